@@ -1,0 +1,17 @@
+import { defineConfig } from 'rolldown'
+
+// One self-contained ESM program, split so that a verb loads only what it needs (docs/adr/0003).
+export default defineConfig({
+  input: { zonewright: 'src/cli/main.ts' },
+  platform: 'node',
+  external: [/^node:/],
+  output: {
+    dir: 'build',
+    format: 'esm',
+    entryFileNames: '[name].js',
+    chunkFileNames: 'chunks/[name]-[hash].js',
+    banner: chunk => (chunk.isEntry ? '#!/usr/bin/env node' : ''),
+    minify: true,
+    cleanDir: true,
+  },
+})

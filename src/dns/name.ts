@@ -1,0 +1,179 @@
+/**
+ * Domain names: the only place that lower-cases, adds or strips dots, or applies IDNA.
+ * Inside the program every name is canonical: lower-case A-labels (RFC 5890), and its type says which
+ * of the three forms it has. No function adds or removes a dot conditionally.
+ */
+import { domainToASCII, domainToUnicode } from 'node:url'
+import { fail, ok, type Result } from './result.ts'
+
+declare const form: unique symbol
+
+/** A zone's own name, lower-case A-labels without final dot: `example.nl`. */
+export type ZoneName = string & { readonly [form]: 'zone' }
+/** A name relative to its zone, lower-case A-labels: `www`, `*.dev`, and `@` for the apex. */
+export type OwnerName = string & { readonly [form]: 'owner' }
+/** An absolute name, lower-case A-labels with final dot: `www.example.nl.`, and `.` for the root. */
+export type Fqdn = string & { readonly [form]: 'fqdn' }
+
+export const APEX = '@' as OwnerName
+
+/** RFC 1035, 2.3.4. */
+const LABEL_OCTETS = 63
+/** RFC 1035, 2.3.4: 255 octets on the wire are 253 characters without the final dot. */
+const NAME_CHARACTERS = 253
+
+const PLAIN_LABEL = /^[a-z0-9_-]+$/
+const ASCII = /^[\x20-\x7e]*$/
+
+/** Reads the name of a file or folder as a zone: `Bücher.example` gives `xn--bcher-kva.example`. */
+export function readZoneName(text: string): Result<ZoneName> {
+  const labels = readLabels(text, text)
+  if (!labels.ok) return fail('zone-name', `"${text}" is not a domain name: ${labels.problem.message}`)
+  if (labels.value.length < 2) {
+    return fail('zone-name', `"${text}" is not a domain name: it has no dot`, {
+      advice: 'name the file or folder after the domain, such as example.nl.yaml',
+    })
+  }
+  return ok(labels.value.join('.') as ZoneName)
+}
+
+/** Reads an owner name as a file or the server writes it: relative to the zone, `@` is the apex. */
+export function readOwnerName(text: string, zone: ZoneName): Result<OwnerName> {
+  if (text === '@') return ok(APEX)
+  const lower = text.toLowerCase()
+  if (lower.endsWith('.')) {
+    const bare = lower.slice(0, -1)
+    return fail('name-relative', `"${text}" ends in a dot, but owner names are relative to the zone`, {
+      advice: `write "${relativeTo(bare, zone)}"`,
+    })
+  }
+  if (lower === zone || lower.endsWith(`.${zone}`)) {
+    return fail('name-relative', `"${text}" ends in the zone's own name; it would become ${lower}.${zone}.`, {
+      advice: `write "${relativeTo(lower, zone)}"`,
+    })
+  }
+  const wildcard = text === '*' || text.startsWith('*.')
+  const rest = wildcard ? text.slice(2) : text
+  if (wildcard && rest === '') return ok('*' as OwnerName)
+  const labels = readLabels(rest, text)
+  if (!labels.ok) return labels
+  const name = wildcard ? `*.${labels.value.join('.')}` : labels.value.join('.')
+  if (name.length + 1 + zone.length > NAME_CHARACTERS) {
+    return fail('name-length', `"${text}.${zone}" is longer than ${NAME_CHARACTERS} characters`)
+  }
+  return ok(name as OwnerName)
+}
+
+/** Reads the target of a record: with a final dot absolute, without it relative to the zone, `@` the apex. */
+export function readTarget(text: string, zone: ZoneName): Result<Fqdn> {
+  if (text === '@') return ok(apexOf(zone))
+  if (text === '.') return ok('.' as Fqdn)
+  const absolute = text.endsWith('.')
+  const labels = readLabels(absolute ? text.slice(0, -1) : text, text)
+  if (!labels.ok) return labels
+  const name = labels.value.join('.')
+  const fqdn = absolute ? `${name}.` : `${name}.${zone}.`
+  if (fqdn.length > NAME_CHARACTERS + 1) {
+    return fail('name-length', `"${fqdn}" is longer than ${NAME_CHARACTERS} characters`)
+  }
+  return ok(fqdn as Fqdn)
+}
+
+export function apexOf(zone: ZoneName): Fqdn {
+  return `${zone}.` as Fqdn
+}
+
+/** `www` in `example.nl` gives `www.example.nl.`. */
+export function absolute(owner: OwnerName, zone: ZoneName): Fqdn {
+  return (owner === APEX ? `${zone}.` : `${owner}.${zone}.`) as Fqdn
+}
+
+/** The owner name of an absolute name inside the zone; undefined for a name outside it. */
+export function ownerIn(name: Fqdn, zone: ZoneName): OwnerName | undefined {
+  const apex = `${zone}.`
+  if (name === apex) return APEX
+  if (!name.endsWith(`.${apex}`)) return undefined
+  return name.slice(0, -apex.length - 1) as OwnerName
+}
+
+/** For people: A-labels as Unicode, where that says the same. */
+export function unicodeOf(name: string): string {
+  if (!name.includes('xn--')) return name
+  return name
+    .split('.')
+    .map(label => (label.startsWith('xn--') ? domainToUnicode(label) || label : label))
+    .join('.')
+}
+
+/** Apex first, then by text: the order of every list of names we make. */
+export function compareOwners(a: OwnerName, b: OwnerName): number {
+  if (a === b) return 0
+  if (a === APEX) return -1
+  if (b === APEX) return 1
+  return a < b ? -1 : 1
+}
+
+function relativeTo(name: string, zone: ZoneName): string {
+  if (name === zone) return '@'
+  return name.endsWith(`.${zone}`) ? name.slice(0, -zone.length - 1) : name
+}
+
+/** Splits at dots and makes each label canonical. `whole` is the text as written, for the message. */
+function readLabels(text: string, whole: string): Result<string[]> {
+  const labels: string[] = []
+  for (const written of text.split('.')) {
+    const label = readLabel(written, whole)
+    if (!label.ok) return label
+    labels.push(label.value)
+  }
+  return ok(labels)
+}
+
+function readLabel(written: string, whole: string): Result<string> {
+  const label = written.toLowerCase()
+  if (PLAIN_LABEL.test(label)) {
+    if (label.length > LABEL_OCTETS) {
+      return fail(
+        'label-length',
+        `a label of "${whole}" has ${label.length} characters, at most ${LABEL_OCTETS} are allowed`,
+      )
+    }
+    if (label.startsWith('xn--') && domainToUnicode(label) === '') {
+      return fail('name-idn', `"${written}" in "${whole}" begins with xn-- but is no valid A-label`)
+    }
+    return ok(label)
+  }
+  if (label === '') {
+    return fail(
+      'name-syntax',
+      whole === ''
+        ? 'a name is empty'
+        : `"${whole}" has an empty label (two dots in a row, or one at an end)`,
+    )
+  }
+  if (ASCII.test(label)) {
+    const bad = /[^a-z0-9_-]/.exec(label)?.[0] ?? ''
+    const what = bad === ' ' ? 'a blank' : `"${bad}"`
+    const advice = bad === '*' ? { advice: 'a wildcard is a whole label at the front: "*" or "*.dev"' } : {}
+    return fail('name-syntax', `"${whole}" holds ${what}, which a name cannot`, advice)
+  }
+  return readUnicodeLabel(label, whole)
+}
+
+/**
+ * UTS 46, non-transitional, as Node's URL implementation does it. It reads a whole host, so characters that
+ * mean something in a host (`%`, digits that become an address) are kept from it or refused afterwards.
+ */
+function readUnicodeLabel(label: string, whole: string): Result<string> {
+  const refused = fail('name-idn', `"${whole}" holds characters that no domain name can carry (IDNA, UTS 46)`)
+  if (/[^a-z0-9_\-\u0080-\u{10ffff}]/u.test(label)) return refused
+  const ascii = domainToASCII(label)
+  if (ascii === '' || ascii.includes('.') || !PLAIN_LABEL.test(ascii)) return refused
+  if (ascii.length > LABEL_OCTETS) {
+    return fail(
+      'label-length',
+      `a label of "${whole}" has ${ascii.length} characters as an A-label, at most ${LABEL_OCTETS} are allowed`,
+    )
+  }
+  return ok(ascii)
+}

@@ -1,0 +1,23 @@
+import ipaddr from 'ipaddr.js'
+import { fail, ok } from '../result.ts'
+import type { RecordType } from './type.ts'
+
+/** IPv4 address (RFC 1035, 3.4.1), four decimal parts. */
+export const A: RecordType = {
+  type: 'A',
+  fields: [],
+  read(text) {
+    if (ipaddr.IPv4.isValidFourPartDecimal(text)) return ok({ content: text, key: text })
+    if (ipaddr.IPv6.isValid(text)) {
+      return fail('a-address', `"${text}" is an IPv6 address`, { advice: 'put it under AAAA' })
+    }
+    if (text.includes('/')) {
+      return fail('a-address', `"${text}" is a network, not an address`, {
+        advice: 'leave out the prefix length',
+      })
+    }
+    return fail('a-address', `"${text}" is not an IPv4 address: four numbers from 0 to 255 with dots between`)
+  },
+  compose: value => String(value['address'] ?? ''),
+  shorten: content => content,
+}

@@ -1,0 +1,28 @@
+import ipaddr from 'ipaddr.js'
+import { fail, ok } from '../result.ts'
+import type { RecordType } from './type.ts'
+
+/** IPv6 address (RFC 3596), canonical as in RFC 5952. */
+export const AAAA: RecordType = {
+  type: 'AAAA',
+  fields: [],
+  read(text) {
+    if (ipaddr.IPv6.isValid(text) && !text.includes('%')) {
+      const canonical = ipaddr.IPv6.parse(text).toRFC5952String()
+      return ok({ content: canonical, key: canonical })
+    }
+    if (ipaddr.IPv4.isValidFourPartDecimal(text)) {
+      return fail('aaaa-address', `"${text}" is an IPv4 address`, { advice: 'put it under A' })
+    }
+    if (text.includes('/')) {
+      return fail('aaaa-address', `"${text}" is a network, not an address`, {
+        advice: 'leave out the prefix length',
+      })
+    }
+    return fail('aaaa-address', `"${text}" is not an IPv6 address`, {
+      advice: 'write eight groups of hexadecimal digits, :: at most once, such as 2001:db8::1',
+    })
+  },
+  compose: value => String(value['address'] ?? ''),
+  shorten: content => content,
+}

@@ -1,0 +1,39 @@
+import leven from 'leven'
+import type { Problem } from '../result.ts'
+import { fieldType } from './fields.ts'
+
+/** Property tags registered for CAA (RFC 8659, 9495 and their registry). */
+const TAGS = ['issue', 'issuewild', 'iodef', 'issuemail', 'issuevmc', 'contactemail', 'contactphone']
+
+/** Certification authority authorisation (RFC 8659); the value stands in double quotes (api-facts 3.3). */
+export const CAA = fieldType(
+  'CAA',
+  [
+    { key: 'flags', kind: 'u8' },
+    { key: 'tag', kind: 'word', caseless: true },
+    { key: 'value', kind: 'quoted' },
+  ],
+  '0 issue "letsencrypt.org"',
+  (values, text) => {
+    const problems: Problem[] = []
+    const { tag = '', value = '', flags = '' } = values
+    if (!TAGS.includes(tag.toLowerCase())) {
+      const near = TAGS.find(known => leven(known, tag.toLowerCase()) <= 2)
+      problems.push({
+        rule: 'caa-tag',
+        message: `"${tag}" is no CAA tag`,
+        advice: near ? `did you mean "${near}"?` : `use one of ${TAGS.join(', ')}`,
+        field: 'tag',
+      })
+    }
+    if (!text.trimEnd().endsWith('"')) {
+      problems.push({
+        rule: 'caa-quotes',
+        message: `the value of a CAA stands in double quotes, this one does not: ${value}`,
+        advice: `write '${flags} ${tag} "${value}"'`,
+        field: 'value',
+      })
+    }
+    return problems
+  },
+)

@@ -1,0 +1,214 @@
+/**
+ * Types whose rdata is a row of fields: MX, SRV, CAA, NAPTR, SSHFP, TLSA, DS and the single targets.
+ * A type says what its fields are; reading, composing and shortening are the same for all.
+ */
+import { apexOf, type Fqdn, ownerIn, readTarget, type ZoneName } from '../name.ts'
+import { fail, ok, type Problem, type Result } from '../result.ts'
+import type { Rdata, RecordTypeName } from '../rrset.ts'
+import type { RecordType } from './type.ts'
+
+/**
+ * `host` is a target that counts as the record's target; `name` is read alike but points at no host
+ * (NAPTR's replacement). `quoted` stands in double quotes when written; quotes are optional when read.
+ */
+export type FieldKind = 'u8' | 'u16' | 'host' | 'name' | 'hex' | 'word' | 'quoted'
+
+export interface Field {
+  key: string
+  kind: FieldKind
+  /** Letters compare without regard to case; a `word` is written in lower case too. */
+  caseless?: boolean
+}
+
+interface Token {
+  text: string
+  span: readonly [number, number]
+  quoted: boolean
+}
+
+interface Read {
+  content: string
+  key: string
+  target?: Fqdn
+}
+
+const MAXIMUM = { u8: 255, u16: 65535 } as const
+
+export interface FieldType extends RecordType {
+  /** The fields of a text by key, quotes removed; undefined when there are too few or too many. */
+  split(text: string): Record<string, string> | undefined
+}
+
+/** Makes a record type of a row of fields. `example` is shown when a value has the wrong shape. */
+export function fieldType(
+  type: RecordTypeName,
+  fields: readonly Field[],
+  example: string,
+  lint?: (values: Record<string, string>, text: string, zone: ZoneName) => Problem[],
+): FieldType {
+  const syntax = `${type.toLowerCase()}-syntax`
+
+  function tokensOf(text: string): Token[] | undefined {
+    const tokens = tokenize(text, fields)
+    return tokens?.length === fields.length ? tokens : undefined
+  }
+
+  function split(text: string): Record<string, string> | undefined {
+    const tokens = tokensOf(text)
+    return tokens && Object.fromEntries(fields.map((field, index) => [field.key, tokens[index]!.text]))
+  }
+
+  return {
+    type,
+    fields: fields.length > 1 ? fields.map(field => field.key) : [],
+    split,
+    read(text, zone): Result<Rdata> {
+      const tokens = tokensOf(text)
+      if (!tokens) return wrongShape(type, syntax, fields, text, example)
+      const parts: Read[] = []
+      for (const [index, field] of fields.entries()) {
+        const part = readField(field, tokens[index]!, { type, syntax, zone })
+        if (!part.ok) return part
+        parts.push(part.value)
+      }
+      const target = parts.find(part => part.target !== undefined)?.target
+      return ok({
+        content: parts.map(part => part.content).join(' '),
+        key: parts.map(part => part.key).join(' '),
+        ...(target === undefined ? {} : { target }),
+      })
+    },
+    ...(lint && {
+      lint(text: string, zone: ZoneName) {
+        const values = split(text)
+        return values ? lint(values, text, zone) : []
+      },
+    }),
+    compose: value =>
+      fields
+        .map(({ key, kind }) => (kind === 'quoted' ? `"${value[key] ?? ''}"` : String(value[key] ?? '')))
+        .join(' '),
+    shorten(content, zone) {
+      const tokens = tokensOf(content)
+      if (!tokens) return content
+      return fields
+        .map((field, index) => {
+          const text = tokens[index]!.text
+          if (field.kind === 'quoted') return `"${text}"`
+          return field.kind === 'host' || field.kind === 'name' ? shortTarget(text, zone) : text
+        })
+        .join(' ')
+    },
+  }
+}
+
+/** `mail.example.nl.` gives `mail`, the apex `@`; names of several labels stay absolute, which nobody misreads. */
+export function shortTarget(fqdn: string, zone: ZoneName): string {
+  if (fqdn === apexOf(zone)) return '@'
+  const owner = ownerIn(fqdn as Fqdn, zone)
+  return owner === undefined || owner.includes('.') ? fqdn : owner
+}
+
+function tokenize(text: string, fields: readonly Field[]): Token[] | undefined {
+  const tokens: Token[] = []
+  const pattern = /\s*(?:"((?:\\.|[^"\\])*)"|([^\s"][^\s]*))(?=\s|$)/y
+  while (pattern.lastIndex < text.length) {
+    if (text.slice(pattern.lastIndex).trim() === '') break
+    // A quoted field that closes the row may hold anything up to the last quote: CAA values are verbatim.
+    const last = tokens.length === fields.length - 1 && fields.at(-1)?.kind === 'quoted'
+    const start = pattern.lastIndex + /^\s*/.exec(text.slice(pattern.lastIndex))![0].length
+    if (last && text[start] === '"' && text.trimEnd().endsWith('"') && text.trimEnd().length > start + 1) {
+      const end = text.trimEnd().length
+      tokens.push({ text: text.slice(start + 1, end - 1), span: [start, end], quoted: true })
+      break
+    }
+    const match = pattern.exec(text)
+    if (!match) return undefined
+    tokens.push({
+      text: match[1] ?? match[2] ?? '',
+      span: [start, start + match[0].trimStart().length],
+      quoted: match[1] !== undefined,
+    })
+  }
+  return tokens
+}
+
+function readField(
+  field: Field,
+  token: Token,
+  { type, syntax, zone }: { type: RecordTypeName; syntax: string; zone: ZoneName },
+): Result<Read> {
+  const { text } = token
+  const at = { span: token.span, field: field.key }
+  switch (field.kind) {
+    case 'u8':
+    case 'u16': {
+      const maximum = MAXIMUM[field.kind]
+      if (!/^\d+$/.test(text) || Number(text) > maximum) {
+        return fail(
+          syntax,
+          `the ${field.key} of ${article(type)} must be a number from 0 to ${maximum}, not "${text}"`,
+          at,
+        )
+      }
+      return same(String(Number(text)))
+    }
+    case 'host':
+    case 'name': {
+      if (field.kind === 'host' && looksLikeAddress(text)) {
+        return fail('target-address', `${article(type)} names a host, not an address: "${text}"`, {
+          ...at,
+          advice: `give the address a name with ${text.includes(':') ? 'an AAAA' : 'an A'} record and write that name here`,
+        })
+      }
+      const target = readTarget(text, zone)
+      if (!target.ok) return { ok: false, problem: { ...at, ...target.problem } }
+      if (field.kind === 'name') return same(target.value)
+      return ok({ content: target.value, key: target.value, target: target.value })
+    }
+    case 'hex': {
+      if (!/^[0-9a-fA-F]+$/.test(text)) {
+        return fail(
+          `${type.toLowerCase()}-hex`,
+          `the ${field.key} of ${article(type)} must be hexadecimal (0-9, a-f), not "${text}"`,
+          at,
+        )
+      }
+      return same(text.toLowerCase())
+    }
+    case 'word':
+      return same(field.caseless ? text.toLowerCase() : text)
+    case 'quoted':
+      return ok({ content: `"${text}"`, key: `"${field.caseless ? text.toLowerCase() : text}"` })
+  }
+}
+
+function same(text: string): Result<Read> {
+  return ok({ content: text, key: text })
+}
+
+function looksLikeAddress(text: string): boolean {
+  return /^\d{1,3}(\.\d{1,3}){3}\.?$/.test(text) || /^[0-9a-f]*:[0-9a-f:.]*$/i.test(text)
+}
+
+function wrongShape(
+  type: RecordTypeName,
+  syntax: string,
+  fields: readonly Field[],
+  text: string,
+  example: string,
+): Result<never> {
+  const shape = fields.map(field => field.key).join(' ')
+  if (fields.length === 1) {
+    return fail(syntax, `${article(type)} holds one ${shape}, not "${text}"`, {
+      advice: `write it like ${example}`,
+    })
+  }
+  return fail(syntax, `${article(type)} is "${shape}", which "${text}" is not`, {
+    advice: `write it like ${example}`,
+  })
+}
+
+export function article(type: string): string {
+  return /^[AMNS]/.test(type) && type !== 'NAPTR' ? `an ${type}` : `a ${type}`
+}

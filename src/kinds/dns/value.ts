@@ -1,0 +1,54 @@
+/** The words of the dns kind: an RRset as live or desired, its raw entries kept beside it. */
+
+import { compareOwners, type Fqdn, type OwnerName } from '../../dns/name.ts'
+import { compareTypes, rrsetId } from '../../dns/rrset.ts'
+import type { Item } from '../../plan/state.ts'
+import type { IgnoreRule } from '../../schema.gen.ts'
+
+/** An entry as the API sends and takes it, byte for byte. */
+export interface DnsEntry {
+  name: string
+  expire: number
+  type: string
+  content: string
+}
+
+/** One record, canonical; of a live one the raw entry is kept beside it. `type` may be one we do not know. */
+export interface ZoneRecord {
+  name: OwnerName
+  type: string
+  /** Seconds. */
+  ttl: number
+  content: string
+  key: string
+  target?: Fqdn
+  raw?: DnsEntry
+}
+
+/** All records of one owner name and type, at least one. Desired ones share a TTL; live ones may not. */
+export interface Rrset {
+  name: OwnerName
+  type: string
+  records: ZoneRecord[]
+}
+
+export interface DnsOptions {
+  ignore: readonly IgnoreRule[]
+  strategy: 'auto' | 'entries' | 'zone'
+}
+
+/** Groups records into items, one per RRset, in fixed order. */
+export function itemsOf(records: readonly ZoneRecord[]): Item<Rrset>[] {
+  const sets = new Map<string, Item<Rrset>>()
+  for (const record of records) {
+    const id = rrsetId(record)
+    const item = sets.get(id)
+    if (item) item.value.records.push(record)
+    else sets.set(id, { id, value: { name: record.name, type: record.type, records: [record] } })
+  }
+  return [...sets.values()].sort((a, b) => compareRrsets(a.value, b.value))
+}
+
+export function compareRrsets(a: Rrset, b: Rrset): number {
+  return compareOwners(a.name, b.name) || compareTypes(a.type, b.type)
+}

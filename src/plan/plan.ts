@@ -1,0 +1,137 @@
+/**
+ * A plan is data: what would change, in which requests, and everything a reader must know to agree.
+ * It is plain JSON (schema/plan.schema.json) and exactly its steps run.
+ */
+import type { Left, Line } from './state.ts'
+
+/** The unit of approval: one line added to or removed from one subject. Ids are over canonical data only. */
+export interface Atom {
+  id: string
+  op: 'add' | 'remove'
+  line: Line
+}
+
+/** What happens to one item, as people read it. */
+export interface PlannedChange {
+  /** The item, such as `www A`. */
+  id: string
+  action: 'create' | 'update' | 'delete'
+  /** Removals first; lines that stay are not listed. */
+  atoms: Atom[]
+}
+
+/**
+ * An edit of a list that lives at `at` under the key `list`: `remove` names raw members byte for byte.
+ * The precondition, the body of a PUT, the check afterwards and the way back all follow from it.
+ */
+export interface Edit {
+  at: string
+  list: string
+  remove: readonly unknown[]
+  add: readonly unknown[]
+}
+
+/** One request. A PUT has no body of its own: it is made of what is live at that moment and the edit. */
+export interface Step {
+  /** Unique within the plan. */
+  id: string
+  /** Steps that must have succeeded before. */
+  needs: readonly string[]
+  /** The atoms it carries out. */
+  atoms: readonly string[]
+  send: 'POST' | 'PATCH' | 'DELETE' | 'PUT'
+  path: string
+  body?: unknown
+  edit: Edit
+  /** One line for people: `POST www 300 A 192.0.2.10`. */
+  summary: string
+}
+
+/** How a zone is written, and why. */
+export interface Strategy {
+  chosen: 'entries' | 'zone'
+  /** One sentence for people; never used to decide anything. */
+  reason: string
+  /** What a reader must know about this way of writing, such as the window of a whole-zone PUT. */
+  caution?: string
+}
+
+/** The plan for one kind of one subject. */
+export interface Part {
+  subject: string
+  kind: string
+  /** Headings of the cells of every line. */
+  columns: readonly string[]
+  changes: PlannedChange[]
+  steps: Step[]
+  strategy?: Strategy
+  /** Live and not managed: nothing touches them. */
+  left: Left[]
+  /** Live items that are managed. */
+  managed: number
+  /** Hash of the raw live state the plan was made from. */
+  digest: string
+  /** What else a reader should know. */
+  notes: string[]
+  /** No way of writing can work; nothing is tried. */
+  stuck?: string
+}
+
+/** Why a subject could not be planned: "could not look" is never "no changes". */
+export interface Incomplete {
+  subject: string
+  kind?: string
+  message: string
+  advice?: string
+  /** The files are fine and the account simply does not hold it: said, but not a failed run. */
+  absent?: true
+}
+
+/** What carrying the plan out costs. */
+export interface Budget {
+  /** Requests that change something. */
+  writes: number
+  /** Requests that only read: one before and one after per changed part. */
+  reads: number
+  /** Estimated duration of the apply. */
+  seconds: number
+}
+
+export interface Plan {
+  /** Version of this shape. */
+  format: 1
+  parts: Part[]
+  incomplete: Incomplete[]
+  budget: Budget
+}
+
+/** Adds, changes and deletes of a plan or a part, counted in items. */
+export interface Totals {
+  create: number
+  update: number
+  delete: number
+}
+
+export function totals(parts: readonly Part[]): Totals {
+  const counts: Totals = { create: 0, update: 0, delete: 0 }
+  for (const part of parts) for (const change of part.changes) counts[change.action]++
+  return counts
+}
+
+export function changedParts(plan: Plan): Part[] {
+  return plan.parts.filter(part => part.changes.length > 0)
+}
+
+/** Mean duration of a write and of a read (api-facts 3.8). */
+const WRITE_SECONDS = 2
+const READ_SECONDS = 0.5
+
+export function budgetOf(parts: readonly Part[]): Budget {
+  let writes = 0
+  let reads = 0
+  for (const part of parts) {
+    writes += part.steps.length
+    if (part.steps.length > 0) reads += 2
+  }
+  return { writes, reads, seconds: Math.ceil(writes * WRITE_SECONDS + reads * READ_SECONDS) }
+}

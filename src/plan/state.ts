@@ -1,0 +1,24 @@
+/** What a kind hands over about one side, desired or live: items, and how they look. Plain data. */
+
+/** One thing of a kind: an RRset of a zone, a key, a nameserver, a field. `id` is unique within its kind and subject. */
+export interface Item<Value> {
+  id: string
+  value: Value
+}
+
+/** One line of an item, for people: cells under the kind's columns. */
+export interface Line {
+  /** Canonical text of what the line says; equal lines have equal keys. */
+  key: string
+  cells: readonly string[]
+  /** Masked where others can read it. */
+  private?: true
+}
+
+/** A live thing that is not managed, and why nothing will touch it. */
+export interface Left {
+  reason: 'ignored' | 'unknown-type'
+  line: Line
+  /** The ignore rule that matched, as written. */
+  rule?: string
+}

@@ -1,0 +1,103 @@
+/** The access token: asked for with a signed request, kept in memory only, renewed in time. */
+import { type KeyObject, randomBytes, sign } from 'node:crypto'
+import { accessTokenClaims, type Credentials, readAccessToken } from './auth.ts'
+import { wordsOf } from './words.ts'
+
+/** A token request as it is sent: the signature covers exactly these bytes (api-facts 1.5). */
+export interface SignedBody {
+  body: string
+  signature: string
+}
+
+export interface TokenSource {
+  /** The token to use now; at most one token request is under way at a time. */
+  current(): Promise<string>
+  /** The server said that this token is over. False when it cannot be renewed. */
+  drop(token: string): boolean
+}
+
+export interface TokenOptions {
+  readOnly: boolean
+  /** A word for the list of tokens in the control panel. */
+  label?: string | undefined
+  /** Sends the token request, gives the token. */
+  ask: (signed: SignedBody) => Promise<string>
+  /** Milliseconds, for tests. */
+  now?: () => number
+}
+
+const LIFETIME = '30 minutes'
+const MARGIN_MS = 60_000
+
+export function openTokens(credentials: Credentials, options: TokenOptions): TokenSource {
+  if (credentials.kind === 'token') {
+    const fixed = readAccessToken(credentials.accessToken)
+    return { current: async () => fixed, drop: () => false }
+  }
+  const { accountName, privateKey } = credentials
+  const now = options.now ?? Date.now
+  let held: { token: string; renewAt: number } | undefined
+  let underWay: Promise<string> | undefined
+
+  async function renew(): Promise<string> {
+    const asked = now()
+    const token = await options.ask(signedTokenRequest(accountName, privateKey, options, asked))
+    held = { token, renewAt: await renewalTime(token, asked) }
+    return token
+  }
+
+  return {
+    current() {
+      if (held !== undefined && now() < held.renewAt) return Promise.resolve(held.token)
+      underWay ??= renew().finally(() => {
+        underWay = undefined
+      })
+      return underWay
+    },
+    drop(token) {
+      // Another request may have renewed it already: then only the old one is gone.
+      if (held?.token === token) held = undefined
+      return true
+    },
+  }
+}
+
+/**
+ * Body and signature of `POST /auth` (RSA PKCS#1 v1.5 over SHA-512, standard Base64). The label must be
+ * unique among the active tokens of the account (api-facts 1.9), the nonce has 32 characters (1.8).
+ */
+export function signedTokenRequest(
+  login: string,
+  privateKey: KeyObject,
+  { readOnly, label = 'run' }: { readOnly: boolean; label?: string | undefined },
+  nowMs: number,
+): SignedBody {
+  const word = label.replace(/[^A-Za-z0-9-]+/g, '-').slice(0, 32)
+  const body = JSON.stringify({
+    login,
+    nonce: randomBytes(16).toString('hex'),
+    read_only: readOnly,
+    expiration_time: LIFETIME,
+    label: `zonewright-${word}-${nowMs.toString(36)}-${randomBytes(5).toString('hex')}`,
+    global_key: true,
+  })
+  return { body, signature: sign('sha512', Buffer.from(body), privateKey).toString('base64') }
+}
+
+/**
+ * A minute before the end, half-way for a token that lives less than two. Counted from when we asked and
+ * by the lifetime the token states, so a wrong clock here does not matter.
+ */
+async function renewalTime(token: string, askedMs: number): Promise<number> {
+  const { exp, iat } = await accessTokenClaims(token)
+  if (exp === undefined) return askedMs + 30 * 60_000 - MARGIN_MS
+  const lifetime = Math.max(0, exp * 1000 - (iat === undefined ? askedMs : iat * 1000))
+  return askedMs + lifetime - Math.min(MARGIN_MS, lifetime / 2)
+}
+
+/** The answer says that the token is over; the request was not carried out (api-facts 1.15). */
+export function tokenIsOver(reply: { status: number; body: string }): boolean {
+  return (
+    reply.status === 401 && /Your access token has (?:expired|been revoked)/.test(wordsOf(reply.body).text)
+  )
+}

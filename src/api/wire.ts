@@ -1,0 +1,172 @@
+/** The shapes of the API's answers, checked on arrival. Content stays byte for byte. */
+import type { Client } from './client.ts'
+import { type ApiError, type ApiRequest, badAnswer } from './errors.ts'
+
+/** One DNS entry as the API stores it. Keys we do not know are kept on the object. */
+export interface DnsEntry {
+  /** Owner name relative to the zone, in the stored spelling. */
+  name: string
+  /** TTL in seconds. */
+  expire: number
+  type: string
+  content: string
+}
+
+interface Nameserver {
+  hostname: string
+  /** Glue; absent when there is none (api-facts 4.2: absent, null or empty on the wire). */
+  ipv4?: string
+  ipv6?: string
+}
+
+/**
+ * What the API says about one domain (api-facts 2.8, 2.9). Empty text and null mean absent (2.10), and so
+ * does a field of an unexpected type: `raw` shows it. The transfer code is a secret and is dropped here.
+ */
+export interface DomainInfo {
+  /** As the API writes it. */
+  name: string
+  nameservers?: Nameserver[]
+  tags?: string[]
+  /** `registered`, `gone`, `dnsonly`, `inprogress`, `dropinprogress`. */
+  status?: string
+  /** `YYYY-MM-DD`. */
+  registrationDate?: string
+  renewalDate?: string
+  /** `YYYY-MM-DD hh:mm:ss`, Europe/Amsterdam. */
+  cancellationDate?: string
+  cancellationStatus?: string
+  isTransferLocked?: boolean
+  isWhitelabel?: boolean
+  isDnsOnly?: boolean
+  hasAutoDns?: boolean
+  hasDnsSec?: boolean
+  canEditDns?: boolean
+  hasActionRunning?: boolean
+  supportsLocking?: boolean
+  /** The object as it came, without `authCode`. */
+  raw: Record<string, unknown>
+}
+
+const TEXTS = ['status', 'registrationDate', 'renewalDate', 'cancellationDate', 'cancellationStatus'] as const
+const FLAGS = [
+  'isTransferLocked',
+  'isWhitelabel',
+  'isDnsOnly',
+  'hasAutoDns',
+  'hasDnsSec',
+  'canEditDns',
+  'hasActionRunning',
+  'supportsLocking',
+] as const
+
+type Json = Record<string, unknown>
+
+/**
+ * All domains of the account, with their nameservers. One request without a page size; when the server
+ * pages nevertheless, the following pages by number. Links are only looked at, never followed: a wrong
+ * host in one must not receive a token.
+ */
+export async function listDomains(client: Client): Promise<DomainInfo[]> {
+  const domains = new Map<string, DomainInfo>()
+  const query: Record<string, string> = { include: 'nameservers' }
+  for (let page = 1; ; page++) {
+    if (page > 1) query['page'] = String(page)
+    const request: ApiRequest = { method: 'GET', path: `/domains?${new URLSearchParams(query)}` }
+    const answer = objectOf(await client.get('/domains', query), request, 'the answer')
+    const list = listOf(answer['domains'], request, 'domains')
+    const before = domains.size
+    for (const [index, item] of list.entries()) {
+      const domain = readDomain(item, request, `domains[${index}]`)
+      domains.set(domain.name, domain)
+    }
+    if (!hasNextPage(answer['_links'])) return [...domains.values()]
+    if (domains.size === before)
+      throw badAnswer(request, 200, 'it announces a next page but brings nothing new')
+    query['pageSize'] ??= String(list.length)
+  }
+}
+
+/** One domain, with its nameservers. */
+export async function getDomain(client: Client, name: string): Promise<DomainInfo> {
+  const path = `/domains/${encodeURIComponent(name)}`
+  const request: ApiRequest = { method: 'GET', path: `${path}?include=nameservers` }
+  const answer = objectOf(await client.get(path, { include: 'nameservers' }), request, 'the answer')
+  return readDomain(answer['domain'], request, 'domain')
+}
+
+/** The zone as stored, in the server's order. An entry that cannot be trusted to the byte stops the read. */
+export async function getDnsEntries(client: Client, name: string): Promise<DnsEntry[]> {
+  const request: ApiRequest = { method: 'GET', path: `/domains/${encodeURIComponent(name)}/dns` }
+  const answer = objectOf(await client.get(request.path), request, 'the answer')
+  const entries = listOf(answer['dnsEntries'], request, 'dnsEntries')
+  return entries.map((item, index) => readEntry(item, request, `dnsEntries[${index}]`))
+}
+
+function readEntry(item: unknown, request: ApiRequest, at: string): DnsEntry {
+  const raw = objectOf(item, request, at)
+  const { name, expire, type, content } = raw
+  if (typeof name !== 'string' || name === '') throw shape(request, `${at}.name`, 'text')
+  if (typeof expire !== 'number' || !Number.isSafeInteger(expire))
+    throw shape(request, `${at}.expire`, 'a whole number')
+  if (typeof type !== 'string' || type === '') throw shape(request, `${at}.type`, 'text')
+  if (typeof content !== 'string') throw shape(request, `${at}.content`, 'text')
+  return { ...raw, name, expire, type, content }
+}
+
+function readDomain(item: unknown, request: ApiRequest, at: string): DomainInfo {
+  const { authCode: _secret, ...raw } = objectOf(item, request, at)
+  const name = raw['name']
+  if (typeof name !== 'string' || name === '') throw shape(request, `${at}.name`, 'text')
+  const domain: DomainInfo = { name, raw }
+  for (const key of TEXTS) {
+    const value = raw[key]
+    if (typeof value === 'string' && value !== '') domain[key] = value
+  }
+  for (const key of FLAGS) {
+    const value = raw[key]
+    if (typeof value === 'boolean') domain[key] = value
+  }
+  const { tags, nameservers } = raw
+  if (Array.isArray(tags) && tags.every(tag => typeof tag === 'string')) domain.tags = tags
+  if (Array.isArray(nameservers)) {
+    const read = nameservers.map(readNameserver)
+    if (read.every(nameserver => nameserver !== undefined)) domain.nameservers = read
+  }
+  return domain
+}
+
+function readNameserver(item: unknown): Nameserver | undefined {
+  if (!isObject(item)) return undefined
+  const { hostname, ipv4, ipv6 } = item
+  if (typeof hostname !== 'string' || hostname === '') return undefined
+  return {
+    hostname,
+    ...(typeof ipv4 === 'string' && ipv4 !== '' && { ipv4 }),
+    ...(typeof ipv6 === 'string' && ipv6 !== '' && { ipv6 }),
+  }
+}
+
+/** `_links.pages` by the documentation; a plain list of links, as single resources have, is understood too. */
+function hasNextPage(links: unknown): boolean {
+  const pages = isObject(links) ? links['pages'] : links
+  return Array.isArray(pages) && pages.some(link => isObject(link) && link['rel'] === 'next')
+}
+
+function isObject(value: unknown): value is Json {
+  return value !== null && typeof value === 'object' && !Array.isArray(value)
+}
+
+function objectOf(value: unknown, request: ApiRequest, at: string): Json {
+  if (!isObject(value)) throw shape(request, at, 'an object')
+  return value
+}
+
+function listOf(value: unknown, request: ApiRequest, at: string): unknown[] {
+  if (!Array.isArray(value)) throw shape(request, at, 'a list')
+  return value
+}
+
+function shape(request: ApiRequest, at: string, expected: string): ApiError {
+  return badAnswer(request, 200, `${at} is not ${expected}`)
+}

@@ -1,0 +1,55 @@
+/** The list of requests that reached the API, for tests: `GET /_sandbox/requests`. */
+
+/** One request as it is reported. */
+export interface RequestRecord {
+  method: string
+  /** As sent, with the prefix `/v6`, without the query. */
+  path: string
+  query: Record<string, unknown>
+  /** The parsed JSON body; null when there was none or it was not JSON. */
+  body: unknown
+  /** 0 while there is no answer, and for good when the connection was cut instead. */
+  status: number
+}
+
+export interface JournalEntry {
+  status: number
+}
+
+interface Line extends JournalEntry {
+  method: string
+  path: string
+  query: Record<string, unknown>
+  raw: Buffer
+}
+
+export class Journal {
+  #lines: Line[] = []
+
+  /** Notes a request at its arrival; the status is filled in when there is an answer. */
+  open(visit: { method: string; path: string; query: Record<string, unknown>; raw: Buffer }): JournalEntry {
+    const { method, path, query, raw } = visit
+    const line = { method, path, query, raw, status: 0 }
+    this.#lines.push(line)
+    return line
+  }
+
+  list(): RequestRecord[] {
+    return this.#lines.map(({ raw, method, path, query, status }) => {
+      return { method, path, query, body: parsed(raw), status }
+    })
+  }
+
+  clear(): void {
+    this.#lines = []
+  }
+}
+
+/** Parsed only when somebody asks: a bench that PUTs large zones would otherwise keep them as objects. */
+function parsed(raw: Buffer): unknown {
+  try {
+    return JSON.parse(raw.toString('utf8'))
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,29 @@
+/** The order of `GET …/dns` (api-facts 3.6). */
+
+import type { DnsEntry } from './seed.ts'
+
+const types = ['A', 'AAAA', 'CNAME', 'MX', 'NS', 'TXT', 'SRV', 'SSHFP', 'TLSA', 'CAA', 'NAPTR', 'ALIAS', 'DS']
+const rank = new Map(types.map((type, index) => [type, index]))
+
+/**
+ * By name with letters as capitals, by byte (`*` before digits before `@` before letters before `_`),
+ * then by type; entries of one name and type stay in the order they came in.
+ */
+export function inListOrder(entries: readonly DnsEntry[]): DnsEntry[] {
+  const keyed = entries.map(entry => ({ entry, name: entry.name.toUpperCase(), type: rankOf(entry.type) }))
+  keyed.sort((a, b) => compare(a.name, b.name) || a.type - b.type || typeOrder(a.entry, b.entry))
+  return keyed.map(({ entry }) => entry)
+}
+
+function rankOf(type: string): number {
+  return rank.get(type) ?? types.length
+}
+
+/** Types the API does not know come last, by name; the same type is left as it stands. */
+function typeOrder(a: DnsEntry, b: DnsEntry): number {
+  return compare(a.type, b.type)
+}
+
+function compare(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0
+}

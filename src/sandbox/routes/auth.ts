@@ -1,0 +1,30 @@
+/** `POST /auth` and `GET /api-test`. */
+
+import { isSignedBy, readTokenRequest } from '../auth.ts'
+import { type Answer, ok, phpJson, Refusal } from '../envelope.ts'
+import { bodyOf, type Route, type Visit, type World } from '../world.ts'
+
+/**
+ * Issues a token: 201 `{"token":"…"}`, without quota headers and outside the quota (api-facts 1.1, 1.2).
+ * Throws `Refusal`.
+ */
+export async function authenticate(world: World, visit: Visit): Promise<Answer> {
+  const wish = readTokenRequest(bodyOf(visit))
+  const signature = visit.headers['signature']
+  if (typeof signature !== 'string' || signature === '') {
+    throw new Refusal(406, 'Please specify a signature in the header')
+  }
+  const account = world.store.account(wish.login)
+  if (account === undefined || !isSignedBy(account.publicKey, visit.raw, signature)) {
+    // The same words for both, so that nobody learns which account names exist.
+    throw new Refusal(401, 'Invalid API signature, signature does not match the request.')
+  }
+  if (!world.tokens.useNonce(account, wish.nonce)) {
+    throw new Refusal(401, 'The nonce has already been used')
+  }
+  return { status: 201, body: phpJson({ token: await world.tokens.issue(account, wish) }) }
+}
+
+export const generalRoutes: readonly Route[] = [
+  { method: 'GET', path: '/api-test', handle: () => ok({ ping: 'pong' }) },
+]

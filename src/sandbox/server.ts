@@ -1,0 +1,170 @@
+/**
+ * The sandbox: a server on this machine that behaves like the TransIP REST API v6. Its behaviour is
+ * written down in docs/sandbox.md; it knows nothing of the rest of the program.
+ */
+
+import type { ServerResponse } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
+import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
+import { addControl } from './control.ts'
+import { failure } from './envelope.ts'
+import example from './example.json' with { type: 'json' }
+import { Faults } from './faults.ts'
+import { Journal } from './journal.ts'
+import { type KeyPair, sandboxKeys, writeKeyFile } from './keys.ts'
+import { Limits, type RateLimit, realRateLimit } from './limits.ts'
+import { badAddress } from './paths.ts'
+import { generalRoutes } from './routes/auth.ts'
+import { dnsRoutes } from './routes/dns.ts'
+import { domainRoutes } from './routes/domains.ts'
+import type { SandboxSeed } from './seed.ts'
+import { sendAnswer, serve } from './serve.ts'
+import { readStateFile, StateFile } from './state-file.ts'
+import { Store } from './store.ts'
+import { Tokens } from './tokens.ts'
+import type { Route, Visit, World } from './world.ts'
+
+export type { SandboxSeed } from './seed.ts'
+
+export interface SandboxOptions {
+  /** Default `127.0.0.1`. */
+  host?: string
+  /** Default 0: any free port. */
+  port?: number
+  /** Default: the example account of the demo. */
+  seed?: SandboxSeed
+  /** Keeps the state across restarts; once it exists it wins over the seed. */
+  stateFile?: string
+  /** How long the service takes for a request; a write holds its zone as long. Default 0. */
+  latencyMs?: number
+  /** Default 1000 requests in 900 seconds. */
+  rateLimit?: RateLimit
+  /** PEM texts; with them the server speaks HTTPS. */
+  tls?: { cert: string; key: string }
+  /** The clock of tokens and quota, milliseconds since 1970. Default the system's. */
+  now?: () => number
+}
+
+export interface Sandbox {
+  /** The API's address, ending in `/v6`. */
+  url: string
+  /** The address of the control paths, ending in `/_sandbox`. */
+  controlUrl: string
+  /** The first account of the seed. */
+  accountName: string
+  /** PEM file that signs for every account whose seed has no `publicKey`; gone after `close`. */
+  privateKeyFile: string
+  /** A read-write token of the first account, valid for a month. */
+  accessToken: string
+  close(): Promise<void>
+}
+
+const routes: readonly Route[] = [...generalRoutes, ...domainRoutes, ...dnsRoutes]
+const month = 31 * 24 * 3600
+
+/** Starts a sandbox. Throws `SeedError` for a seed or state file that cannot be used. */
+export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
+  const keys = await sandboxKeys()
+  const saved = options.stateFile === undefined ? undefined : await readStateFile(options.stateFile)
+  const store = new Store(saved ?? options.seed ?? example, keys.account.publicKey)
+  const world = makeWorld(store, keys.token, options)
+  await world.save()
+  const app = makeApp(world, options)
+  const keyFile = await writeKeyFile(keys.account.privateKey)
+  const close = async (): Promise<void> => {
+    world.faults.replace([])
+    await app.close()
+    await keyFile.remove()
+  }
+  try {
+    const origin = await app.listen({ host: options.host ?? '127.0.0.1', port: options.port ?? 0 })
+    const account = store.first()
+    const wish = { label: '', readOnly: false, globalKey: true, lifetime: month }
+    return {
+      url: `${origin}/v6`,
+      controlUrl: `${origin}/_sandbox`,
+      accountName: account.name,
+      privateKeyFile: keyFile.path,
+      accessToken: await world.tokens.issue(account, wish),
+      close,
+    }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
+
+function makeWorld(store: Store, tokenKeys: KeyPair, options: SandboxOptions): World {
+  const now = options.now ?? Date.now
+  const latency = options.latencyMs ?? 0
+  const file =
+    options.stateFile === undefined ? undefined : new StateFile(options.stateFile, () => store.state())
+  return {
+    store,
+    tokens: new Tokens(tokenKeys, now),
+    limits: new Limits(options.rateLimit ?? realRateLimit, now),
+    faults: new Faults(),
+    journal: new Journal(),
+    pause: async () => {
+      if (latency > 0) await sleep(latency)
+    },
+    save: async () => file?.save(),
+  }
+}
+
+function makeApp(world: World, options: SandboxOptions): FastifyInstance {
+  const app = fastify({
+    ...(options.tls !== undefined && { https: options.tls }),
+    bodyLimit: 64 * 1024 * 1024,
+    forceCloseConnections: true,
+    exposeHeadRoutes: false,
+    routerOptions: { maxParamLength: 1000 },
+    // An address that cannot be decoded never reaches a handler.
+    frameworkErrors: (_error, _request, reply) => {
+      reply.hijack()
+      sendAnswer(reply.raw, failure(400, badAddress().message))
+    },
+  }) as unknown as FastifyInstance
+  readBodiesRaw(app)
+  addControl(app, world)
+  const handle = async (route: Route | undefined, request: FastifyRequest, response: ServerResponse) =>
+    serve(world, routes, route, visitOf(request), response)
+  for (const route of routes) {
+    app.route({
+      method: route.method,
+      url: `/v6${route.path}`,
+      handler: async (request, reply) => {
+        reply.hijack()
+        await handle(route, request, reply.raw)
+      },
+    })
+  }
+  app.setNotFoundHandler(async (request, reply) => {
+    reply.hijack()
+    await handle(undefined, request, reply.raw)
+  })
+  return app
+}
+
+/** Every body arrives as the bytes that were sent, with or without Content-Type, on GET too. */
+function readBodiesRaw(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, next) => next(null, body))
+  app.addHttpMethod('GET', { hasBody: true, overrideExisting: true })
+  app.addHook('onRequest', async request => {
+    // The type is not looked at, and a malformed one must not refuse the request.
+    delete request.raw.headers['content-type']
+  })
+}
+
+function visitOf(request: FastifyRequest): Visit {
+  return {
+    method: request.method,
+    path: request.url.split('?', 1)[0] ?? '',
+    params: request.params as Record<string, string>,
+    query: { ...(request.query as Record<string, string | string[]>) },
+    headers: request.headers,
+    raw: Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0),
+    base: `${request.protocol}://${request.host}/v6`,
+  }
+}

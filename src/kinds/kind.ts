@@ -1,15 +1,15 @@
 /** The contract of a kind: a part of a domain that can be managed. Kinds hand over data, never behaviour. */
-import type { Finding } from '../diagnostics.ts'
+import type { DocPath, Finding } from '../diagnostics.ts'
 import type { ZoneName } from '../dns/name.ts'
 import type { Change } from '../plan/diff.ts'
 import type { Step, Strategy } from '../plan/plan.ts'
 import type { Item, Left, Line } from '../plan/state.ts'
 import type { Defaults } from '../schema.gen.ts'
+import type { DnsEntry } from './dns/value.ts'
 
-/** The API as a kind sees it: it can read, nothing else. */
+/** The API as kinds see it: it can be read, nothing else. Lists come raw, member by member as received. */
 export interface Reader {
-  /** The parsed body of `GET path`. */
-  get(path: string): Promise<unknown>
+  dnsEntries(domain: string): Promise<readonly DnsEntry[]>
 }
 
 export interface DeclareContext {
@@ -26,6 +26,14 @@ export interface Declared<Value, Options> {
   options: Options
 }
 
+/** The live items a section manages, and those nothing will touch. */
+export interface Admitted<Value> {
+  managed: Item<Value>[]
+  leftItems: Item<Value>[]
+  /** `leftItems` for people, with the reason. */
+  left: Left[]
+}
+
 /** The way to write a part; `stuck` says why there is none. */
 export interface Stepping {
   steps: Step[]
@@ -34,54 +42,60 @@ export interface Stepping {
   stuck?: string
 }
 
-/** What the command line may ask of a kind that has more than one way to write. */
+/** What the command line and the configuration ask of a kind that has more than one way to write. */
 export interface StepOptions {
+  /** Beats the file. */
   strategy?: 'auto' | 'entries' | 'zone'
   /** `auto` writes per entry up to this many requests. */
   maxEntryWrites: number
 }
 
+/** A section made from live state, with what a file cannot say. */
+export interface Expressed<Section> {
+  /** Undefined when nothing can be said: a file cannot say that something is empty. */
+  section: Section | undefined
+  /** Remarks for the file, by path within the section. */
+  comments: { path: DocPath; text: string }[]
+  /** Live things the section leaves alone because a file cannot say them, with the reason. */
+  unsaid: { line: Line; reason: string }[]
+}
+
+/**
+ * `Section` is the shape-checked content of the kind's file, `Value` one canonical item, `Options` what the
+ * section says beside its items. All functions but `read` are pure.
+ */
 export interface Kind<Section, Raw, Value, Options> {
   /** File or section name, and the word in plans, schema and docs. */
   name: string
+  /** Headings of the cells of every line. */
   columns: readonly string[]
-  /** File to desired state; pure. All rules of the kind about its own section are in the findings. */
+  /** File to desired state. All rules of the kind about its own section are in the findings. */
   declare(section: Section, context: DeclareContext): Declared<Value, Options>
-  /** The kind's only input and output: its raw live state. */
-  read(reader: Reader, subject: ZoneName): Promise<Raw>
+  /** The raw live list, the kind's only input. */
+  read(reader: Reader, subject: ZoneName): Promise<readonly Raw[]>
   /** Raw to live items; never fails, unknown things become items that `admit` leaves alone. */
-  parse(raw: Raw, subject: ZoneName): Item<Value>[]
+  parse(raw: readonly Raw[], subject: ZoneName): Item<Value>[]
   /** Keeps out of the diff what ignore rules and unknown types put out of reach. */
-  admit(
-    live: readonly Item<Value>[],
-    options: Options,
-  ): { managed: Item<Value>[]; left: Left[]; leftItems: Item<Value>[] }
-  /** Rules about what would result: desired together with what is left alone. */
+  admit(live: readonly Item<Value>[], options: Options): Admitted<Value>
+  /** Rules about what would result: what is desired together with what is left alone. */
   review(input: {
     subject: ZoneName
-    desired: Declared<Value, Options>
-    live: readonly Item<Value>[]
+    desired: readonly Item<Value>[]
     leftItems: readonly Item<Value>[]
   }): Finding[]
   same(a: Value, b: Value): boolean
+  /** The fixed order of items. */
   compare(a: Value, b: Value): number
   lines(value: Value): Line[]
+  /** The requests that carry out the changes; `live` is everything, also what is left alone. */
   steps(input: {
     subject: ZoneName
     changes: readonly Change<Value>[]
     live: readonly Item<Value>[]
     leftItems: readonly Item<Value>[]
-    raw: Raw
     options: Options
     asked: StepOptions
   }): Stepping
-  /** Live to the section `declare` reads back to the same items; the inverse, for `pull`. */
+  /** Live state to a section that `declare` reads back to the same items; the inverse, for `pull`. */
   express(live: readonly Item<Value>[], subject: ZoneName): Expressed<Section>
-}
-
-/** A section made from live state, with what a file cannot say. */
-export interface Expressed<Section> {
-  section: Section
-  /** Live things the section leaves alone because a file cannot say them, with the reason. */
-  unsaid: { line: Line; reason: string }[]
 }

@@ -1,9 +1,10 @@
 /** The words of the dns kind: an RRset as live or desired, its raw entries kept beside it. */
 
+import type { DocPath } from '../../diagnostics.ts'
 import { compareOwners, type Fqdn, type OwnerName } from '../../dns/name.ts'
 import { compareTypes, rrsetId } from '../../dns/rrset.ts'
 import type { Item } from '../../plan/state.ts'
-import type { IgnoreRule } from '../../schema.gen.ts'
+import type { Ignoring } from './ignore.ts'
 
 /** An entry as the API sends and takes it, byte for byte. */
 export interface DnsEntry {
@@ -23,6 +24,9 @@ export interface ZoneRecord {
   key: string
   target?: Fqdn
   raw?: DnsEntry
+  /** Of a desired one: where its value stands in the section, and its text as written there. */
+  path?: DocPath
+  written?: string
 }
 
 /** All records of one owner name and type, at least one. Desired ones share a TTL; live ones may not. */
@@ -33,7 +37,8 @@ export interface Rrset {
 }
 
 export interface DnsOptions {
-  ignore: readonly IgnoreRule[]
+  /** Ask `ignoreRuleFor` in ignore.ts. */
+  ignore: Ignoring
   strategy: 'auto' | 'entries' | 'zone'
 }
 

@@ -1,0 +1,84 @@
+/** The host of the command line: stdout for results, stderr for talk, a spinner where somebody watches. */
+import { createInterface } from 'node:readline/promises'
+import pc from 'picocolors'
+import type { Host, Progress } from '../commands/host.ts'
+
+/** Progress lines elsewhere than on a terminal come at most this often, in milliseconds. */
+const PLAIN_INTERVAL = 5000
+
+export function processHost(cwd: string): Host {
+  const interrupted = new AbortController()
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => interrupted.abort())
+  const note = (text: string): void => {
+    process.stderr.write(`${text}\n`)
+  }
+  return {
+    cwd,
+    env: process.env,
+    color: { result: wantsColor(process.stdout), talk: wantsColor(process.stderr) },
+    width: process.stdout.isTTY ? process.stdout.columns : undefined,
+    result: text => {
+      process.stdout.write(text.endsWith('\n') ? text : `${text}\n`)
+    },
+    note,
+    progress: text => (process.stderr.isTTY ? spinner(text) : plainLines(text, note)),
+    confirm:
+      process.stdin.isTTY && process.stderr.isTTY
+        ? question => confirm(question, interrupted.signal)
+        : undefined,
+    signal: interrupted.signal,
+  }
+}
+
+/** Colour only on a terminal, unless FORCE_COLOR says otherwise; NO_COLOR always wins. */
+function wantsColor(stream: NodeJS.WriteStream): boolean {
+  if (process.env['NO_COLOR']) return false
+  if (process.env['FORCE_COLOR']) return true
+  return stream.isTTY === true && pc.isColorSupported
+}
+
+function spinner(text: string): Progress {
+  let stopped = false
+  let latest = text
+  // Loaded only when somebody watches, and only if the work has not ended by then.
+  const started = import('ora').then(({ default: ora }) =>
+    stopped ? undefined : ora({ text: latest, stream: process.stderr, discardStdin: false }).start(),
+  )
+  return {
+    update: next => {
+      latest = next
+      void started.then(running => {
+        if (running && !stopped) running.text = next
+      })
+    },
+    stop: () => {
+      stopped = true
+      void started.then(running => running?.stop())
+    },
+  }
+}
+
+function plainLines(text: string, note: (text: string) => void): Progress {
+  let last = Date.now()
+  note(text)
+  return {
+    update: next => {
+      if (Date.now() - last < PLAIN_INTERVAL) return
+      last = Date.now()
+      note(next)
+    },
+    stop: () => undefined,
+  }
+}
+
+async function confirm(question: string, signal: AbortSignal): Promise<boolean> {
+  const lines = createInterface({ input: process.stdin, output: process.stderr })
+  try {
+    return /^y(es)?$/i.test((await lines.question(`${question} Type yes to go on: `, { signal })).trim())
+  } catch (error) {
+    if (signal.aborted) return false
+    throw error
+  } finally {
+    lines.close()
+  }
+}

@@ -1,0 +1,178 @@
+/** The command line: arguments to verbs, errors to exit codes. Each verb is loaded when it is called. */
+import { resolve } from 'node:path'
+import { Command, CommanderError, InvalidArgumentError, Option } from 'commander'
+import { EXIT, type ExitCode, type Host } from '../commands/host.ts'
+import { ZonewrightError } from '../errors.ts'
+import { version } from '../version.ts'
+import { processHost } from './host.ts'
+
+const EXIT_CODES = `
+Exit codes: 0 fine, 1 failed, 2 changes pending (plan --exit-code), 3 invalid files,
+4 refused by a guard, 5 partly applied, 130 interrupted.`
+
+const ENVIRONMENT = `
+Environment: TRANSIP_ACCOUNT_NAME and TRANSIP_PRIVATE_KEY (the key or the path of its file),
+or TRANSIP_ACCESS_TOKEN; TRANSIP_BASE_URL for another server, such as a sandbox.`
+
+export async function main(argv: readonly string[]): Promise<ExitCode> {
+  let code: ExitCode = EXIT.fine
+  const program = commandLine(async verb => {
+    const host = processHost(resolve(program.opts<{ dir: string }>().dir))
+    code = await verb(host)
+  })
+  try {
+    await program.parseAsync([...argv], { from: 'user' })
+    return code
+  } catch (error) {
+    return explain(error)
+  }
+}
+
+/** What a verb's action hands over: the work, with the host it needs. */
+type Run = (verb: (host: Host) => Promise<ExitCode>) => Promise<void>
+
+function commandLine(run: Run): Command {
+  const program = new Command('zonewright')
+    .description('Keeps the domains of a TransIP account in Git: validate, plan, apply.')
+    .version(version)
+    .option('-C, --dir <folder>', 'the repository to work on', '.')
+    .exitOverride()
+    .showSuggestionAfterError()
+    .addHelpText('after', `${ENVIRONMENT}\n${EXIT_CODES}`)
+
+  const verb = (name: string, summary: string, examples: string): Command =>
+    program.command(name).description(summary).addHelpText('after', `\nExamples:\n${examples}`)
+
+  const domains = ['[domain...]', 'only these domains'] as const
+  const strategy = (): Option =>
+    new Option('--strategy <name>', 'how zones are written; beats the file').choices([
+      'auto',
+      'entries',
+      'zone',
+    ])
+
+  verb(
+    'validate',
+    'check the files, without any account',
+    '  $ zonewright validate\n  $ zonewright validate example.nl --json',
+  )
+    .argument(...domains)
+    .option('--json', 'findings as JSON', false)
+    .action((names: string[], options: { json: boolean }) =>
+      run(async host =>
+        (await import('../commands/validate.ts')).validate({ domains: names, ...options }, host),
+      ),
+    )
+
+  verb(
+    'plan',
+    'show what an apply would do; changes nothing',
+    '  $ zonewright plan\n  $ zonewright plan example.nl --verbose\n  $ zonewright plan --format markdown --exit-code > plan.md',
+  )
+    .argument(...domains)
+    .addOption(
+      new Option('--format <name>', 'how to print it').choices(['text', 'markdown', 'json']).default('text'),
+    )
+    .option('--json', 'short for --format json', false)
+    .option('--exit-code', 'exit with 2 when something would change', false)
+    .option('--verbose', 'list every request and everything that is left alone', false)
+    .addOption(strategy())
+    .action((names: string[], { json, ...options }: PlanOptions) =>
+      run(async host =>
+        (await import('../commands/plan.ts')).plan(
+          { domains: names, ...options, ...(json && { format: 'json' as const }) },
+          host,
+        ),
+      ),
+    )
+
+  verb(
+    'apply',
+    'make the account what the files say: plan, ask, write, read again',
+    '  $ zonewright apply\n  $ zonewright apply --dry-run\n  $ zonewright apply example.nl --yes --strategy zone',
+  )
+    .argument(...domains)
+    .option('--dry-run', 'send every request with test=1: the server checks, nothing changes', false)
+    .option('--yes', 'do not ask; needed where there is no terminal', false)
+    .option('--verbose', 'list every request and everything that is left alone', false)
+    .addOption(strategy())
+    .action((names: string[], options: ApplyOptions) =>
+      run(async host => (await import('../commands/apply.ts')).apply({ domains: names, ...options }, host)),
+    )
+
+  verb('pull', 'write zones/<domain>.yaml from what is live', '  $ zonewright pull example.nl')
+    .argument(...domains)
+    .action((names: string[]) =>
+      run(async host => (await import('../commands/pull.ts')).pull({ domains: names }, host)),
+    )
+
+  verb(
+    'sandbox',
+    'run the API on this machine, for trying things out and for tests',
+    '  $ zonewright sandbox --port 8053\n  $ zonewright sandbox --seed seed.json --state state.json --latency 200',
+  )
+    .option('--host <address>', 'address to listen at', '127.0.0.1')
+    .option('--port <number>', 'port to listen at; 0 takes a free one', numberOption, 0)
+    .option('--seed <file>', 'JSON with the accounts and domains to begin with')
+    .option('--state <file>', 'keep the state in this file')
+    .option('--latency <ms>', 'milliseconds every request takes', numberOption, 0)
+    .option('--rate-limit <n/seconds>', 'requests per window, such as 1000/900', rateOption)
+    .option('--tls-cert <file>', 'certificate (PEM) to listen with TLS')
+    .option('--tls-key <file>', 'its key (PEM)')
+    .action((options: SandboxOptions) =>
+      run(async host => (await import('../commands/sandbox.ts')).sandbox(options, host)),
+    )
+  return program
+}
+
+interface PlanOptions {
+  format: 'text' | 'markdown' | 'json'
+  json: boolean
+  exitCode: boolean
+  verbose: boolean
+  strategy?: 'auto' | 'entries' | 'zone'
+}
+
+interface ApplyOptions {
+  dryRun: boolean
+  yes: boolean
+  verbose: boolean
+  strategy?: 'auto' | 'entries' | 'zone'
+}
+
+interface SandboxOptions {
+  host: string
+  port: number
+  seed?: string
+  state?: string
+  latency: number
+  rateLimit?: { requests: number; seconds: number }
+  tlsCert?: string
+  tlsKey?: string
+}
+
+function numberOption(text: string): number {
+  if (!/^\d{1,9}$/.test(text)) throw new InvalidArgumentError('a whole number is needed.')
+  return Number(text)
+}
+
+function rateOption(text: string): { requests: number; seconds: number } {
+  const match = /^(\d{1,9})\/(\d{1,9})$/.exec(text)
+  if (!match) throw new InvalidArgumentError('write it as requests/seconds, such as 1000/900.')
+  return { requests: Number(match[1]), seconds: Number(match[2]) }
+}
+
+/** What went wrong, for people; the stack only for mistakes of ours. */
+function explain(error: unknown): ExitCode {
+  if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.fine : EXIT.failed
+  if (error instanceof ZonewrightError) {
+    const advice = error.advice === undefined ? '' : `\nhelp: ${error.advice}`
+    process.stderr.write(`error: ${error.message}${advice}\n`)
+    return EXIT.failed
+  }
+  const stack = error instanceof Error ? error.stack : String(error)
+  process.stderr.write(`This is a mistake in zonewright ${version}, please report it:\n${stack}\n`)
+  return EXIT.failed
+}
+
+process.exitCode = await main(process.argv.slice(2))

@@ -1,0 +1,40 @@
+/** The one door to people: every verb talks through a host. Results and talk never mix. */
+
+/** Exit codes of every verb (docs/cli.md). */
+export const EXIT = {
+  fine: 0,
+  failed: 1,
+  changesPending: 2,
+  invalidFiles: 3,
+  refused: 4,
+  partlyApplied: 5,
+  interrupted: 130,
+} as const
+
+export type ExitCode = (typeof EXIT)[keyof typeof EXIT]
+
+/** A line of progress that replaces the one before it, on a terminal; elsewhere plain lines. */
+export interface Progress {
+  update(text: string): void
+  /** Removes the line, or leaves `text` in its place. */
+  stop(text?: string): void
+}
+
+export interface Host {
+  /** Where the repository is looked for. */
+  cwd: string
+  env: Readonly<Record<string, string | undefined>>
+  /** Colour for results and for talk. */
+  color: { result: boolean; talk: boolean }
+  /** Columns of the terminal, when results go to one. */
+  width: number | undefined
+  /** Results: what a pipe wants, on stdout. Ends every call with a line feed. */
+  result(text: string): void
+  /** Talk: everything else, on stderr. */
+  note(text: string): void
+  progress(text: string): Progress
+  /** Asks for a plain yes; undefined where nobody can be asked. */
+  confirm: ((question: string) => Promise<boolean>) | undefined
+  /** Aborted when the user interrupts. */
+  signal: AbortSignal
+}

@@ -1,0 +1,132 @@
+/** `zonewright pull`: what is live, as files. Never overwrites one. */
+import { access } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Client } from '../api/client.ts'
+import { ApiError } from '../api/errors.ts'
+import { listDomains } from '../api/wire.ts'
+import type { Finding } from '../diagnostics.ts'
+import { readZoneName, type ZoneName } from '../dns/name.ts'
+import { RULES } from '../dns/rule-catalogue.ts'
+import { ZonewrightError } from '../errors.ts'
+import { loadConfig } from '../files/load.ts'
+import { domainFileText, type FileComment, writeNewFile } from '../files/write.ts'
+import { kinds } from '../kinds/index.ts'
+import type { Config } from '../schema.gen.ts'
+import { readerOf } from '../sync/account.ts'
+import { EXIT, type ExitCode, type Host } from './host.ts'
+import { withClient } from './session.ts'
+
+export interface PullArgs {
+  domains: readonly string[]
+}
+
+/** Where editors find the schema of a domain's file. */
+const SCHEMA_URL = 'https://raw.githubusercontent.com/zonewright/zonewright/main/schema/domain.schema.json'
+
+export async function pull(args: PullArgs, host: Host): Promise<ExitCode> {
+  const config = await loadConfig(host.cwd)
+  return withClient(host, { readOnly: true }, async client => {
+    if (args.domains.length === 0) return nameThem(client, host)
+    const wanted = args.domains.map(parseDomain)
+    let failed = false
+    for (const domain of wanted) {
+      try {
+        await pullDomain(domain, { client, config, host })
+      } catch (error) {
+        if (!(error instanceof ZonewrightError)) throw error
+        if (error instanceof ApiError && ['unauthorized', 'unreachable', 'tls'].includes(error.code))
+          throw error
+        failed = true
+        host.note(
+          `${domain}: ${error.message}${error.advice === undefined ? '' : `\n  help: ${error.advice}`}`,
+        )
+      }
+    }
+    return failed ? EXIT.failed : EXIT.fine
+  })
+}
+
+/** Without a name nothing is pulled: the account's domains are shown instead. */
+async function nameThem(client: Client, host: Host): Promise<ExitCode> {
+  const names = (await listDomains(client)).map(domain => domain.name)
+  throw new ZonewrightError('usage', 'user', 'which domains shall be pulled?', {
+    advice:
+      names.length === 0
+        ? 'the account holds no domains'
+        : `name them: zonewright pull ${names.slice(0, 3).join(' ')}${names.length > 3 ? ` … (the account holds ${names.length})` : ''}`,
+  })
+}
+
+function parseDomain(text: string): ZoneName {
+  const name = readZoneName(text)
+  if (name.ok) return name.value
+  throw new ZonewrightError('usage', 'user', name.problem.message)
+}
+
+async function pullDomain(
+  domain: ZoneName,
+  { client, config, host }: { client: Client; config: Config; host: Host },
+): Promise<void> {
+  const folder = config.zones ?? 'zones'
+  const path = `${folder}/${domain}.yaml`
+  for (const taken of [path, ...kinds.map(kind => `${folder}/${domain}/${kind.name}.yaml`)]) {
+    if (await exists(join(host.cwd, taken))) {
+      throw new ZonewrightError(
+        'file-exists',
+        'user',
+        `${taken} exists already; pull writes new files only`,
+        {
+          advice: 'move it away, or run `zonewright plan` to see how it differs from what is live',
+        },
+      )
+    }
+  }
+  const sections: Record<string, unknown> = {}
+  const comments: FileComment[] = []
+  const unsaid: string[] = []
+  for (const kind of kinds) {
+    const live = kind.parse(await kind.read(readerOf(client), domain), domain)
+    const expressed = kind.express(live, domain)
+    if (expressed.section === undefined) {
+      throw new ZonewrightError('zone-empty', 'user', `${domain} has no ${kind.name} that a file could say`, {
+        advice: 'add its first record in the control panel or write the file by hand',
+      })
+    }
+    sections[kind.name] = expressed.section
+    for (const { path: at, text } of expressed.comments) comments.push({ path: [kind.name, ...at], text })
+    for (const { line, reason } of expressed.unsaid) unsaid.push(`${line.cells.join(' ')}  (${reason})`)
+    const { findings } = kind.declare(expressed.section, { subject: domain, defaults: config.defaults ?? {} })
+    comments.push(...acceptances(kind.name, findings))
+  }
+  await writeNewFile(join(host.cwd, path), domainFileText(sections, { schemaUrl: SCHEMA_URL, comments }))
+  host.result(path)
+  if (unsaid.length > 0) {
+    host.note(
+      `${domain}: left alone, because a file cannot say it:\n${unsaid.map(line => `  ${line}`).join('\n')}`,
+    )
+  }
+}
+
+/** What is live may break a rule. The file then says so instead of being born invalid. */
+function acceptances(kind: string, findings: readonly Finding[]): FileComment[] {
+  const byPlace = new Map<string, FileComment & { rules: Set<string> }>()
+  for (const { rule, severity, path } of findings) {
+    if (severity !== 'error' || !RULES[rule]?.acceptable) continue
+    // Above the RRset: a comment inside a value would have no line of its own.
+    const at = [kind, ...path.slice(0, 3)]
+    const place = byPlace.get(at.join('\n')) ?? { path: at, text: '', rules: new Set() }
+    place.rules.add(rule)
+    byPlace.set(at.join('\n'), place)
+  }
+  return [...byPlace.values()].map(({ path, rules }) => ({
+    path,
+    text: ` zonewright: allow ${[...rules].sort().join(', ')}`,
+  }))
+}
+
+async function exists(path: string): Promise<boolean> {
+  return access(path).then(
+    () => true,
+    () => false,
+  )
+}

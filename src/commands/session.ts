@@ -1,0 +1,27 @@
+/** The connection of a verb to the API, with no more rights than it needs. */
+import { type Client, createClient } from '../api/client.ts'
+import { readSettings } from '../settings.ts'
+import { version } from '../version.ts'
+import type { Host } from './host.ts'
+
+export interface SessionOptions {
+  /** Asks for a token that can only read; writes are refused before sending. */
+  readOnly: boolean
+  /** Writes go out with `test=1` only. */
+  testMode?: boolean
+}
+
+/** Opens a client from the environment, hands it to `use`, and closes it whatever happens. */
+export async function withClient<T>(
+  host: Host,
+  options: SessionOptions,
+  use: (client: Client) => Promise<T>,
+): Promise<T> {
+  const { baseUrl, credentials } = await readSettings(host.env)
+  const client = createClient({ baseUrl, credentials, userAgent: `zonewright/${version}`, ...options })
+  try {
+    return await use(client)
+  } finally {
+    await client.close()
+  }
+}

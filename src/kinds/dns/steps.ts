@@ -1,0 +1,189 @@
+/** How a zone is written: which strategy, and the requests as data. */
+
+import { absolute, type ZoneName } from '../../dns/name.ts'
+import { recordId } from '../../dns/rrset.ts'
+import { breachesOf } from '../../dns/server-rules.ts'
+import { atomIds } from '../../plan/atoms.ts'
+import type { Change } from '../../plan/diff.ts'
+import type { Edit, Step, Strategy } from '../../plan/plan.ts'
+import type { Item } from '../../plan/state.ts'
+import type { StepOptions, Stepping } from '../kind.ts'
+import type { Operation } from './entries/attempt.ts'
+import { planEntries } from './entries/heal.ts'
+import type { Order } from './entries/order.ts'
+import { difference } from './entries/units.ts'
+import type { DnsEntry, DnsOptions, Rrset, ZoneRecord } from './value.ts'
+
+/** How long one write takes (api-facts 3.8); what a name is missing between two of them. */
+const WRITE_SECONDS = 2
+
+const WHOLE_ZONE_CAUTION =
+  'an edit made by somebody else in the second between the last read and the write would be overwritten'
+
+export function steps(input: {
+  subject: ZoneName
+  changes: readonly Change<Rrset>[]
+  live: readonly Item<Rrset>[]
+  leftItems: readonly Item<Rrset>[]
+  options: DnsOptions
+  asked: StepOptions
+}): Stepping {
+  const { subject, changes, options, asked } = input
+  if (changes.length === 0) return { steps: [], notes: [] }
+  const before = recordsOf(input.live)
+  const after = afterOf(before, changes)
+  const stuck = stuckOn(before, after, recordsOf(input.leftItems), subject)
+  if (stuck) return { steps: [], notes: [], stuck }
+
+  const wanted = asked.strategy ?? options.strategy
+  const order: Order =
+    wanted === 'zone'
+      ? { found: false, decided: true, reason: 'asked for' }
+      : planEntries(before, after, subject)
+  const strategy = choose(wanted, order, asked.maxEntryWrites)
+  if (strategy.chosen === 'entries' && order.found) {
+    return { steps: entrySteps(subject, order.operations), strategy, notes: [] }
+  }
+  return { steps: [zoneStep(subject, before, after)], strategy, notes: [] }
+}
+
+function choose(wanted: DnsOptions['strategy'], order: Order, maxEntryWrites: number): Strategy {
+  const zone = (reason: string): Strategy => ({ chosen: 'zone', reason, caution: WHOLE_ZONE_CAUTION })
+  if (!order.found) return zone(order.reason)
+  const { operations, gaps } = order
+  const gap = gapText(gaps, operations)
+  if (wanted === 'entries') {
+    return { chosen: 'entries', reason: 'asked for', ...(gap && { caution: gap }) }
+  }
+  if (gap) return zone(`entry by entry ${gap}`)
+  if (operations.length > maxEntryWrites) {
+    return zone(`entry by entry it would take ${operations.length} requests, more than ${maxEntryWrites}`)
+  }
+  return { chosen: 'entries', reason: 'a safe order exists and everything else in the zone stays untouched' }
+}
+
+/** How long names that swap between CNAME and other data go unanswered. */
+function gapText(gaps: readonly string[], operations: readonly Operation[]): string | undefined {
+  if (gaps.length === 0) return undefined
+  const seconds = Math.max(...gaps.map(name => missingFor(name, operations))) * WRITE_SECONDS
+  const names = gaps.slice(0, 3).join(', ') + (gaps.length > 3 ? ` and ${gaps.length - 3} more` : '')
+  return `${names} would not be answered for about ${seconds} s`
+}
+
+/** Requests from the last that removes something at a name to the first that brings something back. */
+function missingFor(name: string, operations: readonly Operation[]): number {
+  const last = operations.findLastIndex(
+    operation => operation.send === 'DELETE' && operation.remove.name === name,
+  )
+  const first = operations.findIndex(operation => operation.send === 'POST' && operation.add.name === name)
+  return Math.max(1, first - last)
+}
+
+function entrySteps(zone: ZoneName, operations: readonly Operation[]): Step[] {
+  const at = pathOf(zone)
+  const atomId = atomIds(zone, 'dns')
+  return operations.map((operation, index): Step => {
+    const { remove, add } = editOf(operation)
+    const entry = operation.send === 'DELETE' ? remove[0]! : add[0]!
+    const atoms: string[] = []
+    if (operation.send !== 'POST') atoms.push(atomId('remove', recordId(operation.remove)))
+    if (operation.send !== 'DELETE') atoms.push(atomId('add', recordId(operation.add)))
+    return {
+      id: stepId(zone, index),
+      needs: index === 0 ? [] : [stepId(zone, index - 1)],
+      atoms,
+      send: operation.send,
+      path: at,
+      body: { dnsEntry: entry },
+      edit: { at, list: 'dnsEntries', remove, add },
+      summary: `${operation.send} ${entry.name} ${entry.expire} ${entry.type} ${entry.content}`,
+    }
+  })
+}
+
+/** PATCH finds an entry by its stored name, TTL and type, so those are echoed as they are. */
+function editOf(operation: Operation): { remove: DnsEntry[]; add: DnsEntry[] } {
+  if (operation.send === 'POST') return { remove: [], add: [entryOf(operation.add)] }
+  const raw = operation.remove.raw!
+  if (operation.send === 'DELETE') return { remove: [raw], add: [] }
+  return {
+    remove: [raw],
+    add: [{ name: raw.name, expire: raw.expire, type: raw.type, content: operation.add.content }],
+  }
+}
+
+function zoneStep(zone: ZoneName, before: readonly ZoneRecord[], after: readonly ZoneRecord[]): Step {
+  const at = pathOf(zone)
+  const atomId = atomIds(zone, 'dns')
+  const { units } = difference(before, after)
+  const gone = units.flatMap(unit => unit.gone)
+  const fresh = units.flatMap(unit => unit.fresh)
+  const edit: Edit = {
+    at,
+    list: 'dnsEntries',
+    remove: gone.map(record => record.raw!),
+    add: fresh.map(entryOf),
+  }
+  return {
+    id: stepId(zone, 0),
+    needs: [],
+    atoms: [
+      ...gone.map(record => atomId('remove', recordId(record))),
+      ...fresh.map(record => atomId('add', recordId(record))),
+    ],
+    send: 'PUT',
+    path: at,
+    edit,
+    summary: `PUT the whole zone: ${before.length - gone.length} entries as they are, ${gone.length} removed, ${fresh.length} added`,
+  }
+}
+
+/** A breach among entries nobody manages makes the server refuse every write, whatever we send. */
+function stuckOn(
+  before: readonly ZoneRecord[],
+  after: readonly ZoneRecord[],
+  left: readonly ZoneRecord[],
+  zone: ZoneName,
+): string | undefined {
+  const untouchable = new Set(left)
+  const isLeft = (index: number): boolean => untouchable.has(after[index]!)
+  const breach = breachesOf(after, zone).find(({ records }) => records.some(isLeft))
+  if (!breach) return undefined
+  const record = after[breach.records.find(isLeft)!]!
+  const what = `${record.type} at ${record.name}`
+  if (
+    breach.rule === 'target-missing' &&
+    before.some(other => absolute(other.name, zone) === record.target)
+  ) {
+    return `${what} is left alone and points at ${record.target}, which this plan deletes: the server would refuse every write`
+  }
+  return `${what} is left alone and breaks the server's rule ${breach.rule}: it refuses every write to this zone`
+}
+
+/** The whole zone afterwards: what changes in its new form, everything else as it is. */
+function afterOf(before: readonly ZoneRecord[], changes: readonly Change<Rrset>[]): ZoneRecord[] {
+  const replaced = new Set<ZoneRecord>()
+  const added: ZoneRecord[] = []
+  for (const change of changes) {
+    if (change.action !== 'create') for (const record of change.before.records) replaced.add(record)
+    if (change.action !== 'delete') added.push(...change.after.records)
+  }
+  return [...before.filter(record => !replaced.has(record)), ...added]
+}
+
+/** A record as a new entry: targets absolute, the form seen to work everywhere. */
+function entryOf(record: ZoneRecord): DnsEntry {
+  return { name: record.name, expire: record.ttl, type: record.type, content: record.content }
+}
+
+function recordsOf(items: readonly Item<Rrset>[]): ZoneRecord[] {
+  return items.flatMap(item => item.value.records)
+}
+
+function pathOf(zone: ZoneName): string {
+  return `/domains/${zone}/dns`
+}
+
+function stepId(zone: ZoneName, index: number): string {
+  return `${zone} dns ${index + 1}`
+}

@@ -1,0 +1,75 @@
+/** What the environment says, read once, at the edge. Names are those the TransIP ecosystem already uses. */
+import { readFileSync } from 'node:fs'
+import type { Credentials } from './api/auth.ts'
+import { ZonewrightError } from './errors.ts'
+
+export const DEFAULT_BASE_URL = 'https://api.transip.nl/v6'
+
+export interface Settings {
+  baseUrl: string
+  credentials: Credentials
+}
+
+/**
+ * `TRANSIP_ACCOUNT_NAME` with `TRANSIP_PRIVATE_KEY` (PEM text or the path of a file with it), or
+ * `TRANSIP_ACCESS_TOKEN`; `TRANSIP_BASE_URL` for another server.
+ */
+export async function readSettings(env: Readonly<Record<string, string | undefined>>): Promise<Settings> {
+  const baseUrl = given(env, 'TRANSIP_BASE_URL') ?? DEFAULT_BASE_URL
+  return { baseUrl, credentials: await readCredentials(env) }
+}
+
+async function readCredentials(env: Readonly<Record<string, string | undefined>>): Promise<Credentials> {
+  const accessToken = given(env, 'TRANSIP_ACCESS_TOKEN')
+  const accountName = given(env, 'TRANSIP_ACCOUNT_NAME')
+  const key = given(env, 'TRANSIP_PRIVATE_KEY')
+  if (accessToken !== undefined && key === undefined) return { kind: 'token', accessToken }
+  if (key === undefined && accountName === undefined) {
+    throw new ZonewrightError('no-credentials', 'user', 'there are no credentials for the API', {
+      advice:
+        'set TRANSIP_ACCOUNT_NAME and TRANSIP_PRIVATE_KEY (the key or the path of its file), or TRANSIP_ACCESS_TOKEN; without an account, try it on `zonewright sandbox`',
+    })
+  }
+  if (key === undefined || accountName === undefined) {
+    const missing = key === undefined ? 'TRANSIP_PRIVATE_KEY' : 'TRANSIP_ACCOUNT_NAME'
+    throw new ZonewrightError('no-credentials', 'user', `${missing} is not set`, {
+      advice: 'a private key and its account name go together',
+    })
+  }
+  const { readPrivateKey } = await import('./api/auth.ts')
+  return looksLikePath(key)
+    ? { kind: 'key', accountName, privateKey: readPrivateKey(readKeyFile(key), key) }
+    : { kind: 'key', accountName, privateKey: readPrivateKey(key, 'TRANSIP_PRIVATE_KEY') }
+}
+
+/** PEM text has a BEGIN line; damaged text is at least long and not a file. A path is short and on one line. */
+function looksLikePath(value: string): boolean {
+  return !value.includes('-----') && !value.includes('\n') && value.length < 512
+}
+
+function readKeyFile(path: string): string {
+  try {
+    return readFileSync(path, 'utf8')
+  } catch (cause) {
+    // The value may be a key pasted without its first line, so it is not repeated here.
+    throw new ZonewrightError(
+      'no-credentials',
+      'user',
+      'TRANSIP_PRIVATE_KEY is neither a private key nor a file that can be read',
+      {
+        advice: 'give the whole key, from -----BEGIN to END-----, or the path of a file that holds it',
+        ...(isMissing(cause) ? {} : { cause }),
+      },
+    )
+  }
+}
+
+function isMissing(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ENOENT'
+}
+
+/** An empty variable is an unset one: that is how CI systems hand over a missing secret. */
+function given(env: Readonly<Record<string, string | undefined>>, name: string): string | undefined {
+  const value = env[name]?.trim()
+  return value === '' ? undefined : value
+}

@@ -1,0 +1,67 @@
+/**
+ * Every step of a plan in test mode: the server validates and changes nothing. It tests each request against
+ * the zone as it is, so a step that needs the ones before it can be refused although the sequence is fine;
+ * the whole-zone form tells which it is.
+ */
+import type { Client } from '../api/client.ts'
+import { ApiError } from '../api/errors.ts'
+import type { ZoneName } from '../dns/name.ts'
+import { kindNamed } from '../kinds/index.ts'
+import type { Reader } from '../kinds/kind.ts'
+import type { DryRunVerdict } from '../plan/outcome.ts'
+import type { Part } from '../plan/plan.ts'
+import { applyEdit } from './edit.ts'
+import { bodyOf, requireUnmoved } from './execute.ts'
+
+interface Verdict {
+  accepted: boolean
+  message?: string
+}
+
+export async function dryRunPart(part: Part, client: Client, reader: Reader): Promise<DryRunVerdict> {
+  const kind = kindNamed(part.kind)
+  let expected = await kind.read(reader, part.subject as ZoneName)
+  requireUnmoved(part, expected)
+  const steps: (Verdict & { summary: string; dependent?: boolean })[] = []
+  for (const step of part.steps) {
+    expected = applyEdit(expected, step.edit)
+    steps.push({
+      summary: step.summary,
+      ...(await ask(client, step.send, step.path, bodyOf(step, expected))),
+    })
+  }
+  const last = part.steps.at(-1)!
+  const whole =
+    last.send === 'PUT'
+      ? {
+          accepted: steps.at(-1)!.accepted,
+          ...(steps.at(-1)!.message !== undefined && { message: steps.at(-1)!.message! }),
+        }
+      : await ask(client, 'PUT', last.edit.at, { [last.edit.list]: expected })
+  for (const [index, step] of steps.entries()) {
+    if (!step.accepted && whole.accepted && index > 0) step.dependent = true
+  }
+  return { subject: part.subject, kind: part.kind, steps, whole }
+}
+
+/** Accepted when nothing was refused on its own account. */
+export function isAccepted(verdict: DryRunVerdict): boolean {
+  return verdict.whole.accepted && verdict.steps.every(step => step.accepted || step.dependent)
+}
+
+/** Only the server's judgement of the request is a verdict; anything else is a failure of the dry run. */
+async function ask(
+  client: Client,
+  method: 'POST' | 'PATCH' | 'DELETE' | 'PUT',
+  path: string,
+  body: unknown,
+): Promise<Verdict> {
+  try {
+    await client.send(method, path, body, { test: true })
+    return { accepted: true }
+  } catch (error) {
+    if (!(error instanceof ApiError) || !['refused', 'conflict', 'not-found'].includes(error.code))
+      throw error
+    return { accepted: false, message: error.serverMessage }
+  }
+}

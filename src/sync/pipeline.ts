@@ -1,0 +1,174 @@
+/** Files and account to a plan: the orchestrator. What it decides is only what goes to whom. */
+import type { Client } from '../api/client.ts'
+import { ApiError } from '../api/errors.ts'
+import type { Diagnostic } from '../diagnostics.ts'
+import type { ZonewrightError } from '../errors.ts'
+import { diagnose } from '../files/validate.ts'
+import type { Reader, StepOptions } from '../kinds/kind.ts'
+import { atomIds } from '../plan/atoms.ts'
+import { type Change, diff, diffLines } from '../plan/diff.ts'
+import {
+  type Atom,
+  budgetOf,
+  type Incomplete,
+  type Part,
+  type Plan,
+  type PlannedChange,
+} from '../plan/plan.ts'
+import type { Line } from '../plan/state.ts'
+import { heldDomains, readerOf } from './account.ts'
+import type { DeclaredPart } from './declared.ts'
+import { digestOf } from './edit.ts'
+
+export interface PlanInput {
+  parts: readonly DeclaredPart[]
+  client: Client
+  asked: StepOptions
+  /** Called after each domain that has been looked at. */
+  onRead?: (done: number, total: number) => void
+}
+
+export interface Planned {
+  plan: Plan
+  /** Findings about the files that need live state to be judged: those of `parts` and new ones. */
+  diagnostics: Diagnostic[]
+}
+
+/**
+ * Reads what is live and plans the way to what is declared. A domain that cannot be read is `incomplete` and
+ * stops nobody else; a failure that would meet every request (credentials, no connection) is thrown.
+ * `judged` are the diagnostics of the files: those about records that are live exactly so become warnings.
+ */
+export async function makePlan(input: PlanInput, judged: readonly Diagnostic[]): Promise<Planned> {
+  const subjects = [...new Set(input.parts.map(part => part.section.domain))]
+  const held = subjects.length > 0 ? await heldDomains(input.client, subjects) : new Set<string>()
+  const reader = readerOf(input.client)
+  let done = 0
+  const results = await Promise.all(
+    input.parts.map(async part => {
+      const result = held.has(part.section.domain) ? await planOrSay(part, reader, input.asked) : absent(part)
+      input.onRead?.(++done, input.parts.length)
+      return result
+    }),
+  )
+  const diagnostics = new Map(judged.map(diagnostic => [placeKey(diagnostic), diagnostic]))
+  const live = new Map<string, ReadonlySet<string>>()
+  const parts: Part[] = []
+  const incomplete: Incomplete[] = []
+  for (const [index, result] of results.entries()) {
+    if ('message' in result) {
+      incomplete.push(result)
+      continue
+    }
+    live.set(input.parts[index]!.section.file, result.liveKeys)
+    parts.push(result.part)
+    for (const found of result.diagnostics) {
+      if (!diagnostics.has(placeKey(found))) diagnostics.set(placeKey(found), found)
+    }
+  }
+  return {
+    plan: { format: 1, parts, incomplete, budget: budgetOf(parts) },
+    diagnostics: [...diagnostics.values()].map(diagnostic => asLive(diagnostic, live.get(diagnostic.file))),
+  }
+}
+
+interface LookedAt {
+  part: Part
+  diagnostics: Diagnostic[]
+  liveKeys: ReadonlySet<string>
+}
+
+async function planOrSay(
+  part: DeclaredPart,
+  reader: Reader,
+  asked: StepOptions,
+): Promise<LookedAt | Incomplete> {
+  const { section, kind } = part
+  try {
+    return planPart(part, await kind.read(reader, section.domain), asked)
+  } catch (error) {
+    if (!(error instanceof ApiError) || concernsEverything(error)) throw error
+    return {
+      subject: section.domain,
+      kind: kind.name,
+      message: error.message,
+      ...(error.advice !== undefined && { advice: error.advice }),
+    }
+  }
+}
+
+/** One section against its raw live list; pure. */
+export function planPart(part: DeclaredPart, raw: readonly unknown[], asked: StepOptions): LookedAt {
+  const { section, kind, declared } = part
+  const subject = section.domain
+  const live = kind.parse(raw, subject)
+  const { managed, left, leftItems } = kind.admit(live, declared.options)
+  const findings = kind.review({ subject, desired: declared.items, leftItems })
+  const changes = diff(managed, declared.items, kind.same, kind.compare)
+  const stepping = kind.steps({ subject, changes, live, leftItems, options: declared.options, asked })
+  const atomId = atomIds(subject, kind.name)
+  return {
+    part: {
+      subject,
+      kind: kind.name,
+      columns: kind.columns,
+      changes: changes.map(change => plannedChange(change, kind.lines, atomId)),
+      left,
+      managed: managed.length,
+      digest: digestOf(raw),
+      ...stepping,
+    },
+    diagnostics: diagnose(section, findings),
+    liveKeys: new Set(live.flatMap(item => kind.lines(item.value).map(line => line.key))),
+  }
+}
+
+function plannedChange(
+  change: Change<unknown>,
+  lines: (value: unknown) => Line[],
+  atomId: (op: Atom['op'], key: string) => string,
+): PlannedChange {
+  const before = change.action === 'create' ? [] : lines(change.before)
+  const after = change.action === 'delete' ? [] : lines(change.after)
+  const { removed, added } = diffLines(before, after)
+  const atoms = (op: Atom['op'], of: readonly Line[]): Atom[] =>
+    of.map(line => ({ id: atomId(op, line.key), op, line }))
+  return {
+    id: change.id,
+    action: change.action,
+    atoms: [...atoms('remove', removed), ...atoms('add', added)],
+  }
+}
+
+function absent(part: DeclaredPart): Incomplete {
+  return {
+    subject: part.section.domain,
+    message: 'this domain is not in the account',
+    advice: `remove ${part.section.file} if it has left, or use the account that holds it`,
+    absent: true,
+  }
+}
+
+/** An error about records that are live exactly so only describes what is already there. */
+function asLive(diagnostic: Diagnostic, live: ReadonlySet<string> | undefined): Diagnostic {
+  const { about, severity } = diagnostic
+  if (severity !== 'error' || !about?.length || !live || !about.every(key => live.has(key))) return diagnostic
+  return { ...diagnostic, severity: 'warning', message: `${diagnostic.message} (live exactly so)` }
+}
+
+function concernsEverything(error: ZonewrightError): boolean {
+  return ![
+    'not-found',
+    'refused',
+    'forbidden',
+    'conflict',
+    'busy',
+    'server-error',
+    'bad-answer',
+    'timeout',
+  ].includes(error.code)
+}
+
+function placeKey({ file, line, column, rule }: Diagnostic): string {
+  return `${file}:${line}:${column}:${rule}`
+}

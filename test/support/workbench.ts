@@ -1,0 +1,129 @@
+/** A repository in a temporary folder, a sandbox in this process, and a host that records. */
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { request } from 'undici'
+import type { ExitCode, Host } from '../../src/commands/host.ts'
+import { messageOf } from '../../src/errors.ts'
+import type { DnsEntry } from '../../src/kinds/dns/value.ts'
+import type { SandboxSeed } from '../../src/sandbox/seed.ts'
+import { type Sandbox, startSandbox } from '../../src/sandbox/server.ts'
+
+/** One request the sandbox was sent. */
+export interface Sent {
+  method: string
+  path: string
+  query: Record<string, unknown>
+  body: unknown
+  status: number
+}
+
+export interface Outcome {
+  code: ExitCode | 'threw'
+  /** stdout. */
+  out: string
+  /** stderr. */
+  talk: string
+}
+
+export interface Workbench {
+  folder: string
+  sandbox: Sandbox
+  write(path: string, text: string | Uint8Array): Promise<void>
+  /** Runs a verb as the command line would, without a terminal. */
+  run(verb: (host: Host) => Promise<ExitCode>): Promise<Outcome>
+  /** Requests since the last call, the token's left out. */
+  requests(): Promise<Sent[]>
+  entries(domain: string): Promise<DnsEntry[]>
+  /** Puts a zone into the account, replacing everything that was there. */
+  setZones(zones: Record<string, readonly DnsEntry[]>): Promise<void>
+  control(method: 'GET' | 'PUT' | 'DELETE', path: string, body?: unknown): Promise<unknown>
+  close(): Promise<void>
+}
+
+export async function openWorkbench(zones: Record<string, readonly DnsEntry[]>): Promise<Workbench> {
+  const folder = await mkdtemp(join(tmpdir(), 'zonewright-test-'))
+  const sandbox = await startSandbox({
+    seed: seedOf(zones),
+    rateLimit: { requests: 1_000_000, seconds: 900 },
+  })
+  const control: Workbench['control'] = async (method, path, body) => {
+    const reply = await request(`${sandbox.controlUrl}${path}`, {
+      method,
+      ...(body !== undefined && {
+        body: JSON.stringify(body),
+        headers: { 'content-type': 'application/json' },
+      }),
+    })
+    const text = await reply.body.text()
+    if (reply.statusCode >= 300) throw new Error(`${method} ${path}: ${reply.statusCode} ${text}`)
+    return text === '' ? undefined : JSON.parse(text)
+  }
+  const env = {
+    TRANSIP_BASE_URL: sandbox.url,
+    TRANSIP_ACCOUNT_NAME: sandbox.accountName,
+    TRANSIP_PRIVATE_KEY: sandbox.privateKeyFile,
+  }
+  return {
+    folder,
+    sandbox,
+    control,
+    write: async (path, text) => {
+      await mkdir(dirname(join(folder, path)), { recursive: true })
+      await writeFile(join(folder, path), text)
+    },
+    run: verb => record(verb, folder, env),
+    requests: async () => {
+      const sent = (await control('GET', '/requests')) as Sent[]
+      await control('DELETE', '/requests')
+      return sent.filter(({ path }) => !path.endsWith('/auth'))
+    },
+    entries: async domain => {
+      const state = (await control('GET', '/state')) as SandboxSeed
+      return (state.accounts?.[0]?.domains?.find(({ name }) => name === domain)?.dnsEntries ??
+        []) as DnsEntry[]
+    },
+    setZones: async next => {
+      const state = (await control('GET', '/state')) as { accounts: { domains: unknown }[] }
+      state.accounts[0]!.domains = seedOf(next).accounts![0]!.domains!
+      await control('PUT', '/state', state)
+      await control('DELETE', '/requests')
+    },
+    close: async () => {
+      await sandbox.close()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+function seedOf(zones: Record<string, readonly DnsEntry[]>): SandboxSeed {
+  const domains = Object.entries(zones).map(([name, dnsEntries]) => ({ name, dnsEntries: [...dnsEntries] }))
+  return { accounts: [{ accountName: 'test', domains }] }
+}
+
+/** Runs a verb with a host that writes everything down. */
+export async function record(
+  verb: (host: Host) => Promise<ExitCode>,
+  cwd: string,
+  env: Record<string, string>,
+): Promise<Outcome> {
+  const out: string[] = []
+  const talk: string[] = []
+  const host: Host = {
+    cwd,
+    env,
+    color: { result: false, talk: false },
+    width: undefined,
+    result: text => void out.push(text),
+    note: text => void talk.push(text),
+    progress: () => ({ update: () => undefined, stop: () => undefined }),
+    confirm: undefined,
+    signal: new AbortController().signal,
+  }
+  try {
+    const code = await verb(host)
+    return { code, out: out.join('\n'), talk: talk.join('\n') }
+  } catch (error) {
+    return { code: 'threw', out: out.join('\n'), talk: [...talk, messageOf(error)].join('\n') }
+  }
+}

@@ -16,6 +16,8 @@ export interface Finding {
   path: DocPath
   /** Point at the key of the last path element instead of its value. */
   on?: 'key'
+  /** The part of the text at `path` that is wrong, as offsets `[start, end)` into its value. */
+  span?: readonly [number, number]
   /** What is wrong. One sentence, no final full stop needed, values quoted as written. */
   message: string
   /** What to write or do instead. */

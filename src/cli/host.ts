@@ -9,8 +9,9 @@ const PLAIN_INTERVAL = 5000
 export function processHost(cwd: string): Host {
   const interrupted = new AbortController()
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => interrupted.abort())
+  const line = (text: string): string => (text.endsWith('\n') ? text : `${text}\n`)
   const note = (text: string): void => {
-    process.stderr.write(`${text}\n`)
+    process.stderr.write(line(text))
   }
   return {
     cwd,
@@ -18,7 +19,7 @@ export function processHost(cwd: string): Host {
     color: { result: wantsColor(process.stdout), talk: wantsColor(process.stderr) },
     width: process.stdout.isTTY ? process.stdout.columns : undefined,
     result: text => {
-      process.stdout.write(text.endsWith('\n') ? text : `${text}\n`)
+      process.stdout.write(line(text))
     },
     note,
     progress: text => (process.stderr.isTTY ? spinner(text) : plainLines(text, note)),

@@ -6,7 +6,7 @@ import { diagnosticsText } from '../report/diagnostics.ts'
 import { planJson } from '../report/json.ts'
 import { planMarkdown } from '../report/markdown.ts'
 import { planText } from '../report/text.ts'
-import { makePlan } from '../sync/pipeline.ts'
+import { makePlan, softenLive } from '../sync/pipeline.ts'
 import { EXIT, type ExitCode, type Host } from './host.ts'
 import { type Files, judge, readFiles } from './repository.ts'
 import { withClient } from './session.ts'
@@ -53,9 +53,9 @@ export async function planFiles(
   }
   try {
     const onRead = (done: number, total: number): void => progress.update(`read ${done} of ${total}`)
-    const made = await makePlan({ parts, client, asked, onRead }, files.diagnostics)
+    const made = await makePlan({ parts, client, asked, onRead })
     progress.stop()
-    const diagnostics = judge(repository, made.diagnostics)
+    const diagnostics = softenLive(judge(repository, distinct([...files.found, ...made.found])), made.live)
     if (hasErrors(diagnostics)) {
       refuseFiles(diagnostics, host)
       return undefined
@@ -65,6 +65,17 @@ export async function planFiles(
   } finally {
     progress.stop()
   }
+}
+
+/** The zone that would result repeats what the file alone shows. */
+function distinct(diagnostics: readonly Diagnostic[]): Diagnostic[] {
+  const seen = new Map<string, Diagnostic>()
+  for (const diagnostic of diagnostics) {
+    const { file, line, column, rule } = diagnostic
+    const key = `${file}:${line}:${column}:${rule}`
+    if (!seen.has(key)) seen.set(key, diagnostic)
+  }
+  return [...seen.values()]
 }
 
 /** Errors that no look at the account can soften: those that are not about records. */

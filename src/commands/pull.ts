@@ -4,16 +4,17 @@ import { join } from 'node:path'
 import type { Client } from '../api/client.ts'
 import { ApiError } from '../api/errors.ts'
 import { listDomains } from '../api/wire.ts'
-import type { Finding } from '../diagnostics.ts'
-import { readZoneName, type ZoneName } from '../dns/name.ts'
+import { type Finding, hasErrors } from '../diagnostics.ts'
+import type { ZoneName } from '../dns/name.ts'
 import { RULES } from '../dns/rule-catalogue.ts'
 import { ZonewrightError } from '../errors.ts'
-import { loadConfig } from '../files/load.ts'
+import { type LoadedConfig, loadConfig } from '../files/config.ts'
 import { domainFileText, type FileComment, writeNewFile } from '../files/write.ts'
 import { kinds } from '../kinds/index.ts'
-import type { Config } from '../schema.gen.ts'
 import { readerOf } from '../sync/account.ts'
 import { EXIT, type ExitCode, type Host } from './host.ts'
+import { refuseFiles } from './plan.ts'
+import { parseDomain } from './repository.ts'
 import { withClient } from './session.ts'
 
 export interface PullArgs {
@@ -24,14 +25,15 @@ export interface PullArgs {
 const SCHEMA_URL = 'https://raw.githubusercontent.com/zonewright/zonewright/main/schema/domain.schema.json'
 
 export async function pull(args: PullArgs, host: Host): Promise<ExitCode> {
-  const config = await loadConfig(host.cwd)
+  const loaded = await loadConfig(host.cwd)
+  if (hasErrors(loaded.diagnostics)) return refuseFiles(loaded.diagnostics, host)
   return withClient(host, { readOnly: true }, async client => {
-    if (args.domains.length === 0) return nameThem(client, host)
+    if (args.domains.length === 0) return nameThem(client)
     const wanted = args.domains.map(parseDomain)
     let failed = false
     for (const domain of wanted) {
       try {
-        await pullDomain(domain, { client, config, host })
+        await pullDomain(domain, loaded, { client, host })
       } catch (error) {
         if (!(error instanceof ZonewrightError)) throw error
         if (error instanceof ApiError && ['unauthorized', 'unreachable', 'tls'].includes(error.code))
@@ -47,7 +49,7 @@ export async function pull(args: PullArgs, host: Host): Promise<ExitCode> {
 }
 
 /** Without a name nothing is pulled: the account's domains are shown instead. */
-async function nameThem(client: Client, host: Host): Promise<ExitCode> {
+async function nameThem(client: Client): Promise<ExitCode> {
   const names = (await listDomains(client)).map(domain => domain.name)
   throw new ZonewrightError('usage', 'user', 'which domains shall be pulled?', {
     advice:
@@ -57,17 +59,11 @@ async function nameThem(client: Client, host: Host): Promise<ExitCode> {
   })
 }
 
-function parseDomain(text: string): ZoneName {
-  const name = readZoneName(text)
-  if (name.ok) return name.value
-  throw new ZonewrightError('usage', 'user', name.problem.message)
-}
-
 async function pullDomain(
   domain: ZoneName,
-  { client, config, host }: { client: Client; config: Config; host: Host },
+  { config, zones: folder }: LoadedConfig,
+  { client, host }: { client: Client; host: Host },
 ): Promise<void> {
-  const folder = config.zones ?? 'zones'
   const path = `${folder}/${domain}.yaml`
   for (const taken of [path, ...kinds.map(kind => `${folder}/${domain}/${kind.name}.yaml`)]) {
     if (await exists(join(host.cwd, taken))) {

@@ -1,27 +1,57 @@
 /** The files a verb works on: loaded, read by their kinds, narrowed to the domains that were named. */
-import { type Diagnostic, sortDiagnostics } from '../diagnostics.ts'
+import type { Diagnostic } from '../diagnostics.ts'
+import { readZoneName, type ZoneName } from '../dns/name.ts'
 import { nearest } from '../dns/near.ts'
+import { RULES } from '../dns/rule-catalogue.ts'
 import { ZonewrightError } from '../errors.ts'
-import { settle } from '../files/accept.ts'
+import { loadConfig } from '../files/config.ts'
+import { listZones } from '../files/listing.ts'
 import { loadRepository, type Repository } from '../files/load.ts'
+import { settle } from '../files/settle.ts'
 import { kindNames } from '../kinds/index.ts'
 import { type DeclaredPart, declareAll } from '../sync/declared.ts'
 
 export interface Files {
   repository: Repository
   parts: DeclaredPart[]
-  /** Everything found, accepted findings and the configured severities taken into account. */
+  /** What the kinds found, as found. */
+  found: Diagnostic[]
+  /** Everything found, acceptances and configured severities taken into account. */
   diagnostics: Diagnostic[]
 }
 
-/** Loads and judges the files below `root`; with `domains` only theirs. Throws when nothing can be loaded. */
+/** Loads and judges the files below `root`; with `domains` only theirs. Throws when a named domain has no file. */
 export async function readFiles(root: string, domains: readonly string[]): Promise<Files> {
-  const repository = await loadRepository(root, kindNames, domains)
-  const { parts, diagnostics } = declareAll(repository.sections, repository.config)
-  return { repository, parts, diagnostics: judge(repository, [...repository.diagnostics, ...diagnostics]) }
+  const wanted = domains.map(parseDomain)
+  const repository = await loadRepository(root, kindNames, wanted.length > 0 ? { domains: wanted } : {})
+  await requireFiles(repository, wanted)
+  const { parts, diagnostics: found } = declareAll(repository.sections, repository.config)
+  return { repository, parts, found, diagnostics: judge(repository, found) }
 }
 
-/** Findings as they count: what is accepted in place is gone, the rest has its configured severity. */
-export function judge(repository: Repository, diagnostics: readonly Diagnostic[]): Diagnostic[] {
-  return sortDiagnostics(settle(repository, diagnostics))
+/** Findings of kinds together with those of loading, as they count in this repository. Sorted. */
+export function judge(repository: Repository, found: readonly Diagnostic[]): Diagnostic[] {
+  return settle(repository, found, RULES)
+}
+
+/** A domain as typed on the command line. */
+export function parseDomain(text: string): ZoneName {
+  const name = readZoneName(text)
+  if (name.ok) return name.value
+  throw new ZonewrightError('usage', 'user', name.problem.message, {
+    advice: name.problem.advice ?? 'name a domain, such as example.nl',
+  })
+}
+
+async function requireFiles({ root }: Repository, wanted: readonly ZoneName[]): Promise<void> {
+  if (wanted.length === 0) return
+  const folder = (await loadConfig(root)).zones
+  const managed = new Set((await listZones(root, folder, kindNames)).files.map(file => file.domain))
+  for (const domain of wanted) {
+    if (managed.has(domain)) continue
+    const near = nearest(domain, [...managed])
+    throw new ZonewrightError('unmanaged', 'user', `no file below ${folder}/ manages ${domain}`, {
+      advice: near ? `did you mean ${near}?` : `\`zonewright pull ${domain}\` writes one from what is live`,
+    })
+  }
 }

@@ -22,42 +22,50 @@ const LABEL_OCTETS = 63
 /** RFC 1035, 2.3.4: 255 octets on the wire are 253 characters without the final dot. */
 const NAME_CHARACTERS = 253
 
+/** Nothing left to do: almost every name of a zone, so worth a look before its labels are taken apart. */
+const CANONICAL_NAME = /^(?:[a-z0-9_-]{1,63}\.)*[a-z0-9_-]{1,63}$/
 const PLAIN_LABEL = /^[a-z0-9_-]+$/
 const ASCII = /^[\x20-\x7e]*$/
 
 /** Reads the name of a file or folder as a zone: `Bücher.example` gives `xn--bcher-kva.example`. */
 export function readZoneName(text: string): Result<ZoneName> {
-  const labels = readLabels(text, text)
-  if (!labels.ok) return fail('zone-name', `"${text}" is not a domain name: ${labels.problem.message}`)
-  if (labels.value.length < 2) {
+  const name = readName(text, text)
+  if (!name.ok) return fail('zone-name', `"${text}" is not a domain name: ${name.problem.message}`)
+  if (!name.value.includes('.')) {
     return fail('zone-name', `"${text}" is not a domain name: it has no dot`, {
       advice: 'name the file or folder after the domain, such as example.nl.yaml',
     })
   }
-  return ok(labels.value.join('.') as ZoneName)
+  if (name.value.length > NAME_CHARACTERS) {
+    return fail(
+      'zone-name',
+      `"${text}" is not a domain name: it is longer than ${NAME_CHARACTERS} characters`,
+    )
+  }
+  return ok(name.value as ZoneName)
 }
 
 /** Reads an owner name as a file or the server writes it: relative to the zone, `@` is the apex. */
 export function readOwnerName(text: string, zone: ZoneName): Result<OwnerName> {
   if (text === '@') return ok(APEX)
-  const lower = text.toLowerCase()
-  if (lower.endsWith('.')) {
-    const bare = lower.slice(0, -1)
+  const dotted = text.length > 1 && text.endsWith('.')
+  const bare = dotted ? text.slice(0, -1) : text
+  const wildcard = bare === '*' || bare.startsWith('*.')
+  const rest = wildcard ? bare.slice(2) : bare
+  const read = bare === '*' ? ok('*') : readName(rest, text)
+  if (!read.ok) return read
+  const name = wildcard && bare !== '*' ? `*.${read.value}` : read.value
+  if (dotted) {
     return fail('name-relative', `"${text}" ends in a dot, but owner names are relative to the zone`, {
-      advice: `write "${relativeTo(bare, zone)}"`,
+      advice: `write "${relativeTo(name, zone)}"`,
     })
   }
-  if (lower === zone || lower.endsWith(`.${zone}`)) {
-    return fail('name-relative', `"${text}" ends in the zone's own name; it would become ${lower}.${zone}.`, {
-      advice: `write "${relativeTo(lower, zone)}"`,
+  // Judged on the canonical name, so that the zone's name is found in Unicode and in capitals too.
+  if (name === zone || name.endsWith(`.${zone}`)) {
+    return fail('name-relative', `"${text}" ends in the zone's own name; it would become ${name}.${zone}.`, {
+      advice: `write "${relativeTo(name, zone)}"`,
     })
   }
-  const wildcard = text === '*' || text.startsWith('*.')
-  const rest = wildcard ? text.slice(2) : text
-  if (wildcard && rest === '') return ok('*' as OwnerName)
-  const labels = readLabels(rest, text)
-  if (!labels.ok) return labels
-  const name = wildcard ? `*.${labels.value.join('.')}` : labels.value.join('.')
   if (name.length + 1 + zone.length > NAME_CHARACTERS) {
     return fail('name-length', `"${text}.${zone}" is longer than ${NAME_CHARACTERS} characters`)
   }
@@ -69,10 +77,9 @@ export function readTarget(text: string, zone: ZoneName): Result<Fqdn> {
   if (text === '@') return ok(apexOf(zone))
   if (text === '.') return ok('.' as Fqdn)
   const absolute = text.endsWith('.')
-  const labels = readLabels(absolute ? text.slice(0, -1) : text, text)
-  if (!labels.ok) return labels
-  const name = labels.value.join('.')
-  const fqdn = absolute ? `${name}.` : `${name}.${zone}.`
+  const name = readName(absolute ? text.slice(0, -1) : text, text)
+  if (!name.ok) return name
+  const fqdn = absolute ? `${name.value}.` : `${name.value}.${zone}.`
   if (fqdn.length > NAME_CHARACTERS + 1) {
     return fail('name-length', `"${fqdn}" is longer than ${NAME_CHARACTERS} characters`)
   }
@@ -119,18 +126,21 @@ function relativeTo(name: string, zone: ZoneName): string {
 }
 
 /** Splits at dots and makes each label canonical. `whole` is the text as written, for the message. */
-function readLabels(text: string, whole: string): Result<string[]> {
+function readName(text: string, whole: string): Result<string> {
+  if (CANONICAL_NAME.test(text) && !text.includes('xn--')) return ok(text)
   const labels: string[] = []
   for (const written of text.split('.')) {
     const label = readLabel(written, whole)
     if (!label.ok) return label
     labels.push(label.value)
   }
-  return ok(labels)
+  return ok(labels.join('.'))
 }
 
-function readLabel(written: string, whole: string): Result<string> {
-  const label = written.toLowerCase()
+/** Reads one label, with letters of any script. `whole` is the name it stands in, for the message. */
+export function readLabel(written: string, whole = written): Result<string> {
+  // Only A to Z: JavaScript folds other letters by context (a final sigma), UTS 46 below does not.
+  const label = written.replace(/[A-Z]+/g, letters => letters.toLowerCase())
   if (PLAIN_LABEL.test(label)) {
     if (label.length > LABEL_OCTETS) {
       return fail(
@@ -138,7 +148,7 @@ function readLabel(written: string, whole: string): Result<string> {
         `a label of "${whole}" has ${label.length} characters, at most ${LABEL_OCTETS} are allowed`,
       )
     }
-    if (label.startsWith('xn--') && domainToUnicode(label) === '') {
+    if (label.startsWith('xn--') && domainToASCII(domainToUnicode(label)) !== label) {
       return fail('name-idn', `"${written}" in "${whole}" begins with xn-- but is no valid A-label`)
     }
     return ok(label)
@@ -169,6 +179,7 @@ function readUnicodeLabel(label: string, whole: string): Result<string> {
   if (/[^a-z0-9_\-\u0080-\u{10ffff}]/u.test(label)) return refused
   const ascii = domainToASCII(label)
   if (ascii === '' || ascii.includes('.') || !PLAIN_LABEL.test(ascii)) return refused
+  if (ascii.startsWith('xn--') && domainToASCII(domainToUnicode(ascii)) !== ascii) return refused
   if (ascii.length > LABEL_OCTETS) {
     return fail(
       'label-length',

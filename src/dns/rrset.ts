@@ -69,10 +69,15 @@ export function compareTypes(a: string, b: string): number {
   return (typeRank.get(a) ?? 99) - (typeRank.get(b) ?? 99) || compareText(a, b)
 }
 
-/** Numbers inside text compare as numbers, so that `2 x` comes before `10 x`. */
+/** Texts that begin with a number compare by it first, so that `2 x` comes before `10 x`. */
 function compareText(a: string, b: string): number {
-  const first = Number.parseInt(a, 10)
-  const second = Number.parseInt(b, 10)
-  if (first !== second && !Number.isNaN(first) && !Number.isNaN(second)) return first - second
+  // Both must begin with a digit: numbers among signs and blanks would make the order circular.
+  if (DIGIT.test(a) && DIGIT.test(b)) {
+    const first = Number.parseInt(a, 10)
+    const second = Number.parseInt(b, 10)
+    if (first !== second) return first - second
+  }
   return a < b ? -1 : a > b ? 1 : 0
 }
+
+const DIGIT = /^[0-9]/

@@ -18,6 +18,8 @@ export interface PlannedChange {
   action: 'create' | 'update' | 'delete'
   /** Removals first; lines that stay are not listed. */
   atoms: Atom[]
+  /** Lines that stay. */
+  kept: number
 }
 
 /**

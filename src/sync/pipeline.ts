@@ -30,16 +30,17 @@ export interface PlanInput {
 
 export interface Planned {
   plan: Plan
-  /** Findings about the files that need live state to be judged: those of `parts` and new ones. */
-  diagnostics: Diagnostic[]
+  /** What is wrong with the zones that would result. */
+  found: Diagnostic[]
+  /** Keys of the live lines by file, for `softenLive`. */
+  live: ReadonlyMap<string, ReadonlySet<string>>
 }
 
 /**
  * Reads what is live and plans the way to what is declared. A domain that cannot be read is `incomplete` and
  * stops nobody else; a failure that would meet every request (credentials, no connection) is thrown.
- * `judged` are the diagnostics of the files: those about records that are live exactly so become warnings.
  */
-export async function makePlan(input: PlanInput, judged: readonly Diagnostic[]): Promise<Planned> {
+export async function makePlan(input: PlanInput): Promise<Planned> {
   const subjects = [...new Set(input.parts.map(part => part.section.domain))]
   const held = subjects.length > 0 ? await heldDomains(input.client, subjects) : new Set<string>()
   const reader = readerOf(input.client)
@@ -51,7 +52,7 @@ export async function makePlan(input: PlanInput, judged: readonly Diagnostic[]):
       return result
     }),
   )
-  const diagnostics = new Map(judged.map(diagnostic => [placeKey(diagnostic), diagnostic]))
+  const found: Diagnostic[] = []
   const live = new Map<string, ReadonlySet<string>>()
   const parts: Part[] = []
   const incomplete: Incomplete[] = []
@@ -62,13 +63,12 @@ export async function makePlan(input: PlanInput, judged: readonly Diagnostic[]):
     }
     live.set(input.parts[index]!.section.file, result.liveKeys)
     parts.push(result.part)
-    for (const found of result.diagnostics) {
-      if (!diagnostics.has(placeKey(found))) diagnostics.set(placeKey(found), found)
-    }
+    found.push(...result.diagnostics)
   }
   return {
     plan: { format: 1, parts, incomplete, budget: budgetOf(parts) },
-    diagnostics: [...diagnostics.values()].map(diagnostic => asLive(diagnostic, live.get(diagnostic.file))),
+    found,
+    live,
   }
 }
 
@@ -130,13 +130,14 @@ function plannedChange(
 ): PlannedChange {
   const before = change.action === 'create' ? [] : lines(change.before)
   const after = change.action === 'delete' ? [] : lines(change.after)
-  const { removed, added } = diffLines(before, after)
+  const { removed, added, kept } = diffLines(before, after)
   const atoms = (op: Atom['op'], of: readonly Line[]): Atom[] =>
     of.map(line => ({ id: atomId(op, line.key), op, line }))
   return {
     id: change.id,
     action: change.action,
     atoms: [...atoms('remove', removed), ...atoms('add', added)],
+    kept,
   }
 }
 
@@ -149,11 +150,15 @@ function absent(part: DeclaredPart): Incomplete {
   }
 }
 
-/** An error about records that are live exactly so only describes what is already there. */
-function asLive(diagnostic: Diagnostic, live: ReadonlySet<string> | undefined): Diagnostic {
-  const { about, severity } = diagnostic
-  if (severity !== 'error' || !about?.length || !live || !about.every(key => live.has(key))) return diagnostic
-  return { ...diagnostic, severity: 'warning', message: `${diagnostic.message} (live exactly so)` }
+/** Errors about records that are live exactly so only describe what is already there: they become warnings. */
+export function softenLive(diagnostics: readonly Diagnostic[], live: Planned['live']): Diagnostic[] {
+  return diagnostics.map(diagnostic => {
+    const { about, severity, file } = diagnostic
+    const keys = live.get(file)
+    if (severity !== 'error' || !about?.length || !keys || !about.every(key => keys.has(key)))
+      return diagnostic
+    return { ...diagnostic, severity: 'warning', message: `${diagnostic.message} (live exactly so)` }
+  })
 }
 
 function concernsEverything(error: ZonewrightError): boolean {
@@ -167,8 +172,4 @@ function concernsEverything(error: ZonewrightError): boolean {
     'bad-answer',
     'timeout',
   ].includes(error.code)
-}
-
-function placeKey({ file, line, column, rule }: Diagnostic): string {
-  return `${file}:${line}:${column}:${rule}`
 }

@@ -27,7 +27,7 @@ export function change(removed: readonly Line[], added: readonly Line[], kept = 
   const [type = '', name = ''] = (added[0] ?? removed[0])?.cells ?? []
   const stays = kept > 0 || (removed.length > 0 && added.length > 0)
   const action = stays ? 'update' : added.length > 0 ? 'create' : 'delete'
-  return { id: `${name} ${type}`, action, atoms, ...(kept > 0 && { kept }) }
+  return { id: `${name} ${type}`, action, atoms, kept }
 }
 
 /** One request per atom, each after the one before. */

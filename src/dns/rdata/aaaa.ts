@@ -1,4 +1,5 @@
 import ipaddr from 'ipaddr.js'
+import { canonicalIpv6 } from '../ipv6.ts'
 import { fail, ok } from '../result.ts'
 import type { RecordType } from './type.ts'
 
@@ -7,10 +8,8 @@ export const AAAA: RecordType = {
   type: 'AAAA',
   fields: [],
   read(text) {
-    if (ipaddr.IPv6.isValid(text) && !text.includes('%')) {
-      const canonical = ipaddr.IPv6.parse(text).toRFC5952String()
-      return ok({ content: canonical, key: canonical })
-    }
+    const canonical = canonicalIpv6(text)
+    if (canonical !== undefined) return ok({ content: canonical, key: canonical })
     if (ipaddr.IPv4.isValidFourPartDecimal(text)) {
       return fail('aaaa-address', `"${text}" is an IPv4 address`, { advice: 'put it under A' })
     }

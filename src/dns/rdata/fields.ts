@@ -67,7 +67,12 @@ export function fieldType(
       if (!tokens) return wrongShape(type, syntax, fields, text, example)
       const parts: Read[] = []
       for (const [index, field] of fields.entries()) {
-        const part = readField(field, tokens[index]!, { type, syntax, zone })
+        const part = readField(field, tokens[index]!, {
+          type,
+          syntax,
+          zone,
+          last: index === fields.length - 1,
+        })
         if (!part.ok) return part
         parts.push(part.value)
       }
@@ -110,9 +115,11 @@ export function shortTarget(fqdn: string, zone: ZoneName): string {
 }
 
 function tokenize(text: string, fields: readonly Field[]): Token[] | undefined {
+  if (fields.length === 1 && /^[^\s"]+$/.test(text)) return [{ text, span: [0, text.length], quoted: false }]
   const tokens: Token[] = []
   const pattern = /\s*(?:"((?:\\.|[^"\\])*)"|([^\s"][^\s]*))(?=\s|$)/y
   while (pattern.lastIndex < text.length) {
+    if (tokens.length > fields.length) return undefined
     if (text.slice(pattern.lastIndex).trim() === '') break
     // A quoted field that closes the row may hold anything up to the last quote: CAA values are verbatim.
     const last = tokens.length === fields.length - 1 && fields.at(-1)?.kind === 'quoted'
@@ -136,10 +143,20 @@ function tokenize(text: string, fields: readonly Field[]): Token[] | undefined {
 function readField(
   field: Field,
   token: Token,
-  { type, syntax, zone }: { type: RecordTypeName; syntax: string; zone: ZoneName },
+  { type, syntax, zone, last }: { type: RecordTypeName; syntax: string; zone: ZoneName; last: boolean },
 ): Result<Read> {
   const { text } = token
   const at = { span: token.span, field: field.key }
+  if (token.quoted && field.kind !== 'quoted') {
+    return fail(
+      syntax,
+      `the ${field.key} of ${article(type)} stands without quotes, not as "${text}" in quotes`,
+      {
+        ...at,
+        advice: `write ${text === '' ? 'a value' : text} without quotes`,
+      },
+    )
+  }
   switch (field.kind) {
     case 'u8':
     case 'u16': {
@@ -179,6 +196,20 @@ function readField(
     case 'word':
       return same(field.caseless ? text.toLowerCase() : text)
     case 'quoted':
+      if (/\p{Cc}/u.test(text)) {
+        return fail(
+          syntax,
+          `the ${field.key} of ${article(type)} holds a line break or another control character`,
+          { ...at, advice: 'write the value on one line' },
+        )
+      }
+      // The last field may hold anything up to its closing quote, the others must read back from within quotes.
+      if (!last && !/^(?:\\.|[^"\\])*$/.test(text)) {
+        return fail(syntax, `the ${field.key} of ${article(type)} holds a bare quote or backslash: ${text}`, {
+          ...at,
+          advice: 'put a backslash before each quote and each backslash inside',
+        })
+      }
       return ok({ content: `"${text}"`, key: `"${field.caseless ? text.toLowerCase() : text}"` })
   }
 }

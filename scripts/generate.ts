@@ -1,0 +1,116 @@
+/**
+ * Makes `src/schema.gen.ts` (types) and `src/files/validators.gen.js` (ajv, compiled ahead) from `schema/`.
+ * With `--check` it writes nothing and fails when a file on disk is not what it would write.
+ * Why ahead: see docs/adr/0002-schemas-compiled-ahead.md.
+ */
+import { readFile, writeFile } from 'node:fs/promises'
+import { Ajv, type AnySchemaObject } from 'ajv'
+import standaloneCode from 'ajv/dist/standalone/index.js'
+import { compile, type JSONSchema } from 'json-schema-to-typescript'
+
+const root = new URL('../', import.meta.url)
+const BANNER =
+  '// Made by scripts/generate.ts from schema/*.schema.json. Change those and run: npm run generate\n'
+const FORMAT = { singleQuote: true, semi: false, printWidth: 110, arrowParens: 'avoid' } as const
+
+/** Schema file to the validator it becomes. A new kind is a line here. */
+const VALIDATED = { dns: 'dns.schema.json', config: 'config.schema.json' } as const
+const SHARED = ['common.schema.json']
+
+/**
+ * What code sees once a section has passed its schema: any type has one of these shapes. The schema says
+ * which fields each type has; code that goes over all types wants them alike.
+ */
+const OPEN_TYPES = `
+/** Any scalar of a file: what stands there, as text. */
+export type Scalar = string
+/** A value given by its fields, such as { preference: 10, exchange: 'mail' }. */
+export type StructuredValue = { [field: string]: string | number }
+export type RecordValue = Scalar | StructuredValue
+/** What stands under a record type: a value, a list, or either of them with a TTL in seconds. */
+export type RrsetSpec =
+  | RecordValue
+  | RecordValue[]
+  | { ttl?: number; value: RecordValue }
+  | { ttl?: number; values: RecordValue | RecordValue[] }
+`
+
+async function generated(): Promise<Map<string, string>> {
+  return new Map([
+    ['src/schema.gen.ts', await types()],
+    ['src/files/validators.gen.js', await validators()],
+    ['src/files/validators.gen.d.ts', declarations()],
+  ])
+}
+
+async function types(): Promise<string> {
+  // One schema that refers to all roots, so that shared parts become one type each.
+  const roots = Object.fromEntries(
+    Object.values(VALIDATED).map(file => [file.replace('.schema.json', ''), { $ref: file }]),
+  )
+  const whole: JSONSchema = { title: 'Files', type: 'object', additionalProperties: false, properties: roots }
+  const text = await compile(whole, 'Files', {
+    cwd: new URL('schema/', root).pathname,
+    bannerComment: '',
+    format: true,
+    style: FORMAT,
+  })
+  return `${BANNER}${OPEN_TYPES}\n${text.replace(/export interface Files \{[\s\S]*?\n\}\n/, '').trim()}\n`
+}
+
+async function validators(): Promise<string> {
+  const ajv = new Ajv({
+    allErrors: true,
+    coerceTypes: true,
+    strict: true,
+    strictTypes: false,
+    strictRequired: false,
+    allowUnionTypes: true,
+    messages: false,
+    verbose: true,
+    inlineRefs: false,
+    code: { source: true, esm: true, lines: true },
+  })
+  ajv.addVocabulary(['tsType'])
+  for (const file of [...SHARED, ...Object.values(VALIDATED)]) ajv.addSchema(readAsText(await schema(file)))
+  const code = standaloneCode.default(ajv, { ...VALIDATED })
+  if (/require\(/.test(code)) throw new Error('a schema uses a keyword that needs ajv at run time')
+  return `${BANNER}${code.replaceAll('"use strict";', '')}`.trimEnd() + '\n'
+}
+
+function declarations(): string {
+  const lines = Object.keys(VALIDATED).map(name => `export declare const ${name}: Validator`)
+  return `${BANNER}import type { Validator } from './shape.ts'\n\n${lines.join('\n')}\n`
+}
+
+/**
+ * Files are read with every scalar as text, so where a schema wants an integer the validator takes plain
+ * decimal text and nothing that JavaScript would also call a number (1e3, 0x10, 0123).
+ */
+function readAsText<T>(node: T): T {
+  if (Array.isArray(node)) return node.map(readAsText) as T
+  if (typeof node !== 'object' || node === null) return node
+  const { description: _, examples: __, default: ___, ...own } = node as AnySchemaObject
+  const read = Object.fromEntries(Object.entries(own).map(([key, value]) => [key, readAsText(value)]))
+  if (read['type'] !== 'integer') return read as T
+  return { allOf: [{ pattern: '^(?:0|-?[1-9][0-9]*)$' }, read] } as T
+}
+
+async function schema(file: string): Promise<AnySchemaObject> {
+  return JSON.parse(await readFile(new URL(`schema/${file}`, root), 'utf8'))
+}
+
+const check = process.argv.includes('--check')
+const stale: string[] = []
+for (const [file, wanted] of await generated()) {
+  const onDisk = await readFile(new URL(file, root), 'utf8').catch(() => '')
+  if (onDisk === wanted) continue
+  stale.push(file)
+  if (!check) await writeFile(new URL(file, root), wanted)
+}
+if (check && stale.length > 0) {
+  console.error(`not fresh: ${stale.join(', ')}\nrun: npm run generate`)
+  process.exitCode = 1
+} else {
+  for (const file of stale) console.log(`wrote ${file}`)
+}

@@ -1,0 +1,51 @@
+/** Lists of `tag=value` with semicolons between, as DKIM (RFC 6376, 3.2) and DMARC (RFC 7489, 6.4) write them. */
+import type { Problem } from '../result.ts'
+
+export interface Tag {
+  name: string
+  /** Blanks at its ends removed. */
+  value: string
+  /** Offsets `[start, end)` of `tag=value` in the text. */
+  span: readonly [number, number]
+}
+
+/** The tags of a text in order, and what is wrong with its shape under the rule given. */
+export function readTags(text: string, rule: string): { tags: Tag[]; problems: Problem[] } {
+  const tags: Tag[] = []
+  const problems: Problem[] = []
+  let offset = 0
+  for (const part of text.split(';')) {
+    const start = offset + part.length - part.trimStart().length
+    const written = part.trim()
+    offset += part.length + 1
+    if (written === '') continue
+    const span = [start, start + written.length] as const
+    const match = /^([A-Za-z][A-Za-z0-9_]*)\s*=\s*(.*)$/s.exec(written)
+    if (!match) {
+      problems.push({
+        rule,
+        message: `"${written}" is no tag=value`,
+        advice: 'write tag=value, with ; between',
+        span,
+      })
+      continue
+    }
+    const tag: Tag = { name: match[1]!, value: match[2]!, span }
+    if (tags.some(({ name }) => name === tag.name)) {
+      problems.push({
+        rule,
+        message: `the tag ${tag.name}= stands twice`,
+        advice: 'keep one of the two',
+        span,
+      })
+    }
+    tags.push(tag)
+  }
+  return { tags, problems }
+}
+
+/** The advice for a value that runs on into the next tag because a semicolon is missing. */
+export function missingSemicolon({ name, value }: Pick<Tag, 'name' | 'value'>): { advice?: string } {
+  const match = /^(\S+)\s+([A-Za-z][A-Za-z0-9_]*=.*)$/s.exec(value)
+  return match ? { advice: `a semicolon is missing: write "${name}=${match[1]}; ${match[2]}"` } : {}
+}

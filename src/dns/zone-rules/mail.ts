@@ -1,0 +1,42 @@
+/** What TXT records say about mail: SPF, DKIM and DMARC texts that receivers would not read as meant. */
+import { isDkim, lintDkim } from '../mail/dkim.ts'
+import { isDmarc, isDmarcName, lintDmarc } from '../mail/dmarc.ts'
+import { isSpf, lintSpf, mergedSpf } from '../mail/spf.ts'
+import { type OwnerName, unicodeOf, type ZoneName } from '../name.ts'
+import { TXT } from '../rdata/txt.ts'
+import type { Problem } from '../result.ts'
+import { finding, type ZoneFinding, type ZoneIndex, type ZoneRuleRecord } from './zone-index.ts'
+
+export function* mail(index: ZoneIndex): Generator<ZoneFinding> {
+  const spf = new Map<OwnerName, number[]>()
+  const dmarc = new Map<OwnerName, number[]>()
+  for (const [at, record] of index.records.entries()) {
+    if (record.type !== 'TXT') continue
+    const { name, content } = record
+    if (isSpf(content)) spf.set(name, [...(spf.get(name) ?? []), at])
+    else if (isDmarcName(name) && isDmarc(content)) dmarc.set(name, [...(dmarc.get(name) ?? []), at])
+    for (const { rule, message, advice, span } of lintText(record, index.zone)) {
+      yield finding(rule, [at], message, { ...(advice ? { advice } : {}), ...(span ? { span } : {}) })
+    }
+  }
+  for (const [name, [first = 0, ...more]] of spf) {
+    if (more.length === 0) continue
+    const texts = [first, ...more].map(at => index.records[at]!.content)
+    const message = `"${unicodeOf(name)}" has ${texts.length} SPF texts, which makes all of them void (RFC 7208, 4.5)`
+    // The first may be meant; the second is the one too many.
+    yield finding('spf-multiple', [...more, first], message, { advice: `merge them: ${mergedSpf(texts)}` })
+  }
+  for (const [name, [first = 0, ...more]] of dmarc) {
+    if (more.length === 0) continue
+    const message = `"${unicodeOf(name)}" has ${more.length + 1} DMARC policies, which makes all of them void (RFC 7489, 6.6.3)`
+    yield finding('dmarc-multiple', [...more, first], message, { advice: 'keep one of them' })
+  }
+}
+
+/** A text that cannot stand as it is (too long, in quotes, with backslashes) has a finding of its own already. */
+function lintText({ name, content }: ZoneRuleRecord, zone: ZoneName): Problem[] {
+  if (TXT.lint?.(content, zone).length) return []
+  if (isDkim(name, content)) return lintDkim(content)
+  if (isDmarcName(name)) return lintDmarc(content)
+  return lintSpf(content)
+}

@@ -1,0 +1,129 @@
+/**
+ * Targets inside the zone. A relative target of several labels that has no record is taken for an outside host
+ * that lost its final dot. That needs no list of top-level domains: `shop.example.com` without a record is wrong
+ * either way, and `ns1.dev` with a record is right although `dev` is a top-level domain.
+ */
+import { absolute, type OwnerName, ownerIn, unicodeOf } from '../name.ts'
+import { nearest } from '../near.ts'
+import { ancestorsOf, finding, type ZoneFinding, type ZoneIndex, type ZoneRuleRecord } from './zone-index.ts'
+
+const POINTING = new Set(['CNAME', 'ALIAS', 'MX', 'NS', 'SRV'])
+/** RFC 2181, 10.3 and RFC 2782. */
+const NEEDS_ADDRESSES = new Set(['MX', 'NS', 'SRV'])
+/** A search through all names for each of them would be quadratic when a whole zone is wrong. */
+const SUGGESTIONS = 10
+
+export function* targets(index: ZoneIndex): Generator<ZoneFinding> {
+  let suggestions = SUGGESTIONS
+  for (const [at, record] of index.records.entries()) {
+    if (record.target === undefined || !POINTING.has(record.type)) continue
+    if (record.target === '.' && record.type !== 'SRV' && record.type !== 'MX') {
+      yield finding(
+        'target-root',
+        [at],
+        `the target of this ${record.type} is the root of the DNS: "${shown(record)}"`,
+        {
+          advice: 'name a host',
+        },
+      )
+    }
+    const owner = ownerIn(record.target, index.zone)
+    if (owner === undefined) continue
+    const there = index.names.get(owner)
+    if (there) {
+      if (NEEDS_ADDRESSES.has(record.type)) yield* throughCname(index, at, owner, there)
+    } else {
+      const missing = missingTarget(index, at, owner, suggestions > 0)
+      if (missing) {
+        suggestions--
+        yield missing
+      }
+    }
+  }
+}
+
+function* throughCname(
+  index: ZoneIndex,
+  at: number,
+  owner: OwnerName,
+  there: readonly number[],
+): Generator<ZoneFinding> {
+  const cname = there.find(other => index.records[other]!.type === 'CNAME')
+  if (cname === undefined) return
+  const { type } = index.records[at]!
+  yield finding(
+    'target-cname',
+    [at, cname],
+    `the target of this ${type}, "${unicodeOf(owner)}", is a CNAME, which RFC 2181 (10.3) does not allow`,
+    { advice: `point the ${type} at the name that holds the addresses: ${index.records[cname]!.content}` },
+  )
+}
+
+function missingTarget(
+  index: ZoneIndex,
+  at: number,
+  owner: OwnerName,
+  suggest: boolean,
+): ZoneFinding | undefined {
+  const record = index.records[at]!
+  const relative = relativeTarget(record)
+  const several = relative?.includes('.')
+  const value = shown(record)
+  const ownZone = `.${owner}`.endsWith(`.${index.zone}`)
+  // The server does not look at the target of an ALIAS; it would just answer nothing.
+  const soft = record.type === 'ALIAS' ? ({ severity: 'warning' } as const) : {}
+  const fqdn = unicodeOf(absolute(owner, index.zone))
+  if (several && ownZone) {
+    return finding('target-dot', [at], `"${value}" has no final dot, so its target means ${fqdn}`, {
+      ...soft,
+      advice: `write "${value}.", or relative to the zone "${unicodeOf(owner).slice(0, -unicodeOf(index.zone).length - 1) || '@'}"`,
+    })
+  }
+  if (index.mayExist(owner)) return undefined
+  const meant = suggest ? nearest(owner, index.names.keys()) : undefined
+  const suggestion = meant === undefined ? '' : `did you mean "${unicodeOf(meant)}"? `
+  const wildcard = wildcardOver(index, owner)
+  if (several) {
+    const why = wildcard
+      ? `which only the wildcard "${wildcard}" answers`
+      : 'which has no record in this zone'
+    return finding('target-dot', [at], `"${value}" has no final dot, so its target means ${fqdn}, ${why}`, {
+      ...(wildcard ? { severity: 'warning' } : soft),
+      advice: `${suggestion}for a host outside the zone write "${value}."`,
+    })
+  }
+  if (wildcard) {
+    return finding(
+      'target-wildcard',
+      [at],
+      `the target of "${value}", ${fqdn}, has no record but the wildcard "${wildcard}"`,
+      {
+        advice: `${suggestion}the server may ask for a record at "${unicodeOf(owner)}" itself`,
+      },
+    )
+  }
+  return finding('target-missing', [at], `"${value}" points at ${fqdn}, which has no record in this zone`, {
+    ...soft,
+    advice: `${suggestion}add a record at "${unicodeOf(owner)}", or write an outside host in full with a final dot`,
+  })
+}
+
+/** The wildcard that answers for a name (RFC 4592): the one below the nearest name above it that exists. */
+function wildcardOver(index: ZoneIndex, owner: OwnerName): string | undefined {
+  for (const above of ancestorsOf(owner)) {
+    const wildcard = `*.${above}` as OwnerName
+    if (index.names.has(wildcard)) return wildcard
+    if (index.names.has(above)) return undefined
+  }
+  return index.names.has('*' as OwnerName) ? '*' : undefined
+}
+
+/** The target as the file writes it when it is relative; it always stands last. */
+function relativeTarget(record: ZoneRuleRecord): string | undefined {
+  const target = record.written?.trim().split(/\s+/).at(-1)
+  return target === undefined || target.endsWith('.') ? undefined : target
+}
+
+function shown(record: ZoneRuleRecord): string {
+  return (record.written ?? record.content).trim()
+}

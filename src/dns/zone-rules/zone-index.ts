@@ -1,0 +1,69 @@
+/** What a rule about a whole zone looks at, and what it says. */
+import type { Fqdn, OwnerName, ZoneName } from '../name.ts'
+import { severityOf } from '../rule-catalogue.ts'
+
+/** One record as the rules see it; `type` may be one we do not know. */
+export interface ZoneRuleRecord {
+  name: OwnerName
+  type: string
+  /** Seconds. */
+  ttl: number
+  /** Presentation format, canonical where the type is known. */
+  content: string
+  target?: Fqdn
+  /** The value as the file writes it; absent for a record that is only live. */
+  written?: string
+}
+
+export interface ZoneFinding {
+  rule: string
+  severity: 'error' | 'warning'
+  /** Indices of the records it judges; the first is the place to point at. */
+  records: number[]
+  message: string
+  advice?: string
+  /** The field of a structured value that is wrong. */
+  field?: string
+  /** Offsets `[start, end)` into the text of the first record. */
+  span?: readonly [number, number]
+}
+
+export interface ZoneIndex {
+  zone: ZoneName
+  records: readonly ZoneRuleRecord[]
+  /** Indices of the records of each name, in order. */
+  names: ReadonlyMap<OwnerName, readonly number[]>
+  /** Whether a name without a record here may have one that is not looked at, such as an ignored one. */
+  mayExist(owner: OwnerName): boolean
+}
+
+export function indexZone(
+  zone: ZoneName,
+  records: readonly ZoneRuleRecord[],
+  mayExist: (owner: OwnerName) => boolean,
+): ZoneIndex {
+  const names = new Map<OwnerName, number[]>()
+  for (const [index, record] of records.entries()) {
+    const at = names.get(record.name)
+    if (at) at.push(index)
+    else names.set(record.name, [index])
+  }
+  return { zone, records, names, mayExist }
+}
+
+/** A finding with the severity its rule has. */
+export function finding(
+  rule: string,
+  records: number[],
+  message: string,
+  extra: Partial<Pick<ZoneFinding, 'severity' | 'advice' | 'field' | 'span'>> = {},
+): ZoneFinding {
+  return { rule, severity: severityOf(rule), records, message, ...extra }
+}
+
+/** The names above an owner name, nearest first, the apex left out: `a.b.c` gives `b.c` and `c`. */
+export function* ancestorsOf(owner: OwnerName): Generator<OwnerName> {
+  for (let dot = owner.indexOf('.'); dot >= 0; dot = owner.indexOf('.', dot + 1)) {
+    yield owner.slice(dot + 1) as OwnerName
+  }
+}

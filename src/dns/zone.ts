@@ -1,0 +1,37 @@
+/**
+ * The rules of a whole zone, on canonical records: used on a file and again on the zone that would result from
+ * it. Everything the server refuses (api-facts 3.4) is here, and what it takes although it cannot work.
+ */
+import type { OwnerName, ZoneName } from './name.ts'
+import { coexistence } from './zone-rules/coexistence.ts'
+import { delegation } from './zone-rules/delegation.ts'
+import { loops } from './zone-rules/loops.ts'
+import { mail } from './zone-rules/mail.ts'
+import { targets } from './zone-rules/targets.ts'
+import { indexZone, type ZoneFinding, type ZoneIndex, type ZoneRuleRecord } from './zone-rules/zone-index.ts'
+
+export type { ZoneFinding, ZoneRuleRecord }
+
+/** A new rule of a zone is a function in zone-rules/, its line here, and its row in rule-catalogue.ts. */
+const RULE_GROUPS: readonly ((index: ZoneIndex) => Iterable<ZoneFinding>)[] = [
+  coexistence,
+  targets,
+  delegation,
+  loops,
+  mail,
+]
+
+export interface ZoneCheckOptions {
+  /** Whether a name without a record here may have one out of sight, such as an ignored live entry. */
+  mayExist?: (owner: OwnerName) => boolean
+}
+
+/** Every breach of a rule, in fixed order. Pure; linear in the number of records. */
+export function checkZone(
+  zone: ZoneName,
+  records: readonly ZoneRuleRecord[],
+  { mayExist = () => false }: ZoneCheckOptions = {},
+): ZoneFinding[] {
+  const index = indexZone(zone, records, mayExist)
+  return RULE_GROUPS.flatMap(rules => [...rules(index)])
+}

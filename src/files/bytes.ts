@@ -1,0 +1,129 @@
+/** Bytes of a file to text: size, encoding and characters that no file of ours can hold. */
+import { open } from 'node:fs/promises'
+import type { Diagnostic } from '../diagnostics.ts'
+import { messageOf } from '../errors.ts'
+import { Source } from './source.ts'
+
+/** The largest file that is read, in bytes. A zone of 15,000 entries has less than one megabyte. */
+export const MAXIMUM_BYTES = 10_000_000
+
+/** What editors and web pages leave behind and nobody sees: blanks that are none, and marks of direction. */
+const INVISIBLE = /[\u00a0\u200b\u2028\u2029\u2060\ufeff\u202a-\u202e\u2066-\u2069]/
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it looks for
+const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/
+
+/** Reads one file; a diagnostic instead of the text when it cannot be used. Never reads more than the limit. */
+export async function readSource(path: string, file: string): Promise<Source | Diagnostic> {
+  let bytes: Buffer
+  try {
+    const handle = await open(path)
+    try {
+      const { size } = await handle.stat()
+      if (size > MAXIMUM_BYTES) return tooLarge(file, size)
+      bytes = await handle.readFile()
+    } finally {
+      await handle.close()
+    }
+  } catch (cause) {
+    return {
+      rule: 'file-name',
+      severity: 'error',
+      file,
+      message: `cannot read the file: ${messageOf(cause)}`,
+    }
+  }
+  return bytes.length > MAXIMUM_BYTES ? tooLarge(file, bytes.length) : decode(bytes, file)
+}
+
+function tooLarge(file: string, size: number): Diagnostic {
+  return {
+    rule: 'file-size',
+    severity: 'error',
+    file,
+    message: `the file has ${(size / 1e6).toFixed(1)} MB, at most ${MAXIMUM_BYTES / 1e6} MB are read`,
+    advice: 'a zone file is far smaller; look whether this is the right file',
+  }
+}
+
+/** UTF-8 to text, a byte order mark removed; a diagnostic at the first byte that is none. */
+export function decode(bytes: Uint8Array, file: string): Source | Diagnostic {
+  if ((bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff)) {
+    return {
+      ...encodingFault('the file is UTF-16, not UTF-8', 'save it as UTF-8'),
+      file,
+      line: 1,
+      column: 1,
+      length: 1,
+    }
+  }
+  let text: string
+  try {
+    text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return badByte(bytes, file)
+  }
+  const source = new Source(file, text)
+  return controlCharacter(source) ?? source
+}
+
+function controlCharacter(source: Source): Diagnostic | undefined {
+  const control = CONTROL.exec(source.text)
+  if (control) {
+    const code = control[0].charCodeAt(0)
+    const what = code === 0 ? 'a NUL byte' : `the control character U+${hex(code)}`
+    const advice = code === 0 ? 'save the file as UTF-8 text' : 'delete it'
+    return {
+      rule: 'encoding',
+      severity: 'error',
+      message: `the file holds ${what}, which YAML forbids`,
+      advice,
+      ...source.place(control.index),
+    }
+  }
+  const invisible = INVISIBLE.exec(source.text)
+  if (!invisible) return undefined
+  return {
+    rule: 'encoding',
+    severity: 'error',
+    message: `an invisible character (U+${hex(invisible[0].charCodeAt(0))}) stands here; it looks like a blank or like nothing`,
+    advice: 'delete it, or write an ordinary blank; it often comes from copying a web page',
+    ...source.place(invisible.index),
+  }
+}
+
+function badByte(bytes: Uint8Array, file: string): Diagnostic {
+  let line = 1
+  let start = 0
+  while (start < bytes.length) {
+    const next = bytes.indexOf(10, start)
+    const row = bytes.subarray(start, next === -1 ? bytes.length : next)
+    try {
+      new TextDecoder('utf-8', { fatal: true }).decode(row)
+    } catch {
+      const excerpt = new TextDecoder('utf-8').decode(row).replace(/\r$/, '')
+      const column = excerpt.indexOf('\ufffd')
+      const byte = row[new TextEncoder().encode(excerpt.slice(0, column)).length] ?? 0
+      const latin = byte >= 0xa0 ? ` (in Latin-1 it would be "${String.fromCharCode(byte)}")` : ''
+      return {
+        ...encodingFault(`the byte 0x${byte.toString(16)} is not UTF-8${latin}`, 'save the file as UTF-8'),
+        file,
+        line,
+        column: column + 1,
+        length: 1,
+        excerpt,
+      }
+    }
+    if (next === -1) break
+    line += 1
+    start = next + 1
+  }
+  return { ...encodingFault('the file is not UTF-8', 'save it as UTF-8'), file, line, column: 1, length: 1 }
+}
+
+function encodingFault(message: string, advice: string): Omit<Diagnostic, 'file'> {
+  return { rule: 'encoding', severity: 'error', message, advice }
+}
+
+function hex(code: number): string {
+  return code.toString(16).toUpperCase().padStart(4, '0')
+}

@@ -1,0 +1,65 @@
+/** zonewright.yaml, the settings of a repository. */
+import { access } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Diagnostic } from '../diagnostics.ts'
+import type { Config } from '../schema.gen.ts'
+import { readSource } from './bytes.ts'
+import { readConfig } from './section.ts'
+import { Source } from './source.ts'
+
+export const CONFIG_FILE = 'zonewright.yaml'
+export const ZONES_FOLDER = 'zones'
+
+export interface LoadedConfig {
+  config: Config
+  /** Folder of the domains' files, relative to the root, without a slash at either end. */
+  zones: string
+  /** The file as text; absent when there is none or it cannot be read. */
+  source?: Source
+  diagnostics: Diagnostic[]
+}
+
+/** Reads the config at the root of a repository. Without the file every setting has its default. */
+export async function loadConfig(root: string): Promise<LoadedConfig> {
+  const diagnostics: Diagnostic[] = []
+  if (await exists(join(root, 'zonewright.yml'))) {
+    diagnostics.push({
+      rule: 'file-name',
+      severity: 'error',
+      file: 'zonewright.yml',
+      message: 'only files that end in .yaml are read, so these settings would silently not apply',
+      advice: `rename it to ${CONFIG_FILE}`,
+    })
+  }
+  if (!(await exists(join(root, CONFIG_FILE)))) return { config: {}, zones: ZONES_FOLDER, diagnostics }
+  const source = await readSource(join(root, CONFIG_FILE), CONFIG_FILE)
+  if (!(source instanceof Source))
+    return { config: {}, zones: ZONES_FOLDER, diagnostics: [...diagnostics, source] }
+  const { value, diagnostics: found } = readConfig(source)
+  const config = value as Config
+  diagnostics.push(...found)
+  const zones = (config.zones ?? ZONES_FOLDER).replace(/^\.\//, '').replace(/\/+$/, '')
+  if (!/^(?!\/)(?!.*\\)/.test(zones) || zones === '' || zones.split('/').includes('..')) {
+    diagnostics.push(outside(source, zones))
+    return { config, zones: ZONES_FOLDER, source, diagnostics }
+  }
+  return { config, zones, source, diagnostics }
+}
+
+function outside(source: Source, zones: string): Diagnostic {
+  const at = /^zones\s*:/m.exec(source.text)?.index ?? 0
+  return {
+    rule: 'schema',
+    severity: 'error',
+    message: `zones must be a folder inside the repository, not "${zones}"`,
+    advice: 'write a relative path with forward slashes, such as zones',
+    ...source.place(at, at + 5),
+  }
+}
+
+async function exists(path: string): Promise<boolean> {
+  return access(path).then(
+    () => true,
+    () => false,
+  )
+}

@@ -1,0 +1,34 @@
+/** What to say about a record type that the API does not take. */
+import { nearest } from '../dns/near.ts'
+import { isRecordType, RECORD_TYPES } from '../dns/rrset.ts'
+
+/** Types that exist in DNS but not here, and what to do instead. */
+const ELSEWHERE: Readonly<Record<string, string>> = {
+  SPF: 'put the text under TXT: the type SPF was given up (RFC 7208, 3.1)',
+  PTR: 'the reverse name of an address belongs to the network that hands it out',
+  SOA: 'the server makes it itself',
+  DNSKEY: 'keys are not part of the zone data',
+  RRSIG: 'the server signs the zone itself',
+  HTTPS: 'publish A and AAAA instead; leave live ones alone with a rule under ignore',
+  SVCB: 'leave live ones alone with a rule under ignore',
+  DNAME: 'write a CNAME for each name',
+  ANAME: 'write ALIAS',
+  LOC: 'leave it out',
+}
+
+export function explainType(type: string): { message: string; advice: string } {
+  const upper = type.toUpperCase()
+  if (isRecordType(upper)) {
+    return {
+      message: `record types are written in capitals, not "${type}"`,
+      advice: `did you mean "${upper}"?`,
+    }
+  }
+  const elsewhere = Object.hasOwn(ELSEWHERE, upper) ? ELSEWHERE[upper] : undefined
+  if (elsewhere) return { message: `the API does not take records of type ${type}`, advice: elsewhere }
+  const near = nearest(upper, RECORD_TYPES)
+  return {
+    message: `"${type}" is no record type`,
+    advice: near ? `did you mean "${near}"?` : `the types are ${RECORD_TYPES.join(', ')}`,
+  }
+}

@@ -1,0 +1,220 @@
+/** One file to its sections: text, YAML and schema, with every fault said at its place. */
+import type { Diagnostic, DocPath, Finding } from '../diagnostics.ts'
+import type { ZoneName } from '../dns/name.ts'
+import { nearest } from '../dns/near.ts'
+import { compose } from './compose.ts'
+import { diagnosticOf } from './fault.ts'
+import { Locator } from './locate.ts'
+import { prune } from './prune.ts'
+import { checkShape, emptySection } from './shape.ts'
+import type { Place, Source } from './source.ts'
+import { openYaml } from './yaml.ts'
+
+/** The content of one kind of one domain. */
+export interface Section {
+  domain: ZoneName
+  kind: string
+  /** Relative to the repository root, with forward slashes. */
+  file: string
+  /** Plain JSON that passed the schema of its kind. Scalars are text, integers of the schema numbers. */
+  value: unknown
+  /**
+   * False when broken parts were taken out of `value`: then it serves to find more faults, but what is missing
+   * from it proves nothing and it must never be planned.
+   */
+  intact: boolean
+  /** Where a document path of `value` stands. Reads the file's text again when first asked. */
+  place(path: DocPath, on?: 'key' | 'value', span?: readonly [number, number]): Place
+}
+
+export interface FileSections {
+  sections: Section[]
+  diagnostics: Diagnostic[]
+}
+
+interface Read {
+  value: unknown
+  locator: Locator
+  diagnostics: Diagnostic[]
+  /** Paths from the top of the file that cannot be trusted. */
+  spoils: DocPath[]
+  intact: boolean
+}
+
+/** YAML to a value; undefined `value` parts never occur: without a usable document there is no result. */
+function read(source: Source): Read | Diagnostic[] {
+  const { document, faults } = openYaml(source)
+  if (!document) return faults.map(fault => diagnosticOf(fault, source))
+  const composed = compose(document, source)
+  const diagnostics = composed.faults.map(fault => diagnosticOf(fault, source))
+  if (composed.stopped) return diagnostics.slice(-1)
+  const errors = composed.faults.filter(fault => fault.severity !== 'warning')
+  return {
+    value: composed.value,
+    locator: new Locator(document, source),
+    diagnostics,
+    spoils: errors.flatMap(fault => (fault.spoils ? [fault.spoils] : [])),
+    // A cut that was meant may be accepted; then the value is what was meant.
+    intact: errors.every(fault => fault.rule === 'yaml-comment-cuts'),
+  }
+}
+
+/** A file whose content is one section: `zones/<domain>/<kind>.yaml`. */
+export function readSection(source: Source, domain: ZoneName, kind: string): FileSections {
+  const file = read(source)
+  if (Array.isArray(file)) return { sections: [], diagnostics: file }
+  const found = shaped(source, file, kind, [])
+  const sections = found.value
+    ? [
+        {
+          domain,
+          kind,
+          file: source.file,
+          value: found.value,
+          intact: found.intact,
+          place: placing(source, []),
+        },
+      ]
+    : []
+  return { sections, diagnostics: [...file.diagnostics, ...found.diagnostics] }
+}
+
+/** A file of a whole domain, `zones/<domain>.yaml`: a key per kind. */
+export function readDomain(source: Source, domain: ZoneName, kinds: readonly string[]): FileSections {
+  const file = read(source)
+  if (Array.isArray(file)) return { sections: [], diagnostics: file }
+  const result: FileSections = { sections: [], diagnostics: file.diagnostics }
+  const { value } = file
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+    if (!file.spoils.some(path => path.length === 0)) {
+      result.diagnostics.push({ ...toDiagnostic(noSections(value, kinds)), ...source.place(0) })
+    }
+    return result
+  }
+  for (const [key, content] of Object.entries(value)) {
+    if (!kinds.includes(key)) {
+      if (file.spoils.some(path => path[0] === key)) continue
+      const at = file.locator.range([key], 'key')
+      result.diagnostics.push({ ...toDiagnostic(unknownKind(key, kinds)), ...source.place(...at) })
+      continue
+    }
+    const found = shaped(source, { ...file, value: content }, key, [key])
+    result.diagnostics.push(...found.diagnostics)
+    if (found.value) {
+      const place = placing(source, [key])
+      result.sections.push({
+        domain,
+        kind: key,
+        file: source.file,
+        value: found.value,
+        intact: found.intact,
+        place,
+      })
+    }
+  }
+  return result
+}
+
+/** zonewright.yaml against its schema; the value is what of it can be used. */
+export function readConfig(source: Source): { value: Record<string, unknown>; diagnostics: Diagnostic[] } {
+  const file = read(source)
+  if (Array.isArray(file)) return { value: {}, diagnostics: file }
+  // An empty config says nothing, which is fine: unlike a zone it takes nothing away.
+  if (file.value === '') return { value: {}, diagnostics: file.diagnostics }
+  const found = shaped(source, file, 'config', [])
+  return { value: found.value ?? {}, diagnostics: [...file.diagnostics, ...found.diagnostics] }
+}
+
+interface Shaped {
+  value?: Record<string, unknown>
+  intact: boolean
+  diagnostics: Diagnostic[]
+}
+
+function shaped(source: Source, file: Read, kind: string, prefix: DocPath): Shaped {
+  const { value, locator } = file
+  const spoils = file.spoils.filter(path => prefix.every((step, index) => path[index] === step))
+  const inner = spoils.map(path => path.slice(prefix.length))
+  const at = ({ path, on }: Finding) => {
+    if (path.length > 0 || prefix.length > 0) return source.place(...locator.range([...prefix, ...path], on))
+    return source.place(0, source.line(0).length)
+  }
+  const say = (finding: Finding) => ({ ...toDiagnostic(finding), ...at(finding) })
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+    const said = inner.some(path => path.length === 0)
+    return { intact: false, diagnostics: said ? [] : [say(emptySection(kind, value))] }
+  }
+  const content = value as Record<string, unknown>
+  if (Object.keys(content).length === 0 && inner.length === 0 && kind !== 'config') {
+    return { intact: false, diagnostics: [say(emptySection(kind, ''))] }
+  }
+  if (!prune(content, inner)) return { intact: false, diagnostics: [] }
+  const findings = checkShape(kind, content, path => locator.written([...prefix, ...path])).filter(
+    // What was just taken out is not missing.
+    finding => inner.length === 0 || finding.path.length > 0 || finding.on === 'key',
+  )
+  const usable =
+    prune(
+      content,
+      findings.map(finding => finding.path),
+    ) &&
+    (kind === 'config' || usableAfter(kind, content, findings, inner))
+  return {
+    ...(usable && { value: content }),
+    intact: file.intact && findings.length === 0,
+    diagnostics: findings.map(say),
+  }
+}
+
+/** Whether what is left still passes the schema: otherwise nobody may look inside. */
+function usableAfter(
+  kind: string,
+  content: Record<string, unknown>,
+  findings: readonly Finding[],
+  spoils: readonly DocPath[],
+): boolean {
+  if (findings.length === 0 && spoils.length === 0) return true
+  return checkShape(kind, content, () => '').length === 0
+}
+
+function placing(source: Source, prefix: DocPath): Section['place'] {
+  let locator: Locator | undefined
+  return (path, on, span) => {
+    const { document } = locator ? {} : openYaml(source)
+    if (document) locator = new Locator(document, source)
+    return locator ? source.place(...locator.range([...prefix, ...path], on, span)) : source.place(0)
+  }
+}
+
+function toDiagnostic({ rule, severity, message, advice }: Finding): Omit<Diagnostic, 'file'> {
+  return { rule, severity, message, ...(advice && { advice }) }
+}
+
+function noSections(value: unknown, kinds: readonly string[]): Finding {
+  const empty = value === ''
+  return {
+    rule: empty ? 'zone-empty' : 'schema',
+    severity: 'error',
+    path: [],
+    message: empty ? 'the file is empty' : 'the file of a domain is a mapping with a section per kind',
+    advice: `begin it with ${kinds.map(kind => `"${kind}:"`).join(' or ')}, or delete the file to leave the domain unmanaged`,
+  }
+}
+
+function unknownKind(key: string, kinds: readonly string[]): Finding {
+  const near = kinds.find(kind => kind === key.toLowerCase()) ?? nearest(key, kinds)
+  const flat = key === 'records' || key === 'ttl' || key === 'ignore' || key === 'strategy'
+  const advice = flat
+    ? 'indent it below "dns:"'
+    : near
+      ? `did you mean "${near}"?`
+      : `the sections here are ${kinds.join(', ')}`
+  return {
+    rule: 'unknown-key',
+    severity: 'error',
+    path: [key],
+    on: 'key',
+    message: `there is no section "${key}"`,
+    advice,
+  }
+}

@@ -1,0 +1,26 @@
+/** Findings of a kind to diagnostics: document paths become places in the file. */
+import type { Diagnostic, Finding } from '../diagnostics.ts'
+import type { Section } from './section.ts'
+
+/** Rules about what is not there; they prove nothing where broken parts were taken out. */
+const ABOUT_ABSENCE = new Set([
+  'target-missing',
+  'ttl-missing',
+  'ds-without-ns',
+  'zone-empty',
+  'target-wildcard',
+])
+
+/** Gives each finding its line, column, length and source line. */
+export function diagnose(section: Section, findings: readonly Finding[]): Diagnostic[] {
+  return findings
+    .filter(finding => section.intact || !ABOUT_ABSENCE.has(finding.rule))
+    .map(({ rule, severity, message, advice, about, path, on, span }) => ({
+      rule,
+      severity,
+      message,
+      ...(advice !== undefined && { advice }),
+      ...section.place(path, on, span),
+      ...(about && { about }),
+    }))
+}

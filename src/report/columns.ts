@@ -1,0 +1,114 @@
+/** Text in columns of a terminal: width, padding and wrapping. Widths count terminal columns. */
+import stringWidth from 'string-width'
+
+/** Columns that `text` takes. It must have gone through `visible`. */
+export function columnsOf(text: string): number {
+  return stringWidth(text)
+}
+
+export function padEnd(text: string, width: number): string {
+  return text + ' '.repeat(Math.max(0, width - columnsOf(text)))
+}
+
+export function padStart(text: string, width: number): string {
+  return ' '.repeat(Math.max(0, width - columnsOf(text))) + text
+}
+
+/** How one column of a table is laid out. */
+export interface Column {
+  width: number
+  /** Numbers stand at the right. */
+  right: boolean
+}
+
+/** Lays out a table; `rows` hold plain text, the first may be a heading, which does not decide the side. */
+export function layColumns(heading: readonly string[], rows: readonly (readonly string[])[]): Column[] {
+  return heading.map((title, index) => {
+    const column: Column = { width: columnsOf(title), right: rows.length > 0 }
+    for (const row of rows) {
+      const cell = row[index] ?? ''
+      column.width = Math.max(column.width, columnsOf(cell))
+      column.right &&= /^\d+( → \d+)?$/.test(cell)
+    }
+    return column
+  })
+}
+
+export function padCell(text: string, column: Column): string {
+  return column.right ? padStart(text, column.width) : padEnd(text, column.width)
+}
+
+const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
+
+/**
+ * Cuts text into pieces of at most `width` columns, after a blank, comma or semicolon where there is one.
+ * The pieces joined are the text; a blank at the end of a piece does not count.
+ */
+export function wrap(text: string, width: number): string[] {
+  if (columnsOf(text) <= width) return [text]
+  const pieces: string[] = []
+  let piece = ''
+  let used = 0
+  for (const word of text.match(/[^ ,;]*(?:[,;]+ *| +)|[^ ,;]+$/g) ?? [text]) {
+    if (used > 0 && used + columnsOf(word.trimEnd()) > width) {
+      pieces.push(piece)
+      piece = ''
+      used = 0
+    }
+    if (used + columnsOf(word.trimEnd()) <= width) {
+      piece += word
+      used += columnsOf(word)
+      continue
+    }
+    for (const { segment } of graphemes.segment(word)) {
+      const columns = columnsOf(segment)
+      if (segment !== ' ' && used > 0 && used + columns > width) {
+        pieces.push(piece)
+        piece = ''
+        used = 0
+      }
+      piece += segment
+      used += columns
+    }
+  }
+  if (piece !== '') pieces.push(piece)
+  return pieces
+}
+
+/** The beginning of `text` that fits in `width` columns. */
+export function head(text: string, width: number): string {
+  let taken = ''
+  let used = 0
+  for (const { segment } of graphemes.segment(text)) {
+    used += columnsOf(segment)
+    if (used > width) break
+    taken += segment
+  }
+  return taken
+}
+
+/** The end of `text` that fits in `width` columns. */
+export function tail(text: string, width: number): string {
+  let taken = ''
+  let used = 0
+  for (const { segment } of [...graphemes.segment(text)].reverse()) {
+    used += columnsOf(segment)
+    if (used > width) break
+    taken = segment + taken
+  }
+  return taken
+}
+
+/** A lead longer than this is no label, so what follows is continued near the margin. */
+const LABEL = 12
+
+/** A paragraph with a lead: `note: …`, continued under its first letter. */
+export function paragraph(indent: string, lead: string, text: string, width: number | undefined): string[] {
+  const label = columnsOf(lead) <= LABEL
+  const hang = ' '.repeat(indent.length + (label ? columnsOf(lead) : 2))
+  const room = width === undefined ? Number.POSITIVE_INFINITY : Math.max(30, width - hang.length)
+  return wrap(label ? text : lead + text, room).map((piece, index) => {
+    const start = index > 0 ? hang : label ? indent + lead : indent
+    return (start + piece).trimEnd()
+  })
+}

@@ -1,0 +1,81 @@
+/** Findings about files, as text with the source line and as JSON. */
+import picocolors from 'picocolors'
+import type { Colors } from 'picocolors/types.js'
+import { type Diagnostic, sortDiagnostics } from '../diagnostics.ts'
+import { padStart } from './columns.ts'
+import { excerptOf } from './excerpt.ts'
+import { visible } from './visible.ts'
+import { count } from './wording.ts'
+
+/**
+ * Each finding as `file:line:column severity rule message`, its source line with a caret, and advice; sorted,
+ * with a closing count. Ends in a newline; nothing at all without findings.
+ */
+export function diagnosticsText(diagnostics: readonly Diagnostic[], options: { color: boolean }): string {
+  if (diagnostics.length === 0) return ''
+  const pc = picocolors.createColors(options.color)
+  const blocks = sortDiagnostics(diagnostics).map(diagnostic => block(diagnostic, pc))
+  return `${[...blocks, closing(diagnostics, pc)].join('\n\n')}\n`
+}
+
+function block(diagnostic: Diagnostic, pc: Colors): string {
+  const { severity, rule, message, advice, line, excerpt } = diagnostic
+  const paint = severity === 'error' ? pc.red : pc.yellow
+  const lines = [`${pc.bold(placeOf(diagnostic))} ${paint(severity)} ${rule} ${visible(message)}`]
+  let gutter = 2
+  if (line !== undefined && excerpt !== undefined) {
+    const { source, caret } = excerptOf(excerpt, diagnostic.column ?? 1, diagnostic.length ?? 1)
+    gutter = String(line).length + 2
+    const bar = pc.dim('|')
+    lines.push(`${pc.dim(padStart(String(line), gutter))} ${bar} ${source}`.trimEnd())
+    lines.push(`${' '.repeat(gutter)} ${bar} ${paint(caret)}`)
+  }
+  if (advice !== undefined) {
+    // Advice can carry corrected lines; they stand under its first one.
+    const [first = '', ...rest] = advice.split('\n').map(visible)
+    const indent = ' '.repeat(gutter + 1)
+    lines.push(`${indent}${pc.cyan('help:')} ${first}`)
+    for (const more of rest) lines.push(`${indent}      ${more}`.trimEnd())
+  }
+  return lines.join('\n')
+}
+
+/** `zones/example.nl.yaml:5:12`, or the file alone for a finding about the file. */
+function placeOf({ file, line, column }: Diagnostic): string {
+  const place = [visible(file)]
+  if (line !== undefined) place.push(String(line))
+  if (line !== undefined && column !== undefined) place.push(String(column))
+  return place.join(':')
+}
+
+function closing(diagnostics: readonly Diagnostic[], pc: Colors): string {
+  const { errors, warnings } = countsOf(diagnostics)
+  const files = new Set(diagnostics.map(diagnostic => diagnostic.file)).size
+  const counts: string[] = []
+  if (errors > 0) counts.push(pc.red(count(errors, 'error')))
+  if (warnings > 0) counts.push(pc.yellow(count(warnings, 'warning')))
+  return `${counts.join(', ')} in ${count(files, 'file')}`
+}
+
+function countsOf(diagnostics: readonly Diagnostic[]): { errors: number; warnings: number } {
+  const errors = diagnostics.filter(diagnostic => diagnostic.severity === 'error').length
+  return { errors, warnings: diagnostics.length - errors }
+}
+
+/** `{ errors, warnings, diagnostics: [...] }`, sorted as the text is. */
+export function diagnosticsJson(diagnostics: readonly Diagnostic[]): string {
+  const sorted = sortDiagnostics(diagnostics).map(
+    ({ file, line, column, length, severity, rule, message, advice, excerpt }) => ({
+      file,
+      line,
+      column,
+      length,
+      severity,
+      rule,
+      message,
+      advice,
+      excerpt,
+    }),
+  )
+  return `${JSON.stringify({ ...countsOf(diagnostics), diagnostics: sorted }, null, 2)}\n`
+}

@@ -1,0 +1,51 @@
+/**
+ * Text of others inside Markdown. Values stand in fences that nothing in them can close; in prose every word
+ * that could mean something (a link, a mention, an issue number, HTML) stands in a code span.
+ */
+import { visible } from './visible.ts'
+
+/** A word of letters and digits, hyphens between letters, punctuation around it. */
+const HARMLESS = /^[("']*(?:\d+|\p{L}+(?:['’-]\p{L}+)*)[)"'.,;:!?]*$|^[→·–—+-]$/u
+
+/** A sentence with names and values in code spans. One line. */
+export function prose(text: string): string {
+  return visible(text)
+    .split(' ')
+    .filter(word => word !== '')
+    .map(word => (HARMLESS.test(word) ? word : codeWord(word)))
+    .join(' ')
+}
+
+/** Punctuation after a word stays outside of its code span. */
+function codeWord(word: string): string {
+  const [, inside = word, after = ''] = /^(.*[^,;:!?)"'])([,;:!?)"']*)$/.exec(word) ?? []
+  return code(inside) + after
+}
+
+/** A code span around any text (CommonMark 6.1). Also safe in a table: a pipe there is written as an escape. */
+export function code(text: string): string {
+  const shown = visible(text).replaceAll('|', '\\u{7c}')
+  const ticks = '`'.repeat(longestRun(shown) + 1)
+  const pad = shown.startsWith('`') || shown.endsWith('`') || shown === '' ? ' ' : ''
+  return `${ticks}${pad}${shown}${pad}${ticks}`
+}
+
+/** A code element, for places where Markdown is HTML, such as `<summary>`. */
+export function htmlCode(text: string): string {
+  const shown = visible(text).replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+  return `<code>${shown}</code>`
+}
+
+/** A fence around lines that holds whatever is in them (CommonMark 4.5). */
+export function fence(language: string, lines: readonly string[]): string {
+  let longest = 2
+  for (const line of lines) longest = Math.max(longest, longestRun(line))
+  const ticks = '`'.repeat(longest + 1)
+  return `${ticks}${language}\n${lines.join('\n')}\n${ticks}`
+}
+
+function longestRun(text: string): number {
+  let longest = 0
+  for (const run of text.match(/`+/g) ?? []) longest = Math.max(longest, run.length)
+  return longest
+}

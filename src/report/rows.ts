@@ -1,0 +1,147 @@
+/**
+ * A change as rows for people, without layout: the last cell of a line is its value, the cells before it say
+ * what has the value. Knows no kind, so a TTL is only a cell that can change while the value stays.
+ */
+import type { PlannedChange } from '../plan/plan.ts'
+import type { Line } from '../plan/state.ts'
+import { visibleValue } from './visible.ts'
+
+/** What a line says about itself before its value; `3600 → 300` where that changes. */
+export interface Row {
+  sign: '+' | '-' | '~'
+  cells: string[]
+  values: RowValue[]
+}
+
+/** One value under a row. `replace` is one value in the place of another. */
+export type RowValue =
+  | { kind: 'add'; text: string }
+  | { kind: 'remove'; text: string }
+  | { kind: 'stay'; text: string }
+  | { kind: 'replace'; before: string; after: string }
+  | { kind: 'kept'; count: number }
+
+export interface RowOptions {
+  /** Show private lines too; only where nobody else reads. */
+  showPrivate?: boolean
+}
+
+/** Cells as they are shown. */
+interface Shown {
+  cells: string[]
+  value: string
+  /** The value as it is, for comparing. */
+  exact: string
+}
+
+/** A line that leaves and the one that takes its place; one side only where there is no partner. */
+export interface Pair {
+  before?: Line
+  after?: Line
+}
+
+/**
+ * Pairs the lines of a change. Lines with the same value belong together (their TTL changes); of the rest, a
+ * single one on each side is a replacement. What has no partner follows, removals first.
+ */
+export function pairLines(change: PlannedChange): Pair[] {
+  const removed = linesOf(change, 'remove')
+  const added = linesOf(change, 'add')
+  const byValue = new Map<string, Line[]>()
+  for (const line of added) {
+    const value = line.cells.at(-1) ?? ''
+    const lines = byValue.get(value)
+    if (lines) lines.push(line)
+    else byValue.set(value, [line])
+  }
+  const pairs: Pair[] = []
+  const taken = new Set<Line>()
+  const leaving: Line[] = []
+  for (const before of removed) {
+    const after = byValue.get(before.cells.at(-1) ?? '')?.shift()
+    if (after === undefined) leaving.push(before)
+    else {
+      taken.add(after)
+      pairs.push({ before, after })
+    }
+  }
+  const coming = added.filter(line => !taken.has(line))
+  if (leaving.length === 1 && coming.length === 1)
+    return [...pairs, { before: leaving[0]!, after: coming[0]! }]
+  return [...pairs, ...leaving.map(before => ({ before })), ...coming.map(after => ({ after }))]
+}
+
+function linesOf(change: PlannedChange, op: 'add' | 'remove'): Line[] {
+  return change.atoms.filter(atom => atom.op === op).map(atom => atom.line)
+}
+
+/** The rows of a change: one per line when all come or all go, one `~` row with its values for an update. */
+export function rowsOf(change: PlannedChange, options: RowOptions = {}): Row[] {
+  const pairs = pairLines(change)
+  if (change.action !== 'update') return pairs.flatMap(pair => pairRows(pair, options))
+  const cells = commonCells(pairs, options)
+  const rows: Row[] =
+    cells === undefined
+      ? pairs.flatMap(pair => pairRows(pair, options))
+      : [{ sign: '~', cells, values: pairs.map(pair => rowValue(pair, options)) }]
+  if (change.kept) rows.at(-1)?.values.push({ kind: 'kept', count: change.kept })
+  return rows
+}
+
+/** The cells of one row for all pairs; undefined when the lines of one side disagree (mixed TTLs). */
+function commonCells(pairs: readonly Pair[], options: RowOptions): string[] | undefined {
+  const sides: { before?: string[]; after?: string[] } = {}
+  for (const pair of pairs) {
+    for (const side of ['before', 'after'] as const) {
+      const line = pair[side]
+      if (line === undefined) continue
+      const { cells } = show(line, options)
+      const known = sides[side]
+      if (known === undefined) sides[side] = cells
+      else if (known.join('\n') !== cells.join('\n')) return undefined
+    }
+  }
+  return mergeCells(sides.before, sides.after)
+}
+
+function mergeCells(before: string[] | undefined, after: string[] | undefined): string[] | undefined {
+  if (before === undefined || after === undefined) return before ?? after
+  return before.map((cell, index) => (cell === after[index] ? cell : `${cell} → ${after[index] ?? ''}`))
+}
+
+function pairRows(pair: Pair, options: RowOptions): Row[] {
+  const before = pair.before && show(pair.before, options)
+  const after = pair.after && show(pair.after, options)
+  const cells = mergeCells(before?.cells, after?.cells)
+  if (cells === undefined) return []
+  return [{ sign: before && after ? '~' : after ? '+' : '-', cells, values: [rowValue(pair, options)] }]
+}
+
+function rowValue(pair: Pair, options: RowOptions): RowValue {
+  const before = pair.before && show(pair.before, options)
+  const after = pair.after && show(pair.after, options)
+  if (before && after) {
+    if (before.exact === after.exact) return { kind: 'stay', text: after.value }
+    return { kind: 'replace', before: before.value, after: after.value }
+  }
+  return after ? { kind: 'add', text: after.value } : { kind: 'remove', text: before?.value ?? '' }
+}
+
+/** What stands in the place of a value that others may not read. */
+export const PRIVATE = '(private)'
+
+function show(line: Line, options: RowOptions): Shown {
+  const exact = line.cells.at(-1) ?? ''
+  const hidden = line.private && !options.showPrivate
+  return {
+    cells: line.cells.slice(0, -1).map(visibleValue),
+    value: hidden ? PRIVATE : visibleValue(exact),
+    exact,
+  }
+}
+
+/** All cells of a line as they are shown. */
+export function shownCells(line: Line, options: RowOptions = {}): string[] {
+  const { cells, value } = show(line, options)
+  return [...cells, value]
+}

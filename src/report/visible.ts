@@ -1,0 +1,32 @@
+/**
+ * Makes text safe to print: everything that is invisible, moves the cursor, reverses the reading direction or
+ * looks like something else is written as `\u{hex}`. Text that passes is shown exactly as it is.
+ */
+
+/**
+ * Controls, format characters (bidi, zero width), surrogates without partner, unassigned and private
+ * characters, line separators, every blank but U+0020, and a backslash that would read as one of our escapes.
+ */
+const UNSEEN =
+  /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]|(?! )\p{Zs}|\\(?=u\{)/gu
+
+const PLAIN = /^[\x20-\x5b\x5d-\x7e]*$/
+
+export function visible(text: string): string {
+  return PLAIN.test(text) ? text : text.replace(UNSEEN, escaped)
+}
+
+/** Text that is printed right after other text: a leading combining mark would change what stands before it. */
+export function visibleAfter(text: string): string {
+  return visible(text).replace(/^\p{M}/u, escaped)
+}
+
+/** As `visible`, and blanks at the edges (or nothing at all) can be seen too. For a value that stands alone. */
+export function visibleValue(text: string): string {
+  if (text === '') return '""'
+  return visible(text).replace(/^[ \p{M}]| $/gu, escaped)
+}
+
+function escaped(character: string): string {
+  return `\\u{${character.codePointAt(0)!.toString(16)}}`
+}

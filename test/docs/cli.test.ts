@@ -1,0 +1,64 @@
+/** docs/cli.md says what `--help` says: verbs, options, environment and exit codes, both ways. */
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+import { describe, expect, test } from 'vitest'
+import { EXIT } from '../../src/commands/host.ts'
+import { page, root, rowsBelow } from './pages.ts'
+
+const cli = page('docs/cli.md')
+
+async function help(...verb: string[]): Promise<string> {
+  const args = ['--import', 'tsx', 'src/cli/main.ts', ...verb, '--help']
+  const { stdout } = await promisify(execFile)(process.execPath, args, { cwd: root })
+  return stdout
+}
+
+/** Long options with their arguments, such as `--port <number>`. */
+function optionsOfHelp(text: string): string[] {
+  const list = /^Options:\n((?: .*\n)*)/m.exec(text)?.[1] ?? ''
+  return [...list.matchAll(/^ {2}(?:-\w, )?(--[\w-]+(?: <[^>]+>)?)/gm)].map(match => match[1]!).sort()
+}
+
+function verbsOfHelp(text: string): string[] {
+  const list = /^Commands:\n((?: .*\n)*)/m.exec(text)?.[1] ?? ''
+  return [...list.matchAll(/^ {2}(\w+)/gm)].map(match => match[1]!).filter(verb => verb !== 'help')
+}
+
+function optionsOfPage(heading: string): string[] {
+  return rowsBelow(cli, heading)
+    .flatMap(([cell = '']) => [...cell.matchAll(/`(--[^`]+)`/g)].map(match => match[1]!))
+    .sort()
+}
+
+const top = await help()
+const verbs = verbsOfHelp(top)
+
+describe('docs/cli.md', () => {
+  test('has a section for every verb and no other', () => {
+    const sections = [...cli.text.matchAll(/^## ([a-z]+)$/gm)].map(match => match[1])
+    expect(verbs.length).toBeGreaterThan(4)
+    expect(sections).toEqual(verbs)
+  })
+
+  test('has the options of the program', () => {
+    expect(optionsOfPage('Options of zonewright')).toEqual(optionsOfHelp(top))
+  })
+
+  test.each(verbs)('has the options of %s', async verb => {
+    const options = optionsOfHelp(await help(verb))
+    expect(options).toContain('--help')
+    expect(optionsOfPage(verb)).toEqual(options)
+  })
+
+  test('has every exit code', () => {
+    const codes = rowsBelow(cli, 'Exit codes').map(([code]) => Number(code))
+    expect(codes).toEqual(Object.values(EXIT))
+    expect(top.match(/\d+(?= [a-z])/g)?.map(Number)).toEqual(expect.arrayContaining(codes))
+  })
+
+  test('has every variable', () => {
+    const variables = rowsBelow(cli, 'Environment').map(([name = '']) => name.replaceAll('`', ''))
+    expect(variables.length).toBeGreaterThan(3)
+    expect([...new Set(top.match(/TRANSIP_\w+/g))].sort()).toEqual(variables.sort())
+  })
+})

@@ -1,0 +1,87 @@
+import { describe, expect, test } from 'vitest'
+import { rowsOf } from '../../src/report/rows.ts'
+import { summaryLines } from '../../src/report/wording.ts'
+import { change, line, part, plan } from '../support/plans.ts'
+
+const mx = (ttl: number, value: string) => line('MX', '@', ttl, value)
+
+describe('the rows of an update', () => {
+  test('a TTL change is one row with all its values', () => {
+    const rows = rowsOf(change([mx(3600, '10 a.'), mx(3600, '20 b.')], [mx(300, '10 a.'), mx(300, '20 b.')]))
+    expect(rows).toEqual([
+      {
+        sign: '~',
+        cells: ['MX', '@', '3600 → 300'],
+        values: [
+          { kind: 'stay', text: '10 a.' },
+          { kind: 'stay', text: '20 b.' },
+        ],
+      },
+    ])
+  })
+
+  test('one value in the place of another is a replacement, more are removals and additions', () => {
+    const [one] = rowsOf(change([mx(300, '10 a.')], [mx(300, '10 b.')]))
+    expect(one?.values).toEqual([{ kind: 'replace', before: '10 a.', after: '10 b.' }])
+    const [more] = rowsOf(change([mx(300, '10 a.'), mx(300, '20 b.')], [mx(300, '30 c.')]))
+    expect(more?.values.map(value => value.kind)).toEqual(['remove', 'remove', 'add'])
+  })
+
+  test('a replacement with a TTL change, beside values whose TTL changes', () => {
+    const rows = rowsOf(change([mx(60, '10 a.'), mx(60, '20 b.')], [mx(300, '10 a.'), mx(300, '20 c.')]))
+    expect(rows.map(row => row.cells[2])).toEqual(['60 → 300'])
+    expect(rows[0]?.values).toEqual([
+      { kind: 'stay', text: '10 a.' },
+      { kind: 'replace', before: '20 b.', after: '20 c.' },
+    ])
+  })
+
+  test('lines of mixed TTLs stand on rows of their own, so that each TTL is seen', () => {
+    const rows = rowsOf(change([mx(60, '10 a.'), mx(90, '20 b.')], [mx(300, '10 a.'), mx(300, '20 b.')], 1))
+    expect(rows.map(row => `${row.sign} ${row.cells[2]}`)).toEqual(['~ 60 → 300', '~ 90 → 300'])
+    expect(rows.at(-1)?.values.at(-1)).toEqual({ kind: 'kept', count: 1 })
+  })
+
+  test('the same value twice leaves as often as it stood there', () => {
+    const rows = rowsOf(change([mx(60, '10 a.'), mx(60, '10 a.')], [mx(300, '10 a.')]))
+    expect(rows[0]?.values).toEqual([
+      { kind: 'stay', text: '10 a.' },
+      { kind: 'remove', text: '10 a.' },
+    ])
+  })
+})
+
+describe('the summary', () => {
+  const absent = { subject: 'sold.example', message: 'not in the account', absent: true as const }
+  const unread = { subject: 'shop.example', message: 'answered 503' }
+  const quiet = part('example.nl', [])
+  const busy = part('example.org', [change([], [line('A', 'www', 300, '192.0.2.1')])])
+
+  test.each([
+    ['nothing managed', plan([]), ['Nothing to plan: no domain is managed.']],
+    ['all absent', plan([], [absent]), ['Nothing to plan: 1 domain not in the account.']],
+    ['one quiet', plan([quiet]), ['No changes: 1 domain looked at, and it is as the files say.']],
+    [
+      'quiet and absent',
+      plan([quiet], [absent]),
+      ['No changes: 1 domain looked at, and it is as the files say; 1 domain not in the account.'],
+    ],
+    ['none read', plan([], [unread]), ['Incomplete: 1 domain could not be read.']],
+    [
+      'some read',
+      plan([quiet], [unread]),
+      ['Incomplete: 1 domain could not be read; 1 is as the files say.'],
+    ],
+    ['changes', plan([quiet, busy]), ['Plan: 1 to add in 1 of 2 domains · 1 write, 2 reads, about 3 s']],
+    [
+      'changes, and one unread',
+      plan([quiet, busy], [unread]),
+      [
+        'Plan: 1 to add in 1 of 3 domains · 1 write, 2 reads, about 3 s',
+        'Still open: 1 domain could not be read.',
+      ],
+    ],
+  ])('%s', (_, of, lines) => {
+    expect(summaryLines(of)).toEqual(lines)
+  })
+})

@@ -4,6 +4,7 @@ import { defineConfig } from 'rolldown'
 export default defineConfig({
   input: { zonewright: 'src/cli/main.ts' },
   platform: 'node',
+  logLevel: 'warn',
   external: [/^node:/],
   output: {
     dir: 'build',

@@ -15,13 +15,13 @@ import type { Source } from './source.ts'
 
 export type Range = readonly [number, number]
 
-/** Finds nodes of one document. Keys are looked up in maps made on first use: 15,000 findings stay linear. */
+/** Finds nodes of one document; without a document everything is at its beginning. Keys are looked up in maps made on first use: 15,000 findings stay linear. */
 export class Locator {
-  readonly #document: Document.Parsed
+  readonly #document: Document.Parsed | undefined
   readonly #source: Source
   readonly #keys = new WeakMap<YAMLMap, Map<string, Pair>>()
 
-  constructor(document: Document.Parsed, source: Source) {
+  constructor(document: Document.Parsed | undefined, source: Source) {
     this.#document = document
     this.#source = source
   }
@@ -31,7 +31,7 @@ export class Locator {
    * a line below its key is shown at the key. What does not exist is shown at its nearest parent.
    */
   range(path: DocPath, on: 'key' | 'value' = 'value', span?: readonly [number, number]): Range {
-    let node: unknown = this.#document.contents
+    let node: unknown = this.#document?.contents
     let key: Node | undefined
     for (const step of path) {
       if (isMap(node)) {

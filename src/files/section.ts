@@ -5,6 +5,7 @@ import { nearest } from '../dns/near.ts'
 import { compose } from './compose.ts'
 import { diagnosticOf } from './fault.ts'
 import { Locator } from './locate.ts'
+import { readPlain } from './plain.ts'
 import { prune } from './prune.ts'
 import { checkShape, emptySection } from './shape.ts'
 import type { Place, Source } from './source.ts'
@@ -34,28 +35,40 @@ export interface FileSections {
 
 interface Read {
   value: unknown
-  locator: Locator
+  locate: () => Locator
   diagnostics: Diagnostic[]
   /** Paths from the top of the file that cannot be trusted. */
   spoils: DocPath[]
   intact: boolean
 }
 
-/** YAML to a value; undefined `value` parts never occur: without a usable document there is no result. */
+/** Text to a value; only diagnostics when nothing of the file can be used. */
 function read(source: Source): Read | Diagnostic[] {
+  const plain = readPlain(source.text)
+  if (plain) return { value: plain, locate: locating(source), diagnostics: [], spoils: [], intact: true }
   const { document, faults } = openYaml(source)
   if (!document) return faults.map(fault => diagnosticOf(fault, source))
   const composed = compose(document, source)
   const diagnostics = composed.faults.map(fault => diagnosticOf(fault, source))
   if (composed.stopped) return diagnostics.slice(-1)
   const errors = composed.faults.filter(fault => fault.severity !== 'warning')
+  const locator = new Locator(document, source)
   return {
     value: composed.value,
-    locator: new Locator(document, source),
+    locate: () => locator,
     diagnostics,
     spoils: errors.flatMap(fault => (fault.spoils ? [fault.spoils] : [])),
     // A cut that was meant may be accepted; then the value is what was meant.
     intact: errors.every(fault => fault.rule === 'yaml-comment-cuts'),
+  }
+}
+
+/** Parses the text when the first place is asked for, and keeps the tree from then on. */
+function locating(source: Source): () => Locator {
+  let locator: Locator | undefined
+  return () => {
+    locator ??= new Locator(openYaml(source).document, source)
+    return locator
   }
 }
 
@@ -72,7 +85,7 @@ export function readSection(source: Source, domain: ZoneName, kind: string): Fil
           file: source.file,
           value: found.value,
           intact: found.intact,
-          place: placing(source, []),
+          place: placing(source, locating(source), []),
         },
       ]
     : []
@@ -85,6 +98,7 @@ export function readDomain(source: Source, domain: ZoneName, kinds: readonly str
   if (Array.isArray(file)) return { sections: [], diagnostics: file }
   const result: FileSections = { sections: [], diagnostics: file.diagnostics }
   const { value } = file
+  const again = locating(source)
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
     if (!file.spoils.some(path => path.length === 0)) {
       result.diagnostics.push({ ...toDiagnostic(noSections(value, kinds)), ...source.place(0) })
@@ -94,14 +108,14 @@ export function readDomain(source: Source, domain: ZoneName, kinds: readonly str
   for (const [key, content] of Object.entries(value)) {
     if (!kinds.includes(key)) {
       if (file.spoils.some(path => path[0] === key)) continue
-      const at = file.locator.range([key], 'key')
+      const at = file.locate().range([key], 'key')
       result.diagnostics.push({ ...toDiagnostic(unknownKind(key, kinds)), ...source.place(...at) })
       continue
     }
     const found = shaped(source, { ...file, value: content }, key, [key])
     result.diagnostics.push(...found.diagnostics)
     if (found.value) {
-      const place = placing(source, [key])
+      const place = placing(source, again, [key])
       result.sections.push({
         domain,
         kind: key,
@@ -132,11 +146,11 @@ interface Shaped {
 }
 
 function shaped(source: Source, file: Read, kind: string, prefix: DocPath): Shaped {
-  const { value, locator } = file
+  const { value, locate } = file
   const spoils = file.spoils.filter(path => prefix.every((step, index) => path[index] === step))
   const inner = spoils.map(path => path.slice(prefix.length))
   const at = ({ path, on }: Finding) => {
-    if (path.length > 0 || prefix.length > 0) return source.place(...locator.range([...prefix, ...path], on))
+    if (path.length > 0 || prefix.length > 0) return source.place(...locate().range([...prefix, ...path], on))
     return source.place(0, source.line(0).length)
   }
   const say = (finding: Finding) => ({ ...toDiagnostic(finding), ...at(finding) })
@@ -149,7 +163,7 @@ function shaped(source: Source, file: Read, kind: string, prefix: DocPath): Shap
     return { intact: false, diagnostics: [say(emptySection(kind, ''))] }
   }
   if (!prune(content, inner)) return { intact: false, diagnostics: [] }
-  const findings = checkShape(kind, content, path => locator.written([...prefix, ...path])).filter(
+  const findings = checkShape(kind, content, path => locate().written([...prefix, ...path])).filter(
     // What was just taken out is not missing.
     finding => inner.length === 0 || finding.path.length > 0 || finding.on === 'key',
   )
@@ -177,13 +191,8 @@ function usableAfter(
   return checkShape(kind, content, () => '').length === 0
 }
 
-function placing(source: Source, prefix: DocPath): Section['place'] {
-  let locator: Locator | undefined
-  return (path, on, span) => {
-    const { document } = locator ? {} : openYaml(source)
-    if (document) locator = new Locator(document, source)
-    return locator ? source.place(...locator.range([...prefix, ...path], on, span)) : source.place(0)
-  }
+function placing(source: Source, locate: () => Locator, prefix: DocPath): Section['place'] {
+  return (path, on, span) => source.place(...locate().range([...prefix, ...path], on, span))
 }
 
 function toDiagnostic({ rule, severity, message, advice }: Finding): Omit<Diagnostic, 'file'> {

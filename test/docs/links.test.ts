@@ -69,6 +69,14 @@ describe('links', () => {
     expect(dead).toEqual([])
   })
 
+  test('the design names every area of src/', () => {
+    const design = page('docs/design.md').text
+    const areas = readdirSync(`${root}src`, { withFileTypes: true }).map(entry =>
+      entry.isDirectory() ? `${entry.name}/` : entry.name,
+    )
+    expect(areas.filter(area => !design.includes(area))).toEqual([])
+  })
+
   test('every kind has its page', () => {
     expect(kindNames.filter(name => !existsSync(`${root}docs/kinds/${name}.md`))).toEqual([])
   })

@@ -31,7 +31,10 @@ test('there are cases', () => {
 })
 
 test.each(cases.map(one => [`${one.area}: ${one.name}`, one] as const))('%s', async (_, one) => {
-  const bytes = Object.entries(one.files_base64 ?? {}).map(([path, text]) => [path, Buffer.from(text, 'base64')])
+  const bytes = Object.entries(one.files_base64 ?? {}).map(([path, text]) => [
+    path,
+    Buffer.from(text, 'base64'),
+  ])
   const found = await findings(one.files ?? Object.fromEntries(bytes))
   const wanted = one.expect
   const rules = [wanted.rule, ...(wanted.rule_also_ok ?? [])]

@@ -30,6 +30,8 @@ export interface Workbench {
   folder: string
   sandbox: Sandbox
   write(path: string, text: string | Uint8Array): Promise<void>
+  /** Removes every file and forgets every request. */
+  clear(): Promise<void>
   /** Runs a verb as the command line would, without a terminal. */
   run(verb: (host: Host) => Promise<ExitCode>): Promise<Outcome>
   /** Requests since the last call, the token's left out. */
@@ -71,6 +73,10 @@ export async function openWorkbench(zones: Record<string, readonly DnsEntry[]>):
     write: async (path, text) => {
       await mkdir(dirname(join(folder, path)), { recursive: true })
       await writeFile(join(folder, path), text)
+    },
+    clear: async () => {
+      await rm(join(folder, 'zones'), { recursive: true, force: true })
+      await control('DELETE', '/requests')
     },
     run: verb => record(verb, folder, env),
     requests: async () => {

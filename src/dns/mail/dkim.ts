@@ -11,9 +11,9 @@ const ED25519_OCTETS = 32
 /** A selector's name (RFC 6376, 3.6.2.1); names such as `_adsp._domainkey` hold something else. */
 const SELECTOR = /^[^_].*\._domainkey(\.|$)/
 
-/** Whether a TXT at this name is a DKIM key, or says that it is. */
+/** Whether a TXT at this name is meant as a DKIM key, or says so itself. */
 export function isDkim(owner: OwnerName, text: string): boolean {
-  return SELECTOR.test(owner) || /^v\s*=\s*DKIM1\b/.test(text)
+  return /^v\s*=\s*DKIM1\b/.test(text) || (SELECTOR.test(owner) && /(^|;)\s*[vkp]\s*=/.test(text))
 }
 
 export function lintDkim(text: string): Problem[] {

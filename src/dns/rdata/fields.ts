@@ -11,7 +11,7 @@ import type { RecordType } from './type.ts'
  * `host` is a target that counts as the record's target; `name` is read alike but points at no host
  * (NAPTR's replacement). `quoted` stands in double quotes when written; quotes are optional when read.
  */
-export type FieldKind = 'u8' | 'u16' | 'host' | 'name' | 'hex' | 'word' | 'quoted'
+type FieldKind = 'u8' | 'u16' | 'host' | 'name' | 'hex' | 'word' | 'quoted'
 
 export interface Field {
   key: string
@@ -108,7 +108,7 @@ export function fieldType(
 }
 
 /** `mail.example.nl.` gives `mail`, the apex `@`; names of several labels stay absolute, which nobody misreads. */
-export function shortTarget(fqdn: string, zone: ZoneName): string {
+function shortTarget(fqdn: string, zone: ZoneName): string {
   if (fqdn === apexOf(zone)) return '@'
   const owner = ownerIn(fqdn as Fqdn, zone)
   return owner === undefined || owner.includes('.') ? fqdn : owner

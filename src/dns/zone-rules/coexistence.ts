@@ -4,12 +4,12 @@ import { finding, type ZoneFinding, type ZoneIndex } from './zone-index.ts'
 
 type ByType = ReadonlyMap<string, number[]>
 
-/** Types a rule speaks of even when nothing else stands at their name. */
-const RULED_ALONE = new Set(['ALIAS', 'DS'])
+/** Types a rule speaks of; names without them and with one TTL, nearly all of a zone, need no closer look. */
+const RULED = new Set(['CNAME', 'ALIAS', 'DS'])
 
 export function* coexistence(index: ZoneIndex): Generator<ZoneFinding> {
   for (const [name, indices] of index.names) {
-    if (name !== APEX && indices.length === 1 && !RULED_ALONE.has(index.records[indices[0]!]!.type)) continue
+    if (name !== APEX && isPlain(index, indices)) continue
     const types = new Map<string, number[]>()
     for (const at of indices) {
       const { type } = index.records[at]!
@@ -21,6 +21,12 @@ export function* coexistence(index: ZoneIndex): Generator<ZoneFinding> {
     else yield* belowApex(name, types)
     if (indices.length > 1) yield* equalTtls(index, name, types)
   }
+}
+
+function isPlain({ records }: ZoneIndex, indices: readonly number[]): boolean {
+  const { ttl } = records[indices[0]!]!
+  for (const at of indices) if (records[at]!.ttl !== ttl || RULED.has(records[at]!.type)) return false
+  return true
 }
 
 function* atApex(types: ByType): Generator<ZoneFinding> {

@@ -13,8 +13,8 @@ export function* mail(index: ZoneIndex): Generator<ZoneFinding> {
   for (const [at, record] of index.records.entries()) {
     if (record.type !== 'TXT') continue
     const { name, content } = record
-    if (isSpf(content)) spf.set(name, [...(spf.get(name) ?? []), at])
-    else if (isDmarcName(name) && isDmarc(content)) dmarc.set(name, [...(dmarc.get(name) ?? []), at])
+    if (isSpf(content)) addTo(spf, name, at)
+    else if (isDmarcName(name) && isDmarc(content)) addTo(dmarc, name, at)
     for (const { rule, message, advice, span } of lintText(record, index.zone)) {
       yield finding(rule, [at], message, { ...(advice ? { advice } : {}), ...(span ? { span } : {}) })
     }
@@ -39,4 +39,10 @@ function lintText({ name, content }: ZoneRuleRecord, zone: ZoneName): Problem[] 
   if (isDkim(name, content)) return lintDkim(content)
   if (isDmarcName(name)) return lintDmarc(content)
   return lintSpf(content)
+}
+
+function addTo(lists: Map<OwnerName, number[]>, name: OwnerName, at: number): void {
+  const list = lists.get(name)
+  if (list) list.push(at)
+  else lists.set(name, [at])
 }

@@ -163,8 +163,8 @@ function duplicates({ records }: Rrset): Finding[] {
       severity: severityOf('value-duplicate'),
       path: record.path ?? [],
       message: `"${record.written}" stands twice among the ${record.type} values of this name${spelt}`,
+      // Without `about`: that one copy is live does not make two of them a description of it.
       advice: 'remove one of the two',
-      about: [recordId(record)],
     })
   }
   return findings
@@ -176,7 +176,8 @@ function ignoredDeclared(items: readonly Item<Rrset>[], ignore: Ignoring): Findi
   for (const { name, type, records } of items.map(item => item.value)) {
     for (const record of records) {
       const content = record.written ?? record.content
-      const rule = ownRuleFor(record, ignore) ?? ownRuleFor({ name, type, content }, ignore)
+      const asWritten = content === record.content ? undefined : ownRuleFor({ name, type, content }, ignore)
+      const rule = asWritten ?? ownRuleFor(record, ignore)
       if (!rule) continue
       findings.push({
         rule: 'ignored-declared',

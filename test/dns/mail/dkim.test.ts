@@ -52,7 +52,8 @@ test('a folded key: the advice is the same text without the blanks', () => {
 
 describe('where a DKIM key is looked for', () => {
   test.each([
-    ['s1._domainkey', 'anything', true],
+    ['s1._domainkey', 'k=rsa; p=', true],
+    ['s1._domainkey', 'anything else', false],
     ['s1._domainkey.mail', 'p=', true],
     ['*._domainkey', 'v=DKIM1; p=', true],
     ['_dkim', 'v=DKIM1; p=', true],

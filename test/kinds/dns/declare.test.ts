@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import type { Finding } from '../../../src/diagnostics.ts'
 import { readZoneName } from '../../../src/dns/name.ts'
-import { recordId } from '../../../src/dns/rrset.ts'
+import { RECORD_TYPES, recordId } from '../../../src/dns/rrset.ts'
+import { RULES } from '../../../src/dns/rule-catalogue.ts'
 import { declare } from '../../../src/kinds/dns/declare.ts'
 import { ignoreRuleFor } from '../../../src/kinds/dns/ignore.ts'
 import type { Defaults, DnsSection, IgnoreRule } from '../../../src/schema.gen.ts'
@@ -210,6 +211,63 @@ describe('spelling', () => {
       }),
     )
   })
+})
+
+test('whatever the texts, every finding has a known rule, a place that exists, and records that were read', () => {
+  const text = fc.oneof(
+    fc.string({ unit: 'binary', maxLength: 20 }),
+    fc.constantFrom(
+      '192.0.2.1',
+      '10 mail',
+      '10 a.b',
+      '@',
+      'a',
+      'v=spf1 x',
+      'v=DMARC1',
+      'v=DKIM1;p=x',
+      '0 issue "x"',
+      '.',
+    ),
+  )
+  const owner = fc.oneof(
+    fc.string({ unit: 'binary', maxLength: 8 }),
+    fc.constantFrom('@', 'a', 'A', '*', 'a.b', '_dmarc', 's._domainkey', '__proto__'),
+  )
+  const set = fc.oneof(
+    text,
+    fc.array(text, { minLength: 1, maxLength: 3 }),
+    fc.record({ ttl: fc.constantFrom(60, 300), values: fc.array(text, { minLength: 1, maxLength: 3 }) }),
+    fc.record({ preference: fc.nat(70000), exchange: text }),
+  )
+  const types = fc.array(fc.tuple(fc.constantFrom(...RECORD_TYPES), set), { minLength: 1, maxLength: 4 })
+  const rule = fc.record(
+    { name: text, type: fc.constantFrom('A', 'TXT'), content: text },
+    { requiredKeys: [] },
+  )
+  fc.assert(
+    fc.property(
+      fc.array(fc.tuple(owner, types), { maxLength: 6 }),
+      fc.array(rule, { maxLength: 2 }),
+      (pairs, ignore) => {
+        const records = Object.fromEntries(pairs.map(([key, sets]) => [key, Object.fromEntries(sets)]))
+        const whole: DnsSection = { ttl: 300, records, ignore }
+        const { findings, items, options } = declare(whole, { subject: zone, defaults: {} })
+        const ids = new Set(items.flatMap(({ value }) => value.records.map(recordId)))
+        for (const finding of findings) {
+          expect(Object.keys(RULES)).toContain(finding.rule)
+          let node: unknown = whole
+          for (const step of finding.path) {
+            expect(Object.hasOwn(node as object, step)).toBe(true)
+            node = (node as Record<string | number, unknown>)[step]
+          }
+          if (finding.span) expect((node as string).slice(...finding.span)).not.toBe('')
+          for (const id of finding.about ?? []) expect(ids).toContain(id)
+        }
+        for (const { value } of items) for (const one of value.records) ignoreRuleFor(one, options)
+      },
+    ),
+    { numRuns: 1000 },
+  )
 })
 
 test('a finding names the records it judges', () => {

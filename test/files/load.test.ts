@@ -1,0 +1,207 @@
+/** Layouts, names and limits: nothing under zones/ is silently left unmanaged. */
+import { symlink } from 'node:fs/promises'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { loadRepository } from '../../src/files/load.ts'
+import { folderOf, load } from './repository.ts'
+
+const DNS = 'ttl: 3600\nrecords:\n  "@": { A: 192.0.2.10 }\n'
+const SECTIONED = `dns:\n${DNS.replace(/^/gm, '  ').trimEnd()}\n`
+
+describe('layouts', () => {
+  test('both give the same section', async () => {
+    const { sections, diagnostics } = await load({
+      'zones/a.example.yaml': SECTIONED,
+      'zones/b.example/dns.yaml': DNS,
+      'zones/b.example/README.md': 'x',
+      'zones/README.md': 'x',
+      'zones/.gitkeep': '',
+      'zones/_shared/parked.yaml': 'no: [yaml',
+      'zones/_notes.yml': 'x',
+    })
+    expect(diagnostics).toEqual([])
+    expect(sections.map(({ domain, kind, file }) => [domain, kind, file])).toEqual([
+      ['a.example', 'dns', 'zones/a.example.yaml'],
+      ['b.example', 'dns', 'zones/b.example/dns.yaml'],
+    ])
+    expect(sections[0]!.value).toEqual(sections[1]!.value)
+    expect(sections[0]!.value).toEqual({ ttl: 3600, records: { '@': { A: '192.0.2.10' } } })
+    const path = ['records', '@', 'A']
+    expect(sections[0]!.place(path)).toMatchObject({
+      line: 4,
+      column: 15,
+      length: 10,
+      file: 'zones/a.example.yaml',
+    })
+    expect(sections[1]!.place(path)).toMatchObject({ line: 3, column: 13, length: 10 })
+  })
+
+  test('an absent kind is not managed', async () => {
+    const { sections, diagnostics } = await load({ 'zones/a.example/README.md': 'x' })
+    expect([sections, diagnostics]).toEqual([[], []])
+  })
+
+  test('with a filter only files of those domains are read', async () => {
+    const root = await folderOf({ 'zones/a.example.yaml': SECTIONED, 'zones/b.example.yaml': 'broken: [' })
+    const domains = (await loadRepository(root, ['dns'])).sections.map(section => section.domain)
+    const repository = await loadRepository(root, ['dns'], { domains })
+    expect(repository.diagnostics).toEqual([])
+    expect([...repository.sources.keys()]).toEqual(['zones/a.example.yaml'])
+  })
+})
+
+test.each([
+  ['.yml', { 'zones/a.example.yml': DNS }, 'file-name', 'zones/a.example.yml', 'a.example.yaml'],
+  [
+    '.yml in a folder',
+    { 'zones/a.example/dns.yml': DNS },
+    'file-name',
+    'zones/a.example/dns.yml',
+    'dns.yaml',
+  ],
+  ['unknown kind', { 'zones/a.example/dsn.yaml': DNS }, 'file-name', 'zones/a.example/dsn.yaml', 'dns.yaml'],
+  [
+    'unknown kind without a near one',
+    { 'zones/a.example/contacts.yaml': 'x' },
+    'file-name',
+    'zones/a.example/contacts.yaml',
+    'dns.yaml',
+  ],
+  [
+    'folder in a folder',
+    { 'zones/a.example/dns.yaml': DNS, 'zones/a.example/x/y.yaml': DNS },
+    'file-name',
+    'zones/a.example/x',
+    '_',
+  ],
+  ['no domain', { 'zones/example.yaml': SECTIONED }, 'zone-name', 'zones/example.yaml', 'domain'],
+  [
+    'two spellings',
+    { 'zones/bücher.example.yaml': SECTIONED, 'zones/xn--bcher-kva.example/dns.yaml': DNS },
+    'zone-duplicate',
+    'zones/xn--bcher-kva.example/dns.yaml',
+    'spelling',
+  ],
+  [
+    'two layouts',
+    { 'zones/a.example.yaml': SECTIONED, 'zones/a.example/dns.yaml': DNS },
+    'zone-duplicate',
+    'zones/a.example/dns.yaml',
+    'one',
+  ],
+  [
+    'unknown section',
+    { 'zones/a.example.yaml': `${SECTIONED}contacts: {}\n` },
+    'unknown-key',
+    'zones/a.example.yaml',
+    'dns',
+  ],
+  [
+    'sections of another layout',
+    { 'zones/a.example.yaml': 'records: {}\n' },
+    'unknown-key',
+    'zones/a.example.yaml',
+    'dns:',
+  ],
+  [
+    'section in a section file',
+    { 'zones/a.example/dns.yaml': SECTIONED },
+    'unknown-key',
+    'zones/a.example/dns.yaml',
+    'without "dns:"',
+  ],
+  ['empty section', { 'zones/a.example.yaml': 'dns:\n' }, 'zone-empty', 'zones/a.example.yaml', 'delete'],
+  ['empty file', { 'zones/a.example.yaml': '' }, 'zone-empty', 'zones/a.example.yaml', 'delete'],
+  [
+    'zones outside',
+    { 'zonewright.yaml': 'zones: ../x\n', 'zones/a.example.yaml': SECTIONED },
+    'schema',
+    'zonewright.yaml',
+    'relative',
+  ],
+  [
+    'config .yml',
+    { 'zonewright.yml': '', 'zones/a.example.yaml': SECTIONED },
+    'file-name',
+    'zonewright.yml',
+    'zonewright.yaml',
+  ],
+  ['no zones', { 'README.md': '' }, 'file-name', 'zones', 'pull'],
+  [
+    'UTF-16',
+    { 'zones/a.example.yaml': Buffer.from(`\ufeff${SECTIONED}`, 'utf16le') },
+    'encoding',
+    'zones/a.example.yaml',
+    'UTF-8',
+  ],
+  ['NUL', { 'zones/a.example.yaml': `${SECTIONED}#\0\n` }, 'encoding', 'zones/a.example.yaml', 'UTF-8'],
+  [
+    '10 MB',
+    { 'zones/a.example.yaml': '#'.repeat(10_000_001) },
+    'file-size',
+    'zones/a.example.yaml',
+    'smaller',
+  ],
+  [
+    'deep brackets',
+    { 'zones/a.example.yaml': '['.repeat(1_000_000) },
+    'yaml-syntax',
+    'zones/a.example.yaml',
+    'bracket',
+  ],
+  [
+    'deep dashes',
+    { 'zones/a.example.yaml': '- '.repeat(1_000_000) },
+    'yaml-syntax',
+    'zones/a.example.yaml',
+    'levels',
+  ],
+] satisfies [string, Record<string, string | Buffer>, string, string, string][])(
+  'refused: %s',
+  async (_, files, rule, file, words) => {
+    const { diagnostics } = await load(files)
+    expect(diagnostics.map(finding => [finding.rule, finding.file, finding.severity])).toEqual([
+      [rule, file, 'error'],
+    ])
+    expect(`${diagnostics[0]!.message} ${diagnostics[0]!.advice}`).toContain(words)
+  },
+)
+
+test('a symbolic link is refused, not followed', async () => {
+  const root = await folderOf({ 'zones/README.md': '', 'elsewhere.yaml': SECTIONED })
+  await symlink(join(root, 'elsewhere.yaml'), join(root, 'zones/a.example.yaml'))
+  const { sections, diagnostics } = await loadRepository(root, ['dns'])
+  expect(sections).toEqual([])
+  expect(diagnostics.map(finding => finding.rule)).toEqual(['file-name'])
+})
+
+test('a byte order mark is no part of the first key', async () => {
+  const { sections, diagnostics } = await load({ 'zones/a.example/dns.yaml': `\ufeff${DNS}` })
+  expect(diagnostics).toEqual([])
+  expect(sections[0]!.value).toHaveProperty('ttl', 3600)
+})
+
+test('what is broken is taken out, and the section says that it is not whole', async () => {
+  const { sections, diagnostics } = await load({
+    'zones/a.example/dns.yaml': `${DNS}  x: { A: , TXT: hi }\n  y: { A: [] }\n  z: { A: 192.0.2.1 }\n`,
+  })
+  expect(diagnostics).toHaveLength(2)
+  expect(sections[0]).toMatchObject({ intact: false })
+  expect((sections[0]!.value as { records: object }).records).toEqual({
+    '@': { A: '192.0.2.10' },
+    x: { TXT: 'hi' },
+    z: { A: '192.0.2.1' },
+  })
+})
+
+test('config: every setting, integers read from plain text only', async () => {
+  const text =
+    'zones: domains\ndefaults: { dns: { ttl: 300, maxEntryWrites: 7, strategy: zone, ignore: [{ name: x }] } }\nrules: { spf-lookups: off }\n'
+  const { config, diagnostics } = await load({ 'zonewright.yaml': text, 'domains/a.example/dns.yaml': DNS })
+  expect(diagnostics).toEqual([])
+  expect(config).toEqual({
+    zones: 'domains',
+    defaults: { dns: { ttl: 300, maxEntryWrites: 7, strategy: 'zone', ignore: [{ name: 'x' }] } },
+    rules: { 'spf-lookups': 'off' },
+  })
+})

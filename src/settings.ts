@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import type { Credentials } from './api/auth.ts'
 import { ZonewrightError } from './errors.ts'
 
-export const DEFAULT_BASE_URL = 'https://api.transip.nl/v6'
+const DEFAULT_BASE_URL = 'https://api.transip.nl/v6'
 
 export interface Settings {
   baseUrl: string

@@ -105,6 +105,9 @@ export function readDomain(source: Source, domain: ZoneName, kinds: readonly str
     }
     return result
   }
+  if (Object.keys(value).length === 0 && file.intact) {
+    result.diagnostics.push({ ...toDiagnostic(noSections('', kinds)), ...source.place(0) })
+  }
   for (const [key, content] of Object.entries(value)) {
     if (!kinds.includes(key)) {
       if (file.spoils.some(path => path[0] === key)) continue

@@ -155,7 +155,7 @@ function aligned(part: Part, lines: readonly { sign: string; cells: readonly str
 function leftBlock(part: Part): string[] {
   if (part.left.length === 0) return []
   const groups = leftGroups(part.left).map(({ text, rule }) =>
-    rule === undefined ? text : `${text} by ${code(rule)}`,
+    rule === undefined ? text : `${text} by ${code(`{ ${rule} }`)}`,
   )
   const lines = part.left.map(left => ({ sign: ' ', cells: shownCells(left.line) }))
   return [

@@ -98,7 +98,7 @@ async function planOrSay(
 }
 
 /** One section against its raw live list; pure. */
-export function planPart(part: DeclaredPart, raw: readonly unknown[], asked: StepOptions): LookedAt {
+function planPart(part: DeclaredPart, raw: readonly unknown[], asked: StepOptions): LookedAt {
   const { section, kind, declared } = part
   const subject = section.domain
   const live = kind.parse(raw, subject)

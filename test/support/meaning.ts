@@ -5,7 +5,7 @@
 import type { DnsEntry } from '../../src/kinds/dns/value.ts'
 
 /** Equal texts exactly when the entries mean the same. */
-export function meaningOf(entry: DnsEntry, zone: string): string {
+function meaningOf(entry: DnsEntry, zone: string): string {
   const { type, content } = entry
   return `${nameOf(entry.name)} ${entry.expire} ${type} ${rdataOf(type, content, zone)}`
 }

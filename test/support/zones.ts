@@ -128,7 +128,7 @@ function rrset(
 }
 
 /** A content of the type, well formed, in any spelling the server keeps. */
-export function contentOf(type: RecordTypeName, target: fc.Arbitrary<string>): fc.Arbitrary<string> {
+function contentOf(type: RecordTypeName, target: fc.Arbitrary<string>): fc.Arbitrary<string> {
   const octet = fc.integer({ min: 0, max: 255 })
   const short = fc.integer({ min: 0, max: 65535 })
   const spelled = fc

@@ -1,6 +1,6 @@
 /** What may stand at one name together, and what only at the apex or only below it. */
 import { APEX, type OwnerName, unicodeOf } from '../name.ts'
-import { finding, type ZoneFinding, type ZoneIndex } from './zone-index.ts'
+import { append, finding, type ZoneFinding, type ZoneIndex } from './zone-index.ts'
 
 type ByType = ReadonlyMap<string, number[]>
 
@@ -11,12 +11,7 @@ export function* coexistence(index: ZoneIndex): Generator<ZoneFinding> {
   for (const [name, indices] of index.names) {
     if (name !== APEX && isPlain(index, indices)) continue
     const types = new Map<string, number[]>()
-    for (const at of indices) {
-      const { type } = index.records[at]!
-      const members = types.get(type)
-      if (members) members.push(at)
-      else types.set(type, [at])
-    }
+    for (const at of indices) append(types, index.records[at]!.type, at)
     if (name === APEX) yield* atApex(types)
     else yield* belowApex(name, types)
     if (indices.length > 1) yield* equalTtls(index, name, types)

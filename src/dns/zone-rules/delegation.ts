@@ -1,11 +1,14 @@
 /** Data that a delegation hides: below a name with NS records the answers come from other servers. */
 import { APEX, type OwnerName, unicodeOf } from '../name.ts'
 import { requiredOwner } from '../server-rules.ts'
-import { ancestorsOf, finding, type ZoneFinding, type ZoneIndex } from './zone-index.ts'
+import { ancestorsOf, finding, recordsOf, type ZoneFinding, type ZoneIndex } from './zone-index.ts'
 
 export function* delegation(index: ZoneIndex): Generator<ZoneFinding> {
   const delegated = new Set<OwnerName>()
-  for (const { name, type } of index.records) if (type === 'NS' && name !== APEX) delegated.add(name)
+  for (const at of recordsOf(index, ['NS'])) {
+    const { name } = index.records[at]!
+    if (name !== APEX) delegated.add(name)
+  }
   if (delegated.size === 0) return
   // What something in this zone points at is glue, or a record the server insists on (api-facts 3.4).
   const wanted = new Set<OwnerName>()

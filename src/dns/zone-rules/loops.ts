@@ -1,13 +1,13 @@
 /** CNAMEs (and the ALIAS of the apex) that lead back to themselves. */
 import { type OwnerName, ownerIn, unicodeOf } from '../name.ts'
-import { finding, type ZoneFinding, type ZoneIndex } from './zone-index.ts'
+import { finding, recordsOf, type ZoneFinding, type ZoneIndex } from './zone-index.ts'
 
 /** Each name has at most one way on, so one walk from every name, never over the same name twice, finds all. */
 export function* loops(index: ZoneIndex): Generator<ZoneFinding> {
   const next = new Map<OwnerName, { at: number; owner: OwnerName }>()
-  for (const [at, { name, type, target }] of index.records.entries()) {
-    if (target === undefined || (type !== 'CNAME' && type !== 'ALIAS') || next.has(name)) continue
-    const owner = ownerIn(target, index.zone)
+  for (const at of recordsOf(index, ['CNAME', 'ALIAS'])) {
+    const { name, target } = index.records[at]!
+    const owner = target === undefined || next.has(name) ? undefined : ownerIn(target, index.zone)
     if (owner !== undefined) next.set(name, { at, owner })
   }
   const seen = new Set<OwnerName>()

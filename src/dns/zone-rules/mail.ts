@@ -5,16 +5,23 @@ import { isSpf, lintSpf, mergedSpf } from '../mail/spf.ts'
 import { type OwnerName, unicodeOf, type ZoneName } from '../name.ts'
 import { TXT } from '../rdata/txt.ts'
 import type { Problem } from '../result.ts'
-import { finding, type ZoneFinding, type ZoneIndex, type ZoneRuleRecord } from './zone-index.ts'
+import {
+  append,
+  finding,
+  recordsOf,
+  type ZoneFinding,
+  type ZoneIndex,
+  type ZoneRuleRecord,
+} from './zone-index.ts'
 
 export function* mail(index: ZoneIndex): Generator<ZoneFinding> {
   const spf = new Map<OwnerName, number[]>()
   const dmarc = new Map<OwnerName, number[]>()
-  for (const [at, record] of index.records.entries()) {
-    if (record.type !== 'TXT') continue
+  for (const at of recordsOf(index, ['TXT'])) {
+    const record = index.records[at]!
     const { name, content } = record
-    if (isSpf(content)) addTo(spf, name, at)
-    else if (isDmarcName(name) && isDmarc(content)) addTo(dmarc, name, at)
+    if (isSpf(content)) append(spf, name, at)
+    else if (isDmarcName(name) && isDmarc(content)) append(dmarc, name, at)
     for (const { rule, message, advice, span } of lintText(record, index.zone)) {
       yield finding(rule, [at], message, { ...(advice ? { advice } : {}), ...(span ? { span } : {}) })
     }
@@ -39,10 +46,4 @@ function lintText({ name, content }: ZoneRuleRecord, zone: ZoneName): Problem[] 
   if (isDkim(name, content)) return lintDkim(content)
   if (isDmarcName(name)) return lintDmarc(content)
   return lintSpf(content)
-}
-
-function addTo(lists: Map<OwnerName, number[]>, name: OwnerName, at: number): void {
-  const list = lists.get(name)
-  if (list) list.push(at)
-  else lists.set(name, [at])
 }

@@ -5,9 +5,16 @@
  */
 import { absolute, type OwnerName, ownerIn, unicodeOf } from '../name.ts'
 import { nearest } from '../near.ts'
-import { ancestorsOf, finding, type ZoneFinding, type ZoneIndex, type ZoneRuleRecord } from './zone-index.ts'
+import {
+  ancestorsOf,
+  finding,
+  recordsOf,
+  type ZoneFinding,
+  type ZoneIndex,
+  type ZoneRuleRecord,
+} from './zone-index.ts'
 
-const POINTING = new Set(['CNAME', 'ALIAS', 'MX', 'NS', 'SRV'])
+const POINTING = ['CNAME', 'ALIAS', 'MX', 'NS', 'SRV']
 /** RFC 2181, 10.3 and RFC 2782. */
 const NEEDS_ADDRESSES = new Set(['MX', 'NS', 'SRV'])
 /** A search through all names for each of them would be quadratic when a whole zone is wrong. */
@@ -15,8 +22,9 @@ const SUGGESTIONS = 10
 
 export function* targets(index: ZoneIndex): Generator<ZoneFinding> {
   let suggestions = SUGGESTIONS
-  for (const [at, record] of index.records.entries()) {
-    if (record.target === undefined || !POINTING.has(record.type)) continue
+  for (const at of recordsOf(index, POINTING)) {
+    const record = index.records[at]!
+    if (record.target === undefined) continue
     if (record.target === '.' && record.type !== 'SRV' && record.type !== 'MX') {
       yield finding(
         'target-root',

@@ -33,6 +33,8 @@ export interface ZoneIndex {
   records: readonly ZoneRuleRecord[]
   /** Indices of the records of each name, in order. */
   names: ReadonlyMap<OwnerName, readonly number[]>
+  /** Indices of the records of each type, in order: most rules speak of few types. */
+  types: ReadonlyMap<string, readonly number[]>
   /** Whether a name without a record here may have one that is not looked at, such as an ignored one. */
   mayExist(owner: OwnerName): boolean
 }
@@ -43,12 +45,25 @@ export function indexZone(
   mayExist: (owner: OwnerName) => boolean,
 ): ZoneIndex {
   const names = new Map<OwnerName, number[]>()
-  for (const [index, record] of records.entries()) {
-    const at = names.get(record.name)
-    if (at) at.push(index)
-    else names.set(record.name, [index])
+  const types = new Map<string, number[]>()
+  let at = 0
+  for (const { name, type } of records) {
+    append(names, name, at)
+    append(types, type, at)
+    at++
   }
-  return { zone, records, names, mayExist }
+  return { zone, records, names, types, mayExist }
+}
+
+export function append<Key>(lists: Map<Key, number[]>, key: Key, at: number): void {
+  const list = lists.get(key)
+  if (list) list.push(at)
+  else lists.set(key, [at])
+}
+
+/** Indices of the records of these types. */
+export function recordsOf(index: ZoneIndex, types: readonly string[]): number[] {
+  return types.flatMap(type => index.types.get(type) ?? [])
 }
 
 /** A finding with the severity its rule has. */

@@ -24,7 +24,7 @@ export function spaceInText(node: Scalar, text: string, source: Source): Fault |
   const found = GLUED.exec(text)
   const [start] = node.range!
   if (!found) {
-    const brace = /^([^\s:]+):(?=[{[])/.exec(text)
+    const brace = /^([\w@*][^\s:]*):(?=[{[])/.exec(text)
     return brace ? glued(source, start, brace[1]!) : undefined
   }
   return glued(source, start, found[1]!)

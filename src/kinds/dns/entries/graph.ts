@@ -5,7 +5,7 @@
  */
 
 /** Posts first, deletes last: what is new is there before the old goes, as far as the rules allow. */
-export const RANKS = 3
+const RANKS = 3
 
 interface Node {
   rank: number

@@ -1,0 +1,66 @@
+/** The built program as a user runs it: a process with arguments, environment and two streams. */
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+
+const program = fileURLToPath(new URL('../../build/zonewright.js', import.meta.url))
+if (!existsSync(program)) throw new Error('build/zonewright.js is missing: run `npm run build` first')
+
+export interface Ended {
+  code: number | null
+  stdout: string
+  stderr: string
+}
+
+/** Runs to the end, without a terminal and with nothing of this environment but the path. */
+export async function zonewright(
+  args: readonly string[],
+  env: Record<string, string> = {},
+  cwd?: string,
+): Promise<Ended> {
+  const child = spawn(process.execPath, [program, ...args], {
+    cwd,
+    env: { PATH: process.env['PATH'] ?? '', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const ended = once(child, 'exit')
+  const [stdout, stderr] = await Promise.all([textOf(child.stdout), textOf(child.stderr)])
+  const [code] = (await ended) as [number | null]
+  return { code, stdout, stderr }
+}
+
+export interface RunningSandbox {
+  url: string
+  env: { TRANSIP_BASE_URL: string; TRANSIP_ACCOUNT_NAME: string; TRANSIP_PRIVATE_KEY: string }
+  accessToken: string
+  /** Ends it as Ctrl-C does and gives its exit code. */
+  stop(): Promise<number | null>
+}
+
+/** `zonewright sandbox` in a process of its own. */
+export async function sandboxProcess(args: readonly string[] = []): Promise<RunningSandbox> {
+  const child = spawn(process.execPath, [program, 'sandbox', ...args], {
+    stdio: ['ignore', 'pipe', 'ignore'],
+  })
+  const [line] = (await once(createInterface({ input: child.stdout }), 'line')) as [string]
+  const { url, accountName, privateKeyFile, accessToken } = JSON.parse(line) as Record<string, string>
+  return {
+    url: url!,
+    accessToken: accessToken!,
+    env: { TRANSIP_BASE_URL: url!, TRANSIP_ACCOUNT_NAME: accountName!, TRANSIP_PRIVATE_KEY: privateKeyFile! },
+    stop: async () => {
+      const ended = once(child, 'exit')
+      child.kill('SIGINT')
+      const [code] = (await ended) as [number | null]
+      return code
+    },
+  }
+}
+
+async function textOf(stream: NodeJS.ReadableStream): Promise<string> {
+  let text = ''
+  for await (const chunk of stream.setEncoding('utf8')) text += chunk
+  return text
+}

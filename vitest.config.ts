@@ -3,6 +3,7 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     include: ['test/**/*.test.ts'],
+    setupFiles: ['test/support/setup.ts'],
     testTimeout: 30_000,
     // Two cores: more workers only take turns.
     maxWorkers: 2,

@@ -5,7 +5,7 @@ import { messageOf } from '../errors.ts'
 import { Source } from './source.ts'
 
 /** The largest file that is read, in bytes. A zone of 15,000 entries has less than one megabyte. */
-export const MAXIMUM_BYTES = 10_000_000
+const MAXIMUM_BYTES = 10_000_000
 
 /** What editors and web pages leave behind and nobody sees: blanks that are none, and marks of direction. */
 const INVISIBLE = /[\u00a0\u200b\u2028\u2029\u2060\ufeff\u202a-\u202e\u2066-\u2069]/

@@ -17,7 +17,9 @@ import {
 import { isRecordType } from '../dns/rrset.ts'
 import { keyInList, zoneFileChunks } from './damage/chunks.ts'
 import { commaInBraces, commaInList, isGlued } from './damage/flow.ts'
+import { duplicateKey, emptyKey, keyNotText, mergeKey } from './damage/keys.ts'
 import { mapForValue } from './damage/map.ts'
+import { badAlias, unusedAnchor, writtenTag } from './damage/marks.ts'
 import { spaceAfterDash, spaceInText } from './damage/space.ts'
 import { commentCuts, twoValues } from './damage/value.ts'
 import type { Fault } from './fault.ts'
@@ -77,7 +79,7 @@ class Composer {
     this.#nodes += 1
     if (isAlias(node)) return this.#alias(node)
     const known = node as Scalar | YAMLMap | YAMLSeq
-    if (known.tag !== undefined && this.#tagged(known)) this.#tag(known)
+    if (known.tag !== undefined) this.#spoil(writtenTag(known, this.#source))
     const anchor = known.anchor
     if (anchor === undefined) return this.#plain(known, type)
     const entry: Anchored = { value: '', nodes: 0, open: true, used: false, node: known }
@@ -91,16 +93,7 @@ class Composer {
 
   unusedAnchors(): void {
     for (const [name, { used, node }] of this.#anchors) {
-      if (used || !isScalar(node) || this.stopped) continue
-      const end = node.range![0]
-      const start = this.#source.text.lastIndexOf(`&${name}`, end)
-      this.#add({
-        rule: 'yaml-alias',
-        message: `&${name} names an anchor that nothing refers to, and is no part of the text`,
-        advice: `put the text in quotes if it begins with &, or delete &${name}`,
-        start: start === -1 ? end : start,
-        end: start === -1 ? end + 1 : start + name.length + 1,
-      })
+      if (!used && isScalar(node) && !this.stopped) this.faults.push(unusedAnchor(node, name, this.#source))
     }
   }
 
@@ -119,7 +112,10 @@ class Composer {
     }
     if (text.startsWith('-')) this.#spoil(spaceAfterDash(node, text, source))
     if (FREE_TEXT.has(type)) {
-      if (source.text.charCodeAt(node.range![1]) <= 0x20) this.#note(commentCuts(node, source))
+      if (source.text.charCodeAt(node.range![1]) <= 0x20) {
+        const cut = commentCuts(node, source)
+        if (cut) this.faults.push(cut)
+      }
       if (type === 'TXT' && text.endsWith(')')) this.#spoil(zoneFileChunks(node, text, source))
     } else if (type === 'A' || type === 'AAAA') this.#spoil(twoValues(node, type, text, source))
     return text
@@ -163,7 +159,7 @@ class Composer {
       const key = this.#key(pair, map)
       if (key !== undefined) {
         const first = seen.get(key)
-        if (first) this.#duplicate(pair.key as Scalar, first)
+        if (first) this.faults.push(duplicateKey(pair.key as Scalar, first, this.#source))
         else {
           seen.set(key, pair.key as Scalar)
           this.#path.push(key)
@@ -189,71 +185,23 @@ class Composer {
   /** The text of a key; undefined when it is none, which is then said. */
   #key(pair: Pair, map: YAMLMap): string | undefined {
     const { key } = pair
-    const at = rangeStart(key) ?? map.range![0]
     if (!isScalar(key)) {
-      this.#add({
-        rule: isAlias(key) ? 'yaml-alias' : 'yaml-syntax',
-        message: isAlias(key) ? 'a key cannot be an alias' : 'a key must be text, not a list or a mapping',
-        advice: 'write the key as text; a key that begins with *, [ or { stands in quotes',
-        start: at,
-        end: at + 1,
-        spoils: [...this.#path],
-      })
+      this.#spoil(keyNotText(key as Node | null, map))
       return undefined
     }
-    if (key.tag !== undefined && this.#tagged(key)) this.#tag(key)
+    if (key.tag !== undefined) this.#spoil(writtenTag(key, this.#source))
     const text = String(key.value ?? '')
-    if (text === '<<' && key.type === Scalar.PLAIN) {
-      this.#merge(pair, map)
-      return undefined
-    }
-    if (text === '') {
-      this.#add({
-        rule: 'yaml-syntax',
-        message: 'a key is empty',
-        advice: 'write the name in front of the colon; the apex is "@"',
-        start: at,
-        end: at + 1,
-        spoils: [...this.#path],
-      })
-      return undefined
-    }
-    const space =
-      /:[{[]/.test(text) && key.type === Scalar.PLAIN ? spaceInText(key, text, this.#source) : undefined
-    if (space) {
-      this.#spoil(space)
-      return undefined
-    }
-    return text
-  }
-
-  #merge(pair: Pair, map: YAMLMap): void {
-    const { value } = pair
-    const start = rangeStart(pair.key)!
-    const owner = this.#path.at(-1)
-    const alone = map.items.length === 1 && isAlias(value) && owner !== undefined
-    this.#add({
-      rule: 'yaml-merge-key',
-      message: 'the merge key << is not part of YAML 1.2 and merges nothing here',
-      advice: alone
-        ? `write: ${String(owner)}: *${(value as Alias).source}`
-        : 'write the entries out where they belong',
-      start,
-      end: start + 2,
-      spoils: [...this.#path],
-    })
-  }
-
-  #duplicate(key: Scalar, first: Scalar): void {
-    const text = String(key.value)
-    const line = this.#source.place(first.range![0]).line
-    this.#add({
-      rule: 'yaml-duplicate-key',
-      message: `"${text}" stands twice, first on line ${line}; only one of the two would count`,
-      advice: 'put both under one key',
-      start: key.range![0],
-      end: key.range![1],
-    })
+    const plain = key.type === Scalar.PLAIN
+    const fault =
+      text === ''
+        ? emptyKey(key, map)
+        : plain && text === '<<'
+          ? mergeKey(pair, map, this.#path.at(-1))
+          : plain && /:[{[]/.test(text)
+            ? spaceInText(key, text, this.#source)
+            : undefined
+    this.#spoil(fault)
+    return fault ? undefined : text
   }
 
   /** Whether the pair only exists because of a comma in the bare text before it. */
@@ -268,55 +216,27 @@ class Composer {
     if (orphan && isScalar(pair.key)) {
       const space = spaceInText(pair.key, key, this.#source)
       if (space) {
-        this.#add({ ...space, spoils: [...this.#path] })
+        this.#spoil(space)
         return true
       }
     }
     const fault = commaInBraces(pair, before, this.#source)
     if (!fault) return false
-    this.#add({ ...fault, spoils: [...this.#path, beforeKey] })
+    this.faults.push({ ...fault, spoils: [...this.#path, beforeKey] })
     return true
   }
 
   #alias(alias: Alias): unknown {
-    const [start, end] = alias.range!
     const anchor = this.#anchors.get(alias.source)
-    const say = (message: string, advice: string): string => {
-      this.#add({ rule: 'yaml-alias', message, advice, start, end, spoils: [...this.#path] })
-      return ''
+    if (anchor && !anchor.open) {
+      anchor.used = true
+      this.#expanded += anchor.nodes
+      if (this.#expanded <= EXPANDED_NODES) return anchor.value
+      this.stopped = true
     }
-    if (!anchor) {
-      return say(
-        `*${alias.source} refers to an anchor that is not defined above`,
-        `put it in quotes if it is a text: "*${alias.source}"`,
-      )
-    }
-    anchor.used = true
-    if (anchor.open) return say(`*${alias.source} refers to itself`, 'write the value out')
-    this.#expanded += anchor.nodes
-    if (this.#expanded <= EXPANDED_NODES) return anchor.value
-    this.stopped = true
-    return say(
-      `the aliases of this file stand for more than ${EXPANDED_NODES} values`,
-      'write the values out',
-    )
-  }
-
-  /** A tag that is written, not the one the schema resolves to. */
-  #tagged(node: Scalar | YAMLMap | YAMLSeq): boolean {
-    return node.tag !== undefined && !/^tag:yaml\.org,2002:(?:str|map|seq)$/.test(node.tag)
-  }
-
-  #tag(node: Scalar | YAMLMap | YAMLSeq): void {
-    const start = this.#source.text.lastIndexOf('!', node.range![0])
-    this.#add({
-      rule: 'yaml-tag',
-      message: `the tag ${node.tag!.replace('tag:yaml.org,2002:', '!!')} does nothing here: every value is text`,
-      advice: 'delete the tag, or put the value in quotes if the ! belongs to it',
-      start: Math.max(0, start),
-      end: Math.max(0, start) + 1,
-      spoils: [...this.#path],
-    })
+    if (anchor) anchor.used = true
+    this.#spoil(badAlias(alias, anchor && (anchor.open ? 'open' : EXPANDED_NODES)))
+    return ''
   }
 
   #withoutValue(key: Scalar, text: string): void {
@@ -342,15 +262,7 @@ class Composer {
   }
 
   #spoil(fault: Fault | undefined): void {
-    if (fault) this.#add({ ...fault, spoils: [...this.#path] })
-  }
-
-  #note(fault: Fault | undefined): void {
-    if (fault) this.#add(fault)
-  }
-
-  #add(fault: Fault): void {
-    this.faults.push(fault)
+    if (fault) this.faults.push({ ...fault, spoils: [...this.#path] })
   }
 }
 

@@ -8,7 +8,7 @@ import { readConfig } from './section.ts'
 import { Source } from './source.ts'
 
 export const CONFIG_FILE = 'zonewright.yaml'
-export const ZONES_FOLDER = 'zones'
+const ZONES_FOLDER = 'zones'
 
 export interface LoadedConfig {
   config: Config

@@ -4,20 +4,41 @@ import type { DocPath } from '../diagnostics.ts'
 /** No deeper than an RRset (`records`, owner name, type): half an RRset would be another zone. */
 const DEPTH = 3
 
-/** Removes what stands at each path, and mappings that become empty by it. False when nothing is left. */
+type Mapping = Record<string | number, unknown>
+
+/** Removes what stands at each path, and mappings that become empty by it. False when nothing is left. Linear. */
 export function prune(value: Record<string, unknown>, paths: readonly DocPath[]): boolean {
-  for (const path of paths) remove(value, path.slice(0, DEPTH))
+  // Mappings that lost something, with the mapping that holds them; the deepest are looked at first.
+  const touched: Map<Mapping, { holder: Mapping; step: string | number }>[] = []
+  for (const path of paths) remove(value, path, touched)
+  for (const level of touched.reverse()) {
+    for (const [mapping, { holder, step }] of level ?? []) {
+      if (Object.keys(mapping).length === 0) delete holder[step]
+    }
+  }
   return Object.keys(value).length > 0 && paths.every(path => path.length > 0)
 }
 
-function remove(value: Record<string, unknown>, path: DocPath): void {
-  const [step, ...rest] = path
-  if (step === undefined || !Object.hasOwn(value, step)) return
-  const inner = value[step]
-  if (rest.length > 0 && typeof inner === 'object' && inner !== null && !Array.isArray(inner)) {
-    const below = inner as Record<string, unknown>
-    remove(below, rest)
-    if (Object.keys(below).length > 0) return
+function remove(
+  value: Mapping,
+  path: DocPath,
+  touched: Map<Mapping, { holder: Mapping; step: string | number }>[],
+): void {
+  let holder = value
+  for (const [depth, step] of path.slice(0, DEPTH).entries()) {
+    if (!Object.hasOwn(holder, step)) return
+    const inner = holder[step]
+    if (
+      depth + 1 === Math.min(path.length, DEPTH) ||
+      typeof inner !== 'object' ||
+      inner === null ||
+      Array.isArray(inner)
+    ) {
+      delete holder[step]
+      return
+    }
+    touched[depth] ??= new Map()
+    touched[depth].set(inner as Mapping, { holder, step })
+    holder = inner as Mapping
   }
-  delete value[step]
 }

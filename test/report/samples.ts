@@ -35,7 +35,7 @@ const small = [change([], [line('TXT', '_github-challenge', 3600, '1f0c9a')])]
 
 const ignored = {
   reason: 'ignored' as const,
-  rule: '_acme-challenge* TXT',
+  rule: 'name: "_acme-challenge*", type: TXT',
 }
 
 export const busy: Plan = plan(

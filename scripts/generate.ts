@@ -1,7 +1,7 @@
 /**
  * Makes `src/schema.gen.ts` (types) and `src/files/validators.gen.js` (ajv, compiled ahead) from `schema/`.
  * With `--check` it writes nothing and fails when a file on disk is not what it would write.
- * Why ahead: see docs/adr/0002-schemas-compiled-ahead.md.
+ * Why ahead: see docs/adr/0002-reading-files.md.
  */
 import { readFile, writeFile } from 'node:fs/promises'
 import { Ajv, type AnySchemaObject } from 'ajv'
@@ -75,7 +75,7 @@ async function validators(): Promise<string> {
   for (const file of [...SHARED, ...Object.values(VALIDATED)]) ajv.addSchema(readAsText(await schema(file)))
   const code = standaloneCode.default(ajv, { ...VALIDATED })
   if (/require\(/.test(code)) throw new Error('a schema uses a keyword that needs ajv at run time')
-  return `${BANNER}${code.replaceAll('"use strict";', '')}`.trimEnd() + '\n'
+  return `${`${BANNER}${code.replaceAll('"use strict";', '')}`.trimEnd()}\n`
 }
 
 function declarations(): string {

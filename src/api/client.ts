@@ -8,7 +8,6 @@ import { openTokens, type SignedBody, tokenIsOver } from './token.ts'
 import { failureOf } from './verdicts.ts'
 import { describePage, redact } from './words.ts'
 
-
 export interface ClientOptions {
   /** Such as `https://api.transip.nl/v6`. Plain http is taken only for this machine. */
   baseUrl: string

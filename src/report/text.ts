@@ -79,7 +79,9 @@ function heading(part: Part, about: string, { pc }: Context): string {
 function leftLines(part: Part, context: Context): string[] {
   const groups = leftGroups(part.left)
   if (groups.length === 0) return []
-  const counts = groups.map(({ text, rule }) => (rule === undefined ? text : `${text} by { ${visible(rule)} }`))
+  const counts = groups.map(({ text, rule }) =>
+    rule === undefined ? text : `${text} by { ${visible(rule)} }`,
+  )
   const lines = paragraph('  ', 'left alone: ', counts.join(', '), context.width)
   if (!context.verbose) return lines
   const rows = part.left.map(left => shownCells(left.line, context))

@@ -7,7 +7,7 @@ import { createInterface } from 'node:readline'
 import { request } from 'undici'
 import { apply } from '../src/commands/apply.ts'
 import type { ZoneName } from '../src/dns/name.ts'
-import { domainFileText } from '../src/files/write.ts'
+import { domainFileText } from '../src/files/print.ts'
 import { planEntries } from '../src/kinds/dns/entries/heal.ts'
 import { difference } from '../src/kinds/dns/entries/units.ts'
 import { express } from '../src/kinds/dns/express.ts'
@@ -54,7 +54,7 @@ async function replay(zone: ZoneName): Promise<string[]> {
     const section = express(parse(after, zone), zone).section
     await writeFile(join(folder, `zones/${zone}.yaml`), domainFileText({ dns: section }, { schemaUrl: '' }))
     const run = await record(
-      host => apply({ domains: [], dryRun: false, yes: true, verbose: false }, host),
+      host => apply({ domains: [], dryRun: false, yes: true, verbose: false, json: false }, host),
       folder,
       env,
     )

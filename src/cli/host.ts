@@ -2,13 +2,15 @@
 import { createInterface } from 'node:readline/promises'
 import pc from 'picocolors'
 import type { Host, Progress } from '../commands/host.ts'
+import { ZonewrightError } from '../errors.ts'
 
 /** Progress lines elsewhere than on a terminal come at most this often, in milliseconds. */
 const PLAIN_INTERVAL = 5000
 
 export function processHost(cwd: string): Host {
-  const interrupted = new AbortController()
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => interrupted.abort())
+  let interrupted: AbortController | undefined
+  // A reader that has seen enough (`| head`) must not stop an apply half way.
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', ignoreClosedPipe)
   const line = (text: string): string => (text.endsWith('\n') ? text : `${text}\n`)
   const note = (text: string): void => {
     process.stderr.write(line(text))
@@ -23,12 +25,17 @@ export function processHost(cwd: string): Host {
     },
     note,
     progress: text => (process.stderr.isTTY ? spinner(text) : plainLines(text, note)),
-    confirm:
-      process.stdin.isTTY && process.stderr.isTTY
-        ? question => confirm(question, interrupted.signal)
-        : undefined,
-    signal: interrupted.signal,
+    confirm: process.stdin.isTTY && process.stderr.isTTY ? confirm : undefined,
+    // A verb that looks at the signal wants to end in its own way; any other just ends.
+    get signal() {
+      interrupted ??= onInterrupt()
+      return interrupted.signal
+    },
   }
+}
+
+function ignoreClosedPipe(error: NodeJS.ErrnoException): void {
+  if (error.code !== 'EPIPE') throw error
 }
 
 /** Colour only on a terminal, unless FORCE_COLOR says otherwise; NO_COLOR always wins. */
@@ -72,13 +79,25 @@ function plainLines(text: string, note: (text: string) => void): Progress {
   }
 }
 
-async function confirm(question: string, signal: AbortSignal): Promise<boolean> {
+function onInterrupt(): AbortController {
+  const controller = new AbortController()
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => controller.abort())
+  return controller
+}
+
+/** Only `yes` or `y` is a yes. The end of the input is a no, Ctrl-C ends the run. */
+async function confirm(question: string): Promise<boolean> {
   const lines = createInterface({ input: process.stdin, output: process.stderr })
   try {
-    return /^y(es)?$/i.test((await lines.question(`${question} Type yes to go on: `, { signal })).trim())
-  } catch (error) {
-    if (signal.aborted) return false
-    throw error
+    return await new Promise<boolean>((resolve, reject) => {
+      lines.once('SIGINT', () =>
+        reject(new ZonewrightError('interrupted', 'user', 'interrupted; nothing was changed')),
+      )
+      lines.once('close', () => resolve(false))
+      lines
+        .question(`${question} Type yes to go on: `)
+        .then(answer => resolve(/^y(es)?$/i.test(answer.trim())), reject)
+    })
   } finally {
     lines.close()
   }

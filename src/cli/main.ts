@@ -95,6 +95,7 @@ function commandLine(run: Run): Command {
     .option('--dry-run', 'send every request with test=1: the server checks, nothing changes', false)
     .option('--yes', 'do not ask; needed where there is no terminal', false)
     .option('--verbose', 'list every request and everything that is left alone', false)
+    .option('--json', 'plan and outcome as JSON', false)
     .addOption(strategy())
     .action((names: string[], options: ApplyOptions) =>
       run(async host => (await import('../commands/apply.ts')).apply({ domains: names, ...options }, host)),
@@ -137,6 +138,7 @@ interface ApplyOptions {
   dryRun: boolean
   yes: boolean
   verbose: boolean
+  json: boolean
   strategy?: 'auto' | 'entries' | 'zone'
 }
 
@@ -168,7 +170,7 @@ function explain(error: unknown): ExitCode {
   if (error instanceof ZonewrightError) {
     const advice = error.advice === undefined ? '' : `\nhelp: ${error.advice}`
     process.stderr.write(`error: ${error.message}${advice}\n`)
-    return EXIT.failed
+    return error.code === 'interrupted' ? EXIT.interrupted : EXIT.failed
   }
   const stack = error instanceof Error ? error.stack : String(error)
   process.stderr.write(`This is a mistake in zonewright ${version}, please report it:\n${stack}\n`)

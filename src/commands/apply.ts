@@ -3,6 +3,7 @@ import type { Client } from '../api/client.ts'
 import { messageOf, ZonewrightError } from '../errors.ts'
 import type { DryRunVerdict, PartOutcome } from '../plan/outcome.ts'
 import { changedParts, type Part, type Plan } from '../plan/plan.ts'
+import { applyJson } from '../report/json.ts'
 import { dryRunText, outcomeText } from '../report/outcome.ts'
 import { readerOf } from '../sync/account.ts'
 import { dryRunPart, isAccepted } from '../sync/dry-run.ts'
@@ -27,6 +28,8 @@ export interface ApplyArgs {
   /** Does not ask. */
   yes: boolean
   verbose: boolean
+  /** One JSON document at the end instead of text. */
+  json: boolean
   strategy?: StrategyName
 }
 
@@ -44,18 +47,21 @@ export async function apply(args: ApplyArgs, host: Host): Promise<ExitCode> {
   return withClient(host, { readOnly: false, testMode: args.dryRun }, async client => {
     const made = await planFiles(files, client, args.strategy, host)
     if (!made) return EXIT.invalidFiles
-    host.result(render(made, { format: 'text', verbose: args.verbose }, host))
-    if (!hasChanges(made)) return isUnread(made) ? EXIT.failed : EXIT.fine
-    if (args.dryRun) return dryRun(made, client, host)
+    if (!args.json) host.result(render(made, { format: 'text', verbose: args.verbose }, host))
+    if (!hasChanges(made)) {
+      if (args.json) host.result(applyJson(made, { outcomes: [] }))
+      return isUnread(made) ? EXIT.failed : EXIT.fine
+    }
+    if (args.dryRun) return dryRun(made, client, args, host)
     if (!args.yes && !(await host.confirm!('Apply this plan?'))) {
       host.note('Nothing was changed.')
       return EXIT.fine
     }
-    return run(made, client, host)
+    return run(made, client, args, host)
   })
 }
 
-async function run(made: Plan, client: Client, host: Host): Promise<ExitCode> {
+async function run(made: Plan, client: Client, { json }: ApplyArgs, host: Host): Promise<ExitCode> {
   const parts = changedParts(made)
   const total = parts.reduce((sum, part) => sum + part.steps.length, 0)
   const progress = host.progress(`applying ${total} requests`)
@@ -72,7 +78,7 @@ async function run(made: Plan, client: Client, host: Host): Promise<ExitCode> {
       }),
     )
     progress.stop()
-    host.result(outcomeText(outcomes, { color: host.color.result }))
+    host.result(json ? applyJson(made, { outcomes }) : outcomeText(outcomes, { color: host.color.result }))
     return exitOf(outcomes, made, host.signal)
   } finally {
     progress.stop()
@@ -87,18 +93,16 @@ function exitOf(outcomes: readonly PartOutcome[], made: Plan, signal: AbortSigna
   return something ? EXIT.partlyApplied : EXIT.failed
 }
 
-async function dryRun(made: Plan, client: Client, host: Host): Promise<ExitCode> {
+async function dryRun(made: Plan, client: Client, { json }: ApplyArgs, host: Host): Promise<ExitCode> {
   const parts = changedParts(made)
   const progress = host.progress(
     `trying ${parts.length === 1 ? '1 domain' : `${parts.length} domains`} in test mode`,
   )
   const reader = readerOf(client)
-  const verdicts: DryRunVerdict[] = []
   try {
-    for (const part of await inParallel(parts, PARALLEL_DOMAINS, part => verdictOn(part, client, reader)))
-      verdicts.push(part)
+    const verdicts = await inParallel(parts, PARALLEL_DOMAINS, part => verdictOn(part, client, reader))
     progress.stop()
-    host.result(dryRunText(verdicts, { color: host.color.result }))
+    host.result(json ? applyJson(made, { verdicts }) : dryRunText(verdicts, { color: host.color.result }))
     return verdicts.every(isAccepted) && !isUnread(made) ? EXIT.fine : EXIT.failed
   } finally {
     progress.stop()

@@ -1,4 +1,5 @@
 /** A plan as JSON: exactly the plan, keys in the order of schema/plan.schema.json. `apply --plan` reads it back. */
+import type { DryRunVerdict, PartOutcome } from '../plan/outcome.ts'
 import type {
   Atom,
   Budget,
@@ -50,13 +51,24 @@ const PLAN: Keys<Plan> = { format: true, parts: true, incomplete: true, budget: 
 
 /** Pretty and stable: equal plans give equal bytes. Raw entries inside edits and bodies keep their own order. */
 export function planJson(plan: Plan): string {
-  const ordered = {
+  return `${JSON.stringify(orderPlan(plan), null, 2)}\n`
+}
+
+/** A plan with what became of it, or with what the server said to it in test mode. */
+export function applyJson(
+  plan: Plan,
+  result: { outcomes: readonly PartOutcome[] } | { verdicts: readonly DryRunVerdict[] },
+): string {
+  return `${JSON.stringify({ plan: orderPlan(plan), ...result }, null, 2)}\n`
+}
+
+function orderPlan(plan: Plan): object {
+  return {
     ...pick(plan, PLAN),
     parts: plan.parts.map(orderPart),
     incomplete: plan.incomplete.map(one => pick(one, INCOMPLETE)),
     budget: pick(plan.budget, BUDGET),
   }
-  return `${JSON.stringify(ordered, null, 2)}\n`
 }
 
 function orderPart(part: Part): object {

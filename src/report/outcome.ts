@@ -40,11 +40,6 @@ function detailLines(outcome: PartOutcome, pc: Colors): string[] {
   return lines
 }
 
-/** `{ outcomes: [...] }`. */
-export function outcomeJson(outcomes: readonly PartOutcome[]): string {
-  return `${JSON.stringify({ outcomes }, null, 2)}\n`
-}
-
 /** A section per part and a closing line. Ends in a newline. */
 export function dryRunText(verdicts: readonly DryRunVerdict[], options: { color: boolean }): string {
   const pc = picocolors.createColors(options.color)
@@ -90,9 +85,4 @@ function dryRunClosing(verdicts: readonly DryRunVerdict[]): string {
       ? `the server accepts the changes of ${verdicts.length === 1 ? 'the domain' : `all ${all}`}`
       : `the server accepts the changes of ${good} of ${all}`
   return `Dry run: ${said}; nothing was changed.`
-}
-
-/** `{ verdicts: [...] }`. */
-export function dryRunJson(verdicts: readonly DryRunVerdict[]): string {
-  return `${JSON.stringify({ verdicts }, null, 2)}\n`
 }

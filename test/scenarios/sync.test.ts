@@ -26,7 +26,7 @@ const file = (records: string, rest = ''): string => `dns:\n  ttl: 3600\n  recor
 const planned = (domains: string[] = [], more = {}) =>
   bench.run(host => plan({ domains, format: 'text', exitCode: true, verbose: false, ...more }, host))
 const applied = (domains: string[] = [], more = {}) =>
-  bench.run(host => apply({ domains, dryRun: false, yes: true, verbose: false, ...more }, host))
+  bench.run(host => apply({ domains, dryRun: false, yes: true, verbose: false, json: false, ...more }, host))
 const lines = (sent: readonly Sent[]): string[] =>
   sent.map(({ method, path }) => `${method} ${path.replace('/v6', '')}`)
 

@@ -36,7 +36,7 @@ describe.each(['entries', 'zone', 'auto'] as const)('strategy %s', strategy => {
 async function applied(item: Transition, strategy: StrategyName): Promise<string[]> {
   await bench.setZones({ [zone]: item.before })
   await bench.write(`zones/${zone}/dns.yaml`, item.desired)
-  const args = { domains: [], verbose: false, strategy }
+  const args = { domains: [], verbose: false, json: false, strategy }
   const run = await bench.run(host => apply({ ...args, dryRun: false, yes: true }, host))
   expect(run, run.talk).toMatchObject({ code: 0 })
   const sent = await bench.requests()

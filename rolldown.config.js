@@ -4,8 +4,9 @@ import { defineConfig } from 'rolldown'
 export default defineConfig({
   input: { zonewright: 'src/cli/main.ts' },
   platform: 'node',
-  logLevel: 'warn',
   external: [/^node:/],
+  // CommonJS libraries among those bundled ask for it.
+  transform: { define: { __filename: 'import.meta.filename' } },
   output: {
     dir: 'build',
     format: 'esm',

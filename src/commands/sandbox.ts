@@ -20,6 +20,8 @@ export interface SandboxArgs {
 
 /** Prints one line of JSON when it listens and runs until it is interrupted. */
 export async function sandbox(args: SandboxArgs, host: Host): Promise<ExitCode> {
+  // From here on an interrupt is waited for below: whoever has read the line may end the sandbox at once.
+  const { signal } = host
   const file = (path: string): string => resolve(host.cwd, path)
   if ((args.tlsCert === undefined) !== (args.tlsKey === undefined)) {
     throw new ZonewrightError('usage', 'user', '--tls-cert and --tls-key go together')
@@ -40,8 +42,8 @@ export async function sandbox(args: SandboxArgs, host: Host): Promise<ExitCode> 
   host.result(JSON.stringify({ url, accountName, privateKeyFile, accessToken }))
   host.note(`the sandbox listens at ${url}; stop it with Ctrl-C`)
   await new Promise<void>(done => {
-    if (host.signal.aborted) done()
-    else host.signal.addEventListener('abort', () => done(), { once: true })
+    if (signal.aborted) done()
+    else signal.addEventListener('abort', () => done(), { once: true })
   })
   await server.close()
   return EXIT.fine

@@ -51,21 +51,28 @@ function readKeyFile(path: string): string {
   try {
     return readFileSync(path, 'utf8')
   } catch (cause) {
-    // The value may be a key pasted without its first line, so it is not repeated here.
+    // The value may be a key pasted without its first line: only what is surely a path is repeated.
+    const isPath = /^(~|\.{0,2}\/)/.test(path) && path.length < 200
     throw new ZonewrightError(
       'no-credentials',
       'user',
-      'TRANSIP_PRIVATE_KEY is neither a private key nor a file that can be read',
+      isPath
+        ? `TRANSIP_PRIVATE_KEY names ${path}, which cannot be read: ${reasonOf(cause)}`
+        : 'TRANSIP_PRIVATE_KEY is neither a private key nor a file that can be read',
       {
-        advice: 'give the whole key, from -----BEGIN to END-----, or the path of a file that holds it',
-        ...(isMissing(cause) ? {} : { cause }),
+        advice: path.startsWith('~')
+          ? 'write the whole path: the shell expands ~ only at the beginning of an unquoted value'
+          : 'give the whole key, from -----BEGIN to END-----, or the path of a file that holds it',
       },
     )
   }
 }
 
-function isMissing(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'ENOENT'
+function reasonOf(error: unknown): string {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined
+  if (code === 'ENOENT') return 'there is no such file'
+  if (code === 'EISDIR') return 'it is a folder'
+  return code === 'EACCES' ? 'permission denied' : String(code)
 }
 
 /** An empty variable is an unset one: that is how CI systems hand over a missing secret. */

@@ -170,8 +170,8 @@ const VERDICTS: readonly Verdict[] = [
     fault: 'provider',
     advice: facts =>
       facts.rate === undefined
-        ? 'The quota of the account is used up: try again in 15 minutes.'
-        : `The quota of the account (${facts.rate.limit} requests in 15 minutes) is used up: try again after ${timeOf(facts.rate.reset)}.`,
+        ? 'The quota of the account is used up: try again later.'
+        : `The quota of the account is used up: try again after ${timeOf(facts.rate.reset)}.`,
   },
   {
     status: [400, 400],

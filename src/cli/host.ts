@@ -1,7 +1,8 @@
 /** The host of the command line: stdout for results, stderr for talk, a spinner where somebody watches. */
 import { createInterface } from 'node:readline/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
 import pc from 'picocolors'
-import type { Host, Progress } from '../commands/host.ts'
+import { EXIT, type Host, type Progress } from '../commands/host.ts'
 import { ZonewrightError } from '../errors.ts'
 
 /** Progress lines elsewhere than on a terminal come at most this often, in milliseconds. */
@@ -25,7 +26,8 @@ export function processHost(cwd: string): Host {
     },
     note,
     progress: text => (process.stderr.isTTY ? spinner(text) : plainLines(text, note)),
-    confirm: process.stdin.isTTY && process.stderr.isTTY ? confirm : undefined,
+    // Only where the person who is asked has the plan before their eyes.
+    confirm: process.stdin.isTTY && process.stdout.isTTY && process.stderr.isTTY ? confirm : undefined,
     // A verb that looks at the signal wants to end in its own way; any other just ends.
     get signal() {
       interrupted ??= onInterrupt()
@@ -41,7 +43,8 @@ function ignoreClosedPipe(error: NodeJS.ErrnoException): void {
 /** Colour only on a terminal, unless FORCE_COLOR says otherwise; NO_COLOR always wins. */
 function wantsColor(stream: NodeJS.WriteStream): boolean {
   if (process.env['NO_COLOR']) return false
-  if (process.env['FORCE_COLOR']) return true
+  const forced = process.env['FORCE_COLOR']
+  if (forced !== undefined && forced !== '') return forced !== '0'
   return stream.isTTY === true && pc.isColorSupported
 }
 
@@ -81,12 +84,19 @@ function plainLines(text: string, note: (text: string) => void): Progress {
 
 function onInterrupt(): AbortController {
   const controller = new AbortController()
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => controller.abort())
+  // Listeners stay: the spinner's library ends the process when it finds itself the only one left.
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    process.on(signal, () => {
+      if (controller.signal.aborted) process.exit(EXIT.interrupted)
+      controller.abort()
+    })
+  }
   return controller
 }
 
-/** Only `yes` or `y` is a yes. The end of the input is a no, Ctrl-C ends the run. */
+/** The end of the input is a no, Ctrl-C ends the run. */
 async function confirm(question: string): Promise<boolean> {
+  await forgetTyped()
   const lines = createInterface({ input: process.stdin, output: process.stderr })
   try {
     return await new Promise<boolean>((resolve, reject) => {
@@ -94,11 +104,16 @@ async function confirm(question: string): Promise<boolean> {
         reject(new ZonewrightError('interrupted', 'user', 'interrupted; nothing was changed')),
       )
       lines.once('close', () => resolve(false))
-      lines
-        .question(`${question} Type yes to go on: `)
-        .then(answer => resolve(/^y(es)?$/i.test(answer.trim())), reject)
+      lines.question(`${question} [y/N] `).then(answer => resolve(/^y(es)?$/i.test(answer.trim())), reject)
     })
   } finally {
     lines.close()
   }
+}
+
+/** What was typed before the question was asked is no answer to it. */
+async function forgetTyped(): Promise<void> {
+  process.stdin.resume()
+  await sleep(50)
+  process.stdin.pause()
 }

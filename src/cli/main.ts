@@ -1,4 +1,5 @@
 /** The command line: arguments to verbs, errors to exit codes. Each verb is loaded when it is called. */
+import { statSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander'
 import { EXIT, type ExitCode, type Host } from '../commands/host.ts'
@@ -7,18 +8,22 @@ import { version } from '../version.ts'
 import { processHost } from './host.ts'
 
 const EXIT_CODES = `
-Exit codes: 0 fine, 1 failed, 2 changes pending (plan --exit-code), 3 invalid files,
-4 refused by a guard, 5 partly applied, 130 interrupted.`
+Exit codes: 0 fine, 1 failed, 2 changes pending (plan --exit-code),
+3 invalid files, 4 refused by a guard, 5 partly applied, 130 interrupted.`
 
 const ENVIRONMENT = `
-Environment: TRANSIP_ACCOUNT_NAME and TRANSIP_PRIVATE_KEY (the key or the path of its file),
-or TRANSIP_ACCESS_TOKEN; TRANSIP_BASE_URL for another server, such as a sandbox.`
+Environment: TRANSIP_ACCOUNT_NAME and TRANSIP_PRIVATE_KEY (the key, or the path
+of its file), or TRANSIP_ACCESS_TOKEN; TRANSIP_BASE_URL for another server,
+such as a sandbox.`
 
 export async function main(argv: readonly string[]): Promise<ExitCode> {
   let code: ExitCode = EXIT.fine
   const program = commandLine(async verb => {
-    const host = processHost(resolve(program.opts<{ dir: string }>().dir))
-    code = await verb(host)
+    const { dir } = program.opts<{ dir: string }>()
+    if (!statSync(dir, { throwIfNoEntry: false })?.isDirectory()) {
+      throw new ZonewrightError('no-folder', 'user', `--dir ${dir}: there is no such folder`)
+    }
+    code = await verb(processHost(resolve(dir)))
   })
   try {
     await program.parseAsync([...argv], { from: 'user' })
@@ -160,7 +165,9 @@ function numberOption(text: string): number {
 
 function rateOption(text: string): { requests: number; seconds: number } {
   const match = /^(\d{1,9})\/(\d{1,9})$/.exec(text)
-  if (!match) throw new InvalidArgumentError('write it as requests/seconds, such as 1000/900.')
+  if (!match || Number(match[1]) === 0 || Number(match[2]) === 0) {
+    throw new InvalidArgumentError('write it as requests/seconds, such as 1000/900.')
+  }
   return { requests: Number(match[1]), seconds: Number(match[2]) }
 }
 

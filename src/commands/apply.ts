@@ -5,6 +5,7 @@ import type { DryRunVerdict, PartOutcome } from '../plan/outcome.ts'
 import { changedParts, type Part, type Plan } from '../plan/plan.ts'
 import { applyJson } from '../report/json.ts'
 import { dryRunText, outcomeText } from '../report/outcome.ts'
+import { count } from '../report/wording.ts'
 import { readerOf } from '../sync/account.ts'
 import { dryRunPart, isAccepted } from '../sync/dry-run.ts'
 import { executePart } from '../sync/execute.ts'
@@ -64,7 +65,7 @@ export async function apply(args: ApplyArgs, host: Host): Promise<ExitCode> {
 async function run(made: Plan, client: Client, { json }: ApplyArgs, host: Host): Promise<ExitCode> {
   const parts = changedParts(made)
   const total = parts.reduce((sum, part) => sum + part.steps.length, 0)
-  const progress = host.progress(`applying ${total} requests`)
+  const progress = host.progress(`applying ${count(total, 'request')}`)
   const reader = readerOf(client)
   let sent = 0
   try {
@@ -78,7 +79,9 @@ async function run(made: Plan, client: Client, { json }: ApplyArgs, host: Host):
       }),
     )
     progress.stop()
-    host.result(json ? applyJson(made, { outcomes }) : outcomeText(outcomes, { color: host.color.result }))
+    host.result(
+      json ? applyJson(made, { outcomes }) : `\n${outcomeText(outcomes, { color: host.color.result })}`,
+    )
     return exitOf(outcomes, made, host.signal)
   } finally {
     progress.stop()
@@ -89,20 +92,20 @@ function exitOf(outcomes: readonly PartOutcome[], made: Plan, signal: AbortSigna
   if (signal.aborted) return EXIT.interrupted
   const allVerified = outcomes.every(outcome => outcome.verdict === 'verified')
   if (allVerified) return isUnread(made) ? EXIT.partlyApplied : EXIT.fine
-  const something = outcomes.some(({ steps }) => steps.some(step => step.status === 'done'))
+  const something = outcomes.some(({ steps }) => steps.some(step => step.status === 'done' || step.uncertain))
   return something ? EXIT.partlyApplied : EXIT.failed
 }
 
 async function dryRun(made: Plan, client: Client, { json }: ApplyArgs, host: Host): Promise<ExitCode> {
   const parts = changedParts(made)
-  const progress = host.progress(
-    `trying ${parts.length === 1 ? '1 domain' : `${parts.length} domains`} in test mode`,
-  )
+  const progress = host.progress(`trying ${count(parts.length, 'domain')} in test mode`)
   const reader = readerOf(client)
   try {
     const verdicts = await inParallel(parts, PARALLEL_DOMAINS, part => verdictOn(part, client, reader))
     progress.stop()
-    host.result(json ? applyJson(made, { verdicts }) : dryRunText(verdicts, { color: host.color.result }))
+    host.result(
+      json ? applyJson(made, { verdicts }) : `\n${dryRunText(verdicts, { color: host.color.result })}`,
+    )
     return verdicts.every(isAccepted) && !isUnread(made) ? EXIT.fine : EXIT.failed
   } finally {
     progress.stop()

@@ -12,6 +12,7 @@ import { type LoadedConfig, loadConfig } from '../files/config.ts'
 import { domainFileText, type FileComment } from '../files/print.ts'
 import { writeNewFile } from '../files/write.ts'
 import { kinds } from '../kinds/index.ts'
+import { visible } from '../report/visible.ts'
 import { readerOf } from '../sync/account.ts'
 import { EXIT, type ExitCode, type Host } from './host.ts'
 import { refuseFiles } from './plan.ts'
@@ -84,14 +85,12 @@ async function pullDomain(
   for (const kind of kinds) {
     const live = kind.parse(await kind.read(readerOf(client), domain), domain)
     const expressed = kind.express(live, domain)
-    if (expressed.section === undefined) {
-      throw new ZonewrightError('zone-empty', 'user', `${domain} has no ${kind.name} that a file could say`, {
-        advice: 'add its first record in the control panel or write the file by hand',
-      })
-    }
+    unsaid.push(
+      ...expressed.unsaid.map(({ line, reason }) => visible(`${line.cells.join(' ')}  (${reason})`)),
+    )
+    if (expressed.section === undefined) throw nothingToSay(kind.name, unsaid)
     sections[kind.name] = expressed.section
     for (const { path: at, text } of expressed.comments) comments.push({ path: [kind.name, ...at], text })
-    for (const { line, reason } of expressed.unsaid) unsaid.push(`${line.cells.join(' ')}  (${reason})`)
     const { findings } = kind.declare(expressed.section, { subject: domain, defaults: config.defaults ?? {} })
     comments.push(...acceptances(kind.name, findings))
   }
@@ -102,6 +101,23 @@ async function pullDomain(
       `${domain}: left alone, because a file cannot say it:\n${unsaid.map(line => `  ${line}`).join('\n')}`,
     )
   }
+}
+
+function nothingToSay(kind: string, unsaid: readonly string[]): ZonewrightError {
+  if (unsaid.length === 0) {
+    return new ZonewrightError('zone-empty', 'user', `its ${kind} is empty, and a file cannot say that`, {
+      advice: 'write the file by hand, with the first record',
+    })
+  }
+  return new ZonewrightError(
+    'zone-empty',
+    'user',
+    `a file can say nothing of its ${kind}: ${unsaid.join('; ')}`,
+    {
+      advice:
+        'write the file by hand; what is live and not in it is planned for removal, or ignored by a rule',
+    },
+  )
 }
 
 /** What is live may break a rule. The file then says so instead of being born invalid. */

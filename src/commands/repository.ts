@@ -36,10 +36,10 @@ export function judge(repository: Repository, found: readonly Diagnostic[]): Dia
 
 /** A domain as typed on the command line. */
 export function parseDomain(text: string): ZoneName {
-  const name = readZoneName(text)
+  const name = readZoneName(text.endsWith('.') ? text.slice(0, -1) : text)
   if (name.ok) return name.value
   throw new ZonewrightError('usage', 'user', name.problem.message, {
-    advice: name.problem.advice ?? 'name a domain, such as example.nl',
+    advice: 'name a domain, such as example.nl',
   })
 }
 

@@ -1,5 +1,6 @@
 /** The connection of a verb to the API, with no more rights than it needs. */
-import { type Client, createClient } from '../api/client.ts'
+import { type Client, type ClientOptions, createClient } from '../api/client.ts'
+import { ZonewrightError } from '../errors.ts'
 import { readSettings } from '../settings.ts'
 import { version } from '../version.ts'
 import type { Host } from './host.ts'
@@ -18,10 +19,30 @@ export async function withClient<T>(
   use: (client: Client) => Promise<T>,
 ): Promise<T> {
   const { baseUrl, credentials } = await readSettings(host.env)
-  const client = createClient({ baseUrl, credentials, userAgent: `zonewright/${version}`, ...options })
+  const client = open({ baseUrl, credentials, userAgent: `zonewright/${version}`, ...options })
   try {
     return await use(client)
   } finally {
     await client.close()
+  }
+}
+
+/** Which variable holds what the client complains about. */
+const VARIABLES: Readonly<Record<string, string>> = {
+  'bad-base-url': 'TRANSIP_BASE_URL',
+  'bad-access-token': 'TRANSIP_ACCESS_TOKEN',
+}
+
+function open(options: ClientOptions): Client {
+  try {
+    return createClient(options)
+  } catch (error) {
+    const variable = error instanceof ZonewrightError ? VARIABLES[error.code] : undefined
+    if (!(error instanceof ZonewrightError) || variable === undefined) throw error
+    const { code, fault, message, advice } = error
+    throw new ZonewrightError(code, fault, `${variable}: ${message}`, {
+      cause: error,
+      ...(advice !== undefined && { advice }),
+    })
   }
 }

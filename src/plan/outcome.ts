@@ -7,6 +7,8 @@ export interface StepOutcome {
   /** `Step.summary`. */
   summary: string
   status: 'done' | 'failed' | 'not-run'
+  /** Failed without an answer: it may have been carried out. */
+  uncertain?: true
   /** Why it failed, in the server's words where it has any. */
   message?: string
   advice?: string

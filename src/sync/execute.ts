@@ -48,7 +48,12 @@ export async function executePart(part: Part, execution: Execution): Promise<Par
       const after = applyEdit(expected, step.edit)
       const failure = await sendStep(step, after, execution.client)
       if (failure) {
-        steps[index] = { ...steps[index]!, status: 'failed', ...sayings(failure) }
+        steps[index] = {
+          ...steps[index]!,
+          status: 'failed',
+          ...(failure.outcomeUnknown && { uncertain: true as const }),
+          ...sayings(failure),
+        }
         return outcome('failed', failure)
       }
       steps[index] = { ...steps[index]!, status: 'done' }

@@ -2,7 +2,6 @@
 import type { Client } from '../api/client.ts'
 import { ApiError } from '../api/errors.ts'
 import type { Diagnostic } from '../diagnostics.ts'
-import type { ZonewrightError } from '../errors.ts'
 import { diagnose } from '../files/validate.ts'
 import type { Reader, StepOptions } from '../kinds/kind.ts'
 import { atomIds } from '../plan/atoms.ts'
@@ -150,26 +149,21 @@ function absent(part: DeclaredPart): Incomplete {
   }
 }
 
-/** Errors about records that are live exactly so only describe what is already there: they become warnings. */
+/**
+ * What is said of records that are live exactly so only describes what is already there: errors become
+ * warnings, and warnings, which `validate` shows, are left out of a plan.
+ */
 export function softenLive(diagnostics: readonly Diagnostic[], live: Planned['live']): Diagnostic[] {
-  return diagnostics.map(diagnostic => {
+  return diagnostics.flatMap(diagnostic => {
     const { about, severity, file } = diagnostic
     const keys = live.get(file)
-    if (severity !== 'error' || !about?.length || !keys || !about.every(key => keys.has(key)))
-      return diagnostic
+    if (!about?.length || !keys || !about.every(key => keys.has(key))) return diagnostic
+    if (severity === 'warning') return []
     return { ...diagnostic, severity: 'warning', message: `${diagnostic.message} (live exactly so)` }
   })
 }
 
-function concernsEverything(error: ZonewrightError): boolean {
-  return ![
-    'not-found',
-    'refused',
-    'forbidden',
-    'conflict',
-    'busy',
-    'server-error',
-    'bad-answer',
-    'timeout',
-  ].includes(error.code)
+/** Credentials that are refused for one domain are refused for all. */
+function concernsEverything(error: ApiError): boolean {
+  return ['unauthorized', 'token-ended', 'ip-not-allowed', 'api-disabled', 'label-taken'].includes(error.code)
 }

@@ -88,7 +88,7 @@ describe('the verdict on an answer', () => {
     const rate = { limit: 1000, remaining: 0, reset: 1642373790 }
     const reply = { status: 429, body: '{"error":"Too many requests"}', rate }
     expect(verdictOf({ method: 'GET', path: '/x' }, reply, []).advice).toContain('2022-01-16 22:56:30 UTC')
-    expect(verdict(429, 'Too many requests').advice).toContain('15 minutes')
+    expect(verdict(429, 'Too many requests').advice).toContain('used up')
   })
 
   test.each([

@@ -59,7 +59,7 @@ describe('random zones', () => {
         const { taken, valid, planned } = await pulled('example.nl', entries)
         if (taken.code !== 0) {
           // Only a zone of which nothing can be said gives no file.
-          expect(taken.talk).toContain('has no dns that a file could say')
+          expect(taken.talk).toMatch(/a file cannot say that|a file can say nothing of its dns/)
           return
         }
         expect(valid, valid.out).toMatchObject({ code: 0 })

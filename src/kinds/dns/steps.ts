@@ -146,18 +146,18 @@ function stuckOn(
   zone: ZoneName,
 ): string | undefined {
   const untouchable = new Set(left)
-  const isLeft = (index: number): boolean => untouchable.has(after[index]!)
-  const breach = breachesOf(after, zone).find(({ records }) => records.some(isLeft))
-  if (!breach) return undefined
-  const record = after[breach.records.find(isLeft)!]!
-  const what = `${record.type} at ${record.name}`
-  if (
-    breach.rule === 'target-missing' &&
-    before.some(other => absolute(other.name, zone) === record.target)
-  ) {
-    return `${what} is left alone and points at ${record.target}, which this plan deletes: the server would refuse every write`
+  const held: string[] = []
+  for (const { rule, records } of breachesOf(after, zone)) {
+    const record = records.map(index => after[index]!).find(one => untouchable.has(one))
+    if (!record) continue
+    const deleted =
+      rule === 'target-missing' && before.some(other => absolute(other.name, zone) === record.target)
+    const how = deleted ? `points at ${record.target}, which this plan deletes` : `breaks its rule ${rule}`
+    held.push(`${record.type} at ${record.name} ${how}`)
   }
-  return `${what} is left alone and breaks the server's rule ${breach.rule}: it refuses every write to this zone`
+  if (held.length === 0) return undefined
+  const shown = held.slice(0, 5).join('; ') + (held.length > 5 ? `; and ${held.length - 5} more` : '')
+  return `the server refuses every write to this zone because of what is left alone: ${shown}. Mend it in the control panel, or declare it here`
 }
 
 /** The whole zone afterwards: what changes in its new form, everything else as it is. */

@@ -5,7 +5,7 @@
  */
 
 import { absolute, type ZoneName } from '../../../dns/name.ts'
-import { breachesOf } from '../../../dns/server-rules.ts'
+import { type Breach, breachesOf } from '../../../dns/server-rules.ts'
 import type { ZoneRecord } from '../value.ts'
 import type { Operation } from './attempt.ts'
 import { type Order, orderEntries } from './order.ts'
@@ -49,20 +49,26 @@ export function applyOperation(records: readonly ZoneRecord[], operation: Operat
   return result
 }
 
-/** Requests of the change that touch what is broken: the broken records themselves or a missing target. */
+/** Requests of the change that could mend what is broken: on the broken records, or on a missing target. */
 function healingRequests(
   before: readonly ZoneRecord[],
   after: readonly ZoneRecord[],
   zone: ZoneName,
 ): Operation[] {
-  const broken = breachesOf(before, zone).flatMap(breach => breach.records.map(index => before[index]!))
-  const involved = new Set<ZoneRecord>(broken)
-  const targets = new Set(broken.flatMap(record => (record.target === undefined ? [] : [record.target])))
+  const removable = new Set<ZoneRecord>()
+  const targets = new Set<string>()
+  for (const { rule, records: indices } of breachesOf(before, zone)) {
+    const records = indices.map(index => before[index]!)
+    for (const record of records) {
+      if (couldHeal(rule, record, records)) removable.add(record)
+      if (rule === 'target-missing' && record.target !== undefined) targets.add(record.target)
+    }
+  }
   const requests: Operation[] = []
   for (const unit of difference(before, after).units) {
     const single = unit.core && unit.gone.length === 1
     for (const remove of unit.gone) {
-      if (!involved.has(remove)) continue
+      if (!removable.has(remove)) continue
       if (!single) requests.push({ send: 'DELETE', remove })
       else
         for (const add of unit.fresh)
@@ -74,4 +80,16 @@ function healingRequests(
     }
   }
   return requests.slice(0, MAX_CANDIDATES)
+}
+
+/** Of a hundred records with one odd TTL only the odd one is worth a try. */
+function couldHeal(rule: Breach['rule'], record: ZoneRecord, broken: readonly ZoneRecord[]): boolean {
+  if (rule === 'ttl-rrset') return broken.filter(other => other.ttl === record.ttl).length === 1
+  if (rule === 'cname-alone') {
+    return (
+      broken.length === 2 ||
+      (record.type === 'CNAME' && broken.filter(other => other.type === 'CNAME').length === 1)
+    )
+  }
+  return true
 }

@@ -107,4 +107,12 @@ describe('orderEntries', () => {
       { numRuns: 1000, seed: 2 },
     )
   })
+
+  test('finds the one record among many that heals a set with two TTLs', () => {
+    const old = Array.from({ length: 100 }, (_, n) => record('a', 'A', `192.0.2.${n}`))
+    const odd = record('a', 'A', '198.51.100.1', 300)
+    const wanted = Array.from({ length: 100 }, (_, n) => record('a', 'A', `203.0.113.${n}`))
+    const order = planEntries([...old, odd], wanted, zone)
+    expect(order.found && order.operations.length).toBe(200)
+  })
 })

@@ -23,7 +23,11 @@ export interface Finding {
   /** What to write or do instead. */
   advice?: string
   /**
-   * Ids of the records the finding judges (see `recordId` in dns/rrset.ts). A plan turns an error into a
+   * A rule about the zone as a whole: a plan judges it again, together with what is left alone.
+   */
+  scope?: 'zone'
+  /**
+   * Ids of the facts the finding judges: records (see `recordId` in dns/rrset.ts). A plan turns an error into a
    * warning when all of them are live exactly so: the file then only describes what is already there.
    */
   about?: readonly string[]
@@ -43,6 +47,7 @@ export interface Diagnostic {
   length?: number
   /** The source line as it stands in the file. */
   excerpt?: string
+  scope?: 'zone'
   about?: readonly string[]
 }
 

@@ -17,7 +17,7 @@ const strategies = ['auto', 'entries', 'zone'] as const
 
 /** What is live, brought into a file and read again. */
 function desiredFrom(kind: AnyKind, raw: readonly unknown[]) {
-  const { section } = kind.express(kind.parse(raw, ZONE), ZONE)
+  const { section } = kind.express(kind.parse(raw, ZONE), context)
   fc.pre(section !== undefined)
   return kind.declare(section, context)
 }

@@ -109,3 +109,13 @@ export function badAnswer(request: ApiRequest, status: number, what: string): Ap
     },
   )
 }
+
+/** Refused for one domain is refused for all: the credentials are not good enough. */
+export function isAboutAccount(error: ApiError): boolean {
+  return ['unauthorized', 'token-ended', 'ip-not-allowed', 'api-disabled', 'label-taken'].includes(error.code)
+}
+
+/** No use in asking the next thing at once: the quota is used up, or nobody answers. */
+export function isAboutServer(error: ApiError): boolean {
+  return ['rate-limited', 'unreachable', 'tls', 'wrong-address'].includes(error.code)
+}

@@ -9,6 +9,7 @@ import { count } from '../report/wording.ts'
 import { readerOf } from '../sync/account.ts'
 import { dryRunPart, isAccepted } from '../sync/dry-run.ts'
 import { executePart } from '../sync/execute.ts'
+import { inParallel } from '../sync/parallel.ts'
 import { EXIT, type ExitCode, type Host } from './host.ts'
 import {
   hasChanges,
@@ -42,6 +43,16 @@ export async function apply(args: ApplyArgs, host: Host): Promise<ExitCode> {
     throw new ZonewrightError('needs-yes', 'user', 'there is no terminal to ask at', {
       advice: 'add --yes to apply without being asked, or --dry-run to try it out',
     })
+  }
+  if (args.json && !args.dryRun && !args.yes) {
+    throw new ZonewrightError(
+      'needs-yes',
+      'user',
+      'with --json there is no plan to look at before the question',
+      {
+        advice: 'add --yes, or --dry-run to try it out',
+      },
+    )
   }
   const files = await readFiles(host.cwd, args.domains)
   if (isHopeless(files.diagnostics)) return refuseFiles(files.diagnostics, host)
@@ -130,19 +141,4 @@ async function verdictOn(
     if (!(error instanceof ZonewrightError)) throw error
     return refused(messageOf(error))
   }
-}
-
-/** Runs `work` over all items, some at a time, and keeps their order. */
-async function inParallel<T, R>(
-  items: readonly T[],
-  limit: number,
-  work: (item: T) => Promise<R>,
-): Promise<R[]> {
-  const results = new Array<R>(items.length)
-  let next = 0
-  const worker = async (): Promise<void> => {
-    for (let index = next++; index < items.length; index = next++) results[index] = await work(items[index]!)
-  }
-  await Promise.all(Array.from({ length: Math.min(limit, items.length) }, worker))
-  return results
 }

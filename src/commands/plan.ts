@@ -55,7 +55,10 @@ export async function planFiles(
     const onRead = (done: number, total: number): void => progress.update(`read ${done} of ${total}`)
     const made = await makePlan({ parts, client, asked, onRead })
     progress.stop()
-    const diagnostics = softenLive(judge(repository, distinct([...files.found, ...made.found])), made.live)
+    const diagnostics = softenLive(
+      judge(repository, [...unjudged(files.found, made.live), ...made.found]),
+      made.live,
+    )
     if (hasErrors(diagnostics)) {
       refuseFiles(diagnostics, host)
       return undefined
@@ -67,15 +70,9 @@ export async function planFiles(
   }
 }
 
-/** The zone that would result repeats what the file alone shows. */
-function distinct(diagnostics: readonly Diagnostic[]): Diagnostic[] {
-  const seen = new Map<string, Diagnostic>()
-  for (const diagnostic of diagnostics) {
-    const { file, line, column, rule } = diagnostic
-    const key = `${file}:${line}:${column}:${rule}`
-    if (!seen.has(key)) seen.set(key, diagnostic)
-  }
-  return [...seen.values()]
+/** Of zones that were looked at, the rules about the whole zone have been judged again. */
+function unjudged(found: readonly Diagnostic[], live: ReadonlyMap<string, unknown>): Diagnostic[] {
+  return found.filter(({ scope, file }) => scope !== 'zone' || !live.has(file))
 }
 
 /** Errors that no look at the account can soften: those that are not about records. */

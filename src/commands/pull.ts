@@ -1,18 +1,19 @@
 /** `zonewright pull`: what is live, as files. Never overwrites one. */
-import { access } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Client } from '../api/client.ts'
-import { ApiError } from '../api/errors.ts'
+import { ApiError, isAboutAccount, isAboutServer } from '../api/errors.ts'
 import { listDomains } from '../api/wire.ts'
 import { type Finding, hasErrors } from '../diagnostics.ts'
 import type { ZoneName } from '../dns/name.ts'
 import { RULES } from '../dns/rule-catalogue.ts'
 import { ZonewrightError } from '../errors.ts'
 import { type LoadedConfig, loadConfig } from '../files/config.ts'
+import { listZones } from '../files/listing.ts'
 import { domainFileText, type FileComment } from '../files/print.ts'
 import { writeNewFile } from '../files/write.ts'
-import { kinds } from '../kinds/index.ts'
+import { kindNames, kinds } from '../kinds/index.ts'
 import { visible } from '../report/visible.ts'
+import type { Config } from '../schema.gen.ts'
 import { readerOf } from '../sync/account.ts'
 import { EXIT, type ExitCode, type Host } from './host.ts'
 import { refuseFiles } from './plan.ts'
@@ -38,8 +39,7 @@ export async function pull(args: PullArgs, host: Host): Promise<ExitCode> {
         await pullDomain(domain, loaded, { client, host })
       } catch (error) {
         if (!(error instanceof ZonewrightError)) throw error
-        if (error instanceof ApiError && ['unauthorized', 'unreachable', 'tls'].includes(error.code))
-          throw error
+        if (error instanceof ApiError && (isAboutAccount(error) || isAboutServer(error))) throw error
         failed = true
         host.note(
           `${domain}: ${error.message}${error.advice === undefined ? '' : `\n  help: ${error.advice}`}`,
@@ -67,32 +67,22 @@ async function pullDomain(
   { client, host }: { client: Client; host: Host },
 ): Promise<void> {
   const path = `${folder}/${domain}.yaml`
-  for (const taken of [path, ...kinds.map(kind => `${folder}/${domain}/${kind.name}.yaml`)]) {
-    if (await exists(join(host.cwd, taken))) {
-      throw new ZonewrightError(
-        'file-exists',
-        'user',
-        `${taken} exists already; pull writes new files only`,
-        {
-          advice: 'move it away, or run `zonewright plan` to see how it differs from what is live',
-        },
-      )
-    }
-  }
+  await requireNoFile(domain, folder, host.cwd)
   const sections: Record<string, unknown> = {}
   const comments: FileComment[] = []
   const unsaid: string[] = []
   for (const kind of kinds) {
     const live = kind.parse(await kind.read(readerOf(client), domain), domain)
-    const expressed = kind.express(live, domain)
+    const context = { subject: domain, defaults: config.defaults ?? {} }
+    const expressed = kind.express(live, context)
     unsaid.push(
       ...expressed.unsaid.map(({ line, reason }) => visible(`${line.cells.join(' ')}  (${reason})`)),
     )
     if (expressed.section === undefined) throw nothingToSay(kind.name, unsaid)
     sections[kind.name] = expressed.section
     for (const { path: at, text } of expressed.comments) comments.push({ path: [kind.name, ...at], text })
-    const { findings } = kind.declare(expressed.section, { subject: domain, defaults: config.defaults ?? {} })
-    comments.push(...acceptances(kind.name, findings))
+    const { findings } = kind.declare(expressed.section, context)
+    comments.push(...acceptances(kind.name, findings, config))
   }
   await writeNewFile(join(host.cwd, path), domainFileText(sections, { schemaUrl: SCHEMA_URL, comments }))
   host.result(path)
@@ -120,11 +110,22 @@ function nothingToSay(kind: string, unsaid: readonly string[]): ZonewrightError 
   )
 }
 
+/** Any spelling and either layout counts, and `.yml`, which would be refused beside the new file. */
+async function requireNoFile(domain: ZoneName, folder: string, root: string): Promise<void> {
+  const { files, diagnostics } = await listZones(root, folder, kindNames)
+  const yml = diagnostics.find(({ file }) => file === `${folder}/${domain}.yml`)
+  const taken = files.find(file => file.domain === domain)?.file ?? yml?.file
+  if (taken === undefined) return
+  throw new ZonewrightError('file-exists', 'user', `${taken} exists already; pull writes new files only`, {
+    advice: 'move it away, or run `zonewright plan` to see how it differs from what is live',
+  })
+}
+
 /** What is live may break a rule. The file then says so instead of being born invalid. */
-function acceptances(kind: string, findings: readonly Finding[]): FileComment[] {
+function acceptances(kind: string, findings: readonly Finding[], { rules = {} }: Config): FileComment[] {
   const byPlace = new Map<string, FileComment & { rules: Set<string> }>()
   for (const { rule, severity, path } of findings) {
-    if (severity !== 'error' || !RULES[rule]?.acceptable) continue
+    if ((rules[rule] ?? severity) !== 'error' || !RULES[rule]?.acceptable) continue
     // Above the RRset: a comment inside a value would have no line of its own.
     const at = [kind, ...path.slice(0, 3)]
     const place = byPlace.get(at.join('\n')) ?? { path: at, text: '', rules: new Set() }
@@ -135,11 +136,4 @@ function acceptances(kind: string, findings: readonly Finding[]): FileComment[] 
     path,
     text: ` zonewright: allow ${[...rules].sort().join(', ')}`,
   }))
-}
-
-async function exists(path: string): Promise<boolean> {
-  return access(path).then(
-    () => true,
-    () => false,
-  )
 }

@@ -1,4 +1,5 @@
 /** The connection of a verb to the API, with no more rights than it needs. */
+import { accessTokenClaims, type Credentials } from '../api/auth.ts'
 import { type Client, type ClientOptions, createClient } from '../api/client.ts'
 import { ZonewrightError } from '../errors.ts'
 import { readSettings } from '../settings.ts'
@@ -19,12 +20,23 @@ export async function withClient<T>(
   use: (client: Client) => Promise<T>,
 ): Promise<T> {
   const { baseUrl, credentials } = await readSettings(host.env)
+  if (!options.readOnly) await requireWriting(credentials)
   const client = open({ baseUrl, credentials, userAgent: `zonewright/${version}`, ...options })
   try {
     return await use(client)
   } finally {
     await client.close()
   }
+}
+
+/** A token says whether it can write; better heard before the plan than after. */
+async function requireWriting(credentials: Credentials): Promise<void> {
+  if (credentials.kind !== 'token') return
+  const { readOnly } = await accessTokenClaims(credentials.accessToken)
+  if (!readOnly) return
+  throw new ZonewrightError('read-only-token', 'user', 'TRANSIP_ACCESS_TOKEN can only read', {
+    advice: 'use a token that may write, or the private key; test mode needs one too',
+  })
 }
 
 /** Which variable holds what the client complains about. */

@@ -4,6 +4,8 @@
  * of the three forms it has. No function adds or removes a dot conditionally.
  */
 import { domainToASCII, domainToUnicode } from 'node:url'
+import { nameWithin } from './meant.ts'
+import { quote } from './quote.ts'
 import { fail, ok, type Result } from './result.ts'
 
 declare const form: unique symbol
@@ -27,6 +29,12 @@ const CANONICAL_NAME = /^(?:[a-z0-9_-]{1,63}\.)*[a-z0-9_-]{1,63}$/
 const PLAIN_LABEL = /^[a-z0-9_-]+$/
 const ASCII = /^[\x20-\x7e]*$/
 
+/** For characters that have a meaning elsewhere in a name. */
+const ADVICE: Readonly<Record<string, string>> = {
+  '*': 'a wildcard is a whole label at the front: "*" or "*.dev"',
+  '@': 'the apex is "@" alone',
+}
+
 /** Reads the name of a file or folder as a zone: `Bücher.example` gives `xn--bcher-kva.example`. */
 export function readZoneName(text: string): Result<ZoneName> {
   const name = readName(text, text)
@@ -47,6 +55,28 @@ export function readZoneName(text: string): Result<ZoneName> {
 
 /** Reads an owner name as a file or the server writes it: relative to the zone, `@` is the apex. */
 export function readOwnerName(text: string, zone: ZoneName): Result<OwnerName> {
+  const read = readOwner(text, zone)
+  if (read.ok || read.problem.rule === 'name-relative') return read
+  for (const meant of ownersMeant(text)) {
+    const other = readOwner(meant, zone)
+    const sure = nameWithin(text) === meant || !meant.includes('-')
+    const form = sure ? `write ${quote(meant)}` : `did you mean ${quote(meant)}?`
+    const advice = other.ok ? form : other.problem.advice
+    if (other.ok || other.problem.rule === 'name-relative') {
+      return { ok: false, problem: { ...read.problem, ...(advice === undefined ? {} : { advice }) } }
+    }
+  }
+  return read
+}
+
+function* ownersMeant(text: string): Generator<string> {
+  const name = nameWithin(text) ?? text
+  yield name
+  yield name.replace(/^@\./, '')
+  yield name.replace(/\s+/g, '-')
+}
+
+function readOwner(text: string, zone: ZoneName): Result<OwnerName> {
   if (text === '@') return ok(APEX)
   const dotted = text.length > 1 && text.endsWith('.')
   const bare = dotted ? text.slice(0, -1) : text
@@ -56,18 +86,18 @@ export function readOwnerName(text: string, zone: ZoneName): Result<OwnerName> {
   if (!read.ok) return read
   const name = wildcard && bare !== '*' ? `*.${read.value}` : read.value
   if (dotted) {
-    return fail('name-relative', `"${text}" ends in a dot, but owner names are relative to the zone`, {
-      advice: `write "${relativeTo(name, zone)}"`,
-    })
+    const message = `"${text}" ends in a dot, but owner names are relative to the zone`
+    return fail('name-relative', message, relativeAdvice(name, zone))
   }
   // Judged on the canonical name, so that the zone's name is found in Unicode and in capitals too.
   if (name === zone || name.endsWith(`.${zone}`)) {
-    return fail('name-relative', `"${text}" ends in the zone's own name; it would become ${name}.${zone}.`, {
-      advice: `write "${relativeTo(name, zone)}"`,
-    })
+    const message = `"${text}" ends in the zone's own name; it would become ${name}.${zone}.`
+    return fail('name-relative', message, relativeAdvice(name, zone))
   }
   if (name.length + 1 + zone.length > NAME_CHARACTERS) {
-    return fail('name-length', `"${text}.${zone}" is longer than ${NAME_CHARACTERS} characters`)
+    return fail('name-length', `"${text}.${zone}" is longer than ${NAME_CHARACTERS} characters`, {
+      advice: `shorten it by ${name.length + 1 + zone.length - NAME_CHARACTERS}`,
+    })
   }
   return ok(name as OwnerName)
 }
@@ -81,7 +111,9 @@ export function readTarget(text: string, zone: ZoneName): Result<Fqdn> {
   if (!name.ok) return name
   const fqdn = absolute ? `${name.value}.` : `${name.value}.${zone}.`
   if (fqdn.length > NAME_CHARACTERS + 1) {
-    return fail('name-length', `"${fqdn}" is longer than ${NAME_CHARACTERS} characters`)
+    return fail('name-length', `"${fqdn}" is longer than ${NAME_CHARACTERS} characters`, {
+      advice: `shorten it by ${fqdn.length - 1 - NAME_CHARACTERS}`,
+    })
   }
   return ok(fqdn as Fqdn)
 }
@@ -120,9 +152,12 @@ export function compareOwners(a: OwnerName, b: OwnerName): number {
   return a < b ? -1 : 1
 }
 
-function relativeTo(name: string, zone: ZoneName): string {
-  if (name === zone) return '@'
-  return name.endsWith(`.${zone}`) ? name.slice(0, -zone.length - 1) : name
+/** The zone's name may stand there more than once: every one of them goes. */
+function relativeAdvice(name: string, zone: ZoneName): { advice?: string } {
+  let owner = name
+  while (owner.endsWith(`.${zone}`)) owner = owner.slice(0, -zone.length - 1)
+  if (owner === zone) owner = APEX
+  return readOwner(owner, zone).ok ? { advice: `write ${quote(owner)}` } : {}
 }
 
 /** Splits at dots and makes each label canonical. `whole` is the text as written, for the message. */
@@ -146,10 +181,13 @@ export function readLabel(written: string, whole = written): Result<string> {
       return fail(
         'label-length',
         `a label of "${whole}" has ${label.length} characters, at most ${LABEL_OCTETS} are allowed`,
+        { advice: `shorten it by ${label.length - LABEL_OCTETS}` },
       )
     }
     if (label.startsWith('xn--') && domainToASCII(domainToUnicode(label)) !== label) {
-      return fail('name-idn', `"${written}" in "${whole}" begins with xn-- but is no valid A-label`)
+      return fail('name-idn', `"${written}" in "${whole}" begins with xn-- but is no valid A-label`, {
+        advice: 'write the name in its own letters, such as "bücher" for xn--bcher-kva',
+      })
     }
     return ok(label)
   }
@@ -159,13 +197,14 @@ export function readLabel(written: string, whole = written): Result<string> {
       whole === ''
         ? 'a name is empty'
         : `"${whole}" has an empty label (two dots in a row, or one at an end)`,
+      { advice: whole === '' ? 'the apex is "@"' : 'write one dot between two labels' },
     )
   }
   if (ASCII.test(label)) {
     const bad = /[^a-z0-9_-]/.exec(label)?.[0] ?? ''
     const what = bad === ' ' ? 'a blank' : `"${bad}"`
-    const advice = bad === '*' ? { advice: 'a wildcard is a whole label at the front: "*" or "*.dev"' } : {}
-    return fail('name-syntax', `"${whole}" holds ${what}, which a name cannot`, advice)
+    const advice = ADVICE[bad] ?? 'a name has letters, digits, - and _, with dots between'
+    return fail('name-syntax', `"${whole}" holds ${what}, which a name cannot`, { advice })
   }
   return readUnicodeLabel(label, whole)
 }
@@ -175,7 +214,13 @@ export function readLabel(written: string, whole = written): Result<string> {
  * mean something in a host (`%`, digits that become an address) are kept from it or refused afterwards.
  */
 function readUnicodeLabel(label: string, whole: string): Result<string> {
-  const refused = fail('name-idn', `"${whole}" holds characters that no domain name can carry (IDNA, UTS 46)`)
+  const refused = fail(
+    'name-idn',
+    `"${whole}" holds characters that no domain name can carry (IDNA, UTS 46)`,
+    {
+      advice: 'look for a character that came along when it was copied, or type the name again',
+    },
+  )
   if (/[^a-z0-9_\-\u0080-\u{10ffff}]/u.test(label)) return refused
   const ascii = domainToASCII(label)
   if (ascii === '' || ascii.includes('.') || !PLAIN_LABEL.test(ascii)) return refused
@@ -184,6 +229,7 @@ function readUnicodeLabel(label: string, whole: string): Result<string> {
     return fail(
       'label-length',
       `a label of "${whole}" has ${ascii.length} characters as an A-label, at most ${LABEL_OCTETS} are allowed`,
+      { advice: 'shorten it: letters outside a to z take more room as an A-label' },
     )
   }
   return ok(ascii)

@@ -3,6 +3,7 @@
  * it. Everything the server refuses (api-facts 3.4) is here, and what it takes although it cannot work.
  */
 import type { OwnerName, ZoneName } from './name.ts'
+import { recordId } from './rrset.ts'
 import { coexistence } from './zone-rules/coexistence.ts'
 import { delegation } from './zone-rules/delegation.ts'
 import { loops } from './zone-rules/loops.ts'
@@ -34,4 +35,15 @@ export function checkZone(
 ): ZoneFinding[] {
   const index = indexZone(zone, records, mayExist)
   return RULE_GROUPS.flatMap(rules => [...rules(index)])
+}
+
+/**
+ * Names a breach by its rule and the records that break it. Of a zone that has the same breach already, a file
+ * that keeps it only describes what is there; that its records are live says less, for the rest may change.
+ */
+export function faultId(
+  rule: string,
+  records: readonly { name: string; ttl: number; type: string; key: string }[],
+): string {
+  return `${rule}: ${records.map(recordId).sort().join(' | ')}`
 }

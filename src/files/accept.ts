@@ -1,4 +1,4 @@
-/** Acceptances in place: `# zonewright: allow <rule>[, <rule>]`. */
+/** Acceptances in place: `# zonewright: allow <rule>[, <rule>] [why]`. */
 import { Lexer } from 'yaml'
 import type { Diagnostic } from '../diagnostics.ts'
 import { nearest } from '../dns/near.ts'
@@ -73,13 +73,13 @@ function allowancesOf(source: Source, rules: Rules): { allowances: Allowance[]; 
       continue
     }
     const [from, to] = covered(source, start)
-    for (const match of names.matchAll(/[^\s,]+/g)) {
-      const begin = start + text.length - names.length + match.index
+    for (const { rule, at } of namesIn(names, rules)) {
+      const begin = start + text.length - names.length + at
       const entry = {
-        rule: match[0],
+        rule,
         source,
         start: begin,
-        end: begin + match[0].length,
+        end: begin + rule.length,
         from,
         to,
         used: false,
@@ -100,13 +100,30 @@ function allowancesOf(source: Source, rules: Rules): { allowances: Allowance[]; 
           unused(
             entry,
             `there is no rule "${entry.rule}"`,
-            near ? `did you mean "${near}"?` : 'take the name from the finding',
+            near
+              ? `did you mean "${near}"?`
+              : 'take the name from the finding; a reason stands behind the last name, without a comma',
           ),
         )
       }
     }
   }
   return { allowances, wrong }
+}
+
+/**
+ * The rules a comment names, with commas between them. Words behind the last are the reason; only the name of
+ * another rule that could be accepted is taken for one, so that a forgotten comma is not a silent reason.
+ */
+function namesIn(text: string, rules: Rules): { rule: string; at: number }[] {
+  const list = /^[^\s,:;()]+(?:\s*,\s*[^\s,:;()]+)*/.exec(text)?.[0] ?? ''
+  const names: { rule: string; at: number }[] = []
+  for (const match of list.matchAll(/[^\s,]+/g)) names.push({ rule: match[0], at: match.index })
+  const next = /^\s+([a-z]+(?:-[a-z]+)+)/.exec(text.slice(list.length))?.[1]
+  if (next !== undefined && Object.hasOwn(rules, next) && rules[next]!.acceptable) {
+    names.push({ rule: next, at: text.indexOf(next, list.length) })
+  }
+  return names
 }
 
 /** Comments as the lexer sees them, so that a # inside a text is none. */

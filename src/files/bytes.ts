@@ -1,8 +1,8 @@
 /** Bytes of a file to text: size, encoding and characters that no file of ours can hold. */
 import { open } from 'node:fs/promises'
 import type { Diagnostic } from '../diagnostics.ts'
-import { messageOf } from '../errors.ts'
 import { Source } from './source.ts'
+import { noRegularFile, READ_ONLY, unreadable } from './unreadable.ts'
 
 /** The largest file that is read, in bytes. A zone of 15,000 entries has less than one megabyte. */
 const MAXIMUM_BYTES = 10_000_000
@@ -16,21 +16,18 @@ const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/
 export async function readSource(path: string, file: string): Promise<Source | Diagnostic> {
   let bytes: Buffer
   try {
-    const handle = await open(path)
+    const handle = await open(path, READ_ONLY)
     try {
-      const { size } = await handle.stat()
-      if (size > MAXIMUM_BYTES) return tooLarge(file, size)
+      const stats = await handle.stat()
+      const other = noRegularFile(file, stats)
+      if (other) return other
+      if (stats.size > MAXIMUM_BYTES) return tooLarge(file, stats.size)
       bytes = await handle.readFile()
     } finally {
       await handle.close()
     }
   } catch (cause) {
-    return {
-      rule: 'file-name',
-      severity: 'error',
-      file,
-      message: `cannot read the file: ${messageOf(cause)}`,
-    }
+    return unreadable(file, cause)
   }
   return bytes.length > MAXIMUM_BYTES ? tooLarge(file, bytes.length) : decode(bytes, file)
 }
@@ -56,6 +53,13 @@ export function decode(bytes: Uint8Array, file: string): Source | Diagnostic {
       length: 1,
     }
   }
+  if (isBinary(bytes)) {
+    const fault = encodingFault(
+      'this is not a text file',
+      'save it as UTF-8 text, or look whether this is the right file',
+    )
+    return { ...fault, file }
+  }
   let text: string
   try {
     text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
@@ -63,7 +67,35 @@ export function decode(bytes: Uint8Array, file: string): Source | Diagnostic {
     return badByte(bytes, file)
   }
   const source = new Source(file, text)
-  return controlCharacter(source) ?? source
+  return controlCharacter(source) ?? loneReturn(source) ?? source
+}
+
+/** Several control characters near the beginning, or one beside bytes that are not UTF-8: no editor wrote that. */
+function isBinary(bytes: Uint8Array): boolean {
+  const beginning = bytes.subarray(0, 4096)
+  let controls = 0
+  for (const byte of beginning) {
+    if (byte < 9 || (byte > 13 && byte < 32)) controls += 1
+  }
+  // The last character may be cut in two, which is no fault of the file.
+  const broken = /\ufffd(?!$)/.test(new TextDecoder().decode(beginning))
+  return controls > 3 || (controls > 0 && broken)
+}
+
+/** Line ends of old Macintosh files: YAML would see one line. */
+function loneReturn(source: Source): Diagnostic | undefined {
+  const at = source.text.search(/\r(?!\n)/)
+  if (at === -1) return undefined
+  const whole = !source.text.includes('\n')
+  return {
+    ...encodingFault(
+      whole
+        ? 'the lines of this file end in CR alone, as on old Macintoshes'
+        : 'a carriage return (CR) stands here that is no part of a line end',
+      'save the file with the line ends LF or CRLF',
+    ),
+    ...(whole ? { file: source.file } : source.place(at)),
+  }
 }
 
 function controlCharacter(source: Source): Diagnostic | undefined {

@@ -8,6 +8,7 @@ import {
   isAlias,
   isMap,
   isScalar,
+  isSeq,
   type Node,
   type Pair,
   Scalar,
@@ -18,15 +19,20 @@ import { isRecordType } from '../dns/rrset.ts'
 import { keyInList, zoneFileChunks } from './damage/chunks.ts'
 import { commaInBraces, commaInList, isGlued } from './damage/flow.ts'
 import { duplicateKey, emptyKey, keyNotText, mergeKey } from './damage/keys.ts'
+import { blockText } from './damage/lines.ts'
 import { mapForValue } from './damage/map.ts'
 import { badAlias, unusedAnchor, writtenTag } from './damage/marks.ts'
 import { spaceAfterDash, spaceInText } from './damage/space.ts'
 import { commentCuts, twoValues } from './damage/value.ts'
 import type { Fault } from './fault.ts'
+import { isMerge, isMissing, rangeStart, set } from './nodes.ts'
 import type { Source } from './source.ts'
 
 /** Nodes that aliases may stand for in one file, all together. */
 const EXPANDED_NODES = 100_000
+
+/** Beyond so many faults the lines that were meant are not made: each may cost as much as the file is long. */
+const SHOWN_FORMS = 100
 
 /** Types whose text may hold anything; a comma or a # in them is likely data. */
 const FREE_TEXT = new Set(['TXT', 'CAA', 'NAPTR'])
@@ -104,8 +110,12 @@ class Composer {
 
   #scalar(node: Scalar, type: string | undefined): string {
     const text = String(node.value ?? '')
-    if (node.type !== Scalar.PLAIN) return text
     const source = this.#source
+    if (node.type !== Scalar.PLAIN) {
+      const block = node.type === Scalar.BLOCK_FOLDED || node.type === Scalar.BLOCK_LITERAL
+      if (type === 'TXT' && block) this.#spoil(blockText(node, text, source))
+      return text
+    }
     if (type === undefined) {
       if (text.includes(':')) this.#spoil(spaceInText(node, text, source))
       return text
@@ -134,9 +144,8 @@ class Composer {
     const values: unknown[] = []
     for (const [index, item] of seq.items.entries()) {
       this.#path.push(index)
-      if (isMissing(item))
-        this.#missing('an item of the list has no value', rangeStart(item) ?? seq.range![0])
-      else values[index] = this.node(item, type)
+      if (!isMissing(item)) values[index] = this.node(item, type)
+      else this.#missing('an item of the list has no value', rangeStart(item) ?? seq.range![0])
       this.#path.pop()
     }
     return values
@@ -151,25 +160,49 @@ class Composer {
         return value
       }
     }
-    let before: Pair | undefined
     const seen = new Map<string, Scalar>()
-    for (const pair of map.items) {
-      if (this.stopped) break
-      if (map.flow && this.#comma(pair, before, type)) continue
-      const key = this.#key(pair, map)
-      if (key !== undefined) {
-        const first = seen.get(key)
-        if (first) this.faults.push(duplicateKey(pair.key as Scalar, first, this.#source))
-        else {
+    const merges: Pair[] = []
+    for (let at = 0; at < map.items.length && !this.stopped; at += 1) {
+      const pair = map.items[at]!
+      if (isMerge(pair)) merges.push(pair)
+      else {
+        const key = this.#key(pair, map)
+        const first = key === undefined ? undefined : seen.get(key)
+        if (key !== undefined && first === undefined) {
           seen.set(key, pair.key as Scalar)
           this.#path.push(key)
           set(value, key, this.#pairValue(pair, key, type))
           this.#path.pop()
-        }
+        } else if (key !== undefined && first) this.#duplicate(pair, key, first, value[key], type)
       }
-      before = pair
+      if (map.flow) at += this.#comma(map.items, at, type)
+    }
+    for (const pair of merges) {
+      if (!this.stopped) this.#spoil(mergeKey(pair, map, this.#path.at(-1), this.#merged(pair, value)))
     }
     return value
+  }
+
+  /** The second value is read only for the line that was meant; what is wrong inside it is said when it counts. */
+  #duplicate(pair: Pair, key: string, first: Scalar, value: unknown, type: string | undefined): void {
+    const faults = this.faults.length
+    const second = this.#pairValue(pair, key, type)
+    if (this.stopped) return
+    this.faults.length = faults
+    const values = faults < SHOWN_FORMS ? ([value, second] as const) : undefined
+    this.faults.push(duplicateKey(pair.key as Scalar, first, values, this.#source))
+  }
+
+  /** What a merge key was meant to make: what its anchors hold, and the keys beside it. */
+  #merged({ value }: Pair, own: Record<string, unknown>): unknown {
+    if (this.faults.length >= SHOWN_FORMS) return undefined
+    const whole: Record<string, unknown> = {}
+    for (const alias of (isSeq(value) ? [...value.items].reverse() : [value]) as unknown[]) {
+      const anchor = isAlias(alias) ? this.#anchors.get(alias.source) : undefined
+      if (typeof anchor?.value !== 'object' || anchor.open || Array.isArray(anchor.value)) return undefined
+      Object.assign(whole, anchor.value)
+    }
+    return Object.assign(whole, own)
   }
 
   #pairValue(pair: Pair, key: string, type: string | undefined): unknown {
@@ -195,35 +228,35 @@ class Composer {
     const fault =
       text === ''
         ? emptyKey(key, map)
-        : plain && text === '<<'
-          ? mergeKey(pair, map, this.#path.at(-1))
-          : plain && /:[{[]/.test(text)
-            ? spaceInText(key, text, this.#source)
-            : undefined
+        : plain && /:[{[]/.test(text)
+          ? spaceInText(key, text, this.#source)
+          : undefined
     this.#spoil(fault)
     return fault ? undefined : text
   }
 
-  /** Whether the pair only exists because of a comma in the bare text before it. */
-  #comma(pair: Pair, before: Pair | undefined, type: string | undefined): boolean {
-    const beforeKey = isScalar(before?.key) ? String(before.key.value) : ''
+  /** How many of the pairs behind the first only exist because of commas in its bare text. */
+  #comma(pairs: readonly Pair[], at: number, type: string | undefined): number {
+    const before = pairs[at]
+    const pair = pairs[at + 1]
+    if (!before || !pair) return 0
+    const beforeKey = isScalar(before.key) ? String(before.key.value) : ''
     const key = isScalar(pair.key) ? String(pair.key.value) : ''
     const valueType = type ?? beforeKey
     const orphan = pair.value === null
     const glued = FREE_TEXT.has(valueType) && isGlued(pair, before, this.#source)
-    if (!orphan && !glued) return false
-    if (!orphan && (isRecordType(key) || TRANSPARENT.has(key) || key === 'ttl')) return false
+    if (!orphan && !glued) return 0
+    if (!orphan && (isRecordType(key) || TRANSPARENT.has(key) || key === 'ttl')) return 0
     if (orphan && isScalar(pair.key)) {
       const space = spaceInText(pair.key, key, this.#source)
       if (space) {
         this.#spoil(space)
-        return true
+        return 1
       }
     }
-    const fault = commaInBraces(pair, before, this.#source)
-    if (!fault) return false
-    this.faults.push({ ...fault, spoils: [...this.#path, beforeKey] })
-    return true
+    const found = commaInBraces(pairs, at, this.#source)
+    if (found) this.faults.push({ ...found.fault, spoils: [...this.#path, beforeKey] })
+    return found?.more ?? 0
   }
 
   #alias(alias: Alias): unknown {
@@ -264,25 +297,4 @@ class Composer {
   #spoil(fault: Fault | undefined): void {
     if (fault) this.faults.push({ ...fault, spoils: [...this.#path] })
   }
-}
-
-function set(value: Record<string, unknown>, key: string, item: unknown): void {
-  // Assigning to __proto__ would set the prototype instead.
-  if (key === '__proto__')
-    Object.defineProperty(value, key, { value: item, enumerable: true, writable: true, configurable: true })
-  else value[key] = item
-}
-
-/** No value at all, which is not an empty text in quotes. */
-function isMissing(node: unknown): boolean {
-  return (
-    node === null ||
-    node === undefined ||
-    (isScalar(node) && node.value === '' && node.type === Scalar.PLAIN && !node.anchor) ||
-    (isScalar(node) && node.value === null)
-  )
-}
-
-function rangeStart(node: unknown): number | undefined {
-  return (node as Node | null | undefined)?.range?.[0]
 }

@@ -1,5 +1,5 @@
 /** zonewright.yaml, the settings of a repository. */
-import { access } from 'node:fs/promises'
+import { lstat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Diagnostic } from '../diagnostics.ts'
 import type { Config } from '../schema.gen.ts'
@@ -58,8 +58,9 @@ function outside(source: Source, zones: string): Diagnostic {
 }
 
 async function exists(path: string): Promise<boolean> {
-  return access(path).then(
+  return lstat(path).then(
     () => true,
-    () => false,
+    // What cannot be looked at is there; reading it says why it cannot be read.
+    (cause: NodeJS.ErrnoException) => cause.code !== 'ENOENT' && cause.code !== 'ENOTDIR',
   )
 }

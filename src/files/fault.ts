@@ -1,5 +1,6 @@
 /** A fault in the text of a file: what is wrong between two offsets. */
 import type { Diagnostic, DocPath, Severity } from '../diagnostics.ts'
+import { readable } from './clip.ts'
 import type { Source } from './source.ts'
 
 export interface Fault {
@@ -16,5 +17,11 @@ export interface Fault {
 
 export function diagnosticOf(fault: Fault, source: Source): Diagnostic {
   const { rule, severity = 'error', message, advice } = fault
-  return { rule, severity, message, ...(advice && { advice }), ...source.place(fault.start, fault.end) }
+  return readable({
+    rule,
+    severity,
+    message,
+    ...(advice && { advice }),
+    ...source.place(fault.start, fault.end),
+  })
 }

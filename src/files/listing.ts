@@ -1,12 +1,12 @@
 /** The files under `zones/` and what each is about, from names alone. */
 
 import type { Dirent } from 'node:fs'
-import { readdir } from 'node:fs/promises'
+import { access, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Diagnostic } from '../diagnostics.ts'
 import { readZoneName, type ZoneName } from '../dns/name.ts'
 import { nearest } from '../dns/near.ts'
-import { messageOf } from '../errors.ts'
+import { unreadable } from './unreadable.ts'
 
 export interface ZoneFile {
   /** Relative to the repository root, with forward slashes. */
@@ -28,6 +28,8 @@ export async function listZones(root: string, folder: string, kinds: readonly st
   for (const entry of await entriesOf(root, folder, listing)) {
     const file = `${folder}/${entry.name}`
     if (entry.isSymbolicLink()) listing.diagnostics.push(link(file))
+    else if (/^\.ya?ml$/i.test(entry.name)) listing.diagnostics.push(nameless(file))
+    else if (entry.isDirectory() && /\.ya?ml$/i.test(entry.name)) listing.diagnostics.push(notAFile(file))
     else if (entry.isDirectory()) await listFolder(root, file, entry.name, kinds, listing, spelled)
     else if (/\.ya?ml$/i.test(entry.name)) {
       const stem = entry.name.replace(/\.ya?ml$/i, '')
@@ -51,12 +53,16 @@ async function listFolder(
 ): Promise<void> {
   const entries = await entriesOf(root, folder, listing)
   const first = entries.find(entry => /\.ya?ml$/i.test(entry.name))
-  if (!first) return
+  if (!first) {
+    if (entries.length === 0 && readZoneName(name).ok) await sayEmpty(root, folder, listing)
+    return
+  }
   const domain = domainOf(name, `${folder}/${first.name}`, folder, listing, spelled)
   if (!domain) return
   for (const entry of entries) {
     const file = `${folder}/${entry.name}`
     if (entry.isSymbolicLink()) listing.diagnostics.push(link(file))
+    else if (/^\.ya?ml$/i.test(entry.name)) listing.diagnostics.push(nameless(file))
     else if (entry.isDirectory()) listing.diagnostics.push(misplaced(file))
     else if (/\.ya?ml$/i.test(entry.name)) {
       const stem = entry.name.replace(/\.ya?ml$/i, '')
@@ -67,24 +73,47 @@ async function listFolder(
   }
 }
 
+/** What a folder holds, sorted, without what is none of ours. */
 async function entriesOf(root: string, folder: string, listing: Listing): Promise<Dirent[]> {
   try {
     const entries = await readdir(join(root, folder), { withFileTypes: true })
     return entries
-      .filter(entry => !/^[_.]/.test(entry.name))
+      .filter(entry => !/^[_.]/.test(entry.name) || /^\.ya?ml$/i.test(entry.name))
       .sort((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0))
   } catch (cause) {
     const missing = (cause as NodeJS.ErrnoException).code === 'ENOENT'
-    listing.diagnostics.push({
-      rule: 'file-name',
-      severity: 'error',
-      file: folder,
-      message: missing ? 'there is no such folder' : `cannot read the folder: ${messageOf(cause)}`,
-      advice:
-        'the files of the domains belong there; "zonewright pull" writes them; zones: in zonewright.yaml names another folder',
-    })
+    listing.diagnostics.push(missing ? await noFolder(root, folder) : unreadable(folder, cause))
     return []
   }
+}
+
+/** The folder, or the root of the repository if that is what is missing. */
+async function noFolder(root: string, folder: string): Promise<Diagnostic> {
+  const there = await access(root).then(
+    () => true,
+    () => false,
+  )
+  if (!there) return unnamed(root, 'there is no such folder', 'name the folder that holds the repository')
+  return unnamed(
+    folder,
+    'there is no such folder',
+    'the files of the domains belong there; "zonewright pull" writes them; zones: in zonewright.yaml names another folder',
+  )
+}
+
+/** Only a warning: nothing in the folder says that it should be managed. A hidden file such as .gitkeep is a wish. */
+async function sayEmpty(root: string, folder: string, listing: Listing): Promise<void> {
+  const hidden = await readdir(join(root, folder))
+  if (hidden.length > 0) return
+  const domain = folder.slice(folder.lastIndexOf('/') + 1)
+  listing.diagnostics.push({
+    ...unnamed(
+      folder,
+      `the folder is empty, so ${domain} is not managed`,
+      `delete it, or write its zone with "zonewright pull ${domain}"`,
+    ),
+    severity: 'warning',
+  })
 }
 
 /** The zone a file or folder is named after; the same zone in another spelling is an error. */
@@ -141,6 +170,23 @@ function ending(file: string, wanted: string): Diagnostic {
     file,
     'only files that end in .yaml are read, so this one would silently not be managed',
     `rename it to ${wanted}`,
+  )
+}
+
+function nameless(file: string): Diagnostic {
+  const folder = file.slice(0, file.lastIndexOf('/') + 1)
+  return unnamed(
+    file,
+    'nothing stands in front of .yaml, so it would silently not be managed',
+    `give it a name, such as ${folder}${folder.split('/').length > 2 ? 'dns' : 'example.nl'}.yaml`,
+  )
+}
+
+function notAFile(file: string): Diagnostic {
+  return unnamed(
+    file,
+    'this is a folder with the name of a file, so it would silently not be managed',
+    `rename it to ${file.replace(/\.ya?ml$/i, '')}`,
   )
 }
 

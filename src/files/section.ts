@@ -2,6 +2,7 @@
 import type { Diagnostic, DocPath, Finding } from '../diagnostics.ts'
 import type { ZoneName } from '../dns/name.ts'
 import { nearest } from '../dns/near.ts'
+import { readable } from './clip.ts'
 import { compose } from './compose.ts'
 import { diagnosticOf } from './fault.ts'
 import { Locator } from './locate.ts'
@@ -199,7 +200,7 @@ function placing(source: Source, locate: () => Locator, prefix: DocPath): Sectio
 }
 
 function toDiagnostic({ rule, severity, message, advice }: Finding): Omit<Diagnostic, 'file'> {
-  return { rule, severity, message, ...(advice && { advice }) }
+  return readable({ rule, severity, message, ...(advice && { advice }) })
 }
 
 function noSections(value: unknown, kinds: readonly string[]): Finding {

@@ -2,6 +2,7 @@
 import type { DocPath, Finding } from '../diagnostics.ts'
 import { nearest } from '../dns/near.ts'
 import { ZonewrightError } from '../errors.ts'
+import { ttlOfName, typesOfName } from './meant.ts'
 import { explainType } from './record-types.ts'
 import * as validators from './validators.gen.js'
 
@@ -58,6 +59,14 @@ export function checkShape(schema: string, value: Record<string, unknown>, writt
 /** A section that is no mapping, or nothing at all. */
 export function emptySection(kind: string, value: unknown): Finding {
   const empty = value === '' || value === undefined
+  if (kind === 'config') {
+    return finding(
+      'schema',
+      [],
+      `the settings must be a mapping, not ${describe(value)}`,
+      'its keys are "zones:", "defaults:" and "rules:"; delete the file if there is nothing to set',
+    )
+  }
   if (!empty) {
     return finding(
       'schema',
@@ -91,7 +100,7 @@ function explain(schema: string, violation: Violation, path: DocPath, written: W
   }
   switch (keyword) {
     case 'type':
-      return wrongType(path, name, String(params['type']), data)
+      return wrongType(schema, path, name, String(params['type']), data, written(path))
     case 'pattern':
     case 'minimum':
     case 'maximum':
@@ -128,7 +137,7 @@ function explain(schema: string, violation: Violation, path: DocPath, written: W
 
 function nameOf(schema: string, path: DocPath): string {
   const last = path.at(-1)
-  if (last === undefined) return `the ${schema} section`
+  if (last === undefined) return schema === 'config' ? 'the file' : `the ${schema} section`
   return typeof last === 'number' ? `item ${last + 1} of "${String(path.at(-2))}"` : `"${last}"`
 }
 
@@ -137,8 +146,13 @@ function isEmptyZone({ keyword, params, data }: Violation, path: DocPath): boole
   return path.length === 1 && path[0] === 'records' && (data === '' || keyword === 'minProperties')
 }
 
-function unknownKey(schema: string, { parentSchema }: Violation, path: DocPath, key: string): Finding {
+function unknownKey(schema: string, violation: Violation, path: DocPath, key: string): Finding {
+  const { parentSchema, data } = violation
   const at = [...path, key]
+  if (schema === 'dns' && path.length === 2 && path[0] === 'records' && key === 'ttl') {
+    const { message, advice } = ttlOfName(path, data as Record<string, unknown>)
+    return finding('unknown-key', at, message, advice, 'key')
+  }
   if (schema === 'dns' && path.length === 2 && path[0] === 'records') {
     return { rule: 'type-unsupported', severity: 'error', path: at, on: 'key', ...explainType(key) }
   }
@@ -204,16 +218,26 @@ const WORDS: Readonly<Record<string, string>> = {
   string: 'one text',
 }
 
-function wrongType(path: DocPath, name: string, type: string, data: unknown): Finding {
+function wrongType(
+  schema: string,
+  path: DocPath,
+  name: string,
+  type: string,
+  data: unknown,
+  written: string,
+): Finding {
   const wanted = type
     .split(',')
     .map(word => WORDS[word])
     .filter(word => word !== undefined)
   const message = `${name} must be ${[...new Set(wanted)].join(' or ') || 'one text'}, not ${describe(data)}`
-  const record = typeof data === 'string' ? /^([A-Z]+)\s+(\S.*)$/.exec(data) : null
-  if (record) return finding('schema', path, message, `write { ${record[1]}: ${record[2]} }`)
-  if (Array.isArray(data) && typeof data[0] === 'object')
-    return finding('schema', path, message, 'delete the dashes')
+  const ofName = schema === 'dns' && path.length === 2 && path[0] === 'records'
+  const meant = ofName ? typesOfName(String(path[1]), data) : undefined
+  if (meant) return finding('schema', path, message, meant)
+  if (Array.isArray(data) && typeof data[0] === 'object') {
+    const braces = written.startsWith('[') ? 'write { and } in place of [ and ]' : 'delete the dashes'
+    return finding('schema', path, message, braces)
+  }
   return finding('schema', path, message, `write ${[...new Set(wanted)][0] ?? 'one text'} there`)
 }
 

@@ -1,5 +1,6 @@
 /** The text of one file, and where in it an offset is. */
 import type { Diagnostic } from '../diagnostics.ts'
+import { around } from './clip.ts'
 
 /** Where a finding points. `line` and `column` count from 1 and are absent for a finding about a path. */
 export type Place = Pick<Diagnostic, 'file' | 'line' | 'column' | 'length' | 'excerpt'>
@@ -68,7 +69,12 @@ export class Source {
     const from = this.text.lastIndexOf('\n', start - 1) + 1
     const to = this.text.indexOf('\n', end)
     const rest = this.text.slice(end, to === -1 ? this.text.length : to)
-    return `${this.text.slice(from, start)}${replacement}${rest}`.trim()
+    return around(this.text.slice(from, start), replacement, rest)
+  }
+
+  /** What stands on the line of an offset in front of it, without its indentation. */
+  upTo(offset: number): string {
+    return this.text.slice(this.text.lastIndexOf('\n', offset - 1) + 1, offset).trimStart()
   }
 
   #lineStarts(): number[] {

@@ -3,11 +3,13 @@
  * recover from is said once, at the first place; faults we recognise as separate slips are all said.
  */
 import { type Document, isCollection, isMap, isScalar, type YAMLError } from 'yaml'
+import { around } from './clip.ts'
 import { chunksOnLines, quotedChunks } from './damage/chunks.ts'
 import { mapForText } from './damage/map.ts'
 import { spaceInLine } from './damage/space.ts'
+import { commentInBraces } from './damage/value.ts'
 import type { Fault } from './fault.ts'
-import type { Source } from './source.ts'
+import { quoted, type Source } from './source.ts'
 
 /** Empty exactly when the parser had no error; otherwise the document behind the errors is of no use. */
 export function explainSyntax(document: Document.Parsed, source: Source): Fault[] {
@@ -27,11 +29,15 @@ export function explainSyntax(document: Document.Parsed, source: Source): Fault[
   return faults
 }
 
+/** Longer lines are not searched for slips: they are no hand's, and would take long. */
+const LINE_CHARACTERS = 10_000
+
 /** A slip with a shape of its own, seen from the line of the error and the line above. */
 function recognise(error: YAMLError, at: number, source: Source): Fault | undefined {
   const index = source.lineAt(at)
   const line = source.line(index)
   const start = source.startOf(index)
+  if (line.length > LINE_CHARACTERS) return undefined
   const above = index === 0 ? '' : source.line(index - 1)
   const startAbove = index === 0 ? 0 : source.startOf(index - 1)
   return (
@@ -71,7 +77,7 @@ function star(line: string, lineStart: number): Fault | undefined {
   return {
     rule: 'yaml-syntax',
     message: `a bare ${name} is a reference to an anchor in YAML, not a wildcard`,
-    advice: `put it in quotes: "${name}"${line.slice(blanks.length + name.length)}`,
+    advice: `put it in quotes: ${around('', `"${name}"`, line.slice(blanks.length + name.length))}`,
     start,
     end: start + name.length,
   }
@@ -86,11 +92,14 @@ function reserved(error: YAMLError, line: string, lineStart: number, at: number)
   return {
     rule: 'yaml-syntax',
     message: `${what} cannot stand bare in YAML`,
-    advice: `put it in quotes: ${`${line.slice(0, column)}"${found}"${line.slice(column + found.length)}`.trim()}`,
+    advice: `put it in quotes: ${around(line.slice(0, column), quoted(found), line.slice(column + found.length))}`,
     start: at,
     end: at + Math.max(1, found.length),
   }
 }
+
+/** `key: one: two`. */
+const BARE_KEY = /^\s*("[^"]{1,60}"|[\w.-]{1,60}):\s/
 
 function unrecognised(error: YAMLError, at: number, document: Document.Parsed, source: Source): Fault {
   const text = error.message
@@ -115,6 +124,10 @@ function unrecognised(error: YAMLError, at: number, document: Document.Parsed, s
   if (/^Flow (map|sequence)|flow collection|Expected flow/i.test(text)) {
     const [open, close] = /map/.test(text) ? ['{', '}'] : ['[', ']']
     const index = source.lineAt(at)
+    for (const near of [index, index - 1].filter(one => one >= 0)) {
+      const cut = commentInBraces(source.line(near), source.startOf(near))
+      if (cut) return cut
+    }
     const cut = [index, index - 1].some(near => near >= 0 && /[[{].*\s#/.test(source.line(near)))
       ? '; a # after a blank begins a comment, which hides the rest of its line: put a text with # in quotes'
       : ''
@@ -141,6 +154,13 @@ function unrecognised(error: YAMLError, at: number, document: Document.Parsed, s
   }
   if (error.code === 'BAD_ALIAS' || error.code === 'BAD_PROP_ORDER' || error.code === 'MULTIPLE_ANCHORS') {
     return fault('an anchor or alias stands where none can', 'put texts that begin with & or * in quotes')
+  }
+  if (error.code === 'BLOCK_AS_IMPLICIT_KEY' || error.code === 'BLOCK_IN_FLOW') {
+    const [, key] = BARE_KEY.exec(source.line(source.lineAt(at))) ?? []
+    return fault(
+      'a colon with a blank or the end of the line behind it makes a key, and no key can stand here',
+      `put the text in quotes${key ? `, or what stands under the name in braces, such as ${key}: { A: 192.0.2.10 }` : ''}`,
+    )
   }
   return fault(`this is not YAML: ${lowerFirst(text)}`, 'put the value in quotes if it is one text')
 }

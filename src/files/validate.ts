@@ -1,5 +1,6 @@
 /** Findings of a kind to diagnostics: document paths become places in the file. */
 import type { Diagnostic, Finding } from '../diagnostics.ts'
+import { readable } from './clip.ts'
 import type { Section } from './section.ts'
 
 /** Rules about what is not there; they prove nothing where broken parts were taken out. */
@@ -15,12 +16,15 @@ const ABOUT_ABSENCE = new Set([
 export function diagnose(section: Section, findings: readonly Finding[]): Diagnostic[] {
   return findings
     .filter(finding => section.intact || !ABOUT_ABSENCE.has(finding.rule))
-    .map(({ rule, severity, message, advice, about, path, on, span }) => ({
-      rule,
-      severity,
-      message,
-      ...(advice !== undefined && { advice }),
-      ...section.place(path, on, span),
-      ...(about && { about }),
-    }))
+    .map(({ rule, severity, message, advice, scope, about, path, on, span }) =>
+      readable({
+        rule,
+        severity,
+        message,
+        ...(advice !== undefined && { advice }),
+        ...section.place(path, on, span),
+        ...(scope && { scope }),
+        ...(about && { about }),
+      }),
+    )
 }

@@ -83,6 +83,8 @@ export interface Kind<Section, Raw, Value, Options> {
     desired: readonly Item<Value>[]
     leftItems: readonly Item<Value>[]
   }): Finding[]
+  /** Ids of what is live and of the rules it breaks; findings whose `about` is among them describe what is there. */
+  facts(live: readonly Item<Value>[], subject: ZoneName): string[]
   same(a: Value, b: Value): boolean
   /** The fixed order of items. */
   compare(a: Value, b: Value): number
@@ -96,6 +98,6 @@ export interface Kind<Section, Raw, Value, Options> {
     options: Options
     asked: StepOptions
   }): Stepping
-  /** Live state to a section that `declare` reads back to the same items; the inverse, for `pull`. */
-  express(live: readonly Item<Value>[], subject: ZoneName): Expressed<Section>
+  /** Live state to a section that `declare` reads back to the same items, less what the defaults ignore; for `pull`. */
+  express(live: readonly Item<Value>[], context: DeclareContext): Expressed<Section>
 }

@@ -41,38 +41,48 @@ export function padCell(text: string, column: Column): string {
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
 /**
- * Cuts text into pieces of at most `width` columns, after a blank, comma or semicolon where there is one.
- * The pieces joined are the text; a blank at the end of a piece does not count.
+ * Cuts text into pieces of at most `width` columns, after a blank; inside a word only where the word alone is
+ * wider, then after a comma or semicolon where it has one. The pieces joined are the text; a blank at the end
+ * of a piece does not count.
  */
 export function wrap(text: string, width: number): string[] {
   if (columnsOf(text) <= width) return [text]
   const pieces: string[] = []
   let piece = ''
   let used = 0
-  for (const word of text.match(/[^ ,;]*(?:[,;]+ *| +)|[^ ,;]+$/g) ?? [text]) {
-    if (used > 0 && used + columnsOf(word.trimEnd()) > width) {
-      pieces.push(piece)
-      piece = ''
-      used = 0
-    }
-    if (used + columnsOf(word.trimEnd()) <= width) {
-      piece += word
-      used += columnsOf(word)
+  const next = () => {
+    pieces.push(piece)
+    piece = ''
+    used = 0
+  }
+  for (const fragment of fragmentsOf(text, width)) {
+    const columns = columnsOf(fragment.trimEnd())
+    if (used > 0 && used + columns > width) next()
+    if (used + columns <= width) {
+      piece += fragment
+      used += columnsOf(fragment)
       continue
     }
-    for (const { segment } of graphemes.segment(word)) {
-      const columns = columnsOf(segment)
-      if (segment !== ' ' && used > 0 && used + columns > width) {
-        pieces.push(piece)
-        piece = ''
-        used = 0
-      }
+    for (const { segment } of graphemes.segment(fragment)) {
+      const taken = columnsOf(segment)
+      if (segment !== ' ' && used > 0 && used + taken > width) next()
       piece += segment
-      used += columns
+      used += taken
     }
   }
   if (piece !== '') pieces.push(piece)
   return pieces
+}
+
+/** Words with the blanks after them; a word that is too wide in its parts. */
+function fragmentsOf(text: string, width: number): string[] {
+  return wordsOf(text).flatMap(word =>
+    columnsOf(word.trimEnd()) <= width ? [word] : (word.match(/[^,;]*[,;]+ *|[^,;]+$/g) ?? [word]),
+  )
+}
+
+function wordsOf(text: string): string[] {
+  return text.match(/[^ ]* +|[^ ]+$/g) ?? [text]
 }
 
 /** The beginning of `text` that fits in `width` columns. */
@@ -102,13 +112,27 @@ export function tail(text: string, width: number): string {
 /** A lead longer than this is no label, so what follows is continued near the margin. */
 const LABEL = 12
 
-/** A paragraph with a lead: `note: …`, continued under its first letter. */
-export function paragraph(indent: string, lead: string, text: string, width: number | undefined): string[] {
+/** However narrow the terminal is, text keeps this much room. */
+const NARROWEST = 16
+
+/**
+ * A paragraph with a lead: `note: …`, continued under its first letter. Every one of `lines` begins a line.
+ * Without a width nothing is wrapped.
+ */
+export function paragraph(
+  indent: string,
+  lead: string,
+  lines: readonly string[],
+  width: number | undefined,
+): string[] {
   const label = columnsOf(lead) <= LABEL
   const hang = ' '.repeat(indent.length + (label ? columnsOf(lead) : 2))
-  const room = width === undefined ? Number.POSITIVE_INFINITY : Math.max(30, width - hang.length)
-  return wrap(label ? text : lead + text, room).map((piece, index) => {
-    const start = index > 0 ? hang : label ? indent + lead : indent
-    return (start + piece).trimEnd()
-  })
+  const room = width === undefined ? Number.POSITIVE_INFINITY : Math.max(NARROWEST, width - hang.length)
+  const [first = '', ...rest] = lines
+  return [label ? first : lead + first, ...rest]
+    .flatMap(line => wrap(line, room))
+    .map((piece, index) => {
+      const start = index > 0 ? hang : label ? indent + lead : indent
+      return (start + piece).trimEnd()
+    })
 }

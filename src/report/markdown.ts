@@ -1,7 +1,7 @@
 /** A plan as GitHub Markdown, for a comment or a step summary. Private lines are always masked here. */
 import { type Part, type Plan, type Totals, totals } from '../plan/plan.ts'
 import { layColumns, padCell } from './columns.ts'
-import { code, fence, htmlCode, prose } from './prose.ts'
+import { code, fence, htmlCode, prose, proseLines } from './prose.ts'
 import { pairLines, shownCells } from './rows.ts'
 import {
   costText,
@@ -9,6 +9,7 @@ import {
   coverageOf,
   leftGroups,
   sentence,
+  strategyText,
   summaryLines,
   totalsText,
   unicodeForm,
@@ -44,9 +45,11 @@ function incompleteBlocks(plan: Plan): string[] {
   const unread = plan.incomplete.filter(one => !one.absent)
   const absent = plan.incomplete.filter(one => one.absent)
   const list = (of: typeof unread) =>
-    of.map(({ subject, kind, message, advice }) => {
+    of.map(({ subject, kind, message, advice, absent }) => {
       const what = kind === undefined ? code(subject) : `${code(subject)} ${prose(kind)}`
-      return `> - ${what}: ${prose(sentence(message))}${advice === undefined ? '' : ` Help: ${prose(sentence(advice))}`}`
+      // What is absent has its reason in the title.
+      const why = absent ? '.' : `: ${said(message, '>   ')}`
+      return `> - ${what}${why}${advice === undefined ? '' : ` Help: ${said(advice, '>   ')}`}`
     })
   const blocks: string[] = []
   if (unread.length > 0) {
@@ -55,6 +58,11 @@ function incompleteBlocks(plan: Plan): string[] {
   }
   if (absent.length > 0) blocks.push(['> [!NOTE]', '> Not in the account:', ...list(absent)].join('\n'))
   return blocks
+}
+
+/** Somebody's words as a sentence; a line of theirs is a line here. */
+function said(text: string, indent = ''): string {
+  return proseLines(sentence(text)).join(`\\\n${indent}`)
 }
 
 function table(parts: readonly Part[]): string {
@@ -106,15 +114,13 @@ function details(part: Part, open: boolean): string {
   const name = htmlCode(part.subject) + (unicode === undefined ? '' : ` (${htmlCode(unicode)})`)
   const lines: string[] = []
   if (part.stuck !== undefined)
-    lines.push(
-      `**Stuck:** ${prose(sentence(part.stuck))} Nothing is sent for this domain until that is mended.`,
-    )
+    lines.push(`**Stuck:** ${said(part.stuck)} Nothing is sent for this domain until that is mended.`)
   else if (part.strategy !== undefined) {
-    const requests = count(part.steps.length, 'request')
-    lines.push(`${requests}, ${how(part)}: ${prose(part.strategy.reason)}`)
-    if (part.strategy.caution !== undefined) lines.push(`**Caution:** ${prose(part.strategy.caution)}`)
+    const { lead, reason } = strategyText(part)
+    lines.push(...proseLines(reason, lead))
+    if (part.strategy.caution !== undefined) lines.push(...proseLines(part.strategy.caution, '**Caution:** '))
   }
-  for (const note of part.notes) lines.push(`Note: ${prose(note)}`)
+  for (const note of part.notes) lines.push(...proseLines(note, 'Note: '))
   const diff = part.changes.length > 0 ? [fence('diff', diffLines(part))] : []
   return [
     `<details${open ? ' open' : ''}><summary>${name} · ${htmlCode(part.kind)} · ${totalsText(totals([part]))}</summary>`,

@@ -4,7 +4,7 @@ import type { Colors } from 'picocolors/types.js'
 import type { DryRunVerdict, PartOutcome } from '../plan/outcome.ts'
 import { columnsOf, padEnd, padStart } from './columns.ts'
 import { adviceOf, closing, MARKS, sentenceOf, stepLines } from './outcome-wording.ts'
-import { visible } from './visible.ts'
+import { visible, visibleLines } from './visible.ts'
 import { count } from './wording.ts'
 
 /** A line per part, the requests of every part that did not end as planned, and a closing count. Ends in a newline. */
@@ -18,7 +18,9 @@ export function outcomeText(outcomes: readonly PartOutcome[], options: { color: 
   const lines: string[] = []
   for (const outcome of outcomes) {
     const { mark, paint } = MARKS[outcome.verdict]
-    lines.push(`${pc[paint](mark)} ${pc.bold(padEnd(name(outcome), width))}  ${visible(sentenceOf(outcome))}`)
+    const [first = '', ...rest] = visibleLines(sentenceOf(outcome))
+    lines.push(`${pc[paint](mark)} ${pc.bold(padEnd(name(outcome), width))}  ${first}`)
+    for (const more of rest) lines.push(' '.repeat(width + 4) + more)
     lines.push(...detailLines(outcome, pc))
   }
   if (lines.length > 0) lines.push('')
@@ -36,7 +38,10 @@ function detailLines(outcome: PartOutcome, pc: Colors): string[] {
     lines.push(`    ${pc.red('missing   ')}  ${visible(missing)}`)
   for (const extra of differences?.unexpected ?? [])
     lines.push(`    ${pc.yellow('unexpected')}  ${visible(extra)}`)
-  for (const advice of adviceOf(outcome)) lines.push(`    ${pc.cyan('help:')} ${visible(advice)}`)
+  for (const advice of adviceOf(outcome)) {
+    const [first = '', ...rest] = visibleLines(advice)
+    lines.push(`    ${pc.cyan('help:')} ${first}`, ...rest.map(more => `          ${more}`))
+  }
   return lines
 }
 
@@ -50,7 +55,8 @@ export function dryRunText(verdicts: readonly DryRunVerdict[], options: { color:
 function sectionLines({ subject, kind, steps, whole }: DryRunVerdict, pc: Colors): string[] {
   const width = String(steps.length).length
   const lines = [`${pc.bold(visible(subject))}${pc.dim(` · ${visible(kind)}`)}`]
-  const detail = (text: string) => lines.push(`${' '.repeat(15 + width)}${visible(text)}`)
+  const detail = (text: string) =>
+    lines.push(...visibleLines(text).map(line => ' '.repeat(15 + width) + line))
   for (const [index, step] of steps.entries()) {
     const number = padStart(String(index + 1), width)
     const verdict = step.accepted ? pc.green(padEnd('accepted', 9)) : refused(step, pc)
@@ -79,10 +85,12 @@ function passes({ steps, whole }: DryRunVerdict): boolean {
 function dryRunClosing(verdicts: readonly DryRunVerdict[]): string {
   if (verdicts.length === 0) return 'Dry run: nothing to apply.'
   const good = verdicts.filter(passes).length
-  const all = count(verdicts.length, 'domain')
+  const all = verdicts.length === 1 ? 'the domain' : `all ${count(verdicts.length, 'domain')}`
   const said =
     good === verdicts.length
-      ? `the server accepts the changes of ${verdicts.length === 1 ? 'the domain' : `all ${all}`}`
-      : `the server accepts the changes of ${good} of ${all}`
-  return `Dry run: ${said}; nothing was changed.`
+      ? `accepts the changes of ${all}`
+      : good === 0
+        ? `refuses the changes of ${all}`
+        : `accepts the changes of ${good} of ${count(verdicts.length, 'domain')}`
+  return `Dry run: the server ${said}; nothing was changed.`
 }

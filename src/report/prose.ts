@@ -2,7 +2,7 @@
  * Text of others inside Markdown. Values stand in fences that nothing in them can close; in prose every word
  * that could mean something (a link, a mention, an issue number, HTML) stands in a code span.
  */
-import { visible } from './visible.ts'
+import { linesOf, visible } from './visible.ts'
 
 /** A word of letters and digits, hyphens between letters, punctuation around it. */
 const HARMLESS = /^[("']*(?:\d+|\p{L}+(?:['’-]\p{L}+)*)[)"'.,;:!?]*$|^[→·–—+-]$/u
@@ -16,15 +16,27 @@ export function prose(text: string): string {
     .join(' ')
 }
 
+/**
+ * As `prose`, in the lines of the text; the first one stands behind `lead`, which is our own. The others begin
+ * with a dot, because nothing of others may stand where a line begins: it could be a list, a fence or a heading.
+ */
+export function proseLines(text: string, lead = ''): string[] {
+  return linesOf(text).map((line, index) => (index === 0 ? lead : '· ') + prose(line))
+}
+
 /** Punctuation after a word stays outside of its code span. */
 function codeWord(word: string): string {
   const [, inside = word, after = ''] = /^(.*[^,;:!?)"'])([,;:!?)"']*)$/.exec(word) ?? []
-  return code(inside) + after
+  return span(inside) + after
 }
 
 /** A code span around any text (CommonMark 6.1). Also safe in a table: a pipe there is written as an escape. */
 export function code(text: string): string {
-  const shown = visible(text).replaceAll('|', '\\u{7c}')
+  return span(visible(text))
+}
+
+function span(visibleText: string): string {
+  const shown = visibleText.replaceAll('|', '\\u{7c}')
   const ticks = '`'.repeat(longestRun(shown) + 1)
   const pad = shown.startsWith('`') || shown.endsWith('`') || shown === '' ? ' ' : ''
   return `${ticks}${pad}${shown}${pad}${ticks}`

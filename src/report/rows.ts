@@ -5,12 +5,17 @@
 import type { PlannedChange } from '../plan/plan.ts'
 import type { Line } from '../plan/state.ts'
 import { visibleValue } from './visible.ts'
+import { unicodeForm } from './wording.ts'
 
 /** What a line says about itself before its value; `3600 → 300` where that changes. */
 export interface Row {
-  sign: '+' | '-' | '~'
+  /** What happens to the item: one sign per change, so that rows with a sign add up to the totals. */
+  sign: '+' | '-' | '~' | ' '
+  /** In a row without a sign, which continues the one above, empty where it says the same. */
   cells: string[]
   values: RowValue[]
+  /** Each value has a sign of its own: there are several, and not all of them stay. */
+  signed: boolean
 }
 
 /** One value under a row. `replace` is one value in the place of another. */
@@ -75,17 +80,44 @@ function linesOf(change: PlannedChange, op: 'add' | 'remove'): Line[] {
   return change.atoms.filter(atom => atom.op === op).map(atom => atom.line)
 }
 
-/** The rows of a change: one per line when all come or all go, one `~` row with its values for an update. */
+const SIGNS = { create: '+', delete: '-', update: '~' } as const
+
+/** A change as one row with its values; lines with another TTL follow in rows that continue it. */
 export function rowsOf(change: PlannedChange, options: RowOptions = {}): Row[] {
   const pairs = pairLines(change)
-  if (change.action !== 'update') return pairs.flatMap(pair => pairRows(pair, options))
-  const cells = commonCells(pairs, options)
-  const rows: Row[] =
-    cells === undefined
-      ? pairs.flatMap(pair => pairRows(pair, options))
-      : [{ sign: '~', cells, values: pairs.map(pair => rowValue(pair, options)) }]
-  if (change.kept) rows.at(-1)?.values.push({ kind: 'kept', count: change.kept })
-  return rows
+  const groups = groupsOf(pairs, options)
+  const values = groups.flatMap(group => group.values)
+  if (change.kept) groups.at(-1)?.values.push({ kind: 'kept', count: change.kept })
+  const signed = values.length + change.kept > 1 && values.some(value => value.kind !== 'stay')
+  return groups.map((group, index) => {
+    const above = groups[index - 1]?.cells
+    return {
+      sign: index === 0 ? SIGNS[change.action] : ' ',
+      cells: group.cells.map((cell, column) => (cell === above?.[column] ? '' : cell)),
+      values: group.values,
+      signed,
+    }
+  })
+}
+
+interface Group {
+  cells: string[]
+  values: RowValue[]
+}
+
+/** All pairs under the same cells, where they agree; otherwise the pairs of the same cells together. */
+function groupsOf(pairs: readonly Pair[], options: RowOptions): Group[] {
+  const common = commonCells(pairs, options)
+  if (common !== undefined) return [{ cells: common, values: pairs.map(pair => rowValue(pair, options)) }]
+  const groups = new Map<string, Group>()
+  for (const pair of pairs) {
+    const cells = commonCells([pair], options) ?? []
+    const key = cells.join('\n')
+    const group = groups.get(key)
+    if (group) group.values.push(rowValue(pair, options))
+    else groups.set(key, { cells, values: [rowValue(pair, options)] })
+  }
+  return [...groups.values()]
 }
 
 /** The cells of one row for all pairs; undefined when the lines of one side disagree (mixed TTLs). */
@@ -109,14 +141,6 @@ function mergeCells(before: string[] | undefined, after: string[] | undefined): 
   return before.map((cell, index) => (cell === after[index] ? cell : `${cell} → ${after[index] ?? ''}`))
 }
 
-function pairRows(pair: Pair, options: RowOptions): Row[] {
-  const before = pair.before && show(pair.before, options)
-  const after = pair.after && show(pair.after, options)
-  const cells = mergeCells(before?.cells, after?.cells)
-  if (cells === undefined) return []
-  return [{ sign: before && after ? '~' : after ? '+' : '-', cells, values: [rowValue(pair, options)] }]
-}
-
 function rowValue(pair: Pair, options: RowOptions): RowValue {
   const before = pair.before && show(pair.before, options)
   const after = pair.after && show(pair.after, options)
@@ -134,10 +158,16 @@ function show(line: Line, options: RowOptions): Shown {
   const exact = line.cells.at(-1) ?? ''
   const hidden = line.private && !options.showPrivate
   return {
-    cells: line.cells.slice(0, -1).map(visibleValue),
+    cells: line.cells.slice(0, -1).map(shownCell),
     value: hidden ? PRIVATE : visibleValue(exact),
     exact,
   }
+}
+
+/** `xn--bcher-kva (bücher)`: the name as it is stored first, since other names can look the same. */
+function shownCell(text: string): string {
+  const unicode = unicodeForm(text)
+  return unicode === undefined ? visibleValue(text) : `${visibleValue(text)} (${unicode})`
 }
 
 /** All cells of a line as they are shown. */

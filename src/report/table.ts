@@ -1,22 +1,24 @@
 /** Rows of changes as an aligned table for a terminal. */
 import type { Colors, Formatter } from 'picocolors/types.js'
-import { type Column, columnsOf, layColumns, padCell, wrap } from './columns.ts'
+import { type Column, columnsOf, padCell, wrap } from './columns.ts'
+import { type Fit, fitColumns, GAP, LEAD, standsIn } from './fit.ts'
 import type { Row, RowValue } from './rows.ts'
 import { markChanges, type Span, sliceSpans } from './spans.ts'
 import { count } from './wording.ts'
 
 export interface TableOptions {
   pc: Colors
-  /** Columns of the terminal; long values are wrapped to it. Without it every value stands on one line. */
+  /** Columns of the terminal; nothing is wider. Without it every value stands on one line. */
   width?: number
 }
 
 const INDENT = '  '
-const GAP = '  '
-/** A value keeps this much room, whatever stands before it. */
-const NARROWEST_VALUE = 24
+/** Values that have no room beside their row stand below it, behind this. */
+const BELOW = '      '
 /** Old and new value stand on one line up to this width. */
 const ONE_LINE = 64
+/** A value below its row keeps this much room. */
+const NARROWEST = 16
 
 /** A heading and the rows under it. `columns` name the cells of a line, the last one the value. */
 export function tableLines(
@@ -24,35 +26,81 @@ export function tableLines(
   rows: readonly Row[],
   options: TableOptions,
 ): string[] {
-  const { pc, width } = options
+  const { pc, width = Number.POSITIVE_INFINITY } = options
   const titles = columns.slice(0, -1).map(title => title.toUpperCase())
-  const laid = layColumns(
-    titles,
-    rows.map(row => row.cells),
-  )
-  let margin = INDENT.length + 2
-  for (const column of laid) margin += column.width + GAP.length
-  const room = width === undefined ? Number.POSITIVE_INFINITY : Math.max(NARROWEST_VALUE, width - margin)
-  const heading = titles.map((title, index) => padCell(title, laid[index]!)).join(GAP)
-  const value = columns.at(-1)?.toUpperCase() ?? ''
-  const lines = [pc.dim(`${INDENT}  ${heading}${titles.length > 0 ? GAP : ''}${value}`)]
+  const cells = rows.map(row => row.cells)
+  const fit = fitColumns(titles, cells, widestOf(rows), width)
+  const lines = [pc.dim(headingText(titles, columns.at(-1)?.toUpperCase() ?? '', fit))]
   for (const row of rows) {
-    const paint = signPaint(row.sign, pc)
-    const cells = row.cells.map((cell, index) => cellText(cell, laid[index]!, pc) + GAP).join('')
-    const values = valueLines(row, room, pc)
-    lines.push(`${INDENT}${paint(row.sign)} ${cells}${values[0] ?? ''}`)
-    for (const line of values.slice(1)) lines.push(' '.repeat(margin) + line)
+    const sign = INDENT + signPaint(row.sign, pc)(row.sign)
+    if (beside(row, fit)) {
+      const head = row.cells.map((cell, index) => cellText(cell, fit.columns[index], pc) + GAP).join('')
+      const [first = '', ...rest] = valueLines(row, fit.room, pc)
+      lines.push(`${sign} ${head}${first}`, ...rest.map(line => ' '.repeat(fit.margin) + line))
+      continue
+    }
+    const [first = '', ...rest] = headLines(row, fit, width - LEAD, pc)
+    const room = Math.max(NARROWEST, width - BELOW.length)
+    lines.push(`${sign} ${first}`, ...rest.map(line => ' '.repeat(LEAD) + line))
+    lines.push(...valueLines(row, room, pc).map(line => BELOW + line))
   }
   return lines
 }
 
+function headingText(titles: readonly string[], value: string, { columns, margin, room }: Fit): string {
+  const heads = titles.map((title, index) => padCell(title, columns[index]!))
+  // Where no value can stand in its column, there is none to name.
+  if (columnsOf(value) > room) return (' '.repeat(LEAD) + heads.join(GAP)).trimEnd()
+  return `${' '.repeat(LEAD)}${heads.join(GAP)}`.padEnd(margin) + value
+}
+
+/** The room that the values of a row take when none is wrapped, their signs included. */
+function roomFor(row: Row): number {
+  let widest = 0
+  for (const value of row.values) {
+    const texts = value.kind === 'replace' ? [value.before, value.after] : [textOf(value)]
+    const sign = row.signed || value.kind === 'replace' ? 2 : 0
+    for (const text of texts) widest = Math.max(widest, columnsOf(text) + sign)
+  }
+  return widest
+}
+
+function widestOf(rows: readonly Row[]): number {
+  let widest = 0
+  for (const row of rows) widest = Math.max(widest, roomFor(row))
+  return widest
+}
+
+/** Whether the values can stand beside the cells; wrapped ones have more room below them. */
+function beside(row: Row, { columns, room }: Fit): boolean {
+  return standsIn(row.cells, columns) && roomFor(row) <= room
+}
+
+/** The cells of a row whose values stand below it; wrapped where even that is too narrow. */
+function headLines(row: Row, { columns }: Fit, room: number, pc: Colors): string[] {
+  const over = row.cells.findIndex((cell, index) => columnsOf(cell) > (columns[index]?.width ?? 0))
+  // Behind a cell that is too long nothing stands in its column, so blanks before it would say nothing.
+  const column = (index: number) => (over >= 0 && index >= over ? undefined : columns[index])
+  const plain = row.cells
+    .map((cell, index) => (column(index) ? padCell(cell, column(index)!) : cell))
+    .join(GAP)
+  if (columnsOf(plain.trimEnd()) > room) return wrap(row.cells.join(GAP), room).map(line => line.trimEnd())
+  return [
+    row.cells
+      .map((cell, index) => cellText(cell, column(index), pc))
+      .join(GAP)
+      .trimEnd(),
+  ]
+}
+
 function signPaint(sign: Row['sign'], pc: Colors): Formatter {
+  if (sign === ' ') return String
   return sign === '+' ? pc.green : sign === '-' ? pc.red : pc.yellow
 }
 
 /** A cell, padded; of `3600 → 300` the new side is what counts. */
-function cellText(cell: string, column: Column, pc: Colors): string {
-  const padded = padCell(cell, column)
+function cellText(cell: string, column: Column | undefined, pc: Colors): string {
+  const padded = column ? padCell(cell, column) : cell
   const [before, after] = cell.split(' → ')
   if (after === undefined || before === undefined) return padded
   return padded.replace(cell, () => `${pc.red(before)} → ${pc.green(after)}`)
@@ -60,25 +108,23 @@ function cellText(cell: string, column: Column, pc: Colors): string {
 
 /** The lines that stand in the value column of one row. */
 function valueLines(row: Row, room: number, pc: Colors): string[] {
-  const [first] = row.values
-  if (row.values.length === 1 && first !== undefined && first.kind !== 'kept') {
-    if (row.sign !== '~') return plain(textOf(first), room, signPaint(row.sign, pc))
-    if (first.kind === 'stay') return plain(first.text, room, String)
-    if (first.kind === 'replace') {
-      const width = columnsOf(first.before) + ' → '.length + columnsOf(first.after)
-      if (width <= Math.min(room, ONE_LINE)) return [`${pc.red(first.before)} → ${pc.green(first.after)}`]
+  if (row.signed) return row.values.flatMap(value => signedLines(value, room - 2, pc))
+  return row.values.flatMap(value => {
+    if (value.kind === 'kept') return signedLines(value, room, pc)
+    if (value.kind !== 'replace') {
+      return plain(value.text, room, value.kind === 'stay' ? String : signPaint(row.sign, pc))
     }
-  }
-  const staying = row.values.filter(value => value.kind === 'stay')
-  if (staying.length === row.values.length) return staying.flatMap(value => plain(value.text, room, String))
-  return row.values.flatMap(value => signedLines(value, room - 2, pc))
+    const width = columnsOf(value.before) + ' → '.length + columnsOf(value.after)
+    if (width <= Math.min(room, ONE_LINE)) return [`${pc.red(value.before)} → ${pc.green(value.after)}`]
+    return signedLines(value, room - 2, pc)
+  })
 }
 
 /** A value under its own sign: several values of one row, or an old and a new one too long for one line. */
 function signedLines(value: RowValue, room: number, pc: Colors): string[] {
   switch (value.kind) {
     case 'kept':
-      return [pc.dim(`  ${count(value.count, 'other stays', 'others stay')}`)]
+      return [pc.dim(`  ${keptText(value.count)}`)]
     case 'stay':
       return plain(value.text, room, String).map(line => `  ${line}`)
     case 'add':
@@ -115,6 +161,10 @@ function spanLines(spans: readonly Span[], room: number, paint: Formatter, pc: C
   })
 }
 
-function textOf(value: Exclude<RowValue, { kind: 'kept' }>): string {
-  return value.kind === 'replace' ? value.after : value.text
+function keptText(amount: number): string {
+  return count(amount, 'other stays', 'others stay')
+}
+
+function textOf(value: Exclude<RowValue, { kind: 'replace' }>): string {
+  return value.kind === 'kept' ? keptText(value.count) : value.text
 }

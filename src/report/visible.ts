@@ -21,10 +21,32 @@ export function visibleAfter(text: string): string {
   return visible(text).replace(/^\p{M}/u, escaped)
 }
 
-/** As `visible`, and blanks at the edges (or nothing at all) can be seen too. For a value that stands alone. */
+/**
+ * As `visible`, and blanks at the edges (or nothing at all) can be seen too. For a value that stands alone, also
+ * on a line of its own.
+ */
 export function visibleValue(text: string): string {
   if (text === '') return '""'
-  return visible(text).replace(/^[ \p{M}]| $/gu, escaped)
+  return withoutCommand(visible(text).replace(/^[ \p{M}]| $/gu, escaped))
+}
+
+/** The lines of a message, not safe yet: without those that are blank, and without blanks at their edges. */
+export function linesOf(text: string): string[] {
+  const lines = text
+    .split(/\r?\n/)
+    .map(line => line.replace(/^[ \t]+|[ \t]+$/g, ''))
+    .filter(line => line !== '')
+  return lines.length === 0 ? [''] : lines
+}
+
+/** A message in somebody else's words: a line feed begins a new line, everything else is as in `visible`. */
+export function visibleLines(text: string): string[] {
+  return linesOf(text).map(line => withoutCommand(visible(line)))
+}
+
+/** A line that begins like `::error::` is a command to GitHub's runner, also behind blanks. `::1` is none. */
+function withoutCommand(text: string): string {
+  return text.replace(/^:(?=:.*::)/, escaped)
 }
 
 function escaped(character: string): string {

@@ -39,10 +39,19 @@ export function unicodeForm(subject: string): string | undefined {
 }
 
 /** `2 requests, one per entry`. */
-export function howText(part: Part): string {
+function howText(part: Part): string {
   const requests = count(part.steps.length, 'request')
   if (part.strategy === undefined) return requests
   return `${requests}, ${part.strategy.chosen === 'zone' ? 'whole zone' : 'one per entry'}`
+}
+
+/** How a part is written and why: `lead` ends where the reason begins. */
+export function strategyText(part: Part): { lead: string; reason: string } {
+  const how = howText(part)
+  const reason = part.strategy?.reason
+  if (reason === undefined) return { lead: how, reason: '' }
+  if (reason === 'asked for') return { lead: `${how}, as asked for`, reason: '' }
+  return { lead: `${how}: `, reason }
 }
 
 /** What nothing will touch, grouped by why. */
@@ -69,7 +78,8 @@ export function leftGroups(left: readonly Left[]): LeftGroup[] {
 
 /** A reason as a sentence: one full stop at its end. */
 export function sentence(text: string): string {
-  return /[.!?]$/.test(text) ? text : `${text}.`
+  const said = text.trimEnd()
+  return /[.!?]$/.test(said) ? said : `${said}.`
 }
 
 /** The domains of a plan, by how much is known about them. A domain can be in several sets. */

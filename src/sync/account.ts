@@ -2,6 +2,7 @@
 import type { Client } from '../api/client.ts'
 import { ApiError } from '../api/errors.ts'
 import { getDnsEntries, getDomain, listDomains } from '../api/wire.ts'
+import { readZoneName } from '../dns/name.ts'
 import type { Reader } from '../kinds/kind.ts'
 
 /**
@@ -9,13 +10,19 @@ import type { Reader } from '../kinds/kind.ts'
  * so that a plan of Z domains costs Z + 2 requests at most, the token included.
  */
 export async function heldDomains(client: Client, wanted: readonly string[]): Promise<Set<string>> {
-  if (wanted.length !== 1) return new Set((await listDomains(client)).map(domain => domain.name))
+  if (wanted.length !== 1) return new Set((await listDomains(client)).map(domain => canonical(domain.name)))
   try {
-    return new Set([(await getDomain(client, wanted[0]!)).name])
+    await getDomain(client, wanted[0]!)
+    return new Set(wanted)
   } catch (error) {
     if (error instanceof ApiError && error.code === 'not-found') return new Set()
     throw error
   }
+}
+
+function canonical(name: string): string {
+  const read = readZoneName(name)
+  return read.ok ? read.value : name
 }
 
 export function readerOf(client: Client): Reader {

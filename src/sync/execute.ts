@@ -40,6 +40,7 @@ export async function executePart(part: Part, execution: Execution): Promise<Par
   })
   if (part.stuck !== undefined) return outcome('skipped', new ZonewrightError('stuck', 'user', part.stuck))
   try {
+    if (execution.signal.aborted) return outcome('skipped', interrupted())
     let expected: readonly unknown[] = await kind.read(execution.reader, subject)
     requireUnmoved(part, expected)
     for (const [index, step] of part.steps.entries()) {

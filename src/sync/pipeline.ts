@@ -1,9 +1,9 @@
 /** Files and account to a plan: the orchestrator. What it decides is only what goes to whom. */
 import type { Client } from '../api/client.ts'
-import { ApiError } from '../api/errors.ts'
+import { ApiError, isAboutAccount, isAboutServer } from '../api/errors.ts'
 import type { Diagnostic } from '../diagnostics.ts'
 import { diagnose } from '../files/validate.ts'
-import type { Reader, StepOptions } from '../kinds/kind.ts'
+import type { StepOptions } from '../kinds/kind.ts'
 import { atomIds } from '../plan/atoms.ts'
 import { type Change, diff, diffLines } from '../plan/diff.ts'
 import {
@@ -18,6 +18,10 @@ import type { Line } from '../plan/state.ts'
 import { heldDomains, readerOf } from './account.ts'
 import type { DeclaredPart } from './declared.ts'
 import { digestOf } from './edit.ts'
+import { inParallel } from './parallel.ts'
+
+/** Zones read at the same time. */
+const PARALLEL_READS = 8
 
 export interface PlanInput {
   parts: readonly DeclaredPart[]
@@ -31,7 +35,7 @@ export interface Planned {
   plan: Plan
   /** What is wrong with the zones that would result. */
   found: Diagnostic[]
-  /** Keys of the live lines by file, for `softenLive`. */
+  /** What is live, by file, for `softenLive`. */
   live: ReadonlyMap<string, ReadonlySet<string>>
 }
 
@@ -44,13 +48,23 @@ export async function makePlan(input: PlanInput): Promise<Planned> {
   const held = subjects.length > 0 ? await heldDomains(input.client, subjects) : new Set<string>()
   const reader = readerOf(input.client)
   let done = 0
-  const results = await Promise.all(
-    input.parts.map(async part => {
-      const result = held.has(part.section.domain) ? await planOrSay(part, reader, input.asked) : absent(part)
-      input.onRead?.(++done, input.parts.length)
-      return result
-    }),
-  )
+  let stopped: ApiError | undefined
+  const look = async (part: DeclaredPart): Promise<LookedAt | Incomplete> => {
+    if (!held.has(part.section.domain)) return absent(part)
+    if (stopped) return unread(part, stopped)
+    try {
+      return planPart(part, await part.kind.read(reader, part.section.domain), input.asked)
+    } catch (error) {
+      if (!(error instanceof ApiError) || isAboutAccount(error)) throw error
+      if (isAboutServer(error)) stopped = error
+      return unread(part, error)
+    }
+  }
+  const results = await inParallel(input.parts, PARALLEL_READS, async part => {
+    const result = await look(part)
+    input.onRead?.(++done, input.parts.length)
+    return result
+  })
   const found: Diagnostic[] = []
   const live = new Map<string, ReadonlySet<string>>()
   const parts: Part[] = []
@@ -60,7 +74,8 @@ export async function makePlan(input: PlanInput): Promise<Planned> {
       incomplete.push(result)
       continue
     }
-    live.set(input.parts[index]!.section.file, result.liveKeys)
+    const { file } = input.parts[index]!.section
+    live.set(file, new Set([...(live.get(file) ?? []), ...result.facts]))
     parts.push(result.part)
     found.push(...result.diagnostics)
   }
@@ -74,26 +89,11 @@ export async function makePlan(input: PlanInput): Promise<Planned> {
 interface LookedAt {
   part: Part
   diagnostics: Diagnostic[]
-  liveKeys: ReadonlySet<string>
+  facts: ReadonlySet<string>
 }
 
-async function planOrSay(
-  part: DeclaredPart,
-  reader: Reader,
-  asked: StepOptions,
-): Promise<LookedAt | Incomplete> {
-  const { section, kind } = part
-  try {
-    return planPart(part, await kind.read(reader, section.domain), asked)
-  } catch (error) {
-    if (!(error instanceof ApiError) || concernsEverything(error)) throw error
-    return {
-      subject: section.domain,
-      kind: kind.name,
-      message: error.message,
-      ...(error.advice !== undefined && { advice: error.advice }),
-    }
-  }
+function unread({ section, kind }: DeclaredPart, { message, advice }: ApiError): Incomplete {
+  return { subject: section.domain, kind: kind.name, message, ...(advice !== undefined && { advice }) }
 }
 
 /** One section against its raw live list; pure. */
@@ -118,7 +118,7 @@ function planPart(part: DeclaredPart, raw: readonly unknown[], asked: StepOption
       ...stepping,
     },
     diagnostics: diagnose(section, findings),
-    liveKeys: new Set(live.flatMap(item => kind.lines(item.value).map(line => line.key))),
+    facts: new Set(kind.facts(live, subject)),
   }
 }
 
@@ -161,9 +161,4 @@ export function softenLive(diagnostics: readonly Diagnostic[], live: Planned['li
     if (severity === 'warning') return []
     return { ...diagnostic, severity: 'warning', message: `${diagnostic.message} (live exactly so)` }
   })
-}
-
-/** Credentials that are refused for one domain are refused for all. */
-function concernsEverything(error: ApiError): boolean {
-  return ['unauthorized', 'token-ended', 'ip-not-allowed', 'api-disabled', 'label-taken'].includes(error.code)
 }

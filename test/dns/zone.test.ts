@@ -60,6 +60,11 @@ describe.each<[string, string[], string[]]>([
     ['@ 300 MX 10 mail.example.nl', 'mail 300 A 192.0.2.1'],
     ['error target-dot 0'],
   ],
+  [
+    'a top-level domain as a target',
+    ['www 300 CNAME web.', '@ 300 MX 10 mail.', 'mail 300 A 192.0.2.1', '_a._tcp 300 SRV 0 0 0 .'],
+    ['warning target-single-label 0', 'warning target-single-label 1'],
+  ],
   ['root as a target', ['www 300 CNAME .', '_a._tcp 300 SRV 0 0 0 .'], ['error target-root 0']],
   ['a wildcard answers', ['@ 300 MX 10 mail', '* 300 A 192.0.2.1'], ['warning target-wildcard 0']],
   [
@@ -132,14 +137,33 @@ test('the advice holds the corrected form', () => {
     'for a host outside the zone write "20 mx2.example.net."',
   ])
   expect(advice('@ 300 MX 10 mail.example.nl')).toEqual([
-    'write "10 mail.example.nl.", or relative to the zone "mail"',
+    'write "10 mail.example.nl.", or relative to the zone "10 mail"',
+  ])
+  expect(advice('_a._tcp 300 SRV 0 5 80 b.example.nl')).toEqual([
+    'write "0 5 80 b.example.nl.", or relative to the zone "0 5 80 b"',
+  ])
+  expect(advice('@ 300 MX 10 mail.')).toEqual([
+    'for mail.example.nl write "10 mail", for another host its whole name, such as "10 mail.example.net."',
+  ])
+  expect(advice('@ 300 MX 10 mial1', 'mail1 300 A 192.0.2.1')[0]).toMatch(/^did you mean "10 mail1"\?/)
+  expect(advice('@ 300 MX 10 m', 'm 300 CNAME n', 'n 300 CNAME x.example.net.')).toEqual([
+    'point the MX at the name that holds the addresses: write "10 x.example.net."',
   ])
   expect(advice('a 300 CNAME mial1', 'mail1 300 A 192.0.2.1')).toEqual([
     'did you mean "mail1"? add a record at "mial1", or write an outside host in full with a final dot',
   ])
   expect(advice('x 300 TXT v=spf1 mx ~all', 'x 300 TXT v=spf1 mx include:a.example.net -all')).toEqual([
-    'merge them: v=spf1 mx include:a.example.net -all',
+    'merge them: write "v=spf1 mx include:a.example.net -all"',
   ])
+})
+
+test('what is near is no advice when pointing there is wrong too', () => {
+  const advice = (...lines: string[]) => check(lines)[0]?.advice ?? ''
+  // Itself, a wildcard, a CNAME that leads back, a CNAME for an MX.
+  expect(advice('www1 300 CNAME www2')).not.toContain('did you mean')
+  expect(advice('x 300 CNAME b.devv', '*.dev 300 A 192.0.2.1')).not.toContain('did you mean')
+  expect(advice('aaa1 300 CNAME bbb1', 'bbb2 300 CNAME aaa1')).not.toContain('did you mean')
+  expect(advice('@ 300 MX 10 mial', 'mail 300 CNAME x.example.net.')).not.toContain('did you mean')
 })
 
 describe('and the rules of the server', () => {

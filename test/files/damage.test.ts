@@ -46,7 +46,7 @@ const damaged: [name: string, lines: string[], rule: string, line: number, advic
     'TXT: "a=b # c=d"',
   ],
   ['text that is a comment', ['  x:', '    TXT: #abc'], 'yaml-null', 5, 'comment'],
-  ['comment inside braces', ['  x: { TXT: a #b }'], 'yaml-syntax', 4, 'comment'],
+  ['comment inside braces', ['  x: { TXT: a #b }'], 'yaml-comment-cuts', 4, 'x: { TXT: "a #b" }'],
   [
     'address in brackets',
     ['  x: { AAAA: [2001:db8::] }'],
@@ -189,4 +189,155 @@ test('all slips of a file are said at once, in order', async () => {
     '6 yaml-flow-comma',
     '7 a-address',
   ])
+})
+
+/** Slips whose corrected line is shown; pasted in place of what is wrong it passes every rule. */
+const MENDED: [name: string, lines: string[], rule: string, meant: string][] = [
+  [
+    'SPF terms behind a comment sign',
+    ['  x:', '    TXT: v=spf1 include:spf.example.net # include:old.example.net -all'],
+    'yaml-comment-cuts',
+    'x: { TXT: "v=spf1 include:spf.example.net include:old.example.net -all" }',
+  ],
+  [
+    'only words that are SPF terms',
+    ['  x:', '    TXT: v=spf1 a # mx'],
+    'yaml-comment-cuts',
+    'x: { TXT: "v=spf1 a mx" }',
+  ],
+  [
+    'DMARC tag behind a comment sign',
+    ['  _dmarc:', '    TXT: v=DMARC1; p=none # rua=mailto:a@x.nl'],
+    'yaml-comment-cuts',
+    '_dmarc: { TXT: "v=DMARC1; p=none; rua=mailto:a@x.nl" }',
+  ],
+  [
+    'DMARC in brackets',
+    ['  _dmarc: { TXT: [v=DMARC1; p=none, rua=mailto:a@x.nl, mailto:b@x.nl] }'],
+    'yaml-flow-comma',
+    '_dmarc: { TXT: ["v=DMARC1; p=none; rua=mailto:a@x.nl, mailto:b@x.nl"] }',
+  ],
+  [
+    'DMARC in braces',
+    ['  _dmarc: { TXT: v=DMARC1; p=none, rua=mailto:a@x.nl, mailto:b@x.nl, MX: 10 mx.example.net. }'],
+    'yaml-flow-comma',
+    '_dmarc: { TXT: "v=DMARC1; p=none; rua=mailto:a@x.nl, mailto:b@x.nl", MX: 10 mx.example.net. }',
+  ],
+  [
+    'SPF in brackets',
+    ['  x: { TXT: [v=spf1 mx, a, -all] }'],
+    'yaml-flow-comma',
+    'x: { TXT: ["v=spf1 mx a -all"] }',
+  ],
+  [
+    'name twice',
+    ['  x: { A: 192.0.2.1 }', '  x: { TXT: "a, b" }'],
+    'yaml-duplicate-key',
+    'x: { A: 192.0.2.1, TXT: "a, b" }',
+  ],
+  ['type twice', ['  x: { A: 192.0.2.1, A: 192.0.2.2 }'], 'yaml-duplicate-key', 'A: [192.0.2.1, 192.0.2.2]'],
+  [
+    'merge key with keys beside it',
+    ['  w: &w { A: 192.0.2.1, TXT: a }', '  x:', '    <<: *w', '    TXT: b'],
+    'yaml-merge-key',
+    'x: { A: 192.0.2.1, TXT: b }',
+  ],
+  [
+    'TTL beside a type',
+    ['  x: { ttl: 300, A: 192.0.2.1 }'],
+    'unknown-key',
+    'x: { A: { ttl: 300, value: 192.0.2.1 } }',
+  ],
+  ['address behind a name', ['  x: 192.0.2.1'], 'schema', 'x: { A: 192.0.2.1 }'],
+  ['IPv6 address behind a name', ['  x: "2001:db8::"'], 'schema', 'x: { AAAA: "2001:db8::" }'],
+  ['word behind a name', ['  x: hello'], 'schema', 'x: { A: 192.0.2.10 }'],
+  ['mapping in brackets', ['  x: [A: 192.0.2.1]'], 'schema', 'x: { A: 192.0.2.1 }'],
+  [
+    'list of mappings',
+    ['  x:', '    - A: 192.0.2.1', '    - TXT: y'],
+    'schema',
+    'x: { A: 192.0.2.1, TXT: y }',
+  ],
+  ['colon at the end', ['  x:', '    TXT: hello:'], 'schema', 'TXT: "hello:"'],
+  ['colon at the end in a list', ['  x:', '    TXT:', '      - hello:'], 'schema', '- "hello:"'],
+  ['colon at the end in braces', ['  x: { TXT: hello: }'], 'schema', 'x: { TXT: "hello:"}'],
+  [
+    'text under >',
+    ['  x:', '    TXT: >', '      v=spf1 mx', '      -all', '    A: 192.0.2.1'],
+    'txt-chunks',
+    'TXT: "v=spf1 mx -all"',
+  ],
+  ['text under |', ['  x:', '    TXT: |', '      one', '      two'], 'txt-chunks', 'TXT: "one two"'],
+  [
+    'DKIM key under >',
+    [
+      '  s._domainkey:',
+      '    TXT: >',
+      '      v=DKIM1; k=ed25519; p=BwcHBwcHBwcHBwcHBwcH',
+      '      BwcHBwcHBwcHBwcHBwcHBwc=',
+    ],
+    'txt-chunks',
+    'TXT: "v=DKIM1; k=ed25519; p=BwcHBwcHBwcHBwcHBwcHBwcHBwcHBwcHBwcHBwcHBwc="',
+  ],
+]
+
+test.each(MENDED)('one finding, and its line is right: %s', async (_, lines, rule, meant) => {
+  const head = ['ttl: 3600', 'records:', '  "@": { A: 192.0.2.10 }']
+  const found = await findings(zone(...head, ...lines))
+  expect(found.map(finding => finding.rule)).toEqual([rule])
+  expect(found[0]!.advice).toContain(
+    meant.replace(/^x: \{ (TXT: "v=spf1.*) \}$/, '$1').replace(/^_dmarc: \{ (TXT: ".*) \}$/, '$1'),
+  )
+  const owner = /^(?:[\w.]+|_dmarc): [{]/.test(meant)
+  const name = lines[0]!.trim().replace(/:.*/, '')
+  const pasted = owner
+    ? [`  ${meant}`]
+    : meant.startsWith('-')
+      ? [`  ${name}:`, '    TXT:', `      ${meant}`]
+      : [`  ${name}:`, `    ${meant}`]
+  expect(await findings(zone(...head, ...pasted))).toEqual([])
+})
+
+test.each([
+  'v=spf1 mx -all # old mail server',
+  'v=spf1 mx -all # a mail server: mx of the office',
+  'v=spf1 mx -all # see ticket 5',
+  'hello # see https://example.net/?a=b',
+])('a comment for people stays silent: %s', async text => {
+  expect(
+    await findings(zone('ttl: 3600', 'records:', '  "@": { A: 192.0.2.10 }', '  x:', `    TXT: ${text}`)),
+  ).toEqual([])
+})
+
+test('two texts that belong to different things stay two', async () => {
+  const line = '  x: { TXT: [v=spf1 mx -all, google-site-verification=abc] }'
+  expect(await findings(zone('ttl: 3600', 'records:', '  "@": { A: 192.0.2.10 }', line))).toEqual([])
+})
+
+test('the caret covers the whole tag', async () => {
+  const [found] = await findings(
+    zone('ttl: 3600', 'records:', '  "@": { A: 192.0.2.10 }', '  x: { TXT: !!int 0x1 }'),
+  )
+  expect(found).toMatchObject({ rule: 'yaml-tag', column: 13, length: 5 })
+})
+
+test('a corrected line of 10,000 characters is cut around the place', async () => {
+  const many = Array.from({ length: 2000 }, (_, index) => `h${index}`).join(', ')
+  const found = await findings(
+    zone('ttl: 3600', 'records:', '  "@": { A: 192.0.2.10 }', `  x: { TXT: [${many}, a,b, ${many}] }`),
+  )
+  expect(found.map(finding => finding.rule)).toEqual(['yaml-flow-comma'])
+  expect(found[0]!.advice).toContain('"a,b"')
+  expect(found[0]!.advice!.length).toBeLessThan(400)
+  const long = await findings(
+    zone('ttl: 3600', 'records:', '  "@": { A: 192.0.2.10 }', `"${'k'.repeat(10_000)}": 1`),
+  )
+  expect(`${long[0]!.message}${long[0]!.advice}`.length).toBeLessThan(2100)
+})
+
+test('a key of a key on one line: said without the words of the library', async () => {
+  const [found] = await findings(zone('ttl: 3600', 'records:', '  x: foo: bar'))
+  expect(found).toMatchObject({ rule: 'yaml-syntax', line: 3 })
+  expect(found!.message).toContain('a colon')
+  expect(`${found!.message} ${found!.advice}`).not.toContain('compact')
 })

@@ -1,8 +1,10 @@
 /** Layouts, names and limits: nothing under zones/ is silently left unmanaged. */
-import { symlink } from 'node:fs/promises'
+import { execFileSync } from 'node:child_process'
+import { mkdir, symlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { loadRepository } from '../../src/files/load.ts'
+import { unreadable } from '../../src/files/unreadable.ts'
 import { folderOf, load } from './repository.ts'
 
 const DNS = 'ttl: 3600\nrecords:\n  "@": { A: 192.0.2.10 }\n'
@@ -134,6 +136,51 @@ test.each([
     'zones/a.example.yaml',
     'UTF-8',
   ],
+  [
+    'binary',
+    { 'zones/a.example.yaml': Buffer.from([0x89, 0x50, 0x4e, 0x47, 13, 10, 0x1a, 10, 0, 0]) },
+    'encoding',
+    'zones/a.example.yaml',
+    'not a text file',
+  ],
+  [
+    'line ends of CR',
+    { 'zones/a.example.yaml': SECTIONED.replaceAll('\n', '\r') },
+    'encoding',
+    'zones/a.example.yaml',
+    'CR alone',
+  ],
+  [
+    'one CR among other line ends',
+    { 'zones/a.example.yaml': SECTIONED.replace('\n', '\r') },
+    'encoding',
+    'zones/a.example.yaml',
+    'carriage return',
+  ],
+  [
+    'folder named like a file',
+    { 'zones/a.example.yaml/dns.yaml': DNS },
+    'file-name',
+    'zones/a.example.yaml',
+    'rename it to zones/a.example',
+  ],
+  ['file without a name', { 'zones/.yaml': SECTIONED }, 'file-name', 'zones/.yaml', 'name'],
+  ['kind without a name', { 'zones/a.example/.yml': DNS }, 'file-name', 'zones/a.example/.yml', 'dns.yaml'],
+  [
+    'settings that are a list',
+    { 'zonewright.yaml': '- zones\n', 'zones/README.md': '' },
+    'schema',
+    'zonewright.yaml',
+    'defaults',
+  ],
+  [
+    'settings that are a folder',
+    { 'zonewright.yaml/x': '', 'zones/README.md': '' },
+    'file-unreadable',
+    'zonewright.yaml',
+    'folder',
+  ],
+  ['zones that is a file', { zones: '' }, 'file-unreadable', 'zones', 'no folder'],
   ['NUL', { 'zones/a.example.yaml': `${SECTIONED}#\0\n` }, 'encoding', 'zones/a.example.yaml', 'UTF-8'],
   [
     '10 MB',
@@ -173,6 +220,53 @@ test('a symbolic link is refused, not followed', async () => {
   const { sections, diagnostics } = await loadRepository(root, ['dns'])
   expect(sections).toEqual([])
   expect(diagnostics.map(finding => finding.rule)).toEqual(['file-name'])
+})
+
+test('settings behind a symbolic link are refused, also when the link leads nowhere', async () => {
+  const root = await folderOf({ 'zones/README.md': '' })
+  await symlink(join(root, 'nowhere.yaml'), join(root, 'zonewright.yaml'))
+  const { diagnostics } = await loadRepository(root, ['dns'])
+  expect(diagnostics.map(finding => [finding.rule, finding.file])).toEqual([
+    ['file-unreadable', 'zonewright.yaml'],
+  ])
+})
+
+test.skipIf(process.platform === 'win32')('a pipe is not waited for', async () => {
+  const root = await folderOf({ 'zones/README.md': '' })
+  execFileSync('mkfifo', [join(root, 'zones/a.example.yaml')])
+  const { sections, diagnostics } = await loadRepository(root, ['dns'])
+  expect(sections).toEqual([])
+  expect(diagnostics.map(finding => [finding.rule, finding.file])).toEqual([
+    ['file-unreadable', 'zones/a.example.yaml'],
+  ])
+})
+
+test('an empty folder of a domain is a warning; one with any file in it, or of another name, is not', async () => {
+  const root = await folderOf({ 'zones/b.example/.gitkeep': '' })
+  await mkdir(join(root, 'zones/a.example'))
+  await mkdir(join(root, 'zones/notes'))
+  const { diagnostics } = await loadRepository(root, ['dns'])
+  expect(diagnostics.map(finding => [finding.rule, finding.severity, finding.file])).toEqual([
+    ['file-name', 'warning', 'zones/a.example'],
+  ])
+})
+
+test('a root that is not there is named itself', async () => {
+  const root = join(await folderOf({}), 'nowhere')
+  const { diagnostics } = await loadRepository(root, ['dns'])
+  expect(diagnostics.map(finding => [finding.rule, finding.file])).toEqual([['file-name', root]])
+})
+
+test.each([
+  ['EACCES', 'permission denied', 'right to read'],
+  ['EMFILE', 'too many files', 'limit'],
+  ['EWHATEVER', 'EWHATEVER', 'opened'],
+])('what cannot be read is said in words: %s', (code, why, help) => {
+  const cause = Object.assign(new Error(`${code}: failed, open '/srv/secret/x'`), { code })
+  const { message, advice, file } = unreadable('zones/x.example.yaml', cause)
+  expect([file, `${message} ${advice}`.includes('/srv')]).toEqual(['zones/x.example.yaml', false])
+  expect(message).toContain(why)
+  expect(advice).toContain(help)
 })
 
 test('a byte order mark is no part of the first key', async () => {

@@ -52,6 +52,21 @@ test('two rules in one comment; the unknown one is said', async () => {
   ])
 })
 
+test.each([
+  'txt-quoted because the old server wants it',
+  'txt-quoted (legacy system)',
+  'txt-quoted: legacy, and old',
+  'txt-quoted spf-syntax-free words',
+])('words behind the rule are the reason: %s', async names => {
+  const lines = [`  x: { TXT: '"a"' } # zonewright: allow ${names}`]
+  expect(await rules(zone('ttl: 3600', 'records:', ...lines))).toEqual([])
+})
+
+test('the name of another rule without a comma is not taken for a reason', async () => {
+  const lines = [`  x: { TXT: '"a"' } # zonewright: allow txt-quoted spf-syntax`]
+  expect(await rules(zone('ttl: 3600', 'records:', ...lines))).toEqual(['3 warning allow-unused'])
+})
+
 test('what the server refuses cannot be accepted', async () => {
   const lines = ['  x: { A: 192.0.2.300 } # zonewright: allow a-address']
   expect(await rules(zone('ttl: 3600', 'records:', ...lines))).toEqual([

@@ -96,6 +96,49 @@ test('a dry run says which verdict is which', async () => {
   )
 })
 
+test('a dry run of which nothing passes is refused', () => {
+  const closing = (of: DryRunVerdict[]) => dryRunText(of, { color: false }).trimEnd().split('\n').at(-1)
+  const [, refused] = verdicts
+  expect(closing([refused!])).toBe(
+    'Dry run: the server refuses the changes of the domain; nothing was changed.',
+  )
+  expect(closing([refused!, refused!])).toBe(
+    'Dry run: the server refuses the changes of all 2 domains; nothing was changed.',
+  )
+})
+
+test('a line feed in the words of a server begins an indented line, in a value it is shown', () => {
+  const message = 'text\nline2'
+  const steps = [{ step: '1', summary: 'POST a\nb', status: 'failed' as const, message, advice: message }]
+  const outcome: PartOutcome = { subject: 'example.nl', kind: 'dns', verdict: 'failed', steps }
+  expect(outcomeText([outcome], { color: false })).toBe(
+    [
+      '✗ example.nl  failed at request 1 of 1: text',
+      '              line2',
+      '    failed   1  POST a\\u{a}b',
+      '    help: text',
+      '          line2',
+      '',
+      'Applied: 0 of 1 domain verified, 1 failed.',
+      '',
+    ].join('\n'),
+  )
+  const verdict: DryRunVerdict = {
+    subject: 'example.nl',
+    kind: 'dns',
+    steps: [{ summary: 'POST a', accepted: false, message }],
+    whole: { accepted: true },
+  }
+  expect(dryRunText([verdict], { color: false })).toContain(
+    ['  1  refused    POST a', '                text', '                line2', ''].join('\n'),
+  )
+})
+
+test('reports begin with a line of their own', () => {
+  expect(outcomeText(outcomes, { color: false })).toMatch(/^\S/)
+  expect(dryRunText(verdicts, { color: false })).toMatch(/^\S/)
+})
+
 test('the words of a server cannot write to the terminal', () => {
   fc.assert(
     fc.property(anyText, anyText, (summary, message) => {

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { Ajv } from 'ajv'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { Part, Plan } from '../../src/plan/plan.ts'
+import { type Part, type Plan, totals } from '../../src/plan/plan.ts'
 import { columnsOf, wrap } from '../../src/report/columns.ts'
 import { planJson } from '../../src/report/json.ts'
 import { planMarkdown } from '../../src/report/markdown.ts'
@@ -70,6 +70,47 @@ describe('any plan as text', () => {
             expect(stepsText(one, { color: false }).replaceAll('\n', '')).not.toMatch(RAW)
         },
       ),
+    )
+  })
+
+  test('is no wider than the terminal, has no more blank lines for it, and loses nothing', () => {
+    const blank = (text: string) => text.split('\n').filter(one => one === '').length
+    fc.assert(
+      fc.property(anyPlan, fc.boolean(), fc.integer({ min: 40, max: 140 }), (some, verbose, width) => {
+        const text = planText(some, { color: false, verbose, width })
+        for (const one of text.split('\n')) expect(columnsOf(one)).toBeLessThanOrEqual(width)
+        expect(blank(text)).toBe(blank(planText(some, { color: false, verbose })))
+        const solid = text.replaceAll(/\s/g, '')
+        for (const { line: one } of atomsOf(some)) {
+          expect(solid).toContain(visibleValue(one.cells[3] ?? '').replaceAll(' ', ''))
+        }
+      }),
+    )
+  })
+
+  test('has as many rows with a sign as it counts, at any width', () => {
+    const width = fc.option(fc.integer({ min: 40, max: 140 }), { nil: undefined })
+    fc.assert(
+      fc.property(anyPlan, width, (some, columns) => {
+        for (const one of some.parts) {
+          const bare = { ...one, notes: [], left: [] }
+          const text = planText(plan([bare]), { color: false, ...(columns && { width: columns }) })
+          const signs = text.split('\n').flatMap(row => /^ {2}([+~-]) /.exec(row)?.[1] ?? [])
+          const counted = (sign: string) => signs.filter(found => found === sign).length
+          const counts = { create: counted('+'), update: counted('~'), delete: counted('-') }
+          expect(counts).toEqual(totals([one]))
+        }
+      }),
+    )
+  })
+
+  test('begins no line as a command to the runner of a workflow does', () => {
+    fc.assert(
+      fc.property(anyPlan, fc.boolean(), (some, verbose) => {
+        for (const one of planText(some, { color: false, verbose }).split('\n')) {
+          expect(one.trimStart()).not.toMatch(/^::.*::/)
+        }
+      }),
     )
   })
 
@@ -231,6 +272,55 @@ test('wrapped pieces are the text and fit', () => {
       expect(pieces.join('')).toBe(text)
       for (const piece of pieces) expect(columnsOf(piece.trimEnd())).toBeLessThanOrEqual(width)
     }),
+  )
+})
+
+test('a word is broken only where it is wider than the line, and then after a comma if it has one', () => {
+  expect(wrap('one two,three four', 10)).toEqual(['one ', 'two,three ', 'four'])
+  expect(wrap('a 2,000 b', 5)).toEqual(['a ', '2,000 ', 'b'])
+  expect(wrap('v=DKIM1;k=rsa;p=MIIB', 14)).toEqual(['v=DKIM1;k=rsa;', 'p=MIIB'])
+  expect(wrap('abcdefgh', 5)).toEqual(['abcde', 'fgh'])
+})
+
+test('the lines of a message are lines, and nothing in them begins a list, a heading or a command', () => {
+  const message = 'refused:\r\n\n  ::error::x\n- one\n2. two\n---\nbell \u0007'
+  const odd = plan([part('example.nl', [], { notes: [message] })], [{ subject: 'example.org', message }])
+  expect(planText(odd, { color: false })).toContain(
+    [
+      '  note: refused:',
+      '        \\u{3a}:error::x',
+      '        - one',
+      '        2. two',
+      '        ---',
+      '        bell \\u{7}',
+    ].join('\n'),
+  )
+  const shown = ['refused:', '· `::error::x`', '· - one', '· 2. two', '· `---`', '· bell `\\u{7}`']
+  expect(planMarkdown(odd)).toContain(`Note: ${shown.join('\\\n')}\n`)
+  expect(planMarkdown(odd)).toContain(`> - \`example.org\`: ${shown.join('\\\n>   ').replace(/`$/, '.`')}`)
+})
+
+test('the way of writing that was asked for is said so', () => {
+  const asked = (chosen: 'entries' | 'zone') =>
+    plan([
+      part('example.nl', [change([], [line('A', 'www', 300, '192.0.2.1')])], {
+        strategy: { chosen, reason: 'asked for' },
+      }),
+    ])
+  expect(planText(asked('zone'), { color: false })).toContain('  1 request, whole zone, as asked for\n')
+  expect(planMarkdown(asked('entries'))).toContain('\n1 request, one per entry, as asked for\n')
+})
+
+test('what is not in the account is said once', () => {
+  const absent = {
+    subject: 'sold.example',
+    message: 'this domain is not in the account',
+    absent: true as const,
+  }
+  const text = planText(plan([part('example.nl', [])], [absent]), { color: false })
+  expect(text).toContain('Not in the account:\n  sold.example\n')
+  expect(planMarkdown(plan([], [{ ...absent, advice: 'look again' }]))).toContain(
+    '> - `sold.example`. Help: look again.\n',
   )
 })
 

@@ -17,8 +17,13 @@ describe.each(SAMPLES)('the %s plan', (name, plan) => {
   })
 })
 
-test('a narrow terminal wraps values under their column', async () => {
-  await expect(planText(samples.busy, { color: false, width: 80 })).toMatchFileSnapshot('golden/busy-80.txt')
+describe.each([60, 80, 120])('in %i columns', width => {
+  test.each([
+    ['busy', samples.busy],
+    ['names', samples.names],
+  ])('the %s plan keeps to the terminal', async (name, plan) => {
+    await expect(planText(plan, { color: false, width })).toMatchFileSnapshot(`golden/${name}-${width}.txt`)
+  })
 })
 
 test('colours mark signs, old and new, and the words that change', async () => {

@@ -16,6 +16,7 @@ describe('the rows of an update', () => {
           { kind: 'stay', text: '10 a.' },
           { kind: 'stay', text: '20 b.' },
         ],
+        signed: false,
       },
     ])
   })
@@ -36,9 +37,10 @@ describe('the rows of an update', () => {
     ])
   })
 
-  test('lines of mixed TTLs stand on rows of their own, so that each TTL is seen', () => {
+  test('lines of mixed TTLs stand on rows that continue the first, so that each TTL is seen', () => {
     const rows = rowsOf(change([mx(60, '10 a.'), mx(90, '20 b.')], [mx(300, '10 a.'), mx(300, '20 b.')], 1))
-    expect(rows.map(row => `${row.sign} ${row.cells[2]}`)).toEqual(['~ 60 → 300', '~ 90 → 300'])
+    expect(rows.map(row => `${row.sign} ${row.cells[2]}`)).toEqual(['~ 60 → 300', '  90 → 300'])
+    expect(rows[1]?.cells.slice(0, 2)).toEqual(['', ''])
     expect(rows.at(-1)?.values.at(-1)).toEqual({ kind: 'kept', count: 1 })
   })
 
@@ -48,6 +50,35 @@ describe('the rows of an update', () => {
       { kind: 'stay', text: '10 a.' },
       { kind: 'remove', text: '10 a.' },
     ])
+  })
+})
+
+describe('the rows of what comes or goes', () => {
+  test('an RRset is one row with a sign for each of its values', () => {
+    expect(rowsOf(change([], [mx(300, '10 a.'), mx(300, '20 b.')]))).toEqual([
+      {
+        sign: '+',
+        cells: ['MX', '@', '300'],
+        values: [
+          { kind: 'add', text: '10 a.' },
+          { kind: 'add', text: '20 b.' },
+        ],
+        signed: true,
+      },
+    ])
+  })
+
+  test('a single value needs no sign but that of its row', () => {
+    expect(rowsOf(change([mx(300, '10 a.')], []))).toMatchObject([{ sign: '-', signed: false }])
+  })
+
+  test.each([
+    ['xn--bcher-kva', 'xn--bcher-kva (bücher)'],
+    ['*.xn--bcher-kva.dev', '*.xn--bcher-kva.dev (*.bücher.dev)'],
+    ['xn--0', 'xn--0'],
+    ['www', 'www'],
+  ])('the name %s is shown as %s', (name, shown) => {
+    expect(rowsOf(change([], [line('A', name, 300, '192.0.2.1')]))[0]?.cells[1]).toBe(shown)
   })
 })
 

@@ -7,6 +7,9 @@ const DKIM_OLD =
 const DKIM_NEW =
   'v=DKIM1; k=rsa; p=MIIBIjANBgkqhkiG9w0BAQEFAAOCAQ8AMIIBCgKCAQEAvbq0xSs7bC6X7Hn0kT2Yd1mR3r8eWz5uLpJ4cVfGhN6tRaKxBo9iPqDsZyMw2lEj'
 
+const AMAZON = 'abcdefghijklmnopqrstuvwxyz234567.dkim.amazonses.com.'
+const DMARC = 'v=DMARC1; p=quarantine; rua=mailto:dmarc@example.nl; adkim=s; aspf=s'
+
 const mailMoves = [
   change([line('A', '@', 3600, '192.0.2.10')], [line('A', '@', 3600, '192.0.2.20')]),
   change(
@@ -129,5 +132,37 @@ export const hostile: Plan = plan([
       change([], [line('TXT', '漢字', 300, '幅の広い文字'), line('TXT', '漢字', 300, 'narrow')]),
     ],
     { notes: ['ping @team about #12, www.example.com and `code` in C:\\x <b>'] },
+  ),
+])
+
+/** Names of every length and script, RRsets of several records, and one whose live records disagree on their TTL. */
+export const names: Plan = plan([
+  part(
+    'example.nl',
+    [
+      change(
+        [],
+        ['10', '11', '12'].map(host => line('A', 'new', 300, `192.0.2.${host}`)),
+      ),
+      change([], [line('CNAME', 'abcdefghijklmnopqrstuvwxyz234567._domainkey', 3600, AMAZON)]),
+      change([line('TXT', '_dmarc', 3600, 'v=DMARC1; p=none')], [line('TXT', '_dmarc', 3600, DMARC)]),
+      change(
+        [line('A', 'xn--bcher-kva', 300, '192.0.2.20')],
+        [line('A', 'xn--bcher-kva', 300, '192.0.2.21')],
+      ),
+      change([line('A', 'old', 60, '192.0.2.30'), line('A', 'old', 90, '192.0.2.31')], []),
+      change([], [line('AAAA', 'www', 300, '2001:db8:1111:2222:3333:4444:5555:6666')]),
+    ],
+    {
+      steps: [
+        {
+          ...stepsOf('example.nl', [change([], [line('A', 'new', 300, '192.0.2.10')])])[0]!,
+          send: 'PUT',
+          summary: 'PUT the whole zone: 20 entries as they are, 4 removed, 7 added',
+        },
+      ],
+      strategy: { chosen: 'zone', reason: 'asked for' },
+      notes: ['the first line of a message\nand its second line'],
+    },
   ),
 ])

@@ -24,8 +24,9 @@ beforeEach(() => bench.clear())
 afterAll(() => bench.close())
 
 /** Pulls a zone and returns how validate and plan end, with everything they say. */
-async function pulled(zone: string, entries: readonly DnsEntry[]) {
+async function pulled(zone: string, entries: readonly DnsEntry[], config?: string) {
   await bench.clear()
+  if (config !== undefined) await bench.write('zonewright.yaml', config)
   await bench.setZones({ [zone]: entries })
   const taken = await bench.run(host => pull({ domains: [zone] }, host))
   const valid = await bench.run(host => validate({ domains: [], json: false }, host))
@@ -83,3 +84,27 @@ test('a rule that the live zone breaks is accepted in the file, where it stands'
   const text = await readFile(join(bench.folder, 'zones/example.nl.yaml'), 'utf8')
   expect(text).toMatch(/# zonewright: allow spf-multiple\n\s+x:/)
 })
+
+test('what the defaults of the repository ignore stays out of the file and out of the plan', async () => {
+  const entry = (name: string, content: string) => ({ name, expire: 300, type: 'TXT', content })
+  const { planned } = await pulled(
+    'example.nl',
+    [entry('@', 'google-site-verification=x'), entry('@', 'v=spf1 -all')],
+    'defaults: { dns: { ignore: [{ name: "@", type: TXT, content: "google-*" }] } }\n',
+  )
+  expect(planned.code).toBe(0)
+  const text = await readFile(join(bench.folder, 'zones/example.nl.yaml'), 'utf8')
+  expect(text).not.toContain('google')
+})
+
+test.each(['zones/bücher.nl.yaml', 'zones/xn--bcher-kva.nl/dns.yaml', 'zones/xn--bcher-kva.nl.yml'])(
+  'pull writes nothing beside %s',
+  async path => {
+    await bench.clear()
+    await bench.setZones({ 'xn--bcher-kva.nl': [{ name: '@', expire: 60, type: 'A', content: '192.0.2.1' }] })
+    await bench.write(path, 'mine')
+    const run = await bench.run(host => pull({ domains: ['bücher.nl'] }, host))
+    expect(run).toMatchObject({ code: 1, out: '' })
+    expect(run.talk).toContain(`${path} exists already`)
+  },
+)

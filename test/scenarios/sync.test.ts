@@ -118,6 +118,42 @@ describe('files that are wrong', () => {
     expect(await planned()).toMatchObject({ code: 3 })
   })
 
+  test.each([
+    [
+      'a target that the file drops',
+      [entry('www', 'CNAME', 'foo'), entry('foo', 'A', '192.0.2.1'), entry('x', 'A', '192.0.2.1')],
+      'www: { CNAME: foo }, x: { A: 192.0.2.1 }',
+    ],
+    [
+      'an NS that the file drops beside its DS',
+      [entry('sub', 'NS', 'ns.example.net.'), entry('sub', 'DS', `1 13 2 ${'ab'.repeat(32)}`)],
+      `sub: { DS: 1 13 2 ${'ab'.repeat(32)} }`,
+    ],
+  ])('%s is not forgiven because the other record is live', async (_, entries, records) => {
+    await bench.setZones({ 'a.nl': entries })
+    await bench.write('zones/a.nl.yaml', file(records))
+    expect(await planned()).toMatchObject({ code: 3 })
+    expect(await applied()).toMatchObject({ code: 3 })
+    expect(await bench.entries('a.nl')).toHaveLength(entries.length)
+  })
+
+  test('data that a new delegation hides is said in the plan, live or not', async () => {
+    await bench.setZones({ 'a.nl': [entry('x.sub', 'A', '192.0.2.1')] })
+    await bench.write('zones/a.nl.yaml', file('x.sub: { A: 192.0.2.1 }, sub: { NS: ns.example.net. }'))
+    expect((await planned()).talk).toContain('delegation-occluded')
+  })
+
+  test('a declared record that an ignore rule leaves alone in its live spelling is an error', async () => {
+    await bench.setZones({ 'a.nl': [entry('www', 'AAAA', '2001:DB8::1')] })
+    await bench.write(
+      'zones/a.nl.yaml',
+      file('www: { AAAA: "2001:db8::1" }', '  ignore: [{ name: www, content: "2001:DB8*" }]\n'),
+    )
+    const run = await planned()
+    expect(run).toMatchObject({ code: 3 })
+    expect(run.talk).toContain('ignored-declared')
+  })
+
   test('a duplicate in the file is no description of what is live', async () => {
     await bench.setZones({ 'a.nl': [entry('x', 'A', '192.0.2.1')] })
     await bench.write('zones/a.nl.yaml', file('x: { A: [192.0.2.1, 192.0.2.1] }'))
@@ -209,6 +245,17 @@ describe('failures while applying', () => {
     const run = await applied(['a.nl'])
     expect(run).toMatchObject({ code: 5 })
     expect(run.out).toContain('192.0.2.77')
+  })
+
+  test('the quota being used up ends the reading, and nothing is said of the domains not asked for', async () => {
+    const names = Array.from({ length: 30 }, (_, n) => `d${n}.nl`)
+    await bench.setZones(Object.fromEntries(names.map(name => [name, [entry('www', 'A', '192.0.2.1')]])))
+    for (const name of names) await bench.write(`zones/${name}.yaml`, file('www: { A: 192.0.2.1 }'))
+    await bench.control('PUT', '/faults', [
+      { path: '/domains/*/dns', status: 429, error: 'Too many requests' },
+    ])
+    expect(await planned()).toMatchObject({ code: 1 })
+    expect((await bench.requests()).length).toBeLessThan(12)
   })
 
   test('without a terminal an apply needs --yes, before anything is sent', async () => {

@@ -1,5 +1,5 @@
 /** A repository in a temporary folder, a sandbox in this process, and a host that records. */
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { request } from 'undici'
@@ -75,7 +75,7 @@ export async function openWorkbench(zones: Record<string, readonly DnsEntry[]>):
       await writeFile(join(folder, path), text)
     },
     clear: async () => {
-      await rm(join(folder, 'zones'), { recursive: true, force: true })
+      for (const path of await readdir(folder)) await rm(join(folder, path), { recursive: true })
       await control('DELETE', '/requests')
     },
     run: verb => record(verb, folder, env),

@@ -1,23 +1,40 @@
 /** DMARC, RFC 7489 (6.3): the policy record at `_dmarc`. */
 import type { OwnerName } from '../name.ts'
+import { nearest } from '../near.ts'
+import { quote } from '../quote.ts'
 import type { Problem } from '../result.ts'
-import { missingSemicolon, readTags, type Tag } from './tags.ts'
+import { missingSemicolon, readTags, type Tag, withSemicolons } from './tags.ts'
 
 const POLICY = /^(none|quarantine|reject)$/i
 const URI = /^([a-z][a-z0-9+.-]*):(.+)$/i
 const ADDRESS = /^[^@\s]+@[^@\s]+\.[^@\s]+$/
 
-/** What a tag may be, and how to say it. Tags that are not here are unknown to RFC 7489 and ignored by receivers. */
-const TAGS: Readonly<Record<string, { shape: RegExp; is: string }>> = {
-  p: { shape: POLICY, is: 'none, quarantine or reject' },
-  sp: { shape: POLICY, is: 'none, quarantine or reject' },
-  np: { shape: POLICY, is: 'none, quarantine or reject' },
-  adkim: { shape: /^[rs]$/i, is: 'r or s' },
-  aspf: { shape: /^[rs]$/i, is: 'r or s' },
+/** What a tag may be, how to say it, and the words people look for. */
+interface TagRule {
+  shape: RegExp
+  is: string
+  words?: readonly string[]
+}
+
+const POLICY_RULE: TagRule = {
+  shape: POLICY,
+  is: 'none, quarantine or reject',
+  words: ['none', 'quarantine', 'reject'],
+}
+const ALIGNMENT_RULE: TagRule = { shape: /^[rs]$/i, is: 'r (relaxed) or s (strict)' }
+
+/** Tags that are not here are unknown to RFC 7489 and ignored by receivers. */
+const TAGS: Readonly<Record<string, TagRule>> = {
+  p: POLICY_RULE,
+  sp: POLICY_RULE,
+  np: POLICY_RULE,
+  adkim: ALIGNMENT_RULE,
+  aspf: ALIGNMENT_RULE,
   pct: { shape: /^(\d{1,2}|100)$/, is: 'a number from 0 to 100' },
   ri: { shape: /^\d+$/, is: 'a number of seconds' },
   fo: { shape: /^[01ds](\s*:\s*[01ds])*$/i, is: '0, 1, d, s, or several with colons between' },
 }
+const KNOWN = ['v', ...Object.keys(TAGS), 'rua', 'ruf', 'rf']
 
 /** Whether receivers look for DMARC at this name. */
 export function isDmarcName(owner: OwnerName): boolean {
@@ -37,46 +54,84 @@ export function lintDmarc(text: string): Problem[] {
     problems.push({
       rule: 'dmarc-syntax',
       message: 'a DMARC policy needs p=',
-      advice: 'write v=DMARC1; p=none; and then the other tags',
+      advice: written(withPolicy(text)) ?? 'put p=none, p=quarantine or p=reject behind v=DMARC1;',
     })
   }
   return [...problems, ...tags.flatMap(lintTag)]
 }
 
+/** With the policy that receivers take a text without one for (RFC 7489, 6.6.3): following it weakens nothing. */
+function withPolicy(text: string): string {
+  const rest = text.replace(/^[^;]*;?\s*/, '')
+  return rest === '' ? 'v=DMARC1; p=none' : `v=DMARC1; p=none; ${rest}`
+}
+
 function lintVersion(text: string): Problem[] {
   if (!/dmarc|(^|;)\s*p\s*=/i.test(text)) return []
   const start = /^[^;]*/.exec(text)?.[0] ?? ''
-  const value = /^\s*v\s*=\s*(.*)$/s.exec(start)?.[1]
   return [
     {
       rule: 'dmarc-syntax',
       message: `a DMARC policy begins with "v=DMARC1;", not with "${start}"`,
-      advice: (value && missingSemicolon({ name: 'v', value }).advice) || 'write it like v=DMARC1; p=none',
+      advice: written(withVersion(text)) ?? 'put v=DMARC1; in front, and p= with the policy behind it',
       span: [0, start.length],
     },
   ]
+}
+
+/** The same policy with its version in front and as it is spelt; what it asks for stays. */
+function withVersion(text: string): string {
+  const version = /(?:^|;)\s*v\s*=\s*dmarc\s*1?(?=[\s;,]|$)/i
+  const rest = text
+    .replace(version, '')
+    .replace(/^[\s;,]+/, '')
+    .trim()
+  const mended = withSemicolons({ name: 'v', value: `DMARC1; ${rest}` }, KNOWN) ?? `v=DMARC1; ${rest}`
+  return mended
+}
+
+/** The advice to write this text; none for a text that is wrong again. */
+function written(text: string): string | undefined {
+  return isDmarc(text) && lintDmarc(text).length === 0 ? `write ${quote(text)}` : undefined
 }
 
 function lintTag(tag: Tag): Problem[] {
   if (tag.name === 'rua' || tag.name === 'ruf') return lintReports(tag)
   const known = Object.hasOwn(TAGS, tag.name) ? TAGS[tag.name] : undefined
   if (!known || known.shape.test(tag.value)) return []
-  const advice = missingSemicolon(tag).advice
-  return [wrong(tag, `${tag.name}= must be ${known.is}, not "${tag.value}"`, advice)]
+  return [wrong(tag, `${tag.name}= must be ${known.is}, not "${tag.value}"`, adviceFor(tag, known))]
+}
+
+function adviceFor(tag: Tag, { shape, is, words }: TagRule): string {
+  const { advice } = missingSemicolon(tag, KNOWN)
+  if (advice !== undefined) return advice
+  const tidy = tag.value.replace(/^["']+|[;,.%"'\s]+$/g, '').toLowerCase()
+  // An alignment may be spelt out; its first letter says the same.
+  const alignment = /^(?:relaxed|strict)$/.test(tidy) ? tidy[0] : undefined
+  const meant = [tidy, alignment, words && nearest(tidy, words)].find(
+    one => one !== undefined && shape.test(one),
+  )
+  return meant === undefined ? `write ${is}` : `did you mean "${tag.name}=${meant}"?`
 }
 
 function lintReports(tag: Tag): Problem[] {
-  return tag.value.split(',').flatMap(part => {
-    const uri = part.trim()
+  const uris = tag.value.split(',').map(part => part.trim())
+  const mended = uris.map(uri => (!URI.test(uri) && ADDRESS.test(uri) ? `mailto:${uri}` : uri))
+  return uris.flatMap(uri => {
     const match = URI.exec(uri)
     if (!match) {
-      const advice = ADDRESS.test(uri) ? `write mailto:${uri}` : 'write mailto:name@example.net'
+      const meant = missingSemicolon(tag, KNOWN).advice ?? `did you mean "${tag.name}=${mended.join(',')}"?`
+      const advice = ADDRESS.test(uri)
+        ? meant
+        : `write ${tag.name}=mailto: and an address, such as dmarc@example.net`
       return [wrong(tag, `${tag.name}= takes addresses with mailto: in front, not "${uri}"`, advice)]
     }
     // A size limit may follow: `mailto:a@example.net!10m`.
     const address = match[2]!.replace(/!\d+[kmgt]?$/i, '')
     if (match[1]!.toLowerCase() !== 'mailto' || ADDRESS.test(address)) return []
-    return [wrong(tag, `"${address}" in ${tag.name}= is no mail address`)]
+    const advice =
+      missingSemicolon(tag, KNOWN).advice ?? 'write a whole address, such as mailto:dmarc@example.net'
+    return [wrong(tag, `"${address}" in ${tag.name}= is no mail address`, advice)]
   })
 }
 

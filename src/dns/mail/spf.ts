@@ -1,8 +1,8 @@
 /** Sender Policy Framework, RFC 7208: what can be seen in the text itself. */
 import ipaddr from 'ipaddr.js'
 import { canonicalIpv6 } from '../ipv6.ts'
-import { nearest } from '../near.ts'
 import type { Problem } from '../result.ts'
+import { termsMeant } from './spf-advice.ts'
 
 /** RFC 7208, 4.6.4. */
 const LOOKUPS = 10
@@ -25,7 +25,7 @@ export function lintSpf(text: string): Problem[] {
   const terms: Term[] = [...text.matchAll(/[^ ]+/g)]
     .slice(1)
     .map(({ 0: term, index }) => ({ text: term, span: [index, index + term.length] }))
-  const problems = terms.flatMap(term => lintTerm(term))
+  const problems = lintTerms(terms)
   const lookups = terms.filter(({ text: term }) => LOOKING_UP.has(nameOf(term))).length
   if (lookups > LOOKUPS) {
     problems.push({
@@ -37,13 +37,23 @@ export function lintSpf(text: string): Problem[] {
   return problems
 }
 
-/** Several SPF texts as one: every term once, the strictest `all` last. */
-export function mergedSpf(texts: readonly string[]): string {
-  const terms = new Set(texts.flatMap(text => text.split(' ').slice(1)).filter(term => term !== ''))
-  const alls = [...terms].filter(term => nameOf(term) === 'all')
-  const strictest = ['-all', '~all', '?all'].find(all => alls.includes(all)) ?? alls[0]
-  const others = [...terms].filter(term => nameOf(term) !== 'all')
-  return ['v=spf1', ...others, ...(strictest === undefined ? [] : [strictest])].join(' ')
+/**
+ * Several SPF texts as one: every term once, the strictest `all` last. An `all` that lets everybody send is left out,
+ * and a `redirect=` that would count no more becomes an include. Undefined when no valid text comes of it.
+ */
+export function mergedSpf(texts: readonly string[]): string | undefined {
+  const terms = [...new Set(texts.flatMap(text => text.split(' ').slice(1)).filter(term => term !== ''))]
+  const alls = terms.filter(term => nameOf(term) === 'all').map(term => term.toLowerCase())
+  const strictest = ['-all', '~all', '?all'].filter(all => alls.includes(all)).slice(0, 1)
+  const redirects = terms.filter(term => nameOf(term) === 'redirect')
+  const others = terms
+    .filter(term => nameOf(term) !== 'all')
+    .map(term => (alls.length + redirects.length > 1 ? term.replace(/^redirect=/i, 'include:') : term))
+    // Modifiers last, as RFC 7208 (6.1) wants redirect= to stand.
+    .sort((a, b) => Number(/^\w+=/.test(a)) - Number(/^\w+=/.test(b)))
+  const merged = ['v=spf1', ...new Set([...others, ...strictest])].join(' ')
+  const twice = others.filter(term => /^(?:exp|redirect)=/i.test(term)).length > 1
+  return twice || lintSpf(merged).length > 0 ? undefined : merged
 }
 
 function lintVersion(text: string): Problem[] {
@@ -59,28 +69,76 @@ function lintVersion(text: string): Problem[] {
   ]
 }
 
-function lintTerm({ text, span }: Term): Problem[] {
-  const modifier = /^([a-z][a-z0-9_.-]*)=(.*)$/i.exec(text)
-  const name = nameOf(text)
-  if (modifier) {
-    if (name === 'v')
-      return wrong(span, `"${text}" begins a second SPF text inside the first`, 'merge the two')
-    if (MECHANISMS.includes(name)) {
-      return wrong(span, `"${text}" has = where a colon belongs`, `write ${modifier[1]}:${modifier[2]}`)
+function lintTerms(terms: readonly Term[]): Problem[] {
+  const problems: Problem[] = []
+  for (let at = 0; at < terms.length; at++) {
+    const term = terms[at]!
+    const next = terms[at + 1]
+    const joined = next && `${term.text}${next.text}`
+    if (joined !== undefined && /^[+?~-]?[a-z0-9]+[:=]$/i.test(term.text) && isTerm(joined)) {
+      const span = [term.span[0], next!.span[1]] as const
+      problems.push(
+        ...wrong(span, `"${term.text}" stands apart from what belongs to it`, didYouMean([joined])),
+      )
+      at++
+    } else if (!isTerm(term.text)) {
+      problems.push(...lintTerm(term))
     }
-    if (name !== 'redirect' && name !== 'exp') return []
-    return isDomainSpec(modifier[2]!) ? [] : wrong(span, `"${text}" names no domain in SPF`)
   }
-  if (!MECHANISMS.includes(name)) {
-    const meant = nearest(name, MECHANISMS) ?? (name.startsWith('ip') ? 'ip4' : undefined)
-    return wrong(
-      span,
-      `"${text}" is no SPF term`,
-      meant ? `did you mean "${meant}"?` : `use ${MECHANISMS.join(', ')} or redirect=`,
-    )
+  return problems
+}
+
+/** Whether receivers can read a term: a mechanism with what it needs, or a modifier. */
+function isTerm(term: string): boolean {
+  const name = nameOf(term)
+  const modifier = /^[a-z][a-z0-9_.-]*=(.*)$/i.exec(term)
+  if (modifier) {
+    if (name === 'v' || MECHANISMS.includes(name)) return false
+    return (name !== 'redirect' && name !== 'exp') || isDomainSpec(modifier[1]!)
   }
+  if (!MECHANISMS.includes(name)) return false
+  return isRestOf(name, term.replace(/^[+?~-]/, '').slice(name.length))
+}
+
+function lintTerm({ text, span }: Term): Problem[] {
+  const name = nameOf(text)
+  if (/^v=/i.test(text))
+    return wrong(span, `"${text}" begins a second SPF text inside the first`, 'merge the two')
+  const meant = termsMeant(text, MECHANISMS, isKnownTerm)
+  const advice = meant.length > 0 ? didYouMean(meant) : adviceFor(name)
+  if (/^[a-z][a-z0-9_.-]*=/i.test(text)) {
+    const what = MECHANISMS.includes(name) ? 'has = where a colon belongs' : 'names no domain in SPF'
+    return wrong(span, `"${text}" ${what}`, advice)
+  }
+  if (!MECHANISMS.includes(name)) return wrong(span, `"${text}" is no SPF term`, advice)
   const rest = text.replace(/^[+?~-]/, '').slice(name.length)
-  return isRestOf(name, rest) ? [] : wrong(span, `"${text}" in this SPF text ${whyWrong(name, rest)}`)
+  return wrong(span, `"${text}" in this SPF text ${whyWrong(name, rest)}`, advice)
+}
+
+/** A modifier nobody knows is valid, but nobody means one. */
+function isKnownTerm(term: string): boolean {
+  return isTerm(term) && (!term.includes('=') || /^(?:redirect|exp)=/i.test(term))
+}
+
+function didYouMean(terms: readonly string[]): string {
+  return `did you mean ${terms.map(term => `"${term}"`).join(' or ')}?`
+}
+
+function adviceFor(name: string): string {
+  switch (name) {
+    case 'ip4':
+      return 'write a whole address or network, such as ip4:192.0.2.1 or ip4:192.0.2.0/24'
+    case 'ip6':
+      return 'write a whole address or network, such as ip6:2001:db8::1 or ip6:2001:db8::/32'
+    case 'redirect':
+    case 'exp':
+      return `write the whole domain, such as ${name}=_spf.example.net`
+    case 'all':
+      return 'write -all or ~all'
+    default:
+      if (MECHANISMS.includes(name)) return `write the whole domain, such as ${name}:_spf.example.net`
+      return 'terms are include:, a, mx, ip4:, ip6:, exists:, redirect= and, at the end, -all or ~all'
+  }
 }
 
 /** Lower-case name of a mechanism or modifier. */
@@ -113,7 +171,7 @@ function whyWrong(name: string, rest: string): string {
   if (name === 'all') return 'takes nothing after "all"'
   if (name === 'ip4') return 'is no IPv4 address or network'
   if (name === 'ip6') return 'is no IPv6 address or network'
-  if (rest === '' || rest === ':') return `names no domain: write ${name}:domain, without a blank`
+  if (rest === '' || rest === ':') return 'names no domain'
   return 'names no domain: a full name with a dot in it, or a network after a slash'
 }
 

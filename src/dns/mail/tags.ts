@@ -44,8 +44,24 @@ export function readTags(text: string, rule: string): { tags: Tag[]; problems: P
   return { tags, problems }
 }
 
-/** The advice for a value that runs on into the next tag because a semicolon is missing. */
-export function missingSemicolon({ name, value }: Pick<Tag, 'name' | 'value'>): { advice?: string } {
-  const match = /^(\S+)\s+([A-Za-z][A-Za-z0-9_]*=.*)$/s.exec(value)
-  return match ? { advice: `a semicolon is missing: write "${name}=${match[1]}; ${match[2]}"` } : {}
+/**
+ * `tag=value` with the semicolons it lacks, when the value runs on into the next of these tags; else undefined. Only
+ * known tags count: the end of a folded key looks like a tag, too.
+ */
+export function withSemicolons(
+  { name, value }: Pick<Tag, 'name' | 'value'>,
+  known: readonly string[],
+): string | undefined {
+  const next = new RegExp(`(?<![;\\s,])[\\s,]+(?=(?:${known.join('|')})\\s*=)`, 'g')
+  const mended = value.replace(next, '; ')
+  return mended === value ? undefined : `${name}=${mended}`
+}
+
+/** The same as advice. */
+export function missingSemicolon(
+  tag: Pick<Tag, 'name' | 'value'>,
+  known: readonly string[],
+): { advice?: string } {
+  const mended = withSemicolons(tag, known)
+  return mended === undefined ? {} : { advice: `a semicolon is missing: "${mended}"` }
 }

@@ -1,5 +1,6 @@
 import ipaddr from 'ipaddr.js'
 import { fail, ok } from '../result.ts'
+import { adviceForA } from './address-advice.ts'
 import type { RecordType } from './type.ts'
 
 /** IPv4 address (RFC 1035, 3.4.1), four decimal parts. */
@@ -11,12 +12,18 @@ export const A: RecordType = {
     if (ipaddr.IPv6.isValid(text)) {
       return fail('a-address', `"${text}" is an IPv6 address`, { advice: 'put it under AAAA' })
     }
-    if (text.includes('/')) {
+    if (/^[\d.]+\/\d+$/.test(text)) {
       return fail('a-address', `"${text}" is a network, not an address`, {
         advice: 'leave out the prefix length',
       })
     }
-    return fail('a-address', `"${text}" is not an IPv4 address: four numbers from 0 to 255 with dots between`)
+    return fail(
+      'a-address',
+      `"${text}" is not an IPv4 address: four numbers from 0 to 255 with dots between`,
+      {
+        advice: adviceForA(text),
+      },
+    )
   },
   compose: value => String(value['address'] ?? ''),
   shorten: content => content,

@@ -1,6 +1,7 @@
 import ipaddr from 'ipaddr.js'
 import { canonicalIpv6 } from '../ipv6.ts'
 import { fail, ok } from '../result.ts'
+import { adviceForAaaa } from './address-advice.ts'
 import type { RecordType } from './type.ts'
 
 /** IPv6 address (RFC 3596), canonical as in RFC 5952. */
@@ -13,13 +14,13 @@ export const AAAA: RecordType = {
     if (ipaddr.IPv4.isValidFourPartDecimal(text)) {
       return fail('aaaa-address', `"${text}" is an IPv4 address`, { advice: 'put it under A' })
     }
-    if (text.includes('/')) {
+    if (/^[0-9a-f:.]+\/\d+$/i.test(text)) {
       return fail('aaaa-address', `"${text}" is a network, not an address`, {
         advice: 'leave out the prefix length',
       })
     }
     return fail('aaaa-address', `"${text}" is not an IPv6 address`, {
-      advice: 'write eight groups of hexadecimal digits, :: at most once, such as 2001:db8::1',
+      advice: adviceForAaaa(text),
     })
   },
   compose: value => String(value['address'] ?? ''),

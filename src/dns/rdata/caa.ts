@@ -1,4 +1,5 @@
-import leven from 'leven'
+import { nearest } from '../near.ts'
+import { quote } from '../quote.ts'
 import type { Problem } from '../result.ts'
 import { fieldType } from './fields.ts'
 
@@ -17,8 +18,9 @@ export const CAA = fieldType(
   (values, text) => {
     const problems: Problem[] = []
     const { tag = '', value = '', flags = '' } = values
-    if (!TAGS.includes(tag.toLowerCase())) {
-      const near = TAGS.find(known => leven(known, tag.toLowerCase()) <= 2)
+    const known = TAGS.includes(tag.toLowerCase())
+    if (!known) {
+      const near = nearest(tag.toLowerCase(), TAGS)
       problems.push({
         rule: 'caa-tag',
         message: `"${tag}" is no CAA tag`,
@@ -30,7 +32,7 @@ export const CAA = fieldType(
       problems.push({
         rule: 'caa-quotes',
         message: `the value of a CAA stands in double quotes, this one does not: ${value}`,
-        advice: `write '${flags} ${tag} "${value}"'`,
+        advice: known ? `write ${quote(`${flags} ${tag} "${value}"`)}` : 'put the value in double quotes',
         field: 'value',
       })
     }

@@ -21,7 +21,7 @@ export const SSHFP = fieldType(
     { key: 'type', kind: 'u8' },
     { key: 'fingerprint', kind: 'hex' },
   ],
-  '4 2 123456789abcdef67890123456789abcdef67890123456789abcdef123456789a',
+  '4 2 123456789abcdef67890123456789abcdef67890123456789abcdef123456789',
   digestLength('SSHFP', 'type', 'fingerprint', { 1: SHA1, 2: SHA256 }),
 )
 
@@ -56,23 +56,23 @@ function digestLength(type: string, typeField: string, digestField: string, dige
     const digest = digests[Number(values[typeField])]
     const text = values[digestField] ?? ''
     const rule = `${type.toLowerCase()}-hex`
+    const field = digestField
     if (!digest) {
       if (text.length % 2 === 0) return []
-      return [
-        {
-          rule,
-          message: `the ${digestField} of ${article(type)} has an odd number of hexadecimal digits`,
-          field: digestField,
-        },
-      ]
+      const message = `the ${digestField} of ${article(type)} has an odd number of hexadecimal digits`
+      return [{ rule, message, advice: `copy the whole ${digestField} again`, field }]
     }
     if (text.length === digest.digits) return []
-    return [
-      {
-        rule,
-        message: `the ${digestField} has ${text.length} hexadecimal digits, ${digest.name} (${typeField} ${values[typeField]}) has ${digest.digits}`,
-        field: digestField,
-      },
-    ]
+    const message = `the ${digestField} has ${text.length} hexadecimal digits, ${digest.name} (${typeField} ${values[typeField]}) has ${digest.digits}`
+    return [{ rule, message, advice: adviceFor(text), field }]
+  }
+
+  /** To SHA-1 nobody is led: the length may say so, but it is the weaker one. */
+  function adviceFor(text: string): string {
+    const copy = `copy the whole ${digestField} again`
+    const [number, other] = Object.entries(digests).find(([, { digits }]) => digits === text.length) ?? []
+    if (!other) return copy
+    const what = `${text.length} digits are the length of ${other.name}`
+    return other === SHA1 ? `${what}: ${copy}` : `${what}: set ${typeField} to ${number}, or ${copy}`
   }
 }

@@ -3,8 +3,10 @@
  * A type says what its fields are; reading, composing and shortening are the same for all.
  */
 import { apexOf, type Fqdn, ownerIn, readTarget, type ZoneName } from '../name.ts'
+import { quote } from '../quote.ts'
 import { fail, ok, type Problem, type Result } from '../result.ts'
 import type { Rdata, RecordTypeName } from '../rrset.ts'
+import { meantRow } from './meant.ts'
 import type { RecordType } from './type.ts'
 
 /**
@@ -58,37 +60,49 @@ export function fieldType(
     return tokens && Object.fromEntries(fields.map((field, index) => [field.key, tokens[index]!.text]))
   }
 
+  function readRow(text: string, zone: ZoneName): Result<Rdata> {
+    const tokens = tokensOf(text)
+    if (!tokens) return wrongShape(type, syntax, fields, text)
+    const parts: Read[] = []
+    for (const [index, field] of fields.entries()) {
+      const last = index === fields.length - 1
+      const part = readField(field, tokens[index]!, { type, syntax, zone, last })
+      if (!part.ok) return part
+      parts.push(part.value)
+    }
+    const target = parts.find(part => part.target !== undefined)?.target
+    return ok({
+      content: parts.map(part => part.content).join(' '),
+      key: parts.map(part => part.key).join(' '),
+      ...(target === undefined ? {} : { target }),
+    })
+  }
+
+  function lintRow(text: string, zone: ZoneName): Problem[] {
+    const values = lint && split(text)
+    return values ? lint(values, text, zone) : []
+  }
+
+  function adviceFor(text: string, zone: ZoneName): string | undefined {
+    const readsWell = (row: string) => readRow(row, zone).ok && lintRow(row, zone).length === 0
+    const meant = meantRow(text, fields, readsWell)
+    if (meant !== undefined) return `write ${quote(meant)}`
+    const words = text.trim().split(/\s+/)
+    if (fields.length > 1 || words.length < 2 || !words.every(readsWell)) return undefined
+    return type === 'NS' ? `several nameservers are a list: [${words.join(', ')}]` : 'write one of the names'
+  }
+
   return {
     type,
     fields: fields.length > 1 ? fields.map(field => field.key) : [],
     split,
-    read(text, zone): Result<Rdata> {
-      const tokens = tokensOf(text)
-      if (!tokens) return wrongShape(type, syntax, fields, text, example)
-      const parts: Read[] = []
-      for (const [index, field] of fields.entries()) {
-        const part = readField(field, tokens[index]!, {
-          type,
-          syntax,
-          zone,
-          last: index === fields.length - 1,
-        })
-        if (!part.ok) return part
-        parts.push(part.value)
-      }
-      const target = parts.find(part => part.target !== undefined)?.target
-      return ok({
-        content: parts.map(part => part.content).join(' '),
-        key: parts.map(part => part.key).join(' '),
-        ...(target === undefined ? {} : { target }),
-      })
+    read(text, zone) {
+      const read = readRow(text, zone)
+      if (read.ok) return read
+      const advice = adviceFor(text, zone) ?? read.problem.advice ?? `write it like ${example}`
+      return { ok: false, problem: { ...read.problem, advice } }
     },
-    ...(lint && {
-      lint(text: string, zone: ZoneName) {
-        const values = split(text)
-        return values ? lint(values, text, zone) : []
-      },
-    }),
+    ...(lint && { lint: lintRow }),
     compose: value =>
       fields
         .map(({ key, kind }) => (kind === 'quoted' ? `"${value[key] ?? ''}"` : String(value[key] ?? '')))
@@ -148,14 +162,8 @@ function readField(
   const { text } = token
   const at = { span: token.span, field: field.key }
   if (token.quoted && field.kind !== 'quoted') {
-    return fail(
-      syntax,
-      `the ${field.key} of ${article(type)} stands without quotes, not as "${text}" in quotes`,
-      {
-        ...at,
-        advice: `write ${text === '' ? 'a value' : text} without quotes`,
-      },
-    )
+    const message = `the ${field.key} of ${article(type)} stands without quotes, not as "${text}" in quotes`
+    return fail(syntax, message, { ...at, advice: 'leave the quotes out' })
   }
   switch (field.kind) {
     case 'u8':
@@ -188,7 +196,7 @@ function readField(
         return fail(
           `${type.toLowerCase()}-hex`,
           `the ${field.key} of ${article(type)} must be hexadecimal (0-9, a-f), not "${text}"`,
-          at,
+          { ...at, advice: `copy the whole ${field.key} again, without signs between the digits` },
         )
       }
       return same(text.toLowerCase())
@@ -227,17 +235,10 @@ function wrongShape(
   syntax: string,
   fields: readonly Field[],
   text: string,
-  example: string,
 ): Result<never> {
   const shape = fields.map(field => field.key).join(' ')
-  if (fields.length === 1) {
-    return fail(syntax, `${article(type)} holds one ${shape}, not "${text}"`, {
-      advice: `write it like ${example}`,
-    })
-  }
-  return fail(syntax, `${article(type)} is "${shape}", which "${text}" is not`, {
-    advice: `write it like ${example}`,
-  })
+  if (fields.length === 1) return fail(syntax, `${article(type)} holds one ${shape}, not "${text}"`)
+  return fail(syntax, `${article(type)} is "${shape}", which "${text}" is not`)
 }
 
 export function article(type: string): string {

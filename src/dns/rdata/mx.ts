@@ -14,7 +14,8 @@ export const MX = fieldType(
           {
             rule: 'mx-null',
             message: `the server refuses the null MX "${text}"`,
-            advice: 'to say that a name takes no mail, leave MX out and publish the SPF text "v=spf1 -all"',
+            advice:
+              'leave MX out; where no mail is sent from this name either, publish the SPF text "v=spf1 -all"',
             field: 'exchange',
           },
         ]

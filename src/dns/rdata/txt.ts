@@ -1,3 +1,4 @@
+import { quote } from '../quote.ts'
 import { ok, type Problem } from '../result.ts'
 import type { RecordType } from './type.ts'
 
@@ -15,29 +16,37 @@ export const TXT: RecordType = {
 }
 
 function lint(text: string): Problem[] {
-  if (text === '') return [{ rule: 'txt-empty', message: 'a TXT without text is refused by the server' }]
+  if (text === '') {
+    const message = 'a TXT without text is refused by the server'
+    return [{ rule: 'txt-empty', message, advice: 'leave it out; where a record must stand, write "-"' }]
+  }
   const problems: Problem[] = []
   if (text !== text.trim()) {
     problems.push({
       rule: 'txt-edge-space',
       message: 'a TXT cannot begin or end with a blank: the server refuses it',
-      advice: `write ${JSON.stringify(text.trim())}`,
+      advice: written(text.trim()) ?? 'take the blanks at its ends away',
     })
   }
   if (text.length > TXT_CHARACTERS) {
     problems.push({
       rule: 'txt-length',
       message: `this TXT has ${text.length} characters, the server takes at most ${TXT_CHARACTERS}`,
+      advice: shorter(text),
     })
   }
   const forbidden = /[`\\]/.exec(text)
   if (forbidden) {
-    const advice = text.includes('\\;') ? { advice: 'write ; without a backslash: texts are raw here' } : {}
+    const backtick = forbidden[0] === '`'
+    const unescaped = text.replace(/\\(?=[;"])/g, '')
+    const raw = backtick || unescaped === text ? undefined : written(unescaped)
     problems.push({
       rule: 'txt-character',
-      message: `a TXT cannot hold ${forbidden[0] === '`' ? 'a backtick (`)' : 'a backslash (\\)'}: the server refuses it`,
+      message: `a TXT cannot hold ${backtick ? 'a backtick (`)' : 'a backslash (\\)'}: the server refuses it`,
       span: [forbidden.index, forbidden.index + 1],
-      ...advice,
+      advice: raw
+        ? `texts are raw here, nothing is escaped: ${raw}`
+        : `leave it out${backtick ? ", or write ' in its place" : ''}`,
     })
   }
   const control = /\p{Cc}/u.exec(text)
@@ -50,12 +59,22 @@ function lint(text: string): Problem[] {
   }
   const wrapped = /^"(.*)"$/s.exec(text)
   if (wrapped) {
-    const raw = wrapped[1]!.replace(/"\s+"/g, '')
     problems.push({
       rule: 'txt-quoted',
       message: 'the quotes around this TXT would be stored as part of the text',
-      advice: `write the text without the extra quotes: ${raw}`,
+      advice: written(wrapped[1]!.replace(/"\s+"/g, '')) ?? 'write the text without the extra quotes',
     })
   }
   return problems
+}
+
+/** The advice to write this text; none for a text that cannot stand either. */
+function written(text: string): string | undefined {
+  return lint(text).length === 0 ? `write ${quote(text)}` : undefined
+}
+
+function shorter(text: string): string {
+  if (/^v=spf1\b/i.test(text)) return 'move some of its terms to a name of their own and include: that'
+  if (/^v=DKIM1\b/.test(text)) return 'a DKIM key of 2048 bits has about 400 characters and fits: make one'
+  return 'shorten it, or spread it over several names'
 }

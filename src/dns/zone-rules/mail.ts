@@ -3,6 +3,7 @@ import { isDkim, lintDkim } from '../mail/dkim.ts'
 import { isDmarc, isDmarcName, lintDmarc } from '../mail/dmarc.ts'
 import { isSpf, lintSpf, mergedSpf } from '../mail/spf.ts'
 import { type OwnerName, unicodeOf, type ZoneName } from '../name.ts'
+import { quote } from '../quote.ts'
 import { TXT } from '../rdata/txt.ts'
 import type { Problem } from '../result.ts'
 import {
@@ -31,7 +32,10 @@ export function* mail(index: ZoneIndex): Generator<ZoneFinding> {
     const texts = [first, ...more].map(at => index.records[at]!.content)
     const message = `"${unicodeOf(name)}" has ${texts.length} SPF texts, which makes all of them void (RFC 7208, 4.5)`
     // The first may be meant; the second is the one too many.
-    yield finding('spf-multiple', [...more, first], message, { advice: `merge them: ${mergedSpf(texts)}` })
+    const merged = mergedSpf(texts)
+    yield finding('spf-multiple', [...more, first], message, {
+      advice: merged === undefined ? 'merge them into one' : `merge them: write ${quote(merged)}`,
+    })
   }
   for (const [name, [first = 0, ...more]] of dmarc) {
     if (more.length === 0) continue

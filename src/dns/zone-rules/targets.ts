@@ -3,8 +3,9 @@
  * that lost its final dot. That needs no list of top-level domains: `shop.example.com` without a record is wrong
  * either way, and `ns1.dev` with a record is right although `dev` is a top-level domain.
  */
-import { absolute, type OwnerName, ownerIn, unicodeOf } from '../name.ts'
+import { absolute, type OwnerName, ownerIn, unicodeOf, type ZoneName } from '../name.ts'
 import { nearest } from '../near.ts'
+import { quote } from '../quote.ts'
 import {
   ancestorsOf,
   finding,
@@ -17,6 +18,8 @@ import {
 const POINTING = ['CNAME', 'ALIAS', 'MX', 'NS', 'SRV']
 /** RFC 2181, 10.3 and RFC 2782. */
 const NEEDS_ADDRESSES = new Set(['MX', 'NS', 'SRV'])
+/** `mail.` with its dot: a top-level domain, which is hardly ever a host. */
+const SINGLE_LABEL = /^[^.]+\.$/
 /** A search through all names for each of them would be quadratic when a whole zone is wrong. */
 const SUGGESTIONS = 10
 
@@ -35,6 +38,7 @@ export function* targets(index: ZoneIndex): Generator<ZoneFinding> {
         },
       )
     }
+    if (SINGLE_LABEL.test(record.target)) yield singleLabel(index, at)
     const owner = ownerIn(record.target, index.zone)
     if (owner === undefined) continue
     const there = index.names.get(owner)
@@ -50,6 +54,21 @@ export function* targets(index: ZoneIndex): Generator<ZoneFinding> {
   }
 }
 
+function singleLabel(index: ZoneIndex, at: number): ZoneFinding {
+  const record = index.records[at]!
+  const label = unicodeOf(record.target!.slice(0, -1))
+  const inZone = quote(withTarget(record, label))
+  const outside = quote(withTarget(record, `${label}.example.net.`))
+  return finding(
+    'target-single-label',
+    [at],
+    `the final dot makes the target of "${shown(record)}" the top-level domain "${label}"`,
+    {
+      advice: `for ${label}.${unicodeOf(index.zone)} write ${inZone}, for another host its whole name, such as ${outside}`,
+    },
+  )
+}
+
 function* throughCname(
   index: ZoneIndex,
   at: number,
@@ -58,13 +77,32 @@ function* throughCname(
 ): Generator<ZoneFinding> {
   const cname = there.find(other => index.records[other]!.type === 'CNAME')
   if (cname === undefined) return
-  const { type } = index.records[at]!
+  const record = index.records[at]!
+  const end = endOfChain(index, cname)
+  const advice = `point the ${record.type} at the name that holds the addresses`
   yield finding(
     'target-cname',
     [at, cname],
-    `the target of this ${type}, "${unicodeOf(owner)}", is a CNAME, which RFC 2181 (10.3) does not allow`,
-    { advice: `point the ${type} at the name that holds the addresses: ${index.records[cname]!.content}` },
+    `the target of this ${record.type}, "${unicodeOf(owner)}", is a CNAME, which RFC 2181 (10.3) does not allow`,
+    { advice: end === undefined ? advice : `${advice}: write ${quote(withTarget(record, unicodeOf(end)))}` },
   )
+}
+
+/** Where the CNAMEs of this zone lead in the end; undefined when that is no host. */
+function endOfChain(index: ZoneIndex, cname: number): string | undefined {
+  const seen = new Set<number>()
+  for (let at = cname; !seen.has(at); ) {
+    seen.add(at)
+    const { target } = index.records[at]!
+    if (target === undefined || target === '.' || SINGLE_LABEL.test(target)) return undefined
+    const owner = ownerIn(target, index.zone)
+    if (owner === undefined) return target
+    const there = index.names.get(owner)
+    const next = there?.find(other => index.records[other]!.type === 'CNAME')
+    if (next === undefined) return there && target
+    at = next
+  }
+  return undefined
 }
 
 function missingTarget(
@@ -84,12 +122,13 @@ function missingTarget(
   if (several && ownZone) {
     return finding('target-dot', [at], `"${value}" has no final dot, so its target means ${fqdn}`, {
       ...soft,
-      advice: `write "${value}.", or relative to the zone "${unicodeOf(owner).slice(0, -unicodeOf(index.zone).length - 1) || '@'}"`,
+      advice: `write ${quote(`${value}.`)}, or relative to the zone ${quote(withTarget(record, withoutZone(owner, index.zone)))}`,
     })
   }
   if (index.mayExist(owner)) return undefined
-  const meant = suggest ? nearest(owner, index.names.keys()) : undefined
-  const suggestion = meant === undefined ? '' : `did you mean "${unicodeOf(meant)}"? `
+  const meant = suggest ? nearest(owner, pointableFrom(index, record)) : undefined
+  const suggestion =
+    meant === undefined ? '' : `did you mean ${quote(withTarget(record, unicodeOf(meant)))}? `
   const wildcard = wildcardOver(index, owner)
   if (several) {
     const why = wildcard
@@ -97,7 +136,7 @@ function missingTarget(
       : 'which has no record in this zone'
     return finding('target-dot', [at], `"${value}" has no final dot, so its target means ${fqdn}, ${why}`, {
       ...(wildcard ? { severity: 'warning' } : soft),
-      advice: `${suggestion}for a host outside the zone write "${value}."`,
+      advice: `${suggestion}for a host outside the zone write ${quote(`${value}.`)}`,
     })
   }
   if (wildcard) {
@@ -114,6 +153,28 @@ function missingTarget(
     ...soft,
     advice: `${suggestion}add a record at "${unicodeOf(owner)}", or write an outside host in full with a final dot`,
   })
+}
+
+/** Names a record may point at: not itself, no wildcard, and no CNAME that would make a loop or is not allowed. */
+function* pointableFrom({ names, records, zone }: ZoneIndex, record: ZoneRuleRecord): Generator<OwnerName> {
+  for (const [name, members] of names) {
+    if (name === record.name || name.startsWith('*')) continue
+    const aliases = members.map(at => records[at]!).filter(({ type }) => type === 'CNAME' || type === 'ALIAS')
+    const outside = aliases.every(({ target }) => target !== undefined && ownerIn(target, zone) === undefined)
+    if (aliases.length === 0 || (outside && !NEEDS_ADDRESSES.has(record.type))) yield name
+  }
+}
+
+/** `mail.example.nl` gives `mail`, in a name that lost its final dot and so has the zone's name at its end. */
+function withoutZone(owner: OwnerName, zone: ZoneName): string {
+  let name: string = owner
+  while (name.endsWith(`.${zone}`)) name = name.slice(0, -zone.length - 1)
+  return name === zone ? '@' : unicodeOf(name)
+}
+
+/** The value with another target, which always stands last. */
+function withTarget(record: ZoneRuleRecord, target: string): string {
+  return shown(record).replace(/\S+$/, () => target)
 }
 
 /** The wildcard that answers for a name (RFC 4592): the one below the nearest name above it that exists. */

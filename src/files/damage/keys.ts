@@ -1,33 +1,92 @@
 /** Keys that are none, stand twice, or mean something in other versions of YAML. */
 import { type Alias, isAlias, type Node, type Pair, type Scalar, type YAMLMap } from 'yaml'
+import { isRecordType } from '../../dns/rrset.ts'
 import type { Fault } from '../fault.ts'
+import { inline, shortEntry } from '../inline.ts'
 import type { Source } from '../source.ts'
+import { mailText } from './mail.ts'
 
-/** `<<` of YAML 1.1: YAML 1.2 has no such key, so what it should bring in would be missing. */
-export function mergeKey(pair: Pair, map: YAMLMap, owner: string | number | undefined): Fault {
+/** `<<` of YAML 1.1: YAML 1.2 has no such key, so what it should bring in would be missing. `meant` is all of it. */
+export function mergeKey(
+  pair: Pair,
+  map: YAMLMap,
+  owner: string | number | undefined,
+  meant: unknown,
+): Fault {
   const { value } = pair
   const [start, end] = (pair.key as Scalar).range!
   const alone = map.items.length === 1 && isAlias(value) && owner !== undefined
+  const form = typeof owner === 'string' && meant !== undefined ? shortEntry(owner, meant) : undefined
   return {
     rule: 'yaml-merge-key',
     message: 'the merge key << is not part of YAML 1.2 and merges nothing here',
     advice: alone
-      ? `write: ${owner}: *${(value as Alias).source}`
-      : 'write the entries out where they belong',
+      ? `write: ${inline(String(owner))}: *${(value as Alias).source}`
+      : form
+        ? `write: ${form}`
+        : 'write the entries out where they belong',
     start,
     end,
   }
 }
 
-export function duplicateKey(key: Scalar, first: Scalar, source: Source): Fault {
+/** `values` are what stands under the key, first and second time. */
+export function duplicateKey(
+  key: Scalar,
+  first: Scalar,
+  values: readonly [unknown, unknown] | undefined,
+  source: Source,
+): Fault {
   const [start, end] = key.range!
+  const name = String(key.value)
+  const both = isRecordType(name) ? (...pair: [unknown, unknown]) => bothValues(name, ...pair) : bothMappings
+  const meant = values && both(...values)
+  const form = meant === undefined ? undefined : shortEntry(name, meant)
+  const exclusive =
+    ONE_VALUE.has(name) || values?.some(value => (isMapping(value) ? 'CNAME' in value : !isRecordType(name)))
   return {
     rule: 'yaml-duplicate-key',
-    message: `"${String(key.value)}" stands twice, first on line ${source.lineAt(first.range![0]) + 1}; only one of the two would count`,
-    advice: 'put both under one key',
+    message: `"${name}" stands twice, first on line ${source.lineAt(first.range![0]) + 1}; only one of the two would count`,
+    advice: form
+      ? `write them as one: ${form}`
+      : exclusive
+        ? 'keep one of the two'
+        : 'put both under one key',
     start,
     end,
   }
+}
+
+const ONE_VALUE = new Set(['CNAME', 'ALIAS'])
+
+/** Two RRsets as one list of texts; undefined where they do not add up. */
+function bothValues(type: string, first: unknown, second: unknown): unknown {
+  const texts = [...new Set([first, second].flat())]
+  if (texts.some(text => typeof text !== 'string' || text === '')) return undefined
+  if (texts.length === 1) return texts[0]
+  // Two CNAMEs, or two policies, are wrong as a list too.
+  const kinds = texts.map(text => mailText(text as string)).filter(kind => kind !== undefined)
+  return ONE_VALUE.has(type) || new Set(kinds).size < kinds.length ? undefined : texts
+}
+
+/** Two names as one, where every type can stand beside the others. */
+function bothMappings(first: unknown, second: unknown): unknown {
+  if (!isMapping(first) || !isMapping(second)) return undefined
+  const whole = { ...first }
+  for (const [key, value] of Object.entries(second)) {
+    const meant = !Object.hasOwn(whole, key)
+      ? value
+      : isRecordType(key)
+        ? bothValues(key, whole[key], value)
+        : undefined
+    if (meant === undefined) return undefined
+    whole[key] = meant
+  }
+  return 'CNAME' in whole && Object.keys(whole).length > 1 ? undefined : whole
+}
+
+function isMapping(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
 /** `? [a]`, or an alias as a key. */

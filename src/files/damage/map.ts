@@ -1,16 +1,23 @@
 /** Colons that turn a value into a mapping: IPv6 addresses ending in `::`, and texts such as `key: value`. */
-import { isScalar, type YAMLError, type YAMLMap } from 'yaml'
+import { isScalar, type Scalar, type YAMLError, type YAMLMap } from 'yaml'
 import { RECORD_TYPES } from '../../dns/rrset.ts'
+import { around } from '../clip.ts'
 import type { Fault } from '../fault.ts'
 import { quoted, type Source } from '../source.ts'
 
 const ADDRESS_KEY = /^[0-9a-f:.]*:$/i
 const ADDRESS_IN_LINE = /(?<=^|[\s{[,])(?:[0-9a-f]{0,4}:)+[0-9a-f]*:(?=[\s,}\]]|$)/i
-const TEXT_IN_LINE = new RegExp(`^(.*?\\b(${RECORD_TYPES.join('|')}):\\s+)([^\\s"'{[].*?:\\s.*?)\\s*$`)
+const TEXT_IN_LINE = new RegExp(`^(.*?\\b(${RECORD_TYPES.join('|')}):\\s+)([^\\s"'{[].*?:(?:\\s.*?)?)\\s*$`)
 
+const TEXT_IN_BRACES = new RegExp(
+  `^(.*?[{,]\\s*(${RECORD_TYPES.join('|')}):\\s+)([^\\s"'{}[\\],][^,{}[\\]]*?:(?:\\s[^,{}[\\]]*?)?)(\\s*[,}].*)$`,
+)
 const RECORD_BEHIND_NAME = new RegExp(
   `^(\\s*(?:"[^"]*"|[^\\s"{[]+)):\\s+((?:${RECORD_TYPES.join('|')}):\\s.*?)\\s*$`,
 )
+
+/** What turns a bare text into a key. */
+const COLON = 'a colon with a blank or the end of the line behind it'
 
 /** A mapping where a value of one field is wanted. */
 export function mapForValue(map: YAMLMap, type: string, source: Source): Fault | undefined {
@@ -25,12 +32,13 @@ export function mapForValue(map: YAMLMap, type: string, source: Source): Fault |
   const [start] = map.range!
   if (map.items.length > 1 || source.text[start] === '{' || ['ttl', 'value', 'values'].includes(text))
     return undefined
-  if (!isScalar(last) || !last.range) return undefined
-  const end = last.range[1]
+  const nothing = last === null || (isScalar(last) && source.text.slice(...last.range!.slice(0, 2)) === '')
+  if (!nothing && (!isScalar(last) || !last.range)) return undefined
+  const end = nothing ? source.text.indexOf(':', key.range[1]) + 1 : (last as Scalar).range![1]
   const written = source.text.slice(start, end)
   return {
     rule: 'schema',
-    message: `a colon and a blank make this ${type} a mapping, not one text`,
+    message: `${COLON} makes this ${type} a mapping, not one text`,
     advice: `write: ${source.corrected(start, end, quoted(written))}`,
     start,
     end,
@@ -43,7 +51,7 @@ export function mapForText(error: YAMLError, line: string, lineStart: number): F
   const found = ADDRESS_IN_LINE.exec(line)
   if (found) {
     const end = found.index + found[0].length
-    const corrected = `${line.slice(0, found.index)}"${found[0]}"${line.slice(end)}`.trim()
+    const corrected = around(line.slice(0, found.index), `"${found[0]}"`, line.slice(end))
     return addressFault(found[0], lineStart + found.index, corrected)
   }
   const flat = RECORD_BEHIND_NAME.exec(line)
@@ -57,14 +65,14 @@ export function mapForText(error: YAMLError, line: string, lineStart: number): F
       end: lineStart + line.trimEnd().length,
     }
   }
-  const text = TEXT_IN_LINE.exec(line)
-  if (!text || error.code === 'BLOCK_IN_FLOW') return undefined
-  const [, before = '', type = '', written = ''] = text
+  const text = (error.code === 'BLOCK_IN_FLOW' ? TEXT_IN_BRACES : TEXT_IN_LINE).exec(line)
+  if (!text) return undefined
+  const [, before = '', type = '', written = '', after = ''] = text
   const start = lineStart + before.length
   return {
     rule: 'schema',
-    message: `a colon and a blank make this ${type} a mapping, not one text`,
-    advice: `write: ${before.trim()} ${quoted(written)}`,
+    message: `${COLON} makes this ${type} a mapping, not one text`,
+    advice: `write: ${around(before, quoted(written.trim()), after)}`,
     start,
     end: start + written.length,
   }

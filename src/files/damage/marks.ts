@@ -7,14 +7,26 @@ import type { Source } from '../source.ts'
 export function writtenTag(node: Scalar | YAMLMap | YAMLSeq, source: Source): Fault | undefined {
   const { tag } = node
   if (tag === undefined || /^tag:yaml\.org,2002:(?:str|map|seq)$/.test(tag)) return undefined
-  const start = Math.max(0, source.text.lastIndexOf('!', node.range![0]))
+  const [start, end] = tagRange(node.range![0], source)
   return {
     rule: 'yaml-tag',
     message: `the tag ${tag.replace('tag:yaml.org,2002:', '!!')} does nothing here: every value is text`,
     advice: 'delete the tag, or put the value in quotes if the ! belongs to it',
     start,
-    end: start + 1,
+    end,
   }
+}
+
+/** Longer tags are not looked for. */
+const TAG_CHARACTERS = 200
+
+/** The tag in front of a node, from its first `!`; an anchor may stand between the two. */
+function tagRange(before: number, source: Source): [number, number] {
+  const line = Math.max(source.text.lastIndexOf('\n', before - 1) + 1, before - TAG_CHARACTERS)
+  const found = /(![^\s,[\]{}]*)\s+(?:&\S+\s+)?$/.exec(source.text.slice(line, before))
+  if (found) return [line + found.index, line + found.index + found[1]!.length]
+  const start = Math.max(0, source.text.lastIndexOf('!', before))
+  return [start, start + 1]
 }
 
 /** `TXT: &foo bar` publishes only `bar`. */

@@ -1,6 +1,7 @@
 /** A colon or a dash without its blank: YAML then sees one text where a key and a value were meant. */
 import type { Scalar } from 'yaml'
 import { RECORD_TYPES } from '../../dns/rrset.ts'
+import { around } from '../clip.ts'
 import type { Fault } from '../fault.ts'
 import { quoted, type Source } from '../source.ts'
 
@@ -40,7 +41,11 @@ export function spaceInLine(line: string, lineStart: number): Fault | undefined 
   const found = GLUED_IN_LINE.exec(line)
   if (!found) return undefined
   const [, indent = '', word = '', rest = ''] = found
-  return fault(word, lineStart + indent.length + word.length, `${indent.trim()} ${word}: ${rest}`.trim())
+  return fault(
+    word,
+    lineStart + indent.length + word.length,
+    around(`${indent.trim()} `.trimStart(), `${word}: `, rest),
+  )
 }
 
 function fault(word: string, colon: number, corrected: string): Fault {

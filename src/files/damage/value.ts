@@ -1,11 +1,13 @@
 /** Damage to a single bare value: cut by a comment, or two values in one. */
 import type { Scalar } from 'yaml'
+import { around } from '../clip.ts'
 import type { Fault } from '../fault.ts'
 import { quoted, type Source } from '../source.ts'
+import { isMoreOf, isSpfTerm, joinMail, type MailText, mailText } from './mail.ts'
 
 const COMMENT = /[ \t]+#([^\r\n]*)/y
-/** What a comment hardly ever says: `p=MIGf…`, `; k=rsa`. */
-const DATA = /^\s*[a-z][a-z0-9_-]{0,15}=\S|;\s*\S+=/i
+/** `p=MIGf…`, `k=rsa;`, `mailto:a@example.nl`; addresses of web pages are none. */
+const DATA = /^[a-z][a-z0-9_.-]{0,30}(?:=\S|:(?!\/\/)\S)/i
 
 /**
  * ` #` begins a comment and cuts the text short. A `#` without a blank behind it is an error, for then nobody can
@@ -18,17 +20,42 @@ export function commentCuts(node: Scalar, source: Source): Fault | undefined {
   const text = comment?.[1]
   if (text === undefined || text === '' || /^\s*zonewright:/.test(text)) return undefined
   const bare = /^[^\s#!]/.test(text)
-  if (!bare && !DATA.test(text)) return undefined
+  const value = source.text.slice(start, end)
+  const kind = mailText(value)
+  if (!bare && !looksLikeData(text, kind)) return undefined
   const hash = source.text.indexOf('#', end)
-  const whole = `${source.text.slice(start, end)}${comment![0]}`.trimEnd()
+  const written = `${value}${comment![0]}`.trimEnd()
+  // In these texts a # is never data: it was a term that was meant to go, or the comment came too early.
+  const whole = bare || !kind ? written : joinMail(kind, [value, text])
   return {
     rule: 'yaml-comment-cuts',
     severity: bare ? 'error' : 'warning',
     message: 'the # after a blank begins a comment: the text ends before it',
-    advice:
-      `if it belongs to the text, write: ${source.corrected(start, start + whole.length, quoted(whole))}; if it is a comment, write a blank after the # ${bare ? '' : 'and put it on a line of its own'}`.trimEnd(),
+    advice: `if it belongs to the text, write: ${source.corrected(start, start + written.length, quoted(whole))}; if it is a comment, ${bare ? 'write a blank after the # and put it' : 'put it'} on a line of its own`,
     start: hash,
     end: hash + 1 + text.trimEnd().length,
+  }
+}
+
+function looksLikeData(comment: string, kind: MailText | undefined): boolean {
+  const words = comment.split(/[\s;,()]+/)
+  return words.some(word => DATA.test(word) || isSpfTerm(word)) || (kind === 'spf' && isMoreOf(kind, comment))
+}
+
+const COMMENT_IN_BRACES =
+  /^(.*[{,[]\s*(?:"[^"]*":\s|[\w.-]+:\s+)?)([^\s"'{}[\],#][^"'{}[\],#]*\s#[^"'{}[\],]*?)(\s*[}\]].*)$/
+
+/** `{ TXT: a #b }`: the comment takes the closing brace with it, and the parser stops. */
+export function commentInBraces(line: string, lineStart: number): Fault | undefined {
+  const [, before = '', text, after = ''] = (line.length <= 10_000 && COMMENT_IN_BRACES.exec(line)) || []
+  if (text === undefined) return undefined
+  const start = lineStart + line.indexOf('#', before.length)
+  return {
+    rule: 'yaml-comment-cuts',
+    message: 'the # after a blank begins a comment, which hides the rest of the line and what it closes',
+    advice: `if it belongs to the text, write: ${around(before, quoted(text), after)}; if it is a comment, put it on a line of its own`,
+    start,
+    end: lineStart + line.trimEnd().length,
   }
 }
 

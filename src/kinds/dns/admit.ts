@@ -26,12 +26,17 @@ export function admit(
 
 function reasonToLeave(record: ZoneRecord, options: DnsOptions): Omit<Left, 'line'> | undefined {
   if (!isRecordType(record.type)) return { reason: 'unknown-type' }
-  // Ignore rules speak of what the API shows, so they see the stored content.
-  const rule = ignoreRuleFor(
-    { name: record.name, type: record.type, content: record.raw?.content ?? record.content },
-    options,
-  )
+  const rule = ignoreRuleFor(rawOf(record), options)
   return rule === undefined ? undefined : { reason: 'ignored', rule }
+}
+
+/** Ignore rules speak of what the API shows, so they see the stored content. */
+export function rawOf({ name, type, content, raw }: ZoneRecord): {
+  name: string
+  type: string
+  content: string
+} {
+  return { name, type, content: raw?.content ?? content }
 }
 
 /** TYPE, NAME, TTL and VALUE of a record. */

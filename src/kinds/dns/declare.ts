@@ -3,13 +3,14 @@ import type { Finding } from '../../diagnostics.ts'
 import { type OwnerName, readOwnerName, unicodeOf, type ZoneName } from '../../dns/name.ts'
 import { recordType } from '../../dns/rdata/index.ts'
 import type { Problem } from '../../dns/result.ts'
-import { isRecordType, type RecordTypeName, recordId, rrsetId } from '../../dns/rrset.ts'
+import { isRecordType, type RecordTypeName, recordId } from '../../dns/rrset.ts'
 import { severityOf } from '../../dns/rule-catalogue.ts'
-import { checkZone, type ZoneFinding } from '../../dns/zone.ts'
+import { checkZone, faultId, type ZoneFinding } from '../../dns/zone.ts'
 import type { Item } from '../../plan/state.ts'
 import type { DnsSection, RrsetSpec } from '../../schema.gen.ts'
 import type { DeclareContext, Declared } from '../kind.ts'
 import { compileIgnore, type Ignoring, mayIgnoreAt, ownRuleFor } from './ignore.ts'
+import { checkIgnoreRules } from './ignore-check.ts'
 import { type DnsOptions, itemsOf, type Rrset, type ZoneRecord } from './value.ts'
 import { flow, type PlacedValue, placeOf, textOf, valuesOf } from './values.ts'
 
@@ -30,11 +31,8 @@ export function declare(section: DnsSection, context: DeclareContext): Declared<
   const written = readRecords(section, zone, section.ttl ?? defaults?.ttl, owners, findings)
   const records = written.map(({ record }) => record)
   const items = itemsOf(records)
-  const ignore = compileIgnore(
-    section.ignore ?? [],
-    defaults?.ignore ?? [],
-    new Set(items.map(({ value }) => rrsetId(value))),
-  )
+  const ignore = compileIgnore(section.ignore ?? [], defaults?.ignore ?? [], records)
+  findings.push(...checkIgnoreRules(section.ignore ?? [], zone))
   for (const { value } of items) if (value.records.length > 1) findings.push(...duplicates(value))
   if (section.ignore?.length) findings.push(...ignoredDeclared(items, ignore))
   const names = new Set(owners.values())
@@ -86,7 +84,7 @@ function mergedForm(key: string, first: Owner, second: Owner): string {
     const there = merged[type]
     const both = there === undefined ? undefined : [there, spec].flatMap(one => [one].flat())
     if (both?.some(one => typeof one !== 'string')) return `move what stands under it to "${key}"`
-    merged[type] = both === undefined ? spec : (both as string[])
+    merged[type] = both === undefined ? spec : ([...new Set(both)] as string[])
   }
   const form = `${flow(key)}: ${flow(merged as never)}`
   return form.length <= 100 ? `write them as one: ${form}` : `move what stands under it to "${key}"`
@@ -192,18 +190,22 @@ function ignoredDeclared(items: readonly Item<Rrset>[], ignore: Ignoring): Findi
   return findings
 }
 
-function placeZoneFinding(
-  { rule, severity, message, advice, ...at }: ZoneFinding,
-  written: readonly Written[],
-): Finding {
-  const judged = at.records.map(index => written[index]!)
+function placeZoneFinding(finding: ZoneFinding, written: readonly Written[]): Finding {
+  const { rule, severity, message, advice } = finding
+  const judged = finding.records.map(index => written[index]!)
   return {
     rule,
     severity,
     message,
     ...(advice === undefined ? {} : { advice }),
-    ...placeOf(judged[0]!.place, at),
-    about: judged.map(({ record }) => recordId(record)),
+    ...placeOf(judged[0]!.place, finding),
+    scope: 'zone',
+    about: [
+      faultId(
+        rule,
+        judged.map(({ record }) => record),
+      ),
+    ],
   }
 }
 

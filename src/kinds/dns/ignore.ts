@@ -1,6 +1,6 @@
 /**
  * Ignore rules: which live entries a file leaves alone. A rule of the file and a record of the file that it
- * matches contradict each other (`ignored-declared`); a default rule yields to a declared RRset.
+ * matches contradict each other (`ignored-declared`); a default rule yields, in the RRset of that record.
  */
 import { compileGlob, type Glob, literalOf, matchesGlob } from '../../dns/glob.ts'
 import { readLabel, unicodeOf } from '../../dns/name.ts'
@@ -15,24 +15,27 @@ export interface Matcher {
   content?: Glob
   /** As written, for people. */
   written: string
-  /** Index among the rules of the file; absent for a default, which yields to a declared RRset. */
+  /** Index among the rules of the file; absent for a default. */
   own?: number
+  /** Of a default: RRsets with a declared record that it matches, which are managed all the same. */
+  yields: ReadonlySet<RrsetId>
   rank: number
 }
+
+/** A record of the file, canonical and as it is written there. */
+type DeclaredRecord = { name: string; type: string; content: string; written?: string }
 
 /** All ignore rules that apply to a zone. */
 export interface Ignoring {
   /** Rules whose name has no wildcard, by that name: `pull` may write hundreds of them. */
   exact: ReadonlyMap<string, readonly Matcher[]>
   patterns: readonly Matcher[]
-  /** RRsets the file declares. */
-  declared: ReadonlySet<RrsetId>
 }
 
 export function compileIgnore(
   own: readonly IgnoreRule[],
   defaults: readonly IgnoreRule[],
-  declared: ReadonlySet<RrsetId>,
+  declared: readonly DeclaredRecord[],
 ): Ignoring {
   const exact = new Map<string, Matcher[]>()
   const patterns: Matcher[] = []
@@ -40,12 +43,13 @@ export function compileIgnore(
     const matcher = compileRule(rule, rank)
     if (!matcher) continue
     if (rank < own.length) matcher.own = rank
+    else matcher.yields = yieldingAt(matcher, declared)
     const name = matcher.name?.length === 1 ? literalOf(matcher.name[0]!) : undefined
     const list = name === undefined ? patterns : (exact.get(name) ?? [])
     list.push(matcher)
     if (name !== undefined) exact.set(name, list)
   }
-  return { exact, patterns, declared }
+  return { exact, patterns }
 }
 
 /**
@@ -58,9 +62,8 @@ export function ignoreRuleFor(
 ): string | undefined {
   const { ignore } = options
   const name = record.name.toLowerCase()
-  const isDeclared = ignore.declared.has(rrsetId({ name, type: record.type }))
-  const yields = (matcher: Matcher) => isDeclared && matcher.own === undefined
-  return firstMatch({ ...record, name }, ignore, matcher => !yields(matcher))?.written
+  const id = rrsetId({ name, type: record.type })
+  return firstMatch({ ...record, name }, ignore, matcher => !matcher.yields.has(id))?.written
 }
 
 /** The first rule of the file itself that matches a record; its index in the file's list is `own`. */
@@ -74,6 +77,16 @@ export function ownRuleFor(
 /** Whether a rule could leave some live record at this name, so that a target there may exist. */
 export function mayIgnoreAt(name: string, ignore: Ignoring): boolean {
   return ignore.exact.has(name) || ignore.patterns.some(matcher => matchesName(matcher, name))
+}
+
+function yieldingAt(matcher: Matcher, declared: readonly DeclaredRecord[]): ReadonlySet<RrsetId> {
+  const ids = new Set<RrsetId>()
+  for (const record of declared) {
+    if (!matchesName(matcher, record.name)) continue
+    const contents = [record.content, record.written ?? record.content]
+    if (contents.some(content => matchesRecord(matcher, { ...record, content }))) ids.add(rrsetId(record))
+  }
+  return ids
 }
 
 function firstMatch(
@@ -110,6 +123,7 @@ function compileRule(rule: IgnoreRule, rank: number): Matcher | undefined {
       : { types: new Set([rule.type].flat().map(type => type.toUpperCase())) }),
     ...(rule.content === undefined ? {} : { content: compileGlob(rule.content) }),
     written: written(rule),
+    yields: new Set(),
     rank,
   }
 }

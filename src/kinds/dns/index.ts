@@ -1,14 +1,16 @@
 /** The dns kind: the records of a zone. */
 import { recordId } from '../../dns/rrset.ts'
-import type { DnsSection } from '../../schema.gen.ts'
+import type { Item } from '../../plan/state.ts'
+import type { Defaults, DnsSection } from '../../schema.gen.ts'
 import type { Kind } from '../kind.ts'
-import { admit, lineOf } from './admit.ts'
+import { admit, lineOf, rawOf } from './admit.ts'
 import { declare } from './declare.ts'
 import { express } from './express.ts'
+import { compileIgnore, ignoreRuleFor } from './ignore.ts'
 import { parse } from './parse.ts'
-import { review } from './review.ts'
+import { liveFaults, review } from './review.ts'
 import { steps } from './steps.ts'
-import { compareRrsets, type DnsEntry, type DnsOptions, type Rrset } from './value.ts'
+import { compareRrsets, type DnsEntry, type DnsOptions, itemsOf, type Rrset } from './value.ts'
 
 export const dns: Kind<DnsSection, DnsEntry, Rrset, DnsOptions> = {
   name: 'dns',
@@ -18,11 +20,19 @@ export const dns: Kind<DnsSection, DnsEntry, Rrset, DnsOptions> = {
   parse,
   admit,
   review,
+  facts: (live, subject) => liveFaults(subject, live),
   same,
   compare: compareRrsets,
   lines: value => value.records.map(lineOf),
   steps,
-  express,
+  express: (live, { subject, defaults }) => express(withoutIgnored(live, defaults), subject),
+}
+
+/** What the defaults of the repository leave alone has no place in a file. */
+function withoutIgnored(live: readonly Item<Rrset>[], defaults: Defaults): Item<Rrset>[] {
+  const ignore = compileIgnore([], defaults.dns?.ignore ?? [], [])
+  const records = live.flatMap(item => item.value.records)
+  return itemsOf(records.filter(record => ignoreRuleFor(rawOf(record), { ignore }) === undefined))
 }
 
 /** Equal as sets of TTL and value, copies counted. */

@@ -1,8 +1,9 @@
 /** The zone that would result: what the file declares together with what is left alone. */
 import type { Finding } from '../../diagnostics.ts'
 import type { ZoneName } from '../../dns/name.ts'
-import { isRecordType, recordId } from '../../dns/rrset.ts'
-import { checkZone } from '../../dns/zone.ts'
+import { recordId } from '../../dns/rrset.ts'
+import { severityOf } from '../../dns/rule-catalogue.ts'
+import { checkZone, faultId } from '../../dns/zone.ts'
 import type { Item } from '../../plan/state.ts'
 import type { Rrset, ZoneRecord } from './value.ts'
 
@@ -15,20 +16,57 @@ export function review(input: {
   desired: readonly Item<Rrset>[]
   leftItems: readonly Item<Rrset>[]
 }): Finding[] {
-  const desired = input.desired.flatMap(item => item.value.records)
-  const left = input.leftItems.flatMap(item => item.value.records).filter(record => isRecordType(record.type))
+  const desired = recordsOf(input.desired)
+  const left = recordsOf(input.leftItems)
   const records: ZoneRecord[] = [...desired, ...left]
-  const findings: Finding[] = []
-  for (const found of checkZone(input.subject, records, {})) {
-    const index = found.records.find(at => at < desired.length)
-    const path = index === undefined ? undefined : desired[index]!.path
-    if (!path) continue
-    const { records: judged, field, ...rest } = found
+  const findings: Finding[] = declaredAndLeft(desired, left)
+  for (const { records: indices, ...found } of checkZone(input.subject, records, {})) {
+    const index = indices.find(at => at < desired.length)
+    if (index === undefined) continue
     findings.push({
-      ...rest,
-      path: field === undefined ? path : [...path, field],
-      about: judged.map(at => recordId(records[at]!)),
+      ...found,
+      path: desired[index]!.path ?? [],
+      scope: 'zone',
+      about: [
+        faultId(
+          found.rule,
+          indices.map(at => records[at]!),
+        ),
+      ],
     })
   }
   return findings
+}
+
+/** What is live breaks: the ids that findings of `declare` and `review` are held against. */
+export function liveFaults(subject: ZoneName, live: readonly Item<Rrset>[]): string[] {
+  const records = recordsOf(live)
+  const faults = checkZone(subject, records, {})
+  return [
+    ...records.map(recordId),
+    ...faults.map(({ rule, records: indices }) =>
+      faultId(
+        rule,
+        indices.map(at => records[at]!),
+      ),
+    ),
+  ]
+}
+
+/** An ignore rule sees the stored spelling, so it can match live what the file declares in another. */
+function declaredAndLeft(desired: readonly ZoneRecord[], left: readonly ZoneRecord[]): Finding[] {
+  const untouched = new Set(left.map(recordId))
+  return desired
+    .filter(record => untouched.has(recordId(record)))
+    .map(record => ({
+      rule: 'ignored-declared',
+      severity: severityOf('ignored-declared'),
+      path: record.path ?? [],
+      message: `the ${record.type} of "${record.name}" is declared here, and an ignore rule leaves the same live record alone`,
+      advice: 'remove the record or change the ignore rule',
+    }))
+}
+
+function recordsOf(items: readonly Item<Rrset>[]): ZoneRecord[] {
+  return items.flatMap(item => item.value.records)
 }

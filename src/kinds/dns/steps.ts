@@ -1,6 +1,6 @@
 /** How a zone is written: which strategy, and the requests as data. */
 
-import { absolute, type ZoneName } from '../../dns/name.ts'
+import { APEX, absolute, ownerIn, type ZoneName } from '../../dns/name.ts'
 import { recordId } from '../../dns/rrset.ts'
 import { breachesOf } from '../../dns/server-rules.ts'
 import { atomIds } from '../../plan/atoms.ts'
@@ -138,7 +138,10 @@ function zoneStep(zone: ZoneName, before: readonly ZoneRecord[], after: readonly
   }
 }
 
-/** A breach among entries nobody manages makes the server refuse every write, whatever we send. */
+/**
+ * A zone that would break a rule is refused whole, whatever we send. A target that only a wildcard answers is
+ * no reason: nobody has written down what the server thinks of it, so it is asked, with the whole zone at once.
+ */
 function stuckOn(
   before: readonly ZoneRecord[],
   after: readonly ZoneRecord[],
@@ -146,18 +149,33 @@ function stuckOn(
   zone: ZoneName,
 ): string | undefined {
   const untouchable = new Set(left)
-  const held: string[] = []
+  const wildcards = new Set(
+    after.filter(({ name }) => name.startsWith('*')).map(({ name }) => name as string),
+  )
+  const reasons: string[] = []
   for (const { rule, records } of breachesOf(after, zone)) {
-    const record = records.map(index => after[index]!).find(one => untouchable.has(one))
-    if (!record) continue
+    const broken = records.map(index => after[index]!)
+    const record = broken.find(one => untouchable.has(one)) ?? broken[0]!
+    if (rule === 'target-missing' && answeredByWildcard(record, wildcards, zone)) continue
     const deleted =
       rule === 'target-missing' && before.some(other => absolute(other.name, zone) === record.target)
-    const how = deleted ? `points at ${record.target}, which this plan deletes` : `breaks its rule ${rule}`
-    held.push(`${record.type} at ${record.name} ${how}`)
+    const who = `${record.type} at ${record.name}${untouchable.has(record) ? ', which is left alone,' : ''}`
+    reasons.push(
+      `${who} ${deleted ? `points at ${record.target}, which this plan deletes` : `breaks its rule ${rule}`}`,
+    )
   }
-  if (held.length === 0) return undefined
-  const shown = held.slice(0, 5).join('; ') + (held.length > 5 ? `; and ${held.length - 5} more` : '')
-  return `the server refuses every write to this zone because of what is left alone: ${shown}. Mend it in the control panel, or declare it here`
+  if (reasons.length === 0) return undefined
+  const shown =
+    reasons.slice(0, 5).join('; ') + (reasons.length > 5 ? `; and ${reasons.length - 5} more` : '')
+  return `the server would refuse every write to this zone: ${shown}. Mend it in the control panel or in the file`
+}
+
+/** RFC 4592: the wildcard nearest to a name answers for it; here it only matters whether there is one. */
+function answeredByWildcard(record: ZoneRecord, wildcards: ReadonlySet<string>, zone: ZoneName): boolean {
+  const owner = record.target === undefined ? undefined : ownerIn(record.target, zone)
+  if (owner === undefined || owner === APEX) return false
+  const labels = owner.split('.')
+  return labels.some((_, index) => wildcards.has(['*', ...labels.slice(index + 1)].join('.')))
 }
 
 /** The whole zone afterwards: what changes in its new form, everything else as it is. */

@@ -62,7 +62,7 @@ export function placeOf(
 /** One line of YAML for short things, to show in advice. */
 export function flow(spec: RrsetSpec | StructuredValue): string {
   if (typeof spec === 'string')
-    return /^[\w.@=/-][\w.@=/+ -]*$/.test(spec) && spec !== '@' ? spec : JSON.stringify(spec)
+    return /^[\w./](?:[\w.@=/+ -]*[\w.@=/+-])?$/.test(spec) ? spec : JSON.stringify(spec)
   if (Array.isArray(spec)) return `[${spec.map(flow).join(', ')}]`
   const parts = Object.entries(spec).map(
     ([key, value]) => `${key}: ${typeof value === 'number' ? value : flow(value as RrsetSpec)}`,

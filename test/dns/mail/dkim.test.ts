@@ -32,15 +32,20 @@ test.each([
   ['another version', `v=DKIM2; p=${KEY}`],
   ['the version last', `p=${KEY}; v=DKIM1`],
   ['an unknown algorithm', `v=DKIM1; k=dsa; p=${KEY}`],
-  ['a key cut short', `v=DKIM1; p=${KEY.slice(0, 80)}`],
-  ['a key with a character lost', `v=DKIM1; p=${KEY.slice(0, 40)}${KEY.slice(41)}`],
   ['a key that is not base64', `v=DKIM1; p=${KEY.slice(0, 40)}"${KEY.slice(41)}`],
-  ['a short RSA key', `v=DKIM1; p=${rsa(512)}`],
-  ['an ed25519 key of the wrong size', `v=DKIM1; k=ed25519; p=${KEY}`],
   ['a tag twice', `v=DKIM1; p=${KEY}; p=${KEY}`],
   ['no tags', 'v=DKIM1; hello; p='],
 ])('%s', (_, text) => {
   expect(rules(text)).toEqual(['dkim-syntax'])
+})
+
+test.each([
+  ['a key cut short', `v=DKIM1; p=${KEY.slice(0, 80)}`],
+  ['a key with a character lost', `v=DKIM1; p=${KEY.slice(0, 40)}${KEY.slice(41)}`],
+  ['a short RSA key', `v=DKIM1; p=${rsa(512)}`],
+  ['an ed25519 key of the wrong size', `v=DKIM1; k=ed25519; p=${KEY}`],
+])('%s can be published and used by nobody', (_, text) => {
+  expect(rules(text)).toEqual(['dkim-key'])
 })
 
 test('a folded key: the advice is the same text without the blanks', () => {

@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
 import { lintSpf, mergedSpf } from '../../../src/dns/mail/spf.ts'
 
 const wrong = (text: string) =>
@@ -58,4 +59,101 @@ test('several texts merge into one with the strictest end', () => {
     'v=spf1 mx a ip4:192.0.2.1 -all',
   )
   expect(mergedSpf(['v=spf1 mx', 'v=spf1 a'])).toBe('v=spf1 mx a')
+  expect(mergedSpf(['v=spf1 mx -ALL', 'v=spf1 a all'])).toBe('v=spf1 mx a -all')
+})
+
+test('texts merge into none that lets everybody send, that drops a redirect or that is wrong', () => {
+  expect(mergedSpf(['v=spf1 mx all', 'v=spf1 a'])).toBe('v=spf1 mx a')
+  expect(mergedSpf(['v=spf1 mx +all', 'v=spf1 a ~all'])).toBe('v=spf1 mx a ~all')
+  expect(mergedSpf(['v=spf1 redirect=a.example.net', 'v=spf1 mx -all'])).toBe(
+    'v=spf1 include:a.example.net mx -all',
+  )
+  expect(mergedSpf(['v=spf1 redirect=a.example.net', 'v=spf1 redirect=b.example.net'])).toBe(
+    'v=spf1 include:a.example.net include:b.example.net',
+  )
+  expect(mergedSpf(['v=spf1 redirect=a.example.net', 'v=spf1 mx'])).toBe('v=spf1 mx redirect=a.example.net')
+  expect(mergedSpf(['v=spf1 ip4:1.2.3 -all', 'v=spf1 mx -all'])).toBeUndefined()
+})
+
+describe('advice', () => {
+  test.each([
+    ['~al', 'did you mean "~all"?'],
+    ['-al', 'did you mean "-all"?'],
+    ['?alll', 'did you mean "?all"?'],
+    ['-all;', 'did you mean "-all"?'],
+    ['~all.', 'did you mean "~all"?'],
+    ['al', 'did you mean "-all" or "~all"?'],
+    ['+al', 'did you mean "-all" or "~all"?'],
+    ['all;', 'did you mean "-all" or "~all"?'],
+    ['mx,a', 'did you mean "mx a"?'],
+    ['-mix', 'did you mean "-mx"?'],
+    ['inlcude:_spf.example.net', 'did you mean "include:_spf.example.net"?'],
+    ['include=_spf.example.net', 'did you mean "include:_spf.example.net"?'],
+    ['~include=_spf.example.net', 'did you mean "~include:_spf.example.net"?'],
+    ['include: _spf.example.net', 'did you mean "include:_spf.example.net"?'],
+    ['redirect:_spf.example.net', 'did you mean "redirect=_spf.example.net"?'],
+    ['ipv4:192.0.2.1', 'did you mean "ip4:192.0.2.1"?'],
+    ['-ip4:2001:db8::1', 'did you mean "-ip6:2001:db8::1"?'],
+    ['ip:2001:db8::/32', 'did you mean "ip6:2001:db8::/32"?'],
+    ['ip4:mail.example.net', 'did you mean "a:mail.example.net"?'],
+    ['192.0.2.1', 'did you mean "ip4:192.0.2.1"?'],
+    ['mail.example.net', 'did you mean "a:mail.example.net" or "include:mail.example.net"?'],
+    ['include:a', 'write the whole domain, such as include:_spf.example.net'],
+    ['redirect=a', 'write the whole domain, such as redirect=_spf.example.net'],
+    ['ip4:1.2.3', 'write a whole address or network, such as ip4:192.0.2.1 or ip4:192.0.2.0/24'],
+  ])('%s', (term, advice) => {
+    expect(lintSpf(`v=spf1 a ${term}`).map(problem => problem.advice)).toEqual([advice])
+  })
+
+  test('what is offered is valid in that place, keeps the qualifier and never opens the domain', () => {
+    const qualifier = fc.constantFrom('', '+', '-', '~', '?')
+    const slip = fc.constantFrom('', 'l', ';', ',', '=', ':', '.', 'x', ' ')
+    const name = fc.constantFrom(
+      'all',
+      'al',
+      'ALL',
+      'a',
+      'mx',
+      'include',
+      'ip4',
+      'ip',
+      'ptr',
+      'exists',
+      'redirect',
+    )
+    const rest = fc.constantFrom(
+      '',
+      ':',
+      '=',
+      ':b.example.net',
+      '192.0.2.1',
+      ':2001:db8::1',
+      '/24',
+      '/99',
+      ',all',
+      ', -all',
+    )
+    const term = fc.tuple(qualifier, name, slip, rest, slip).map(parts => parts.join(''))
+    const offered: string[] = []
+    fc.assert(
+      fc.property(term, term, (one, other) => {
+        const text = `v=spf1 ${one} ${other}`
+        const before = lintSpf(text)
+        for (const { advice = '', span } of before) {
+          expect(advice.replace(/"[^"]*"/g, '')).not.toMatch(/(?<![-~?])\ball\b/)
+          if (!span) continue
+          for (const [, meant = ''] of advice.matchAll(/"([^"]*)"/g)) {
+            offered.push(meant)
+            expect(meant).not.toMatch(/(?:^| )\+?all(?: |$)/i)
+            const after = lintSpf(text.slice(0, span[0]) + meant + text.slice(span[1]))
+            expect(after.length).toBeLessThan(before.length)
+            const kept = /^[-~?]/.exec(text.slice(span[0]))?.[0]
+            if (kept) expect(meant.startsWith(kept)).toBe(true)
+          }
+        }
+      }),
+      { numRuns: 3000 },
+    )
+    expect(new Set(offered).size).toBeGreaterThan(20)
+  })
 })

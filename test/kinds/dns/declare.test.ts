@@ -7,6 +7,7 @@ import { RECORD_TYPES, recordId } from '../../../src/dns/rrset.ts'
 import { RULES } from '../../../src/dns/rule-catalogue.ts'
 import { declare } from '../../../src/kinds/dns/declare.ts'
 import { ignoreRuleFor } from '../../../src/kinds/dns/ignore.ts'
+import { liveFaults } from '../../../src/kinds/dns/review.ts'
 import type { Defaults, DnsSection, IgnoreRule } from '../../../src/schema.gen.ts'
 import { transitions } from '../../support/transitions.ts'
 
@@ -252,7 +253,7 @@ test('whatever the texts, every finding has a known rule, a place that exists, a
         const records = Object.fromEntries(pairs.map(([key, sets]) => [key, Object.fromEntries(sets)]))
         const whole: DnsSection = { ttl: 300, records, ignore }
         const { findings, items, options } = declare(whole, { subject: zone, defaults: {} })
-        const ids = new Set(items.flatMap(({ value }) => value.records.map(recordId)))
+        const ids = new Set(liveFaults(zone, items))
         for (const finding of findings) {
           expect(Object.keys(RULES)).toContain(finding.rule)
           let node: unknown = whole
@@ -263,6 +264,15 @@ test('whatever the texts, every finding has a known rule, a place that exists, a
           if (finding.span) expect((node as string).slice(...finding.span)).not.toBe('')
           for (const id of finding.about ?? []) expect(ids).toContain(id)
         }
+        // What can be accepted, or only warns, lets a plan go on: then every value of the file must be in it, or
+        // the plan would delete what the file meant to say.
+        if (findings.every(({ rule, severity }) => severity === 'warning' || RULES[rule]?.acceptable)) {
+          const specs = pairs.length === 0 ? [] : Object.values(records).flatMap(sets => Object.values(sets))
+          const written = specs.flatMap(spec =>
+            typeof spec === 'object' && !Array.isArray(spec) && 'values' in spec ? spec.values : spec,
+          )
+          expect(items.flatMap(({ value }) => value.records)).toHaveLength(written.length)
+        }
         for (const { value } of items) for (const one of value.records) ignoreRuleFor(one, options)
       },
     ),
@@ -270,12 +280,20 @@ test('whatever the texts, every finding has a known rule, a place that exists, a
   )
 })
 
-test('a finding names the records it judges', () => {
+test('what is to be written as one can be: read by YAML, each value once', () => {
+  const { findings } = declared(
+    inZone('www: { A: [192.0.2.1, 192.0.2.2], TXT: "@a: b, c " }\n  WWW: { A: 192.0.2.2, TXT: "- x" }'),
+  )
+  const form = /^write them as one: (.*)$/.exec(findings[0]?.advice ?? '')?.[1] ?? ''
+  expect(parse(`{ ${form} }`)).toEqual({ www: { A: ['192.0.2.1', '192.0.2.2'], TXT: ['@a: b, c ', '- x'] } })
+})
+
+test('a finding about the zone names its rule and the records that break it', () => {
   const { findings, items } = declared(inZone('www: { A: 192.0.2.11, CNAME: web.example.net. }'))
   const ids = items
     .filter(({ value }) => value.name === 'www')
     .flatMap(({ value }) => value.records.map(recordId))
-  expect([...(findings[0]?.about ?? [])].sort()).toEqual(ids.sort())
+  expect(findings).toMatchObject([{ scope: 'zone', about: [`cname-alone: ${ids.sort().join(' | ')}`] }])
 })
 
 test('a part of a text is pointed at by its span', () => {

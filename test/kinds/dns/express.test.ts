@@ -9,7 +9,8 @@ import { declare } from '../../../src/kinds/dns/declare.ts'
 import { express } from '../../../src/kinds/dns/express.ts'
 import { compileIgnore, ownRuleFor } from '../../../src/kinds/dns/ignore.ts'
 import { parse } from '../../../src/kinds/dns/parse.ts'
-import { type DnsEntry, itemsOf, type ZoneRecord } from '../../../src/kinds/dns/value.ts'
+import { liveFaults } from '../../../src/kinds/dns/review.ts'
+import type { DnsEntry, ZoneRecord } from '../../../src/kinds/dns/value.ts'
 import type { DnsSection } from '../../../src/schema.gen.ts'
 import { anyLiveZone, liveZone, ZONE } from '../../support/zones.ts'
 
@@ -55,11 +56,7 @@ describe('express', () => {
         const live = parse(raw, ZONE)
         const { section, unsaid } = expressed(...raw)
         const said = recordsIn(section)
-        const ignore = compileIgnore(
-          section.ignore ?? [],
-          [],
-          new Set(itemsOf(said).map(item => item.id as never)),
-        )
+        const ignore = compileIgnore(section.ignore ?? [], [], said)
         const { managed, left } = admit(live, { ignore, strategy: 'auto' })
         expect(idsOf(managed.flatMap(item => item.value.records))).toEqual(idsOf(said))
         expect(unsaid.map(({ line }) => line.key).sort()).toEqual(left.map(({ line }) => line.key).sort())
@@ -79,7 +76,7 @@ describe('express', () => {
         expect(items.map(item => [item.id, idsOf(item.value.records)])).toEqual(
           managed.map(item => [item.id, idsOf(item.value.records)]),
         )
-        const liveIds = new Set(idsOf(managed.flatMap(item => item.value.records)))
+        const liveIds = new Set(liveFaults(ZONE, managed))
         for (const { severity, rule, about } of findings) {
           if (severity === 'warning') continue
           expect([rule, about?.every(id => liveIds.has(id))]).toEqual([rule, true])

@@ -18,7 +18,7 @@ export type Order =
 /** Attempts before an order counts as undecided. */
 const MAX_ATTEMPTS = 4096
 /** Requests walked over all attempts, so that a large zone cannot take minutes. */
-const MAX_WORK = 20_000_000
+const MAX_WORK = 1_000_000
 
 /** `before` obeys the server's rules (see heal.ts for zones that do not) and so does `after`. */
 export function orderEntries(
@@ -57,19 +57,19 @@ function search(problem: OrderProblem, heldBridges: ReadonlySet<string>): Order 
       if (choice.id.startsWith('gap ') && heldBridges.has(choice.id.slice(4))) continue
       for (let option = 0; option < choice.options; option++) {
         if (option === (taken.get(choice.id) ?? 0)) continue
+        if (seen.size >= limit) {
+          decided = false
+          break
+        }
         const next = new Map(taken).set(choice.id, option)
         const key = JSON.stringify([...next].filter(([, value]) => value > 0).sort())
         if (seen.has(key)) continue
-        if (seen.size >= limit) {
-          decided = false
-          continue
-        }
         seen.add(key)
         queue.push(next)
       }
     }
   }
-  return { found: false, decided, reason: reasonOf(first!, decided) }
+  return { found: false, decided, reason: reasonOf(first!, decided ? undefined : limit) }
 }
 
 function impossibility(
@@ -171,10 +171,11 @@ function gapsOf(problem: OrderProblem, taken: ReadonlyMap<string, number>): stri
     .map(({ name }) => name)
 }
 
-function reasonOf(first: Attempt, decided: boolean): string {
+/** `limit`: the attempts after which it was left undecided. */
+function reasonOf(first: Attempt, limit: number | undefined): string {
   const names = [...new Set(first.blocked.map(record => record.name))]
   const shown = names.slice(0, 3).join(', ') + (names.length > 3 ? ` and ${names.length - 3} more` : '')
-  return decided
+  return limit === undefined
     ? `no order of single requests keeps every target in place (${shown})`
-    : `no order of single requests was found within ${MAX_ATTEMPTS} attempts (${shown})`
+    : `no order of single requests was found within ${limit} attempts (${shown})`
 }

@@ -57,23 +57,20 @@ export function readZoneName(text: string): Result<ZoneName> {
 export function readOwnerName(text: string, zone: ZoneName): Result<OwnerName> {
   const read = readOwner(text, zone)
   if (read.ok || read.problem.rule === 'name-relative') return read
-  for (const meant of ownersMeant(text)) {
-    const other = readOwner(meant, zone)
-    const sure = nameWithin(text) === meant || !meant.includes('-')
-    const form = sure ? `write ${quote(meant)}` : `did you mean ${quote(meant)}?`
-    const advice = other.ok ? form : other.problem.advice
-    if (other.ok || other.problem.rule === 'name-relative') {
-      return { ok: false, problem: { ...read.problem, ...(advice === undefined ? {} : { advice }) } }
-    }
+  for (const { name, form } of ownersMeant(text)) {
+    const other = readOwner(name, zone)
+    const advice = other.ok ? form : other.problem.rule === 'name-relative' ? other.problem.advice : undefined
+    if (advice !== undefined) return { ok: false, problem: { ...read.problem, advice } }
   }
   return read
 }
 
-function* ownersMeant(text: string): Generator<string> {
-  const name = nameWithin(text) ?? text
-  yield name
-  yield name.replace(/^@\./, '')
-  yield name.replace(/\s+/g, '-')
+/** What a text that is no owner name may have been meant to be, and how to say so. */
+function* ownersMeant(text: string): Generator<{ name: string; form: string }> {
+  const within = nameWithin(text) ?? text
+  for (const name of [within, within.replace(/^@\./, '')]) yield { name, form: `write ${quote(name)}` }
+  const joined = within.replace(/\s+/g, '-')
+  yield { name: joined, form: `did you mean ${quote(joined)}?` }
 }
 
 function readOwner(text: string, zone: ZoneName): Result<OwnerName> {

@@ -16,6 +16,9 @@ const FREE_TEXT = new Set(['TXT', 'CAA', 'NAPTR'])
 const ONE_FIELD = new Set(['A', 'AAAA', 'CNAME', 'ALIAS', 'NS', 'TXT'])
 const OF_A_SET = new Set(['ttl', 'value', 'values'])
 
+/** Braces and brackets within each other on one line. */
+const MAX_DEPTH = 20
+
 type Mapping = Record<string, unknown>
 
 /** A mapping that is open at the current line; `pending` is its key that still waits for a value. */
@@ -38,6 +41,7 @@ class PlainReader {
   /** Where the current line is being read, and where it ends. */
   #at = 0
   #end = 0
+  #depth = 0
 
   constructor(text: string) {
     this.#text = text
@@ -127,8 +131,14 @@ class PlainReader {
 
   #value(type: string | undefined): unknown {
     const code = this.#text.charCodeAt(this.#at)
-    if (code === 0x7b) return this.#braces(type)
-    if (code === 0x5b) return this.#brackets(type)
+    if (code === 0x7b || code === 0x5b) {
+      // No schema goes as deep; the parser has the words for what does.
+      if (this.#depth === MAX_DEPTH) return undefined
+      this.#depth += 1
+      const value = code === 0x7b ? this.#braces(type) : this.#brackets(type)
+      this.#depth -= 1
+      return value
+    }
     SCALAR.lastIndex = this.#at
     const found = SCALAR.exec(this.#text)
     if (!found) return undefined

@@ -109,9 +109,13 @@ export function readDomain(source: Source, domain: ZoneName, kinds: readonly str
   if (Object.keys(value).length === 0 && file.intact) {
     result.diagnostics.push({ ...toDiagnostic(noSections('', kinds)), ...source.place(0) })
   }
+  let flat = false
   for (const [key, content] of Object.entries(value)) {
     if (!kinds.includes(key)) {
       if (file.spoils.some(path => path[0] === key)) continue
+      // A section without its name is one slip, however many keys it has.
+      if (flat && OF_A_SECTION.has(key)) continue
+      flat ||= OF_A_SECTION.has(key)
       const at = file.locate().range([key], 'key')
       result.diagnostics.push({ ...toDiagnostic(unknownKind(key, kinds)), ...source.place(...at) })
       continue
@@ -214,11 +218,13 @@ function noSections(value: unknown, kinds: readonly string[]): Finding {
   }
 }
 
+/** Keys of the dns section, which people write at the top of a file by mistake. */
+const OF_A_SECTION = new Set(['ttl', 'records', 'ignore', 'strategy'])
+
 function unknownKind(key: string, kinds: readonly string[]): Finding {
   const near = kinds.find(kind => kind === key.toLowerCase()) ?? nearest(key, kinds)
-  const flat = key === 'records' || key === 'ttl' || key === 'ignore' || key === 'strategy'
-  const advice = flat
-    ? 'indent it below "dns:"'
+  const advice = OF_A_SECTION.has(key)
+    ? 'write "dns:" above it and indent it, and what follows, below that'
     : near
       ? `did you mean "${near}"?`
       : `the sections here are ${kinds.join(', ')}`

@@ -196,6 +196,23 @@ test.each([
     'zones/a.example.yaml',
     'bracket',
   ],
+  ...['[', '{ a: ', '[{ a: '].map(
+    open =>
+      [
+        `deep ${open}behind a key`,
+        { 'zones/a.example/dns.yaml': `ttl: 60\nrecords: ${open.repeat(20_000)}` },
+        'yaml-syntax',
+        'zones/a.example/dns.yaml',
+        'b',
+      ] satisfies [string, Record<string, string>, string, string, string],
+  ),
+  [
+    'a section without its name',
+    { 'zones/a.example.yaml': 'ttl: 60\nrecords: { www: { A: 192.0.2.1 } }\nignore: [{ name: x }]\n' },
+    'unknown-key',
+    'zones/a.example.yaml',
+    'dns:',
+  ],
   [
     'deep dashes',
     { 'zones/a.example.yaml': '- '.repeat(1_000_000) },

@@ -2,7 +2,6 @@
 import { nameWithin } from '../meant.ts'
 import type { Field } from './fields.ts'
 
-/** Words to the field they belong to: quotes and commas off, and of a URL only its host. */
 const HOST = new Set<Field['kind']>(['host', 'name'])
 
 /** The first form of the value that reads well; undefined when none of the usual slips explains it. */
@@ -47,6 +46,7 @@ function isNumber(word: string): boolean {
   return /^-?\d+[,;]?$/.test(word)
 }
 
+/** A word as its field takes it: quotes and commas off, and of a URL only its host. */
 function tidy(word: string, field: Field | undefined): string {
   if (!field || field.kind === 'quoted') return word
   const bare = word.replace(/[,;]+$/, '').replace(/^(["'])(.+)\1$/, '$2')

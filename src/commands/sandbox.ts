@@ -53,14 +53,14 @@ async function start(options: SandboxOptions): Promise<Sandbox> {
   try {
     return await startSandbox(options)
   } catch (cause) {
-    if (!(cause instanceof SeedError) && !isListenError(cause)) throw cause
+    if (!(cause instanceof SeedError) && !isSystemError(cause)) throw cause
     throw new ZonewrightError('sandbox', 'user', `the sandbox cannot start: ${messageOf(cause)}`, { cause })
   }
 }
 
-/** The address is taken, not ours, or not allowed. */
-function isListenError(error: unknown): boolean {
-  return error instanceof Error && 'syscall' in error && error.syscall === 'listen'
+/** The address is taken or unknown, a file cannot be written, a certificate cannot be read. */
+function isSystemError(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string'
 }
 
 async function readSeed(path: string): Promise<SandboxSeed> {

@@ -1,7 +1,6 @@
 /** Faults on demand: rules that make chosen requests fail, late, half done or overtaken by somebody else. */
 
-import { type DnsEntry, readEntry, readParts } from './seed.ts'
-import { list, object, SeedError, wrong } from './shape.ts'
+import { type DnsEntry, list, object, readEntry, SeedError, wrong } from './seed.ts'
 
 /** Before or after the request took effect. */
 export type Moment = 'before' | 'after'
@@ -13,7 +12,7 @@ export interface ForeignEdit {
   /** Entries to take away, one for each, byte for byte; those not there are passed over. */
   remove: DnsEntry[]
   add: DnsEntry[]
-  /** Other keys of the domain to set, as in a seed. */
+  /** Other keys of the domain to set. */
   set: Record<string, unknown>
   /** Default `before`. */
   when: Moment
@@ -137,7 +136,7 @@ function readEdit(value: unknown, path: string): ForeignEdit {
       readEntry(entry, `${path}.remove[${index}]`),
     ),
     add: list(add, `${path}.add`).map((entry, index) => readEntry(entry, `${path}.add[${index}]`)),
-    set: readParts(set, `${path}.set`),
+    set: object(set, `${path}.set`),
     when: moment(when, `${path}.when`),
   }
 }

@@ -1,21 +1,7 @@
 /**
- * What a sandbox starts with and what `GET /_sandbox/state` answers: its keys, and the check of a value
- * read from JSON. docs/sandbox.md, "The seed", lists the same keys.
+ * What a sandbox starts with and what `GET /_sandbox/state` answers. The parts that are served are
+ * checked, with the path of the fault; every other key is kept as it is and handed back.
  */
-
-import {
-  anything,
-  type Check,
-  filledText,
-  flag,
-  keyed,
-  listOf,
-  object,
-  SeedError,
-  text,
-  textOrNull,
-  wholeSeconds,
-} from './shape.ts'
 
 /** One DNS entry as the API sends it. `expire` in seconds; all four stored verbatim. */
 export interface DnsEntry {
@@ -32,24 +18,9 @@ export interface SeedDomain {
   tags?: readonly string[]
   nameservers?: readonly object[]
   contacts?: readonly object[]
-  /** Kept and handed back, not served. */
   dnsSecEntries?: readonly object[]
-  /** Kept and handed back, not served. */
   branding?: object
-  authCode?: string | null
-  isTransferLocked?: boolean
-  registrationDate?: string
-  renewalDate?: string
-  isWhitelabel?: boolean
-  isDnsOnly?: boolean
-  cancellationDate?: string | null
-  cancellationStatus?: string | null
-  hasActionRunning?: boolean
-  supportsLocking?: boolean
-  hasAutoDns?: boolean
-  status?: string
-  canEditDns?: boolean
-  hasDnsSec?: boolean
+  [part: string]: unknown
 }
 
 export interface SeedAccount {
@@ -58,92 +29,120 @@ export interface SeedAccount {
   /** PEM. Absent: the sandbox makes a key pair for the account at every start. */
   publicKey?: string
   domains?: readonly SeedDomain[]
+  [part: string]: unknown
 }
 
 /** Everything is optional; `{}` is one account called `example` without domains. */
 export interface SandboxSeed {
   accounts?: readonly SeedAccount[]
+  [part: string]: unknown
 }
 
-const entryKeys = { name: text, expire: wholeSeconds, type: text, content: text }
-const checkEntry = keyed('an entry', entryKeys, Object.keys(entryKeys))
-
-/** Keys of the sections that are handed out as they are, whatever the values say. */
-const nameserver = 'hostname ipv4 ipv6'
-const contact =
-  'type firstName lastName companyName companyKvk companyType street number postalCode city phoneNumber ' +
-  'faxNumber email country'
-const dnsSecEntry = 'keyTag flags algorithm publicKey'
-const branding =
-  'companyName supportEmail companyUrl termsOfUsageUrl bannerLine1 bannerLine2 bannerLine3'
-
-/** Everything of a domain but its name and its zone. */
-const partKeys: Readonly<Record<string, Check>> = {
-  tags: listOf(filledText),
-  nameservers: listOf(verbatim('a nameserver', nameserver)),
-  contacts: listOf(verbatim('a contact', contact)),
-  dnsSecEntries: listOf(verbatim('a DNSSEC entry', dnsSecEntry)),
-  branding: verbatim('a branding', branding),
-  authCode: textOrNull,
-  isTransferLocked: flag,
-  registrationDate: filledText,
-  renewalDate: filledText,
-  isWhitelabel: flag,
-  isDnsOnly: flag,
-  cancellationDate: textOrNull,
-  cancellationStatus: textOrNull,
-  hasActionRunning: flag,
-  supportsLocking: flag,
-  hasAutoDns: flag,
-  status: filledText,
-  canEditDns: flag,
-  hasDnsSec: flag,
-}
-const checkParts = keyed('what can be set', partKeys)
-
-const checkDomain = keyed(
-  'a domain',
-  { name: filledText, dnsEntries: listOf(checkEntry), ...partKeys },
-  ['name'],
-)
-const checkAccount = keyed('an account', {
-  accountName: filledText,
-  publicKey: filledText,
-  domains: listOf(checkDomain),
-})
-const checkSeed = keyed('a seed', { accounts: listOf(checkAccount) })
-
-function verbatim(what: string, keys: string): Check {
-  return keyed(what, Object.fromEntries(keys.split(' ').map(key => [key, anything])))
+/** A seed or a fault list that cannot be used; the message begins with the path of the fault. */
+export class SeedError extends Error {
+  override readonly name: string = 'SeedError'
 }
 
 /** Checks a value read from JSON. Throws `SeedError`, as in `accounts[0].domains[2].name must be …`. */
 export function readSeed(value: unknown): SandboxSeed {
-  const seed: SandboxSeed = object(value, 'seed')
-  checkSeed(seed, '')
-  if (seed.accounts?.length === 0) throw new SeedError('accounts must hold at least one account')
-  const accounts = new Set<string>()
-  for (const [index, { accountName = 'example', domains = [] }] of (seed.accounts ?? []).entries()) {
-    const path = `accounts[${index}]`
-    unique(accountName, `${path}.accountName`, accounts)
-    const names = new Set<string>()
-    for (const [at, { name }] of domains.entries()) {
-      unique(name.toLowerCase(), `${path}.domains[${at}].name`, names)
-    }
+  const seed = object(value, 'seed')
+  if (seed['accounts'] === undefined) return seed
+  const names = new Set<string>()
+  for (const [index, account] of list(seed['accounts'], 'accounts').entries()) {
+    checkAccount(account, `accounts[${index}]`, names)
   }
   return seed
 }
 
-/** An entry with its four keys, whatever they say: a live zone may hold what no rule would let in. */
-export function readEntry(value: unknown, path: string): DnsEntry {
-  checkEntry(value, path)
-  return value as DnsEntry
+function checkAccount(value: unknown, path: string, names: Set<string>): void {
+  const account = object(value, path)
+  const name = account['accountName'] ?? 'example'
+  text(name, `${path}.accountName`)
+  unique(String(name), `${path}.accountName`, names)
+  if (account['publicKey'] !== undefined) text(account['publicKey'], `${path}.publicKey`)
+  if (account['domains'] === undefined) return
+  const domains = new Set<string>()
+  for (const [index, domain] of list(account['domains'], `${path}.domains`).entries()) {
+    checkDomain(domain, `${path}.domains[${index}]`, domains)
+  }
 }
 
-/** Parts of a domain other than its name and its zone. */
-export function readParts(value: unknown, path: string): Record<string, unknown> {
-  checkParts(value, path)
+const listsOfObjects = ['nameservers', 'contacts', 'dnsSecEntries'] as const
+const booleans = [
+  'isTransferLocked',
+  'isWhitelabel',
+  'isDnsOnly',
+  'hasActionRunning',
+  'supportsLocking',
+  'hasAutoDns',
+  'canEditDns',
+  'hasDnsSec',
+] as const
+const texts = ['registrationDate', 'renewalDate', 'status'] as const
+
+function checkDomain(value: unknown, path: string, names: Set<string>): void {
+  const domain = object(value, path)
+  text(domain['name'], `${path}.name`)
+  unique(String(domain['name']).toLowerCase(), `${path}.name`, names)
+  for (const [index, entry] of list(domain['dnsEntries'] ?? [], `${path}.dnsEntries`).entries()) {
+    readEntry(entry, `${path}.dnsEntries[${index}]`)
+  }
+  for (const [index, tag] of list(domain['tags'] ?? [], `${path}.tags`).entries()) {
+    text(tag, `${path}.tags[${index}]`)
+  }
+  for (const key of listsOfObjects) {
+    for (const [index, item] of list(domain[key] ?? [], `${path}.${key}`).entries()) {
+      object(item, `${path}.${key}[${index}]`)
+    }
+  }
+  if (domain['branding'] !== undefined) object(domain['branding'], `${path}.branding`)
+  for (const key of booleans) {
+    if (domain[key] !== undefined && typeof domain[key] !== 'boolean') {
+      throw wrong(`${path}.${key}`, 'true or false', domain[key])
+    }
+  }
+  for (const key of texts) if (domain[key] !== undefined) text(domain[key], `${path}.${key}`)
+}
+
+/** An entry with its four keys, whatever they say: a live zone may hold what no rule would let in. */
+export function readEntry(value: unknown, path: string): DnsEntry {
+  const entry = object(value, path)
+  for (const key of ['name', 'type', 'content'] as const) {
+    if (typeof entry[key] !== 'string') throw wrong(`${path}.${key}`, 'text', entry[key])
+  }
+  if (!Number.isInteger(entry['expire'])) {
+    throw wrong(`${path}.expire`, 'a whole number of seconds', entry['expire'])
+  }
+  return {
+    name: entry['name'] as string,
+    expire: entry['expire'] as number,
+    type: entry['type'] as string,
+    content: entry['content'] as string,
+  }
+}
+
+/** The value as an object with any keys. */
+export function object(value: unknown, path: string): Record<string, unknown> {
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    throw wrong(path, 'an object', value)
   return value as Record<string, unknown>
+}
+
+export function list(value: unknown, path: string): unknown[] {
+  if (!Array.isArray(value)) throw wrong(path, 'a list', value)
+  return value
+}
+
+/** Says what a place must be and what stands there, cut short. */
+export function wrong(path: string, wanted: string, found: unknown): SeedError {
+  const shown = found === undefined ? 'missing' : (JSON.stringify(found) ?? typeof found)
+  return new SeedError(
+    `${path} must be ${wanted}, not ${shown.length > 60 ? `${shown.slice(0, 57)}...` : shown}`,
+  )
+}
+
+function text(value: unknown, path: string): void {
+  if (typeof value !== 'string' || value === '') throw wrong(path, 'text that is not empty', value)
 }
 
 function unique(name: string, path: string, names: Set<string>): void {

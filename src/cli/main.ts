@@ -3,6 +3,7 @@ import { statSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander'
 import { EXIT, type ExitCode, type Host } from '../commands/host.ts'
+import type { SandboxArgs } from '../commands/sandbox.ts'
 import { ZonewrightError } from '../errors.ts'
 import { version } from '../version.ts'
 import { processHost } from './host.ts'
@@ -125,7 +126,7 @@ function commandLine(run: Run): Command {
     .option('--rate-limit <n/seconds>', 'requests per window, such as 1000/900', rateOption)
     .option('--tls-cert <file>', 'certificate (PEM) to listen with TLS')
     .option('--tls-key <file>', 'its key (PEM)')
-    .action((options: SandboxOptions) =>
+    .action((options: SandboxArgs) =>
       run(async host => (await import('../commands/sandbox.ts')).sandbox(options, host)),
     )
   return program
@@ -145,17 +146,6 @@ interface ApplyOptions {
   verbose: boolean
   json: boolean
   strategy?: 'auto' | 'entries' | 'zone'
-}
-
-interface SandboxOptions {
-  host: string
-  port: number
-  seed?: string
-  state?: string
-  latency: number
-  rateLimit?: { requests: number; seconds: number }
-  tlsCert?: string
-  tlsKey?: string
 }
 
 function numberOption(text: string): number {

@@ -16,8 +16,8 @@ export type ExitCode = (typeof EXIT)[keyof typeof EXIT]
 /** A line of progress that replaces the one before it, on a terminal; elsewhere plain lines. */
 export interface Progress {
   update(text: string): void
-  /** Removes the line, or leaves `text` in its place. */
-  stop(text?: string): void
+  /** Removes the line. */
+  stop(): void
 }
 
 export interface Host {

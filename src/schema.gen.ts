@@ -34,6 +34,10 @@ export interface DnsSection {
    * How changes of this zone are written. auto (the default): one request per entry while that is safe and short, else the whole zone. entries: one request per entry. zone: the whole zone in one request.
    */
   strategy?: 'auto' | 'entries' | 'zone'
+  /**
+   * What happens to live records that the file does not declare. exclusive (the default): they are planned for removal, behind the guard foreign-change. owned: only what these files once declared is removed. additive: RRsets the file does not mention stay.
+   */
+  mode?: 'exclusive' | 'owned' | 'additive'
 }
 /**
  * Live entries that are left exactly as they are. An entry must match every part given.
@@ -65,6 +69,8 @@ export interface Config {
    * Severity of single rules: off, warning or error. Rules about the form of files and about what the server refuses cannot be changed.
    */
   rules?: {[rule: string]: 'off' | 'warning' | 'error'}
+  policy?: Policy
+  snapshots?: SnapshotSettings
 }
 /**
  * What applies where a file of a domain says nothing.
@@ -87,5 +93,68 @@ export interface Defaults {
      * With strategy auto: up to this many requests a change is written entry by entry, beyond it as a whole zone.
      */
     maxEntryWrites?: number
+    /**
+     * What happens to live records that the file does not declare. exclusive (the default): they are planned for removal, behind the guard foreign-change. owned: only what these files once declared is removed. additive: RRsets the file does not mention stay.
+     */
+    mode?: 'exclusive' | 'owned' | 'additive'
   }
+}
+/**
+ * Limits of the guards: what an apply refuses unless somebody opens it.
+ */
+export interface Policy {
+  /**
+   * More changed domains than this in one plan are refused.
+   */
+  domainsChanged?: number
+  deletes?: DeletesLimit
+  /**
+   * Guards that stay open, without being asked for on the command line.
+   */
+  allow?: (
+    'foreign-change' | 'deletes' | 'emptied' | 'apex-address' | 'mail' | 'delegation' | 'domains-changed'
+  )[]
+  /**
+   * Other limits for single domains, by name.
+   */
+  domains?: {
+    [k: string]: DomainPolicy
+  }
+}
+/**
+ * How many records of one domain may be lost in one apply. Up to two may always go.
+ */
+export interface DeletesLimit {
+  /**
+   * More than this many are refused.
+   */
+  count?: number
+  /**
+   * More than this many of a hundred of the domain's managed records are refused.
+   */
+  share?: number
+}
+export interface DomainPolicy {
+  deletes?: DeletesLimit
+  /**
+   * Guards that stay open, without being asked for on the command line.
+   */
+  allow?: ('foreign-change' | 'deletes' | 'emptied' | 'apex-address' | 'mail' | 'delegation')[]
+}
+/**
+ * Copies of the live state that apply takes before it writes; rollback reads them.
+ */
+export interface SnapshotSettings {
+  /**
+   * Where they are kept, relative to the repository root.
+   */
+  folder?: string
+  /**
+   * How many are kept; the oldest are removed after a new one is written.
+   */
+  keep?: number
+  /**
+   * A larger snapshot stops the apply before anything is written.
+   */
+  maxMegabytes?: number
 }

@@ -29,7 +29,11 @@ function planned(
   strategy: (typeof strategies)[number],
 ) {
   const live = kind.parse(raw, ZONE)
-  const { managed, leftItems } = kind.admit(live, desired.options)
+  const { managed, leftItems } = kind.admit(live, desired.options, {
+    mode: desired.mode,
+    desired: desired.items,
+    past: [],
+  })
   const changes = diff(managed, desired.items, kind.same, kind.compare)
   const stepping = kind.steps({
     subject: ZONE,

@@ -49,6 +49,13 @@ export interface Client {
     body: unknown,
     options?: { test?: boolean },
   ): Promise<void>
+  /** Waits until the quota has room for `requests` more, so that none of them has to wait after another. */
+  ready(requests: number): Promise<void>
+  /**
+   * After a write that failed: whether it makes sense to look at the live state and perhaps send it again. Waits
+   * for the right moment first. `attempt` counts the failures of this write from 1.
+   */
+  recover(error: ApiError, attempt: number): Promise<boolean>
   /** The quota as the last answer told it. */
   rate(): RateLimit | undefined
   /** Ends when the requests under way have ended. */
@@ -127,6 +134,8 @@ export function createClient(options: ClientOptions): Client {
       // Empty or `[]` (api-facts 2.2, 2.3). A page here means that something else answered in the API's place.
       if (reply.body.trim() !== '') parse(request, reply)
     },
+    ready: async () => undefined,
+    recover: async () => false,
     rate: () => rate,
     close: () => transport.close(),
   }

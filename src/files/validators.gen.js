@@ -1,7 +1,7 @@
 // Made by scripts/generate.ts from schema/*.schema.json. Change those and run: npm run generate
 
 export const dns = validate21;
-const schema6 = {"$schema":"http://json-schema.org/draft-07/schema#","$id":"dns.schema.json","title":"DnsSection","type":"object","additionalProperties":false,"required":["records"],"properties":{"ttl":{"$ref":"common.schema.json#/definitions/ttl"},"records":{"type":"object","minProperties":1,"additionalProperties":{"$ref":"#/definitions/recordsOfName"},"tsType":"{ [owner: string]: { [type: string]: RrsetSpec } }"},"ignore":{"$ref":"common.schema.json#/definitions/ignore"},"strategy":{"$ref":"common.schema.json#/definitions/strategy"}},"definitions":{"recordsOfName":{"type":"object","minProperties":1,"additionalProperties":false,"properties":{"A":{"$ref":"#/definitions/address4Rrset"},"AAAA":{"$ref":"#/definitions/address6Rrset"},"CNAME":{"$ref":"#/definitions/hostRrset"},"ALIAS":{"$ref":"#/definitions/hostRrset"},"MX":{"$ref":"#/definitions/mxRrset"},"NS":{"$ref":"#/definitions/hostRrset"},"TXT":{"$ref":"#/definitions/textRrset"},"SRV":{"$ref":"#/definitions/srvRrset"},"SSHFP":{"$ref":"#/definitions/sshfpRrset"},"TLSA":{"$ref":"#/definitions/tlsaRrset"},"CAA":{"$ref":"#/definitions/caaRrset"},"NAPTR":{"$ref":"#/definitions/naptrRrset"},"DS":{"$ref":"#/definitions/dsRrset"}}},"address4":{"type":"string"},"address4OneOrMany":{"if":{"type":"array"},"then":{"type":"array","minItems":1,"items":{"$ref":"#/definitions/address4"}},"else":{"$ref":"#/definitions/address4"}},"address4Set":{"type":"object","additionalProperties":false,"properties":{"ttl":{"$ref":"common.schema.json#/definitions/ttl"},"value":{"$ref":"#/definitions/address4"},"values":{"$ref":"#/definitions/address4OneOrMany"}},"if":{"required":["value"]},"then":{"properties":{"values":false}},"else":{"required":["values"]}},"address4Rrset":{"if":{"type":"object"},"then":{"$ref":"#/definitions/address4Set"},"else":{"$ref":"#/definitions/address4OneOrMany"}},"address6":{"type":"string"},"address6OneOrMany":{"if":{"type":"array"},"then":{"type":"array","minItems":1,"items":{"$ref":"#/definitions/address6"}},"else":{"$ref":"#/definitions/address6"}},"address6Set":{"type":"object","additionalProperties":false,"properties":{"ttl":{"$ref":"common.schema.json#/definitions/ttl"},"value":{"$ref":"#/definitions/address6"},"values":{"$ref":"#/definitions/address6OneOrMany"}},"if":{"required":["value"]},"then":{"properties":{"values":false}},"else":{"required":["values"]}},"address6Rrset":{"if":{"type":"object"},"then":{"$ref":"#/definitions/address6Set"},"else":{"$ref":"#/definitions/address6OneOrMany"}},"host":{"type":"string"},"hostOneOrMany":{"if":{"type":"array"},"then":{"type":"array","minItems":1,"items":{"$ref":"#/definitions/host"}},"else":{"$ref":"#/definitions/host"}},"hostSet":{"type":"object","additionalProperties":false,"properties":{"ttl":{"$ref":"common.schema.json#/definitions/ttl"},"value":{"$ref":"#/definitions/host"},"values":{"$ref":"#/definitions/hostOneOrMany"}},"if":{"required":["value"]},"then":{"properties":{"values":false}},"else":{"required":["values"]}},"hostRrset":{"if":{"type":"object"},"then":{"$ref":"#/definitions/hostSet"},"else":{"$ref":"#/definitions/hostOneOrMany"}},"text":{"type":["string","number","boolean"]},"textOneOrMany":{"if":{"type":"array"},"then":{"type":"array","minItems":1,"items":{"$ref":"#/definitions/text"}},"else":{"$ref":"#/definitions/text"}},"textSet":{"type":"object","additionalProperties":false,"properties":{"ttl":{"$ref":"common.schema.json#/definitions/ttl"},"value":{"$ref":"#/definitions/text"},"values":{"$ref":"#/definitions/textOneOrMany"}},"if":{"required":["value"]},"then":{"properties":{"values":false}},"else":{"required":["values"]}},"textRrset":{"if":{"type":"object"},"then":{"$ref":"#/definitions/textSet"},"else":{"$ref":"#/definitions/textOneOrMany"}},"mxFields":{"type":"object","additionalProperties":false,"required":["preference","exchange"],"properties":{"preference":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"type":"integer","minimum":0,"maximum":65535}]},"exchange":{"type":"string"}}},"mx":{"if":{"type":"object"},"then":{"$ref":"#/definitions/mxFields"},"else":{"type":"string"}},"mxOneOrMany":{"if":{"type":"array"},"then":{"type":"array","minItems":1,"items":{"$ref":"#/definitions/mx"}},"else":{"$ref":"#/definitions/mx"}},"mxSet":{"type":"object","additionalProperties":false,"properties":{"ttl":{"$ref":"common.schema.json#/definitions/ttl"},"value":{"$ref":"#/definitions/mx"},"values":{"$ref":"#/definitions/mxOneOrMany"}},"if":{"required":["value"]},"then":{"properties":{"values":false}},"else":{"required":["values"]}},"mxRrset":{"if":{"type":"object"},"then":{"if":{"anyOf":[{"required":["value"]},{"required":["values"]}]},"then":{"$ref":"#/definitions/mxSet"},"else":{"$ref":"#/definitions/mx"}},"else":{"$ref":"#/definitions/mxOneOrMany"}},"srvFields":{"type":"object","additionalProperties":false,"required":["priority","weight","port","target"],"properties":{"priority":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"type":"integer","minimum":0,"maximum":65535}]},"weight":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"type":"integer","minimum":0,"maximum":65535}]},"port":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"type":"integer","minimum":0,"maximum":65535}]},"target":{"type":"string"}}},"srv":{"if":{"type":"object"},"then":{"$ref":"#/definitions/srvFields"},"else":{"type":"string"}},"srvOneOrMany":{"if":{"type":"array"},"then":{"type":"array","minItems":1,"items":{"$ref":"#/definitions/srv"}},"else":{"$ref":"#/definitions/srv"}},"srvSet":{"type":"object","additionalProperties":false,"properties":{"ttl":{"$ref":"common.schema.json#/definitions/ttl"},"value":{"$ref":"#/definitions/srv"},"values":{"$ref":"#/definitions/srvOneOrMany"}},"if":{"required":["value"]},"then":{"properties":{"values":false}},"else":{"required":["values"]}},"srvRrset":{"if":{"type":"object"},"then":{"if":{"anyOf":[{"required":["value"]},{"required":["values"]}]},"then":{"$ref":"#/definitions/srvSet"},"else":{"$ref":"#/definitions/srv"}},"else":{"$ref":"#/definitions/srvOneOrMany"}},"sshfpFields":{"type":"object","additionalProperties":false,"required":["algorithm","type","fingerprint"],"properties":{"algorithm":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"type":"integer","minimum":0,"maximum":255}]},"type":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"type":"integer","minimum":0,"maximum":255}]},"fingerprint":{"type":"string"}}},"sshfp":{"if":{"type":"object"},"then":{"$ref":"#/definitions/sshfpFields"},"else":{"type":"string"}},"sshfpOneOrMany":{"if":{"type":"array"},"then":{"type":"array","minItems":1,"items":{"$ref":"#/definitions/sshfp"}},"else":{"$ref":"#/definitions/sshfp"}},"sshfpSet":{"type":"object","additionalProperties":false,"properties":{"ttl":{"$ref":"common.schema.json#/definitions/ttl"},"value":{"$ref":"#/definitions/sshfp"},"values":{"$ref":"#/definitions/sshfpOneOrMany"}},"if":{"required":["value"]},"then":{"properties":{"values":false}},"else":{"required":["values"]}},"sshfpRrset":{"if":{"type":"object"},"then":{"if":{"anyOf":[{"required":["value"]},{"required":["values"]}]},"then":{"$ref":"#/definitions/sshfpSet"},"else":{"$ref":"#/definitions/sshfp"}},"else":{"$ref":"#/definitions/sshfpOneOrMany"}},"tlsaFields":{"type":"object","additionalProperties":false,"required":["usage","selector","matchingType","data"],"properties":{"usage":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"type":"integer","minimum":0,"maximum":255}]},"selector":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"type":"integer","minimum":0,"maximum":255}]},"matchingType":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"type":"integer","minimum":0,"maximum":255}]},"data":{"type":"string"}}},"tlsa":{"if":{"type":"object"},"then":{"$ref":"#/definitions/tlsaFields"},"else":{"type":"string"}},"tlsaOneOrMany":{"if":{"type":"array"},"then":{"type":"array","minItems":1,"items":{"$ref":"#/definitions/tlsa"}},"else":{"$ref":"#/definitions/tlsa"}},"tlsaSet":{"type":"object","additionalProperties":false,"properties":{"ttl":{"$ref":"common.schema.json#/definitions/ttl"},"value":{"$ref":"#/definitions/tlsa"},"values":{"$ref":"#/definitions/tlsaOneOrMany"}},"if":{"required":["value"]},"then":{"properties":{"values":false}},"else":{"required":["values"]}},"tlsaRrset":{"if":{"type":"object"},"then":{"if":{"anyOf":[{"required":["value"]},{"required":["values"]}]},"then":{"$ref":"#/definitions/tlsaSet"},"else":{"$ref":"#/definitions/tlsa"}},"else":{"$ref":"#/definitions/tlsaOneOrMany"}},"caaFields":{"type":"object","additionalProperties":false,"required":["flags","tag","value"],"properties":{"flags":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"type":"integer","minimum":0,"maximum":255}]},"tag":{"type":"string"},"value":{"type":"string"}}},"caa":{"if":{"type":"object"},"then":{"$ref":"#/definitions/caaFields"},"else":{"type":"string"}},"caaOneOrMany":{"if":{"type":"array"},"then":{"type":"array","minItems":1,"items":{"$ref":"#/definitions/caa"}},"else":{"$ref":"#/definitions/caa"}},"caaSet":{"type":"object","additionalProperties":false,"properties":{"ttl":{"$ref":"common.schema.json#/definitions/ttl"},"value":{"$ref":"#/definitions/caa"},"values":{"$ref":"#/definitions/caaOneOrMany"}},"if":{"required":["value"]},"then":{"properties":{"values":false}},"else":{"required":["values"]}},"caaRrset":{"if":{"type":"object"},"then":{"if":{"not":{"anyOf":[{"required":["tag"]},{"required":["flags"]}]},"anyOf":[{"required":["value"]},{"required":["values"]}]},"then":{"$ref":"#/definitions/caaSet"},"else":{"$ref":"#/definitions/caa"}},"else":{"$ref":"#/definitions/caaOneOrMany"}},"naptrFields":{"type":"object","additionalProperties":false,"required":["order","preference","flags","service","regexp","replacement"],"properties":{"order":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"type":"integer","minimum":0,"maximum":65535}]},"preference":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"type":"integer","minimum":0,"maximum":65535}]},"flags":{"type":"string"},"service":{"type":"string"},"regexp":{"type":"string"},"replacement":{"type":"string"}}},"naptr":{"if":{"type":"object"},"then":{"$ref":"#/definitions/naptrFields"},"else":{"type":"string"}},"naptrOneOrMany":{"if":{"type":"array"},"then":{"type":"array","minItems":1,"items":{"$ref":"#/definitions/naptr"}},"else":{"$ref":"#/definitions/naptr"}},"naptrSet":{"type":"object","additionalProperties":false,"properties":{"ttl":{"$ref":"common.schema.json#/definitions/ttl"},"value":{"$ref":"#/definitions/naptr"},"values":{"$ref":"#/definitions/naptrOneOrMany"}},"if":{"required":["value"]},"then":{"properties":{"values":false}},"else":{"required":["values"]}},"naptrRrset":{"if":{"type":"object"},"then":{"if":{"anyOf":[{"required":["value"]},{"required":["values"]}]},"then":{"$ref":"#/definitions/naptrSet"},"else":{"$ref":"#/definitions/naptr"}},"else":{"$ref":"#/definitions/naptrOneOrMany"}},"dsFields":{"type":"object","additionalProperties":false,"required":["keyTag","algorithm","digestType","digest"],"properties":{"keyTag":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"type":"integer","minimum":0,"maximum":65535}]},"algorithm":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"type":"integer","minimum":0,"maximum":255}]},"digestType":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"type":"integer","minimum":0,"maximum":255}]},"digest":{"type":"string"}}},"ds":{"if":{"type":"object"},"then":{"$ref":"#/definitions/dsFields"},"else":{"type":"string"}},"dsOneOrMany":{"if":{"type":"array"},"then":{"type":"array","minItems":1,"items":{"$ref":"#/definitions/ds"}},"else":{"$ref":"#/definitions/ds"}},"dsSet":{"type":"object","additionalProperties":false,"properties":{"ttl":{"$ref":"common.schema.json#/definitions/ttl"},"value":{"$ref":"#/definitions/ds"},"values":{"$ref":"#/definitions/dsOneOrMany"}},"if":{"required":["value"]},"then":{"properties":{"values":false}},"else":{"required":["values"]}},"dsRrset":{"if":{"type":"object"},"then":{"if":{"anyOf":[{"required":["value"]},{"required":["values"]}]},"then":{"$ref":"#/definitions/dsSet"},"else":{"$ref":"#/definitions/ds"}},"else":{"$ref":"#/definitions/dsOneOrMany"}}}};
+const schema6 = {"$schema":"http://json-schema.org/draft-07/schema#","$id":"dns.schema.json","title":"DnsSection","type":"object","additionalProperties":false,"required":["records"],"properties":{"ttl":{"$ref":"common.schema.json#/definitions/ttl"},"records":{"type":"object","minProperties":1,"additionalProperties":{"$ref":"#/definitions/recordsOfName"},"tsType":"{ [owner: string]: { [type: string]: RrsetSpec } }"},"ignore":{"$ref":"common.schema.json#/definitions/ignore"},"strategy":{"$ref":"common.schema.json#/definitions/strategy"},"mode":{"$ref":"common.schema.json#/definitions/mode"}},"definitions":{"recordsOfName":{"type":"object","minProperties":1,"additionalProperties":false,"properties":{"A":{"$ref":"#/definitions/address4Rrset"},"AAAA":{"$ref":"#/definitions/address6Rrset"},"CNAME":{"$ref":"#/definitions/hostRrset"},"ALIAS":{"$ref":"#/definitions/hostRrset"},"MX":{"$ref":"#/definitions/mxRrset"},"NS":{"$ref":"#/definitions/hostRrset"},"TXT":{"$ref":"#/definitions/textRrset"},"SRV":{"$ref":"#/definitions/srvRrset"},"SSHFP":{"$ref":"#/definitions/sshfpRrset"},"TLSA":{"$ref":"#/definitions/tlsaRrset"},"CAA":{"$ref":"#/definitions/caaRrset"},"NAPTR":{"$ref":"#/definitions/naptrRrset"},"DS":{"$ref":"#/definitions/dsRrset"}}},"address4":{"type":"string"},"address4OneOrMany":{"if":{"type":"array"},"then":{"type":"array","minItems":1,"items":{"$ref":"#/definitions/address4"}},"else":{"$ref":"#/definitions/address4"}},"address4Set":{"type":"object","additionalProperties":false,"properties":{"ttl":{"$ref":"common.schema.json#/definitions/ttl"},"value":{"$ref":"#/definitions/address4"},"values":{"$ref":"#/definitions/address4OneOrMany"}},"if":{"required":["value"]},"then":{"properties":{"values":false}},"else":{"required":["values"]}},"address4Rrset":{"if":{"type":"object"},"then":{"$ref":"#/definitions/address4Set"},"else":{"$ref":"#/definitions/address4OneOrMany"}},"address6":{"type":"string"},"address6OneOrMany":{"if":{"type":"array"},"then":{"type":"array","minItems":1,"items":{"$ref":"#/definitions/address6"}},"else":{"$ref":"#/definitions/address6"}},"address6Set":{"type":"object","additionalProperties":false,"properties":{"ttl":{"$ref":"common.schema.json#/definitions/ttl"},"value":{"$ref":"#/definitions/address6"},"values":{"$ref":"#/definitions/address6OneOrMany"}},"if":{"required":["value"]},"then":{"properties":{"values":false}},"else":{"required":["values"]}},"address6Rrset":{"if":{"type":"object"},"then":{"$ref":"#/definitions/address6Set"},"else":{"$ref":"#/definitions/address6OneOrMany"}},"host":{"type":"string"},"hostOneOrMany":{"if":{"type":"array"},"then":{"type":"array","minItems":1,"items":{"$ref":"#/definitions/host"}},"else":{"$ref":"#/definitions/host"}},"hostSet":{"type":"object","additionalProperties":false,"properties":{"ttl":{"$ref":"common.schema.json#/definitions/ttl"},"value":{"$ref":"#/definitions/host"},"values":{"$ref":"#/definitions/hostOneOrMany"}},"if":{"required":["value"]},"then":{"properties":{"values":false}},"else":{"required":["values"]}},"hostRrset":{"if":{"type":"object"},"then":{"$ref":"#/definitions/hostSet"},"else":{"$ref":"#/definitions/hostOneOrMany"}},"text":{"type":["string","number","boolean"]},"textOneOrMany":{"if":{"type":"array"},"then":{"type":"array","minItems":1,"items":{"$ref":"#/definitions/text"}},"else":{"$ref":"#/definitions/text"}},"textSet":{"type":"object","additionalProperties":false,"properties":{"ttl":{"$ref":"common.schema.json#/definitions/ttl"},"value":{"$ref":"#/definitions/text"},"values":{"$ref":"#/definitions/textOneOrMany"}},"if":{"required":["value"]},"then":{"properties":{"values":false}},"else":{"required":["values"]}},"textRrset":{"if":{"type":"object"},"then":{"$ref":"#/definitions/textSet"},"else":{"$ref":"#/definitions/textOneOrMany"}},"mxFields":{"type":"object","additionalProperties":false,"required":["preference","exchange"],"properties":{"preference":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"type":"integer","minimum":0,"maximum":65535}]},"exchange":{"type":"string"}}},"mx":{"if":{"type":"object"},"then":{"$ref":"#/definitions/mxFields"},"else":{"type":"string"}},"mxOneOrMany":{"if":{"type":"array"},"then":{"type":"array","minItems":1,"items":{"$ref":"#/definitions/mx"}},"else":{"$ref":"#/definitions/mx"}},"mxSet":{"type":"object","additionalProperties":false,"properties":{"ttl":{"$ref":"common.schema.json#/definitions/ttl"},"value":{"$ref":"#/definitions/mx"},"values":{"$ref":"#/definitions/mxOneOrMany"}},"if":{"required":["value"]},"then":{"properties":{"values":false}},"else":{"required":["values"]}},"mxRrset":{"if":{"type":"object"},"then":{"if":{"anyOf":[{"required":["value"]},{"required":["values"]}]},"then":{"$ref":"#/definitions/mxSet"},"else":{"$ref":"#/definitions/mx"}},"else":{"$ref":"#/definitions/mxOneOrMany"}},"srvFields":{"type":"object","additionalProperties":false,"required":["priority","weight","port","target"],"properties":{"priority":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"type":"integer","minimum":0,"maximum":65535}]},"weight":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"type":"integer","minimum":0,"maximum":65535}]},"port":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"type":"integer","minimum":0,"maximum":65535}]},"target":{"type":"string"}}},"srv":{"if":{"type":"object"},"then":{"$ref":"#/definitions/srvFields"},"else":{"type":"string"}},"srvOneOrMany":{"if":{"type":"array"},"then":{"type":"array","minItems":1,"items":{"$ref":"#/definitions/srv"}},"else":{"$ref":"#/definitions/srv"}},"srvSet":{"type":"object","additionalProperties":false,"properties":{"ttl":{"$ref":"common.schema.json#/definitions/ttl"},"value":{"$ref":"#/definitions/srv"},"values":{"$ref":"#/definitions/srvOneOrMany"}},"if":{"required":["value"]},"then":{"properties":{"values":false}},"else":{"required":["values"]}},"srvRrset":{"if":{"type":"object"},"then":{"if":{"anyOf":[{"required":["value"]},{"required":["values"]}]},"then":{"$ref":"#/definitions/srvSet"},"else":{"$ref":"#/definitions/srv"}},"else":{"$ref":"#/definitions/srvOneOrMany"}},"sshfpFields":{"type":"object","additionalProperties":false,"required":["algorithm","type","fingerprint"],"properties":{"algorithm":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"type":"integer","minimum":0,"maximum":255}]},"type":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"type":"integer","minimum":0,"maximum":255}]},"fingerprint":{"type":"string"}}},"sshfp":{"if":{"type":"object"},"then":{"$ref":"#/definitions/sshfpFields"},"else":{"type":"string"}},"sshfpOneOrMany":{"if":{"type":"array"},"then":{"type":"array","minItems":1,"items":{"$ref":"#/definitions/sshfp"}},"else":{"$ref":"#/definitions/sshfp"}},"sshfpSet":{"type":"object","additionalProperties":false,"properties":{"ttl":{"$ref":"common.schema.json#/definitions/ttl"},"value":{"$ref":"#/definitions/sshfp"},"values":{"$ref":"#/definitions/sshfpOneOrMany"}},"if":{"required":["value"]},"then":{"properties":{"values":false}},"else":{"required":["values"]}},"sshfpRrset":{"if":{"type":"object"},"then":{"if":{"anyOf":[{"required":["value"]},{"required":["values"]}]},"then":{"$ref":"#/definitions/sshfpSet"},"else":{"$ref":"#/definitions/sshfp"}},"else":{"$ref":"#/definitions/sshfpOneOrMany"}},"tlsaFields":{"type":"object","additionalProperties":false,"required":["usage","selector","matchingType","data"],"properties":{"usage":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"type":"integer","minimum":0,"maximum":255}]},"selector":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"type":"integer","minimum":0,"maximum":255}]},"matchingType":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"type":"integer","minimum":0,"maximum":255}]},"data":{"type":"string"}}},"tlsa":{"if":{"type":"object"},"then":{"$ref":"#/definitions/tlsaFields"},"else":{"type":"string"}},"tlsaOneOrMany":{"if":{"type":"array"},"then":{"type":"array","minItems":1,"items":{"$ref":"#/definitions/tlsa"}},"else":{"$ref":"#/definitions/tlsa"}},"tlsaSet":{"type":"object","additionalProperties":false,"properties":{"ttl":{"$ref":"common.schema.json#/definitions/ttl"},"value":{"$ref":"#/definitions/tlsa"},"values":{"$ref":"#/definitions/tlsaOneOrMany"}},"if":{"required":["value"]},"then":{"properties":{"values":false}},"else":{"required":["values"]}},"tlsaRrset":{"if":{"type":"object"},"then":{"if":{"anyOf":[{"required":["value"]},{"required":["values"]}]},"then":{"$ref":"#/definitions/tlsaSet"},"else":{"$ref":"#/definitions/tlsa"}},"else":{"$ref":"#/definitions/tlsaOneOrMany"}},"caaFields":{"type":"object","additionalProperties":false,"required":["flags","tag","value"],"properties":{"flags":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"type":"integer","minimum":0,"maximum":255}]},"tag":{"type":"string"},"value":{"type":"string"}}},"caa":{"if":{"type":"object"},"then":{"$ref":"#/definitions/caaFields"},"else":{"type":"string"}},"caaOneOrMany":{"if":{"type":"array"},"then":{"type":"array","minItems":1,"items":{"$ref":"#/definitions/caa"}},"else":{"$ref":"#/definitions/caa"}},"caaSet":{"type":"object","additionalProperties":false,"properties":{"ttl":{"$ref":"common.schema.json#/definitions/ttl"},"value":{"$ref":"#/definitions/caa"},"values":{"$ref":"#/definitions/caaOneOrMany"}},"if":{"required":["value"]},"then":{"properties":{"values":false}},"else":{"required":["values"]}},"caaRrset":{"if":{"type":"object"},"then":{"if":{"not":{"anyOf":[{"required":["tag"]},{"required":["flags"]}]},"anyOf":[{"required":["value"]},{"required":["values"]}]},"then":{"$ref":"#/definitions/caaSet"},"else":{"$ref":"#/definitions/caa"}},"else":{"$ref":"#/definitions/caaOneOrMany"}},"naptrFields":{"type":"object","additionalProperties":false,"required":["order","preference","flags","service","regexp","replacement"],"properties":{"order":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"type":"integer","minimum":0,"maximum":65535}]},"preference":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"type":"integer","minimum":0,"maximum":65535}]},"flags":{"type":"string"},"service":{"type":"string"},"regexp":{"type":"string"},"replacement":{"type":"string"}}},"naptr":{"if":{"type":"object"},"then":{"$ref":"#/definitions/naptrFields"},"else":{"type":"string"}},"naptrOneOrMany":{"if":{"type":"array"},"then":{"type":"array","minItems":1,"items":{"$ref":"#/definitions/naptr"}},"else":{"$ref":"#/definitions/naptr"}},"naptrSet":{"type":"object","additionalProperties":false,"properties":{"ttl":{"$ref":"common.schema.json#/definitions/ttl"},"value":{"$ref":"#/definitions/naptr"},"values":{"$ref":"#/definitions/naptrOneOrMany"}},"if":{"required":["value"]},"then":{"properties":{"values":false}},"else":{"required":["values"]}},"naptrRrset":{"if":{"type":"object"},"then":{"if":{"anyOf":[{"required":["value"]},{"required":["values"]}]},"then":{"$ref":"#/definitions/naptrSet"},"else":{"$ref":"#/definitions/naptr"}},"else":{"$ref":"#/definitions/naptrOneOrMany"}},"dsFields":{"type":"object","additionalProperties":false,"required":["keyTag","algorithm","digestType","digest"],"properties":{"keyTag":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"type":"integer","minimum":0,"maximum":65535}]},"algorithm":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"type":"integer","minimum":0,"maximum":255}]},"digestType":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"type":"integer","minimum":0,"maximum":255}]},"digest":{"type":"string"}}},"ds":{"if":{"type":"object"},"then":{"$ref":"#/definitions/dsFields"},"else":{"type":"string"}},"dsOneOrMany":{"if":{"type":"array"},"then":{"type":"array","minItems":1,"items":{"$ref":"#/definitions/ds"}},"else":{"$ref":"#/definitions/ds"}},"dsSet":{"type":"object","additionalProperties":false,"properties":{"ttl":{"$ref":"common.schema.json#/definitions/ttl"},"value":{"$ref":"#/definitions/ds"},"values":{"$ref":"#/definitions/dsOneOrMany"}},"if":{"required":["value"]},"then":{"properties":{"values":false}},"else":{"required":["values"]}},"dsRrset":{"if":{"type":"object"},"then":{"if":{"anyOf":[{"required":["value"]},{"required":["values"]}]},"then":{"$ref":"#/definitions/dsSet"},"else":{"$ref":"#/definitions/ds"}},"else":{"$ref":"#/definitions/dsOneOrMany"}}}};
 const schema8 = {"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"type":"integer","minimum":1,"maximum":86400}]};
 const pattern0 = new RegExp("^(?:0|-?[1-9][0-9]*)$", "u");
 
@@ -6831,6 +6831,53 @@ validate189.errors = vErrors;
 return errors === 0;
 }
 
+const schema65 = {"type":"string","enum":["exclusive","owned","additive"]};
+
+function validate191(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(typeof data !== "string"){
+let dataType0 = typeof data;
+let coerced0 = undefined;
+if(!(coerced0 !== undefined)){
+if(dataType0 == "number" || dataType0 == "boolean"){
+coerced0 = "" + data;
+}
+else if(data === null){
+coerced0 = "";
+}
+else {
+const err0 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "string"},schema:schema65.type,parentSchema:schema65,data};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+}
+if(coerced0 !== undefined){
+data = coerced0;
+if(parentData !== undefined){
+parentData[parentDataProperty] = coerced0;
+}
+}
+}
+if(!(((data === "exclusive") || (data === "owned")) || (data === "additive"))){
+const err1 = {instancePath,schemaPath:"#/enum",keyword:"enum",params:{allowedValues: schema65.enum},schema:schema65.enum,parentSchema:schema65,data};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+validate191.errors = vErrors;
+return errors === 0;
+}
+
 
 function validate21(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 /*# sourceURL="dns.schema.json" */;
@@ -6848,7 +6895,7 @@ vErrors.push(err0);
 errors++;
 }
 for(const key0 in data){
-if(!((((key0 === "ttl") || (key0 === "records")) || (key0 === "ignore")) || (key0 === "strategy"))){
+if(!(((((key0 === "ttl") || (key0 === "records")) || (key0 === "ignore")) || (key0 === "strategy")) || (key0 === "mode"))){
 const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema6,data};
 if(vErrors === null){
 vErrors = [err1];
@@ -6908,6 +6955,12 @@ vErrors = vErrors === null ? validate189.errors : vErrors.concat(validate189.err
 errors = vErrors.length;
 }
 }
+if(data.mode !== undefined){
+if(!(validate191(data.mode, {instancePath:instancePath+"/mode",parentData:data,parentDataProperty:"mode",rootData}))){
+vErrors = vErrors === null ? validate191.errors : vErrors.concat(validate191.errors);
+errors = vErrors.length;
+}
+}
 }
 else {
 const err4 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema6.type,parentSchema:schema6,data};
@@ -6923,10 +6976,10 @@ validate21.errors = vErrors;
 return errors === 0;
 }
 
-export const config = validate191;
-const schema65 = {"$schema":"http://json-schema.org/draft-07/schema#","$id":"config.schema.json","title":"Config","type":"object","additionalProperties":false,"properties":{"zones":{"type":"string"},"defaults":{"title":"Defaults","type":"object","additionalProperties":false,"properties":{"dns":{"type":"object","additionalProperties":false,"properties":{"ttl":{"$ref":"common.schema.json#/definitions/ttl"},"ignore":{"$ref":"common.schema.json#/definitions/ignore"},"strategy":{"$ref":"common.schema.json#/definitions/strategy"},"maxEntryWrites":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"type":"integer","minimum":0,"maximum":1000}]}}}}},"rules":{"type":"object","additionalProperties":{"type":"string","enum":["off","warning","error"]},"tsType":"{ [rule: string]: 'off' | 'warning' | 'error' }"}}};
+export const config = validate193;
+const schema66 = {"$schema":"http://json-schema.org/draft-07/schema#","$id":"config.schema.json","title":"Config","type":"object","additionalProperties":false,"properties":{"zones":{"type":"string"},"defaults":{"title":"Defaults","type":"object","additionalProperties":false,"properties":{"dns":{"type":"object","additionalProperties":false,"properties":{"ttl":{"$ref":"common.schema.json#/definitions/ttl"},"ignore":{"$ref":"common.schema.json#/definitions/ignore"},"strategy":{"$ref":"common.schema.json#/definitions/strategy"},"maxEntryWrites":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"type":"integer","minimum":0,"maximum":1000}]},"mode":{"$ref":"common.schema.json#/definitions/mode"}}}}},"rules":{"type":"object","additionalProperties":{"type":"string","enum":["off","warning","error"]},"tsType":"{ [rule: string]: 'off' | 'warning' | 'error' }"},"policy":{"title":"Policy","type":"object","additionalProperties":false,"properties":{"domainsChanged":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"type":"integer","minimum":0,"maximum":100000}]},"deletes":{"$ref":"#/definitions/deletes"},"allow":{"type":"array","items":{"type":"string","enum":["foreign-change","deletes","emptied","apex-address","mail","delegation","domains-changed"]}},"domains":{"type":"object","additionalProperties":{"title":"DomainPolicy","type":"object","additionalProperties":false,"properties":{"deletes":{"$ref":"#/definitions/deletes"},"allow":{"type":"array","items":{"type":"string","enum":["foreign-change","deletes","emptied","apex-address","mail","delegation"]}}}}}}},"snapshots":{"title":"SnapshotSettings","type":"object","additionalProperties":false,"properties":{"folder":{"type":"string"},"keep":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"type":"integer","minimum":1,"maximum":100000}]},"maxMegabytes":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"type":"integer","minimum":1,"maximum":10000}]}}}},"definitions":{"deletes":{"title":"DeletesLimit","type":"object","additionalProperties":false,"properties":{"count":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"type":"integer","minimum":0,"maximum":100000}]},"share":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"type":"integer","minimum":0,"maximum":100}]}}}}};
 
-function validate192(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate194(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(typeof data === "string"){
@@ -6989,12 +7042,12 @@ vErrors.push(err3);
 errors++;
 }
 }
-validate192.errors = vErrors;
+validate194.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate194(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate196(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(Array.isArray(data)){
@@ -7016,12 +7069,12 @@ vErrors.push(err0);
 }
 errors++;
 }
-validate194.errors = vErrors;
+validate196.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate197(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate199(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(typeof data !== "string"){
@@ -7062,19 +7115,224 @@ vErrors.push(err1);
 }
 errors++;
 }
-validate197.errors = vErrors;
+validate199.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate191(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate201(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(typeof data !== "string"){
+let dataType0 = typeof data;
+let coerced0 = undefined;
+if(!(coerced0 !== undefined)){
+if(dataType0 == "number" || dataType0 == "boolean"){
+coerced0 = "" + data;
+}
+else if(data === null){
+coerced0 = "";
+}
+else {
+const err0 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "string"},schema:schema65.type,parentSchema:schema65,data};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+}
+if(coerced0 !== undefined){
+data = coerced0;
+if(parentData !== undefined){
+parentData[parentDataProperty] = coerced0;
+}
+}
+}
+if(!(((data === "exclusive") || (data === "owned")) || (data === "additive"))){
+const err1 = {instancePath,schemaPath:"#/enum",keyword:"enum",params:{allowedValues: schema65.enum},schema:schema65.enum,parentSchema:schema65,data};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+validate201.errors = vErrors;
+return errors === 0;
+}
+
+const schema71 = {"title":"DeletesLimit","type":"object","additionalProperties":false,"properties":{"count":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"type":"integer","minimum":0,"maximum":100000}]},"share":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"type":"integer","minimum":0,"maximum":100}]}}};
+
+function validate203(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(data && typeof data == "object" && !Array.isArray(data)){
+for(const key0 in data){
+if(!((key0 === "count") || (key0 === "share"))){
+const err0 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema71,data};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+}
+if(data.count !== undefined){
+let data0 = data.count;
+if(typeof data0 === "string"){
+if(!pattern0.test(data0)){
+const err1 = {instancePath:instancePath+"/count",schemaPath:"#/properties/count/allOf/0/pattern",keyword:"pattern",params:{pattern: "^(?:0|-?[1-9][0-9]*)$"},schema:"^(?:0|-?[1-9][0-9]*)$",parentSchema:schema71.properties.count.allOf[0],data:data0};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+}
+if(!(((typeof data0 == "number") && (!(data0 % 1) && !isNaN(data0))) && (isFinite(data0)))){
+let dataType0 = typeof data0;
+let coerced0 = undefined;
+if(!(coerced0 !== undefined)){
+if(dataType0 === "boolean" || data0 === null
+              || (dataType0 === "string" && data0 && data0 == +data0 && !(data0 % 1))){
+coerced0 = +data0;
+}
+else {
+const err2 = {instancePath:instancePath+"/count",schemaPath:"#/properties/count/allOf/1/type",keyword:"type",params:{type: "integer"},schema:schema71.properties.count.allOf[1].type,parentSchema:schema71.properties.count.allOf[1],data:data0};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+}
+if(coerced0 !== undefined){
+data0 = coerced0;
+if(data !== undefined){
+data["count"] = coerced0;
+}
+}
+}
+if((typeof data0 == "number") && (isFinite(data0))){
+if(data0 > 100000 || isNaN(data0)){
+const err3 = {instancePath:instancePath+"/count",schemaPath:"#/properties/count/allOf/1/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100000},schema:100000,parentSchema:schema71.properties.count.allOf[1],data:data0};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+if(data0 < 0 || isNaN(data0)){
+const err4 = {instancePath:instancePath+"/count",schemaPath:"#/properties/count/allOf/1/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},schema:0,parentSchema:schema71.properties.count.allOf[1],data:data0};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+}
+}
+if(data.share !== undefined){
+let data1 = data.share;
+if(typeof data1 === "string"){
+if(!pattern0.test(data1)){
+const err5 = {instancePath:instancePath+"/share",schemaPath:"#/properties/share/allOf/0/pattern",keyword:"pattern",params:{pattern: "^(?:0|-?[1-9][0-9]*)$"},schema:"^(?:0|-?[1-9][0-9]*)$",parentSchema:schema71.properties.share.allOf[0],data:data1};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+}
+if(!(((typeof data1 == "number") && (!(data1 % 1) && !isNaN(data1))) && (isFinite(data1)))){
+let dataType1 = typeof data1;
+let coerced1 = undefined;
+if(!(coerced1 !== undefined)){
+if(dataType1 === "boolean" || data1 === null
+              || (dataType1 === "string" && data1 && data1 == +data1 && !(data1 % 1))){
+coerced1 = +data1;
+}
+else {
+const err6 = {instancePath:instancePath+"/share",schemaPath:"#/properties/share/allOf/1/type",keyword:"type",params:{type: "integer"},schema:schema71.properties.share.allOf[1].type,parentSchema:schema71.properties.share.allOf[1],data:data1};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+}
+if(coerced1 !== undefined){
+data1 = coerced1;
+if(data !== undefined){
+data["share"] = coerced1;
+}
+}
+}
+if((typeof data1 == "number") && (isFinite(data1))){
+if(data1 > 100 || isNaN(data1)){
+const err7 = {instancePath:instancePath+"/share",schemaPath:"#/properties/share/allOf/1/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100},schema:100,parentSchema:schema71.properties.share.allOf[1],data:data1};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+if(data1 < 0 || isNaN(data1)){
+const err8 = {instancePath:instancePath+"/share",schemaPath:"#/properties/share/allOf/1/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},schema:0,parentSchema:schema71.properties.share.allOf[1],data:data1};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
+}
+errors++;
+}
+}
+}
+}
+else {
+const err9 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema71.type,parentSchema:schema71,data};
+if(vErrors === null){
+vErrors = [err9];
+}
+else {
+vErrors.push(err9);
+}
+errors++;
+}
+validate203.errors = vErrors;
+return errors === 0;
+}
+
+
+function validate193(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 /*# sourceURL="config.schema.json" */;
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 for(const key0 in data){
-if(!(((key0 === "zones") || (key0 === "defaults")) || (key0 === "rules"))){
-const err0 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema65,data};
+if(!(((((key0 === "zones") || (key0 === "defaults")) || (key0 === "rules")) || (key0 === "policy")) || (key0 === "snapshots"))){
+const err0 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema66,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -7097,7 +7355,7 @@ else if(data0 === null){
 coerced0 = "";
 }
 else {
-const err1 = {instancePath:instancePath+"/zones",schemaPath:"#/properties/zones/type",keyword:"type",params:{type: "string"},schema:schema65.properties.zones.type,parentSchema:schema65.properties.zones,data:data0};
+const err1 = {instancePath:instancePath+"/zones",schemaPath:"#/properties/zones/type",keyword:"type",params:{type: "string"},schema:schema66.properties.zones.type,parentSchema:schema66.properties.zones,data:data0};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -7120,7 +7378,7 @@ let data1 = data.defaults;
 if(data1 && typeof data1 == "object" && !Array.isArray(data1)){
 for(const key1 in data1){
 if(!(key1 === "dns")){
-const err2 = {instancePath:instancePath+"/defaults",schemaPath:"#/properties/defaults/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},schema:false,parentSchema:schema65.properties.defaults,data:data1};
+const err2 = {instancePath:instancePath+"/defaults",schemaPath:"#/properties/defaults/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},schema:false,parentSchema:schema66.properties.defaults,data:data1};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -7134,8 +7392,8 @@ if(data1.dns !== undefined){
 let data2 = data1.dns;
 if(data2 && typeof data2 == "object" && !Array.isArray(data2)){
 for(const key2 in data2){
-if(!((((key2 === "ttl") || (key2 === "ignore")) || (key2 === "strategy")) || (key2 === "maxEntryWrites"))){
-const err3 = {instancePath:instancePath+"/defaults/dns",schemaPath:"#/properties/defaults/properties/dns/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key2},schema:false,parentSchema:schema65.properties.defaults.properties.dns,data:data2};
+if(!(((((key2 === "ttl") || (key2 === "ignore")) || (key2 === "strategy")) || (key2 === "maxEntryWrites")) || (key2 === "mode"))){
+const err3 = {instancePath:instancePath+"/defaults/dns",schemaPath:"#/properties/defaults/properties/dns/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key2},schema:false,parentSchema:schema66.properties.defaults.properties.dns,data:data2};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -7146,20 +7404,20 @@ errors++;
 }
 }
 if(data2.ttl !== undefined){
-if(!(validate192(data2.ttl, {instancePath:instancePath+"/defaults/dns/ttl",parentData:data2,parentDataProperty:"ttl",rootData}))){
-vErrors = vErrors === null ? validate192.errors : vErrors.concat(validate192.errors);
-errors = vErrors.length;
-}
-}
-if(data2.ignore !== undefined){
-if(!(validate194(data2.ignore, {instancePath:instancePath+"/defaults/dns/ignore",parentData:data2,parentDataProperty:"ignore",rootData}))){
+if(!(validate194(data2.ttl, {instancePath:instancePath+"/defaults/dns/ttl",parentData:data2,parentDataProperty:"ttl",rootData}))){
 vErrors = vErrors === null ? validate194.errors : vErrors.concat(validate194.errors);
 errors = vErrors.length;
 }
 }
+if(data2.ignore !== undefined){
+if(!(validate196(data2.ignore, {instancePath:instancePath+"/defaults/dns/ignore",parentData:data2,parentDataProperty:"ignore",rootData}))){
+vErrors = vErrors === null ? validate196.errors : vErrors.concat(validate196.errors);
+errors = vErrors.length;
+}
+}
 if(data2.strategy !== undefined){
-if(!(validate197(data2.strategy, {instancePath:instancePath+"/defaults/dns/strategy",parentData:data2,parentDataProperty:"strategy",rootData}))){
-vErrors = vErrors === null ? validate197.errors : vErrors.concat(validate197.errors);
+if(!(validate199(data2.strategy, {instancePath:instancePath+"/defaults/dns/strategy",parentData:data2,parentDataProperty:"strategy",rootData}))){
+vErrors = vErrors === null ? validate199.errors : vErrors.concat(validate199.errors);
 errors = vErrors.length;
 }
 }
@@ -7167,7 +7425,7 @@ if(data2.maxEntryWrites !== undefined){
 let data6 = data2.maxEntryWrites;
 if(typeof data6 === "string"){
 if(!pattern0.test(data6)){
-const err4 = {instancePath:instancePath+"/defaults/dns/maxEntryWrites",schemaPath:"#/properties/defaults/properties/dns/properties/maxEntryWrites/allOf/0/pattern",keyword:"pattern",params:{pattern: "^(?:0|-?[1-9][0-9]*)$"},schema:"^(?:0|-?[1-9][0-9]*)$",parentSchema:schema65.properties.defaults.properties.dns.properties.maxEntryWrites.allOf[0],data:data6};
+const err4 = {instancePath:instancePath+"/defaults/dns/maxEntryWrites",schemaPath:"#/properties/defaults/properties/dns/properties/maxEntryWrites/allOf/0/pattern",keyword:"pattern",params:{pattern: "^(?:0|-?[1-9][0-9]*)$"},schema:"^(?:0|-?[1-9][0-9]*)$",parentSchema:schema66.properties.defaults.properties.dns.properties.maxEntryWrites.allOf[0],data:data6};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -7186,7 +7444,7 @@ if(dataType1 === "boolean" || data6 === null
 coerced1 = +data6;
 }
 else {
-const err5 = {instancePath:instancePath+"/defaults/dns/maxEntryWrites",schemaPath:"#/properties/defaults/properties/dns/properties/maxEntryWrites/allOf/1/type",keyword:"type",params:{type: "integer"},schema:schema65.properties.defaults.properties.dns.properties.maxEntryWrites.allOf[1].type,parentSchema:schema65.properties.defaults.properties.dns.properties.maxEntryWrites.allOf[1],data:data6};
+const err5 = {instancePath:instancePath+"/defaults/dns/maxEntryWrites",schemaPath:"#/properties/defaults/properties/dns/properties/maxEntryWrites/allOf/1/type",keyword:"type",params:{type: "integer"},schema:schema66.properties.defaults.properties.dns.properties.maxEntryWrites.allOf[1].type,parentSchema:schema66.properties.defaults.properties.dns.properties.maxEntryWrites.allOf[1],data:data6};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -7205,7 +7463,7 @@ data2["maxEntryWrites"] = coerced1;
 }
 if((typeof data6 == "number") && (isFinite(data6))){
 if(data6 > 1000 || isNaN(data6)){
-const err6 = {instancePath:instancePath+"/defaults/dns/maxEntryWrites",schemaPath:"#/properties/defaults/properties/dns/properties/maxEntryWrites/allOf/1/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000},schema:1000,parentSchema:schema65.properties.defaults.properties.dns.properties.maxEntryWrites.allOf[1],data:data6};
+const err6 = {instancePath:instancePath+"/defaults/dns/maxEntryWrites",schemaPath:"#/properties/defaults/properties/dns/properties/maxEntryWrites/allOf/1/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000},schema:1000,parentSchema:schema66.properties.defaults.properties.dns.properties.maxEntryWrites.allOf[1],data:data6};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -7215,7 +7473,7 @@ vErrors.push(err6);
 errors++;
 }
 if(data6 < 0 || isNaN(data6)){
-const err7 = {instancePath:instancePath+"/defaults/dns/maxEntryWrites",schemaPath:"#/properties/defaults/properties/dns/properties/maxEntryWrites/allOf/1/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},schema:0,parentSchema:schema65.properties.defaults.properties.dns.properties.maxEntryWrites.allOf[1],data:data6};
+const err7 = {instancePath:instancePath+"/defaults/dns/maxEntryWrites",schemaPath:"#/properties/defaults/properties/dns/properties/maxEntryWrites/allOf/1/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},schema:0,parentSchema:schema66.properties.defaults.properties.dns.properties.maxEntryWrites.allOf[1],data:data6};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -7226,9 +7484,15 @@ errors++;
 }
 }
 }
+if(data2.mode !== undefined){
+if(!(validate201(data2.mode, {instancePath:instancePath+"/defaults/dns/mode",parentData:data2,parentDataProperty:"mode",rootData}))){
+vErrors = vErrors === null ? validate201.errors : vErrors.concat(validate201.errors);
+errors = vErrors.length;
+}
+}
 }
 else {
-const err8 = {instancePath:instancePath+"/defaults/dns",schemaPath:"#/properties/defaults/properties/dns/type",keyword:"type",params:{type: "object"},schema:schema65.properties.defaults.properties.dns.type,parentSchema:schema65.properties.defaults.properties.dns,data:data2};
+const err8 = {instancePath:instancePath+"/defaults/dns",schemaPath:"#/properties/defaults/properties/dns/type",keyword:"type",params:{type: "object"},schema:schema66.properties.defaults.properties.dns.type,parentSchema:schema66.properties.defaults.properties.dns,data:data2};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -7240,7 +7504,7 @@ errors++;
 }
 }
 else {
-const err9 = {instancePath:instancePath+"/defaults",schemaPath:"#/properties/defaults/type",keyword:"type",params:{type: "object"},schema:schema65.properties.defaults.type,parentSchema:schema65.properties.defaults,data:data1};
+const err9 = {instancePath:instancePath+"/defaults",schemaPath:"#/properties/defaults/type",keyword:"type",params:{type: "object"},schema:schema66.properties.defaults.type,parentSchema:schema66.properties.defaults,data:data1};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -7251,22 +7515,22 @@ errors++;
 }
 }
 if(data.rules !== undefined){
-let data7 = data.rules;
-if(data7 && typeof data7 == "object" && !Array.isArray(data7)){
-for(const key3 in data7){
-let data8 = data7[key3];
-if(typeof data8 !== "string"){
-let dataType2 = typeof data8;
+let data8 = data.rules;
+if(data8 && typeof data8 == "object" && !Array.isArray(data8)){
+for(const key3 in data8){
+let data9 = data8[key3];
+if(typeof data9 !== "string"){
+let dataType2 = typeof data9;
 let coerced2 = undefined;
 if(!(coerced2 !== undefined)){
 if(dataType2 == "number" || dataType2 == "boolean"){
-coerced2 = "" + data8;
+coerced2 = "" + data9;
 }
-else if(data8 === null){
+else if(data9 === null){
 coerced2 = "";
 }
 else {
-const err10 = {instancePath:instancePath+"/rules/" + key3.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/rules/additionalProperties/type",keyword:"type",params:{type: "string"},schema:schema65.properties.rules.additionalProperties.type,parentSchema:schema65.properties.rules.additionalProperties,data:data8};
+const err10 = {instancePath:instancePath+"/rules/" + key3.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/rules/additionalProperties/type",keyword:"type",params:{type: "string"},schema:schema66.properties.rules.additionalProperties.type,parentSchema:schema66.properties.rules.additionalProperties,data:data9};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -7277,14 +7541,14 @@ errors++;
 }
 }
 if(coerced2 !== undefined){
-data8 = coerced2;
-if(data7 !== undefined){
-data7[key3] = coerced2;
+data9 = coerced2;
+if(data8 !== undefined){
+data8[key3] = coerced2;
 }
 }
 }
-if(!(((data8 === "off") || (data8 === "warning")) || (data8 === "error"))){
-const err11 = {instancePath:instancePath+"/rules/" + key3.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/rules/additionalProperties/enum",keyword:"enum",params:{allowedValues: schema65.properties.rules.additionalProperties.enum},schema:schema65.properties.rules.additionalProperties.enum,parentSchema:schema65.properties.rules.additionalProperties,data:data8};
+if(!(((data9 === "off") || (data9 === "warning")) || (data9 === "error"))){
+const err11 = {instancePath:instancePath+"/rules/" + key3.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/rules/additionalProperties/enum",keyword:"enum",params:{allowedValues: schema66.properties.rules.additionalProperties.enum},schema:schema66.properties.rules.additionalProperties.enum,parentSchema:schema66.properties.rules.additionalProperties,data:data9};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -7296,7 +7560,7 @@ errors++;
 }
 }
 else {
-const err12 = {instancePath:instancePath+"/rules",schemaPath:"#/properties/rules/type",keyword:"type",params:{type: "object"},schema:schema65.properties.rules.type,parentSchema:schema65.properties.rules,data:data7};
+const err12 = {instancePath:instancePath+"/rules",schemaPath:"#/properties/rules/type",keyword:"type",params:{type: "object"},schema:schema66.properties.rules.type,parentSchema:schema66.properties.rules,data:data8};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -7306,9 +7570,12 @@ vErrors.push(err12);
 errors++;
 }
 }
-}
-else {
-const err13 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema65.type,parentSchema:schema65,data};
+if(data.policy !== undefined){
+let data10 = data.policy;
+if(data10 && typeof data10 == "object" && !Array.isArray(data10)){
+for(const key4 in data10){
+if(!((((key4 === "domainsChanged") || (key4 === "deletes")) || (key4 === "allow")) || (key4 === "domains"))){
+const err13 = {instancePath:instancePath+"/policy",schemaPath:"#/properties/policy/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key4},schema:false,parentSchema:schema66.properties.policy,data:data10};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -7317,6 +7584,445 @@ vErrors.push(err13);
 }
 errors++;
 }
-validate191.errors = vErrors;
+}
+if(data10.domainsChanged !== undefined){
+let data11 = data10.domainsChanged;
+if(typeof data11 === "string"){
+if(!pattern0.test(data11)){
+const err14 = {instancePath:instancePath+"/policy/domainsChanged",schemaPath:"#/properties/policy/properties/domainsChanged/allOf/0/pattern",keyword:"pattern",params:{pattern: "^(?:0|-?[1-9][0-9]*)$"},schema:"^(?:0|-?[1-9][0-9]*)$",parentSchema:schema66.properties.policy.properties.domainsChanged.allOf[0],data:data11};
+if(vErrors === null){
+vErrors = [err14];
+}
+else {
+vErrors.push(err14);
+}
+errors++;
+}
+}
+if(!(((typeof data11 == "number") && (!(data11 % 1) && !isNaN(data11))) && (isFinite(data11)))){
+let dataType3 = typeof data11;
+let coerced3 = undefined;
+if(!(coerced3 !== undefined)){
+if(dataType3 === "boolean" || data11 === null
+              || (dataType3 === "string" && data11 && data11 == +data11 && !(data11 % 1))){
+coerced3 = +data11;
+}
+else {
+const err15 = {instancePath:instancePath+"/policy/domainsChanged",schemaPath:"#/properties/policy/properties/domainsChanged/allOf/1/type",keyword:"type",params:{type: "integer"},schema:schema66.properties.policy.properties.domainsChanged.allOf[1].type,parentSchema:schema66.properties.policy.properties.domainsChanged.allOf[1],data:data11};
+if(vErrors === null){
+vErrors = [err15];
+}
+else {
+vErrors.push(err15);
+}
+errors++;
+}
+}
+if(coerced3 !== undefined){
+data11 = coerced3;
+if(data10 !== undefined){
+data10["domainsChanged"] = coerced3;
+}
+}
+}
+if((typeof data11 == "number") && (isFinite(data11))){
+if(data11 > 100000 || isNaN(data11)){
+const err16 = {instancePath:instancePath+"/policy/domainsChanged",schemaPath:"#/properties/policy/properties/domainsChanged/allOf/1/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100000},schema:100000,parentSchema:schema66.properties.policy.properties.domainsChanged.allOf[1],data:data11};
+if(vErrors === null){
+vErrors = [err16];
+}
+else {
+vErrors.push(err16);
+}
+errors++;
+}
+if(data11 < 0 || isNaN(data11)){
+const err17 = {instancePath:instancePath+"/policy/domainsChanged",schemaPath:"#/properties/policy/properties/domainsChanged/allOf/1/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},schema:0,parentSchema:schema66.properties.policy.properties.domainsChanged.allOf[1],data:data11};
+if(vErrors === null){
+vErrors = [err17];
+}
+else {
+vErrors.push(err17);
+}
+errors++;
+}
+}
+}
+if(data10.deletes !== undefined){
+if(!(validate203(data10.deletes, {instancePath:instancePath+"/policy/deletes",parentData:data10,parentDataProperty:"deletes",rootData}))){
+vErrors = vErrors === null ? validate203.errors : vErrors.concat(validate203.errors);
+errors = vErrors.length;
+}
+}
+if(data10.allow !== undefined){
+let data13 = data10.allow;
+if(Array.isArray(data13)){
+const len0 = data13.length;
+for(let i0=0; i0<len0; i0++){
+let data14 = data13[i0];
+if(typeof data14 !== "string"){
+let dataType4 = typeof data14;
+let coerced4 = undefined;
+if(!(coerced4 !== undefined)){
+if(dataType4 == "number" || dataType4 == "boolean"){
+coerced4 = "" + data14;
+}
+else if(data14 === null){
+coerced4 = "";
+}
+else {
+const err18 = {instancePath:instancePath+"/policy/allow/" + i0,schemaPath:"#/properties/policy/properties/allow/items/type",keyword:"type",params:{type: "string"},schema:schema66.properties.policy.properties.allow.items.type,parentSchema:schema66.properties.policy.properties.allow.items,data:data14};
+if(vErrors === null){
+vErrors = [err18];
+}
+else {
+vErrors.push(err18);
+}
+errors++;
+}
+}
+if(coerced4 !== undefined){
+data14 = coerced4;
+if(data13 !== undefined){
+data13[i0] = coerced4;
+}
+}
+}
+if(!(((((((data14 === "foreign-change") || (data14 === "deletes")) || (data14 === "emptied")) || (data14 === "apex-address")) || (data14 === "mail")) || (data14 === "delegation")) || (data14 === "domains-changed"))){
+const err19 = {instancePath:instancePath+"/policy/allow/" + i0,schemaPath:"#/properties/policy/properties/allow/items/enum",keyword:"enum",params:{allowedValues: schema66.properties.policy.properties.allow.items.enum},schema:schema66.properties.policy.properties.allow.items.enum,parentSchema:schema66.properties.policy.properties.allow.items,data:data14};
+if(vErrors === null){
+vErrors = [err19];
+}
+else {
+vErrors.push(err19);
+}
+errors++;
+}
+}
+}
+else {
+const err20 = {instancePath:instancePath+"/policy/allow",schemaPath:"#/properties/policy/properties/allow/type",keyword:"type",params:{type: "array"},schema:schema66.properties.policy.properties.allow.type,parentSchema:schema66.properties.policy.properties.allow,data:data13};
+if(vErrors === null){
+vErrors = [err20];
+}
+else {
+vErrors.push(err20);
+}
+errors++;
+}
+}
+if(data10.domains !== undefined){
+let data15 = data10.domains;
+if(data15 && typeof data15 == "object" && !Array.isArray(data15)){
+for(const key5 in data15){
+let data16 = data15[key5];
+if(data16 && typeof data16 == "object" && !Array.isArray(data16)){
+for(const key6 in data16){
+if(!((key6 === "deletes") || (key6 === "allow"))){
+const err21 = {instancePath:instancePath+"/policy/domains/" + key5.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/policy/properties/domains/additionalProperties/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key6},schema:false,parentSchema:schema66.properties.policy.properties.domains.additionalProperties,data:data16};
+if(vErrors === null){
+vErrors = [err21];
+}
+else {
+vErrors.push(err21);
+}
+errors++;
+}
+}
+if(data16.deletes !== undefined){
+if(!(validate203(data16.deletes, {instancePath:instancePath+"/policy/domains/" + key5.replace(/~/g, "~0").replace(/\//g, "~1")+"/deletes",parentData:data16,parentDataProperty:"deletes",rootData}))){
+vErrors = vErrors === null ? validate203.errors : vErrors.concat(validate203.errors);
+errors = vErrors.length;
+}
+}
+if(data16.allow !== undefined){
+let data18 = data16.allow;
+if(Array.isArray(data18)){
+const len1 = data18.length;
+for(let i1=0; i1<len1; i1++){
+let data19 = data18[i1];
+if(typeof data19 !== "string"){
+let dataType5 = typeof data19;
+let coerced5 = undefined;
+if(!(coerced5 !== undefined)){
+if(dataType5 == "number" || dataType5 == "boolean"){
+coerced5 = "" + data19;
+}
+else if(data19 === null){
+coerced5 = "";
+}
+else {
+const err22 = {instancePath:instancePath+"/policy/domains/" + key5.replace(/~/g, "~0").replace(/\//g, "~1")+"/allow/" + i1,schemaPath:"#/properties/policy/properties/domains/additionalProperties/properties/allow/items/type",keyword:"type",params:{type: "string"},schema:schema66.properties.policy.properties.domains.additionalProperties.properties.allow.items.type,parentSchema:schema66.properties.policy.properties.domains.additionalProperties.properties.allow.items,data:data19};
+if(vErrors === null){
+vErrors = [err22];
+}
+else {
+vErrors.push(err22);
+}
+errors++;
+}
+}
+if(coerced5 !== undefined){
+data19 = coerced5;
+if(data18 !== undefined){
+data18[i1] = coerced5;
+}
+}
+}
+if(!((((((data19 === "foreign-change") || (data19 === "deletes")) || (data19 === "emptied")) || (data19 === "apex-address")) || (data19 === "mail")) || (data19 === "delegation"))){
+const err23 = {instancePath:instancePath+"/policy/domains/" + key5.replace(/~/g, "~0").replace(/\//g, "~1")+"/allow/" + i1,schemaPath:"#/properties/policy/properties/domains/additionalProperties/properties/allow/items/enum",keyword:"enum",params:{allowedValues: schema66.properties.policy.properties.domains.additionalProperties.properties.allow.items.enum},schema:schema66.properties.policy.properties.domains.additionalProperties.properties.allow.items.enum,parentSchema:schema66.properties.policy.properties.domains.additionalProperties.properties.allow.items,data:data19};
+if(vErrors === null){
+vErrors = [err23];
+}
+else {
+vErrors.push(err23);
+}
+errors++;
+}
+}
+}
+else {
+const err24 = {instancePath:instancePath+"/policy/domains/" + key5.replace(/~/g, "~0").replace(/\//g, "~1")+"/allow",schemaPath:"#/properties/policy/properties/domains/additionalProperties/properties/allow/type",keyword:"type",params:{type: "array"},schema:schema66.properties.policy.properties.domains.additionalProperties.properties.allow.type,parentSchema:schema66.properties.policy.properties.domains.additionalProperties.properties.allow,data:data18};
+if(vErrors === null){
+vErrors = [err24];
+}
+else {
+vErrors.push(err24);
+}
+errors++;
+}
+}
+}
+else {
+const err25 = {instancePath:instancePath+"/policy/domains/" + key5.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/policy/properties/domains/additionalProperties/type",keyword:"type",params:{type: "object"},schema:schema66.properties.policy.properties.domains.additionalProperties.type,parentSchema:schema66.properties.policy.properties.domains.additionalProperties,data:data16};
+if(vErrors === null){
+vErrors = [err25];
+}
+else {
+vErrors.push(err25);
+}
+errors++;
+}
+}
+}
+else {
+const err26 = {instancePath:instancePath+"/policy/domains",schemaPath:"#/properties/policy/properties/domains/type",keyword:"type",params:{type: "object"},schema:schema66.properties.policy.properties.domains.type,parentSchema:schema66.properties.policy.properties.domains,data:data15};
+if(vErrors === null){
+vErrors = [err26];
+}
+else {
+vErrors.push(err26);
+}
+errors++;
+}
+}
+}
+else {
+const err27 = {instancePath:instancePath+"/policy",schemaPath:"#/properties/policy/type",keyword:"type",params:{type: "object"},schema:schema66.properties.policy.type,parentSchema:schema66.properties.policy,data:data10};
+if(vErrors === null){
+vErrors = [err27];
+}
+else {
+vErrors.push(err27);
+}
+errors++;
+}
+}
+if(data.snapshots !== undefined){
+let data20 = data.snapshots;
+if(data20 && typeof data20 == "object" && !Array.isArray(data20)){
+for(const key7 in data20){
+if(!(((key7 === "folder") || (key7 === "keep")) || (key7 === "maxMegabytes"))){
+const err28 = {instancePath:instancePath+"/snapshots",schemaPath:"#/properties/snapshots/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key7},schema:false,parentSchema:schema66.properties.snapshots,data:data20};
+if(vErrors === null){
+vErrors = [err28];
+}
+else {
+vErrors.push(err28);
+}
+errors++;
+}
+}
+if(data20.folder !== undefined){
+let data21 = data20.folder;
+if(typeof data21 !== "string"){
+let dataType6 = typeof data21;
+let coerced6 = undefined;
+if(!(coerced6 !== undefined)){
+if(dataType6 == "number" || dataType6 == "boolean"){
+coerced6 = "" + data21;
+}
+else if(data21 === null){
+coerced6 = "";
+}
+else {
+const err29 = {instancePath:instancePath+"/snapshots/folder",schemaPath:"#/properties/snapshots/properties/folder/type",keyword:"type",params:{type: "string"},schema:schema66.properties.snapshots.properties.folder.type,parentSchema:schema66.properties.snapshots.properties.folder,data:data21};
+if(vErrors === null){
+vErrors = [err29];
+}
+else {
+vErrors.push(err29);
+}
+errors++;
+}
+}
+if(coerced6 !== undefined){
+data21 = coerced6;
+if(data20 !== undefined){
+data20["folder"] = coerced6;
+}
+}
+}
+}
+if(data20.keep !== undefined){
+let data22 = data20.keep;
+if(typeof data22 === "string"){
+if(!pattern0.test(data22)){
+const err30 = {instancePath:instancePath+"/snapshots/keep",schemaPath:"#/properties/snapshots/properties/keep/allOf/0/pattern",keyword:"pattern",params:{pattern: "^(?:0|-?[1-9][0-9]*)$"},schema:"^(?:0|-?[1-9][0-9]*)$",parentSchema:schema66.properties.snapshots.properties.keep.allOf[0],data:data22};
+if(vErrors === null){
+vErrors = [err30];
+}
+else {
+vErrors.push(err30);
+}
+errors++;
+}
+}
+if(!(((typeof data22 == "number") && (!(data22 % 1) && !isNaN(data22))) && (isFinite(data22)))){
+let dataType7 = typeof data22;
+let coerced7 = undefined;
+if(!(coerced7 !== undefined)){
+if(dataType7 === "boolean" || data22 === null
+              || (dataType7 === "string" && data22 && data22 == +data22 && !(data22 % 1))){
+coerced7 = +data22;
+}
+else {
+const err31 = {instancePath:instancePath+"/snapshots/keep",schemaPath:"#/properties/snapshots/properties/keep/allOf/1/type",keyword:"type",params:{type: "integer"},schema:schema66.properties.snapshots.properties.keep.allOf[1].type,parentSchema:schema66.properties.snapshots.properties.keep.allOf[1],data:data22};
+if(vErrors === null){
+vErrors = [err31];
+}
+else {
+vErrors.push(err31);
+}
+errors++;
+}
+}
+if(coerced7 !== undefined){
+data22 = coerced7;
+if(data20 !== undefined){
+data20["keep"] = coerced7;
+}
+}
+}
+if((typeof data22 == "number") && (isFinite(data22))){
+if(data22 > 100000 || isNaN(data22)){
+const err32 = {instancePath:instancePath+"/snapshots/keep",schemaPath:"#/properties/snapshots/properties/keep/allOf/1/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100000},schema:100000,parentSchema:schema66.properties.snapshots.properties.keep.allOf[1],data:data22};
+if(vErrors === null){
+vErrors = [err32];
+}
+else {
+vErrors.push(err32);
+}
+errors++;
+}
+if(data22 < 1 || isNaN(data22)){
+const err33 = {instancePath:instancePath+"/snapshots/keep",schemaPath:"#/properties/snapshots/properties/keep/allOf/1/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},schema:1,parentSchema:schema66.properties.snapshots.properties.keep.allOf[1],data:data22};
+if(vErrors === null){
+vErrors = [err33];
+}
+else {
+vErrors.push(err33);
+}
+errors++;
+}
+}
+}
+if(data20.maxMegabytes !== undefined){
+let data23 = data20.maxMegabytes;
+if(typeof data23 === "string"){
+if(!pattern0.test(data23)){
+const err34 = {instancePath:instancePath+"/snapshots/maxMegabytes",schemaPath:"#/properties/snapshots/properties/maxMegabytes/allOf/0/pattern",keyword:"pattern",params:{pattern: "^(?:0|-?[1-9][0-9]*)$"},schema:"^(?:0|-?[1-9][0-9]*)$",parentSchema:schema66.properties.snapshots.properties.maxMegabytes.allOf[0],data:data23};
+if(vErrors === null){
+vErrors = [err34];
+}
+else {
+vErrors.push(err34);
+}
+errors++;
+}
+}
+if(!(((typeof data23 == "number") && (!(data23 % 1) && !isNaN(data23))) && (isFinite(data23)))){
+let dataType8 = typeof data23;
+let coerced8 = undefined;
+if(!(coerced8 !== undefined)){
+if(dataType8 === "boolean" || data23 === null
+              || (dataType8 === "string" && data23 && data23 == +data23 && !(data23 % 1))){
+coerced8 = +data23;
+}
+else {
+const err35 = {instancePath:instancePath+"/snapshots/maxMegabytes",schemaPath:"#/properties/snapshots/properties/maxMegabytes/allOf/1/type",keyword:"type",params:{type: "integer"},schema:schema66.properties.snapshots.properties.maxMegabytes.allOf[1].type,parentSchema:schema66.properties.snapshots.properties.maxMegabytes.allOf[1],data:data23};
+if(vErrors === null){
+vErrors = [err35];
+}
+else {
+vErrors.push(err35);
+}
+errors++;
+}
+}
+if(coerced8 !== undefined){
+data23 = coerced8;
+if(data20 !== undefined){
+data20["maxMegabytes"] = coerced8;
+}
+}
+}
+if((typeof data23 == "number") && (isFinite(data23))){
+if(data23 > 10000 || isNaN(data23)){
+const err36 = {instancePath:instancePath+"/snapshots/maxMegabytes",schemaPath:"#/properties/snapshots/properties/maxMegabytes/allOf/1/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10000},schema:10000,parentSchema:schema66.properties.snapshots.properties.maxMegabytes.allOf[1],data:data23};
+if(vErrors === null){
+vErrors = [err36];
+}
+else {
+vErrors.push(err36);
+}
+errors++;
+}
+if(data23 < 1 || isNaN(data23)){
+const err37 = {instancePath:instancePath+"/snapshots/maxMegabytes",schemaPath:"#/properties/snapshots/properties/maxMegabytes/allOf/1/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},schema:1,parentSchema:schema66.properties.snapshots.properties.maxMegabytes.allOf[1],data:data23};
+if(vErrors === null){
+vErrors = [err37];
+}
+else {
+vErrors.push(err37);
+}
+errors++;
+}
+}
+}
+}
+else {
+const err38 = {instancePath:instancePath+"/snapshots",schemaPath:"#/properties/snapshots/type",keyword:"type",params:{type: "object"},schema:schema66.properties.snapshots.type,parentSchema:schema66.properties.snapshots,data:data20};
+if(vErrors === null){
+vErrors = [err38];
+}
+else {
+vErrors.push(err38);
+}
+errors++;
+}
+}
+}
+else {
+const err39 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema66.type,parentSchema:schema66,data};
+if(vErrors === null){
+vErrors = [err39];
+}
+else {
+vErrors.push(err39);
+}
+errors++;
+}
+validate193.errors = vErrors;
 return errors === 0;
 }

@@ -2,7 +2,7 @@
 import type { DocPath, Finding } from '../diagnostics.ts'
 import type { ZoneName } from '../dns/name.ts'
 import type { Change } from '../plan/diff.ts'
-import type { Step, Strategy } from '../plan/plan.ts'
+import type { Effect, Step, Strategy } from '../plan/plan.ts'
 import type { Item, Left, Line } from '../plan/state.ts'
 import type { Defaults } from '../schema.gen.ts'
 import type { DnsEntry } from './dns/value.ts'
@@ -18,12 +18,27 @@ export interface DeclareContext {
   defaults: Defaults
 }
 
+/**
+ * What happens to live things the section does not declare. `exclusive`: removed, behind a guard. `owned`: removed
+ * when the files once declared them, else left alone. `additive`: left alone.
+ */
+export type Mode = 'exclusive' | 'owned' | 'additive'
+
 /** What a section asks for, and what is wrong with it. With an error among the findings the items are partial. */
 export interface Declared<Value, Options> {
   findings: Finding[]
   items: Item<Value>[]
+  mode: Mode
   /** What else the section says: ignore rules, strategy. Only the kind itself looks inside. */
   options: Options
+}
+
+/** By what a kind tells ours from others' where the mode asks for it. */
+export interface Ownership<Value> {
+  mode: Mode
+  desired: readonly Item<Value>[]
+  /** All items that any earlier version of the files declared; filled for mode `owned` only. */
+  past: readonly Item<Value>[]
 }
 
 /** The live items a section manages, and those nothing will touch. */
@@ -48,6 +63,21 @@ export interface StepOptions {
   strategy?: 'auto' | 'entries' | 'zone'
   /** `auto` writes per entry up to this many requests. */
   maxEntryWrites: number
+}
+
+/** A reason for a guard of this kind to trip; which guards there are stands in kinds/guard.ts. */
+export interface Danger {
+  rule: 'emptied' | 'apex-address' | 'mail' | 'delegation'
+  /** One sentence that names what is lost. */
+  message: string
+  /** Ids of the changes it is about. */
+  changes: readonly string[]
+}
+
+export interface Judgement {
+  /** The most important first. */
+  effects: Effect[]
+  dangers: Danger[]
 }
 
 /** A section made from live state, with what a file cannot say. */
@@ -75,14 +105,25 @@ export interface Kind<Section, Raw, Value, Options> {
   read(reader: Reader, subject: ZoneName): Promise<readonly Raw[]>
   /** Raw to live items; never fails, unknown things become items that `admit` leaves alone. */
   parse(raw: readonly Raw[], subject: ZoneName): Item<Value>[]
-  /** Keeps out of the diff what ignore rules and unknown types put out of reach. */
-  admit(live: readonly Item<Value>[], options: Options): Admitted<Value>
+  /** Keeps out of the diff what ignore rules, unknown types and the mode put out of reach. */
+  admit(live: readonly Item<Value>[], options: Options, ownership: Ownership<Value>): Admitted<Value>
+  /** Options that manage everything and ask for nothing: for the way back to a snapshot. */
+  unrestricted: Options
   /** Rules about what would result: what is desired together with what is left alone. */
   review(input: {
     subject: ZoneName
     desired: readonly Item<Value>[]
     leftItems: readonly Item<Value>[]
   }): Finding[]
+  /** What the changes mean to the people who use the domain, and which guards should look at them. */
+  judge(input: {
+    subject: ZoneName
+    changes: readonly Change<Value>[]
+    /** What is managed now, what will be managed then, and what nothing touches. */
+    managed: readonly Item<Value>[]
+    after: readonly Item<Value>[]
+    leftItems: readonly Item<Value>[]
+  }): Judgement
   /** Ids of what is live and of the rules it breaks; findings whose `about` is among them describe what is there. */
   facts(live: readonly Item<Value>[], subject: ZoneName): string[]
   same(a: Value, b: Value): boolean

@@ -1,4 +1,5 @@
 /** What became of a plan: said by the executor, rendered by report/. Plain data. */
+import type { PartCheck } from './plan.ts'
 
 /** One request of an apply. */
 export interface StepOutcome {
@@ -20,29 +21,24 @@ export interface PartOutcome {
   kind: string
   /**
    * `verified`: read again and equal to the plan. `differs`: written, but what was read again is not what was
-   * planned. `failed`: stopped at a request. `skipped`: nothing was sent.
+   * planned. `failed`: stopped at a request. `refused`: a guard is closed, nothing was sent. `skipped`: nothing was
+   * sent for another reason.
    */
-  verdict: 'verified' | 'differs' | 'failed' | 'skipped'
+  verdict: 'verified' | 'differs' | 'failed' | 'refused' | 'skipped'
   /** In the order of the plan. */
   steps: StepOutcome[]
   message?: string
   advice?: string
   /** Lines as text, for `differs`. */
   differences?: { missing: string[]; unexpected: string[] }
+  /** What else happened: a change by somebody else that was planned around, a request that was sent again. */
+  notes?: string[]
 }
 
 /** What the server said to the requests of one part in test mode; nothing was changed. */
-export interface DryRunVerdict {
+export interface DryRunVerdict extends PartCheck {
   subject: string
   kind: string
-  steps: {
-    summary: string
-    accepted: boolean
-    /** The server's words when it refused. */
-    message?: string
-    /** Refused when sent alone, but only because the steps before it have not happened. */
-    dependent?: boolean
-  }[]
-  /** The zone that would result, tested as one request. */
-  whole: { accepted: boolean; message?: string }
+  /** Why it could not be tried, when it could not; the server has said nothing then. */
+  untried?: string
 }

@@ -4,11 +4,21 @@
  */
 import type { Left, Line } from './state.ts'
 
-/** The unit of approval: one line added to or removed from one subject. Ids are over canonical data only. */
+/**
+ * Why the plan holds an operation, seen from the files of the last apply, the files now and what is live.
+ * `files`: the difference between then and now asks for it. `drift`: the files ask for it unchanged, so the live
+ * side was changed elsewhere. `foreign`: it takes away what the files never declared.
+ */
+export type Origin = 'files' | 'drift' | 'foreign'
+
+/** The unit of approval: one line added to or removed from one subject. */
 export interface Atom {
+  /** Hash over canonical data only (atoms.ts): the same operation has the same id in every plan. */
   id: string
   op: 'add' | 'remove'
   line: Line
+  /** Absent when there is nothing to compare with: no base and no history. */
+  origin?: Origin
 }
 
 /** What happens to one item, as people read it. */
@@ -58,6 +68,50 @@ export interface Strategy {
   caution?: string
 }
 
+/** What a change does to the people who use the domain, in plain words. */
+export interface Effect {
+  topic: 'mail' | 'website' | 'delegation' | 'names'
+  /** One sentence without a final full stop: `mail for example.nl moves from Google to Microsoft 365`. */
+  text: string
+  /** How long resolvers may go on giving the old answers, in seconds. */
+  cached?: number
+}
+
+/** A guard's no: why the changes of a subject, or of the whole plan, are not applied unless somebody opens it. */
+export interface Refusal {
+  /** Name of the guard, such as `deletes`: what `--allow` and the policy take. */
+  rule: string
+  /** Absent for a guard over the whole plan. */
+  subject?: string
+  kind?: string
+  /** One sentence with the number and the limit. */
+  message: string
+  /** Ids of the atoms it is about; empty for a guard over the whole plan. */
+  atoms: readonly string[]
+  /** What opens it, exactly as it is typed: `--allow deletes=example.nl`. */
+  key: string
+  /** Present when it is open, and by what. */
+  opened?: 'command line' | 'policy'
+}
+
+/** What the server said to the requests of a part in test mode. */
+export interface PartCheck {
+  steps: StepVerdict[]
+  /** The state that would result, tested as one request. */
+  whole: { accepted: boolean; message?: string }
+}
+
+/** The server's verdict on one request in test mode. */
+export interface StepVerdict {
+  /** `Step.summary`. */
+  summary: string
+  accepted: boolean
+  /** The server's words when it refused. */
+  message?: string
+  /** Refused when sent alone, but only because the steps before it have not happened. */
+  dependent?: boolean
+}
+
 /** The plan for one kind of one subject. */
 export interface Part {
   subject: string
@@ -67,6 +121,8 @@ export interface Part {
   changes: PlannedChange[]
   steps: Step[]
   strategy?: Strategy
+  /** The most important first. */
+  effects: Effect[]
   /** Live and not managed: nothing touches them. */
   left: Left[]
   /** Live items that are managed. */
@@ -77,6 +133,8 @@ export interface Part {
   notes: string[]
   /** No way of writing can work; nothing is tried. */
   stuck?: string
+  /** With `plan --check`. */
+  check?: PartCheck
 }
 
 /** Why a subject could not be planned: "could not look" is never "no changes". */
@@ -102,8 +160,16 @@ export interface Budget {
 export interface Plan {
   /** Version of this shape. */
   format: 1
+  /** Hash over the ids of all atoms: the name of what is approved. */
+  hash: string
+  /** The commit the files were compared with, when there was one. */
+  base?: string
   parts: Part[]
   incomplete: Incomplete[]
+  /** Guards that tripped, open ones included. */
+  refusals: Refusal[]
+  /** What a reader should know about the whole plan, one sentence each. */
+  notes: string[]
   budget: Budget
 }
 

@@ -17,7 +17,8 @@ export interface Line {
 
 /** A live thing that is not managed, and why nothing will touch it. */
 export interface Left {
-  reason: 'ignored' | 'unknown-type'
+  /** `foreign`: the files never declared it (mode owned); `undeclared`: the files do not mention it (mode additive). */
+  reason: 'ignored' | 'unknown-type' | 'foreign' | 'undeclared'
   line: Line
   /** The ignore rule that matched, as written. */
   rule?: string

@@ -17,7 +17,7 @@ import type { Left, Line } from '../plan/state.ts'
 type Keys<T> = Record<keyof T, true>
 
 const LINE: Keys<Line> = { key: true, cells: true, private: true }
-const ATOM: Keys<Atom> = { id: true, op: true, line: true }
+const ATOM: Keys<Atom> = { id: true, op: true, line: true, origin: true }
 const CHANGE: Keys<PlannedChange> = { id: true, action: true, atoms: true, kept: true }
 const EDIT: Keys<Edit> = { at: true, list: true, remove: true, add: true }
 const STEP: Keys<Step> = {
@@ -39,15 +39,26 @@ const PART: Keys<Part> = {
   changes: true,
   steps: true,
   strategy: true,
+  effects: true,
   left: true,
   managed: true,
   digest: true,
   notes: true,
   stuck: true,
+  check: true,
 }
 const INCOMPLETE: Keys<Incomplete> = { subject: true, kind: true, message: true, advice: true, absent: true }
 const BUDGET: Keys<Budget> = { writes: true, reads: true, seconds: true }
-const PLAN: Keys<Plan> = { format: true, parts: true, incomplete: true, budget: true }
+const PLAN: Keys<Plan> = {
+  format: true,
+  hash: true,
+  base: true,
+  parts: true,
+  incomplete: true,
+  refusals: true,
+  notes: true,
+  budget: true,
+}
 
 /** Pretty and stable: equal plans give equal bytes. Raw entries inside edits and bodies keep their own order. */
 export function planJson(plan: Plan): string {

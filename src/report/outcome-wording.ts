@@ -8,6 +8,7 @@ export const MARKS = {
   verified: { mark: '✓', paint: 'green' },
   differs: { mark: '≠', paint: 'yellow' },
   failed: { mark: '✗', paint: 'red' },
+  refused: { mark: '■', paint: 'red' },
   skipped: { mark: '○', paint: 'yellow' },
 } as const
 
@@ -22,6 +23,8 @@ export function sentenceOf({ verdict, steps, message }: PartOutcome): string {
       return `${done === 0 ? 'already as planned' : `applied and verified, ${count(done, 'request')}`}${because}`
     case 'differs':
       return `applied, ${count(done, 'request')}, but live is not what was planned${because}`
+    case 'refused':
+      return `refused by a guard${because || ', nothing was sent'}`
     case 'skipped':
       return `skipped${because || ', nothing was sent'}`
     case 'failed':
@@ -57,6 +60,7 @@ export function closing(outcomes: readonly PartOutcome[]): string {
   const rest = [
     of('differs') === 0 ? '' : `${of('differs')} not as planned`,
     of('failed') === 0 ? '' : `${of('failed')} failed`,
+    of('refused') === 0 ? '' : `${of('refused')} refused by a guard`,
     of('skipped') === 0 ? '' : `${of('skipped')} skipped`,
   ].filter(text => text !== '')
   const verified = `Applied: ${of('verified')} of ${parts} verified`

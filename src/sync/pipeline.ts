@@ -2,22 +2,15 @@
 import type { Client } from '../api/client.ts'
 import { ApiError, isAboutAccount, isAboutServer } from '../api/errors.ts'
 import type { Diagnostic } from '../diagnostics.ts'
-import { diagnose } from '../files/validate.ts'
+import { type Allowance, refusalsOf } from '../kinds/guard.ts'
 import type { StepOptions } from '../kinds/kind.ts'
-import { atomIds } from '../plan/atoms.ts'
-import { type Change, diff, diffLines } from '../plan/diff.ts'
-import {
-  type Atom,
-  budgetOf,
-  type Incomplete,
-  type Part,
-  type Plan,
-  type PlannedChange,
-} from '../plan/plan.ts'
-import type { Line } from '../plan/state.ts'
+import { planHash } from '../plan/atoms.ts'
+import { budgetOf, type Incomplete, type Plan } from '../plan/plan.ts'
+import type { Policy } from '../schema.gen.ts'
 import { heldDomains, readerOf } from './account.ts'
 import type { DeclaredPart } from './declared.ts'
-import { digestOf } from './edit.ts'
+import type { History } from './history.ts'
+import { type LookedAt, lookAt, type Origins } from './look.ts'
 import { inParallel } from './parallel.ts'
 
 /** Zones read at the same time. */
@@ -27,12 +20,18 @@ export interface PlanInput {
   parts: readonly DeclaredPart[]
   client: Client
   asked: StepOptions
+  /** Absent outside a Git repository. */
+  history?: History
+  policy?: Policy
+  allowed?: readonly Allowance[]
   /** Called after each domain that has been looked at. */
   onRead?: (done: number, total: number) => void
 }
 
 export interface Planned {
   plan: Plan
+  /** By the index of the part in the plan. */
+  origins: readonly Origins[]
   /** What is wrong with the zones that would result. */
   found: Diagnostic[]
   /** What is live, by file, for `softenLive`. */
@@ -44,20 +43,22 @@ export interface Planned {
  * stops nobody else; a failure that would meet every request (credentials, no connection) is thrown.
  */
 export async function makePlan(input: PlanInput): Promise<Planned> {
+  const { client, history } = input
   const subjects = [...new Set(input.parts.map(part => part.section.domain))]
-  const held = subjects.length > 0 ? await heldDomains(input.client, subjects) : new Set<string>()
-  const reader = readerOf(input.client)
+  const held = subjects.length > 0 ? await heldDomains(client, subjects) : new Set<string>()
+  const reader = readerOf(client)
   let done = 0
   let stopped: ApiError | undefined
-  const look = async (part: DeclaredPart): Promise<LookedAt | Incomplete> => {
-    if (!held.has(part.section.domain)) return absent(part)
-    if (stopped) return unread(part, stopped)
+  const look = async (declared: DeclaredPart): Promise<LookedAt | Incomplete> => {
+    if (!held.has(declared.section.domain)) return absent(declared)
+    if (stopped) return unread(declared, stopped)
     try {
-      return planPart(part, await part.kind.read(reader, part.section.domain), input.asked)
+      const raw = await declared.kind.read(reader, declared.section.domain)
+      return await lookAt(declared, raw, input.asked, history)
     } catch (error) {
       if (!(error instanceof ApiError) || isAboutAccount(error)) throw error
       if (isAboutServer(error)) stopped = error
-      return unread(part, error)
+      return unread(declared, error)
     }
   }
   const results = await inParallel(input.parts, PARALLEL_READS, async part => {
@@ -65,79 +66,45 @@ export async function makePlan(input: PlanInput): Promise<Planned> {
     input.onRead?.(++done, input.parts.length)
     return result
   })
-  const found: Diagnostic[] = []
   const live = new Map<string, ReadonlySet<string>>()
-  const parts: Part[] = []
+  const lookedAt: LookedAt[] = []
   const incomplete: Incomplete[] = []
-  for (const [index, result] of results.entries()) {
+  for (const result of results) {
     if ('message' in result) {
       incomplete.push(result)
       continue
     }
-    const { file } = input.parts[index]!.section
+    const { file } = result.origins.declared.section
     live.set(file, new Set([...(live.get(file) ?? []), ...result.facts]))
-    parts.push(result.part)
-    found.push(...result.diagnostics)
+    lookedAt.push(result)
   }
+  const parts = lookedAt.map(({ part }) => part)
+  const { base } = history ?? {}
+  const basePolicy = base && (base.config.policy ?? {})
+  const { refusals, notes } = refusalsOf({
+    parts: lookedAt,
+    policy: { head: input.policy ?? {}, ...(basePolicy && { base: basePolicy }) },
+    allowed: input.allowed ?? [],
+  })
   return {
-    plan: { format: 1, parts, incomplete, budget: budgetOf(parts) },
-    found,
+    plan: {
+      format: 1,
+      hash: planHash(parts),
+      ...(base && { base: base.commit }),
+      parts,
+      incomplete,
+      refusals,
+      notes,
+      budget: budgetOf(parts),
+    },
+    origins: lookedAt.map(({ origins }) => origins),
+    found: lookedAt.flatMap(({ diagnostics }) => diagnostics),
     live,
   }
 }
 
-interface LookedAt {
-  part: Part
-  diagnostics: Diagnostic[]
-  facts: ReadonlySet<string>
-}
-
 function unread({ section, kind }: DeclaredPart, { message, advice }: ApiError): Incomplete {
   return { subject: section.domain, kind: kind.name, message, ...(advice !== undefined && { advice }) }
-}
-
-/** One section against its raw live list; pure. */
-function planPart(part: DeclaredPart, raw: readonly unknown[], asked: StepOptions): LookedAt {
-  const { section, kind, declared } = part
-  const subject = section.domain
-  const live = kind.parse(raw, subject)
-  const { managed, left, leftItems } = kind.admit(live, declared.options)
-  const findings = kind.review({ subject, desired: declared.items, leftItems })
-  const changes = diff(managed, declared.items, kind.same, kind.compare)
-  const stepping = kind.steps({ subject, changes, live, leftItems, options: declared.options, asked })
-  const atomId = atomIds(subject, kind.name)
-  return {
-    part: {
-      subject,
-      kind: kind.name,
-      columns: kind.columns,
-      changes: changes.map(change => plannedChange(change, kind.lines, atomId)),
-      left,
-      managed: managed.length,
-      digest: digestOf(raw),
-      ...stepping,
-    },
-    diagnostics: diagnose(section, findings),
-    facts: new Set(kind.facts(live, subject)),
-  }
-}
-
-function plannedChange(
-  change: Change<unknown>,
-  lines: (value: unknown) => Line[],
-  atomId: (op: Atom['op'], key: string) => string,
-): PlannedChange {
-  const before = change.action === 'create' ? [] : lines(change.before)
-  const after = change.action === 'delete' ? [] : lines(change.after)
-  const { removed, added, kept } = diffLines(before, after)
-  const atoms = (op: Atom['op'], of: readonly Line[]): Atom[] =>
-    of.map(line => ({ id: atomId(op, line.key), op, line }))
-  return {
-    id: change.id,
-    action: change.action,
-    atoms: [...atoms('remove', removed), ...atoms('add', added)],
-    kept,
-  }
 }
 
 function absent(part: DeclaredPart): Incomplete {

@@ -1,5 +1,6 @@
 /** Plans for tests of what is made of a plan: a builder for readable samples, and arbitrary ones. */
 import fc from 'fast-check'
+import { planHash } from '../../src/plan/atoms.ts'
 import {
   type Atom,
   budgetOf,
@@ -67,6 +68,7 @@ export function part(
     columns: DNS_COLUMNS,
     changes: [...changes],
     steps: stepsOf(subject, changes),
+    effects: [],
     left: [],
     managed: 12,
     digest: 'sha256-0',
@@ -76,7 +78,15 @@ export function part(
 }
 
 export function plan(parts: Part[], incomplete: Incomplete[] = []): Plan {
-  return { format: 1, parts, incomplete, budget: budgetOf(parts) }
+  return {
+    format: 1,
+    hash: planHash(parts),
+    parts,
+    incomplete,
+    refusals: [],
+    notes: [],
+    budget: budgetOf(parts),
+  }
 }
 
 /** Text as hostile as a live zone can hold: escapes, controls, bidi, wide characters, Markdown, very long words. */

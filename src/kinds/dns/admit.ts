@@ -1,6 +1,7 @@
 /** Which live records are ours to manage: not those an ignore rule matches, nor types the API does not document. */
 import { isRecordType, recordId } from '../../dns/rrset.ts'
 import type { Item, Left, Line } from '../../plan/state.ts'
+import type { Ownership } from '../kind.ts'
 import { ignoreRuleFor } from './ignore.ts'
 import { type DnsOptions, itemsOf, type Rrset, type ZoneRecord } from './value.ts'
 
@@ -8,6 +9,7 @@ import { type DnsOptions, itemsOf, type Rrset, type ZoneRecord } from './value.t
 export function admit(
   live: readonly Item<Rrset>[],
   options: DnsOptions,
+  _ownership: Ownership<Rrset>,
 ): { managed: Item<Rrset>[]; left: Left[]; leftItems: Item<Rrset>[] } {
   const managed: ZoneRecord[] = []
   const unmanaged: ZoneRecord[] = []

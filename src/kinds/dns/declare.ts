@@ -43,6 +43,7 @@ export function declare(section: DnsSection, context: DeclareContext): Declared<
   return {
     findings,
     items,
+    mode: section.mode ?? defaults?.mode ?? 'exclusive',
     options: { ignore, strategy: section.strategy ?? defaults?.strategy ?? 'auto' },
   }
 }

@@ -7,6 +7,7 @@ import { admit, lineOf, rawOf } from './admit.ts'
 import { declare } from './declare.ts'
 import { express } from './express.ts'
 import { compileIgnore, ignoreRuleFor } from './ignore.ts'
+import { judge } from './judge.ts'
 import { parse } from './parse.ts'
 import { liveFaults, review } from './review.ts'
 import { steps } from './steps.ts'
@@ -19,6 +20,8 @@ export const dns: Kind<DnsSection, DnsEntry, Rrset, DnsOptions> = {
   read: (reader, subject) => reader.dnsEntries(subject),
   parse,
   admit,
+  unrestricted: { ignore: compileIgnore([], [], []), strategy: 'auto' },
+  judge,
   review,
   facts: (live, subject) => liveFaults(subject, live),
   same,

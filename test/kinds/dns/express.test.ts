@@ -49,6 +49,8 @@ function idsOf(records: readonly ZoneRecord[]): string[] {
   return records.map(recordId).sort()
 }
 
+const exclusive = { mode: 'exclusive', desired: [], past: [] } as const
+
 describe('express', () => {
   test('the section says what is live, leaves alone exactly the rest, and never both', () => {
     fc.assert(
@@ -57,7 +59,7 @@ describe('express', () => {
         const { section, unsaid } = expressed(...raw)
         const said = recordsIn(section)
         const ignore = compileIgnore(section.ignore ?? [], [], said)
-        const { managed, left } = admit(live, { ignore, strategy: 'auto' })
+        const { managed, left } = admit(live, { ignore, strategy: 'auto' }, exclusive)
         expect(idsOf(managed.flatMap(item => item.value.records))).toEqual(idsOf(said))
         expect(unsaid.map(({ line }) => line.key).sort()).toEqual(left.map(({ line }) => line.key).sort())
         for (const record of said) expect(ownRuleFor(record, ignore)).toBeUndefined()
@@ -72,7 +74,7 @@ describe('express', () => {
         const live = parse(raw, ZONE)
         const { section } = expressed(...raw)
         const { items, findings, options } = declare(section, { subject: ZONE, defaults: {} })
-        const { managed } = admit(live, options)
+        const { managed } = admit(live, options, exclusive)
         expect(items.map(item => [item.id, idsOf(item.value.records)])).toEqual(
           managed.map(item => [item.id, idsOf(item.value.records)]),
         )

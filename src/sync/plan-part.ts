@@ -1,0 +1,140 @@
+/** One section against its raw live list: the plan for one kind of one domain. Pure. */
+import type { Diagnostic } from '../diagnostics.ts'
+import { diagnose } from '../files/validate.ts'
+import type { AnyKind } from '../kinds/index.ts'
+import type { Danger, Declared, StepOptions } from '../kinds/kind.ts'
+import { atomIds } from '../plan/atoms.ts'
+import { type Change, diff, diffLines } from '../plan/diff.ts'
+import { type Declarations, originOf } from '../plan/origin.ts'
+import type { Atom, Part, PlannedChange } from '../plan/plan.ts'
+import type { Item } from '../plan/state.ts'
+import type { DeclaredPart } from './declared.ts'
+import { digestOf } from './edit.ts'
+
+export interface PartContext {
+  asked: StepOptions
+  /** What the base declared for this part; null when there is a base and it declared nothing. */
+  base?: Declared<unknown, unknown> | null
+  /** Every item an earlier version of the files declared; absent where nobody can tell. */
+  past?: readonly Item<unknown>[]
+  /** Restricts the plan to these items; for the way back to a snapshot. */
+  items?: ReadonlySet<string>
+  /** Restricts the plan to operations that were approved: a change with any other is left for the next plan. */
+  only?: ReadonlySet<string>
+}
+
+export interface PartPlan {
+  part: Part
+  dangers: Danger[]
+  diagnostics: Diagnostic[]
+  /** Ids of what is live and of the rules it breaks. */
+  facts: ReadonlySet<string>
+}
+
+export function planPart(
+  declaredPart: DeclaredPart,
+  raw: readonly unknown[],
+  context: PartContext,
+): PartPlan {
+  const { section, kind, declared } = declaredPart
+  const subject = section.domain
+  const live = kind.parse(raw, subject)
+  const admitted = kind.admit(live, declared.options, {
+    mode: declared.mode,
+    desired: declared.items,
+    past: context.past ?? [],
+  })
+  const { left, leftItems } = admitted
+  const inScope = (item: Item<unknown>): boolean => context.items?.has(item.id) ?? true
+  const managed = admitted.managed.filter(inScope)
+  const findings = kind.review({ subject, desired: declared.items, leftItems })
+  const difference = diff(managed, declared.items.filter(inScope), kind.same, kind.compare)
+  const planned = plannedChanges(difference, declaredPart, context)
+  const wanted = planned.filter(({ shown }) => isApproved(shown, context.only))
+  const changes = wanted.map(({ change }) => change)
+  const stepping = kind.steps({
+    subject,
+    changes,
+    live,
+    leftItems,
+    options: declared.options,
+    asked: context.asked,
+  })
+  const { effects, dangers } = kind.judge({
+    subject,
+    changes,
+    managed,
+    after: afterOf(managed, changes),
+    leftItems,
+  })
+  return {
+    part: {
+      subject,
+      kind: kind.name,
+      columns: kind.columns,
+      changes: wanted.map(({ shown }) => shown),
+      effects,
+      left,
+      managed: managed.length,
+      digest: digestOf(raw),
+      ...stepping,
+    },
+    dangers,
+    diagnostics: diagnose(section, findings),
+    facts: new Set(kind.facts(live, subject)),
+  }
+}
+
+interface Planned {
+  change: Change<unknown>
+  shown: PlannedChange
+}
+
+function plannedChanges(
+  changes: readonly Change<unknown>[],
+  { section, kind, declared }: DeclaredPart,
+  context: PartContext,
+): Planned[] {
+  const atomId = atomIds(section.domain, kind.name)
+  const declarations = declarationsOf(kind, declared, context)
+  return changes.map(change => {
+    const before = change.action === 'create' ? [] : kind.lines(change.before)
+    const after = change.action === 'delete' ? [] : kind.lines(change.after)
+    const { removed, added, kept } = diffLines(before, after)
+    const atoms = (op: Atom['op'], of: typeof removed): Atom[] =>
+      of.map(line => {
+        const origin = originOf(op, line.key, declarations)
+        return { id: atomId(op, line.key), op, line, ...(origin && { origin }) }
+      })
+    const shown = [...atoms('remove', removed), ...atoms('add', added)]
+    return { change, shown: { id: change.id, action: change.action, atoms: shown, kept } }
+  })
+}
+
+function declarationsOf(
+  kind: AnyKind,
+  declared: Declared<unknown, unknown>,
+  { base, past }: PartContext,
+): Declarations {
+  const keys = (items: readonly Item<unknown>[]): Set<string> =>
+    new Set(items.flatMap(item => kind.lines(item.value).map(line => line.key)))
+  return {
+    now: keys(declared.items),
+    ...(base !== undefined && { base: keys(base?.items ?? []) }),
+    ...(past !== undefined && { past: keys(past) }),
+  }
+}
+
+function isApproved(change: PlannedChange, only: ReadonlySet<string> | undefined): boolean {
+  return only === undefined || change.atoms.every(atom => only.has(atom.id))
+}
+
+/** What will be managed: what changes and what stays. */
+function afterOf(managed: readonly Item<unknown>[], changes: readonly Change<unknown>[]): Item<unknown>[] {
+  const items = new Map(managed.map(item => [item.id, item]))
+  for (const change of changes) {
+    if (change.action === 'delete') items.delete(change.id)
+    else items.set(change.id, { id: change.id, value: change.after })
+  }
+  return [...items.values()]
+}

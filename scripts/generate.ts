@@ -40,6 +40,11 @@ async function generated(): Promise<Map<string, string>> {
     ['src/schema.gen.ts', await types()],
     ['src/files/validators.gen.js', await validators()],
     ['src/files/validators.gen.d.ts', declarations()],
+    ['src/files/plan-validator.gen.js', await planValidator()],
+    [
+      'src/files/plan-validator.gen.d.ts',
+      `${BANNER}import type { Plan } from './saved-plan.ts'\n\nexport declare function plan(value: unknown): value is Plan\n`,
+    ],
   ])
 }
 
@@ -59,21 +64,31 @@ async function types(): Promise<string> {
 }
 
 async function validators(): Promise<string> {
-  const ajv = new Ajv({
-    allErrors: true,
-    coerceTypes: true,
-    strict: true,
-    strictTypes: false,
-    strictRequired: false,
-    allowUnionTypes: true,
-    messages: false,
-    verbose: true,
-    inlineRefs: false,
-    code: { source: true, esm: true, lines: true },
-  })
+  const ajv = new Ajv({ ...AHEAD, allErrors: true, coerceTypes: true, verbose: true })
   ajv.addVocabulary(['tsType'])
   for (const file of [...SHARED, ...Object.values(VALIDATED)]) ajv.addSchema(readAsText(await schema(file)))
-  const code = standaloneCode.default(ajv, { ...VALIDATED })
+  return moduleOf(ajv, { ...VALIDATED })
+}
+
+/** A plan is JSON of ours: types are what they are, and one fault is enough to refuse it. */
+async function planValidator(): Promise<string> {
+  const ajv = new Ajv(AHEAD)
+  ajv.addSchema(await schema('plan.schema.json'), 'plan.schema.json')
+  return moduleOf(ajv, { plan: 'plan.schema.json' })
+}
+
+const AHEAD = {
+  strict: true,
+  strictTypes: false,
+  strictRequired: false,
+  allowUnionTypes: true,
+  messages: false,
+  inlineRefs: false,
+  code: { source: true, esm: true, lines: true },
+} as const
+
+function moduleOf(ajv: Ajv, exported: Record<string, string>): string {
+  const code = standaloneCode.default(ajv, exported)
   if (/require\(/.test(code)) throw new Error('a schema uses a keyword that needs ajv at run time')
   return `${`${BANNER}${code.replaceAll('"use strict";', '')}`.trimEnd()}\n`
 }

@@ -3,9 +3,11 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { ZoneName } from '../src/dns/name.ts'
 import { type AnyKind, kinds } from '../src/kinds/index.ts'
+import { atomsOf } from '../src/plan/atoms.ts'
 import { diff } from '../src/plan/diff.ts'
-import type { Step } from '../src/plan/plan.ts'
+import type { Part, Step } from '../src/plan/plan.ts'
 import { applyEdit } from '../src/sync/edit.ts'
+import { planPart } from '../src/sync/plan-part.ts'
 import { liveZone, ZONE } from './support/zones.ts'
 
 /** Random raw live lists by kind; a kind without one has no laws and fails here. */
@@ -46,6 +48,20 @@ function planned(
   return { changes, stepping }
 }
 
+/** The part of a plan that leads from one live state to another. */
+function partOf(
+  kind: AnyKind,
+  raw: readonly unknown[],
+  other: readonly unknown[],
+  strategy: (typeof strategies)[number],
+): Part {
+  const place = () => ({ file: 'x', line: 1, column: 1, length: 1, excerpt: '' })
+  const section = { domain: ZONE, kind: kind.name, file: 'x', value: {}, intact: true, place }
+  const declared = desiredFrom(kind, other)
+  const context = { asked: { ...asked, strategy }, base: declared }
+  return planPart({ section, kind, declared }, raw, context).part
+}
+
 const run = (raw: readonly unknown[], steps: readonly Step[]): readonly unknown[] =>
   steps.reduce<readonly unknown[]>((list, step) => applyEdit(list, step.edit), raw)
 
@@ -71,22 +87,20 @@ describe.each(kinds.map(kind => [kind.name, kind] as const))('%s', (name, kind) 
     )
   })
 
-  test('the order of what is live does not matter, and the order of what comes out is fixed', () => {
+  test('the same live state and the same wishes in any order give the same plan, byte for byte', () => {
     fc.assert(
       fc.property(
         live.chain(raw =>
           fc.tuple(fc.constant(raw), fc.shuffledSubarray([...raw], { minLength: raw.length })),
         ),
-        live,
-        ([raw, shuffled], other) => {
-          const desired = desiredFrom(kind, other)
-          const lines = (list: readonly unknown[]) =>
-            planned(kind, list, desired, 'auto').changes.map(change => [
-              change.id,
-              change.action,
-              change.action === 'delete' ? [] : kind.lines(change.after),
-            ])
-          expect(lines(shuffled)).toEqual(lines(raw))
+        live.chain(raw =>
+          fc.tuple(fc.constant(raw), fc.shuffledSubarray([...raw], { minLength: raw.length })),
+        ),
+        fc.constantFrom(...strategies),
+        ([raw, shuffled], [other, otherShuffled], strategy) => {
+          const bytes = (from: readonly unknown[], to: readonly unknown[]) =>
+            JSON.stringify(partOf(kind, from, to, strategy))
+          expect(bytes(shuffled, otherShuffled)).toBe(bytes(raw, other))
         },
       ),
     )
@@ -113,12 +127,26 @@ describe.each(kinds.map(kind => [kind.name, kind] as const))('%s', (name, kind) 
     )
   })
 
-  test('an atom is carried out by exactly one step', () => {
+  test('every operation of a plan is carried out by exactly one step, and no step does anything else', () => {
     fc.assert(
       fc.property(live, live, fc.constantFrom(...strategies), (raw, other, strategy) => {
-        const { stepping } = planned(kind, raw, desiredFrom(kind, other), strategy)
-        const atoms = stepping.steps.flatMap(step => step.atoms)
-        expect(new Set(atoms).size).toBe(atoms.length)
+        const part = partOf(kind, raw, other, strategy)
+        fc.pre(part.stuck === undefined)
+        expect(part.steps.flatMap(step => step.atoms).sort()).toEqual(atomsOf(part).sort())
+      }),
+    )
+  })
+
+  test('what remains after any step is a subset of what was approved', () => {
+    fc.assert(
+      fc.property(live, live, fc.constantFrom(...strategies), (raw, other, strategy) => {
+        const part = partOf(kind, raw, other, strategy)
+        fc.pre(part.stuck === undefined)
+        const approved = new Set(atomsOf(part))
+        for (let done = 1; done <= part.steps.length; done++) {
+          const rest = partOf(kind, run(raw, part.steps.slice(0, done)), other, strategy)
+          expect(atomsOf(rest).filter(id => !approved.has(id))).toEqual([])
+        }
       }),
     )
   })

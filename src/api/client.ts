@@ -1,10 +1,16 @@
-/** The only door to the API: every request of the program goes through `dispatch` below. */
+/** The only door to the API: every request of the program goes through `wire` below. */
 import { ZonewrightError } from '../errors.ts'
-import { accessTokenClaims, type Credentials, readAccessToken } from './auth.ts'
+import { requireRight } from './admit.ts'
+import type { Credentials } from './auth.ts'
+import { backoffMs, mayHeal, READ_TRIES, triesFor, WRITE_TRIES } from './backoff.ts'
+import type { End } from './budget.ts'
+import { type Clock, systemClock } from './clock.ts'
 import { ApiError, type ApiRequest, badAnswer, type Method } from './errors.ts'
 import { openTransport, readBaseUrl, secretsOf, type WireReply, type WireRequest } from './http.ts'
-import { newerRate, type RateLimit } from './rate.ts'
-import { openTokens, type SignedBody, tokenIsOver } from './token.ts'
+import { interrupted, MOST_WAITS, openPace, type Prediction, type Wait } from './pace.ts'
+import type { Permission } from './permissions.ts'
+import type { RateLimit } from './rate.ts'
+import { openTokens, type SignedBody, signedTokenRequest, type TokenWish, tokenIsOver } from './token.ts'
 import { failureOf } from './verdicts.ts'
 import { describePage, redact } from './words.ts'
 
@@ -16,15 +22,31 @@ export interface ClientOptions {
   readOnly: boolean
   /** Refuses every write without `test=1` before sending. */
   testMode?: boolean
+  /** Refuses every other request before sending; the token request is the client's own. */
+  may?: readonly Permission[]
   /** A word for the label of the token, shown in the control panel. */
   label?: string
   /** Requests at the same time, 8 unless told. */
   concurrency?: number
   /** Longest wait for an answer to begin, and for each of its parts; 60 seconds unless told. */
   timeoutMs?: number
+  /**
+   * How long this client may wait for quota in all, in milliseconds; as long as it takes unless told. What
+   * would wait longer fails at once with `rate-limited`.
+   */
+  maxWaitMs?: number
+  /** How often a request is sent at most: reads and token requests 4 times, writes (see `recover`) 5. */
+  tries?: number
+  /** When aborted, nothing that has not begun is sent and waits end, with `interrupted`; what is under way may end. */
+  signal?: AbortSignal
   userAgent?: string
   /** Called after each request on the wire, the token request and failures included. */
   onRequest?: (event: RequestEvent) => void
+  /** Called when a wait begins: once, however many requests share it. */
+  onWait?: (wait: Wait) => void
+  clock?: Clock
+  /** At least 0, below 1. */
+  random?: () => number
 }
 
 /** One request that was sent. Holds nothing secret. */
@@ -38,7 +60,11 @@ export interface RequestEvent {
   rate?: RateLimit
 }
 
-/** All methods throw `ApiError` for whatever goes wrong between here and the server. */
+/**
+ * All methods throw `ApiError` for whatever goes wrong between here and the server, and `interrupted` when the
+ * signal is aborted. Reads and token requests that failed for a reason that may pass are repeated; a write
+ * never is, but after a 401 that says that the token is over and nothing was done.
+ */
 export interface Client {
   /** The parsed body of a 200. */
   get(path: string, query?: Record<string, string>): Promise<unknown>
@@ -49,34 +75,51 @@ export interface Client {
     body: unknown,
     options?: { test?: boolean },
   ): Promise<void>
-  /** Waits until the quota has room for `requests` more, so that none of them has to wait after another. */
+  /**
+   * Waits until the quota has room for `requests` more, so that none of them has to wait after another, and
+   * keeps that room from other callers of `ready` until the window ends. Ask for no more than will be sent.
+   * More than a window holds waits for a fresh one.
+   */
   ready(requests: number): Promise<void>
   /**
    * After a write that failed: whether it makes sense to look at the live state and perhaps send it again. Waits
-   * for the right moment first. `attempt` counts the failures of this write from 1.
+   * for the right moment first, and sends nothing. `attempt` counts the failures of this write from 1. False
+   * for a definite answer and after the last try. Throws `rate-limited` when that moment is too far away.
    */
   recover(error: ApiError, attempt: number): Promise<boolean>
+  /** What is left of the quota, and how long `requests` more would wait for it, over several windows if need be. */
+  predict(requests: number): Prediction
+  /** Throws `rate-limited`, naming `--max-wait`, when so many requests would wait longer than `maxWaitMs` leaves. */
+  afford(requests: number): void
   /** The quota as the last answer told it. */
   rate(): RateLimit | undefined
-  /** Ends when the requests under way have ended. */
+  /** Makes another token from the key pair, which this client does not use itself. */
+  mintToken(wish: TokenWish): Promise<{ accessToken: string; label: string }>
+  /** Ends when the requests under way have ended. What waits for its turn is not sent any more. */
   close(): Promise<void>
 }
 
 /** A client for one account. Sends nothing until it is asked to. */
 export function createClient(options: ClientOptions): Client {
   const { credentials, concurrency = 8, timeoutMs = 60_000, userAgent = 'zonewright' } = options
-  const transport = openTransport(readBaseUrl(options.baseUrl), { concurrency, timeoutMs })
-  const tokens = openTokens(credentials, { readOnly: options.readOnly, label: options.label, ask: askToken })
+  const { clock = systemClock, random = Math.random, tries = READ_TRIES, onWait, maxWaitMs } = options
+  const closing = new AbortController()
+  let closed: Promise<void> | undefined
+  const signal = AbortSignal.any([closing.signal, ...(options.signal ? [options.signal] : [])])
+  const transport = openTransport(readBaseUrl(options.baseUrl), { concurrency, timeoutMs, now: clock.now })
+  const pace = openPace({ clock, random, concurrency, maxWaitMs, signal, onWait })
+  const { readOnly, label } = options
+  const retry = (attempt: () => Promise<string>) => persist(attempt)
+  const tokens = openTokens(credentials, { readOnly, label, ask: askToken, retry, now: clock.now })
   const always = { accept: 'application/json', 'user-agent': userAgent }
-  let rate: RateLimit | undefined
 
-  /** One request on the wire, whatever its outcome. Waiting for quota and trying again belong here. */
-  async function dispatch(request: WireRequest): Promise<WireReply> {
+  /** One request on the wire, whatever its outcome. */
+  async function wire(request: WireRequest): Promise<WireReply> {
+    if (signal.aborted) throw interrupted()
     const started = performance.now()
     let reply: WireReply | undefined
     try {
       reply = await transport.exchange(request)
-      rate = newerRate(rate, reply.rate)
       return reply
     } finally {
       options.onRequest?.({
@@ -89,10 +132,32 @@ export function createClient(options: ClientOptions): Client {
     }
   }
 
+  /** One request that counts: waits for its turn, and only then takes the token, which may end meanwhile. */
+  async function dispatch(target: ApiRequest, body?: string): Promise<Exchange> {
+    // All callers share one failure of the token request instead of having one each in turn.
+    await tokens.current()
+    const ticket = await pace.enter(target)
+    let end: End = 'unsent'
+    try {
+      const token = await tokens.current()
+      const headers: Record<string, string> = { ...always, authorization: `Bearer ${token}` }
+      if (body !== undefined) headers['content-type'] = 'application/json'
+      const request: WireRequest = { ...target, headers, ...(body !== undefined && { body }) }
+      end = 'lost'
+      const reply = await wire(request)
+      end = reply
+      return { request, reply, token }
+    } finally {
+      pace.leave(ticket, end)
+    }
+  }
+
+  /** The token request is outside the quota (api-facts 1.2), and waits only when the server says 429 to it. */
   async function askToken({ body, signature }: SignedBody): Promise<string> {
     const headers = { ...always, 'content-type': 'application/json', signature }
     const request: WireRequest = { method: 'POST', path: '/auth', headers, body }
-    const reply = await dispatch(request)
+    const reply = await wire(request)
+    if (reply.status === 429) pace.refused(reply)
     const answer = parse(request, accept(request, reply))
     const token =
       answer !== null && typeof answer === 'object' && 'token' in answer ? answer.token : undefined
@@ -102,61 +167,104 @@ export function createClient(options: ClientOptions): Client {
     return token
   }
 
-  /** Sends with a token; once more with a new one when the server says the old one is over. */
-  async function call(method: Method, path: string, body?: string): Promise<[WireRequest, WireReply]> {
-    const attempt = async (token: string): Promise<[WireRequest, WireReply]> => {
-      const headers: Record<string, string> = { ...always, authorization: `Bearer ${token}` }
-      if (body !== undefined) headers['content-type'] = 'application/json'
-      const request: WireRequest = { method, path, headers, ...(body !== undefined && { body }) }
-      return [request, await dispatch(request)]
+  /** A function that sends this request; once in its life again with a new token when the old one is over. */
+  function sender(target: ApiRequest, body?: string): () => Promise<Exchange> {
+    let renewed = false
+    return async () => {
+      let sent = await dispatch(target, body)
+      // Safe for writes too: a 401 means that nothing was done.
+      if (!renewed && tokenIsOver(sent.reply) && tokens.drop(sent.token)) {
+        renewed = true
+        sent = await dispatch(target, body)
+      }
+      accept(sent.request, sent.reply)
+      return sent
     }
-    const token = await tokens.current()
-    let [request, reply] = await attempt(token)
-    // Safe for writes too: a 401 means that nothing was done.
-    if (tokenIsOver(reply) && tokens.drop(token)) [request, reply] = await attempt(await tokens.current())
-    return [request, accept(request, reply)]
+  }
+
+  /** Repeats what may be repeated without a look at the live state. */
+  async function persist<T>(attempt: () => Promise<T>): Promise<T> {
+    let refusals = 0
+    for (let failures = 1; ; ) {
+      try {
+        return await attempt()
+      } catch (error) {
+        if (!(error instanceof ApiError) || tries <= 1) throw error
+        // Quota used up is no trouble: it has a count of its own.
+        if (error.status === 429 && ++refusals > MOST_WAITS) throw error
+        if (!(await heal(error, error.status === 429 ? 1 : failures++, tries))) throw error
+      }
+    }
+  }
+
+  /** Waits until the request may succeed; false when it will not, or was tried often enough. */
+  async function heal(error: ApiError, failures: number, most: number): Promise<boolean> {
+    if (!mayHeal(error) || failures >= triesFor(error, most)) return false
+    if (error.status === 429) {
+      await pace.opened(error.request)
+      return true
+    }
+    const ms = backoffMs(failures, random, error.retryAfterMs)
+    const said = error.status === 0 ? error.code : error.status
+    const why = `${error.request.method} ${error.request.path} failed (${said}), ${failures} of ${triesFor(error, most)}`
+    await pace.pause(error.status === 409 ? 'busy' : 'trouble', ms, why)
+    return true
   }
 
   return {
     async get(path, query) {
-      const [request, reply] = await call('GET', withQuery(path, query ?? {}))
-      if (reply.status !== 200) throw badAnswer(request, reply.status, 'a read is answered by 200')
-      return parse(request, reply)
+      const target = { method: 'GET', path: withQuery(path, query ?? {}) } as const
+      await requireRight(target, options)
+      const send = sender(target)
+      return persist(async () => {
+        const { request, reply } = await send()
+        if (reply.status !== 200) throw badAnswer(request, reply.status, 'a read is answered by 200')
+        return parse(request, reply)
+      })
     },
     async send(method, path, body, { test = false } = {}) {
-      const target = withQuery(path, test ? { test: '1' } : {})
-      await admitWrite({ method, path: target }, test, options)
-      const [request, reply] = await call(
-        method,
-        target,
-        body === undefined ? undefined : JSON.stringify(body),
-      )
+      const target = { method, path: withQuery(path, test ? { test: '1' } : {}) }
+      await requireRight(target, options)
+      const send = sender(target, body === undefined ? undefined : JSON.stringify(body))
+      const { request, reply } = await send()
       // Empty or `[]` (api-facts 2.2, 2.3). A page here means that something else answered in the API's place.
       if (reply.body.trim() !== '') parse(request, reply)
     },
-    ready: async () => undefined,
-    recover: async () => false,
-    rate: () => rate,
-    close: () => transport.close(),
+    ready: pace.ready,
+    async recover(error, attempt) {
+      if (signal.aborted) throw interrupted()
+      return heal(error, attempt, options.tries ?? WRITE_TRIES)
+    },
+    predict: pace.predict,
+    afford: pace.afford,
+    rate: pace.rate,
+    async mintToken(wish) {
+      if (credentials.kind !== 'key') {
+        throw new ZonewrightError('no-key', 'user', 'An access token cannot make another one.', {
+          advice: 'Use the private key of the account.',
+        })
+      }
+      let name = ''
+      const accessToken = await persist(() => {
+        const signed = signedTokenRequest(credentials.accountName, credentials.privateKey, wish, clock.now())
+        name = signed.label
+        return askToken(signed)
+      })
+      return { accessToken, label: name }
+    },
+    close() {
+      closing.abort()
+      closed ??= transport.close()
+      return closed
+    },
   }
 }
 
-async function admitWrite(request: ApiRequest, test: boolean, options: ClientOptions): Promise<void> {
-  const refuse = (code: 'not-sent' | 'read-only-token', why: string, advice: string): never => {
-    const message = `${request.method} ${request.path} was not sent: ${why}.`
-    const fault = code === 'not-sent' ? 'us' : 'user'
-    throw new ApiError({ code, fault, request, status: 0, serverMessage: '', message }, { advice })
-  }
-  if (options.readOnly) refuse('not-sent', 'this run only reads', 'Report this: nothing was changed.')
-  if (options.testMode && !test) {
-    refuse('not-sent', 'this is a dry run and the request lacks test=1', 'Report this: nothing was changed.')
-  }
-  if (options.credentials.kind !== 'token') return
-  const { readOnly } = await accessTokenClaims(readAccessToken(options.credentials.accessToken))
-  if (readOnly) {
-    const advice = 'Writing and dry runs need an access token that may write, or a private key.'
-    refuse('read-only-token', 'the access token may only read', advice)
-  }
+/** A request that got an answer, and the token it was sent with. */
+interface Exchange {
+  request: WireRequest
+  reply: WireReply
+  token: string
 }
 
 function accept(request: WireRequest, reply: WireReply): WireReply {

@@ -27,14 +27,14 @@ export interface ApiRequest {
  * | `refused` | 405, 406 or 422 about what was asked for |
  * | `conflict` | 409 that waiting does not heal (locked, not editable, cancellation pending) |
  * | `busy` | 409 that waiting heals (zone being saved, action running) |
- * | `rate-limited` | 429 |
+ * | `rate-limited` | 429, or not sent because the quota opens later than this run may wait |
  * | `server-error` | 5xx |
  * | `timeout` | 408, or no answer in time |
  * | `unreachable` | no connection, or the connection broke |
  * | `tls` | the server's certificate or TLS handshake failed |
  * | `bad-answer` | a success that is not what the API promises |
  * | `bad-request` | 400, 405, 501 and everything unforeseen: our mistake |
- * | `not-sent` | stopped here before sending: a write on a read-only or test-mode client |
+ * | `not-sent` | stopped here before sending: a request this command has no right to |
  */
 export type ApiErrorCode =
   | 'unauthorized'
@@ -70,6 +70,8 @@ export interface ApiFailure {
   message: string
   /** A write that was sent and whose outcome is not known. */
   outcomeUnknown?: boolean
+  /** How long the server asked to wait, in milliseconds. */
+  retryAfterMs?: number
 }
 
 /** A request that failed. Carries the request, the server's words, whose fault it is and what to do. */
@@ -81,6 +83,8 @@ export class ApiError extends ZonewrightError {
   readonly serverMessage: string
   /** True when a write was sent and may or may not have taken effect. */
   readonly outcomeUnknown: boolean
+  /** How long the server asked to wait, in milliseconds; undefined when it did not say. */
+  readonly retryAfterMs: number | undefined
 
   constructor(failure: ApiFailure, options: ErrorOptions = {}) {
     super(failure.code, failure.fault, failure.message, options)
@@ -88,6 +92,7 @@ export class ApiError extends ZonewrightError {
     this.status = failure.status
     this.serverMessage = failure.serverMessage
     this.outcomeUnknown = failure.outcomeUnknown ?? false
+    this.retryAfterMs = failure.retryAfterMs
   }
 }
 

@@ -3,7 +3,7 @@ import { Pool } from 'undici'
 import { ZonewrightError } from '../errors.ts'
 import { type ApiRequest, badAnswer } from './errors.ts'
 import { failureWithoutAnswer } from './network.ts'
-import { type RateLimit, readRate } from './rate.ts'
+import { type RateLimit, readDate, readRate, readRetryAfter } from './rate.ts'
 
 export interface WireRequest extends ApiRequest {
   headers: Record<string, string>
@@ -15,6 +15,10 @@ export interface WireReply {
   status: number
   body: string
   rate: RateLimit | undefined
+  /** The server's clock, milliseconds since 1970. */
+  date?: number
+  /** How long the server asks to wait, in milliseconds. */
+  retryAfterMs?: number
 }
 
 export interface Transport {
@@ -29,12 +33,14 @@ interface TransportOptions {
   concurrency: number
   /** Longest wait for an answer to begin, and for each of its parts. */
   timeoutMs: number
+  /** Milliseconds since 1970. */
+  now: () => number
 }
 
 const MAX_ANSWER = 64 * 1024 * 1024
 const MAX_CONNECT_MS = 10_000
 
-export function openTransport(base: URL, { concurrency, timeoutMs }: TransportOptions): Transport {
+export function openTransport(base: URL, { concurrency, timeoutMs, now }: TransportOptions): Transport {
   const prefix = base.pathname === '/' ? '' : base.pathname
   const pool = new Pool(base.origin, {
     connections: concurrency,
@@ -46,7 +52,7 @@ export function openTransport(base: URL, { concurrency, timeoutMs }: TransportOp
   })
 
   async function exchange(request: WireRequest): Promise<WireReply> {
-    let answer: { status: number; bytes: ArrayBuffer; rate: RateLimit | undefined }
+    let answer: Omit<WireReply, 'body'> & { bytes: ArrayBuffer }
     try {
       const { method, headers, body } = request
       const response = await pool.request({
@@ -55,12 +61,20 @@ export function openTransport(base: URL, { concurrency, timeoutMs }: TransportOp
         path: prefix + request.path,
         body: body ?? null,
       })
-      const rate = readRate(response.headers)
-      answer = { status: response.statusCode, bytes: await response.body.arrayBuffer(), rate }
+      const date = readDate(response.headers)
+      const retryAfterMs = readRetryAfter(response.headers, now())
+      answer = {
+        status: response.statusCode,
+        bytes: await response.body.arrayBuffer(),
+        rate: readRate(response.headers),
+        ...(date !== undefined && { date }),
+        ...(retryAfterMs !== undefined && { retryAfterMs }),
+      }
     } catch (thrown) {
       throw failureWithoutAnswer(request, base.host, thrown, secretsOf(request))
     }
-    return { status: answer.status, body: textOf(request, answer.status, answer.bytes), rate: answer.rate }
+    const { bytes, ...reply } = answer
+    return { ...reply, body: textOf(request, reply.status, bytes) }
   }
 
   return { exchange, close: () => pool.close() }

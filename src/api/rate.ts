@@ -17,7 +17,8 @@ export function readRate(headers: Headers): RateLimit | undefined {
     const value = headers[`x-rate-limit-${part}`]
     return typeof value === 'string' && /^\d{1,15}$/.test(value) ? Number(value) : undefined
   })
-  if (limit === undefined || remaining === undefined || reset === undefined) return undefined
+  // A limit of nothing would let nobody in: it is none.
+  if (!limit || remaining === undefined || reset === undefined) return undefined
   return { limit, remaining, reset }
 }
 
@@ -26,4 +27,22 @@ export function newerRate(known: RateLimit | undefined, seen: RateLimit | undefi
   if (known === undefined || seen === undefined) return seen ?? known
   if (known.reset === seen.reset && known.remaining < seen.remaining) return known
   return seen.reset < known.reset ? known : seen
+}
+
+/** The server's own clock, milliseconds since 1970, from the `Date` header. */
+export function readDate(headers: Headers): number | undefined {
+  const ms = Date.parse(String(headers['date'] ?? ''))
+  return Number.isNaN(ms) ? undefined : ms
+}
+
+/**
+ * How long the server asks to wait, in milliseconds: `Retry-After` as seconds or as an HTTP date, which is held
+ * against the server's own clock where it told it. Undefined when absent, odd or in the past.
+ */
+export function readRetryAfter(headers: Headers, nowMs: number): number | undefined {
+  const value = headers['retry-after']
+  if (typeof value !== 'string') return undefined
+  const isSeconds = /^\d{1,10}$/.test(value)
+  const ms = isSeconds ? Number(value) * 1000 : Date.parse(value) - (readDate(headers) ?? nowMs)
+  return ms > 0 ? ms : undefined
 }

@@ -5,6 +5,8 @@ import { wordsOf } from './words.ts'
 
 /** A token request as it is sent: the signature covers exactly these bytes (api-facts 1.5). */
 export interface SignedBody {
+  /** What the token is called in the control panel. */
+  label: string
   body: string
   signature: string
 }
@@ -22,8 +24,19 @@ export interface TokenOptions {
   label?: string | undefined
   /** Sends the token request, gives the token. */
   ask: (signed: SignedBody) => Promise<string>
-  /** Milliseconds, for tests. */
+  /** Runs an attempt, and again when it makes sense. Each attempt signs anew: a nonce is accepted once. */
+  retry?: (attempt: () => Promise<string>) => Promise<string>
+  /** Milliseconds since 1970. */
   now?: () => number
+}
+
+/** What a token request asks for. */
+export interface TokenWish {
+  readOnly: boolean
+  /** A word for the list of tokens in the control panel. */
+  label?: string | undefined
+  /** Lifetime as the API takes it, such as `12 hours`; 30 minutes unless told. */
+  lifetime?: string
 }
 
 const LIFETIME = '30 minutes'
@@ -40,8 +53,12 @@ export function openTokens(credentials: Credentials, options: TokenOptions): Tok
   let underWay: Promise<string> | undefined
 
   async function renew(): Promise<string> {
-    const asked = now()
-    const token = await options.ask(signedTokenRequest(accountName, privateKey, options, asked))
+    let asked = now()
+    const attempt = (): Promise<string> => {
+      asked = now()
+      return options.ask(signedTokenRequest(accountName, privateKey, options, asked))
+    }
+    const token = await (options.retry?.(attempt) ?? attempt())
     held = { token, renewAt: await renewalTime(token, asked) }
     return token
   }
@@ -69,19 +86,20 @@ export function openTokens(credentials: Credentials, options: TokenOptions): Tok
 export function signedTokenRequest(
   login: string,
   privateKey: KeyObject,
-  { readOnly, label = 'run' }: { readOnly: boolean; label?: string | undefined },
+  { readOnly, label = 'run', lifetime = LIFETIME }: TokenWish,
   nowMs: number,
 ): SignedBody {
   const word = label.replace(/[^A-Za-z0-9-]+/g, '-').slice(0, 32)
+  const unique = `zonewright-${word}-${Math.floor(nowMs).toString(36)}-${randomBytes(5).toString('hex')}`
   const body = JSON.stringify({
     login,
     nonce: randomBytes(16).toString('hex'),
     read_only: readOnly,
-    expiration_time: LIFETIME,
-    label: `zonewright-${word}-${nowMs.toString(36)}-${randomBytes(5).toString('hex')}`,
+    expiration_time: lifetime,
+    label: unique,
     global_key: true,
   })
-  return { body, signature: sign('sha512', Buffer.from(body), privateKey).toString('base64') }
+  return { label: unique, body, signature: sign('sha512', Buffer.from(body), privateKey).toString('base64') }
 }
 
 /**

@@ -9,6 +9,8 @@ export interface FailedReply {
   status: number
   body: string
   rate: RateLimit | undefined
+  /** How long the server asked to wait, in milliseconds. */
+  retryAfterMs?: number
 }
 
 interface Facts {
@@ -229,6 +231,7 @@ export function failureOf(request: ApiRequest, reply: FailedReply, secrets: read
       serverMessage: text,
       message: `${request.method} ${request.path} failed with ${reply.status}: ${text || 'the server gave no reason'}`,
       outcomeUnknown,
+      ...(reply.retryAfterMs !== undefined && { retryAfterMs: reply.retryAfterMs }),
     },
     { advice: `${typeof advice === 'string' ? advice : advice(facts)}${doubt}` },
   )

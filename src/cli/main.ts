@@ -2,8 +2,12 @@
 import { statSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander'
+import type { ApplyArgs } from '../commands/apply.ts'
 import { EXIT, type ExitCode, type Host } from '../commands/host.ts'
+import type { PlanArgs } from '../commands/plan.ts'
+import type { RollbackArgs } from '../commands/rollback.ts'
 import type { SandboxArgs } from '../commands/sandbox.ts'
+import type { TokenArgs } from '../commands/token.ts'
 import { ZonewrightError } from '../errors.ts'
 import { version } from '../version.ts'
 import { processHost } from './host.ts'
@@ -57,6 +61,18 @@ function commandLine(run: Run): Command {
       'zone',
     ])
 
+  const base = ['--base <commit>', 'the commit of the last apply: tells what the files ask for'] as const
+  const allow = [
+    '--allow <guards>',
+    'open guards: mail,deletes or mail=example.nl; repeatable',
+    collect,
+  ] as const
+  const maxWait = [
+    '--max-wait <seconds>',
+    'fail rather than wait longer than this for quota',
+    numberOption,
+  ] as const
+
   verb(
     'validate',
     'check the files, without any account',
@@ -73,7 +89,7 @@ function commandLine(run: Run): Command {
   verb(
     'plan',
     'show what an apply would do; changes nothing',
-    '  $ zonewright plan\n  $ zonewright plan example.nl --verbose\n  $ zonewright plan --format markdown --exit-code > plan.md',
+    '  $ zonewright plan\n  $ zonewright plan example.nl --verbose\n  $ zonewright plan --base origin/main --out zones.plan.json\n  $ zonewright plan --format markdown --exit-code > plan.md',
   )
     .argument(...domains)
     .addOption(
@@ -83,7 +99,14 @@ function commandLine(run: Run): Command {
     .option('--exit-code', 'exit with 2 when something would change', false)
     .option('--verbose', 'list every request and everything that is left alone', false)
     .addOption(strategy())
-    .action((names: string[], { json, ...options }: PlanOptions) =>
+    .option(...base)
+    .option('--changed-since <commit>', 'only domains the files declare differently since then')
+    .option('--offline', 'compare with the files of --base; asks no account', false)
+    .option('--check', "send every request with test=1 and show the server's verdict", false)
+    .option('--out <file>', 'save the plan for apply --plan')
+    .option(...allow)
+    .option(...maxWait)
+    .action((names: string[], { json, ...options }: Chosen<PlanArgs>) =>
       run(async host =>
         (await import('../commands/plan.ts')).plan(
           { domains: names, ...options, ...(json && { format: 'json' as const }) },
@@ -95,16 +118,53 @@ function commandLine(run: Run): Command {
   verb(
     'apply',
     'make the account what the files say: plan, ask, write, read again',
-    '  $ zonewright apply\n  $ zonewright apply --dry-run\n  $ zonewright apply example.nl --yes --strategy zone',
+    '  $ zonewright apply\n  $ zonewright apply --dry-run\n  $ zonewright apply --plan zones.plan.json --yes\n  $ zonewright apply example.nl --allow mail=example.nl',
   )
     .argument(...domains)
+    .option('--plan <file>', 'carry out exactly this plan of plan --out, or stop')
     .option('--dry-run', 'send every request with test=1: the server checks, nothing changes', false)
     .option('--yes', 'do not ask; needed where there is no terminal', false)
     .option('--verbose', 'list every request and everything that is left alone', false)
     .option('--json', 'plan and outcome as JSON', false)
     .addOption(strategy())
-    .action((names: string[], options: ApplyOptions) =>
+    .option(...base)
+    .option(...allow)
+    .option('--canary <n>', 'apply this many domains first, the rest only if they are verified', positive)
+    .option('--max-failures <n>', 'begin no further domain after this many have failed', positive)
+    .option(...maxWait)
+    .action((names: string[], options: Chosen<ApplyArgs>) =>
       run(async host => (await import('../commands/apply.ts')).apply({ domains: names, ...options }, host)),
+    )
+
+  verb(
+    'rollback',
+    'the way back to a snapshot that apply took before it wrote',
+    '  $ zonewright rollback --list\n  $ zonewright rollback\n  $ zonewright rollback 20261121T140503Z example.nl --dry-run',
+  )
+    .argument('[snapshot-or-domain...]', 'a snapshot (the newest unless named) and domains of it')
+    .option('--list', 'show the snapshots there are', false)
+    .option('--whole', 'everything as it was, not only what the apply changed', false)
+    .option('--dry-run', 'send every request with test=1: the server checks, nothing changes', false)
+    .option('--yes', 'do not ask; needed where there is no terminal', false)
+    .option('--verbose', 'list every request and everything that is left alone', false)
+    .option('--json', 'plan and outcome as JSON', false)
+    .addOption(strategy())
+    .option(...allow)
+    .option(...maxWait)
+    .action((names: string[], options: Omit<RollbackArgs, 'names'>) =>
+      run(async host => (await import('../commands/rollback.ts')).rollback({ names, ...options }, host)),
+    )
+
+  verb(
+    'token',
+    'make an access token from the private key and print it',
+    '  $ zonewright token --read-only --expires 7d\n  $ export TRANSIP_ACCESS_TOKEN="$(zonewright token --read-only)"',
+  )
+    .option('--read-only', 'it can read and nothing else', false)
+    .option('--expires <duration>', 'how long it lives, such as 30m, 12h or 7d')
+    .option('--json', 'the token with its end as JSON', false)
+    .action((options: TokenArgs) =>
+      run(async host => (await import('../commands/token.ts')).token(options, host)),
     )
 
   verb('pull', 'write zones/<domain>.yaml from what is live', '  $ zonewright pull example.nl')
@@ -132,20 +192,17 @@ function commandLine(run: Run): Command {
   return program
 }
 
-interface PlanOptions {
-  format: 'text' | 'markdown' | 'json'
-  json: boolean
-  exitCode: boolean
-  verbose: boolean
-  strategy?: 'auto' | 'entries' | 'zone'
+/** What the command line parser hands to a verb: all but the domains. */
+type Chosen<Args> = Omit<Args, 'domains'> & { json: boolean }
+
+function positive(text: string): number {
+  const value = numberOption(text)
+  if (value === 0) throw new InvalidArgumentError('a number from 1 is needed.')
+  return value
 }
 
-interface ApplyOptions {
-  dryRun: boolean
-  yes: boolean
-  verbose: boolean
-  json: boolean
-  strategy?: 'auto' | 'entries' | 'zone'
+function collect(text: string, before: readonly string[] = []): string[] {
+  return [...before, text]
 }
 
 function numberOption(text: string): number {

@@ -1,50 +1,67 @@
 /** `zonewright apply`: shows the plan, asks, carries it out, reads again. */
-import type { Client } from '../api/client.ts'
-import { messageOf, ZonewrightError } from '../errors.ts'
-import type { DryRunVerdict, PartOutcome } from '../plan/outcome.ts'
-import { changedParts, type Part, type Plan } from '../plan/plan.ts'
-import { applyJson } from '../report/json.ts'
-import { dryRunText, outcomeText } from '../report/outcome.ts'
-import { count } from '../report/wording.ts'
-import { readerOf } from '../sync/account.ts'
-import { dryRunPart, isAccepted } from '../sync/dry-run.ts'
-import { executePart } from '../sync/execute.ts'
-import { inParallel } from '../sync/parallel.ts'
+import { resolve } from 'node:path'
+import { ZonewrightError } from '../errors.ts'
+import { readPlan } from '../files/saved-plan.ts'
+import { compareApproved } from '../plan/approval.ts'
+import type { Plan } from '../plan/plan.ts'
+import { parseAllow } from './allow.ts'
+import { type CarryOutArgs, carryOut } from './carry-out.ts'
 import { EXIT, type ExitCode, type Host } from './host.ts'
-import {
-  hasChanges,
-  isHopeless,
-  isUnread,
-  planFiles,
-  refuseFiles,
-  render,
-  type StrategyName,
-} from './plan.ts'
-import { readFiles } from './repository.ts'
+import { isHopeless, type PlanningOptions, planFiles, refuseFiles, type StrategyName } from './planning.ts'
+import { historyOf, readFiles } from './repository.ts'
+import { TRY_DNS, WRITE_DNS } from './rights.ts'
 import { withClient } from './session.ts'
 
-export interface ApplyArgs {
+export interface ApplyArgs extends CarryOutArgs {
   domains: readonly string[]
-  /** Sends everything with `test=1` and changes nothing. */
-  dryRun: boolean
-  /** Does not ask. */
-  yes: boolean
-  verbose: boolean
-  /** One JSON document at the end instead of text. */
-  json: boolean
   strategy?: StrategyName
+  /** The commit of the last apply: what changed in the files since then is explained. */
+  base?: string
+  /** A plan written by `plan --out`: exactly its operations are carried out, or nothing. */
+  plan?: string
+  allow?: readonly string[]
+  /** Seconds this run may wait for quota. */
+  maxWait?: number
 }
 
-/** Domains written at the same time; within one the requests go one after the other. */
-const PARALLEL_DOMAINS = 4
-
 export async function apply(args: ApplyArgs, host: Host): Promise<ExitCode> {
-  if (!args.dryRun && !args.yes && !host.confirm) {
-    throw new ZonewrightError('needs-yes', 'user', 'there is no terminal to ask at', {
-      advice: 'add --yes to apply without being asked, or --dry-run to try it out',
-    })
+  requireAnswer(args, host)
+  const allowed = parseAllow(args.allow ?? [])
+  const approved = await approvedPlan(args, host)
+  if (approved?.parts.length === 0) {
+    host.note('The approved plan is empty: nothing was changed.')
+    return EXIT.fine
   }
-  if (args.json && !args.dryRun && !args.yes) {
+  const files = await readFiles(host.cwd, approved ? subjectsOf(approved) : args.domains)
+  if (isHopeless(files.diagnostics)) return refuseFiles(files.diagnostics, host)
+  const history = await historyOf(args, files, host)
+  const options: PlanningOptions = {
+    allowed,
+    ...(history && { history }),
+    ...(args.strategy && { strategy: args.strategy }),
+    ...(approved && { strategyOf: part => strategyIn(approved, part.section.domain, part.kind.name) }),
+  }
+  const session = {
+    readOnly: false,
+    may: args.dryRun ? TRY_DNS : WRITE_DNS,
+    interruptible: true,
+    ...(args.maxWait !== undefined && { maxWaitMs: args.maxWait * 1000 }),
+  }
+  return withClient(host, session, async opened => {
+    const made = await planFiles(files, opened.client, options, host)
+    if (!made) return EXIT.invalidFiles
+    if (approved) {
+      const stop = differenceFrom(approved, made.plan, host)
+      if (stop) return stop
+    }
+    return carryOut(made, args, { session: opened, config: files.repository.config }, host)
+  })
+}
+
+/** Before anything else: without a terminal nobody can say yes. */
+export function requireAnswer({ dryRun, yes, json }: CarryOutArgs, host: Host): void {
+  if (dryRun || yes) return
+  if (json) {
     throw new ZonewrightError(
       'needs-yes',
       'user',
@@ -54,91 +71,45 @@ export async function apply(args: ApplyArgs, host: Host): Promise<ExitCode> {
       },
     )
   }
-  const files = await readFiles(host.cwd, args.domains)
-  if (isHopeless(files.diagnostics)) return refuseFiles(files.diagnostics, host)
-  return withClient(host, { readOnly: false, testMode: args.dryRun }, async client => {
-    const made = await planFiles(files, client, args.strategy, host)
-    if (!made) return EXIT.invalidFiles
-    if (!args.json) host.result(render(made, { format: 'text', verbose: args.verbose }, host))
-    if (!hasChanges(made)) {
-      if (args.json) host.result(applyJson(made, { outcomes: [] }))
-      return isUnread(made) ? EXIT.failed : EXIT.fine
-    }
-    if (args.dryRun) return dryRun(made, client, args, host)
-    if (!args.yes && !(await host.confirm!('Apply this plan?'))) {
-      host.note('Nothing was changed.')
-      return EXIT.fine
-    }
-    return run(made, client, args, host)
+  if (host.confirm) return
+  throw new ZonewrightError('needs-yes', 'user', 'there is no terminal to ask at', {
+    advice: 'add --yes to apply without being asked, or --dry-run to try it out',
   })
 }
 
-async function run(made: Plan, client: Client, { json }: ApplyArgs, host: Host): Promise<ExitCode> {
-  const parts = changedParts(made)
-  const total = parts.reduce((sum, part) => sum + part.steps.length, 0)
-  const progress = host.progress(`applying ${count(total, 'request')}`)
-  const reader = readerOf(client)
-  let sent = 0
-  try {
-    const outcomes = await inParallel(parts, PARALLEL_DOMAINS, part =>
-      executePart(part, {
-        client,
-        reader,
-        signal: host.signal,
-        onStep: (at, step, number) =>
-          progress.update(`${++sent}/${total}  ${at.subject}  ${number} of ${at.steps.length}  ${step.send}`),
-      }),
-    )
-    progress.stop()
-    host.result(
-      json ? applyJson(made, { outcomes }) : `\n${outcomeText(outcomes, { color: host.color.result })}`,
-    )
-    return exitOf(outcomes, made, host.signal)
-  } finally {
-    progress.stop()
+async function approvedPlan({ plan, domains }: ApplyArgs, host: Host): Promise<Plan | undefined> {
+  if (plan === undefined) return undefined
+  if (domains.length > 0) {
+    throw new ZonewrightError('usage', 'user', 'a saved plan says itself which domains it is about', {
+      advice: 'leave the domains out, or plan only these: zonewright plan <domain…> --out <file>',
+    })
   }
+  // The schema has said so.
+  return (await readPlan(resolve(host.cwd, plan))) as Plan
 }
 
-function exitOf(outcomes: readonly PartOutcome[], made: Plan, signal: AbortSignal): ExitCode {
-  if (signal.aborted) return EXIT.interrupted
-  const allVerified = outcomes.every(outcome => outcome.verdict === 'verified')
-  if (allVerified) return isUnread(made) ? EXIT.partlyApplied : EXIT.fine
-  const something = outcomes.some(({ steps }) => steps.some(step => step.status === 'done' || step.uncertain))
-  return something ? EXIT.partlyApplied : EXIT.failed
-}
-
-async function dryRun(made: Plan, client: Client, { json }: ApplyArgs, host: Host): Promise<ExitCode> {
-  const parts = changedParts(made)
-  const progress = host.progress(`trying ${count(parts.length, 'domain')} in test mode`)
-  const reader = readerOf(client)
-  try {
-    const verdicts = await inParallel(parts, PARALLEL_DOMAINS, part => verdictOn(part, client, reader))
-    progress.stop()
-    host.result(
-      json ? applyJson(made, { verdicts }) : `\n${dryRunText(verdicts, { color: host.color.result })}`,
+/** Exactly the approved operations, or what is left of them; anything else stops the run. */
+function differenceFrom(approved: Plan, now: Plan, host: Host): ExitCode | undefined {
+  const { unexpected, rewritten, done, text } = compareApproved(approved, now)
+  if (unexpected.length > 0) {
+    host.note(`error: this is not the plan that was approved; nothing was changed. Not approved:\n${text}`)
+    return EXIT.refused
+  }
+  if (rewritten.length > 0) {
+    const names = rewritten.map(part => part.subject).join(', ')
+    host.note(
+      `error: the approved operations would now be sent as other requests; nothing was changed (${names})\nhelp: make the plan again with this version and these settings`,
     )
-    return verdicts.every(isAccepted) && !isUnread(made) ? EXIT.fine : EXIT.failed
-  } finally {
-    progress.stop()
+    return EXIT.refused
   }
+  if (done > 0) host.note(`${done} of the approved operations are in place already.`)
+  return undefined
 }
 
-async function verdictOn(
-  part: Part,
-  client: Client,
-  reader: ReturnType<typeof readerOf>,
-): Promise<DryRunVerdict> {
-  const refused = (message: string): DryRunVerdict => ({
-    subject: part.subject,
-    kind: part.kind,
-    steps: [],
-    whole: { accepted: false, message },
-  })
-  if (part.stuck !== undefined) return refused(part.stuck)
-  try {
-    return await dryRunPart(part, client, reader)
-  } catch (error) {
-    if (!(error instanceof ZonewrightError)) throw error
-    return refused(messageOf(error))
-  }
+function subjectsOf(plan: Plan): string[] {
+  return [...new Set(plan.parts.map(part => part.subject))]
+}
+
+function strategyIn(plan: Plan, subject: string, kind: string): StrategyName | undefined {
+  return plan.parts.find(part => part.subject === subject && part.kind === kind)?.strategy?.chosen
 }

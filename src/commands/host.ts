@@ -37,4 +37,8 @@ export interface Host {
   confirm: ((question: string) => Promise<boolean>) | undefined
   /** Aborted when the user interrupts. */
   signal: AbortSignal
+  /** How waiting is done, for tests; absent: in real time. `now` in epoch milliseconds. */
+  clock?: { now(): number; sleep(ms: number, signal?: AbortSignal): Promise<void> }
+  /** Longest wait for an answer in milliseconds, for tests; absent: what the client thinks right. */
+  timeoutMs?: number
 }

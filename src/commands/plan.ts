@@ -1,17 +1,30 @@
-/** `zonewright plan`: what an apply would do. Reads with a token that can only read. */
-import type { Client } from '../api/client.ts'
-import { type Diagnostic, hasErrors } from '../diagnostics.ts'
-import { type Plan, totals } from '../plan/plan.ts'
-import { diagnosticsText } from '../report/diagnostics.ts'
+/** `zonewright plan`: what an apply would do. Reads with a token that can only read, unless it is told to check. */
+import { resolve } from 'node:path'
+import type { ZoneName } from '../dns/name.ts'
+import { ZonewrightError } from '../errors.ts'
+import { writePlan } from '../files/saved-plan.ts'
+import type { Plan } from '../plan/plan.ts'
 import { planJson } from '../report/json.ts'
-import { planMarkdown } from '../report/markdown.ts'
-import { planText } from '../report/text.ts'
-import { makePlan, softenLive } from '../sync/pipeline.ts'
+import { changedSince } from '../sync/changed.ts'
+import type { History } from '../sync/history.ts'
+import { planOffline } from '../sync/offline.ts'
+import { parseAllow } from './allow.ts'
+import { checkParts } from './dry-run.ts'
 import { EXIT, type ExitCode, type Host } from './host.ts'
-import { type Files, judge, readFiles } from './repository.ts'
+import {
+  hasChanges,
+  isHopeless,
+  isUnread,
+  MAX_ENTRY_WRITES,
+  type Made,
+  planFiles,
+  refuseFiles,
+  render,
+  type StrategyName,
+} from './planning.ts'
+import { type Files, historyOf, readFiles } from './repository.ts'
+import { READ, TRY_DNS } from './rights.ts'
 import { withClient } from './session.ts'
-
-export type StrategyName = 'auto' | 'entries' | 'zone'
 
 export interface PlanArgs {
   domains: readonly string[]
@@ -21,86 +34,105 @@ export interface PlanArgs {
   /** Lists every request and everything that is left alone. */
   verbose: boolean
   strategy?: StrategyName
+  /** The commit of the last apply: what changed in the files since then is explained. */
+  base?: string
+  /** Only domains that the files declare differently than this commit. */
+  changedSince?: string
+  /** Files against the files of `base`, without an account. */
+  offline?: boolean
+  /** Sends every request with `test=1` and shows the server's verdict. */
+  check?: boolean
+  /** Writes the plan, for `apply --plan`. */
+  out?: string
+  allow?: readonly string[]
+  /** Seconds this run may wait for quota. */
+  maxWait?: number
 }
-
-/** Requests per zone up to which `auto` writes per entry (docs/kinds/dns.md). */
-const MAX_ENTRY_WRITES = 5
 
 export async function plan(args: PlanArgs, host: Host): Promise<ExitCode> {
+  requireSense(args)
+  const allowed = parseAllow(args.allow ?? [])
   const files = await readFiles(host.cwd, args.domains)
   if (isHopeless(files.diagnostics)) return refuseFiles(files.diagnostics, host)
-  const made = await withClient(host, { readOnly: true }, client =>
-    planFiles(files, client, args.strategy, host),
-  )
-  if (!made) return EXIT.invalidFiles
-  host.result(render(made, args, host))
-  if (isUnread(made)) return EXIT.failed
-  return args.exitCode && hasChanges(made) ? EXIT.changesPending : EXIT.fine
-}
-
-/** The plan for some files; undefined, with the findings shown, when the files stay invalid in the light of what is live. */
-export async function planFiles(
-  files: Files,
-  client: Client,
-  strategy: StrategyName | undefined,
-  host: Host,
-): Promise<Plan | undefined> {
-  const { repository, parts } = files
-  const progress = host.progress('reading the account')
-  const asked = {
-    maxEntryWrites: repository.config.defaults?.dns?.maxEntryWrites ?? MAX_ENTRY_WRITES,
-    ...(strategy && { strategy }),
+  const history = await historyOf(args, files, host)
+  const chosen = await narrowed(files, args.changedSince, host)
+  if (args.offline) return show(offline(chosen, history), args, host)
+  const session = {
+    readOnly: !args.check,
+    may: args.check ? TRY_DNS : READ,
+    ...(args.maxWait !== undefined && { maxWaitMs: args.maxWait * 1000 }),
   }
-  try {
-    const onRead = (done: number, total: number): void => progress.update(`read ${done} of ${total}`)
-    const made = await makePlan({ parts, client, asked, onRead })
-    progress.stop()
-    const diagnostics = softenLive(
-      judge(repository, [...unjudged(files.found, made.live), ...made.found]),
-      made.live,
-    )
-    if (hasErrors(diagnostics)) {
-      refuseFiles(diagnostics, host)
-      return undefined
+  return withClient(host, session, async ({ client }) => {
+    const options = {
+      allowed,
+      ...(history && { history }),
+      ...(args.strategy && { strategy: args.strategy }),
     }
-    if (diagnostics.length > 0) host.note(diagnosticsText(diagnostics, { color: host.color.talk }))
-    return made.plan
-  } finally {
-    progress.stop()
+    const made = await planFiles(chosen, client, options, host)
+    if (!made) return EXIT.invalidFiles
+    if (args.check) await attachVerdicts(made, client, host)
+    return show(made.plan, args, host, client.rate())
+  })
+}
+
+function requireSense({ offline, base, check, out, changedSince: since }: PlanArgs): void {
+  const usage = (message: string, advice: string): never => {
+    throw new ZonewrightError('usage', 'user', message, { advice })
+  }
+  if (offline && base === undefined) {
+    usage('--offline compares the files with those of a commit', 'name it: --base <commit>')
+  }
+  if (offline && since !== undefined) {
+    usage('--offline shows the changes since --base already', 'leave --changed-since out')
+  }
+  if (offline && check) usage('--check asks the server, --offline asks nobody', 'leave one of them out')
+  if (offline && out !== undefined) {
+    usage(
+      'a plan made offline knows nothing of what is live and cannot be applied',
+      'leave --out or --offline out',
+    )
   }
 }
 
-/** Of zones that were looked at, the rules about the whole zone have been judged again. */
-function unjudged(found: readonly Diagnostic[], live: ReadonlyMap<string, unknown>): Diagnostic[] {
-  return found.filter(({ scope, file }) => scope !== 'zone' || !live.has(file))
+async function show(
+  plan: Plan,
+  args: PlanArgs,
+  host: Host,
+  quota?: Parameters<typeof render>[3],
+): Promise<ExitCode> {
+  if (args.out !== undefined) await writePlan(resolve(host.cwd, args.out), planJson(plan))
+  host.result(render(plan, args, host, quota))
+  if (isUnread(plan)) return EXIT.failed
+  return args.exitCode && hasChanges(plan) ? EXIT.changesPending : EXIT.fine
 }
 
-/** Errors that no look at the account can soften: those that are not about records. */
-export function isHopeless(diagnostics: readonly Diagnostic[]): boolean {
-  return diagnostics.some(({ severity, about }) => severity === 'error' && !about?.length)
+/** Only the domains that the files declare differently than `ref` did. */
+async function narrowed(files: Files, ref: string | undefined, host: Host): Promise<Files> {
+  if (ref === undefined) return files
+  const { repository, parts } = files
+  const { changed, gone } = await changedSince(host.cwd, ref, { parts, config: repository.config })
+  for (const domain of gone) host.note(`${domain}: no longer managed, what is live stays`)
+  const touched = (domain: ZoneName): boolean => changed.has(domain)
+  return { ...files, parts: parts.filter(part => touched(part.section.domain)) }
 }
 
-export function refuseFiles(diagnostics: readonly Diagnostic[], host: Host): ExitCode {
-  host.note(diagnosticsText(diagnostics, { color: host.color.talk }))
-  return EXIT.invalidFiles
+function offline({ repository, parts }: Files, history: History | undefined): Plan {
+  const { base } = history ?? {}
+  if (!base) throw new ZonewrightError('no-base', 'user', 'there is no base to compare with')
+  const maxEntryWrites = repository.config.defaults?.dns?.maxEntryWrites ?? MAX_ENTRY_WRITES
+  return planOffline(base, parts, { maxEntryWrites })
 }
 
-export function hasChanges(made: Plan): boolean {
-  const counts = totals(made.parts)
-  return counts.create + counts.update + counts.delete > 0
-}
-
-/** Something could not be looked at. A domain that left the account is a finding, not a failure. */
-export function isUnread(made: Plan): boolean {
-  return made.incomplete.some(subject => !subject.absent)
-}
-
-export function render(made: Plan, args: Pick<PlanArgs, 'format' | 'verbose'>, host: Host): string {
-  if (args.format === 'json') return planJson(made)
-  if (args.format === 'markdown') return planMarkdown(made)
-  return planText(made, {
-    color: host.color.result,
-    verbose: args.verbose,
-    ...(host.width !== undefined && { width: host.width }),
-  })
+async function attachVerdicts(
+  { origins }: Made,
+  client: Parameters<typeof checkParts>[1],
+  host: Host,
+): Promise<void> {
+  const approved = [...origins].map(([part, from]) => ({ part, origins: from }))
+  for (const [index, verdict] of (await checkParts(approved, client, host)).entries()) {
+    const { part } = approved[index]!
+    const { steps, whole, untried } = verdict
+    if (untried === undefined) part.check = { steps, whole }
+    else part.notes.push(`could not be checked: ${untried}`)
+  }
 }

@@ -16,8 +16,9 @@ import { visible } from '../report/visible.ts'
 import type { Config } from '../schema.gen.ts'
 import { readerOf } from '../sync/account.ts'
 import { EXIT, type ExitCode, type Host } from './host.ts'
-import { refuseFiles } from './plan.ts'
+import { refuseFiles } from './planning.ts'
 import { parseDomain } from './repository.ts'
+import { READ } from './rights.ts'
 import { withClient } from './session.ts'
 
 export interface PullArgs {
@@ -30,7 +31,7 @@ const SCHEMA_URL = 'https://raw.githubusercontent.com/zonewright/zonewright/main
 export async function pull(args: PullArgs, host: Host): Promise<ExitCode> {
   const loaded = await loadConfig(host.cwd)
   if (hasErrors(loaded.diagnostics)) return refuseFiles(loaded.diagnostics, host)
-  return withClient(host, { readOnly: true }, async client => {
+  return withClient(host, { readOnly: true, may: READ }, async ({ client }) => {
     if (args.domains.length === 0) return nameThem(client)
     const wanted = args.domains.map(parseDomain)
     let failed = false

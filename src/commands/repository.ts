@@ -10,10 +10,14 @@ import { loadRepository, type Repository } from '../files/load.ts'
 import { settle } from '../files/settle.ts'
 import { kindNames } from '../kinds/index.ts'
 import { type DeclaredPart, declareAll } from '../sync/declared.ts'
+import { type History, openHistory } from '../sync/history.ts'
+import type { Host } from './host.ts'
 
 export interface Files {
   repository: Repository
   parts: DeclaredPart[]
+  /** All domains were read, not only some that were named. */
+  complete: boolean
   /** What the kinds found, as found. */
   found: Diagnostic[]
   /** Everything found, acceptances and configured severities taken into account. */
@@ -26,7 +30,17 @@ export async function readFiles(root: string, domains: readonly string[]): Promi
   const repository = await loadRepository(root, kindNames, wanted.length > 0 ? { domains: wanted } : {})
   await requireFiles(repository, wanted)
   const { parts, diagnostics: found } = declareAll(repository.sections, repository.config)
-  return { repository, parts, found, diagnostics: judge(repository, found) }
+  return { repository, parts, complete: wanted.length === 0, found, diagnostics: judge(repository, found) }
+}
+
+/** What Git knows of these files; undefined outside a repository. */
+export function historyOf(
+  { base }: { base?: string },
+  { repository, complete }: Files,
+  host: Host,
+): Promise<History | undefined> {
+  const wanted = [...new Set(repository.sections.map(section => section.domain))]
+  return openHistory(host.cwd, { ...(base !== undefined && { base }), ...(!complete && { domains: wanted }) })
 }
 
 /** Findings of kinds together with those of loading, as they count in this repository. Sorted. */

@@ -1,6 +1,7 @@
 /** The connection of a verb to the API, with no more rights than it needs. */
 import { accessTokenClaims, type Credentials } from '../api/auth.ts'
 import { type Client, type ClientOptions, createClient } from '../api/client.ts'
+import type { Permission } from '../api/permissions.ts'
 import { ZonewrightError } from '../errors.ts'
 import { readSettings } from '../settings.ts'
 import { version } from '../version.ts'
@@ -9,21 +10,47 @@ import type { Host } from './host.ts'
 export interface SessionOptions {
   /** Asks for a token that can only read; writes are refused before sending. */
   readOnly: boolean
-  /** Writes go out with `test=1` only. */
-  testMode?: boolean
+  /** What this verb may send (rights.ts); everything else is refused before sending. */
+  may: readonly Permission[]
+  /** How long the verb may wait for quota in all, in milliseconds; as long as it takes unless told. */
+  maxWaitMs?: number
+  /**
+   * For verbs that write: Ctrl-C lets the request under way end and sends no other. Verbs that only read just
+   * end, so the signal of the host is not even looked at.
+   */
+  interruptible?: boolean
 }
 
-/** Opens a client from the environment, hands it to `use`, and closes it whatever happens. */
+/** A connection, and whose it is. */
+export interface Session {
+  client: Client
+  baseUrl: string
+  credentials: Credentials
+  /** Not known of a fixed access token. */
+  accountName: string | undefined
+}
+
+/** Opens a client from the environment, hands it to `use`, and closes it whatever happens. Waits are said on stderr. */
 export async function withClient<T>(
   host: Host,
-  options: SessionOptions,
-  use: (client: Client) => Promise<T>,
+  { interruptible = false, ...rights }: SessionOptions,
+  use: (session: Session) => Promise<T>,
 ): Promise<T> {
   const { baseUrl, credentials } = await readSettings(host.env)
-  if (!options.readOnly) await requireWriting(credentials)
-  const client = open({ baseUrl, credentials, userAgent: `zonewright/${version}`, ...options })
+  if (!rights.readOnly) await requireWriting(credentials)
+  const client = open({
+    baseUrl,
+    credentials,
+    userAgent: `zonewright/${version}`,
+    onWait: wait => host.note(`waiting: ${wait.message}`),
+    ...rights,
+    ...(interruptible && { signal: host.signal }),
+    ...(host.clock && { clock: host.clock }),
+    ...(host.timeoutMs !== undefined && { timeoutMs: host.timeoutMs }),
+  })
+  const accountName = credentials.kind === 'key' ? credentials.accountName : undefined
   try {
-    return await use(client)
+    return await use({ client, baseUrl, credentials, accountName })
   } finally {
     await client.close()
   }

@@ -1,7 +1,22 @@
 /** The guards: named refusals with the number, the limit and the key that opens them. Pure. */
-import type { Part, Refusal } from '../plan/plan.ts'
+import type { Atom, Part, PlannedChange, Refusal } from '../plan/plan.ts'
 import type { Policy } from '../schema.gen.ts'
 import type { Danger } from './kind.ts'
+import {
+  compareText,
+  type GuardName,
+  type Limits,
+  limitsFor,
+  misnamedNotes,
+  named,
+  ORDER,
+  relaxations,
+  type Settled,
+  settle,
+  strictest,
+} from './policy.ts'
+
+export { GUARDS, type GuardName } from './policy.ts'
 
 /** A guard somebody opened on the command line, for one domain or for all. */
 export interface Allowance {
@@ -10,18 +25,135 @@ export interface Allowance {
 }
 
 export interface GuardInput {
-  parts: readonly { part: Part; dangers: readonly Danger[] }[]
+  /** `records`: managed live lines of the part; `Part.managed` counts items, which hold several. */
+  parts: readonly { part: Part; records: number; dangers: readonly Danger[] }[]
   /** The policy of the files, and that of the base they are compared with: the stricter counts. */
   policy: { head: Policy; base?: Policy }
   allowed: readonly Allowance[]
 }
 
+/** Fewer are never refused: a rename and a typo must not need a key in a zone of four. */
+const ALWAYS_FREE = 2
+/** More records or dangers than this are counted. */
+const LONGEST_LINE = 100
+
 /** Guards that trip, open ones included, and what to say about the policy. */
-export function refusalsOf(_input: GuardInput): { refusals: Refusal[]; notes: string[] } {
-  return { refusals: [], notes: [] }
+export function refusalsOf({ parts, policy, allowed }: GuardInput): { refusals: Refusal[]; notes: string[] } {
+  const head = settle(policy.head)
+  const base = policy.base === undefined ? head : settle(policy.base, ' of the base')
+  const opened = (rule: GuardName, subject?: string): Pick<Refusal, 'opened'> => {
+    const isNamed = (one: Allowance) => one.rule === rule && (one.domain ?? subject) === subject
+    if (allowed.some(isNamed)) return { opened: 'command line' }
+    const isOpen = [head, base].every(one => limitsFor(one, subject).allow.has(rule))
+    return isOpen ? { opened: 'policy' } : {}
+  }
+  const refusals = parts.flatMap(({ part, records, dangers }) => {
+    const { subject, kind } = part
+    const limits = [limitsFor(head, subject), limitsFor(base, subject)] as const
+    const found = [...foreign(part), ...deletes(part, records, limits), ...fromDangers(part, dangers)]
+    return found.map(
+      ({ rule, message, atoms }): Refusal => ({
+        rule,
+        subject,
+        kind,
+        message,
+        atoms: [...new Set(atoms)].sort(),
+        key: `--allow ${rule}=${subject}`,
+        ...opened(rule, subject),
+      }),
+    )
+  })
+  refusals.push(
+    ...fleet(parts, [head, base]).map(
+      (message): Refusal => ({
+        rule: 'domains-changed',
+        message,
+        atoms: [],
+        key: '--allow domains-changed',
+        ...opened('domains-changed'),
+      }),
+    ),
+  )
+  return {
+    refusals: refusals.sort(compareRefusals),
+    notes: [...misnamedNotes(head), ...relaxations(head, base)],
+  }
 }
 
 /** The closed refusals that concern a subject, the fleet's included. */
 export function closedFor(refusals: readonly Refusal[], subject: string): Refusal[] {
   return refusals.filter(({ opened, subject: of }) => opened === undefined && (of ?? subject) === subject)
+}
+
+function compareRefusals(a: Refusal, b: Refusal): number {
+  return (
+    compareText(a.subject ?? '', b.subject ?? '') ||
+    compareText(a.kind ?? '', b.kind ?? '') ||
+    ORDER.indexOf(a.rule) - ORDER.indexOf(b.rule)
+  )
+}
+
+/** What a guard found in a part. */
+interface Found {
+  rule: GuardName
+  message: string
+  atoms: readonly string[]
+}
+
+function foreign(part: Part): Found[] {
+  const atoms = part.changes.flatMap(change => change.atoms).filter(({ origin }) => origin === 'foreign')
+  if (atoms.length === 0) return []
+  const what = atoms.length === 1 ? '1 record' : `${atoms.length} records`
+  const message = `${what} that the files never declared would be removed: ${named(atoms.map(lineText))}`
+  return [{ rule: 'foreign-change', message, atoms: atoms.map(({ id }) => id) }]
+}
+
+function lineText({ line }: Atom): string {
+  if (line.private) return '(private)'
+  const letters = [...line.cells.join(' ')]
+  return letters.length > LONGEST_LINE ? `${letters.slice(0, LONGEST_LINE).join('')}…` : letters.join('')
+}
+
+/** A replaced value is not lost, so within one item what comes makes up for what goes. */
+function lostBy({ atoms }: PlannedChange): number {
+  const added = atoms.filter(({ op }) => op === 'add').length
+  return Math.max(0, atoms.length - 2 * added)
+}
+
+function deletes(part: Part, records: number, limits: readonly Limits[]): Found[] {
+  const losing = part.changes.filter(change => lostBy(change) > 0)
+  const lost = losing.reduce((sum, change) => sum + lostBy(change), 0)
+  if (lost <= ALWAYS_FREE) return []
+  const count = strictest(limits.map(one => one.count))
+  const share = strictest(limits.map(one => one.share))
+  const broken = [
+    ...(lost > count.limit ? [`${count.limit} (${count.from})`] : []),
+    ...(lost * 100 > share.limit * records ? [`${share.limit} % (${share.from})`] : []),
+  ]
+  if (broken.length === 0) return []
+  const limit = broken.length === 1 ? `the limit is ${broken[0]}` : `the limits are ${broken.join(' and ')}`
+  const atoms = losing.flatMap(change => change.atoms).filter(({ op }) => op === 'remove')
+  const message = `${lost} of ${records} records would be lost; ${limit}`
+  return [{ rule: 'deletes', message, atoms: atoms.map(({ id }) => id) }]
+}
+
+/** One refusal a rule: the key opens all of it. */
+function fromDangers(part: Part, dangers: readonly Danger[]): Found[] {
+  return [...new Set(dangers.map(({ rule }) => rule))].map(rule => {
+    const same = dangers.filter(danger => danger.rule === rule)
+    const ids = new Set(same.flatMap(({ changes }) => changes))
+    const atoms = part.changes.filter(({ id }) => ids.has(id)).flatMap(change => change.atoms)
+    const message = named(
+      same.map(danger => danger.message),
+      '; ',
+    )
+    return { rule, message, atoms: atoms.map(({ id }) => id) }
+  })
+}
+
+function fleet(parts: GuardInput['parts'], policies: readonly Settled[]): string[] {
+  const changed = new Set(parts.filter(({ part }) => part.changes.length > 0).map(({ part }) => part.subject))
+  const { limit, from } = strictest(policies.map(({ domainsChanged }) => domainsChanged))
+  if (changed.size <= limit) return []
+  return [`${changed.size} domains would change; the limit is ${limit} (${from})`]
 }

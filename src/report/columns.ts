@@ -28,7 +28,8 @@ export function layColumns(heading: readonly string[], rows: readonly (readonly 
     for (const row of rows) {
       const cell = row[index] ?? ''
       column.width = Math.max(column.width, columnsOf(cell))
-      column.right &&= /^\d+( → \d+)?$/.test(cell)
+      // A cell that says the same as the one above is empty.
+      column.right &&= /^(\d+( → \d+)?)?$/.test(cell)
     }
     return column
   })
@@ -81,8 +82,9 @@ function fragmentsOf(text: string, width: number): string[] {
   )
 }
 
+/** A number stays with its unit. */
 function wordsOf(text: string): string[] {
-  return text.match(/[^ ]* +|[^ ]+$/g) ?? [text]
+  return text.match(/\d+ (?:s|min|h)(?![^ .,;:)])[^ ]* *|[^ ]* +|[^ ]+$/g) ?? [text]
 }
 
 /** The beginning of `text` that fits in `width` columns. */

@@ -1,14 +1,18 @@
 /** A plan as JSON: exactly the plan, keys in the order of schema/plan.schema.json. `apply --plan` reads it back. */
-import type { DryRunVerdict, PartOutcome } from '../plan/outcome.ts'
+import type { DryRunVerdict, PartOutcome, StepOutcome } from '../plan/outcome.ts'
 import type {
   Atom,
   Budget,
   Edit,
+  Effect,
   Incomplete,
   Part,
+  PartCheck,
   Plan,
   PlannedChange,
+  Refusal,
   Step,
+  StepVerdict,
   Strategy,
 } from '../plan/plan.ts'
 import type { Left, Line } from '../plan/state.ts'
@@ -31,6 +35,9 @@ const STEP: Keys<Step> = {
   summary: true,
 }
 const STRATEGY: Keys<Strategy> = { chosen: true, reason: true, caution: true }
+const EFFECT: Keys<Effect> = { topic: true, text: true, cached: true }
+const STEP_VERDICT: Keys<StepVerdict> = { summary: true, accepted: true, message: true, dependent: true }
+const WHOLE: Keys<PartCheck['whole']> = { accepted: true, message: true }
 const LEFT: Keys<Left> = { reason: true, line: true, rule: true }
 const PART: Keys<Part> = {
   subject: true,
@@ -48,6 +55,15 @@ const PART: Keys<Part> = {
   check: true,
 }
 const INCOMPLETE: Keys<Incomplete> = { subject: true, kind: true, message: true, advice: true, absent: true }
+const REFUSAL: Keys<Refusal> = {
+  rule: true,
+  subject: true,
+  kind: true,
+  message: true,
+  atoms: true,
+  key: true,
+  opened: true,
+}
 const BUDGET: Keys<Budget> = { writes: true, reads: true, seconds: true }
 const PLAN: Keys<Plan> = {
   format: true,
@@ -60,17 +76,42 @@ const PLAN: Keys<Plan> = {
   budget: true,
 }
 
+const STEP_OUTCOME: Keys<StepOutcome> = {
+  step: true,
+  summary: true,
+  status: true,
+  uncertain: true,
+  message: true,
+  advice: true,
+}
+const OUTCOME: Keys<PartOutcome> = {
+  subject: true,
+  kind: true,
+  verdict: true,
+  steps: true,
+  message: true,
+  advice: true,
+  differences: true,
+  notes: true,
+}
+const VERDICT: Keys<DryRunVerdict> = { subject: true, kind: true, steps: true, whole: true, untried: true }
+
 /** Pretty and stable: equal plans give equal bytes. Raw entries inside edits and bodies keep their own order. */
 export function planJson(plan: Plan): string {
   return `${JSON.stringify(orderPlan(plan), null, 2)}\n`
 }
 
-/** A plan with what became of it, or with what the server said to it in test mode. */
+/** A plan with what became of it, or with what the server said to it in test mode, or both. */
 export function applyJson(
   plan: Plan,
-  result: { outcomes: readonly PartOutcome[] } | { verdicts: readonly DryRunVerdict[] },
+  result: { outcomes?: readonly PartOutcome[]; verdicts?: readonly DryRunVerdict[] },
 ): string {
-  return `${JSON.stringify({ plan: orderPlan(plan), ...result }, null, 2)}\n`
+  const said = {
+    plan: orderPlan(plan),
+    ...(result.outcomes && { outcomes: result.outcomes.map(orderOutcome) }),
+    ...(result.verdicts && { verdicts: result.verdicts.map(orderVerdict) }),
+  }
+  return `${JSON.stringify(said, null, 2)}\n`
 }
 
 function orderPlan(plan: Plan): object {
@@ -78,6 +119,7 @@ function orderPlan(plan: Plan): object {
     ...pick(plan, PLAN),
     parts: plan.parts.map(orderPart),
     incomplete: plan.incomplete.map(one => pick(one, INCOMPLETE)),
+    refusals: plan.refusals.map(refusal => pick(refusal, REFUSAL)),
     budget: pick(plan.budget, BUDGET),
   }
 }
@@ -91,14 +133,36 @@ function orderPart(part: Part): object {
     })),
     steps: part.steps.map(step => ({ ...pick(step, STEP), edit: pick(step.edit, EDIT) })),
     ...(part.strategy && { strategy: pick(part.strategy, STRATEGY) }),
+    effects: part.effects.map(effect => pick(effect, EFFECT)),
     left: part.left.map(left => ({ ...pick(left, LEFT), line: pick(left.line, LINE) })),
+    ...(part.check && { check: orderCheck(part.check) }),
   }
 }
 
-function pick<T extends object>(value: T, keys: Keys<T>): object {
-  const picked: Record<string, unknown> = {}
+function orderVerdict(verdict: DryRunVerdict): DryRunVerdict {
+  return { ...pick(verdict, VERDICT), ...orderCheck(verdict) }
+}
+
+function orderCheck({ steps, whole }: PartCheck): PartCheck {
+  return { steps: steps.map(step => pick(step, STEP_VERDICT)), whole: pick(whole, WHOLE) }
+}
+
+function orderOutcome(outcome: PartOutcome): object {
+  const { differences } = outcome
+  return {
+    ...pick(outcome, OUTCOME),
+    steps: outcome.steps.map(step => pick(step, STEP_OUTCOME)),
+    ...(differences && {
+      differences: { missing: differences.missing, unexpected: differences.unexpected },
+    }),
+  }
+}
+
+function pick<T extends object>(value: T, keys: Keys<T>): T {
+  const picked: Partial<T> = {}
   for (const key of Object.keys(keys) as (keyof T & string)[]) {
     if (value[key] !== undefined) picked[key] = value[key]
   }
-  return picked
+  // Only keys that were undefined are left out.
+  return picked as T
 }

@@ -1,44 +1,73 @@
 /** A plan as GitHub Markdown, for a comment or a step summary. Private lines are always masked here. */
 import { type Part, type Plan, type Totals, totals } from '../plan/plan.ts'
-import { layColumns, padCell } from './columns.ts'
-import { code, fence, htmlCode, prose, proseLines } from './prose.ts'
-import { pairLines, shownCells } from './rows.ts'
-import {
-  costText,
-  count,
-  coverageOf,
-  leftGroups,
-  sentence,
-  strategyText,
-  summaryLines,
-  totalsText,
-  unicodeForm,
-} from './wording.ts'
+import { passes } from './check.ts'
+import { groupParts, type PartGroup } from './groups.ts'
+import { legendOf, unexplainedText } from './origins.ts'
+import { details, domain, said } from './part-markdown.ts'
+import { code, prose, proseLines } from './prose.ts'
+import { fitsQuota, type Quota, quotaText } from './quota.ts'
+import { groupRefusals, type RefusalGroup } from './refusals.ts'
+import { coverageOf, refusedText, shortCommit, summaryLines } from './summary.ts'
+import { costText, count, isQuiet, someNames, totalsText } from './wording.ts'
 
 /** Up to this many lines in all, the details of every domain are open. */
 const OPEN_LINES = 30
 
-/** The whole plan: heading, what could not be read, a table, the details of each changed part, cost. */
-export function planMarkdown(plan: Plan): string {
+export interface PlanMarkdownOptions {
+  /** What the account has left, for the cost. */
+  quota?: Quota
+}
+
+/**
+ * The whole plan: heading, what apply would refuse, what could not be read, a table, the details of each changed
+ * part, cost and footer.
+ */
+export function planMarkdown(plan: Plan, { quota }: PlanMarkdownOptions = {}): string {
   const { changed, all } = coverageOf(plan)
   const title =
     changed.size > 0
       ? `Zonewright plan · ${changed.size} of ${count(all.size, 'domain')} ${changed.size === 1 ? 'changes' : 'change'} · ${totalsText(totals(plan.parts))}`
       : 'Zonewright plan'
-  const loud = plan.parts.filter(part => part.changes.length > 0 || part.notes.length > 0 || part.stuck)
-  const quiet = plan.parts.filter(part => !loud.includes(part))
+  const loud = plan.parts.filter(part => !isQuiet(part))
+  const groups = groupParts(loud, plan.refusals)
   let size = 0
-  for (const part of loud) for (const change of part.changes) size += change.atoms.length
+  for (const { part } of groups) for (const change of part.changes) size += change.atoms.length
   const blocks = [
     `### ${title}`,
-    changed.size === 0 ? summaryLines(plan).join(' ') : '',
+    changed.size === 0 ? (summaryLines(plan)[0] ?? '') : '',
+    ...refusalBlocks(plan),
     ...incompleteBlocks(plan),
-    table(loud),
-    ...loud.map(part => details(part, size <= OPEN_LINES)),
-    quietBlock(quiet, loud.length > 0),
-    plan.budget.writes > 0 ? `**Cost** ${costText(plan.budget)}` : '',
+    table(groups),
+    ...groups.map(group => details(group, size <= OPEN_LINES || group.part.effects.length > 0)),
+    quietBlock(plan.parts.filter(isQuiet), loud.length > 0),
+    remarkLines(plan).join('\\\n'),
+    plan.budget.writes > 0 ? `**Cost** ${costText(plan.budget)}${quotaPart(plan, quota)}` : '',
+    footer(plan),
   ]
   return `${blocks.filter(block => block !== '').join('\n\n')}\n`
+}
+
+/** What is closed with its keys, loudly; what was opened, quietly. */
+function refusalBlocks(plan: Plan): string[] {
+  const groups = groupRefusals(plan.refusals)
+  const line = (group: RefusalGroup) => {
+    const names = group.subjects.length === 0 ? 'the whole plan' : someNames(group.subjects.map(code))
+    const how = group.opened
+      ? `opened by ${prose(`${group.rule}, ${group.opened}`)}`
+      : `open with ${group.keys.map(code).join(' ')}`
+    return `> - ${names}: ${proseLines(group.message).join('\\\n>   ')}; ${how}`
+  }
+  const closed = groups.filter(group => !group.opened)
+  const open = groups.filter(group => group.opened)
+  const blocks: string[] = []
+  if (closed.length > 0) {
+    const title = refusedText(plan)
+      .replace(/^Refused: apply/, 'Apply')
+      .replace(/\.$/, '')
+    blocks.push(['> [!CAUTION]', `> **${title}** until these are opened:`, ...closed.map(line)].join('\n'))
+  }
+  if (open.length > 0) blocks.push(['> [!NOTE]', '> Guards that were opened:', ...open.map(line)].join('\n'))
+  return blocks
 }
 
 function incompleteBlocks(plan: Plan): string[] {
@@ -60,38 +89,30 @@ function incompleteBlocks(plan: Plan): string[] {
   return blocks
 }
 
-/** Somebody's words as a sentence; a line of theirs is a line here. */
-function said(text: string, indent = ''): string {
-  return proseLines(sentence(text)).join(`\\\n${indent}`)
-}
-
-function table(parts: readonly Part[]): string {
-  const changed = parts.filter(part => part.changes.length > 0)
+function table(groups: readonly PartGroup[]): string {
+  const changed = groups.filter(({ part }) => part.changes.length > 0)
   if (changed.length === 0) return ''
-  const kinds = new Set(changed.map(part => part.kind))
+  const kinds = new Set(changed.map(({ part }) => part.kind))
   return [
     '| Domain | Add | Change | Delete | How | Requests | Notes |',
     '|:--|--:|--:|--:|:--|--:|:--|',
-    ...changed.map(part => {
+    ...changed.map(({ part, members }) => {
       const counts: Totals = totals([part])
-      const name = kinds.size > 1 ? `${domain(part.subject)} ${prose(part.kind)}` : domain(part.subject)
+      const names = someNames(members.map(({ subject }) => domain(subject)))
+      const each = (amount: number) =>
+        members.length > 1 && amount > 0 ? `${members.length} × ${amount}` : amount
       const cells = [
-        name,
-        counts.create,
-        counts.update,
-        counts.delete,
+        kinds.size > 1 ? `${names} ${prose(part.kind)}` : names,
+        each(counts.create),
+        each(counts.update),
+        each(counts.delete),
         how(part),
-        part.steps.length,
-        remarks(part),
+        each(part.steps.length),
+        remarks(part, members),
       ]
       return `| ${cells.join(' | ')} |`
     }),
   ].join('\n')
-}
-
-function domain(subject: string): string {
-  const unicode = unicodeForm(subject)
-  return unicode === undefined ? code(subject) : `${code(subject)} (${code(unicode)})`
 }
 
 function how(part: Part): string {
@@ -101,75 +122,18 @@ function how(part: Part): string {
 }
 
 /** Our own words only: what is said in full stands with the details. */
-function remarks(part: Part): string {
-  const remarks: string[] = []
+function remarks(part: Part, members: readonly Part[]): string {
+  const remarks: string[] = [...new Set(part.effects.map(effect => `**${effect.topic}**`))]
+  const foreign = part.changes
+    .flatMap(change => change.atoms)
+    .filter(atom => atom.origin === 'foreign').length
+  if (foreign > 0) remarks.push(`**${foreign} foreign**`)
+  if (part.check && !passes(part.check)) remarks.push('**server refuses**')
   if (part.strategy?.caution !== undefined) remarks.push('caution')
   if (part.notes.length > 0) remarks.push(count(part.notes.length, 'note'))
-  if (part.left.length > 0) remarks.push(`${part.left.length} left alone`)
+  const left = members.reduce((sum, member) => sum + member.left.length, 0)
+  if (left > 0) remarks.push(`${left} left alone`)
   return remarks.join(', ')
-}
-
-function details(part: Part, open: boolean): string {
-  const unicode = unicodeForm(part.subject)
-  const name = htmlCode(part.subject) + (unicode === undefined ? '' : ` (${htmlCode(unicode)})`)
-  const lines: string[] = []
-  if (part.stuck !== undefined)
-    lines.push(`**Stuck:** ${said(part.stuck)} Nothing is sent for this domain until that is mended.`)
-  else if (part.strategy !== undefined) {
-    const { lead, reason } = strategyText(part)
-    lines.push(...proseLines(reason, lead))
-    if (part.strategy.caution !== undefined) lines.push(...proseLines(part.strategy.caution, '**Caution:** '))
-  }
-  for (const note of part.notes) lines.push(...proseLines(note, 'Note: '))
-  const diff = part.changes.length > 0 ? [fence('diff', diffLines(part))] : []
-  return [
-    `<details${open ? ' open' : ''}><summary>${name} · ${htmlCode(part.kind)} · ${totalsText(totals([part]))}</summary>`,
-    ...diff,
-    // Two blanks at the end of a line would be lost in an editor; a backslash breaks the line as well.
-    ...(lines.length > 0 ? [lines.join('\\\n')] : []),
-    ...leftBlock(part),
-    '</details>',
-  ].join('\n\n')
-}
-
-/** One `-` or `+` line per record, in columns. */
-function diffLines(part: Part): string[] {
-  const lines: { sign: string; cells: string[] }[] = []
-  for (const change of part.changes) {
-    for (const { before, after } of pairLines(change)) {
-      if (before) lines.push({ sign: '-', cells: shownCells(before) })
-      if (after) lines.push({ sign: '+', cells: shownCells(after) })
-    }
-    if (change.kept)
-      lines.push({ sign: ' ', cells: [`(${count(change.kept, 'other stays', 'others stay')})`] })
-  }
-  return aligned(part, lines)
-}
-
-function aligned(part: Part, lines: readonly { sign: string; cells: readonly string[] }[]): string[] {
-  const titles = part.columns.map(title => title.toUpperCase())
-  const full = lines.filter(line => line.cells.length === titles.length).map(line => line.cells)
-  const laid = layColumns(titles, full)
-  const text = (sign: string, cells: readonly string[]) =>
-    `${sign} ${cells
-      .map((cell, index) => (index === cells.length - 1 ? cell : padCell(cell, laid[index]!)))
-      .join('  ')}`
-  return [text(' ', titles), ...lines.map(line => text(line.sign, line.cells))]
-}
-
-/** Counts in words, the entries themselves in a fence. */
-function leftBlock(part: Part): string[] {
-  if (part.left.length === 0) return []
-  const groups = leftGroups(part.left).map(({ text, rule }) =>
-    rule === undefined ? text : `${text} by ${code(`{ ${rule} }`)}`,
-  )
-  const lines = part.left.map(left => ({ sign: ' ', cells: shownCells(left.line) }))
-  return [
-    `<details><summary>${part.left.length} left alone</summary>`,
-    groups.join(', '),
-    fence('', aligned(part, lines)),
-    '</details>',
-  ]
 }
 
 function quietBlock(parts: readonly Part[], others: boolean): string {
@@ -180,4 +144,26 @@ function quietBlock(parts: readonly Part[], others: boolean): string {
   const aside = left === 0 ? '' : `, ${count(left, 'live entry', 'live entries')} left alone there`
   const title = `${count(subjects.length, others ? 'other domain' : 'domain')} as the files say${aside}`
   return `<details><summary>${title}</summary>\n\n${subjects.map(domain).join(' ')}\n\n</details>`
+}
+
+/** What the marks mean, or that there can be none, and the notes about the whole plan. */
+function remarkLines(plan: Plan): string[] {
+  const unexplained = unexplainedText(plan)
+  return [
+    ...legendOf(plan).map(({ mark, text }) => `${code(mark)}: ${text}`),
+    ...(unexplained === '' ? [] : [prose(unexplained)]),
+    ...plan.notes.flatMap(note => proseLines(note, 'Note: ')),
+  ]
+}
+
+function quotaPart({ budget }: Plan, quota: Quota | undefined): string {
+  if (!quota) return ''
+  const text = quotaText(budget, quota)
+  return fitsQuota(budget, quota) ? ` · ${text}` : ` · **this run ${text}**`
+}
+
+function footer(plan: Plan): string {
+  if (coverageOf(plan).changed.size === 0) return ''
+  const base = plan.base === undefined ? '' : ` against base ${code(shortCommit(plan.base))}`
+  return `<sub>Plan ${code(plan.hash)}${base}</sub>`
 }

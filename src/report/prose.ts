@@ -5,7 +5,7 @@
 import { linesOf, visible } from './visible.ts'
 
 /** A word of letters and digits, hyphens between letters, punctuation around it. */
-const HARMLESS = /^[("']*(?:\d+|\p{L}+(?:['’-]\p{L}+)*)[)"'.,;:!?]*$|^[→·–—+-]$/u
+const HARMLESS = /^[("']*(?:\d+|%|\p{L}+(?:['’-]\p{L}+)*)[)"'.,;:!?]*$|^[→·–—+-]$/u
 
 /** A sentence with names and values in code spans. One line. */
 export function prose(text: string): string {

@@ -2,8 +2,9 @@
  * A change as rows for people, without layout: the last cell of a line is its value, the cells before it say
  * what has the value. Knows no kind, so a TTL is only a cell that can change while the value stays.
  */
-import type { PlannedChange } from '../plan/plan.ts'
+import type { Atom, PlannedChange } from '../plan/plan.ts'
 import type { Line } from '../plan/state.ts'
+import { markOf } from './origins.ts'
 import { visibleValue } from './visible.ts'
 import { unicodeForm } from './wording.ts'
 
@@ -29,6 +30,8 @@ export type RowValue =
 export interface RowOptions {
   /** Show private lines too; only where nobody else reads. */
   showPrivate?: boolean
+  /** The last cell of a row says why it is in the plan (origins.ts). */
+  marks?: boolean
 }
 
 /** Cells as they are shown. */
@@ -39,52 +42,51 @@ interface Shown {
   exact: string
 }
 
-/** A line that leaves and the one that takes its place; one side only where there is no partner. */
+/** What leaves and what takes its place; one side only where there is no partner. */
 export interface Pair {
-  before?: Line
-  after?: Line
+  before?: Atom
+  after?: Atom
 }
 
 /**
- * Pairs the lines of a change. Lines with the same value belong together (their TTL changes); of the rest, a
+ * Pairs the atoms of a change. Lines with the same value belong together (their TTL changes); of the rest, a
  * single one on each side is a replacement. What has no partner follows, removals first.
  */
-export function pairLines(change: PlannedChange): Pair[] {
-  const removed = linesOf(change, 'remove')
-  const added = linesOf(change, 'add')
-  const byValue = new Map<string, Line[]>()
-  for (const line of added) {
-    const value = line.cells.at(-1) ?? ''
-    const lines = byValue.get(value)
-    if (lines) lines.push(line)
-    else byValue.set(value, [line])
+export function pairAtoms(change: PlannedChange): Pair[] {
+  const removed = change.atoms.filter(atom => atom.op === 'remove')
+  const added = change.atoms.filter(atom => atom.op === 'add')
+  const byValue = new Map<string, Atom[]>()
+  for (const atom of added) {
+    const atoms = byValue.get(valueText(atom))
+    if (atoms) atoms.push(atom)
+    else byValue.set(valueText(atom), [atom])
   }
   const pairs: Pair[] = []
-  const taken = new Set<Line>()
-  const leaving: Line[] = []
+  const taken = new Set<Atom>()
+  const leaving: Atom[] = []
   for (const before of removed) {
-    const after = byValue.get(before.cells.at(-1) ?? '')?.shift()
+    const after = byValue.get(valueText(before))?.shift()
     if (after === undefined) leaving.push(before)
     else {
       taken.add(after)
       pairs.push({ before, after })
     }
   }
-  const coming = added.filter(line => !taken.has(line))
+  const coming = added.filter(atom => !taken.has(atom))
   if (leaving.length === 1 && coming.length === 1)
     return [...pairs, { before: leaving[0]!, after: coming[0]! }]
   return [...pairs, ...leaving.map(before => ({ before })), ...coming.map(after => ({ after }))]
 }
 
-function linesOf(change: PlannedChange, op: 'add' | 'remove'): Line[] {
-  return change.atoms.filter(atom => atom.op === op).map(atom => atom.line)
+function valueText({ line }: Atom): string {
+  return line.cells.at(-1) ?? ''
 }
 
 const SIGNS = { create: '+', delete: '-', update: '~' } as const
 
 /** A change as one row with its values; lines with another TTL follow in rows that continue it. */
 export function rowsOf(change: PlannedChange, options: RowOptions = {}): Row[] {
-  const pairs = pairLines(change)
+  const pairs = pairAtoms(change)
   const groups = groupsOf(pairs, options)
   const values = groups.flatMap(group => group.values)
   if (change.kept) groups.at(-1)?.values.push({ kind: 'kept', count: change.kept })
@@ -93,7 +95,11 @@ export function rowsOf(change: PlannedChange, options: RowOptions = {}): Row[] {
     const above = groups[index - 1]?.cells
     return {
       sign: index === 0 ? SIGNS[change.action] : ' ',
-      cells: group.cells.map((cell, column) => (cell === above?.[column] ? '' : cell)),
+      cells: [
+        ...group.cells.map((cell, column) => (cell === above?.[column] ? '' : cell)),
+        // Never left out: an empty one means that the files ask for it.
+        ...(options.marks ? [group.mark] : []),
+      ],
       values: group.values,
       signed,
     }
@@ -102,20 +108,24 @@ export function rowsOf(change: PlannedChange, options: RowOptions = {}): Row[] {
 
 interface Group {
   cells: string[]
+  mark: string
   values: RowValue[]
 }
 
-/** All pairs under the same cells, where they agree; otherwise the pairs of the same cells together. */
+/** All pairs under the same cells and mark, where they agree; otherwise those of the same cells and mark together. */
 function groupsOf(pairs: readonly Pair[], options: RowOptions): Group[] {
-  const common = commonCells(pairs, options)
-  if (common !== undefined) return [{ cells: common, values: pairs.map(pair => rowValue(pair, options)) }]
+  const marks = pairs.map(({ before, after }) => (options.marks ? markOf([before, after]) : ''))
+  const [mark = ''] = marks
+  const common = marks.every(other => other === mark) ? commonCells(pairs, options) : undefined
+  if (common) return [{ cells: common, mark, values: pairs.map(pair => rowValue(pair, options)) }]
   const groups = new Map<string, Group>()
-  for (const pair of pairs) {
+  for (const [index, pair] of pairs.entries()) {
     const cells = commonCells([pair], options) ?? []
-    const key = cells.join('\n')
+    const own = marks[index] ?? ''
+    const key = [...cells, own].join('\n')
     const group = groups.get(key)
     if (group) group.values.push(rowValue(pair, options))
-    else groups.set(key, { cells, values: [rowValue(pair, options)] })
+    else groups.set(key, { cells, mark: own, values: [rowValue(pair, options)] })
   }
   return [...groups.values()]
 }
@@ -125,9 +135,9 @@ function commonCells(pairs: readonly Pair[], options: RowOptions): string[] | un
   const sides: { before?: string[]; after?: string[] } = {}
   for (const pair of pairs) {
     for (const side of ['before', 'after'] as const) {
-      const line = pair[side]
-      if (line === undefined) continue
-      const { cells } = show(line, options)
+      const atom = pair[side]
+      if (atom === undefined) continue
+      const { cells } = show(atom.line, options)
       const known = sides[side]
       if (known === undefined) sides[side] = cells
       else if (known.join('\n') !== cells.join('\n')) return undefined
@@ -142,8 +152,8 @@ function mergeCells(before: string[] | undefined, after: string[] | undefined): 
 }
 
 function rowValue(pair: Pair, options: RowOptions): RowValue {
-  const before = pair.before && show(pair.before, options)
-  const after = pair.after && show(pair.after, options)
+  const before = pair.before && show(pair.before.line, options)
+  const after = pair.after && show(pair.after.line, options)
   if (before && after) {
     if (before.exact === after.exact) return { kind: 'stay', text: after.value }
     return { kind: 'replace', before: before.value, after: after.value }

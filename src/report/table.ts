@@ -2,6 +2,7 @@
 import type { Colors, Formatter } from 'picocolors/types.js'
 import { type Column, columnsOf, padCell, wrap } from './columns.ts'
 import { type Fit, fitColumns, GAP, LEAD, standsIn } from './fit.ts'
+import { DRIFT, FOREIGN } from './origins.ts'
 import type { Row, RowValue } from './rows.ts'
 import { markChanges, type Span, sliceSpans } from './spans.ts'
 import { count } from './wording.ts'
@@ -98,9 +99,11 @@ function signPaint(sign: Row['sign'], pc: Colors): Formatter {
   return sign === '+' ? pc.green : sign === '-' ? pc.red : pc.yellow
 }
 
-/** A cell, padded; of `3600 → 300` the new side is what counts. */
+/** A cell, padded; of `3600 → 300` the new side is what counts, and what is foreign must be seen. */
 function cellText(cell: string, column: Column | undefined, pc: Colors): string {
   const padded = column ? padCell(cell, column) : cell
+  if (cell === FOREIGN) return padded.replace(cell, () => pc.bold(pc.red(cell)))
+  if (cell === DRIFT) return padded.replace(cell, () => pc.yellow(cell))
   const [before, after] = cell.split(' → ')
   if (after === undefined || before === undefined) return padded
   return padded.replace(cell, () => `${pc.red(before)} → ${pc.green(after)}`)

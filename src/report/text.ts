@@ -1,97 +1,57 @@
 /** A plan as text for a terminal or a log. Pure: colour and width come in as options. */
 import picocolors from 'picocolors'
-import type { Colors, Formatter } from 'picocolors/types.js'
-import { type Incomplete, type Part, type Plan, totals } from '../plan/plan.ts'
-import { columnsOf, layColumns, padCell, paragraph, wrap } from './columns.ts'
-import { rowsOf, shownCells } from './rows.ts'
-import { stepsText } from './steps.ts'
-import { tableLines } from './table.ts'
-import { visible, visibleLines } from './visible.ts'
+import type { Formatter } from 'picocolors/types.js'
+import type { Incomplete, Part, Plan, Refusal } from '../plan/plan.ts'
+import { paragraph } from './columns.ts'
+import { groupParts } from './groups.ts'
+import { legendOf, unexplainedText } from './origins.ts'
 import {
-  count,
-  leftGroups,
-  sentence,
-  strategyText,
-  summaryLines,
-  totalsText,
-  unicodeForm,
-} from './wording.ts'
+  type Context,
+  heading,
+  leftLines,
+  type PlanTextOptions as PartOptions,
+  partLines,
+} from './part-text.ts'
+import type { Quota } from './quota.ts'
+import { groupRefusals, type RefusalGroup } from './refusals.ts'
+import { footerText, summaryLines } from './summary.ts'
+import { visible, visibleLines } from './visible.ts'
+import { count, isQuiet, someNames } from './wording.ts'
 
-export interface PlanTextOptions {
-  color: boolean
-  /** Columns of the terminal. Without it nothing is wrapped, as programs and logs like it. */
-  width?: number
-  /** Also the requests, what is left alone one by one, and the domains without changes. */
-  verbose?: boolean
-  /** Show what others may not read (contacts). */
-  showPrivate?: boolean
+export interface PlanTextOptions extends PartOptions {
+  /** What the account has left, for the summary. */
+  quota?: Quota
 }
 
-interface Context extends PlanTextOptions {
-  pc: Colors
-}
-
-/** The whole plan: the changed parts, what could not be planned, and one line that sums up. Ends in a newline. */
+/**
+ * The whole plan: the changed parts, what could not be planned, what apply would refuse, and some lines that sum
+ * up. Ends in a newline.
+ */
 export function planText(plan: Plan, options: PlanTextOptions): string {
   const context = { ...options, pc: picocolors.createColors(options.color) }
-  const sections: string[][] = []
-  const quiet: Part[] = []
-  for (const part of plan.parts) {
-    if (part.changes.length > 0 || part.notes.length > 0 || part.stuck !== undefined) {
-      sections.push(partLines(part, context))
-    } else quiet.push(part)
-  }
-  if (quiet.length > 0) sections.push(quietLines(quiet, sections.length > 0, context))
-  sections.push(...incompleteSections(plan.incomplete, context))
-  const [summary = '', open] = summaryLines(plan)
   const { pc } = context
+  const quiet = plan.parts.filter(isQuiet)
+  const loud = plan.parts.filter(part => !isQuiet(part))
+  const sections = groupParts(loud, plan.refusals).map(group => partLines(group, context))
+  if (quiet.length > 0) sections.push(quietLines(quiet, sections.length > 0, context))
+  sections.push(
+    ...incompleteSections(plan.incomplete, context),
+    legendLines(plan, context),
+    plan.notes.flatMap(note => paragraph('', 'note: ', visibleLines(note), context.width)),
+    refusalLines(plan.refusals, context),
+  )
+  const [summary = '', ...more] = summaryLines(plan, options.quota)
   const complete = plan.incomplete.every(one => one.absent)
   const closing = led(summary, context).map(line => (complete ? pc.bold(line) : pc.bold(pc.yellow(line))))
-  if (open !== undefined) closing.push(...led(open, context).map(pc.yellow))
+  for (const line of more)
+    closing.push(...led(line, context).map(line.startsWith('Refused') ? pc.red : pc.yellow))
+  const footer = footerText(plan, options.quota)
+  if (footer !== '') closing.push(...paragraph('', '', [visible(footer)], context.width).map(pc.dim))
   sections.push(closing)
   return sections
     .filter(lines => lines.length > 0)
     .map(lines => `${lines.join('\n')}\n`)
     .join('\n')
-}
-
-function partLines(part: Part, context: Context): string[] {
-  const { pc, width } = context
-  const lines = heading(part, totalsText(totals([part])), context)
-  const say = (lead: string, text: string, paint: (line: string) => string = String) => {
-    lines.push(...paragraph('  ', lead, visibleLines(text), width).map(paint))
-  }
-  if (part.changes.length > 0) {
-    const rows = part.changes.flatMap(change => rowsOf(change, context))
-    lines.push('', ...tableLines(part.columns, rows, context), '')
-  }
-  if (part.stuck !== undefined) {
-    say('stuck: ', sentence(part.stuck), pc.red)
-    lines.push(
-      ...paragraph('         ', '', ['Nothing is sent for this domain until that is mended.'], width),
-    )
-  } else if (part.steps.length > 0) {
-    const { lead, reason } = strategyText(part)
-    say(lead, reason)
-    if (part.strategy?.caution !== undefined) say('caution: ', part.strategy.caution, pc.yellow)
-    if (context.verbose) lines.push(...indented(stepsText(part, narrowed(context, 4)), '    '))
-  }
-  for (const note of part.notes) say('note: ', note)
-  lines.push(...leftLines(part, context))
-  return lines
-}
-
-/** `xn--bcher-kva.example (bücher.example) · dns · 1 to add`; a long name has its line alone. */
-function heading(part: Part, about: string, { pc, width }: Context): string[] {
-  const unicode = unicodeForm(part.subject)
-  const subject = visible(part.subject)
-  const kind = visible(part.kind)
-  const aside = unicode === undefined ? '' : ` (${unicode})`
-  const rest = `${aside} · ${kind} · ${about}`
-  if (width === undefined || columnsOf(subject + rest) <= width) {
-    return [pc.bold(subject) + aside + pc.dim(` · ${kind} · `) + about]
-  }
-  return [...wrap(subject, width).map(pc.bold), ...paragraph('  ', '', [rest.trimStart()], width)]
 }
 
 /** `Plan: …`, continued behind what it begins with. */
@@ -100,35 +60,12 @@ function led(line: string, { width }: Context): string[] {
   return paragraph('', lead, [text], width)
 }
 
-function leftLines(part: Part, context: Context): string[] {
-  const groups = leftGroups(part.left)
-  if (groups.length === 0) return []
-  const counts = groups.map(({ text, rule }) =>
-    rule === undefined ? text : `${text} by { ${visible(rule)} }`,
-  )
-  const lines = paragraph('  ', 'left alone: ', [counts.join(', ')], context.width)
-  if (!context.verbose) return lines
-  const rows = part.left.map(left => shownCells(left.line, context))
-  const laid = layColumns(
-    part.columns.map(() => ''),
-    rows,
-  )
-  const { width, pc } = context
-  for (const row of rows) {
-    const cells = row.map((cell, index) => (index === row.length - 1 ? cell : padCell(cell, laid[index]!)))
-    const line = `    ${cells.join('  ')}`
-    if (width === undefined || columnsOf(line) <= width) lines.push(pc.dim(line))
-    else lines.push(...paragraph('    ', `${row[0] ?? ''}  `, [row.slice(1).join('  ')], width).map(pc.dim))
-  }
-  return lines
-}
-
 /** Parts that are as the files say: one line together, or one each when asked. */
 function quietLines(parts: readonly Part[], others: boolean, context: Context): string[] {
   if (context.verbose) {
     return parts.flatMap(part => [
-      ...heading(part, `as the files say (${part.managed} managed)`, context),
-      ...leftLines(part, context),
+      ...heading([part], `as the files say (${part.managed} managed)`, context),
+      ...leftLines([part], context),
     ])
   }
   let left = 0
@@ -170,11 +107,46 @@ function incompleteSections(incomplete: readonly Incomplete[], { pc, width }: Co
   ]
 }
 
-/** The same options for text that is indented afterwards. */
-function narrowed(context: Context, indent: number): Context {
-  return context.width === undefined ? context : { ...context, width: context.width - indent }
+/** What the marks in the tables mean, or that there can be none. */
+function legendLines(plan: Plan, { pc, width }: Context): string[] {
+  const lines = legendOf(plan).flatMap(({ mark, text }) =>
+    paragraph('', `${mark}: `, [text], width).map(mark.startsWith('!') ? pc.red : pc.yellow),
+  )
+  const unexplained = unexplainedText(plan)
+  if (unexplained !== '') lines.push(...paragraph('', '', [unexplained], width).map(pc.yellow))
+  return lines
 }
 
-function indented(text: string, indent: string): string[] {
-  return text.split('\n').map(line => indent + line)
+/** What is closed with the key to type, then more quietly what was opened. */
+function refusalLines(refusals: readonly Refusal[], context: Context): string[] {
+  const { pc, width } = context
+  const groups = groupRefusals(refusals)
+  return groups.flatMap((group, index) => {
+    const names = refusedNames(group, context)
+    if (group.opened) {
+      const how = visible(`${group.rule}, ${group.opened}`)
+      const lines = visibleLines(`${names}: ${group.message} (${how})`)
+      return paragraph('', 'open: ', lines, width).map(pc.dim)
+    }
+    const [first = '', ...rest] = paragraph(
+      '',
+      'refused: ',
+      visibleLines(`${names}: ${group.message}`),
+      width,
+    )
+    // What several guards say under one key is followed by that key once.
+    const next = groups[index + 1]
+    const more = next && !next.opened && next.keys.join('\n') === group.keys.join('\n')
+    const keys = more ? [] : group.keys
+    return [
+      first.replace('refused:', () => pc.bold(pc.red('refused:'))),
+      ...rest,
+      ...keys.flatMap(key => paragraph('    ', '', [visible(key)], width)).map(pc.cyan),
+    ]
+  })
+}
+
+function refusedNames({ subjects }: RefusalGroup, { verbose }: Context): string {
+  if (subjects.length === 0) return 'the whole plan'
+  return verbose ? subjects.join(', ') : someNames(subjects)
 }

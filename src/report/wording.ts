@@ -1,6 +1,6 @@
-/** The phrases that text and Markdown share: counts, totals, cost and the one sentence about the whole plan. */
+/** The phrases that text and Markdown share: counts, totals, cost, names and what is left alone. */
 import { unicodeOf } from '../dns/name.ts'
-import { type Budget, changedParts, type Part, type Plan, type Totals, totals } from '../plan/plan.ts'
+import type { Budget, Part, Totals } from '../plan/plan.ts'
 import type { Left } from '../plan/state.ts'
 import { visible } from './visible.ts'
 
@@ -9,7 +9,8 @@ export function count(amount: number, one: string, many = `${one}s`): string {
   return `${grouped(amount)} ${amount === 1 ? one : many}`
 }
 
-function grouped(amount: number): string {
+/** `1,214`. */
+export function grouped(amount: number): string {
   return amount.toLocaleString('en-US')
 }
 
@@ -45,21 +46,28 @@ function howText(part: Part): string {
   return `${requests}, ${part.strategy.chosen === 'zone' ? 'whole zone' : 'one per entry'}`
 }
 
-/** How a part is written and why: `lead` ends where the reason begins. */
-export function strategyText(part: Part): { lead: string; reason: string } {
-  const how = howText(part)
+/** How a part is written and why: `lead` ends where the reason begins. For `many` domains it is about each. */
+export function strategyText(part: Part, many = false): { lead: string; reason: string } {
+  const how = howText(part) + (many ? ', in each domain' : '')
   const reason = part.strategy?.reason
-  if (reason === undefined) return { lead: how, reason: '' }
+  if (!reason) return { lead: how, reason: '' }
   if (reason === 'asked for') return { lead: `${how}, as asked for`, reason: '' }
   return { lead: `${how}: `, reason }
 }
 
 /** What nothing will touch, grouped by why. */
 export interface LeftGroup {
-  /** `2 ignored` or `1 of a type not known here`. */
+  /** `2 ignored` or `12 of others (mode owned)`. */
   text: string
   /** The ignore rule that matched, as written. */
   rule?: string
+}
+
+const LEFT: Readonly<Record<Left['reason'], string>> = {
+  ignored: 'ignored',
+  'unknown-type': 'of a type not known here',
+  foreign: 'of others (mode owned)',
+  undeclared: 'not mentioned here (mode additive)',
 }
 
 export function leftGroups(left: readonly Left[]): LeftGroup[] {
@@ -71,7 +79,7 @@ export function leftGroups(left: readonly Left[]): LeftGroup[] {
     else counts.set(why, { first: one, amount: 1 })
   }
   return [...counts.values()].map(({ first: { reason, rule }, amount }) => ({
-    text: `${grouped(amount)} ${reason === 'ignored' ? 'ignored' : 'of a type not known here'}`,
+    text: `${grouped(amount)} ${LEFT[reason]}`,
     ...(rule !== undefined && { rule }),
   }))
 }
@@ -82,56 +90,16 @@ export function sentence(text: string): string {
   return /[.!?]$/.test(said) ? said : `${said}.`
 }
 
-/** The domains of a plan, by how much is known about them. A domain can be in several sets. */
-export interface Coverage {
-  /** Looked at, at least in part. */
-  planned: Set<string>
-  changed: Set<string>
-  unread: Set<string>
-  absent: Set<string>
-  stuck: Set<string>
-  /** In any of the sets. */
-  all: Set<string>
+/** `example.nl, example.com and 198 more`; up to three names in full. Not safe yet. */
+export function someNames(names: readonly string[]): string {
+  const [first = '', second = '', third = ''] = names
+  if (names.length <= 1) return first
+  if (names.length === 2) return `${first} and ${second}`
+  if (names.length === 3) return `${first}, ${second} and ${third}`
+  return `${first}, ${second} and ${grouped(names.length - 2)} more`
 }
 
-export function coverageOf(plan: Plan): Coverage {
-  const subjects = (of: readonly { subject: string }[]) => new Set(of.map(one => one.subject))
-  return {
-    planned: subjects(plan.parts),
-    changed: subjects(changedParts(plan)),
-    unread: subjects(plan.incomplete.filter(one => !one.absent)),
-    absent: subjects(plan.incomplete.filter(one => one.absent)),
-    stuck: subjects(plan.parts.filter(part => part.stuck !== undefined)),
-    all: subjects([...plan.parts, ...plan.incomplete]),
-  }
-}
-
-/** One or two lines about the whole plan. It says "no changes" only when everything could be read. */
-export function summaryLines(plan: Plan): string[] {
-  const coverage = coverageOf(plan)
-  const { planned, changed, unread, absent, all } = coverage
-  if (changed.size > 0) {
-    const where = all.size === 1 ? '1 domain' : `${grouped(changed.size)} of ${count(all.size, 'domain')}`
-    const line = `Plan: ${totalsText(totals(plan.parts))} in ${where} · ${costText(plan.budget)}`
-    const open = openText(coverage)
-    return open === undefined ? [line] : [line, open]
-  }
-  const gone = absent.size === 0 ? '' : `; ${count(absent.size, 'domain')} not in the account`
-  if (unread.size > 0) {
-    const rest = [...planned].filter(subject => !unread.has(subject)).length
-    const known = rest === 0 ? '' : `; ${grouped(rest)} ${rest === 1 ? 'is' : 'are'} as the files say`
-    return [`Incomplete: ${count(unread.size, 'domain')} could not be read${known}${gone}.`]
-  }
-  if (planned.size === 0) return [`Nothing to plan: ${gone.slice(2) || 'no domain is managed'}.`]
-  const found = planned.size === 1 ? 'and it is as the files say' : 'all as the files say'
-  return [`No changes: ${count(planned.size, 'domain')} looked at, ${found}${gone}.`]
-}
-
-/** What carrying the plan out would leave as it is, although the files ask for more. */
-function openText({ stuck, unread, absent }: Coverage): string | undefined {
-  const open: string[] = []
-  if (stuck.size > 0) open.push(`${count(stuck.size, 'domain is', 'domains are')} stuck`)
-  if (unread.size > 0) open.push(`${count(unread.size, 'domain')} could not be read`)
-  if (absent.size > 0) open.push(`${count(absent.size, 'domain is', 'domains are')} not in the account`)
-  return open.length === 0 ? undefined : `Still open: ${open.join(', ')}.`
+/** Nothing to say about a part but that it is as the files say. */
+export function isQuiet({ changes, notes, effects, stuck }: Part): boolean {
+  return changes.length + notes.length + effects.length === 0 && stuck === undefined
 }

@@ -20,20 +20,53 @@ export type LookedAt = PartPlan & { origins: Origins }
 export async function lookAt(
   declared: DeclaredPart,
   raw: readonly unknown[],
-  asked: StepOptions,
-  history: History | undefined,
+  {
+    asked,
+    history,
+    contextOf,
+  }: {
+    asked: (part: DeclaredPart) => StepOptions
+    history?: History
+    contextOf?: (part: DeclaredPart) => PartContext
+  },
 ): Promise<LookedAt> {
+  if (contextOf) return from(declared, raw, contextOf(declared))
   const { section, kind } = declared
-  const context: PartContext = { asked, ...(history?.base && { base: baseOf(declared, history.base.parts) }) }
+  const context: PartContext = {
+    asked: asked(declared),
+    ...(history?.base && { base: baseOf(declared, history.base.parts) }),
+  }
   if (declared.declared.mode === 'owned') {
     context.past = await requireHistory(declared, history).past(section.domain, kind.name)
   }
-  const planned = planPart(declared, raw, context)
-  const removes = planned.part.changes.some(change => change.atoms.some(atom => atom.op === 'remove'))
-  if (!removes || !history || context.base !== undefined || context.past) {
-    return { ...planned, origins: { declared, raw, context } }
+  const looked = from(declared, raw, context)
+  const removes = looked.part.changes.some(change => change.atoms.some(atom => atom.op === 'remove'))
+  if (!removes || !history || context.base !== undefined || context.past) return looked
+  return withPast(declared, raw, context, history)
+}
+
+/**
+ * Where earlier commits are missing nothing is known to be ours, so every removal counts as foreign: the plan is
+ * shown all the same, with the reason, and the guard decides.
+ */
+async function withPast(
+  declared: DeclaredPart,
+  raw: readonly unknown[],
+  context: PartContext,
+  history: History,
+): Promise<LookedAt> {
+  try {
+    const past = await history.past(declared.section.domain, declared.kind.name)
+    return from(declared, raw, { ...context, past })
+  } catch (error) {
+    if (!(error instanceof ZonewrightError) || error.code !== 'shallow-clone') throw error
+    const looked = from(declared, raw, { ...context, past: [] })
+    looked.part.notes.push(`${error.message}, so every removal counts as foreign; ${error.advice ?? ''}`)
+    return looked
   }
-  context.past = await history.past(section.domain, kind.name)
+}
+
+function from(declared: DeclaredPart, raw: readonly unknown[], context: PartContext): LookedAt {
   return { ...planPart(declared, raw, context), origins: { declared, raw, context } }
 }
 

@@ -5,13 +5,14 @@ import type { Diagnostic } from '../diagnostics.ts'
 import { type Allowance, refusalsOf } from '../kinds/guard.ts'
 import type { StepOptions } from '../kinds/kind.ts'
 import { planHash } from '../plan/atoms.ts'
-import { budgetOf, type Incomplete, type Plan } from '../plan/plan.ts'
+import { budgetOf, type Incomplete, type Part, type Plan } from '../plan/plan.ts'
 import type { Policy } from '../schema.gen.ts'
 import { heldDomains, readerOf } from './account.ts'
 import type { DeclaredPart } from './declared.ts'
 import type { History } from './history.ts'
 import { type LookedAt, lookAt, type Origins } from './look.ts'
 import { inParallel } from './parallel.ts'
+import type { PartContext } from './plan-part.ts'
 
 /** Zones read at the same time. */
 const PARALLEL_READS = 8
@@ -19,9 +20,11 @@ const PARALLEL_READS = 8
 export interface PlanInput {
   parts: readonly DeclaredPart[]
   client: Client
-  asked: StepOptions
+  asked: (part: DeclaredPart) => StepOptions
   /** Absent outside a Git repository. */
   history?: History
+  /** Takes the place of what Git knows: for the way back to a snapshot. */
+  contextOf?: (part: DeclaredPart) => PartContext
   policy?: Policy
   allowed?: readonly Allowance[]
   /** Called after each domain that has been looked at. */
@@ -30,8 +33,8 @@ export interface PlanInput {
 
 export interface Planned {
   plan: Plan
-  /** By the index of the part in the plan. */
-  origins: readonly Origins[]
+  /** Of the parts that change. */
+  origins: ReadonlyMap<Part, Origins>
   /** What is wrong with the zones that would result. */
   found: Diagnostic[]
   /** What is live, by file, for `softenLive`. */
@@ -54,7 +57,7 @@ export async function makePlan(input: PlanInput): Promise<Planned> {
     if (stopped) return unread(declared, stopped)
     try {
       const raw = await declared.kind.read(reader, declared.section.domain)
-      return await lookAt(declared, raw, input.asked, history)
+      return await lookAt(declared, raw, input)
     } catch (error) {
       if (!(error instanceof ApiError) || isAboutAccount(error)) throw error
       if (isAboutServer(error)) stopped = error
@@ -97,7 +100,9 @@ export async function makePlan(input: PlanInput): Promise<Planned> {
       notes,
       budget: budgetOf(parts),
     },
-    origins: lookedAt.map(({ origins }) => origins),
+    origins: new Map(
+      lookedAt.filter(({ part }) => part.changes.length > 0).map(({ part, origins }) => [part, origins]),
+    ),
     found: lookedAt.flatMap(({ diagnostics }) => diagnostics),
     live,
   }

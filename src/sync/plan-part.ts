@@ -25,6 +25,8 @@ export interface PartContext {
 
 export interface PartPlan {
   part: Part
+  /** How many lines are live and managed. */
+  records: number
   dangers: Danger[]
   diagnostics: Diagnostic[]
   /** Ids of what is live and of the rules it breaks. */
@@ -49,8 +51,10 @@ export function planPart(
   const managed = admitted.managed.filter(inScope)
   const findings = kind.review({ subject, desired: declared.items, leftItems })
   const difference = diff(managed, declared.items.filter(inScope), kind.same, kind.compare)
-  const planned = plannedChanges(difference, declaredPart, context)
-  const wanted = planned.filter(({ shown }) => isApproved(shown, context.only))
+  const declarations = declarationsOf(kind, declared, context)
+  const wanted = plannedChanges(difference, declaredPart, declarations).filter(({ shown }) =>
+    isApproved(shown, context.only, declarations.now),
+  )
   const changes = wanted.map(({ change }) => change)
   const stepping = kind.steps({
     subject,
@@ -75,10 +79,11 @@ export function planPart(
       changes: wanted.map(({ shown }) => shown),
       effects,
       left,
-      managed: managed.length,
+      managed: admitted.managed.length,
       digest: digestOf(raw),
       ...stepping,
     },
+    records: admitted.managed.reduce((sum, item) => sum + kind.lines(item.value).length, 0),
     dangers,
     diagnostics: diagnose(section, findings),
     facts: new Set(kind.facts(live, subject)),
@@ -92,11 +97,10 @@ interface Planned {
 
 function plannedChanges(
   changes: readonly Change<unknown>[],
-  { section, kind, declared }: DeclaredPart,
-  context: PartContext,
+  { section, kind }: DeclaredPart,
+  declarations: Declarations,
 ): Planned[] {
   const atomId = atomIds(section.domain, kind.name)
-  const declarations = declarationsOf(kind, declared, context)
   return changes.map(change => {
     const before = change.action === 'create' ? [] : kind.lines(change.before)
     const after = change.action === 'delete' ? [] : kind.lines(change.after)
@@ -125,8 +129,16 @@ function declarationsOf(
   }
 }
 
-function isApproved(change: PlannedChange, only: ReadonlySet<string> | undefined): boolean {
-  return only === undefined || change.atoms.every(atom => only.has(atom.id))
+/** Taking away a surplus copy of what the files declare needs no approval: nothing is lost. */
+function isApproved(
+  { atoms }: PlannedChange,
+  only: ReadonlySet<string> | undefined,
+  now: ReadonlySet<string>,
+): boolean {
+  return (
+    only === undefined ||
+    atoms.every(({ id, op, line }) => only.has(id) || (op === 'remove' && now.has(line.key)))
+  )
 }
 
 /** What will be managed: what changes and what stays. */

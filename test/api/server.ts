@@ -101,10 +101,10 @@ export function error(status: number, text: string, headers: Record<string, stri
   return { status, body: JSON.stringify({ error: text }), headers }
 }
 
-/** A client of that server with the key pair of this file. */
+/** A client of that server with the key pair of this file. It tries everything once unless told. */
 export function clientOf(api: { url: string }, options: Partial<ClientOptions> = {}) {
   const credentials = { kind: 'key', accountName: 'example', privateKey: keys.privateKey } as const
-  return createClient({ baseUrl: api.url, credentials, readOnly: false, ...options })
+  return createClient({ baseUrl: api.url, credentials, readOnly: false, tries: 1, ...options })
 }
 
 /** What a promise was rejected with. */

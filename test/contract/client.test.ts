@@ -116,6 +116,7 @@ describe('what the server refuses', () => {
       credentials: { kind: 'token', accessToken: slow.accessToken },
       readOnly: false,
     })
+    await getDnsEntries(writer, 'a.nl')
     const results = await Promise.allSettled(['x', 'y'].map(name => writer.send('POST', at, entry(name))))
     expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
     expect(results.find(({ status }) => status === 'rejected')).toMatchObject({
@@ -132,13 +133,16 @@ describe('what the server refuses', () => {
     await reader.close()
   })
 
-  test('an empty quota', async () => {
+  test('an empty quota, when there is no time to wait', async () => {
+    const hurried = open({ maxWaitMs: 0 })
     await bench.control('PUT', '/faults', [{ path: at, times: 1, status: 429, error: 'Too many requests' }])
-    await expect(getDnsEntries(client, 'a.nl')).rejects.toMatchObject({
-      status: 429,
+    await expect(getDnsEntries(hurried, 'a.nl')).rejects.toMatchObject({
+      status: 0,
       code: 'rate-limited',
       fault: 'provider',
+      advice: expect.stringContaining('--max-wait'),
     })
+    await hurried.close()
   })
 
   test('a connection cut before or after the write took effect: the outcome is unknown', async () => {

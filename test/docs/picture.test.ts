@@ -6,7 +6,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { plan } from '../../src/commands/plan.ts'
 import { validate } from '../../src/commands/validate.ts'
 import type { DnsEntry } from '../../src/kinds/dns/value.ts'
-import { openWorkbench, type Workbench } from '../support/workbench.ts'
+import { type Sandbox, startSandbox } from '../../src/sandbox/server.ts'
+import { repository, type TestRepository } from '../support/git.ts'
+import { record } from '../support/workbench.ts'
 import { blocks, page } from './pages.ts'
 import { pictureOf } from './picture.ts'
 
@@ -34,39 +36,62 @@ const live = [
   entry('_acme-challenge', 60, 'TXT', 'gfj9Xq7Rg85nM'),
 ]
 
-let bench: Workbench
-beforeAll(async () => {
-  bench = await openWorkbench({ 'example.nl': live })
-  await bench.write(FILE, zone)
-})
-afterAll(() => bench.close())
+/** The file of the last apply, in the same words: what is live then. */
+const before = zone
+  .replace('192.0.2.10', '192.0.2.5')
+  .replace('[10 mail, 20 mx.example.net.]', '10 mail')
+  .replace('-all', '~all')
+  .replace(/^ *CAA: .*\n/m, '')
+  .replace(/^ *www: .*\n/m, line => `${line}${line.replace(/www:.*/, 'shop: { CNAME: shops.example.net. }')}`)
 
-async function planned(color: boolean): Promise<string> {
-  const args = { domains: [], format: 'text', exitCode: false, verbose: true } as const
-  const { code, out } = await bench.run(host =>
-    plan(args, { ...host, color: { result: color, talk: false }, width: 100 }),
+const COMMAND = '$ zonewright plan --base main --verbose'
+
+let sandbox: Sandbox
+let folder: TestRepository
+/** With colours, as a terminal of 100 columns gets it. Planned once: what is left of the quota is in it. */
+let shown: string
+
+beforeAll(async () => {
+  // The real quota, so that the picture shows real numbers.
+  sandbox = await startSandbox({
+    seed: { accounts: [{ accountName: 'test', domains: [{ name: 'example.nl', dnsEntries: live }] }] },
+  })
+  folder = repository({ [FILE]: before })
+  folder.write({ [FILE]: zone })
+  const args = { domains: [], format: 'text', exitCode: false, verbose: true, base: 'main' } as const
+  const { code, out, talk } = await run(host =>
+    plan(args, { ...host, color: { result: true, talk: false }, width: 100 }),
   )
-  expect(code).toBe(0)
-  return out
+  expect({ code, talk }).toEqual({ code: 0, talk: '' })
+  shown = `${COMMAND}\n\n${out}`
+})
+afterAll(() => sandbox.close())
+
+function run(verb: Parameters<typeof record>[0]): ReturnType<typeof record> {
+  return record(verb, folder.root, {
+    TRANSIP_BASE_URL: sandbox.url,
+    TRANSIP_ACCOUNT_NAME: sandbox.accountName,
+    TRANSIP_PRIVATE_KEY: sandbox.privateKeyFile,
+  })
 }
 
 test('docs/plan.svg is the plan of the zone in the README', async () => {
   const picture = pictureOf(
-    `$ zonewright plan --verbose\n\n${await planned(true)}`,
-    'A plan: one RRset added, three changed, one removed, in five requests',
+    shown,
+    'A plan: what it does to mail and website, one RRset added, three changed, one removed, in five requests',
   )
   await expect(picture).toMatchFileSnapshot('../../docs/plan.svg')
 })
 
-test('the page of the dns kind shows the same plan as text', async () => {
-  const shown = blocks(page('docs/kinds/dns.md')).filter(({ language }) => language === 'text')
-  expect(shown.map(({ text }) => text)).toContain(`$ zonewright plan --verbose\n\n${await planned(false)}`)
+test('the page of the dns kind shows the same plan as text', () => {
+  const texts = blocks(page('docs/kinds/dns.md')).filter(({ language }) => language === 'text')
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: colour codes are what is taken away
+  expect(texts.map(({ text }) => text)).toContain(shown.replaceAll(/\u001b\[\d+m/g, ''))
 })
 
 test('the finding in the README is what a forgotten dot gives', async () => {
-  await bench.write(FILE, zone.replace('mx.example.net.]', 'mx.example.net]'))
-  const { code, out } = await bench.run(host => validate({ domains: [], json: false }, host))
-  await bench.write(FILE, zone)
+  folder.write({ [FILE]: zone.replace('mx.example.net.]', 'mx.example.net]') })
+  const { code, out } = await run(host => validate({ domains: [], json: false }, host))
   expect(code).toBe(3)
   expect(blocks(README).map(({ text }) => text)).toContain(out)
 })

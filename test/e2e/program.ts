@@ -4,6 +4,7 @@ import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
+import { requireNoSecrets } from '../support/secrets.ts'
 
 const program = fileURLToPath(new URL('../../build/zonewright.js', import.meta.url))
 if (!existsSync(program)) throw new Error('build/zonewright.js is missing: run `npm run build` first')
@@ -28,6 +29,11 @@ export async function zonewright(
   const ended = once(child, 'exit')
   const [stdout, stderr] = await Promise.all([textOf(child.stdout), textOf(child.stderr)])
   const [code] = (await ended) as [number | null]
+  // The one verb that prints a secret on purpose.
+  requireNoSecrets(
+    args[0] === 'token' ? stderr : stdout + stderr,
+    `the output of zonewright ${args.join(' ')}`,
+  )
   return { code, stdout, stderr }
 }
 

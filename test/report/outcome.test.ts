@@ -1,8 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { DryRunVerdict, PartOutcome } from '../../src/plan/outcome.ts'
+import type { Refusal } from '../../src/plan/plan.ts'
+import { applyJson } from '../../src/report/json.ts'
 import { dryRunText, outcomeText } from '../../src/report/outcome.ts'
-import { anyText, RAW } from '../support/plans.ts'
+import { anyText, part, plan, RAW } from '../support/plans.ts'
 
 const done = (step: string, summary: string) => ({ step, summary, status: 'done' as const })
 const notRun = (step: string, summary: string) => ({ step, summary, status: 'not-run' as const })
@@ -53,7 +55,41 @@ const outcomes: PartOutcome[] = [
     message: 'the zone changed after the plan was made',
     advice: 'make a new plan and look at it again',
   },
+  {
+    subject: 'lost.example',
+    kind: 'dns',
+    verdict: 'failed',
+    steps: [
+      done('1', 'POST a 300 A 192.0.2.1'),
+      {
+        step: '2',
+        summary: 'POST b 300 A 192.0.2.2',
+        status: 'failed',
+        uncertain: true,
+        message: 'the connection was cut before the answer came',
+      },
+    ],
+    notes: ['a change by somebody else was planned around: TXT other'],
+  },
+  {
+    subject: 'emptied.example',
+    kind: 'dns',
+    verdict: 'refused',
+    steps: [notRun('1', 'DELETE a 300 A 192.0.2.1')],
+    message: '12 of 20 records would be lost (limits: 10 and 30 %)',
+    advice: 'if that is meant, open it: --allow deletes=emptied.example',
+  },
 ]
+
+const refusals: Refusal[] = (['deletes', 'mail', 'apex-address'] as const).map(rule => ({
+  rule,
+  subject: 'emptied.example',
+  kind: 'dns',
+  message: 'x',
+  atoms: [],
+  key: `--allow ${rule}=emptied.example`,
+  ...(rule === 'apex-address' && { opened: 'policy' }),
+}))
 
 const verdicts: DryRunVerdict[] = [
   {
@@ -79,7 +115,69 @@ const verdicts: DryRunVerdict[] = [
 ]
 
 test('an apply, domain by domain', async () => {
-  await expect(outcomeText(outcomes, { color: false })).toMatchFileSnapshot('golden/outcome.txt')
+  const options = { color: false, refusals, width: 100 }
+  await expect(outcomeText(outcomes, options)).toMatchFileSnapshot('golden/outcome.txt')
+})
+
+test('a refused domain names the keys that are closed, each once', () => {
+  const text = outcomeText(outcomes, { color: false, refusals })
+  expect(text.split('--allow deletes=emptied.example')).toHaveLength(2)
+  expect(text.split('--allow mail=emptied.example')).toHaveLength(2)
+  expect(text).not.toContain('--allow apex-address')
+})
+
+test('the last line says whether anything was written', () => {
+  const last = (...of: PartOutcome[]) => outcomeText(of, { color: false }).trimEnd().split('\n').at(-1)
+  const by = (subject: string) => outcomes.find(outcome => outcome.subject === subject)!
+  const unclear = { ...by('lost.example'), steps: by('lost.example').steps.slice(1) }
+  expect(last(by('example.nl'))).toBe('Applied: 1 of 1 domain verified.')
+  expect(last(by('example.nl'), by('shop.example'))).toMatch(/^Partly applied; another apply goes on/)
+  expect(last(unclear)).toMatch(/^Perhaps partly applied; another apply goes on/)
+  expect(last(by('shop.example'))).toBe('Nothing was applied.')
+  expect(last(by('emptied.example'), by('shop.example'))).toBe('Nothing was applied.')
+})
+
+test('the table has a row for each part that is not as planned, and its numbers are those of all requests', () => {
+  const [heading = '', ...rows] = outcomeText(outcomes, { color: false }).split('\n\n')[1]!.split('\n')
+  const others = outcomes.filter(({ verdict }) => verdict !== 'verified')
+  expect(rows).toHaveLength(others.length + 1)
+  for (const { subject } of others) expect(rows.filter(row => row.includes(` ${subject} `))).toHaveLength(1)
+  let sum = 0
+  const from = heading.indexOf('DONE')
+  for (const row of rows) {
+    for (const number of row.slice(from, heading.indexOf('RESULT')).match(/\d+/g) ?? []) sum += Number(number)
+  }
+  expect(sum).toBe(outcomes.flatMap(({ steps }) => steps).length)
+})
+
+test('what could not be tried is not said to be refused', () => {
+  const untried: DryRunVerdict = {
+    subject: 'stuck.example',
+    kind: 'dns',
+    steps: [],
+    whole: { accepted: false },
+    untried: 'the server did not answer',
+  }
+  const alone = dryRunText([untried], { color: false })
+  expect(alone).toBe(
+    'stuck.example · dns\n  could not be tried: the server did not answer\n\nDry run: the domain could not be tried; nothing was changed.\n',
+  )
+  const closing = dryRunText([untried, verdicts[0]!], { color: false }).trimEnd().split('\n').at(-1)
+  expect(closing).toBe(
+    'Dry run: the server accepts the changes of 1 of 2 domains, 1 could not be tried; nothing was changed.',
+  )
+})
+
+test('the JSON of an apply holds all of it, in the same order however it was written', () => {
+  const made = plan([part('example.nl', [])])
+  const turn = (_: string, value: unknown): unknown =>
+    typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? Object.fromEntries(Object.entries(value).reverse())
+      : value
+  const json = applyJson(made, { outcomes, verdicts })
+  expect(JSON.parse(json)).toEqual({ plan: made, outcomes, verdicts })
+  const turned = JSON.parse(JSON.stringify({ outcomes, verdicts }), turn)
+  expect(applyJson(made, turned)).toBe(json)
 })
 
 test('an apply that went well is a line per domain and a count', () => {
@@ -120,6 +218,7 @@ test('a line feed in the words of a server begins an indented line, in a value i
       '          line2',
       '',
       'Applied: 0 of 1 domain verified, 1 failed.',
+      'Nothing was applied.',
       '',
     ].join('\n'),
   )
@@ -148,14 +247,20 @@ test('the words of a server cannot write to the terminal', () => {
         verdict: 'failed',
         steps: [{ step: '1', summary, status: 'failed', message, advice: message }],
         differences: { missing: [summary], unexpected: [message] },
+        notes: [message],
       }
+      const refused: PartOutcome = { ...outcome, verdict: 'refused', message, advice: message }
       const verdict: DryRunVerdict = {
         subject: 'example.nl',
         kind: 'dns',
         steps: [{ summary, accepted: false, message, dependent: true }],
         whole: { accepted: false, message },
       }
-      const texts = [outcomeText([outcome], { color: false }), dryRunText([verdict], { color: false })]
+      const untried: DryRunVerdict = { ...verdict, untried: message }
+      const texts = [
+        outcomeText([outcome, refused], { color: false }),
+        dryRunText([verdict, untried], { color: false }),
+      ]
       for (const text of texts) expect(text.replaceAll('\n', '')).not.toMatch(RAW)
     }),
   )

@@ -5,6 +5,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type Part, type Plan, totals } from '../../src/plan/plan.ts'
 import { columnsOf, wrap } from '../../src/report/columns.ts'
+import { groupParts } from '../../src/report/groups.ts'
 import { planJson } from '../../src/report/json.ts'
 import { planMarkdown } from '../../src/report/markdown.ts'
 import { fence } from '../../src/report/prose.ts'
@@ -120,9 +121,8 @@ describe('any plan as text', () => {
       fc.property(anyPlan, some => {
         for (const one of some.parts) {
           if (one.changes.length === 0) continue
-          const rows = planText(plan([one]), { color: false })
-            .split('\n')
-            .slice(2)
+          const lines = planText(plan([{ ...one, effects: [] }]), { color: false }).split('\n')
+          const rows = lines.slice(2)
           const margin = columnsOf(rows[0]!.slice(0, rows[0]!.indexOf(value)))
           expect(rows[0]).toContain(value)
           for (const row of rows.slice(1, rows.indexOf(''))) expect(columnAt(row, margin)).toBe(true)
@@ -134,8 +134,8 @@ describe('any plan as text', () => {
   test('says "no changes" only when everything was read and nothing changes', () => {
     fc.assert(
       fc.property(anyPlan, fc.boolean(), (some, same) => {
-        const strip = (of: Part): Part => ({ ...of, notes: [], ...(same && { changes: [] }) })
-        const quiet = { ...some, parts: some.parts.map(strip) }
+        const strip = (of: Part): Part => ({ ...of, notes: [], effects: [], ...(same && { changes: [] }) })
+        const quiet = { ...some, parts: some.parts.map(strip), refusals: [] }
         const last = planText(quiet, { color: false }).trimEnd().split('\n').at(-1)!
         const expected =
           quiet.parts.length > 0 &&
@@ -160,6 +160,77 @@ function columnAt(row: string, margin: number): boolean {
   return false
 }
 
+describe('guards, origins and groups of any plan', () => {
+  test('the key of every closed guard has a line of its own, and the summary counts the domains', () => {
+    fc.assert(
+      fc.property(anyPlan, fc.boolean(), (some, verbose) => {
+        const lines = planText(some, { color: false, verbose }).split('\n')
+        const closed = some.refusals.filter(refusal => refusal.opened === undefined)
+        for (const { key } of closed) expect(lines.map(one => one.trim())).toContain(key)
+        const whole = closed.some(refusal => refusal.subject === undefined)
+        const domains = new Set(closed.map(refusal => refusal.subject)).size
+        const refused = lines.filter(one => one.startsWith('Refused: apply would refuse'))
+        expect(refused).toHaveLength(closed.length === 0 ? 0 : 1)
+        if (closed.length > 0) expect(refused[0]).toContain(whole ? 'the whole plan' : `${domains} domain`)
+        const { outside } = fenced(planMarkdown(some))
+        for (const { key } of closed) expect(outside.some(one => one.includes(`\`${key}\``))).toBe(true)
+      }),
+    )
+  })
+
+  test('what is foreign is marked at its line, drift too, and the marks are explained once', () => {
+    fc.assert(
+      fc.property(anyPlan, some => {
+        const text = planText(some, { color: false })
+        const { inside } = fenced(planMarkdown(some))
+        for (const [mark, origin] of [
+          ['! foreign', 'foreign'],
+          ['~ drift', 'drift'],
+        ] as const) {
+          const marked = atomsOf(some).filter(atom => atom.origin === origin)
+          const legend = text.split('\n').filter(one => one.startsWith(`${mark}: `))
+          expect(legend).toHaveLength(marked.length > 0 ? 1 : 0)
+          for (const { op, line: one } of marked) {
+            const sign = op === 'add' ? '+' : '-'
+            const end = `  ${visibleValue(one.cells[3] ?? '')}`
+            const own = inside.filter(shown => shown.startsWith(sign) && shown.endsWith(end))
+            expect(own.some(shown => shown.slice(0, -end.length).trimEnd().endsWith(mark))).toBe(true)
+          }
+        }
+        const foreign = (of: Part) =>
+          of.changes.some(({ atoms }) => atoms.some(atom => atom.origin === 'foreign'))
+        for (const one of some.parts.filter(foreign)) {
+          const alone = planText(plan([{ ...one, notes: [], effects: [], left: [] }]), { color: false })
+          expect(alone).toMatch(/^ {4,}.*! foreign|^ {2}[+~-] .*! foreign/m)
+        }
+      }),
+    )
+  })
+
+  test('every part is in one group, alone or with at least two others', () => {
+    fc.assert(
+      fc.property(anyPlan, some => {
+        const groups = groupParts(some.parts, some.refusals)
+        const members = groups.flatMap(group => group.members)
+        expect(new Set(members)).toEqual(new Set(some.parts))
+        expect(members).toHaveLength(some.parts.length)
+        for (const { part: shown, members: same } of groups) {
+          if (same.length === 1) expect(shown).toBe(same[0])
+          else expect(same.length).toBeGreaterThanOrEqual(3)
+          const said = ({ changes, effects, notes, stuck, strategy }: Part) =>
+            JSON.stringify([changes, effects, notes, stuck, strategy?.chosen, strategy?.caution])
+          for (const one of same) {
+            const named = said(shown)
+              .replaceAll('{domain}', one.subject)
+              .replaceAll('{domain-dashed}', one.subject.replaceAll('.', '-'))
+            expect(named).toBe(said(one))
+          }
+        }
+      }),
+    )
+  })
+})
+
 describe('any plan as Markdown', () => {
   test('shows every line in a fence that nothing closes', () => {
     fc.assert(
@@ -182,7 +253,7 @@ describe('any plan as Markdown', () => {
           const bare = one
             .replaceAll(/<code>[^<]*<\/code>/g, '')
             .replaceAll(/(?<!`)(`+)(?!`)(.*?)(?<!`)\1(?!`)/g, '')
-            .replaceAll(/<\/?(?:details|summary)(?: open)?>/g, '')
+            .replaceAll(/<\/?(?:details|summary|sub)(?: open)?>/g, '')
             .replace(/^> \[!\w+\]$|^> /, '')
           expect(bare).not.toMatch(/[@`<>~_]|#\d|https?:|www\./)
           expect(one).not.toMatch(RAW)

@@ -21,6 +21,9 @@ describe.each([60, 80, 120])('in %i columns', width => {
   test.each([
     ['busy', samples.busy],
     ['names', samples.names],
+    ['guarded', samples.guarded],
+    ['fleet', samples.fleet],
+    ['checked', samples.checked],
   ])('the %s plan keeps to the terminal', async (name, plan) => {
     await expect(planText(plan, { color: false, width })).toMatchFileSnapshot(`golden/${name}-${width}.txt`)
   })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { rowsOf } from '../../src/report/rows.ts'
-import { summaryLines } from '../../src/report/wording.ts'
+import { summaryLines } from '../../src/report/summary.ts'
 import { change, line, part, plan } from '../support/plans.ts'
 
 const mx = (ttl: number, value: string) => line('MX', '@', ttl, value)

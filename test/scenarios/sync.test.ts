@@ -197,12 +197,12 @@ describe('failures while applying', () => {
         method: 'POST',
         path: '/domains/b.nl/dns',
         skip: 1,
-        times: 1,
         status: 500,
         error: 'Internal error occurred',
       },
     ])
     const run = await applied()
+    await bench.control('PUT', '/faults', [])
     expect(run).toMatchObject({ code: 5 })
     expect(run.out).toContain('Internal error occurred')
     expect(await bench.entries('b.nl')).toEqual([
@@ -219,21 +219,21 @@ describe('failures while applying', () => {
     ])
   })
 
-  test('a zone that somebody else changed after the plan is left as it is', async () => {
+  test('a record of ours that somebody else changed after the plan is left as it is', async () => {
     await threeDomains()
-    const foreign = entry('hand', 'A', '192.0.2.77')
+    const foreign = entry('www', 'A', '192.0.2.77')
     await bench.control('PUT', '/faults', [
       { method: 'GET', path: '/domains/a.nl/dns', skip: 1, times: 1, edit: { remove: [], add: [foreign] } },
     ])
     const run = await applied(['a.nl'])
     expect(run).toMatchObject({ code: 1 })
-    expect(run.out).toContain('changed after the plan was made')
+    expect(run.out).toContain('somebody else changed')
     expect(await bench.entries('a.nl')).toEqual([entry('www', 'A', '192.0.2.1'), foreign])
   })
 
   test('what is read afterwards must be what was planned', async () => {
     await threeDomains()
-    const foreign = entry('hand', 'A', '192.0.2.77')
+    const foreign = entry('www', 'A', '192.0.2.77')
     await bench.control('PUT', '/faults', [
       {
         method: 'PATCH',
@@ -254,8 +254,8 @@ describe('failures while applying', () => {
     await bench.control('PUT', '/faults', [
       { path: '/domains/*/dns', status: 429, error: 'Too many requests' },
     ])
-    expect(await planned()).toMatchObject({ code: 1 })
-    expect((await bench.requests()).length).toBeLessThan(12)
+    expect(await planned([], { maxWait: 60 })).toMatchObject({ code: 1 })
+    expect((await bench.requests()).length).toBeLessThan(names.length)
   })
 
   test('without a terminal an apply needs --yes, before anything is sent', async () => {

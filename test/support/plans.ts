@@ -4,10 +4,14 @@ import { planHash } from '../../src/plan/atoms.ts'
 import {
   type Atom,
   budgetOf,
+  type Effect,
   type Incomplete,
+  type Origin,
   type Part,
+  type PartCheck,
   type Plan,
   type PlannedChange,
+  type Refusal,
   type Step,
 } from '../../src/plan/plan.ts'
 import type { Left, Line } from '../../src/plan/state.ts'
@@ -29,6 +33,15 @@ export function change(removed: readonly Line[], added: readonly Line[], kept = 
   const stays = kept > 0 || (removed.length > 0 && added.length > 0)
   const action = stays ? 'update' : added.length > 0 ? 'create' : 'delete'
   return { id: `${name} ${type}`, action, atoms, kept }
+}
+
+/** The same change with an origin for every atom; a list is taken in turn, removals first. */
+export function because(of: PlannedChange, ...origins: readonly (Origin | undefined)[]): PlannedChange {
+  const atoms = of.atoms.map(({ origin: _, ...atom }, index): Atom => {
+    const origin = origins[index % origins.length]
+    return { ...atom, ...(origin && { origin }) }
+  })
+  return { ...of, atoms }
 }
 
 /** One request per atom, each after the one before. */
@@ -77,7 +90,11 @@ export function part(
   }
 }
 
-export function plan(parts: Part[], incomplete: Incomplete[] = []): Plan {
+export function plan(
+  parts: Part[],
+  incomplete: Incomplete[] = [],
+  rest: Partial<Pick<Plan, 'base' | 'refusals' | 'notes'>> = {},
+): Plan {
   return {
     format: 1,
     hash: planHash(parts),
@@ -86,6 +103,7 @@ export function plan(parts: Part[], incomplete: Incomplete[] = []): Plan {
     refusals: [],
     notes: [],
     budget: budgetOf(parts),
+    ...rest,
   }
 }
 
@@ -150,28 +168,63 @@ const anyChange: fc.Arbitrary<PlannedChange> = fc
     removed: fc.array(anyLine, { maxLength: 4 }),
     added: fc.array(anyLine, { maxLength: 4 }),
     kept: fc.constantFrom(0, 0, 1, 12),
+    origins: fc.array(fc.constantFrom<Origin | undefined>('files', 'files', 'drift', 'foreign', undefined), {
+      minLength: 1,
+      maxLength: 3,
+    }),
     // Mostly the lines of one RRset, as it is in life.
     shared: fc.option(fc.record({ type: fc.constantFrom('MX', 'TXT'), name: anyName }), { freq: 4 }),
   })
   .filter(({ removed, added }) => removed.length + added.length > 0)
-  .map(({ removed, added, kept, shared }) => {
+  .map(({ removed, added, kept, shared, origins }) => {
     const own = (of: Line) =>
       shared ? line(shared.type, shared.name, Number(of.cells[2]), of.cells[3] ?? '') : of
-    return change(removed.map(own), added.map(own), kept)
+    return because(change(removed.map(own), added.map(own), kept), ...origins)
   })
 
 const anyLeft: fc.Arbitrary<Left> = fc.oneof(
-  anyLine.map((one): Left => ({ reason: 'unknown-type', line: one })),
+  fc
+    .tuple(anyLine, fc.constantFrom<Left['reason']>('unknown-type', 'foreign', 'undeclared'))
+    .map(([one, reason]): Left => ({ reason, line: one })),
   fc.tuple(anyLine, anyText).map(([one, rule]): Left => ({ reason: 'ignored', line: one, rule })),
 )
 
 const anySubject = fc.constantFrom('example.nl', 'example.org', 'xn--bcher-kva.example', 'shop.example')
+
+const anyEffect: fc.Arbitrary<Effect> = fc.record(
+  {
+    topic: fc.constantFrom('mail', 'website', 'delegation', 'names'),
+    text: anyText,
+    cached: fc.constantFrom(0, 60, 3600, 172_800),
+  },
+  { requiredKeys: ['topic', 'text'] },
+)
+
+const anyVerdict = fc.record(
+  { accepted: fc.boolean(), message: anyText, dependent: fc.boolean() },
+  { requiredKeys: ['accepted'] },
+)
+
+function checkOf(
+  steps: readonly Step[],
+  verdicts: readonly { accepted: boolean; message?: string }[],
+): PartCheck {
+  const [{ accepted, message } = { accepted: true }] = verdicts
+  return {
+    steps: steps.map(({ summary }, index) => ({
+      summary,
+      ...(verdicts[index % verdicts.length] ?? { accepted: true }),
+    })),
+    whole: { accepted, ...(message !== undefined && { message }) },
+  }
+}
 
 const anyPart: fc.Arbitrary<Part> = fc
   .record(
     {
       subject: anySubject,
       changes: fc.array(anyChange, { maxLength: 4 }),
+      effects: fc.array(anyEffect, { maxLength: 2 }),
       left: fc.array(anyLeft, { maxLength: 3 }),
       managed: fc.nat(2000),
       notes: fc.array(anyText, { maxLength: 2 }),
@@ -180,10 +233,57 @@ const anyPart: fc.Arbitrary<Part> = fc
         { requiredKeys: ['chosen', 'reason'] },
       ),
       stuck: anyText,
+      verdicts: fc.array(anyVerdict, { maxLength: 3 }),
     },
-    { requiredKeys: ['subject', 'changes', 'left', 'managed', 'notes'] },
+    { requiredKeys: ['subject', 'changes', 'effects', 'left', 'managed', 'notes'] },
   )
-  .map(({ subject, changes, ...rest }) => part(subject, changes, rest))
+  .map(({ subject, changes, verdicts, ...rest }) => {
+    const made = part(subject, changes, rest)
+    return verdicts ? { ...made, check: checkOf(made.steps, verdicts) } : made
+  })
+
+/** The same part for another subject, as a shared file makes it. */
+export function copyOf(of: Part, subject: string): Part {
+  return { ...of, subject, steps: stepsOf(subject, of.changes) }
+}
+
+/** What makes one domain of a fleet another case than the rest. */
+const ODD: Readonly<Record<string, (of: Part) => Part>> = {
+  note: of => ({ ...of, notes: [...of.notes, 'only here'] }),
+  effect: of => ({ ...of, effects: [{ topic: 'mail', text: 'only here' }] }),
+  stuck: of => ({ ...of, steps: [], stuck: 'only here' }),
+  caution: of => ({ ...of, strategy: { chosen: 'zone', reason: 'x', caution: 'only here' } }),
+  origin: of => ({ ...of, changes: of.changes.map(one => because(one, 'foreign')) }),
+  left: of => ({ ...of, left: [] }),
+  nothing: of => of,
+}
+
+const anyFleet: fc.Arbitrary<Part[]> = fc
+  .tuple(anyPart, fc.integer({ min: 1, max: 6 }), fc.constantFrom(...Object.values(ODD)))
+  .map(([first, size, odd]) =>
+    Array.from({ length: size }, (_, index) => {
+      const copy = copyOf(first, index === 0 ? first.subject : `fleet${index}.example`)
+      return index === 1 ? odd(copy) : copy
+    }),
+  )
+
+const anyRefusal: fc.Arbitrary<Refusal> = fc
+  .record(
+    {
+      rule: fc.constantFrom('deletes', 'mail', 'foreign-change'),
+      subject: anySubject,
+      message: anyText,
+      opened: fc.constantFrom('command line' as const, 'policy' as const),
+    },
+    { requiredKeys: ['rule', 'message'] },
+  )
+  .map(({ rule, subject, ...rest }) => ({
+    rule,
+    ...(subject !== undefined && { subject, kind: 'dns' }),
+    atoms: [],
+    key: `--allow ${rule}${subject === undefined ? '' : `=${subject}`}`,
+    ...rest,
+  }))
 
 const anyIncomplete: fc.Arbitrary<Incomplete> = fc.record(
   {
@@ -197,5 +297,17 @@ const anyIncomplete: fc.Arbitrary<Incomplete> = fc.record(
 )
 
 export const anyPlan: fc.Arbitrary<Plan> = fc
-  .tuple(fc.array(anyPart, { maxLength: 4 }), fc.array(anyIncomplete, { maxLength: 2 }))
-  .map(([parts, incomplete]) => plan(parts, incomplete))
+  .record(
+    {
+      parts: fc.oneof(
+        { weight: 3, arbitrary: fc.array(anyPart, { maxLength: 4 }) },
+        { weight: 1, arbitrary: fc.array(anyFleet, { maxLength: 2 }).map(fleets => fleets.flat()) },
+      ),
+      incomplete: fc.array(anyIncomplete, { maxLength: 2 }),
+      refusals: fc.array(anyRefusal, { maxLength: 4 }),
+      notes: fc.array(anyText, { maxLength: 2 }),
+      base: fc.constant('0123456789abcdef0123456789abcdef01234567'),
+    },
+    { requiredKeys: ['parts', 'incomplete', 'refusals', 'notes'] },
+  )
+  .map(({ parts, incomplete, ...rest }) => plan(parts, incomplete, rest))

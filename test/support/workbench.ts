@@ -7,7 +7,9 @@ import type { ExitCode, Host } from '../../src/commands/host.ts'
 import { messageOf } from '../../src/errors.ts'
 import type { DnsEntry } from '../../src/kinds/dns/value.ts'
 import type { SandboxSeed } from '../../src/sandbox/seed.ts'
-import { type Sandbox, startSandbox } from '../../src/sandbox/server.ts'
+import { type Sandbox, type SandboxOptions, startSandbox } from '../../src/sandbox/server.ts'
+import { virtualClock } from './clock.ts'
+import { requireNoSecrets, requireNoSecretsBelow } from './secrets.ts'
 
 /** One request the sandbox was sent. */
 export interface Sent {
@@ -33,7 +35,7 @@ export interface Workbench {
   /** Removes every file and forgets every request. */
   clear(): Promise<void>
   /** Runs a verb as the command line would, without a terminal. */
-  run(verb: (host: Host) => Promise<ExitCode>): Promise<Outcome>
+  run(verb: (host: Host) => Promise<ExitCode>, overrides?: Partial<Host>): Promise<Outcome>
   /** Requests since the last call, the token's left out. */
   requests(): Promise<Sent[]>
   entries(domain: string): Promise<DnsEntry[]>
@@ -43,11 +45,16 @@ export interface Workbench {
   close(): Promise<void>
 }
 
-export async function openWorkbench(zones: Record<string, readonly DnsEntry[]>): Promise<Workbench> {
+/** `options` go to the sandbox; its quota is endless unless they say another. */
+export async function openWorkbench(
+  zones: Record<string, readonly DnsEntry[]>,
+  options: Pick<SandboxOptions, 'now' | 'rateLimit'> = {},
+): Promise<Workbench> {
   const folder = await mkdtemp(join(tmpdir(), 'zonewright-test-'))
   const sandbox = await startSandbox({
     seed: seedOf(zones),
     rateLimit: { requests: 1_000_000, seconds: 900 },
+    ...options,
   })
   const control: Workbench['control'] = async (method, path, body) => {
     const reply = await request(`${sandbox.controlUrl}${path}`, {
@@ -78,7 +85,11 @@ export async function openWorkbench(zones: Record<string, readonly DnsEntry[]>):
       for (const path of await readdir(folder)) await rm(join(folder, path), { recursive: true })
       await control('DELETE', '/requests')
     },
-    run: verb => record(verb, folder, env),
+    run: async (verb, overrides) => {
+      const outcome = await record(verb, folder, env, overrides)
+      await requireNoSecretsBelow(folder)
+      return outcome
+    },
     requests: async () => {
       const sent = (await control('GET', '/requests')) as Sent[]
       await control('DELETE', '/requests')
@@ -112,6 +123,7 @@ export async function record(
   verb: (host: Host) => Promise<ExitCode>,
   cwd: string,
   env: Record<string, string>,
+  overrides: Partial<Host> = {},
 ): Promise<Outcome> {
   const out: string[] = []
   const talk: string[] = []
@@ -125,11 +137,16 @@ export async function record(
     progress: () => ({ update: () => undefined, stop: () => undefined }),
     confirm: undefined,
     signal: new AbortController().signal,
+    clock: virtualClock(Date.now()),
+    ...overrides,
   }
+  let code: Outcome['code'] = 'threw'
   try {
-    const code = await verb(host)
-    return { code, out: out.join('\n'), talk: talk.join('\n') }
+    code = await verb(host)
   } catch (error) {
-    return { code: 'threw', out: out.join('\n'), talk: [...talk, messageOf(error)].join('\n') }
+    talk.push(messageOf(error))
   }
+  const outcome = { code, out: out.join('\n'), talk: talk.join('\n') }
+  requireNoSecrets(outcome.out + outcome.talk, 'the output')
+  return outcome
 }

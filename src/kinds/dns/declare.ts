@@ -37,13 +37,16 @@ export function declare(section: DnsSection, context: DeclareContext): Declared<
   if (section.ignore?.length) findings.push(...ignoredDeclared(items, ignore))
   const names = new Set(owners.values())
   // A name whose value could not be read is there all the same: one fault, one finding.
-  const mayExist = (owner: OwnerName) => names.has(owner) || mayIgnoreAt(owner, ignore)
+  const mode = section.mode ?? defaults?.mode ?? 'exclusive'
+  // Records of others may be there, too; the plan, which sees them, decides.
+  const mayExist = (owner: OwnerName) =>
+    mode !== 'exclusive' || names.has(owner) || mayIgnoreAt(owner, ignore)
   for (const finding of checkZone(zone, records, { mayExist }))
     findings.push(placeZoneFinding(finding, written))
   return {
     findings,
     items,
-    mode: section.mode ?? defaults?.mode ?? 'exclusive',
+    mode,
     options: { ignore, strategy: section.strategy ?? defaults?.strategy ?? 'auto' },
   }
 }

@@ -1,16 +1,64 @@
 /** What the changes of a zone mean: effects for people, dangers for the guards. */
 import type { ZoneName } from '../../dns/name.ts'
 import type { Change } from '../../plan/diff.ts'
+import type { Effect } from '../../plan/plan.ts'
 import type { Item } from '../../plan/state.ts'
-import type { Judgement } from '../kind.ts'
+import type { Danger, Judgement } from '../kind.ts'
+import { judgeCertificates } from './judge/certificates.ts'
+import { judgeDelegation } from './judge/delegation.ts'
+import { judgeDkim } from './judge/dkim.ts'
+import { judgeDmarc } from './judge/dmarc.ts'
+import { judgeExchange } from './judge/exchange.ts'
+import { judgeNames } from './judge/names.ts'
+import { judgeSenders } from './judge/senders.ts'
+import { judgeWebsite } from './judge/website.ts'
+import { type Comparison, compareZones } from './judge/zone-view.ts'
 import type { Rrset } from './value.ts'
 
-export function judge(_input: {
+/** The most important first. A new topic is a function in judge/ and its line here. */
+const JUDGES: readonly ((comparison: Comparison) => Judgement)[] = [
+  judgeExchange,
+  judgeSenders,
+  judgeDmarc,
+  judgeDkim,
+  judgeWebsite,
+  judgeCertificates,
+  judgeDelegation,
+  judgeNames,
+]
+
+/** More effects than this are counted. */
+const EFFECTS = 8
+
+/** `leftItems` are live and stay, whatever is done: what they still say is not lost. */
+export function judge(input: {
   subject: ZoneName
   changes: readonly Change<Rrset>[]
   managed: readonly Item<Rrset>[]
   after: readonly Item<Rrset>[]
   leftItems: readonly Item<Rrset>[]
 }): Judgement {
-  return { effects: [], dangers: [] }
+  if (input.changes.length === 0) return { effects: [], dangers: [] }
+  const comparison = compareZones(input)
+  const judged = JUDGES.map(of => of(comparison))
+  return {
+    effects: shortened(judged.flatMap(({ effects }) => effects)),
+    dangers: [...emptied(input), ...judged.flatMap(({ dangers }) => dangers)],
+  }
+}
+
+/** A zone of one RRset that is replaced is no loss of everything. */
+function emptied({ subject, managed, after }: Parameters<typeof judge>[0]): Danger[] {
+  const stays = new Set(after.map(({ id }) => id))
+  if (managed.length < 2 || managed.some(({ id }) => stays.has(id))) return []
+  const message = `none of the ${managed.length} RRsets that ${subject} has now stays`
+  return [{ rule: 'emptied', message, changes: managed.map(({ id }) => id) }]
+}
+
+function shortened(effects: readonly Effect[]): Effect[] {
+  const rest = effects.slice(EFFECTS)
+  if (rest.length === 0) return [...effects]
+  const cached = rest.reduce((longest, effect) => Math.max(longest, effect.cached ?? 0), 0)
+  const text = rest.length === 1 ? 'and 1 more effect' : `and ${rest.length} more effects`
+  return [...effects.slice(0, EFFECTS), { topic: rest[0]!.topic, text, ...(cached > 0 && { cached }) }]
 }

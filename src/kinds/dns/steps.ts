@@ -108,7 +108,7 @@ function editOf(operation: Operation): { remove: DnsEntry[]; add: DnsEntry[] } {
   if (operation.send === 'DELETE') return { remove: [raw], add: [] }
   return {
     remove: [raw],
-    add: [{ name: raw.name, expire: raw.expire, type: raw.type, content: operation.add.content }],
+    add: [{ name: raw.name, expire: raw.expire, type: raw.type, content: entryOf(operation.add).content }],
   }
 }
 
@@ -189,9 +189,9 @@ function afterOf(before: readonly ZoneRecord[], changes: readonly Change<Rrset>[
   return [...before.filter(record => !replaced.has(record)), ...added]
 }
 
-/** A record as a new entry: targets absolute, the form seen to work everywhere. */
+/** A record as a new entry: targets absolute, the form seen to work everywhere. One of a snapshot goes back as it was. */
 function entryOf(record: ZoneRecord): DnsEntry {
-  return { name: record.name, expire: record.ttl, type: record.type, content: record.content }
+  return record.raw ?? { name: record.name, expire: record.ttl, type: record.type, content: record.content }
 }
 
 function recordsOf(items: readonly Item<Rrset>[]): ZoneRecord[] {

@@ -2,7 +2,7 @@
 
 import type { DocPath } from '../../diagnostics.ts'
 import { compareOwners, type Fqdn, type OwnerName } from '../../dns/name.ts'
-import { compareTypes, rrsetId } from '../../dns/rrset.ts'
+import { compareText, compareTypes, rrsetId } from '../../dns/rrset.ts'
 import type { Item } from '../../plan/state.ts'
 import type { Ignoring } from './ignore.ts'
 
@@ -42,7 +42,7 @@ export interface DnsOptions {
   strategy: 'auto' | 'entries' | 'zone'
 }
 
-/** Groups records into items, one per RRset, in fixed order. */
+/** Groups records into items, one per RRset. The order of items, and of records in them, is fixed: input order is lost. */
 export function itemsOf(records: readonly ZoneRecord[]): Item<Rrset>[] {
   const sets = new Map<string, Item<Rrset>>()
   for (const record of records) {
@@ -51,7 +51,18 @@ export function itemsOf(records: readonly ZoneRecord[]): Item<Rrset>[] {
     if (item) item.value.records.push(record)
     else sets.set(id, { id, value: { name: record.name, type: record.type, records: [record] } })
   }
+  for (const { value } of sets.values()) if (value.records.length > 1) value.records.sort(byValueThenSpelling)
   return [...sets.values()].sort((a, b) => compareRrsets(a.value, b.value))
+}
+
+function byValueThenSpelling(a: ZoneRecord, b: ZoneRecord): number {
+  if (a.ttl !== b.ttl) return a.ttl - b.ttl
+  const byKey = compareText(a.key, b.key)
+  return (
+    byKey ||
+    compareText(a.raw?.name ?? '', b.raw?.name ?? '') ||
+    compareText(a.raw?.content ?? '', b.raw?.content ?? '')
+  )
 }
 
 export function compareRrsets(a: Rrset, b: Rrset): number {

@@ -1,0 +1,74 @@
+/** The server's verdict on a plan, without changing anything: `plan --check` and `apply --dry-run`. */
+import type { Client } from '../api/client.ts'
+import { ApiError, isAboutServer } from '../api/errors.ts'
+import { messageOf, ZonewrightError } from '../errors.ts'
+import type { DryRunVerdict, PartOutcome } from '../plan/outcome.ts'
+import type { Plan } from '../plan/plan.ts'
+import { applyJson } from '../report/json.ts'
+import { dryRunText, outcomeText } from '../report/outcome.ts'
+import { count } from '../report/wording.ts'
+import { readerOf } from '../sync/account.ts'
+import type { Approved } from '../sync/adapt.ts'
+import { dryRunPart, isAccepted } from '../sync/dry-run.ts'
+import { inParallel } from '../sync/parallel.ts'
+import { EXIT, type ExitCode, type Host } from './host.ts'
+import { isUnread } from './planning.ts'
+
+/** Domains tried at the same time. */
+const PARALLEL_DOMAINS = 4
+
+/** Sends every request of these parts in test mode. */
+export async function checkParts(
+  parts: readonly Approved[],
+  client: Client,
+  host: Host,
+): Promise<DryRunVerdict[]> {
+  const progress = host.progress(`trying ${count(parts.length, 'domain')} in test mode`)
+  const reader = readerOf(client)
+  let stopped: string | undefined
+  let done = 0
+  try {
+    return await inParallel(parts, PARALLEL_DOMAINS, async approved => {
+      const verdict = stopped ? untried(approved, stopped) : await verdictOn(approved)
+      progress.update(`tried ${++done} of ${parts.length}`)
+      return verdict
+    })
+  } finally {
+    progress.stop()
+  }
+
+  async function verdictOn(approved: Approved): Promise<DryRunVerdict> {
+    const { part } = approved
+    if (part.stuck !== undefined) return untried(approved, part.stuck)
+    try {
+      return await dryRunPart(part, client, reader)
+    } catch (error) {
+      if (!(error instanceof ZonewrightError)) throw error
+      if (error.code === 'interrupted') throw error
+      if (error instanceof ApiError && isAboutServer(error)) stopped = messageOf(error)
+      return untried(approved, messageOf(error))
+    }
+  }
+}
+
+function untried({ part }: Approved, message: string): DryRunVerdict {
+  return { subject: part.subject, kind: part.kind, steps: [], whole: { accepted: false }, untried: message }
+}
+
+/** The end of `apply --dry-run`: what the server says, and what a guard keeps from being tried at all. */
+export async function dryRun(
+  plan: Plan,
+  { open, refused }: { open: readonly Approved[]; refused: readonly PartOutcome[] },
+  { json }: { json: boolean },
+  client: Client,
+  host: Host,
+): Promise<ExitCode> {
+  const verdicts = await checkParts(open, client, host)
+  if (json) host.result(applyJson(plan, { verdicts, outcomes: refused }))
+  else {
+    if (refused.length > 0) host.result(`\n${outcomeText(refused, { color: host.color.result })}`)
+    host.result(`\n${dryRunText(verdicts, { color: host.color.result })}`)
+  }
+  if (!verdicts.every(isAccepted) || isUnread(plan)) return EXIT.failed
+  return refused.length > 0 ? EXIT.refused : EXIT.fine
+}

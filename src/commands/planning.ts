@@ -1,0 +1,130 @@
+/** The plan of a run, made the same way for every verb that shows or applies one. */
+import type { Client } from '../api/client.ts'
+import type { RateLimit } from '../api/rate.ts'
+import { type Diagnostic, hasErrors } from '../diagnostics.ts'
+import type { Allowance } from '../kinds/guard.ts'
+import { type Part, type Plan, totals } from '../plan/plan.ts'
+import { diagnosticsText } from '../report/diagnostics.ts'
+import { planJson } from '../report/json.ts'
+import { planMarkdown } from '../report/markdown.ts'
+import { planText } from '../report/text.ts'
+import type { DeclaredPart } from '../sync/declared.ts'
+import type { History } from '../sync/history.ts'
+import type { Origins } from '../sync/look.ts'
+import { makePlan, softenLive } from '../sync/pipeline.ts'
+import { EXIT, type ExitCode, type Host } from './host.ts'
+import { type Files, judge } from './repository.ts'
+
+export type StrategyName = 'auto' | 'entries' | 'zone'
+
+export interface PlanningOptions {
+  strategy?: StrategyName
+  /** Absent outside a Git repository. */
+  history?: History
+  allowed: readonly Allowance[]
+  /** The strategy an approved plan has for a part; beats `strategy`. */
+  strategyOf?: (part: DeclaredPart) => StrategyName | undefined
+}
+
+/** A plan with what it was made from, as the executor needs it. */
+export interface Made {
+  plan: Plan
+  /** Of the parts that change. */
+  origins: ReadonlyMap<Part, Origins>
+}
+
+/** Requests per zone up to which `auto` writes per entry (docs/kinds/dns.md). */
+export const MAX_ENTRY_WRITES = 5
+
+/** The plan for some files; undefined, with the findings shown, when the files stay invalid in the light of what is live. */
+export async function planFiles(
+  files: Files,
+  client: Client,
+  { strategy, history, allowed, strategyOf }: PlanningOptions,
+  host: Host,
+): Promise<Made | undefined> {
+  const { repository, parts } = files
+  const { config } = repository
+  const progress = host.progress('reading the account')
+  const maxEntryWrites = config.defaults?.dns?.maxEntryWrites ?? MAX_ENTRY_WRITES
+  try {
+    const made = await makePlan({
+      parts,
+      client,
+      asked: part => {
+        const chosen = strategyOf?.(part) ?? strategy
+        return { maxEntryWrites, ...(chosen && { strategy: chosen }) }
+      },
+      ...(history && { history }),
+      policy: config.policy ?? {},
+      allowed,
+      onRead: (done, total) => progress.update(`read ${done} of ${total}`),
+    })
+    progress.stop()
+    const diagnostics = softenLive(
+      judge(repository, [...unjudged(files.found, made.live), ...made.found]),
+      made.live,
+    )
+    if (hasErrors(diagnostics)) {
+      refuseFiles(diagnostics, host)
+      return undefined
+    }
+    if (diagnostics.length > 0) host.note(diagnosticsText(diagnostics, { color: host.color.talk }))
+    made.plan.notes.push(...goneNotes(files, history))
+    return made
+  } finally {
+    progress.stop()
+  }
+}
+
+/** Domains whose files were deleted since the base. */
+function goneNotes({ repository, complete }: Files, history: History | undefined): string[] {
+  if (!complete || !history?.base) return []
+  const managed = new Set(repository.sections.map(section => section.domain))
+  const gone = new Set(history.base.parts.map(part => part.section.domain).filter(name => !managed.has(name)))
+  return [...gone].sort().map(domain => `${domain}: no longer managed, what is live stays`)
+}
+
+/** Of zones that were looked at, the rules about the whole zone have been judged again. */
+function unjudged(found: readonly Diagnostic[], live: ReadonlyMap<string, unknown>): Diagnostic[] {
+  return found.filter(({ scope, file }) => scope !== 'zone' || !live.has(file))
+}
+
+/** Errors that no look at the account can soften: those that are not about records. */
+export function isHopeless(diagnostics: readonly Diagnostic[]): boolean {
+  return diagnostics.some(({ severity, about }) => severity === 'error' && !about?.length)
+}
+
+export function refuseFiles(diagnostics: readonly Diagnostic[], host: Host): ExitCode {
+  host.note(diagnosticsText(diagnostics, { color: host.color.talk }))
+  return EXIT.invalidFiles
+}
+
+export function hasChanges(plan: Plan): boolean {
+  const counts = totals(plan.parts)
+  return counts.create + counts.update + counts.delete > 0
+}
+
+/** Something could not be looked at. A domain that left the account is a finding, not a failure. */
+export function isUnread(plan: Plan): boolean {
+  return plan.incomplete.some(subject => !subject.absent)
+}
+
+export interface RenderOptions {
+  format: 'text' | 'markdown' | 'json'
+  /** Lists every request and everything that is left alone. */
+  verbose: boolean
+}
+
+/** `quota` is what the account has left, where it is known. */
+export function render(plan: Plan, options: RenderOptions, host: Host, quota: RateLimit | undefined): string {
+  if (options.format === 'json') return planJson(plan)
+  const shown = quota && { quota }
+  if (options.format === 'markdown') return planMarkdown(plan, { ...shown })
+  return planText(plan, {
+    color: host.color.result,
+    verbose: options.verbose,
+    ...(host.width !== undefined && { width: host.width }),
+    ...shown,
+  })
+}

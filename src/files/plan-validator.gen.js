@@ -1,0 +1,1783 @@
+// Made by scripts/generate.ts from schema/*.schema.json. Change those and run: npm run generate
+
+export const plan = validate21;
+const schema6 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"Plan","description":"A plan of Zonewright: what would change, in which requests, and everything a reader must know to agree. Written by `plan --format json` and `plan --out`, read by `apply --plan`.","type":"object","additionalProperties":false,"required":["format","hash","parts","incomplete","refusals","notes","budget"],"properties":{"format":{"description":"Version of this shape.","const":1},"hash":{"description":"Hash over the ids of all atoms: the name of what is approved.","type":"string"},"base":{"description":"The commit the files were compared with, when there was one.","type":"string"},"parts":{"description":"One for each kind of each domain that was looked at, also without changes.","type":"array","items":{"$ref":"#/definitions/part"}},"incomplete":{"description":"Domains that could not be planned. An empty plan with entries here does not mean that nothing would change.","type":"array","items":{"$ref":"#/definitions/incomplete"}},"refusals":{"description":"Guards that tripped, those that are open included.","type":"array","items":{"$ref":"#/definitions/refusal"}},"notes":{"description":"What else a reader should know, one sentence each.","type":"array","items":{"type":"string"}},"budget":{"$ref":"#/definitions/budget"}},"definitions":{"part":{"description":"The plan for one kind of one domain.","type":"object","additionalProperties":false,"required":["subject","kind","columns","changes","steps","effects","left","managed","digest","notes"],"properties":{"subject":{"description":"The domain, in lower-case A-labels: `example.nl`.","type":"string"},"kind":{"description":"Which part of the domain, such as `dns`.","type":"string"},"columns":{"description":"Headings of the cells of every line.","type":"array","items":{"type":"string"}},"changes":{"description":"What changes, item by item, in a fixed order.","type":"array","items":{"$ref":"#/definitions/change"}},"steps":{"description":"The requests that carry it out, in the order in which they are sent.","type":"array","items":{"$ref":"#/definitions/step"}},"strategy":{"$ref":"#/definitions/strategy"},"effects":{"description":"What the changes do to the people who use the domain, the most important first.","type":"array","items":{"$ref":"#/definitions/effect"}},"left":{"description":"Live and not managed: nothing touches them.","type":"array","items":{"$ref":"#/definitions/left"}},"managed":{"description":"How many live items are managed.","$ref":"#/definitions/count"},"digest":{"description":"Hash of the raw live state the plan was made from. Apply stops when it is another one.","type":"string"},"notes":{"description":"What else a reader should know, one sentence each.","type":"array","items":{"type":"string"}},"stuck":{"description":"Present when no way of writing can work: why. Nothing is tried then.","type":"string"},"check":{"$ref":"#/definitions/check"}}},"change":{"description":"What happens to one item, such as an RRset.","type":"object","additionalProperties":false,"required":["id","action","atoms","kept"],"properties":{"id":{"description":"The item, such as `www A`.","type":"string"},"action":{"enum":["create","update","delete"]},"atoms":{"description":"The lines that leave and come, removals first. Lines that stay are not listed.","type":"array","items":{"$ref":"#/definitions/atom"}},"kept":{"description":"How many lines of the item stay as they are.","$ref":"#/definitions/count"}}},"atom":{"description":"The unit of approval: one line added or removed.","type":"object","additionalProperties":false,"required":["id","op","line"],"properties":{"id":{"description":"Hash over canonical data only: the same operation has the same id in every plan.","type":"string"},"op":{"enum":["add","remove"]},"line":{"$ref":"#/definitions/line"},"origin":{"description":"files: the difference between the base files and the files asks for it. drift: the files ask for it unchanged, so the live side was changed elsewhere. foreign: it takes away what the files never declared. Absent when there is nothing to compare with.","enum":["files","drift","foreign"]}}},"line":{"description":"One line of an item, for people.","type":"object","additionalProperties":false,"required":["key","cells"],"properties":{"key":{"description":"Canonical text; equal lines have equal keys.","type":"string"},"cells":{"description":"Text under each of the part's columns; the last one is the value.","type":"array","items":{"type":"string"}},"private":{"description":"Masked where others can read it.","const":true}}},"step":{"description":"One request.","type":"object","additionalProperties":false,"required":["id","needs","atoms","send","path","edit","summary"],"properties":{"id":{"description":"Unique within the plan.","type":"string"},"needs":{"description":"Ids of the steps that must have succeeded before.","type":"array","items":{"type":"string"}},"atoms":{"description":"Ids of the atoms it carries out.","type":"array","items":{"type":"string"}},"send":{"description":"The HTTP method.","enum":["POST","PATCH","DELETE","PUT"]},"path":{"description":"Below the API's base URL: `/domains/example.nl/dns`.","type":"string"},"body":{"description":"The JSON body. A PUT has none: its body is made of what is live at that moment and the edit."},"edit":{"$ref":"#/definitions/edit"},"summary":{"description":"One line for people: `POST www 300 A 192.0.2.10`.","type":"string"}}},"edit":{"description":"What the request does to a list: raw members that go, byte for byte, and raw members that come.","type":"object","additionalProperties":false,"required":["at","list","remove","add"],"properties":{"at":{"description":"The path the list is read from.","type":"string"},"list":{"description":"The key of the list in the reply.","type":"string"},"remove":{"description":"Members as the server sent them.","type":"array"},"add":{"description":"Members as they are sent.","type":"array"}}},"strategy":{"description":"How a zone is written, and why.","type":"object","additionalProperties":false,"required":["chosen","reason"],"properties":{"chosen":{"description":"`entries`: one request per entry. `zone`: one request that replaces the whole zone.","enum":["entries","zone"]},"reason":{"description":"One sentence for people.","type":"string"},"caution":{"description":"What a reader must know about this way of writing.","type":"string"}}},"left":{"description":"A live thing that nothing touches.","type":"object","additionalProperties":false,"required":["reason","line"],"properties":{"reason":{"description":"ignored: a rule says so. unknown-type: Zonewright does not know the type. foreign: the files never declared it (mode owned). undeclared: the files do not mention it (mode additive).","enum":["ignored","unknown-type","foreign","undeclared"]},"line":{"$ref":"#/definitions/line"},"rule":{"description":"The ignore rule that matched, as written.","type":"string"}}},"incomplete":{"description":"A domain that could not be planned, and why.","type":"object","additionalProperties":false,"required":["subject","message"],"properties":{"subject":{"description":"The domain, in lower-case A-labels.","type":"string"},"kind":{"description":"Present when only this part could not be planned.","type":"string"},"message":{"description":"What went wrong, in the server's words where it has any.","type":"string"},"advice":{"description":"What to do about it.","type":"string"},"absent":{"description":"The account does not hold the domain; that alone does not make a run fail.","const":true}}},"budget":{"description":"What carrying the plan out costs.","type":"object","additionalProperties":false,"required":["writes","reads","seconds"],"properties":{"writes":{"description":"Requests that change something.","$ref":"#/definitions/count"},"reads":{"description":"Requests that only read.","$ref":"#/definitions/count"},"seconds":{"description":"Estimated duration of the apply.","$ref":"#/definitions/count"}}},"count":{"type":"integer","minimum":0},"effect":{"description":"What a change means, in plain words.","type":"object","additionalProperties":false,"required":["topic","text"],"properties":{"topic":{"enum":["mail","website","delegation","names"]},"text":{"description":"One sentence.","type":"string"},"cached":{"description":"How long resolvers may go on giving the old answers, in seconds.","$ref":"#/definitions/count"}}},"refusal":{"description":"A guard that tripped.","type":"object","additionalProperties":false,"required":["rule","message","atoms","key"],"properties":{"rule":{"description":"Name of the guard.","type":"string"},"subject":{"description":"The domain; absent for a guard over the whole plan.","type":"string"},"kind":{"type":"string"},"message":{"description":"One sentence with the number and the limit.","type":"string"},"atoms":{"description":"Ids of the atoms it is about.","type":"array","items":{"type":"string"}},"key":{"description":"What opens it, as it is typed.","type":"string"},"opened":{"description":"Present when it is open, and by what.","enum":["command line","policy"]}}},"check":{"description":"What the server said to the requests in test mode.","type":"object","additionalProperties":false,"required":["steps","whole"],"properties":{"steps":{"type":"array","items":{"type":"object","additionalProperties":false,"required":["summary","accepted"],"properties":{"summary":{"type":"string"},"accepted":{"type":"boolean"},"message":{"description":"The server's words when it refused.","type":"string"},"dependent":{"description":"Refused when sent alone, but only because the steps before it have not happened.","type":"boolean"}}}},"whole":{"description":"The state that would result, tested as one request.","type":"object","additionalProperties":false,"required":["accepted"],"properties":{"accepted":{"type":"boolean"},"message":{"type":"string"}}}}}}};
+const schema7 = {"description":"The plan for one kind of one domain.","type":"object","additionalProperties":false,"required":["subject","kind","columns","changes","steps","effects","left","managed","digest","notes"],"properties":{"subject":{"description":"The domain, in lower-case A-labels: `example.nl`.","type":"string"},"kind":{"description":"Which part of the domain, such as `dns`.","type":"string"},"columns":{"description":"Headings of the cells of every line.","type":"array","items":{"type":"string"}},"changes":{"description":"What changes, item by item, in a fixed order.","type":"array","items":{"$ref":"#/definitions/change"}},"steps":{"description":"The requests that carry it out, in the order in which they are sent.","type":"array","items":{"$ref":"#/definitions/step"}},"strategy":{"$ref":"#/definitions/strategy"},"effects":{"description":"What the changes do to the people who use the domain, the most important first.","type":"array","items":{"$ref":"#/definitions/effect"}},"left":{"description":"Live and not managed: nothing touches them.","type":"array","items":{"$ref":"#/definitions/left"}},"managed":{"description":"How many live items are managed.","$ref":"#/definitions/count"},"digest":{"description":"Hash of the raw live state the plan was made from. Apply stops when it is another one.","type":"string"},"notes":{"description":"What else a reader should know, one sentence each.","type":"array","items":{"type":"string"}},"stuck":{"description":"Present when no way of writing can work: why. Nothing is tried then.","type":"string"},"check":{"$ref":"#/definitions/check"}}};
+const func2 = Object.prototype.hasOwnProperty;
+const schema8 = {"description":"What happens to one item, such as an RRset.","type":"object","additionalProperties":false,"required":["id","action","atoms","kept"],"properties":{"id":{"description":"The item, such as `www A`.","type":"string"},"action":{"enum":["create","update","delete"]},"atoms":{"description":"The lines that leave and come, removals first. Lines that stay are not listed.","type":"array","items":{"$ref":"#/definitions/atom"}},"kept":{"description":"How many lines of the item stay as they are.","$ref":"#/definitions/count"}}};
+const schema9 = {"description":"The unit of approval: one line added or removed.","type":"object","additionalProperties":false,"required":["id","op","line"],"properties":{"id":{"description":"Hash over canonical data only: the same operation has the same id in every plan.","type":"string"},"op":{"enum":["add","remove"]},"line":{"$ref":"#/definitions/line"},"origin":{"description":"files: the difference between the base files and the files asks for it. drift: the files ask for it unchanged, so the live side was changed elsewhere. foreign: it takes away what the files never declared. Absent when there is nothing to compare with.","enum":["files","drift","foreign"]}}};
+const schema10 = {"description":"One line of an item, for people.","type":"object","additionalProperties":false,"required":["key","cells"],"properties":{"key":{"description":"Canonical text; equal lines have equal keys.","type":"string"},"cells":{"description":"Text under each of the part's columns; the last one is the value.","type":"array","items":{"type":"string"}},"private":{"description":"Masked where others can read it.","const":true}}};
+
+function validate25(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(errors === 0){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing0;
+if(((data.key === undefined) && (missing0 = "key")) || ((data.cells === undefined) && (missing0 = "cells"))){
+validate25.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
+return false;
+}
+else {
+const _errs1 = errors;
+for(const key0 in data){
+if(!(((key0 === "key") || (key0 === "cells")) || (key0 === "private"))){
+validate25.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
+return false;
+break;
+}
+}
+if(_errs1 === errors){
+if(data.key !== undefined){
+const _errs2 = errors;
+if(typeof data.key !== "string"){
+validate25.errors = [{instancePath:instancePath+"/key",schemaPath:"#/properties/key/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid0 = _errs2 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.cells !== undefined){
+let data1 = data.cells;
+const _errs4 = errors;
+if(errors === _errs4){
+if(Array.isArray(data1)){
+var valid1 = true;
+const len0 = data1.length;
+for(let i0=0; i0<len0; i0++){
+const _errs6 = errors;
+if(typeof data1[i0] !== "string"){
+validate25.errors = [{instancePath:instancePath+"/cells/" + i0,schemaPath:"#/properties/cells/items/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid1 = _errs6 === errors;
+if(!valid1){
+break;
+}
+}
+}
+else {
+validate25.errors = [{instancePath:instancePath+"/cells",schemaPath:"#/properties/cells/type",keyword:"type",params:{type: "array"}}];
+return false;
+}
+}
+var valid0 = _errs4 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.private !== undefined){
+const _errs8 = errors;
+if(true !== data.private){
+validate25.errors = [{instancePath:instancePath+"/private",schemaPath:"#/properties/private/const",keyword:"const",params:{allowedValue: true}}];
+return false;
+}
+var valid0 = _errs8 === errors;
+}
+else {
+var valid0 = true;
+}
+}
+}
+}
+}
+}
+else {
+validate25.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
+return false;
+}
+}
+validate25.errors = vErrors;
+return errors === 0;
+}
+
+
+function validate24(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(errors === 0){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing0;
+if((((data.id === undefined) && (missing0 = "id")) || ((data.op === undefined) && (missing0 = "op"))) || ((data.line === undefined) && (missing0 = "line"))){
+validate24.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
+return false;
+}
+else {
+const _errs1 = errors;
+for(const key0 in data){
+if(!((((key0 === "id") || (key0 === "op")) || (key0 === "line")) || (key0 === "origin"))){
+validate24.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
+return false;
+break;
+}
+}
+if(_errs1 === errors){
+if(data.id !== undefined){
+const _errs2 = errors;
+if(typeof data.id !== "string"){
+validate24.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid0 = _errs2 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.op !== undefined){
+let data1 = data.op;
+const _errs4 = errors;
+if(!((data1 === "add") || (data1 === "remove"))){
+validate24.errors = [{instancePath:instancePath+"/op",schemaPath:"#/properties/op/enum",keyword:"enum",params:{allowedValues: schema9.properties.op.enum}}];
+return false;
+}
+var valid0 = _errs4 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.line !== undefined){
+const _errs5 = errors;
+if(!(validate25(data.line, {instancePath:instancePath+"/line",parentData:data,parentDataProperty:"line",rootData}))){
+vErrors = vErrors === null ? validate25.errors : vErrors.concat(validate25.errors);
+errors = vErrors.length;
+}
+var valid0 = _errs5 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.origin !== undefined){
+let data3 = data.origin;
+const _errs6 = errors;
+if(!(((data3 === "files") || (data3 === "drift")) || (data3 === "foreign"))){
+validate24.errors = [{instancePath:instancePath+"/origin",schemaPath:"#/properties/origin/enum",keyword:"enum",params:{allowedValues: schema9.properties.origin.enum}}];
+return false;
+}
+var valid0 = _errs6 === errors;
+}
+else {
+var valid0 = true;
+}
+}
+}
+}
+}
+}
+}
+else {
+validate24.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
+return false;
+}
+}
+validate24.errors = vErrors;
+return errors === 0;
+}
+
+const schema11 = {"type":"integer","minimum":0};
+
+function validate28(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(!(((typeof data == "number") && (!(data % 1) && !isNaN(data))) && (isFinite(data)))){
+validate28.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "integer"}}];
+return false;
+}
+if(errors === 0){
+if((typeof data == "number") && (isFinite(data))){
+if(data < 0 || isNaN(data)){
+validate28.errors = [{instancePath,schemaPath:"#/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
+return false;
+}
+}
+}
+validate28.errors = vErrors;
+return errors === 0;
+}
+
+
+function validate23(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(errors === 0){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing0;
+if(((((data.id === undefined) && (missing0 = "id")) || ((data.action === undefined) && (missing0 = "action"))) || ((data.atoms === undefined) && (missing0 = "atoms"))) || ((data.kept === undefined) && (missing0 = "kept"))){
+validate23.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
+return false;
+}
+else {
+const _errs1 = errors;
+for(const key0 in data){
+if(!((((key0 === "id") || (key0 === "action")) || (key0 === "atoms")) || (key0 === "kept"))){
+validate23.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
+return false;
+break;
+}
+}
+if(_errs1 === errors){
+if(data.id !== undefined){
+const _errs2 = errors;
+if(typeof data.id !== "string"){
+validate23.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid0 = _errs2 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.action !== undefined){
+let data1 = data.action;
+const _errs4 = errors;
+if(!(((data1 === "create") || (data1 === "update")) || (data1 === "delete"))){
+validate23.errors = [{instancePath:instancePath+"/action",schemaPath:"#/properties/action/enum",keyword:"enum",params:{allowedValues: schema8.properties.action.enum}}];
+return false;
+}
+var valid0 = _errs4 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.atoms !== undefined){
+let data2 = data.atoms;
+const _errs5 = errors;
+if(errors === _errs5){
+if(Array.isArray(data2)){
+var valid1 = true;
+const len0 = data2.length;
+for(let i0=0; i0<len0; i0++){
+const _errs7 = errors;
+if(!(validate24(data2[i0], {instancePath:instancePath+"/atoms/" + i0,parentData:data2,parentDataProperty:i0,rootData}))){
+vErrors = vErrors === null ? validate24.errors : vErrors.concat(validate24.errors);
+errors = vErrors.length;
+}
+var valid1 = _errs7 === errors;
+if(!valid1){
+break;
+}
+}
+}
+else {
+validate23.errors = [{instancePath:instancePath+"/atoms",schemaPath:"#/properties/atoms/type",keyword:"type",params:{type: "array"}}];
+return false;
+}
+}
+var valid0 = _errs5 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.kept !== undefined){
+const _errs8 = errors;
+if(!(validate28(data.kept, {instancePath:instancePath+"/kept",parentData:data,parentDataProperty:"kept",rootData}))){
+vErrors = vErrors === null ? validate28.errors : vErrors.concat(validate28.errors);
+errors = vErrors.length;
+}
+var valid0 = _errs8 === errors;
+}
+else {
+var valid0 = true;
+}
+}
+}
+}
+}
+}
+}
+else {
+validate23.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
+return false;
+}
+}
+validate23.errors = vErrors;
+return errors === 0;
+}
+
+const schema12 = {"description":"One request.","type":"object","additionalProperties":false,"required":["id","needs","atoms","send","path","edit","summary"],"properties":{"id":{"description":"Unique within the plan.","type":"string"},"needs":{"description":"Ids of the steps that must have succeeded before.","type":"array","items":{"type":"string"}},"atoms":{"description":"Ids of the atoms it carries out.","type":"array","items":{"type":"string"}},"send":{"description":"The HTTP method.","enum":["POST","PATCH","DELETE","PUT"]},"path":{"description":"Below the API's base URL: `/domains/example.nl/dns`.","type":"string"},"body":{"description":"The JSON body. A PUT has none: its body is made of what is live at that moment and the edit."},"edit":{"$ref":"#/definitions/edit"},"summary":{"description":"One line for people: `POST www 300 A 192.0.2.10`.","type":"string"}}};
+const schema13 = {"description":"What the request does to a list: raw members that go, byte for byte, and raw members that come.","type":"object","additionalProperties":false,"required":["at","list","remove","add"],"properties":{"at":{"description":"The path the list is read from.","type":"string"},"list":{"description":"The key of the list in the reply.","type":"string"},"remove":{"description":"Members as the server sent them.","type":"array"},"add":{"description":"Members as they are sent.","type":"array"}}};
+
+function validate32(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(errors === 0){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing0;
+if(((((data.at === undefined) && (missing0 = "at")) || ((data.list === undefined) && (missing0 = "list"))) || ((data.remove === undefined) && (missing0 = "remove"))) || ((data.add === undefined) && (missing0 = "add"))){
+validate32.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
+return false;
+}
+else {
+const _errs1 = errors;
+for(const key0 in data){
+if(!((((key0 === "at") || (key0 === "list")) || (key0 === "remove")) || (key0 === "add"))){
+validate32.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
+return false;
+break;
+}
+}
+if(_errs1 === errors){
+if(data.at !== undefined){
+const _errs2 = errors;
+if(typeof data.at !== "string"){
+validate32.errors = [{instancePath:instancePath+"/at",schemaPath:"#/properties/at/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid0 = _errs2 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.list !== undefined){
+const _errs4 = errors;
+if(typeof data.list !== "string"){
+validate32.errors = [{instancePath:instancePath+"/list",schemaPath:"#/properties/list/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid0 = _errs4 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.remove !== undefined){
+const _errs6 = errors;
+if(!(Array.isArray(data.remove))){
+validate32.errors = [{instancePath:instancePath+"/remove",schemaPath:"#/properties/remove/type",keyword:"type",params:{type: "array"}}];
+return false;
+}
+var valid0 = _errs6 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.add !== undefined){
+const _errs8 = errors;
+if(!(Array.isArray(data.add))){
+validate32.errors = [{instancePath:instancePath+"/add",schemaPath:"#/properties/add/type",keyword:"type",params:{type: "array"}}];
+return false;
+}
+var valid0 = _errs8 === errors;
+}
+else {
+var valid0 = true;
+}
+}
+}
+}
+}
+}
+}
+else {
+validate32.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
+return false;
+}
+}
+validate32.errors = vErrors;
+return errors === 0;
+}
+
+
+function validate31(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(errors === 0){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing0;
+if((((((((data.id === undefined) && (missing0 = "id")) || ((data.needs === undefined) && (missing0 = "needs"))) || ((data.atoms === undefined) && (missing0 = "atoms"))) || ((data.send === undefined) && (missing0 = "send"))) || ((data.path === undefined) && (missing0 = "path"))) || ((data.edit === undefined) && (missing0 = "edit"))) || ((data.summary === undefined) && (missing0 = "summary"))){
+validate31.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
+return false;
+}
+else {
+const _errs1 = errors;
+for(const key0 in data){
+if(!((((((((key0 === "id") || (key0 === "needs")) || (key0 === "atoms")) || (key0 === "send")) || (key0 === "path")) || (key0 === "body")) || (key0 === "edit")) || (key0 === "summary"))){
+validate31.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
+return false;
+break;
+}
+}
+if(_errs1 === errors){
+if(data.id !== undefined){
+const _errs2 = errors;
+if(typeof data.id !== "string"){
+validate31.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid0 = _errs2 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.needs !== undefined){
+let data1 = data.needs;
+const _errs4 = errors;
+if(errors === _errs4){
+if(Array.isArray(data1)){
+var valid1 = true;
+const len0 = data1.length;
+for(let i0=0; i0<len0; i0++){
+const _errs6 = errors;
+if(typeof data1[i0] !== "string"){
+validate31.errors = [{instancePath:instancePath+"/needs/" + i0,schemaPath:"#/properties/needs/items/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid1 = _errs6 === errors;
+if(!valid1){
+break;
+}
+}
+}
+else {
+validate31.errors = [{instancePath:instancePath+"/needs",schemaPath:"#/properties/needs/type",keyword:"type",params:{type: "array"}}];
+return false;
+}
+}
+var valid0 = _errs4 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.atoms !== undefined){
+let data3 = data.atoms;
+const _errs8 = errors;
+if(errors === _errs8){
+if(Array.isArray(data3)){
+var valid2 = true;
+const len1 = data3.length;
+for(let i1=0; i1<len1; i1++){
+const _errs10 = errors;
+if(typeof data3[i1] !== "string"){
+validate31.errors = [{instancePath:instancePath+"/atoms/" + i1,schemaPath:"#/properties/atoms/items/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid2 = _errs10 === errors;
+if(!valid2){
+break;
+}
+}
+}
+else {
+validate31.errors = [{instancePath:instancePath+"/atoms",schemaPath:"#/properties/atoms/type",keyword:"type",params:{type: "array"}}];
+return false;
+}
+}
+var valid0 = _errs8 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.send !== undefined){
+let data5 = data.send;
+const _errs12 = errors;
+if(!((((data5 === "POST") || (data5 === "PATCH")) || (data5 === "DELETE")) || (data5 === "PUT"))){
+validate31.errors = [{instancePath:instancePath+"/send",schemaPath:"#/properties/send/enum",keyword:"enum",params:{allowedValues: schema12.properties.send.enum}}];
+return false;
+}
+var valid0 = _errs12 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.path !== undefined){
+const _errs13 = errors;
+if(typeof data.path !== "string"){
+validate31.errors = [{instancePath:instancePath+"/path",schemaPath:"#/properties/path/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid0 = _errs13 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.edit !== undefined){
+const _errs15 = errors;
+if(!(validate32(data.edit, {instancePath:instancePath+"/edit",parentData:data,parentDataProperty:"edit",rootData}))){
+vErrors = vErrors === null ? validate32.errors : vErrors.concat(validate32.errors);
+errors = vErrors.length;
+}
+var valid0 = _errs15 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.summary !== undefined){
+const _errs16 = errors;
+if(typeof data.summary !== "string"){
+validate31.errors = [{instancePath:instancePath+"/summary",schemaPath:"#/properties/summary/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid0 = _errs16 === errors;
+}
+else {
+var valid0 = true;
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+else {
+validate31.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
+return false;
+}
+}
+validate31.errors = vErrors;
+return errors === 0;
+}
+
+const schema14 = {"description":"How a zone is written, and why.","type":"object","additionalProperties":false,"required":["chosen","reason"],"properties":{"chosen":{"description":"`entries`: one request per entry. `zone`: one request that replaces the whole zone.","enum":["entries","zone"]},"reason":{"description":"One sentence for people.","type":"string"},"caution":{"description":"What a reader must know about this way of writing.","type":"string"}}};
+
+function validate35(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(errors === 0){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing0;
+if(((data.chosen === undefined) && (missing0 = "chosen")) || ((data.reason === undefined) && (missing0 = "reason"))){
+validate35.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
+return false;
+}
+else {
+const _errs1 = errors;
+for(const key0 in data){
+if(!(((key0 === "chosen") || (key0 === "reason")) || (key0 === "caution"))){
+validate35.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
+return false;
+break;
+}
+}
+if(_errs1 === errors){
+if(data.chosen !== undefined){
+let data0 = data.chosen;
+const _errs2 = errors;
+if(!((data0 === "entries") || (data0 === "zone"))){
+validate35.errors = [{instancePath:instancePath+"/chosen",schemaPath:"#/properties/chosen/enum",keyword:"enum",params:{allowedValues: schema14.properties.chosen.enum}}];
+return false;
+}
+var valid0 = _errs2 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.reason !== undefined){
+const _errs3 = errors;
+if(typeof data.reason !== "string"){
+validate35.errors = [{instancePath:instancePath+"/reason",schemaPath:"#/properties/reason/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid0 = _errs3 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.caution !== undefined){
+const _errs5 = errors;
+if(typeof data.caution !== "string"){
+validate35.errors = [{instancePath:instancePath+"/caution",schemaPath:"#/properties/caution/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid0 = _errs5 === errors;
+}
+else {
+var valid0 = true;
+}
+}
+}
+}
+}
+}
+else {
+validate35.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
+return false;
+}
+}
+validate35.errors = vErrors;
+return errors === 0;
+}
+
+const schema15 = {"description":"What a change means, in plain words.","type":"object","additionalProperties":false,"required":["topic","text"],"properties":{"topic":{"enum":["mail","website","delegation","names"]},"text":{"description":"One sentence.","type":"string"},"cached":{"description":"How long resolvers may go on giving the old answers, in seconds.","$ref":"#/definitions/count"}}};
+
+function validate37(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(errors === 0){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing0;
+if(((data.topic === undefined) && (missing0 = "topic")) || ((data.text === undefined) && (missing0 = "text"))){
+validate37.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
+return false;
+}
+else {
+const _errs1 = errors;
+for(const key0 in data){
+if(!(((key0 === "topic") || (key0 === "text")) || (key0 === "cached"))){
+validate37.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
+return false;
+break;
+}
+}
+if(_errs1 === errors){
+if(data.topic !== undefined){
+let data0 = data.topic;
+const _errs2 = errors;
+if(!((((data0 === "mail") || (data0 === "website")) || (data0 === "delegation")) || (data0 === "names"))){
+validate37.errors = [{instancePath:instancePath+"/topic",schemaPath:"#/properties/topic/enum",keyword:"enum",params:{allowedValues: schema15.properties.topic.enum}}];
+return false;
+}
+var valid0 = _errs2 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.text !== undefined){
+const _errs3 = errors;
+if(typeof data.text !== "string"){
+validate37.errors = [{instancePath:instancePath+"/text",schemaPath:"#/properties/text/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid0 = _errs3 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.cached !== undefined){
+const _errs5 = errors;
+if(!(validate28(data.cached, {instancePath:instancePath+"/cached",parentData:data,parentDataProperty:"cached",rootData}))){
+vErrors = vErrors === null ? validate28.errors : vErrors.concat(validate28.errors);
+errors = vErrors.length;
+}
+var valid0 = _errs5 === errors;
+}
+else {
+var valid0 = true;
+}
+}
+}
+}
+}
+}
+else {
+validate37.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
+return false;
+}
+}
+validate37.errors = vErrors;
+return errors === 0;
+}
+
+const schema16 = {"description":"A live thing that nothing touches.","type":"object","additionalProperties":false,"required":["reason","line"],"properties":{"reason":{"description":"ignored: a rule says so. unknown-type: Zonewright does not know the type. foreign: the files never declared it (mode owned). undeclared: the files do not mention it (mode additive).","enum":["ignored","unknown-type","foreign","undeclared"]},"line":{"$ref":"#/definitions/line"},"rule":{"description":"The ignore rule that matched, as written.","type":"string"}}};
+
+function validate40(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(errors === 0){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing0;
+if(((data.reason === undefined) && (missing0 = "reason")) || ((data.line === undefined) && (missing0 = "line"))){
+validate40.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
+return false;
+}
+else {
+const _errs1 = errors;
+for(const key0 in data){
+if(!(((key0 === "reason") || (key0 === "line")) || (key0 === "rule"))){
+validate40.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
+return false;
+break;
+}
+}
+if(_errs1 === errors){
+if(data.reason !== undefined){
+let data0 = data.reason;
+const _errs2 = errors;
+if(!((((data0 === "ignored") || (data0 === "unknown-type")) || (data0 === "foreign")) || (data0 === "undeclared"))){
+validate40.errors = [{instancePath:instancePath+"/reason",schemaPath:"#/properties/reason/enum",keyword:"enum",params:{allowedValues: schema16.properties.reason.enum}}];
+return false;
+}
+var valid0 = _errs2 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.line !== undefined){
+const _errs3 = errors;
+if(!(validate25(data.line, {instancePath:instancePath+"/line",parentData:data,parentDataProperty:"line",rootData}))){
+vErrors = vErrors === null ? validate25.errors : vErrors.concat(validate25.errors);
+errors = vErrors.length;
+}
+var valid0 = _errs3 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.rule !== undefined){
+const _errs4 = errors;
+if(typeof data.rule !== "string"){
+validate40.errors = [{instancePath:instancePath+"/rule",schemaPath:"#/properties/rule/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid0 = _errs4 === errors;
+}
+else {
+var valid0 = true;
+}
+}
+}
+}
+}
+}
+else {
+validate40.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
+return false;
+}
+}
+validate40.errors = vErrors;
+return errors === 0;
+}
+
+const schema17 = {"description":"What the server said to the requests in test mode.","type":"object","additionalProperties":false,"required":["steps","whole"],"properties":{"steps":{"type":"array","items":{"type":"object","additionalProperties":false,"required":["summary","accepted"],"properties":{"summary":{"type":"string"},"accepted":{"type":"boolean"},"message":{"description":"The server's words when it refused.","type":"string"},"dependent":{"description":"Refused when sent alone, but only because the steps before it have not happened.","type":"boolean"}}}},"whole":{"description":"The state that would result, tested as one request.","type":"object","additionalProperties":false,"required":["accepted"],"properties":{"accepted":{"type":"boolean"},"message":{"type":"string"}}}}};
+
+function validate44(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(errors === 0){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing0;
+if(((data.steps === undefined) && (missing0 = "steps")) || ((data.whole === undefined) && (missing0 = "whole"))){
+validate44.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
+return false;
+}
+else {
+const _errs1 = errors;
+for(const key0 in data){
+if(!((key0 === "steps") || (key0 === "whole"))){
+validate44.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
+return false;
+break;
+}
+}
+if(_errs1 === errors){
+if(data.steps !== undefined){
+let data0 = data.steps;
+const _errs2 = errors;
+if(errors === _errs2){
+if(Array.isArray(data0)){
+var valid1 = true;
+const len0 = data0.length;
+for(let i0=0; i0<len0; i0++){
+let data1 = data0[i0];
+const _errs4 = errors;
+if(errors === _errs4){
+if(data1 && typeof data1 == "object" && !Array.isArray(data1)){
+let missing1;
+if(((data1.summary === undefined) && (missing1 = "summary")) || ((data1.accepted === undefined) && (missing1 = "accepted"))){
+validate44.errors = [{instancePath:instancePath+"/steps/" + i0,schemaPath:"#/properties/steps/items/required",keyword:"required",params:{missingProperty: missing1}}];
+return false;
+}
+else {
+const _errs6 = errors;
+for(const key1 in data1){
+if(!((((key1 === "summary") || (key1 === "accepted")) || (key1 === "message")) || (key1 === "dependent"))){
+validate44.errors = [{instancePath:instancePath+"/steps/" + i0,schemaPath:"#/properties/steps/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1}}];
+return false;
+break;
+}
+}
+if(_errs6 === errors){
+if(data1.summary !== undefined){
+const _errs7 = errors;
+if(typeof data1.summary !== "string"){
+validate44.errors = [{instancePath:instancePath+"/steps/" + i0+"/summary",schemaPath:"#/properties/steps/items/properties/summary/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid2 = _errs7 === errors;
+}
+else {
+var valid2 = true;
+}
+if(valid2){
+if(data1.accepted !== undefined){
+const _errs9 = errors;
+if(typeof data1.accepted !== "boolean"){
+validate44.errors = [{instancePath:instancePath+"/steps/" + i0+"/accepted",schemaPath:"#/properties/steps/items/properties/accepted/type",keyword:"type",params:{type: "boolean"}}];
+return false;
+}
+var valid2 = _errs9 === errors;
+}
+else {
+var valid2 = true;
+}
+if(valid2){
+if(data1.message !== undefined){
+const _errs11 = errors;
+if(typeof data1.message !== "string"){
+validate44.errors = [{instancePath:instancePath+"/steps/" + i0+"/message",schemaPath:"#/properties/steps/items/properties/message/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid2 = _errs11 === errors;
+}
+else {
+var valid2 = true;
+}
+if(valid2){
+if(data1.dependent !== undefined){
+const _errs13 = errors;
+if(typeof data1.dependent !== "boolean"){
+validate44.errors = [{instancePath:instancePath+"/steps/" + i0+"/dependent",schemaPath:"#/properties/steps/items/properties/dependent/type",keyword:"type",params:{type: "boolean"}}];
+return false;
+}
+var valid2 = _errs13 === errors;
+}
+else {
+var valid2 = true;
+}
+}
+}
+}
+}
+}
+}
+else {
+validate44.errors = [{instancePath:instancePath+"/steps/" + i0,schemaPath:"#/properties/steps/items/type",keyword:"type",params:{type: "object"}}];
+return false;
+}
+}
+var valid1 = _errs4 === errors;
+if(!valid1){
+break;
+}
+}
+}
+else {
+validate44.errors = [{instancePath:instancePath+"/steps",schemaPath:"#/properties/steps/type",keyword:"type",params:{type: "array"}}];
+return false;
+}
+}
+var valid0 = _errs2 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.whole !== undefined){
+let data6 = data.whole;
+const _errs15 = errors;
+if(errors === _errs15){
+if(data6 && typeof data6 == "object" && !Array.isArray(data6)){
+let missing2;
+if((data6.accepted === undefined) && (missing2 = "accepted")){
+validate44.errors = [{instancePath:instancePath+"/whole",schemaPath:"#/properties/whole/required",keyword:"required",params:{missingProperty: missing2}}];
+return false;
+}
+else {
+const _errs17 = errors;
+for(const key2 in data6){
+if(!((key2 === "accepted") || (key2 === "message"))){
+validate44.errors = [{instancePath:instancePath+"/whole",schemaPath:"#/properties/whole/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key2}}];
+return false;
+break;
+}
+}
+if(_errs17 === errors){
+if(data6.accepted !== undefined){
+const _errs18 = errors;
+if(typeof data6.accepted !== "boolean"){
+validate44.errors = [{instancePath:instancePath+"/whole/accepted",schemaPath:"#/properties/whole/properties/accepted/type",keyword:"type",params:{type: "boolean"}}];
+return false;
+}
+var valid3 = _errs18 === errors;
+}
+else {
+var valid3 = true;
+}
+if(valid3){
+if(data6.message !== undefined){
+const _errs20 = errors;
+if(typeof data6.message !== "string"){
+validate44.errors = [{instancePath:instancePath+"/whole/message",schemaPath:"#/properties/whole/properties/message/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid3 = _errs20 === errors;
+}
+else {
+var valid3 = true;
+}
+}
+}
+}
+}
+else {
+validate44.errors = [{instancePath:instancePath+"/whole",schemaPath:"#/properties/whole/type",keyword:"type",params:{type: "object"}}];
+return false;
+}
+}
+var valid0 = _errs15 === errors;
+}
+else {
+var valid0 = true;
+}
+}
+}
+}
+}
+else {
+validate44.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
+return false;
+}
+}
+validate44.errors = vErrors;
+return errors === 0;
+}
+
+
+function validate22(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(errors === 0){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing0;
+if(((((((((((data.subject === undefined) && (missing0 = "subject")) || ((data.kind === undefined) && (missing0 = "kind"))) || ((data.columns === undefined) && (missing0 = "columns"))) || ((data.changes === undefined) && (missing0 = "changes"))) || ((data.steps === undefined) && (missing0 = "steps"))) || ((data.effects === undefined) && (missing0 = "effects"))) || ((data.left === undefined) && (missing0 = "left"))) || ((data.managed === undefined) && (missing0 = "managed"))) || ((data.digest === undefined) && (missing0 = "digest"))) || ((data.notes === undefined) && (missing0 = "notes"))){
+validate22.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
+return false;
+}
+else {
+const _errs1 = errors;
+for(const key0 in data){
+if(!(func2.call(schema7.properties, key0))){
+validate22.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
+return false;
+break;
+}
+}
+if(_errs1 === errors){
+if(data.subject !== undefined){
+const _errs2 = errors;
+if(typeof data.subject !== "string"){
+validate22.errors = [{instancePath:instancePath+"/subject",schemaPath:"#/properties/subject/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid0 = _errs2 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.kind !== undefined){
+const _errs4 = errors;
+if(typeof data.kind !== "string"){
+validate22.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid0 = _errs4 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.columns !== undefined){
+let data2 = data.columns;
+const _errs6 = errors;
+if(errors === _errs6){
+if(Array.isArray(data2)){
+var valid1 = true;
+const len0 = data2.length;
+for(let i0=0; i0<len0; i0++){
+const _errs8 = errors;
+if(typeof data2[i0] !== "string"){
+validate22.errors = [{instancePath:instancePath+"/columns/" + i0,schemaPath:"#/properties/columns/items/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid1 = _errs8 === errors;
+if(!valid1){
+break;
+}
+}
+}
+else {
+validate22.errors = [{instancePath:instancePath+"/columns",schemaPath:"#/properties/columns/type",keyword:"type",params:{type: "array"}}];
+return false;
+}
+}
+var valid0 = _errs6 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.changes !== undefined){
+let data4 = data.changes;
+const _errs10 = errors;
+if(errors === _errs10){
+if(Array.isArray(data4)){
+var valid2 = true;
+const len1 = data4.length;
+for(let i1=0; i1<len1; i1++){
+const _errs12 = errors;
+if(!(validate23(data4[i1], {instancePath:instancePath+"/changes/" + i1,parentData:data4,parentDataProperty:i1,rootData}))){
+vErrors = vErrors === null ? validate23.errors : vErrors.concat(validate23.errors);
+errors = vErrors.length;
+}
+var valid2 = _errs12 === errors;
+if(!valid2){
+break;
+}
+}
+}
+else {
+validate22.errors = [{instancePath:instancePath+"/changes",schemaPath:"#/properties/changes/type",keyword:"type",params:{type: "array"}}];
+return false;
+}
+}
+var valid0 = _errs10 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.steps !== undefined){
+let data6 = data.steps;
+const _errs13 = errors;
+if(errors === _errs13){
+if(Array.isArray(data6)){
+var valid3 = true;
+const len2 = data6.length;
+for(let i2=0; i2<len2; i2++){
+const _errs15 = errors;
+if(!(validate31(data6[i2], {instancePath:instancePath+"/steps/" + i2,parentData:data6,parentDataProperty:i2,rootData}))){
+vErrors = vErrors === null ? validate31.errors : vErrors.concat(validate31.errors);
+errors = vErrors.length;
+}
+var valid3 = _errs15 === errors;
+if(!valid3){
+break;
+}
+}
+}
+else {
+validate22.errors = [{instancePath:instancePath+"/steps",schemaPath:"#/properties/steps/type",keyword:"type",params:{type: "array"}}];
+return false;
+}
+}
+var valid0 = _errs13 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.strategy !== undefined){
+const _errs16 = errors;
+if(!(validate35(data.strategy, {instancePath:instancePath+"/strategy",parentData:data,parentDataProperty:"strategy",rootData}))){
+vErrors = vErrors === null ? validate35.errors : vErrors.concat(validate35.errors);
+errors = vErrors.length;
+}
+var valid0 = _errs16 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.effects !== undefined){
+let data9 = data.effects;
+const _errs17 = errors;
+if(errors === _errs17){
+if(Array.isArray(data9)){
+var valid4 = true;
+const len3 = data9.length;
+for(let i3=0; i3<len3; i3++){
+const _errs19 = errors;
+if(!(validate37(data9[i3], {instancePath:instancePath+"/effects/" + i3,parentData:data9,parentDataProperty:i3,rootData}))){
+vErrors = vErrors === null ? validate37.errors : vErrors.concat(validate37.errors);
+errors = vErrors.length;
+}
+var valid4 = _errs19 === errors;
+if(!valid4){
+break;
+}
+}
+}
+else {
+validate22.errors = [{instancePath:instancePath+"/effects",schemaPath:"#/properties/effects/type",keyword:"type",params:{type: "array"}}];
+return false;
+}
+}
+var valid0 = _errs17 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.left !== undefined){
+let data11 = data.left;
+const _errs20 = errors;
+if(errors === _errs20){
+if(Array.isArray(data11)){
+var valid5 = true;
+const len4 = data11.length;
+for(let i4=0; i4<len4; i4++){
+const _errs22 = errors;
+if(!(validate40(data11[i4], {instancePath:instancePath+"/left/" + i4,parentData:data11,parentDataProperty:i4,rootData}))){
+vErrors = vErrors === null ? validate40.errors : vErrors.concat(validate40.errors);
+errors = vErrors.length;
+}
+var valid5 = _errs22 === errors;
+if(!valid5){
+break;
+}
+}
+}
+else {
+validate22.errors = [{instancePath:instancePath+"/left",schemaPath:"#/properties/left/type",keyword:"type",params:{type: "array"}}];
+return false;
+}
+}
+var valid0 = _errs20 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.managed !== undefined){
+const _errs23 = errors;
+if(!(validate28(data.managed, {instancePath:instancePath+"/managed",parentData:data,parentDataProperty:"managed",rootData}))){
+vErrors = vErrors === null ? validate28.errors : vErrors.concat(validate28.errors);
+errors = vErrors.length;
+}
+var valid0 = _errs23 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.digest !== undefined){
+const _errs24 = errors;
+if(typeof data.digest !== "string"){
+validate22.errors = [{instancePath:instancePath+"/digest",schemaPath:"#/properties/digest/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid0 = _errs24 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.notes !== undefined){
+let data15 = data.notes;
+const _errs26 = errors;
+if(errors === _errs26){
+if(Array.isArray(data15)){
+var valid6 = true;
+const len5 = data15.length;
+for(let i5=0; i5<len5; i5++){
+const _errs28 = errors;
+if(typeof data15[i5] !== "string"){
+validate22.errors = [{instancePath:instancePath+"/notes/" + i5,schemaPath:"#/properties/notes/items/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid6 = _errs28 === errors;
+if(!valid6){
+break;
+}
+}
+}
+else {
+validate22.errors = [{instancePath:instancePath+"/notes",schemaPath:"#/properties/notes/type",keyword:"type",params:{type: "array"}}];
+return false;
+}
+}
+var valid0 = _errs26 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.stuck !== undefined){
+const _errs30 = errors;
+if(typeof data.stuck !== "string"){
+validate22.errors = [{instancePath:instancePath+"/stuck",schemaPath:"#/properties/stuck/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid0 = _errs30 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.check !== undefined){
+const _errs32 = errors;
+if(!(validate44(data.check, {instancePath:instancePath+"/check",parentData:data,parentDataProperty:"check",rootData}))){
+vErrors = vErrors === null ? validate44.errors : vErrors.concat(validate44.errors);
+errors = vErrors.length;
+}
+var valid0 = _errs32 === errors;
+}
+else {
+var valid0 = true;
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+else {
+validate22.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
+return false;
+}
+}
+validate22.errors = vErrors;
+return errors === 0;
+}
+
+const schema18 = {"description":"A domain that could not be planned, and why.","type":"object","additionalProperties":false,"required":["subject","message"],"properties":{"subject":{"description":"The domain, in lower-case A-labels.","type":"string"},"kind":{"description":"Present when only this part could not be planned.","type":"string"},"message":{"description":"What went wrong, in the server's words where it has any.","type":"string"},"advice":{"description":"What to do about it.","type":"string"},"absent":{"description":"The account does not hold the domain; that alone does not make a run fail.","const":true}}};
+
+function validate47(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(errors === 0){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing0;
+if(((data.subject === undefined) && (missing0 = "subject")) || ((data.message === undefined) && (missing0 = "message"))){
+validate47.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
+return false;
+}
+else {
+const _errs1 = errors;
+for(const key0 in data){
+if(!(((((key0 === "subject") || (key0 === "kind")) || (key0 === "message")) || (key0 === "advice")) || (key0 === "absent"))){
+validate47.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
+return false;
+break;
+}
+}
+if(_errs1 === errors){
+if(data.subject !== undefined){
+const _errs2 = errors;
+if(typeof data.subject !== "string"){
+validate47.errors = [{instancePath:instancePath+"/subject",schemaPath:"#/properties/subject/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid0 = _errs2 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.kind !== undefined){
+const _errs4 = errors;
+if(typeof data.kind !== "string"){
+validate47.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid0 = _errs4 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.message !== undefined){
+const _errs6 = errors;
+if(typeof data.message !== "string"){
+validate47.errors = [{instancePath:instancePath+"/message",schemaPath:"#/properties/message/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid0 = _errs6 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.advice !== undefined){
+const _errs8 = errors;
+if(typeof data.advice !== "string"){
+validate47.errors = [{instancePath:instancePath+"/advice",schemaPath:"#/properties/advice/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid0 = _errs8 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.absent !== undefined){
+const _errs10 = errors;
+if(true !== data.absent){
+validate47.errors = [{instancePath:instancePath+"/absent",schemaPath:"#/properties/absent/const",keyword:"const",params:{allowedValue: true}}];
+return false;
+}
+var valid0 = _errs10 === errors;
+}
+else {
+var valid0 = true;
+}
+}
+}
+}
+}
+}
+}
+}
+else {
+validate47.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
+return false;
+}
+}
+validate47.errors = vErrors;
+return errors === 0;
+}
+
+const schema19 = {"description":"A guard that tripped.","type":"object","additionalProperties":false,"required":["rule","message","atoms","key"],"properties":{"rule":{"description":"Name of the guard.","type":"string"},"subject":{"description":"The domain; absent for a guard over the whole plan.","type":"string"},"kind":{"type":"string"},"message":{"description":"One sentence with the number and the limit.","type":"string"},"atoms":{"description":"Ids of the atoms it is about.","type":"array","items":{"type":"string"}},"key":{"description":"What opens it, as it is typed.","type":"string"},"opened":{"description":"Present when it is open, and by what.","enum":["command line","policy"]}}};
+
+function validate49(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(errors === 0){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing0;
+if(((((data.rule === undefined) && (missing0 = "rule")) || ((data.message === undefined) && (missing0 = "message"))) || ((data.atoms === undefined) && (missing0 = "atoms"))) || ((data.key === undefined) && (missing0 = "key"))){
+validate49.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
+return false;
+}
+else {
+const _errs1 = errors;
+for(const key0 in data){
+if(!(((((((key0 === "rule") || (key0 === "subject")) || (key0 === "kind")) || (key0 === "message")) || (key0 === "atoms")) || (key0 === "key")) || (key0 === "opened"))){
+validate49.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
+return false;
+break;
+}
+}
+if(_errs1 === errors){
+if(data.rule !== undefined){
+const _errs2 = errors;
+if(typeof data.rule !== "string"){
+validate49.errors = [{instancePath:instancePath+"/rule",schemaPath:"#/properties/rule/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid0 = _errs2 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.subject !== undefined){
+const _errs4 = errors;
+if(typeof data.subject !== "string"){
+validate49.errors = [{instancePath:instancePath+"/subject",schemaPath:"#/properties/subject/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid0 = _errs4 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.kind !== undefined){
+const _errs6 = errors;
+if(typeof data.kind !== "string"){
+validate49.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid0 = _errs6 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.message !== undefined){
+const _errs8 = errors;
+if(typeof data.message !== "string"){
+validate49.errors = [{instancePath:instancePath+"/message",schemaPath:"#/properties/message/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid0 = _errs8 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.atoms !== undefined){
+let data4 = data.atoms;
+const _errs10 = errors;
+if(errors === _errs10){
+if(Array.isArray(data4)){
+var valid1 = true;
+const len0 = data4.length;
+for(let i0=0; i0<len0; i0++){
+const _errs12 = errors;
+if(typeof data4[i0] !== "string"){
+validate49.errors = [{instancePath:instancePath+"/atoms/" + i0,schemaPath:"#/properties/atoms/items/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid1 = _errs12 === errors;
+if(!valid1){
+break;
+}
+}
+}
+else {
+validate49.errors = [{instancePath:instancePath+"/atoms",schemaPath:"#/properties/atoms/type",keyword:"type",params:{type: "array"}}];
+return false;
+}
+}
+var valid0 = _errs10 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.key !== undefined){
+const _errs14 = errors;
+if(typeof data.key !== "string"){
+validate49.errors = [{instancePath:instancePath+"/key",schemaPath:"#/properties/key/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid0 = _errs14 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.opened !== undefined){
+let data7 = data.opened;
+const _errs16 = errors;
+if(!((data7 === "command line") || (data7 === "policy"))){
+validate49.errors = [{instancePath:instancePath+"/opened",schemaPath:"#/properties/opened/enum",keyword:"enum",params:{allowedValues: schema19.properties.opened.enum}}];
+return false;
+}
+var valid0 = _errs16 === errors;
+}
+else {
+var valid0 = true;
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+else {
+validate49.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
+return false;
+}
+}
+validate49.errors = vErrors;
+return errors === 0;
+}
+
+const schema20 = {"description":"What carrying the plan out costs.","type":"object","additionalProperties":false,"required":["writes","reads","seconds"],"properties":{"writes":{"description":"Requests that change something.","$ref":"#/definitions/count"},"reads":{"description":"Requests that only read.","$ref":"#/definitions/count"},"seconds":{"description":"Estimated duration of the apply.","$ref":"#/definitions/count"}}};
+
+function validate51(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(errors === 0){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing0;
+if((((data.writes === undefined) && (missing0 = "writes")) || ((data.reads === undefined) && (missing0 = "reads"))) || ((data.seconds === undefined) && (missing0 = "seconds"))){
+validate51.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
+return false;
+}
+else {
+const _errs1 = errors;
+for(const key0 in data){
+if(!(((key0 === "writes") || (key0 === "reads")) || (key0 === "seconds"))){
+validate51.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
+return false;
+break;
+}
+}
+if(_errs1 === errors){
+if(data.writes !== undefined){
+const _errs2 = errors;
+if(!(validate28(data.writes, {instancePath:instancePath+"/writes",parentData:data,parentDataProperty:"writes",rootData}))){
+vErrors = vErrors === null ? validate28.errors : vErrors.concat(validate28.errors);
+errors = vErrors.length;
+}
+var valid0 = _errs2 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.reads !== undefined){
+const _errs3 = errors;
+if(!(validate28(data.reads, {instancePath:instancePath+"/reads",parentData:data,parentDataProperty:"reads",rootData}))){
+vErrors = vErrors === null ? validate28.errors : vErrors.concat(validate28.errors);
+errors = vErrors.length;
+}
+var valid0 = _errs3 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.seconds !== undefined){
+const _errs4 = errors;
+if(!(validate28(data.seconds, {instancePath:instancePath+"/seconds",parentData:data,parentDataProperty:"seconds",rootData}))){
+vErrors = vErrors === null ? validate28.errors : vErrors.concat(validate28.errors);
+errors = vErrors.length;
+}
+var valid0 = _errs4 === errors;
+}
+else {
+var valid0 = true;
+}
+}
+}
+}
+}
+}
+else {
+validate51.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
+return false;
+}
+}
+validate51.errors = vErrors;
+return errors === 0;
+}
+
+
+function validate21(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(errors === 0){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing0;
+if((((((((data.format === undefined) && (missing0 = "format")) || ((data.hash === undefined) && (missing0 = "hash"))) || ((data.parts === undefined) && (missing0 = "parts"))) || ((data.incomplete === undefined) && (missing0 = "incomplete"))) || ((data.refusals === undefined) && (missing0 = "refusals"))) || ((data.notes === undefined) && (missing0 = "notes"))) || ((data.budget === undefined) && (missing0 = "budget"))){
+validate21.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
+return false;
+}
+else {
+const _errs1 = errors;
+for(const key0 in data){
+if(!((((((((key0 === "format") || (key0 === "hash")) || (key0 === "base")) || (key0 === "parts")) || (key0 === "incomplete")) || (key0 === "refusals")) || (key0 === "notes")) || (key0 === "budget"))){
+validate21.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
+return false;
+break;
+}
+}
+if(_errs1 === errors){
+if(data.format !== undefined){
+const _errs2 = errors;
+if(1 !== data.format){
+validate21.errors = [{instancePath:instancePath+"/format",schemaPath:"#/properties/format/const",keyword:"const",params:{allowedValue: 1}}];
+return false;
+}
+var valid0 = _errs2 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.hash !== undefined){
+const _errs3 = errors;
+if(typeof data.hash !== "string"){
+validate21.errors = [{instancePath:instancePath+"/hash",schemaPath:"#/properties/hash/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid0 = _errs3 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.base !== undefined){
+const _errs5 = errors;
+if(typeof data.base !== "string"){
+validate21.errors = [{instancePath:instancePath+"/base",schemaPath:"#/properties/base/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid0 = _errs5 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.parts !== undefined){
+let data3 = data.parts;
+const _errs7 = errors;
+if(errors === _errs7){
+if(Array.isArray(data3)){
+var valid1 = true;
+const len0 = data3.length;
+for(let i0=0; i0<len0; i0++){
+const _errs9 = errors;
+if(!(validate22(data3[i0], {instancePath:instancePath+"/parts/" + i0,parentData:data3,parentDataProperty:i0,rootData}))){
+vErrors = vErrors === null ? validate22.errors : vErrors.concat(validate22.errors);
+errors = vErrors.length;
+}
+var valid1 = _errs9 === errors;
+if(!valid1){
+break;
+}
+}
+}
+else {
+validate21.errors = [{instancePath:instancePath+"/parts",schemaPath:"#/properties/parts/type",keyword:"type",params:{type: "array"}}];
+return false;
+}
+}
+var valid0 = _errs7 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.incomplete !== undefined){
+let data5 = data.incomplete;
+const _errs10 = errors;
+if(errors === _errs10){
+if(Array.isArray(data5)){
+var valid2 = true;
+const len1 = data5.length;
+for(let i1=0; i1<len1; i1++){
+const _errs12 = errors;
+if(!(validate47(data5[i1], {instancePath:instancePath+"/incomplete/" + i1,parentData:data5,parentDataProperty:i1,rootData}))){
+vErrors = vErrors === null ? validate47.errors : vErrors.concat(validate47.errors);
+errors = vErrors.length;
+}
+var valid2 = _errs12 === errors;
+if(!valid2){
+break;
+}
+}
+}
+else {
+validate21.errors = [{instancePath:instancePath+"/incomplete",schemaPath:"#/properties/incomplete/type",keyword:"type",params:{type: "array"}}];
+return false;
+}
+}
+var valid0 = _errs10 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.refusals !== undefined){
+let data7 = data.refusals;
+const _errs13 = errors;
+if(errors === _errs13){
+if(Array.isArray(data7)){
+var valid3 = true;
+const len2 = data7.length;
+for(let i2=0; i2<len2; i2++){
+const _errs15 = errors;
+if(!(validate49(data7[i2], {instancePath:instancePath+"/refusals/" + i2,parentData:data7,parentDataProperty:i2,rootData}))){
+vErrors = vErrors === null ? validate49.errors : vErrors.concat(validate49.errors);
+errors = vErrors.length;
+}
+var valid3 = _errs15 === errors;
+if(!valid3){
+break;
+}
+}
+}
+else {
+validate21.errors = [{instancePath:instancePath+"/refusals",schemaPath:"#/properties/refusals/type",keyword:"type",params:{type: "array"}}];
+return false;
+}
+}
+var valid0 = _errs13 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.notes !== undefined){
+let data9 = data.notes;
+const _errs16 = errors;
+if(errors === _errs16){
+if(Array.isArray(data9)){
+var valid4 = true;
+const len3 = data9.length;
+for(let i3=0; i3<len3; i3++){
+const _errs18 = errors;
+if(typeof data9[i3] !== "string"){
+validate21.errors = [{instancePath:instancePath+"/notes/" + i3,schemaPath:"#/properties/notes/items/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid4 = _errs18 === errors;
+if(!valid4){
+break;
+}
+}
+}
+else {
+validate21.errors = [{instancePath:instancePath+"/notes",schemaPath:"#/properties/notes/type",keyword:"type",params:{type: "array"}}];
+return false;
+}
+}
+var valid0 = _errs16 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.budget !== undefined){
+const _errs20 = errors;
+if(!(validate51(data.budget, {instancePath:instancePath+"/budget",parentData:data,parentDataProperty:"budget",rootData}))){
+vErrors = vErrors === null ? validate51.errors : vErrors.concat(validate51.errors);
+errors = vErrors.length;
+}
+var valid0 = _errs20 === errors;
+}
+else {
+var valid0 = true;
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+else {
+validate21.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
+return false;
+}
+}
+validate21.errors = vErrors;
+return errors === 0;
+}

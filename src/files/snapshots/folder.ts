@@ -1,0 +1,142 @@
+/** Where snapshots are kept: a folder that is surely inside the repository, and the names of the files in it. */
+import { lstat, mkdir, readdir, realpath, stat, writeFile } from 'node:fs/promises'
+import { dirname, isAbsolute, join, relative, resolve, sep, win32 } from 'node:path'
+import { ZonewrightError } from '../../errors.ts'
+import type { Config } from '../../schema.gen.ts'
+
+export interface SnapshotRules {
+  /** Relative to the repository root, with forward slashes, without one at either end. */
+  folder: string
+  /** How many are kept, at least one. */
+  keep: number
+  maxBytes: number
+}
+
+/** A snapshot in the folder, as its name tells it. */
+export interface ListedSnapshot {
+  /** File name. */
+  name: string
+  /** UTC: `2026-11-21T14:05:03Z`. */
+  time: string
+  digest: string
+  bytes: number
+}
+
+const OWN_FOLDER = '.zonewright'
+const KEEP = 50
+const MEGABYTE = 1_000_000
+export const DEFAULT_MAX_BYTES = 100 * MEGABYTE
+/** A larger text could be written, but Node could not read it back. */
+export const READABLE_BYTES = 500 * MEGABYTE
+
+/** The settings of a repository, defaults filled in. @throws ZonewrightError `snapshot-folder` */
+export function snapshotSettings(config: Config): SnapshotRules {
+  const { folder: written = `${OWN_FOLDER}/snapshots`, keep = KEEP, maxMegabytes } = config.snapshots ?? {}
+  const parts = written.split('/').filter(part => part !== '' && part !== '.')
+  const absolute = isAbsolute(written) || win32.isAbsolute(written) || /^[a-z]:/i.test(written)
+  if (absolute || written.includes('\\') || parts.length === 0 || parts.includes('..')) throw outside(written)
+  const maxBytes = maxMegabytes === undefined ? DEFAULT_MAX_BYTES : maxMegabytes * MEGABYTE
+  return { folder: parts.join('/'), keep: Math.max(1, keep), maxBytes: Math.min(maxBytes, READABLE_BYTES) }
+}
+
+/**
+ * The folder as an absolute path without links in it; it need not exist. Looks before anything is made, because
+ * making a folder through a link would already write outside.
+ *
+ * @throws ZonewrightError `snapshot-folder`
+ */
+export async function folderInside(root: string, folder: string): Promise<string> {
+  const top = await realpath(root)
+  const wanted = resolve(top, folder)
+  for (let existing = wanted; ; existing = dirname(existing)) {
+    const real = await realpath(existing).catch(() => undefined)
+    if (real !== undefined) {
+      if (!isWithin(top, real)) throw outside(folder)
+      return join(real, relative(existing, wanted))
+    }
+    // A link that leads nowhere yet may lead outside as soon as somebody makes its target.
+    if (await isLink(existing)) throw outside(folder)
+  }
+}
+
+/** Makes the folder, for its owner only; what is below `.zonewright` is kept out of Git. */
+export async function makeFolder(root: string, folder: string): Promise<string> {
+  const path = await folderInside(root, folder)
+  const made = await mkdir(path, { recursive: true, mode: 0o700 })
+  if (made !== undefined && folder.split('/')[0] === OWN_FOLDER) {
+    const ignore = join(await realpath(root), OWN_FOLDER, '.gitignore')
+    await writeFile(ignore, '*\n', { flag: 'wx' }).catch((cause: NodeJS.ErrnoException) => {
+      if (cause.code !== 'EEXIST') throw cause
+    })
+  }
+  return path
+}
+
+const NAME = /^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z-([0-9a-f]{12})(?:-([2-9]|[1-9]\d{1,5}))?\.json$/
+
+/** What the name of a snapshot says; undefined for any other name. `number` counts those of one second from 1. */
+export function readName(name: string): { time: string; digest: string; number: number } | undefined {
+  const [, year, month, day, hour, minute, second, digest, number = '1'] = NAME.exec(name) ?? []
+  if (digest === undefined) return undefined
+  return { time: `${year}-${month}-${day}T${hour}:${minute}:${second}Z`, digest, number: Number(number) }
+}
+
+/** The name for a snapshot. `time` as in `ListedSnapshot`. */
+export function nameOf(time: string, digest: string, number: number): string {
+  return `${time.replaceAll(/[-:]/g, '')}-${digest}${number > 1 ? `-${number}` : ''}.json`
+}
+
+/** The snapshots of a repository, the newest first. Other files do not count. */
+export async function listSnapshots(
+  root: string,
+  { folder }: Pick<SnapshotRules, 'folder'>,
+): Promise<ListedSnapshot[]> {
+  const path = await folderInside(root, folder)
+  const files = await readdir(path, { withFileTypes: true }).catch((cause: NodeJS.ErrnoException) => {
+    if (cause.code === 'ENOENT') return []
+    throw new ZonewrightError('snapshot-folder', 'user', `${folder} cannot be read: ${cause.code}`, {
+      advice: 'look whether it is a folder that you may read',
+      cause,
+    })
+  })
+  const listed: (ListedSnapshot & { number: number })[] = []
+  for (const file of files) {
+    const said = file.isFile() ? readName(file.name) : undefined
+    const size = said && (await stat(join(path, file.name)).catch(() => undefined))
+    if (said && size) listed.push({ name: file.name, ...said, bytes: size.size })
+  }
+  listed.sort((a, b) => compare(b.time, a.time) || b.number - a.number || compare(a.name, b.name))
+  return listed.map(({ name, time, digest, bytes }) => ({ name, time, digest, bytes }))
+}
+
+/** For people, in tenths, never less than it is. */
+export function megabytes(bytes: number): string {
+  return String(Math.ceil(bytes / 100_000) / 10)
+}
+
+function compare(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0
+}
+
+function isWithin(top: string, path: string): boolean {
+  const way = relative(top, path)
+  return way === '' || (way !== '..' && !way.startsWith(`..${sep}`) && !isAbsolute(way))
+}
+
+async function isLink(path: string): Promise<boolean> {
+  return lstat(path).then(
+    stats => stats.isSymbolicLink(),
+    () => false,
+  )
+}
+
+function outside(folder: string): ZonewrightError {
+  return new ZonewrightError(
+    'snapshot-folder',
+    'user',
+    `snapshots.folder must be a folder inside the repository, not "${folder}"`,
+    {
+      advice: `write a relative path with forward slashes, such as ${OWN_FOLDER}/snapshots, without links that leave`,
+    },
+  )
+}

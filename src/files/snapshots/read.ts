@@ -1,0 +1,142 @@
+/** Finds the snapshot somebody means, and reads it. */
+import { constants } from 'node:fs'
+import { open } from 'node:fs/promises'
+import { basename, join, resolve } from 'node:path'
+import { ZonewrightError } from '../../errors.ts'
+import { noRegularFile, READ_ONLY, unreadable } from '../unreadable.ts'
+import {
+  DEFAULT_MAX_BYTES,
+  folderInside,
+  type ListedSnapshot,
+  listSnapshots,
+  megabytes,
+  READABLE_BYTES,
+  readName,
+  type SnapshotRules,
+} from './folder.ts'
+import { parseSnapshot, type Snapshot } from './format.ts'
+
+/** A snapshot that was read, and how its file is called. */
+export interface ReadSnapshot {
+  file: string
+  snapshot: Snapshot
+}
+
+/**
+ * Reads a snapshot. `which` is nothing for the newest, a file name with or without `.json`, the beginning of a
+ * name, time or digest that fits one only, or a path (from the root) to a file anywhere.
+ *
+ * @throws ZonewrightError `no-snapshot`, `snapshot-ambiguous`, `snapshot-unreadable`, `snapshot-damaged`, `snapshot-format`
+ */
+export async function readSnapshot(
+  root: string,
+  settings: SnapshotRules,
+  which: string | undefined,
+): Promise<ReadSnapshot> {
+  const limit = Math.min(READABLE_BYTES, Math.max(settings.maxBytes, DEFAULT_MAX_BYTES))
+  const listed = which !== undefined && /[/\\]/.test(which) ? [] : await listSnapshots(root, settings)
+  const found = choose(listed, which, settings)
+  const file = found ? `${settings.folder}/${found.name}` : which!
+  const path = found ? join(await folderInside(root, settings.folder), found.name) : resolve(root, which!)
+  // A path somebody typed may be a link; a link among our own files is none of ours.
+  const flags = found ? READ_ONLY : constants.O_RDONLY | (constants.O_NONBLOCK ?? 0)
+  const bytes = await readBytes(path, file, { flags, limit })
+  return { file, snapshot: parseSnapshot(decode(bytes, file), file, readName(basename(path))?.digest) }
+}
+
+/** Whether an argument of the command line means a snapshot; anything else is a domain. */
+export function looksLikeSnapshot(text: string): boolean {
+  if (/[/\\]|\.json$/i.test(text)) return true
+  return /^(?:\d{8}[T-][0-9a-fTZ-]*|\d{4}-\d\d-\d\d[T0-9:]*Z?|[0-9a-f]{4,12})$/.test(text)
+}
+
+function choose(
+  listed: readonly ListedSnapshot[],
+  which: string | undefined,
+  { folder }: SnapshotRules,
+): ListedSnapshot | undefined {
+  if (which === undefined) {
+    if (listed[0]) return listed[0]
+    throw new ZonewrightError('no-snapshot', 'user', `there is no snapshot in ${folder}`, {
+      advice: 'an apply writes one before it changes anything; one from elsewhere is named by its path',
+    })
+  }
+  if (/[/\\]/.test(which)) return undefined
+  const start = which.replace(/\.json$/i, '')
+  const exact = listed.find(({ name }) => name === `${start}.json`)
+  if (exact) return exact
+  const fitting = listed.filter(({ name, time, digest }) =>
+    [name, time, digest].some(text => start !== '' && text.startsWith(start)),
+  )
+  // The same digest is the same content: any of them will do.
+  if (new Set(fitting.map(({ digest }) => digest)).size === 1) return fitting[0]
+  if (fitting.length > 1) {
+    throw new ZonewrightError(
+      'snapshot-ambiguous',
+      'user',
+      `${fitting.length} snapshots begin with ${which}`,
+      {
+        advice: `write more of one of these: ${namesOf(fitting)}`,
+      },
+    )
+  }
+  if (/\.json$/i.test(which)) return undefined
+  throw new ZonewrightError('no-snapshot', 'user', `there is no snapshot ${which} in ${folder}`, {
+    advice:
+      listed.length > 0
+        ? `there are: ${namesOf(listed)}`
+        : 'the folder holds none; one from elsewhere is named by its path',
+  })
+}
+
+function namesOf(listed: readonly ListedSnapshot[]): string {
+  const shown = listed.slice(0, 5).map(({ name }) => name.replace(/\.json$/, ''))
+  return shown.join(', ') + (listed.length > 5 ? ` and ${listed.length - 5} more` : '')
+}
+
+async function readBytes(
+  path: string,
+  file: string,
+  { flags, limit }: { flags: number; limit: number },
+): Promise<Buffer> {
+  try {
+    const handle = await open(path, flags)
+    try {
+      const stats = await handle.stat()
+      const other = noRegularFile(file, stats)
+      if (other) throw unusable(file, other.message, other.advice)
+      if (stats.size > limit) {
+        const sizes = `it has ${megabytes(stats.size)} MB, at most ${megabytes(limit)} MB are read`
+        throw unusable(file, sizes, 'look whether this is the right file, or raise snapshots.maxMegabytes')
+      }
+      return await handle.readFile()
+    } finally {
+      await handle.close()
+    }
+  } catch (cause) {
+    if (cause instanceof ZonewrightError) throw cause
+    if ((cause as NodeJS.ErrnoException).code === 'ENOENT') {
+      throw unusable(
+        file,
+        'there is no such file',
+        '`zonewright rollback --list` shows the snapshots there are',
+      )
+    }
+    const { message, advice } = unreadable(file, cause)
+    throw unusable(file, message, advice)
+  }
+}
+
+function decode(bytes: Buffer, file: string): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    throw unusable(file, 'it is not UTF-8 text', 'look whether this is the right file, or fetch it again')
+  }
+}
+
+function unusable(file: string, message: string, advice: string | undefined): ZonewrightError {
+  return new ZonewrightError('snapshot-unreadable', 'user', `${file}: ${message}`, {
+    ...(advice !== undefined && { advice }),
+  })
+}

@@ -1,0 +1,52 @@
+/** Who may issue certificates: the CAA records that apply to a name (RFC 8659). */
+import { APEX, type OwnerName } from '../../../dns/name.ts'
+import { ancestorsOf } from '../../../dns/zone-rules/zone-index.ts'
+import type { Effect } from '../../../plan/plan.ts'
+import type { Judgement } from '../../kind.ts'
+import type { ZoneRecord } from '../value.ts'
+import { authorityOf } from './providers.ts'
+import { cachedOf, difference, listed, nameOf } from './wording.ts'
+import { type Comparison, isHidden, recordsAt, touched, type ZoneView } from './zone-view.ts'
+
+export function judgeCertificates(comparison: Comparison): Judgement {
+  const { zone, before, after } = comparison
+  const effects: Effect[] = []
+  for (const name of touched(comparison, ['CAA'])) {
+    if (isHidden(before, name) || isHidden(after, name)) continue
+    const records = applying(before, name)
+    const text = permissionText(nameOf(name, zone), permitted(records), permitted(applying(after, name)))
+    if (text !== undefined) effects.push({ topic: 'website', text, ...cachedOf(records) })
+  }
+  return { effects, dangers: [] }
+}
+
+/** The nearest CAA RRset at or above a name (RFC 8659, 3). */
+function applying(view: ZoneView, name: OwnerName): readonly ZoneRecord[] {
+  for (const at of [name, ...ancestorsOf(name), APEX]) {
+    const records = recordsAt(view, at, 'CAA')
+    if (records.length > 0) return records
+  }
+  return []
+}
+
+/** Authorities that `issue` names; undefined when everybody may, because there is none (RFC 8659, 4.2). */
+function permitted(records: readonly ZoneRecord[]): string[] | undefined {
+  const issuers = records.flatMap(({ content }) => /^\d+\s+issue\s+"?\s*([^";\s]*)/i.exec(content)?.[1] ?? [])
+  if (issuers.length === 0) return undefined
+  return [...new Set(issuers.filter(domain => domain !== '').map(authorityOf))].sort()
+}
+
+function permissionText(
+  name: string,
+  was: readonly string[] | undefined,
+  now: readonly string[] | undefined,
+): string | undefined {
+  const what = `issue certificates for ${name}`
+  if (now === undefined) return was && `every authority may ${what}`
+  if (now.length === 0) return was?.length === 0 ? undefined : `nobody may ${what} any more`
+  if (was === undefined) return `only ${listed(now)} may ${what}`
+  const { gone, came } = difference(was, now)
+  if (gone.length > 0 && came.length > 0) return `${listed(came)} may ${what}, ${listed(gone)} no longer`
+  if (gone.length > 0) return `${listed(gone)} may no longer ${what}`
+  return came.length > 0 ? `${listed(came)} may ${what} now` : undefined
+}

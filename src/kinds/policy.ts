@@ -1,0 +1,155 @@
+/** The policy of zonewright.yaml: what holds for a domain, and what a change of it relaxes. Pure. */
+import { readZoneName } from '../dns/name.ts'
+import type { DomainPolicy, Policy } from '../schema.gen.ts'
+
+/** Every guard with what trips it, in the order in which refusals of one part are shown. */
+export const GUARDS = {
+  'foreign-change': 'records that the files never declared would be removed',
+  deletes: 'many records, or a large share of them, would be lost',
+  emptied: 'nothing of what is managed would stay',
+  'apex-address': 'the domain itself would lose its IPv4 or IPv6 addresses, or its ALIAS',
+  mail: 'mail servers would be replaced, or SPF, DKIM or DMARC lost or made void',
+  delegation: 'a sub-name would lose its nameservers or DS records, or a new delegation would hide records',
+  'domains-changed': 'many domains would change at once',
+} as const satisfies Record<string, string>
+
+export type GuardName = keyof typeof GUARDS
+
+export const ORDER = Object.keys(GUARDS)
+
+/** What schema/config.schema.json says. */
+const NAMED = 3
+const DEFAULTS = { domainsChanged: 20, count: 10, share: 30 }
+
+/** A limit, and the setting it comes from. */
+export interface Limit {
+  limit: number
+  from: string
+}
+
+/** What holds for one domain. */
+export interface Limits {
+  count: Limit
+  share: Limit
+  allow: ReadonlySet<string>
+}
+
+/** A policy with its defaults filled in and its domains in canonical spelling. */
+export interface Settled {
+  domainsChanged: Limit
+  general: Limits
+  domains: ReadonlyMap<string, Limits>
+  /** Keys of `domains` that are no domain names. */
+  misnamed: readonly string[]
+}
+
+export function settle(policy: Policy, whose = ''): Settled {
+  const general = limitsOf(policy, 'policy', whose)
+  const domains = new Map<string, Limits>()
+  const misnamed: string[] = []
+  for (const [key, own] of Object.entries(policy.domains ?? {})) {
+    const name = readZoneName(key)
+    if (!name.ok) misnamed.push(key)
+    else {
+      const limits = limitsOf(own, `policy.domains.${name.value}`, whose, general)
+      const twin = domains.get(name.value)
+      domains.set(name.value, twin === undefined ? limits : stricter(twin, limits))
+    }
+  }
+  const domainsChanged = {
+    limit: policy.domainsChanged ?? DEFAULTS.domainsChanged,
+    from: `policy.domainsChanged${whose}`,
+  }
+  return { domainsChanged, general, domains, misnamed }
+}
+
+/** What a domain does not say is as for all. */
+function limitsOf(
+  { deletes, allow }: Pick<DomainPolicy, 'deletes'> & { allow?: readonly string[] },
+  at: string,
+  whose: string,
+  general?: Limits,
+): Limits {
+  const limit = (key: 'count' | 'share'): Limit => {
+    const own = deletes?.[key]
+    if (own === undefined && general) return general[key]
+    return { limit: own ?? DEFAULTS[key], from: `${at}.deletes.${key}${whose}` }
+  }
+  const open = allow === undefined ? general?.allow : new Set(allow)
+  return { count: limit('count'), share: limit('share'), allow: open ?? new Set() }
+}
+
+/** The same domain in two spellings. */
+function stricter(a: Limits, b: Limits): Limits {
+  return {
+    count: strictest([a.count, b.count]),
+    share: strictest([a.share, b.share]),
+    allow: new Set([...a.allow].filter(rule => b.allow.has(rule))),
+  }
+}
+
+export function limitsFor({ general, domains }: Settled, subject: string | undefined): Limits {
+  return (subject === undefined ? undefined : domains.get(subject)) ?? general
+}
+
+/** Of two that are equal the first, which is that of the files. */
+export function strictest(limits: readonly Limit[]): Limit {
+  return limits.reduce((best, one) => (one.limit < best.limit ? one : best))
+}
+
+export function misnamedNotes(policy: Settled): string[] {
+  return [...policy.misnamed]
+    .sort(compareText)
+    .map(
+      key =>
+        `policy.domains: ${JSON.stringify(key)} is no domain name, so what stands there counts for nothing`,
+    )
+}
+
+/** What the files allow and their base does not: one sentence for each setting. */
+export function relaxations(head: Settled, base: Settled): string[] {
+  const scopes = [
+    undefined,
+    ...[...new Set([...head.domains.keys(), ...base.domains.keys()])].sort(compareText),
+  ]
+  const said = (detailOf: (now: Limits, then: Limits) => string): string => {
+    const details = scopes.map(scope => ({
+      scope,
+      text: detailOf(limitsFor(head, scope), limitsFor(base, scope)),
+    }))
+    const [general] = details
+    const own = details.slice(1).filter(({ text }) => text !== '' && text !== general?.text)
+    const texts = own.map(({ scope, text }) => `for ${scope} ${text}`)
+    return [...(general?.text ? [general.text] : []), ...(texts.length > 0 ? [named(texts)] : [])].join(', ')
+  }
+  const raised = (now: Limit, then: Limit) => (now.limit > then.limit ? `${then.limit} to ${now.limit}` : '')
+  const limits = [
+    ['domainsChanged', raised(head.domainsChanged, base.domainsChanged)],
+    ['deletes.count', said((now, then) => raised(now.count, then.count))],
+    ['deletes.share', said((now, then) => raised(now.share, then.share))],
+  ] as const
+  const opened = said((now, then) =>
+    ORDER.filter(rule => now.allow.has(rule) && !then.allow.has(rule)).join(' and '),
+  )
+  return [
+    ...limits
+      .filter(([, detail]) => detail !== '')
+      .map(
+        ([key, detail]) => `this change relaxes policy.${key} (${detail}): the old limit counts for this run`,
+      ),
+    ...(opened === ''
+      ? []
+      : [`this change opens guards in policy.allow (${opened}): they stay as they were for this run`]),
+  ]
+}
+
+export function compareText(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0
+}
+
+/** Up to three, in an order of their own. */
+export function named(texts: readonly string[], between = ', '): string {
+  const rest = texts.length - NAMED
+  const shown = [...texts].sort(compareText).slice(0, NAMED).join(between)
+  return rest > 0 ? `${shown} and ${rest} more` : shown
+}

@@ -1,0 +1,167 @@
+/** The files of a commit, read as any others, and what today's files declare differently. */
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join, posix } from 'node:path'
+import { readZoneName, type ZoneName } from '../dns/name.ts'
+import { ZonewrightError } from '../errors.ts'
+import { CONFIG_FILE, loadConfig } from '../files/config.ts'
+import { listZones } from '../files/listing.ts'
+import { loadRepository } from '../files/load.ts'
+import { kindNames } from '../kinds/index.ts'
+import type { Config } from '../schema.gen.ts'
+import { type DeclaredPart, declareAll } from './declared.ts'
+import { commitOf, filesAt, type Git, openGit, readBlobs } from './git.ts'
+import type { Base } from './history.ts'
+
+export interface Changed {
+  /** Domains of `parts` that the commit declared differently, or not at all. */
+  changed: Set<ZoneName>
+  /** Domains that the commit declared and that have no file any more; sorted. */
+  gone: ZoneName[]
+}
+
+/**
+ * What the files now declare differently than those of the commit `ref`: items with their TTLs, mode, ignore
+ * rules, strategy. Defaults that apply count, comments and the order of values do not.
+ *
+ * @throws ZonewrightError `no-base`, `git-refused`
+ */
+export async function changedSince(
+  root: string,
+  ref: string,
+  now: { parts: readonly DeclaredPart[]; config: Config },
+): Promise<Changed> {
+  const then = saidByDomain((await baseAt(await openGit(root), ref)).parts)
+  const changed = [...saidByDomain(now.parts)].filter(([domain, said]) => said !== then.get(domain))
+  // By their names: `parts` can be a selection, and a file that is broken now is there all the same.
+  const { files } = await listZones(root, now.config.zones ?? 'zones', kindNames)
+  const managed = new Set(files.map(file => file.domain))
+  const gone = [...then.keys()].filter(domain => !managed.has(domain))
+  return { changed: new Set(changed.map(([domain]) => domain)), gone: gone.sort() }
+}
+
+/** All that is declared for a domain, as one text: equal texts say the same. */
+function saidByDomain(parts: readonly DeclaredPart[]): Map<ZoneName, string> {
+  const said = new Map<ZoneName, string[]>()
+  for (const { section, kind, declared } of parts) {
+    const items = declared.items.map(({ id, value }) => [
+      id,
+      kind
+        .lines(value)
+        .map(line => line.key)
+        .sort(),
+    ])
+    const text = JSON.stringify([kind.name, items.map(plain).sort(), declared.mode, plain(declared.options)])
+    said.set(section.domain, [...(said.get(section.domain) ?? []), text])
+  }
+  return new Map([...said].map(([domain, texts]) => [domain, texts.sort().join('\n')]))
+}
+
+/** Options are the kind's own, so only their shape is known: plain data, maps and sets. */
+function plain(value: unknown): string {
+  return JSON.stringify(value, (_key, inner: unknown) => {
+    if (inner instanceof Set) return [...inner].map(plain).sort()
+    if (inner instanceof Map) return [...inner].map(plain).sort()
+    return inner
+  })
+}
+
+/**
+ * The files of a commit, `base` being anything that names one; with `domains` only theirs.
+ *
+ * They go into a private folder and are read from there. Only files that are named after a domain are written,
+ * so no name leads out of it. Broken ones give what they can.
+ *
+ * @throws ZonewrightError `no-base`
+ */
+export async function baseAt(
+  git: Git | undefined,
+  base: string,
+  domains?: readonly ZoneName[],
+): Promise<Base> {
+  if (!git) throw noRepository(base)
+  const commit = await commitOf(git, base)
+  if (commit === undefined) throw unknownBase(base, git)
+  const folder = await mkdtemp(join(tmpdir(), 'zonewright-base-'))
+  try {
+    const settings = (await filesAt(git, commit, [git.prefix + CONFIG_FILE])).slice(0, 1)
+    await writeFiles(
+      git,
+      settings.map(({ blob }) => ({ blob, path: join(folder, CONFIG_FILE) })),
+    )
+    const { zones } = await loadConfig(folder)
+    const below = pathOf(git, zones)
+    const wanted = domains && new Set(domains)
+    const files = (await filesAt(git, commit, [below])).flatMap(({ blob, path }) => {
+      const name = nameBelow(below, path)
+      const about = subjectOf(name)
+      const isWanted = about && (wanted?.has(about.domain) ?? true)
+      return isWanted ? [{ blob, path: join(folder, zones, name!) }] : []
+    })
+    await mkdir(join(folder, zones), { recursive: true })
+    await writeFiles(git, files)
+    const { config, sections } = await loadRepository(folder, kindNames, domains ? { domains } : {})
+    return { commit: commit.slice(0, 12), config, parts: declareAll(sections, config).parts }
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+/** Files written at the same time. */
+const WRITERS = 16
+
+async function writeFiles(git: Git, files: readonly { blob: string; path: string }[]): Promise<void> {
+  const contents = await readBlobs(
+    git,
+    files.map(({ blob }) => blob),
+  )
+  for (const folder of new Set(files.map(({ path }) => dirname(path)))) {
+    await mkdir(folder, { recursive: true })
+  }
+  const queue = files.values()
+  const writer = async (): Promise<void> => {
+    for (const { blob, path } of queue) {
+      const bytes = contents.get(blob)
+      if (bytes) await writeFile(path, bytes)
+    }
+  }
+  await Promise.all(Array.from({ length: WRITERS }, writer))
+}
+
+/** A path of the config as a path from the top of the repository; empty for the top itself. */
+export function pathOf(git: Git, folder: string): string {
+  const path = posix.join(git.prefix, folder).replace(/\/$/, '')
+  return path === '.' ? '' : path
+}
+
+/** The rest of a path below a folder. */
+export function nameBelow(folder: string, path: string): string | undefined {
+  if (folder === '') return path
+  return path.startsWith(`${folder}/`) ? path.slice(folder.length + 1) : undefined
+}
+
+/** What a file below the zones folder is about, as files/listing.ts reads names; no kind: a whole domain's file. */
+export function subjectOf(name: string | undefined): { domain: ZoneName; kind?: string } | undefined {
+  const [, stem, kind] = /^([^/_.][^/]*?)(?:\/([^/]+))?\.yaml$/.exec(name ?? '') ?? []
+  if (stem === undefined || (kind !== undefined && !kindNames.includes(kind))) return undefined
+  const domain = readZoneName(stem)
+  return domain.ok ? { domain: domain.value, ...(kind !== undefined && { kind }) } : undefined
+}
+
+function noRepository(base: string): ZonewrightError {
+  return new ZonewrightError(
+    'no-base',
+    'user',
+    `there is no Git repository to look for ${JSON.stringify(base)} in`,
+    {
+      advice: 'run inside the repository, with git installed, or without a base',
+    },
+  )
+}
+
+function unknownBase(base: string, git: Git): ZonewrightError {
+  const advice = git.shallow
+    ? 'this clone is shallow: `git fetch --unshallow`, or `fetch-depth: 0` in actions/checkout, gets all commits'
+    : 'fetch it with `git fetch origin`, or look for a typing error; in actions/checkout set `fetch-depth: 0`'
+  return new ZonewrightError('no-base', 'user', `there is no commit ${JSON.stringify(base)} here`, { advice })
+}

@@ -1,0 +1,159 @@
+/**
+ * Git as a store that is only read: commits, trees and blobs. Plumbing commands alone, so neither hooks, filters
+ * nor the settings of a user change what they say, and neither the index nor the work tree is touched.
+ */
+import { type GitError, type SimpleGit, type SimpleGitOptions, simpleGit } from 'simple-git'
+import { messageOf, ZonewrightError } from '../errors.ts'
+
+/** The repository around a folder. Paths are relative to its top. */
+export interface Git {
+  /** Way from the top to the folder: empty, or with a slash at the end. */
+  prefix: string
+  /** Commits are missing that the whole repository has. */
+  shallow: boolean
+  /** Runs one command; `input` is its stdin. */
+  run(args: readonly string[], input?: string): Promise<Buffer>
+}
+
+/** A file of a commit. Links and submodules are none. */
+export interface CommittedFile {
+  path: string
+  blob: string
+}
+
+/** A path that a commit changed, added or deleted. */
+export interface Touch {
+  commit: string
+  path: string
+}
+
+/** Only these reach git from the environment besides what is not about git. */
+const ENVIRONMENT = { LC_ALL: 'C', GIT_TERMINAL_PROMPT: '0' }
+
+/** What points git elsewhere, or starts other programs: it decides by the folder alone. */
+const FOREIGN = /^(git_.*|editor|visual|pager|prefix|ssh_askpass|lc_all)$/i
+
+/**
+ * The repository `root` is in; undefined when it is in none, or git is not installed.
+ *
+ * @throws ZonewrightError `git-refused` when there is one and git does not want to read it
+ */
+export async function openGit(root: string): Promise<Git | undefined> {
+  const run: Git['run'] = (args, input) => runGit(root, args, input)
+  let said: string
+  try {
+    said = String(
+      await run(['rev-parse', '--is-inside-work-tree', '--is-shallow-repository', '--show-prefix']),
+    )
+  } catch (cause) {
+    if (/not a git repository|spawn git ENOENT|directory that does not exist/i.test(messageOf(cause)))
+      return undefined
+    throw refused(cause)
+  }
+  const [inside, shallow, ...prefix] = said.replace(/\n$/, '').split('\n')
+  if (inside !== 'true') return undefined
+  return {
+    prefix: prefix.join('\n'),
+    shallow: shallow === 'true',
+    run: (args, input) =>
+      run(args, input).catch(cause => {
+        throw refused(cause)
+      }),
+  }
+}
+
+/** The hash of the commit that `name` stands for, such as a branch; undefined when there is none. */
+export async function commitOf(git: Git, name: string): Promise<string | undefined> {
+  // A leading dash would be an option, a NUL ends the argument.
+  if (name.startsWith('-') || name.includes('\0')) return undefined
+  const asked = ['rev-parse', '--verify', '--quiet', `${name}^{commit}`]
+  // The repository could be read, so what fails here is the name.
+  const said = await git.run(asked).catch(() => '')
+  return /^([0-9a-f]{40,64})\n$/.exec(String(said))?.[1]
+}
+
+/** The files of a commit below `paths`; the empty path is the top. */
+export async function filesAt(git: Git, commit: string, paths: readonly string[]): Promise<CommittedFile[]> {
+  const where = paths.includes('') ? [] : paths
+  const said = await git.run(['ls-tree', '-r', '-z', '--full-tree', commit, '--', ...where])
+  return fieldsOf(said).flatMap(row => {
+    const [, mode, blob, path] = /^(\d+) blob ([0-9a-f]+)\t(.*)$/s.exec(row) ?? []
+    return mode === undefined || mode === '120000' ? [] : [{ blob: blob!, path: path! }]
+  })
+}
+
+/** What the commits up to `head` did to the files below `paths`, on every branch that was merged. */
+export async function touchesOf(git: Git, head: string, paths: readonly string[]): Promise<Touch[]> {
+  const where = paths.map(path => (path === '' ? ':(top)' : `:(top,literal)${path}`))
+  const commits = String(await git.run(['rev-list', '--full-history', head, '--', ...where]))
+  if (commits === '') return []
+  // With -m a merge is compared with each parent: what was resolved by hand is in none of them.
+  const options = ['--stdin', '-r', '-m', '--root', '-z', '--name-only', '--no-renames']
+  const said = await git.run(['diff-tree', ...options, '--', ...where], commits)
+  const touches: Touch[] = []
+  const known = new Set(commits.split('\n'))
+  let commit = ''
+  for (const field of fieldsOf(said)) {
+    if (known.has(field)) commit = field
+    else touches.push({ commit, path: field })
+  }
+  return touches
+}
+
+/** The blobs at `<commit>:<path>`, in the order asked; undefined where there is none. No name may hold a line break. */
+export async function blobsAt(git: Git, names: readonly Touch[]): Promise<(string | undefined)[]> {
+  if (names.length === 0) return []
+  const asked = names.map(({ commit, path }) => `${commit}:${path}\n`).join('')
+  const said = String(await git.run(['cat-file', '--batch-check=%(objectname) %(objecttype)'], asked))
+  return said.split('\n', names.length).map(row => /^([0-9a-f]+) blob$/.exec(row)?.[1])
+}
+
+/** The bytes of blobs, as they are stored. */
+export async function readBlobs(git: Git, ids: Iterable<string>): Promise<Map<string, Buffer>> {
+  const contents = new Map<string, Buffer>()
+  const asked = [...new Set(ids)]
+  if (asked.length === 0) return contents
+  const said = await git.run(['cat-file', '--batch'], asked.map(id => `${id}\n`).join(''))
+  for (let at = 0; at < said.length; ) {
+    const end = said.indexOf(10, at)
+    const [id = '', type, size] = said.toString('latin1', at, end).split(' ')
+    at = end + 1
+    if (type === 'missing') continue
+    contents.set(id, said.subarray(at, at + Number(size)))
+    at += Number(size) + 1
+  }
+  return contents
+}
+
+/** Fields that end in a NUL. */
+function fieldsOf(said: Buffer): string[] {
+  return String(said).split('\0').slice(0, -1)
+}
+
+async function runGit(root: string, args: readonly string[], input: string | undefined): Promise<Buffer> {
+  const options: Partial<SimpleGitOptions> = {
+    baseDir: root,
+    config: ['core.useReplaceRefs=false'],
+    allowEnvironment: Object.keys(ENVIRONMENT),
+    // The output is complete when the pipe is closed, not some time after the process ended.
+    completion: { onClose: true, onExit: false },
+    ...(input !== undefined && { input: () => input }),
+  }
+  const inherited = Object.entries(process.env).filter(([name]) => !FOREIGN.test(name))
+  const git: SimpleGit = simpleGit(options).env({ ...Object.fromEntries(inherited), ...ENVIRONMENT })
+  const [command = '', ...rest] = args
+  if (command === 'cat-file') return git.binaryCatFile(rest)
+  return Buffer.from(await git.raw([...args]))
+}
+
+function refused(cause: unknown): ZonewrightError {
+  const message = messageOf(cause as GitError)
+  const dubious = /dubious ownership/i.test(message)
+  const said = message.split('\n', 1)[0]!.trim().slice(0, 300)
+  return new ZonewrightError('git-refused', 'user', `git cannot read this repository: ${said}`, {
+    advice: dubious
+      ? 'it belongs to another user: git config --global --add safe.directory <folder> says that you trust it'
+      : 'run `git fsck`, or clone it anew',
+    cause,
+  })
+}

@@ -1,0 +1,107 @@
+/** Where the execution of one part stands, and what is said of it in the end. */
+import type { Client } from '../api/client.ts'
+import { ZonewrightError } from '../errors.ts'
+import type { Reader } from '../kinds/kind.ts'
+import type { PartOutcome, StepOutcome } from '../plan/outcome.ts'
+import type { Part, Step } from '../plan/plan.ts'
+
+export interface Execution {
+  client: Client
+  reader: Reader
+  /** Aborted when the user interrupts: no further request is started. */
+  signal: AbortSignal
+  /** Called before each request that changes something. */
+  onStep?: (part: Part, step: Step, number: number) => void
+}
+
+/** Where the execution of one part stands. */
+export interface Progress {
+  /** What is left to send. */
+  queue: Step[]
+  /** What should be live now. */
+  expected: readonly unknown[]
+  /** `expected` was read just now. */
+  fresh: boolean
+  done: StepOutcome[]
+  /** Raw members that were sent, for the comparison at the end. */
+  written: unknown[]
+  replans: number
+  /** PUTs that were sent. */
+  wholes: number
+  notes: Set<string>
+}
+
+export function begin(queue: readonly Step[], expected: readonly unknown[]): Progress {
+  return {
+    queue: [...queue],
+    expected,
+    fresh: false,
+    done: [],
+    written: [],
+    replans: 0,
+    wholes: 0,
+    notes: new Set(),
+  }
+}
+
+/** The first step of the queue was carried out. */
+export function finish(step: Step, after: readonly unknown[], progress: Progress): void {
+  progress.done.push({ step: step.id, summary: step.summary, status: 'done' })
+  progress.written.push(...step.edit.add)
+  progress.queue.shift()
+  if (step.send === 'PUT') progress.wholes++
+  progress.expected = after
+  progress.fresh = false
+}
+
+/** A request that failed for good. */
+export class StepError extends ZonewrightError {
+  readonly step: Step
+  readonly uncertain: boolean
+
+  constructor(step: Step, error: ZonewrightError, uncertain: boolean) {
+    super(error.code, error.fault, error.message, {
+      cause: error,
+      ...(error.advice !== undefined && { advice: error.advice }),
+    })
+    this.step = step
+    this.uncertain = uncertain
+  }
+}
+
+/** What became of the part. */
+export function outcomeOf(
+  { subject, kind }: Part,
+  { done, queue, notes }: Progress,
+  verdict: PartOutcome['verdict'],
+  error: unknown,
+): PartOutcome {
+  const failed = error instanceof StepError ? error : undefined
+  const rest = queue.map((step): StepOutcome => {
+    if (step.id !== failed?.step.id) return { step: step.id, summary: step.summary, status: 'not-run' }
+    return {
+      step: step.id,
+      summary: step.summary,
+      status: 'failed',
+      ...(failed.uncertain && { uncertain: true as const }),
+      ...sayings(failed),
+    }
+  })
+  return {
+    subject,
+    kind,
+    verdict,
+    steps: [...done, ...rest],
+    ...(error !== undefined && sayings(error)),
+    ...(notes.size > 0 && { notes: [...notes] }),
+  }
+}
+
+function sayings(error: unknown): { message: string; advice?: string } {
+  if (!(error instanceof ZonewrightError)) return { message: String(error) }
+  return { message: error.message, ...(error.advice !== undefined && { advice: error.advice }) }
+}
+
+export function interrupted(): ZonewrightError {
+  return new ZonewrightError('interrupted', 'user', 'interrupted', { advice: 'run again to do the rest' })
+}

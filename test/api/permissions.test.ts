@@ -1,0 +1,110 @@
+/** Least privilege: what is not on the list never reaches the wire. */
+import fc from 'fast-check'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Method } from '../../src/api/errors.ts'
+import { type Permission, refusalOf } from '../../src/api/permissions.ts'
+import { READ, TRY_DNS, WRITE_DNS } from '../../src/commands/rights.ts'
+import { clientOf, json, startApi, type TestApi } from './server.ts'
+
+const METHODS = ['GET', 'POST', 'PATCH', 'PUT', 'DELETE'] as const
+
+describe('the lists', () => {
+  test.each<[method: Method, target: string, read: boolean, tries: boolean, writes: boolean]>([
+    ['GET', '/domains', true, true, true],
+    ['GET', '/domains?include=nameservers&page=2', true, true, true],
+    ['GET', '/domains/example.nl', true, true, true],
+    ['GET', '/domains/example.nl/dns', true, true, true],
+    ['GET', '/domains/example.nl/nameservers', false, false, false],
+    ['GET', '/invoices', false, false, false],
+    ['GET', '/domains/', false, false, false],
+    ['GET', '/domains/a/b/dns', false, false, false],
+    ['GET', '/domains//dns', false, false, false],
+    ['GET', '/domains/%2e%2e', false, false, false],
+    ['GET', '/domains/a%2Fb', false, false, false],
+    ['GET', '/domains/a%5Cb', false, false, false],
+    ['GET', '/domains/a%', false, false, false],
+    ['PUT', '/domains/example.nl/dns', false, false, true],
+    ['PUT', '/domains/example.nl/dns?test=1', false, true, true],
+    ['POST', '/domains/example.nl/dns?test=0', false, false, true],
+    ['POST', '/domains/example.nl/dns?test=1&test=0', false, false, true],
+    ['POST', '/domains/example.nl/dns?x=test=1', false, false, true],
+    ['PATCH', '/domains/example.nl/dns?test=1', false, true, true],
+    ['DELETE', '/domains/example.nl/dns?test=1', false, true, true],
+    ['DELETE', '/domains/example.nl', false, false, false],
+    ['DELETE', '/domains/example.nl?test=1', false, false, false],
+    ['POST', '/domains', false, false, false],
+    ['POST', '/auth', false, false, false],
+    ['PUT', '/domains/example.nl/nameservers?test=1', false, false, false],
+  ])('%s %s: reading %s, trying %s, writing %s', (method, target, ...expected) => {
+    const lists = [READ, TRY_DNS, WRITE_DNS]
+    expect(lists.map(may => refusalOf(may, method, target) === undefined)).toEqual(expected)
+  })
+})
+
+describe('a client with a list', () => {
+  let api: TestApi
+  beforeAll(async () => {
+    api = await startApi(() => json({}))
+  })
+  afterAll(() => api.close())
+  beforeEach(() => void api.seen.splice(0))
+
+  const segment = fc.constantFrom('a', 'b', 'dns', 'example.nl', '%2e%2e', 'a%2fb')
+  const path = fc.array(segment, { minLength: 1, maxLength: 3 })
+  const permission = fc.record(
+    {
+      method: fc.constantFrom(...METHODS),
+      path: fc.array(fc.oneof(segment, fc.constant('*')), { minLength: 1, maxLength: 3 }),
+      testOnly: fc.constant(true as const),
+    },
+    { requiredKeys: ['method', 'path'] },
+  )
+
+  /** Another reading of the rule, from the list to a pattern. */
+  function mayBySpec(may: readonly Permission[], method: Method, target: string, test: boolean): boolean {
+    return may.some(permission => {
+      const pattern = permission.path.replaceAll('.', '\\.').replaceAll('*', '(?!%2e%2e|a%2fb)[^/]+')
+      const isSame = permission.method === method && new RegExp(`^${pattern}$`).test(target)
+      return isSame && (test || permission.testOnly === undefined)
+    })
+  }
+
+  test('sends exactly what is on it', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(permission, { maxLength: 4 }),
+        fc.constantFrom(...METHODS),
+        path,
+        fc.boolean(),
+        async (list, method, segments, test) => {
+          api.seen.splice(0)
+          const may = list.map(({ path, ...rest }) => ({ ...rest, path: `/${path.join('/')}` }))
+          const target = `/${segments.join('/')}`
+          const client = clientOf(api, { may })
+          const sent = method === 'GET' ? client.get(target) : client.send(method, target, {}, { test })
+          const end = await sent.then(
+            () => undefined,
+            error => error,
+          )
+          const allowed = mayBySpec(may, method, target, method !== 'GET' && test)
+          if (allowed) expect(end).toBeUndefined()
+          else expect(end).toMatchObject({ name: 'ApiError', code: 'not-sent', fault: 'us', status: 0 })
+          expect(api.seen.length).toBe(allowed ? 2 : 0)
+          await client.close()
+        },
+      ),
+      { numRuns: 120 },
+    )
+  })
+
+  test('says which right it lacks', async () => {
+    const may = [{ method: 'PUT', path: '/domains/*/dns', testOnly: true }] as const
+    const client = clientOf(api, { may })
+    await expect(client.send('PUT', '/domains/a.nl/dns', {})).rejects.toThrow('it lacks test=1')
+    await expect(client.get('/domains')).rejects.toThrow(
+      'GET /domains was not sent: this command has no right',
+    )
+    await client.close()
+    expect(api.seen).toEqual([])
+  })
+})

@@ -1,0 +1,133 @@
+/** The three-way diff of sets of lines: what explains an operation. */
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { diffLines } from '../../src/plan/diff.ts'
+import { type Declarations, originOf } from '../../src/plan/origin.ts'
+import type { Atom, Origin } from '../../src/plan/plan.ts'
+
+const keys = fc.array(fc.constantFrom<string[]>('a', 'b', 'c', 'd', 'e'), { maxLength: 6 })
+const lines = (of: readonly string[]) => of.map(key => ({ key, cells: [] }))
+
+interface Operation {
+  op: Atom['op']
+  key: string
+  origin: Origin | undefined
+}
+
+/** What leads from what is live to what the files say now. Live and files may hold a line twice. */
+function operations(
+  live: readonly string[],
+  now: readonly string[],
+  known: Omit<Declarations, 'now'>,
+): Operation[] {
+  const declarations = { ...known, now: new Set(now) }
+  const { removed, added } = diffLines(lines(live), lines(now))
+  const of = (op: Atom['op'], key: string) => ({ op, key, origin: originOf(op, key, declarations) })
+  return [...removed.map(({ key }) => of('remove', key)), ...added.map(({ key }) => of('add', key))]
+}
+
+const threeWay = fc
+  .record({ live: keys, base: keys, now: keys })
+  .map(({ live, base, now }) => ({ base, now, made: operations(live, now, { base: new Set(base) }) }))
+
+describe('with a base', () => {
+  test('every operation has an origin', () => {
+    fc.assert(fc.property(threeWay, ({ made }) => made.every(({ origin }) => origin !== undefined)))
+  })
+
+  test('an operation comes from the files exactly when the difference between then and now asks for it', () => {
+    fc.assert(
+      fc.property(threeWay, ({ base, now, made }) => {
+        for (const { op, key, origin } of made) {
+          const asked =
+            op === 'add' ? !base.includes(key) && now.includes(key) : base.includes(key) && !now.includes(key)
+          expect(origin === 'files').toBe(asked)
+        }
+      }),
+    )
+  })
+
+  test('it is foreign exactly when it takes away what neither then nor now declares', () => {
+    fc.assert(
+      fc.property(threeWay, ({ base, now, made }) => {
+        for (const { op, key, origin } of made) {
+          expect(origin === 'foreign').toBe(op === 'remove' && !base.includes(key) && !now.includes(key))
+        }
+      }),
+    )
+  })
+
+  test('while nobody else changes what is live, the files explain everything', () => {
+    fc.assert(
+      fc.property(keys, keys, (base, now) => {
+        const made = operations([...new Set(base)], [...new Set(now)], { base: new Set(base) })
+        expect(made.every(({ origin }) => origin === 'files')).toBe(true)
+      }),
+    )
+  })
+
+  test('while the files do not change, they explain nothing', () => {
+    fc.assert(
+      fc.property(keys, keys, (live, files) => {
+        const made = operations(live, files, { base: new Set(files) })
+        expect(made.some(({ origin }) => origin === 'files')).toBe(false)
+      }),
+    )
+  })
+
+  test('which makes half an apply no drift: what is left keeps its origin', () => {
+    fc.assert(
+      fc.property(keys, keys, keys, fc.array(fc.boolean()), (live, base, now, done) => {
+        const known = { base: new Set(base) }
+        const before = operations(live, now, known)
+        const half = [...live]
+        for (const [index, { op, key }] of before.entries()) {
+          if (!done[index]) continue
+          if (op === 'add') half.push(key)
+          else half.splice(half.indexOf(key), 1)
+        }
+        const origins = new Map(before.map(({ op, key, origin }) => [`${op} ${key}`, origin]))
+        for (const { op, key, origin } of operations(half, now, known)) {
+          expect(origin).toBe(origins.get(`${op} ${key}`))
+        }
+      }),
+    )
+  })
+
+  test('what earlier commits declared does not count', () => {
+    fc.assert(
+      fc.property(keys, keys, keys, keys, (live, base, now, past) => {
+        const known = { base: new Set(base) }
+        expect(operations(live, now, { ...known, past: new Set(past) })).toEqual(operations(live, now, known))
+      }),
+    )
+  })
+})
+
+describe('without a base', () => {
+  test('only one thing can be told: what no commit and no file ever declared is foreign', () => {
+    fc.assert(
+      fc.property(keys, keys, keys, (live, now, past) => {
+        for (const { op, key, origin } of operations(live, now, { past: new Set(past) })) {
+          const never = op === 'remove' && !past.includes(key) && !now.includes(key)
+          expect(origin).toBe(never ? 'foreign' : undefined)
+        }
+        expect(operations(live, now, {}).every(({ origin }) => origin === undefined)).toBe(true)
+      }),
+    )
+  })
+})
+
+test('a TTL that was changed elsewhere is somebody’s change: taking it back is foreign, as for a value', () => {
+  const base = new Set(['www 300 A 192.0.2.1'])
+  const back = operations(['www 60 A 192.0.2.1'], ['www 300 A 192.0.2.1'], { base })
+  expect(back.map(({ op, origin }) => [op, origin])).toEqual([
+    ['remove', 'foreign'],
+    ['add', 'drift'],
+  ])
+  const changed = operations(['www 300 A 192.0.2.1'], ['www 600 A 192.0.2.1'], { base })
+  expect(changed.map(({ op, origin }) => [op, origin])).toEqual([
+    ['remove', 'files'],
+    ['add', 'files'],
+  ])
+})

@@ -1,0 +1,56 @@
+/** Three thousand domains in one account, with the quota of the real service and a clock of our own. */
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { apply } from '../../src/commands/apply.ts'
+import type { DnsEntry } from '../../src/kinds/dns/value.ts'
+import { virtualClock } from '../support/clock.ts'
+import { openWorkbench, type Workbench } from '../support/workbench.ts'
+
+const DOMAINS = 3000
+const CHANGED = 60
+const WINDOW = { requests: 1000, seconds: 900 }
+
+const clock = virtualClock()
+let bench: Workbench
+
+const names = Array.from({ length: DOMAINS }, (_, index) => `d${String(index).padStart(4, '0')}.nl`)
+const changed = new Set(names.filter((_, index) => index % (DOMAINS / CHANGED) === 0))
+const zone = (address: string): DnsEntry[] => [
+  { name: '@', expire: 3600, type: 'A', content: '192.0.2.1' },
+  { name: 'www', expire: 3600, type: 'A', content: address },
+]
+
+beforeAll(async () => {
+  bench = await openWorkbench(Object.fromEntries(names.map(name => [name, zone('192.0.2.2')])), {
+    now: clock.now,
+    rateLimit: WINDOW,
+  })
+  for (const name of names) {
+    const address = changed.has(name) ? '192.0.2.3' : '192.0.2.2'
+    await bench.write(
+      `zones/${name}.yaml`,
+      `dns:\n  ttl: 3600\n  records: { "@": { A: 192.0.2.1 }, www: { A: ${address} } }\n`,
+    )
+  }
+}, 60_000)
+afterAll(() => bench.close())
+
+test('an apply waits for quota as often as it must, and finishes with the fewest requests', async () => {
+  const outcome = await bench.run(
+    host =>
+      apply(
+        { domains: [], dryRun: false, yes: true, verbose: false, json: false, allow: ['domains-changed'] },
+        host,
+      ),
+    { clock },
+  )
+  expect(outcome.code).toBe(0)
+  const sent = await bench.requests()
+  // One list, a read for each domain; for each that changes a read before, the write, a read after.
+  expect(sent.length).toBeLessThanOrEqual(1 + DOMAINS + 3 * CHANGED)
+  expect(sent.filter(({ status }) => status === 429)).toEqual([])
+  const windows = Math.ceil(sent.length / WINDOW.requests)
+  expect(clock.elapsed()).toBeGreaterThanOrEqual((windows - 1) * WINDOW.seconds * 1000)
+  expect(clock.elapsed()).toBeLessThan(windows * WINDOW.seconds * 1000)
+  for (const name of [...changed].slice(0, 3)) expect(await bench.entries(name)).toEqual(zone('192.0.2.3'))
+  expect(outcome.talk).toContain('quota')
+}, 120_000)

@@ -1,0 +1,340 @@
+/** There and back on the sandbox: after an apply, a half-done one, or one that others wrote into. */
+import { readdir, readFile, rename, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import fc from 'fast-check'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type Client, createClient } from '../../src/api/client.ts'
+import { apply } from '../../src/commands/apply.ts'
+import { readFiles } from '../../src/commands/repository.ts'
+import { type RollbackArgs, rollback } from '../../src/commands/rollback.ts'
+import { domainFileText } from '../../src/files/print.ts'
+import { listSnapshots, readSnapshot, snapshotSettings, writeSnapshot } from '../../src/files/snapshot.ts'
+import type { DnsEntry } from '../../src/kinds/dns/value.ts'
+import { kindNamed } from '../../src/kinds/index.ts'
+import type { PartOutcome } from '../../src/plan/outcome.ts'
+import { changedParts } from '../../src/plan/plan.ts'
+import { readSettings } from '../../src/settings.ts'
+import { readerOf } from '../../src/sync/account.ts'
+import type { Approved } from '../../src/sync/adapt.ts'
+import { executePart } from '../../src/sync/execute.ts'
+import { makePlan, type PlanInput } from '../../src/sync/pipeline.ts'
+import { snapshotOf, type WayBackOptions, wayBack } from '../../src/sync/way-back.ts'
+import { openWorkbench, type Workbench } from '../support/workbench.ts'
+import { liveZone, ZONE } from '../support/zones.ts'
+
+let bench: Workbench
+let client: Client
+
+beforeAll(async () => {
+  bench = await openWorkbench({})
+  const { sandbox } = bench
+  const settings = await readSettings({
+    TRANSIP_BASE_URL: sandbox.url,
+    TRANSIP_ACCOUNT_NAME: sandbox.accountName,
+    TRANSIP_PRIVATE_KEY: sandbox.privateKeyFile,
+  })
+  client = createClient({ ...settings, readOnly: false })
+})
+beforeEach(async () => {
+  await bench.control('PUT', '/faults', [])
+  await bench.clear()
+})
+afterAll(async () => {
+  await client.close()
+  await bench.close()
+})
+
+const entry = (name: string, type: string, content: string, expire = 3600): DnsEntry => ({
+  name,
+  expire,
+  type,
+  content,
+})
+const file = (records: string): string => `dns:\n  ttl: 3600\n  records: { ${records} }\n`
+const sorted = (entries: readonly unknown[]): string[] => entries.map(one => JSON.stringify(one)).sort()
+const settings = snapshotSettings({})
+
+async function approvedFor(
+  input: Pick<PlanInput, 'parts' | 'contextOf'>,
+  strategy?: 'zone',
+): Promise<Approved[]> {
+  const asked = { maxEntryWrites: 5, ...(strategy && { strategy }) }
+  const { plan, origins } = await makePlan({ ...input, client, asked: () => asked })
+  return changedParts(plan).map(part => ({ part, origins: origins.get(part)! }))
+}
+
+/** What an apply does: plan, snapshot, write. The path of the snapshot, and what became of it. */
+async function carriedOut(approved: readonly Approved[]): Promise<{ path: string; outcomes: PartOutcome[] }> {
+  const content = snapshotOf(approved, { server: bench.sandbox.url, account: 'test', plan: '00' })
+  const path = await writeSnapshot(bench.folder, content, settings, new Date('2026-11-21T12:00:00Z'))
+  const signal = new AbortController().signal
+  const outcomes: PartOutcome[] = []
+  for (const one of approved)
+    outcomes.push(await executePart(one, { client, reader: readerOf(client), signal }))
+  return { path, outcomes }
+}
+
+async function applied(strategy?: 'zone') {
+  return carriedOut(await approvedFor({ parts: (await readFiles(bench.folder, [])).parts }, strategy))
+}
+
+async function rolledBack(which: string | undefined, options: Partial<WayBackOptions> = {}) {
+  const read = await readSnapshot(bench.folder, settings, which)
+  return carriedOut(await approvedFor(wayBack(read, { asked: { maxEntryWrites: 5 }, ...options })))
+}
+
+/** Whether the server would take all of this into an empty zone: it keeps spellings that it does not take anew. */
+async function isAccepted(dnsEntries: readonly DnsEntry[]): Promise<boolean> {
+  return client.send('PUT', `/domains/${ZONE}/dns`, { dnsEntries }, { test: true }).then(
+    () => true,
+    () => false,
+  )
+}
+
+describe('rolling back', () => {
+  test('restores every domain of an apply, and again what the rollback undid', async () => {
+    const before = {
+      'a.nl': [
+        entry('WWW', 'A', '192.0.2.1'),
+        entry('@', 'MX', '10 WWW'),
+        entry('x', 'HTTPS', '1 . alpn=h2'),
+      ],
+      'b.nl': [entry('www', 'CNAME', 'a.nl.')],
+    }
+    await bench.setZones(before)
+    await bench.write(
+      'zones/a.nl.yaml',
+      file('www: { A: 192.0.2.2 }, mail: { A: 192.0.2.3 }, "@": { MX: 5 mail }'),
+    )
+    await bench.write('zones/b.nl.yaml', file('www: { A: 192.0.2.4 }'))
+    const there = await applied()
+    expect(there.outcomes.map(({ verdict }) => verdict)).toEqual(['verified', 'verified'])
+    const after = { a: await bench.entries('a.nl'), b: await bench.entries('b.nl') }
+
+    const back = await rolledBack(undefined)
+    expect(back.outcomes.map(({ verdict }) => verdict)).toEqual(['verified', 'verified'])
+    expect(sorted(await bench.entries('a.nl'))).toEqual(sorted(before['a.nl']))
+    expect(sorted(await bench.entries('b.nl'))).toEqual(sorted(before['b.nl']))
+
+    await rolledBack(undefined)
+    expect(sorted(await bench.entries('a.nl'))).toEqual(sorted(after.a))
+    expect(sorted(await bench.entries('b.nl'))).toEqual(sorted(after.b))
+    await rolledBack(there.path, { domains: ['b.nl'] })
+    expect(sorted(await bench.entries('a.nl'))).toEqual(sorted(after.a))
+    expect(sorted(await bench.entries('b.nl'))).toEqual(sorted(before['b.nl']))
+  })
+
+  test('needs nothing but the file: no zone files, and from any place', async () => {
+    const before = [entry('www', 'A', '192.0.2.1')]
+    await bench.setZones({ 'a.nl': before })
+    await bench.write('zones/a.nl.yaml', file('www: { A: 192.0.2.2 }'))
+    const { path } = await applied()
+    const artifact = join(bench.folder, 'download (1).json')
+    await rename(join(bench.folder, path), artifact)
+    await rm(join(bench.folder, 'zones'), { recursive: true })
+    expect((await rolledBack(artifact)).outcomes).toMatchObject([{ verdict: 'verified' }])
+    expect(await bench.entries('a.nl')).toEqual(before)
+  })
+
+  test('after a write that failed half-way undoes what was done, and leaves alone what others wrote', async () => {
+    const before = [entry('www', 'A', '192.0.2.1')]
+    await bench.setZones({ 'a.nl': before })
+    await bench.write(
+      'zones/a.nl.yaml',
+      file('www: { A: 192.0.2.2 }, x: { A: 192.0.2.3 }, y: { A: 192.0.2.4 }'),
+    )
+    const hand = entry('Hand', 'TXT', 'theirs', 60)
+    await bench.control('PUT', '/faults', [
+      {
+        method: 'POST',
+        path: '/domains/a.nl/dns',
+        skip: 1,
+        times: 1,
+        status: 403,
+        edit: { remove: [], add: [hand] },
+      },
+    ])
+    const { path, outcomes } = await applied()
+    expect(outcomes).toMatchObject([{ verdict: 'failed' }])
+    expect(await bench.entries('a.nl')).not.toEqual(before)
+    await bench.control('PUT', '/faults', [])
+    expect((await rolledBack(path)).outcomes).toMatchObject([{ verdict: 'verified' }])
+    expect(sorted(await bench.entries('a.nl'))).toEqual(sorted([...before, hand]))
+  })
+
+  test('of any zone to any other restores every byte', async () => {
+    const dns = kindNamed('dns')
+    const foreign = fc.array(
+      fc.nat(9).map(n => entry(`Foreign-${n}.By-Hand`, 'A', `192.0.2.${n}`, 60)),
+      { maxLength: 3 },
+    )
+    await fc.assert(
+      fc.asyncProperty(liveZone(), liveZone(), foreign, async (before, other, theirs) => {
+        const { section } = dns.express(dns.parse(other, ZONE), { subject: ZONE, defaults: {} })
+        fc.pre(section !== undefined)
+        await bench.clear()
+        await bench.setZones({ [ZONE]: [] })
+        fc.pre(await isAccepted(before))
+        await bench.setZones({ [ZONE]: before })
+        await bench.write(
+          `zones/${ZONE}.yaml`,
+          domainFileText({ dns: section }, { schemaUrl: 'https://s.example' }),
+        )
+        const { outcomes } = await applied('zone')
+        fc.pre(outcomes[0]?.verdict === 'verified')
+        await bench.setZones({ [ZONE]: [...(await bench.entries(ZONE)), ...theirs].reverse() })
+        const back = await rolledBack(undefined, { asked: { maxEntryWrites: 5, strategy: 'zone' } })
+        expect(back.outcomes).toMatchObject([{ verdict: 'verified' }])
+        expect(sorted(await bench.entries(ZONE))).toEqual(sorted([...before, ...theirs]))
+      }),
+      { numRuns: 15 },
+    )
+  })
+
+  test('writes no secret and no credential into a snapshot', async () => {
+    await bench.setZones({ 'a.nl': [entry('www', 'A', '192.0.2.1')] })
+    await bench.write('zones/a.nl.yaml', file('www: { A: 192.0.2.2 }'))
+    await applied()
+    const folder = join(bench.folder, settings.folder)
+    const key = await readFile(bench.sandbox.privateKeyFile, 'utf8')
+    for (const name of await readdir(folder)) {
+      const text = await readFile(join(folder, name), 'utf8')
+      for (const line of key.split('\n').filter(one => one.length > 20)) expect(text).not.toContain(line)
+      expect(text).not.toMatch(/eyJ|authCode/)
+    }
+  })
+})
+
+describe('zonewright rollback', () => {
+  const before = { 'a.nl': [entry('WWW', 'A', '192.0.2.1')], 'b.nl': [entry('www', 'A', '192.0.2.1')] }
+  const common = { dryRun: false, yes: true, verbose: false, json: false }
+  const command = (names: string[] = [], more: Partial<RollbackArgs> = {}) =>
+    bench.run(host => rollback({ ...common, names, list: false, whole: false, ...more }, host))
+  const snapshots = () => listSnapshots(bench.folder, settings)
+
+  /** Two domains, applied; a third record so that what changes is a small part. */
+  async function changed(): Promise<void> {
+    await bench.setZones(before)
+    for (const name of Object.keys(before))
+      await bench.write(`zones/${name}.yaml`, file('www: { A: 192.0.2.2 }'))
+    expect(await bench.run(host => apply({ ...common, domains: [] }, host))).toMatchObject({ code: 0 })
+    await bench.requests()
+  }
+
+  /** The newest snapshot, altered, as a file that does not promise anything by its name. */
+  async function altered(change: object): Promise<string> {
+    const [newest] = await snapshots()
+    const text = await readFile(join(bench.folder, settings.folder, newest!.name), 'utf8')
+    await bench.write('altered.json', JSON.stringify({ ...JSON.parse(text), ...change }))
+    return 'altered.json'
+  }
+
+  test('goes back to before the last apply, and can be taken back itself', async () => {
+    await changed()
+    const run = await command()
+    expect(run, run.talk).toMatchObject({ code: 0 })
+    expect(run.out).toContain('192.0.2.1')
+    expect(run.talk).toMatch(/Back to what was live at \d{4}-/)
+    expect(await bench.entries('a.nl')).toEqual(before['a.nl'])
+    expect(await snapshots()).toHaveLength(2)
+    expect(await command()).toMatchObject({ code: 0 })
+    expect((await bench.entries('a.nl'))[0]).toMatchObject({ content: '192.0.2.2' })
+  })
+
+  test('takes a domain, a snapshot, or both', async () => {
+    await changed()
+    const { digest } = (await snapshots())[0]!
+    expect(await command(['b.nl'])).toMatchObject({ code: 0 })
+    expect((await bench.entries('a.nl'))[0]).toMatchObject({ content: '192.0.2.2' })
+    expect(await bench.entries('b.nl')).toEqual(before['b.nl'])
+    expect(await command([digest.slice(0, 8), 'a.nl'])).toMatchObject({ code: 0 })
+    expect(await bench.entries('a.nl')).toEqual(before['a.nl'])
+    expect(await command([digest])).toMatchObject({ code: 0 })
+    expect((await command(['c.nl'])).talk).toContain('holds nothing of c.nl')
+  })
+
+  test('does not need the zone files, and not the folder either', async () => {
+    await changed()
+    const path = await altered({})
+    for (const gone of ['zones', '.zonewright']) await rm(join(bench.folder, gone), { recursive: true })
+    expect(await command([path])).toMatchObject({ code: 0 })
+    expect(await bench.entries('a.nl')).toEqual(before['a.nl'])
+  })
+
+  test('tries without changing anything, and asks before it does', async () => {
+    await changed()
+    const after = await bench.entries('a.nl')
+    expect(await command([], { dryRun: true, yes: false })).toMatchObject({ code: 0 })
+    const asked = await command([], { yes: false })
+    expect(asked).toMatchObject({ code: 'threw' })
+    expect(asked.talk).toContain('no terminal')
+    expect(await bench.entries('a.nl')).toEqual(after)
+    expect(await snapshots()).toHaveLength(1)
+  })
+
+  test.each([
+    ['server', { server: 'https://api.transip.nl/v6' }, 'api.transip.nl'],
+    ['account', { account: 'somebody' }, 'the account somebody'],
+  ])('refuses the snapshot of another %s before any request', async (_, change, words) => {
+    await changed()
+    const path = await altered(change)
+    const run = await command([path])
+    expect(run).toMatchObject({ code: 'threw', out: '' })
+    expect(run.talk).toContain(words)
+    expect(await bench.control('GET', '/requests')).toEqual([])
+  })
+
+  test('meets the guards: what others added to the same RRset goes only when that is allowed', async () => {
+    await changed()
+    const theirs = entry('WWW', 'A', '192.0.2.77')
+    await bench.setZones({ 'a.nl': [...(await bench.entries('a.nl')), theirs], 'b.nl': before['b.nl'] })
+    const refused = await command(['a.nl'])
+    expect(refused).toMatchObject({ code: 4 })
+    expect(refused.out).toContain('foreign-change')
+    expect(await bench.entries('a.nl')).toContainEqual(theirs)
+    const [newest] = await snapshots()
+    expect(await command([newest!.name, 'a.nl'], { allow: ['foreign-change=a.nl'] })).toMatchObject({
+      code: 0,
+    })
+    expect(await bench.entries('a.nl')).toEqual(before['a.nl'])
+  })
+
+  test('counts what is lost against the whole zone, not against what the apply changed', async () => {
+    const zone = Array.from({ length: 20 }, (_, at) => entry(`h${at}`, 'A', '192.0.2.1'))
+    const records = zone.map(({ name }) => `${name}: { A: 192.0.2.1 }`)
+    const added = ['n1', 'n2', 'n3', 'n4'].map(name => `${name}: { A: 192.0.2.9 }`)
+    await bench.setZones({ 'a.nl': zone })
+    await bench.write('zones/a.nl.yaml', file([...records, ...added].join(', ')))
+    expect(await bench.run(host => apply({ ...common, domains: [] }, host))).toMatchObject({ code: 0 })
+    const run = await command()
+    expect(run, run.out).toMatchObject({ code: 0 })
+    expect(sorted(await bench.entries('a.nl'))).toEqual(sorted(zone))
+  })
+
+  test('says of a domain that left the account what to do, and restores the others', async () => {
+    await changed()
+    await bench.setZones({ 'b.nl': await bench.entries('b.nl') })
+    const run = await command()
+    expect(run.out).toContain('use the account that holds it')
+    expect(await bench.entries('b.nl')).toEqual(before['b.nl'])
+  })
+
+  test('lists the snapshots, damaged ones too, without any credentials', async () => {
+    expect(await command([], { list: true })).toMatchObject({ code: 0, out: '' })
+    await changed()
+    const newest = (await snapshots())[0]!
+    const damaged = '20200101T000000Z-0123456789ab.json'
+    await bench.write(`${settings.folder}/${damaged}`, '{')
+    const lines = (await command([], { list: true })).out.split('\n')
+    expect(lines[0]).toMatch(/^TIME +DIGEST +CHANGES +DOMAINS$/)
+    expect(lines[1]).toMatch(new RegExp(`^${newest.time} +${newest.digest} +2 +a\\.nl, b\\.nl$`))
+    expect(lines[2]).toMatch(/^2020-01-01T00:00:00Z +0123456789ab +cannot be used/)
+    const rows = JSON.parse((await command([], { list: true, json: true })).out)
+    expect(rows).toMatchObject([
+      { name: newest.name, domains: ['a.nl', 'b.nl'], items: 2 },
+      { name: damaged },
+    ])
+    expect((await command(['c.nl'], { list: true })).out).toBe('')
+    expect(await bench.requests()).toEqual([])
+  })
+})

@@ -1,0 +1,117 @@
+/** Throw-away Git repositories. Nothing of the developer's own settings has a say in them. */
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterAll } from 'vitest'
+
+/** Files by path. Null is a file that goes. */
+export type Files = Readonly<Record<string, string | Uint8Array | null>>
+
+export interface TestRepository {
+  /** The work tree. */
+  root: string
+  /** Runs git there; its output without the last line break. */
+  git(args: readonly string[], input?: string | Uint8Array): string
+  /** Writes into the work tree. */
+  write(files: Files): void
+  /** Writes, and commits the whole work tree; the hash. */
+  commit(files: Files): string
+  /** A commit for each member, on top of what is there, without the work tree: fast. The hash of the last. */
+  commitMany(states: readonly Files[]): string
+}
+
+const folders: string[] = []
+
+afterAll(() => {
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true })
+})
+
+/** A folder of its own, removed after the tests. */
+export function temporaryFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'zonewright-git-'))
+  folders.push(folder)
+  return folder
+}
+
+export function repository(files?: Files): TestRepository {
+  const made = repositoryAt(temporaryFolder())
+  made.git(['init', '--quiet', '--initial-branch=main'])
+  if (files) made.commit(files)
+  return made
+}
+
+/** The last `depth` commits of a repository. */
+export function shallowClone(of: TestRepository, depth: number): TestRepository {
+  const folder = temporaryFolder()
+  of.git(['clone', '--quiet', `--depth=${depth}`, `file://${of.root}`, folder])
+  return repositoryAt(folder)
+}
+
+function repositoryAt(root: string): TestRepository {
+  const git: TestRepository['git'] = (args, input) =>
+    execFileSync('git', args, {
+      cwd: root,
+      env: ENVIRONMENT,
+      ...(input !== undefined && { input }),
+      stdio: ['pipe', 'pipe', 'pipe'],
+      maxBuffer: 1e9,
+    })
+      .toString()
+      .replace(/\n$/, '')
+  const write: TestRepository['write'] = files => {
+    for (const [path, content] of Object.entries(files)) {
+      const file = join(root, path)
+      mkdirSync(dirname(file), { recursive: true })
+      if (content === null) rmSync(file)
+      else writeFileSync(file, content)
+    }
+  }
+  return {
+    root,
+    git,
+    write,
+    commit: files => {
+      write(files)
+      git(['add', '--all', '--force'])
+      git(['commit', '--quiet', '--allow-empty', '--message', 'a change'])
+      return git(['rev-parse', 'HEAD'])
+    },
+    commitMany: states => {
+      const there = git(['for-each-ref', 'refs/heads/main'])
+      git(['fast-import', '--quiet'], streamOf(states, there !== ''))
+      git(['reset', '--quiet', '--hard', 'main'])
+      return git(['rev-parse', 'HEAD'])
+    },
+  }
+}
+
+const ENVIRONMENT = {
+  PATH: process.env['PATH'] ?? '',
+  LC_ALL: 'C',
+  GIT_CONFIG_GLOBAL: '/dev/null',
+  GIT_CONFIG_NOSYSTEM: '1',
+  GIT_AUTHOR_NAME: 'Test',
+  GIT_AUTHOR_EMAIL: 'test@example.nl',
+  GIT_AUTHOR_DATE: '1700000000 +0000',
+  GIT_COMMITTER_NAME: 'Test',
+  GIT_COMMITTER_EMAIL: 'test@example.nl',
+  GIT_COMMITTER_DATE: '1700000000 +0000',
+}
+
+/** The language of git fast-import. */
+function streamOf(states: readonly Files[], onTop: boolean): Buffer {
+  const parts: (string | Uint8Array)[] = []
+  for (const [index, files] of states.entries()) {
+    parts.push('commit refs/heads/main\ncommitter Test <test@example.nl> 1700000000 +0000\ndata 1\nx\n')
+    if (index === 0 && onTop) parts.push('from refs/heads/main^0\n')
+    for (const [path, content] of Object.entries(files)) {
+      if (content === null) parts.push(`D ${path}\n`)
+      else {
+        const bytes = Buffer.from(content)
+        parts.push(`M 100644 inline ${path}\ndata ${bytes.length}\n`, bytes, '\n')
+      }
+    }
+  }
+  return Buffer.concat(parts.map(part => Buffer.from(part)))
+}

@@ -2,14 +2,15 @@
 import { ZonewrightError } from '../errors.ts'
 import { requireRight } from './admit.ts'
 import type { Credentials } from './auth.ts'
-import { backoffMs, mayHeal, READ_TRIES, triesFor, WRITE_TRIES } from './backoff.ts'
+import { READ_TRIES, WRITE_TRIES } from './backoff.ts'
 import type { End } from './budget.ts'
 import { type Clock, systemClock } from './clock.ts'
-import { ApiError, type ApiRequest, badAnswer, type Method } from './errors.ts'
+import { type ApiError, type ApiRequest, badAnswer, type Method } from './errors.ts'
 import { openTransport, readBaseUrl, secretsOf, type WireReply, type WireRequest } from './http.ts'
-import { interrupted, MOST_WAITS, openPace, type Prediction, type Wait } from './pace.ts'
+import { interrupted, openPace, type Prediction, type Wait } from './pace.ts'
 import type { Permission } from './permissions.ts'
 import type { RateLimit } from './rate.ts'
+import { openRetries } from './retries.ts'
 import { openTokens, type SignedBody, signedTokenRequest, type TokenWish, tokenIsOver } from './token.ts'
 import { failureOf } from './verdicts.ts'
 import { describePage, redact } from './words.ts'
@@ -108,8 +109,9 @@ export function createClient(options: ClientOptions): Client {
   const signal = AbortSignal.any([closing.signal, ...(options.signal ? [options.signal] : [])])
   const transport = openTransport(readBaseUrl(options.baseUrl), { concurrency, timeoutMs, now: clock.now })
   const pace = openPace({ clock, random, concurrency, maxWaitMs, signal, onWait })
+  const { persist, heal } = openRetries({ pace, random, tries })
   const { readOnly, label } = options
-  const retry = (attempt: () => Promise<string>) => persist(attempt)
+  const retry = (attempt: () => Promise<string>) => persist(AUTH, attempt)
   const tokens = openTokens(credentials, { readOnly, label, ask: askToken, retry, now: clock.now })
   const always = { accept: 'application/json', 'user-agent': userAgent }
 
@@ -155,7 +157,7 @@ export function createClient(options: ClientOptions): Client {
   /** The token request is outside the quota (api-facts 1.2), and waits only when the server says 429 to it. */
   async function askToken({ body, signature }: SignedBody): Promise<string> {
     const headers = { ...always, 'content-type': 'application/json', signature }
-    const request: WireRequest = { method: 'POST', path: '/auth', headers, body }
+    const request: WireRequest = { ...AUTH, headers, body }
     const reply = await wire(request)
     if (reply.status === 429) pace.refused(reply)
     const answer = parse(request, accept(request, reply))
@@ -182,41 +184,12 @@ export function createClient(options: ClientOptions): Client {
     }
   }
 
-  /** Repeats what may be repeated without a look at the live state. */
-  async function persist<T>(attempt: () => Promise<T>): Promise<T> {
-    let refusals = 0
-    for (let failures = 1; ; ) {
-      try {
-        return await attempt()
-      } catch (error) {
-        if (!(error instanceof ApiError) || tries <= 1) throw error
-        // Quota used up is no trouble: it has a count of its own.
-        if (error.status === 429 && ++refusals > MOST_WAITS) throw error
-        if (!(await heal(error, error.status === 429 ? 1 : failures++, tries))) throw error
-      }
-    }
-  }
-
-  /** Waits until the request may succeed; false when it will not, or was tried often enough. */
-  async function heal(error: ApiError, failures: number, most: number): Promise<boolean> {
-    if (!mayHeal(error) || failures >= triesFor(error, most)) return false
-    if (error.status === 429) {
-      await pace.opened(error.request)
-      return true
-    }
-    const ms = backoffMs(failures, random, error.retryAfterMs)
-    const said = error.status === 0 ? error.code : error.status
-    const why = `${error.request.method} ${error.request.path} failed (${said}), ${failures} of ${triesFor(error, most)}`
-    await pace.pause(error.status === 409 ? 'busy' : 'trouble', ms, why)
-    return true
-  }
-
   return {
     async get(path, query) {
       const target = { method: 'GET', path: withQuery(path, query ?? {}) } as const
       await requireRight(target, options)
       const send = sender(target)
-      return persist(async () => {
+      return persist(target, async () => {
         const { request, reply } = await send()
         if (reply.status !== 200) throw badAnswer(request, reply.status, 'a read is answered by 200')
         return parse(request, reply)
@@ -245,7 +218,7 @@ export function createClient(options: ClientOptions): Client {
         })
       }
       let name = ''
-      const accessToken = await persist(() => {
+      const accessToken = await persist(AUTH, () => {
         const signed = signedTokenRequest(credentials.accountName, credentials.privateKey, wish, clock.now())
         name = signed.label
         return askToken(signed)
@@ -259,6 +232,8 @@ export function createClient(options: ClientOptions): Client {
     },
   }
 }
+
+const AUTH: ApiRequest = { method: 'POST', path: '/auth' }
 
 /** A request that got an answer, and the token it was sent with. */
 interface Exchange {

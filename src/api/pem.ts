@@ -15,7 +15,7 @@ interface KeyDamage {
 export type PemResult = { ok: true; block: PemBlock } | { ok: false; damage: KeyDamage }
 
 const COPY_ALL =
-  'Copy the whole key again, from the line -----BEGIN PRIVATE KEY----- to the line -----END PRIVATE KEY-----, both included.'
+  'Copy the whole key again, from the line that says BEGIN PRIVATE KEY to the line that says END PRIVATE KEY, both included.'
 const NEW_KEY = 'Make a key pair in the control panel (My Account, API) and use its private key.'
 
 /** Blanks of every kind, those that are invisible included, and line breaks written as \n, \r or \t. */

@@ -60,6 +60,7 @@ export async function carryOut(
     snapshotOf(open, { server: session.baseUrl, account: session.accountName, plan: plan.hash }),
     snapshotSettings(config),
     new Date(host.clock?.now() ?? Date.now()),
+    text => host.note(text),
   )
   host.note(`What will change was saved: ${snapshot}`)
   const outcomes = await execute(open, args, client, host)
@@ -131,7 +132,10 @@ function finish(
     outcomes.filter(({ subject, kind }) => subject === part.subject && kind === part.kind),
   )
   if (json) host.result(applyJson(plan, { outcomes: inOrder }))
-  else host.result(`\n${outcomeText(inOrder, { color: host.color.result })}`)
+  else
+    host.result(
+      `\n${outcomeText(inOrder, { color: host.color.result, refusals: plan.refusals, ...(host.width !== undefined && { width: host.width }) })}`,
+    )
   if (
     snapshot !== undefined &&
     inOrder.some(({ steps }) => steps.some(({ status }) => status !== 'not-run'))

@@ -66,7 +66,8 @@ export async function dryRun(
   const verdicts = await checkParts(open, client, host)
   if (json) host.result(applyJson(plan, { verdicts, outcomes: refused }))
   else {
-    if (refused.length > 0) host.result(`\n${outcomeText(refused, { color: host.color.result })}`)
+    if (refused.length > 0)
+      host.result(`\n${outcomeText(refused, { color: host.color.result, refusals: plan.refusals })}`)
     host.result(`\n${dryRunText(verdicts, { color: host.color.result })}`)
   }
   if (!verdicts.every(isAccepted) || isUnread(plan)) return EXIT.failed

@@ -19,14 +19,17 @@ export async function serve(
 ): Promise<void> {
   const record = world.journal.open(visit)
   const fault = world.faults.take(visit.method, visit.path)
+  // Of the list the fault comes from: the list may be replaced before the request gets as far as being held.
+  const released = world.faults.released()
   await sleep(fault?.delayMs ?? 0)
-  await strike(world, fault, 'before', visit)
+  await strike(world, fault, 'before', visit, released)
   if (fault?.drop === 'before') return void response.destroy()
   let answer = await answerTo(world, routes, route, visit, fault)
-  await strike(world, fault, 'after', visit)
+  await strike(world, fault, 'after', visit, released)
   if (fault?.drop === 'after') return void response.destroy()
   answer = disguised(answer, fault)
   record.status = answer.status
+  response.setHeader('Date', new Date(world.now()).toUTCString())
   sendAnswer(response, answer, fault?.truncate)
 }
 
@@ -88,8 +91,14 @@ function faultRefusal(fault: Fault, status: number): Refusal {
 }
 
 /** What a fault does to the world at this moment: holds the request, writes as somebody else. */
-async function strike(world: World, fault: Fault | undefined, moment: Moment, visit: Visit): Promise<void> {
-  if (fault?.hold === moment) await world.faults.released()
+async function strike(
+  world: World,
+  fault: Fault | undefined,
+  moment: Moment,
+  visit: Visit,
+  released: Promise<void>,
+): Promise<void> {
+  if (fault?.hold === moment) await released
   if (fault?.edit?.when === moment) await editAsSomebodyElse(world, fault.edit, visit)
 }
 

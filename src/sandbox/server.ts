@@ -105,6 +105,7 @@ function makeWorld(store: Store, tokenKeys: KeyPair, options: SandboxOptions): W
     limits: new Limits(options.rateLimit ?? realRateLimit, now),
     faults: new Faults(),
     journal: new Journal(),
+    now,
     pause: async () => {
       if (latency > 0) await sleep(latency)
     },

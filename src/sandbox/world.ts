@@ -15,6 +15,8 @@ export interface World {
   limits: Limits
   faults: Faults
   journal: Journal
+  /** The clock of tokens, quota and the Date header, milliseconds since 1970. */
+  now(): number
   /** Waits as long as the real service would take. */
   pause(): Promise<void>
   /** Resolves when the state is on disk, at once when there is no state file. */

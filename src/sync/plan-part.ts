@@ -46,11 +46,10 @@ export function planPart(
     desired: declared.items,
     past: context.past ?? [],
   })
-  const { left, leftItems } = admitted
+  const { managed, left, leftItems } = admitted
   const inScope = (item: Item<unknown>): boolean => context.items?.has(item.id) ?? true
-  const managed = admitted.managed.filter(inScope)
   const findings = kind.review({ subject, desired: declared.items, leftItems })
-  const difference = diff(managed, declared.items.filter(inScope), kind.same, kind.compare)
+  const difference = diff(managed.filter(inScope), declared.items.filter(inScope), kind.same, kind.compare)
   const declarations = declarationsOf(kind, declared, context)
   const wanted = plannedChanges(difference, declaredPart, declarations).filter(({ shown }) =>
     isApproved(shown, context.only, declarations.now),
@@ -79,11 +78,11 @@ export function planPart(
       changes: wanted.map(({ shown }) => shown),
       effects,
       left,
-      managed: admitted.managed.length,
+      managed: managed.length,
       digest: digestOf(raw),
       ...stepping,
     },
-    records: admitted.managed.reduce((sum, item) => sum + kind.lines(item.value).length, 0),
+    records: managed.reduce((sum, item) => sum + kind.lines(item.value).length, 0),
     dangers,
     diagnostics: diagnose(section, findings),
     facts: new Set(kind.facts(live, subject)),

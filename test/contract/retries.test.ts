@@ -108,6 +108,19 @@ describe('the token request', () => {
     expect(new Set(said.map(({ label }) => label)).size).toBe(3)
   })
 
+  test.each(PASSING)(
+    'but not for ever after %s, nor once more for the read that needs it',
+    async (_, fault) => {
+      const api = world.client({ tries: 4 })
+      await world.faults({ path: '/auth', ...fault })
+      expect(await failure(api.get(DNS))).toMatchObject({ request: { path: '/auth' } })
+      const sent = await world.lines()
+      expect(sent.every(line => line.startsWith('POST /auth'))).toBe(true)
+      expect(sent.length).toBeGreaterThanOrEqual(3)
+      expect(sent.length).toBeLessThanOrEqual(6)
+    },
+  )
+
   test('is not sent again when the key is refused, and all callers hear it', async () => {
     const api = world.client()
     await world.faults({ path: '/auth', status: 401, error: 'Invalid API signature' })

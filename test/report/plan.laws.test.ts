@@ -15,7 +15,7 @@ import { stepsText } from '../../src/report/steps.ts'
 import { planText } from '../../src/report/text.ts'
 import { visibleValue } from '../../src/report/visible.ts'
 import { anyPlan, anyText, change, line, part, plan, RAW } from '../support/plans.ts'
-import { busy, entries, hostile } from './samples.ts'
+import { busy, checked, entries, guarded, hostile } from './samples.ts'
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: colour codes are what is looked for
 const COLOUR = /\u001b\[\d+m/g
@@ -298,11 +298,15 @@ describe('any plan as JSON', () => {
     )
   })
 
-  test('does not depend on the order in which fields were written', () => {
-    const turned = JSON.parse(planJson(busy), (_, value: unknown) =>
+  test.each([
+    ['busy', busy],
+    ['guarded', guarded],
+    ['checked', checked],
+  ])('the %s plan does not depend on the order in which fields were written', (_name, of) => {
+    const turned = JSON.parse(planJson(of), (_, value: unknown) =>
       isObject(value) && !('type' in value) ? Object.fromEntries(Object.entries(value).reverse()) : value,
     )
-    expect(planJson(turned)).toBe(planJson(busy))
+    expect(planJson(turned)).toBe(planJson(of))
   })
 
   test.each([

@@ -259,7 +259,7 @@ const ODD: Readonly<Record<string, (of: Part) => Part>> = {
 }
 
 const anyFleet: fc.Arbitrary<Part[]> = fc
-  .tuple(anyPart, fc.integer({ min: 1, max: 6 }), fc.constantFrom(...Object.values(ODD)))
+  .tuple(anyPart, fc.integer({ min: 3, max: 5 }), fc.constantFrom(...Object.values(ODD)))
   .map(([first, size, odd]) =>
     Array.from({ length: size }, (_, index) => {
       const copy = copyOf(first, index === 0 ? first.subject : `fleet${index}.example`)
@@ -301,7 +301,10 @@ export const anyPlan: fc.Arbitrary<Plan> = fc
     {
       parts: fc.oneof(
         { weight: 3, arbitrary: fc.array(anyPart, { maxLength: 4 }) },
-        { weight: 1, arbitrary: fc.array(anyFleet, { maxLength: 2 }).map(fleets => fleets.flat()) },
+        {
+          weight: 1,
+          arbitrary: fc.tuple(anyFleet, fc.array(anyPart, { maxLength: 1 })).map(both => both.flat()),
+        },
       ),
       incomplete: fc.array(anyIncomplete, { maxLength: 2 }),
       refusals: fc.array(anyRefusal, { maxLength: 4 }),

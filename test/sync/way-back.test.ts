@@ -94,6 +94,15 @@ describe('the way back', () => {
     )
   })
 
+  test('brings back the spelling of a name that only a whole zone can bring back', () => {
+    const before = [entry('WWW', 'A', '192.0.2.1')]
+    const { there, snapshot } = applying(before, [entry('www', 'A', '192.0.2.2')], 'zone')
+    const live = run(before, there.part.steps)
+    const { part } = back(snapshot, live)
+    expect(part.strategy?.chosen).toBe('zone')
+    expect(run(live, part.steps)).toEqual(before)
+  })
+
   test('means the same under every strategy, and then nothing is left to do', () => {
     fc.assert(
       fc.property(

@@ -56,10 +56,18 @@ function choose(wanted: DnsOptions['strategy'], order: Order, maxEntryWrites: nu
     return { chosen: 'entries', reason: 'asked for', ...(gap && { caution: gap }) }
   }
   if (gap) return zone(`entry by entry ${gap}`)
+  const respelled = operations.find(isRespelling)
+  if (respelled) return zone(`only so can ${respelled.add.raw!.name} be spelled as it was`)
   if (operations.length > maxEntryWrites) {
     return zone(`entry by entry it would take ${operations.length} requests, more than ${maxEntryWrites}`)
   }
   return { chosen: 'entries', reason: 'a safe order exists and everything else in the zone stays untouched' }
+}
+
+/** A PATCH finds its entry by the stored name, so it cannot bring back another spelling of it. */
+function isRespelling(operation: Operation): operation is Operation & { send: 'PATCH' } {
+  if (operation.send !== 'PATCH') return false
+  return operation.add.raw !== undefined && operation.add.raw.name !== operation.remove.raw?.name
 }
 
 /** How long names that swap between CNAME and other data go unanswered. */

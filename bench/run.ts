@@ -1,9 +1,10 @@
-/** `npm run bench [start|scale|history]`: numbers, not tests. Builds nothing: run `npm run build` before. */
+/** `npm run bench [start|scale|history|fleet]`: numbers, not tests. Builds nothing: run `npm run build` before. */
+import { fleet } from './fleet.ts'
 import { history } from './history.ts'
 import { scale } from './scale.ts'
 import { start } from './start.ts'
 
-const benches: Record<string, () => Promise<void>> = { start, scale, history }
+const benches: Record<string, () => Promise<void>> = { start, scale, history, fleet }
 const asked = process.argv.slice(2)
 
 for (const name of asked.length > 0 ? asked : Object.keys(benches)) {

@@ -16,7 +16,7 @@ import {
   strictest,
 } from './policy.ts'
 
-export { GUARDS, type GuardName } from './policy.ts'
+export { GUARDS } from './policy.ts'
 
 /** A guard somebody opened on the command line, for one domain or for all. */
 export interface Allowance {

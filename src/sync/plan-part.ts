@@ -85,7 +85,8 @@ export function planPart(
     records: managed.reduce((sum, item) => sum + kind.lines(item.value).length, 0),
     dangers,
     diagnostics: diagnose(section, findings),
-    facts: new Set(kind.facts(live, subject)),
+    // Only findings are held against them, and most files have none.
+    facts: new Set(declared.findings.length + findings.length > 0 ? kind.facts(live, subject) : []),
   }
 }
 

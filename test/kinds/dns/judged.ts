@@ -63,7 +63,7 @@ export const MICROSOFT = ['@ 300 MX 0 example-nl.mail.protection.outlook.com.']
 export const OWN = ['@ 600 MX 10 mail', 'mail 600 A 192.0.2.25']
 export const SPF = '@ 900 TXT v=spf1 include:_spf.google.com -all'
 export const DMARC = '_dmarc 900 TXT v=DMARC1; p=reject'
-export const ED25519 = '11qYAYKxCrfVS/7TyWQHOg7hcvPapiMlrwIaaPcHURo='
+const ED25519 = '11qYAYKxCrfVS/7TyWQHOg7hcvPapiMlrwIaaPcHURo='
 export const DKIM = `google._domainkey 1800 TXT v=DKIM1; k=ed25519; p=${ED25519}`
 export const OTHER_KEY = DKIM.replace('11qY', '22qY')
 export const DS = 'sub 60 DS 12345 13 2 e2d3c916f6deeac73294e8268fb5885044a833fc5459588f4a9184cfc41a5766'

@@ -12,7 +12,7 @@ export function nameOf(owner: OwnerName, zone: ZoneName): string {
 }
 
 /** As people write a host: without the final dot. A-labels stay, as they do in lines and keys. */
-export function hostOf(name: Fqdn): string {
+function hostOf(name: Fqdn): string {
   return name === '.' ? name : name.slice(0, -1)
 }
 

@@ -1,6 +1,6 @@
 /** Throw-away Git repositories. Nothing of the developer's own settings has a say in them. */
 import { execFileSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll } from 'vitest'
@@ -39,6 +39,13 @@ export function repository(files?: Files): TestRepository {
   made.git(['init', '--quiet', '--initial-branch=main'])
   if (files) made.commit(files)
   return made
+}
+
+/** Commits everything in a folder, which becomes a repository if it is none. The hash. */
+export function commitAll(folder: string): string {
+  const made = repositoryAt(folder)
+  if (!existsSync(join(folder, '.git'))) made.git(['init', '--quiet', '--initial-branch=main'])
+  return made.commit({})
 }
 
 /** The last `depth` commits of a repository. */

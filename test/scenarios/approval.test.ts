@@ -1,0 +1,127 @@
+/** A plan that was saved and approved: exactly its operations are carried out, or nothing. */
+import { readFile, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { apply } from '../../src/commands/apply.ts'
+import { plan } from '../../src/commands/plan.ts'
+import type { DnsEntry } from '../../src/kinds/dns/value.ts'
+import type { Plan } from '../../src/plan/plan.ts'
+import { openWorkbench, type Workbench } from '../support/workbench.ts'
+
+let bench: Workbench
+
+beforeAll(async () => {
+  bench = await openWorkbench({})
+})
+beforeEach(async () => {
+  await bench.control('PUT', '/faults', [])
+  await bench.clear()
+  await bench.setZones({ 'a.nl': live, 'b.nl': live })
+  for (const name of ['a.nl', 'b.nl']) await bench.write(`zones/${name}.yaml`, file(wanted))
+  expect(await saved()).toMatchObject({ code: 0 })
+  await bench.requests()
+})
+afterAll(() => bench.close())
+
+const OUT = 'zones.plan.json'
+const entry = (name: string, content: string): DnsEntry => ({ name, expire: 3600, type: 'A', content })
+const live = [entry('www', '192.0.2.1'), entry('old', '192.0.2.9')]
+const wanted = 'www: { A: 192.0.2.2 }, new: { A: 192.0.2.3 }'
+const file = (records: string): string => `dns:\n  ttl: 3600\n  records: { ${records} }\n`
+
+const saved = () =>
+  bench.run(host => plan({ domains: [], format: 'text', exitCode: false, verbose: false, out: OUT }, host))
+const applied = (more = {}) =>
+  bench.run(host =>
+    apply({ domains: [], dryRun: false, yes: true, verbose: false, json: false, plan: OUT, ...more }, host),
+  )
+const writes = async () =>
+  (await bench.requests())
+    .filter(({ method }) => method !== 'GET')
+    .map(({ method, path }) => `${method} ${path}`)
+const content = async () => JSON.parse(await readFile(join(bench.folder, OUT), 'utf8')) as Plan
+
+describe('apply --plan', () => {
+  test('carries out the requests that were shown, in that order', async () => {
+    const { parts } = await content()
+    expect(await applied()).toMatchObject({ code: 0 })
+    const planned = parts.flatMap(({ steps }) => steps.map(({ send, path }) => `${send} /v6${path}`))
+    expect((await writes()).sort()).toEqual(planned.sort())
+  })
+
+  test('stops with the difference when the files ask for more now', async () => {
+    await bench.write('zones/b.nl.yaml', file(`${wanted}, more: { A: 192.0.2.4 }`))
+    const run = await applied()
+    expect(run).toMatchObject({ code: 4 })
+    expect(run.talk).toContain('+ b.nl: A more 3600 192.0.2.4')
+    expect(await writes()).toEqual([])
+  })
+
+  test('stops when somebody else changed what it is about', async () => {
+    await bench.setZones({ 'a.nl': [entry('www', '192.0.2.77'), entry('old', '192.0.2.9')], 'b.nl': live })
+    const run = await applied()
+    expect(run).toMatchObject({ code: 4 })
+    expect(run.talk).toContain('- a.nl: A www 3600 192.0.2.77')
+    expect(await writes()).toEqual([])
+  })
+
+  test('finishes what an earlier run left, and repeats nothing', async () => {
+    await bench.control('PUT', '/faults', [{ method: 'DELETE', status: 500, error: 'no' }])
+    expect(await applied()).toMatchObject({ code: 5 })
+    await bench.control('PUT', '/faults', [])
+    await bench.requests()
+    const run = await applied()
+    expect(run).toMatchObject({ code: 0 })
+    expect(run.talk).toContain('in place already')
+    expect(await writes()).toEqual(['DELETE /v6/domains/a.nl/dns', 'DELETE /v6/domains/b.nl/dns'])
+    expect((await bench.entries('a.nl')).map(one => one.content).sort()).toEqual(['192.0.2.2', '192.0.2.3'])
+  })
+
+  test('never takes a request from the file', async () => {
+    const tampered = await content()
+    tampered.parts[0]!.steps[0]!.path = '/domains/b.nl/dns'
+    tampered.parts[0]!.steps[0]!.body = { dnsEntry: entry('evil', '203.0.113.1') }
+    await bench.write(OUT, JSON.stringify(tampered))
+    expect(await applied()).toMatchObject({ code: 4 })
+    expect(await writes()).toEqual([])
+  })
+
+  test('takes the operations it does not know for not approved', async () => {
+    const tampered = await content()
+    tampered.parts[0]!.changes.pop()
+    await bench.write(OUT, JSON.stringify(tampered))
+    expect(await applied()).toMatchObject({ code: 4 })
+    expect(await writes()).toEqual([])
+  })
+
+  test.each([
+    ['cut off', '{"format":1,"hash":"'],
+    ['another format', '{"format":2}'],
+    ['not a plan', '[]'],
+    ['empty', ''],
+  ])('a file that is %s is an error before anything is sent', async (_, text) => {
+    await bench.write(OUT, text)
+    const run = await applied()
+    expect(run.code).toBe('threw')
+    expect(run.talk).toContain(OUT)
+    expect(await bench.requests()).toEqual([])
+  })
+})
+
+describe('plan --out', () => {
+  test('is readable for its owner only, and the same bytes each time', async () => {
+    const first = await readFile(join(bench.folder, OUT), 'utf8')
+    expect((await stat(join(bench.folder, OUT))).mode & 0o077).toBe(0)
+    await saved()
+    expect(await readFile(join(bench.folder, OUT), 'utf8')).toBe(first)
+  })
+
+  test('does not write over what is no plan', async () => {
+    await bench.write('notes.json', '{"mine":true}')
+    const run = await bench.run(host =>
+      plan({ domains: [], format: 'text', exitCode: false, verbose: false, out: 'notes.json' }, host),
+    )
+    expect(run.code).toBe('threw')
+    expect(await readFile(join(bench.folder, 'notes.json'), 'utf8')).toBe('{"mine":true}')
+  })
+})

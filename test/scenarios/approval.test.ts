@@ -1,27 +1,21 @@
 /** A plan that was saved and approved: exactly its operations are carried out, or nothing. */
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { apply } from '../../src/commands/apply.ts'
 import { plan } from '../../src/commands/plan.ts'
 import type { DnsEntry } from '../../src/kinds/dns/value.ts'
 import type { Plan } from '../../src/plan/plan.ts'
-import { openWorkbench, type Workbench } from '../support/workbench.ts'
+import { sharedWorkbench } from '../support/workbench.ts'
 
-let bench: Workbench
+const bench = sharedWorkbench()
 
-beforeAll(async () => {
-  bench = await openWorkbench({})
-})
 beforeEach(async () => {
-  await bench.control('PUT', '/faults', [])
-  await bench.clear()
   await bench.setZones({ 'a.nl': live, 'b.nl': live })
   for (const name of ['a.nl', 'b.nl']) await bench.write(`zones/${name}.yaml`, file(wanted))
   expect(await saved()).toMatchObject({ code: 0 })
   await bench.requests()
 })
-afterAll(() => bench.close())
 
 const OUT = 'zones.plan.json'
 const entry = (name: string, content: string): DnsEntry => ({ name, expire: 3600, type: 'A', content })
@@ -73,7 +67,7 @@ describe('apply --plan', () => {
     const run = await applied()
     expect(run).toMatchObject({ code: 0 })
     expect(run.talk).toContain('in place already')
-    expect(await writes()).toEqual(['DELETE /v6/domains/a.nl/dns', 'DELETE /v6/domains/b.nl/dns'])
+    expect((await writes()).sort()).toEqual(['DELETE /v6/domains/a.nl/dns', 'DELETE /v6/domains/b.nl/dns'])
     expect((await bench.entries('a.nl')).map(one => one.content).sort()).toEqual(['192.0.2.2', '192.0.2.3'])
   })
 

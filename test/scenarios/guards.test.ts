@@ -1,21 +1,12 @@
 /** What an apply refuses, what opens it, and what becomes of the other domains. */
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { apply } from '../../src/commands/apply.ts'
 import { plan } from '../../src/commands/plan.ts'
 import type { DnsEntry } from '../../src/kinds/dns/value.ts'
 import { commitAll } from '../support/git.ts'
-import { openWorkbench, type Workbench } from '../support/workbench.ts'
+import { sharedWorkbench } from '../support/workbench.ts'
 
-let bench: Workbench
-
-beforeAll(async () => {
-  bench = await openWorkbench({})
-})
-beforeEach(async () => {
-  await bench.control('PUT', '/faults', [])
-  await bench.clear()
-})
-afterAll(() => bench.close())
+const bench = sharedWorkbench()
 
 const entry = (name: string, content: string): DnsEntry => ({ name, expire: 3600, type: 'A', content })
 const file = (records: string): string => `dns:\n  ttl: 3600\n  records: { ${records} }\n`

@@ -1,26 +1,20 @@
 /** Answers, entries and file names that mean harm: nothing crashes, nothing is sent, nothing reaches the terminal raw. */
 import { mkdir, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { apply } from '../../src/commands/apply.ts'
 import { plan } from '../../src/commands/plan.ts'
 import { pull } from '../../src/commands/pull.ts'
 import { validate } from '../../src/commands/validate.ts'
 import type { DnsEntry } from '../../src/kinds/dns/value.ts'
-import { type Outcome, openWorkbench, type Workbench } from '../support/workbench.ts'
+import { type Outcome, sharedWorkbench } from '../support/workbench.ts'
 
-let bench: Workbench
+const bench = sharedWorkbench()
 
-beforeAll(async () => {
-  bench = await openWorkbench({})
-})
 beforeEach(async () => {
-  await bench.control('PUT', '/faults', [])
-  await bench.clear()
   await bench.setZones({ 'a.nl': [{ name: 'www', expire: 3600, type: 'A', content: '192.0.2.1' }] })
   await bench.write('zones/a.nl.yaml', 'dns:\n  ttl: 3600\n  records: { www: { A: 192.0.2.2 } }\n')
 })
-afterAll(() => bench.close())
 
 const allow = ['foreign-change,deletes,emptied,apex-address,mail,delegation']
 const runs = {

@@ -2,8 +2,8 @@
 import { readdir, readFile, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import fc from 'fast-check'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type Client, createClient } from '../../src/api/client.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Client } from '../../src/api/client.ts'
 import { apply } from '../../src/commands/apply.ts'
 import { readFiles } from '../../src/commands/repository.ts'
 import { type RollbackArgs, rollback } from '../../src/commands/rollback.ts'
@@ -13,36 +13,21 @@ import type { DnsEntry } from '../../src/kinds/dns/value.ts'
 import { kindNamed } from '../../src/kinds/index.ts'
 import type { PartOutcome } from '../../src/plan/outcome.ts'
 import { changedParts } from '../../src/plan/plan.ts'
-import { readSettings } from '../../src/settings.ts'
 import { readerOf } from '../../src/sync/account.ts'
 import type { Approved } from '../../src/sync/adapt.ts'
 import { executePart } from '../../src/sync/execute.ts'
 import { makePlan, type PlanInput } from '../../src/sync/pipeline.ts'
 import { snapshotOf, type WayBackOptions, wayBack } from '../../src/sync/way-back.ts'
-import { openWorkbench, type Workbench } from '../support/workbench.ts'
+import { clientOf, sharedWorkbench } from '../support/workbench.ts'
 import { liveZone, ZONE } from '../support/zones.ts'
 
-let bench: Workbench
+const bench = sharedWorkbench()
 let client: Client
 
 beforeAll(async () => {
-  bench = await openWorkbench({})
-  const { sandbox } = bench
-  const settings = await readSettings({
-    TRANSIP_BASE_URL: sandbox.url,
-    TRANSIP_ACCOUNT_NAME: sandbox.accountName,
-    TRANSIP_PRIVATE_KEY: sandbox.privateKeyFile,
-  })
-  client = createClient({ ...settings, readOnly: false })
+  client = await clientOf(bench)
 })
-beforeEach(async () => {
-  await bench.control('PUT', '/faults', [])
-  await bench.clear()
-})
-afterAll(async () => {
-  await client.close()
-  await bench.close()
-})
+afterAll(() => client.close())
 
 const entry = (name: string, type: string, content: string, expire = 3600): DnsEntry => ({
   name,

@@ -1,20 +1,11 @@
 /** What happens around a plan and an apply: which requests are sent, what is refused, what a failure leaves. */
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { apply } from '../../src/commands/apply.ts'
 import { plan } from '../../src/commands/plan.ts'
 import type { DnsEntry } from '../../src/kinds/dns/value.ts'
-import { openWorkbench, type Sent, type Workbench } from '../support/workbench.ts'
+import { type Sent, sharedWorkbench } from '../support/workbench.ts'
 
-let bench: Workbench
-
-beforeAll(async () => {
-  bench = await openWorkbench({})
-})
-beforeEach(async () => {
-  await bench.control('PUT', '/faults', [])
-  await bench.clear()
-})
-afterAll(() => bench.close())
+const bench = sharedWorkbench()
 
 const entry = (name: string, type: string, content: string, expire = 3600): DnsEntry => ({
   name,

@@ -3,11 +3,14 @@ import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { request } from 'undici'
+import { afterAll, beforeAll, beforeEach } from 'vitest'
+import { type Client, createClient } from '../../src/api/client.ts'
 import type { ExitCode, Host } from '../../src/commands/host.ts'
 import { messageOf } from '../../src/errors.ts'
 import type { DnsEntry } from '../../src/kinds/dns/value.ts'
 import type { SandboxSeed } from '../../src/sandbox/seed.ts'
 import { type Sandbox, type SandboxOptions, startSandbox } from '../../src/sandbox/server.ts'
+import { readSettings } from '../../src/settings.ts'
 import { virtualClock } from './clock.ts'
 import { requireNoSecrets, requireNoSecretsBelow } from './secrets.ts'
 
@@ -111,6 +114,30 @@ export async function openWorkbench(
       await rm(folder, { recursive: true, force: true })
     },
   }
+}
+
+/** One workbench for all tests of a file, empty and without faults before each of them. */
+export function sharedWorkbench(): Workbench {
+  let opened: Workbench
+  beforeAll(async () => {
+    opened = await openWorkbench({})
+  })
+  beforeEach(async () => {
+    await opened.control('PUT', '/faults', [])
+    await opened.clear()
+  })
+  afterAll(() => opened.close())
+  return new Proxy({} as Workbench, { get: (_, key) => Reflect.get(opened, key) as unknown })
+}
+
+/** A client of the workbench's account that may write and never really waits. */
+export async function clientOf({ sandbox }: Workbench): Promise<Client> {
+  const settings = await readSettings({
+    TRANSIP_BASE_URL: sandbox.url,
+    TRANSIP_ACCOUNT_NAME: sandbox.accountName,
+    TRANSIP_PRIVATE_KEY: sandbox.privateKeyFile,
+  })
+  return createClient({ ...settings, readOnly: false, clock: virtualClock(Date.now()) })
 }
 
 function seedOf(zones: Record<string, readonly DnsEntry[]>): SandboxSeed {

@@ -1,9 +1,7 @@
 /** The executor when somebody else writes and when answers are lost: what is sent, and what is there afterwards. */
 
-import { readFile } from 'node:fs/promises'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { readPrivateKey } from '../../src/api/auth.ts'
-import { type Client, createClient } from '../../src/api/client.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Client } from '../../src/api/client.ts'
 import { readFiles } from '../../src/commands/repository.ts'
 import type { DnsEntry } from '../../src/kinds/dns/value.ts'
 import type { PartOutcome } from '../../src/plan/outcome.ts'
@@ -11,35 +9,15 @@ import { readerOf } from '../../src/sync/account.ts'
 import type { Approved } from '../../src/sync/adapt.ts'
 import { executePart } from '../../src/sync/execute.ts'
 import { makePlan } from '../../src/sync/pipeline.ts'
-import { openWorkbench, type Workbench } from '../support/workbench.ts'
+import { clientOf, sharedWorkbench } from '../support/workbench.ts'
 
-let bench: Workbench
+const bench = sharedWorkbench()
 let client: Client
 
-const now = { now: () => Date.now(), sleep: async () => undefined }
-
 beforeAll(async () => {
-  bench = await openWorkbench({})
-  const { url, accountName, privateKeyFile } = bench.sandbox
-  client = createClient({
-    baseUrl: url,
-    credentials: {
-      kind: 'key',
-      accountName,
-      privateKey: readPrivateKey(await readFile(privateKeyFile, 'utf8'), 'the key file'),
-    },
-    readOnly: false,
-    clock: now,
-  })
+  client = await clientOf(bench)
 })
-beforeEach(async () => {
-  await bench.control('PUT', '/faults', [])
-  await bench.clear()
-})
-afterAll(async () => {
-  await client.close()
-  await bench.close()
-})
+afterAll(() => client.close())
 
 const entry = (name: string, type: string, content: string, expire = 3600): DnsEntry => ({
   name,

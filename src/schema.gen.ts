@@ -150,7 +150,7 @@ export interface SnapshotSettings {
    */
   folder?: string
   /**
-   * How many are kept; the oldest are removed after a new one is written.
+   * How many are kept; the oldest are removed once something was applied.
    */
   keep?: number
   /**

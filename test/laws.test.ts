@@ -14,7 +14,7 @@ import { liveZone, ZONE } from './support/zones.ts'
 const LIVE: Record<string, fc.Arbitrary<readonly unknown[]>> = { dns: liveZone() }
 
 const context = { subject: ZONE as ZoneName, defaults: {} }
-const asked = { maxEntryWrites: 5 }
+const asked = {}
 const strategies = ['auto', 'entries', 'zone'] as const
 
 /** What is live, brought into a file and read again. */

@@ -39,8 +39,11 @@ export interface Budget {
   refused(told: Told, now: number): void
   /** The wait until then is over, whatever the clock says: it may have been moved. */
   waited(until: number): void
-  /** Keeps room for requests to come; each that begins takes one. Forgotten when the window must have ended. */
-  promise(requests: number, now: number): void
+  /**
+   * Keeps room for requests to come; each that begins takes one. Forgotten when the window must have ended. The
+   * function it returns gives back what was not used.
+   */
+  promise(requests: number, now: number): (unused: number) => void
   /** As the answers told it, for showing. */
   told(): RateLimit | undefined
   /** Waits in a row that brought nothing but another 429. */
@@ -66,16 +69,22 @@ export function openBudget(random: () => number): Budget {
   let metered = true
   let underWay = 0
   let promised = 0
+  /** Counts how often promises were forgotten: what was given before cannot be given back. */
+  let era = 0
   let promisedUntil = NEVER
   let waits = 0
   /** Requests that began. An answer is surely newer than what is known when its request began after that. */
   let begun = 0
   let knownAt = 0
 
+  const forget = (): void => {
+    promised = 0
+    era++
+  }
   const isOver = (now: number): boolean => {
     if (windowEnd === undefined || now < windowEnd) return false
     // Once: what is promised from here on is of the next window, which begins with its first request.
-    if (windowEnd !== NEVER) promised = 0
+    if (windowEnd !== NEVER) forget()
     windowEnd = NEVER
     return true
   }
@@ -88,7 +97,7 @@ export function openBudget(random: () => number): Budget {
     const winner = isNewer ? told.rate : newerRate(rate, told.rate)
     if (winner !== told.rate) return
     const sameWindow = rate?.reset === winner.reset
-    if (!sameWindow && !isOver(now)) promised = 0
+    if (!sameWindow && !isOver(now)) forget()
     left = sameWindow && !isNewer ? Math.min(left, winner.remaining) : winner.remaining
     rate = winner
     knownAt = begun
@@ -114,7 +123,7 @@ export function openBudget(random: () => number): Budget {
     },
     free(now) {
       isOver(now)
-      if (now >= promisedUntil) promised = 0
+      if (now >= promisedUntil) forget()
       if (rate === undefined) return undefined
       if (isUnknown(now)) return rate.limit - underWay - promised
       return left - underWay - promised
@@ -154,14 +163,18 @@ export function openBudget(random: () => number): Budget {
     waited(until) {
       waits++
       if (closed <= until) closed = NEVER
-      if (promisedUntil <= until) promised = 0
+      if (promisedUntil <= until) forget()
       if (windowEnd === undefined || windowEnd > until) return
       windowEnd = NEVER
-      promised = 0
+      forget()
     },
     promise(requests, now) {
       promised += requests
       promisedUntil = now + windowMs
+      const given = era
+      return unused => {
+        if (given === era) promised = Math.max(0, promised - unused)
+      }
     },
     told: () => rate,
     waits: () => waits,

@@ -67,21 +67,25 @@ export interface RequestEvent {
  * never is, but after a 401 that says that the token is over and nothing was done.
  */
 export interface Client {
-  /** The parsed body of a 200. */
-  get(path: string, query?: Record<string, string>): Promise<unknown>
-  /** `test` sends the request with `test=1`: the server checks it and changes nothing. */
+  /** The parsed body of a 200, as `read` makes sense of it. What `read` throws counts as an answer that cannot be read. */
+  get<T = unknown>(path: string, query?: Record<string, string>, read?: (body: unknown) => T): Promise<T>
+  /**
+   * `test` sends the request with `test=1`: the server checks it and changes nothing. With `patienceMs` it is not
+   * sent any more when it had to wait longer than that for its turn, and `waited` is thrown: what it was made from
+   * is old by then.
+   */
   send(
     method: Exclude<Method, 'GET'>,
     path: string,
     body: unknown,
-    options?: { test?: boolean },
+    options?: { test?: boolean; patienceMs?: number },
   ): Promise<void>
   /**
    * Waits until the quota has room for `requests` more, so that none of them has to wait after another, and
-   * keeps that room from other callers of `ready` until the window ends. Ask for no more than will be sent.
-   * More than a window holds waits for a fresh one.
+   * keeps that room from other callers of `ready` until the window ends or what is given back by the function it
+   * returns. More than a window holds waits for a fresh one.
    */
-  ready(requests: number): Promise<void>
+  ready(requests: number): Promise<(unused: number) => void>
   /**
    * After a write that failed: whether it makes sense to look at the live state and perhaps send it again. Waits
    * for the right moment first, and sends nothing. `attempt` counts the failures of this write from 1. False
@@ -135,13 +139,15 @@ export function createClient(options: ClientOptions): Client {
   }
 
   /** One request that counts: waits for its turn, and only then takes the token, which may end meanwhile. */
-  async function dispatch(target: ApiRequest, body?: string): Promise<Exchange> {
+  async function dispatch(target: ApiRequest, body?: string, patienceMs?: number): Promise<Exchange> {
+    const asked = clock.now()
     // All callers share one failure of the token request instead of having one each in turn.
     await tokens.current()
     const ticket = await pace.enter(target)
     let end: End = 'unsent'
     try {
       const token = await tokens.current()
+      if (patienceMs !== undefined && clock.now() - asked > patienceMs) throw waited(target)
       const headers: Record<string, string> = { ...always, authorization: `Bearer ${token}` }
       if (body !== undefined) headers['content-type'] = 'application/json'
       const request: WireRequest = { ...target, headers, ...(body !== undefined && { body }) }
@@ -170,14 +176,14 @@ export function createClient(options: ClientOptions): Client {
   }
 
   /** A function that sends this request; once in its life again with a new token when the old one is over. */
-  function sender(target: ApiRequest, body?: string): () => Promise<Exchange> {
+  function sender(target: ApiRequest, body?: string, patienceMs?: number): () => Promise<Exchange> {
     let renewed = false
     return async () => {
-      let sent = await dispatch(target, body)
+      let sent = await dispatch(target, body, patienceMs)
       // Safe for writes too: a 401 means that nothing was done.
       if (!renewed && tokenIsOver(sent.reply) && tokens.drop(sent.token)) {
         renewed = true
-        sent = await dispatch(target, body)
+        sent = await dispatch(target, body, patienceMs)
       }
       accept(sent.request, sent.reply)
       return sent
@@ -185,20 +191,20 @@ export function createClient(options: ClientOptions): Client {
   }
 
   return {
-    async get(path, query) {
-      const target = { method: 'GET', path: withQuery(path, query ?? {}) } as const
+    async get<T>(path: string, query: Record<string, string> = {}, read = (body: unknown) => body as T) {
+      const target = { method: 'GET', path: withQuery(path, query) } as const
       await requireRight(target, options)
       const send = sender(target)
       return persist(target, async () => {
         const { request, reply } = await send()
         if (reply.status !== 200) throw badAnswer(request, reply.status, 'a read is answered by 200')
-        return parse(request, reply)
+        return read(parse(request, reply))
       })
     },
-    async send(method, path, body, { test = false } = {}) {
+    async send(method, path, body, { test = false, patienceMs } = {}) {
       const target = { method, path: withQuery(path, test ? { test: '1' } : {}) }
       await requireRight(target, options)
-      const send = sender(target, body === undefined ? undefined : JSON.stringify(body))
+      const send = sender(target, body === undefined ? undefined : JSON.stringify(body), patienceMs)
       const { request, reply } = await send()
       // Empty or `[]` (api-facts 2.2, 2.3). A page here means that something else answered in the API's place.
       if (reply.body.trim() !== '') parse(request, reply)
@@ -234,6 +240,11 @@ export function createClient(options: ClientOptions): Client {
 }
 
 const AUTH: ApiRequest = { method: 'POST', path: '/auth' }
+
+function waited({ method, path }: ApiRequest): ZonewrightError {
+  const message = `${method} ${path} was not sent: it had to wait too long for its turn`
+  return new ZonewrightError('waited', 'provider', message, { advice: 'Run again.' })
+}
 
 /** A request that got an answer, and the token it was sent with. */
 interface Exchange {

@@ -25,7 +25,7 @@ export interface ApiRequest {
  * | `not-found` | 404 from the API |
  * | `wrong-address` | a redirect or a 404 that the API did not write: the base URL is wrong |
  * | `refused` | 405, 406 or 422 about what was asked for |
- * | `conflict` | 409 that waiting does not heal (locked, not editable, cancellation pending) |
+ * | `conflict` | 409 that waiting rarely heals (locked, not editable, cancellation pending); tried again all the same, by status |
  * | `busy` | 409 that waiting heals (zone being saved, action running) |
  * | `rate-limited` | 429, or not sent because the quota opens later than this run may wait |
  * | `server-error` | 5xx |
@@ -120,7 +120,12 @@ export function isAboutAccount(error: ApiError): boolean {
   return ['unauthorized', 'token-ended', 'ip-not-allowed', 'api-disabled', 'label-taken'].includes(error.code)
 }
 
+/** Nobody answered: the connection broke, or no answer came in time. */
+export function isUnanswered({ status, code }: ApiError): boolean {
+  return status === 0 && (code === 'unreachable' || code === 'timeout')
+}
+
 /** No use in asking the next thing at once: the quota is used up, or nobody answers. */
 export function isAboutServer(error: ApiError): boolean {
-  return ['rate-limited', 'unreachable', 'tls', 'wrong-address'].includes(error.code)
+  return ['rate-limited', 'unreachable', 'tls', 'wrong-address'].includes(error.code) || isUnanswered(error)
 }

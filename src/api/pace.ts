@@ -41,8 +41,8 @@ export interface Pace {
   leave(ticket: number, end: End): void
   /** Ends when the quota is not used up. Takes nothing from it. */
   opened(request: ApiRequest): Promise<void>
-  /** Ends when nobody was promised the room for so many requests, and promises it. */
-  ready(requests: number): Promise<void>
+  /** Ends when nobody was promised the room for so many requests, and promises it. Unused room can be given back. */
+  ready(requests: number): Promise<(unused: number) => void>
   /** A pause for another reason than quota; `why` begins the sentence that is shown. */
   pause(reason: 'busy' | 'trouble', ms: number, why: string): Promise<void>
   /** A token request was answered with 429. */
@@ -164,7 +164,7 @@ export function openPace({ clock, random, concurrency, maxWaitMs, signal, onWait
             : usedUp(budget)
         await rest(until, why, 'The next requests were not sent', NEXT)
       }
-      budget.promise(requests, clock.now())
+      return budget.promise(requests, clock.now())
     },
     async pause(reason, ms, why) {
       requireGoing()

@@ -73,14 +73,17 @@ export async function listDomains(client: Client): Promise<DomainInfo[]> {
   for (let page = 1; ; page++) {
     if (page > 1) query['page'] = String(page)
     const request: ApiRequest = { method: 'GET', path: `/domains?${new URLSearchParams(query)}` }
-    const answer = objectOf(await client.get('/domains', query), request, 'the answer')
-    const list = listOf(answer['domains'], request, 'domains')
+    const { list, hasNext } = await client.get('/domains', query, body => {
+      const answer = objectOf(body, request, 'the answer')
+      const items = listOf(answer['domains'], request, 'domains')
+      return {
+        list: items.map((item, index) => readDomain(item, request, `domains[${index}]`)),
+        hasNext: hasNextPage(answer['_links']),
+      }
+    })
     const before = domains.size
-    for (const [index, item] of list.entries()) {
-      const domain = readDomain(item, request, `domains[${index}]`)
-      domains.set(domain.name, domain)
-    }
-    if (!hasNextPage(answer['_links'])) return [...domains.values()]
+    for (const domain of list) domains.set(domain.name, domain)
+    if (!hasNext) return [...domains.values()]
     if (domains.size === before)
       throw badAnswer(request, 200, 'it announces a next page but brings nothing new')
     query['pageSize'] ??= String(list.length)
@@ -91,16 +94,18 @@ export async function listDomains(client: Client): Promise<DomainInfo[]> {
 export async function getDomain(client: Client, name: string): Promise<DomainInfo> {
   const path = `/domains/${encodeURIComponent(name)}`
   const request: ApiRequest = { method: 'GET', path: `${path}?include=nameservers` }
-  const answer = objectOf(await client.get(path, { include: 'nameservers' }), request, 'the answer')
-  return readDomain(answer['domain'], request, 'domain')
+  return client.get(path, { include: 'nameservers' }, body =>
+    readDomain(objectOf(body, request, 'the answer')['domain'], request, 'domain'),
+  )
 }
 
 /** The zone as stored, in the server's order. An entry that cannot be trusted to the byte stops the read. */
 export async function getDnsEntries(client: Client, name: string): Promise<DnsEntry[]> {
   const request: ApiRequest = { method: 'GET', path: `/domains/${encodeURIComponent(name)}/dns` }
-  const answer = objectOf(await client.get(request.path), request, 'the answer')
-  const entries = listOf(answer['dnsEntries'], request, 'dnsEntries')
-  return entries.map((item, index) => readEntry(item, request, `dnsEntries[${index}]`))
+  return client.get(request.path, {}, body => {
+    const entries = listOf(objectOf(body, request, 'the answer')['dnsEntries'], request, 'dnsEntries')
+    return entries.map((item, index) => readEntry(item, request, `dnsEntries[${index}]`))
+  })
 }
 
 function readEntry(item: unknown, request: ApiRequest, at: string): DnsEntry {

@@ -87,7 +87,13 @@ function onInterrupt(): AbortController {
   // Listeners stay: the spinner's library ends the process when it finds itself the only one left.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(signal, () => {
-      if (controller.signal.aborted) process.exit(EXIT.interrupted)
+      if (controller.signal.aborted) {
+        process.stderr.write(
+          '\nended at once; the request that was under way may have been carried out: plan again\n',
+        )
+        process.exit(EXIT.interrupted)
+      }
+      process.stderr.write('\nstopping after the request that is under way; once more ends at once\n')
       controller.abort()
     })
   }

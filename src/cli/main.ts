@@ -9,6 +9,7 @@ import type { RollbackArgs } from '../commands/rollback.ts'
 import type { SandboxArgs } from '../commands/sandbox.ts'
 import type { TokenArgs } from '../commands/token.ts'
 import { ZonewrightError } from '../errors.ts'
+import { visibleLines } from '../report/visible.ts'
 import { version } from '../version.ts'
 import { processHost } from './host.ts'
 
@@ -67,6 +68,7 @@ function commandLine(run: Run): Command {
     'open guards: mail,deletes or mail=example.nl; repeatable',
     collect,
   ] as const
+  const keep = ['--keep <n>', 'how many snapshots are kept; beats zonewright.yaml', positive] as const
   const maxWait = [
     '--max-wait <seconds>',
     'fail rather than wait longer than this for quota',
@@ -131,6 +133,7 @@ function commandLine(run: Run): Command {
     .option(...allow)
     .option('--canary <n>', 'apply this many domains first, the rest only if they are verified', positive)
     .option('--max-failures <n>', 'begin no further domain after this many have failed', positive)
+    .option(...keep)
     .option(...maxWait)
     .action((names: string[], options: Chosen<ApplyArgs>) =>
       run(async host => (await import('../commands/apply.ts')).apply({ domains: names, ...options }, host)),
@@ -141,9 +144,10 @@ function commandLine(run: Run): Command {
     'the way back to a snapshot that apply took before it wrote',
     '  $ zonewright rollback --list\n  $ zonewright rollback\n  $ zonewright rollback 20261121T140503Z example.nl --dry-run',
   )
-    .argument('[snapshot-or-domain...]', 'a snapshot (the newest unless named) and domains of it')
+    .argument('[snapshot-or-domain...]', 'a snapshot (that of the last apply unless named) and domains of it')
     .option('--list', 'show the snapshots there are', false)
     .option('--whole', 'everything as it was, not only what the apply changed', false)
+    .option(...keep)
     .option('--dry-run', 'send every request with test=1: the server checks, nothing changes', false)
     .option('--yes', 'do not ask; needed where there is no terminal', false)
     .option('--verbose', 'list every request and everything that is left alone', false)
@@ -222,13 +226,19 @@ function rateOption(text: string): { requests: number; seconds: number } {
 function explain(error: unknown): ExitCode {
   if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.fine : EXIT.failed
   if (error instanceof ZonewrightError) {
-    const advice = error.advice === undefined ? '' : `\nhelp: ${error.advice}`
-    process.stderr.write(`error: ${error.message}${advice}\n`)
+    const said = [`error: ${error.message}`, ...(error.advice === undefined ? [] : [`help: ${error.advice}`])]
+    // Words of a server or of a file may be among them: nothing of it may steer the terminal or forge a line.
+    process.stderr.write(`${said.flatMap(shownLines).join('\n')}\n`)
     return error.code === 'interrupted' ? EXIT.interrupted : EXIT.failed
   }
   const stack = error instanceof Error ? error.stack : String(error)
   process.stderr.write(`This is a mistake in zonewright ${version}, please report it:\n${stack}\n`)
   return EXIT.failed
+}
+
+/** Continued lines are indented, so that none looks like one of ours. */
+function shownLines(text: string): string[] {
+  return visibleLines(text).map((line, index) => (index === 0 ? line : `  ${line}`))
 }
 
 process.exitCode = await main(process.argv.slice(2))

@@ -2,12 +2,22 @@
 import { resolve } from 'node:path'
 import { ZonewrightError } from '../errors.ts'
 import { readPlan } from '../files/saved-plan.ts'
-import { compareApproved } from '../plan/approval.ts'
+import { compareApproved, partKey } from '../plan/approval.ts'
+import { planHash } from '../plan/atoms.ts'
 import type { Plan } from '../plan/plan.ts'
+import { approvalText } from '../report/approval.ts'
+import type { History } from '../sync/history.ts'
 import { parseAllow } from './allow.ts'
 import { type CarryOutArgs, carryOut } from './carry-out.ts'
 import { EXIT, type ExitCode, type Host } from './host.ts'
-import { isHopeless, type PlanningOptions, planFiles, refuseFiles, type StrategyName } from './planning.ts'
+import {
+  isHopeless,
+  type Made,
+  type PlanningOptions,
+  planFiles,
+  refuseFiles,
+  type StrategyName,
+} from './planning.ts'
 import { historyOf, readFiles } from './repository.ts'
 import { TRY_DNS, WRITE_DNS } from './rights.ts'
 import { withClient } from './session.ts'
@@ -28,18 +38,24 @@ export async function apply(args: ApplyArgs, host: Host): Promise<ExitCode> {
   requireAnswer(args, host)
   const allowed = parseAllow(args.allow ?? [])
   const approved = await approvedPlan(args, host)
-  if (approved?.parts.length === 0) {
+  if (approved && approved.parts.length + approved.incomplete.length === 0) {
     host.note('The approved plan is empty: nothing was changed.')
     return EXIT.fine
   }
   const files = await readFiles(host.cwd, approved ? subjectsOf(approved) : args.domains)
   if (isHopeless(files.diagnostics)) return refuseFiles(files.diagnostics, host)
-  const history = await historyOf(args, files, host)
+  const history = await historyOf(baseFor(args, approved), files, host)
+  if (approved?.base !== undefined && history?.base?.commit !== approved.base) {
+    throw otherBase(approved.base)
+  }
+  await warnOfUncommitted(history, host)
+  const strategies = new Map(approved?.parts.map(part => [partKey(part), part.strategy?.chosen]))
   const options: PlanningOptions = {
     allowed,
+    keepLines: approved !== undefined,
     ...(history && { history }),
     ...(args.strategy && { strategy: args.strategy }),
-    ...(approved && { strategyOf: part => strategyIn(approved, part.section.domain, part.kind.name) }),
+    strategyOf: part => strategies.get(partKey({ subject: part.section.domain, kind: part.kind.name })),
   }
   const session = {
     readOnly: false,
@@ -51,11 +67,38 @@ export async function apply(args: ApplyArgs, host: Host): Promise<ExitCode> {
     const made = await planFiles(files, opened.client, options, host)
     if (!made) return EXIT.invalidFiles
     if (approved) {
-      const stop = differenceFrom(approved, made.plan, host)
+      const stop = differenceFrom(approved, made, host)
       if (stop) return stop
     }
-    return carryOut(made, args, { session: opened, config: files.repository.config }, host)
+    return carryOut(made, args, { session: opened, config: files.repository.config, by: 'apply' }, host)
   })
+}
+
+/** The guards of an approved plan are asked against the base it was made with. */
+function baseFor({ base }: ApplyArgs, approved: Plan | undefined): { base?: string } {
+  const named = approved?.base ?? base
+  return named === undefined ? {} : { base: named }
+}
+
+function otherBase(base: string): ZonewrightError {
+  return new ZonewrightError(
+    'no-base',
+    'user',
+    `the approved plan was made against the base ${base}, which is not here`,
+    {
+      advice: 'run where that commit is (`fetch-depth: 0` in actions/checkout), or make the plan again',
+    },
+  )
+}
+
+/** What is applied and not committed is nobody's tomorrow: no commit declares it. */
+async function warnOfUncommitted(history: History | undefined, host: Host): Promise<void> {
+  const [first, ...more] = (await history?.uncommitted()) ?? []
+  if (first === undefined) return
+  const others = more.length > 0 ? ` and ${more.length} more files` : ''
+  host.note(
+    `warning: ${first}${others} holds changes that are not committed; a later plan cannot know them for yours`,
+  )
 }
 
 /** Before anything else: without a terminal nobody can say yes. */
@@ -85,14 +128,29 @@ async function approvedPlan({ plan, domains }: ApplyArgs, host: Host): Promise<P
     })
   }
   // The schema has said so.
-  return (await readPlan(resolve(host.cwd, plan))) as Plan
+  const read = (await readPlan(resolve(host.cwd, plan))) as Plan
+  if (planHash(read.parts) === read.hash) return read
+  throw new ZonewrightError(
+    'no-plan',
+    'user',
+    `${plan} was changed by hand: its hash does not fit what it holds`,
+    {
+      advice: 'write it again with: zonewright plan --out <file>',
+    },
+  )
 }
 
 /** Exactly the approved operations, or what is left of them; anything else stops the run. */
-function differenceFrom(approved: Plan, now: Plan, host: Host): ExitCode | undefined {
-  const { unexpected, rewritten, done, text } = compareApproved(approved, now)
-  if (unexpected.length > 0) {
-    host.note(`error: this is not the plan that was approved; nothing was changed. Not approved:\n${text}`)
+function differenceFrom(approved: Plan, { plan, lines }: Made, host: Host): ExitCode | undefined {
+  const { unexpected, dropped, rewritten, done, unseen } = compareApproved(approved, plan, lines)
+  const color = host.color.talk
+  if (unexpected.length + dropped.length > 0) {
+    host.note('error: this is not the plan that was approved; nothing was changed')
+    if (unexpected.length > 0)
+      host.note(`Planned now and not approved:\n${approvalText(unexpected, { color })}`)
+    if (dropped.length > 0) {
+      host.note(`Approved, and neither planned now nor in place:\n${approvalText(dropped, { color })}`)
+    }
     return EXIT.refused
   }
   if (rewritten.length > 0) {
@@ -103,13 +161,11 @@ function differenceFrom(approved: Plan, now: Plan, host: Host): ExitCode | undef
     return EXIT.refused
   }
   if (done > 0) host.note(`${done} of the approved operations are in place already.`)
+  // A domain that is not there is a finding for files, and a failure for what was approved.
+  for (const one of plan.incomplete) if (unseen.includes(one.subject)) delete one.absent
   return undefined
 }
 
 function subjectsOf(plan: Plan): string[] {
-  return [...new Set(plan.parts.map(part => part.subject))]
-}
-
-function strategyIn(plan: Plan, subject: string, kind: string): StrategyName | undefined {
-  return plan.parts.find(part => part.subject === subject && part.kind === kind)?.strategy?.chosen
+  return [...new Set([...plan.parts, ...plan.incomplete].map(({ subject }) => subject))]
 }

@@ -1,6 +1,6 @@
 /** From a plan to what became of it: guards, the question, the snapshot, the writes, the outcome. */
 import type { Client } from '../api/client.ts'
-import { snapshotSettings, writeSnapshot } from '../files/snapshot.ts'
+import { removeOldSnapshots, removeSnapshot, snapshotSettings, writeSnapshot } from '../files/snapshot.ts'
 import { closedFor } from '../kinds/guard.ts'
 import type { PartOutcome } from '../plan/outcome.ts'
 import { changedParts, type Part, type Plan } from '../plan/plan.ts'
@@ -11,7 +11,7 @@ import type { Config } from '../schema.gen.ts'
 import { readerOf } from '../sync/account.ts'
 import type { Approved } from '../sync/adapt.ts'
 import { executePart } from '../sync/execute.ts'
-import { inWaves } from '../sync/waves.ts'
+import { type Ended, inWaves } from '../sync/waves.ts'
 import { snapshotOf } from '../sync/way-back.ts'
 import { requireBudget } from './budget.ts'
 import { dryRun } from './dry-run.ts'
@@ -31,40 +31,74 @@ export interface CarryOutArgs {
   canary?: number
   /** Begins no further domain once this many have failed. */
   maxFailures?: number
+  /** How many snapshots are kept; beats zonewright.yaml. */
+  keep?: number
+}
+
+/** What a verb that applies something is about. */
+export interface Undertaking {
+  session: Session
+  config: Config
+  by: 'apply' | 'rollback'
+  /** The command that does the rest, for people; the same command again unless told. */
+  again?: string
 }
 
 /** Shows a plan, asks, and applies what no guard refuses. */
 export async function carryOut(
   made: Made,
   args: CarryOutArgs,
-  { session, config }: { session: Session; config: Config },
+  undertaking: Undertaking,
   host: Host,
 ): Promise<ExitCode> {
   const { plan } = made
+  const { session, config, by } = undertaking
   const { client } = session
-  if (!args.json) host.result(render(plan, { format: 'text', verbose: args.verbose }, host, client.rate()))
+  if (!args.json) {
+    host.result(render(plan, { format: 'text', verbose: args.verbose, wish: WISH[by] }, host, client.rate()))
+  }
   if (!hasChanges(plan)) {
     if (args.json) host.result(applyJson(plan, { outcomes: [] }))
     return isUnread(plan) ? EXIT.failed : EXIT.fine
   }
   const { open, refused } = sorted(made)
-  if (open.length === 0) return finish(plan, refused, args, host)
+  const say = (outcomes: PartOutcome[]): ExitCode => finish(plan, outcomes, args, undertaking, host)
+  if (open.length === 0) return say(refused)
   if (args.dryRun) return dryRun(plan, { open, refused }, args, client, host)
   await requireBudget(open, session, host)
   if (!args.yes && !(await host.confirm!(questionOf(open, refused)))) {
     host.note('Nothing was changed.')
     return EXIT.fine
   }
-  const snapshot = await writeSnapshot(
-    host.cwd,
-    snapshotOf(open, { server: session.baseUrl, account: session.accountName, plan: plan.hash }),
-    snapshotSettings(config),
-    new Date(host.clock?.now() ?? Date.now()),
-    text => host.note(text),
-  )
+  const rules = snapshotSettings(config, args.keep === undefined ? {} : { keep: args.keep })
+  const about = { server: session.baseUrl, account: session.accountName, plan: plan.hash, by }
+  const now = new Date(host.clock?.now() ?? Date.now())
+  const snapshot = await writeSnapshot(host.cwd, snapshotOf(open, about), rules, now)
   host.note(`What will change was saved: ${snapshot}`)
-  const outcomes = await execute(open, args, client, host)
-  return finish(plan, [...refused, ...outcomes], args, host, snapshot)
+  sayCanary(open, args, host)
+  const { outcomes, crash } = await execute(open, args, client, host)
+  const code = say([...refused, ...outcomes])
+  if (hasWritten(outcomes)) {
+    host.note(`The way back: zonewright rollback ${snapshot}`)
+    await removeOldSnapshots(host.cwd, rules, snapshot, text => host.note(text))
+  } else await removeSnapshot(host.cwd, snapshot)
+  if (crash !== undefined) throw crash
+  return code
+}
+
+const WISH = { apply: 'files', rollback: 'snapshot' } as const
+
+function sayCanary(open: readonly Approved[], { canary }: CarryOutArgs, host: Host): void {
+  if (canary === undefined) return
+  const domains = [...new Set(open.map(({ part }) => part.subject))]
+  if (canary >= domains.length) return
+  host.note(
+    `First ${domains.slice(0, canary).join(', ')}; the other ${domains.length - canary} if all goes well.`,
+  )
+}
+
+function hasWritten(outcomes: readonly PartOutcome[]): boolean {
+  return outcomes.some(({ steps }) => steps.some(step => step.status === 'done' || step.uncertain))
 }
 
 /** What may be written, and the outcome of what a guard refuses. */
@@ -101,19 +135,23 @@ async function execute(
   args: CarryOutArgs,
   client: Client,
   host: Host,
-): Promise<PartOutcome[]> {
+): Promise<Ended> {
   const total = open.reduce((sum, { part }) => sum + part.steps.length, 0)
   const progress = host.progress(`applying ${count(total, 'request')}`)
+  const { signal } = host
   const reader = readerOf(client)
   let sent = 0
   try {
-    return await inWaves(open, args, approved =>
+    return await inWaves(open, { ...args, signal }, (approved, onHalt) =>
       executePart(approved, {
         client,
         reader,
-        signal: host.signal,
+        signal,
+        onHalt,
         onStep: (at, step, number) =>
-          progress.update(`${++sent}/${total}  ${at.subject}  request ${number}: ${step.send}`),
+          progress.update(
+            `request ${++sent}: ${at.subject}  ${step.send} (${number} of ${at.steps.length} there)`,
+          ),
       }),
     )
   } finally {
@@ -125,33 +163,28 @@ function finish(
   plan: Plan,
   outcomes: PartOutcome[],
   { json }: CarryOutArgs,
+  { by, again }: Undertaking,
   host: Host,
-  snapshot?: string,
 ): ExitCode {
-  const inOrder = changedParts(plan).flatMap(part =>
-    outcomes.filter(({ subject, kind }) => subject === part.subject && kind === part.kind),
-  )
+  const byPart = new Map(outcomes.map(outcome => [`${outcome.subject} ${outcome.kind}`, outcome]))
+  const inOrder = changedParts(plan).flatMap(part => byPart.get(`${part.subject} ${part.kind}`) ?? [])
   if (json) host.result(applyJson(plan, { outcomes: inOrder }))
-  else
-    host.result(
-      `\n${outcomeText(inOrder, { color: host.color.result, refusals: plan.refusals, ...(host.width !== undefined && { width: host.width }) })}`,
-    )
-  if (
-    snapshot !== undefined &&
-    inOrder.some(({ steps }) => steps.some(({ status }) => status !== 'not-run'))
-  ) {
-    host.note(`The way back: zonewright rollback ${snapshot}`)
+  else {
+    const options = { color: host.color.result, refusals: plan.refusals, wish: WISH[by] }
+    const text = outcomeText(inOrder, { ...options, ...(host.width !== undefined && { width: host.width }) })
+    host.result(`\n${text}`)
   }
+  const isDone = inOrder.every(({ verdict }) => verdict === 'verified')
+  if (again !== undefined && !isDone) host.note(`What is left: ${again}`)
   return exitOf(inOrder, plan, host)
 }
 
 /** 130 before 5 before 4 before 1 (decided for all verbs: docs/cli.md). */
 function exitOf(outcomes: readonly PartOutcome[], plan: Plan, host: Host): ExitCode {
   const of = (verdict: PartOutcome['verdict']) => outcomes.some(outcome => outcome.verdict === verdict)
-  const written = outcomes.some(({ steps }) => steps.some(step => step.status === 'done' || step.uncertain))
   const all = outcomes.every(({ verdict }) => verdict === 'verified') && !isUnread(plan)
   if (all) return EXIT.fine
   if (outcomes.length > 0 && host.signal.aborted) return EXIT.interrupted
-  if (written || of('verified')) return EXIT.partlyApplied
+  if (hasWritten(outcomes) || of('verified')) return EXIT.partlyApplied
   return of('refused') ? EXIT.refused : EXIT.failed
 }

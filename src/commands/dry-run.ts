@@ -1,15 +1,15 @@
 /** The server's verdict on a plan, without changing anything: `plan --check` and `apply --dry-run`. */
 import type { Client } from '../api/client.ts'
-import { ApiError, isAboutServer } from '../api/errors.ts'
+import { ApiError, isAboutAccount, isAboutServer } from '../api/errors.ts'
 import { messageOf, ZonewrightError } from '../errors.ts'
-import type { DryRunVerdict, PartOutcome } from '../plan/outcome.ts'
+import { type DryRunVerdict, isAccepted, type PartOutcome } from '../plan/outcome.ts'
 import type { Plan } from '../plan/plan.ts'
 import { applyJson } from '../report/json.ts'
-import { dryRunText, outcomeText } from '../report/outcome.ts'
+import { dryRunText } from '../report/outcome.ts'
 import { count } from '../report/wording.ts'
 import { readerOf } from '../sync/account.ts'
 import type { Approved } from '../sync/adapt.ts'
-import { dryRunPart, isAccepted } from '../sync/dry-run.ts'
+import { dryRunPart } from '../sync/dry-run.ts'
 import { inParallel } from '../sync/parallel.ts'
 import { EXIT, type ExitCode, type Host } from './host.ts'
 import { isUnread } from './planning.ts'
@@ -45,7 +45,8 @@ export async function checkParts(
     } catch (error) {
       if (!(error instanceof ZonewrightError)) throw error
       if (error.code === 'interrupted') throw error
-      if (error instanceof ApiError && isAboutServer(error)) stopped = messageOf(error)
+      if (error instanceof ApiError && (isAboutAccount(error) || isAboutServer(error)))
+        stopped = messageOf(error)
       return untried(approved, messageOf(error))
     }
   }
@@ -65,11 +66,11 @@ export async function dryRun(
 ): Promise<ExitCode> {
   const verdicts = await checkParts(open, client, host)
   if (json) host.result(applyJson(plan, { verdicts, outcomes: refused }))
-  else {
-    if (refused.length > 0)
-      host.result(`\n${outcomeText(refused, { color: host.color.result, refusals: plan.refusals })}`)
-    host.result(`\n${dryRunText(verdicts, { color: host.color.result })}`)
+  else host.result(`\n${dryRunText(verdicts, { color: host.color.result })}`)
+  if (refused.length > 0) {
+    const domains = new Set(refused.map(({ subject }) => subject)).size
+    host.note(`${count(domains, 'domain')} refused by a guard and not tried; the plan names the keys.`)
+    return EXIT.refused
   }
-  if (!verdicts.every(isAccepted) || isUnread(plan)) return EXIT.failed
-  return refused.length > 0 ? EXIT.refused : EXIT.fine
+  return verdicts.every(isAccepted) && !isUnread(plan) ? EXIT.fine : EXIT.failed
 }

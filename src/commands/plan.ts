@@ -1,6 +1,5 @@
 /** `zonewright plan`: what an apply would do. Reads with a token that can only read, unless it is told to check. */
 import { resolve } from 'node:path'
-import type { ZoneName } from '../dns/name.ts'
 import { ZonewrightError } from '../errors.ts'
 import { writePlan } from '../files/saved-plan.ts'
 import type { Plan } from '../plan/plan.ts'
@@ -15,7 +14,6 @@ import {
   hasChanges,
   isHopeless,
   isUnread,
-  MAX_ENTRY_WRITES,
   type Made,
   planFiles,
   refuseFiles,
@@ -112,15 +110,17 @@ async function narrowed(files: Files, ref: string | undefined, host: Host): Prom
   const { repository, parts } = files
   const { changed, gone } = await changedSince(host.cwd, ref, { parts, config: repository.config })
   for (const domain of gone) host.note(`${domain}: no longer managed, what is live stays`)
-  const touched = (domain: ZoneName): boolean => changed.has(domain)
-  return { ...files, parts: parts.filter(part => touched(part.section.domain)) }
+  if (changed.size === 0) host.note(`The files declare every domain as ${ref} did: nothing to plan.`)
+  const chosen = parts.filter(part => changed.has(part.section.domain))
+  // What is found in files that are not looked at is for validate to say.
+  const others = new Set(parts.filter(part => !chosen.includes(part)).map(part => part.section.file))
+  return { ...files, parts: chosen, found: files.found.filter(({ file }) => !others.has(file)) }
 }
 
-function offline({ repository, parts }: Files, history: History | undefined): Plan {
+function offline({ parts }: Files, history: History | undefined): Plan {
   const { base } = history ?? {}
   if (!base) throw new ZonewrightError('no-base', 'user', 'there is no base to compare with')
-  const maxEntryWrites = repository.config.defaults?.dns?.maxEntryWrites ?? MAX_ENTRY_WRITES
-  return planOffline(base, parts, { maxEntryWrites })
+  return planOffline(base, parts, {})
 }
 
 async function attachVerdicts(

@@ -3,6 +3,7 @@ import type { Client } from '../api/client.ts'
 import type { RateLimit } from '../api/rate.ts'
 import { type Diagnostic, hasErrors } from '../diagnostics.ts'
 import type { Allowance } from '../kinds/guard.ts'
+import type { LiveLines } from '../plan/approval.ts'
 import { type Part, type Plan, totals } from '../plan/plan.ts'
 import { diagnosticsText } from '../report/diagnostics.ts'
 import { planJson } from '../report/json.ts'
@@ -24,6 +25,8 @@ export interface PlanningOptions {
   allowed: readonly Allowance[]
   /** The strategy an approved plan has for a part; beats `strategy`. */
   strategyOf?: (part: DeclaredPart) => StrategyName | undefined
+  /** Keeps the keys of all live lines, to compare an approved plan with. */
+  keepLines?: boolean
 }
 
 /** A plan with what it was made from, as the executor needs it. */
@@ -31,33 +34,32 @@ export interface Made {
   plan: Plan
   /** Of the parts that change. */
   origins: ReadonlyMap<Part, Origins>
+  /** Keys of what is live; empty unless asked for. */
+  lines: LiveLines
 }
-
-/** Requests per zone up to which `auto` writes per entry (docs/kinds/dns.md). */
-export const MAX_ENTRY_WRITES = 5
 
 /** The plan for some files; undefined, with the findings shown, when the files stay invalid in the light of what is live. */
 export async function planFiles(
   files: Files,
   client: Client,
-  { strategy, history, allowed, strategyOf }: PlanningOptions,
+  { strategy, history, allowed, strategyOf, keepLines = false }: PlanningOptions,
   host: Host,
 ): Promise<Made | undefined> {
   const { repository, parts } = files
   const { config } = repository
   const progress = host.progress('reading the account')
-  const maxEntryWrites = config.defaults?.dns?.maxEntryWrites ?? MAX_ENTRY_WRITES
   try {
     const made = await makePlan({
       parts,
       client,
       asked: part => {
         const chosen = strategyOf?.(part) ?? strategy
-        return { maxEntryWrites, ...(chosen && { strategy: chosen }) }
+        return chosen ? { strategy: chosen } : {}
       },
       ...(history && { history }),
       policy: config.policy ?? {},
       allowed,
+      keepLines,
       onRead: (done, total) => progress.update(`read ${done} of ${total}`),
     })
     progress.stop()
@@ -70,7 +72,8 @@ export async function planFiles(
       return undefined
     }
     if (diagnostics.length > 0) host.note(diagnosticsText(diagnostics, { color: host.color.talk }))
-    made.plan.notes.push(...goneNotes(files, history))
+    made.plan.notes.push(...goneNotes(files, history), ...withoutHistory(made.plan, history))
+    warnOfUnused(allowed, made.plan, host)
     return made
   } finally {
     progress.stop()
@@ -83,6 +86,24 @@ function goneNotes({ repository, complete }: Files, history: History | undefined
   const managed = new Set(repository.sections.map(section => section.domain))
   const gone = new Set(history.base.parts.map(part => part.section.domain).filter(name => !managed.has(name)))
   return [...gone].sort().map(domain => `${domain}: no longer managed, what is live stays`)
+}
+
+/** Outside a repository nobody can tell whose a record is: that must not be overlooked. */
+function withoutHistory({ parts }: Plan, history: History | undefined): string[] {
+  const removes = parts.some(({ changes }) =>
+    changes.some(({ atoms }) => atoms.some(({ op }) => op === 'remove')),
+  )
+  if (history || !removes) return []
+  return ['these files are in no Git repository, so the guard foreign-change cannot see what others made']
+}
+
+/** A key for a domain that is not in the plan opens nothing, and is most likely misspelt. */
+function warnOfUnused(allowed: readonly Allowance[], { parts, incomplete }: Plan, host: Host): void {
+  const subjects = new Set([...parts, ...incomplete].map(({ subject }) => subject))
+  for (const { rule, domain } of allowed) {
+    if (domain === undefined || subjects.has(domain)) continue
+    host.note(`warning: --allow ${rule}=${domain} opens nothing: this plan has no ${domain}`)
+  }
 }
 
 /** Of zones that were looked at, the rules about the whole zone have been judged again. */
@@ -114,13 +135,15 @@ export interface RenderOptions {
   format: 'text' | 'markdown' | 'json'
   /** Lists every request and everything that is left alone. */
   verbose: boolean
+  /** Whom the plan does the will of. */
+  wish?: 'files' | 'snapshot'
 }
 
 /** `quota` is what the account has left, where it is known. */
 export function render(plan: Plan, options: RenderOptions, host: Host, quota: RateLimit | undefined): string {
   if (options.format === 'json') return planJson(plan)
-  const shown = quota && { quota }
-  if (options.format === 'markdown') return planMarkdown(plan, { ...shown })
+  const shown = { ...(quota && { quota }), ...(options.wish && { wish: options.wish }) }
+  if (options.format === 'markdown') return planMarkdown(plan, shown)
   return planText(plan, {
     color: host.color.result,
     verbose: options.verbose,

@@ -1,31 +1,30 @@
 /** `zonewright rollback`: plans the way back to a snapshot, shows it, and applies it as any other plan. */
-
 import { hasErrors } from '../diagnostics.ts'
+import type { ZoneName } from '../dns/name.ts'
 import { ZonewrightError } from '../errors.ts'
 import { loadConfig } from '../files/config.ts'
 import {
-  type ListedSnapshot,
   listSnapshots,
   looksLikeSnapshot,
   type ReadSnapshot,
   readSnapshot,
-  type SnapshotRules,
   serverName,
   snapshotSettings,
+  snapshotWord,
 } from '../files/snapshot.ts'
-import { layColumns, padCell } from '../report/columns.ts'
-import { visible } from '../report/visible.ts'
+import type { Plan } from '../plan/plan.ts'
 import type { Config } from '../schema.gen.ts'
 import { makePlan } from '../sync/pipeline.ts'
 import { wayBack } from '../sync/way-back.ts'
 import { parseAllow } from './allow.ts'
 import { requireAnswer } from './apply.ts'
 import { type CarryOutArgs, carryOut } from './carry-out.ts'
-import { EXIT, type ExitCode, type Host } from './host.ts'
-import { MAX_ENTRY_WRITES, type Made, refuseFiles, type StrategyName } from './planning.ts'
+import type { ExitCode, Host } from './host.ts'
+import { type Made, refuseFiles, type StrategyName } from './planning.ts'
 import { parseDomain } from './repository.ts'
 import { TRY_DNS, WRITE_DNS } from './rights.ts'
 import { type Session, withClient } from './session.ts'
+import { listOfSnapshots } from './snapshots.ts'
 
 export interface RollbackArgs extends CarryOutArgs {
   /** A snapshot perhaps, then domains. */
@@ -43,18 +42,17 @@ export interface RollbackArgs extends CarryOutArgs {
 export async function rollback(args: RollbackArgs, host: Host): Promise<ExitCode> {
   const { config, diagnostics } = await loadConfig(host.cwd)
   if (hasErrors(diagnostics)) return refuseFiles(diagnostics, host)
-  if (args.list) return list(args, config, host)
+  if (args.list) return listOfSnapshots({ domains: args.names.map(domainOf), json: args.json }, config, host)
   requireAnswer(args, host)
   const allowed = parseAllow(args.allow ?? [])
   const { which, domains } = meant(args.names)
-  const read = await readSnapshot(host.cwd, snapshotSettings(config), which)
+  const settings = snapshotSettings(config)
+  const read = await readSnapshot(host.cwd, settings, which)
   const way = wayBack(read, {
     domains,
     whole: args.whole,
-    asked: {
-      maxEntryWrites: config.defaults?.dns?.maxEntryWrites ?? MAX_ENTRY_WRITES,
-      ...(args.strategy && { strategy: args.strategy }),
-    },
+    asked: args.strategy ? { strategy: args.strategy } : {},
+    defaults: config.defaults ?? {},
   })
   host.note(`Back to what was live at ${read.snapshot.time} (${read.file}).`)
   const options = {
@@ -66,7 +64,9 @@ export async function rollback(args: RollbackArgs, host: Host): Promise<ExitCode
   return withClient(host, options, async session => {
     requireSameAccount(read, session)
     const made = await plan(way, { config, allowed }, session, host)
-    return carryOut(made, args, { session, config }, host)
+    const again = commandFor(snapshotWord(read, settings), domains, { ...args, keys: keysOf(made.plan) })
+    const keep = await keepFor(read, config, args, host)
+    return carryOut(made, { ...args, keep }, { session, config, again, by: 'rollback' }, host)
   })
 }
 
@@ -74,7 +74,67 @@ export async function rollback(args: RollbackArgs, host: Host): Promise<ExitCode
 function meant(names: readonly string[]): { which: string | undefined; domains: string[] } {
   const [first, ...rest] = names
   const named = first !== undefined && looksLikeSnapshot(first)
-  return { which: named ? first : undefined, domains: (named ? rest : names).map(parseDomain) }
+  return { which: named ? first : undefined, domains: (named ? rest : names).map(domainOf) }
+}
+
+/** @throws ZonewrightError `usage` */
+function domainOf(text: string): ZoneName {
+  const list = '`zonewright rollback --list` shows the snapshots there are'
+  if (looksLikeSnapshot(text)) {
+    throw new ZonewrightError('usage', 'user', `${text} is a snapshot, where only a domain can stand`, {
+      advice: `one snapshot can be named, before the domains, and none with --list; ${list}`,
+    })
+  }
+  try {
+    return parseDomain(text)
+  } catch (cause) {
+    // With a dot inside it was meant to be a domain, and what is wrong with it helps more.
+    if (/^[^.].*\./.test(text)) throw cause
+    throw new ZonewrightError('usage', 'user', `${text} is neither a snapshot nor a domain`, {
+      advice: `name a domain, such as example.nl, or a snapshot by four characters or more; ${list}`,
+      cause,
+    })
+  }
+}
+
+/** The snapshot it leads back to outlives it: the rest of a rollback that was refused in part needs it. */
+async function keepFor(
+  { file }: ReadSnapshot,
+  config: Config,
+  { keep }: RollbackArgs,
+  host: Host,
+): Promise<number> {
+  const rules = snapshotSettings(config, keep === undefined ? {} : { keep })
+  const newer = (await listSnapshots(host.cwd, rules)).findIndex(
+    ({ name }) => file === `${rules.folder}/${name}`,
+  )
+  return Math.max(rules.keep, newer + 2)
+}
+
+/** A line with more of them is read by nobody; each refusal says its own as well. */
+const MOST_KEYS = 8
+
+/** What opens the guards that are closed, as it is typed. */
+function keysOf({ refusals }: Plan): string[] {
+  const keys = new Set(refusals.filter(({ opened }) => opened === undefined).map(({ key }) => key))
+  return keys.size <= MOST_KEYS ? [...keys] : []
+}
+
+/** The same rollback as it is typed: names its snapshot, because meanwhile another may be the newest. */
+function commandFor(
+  snapshot: string,
+  domains: readonly string[],
+  { whole, strategy, allow = [], keys }: RollbackArgs & { keys: readonly string[] },
+): string {
+  return [
+    'zonewright rollback',
+    snapshot,
+    ...domains,
+    ...(whole ? ['--whole'] : []),
+    ...(strategy ? [`--strategy ${strategy}`] : []),
+    ...allow.map(guards => `--allow ${guards.replaceAll(/\s/g, '')}`),
+    ...keys,
+  ].join(' ')
 }
 
 /** Records of one account have no business in another, nor those of a sandbox in the real one. */
@@ -106,7 +166,11 @@ async function plan(
 ): Promise<Made> {
   const progress = host.progress('reading the account')
   try {
-    const { plan: made, origins } = await makePlan({
+    const {
+      plan: made,
+      origins,
+      lines,
+    } = await makePlan({
       parts: way.parts,
       client,
       asked: part => way.contextOf(part).asked,
@@ -118,69 +182,8 @@ async function plan(
     const incomplete = made.incomplete.map(one =>
       one.absent ? { ...one, advice: 'use the account that holds it, or roll back the other domains' } : one,
     )
-    return { plan: { ...made, incomplete }, origins }
+    return { plan: { ...made, incomplete }, origins, lines }
   } finally {
     progress.stop()
   }
-}
-
-/** One row for each snapshot, the newest first; with domains only those that hold one of them. */
-async function list({ names, json }: RollbackArgs, config: Config, host: Host): Promise<ExitCode> {
-  const settings = snapshotSettings(config)
-  const wanted = new Set<string>(names.map(parseDomain))
-  const rows: ListRow[] = []
-  for (const { name, time, digest, bytes } of await listSnapshots(host.cwd, settings)) {
-    const row = { name, time, digest, bytes, ...(await contentOf(host.cwd, settings, name)) }
-    if (wanted.size === 0 || row.domains.some(domain => wanted.has(domain))) rows.push(row)
-  }
-  if (json) host.result(JSON.stringify(rows, null, 2))
-  else if (rows.length > 0) host.result(listText(rows))
-  else host.note(`There is no snapshot${wanted.size > 0 ? ' of these domains' : ''} in ${settings.folder}.`)
-  return EXIT.fine
-}
-
-interface ListRow extends ListedSnapshot {
-  domains: string[]
-  /** How many items the apply was about to change. */
-  items: number
-  /** Why it cannot be used. */
-  damage?: string
-}
-
-async function contentOf(
-  root: string,
-  settings: SnapshotRules,
-  name: string,
-): Promise<Pick<ListRow, 'domains' | 'items' | 'damage'>> {
-  try {
-    const { parts } = (await readSnapshot(root, settings, name)).snapshot
-    const domains = [...new Set(parts.map(({ subject }) => subject))]
-    return { domains, items: parts.reduce((sum, { items }) => sum + items.length, 0) }
-  } catch (error) {
-    if (!(error instanceof ZonewrightError)) throw error
-    return { domains: [], items: 0, damage: error.message }
-  }
-}
-
-const HEADING = ['TIME', 'DIGEST', 'CHANGES', 'DOMAINS']
-
-function listText(rows: readonly ListRow[]): string {
-  const cells = rows.map(({ time, digest, domains, items, damage }) =>
-    damage === undefined
-      ? [time, digest, String(items), shortened(domains)]
-      : [time, digest, '', `cannot be used: ${visible(damage)}`],
-  )
-  const columns = layColumns(HEADING, cells)
-  return [HEADING, ...cells]
-    .map(row =>
-      row
-        .map((cell, at) => padCell(cell, columns[at]!))
-        .join('  ')
-        .trimEnd(),
-    )
-    .join('\n')
-}
-
-function shortened(domains: readonly string[]): string {
-  return domains.slice(0, 3).join(', ') + (domains.length > 3 ? ` and ${domains.length - 3} more` : '')
 }

@@ -5,6 +5,7 @@ import type { Diagnostic } from '../diagnostics.ts'
 import type { Config } from '../schema.gen.ts'
 import { readSource } from './bytes.ts'
 import { readConfig } from './section.ts'
+import { snapshotFolderProblem } from './snapshot.ts'
 import { Source } from './source.ts'
 
 export const CONFIG_FILE = 'zonewright.yaml'
@@ -43,7 +44,20 @@ export async function loadConfig(root: string): Promise<LoadedConfig> {
     diagnostics.push(outside(source, zones))
     return { config, zones: ZONES_FOLDER, source, diagnostics }
   }
+  const problem = snapshotFolderProblem(config)
+  if (problem !== undefined) diagnostics.push(badFolder(source, problem))
   return { config, zones, source, diagnostics }
+}
+
+function badFolder(source: Source, problem: string): Diagnostic {
+  const at = /^ *folder\s*:/m.exec(source.text)?.index ?? 0
+  return {
+    rule: 'schema',
+    severity: 'error',
+    message: problem,
+    advice: 'write a folder of its own inside the repository, such as .zonewright/snapshots',
+    ...source.place(at, at + 6),
+  }
 }
 
 function outside(source: Source, zones: string): Diagnostic {

@@ -3,8 +3,10 @@ export {
   type ListedSnapshot,
   listSnapshots,
   type SnapshotRules,
+  snapshotFolderProblem,
   snapshotSettings,
 } from './snapshots/folder.ts'
 export { type SnapshotContent, type SnapshotPart, serverName } from './snapshots/format.ts'
-export { looksLikeSnapshot, type ReadSnapshot, readSnapshot } from './snapshots/read.ts'
+export { looksLikeSnapshot, type ReadSnapshot, readSnapshot, snapshotWord } from './snapshots/read.ts'
+export { removeOldSnapshots, removeSnapshot } from './snapshots/remove.ts'
 export { writeSnapshot } from './snapshots/write.ts'

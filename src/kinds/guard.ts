@@ -50,7 +50,11 @@ export function refusalsOf({ parts, policy, allowed }: GuardInput): { refusals: 
   const refusals = parts.flatMap(({ part, records, dangers }) => {
     const { subject, kind } = part
     const limits = [limitsFor(head, subject), limitsFor(base, subject)] as const
-    const found = [...foreign(part), ...deletes(part, records, limits), ...fromDangers(part, dangers)]
+    const found = [
+      ...foreign(part, policy.base !== undefined),
+      ...deletes(part, records, limits),
+      ...fromDangers(part, dangers),
+    ]
     return found.map(
       ({ rule, message, atoms }): Refusal => ({
         rule,
@@ -100,11 +104,12 @@ interface Found {
   atoms: readonly string[]
 }
 
-function foreign(part: Part): Found[] {
+function foreign(part: Part, hasBase: boolean): Found[] {
   const atoms = part.changes.flatMap(change => change.atoms).filter(({ origin }) => origin === 'foreign')
   if (atoms.length === 0) return []
   const what = atoms.length === 1 ? '1 record' : `${atoms.length} records`
-  const message = `${what} that the files never declared would be removed: ${named(atoms.map(lineText))}`
+  const never = hasBase ? 'the files did not declare at the base' : 'no commit ever declared'
+  const message = `${what} that ${never} would be removed: ${named(atoms.map(lineText))}`
   return [{ rule: 'foreign-change', message, atoms: atoms.map(({ id }) => id) }]
 }
 

@@ -61,11 +61,9 @@ export interface Stepping {
 export interface StepOptions {
   /** Beats the file. */
   strategy?: 'auto' | 'entries' | 'zone'
-  /** `auto` writes per entry up to this many requests. */
-  maxEntryWrites: number
 }
 
-/** A reason for a guard of this kind to trip; which guards there are stands in kinds/guard.ts. */
+/** A reason for a guard of this kind to trip; which guards there are stands in kinds/policy.ts. */
 export interface Danger {
   rule: 'emptied' | 'apex-address' | 'mail' | 'delegation'
   /** One sentence that names what is lost. */
@@ -103,12 +101,14 @@ export interface Kind<Section, Raw, Value, Options> {
   declare(section: Section, context: DeclareContext): Declared<Value, Options>
   /** The raw live list, the kind's only input. */
   read(reader: Reader, subject: ZoneName): Promise<readonly Raw[]>
+  /** Whether this is a member of the raw list as the API gives it; snapshots come from a disk. */
+  isMember(raw: unknown): boolean
   /** Raw to live items; never fails, unknown things become items that `admit` leaves alone. */
   parse(raw: readonly Raw[], subject: ZoneName): Item<Value>[]
   /** Keeps out of the diff what ignore rules, unknown types and the mode put out of reach. */
   admit(live: readonly Item<Value>[], options: Options, ownership: Ownership<Value>): Admitted<Value>
   /** Options that manage everything and ask for nothing: for the way back to a snapshot. */
-  unrestricted: Options
+  unrestricted(defaults: Defaults): Options
   /** Rules about what would result: what is desired together with what is left alone. */
   review(input: {
     subject: ZoneName

@@ -1,57 +1,71 @@
-/** A plan that was approved against the plan as it is now: the same operations, or fewer. */
+/** A plan that was approved against the plan as it is now: the same operations, or what is left of them. */
 import { isDeepStrictEqual } from 'node:util'
 import { atomsOf } from './atoms.ts'
 import type { Atom, Part, Plan } from './plan.ts'
 
+/** An operation with what it is about. */
+export interface Operation {
+  subject: string
+  kind: string
+  atom: Atom
+}
+
 export interface Comparison {
-  /** Operations that are planned now and were not approved, with their domain. */
-  unexpected: { subject: string; kind: string; atom: Atom }[]
-  /** How many approved operations are not needed any more: they are in place. */
+  /** Planned now and not approved. */
+  unexpected: Operation[]
+  /** Approved, not planned any more, and not in place either: the files do not ask for it any more. */
+  dropped: Operation[]
+  /** Approved operations that are in place. */
   done: number
+  /** Approved domains that could not be looked at. */
+  unseen: string[]
   /**
    * Parts whose live state is the approved one while their requests are not: made with another version, or under
    * another configuration.
    */
   rewritten: Part[]
-  /** The unexpected operations for people, a line each. Ends in a line feed unless empty. */
-  text: string
+}
+
+/** Keys of the lines that are live, by `partKey`. A part that is not there was not looked at. */
+export type LiveLines = ReadonlyMap<string, ReadonlySet<string>>
+
+export function partKey({ subject, kind }: { subject: string; kind: string }): string {
+  return `${subject} ${kind}`
 }
 
 /**
  * What remains after an apply that stopped half-way is a subset of what was approved, so that is fine; anything
- * beyond it is not. Where the live state is the one the plan was made from, its requests must be the same too.
+ * beyond it is not, nor is half of what was approved.
  */
-export function compareApproved(approved: Plan, now: Plan): Comparison {
+export function compareApproved(approved: Plan, now: Plan, live: LiveLines): Comparison {
   const known = new Set(approved.parts.flatMap(atomsOf))
-  const unexpected = now.parts.flatMap(({ subject, kind, changes }) =>
-    changes
-      .flatMap(change => change.atoms)
-      .filter(atom => !known.has(atom.id))
-      .map(atom => ({ subject, kind, atom })),
+  const planned = new Set(now.parts.flatMap(atomsOf))
+  const gone = operationsOf(approved).filter(({ atom }) => !planned.has(atom.id))
+  const isSeen = (operation: Operation): boolean => live.has(partKey(operation))
+  const seen = gone.filter(isSeen)
+  const dropped = seen.filter(({ subject, kind, atom }) => {
+    const isThere = live.get(partKey({ subject, kind }))!.has(atom.line.key)
+    return isThere === (atom.op === 'remove')
+  })
+  return {
+    unexpected: operationsOf(now).filter(({ atom }) => !known.has(atom.id)),
+    dropped,
+    done: seen.length - dropped.length,
+    unseen: [...new Set(gone.filter(operation => !isSeen(operation)).map(({ subject }) => subject))],
+    rewritten: rewrittenOf(approved, now),
+  }
+}
+
+function operationsOf({ parts }: Plan): Operation[] {
+  return parts.flatMap(({ subject, kind, changes }) =>
+    changes.flatMap(change => change.atoms.map(atom => ({ subject, kind, atom }))),
   )
-  const present = new Set(now.parts.flatMap(atomsOf))
-  const done = [...known].filter(id => !present.has(id)).length
-  return { unexpected, done, rewritten: rewrittenOf(approved, now), text: textOf(unexpected) }
 }
 
 function rewrittenOf(approved: Plan, now: Plan): Part[] {
-  const before = new Map(approved.parts.map(part => [keyOf(part), part]))
+  const before = new Map(approved.parts.map(part => [partKey(part), part]))
   return now.parts.filter(part => {
-    const then = before.get(keyOf(part))
+    const then = before.get(partKey(part))
     return then?.digest === part.digest && !isDeepStrictEqual(then.steps, part.steps)
   })
-}
-
-function keyOf({ subject, kind }: Part): string {
-  return `${subject} ${kind}`
-}
-
-const SHOWN = 20
-
-function textOf(unexpected: Comparison['unexpected']): string {
-  const lines = unexpected
-    .slice(0, SHOWN)
-    .map(({ subject, atom }) => `  ${atom.op === 'add' ? '+' : '-'} ${subject}: ${atom.line.cells.join(' ')}`)
-  const more = unexpected.length > SHOWN ? [`  and ${unexpected.length - SHOWN} more`] : []
-  return [...lines, ...more].map(line => `${line}\n`).join('')
 }

@@ -22,7 +22,7 @@ export interface PartOutcome {
   /**
    * `verified`: read again and equal to the plan. `differs`: written, but what was read again is not what was
    * planned. `failed`: stopped at a request. `refused`: a guard is closed, nothing was sent. `skipped`: nothing was
-   * sent for another reason.
+   * sent for another reason, or nothing that could have changed anything.
    */
   verdict: 'verified' | 'differs' | 'failed' | 'refused' | 'skipped'
   /** In the order of the plan. */
@@ -33,6 +33,11 @@ export interface PartOutcome {
   differences?: { missing: string[]; unexpected: string[] }
   /** What else happened: a change by somebody else that was planned around, a request that was sent again. */
   notes?: string[]
+}
+
+/** Accepted when nothing was refused on its own account: a request tested alone can lack those before it. */
+export function isAccepted({ steps, whole }: PartCheck): boolean {
+  return whole.accepted && steps.every(step => step.accepted || step.dependent)
 }
 
 /** What the server said to the requests of one part in test mode; nothing was changed. */

@@ -62,6 +62,8 @@ export interface Step {
 /** How a zone is written, and why. */
 export interface Strategy {
   chosen: 'entries' | 'zone'
+  /** It was asked for, by a file or on the command line. */
+  asked?: true
   /** One sentence for people; never used to decide anything. */
   reason: string
   /** What a reader must know about this way of writing, such as the window of a whole-zone PUT. */
@@ -103,6 +105,7 @@ export interface PartCheck {
 
 /** The server's verdict on one request in test mode. */
 export interface StepVerdict {
+  send: Step['send']
   /** `Step.summary`. */
   summary: string
   accepted: boolean
@@ -151,7 +154,7 @@ export interface Incomplete {
 export interface Budget {
   /** Requests that change something. */
   writes: number
-  /** Requests that only read: one before and one after per changed part. */
+  /** Requests that only read: per changed part those of `readsOf`. */
   reads: number
   /** Estimated duration of the apply. */
   seconds: number
@@ -194,12 +197,27 @@ export function changedParts(plan: Plan): Part[] {
 const WRITE_SECONDS = 2
 const READ_SECONDS = 0.5
 
+/**
+ * Whether the list is read right before this step, unless it was just read: before the first, and before those that
+ * could overwrite what somebody else wrote. A PUT names the whole list, a PATCH its member without the value. POST
+ * and DELETE cannot overwrite anything.
+ */
+export function looksFirst(step: Step, isFirst: boolean): boolean {
+  return isFirst || step.send === 'PUT' || step.send === 'PATCH'
+}
+
+/** Reads of an apply of these steps when nothing goes wrong: those before steps, and one afterwards. */
+export function readsOf(steps: readonly Step[]): number {
+  if (steps.length === 0) return 0
+  return 1 + steps.filter((step, index) => looksFirst(step, index === 0)).length
+}
+
 export function budgetOf(parts: readonly Part[]): Budget {
   let writes = 0
   let reads = 0
   for (const part of parts) {
     writes += part.steps.length
-    if (part.steps.length > 0) reads += 2
+    reads += readsOf(part.steps)
   }
   return { writes, reads, seconds: Math.ceil(writes * WRITE_SECONDS + reads * READ_SECONDS) }
 }

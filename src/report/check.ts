@@ -33,10 +33,5 @@ export const WHOLE = 'the whole zone that would result'
 
 /** A single PUT is the whole zone: its verdict is said once. */
 export function saysWhole({ steps }: PartCheck): boolean {
-  return steps.length !== 1 || !steps[0]?.summary.startsWith('PUT ')
-}
-
-/** A request that is refused only because it is tested alone does not count against its part. */
-export function passes({ steps, whole }: PartCheck): boolean {
-  return whole.accepted && steps.every(step => step.accepted || step.dependent)
+  return steps.length !== 1 || steps[0]?.send !== 'PUT'
 }

@@ -138,3 +138,15 @@ export function paragraph(
       return (start + piece).trimEnd()
     })
 }
+
+/** As `paragraph`, all lines behind a lead of any length; `painted` is the lead with its colours. */
+export function behind(
+  lead: string,
+  lines: readonly string[],
+  width: number | undefined,
+  painted = lead,
+): string[] {
+  const indent = columnsOf(lead)
+  const [first = '', ...rest] = paragraph(' '.repeat(indent), '', lines, width)
+  return [(painted + first.slice(indent)).trimEnd(), ...rest]
+}

@@ -1,39 +1,57 @@
 /** What the server said to a plan in test mode, domain by domain, as text. */
 import picocolors from 'picocolors'
 import type { Colors } from 'picocolors/types.js'
-import type { DryRunVerdict } from '../plan/outcome.ts'
-import { paintVerdict, passes, saysWhole, VERDICT_WIDTH, verdictDetails, verdictOf, WHOLE } from './check.ts'
-import { padStart } from './columns.ts'
+import { type DryRunVerdict, isAccepted } from '../plan/outcome.ts'
+import {
+  paintVerdict,
+  saysWhole,
+  VERDICT_WIDTH,
+  type VerdictWord,
+  verdictDetails,
+  verdictOf,
+  WHOLE,
+} from './check.ts'
+import { behind, padEnd, padStart, paragraph, wrap } from './columns.ts'
 import { visible, visibleLines } from './visible.ts'
 import { count } from './wording.ts'
 
-/** A section per part and a closing line. Ends in a newline. */
-export function dryRunText(verdicts: readonly DryRunVerdict[], options: { color: boolean }): string {
-  const pc = picocolors.createColors(options.color)
-  const sections = verdicts.map(verdict => sectionLines(verdict, pc).join('\n'))
-  return `${[...sections, closing(verdicts)].join('\n\n')}\n`
+/** A section per part and a closing line, no wider than `width`. Ends in a newline. */
+export function dryRunText(
+  verdicts: readonly DryRunVerdict[],
+  { color, width }: { color: boolean; width?: number },
+): string {
+  const pc = picocolors.createColors(color)
+  const sections = verdicts.map(verdict => sectionLines(verdict, pc, width).join('\n'))
+  const last = paragraph('', '', [closing(verdicts)], width).join('\n')
+  return `${[...sections, last].join('\n\n')}\n`
 }
 
-function sectionLines(verdict: DryRunVerdict, pc: Colors): string[] {
+function sectionLines(verdict: DryRunVerdict, pc: Colors, room: number | undefined): string[] {
   const { subject, kind, steps, whole, untried } = verdict
-  const lines = [`${pc.bold(visible(subject))}${pc.dim(` · ${visible(kind)}`)}`]
+  const title = `${visible(subject)} · ${visible(kind)}`
+  const names = wrap(title, room ?? Number.POSITIVE_INFINITY).map(piece => piece.trimEnd())
+  const lines = names.length === 1 ? [title.replace(/^[^ ]+/, pc.bold).replace(/ · .*$/, pc.dim)] : names
   // The server has said nothing then, so there is no verdict to show.
   if (untried !== undefined) {
-    const [first = '', ...rest] = visibleLines(untried)
-    return [...lines, `  ${pc.yellow('could not be tried:')} ${first}`, ...rest.map(line => `    ${line}`)]
+    const lead = 'could not be tried:'
+    const said = paragraph('  ', `${lead} `, visibleLines(untried), room)
+    return [...lines, ...said.map((line, index) => (index === 0 ? line.replace(lead, pc.yellow) : line))]
   }
   const width = String(steps.length).length
+  const say = (number: string, word: VerdictWord, text: string) => {
+    const lead = `  ${number}  ${padEnd(word, VERDICT_WIDTH)}  `
+    lines.push(...behind(lead, [text], room, lead.replace(word, paintVerdict(word, pc, false))))
+  }
   const details = (of: DryRunVerdict['steps'][number] | DryRunVerdict['whole']) => {
     const said = verdictDetails(of).flatMap(visibleLines)
-    lines.push(...said.map(line => ' '.repeat(6 + VERDICT_WIDTH + width) + line))
+    if (said.length > 0) lines.push(...paragraph(' '.repeat(6 + VERDICT_WIDTH + width), '', said, room))
   }
   for (const [index, step] of steps.entries()) {
-    const number = padStart(String(index + 1), width)
-    lines.push(`  ${number}  ${paintVerdict(verdictOf(step), pc)}  ${visible(step.summary)}`)
+    say(padStart(String(index + 1), width), verdictOf(step), visible(step.summary))
     details(step)
   }
   if (!saysWhole(verdict)) return lines
-  lines.push(`  ${' '.repeat(width)}  ${paintVerdict(verdictOf(whole), pc)}  ${WHOLE}`)
+  say(' '.repeat(width), verdictOf(whole), WHOLE)
   details(whole)
   return lines
 }
@@ -45,7 +63,7 @@ function closing(verdicts: readonly DryRunVerdict[]): string {
   if (tried.length === 0) {
     return `Dry run: ${verdicts.length === 1 ? 'the domain' : count(untried, 'domain')} could not be tried; nothing was changed.`
   }
-  const good = tried.filter(passes).length
+  const good = tried.filter(isAccepted).length
   const all = verdicts.length === 1 ? 'the domain' : `all ${count(verdicts.length, 'domain')}`
   const of = untried > 0 ? `${good} of ${count(verdicts.length, 'domain')}` : all
   const said =

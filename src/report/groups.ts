@@ -40,7 +40,7 @@ function signature(part: Part, refusals: readonly Refusal[]): string | undefined
       atoms.map(({ op, origin, line }) => [op, origin ?? '', line.cells, line.private ?? false]),
     ]),
     steps: part.steps.map(step => [step.send, shortSummary(step), step.needs.map(id => numbers.get(id))]),
-    strategy: part.strategy && [part.strategy.chosen, part.strategy.caution],
+    strategy: part.strategy && [part.strategy.chosen, part.strategy.asked, part.strategy.caution],
     effects: part.effects,
     notes: part.notes,
     stuck: part.stuck,

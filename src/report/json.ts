@@ -34,9 +34,15 @@ const STEP: Keys<Step> = {
   edit: true,
   summary: true,
 }
-const STRATEGY: Keys<Strategy> = { chosen: true, reason: true, caution: true }
+const STRATEGY: Keys<Strategy> = { chosen: true, reason: true, asked: true, caution: true }
 const EFFECT: Keys<Effect> = { topic: true, text: true, cached: true }
-const STEP_VERDICT: Keys<StepVerdict> = { summary: true, accepted: true, message: true, dependent: true }
+const STEP_VERDICT: Keys<StepVerdict> = {
+  send: true,
+  summary: true,
+  accepted: true,
+  message: true,
+  dependent: true,
+}
 const WHOLE: Keys<PartCheck['whole']> = { accepted: true, message: true }
 const LEFT: Keys<Left> = { reason: true, line: true, rule: true }
 const PART: Keys<Part> = {

@@ -1,54 +1,53 @@
 /** A plan as GitHub Markdown, for a comment or a step summary. Private lines are always masked here. */
+import { isAccepted } from '../plan/outcome.ts'
 import { type Part, type Plan, type Totals, totals } from '../plan/plan.ts'
-import { passes } from './check.ts'
 import { groupParts, type PartGroup } from './groups.ts'
-import { legendOf, unexplainedText } from './origins.ts'
+import { legendOf, markOf, unexplainedText } from './origins.ts'
 import { details, domain, said } from './part-markdown.ts'
 import { code, prose, proseLines } from './prose.ts'
-import { fitsQuota, type Quota, quotaText } from './quota.ts'
+import { fitsQuota, quotaText } from './quota.ts'
 import { groupRefusals, type RefusalGroup } from './refusals.ts'
-import { coverageOf, refusedText, shortCommit, summaryLines } from './summary.ts'
-import { costText, count, isQuiet, someNames, totalsText } from './wording.ts'
+import { coverageOf, refusedText, type SummaryOptions, summaryLines } from './summary.ts'
+import { type Words, wordsOf } from './wish.ts'
+import { costText, count, isQuiet, shortCommit, someNames, totalsText } from './wording.ts'
 
 /** Up to this many lines in all, the details of every domain are open. */
 const OPEN_LINES = 30
 
-export interface PlanMarkdownOptions {
-  /** What the account has left, for the cost. */
-  quota?: Quota
-}
+export type PlanMarkdownOptions = SummaryOptions
 
 /**
  * The whole plan: heading, what apply would refuse, what could not be read, a table, the details of each changed
  * part, cost and footer.
  */
-export function planMarkdown(plan: Plan, { quota }: PlanMarkdownOptions = {}): string {
+export function planMarkdown(plan: Plan, options: PlanMarkdownOptions = {}): string {
+  const words = wordsOf(options)
   const { changed, all } = coverageOf(plan)
   const title =
     changed.size > 0
-      ? `Zonewright plan · ${changed.size} of ${count(all.size, 'domain')} ${changed.size === 1 ? 'changes' : 'change'} · ${totalsText(totals(plan.parts))}`
-      : 'Zonewright plan'
+      ? `${words.title} · ${changed.size} of ${count(all.size, 'domain')} ${changed.size === 1 ? 'changes' : 'change'} · ${totalsText(totals(plan.parts))}`
+      : words.title
   const loud = plan.parts.filter(part => !isQuiet(part))
   const groups = groupParts(loud, plan.refusals)
   let size = 0
   for (const { part } of groups) for (const change of part.changes) size += change.atoms.length
   const blocks = [
     `### ${title}`,
-    changed.size === 0 ? (summaryLines(plan)[0] ?? '') : '',
-    ...refusalBlocks(plan),
+    changed.size === 0 ? (summaryLines(plan, options)[0] ?? '') : '',
+    ...refusalBlocks(plan, options),
     ...incompleteBlocks(plan),
     table(groups),
-    ...groups.map(group => details(group, size <= OPEN_LINES || group.part.effects.length > 0)),
-    quietBlock(plan.parts.filter(isQuiet), loud.length > 0),
-    remarkLines(plan).join('\\\n'),
-    plan.budget.writes > 0 ? `**Cost** ${costText(plan.budget)}${quotaPart(plan, quota)}` : '',
+    ...groups.map(group => details(group, words, size <= OPEN_LINES || group.part.effects.length > 0)),
+    quietBlock(plan.parts.filter(isQuiet), words, loud.length > 0),
+    remarkLines(plan, words).join('\\\n'),
+    plan.budget.writes > 0 ? `**Cost** ${costText(plan.budget)}${quotaPart(plan, options)}` : '',
     footer(plan),
   ]
   return `${blocks.filter(block => block !== '').join('\n\n')}\n`
 }
 
 /** What is closed with its keys, loudly; what was opened, quietly. */
-function refusalBlocks(plan: Plan): string[] {
+function refusalBlocks(plan: Plan, options: SummaryOptions): string[] {
   const groups = groupRefusals(plan.refusals)
   const line = (group: RefusalGroup) => {
     const names = group.subjects.length === 0 ? 'the whole plan' : someNames(group.subjects.map(code))
@@ -61,8 +60,8 @@ function refusalBlocks(plan: Plan): string[] {
   const open = groups.filter(group => group.opened)
   const blocks: string[] = []
   if (closed.length > 0) {
-    const title = refusedText(plan)
-      .replace(/^Refused: apply/, 'Apply')
+    const title = refusedText(plan, options)
+      .replace(/^Refused: (.)/, (_, first: string) => first.toUpperCase())
       .replace(/\.$/, '')
     blocks.push(['> [!CAUTION]', `> **${title}** until these are opened:`, ...closed.map(line)].join('\n'))
   }
@@ -107,7 +106,7 @@ function table(groups: readonly PartGroup[]): string {
         each(counts.update),
         each(counts.delete),
         how(part),
-        each(part.steps.length),
+        part.steps.length === 0 ? '' : each(part.steps.length),
         remarks(part, members),
       ]
       return `| ${cells.join(' | ')} |`
@@ -128,7 +127,7 @@ function remarks(part: Part, members: readonly Part[]): string {
     .flatMap(change => change.atoms)
     .filter(atom => atom.origin === 'foreign').length
   if (foreign > 0) remarks.push(`**${foreign} foreign**`)
-  if (part.check && !passes(part.check)) remarks.push('**server refuses**')
+  if (part.check && !isAccepted(part.check)) remarks.push('**server refuses**')
   if (part.strategy?.caution !== undefined) remarks.push('caution')
   if (part.notes.length > 0) remarks.push(count(part.notes.length, 'note'))
   const left = members.reduce((sum, member) => sum + member.left.length, 0)
@@ -136,30 +135,33 @@ function remarks(part: Part, members: readonly Part[]): string {
   return remarks.join(', ')
 }
 
-function quietBlock(parts: readonly Part[], others: boolean): string {
+function quietBlock(parts: readonly Part[], words: Words, others: boolean): string {
   if (parts.length === 0) return ''
   const subjects = [...new Set(parts.map(part => part.subject))]
   let left = 0
   for (const part of parts) left += part.left.length
   const aside = left === 0 ? '' : `, ${count(left, 'live entry', 'live entries')} left alone there`
-  const title = `${count(subjects.length, others ? 'other domain' : 'domain')} as the files say${aside}`
+  const title = `${count(subjects.length, others ? 'other domain' : 'domain')} ${words.asWished}${aside}`
   return `<details><summary>${title}</summary>\n\n${subjects.map(domain).join(' ')}\n\n</details>`
 }
 
 /** What the marks mean, or that there can be none, and the notes about the whole plan. */
-function remarkLines(plan: Plan): string[] {
-  const unexplained = unexplainedText(plan)
+function remarkLines(plan: Plan, words: Words): string[] {
+  const unexplained = unexplainedText(plan, words)
+  const atoms = plan.parts.flatMap(part => part.changes.flatMap(change => change.atoms))
+  const marks = new Set(atoms.map(atom => markOf([atom])))
   return [
-    ...legendOf(plan).map(({ mark, text }) => `${code(mark)}: ${text}`),
+    ...legendOf(marks, words, plan.base).map(({ mark, text }) => `${code(mark)}: ${prose(text)}`),
     ...(unexplained === '' ? [] : [prose(unexplained)]),
     ...plan.notes.flatMap(note => proseLines(note, 'Note: ')),
   ]
 }
 
-function quotaPart({ budget }: Plan, quota: Quota | undefined): string {
+function quotaPart({ budget }: Plan, options: SummaryOptions): string {
+  const { quota } = options
   if (!quota) return ''
-  const text = quotaText(budget, quota)
-  return fitsQuota(budget, quota) ? ` · ${text}` : ` · **this run ${text}**`
+  const text = quotaText(budget, quota, wordsOf(options).one)
+  return fitsQuota(budget, quota) ? ` · ${text}` : ` · **${text}**`
 }
 
 function footer(plan: Plan): string {

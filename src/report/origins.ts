@@ -7,6 +7,8 @@ import {
   type Plan,
   type PlannedChange,
 } from '../plan/plan.ts'
+import type { Words } from './wish.ts'
+import { shortCommit } from './wording.ts'
 
 /** Heading of the column that the marks stand in. It is there only when a part has a mark. */
 export const ORIGIN_COLUMN = 'ORIGIN'
@@ -24,7 +26,7 @@ export function isMarked(part: Part): boolean {
   return part.changes.some(change => markOf(change.atoms) !== '')
 }
 
-/** Ids of the items that the files and somebody else changed. */
+/** Ids of the items that were changed on purpose and by somebody else. */
 export function changedTwice(part: Part): string[] {
   const has = (change: PlannedChange, origin: Origin) => change.atoms.some(atom => atom.origin === origin)
   return part.changes
@@ -32,23 +34,23 @@ export function changedTwice(part: Part): string[] {
     .map(change => change.id)
 }
 
-/** What the marks of a plan mean: `mark` with its sentence, for those that it has. */
-export function legendOf(plan: Plan): { mark: string; text: string }[] {
-  const marks = new Set(
-    plan.parts.flatMap(part => part.changes.flatMap(change => change.atoms.map(atom => markOf([atom])))),
-  )
+/** What marks mean: each with its sentence, which is not safe yet. `marks` are those that a reader sees. */
+export function legendOf(
+  marks: ReadonlySet<string>,
+  words: Words,
+  base: string | undefined,
+): { mark: string; text: string }[] {
   return [
-    { mark: FOREIGN, text: 'takes away what the files never declared; somebody else made it' },
-    { mark: DRIFT, text: 'was changed outside of the files, and is put back' },
+    { mark: FOREIGN, text: words.foreign(base && shortCommit(base)) },
+    { mark: DRIFT, text: words.drift },
   ].filter(({ mark }) => marks.has(mark))
 }
 
-/** Said when removals are planned and nothing tells whether the files ask for them. */
-export function unexplainedText(plan: Plan): string {
+/** Said when removals are planned and nothing tells whether they are asked for. */
+export function unexplainedText(plan: Plan, words: Words): string {
   const blind = (part: Part) => {
     const atoms = part.changes.flatMap(change => change.atoms)
     return atoms.some(atom => atom.op === 'remove') && atoms.every(atom => atom.origin === undefined)
   }
-  if (plan.base !== undefined || !changedParts(plan).some(blind)) return ''
-  return 'There is no base, so it cannot be told which of these removals the files ask for. Name one with --base to see it.'
+  return plan.base === undefined && changedParts(plan).some(blind) ? words.unexplained : ''
 }

@@ -1,13 +1,19 @@
 /** The table at the end of an apply that did not go well: per domain how many requests ended how, and why. */
 import type { Colors } from 'picocolors/types.js'
 import type { PartOutcome } from '../plan/outcome.ts'
-import { columnsOf, padEnd, padStart, paragraph } from './columns.ts'
+import { behind, columnsOf, head, padEnd, padStart, tail } from './columns.ts'
+import type { OutcomeGroup } from './outcome-groups.ts'
 import { MARKS, type StepWord, wordOf } from './outcome-wording.ts'
 import { visibleLines } from './visible.ts'
 import { count } from './wording.ts'
 
 /** `unclear` has its column only where there is one. */
 const WORDS: readonly StepWord[] = ['done', 'failed', 'unclear', 'not run']
+
+/** A narrower terminal has no room for a table, and the lines above it say the same. */
+const NARROWEST = 72
+/** The room that names leave to the reason. */
+const REASON = 20
 
 interface TableRow {
   mark: string
@@ -18,34 +24,48 @@ interface TableRow {
   why: string
 }
 
-/** A row for all that is verified together, and one for each other part. Empty when everything is verified. */
+/** A row for all that is verified together, and one for each other group. Empty where it would be one row. */
 export function outcomeTable(
-  outcomes: readonly PartOutcome[],
-  nameOf: (outcome: PartOutcome) => string,
+  groups: readonly OutcomeGroup[],
   { pc, width }: { pc: Colors; width?: number },
 ): string[] {
-  const good = outcomes.filter(outcome => outcome.verdict === 'verified')
-  const rest = outcomes.filter(outcome => outcome.verdict !== 'verified')
-  if (rest.length === 0 || outcomes.length === 1) return []
-  const rows = rest.map(outcome => rowOf([outcome], nameOf(outcome), whyOf(outcome)))
-  if (good.length > 0)
+  const isGood = ({ members: [{ verdict }] }: OutcomeGroup) => verdict === 'verified'
+  const good = groups.filter(isGood)
+  const rest = groups.filter(group => !isGood(group))
+  const tooNarrow = width !== undefined && width < NARROWEST
+  if (rest.length === 0 || groups.length === 1 || tooNarrow) return []
+  const rows = rest.map(({ name, members }) => rowOf(members, name, whyOf(members[0])))
+  if (good.length > 0) {
+    const name = good.length === 1 ? good[0]!.name : count(good.length, 'other')
     rows.unshift(
-      rowOf(good, `${good.length === 1 ? nameOf(good[0]!) : count(good.length, 'other')}`, 'verified'),
+      rowOf(
+        good.flatMap(({ members }) => members),
+        name,
+        'verified',
+      ),
     )
+  }
   const words = WORDS.filter(word => word !== 'unclear' || rows.some(row => row.counts.unclear > 0))
-  let widest = 'DOMAIN'.length
-  for (const row of rows) widest = Math.max(widest, columnsOf(row.name))
   const heads = words.map(word => word.toUpperCase())
+  const most = (width ?? Number.POSITIVE_INFINITY) - REASON - columnsOf(`    ${heads.join('  ')}  `)
+  let widest = 'DOMAIN'.length
+  for (const row of rows) widest = Math.max(widest, Math.min(most, columnsOf(row.name)))
   const lines = [pc.dim(`  ${padEnd('DOMAIN', widest)}  ${heads.join('  ')}  RESULT`)]
   for (const { mark, paint, name, counts, why } of rows) {
     const numbers = words.map((word, index) =>
       padStart(counts[word] === 0 ? '' : String(counts[word]), heads[index]!.length),
     )
-    const lead = `${mark} ${padEnd(name, widest)}  ${numbers.join('  ')}  `
-    const [first = '', ...more] = paragraph(lead.replaceAll(/./gsu, ' '), '', [why], width)
-    lines.push(pc[paint](mark) + lead.slice(mark.length) + first.trimStart(), ...more)
+    const cells = ` ${padEnd(cut(name, widest), widest)}  ${numbers.join('  ')}  `
+    lines.push(...behind(mark + cells, [why], width, pc[paint](mark) + cells))
   }
   return lines
+}
+
+/** A name that is too long keeps both ends; the lines above the table have all of it. */
+function cut(name: string, width: number): string {
+  if (columnsOf(name) <= width) return name
+  const begin = Math.ceil((width - 1) / 2)
+  return `${head(name, begin)}…${tail(name, width - 1 - begin)}`
 }
 
 function rowOf(outcomes: readonly PartOutcome[], name: string, why: string): TableRow {
@@ -54,15 +74,19 @@ function rowOf(outcomes: readonly PartOutcome[], name: string, why: string): Tab
   return { ...MARKS[outcomes[0]!.verdict], name, counts, why }
 }
 
+const VERDICTS = {
+  verified: 'verified',
+  differs: 'not as planned',
+  failed: 'failed',
+  refused: 'refused by a guard',
+  skipped: 'not run',
+} as const
+
 function whyOf({ verdict, message, steps }: PartOutcome): string {
+  // What the guard said stands with the plan and above the table.
+  if (verdict === 'refused') return VERDICTS.refused
   const words = message ?? steps.find(step => step.status === 'failed')?.message
   const [first = ''] = words === undefined ? [] : visibleLines(words)
-  const verdicts = {
-    verified: 'verified',
-    differs: 'not as planned',
-    failed: 'failed',
-    refused: 'refused',
-    skipped: 'not run',
-  }
-  return first === '' ? verdicts[verdict] : `${verdicts[verdict]}: ${first}`
+  const said = first.replace(/:$/, '')
+  return said === '' ? VERDICTS[verdict] : `${VERDICTS[verdict]}: ${said}`
 }

@@ -2,6 +2,7 @@
 import type { PartOutcome, StepOutcome } from '../plan/outcome.ts'
 import { padEnd, padStart } from './columns.ts'
 import { visible } from './visible.ts'
+import type { Words } from './wish.ts'
 import { count } from './wording.ts'
 
 export const MARKS = {
@@ -13,16 +14,16 @@ export const MARKS = {
 } as const
 
 /** What happened to one part, in one sentence. */
-export function sentenceOf({ verdict, steps, message }: PartOutcome): string {
+export function sentenceOf({ verdict, steps, message }: PartOutcome, words: Words): string {
   const done = steps.filter(step => step.status === 'done').length
   const failed = steps.findIndex(step => step.status === 'failed')
-  const words = message ?? steps[failed]?.message
-  const because = words === undefined ? '' : `: ${words}`
+  const reason = message ?? steps[failed]?.message
+  const because = reason === undefined ? '' : `: ${reason}`
   switch (verdict) {
     case 'verified':
-      return `${done === 0 ? 'already as planned' : `applied and verified, ${count(done, 'request')}`}${because}`
+      return `${done === 0 ? 'already as planned' : `${words.done} and verified, ${count(done, 'request')}`}${because}`
     case 'differs':
-      return `applied, ${count(done, 'request')}, but live is not what was planned${because}`
+      return `${words.done}, ${count(done, 'request')}, but live is not what was planned${because}`
     case 'refused':
       return `refused by a guard${because || ', nothing was sent'}`
     case 'skipped':
@@ -46,12 +47,13 @@ export function wordOf({ status, uncertain }: StepOutcome): StepWord {
 /** Said once below the requests of a part that has one without an answer. */
 export const UNCLEAR = 'The request without an answer may have been carried out. The next plan will tell.'
 
-/** The requests of a part with their numbers and what became of each. */
-export function stepLines(steps: readonly StepOutcome[]): { word: StepWord; text: string }[] {
+/** The requests of a part: what became of each with its number, and what it is. */
+export function stepLines(steps: readonly StepOutcome[]): { word: StepWord; lead: string; text: string }[] {
   const width = String(steps.length).length
   return steps.map((step, index) => ({
     word: wordOf(step),
-    text: `${padEnd(wordOf(step), 7)}  ${padStart(String(index + 1), width)}  ${visible(step.summary)}`,
+    lead: `${padEnd(wordOf(step), 7)}  ${padStart(String(index + 1), width)}  `,
+    text: visible(step.summary),
   }))
 }
 
@@ -62,10 +64,10 @@ export function adviceOf(outcome: PartOutcome): string[] {
 }
 
 /** How many parts ended how, and what to do when not all of them ended as planned. */
-export function closing(outcomes: readonly PartOutcome[]): string[] {
+export function closing(outcomes: readonly PartOutcome[], words: Words): string[] {
   const of = (verdict: PartOutcome['verdict']) =>
     outcomes.filter(outcome => outcome.verdict === verdict).length
-  if (outcomes.length === 0) return ['Nothing to apply.']
+  if (outcomes.length === 0) return [words.nothing]
   const subjects = new Set(outcomes.map(outcome => outcome.subject)).size
   const parts = outcomes.length === subjects ? count(subjects, 'domain') : count(outcomes.length, 'part')
   const rest = [
@@ -74,17 +76,20 @@ export function closing(outcomes: readonly PartOutcome[]): string[] {
     of('refused') === 0 ? '' : `${of('refused')} refused by a guard`,
     of('skipped') === 0 ? '' : `${of('skipped')} not run`,
   ].filter(text => text !== '')
-  const verified = `Applied: ${of('verified')} of ${parts} verified`
+  const verified = `${begun(words.done)}: ${of('verified')} of ${parts} verified`
   if (rest.length === 0) return [`${verified}.`]
-  return [`${verified}, ${rest.join(', ')}.`, whatNow(outcomes)]
+  return [`${verified}, ${rest.join(', ')}.`, whatNow(outcomes, words)]
 }
 
 /** Whether anything was written, as the exit code says it too. */
-function whatNow(outcomes: readonly PartOutcome[]): string {
-  const words = outcomes.flatMap(({ steps }) => steps.map(wordOf))
-  const again = 'another apply goes on from there and repeats nothing that is done'
-  if (words.includes('done')) return `Partly applied; ${again}.`
-  if (words.includes('unclear')) return `Perhaps partly applied; ${again}.`
+function whatNow(outcomes: readonly PartOutcome[], { done, again }: Words): string {
+  const ends = outcomes.flatMap(({ steps }) => steps.map(wordOf))
+  if (ends.includes('done')) return `Partly ${done}; ${again}.`
+  if (ends.includes('unclear')) return `Perhaps partly ${done}; ${again}.`
   const verified = outcomes.some(({ verdict }) => verdict === 'verified')
-  return verified ? 'Nothing was written.' : 'Nothing was applied.'
+  return verified ? 'Nothing was written.' : `Nothing was ${done}.`
+}
+
+function begun(words: string): string {
+  return words.charAt(0).toUpperCase() + words.slice(1)
 }

@@ -1,6 +1,6 @@
 /** One part of a plan as Markdown, or the same part of many domains. Private lines are always masked here. */
+import { isAccepted } from '../plan/outcome.ts'
 import { type Atom, type Part, totals } from '../plan/plan.ts'
-import { passes } from './check.ts'
 import { layColumns, padCell } from './columns.ts'
 import { effectText } from './effects.ts'
 import type { PartGroup } from './groups.ts'
@@ -10,6 +10,7 @@ import { pairAtoms, shownCells } from './rows.ts'
 import { stepsText } from './steps.ts'
 import { hasPlace, PLACE } from './template.ts'
 import { visible } from './visible.ts'
+import type { Words } from './wish.ts'
 import { count, leftGroups, sentence, someNames, strategyText, totalsText, unicodeForm } from './wording.ts'
 
 /** A name as code, with its Unicode form. */
@@ -24,7 +25,7 @@ export function said(text: string, indent = ''): string {
 }
 
 /** A foldable block: effects, the diff, how it is written, what is left alone. */
-export function details({ part, members }: PartGroup, open: boolean): string {
+export function details({ part, members }: PartGroup, words: Words, open: boolean): string {
   const many = members.length > 1
   const [{ subject }] = members
   const unicode = unicodeForm(subject)
@@ -40,7 +41,7 @@ export function details({ part, members }: PartGroup, open: boolean): string {
     // Two blanks at the end of a line would be lost in an editor; a backslash breaks the line as well.
     effects.join('\\\n'),
     diff,
-    wayLines(part, many).join('\\\n'),
+    wayLines(part, words, many).join('\\\n'),
     checkBlock(part),
     leftBlock(members),
     '</details>',
@@ -57,18 +58,18 @@ function namesBlock(part: Part, members: readonly Part[]): string {
 }
 
 /** How the part is written and what to know about it, one line each. */
-function wayLines(part: Part, many: boolean): string[] {
+function wayLines(part: Part, words: Words, many: boolean): string[] {
   const lines: string[] = []
   const twice = changedTwice(part)
   if (twice.length > 0) {
     const ids = twice.map(id => code(id)).join(', ')
-    lines.push(`**Changed in both places:** the files and somebody else changed ${ids}`)
+    lines.push(`**Changed in both places:** ${words.both} changed ${ids}`)
   }
   if (part.stuck !== undefined) {
     const nothing = `Nothing is sent for ${many ? 'these domains' : 'this domain'} until that is mended.`
     lines.push(`**Stuck:** ${said(part.stuck)} ${nothing}`)
   } else if (part.strategy !== undefined) {
-    const { lead, reason } = strategyText(part, many)
+    const { lead, reason } = strategyText(part, { many })
     lines.push(...proseLines(reason, lead))
     if (part.strategy.caution !== undefined) lines.push(...proseLines(part.strategy.caution, '**Caution:** '))
   }
@@ -79,7 +80,7 @@ function wayLines(part: Part, many: boolean): string[] {
 /** The requests with the verdicts of the server, when it was asked. */
 function checkBlock(part: Part): string {
   if (!part.check) return ''
-  const good = passes(part.check)
+  const good = isAccepted(part.check)
   const title = `The server ${good ? 'accepts' : 'refuses'} ${count(part.steps.length, 'request')} in test mode`
   const lines = stepsText(part, { color: false }).split('\n')
   return `<details${good ? '' : ' open'}><summary>${title}</summary>\n\n${fence('', lines)}\n\n</details>`

@@ -10,13 +10,17 @@ import { stepsText } from './steps.ts'
 import { tableLines } from './table.ts'
 import { hasPlace, PLACE } from './template.ts'
 import { visible, visibleLines } from './visible.ts'
+import type { Words } from './wish.ts'
 import { leftGroups, sentence, someNames, strategyText, totalsText, unicodeForm } from './wording.ts'
 
 export interface PlanTextOptions {
   color: boolean
   /** Columns of the terminal. Without it nothing is wrapped, as programs and logs like it. */
   width?: number
-  /** Also the requests, what is left alone one by one, all names, and the domains without changes. */
+  /**
+   * Also the requests and why they are of this form, what is left alone one by one, all names, the domains without
+   * changes, and long values that stay.
+   */
   verbose?: boolean
   /** Show what others may not read (contacts). */
   showPrivate?: boolean
@@ -24,6 +28,7 @@ export interface PlanTextOptions {
 
 export interface Context extends PlanTextOptions {
   pc: Colors
+  words: Words
 }
 
 /** The lines of a part, its heading first. */
@@ -38,20 +43,21 @@ export function partLines({ part, members }: PartGroup, context: Context): strin
   lines.push(...effectLines(part, context))
   if (part.changes.length > 0) lines.push('', ...changeLines(part, context), '')
   const twice = changedTwice(part)
-  if (twice.length > 0) say('both: ', `the files and somebody else changed ${twice.join(', ')}`, pc.red)
+  if (twice.length > 0) say('both: ', `${context.words.both} changed ${twice.join(', ')}`, pc.red)
   if (part.stuck !== undefined) {
     say('stuck: ', sentence(part.stuck), pc.red)
     const nothing = `Nothing is sent for ${many ? 'these domains' : 'this domain'} until that is mended.`
     lines.push(...paragraph('         ', '', [nothing], width))
   } else if (part.steps.length > 0) {
-    const { lead, reason } = strategyText(part, many)
+    const { lead, reason } = strategyText(part, { many, verbose: context.verbose ?? false })
     say(lead, reason)
     if (part.strategy?.caution !== undefined) say('caution: ', part.strategy.caution, pc.yellow)
     if (context.verbose || part.check) lines.push(...indented(stepsText(part, narrowed(context, 4)), '    '))
   }
   for (const note of part.notes) say('note: ', note)
   lines.push(...leftLines(members, context))
-  return lines
+  // Nothing may stand below the table.
+  return lines.at(-1) === '' ? lines.slice(0, -1) : lines
 }
 
 /** What the changes mean, before all detail. The topic stands before the first of its effects. */

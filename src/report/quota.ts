@@ -16,12 +16,17 @@ export function fitsQuota(budget: Budget, quota: Quota): boolean {
   return budget.writes + budget.reads <= quota.remaining
 }
 
-/** `this run: 14 of 981 remaining requests`, or `needs 1,214 requests, 981 left until 14:05 UTC`. */
-export function quotaText(budget: Budget, quota: Quota): string {
+/**
+ * `an apply takes 14 requests, 981 are left until 14:05 UTC`, and what it does where they are too few. `one` is what
+ * takes them.
+ */
+export function quotaText(budget: Budget, quota: Quota, one: string): string {
   const needed = budget.writes + budget.reads
-  if (fitsQuota(budget, quota))
-    return `this run: ${grouped(needed)} of ${grouped(quota.remaining)} remaining requests`
-  return `needs ${count(needed, 'request')}, ${grouped(quota.remaining)} left until ${timeText(quota.reset)}; it goes on when there are more, ${grouped(quota.limit)} at a time`
+  const takes = `${one} takes ${count(needed, 'request')}`
+  const until = `${grouped(quota.remaining)} ${quota.remaining === 1 ? 'is' : 'are'} left until ${timeText(quota.reset)}`
+  if (fitsQuota(budget, quota)) return `${takes}, ${until}`
+  const again = needed > quota.remaining + quota.limit ? ', and so on' : ''
+  return `${takes} and only ${until}; when these are used up, it waits until then for ${grouped(quota.limit)} more${again}`
 }
 
 /** `14:05 UTC`, from seconds since 1970. Written out, because `report` knows no clock. */

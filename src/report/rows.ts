@@ -2,8 +2,9 @@
  * A change as rows for people, without layout: the last cell of a line is its value, the cells before it say
  * what has the value. Knows no kind, so a TTL is only a cell that can change while the value stays.
  */
-import type { Atom, PlannedChange } from '../plan/plan.ts'
+import type { Atom, Part, PlannedChange } from '../plan/plan.ts'
 import type { Line } from '../plan/state.ts'
+import { columnsOf, head, tail } from './columns.ts'
 import { markOf } from './origins.ts'
 import { visibleValue } from './visible.ts'
 import { unicodeForm } from './wording.ts'
@@ -32,6 +33,8 @@ export interface RowOptions {
   showPrivate?: boolean
   /** The last cell of a row says why it is in the plan (origins.ts). */
   marks?: boolean
+  /** All of a long value that stays; otherwise its two ends. */
+  verbose?: boolean
 }
 
 /** Cells as they are shown. */
@@ -80,6 +83,11 @@ export function pairAtoms(change: PlannedChange): Pair[] {
 
 function valueText({ line }: Atom): string {
   return line.cells.at(-1) ?? ''
+}
+
+/** The marks that the rows of a part carry: of the two sides of a pair only the louder one is seen. */
+export function rowMarks(part: Part): string[] {
+  return part.changes.flatMap(change => pairAtoms(change).map(({ before, after }) => markOf([before, after])))
 }
 
 const SIGNS = { create: '+', delete: '-', update: '~' } as const
@@ -155,10 +163,21 @@ function rowValue(pair: Pair, options: RowOptions): RowValue {
   const before = pair.before && show(pair.before.line, options)
   const after = pair.after && show(pair.after.line, options)
   if (before && after) {
-    if (before.exact === after.exact) return { kind: 'stay', text: after.value }
+    if (before.exact === after.exact)
+      return { kind: 'stay', text: options.verbose ? after.value : shortened(after.value) }
     return { kind: 'replace', before: before.value, after: after.value }
   }
   return after ? { kind: 'add', text: after.value } : { kind: 'remove', text: before?.value ?? '' }
+}
+
+/** A value that stays has so much of its beginning and its end where it is longer than both and some more. */
+const BEGIN = 36
+const END = 16
+const LONGEST = 64
+
+/** A value whose TTL alone changes is only there to be recognised. */
+function shortened(text: string): string {
+  return columnsOf(text) <= LONGEST ? text : `${head(text, BEGIN)}…${tail(text, END)}`
 }
 
 /** What stands in the place of a value that others may not read. */

@@ -1,7 +1,15 @@
 /** What is said about the whole plan: how much is known, one sentence that sums up, and what stays open. */
 import { changedParts, type Plan, totals } from '../plan/plan.ts'
 import { fitsQuota, type Quota, quotaText } from './quota.ts'
-import { costText, count, grouped, totalsText } from './wording.ts'
+import { type Wish, wordsOf } from './wish.ts'
+import { costText, count, grouped, shortCommit, totalsText } from './wording.ts'
+
+export interface SummaryOptions {
+  /** What the account has left. */
+  quota?: Quota
+  /** What the plan carries out. Default the files. */
+  wish?: Wish
+}
 
 /** The domains of a plan, by how much is known about them. A domain can be in several sets. */
 export interface Coverage {
@@ -31,28 +39,32 @@ export function coverageOf(plan: Plan): Coverage {
  * One line about the whole plan, then one for each thing a reader must not miss. It says "no changes" only when
  * everything could be read. Of a quota it says when the run does not fit.
  */
-export function summaryLines(plan: Plan, quota?: Quota): string[] {
+export function summaryLines(plan: Plan, options: SummaryOptions = {}): string[] {
+  const { quota } = options
+  const words = wordsOf(options)
   const coverage = coverageOf(plan)
   const { planned, changed, unread, absent, all } = coverage
   const gone = absent.size === 0 ? '' : `; ${count(absent.size, 'domain')} not in the account`
   const lines: string[] = []
   if (changed.size > 0) {
     const where = all.size === 1 ? '1 domain' : `${grouped(changed.size)} of ${count(all.size, 'domain')}`
-    lines.push(`Plan: ${totalsText(totals(plan.parts))} in ${where} · ${costText(plan.budget)}`)
+    // Files against files cost nothing, and nothing can be sent.
+    const cost = requestsOf(plan) === 0 ? '' : ` · ${costText(plan.budget)}`
+    lines.push(`Plan: ${totalsText(totals(plan.parts))} in ${where}${cost}`)
     lines.push(openText(coverage))
   } else if (unread.size > 0) {
     const rest = [...planned].filter(subject => !unread.has(subject)).length
-    const known = rest === 0 ? '' : `; ${grouped(rest)} ${rest === 1 ? 'is' : 'are'} as the files say`
+    const known = rest === 0 ? '' : `; ${grouped(rest)} ${rest === 1 ? 'is' : 'are'} ${words.asWished}`
     lines.push(`Incomplete: ${count(unread.size, 'domain')} could not be read${known}${gone}.`)
   } else if (planned.size === 0) {
-    lines.push(`Nothing to plan: ${gone.slice(2) || 'no domain is managed'}.`)
+    lines.push(`Nothing to plan: ${gone.slice(2) || words.empty}.`)
   } else {
-    const found = planned.size === 1 ? 'and it is as the files say' : 'all as the files say'
+    const found = `${planned.size === 1 ? 'and it is' : 'all'} ${words.asWished}`
     lines.push(`No changes: ${count(planned.size, 'domain')} looked at, ${found}${gone}.`)
   }
-  lines.push(refusedText(plan))
+  lines.push(refusedText(plan, options))
   if (changed.size > 0 && quota && !fitsQuota(plan.budget, quota)) {
-    lines.push(`Quota: this run ${quotaText(plan.budget, quota)}.`)
+    lines.push(`Quota: ${quotaText(plan.budget, quota, words.one)}.`)
   }
   return lines.filter(line => line !== '')
 }
@@ -67,27 +79,29 @@ function openText({ stuck, unread, absent }: Coverage): string {
 }
 
 /** What apply would do about the guards that are closed; empty when none is. */
-export function refusedText(plan: Plan): string {
+export function refusedText(plan: Plan, options: SummaryOptions = {}): string {
+  const { verb } = wordsOf(options)
   const closed = plan.refusals.filter(refusal => refusal.opened === undefined)
   if (closed.length === 0) return ''
   if (closed.some(refusal => refusal.subject === undefined))
-    return 'Refused: apply would refuse the whole plan.'
+    return `Refused: ${verb} would refuse the whole plan.`
   const subjects = new Set(closed.map(refusal => refusal.subject))
-  return `Refused: apply would refuse ${count(subjects.size, 'domain')}.`
+  return `Refused: ${verb} would refuse ${count(subjects.size, 'domain')}.`
 }
 
 /**
- * `plan 0a1b… against base 0123456789ab`: what is approved, and what the files were compared with. Behind it what
+ * `plan 0a1b… against base 0123456789ab`: what is approved, and what the files were compared with. Below it what
  * the run takes of a quota it fits in.
  */
-export function footerText(plan: Plan, quota?: Quota): string {
-  if (changedParts(plan).length === 0) return ''
+export function footerLines(plan: Plan, options: SummaryOptions = {}): string[] {
+  if (changedParts(plan).length === 0) return []
   const base = plan.base === undefined ? '' : ` against base ${shortCommit(plan.base)}`
-  const fits = quota && fitsQuota(plan.budget, quota) ? ` · ${quotaText(plan.budget, quota)}` : ''
-  return `plan ${plan.hash}${base}${fits}`
+  const name = `plan ${plan.hash}${base}`
+  const { quota } = options
+  const fits = quota && requestsOf(plan) > 0 && fitsQuota(plan.budget, quota)
+  return fits ? [name, quotaText(plan.budget, quota, wordsOf(options).one)] : [name]
 }
 
-/** As many digits of a commit as people compare. */
-export function shortCommit(commit: string): string {
-  return commit.slice(0, 12)
+function requestsOf({ budget }: Plan): number {
+  return budget.writes + budget.reads
 }

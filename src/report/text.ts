@@ -12,23 +12,21 @@ import {
   type PlanTextOptions as PartOptions,
   partLines,
 } from './part-text.ts'
-import type { Quota } from './quota.ts'
 import { groupRefusals, type RefusalGroup } from './refusals.ts'
-import { footerText, summaryLines } from './summary.ts'
+import { rowMarks } from './rows.ts'
+import { footerLines, type SummaryOptions, summaryLines } from './summary.ts'
 import { visible, visibleLines } from './visible.ts'
+import { wordsOf } from './wish.ts'
 import { count, isQuiet, someNames } from './wording.ts'
 
-export interface PlanTextOptions extends PartOptions {
-  /** What the account has left, for the summary. */
-  quota?: Quota
-}
+export interface PlanTextOptions extends PartOptions, SummaryOptions {}
 
 /**
  * The whole plan: the changed parts, what could not be planned, what apply would refuse, and some lines that sum
  * up. Ends in a newline.
  */
 export function planText(plan: Plan, options: PlanTextOptions): string {
-  const context = { ...options, pc: picocolors.createColors(options.color) }
+  const context: Context = { ...options, pc: picocolors.createColors(options.color), words: wordsOf(options) }
   const { pc } = context
   const quiet = plan.parts.filter(isQuiet)
   const loud = plan.parts.filter(part => !isQuiet(part))
@@ -40,13 +38,13 @@ export function planText(plan: Plan, options: PlanTextOptions): string {
     plan.notes.flatMap(note => paragraph('', 'note: ', visibleLines(note), context.width)),
     refusalLines(plan.refusals, context),
   )
-  const [summary = '', ...more] = summaryLines(plan, options.quota)
+  const [summary = '', ...more] = summaryLines(plan, options)
   const complete = plan.incomplete.every(one => one.absent)
   const closing = led(summary, context).map(line => (complete ? pc.bold(line) : pc.bold(pc.yellow(line))))
   for (const line of more)
     closing.push(...led(line, context).map(line.startsWith('Refused') ? pc.red : pc.yellow))
-  const footer = footerText(plan, options.quota)
-  if (footer !== '') closing.push(...paragraph('', '', [visible(footer)], context.width).map(pc.dim))
+  const footer = footerLines(plan, options).flatMap(line => paragraph('', '', [visible(line)], context.width))
+  closing.push(...footer.map(pc.dim))
   sections.push(closing)
   return sections
     .filter(lines => lines.length > 0)
@@ -60,11 +58,11 @@ function led(line: string, { width }: Context): string[] {
   return paragraph('', lead, [text], width)
 }
 
-/** Parts that are as the files say: one line together, or one each when asked. */
+/** Parts without changes: one line together, or one each when asked. */
 function quietLines(parts: readonly Part[], others: boolean, context: Context): string[] {
   if (context.verbose) {
     return parts.flatMap(part => [
-      ...heading([part], `as the files say (${part.managed} managed)`, context),
+      ...heading([part], `${context.words.asWished} (${part.managed} managed)`, context),
       ...leftLines([part], context),
     ])
   }
@@ -74,7 +72,7 @@ function quietLines(parts: readonly Part[], others: boolean, context: Context): 
   const say = (line: string) => paragraph('', '', [line], context.width).map(context.pc.dim)
   if (!others) return aside === '' ? [] : say(`${aside}.`.replace(' there', ''))
   const subjects = new Set(parts.map(part => part.subject))
-  const line = `${count(subjects.size, 'other domain is', 'other domains are')} as the files say`
+  const line = `${count(subjects.size, 'other domain is', 'other domains are')} ${context.words.asWished}`
   return say(aside === '' ? `${line}.` : `${line}; ${aside}.`)
 }
 
@@ -108,11 +106,12 @@ function incompleteSections(incomplete: readonly Incomplete[], { pc, width }: Co
 }
 
 /** What the marks in the tables mean, or that there can be none. */
-function legendLines(plan: Plan, { pc, width }: Context): string[] {
-  const lines = legendOf(plan).flatMap(({ mark, text }) =>
-    paragraph('', `${mark}: `, [text], width).map(mark.startsWith('!') ? pc.red : pc.yellow),
+function legendLines(plan: Plan, { pc, width, words }: Context): string[] {
+  const marks = new Set(plan.parts.flatMap(rowMarks))
+  const lines = legendOf(marks, words, plan.base).flatMap(({ mark, text }) =>
+    paragraph('', `${mark}: `, [visible(text)], width).map(mark.startsWith('!') ? pc.red : pc.yellow),
   )
-  const unexplained = unexplainedText(plan)
+  const unexplained = unexplainedText(plan, words)
   if (unexplained !== '') lines.push(...paragraph('', '', [unexplained], width).map(pc.yellow))
   return lines
 }

@@ -44,6 +44,12 @@ export function visibleLines(text: string): string[] {
   return linesOf(text).map(line => withoutCommand(visible(line)))
 }
 
+/** As `visibleLines`, each line with the number of blanks before it: what a message shows as a picture. */
+export function indentedLines(text: string): { depth: number; text: string }[] {
+  const lines = text.split(/\r?\n/).filter(line => /[^ \t]/.test(line))
+  return lines.map(line => ({ depth: /^ */.exec(line)![0].length, text: visibleLines(line).join(' ') }))
+}
+
 /** A line that begins like `::error::` is a command to GitHub's runner, also behind blanks. `::1` is none. */
 function withoutCommand(text: string): string {
   return text.replace(/^:(?=:.*::)/, escaped)

@@ -46,13 +46,19 @@ function howText(part: Part): string {
   return `${requests}, ${part.strategy.chosen === 'zone' ? 'whole zone' : 'one per entry'}`
 }
 
-/** How a part is written and why: `lead` ends where the reason begins. For `many` domains it is about each. */
-export function strategyText(part: Part, many = false): { lead: string; reason: string } {
+/**
+ * How a part is written and why: `lead` ends where the reason begins. For `many` domains it is about each. One per
+ * entry is the usual way, so its reason is said only when asked.
+ */
+export function strategyText(
+  part: Part,
+  { many = false, verbose = false }: { many?: boolean; verbose?: boolean } = {},
+): { lead: string; reason: string } {
   const how = howText(part) + (many ? ', in each domain' : '')
-  const reason = part.strategy?.reason
-  if (!reason) return { lead: how, reason: '' }
-  if (reason === 'asked for') return { lead: `${how}, as asked for`, reason: '' }
-  return { lead: `${how}: `, reason }
+  const { strategy } = part
+  if (strategy?.asked) return { lead: `${how}, as asked for`, reason: '' }
+  if (!strategy?.reason || (strategy.chosen === 'entries' && !verbose)) return { lead: how, reason: '' }
+  return { lead: `${how}: `, reason: strategy.reason }
 }
 
 /** What nothing will touch, grouped by why. */
@@ -99,7 +105,12 @@ export function someNames(names: readonly string[]): string {
   return `${first}, ${second} and ${grouped(names.length - 2)} more`
 }
 
-/** Nothing to say about a part but that it is as the files say. */
+/** As many digits of a commit as people compare. */
+export function shortCommit(commit: string): string {
+  return commit.slice(0, 12)
+}
+
+/** Nothing to say about a part but that it is as it should be. */
 export function isQuiet({ changes, notes, effects, stuck }: Part): boolean {
   return changes.length + notes.length + effects.length === 0 && stuck === undefined
 }

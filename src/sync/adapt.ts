@@ -23,8 +23,14 @@ export function planAround(
   actual: readonly unknown[],
 ): Part | undefined {
   if (clashes({ part, origins }, expected, actual).length > 0) return undefined
+  return restOf({ part, origins }, actual)
+}
+
+/** What of an approved part is still to be done, seen from what is live; undefined when it would do new harm. */
+export function restOf({ part, origins }: Approved, actual: readonly unknown[]): Part | undefined {
   const only = new Set(atomsOf(part))
-  return planPart(origins.declared, actual, { ...origins.context, only }).part
+  const rest = planPart(origins.declared, actual, { ...origins.context, only })
+  return rest.dangers.every(({ rule }) => origins.dangers.has(rule)) ? rest.part : undefined
 }
 
 /** Ids of our items that are not as expected. A surplus copy of a line is no clash: it takes nothing away. */

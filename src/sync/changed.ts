@@ -22,7 +22,7 @@ export interface Changed {
 
 /**
  * What the files now declare differently than those of the commit `ref`: items with their TTLs, mode, ignore
- * rules, strategy. Defaults that apply count, comments and the order of values do not.
+ * rules, the way of writing. Defaults that apply count, comments and the order of values do not.
  *
  * @throws ZonewrightError `no-base`, `git-refused`
  */

@@ -9,7 +9,7 @@ import type { ZoneName } from '../dns/name.ts'
 import { kindNamed } from '../kinds/index.ts'
 import type { Reader } from '../kinds/kind.ts'
 import type { DryRunVerdict } from '../plan/outcome.ts'
-import type { Part } from '../plan/plan.ts'
+import type { Part, StepVerdict } from '../plan/plan.ts'
 import { applyEdit } from './edit.ts'
 import { bodyOf, requireUnmoved } from './execute.ts'
 
@@ -22,10 +22,11 @@ export async function dryRunPart(part: Part, client: Client, reader: Reader): Pr
   const kind = kindNamed(part.kind)
   let expected = await kind.read(reader, part.subject as ZoneName)
   requireUnmoved(part, expected)
-  const steps: (Verdict & { summary: string; dependent?: boolean })[] = []
+  const steps: StepVerdict[] = []
   for (const step of part.steps) {
     expected = applyEdit(expected, step.edit)
     steps.push({
+      send: step.send,
       summary: step.summary,
       ...(await ask(client, step.send, step.path, bodyOf(step, expected))),
     })
@@ -42,11 +43,6 @@ export async function dryRunPart(part: Part, client: Client, reader: Reader): Pr
     if (!step.accepted && whole.accepted && index > 0) step.dependent = true
   }
   return { subject: part.subject, kind: part.kind, steps, whole }
-}
-
-/** Accepted when nothing was refused on its own account. */
-export function isAccepted(verdict: DryRunVerdict): boolean {
-  return verdict.whole.accepted && verdict.steps.every(step => step.accepted || step.dependent)
 }
 
 /** Only the server's judgement of the request is a verdict; anything else is a failure of the dry run. */

@@ -3,12 +3,12 @@
  * (an answer was lost, somebody else wrote) it looks at what is live and plans the rest anew from there; so what
  * was done is never done twice, and what others did is never undone.
  */
-import { ApiError } from '../api/errors.ts'
+import { ApiError, isAboutAccount, isAboutServer } from '../api/errors.ts'
 import type { ZoneName } from '../dns/name.ts'
 import { ZonewrightError } from '../errors.ts'
 import type { PartOutcome } from '../plan/outcome.ts'
-import type { Part, Step } from '../plan/plan.ts'
-import { type Approved, planAround } from './adapt.ts'
+import { looksFirst, type Part, readsOf, type Step } from '../plan/plan.ts'
+import { type Approved, planAround, restOf } from './adapt.ts'
 import { applyEdit, digestOf, requireWhole } from './edit.ts'
 import {
   begin,
@@ -29,9 +29,11 @@ export async function executePart(approved: Approved, execution: Execution): Pro
   const outcome = (verdict: PartOutcome['verdict'], error?: unknown): PartOutcome =>
     outcomeOf(part, progress, verdict, error)
   if (part.stuck !== undefined) return outcome('skipped', new ZonewrightError('stuck', 'user', part.stuck))
+  const requests = part.steps.length + readsOf(part.steps)
+  let giveBack: ((unused: number) => void) | undefined
   try {
     // A domain is begun only when there is room for all of it, so that it is not left half-way for a quarter of an hour.
-    if (!execution.signal.aborted) await execution.client.ready(part.steps.length + 2)
+    if (!execution.signal.aborted) giveBack = await execution.client.ready(requests)
     for (;;) {
       await sendAll(approved, progress, execution)
       const differences = await verify(approved, progress, execution)
@@ -40,8 +42,11 @@ export async function executePart(approved: Approved, execution: Execution): Pro
     }
   } catch (error) {
     if (!(error instanceof ZonewrightError)) throw error
+    haltOn(error, execution)
     const sent = progress.done.length > 0 || error instanceof StepError
     return outcome(sent ? 'failed' : 'skipped', error)
+  } finally {
+    giveBack?.(Math.max(0, requests - progress.requests))
   }
 }
 
@@ -57,8 +62,13 @@ async function sendAll(approved: Approved, progress: Progress, execution: Execut
     if (step.send === 'PUT') requireWhole(progress.expected, step.edit, after)
     execution.onStep?.(approved.part, step, progress.done.length + 1)
     try {
-      await execution.client.send(step.send, step.path, bodyOf(step, after))
+      progress.requests++
+      await execution.client.send(step.send, step.path, bodyOf(step, after), { patienceMs: PATIENCE_MS })
     } catch (error) {
+      if (error instanceof ZonewrightError && error.code === 'waited') {
+        await waitForRoom(progress, execution)
+        continue
+      }
       if (!(error instanceof ApiError)) throw error
       if ((await settle(approved, progress, execution, { error, after, attempt: ++attempt })) === 'done')
         attempt = 0
@@ -69,12 +79,25 @@ async function sendAll(approved: Approved, progress: Progress, execution: Execut
   }
 }
 
-/**
- * Before the first request, and before those that could overwrite what somebody else wrote: a PUT names the whole
- * list, a PATCH its member without the value. POST and DELETE cannot overwrite anything.
- */
-function mustLook(step: Step, { done, fresh }: Progress): boolean {
-  return !fresh && (done.length === 0 || step.send === 'PUT' || step.send === 'PATCH')
+/** Longer than a request waits for its turn beside those of other domains, much shorter than for quota. */
+const PATIENCE_MS = 2_000
+
+function mustLook(step: Step, { done, fresh, old }: Progress): boolean {
+  return !fresh && (old || looksFirst(step, done.length === 0))
+}
+
+/** What was read is old now: it is read again once there is room for the read and the write together. */
+async function waitForRoom(progress: Progress, { client }: Execution): Promise<void> {
+  progress.fresh = false
+  progress.old = true
+  const giveBack = await client.ready(progress.queue.length + 1)
+  giveBack(progress.queue.length - 1)
+}
+
+/** Tells what would meet every other domain too: no credentials, no server. */
+function haltOn(error: ZonewrightError, { onHalt }: Execution): void {
+  const cause = error instanceof StepError ? error.cause : error
+  if (cause instanceof ApiError && (isAboutAccount(cause) || isAboutServer(cause))) onHalt?.(cause.message)
 }
 
 /** What was planned against what is live; `again` when there is more to send. */
@@ -85,13 +108,13 @@ async function verify(
 ): Promise<PartOutcome['differences'] | 'again'> {
   const { part, origins } = approved
   const { expected, written } = progress
-  const compare = (actual: readonly unknown[]) =>
-    differencesOf(origins.declared.kind, part.subject as ZoneName, { expected, actual, written })
-  const actual = await readUntil(approved, execution, list => compare(list) === undefined)
-  const differences = compare(actual)
-  if (!differences) return undefined
+  const actual = await readUntil(approved, progress, execution, new Set([digestOf(expected)]))
+  const { kind } = origins.declared
+  const differences = differencesOf(kind, part.subject as ZoneName, { expected, actual, written })
   const rest = planAround(approved, expected, actual)
-  if (!rest || progress.replans >= MAX_REPLANS) return differences
+  if (!differences && rest?.changes.length === 0) return undefined
+  if (!differences) return leftOver(approved, actual)
+  if (!rest || rest.stuck !== undefined || progress.replans >= MAX_REPLANS) return differences
   if (rest.changes.length === 0) {
     // After a PUT nobody can say who changed the rest: it carried everything.
     if (progress.wholes > 0) return differences
@@ -104,6 +127,17 @@ async function verify(
   progress.expected = actual
   progress.fresh = true
   return 'again'
+}
+
+/** As expected, and yet something of what was approved is not done: a copy that came meanwhile keeps it from going. */
+function leftOver(
+  { part, origins }: Approved,
+  actual: readonly unknown[],
+): NonNullable<PartOutcome['differences']> {
+  const rest = restOf({ part, origins }, actual)
+  const atoms = (rest ?? part).changes.flatMap(change => change.atoms)
+  const keysOf = (op: 'add' | 'remove') => atoms.filter(atom => atom.op === op).map(atom => atom.line.key)
+  return { missing: keysOf('add'), unexpected: keysOf('remove') }
 }
 
 /** The body of a step: its own, or for a PUT the whole list as it will be. */

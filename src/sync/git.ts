@@ -2,6 +2,8 @@
  * Git as a store that is only read: commits, trees and blobs. Plumbing commands alone, so neither hooks, filters
  * nor the settings of a user change what they say, and neither the index nor the work tree is touched.
  */
+import { access } from 'node:fs/promises'
+import { dirname, join, resolve } from 'node:path'
 import { type GitError, type SimpleGit, type SimpleGitOptions, simpleGit } from 'simple-git'
 import { messageOf, ZonewrightError } from '../errors.ts'
 
@@ -34,9 +36,9 @@ const ENVIRONMENT = { LC_ALL: 'C', GIT_TERMINAL_PROMPT: '0' }
 const FOREIGN = /^(git_.*|editor|visual|pager|prefix|ssh_askpass|lc_all)$/i
 
 /**
- * The repository `root` is in; undefined when it is in none, or git is not installed.
+ * The repository `root` is in; undefined when it is in none.
  *
- * @throws ZonewrightError `git-refused` when there is one and git does not want to read it
+ * @throws ZonewrightError `git-refused` when there is one and git does not want to read it, `no-git` when git is missing
  */
 export async function openGit(root: string): Promise<Git | undefined> {
   const run: Git['run'] = (args, input) => runGit(root, args, input)
@@ -46,9 +48,12 @@ export async function openGit(root: string): Promise<Git | undefined> {
       await run(['rev-parse', '--is-inside-work-tree', '--is-shallow-repository', '--show-prefix']),
     )
   } catch (cause) {
-    if (/not a git repository|spawn git ENOENT|directory that does not exist/i.test(messageOf(cause)))
-      return undefined
-    throw refused(cause)
+    const said = messageOf(cause)
+    const isMissing = /spawn git ENOENT/i.test(said)
+    if (!isMissing && !/not a git repository|directory that does not exist/i.test(said)) throw refused(cause)
+    const folder = await repositoryAround(root)
+    if (folder === undefined) return undefined
+    throw isMissing ? withoutGit(folder) : refused(cause)
   }
   const [inside, shallow, ...prefix] = said.replace(/\n$/, '').split('\n')
   if (inside !== 'true') return undefined
@@ -60,6 +65,24 @@ export async function openGit(root: string): Promise<Git | undefined> {
         throw refused(cause)
       }),
   }
+}
+
+/** The folder at or above `root` that looks like a repository. Taking it for none would make its guards blind. */
+async function repositoryAround(root: string): Promise<string | undefined> {
+  for (let folder = resolve(root); ; folder = dirname(folder)) {
+    const there = await access(join(folder, '.git')).then(
+      () => true,
+      () => false,
+    )
+    if (there) return folder
+    if (folder === dirname(folder)) return undefined
+  }
+}
+
+function withoutGit(folder: string): ZonewrightError {
+  return new ZonewrightError('no-git', 'user', `${folder} is a Git repository, and git cannot be run here`, {
+    advice: 'install git: its history tells which records are yours',
+  })
 }
 
 /** The hash of the commit that `name` stands for, such as a branch; undefined when there is none. */

@@ -1,10 +1,11 @@
 /** The files as they were: Git is the state. What a commit declared, and what any earlier one did. */
 import type { ZoneName } from '../dns/name.ts'
+import { CONFIG_FILE, loadConfig } from '../files/config.ts'
 import type { Item } from '../plan/state.ts'
 import type { Config } from '../schema.gen.ts'
 import { baseAt } from './changed.ts'
 import type { DeclaredPart } from './declared.ts'
-import { openGit } from './git.ts'
+import { type Git, openGit } from './git.ts'
 import { pastOf } from './past.ts'
 
 /** The files at one commit. */
@@ -19,6 +20,8 @@ export interface History {
   base?: Base
   /** Every item that any commit up to HEAD declared for a kind of a domain. Asked for only where it matters. */
   past(subject: ZoneName, kind: string): Promise<readonly Item<unknown>[]>
+  /** Files of domains, and the configuration, that differ from HEAD; relative to the top of the repository. */
+  uncommitted(): Promise<string[]>
 }
 
 /**
@@ -34,7 +37,23 @@ export async function openHistory(
   const git = await openGit(root)
   if (options.base !== undefined) {
     const base = await baseAt(git, options.base, options.domains)
-    return { base, past: pastOf(git!) }
+    return { base, past: pastOf(git!), uncommitted: () => uncommittedIn(git!, root) }
   }
-  return git && { past: pastOf(git) }
+  return git && { past: pastOf(git), uncommitted: () => uncommittedIn(git, root) }
+}
+
+async function uncommittedIn(git: Git, root: string): Promise<string[]> {
+  const { zones } = await loadConfig(root)
+  const args = [
+    'status',
+    '--porcelain',
+    '--no-renames',
+    '--untracked-files=all',
+    '-z',
+    '--',
+    zones,
+    CONFIG_FILE,
+  ]
+  const said = String(await git.run(args))
+  return said.split('\0').flatMap(line => (line.length > 3 ? [line.slice(3)] : []))
 }

@@ -1,6 +1,7 @@
 /** One part in the light of what Git knows of it. */
 import { ZonewrightError } from '../errors.ts'
 import type { Declared, StepOptions } from '../kinds/kind.ts'
+import type { Item } from '../plan/state.ts'
 import type { DeclaredPart } from './declared.ts'
 import type { History } from './history.ts'
 import { type PartContext, type PartPlan, planPart } from './plan-part.ts'
@@ -11,6 +12,8 @@ export interface Origins {
   /** The live list, raw, as it was read. */
   raw: readonly unknown[]
   context: PartContext
+  /** Rules of the guards that looked at it: a plan that is made anew must not trip others. */
+  dangers: ReadonlySet<string>
 }
 
 /** The plan for one part, with what it was made from. */
@@ -31,13 +34,12 @@ export async function lookAt(
   },
 ): Promise<LookedAt> {
   if (contextOf) return from(declared, raw, contextOf(declared))
-  const { section, kind } = declared
   const context: PartContext = {
     asked: asked(declared),
     ...(history?.base && { base: baseOf(declared, history.base.parts) }),
   }
   if (declared.declared.mode === 'owned') {
-    context.past = await requireHistory(declared, history).past(section.domain, kind.name)
+    context.past = await ownPast(declared, history)
   }
   const looked = from(declared, raw, context)
   const removes = looked.part.changes.some(change => change.atoms.some(atom => atom.op === 'remove'))
@@ -67,7 +69,9 @@ async function withPast(
 }
 
 function from(declared: DeclaredPart, raw: readonly unknown[], context: PartContext): LookedAt {
-  return { ...planPart(declared, raw, context), origins: { declared, raw, context } }
+  const planned = planPart(declared, raw, context)
+  const dangers = new Set(planned.dangers.map(({ rule }) => rule))
+  return { ...planned, origins: { declared, raw, context, dangers } }
 }
 
 function baseOf(
@@ -78,10 +82,25 @@ function baseOf(
   return before?.declared ?? null
 }
 
-function requireHistory({ section }: DeclaredPart, history: History | undefined): History {
-  if (history) return history
-  throw new ZonewrightError('no-history', 'user', `${section.file}: mode owned needs a Git repository`, {
-    advice:
-      'what these files once declared is known from their commits: run inside the repository, or write mode: exclusive',
-  })
+/** For mode owned there is no plan without the past. */
+async function ownPast(
+  { section, kind }: DeclaredPart,
+  history: History | undefined,
+): Promise<readonly Item<unknown>[]> {
+  if (!history) {
+    throw new ZonewrightError('no-history', 'user', `${section.file}: mode owned needs a Git repository`, {
+      advice:
+        'what these files once declared is known from their commits: run inside the repository, or write mode: exclusive',
+    })
+  }
+  try {
+    return await history.past(section.domain, kind.name)
+  } catch (error) {
+    if (!(error instanceof ZonewrightError)) throw error
+    const { code, fault, message, advice } = error
+    throw new ZonewrightError(code, fault, `${section.file}, mode owned: ${message}`, {
+      cause: error,
+      ...(advice !== undefined && { advice }),
+    })
+  }
 }

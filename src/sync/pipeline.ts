@@ -4,6 +4,7 @@ import { ApiError, isAboutAccount, isAboutServer } from '../api/errors.ts'
 import type { Diagnostic } from '../diagnostics.ts'
 import { type Allowance, refusalsOf } from '../kinds/guard.ts'
 import type { StepOptions } from '../kinds/kind.ts'
+import { type LiveLines, partKey } from '../plan/approval.ts'
 import { planHash } from '../plan/atoms.ts'
 import { budgetOf, type Incomplete, type Part, type Plan } from '../plan/plan.ts'
 import type { Policy } from '../schema.gen.ts'
@@ -12,7 +13,7 @@ import type { DeclaredPart } from './declared.ts'
 import type { History } from './history.ts'
 import { type LookedAt, lookAt, type Origins } from './look.ts'
 import { inParallel } from './parallel.ts'
-import type { PartContext } from './plan-part.ts'
+import type { PartContext, PartPlan } from './plan-part.ts'
 
 /** Zones read at the same time. */
 const PARALLEL_READS = 8
@@ -27,6 +28,8 @@ export interface PlanInput {
   contextOf?: (part: DeclaredPart) => PartContext
   policy?: Policy
   allowed?: readonly Allowance[]
+  /** Keeps the keys of all live lines, to compare an approved plan with. */
+  keepLines?: boolean
   /** Called after each domain that has been looked at. */
   onRead?: (done: number, total: number) => void
 }
@@ -35,6 +38,8 @@ export interface Planned {
   plan: Plan
   /** Of the parts that change. */
   origins: ReadonlyMap<Part, Origins>
+  /** Keys of what is live, for `compareApproved`; empty unless asked for. */
+  lines: LiveLines
   /** What is wrong with the zones that would result. */
   found: Diagnostic[]
   /** What is live, by file, for `softenLive`. */
@@ -52,11 +57,13 @@ export async function makePlan(input: PlanInput): Promise<Planned> {
   const reader = readerOf(client)
   let done = 0
   let stopped: ApiError | undefined
+  const lines = new Map<string, ReadonlySet<string>>()
   const look = async (declared: DeclaredPart): Promise<LookedAt | Incomplete> => {
     if (!held.has(declared.section.domain)) return absent(declared)
     if (stopped) return unread(declared, stopped)
     try {
       const raw = await declared.kind.read(reader, declared.section.domain)
+      if (input.keepLines) lines.set(...linesOf(declared, raw))
       return await lookAt(declared, raw, input)
     } catch (error) {
       if (!(error instanceof ApiError) || isAboutAccount(error)) throw error
@@ -64,20 +71,25 @@ export async function makePlan(input: PlanInput): Promise<Planned> {
       return unread(declared, error)
     }
   }
-  const results = await inParallel(input.parts, PARALLEL_READS, async part => {
-    const result = await look(part)
+  const origins = new Map<Part, Origins>()
+  const results = await inParallel(input.parts, PARALLEL_READS, async declared => {
+    const result = await look(declared)
     input.onRead?.(++done, input.parts.length)
-    return result
+    if ('message' in result) return result
+    const { origins: from, ...planned } = result
+    // What does not change needs no raw list any more: there may be thousands of them.
+    if (planned.part.changes.length > 0) origins.set(planned.part, from)
+    return { ...planned, file: declared.section.file }
   })
   const live = new Map<string, ReadonlySet<string>>()
-  const lookedAt: LookedAt[] = []
+  const lookedAt: PartPlan[] = []
   const incomplete: Incomplete[] = []
   for (const result of results) {
     if ('message' in result) {
       incomplete.push(result)
       continue
     }
-    const { file } = result.origins.declared.section
+    const { file } = result
     live.set(file, new Set([...(live.get(file) ?? []), ...result.facts]))
     lookedAt.push(result)
   }
@@ -100,12 +112,17 @@ export async function makePlan(input: PlanInput): Promise<Planned> {
       notes,
       budget: budgetOf(parts),
     },
-    origins: new Map(
-      lookedAt.filter(({ part }) => part.changes.length > 0).map(({ part, origins }) => [part, origins]),
-    ),
+    origins,
+    lines,
     found: lookedAt.flatMap(({ diagnostics }) => diagnostics),
     live,
   }
+}
+
+function linesOf({ section, kind }: DeclaredPart, raw: readonly unknown[]): [string, Set<string>] {
+  const { domain } = section
+  const keys = kind.parse(raw, domain).flatMap(item => kind.lines(item.value).map(line => line.key))
+  return [partKey({ subject: domain, kind: kind.name }), new Set(keys)]
 }
 
 function unread({ section, kind }: DeclaredPart, { message, advice }: ApiError): Incomplete {

@@ -52,7 +52,7 @@ export function planPart(
   const difference = diff(managed.filter(inScope), declared.items.filter(inScope), kind.same, kind.compare)
   const declarations = declarationsOf(kind, declared, context)
   const wanted = plannedChanges(difference, declaredPart, declarations).filter(({ shown }) =>
-    isApproved(shown, context.only, declarations.now),
+    isApproved(shown, declaredPart, context.only, declarations.now),
   )
   const changes = wanted.map(({ change }) => change)
   const stepping = kind.steps({
@@ -129,16 +129,19 @@ function declarationsOf(
   }
 }
 
-/** Taking away a surplus copy of what the files declare needs no approval: nothing is lost. */
+/**
+ * Copies do not count: who approved that a line goes approved that its copies go, and taking away a surplus copy of
+ * what the files declare loses nothing.
+ */
 function isApproved(
   { atoms }: PlannedChange,
+  { section, kind }: DeclaredPart,
   only: ReadonlySet<string> | undefined,
   now: ReadonlySet<string>,
 ): boolean {
-  return (
-    only === undefined ||
-    atoms.every(({ id, op, line }) => only.has(id) || (op === 'remove' && now.has(line.key)))
-  )
+  if (only === undefined) return true
+  const first = ({ op, line }: Atom): string => atomIds(section.domain, kind.name)(op, line.key)
+  return atoms.every(atom => only.has(first(atom)) || (atom.op === 'remove' && now.has(atom.line.key)))
 }
 
 /** What will be managed: what changes and what stays. */

@@ -10,6 +10,8 @@ export interface Execution {
   reader: Reader
   /** Aborted when the user interrupts: no further request is started. */
   signal: AbortSignal
+  /** Told when a failure would meet every other domain too: why nothing more should be begun. */
+  onHalt?: (reason: string) => void
   /** Called before each request that changes something. */
   onStep?: (part: Part, step: Step, number: number) => void
 }
@@ -20,8 +22,12 @@ export interface Progress {
   queue: Step[]
   /** What should be live now. */
   expected: readonly unknown[]
-  /** `expected` was read just now. */
+  /** `expected` was read and nothing was sent since. */
   fresh: boolean
+  /** A request had to wait so long that what it was made from is old: look before the next one, whatever it is. */
+  old: boolean
+  /** Requests of any kind that were sent for this part. */
+  requests: number
   done: StepOutcome[]
   /** Raw members that were sent, for the comparison at the end. */
   written: unknown[]
@@ -36,6 +42,8 @@ export function begin(queue: readonly Step[], expected: readonly unknown[]): Pro
     queue: [...queue],
     expected,
     fresh: false,
+    old: false,
+    requests: 0,
     done: [],
     written: [],
     replans: 0,

@@ -9,7 +9,7 @@ import { type Approved, clashes, movedError, planAround } from './adapt.ts'
 import { digestOf } from './edit.ts'
 import { type Execution, finish, type Progress, StepError } from './progress.ts'
 
-/** How often a plan is made anew for one part, and how often a read that shows a clash is repeated. */
+/** How often a plan is made anew for one part, and how often a zone is read until two answers agree. */
 export const MAX_REPLANS = 5
 const MAX_LOOKS = 3
 
@@ -17,36 +17,47 @@ export const ELSEWHERE = 'somebody else changed this zone meanwhile; that was le
 
 /** Reads what is live; when it is not what was expected, plans the rest anew or refuses. */
 export async function look(approved: Approved, progress: Progress, execution: Execution): Promise<void> {
-  const actual = await readUntil(
-    approved,
-    execution,
-    list => clashes(approved, progress.expected, list).length === 0,
-  )
+  const actual = await readUntil(approved, progress, execution, new Set([digestOf(progress.expected)]))
   if (digestOf(actual) !== digestOf(progress.expected)) adaptTo(actual, approved, progress)
   progress.expected = actual
   progress.fresh = true
+  progress.old = false
 }
 
 /**
- * A read can be old or come too early: one that shows what would stop the run is repeated before it is believed.
+ * Reads until what was read can be believed. What is as expected, or as it would be after the request in doubt, is
+ * believed at once. Anything else must come twice in a row: a read can be old or come from a server in trouble, and a
+ * PUT made from it would lose what it does not show.
  */
 export async function readUntil(
   { part, origins }: Approved,
+  progress: Progress,
   { reader }: Execution,
-  good: (list: readonly unknown[]) => boolean,
+  known: ReadonlySet<string>,
 ): Promise<readonly unknown[]> {
-  const { kind } = origins.declared
-  let list = await kind.read(reader, part.subject as ZoneName)
-  for (let looks = 1; looks < MAX_LOOKS && !good(list); looks++) {
-    list = await kind.read(reader, part.subject as ZoneName)
+  let last: string | undefined
+  for (let looks = 1; looks <= MAX_LOOKS; looks++) {
+    progress.requests++
+    const list = await origins.declared.kind.read(reader, part.subject as ZoneName)
+    const digest = digestOf(list)
+    if (known.has(digest) || digest === last) return list
+    last = digest
   }
-  return list
+  throw new ZonewrightError(
+    'zone-moved',
+    'provider',
+    `${MAX_LOOKS} reads of this zone say different things`,
+    {
+      advice: 'run again when nobody else writes to it',
+    },
+  )
 }
 
 /** Plans what is left from what is live. */
 function adaptTo(actual: readonly unknown[], approved: Approved, progress: Progress): void {
   const part = planAround(approved, progress.expected, actual)
   if (!part) throw movedError(approved, progress.expected, actual)
+  if (actual.length < progress.expected.length / 2) throw shrunk(progress.expected.length, actual.length)
   if (++progress.replans > MAX_REPLANS) {
     throw new ZonewrightError('zone-moved', 'user', 'somebody else keeps changing this zone', {
       advice: 'run again when nobody else writes to it',
@@ -55,6 +66,12 @@ function adaptTo(actual: readonly unknown[], approved: Approved, progress: Progr
   if (part.stuck !== undefined) throw new ZonewrightError('stuck', 'user', part.stuck)
   progress.queue = [...part.steps]
   progress.notes.add(ELSEWHERE)
+}
+
+/** Somebody may have emptied the zone; more likely something is wrong. Either way it is not the one that was shown. */
+function shrunk(from: number, to: number): ZonewrightError {
+  const message = `most of this zone is gone since it was planned: ${to} of ${from} entries are left`
+  return new ZonewrightError('zone-moved', 'user', message, { advice: 'make a new plan and look at it' })
 }
 
 /**
@@ -81,11 +98,29 @@ export async function settle(
         : 'a request was refused because what it asks for was there already',
     )
     if (digestOf(actual) !== digestOf(after)) adaptTo(actual, approved, progress)
-  } else if (moved) adaptTo(actual, approved, progress)
+  } else if (moved) adaptAfter(step, error, { actual, approved, progress })
   else if (!again) throw new StepError(step, error, false)
   progress.expected = actual
   progress.fresh = true
   return done ? 'done' : 'not done'
+}
+
+/** Somebody else wrote, and whether this request was carried out before that cannot be told. */
+function adaptAfter(
+  step: Step,
+  error: ApiError,
+  { actual, approved, progress }: { actual: readonly unknown[]; approved: Approved; progress: Progress },
+): void {
+  try {
+    adaptTo(actual, approved, progress)
+  } catch (cause) {
+    if (!(cause instanceof ZonewrightError)) throw cause
+    const said = new ZonewrightError(cause.code, cause.fault, `${error.message}\n${cause.message}`, {
+      cause: error,
+      ...(cause.advice !== undefined && { advice: cause.advice }),
+    })
+    throw new StepError(step, said, error.outcomeUnknown)
+  }
 }
 
 /** Waits for the right moment; an interrupt in that time leaves the failure as it is. */
@@ -111,13 +146,8 @@ async function lookAfter(
   { error, after }: { error: ApiError; after: readonly unknown[] },
 ): Promise<readonly unknown[]> {
   try {
-    return await readUntil(
-      approved,
-      execution,
-      list =>
-        clashes(approved, after, list).length === 0 ||
-        clashes(approved, progress.expected, list).length === 0,
-    )
+    const known = new Set([digestOf(progress.expected), digestOf(after)])
+    return await readUntil(approved, progress, execution, known)
   } catch (cause) {
     if (!(cause instanceof ZonewrightError)) throw cause
     throw new StepError(progress.queue[0]!, error, error.outcomeUnknown)

@@ -1,4 +1,5 @@
 /** Domains one beside the other: first the canary, then the rest, and a stop after too many failures. */
+import { messageOf } from '../errors.ts'
 import type { PartOutcome } from '../plan/outcome.ts'
 import type { Approved } from './adapt.ts'
 import { inParallel } from './parallel.ts'
@@ -8,49 +9,77 @@ export interface Waves {
   canary?: number
   /** No further domain is begun once this many have failed. */
   maxFailures?: number
+  /** Aborted when the user interrupts: what was not done then is no failure of the canary. */
+  signal: AbortSignal
+}
+
+export interface Ended {
+  outcomes: PartOutcome[]
+  /** What nobody expected; nothing was begun after it. The outcomes are complete all the same. */
+  crash?: unknown
 }
 
 /** Domains written at the same time; within one the parts and requests go one after the other. */
 const PARALLEL_DOMAINS = 4
 
-/** Runs `execute` over all parts. Domains are independent; parts of one domain stop at the first that is not verified. */
+/**
+ * Runs `execute` over all parts. Domains are independent; the parts of one domain stop at the first that is not
+ * verified. `execute` calls `halt` for what would meet every domain; when all domains under way at the same time end
+ * with it, no other is begun.
+ */
 export async function inWaves(
   parts: readonly Approved[],
-  { canary, maxFailures }: Waves,
-  execute: (approved: Approved) => Promise<PartOutcome>,
-): Promise<PartOutcome[]> {
+  { canary, maxFailures, signal }: Waves,
+  execute: (approved: Approved, halt: (reason: string) => void) => Promise<PartOutcome>,
+): Promise<Ended> {
   const domains = byDomain(parts)
   const first = canary === undefined ? domains.length : canary
-  const outcomes: PartOutcome[] = []
+  const ended: Ended = { outcomes: [] }
   let failures = 0
+  let halts = 0
   let stopped: string | undefined
-  const runDomain = async (domain: readonly Approved[]): Promise<void> => {
+
+  async function runDomain(domain: readonly Approved[]): Promise<void> {
     let reason = stopped
     for (const approved of domain) {
-      const outcome = reason === undefined ? await execute(approved) : notRun(approved, reason)
-      outcomes.push(outcome)
-      if (outcome.verdict !== 'verified' && reason === undefined) {
+      const outcome = reason === undefined ? await run(approved) : notRun(approved, reason)
+      ended.outcomes.push(outcome)
+      if (outcome.verdict === 'verified') halts = 0
+      else if (reason === undefined) {
         reason = `${outcome.kind} of this domain was not applied`
-        failures++
+        if (!signal.aborted) failures++
       }
     }
     if (maxFailures !== undefined && failures >= maxFailures) {
       stopped ??= `not begun: ${failures} of the domains before it failed (--max-failures ${maxFailures})`
     }
   }
-  await inParallel(domains.slice(0, first), PARALLEL_DOMAINS, runDomain)
-  if (failures > 0 && first < domains.length) {
-    stopped ??= `not begun: the canary failed (--canary ${canary})`
+
+  async function run(approved: Approved): Promise<PartOutcome> {
+    try {
+      return await execute(approved, reason => {
+        if (++halts >= Math.min(PARALLEL_DOMAINS, domains.length)) stopped ??= `not begun: ${reason}`
+      })
+    } catch (crash) {
+      ended.crash ??= crash
+      stopped ??= 'not begun: the run broke off'
+      return { ...notRun(approved, messageOf(crash)), verdict: 'failed' }
+    }
   }
+
+  await inParallel(domains.slice(0, first), PARALLEL_DOMAINS, runDomain)
+  if (failures > 0 && first < domains.length) stopped ??= `not begun: the canary failed (--canary ${canary})`
   await inParallel(domains.slice(first), PARALLEL_DOMAINS, runDomain)
-  return outcomes
+  return ended
 }
 
 function byDomain(parts: readonly Approved[]): Approved[][] {
   const domains = new Map<string, Approved[]>()
   for (const approved of parts) {
     const { subject } = approved.part
-    domains.set(subject, [...(domains.get(subject) ?? []), approved])
+    const domain = domains.get(subject)
+    if (domain) domain.push(approved)
+    else domains.set(subject, [approved])
   }
   return [...domains.values()]
 }

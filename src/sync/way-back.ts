@@ -4,6 +4,7 @@ import { ZonewrightError } from '../errors.ts'
 import type { ReadSnapshot, SnapshotContent, SnapshotPart } from '../files/snapshot.ts'
 import { type AnyKind, kindNamed, kindNames } from '../kinds/index.ts'
 import type { Declared, StepOptions } from '../kinds/kind.ts'
+import type { Defaults } from '../schema.gen.ts'
 import type { Approved } from './adapt.ts'
 import type { DeclaredPart } from './declared.ts'
 import { applyEdit } from './edit.ts'
@@ -12,10 +13,11 @@ import type { PartContext } from './plan-part.ts'
 /** What the approved parts are about to change: every list as it is, and as it will be. */
 export function snapshotOf(
   approved: readonly Approved[],
-  about: { server: string; account?: string | undefined; plan: string },
+  about: { server: string; account?: string | undefined; plan: string; by: SnapshotContent['by'] },
 ): SnapshotContent {
-  const { server, account, plan } = about
+  const { server, account, plan, by } = about
   return {
+    by,
     ...(account !== undefined && { account }),
     server,
     plan,
@@ -41,6 +43,8 @@ export interface WayBackOptions {
   /** Also what the apply did not touch: the whole list becomes what it was. */
   whole?: boolean
   asked: StepOptions
+  /** `defaults` of zonewright.yaml. */
+  defaults: Defaults
 }
 
 /**
@@ -61,16 +65,20 @@ export function wayBack({ file, snapshot }: ReadSnapshot, options: WayBackOption
   for (const part of snapshot.parts) {
     if (wanted && !wanted.has(part.subject)) continue
     const kind = requireKind(part, file)
-    contexts.set(declaredAs(part, kind, file), {
+    contexts.set(declaredAs(part, kind, { file, defaults: options.defaults }), {
       asked: options.asked,
-      base: declaring(kind, part.subject, part.after),
+      base: declaring(kind, part.subject, part.after, options.defaults),
       ...(!options.whole && { items: new Set(part.items) }),
     })
   }
   return { parts: [...contexts.keys()], contextOf: part => contexts.get(part)! }
 }
 
-function declaredAs(part: SnapshotPart, kind: AnyKind, file: string): DeclaredPart {
+function declaredAs(
+  part: SnapshotPart,
+  kind: AnyKind,
+  { file, defaults }: { file: string; defaults: Defaults },
+): DeclaredPart {
   return {
     section: {
       domain: part.subject as ZoneName,
@@ -81,34 +89,34 @@ function declaredAs(part: SnapshotPart, kind: AnyKind, file: string): DeclaredPa
       place: () => ({ file }),
     },
     kind,
-    declared: declaring(kind, part.subject, part.before),
+    declared: declaring(kind, part.subject, part.before, defaults),
   }
 }
 
 /** A raw list as if a file said it. What no file can manage is nobody's to restore. */
-function declaring(kind: AnyKind, subject: string, raw: readonly unknown[]): Declared<unknown, unknown> {
+function declaring(
+  kind: AnyKind,
+  subject: string,
+  raw: readonly unknown[],
+  defaults: Defaults,
+): Declared<unknown, unknown> {
   const mode = 'exclusive'
+  const options = kind.unrestricted(defaults)
   const items = kind.parse(raw, subject as ZoneName)
-  const { managed } = kind.admit(items, kind.unrestricted, { mode, desired: [], past: [] })
-  return { findings: [], items: managed, mode, options: kind.unrestricted }
+  const { managed } = kind.admit(items, options, { mode, desired: [], past: [] })
+  return { findings: [], items: managed, mode, options }
 }
 
-/** What members of a list look like, by kind. A snapshot comes from a disk, and is sent as it is. */
-const MEMBERS: Readonly<Record<string, Readonly<Record<string, 'string' | 'number'>>>> = {
-  dns: { name: 'string', expire: 'number', type: 'string', content: 'string' },
-}
-
-function requireKind({ subject, kind, before, after }: SnapshotPart, file: string): AnyKind {
+/** A snapshot comes from a disk, and what it holds is sent as it is. */
+function requireKind({ subject, kind: name, before, after }: SnapshotPart, file: string): AnyKind {
   const damaged = (what: string, advice: string): ZonewrightError =>
     new ZonewrightError('snapshot-damaged', 'user', `${file}: ${what}`, { advice })
-  if (!kindNames.includes(kind)) {
-    throw damaged(`there is no kind ${kind}`, `name the domains to roll back, without ${subject}`)
+  if (!kindNames.includes(name)) {
+    throw damaged(`there is no kind ${name}`, `name the domains to roll back, without ${subject}`)
   }
-  const shape = Object.entries(MEMBERS[kind] ?? {})
-  const fits = (member: unknown): boolean =>
-    shape.every(([key, type]) => typeof (member as Record<string, unknown>)[key] === type)
-  if ([...before, ...after].every(fits)) return kindNamed(kind)
-  throw damaged(`what it holds of ${subject} is no ${kind}`, 'use another snapshot, or fetch this one again')
+  const kind = kindNamed(name)
+  if ([before, after].every(list => list.every(member => kind.isMember(member)))) return kind
+  throw damaged(`what it holds of ${subject} is no ${name}`, 'use another snapshot, or fetch this one again')
 }
 
 function namesOf(parts: readonly SnapshotPart[]): string {

@@ -7,6 +7,7 @@ import { plan } from '../../src/commands/plan.ts'
 import { validate } from '../../src/commands/validate.ts'
 import type { DnsEntry } from '../../src/kinds/dns/value.ts'
 import { type Sandbox, startSandbox } from '../../src/sandbox/server.ts'
+import { virtualClock } from '../support/clock.ts'
 import { repository, type TestRepository } from '../support/git.ts'
 import { record } from '../support/workbench.ts'
 import { blocks, page } from './pages.ts'
@@ -44,6 +45,9 @@ const before = zone
   .replace(/^ *CAA: .*\n/m, '')
   .replace(/^ *www: .*\n/m, line => `${line}${line.replace(/www:.*/, 'shop: { CNAME: shops.example.net. }')}`)
 
+/** The window of the quota ends a quarter of an hour later. */
+const NOW = Date.UTC(2026, 0, 1, 13, 50)
+
 const COMMAND = '$ zonewright plan --base main --verbose'
 
 let sandbox: Sandbox
@@ -54,6 +58,7 @@ let shown: string
 beforeAll(async () => {
   // The real quota, so that the picture shows real numbers.
   sandbox = await startSandbox({
+    now: () => NOW,
     seed: { accounts: [{ accountName: 'test', domains: [{ name: 'example.nl', dnsEntries: live }] }] },
   })
   folder = repository({ [FILE]: before })
@@ -68,11 +73,12 @@ beforeAll(async () => {
 afterAll(() => sandbox.close())
 
 function run(verb: Parameters<typeof record>[0]): ReturnType<typeof record> {
-  return record(verb, folder.root, {
+  const env = {
     TRANSIP_BASE_URL: sandbox.url,
     TRANSIP_ACCOUNT_NAME: sandbox.accountName,
     TRANSIP_PRIVATE_KEY: sandbox.privateKeyFile,
-  })
+  }
+  return record(verb, folder.root, env, { clock: virtualClock(NOW) })
 }
 
 test('docs/plan.svg is the plan of the zone in the README', async () => {

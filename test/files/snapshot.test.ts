@@ -8,8 +8,12 @@ import {
   listSnapshots,
   looksLikeSnapshot,
   readSnapshot,
+  removeOldSnapshots,
+  removeSnapshot,
   type SnapshotContent,
+  snapshotFolderProblem,
   snapshotSettings,
+  snapshotWord,
   writeSnapshot,
 } from '../../src/files/snapshot.ts'
 import { liveZone } from '../support/zones.ts'
@@ -23,7 +27,7 @@ const later = (seconds: number): Date => new Date(noon.getTime() + seconds * 100
 function content(part: Partial<SnapshotContent['parts'][number]> = {}, plan = '00ff'): SnapshotContent {
   const entry = { name: 'www', expire: 300, type: 'A', content: '192.0.2.1' }
   const one = { subject: 'example.nl', kind: 'dns', items: ['www A'], before: [entry], after: [], ...part }
-  return { account: 'test', server: 'https://api.transip.nl/v6', plan, parts: [one] }
+  return { by: 'apply', account: 'test', server: 'https://api.transip.nl/v6', plan, parts: [one] }
 }
 
 /** The error of a refusal; anything else that is thrown is a crash. */
@@ -59,6 +63,13 @@ describe('a snapshot', () => {
       }),
       { numRuns: 20 },
     )
+  })
+
+  test('takes part in its digest with the verb that took it', async () => {
+    const root = await folderOf({})
+    const of = async (by: SnapshotContent['by']) =>
+      (await writeSnapshot(root, { ...content(), by }, settings, noon)).slice(-17)
+    expect(await of('rollback')).not.toBe(await of('apply'))
   })
 
   test('names its content: same content, same digest, whatever the time', async () => {
@@ -189,8 +200,12 @@ describe('older snapshots', () => {
           const root = await folderOf(Object.fromEntries(decoys.map(name => [`${FOLDER}/${name}`, 'mine'])))
           await mkdir(join(root, FOLDER, '20190101T000000Z-0123456789ab.json'), { recursive: true })
           let there: string[] = []
+          const notes: string[] = []
           for (const at of times) {
             const path = await writeSnapshot(root, content(), { ...settings, keep }, later(at))
+            // Until something was applied, and this is asked for, everything stays.
+            expect(await listSnapshots(root, settings)).toHaveLength(there.length + 1)
+            await removeOldSnapshots(root, { ...settings, keep }, path, text => notes.push(text))
             const listed = (await listSnapshots(root, settings)).map(({ name }) => name)
             // Also when the clock was set back, what was just written stays.
             expect(listed).toContain(path.slice(FOLDER.length + 1))
@@ -201,6 +216,7 @@ describe('older snapshots', () => {
               expect(stayed.every(other => other.slice(0, 16) >= name.slice(0, 16))).toBe(true)
             there = listed
           }
+          expect(notes).toEqual([])
           const left = await readdir(join(root, FOLDER))
           expect(left).toEqual(expect.arrayContaining([...decoys, '20190101T000000Z-0123456789ab.json']))
           expect(left).toHaveLength(there.length + decoys.length + 1)
@@ -211,26 +227,111 @@ describe('older snapshots', () => {
   })
 })
 
+describe('the snapshot of a run that changed nothing', () => {
+  test('goes, and no other file does', async () => {
+    const root = await folderOf({})
+    const paths = [
+      await writeSnapshot(root, content(), settings, noon),
+      await writeSnapshot(root, content(), settings, noon),
+    ]
+    await removeSnapshot(root, paths[1]!)
+    await removeSnapshot(root, paths[1]!)
+    expect((await listSnapshots(root, settings)).map(({ name }) => `${FOLDER}/${name}`)).toEqual([paths[0]])
+  })
+
+  const name = '20260101T000000Z-0123456789ab.json'
+  test.each([
+    'zonewright.yaml',
+    `${FOLDER}/notes.json`,
+    `${FOLDER}/.gitignore`,
+    `${FOLDER}/${name}.bak`,
+    `../outside/${name}`,
+    `${FOLDER}/../../../outside/${name}`,
+    `linked/${name}`,
+    `${FOLDER}/20260102T000000Z-0123456789ab.json`,
+    `${FOLDER}/20260103T000000Z-0123456789ab.json`,
+    '',
+    '.',
+  ])('is never taken to be %s', async path => {
+    const top = await folderOf({
+      [`outside/${name}`]: 'mine',
+      'root/zonewright.yaml': 'mine',
+      [`root/${FOLDER}/notes.json`]: 'mine',
+      [`root/${FOLDER}/.gitignore`]: 'mine',
+      [`root/${FOLDER}/${name}.bak`]: 'mine',
+      [`root/${FOLDER}/20260102T000000Z-0123456789ab.json/x`]: 'a folder',
+    })
+    const root = join(top, 'root')
+    await symlink(join(top, 'outside'), join(root, 'linked'), 'dir')
+    await symlink(
+      join(top, 'outside', name),
+      join(root, FOLDER, '20260103T000000Z-0123456789ab.json'),
+      'file',
+    )
+    const all = () => readdir(top, { recursive: true })
+    const before = await all()
+    await removeSnapshot(root, path)
+    expect(await all()).toEqual(before)
+  })
+
+  test('that cannot be removed is no error', async () => {
+    const root = await folderOf({ '.zonewright': 'a file' })
+    await removeSnapshot(root, `${FOLDER}/${name}`)
+    expect(await readFile(join(root, '.zonewright'), 'utf8')).toBe('a file')
+  })
+})
+
 describe('the folder', () => {
   test('has defaults, and is inside the repository', () => {
     expect(settings).toEqual({ folder: FOLDER, keep: 50, maxBytes: 100_000_000 })
     const given = { folder: './a//b/', keep: 3, maxMegabytes: 7 }
     expect(snapshotSettings({ snapshots: given })).toEqual({ folder: 'a/b', keep: 3, maxBytes: 7_000_000 })
-    for (const folder of [
-      '/etc',
-      '..',
-      'a/../b',
-      '../x',
-      '',
-      '.',
-      '/',
-      'C:\\x',
-      'C:x',
-      'a\\..\\b',
-      '\\\\host\\x',
-    ]) {
-      expect(() => snapshotSettings({ snapshots: { folder } }), folder).toThrow(ZonewrightError)
+  })
+
+  test('keeps what the command line says rather than the file', () => {
+    expect(snapshotSettings({ snapshots: { keep: 3 } }, { keep: 7 }).keep).toBe(7)
+    expect(snapshotSettings({}, { keep: 7 }).keep).toBe(7)
+    expect(snapshotSettings({ snapshots: { keep: 3 } }, {}).keep).toBe(3)
+    expect(snapshotSettings({}, { keep: 0 }).keep).toBe(1)
+  })
+
+  test.each([
+    ...['/etc', '..', 'a/../b', '../x', '', '.', '/', 'C:\\x', 'C:x', 'a\\..\\b', '\\\\host\\x'],
+    ...['.git', '.git/snapshots', './.git//x', '.GIT/x', 'module/.git/x'],
+    ...['zones', 'zones/', './zones/snapshots', 'zones/a/b', 'Zones/x'],
+  ])('is not %s', folder => {
+    const config = { snapshots: { folder } }
+    expect(snapshotFolderProblem(config)).toContain(`"${folder}"`)
+    expect(() => snapshotSettings(config)).toThrow(
+      expect.objectContaining({ code: 'snapshot-folder', message: snapshotFolderProblem(config) }),
+    )
+  })
+
+  test('is not inside the zones, wherever these are', () => {
+    const problem = (zones: string, folder: string) => snapshotFolderProblem({ zones, snapshots: { folder } })
+    expect(problem('./dns//live/', 'dns/live/x')).toContain('dns/live')
+    for (const [zones, folder] of [
+      ['dns/live', 'dns/snapshots'],
+      ['dns/live', 'dns'],
+      ['dns', 'zones/x'],
+      ['zone', 'zones'],
+      ['zones', 'zones-kept/x'],
+      ['zones', '.github/x'],
+    ] as const) {
+      expect(problem(zones, folder), `${folder} beside ${zones}`).toBeUndefined()
     }
+    expect(snapshotFolderProblem({ zones: 'dns' })).toBeUndefined()
+    // The schema says what is wrong with these.
+    expect(snapshotFolderProblem(JSON.parse('{"zones":[],"snapshots":{"folder":5}}'))).toBeUndefined()
+  })
+
+  test('is not a link into .git', async () => {
+    const root = await folderOf({ '.git/x': '' })
+    await symlink(join(root, '.git'), join(root, '.zonewright'), 'dir')
+    expect(await refusal(writeSnapshot(root, content(), settings, noon))).toMatchObject({
+      code: 'snapshot-folder',
+    })
+    expect(await readdir(join(root, '.git'))).toEqual(['x'])
   })
 
   test.each([
@@ -241,8 +342,11 @@ describe('the folder', () => {
     for (const at of ['.zonewright', FOLDER]) {
       const root = await folderOf(at === FOLDER ? { '.zonewright/x': '' } : {})
       await symlink(outside + rest, join(root, at), 'dir')
-      for (const work of [writeSnapshot(root, content(), settings, noon), listSnapshots(root, settings)]) {
-        expect(await refusal(work)).toMatchObject({ code: 'snapshot-folder' })
+      for (const work of [
+        () => writeSnapshot(root, content(), settings, noon),
+        () => listSnapshots(root, settings),
+      ]) {
+        expect(await refusal(work())).toMatchObject({ code: 'snapshot-folder' })
       }
       expect(await readdir(outside)).toEqual([])
     }
@@ -311,6 +415,43 @@ describe('the snapshot that is meant', () => {
       'snapshot-unreadable',
       expect.stringContaining('no such file'),
     ])
+  })
+
+  test('is without a name the newest of an apply, however many rollbacks came after it', async () => {
+    const root = await folderOf({})
+    const write = (by: SnapshotContent['by'], plan: string, at: number) =>
+      writeSnapshot(root, { ...content({}, plan), by }, settings, later(at))
+    const undone = await write('rollback', 'aa', 0)
+    const none = await refusal(readSnapshot(root, settings, undefined))
+    const word = undone.slice(FOLDER.length + 1, -5)
+    expect(none).toMatchObject({ code: 'no-snapshot', message: expect.stringContaining('of an apply') })
+    expect(none.advice).toContain(`zonewright rollback ${word}`)
+    expect((await readSnapshot(root, settings, word)).snapshot.by).toBe('rollback')
+    await write('apply', 'bb', 1)
+    const newest = await write('apply', 'cc', 2)
+    for (const at of [2, 3, 4]) await write('rollback', `${at}`, at)
+    expect(await readSnapshot(root, settings, undefined)).toMatchObject({
+      file: newest,
+      snapshot: { by: 'apply', plan: 'cc' },
+    })
+  })
+
+  test('is never an older one because a newer one is damaged', async () => {
+    const root = await folderOf({ [`${FOLDER}/20300101T000000Z-0123456789ab.json`]: '{' })
+    await writeSnapshot(root, content(), settings, noon)
+    expect(await refusal(readSnapshot(root, settings, undefined))).toMatchObject({ code: 'snapshot-damaged' })
+  })
+
+  test('is called on the command line so that it is found again', async () => {
+    const root = await folderOf({})
+    await writeSnapshot(root, content(), settings, noon)
+    const second = await writeSnapshot(root, content(), settings, noon)
+    const word = snapshotWord({ file: second }, settings)
+    expect(word).toMatch(/^20261121T120000Z-[0-9a-f]{12}-2$/)
+    expect(looksLikeSnapshot(word)).toBe(true)
+    expect((await readSnapshot(root, settings, word)).file).toBe(second)
+    expect(snapshotWord({ file: './x/artifact.json' }, settings)).toBe('./x/artifact.json')
+    expect(snapshotWord({ file: "it's (1).json" }, settings)).toBe("'it'\\''s (1).json'")
   })
 
   test('is the newest of those with the same content', async () => {
@@ -382,6 +523,8 @@ describe('a file that is damaged', () => {
       'a part with a prototype',
       { ...good, parts: [JSON.parse(`{"__proto__":{},${JSON.stringify(part).slice(1)}`)] },
     ],
+    ['by nobody', { ...good, by: undefined }],
+    ['by a verb that takes none', { ...good, by: 'plan' }],
     ['no time', { ...good, time: 'yesterday' }],
     ['an account with escapes', { ...good, account: 'a\u001b[31m' }],
     ['no server', { ...good, server: 'file:///etc/passwd' }],

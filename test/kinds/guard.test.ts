@@ -98,10 +98,10 @@ describe('the other guards', () => {
     const of = (changes: PlannedChange[]) =>
       messages([{ part: part('example.nl', changes), records: 900, dangers: [] }])
     expect(of(foreign(1))).toEqual([
-      'foreign-change: 1 record that the files never declared would be removed: TXT n0 60 x',
+      'foreign-change: 1 record that no commit ever declared would be removed: TXT n0 60 x',
     ])
     expect(of(foreign(5))).toEqual([
-      'foreign-change: 5 records that the files never declared would be removed: TXT n0 60 x, TXT n1 60 x, TXT n2 60 x and 2 more',
+      'foreign-change: 5 records that no commit ever declared would be removed: TXT n0 60 x, TXT n1 60 x, TXT n2 60 x and 2 more',
     ])
     expect(of(foreign(1, true))[0]).toMatch(/: \(private\)$/)
   })

@@ -5,7 +5,7 @@ import { columnsOf } from '../../src/report/columns.ts'
 import { diagnosticsJson, diagnosticsText } from '../../src/report/diagnostics.ts'
 import { excerptOf } from '../../src/report/excerpt.ts'
 import { visible } from '../../src/report/visible.ts'
-import { anyText, RAW } from '../support/plans.ts'
+import { anyText, RAW } from '../support/any-plan.ts'
 
 /** A finding about the part of `excerpt` between the guillemets. */
 function at(

@@ -4,7 +4,8 @@ import type { DryRunVerdict, PartOutcome } from '../../src/plan/outcome.ts'
 import type { Refusal } from '../../src/plan/plan.ts'
 import { applyJson } from '../../src/report/json.ts'
 import { dryRunText, outcomeText } from '../../src/report/outcome.ts'
-import { anyText, part, plan, RAW } from '../support/plans.ts'
+import { anyText, RAW } from '../support/any-plan.ts'
+import { part, plan } from '../support/plans.ts'
 
 const done = (step: string, summary: string) => ({ step, summary, status: 'done' as const })
 const notRun = (step: string, summary: string) => ({ step, summary, status: 'not-run' as const })
@@ -52,7 +53,13 @@ const outcomes: PartOutcome[] = [
     kind: 'dns',
     verdict: 'skipped',
     steps: [notRun('1', 'POST a 300 A 192.0.2.1')],
-    message: 'the zone changed after the plan was made',
+    message: [
+      'somebody else changed what this plan is about:',
+      '  a A',
+      '    expected  a 300 A 192.0.2.9',
+      '    live now  a 300 A 192.0.2.7, a 300 A 192.0.2.8',
+      '    wanted    a 300 A 192.0.2.1, a 300 A 192.0.2.2, a 300 A 192.0.2.3',
+    ].join('\n'),
     advice: 'make a new plan and look at it again',
   },
   {
@@ -96,8 +103,9 @@ const verdicts: DryRunVerdict[] = [
     subject: 'example.nl',
     kind: 'dns',
     steps: [
-      { summary: 'POST www 300 A 192.0.2.10', accepted: true },
+      { send: 'POST', summary: 'POST www 300 A 192.0.2.10', accepted: true },
       {
+        send: 'POST',
         summary: 'POST @ 3600 MX 10 www.example.nl.',
         accepted: false,
         dependent: true,
@@ -109,13 +117,15 @@ const verdicts: DryRunVerdict[] = [
   {
     subject: 'example.org',
     kind: 'dns',
-    steps: [{ summary: 'POST b 300 B x', accepted: false, message: "Invalid DNS entry type 'B'" }],
+    steps: [
+      { send: 'POST', summary: 'POST b 300 B x', accepted: false, message: "Invalid DNS entry type 'B'" },
+    ],
     whole: { accepted: false, message: "Invalid DNS entry type 'B'" },
   },
 ]
 
 test('an apply, domain by domain', async () => {
-  const options = { color: false, refusals, width: 100 }
+  const options = { color: false, refusals, width: 80 }
   await expect(outcomeText(outcomes, options)).toMatchFileSnapshot('golden/outcome.txt')
 })
 
@@ -225,7 +235,7 @@ test('a line feed in the words of a server begins an indented line, in a value i
   const verdict: DryRunVerdict = {
     subject: 'example.nl',
     kind: 'dns',
-    steps: [{ summary: 'POST a', accepted: false, message }],
+    steps: [{ send: 'POST', summary: 'POST a', accepted: false, message }],
     whole: { accepted: true },
   }
   expect(dryRunText([verdict], { color: false })).toContain(
@@ -253,7 +263,7 @@ test('the words of a server cannot write to the terminal', () => {
       const verdict: DryRunVerdict = {
         subject: 'example.nl',
         kind: 'dns',
-        steps: [{ summary, accepted: false, message, dependent: true }],
+        steps: [{ send: 'POST', summary, accepted: false, message, dependent: true }],
         whole: { accepted: false, message },
       }
       const untried: DryRunVerdict = { ...verdict, untried: message }
@@ -264,4 +274,23 @@ test('the words of a server cannot write to the terminal', () => {
       for (const text of texts) expect(text.replaceAll('\n', '')).not.toMatch(RAW)
     }),
   )
+})
+
+test('a rollback says so, and how it goes on', () => {
+  const by = (subject: string) => outcomes.find(outcome => outcome.subject === subject)!
+  const said = (...of: PartOutcome[]) => outcomeText(of, { color: false, wish: 'snapshot' })
+  expect(said(by('example.nl'))).toBe(
+    '✓ example.nl  rolled back and verified, 3 requests\n\nRolled back: 1 of 1 domain verified.\n',
+  )
+  expect(said(by('example.nl'), by('shop.example'))).toMatch(
+    /\nPartly rolled back; run the same command again to do the rest\.\n$/,
+  )
+  expect(said(by('shop.example'))).toMatch(/\nNothing was rolled back\.\n$/)
+  expect(said()).toBe('Nothing to roll back.\n')
+  expect(said(...outcomes)).not.toMatch(/[Aa]pplied|\bapply goes/)
+})
+
+test('a reason of several lines stands in the table without the colon that ends its first', () => {
+  const [, table = ''] = outcomeText(outcomes, { color: false }).split('\n\n')
+  expect(table).toMatch(/^○ shop\.example .* not run: somebody else changed what this plan is about$/m)
 })

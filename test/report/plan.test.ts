@@ -23,6 +23,7 @@ describe.each([60, 80, 120])('in %i columns', width => {
     ['names', samples.names],
     ['guarded', samples.guarded],
     ['fleet', samples.fleet],
+    ['retimed', samples.retimed],
     ['checked', samples.checked],
   ])('the %s plan keeps to the terminal', async (name, plan) => {
     await expect(planText(plan, { color: false, width })).toMatchFileSnapshot(`golden/${name}-${width}.txt`)

@@ -21,6 +21,17 @@ describe('the rows of an update', () => {
     ])
   })
 
+  test('a long value that stays is there to be recognised: both ends, all of it when asked', () => {
+    const key = `v=DKIM1; k=rsa; p=MIIBIjANBgkqhkiG9w0B${'x'.repeat(400)}QIDAQAB`
+    const retimed = change([line('TXT', 'k1', 3600, key)], [line('TXT', 'k1', 300, key)])
+    expect(rowsOf(retimed)[0]?.values).toEqual([
+      { kind: 'stay', text: 'v=DKIM1; k=rsa; p=MIIBIjANBgkqhkiG9w…xxxxxxxxxQIDAQAB' },
+    ])
+    expect(rowsOf(retimed, { verbose: true })[0]?.values).toEqual([{ kind: 'stay', text: key }])
+    const replaced = change([line('TXT', 'k1', 300, key)], [line('TXT', 'k1', 300, `${key}=`)])
+    expect(rowsOf(replaced)[0]?.values).toEqual([{ kind: 'replace', before: key, after: `${key}=` }])
+  })
+
   test('one value in the place of another is a replacement, more are removals and additions', () => {
     const [one] = rowsOf(change([mx(300, '10 a.')], [mx(300, '10 b.')]))
     expect(one?.values).toEqual([{ kind: 'replace', before: '10 a.', after: '10 b.' }])

@@ -13,22 +13,25 @@ describe('the quota', () => {
   const quota = { limit: 1000, remaining: 981, reset: 14 * 3600 + 5 * 60 + 59 }
 
   test('a run that fits says what it takes of what is left', () => {
-    expect(summaryLines(busy, quota)).toEqual(summaryLines(busy))
-    expect(planText(busy, { color: false, quota })).toContain(' · this run: 3 of 981 remaining requests\n')
-    expect(planMarkdown(busy, { quota })).toContain(' · this run: 3 of 981 remaining requests\n')
+    const said = 'an apply takes 3 requests, 981 are left until 14:05 UTC'
+    expect(summaryLines(busy, { quota })).toEqual(summaryLines(busy))
+    expect(planText(busy, { color: false, quota })).toContain(`\n${said}\n`)
+    expect(planMarkdown(busy, { quota })).toContain(` · ${said}\n`)
   })
 
   test('one that does not says until when, in UTC', () => {
     const large = { ...busy, budget: { writes: 1200, reads: 14, seconds: 2407 } }
     const said =
-      'this run needs 1,214 requests, 981 left until 14:05 UTC; it goes on when there are more, 1,000 at a time'
-    expect(summaryLines(large, quota).at(-1)).toBe(`Quota: ${said}.`)
+      'an apply takes 1,214 requests and only 981 are left until 14:05 UTC; when these are used up, it waits until then for 1,000 more'
+    expect(summaryLines(large, { quota }).at(-1)).toBe(`Quota: ${said}.`)
     expect(planMarkdown(large, { quota })).toContain(` · **${said}**\n`)
     expect(planText(large, { color: false, quota })).toContain(`\nQuota: ${said}.\n`)
+    const more = { ...busy, budget: { writes: 2400, reads: 0, seconds: 4800 } }
+    expect(summaryLines(more, { quota }).at(-1)).toMatch(/ for 1,000 more, and so on\.$/)
   })
 
   test('a plan without changes takes nothing', () => {
-    expect(summaryLines(plan([part('example.nl', [])]), quota)).toEqual([
+    expect(summaryLines(plan([part('example.nl', [])]), { quota })).toEqual([
       'No changes: 1 domain looked at, and it is as the files say.',
     ])
   })

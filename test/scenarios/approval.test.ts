@@ -5,6 +5,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { apply } from '../../src/commands/apply.ts'
 import { plan } from '../../src/commands/plan.ts'
 import type { DnsEntry } from '../../src/kinds/dns/value.ts'
+import { planHash } from '../../src/plan/atoms.ts'
 import type { Plan } from '../../src/plan/plan.ts'
 import { sharedWorkbench } from '../support/workbench.ts'
 
@@ -84,8 +85,31 @@ describe('apply --plan', () => {
     const tampered = await content()
     tampered.parts[0]!.changes.pop()
     await bench.write(OUT, JSON.stringify(tampered))
+    const changed = await applied()
+    expect(changed.code).toBe('threw')
+    expect(changed.talk).toContain('its hash does not fit')
+    await bench.write(OUT, JSON.stringify({ ...tampered, hash: planHash(tampered.parts) }))
     expect(await applied()).toMatchObject({ code: 4 })
     expect(await writes()).toEqual([])
+  })
+
+  test('does not do half of a replacement because the files dropped the other half', async () => {
+    await bench.write('zones/a.nl.yaml', file('new: { A: 192.0.2.3 }'))
+    await bench.setZones({ 'a.nl': [...live, { ...entry('x', '192.0.2.8'), type: 'HTTPS' }], 'b.nl': live })
+    const run = await applied()
+    expect(run).toMatchObject({ code: 4 })
+    expect(run.talk).toContain('+ a.nl: A www 3600 192.0.2.2')
+    expect(await writes()).toEqual([])
+  })
+
+  test('does not take what it could not look at for done', async () => {
+    await bench.control('PUT', '/faults', [{ path: '/domains/b.nl/dns', status: 500, error: 'no' }])
+    const run = await applied()
+    expect(run).toMatchObject({ code: 5 })
+    expect(run.talk).not.toContain('in place already')
+    await bench.setZones({ 'a.nl': live })
+    await bench.control('PUT', '/faults', [])
+    expect((await applied()).code).not.toBe(0)
   })
 
   test.each([

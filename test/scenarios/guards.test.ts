@@ -109,6 +109,19 @@ describe('with Git', () => {
     expect(await writes()).toEqual(['DELETE /v6/domains/a.nl/dns'])
   })
 
+  test('a saved plan keeps its base: what it refused stays refused', async () => {
+    await bench.setZones({ 'a.nl': hosts(8) })
+    const all = hosts(8).map(({ name }) => `${name}: { A: 192.0.2.1 }`)
+    await bench.write('zones/a.nl.yaml', file(all.join(', ')))
+    commitAll(bench.folder)
+    await bench.write('zones/a.nl.yaml', file('h0: { A: 192.0.2.1 }'))
+    await bench.write('zonewright.yaml', 'policy: { deletes: { count: 100, share: 100 } }\n')
+    commitAll(bench.folder)
+    await planned({ base: 'HEAD~1', out: 'p.plan.json' })
+    expect(await applied({ plan: 'p.plan.json' })).toMatchObject({ code: 4 })
+    expect(await writes()).toEqual([])
+  })
+
   test('a policy cannot be relaxed by the commit that needs it', async () => {
     await bench.setZones({ 'a.nl': hosts(8) })
     await bench.write(

@@ -43,14 +43,17 @@ async function approvedFor(
   input: Pick<PlanInput, 'parts' | 'contextOf'>,
   strategy?: 'zone',
 ): Promise<Approved[]> {
-  const asked = { maxEntryWrites: 5, ...(strategy && { strategy }) }
+  const asked = { ...(strategy && { strategy }) }
   const { plan, origins } = await makePlan({ ...input, client, asked: () => asked })
   return changedParts(plan).map(part => ({ part, origins: origins.get(part)! }))
 }
 
 /** What an apply does: plan, snapshot, write. The path of the snapshot, and what became of it. */
-async function carriedOut(approved: readonly Approved[]): Promise<{ path: string; outcomes: PartOutcome[] }> {
-  const content = snapshotOf(approved, { server: bench.sandbox.url, account: 'test', plan: '00' })
+async function carriedOut(
+  approved: readonly Approved[],
+  by: 'apply' | 'rollback',
+): Promise<{ path: string; outcomes: PartOutcome[] }> {
+  const content = snapshotOf(approved, { server: bench.sandbox.url, account: 'test', plan: '00', by })
   const path = await writeSnapshot(bench.folder, content, settings, new Date('2026-11-21T12:00:00Z'))
   const signal = new AbortController().signal
   const outcomes: PartOutcome[] = []
@@ -60,12 +63,16 @@ async function carriedOut(approved: readonly Approved[]): Promise<{ path: string
 }
 
 async function applied(strategy?: 'zone') {
-  return carriedOut(await approvedFor({ parts: (await readFiles(bench.folder, [])).parts }, strategy))
+  return carriedOut(
+    await approvedFor({ parts: (await readFiles(bench.folder, [])).parts }, strategy),
+    'apply',
+  )
 }
 
 async function rolledBack(which: string | undefined, options: Partial<WayBackOptions> = {}) {
   const read = await readSnapshot(bench.folder, settings, which)
-  return carriedOut(await approvedFor(wayBack(read, { asked: { maxEntryWrites: 5 }, ...options })))
+  const way = wayBack(read, { asked: {}, defaults: {}, ...options })
+  return carriedOut(await approvedFor(way), 'rollback')
 }
 
 /** Whether the server would take all of this into an empty zone: it keeps spellings that it does not take anew. */
@@ -101,7 +108,7 @@ describe('rolling back', () => {
     expect(sorted(await bench.entries('a.nl'))).toEqual(sorted(before['a.nl']))
     expect(sorted(await bench.entries('b.nl'))).toEqual(sorted(before['b.nl']))
 
-    await rolledBack(undefined)
+    await rolledBack(back.path)
     expect(sorted(await bench.entries('a.nl'))).toEqual(sorted(after.a))
     expect(sorted(await bench.entries('b.nl'))).toEqual(sorted(after.b))
     await rolledBack(there.path, { domains: ['b.nl'] })
@@ -168,7 +175,7 @@ describe('rolling back', () => {
         const { outcomes } = await applied('zone')
         fc.pre(outcomes[0]?.verdict === 'verified')
         await bench.setZones({ [ZONE]: [...(await bench.entries(ZONE)), ...theirs].reverse() })
-        const back = await rolledBack(undefined, { asked: { maxEntryWrites: 5, strategy: 'zone' } })
+        const back = await rolledBack(undefined, { asked: { strategy: 'zone' } })
         expect(back.outcomes).toMatchObject([{ verdict: 'verified' }])
         expect(sorted(await bench.entries(ZONE))).toEqual(sorted([...before, ...theirs]))
       }),
@@ -221,9 +228,110 @@ describe('zonewright rollback', () => {
     expect(run.out).toContain('192.0.2.1')
     expect(run.talk).toMatch(/Back to what was live at \d{4}-/)
     expect(await bench.entries('a.nl')).toEqual(before['a.nl'])
-    expect(await snapshots()).toHaveLength(2)
+    const [own, ...others] = await snapshots()
+    expect(others).toHaveLength(1)
+    // Without a name it is the apply again, and of that nothing is left.
     expect(await command()).toMatchObject({ code: 0 })
+    expect(await bench.entries('a.nl')).toEqual(before['a.nl'])
+    expect(await command([own!.name])).toMatchObject({ code: 0 })
     expect((await bench.entries('a.nl'))[0]).toMatchObject({ content: '192.0.2.2' })
+  })
+
+  test('that was refused in part is finished by the command it names, or without a name', async () => {
+    const mail = { 'a.nl': [entry('@', 'MX', '10 old.example.')], 'b.nl': before['b.nl'] }
+    for (const finish of ['named', 'not named']) {
+      await bench.setZones(mail)
+      await bench.write('zones/a.nl.yaml', file('"@": { MX: 10 new.example. }'))
+      await bench.write('zones/b.nl.yaml', file('www: { A: 192.0.2.2 }'))
+      const there = await bench.run(host => apply({ ...common, domains: [], allow: ['mail'] }, host))
+      expect(there, there.talk).toMatchObject({ code: 0 })
+      const bad = await bench.entries('a.nl')
+      const of = (await readSnapshot(bench.folder, settings, undefined)).file.slice(
+        settings.folder.length + 1,
+        -5,
+      )
+      const refused = await command()
+      expect(refused, refused.out).toMatchObject({ code: 5 })
+      expect(await bench.entries('a.nl')).toEqual(bad)
+      expect(await bench.entries('b.nl')).toEqual(mail['b.nl'])
+      expect(refused.out + refused.talk).toContain(`zonewright rollback ${of} --allow mail=a.nl`)
+      const names = finish === 'named' ? [of] : []
+      expect(await command(names, { allow: ['mail=a.nl'] })).toMatchObject({ code: 0 })
+      expect(await bench.entries('a.nl')).toEqual(mail['a.nl'])
+      expect(await bench.entries('b.nl')).toEqual(mail['b.nl'])
+      await rm(join(bench.folder, '.zonewright'), { recursive: true })
+    }
+  })
+
+  test('keeps the snapshot it leads back to, however few are kept', async () => {
+    await changed()
+    const [of] = await snapshots()
+    await bench.write('zonewright.yaml', 'snapshots: { keep: 1 }\n')
+    expect(await command(['a.nl'])).toMatchObject({ code: 0 })
+    expect(await command(['b.nl'], { keep: 1 })).toMatchObject({ code: 0 })
+    expect((await snapshots()).at(-1)).toEqual(of)
+    expect(await snapshots()).toHaveLength(3)
+    for (const name of Object.keys(before))
+      await bench.write(`zones/${name}.yaml`, file('www: { A: 192.0.2.3 }'))
+    expect(await bench.run(host => apply({ ...common, domains: [], keep: 2 }, host))).toMatchObject({
+      code: 0,
+    })
+    expect(await snapshots()).toHaveLength(2)
+  })
+
+  test('goes back over two runs of which the second finished the first', async () => {
+    const zone = [entry('www', 'A', '192.0.2.1'), entry('x', 'A', '192.0.2.1')]
+    await bench.setZones({ 'a.nl': zone })
+    await bench.write('zones/a.nl.yaml', file('www: { A: 192.0.2.2 }, x: { A: 192.0.2.2 }'))
+    await bench.control('PUT', '/faults', [
+      { method: 'PATCH', path: '/domains/a.nl/dns', skip: 1, times: 1, status: 403 },
+    ])
+    const run = () => bench.run(host => apply({ ...common, domains: [], strategy: 'entries' }, host))
+    expect(await run()).toMatchObject({ code: 5 })
+    await bench.control('PUT', '/faults', [])
+    const half = await bench.entries('a.nl')
+    expect(await run()).toMatchObject({ code: 0 })
+    const [newer, older] = await snapshots()
+    expect(await command([newer!.name])).toMatchObject({ code: 0 })
+    expect(sorted(await bench.entries('a.nl'))).toEqual(sorted(half))
+    expect(await command([older!.name])).toMatchObject({ code: 0 })
+    expect(sorted(await bench.entries('a.nl'))).toEqual(sorted(zone))
+  })
+
+  test('has nothing to go back to after an apply that changed nothing', async () => {
+    await changed()
+    const [kept] = await snapshots()
+    for (const name of Object.keys(before))
+      await bench.write(`zones/${name}.yaml`, file('www: { A: 192.0.2.3 }'))
+    await bench.control('PUT', '/faults', [
+      { method: 'PATCH', path: '/domains/*/dns', times: 99, status: 403 },
+    ])
+    expect(await bench.run(host => apply({ ...common, domains: [] }, host))).toMatchObject({ code: 1 })
+    expect(await snapshots()).toEqual([kept])
+  })
+
+  test.each(['zzzz', '20', '.zonewright'])('says of %s that it is nothing it knows', async word => {
+    for (const list of [false, true]) {
+      const run = await command([word], { list })
+      expect(run).toMatchObject({ code: 'threw', out: '' })
+      expect(run.talk).toContain(`${word} is neither a snapshot nor a domain`)
+      expect(run.talk).toContain('zonewright rollback --list')
+    }
+  })
+
+  test('says what is wrong with a word that was surely meant to be a domain', async () => {
+    expect((await command(['www..nl'])).talk).toContain('two dots in a row')
+  })
+
+  test('takes one snapshot only, and before the domains', async () => {
+    for (const [names, list] of [
+      [['a.nl', '20261121T1405'], false],
+      [['20261121T1405'], true],
+    ] as const) {
+      const run = await command([...names], { list })
+      expect(run).toMatchObject({ code: 'threw' })
+      expect(run.talk).toContain('20261121T1405 is a snapshot, where only a domain can stand')
+    }
   })
 
   test('takes a domain, a snapshot, or both', async () => {
@@ -311,15 +419,20 @@ describe('zonewright rollback', () => {
     const damaged = '20200101T000000Z-0123456789ab.json'
     await bench.write(`${settings.folder}/${damaged}`, '{')
     const lines = (await command([], { list: true })).out.split('\n')
-    expect(lines[0]).toMatch(/^TIME +DIGEST +CHANGES +DOMAINS$/)
-    expect(lines[1]).toMatch(new RegExp(`^${newest.time} +${newest.digest} +2 +a\\.nl, b\\.nl$`))
+    expect(lines[0]).toMatch(/^TIME +DIGEST +BY +CHANGES +DOMAINS$/)
+    expect(lines[1]).toMatch(new RegExp(`^${newest.time} +${newest.digest} +apply +2 +a\\.nl, b\\.nl$`))
     expect(lines[2]).toMatch(/^2020-01-01T00:00:00Z +0123456789ab +cannot be used/)
     const rows = JSON.parse((await command([], { list: true, json: true })).out)
     expect(rows).toMatchObject([
-      { name: newest.name, domains: ['a.nl', 'b.nl'], items: 2 },
+      { name: newest.name, by: 'apply', domains: ['a.nl', 'b.nl'], items: 2 },
       { name: damaged },
     ])
     expect((await command(['c.nl'], { list: true })).out).toBe('')
     expect(await bench.requests()).toEqual([])
+    await rm(join(bench.folder, settings.folder, damaged))
+    expect(await command(['a.nl'])).toMatchObject({ code: 0 })
+    const both = (await command([], { list: true })).out.split('\n')
+    expect(both[1]).toMatch(/^\S+ +[0-9a-f]{12} +rollback +1 +a\.nl$/)
+    expect(both[2]).toMatch(/^\S+ +[0-9a-f]{12} +apply +2 +a\.nl, b\.nl$/)
   })
 })

@@ -22,6 +22,8 @@ describe.each(['entries', 'zone', 'auto'] as const)('strategy %s', strategy => {
     const writes = await applied(item, strategy)
     if (item.noop) expect(writes).toEqual([])
     else if (strategy === 'zone' || item.minimum === null) expect(writes).toEqual(['PUT'])
+    // One of two equal entries cannot be deleted by itself without a risk to the other.
+    else if (strategy === 'entries' && hasCopies(item.before)) expect(writes).toEqual(['PUT'])
     else if (strategy === 'entries') expect(writes).toHaveLength(item.minimum)
 
     const after = await bench.entries(zone)
@@ -33,6 +35,10 @@ describe.each(['entries', 'zone', 'auto'] as const)('strategy %s', strategy => {
     }
   })
 })
+
+function hasCopies(entries: Transition['before']): boolean {
+  return new Set(entries.map(entry => JSON.stringify(entry))).size < entries.length
+}
 
 /** Applies a case and returns the methods of the writes; the plan afterwards must be empty. */
 async function applied(item: Transition, strategy: StrategyName): Promise<string[]> {

@@ -10,6 +10,8 @@ const SHAPES: readonly [string, RegExp][] = [
   ['an access token', /eyJ[\w-]{10,}\.eyJ[\w-]{10,}\.[\w-]{20,}/],
   ['a private key', /-----BEGIN (?:RSA |ENCRYPTED )?PRIVATE KEY-----|MII[EJC][\w+/]{60,}/],
   ['a bearer header', /Bearer\s+[\w.-]{20,}/i],
+  // Of an RSA key of 2048 or 4096 bits; a DKIM key has another length.
+  ['a signature', /(?<![A-Za-z0-9+/])(?:[A-Za-z0-9+/]{342}==|[A-Za-z0-9+/]{683}=)(?![A-Za-z0-9+/=])/],
 ]
 
 /** Throws when `text` holds something that must stay secret. `where` says what was searched. */

@@ -6,8 +6,9 @@ import { request } from 'undici'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { type Client, createClient } from '../../src/api/client.ts'
 import type { ExitCode, Host } from '../../src/commands/host.ts'
-import { messageOf } from '../../src/errors.ts'
+import { ZonewrightError } from '../../src/errors.ts'
 import type { DnsEntry } from '../../src/kinds/dns/value.ts'
+import { visibleLines } from '../../src/report/visible.ts'
 import type { SandboxSeed } from '../../src/sandbox/seed.ts'
 import { type Sandbox, type SandboxOptions, startSandbox } from '../../src/sandbox/server.ts'
 import { readSettings } from '../../src/settings.ts'
@@ -171,7 +172,9 @@ export async function record(
   try {
     code = await verb(host)
   } catch (error) {
-    talk.push(messageOf(error))
+    // Anything else is a crash, and no outcome.
+    if (!(error instanceof ZonewrightError)) throw error
+    talk.push(visibleLines(`${error.message}\n${error.advice ?? ''}`).join('\n'))
   }
   const outcome = { code, out: out.join('\n'), talk: talk.join('\n') }
   requireNoSecrets(outcome.out + outcome.talk, 'the output')

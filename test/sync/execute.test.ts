@@ -39,7 +39,7 @@ async function planned(
   const { origins } = await makePlan({
     parts,
     client,
-    asked: () => ({ maxEntryWrites: 5, strategy }),
+    asked: () => ({ strategy }),
   })
   await bench.requests()
   const [[part, from] = []] = origins
@@ -130,6 +130,76 @@ describe('when an answer is lost', () => {
     ])
     expect(await carriedOut(approved)).toMatchObject({ verdict: 'verified' })
     expect(sorted(await bench.entries('a.nl'))).toEqual(sorted([entry('www', 'A', '192.0.2.1'), late]))
+  })
+})
+
+describe('reads that cannot be believed', () => {
+  const read = { method: 'GET', path: '/domains/a.nl/dns' }
+  const kept = [
+    entry('@', 'MX', '10 mx.example.net.'),
+    entry('www', 'A', '192.0.2.1'),
+    entry('h', 'HTTPS', '1 .'),
+  ]
+  const more = `"@": { MX: 10 mx.example.net. }, www: { A: 192.0.2.1 }, n: { TXT: a }`
+
+  test.each([
+    ['an empty answer', { ...read, times: 1, body: '{"dnsEntries":[],"_links":[]}' }],
+    ['half an answer', { ...read, times: 1, body: JSON.stringify({ dnsEntries: kept.slice(0, 1) }) }],
+    ['an old answer', { ...read, times: 1, stale: 1 }],
+  ])('%s before a PUT that only adds loses nothing', async (_, fault) => {
+    await bench.setZones({ 'a.nl': kept.slice(0, 2) })
+    const approved = await planned(kept, more, 'zone')
+    await bench.control('PUT', '/faults', [fault])
+    expect(await carriedOut(approved)).toMatchObject({ verdict: 'verified' })
+    expect(sorted(await bench.entries('a.nl'))).toEqual(sorted([...kept, entry('n', 'TXT', 'a')]))
+  })
+
+  test('an answer that most of the zone is gone is not planned around, however often it comes', async () => {
+    const approved = await planned(kept, more, 'zone')
+    await bench.control('PUT', '/faults', [{ ...read, body: '{"dnsEntries":[],"_links":[]}' }])
+    expect(await carriedOut(approved)).toMatchObject({
+      verdict: 'skipped',
+      message: expect.stringContaining('gone'),
+    })
+    expect(sorted(await bench.entries('a.nl'))).toEqual(sorted(kept))
+  })
+})
+
+describe('copies', () => {
+  const twice = [
+    entry('www', 'A', '192.0.2.1'),
+    entry('www', 'A', '192.0.2.1'),
+    entry('mail', 'A', '192.0.2.3'),
+  ]
+  const once = 'www: { A: 192.0.2.1 }, mail: { A: 192.0.2.3 }'
+
+  test.each([
+    [
+      'an answer is lost and the next read is old',
+      [
+        { method: '*', times: 1, drop: 'after' },
+        { method: 'GET', skip: 1, times: 1, stale: 1 },
+      ],
+    ],
+    ['reads stay old', [{ method: 'GET', skip: 1, times: 3, stale: 1 }]],
+  ])('the last one stays although %s', async (_, [first, ...rest]) => {
+    for (const strategy of ['entries', 'zone'] as const) {
+      const approved = await planned(twice, once, strategy)
+      const method = approved.part.steps[0]!.send
+      await bench.control('PUT', '/faults', [first!.method === '*' ? { ...first, method } : first, ...rest])
+      await carriedOut(approved)
+      await bench.control('PUT', '/faults', [])
+      expect(sorted(await bench.entries('a.nl'))).toEqual(sorted(twice.slice(1)))
+    }
+  })
+
+  test.each(['entries', 'zone'] as const)('a copy of what goes goes with it, strategy %s', async strategy => {
+    const approved = await planned(live, wanted, strategy)
+    await elsewhere(entries => [...entries, entry('www', 'A', '192.0.2.1')])
+    expect(await carriedOut(approved)).toMatchObject({ verdict: 'verified' })
+    expect((await bench.entries('a.nl')).filter(({ name }) => name === 'www')).toEqual([
+      entry('www', 'A', '192.0.2.2'),
+    ])
   })
 })
 

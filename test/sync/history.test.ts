@@ -61,11 +61,20 @@ describe('without a repository', () => {
     })
   })
 
-  test('nor is there one where git is not installed', async () => {
+  test('where git is missing there is none, but a repository is not taken for a folder without history', async () => {
     const { root } = repository({ 'zones/example.nl.yaml': zone({ www: '192.0.2.1' }) })
+    const plain = temporaryFolder()
     process.env['PATH'] = temporaryFolder()
-    expect(await openHistory(root)).toBeUndefined()
-    await expect(openHistory(root, { base: 'HEAD' })).rejects.toMatchObject({ code: 'no-base' })
+    expect(await openHistory(plain)).toBeUndefined()
+    for (const options of [{}, { base: 'HEAD' }]) {
+      await expect(openHistory(join(root, 'zones'), options)).rejects.toMatchObject({ code: 'no-git' })
+    }
+  })
+
+  test('a damaged repository is not taken for a folder without history either', async () => {
+    const { root } = repository({ 'zones/example.nl.yaml': zone({ www: '192.0.2.1' }) })
+    writeFileSync(join(root, '.git/HEAD'), '')
+    await expect(openHistory(root)).rejects.toMatchObject({ code: 'git-refused' })
   })
 })
 

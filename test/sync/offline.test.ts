@@ -13,7 +13,7 @@ import { planPart } from '../../src/sync/plan-part.ts'
 import { liveZone } from '../support/zones.ts'
 
 const dns = kindNamed('dns')
-const asked = { maxEntryWrites: 5 }
+const asked = {}
 
 function part(name: string, section: DnsSection): DeclaredPart {
   const domain = readZoneName(name)

@@ -14,8 +14,8 @@ import { snapshotOf, type WayBackOptions, wayBack } from '../../src/sync/way-bac
 import { anyLiveZone, liveZone, ZONE } from '../support/zones.ts'
 
 const dns = kindNamed('dns')
-const asked = { maxEntryWrites: 5 }
-const about = { server: 'https://api.transip.nl/v6', plan: '00' }
+const asked = {}
+const about = { server: 'https://api.transip.nl/v6', plan: '00', by: 'apply' } as const
 const strategy = fc.constantFrom('auto', 'entries', 'zone')
 type Strategy = 'auto' | 'entries' | 'zone'
 
@@ -48,7 +48,9 @@ function declaring(raw: readonly DnsEntry[]): DeclaredPart {
 }
 
 function approved(declared: DeclaredPart, raw: readonly unknown[], context: PartContext): Approved {
-  return { part: planPart(declared, raw, context).part, origins: { declared, raw, context } }
+  const { part, dangers } = planPart(declared, raw, context)
+  const rules = new Set(dangers.map(({ rule }) => rule))
+  return { part, origins: { declared, raw, context, dangers: rules } }
 }
 
 /** The snapshot as it comes back from the disk. */
@@ -58,7 +60,7 @@ function snapshotFor(...parts: Approved[]): Snapshot {
 }
 
 function back(snapshot: Snapshot, raw: readonly unknown[], options: Partial<WayBackOptions> = {}): Approved {
-  const way = wayBack({ file: 'snapshot', snapshot }, { asked, ...options })
+  const way = wayBack({ file: 'snapshot', snapshot }, { asked, defaults: {}, ...options })
   expect(way.parts).toHaveLength(1)
   return approved(way.parts[0]!, raw, way.contextOf(way.parts[0]!))
 }
@@ -171,6 +173,26 @@ describe('the way back', () => {
   })
 })
 
+describe('how the way back is written', () => {
+  const before = Array.from({ length: 12 }, (_, at) => entry(`h${at}`, 'A', '192.0.2.1'))
+  const after = before.map((one, at) => (at < 3 ? { ...one, content: '192.0.2.9' } : one))
+  const { snapshot } = applying(before, after, 'entries')
+
+  test.each([
+    [2, 'zone'],
+    [3, 'entries'],
+  ])('with maxEntryWrites %i in the defaults is by %s', (maxEntryWrites, chosen) => {
+    const { part } = back(snapshot, after, { defaults: { dns: { maxEntryWrites } } })
+    expect(part.strategy?.chosen).toBe(chosen)
+  })
+
+  test('is not narrowed by what the defaults ignore', () => {
+    const ignore = [{ name: '**' }]
+    const { part } = back(snapshot, after, { defaults: { dns: { ignore } } })
+    expect(part.changes).toHaveLength(3)
+  })
+})
+
 describe('what others did since', () => {
   const before = [
     entry('www', 'A', '192.0.2.1'),
@@ -217,12 +239,22 @@ describe('what others did since', () => {
   })
 })
 
+describe('a snapshot', () => {
+  test('says which verb took it', () => {
+    for (const by of ['apply', 'rollback'] as const) expect(snapshotOf([], { ...about, by }).by).toBe(by)
+  })
+
+  test('of live lists of any kind holds members of that kind only', () => {
+    fc.assert(fc.property(anyLiveZone(), raw => raw.every(member => dns.isMember(member))))
+  })
+})
+
 describe('a snapshot that does not fit', () => {
   const before = [entry('www', 'A', '192.0.2.1')]
   const { snapshot } = applying(before, [entry('www', 'A', '192.0.2.9')], 'auto')
   const code = (of: Snapshot, options: Partial<WayBackOptions> = {}): string => {
     try {
-      wayBack({ file: 'snapshot', snapshot: of }, { asked, ...options })
+      wayBack({ file: 'snapshot', snapshot: of }, { asked, defaults: {}, ...options })
     } catch (error) {
       if (error instanceof ZonewrightError) return error.code
       throw error
@@ -235,13 +267,16 @@ describe('a snapshot that does not fit', () => {
     expect(code(snapshot, { domains: ['example.nl'] })).toBe('taken')
     expect(code(snapshot, { domains: ['example.nl', 'other.nl'] })).toBe('not-in-snapshot')
     const two = { ...snapshot, parts: [...snapshot.parts, { ...snapshot.parts[0]!, subject: 'other.nl' }] }
-    const way = wayBack({ file: 'snapshot', snapshot: two }, { asked, domains: ['other.nl'] })
+    const way = wayBack({ file: 'snapshot', snapshot: two }, { asked, defaults: {}, domains: ['other.nl'] })
     expect(way.parts.map(({ section }) => section.domain)).toEqual(['other.nl'])
   })
 
   test.each([
     ['a kind of another version', { kind: 'dnssec' }],
     ['a kind that every object has', { kind: 'constructor' }],
+    ['members that are nothing', { before: [null] }],
+    ['members that are lists', { before: [['www', 3600, 'A', '192.0.2.1']] }],
+    ['members without a type', { after: [{ ...before[0], type: undefined }] }],
     ['members without a name', { before: [{ ...before[0], name: undefined }] }],
     ['members with a TTL in words', { after: [{ ...before[0], expire: '3600' }] }],
     ['members with an object for content', { before: [{ ...before[0], content: {} }] }],

@@ -23,20 +23,56 @@ export interface ListedSnapshot {
 }
 
 const OWN_FOLDER = '.zonewright'
+const DEFAULT_FOLDER = `${OWN_FOLDER}/snapshots`
+const ZONES_FOLDER = 'zones'
 const KEEP = 50
 const MEGABYTE = 1_000_000
 export const DEFAULT_MAX_BYTES = 100 * MEGABYTE
 /** A larger text could be written, but Node could not read it back. */
 export const READABLE_BYTES = 500 * MEGABYTE
 
-/** The settings of a repository, defaults filled in. @throws ZonewrightError `snapshot-folder` */
-export function snapshotSettings(config: Config): SnapshotRules {
-  const { folder: written = `${OWN_FOLDER}/snapshots`, keep = KEEP, maxMegabytes } = config.snapshots ?? {}
-  const parts = written.split('/').filter(part => part !== '' && part !== '.')
-  const absolute = isAbsolute(written) || win32.isAbsolute(written) || /^[a-z]:/i.test(written)
-  if (absolute || written.includes('\\') || parts.length === 0 || parts.includes('..')) throw outside(written)
+/**
+ * The settings of a repository, defaults filled in. `keep` is what the command line says, and beats the file.
+ *
+ * @throws ZonewrightError `snapshot-folder`
+ */
+export function snapshotSettings(config: Config, asked: { keep?: number } = {}): SnapshotRules {
+  const problem = snapshotFolderProblem(config)
+  if (problem !== undefined) throw badFolder(problem)
+  const { folder = DEFAULT_FOLDER, keep = KEEP, maxMegabytes } = config.snapshots ?? {}
   const maxBytes = maxMegabytes === undefined ? DEFAULT_MAX_BYTES : maxMegabytes * MEGABYTE
-  return { folder: parts.join('/'), keep: Math.max(1, keep), maxBytes: Math.min(maxBytes, READABLE_BYTES) }
+  return {
+    folder: partsOf(folder).join('/'),
+    keep: Math.max(1, asked.keep ?? keep),
+    maxBytes: Math.min(maxBytes, READABLE_BYTES),
+  }
+}
+
+/**
+ * Why `snapshots.folder` cannot be used, as a sentence without an end; undefined when it can, as far as its name
+ * tells. Values of another type are none of its business.
+ */
+export function snapshotFolderProblem({ snapshots, zones }: Config): string | undefined {
+  const folder: unknown = snapshots?.folder ?? DEFAULT_FOLDER
+  if (typeof folder !== 'string') return undefined
+  const parts = partsOf(folder)
+  const absolute = isAbsolute(folder) || win32.isAbsolute(folder) || /^[a-z]:/i.test(folder)
+  if (absolute || folder.includes('\\') || parts.length === 0 || parts.includes('..')) {
+    return `snapshots.folder must be a folder inside the repository, not "${folder}"`
+  }
+  // Some disks do not tell capitals from small letters.
+  const small = parts.map(part => part.toLowerCase())
+  if (small.includes('.git'))
+    return `snapshots.folder must not be inside .git, which is Git's own: "${folder}"`
+  const among = partsOf(typeof zones === 'string' ? zones : ZONES_FOLDER)
+  if (among.length > 0 && among.every((part, at) => part.toLowerCase() === small[at])) {
+    return `snapshots.folder must not be inside ${among.join('/')}, where the zone files are: "${folder}"`
+  }
+  return undefined
+}
+
+function partsOf(folder: string): string[] {
+  return folder.split('/').filter(part => part !== '' && part !== '.')
 }
 
 /**
@@ -51,11 +87,12 @@ export async function folderInside(root: string, folder: string): Promise<string
   for (let existing = wanted; ; existing = dirname(existing)) {
     const real = await realpath(existing).catch(() => undefined)
     if (real !== undefined) {
-      if (!isWithin(top, real)) throw outside(folder)
-      return join(real, relative(existing, wanted))
+      const path = join(real, relative(existing, wanted))
+      if (!isWithin(top, real) || isWithin(join(top, '.git'), path)) throw leavesByLink(folder)
+      return path
     }
     // A link that leads nowhere yet may lead outside as soon as somebody makes its target.
-    if (await isLink(existing)) throw outside(folder)
+    if (await isLink(existing)) throw leavesByLink(folder)
   }
 }
 
@@ -130,13 +167,12 @@ async function isLink(path: string): Promise<boolean> {
   )
 }
 
-function outside(folder: string): ZonewrightError {
-  return new ZonewrightError(
-    'snapshot-folder',
-    'user',
-    `snapshots.folder must be a folder inside the repository, not "${folder}"`,
-    {
-      advice: `write a relative path with forward slashes, such as ${OWN_FOLDER}/snapshots, without links that leave`,
-    },
-  )
+function leavesByLink(folder: string): ZonewrightError {
+  return badFolder(`snapshots.folder must be a folder inside the repository, and "${folder}" leads elsewhere`)
+}
+
+function badFolder(message: string): ZonewrightError {
+  return new ZonewrightError('snapshot-folder', 'user', message, {
+    advice: `write a relative path with forward slashes, such as ${DEFAULT_FOLDER}, without links that leave`,
+  })
 }

@@ -18,6 +18,8 @@ export interface SnapshotPart {
 
 /** What the apply knew; all but the time, so that the digest names what is inside. */
 export interface SnapshotContent {
+  /** The verb that took it. Going back without a name means the newest of an apply. */
+  by: 'apply' | 'rollback'
   account?: string
   /** Base URL of the API. */
   server: string
@@ -47,8 +49,8 @@ export function snapshotText(
   time: string,
   maxBytes = Number.POSITIVE_INFINITY,
 ): SnapshotText {
-  const { account, server, plan, parts } = content
-  const about = { format: 1, ...(account !== undefined && { account }), server, plan }
+  const { by, account, server, plan, parts } = content
+  const about = { format: 1, by, ...(account !== undefined && { account }), server, plan }
   const hash = createHash('sha256').update(JSON.stringify(about))
   const chunks: Buffer[] = []
   let bytes = 0
@@ -129,7 +131,7 @@ function readWhole(value: unknown): Snapshot {
     )
   }
   if (whole['format'] !== 1) throw new Damage('format is not 1')
-  onlyKeys(whole, ['format', 'time', 'account', 'server', 'plan', 'parts'], 'it')
+  onlyKeys(whole, ['format', 'by', 'time', 'account', 'server', 'plan', 'parts'], 'it')
   const account = whole['account'] === undefined ? undefined : textOf(whole['account'], 'account', PRINTABLE)
   const parts = listOf(whole['parts'], 'parts').map(readPart)
   const seen = new Set<string>()
@@ -139,6 +141,7 @@ function readWhole(value: unknown): Snapshot {
   }
   return {
     format: 1,
+    by: textOf(whole['by'], 'by', /^(?:apply|rollback)$/) === 'apply' ? 'apply' : 'rollback',
     time: textOf(whole['time'], 'time', /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/),
     ...(account !== undefined && { account }),
     server: textOf(whole['server'], 'server', /^https?:\/\/[!-~]+$/),

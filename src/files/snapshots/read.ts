@@ -23,7 +23,7 @@ export interface ReadSnapshot {
 }
 
 /**
- * Reads a snapshot. `which` is nothing for the newest, a file name with or without `.json`, the beginning of a
+ * Reads a snapshot. `which` is nothing for the newest that an apply took, a file name with or without `.json`, the beginning of a
  * name, time or digest that fits one only, or a path (from the root) to a file anywhere.
  *
  * @throws ZonewrightError `no-snapshot`, `snapshot-ambiguous`, `snapshot-unreadable`, `snapshot-damaged`, `snapshot-format`
@@ -34,10 +34,11 @@ export async function readSnapshot(
   which: string | undefined,
 ): Promise<ReadSnapshot> {
   const limit = Math.min(READABLE_BYTES, Math.max(settings.maxBytes, DEFAULT_MAX_BYTES))
-  const listed = which !== undefined && /[/\\]/.test(which) ? [] : await listSnapshots(root, settings)
+  if (which === undefined) return newestOfApply(root, settings)
+  const listed = /[/\\]/.test(which) ? [] : await listSnapshots(root, settings)
   const found = choose(listed, which, settings)
-  const file = found ? `${settings.folder}/${found.name}` : which!
-  const path = found ? join(await folderInside(root, settings.folder), found.name) : resolve(root, which!)
+  const file = found ? `${settings.folder}/${found.name}` : which
+  const path = found ? join(await folderInside(root, settings.folder), found.name) : resolve(root, which)
   // A path somebody typed may be a link; a link among our own files is none of ours.
   const flags = found ? READ_ONLY : constants.O_RDONLY | (constants.O_NONBLOCK ?? 0)
   const bytes = await readBytes(path, file, { flags, limit })
@@ -50,17 +51,41 @@ export function looksLikeSnapshot(text: string): boolean {
   return /^(?:\d{8}[T-][0-9a-fTZ-]*|\d{4}-\d\d-\d\d[T0-9:]*Z?|[0-9a-f]{4,12})$/.test(text)
 }
 
-function choose(
-  listed: readonly ListedSnapshot[],
-  which: string | undefined,
-  { folder }: SnapshotRules,
-): ListedSnapshot | undefined {
-  if (which === undefined) {
-    if (listed[0]) return listed[0]
-    throw new ZonewrightError('no-snapshot', 'user', `there is no snapshot in ${folder}`, {
-      advice: 'an apply writes one before it changes anything; one from elsewhere is named by its path',
+/** How a snapshot is named on the command line: its name when it is in the folder, else its path, quoted if need be. */
+export function snapshotWord({ file }: Pick<ReadSnapshot, 'file'>, { folder }: SnapshotRules): string {
+  const name = file.startsWith(`${folder}/`) ? file.slice(folder.length + 1) : file
+  if (readName(name) !== undefined) return name.replace(/\.json$/, '')
+  return /^[\w./:~@%+,=-]+$/.test(file) ? file : `'${file.replaceAll("'", "'\\''")}'`
+}
+
+/**
+ * A rollback takes a snapshot too, and leading back to that would do again what was just undone. One that cannot
+ * be read may be of an apply, so it is not passed over.
+ */
+async function newestOfApply(root: string, settings: SnapshotRules): Promise<ReadSnapshot> {
+  const listed = await listSnapshots(root, settings)
+  for (const { name } of listed) {
+    const read = await readSnapshot(root, settings, name)
+    if (read.snapshot.by === 'apply') return read
+  }
+  const { folder } = settings
+  const [newest] = listed
+  if (newest) {
+    const word = newest.name.replace(/\.json$/, '')
+    throw new ZonewrightError('no-snapshot', 'user', `there is no snapshot of an apply in ${folder}`, {
+      advice: `the newest of a rollback is ${word}; to take that rollback back, write zonewright rollback ${word}`,
     })
   }
+  throw new ZonewrightError('no-snapshot', 'user', `there is no snapshot in ${folder}`, {
+    advice: 'an apply writes one before it changes anything; one from elsewhere is named by its path',
+  })
+}
+
+function choose(
+  listed: readonly ListedSnapshot[],
+  which: string,
+  { folder }: SnapshotRules,
+): ListedSnapshot | undefined {
   if (/[/\\]/.test(which)) return undefined
   const start = which.replace(/\.json$/i, '')
   const exact = listed.find(({ name }) => name === `${start}.json`)

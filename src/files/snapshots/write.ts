@@ -1,10 +1,9 @@
-/** A snapshot onto the disk: complete or not there at all, never over another, and not more of them than wanted. */
+/** A snapshot onto the disk: complete or not there at all, and never over another. */
 import { randomUUID } from 'node:crypto'
-import { access, link, open, rename, rm, unlink } from 'node:fs/promises'
+import { access, link, open, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ZonewrightError } from '../../errors.ts'
 import {
-  folderInside,
   listSnapshots,
   makeFolder,
   megabytes,
@@ -16,9 +15,9 @@ import {
 import { type SnapshotContent, serverName, snapshotText } from './format.ts'
 
 /**
- * Writes a snapshot into the folder of the repository, for its owner only, and removes those beyond `keep`.
- * Returns its path from the root, with forward slashes. When it throws nothing is left behind, and nothing should
- * be applied. That an old one could not be removed is no failure; `note` is told of it.
+ * Writes a snapshot into the folder of the repository, for its owner only. Returns its path from the root, with
+ * forward slashes. When it throws nothing is left behind, and nothing should be applied. Older ones stay until
+ * `removeOldSnapshots` is called.
  *
  * @throws ZonewrightError `snapshot-too-large`, `snapshot-folder`, `snapshot-unwritable`
  */
@@ -27,14 +26,11 @@ export async function writeSnapshot(
   content: SnapshotContent,
   settings: SnapshotRules,
   now: Date,
-  note: (text: string) => void = () => undefined,
 ): Promise<string> {
   const time = `${now.toISOString().slice(0, 19)}Z`
   const text = snapshotText({ ...content, server: serverName(content.server) }, time, settings.maxBytes)
   if (text.bytes > settings.maxBytes) throw tooLarge(content, text.bytes, settings)
   const name = await write(root, settings.folder, { ...text, time })
-  const left = await removeOld(root, settings, name)
-  if (left !== undefined) note(left)
   return `${settings.folder}/${name}`
 }
 
@@ -97,29 +93,6 @@ async function exists(path: string): Promise<boolean> {
     () => true,
     () => false,
   )
-}
-
-/** The one just written stays, also when the clock was set back and it seems old. */
-async function removeOld(
-  root: string,
-  settings: SnapshotRules,
-  written: string,
-): Promise<string | undefined> {
-  const failed: string[] = []
-  try {
-    const folder = await folderInside(root, settings.folder)
-    const others = (await listSnapshots(root, settings)).filter(({ name }) => name !== written)
-    for (const { name } of others.slice(settings.keep - 1)) {
-      await unlink(join(folder, name)).catch((cause: NodeJS.ErrnoException) => {
-        if (cause.code !== 'ENOENT') failed.push(name)
-      })
-    }
-  } catch {
-    return `${settings.folder} could not be looked through for old snapshots`
-  }
-  if (failed.length === 0) return undefined
-  const more = failed.length > 1 ? ` and ${failed.length - 1} more` : ''
-  return `${settings.folder} keeps ${settings.keep} snapshots; ${failed[0]}${more} could not be removed`
 }
 
 function tooLarge({ parts }: SnapshotContent, bytes: number, { maxBytes }: SnapshotRules): ZonewrightError {

@@ -11,7 +11,7 @@ import type { DnsSection, RrsetSpec } from '../../schema.gen.ts'
 import type { DeclareContext, Declared } from '../kind.ts'
 import { compileIgnore, type Ignoring, mayIgnoreAt, ownRuleFor } from './ignore.ts'
 import { checkIgnoreRules } from './ignore-check.ts'
-import { type DnsOptions, itemsOf, type Rrset, type ZoneRecord } from './value.ts'
+import { type DnsOptions, itemsOf, MAX_ENTRY_WRITES, type Rrset, type ZoneRecord } from './value.ts'
 import { flow, type PlacedValue, placeOf, textOf, valuesOf } from './values.ts'
 
 /** A record of the file with the value it comes from. */
@@ -47,7 +47,11 @@ export function declare(section: DnsSection, context: DeclareContext): Declared<
     findings,
     items,
     mode,
-    options: { ignore, strategy: section.strategy ?? defaults?.strategy ?? 'auto' },
+    options: {
+      ignore,
+      strategy: section.strategy ?? defaults?.strategy ?? 'auto',
+      maxEntryWrites: defaults?.maxEntryWrites ?? MAX_ENTRY_WRITES,
+    },
   }
 }
 

@@ -11,16 +11,28 @@ import { judge } from './judge.ts'
 import { parse } from './parse.ts'
 import { liveFaults, review } from './review.ts'
 import { steps } from './steps.ts'
-import { compareRrsets, type DnsEntry, type DnsOptions, itemsOf, type Rrset } from './value.ts'
+import {
+  compareRrsets,
+  type DnsEntry,
+  type DnsOptions,
+  itemsOf,
+  MAX_ENTRY_WRITES,
+  type Rrset,
+} from './value.ts'
 
 export const dns: Kind<DnsSection, DnsEntry, Rrset, DnsOptions> = {
   name: 'dns',
   columns: ['TYPE', 'NAME', 'TTL', 'VALUE'],
   declare,
   read: (reader, subject) => reader.dnsEntries(subject),
+  isMember,
   parse,
   admit,
-  unrestricted: { ignore: compileIgnore([], [], []), strategy: 'auto' },
+  unrestricted: defaults => ({
+    ignore: compileIgnore([], [], []),
+    strategy: 'auto',
+    maxEntryWrites: defaults.dns?.maxEntryWrites ?? MAX_ENTRY_WRITES,
+  }),
   judge,
   review,
   facts: (live, subject) => liveFaults(subject, live),
@@ -29,6 +41,13 @@ export const dns: Kind<DnsSection, DnsEntry, Rrset, DnsOptions> = {
   lines: value => value.records.map(lineOf),
   steps,
   express: (live, { subject, defaults }) => express(withoutIgnored(live, defaults), subject),
+}
+
+/** Other keys may be there as well: they are kept as they came. */
+function isMember(raw: unknown): boolean {
+  if (typeof raw !== 'object' || raw === null) return false
+  const { name, expire, type, content } = raw as Record<string, unknown>
+  return [name, type, content].every(text => typeof text === 'string') && typeof expire === 'number'
 }
 
 /** What the defaults of the repository leave alone has no place in a file. */

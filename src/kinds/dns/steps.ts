@@ -5,20 +5,15 @@ import { recordId } from '../../dns/rrset.ts'
 import { breachesOf } from '../../dns/server-rules.ts'
 import { atomIds } from '../../plan/atoms.ts'
 import type { Change } from '../../plan/diff.ts'
-import type { Edit, Step, Strategy } from '../../plan/plan.ts'
+import type { Edit, Step } from '../../plan/plan.ts'
 import type { Item } from '../../plan/state.ts'
 import type { StepOptions, Stepping } from '../kind.ts'
 import type { Operation } from './entries/attempt.ts'
 import { planEntries } from './entries/heal.ts'
 import type { Order } from './entries/order.ts'
 import { difference } from './entries/units.ts'
+import { choose } from './strategy.ts'
 import type { DnsEntry, DnsOptions, Rrset, ZoneRecord } from './value.ts'
-
-/** How long one write takes (api-facts 3.8); what a name is missing between two of them. */
-const WRITE_SECONDS = 2
-
-const WHOLE_ZONE_CAUTION =
-  'an edit made by somebody else in the second between the last read and the write would be overwritten'
 
 export function steps(input: {
   subject: ZoneName
@@ -40,51 +35,11 @@ export function steps(input: {
     wanted === 'zone'
       ? { found: false, decided: true, reason: 'asked for' }
       : planEntries(before, after, subject)
-  const strategy = choose(wanted, order, asked.maxEntryWrites)
+  const strategy = choose(wanted, order, { before, maxEntryWrites: options.maxEntryWrites })
   if (strategy.chosen === 'entries' && order.found) {
     return { steps: entrySteps(subject, order.operations), strategy, notes: [] }
   }
   return { steps: [zoneStep(subject, before, after)], strategy, notes: [] }
-}
-
-function choose(wanted: DnsOptions['strategy'], order: Order, maxEntryWrites: number): Strategy {
-  const zone = (reason: string): Strategy => ({ chosen: 'zone', reason, caution: WHOLE_ZONE_CAUTION })
-  if (!order.found) return zone(order.reason)
-  const { operations, gaps } = order
-  const gap = gapText(gaps, operations)
-  if (wanted === 'entries') {
-    return { chosen: 'entries', reason: 'asked for', ...(gap && { caution: gap }) }
-  }
-  if (gap) return zone(`entry by entry ${gap}`)
-  const respelled = operations.find(isRespelling)
-  if (respelled) return zone(`only so can ${respelled.add.raw!.name} be spelled as it was`)
-  if (operations.length > maxEntryWrites) {
-    return zone(`entry by entry it would take ${operations.length} requests, more than ${maxEntryWrites}`)
-  }
-  return { chosen: 'entries', reason: 'a safe order exists and everything else in the zone stays untouched' }
-}
-
-/** A PATCH finds its entry by the stored name, so it cannot bring back another spelling of it. */
-function isRespelling(operation: Operation): operation is Operation & { send: 'PATCH' } {
-  if (operation.send !== 'PATCH') return false
-  return operation.add.raw !== undefined && operation.add.raw.name !== operation.remove.raw?.name
-}
-
-/** How long names that swap between CNAME and other data go unanswered. */
-function gapText(gaps: readonly string[], operations: readonly Operation[]): string | undefined {
-  if (gaps.length === 0) return undefined
-  const seconds = Math.max(...gaps.map(name => missingFor(name, operations))) * WRITE_SECONDS
-  const names = gaps.slice(0, 3).join(', ') + (gaps.length > 3 ? ` and ${gaps.length - 3} more` : '')
-  return `${names} would not be answered for about ${seconds} s`
-}
-
-/** Requests from the last that removes something at a name to the first that brings something back. */
-function missingFor(name: string, operations: readonly Operation[]): number {
-  const last = operations.findLastIndex(
-    operation => operation.send === 'DELETE' && operation.remove.name === name,
-  )
-  const first = operations.findIndex(operation => operation.send === 'POST' && operation.add.name === name)
-  return Math.max(1, first - last)
 }
 
 function entrySteps(zone: ZoneName, operations: readonly Operation[]): Step[] {

@@ -36,10 +36,15 @@ export interface Rrset {
   records: ZoneRecord[]
 }
 
+/** Requests per zone up to which `auto` writes per entry, unless the configuration says otherwise (decided: opinions 5). */
+export const MAX_ENTRY_WRITES = 5
+
 export interface DnsOptions {
   /** Ask `ignoreRuleFor` in ignore.ts. */
   ignore: Ignoring
   strategy: 'auto' | 'entries' | 'zone'
+  /** `auto` writes per entry up to this many requests. */
+  maxEntryWrites: number
 }
 
 /** Groups records into items, one per RRset. The order of items, and of records in them, is fixed: input order is lost. */

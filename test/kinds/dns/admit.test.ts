@@ -13,7 +13,7 @@ import type { Item } from '../../../src/plan/state.ts'
 import type { DnsSection } from '../../../src/schema.gen.ts'
 import { anyLiveZone, liveZone, ZONE } from '../../support/zones.ts'
 
-const none: DnsOptions = dns.unrestricted
+const none: DnsOptions = dns.unrestricted({})
 const recordsOf = (items: readonly Item<Rrset>[]) => items.flatMap(item => item.value.records)
 const identity = ({ name, type, key }: ZoneRecord) => `${name} ${type} ${key}`
 const withTtl = (items: readonly Item<Rrset>[], ttl: number): Item<Rrset>[] =>

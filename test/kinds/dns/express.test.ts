@@ -59,7 +59,7 @@ describe('express', () => {
         const { section, unsaid } = expressed(...raw)
         const said = recordsIn(section)
         const ignore = compileIgnore(section.ignore ?? [], [], said)
-        const { managed, left } = admit(live, { ignore, strategy: 'auto' }, exclusive)
+        const { managed, left } = admit(live, { ignore, strategy: 'auto', maxEntryWrites: 5 }, exclusive)
         expect(idsOf(managed.flatMap(item => item.value.records))).toEqual(idsOf(said))
         expect(unsaid.map(({ line }) => line.key).sort()).toEqual(left.map(({ line }) => line.key).sort())
         for (const record of said) expect(ownRuleFor(record, ignore)).toBeUndefined()

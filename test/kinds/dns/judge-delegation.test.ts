@@ -62,6 +62,15 @@ const DELEGATION: Case[] = [
     ],
   ],
   [
+    'hides what its nameserver has beside addresses',
+    ['mail.sub 60 A 192.0.2.1', 'mail.sub 60 TXT x'],
+    ['mail.sub 60 A 192.0.2.1', 'mail.sub 60 TXT x', 'sub 60 NS mail.sub'],
+    ['sub.example.nl is delegated to mail.sub.example.nl'],
+    [
+      'delegation: the new delegation of sub.example.nl hides what stands at and below it: mail.sub.example.nl TXT [sub NS]',
+    ],
+  ],
+  [
     'hides only its glue',
     ['ns.sub 60 A 192.0.2.1'],
     ['ns.sub 60 A 192.0.2.1', 'sub 60 NS ns.sub'],

@@ -13,6 +13,12 @@ const MAIL: Case[] = [
     ],
   ],
   [
+    'moves with its server',
+    ['@ 60 MX 10 mail', 'mail 600 A 192.0.2.25'],
+    ['@ 60 MX 10 mail', 'mail 600 A 192.0.2.26'],
+    ['the mail server mail.example.nl moves from 192.0.2.25 to 192.0.2.26 (600)'],
+  ],
+  [
     'goes for good',
     GOOGLE,
     [],

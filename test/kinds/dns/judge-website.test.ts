@@ -67,6 +67,13 @@ const WEBSITE: Case[] = [
     ['example.nl moves from 192.0.2.1 to web.example.net (90)'],
   ],
   [
+    'becomes an ALIAS that leads nowhere',
+    ['@ 60 A 192.0.2.1', 'x 60 TXT x'],
+    ['@ 60 ALIAS x', 'x 60 TXT x'],
+    ['example.nl is no longer reachable: it has no address any more (60)'],
+    ['apex-address: example.nl is no longer reachable: it has no address any more [@ A]'],
+  ],
+  [
     'was an ALIAS',
     ['@ 60 ALIAS web.example.net.'],
     ['@ 60 A 192.0.2.1'],

@@ -93,10 +93,13 @@ function newlyHidden({ zone, before, after }: Comparison, cut: OwnerName): strin
   const below = `.${cut}`
   for (const [name, types] of after.names) {
     if (name !== cut && !name.endsWith(below)) continue
-    if (isHidden(before, name) || nameservers.has(absolute(name, zone))) continue
+    if (isHidden(before, name)) continue
+    const isServer = nameservers.has(absolute(name, zone))
     for (const type of types.keys()) {
       const isCut = name === cut && (type === 'NS' || type === 'DS')
-      if (!isCut && recordsAt(before, name, type).length > 0) found.push(`${nameOf(name, zone)} ${type}`)
+      const isGlue = isServer && (type === 'A' || type === 'AAAA')
+      if (!isCut && !isGlue && recordsAt(before, name, type).length > 0)
+        found.push(`${nameOf(name, zone)} ${type}`)
     }
   }
   return found.sort()

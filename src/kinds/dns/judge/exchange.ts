@@ -1,11 +1,19 @@
 /** Where mail is delivered: the MX records of a name. */
-import type { OwnerName } from '../../../dns/name.ts'
+import { type OwnerName, ownerIn } from '../../../dns/name.ts'
 import type { Effect } from '../../../plan/plan.ts'
 import type { Danger, Judgement } from '../../kind.ts'
 import type { ZoneRecord } from '../value.ts'
 import { mailProviderOf } from './providers.ts'
 import { cachedOf, difference, listed, nameOf, targetOf } from './wording.ts'
-import { answers, type Comparison, isHidden, recordsAt, touched, type ZoneView } from './zone-view.ts'
+import {
+  answers,
+  type Comparison,
+  isHidden,
+  recordsAt,
+  rrsetOf,
+  touched,
+  type ZoneView,
+} from './zone-view.ts'
 
 export function judgeExchange(comparison: Comparison): Judgement {
   const effects: Effect[] = []
@@ -15,7 +23,28 @@ export function judgeExchange(comparison: Comparison): Judgement {
     dangers.push(...dangersAt(comparison, name))
     if (!isHidden(comparison.after, name)) effects.push(...effectsAt(comparison, name))
   }
-  return { effects, dangers }
+  return { effects: [...effects, ...movedServers(comparison)], dangers }
+}
+
+/** Mail servers inside the zone that stay and are elsewhere: all mail moves with them. */
+function movedServers({ zone, before, after, changes }: Comparison): Effect[] {
+  const hosts = new Set<OwnerName>()
+  for (const types of after.names.values()) {
+    for (const { target } of types.get('MX') ?? []) {
+      const inside = target && ownerIn(target, zone)
+      if (inside !== undefined) hosts.add(inside)
+    }
+  }
+  const changed = new Set(changes.map(change => rrsetOf(change).name))
+  return [...hosts].sort().flatMap((host): Effect[] => {
+    if (!changed.has(host) || isHidden(before, host) || isHidden(after, host)) return []
+    const was = ['A', 'AAAA'].flatMap(type => answers(before, host, type))
+    const now = ['A', 'AAAA'].flatMap(type => answers(after, host, type))
+    const { gone, came } = difference(was.map(targetOf), now.map(targetOf))
+    if (gone.length === 0 || came.length === 0) return []
+    const text = `the mail server ${nameOf(host, zone)} moves from ${listed(gone)} to ${listed(came)}`
+    return [{ topic: 'mail', text, ...cachedOf(was) }]
+  })
 }
 
 /** A wildcard that takes over counts as a replacement. */

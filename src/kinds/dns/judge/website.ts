@@ -46,7 +46,20 @@ export function judgeWebsite(comparison: Comparison): Judgement {
     const who = joined(names.map(name => nameOf(name, comparison.zone)))
     return { topic: 'website', text: `${who} ${names.length > 1 ? several : one}`, ...cachedOf(old) }
   })
-  return { effects, dangers: lostAddresses(comparison) }
+  const lost = lostAddresses(comparison)
+  return { effects, dangers: lost.length > 0 ? lost : nowhereToGo(comparison) }
+}
+
+/** An apex that has addresses on paper, and leads nowhere: an ALIAS to a name without any. */
+function nowhereToGo(comparison: Comparison): Danger[] {
+  const { zone, before, after, changes } = comparison
+  const was = placeOf(comparison, before, APEX)
+  if (isNowhere(was) || !isNowhere(placeOf(comparison, after, APEX))) return []
+  const old = new Set(was.through.map(record => rrsetId(record)))
+  const about = changes.map(change => change.id)
+  const own = changes.filter(change => old.has(rrsetId(rrsetOf(change)))).map(change => change.id)
+  const message = `${nameOf(APEX, zone)} is no longer reachable: it has no address any more`
+  return [{ rule: 'apex-address', message, changes: own.length > 0 ? own : about }]
 }
 
 /** An ALIAS stands for addresses of both families. */

@@ -1,0 +1,65 @@
+/** What a plan carries out, in words: what the files ask for, or what a snapshot holds. */
+
+/** `files` for plan and apply, `snapshot` for a rollback. */
+export type Wish = 'files' | 'snapshot'
+
+export interface Words {
+  /** Of what needs no change: `2 domains are …`. */
+  asWished: string
+  /** Why there is nothing to plan at all. */
+  empty: string
+  /** Of an item that two have changed: `… changed @ MX`. */
+  both: string
+  /** What the mark says, with the base in short where there is one. */
+  foreign: (base?: string) => string
+  drift: string
+  /** Said of removals that nothing explains; empty when there is no more to know. */
+  unexplained: string
+  title: string
+  /** `apply would refuse 1 domain`, and of what it costs `an apply takes 7 requests`. */
+  verb: string
+  one: string
+  done: string
+  nothing: string
+  /** Behind `Partly applied; `. */
+  again: string
+}
+
+export const WORDS: Readonly<Record<Wish, Words>> = {
+  files: {
+    asWished: 'as the files say',
+    empty: 'no domain is managed',
+    both: 'the files and somebody else',
+    foreign: base =>
+      base === undefined
+        ? 'no commit ever declared this: somebody else made it'
+        : `the files did not declare this at the base ${base}: somebody else made it, or an earlier apply was not finished`,
+    drift: 'was changed outside of the files, and is put back',
+    unexplained:
+      'There is no base, so it cannot be told which of these removals the files ask for. Name one with --base to see it.',
+    title: 'Zonewright plan',
+    verb: 'apply',
+    one: 'an apply',
+    done: 'applied',
+    nothing: 'Nothing to apply.',
+    again: 'another apply goes on from there and repeats nothing that is done',
+  },
+  snapshot: {
+    asWished: 'as in the snapshot',
+    empty: 'the snapshot holds none of these domains',
+    both: 'the apply and somebody else',
+    foreign: () => 'somebody else added this after the apply',
+    drift: 'somebody else took this away after the apply, and it is put back',
+    unexplained: '',
+    title: 'Zonewright rollback',
+    verb: 'rollback',
+    one: 'a rollback',
+    done: 'rolled back',
+    nothing: 'Nothing to roll back.',
+    again: 'run the same command again to do the rest',
+  },
+}
+
+export function wordsOf({ wish = 'files' }: { wish?: Wish }): Words {
+  return WORDS[wish]
+}

@@ -66,7 +66,10 @@ export async function dryRun(
 ): Promise<ExitCode> {
   const verdicts = await checkParts(open, client, host)
   if (json) host.result(applyJson(plan, { verdicts, outcomes: refused }))
-  else host.result(`\n${dryRunText(verdicts, { color: host.color.result })}`)
+  else
+    host.result(
+      `\n${dryRunText(verdicts, { color: host.color.result, ...(host.width !== undefined && { width: host.width }) })}`,
+    )
   if (refused.length > 0) {
     const domains = new Set(refused.map(({ subject }) => subject)).size
     host.note(`${count(domains, 'domain')} refused by a guard and not tried; the plan names the keys.`)

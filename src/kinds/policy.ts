@@ -19,7 +19,7 @@ export const ORDER = Object.keys(GUARDS)
 
 /** What schema/config.schema.json says. */
 const NAMED = 3
-const DEFAULTS = { domainsChanged: 20, count: 10, share: 30 }
+export const DEFAULTS = { domainsChanged: 20, count: 10, share: 30 }
 
 /** A limit, and the setting it comes from. */
 export interface Limit {

@@ -25,7 +25,7 @@ export interface Words {
   again: string
 }
 
-export const WORDS: Readonly<Record<Wish, Words>> = {
+const WORDS: Readonly<Record<Wish, Words>> = {
   files: {
     asWished: 'as the files say',
     empty: 'no domain is managed',

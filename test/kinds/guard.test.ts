@@ -1,9 +1,11 @@
 /** The guards: their limits and keys case by case, and laws over random plans and policies. */
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import schema from '../../schema/config.schema.json' with { type: 'json' }
 import { parseAllow } from '../../src/commands/allow.ts'
 import { type Allowance, closedFor, GUARDS, type GuardInput, refusalsOf } from '../../src/kinds/guard.ts'
 import type { Danger } from '../../src/kinds/kind.ts'
+import { DEFAULTS } from '../../src/kinds/policy.ts'
 import type { PlannedChange, Refusal } from '../../src/plan/plan.ts'
 import type { Policy } from '../../src/schema.gen.ts'
 import { change, line, part } from '../support/plans.ts'
@@ -374,5 +376,26 @@ describe('laws', () => {
         }
       }),
     )
+  })
+})
+
+describe('the schema of zonewright.yaml', () => {
+  const { properties } = schema.properties.policy
+
+  test('knows the guards, those over the whole plan not for a single domain', () => {
+    const names = Object.keys(GUARDS)
+    expect(properties.allow.items.enum).toEqual(names)
+    expect(properties.domains.additionalProperties.properties.allow.items.enum).toEqual(
+      names.filter(name => name !== 'domains-changed'),
+    )
+  })
+
+  test('says the limits that hold without it', () => {
+    const { count, share } = schema.definitions.deletes.properties
+    expect({
+      count: count.default,
+      share: share.default,
+      domainsChanged: properties.domainsChanged.default,
+    }).toEqual(DEFAULTS)
   })
 })

@@ -25,7 +25,8 @@ describe.each([
         expect(text.replaceAll('\n', '')).not.toMatch(RAW)
         for (const one of text.split('\n')) {
           if (columns !== undefined) expect(columnsOf(one)).toBeLessThanOrEqual(columns)
-          expect(one.trimStart()).not.toMatch(/^::.*::/)
+          // The runner of a workflow has no width.
+          else expect(one.trimStart()).not.toMatch(/^::.*::/)
           expect(one).toBe(one.trimEnd())
         }
         expect(shown(some, { color: true, ...room }).replaceAll(COLOUR, '')).toBe(text)

@@ -1,128 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { DryRunVerdict, PartOutcome } from '../../src/plan/outcome.ts'
-import type { Refusal } from '../../src/plan/plan.ts'
 import { applyJson } from '../../src/report/json.ts'
 import { dryRunText, outcomeText } from '../../src/report/outcome.ts'
 import { anyText, RAW } from '../support/any-plan.ts'
 import { part, plan } from '../support/plans.ts'
-
-const done = (step: string, summary: string) => ({ step, summary, status: 'done' as const })
-const notRun = (step: string, summary: string) => ({ step, summary, status: 'not-run' as const })
-
-const outcomes: PartOutcome[] = [
-  {
-    subject: 'example.nl',
-    kind: 'dns',
-    verdict: 'verified',
-    steps: [
-      done('1', 'POST www 300 A 192.0.2.10'),
-      done('2', 'POST @ 3600 MX 10 www.example.nl.'),
-      done('3', 'DELETE api 300 AAAA 2001:db8::5'),
-    ],
-  },
-  {
-    subject: 'xn--bcher-kva.example',
-    kind: 'dns',
-    verdict: 'failed',
-    steps: [
-      done('1', 'POST shop 300 A 192.0.2.20'),
-      {
-        step: '2',
-        summary: 'POST blog 300 CNAME gone.example.net',
-        status: 'failed',
-        message: "The record 'blog' points at a name that does not exist",
-        advice: 'write the target with a final dot, plan and apply again: what is done stays done',
-      },
-      notRun('3', 'DELETE old 86400 CNAME legacy.example.net.'),
-    ],
-  },
-  {
-    subject: 'example.org',
-    kind: 'dns',
-    verdict: 'differs',
-    steps: [done('1', 'PUT the whole zone: 61 entries as they are, 1 removed, 1 added')],
-    differences: {
-      missing: ['www 300 A 192.0.2.1'],
-      unexpected: ['www 300 A 192.0.2.99', '@ 300 TXT somebody-else'],
-    },
-    advice: 'plan again to see what is left to do',
-  },
-  {
-    subject: 'shop.example',
-    kind: 'dns',
-    verdict: 'skipped',
-    steps: [notRun('1', 'POST a 300 A 192.0.2.1')],
-    message: [
-      'somebody else changed what this plan is about:',
-      '  a A',
-      '    expected  a 300 A 192.0.2.9',
-      '    live now  a 300 A 192.0.2.7, a 300 A 192.0.2.8',
-      '    wanted    a 300 A 192.0.2.1, a 300 A 192.0.2.2, a 300 A 192.0.2.3',
-    ].join('\n'),
-    advice: 'make a new plan and look at it again',
-  },
-  {
-    subject: 'lost.example',
-    kind: 'dns',
-    verdict: 'failed',
-    steps: [
-      done('1', 'POST a 300 A 192.0.2.1'),
-      {
-        step: '2',
-        summary: 'POST b 300 A 192.0.2.2',
-        status: 'failed',
-        uncertain: true,
-        message: 'the connection was cut before the answer came',
-      },
-    ],
-    notes: ['a change by somebody else was planned around: TXT other'],
-  },
-  {
-    subject: 'emptied.example',
-    kind: 'dns',
-    verdict: 'refused',
-    steps: [notRun('1', 'DELETE a 300 A 192.0.2.1')],
-    message: '12 of 20 records would be lost (limits: 10 and 30 %)',
-    advice: 'if that is meant, open it: --allow deletes=emptied.example',
-  },
-]
-
-const refusals: Refusal[] = (['deletes', 'mail', 'apex-address'] as const).map(rule => ({
-  rule,
-  subject: 'emptied.example',
-  kind: 'dns',
-  message: 'x',
-  atoms: [],
-  key: `--allow ${rule}=emptied.example`,
-  ...(rule === 'apex-address' && { opened: 'policy' }),
-}))
-
-const verdicts: DryRunVerdict[] = [
-  {
-    subject: 'example.nl',
-    kind: 'dns',
-    steps: [
-      { send: 'POST', summary: 'POST www 300 A 192.0.2.10', accepted: true },
-      {
-        send: 'POST',
-        summary: 'POST @ 3600 MX 10 www.example.nl.',
-        accepted: false,
-        dependent: true,
-        message: "DNS target 'www.example.nl.' does not exist",
-      },
-    ],
-    whole: { accepted: true },
-  },
-  {
-    subject: 'example.org',
-    kind: 'dns',
-    steps: [
-      { send: 'POST', summary: 'POST b 300 B x', accepted: false, message: "Invalid DNS entry type 'B'" },
-    ],
-    whole: { accepted: false, message: "Invalid DNS entry type 'B'" },
-  },
-]
+import { outcomes, refusals, verdicts } from './outcome-samples.ts'
 
 test('an apply, domain by domain', async () => {
   const options = { color: false, refusals, width: 80 }
@@ -160,24 +43,6 @@ test('the table has a row for each part that is not as planned, and its numbers 
   expect(sum).toBe(outcomes.flatMap(({ steps }) => steps).length)
 })
 
-test('what could not be tried is not said to be refused', () => {
-  const untried: DryRunVerdict = {
-    subject: 'stuck.example',
-    kind: 'dns',
-    steps: [],
-    whole: { accepted: false },
-    untried: 'the server did not answer',
-  }
-  const alone = dryRunText([untried], { color: false })
-  expect(alone).toBe(
-    'stuck.example · dns\n  could not be tried: the server did not answer\n\nDry run: the domain could not be tried; nothing was changed.\n',
-  )
-  const closing = dryRunText([untried, verdicts[0]!], { color: false }).trimEnd().split('\n').at(-1)
-  expect(closing).toBe(
-    'Dry run: the server accepts the changes of 1 of 2 domains, 1 could not be tried; nothing was changed.',
-  )
-})
-
 test('the JSON of an apply holds all of it, in the same order however it was written', () => {
   const made = plan([part('example.nl', [])])
   const turn = (_: string, value: unknown): unknown =>
@@ -195,24 +60,6 @@ test('an apply that went well is a line per domain and a count', () => {
     '✓ example.nl  applied and verified, 3 requests\n\nApplied: 1 of 1 domain verified.\n',
   )
   expect(outcomeText([], { color: false })).toBe('Nothing to apply.\n')
-})
-
-test('a dry run says which verdict is which', async () => {
-  await expect(dryRunText(verdicts, { color: false })).toMatchFileSnapshot('golden/dry-run.txt')
-  expect(dryRunText(verdicts.slice(0, 1), { color: false })).toMatch(
-    /the server accepts the changes of the domain/,
-  )
-})
-
-test('a dry run of which nothing passes is refused', () => {
-  const closing = (of: DryRunVerdict[]) => dryRunText(of, { color: false }).trimEnd().split('\n').at(-1)
-  const [, refused] = verdicts
-  expect(closing([refused!])).toBe(
-    'Dry run: the server refuses the changes of the domain; nothing was changed.',
-  )
-  expect(closing([refused!, refused!])).toBe(
-    'Dry run: the server refuses the changes of all 2 domains; nothing was changed.',
-  )
 })
 
 test('a line feed in the words of a server begins an indented line, in a value it is shown', () => {

@@ -131,6 +131,7 @@ describe('a rollback', () => {
           )
         }
       }),
+      { numRuns: 30 },
     )
   })
 
@@ -149,4 +150,19 @@ describe('a rollback', () => {
       /^### Zonewright rollback · 1 of 2 domains changes/,
     )
   })
+})
+
+test('what was asked for is told by the plan, not by the words of its reason', () => {
+  const of = (asked: object) =>
+    plan(
+      ['a.example', 'b.example', 'c.example'].map((name, index) =>
+        part(name, [change([], [line('A', 'www', 300, '192.0.2.1')])], {
+          strategy: { chosen: 'zone', reason: 'asked for', ...(index > 0 && asked) },
+        }),
+      ),
+    )
+  expect(planText(of({}), { color: false })).toContain('  1 request, whole zone, in each domain: asked for\n')
+  const mixed = planText(of({ asked: true }), { color: false })
+  expect(mixed.split('  1 request, whole zone, as asked for\n')).toHaveLength(3)
+  expect(mixed).toContain('  1 request, whole zone: asked for\n')
 })

@@ -7,6 +7,7 @@ import { ZonewrightError } from '../errors.ts'
 import type { AnyKind } from '../kinds/index.ts'
 import { atomsOf } from '../plan/atoms.ts'
 import type { Part } from '../plan/plan.ts'
+import type { Item, Line } from '../plan/state.ts'
 import type { Origins } from './look.ts'
 import { planPart } from './plan-part.ts'
 
@@ -59,12 +60,12 @@ export function movedError(
 ): ZonewrightError {
   const { kind, declared } = origins.declared
   const subject = part.subject as ZoneName
-  const then = linesById(kind, subject, expected)
-  const now = linesById(kind, subject, actual)
-  const wanted = new Map(declared.items.map(item => [item.id, keysOf(kind, item.value)]))
+  const then = valuesById(kind.parse(expected, subject))
+  const now = valuesById(kind.parse(actual, subject))
+  const wanted = valuesById(declared.items)
   const ids = clashes({ part, origins }, expected, actual)
-  const side = (name: string, lines: ReadonlySet<string> | undefined): string =>
-    `    ${name}  ${lines?.size ? [...lines].join(', ') : 'nothing'}`
+  const side = (name: string, value: unknown): string =>
+    `    ${name}  ${value === undefined ? 'nothing' : kind.lines(value).map(shownLine).join(', ')}`
   const pictures = ids
     .slice(0, SHOWN)
     .map(id =>
@@ -85,6 +86,15 @@ export function movedError(
 }
 
 const SHOWN = 5
+
+/** A line as others may read it. */
+export function shownLine({ key, private: isPrivate }: Line): string {
+  return isPrivate ? '(private)' : key
+}
+
+function valuesById(items: readonly Item<unknown>[]): Map<string, unknown> {
+  return new Map(items.map(item => [item.id, item.value]))
+}
 
 /** Lines of each item as a set: copies do not count. */
 function linesById(

@@ -13,12 +13,11 @@ export function applyEdit(list: readonly unknown[], edit: Edit): unknown[] {
     count(leaving, key, -1)
     return false
   })
-  for (const [key, left] of leaving) {
-    if (left === 0) continue
+  if ([...leaving.values()].some(left => left > 0)) {
     throw new ZonewrightError(
       'zone-moved',
       'user',
-      `${edit.at} no longer holds ${key}, which the plan wants to replace`,
+      `${edit.at} no longer holds what the plan wants to replace`,
       {
         advice: 'somebody else changed it: make a new plan',
       },

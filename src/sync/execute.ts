@@ -8,7 +8,7 @@ import type { ZoneName } from '../dns/name.ts'
 import { ZonewrightError } from '../errors.ts'
 import type { PartOutcome } from '../plan/outcome.ts'
 import { looksFirst, type Part, readsOf, type Step } from '../plan/plan.ts'
-import { type Approved, planAround, restOf } from './adapt.ts'
+import { type Approved, planAround, restOf, shownLine } from './adapt.ts'
 import { applyEdit, digestOf, requireWhole } from './edit.ts'
 import {
   begin,
@@ -136,7 +136,8 @@ function leftOver(
 ): NonNullable<PartOutcome['differences']> {
   const rest = restOf({ part, origins }, actual)
   const atoms = (rest ?? part).changes.flatMap(change => change.atoms)
-  const keysOf = (op: 'add' | 'remove') => atoms.filter(atom => atom.op === op).map(atom => atom.line.key)
+  const keysOf = (op: 'add' | 'remove') =>
+    atoms.filter(atom => atom.op === op).map(({ line }) => shownLine(line))
   return { missing: keysOf('add'), unexpected: keysOf('remove') }
 }
 

@@ -1,8 +1,5 @@
 /** What one version of a file says that no earlier one said, so that hundreds of versions are quick to read. */
 
-/** Line that begins a block with a member per owner name. */
-const RECORDS = /^( *)records:[ \t]*(?:#.*)?\r?$/
-
 /** What a version says that was not read before. */
 interface News {
   text: string
@@ -11,15 +8,16 @@ interface News {
 }
 
 /**
- * Versions of a file differ in a line or two, and reading YAML is slow. So of each version only the members of
- * `records` are read that no earlier one had, below the same other lines: they are what decides about a TTL.
- * A member begins at a line of the smallest indentation. Undefined when there is nothing new; a file of another
- * form is taken whole.
+ * Versions of a file differ in a line or two, and reading YAML is slow. So of each version only the members of its
+ * block are read that no earlier one had, below the same other lines: they are what decides about a TTL. `blocks` are
+ * the keys of such blocks. A member begins at a line of the smallest indentation. Undefined when there is nothing new;
+ * a file of another form is taken whole.
  */
-export function newsReader(): (text: string, context: string) => News | undefined {
+export function newsReader(blocks: readonly string[]): (text: string, context: string) => News | undefined {
   const seen = new Map<string, Set<string>>()
+  const begins = new RegExp(`^( *)(?:${blocks.join('|')}):[ \\t]*(?:#.*)?$`)
   return (text, context) => {
-    const { frame, members } = membersOf(text) ?? { frame: ['', ''], members: [text] }
+    const { frame, members } = membersOf(text, begins) ?? { frame: ['', ''], members: [text] }
     const key = JSON.stringify([context, ...frame])
     const known = seen.get(key) ?? new Set<string>()
     seen.set(key, known)
@@ -34,11 +32,11 @@ export function newsReader(): (text: string, context: string) => News | undefine
   }
 }
 
-/** The members of the only block `records`, and what stands before and after them. */
-function membersOf(text: string): { frame: [string, string]; members: string[] } | undefined {
+/** The members of the only block, and what stands before and after them. */
+function membersOf(text: string, begins: RegExp): { frame: [string, string]; members: string[] } | undefined {
   const lines = text.match(/.*\n|.+$/g) ?? []
-  const at = lines.findIndex(line => RECORDS.test(line.trimEnd()))
-  if (at === -1 || lines.findLastIndex(line => RECORDS.test(line.trimEnd())) !== at) return undefined
+  const at = lines.findIndex(line => begins.test(line.trimEnd()))
+  if (at === -1 || lines.findLastIndex(line => begins.test(line.trimEnd())) !== at) return undefined
   const outer = indentOf(lines[at]!)
   const inner = lines.slice(at + 1).map(indentOf)
   const depth = inner.find(indent => indent !== undefined) ?? 0

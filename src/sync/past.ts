@@ -5,7 +5,7 @@ import { decode } from '../files/bytes.ts'
 import { CONFIG_FILE } from '../files/config.ts'
 import { readConfig, readDomain, readSection, type Section } from '../files/section.ts'
 import { Source } from '../files/source.ts'
-import { kindNames } from '../kinds/index.ts'
+import { kindNames, kinds } from '../kinds/index.ts'
 import type { Item } from '../plan/state.ts'
 import type { Config } from '../schema.gen.ts'
 import { nameBelow, pathOf, subjectOf } from './changed.ts'
@@ -146,7 +146,7 @@ async function declaredBy(
     }
   }
   const result = new Map<string, Map<string, Item<unknown>>>()
-  const newsOf = newsReader()
+  const newsOf = newsReader(kinds.flatMap(kind => kind.membersUnder ?? []))
   const queue = [...states.values()]
   while (queue.length > 0) {
     const some = queue.splice(0, VERSIONS)

@@ -3,6 +3,7 @@ import type { ZoneName } from '../dns/name.ts'
 import type { AnyKind } from '../kinds/index.ts'
 import { diffLines } from '../plan/diff.ts'
 import type { PartOutcome } from '../plan/outcome.ts'
+import { shownLine } from './adapt.ts'
 import { missingFrom } from './edit.ts'
 
 /**
@@ -21,7 +22,13 @@ export function differencesOf(
   const { removed, added } = diffLines(linesOf(expected), linesOf(actual))
   const untouched = expected.filter(entry => !written.has(JSON.stringify(entry)))
   const respelled = missingFrom(actual, untouched)
-  const missing = [...removed.map(line => line.key), ...respelled.map(entry => JSON.stringify(entry))]
+  const missing = [...removed.map(shownLine), ...respelled.map(entry => rawText(kind, subject, entry))]
   if (missing.length + added.length === 0) return undefined
-  return { missing, unexpected: added.map(line => line.key) }
+  return { missing, unexpected: added.map(shownLine) }
+}
+
+/** A raw member as it is, unless what it says is private. */
+function rawText(kind: AnyKind, subject: ZoneName, entry: unknown): string {
+  const lines = kind.parse([entry], subject).flatMap(item => kind.lines(item.value))
+  return lines.some(line => line.private) ? '(private)' : JSON.stringify(entry)
 }

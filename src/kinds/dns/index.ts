@@ -23,6 +23,7 @@ import {
 export const dns: Kind<DnsSection, DnsEntry, Rrset, DnsOptions> = {
   name: 'dns',
   columns: ['TYPE', 'NAME', 'TTL', 'VALUE'],
+  membersUnder: 'records',
   declare,
   read: (reader, subject) => reader.dnsEntries(subject),
   isMember,

@@ -121,7 +121,7 @@ export function isAboutAccount(error: ApiError): boolean {
 }
 
 /** Nobody answered: the connection broke, or no answer came in time. */
-export function isUnanswered({ status, code }: ApiError): boolean {
+function isUnanswered({ status, code }: ApiError): boolean {
   return status === 0 && (code === 'unreachable' || code === 'timeout')
 }
 

@@ -4,7 +4,7 @@ import { ZonewrightError } from '../errors.ts'
 import { readPlan } from '../files/saved-plan.ts'
 import { compareApproved, partKey } from '../plan/approval.ts'
 import { planHash } from '../plan/atoms.ts'
-import type { Plan } from '../plan/plan.ts'
+import { changedParts, type Plan } from '../plan/plan.ts'
 import { approvalText } from '../report/approval.ts'
 import type { History } from '../sync/history.ts'
 import { parseAllow } from './allow.ts'
@@ -38,18 +38,21 @@ export async function apply(args: ApplyArgs, host: Host): Promise<ExitCode> {
   requireAnswer(args, host)
   const allowed = parseAllow(args.allow ?? [])
   const approved = await approvedPlan(args, host)
-  if (approved && approved.parts.length + approved.incomplete.length === 0) {
+  if (approved && changedParts(approved).length + approved.incomplete.length === 0) {
     host.note('The approved plan is empty: nothing was changed.')
     return EXIT.fine
   }
   const files = await readFiles(host.cwd, approved ? subjectsOf(approved) : args.domains)
   if (isHopeless(files.diagnostics)) return refuseFiles(files.diagnostics, host)
   const history = await historyOf(baseFor(args, approved), files, host)
-  if (approved?.base !== undefined && history?.base?.commit !== approved.base) {
-    throw otherBase(approved.base)
-  }
+  if (approved) requireItsBase(args, approved, history)
   await warnOfUncommitted(history, host)
-  const strategies = new Map(approved?.parts.map(part => [partKey(part), part.strategy?.chosen]))
+  const strategies = new Map(
+    approved?.parts.map(part => [
+      partKey(part),
+      part.strategy?.asked ? part.strategy.chosen : ('auto' as const),
+    ]),
+  )
   const options: PlanningOptions = {
     allowed,
     keepLines: approved !== undefined,
@@ -74,21 +77,22 @@ export async function apply(args: ApplyArgs, host: Host): Promise<ExitCode> {
   })
 }
 
-/** The guards of an approved plan are asked against the base it was made with. */
+/** The guards of an approved plan are asked against the base it was made with; naming another one is a mistake. */
 function baseFor({ base }: ApplyArgs, approved: Plan | undefined): { base?: string } {
-  const named = approved?.base ?? base
+  const named = base ?? approved?.base
   return named === undefined ? {} : { base: named }
 }
 
-function otherBase(base: string): ZonewrightError {
-  return new ZonewrightError(
-    'no-base',
-    'user',
-    `the approved plan was made against the base ${base}, which is not here`,
-    {
-      advice: 'run where that commit is (`fetch-depth: 0` in actions/checkout), or make the plan again',
-    },
-  )
+function requireItsBase({ base: named }: ApplyArgs, { base }: Plan, history: History | undefined): void {
+  if (base === undefined || history?.base?.commit === base) return
+  const message =
+    named === undefined
+      ? `the approved plan was made against the base ${base}, which is not here`
+      : `the approved plan was made against the base ${base}, and --base ${named} is another commit`
+  throw new ZonewrightError('no-base', 'user', message, {
+    advice:
+      'leave --base out, run where that commit is (`fetch-depth: 0` in actions/checkout), or plan again',
+  })
 }
 
 /** What is applied and not committed is nobody's tomorrow: no commit declares it. */
@@ -120,8 +124,13 @@ export function requireAnswer({ dryRun, yes, json }: CarryOutArgs, host: Host): 
   })
 }
 
-async function approvedPlan({ plan, domains }: ApplyArgs, host: Host): Promise<Plan | undefined> {
+async function approvedPlan({ plan, domains, strategy }: ApplyArgs, host: Host): Promise<Plan | undefined> {
   if (plan === undefined) return undefined
+  if (strategy !== undefined) {
+    throw new ZonewrightError('usage', 'user', 'a saved plan says itself how its zones are written', {
+      advice: 'leave --strategy out, or plan with it: zonewright plan --strategy <name> --out <file>',
+    })
+  }
   if (domains.length > 0) {
     throw new ZonewrightError('usage', 'user', 'a saved plan says itself which domains it is about', {
       advice: 'leave the domains out, or plan only these: zonewright plan <domain…> --out <file>',
@@ -167,5 +176,5 @@ function differenceFrom(approved: Plan, { plan, lines }: Made, host: Host): Exit
 }
 
 function subjectsOf(plan: Plan): string[] {
-  return [...new Set([...plan.parts, ...plan.incomplete].map(({ subject }) => subject))]
+  return [...new Set([...changedParts(plan), ...plan.incomplete].map(({ subject }) => subject))]
 }

@@ -78,7 +78,7 @@ export async function carryOut(
   sayCanary(open, args, host)
   const { outcomes, crash } = await execute(open, args, client, host)
   const code = say([...refused, ...outcomes])
-  if (hasWritten(outcomes)) {
+  if (mayHaveWritten(outcomes) || crash !== undefined) {
     host.note(`The way back: zonewright rollback ${snapshot}`)
     await removeOldSnapshots(host.cwd, rules, snapshot, text => host.note(text))
   } else await removeSnapshot(host.cwd, snapshot)
@@ -95,6 +95,11 @@ function sayCanary(open: readonly Approved[], { canary }: CarryOutArgs, host: Ho
   host.note(
     `First ${domains.slice(0, canary).join(', ')}; the other ${domains.length - canary} if all goes well.`,
   )
+}
+
+/** A request without an answer may still take effect. */
+function mayHaveWritten(outcomes: readonly PartOutcome[]): boolean {
+  return hasWritten(outcomes) || outcomes.some(({ steps }) => steps.some(step => step.unanswered))
 }
 
 function hasWritten(outcomes: readonly PartOutcome[]): boolean {

@@ -26,8 +26,8 @@ export interface Comparison {
   rewritten: Part[]
 }
 
-/** Keys of the lines that are live, by `partKey`. A part that is not there was not looked at. */
-export type LiveLines = ReadonlyMap<string, ReadonlySet<string>>
+/** How often each line is live, by `partKey` and the line's key. A part that is not there was not looked at. */
+export type LiveLines = ReadonlyMap<string, ReadonlyMap<string, number>>
 
 export function partKey({ subject, kind }: { subject: string; kind: string }): string {
   return `${subject} ${kind}`
@@ -44,7 +44,8 @@ export function compareApproved(approved: Plan, now: Plan, live: LiveLines): Com
   const isSeen = (operation: Operation): boolean => live.has(partKey(operation))
   const seen = gone.filter(isSeen)
   const dropped = seen.filter(({ subject, kind, atom }) => {
-    const isThere = live.get(partKey({ subject, kind }))!.has(atom.line.key)
+    const copies = live.get(partKey({ subject, kind }))!.get(atom.line.key) ?? 0
+    const isThere = copies >= (atom.copy ?? 1)
     return isThere === (atom.op === 'remove')
   })
   return {

@@ -17,6 +17,8 @@ export interface Atom {
   id: string
   op: 'add' | 'remove'
   line: Line
+  /** Which of several equal lines, from 2; those that stay have the first numbers. */
+  copy?: number
   /** Absent when there is nothing to compare with: no base and no history. */
   origin?: Origin
 }

@@ -21,7 +21,7 @@ import type { Left, Line } from '../plan/state.ts'
 type Keys<T> = Record<keyof T, true>
 
 const LINE: Keys<Line> = { key: true, cells: true, private: true }
-const ATOM: Keys<Atom> = { id: true, op: true, line: true, origin: true }
+const ATOM: Keys<Atom> = { id: true, op: true, line: true, copy: true, origin: true }
 const CHANGE: Keys<PlannedChange> = { id: true, action: true, atoms: true, kept: true }
 const EDIT: Keys<Edit> = { at: true, list: true, remove: true, add: true }
 const STEP: Keys<Step> = {
@@ -87,6 +87,7 @@ const STEP_OUTCOME: Keys<StepOutcome> = {
   summary: true,
   status: true,
   uncertain: true,
+  unanswered: true,
   message: true,
   advice: true,
 }

@@ -5,11 +5,10 @@
 import type { ZoneName } from '../dns/name.ts'
 import { ZonewrightError } from '../errors.ts'
 import type { AnyKind } from '../kinds/index.ts'
-import { atomsOf } from '../plan/atoms.ts'
 import type { Part } from '../plan/plan.ts'
 import type { Item, Line } from '../plan/state.ts'
 import type { Origins } from './look.ts'
-import { planPart } from './plan-part.ts'
+import { approvalKey, planPart } from './plan-part.ts'
 
 /** A part in execution: what was approved, and from what it was planned. */
 export interface Approved {
@@ -29,7 +28,7 @@ export function planAround(
 
 /** What of an approved part is still to be done, seen from what is live; undefined when it would do new harm. */
 export function restOf({ part, origins }: Approved, actual: readonly unknown[]): Part | undefined {
-  const only = new Set(atomsOf(part))
+  const only = new Set(part.changes.flatMap(change => change.atoms.map(approvalKey)))
   const rest = planPart(origins.declared, actual, { ...origins.context, only })
   return rest.dangers.every(({ rule }) => origins.dangers.has(rule)) ? rest.part : undefined
 }

@@ -33,7 +33,13 @@ export async function executePart(approved: Approved, execution: Execution): Pro
   let giveBack: ((unused: number) => void) | undefined
   try {
     // A domain is begun only when there is room for all of it, so that it is not left half-way for a quarter of an hour.
-    if (!execution.signal.aborted) giveBack = await execution.client.ready(requests)
+    if (!execution.signal.aborted) {
+      giveBack = await execution.client.ready(requests)
+      progress.giveBack = () => {
+        giveBack?.(Math.max(0, requests - progress.requests))
+        giveBack = undefined
+      }
+    }
     for (;;) {
       await sendAll(approved, progress, execution)
       const differences = await verify(approved, progress, execution)
@@ -46,7 +52,7 @@ export async function executePart(approved: Approved, execution: Execution): Pro
     const sent = progress.done.length > 0 || error instanceof StepError
     return outcome(sent ? 'failed' : 'skipped', error)
   } finally {
-    giveBack?.(Math.max(0, requests - progress.requests))
+    progress.giveBack?.()
   }
 }
 
@@ -88,15 +94,29 @@ function mustLook(step: Step, { done, fresh, old }: Progress): boolean {
 
 /** What was read is old now: it is read again once there is room for the read and the write together. */
 async function waitForRoom(progress: Progress, { client }: Execution): Promise<void> {
+  if (++progress.replans > MAX_REPLANS) {
+    throw new ZonewrightError(
+      'waited',
+      'provider',
+      'requests of this domain had to wait too long for their turn',
+      {
+        advice: 'run again when less is going on in this account',
+      },
+    )
+  }
   progress.fresh = false
   progress.old = true
-  const giveBack = await client.ready(progress.queue.length + 1)
-  giveBack(progress.queue.length - 1)
+  progress.giveBack?.()
+  const requests = progress.queue.length + readsOf(progress.queue)
+  const spent = progress.requests
+  const giveBack = await client.ready(requests)
+  progress.giveBack = () => giveBack(Math.max(0, requests - (progress.requests - spent)))
 }
 
 /** Tells what would meet every other domain too: no credentials, no server. */
 function haltOn(error: ZonewrightError, { onHalt }: Execution): void {
-  const cause = error instanceof StepError ? error.cause : error
+  let cause: unknown = error
+  while (cause instanceof ZonewrightError && !(cause instanceof ApiError)) cause = cause.cause
   if (cause instanceof ApiError && (isAboutAccount(cause) || isAboutServer(cause))) onHalt?.(cause.message)
 }
 
@@ -108,7 +128,7 @@ async function verify(
 ): Promise<PartOutcome['differences'] | 'again'> {
   const { part, origins } = approved
   const { expected, written } = progress
-  const actual = await readUntil(approved, progress, execution, new Set([digestOf(expected)]))
+  const actual = await readUntil(approved, progress, execution, { known: [expected] })
   const { kind } = origins.declared
   const differences = differencesOf(kind, part.subject as ZoneName, { expected, actual, written })
   const rest = planAround(approved, expected, actual)

@@ -56,7 +56,11 @@ export async function openGit(root: string): Promise<Git | undefined> {
     throw isMissing ? withoutGit(folder) : refused(cause)
   }
   const [inside, shallow, ...prefix] = said.replace(/\n$/, '').split('\n')
-  if (inside !== 'true') return undefined
+  if (inside !== 'true') {
+    const folder = await repositoryAround(root)
+    if (folder === undefined) return undefined
+    throw refused(new Error(`${folder} says that it has no work tree here`))
+  }
   return {
     prefix: prefix.join('\n'),
     shallow: shallow === 'true',

@@ -57,7 +57,7 @@ export async function makePlan(input: PlanInput): Promise<Planned> {
   const reader = readerOf(client)
   let done = 0
   let stopped: ApiError | undefined
-  const lines = new Map<string, ReadonlySet<string>>()
+  const lines = new Map<string, ReadonlyMap<string, number>>()
   const look = async (declared: DeclaredPart): Promise<LookedAt | Incomplete> => {
     if (!held.has(declared.section.domain)) return absent(declared)
     if (stopped) return unread(declared, stopped)
@@ -71,14 +71,14 @@ export async function makePlan(input: PlanInput): Promise<Planned> {
       return unread(declared, error)
     }
   }
-  const origins = new Map<Part, Origins>()
+  const kept = new Map<Part, Origins>()
   const results = await inParallel(input.parts, PARALLEL_READS, async declared => {
     const result = await look(declared)
     input.onRead?.(++done, input.parts.length)
     if ('message' in result) return result
     const { origins: from, ...planned } = result
     // What does not change needs no raw list any more: there may be thousands of them.
-    if (planned.part.changes.length > 0) origins.set(planned.part, from)
+    if (planned.part.changes.length > 0) kept.set(planned.part, from)
     return { ...planned, file: declared.section.file }
   })
   const live = new Map<string, ReadonlySet<string>>()
@@ -112,17 +112,21 @@ export async function makePlan(input: PlanInput): Promise<Planned> {
       notes,
       budget: budgetOf(parts),
     },
-    origins,
+    // In the order of the plan, not of the answers: a canary must not be a matter of luck.
+    origins: new Map(parts.flatMap(part => (kept.has(part) ? [[part, kept.get(part)!]] : []))),
     lines,
     found: lookedAt.flatMap(({ diagnostics }) => diagnostics),
     live,
   }
 }
 
-function linesOf({ section, kind }: DeclaredPart, raw: readonly unknown[]): [string, Set<string>] {
+function linesOf({ section, kind }: DeclaredPart, raw: readonly unknown[]): [string, Map<string, number>] {
   const { domain } = section
-  const keys = kind.parse(raw, domain).flatMap(item => kind.lines(item.value).map(line => line.key))
-  return [partKey({ subject: domain, kind: kind.name }), new Set(keys)]
+  const copies = new Map<string, number>()
+  for (const { value } of kind.parse(raw, domain)) {
+    for (const { key } of kind.lines(value)) copies.set(key, (copies.get(key) ?? 0) + 1)
+  }
+  return [partKey({ subject: domain, kind: kind.name }), copies]
 }
 
 function unread({ section, kind }: DeclaredPart, { message, advice }: ApiError): Incomplete {

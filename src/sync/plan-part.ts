@@ -3,11 +3,11 @@ import type { Diagnostic } from '../diagnostics.ts'
 import { diagnose } from '../files/validate.ts'
 import type { AnyKind } from '../kinds/index.ts'
 import type { Danger, Declared, StepOptions } from '../kinds/kind.ts'
-import { atomIds } from '../plan/atoms.ts'
+import { atomNames, stayingOf } from '../plan/atoms.ts'
 import { type Change, diff, diffLines } from '../plan/diff.ts'
 import { type Declarations, originOf } from '../plan/origin.ts'
 import type { Atom, Part, PlannedChange } from '../plan/plan.ts'
-import type { Item } from '../plan/state.ts'
+import type { Item, Line } from '../plan/state.ts'
 import type { DeclaredPart } from './declared.ts'
 import { digestOf } from './edit.ts'
 
@@ -19,7 +19,10 @@ export interface PartContext {
   past?: readonly Item<unknown>[]
   /** Restricts the plan to these items; for the way back to a snapshot. */
   items?: ReadonlySet<string>
-  /** Restricts the plan to operations that were approved: a change with any other is left for the next plan. */
+  /**
+   * Restricts the plan to what was approved, as `approvalKey`s: a change with any other operation is left for the next
+   * plan.
+   */
   only?: ReadonlySet<string>
 }
 
@@ -52,7 +55,7 @@ export function planPart(
   const difference = diff(managed.filter(inScope), declared.items.filter(inScope), kind.same, kind.compare)
   const declarations = declarationsOf(kind, declared, context)
   const wanted = plannedChanges(difference, declaredPart, declarations).filter(({ shown }) =>
-    isApproved(shown, declaredPart, context.only, declarations.now),
+    isApproved(shown, context.only, declarations.now),
   )
   const changes = wanted.map(({ change }) => change)
   const stepping = kind.steps({
@@ -100,15 +103,17 @@ function plannedChanges(
   { section, kind }: DeclaredPart,
   declarations: Declarations,
 ): Planned[] {
-  const atomId = atomIds(section.domain, kind.name)
   return changes.map(change => {
     const before = change.action === 'create' ? [] : kind.lines(change.before)
     const after = change.action === 'delete' ? [] : kind.lines(change.after)
     const { removed, added, kept } = diffLines(before, after)
+    const keysOf = (lines: readonly Line[]): string[] => lines.map(line => line.key)
+    const nameOf = atomNames(section.domain, kind.name, stayingOf(keysOf(before), keysOf(after)))
     const atoms = (op: Atom['op'], of: typeof removed): Atom[] =>
       of.map(line => {
         const origin = originOf(op, line.key, declarations)
-        return { id: atomId(op, line.key), op, line, ...(origin && { origin }) }
+        const { id, copy } = nameOf(op, line.key)
+        return { id, op, line, ...(copy > 1 && { copy }), ...(origin && { origin }) }
       })
     const shown = [...atoms('remove', removed), ...atoms('add', added)]
     return { change, shown: { id: change.id, action: change.action, atoms: shown, kept } }
@@ -135,13 +140,16 @@ function declarationsOf(
  */
 function isApproved(
   { atoms }: PlannedChange,
-  { section, kind }: DeclaredPart,
   only: ReadonlySet<string> | undefined,
   now: ReadonlySet<string>,
 ): boolean {
   if (only === undefined) return true
-  const first = ({ op, line }: Atom): string => atomIds(section.domain, kind.name)(op, line.key)
-  return atoms.every(atom => only.has(first(atom)) || (atom.op === 'remove' && now.has(atom.line.key)))
+  return atoms.every(atom => only.has(approvalKey(atom)) || (atom.op === 'remove' && now.has(atom.line.key)))
+}
+
+/** What was approved of a line within one run, whichever copy of it. */
+export function approvalKey({ op, line }: Atom): string {
+  return `${op} ${line.key}`
 }
 
 /** What will be managed: what changes and what stays. */

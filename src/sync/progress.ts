@@ -1,5 +1,6 @@
 /** Where the execution of one part stands, and what is said of it in the end. */
 import type { Client } from '../api/client.ts'
+import { ApiError } from '../api/errors.ts'
 import { ZonewrightError } from '../errors.ts'
 import type { Reader } from '../kinds/kind.ts'
 import type { PartOutcome, StepOutcome } from '../plan/outcome.ts'
@@ -24,6 +25,10 @@ export interface Progress {
   expected: readonly unknown[]
   /** `expected` was read and nothing was sent since. */
   fresh: boolean
+  /** What was live before the last write: a read that is behind shows it. */
+  before?: readonly unknown[]
+  /** Gives back the room that was kept. */
+  giveBack?: () => void
   /** A request had to wait so long that what it was made from is old: look before the next one, whatever it is. */
   old: boolean
   /** Requests of any kind that were sent for this part. */
@@ -58,6 +63,7 @@ export function finish(step: Step, after: readonly unknown[], progress: Progress
   progress.written.push(...step.edit.add)
   progress.queue.shift()
   if (step.send === 'PUT') progress.wholes++
+  progress.before = progress.expected
   progress.expected = after
   progress.fresh = false
 }
@@ -66,6 +72,7 @@ export function finish(step: Step, after: readonly unknown[], progress: Progress
 export class StepError extends ZonewrightError {
   readonly step: Step
   readonly uncertain: boolean
+  readonly unanswered: boolean
 
   constructor(step: Step, error: ZonewrightError, uncertain: boolean) {
     super(error.code, error.fault, error.message, {
@@ -74,6 +81,8 @@ export class StepError extends ZonewrightError {
     })
     this.step = step
     this.uncertain = uncertain
+    const cause = error instanceof ApiError ? error : error.cause
+    this.unanswered = cause instanceof ApiError && cause.outcomeUnknown
   }
 }
 
@@ -92,6 +101,7 @@ export function outcomeOf(
       summary: step.summary,
       status: 'failed',
       ...(failed.uncertain && { uncertain: true as const }),
+      ...(failed.unanswered && { unanswered: true as const }),
       ...sayings(failed),
     }
   })

@@ -17,7 +17,7 @@ export const ELSEWHERE = 'somebody else changed this zone meanwhile; that was le
 
 /** Reads what is live; when it is not what was expected, plans the rest anew or refuses. */
 export async function look(approved: Approved, progress: Progress, execution: Execution): Promise<void> {
-  const actual = await readUntil(approved, progress, execution, new Set([digestOf(progress.expected)]))
+  const actual = await readUntil(approved, progress, execution, { known: [progress.expected] })
   if (digestOf(actual) !== digestOf(progress.expected)) adaptTo(actual, approved, progress)
   progress.expected = actual
   progress.fresh = true
@@ -27,20 +27,23 @@ export async function look(approved: Approved, progress: Progress, execution: Ex
 /**
  * Reads until what was read can be believed. What is as expected, or as it would be after the request in doubt, is
  * believed at once. Anything else must come twice in a row: a read can be old or come from a server in trouble, and a
- * PUT made from it would lose what it does not show.
+ * PUT made from it would lose what it does not show. What an old read would show is believed at the last look only.
  */
 export async function readUntil(
   { part, origins }: Approved,
   progress: Progress,
   { reader }: Execution,
-  known: ReadonlySet<string>,
+  { known, old = [] }: { known: readonly (readonly unknown[])[]; old?: readonly (readonly unknown[])[] },
 ): Promise<readonly unknown[]> {
+  const believed = new Set(known.map(digestOf))
+  const behind = new Set([...old, ...(progress.before ? [progress.before] : [])].map(digestOf))
   let last: string | undefined
   for (let looks = 1; looks <= MAX_LOOKS; looks++) {
     progress.requests++
     const list = await origins.declared.kind.read(reader, part.subject as ZoneName)
     const digest = digestOf(list)
-    if (known.has(digest) || digest === last) return list
+    const isBehind = looks < MAX_LOOKS && behind.has(digest)
+    if (believed.has(digest) || (digest === last && !isBehind)) return list
     last = digest
   }
   throw new ZonewrightError(
@@ -57,7 +60,8 @@ export async function readUntil(
 function adaptTo(actual: readonly unknown[], approved: Approved, progress: Progress): void {
   const part = planAround(approved, progress.expected, actual)
   if (!part) throw movedError(approved, progress.expected, actual)
-  if (actual.length < progress.expected.length / 2) throw shrunk(progress.expected.length, actual.length)
+  if (part.steps.some(({ send }) => send === 'PUT') && actual.length < progress.expected.length / 2)
+    throw shrunk(progress.expected.length, actual.length)
   if (++progress.replans > MAX_REPLANS) {
     throw new ZonewrightError('zone-moved', 'user', 'somebody else keeps changing this zone', {
       advice: 'run again when nobody else writes to it',
@@ -99,10 +103,19 @@ export async function settle(
     )
     if (digestOf(actual) !== digestOf(after)) adaptTo(actual, approved, progress)
   } else if (moved) adaptAfter(step, error, { actual, approved, progress })
-  else if (!again) throw new StepError(step, error, false)
+  else if (!again) throw new StepError(step, notDone(error), false)
   progress.expected = actual
   progress.fresh = true
   return done ? 'done' : 'not done'
+}
+
+/** What is live says more than the failure does. */
+function notDone(error: ApiError): ZonewrightError {
+  if (!error.outcomeUnknown) return error
+  return new ZonewrightError(error.code, error.fault, error.message, {
+    cause: error,
+    advice: 'what is live shows that it was not carried out so far; plan again before you go on',
+  })
 }
 
 /** Somebody else wrote, and whether this request was carried out before that cannot be told. */
@@ -146,8 +159,9 @@ async function lookAfter(
   { error, after }: { error: ApiError; after: readonly unknown[] },
 ): Promise<readonly unknown[]> {
   try {
-    const known = new Set([digestOf(progress.expected), digestOf(after)])
-    return await readUntil(approved, progress, execution, known)
+    // After a lost answer the state before it is the one that an old read would show.
+    const known = error.outcomeUnknown ? [after] : [after, progress.expected]
+    return await readUntil(approved, progress, execution, { known, old: [progress.expected] })
   } catch (cause) {
     if (!(cause instanceof ZonewrightError)) throw cause
     throw new StepError(progress.queue[0]!, error, error.outcomeUnknown)

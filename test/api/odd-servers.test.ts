@@ -103,14 +103,16 @@ describe('a refusal', () => {
   test('Retry-After and Reset: the later one', async () => {
     const near = (ms: number) => (value: number) => value >= ms - 1000 && value <= ms + 3250
     const until = (ms: number) => quota(1000, 0, seconds(ms))
+    const just = (ms: number) => (value: number) => value > ms - 100 && value <= ms
     expect(await waitAfter({ 'retry-after': '90' })).toSatisfy(near(1.5 * MINUTE))
     expect(await waitAfter({ ...until(5 * MINUTE), 'retry-after': '90' })).toSatisfy(near(5 * MINUTE))
     expect(await waitAfter({ ...until(MINUTE), 'retry-after': '90' })).toSatisfy(near(1.5 * MINUTE))
     const date = new Date(Date.now() + 3 * MINUTE).toUTCString()
     expect(await waitAfter({ ...until(MINUTE), 'retry-after': date })).toSatisfy(near(3 * MINUTE))
-    expect(await waitAfter({})).toBe(1500)
+    // A millisecond may pass here between the refusal and the look at the clock.
+    expect(await waitAfter({})).toSatisfy(just(1500))
     // Requests remain: it is about something else than the quota.
-    expect(await waitAfter(quota(1000, 500, seconds(10 * MINUTE)))).toBe(1500)
+    expect(await waitAfter(quota(1000, 500, seconds(10 * MINUTE)))).toSatisfy(just(1500))
   })
 
   test.each([-3_600_000, -60_000, 60_000, 3_600_000])(

@@ -84,7 +84,8 @@ test('every rule the code names is in the catalogue', () => {
   for (const folder of ['dns', 'kinds/dns', 'files']) {
     const at = new URL(`${folder}/`, src)
     for (const file of readdirSync(at, { recursive: true, encoding: 'utf8' })) {
-      if (!file.endsWith('.ts') || file === 'rule-catalogue.ts') continue
+      // Judges speak of guards, whose rules are another list (docs/guards.md).
+      if (!file.endsWith('.ts') || file === 'rule-catalogue.ts' || /^judge\b/.test(file)) continue
       const text = readFileSync(new URL(file, at), 'utf8')
       for (const match of text.matchAll(/(?:\brule:|\b(?:fail|finding|fault)\()\s*'([a-z]+(?:-[a-z]+)*)'/g))
         named.add(match[1]!)

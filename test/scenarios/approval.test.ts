@@ -102,6 +102,43 @@ describe('apply --plan', () => {
     expect(await writes()).toEqual([])
   })
 
+  test('that takes a copy away does not take the last one away', async () => {
+    await bench.setZones({
+      'a.nl': [entry('www', '192.0.2.1'), entry('www', '192.0.2.1'), entry('x', '192.0.2.4')],
+    })
+    await bench.write('zones/a.nl.yaml', file('www: { A: 192.0.2.1 }, x: { A: 192.0.2.4 }'))
+    const out = 'copy.plan.json'
+    const args = { domains: ['a.nl'], format: 'text', exitCode: false, verbose: false } as const
+    await bench.run(host => plan({ ...args, out }, host))
+    await bench.setZones({ 'a.nl': [entry('www', '192.0.2.1'), entry('x', '192.0.2.4')] })
+    expect(await applied({ plan: out })).toMatchObject({ code: 0 })
+    await bench.write('zones/a.nl.yaml', file('x: { A: 192.0.2.4 }'))
+    expect(await applied({ plan: out })).toMatchObject({ code: 4 })
+    expect(await bench.entries('a.nl')).toHaveLength(2)
+  })
+
+  test('keeps what auto would choose now: nothing was asked for', async () => {
+    const spf = (text: string): DnsEntry => ({ name: '@', expire: 3600, type: 'TXT', content: text })
+    const owned = 'dns:\n  mode: additive\n  ttl: 3600\n  ignore: [{ content: "verify*" }]\n'
+    await bench.setZones({ 'a.nl': [spf('v=spf1 mx ~all')] })
+    await bench.write('zones/a.nl.yaml', `${owned}  records: { "@": { TXT: v=spf1 mx -all } }\n`)
+    const out = 'spf.plan.json'
+    const args = { domains: ['a.nl'], format: 'text', exitCode: false, verbose: false } as const
+    await bench.run(host => plan({ ...args, out }, host))
+    await bench.setZones({ 'a.nl': [spf('v=spf1 mx ~all'), spf('verify=1')] })
+    expect(await applied({ plan: out })).toMatchObject({ code: 0 })
+    expect(await writes()).toEqual(['PUT /v6/domains/a.nl/dns'])
+  })
+
+  test.each([[{ base: 'HEAD' }], [{ strategy: 'zone' }], [{ domains: ['a.nl'] }]])(
+    'does not take %j beside it',
+    async more => {
+      const run = await applied(more)
+      expect(run.code).toBe('threw')
+      expect(await writes()).toEqual([])
+    },
+  )
+
   test('does not take what it could not look at for done', async () => {
     await bench.control('PUT', '/faults', [{ path: '/domains/b.nl/dns', status: 500, error: 'no' }])
     const run = await applied()

@@ -71,6 +71,15 @@ describe('without a repository', () => {
     }
   })
 
+  test.each([
+    ['core.bare', 'true'],
+    ['core.worktree', '/nowhere'],
+  ])('a repository with %s %s is not taken for a folder without history', async (key, value) => {
+    const repo = repository({ 'zones/example.nl.yaml': zone({ www: '192.0.2.1' }) })
+    repo.git(['config', key, value])
+    await expect(openHistory(repo.root)).rejects.toMatchObject({ code: 'git-refused' })
+  })
+
   test('a damaged repository is not taken for a folder without history either', async () => {
     const { root } = repository({ 'zones/example.nl.yaml': zone({ www: '192.0.2.1' }) })
     writeFileSync(join(root, '.git/HEAD'), '')

@@ -3,7 +3,7 @@
 import { APEX, absolute, ownerIn, type ZoneName } from '../../dns/name.ts'
 import { recordId } from '../../dns/rrset.ts'
 import { breachesOf } from '../../dns/server-rules.ts'
-import { atomIds } from '../../plan/atoms.ts'
+import { atomNames, stayingOf } from '../../plan/atoms.ts'
 import type { Change } from '../../plan/diff.ts'
 import type { Edit, Step } from '../../plan/plan.ts'
 import type { Item } from '../../plan/state.ts'
@@ -35,22 +35,34 @@ export function steps(input: {
     wanted === 'zone'
       ? { found: false, decided: true, reason: 'asked for' }
       : planEntries(before, after, subject)
+  const staying = stayingIn(changes)
   const strategy = choose(wanted, order, { before, maxEntryWrites: options.maxEntryWrites })
   if (strategy.chosen === 'entries' && order.found) {
-    return { steps: entrySteps(subject, order.operations), strategy, notes: [] }
+    return { steps: entrySteps(subject, order.operations, staying), strategy, notes: [] }
   }
-  return { steps: [zoneStep(subject, before, after)], strategy, notes: [] }
+  return { steps: [zoneStep(subject, before, after, staying)], strategy, notes: [] }
 }
 
-function entrySteps(zone: ZoneName, operations: readonly Operation[]): Step[] {
+/** How many of each line stay, so that atoms have the same names as in the changes. */
+type Staying = (key: string) => number
+
+function stayingIn(changes: readonly Change<Rrset>[]): Staying {
+  const idsOf = (rrset: Rrset): string[] => rrset.records.map(recordId)
+  return stayingOf(
+    changes.flatMap(change => (change.action === 'create' ? [] : idsOf(change.before))),
+    changes.flatMap(change => (change.action === 'delete' ? [] : idsOf(change.after))),
+  )
+}
+
+function entrySteps(zone: ZoneName, operations: readonly Operation[], staying: Staying): Step[] {
   const at = pathOf(zone)
-  const atomId = atomIds(zone, 'dns')
+  const nameOf = atomNames(zone, 'dns', staying)
   return operations.map((operation, index): Step => {
     const { remove, add } = editOf(operation)
     const entry = operation.send === 'DELETE' ? remove[0]! : add[0]!
     const atoms: string[] = []
-    if (operation.send !== 'POST') atoms.push(atomId('remove', recordId(operation.remove)))
-    if (operation.send !== 'DELETE') atoms.push(atomId('add', recordId(operation.add)))
+    if (operation.send !== 'POST') atoms.push(nameOf('remove', recordId(operation.remove)).id)
+    if (operation.send !== 'DELETE') atoms.push(nameOf('add', recordId(operation.add)).id)
     return {
       id: stepId(zone, index),
       needs: index === 0 ? [] : [stepId(zone, index - 1)],
@@ -75,9 +87,14 @@ function editOf(operation: Operation): { remove: DnsEntry[]; add: DnsEntry[] } {
   }
 }
 
-function zoneStep(zone: ZoneName, before: readonly ZoneRecord[], after: readonly ZoneRecord[]): Step {
+function zoneStep(
+  zone: ZoneName,
+  before: readonly ZoneRecord[],
+  after: readonly ZoneRecord[],
+  staying: Staying,
+): Step {
   const at = pathOf(zone)
-  const atomId = atomIds(zone, 'dns')
+  const nameOf = atomNames(zone, 'dns', staying)
   const { units } = difference(before, after)
   const gone = units.flatMap(unit => unit.gone)
   const fresh = units.flatMap(unit => unit.fresh)
@@ -91,8 +108,8 @@ function zoneStep(zone: ZoneName, before: readonly ZoneRecord[], after: readonly
     id: stepId(zone, 0),
     needs: [],
     atoms: [
-      ...gone.map(record => atomId('remove', recordId(record))),
-      ...fresh.map(record => atomId('add', recordId(record))),
+      ...gone.map(record => nameOf('remove', recordId(record)).id),
+      ...fresh.map(record => nameOf('add', recordId(record)).id),
     ],
     send: 'PUT',
     path: at,

@@ -11,7 +11,7 @@ let answer: (seen: Seen) => Answer
 beforeEach(async () => {
   api = await startApi(seen => answer(seen))
   const credentials = { kind: 'token', accessToken: 'fixed' } as const
-  client = createClient({ baseUrl: api.url, credentials, readOnly: true })
+  client = createClient({ baseUrl: api.url, credentials, readOnly: true, tries: 1 })
 })
 afterEach(async () => {
   await client.close()

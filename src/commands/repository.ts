@@ -10,7 +10,7 @@ import { loadRepository, type Repository } from '../files/load.ts'
 import { settle } from '../files/settle.ts'
 import { kindNames } from '../kinds/index.ts'
 import { type DeclaredPart, declareAll } from '../sync/declared.ts'
-import { type History, openHistory } from '../sync/history.ts'
+import type { History } from '../sync/history.ts'
 import type { Host } from './host.ts'
 
 export interface Files {
@@ -34,11 +34,13 @@ export async function readFiles(root: string, domains: readonly string[]): Promi
 }
 
 /** What Git knows of these files; undefined outside a repository. */
-export function historyOf(
+export async function historyOf(
   { base }: { base?: string },
   { repository, complete }: Files,
   host: Host,
 ): Promise<History | undefined> {
+  // Not for verbs that only look at files: they start faster without Git.
+  const { openHistory } = await import('../sync/history.ts')
   const wanted = [...new Set(repository.sections.map(section => section.domain))]
   return openHistory(host.cwd, { ...(base !== undefined && { base }), ...(!complete && { domains: wanted }) })
 }

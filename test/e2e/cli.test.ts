@@ -3,6 +3,8 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { planHash } from '../../src/plan/atoms.ts'
+import type { Part } from '../../src/plan/plan.ts'
 import { type RunningSandbox, sandboxProcess, zonewright } from './program.ts'
 
 let sandbox: RunningSandbox
@@ -57,6 +59,30 @@ describe('from the first file to a verified zone', () => {
 })
 
 describe('what goes wrong is said, with the documented exit code', () => {
+  test('words from a file cannot steer the terminal or forge a line', async () => {
+    await write('zones/k8s.io.yaml', 'dns: { ttl: 60, records: { www: { A: 192.0.2.1 } } }\n')
+    const part = {
+      kind: 'dns',
+      columns: [],
+      steps: [],
+      effects: [],
+      left: [],
+      managed: 0,
+      digest: '',
+      notes: [],
+    }
+    const subject = 'evil\u001b[31m\n::error::x\u202e.nl'
+    const changes = [{ id: 'x', action: 'create', atoms: [], kept: 0 }]
+    const parts = [{ ...part, subject, changes }] as unknown as Part[]
+    const rest = { incomplete: [], refusals: [], notes: [], budget: { writes: 0, reads: 0, seconds: 0 } }
+    await write('zones.plan.json', JSON.stringify({ format: 1, hash: planHash(parts), parts, ...rest }))
+    const { code, stderr } = await run('apply', '--plan', 'zones.plan.json', '--yes')
+    expect(code).toBe(1)
+    expect(stderr).toContain('evil')
+    expect(stderr).not.toMatch(/(?!\n)\p{Cc}|\u202e/u)
+    expect(stderr).not.toMatch(/^::/m)
+  })
+
   test('no verb, an unknown verb, an unknown option', async () => {
     expect(await run()).toMatchObject({ code: 1, stdout: '' })
     expect((await run('aply')).stderr).toContain('Did you mean apply?')

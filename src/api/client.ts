@@ -67,7 +67,7 @@ export interface RequestEvent {
  * never is, but after a 401 that says that the token is over and nothing was done.
  */
 export interface Client {
-  /** The parsed body of a 200, as `read` makes sense of it. What `read` throws counts as an answer that cannot be read. */
+  /** The parsed body of a 200, as `read` makes sense of it. What `read` throws as `bad-answer` is asked for again. */
   get<T = unknown>(path: string, query?: Record<string, string>, read?: (body: unknown) => T): Promise<T>
   /**
    * `test` sends the request with `test=1`: the server checks it and changes nothing. With `patienceMs` it is not
@@ -139,15 +139,14 @@ export function createClient(options: ClientOptions): Client {
   }
 
   /** One request that counts: waits for its turn, and only then takes the token, which may end meanwhile. */
-  async function dispatch(target: ApiRequest, body?: string, patienceMs?: number): Promise<Exchange> {
-    const asked = clock.now()
+  async function dispatch(target: ApiRequest, body?: string, deadline?: number): Promise<Exchange> {
     // All callers share one failure of the token request instead of having one each in turn.
     await tokens.current()
     const ticket = await pace.enter(target)
     let end: End = 'unsent'
     try {
       const token = await tokens.current()
-      if (patienceMs !== undefined && clock.now() - asked > patienceMs) throw waited(target)
+      if (deadline !== undefined && clock.now() > deadline) throw waited(target)
       const headers: Record<string, string> = { ...always, authorization: `Bearer ${token}` }
       if (body !== undefined) headers['content-type'] = 'application/json'
       const request: WireRequest = { ...target, headers, ...(body !== undefined && { body }) }
@@ -176,14 +175,14 @@ export function createClient(options: ClientOptions): Client {
   }
 
   /** A function that sends this request; once in its life again with a new token when the old one is over. */
-  function sender(target: ApiRequest, body?: string, patienceMs?: number): () => Promise<Exchange> {
+  function sender(target: ApiRequest, body?: string, deadline?: number): () => Promise<Exchange> {
     let renewed = false
     return async () => {
-      let sent = await dispatch(target, body, patienceMs)
+      let sent = await dispatch(target, body, deadline)
       // Safe for writes too: a 401 means that nothing was done.
       if (!renewed && tokenIsOver(sent.reply) && tokens.drop(sent.token)) {
         renewed = true
-        sent = await dispatch(target, body, patienceMs)
+        sent = await dispatch(target, body, deadline)
       }
       accept(sent.request, sent.reply)
       return sent
@@ -204,7 +203,8 @@ export function createClient(options: ClientOptions): Client {
     async send(method, path, body, { test = false, patienceMs } = {}) {
       const target = { method, path: withQuery(path, test ? { test: '1' } : {}) }
       await requireRight(target, options)
-      const send = sender(target, body === undefined ? undefined : JSON.stringify(body), patienceMs)
+      const deadline = patienceMs === undefined ? undefined : clock.now() + patienceMs
+      const send = sender(target, body === undefined ? undefined : JSON.stringify(body), deadline)
       const { request, reply } = await send()
       // Empty or `[]` (api-facts 2.2, 2.3). A page here means that something else answered in the API's place.
       if (reply.body.trim() !== '') parse(request, reply)

@@ -6,6 +6,7 @@ import { compareApproved, partKey } from '../plan/approval.ts'
 import { planHash } from '../plan/atoms.ts'
 import { changedParts, type Plan } from '../plan/plan.ts'
 import { approvalText } from '../report/approval.ts'
+import { count } from '../report/wording.ts'
 import type { History } from '../sync/history.ts'
 import { parseAllow } from './allow.ts'
 import { type CarryOutArgs, carryOut } from './carry-out.ts'
@@ -18,7 +19,7 @@ import {
   refuseFiles,
   type StrategyName,
 } from './planning.ts'
-import { historyOf, readFiles } from './repository.ts'
+import { type Files, historyOf, readFiles } from './repository.ts'
 import { TRY_DNS, WRITE_DNS } from './rights.ts'
 import { withClient } from './session.ts'
 
@@ -46,7 +47,7 @@ export async function apply(args: ApplyArgs, host: Host): Promise<ExitCode> {
   if (isHopeless(files.diagnostics)) return refuseFiles(files.diagnostics, host)
   const history = await historyOf(baseFor(args, approved), files, host)
   if (approved) requireItsBase(args, approved, history)
-  await warnOfUncommitted(history, host)
+  if (!args.dryRun) await warnOfUncommitted(history, files, host)
   const strategies = new Map(
     approved?.parts.map(part => [
       partKey(part),
@@ -84,11 +85,11 @@ function baseFor({ base }: ApplyArgs, approved: Plan | undefined): { base?: stri
 }
 
 function requireItsBase({ base: named }: ApplyArgs, { base }: Plan, history: History | undefined): void {
-  if (base === undefined || history?.base?.commit === base) return
-  const message =
-    named === undefined
-      ? `the approved plan was made against the base ${base}, which is not here`
-      : `the approved plan was made against the base ${base}, and --base ${named} is another commit`
+  if (base === undefined && named === undefined) return
+  if (base !== undefined && history?.base?.commit === base) return
+  const made = base === undefined ? 'without a base' : `against the base ${base}`
+  const but = named === undefined ? 'which is not here' : `and --base ${named} is given`
+  const message = `the approved plan was made ${made}, ${but}`
   throw new ZonewrightError('no-base', 'user', message, {
     advice:
       'leave --base out, run where that commit is (`fetch-depth: 0` in actions/checkout), or plan again',
@@ -96,13 +97,15 @@ function requireItsBase({ base: named }: ApplyArgs, { base }: Plan, history: His
 }
 
 /** What is applied and not committed is nobody's tomorrow: no commit declares it. */
-async function warnOfUncommitted(history: History | undefined, host: Host): Promise<void> {
-  const [first, ...more] = (await history?.uncommitted()) ?? []
+async function warnOfUncommitted(
+  history: History | undefined,
+  { repository }: Files,
+  host: Host,
+): Promise<void> {
+  const [first, ...more] = (await history?.uncommitted(repository.sources)) ?? []
   if (first === undefined) return
-  const others = more.length > 0 ? ` and ${more.length} more files` : ''
-  host.note(
-    `warning: ${first}${others} holds changes that are not committed; a later plan cannot know them for yours`,
-  )
+  const which = more.length > 0 ? `${first} and ${count(more.length, 'other file')} hold` : `${first} holds`
+  host.note(`warning: ${which} changes that are not committed; a later plan cannot know them for yours`)
 }
 
 /** Before anything else: without a terminal nobody can say yes. */

@@ -2,6 +2,7 @@
 import type { Client } from '../api/client.ts'
 import { removeOldSnapshots, removeSnapshot, snapshotSettings, writeSnapshot } from '../files/snapshot.ts'
 import { closedFor } from '../kinds/guard.ts'
+import { partKey } from '../plan/approval.ts'
 import type { PartOutcome } from '../plan/outcome.ts'
 import { changedParts, type Part, type Plan } from '../plan/plan.ts'
 import { applyJson } from '../report/json.ts'
@@ -63,8 +64,8 @@ export async function carryOut(
   }
   const { open, refused } = sorted(made)
   const say = (outcomes: PartOutcome[]): ExitCode => finish(plan, outcomes, args, undertaking, host)
-  if (open.length === 0) return say(refused)
   if (args.dryRun) return dryRun(plan, { open, refused }, args, client, host)
+  if (open.length === 0) return say(refused)
   await requireBudget(open, session, host)
   if (!args.yes && !(await host.confirm!(questionOf(open, refused)))) {
     host.note('Nothing was changed.')
@@ -153,10 +154,7 @@ async function execute(
         reader,
         signal,
         onHalt,
-        onStep: (at, step, number) =>
-          progress.update(
-            `request ${++sent}: ${at.subject}  ${step.send} (${number} of ${at.steps.length} there)`,
-          ),
+        onStep: (at, step) => progress.update(`request ${++sent}: ${at.subject}  ${step.send}`),
       }),
     )
   } finally {
@@ -171,8 +169,8 @@ function finish(
   { by, again }: Undertaking,
   host: Host,
 ): ExitCode {
-  const byPart = new Map(outcomes.map(outcome => [`${outcome.subject} ${outcome.kind}`, outcome]))
-  const inOrder = changedParts(plan).flatMap(part => byPart.get(`${part.subject} ${part.kind}`) ?? [])
+  const byPart = new Map(outcomes.map(outcome => [partKey(outcome), outcome]))
+  const inOrder = changedParts(plan).flatMap(part => byPart.get(partKey(part)) ?? [])
   if (json) host.result(applyJson(plan, { outcomes: inOrder }))
   else {
     const options = { color: host.color.result, refusals: plan.refusals, wish: WISH[by] }

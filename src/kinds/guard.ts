@@ -30,6 +30,8 @@ export interface GuardInput {
   /** The policy of the files, and that of the base they are compared with: the stricter counts. */
   policy: { head: Policy; base?: Policy }
   allowed: readonly Allowance[]
+  /** What foreign records are compared with: the files of the base, all commits, or what an apply left behind. */
+  known: 'base' | 'commits' | 'snapshot'
 }
 
 /** Fewer are never refused: a rename and a typo must not need a key in a zone of four. */
@@ -38,7 +40,10 @@ const ALWAYS_FREE = 2
 const LONGEST_LINE = 100
 
 /** Guards that trip, open ones included, and what to say about the policy. */
-export function refusalsOf({ parts, policy, allowed }: GuardInput): { refusals: Refusal[]; notes: string[] } {
+export function refusalsOf({ parts, policy, allowed, known }: GuardInput): {
+  refusals: Refusal[]
+  notes: string[]
+} {
   const head = settle(policy.head)
   const base = policy.base === undefined ? head : settle(policy.base, ' of the base')
   const opened = (rule: GuardName, subject?: string): Pick<Refusal, 'opened'> => {
@@ -50,11 +55,7 @@ export function refusalsOf({ parts, policy, allowed }: GuardInput): { refusals: 
   const refusals = parts.flatMap(({ part, records, dangers }) => {
     const { subject, kind } = part
     const limits = [limitsFor(head, subject), limitsFor(base, subject)] as const
-    const found = [
-      ...foreign(part, policy.base !== undefined),
-      ...deletes(part, records, limits),
-      ...fromDangers(part, dangers),
-    ]
+    const found = [...foreign(part, known), ...deletes(part, records, limits), ...fromDangers(part, dangers)]
     return found.map(
       ({ rule, message, atoms }): Refusal => ({
         rule,
@@ -104,12 +105,17 @@ interface Found {
   atoms: readonly string[]
 }
 
-function foreign(part: Part, hasBase: boolean): Found[] {
+const NEVER = {
+  base: 'the files did not declare at the base',
+  commits: 'no commit ever declared like this',
+  snapshot: 'the apply had not left there',
+} as const
+
+function foreign(part: Part, known: GuardInput['known']): Found[] {
   const atoms = part.changes.flatMap(change => change.atoms).filter(({ origin }) => origin === 'foreign')
   if (atoms.length === 0) return []
   const what = atoms.length === 1 ? '1 record' : `${atoms.length} records`
-  const never = hasBase ? 'the files did not declare at the base' : 'no commit ever declared'
-  const message = `${what} that ${never} would be removed: ${named(atoms.map(lineText))}`
+  const message = `${what} that ${NEVER[known]} would be removed: ${named(atoms.map(lineText))}`
   return [{ rule: 'foreign-change', message, atoms: atoms.map(({ id }) => id) }]
 }
 

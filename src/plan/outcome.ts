@@ -10,7 +10,7 @@ export interface StepOutcome {
   status: 'done' | 'failed' | 'not-run'
   /** Failed without an answer: it may have been carried out. */
   uncertain?: true
-  /** No answer came; what was live afterwards did not show it, but it may still take effect. */
+  /** It was sent and got no answer; what was live afterwards did not show it, but it may still take effect. */
   unanswered?: true
   /** Why it failed, in the server's words where it has any. */
   message?: string

@@ -84,6 +84,8 @@ export function closing(outcomes: readonly PartOutcome[], words: Words): string[
 /** Whether anything was written, as the exit code says it too. */
 function whatNow(outcomes: readonly PartOutcome[], { done, again }: Words): string {
   const ends = outcomes.flatMap(({ steps }) => steps.map(wordOf))
+  const isLeftToGuards = outcomes.every(({ verdict }) => verdict === 'verified' || verdict === 'refused')
+  if (ends.includes('done') && isLeftToGuards) return `Partly ${done}; the rest needs the keys above.`
   if (ends.includes('done')) return `Partly ${done}; ${again}.`
   if (ends.includes('unclear')) return `Perhaps partly ${done}; ${again}.`
   const verified = outcomes.some(({ verdict }) => verdict === 'verified')

@@ -16,37 +16,46 @@ export interface Approved {
   origins: Origins
 }
 
-/** The rest of an approved part, planned anew from what is live; undefined when items of ours were changed by others. */
+/** Why there is no plan for the rest: somebody else changed items of ours, or it would trip guards that were not asked. */
+export type Hindrance = 'clash' | 'harm'
+
+/** The rest of an approved part, planned anew from what is live. */
 export function planAround(
-  { part, origins }: Approved,
+  approved: Approved,
   expected: readonly unknown[],
   actual: readonly unknown[],
-): Part | undefined {
-  if (clashes({ part, origins }, expected, actual).length > 0) return undefined
-  return restOf({ part, origins }, actual)
+): Part | Hindrance {
+  return clashes(approved, expected, actual).length > 0 ? 'clash' : restOf(approved, actual)
 }
 
-/** What of an approved part is still to be done, seen from what is live; undefined when it would do new harm. */
-export function restOf({ part, origins }: Approved, actual: readonly unknown[]): Part | undefined {
+/** What of an approved part is still to be done, seen from what is live. */
+function restOf({ part, origins }: Approved, actual: readonly unknown[]): Part | 'harm' {
   const only = new Set(part.changes.flatMap(change => change.atoms.map(approvalKey)))
   const rest = planPart(origins.declared, actual, { ...origins.context, only })
-  return rest.dangers.every(({ rule }) => origins.dangers.has(rule)) ? rest.part : undefined
+  return rest.dangers.every(({ rule }) => origins.dangers.has(rule)) ? rest.part : 'harm'
 }
 
-/** Ids of our items that are not as expected. A surplus copy of a line is no clash: it takes nothing away. */
+/**
+ * Ids of our items that are not as expected. A surplus copy of what the files declare is no clash: a late request may
+ * have left it. A copy of what is to go is one: somebody else wants it.
+ */
 export function clashes(
   { part, origins }: Approved,
   expected: readonly unknown[],
   actual: readonly unknown[],
 ): string[] {
-  const { kind } = origins.declared
+  const { kind, declared } = origins.declared
   const subject = part.subject as ZoneName
-  const then = linesById(kind, subject, expected)
-  const now = linesById(kind, subject, actual)
+  const then = linesById(kind, kind.parse(expected, subject))
+  const now = linesById(kind, kind.parse(actual, subject))
+  const wanted = linesById(kind, declared.items)
   const same = (id: string): boolean => {
-    const a = then.get(id) ?? new Set()
-    const b = now.get(id) ?? new Set()
-    return a.size === b.size && [...a].every(line => b.has(line))
+    const a = then.get(id) ?? new Map<string, number>()
+    const b = now.get(id) ?? new Map<string, number>()
+    if (a.size !== b.size) return false
+    return [...a].every(([line, copies]) =>
+      wanted.get(id)?.has(line) ? b.has(line) : b.get(line) === copies,
+    )
   }
   return part.changes.map(change => change.id).filter(id => !same(id))
 }
@@ -56,7 +65,15 @@ export function movedError(
   { part, origins }: Approved,
   expected: readonly unknown[],
   actual: readonly unknown[],
+  hindrance: Hindrance,
 ): ZonewrightError {
+  if (hindrance === 'harm') {
+    const message =
+      'somebody else changed this zone, and what is left of the plan would now trip a guard that was not asked'
+    return new ZonewrightError('zone-moved', 'user', message, {
+      advice: 'make a new plan and look at it again',
+    })
+  }
   const { kind, declared } = origins.declared
   const subject = part.subject as ZoneName
   const then = valuesById(kind.parse(expected, subject))
@@ -95,15 +112,13 @@ function valuesById(items: readonly Item<unknown>[]): Map<string, unknown> {
   return new Map(items.map(item => [item.id, item.value]))
 }
 
-/** Lines of each item as a set: copies do not count. */
-function linesById(
-  kind: AnyKind,
-  subject: ZoneName,
-  raw: readonly unknown[],
-): Map<string, ReadonlySet<string>> {
-  return new Map(kind.parse(raw, subject).map(item => [item.id, keysOf(kind, item.value)]))
-}
-
-function keysOf(kind: AnyKind, value: unknown): ReadonlySet<string> {
-  return new Set(kind.lines(value).map(line => line.key))
+/** How often each line of each item is there. */
+function linesById(kind: AnyKind, items: readonly Item<unknown>[]): Map<string, Map<string, number>> {
+  return new Map(
+    items.map(({ id, value }) => {
+      const copies = new Map<string, number>()
+      for (const { key } of kind.lines(value)) copies.set(key, (copies.get(key) ?? 0) + 1)
+      return [id, copies]
+    }),
+  )
 }

@@ -8,7 +8,7 @@ import type { ZoneName } from '../dns/name.ts'
 import { ZonewrightError } from '../errors.ts'
 import type { PartOutcome } from '../plan/outcome.ts'
 import { looksFirst, type Part, readsOf, type Step } from '../plan/plan.ts'
-import { type Approved, planAround, restOf, shownLine } from './adapt.ts'
+import { type Approved, planAround, shownLine } from './adapt.ts'
 import { applyEdit, digestOf, requireWhole } from './edit.ts'
 import {
   begin,
@@ -19,7 +19,7 @@ import {
   type Progress,
   StepError,
 } from './progress.ts'
-import { ELSEWHERE, look, MAX_REPLANS, readUntil, settle } from './settle.ts'
+import { ELSEWHERE, look, MAX_REPLANS, readUntil, renumbered, requireSize, settle } from './settle.ts'
 import { differencesOf } from './verify.ts'
 
 /** Runs the steps of one part in order. Never throws for what the API says. */
@@ -29,17 +29,9 @@ export async function executePart(approved: Approved, execution: Execution): Pro
   const outcome = (verdict: PartOutcome['verdict'], error?: unknown): PartOutcome =>
     outcomeOf(part, progress, verdict, error)
   if (part.stuck !== undefined) return outcome('skipped', new ZonewrightError('stuck', 'user', part.stuck))
-  const requests = part.steps.length + readsOf(part.steps)
-  let giveBack: ((unused: number) => void) | undefined
   try {
     // A domain is begun only when there is room for all of it, so that it is not left half-way for a quarter of an hour.
-    if (!execution.signal.aborted) {
-      giveBack = await execution.client.ready(requests)
-      progress.giveBack = () => {
-        giveBack?.(Math.max(0, requests - progress.requests))
-        giveBack = undefined
-      }
-    }
+    if (!execution.signal.aborted) await keepRoom(progress, execution)
     for (;;) {
       await sendAll(approved, progress, execution)
       const differences = await verify(approved, progress, execution)
@@ -49,7 +41,7 @@ export async function executePart(approved: Approved, execution: Execution): Pro
   } catch (error) {
     if (!(error instanceof ZonewrightError)) throw error
     haltOn(error, execution)
-    const sent = progress.done.length > 0 || error instanceof StepError
+    const sent = progress.done.length + progress.unanswered.size > 0 || error instanceof StepError
     return outcome(sent ? 'failed' : 'skipped', error)
   } finally {
     progress.giveBack?.()
@@ -66,7 +58,7 @@ async function sendAll(approved: Approved, progress: Progress, execution: Execut
     }
     const after = applyEdit(progress.expected, step.edit)
     if (step.send === 'PUT') requireWhole(progress.expected, step.edit, after)
-    execution.onStep?.(approved.part, step, progress.done.length + 1)
+    execution.onStep?.(approved.part, step)
     try {
       progress.requests++
       await execution.client.send(step.send, step.path, bodyOf(step, after), { patienceMs: PATIENCE_MS })
@@ -93,7 +85,7 @@ function mustLook(step: Step, { done, fresh, old }: Progress): boolean {
 }
 
 /** What was read is old now: it is read again once there is room for the read and the write together. */
-async function waitForRoom(progress: Progress, { client }: Execution): Promise<void> {
+async function waitForRoom(progress: Progress, execution: Execution): Promise<void> {
   if (++progress.replans > MAX_REPLANS) {
     throw new ZonewrightError(
       'waited',
@@ -106,7 +98,13 @@ async function waitForRoom(progress: Progress, { client }: Execution): Promise<v
   }
   progress.fresh = false
   progress.old = true
+  await keepRoom(progress, execution)
+}
+
+/** Keeps room in the quota for all that is left, instead of what was kept before. */
+async function keepRoom(progress: Progress, { client }: Execution): Promise<void> {
   progress.giveBack?.()
+  delete progress.giveBack
   const requests = progress.queue.length + readsOf(progress.queue)
   const spent = progress.requests
   const giveBack = await client.ready(requests)
@@ -132,33 +130,45 @@ async function verify(
   const { kind } = origins.declared
   const differences = differencesOf(kind, part.subject as ZoneName, { expected, actual, written })
   const rest = planAround(approved, expected, actual)
-  if (!differences && rest?.changes.length === 0) return undefined
-  if (!differences) return leftOver(approved, actual)
-  if (!rest || rest.stuck !== undefined || progress.replans >= MAX_REPLANS) return differences
-  if (rest.changes.length === 0) {
+  if (typeof rest === 'string' || rest.stuck !== undefined) return differences
+  const isDone = rest.changes.length === 0
+  if (isDone && !differences) return undefined
+  if (!differences || progress.replans >= MAX_REPLANS) return differences ?? undone(rest)
+  // What is left to do are copies, left by a request that seemed lost and came late. All else was somebody else.
+  const foreign = withoutCopies(differences, rest)
+  if (foreign) {
     // After a PUT nobody can say who changed the rest: it carried everything.
-    if (progress.wholes > 0) return differences
+    if (progress.wholes > 0) return foreign
     progress.notes.add(ELSEWHERE)
-    return undefined
   }
-  // A request that seemed lost arrived late and left a second copy: it is taken away again.
+  if (isDone) return undefined
+  requireSize(rest, expected, actual)
   progress.replans++
-  progress.queue = [...rest.steps]
+  progress.queue = renumbered(rest.steps, progress)
   progress.expected = actual
   progress.fresh = true
   return 'again'
 }
 
+type Differences = NonNullable<PartOutcome['differences']>
+
 /** As expected, and yet something of what was approved is not done: a copy that came meanwhile keeps it from going. */
-function leftOver(
-  { part, origins }: Approved,
-  actual: readonly unknown[],
-): NonNullable<PartOutcome['differences']> {
-  const rest = restOf({ part, origins }, actual)
-  const atoms = (rest ?? part).changes.flatMap(change => change.atoms)
-  const keysOf = (op: 'add' | 'remove') =>
+function undone({ changes }: Part): Differences {
+  const atoms = changes.flatMap(change => change.atoms)
+  const linesOf = (op: 'add' | 'remove') =>
     atoms.filter(atom => atom.op === op).map(({ line }) => shownLine(line))
-  return { missing: keysOf('add'), unexpected: keysOf('remove') }
+  return { missing: linesOf('add'), unexpected: linesOf('remove') }
+}
+
+/** Differences that the rest of the plan does not mend; undefined when there are none. */
+function withoutCopies({ missing, unexpected }: Differences, rest: Part): Differences | undefined {
+  const copies = undone(rest).unexpected
+  const others = unexpected.filter(line => {
+    const at = copies.indexOf(line)
+    if (at >= 0) copies.splice(at, 1)
+    return at < 0
+  })
+  return missing.length + others.length > 0 ? { missing, unexpected: others } : undefined
 }
 
 /** The body of a step: its own, or for a PUT the whole list as it will be. */

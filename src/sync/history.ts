@@ -1,11 +1,12 @@
 /** The files as they were: Git is the state. What a commit declared, and what any earlier one did. */
 import type { ZoneName } from '../dns/name.ts'
-import { CONFIG_FILE, loadConfig } from '../files/config.ts'
+import { decode } from '../files/bytes.ts'
+import { Source } from '../files/source.ts'
 import type { Item } from '../plan/state.ts'
 import type { Config } from '../schema.gen.ts'
 import { baseAt } from './changed.ts'
 import type { DeclaredPart } from './declared.ts'
-import { type Git, openGit } from './git.ts'
+import { blobsAt, commitOf, type Git, openGit, readBlobs } from './git.ts'
 import { pastOf } from './past.ts'
 
 /** The files at one commit. */
@@ -20,8 +21,8 @@ export interface History {
   base?: Base
   /** Every item that any commit up to HEAD declared for a kind of a domain. Asked for only where it matters. */
   past(subject: ZoneName, kind: string): Promise<readonly Item<unknown>[]>
-  /** Files of domains, and the configuration, that differ from HEAD; relative to the top of the repository. */
-  uncommitted(): Promise<string[]>
+  /** Which of these files, by their path from the root, HEAD does not hold as they are. */
+  uncommitted(sources: ReadonlyMap<string, Source>): Promise<string[]>
 }
 
 /**
@@ -37,23 +38,28 @@ export async function openHistory(
   const git = await openGit(root)
   if (options.base !== undefined) {
     const base = await baseAt(git, options.base, options.domains)
-    return { base, past: pastOf(git!), uncommitted: () => uncommittedIn(git!, root) }
+    return { base, past: pastOf(git!), uncommitted: sources => uncommittedIn(git!, sources) }
   }
-  return git && { past: pastOf(git), uncommitted: () => uncommittedIn(git, root) }
+  return git && { past: pastOf(git), uncommitted: sources => uncommittedIn(git, sources) }
 }
 
-async function uncommittedIn(git: Git, root: string): Promise<string[]> {
-  const { zones } = await loadConfig(root)
-  const args = [
-    'status',
-    '--porcelain',
-    '--no-renames',
-    '--untracked-files=all',
-    '-z',
-    '--',
-    zones,
-    CONFIG_FILE,
-  ]
-  const said = String(await git.run(args))
-  return said.split('\0').flatMap(line => (line.length > 3 ? [line.slice(3)] : []))
+/** Read as they are stored and compared as text: neither filters nor the index have a say, nor line ends. */
+async function uncommittedIn(git: Git, sources: ReadonlyMap<string, Source>): Promise<string[]> {
+  const files = [...sources.keys()].filter(file => !file.includes('\n'))
+  const head = await commitOf(git, 'HEAD')
+  if (head === undefined) return files
+  const blobs = await blobsAt(
+    git,
+    files.map(file => ({ commit: head, path: git.prefix + file })),
+  )
+  const contents = await readBlobs(
+    git,
+    blobs.filter(blob => blob !== undefined),
+  )
+  const textOf = (text: string): string => text.replaceAll('\r', '')
+  return files.filter((file, index) => {
+    const bytes = contents.get(blobs[index] ?? '')
+    const committed = bytes && decode(bytes, file)
+    return !(committed instanceof Source) || textOf(committed.text) !== textOf(sources.get(file)!.text)
+  })
 }

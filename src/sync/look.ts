@@ -59,7 +59,14 @@ async function withPast(
 ): Promise<LookedAt> {
   try {
     const past = await history.past(declared.section.domain, declared.kind.name)
-    return from(declared, raw, { ...context, past })
+    const looked = from(declared, raw, { ...context, past })
+    const { domain, file } = declared.section
+    if (past.length === 0) {
+      looked.part.notes.push(
+        `no commit declares ${domain} yet: commit ${file} as it was pulled, and change it after that`,
+      )
+    }
+    return looked
   } catch (error) {
     if (!(error instanceof ZonewrightError) || error.code !== 'shallow-clone') throw error
     const looked = from(declared, raw, { ...context, past: [] })

@@ -100,6 +100,7 @@ export async function makePlan(input: PlanInput): Promise<Planned> {
     parts: lookedAt,
     policy: { head: input.policy ?? {}, ...(basePolicy && { base: basePolicy }) },
     allowed: input.allowed ?? [],
+    known: input.contextOf ? 'snapshot' : base ? 'base' : 'commits',
   })
   return {
     plan: {

@@ -53,7 +53,10 @@ export function planPart(
   const inScope = (item: Item<unknown>): boolean => context.items?.has(item.id) ?? true
   const findings = kind.review({ subject, desired: declared.items, leftItems })
   const difference = diff(managed.filter(inScope), declared.items.filter(inScope), kind.same, kind.compare)
-  const declarations = declarationsOf(kind, declared, context)
+  // In mode owned the past has said already which records are ours, whatever their TTL.
+  const { past: _past, ...withoutPast } = context
+  const known = declared.mode === 'owned' && context.base === undefined ? withoutPast : context
+  const declarations = declarationsOf(kind, declared, known)
   const wanted = plannedChanges(difference, declaredPart, declarations).filter(({ shown }) =>
     isApproved(shown, context.only, declarations.now),
   )

@@ -1,6 +1,5 @@
 /** Where the execution of one part stands, and what is said of it in the end. */
 import type { Client } from '../api/client.ts'
-import { ApiError } from '../api/errors.ts'
 import { ZonewrightError } from '../errors.ts'
 import type { Reader } from '../kinds/kind.ts'
 import type { PartOutcome, StepOutcome } from '../plan/outcome.ts'
@@ -14,7 +13,7 @@ export interface Execution {
   /** Told when a failure would meet every other domain too: why nothing more should be begun. */
   onHalt?: (reason: string) => void
   /** Called before each request that changes something. */
-  onStep?: (part: Part, step: Step, number: number) => void
+  onStep?: (part: Part, step: Step) => void
 }
 
 /** Where the execution of one part stands. */
@@ -37,6 +36,8 @@ export interface Progress {
   /** Raw members that were sent, for the comparison at the end. */
   written: unknown[]
   replans: number
+  /** Requests without an answer that what was live did not show: they may still take effect. */
+  unanswered: Set<string>
   /** PUTs that were sent. */
   wholes: number
   notes: Set<string>
@@ -53,6 +54,7 @@ export function begin(queue: readonly Step[], expected: readonly unknown[]): Pro
     written: [],
     replans: 0,
     wholes: 0,
+    unanswered: new Set(),
     notes: new Set(),
   }
 }
@@ -62,6 +64,7 @@ export function finish(step: Step, after: readonly unknown[], progress: Progress
   progress.done.push({ step: step.id, summary: step.summary, status: 'done' })
   progress.written.push(...step.edit.add)
   progress.queue.shift()
+  progress.unanswered.delete(step.summary)
   if (step.send === 'PUT') progress.wholes++
   progress.before = progress.expected
   progress.expected = after
@@ -72,7 +75,6 @@ export function finish(step: Step, after: readonly unknown[], progress: Progress
 export class StepError extends ZonewrightError {
   readonly step: Step
   readonly uncertain: boolean
-  readonly unanswered: boolean
 
   constructor(step: Step, error: ZonewrightError, uncertain: boolean) {
     super(error.code, error.fault, error.message, {
@@ -81,29 +83,23 @@ export class StepError extends ZonewrightError {
     })
     this.step = step
     this.uncertain = uncertain
-    const cause = error instanceof ApiError ? error : error.cause
-    this.unanswered = cause instanceof ApiError && cause.outcomeUnknown
   }
 }
 
 /** What became of the part. */
 export function outcomeOf(
   { subject, kind }: Part,
-  { done, queue, notes }: Progress,
+  { done, queue, notes, unanswered }: Progress,
   verdict: PartOutcome['verdict'],
   error: unknown,
 ): PartOutcome {
   const failed = error instanceof StepError ? error : undefined
   const rest = queue.map((step): StepOutcome => {
-    if (step.id !== failed?.step.id) return { step: step.id, summary: step.summary, status: 'not-run' }
-    return {
-      step: step.id,
-      summary: step.summary,
-      status: 'failed',
-      ...(failed.uncertain && { uncertain: true as const }),
-      ...(failed.unanswered && { unanswered: true as const }),
-      ...sayings(failed),
-    }
+    const { id, summary } = step
+    const lost = unanswered.has(summary) && { unanswered: true as const }
+    if (id !== failed?.step.id) return { step: id, summary, status: 'not-run', ...lost }
+    const uncertain = failed.uncertain && { uncertain: true as const }
+    return { step: id, summary, status: 'failed', ...uncertain, ...lost, ...sayings(failed) }
   })
   return {
     subject,

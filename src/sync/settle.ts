@@ -1,10 +1,10 @@
 /**
  * In doubt, look: what is live says whether a request was carried out, and whether somebody else wrote meanwhile.
  */
-import type { ApiError } from '../api/errors.ts'
+import { ApiError } from '../api/errors.ts'
 import type { ZoneName } from '../dns/name.ts'
 import { ZonewrightError } from '../errors.ts'
-import type { Step } from '../plan/plan.ts'
+import type { Part, Step } from '../plan/plan.ts'
 import { type Approved, clashes, movedError, planAround } from './adapt.ts'
 import { digestOf } from './edit.ts'
 import { type Execution, finish, type Progress, StepError } from './progress.ts'
@@ -13,6 +13,7 @@ import { type Execution, finish, type Progress, StepError } from './progress.ts'
 export const MAX_REPLANS = 5
 const MAX_LOOKS = 3
 
+/** Said of a part that was carried out all the same. */
 export const ELSEWHERE = 'somebody else changed this zone meanwhile; that was left as it is'
 
 /** Reads what is live; when it is not what was expected, plans the rest anew or refuses. */
@@ -59,23 +60,31 @@ export async function readUntil(
 /** Plans what is left from what is live. */
 function adaptTo(actual: readonly unknown[], approved: Approved, progress: Progress): void {
   const part = planAround(approved, progress.expected, actual)
-  if (!part) throw movedError(approved, progress.expected, actual)
-  if (part.steps.some(({ send }) => send === 'PUT') && actual.length < progress.expected.length / 2)
-    throw shrunk(progress.expected.length, actual.length)
+  if (typeof part === 'string') throw movedError(approved, progress.expected, actual, part)
+  requireSize(part, progress.expected, actual)
   if (++progress.replans > MAX_REPLANS) {
     throw new ZonewrightError('zone-moved', 'user', 'somebody else keeps changing this zone', {
       advice: 'run again when nobody else writes to it',
     })
   }
   if (part.stuck !== undefined) throw new ZonewrightError('stuck', 'user', part.stuck)
-  progress.queue = [...part.steps]
+  progress.queue = renumbered(part.steps, progress)
   progress.notes.add(ELSEWHERE)
 }
 
-/** Somebody may have emptied the zone; more likely something is wrong. Either way it is not the one that was shown. */
-function shrunk(from: number, to: number): ZonewrightError {
-  const message = `most of this zone is gone since it was planned: ${to} of ${from} entries are left`
-  return new ZonewrightError('zone-moved', 'user', message, { advice: 'make a new plan and look at it' })
+/** Steps of a plan that was made anew, told apart from those before. */
+export function renumbered(steps: readonly Step[], { replans }: Progress): Step[] {
+  return steps.map(step => ({ ...step, id: `${step.id}, again ${replans}` }))
+}
+
+/**
+ * Somebody may have emptied the zone; more likely something is wrong. Either way it is not the one that was shown, and
+ * a PUT would make it so for good.
+ */
+export function requireSize(part: Part, expected: readonly unknown[], actual: readonly unknown[]): void {
+  if (actual.length >= expected.length / 2 || !part.steps.some(({ send }) => send === 'PUT')) return
+  const message = `most of this zone is gone since it was planned: ${actual.length} of ${expected.length} entries are left`
+  throw new ZonewrightError('zone-moved', 'user', message, { advice: 'make a new plan and look at it' })
 }
 
 /**
@@ -93,7 +102,9 @@ export async function settle(
   if (!again && !saysSomething(error)) throw new StepError(step, error, error.outcomeUnknown)
   const actual = await lookAfter(approved, progress, execution, { error, after })
   const moved = digestOf(actual) !== digestOf(progress.expected)
-  const done = moved && clashes(approved, after, actual).length === 0
+  const done =
+    moved && shows(step, progress.expected, actual) && clashes(approved, after, actual).length === 0
+  if (!done && error.outcomeUnknown) progress.unanswered.add(step.summary)
   if (done) {
     finish(step, after, progress)
     progress.notes.add(
@@ -107,6 +118,15 @@ export async function settle(
   progress.expected = actual
   progress.fresh = true
   return done ? 'done' : 'not done'
+}
+
+/** Whether what this step removes has become less: where copies are left, the lines alone do not tell. */
+function shows({ edit }: Step, before: readonly unknown[], actual: readonly unknown[]): boolean {
+  const count = (list: readonly unknown[], member: unknown): number => {
+    const key = JSON.stringify(member)
+    return list.filter(one => JSON.stringify(one) === key).length
+  }
+  return edit.remove.every(member => count(actual, member) < count(before, member))
 }
 
 /** What is live says more than the failure does. */
@@ -127,16 +147,11 @@ function adaptAfter(
   try {
     adaptTo(actual, approved, progress)
   } catch (cause) {
-    if (!(cause instanceof ZonewrightError)) throw cause
-    const said = new ZonewrightError(cause.code, cause.fault, `${error.message}\n${cause.message}`, {
-      cause: error,
-      ...(cause.advice !== undefined && { advice: cause.advice }),
-    })
-    throw new StepError(step, said, error.outcomeUnknown)
+    throw stepError(step, error, cause)
   }
 }
 
-/** Waits for the right moment; an interrupt in that time leaves the failure as it is. */
+/** Waits for the right moment. That it does not come (an interrupt, `--max-wait`) is said beside the failure. */
 async function worthAnotherLook(
   step: Step,
   error: ApiError,
@@ -146,8 +161,7 @@ async function worthAnotherLook(
   try {
     return await client.recover(error, attempt)
   } catch (cause) {
-    if (!(cause instanceof ZonewrightError)) throw cause
-    throw new StepError(step, error, error.outcomeUnknown)
+    throw stepError(step, error, cause)
   }
 }
 
@@ -163,9 +177,19 @@ async function lookAfter(
     const known = error.outcomeUnknown ? [after] : [after, progress.expected]
     return await readUntil(approved, progress, execution, { known, old: [progress.expected] })
   } catch (cause) {
-    if (!(cause instanceof ZonewrightError)) throw cause
-    throw new StepError(progress.queue[0]!, error, error.outcomeUnknown)
+    throw stepError(progress.queue[0]!, error, cause)
   }
+}
+
+/** The failure of a request together with why nothing could be done about it. */
+function stepError(step: Step, error: ApiError, cause: unknown): unknown {
+  if (!(cause instanceof ZonewrightError)) return cause
+  const advice = cause.advice ?? error.advice
+  const said = new ZonewrightError(cause.code, cause.fault, `${error.message}\n${cause.message}`, {
+    cause: cause instanceof ApiError ? cause : error,
+    ...(advice !== undefined && { advice }),
+  })
+  return new StepError(step, said, error.outcomeUnknown)
 }
 
 /** A refusal may mean that the entry is not there any more, which a look can tell; a lost answer always needs one. */

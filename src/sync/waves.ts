@@ -44,31 +44,35 @@ export async function inWaves(
     for (const approved of domain) {
       const outcome = reason === undefined ? await run(approved) : notRun(approved, reason)
       ended.outcomes.push(outcome)
-      if (outcome.verdict === 'verified') halts = 0
-      else if (reason === undefined) {
+      if (outcome.verdict !== 'verified' && reason === undefined) {
         reason = `${outcome.kind} of this domain was not applied`
         if (!signal.aborted) failures++
       }
     }
     if (maxFailures !== undefined && failures >= maxFailures) {
-      stopped ??= `not begun: ${failures} of the domains before it failed (--max-failures ${maxFailures})`
+      stopped ??= `${failures} of the domains before it failed (--max-failures ${maxFailures})`
     }
   }
 
   async function run(approved: Approved): Promise<PartOutcome> {
+    let isHalted = false
     try {
-      return await execute(approved, reason => {
-        if (++halts >= Math.min(PARALLEL_DOMAINS, domains.length)) stopped ??= `not begun: ${reason}`
+      const outcome = await execute(approved, reason => {
+        isHalted = true
+        if (++halts >= Math.min(PARALLEL_DOMAINS, domains.length)) stopped ??= reason
       })
+      // Whoever got an answer, whichever, shows that there is a server.
+      if (!isHalted) halts = 0
+      return outcome
     } catch (crash) {
       ended.crash ??= crash
-      stopped ??= 'not begun: the run broke off'
+      stopped ??= 'the run broke off'
       return { ...notRun(approved, messageOf(crash)), verdict: 'failed' }
     }
   }
 
   await inParallel(domains.slice(0, first), PARALLEL_DOMAINS, runDomain)
-  if (failures > 0 && first < domains.length) stopped ??= `not begun: the canary failed (--canary ${canary})`
+  if (failures > 0 && first < domains.length) stopped ??= `the canary failed (--canary ${canary})`
   await inParallel(domains.slice(first), PARALLEL_DOMAINS, runDomain)
   return ended
 }

@@ -22,7 +22,12 @@ function asked(
   parts: readonly Guarded[],
   { head = {}, base, allow = [] }: { head?: Policy; base?: Policy; allow?: string[] } = {},
 ): ReturnType<typeof refusalsOf> {
-  return refusalsOf({ parts, policy: { head, ...(base && { base }) }, allowed: parseAllow(allow) })
+  return refusalsOf({
+    parts,
+    policy: { head, ...(base && { base }) },
+    allowed: parseAllow(allow),
+    known: base ? 'base' : 'commits',
+  })
 }
 
 function messages(...args: Parameters<typeof asked>): string[] {
@@ -100,10 +105,10 @@ describe('the other guards', () => {
     const of = (changes: PlannedChange[]) =>
       messages([{ part: part('example.nl', changes), records: 900, dangers: [] }])
     expect(of(foreign(1))).toEqual([
-      'foreign-change: 1 record that no commit ever declared would be removed: TXT n0 60 x',
+      'foreign-change: 1 record that no commit ever declared like this would be removed: TXT n0 60 x',
     ])
     expect(of(foreign(5))).toEqual([
-      'foreign-change: 5 records that no commit ever declared would be removed: TXT n0 60 x, TXT n1 60 x, TXT n2 60 x and 2 more',
+      'foreign-change: 5 records that no commit ever declared like this would be removed: TXT n0 60 x, TXT n1 60 x, TXT n2 60 x and 2 more',
     ])
     expect(of(foreign(1, true))[0]).toMatch(/: \(private\)$/)
   })

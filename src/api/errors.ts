@@ -127,5 +127,5 @@ function isUnanswered({ status, code }: ApiError): boolean {
 
 /** No use in asking the next thing at once: the quota is used up, or nobody answers. */
 export function isAboutServer(error: ApiError): boolean {
-  return ['rate-limited', 'unreachable', 'tls', 'wrong-address'].includes(error.code) || isUnanswered(error)
+  return ['rate-limited', 'tls', 'wrong-address'].includes(error.code) || isUnanswered(error)
 }

@@ -20,8 +20,7 @@ import {
   type StrategyName,
 } from './planning.ts'
 import { type Files, historyOf, readFiles } from './repository.ts'
-import { TRY_DNS, WRITE_DNS } from './rights.ts'
-import { withClient } from './session.ts'
+import { applying, withClient } from './session.ts'
 
 export interface ApplyArgs extends CarryOutArgs {
   domains: readonly string[]
@@ -61,13 +60,7 @@ export async function apply(args: ApplyArgs, host: Host): Promise<ExitCode> {
     ...(args.strategy && { strategy: args.strategy }),
     strategyOf: part => strategies.get(partKey({ subject: part.section.domain, kind: part.kind.name })),
   }
-  const session = {
-    readOnly: false,
-    may: args.dryRun ? TRY_DNS : WRITE_DNS,
-    interruptible: true,
-    ...(args.maxWait !== undefined && { maxWaitMs: args.maxWait * 1000 }),
-  }
-  return withClient(host, session, async opened => {
+  return withClient(host, applying(args), async opened => {
     const made = await planFiles(files, opened.client, options, host)
     if (!made) return EXIT.invalidFiles
     if (approved) {

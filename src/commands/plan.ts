@@ -120,7 +120,7 @@ async function narrowed(files: Files, ref: string | undefined, host: Host): Prom
 function offline({ parts }: Files, history: History | undefined): Plan {
   const { base } = history ?? {}
   if (!base) throw new ZonewrightError('no-base', 'user', 'there is no base to compare with')
-  return planOffline(base, parts, {})
+  return planOffline(base, parts)
 }
 
 async function attachVerdicts(

@@ -22,8 +22,7 @@ import { type CarryOutArgs, carryOut } from './carry-out.ts'
 import type { ExitCode, Host } from './host.ts'
 import { type Made, refuseFiles, type StrategyName } from './planning.ts'
 import { parseDomain } from './repository.ts'
-import { TRY_DNS, WRITE_DNS } from './rights.ts'
-import { type Session, withClient } from './session.ts'
+import { applying, type Session, withClient } from './session.ts'
 import { listOfSnapshots } from './snapshots.ts'
 
 export interface RollbackArgs extends CarryOutArgs {
@@ -55,13 +54,7 @@ export async function rollback(args: RollbackArgs, host: Host): Promise<ExitCode
     defaults: config.defaults ?? {},
   })
   host.note(`Back to what was live at ${read.snapshot.time} (${read.file}).`)
-  const options = {
-    readOnly: false,
-    may: args.dryRun ? TRY_DNS : WRITE_DNS,
-    interruptible: true,
-    ...(args.maxWait !== undefined && { maxWaitMs: args.maxWait * 1000 }),
-  }
-  return withClient(host, options, async session => {
+  return withClient(host, applying(args), async session => {
     requireSameAccount(read, session)
     const made = await plan(way, { config, allowed }, session, host)
     const again = commandFor(snapshotWord(read, settings), domains, { ...args, keys: keysOf(made.plan) })

@@ -6,6 +6,7 @@ import { ZonewrightError } from '../errors.ts'
 import { readSettings } from '../settings.ts'
 import { version } from '../version.ts'
 import type { Host } from './host.ts'
+import { TRY_DNS, WRITE_DNS } from './rights.ts'
 
 export interface SessionOptions {
   /** Asks for a token that can only read; writes are refused before sending. */
@@ -19,6 +20,16 @@ export interface SessionOptions {
    * end, so the signal of the host is not even looked at.
    */
   interruptible?: boolean
+}
+
+/** What a verb needs that applies a plan, or tries it in test mode. */
+export function applying({ dryRun, maxWait }: { dryRun: boolean; maxWait?: number }): SessionOptions {
+  return {
+    readOnly: false,
+    may: dryRun ? TRY_DNS : WRITE_DNS,
+    interruptible: true,
+    ...(maxWait !== undefined && { maxWaitMs: maxWait * 1000 }),
+  }
 }
 
 /** A connection, and whose it is. */

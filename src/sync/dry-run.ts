@@ -6,12 +6,13 @@
 import type { Client } from '../api/client.ts'
 import { ApiError } from '../api/errors.ts'
 import type { ZoneName } from '../dns/name.ts'
+import { ZonewrightError } from '../errors.ts'
 import { kindNamed } from '../kinds/index.ts'
 import type { Reader } from '../kinds/kind.ts'
 import type { DryRunVerdict } from '../plan/outcome.ts'
 import type { Part, StepVerdict } from '../plan/plan.ts'
-import { applyEdit } from './edit.ts'
-import { bodyOf, requireUnmoved } from './execute.ts'
+import { applyEdit, digestOf } from './edit.ts'
+import { bodyOf } from './execute.ts'
 
 interface Verdict {
   accepted: boolean
@@ -60,4 +61,15 @@ async function ask(
       throw error
     return { accepted: false, message: error.serverMessage }
   }
+}
+
+/** The digest of what is live must be the plan's: otherwise somebody changed it since. */
+function requireUnmoved(part: Part, live: readonly unknown[]): void {
+  if (digestOf(live) === part.digest) return
+  throw new ZonewrightError(
+    'zone-moved',
+    'user',
+    'the live zone changed after the plan was made; nothing was sent',
+    { advice: 'make a new plan and look at it again' },
+  )
 }

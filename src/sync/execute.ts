@@ -9,7 +9,7 @@ import { ZonewrightError } from '../errors.ts'
 import type { PartOutcome } from '../plan/outcome.ts'
 import { looksFirst, type Part, readsOf, type Step } from '../plan/plan.ts'
 import { type Approved, planAround, shownLine } from './adapt.ts'
-import { applyEdit, digestOf, requireWhole } from './edit.ts'
+import { applyEdit, requireWhole } from './edit.ts'
 import {
   begin,
   type Execution,
@@ -19,7 +19,7 @@ import {
   type Progress,
   StepError,
 } from './progress.ts'
-import { ELSEWHERE, look, MAX_REPLANS, readUntil, renumbered, requireSize, settle } from './settle.ts'
+import { ELSEWHERE, look, MAX_DETOURS, readUntil, renumbered, requireSize, settle } from './settle.ts'
 import { differencesOf } from './verify.ts'
 
 /** Runs the steps of one part in order. Never throws for what the API says. */
@@ -60,14 +60,15 @@ async function sendAll(approved: Approved, progress: Progress, execution: Execut
     if (step.send === 'PUT') requireWhole(progress.expected, step.edit, after)
     execution.onStep?.(approved.part, step)
     try {
-      progress.requests++
       await execution.client.send(step.send, step.path, bodyOf(step, after), { patienceMs: PATIENCE_MS })
+      progress.requests++
     } catch (error) {
       if (error instanceof ZonewrightError && error.code === 'waited') {
         await waitForRoom(progress, execution)
         continue
       }
       if (!(error instanceof ApiError)) throw error
+      progress.requests++
       if ((await settle(approved, progress, execution, { error, after, attempt: ++attempt })) === 'done')
         attempt = 0
       continue
@@ -86,7 +87,7 @@ function mustLook(step: Step, { done, fresh, old }: Progress): boolean {
 
 /** What was read is old now: it is read again once there is room for the read and the write together. */
 async function waitForRoom(progress: Progress, execution: Execution): Promise<void> {
-  if (++progress.replans > MAX_REPLANS) {
+  if (++progress.detours > MAX_DETOURS) {
     throw new ZonewrightError(
       'waited',
       'provider',
@@ -133,7 +134,7 @@ async function verify(
   if (typeof rest === 'string' || rest.stuck !== undefined) return differences
   const isDone = rest.changes.length === 0
   if (isDone && !differences) return undefined
-  if (!differences || progress.replans >= MAX_REPLANS) return differences ?? undone(rest)
+  if (!differences || progress.detours >= MAX_DETOURS) return differences ?? undone(rest)
   // What is left to do are copies, left by a request that seemed lost and came late. All else was somebody else.
   const foreign = withoutCopies(differences, rest)
   if (foreign) {
@@ -143,7 +144,7 @@ async function verify(
   }
   if (isDone) return undefined
   requireSize(rest, expected, actual)
-  progress.replans++
+  progress.detours++
   progress.queue = renumbered(rest.steps, progress)
   progress.expected = actual
   progress.fresh = true
@@ -174,15 +175,4 @@ function withoutCopies({ missing, unexpected }: Differences, rest: Part): Differ
 /** The body of a step: its own, or for a PUT the whole list as it will be. */
 export function bodyOf(step: Step, after: readonly unknown[]): unknown {
   return step.send === 'PUT' ? { [step.edit.list]: after } : step.body
-}
-
-/** The digest of what is live must be the plan's: otherwise somebody changed it since. */
-export function requireUnmoved(part: Part, live: readonly unknown[]): void {
-  if (digestOf(live) === part.digest) return
-  throw new ZonewrightError(
-    'zone-moved',
-    'user',
-    'the live zone changed after the plan was made; nothing was sent',
-    { advice: 'make a new plan and look at it again' },
-  )
 }

@@ -1,6 +1,5 @@
 /** Files against files: what the way from a base to the files now would mean, without an account. */
 import type { AnyKind } from '../kinds/index.ts'
-import type { StepOptions } from '../kinds/kind.ts'
 import { planHash } from '../plan/atoms.ts'
 import { budgetOf, type Part, type Plan } from '../plan/plan.ts'
 import type { DeclaredPart } from './declared.ts'
@@ -11,10 +10,10 @@ import { planPart } from './plan-part.ts'
  * The plan there would be if exactly what the base declares were live. It has changes and effects, and nothing
  * that can be carried out: no steps, no strategy, no digest, an empty budget.
  */
-export function planOffline(base: Base, parts: readonly DeclaredPart[], asked: StepOptions): Plan {
+export function planOffline(base: Base, parts: readonly DeclaredPart[]): Plan {
   const before = new Map<string, DeclaredPart>()
   for (const part of base.parts) if (!before.has(nameOf(part))) before.set(nameOf(part), part)
-  const planned = parts.map(part => planFrom(before.get(nameOf(part)), part, asked))
+  const planned = parts.map(part => planFrom(before.get(nameOf(part)), part))
   return {
     format: 1,
     hash: planHash(planned),
@@ -27,11 +26,11 @@ export function planOffline(base: Base, parts: readonly DeclaredPart[], asked: S
   }
 }
 
-function planFrom(before: DeclaredPart | undefined, part: DeclaredPart, asked: StepOptions): Part {
+function planFrom(before: DeclaredPart | undefined, part: DeclaredPart): Part {
   const items = before?.declared.items ?? []
   // The kind as it is, but for its two ends: what is live is already items, and nothing will be sent.
   const kind: AnyKind = { ...part.kind, parse: () => [...items], steps: () => ({ steps: [], notes: [] }) }
-  const context = { asked, base: before?.declared ?? null, past: items }
+  const context = { asked: {}, base: before?.declared ?? null, past: items }
   return { ...planPart({ ...part, kind }, [], context).part, digest: '' }
 }
 

@@ -35,7 +35,7 @@ export interface Progress {
   done: StepOutcome[]
   /** Raw members that were sent, for the comparison at the end. */
   written: unknown[]
-  replans: number
+  detours: number
   /** Requests without an answer that what was live did not show: they may still take effect. */
   unanswered: Set<string>
   /** PUTs that were sent. */
@@ -52,7 +52,7 @@ export function begin(queue: readonly Step[], expected: readonly unknown[]): Pro
     requests: 0,
     done: [],
     written: [],
-    replans: 0,
+    detours: 0,
     wholes: 0,
     unanswered: new Set(),
     notes: new Set(),

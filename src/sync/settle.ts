@@ -9,8 +9,8 @@ import { type Approved, clashes, movedError, planAround } from './adapt.ts'
 import { digestOf } from './edit.ts'
 import { type Execution, finish, type Progress, StepError } from './progress.ts'
 
-/** How often a plan is made anew for one part, and how often a zone is read until two answers agree. */
-export const MAX_REPLANS = 5
+/** How often a plan is made anew for one part or waits for room, and how often a zone is read until two answers agree. */
+export const MAX_DETOURS = 5
 const MAX_LOOKS = 3
 
 /** Said of a part that was carried out all the same. */
@@ -62,7 +62,7 @@ function adaptTo(actual: readonly unknown[], approved: Approved, progress: Progr
   const part = planAround(approved, progress.expected, actual)
   if (typeof part === 'string') throw movedError(approved, progress.expected, actual, part)
   requireSize(part, progress.expected, actual)
-  if (++progress.replans > MAX_REPLANS) {
+  if (++progress.detours > MAX_DETOURS) {
     throw new ZonewrightError('zone-moved', 'user', 'somebody else keeps changing this zone', {
       advice: 'run again when nobody else writes to it',
     })
@@ -73,8 +73,8 @@ function adaptTo(actual: readonly unknown[], approved: Approved, progress: Progr
 }
 
 /** Steps of a plan that was made anew, told apart from those before. */
-export function renumbered(steps: readonly Step[], { replans }: Progress): Step[] {
-  return steps.map(step => ({ ...step, id: `${step.id}, again ${replans}` }))
+export function renumbered(steps: readonly Step[], { detours }: Progress): Step[] {
+  return steps.map(step => ({ ...step, id: `${step.id}, again ${detours}` }))
 }
 
 /**

@@ -13,7 +13,6 @@ import { planPart } from '../../src/sync/plan-part.ts'
 import { liveZone } from '../support/zones.ts'
 
 const dns = kindNamed('dns')
-const asked = {}
 
 function part(name: string, section: DnsSection): DeclaredPart {
   const domain = readZoneName(name)
@@ -61,20 +60,20 @@ describe('a plan made offline', () => {
         fc.pre(then.section !== undefined && now.section !== undefined)
         const before = part('example.nl', then.section!)
         const after = part('example.nl', now.section!)
-        const offline = planOffline(base(before), [after], asked).parts[0]!
-        const online = planPart(after, then.raw, { asked, base: before.declared }).part
+        const offline = planOffline(base(before), [after]).parts[0]!
+        const online = planPart(after, then.raw, { asked: {}, base: before.declared }).part
         expect(operations(offline)).toEqual(operations(online))
         expect(offline.effects).toEqual(online.effects)
         const origins = offline.changes.flatMap(({ atoms }) => atoms.map(({ origin }) => origin))
         expect(origins.every(origin => origin === 'files')).toBe(true)
-        expect(operations(planOffline(base(after), [after], asked).parts[0]!)).toEqual([])
+        expect(operations(planOffline(base(after), [after]).parts[0]!)).toEqual([])
       }),
       { numRuns: 50 },
     )
   })
 
   test('can be read and not be carried out', () => {
-    const plan = planOffline(base(part('example.nl', one)), [part('example.nl', two)], asked)
+    const plan = planOffline(base(part('example.nl', one)), [part('example.nl', two)])
     expect(plan).toMatchObject({ base: 'c0ffee', incomplete: [], refusals: [], notes: [] })
     expect(plan.budget).toEqual({ writes: 0, reads: 0, seconds: 0 })
     expect(plan.parts[0]).toMatchObject({ steps: [], digest: '', notes: [], managed: 3 })
@@ -87,7 +86,7 @@ describe('a plan made offline', () => {
 
   test('creates what is new, and says which domains are left to themselves', () => {
     const before = base(part('example.nl', one), part('example.org', one), part('example.de', two))
-    const plan = planOffline(before, [part('example.de', two), part('example.fr', two)], asked)
+    const plan = planOffline(before, [part('example.de', two), part('example.fr', two)])
     expect(changedParts(plan).map(({ subject }) => subject)).toEqual(['example.fr'])
     expect(plan.parts[1]!.changes.every(({ action }) => action === 'create')).toBe(true)
     expect(plan.notes).toEqual([
@@ -102,7 +101,7 @@ describe('a plan made offline', () => {
     // Additive never deletes, so what leaves the file stays in the zone.
     ['additive', []],
   ] as const)('keeps to the mode: %s', (mode: Mode, deleted) => {
-    const plan = planOffline(base(part('example.nl', one)), [part('example.nl', { ...two, mode })], asked)
+    const plan = planOffline(base(part('example.nl', one)), [part('example.nl', { ...two, mode })])
     const deletes = plan.parts[0]!.changes.filter(({ action }) => action === 'delete')
     expect(deletes.map(({ id }) => id)).toEqual(deleted)
     expect(plan.parts[0]!.left.map(({ reason }) => reason)).toEqual(mode === 'additive' ? ['undeclared'] : [])
@@ -110,7 +109,7 @@ describe('a plan made offline', () => {
 
   test('leaves alone what is ignored now', () => {
     const now = part('example.nl', { ...two, ignore: [{ name: 'mail' }] })
-    const { changes, left } = planOffline(base(part('example.nl', one)), [now], asked).parts[0]!
+    const { changes, left } = planOffline(base(part('example.nl', one)), [now]).parts[0]!
     expect(changes.map(({ id }) => id)).toEqual(['www A'])
     expect(left.map(({ reason, line }) => [reason, line.cells[1]])).toEqual([['ignored', 'mail']])
   })

@@ -1,8 +1,5 @@
 /** What the changes of a zone mean: effects for people, dangers for the guards. */
-import type { ZoneName } from '../../dns/name.ts'
-import type { Change } from '../../plan/diff.ts'
 import type { Effect } from '../../plan/plan.ts'
-import type { Item } from '../../plan/state.ts'
 import type { Danger, Judgement } from '../kind.ts'
 import { judgeCertificates } from './judge/certificates.ts'
 import { judgeDelegation } from './judge/delegation.ts'
@@ -12,8 +9,7 @@ import { judgeExchange } from './judge/exchange.ts'
 import { judgeNames } from './judge/names.ts'
 import { judgeSenders } from './judge/senders.ts'
 import { judgeWebsite } from './judge/website.ts'
-import { type Comparison, compareZones } from './judge/zone-view.ts'
-import type { Rrset } from './value.ts'
+import { type Comparison, compareZones, type JudgeInput } from './judge/zone-view.ts'
 
 /** The most important first. A new topic is a function in judge/ and its line here. */
 const JUDGES: readonly ((comparison: Comparison) => Judgement)[] = [
@@ -30,14 +26,8 @@ const JUDGES: readonly ((comparison: Comparison) => Judgement)[] = [
 /** More effects than this are counted. */
 const EFFECTS = 8
 
-/** `leftItems` are live and stay, whatever is done: what they still say is not lost. */
-export function judge(input: {
-  subject: ZoneName
-  changes: readonly Change<Rrset>[]
-  managed: readonly Item<Rrset>[]
-  after: readonly Item<Rrset>[]
-  leftItems: readonly Item<Rrset>[]
-}): Judgement {
+/** What is left alone stays, whatever is done: what it still says is not lost. */
+export function judge(input: JudgeInput): Judgement {
   if (input.changes.length === 0) return { effects: [], dangers: [] }
   const comparison = compareZones(input)
   const judged = JUDGES.map(of => of(comparison))

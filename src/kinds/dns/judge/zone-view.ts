@@ -20,14 +20,16 @@ export interface Comparison {
   changes: readonly Change<Rrset>[]
 }
 
-/** `leftItems` stand in both: nothing touches them. */
-export function compareZones(input: {
+/** What is judged. `leftItems` stand before and after: nothing touches them. */
+export interface JudgeInput {
   subject: ZoneName
   changes: readonly Change<Rrset>[]
   managed: readonly Item<Rrset>[]
   after: readonly Item<Rrset>[]
   leftItems: readonly Item<Rrset>[]
-}): Comparison {
+}
+
+export function compareZones(input: JudgeInput): Comparison {
   return {
     zone: input.subject,
     before: viewOf([...input.managed, ...input.leftItems]),

@@ -44,6 +44,7 @@ function planned(
     leftItems,
     options: desired.options,
     asked: { ...asked, strategy },
+    surroundings: {},
   })
   return { changes, stepping }
 }

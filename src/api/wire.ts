@@ -1,6 +1,9 @@
 /** The shapes of the API's answers, checked on arrival. Content stays byte for byte. */
 import type { Client } from './client.ts'
-import { type ApiError, type ApiRequest, badAnswer } from './errors.ts'
+import { type Field, readContact, type WhoisContact } from './domain-parts.ts'
+import { type ApiRequest, badAnswer } from './errors.ts'
+import { type Nameserver, readNameservers } from './nameservers.ts'
+import { isObject, listOf, objectOf, shape } from './shapes.ts'
 
 /** One DNS entry as the API stores it. Keys we do not know are kept on the object. */
 export interface DnsEntry {
@@ -12,13 +15,6 @@ export interface DnsEntry {
   content: string
 }
 
-interface Nameserver {
-  hostname: string
-  /** Glue; absent when there is none (api-facts 4.2: absent, null or empty on the wire). */
-  ipv4?: string
-  ipv6?: string
-}
-
 /**
  * What the API says about one domain (api-facts 2.8, 2.9). Empty text and null mean absent (2.10), and so
  * does a field of an unexpected type: `raw` shows it. The transfer code is a secret and is dropped here.
@@ -27,6 +23,8 @@ export interface DomainInfo {
   /** As the API writes it. */
   name: string
   nameservers?: Nameserver[]
+  /** Only when they were asked for. */
+  contacts?: WhoisContact[]
   tags?: string[]
   /** `registered`, `gone`, `dnsonly`, `inprogress`, `dropinprogress`. */
   status?: string
@@ -60,16 +58,17 @@ const FLAGS = [
   'supportsLocking',
 ] as const
 
-type Json = Record<string, unknown>
+/** What an answer about domains has beside their own fields. */
+export type Include = readonly ('nameservers' | 'contacts')[]
 
 /**
  * All domains of the account, with their nameservers. One request without a page size; when the server
  * pages nevertheless, the following pages by number. Links are only looked at, never followed: a wrong
  * host in one must not receive a token.
  */
-export async function listDomains(client: Client): Promise<DomainInfo[]> {
+export async function listDomains(client: Client, include: Include = ['nameservers']): Promise<DomainInfo[]> {
   const domains = new Map<string, DomainInfo>()
-  const query: Record<string, string> = { include: 'nameservers' }
+  const query: Record<string, string> = { include: include.join(',') }
   for (let page = 1; ; page++) {
     if (page > 1) query['page'] = String(page)
     const request: ApiRequest = { method: 'GET', path: `/domains?${new URLSearchParams(query)}` }
@@ -90,11 +89,16 @@ export async function listDomains(client: Client): Promise<DomainInfo[]> {
   }
 }
 
-/** One domain, with its nameservers. */
-export async function getDomain(client: Client, name: string): Promise<DomainInfo> {
+/** One domain, with its nameservers unless told. */
+export async function getDomain(
+  client: Client,
+  name: string,
+  include: Include = ['nameservers'],
+): Promise<DomainInfo> {
   const path = `/domains/${encodeURIComponent(name)}`
-  const request: ApiRequest = { method: 'GET', path: `${path}?include=nameservers` }
-  return client.get(path, { include: 'nameservers' }, body =>
+  const query: Record<string, string> = include.length > 0 ? { include: include.join(',') } : {}
+  const request: ApiRequest = { method: 'GET', path: `${path}?${new URLSearchParams(query)}` }
+  return client.get(path, query, body =>
     readDomain(objectOf(body, request, 'the answer')['domain'], request, 'domain'),
   )
 }
@@ -106,6 +110,14 @@ export async function getDnsEntries(client: Client, name: string): Promise<DnsEn
     const entries = listOf(objectOf(body, request, 'the answer')['dnsEntries'], request, 'dnsEntries')
     return entries.map((item, index) => readEntry(item, request, `dnsEntries[${index}]`))
   })
+}
+
+/** The fields that a PUT of the domain changes (api-v6, Domains); `name` tells the server which domain is meant. */
+const SETTINGS = ['name', 'isTransferLocked', 'tags', 'hasAutoDns', 'isWhitelabel']
+
+/** The name of a domain and its writable fields, as they came; what the answer did not have is not there. */
+export function settingsOf({ raw }: DomainInfo): Field[] {
+  return SETTINGS.flatMap(field => (raw[field] === undefined ? [] : [{ field, value: raw[field] }]))
 }
 
 function readEntry(item: unknown, request: ApiRequest, at: string): DnsEntry {
@@ -132,46 +144,20 @@ function readDomain(item: unknown, request: ApiRequest, at: string): DomainInfo 
     const value = raw[key]
     if (typeof value === 'boolean') domain[key] = value
   }
-  const { tags, nameservers } = raw
+  const { tags, contacts } = raw
   if (Array.isArray(tags) && tags.every(tag => typeof tag === 'string')) domain.tags = tags
-  if (Array.isArray(nameservers)) {
-    const read = nameservers.map(readNameserver)
-    if (read.every(nameserver => nameserver !== undefined)) domain.nameservers = read
+  const nameservers = readNameservers(raw['nameservers'])
+  if (nameservers) domain.nameservers = nameservers
+  if (Array.isArray(contacts)) {
+    domain.contacts = contacts.map((contact, index) =>
+      readContact(contact, request, `${at}.contacts[${index}]`),
+    )
   }
   return domain
-}
-
-function readNameserver(item: unknown): Nameserver | undefined {
-  if (!isObject(item)) return undefined
-  const { hostname, ipv4, ipv6 } = item
-  if (typeof hostname !== 'string' || hostname === '') return undefined
-  return {
-    hostname,
-    ...(typeof ipv4 === 'string' && ipv4 !== '' && { ipv4 }),
-    ...(typeof ipv6 === 'string' && ipv6 !== '' && { ipv6 }),
-  }
 }
 
 /** `_links.pages` by the documentation; a plain list of links, as single resources have, is understood too. */
 function hasNextPage(links: unknown): boolean {
   const pages = isObject(links) ? links['pages'] : links
   return Array.isArray(pages) && pages.some(link => isObject(link) && link['rel'] === 'next')
-}
-
-function isObject(value: unknown): value is Json {
-  return value !== null && typeof value === 'object' && !Array.isArray(value)
-}
-
-function objectOf(value: unknown, request: ApiRequest, at: string): Json {
-  if (!isObject(value)) throw shape(request, at, 'an object')
-  return value
-}
-
-function listOf(value: unknown, request: ApiRequest, at: string): unknown[] {
-  if (!Array.isArray(value)) throw shape(request, at, 'a list')
-  return value
-}
-
-function shape(request: ApiRequest, at: string, expected: string): ApiError {
-  return badAnswer(request, 200, `${at} is not ${expected}`)
 }

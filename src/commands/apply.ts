@@ -11,6 +11,7 @@ import type { History } from '../sync/history.ts'
 import { parseAllow } from './allow.ts'
 import { type CarryOutArgs, carryOut } from './carry-out.ts'
 import { EXIT, type ExitCode, type Host } from './host.ts'
+import type { LookingArgs } from './looking.ts'
 import {
   isHopeless,
   type Made,
@@ -22,7 +23,7 @@ import {
 import { type Files, historyOf, readFiles } from './repository.ts'
 import { applying, withClient } from './session.ts'
 
-export interface ApplyArgs extends CarryOutArgs {
+export interface ApplyArgs extends CarryOutArgs, LookingArgs {
   domains: readonly string[]
   strategy?: StrategyName
   /** The commit of the last apply: what changed in the files since then is explained. */
@@ -55,13 +56,15 @@ export async function apply(args: ApplyArgs, host: Host): Promise<ExitCode> {
   )
   const options: PlanningOptions = {
     allowed,
+    ...(args.dns && { dns: true }),
+    ...(args.resolver !== undefined && { resolver: args.resolver }),
     keepLines: approved !== undefined,
     ...(history && { history }),
     ...(args.strategy && { strategy: args.strategy }),
     strategyOf: part => strategies.get(partKey({ subject: part.section.domain, kind: part.kind.name })),
   }
   return withClient(host, applying(args), async opened => {
-    const made = await planFiles(files, opened.client, options, host)
+    const made = await planFiles(files, opened, options, host)
     if (!made) return EXIT.invalidFiles
     if (approved) {
       const stop = differenceFrom(approved, made, host)

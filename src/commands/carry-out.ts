@@ -1,5 +1,6 @@
 /** From a plan to what became of it: guards, the question, the snapshot, the writes, the outcome. */
 import type { Client } from '../api/client.ts'
+import { systemClock } from '../api/clock.ts'
 import { removeOldSnapshots, removeSnapshot, snapshotSettings, writeSnapshot } from '../files/snapshot.ts'
 import { closedFor } from '../kinds/guard.ts'
 import { partKey } from '../plan/approval.ts'
@@ -10,6 +11,7 @@ import { outcomeText } from '../report/outcome.ts'
 import { count } from '../report/wording.ts'
 import type { Config } from '../schema.gen.ts'
 import { readerOf } from '../sync/account.ts'
+import { actionsOf } from '../sync/actions.ts'
 import type { Approved } from '../sync/adapt.ts'
 import { executePart } from '../sync/execute.ts'
 import { type Ended, inWaves } from '../sync/waves.ts'
@@ -32,6 +34,8 @@ export interface CarryOutArgs {
   canary?: number
   /** Begins no further domain once this many have failed. */
   maxFailures?: number
+  /** Seconds to wait for an action of a domain, such as a change of nameservers, before going on. */
+  actionWait?: number
   /** How many snapshots are kept; beats zonewright.yaml. */
   keep?: number
 }
@@ -86,6 +90,9 @@ export async function carryOut(
   if (crash !== undefined) throw crash
   return code
 }
+
+/** Most registries are done in seconds. */
+const ACTION_WAIT = 60
 
 const WISH = { apply: 'files', rollback: 'snapshot' } as const
 
@@ -146,12 +153,18 @@ async function execute(
   const progress = host.progress(`applying ${count(total, 'request')}`)
   const { signal } = host
   const reader = readerOf(client)
+  const actions = actionsOf(client, {
+    clock: host.clock ?? systemClock,
+    signal,
+    waitMs: (args.actionWait ?? ACTION_WAIT) * 1000,
+  })
   let sent = 0
   try {
     return await inWaves(open, { ...args, signal }, (approved, onHalt) =>
       executePart(approved, {
         client,
         reader,
+        actions,
         signal,
         onHalt,
         onStep: (at, step) => progress.update(`request ${++sent}: ${at.subject}  ${step.send}`),
@@ -177,17 +190,22 @@ function finish(
     const text = outcomeText(inOrder, { ...options, ...(host.width !== undefined && { width: host.width }) })
     host.result(`\n${text}`)
   }
-  const isDone = inOrder.every(({ verdict }) => verdict === 'verified')
+  const isDone = inOrder.every(isFine)
   if (again !== undefined && !isDone) host.note(`What is left: ${again}`)
   return exitOf(inOrder, plan, host)
+}
+
+/** What the registry has accepted and not yet carried out is no failure. */
+function isFine({ verdict }: PartOutcome): boolean {
+  return verdict === 'verified' || verdict === 'pending'
 }
 
 /** 130 before 5 before 4 before 1 (decided for all verbs: docs/cli.md). */
 function exitOf(outcomes: readonly PartOutcome[], plan: Plan, host: Host): ExitCode {
   const of = (verdict: PartOutcome['verdict']) => outcomes.some(outcome => outcome.verdict === verdict)
-  const all = outcomes.every(({ verdict }) => verdict === 'verified') && !isUnread(plan)
+  const all = outcomes.every(isFine) && !isUnread(plan)
   if (all) return EXIT.fine
   if (outcomes.length > 0 && host.signal.aborted) return EXIT.interrupted
-  if (hasWritten(outcomes) || of('verified')) return EXIT.partlyApplied
+  if (hasWritten(outcomes) || of('verified') || of('pending')) return EXIT.partlyApplied
   return of('refused') ? EXIT.refused : EXIT.failed
 }

@@ -39,6 +39,8 @@ export interface Host {
   signal: AbortSignal
   /** How waiting is done, for tests; absent: in real time. `now` in epoch milliseconds. */
   clock?: { now(): number; sleep(ms: number, signal?: AbortSignal): Promise<void> }
+  /** Where authoritative nameservers listen, for tests; absent: 53. */
+  dnsPort?: number
   /** Longest wait for an answer in milliseconds, for tests; absent: what the client thinks right. */
   timeoutMs?: number
 }

@@ -10,6 +10,7 @@ import { planOffline } from '../sync/offline.ts'
 import { parseAllow } from './allow.ts'
 import { checkParts } from './dry-run.ts'
 import { EXIT, type ExitCode, type Host } from './host.ts'
+import type { LookingArgs } from './looking.ts'
 import {
   hasChanges,
   isHopeless,
@@ -21,10 +22,10 @@ import {
   type StrategyName,
 } from './planning.ts'
 import { type Files, historyOf, readFiles } from './repository.ts'
-import { READ, TRY_DNS } from './rights.ts'
+import { READ, TRY } from './rights.ts'
 import { withClient } from './session.ts'
 
-export interface PlanArgs {
+export interface PlanArgs extends LookingArgs {
   domains: readonly string[]
   format: 'text' | 'markdown' | 'json'
   /** 2 instead of 0 when something would change. */
@@ -57,16 +58,17 @@ export async function plan(args: PlanArgs, host: Host): Promise<ExitCode> {
   if (args.offline) return show(offline(chosen, history), args, host)
   const session = {
     readOnly: !args.check,
-    may: args.check ? TRY_DNS : READ,
+    may: args.check ? TRY : READ,
     ...(args.maxWait !== undefined && { maxWaitMs: args.maxWait * 1000 }),
   }
-  return withClient(host, session, async ({ client }) => {
+  return withClient(host, session, async opened => {
+    const { client } = opened
     const options = {
+      ...args,
       allowed,
       ...(history && { history }),
-      ...(args.strategy && { strategy: args.strategy }),
     }
-    const made = await planFiles(chosen, client, options, host)
+    const made = await planFiles(chosen, opened, options, host)
     if (!made) return EXIT.invalidFiles
     if (args.check) await attachVerdicts(made, client, host)
     return show(made.plan, args, host, client.rate())

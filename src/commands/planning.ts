@@ -1,5 +1,4 @@
 /** The plan of a run, made the same way for every verb that shows or applies one. */
-import type { Client } from '../api/client.ts'
 import type { RateLimit } from '../api/rate.ts'
 import { type Diagnostic, hasErrors } from '../diagnostics.ts'
 import type { Allowance } from '../kinds/guard.ts'
@@ -14,11 +13,13 @@ import type { History } from '../sync/history.ts'
 import type { Origins } from '../sync/look.ts'
 import { makePlan, softenLive } from '../sync/pipeline.ts'
 import { EXIT, type ExitCode, type Host } from './host.ts'
+import { type LookingArgs, lookingOf } from './looking.ts'
 import { type Files, judge } from './repository.ts'
+import type { Session } from './session.ts'
 
 export type StrategyName = 'auto' | 'entries' | 'zone'
 
-export interface PlanningOptions {
+export interface PlanningOptions extends LookingArgs {
   strategy?: StrategyName
   /** Absent outside a Git repository. */
   history?: History
@@ -41,8 +42,8 @@ export interface Made {
 /** The plan for some files; undefined, with the findings shown, when the files stay invalid in the light of what is live. */
 export async function planFiles(
   files: Files,
-  client: Client,
-  { strategy, history, allowed, strategyOf, keepLines = false }: PlanningOptions,
+  session: Session,
+  { strategy, history, allowed, strategyOf, keepLines = false, ...args }: PlanningOptions,
   host: Host,
 ): Promise<Made | undefined> {
   const { repository, parts } = files
@@ -51,7 +52,8 @@ export async function planFiles(
   try {
     const made = await makePlan({
       parts,
-      client,
+      client: session.client,
+      ...lookingOf(session, args, host),
       asked: part => {
         const chosen = strategyOf?.(part) ?? strategy
         return chosen ? { strategy: chosen } : {}

@@ -3,20 +3,35 @@ import type { Permission } from '../api/permissions.ts'
 
 const DNS = '/domains/*/dns'
 
-/** The account's domains and their zones, read. */
+/** Where the parts of a domain, and of the account, are read; the zone and the domain itself beside them. */
+const PARTS = [
+  '/domains/*/dnssec',
+  '/domains/*/nameservers',
+  '/domains/*/contacts',
+  '/domains/*/branding',
+  '/domain-defaults/contacts',
+] as const
+
+/** The account's domains and all their parts, read. */
 export const READ: readonly Permission[] = [
-  { method: 'GET', path: '/domains' },
-  { method: 'GET', path: '/domains/*' },
-  { method: 'GET', path: DNS },
+  '/domains',
+  '/domains/*',
+  DNS,
+  ...PARTS,
+  '/domains/*/actions',
+  '/tlds/*',
+].map(path => ({ method: 'GET', path }))
+
+const WRITES: readonly Permission[] = [
+  ...(['POST', 'PATCH', 'DELETE', 'PUT'] as const).map(method => ({ method, path: DNS })),
+  ...['/domains/*', ...PARTS].map(path => ({ method: 'PUT' as const, path })),
 ]
 
-const WRITES = (['POST', 'PATCH', 'DELETE', 'PUT'] as const).map(method => ({ method, path: DNS }))
-
-/** Reading, and writing zones. */
-export const WRITE_DNS: readonly Permission[] = [...READ, ...WRITES]
+/** Reading, and writing parts of domains. */
+export const WRITE: readonly Permission[] = [...READ, ...WRITES]
 
 /** Reading, and asking the server what it would say to a write (`test=1`). */
-export const TRY_DNS: readonly Permission[] = [
+export const TRY: readonly Permission[] = [
   ...READ,
   ...WRITES.map(write => ({ ...write, testOnly: true as const })),
 ]

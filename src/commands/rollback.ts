@@ -20,12 +20,13 @@ import { parseAllow } from './allow.ts'
 import { requireAnswer } from './apply.ts'
 import { type CarryOutArgs, carryOut } from './carry-out.ts'
 import type { ExitCode, Host } from './host.ts'
+import { type LookingArgs, lookingOf } from './looking.ts'
 import { type Made, refuseFiles, type StrategyName } from './planning.ts'
 import { parseDomain } from './repository.ts'
 import { applying, type Session, withClient } from './session.ts'
 import { listOfSnapshots } from './snapshots.ts'
 
-export interface RollbackArgs extends CarryOutArgs {
+export interface RollbackArgs extends CarryOutArgs, LookingArgs {
   /** A snapshot perhaps, then domains. */
   names: readonly string[]
   /** Shows the snapshots there are, and does nothing else. */
@@ -56,7 +57,7 @@ export async function rollback(args: RollbackArgs, host: Host): Promise<ExitCode
   host.note(`Back to what was live at ${read.snapshot.time} (${read.file}).`)
   return withClient(host, applying(args), async session => {
     requireSameAccount(read, session)
-    const made = await plan(way, { config, allowed }, session, host)
+    const made = await plan(way, { config, allowed, args }, session, host)
     const again = commandFor(snapshotWord(read, settings), domains, { ...args, keys: keysOf(made.plan) })
     const keep = await keepFor(read, config, args, host)
     return carryOut(made, { ...args, keep }, { session, config, again, by: 'rollback' }, host)
@@ -153,8 +154,8 @@ function requireSameAccount({ file, snapshot }: ReadSnapshot, { baseUrl, account
 /** What was live once breaks no rule of a file's author, so findings about the result are not looked at. */
 async function plan(
   way: ReturnType<typeof wayBack>,
-  { config, allowed }: { config: Config; allowed: ReturnType<typeof parseAllow> },
-  { client }: Session,
+  { config, allowed, args }: { config: Config; allowed: ReturnType<typeof parseAllow>; args: LookingArgs },
+  session: Session,
   host: Host,
 ): Promise<Made> {
   const progress = host.progress('reading the account')
@@ -165,7 +166,8 @@ async function plan(
       lines,
     } = await makePlan({
       parts: way.parts,
-      client,
+      client: session.client,
+      ...lookingOf(session, args, host),
       asked: part => way.contextOf(part).asked,
       contextOf: way.contextOf,
       policy: config.policy ?? {},

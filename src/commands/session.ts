@@ -6,7 +6,7 @@ import { ZonewrightError } from '../errors.ts'
 import { readSettings } from '../settings.ts'
 import { version } from '../version.ts'
 import type { Host } from './host.ts'
-import { TRY_DNS, WRITE_DNS } from './rights.ts'
+import { TRY, WRITE } from './rights.ts'
 
 export interface SessionOptions {
   /** Asks for a token that can only read; writes are refused before sending. */
@@ -26,7 +26,7 @@ export interface SessionOptions {
 export function applying({ dryRun, maxWait }: { dryRun: boolean; maxWait?: number }): SessionOptions {
   return {
     readOnly: false,
-    may: dryRun ? TRY_DNS : WRITE_DNS,
+    may: dryRun ? TRY : WRITE,
     interruptible: true,
     ...(maxWait !== undefined && { maxWaitMs: maxWait * 1000 }),
   }

@@ -25,8 +25,17 @@ export interface Allowance {
 }
 
 export interface GuardInput {
-  /** `records`: managed live lines of the part; `Part.managed` counts items, which hold several. */
-  parts: readonly { part: Part; records: number; dangers: readonly Danger[] }[]
+  /**
+   * `records`: managed live lines of the part; `Part.managed` counts items, which hold several. `noun`: what one is
+   * called, `record` unless told. `countsLosses`: whether losing many of them is a danger; it is unless told.
+   */
+  parts: readonly {
+    part: Part
+    records: number
+    dangers: readonly Danger[]
+    noun?: string
+    countsLosses?: boolean
+  }[]
   /** The policy of the files, and that of the base they are compared with: the stricter counts. */
   policy: { head: Policy; base?: Policy }
   allowed: readonly Allowance[]
@@ -52,10 +61,11 @@ export function refusalsOf({ parts, policy, allowed, known }: GuardInput): {
     const isOpen = [head, base].every(one => limitsFor(one, subject).allow.has(rule))
     return isOpen ? { opened: 'policy' } : {}
   }
-  const refusals = parts.flatMap(({ part, records, dangers }) => {
+  const refusals = parts.flatMap(({ part, records, dangers, noun = 'record', countsLosses = true }) => {
     const { subject, kind } = part
     const limits = [limitsFor(head, subject), limitsFor(base, subject)] as const
-    const found = [...foreign(part, known), ...deletes(part, records, limits), ...fromDangers(part, dangers)]
+    const lost = countsLosses ? deletes(part, { records, noun, limits }) : []
+    const found = [...foreign(part, known, noun), ...lost, ...fromDangers(part, dangers)]
     return found.map(
       ({ rule, message, atoms }): Refusal => ({
         rule,
@@ -111,10 +121,10 @@ const NEVER = {
   snapshot: 'the apply had not left there',
 } as const
 
-function foreign(part: Part, known: GuardInput['known']): Found[] {
+function foreign(part: Part, known: GuardInput['known'], noun: string): Found[] {
   const atoms = part.changes.flatMap(change => change.atoms).filter(({ origin }) => origin === 'foreign')
   if (atoms.length === 0) return []
-  const what = atoms.length === 1 ? '1 record' : `${atoms.length} records`
+  const what = atoms.length === 1 ? `1 ${noun}` : `${atoms.length} ${noun}s`
   const message = `${what} that ${NEVER[known]} would be removed: ${named(atoms.map(lineText))}`
   return [{ rule: 'foreign-change', message, atoms: atoms.map(({ id }) => id) }]
 }
@@ -131,7 +141,10 @@ function lostBy({ atoms }: PlannedChange): number {
   return Math.max(0, atoms.length - 2 * added)
 }
 
-function deletes(part: Part, records: number, limits: readonly Limits[]): Found[] {
+function deletes(
+  part: Part,
+  { records, noun, limits }: { records: number; noun: string; limits: readonly Limits[] },
+): Found[] {
   const losing = part.changes.filter(change => lostBy(change) > 0)
   const lost = losing.reduce((sum, change) => sum + lostBy(change), 0)
   if (lost <= ALWAYS_FREE) return []
@@ -144,7 +157,7 @@ function deletes(part: Part, records: number, limits: readonly Limits[]): Found[
   if (broken.length === 0) return []
   const limit = broken.length === 1 ? `the limit is ${broken[0]}` : `the limits are ${broken.join(' and ')}`
   const atoms = losing.flatMap(change => change.atoms).filter(({ op }) => op === 'remove')
-  const message = `${lost} of ${records} records would be lost; ${limit}`
+  const message = `${lost} of ${records} ${noun}s would be lost; ${limit}`
   return [{ rule: 'deletes', message, atoms: atoms.map(({ id }) => id) }]
 }
 

@@ -5,11 +5,23 @@ import type { Change } from '../plan/diff.ts'
 import type { Effect, Step, Strategy } from '../plan/plan.ts'
 import type { Item, Left, Line } from '../plan/state.ts'
 import type { Defaults } from '../schema.gen.ts'
-import type { DnsEntry } from './dns/value.ts'
+import type { DnsEntry, DnsSecEntry, RawContact, RawField, RawNameserver } from './raw.ts'
+import type { Surroundings } from './surroundings.ts'
 
-/** The API as kinds see it: it can be read, nothing else. Lists come raw, member by member as received. */
+/**
+ * The API as kinds see it: it can be read, nothing else. Lists come raw, member by member as received; objects come as
+ * the list of their fields.
+ */
 export interface Reader {
   dnsEntries(domain: string): Promise<readonly DnsEntry[]>
+  dnssecEntries(domain: string): Promise<readonly DnsSecEntry[]>
+  nameservers(domain: string): Promise<readonly RawNameserver[]>
+  contacts(domain: string): Promise<readonly RawContact[]>
+  /** The name of the domain and its writable fields. */
+  settings(domain: string): Promise<readonly RawField[]>
+  branding(domain: string): Promise<readonly RawField[]>
+  /** Of the account. */
+  defaultContacts(): Promise<readonly RawContact[]>
 }
 
 export interface DeclareContext {
@@ -65,7 +77,18 @@ export interface StepOptions {
 
 /** A reason for a guard of this kind to trip; which guards there are stands in kinds/policy.ts. */
 export interface Danger {
-  rule: 'emptied' | 'apex-address' | 'mail' | 'delegation'
+  rule:
+    | 'emptied'
+    | 'apex-address'
+    | 'mail'
+    | 'delegation'
+    | 'nameservers'
+    | 'dnssec-order'
+    | 'dnssec-disjoint'
+    | 'dnssec-lost'
+    | 'registrant'
+    | 'unlock'
+    | 'whitelabel'
   /** One sentence that names what is lost. */
   message: string
   /** Ids of the changes it is about. */
@@ -76,6 +99,22 @@ export interface Judgement {
   /** The most important first. */
   effects: Effect[]
   dangers: Danger[]
+}
+
+/** A kind that does not exist for a domain: why, and what to do. */
+export type Bar = Pick<Finding, 'rule' | 'message' | 'advice'>
+
+/** An edit of a section, by path within it; values are plain data as in a section. */
+export type SectionEdit =
+  | { op: 'set'; path: DocPath; value: unknown }
+  | { op: 'remove'; path: DocPath }
+  | { op: 'append'; path: DocPath; value: unknown }
+
+/** How a section that exists is brought to what is live. */
+export interface Amended {
+  edits: SectionEdit[]
+  /** Live things the section leaves alone because a file cannot say them, with the reason. */
+  unsaid: { line: Line; reason: string }[]
 }
 
 /** A section made from live state, with what a file cannot say. */
@@ -95,12 +134,32 @@ export interface Expressed<Section> {
 export interface Kind<Section, Raw, Value, Options> {
   /** File or section name, and the word in plans, schema and docs. */
   name: string
+  /** A part of a domain, or of the account: then the subject is the account's name. */
+  scope: 'domain' | 'account'
+  /** What one of its lines is called: `record`, `key`. */
+  noun: string
+  /** Losing many lines, or a large share, is a danger of its own (the guard `deletes`). */
+  countsLosses: boolean
+  /** What else it looks at than its own list; asked for only where a section of it is. */
+  uses?: readonly ('tld' | 'dns')[]
   /** Headings of the cells of every line. */
   columns: readonly string[]
   /** Key of a section whose members can be read one by one, whatever stands beside them (sync/news.ts). */
   membersUnder?: string
   /** File to desired state. All rules of the kind about its own section are in the findings. */
   declare(section: Section, context: DeclareContext): Declared<Value, Options>
+  /** Why this kind does not exist for a domain: nothing is read, and a section of it is an error. */
+  barred?(surroundings: Surroundings): Bar | undefined
+  /**
+   * Findings that need a look at the account or its top-level domain: what the server would refuse. Without `changes`
+   * nobody looked at what is live (`validate`).
+   */
+  suit?(input: {
+    subject: ZoneName
+    section: Section
+    changes?: readonly Change<Value>[]
+    surroundings: Surroundings
+  }): Finding[]
   /** The raw live list, the kind's only input. */
   read(reader: Reader, subject: ZoneName): Promise<readonly Raw[]>
   /** Whether this is a member of the raw list as the API gives it; snapshots come from a disk. */
@@ -125,6 +184,7 @@ export interface Kind<Section, Raw, Value, Options> {
     managed: readonly Item<Value>[]
     after: readonly Item<Value>[]
     leftItems: readonly Item<Value>[]
+    surroundings: Surroundings
   }): Judgement
   /** Ids of what is live and of the rules it breaks; findings whose `about` is among them describe what is there. */
   facts(live: readonly Item<Value>[], subject: ZoneName): string[]
@@ -140,7 +200,10 @@ export interface Kind<Section, Raw, Value, Options> {
     leftItems: readonly Item<Value>[]
     options: Options
     asked: StepOptions
+    surroundings: Surroundings
   }): Stepping
   /** Live state to a section that `declare` reads back to the same items, less what the defaults ignore; for `pull`. */
   express(live: readonly Item<Value>[], context: DeclareContext): Expressed<Section>
+  /** Edits that carry out `changes`, the way from what the section declares to what is live; for `pull`. */
+  amend(input: { section: Section; changes: readonly Change<Value>[]; context: DeclareContext }): Amended
 }

@@ -10,6 +10,14 @@ export const GUARDS = {
   'apex-address': 'the domain itself would lose its IPv4 or IPv6 addresses, or its ALIAS',
   mail: 'mail servers would be replaced, or SPF, DKIM or DMARC lost or made void',
   delegation: 'a sub-name would lose its nameservers or DS records, or a new delegation would hide records',
+  nameservers: 'the domain would be served by other nameservers',
+  'dnssec-order':
+    'nameservers and DNSSEC keys would change so close together that the domain could turn bogus',
+  'dnssec-disjoint': 'all DNSSEC keys would be replaced at once',
+  'dnssec-lost': 'the domain would no longer be signed',
+  registrant: 'the registrant, the holder of the domain, would change',
+  unlock: 'the transfer lock would be removed',
+  whitelabel: 'the domain would become whitelabel, which cannot be undone',
   'domains-changed': 'many domains would change at once',
 } as const satisfies Record<string, string>
 

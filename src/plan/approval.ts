@@ -2,6 +2,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { atomsOf } from './atoms.ts'
 import type { Atom, Part, Plan } from './plan.ts'
+import { withoutPrivate } from './private.ts'
 
 /** An operation with what it is about. */
 export interface Operation {
@@ -64,9 +65,11 @@ function operationsOf({ parts }: Plan): Operation[] {
 }
 
 function rewrittenOf(approved: Plan, now: Plan): Part[] {
+  // A saved plan holds nothing private.
+  const stepsOf = (part: Part) => withoutPrivate(part).steps
   const before = new Map(approved.parts.map(part => [partKey(part), part]))
   return now.parts.filter(part => {
     const then = before.get(partKey(part))
-    return then?.digest === part.digest && !isDeepStrictEqual(then.steps, part.steps)
+    return then?.digest === part.digest && !isDeepStrictEqual(stepsOf(then), stepsOf(part))
   })
 }

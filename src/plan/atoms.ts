@@ -50,6 +50,6 @@ export function planHash(parts: readonly Part[]): string {
 }
 
 /** 64 bits in hexadecimal: nobody forges an operation that exists, and a plan has thousands at most. */
-function shortHash(text: string): string {
+export function shortHash(text: string): string {
   return createHash('sha256').update(text).digest('hex').slice(0, 16)
 }

@@ -1,5 +1,6 @@
 /** The three-way diff: the files then, the files now, and what is live. */
 import type { Atom, Origin } from './plan.ts'
+import type { Line } from './state.ts'
 
 /** Keys of lines, by where they stand. */
 export interface Declarations {
@@ -11,8 +12,28 @@ export interface Declarations {
   past?: ReadonlySet<string>
 }
 
+/**
+ * The origins of the operations of one item. What leaves a slot to which another line comes is there for the same
+ * reason as that one: nothing is taken away, a value is set.
+ */
+export function originsOf(
+  operations: readonly { op: Atom['op']; line: Line }[],
+  declarations: Declarations,
+): (Origin | undefined)[] {
+  const coming = new Map<string, Origin | undefined>()
+  for (const { op, line } of operations) {
+    if (op === 'add' && line.slot !== undefined) {
+      coming.set(line.slot, originOf(op, line.key, declarations))
+    }
+  }
+  return operations.map(({ op, line }) => {
+    const isReplaced = op === 'remove' && line.slot !== undefined && coming.has(line.slot)
+    return isReplaced ? coming.get(line.slot!) : originOf(op, line.key, declarations)
+  })
+}
+
 /** Why an operation is in the plan; undefined when nothing can tell. */
-export function originOf(op: Atom['op'], key: string, { now, base, past }: Declarations): Origin | undefined {
+function originOf(op: Atom['op'], key: string, { now, base, past }: Declarations): Origin | undefined {
   if (op === 'add') return base && (base.has(key) ? 'drift' : 'files')
   // A surplus copy of what the files declare takes nothing away.
   if (now.has(key)) return base && 'drift'

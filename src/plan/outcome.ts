@@ -23,10 +23,10 @@ export interface PartOutcome {
   kind: string
   /**
    * `verified`: read again and equal to the plan. `differs`: written, but what was read again is not what was
-   * planned. `failed`: stopped at a request. `refused`: a guard is closed, nothing was sent. `skipped`: nothing was
+   * planned. `pending`: accepted, and the registry is still carrying it out. `failed`: stopped at a request. `refused`: a guard is closed, nothing was sent. `skipped`: nothing was
    * sent for another reason, or nothing that could have changed anything.
    */
-  verdict: 'verified' | 'differs' | 'failed' | 'refused' | 'skipped'
+  verdict: 'verified' | 'differs' | 'pending' | 'failed' | 'refused' | 'skipped'
   /** In the order of the plan. */
   steps: StepOutcome[]
   message?: string

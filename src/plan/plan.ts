@@ -35,12 +35,15 @@ export interface PlannedChange {
 }
 
 /**
- * An edit of a list that lives at `at` under the key `list`: `remove` names raw members byte for byte.
- * The precondition, the body of a PUT, the check afterwards and the way back all follow from it.
+ * An edit of what lives at `at` under a key: of the list `list`, where `remove` names raw members byte for byte, or of
+ * the object `object`, whose members are its fields (`{field, value}`). The precondition, the body of a PUT, the check
+ * afterwards and the way back all follow from it.
  */
 export interface Edit {
   at: string
-  list: string
+  /** One of the two is there. */
+  list?: string
+  object?: string
   remove: readonly unknown[]
   add: readonly unknown[]
 }
@@ -57,6 +60,8 @@ export interface Step {
   path: string
   body?: unknown
   edit: Edit
+  /** The server may begin an action with it, which has to end before the outcome can be read. */
+  settles?: 'action'
   /** One line for people: `POST www 300 A 192.0.2.10`. */
   summary: string
 }
@@ -74,7 +79,16 @@ export interface Strategy {
 
 /** What a change does to the people who use the domain, in plain words. */
 export interface Effect {
-  topic: 'mail' | 'website' | 'delegation' | 'names'
+  topic:
+    | 'mail'
+    | 'website'
+    | 'delegation'
+    | 'names'
+    | 'dnssec'
+    | 'nameservers'
+    | 'contacts'
+    | 'settings'
+    | 'branding'
   /** One sentence without a final full stop: `mail for example.nl moves from Google to Microsoft 365`. */
   text: string
   /** How long resolvers may go on giving the old answers, in seconds. */
@@ -208,10 +222,14 @@ export function looksFirst(step: Step, isFirst: boolean): boolean {
   return isFirst || step.send === 'PUT' || step.send === 'PATCH'
 }
 
-/** Reads of an apply of these steps when nothing goes wrong: those before steps, and one afterwards. */
+/**
+ * Reads of an apply of these steps when nothing goes wrong: those before steps, one of the actions of the domain after
+ * a step that may begin one, and one at the end.
+ */
 export function readsOf(steps: readonly Step[]): number {
   if (steps.length === 0) return 0
-  return 1 + steps.filter((step, index) => looksFirst(step, index === 0)).length
+  const before = steps.filter((step, index) => looksFirst(step, index === 0)).length
+  return 1 + before + steps.filter(step => step.settles !== undefined).length
 }
 
 export function budgetOf(parts: readonly Part[]): Budget {

@@ -11,6 +11,11 @@ export interface Line {
   /** Canonical text of what the line says; equal lines have equal keys. */
   key: string
   cells: readonly string[]
+  /**
+   * What holds one value only, such as the field of a contact: a line that comes to a slot takes the place of the one
+   * that leaves it, so whose that was does not matter.
+   */
+  slot?: string
   /** Masked where others can read it. */
   private?: true
 }

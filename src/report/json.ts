@@ -15,15 +15,16 @@ import type {
   StepVerdict,
   Strategy,
 } from '../plan/plan.ts'
+import { withoutPrivate } from '../plan/private.ts'
 import type { Left, Line } from '../plan/state.ts'
 
 /** All keys of a type, in order. A field that is added to the type and not here does not compile. */
 type Keys<T> = Record<keyof T, true>
 
-const LINE: Keys<Line> = { key: true, cells: true, private: true }
+const LINE: Keys<Line> = { key: true, cells: true, slot: true, private: true }
 const ATOM: Keys<Atom> = { id: true, op: true, line: true, copy: true, origin: true }
 const CHANGE: Keys<PlannedChange> = { id: true, action: true, atoms: true, kept: true }
-const EDIT: Keys<Edit> = { at: true, list: true, remove: true, add: true }
+const EDIT: Keys<Edit> = { at: true, list: true, object: true, remove: true, add: true }
 const STEP: Keys<Step> = {
   id: true,
   needs: true,
@@ -32,6 +33,7 @@ const STEP: Keys<Step> = {
   path: true,
   body: true,
   edit: true,
+  settles: true,
   summary: true,
 }
 const STRATEGY: Keys<Strategy> = { chosen: true, reason: true, asked: true, caution: true }
@@ -131,7 +133,8 @@ function orderPlan(plan: Plan): object {
   }
 }
 
-function orderPart(part: Part): object {
+function orderPart(whole: Part): object {
+  const part = withoutPrivate(whole)
   return {
     ...pick(part, PART),
     changes: part.changes.map(change => ({

@@ -77,6 +77,7 @@ function rowOf(outcomes: readonly PartOutcome[], name: string, why: string): Tab
 const VERDICTS = {
   verified: 'verified',
   differs: 'not as planned',
+  pending: 'not yet carried out',
   failed: 'failed',
   refused: 'refused by a guard',
   skipped: 'not run',

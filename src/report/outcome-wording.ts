@@ -8,6 +8,7 @@ import { count } from './wording.ts'
 export const MARKS = {
   verified: { mark: '✓', paint: 'green' },
   differs: { mark: '≠', paint: 'yellow' },
+  pending: { mark: '…', paint: 'yellow' },
   failed: { mark: '✗', paint: 'red' },
   refused: { mark: '■', paint: 'red' },
   skipped: { mark: '○', paint: 'yellow' },
@@ -24,6 +25,8 @@ export function sentenceOf({ verdict, steps, message }: PartOutcome, words: Word
       return `${done === 0 ? 'already as planned' : `${words.done} and verified, ${count(done, 'request')}`}${because}`
     case 'differs':
       return `${words.done}, ${count(done, 'request')}, but live is not what was planned${because}`
+    case 'pending':
+      return `accepted, ${count(done, 'request')}, and not yet carried out${because}`
     case 'refused':
       return `refused by a guard${because || ', nothing was sent'}`
     case 'skipped':

@@ -3,6 +3,7 @@
  * what has the value. Knows no kind, so a TTL is only a cell that can change while the value stays.
  */
 import type { Atom, Part, PlannedChange } from '../plan/plan.ts'
+import { PRIVATE } from '../plan/private.ts'
 import type { Line } from '../plan/state.ts'
 import { columnsOf, head, tail } from './columns.ts'
 import { markOf } from './origins.ts'
@@ -179,9 +180,6 @@ const LONGEST = 64
 function shortened(text: string): string {
   return columnsOf(text) <= LONGEST ? text : `${head(text, BEGIN)}…${tail(text, END)}`
 }
-
-/** What stands in the place of a value that others may not read. */
-export const PRIVATE = '(private)'
 
 function show(line: Line, options: RowOptions): Shown {
   const exact = line.cells.at(-1) ?? ''

@@ -11,7 +11,7 @@ import { kindNamed } from '../kinds/index.ts'
 import type { Reader } from '../kinds/kind.ts'
 import type { DryRunVerdict } from '../plan/outcome.ts'
 import type { Part, StepVerdict } from '../plan/plan.ts'
-import { applyEdit, digestOf } from './edit.ts'
+import { applyEdit, digestOf, wholeBody } from './edit.ts'
 import { bodyOf } from './execute.ts'
 
 interface Verdict {
@@ -39,7 +39,7 @@ export async function dryRunPart(part: Part, client: Client, reader: Reader): Pr
           accepted: steps.at(-1)!.accepted,
           ...(steps.at(-1)!.message !== undefined && { message: steps.at(-1)!.message! }),
         }
-      : await ask(client, 'PUT', last.edit.at, { [last.edit.list]: expected })
+      : await ask(client, 'PUT', last.edit.at, wholeBody(last.edit, expected))
   for (const [index, step] of steps.entries()) {
     if (!step.accepted && whole.accepted && index > 0) step.dependent = true
   }

@@ -1,4 +1,4 @@
-/** Edits of raw lists: the whole of what a write does, so the body, the check and the way back follow from it. */
+/** Edits of raw lists, and of objects as lists of their fields: the whole of what a write does, so the body, the check and the way back follow from it. */
 import { createHash } from 'node:crypto'
 import { ZonewrightError } from '../errors.ts'
 import type { Edit } from '../plan/plan.ts'
@@ -58,6 +58,13 @@ export function requireWhole(live: readonly unknown[], edit: Edit, body: readonl
     `the body for ${edit.at} is not what is live with the planned changes; it was not sent`,
     { advice: 'report this: nothing was changed by this request' },
   )
+}
+
+/** The body that makes `members` live at the place of an edit. */
+export function wholeBody({ list, object }: Edit, members: readonly unknown[]): Record<string, unknown> {
+  if (object === undefined) return { [list!]: members }
+  const fields = members as readonly { field: string; value: unknown }[]
+  return { [object]: Object.fromEntries(fields.map(({ field, value }) => [field, value])) }
 }
 
 /** Hash of a raw list as the API gave it, whatever its order. */

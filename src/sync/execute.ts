@@ -6,10 +6,12 @@
 import { ApiError, isAboutAccount, isAboutServer } from '../api/errors.ts'
 import type { ZoneName } from '../dns/name.ts'
 import { ZonewrightError } from '../errors.ts'
+import type { DomainAction } from '../kinds/surroundings.ts'
 import type { PartOutcome } from '../plan/outcome.ts'
 import { looksFirst, type Part, readsOf, type Step } from '../plan/plan.ts'
+import { failedAction, stillRunning, untilSettled } from './actions.ts'
 import { type Approved, planAround, shownLine } from './adapt.ts'
-import { applyEdit, requireWhole } from './edit.ts'
+import { applyEdit, requireWhole, wholeBody } from './edit.ts'
 import {
   begin,
   type Execution,
@@ -30,10 +32,13 @@ export async function executePart(approved: Approved, execution: Execution): Pro
     outcomeOf(part, progress, verdict, error)
   if (part.stuck !== undefined) return outcome('skipped', new ZonewrightError('stuck', 'user', part.stuck))
   try {
+    await awaitEarlier(approved, progress, execution)
     // A domain is begun only when there is room for all of it, so that it is not left half-way for a quarter of an hour.
     if (!execution.signal.aborted) await keepRoom(progress, execution)
     for (;;) {
       await sendAll(approved, progress, execution)
+      const action = await settleAction(approved, progress, execution)
+      if (action !== undefined) return outcome('pending', stillRunning(part.subject, action))
       const differences = await verify(approved, progress, execution)
       if (differences === 'again') continue
       return differences ? { ...outcome('differs'), differences } : outcome('verified')
@@ -46,6 +51,32 @@ export async function executePart(approved: Approved, execution: Execution): Pro
   } finally {
     progress.giveBack?.()
   }
+}
+
+/** While an action runs the server refuses every change of the domain. */
+async function awaitEarlier(
+  { part, origins }: Approved,
+  progress: Progress,
+  { actions, signal }: Execution,
+): Promise<void> {
+  const before = origins.context.surroundings?.domain?.action
+  if (before === undefined || !part.steps.some(({ settles }) => settles) || signal.aborted) return
+  const action = await untilSettled(part.subject, actions, () => progress.requests++)
+  if (action?.hasFailed) throw failedAction(part.subject, action)
+  if (action) throw stillRunning(part.subject, action)
+}
+
+/** Waits for what the requests have begun; answers what still runs then. */
+async function settleAction(
+  { part }: Approved,
+  progress: Progress,
+  { actions }: Execution,
+): Promise<DomainAction | undefined> {
+  if (!progress.unsettled) return undefined
+  const action = await untilSettled(part.subject, actions, () => progress.requests++)
+  if (action?.hasFailed) throw failedAction(part.subject, action)
+  if (action === undefined) progress.unsettled = false
+  return action
 }
 
 async function sendAll(approved: Approved, progress: Progress, execution: Execution): Promise<void> {
@@ -172,7 +203,7 @@ function withoutCopies({ missing, unexpected }: Differences, rest: Part): Differ
   return missing.length + others.length > 0 ? { missing, unexpected: others } : undefined
 }
 
-/** The body of a step: its own, or for a PUT the whole list as it will be. */
+/** The body of a step: its own, or for a PUT the whole as it will be. */
 export function bodyOf(step: Step, after: readonly unknown[]): unknown {
-  return step.send === 'PUT' ? { [step.edit.list]: after } : step.body
+  return step.send === 'PUT' ? wholeBody(step.edit, after) : step.body
 }

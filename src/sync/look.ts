@@ -1,6 +1,7 @@
 /** One part in the light of what Git knows of it. */
 import { ZonewrightError } from '../errors.ts'
 import type { Declared, StepOptions } from '../kinds/kind.ts'
+import type { Surroundings } from '../kinds/surroundings.ts'
 import type { Item } from '../plan/state.ts'
 import type { DeclaredPart } from './declared.ts'
 import type { History } from './history.ts'
@@ -27,15 +28,18 @@ export async function lookAt(
     asked,
     history,
     contextOf,
+    surroundings,
   }: {
     asked: (part: DeclaredPart) => StepOptions
     history?: History
     contextOf?: (part: DeclaredPart) => PartContext
+    surroundings: Surroundings
   },
 ): Promise<LookedAt> {
-  if (contextOf) return from(declared, raw, contextOf(declared))
+  if (contextOf) return from(declared, raw, { ...contextOf(declared), surroundings })
   const context: PartContext = {
     asked: asked(declared),
+    surroundings,
     ...(history?.base && { base: baseOf(declared, history.base.parts) }),
   }
   if (declared.declared.mode === 'owned') {

@@ -2,18 +2,20 @@
 import type { Client } from '../api/client.ts'
 import { ApiError, isAboutAccount, isAboutServer } from '../api/errors.ts'
 import type { Diagnostic } from '../diagnostics.ts'
+import { diagnose } from '../files/validate.ts'
 import { type Allowance, refusalsOf } from '../kinds/guard.ts'
 import type { StepOptions } from '../kinds/kind.ts'
 import { type LiveLines, partKey } from '../plan/approval.ts'
 import { planHash } from '../plan/atoms.ts'
 import { budgetOf, type Incomplete, type Part, type Plan } from '../plan/plan.ts'
 import type { Policy } from '../schema.gen.ts'
-import { heldDomains, readerOf } from './account.ts'
+import { addTogether, type Looked, type LookupDns } from './crossing.ts'
 import type { DeclaredPart } from './declared.ts'
 import type { History } from './history.ts'
 import { type LookedAt, lookAt, type Origins } from './look.ts'
 import { inParallel } from './parallel.ts'
-import type { PartContext, PartPlan } from './plan-part.ts'
+import type { PartContext } from './plan-part.ts'
+import { surveyOf, type TldOf } from './survey.ts'
 
 /** Zones read at the same time. */
 const PARALLEL_READS = 8
@@ -30,6 +32,11 @@ export interface PlanInput {
   allowed?: readonly Allowance[]
   /** Keeps the keys of all live lines, to compare an approved plan with. */
   keepLines?: boolean
+  /** Whose token it is; a part of the account is planned only when it is about this one. */
+  accountName?: string
+  tldOf?: TldOf
+  /** Asks the DNS, where nameservers or keys change; absent with `--no-dns`. */
+  lookupDns?: LookupDns
   /** Called after each domain that has been looked at. */
   onRead?: (done: number, total: number) => void
 }
@@ -52,19 +59,24 @@ export interface Planned {
  */
 export async function makePlan(input: PlanInput): Promise<Planned> {
   const { client, history } = input
-  const subjects = [...new Set(input.parts.map(part => part.section.domain))]
-  const held = subjects.length > 0 ? await heldDomains(client, subjects) : new Set<string>()
-  const reader = readerOf(client)
+  const survey = await surveyOf(input.parts, client, input)
   let done = 0
   let stopped: ApiError | undefined
+  const barred: Diagnostic[] = []
   const lines = new Map<string, ReadonlyMap<string, number>>()
   const look = async (declared: DeclaredPart): Promise<LookedAt | Incomplete> => {
-    if (!held.has(declared.section.domain)) return absent(declared)
+    if (!survey.holds(declared)) return absent(declared, input.accountName)
     if (stopped) return unread(declared, stopped)
     try {
-      const raw = await declared.kind.read(reader, declared.section.domain)
+      const surroundings = await survey.surroundingsOf(declared)
+      const bar = declared.kind.barred?.(surroundings)
+      if (bar) {
+        barred.push(...diagnose(declared.section, [{ severity: 'error', path: [], ...bar }]))
+        return unread(declared, bar)
+      }
+      const raw = await declared.kind.read(survey.reader, declared.section.domain)
       if (input.keepLines) lines.set(...linesOf(declared, raw))
-      return await lookAt(declared, raw, input)
+      return await lookAt(declared, raw, { ...input, surroundings })
     } catch (error) {
       if (!(error instanceof ApiError) || isAboutAccount(error)) throw error
       if (isAboutServer(error)) stopped = error
@@ -77,22 +89,24 @@ export async function makePlan(input: PlanInput): Promise<Planned> {
     input.onRead?.(++done, input.parts.length)
     if ('message' in result) return result
     const { origins: from, ...planned } = result
+    const { surroundings } = from.context
     // What does not change needs no raw list any more: there may be thousands of them.
     if (planned.part.changes.length > 0) kept.set(planned.part, from)
-    return { ...planned, file: declared.section.file }
+    return { ...planned, declared, ...(surroundings && { surroundings }) }
   })
   const live = new Map<string, ReadonlySet<string>>()
-  const lookedAt: PartPlan[] = []
+  const lookedAt: Looked[] = []
   const incomplete: Incomplete[] = []
   for (const result of results) {
     if ('message' in result) {
       incomplete.push(result)
       continue
     }
-    const { file } = result
+    const { file } = result.declared.section
     live.set(file, new Set([...(live.get(file) ?? []), ...result.facts]))
     lookedAt.push(result)
   }
+  await addTogether(lookedAt, input.lookupDns)
   const parts = lookedAt.map(({ part }) => part)
   const { base } = history ?? {}
   const basePolicy = base && (base.config.policy ?? {})
@@ -116,7 +130,7 @@ export async function makePlan(input: PlanInput): Promise<Planned> {
     // In the order of the plan, not of the answers: a canary must not be a matter of luck.
     origins: new Map(parts.flatMap(part => (kept.has(part) ? [[part, kept.get(part)!]] : []))),
     lines,
-    found: lookedAt.flatMap(({ diagnostics }) => diagnostics),
+    found: [...barred, ...lookedAt.flatMap(({ diagnostics }) => diagnostics)],
     live,
   }
 }
@@ -130,11 +144,25 @@ function linesOf({ section, kind }: DeclaredPart, raw: readonly unknown[]): [str
   return [partKey({ subject: domain, kind: kind.name }), copies]
 }
 
-function unread({ section, kind }: DeclaredPart, { message, advice }: ApiError): Incomplete {
+function unread(
+  { section, kind }: DeclaredPart,
+  { message, advice }: { message: string; advice?: string | undefined },
+): Incomplete {
   return { subject: section.domain, kind: kind.name, message, ...(advice !== undefined && { advice }) }
 }
 
-function absent(part: DeclaredPart): Incomplete {
+function absent(part: DeclaredPart, accountName: string | undefined): Incomplete {
+  if (part.kind.scope === 'account') {
+    const whose =
+      accountName === undefined ? 'a token does not say whose it is' : `this run is of ${accountName}`
+    return {
+      subject: part.section.domain,
+      kind: part.kind.name,
+      message: `not planned: ${whose}`,
+      advice: 'set TRANSIP_ACCOUNT_NAME and TRANSIP_PRIVATE_KEY of this account',
+      absent: true,
+    }
+  }
   return {
     subject: part.section.domain,
     message: 'this domain is not in the account',

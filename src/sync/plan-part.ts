@@ -3,9 +3,10 @@ import type { Diagnostic } from '../diagnostics.ts'
 import { diagnose } from '../files/validate.ts'
 import type { AnyKind } from '../kinds/index.ts'
 import type { Danger, Declared, StepOptions } from '../kinds/kind.ts'
+import type { Surroundings } from '../kinds/surroundings.ts'
 import { atomNames, stayingOf } from '../plan/atoms.ts'
 import { type Change, diff, diffLines } from '../plan/diff.ts'
-import { type Declarations, originOf } from '../plan/origin.ts'
+import { type Declarations, originsOf } from '../plan/origin.ts'
 import type { Atom, Part, PlannedChange } from '../plan/plan.ts'
 import type { Item, Line } from '../plan/state.ts'
 import type { DeclaredPart } from './declared.ts'
@@ -13,6 +14,8 @@ import { digestOf } from './edit.ts'
 
 export interface PartContext {
   asked: StepOptions
+  /** What the domain is beside this part; nothing is known unless told. */
+  surroundings?: Surroundings
   /** What the base declared for this part; null when there is a base and it declared nothing. */
   base?: Declared<unknown, unknown> | null
   /** Every item an earlier version of the files declared; absent where nobody can tell. */
@@ -31,6 +34,11 @@ export interface PartPlan {
   /** How many lines are live and managed. */
   records: number
   dangers: Danger[]
+  /** The changes as the kind sees them, with its own values; for rules over several kinds. */
+  differences: readonly Change<unknown>[]
+  /** What is managed now, and what will be then. */
+  managed: readonly Item<unknown>[]
+  after: readonly Item<unknown>[]
   diagnostics: Diagnostic[]
   /** Ids of what is live and of the rules it breaks. */
   facts: ReadonlySet<string>
@@ -51,7 +59,6 @@ export function planPart(
   })
   const { managed, left, leftItems } = admitted
   const inScope = (item: Item<unknown>): boolean => context.items?.has(item.id) ?? true
-  const findings = kind.review({ subject, desired: declared.items, leftItems })
   const difference = diff(managed.filter(inScope), declared.items.filter(inScope), kind.same, kind.compare)
   // In mode owned the past has said already which records are ours, whatever their TTL.
   const { past: _past, ...withoutPast } = context
@@ -61,6 +68,14 @@ export function planPart(
     isApproved(shown, context.only, declarations.now),
   )
   const changes = wanted.map(({ change }) => change)
+  const { surroundings = {} } = context
+  const findings = [
+    ...kind.review({ subject, desired: declared.items, leftItems }),
+    // On the way back to a snapshot there is no file to find fault with.
+    ...(section.value === undefined
+      ? []
+      : (kind.suit?.({ subject, section: section.value, changes, surroundings }) ?? [])),
+  ]
   const stepping = kind.steps({
     subject,
     changes,
@@ -68,13 +83,16 @@ export function planPart(
     leftItems,
     options: declared.options,
     asked: context.asked,
+    surroundings,
   })
+  const after = afterOf(managed, changes)
   const { effects, dangers } = kind.judge({
     subject,
     changes,
     managed,
-    after: afterOf(managed, changes),
+    after,
     leftItems,
+    surroundings,
   })
   return {
     part: {
@@ -90,6 +108,9 @@ export function planPart(
     },
     records: managed.reduce((sum, item) => sum + kind.lines(item.value).length, 0),
     dangers,
+    differences: changes,
+    managed,
+    after,
     diagnostics: diagnose(section, findings),
     // Only findings are held against them, and most files have none.
     facts: new Set(declared.findings.length + findings.length > 0 ? kind.facts(live, subject) : []),
@@ -112,13 +133,16 @@ function plannedChanges(
     const { removed, added, kept } = diffLines(before, after)
     const keysOf = (lines: readonly Line[]): string[] => lines.map(line => line.key)
     const nameOf = atomNames(section.domain, kind.name, stayingOf(keysOf(before), keysOf(after)))
-    const atoms = (op: Atom['op'], of: typeof removed): Atom[] =>
-      of.map(line => {
-        const origin = originOf(op, line.key, declarations)
-        const { id, copy } = nameOf(op, line.key)
-        return { id, op, line, ...(copy > 1 && { copy }), ...(origin && { origin }) }
-      })
-    const shown = [...atoms('remove', removed), ...atoms('add', added)]
+    const operations = [
+      ...removed.map(line => ({ op: 'remove' as const, line })),
+      ...added.map(line => ({ op: 'add' as const, line })),
+    ]
+    const origins = originsOf(operations, declarations)
+    const shown = operations.map(({ op, line }, index): Atom => {
+      const { id, copy } = nameOf(op, line.key)
+      const origin = origins[index]
+      return { id, op, line, ...(copy > 1 && { copy }), ...(origin && { origin }) }
+    })
     return { change, shown: { id: change.id, action: change.action, atoms: shown, kept } }
   })
 }

@@ -4,10 +4,12 @@ import { ZonewrightError } from '../errors.ts'
 import type { Reader } from '../kinds/kind.ts'
 import type { PartOutcome, StepOutcome } from '../plan/outcome.ts'
 import type { Part, Step } from '../plan/plan.ts'
+import type { Actions } from './actions.ts'
 
 export interface Execution {
   client: Client
   reader: Reader
+  actions: Actions
   /** Aborted when the user interrupts: no further request is started. */
   signal: AbortSignal
   /** Told when a failure would meet every other domain too: why nothing more should be begun. */
@@ -40,6 +42,8 @@ export interface Progress {
   unanswered: Set<string>
   /** PUTs that were sent. */
   wholes: number
+  /** A request that was carried out may have begun an action, and nobody has looked whether it has ended. */
+  unsettled: boolean
   notes: Set<string>
 }
 
@@ -54,6 +58,7 @@ export function begin(queue: readonly Step[], expected: readonly unknown[]): Pro
     written: [],
     detours: 0,
     wholes: 0,
+    unsettled: false,
     unanswered: new Set(),
     notes: new Set(),
   }
@@ -66,6 +71,7 @@ export function finish(step: Step, after: readonly unknown[], progress: Progress
   progress.queue.shift()
   progress.unanswered.delete(step.summary)
   if (step.send === 'PUT') progress.wholes++
+  if (step.settles === 'action') progress.unsettled = true
   progress.before = progress.expected
   progress.expected = after
   progress.fresh = false

@@ -44,10 +44,10 @@ export async function inWaves(
     for (const approved of domain) {
       const outcome = reason === undefined ? await run(approved) : notRun(approved, reason)
       ended.outcomes.push(outcome)
-      if (outcome.verdict !== 'verified' && reason === undefined) {
-        reason = `${outcome.kind} of this domain was not applied`
-        if (!signal.aborted) failures++
-      }
+      if (outcome.verdict === 'verified' || reason !== undefined) continue
+      const isPending = outcome.verdict === 'pending'
+      reason = `${outcome.kind} of this domain ${isPending ? 'is not carried out yet' : 'was not applied'}`
+      if (!signal.aborted && !isPending) failures++
     }
     if (maxFailures !== undefined && failures >= maxFailures) {
       stopped ??= `${failures} of the domains before it failed (--max-failures ${maxFailures})`

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Method } from '../../src/api/errors.ts'
 import { type Permission, refusalOf } from '../../src/api/permissions.ts'
-import { READ, TRY_DNS, WRITE_DNS } from '../../src/commands/rights.ts'
+import { READ, TRY, WRITE } from '../../src/commands/rights.ts'
 import { clientOf, json, startApi, type TestApi } from './server.ts'
 
 const METHODS = ['GET', 'POST', 'PATCH', 'PUT', 'DELETE'] as const
@@ -34,9 +34,17 @@ describe('the lists', () => {
     ['DELETE', '/domains/example.nl?test=1', false, false, false],
     ['POST', '/domains', false, false, false],
     ['POST', '/auth', false, false, false],
-    ['PUT', '/domains/example.nl/nameservers?test=1', false, false, false],
+    ['PUT', '/domains/example.nl/nameservers?test=1', false, true, true],
+    ['PUT', '/domains/example.nl', false, false, true],
+    ['PATCH', '/domains/example.nl', false, false, false],
+    ['PUT', '/domains', false, false, false],
+    ['PUT', '/domains/example.nl/actions', false, false, false],
+    ['PATCH', '/domains/example.nl/actions?test=1', false, false, false],
+    ['PUT', '/domain-defaults/contacts', false, false, true],
+    ['GET', '/domains/example.nl/auth-code', false, false, false],
+    ['POST', '/whitelabel?test=1', false, false, false],
   ])('%s %s: reading %s, trying %s, writing %s', (method, target, ...expected) => {
-    const lists = [READ, TRY_DNS, WRITE_DNS]
+    const lists = [READ, TRY, WRITE]
     expect(lists.map(may => refusalOf(may, method, target) === undefined)).toEqual(expected)
   })
 })

@@ -120,8 +120,8 @@ describe('getDomain', () => {
     ]
     answer = () => json({ domain: { name: 'example.nl', nameservers } })
     expect((await getDomain(client, 'example.nl')).nameservers).toEqual([
-      { hostname: 'ns0.transip.net' },
-      { hostname: 'ns1.transip.nl' },
+      { hostname: 'ns0.transip.net', ipv4: '', ipv6: '' },
+      { hostname: 'ns1.transip.nl', ipv4: '', ipv6: '' },
       nameservers[2],
     ])
   })

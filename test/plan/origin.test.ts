@@ -2,11 +2,13 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { diffLines } from '../../src/plan/diff.ts'
-import { type Declarations, originOf } from '../../src/plan/origin.ts'
+import { type Declarations, originsOf } from '../../src/plan/origin.ts'
 import type { Atom, Origin } from '../../src/plan/plan.ts'
+import type { Line } from '../../src/plan/state.ts'
 
 const keys = fc.array(fc.constantFrom<string[]>('a', 'b', 'c', 'd', 'e'), { maxLength: 6 })
-const lines = (of: readonly string[]) => of.map(key => ({ key, cells: [] }))
+const lines = (of: readonly string[], slot?: string): Line[] =>
+  of.map(key => ({ key, cells: [], ...(slot !== undefined && { slot }) }))
 
 interface Operation {
   op: Atom['op']
@@ -22,8 +24,12 @@ function operations(
 ): Operation[] {
   const declarations = { ...known, now: new Set(now) }
   const { removed, added } = diffLines(lines(live), lines(now))
-  const of = (op: Atom['op'], key: string) => ({ op, key, origin: originOf(op, key, declarations) })
-  return [...removed.map(({ key }) => of('remove', key)), ...added.map(({ key }) => of('add', key))]
+  const all = [
+    ...removed.map(line => ({ op: 'remove' as const, line })),
+    ...added.map(line => ({ op: 'add' as const, line })),
+  ]
+  const origins = originsOf(all, declarations)
+  return all.map(({ op, line: { key } }, index) => ({ op, key, origin: origins[index] }))
 }
 
 const threeWay = fc
@@ -130,4 +136,32 @@ test('a TTL that was changed elsewhere is somebody’s change: taking it back is
     ['remove', 'files'],
     ['add', 'files'],
   ])
+})
+
+describe('a slot, which holds one value only', () => {
+  const declarations = fc.record(
+    { now: keys, base: keys, past: keys },
+    { requiredKeys: ['now'] },
+  )
+
+  test('what leaves has the origin of what takes its place, and without that its own', () => {
+    fc.assert(
+      fc.property(fc.constantFrom('a', 'b'), fc.constantFrom('c', 'd'), declarations, (was, comes, known) => {
+        const sets = Object.fromEntries(Object.entries(known).map(([name, of]) => [name, new Set(of)]))
+        const [out, coming] = [lines([was], 'field')[0]!, lines([comes], 'field')[0]!]
+        const origins = (...operations: [Atom['op'], Line][]) =>
+          originsOf(
+            operations.map(([op, line]) => ({ op, line })),
+            sets as unknown as Declarations,
+          )
+        const [replaced, coming1] = origins(['remove', out], ['add', coming])
+        expect(replaced).toBe(coming1)
+        expect(replaced).not.toBe('foreign')
+        expect(origins(['remove', out])).toEqual(origins(['remove', lines([was])[0]!]))
+        expect(origins(['remove', out], ['add', lines([comes], 'other')[0]!])[0]).toBe(
+          origins(['remove', out])[0],
+        )
+      }),
+    )
+  })
 })

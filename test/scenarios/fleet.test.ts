@@ -1,7 +1,7 @@
 /** Three thousand domains in one account, with the quota of the real service and a clock of our own. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { apply } from '../../src/commands/apply.ts'
-import type { DnsEntry } from '../../src/kinds/dns/value.ts'
+import type { DnsEntry } from '../../src/kinds/raw.ts'
 import { startSandbox } from '../../src/sandbox/server.ts'
 import { zonewright } from '../e2e/program.ts'
 import { virtualClock } from '../support/clock.ts'

@@ -2,7 +2,7 @@
 import { request } from 'undici'
 import { expect, test } from 'vitest'
 import { apply } from '../../src/commands/apply.ts'
-import type { DnsEntry } from '../../src/kinds/dns/value.ts'
+import type { DnsEntry } from '../../src/kinds/raw.ts'
 import { virtualClock } from '../support/clock.ts'
 import { openWorkbench, type Workbench } from '../support/workbench.ts'
 

@@ -9,7 +9,7 @@ import { readFiles } from '../../src/commands/repository.ts'
 import { type RollbackArgs, rollback } from '../../src/commands/rollback.ts'
 import { domainFileText } from '../../src/files/print.ts'
 import { listSnapshots, readSnapshot, snapshotSettings, writeSnapshot } from '../../src/files/snapshot.ts'
-import type { DnsEntry } from '../../src/kinds/dns/value.ts'
+import type { DnsEntry } from '../../src/kinds/raw.ts'
 import { kindNamed } from '../../src/kinds/index.ts'
 import type { PartOutcome } from '../../src/plan/outcome.ts'
 import { changedParts } from '../../src/plan/plan.ts'
@@ -18,6 +18,7 @@ import type { Approved } from '../../src/sync/adapt.ts'
 import { executePart } from '../../src/sync/execute.ts'
 import { makePlan, type PlanInput } from '../../src/sync/pipeline.ts'
 import { snapshotOf, type WayBackOptions, wayBack } from '../../src/sync/way-back.ts'
+import { noActions } from '../support/actions.ts'
 import { clientOf, sharedWorkbench } from '../support/workbench.ts'
 import { liveZone, ZONE } from '../support/zones.ts'
 
@@ -58,7 +59,7 @@ async function carriedOut(
   const signal = new AbortController().signal
   const outcomes: PartOutcome[] = []
   for (const one of approved)
-    outcomes.push(await executePart(one, { client, reader: readerOf(client), signal }))
+    outcomes.push(await executePart(one, { client, reader: readerOf(client), actions: noActions, signal }))
   return { path, outcomes }
 }
 

@@ -3,12 +3,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Client } from '../../src/api/client.ts'
 import { readFiles } from '../../src/commands/repository.ts'
-import type { DnsEntry } from '../../src/kinds/dns/value.ts'
+import type { DnsEntry } from '../../src/kinds/raw.ts'
 import type { PartOutcome } from '../../src/plan/outcome.ts'
 import { readerOf } from '../../src/sync/account.ts'
 import type { Approved } from '../../src/sync/adapt.ts'
 import { executePart } from '../../src/sync/execute.ts'
 import { makePlan } from '../../src/sync/pipeline.ts'
+import { noActions } from '../support/actions.ts'
 import { clientOf, sharedWorkbench } from '../support/workbench.ts'
 
 const bench = sharedWorkbench()
@@ -53,7 +54,12 @@ async function elsewhere(change: (entries: DnsEntry[]) => DnsEntry[]): Promise<v
 }
 
 function carriedOut(approved: Approved): Promise<PartOutcome> {
-  return executePart(approved, { client, reader: readerOf(client), signal: new AbortController().signal })
+  return executePart(approved, {
+    client,
+    reader: readerOf(client),
+    actions: noActions,
+    signal: new AbortController().signal,
+  })
 }
 
 async function sent(): Promise<string[]> {

@@ -3,6 +3,7 @@ import { recordId } from '../../dns/rrset.ts'
 import type { Item } from '../../plan/state.ts'
 import type { Defaults, DnsSection } from '../../schema.gen.ts'
 import type { Kind } from '../kind.ts'
+import type { DnsEntry } from '../raw.ts'
 import { admit, lineOf, rawOf } from './admit.ts'
 import { declare } from './declare.ts'
 import { express } from './express.ts'
@@ -13,7 +14,6 @@ import { liveFaults, review } from './review.ts'
 import { steps } from './steps.ts'
 import {
   compareRrsets,
-  type DnsEntry,
   type DnsOptions,
   itemsOf,
   MAX_ENTRY_WRITES,
@@ -22,6 +22,9 @@ import {
 
 export const dns: Kind<DnsSection, DnsEntry, Rrset, DnsOptions> = {
   name: 'dns',
+  scope: 'domain',
+  noun: 'record',
+  countsLosses: true,
   columns: ['TYPE', 'NAME', 'TTL', 'VALUE'],
   membersUnder: 'records',
   declare,

@@ -3,7 +3,8 @@ import { type OwnerName, readLabel, readOwnerName, type ZoneName } from '../../d
 import { recordType } from '../../dns/rdata/index.ts'
 import { isRecordType } from '../../dns/rrset.ts'
 import type { Item } from '../../plan/state.ts'
-import { type DnsEntry, itemsOf, type Rrset, type ZoneRecord } from './value.ts'
+import type { DnsEntry } from '../raw.ts'
+import { itemsOf, type Rrset, type ZoneRecord } from './value.ts'
 
 /**
  * Begins the key of a record that could not be read. No value of a file has such a key: addresses, names and

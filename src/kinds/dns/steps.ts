@@ -8,12 +8,13 @@ import type { Change } from '../../plan/diff.ts'
 import type { Edit, Step } from '../../plan/plan.ts'
 import type { Item } from '../../plan/state.ts'
 import type { StepOptions, Stepping } from '../kind.ts'
+import type { DnsEntry } from '../raw.ts'
 import type { Operation } from './entries/attempt.ts'
 import { planEntries } from './entries/heal.ts'
 import type { Order } from './entries/order.ts'
 import { difference } from './entries/units.ts'
 import { choose } from './strategy.ts'
-import type { DnsEntry, DnsOptions, Rrset, ZoneRecord } from './value.ts'
+import type { DnsOptions, Rrset, ZoneRecord } from './value.ts'
 
 export function steps(input: {
   subject: ZoneName

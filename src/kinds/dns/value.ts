@@ -4,15 +4,8 @@ import type { DocPath } from '../../diagnostics.ts'
 import { compareOwners, type Fqdn, type OwnerName } from '../../dns/name.ts'
 import { compareText, compareTypes, rrsetId } from '../../dns/rrset.ts'
 import type { Item } from '../../plan/state.ts'
+import type { DnsEntry } from '../raw.ts'
 import type { Ignoring } from './ignore.ts'
-
-/** An entry as the API sends and takes it, byte for byte. */
-export interface DnsEntry {
-  name: string
-  expire: number
-  type: string
-  content: string
-}
 
 /** One record, canonical; of a live one the raw entry is kept beside it. `type` may be one we do not know. */
 export interface ZoneRecord {

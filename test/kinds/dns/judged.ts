@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { dns } from '../../../src/kinds/dns/index.ts'
 import { parse } from '../../../src/kinds/dns/parse.ts'
-import type { DnsEntry } from '../../../src/kinds/dns/value.ts'
+import type { DnsEntry } from '../../../src/kinds/raw.ts'
 import type { Judgement } from '../../../src/kinds/kind.ts'
 import { diff } from '../../../src/plan/diff.ts'
 import { ZONE } from '../../support/zones.ts'
@@ -24,7 +24,7 @@ export function judged(
     ReturnType<typeof parse>,
   ]
   const changes = diff(managed, desired, dns.same, dns.compare)
-  return dns.judge({ subject: ZONE, changes, managed, after: desired, leftItems })
+  return dns.judge({ subject: ZONE, changes, managed, after: desired, leftItems, surroundings: {} })
 }
 
 /** Effects with the seconds behind, dangers with the rule in front. */

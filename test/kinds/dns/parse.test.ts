@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { isUnreadable, parse } from '../../../src/kinds/dns/parse.ts'
-import { type DnsEntry, itemsOf } from '../../../src/kinds/dns/value.ts'
+import { itemsOf } from '../../../src/kinds/dns/value.ts'
+import type { DnsEntry } from '../../../src/kinds/raw.ts'
 import { anyLiveZone, liveZone, ZONE } from '../../support/zones.ts'
 
 function entry(name: string, type: string, content: string, expire = 3600): DnsEntry {

@@ -1,6 +1,6 @@
 /** Which way of writing is chosen where entry by entry would do harm in between. */
 import { describe, expect, test } from 'vitest'
-import type { DnsEntry } from '../../../src/kinds/dns/value.ts'
+import type { DnsEntry } from '../../../src/kinds/raw.ts'
 import { kindNamed } from '../../../src/kinds/index.ts'
 import { diff } from '../../../src/plan/diff.ts'
 import { ZONE } from '../../support/zones.ts'
@@ -18,6 +18,7 @@ function stepping(before: DnsEntry[], after: DnsEntry[], strategy?: 'entries') {
     leftItems: [],
     options: dns.unrestricted({}),
     asked: strategy ? { strategy } : {},
+    surroundings: {},
   })
 }
 

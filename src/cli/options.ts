@@ -1,0 +1,64 @@
+/** What several verbs take, and how options are read. */
+import { InvalidArgumentError, Option } from 'commander'
+
+export const domains = ['[domain...]', 'only these domains'] as const
+
+export function strategy(): Option {
+  return new Option('--strategy <name>', 'how zones are written; beats the file').choices([
+    'auto',
+    'entries',
+    'zone',
+  ])
+}
+
+export const base = ['--base <commit>', 'the commit of the last apply: tells what the files ask for'] as const
+
+export const allow = [
+  '--allow <guards>',
+  'open guards: mail,deletes or mail=example.nl; repeatable',
+  collect,
+] as const
+
+export const keep = ['--keep <n>', 'how many snapshots are kept; beats zonewright.yaml', positive] as const
+
+export const maxWait = [
+  '--max-wait <seconds>',
+  'fail rather than wait longer than this for quota',
+  wholeNumber,
+] as const
+
+export const actionWait = [
+  '--action-wait <seconds>',
+  'how long to wait for an action of the registry (60)',
+  wholeNumber,
+] as const
+
+export const noDns = ['--no-dns', 'do not ask the DNS, only the account'] as const
+
+export const resolver = [
+  '--resolver <host[:port]>',
+  "whom to ask for DNS; this machine's resolver unless told",
+] as const
+
+export function positive(text: string): number {
+  const value = wholeNumber(text)
+  if (value === 0) throw new InvalidArgumentError('a number from 1 is needed.')
+  return value
+}
+
+export function collect(text: string, before: readonly string[] = []): string[] {
+  return [...before, text]
+}
+
+export function wholeNumber(text: string): number {
+  if (!/^\d{1,9}$/.test(text)) throw new InvalidArgumentError('a whole number is needed.')
+  return Number(text)
+}
+
+export function rate(text: string): { requests: number; seconds: number } {
+  const match = /^(\d{1,9})\/(\d{1,9})$/.exec(text)
+  if (!match || Number(match[1]) === 0 || Number(match[2]) === 0) {
+    throw new InvalidArgumentError('write it as requests/seconds, such as 1000/900.')
+  }
+  return { requests: Number(match[1]), seconds: Number(match[2]) }
+}

@@ -1,0 +1,43 @@
+/** The command line as data: what verbs there are, and how each is loaded when it is called. */
+import { Command } from 'commander'
+import type { ExitCode, Host } from '../commands/host.ts'
+import { version } from '../version.ts'
+import { accountVerbs } from './verbs/account.ts'
+import { fileVerbs } from './verbs/files.ts'
+import { sandboxVerbs } from './verbs/sandbox.ts'
+
+const EXIT_CODES = `
+Exit codes: 0 fine, 1 failed, 2 changes pending (plan --exit-code),
+3 invalid files, 4 refused by a guard, 5 partly applied, 130 interrupted.`
+
+const ENVIRONMENT = `
+Environment: TRANSIP_ACCOUNT_NAME and TRANSIP_PRIVATE_KEY (the key, or the path
+of its file), or TRANSIP_ACCESS_TOKEN; TRANSIP_BASE_URL for another server,
+such as a sandbox.`
+
+/** What a verb's action hands over: the work, with the host it needs. */
+export type Run = (verb: (host: Host) => Promise<ExitCode>) => Promise<void>
+
+/** What adds verbs gets. */
+export interface Program {
+  /** A new verb with examples below its help. */
+  verb(name: string, summary: string, examples: string): Command
+  run: Run
+}
+
+/** What the command line parser hands to a verb: all but the domains. */
+export type Chosen<Args> = Omit<Args, 'domains'> & { json: boolean }
+
+export function commandLine(run: Run): Command {
+  const program = new Command('zonewright')
+    .description('Keeps the domains of a TransIP account in Git: validate, plan, apply.')
+    .version(version)
+    .option('-C, --dir <folder>', 'the repository to work on', '.')
+    .exitOverride()
+    .showSuggestionAfterError()
+    .addHelpText('after', `${ENVIRONMENT}\n${EXIT_CODES}`)
+  const verb: Program['verb'] = (name, summary, examples) =>
+    program.command(name).description(summary).addHelpText('after', `\nExamples:\n${examples}`)
+  for (const add of [fileVerbs, accountVerbs, sandboxVerbs]) add({ verb, run })
+  return program
+}

@@ -1,0 +1,120 @@
+/** The verbs that read the files: validate, plan, apply, rollback, pull. */
+import { Option } from 'commander'
+import type { ApplyArgs } from '../../commands/apply.ts'
+import type { PlanArgs } from '../../commands/plan.ts'
+import type { RollbackArgs } from '../../commands/rollback.ts'
+import {
+  actionWait,
+  allow,
+  base,
+  domains,
+  keep,
+  maxWait,
+  noDns,
+  positive,
+  resolver,
+  strategy,
+} from '../options.ts'
+import type { Chosen, Program } from '../program.ts'
+
+export function fileVerbs({ verb, run }: Program): void {
+  verb(
+    'validate',
+    'check the files, without any account',
+    '  $ zonewright validate\n  $ zonewright validate example.nl --json',
+  )
+    .argument(...domains)
+    .option('--json', 'findings as JSON', false)
+    .action((names: string[], options: { json: boolean }) =>
+      run(async host =>
+        (await import('../../commands/validate.ts')).validate({ domains: names, ...options }, host),
+      ),
+    )
+
+  verb(
+    'plan',
+    'show what an apply would do; changes nothing',
+    '  $ zonewright plan\n  $ zonewright plan example.nl --verbose\n  $ zonewright plan --base origin/main --out zones.plan.json\n  $ zonewright plan --format markdown --exit-code > plan.md',
+  )
+    .argument(...domains)
+    .addOption(
+      new Option('--format <name>', 'how to print it').choices(['text', 'markdown', 'json']).default('text'),
+    )
+    .option('--json', 'short for --format json', false)
+    .option('--exit-code', 'exit with 2 when something would change', false)
+    .option('--verbose', 'list every request and everything that is left alone', false)
+    .addOption(strategy())
+    .option(...base)
+    .option('--changed-since <commit>', 'only domains the files declare differently since then')
+    .option('--offline', 'compare with the files of --base; asks no account', false)
+    .option('--check', "send every request with test=1 and show the server's verdict", false)
+    .option('--out <file>', 'save the plan for apply --plan')
+    .option(...allow)
+    .option(...maxWait)
+    .option(...noDns)
+    .option(...resolver)
+    .action((names: string[], { json, ...options }: Chosen<PlanArgs>) =>
+      run(async host =>
+        (await import('../../commands/plan.ts')).plan(
+          { domains: names, ...options, ...(json && { format: 'json' as const }) },
+          host,
+        ),
+      ),
+    )
+
+  verb(
+    'apply',
+    'make the account what the files say: plan, ask, write, read again',
+    '  $ zonewright apply\n  $ zonewright apply --dry-run\n  $ zonewright apply --plan zones.plan.json --yes\n  $ zonewright apply example.nl --allow mail=example.nl',
+  )
+    .argument(...domains)
+    .option('--plan <file>', 'carry out exactly this plan of plan --out, or stop')
+    .option('--dry-run', 'send every request with test=1: the server checks, nothing changes', false)
+    .option('--yes', 'do not ask; needed where there is no terminal', false)
+    .option('--verbose', 'list every request and everything that is left alone', false)
+    .option('--json', 'plan and outcome as JSON', false)
+    .addOption(strategy())
+    .option(...base)
+    .option(...allow)
+    .option('--canary <n>', 'apply this many domains first, the rest only if they are verified', positive)
+    .option('--max-failures <n>', 'begin no further domain after this many have failed', positive)
+    .option(...keep)
+    .option(...maxWait)
+    .option(...actionWait)
+    .option(...noDns)
+    .option(...resolver)
+    .action((names: string[], options: Chosen<ApplyArgs>) =>
+      run(async host =>
+        (await import('../../commands/apply.ts')).apply({ domains: names, ...options }, host),
+      ),
+    )
+
+  verb(
+    'rollback',
+    'the way back to a snapshot that apply took before it wrote',
+    '  $ zonewright rollback --list\n  $ zonewright rollback\n  $ zonewright rollback 20261121T140503Z example.nl --dry-run',
+  )
+    .argument('[snapshot-or-domain...]', 'a snapshot (that of the last apply unless named) and domains of it')
+    .option('--list', 'show the snapshots there are', false)
+    .option('--whole', 'everything as it was, not only what the apply changed', false)
+    .option(...keep)
+    .option('--dry-run', 'send every request with test=1: the server checks, nothing changes', false)
+    .option('--yes', 'do not ask; needed where there is no terminal', false)
+    .option('--verbose', 'list every request and everything that is left alone', false)
+    .option('--json', 'plan and outcome as JSON', false)
+    .addOption(strategy())
+    .option(...allow)
+    .option(...maxWait)
+    .option(...actionWait)
+    .option(...noDns)
+    .option(...resolver)
+    .action((names: string[], options: Omit<RollbackArgs, 'names'>) =>
+      run(async host => (await import('../../commands/rollback.ts')).rollback({ names, ...options }, host)),
+    )
+
+  verb('pull', 'write zones/<domain>.yaml from what is live', '  $ zonewright pull example.nl')
+    .argument(...domains)
+    .action((names: string[]) =>
+      run(async host => (await import('../../commands/pull.ts')).pull({ domains: names }, host)),
+    )
+}

@@ -1,0 +1,83 @@
+/** What a domain is beside the parts of it that kinds manage: what the account, its TLD and the DNS say. Plain data. */
+import type { RawNameserver } from './raw.ts'
+
+/** What the account says of a domain. A field is absent where the answer did not have it. */
+export interface DomainFacts {
+  /** `registered`, `gone`, `dnsonly`, `inprogress`, `dropinprogress`. */
+  status?: string
+  isTransferLocked?: boolean
+  isWhitelabel?: boolean
+  isDnsOnly?: boolean
+  hasAutoDns?: boolean
+  hasDnsSec?: boolean
+  /** Whether changes of the zone reach the nameservers. */
+  canEditDns?: boolean
+  supportsLocking?: boolean
+  /** `YYYY-MM-DD hh:mm:ss`, Europe/Amsterdam. */
+  cancellationDate?: string
+  nameservers?: readonly RawNameserver[]
+  /** What the registry is doing, or failed to do; absent when nothing. */
+  action?: DomainAction
+}
+
+export interface DomainAction {
+  /** Such as `changeNameservers`. */
+  name: string
+  /** Why it failed. */
+  message: string
+  hasFailed: boolean
+}
+
+/** What a top-level domain allows (`/tlds/{tld}`). */
+export interface TldFacts {
+  /** With its leading dot. */
+  name: string
+  /** Such as `canSetLock`, `supportsDnsSec`. */
+  capabilities: ReadonlySet<string>
+}
+
+/** What DNS serves; only looked for where nameservers or keys change. */
+export interface DnsFacts {
+  /** What the parent says: absent when it could not be asked. */
+  parent?: { nameservers: readonly string[]; nsTtl: number; ds: readonly DsFact[]; dsTtl: number }
+  /** What each nameserver says itself, old and new ones, by hostname. */
+  servers: ReadonlyMap<string, ServerFacts>
+  /** Why something could not be asked, one sentence each. */
+  problems: readonly string[]
+}
+
+export interface DsFact {
+  keyTag: number
+  algorithm: number
+  digestType: number
+  /** Hexadecimal, upper case. */
+  digest: string
+}
+
+export interface ServerFacts {
+  /** It answers with authority for the domain. */
+  serves: boolean
+  soaSerial?: number
+  /** TTL of the NS RRset it serves, in seconds. */
+  nsTtl?: number
+  dnskeys: readonly { flags: number; protocol: number; algorithm: number; publicKey: string }[]
+  problem?: string
+}
+
+export interface Surroundings {
+  /** Absent where nobody looked: `validate`, `plan --offline`. */
+  domain?: DomainFacts
+  /** Absent where the cache does not know it and nobody asked. */
+  tld?: TldFacts
+  /** Absent with `--no-dns`, and where nothing changes that it matters to. */
+  dns?: DnsFacts
+}
+
+/** The nameservers a domain has unless others are set (api-facts 4.1). */
+export const PROVIDER_NAMESERVERS = ['ns0.transip.net', 'ns1.transip.nl', 'ns2.transip.eu'] as const
+
+/** Whether the provider serves and signs a domain with these nameservers; of none at all it does. */
+export function areProviders(hostnames: readonly string[]): boolean {
+  const known: readonly string[] = PROVIDER_NAMESERVERS
+  return hostnames.every(name => known.includes(name.toLowerCase().replace(/\.$/, '')))
+}

@@ -1,0 +1,10 @@
+/** For tests of parts that begin no action: to look at one is a mistake. */
+import type { Actions } from '../../src/sync/actions.ts'
+
+export const noActions: Actions = {
+  of: domain => {
+    throw new Error(`nobody asked for the action of ${domain}`)
+  },
+  sleep: async () => undefined,
+  waitMs: 0,
+}

@@ -14,7 +14,16 @@ const BANNER =
 const FORMAT = { singleQuote: true, semi: false, printWidth: 110, arrowParens: 'avoid' } as const
 
 /** Schema file to the validator it becomes. A new kind is a line here. */
-const VALIDATED = { dns: 'dns.schema.json', config: 'config.schema.json' } as const
+const VALIDATED = {
+  dns: 'dns.schema.json',
+  dnssec: 'dnssec.schema.json',
+  nameservers: 'nameservers.schema.json',
+  contact: 'contact.schema.json',
+  contacts: 'contacts.schema.json',
+  settings: 'settings.schema.json',
+  branding: 'branding.schema.json',
+  config: 'config.schema.json',
+} as const
 const SHARED = ['common.schema.json']
 
 /**

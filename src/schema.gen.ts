@@ -57,6 +57,175 @@ export interface IgnoreRule {
   content?: string
 }
 /**
+ * The DNSSEC keys of a domain whose zone is signed elsewhere. The registry publishes a DS record for each of them. Only for domains on nameservers of somebody else: on its own nameservers the provider signs.
+ */
+export interface DnssecSection {
+  /**
+   * All keys that the parent zone shall vouch for, in any order. [] means none: the domain is not signed.
+   */
+  keys: DnssecKeySpec[]
+}
+/**
+ * One key, as in its DNSKEY record: DNSKEY <flags> 3 <algorithm> <publicKey>.
+ */
+export interface DnssecKeySpec {
+  /**
+   * The first number of the DNSKEY record: 257 for a key signing key (KSK), 256 for a zone signing key (ZSK).
+   */
+  flags: number
+  /**
+   * The third number of the DNSKEY record, such as 13 (ECDSAP256SHA256) or 8 (RSASHA256).
+   */
+  algorithm: number
+  /**
+   * The rest of the DNSKEY record: the key in Base64. Blanks inside are ignored.
+   */
+  publicKey: string
+  /**
+   * The key tag, for people. It follows from the rest; one that differs is an error.
+   */
+  keyTag?: number
+}
+/**
+ * The nameservers of a domain, as its registry knows them.
+ */
+export interface NameserversSection {
+  /**
+   * All nameservers, two to thirteen, in any order. One inside the domain itself needs glue: its addresses.
+   *
+   * @minItems 1
+   */
+  nameservers: (string | {hostname: string; ipv4?: string; ipv6?: string})[]
+}
+/**
+ * One contact: a profile in zones/_shared/contacts/, or what stands under a role. A field that is not mentioned stays as it is; "" empties it.
+ */
+export interface Contact {
+  /**
+   * First name.
+   */
+  firstName?: string
+  /**
+   * Last name.
+   */
+  lastName?: string
+  /**
+   * Name of the company. A person has none.
+   */
+  companyName?: string
+  /**
+   * Number of a Dutch company at the chamber of commerce (KvK): eight digits.
+   */
+  companyKvk?: string
+  /**
+   * Legal form of the company: BV, BVI/O, COOP, CV, EENMANSZAAK, KERK, NV, OWM, REDR, STICHTING, VERENIGING, VOF, BEG, BRO, EESV or ANDERS (any other).
+   */
+  companyType?: string
+  /**
+   * Street, without the house number.
+   */
+  street?: string
+  /**
+   * House number with its suffix.
+   */
+  number?: string
+  /**
+   * Postal code in the form of its country. Blanks, and upper and lower case, are the same.
+   */
+  postalCode?: string
+  /**
+   * City.
+   */
+  city?: string
+  /**
+   * Telephone with its country code: +31 715241919.
+   */
+  phoneNumber?: string
+  /**
+   * Fax with its country code. Most contacts have none.
+   */
+  faxNumber?: string
+  /**
+   * One e-mail address.
+   */
+  email?: string
+  /**
+   * Country by its two letters (ISO 3166-1): nl, be, de. The United Kingdom is gb.
+   */
+  country?: string
+}
+/**
+ * The contacts of a domain, or in zones/_accounts/<account>/contacts.yaml those that new domains of the account get. A role that is not mentioned stays as it is.
+ */
+export interface ContactsSection {
+  /**
+   * The holder of the domain: a contact, or the name of a profile in zones/_shared/contacts/.
+   */
+  registrant?: Contact | string
+  /**
+   * Whom to ask about the domain: a contact, or the name of a profile in zones/_shared/contacts/.
+   */
+  administrative?: Contact | string
+  /**
+   * Whom to ask about the technical side: a contact, or the name of a profile in zones/_shared/contacts/.
+   */
+  technical?: Contact | string
+}
+/**
+ * Settings of one domain. A setting that the section does not mention stays as it is.
+ */
+export interface SettingsSection {
+  /**
+   * All tags of the domain, in any order. [] takes every tag away. A tag has no comma and no blank at its edges.
+   */
+  tags?: string[]
+  /**
+   * yes: the domain cannot be transferred away. Not every top-level domain has a lock.
+   */
+  transferLock?: string
+  /**
+   * yes: the provider changes records of the zone itself, for example when hosting is ordered.
+   */
+  autoDns?: string
+  /**
+   * yes: the domain is under the whitelabel account, and whois hides the registrar. Only for .nl, and it cannot be undone.
+   */
+  whitelabel?: string
+}
+/**
+ * How the account presents itself in e-mails about transfers and in whois. It applies to domains registered after a change. A field that the section does not mention stays as it is, and "" clears one.
+ */
+export interface BrandingSection {
+  /**
+   * Name of the company, as e-mails about transfers show it.
+   */
+  companyName?: string
+  /**
+   * Where readers of these e-mails find help.
+   */
+  supportEmail?: string
+  /**
+   * Website of the company, with or without https:// before it.
+   */
+  companyUrl?: string
+  /**
+   * Page with the terms, with or without https:// before it.
+   */
+  termsOfUsageUrl?: string
+  /**
+   * First line of the banner in whois.
+   */
+  bannerLine1?: string
+  /**
+   * Second line of the banner in whois.
+   */
+  bannerLine2?: string
+  /**
+   * Third line of the banner in whois.
+   */
+  bannerLine3?: string
+}
+/**
  * zonewright.yaml: settings of the repository.
  */
 export interface Config {
@@ -70,6 +239,7 @@ export interface Config {
    */
   rules?: {[rule: string]: 'off' | 'warning' | 'error'}
   policy?: Policy
+  inventory?: InventoryPolicy
   snapshots?: SnapshotSettings
 }
 /**
@@ -112,7 +282,20 @@ export interface Policy {
    * Guards that stay open, without being asked for on the command line.
    */
   allow?: (
-    'foreign-change' | 'deletes' | 'emptied' | 'apex-address' | 'mail' | 'delegation' | 'domains-changed'
+    | 'foreign-change'
+    | 'deletes'
+    | 'emptied'
+    | 'apex-address'
+    | 'mail'
+    | 'delegation'
+    | 'nameservers'
+    | 'dnssec-order'
+    | 'dnssec-disjoint'
+    | 'dnssec-lost'
+    | 'registrant'
+    | 'unlock'
+    | 'whitelabel'
+    | 'domains-changed'
   )[]
   /**
    * Other limits for single domains, by name.
@@ -139,7 +322,46 @@ export interface DomainPolicy {
   /**
    * Guards that stay open, without being asked for on the command line.
    */
-  allow?: ('foreign-change' | 'deletes' | 'emptied' | 'apex-address' | 'mail' | 'delegation')[]
+  allow?: (
+    | 'foreign-change'
+    | 'deletes'
+    | 'emptied'
+    | 'apex-address'
+    | 'mail'
+    | 'delegation'
+    | 'nameservers'
+    | 'dnssec-order'
+    | 'dnssec-disjoint'
+    | 'dnssec-lost'
+    | 'registrant'
+    | 'unlock'
+    | 'whitelabel'
+  )[]
+}
+/**
+ * What the domains of the account should be like; zonewright status tells which are not. Under each key stands what is wanted, or value with it and except with domains it does not count for.
+ */
+export interface InventoryPolicy {
+  /**
+   * Domains that end, or are renewed, within so many days are told.
+   */
+  expiresWithin?: number | {value: number; except?: string[]}
+  /**
+   * yes: domains must have the transfer lock. Those that cannot be locked are passed over.
+   */
+  locked?: 'yes' | 'no' | {value: 'yes' | 'no'; except?: string[]}
+  /**
+   * yes: domains must be signed with DNSSEC.
+   */
+  dnssec?: 'yes' | 'no' | {value: 'yes' | 'no'; except?: string[]}
+  /**
+   * no: the provider must not change records of a zone by itself.
+   */
+  autoDns?: 'yes' | 'no' | {value: 'yes' | 'no'; except?: string[]}
+  /**
+   * yes: every domain of the account must have a file.
+   */
+  managed?: 'yes' | {value: 'yes'; except?: string[]}
 }
 /**
  * Copies of the live state that apply takes before it writes; rollback reads them.

@@ -15,8 +15,12 @@ export interface Settings {
  * `TRANSIP_ACCESS_TOKEN`; `TRANSIP_BASE_URL` for another server.
  */
 export async function readSettings(env: Readonly<Record<string, string | undefined>>): Promise<Settings> {
-  const baseUrl = given(env, 'TRANSIP_BASE_URL') ?? DEFAULT_BASE_URL
-  return { baseUrl, credentials: await readCredentials(env) }
+  return { baseUrl: baseUrlOf(env), credentials: await readCredentials(env) }
+}
+
+/** The server that is meant; needs no credentials. */
+export function baseUrlOf(env: Readonly<Record<string, string | undefined>>): string {
+  return given(env, 'TRANSIP_BASE_URL') ?? DEFAULT_BASE_URL
 }
 
 async function readCredentials(env: Readonly<Record<string, string | undefined>>): Promise<Credentials> {

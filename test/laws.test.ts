@@ -8,10 +8,8 @@ import { diff } from '../src/plan/diff.ts'
 import type { Part, Step } from '../src/plan/plan.ts'
 import { applyEdit } from '../src/sync/edit.ts'
 import { planPart } from '../src/sync/plan-part.ts'
-import { liveZone, ZONE } from './support/zones.ts'
-
-/** Random raw live lists by kind; a kind without one has no laws and fails here. */
-const LIVE: Record<string, fc.Arbitrary<readonly unknown[]>> = { dns: liveZone() }
+import { LIVE } from './support/live.ts'
+import { ZONE } from './support/zones.ts'
 
 const context = { subject: ZONE as ZoneName, defaults: {} }
 const asked = {}

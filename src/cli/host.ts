@@ -27,7 +27,9 @@ export function processHost(cwd: string): Host {
     note,
     progress: text => (process.stderr.isTTY ? spinner(text) : plainLines(text, note)),
     // Only where the person who is asked has the plan before their eyes.
-    confirm: process.stdin.isTTY && process.stdout.isTTY && process.stderr.isTTY ? confirm : undefined,
+    ...(process.stdin.isTTY && process.stdout.isTTY && process.stderr.isTTY
+      ? { confirm, ask }
+      : { confirm: undefined }),
     // A verb that looks at the signal wants to end in its own way; any other just ends.
     get signal() {
       interrupted ??= onInterrupt()
@@ -100,17 +102,21 @@ function onInterrupt(): AbortController {
   return controller
 }
 
-/** The end of the input is a no, Ctrl-C ends the run. */
 async function confirm(question: string): Promise<boolean> {
+  return /^y(es)?$/i.test((await ask(`${question} [y/N]`)).trim())
+}
+
+/** The end of the input is an empty line, Ctrl-C ends the run. */
+async function ask(question: string): Promise<string> {
   await forgetTyped()
   const lines = createInterface({ input: process.stdin, output: process.stderr })
   try {
-    return await new Promise<boolean>((resolve, reject) => {
+    return await new Promise<string>((resolve, reject) => {
       lines.once('SIGINT', () =>
         reject(new ZonewrightError('interrupted', 'user', 'interrupted; nothing was changed')),
       )
-      lines.once('close', () => resolve(false))
-      lines.question(`${question} [y/N] `).then(answer => resolve(/^y(es)?$/i.test(answer.trim())), reject)
+      lines.once('close', () => resolve(''))
+      lines.question(`${question} `).then(resolve, reject)
     })
   } finally {
     lines.close()

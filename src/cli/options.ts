@@ -40,6 +40,23 @@ export const resolver = [
   "whom to ask for DNS; this machine's resolver unless told",
 ] as const
 
+/** It asks the DNS about what was written, so it says nothing without either. */
+export function verify(): Option {
+  return new Option('--verify', 'ask the DNS afterwards whether it serves what was written').conflicts(
+    WITHOUT_VERIFY,
+  )
+}
+
+/** Whoever says how long to wait wants to. */
+export function verifyWait(): Option {
+  return new Option('--verify-wait <seconds>', 'how long --verify waits for the DNS (120)')
+    .argParser(wholeNumber)
+    .implies({ verify: true })
+    .conflicts(WITHOUT_VERIFY)
+}
+
+const WITHOUT_VERIFY = ['dns', 'dryRun']
+
 export function positive(text: string): number {
   const value = wholeNumber(text)
   if (value === 0) throw new InvalidArgumentError('a number from 1 is needed.')

@@ -7,8 +7,8 @@ import { fileVerbs } from './verbs/files.ts'
 import { sandboxVerbs } from './verbs/sandbox.ts'
 
 const EXIT_CODES = `
-Exit codes: 0 fine, 1 failed, 2 changes pending (plan --exit-code),
-3 invalid files, 4 refused by a guard, 5 partly applied, 130 interrupted.`
+Exit codes: 0 fine, 1 failed, 2 changes or findings (plan, status
+--exit-code; pull --check), 3 invalid files, 4 refused by a guard, 5 partly applied, 130 interrupted.`
 
 const ENVIRONMENT = `
 Environment: TRANSIP_ACCOUNT_NAME and TRANSIP_PRIVATE_KEY (the key, or the path

@@ -6,6 +6,7 @@ import { closedFor } from '../kinds/guard.ts'
 import { partKey } from '../plan/approval.ts'
 import type { PartOutcome } from '../plan/outcome.ts'
 import { changedParts, type Part, type Plan } from '../plan/plan.ts'
+import type { Serving } from '../plan/serving.ts'
 import { applyJson } from '../report/json.ts'
 import { outcomeText } from '../report/outcome.ts'
 import { count } from '../report/wording.ts'
@@ -21,8 +22,9 @@ import { dryRun } from './dry-run.ts'
 import { EXIT, type ExitCode, type Host } from './host.ts'
 import { hasChanges, isUnread, type Made, render } from './planning.ts'
 import type { Session } from './session.ts'
+import { requireResolver, sayServing, type VerifyArgs, verified } from './verifying.ts'
 
-export interface CarryOutArgs {
+export interface CarryOutArgs extends VerifyArgs {
   /** Sends everything with `test=1` and changes nothing. */
   dryRun: boolean
   /** Does not ask. */
@@ -67,9 +69,11 @@ export async function carryOut(
     return isUnread(plan) ? EXIT.failed : EXIT.fine
   }
   const { open, refused } = sorted(made)
-  const say = (outcomes: PartOutcome[]): ExitCode => finish(plan, outcomes, args, undertaking, host)
+  const say = (outcomes: PartOutcome[], served?: readonly Serving[]): ExitCode =>
+    finish(plan, { outcomes, ...(served && { served }) }, args, undertaking, host)
   if (args.dryRun) return dryRun(plan, { open, refused }, args, client, host)
   if (open.length === 0) return say(refused)
+  await requireResolver(args, host)
   await requireBudget(open, session, host)
   if (!args.yes && !(await host.confirm!(questionOf(open, refused)))) {
     host.note('Nothing was changed.')
@@ -82,13 +86,18 @@ export async function carryOut(
   host.note(`What will change was saved: ${snapshot}`)
   sayCanary(open, args, host)
   const { outcomes, crash } = await execute(open, args, client, host)
-  const code = say([...refused, ...outcomes])
+  const ended = [...refused, ...outcomes]
+  const asks = args.verify && crash === undefined
+  // JSON is one document, so it has to wait for the DNS; people see at once what was written.
+  const said = asks && args.json ? undefined : say(ended)
   if (mayHaveWritten(outcomes) || crash !== undefined) {
     host.note(`The way back: zonewright rollback ${snapshot}`)
     await removeOldSnapshots(host.cwd, rules, snapshot, text => host.note(text))
   } else await removeSnapshot(host.cwd, snapshot)
   if (crash !== undefined) throw crash
-  return code
+  const served = await verified(open, outcomes, args, { client, host })
+  if (served && !args.json) sayServing(served, host)
+  return said ?? say(ended, served)
 }
 
 /** Most registries are done in seconds. */
@@ -177,14 +186,14 @@ async function execute(
 
 function finish(
   plan: Plan,
-  outcomes: PartOutcome[],
+  { outcomes, served }: { outcomes: readonly PartOutcome[]; served?: readonly Serving[] },
   { json }: CarryOutArgs,
   { by, again }: Undertaking,
   host: Host,
 ): ExitCode {
   const byPart = new Map(outcomes.map(outcome => [partKey(outcome), outcome]))
   const inOrder = changedParts(plan).flatMap(part => byPart.get(partKey(part)) ?? [])
-  if (json) host.result(applyJson(plan, { outcomes: inOrder }))
+  if (json) host.result(applyJson(plan, { outcomes: inOrder, ...(served && { served }) }))
   else {
     const options = { color: host.color.result, refusals: plan.refusals, wish: WISH[by] }
     const text = outcomeText(inOrder, { ...options, ...(host.width !== undefined && { width: host.width }) })

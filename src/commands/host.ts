@@ -35,6 +35,8 @@ export interface Host {
   progress(text: string): Progress
   /** Asks for a plain yes; undefined where nobody can be asked. */
   confirm: ((question: string) => Promise<boolean>) | undefined
+  /** Asks for a line of text, which is empty at the end of the input; absent where nobody can be asked. */
+  ask?: ((question: string) => Promise<string>) | undefined
   /** Aborted when the user interrupts. */
   signal: AbortSignal
   /** How waiting is done, for tests; absent: in real time. `now` in epoch milliseconds. */

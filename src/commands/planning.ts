@@ -3,6 +3,7 @@ import type { RateLimit } from '../api/rate.ts'
 import { type Diagnostic, hasErrors } from '../diagnostics.ts'
 import type { Allowance } from '../kinds/guard.ts'
 import type { LiveLines } from '../plan/approval.ts'
+import { losses } from '../plan/origin.ts'
 import { type Part, type Plan, totals } from '../plan/plan.ts'
 import { diagnosticsText } from '../report/diagnostics.ts'
 import { planJson } from '../report/json.ts'
@@ -92,9 +93,7 @@ function goneNotes({ repository, complete }: Files, history: History | undefined
 
 /** Outside a repository nobody can tell whose a record is: that must not be overlooked. */
 function withoutHistory({ parts }: Plan, history: History | undefined): string[] {
-  const removes = parts.some(({ changes }) =>
-    changes.some(({ atoms }) => atoms.some(({ op }) => op === 'remove')),
-  )
+  const removes = parts.some(({ changes }) => changes.some(({ atoms }) => losses(atoms).length > 0))
   if (history || !removes) return []
   return ['these files are in no Git repository, so the guard foreign-change cannot see what others made']
 }

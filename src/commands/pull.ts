@@ -1,140 +1,172 @@
-/** `zonewright pull`: what is live, as files. Never overwrites one. */
+/** `zonewright pull`: what is live, as files. New ones, or those that are there with only what differs changed. */
 import { join } from 'node:path'
-import type { Client } from '../api/client.ts'
 import { ApiError, isAboutAccount, isAboutServer } from '../api/errors.ts'
-import { listDomains } from '../api/wire.ts'
-import { type Finding, hasErrors } from '../diagnostics.ts'
-import type { ZoneName } from '../dns/name.ts'
-import { RULES } from '../dns/rule-catalogue.ts'
+import { hasErrors } from '../diagnostics.ts'
 import { ZonewrightError } from '../errors.ts'
-import { type LoadedConfig, loadConfig } from '../files/config.ts'
-import { listZones } from '../files/listing.ts'
-import { domainFileText, type FileComment } from '../files/print.ts'
-import { writeNewFile } from '../files/write.ts'
-import { kindNames, kinds } from '../kinds/index.ts'
+import { replaceFile, writeNewFile } from '../files/write.ts'
 import { visible } from '../report/visible.ts'
-import type { Config } from '../schema.gen.ts'
-import { readerOf } from '../sync/account.ts'
+import { count } from '../report/wording.ts'
+import { inParallel } from '../sync/parallel.ts'
+import { type Pulled, pullDomain } from '../sync/pull-domain.ts'
 import { EXIT, type ExitCode, type Host } from './host.ts'
+import { lookingOf } from './looking.ts'
 import { refuseFiles } from './planning.ts'
-import { parseDomain } from './repository.ts'
+import { kindsOf, type Target, targetsOf } from './pull-targets.ts'
+import { type Files, readFiles } from './repository.ts'
 import { READ } from './rights.ts'
-import { withClient } from './session.ts'
+import { type Session, withClient } from './session.ts'
 
 export interface PullArgs {
+  /** Domains, as typed. */
   domains: readonly string[]
+  /** Every domain of the account. */
+  all?: boolean
+  /** Names of kinds; absent: those a file has already, and for a new file those that cost least. */
+  kinds?: readonly string[]
+  /** Writes nothing; 2 when a file would change. */
+  check?: boolean
+  /** Seconds this run may wait for quota. */
+  maxWait?: number
 }
 
-/** Where editors find the schema of a domain's file. */
-const SCHEMA_URL = 'https://raw.githubusercontent.com/zonewright/zonewright/main/schema/domain.schema.json'
+/** Domains read at the same time. */
+const PARALLEL = 8
 
 export async function pull(args: PullArgs, host: Host): Promise<ExitCode> {
-  const loaded = await loadConfig(host.cwd)
-  if (hasErrors(loaded.diagnostics)) return refuseFiles(loaded.diagnostics, host)
-  return withClient(host, { readOnly: true, may: READ }, async ({ client }) => {
-    if (args.domains.length === 0) return nameThem(client)
-    const wanted = args.domains.map(parseDomain)
-    let failed = false
-    for (const domain of wanted) {
+  const asked = kindsOf(args.kinds)
+  const files = await readFiles(host.cwd, args.all ? [] : args.domains, { mayBeNew: true })
+  const broken = files.repository.diagnostics.filter(({ file }) => /^zonewright\.ya?ml$/.test(file))
+  if (hasErrors(broken)) return refuseFiles(broken, host)
+  const session = {
+    readOnly: true,
+    may: READ,
+    ...(args.maxWait !== undefined && { maxWaitMs: args.maxWait * 1000 }),
+  }
+  return withClient(host, session, async opened => {
+    const targets = await targetsOf(args, asked, {
+      files,
+      session: opened,
+      looking: lookingOf(opened, {}, host),
+    })
+    announce(targets, opened, host)
+    const done = { changed: 0, same: 0, failed: 0, open: 0 }
+    let stopped: ZonewrightError | undefined
+    const progress = host.progress(`reading ${count(targets.length, 'domain')}`)
+    await inParallel(targets, PARALLEL, async target => {
+      if (stopped || host.signal.aborted) return void done.open++
       try {
-        await pullDomain(domain, loaded, { client, host })
+        const changed = await pullTarget(target, files, args, host)
+        done[changed ? 'changed' : 'same']++
       } catch (error) {
         if (!(error instanceof ZonewrightError)) throw error
-        if (error instanceof ApiError && (isAboutAccount(error) || isAboutServer(error))) throw error
-        failed = true
-        host.note(
-          `${domain}: ${error.message}${error.advice === undefined ? '' : `\n  help: ${error.advice}`}`,
-        )
+        if (endsTheRun(error)) stopped ??= error
+        if (isAtTheWall(error)) return void done.open++
+        done.failed++
+        const help = error.advice === undefined ? '' : `\n  help: ${error.advice}`
+        host.note(`${target.name}: ${error.message}${help}`)
+      } finally {
+        progress.update(`pulled ${done.changed + done.same} of ${targets.length}`)
       }
-    }
-    return failed ? EXIT.failed : EXIT.fine
-  })
-}
-
-/** Without a name nothing is pulled: the account's domains are shown instead. */
-async function nameThem(client: Client): Promise<ExitCode> {
-  const names = (await listDomains(client)).map(domain => domain.name)
-  throw new ZonewrightError('usage', 'user', 'which domains shall be pulled?', {
-    advice:
-      names.length === 0
-        ? 'the account holds no domains'
-        : `name them: zonewright pull ${names.slice(0, 3).join(' ')}${names.length > 3 ? ` … (the account holds ${names.length})` : ''}`,
-  })
-}
-
-async function pullDomain(
-  domain: ZoneName,
-  { config, zones: folder }: LoadedConfig,
-  { client, host }: { client: Client; host: Host },
-): Promise<void> {
-  const path = `${folder}/${domain}.yaml`
-  await requireNoFile(domain, folder, host.cwd)
-  const sections: Record<string, unknown> = {}
-  const comments: FileComment[] = []
-  const unsaid: string[] = []
-  for (const kind of kinds) {
-    const live = kind.parse(await kind.read(readerOf(client), domain), domain)
-    const context = { subject: domain, defaults: config.defaults ?? {} }
-    const expressed = kind.express(live, context)
-    unsaid.push(
-      ...expressed.unsaid.map(({ line, reason }) => visible(`${line.cells.join(' ')}  (${reason})`)),
-    )
-    if (expressed.section === undefined) throw nothingToSay(kind.name, unsaid)
-    sections[kind.name] = expressed.section
-    for (const { path: at, text } of expressed.comments) comments.push({ path: [kind.name, ...at], text })
-    const { findings } = kind.declare(expressed.section, context)
-    comments.push(...acceptances(kind.name, findings, config))
-  }
-  await writeNewFile(join(host.cwd, path), domainFileText(sections, { schemaUrl: SCHEMA_URL, comments }))
-  host.result(path)
-  if (unsaid.length > 0) {
-    host.note(
-      `${domain}: left alone, because a file cannot say it:\n${unsaid.map(line => `  ${line}`).join('\n')}`,
-    )
-  }
-}
-
-function nothingToSay(kind: string, unsaid: readonly string[]): ZonewrightError {
-  if (unsaid.length === 0) {
-    return new ZonewrightError('zone-empty', 'user', `its ${kind} is empty, and a file cannot say that`, {
-      advice: 'write the file by hand, with the first record',
     })
-  }
-  return new ZonewrightError(
-    'zone-empty',
-    'user',
-    `a file can say nothing of its ${kind}: ${unsaid.join('; ')}`,
-    {
-      advice:
-        'write the file by hand; what is live and not in it is planned for removal, or ignored by a rule',
-    },
+    progress.stop()
+    return conclude(done, { stopped, args, host })
+  })
+}
+
+/** What would meet every other domain too. */
+function endsTheRun(error: ZonewrightError): boolean {
+  return error instanceof ApiError && (isAboutAccount(error) || isAboutServer(error) || isAtTheWall(error))
+}
+
+function isAtTheWall(error: ZonewrightError): boolean {
+  return error.code === 'rate-limited' || error.code === 'interrupted'
+}
+
+/** Says beforehand when the quota will not do. */
+function announce(targets: readonly Target[], { client }: Session, host: Host): void {
+  const requests = targets.reduce((sum, { requests: own }) => sum + own, 0)
+  const { remaining, waitMs } = client.predict(requests)
+  if (waitMs === 0) return
+  host.note(
+    `This takes about ${count(requests, 'request')} and ${remaining ?? 0} are left: it waits for quota, about ${count(Math.ceil(waitMs / 60_000), 'minute')} in all; interrupted or with --max-wait it goes on when it is run again.`,
   )
 }
 
-/** Any spelling and either layout counts, and `.yml`, which would be refused beside the new file. */
-async function requireNoFile(domain: ZoneName, folder: string, root: string): Promise<void> {
-  const { files, diagnostics } = await listZones(root, folder, kindNames)
-  const yml = diagnostics.find(({ file }) => file === `${folder}/${domain}.yml`)
-  const taken = files.find(file => file.domain === domain)?.file ?? yml?.file
-  if (taken === undefined) return
-  throw new ZonewrightError('file-exists', 'user', `${taken} exists already; pull writes new files only`, {
-    advice: 'move it away, or run `zonewright plan` to see how it differs from what is live',
+async function pullTarget(
+  target: Target,
+  { repository }: Files,
+  args: PullArgs,
+  host: Host,
+): Promise<boolean> {
+  const { config } = repository
+  const { parts, skipped } = await target.read()
+  for (const { kind, reason } of skipped) host.note(`${target.name}: no ${kind}: ${reason}`)
+  const pulled = pullDomain(target.home, parts, { config, schemaUrl })
+  for (const { path, before, text } of pulled.files) {
+    if (before && before.text === text) continue
+    const full = join(host.cwd, path)
+    if (args.check) host.result(path)
+    else {
+      if (before) await replaceFile(full, text, before.text)
+      else await writeNewFile(full, text)
+      host.result(path)
+    }
+  }
+  if (!args.check) sayUnsaid(target.name, pulled, host)
+  if (pulled.added.includes('contacts') && !args.check) {
+    host.note(`${target.name}: the file holds contact data; --kinds leaves it out`)
+  }
+  if (pulled.files.length === 0 && target.isNew) throw nothingToSay(pulled)
+  return pulled.files.length > 0
+}
+
+/** Where editors find the schema of a file. */
+function schemaUrl(name: string): string {
+  return `https://raw.githubusercontent.com/zonewright/zonewright/main/schema/${name}.schema.json`
+}
+
+function sayUnsaid(name: string, { unsaid, files }: Pulled, host: Host): void {
+  if (unsaid.length === 0 || files.length === 0) return
+  const lines = unsaid.map(({ line, reason }) => `  ${visible(`${line.cells.join(' ')}  (${reason})`)}`)
+  host.note(`${name}: left alone, because a file cannot say it:\n${lines.join('\n')}`)
+}
+
+function nothingToSay({ unsaid, silent }: Pulled): ZonewrightError {
+  const kinds = silent.join(' and ')
+  if (unsaid.length === 0) {
+    return new ZonewrightError('zone-empty', 'user', `its ${kinds} is empty, and a file cannot say that`, {
+      advice: 'write the file by hand, with the first record',
+    })
+  }
+  const lines = unsaid.map(({ line, reason }) => visible(`${line.cells.join(' ')}  (${reason})`))
+  const message = `a file can say nothing of its ${kinds}: ${lines.join('; ')}`
+  return new ZonewrightError('zone-empty', 'user', message, {
+    advice: 'write the file by hand; what is live and not in it is planned for removal, or ignored by a rule',
   })
 }
 
-/** What is live may break a rule. The file then says so instead of being born invalid. */
-function acceptances(kind: string, findings: readonly Finding[], { rules = {} }: Config): FileComment[] {
-  const byPlace = new Map<string, FileComment & { rules: Set<string> }>()
-  for (const { rule, severity, path } of findings) {
-    if ((rules[rule] ?? severity) !== 'error' || !RULES[rule]?.acceptable) continue
-    // Above the RRset: a comment inside a value would have no line of its own.
-    const at = [kind, ...path.slice(0, 3)]
-    const place = byPlace.get(at.join('\n')) ?? { path: at, text: '', rules: new Set() }
-    place.rules.add(rule)
-    byPlace.set(at.join('\n'), place)
+function conclude(
+  { changed, same, failed, open }: { changed: number; same: number; failed: number; open: number },
+  { stopped, args, host }: { stopped: ZonewrightError | undefined; args: PullArgs; host: Host },
+): ExitCode {
+  if (stopped && !isAtTheWall(stopped)) throw stopped
+  const total = changed + same + failed + open
+  if (total > 1 || same > 0) {
+    const word = args.check ? 'would change' : 'written'
+    const parts = [
+      ...(changed > 0 ? [`${changed} ${word}`] : []),
+      ...(same > 0 ? [`${same} as live`] : []),
+      ...(failed > 0 ? [`${failed} failed`] : []),
+      ...(open > 0 ? [`${open} not looked at`] : []),
+    ]
+    host.note(`${count(total, 'domain')}: ${parts.join(', ')}`)
   }
-  return [...byPlace.values()].map(({ path, rules }) => ({
-    path,
-    text: ` zonewright: allow ${[...rules].sort().join(', ')}`,
-  }))
+  if (open > 0) {
+    host.note(
+      `${stopped?.message ?? 'interrupted'}\nRun the same command again to go on: domains without a file come first.`,
+    )
+    return host.signal.aborted ? EXIT.interrupted : EXIT.failed
+  }
+  if (failed > 0) return EXIT.failed
+  return args.check && changed > 0 ? EXIT.changesPending : EXIT.fine
 }

@@ -8,7 +8,7 @@ import { loadConfig } from '../files/config.ts'
 import { listZones } from '../files/listing.ts'
 import { loadRepository, type Repository } from '../files/load.ts'
 import { settle } from '../files/settle.ts'
-import { kindNames } from '../kinds/index.ts'
+import { domainKindNames } from '../kinds/index.ts'
 import { type DeclaredPart, declareAll } from '../sync/declared.ts'
 import type { History } from '../sync/history.ts'
 import type { Host } from './host.ts'
@@ -24,11 +24,18 @@ export interface Files {
   diagnostics: Diagnostic[]
 }
 
-/** Loads and judges the files below `root`; with `domains` only theirs. Throws when a named domain has no file. */
-export async function readFiles(root: string, domains: readonly string[]): Promise<Files> {
+/**
+ * Loads and judges the files below `root`; with `domains` only theirs. Throws when a named domain has no file, unless
+ * it may be new.
+ */
+export async function readFiles(
+  root: string,
+  domains: readonly string[],
+  { mayBeNew = false }: { mayBeNew?: boolean } = {},
+): Promise<Files> {
   const wanted = domains.map(parseDomain)
-  const repository = await loadRepository(root, kindNames, wanted.length > 0 ? { domains: wanted } : {})
-  await requireFiles(repository, wanted)
+  const repository = await loadRepository(root, domainKindNames, wanted.length > 0 ? { domains: wanted } : {})
+  if (!mayBeNew) await requireFiles(repository, wanted)
   const { parts, diagnostics: found } = declareAll(repository.sections, repository.config)
   return { repository, parts, complete: wanted.length === 0, found, diagnostics: judge(repository, found) }
 }
@@ -62,7 +69,7 @@ export function parseDomain(text: string): ZoneName {
 async function requireFiles({ root }: Repository, wanted: readonly ZoneName[]): Promise<void> {
   if (wanted.length === 0) return
   const folder = (await loadConfig(root)).zones
-  const managed = new Set((await listZones(root, folder, kindNames)).files.map(file => file.domain))
+  const managed = new Set((await listZones(root, folder, domainKindNames)).files.map(file => file.domain))
   for (const domain of wanted) {
     if (managed.has(domain)) continue
     const near = nearest(domain, [...managed])

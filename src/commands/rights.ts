@@ -35,3 +35,49 @@ export const TRY: readonly Permission[] = [
   ...READ,
   ...WRITES.map(write => ({ ...write, testOnly: true as const })),
 ]
+
+const DOMAIN = '/domains/*'
+const ACTION = '/domains/*/actions'
+
+/** An order. The domain is only looked at when the answer to the order was lost. */
+const ORDER: readonly Permission[] = [
+  ...['/domain-availability/*', '/tlds/*', '/domain-defaults/contacts', DOMAIN].map(path => ({
+    method: 'GET' as const,
+    path,
+  })),
+  { method: 'POST', path: '/domains' },
+]
+
+export const REGISTER = ORDER
+export const TRANSFER = ORDER
+
+export const CANCEL: readonly Permission[] = [
+  { method: 'GET', path: DOMAIN },
+  { method: 'GET', path: '/tlds/*' },
+  { method: 'DELETE', path: DOMAIN },
+]
+
+/** The action is only looked at when the answer was lost. */
+export const HANDOVER: readonly Permission[] = [
+  { method: 'GET', path: DOMAIN },
+  { method: 'GET', path: ACTION },
+  { method: 'PATCH', path: DOMAIN },
+]
+
+/** Contacts are only read for `retry --from-files`. */
+export const ACTIONS: readonly Permission[] = [
+  { method: 'GET', path: ACTION },
+  { method: 'GET', path: '/domains/*/contacts' },
+  { method: 'PATCH', path: ACTION },
+  { method: 'DELETE', path: ACTION },
+]
+
+/** The reads of a list. */
+export function onlyReading(may: readonly Permission[]): readonly Permission[] {
+  return may.filter(({ method }) => method === 'GET')
+}
+
+/** A list whose writes need `test=1`. */
+export function onlyTrying(may: readonly Permission[]): readonly Permission[] {
+  return may.map(one => (one.method === 'GET' ? one : { ...one, testOnly: true as const }))
+}

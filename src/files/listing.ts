@@ -21,7 +21,7 @@ export interface Listing {
   diagnostics: Diagnostic[]
 }
 
-/** Lists `folder` of the repository, sorted by name. Names that begin with `_` or `.` are no domains. */
+/** Lists `folder` of the repository, sorted by name. Names that begin with `_` or `.` are no domains (see shared.ts). */
 export async function listZones(root: string, folder: string, kinds: readonly string[]): Promise<Listing> {
   const listing: Listing = { files: [], diagnostics: [] }
   const spelled = new Map<ZoneName, string>()
@@ -153,11 +153,13 @@ function stemOf(path: string): string {
   return path.slice(path.lastIndexOf('/') + 1).replace(/\.yaml$/, '')
 }
 
-function unnamed(file: string, message: string, advice: string): Diagnostic {
+/** A file or folder whose name keeps it from being read. */
+export function unnamed(file: string, message: string, advice: string): Diagnostic {
   return { rule: 'file-name', severity: 'error', file, message, advice }
 }
 
-function link(file: string): Diagnostic {
+/** Neither files nor folders are read through a link. */
+export function link(file: string): Diagnostic {
   return unnamed(
     file,
     'a symbolic link is not followed, so it would silently not be managed',
@@ -165,7 +167,8 @@ function link(file: string): Diagnostic {
   )
 }
 
-function ending(file: string, wanted: string): Diagnostic {
+/** A YAML file of another ending. */
+export function ending(file: string, wanted: string): Diagnostic {
   return unnamed(
     file,
     'only files that end in .yaml are read, so this one would silently not be managed',

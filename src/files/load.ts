@@ -1,12 +1,14 @@
 /** A repository to sections: every file read, checked as text and by its schema, all findings at once. */
 import { join } from 'node:path'
-import { type Diagnostic, sortDiagnostics } from '../diagnostics.ts'
+import { type Diagnostic, hasErrors, sortDiagnostics } from '../diagnostics.ts'
 import type { ZoneName } from '../dns/name.ts'
 import type { Config } from '../schema.gen.ts'
 import { readSource } from './bytes.ts'
 import { CONFIG_FILE, loadConfig } from './config.ts'
-import { listZones, type ZoneFile } from './listing.ts'
+import { listZones } from './listing.ts'
+import { useProfiles } from './profiles.ts'
 import { type FileSections, readDomain, readSection, type Section } from './section.ts'
+import { listShared, type SharedListing } from './shared.ts'
 import { Source } from './source.ts'
 
 export type { Section } from './section.ts'
@@ -27,8 +29,9 @@ export interface Repository {
 const READERS = 16
 
 /**
- * Reads a repository. `kinds` are the kinds that exist; a file or section of another name is an error, never
- * silently unmanaged. With `domains` only the files of these are read; names are checked all the same.
+ * Reads a repository. `kinds` are the kinds of domains; a file or section of another name is an error, never
+ * silently unmanaged. With `domains` only the files of these are read, and the profiles they name; names are checked
+ * all the same.
  */
 export async function loadRepository(
   root: string,
@@ -37,31 +40,69 @@ export async function loadRepository(
 ): Promise<Repository> {
   const loaded = await loadConfig(root)
   const listing = await listZones(root, loaded.zones, kinds)
+  const shared = kinds.includes('contacts') ? await listShared(root, loaded.zones) : NOTHING_SHARED
   const wanted = options.domains && new Set(options.domains)
-  const files = listing.files.filter(({ domain }) => wanted?.has(domain) ?? true)
   const sources = new Map<string, Source>(loaded.source && [[CONFIG_FILE, loaded.source]])
-  const results = await readAll(files, async file => {
-    const source = await readSource(join(root, file.file), file.file)
-    if (!(source instanceof Source)) return { sections: [], diagnostics: [source] }
-    sources.set(file.file, source)
-    return file.kind === undefined
-      ? readDomain(source, file.domain, kinds)
-      : readSection(source, file.domain, file.kind)
-  })
-  const sections = results.flatMap(result => result.sections).sort(byDomainAndKind)
+  const reading =
+    <File extends { file: string }>(sectionsOf: (source: Source, about: File) => FileSections) =>
+    async (about: File): Promise<FileSections> => {
+      const source = await readSource(join(root, about.file), about.file)
+      if (!(source instanceof Source)) return { sections: [], diagnostics: [source] }
+      sources.set(about.file, source)
+      return sectionsOf(source, about)
+    }
+  const files = listing.files.filter(({ domain }) => wanted?.has(domain) ?? true)
+  const results = [
+    ...(await inTurn(
+      files,
+      reading((source, { domain, kind }) =>
+        kind === undefined ? readDomain(source, domain, kinds) : readSection(source, domain, kind),
+      ),
+    )),
+    ...(await inTurn(
+      wanted ? [] : shared.accounts,
+      reading((source, { name }) => readDefaults(source, name)),
+    )),
+  ]
+  const found = results.flatMap(result => result.diagnostics)
+  const { sections, diagnostics: ofProfiles } = await useProfiles(
+    results.flatMap(result => result.sections).sort(byDomainAndKind),
+    {
+      files: shared.profiles,
+      read: files =>
+        inTurn(
+          files,
+          reading(source => readSection(source, NO_DOMAIN, 'contact')),
+        ),
+      all: !wanted,
+      complete: !wanted && !hasErrors([...listing.diagnostics, ...shared.diagnostics, ...found]),
+    },
+  )
   const diagnostics = [
     ...loaded.diagnostics,
     ...listing.diagnostics,
-    ...results.flatMap(result => result.diagnostics),
+    ...shared.diagnostics,
+    ...found,
+    ...ofProfiles,
     ...twice(sections),
   ]
   return { root, config: loaded.config, sections, diagnostics: sortDiagnostics(diagnostics), sources }
 }
 
+const NOTHING_SHARED: SharedListing = { profiles: [], accounts: [], diagnostics: [] }
+/** A profile is about none. */
+const NO_DOMAIN = '' as ZoneName
+
+/** The contacts that new domains of an account get: the account is what the section is about. */
+function readDefaults(source: Source, account: string): FileSections {
+  const { sections, diagnostics } = readSection(source, account as ZoneName, 'contacts')
+  return { sections: sections.map(section => ({ ...section, kind: 'default-contacts' })), diagnostics }
+}
+
 /** Runs over the files with a bounded number in flight; results in the order of the files. */
-async function readAll(
-  files: readonly ZoneFile[],
-  read: (file: ZoneFile) => Promise<FileSections>,
+async function inTurn<File>(
+  files: readonly File[],
+  read: (file: File) => Promise<FileSections>,
 ): Promise<FileSections[]> {
   const results: FileSections[] = []
   const queue = files.entries()

@@ -40,13 +40,55 @@ const MAPPING_WIDTH = 100
  * YAML 1.1 and 1.2, and anything of hexadecimal digits and colons, so that all IPv6 addresses look alike.
  */
 export function domainFileText(sections: Record<string, unknown>, options: FileTextOptions): string {
-  const document = new Document(null, { schema: 'core', compat: 'yaml-1.1', customTags: withEscapes })
+  const document = emptyDocument()
   const head = [`yaml-language-server: $schema=${options.schemaUrl}`, ...(options.header?.split('\n') ?? [])]
   document.commentBefore = commentText(head)
   const contents = nodeOf(sections, 0, 0)
   attach(contents, options.comments ?? [])
   document.contents = contents as typeof document.contents
-  return document.toString({ lineWidth: 0, blockQuote: false, doubleQuotedAsJSON: true })
+  return document.toString(ON_ONE_LINE)
+}
+
+/** Where a value stands that is written into a text that is there already. */
+export interface FragmentOptions {
+  /** How many keys and indices lead to it from the top of the file. */
+  depth: number
+  /** Where its text begins when it stays on the line. */
+  column: number
+  /** True inside brackets or braces; false to have a list or a mapping take a line an item. */
+  flow?: boolean
+  /** A member of a list. */
+  item?: boolean
+  /** Blanks a level, at least 1. */
+  indent: number
+  /** Whether the dashes of a list stand deeper than its key. */
+  indentLists: boolean
+  /** Every text and key in quotes, whether it needs them or not. */
+  quoted?: boolean
+}
+
+/** One value by the same rules, without indentation or a line end of its own. A scalar stays on one line. */
+export function fragmentText(value: unknown, options: FragmentOptions): string {
+  const { depth, column, flow, item, indent, indentLists, quoted } = options
+  const document = emptyDocument()
+  const node = nodeOf(value, depth, column)
+  if (isMap(node) && item) node.flow = fitsOneLine(value as object, column)
+  if ((isMap(node) || isSeq(node)) && flow !== undefined) node.flow = flow
+  const bare = !isMap(node) && !isSeq(node)
+  const wrapped = new TightList()
+  wrapped.items.push(node)
+  wrapped.flow = flow ?? false
+  document.contents = (bare ? wrapped : node) as unknown as typeof document.contents
+  const style = quoted ? ({ defaultStringType: 'QUOTE_DOUBLE' } as const) : {}
+  const text = document.toString({ ...ON_ONE_LINE, ...style, indent, indentSeq: indentLists }).trimEnd()
+  if (!bare) return text
+  return flow ? text.slice(1, -1) : text.slice(2)
+}
+
+const ON_ONE_LINE = { lineWidth: 0, blockQuote: false, doubleQuotedAsJSON: true } as const
+
+function emptyDocument(): Document {
+  return new Document(null, { schema: 'core', compat: 'yaml-1.1', customTags: withEscapes })
 }
 
 /** A list prints as `[a, b]` although a mapping prints as `{ a: b }`: the library pads both or none. */
@@ -69,7 +111,7 @@ function nodeOf(value: unknown, depth: number, column: number): Node {
 
 function listOf(values: readonly unknown[], depth: number, column: number): Node {
   const list = new TightList()
-  list.flow = depth >= 2 && fitsOneLine(values, column)
+  list.flow = values.length === 0 || (depth >= 2 && fitsOneLine(values, column))
   for (const value of values) {
     const node = nodeOf(value, depth + 1, 2 * depth)
     // An item of a list is a line of its own, also when it is a mapping of several keys.

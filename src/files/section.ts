@@ -25,6 +25,8 @@ export interface Section {
    * from it proves nothing and it must never be planned.
    */
   intact: boolean
+  /** Keys of `value` under which the content of a profile stands, with the profile's name (profiles.ts). */
+  references?: ReadonlyMap<string, string>
   /** Where a document path of `value` stands. Reads the file's text again when first asked. */
   place(path: DocPath, on?: 'key' | 'value', span?: readonly [number, number]): Place
 }

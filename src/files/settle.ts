@@ -12,7 +12,7 @@ import type { Source } from './source.ts'
  */
 export function settle(repository: Repository, found: readonly Diagnostic[], rules: Rules): Diagnostic[] {
   const { config, sources, diagnostics } = repository
-  const accepted = accept([...diagnostics, ...found], sources.values(), rules)
+  const accepted = accept(distinct([...diagnostics, ...found]), sources.values(), rules)
   const settings = new Map(Object.entries(config.rules ?? {}))
   const settled: Diagnostic[] = []
   for (const diagnostic of accepted) {
@@ -24,6 +24,17 @@ export function settle(repository: Repository, found: readonly Diagnostic[], rul
   const source = sources.get(CONFIG_FILE)
   if (source) settled.push(...wrongSettings([...settings], source, rules))
   return sortDiagnostics(settled)
+}
+
+/** What is wrong with a profile is found in every section that uses it, and said once. */
+function distinct(diagnostics: readonly Diagnostic[]): Diagnostic[] {
+  const said = new Map<string, Diagnostic>()
+  for (const diagnostic of diagnostics) {
+    const { file, line, column, length, rule, severity, message, advice } = diagnostic
+    const key = JSON.stringify([file, line, column, length, rule, severity, message, advice])
+    if (!said.has(key)) said.set(key, diagnostic)
+  }
+  return [...said.values()]
 }
 
 function wrongSettings(settings: [string, string][], source: Source, rules: Rules): Diagnostic[] {

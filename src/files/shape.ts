@@ -72,16 +72,32 @@ export function emptySection(kind: string, value: unknown): Finding {
       'schema',
       [],
       `the ${kind} section must be a mapping, not ${describe(value)}`,
-      'begin it with "records:"',
+      kind === 'dns' ? 'begin it with "records:"' : `its keys are ${keysOf(kind)}`,
     )
   }
-  const rule = kind === 'dns' ? 'zone-empty' : 'schema'
+  if (kind === 'dns') {
+    return finding(
+      'zone-empty',
+      [],
+      'the dns section is empty, which would empty the zone',
+      'write the records, or delete the file or section to leave the zone unmanaged',
+    )
+  }
   return finding(
-    rule,
+    'schema',
     [],
-    `the ${kind} section is empty, which would empty the zone`,
-    'write the records, or delete the file or section to leave the zone unmanaged',
+    `the ${kind} section is empty`,
+    `write what it should be (its keys are ${keysOf(kind)}), or delete the file or section to leave it unmanaged`,
   )
+}
+
+/** As the schema has them: what it says of a key that it does not know tells the others. */
+function keysOf(kind: string): string {
+  const validate = SCHEMAS[kind]
+  validate?.({ '?': '' })
+  const said = validate?.errors?.find(({ keyword }) => keyword === 'additionalProperties')
+  const keys = Object.keys(said?.parentSchema.properties ?? {})
+  return keys.map(key => `"${key}:"`).join(', ')
 }
 
 function explain(schema: string, violation: Violation, path: DocPath, written: Written): Finding {

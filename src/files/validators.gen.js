@@ -6976,10 +6976,1543 @@ validate21.errors = vErrors;
 return errors === 0;
 }
 
-export const config = validate193;
-const schema66 = {"$schema":"http://json-schema.org/draft-07/schema#","$id":"config.schema.json","title":"Config","type":"object","additionalProperties":false,"properties":{"zones":{"type":"string"},"defaults":{"title":"Defaults","type":"object","additionalProperties":false,"properties":{"dns":{"type":"object","additionalProperties":false,"properties":{"ttl":{"$ref":"common.schema.json#/definitions/ttl"},"ignore":{"$ref":"common.schema.json#/definitions/ignore"},"strategy":{"$ref":"common.schema.json#/definitions/strategy"},"maxEntryWrites":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"type":"integer","minimum":0,"maximum":1000}]},"mode":{"$ref":"common.schema.json#/definitions/mode"}}}}},"rules":{"type":"object","additionalProperties":{"type":"string","enum":["off","warning","error"]},"tsType":"{ [rule: string]: 'off' | 'warning' | 'error' }"},"policy":{"title":"Policy","type":"object","additionalProperties":false,"properties":{"domainsChanged":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"type":"integer","minimum":0,"maximum":100000}]},"deletes":{"$ref":"#/definitions/deletes"},"allow":{"type":"array","items":{"type":"string","enum":["foreign-change","deletes","emptied","apex-address","mail","delegation","domains-changed"]}},"domains":{"type":"object","additionalProperties":{"title":"DomainPolicy","type":"object","additionalProperties":false,"properties":{"deletes":{"$ref":"#/definitions/deletes"},"allow":{"type":"array","items":{"type":"string","enum":["foreign-change","deletes","emptied","apex-address","mail","delegation"]}}}}}}},"snapshots":{"title":"SnapshotSettings","type":"object","additionalProperties":false,"properties":{"folder":{"type":"string"},"keep":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"type":"integer","minimum":1,"maximum":100000}]},"maxMegabytes":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"type":"integer","minimum":1,"maximum":10000}]}}}},"definitions":{"deletes":{"title":"DeletesLimit","type":"object","additionalProperties":false,"properties":{"count":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"type":"integer","minimum":0,"maximum":100000}]},"share":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"type":"integer","minimum":0,"maximum":100}]}}}}};
+export const dnssec = validate193;
+const schema66 = {"$schema":"http://json-schema.org/draft-07/schema#","$id":"dnssec.schema.json","title":"DnssecSection","type":"object","additionalProperties":false,"required":["keys"],"properties":{"keys":{"type":"array","items":{"$ref":"#/definitions/key"}}},"definitions":{"key":{"title":"DnssecKeySpec","type":"object","additionalProperties":false,"required":["flags","algorithm","publicKey"],"properties":{"flags":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"type":"integer","minimum":0,"maximum":65535}]},"algorithm":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"type":"integer","minimum":0,"maximum":255}]},"publicKey":{"type":"string"},"keyTag":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"type":"integer","minimum":0,"maximum":65535}]}}}}};
+const schema67 = {"title":"DnssecKeySpec","type":"object","additionalProperties":false,"required":["flags","algorithm","publicKey"],"properties":{"flags":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"type":"integer","minimum":0,"maximum":65535}]},"algorithm":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"type":"integer","minimum":0,"maximum":255}]},"publicKey":{"type":"string"},"keyTag":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"type":"integer","minimum":0,"maximum":65535}]}}};
 
 function validate194(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.flags === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "flags"},schema:schema67.required,parentSchema:schema67,data};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+if(data.algorithm === undefined){
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "algorithm"},schema:schema67.required,parentSchema:schema67,data};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+if(data.publicKey === undefined){
+const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "publicKey"},schema:schema67.required,parentSchema:schema67,data};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+for(const key0 in data){
+if(!((((key0 === "flags") || (key0 === "algorithm")) || (key0 === "publicKey")) || (key0 === "keyTag"))){
+const err3 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema67,data};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+}
+if(data.flags !== undefined){
+let data0 = data.flags;
+if(typeof data0 === "string"){
+if(!pattern0.test(data0)){
+const err4 = {instancePath:instancePath+"/flags",schemaPath:"#/properties/flags/allOf/0/pattern",keyword:"pattern",params:{pattern: "^(?:0|-?[1-9][0-9]*)$"},schema:"^(?:0|-?[1-9][0-9]*)$",parentSchema:schema67.properties.flags.allOf[0],data:data0};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+}
+if(!(((typeof data0 == "number") && (!(data0 % 1) && !isNaN(data0))) && (isFinite(data0)))){
+let dataType0 = typeof data0;
+let coerced0 = undefined;
+if(!(coerced0 !== undefined)){
+if(dataType0 === "boolean" || data0 === null
+              || (dataType0 === "string" && data0 && data0 == +data0 && !(data0 % 1))){
+coerced0 = +data0;
+}
+else {
+const err5 = {instancePath:instancePath+"/flags",schemaPath:"#/properties/flags/allOf/1/type",keyword:"type",params:{type: "integer"},schema:schema67.properties.flags.allOf[1].type,parentSchema:schema67.properties.flags.allOf[1],data:data0};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+}
+if(coerced0 !== undefined){
+data0 = coerced0;
+if(data !== undefined){
+data["flags"] = coerced0;
+}
+}
+}
+if((typeof data0 == "number") && (isFinite(data0))){
+if(data0 > 65535 || isNaN(data0)){
+const err6 = {instancePath:instancePath+"/flags",schemaPath:"#/properties/flags/allOf/1/maximum",keyword:"maximum",params:{comparison: "<=", limit: 65535},schema:65535,parentSchema:schema67.properties.flags.allOf[1],data:data0};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+if(data0 < 0 || isNaN(data0)){
+const err7 = {instancePath:instancePath+"/flags",schemaPath:"#/properties/flags/allOf/1/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},schema:0,parentSchema:schema67.properties.flags.allOf[1],data:data0};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+}
+}
+if(data.algorithm !== undefined){
+let data1 = data.algorithm;
+if(typeof data1 === "string"){
+if(!pattern0.test(data1)){
+const err8 = {instancePath:instancePath+"/algorithm",schemaPath:"#/properties/algorithm/allOf/0/pattern",keyword:"pattern",params:{pattern: "^(?:0|-?[1-9][0-9]*)$"},schema:"^(?:0|-?[1-9][0-9]*)$",parentSchema:schema67.properties.algorithm.allOf[0],data:data1};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
+}
+errors++;
+}
+}
+if(!(((typeof data1 == "number") && (!(data1 % 1) && !isNaN(data1))) && (isFinite(data1)))){
+let dataType1 = typeof data1;
+let coerced1 = undefined;
+if(!(coerced1 !== undefined)){
+if(dataType1 === "boolean" || data1 === null
+              || (dataType1 === "string" && data1 && data1 == +data1 && !(data1 % 1))){
+coerced1 = +data1;
+}
+else {
+const err9 = {instancePath:instancePath+"/algorithm",schemaPath:"#/properties/algorithm/allOf/1/type",keyword:"type",params:{type: "integer"},schema:schema67.properties.algorithm.allOf[1].type,parentSchema:schema67.properties.algorithm.allOf[1],data:data1};
+if(vErrors === null){
+vErrors = [err9];
+}
+else {
+vErrors.push(err9);
+}
+errors++;
+}
+}
+if(coerced1 !== undefined){
+data1 = coerced1;
+if(data !== undefined){
+data["algorithm"] = coerced1;
+}
+}
+}
+if((typeof data1 == "number") && (isFinite(data1))){
+if(data1 > 255 || isNaN(data1)){
+const err10 = {instancePath:instancePath+"/algorithm",schemaPath:"#/properties/algorithm/allOf/1/maximum",keyword:"maximum",params:{comparison: "<=", limit: 255},schema:255,parentSchema:schema67.properties.algorithm.allOf[1],data:data1};
+if(vErrors === null){
+vErrors = [err10];
+}
+else {
+vErrors.push(err10);
+}
+errors++;
+}
+if(data1 < 0 || isNaN(data1)){
+const err11 = {instancePath:instancePath+"/algorithm",schemaPath:"#/properties/algorithm/allOf/1/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},schema:0,parentSchema:schema67.properties.algorithm.allOf[1],data:data1};
+if(vErrors === null){
+vErrors = [err11];
+}
+else {
+vErrors.push(err11);
+}
+errors++;
+}
+}
+}
+if(data.publicKey !== undefined){
+let data2 = data.publicKey;
+if(typeof data2 !== "string"){
+let dataType2 = typeof data2;
+let coerced2 = undefined;
+if(!(coerced2 !== undefined)){
+if(dataType2 == "number" || dataType2 == "boolean"){
+coerced2 = "" + data2;
+}
+else if(data2 === null){
+coerced2 = "";
+}
+else {
+const err12 = {instancePath:instancePath+"/publicKey",schemaPath:"#/properties/publicKey/type",keyword:"type",params:{type: "string"},schema:schema67.properties.publicKey.type,parentSchema:schema67.properties.publicKey,data:data2};
+if(vErrors === null){
+vErrors = [err12];
+}
+else {
+vErrors.push(err12);
+}
+errors++;
+}
+}
+if(coerced2 !== undefined){
+data2 = coerced2;
+if(data !== undefined){
+data["publicKey"] = coerced2;
+}
+}
+}
+}
+if(data.keyTag !== undefined){
+let data3 = data.keyTag;
+if(typeof data3 === "string"){
+if(!pattern0.test(data3)){
+const err13 = {instancePath:instancePath+"/keyTag",schemaPath:"#/properties/keyTag/allOf/0/pattern",keyword:"pattern",params:{pattern: "^(?:0|-?[1-9][0-9]*)$"},schema:"^(?:0|-?[1-9][0-9]*)$",parentSchema:schema67.properties.keyTag.allOf[0],data:data3};
+if(vErrors === null){
+vErrors = [err13];
+}
+else {
+vErrors.push(err13);
+}
+errors++;
+}
+}
+if(!(((typeof data3 == "number") && (!(data3 % 1) && !isNaN(data3))) && (isFinite(data3)))){
+let dataType3 = typeof data3;
+let coerced3 = undefined;
+if(!(coerced3 !== undefined)){
+if(dataType3 === "boolean" || data3 === null
+              || (dataType3 === "string" && data3 && data3 == +data3 && !(data3 % 1))){
+coerced3 = +data3;
+}
+else {
+const err14 = {instancePath:instancePath+"/keyTag",schemaPath:"#/properties/keyTag/allOf/1/type",keyword:"type",params:{type: "integer"},schema:schema67.properties.keyTag.allOf[1].type,parentSchema:schema67.properties.keyTag.allOf[1],data:data3};
+if(vErrors === null){
+vErrors = [err14];
+}
+else {
+vErrors.push(err14);
+}
+errors++;
+}
+}
+if(coerced3 !== undefined){
+data3 = coerced3;
+if(data !== undefined){
+data["keyTag"] = coerced3;
+}
+}
+}
+if((typeof data3 == "number") && (isFinite(data3))){
+if(data3 > 65535 || isNaN(data3)){
+const err15 = {instancePath:instancePath+"/keyTag",schemaPath:"#/properties/keyTag/allOf/1/maximum",keyword:"maximum",params:{comparison: "<=", limit: 65535},schema:65535,parentSchema:schema67.properties.keyTag.allOf[1],data:data3};
+if(vErrors === null){
+vErrors = [err15];
+}
+else {
+vErrors.push(err15);
+}
+errors++;
+}
+if(data3 < 0 || isNaN(data3)){
+const err16 = {instancePath:instancePath+"/keyTag",schemaPath:"#/properties/keyTag/allOf/1/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},schema:0,parentSchema:schema67.properties.keyTag.allOf[1],data:data3};
+if(vErrors === null){
+vErrors = [err16];
+}
+else {
+vErrors.push(err16);
+}
+errors++;
+}
+}
+}
+}
+else {
+const err17 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema67.type,parentSchema:schema67,data};
+if(vErrors === null){
+vErrors = [err17];
+}
+else {
+vErrors.push(err17);
+}
+errors++;
+}
+validate194.errors = vErrors;
+return errors === 0;
+}
+
+
+function validate193(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+/*# sourceURL="dnssec.schema.json" */;
+let vErrors = null;
+let errors = 0;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.keys === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "keys"},schema:schema66.required,parentSchema:schema66,data};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+for(const key0 in data){
+if(!(key0 === "keys")){
+const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema66,data};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+}
+if(data.keys !== undefined){
+let data0 = data.keys;
+if(Array.isArray(data0)){
+const len0 = data0.length;
+for(let i0=0; i0<len0; i0++){
+if(!(validate194(data0[i0], {instancePath:instancePath+"/keys/" + i0,parentData:data0,parentDataProperty:i0,rootData}))){
+vErrors = vErrors === null ? validate194.errors : vErrors.concat(validate194.errors);
+errors = vErrors.length;
+}
+}
+}
+else {
+const err2 = {instancePath:instancePath+"/keys",schemaPath:"#/properties/keys/type",keyword:"type",params:{type: "array"},schema:schema66.properties.keys.type,parentSchema:schema66.properties.keys,data:data0};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+}
+}
+else {
+const err3 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema66.type,parentSchema:schema66,data};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+validate193.errors = vErrors;
+return errors === 0;
+}
+
+export const nameservers = validate196;
+const schema68 = {"$schema":"http://json-schema.org/draft-07/schema#","$id":"nameservers.schema.json","title":"NameserversSection","type":"object","additionalProperties":false,"required":["nameservers"],"properties":{"nameservers":{"type":"array","minItems":1,"items":{"if":{"type":"object"},"then":{"$ref":"#/definitions/nameserver"},"else":{"type":["string","object"]}},"tsType":"(string | { hostname: string; ipv4?: string; ipv6?: string })[]"}},"definitions":{"nameserver":{"title":"NameserverSpec","type":"object","additionalProperties":false,"required":["hostname"],"properties":{"hostname":{"type":"string"},"ipv4":{"type":"string"},"ipv6":{"type":"string"}}}}};
+const schema69 = {"title":"NameserverSpec","type":"object","additionalProperties":false,"required":["hostname"],"properties":{"hostname":{"type":"string"},"ipv4":{"type":"string"},"ipv6":{"type":"string"}}};
+
+function validate197(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.hostname === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "hostname"},schema:schema69.required,parentSchema:schema69,data};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+for(const key0 in data){
+if(!(((key0 === "hostname") || (key0 === "ipv4")) || (key0 === "ipv6"))){
+const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema69,data};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+}
+if(data.hostname !== undefined){
+let data0 = data.hostname;
+if(typeof data0 !== "string"){
+let dataType0 = typeof data0;
+let coerced0 = undefined;
+if(!(coerced0 !== undefined)){
+if(dataType0 == "number" || dataType0 == "boolean"){
+coerced0 = "" + data0;
+}
+else if(data0 === null){
+coerced0 = "";
+}
+else {
+const err2 = {instancePath:instancePath+"/hostname",schemaPath:"#/properties/hostname/type",keyword:"type",params:{type: "string"},schema:schema69.properties.hostname.type,parentSchema:schema69.properties.hostname,data:data0};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+}
+if(coerced0 !== undefined){
+data0 = coerced0;
+if(data !== undefined){
+data["hostname"] = coerced0;
+}
+}
+}
+}
+if(data.ipv4 !== undefined){
+let data1 = data.ipv4;
+if(typeof data1 !== "string"){
+let dataType1 = typeof data1;
+let coerced1 = undefined;
+if(!(coerced1 !== undefined)){
+if(dataType1 == "number" || dataType1 == "boolean"){
+coerced1 = "" + data1;
+}
+else if(data1 === null){
+coerced1 = "";
+}
+else {
+const err3 = {instancePath:instancePath+"/ipv4",schemaPath:"#/properties/ipv4/type",keyword:"type",params:{type: "string"},schema:schema69.properties.ipv4.type,parentSchema:schema69.properties.ipv4,data:data1};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+}
+if(coerced1 !== undefined){
+data1 = coerced1;
+if(data !== undefined){
+data["ipv4"] = coerced1;
+}
+}
+}
+}
+if(data.ipv6 !== undefined){
+let data2 = data.ipv6;
+if(typeof data2 !== "string"){
+let dataType2 = typeof data2;
+let coerced2 = undefined;
+if(!(coerced2 !== undefined)){
+if(dataType2 == "number" || dataType2 == "boolean"){
+coerced2 = "" + data2;
+}
+else if(data2 === null){
+coerced2 = "";
+}
+else {
+const err4 = {instancePath:instancePath+"/ipv6",schemaPath:"#/properties/ipv6/type",keyword:"type",params:{type: "string"},schema:schema69.properties.ipv6.type,parentSchema:schema69.properties.ipv6,data:data2};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+}
+if(coerced2 !== undefined){
+data2 = coerced2;
+if(data !== undefined){
+data["ipv6"] = coerced2;
+}
+}
+}
+}
+}
+else {
+const err5 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema69.type,parentSchema:schema69,data};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+validate197.errors = vErrors;
+return errors === 0;
+}
+
+
+function validate196(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+/*# sourceURL="nameservers.schema.json" */;
+let vErrors = null;
+let errors = 0;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.nameservers === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "nameservers"},schema:schema68.required,parentSchema:schema68,data};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+for(const key0 in data){
+if(!(key0 === "nameservers")){
+const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema68,data};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+}
+if(data.nameservers !== undefined){
+let data0 = data.nameservers;
+if(Array.isArray(data0)){
+if(data0.length < 1){
+const err2 = {instancePath:instancePath+"/nameservers",schemaPath:"#/properties/nameservers/minItems",keyword:"minItems",params:{limit: 1},schema:1,parentSchema:schema68.properties.nameservers,data:data0};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+const len0 = data0.length;
+for(let i0=0; i0<len0; i0++){
+let data1 = data0[i0];
+const _errs5 = errors;
+let valid3 = true;
+const _errs6 = errors;
+if(!(data1 && typeof data1 == "object" && !Array.isArray(data1))){
+const err3 = {};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+var _valid0 = _errs6 === errors;
+errors = _errs5;
+if(vErrors !== null){
+if(_errs5){
+vErrors.length = _errs5;
+}
+else {
+vErrors = null;
+}
+}
+let ifClause0;
+if(_valid0){
+const _errs8 = errors;
+if(!(validate197(data1, {instancePath:instancePath+"/nameservers/" + i0,parentData:data0,parentDataProperty:i0,rootData}))){
+vErrors = vErrors === null ? validate197.errors : vErrors.concat(validate197.errors);
+errors = vErrors.length;
+}
+var _valid0 = _errs8 === errors;
+valid3 = _valid0;
+ifClause0 = "then";
+}
+else {
+const _errs9 = errors;
+if((typeof data1 !== "string") && (!(data1 && typeof data1 == "object" && !Array.isArray(data1)))){
+let dataType0 = typeof data1;
+let coerced0 = undefined;
+if(!(coerced0 !== undefined)){
+if(dataType0 == "number" || dataType0 == "boolean"){
+coerced0 = "" + data1;
+}
+else if(data1 === null){
+coerced0 = "";
+}
+else {
+const err4 = {instancePath:instancePath+"/nameservers/" + i0,schemaPath:"#/properties/nameservers/items/else/type",keyword:"type",params:{type: schema68.properties.nameservers.items.else.type},schema:schema68.properties.nameservers.items.else.type,parentSchema:schema68.properties.nameservers.items.else,data:data1};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+}
+if(coerced0 !== undefined){
+data1 = coerced0;
+if(data0 !== undefined){
+data0[i0] = coerced0;
+}
+}
+}
+var _valid0 = _errs9 === errors;
+valid3 = _valid0;
+ifClause0 = "else";
+}
+if(!valid3){
+const err5 = {instancePath:instancePath+"/nameservers/" + i0,schemaPath:"#/properties/nameservers/items/if",keyword:"if",params:{failingKeyword: ifClause0},schema:schema68.properties.nameservers.items.if,parentSchema:schema68.properties.nameservers.items,data:data1};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+}
+}
+else {
+const err6 = {instancePath:instancePath+"/nameservers",schemaPath:"#/properties/nameservers/type",keyword:"type",params:{type: "array"},schema:schema68.properties.nameservers.type,parentSchema:schema68.properties.nameservers,data:data0};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+}
+}
+else {
+const err7 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema68.type,parentSchema:schema68,data};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+validate196.errors = vErrors;
+return errors === 0;
+}
+
+export const contact = validate199;
+const schema70 = {"$schema":"http://json-schema.org/draft-07/schema#","$id":"contact.schema.json","title":"Contact","type":"object","additionalProperties":false,"minProperties":1,"properties":{"firstName":{"type":"string"},"lastName":{"type":"string"},"companyName":{"type":"string"},"companyKvk":{"type":"string"},"companyType":{"type":"string"},"street":{"type":"string"},"number":{"type":"string"},"postalCode":{"type":"string"},"city":{"type":"string"},"phoneNumber":{"type":"string"},"faxNumber":{"type":"string"},"email":{"type":"string"},"country":{"type":"string"}}};
+
+function validate199(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+/*# sourceURL="contact.schema.json" */;
+let vErrors = null;
+let errors = 0;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(Object.keys(data).length < 1){
+const err0 = {instancePath,schemaPath:"#/minProperties",keyword:"minProperties",params:{limit: 1},schema:1,parentSchema:schema70,data};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+for(const key0 in data){
+if(!(func2.call(schema70.properties, key0))){
+const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema70,data};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+}
+if(data.firstName !== undefined){
+let data0 = data.firstName;
+if(typeof data0 !== "string"){
+let dataType0 = typeof data0;
+let coerced0 = undefined;
+if(!(coerced0 !== undefined)){
+if(dataType0 == "number" || dataType0 == "boolean"){
+coerced0 = "" + data0;
+}
+else if(data0 === null){
+coerced0 = "";
+}
+else {
+const err2 = {instancePath:instancePath+"/firstName",schemaPath:"#/properties/firstName/type",keyword:"type",params:{type: "string"},schema:schema70.properties.firstName.type,parentSchema:schema70.properties.firstName,data:data0};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+}
+if(coerced0 !== undefined){
+data0 = coerced0;
+if(data !== undefined){
+data["firstName"] = coerced0;
+}
+}
+}
+}
+if(data.lastName !== undefined){
+let data1 = data.lastName;
+if(typeof data1 !== "string"){
+let dataType1 = typeof data1;
+let coerced1 = undefined;
+if(!(coerced1 !== undefined)){
+if(dataType1 == "number" || dataType1 == "boolean"){
+coerced1 = "" + data1;
+}
+else if(data1 === null){
+coerced1 = "";
+}
+else {
+const err3 = {instancePath:instancePath+"/lastName",schemaPath:"#/properties/lastName/type",keyword:"type",params:{type: "string"},schema:schema70.properties.lastName.type,parentSchema:schema70.properties.lastName,data:data1};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+}
+if(coerced1 !== undefined){
+data1 = coerced1;
+if(data !== undefined){
+data["lastName"] = coerced1;
+}
+}
+}
+}
+if(data.companyName !== undefined){
+let data2 = data.companyName;
+if(typeof data2 !== "string"){
+let dataType2 = typeof data2;
+let coerced2 = undefined;
+if(!(coerced2 !== undefined)){
+if(dataType2 == "number" || dataType2 == "boolean"){
+coerced2 = "" + data2;
+}
+else if(data2 === null){
+coerced2 = "";
+}
+else {
+const err4 = {instancePath:instancePath+"/companyName",schemaPath:"#/properties/companyName/type",keyword:"type",params:{type: "string"},schema:schema70.properties.companyName.type,parentSchema:schema70.properties.companyName,data:data2};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+}
+if(coerced2 !== undefined){
+data2 = coerced2;
+if(data !== undefined){
+data["companyName"] = coerced2;
+}
+}
+}
+}
+if(data.companyKvk !== undefined){
+let data3 = data.companyKvk;
+if(typeof data3 !== "string"){
+let dataType3 = typeof data3;
+let coerced3 = undefined;
+if(!(coerced3 !== undefined)){
+if(dataType3 == "number" || dataType3 == "boolean"){
+coerced3 = "" + data3;
+}
+else if(data3 === null){
+coerced3 = "";
+}
+else {
+const err5 = {instancePath:instancePath+"/companyKvk",schemaPath:"#/properties/companyKvk/type",keyword:"type",params:{type: "string"},schema:schema70.properties.companyKvk.type,parentSchema:schema70.properties.companyKvk,data:data3};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+}
+if(coerced3 !== undefined){
+data3 = coerced3;
+if(data !== undefined){
+data["companyKvk"] = coerced3;
+}
+}
+}
+}
+if(data.companyType !== undefined){
+let data4 = data.companyType;
+if(typeof data4 !== "string"){
+let dataType4 = typeof data4;
+let coerced4 = undefined;
+if(!(coerced4 !== undefined)){
+if(dataType4 == "number" || dataType4 == "boolean"){
+coerced4 = "" + data4;
+}
+else if(data4 === null){
+coerced4 = "";
+}
+else {
+const err6 = {instancePath:instancePath+"/companyType",schemaPath:"#/properties/companyType/type",keyword:"type",params:{type: "string"},schema:schema70.properties.companyType.type,parentSchema:schema70.properties.companyType,data:data4};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+}
+if(coerced4 !== undefined){
+data4 = coerced4;
+if(data !== undefined){
+data["companyType"] = coerced4;
+}
+}
+}
+}
+if(data.street !== undefined){
+let data5 = data.street;
+if(typeof data5 !== "string"){
+let dataType5 = typeof data5;
+let coerced5 = undefined;
+if(!(coerced5 !== undefined)){
+if(dataType5 == "number" || dataType5 == "boolean"){
+coerced5 = "" + data5;
+}
+else if(data5 === null){
+coerced5 = "";
+}
+else {
+const err7 = {instancePath:instancePath+"/street",schemaPath:"#/properties/street/type",keyword:"type",params:{type: "string"},schema:schema70.properties.street.type,parentSchema:schema70.properties.street,data:data5};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+}
+if(coerced5 !== undefined){
+data5 = coerced5;
+if(data !== undefined){
+data["street"] = coerced5;
+}
+}
+}
+}
+if(data.number !== undefined){
+let data6 = data.number;
+if(typeof data6 !== "string"){
+let dataType6 = typeof data6;
+let coerced6 = undefined;
+if(!(coerced6 !== undefined)){
+if(dataType6 == "number" || dataType6 == "boolean"){
+coerced6 = "" + data6;
+}
+else if(data6 === null){
+coerced6 = "";
+}
+else {
+const err8 = {instancePath:instancePath+"/number",schemaPath:"#/properties/number/type",keyword:"type",params:{type: "string"},schema:schema70.properties.number.type,parentSchema:schema70.properties.number,data:data6};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
+}
+errors++;
+}
+}
+if(coerced6 !== undefined){
+data6 = coerced6;
+if(data !== undefined){
+data["number"] = coerced6;
+}
+}
+}
+}
+if(data.postalCode !== undefined){
+let data7 = data.postalCode;
+if(typeof data7 !== "string"){
+let dataType7 = typeof data7;
+let coerced7 = undefined;
+if(!(coerced7 !== undefined)){
+if(dataType7 == "number" || dataType7 == "boolean"){
+coerced7 = "" + data7;
+}
+else if(data7 === null){
+coerced7 = "";
+}
+else {
+const err9 = {instancePath:instancePath+"/postalCode",schemaPath:"#/properties/postalCode/type",keyword:"type",params:{type: "string"},schema:schema70.properties.postalCode.type,parentSchema:schema70.properties.postalCode,data:data7};
+if(vErrors === null){
+vErrors = [err9];
+}
+else {
+vErrors.push(err9);
+}
+errors++;
+}
+}
+if(coerced7 !== undefined){
+data7 = coerced7;
+if(data !== undefined){
+data["postalCode"] = coerced7;
+}
+}
+}
+}
+if(data.city !== undefined){
+let data8 = data.city;
+if(typeof data8 !== "string"){
+let dataType8 = typeof data8;
+let coerced8 = undefined;
+if(!(coerced8 !== undefined)){
+if(dataType8 == "number" || dataType8 == "boolean"){
+coerced8 = "" + data8;
+}
+else if(data8 === null){
+coerced8 = "";
+}
+else {
+const err10 = {instancePath:instancePath+"/city",schemaPath:"#/properties/city/type",keyword:"type",params:{type: "string"},schema:schema70.properties.city.type,parentSchema:schema70.properties.city,data:data8};
+if(vErrors === null){
+vErrors = [err10];
+}
+else {
+vErrors.push(err10);
+}
+errors++;
+}
+}
+if(coerced8 !== undefined){
+data8 = coerced8;
+if(data !== undefined){
+data["city"] = coerced8;
+}
+}
+}
+}
+if(data.phoneNumber !== undefined){
+let data9 = data.phoneNumber;
+if(typeof data9 !== "string"){
+let dataType9 = typeof data9;
+let coerced9 = undefined;
+if(!(coerced9 !== undefined)){
+if(dataType9 == "number" || dataType9 == "boolean"){
+coerced9 = "" + data9;
+}
+else if(data9 === null){
+coerced9 = "";
+}
+else {
+const err11 = {instancePath:instancePath+"/phoneNumber",schemaPath:"#/properties/phoneNumber/type",keyword:"type",params:{type: "string"},schema:schema70.properties.phoneNumber.type,parentSchema:schema70.properties.phoneNumber,data:data9};
+if(vErrors === null){
+vErrors = [err11];
+}
+else {
+vErrors.push(err11);
+}
+errors++;
+}
+}
+if(coerced9 !== undefined){
+data9 = coerced9;
+if(data !== undefined){
+data["phoneNumber"] = coerced9;
+}
+}
+}
+}
+if(data.faxNumber !== undefined){
+let data10 = data.faxNumber;
+if(typeof data10 !== "string"){
+let dataType10 = typeof data10;
+let coerced10 = undefined;
+if(!(coerced10 !== undefined)){
+if(dataType10 == "number" || dataType10 == "boolean"){
+coerced10 = "" + data10;
+}
+else if(data10 === null){
+coerced10 = "";
+}
+else {
+const err12 = {instancePath:instancePath+"/faxNumber",schemaPath:"#/properties/faxNumber/type",keyword:"type",params:{type: "string"},schema:schema70.properties.faxNumber.type,parentSchema:schema70.properties.faxNumber,data:data10};
+if(vErrors === null){
+vErrors = [err12];
+}
+else {
+vErrors.push(err12);
+}
+errors++;
+}
+}
+if(coerced10 !== undefined){
+data10 = coerced10;
+if(data !== undefined){
+data["faxNumber"] = coerced10;
+}
+}
+}
+}
+if(data.email !== undefined){
+let data11 = data.email;
+if(typeof data11 !== "string"){
+let dataType11 = typeof data11;
+let coerced11 = undefined;
+if(!(coerced11 !== undefined)){
+if(dataType11 == "number" || dataType11 == "boolean"){
+coerced11 = "" + data11;
+}
+else if(data11 === null){
+coerced11 = "";
+}
+else {
+const err13 = {instancePath:instancePath+"/email",schemaPath:"#/properties/email/type",keyword:"type",params:{type: "string"},schema:schema70.properties.email.type,parentSchema:schema70.properties.email,data:data11};
+if(vErrors === null){
+vErrors = [err13];
+}
+else {
+vErrors.push(err13);
+}
+errors++;
+}
+}
+if(coerced11 !== undefined){
+data11 = coerced11;
+if(data !== undefined){
+data["email"] = coerced11;
+}
+}
+}
+}
+if(data.country !== undefined){
+let data12 = data.country;
+if(typeof data12 !== "string"){
+let dataType12 = typeof data12;
+let coerced12 = undefined;
+if(!(coerced12 !== undefined)){
+if(dataType12 == "number" || dataType12 == "boolean"){
+coerced12 = "" + data12;
+}
+else if(data12 === null){
+coerced12 = "";
+}
+else {
+const err14 = {instancePath:instancePath+"/country",schemaPath:"#/properties/country/type",keyword:"type",params:{type: "string"},schema:schema70.properties.country.type,parentSchema:schema70.properties.country,data:data12};
+if(vErrors === null){
+vErrors = [err14];
+}
+else {
+vErrors.push(err14);
+}
+errors++;
+}
+}
+if(coerced12 !== undefined){
+data12 = coerced12;
+if(data !== undefined){
+data["country"] = coerced12;
+}
+}
+}
+}
+}
+else {
+const err15 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema70.type,parentSchema:schema70,data};
+if(vErrors === null){
+vErrors = [err15];
+}
+else {
+vErrors.push(err15);
+}
+errors++;
+}
+validate199.errors = vErrors;
+return errors === 0;
+}
+
+export const contacts = validate200;
+const schema71 = {"$schema":"http://json-schema.org/draft-07/schema#","$id":"contacts.schema.json","title":"ContactsSection","type":"object","additionalProperties":false,"minProperties":1,"properties":{"registrant":{"$ref":"#/definitions/role"},"administrative":{"$ref":"#/definitions/role"},"technical":{"$ref":"#/definitions/role"}},"definitions":{"role":{"if":{"type":"object"},"then":{"$ref":"contact.schema.json"},"else":{"type":["string","object"]},"tsType":"Contact | string"}}};
+const schema72 = {"if":{"type":"object"},"then":{"$ref":"contact.schema.json"},"else":{"type":["string","object"]},"tsType":"Contact | string"};
+
+function validate201(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+const _errs0 = errors;
+let valid0 = true;
+const _errs1 = errors;
+if(!(data && typeof data == "object" && !Array.isArray(data))){
+const err0 = {};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+var _valid0 = _errs1 === errors;
+errors = _errs0;
+if(vErrors !== null){
+if(_errs0){
+vErrors.length = _errs0;
+}
+else {
+vErrors = null;
+}
+}
+let ifClause0;
+if(_valid0){
+const _errs3 = errors;
+if(!(validate199(data, {instancePath,parentData,parentDataProperty,rootData}))){
+vErrors = vErrors === null ? validate199.errors : vErrors.concat(validate199.errors);
+errors = vErrors.length;
+}
+var _valid0 = _errs3 === errors;
+valid0 = _valid0;
+ifClause0 = "then";
+}
+else {
+const _errs4 = errors;
+if((typeof data !== "string") && (!(data && typeof data == "object" && !Array.isArray(data)))){
+let dataType0 = typeof data;
+let coerced0 = undefined;
+if(!(coerced0 !== undefined)){
+if(dataType0 == "number" || dataType0 == "boolean"){
+coerced0 = "" + data;
+}
+else if(data === null){
+coerced0 = "";
+}
+else {
+const err1 = {instancePath,schemaPath:"#/else/type",keyword:"type",params:{type: schema72.else.type},schema:schema72.else.type,parentSchema:schema72.else,data};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+}
+if(coerced0 !== undefined){
+data = coerced0;
+if(parentData !== undefined){
+parentData[parentDataProperty] = coerced0;
+}
+}
+}
+var _valid0 = _errs4 === errors;
+valid0 = _valid0;
+ifClause0 = "else";
+}
+if(!valid0){
+const err2 = {instancePath,schemaPath:"#/if",keyword:"if",params:{failingKeyword: ifClause0},schema:schema72.if,parentSchema:schema72,data};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+validate201.errors = vErrors;
+return errors === 0;
+}
+
+
+function validate200(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+/*# sourceURL="contacts.schema.json" */;
+let vErrors = null;
+let errors = 0;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(Object.keys(data).length < 1){
+const err0 = {instancePath,schemaPath:"#/minProperties",keyword:"minProperties",params:{limit: 1},schema:1,parentSchema:schema71,data};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+for(const key0 in data){
+if(!(((key0 === "registrant") || (key0 === "administrative")) || (key0 === "technical"))){
+const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema71,data};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+}
+if(data.registrant !== undefined){
+if(!(validate201(data.registrant, {instancePath:instancePath+"/registrant",parentData:data,parentDataProperty:"registrant",rootData}))){
+vErrors = vErrors === null ? validate201.errors : vErrors.concat(validate201.errors);
+errors = vErrors.length;
+}
+}
+if(data.administrative !== undefined){
+if(!(validate201(data.administrative, {instancePath:instancePath+"/administrative",parentData:data,parentDataProperty:"administrative",rootData}))){
+vErrors = vErrors === null ? validate201.errors : vErrors.concat(validate201.errors);
+errors = vErrors.length;
+}
+}
+if(data.technical !== undefined){
+if(!(validate201(data.technical, {instancePath:instancePath+"/technical",parentData:data,parentDataProperty:"technical",rootData}))){
+vErrors = vErrors === null ? validate201.errors : vErrors.concat(validate201.errors);
+errors = vErrors.length;
+}
+}
+}
+else {
+const err2 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema71.type,parentSchema:schema71,data};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+validate200.errors = vErrors;
+return errors === 0;
+}
+
+export const settings = validate206;
+const schema73 = {"$schema":"http://json-schema.org/draft-07/schema#","$id":"settings.schema.json","title":"SettingsSection","type":"object","additionalProperties":false,"minProperties":1,"properties":{"tags":{"type":"array","items":{"type":["string","number","boolean"],"tsType":"string"}},"transferLock":{"$ref":"#/definitions/switch"},"autoDns":{"$ref":"#/definitions/switch"},"whitelabel":{"$ref":"#/definitions/switch"}},"definitions":{"switch":{"type":["string","boolean"],"tsType":"string"}}};
+const schema74 = {"type":["string","boolean"],"tsType":"string"};
+
+function validate207(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if((typeof data !== "string") && (typeof data !== "boolean")){
+let dataType0 = typeof data;
+let coerced0 = undefined;
+if(!(coerced0 !== undefined)){
+if(dataType0 == "number" || dataType0 == "boolean"){
+coerced0 = "" + data;
+}
+else if(data === null){
+coerced0 = "";
+}
+else if(data === "false" || data === 0 || data === null){
+coerced0 = false;
+}
+else if(data === "true" || data === 1){
+coerced0 = true;
+}
+else {
+const err0 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: schema74.type},schema:schema74.type,parentSchema:schema74,data};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+}
+if(coerced0 !== undefined){
+data = coerced0;
+if(parentData !== undefined){
+parentData[parentDataProperty] = coerced0;
+}
+}
+}
+validate207.errors = vErrors;
+return errors === 0;
+}
+
+
+function validate206(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+/*# sourceURL="settings.schema.json" */;
+let vErrors = null;
+let errors = 0;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(Object.keys(data).length < 1){
+const err0 = {instancePath,schemaPath:"#/minProperties",keyword:"minProperties",params:{limit: 1},schema:1,parentSchema:schema73,data};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+for(const key0 in data){
+if(!((((key0 === "tags") || (key0 === "transferLock")) || (key0 === "autoDns")) || (key0 === "whitelabel"))){
+const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema73,data};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+}
+if(data.tags !== undefined){
+let data0 = data.tags;
+if(Array.isArray(data0)){
+const len0 = data0.length;
+for(let i0=0; i0<len0; i0++){
+let data1 = data0[i0];
+if(((typeof data1 !== "string") && (!((typeof data1 == "number") && (isFinite(data1))))) && (typeof data1 !== "boolean")){
+let dataType0 = typeof data1;
+let coerced0 = undefined;
+if(!(coerced0 !== undefined)){
+if(dataType0 == "number" || dataType0 == "boolean"){
+coerced0 = "" + data1;
+}
+else if(data1 === null){
+coerced0 = "";
+}
+else if(dataType0 == "boolean" || data1 === null
+              || (dataType0 == "string" && data1 && data1 == +data1)){
+coerced0 = +data1;
+}
+else if(data1 === "false" || data1 === 0 || data1 === null){
+coerced0 = false;
+}
+else if(data1 === "true" || data1 === 1){
+coerced0 = true;
+}
+else {
+const err2 = {instancePath:instancePath+"/tags/" + i0,schemaPath:"#/properties/tags/items/type",keyword:"type",params:{type: schema73.properties.tags.items.type},schema:schema73.properties.tags.items.type,parentSchema:schema73.properties.tags.items,data:data1};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+}
+if(coerced0 !== undefined){
+data1 = coerced0;
+if(data0 !== undefined){
+data0[i0] = coerced0;
+}
+}
+}
+}
+}
+else {
+const err3 = {instancePath:instancePath+"/tags",schemaPath:"#/properties/tags/type",keyword:"type",params:{type: "array"},schema:schema73.properties.tags.type,parentSchema:schema73.properties.tags,data:data0};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+}
+if(data.transferLock !== undefined){
+if(!(validate207(data.transferLock, {instancePath:instancePath+"/transferLock",parentData:data,parentDataProperty:"transferLock",rootData}))){
+vErrors = vErrors === null ? validate207.errors : vErrors.concat(validate207.errors);
+errors = vErrors.length;
+}
+}
+if(data.autoDns !== undefined){
+if(!(validate207(data.autoDns, {instancePath:instancePath+"/autoDns",parentData:data,parentDataProperty:"autoDns",rootData}))){
+vErrors = vErrors === null ? validate207.errors : vErrors.concat(validate207.errors);
+errors = vErrors.length;
+}
+}
+if(data.whitelabel !== undefined){
+if(!(validate207(data.whitelabel, {instancePath:instancePath+"/whitelabel",parentData:data,parentDataProperty:"whitelabel",rootData}))){
+vErrors = vErrors === null ? validate207.errors : vErrors.concat(validate207.errors);
+errors = vErrors.length;
+}
+}
+}
+else {
+const err4 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema73.type,parentSchema:schema73,data};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+validate206.errors = vErrors;
+return errors === 0;
+}
+
+export const branding = validate211;
+const schema75 = {"$schema":"http://json-schema.org/draft-07/schema#","$id":"branding.schema.json","title":"BrandingSection","type":"object","additionalProperties":false,"minProperties":1,"properties":{"companyName":{"$ref":"#/definitions/text"},"supportEmail":{"$ref":"#/definitions/text"},"companyUrl":{"$ref":"#/definitions/text"},"termsOfUsageUrl":{"$ref":"#/definitions/text"},"bannerLine1":{"$ref":"#/definitions/text"},"bannerLine2":{"$ref":"#/definitions/text"},"bannerLine3":{"$ref":"#/definitions/text"}},"definitions":{"text":{"type":["string","number","boolean"],"tsType":"string"}}};
+const schema76 = {"type":["string","number","boolean"],"tsType":"string"};
+
+function validate212(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(((typeof data !== "string") && (!((typeof data == "number") && (isFinite(data))))) && (typeof data !== "boolean")){
+let dataType0 = typeof data;
+let coerced0 = undefined;
+if(!(coerced0 !== undefined)){
+if(dataType0 == "number" || dataType0 == "boolean"){
+coerced0 = "" + data;
+}
+else if(data === null){
+coerced0 = "";
+}
+else if(dataType0 == "boolean" || data === null
+              || (dataType0 == "string" && data && data == +data)){
+coerced0 = +data;
+}
+else if(data === "false" || data === 0 || data === null){
+coerced0 = false;
+}
+else if(data === "true" || data === 1){
+coerced0 = true;
+}
+else {
+const err0 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: schema76.type},schema:schema76.type,parentSchema:schema76,data};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+}
+if(coerced0 !== undefined){
+data = coerced0;
+if(parentData !== undefined){
+parentData[parentDataProperty] = coerced0;
+}
+}
+}
+validate212.errors = vErrors;
+return errors === 0;
+}
+
+
+function validate211(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+/*# sourceURL="branding.schema.json" */;
+let vErrors = null;
+let errors = 0;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(Object.keys(data).length < 1){
+const err0 = {instancePath,schemaPath:"#/minProperties",keyword:"minProperties",params:{limit: 1},schema:1,parentSchema:schema75,data};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+for(const key0 in data){
+if(!(((((((key0 === "companyName") || (key0 === "supportEmail")) || (key0 === "companyUrl")) || (key0 === "termsOfUsageUrl")) || (key0 === "bannerLine1")) || (key0 === "bannerLine2")) || (key0 === "bannerLine3"))){
+const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema75,data};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+}
+if(data.companyName !== undefined){
+if(!(validate212(data.companyName, {instancePath:instancePath+"/companyName",parentData:data,parentDataProperty:"companyName",rootData}))){
+vErrors = vErrors === null ? validate212.errors : vErrors.concat(validate212.errors);
+errors = vErrors.length;
+}
+}
+if(data.supportEmail !== undefined){
+if(!(validate212(data.supportEmail, {instancePath:instancePath+"/supportEmail",parentData:data,parentDataProperty:"supportEmail",rootData}))){
+vErrors = vErrors === null ? validate212.errors : vErrors.concat(validate212.errors);
+errors = vErrors.length;
+}
+}
+if(data.companyUrl !== undefined){
+if(!(validate212(data.companyUrl, {instancePath:instancePath+"/companyUrl",parentData:data,parentDataProperty:"companyUrl",rootData}))){
+vErrors = vErrors === null ? validate212.errors : vErrors.concat(validate212.errors);
+errors = vErrors.length;
+}
+}
+if(data.termsOfUsageUrl !== undefined){
+if(!(validate212(data.termsOfUsageUrl, {instancePath:instancePath+"/termsOfUsageUrl",parentData:data,parentDataProperty:"termsOfUsageUrl",rootData}))){
+vErrors = vErrors === null ? validate212.errors : vErrors.concat(validate212.errors);
+errors = vErrors.length;
+}
+}
+if(data.bannerLine1 !== undefined){
+if(!(validate212(data.bannerLine1, {instancePath:instancePath+"/bannerLine1",parentData:data,parentDataProperty:"bannerLine1",rootData}))){
+vErrors = vErrors === null ? validate212.errors : vErrors.concat(validate212.errors);
+errors = vErrors.length;
+}
+}
+if(data.bannerLine2 !== undefined){
+if(!(validate212(data.bannerLine2, {instancePath:instancePath+"/bannerLine2",parentData:data,parentDataProperty:"bannerLine2",rootData}))){
+vErrors = vErrors === null ? validate212.errors : vErrors.concat(validate212.errors);
+errors = vErrors.length;
+}
+}
+if(data.bannerLine3 !== undefined){
+if(!(validate212(data.bannerLine3, {instancePath:instancePath+"/bannerLine3",parentData:data,parentDataProperty:"bannerLine3",rootData}))){
+vErrors = vErrors === null ? validate212.errors : vErrors.concat(validate212.errors);
+errors = vErrors.length;
+}
+}
+}
+else {
+const err2 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema75.type,parentSchema:schema75,data};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+validate211.errors = vErrors;
+return errors === 0;
+}
+
+export const config = validate220;
+const schema77 = {"$schema":"http://json-schema.org/draft-07/schema#","$id":"config.schema.json","title":"Config","type":"object","additionalProperties":false,"properties":{"zones":{"type":"string"},"defaults":{"title":"Defaults","type":"object","additionalProperties":false,"properties":{"dns":{"type":"object","additionalProperties":false,"properties":{"ttl":{"$ref":"common.schema.json#/definitions/ttl"},"ignore":{"$ref":"common.schema.json#/definitions/ignore"},"strategy":{"$ref":"common.schema.json#/definitions/strategy"},"maxEntryWrites":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"type":"integer","minimum":0,"maximum":1000}]},"mode":{"$ref":"common.schema.json#/definitions/mode"}}}}},"rules":{"type":"object","additionalProperties":{"type":"string","enum":["off","warning","error"]},"tsType":"{ [rule: string]: 'off' | 'warning' | 'error' }"},"policy":{"title":"Policy","type":"object","additionalProperties":false,"properties":{"domainsChanged":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"type":"integer","minimum":0,"maximum":100000}]},"deletes":{"$ref":"#/definitions/deletes"},"allow":{"type":"array","items":{"type":"string","enum":["foreign-change","deletes","emptied","apex-address","mail","delegation","nameservers","dnssec-order","dnssec-disjoint","dnssec-lost","registrant","unlock","whitelabel","domains-changed"]}},"domains":{"type":"object","additionalProperties":{"title":"DomainPolicy","type":"object","additionalProperties":false,"properties":{"deletes":{"$ref":"#/definitions/deletes"},"allow":{"type":"array","items":{"type":"string","enum":["foreign-change","deletes","emptied","apex-address","mail","delegation","nameservers","dnssec-order","dnssec-disjoint","dnssec-lost","registrant","unlock","whitelabel"]}}}}}}},"inventory":{"title":"InventoryPolicy","type":"object","additionalProperties":false,"properties":{"expiresWithin":{"if":{"type":"object"},"then":{"$ref":"#/definitions/wantedDays"},"else":{"$ref":"#/definitions/days"},"tsType":"number | { value: number; except?: string[] }"},"locked":{"if":{"type":"object"},"then":{"$ref":"#/definitions/wantedSwitch"},"else":{"$ref":"#/definitions/switch"},"tsType":"'yes' | 'no' | { value: 'yes' | 'no'; except?: string[] }"},"dnssec":{"if":{"type":"object"},"then":{"$ref":"#/definitions/wantedSwitch"},"else":{"$ref":"#/definitions/switch"},"tsType":"'yes' | 'no' | { value: 'yes' | 'no'; except?: string[] }"},"autoDns":{"if":{"type":"object"},"then":{"$ref":"#/definitions/wantedSwitch"},"else":{"$ref":"#/definitions/switch"},"tsType":"'yes' | 'no' | { value: 'yes' | 'no'; except?: string[] }"},"managed":{"if":{"type":"object"},"then":{"$ref":"#/definitions/wantedYes"},"else":{"$ref":"#/definitions/yes"},"tsType":"'yes' | { value: 'yes'; except?: string[] }"}}},"snapshots":{"title":"SnapshotSettings","type":"object","additionalProperties":false,"properties":{"folder":{"type":"string"},"keep":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"type":"integer","minimum":1,"maximum":100000}]},"maxMegabytes":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"type":"integer","minimum":1,"maximum":10000}]}}}},"definitions":{"days":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"type":"integer","minimum":0,"maximum":3650}]},"switch":{"type":"string","enum":["yes","no"]},"yes":{"type":"string","enum":["yes"]},"wantedDays":{"type":"object","additionalProperties":false,"required":["value"],"properties":{"value":{"$ref":"#/definitions/days"},"except":{"$ref":"#/definitions/except"}}},"wantedSwitch":{"type":"object","additionalProperties":false,"required":["value"],"properties":{"value":{"$ref":"#/definitions/switch"},"except":{"$ref":"#/definitions/except"}}},"wantedYes":{"type":"object","additionalProperties":false,"required":["value"],"properties":{"value":{"$ref":"#/definitions/yes"},"except":{"$ref":"#/definitions/except"}}},"except":{"type":"array","minItems":1,"items":{"type":"string"}},"deletes":{"title":"DeletesLimit","type":"object","additionalProperties":false,"properties":{"count":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"type":"integer","minimum":0,"maximum":100000}]},"share":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"type":"integer","minimum":0,"maximum":100}]}}}}};
+
+function validate221(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(typeof data === "string"){
@@ -7042,12 +8575,12 @@ vErrors.push(err3);
 errors++;
 }
 }
-validate194.errors = vErrors;
+validate221.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate196(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate223(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(Array.isArray(data)){
@@ -7069,12 +8602,12 @@ vErrors.push(err0);
 }
 errors++;
 }
-validate196.errors = vErrors;
+validate223.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate199(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate226(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(typeof data !== "string"){
@@ -7115,12 +8648,12 @@ vErrors.push(err1);
 }
 errors++;
 }
-validate199.errors = vErrors;
+validate226.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate201(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate228(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(typeof data !== "string"){
@@ -7161,19 +8694,19 @@ vErrors.push(err1);
 }
 errors++;
 }
-validate201.errors = vErrors;
+validate228.errors = vErrors;
 return errors === 0;
 }
 
-const schema71 = {"title":"DeletesLimit","type":"object","additionalProperties":false,"properties":{"count":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"type":"integer","minimum":0,"maximum":100000}]},"share":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"type":"integer","minimum":0,"maximum":100}]}}};
+const schema82 = {"title":"DeletesLimit","type":"object","additionalProperties":false,"properties":{"count":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"type":"integer","minimum":0,"maximum":100000}]},"share":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"type":"integer","minimum":0,"maximum":100}]}}};
 
-function validate203(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate230(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 for(const key0 in data){
 if(!((key0 === "count") || (key0 === "share"))){
-const err0 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema71,data};
+const err0 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema82,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -7187,7 +8720,7 @@ if(data.count !== undefined){
 let data0 = data.count;
 if(typeof data0 === "string"){
 if(!pattern0.test(data0)){
-const err1 = {instancePath:instancePath+"/count",schemaPath:"#/properties/count/allOf/0/pattern",keyword:"pattern",params:{pattern: "^(?:0|-?[1-9][0-9]*)$"},schema:"^(?:0|-?[1-9][0-9]*)$",parentSchema:schema71.properties.count.allOf[0],data:data0};
+const err1 = {instancePath:instancePath+"/count",schemaPath:"#/properties/count/allOf/0/pattern",keyword:"pattern",params:{pattern: "^(?:0|-?[1-9][0-9]*)$"},schema:"^(?:0|-?[1-9][0-9]*)$",parentSchema:schema82.properties.count.allOf[0],data:data0};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -7206,7 +8739,7 @@ if(dataType0 === "boolean" || data0 === null
 coerced0 = +data0;
 }
 else {
-const err2 = {instancePath:instancePath+"/count",schemaPath:"#/properties/count/allOf/1/type",keyword:"type",params:{type: "integer"},schema:schema71.properties.count.allOf[1].type,parentSchema:schema71.properties.count.allOf[1],data:data0};
+const err2 = {instancePath:instancePath+"/count",schemaPath:"#/properties/count/allOf/1/type",keyword:"type",params:{type: "integer"},schema:schema82.properties.count.allOf[1].type,parentSchema:schema82.properties.count.allOf[1],data:data0};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -7225,7 +8758,7 @@ data["count"] = coerced0;
 }
 if((typeof data0 == "number") && (isFinite(data0))){
 if(data0 > 100000 || isNaN(data0)){
-const err3 = {instancePath:instancePath+"/count",schemaPath:"#/properties/count/allOf/1/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100000},schema:100000,parentSchema:schema71.properties.count.allOf[1],data:data0};
+const err3 = {instancePath:instancePath+"/count",schemaPath:"#/properties/count/allOf/1/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100000},schema:100000,parentSchema:schema82.properties.count.allOf[1],data:data0};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -7235,7 +8768,7 @@ vErrors.push(err3);
 errors++;
 }
 if(data0 < 0 || isNaN(data0)){
-const err4 = {instancePath:instancePath+"/count",schemaPath:"#/properties/count/allOf/1/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},schema:0,parentSchema:schema71.properties.count.allOf[1],data:data0};
+const err4 = {instancePath:instancePath+"/count",schemaPath:"#/properties/count/allOf/1/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},schema:0,parentSchema:schema82.properties.count.allOf[1],data:data0};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -7250,7 +8783,7 @@ if(data.share !== undefined){
 let data1 = data.share;
 if(typeof data1 === "string"){
 if(!pattern0.test(data1)){
-const err5 = {instancePath:instancePath+"/share",schemaPath:"#/properties/share/allOf/0/pattern",keyword:"pattern",params:{pattern: "^(?:0|-?[1-9][0-9]*)$"},schema:"^(?:0|-?[1-9][0-9]*)$",parentSchema:schema71.properties.share.allOf[0],data:data1};
+const err5 = {instancePath:instancePath+"/share",schemaPath:"#/properties/share/allOf/0/pattern",keyword:"pattern",params:{pattern: "^(?:0|-?[1-9][0-9]*)$"},schema:"^(?:0|-?[1-9][0-9]*)$",parentSchema:schema82.properties.share.allOf[0],data:data1};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -7269,7 +8802,7 @@ if(dataType1 === "boolean" || data1 === null
 coerced1 = +data1;
 }
 else {
-const err6 = {instancePath:instancePath+"/share",schemaPath:"#/properties/share/allOf/1/type",keyword:"type",params:{type: "integer"},schema:schema71.properties.share.allOf[1].type,parentSchema:schema71.properties.share.allOf[1],data:data1};
+const err6 = {instancePath:instancePath+"/share",schemaPath:"#/properties/share/allOf/1/type",keyword:"type",params:{type: "integer"},schema:schema82.properties.share.allOf[1].type,parentSchema:schema82.properties.share.allOf[1],data:data1};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -7288,7 +8821,7 @@ data["share"] = coerced1;
 }
 if((typeof data1 == "number") && (isFinite(data1))){
 if(data1 > 100 || isNaN(data1)){
-const err7 = {instancePath:instancePath+"/share",schemaPath:"#/properties/share/allOf/1/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100},schema:100,parentSchema:schema71.properties.share.allOf[1],data:data1};
+const err7 = {instancePath:instancePath+"/share",schemaPath:"#/properties/share/allOf/1/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100},schema:100,parentSchema:schema82.properties.share.allOf[1],data:data1};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -7298,7 +8831,7 @@ vErrors.push(err7);
 errors++;
 }
 if(data1 < 0 || isNaN(data1)){
-const err8 = {instancePath:instancePath+"/share",schemaPath:"#/properties/share/allOf/1/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},schema:0,parentSchema:schema71.properties.share.allOf[1],data:data1};
+const err8 = {instancePath:instancePath+"/share",schemaPath:"#/properties/share/allOf/1/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},schema:0,parentSchema:schema82.properties.share.allOf[1],data:data1};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -7311,7 +8844,7 @@ errors++;
 }
 }
 else {
-const err9 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema71.type,parentSchema:schema71,data};
+const err9 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema82.type,parentSchema:schema82,data};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -7320,19 +8853,410 @@ vErrors.push(err9);
 }
 errors++;
 }
-validate203.errors = vErrors;
+validate230.errors = vErrors;
+return errors === 0;
+}
+
+const schema83 = {"type":"object","additionalProperties":false,"required":["value"],"properties":{"value":{"$ref":"#/definitions/days"},"except":{"$ref":"#/definitions/except"}}};
+const schema84 = {"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"type":"integer","minimum":0,"maximum":3650}]};
+
+function validate234(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(typeof data === "string"){
+if(!pattern0.test(data)){
+const err0 = {instancePath,schemaPath:"#/allOf/0/pattern",keyword:"pattern",params:{pattern: "^(?:0|-?[1-9][0-9]*)$"},schema:"^(?:0|-?[1-9][0-9]*)$",parentSchema:schema84.allOf[0],data};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+}
+if(!(((typeof data == "number") && (!(data % 1) && !isNaN(data))) && (isFinite(data)))){
+let dataType0 = typeof data;
+let coerced0 = undefined;
+if(!(coerced0 !== undefined)){
+if(dataType0 === "boolean" || data === null
+              || (dataType0 === "string" && data && data == +data && !(data % 1))){
+coerced0 = +data;
+}
+else {
+const err1 = {instancePath,schemaPath:"#/allOf/1/type",keyword:"type",params:{type: "integer"},schema:schema84.allOf[1].type,parentSchema:schema84.allOf[1],data};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+}
+if(coerced0 !== undefined){
+data = coerced0;
+if(parentData !== undefined){
+parentData[parentDataProperty] = coerced0;
+}
+}
+}
+if((typeof data == "number") && (isFinite(data))){
+if(data > 3650 || isNaN(data)){
+const err2 = {instancePath,schemaPath:"#/allOf/1/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3650},schema:3650,parentSchema:schema84.allOf[1],data};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+if(data < 0 || isNaN(data)){
+const err3 = {instancePath,schemaPath:"#/allOf/1/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},schema:0,parentSchema:schema84.allOf[1],data};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+}
+validate234.errors = vErrors;
+return errors === 0;
+}
+
+const schema85 = {"type":"array","minItems":1,"items":{"type":"string"}};
+
+function validate236(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(Array.isArray(data)){
+if(data.length < 1){
+const err0 = {instancePath,schemaPath:"#/minItems",keyword:"minItems",params:{limit: 1},schema:1,parentSchema:schema85,data};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+const len0 = data.length;
+for(let i0=0; i0<len0; i0++){
+let data0 = data[i0];
+if(typeof data0 !== "string"){
+let dataType0 = typeof data0;
+let coerced0 = undefined;
+if(!(coerced0 !== undefined)){
+if(dataType0 == "number" || dataType0 == "boolean"){
+coerced0 = "" + data0;
+}
+else if(data0 === null){
+coerced0 = "";
+}
+else {
+const err1 = {instancePath:instancePath+"/" + i0,schemaPath:"#/items/type",keyword:"type",params:{type: "string"},schema:schema85.items.type,parentSchema:schema85.items,data:data0};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+}
+if(coerced0 !== undefined){
+data0 = coerced0;
+if(data !== undefined){
+data[i0] = coerced0;
+}
+}
+}
+}
+}
+else {
+const err2 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "array"},schema:schema85.type,parentSchema:schema85,data};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+validate236.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate193(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate233(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.value === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "value"},schema:schema83.required,parentSchema:schema83,data};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+for(const key0 in data){
+if(!((key0 === "value") || (key0 === "except"))){
+const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema83,data};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+}
+if(data.value !== undefined){
+if(!(validate234(data.value, {instancePath:instancePath+"/value",parentData:data,parentDataProperty:"value",rootData}))){
+vErrors = vErrors === null ? validate234.errors : vErrors.concat(validate234.errors);
+errors = vErrors.length;
+}
+}
+if(data.except !== undefined){
+if(!(validate236(data.except, {instancePath:instancePath+"/except",parentData:data,parentDataProperty:"except",rootData}))){
+vErrors = vErrors === null ? validate236.errors : vErrors.concat(validate236.errors);
+errors = vErrors.length;
+}
+}
+}
+else {
+const err2 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema83.type,parentSchema:schema83,data};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+validate233.errors = vErrors;
+return errors === 0;
+}
+
+const schema86 = {"type":"object","additionalProperties":false,"required":["value"],"properties":{"value":{"$ref":"#/definitions/switch"},"except":{"$ref":"#/definitions/except"}}};
+const schema87 = {"type":"string","enum":["yes","no"]};
+
+function validate241(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(typeof data !== "string"){
+let dataType0 = typeof data;
+let coerced0 = undefined;
+if(!(coerced0 !== undefined)){
+if(dataType0 == "number" || dataType0 == "boolean"){
+coerced0 = "" + data;
+}
+else if(data === null){
+coerced0 = "";
+}
+else {
+const err0 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "string"},schema:schema87.type,parentSchema:schema87,data};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+}
+if(coerced0 !== undefined){
+data = coerced0;
+if(parentData !== undefined){
+parentData[parentDataProperty] = coerced0;
+}
+}
+}
+if(!((data === "yes") || (data === "no"))){
+const err1 = {instancePath,schemaPath:"#/enum",keyword:"enum",params:{allowedValues: schema87.enum},schema:schema87.enum,parentSchema:schema87,data};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+validate241.errors = vErrors;
+return errors === 0;
+}
+
+
+function validate240(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.value === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "value"},schema:schema86.required,parentSchema:schema86,data};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+for(const key0 in data){
+if(!((key0 === "value") || (key0 === "except"))){
+const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema86,data};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+}
+if(data.value !== undefined){
+if(!(validate241(data.value, {instancePath:instancePath+"/value",parentData:data,parentDataProperty:"value",rootData}))){
+vErrors = vErrors === null ? validate241.errors : vErrors.concat(validate241.errors);
+errors = vErrors.length;
+}
+}
+if(data.except !== undefined){
+if(!(validate236(data.except, {instancePath:instancePath+"/except",parentData:data,parentDataProperty:"except",rootData}))){
+vErrors = vErrors === null ? validate236.errors : vErrors.concat(validate236.errors);
+errors = vErrors.length;
+}
+}
+}
+else {
+const err2 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema86.type,parentSchema:schema86,data};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+validate240.errors = vErrors;
+return errors === 0;
+}
+
+const schema88 = {"type":"object","additionalProperties":false,"required":["value"],"properties":{"value":{"$ref":"#/definitions/yes"},"except":{"$ref":"#/definitions/except"}}};
+const schema89 = {"type":"string","enum":["yes"]};
+
+function validate251(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(typeof data !== "string"){
+let dataType0 = typeof data;
+let coerced0 = undefined;
+if(!(coerced0 !== undefined)){
+if(dataType0 == "number" || dataType0 == "boolean"){
+coerced0 = "" + data;
+}
+else if(data === null){
+coerced0 = "";
+}
+else {
+const err0 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "string"},schema:schema89.type,parentSchema:schema89,data};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+}
+if(coerced0 !== undefined){
+data = coerced0;
+if(parentData !== undefined){
+parentData[parentDataProperty] = coerced0;
+}
+}
+}
+if(!(data === "yes")){
+const err1 = {instancePath,schemaPath:"#/enum",keyword:"enum",params:{allowedValues: schema89.enum},schema:schema89.enum,parentSchema:schema89,data};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+validate251.errors = vErrors;
+return errors === 0;
+}
+
+
+function validate250(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.value === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "value"},schema:schema88.required,parentSchema:schema88,data};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+for(const key0 in data){
+if(!((key0 === "value") || (key0 === "except"))){
+const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema88,data};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+}
+if(data.value !== undefined){
+if(!(validate251(data.value, {instancePath:instancePath+"/value",parentData:data,parentDataProperty:"value",rootData}))){
+vErrors = vErrors === null ? validate251.errors : vErrors.concat(validate251.errors);
+errors = vErrors.length;
+}
+}
+if(data.except !== undefined){
+if(!(validate236(data.except, {instancePath:instancePath+"/except",parentData:data,parentDataProperty:"except",rootData}))){
+vErrors = vErrors === null ? validate236.errors : vErrors.concat(validate236.errors);
+errors = vErrors.length;
+}
+}
+}
+else {
+const err2 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema88.type,parentSchema:schema88,data};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+validate250.errors = vErrors;
+return errors === 0;
+}
+
+
+function validate220(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 /*# sourceURL="config.schema.json" */;
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 for(const key0 in data){
-if(!(((((key0 === "zones") || (key0 === "defaults")) || (key0 === "rules")) || (key0 === "policy")) || (key0 === "snapshots"))){
-const err0 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema66,data};
+if(!((((((key0 === "zones") || (key0 === "defaults")) || (key0 === "rules")) || (key0 === "policy")) || (key0 === "inventory")) || (key0 === "snapshots"))){
+const err0 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema77,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -7355,7 +9279,7 @@ else if(data0 === null){
 coerced0 = "";
 }
 else {
-const err1 = {instancePath:instancePath+"/zones",schemaPath:"#/properties/zones/type",keyword:"type",params:{type: "string"},schema:schema66.properties.zones.type,parentSchema:schema66.properties.zones,data:data0};
+const err1 = {instancePath:instancePath+"/zones",schemaPath:"#/properties/zones/type",keyword:"type",params:{type: "string"},schema:schema77.properties.zones.type,parentSchema:schema77.properties.zones,data:data0};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -7378,7 +9302,7 @@ let data1 = data.defaults;
 if(data1 && typeof data1 == "object" && !Array.isArray(data1)){
 for(const key1 in data1){
 if(!(key1 === "dns")){
-const err2 = {instancePath:instancePath+"/defaults",schemaPath:"#/properties/defaults/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},schema:false,parentSchema:schema66.properties.defaults,data:data1};
+const err2 = {instancePath:instancePath+"/defaults",schemaPath:"#/properties/defaults/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},schema:false,parentSchema:schema77.properties.defaults,data:data1};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -7393,7 +9317,7 @@ let data2 = data1.dns;
 if(data2 && typeof data2 == "object" && !Array.isArray(data2)){
 for(const key2 in data2){
 if(!(((((key2 === "ttl") || (key2 === "ignore")) || (key2 === "strategy")) || (key2 === "maxEntryWrites")) || (key2 === "mode"))){
-const err3 = {instancePath:instancePath+"/defaults/dns",schemaPath:"#/properties/defaults/properties/dns/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key2},schema:false,parentSchema:schema66.properties.defaults.properties.dns,data:data2};
+const err3 = {instancePath:instancePath+"/defaults/dns",schemaPath:"#/properties/defaults/properties/dns/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key2},schema:false,parentSchema:schema77.properties.defaults.properties.dns,data:data2};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -7404,20 +9328,20 @@ errors++;
 }
 }
 if(data2.ttl !== undefined){
-if(!(validate194(data2.ttl, {instancePath:instancePath+"/defaults/dns/ttl",parentData:data2,parentDataProperty:"ttl",rootData}))){
-vErrors = vErrors === null ? validate194.errors : vErrors.concat(validate194.errors);
+if(!(validate221(data2.ttl, {instancePath:instancePath+"/defaults/dns/ttl",parentData:data2,parentDataProperty:"ttl",rootData}))){
+vErrors = vErrors === null ? validate221.errors : vErrors.concat(validate221.errors);
 errors = vErrors.length;
 }
 }
 if(data2.ignore !== undefined){
-if(!(validate196(data2.ignore, {instancePath:instancePath+"/defaults/dns/ignore",parentData:data2,parentDataProperty:"ignore",rootData}))){
-vErrors = vErrors === null ? validate196.errors : vErrors.concat(validate196.errors);
+if(!(validate223(data2.ignore, {instancePath:instancePath+"/defaults/dns/ignore",parentData:data2,parentDataProperty:"ignore",rootData}))){
+vErrors = vErrors === null ? validate223.errors : vErrors.concat(validate223.errors);
 errors = vErrors.length;
 }
 }
 if(data2.strategy !== undefined){
-if(!(validate199(data2.strategy, {instancePath:instancePath+"/defaults/dns/strategy",parentData:data2,parentDataProperty:"strategy",rootData}))){
-vErrors = vErrors === null ? validate199.errors : vErrors.concat(validate199.errors);
+if(!(validate226(data2.strategy, {instancePath:instancePath+"/defaults/dns/strategy",parentData:data2,parentDataProperty:"strategy",rootData}))){
+vErrors = vErrors === null ? validate226.errors : vErrors.concat(validate226.errors);
 errors = vErrors.length;
 }
 }
@@ -7425,7 +9349,7 @@ if(data2.maxEntryWrites !== undefined){
 let data6 = data2.maxEntryWrites;
 if(typeof data6 === "string"){
 if(!pattern0.test(data6)){
-const err4 = {instancePath:instancePath+"/defaults/dns/maxEntryWrites",schemaPath:"#/properties/defaults/properties/dns/properties/maxEntryWrites/allOf/0/pattern",keyword:"pattern",params:{pattern: "^(?:0|-?[1-9][0-9]*)$"},schema:"^(?:0|-?[1-9][0-9]*)$",parentSchema:schema66.properties.defaults.properties.dns.properties.maxEntryWrites.allOf[0],data:data6};
+const err4 = {instancePath:instancePath+"/defaults/dns/maxEntryWrites",schemaPath:"#/properties/defaults/properties/dns/properties/maxEntryWrites/allOf/0/pattern",keyword:"pattern",params:{pattern: "^(?:0|-?[1-9][0-9]*)$"},schema:"^(?:0|-?[1-9][0-9]*)$",parentSchema:schema77.properties.defaults.properties.dns.properties.maxEntryWrites.allOf[0],data:data6};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -7444,7 +9368,7 @@ if(dataType1 === "boolean" || data6 === null
 coerced1 = +data6;
 }
 else {
-const err5 = {instancePath:instancePath+"/defaults/dns/maxEntryWrites",schemaPath:"#/properties/defaults/properties/dns/properties/maxEntryWrites/allOf/1/type",keyword:"type",params:{type: "integer"},schema:schema66.properties.defaults.properties.dns.properties.maxEntryWrites.allOf[1].type,parentSchema:schema66.properties.defaults.properties.dns.properties.maxEntryWrites.allOf[1],data:data6};
+const err5 = {instancePath:instancePath+"/defaults/dns/maxEntryWrites",schemaPath:"#/properties/defaults/properties/dns/properties/maxEntryWrites/allOf/1/type",keyword:"type",params:{type: "integer"},schema:schema77.properties.defaults.properties.dns.properties.maxEntryWrites.allOf[1].type,parentSchema:schema77.properties.defaults.properties.dns.properties.maxEntryWrites.allOf[1],data:data6};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -7463,7 +9387,7 @@ data2["maxEntryWrites"] = coerced1;
 }
 if((typeof data6 == "number") && (isFinite(data6))){
 if(data6 > 1000 || isNaN(data6)){
-const err6 = {instancePath:instancePath+"/defaults/dns/maxEntryWrites",schemaPath:"#/properties/defaults/properties/dns/properties/maxEntryWrites/allOf/1/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000},schema:1000,parentSchema:schema66.properties.defaults.properties.dns.properties.maxEntryWrites.allOf[1],data:data6};
+const err6 = {instancePath:instancePath+"/defaults/dns/maxEntryWrites",schemaPath:"#/properties/defaults/properties/dns/properties/maxEntryWrites/allOf/1/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000},schema:1000,parentSchema:schema77.properties.defaults.properties.dns.properties.maxEntryWrites.allOf[1],data:data6};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -7473,7 +9397,7 @@ vErrors.push(err6);
 errors++;
 }
 if(data6 < 0 || isNaN(data6)){
-const err7 = {instancePath:instancePath+"/defaults/dns/maxEntryWrites",schemaPath:"#/properties/defaults/properties/dns/properties/maxEntryWrites/allOf/1/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},schema:0,parentSchema:schema66.properties.defaults.properties.dns.properties.maxEntryWrites.allOf[1],data:data6};
+const err7 = {instancePath:instancePath+"/defaults/dns/maxEntryWrites",schemaPath:"#/properties/defaults/properties/dns/properties/maxEntryWrites/allOf/1/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},schema:0,parentSchema:schema77.properties.defaults.properties.dns.properties.maxEntryWrites.allOf[1],data:data6};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -7485,14 +9409,14 @@ errors++;
 }
 }
 if(data2.mode !== undefined){
-if(!(validate201(data2.mode, {instancePath:instancePath+"/defaults/dns/mode",parentData:data2,parentDataProperty:"mode",rootData}))){
-vErrors = vErrors === null ? validate201.errors : vErrors.concat(validate201.errors);
+if(!(validate228(data2.mode, {instancePath:instancePath+"/defaults/dns/mode",parentData:data2,parentDataProperty:"mode",rootData}))){
+vErrors = vErrors === null ? validate228.errors : vErrors.concat(validate228.errors);
 errors = vErrors.length;
 }
 }
 }
 else {
-const err8 = {instancePath:instancePath+"/defaults/dns",schemaPath:"#/properties/defaults/properties/dns/type",keyword:"type",params:{type: "object"},schema:schema66.properties.defaults.properties.dns.type,parentSchema:schema66.properties.defaults.properties.dns,data:data2};
+const err8 = {instancePath:instancePath+"/defaults/dns",schemaPath:"#/properties/defaults/properties/dns/type",keyword:"type",params:{type: "object"},schema:schema77.properties.defaults.properties.dns.type,parentSchema:schema77.properties.defaults.properties.dns,data:data2};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -7504,7 +9428,7 @@ errors++;
 }
 }
 else {
-const err9 = {instancePath:instancePath+"/defaults",schemaPath:"#/properties/defaults/type",keyword:"type",params:{type: "object"},schema:schema66.properties.defaults.type,parentSchema:schema66.properties.defaults,data:data1};
+const err9 = {instancePath:instancePath+"/defaults",schemaPath:"#/properties/defaults/type",keyword:"type",params:{type: "object"},schema:schema77.properties.defaults.type,parentSchema:schema77.properties.defaults,data:data1};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -7530,7 +9454,7 @@ else if(data9 === null){
 coerced2 = "";
 }
 else {
-const err10 = {instancePath:instancePath+"/rules/" + key3.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/rules/additionalProperties/type",keyword:"type",params:{type: "string"},schema:schema66.properties.rules.additionalProperties.type,parentSchema:schema66.properties.rules.additionalProperties,data:data9};
+const err10 = {instancePath:instancePath+"/rules/" + key3.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/rules/additionalProperties/type",keyword:"type",params:{type: "string"},schema:schema77.properties.rules.additionalProperties.type,parentSchema:schema77.properties.rules.additionalProperties,data:data9};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -7548,7 +9472,7 @@ data8[key3] = coerced2;
 }
 }
 if(!(((data9 === "off") || (data9 === "warning")) || (data9 === "error"))){
-const err11 = {instancePath:instancePath+"/rules/" + key3.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/rules/additionalProperties/enum",keyword:"enum",params:{allowedValues: schema66.properties.rules.additionalProperties.enum},schema:schema66.properties.rules.additionalProperties.enum,parentSchema:schema66.properties.rules.additionalProperties,data:data9};
+const err11 = {instancePath:instancePath+"/rules/" + key3.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/rules/additionalProperties/enum",keyword:"enum",params:{allowedValues: schema77.properties.rules.additionalProperties.enum},schema:schema77.properties.rules.additionalProperties.enum,parentSchema:schema77.properties.rules.additionalProperties,data:data9};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -7560,7 +9484,7 @@ errors++;
 }
 }
 else {
-const err12 = {instancePath:instancePath+"/rules",schemaPath:"#/properties/rules/type",keyword:"type",params:{type: "object"},schema:schema66.properties.rules.type,parentSchema:schema66.properties.rules,data:data8};
+const err12 = {instancePath:instancePath+"/rules",schemaPath:"#/properties/rules/type",keyword:"type",params:{type: "object"},schema:schema77.properties.rules.type,parentSchema:schema77.properties.rules,data:data8};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -7575,7 +9499,7 @@ let data10 = data.policy;
 if(data10 && typeof data10 == "object" && !Array.isArray(data10)){
 for(const key4 in data10){
 if(!((((key4 === "domainsChanged") || (key4 === "deletes")) || (key4 === "allow")) || (key4 === "domains"))){
-const err13 = {instancePath:instancePath+"/policy",schemaPath:"#/properties/policy/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key4},schema:false,parentSchema:schema66.properties.policy,data:data10};
+const err13 = {instancePath:instancePath+"/policy",schemaPath:"#/properties/policy/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key4},schema:false,parentSchema:schema77.properties.policy,data:data10};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -7589,7 +9513,7 @@ if(data10.domainsChanged !== undefined){
 let data11 = data10.domainsChanged;
 if(typeof data11 === "string"){
 if(!pattern0.test(data11)){
-const err14 = {instancePath:instancePath+"/policy/domainsChanged",schemaPath:"#/properties/policy/properties/domainsChanged/allOf/0/pattern",keyword:"pattern",params:{pattern: "^(?:0|-?[1-9][0-9]*)$"},schema:"^(?:0|-?[1-9][0-9]*)$",parentSchema:schema66.properties.policy.properties.domainsChanged.allOf[0],data:data11};
+const err14 = {instancePath:instancePath+"/policy/domainsChanged",schemaPath:"#/properties/policy/properties/domainsChanged/allOf/0/pattern",keyword:"pattern",params:{pattern: "^(?:0|-?[1-9][0-9]*)$"},schema:"^(?:0|-?[1-9][0-9]*)$",parentSchema:schema77.properties.policy.properties.domainsChanged.allOf[0],data:data11};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -7608,7 +9532,7 @@ if(dataType3 === "boolean" || data11 === null
 coerced3 = +data11;
 }
 else {
-const err15 = {instancePath:instancePath+"/policy/domainsChanged",schemaPath:"#/properties/policy/properties/domainsChanged/allOf/1/type",keyword:"type",params:{type: "integer"},schema:schema66.properties.policy.properties.domainsChanged.allOf[1].type,parentSchema:schema66.properties.policy.properties.domainsChanged.allOf[1],data:data11};
+const err15 = {instancePath:instancePath+"/policy/domainsChanged",schemaPath:"#/properties/policy/properties/domainsChanged/allOf/1/type",keyword:"type",params:{type: "integer"},schema:schema77.properties.policy.properties.domainsChanged.allOf[1].type,parentSchema:schema77.properties.policy.properties.domainsChanged.allOf[1],data:data11};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -7627,7 +9551,7 @@ data10["domainsChanged"] = coerced3;
 }
 if((typeof data11 == "number") && (isFinite(data11))){
 if(data11 > 100000 || isNaN(data11)){
-const err16 = {instancePath:instancePath+"/policy/domainsChanged",schemaPath:"#/properties/policy/properties/domainsChanged/allOf/1/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100000},schema:100000,parentSchema:schema66.properties.policy.properties.domainsChanged.allOf[1],data:data11};
+const err16 = {instancePath:instancePath+"/policy/domainsChanged",schemaPath:"#/properties/policy/properties/domainsChanged/allOf/1/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100000},schema:100000,parentSchema:schema77.properties.policy.properties.domainsChanged.allOf[1],data:data11};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -7637,7 +9561,7 @@ vErrors.push(err16);
 errors++;
 }
 if(data11 < 0 || isNaN(data11)){
-const err17 = {instancePath:instancePath+"/policy/domainsChanged",schemaPath:"#/properties/policy/properties/domainsChanged/allOf/1/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},schema:0,parentSchema:schema66.properties.policy.properties.domainsChanged.allOf[1],data:data11};
+const err17 = {instancePath:instancePath+"/policy/domainsChanged",schemaPath:"#/properties/policy/properties/domainsChanged/allOf/1/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},schema:0,parentSchema:schema77.properties.policy.properties.domainsChanged.allOf[1],data:data11};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -7649,8 +9573,8 @@ errors++;
 }
 }
 if(data10.deletes !== undefined){
-if(!(validate203(data10.deletes, {instancePath:instancePath+"/policy/deletes",parentData:data10,parentDataProperty:"deletes",rootData}))){
-vErrors = vErrors === null ? validate203.errors : vErrors.concat(validate203.errors);
+if(!(validate230(data10.deletes, {instancePath:instancePath+"/policy/deletes",parentData:data10,parentDataProperty:"deletes",rootData}))){
+vErrors = vErrors === null ? validate230.errors : vErrors.concat(validate230.errors);
 errors = vErrors.length;
 }
 }
@@ -7671,7 +9595,7 @@ else if(data14 === null){
 coerced4 = "";
 }
 else {
-const err18 = {instancePath:instancePath+"/policy/allow/" + i0,schemaPath:"#/properties/policy/properties/allow/items/type",keyword:"type",params:{type: "string"},schema:schema66.properties.policy.properties.allow.items.type,parentSchema:schema66.properties.policy.properties.allow.items,data:data14};
+const err18 = {instancePath:instancePath+"/policy/allow/" + i0,schemaPath:"#/properties/policy/properties/allow/items/type",keyword:"type",params:{type: "string"},schema:schema77.properties.policy.properties.allow.items.type,parentSchema:schema77.properties.policy.properties.allow.items,data:data14};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -7688,8 +9612,8 @@ data13[i0] = coerced4;
 }
 }
 }
-if(!(((((((data14 === "foreign-change") || (data14 === "deletes")) || (data14 === "emptied")) || (data14 === "apex-address")) || (data14 === "mail")) || (data14 === "delegation")) || (data14 === "domains-changed"))){
-const err19 = {instancePath:instancePath+"/policy/allow/" + i0,schemaPath:"#/properties/policy/properties/allow/items/enum",keyword:"enum",params:{allowedValues: schema66.properties.policy.properties.allow.items.enum},schema:schema66.properties.policy.properties.allow.items.enum,parentSchema:schema66.properties.policy.properties.allow.items,data:data14};
+if(!((((((((((((((data14 === "foreign-change") || (data14 === "deletes")) || (data14 === "emptied")) || (data14 === "apex-address")) || (data14 === "mail")) || (data14 === "delegation")) || (data14 === "nameservers")) || (data14 === "dnssec-order")) || (data14 === "dnssec-disjoint")) || (data14 === "dnssec-lost")) || (data14 === "registrant")) || (data14 === "unlock")) || (data14 === "whitelabel")) || (data14 === "domains-changed"))){
+const err19 = {instancePath:instancePath+"/policy/allow/" + i0,schemaPath:"#/properties/policy/properties/allow/items/enum",keyword:"enum",params:{allowedValues: schema77.properties.policy.properties.allow.items.enum},schema:schema77.properties.policy.properties.allow.items.enum,parentSchema:schema77.properties.policy.properties.allow.items,data:data14};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -7701,7 +9625,7 @@ errors++;
 }
 }
 else {
-const err20 = {instancePath:instancePath+"/policy/allow",schemaPath:"#/properties/policy/properties/allow/type",keyword:"type",params:{type: "array"},schema:schema66.properties.policy.properties.allow.type,parentSchema:schema66.properties.policy.properties.allow,data:data13};
+const err20 = {instancePath:instancePath+"/policy/allow",schemaPath:"#/properties/policy/properties/allow/type",keyword:"type",params:{type: "array"},schema:schema77.properties.policy.properties.allow.type,parentSchema:schema77.properties.policy.properties.allow,data:data13};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -7719,7 +9643,7 @@ let data16 = data15[key5];
 if(data16 && typeof data16 == "object" && !Array.isArray(data16)){
 for(const key6 in data16){
 if(!((key6 === "deletes") || (key6 === "allow"))){
-const err21 = {instancePath:instancePath+"/policy/domains/" + key5.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/policy/properties/domains/additionalProperties/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key6},schema:false,parentSchema:schema66.properties.policy.properties.domains.additionalProperties,data:data16};
+const err21 = {instancePath:instancePath+"/policy/domains/" + key5.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/policy/properties/domains/additionalProperties/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key6},schema:false,parentSchema:schema77.properties.policy.properties.domains.additionalProperties,data:data16};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -7730,8 +9654,8 @@ errors++;
 }
 }
 if(data16.deletes !== undefined){
-if(!(validate203(data16.deletes, {instancePath:instancePath+"/policy/domains/" + key5.replace(/~/g, "~0").replace(/\//g, "~1")+"/deletes",parentData:data16,parentDataProperty:"deletes",rootData}))){
-vErrors = vErrors === null ? validate203.errors : vErrors.concat(validate203.errors);
+if(!(validate230(data16.deletes, {instancePath:instancePath+"/policy/domains/" + key5.replace(/~/g, "~0").replace(/\//g, "~1")+"/deletes",parentData:data16,parentDataProperty:"deletes",rootData}))){
+vErrors = vErrors === null ? validate230.errors : vErrors.concat(validate230.errors);
 errors = vErrors.length;
 }
 }
@@ -7752,7 +9676,7 @@ else if(data19 === null){
 coerced5 = "";
 }
 else {
-const err22 = {instancePath:instancePath+"/policy/domains/" + key5.replace(/~/g, "~0").replace(/\//g, "~1")+"/allow/" + i1,schemaPath:"#/properties/policy/properties/domains/additionalProperties/properties/allow/items/type",keyword:"type",params:{type: "string"},schema:schema66.properties.policy.properties.domains.additionalProperties.properties.allow.items.type,parentSchema:schema66.properties.policy.properties.domains.additionalProperties.properties.allow.items,data:data19};
+const err22 = {instancePath:instancePath+"/policy/domains/" + key5.replace(/~/g, "~0").replace(/\//g, "~1")+"/allow/" + i1,schemaPath:"#/properties/policy/properties/domains/additionalProperties/properties/allow/items/type",keyword:"type",params:{type: "string"},schema:schema77.properties.policy.properties.domains.additionalProperties.properties.allow.items.type,parentSchema:schema77.properties.policy.properties.domains.additionalProperties.properties.allow.items,data:data19};
 if(vErrors === null){
 vErrors = [err22];
 }
@@ -7769,8 +9693,8 @@ data18[i1] = coerced5;
 }
 }
 }
-if(!((((((data19 === "foreign-change") || (data19 === "deletes")) || (data19 === "emptied")) || (data19 === "apex-address")) || (data19 === "mail")) || (data19 === "delegation"))){
-const err23 = {instancePath:instancePath+"/policy/domains/" + key5.replace(/~/g, "~0").replace(/\//g, "~1")+"/allow/" + i1,schemaPath:"#/properties/policy/properties/domains/additionalProperties/properties/allow/items/enum",keyword:"enum",params:{allowedValues: schema66.properties.policy.properties.domains.additionalProperties.properties.allow.items.enum},schema:schema66.properties.policy.properties.domains.additionalProperties.properties.allow.items.enum,parentSchema:schema66.properties.policy.properties.domains.additionalProperties.properties.allow.items,data:data19};
+if(!(((((((((((((data19 === "foreign-change") || (data19 === "deletes")) || (data19 === "emptied")) || (data19 === "apex-address")) || (data19 === "mail")) || (data19 === "delegation")) || (data19 === "nameservers")) || (data19 === "dnssec-order")) || (data19 === "dnssec-disjoint")) || (data19 === "dnssec-lost")) || (data19 === "registrant")) || (data19 === "unlock")) || (data19 === "whitelabel"))){
+const err23 = {instancePath:instancePath+"/policy/domains/" + key5.replace(/~/g, "~0").replace(/\//g, "~1")+"/allow/" + i1,schemaPath:"#/properties/policy/properties/domains/additionalProperties/properties/allow/items/enum",keyword:"enum",params:{allowedValues: schema77.properties.policy.properties.domains.additionalProperties.properties.allow.items.enum},schema:schema77.properties.policy.properties.domains.additionalProperties.properties.allow.items.enum,parentSchema:schema77.properties.policy.properties.domains.additionalProperties.properties.allow.items,data:data19};
 if(vErrors === null){
 vErrors = [err23];
 }
@@ -7782,7 +9706,7 @@ errors++;
 }
 }
 else {
-const err24 = {instancePath:instancePath+"/policy/domains/" + key5.replace(/~/g, "~0").replace(/\//g, "~1")+"/allow",schemaPath:"#/properties/policy/properties/domains/additionalProperties/properties/allow/type",keyword:"type",params:{type: "array"},schema:schema66.properties.policy.properties.domains.additionalProperties.properties.allow.type,parentSchema:schema66.properties.policy.properties.domains.additionalProperties.properties.allow,data:data18};
+const err24 = {instancePath:instancePath+"/policy/domains/" + key5.replace(/~/g, "~0").replace(/\//g, "~1")+"/allow",schemaPath:"#/properties/policy/properties/domains/additionalProperties/properties/allow/type",keyword:"type",params:{type: "array"},schema:schema77.properties.policy.properties.domains.additionalProperties.properties.allow.type,parentSchema:schema77.properties.policy.properties.domains.additionalProperties.properties.allow,data:data18};
 if(vErrors === null){
 vErrors = [err24];
 }
@@ -7794,7 +9718,7 @@ errors++;
 }
 }
 else {
-const err25 = {instancePath:instancePath+"/policy/domains/" + key5.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/policy/properties/domains/additionalProperties/type",keyword:"type",params:{type: "object"},schema:schema66.properties.policy.properties.domains.additionalProperties.type,parentSchema:schema66.properties.policy.properties.domains.additionalProperties,data:data16};
+const err25 = {instancePath:instancePath+"/policy/domains/" + key5.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/policy/properties/domains/additionalProperties/type",keyword:"type",params:{type: "object"},schema:schema77.properties.policy.properties.domains.additionalProperties.type,parentSchema:schema77.properties.policy.properties.domains.additionalProperties,data:data16};
 if(vErrors === null){
 vErrors = [err25];
 }
@@ -7806,7 +9730,7 @@ errors++;
 }
 }
 else {
-const err26 = {instancePath:instancePath+"/policy/domains",schemaPath:"#/properties/policy/properties/domains/type",keyword:"type",params:{type: "object"},schema:schema66.properties.policy.properties.domains.type,parentSchema:schema66.properties.policy.properties.domains,data:data15};
+const err26 = {instancePath:instancePath+"/policy/domains",schemaPath:"#/properties/policy/properties/domains/type",keyword:"type",params:{type: "object"},schema:schema77.properties.policy.properties.domains.type,parentSchema:schema77.properties.policy.properties.domains,data:data15};
 if(vErrors === null){
 vErrors = [err26];
 }
@@ -7818,7 +9742,7 @@ errors++;
 }
 }
 else {
-const err27 = {instancePath:instancePath+"/policy",schemaPath:"#/properties/policy/type",keyword:"type",params:{type: "object"},schema:schema66.properties.policy.type,parentSchema:schema66.properties.policy,data:data10};
+const err27 = {instancePath:instancePath+"/policy",schemaPath:"#/properties/policy/type",keyword:"type",params:{type: "object"},schema:schema77.properties.policy.type,parentSchema:schema77.properties.policy,data:data10};
 if(vErrors === null){
 vErrors = [err27];
 }
@@ -7828,12 +9752,12 @@ vErrors.push(err27);
 errors++;
 }
 }
-if(data.snapshots !== undefined){
-let data20 = data.snapshots;
+if(data.inventory !== undefined){
+let data20 = data.inventory;
 if(data20 && typeof data20 == "object" && !Array.isArray(data20)){
 for(const key7 in data20){
-if(!(((key7 === "folder") || (key7 === "keep")) || (key7 === "maxMegabytes"))){
-const err28 = {instancePath:instancePath+"/snapshots",schemaPath:"#/properties/snapshots/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key7},schema:false,parentSchema:schema66.properties.snapshots,data:data20};
+if(!(((((key7 === "expiresWithin") || (key7 === "locked")) || (key7 === "dnssec")) || (key7 === "autoDns")) || (key7 === "managed"))){
+const err28 = {instancePath:instancePath+"/inventory",schemaPath:"#/properties/inventory/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key7},schema:false,parentSchema:schema77.properties.inventory,data:data20};
 if(vErrors === null){
 vErrors = [err28];
 }
@@ -7843,20 +9767,13 @@ vErrors.push(err28);
 errors++;
 }
 }
-if(data20.folder !== undefined){
-let data21 = data20.folder;
-if(typeof data21 !== "string"){
-let dataType6 = typeof data21;
-let coerced6 = undefined;
-if(!(coerced6 !== undefined)){
-if(dataType6 == "number" || dataType6 == "boolean"){
-coerced6 = "" + data21;
-}
-else if(data21 === null){
-coerced6 = "";
-}
-else {
-const err29 = {instancePath:instancePath+"/snapshots/folder",schemaPath:"#/properties/snapshots/properties/folder/type",keyword:"type",params:{type: "string"},schema:schema66.properties.snapshots.properties.folder.type,parentSchema:schema66.properties.snapshots.properties.folder,data:data21};
+if(data20.expiresWithin !== undefined){
+let data21 = data20.expiresWithin;
+const _errs50 = errors;
+let valid14 = true;
+const _errs51 = errors;
+if(!(data21 && typeof data21 == "object" && !Array.isArray(data21))){
+const err29 = {};
 if(vErrors === null){
 vErrors = [err29];
 }
@@ -7865,20 +9782,39 @@ vErrors.push(err29);
 }
 errors++;
 }
+var _valid0 = _errs51 === errors;
+errors = _errs50;
+if(vErrors !== null){
+if(_errs50){
+vErrors.length = _errs50;
 }
-if(coerced6 !== undefined){
-data21 = coerced6;
-if(data20 !== undefined){
-data20["folder"] = coerced6;
+else {
+vErrors = null;
 }
 }
+let ifClause0;
+if(_valid0){
+const _errs53 = errors;
+if(!(validate233(data21, {instancePath:instancePath+"/inventory/expiresWithin",parentData:data20,parentDataProperty:"expiresWithin",rootData}))){
+vErrors = vErrors === null ? validate233.errors : vErrors.concat(validate233.errors);
+errors = vErrors.length;
 }
+var _valid0 = _errs53 === errors;
+valid14 = _valid0;
+ifClause0 = "then";
 }
-if(data20.keep !== undefined){
-let data22 = data20.keep;
-if(typeof data22 === "string"){
-if(!pattern0.test(data22)){
-const err30 = {instancePath:instancePath+"/snapshots/keep",schemaPath:"#/properties/snapshots/properties/keep/allOf/0/pattern",keyword:"pattern",params:{pattern: "^(?:0|-?[1-9][0-9]*)$"},schema:"^(?:0|-?[1-9][0-9]*)$",parentSchema:schema66.properties.snapshots.properties.keep.allOf[0],data:data22};
+else {
+const _errs54 = errors;
+if(!(validate234(data21, {instancePath:instancePath+"/inventory/expiresWithin",parentData:data20,parentDataProperty:"expiresWithin",rootData}))){
+vErrors = vErrors === null ? validate234.errors : vErrors.concat(validate234.errors);
+errors = vErrors.length;
+}
+var _valid0 = _errs54 === errors;
+valid14 = _valid0;
+ifClause0 = "else";
+}
+if(!valid14){
+const err30 = {instancePath:instancePath+"/inventory/expiresWithin",schemaPath:"#/properties/inventory/properties/expiresWithin/if",keyword:"if",params:{failingKeyword: ifClause0},schema:schema77.properties.inventory.properties.expiresWithin.if,parentSchema:schema77.properties.inventory.properties.expiresWithin,data:data21};
 if(vErrors === null){
 vErrors = [err30];
 }
@@ -7888,16 +9824,13 @@ vErrors.push(err30);
 errors++;
 }
 }
-if(!(((typeof data22 == "number") && (!(data22 % 1) && !isNaN(data22))) && (isFinite(data22)))){
-let dataType7 = typeof data22;
-let coerced7 = undefined;
-if(!(coerced7 !== undefined)){
-if(dataType7 === "boolean" || data22 === null
-              || (dataType7 === "string" && data22 && data22 == +data22 && !(data22 % 1))){
-coerced7 = +data22;
-}
-else {
-const err31 = {instancePath:instancePath+"/snapshots/keep",schemaPath:"#/properties/snapshots/properties/keep/allOf/1/type",keyword:"type",params:{type: "integer"},schema:schema66.properties.snapshots.properties.keep.allOf[1].type,parentSchema:schema66.properties.snapshots.properties.keep.allOf[1],data:data22};
+if(data20.locked !== undefined){
+let data22 = data20.locked;
+const _errs56 = errors;
+let valid15 = true;
+const _errs57 = errors;
+if(!(data22 && typeof data22 == "object" && !Array.isArray(data22))){
+const err31 = {};
 if(vErrors === null){
 vErrors = [err31];
 }
@@ -7906,17 +9839,39 @@ vErrors.push(err31);
 }
 errors++;
 }
+var _valid1 = _errs57 === errors;
+errors = _errs56;
+if(vErrors !== null){
+if(_errs56){
+vErrors.length = _errs56;
 }
-if(coerced7 !== undefined){
-data22 = coerced7;
-if(data20 !== undefined){
-data20["keep"] = coerced7;
+else {
+vErrors = null;
 }
 }
+let ifClause1;
+if(_valid1){
+const _errs59 = errors;
+if(!(validate240(data22, {instancePath:instancePath+"/inventory/locked",parentData:data20,parentDataProperty:"locked",rootData}))){
+vErrors = vErrors === null ? validate240.errors : vErrors.concat(validate240.errors);
+errors = vErrors.length;
 }
-if((typeof data22 == "number") && (isFinite(data22))){
-if(data22 > 100000 || isNaN(data22)){
-const err32 = {instancePath:instancePath+"/snapshots/keep",schemaPath:"#/properties/snapshots/properties/keep/allOf/1/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100000},schema:100000,parentSchema:schema66.properties.snapshots.properties.keep.allOf[1],data:data22};
+var _valid1 = _errs59 === errors;
+valid15 = _valid1;
+ifClause1 = "then";
+}
+else {
+const _errs60 = errors;
+if(!(validate241(data22, {instancePath:instancePath+"/inventory/locked",parentData:data20,parentDataProperty:"locked",rootData}))){
+vErrors = vErrors === null ? validate241.errors : vErrors.concat(validate241.errors);
+errors = vErrors.length;
+}
+var _valid1 = _errs60 === errors;
+valid15 = _valid1;
+ifClause1 = "else";
+}
+if(!valid15){
+const err32 = {instancePath:instancePath+"/inventory/locked",schemaPath:"#/properties/inventory/properties/locked/if",keyword:"if",params:{failingKeyword: ifClause1},schema:schema77.properties.inventory.properties.locked.if,parentSchema:schema77.properties.inventory.properties.locked,data:data22};
 if(vErrors === null){
 vErrors = [err32];
 }
@@ -7925,8 +9880,14 @@ vErrors.push(err32);
 }
 errors++;
 }
-if(data22 < 1 || isNaN(data22)){
-const err33 = {instancePath:instancePath+"/snapshots/keep",schemaPath:"#/properties/snapshots/properties/keep/allOf/1/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},schema:1,parentSchema:schema66.properties.snapshots.properties.keep.allOf[1],data:data22};
+}
+if(data20.dnssec !== undefined){
+let data23 = data20.dnssec;
+const _errs62 = errors;
+let valid16 = true;
+const _errs63 = errors;
+if(!(data23 && typeof data23 == "object" && !Array.isArray(data23))){
+const err33 = {};
 if(vErrors === null){
 vErrors = [err33];
 }
@@ -7935,13 +9896,39 @@ vErrors.push(err33);
 }
 errors++;
 }
+var _valid2 = _errs63 === errors;
+errors = _errs62;
+if(vErrors !== null){
+if(_errs62){
+vErrors.length = _errs62;
+}
+else {
+vErrors = null;
 }
 }
-if(data20.maxMegabytes !== undefined){
-let data23 = data20.maxMegabytes;
-if(typeof data23 === "string"){
-if(!pattern0.test(data23)){
-const err34 = {instancePath:instancePath+"/snapshots/maxMegabytes",schemaPath:"#/properties/snapshots/properties/maxMegabytes/allOf/0/pattern",keyword:"pattern",params:{pattern: "^(?:0|-?[1-9][0-9]*)$"},schema:"^(?:0|-?[1-9][0-9]*)$",parentSchema:schema66.properties.snapshots.properties.maxMegabytes.allOf[0],data:data23};
+let ifClause2;
+if(_valid2){
+const _errs65 = errors;
+if(!(validate240(data23, {instancePath:instancePath+"/inventory/dnssec",parentData:data20,parentDataProperty:"dnssec",rootData}))){
+vErrors = vErrors === null ? validate240.errors : vErrors.concat(validate240.errors);
+errors = vErrors.length;
+}
+var _valid2 = _errs65 === errors;
+valid16 = _valid2;
+ifClause2 = "then";
+}
+else {
+const _errs66 = errors;
+if(!(validate241(data23, {instancePath:instancePath+"/inventory/dnssec",parentData:data20,parentDataProperty:"dnssec",rootData}))){
+vErrors = vErrors === null ? validate241.errors : vErrors.concat(validate241.errors);
+errors = vErrors.length;
+}
+var _valid2 = _errs66 === errors;
+valid16 = _valid2;
+ifClause2 = "else";
+}
+if(!valid16){
+const err34 = {instancePath:instancePath+"/inventory/dnssec",schemaPath:"#/properties/inventory/properties/dnssec/if",keyword:"if",params:{failingKeyword: ifClause2},schema:schema77.properties.inventory.properties.dnssec.if,parentSchema:schema77.properties.inventory.properties.dnssec,data:data23};
 if(vErrors === null){
 vErrors = [err34];
 }
@@ -7951,16 +9938,13 @@ vErrors.push(err34);
 errors++;
 }
 }
-if(!(((typeof data23 == "number") && (!(data23 % 1) && !isNaN(data23))) && (isFinite(data23)))){
-let dataType8 = typeof data23;
-let coerced8 = undefined;
-if(!(coerced8 !== undefined)){
-if(dataType8 === "boolean" || data23 === null
-              || (dataType8 === "string" && data23 && data23 == +data23 && !(data23 % 1))){
-coerced8 = +data23;
-}
-else {
-const err35 = {instancePath:instancePath+"/snapshots/maxMegabytes",schemaPath:"#/properties/snapshots/properties/maxMegabytes/allOf/1/type",keyword:"type",params:{type: "integer"},schema:schema66.properties.snapshots.properties.maxMegabytes.allOf[1].type,parentSchema:schema66.properties.snapshots.properties.maxMegabytes.allOf[1],data:data23};
+if(data20.autoDns !== undefined){
+let data24 = data20.autoDns;
+const _errs68 = errors;
+let valid17 = true;
+const _errs69 = errors;
+if(!(data24 && typeof data24 == "object" && !Array.isArray(data24))){
+const err35 = {};
 if(vErrors === null){
 vErrors = [err35];
 }
@@ -7969,17 +9953,39 @@ vErrors.push(err35);
 }
 errors++;
 }
+var _valid3 = _errs69 === errors;
+errors = _errs68;
+if(vErrors !== null){
+if(_errs68){
+vErrors.length = _errs68;
 }
-if(coerced8 !== undefined){
-data23 = coerced8;
-if(data20 !== undefined){
-data20["maxMegabytes"] = coerced8;
+else {
+vErrors = null;
 }
 }
+let ifClause3;
+if(_valid3){
+const _errs71 = errors;
+if(!(validate240(data24, {instancePath:instancePath+"/inventory/autoDns",parentData:data20,parentDataProperty:"autoDns",rootData}))){
+vErrors = vErrors === null ? validate240.errors : vErrors.concat(validate240.errors);
+errors = vErrors.length;
 }
-if((typeof data23 == "number") && (isFinite(data23))){
-if(data23 > 10000 || isNaN(data23)){
-const err36 = {instancePath:instancePath+"/snapshots/maxMegabytes",schemaPath:"#/properties/snapshots/properties/maxMegabytes/allOf/1/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10000},schema:10000,parentSchema:schema66.properties.snapshots.properties.maxMegabytes.allOf[1],data:data23};
+var _valid3 = _errs71 === errors;
+valid17 = _valid3;
+ifClause3 = "then";
+}
+else {
+const _errs72 = errors;
+if(!(validate241(data24, {instancePath:instancePath+"/inventory/autoDns",parentData:data20,parentDataProperty:"autoDns",rootData}))){
+vErrors = vErrors === null ? validate241.errors : vErrors.concat(validate241.errors);
+errors = vErrors.length;
+}
+var _valid3 = _errs72 === errors;
+valid17 = _valid3;
+ifClause3 = "else";
+}
+if(!valid17){
+const err36 = {instancePath:instancePath+"/inventory/autoDns",schemaPath:"#/properties/inventory/properties/autoDns/if",keyword:"if",params:{failingKeyword: ifClause3},schema:schema77.properties.inventory.properties.autoDns.if,parentSchema:schema77.properties.inventory.properties.autoDns,data:data24};
 if(vErrors === null){
 vErrors = [err36];
 }
@@ -7988,8 +9994,14 @@ vErrors.push(err36);
 }
 errors++;
 }
-if(data23 < 1 || isNaN(data23)){
-const err37 = {instancePath:instancePath+"/snapshots/maxMegabytes",schemaPath:"#/properties/snapshots/properties/maxMegabytes/allOf/1/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},schema:1,parentSchema:schema66.properties.snapshots.properties.maxMegabytes.allOf[1],data:data23};
+}
+if(data20.managed !== undefined){
+let data25 = data20.managed;
+const _errs74 = errors;
+let valid18 = true;
+const _errs75 = errors;
+if(!(data25 && typeof data25 == "object" && !Array.isArray(data25))){
+const err37 = {};
 if(vErrors === null){
 vErrors = [err37];
 }
@@ -7998,11 +10010,39 @@ vErrors.push(err37);
 }
 errors++;
 }
-}
-}
+var _valid4 = _errs75 === errors;
+errors = _errs74;
+if(vErrors !== null){
+if(_errs74){
+vErrors.length = _errs74;
 }
 else {
-const err38 = {instancePath:instancePath+"/snapshots",schemaPath:"#/properties/snapshots/type",keyword:"type",params:{type: "object"},schema:schema66.properties.snapshots.type,parentSchema:schema66.properties.snapshots,data:data20};
+vErrors = null;
+}
+}
+let ifClause4;
+if(_valid4){
+const _errs77 = errors;
+if(!(validate250(data25, {instancePath:instancePath+"/inventory/managed",parentData:data20,parentDataProperty:"managed",rootData}))){
+vErrors = vErrors === null ? validate250.errors : vErrors.concat(validate250.errors);
+errors = vErrors.length;
+}
+var _valid4 = _errs77 === errors;
+valid18 = _valid4;
+ifClause4 = "then";
+}
+else {
+const _errs78 = errors;
+if(!(validate251(data25, {instancePath:instancePath+"/inventory/managed",parentData:data20,parentDataProperty:"managed",rootData}))){
+vErrors = vErrors === null ? validate251.errors : vErrors.concat(validate251.errors);
+errors = vErrors.length;
+}
+var _valid4 = _errs78 === errors;
+valid18 = _valid4;
+ifClause4 = "else";
+}
+if(!valid18){
+const err38 = {instancePath:instancePath+"/inventory/managed",schemaPath:"#/properties/inventory/properties/managed/if",keyword:"if",params:{failingKeyword: ifClause4},schema:schema77.properties.inventory.properties.managed.if,parentSchema:schema77.properties.inventory.properties.managed,data:data25};
 if(vErrors === null){
 vErrors = [err38];
 }
@@ -8014,7 +10054,7 @@ errors++;
 }
 }
 else {
-const err39 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema66.type,parentSchema:schema66,data};
+const err39 = {instancePath:instancePath+"/inventory",schemaPath:"#/properties/inventory/type",keyword:"type",params:{type: "object"},schema:schema77.properties.inventory.type,parentSchema:schema77.properties.inventory,data:data20};
 if(vErrors === null){
 vErrors = [err39];
 }
@@ -8023,6 +10063,202 @@ vErrors.push(err39);
 }
 errors++;
 }
-validate193.errors = vErrors;
+}
+if(data.snapshots !== undefined){
+let data26 = data.snapshots;
+if(data26 && typeof data26 == "object" && !Array.isArray(data26)){
+for(const key8 in data26){
+if(!(((key8 === "folder") || (key8 === "keep")) || (key8 === "maxMegabytes"))){
+const err40 = {instancePath:instancePath+"/snapshots",schemaPath:"#/properties/snapshots/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key8},schema:false,parentSchema:schema77.properties.snapshots,data:data26};
+if(vErrors === null){
+vErrors = [err40];
+}
+else {
+vErrors.push(err40);
+}
+errors++;
+}
+}
+if(data26.folder !== undefined){
+let data27 = data26.folder;
+if(typeof data27 !== "string"){
+let dataType6 = typeof data27;
+let coerced6 = undefined;
+if(!(coerced6 !== undefined)){
+if(dataType6 == "number" || dataType6 == "boolean"){
+coerced6 = "" + data27;
+}
+else if(data27 === null){
+coerced6 = "";
+}
+else {
+const err41 = {instancePath:instancePath+"/snapshots/folder",schemaPath:"#/properties/snapshots/properties/folder/type",keyword:"type",params:{type: "string"},schema:schema77.properties.snapshots.properties.folder.type,parentSchema:schema77.properties.snapshots.properties.folder,data:data27};
+if(vErrors === null){
+vErrors = [err41];
+}
+else {
+vErrors.push(err41);
+}
+errors++;
+}
+}
+if(coerced6 !== undefined){
+data27 = coerced6;
+if(data26 !== undefined){
+data26["folder"] = coerced6;
+}
+}
+}
+}
+if(data26.keep !== undefined){
+let data28 = data26.keep;
+if(typeof data28 === "string"){
+if(!pattern0.test(data28)){
+const err42 = {instancePath:instancePath+"/snapshots/keep",schemaPath:"#/properties/snapshots/properties/keep/allOf/0/pattern",keyword:"pattern",params:{pattern: "^(?:0|-?[1-9][0-9]*)$"},schema:"^(?:0|-?[1-9][0-9]*)$",parentSchema:schema77.properties.snapshots.properties.keep.allOf[0],data:data28};
+if(vErrors === null){
+vErrors = [err42];
+}
+else {
+vErrors.push(err42);
+}
+errors++;
+}
+}
+if(!(((typeof data28 == "number") && (!(data28 % 1) && !isNaN(data28))) && (isFinite(data28)))){
+let dataType7 = typeof data28;
+let coerced7 = undefined;
+if(!(coerced7 !== undefined)){
+if(dataType7 === "boolean" || data28 === null
+              || (dataType7 === "string" && data28 && data28 == +data28 && !(data28 % 1))){
+coerced7 = +data28;
+}
+else {
+const err43 = {instancePath:instancePath+"/snapshots/keep",schemaPath:"#/properties/snapshots/properties/keep/allOf/1/type",keyword:"type",params:{type: "integer"},schema:schema77.properties.snapshots.properties.keep.allOf[1].type,parentSchema:schema77.properties.snapshots.properties.keep.allOf[1],data:data28};
+if(vErrors === null){
+vErrors = [err43];
+}
+else {
+vErrors.push(err43);
+}
+errors++;
+}
+}
+if(coerced7 !== undefined){
+data28 = coerced7;
+if(data26 !== undefined){
+data26["keep"] = coerced7;
+}
+}
+}
+if((typeof data28 == "number") && (isFinite(data28))){
+if(data28 > 100000 || isNaN(data28)){
+const err44 = {instancePath:instancePath+"/snapshots/keep",schemaPath:"#/properties/snapshots/properties/keep/allOf/1/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100000},schema:100000,parentSchema:schema77.properties.snapshots.properties.keep.allOf[1],data:data28};
+if(vErrors === null){
+vErrors = [err44];
+}
+else {
+vErrors.push(err44);
+}
+errors++;
+}
+if(data28 < 1 || isNaN(data28)){
+const err45 = {instancePath:instancePath+"/snapshots/keep",schemaPath:"#/properties/snapshots/properties/keep/allOf/1/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},schema:1,parentSchema:schema77.properties.snapshots.properties.keep.allOf[1],data:data28};
+if(vErrors === null){
+vErrors = [err45];
+}
+else {
+vErrors.push(err45);
+}
+errors++;
+}
+}
+}
+if(data26.maxMegabytes !== undefined){
+let data29 = data26.maxMegabytes;
+if(typeof data29 === "string"){
+if(!pattern0.test(data29)){
+const err46 = {instancePath:instancePath+"/snapshots/maxMegabytes",schemaPath:"#/properties/snapshots/properties/maxMegabytes/allOf/0/pattern",keyword:"pattern",params:{pattern: "^(?:0|-?[1-9][0-9]*)$"},schema:"^(?:0|-?[1-9][0-9]*)$",parentSchema:schema77.properties.snapshots.properties.maxMegabytes.allOf[0],data:data29};
+if(vErrors === null){
+vErrors = [err46];
+}
+else {
+vErrors.push(err46);
+}
+errors++;
+}
+}
+if(!(((typeof data29 == "number") && (!(data29 % 1) && !isNaN(data29))) && (isFinite(data29)))){
+let dataType8 = typeof data29;
+let coerced8 = undefined;
+if(!(coerced8 !== undefined)){
+if(dataType8 === "boolean" || data29 === null
+              || (dataType8 === "string" && data29 && data29 == +data29 && !(data29 % 1))){
+coerced8 = +data29;
+}
+else {
+const err47 = {instancePath:instancePath+"/snapshots/maxMegabytes",schemaPath:"#/properties/snapshots/properties/maxMegabytes/allOf/1/type",keyword:"type",params:{type: "integer"},schema:schema77.properties.snapshots.properties.maxMegabytes.allOf[1].type,parentSchema:schema77.properties.snapshots.properties.maxMegabytes.allOf[1],data:data29};
+if(vErrors === null){
+vErrors = [err47];
+}
+else {
+vErrors.push(err47);
+}
+errors++;
+}
+}
+if(coerced8 !== undefined){
+data29 = coerced8;
+if(data26 !== undefined){
+data26["maxMegabytes"] = coerced8;
+}
+}
+}
+if((typeof data29 == "number") && (isFinite(data29))){
+if(data29 > 10000 || isNaN(data29)){
+const err48 = {instancePath:instancePath+"/snapshots/maxMegabytes",schemaPath:"#/properties/snapshots/properties/maxMegabytes/allOf/1/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10000},schema:10000,parentSchema:schema77.properties.snapshots.properties.maxMegabytes.allOf[1],data:data29};
+if(vErrors === null){
+vErrors = [err48];
+}
+else {
+vErrors.push(err48);
+}
+errors++;
+}
+if(data29 < 1 || isNaN(data29)){
+const err49 = {instancePath:instancePath+"/snapshots/maxMegabytes",schemaPath:"#/properties/snapshots/properties/maxMegabytes/allOf/1/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},schema:1,parentSchema:schema77.properties.snapshots.properties.maxMegabytes.allOf[1],data:data29};
+if(vErrors === null){
+vErrors = [err49];
+}
+else {
+vErrors.push(err49);
+}
+errors++;
+}
+}
+}
+}
+else {
+const err50 = {instancePath:instancePath+"/snapshots",schemaPath:"#/properties/snapshots/type",keyword:"type",params:{type: "object"},schema:schema77.properties.snapshots.type,parentSchema:schema77.properties.snapshots,data:data26};
+if(vErrors === null){
+vErrors = [err50];
+}
+else {
+vErrors.push(err50);
+}
+errors++;
+}
+}
+}
+else {
+const err51 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema77.type,parentSchema:schema77,data};
+if(vErrors === null){
+vErrors = [err51];
+}
+else {
+vErrors.push(err51);
+}
+errors++;
+}
+validate220.errors = vErrors;
 return errors === 0;
 }

@@ -1,6 +1,11 @@
 /** The registry. Adding a kind: its file or folder here, and what CONTRIBUTING.md lists beside it. */
+import { branding } from './branding/index.ts'
+import { contacts, defaultContacts } from './contacts/index.ts'
 import { dns } from './dns/index.ts'
+import { dnssec } from './dnssec/index.ts'
 import type { Kind } from './kind.ts'
+import { nameservers } from './nameservers/index.ts'
+import { settings } from './settings/index.ts'
 
 /**
  * A kind whose own types nobody outside it needs to know. Sections were checked against the kind's schema
@@ -8,9 +13,20 @@ import type { Kind } from './kind.ts'
  */
 export type AnyKind = Kind<unknown, unknown, unknown, unknown>
 
-export const kinds: readonly AnyKind[] = [dns as unknown as AnyKind]
+/**
+ * In the order in which parts of one domain are written. The transfer lock would refuse contacts, so settings come after
+ * them; keys and nameservers come last, for a change of nameservers can take a registry hours.
+ */
+const REGISTRY = [dns, contacts, branding, settings, dnssec, nameservers, defaultContacts] as const
+
+export const kinds: readonly AnyKind[] = REGISTRY.map(kind => kind as unknown as AnyKind)
 
 export const kindNames: readonly string[] = kinds.map(kind => kind.name)
+
+/** Kinds of domains: the sections of a domain's file, and the files in its folder. */
+export const domainKindNames: readonly string[] = kinds
+  .filter(kind => kind.scope === 'domain')
+  .map(kind => kind.name)
 
 export function kindNamed(name: string): AnyKind {
   const kind = kinds.find(candidate => candidate.name === name)

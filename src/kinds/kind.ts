@@ -113,6 +113,8 @@ export type SectionEdit =
 /** How a section that exists is brought to what is live. */
 export interface Amended {
   edits: SectionEdit[]
+  /** Why a section cannot say what is live at all; there are no edits then. */
+  unsayable?: string
   /** Live things the section leaves alone because a file cannot say them, with the reason. */
   unsaid: { line: Line; reason: string }[]
 }
@@ -140,6 +142,8 @@ export interface Kind<Section, Raw, Value, Options> {
   noun: string
   /** Losing many lines, or a large share, is a danger of its own (the guard `deletes`). */
   countsLosses: boolean
+  /** What an apply did not touch must be there byte for byte afterwards, not only by its meaning. */
+  keepsBytes: boolean
   /** What else it looks at than its own list; asked for only where a section of it is. */
   uses?: readonly ('tld' | 'dns')[]
   /** Headings of the cells of every line. */
@@ -204,6 +208,14 @@ export interface Kind<Section, Raw, Value, Options> {
   }): Stepping
   /** Live state to a section that `declare` reads back to the same items, less what the defaults ignore; for `pull`. */
   express(live: readonly Item<Value>[], context: DeclareContext): Expressed<Section>
-  /** Edits that carry out `changes`, the way from what the section declares to what is live; for `pull`. */
-  amend(input: { section: Section; changes: readonly Change<Value>[]; context: DeclareContext }): Amended
+  /**
+   * Edits that carry out `changes`, the way from what the section declares to what is live; for `pull`. `live` is all
+   * that is managed.
+   */
+  amend(input: {
+    section: Section
+    changes: readonly Change<Value>[]
+    live: readonly Item<Value>[]
+    context: DeclareContext
+  }): Amended
 }

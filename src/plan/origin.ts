@@ -12,6 +12,12 @@ export interface Declarations {
   past?: ReadonlySet<string>
 }
 
+/** Operations that take something away. What only makes room in a slot for another value does not. */
+export function losses<T extends { op: Atom['op']; line: Line }>(operations: readonly T[]): T[] {
+  const coming = new Set(operations.flatMap(({ op, line }) => (op === 'add' ? (line.slot ?? []) : [])))
+  return operations.filter(({ op, line }) => op === 'remove' && !coming.has(line.slot ?? ''))
+}
+
 /**
  * The origins of the operations of one item. What leaves a slot to which another line comes is there for the same
  * reason as that one: nothing is taken away, a value is set.

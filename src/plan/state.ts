@@ -23,7 +23,7 @@ export interface Line {
 /** A live thing that is not managed, and why nothing will touch it. */
 export interface Left {
   /** `foreign`: the files never declared it (mode owned); `undeclared`: the files do not mention it (mode additive). */
-  reason: 'ignored' | 'unknown-type' | 'foreign' | 'undeclared'
+  reason: 'ignored' | 'unknown-type' | 'unsayable' | 'foreign' | 'undeclared'
   line: Line
   /** The ignore rule that matched, as written. */
   rule?: string

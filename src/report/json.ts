@@ -16,6 +16,7 @@ import type {
   Strategy,
 } from '../plan/plan.ts'
 import { withoutPrivate } from '../plan/private.ts'
+import type { NotAsked, ServerAnswer, Serving } from '../plan/serving.ts'
 import type { Left, Line } from '../plan/state.ts'
 
 /** All keys of a type, in order. A field that is added to the type and not here does not compile. */
@@ -104,21 +105,44 @@ const OUTCOME: Keys<PartOutcome> = {
   notes: true,
 }
 const VERDICT: Keys<DryRunVerdict> = { subject: true, kind: true, steps: true, whole: true, untried: true }
+const SERVING: Keys<Serving> = {
+  subject: true,
+  kind: true,
+  verdict: true,
+  asked: true,
+  servers: true,
+  delegated: true,
+  notAsked: true,
+  message: true,
+}
+const SERVER: Keys<ServerAnswer> = {
+  server: true,
+  state: true,
+  missing: true,
+  unexpected: true,
+  message: true,
+}
+const NOT_ASKED: Keys<NotAsked> = { what: true, why: true }
 
 /** Pretty and stable: equal plans give equal bytes. Raw entries inside edits and bodies keep their own order. */
 export function planJson(plan: Plan): string {
   return `${JSON.stringify(orderPlan(plan), null, 2)}\n`
 }
 
-/** A plan with what became of it, or with what the server said to it in test mode, or both. */
+/** A plan with what became of it, what the server said to it in test mode, and what the DNS serves of it. */
 export function applyJson(
   plan: Plan,
-  result: { outcomes?: readonly PartOutcome[]; verdicts?: readonly DryRunVerdict[] },
+  result: {
+    outcomes?: readonly PartOutcome[]
+    verdicts?: readonly DryRunVerdict[]
+    served?: readonly Serving[]
+  },
 ): string {
   const said = {
     plan: orderPlan(plan),
     ...(result.outcomes && { outcomes: result.outcomes.map(orderOutcome) }),
     ...(result.verdicts && { verdicts: result.verdicts.map(orderVerdict) }),
+    ...(result.served && { served: result.served.map(orderServing) }),
   }
   return `${JSON.stringify(said, null, 2)}\n`
 }
@@ -165,6 +189,14 @@ function orderOutcome(outcome: PartOutcome): object {
     ...(differences && {
       differences: { missing: differences.missing, unexpected: differences.unexpected },
     }),
+  }
+}
+
+function orderServing(serving: Serving): Serving {
+  return {
+    ...pick(serving, SERVING),
+    servers: serving.servers.map(server => pick(server, SERVER)),
+    notAsked: serving.notAsked.map(one => pick(one, NOT_ASKED)),
   }
 }
 

@@ -1,4 +1,6 @@
 /** Why an operation is in the plan, as marks: what nobody may overlook, what is put back, and the rest unmarked. */
+
+import { losses } from '../plan/origin.ts'
 import {
   type Atom,
   changedParts,
@@ -50,7 +52,7 @@ export function legendOf(
 export function unexplainedText(plan: Plan, words: Words): string {
   const blind = (part: Part) => {
     const atoms = part.changes.flatMap(change => change.atoms)
-    return atoms.some(atom => atom.op === 'remove') && atoms.every(atom => atom.origin === undefined)
+    return losses(atoms).length > 0 && atoms.every(atom => atom.origin === undefined)
   }
   return plan.base === undefined && changedParts(plan).some(blind) ? words.unexplained : ''
 }

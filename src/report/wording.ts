@@ -72,6 +72,7 @@ export interface LeftGroup {
 const LEFT: Readonly<Record<Left['reason'], string>> = {
   ignored: 'ignored',
   'unknown-type': 'of a type not known here',
+  unsayable: 'in a form no file can say',
   foreign: 'of others (mode owned)',
   undeclared: 'not mentioned here (mode additive)',
 }

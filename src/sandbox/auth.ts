@@ -32,7 +32,9 @@ const unitSeconds: Record<string, number> = {
 export function readTokenRequest(body: Record<string, unknown>): TokenRequest {
   const login = body['login']
   if (typeof login !== 'string' || login === '') throw new Refusal(406, 'Please specify a login in the body')
-  const nonce = body['nonce']
+  const sent = body['nonce']
+  // Some clients send the time as their nonce, as a JSON number.
+  const nonce = typeof sent === 'number' ? String(sent) : sent
   if (typeof nonce !== 'string' || nonce === '') throw new Refusal(406, 'Please specify a nonce in the body')
   if (nonce.length < 6 || nonce.length > 32) {
     throw new Refusal(406, 'The nonce must be between 6 and 32 characters long')

@@ -1,7 +1,8 @@
-/** The control paths under `/_sandbox`, outside the API: state, requests, faults. No authentication. */
+/** The control paths under `/_sandbox`, outside the API: state, requests, faults, actions. No authentication. */
 
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { object, SeedError } from './seed.ts'
+import { steerAction, steeredAction } from './control-actions.ts'
+import { object, SeedError } from './values.ts'
 import type { World } from './world.ts'
 
 /** Adds the control paths. Bad bodies are 400 `{"error":"…"}` and change nothing. */
@@ -10,6 +11,7 @@ export function addControl(app: FastifyInstance, world: World): void {
   app.put('/_sandbox/state', (request, reply) =>
     answering(reply, async () => {
       world.store.replace(object(parsed(request), 'seed'))
+      world.planned.clear()
       await world.save()
     }),
   )
@@ -18,6 +20,10 @@ export function addControl(app: FastifyInstance, world: World): void {
   app.get('/_sandbox/faults', () => world.faults.list())
   app.put('/_sandbox/faults', (request, reply) =>
     answering(reply, () => world.faults.replace(parsed(request))),
+  )
+  app.get('/_sandbox/actions/:domain', request => steeredAction(world, domainIn(request)))
+  app.put('/_sandbox/actions/:domain', (request, reply) =>
+    answering(reply, () => steerAction(world, domainIn(request), parsed(request))),
   )
   app.delete('/_sandbox/tokens', (_request, reply) => answering(reply, () => world.tokens.revokeAll()))
 }
@@ -30,6 +36,10 @@ async function answering(reply: FastifyReply, act: () => Promise<void> | void): 
     if (!(error instanceof SeedError)) throw error
     return await reply.code(400).send({ error: error.message })
   }
+}
+
+function domainIn(request: FastifyRequest): string {
+  return (request.params as { domain: string }).domain
 }
 
 function parsed(request: FastifyRequest): unknown {

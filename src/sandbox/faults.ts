@@ -1,6 +1,7 @@
 /** Faults on demand: rules that make chosen requests fail, late, half done or overtaken by somebody else. */
 
-import { type DnsEntry, list, object, readEntry, SeedError, wrong } from './seed.ts'
+import { type DnsEntry, readEntry } from './seed.ts'
+import { list, object, SeedError, wrong } from './values.ts'
 
 /** Before or after the request took effect. */
 export type Moment = 'before' | 'after'

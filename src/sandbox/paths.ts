@@ -6,21 +6,10 @@ import type { Route } from './world.ts'
 /** First segments of the families the real API has and the sandbox has not. */
 const families = new Set(
   (
-    'availability-zones products invoices ssh-keys contact-key domain-defaults domain-availability whitelabel tlds ' +
     'vps big-storages colocations actions email mail-service haips private-networks block-storages ssl-certificates ' +
-    'kubernetes openstack traffic traffic-pool acronis operating-systems'
+    'kubernetes openstack traffic traffic-pool acronis operating-systems monitoring-contacts children'
   ).split(' '),
 )
-
-const partsOfDomain = new Set(
-  'branding contacts dnssec nameservers actions ssl whois auth-code authCode zone-file'.split(' '),
-)
-
-/** Methods of served paths that only the real API has. */
-const methodsLeftOut = new Map([
-  ['/domains', new Set(['POST', 'PATCH'])],
-  ['/domains/:domain', new Set(['PUT', 'PATCH', 'DELETE'])],
-])
 
 /** The refusal for a request no route takes. `path` includes the version. */
 export function refuseUnserved(method: string, path: string, routes: readonly Route[]): Refusal {
@@ -28,11 +17,10 @@ export function refuseUnserved(method: string, path: string, routes: readonly Ro
   const patterns = ['/auth', ...routes.map(route => route.path)]
   const pattern = patterns.find(path => fits(path, segments))
   if (pattern !== undefined) {
-    if (methodsLeftOut.get(pattern)?.has(method)) return notImplemented()
     return new Refusal(405, `The method ${method} is not supported on this resource`)
   }
   const [family = '', , part = ''] = segments
-  if (families.has(family) || (family === 'domains' && partsOfDomain.has(part))) return notImplemented()
+  if (families.has(family) || (family === 'domains' && part === 'zone-file')) return notImplemented()
   return badAddress()
 }
 

@@ -3,6 +3,12 @@
  * checked, with the path of the fault; every other key is kept as it is and handed back.
  */
 
+import type { StoredAction } from './actions.ts'
+import { checkAccountParts, checkDomainParts, text } from './seed-parts.ts'
+import { list, object, SeedError, wrong } from './values.ts'
+
+export { SeedError } from './values.ts'
+
 /** One DNS entry as the API sends it. `expire` in seconds; all four stored verbatim. */
 export interface DnsEntry {
   name: string
@@ -20,6 +26,8 @@ export interface SeedDomain {
   contacts?: readonly object[]
   dnsSecEntries?: readonly object[]
   branding?: object
+  /** As `GET /_sandbox/actions/{domain}` tells it. */
+  action?: StoredAction
   [part: string]: unknown
 }
 
@@ -38,11 +46,6 @@ export interface SandboxSeed {
   [part: string]: unknown
 }
 
-/** A seed or a fault list that cannot be used; the message begins with the path of the fault. */
-export class SeedError extends Error {
-  override readonly name: string = 'SeedError'
-}
-
 /** Checks a value read from JSON. Throws `SeedError`, as in `accounts[0].domains[2].name must be …`. */
 export function readSeed(value: unknown): SandboxSeed {
   const seed = object(value, 'seed')
@@ -59,26 +62,13 @@ function checkAccount(value: unknown, path: string, names: Set<string>): void {
   const name = account['accountName'] ?? 'example'
   text(name, `${path}.accountName`)
   unique(String(name), `${path}.accountName`, names)
-  if (account['publicKey'] !== undefined) text(account['publicKey'], `${path}.publicKey`)
+  checkAccountParts(account, path)
   if (account['domains'] === undefined) return
   const domains = new Set<string>()
   for (const [index, domain] of list(account['domains'], `${path}.domains`).entries()) {
     checkDomain(domain, `${path}.domains[${index}]`, domains)
   }
 }
-
-const listsOfObjects = ['nameservers', 'contacts', 'dnsSecEntries'] as const
-const booleans = [
-  'isTransferLocked',
-  'isWhitelabel',
-  'isDnsOnly',
-  'hasActionRunning',
-  'supportsLocking',
-  'hasAutoDns',
-  'canEditDns',
-  'hasDnsSec',
-] as const
-const texts = ['registrationDate', 'renewalDate', 'status'] as const
 
 function checkDomain(value: unknown, path: string, names: Set<string>): void {
   const domain = object(value, path)
@@ -87,21 +77,7 @@ function checkDomain(value: unknown, path: string, names: Set<string>): void {
   for (const [index, entry] of list(domain['dnsEntries'] ?? [], `${path}.dnsEntries`).entries()) {
     readEntry(entry, `${path}.dnsEntries[${index}]`)
   }
-  for (const [index, tag] of list(domain['tags'] ?? [], `${path}.tags`).entries()) {
-    text(tag, `${path}.tags[${index}]`)
-  }
-  for (const key of listsOfObjects) {
-    for (const [index, item] of list(domain[key] ?? [], `${path}.${key}`).entries()) {
-      object(item, `${path}.${key}[${index}]`)
-    }
-  }
-  if (domain['branding'] !== undefined) object(domain['branding'], `${path}.branding`)
-  for (const key of booleans) {
-    if (domain[key] !== undefined && typeof domain[key] !== 'boolean') {
-      throw wrong(`${path}.${key}`, 'true or false', domain[key])
-    }
-  }
-  for (const key of texts) if (domain[key] !== undefined) text(domain[key], `${path}.${key}`)
+  checkDomainParts(domain, path)
 }
 
 /** An entry with its four keys, whatever they say: a live zone may hold what no rule would let in. */
@@ -119,30 +95,6 @@ export function readEntry(value: unknown, path: string): DnsEntry {
     type: entry['type'] as string,
     content: entry['content'] as string,
   }
-}
-
-/** The value as an object with any keys. */
-export function object(value: unknown, path: string): Record<string, unknown> {
-  if (typeof value !== 'object' || value === null || Array.isArray(value))
-    throw wrong(path, 'an object', value)
-  return value as Record<string, unknown>
-}
-
-export function list(value: unknown, path: string): unknown[] {
-  if (!Array.isArray(value)) throw wrong(path, 'a list', value)
-  return value
-}
-
-/** Says what a place must be and what stands there, cut short. */
-export function wrong(path: string, wanted: string, found: unknown): SeedError {
-  const shown = found === undefined ? 'missing' : (JSON.stringify(found) ?? typeof found)
-  return new SeedError(
-    `${path} must be ${wanted}, not ${shown.length > 60 ? `${shown.slice(0, 57)}...` : shown}`,
-  )
-}
-
-function text(value: unknown, path: string): void {
-  if (typeof value !== 'string' || value === '') throw wrong(path, 'text that is not empty', value)
 }
 
 function unique(name: string, path: string, names: Set<string>): void {

@@ -6,6 +6,7 @@
 import type { ServerResponse } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
+import { Planned } from './actions.ts'
 import { addControl } from './control.ts'
 import { failure } from './envelope.ts'
 import example from './example.json' with { type: 'json' }
@@ -14,9 +15,26 @@ import { Journal } from './journal.ts'
 import { type KeyPair, sandboxKeys, writeKeyFile } from './keys.ts'
 import { Limits, type RateLimit, realRateLimit } from './limits.ts'
 import { badAddress } from './paths.ts'
+import { actionRoutes } from './routes/actions.ts'
 import { generalRoutes } from './routes/auth.ts'
+import { authCodeRoutes } from './routes/auth-code.ts'
+import { availabilityRoutes } from './routes/availability.ts'
+import { brandingRoutes } from './routes/branding.ts'
+import { catalogueRoutes } from './routes/catalogue.ts'
+import { contactKeyRoutes } from './routes/contact-key.ts'
+import { contactRoutes } from './routes/contacts.ts'
 import { dnsRoutes } from './routes/dns.ts'
+import { dnsSecRoutes } from './routes/dnssec.ts'
 import { domainRoutes } from './routes/domains.ts'
+import { invoiceRoutes } from './routes/invoices.ts'
+import { leavingRoutes } from './routes/leaving.ts'
+import { nameserverRoutes } from './routes/nameservers.ts'
+import { registerRoutes } from './routes/register.ts'
+import { sshKeyRoutes } from './routes/ssh-keys.ts'
+import { sslRoutes } from './routes/ssl.ts'
+import { tldRoutes } from './routes/tlds.ts'
+import { whitelabelRoutes } from './routes/whitelabel.ts'
+import { whoisRoutes } from './routes/whois.ts'
 import type { SandboxSeed } from './seed.ts'
 import { sendAnswer, serve } from './serve.ts'
 import { readStateFile, StateFile } from './state-file.ts'
@@ -59,7 +77,28 @@ export interface Sandbox {
   close(): Promise<void>
 }
 
-const routes: readonly Route[] = [...generalRoutes, ...domainRoutes, ...dnsRoutes]
+const routes: readonly Route[] = [
+  ...generalRoutes,
+  ...domainRoutes,
+  ...registerRoutes,
+  ...leavingRoutes,
+  ...dnsRoutes,
+  ...dnsSecRoutes,
+  ...nameserverRoutes,
+  ...contactRoutes,
+  ...brandingRoutes,
+  ...actionRoutes,
+  ...authCodeRoutes,
+  ...sslRoutes,
+  ...whoisRoutes,
+  ...availabilityRoutes,
+  ...tldRoutes,
+  ...whitelabelRoutes,
+  ...catalogueRoutes,
+  ...invoiceRoutes,
+  ...sshKeyRoutes,
+  ...contactKeyRoutes,
+]
 const month = 31 * 24 * 3600
 
 /** Starts a sandbox. Throws `SeedError` for a seed or state file that cannot be used. */
@@ -104,6 +143,7 @@ function makeWorld(store: Store, tokenKeys: KeyPair, options: SandboxOptions): W
     tokens: new Tokens(tokenKeys, now),
     limits: new Limits(options.rateLimit ?? realRateLimit, now),
     faults: new Faults(),
+    planned: new Planned(),
     journal: new Journal(),
     now,
     pause: async () => {

@@ -2,7 +2,7 @@
 
 import { readFile } from 'node:fs/promises'
 import writeFileAtomic from 'write-file-atomic'
-import { SeedError } from './seed.ts'
+import { SeedError } from './values.ts'
 
 /** The state of an earlier run, or undefined when there is no such file yet. */
 export async function readStateFile(path: string): Promise<unknown> {

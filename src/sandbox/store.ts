@@ -1,23 +1,22 @@
 /** The accounts, domains and zones of one sandbox, in memory. Entries are immutable lists. */
 
 import { createPublicKey, type KeyObject } from 'node:crypto'
-import {
-  type DnsEntry,
-  readSeed,
-  type SandboxSeed,
-  type SeedAccount,
-  type SeedDomain,
-  SeedError,
-} from './seed.ts'
+import type { StoredAction } from './actions.ts'
+import { type DnsEntry, readSeed, type SandboxSeed, type SeedAccount, type SeedDomain } from './seed.ts'
+import { SeedError } from './values.ts'
 
-/** How many older states of a zone are kept for the fault `stale`. */
+/** How many older states of a zone, and of a domain's other parts, are kept for the fault `stale`. */
 const olderStates = 16
 
-/** A domain: its zone apart, everything else as the seed gave it. */
+type Parts = Readonly<Record<string, unknown>>
+
+/** A domain: its zone and its action apart, everything else as the seed gave it or a write left it. */
 export interface Domain {
   readonly name: string
   readonly dnsEntries: readonly DnsEntry[]
-  readonly parts: Readonly<Record<string, unknown>>
+  readonly parts: Parts
+  /** What is going on with the domain, or went wrong. */
+  readonly action?: StoredAction
 }
 
 export interface Account {
@@ -31,6 +30,7 @@ export interface Account {
 interface Zone {
   domain: Domain
   older: (readonly DnsEntry[])[]
+  olderParts: Parts[]
   /** A write is going on; a second writer gets 409. */
   saving: boolean
 }
@@ -68,6 +68,7 @@ export class Store {
       domains: [...zones.values()].map(({ domain }) => ({
         name: domain.name,
         ...domain.parts,
+        ...(domain.action !== undefined && { action: domain.action }),
         dnsEntries: domain.dnsEntries,
       })),
     }))
@@ -111,9 +112,46 @@ export class Store {
     zone.domain = { ...zone.domain, dnsEntries }
   }
 
-  setParts(account: Account, name: string, parts: Record<string, unknown>): void {
+  /** The domain with its parts, its zone apart, as they were so many writes to them ago. */
+  olderDomain(account: Account, name: string, writes: number): Domain | undefined {
     const zone = this.#zone(account, name)
-    if (zone !== undefined) zone.domain = { ...zone.domain, parts: { ...zone.domain.parts, ...parts } }
+    const parts = zone?.olderParts.at(-Math.min(writes, zone.olderParts.length))
+    return zone === undefined || parts === undefined ? zone?.domain : { ...zone.domain, parts }
+  }
+
+  setParts(account: Account, name: string, parts: Parts): void {
+    const zone = this.#zone(account, name)
+    if (zone === undefined || Object.keys(parts).length === 0) return
+    zone.olderParts.push(zone.domain.parts)
+    if (zone.olderParts.length > olderStates) zone.olderParts.shift()
+    zone.domain = { ...zone.domain, parts: { ...zone.domain.parts, ...parts } }
+  }
+
+  /** Puts an action in place of the one before; undefined takes it away. */
+  setAction(account: Account, name: string, action: StoredAction | undefined): void {
+    const zone = this.#zone(account, name)
+    if (zone === undefined) return
+    const { action: _, ...domain } = zone.domain
+    zone.domain = { ...domain, ...(action !== undefined && { action }) }
+  }
+
+  /** Takes a domain in, in place of one of that name. */
+  addDomain(account: Account, domain: Domain): void {
+    this.#tenantOf(account)?.zones.set(domain.name.toLowerCase(), newZone(domain))
+  }
+
+  removeDomain(account: Account, name: string): void {
+    this.#tenantOf(account)?.zones.delete(name.toLowerCase())
+  }
+
+  /** What the seed says of an account beside its name, key and domains, and what was changed of it since. */
+  accountParts(account: Account): Readonly<Record<string, unknown>> {
+    return this.#tenantOf(account)?.seed ?? {}
+  }
+
+  setAccountParts(account: Account, parts: Record<string, unknown>): void {
+    const tenant = this.#tenantOf(account)
+    if (tenant !== undefined) tenant.seed = { ...tenant.seed, ...parts }
   }
 
   /** Takes the zone's write lock: the function that gives it back, or undefined when it is taken. */
@@ -143,9 +181,13 @@ export class Store {
 }
 
 function zoneOf(seed: SeedDomain): Zone {
-  const { name, dnsEntries = [], ...parts } = seed
+  const { name, dnsEntries = [], action, ...parts } = seed
   const entries = dnsEntries.map(({ name, expire, type, content }) => ({ name, expire, type, content }))
-  return { domain: { name, dnsEntries: entries, parts }, older: [], saving: false }
+  return newZone({ name, dnsEntries: entries, parts, ...(action !== undefined && { action }) })
+}
+
+function newZone(domain: Domain): Zone {
+  return { domain, older: [], olderParts: [], saving: false }
 }
 
 function readKey(pem: string, index: number): KeyObject {

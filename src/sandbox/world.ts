@@ -1,6 +1,7 @@
 /** What the parts of one sandbox share, and the form of a request on its way through them. */
 
 import type { IncomingHttpHeaders } from 'node:http'
+import type { Planned } from './actions.ts'
 import { type Answer, Refusal } from './envelope.ts'
 import type { Faults } from './faults.ts'
 import type { Journal } from './journal.ts'
@@ -14,6 +15,8 @@ export interface World {
   tokens: Tokens
   limits: Limits
   faults: Faults
+  /** What the next actions of domains shall do. */
+  planned: Planned
   journal: Journal
   /** The clock of tokens, quota and the Date header, milliseconds since 1970. */
   now(): number
@@ -42,7 +45,7 @@ export interface Call extends Visit {
   account: Account
   /** Validate, change nothing. */
   testMode: boolean
-  /** Answer with the zone as it was this many writes ago. */
+  /** Answer with the zone, or the domain's other parts, as they were this many writes ago. */
   staleWrites: number
 }
 

@@ -73,7 +73,7 @@ export function stillRunning(domain: string, { name }: DomainAction): Zonewright
     'provider',
     `the action ${name} of ${domain} is still running`,
     {
-      advice: `run again when it has ended; \`zonewright actions ${domain}\` shows it`,
+      advice: `run again when it has ended; \`zonewright actions show ${domain}\` shows it`,
     },
   )
 }

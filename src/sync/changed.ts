@@ -7,14 +7,15 @@ import { ZonewrightError } from '../errors.ts'
 import { CONFIG_FILE, loadConfig } from '../files/config.ts'
 import { listZones } from '../files/listing.ts'
 import { loadRepository } from '../files/load.ts'
-import { kindNames } from '../kinds/index.ts'
+import { isSharedFile, listShared } from '../files/shared.ts'
+import { domainKindNames } from '../kinds/index.ts'
 import type { Config } from '../schema.gen.ts'
 import { type DeclaredPart, declareAll } from './declared.ts'
 import { commitOf, filesAt, type Git, openGit, readBlobs } from './git.ts'
 import type { Base } from './history.ts'
 
 export interface Changed {
-  /** Domains of `parts` that the commit declared differently, or not at all. */
+  /** Domains (and accounts) of `parts` that the commit declared differently, or not at all. */
   changed: Set<ZoneName>
   /** Domains that the commit declared and that have no file any more; sorted. */
   gone: ZoneName[]
@@ -34,8 +35,10 @@ export async function changedSince(
   const then = saidByDomain((await baseAt(await openGit(root), ref)).parts)
   const changed = [...saidByDomain(now.parts)].filter(([domain, said]) => said !== then.get(domain))
   // By their names: `parts` can be a selection, and a file that is broken now is there all the same.
-  const { files } = await listZones(root, now.config.zones ?? 'zones', kindNames)
-  const managed = new Set(files.map(file => file.domain))
+  const folder = now.config.zones ?? 'zones'
+  const { files } = await listZones(root, folder, domainKindNames)
+  const { accounts } = await listShared(root, folder)
+  const managed = new Set<string>([...files.map(file => file.domain), ...accounts.map(({ name }) => name)])
   const gone = [...then.keys()].filter(domain => !managed.has(domain))
   return { changed: new Set(changed.map(([domain]) => domain)), gone: gone.sort() }
 }
@@ -69,8 +72,8 @@ function plain(value: unknown): string {
 /**
  * The files of a commit, `base` being anything that names one; with `domains` only theirs.
  *
- * They go into a private folder and are read from there. Only files that are named after a domain are written,
- * so no name leads out of it. Broken ones give what they can.
+ * They go into a private folder and are read from there. Only files that are named after a domain are written, and
+ * those that domains share, so no name leads out of it. Broken ones give what they can.
  *
  * @throws ZonewrightError `no-base`
  */
@@ -95,12 +98,12 @@ export async function baseAt(
     const files = (await filesAt(git, commit, [below])).flatMap(({ blob, path }) => {
       const name = nameBelow(below, path)
       const about = subjectOf(name)
-      const isWanted = about && (wanted?.has(about.domain) ?? true)
+      const isWanted = about ? (wanted?.has(about.domain) ?? true) : isSharedFile(name ?? '')
       return isWanted ? [{ blob, path: join(folder, zones, name!) }] : []
     })
     await mkdir(join(folder, zones), { recursive: true })
     await writeFiles(git, files)
-    const { config, sections } = await loadRepository(folder, kindNames, domains ? { domains } : {})
+    const { config, sections } = await loadRepository(folder, domainKindNames, domains ? { domains } : {})
     return { commit: commit.slice(0, 12), config, parts: declareAll(sections, config).parts }
   } finally {
     await rm(folder, { recursive: true, force: true })
@@ -143,7 +146,7 @@ export function nameBelow(folder: string, path: string): string | undefined {
 /** What a file below the zones folder is about, as files/listing.ts reads names; no kind: a whole domain's file. */
 export function subjectOf(name: string | undefined): { domain: ZoneName; kind?: string } | undefined {
   const [, stem, kind] = /^([^/_.][^/]*?)(?:\/([^/]+))?\.yaml$/.exec(name ?? '') ?? []
-  if (stem === undefined || (kind !== undefined && !kindNames.includes(kind))) return undefined
+  if (stem === undefined || (kind !== undefined && !domainKindNames.includes(kind))) return undefined
   const domain = readZoneName(stem)
   return domain.ok ? { domain: domain.value, ...(kind !== undefined && { kind }) } : undefined
 }

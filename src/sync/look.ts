@@ -2,6 +2,7 @@
 import { ZonewrightError } from '../errors.ts'
 import type { Declared, StepOptions } from '../kinds/kind.ts'
 import type { Surroundings } from '../kinds/surroundings.ts'
+import { losses } from '../plan/origin.ts'
 import type { Item } from '../plan/state.ts'
 import type { DeclaredPart } from './declared.ts'
 import type { History } from './history.ts'
@@ -46,7 +47,7 @@ export async function lookAt(
     context.past = await ownPast(declared, history)
   }
   const looked = from(declared, raw, context)
-  const removes = looked.part.changes.some(change => change.atoms.some(atom => atom.op === 'remove'))
+  const removes = looked.part.changes.some(change => losses(change.atoms).length > 0)
   if (!removes || !history || context.base !== undefined || context.past) return looked
   return withPast(declared, raw, context, history)
 }

@@ -5,7 +5,7 @@ import { decode } from '../files/bytes.ts'
 import { CONFIG_FILE } from '../files/config.ts'
 import { readConfig, readDomain, readSection, type Section } from '../files/section.ts'
 import { Source } from '../files/source.ts'
-import { kindNames, kinds } from '../kinds/index.ts'
+import { domainKindNames, kinds } from '../kinds/index.ts'
 import type { Item } from '../plan/state.ts'
 import type { Config } from '../schema.gen.ts'
 import { nameBelow, pathOf, subjectOf } from './changed.ts'
@@ -171,8 +171,9 @@ async function declaredBy(
 
 function sectionsOf(source: Source, domain: ZoneName, { folder }: Settings): Section[] {
   const kind = subjectOf(nameBelow(folder, source.file))?.kind
-  return (kind === undefined ? readDomain(source, domain, kindNames) : readSection(source, domain, kind))
-    .sections
+  return (
+    kind === undefined ? readDomain(source, domain, domainKindNames) : readSection(source, domain, kind)
+  ).sections
 }
 
 /** Items that say the same are kept once: hundreds of versions differ in a line or two. */

@@ -2,41 +2,65 @@
 import type { Client } from '../api/client.ts'
 import { getAction } from '../api/domain-parts.ts'
 import type { DomainInfo, Include } from '../api/wire.ts'
+import type { ZoneName } from '../dns/name.ts'
+import type { AnyKind } from '../kinds/index.ts'
 import type { Reader } from '../kinds/kind.ts'
 import type { DomainFacts, Surroundings, TldFacts } from '../kinds/surroundings.ts'
 import { heldDomains, surveyReader } from './account.ts'
-import type { DeclaredPart } from './declared.ts'
 
 /** What the top-level domain of a domain allows; undefined when it is not known. */
 export type TldOf = (domain: string) => Promise<TldFacts | undefined>
 
+/** A kind of a domain, or of the account. */
+export interface About {
+  kind: AnyKind
+  section: { domain: ZoneName }
+}
+
 export interface Survey {
   /** Whether the account holds what a part is about. */
-  holds(part: DeclaredPart): boolean
+  holds(part: About): boolean
   reader: Reader
   /** Throws `ApiError`. */
-  surroundingsOf(part: DeclaredPart): Promise<Surroundings>
+  surroundingsOf(part: About): Promise<Surroundings>
+}
+
+export interface SurveyOptions {
+  tldOf?: TldOf
+  accountName?: string
 }
 
 /** Asks for the list of the account, unless no part is about a domain. */
 export async function surveyOf(
-  parts: readonly DeclaredPart[],
+  parts: readonly About[],
   client: Client,
-  { tldOf, accountName }: { tldOf?: TldOf; accountName?: string } = {},
+  options: SurveyOptions = {},
 ): Promise<Survey> {
   const ofDomains = parts.filter(({ kind }) => kind.scope === 'domain')
   const subjects = [...new Set(ofDomains.map(({ section }) => section.domain))]
-  const include: Include = ofDomains.some(({ kind }) => kind.name === 'contacts')
-    ? ['nameservers', 'contacts']
-    : ['nameservers']
+  const include = includeFor(ofDomains.map(({ kind }) => kind))
   const held = subjects.length > 0 ? await heldDomains(client, subjects, include) : new Map()
+  return surveyFrom(held, client, options)
+}
+
+/** What the answer about domains has to bring along for these kinds. */
+export function includeFor(kinds: readonly AnyKind[]): Include {
+  return kinds.some(({ name }) => name === 'contacts') ? ['nameservers', 'contacts'] : ['nameservers']
+}
+
+/** From domains that are known already. */
+export function surveyFrom(
+  held: ReadonlyMap<string, DomainInfo>,
+  client: Client,
+  { tldOf, accountName }: SurveyOptions = {},
+): Survey {
   const facts = new Map<string, Promise<DomainFacts>>()
   return {
     holds: ({ kind, section }) =>
       kind.scope === 'account' ? section.domain === accountName : held.has(section.domain),
     reader: surveyReader(client, held),
     surroundingsOf: async ({ kind, section: { domain } }) => {
-      const info: DomainInfo | undefined = held.get(domain)
+      const info = held.get(domain)
       if (!info) return {}
       const known = facts.get(domain) ?? factsOf(info, client)
       facts.set(domain, known)

@@ -7,8 +7,8 @@ import { shownLine } from './adapt.ts'
 import { missingFrom } from './edit.ts'
 
 /**
- * What was written is compared by meaning, for the server may spell it its own way; what was not touched must
- * be there byte for byte. `written` are the raw members that were sent.
+ * What was written is compared by meaning, for the server may spell it its own way; what was not touched of a zone
+ * must be there byte for byte. `written` are the raw members that were sent.
  */
 export function differencesOf(
   kind: AnyKind,
@@ -20,7 +20,7 @@ export function differencesOf(
   const linesOf = (raw: readonly unknown[]) =>
     kind.parse(raw, subject).flatMap(item => kind.lines(item.value))
   const { removed, added } = diffLines(linesOf(expected), linesOf(actual))
-  const untouched = expected.filter(entry => !written.has(JSON.stringify(entry)))
+  const untouched = kind.keepsBytes ? expected.filter(entry => !written.has(JSON.stringify(entry))) : []
   const respelled = missingFrom(actual, untouched)
   const missing = [...removed.map(shownLine), ...respelled.map(entry => rawText(kind, subject, entry))]
   if (missing.length + added.length === 0) return undefined

@@ -3,7 +3,18 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Method } from '../../src/api/errors.ts'
 import { type Permission, refusalOf } from '../../src/api/permissions.ts'
-import { READ, TRY, WRITE } from '../../src/commands/rights.ts'
+import {
+  ACTIONS,
+  CANCEL,
+  HANDOVER,
+  onlyReading,
+  onlyTrying,
+  READ,
+  REGISTER,
+  TRANSFER,
+  TRY,
+  WRITE,
+} from '../../src/commands/rights.ts'
 import { clientOf, json, startApi, type TestApi } from './server.ts'
 
 const METHODS = ['GET', 'POST', 'PATCH', 'PUT', 'DELETE'] as const
@@ -14,7 +25,7 @@ describe('the lists', () => {
     ['GET', '/domains?include=nameservers&page=2', true, true, true],
     ['GET', '/domains/example.nl', true, true, true],
     ['GET', '/domains/example.nl/dns', true, true, true],
-    ['GET', '/domains/example.nl/nameservers', false, false, false],
+    ['GET', '/domains/example.nl/nameservers', true, true, true],
     ['GET', '/invoices', false, false, false],
     ['GET', '/domains/', false, false, false],
     ['GET', '/domains/a/b/dns', false, false, false],
@@ -46,6 +57,40 @@ describe('the lists', () => {
   ])('%s %s: reading %s, trying %s, writing %s', (method, target, ...expected) => {
     const lists = [READ, TRY, WRITE]
     expect(lists.map(may => refusalOf(may, method, target) === undefined)).toEqual(expected)
+  })
+
+  const verbs = { REGISTER, TRANSFER, CANCEL, HANDOVER, ACTIONS }
+
+  test.each<[method: Method, target: string, of: (keyof typeof verbs)[]]>([
+    ['POST', '/domains', ['REGISTER', 'TRANSFER']],
+    ['DELETE', '/domains/example.nl', ['CANCEL']],
+    ['PATCH', '/domains/example.nl', ['HANDOVER']],
+    ['PATCH', '/domains', []],
+    ['PATCH', '/domains/example.nl/actions', ['ACTIONS']],
+    ['DELETE', '/domains/example.nl/actions', ['ACTIONS']],
+    ['POST', '/domains/example.nl/dns', []],
+    ['PUT', '/domains/example.nl/dns', []],
+    ['PUT', '/domains/example.nl', []],
+    ['PUT', '/domains/example.nl/contacts', []],
+    ['POST', '/whitelabel', []],
+    ['POST', '/vps', []],
+    ['GET', '/domains', []],
+    ['GET', '/domains/example.nl', ['REGISTER', 'TRANSFER', 'CANCEL', 'HANDOVER']],
+    ['GET', '/domains/example.nl/actions', ['HANDOVER', 'ACTIONS']],
+    ['GET', '/domains/example.nl/contacts', ['ACTIONS']],
+    ['GET', '/domains/example.nl/auth-code', []],
+    ['GET', '/domain-availability/example.nl', ['REGISTER', 'TRANSFER']],
+    ['GET', '/domain-defaults/contacts', ['REGISTER', 'TRANSFER']],
+    ['GET', '/tlds/.nl', ['REGISTER', 'TRANSFER', 'CANCEL']],
+  ])('%s %s is for %j; a look never writes, a dry run never without test=1', (method, target, of) => {
+    const names = Object.keys(verbs) as (keyof typeof verbs)[]
+    const having = (adapt: (may: readonly Permission[]) => readonly Permission[], path: string) =>
+      names.filter(name => refusalOf(adapt(verbs[name]), method, path) === undefined)
+    const isRead = method === 'GET'
+    expect(having(may => may, target)).toEqual(of)
+    expect(having(onlyReading, `${target}?test=1`)).toEqual(isRead ? of : [])
+    expect(having(onlyTrying, target)).toEqual(isRead ? of : [])
+    expect(having(onlyTrying, `${target}?test=1`)).toEqual(of)
   })
 })
 

@@ -1,11 +1,22 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import {
+  chmod,
+  lstat,
+  mkdir,
+  mkdtemp,
+  readdir,
+  readFile,
+  rm,
+  stat,
+  symlink,
+  writeFile,
+} from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { parse, parseDocument } from 'yaml'
 import { domainFileText } from '../../src/files/print.ts'
-import { writeNewFile } from '../../src/files/write.ts'
+import { replaceFile, writeNewFile } from '../../src/files/write.ts'
 import { txtText } from '../support/zones.ts'
 
 const schemaUrl = 'https://schema.example/domain.schema.json'
@@ -263,5 +274,83 @@ describe('writeNewFile', () => {
       code: 'file-unwritable',
       advice: expect.any(String),
     })
+  })
+})
+
+describe('replaceFile', () => {
+  let folder: string
+  let path: string
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'zonewright-'))
+    path = join(folder, 'example.nl.yaml')
+  })
+  afterEach(async () => {
+    await rm(folder, { recursive: true })
+  })
+
+  test('replaces what is there, keeps the mode, and leaves nothing beside it', async () => {
+    for (const mode of [0o600, 0o644, 0o666]) {
+      await writeFile(path, 'old: ü\r\n')
+      await chmod(path, mode)
+      await replaceFile(path, 'new: ü\r\n', 'old: ü\r\n')
+      expect(await readFile(path, 'utf8')).toBe('new: ü\r\n')
+      expect((await stat(path)).mode & 0o777).toBe(mode)
+    }
+    expect(await readdir(folder)).toEqual(['example.nl.yaml'])
+  })
+
+  test('keeps a byte order mark, which texts are read without', async () => {
+    await writeFile(path, '\ufeffold\n')
+    await replaceFile(path, 'new\n', 'old\n')
+    expect(await readFile(path, 'utf8')).toBe('\ufeffnew\n')
+    await replaceFile(path, '\ufeffnewer\n', '\ufeffnew\n')
+    expect(await readFile(path, 'utf8')).toBe('\ufeffnewer\n')
+  })
+
+  test.each([
+    ['other text', 'mine\n'],
+    ['one byte more', 'old\n\n'],
+    ['bytes that are no text', Buffer.from([0x6f, 0x6c, 0x64, 0x0a, 0xff])],
+    ['nothing', ''],
+  ])('leaves a file alone that holds %s', async (_, held) => {
+    await writeFile(path, held)
+    await expect(replaceFile(path, 'new\n', 'old\n')).rejects.toMatchObject({
+      code: 'file-moved',
+      fault: 'user',
+      advice: expect.any(String),
+    })
+    expect(await readFile(path)).toEqual(Buffer.from(held))
+    expect(await readdir(folder)).toEqual(['example.nl.yaml'])
+  })
+
+  test('makes no file that is gone', async () => {
+    await expect(replaceFile(path, 'new\n', '')).rejects.toMatchObject({ code: 'file-moved' })
+    expect(await readdir(folder)).toEqual([])
+  })
+
+  test('follows no link, to a file or to nothing, and opens no folder', async () => {
+    const target = join(folder, 'target')
+    await writeFile(target, 'old\n')
+    await symlink(target, path)
+    await expect(replaceFile(path, 'new\n', 'old\n')).rejects.toMatchObject({ code: 'file-unwritable' })
+    expect(await readFile(target, 'utf8')).toBe('old\n')
+    expect((await lstat(path)).isSymbolicLink()).toBe(true)
+    await rm(target)
+    await expect(replaceFile(path, 'new\n', '')).rejects.toMatchObject({ code: 'file-unwritable' })
+    await mkdir(target)
+    await expect(replaceFile(target, 'new\n', '')).rejects.toMatchObject({ code: 'file-unwritable' })
+    expect(await readdir(folder)).toEqual(['example.nl.yaml', 'target'])
+  })
+
+  test('of many writers that read the same text the file holds one whole, and who lost was told', async () => {
+    await writeFile(path, 'old\n')
+    const texts = Array.from({ length: 20 }, (_, at) => `${at}\n`.repeat(1000))
+    const results = await Promise.allSettled(texts.map(text => replaceFile(path, text, 'old\n')))
+    expect(results.some(({ status }) => status === 'fulfilled')).toBe(true)
+    expect(texts).toContain(await readFile(path, 'utf8'))
+    for (const result of results) {
+      if (result.status === 'rejected') expect(result.reason).toMatchObject({ code: 'file-moved' })
+    }
+    expect(await readdir(folder)).toEqual(['example.nl.yaml'])
   })
 })

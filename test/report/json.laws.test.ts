@@ -3,7 +3,8 @@ import { readFileSync } from 'node:fs'
 import { Ajv } from 'ajv'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { planJson } from '../../src/report/json.ts'
+import type { Serving } from '../../src/plan/serving.ts'
+import { applyJson, planJson } from '../../src/report/json.ts'
 import { anyPlan } from '../support/any-plan.ts'
 import { busy, checked, entries, guarded } from './samples.ts'
 
@@ -40,6 +41,50 @@ describe('any plan as JSON', () => {
     ['no digest', { ...entries, parts: [{ ...entries.parts[0], digest: undefined }] }],
   ])('the schema refuses %s', (_, wrong) => {
     expect(validate(JSON.parse(JSON.stringify(wrong)))).toBe(false)
+  })
+})
+
+const text = fc.string({ maxLength: 12 })
+const texts = fc.array(text, { maxLength: 3 })
+const anyServing: fc.Arbitrary<Serving> = fc.record(
+  {
+    subject: fc.domain(),
+    kind: fc.constantFrom('dns', 'nameservers', 'dnssec'),
+    verdict: fc.constantFrom('served', 'not-yet', 'elsewhere', 'unknown', 'not-asked'),
+    asked: fc.constantFrom('nameservers', 'parent'),
+    servers: fc.array(
+      fc.record(
+        {
+          server: fc.domain(),
+          state: fc.constantFrom('served', 'behind', 'silent'),
+          missing: texts,
+          unexpected: texts,
+          message: text,
+        },
+        { requiredKeys: ['server', 'state', 'missing', 'unexpected'] },
+      ),
+      { maxLength: 3 },
+    ),
+    delegated: texts,
+    notAsked: fc.array(fc.record({ what: text, why: text }), { maxLength: 2 }),
+    message: text,
+  },
+  { requiredKeys: ['subject', 'kind', 'verdict', 'asked', 'servers', 'notAsked'] },
+)
+
+describe('what the DNS serves as JSON', () => {
+  test('is all of it, in one order, and only where it was asked', () => {
+    fc.assert(
+      fc.property(fc.array(anyServing, { maxLength: 3 }), served => {
+        const json = applyJson(entries, { served })
+        expect(JSON.parse(json).served).toEqual(served)
+        const turned = JSON.parse(JSON.stringify(served), (_, value: unknown) =>
+          isObject(value) ? Object.fromEntries(Object.entries(value).reverse()) : value,
+        )
+        expect(applyJson(entries, { served: turned })).toBe(json)
+      }),
+    )
+    expect(JSON.parse(applyJson(entries, {}))).not.toHaveProperty('served')
   })
 })
 

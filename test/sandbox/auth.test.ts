@@ -136,6 +136,11 @@ describe('the request for a token', () => {
       statuses.push((await authenticate(sandbox, wish({ nonce }))).status)
     }
     expect(statuses).toEqual([406, 201, 401, 201, 406])
+    const numbers: number[] = []
+    for (const nonce of [12345, 1795299529.672599, 1795299529.672599, '1795299529.672599']) {
+      numbers.push((await authenticate(sandbox, wish({ nonce }))).status)
+    }
+    expect(numbers).toEqual([406, 201, 401, 401])
   })
 
   test('[auth-label] is unique among active tokens unless it is empty', async () => {

@@ -2,6 +2,8 @@
 
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { contactRules } from '../../src/sandbox/contact-rules.ts'
+import { dnsSecRules } from '../../src/sandbox/dnssec-rules.ts'
 import { entryRules } from '../../src/sandbox/entry-rules.ts'
 import { zoneRules } from '../../src/sandbox/rules.ts'
 
@@ -33,6 +35,8 @@ test('the rules of the code are the rules of the page', () => {
 
 test('the page gives every rule its exact text', () => {
   for (const rule of [...zoneRules, ...entryRules]) expect(page).toContain(`\`${rule.text}\``)
+  for (const { id, text } of contactRules) expect(page).toContain(`| \`${id}\` | \`${text}: '<value>'\``)
+  for (const { id, text } of dnsSecRules) expect(page).toContain(`| \`${id}\` | 406 \`${text}\``)
 })
 
 test('ids are unique and every one of them has a test', () => {

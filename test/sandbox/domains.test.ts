@@ -2,7 +2,19 @@
 
 import { describe, expect, test } from 'vitest'
 import type { SandboxSeed } from '../../src/sandbox/seed.ts'
-import { errorOf, raw, sandboxWith, seedOf, send } from './support.ts'
+import { demoToken } from '../../src/sandbox/tokens.ts'
+import {
+  accountWith,
+  errorOf,
+  foreignServers,
+  got,
+  outcome,
+  raw,
+  sandboxWith,
+  seedOf,
+  send,
+  state,
+} from './support.ts'
 
 const seed: SandboxSeed = {
   accounts: [
@@ -108,7 +120,55 @@ test('[domain-owner] an account sees its own domains only; the name is found in 
   expect((await send(sandbox, 'GET', '/domains/other.nl')).status).toBe(404)
   expect((await send(sandbox, 'GET', '/domains/A.nl')).status).toBe(200)
   const { domain } = JSON.parse((await send(sandbox, 'GET', '/domains/b.nl?include=contacts')).text)
-  expect(domain.contacts).toEqual([{ type: 'registrant' }])
+  expect(domain.contacts).toMatchObject([{ type: 'registrant', email: '' }])
+})
+
+test('[domain-locking] follows the TLD unless the seed says otherwise', async () => {
+  const domains = [{ name: 'a.nl' }, { name: 'b.com' }, { name: 'c.nl', supportsLocking: true }]
+  const { domains: shown } = (await got(await sandboxWith({ seed: accountWith(domains) }), '/domains')) as {
+    domains: { supportsLocking: boolean }[]
+  }
+  expect(shown.map(({ supportsLocking }) => supportsLocking)).toEqual([false, true, true])
+})
+
+const parts = ['branding', 'contacts', 'nameservers', 'dnssec', 'actions', 'ssl']
+
+test('[domain-links] [domain-unknown] every part links to itself and to the domain, and refuses bad names', async () => {
+  const sandbox = await sandboxWith({ seed })
+  for (const part of parts) {
+    const self = `${sandbox.url}/domains/a.nl`
+    expect((await got(sandbox, `/domains/a.nl/${part}`))['_links']).toEqual([
+      { rel: 'self', link: `${self}/${part}` },
+      { rel: 'domain', link: self },
+    ])
+    expect(await outcome(sandbox, 'GET', `/domains/no.nl/${part}`)).toBe(
+      "404 Domain with name 'no.nl' not found",
+    )
+    const bad = await outcome(sandbox, 'GET', `/domains/power-ranger$.nl/${part}`)
+    expect(bad).toBe("406 This is not a valid domain name: 'power-ranger$.nl'")
+  }
+})
+
+test('[domain-test-mode] the demo token goes through the checks and changes nothing', async () => {
+  const sandbox = await sandboxWith({ seed })
+  const before = await state(sandbox)
+  const demo = async (method: string, path: string, body: object) =>
+    (await send(sandbox, method, path, body, demoToken)).status
+  expect(await demo('PUT', '/domains/b.nl/nameservers', { nameservers: foreignServers })).toBe(204)
+  expect(await demo('PUT', '/domains/b.nl/nameservers', { nameservers: [] })).toBe(406)
+  expect(await demo('PUT', '/domains/b.nl', { domain: { tags: ['x'] } })).toBe(204)
+  expect(await demo('POST', '/domains', { domainName: 'new.nl' })).toBe(201)
+  expect(await demo('POST', '/whitelabel', {})).toBe(201)
+  expect(await demo('DELETE', '/domains/b.nl', { endTime: 'immediately' })).toBe(204)
+  expect(await state(sandbox)).toBe(before)
+})
+
+test('[domain-lock] a second writer of the domain is refused, one in test mode is not', async () => {
+  const sandbox = await sandboxWith({ seed, latencyMs: 300 })
+  const put = (tag: string, query = '') =>
+    outcome(sandbox, 'PUT', `/domains/a.nl${query}`, { domain: { tags: [tag] } })
+  const both = await Promise.all([put('one'), put('two'), put('three', '?test=1')])
+  expect(both.sort()).toEqual(['204', '204', "409 Domain 'a.nl' is currently being saved"])
 })
 
 test('[api-test] answers pong', async () => {
@@ -124,8 +184,8 @@ test.each([
   ['PUT', '/domains', 405],
   ['POST', '/domains/a.nl', 405],
   ['OPTIONS', '/domains/a.nl/dns', 405],
-  ['POST', '/domains', 501],
-  ['PUT', '/domains/a.nl', 501],
+  ['DELETE', '/domains', 405],
+  ['POST', '/domains/a.nl/nameservers', 405],
   ['GET', '/domains/a.nl/zone-file', 501],
   ['DELETE', '/vps/one', 501],
 ])('[address] %s %s is %i and uses quota', async (method, path, status) => {

@@ -2,7 +2,20 @@
 
 import { describe, expect, test } from 'vitest'
 import type { Sandbox } from '../../src/sandbox/server.ts'
-import { control, entry, errorOf, sandboxWith, seedOf, send, write, zone } from './support.ts'
+import {
+  accountWith,
+  contacts,
+  control,
+  entry,
+  errorOf,
+  foreignServers,
+  got,
+  sandboxWith,
+  seedOf,
+  send,
+  write,
+  zone,
+} from './support.ts'
 
 const held = entry('www 300 A 192.0.2.1')
 const added = entry('new 300 A 192.0.2.2')
@@ -93,6 +106,46 @@ describe('what happens', () => {
     expect(await zone(sandbox)).toEqual([held])
     expect(await zone(sandbox)).toEqual([added, held])
     expect(await zone(sandbox)).toEqual([added])
+  })
+
+  test('[fault-stale-parts] the other parts have a past of their own, which the zone does not share', async () => {
+    const sandbox = await sandboxWith({
+      seed: accountWith([{ name: 'a.nl', nameservers: foreignServers, dnsEntries: [held] }]),
+    })
+    const key = { keyTag: 1, flags: 257, algorithm: 13, publicKey: 'x' }
+    const branding = Object.fromEntries(
+      'companyName supportEmail companyUrl termsOfUsageUrl bannerLine1 bannerLine2 bannerLine3'
+        .split(' ')
+        .map(name => [name, 'new']),
+    )
+    const servers = foreignServers.map(server => ({ ...server, ipv4: '192.0.2.1' }))
+    const writes: [string, object][] = [
+      ['/dnssec', { dnsSecEntries: [key] }],
+      ['/contacts', { contacts }],
+      ['/branding', { branding }],
+      ['/nameservers', { nameservers: servers }],
+      ['', { domain: { tags: ['new'] } }],
+    ]
+    const reads = [...writes.map(([path]) => `/domains/a.nl${path}`), '/domains', '/domains/a.nl/dns']
+    const seen = () => Promise.all(reads.map(path => got(sandbox, path)))
+    const before = await seen()
+    for (const [path, body] of writes) {
+      expect((await send(sandbox, 'PUT', `/domains/a.nl${path}`, body)).status).toBe(204)
+    }
+    const after = await seen()
+    expect(after.map((body, index) => JSON.stringify(body) === JSON.stringify(before[index]))).toEqual([
+      ...writes.map(() => false),
+      false,
+      true,
+    ])
+    await control(sandbox, 'PUT', '/faults', [{ stale: 5 }])
+    expect(await seen()).toEqual(before)
+    await control(sandbox, 'PUT', '/faults', [{ stale: 1 }])
+    const [, , , nameservers, domain] = await seen()
+    expect(nameservers).toMatchObject({ nameservers: servers })
+    expect(domain).toMatchObject({ domain: { tags: [] } })
+    await control(sandbox, 'PUT', '/faults', [])
+    expect(await seen()).toEqual(after)
   })
 
   test('[fault-edit] somebody else writes right before or right after', async () => {

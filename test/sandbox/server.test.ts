@@ -7,13 +7,17 @@ import { afterEach, describe, expect, test } from 'vitest'
 import type { SandboxSeed } from '../../src/sandbox/seed.ts'
 import { startSandbox } from '../../src/sandbox/server.ts'
 import {
+  accountWith,
   authenticate,
+  contacts,
   control,
   entry,
   errorOf,
+  foreignServers,
   sandboxWith,
   seedOf,
   send,
+  state,
   tokenOf,
   write,
   zone,
@@ -24,6 +28,43 @@ const www = entry('www 300 A 192.0.2.1')
 
 afterEach(() => rmSync(join(folder, 'state.json'), { force: true }))
 
+/** Parts of a domain, and the place and fault that are told. */
+const badParts: [object, string][] = [
+  [{ nameservers: [{}, { hostname: '' }] }, 'nameservers[1].hostname must be text that is not empty, not ""'],
+  [{ nameservers: [{ ipv4: 4 }] }, 'nameservers[0].ipv4 must be text, not 4'],
+  [{ contacts: [{ city: [] }] }, 'contacts[0].city must be text, not []'],
+  [
+    { dnsSecEntries: [{ keyTag: '1' }] },
+    'dnsSecEntries[0].keyTag must be a whole number, 0 or more, not "1"',
+  ],
+  [{ branding: { bannerLine1: true } }, 'branding.bannerLine1 must be text, not true'],
+  [{ certificates: [1] }, 'certificates[0] must be an object, not 1'],
+  [{ whois: null }, 'whois must be text, not null'],
+  [{ hasAdditionalProducts: 'no' }, 'hasAdditionalProducts must be true or false, not "no"'],
+  [{ action: { state: 'running' } }, 'action.name must be text that is not empty, not missing'],
+  [
+    { action: { name: 'x', state: 'finished' } },
+    'action.state must be "running" or "failed", not "finished"',
+  ],
+]
+
+const badAccounts: [object, string][] = [
+  [{ contacts: {} }, 'contacts must be a list, not {}'],
+  [{ whitelabel: 1 }, 'whitelabel must be true or false, not 1'],
+  [{ tlds: [{}] }, 'tlds[0].name must be text that is not empty, not missing'],
+  [{ tlds: [{ name: '.nl', capabilities: 'all' }] }, 'tlds[0].capabilities must be a list, not "all"'],
+  [
+    { availability: { 'b.nl': 'taken' } },
+    'availability.b.nl must be one of inyouraccount, unavailable, notfree',
+  ],
+  [{ invoices: {} }, 'invoices must be a list, not {}'],
+  [{ invoices: [{}, 'F1'] }, 'invoices[1] must be an object, not "F1"'],
+  [{ invoices: [{ invoiceItems: {} }] }, 'invoices[0].invoiceItems must be a list, not {}'],
+  [{ invoices: [{ invoiceItems: [1] }] }, 'invoices[0].invoiceItems[0] must be an object, not 1'],
+  [{ sshKeys: 'ssh-rsa' }, 'sshKeys must be a list, not "ssh-rsa"'],
+  [{ sshKeys: [null] }, 'sshKeys[0] must be an object, not null'],
+]
+
 describe('the seed', () => {
   test('[seed-default] without one it is the example account with two real zones', async () => {
     const sandbox = await sandboxWith()
@@ -32,7 +73,7 @@ describe('the seed', () => {
     expect(await zone(sandbox, 'kubernetes.io')).toHaveLength(61)
   })
 
-  test.each([
+  test.each<[unknown, string]>([
     [{ accounts: {} }, 'accounts must be a list, not {}'],
     [{ accounts: [] }, 'accounts must hold at least one account'],
     [{ accounts: [{ accountName: 7 }] }, 'accounts[0].accountName must be text that is not empty, not 7'],
@@ -58,6 +99,10 @@ describe('the seed', () => {
       { accounts: [{ domains: [{ name: 'a.nl', canEditDns: 1 }] }] },
       'accounts[0].domains[0].canEditDns must be true or false, not 1',
     ],
+    ...badParts.map(([part, text]): [unknown, string] => {
+      return [{ accounts: [{ domains: [{ name: 'a.nl', ...part }] }] }, `accounts[0].domains[0].${text}`]
+    }),
+    ...badAccounts.map(([part, text]): [unknown, string] => [{ accounts: [part] }, `accounts[0].${text}`]),
   ])('[seed-bad] %j', async (seed, text) => {
     await expect(startSandbox({ seed: seed as unknown as SandboxSeed })).rejects.toThrow(text)
     const sandbox = await sandboxWith({ seed: seedOf([www]) })
@@ -118,6 +163,30 @@ describe('the state file', () => {
     const second = await sandboxWith({ seed: seedOf([]), stateFile })
     expect(await zone(second, 'b.nl')).toEqual([dnsEntry, www])
     expect((await authenticate(second, '{"login":"tester","nonce":"after-restart"}')).status).toBe(201)
+  })
+
+  test('[state-file] keeps settings, orders, actions and what the account has', async () => {
+    const first = await sandboxWith({ seed: accountWith([{ name: 'a.com' }], { contacts }), stateFile })
+    const writes: [string, string, object][] = [
+      ['PUT', '/domains/a.com', { domain: { tags: ['new'], isTransferLocked: true } }],
+      ['PUT', '/domains/a.com/nameservers', { nameservers: foreignServers }],
+      [
+        'PUT',
+        '/domains/a.com/dnssec',
+        { dnsSecEntries: [{ keyTag: 1, flags: 257, algorithm: 8, publicKey: 'x' }] },
+      ],
+      ['POST', '/domains', { domainName: 'new.com' }],
+      ['POST', '/whitelabel', {}],
+    ]
+    for (const [method, path, body] of writes) {
+      expect((await send(first, method, path, body)).status).toBeLessThan(300)
+      expect(JSON.parse(readFileSync(stateFile, 'utf8'))).toEqual(JSON.parse(await state(first)))
+    }
+    const before = JSON.parse(await state(first))
+    await first.close()
+    const second = await sandboxWith({ stateFile })
+    expect(JSON.parse(await state(second))).toEqual(before)
+    expect((await send(second, 'GET', '/domains/new.com/actions')).text).toContain('"name":"register"')
   })
 
   test('[state-file] that is not JSON stops the start', async () => {

@@ -4,7 +4,7 @@ import { sign } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { request } from 'undici'
 import { afterEach } from 'vitest'
-import type { DnsEntry, SandboxSeed } from '../../src/sandbox/seed.ts'
+import type { DnsEntry, SandboxSeed, SeedDomain } from '../../src/sandbox/seed.ts'
 import { type Sandbox, type SandboxOptions, startSandbox } from '../../src/sandbox/server.ts'
 
 export interface Reply {
@@ -95,6 +95,62 @@ export async function zone(sandbox: Sandbox, domain = 'example.nl'): Promise<Dns
   const reply = await send(sandbox, 'GET', `/domains/${domain}/dns`)
   return (JSON.parse(reply.text) as { dnsEntries: DnsEntry[] }).dnsEntries
 }
+
+/** The body of a GET, parsed. */
+export async function got(sandbox: Sandbox, path: string): Promise<Record<string, unknown>> {
+  return JSON.parse((await send(sandbox, 'GET', path)).text) as Record<string, unknown>
+}
+
+/** The account `tester` with these domains and other parts, and the account `other` with other.nl. */
+export function accountWith(domains: readonly SeedDomain[], parts: object = {}): SandboxSeed {
+  const other = { accountName: 'other', domains: [{ name: 'other.nl', authCode: 'x' }] }
+  return { accounts: [{ accountName: 'tester', ...parts, domains }, other] }
+}
+
+/** `204`, or `<status> <text of the error>`. */
+export async function outcome(
+  sandbox: Sandbox,
+  method: string,
+  path: string,
+  body?: unknown,
+): Promise<string> {
+  const reply = await send(sandbox, method, path, body)
+  return reply.status < 300 ? String(reply.status) : `${reply.status} ${errorOf(reply)}`
+}
+
+/** The whole state, to see that nothing changed. */
+export async function state(sandbox: Sandbox): Promise<string> {
+  return (await control(sandbox, 'GET', '/state')).text
+}
+
+/** A contact that is complete. */
+export function contact(type: string, parts: object = {}): Record<string, unknown> {
+  return {
+    type,
+    firstName: 'Jo',
+    lastName: 'Doe',
+    companyName: 'Example B.V.',
+    companyKvk: '83057825',
+    companyType: 'BV',
+    street: 'Easy Street',
+    number: '12',
+    postalCode: '1337 XD',
+    city: 'Leiden',
+    phoneNumber: '+31 715241919',
+    faxNumber: '+31 715241919',
+    email: 'jo@example.com',
+    country: 'nl',
+    ...parts,
+  }
+}
+
+/** One of each type. */
+export const contacts = ['registrant', 'administrative', 'technical'].map(type => contact(type))
+
+/** Two that are not the provider's. */
+export const foreignServers = ['ns1.example.net', 'ns2.example.net'].map(hostname => {
+  return { hostname, ipv4: '', ipv6: '' }
+})
 
 /** The text of an error body. */
 export function errorOf(reply: Reply): string {

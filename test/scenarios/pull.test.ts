@@ -98,13 +98,152 @@ test('what the defaults of the repository ignore stays out of the file and out o
 })
 
 test.each(['zones/bücher.nl.yaml', 'zones/xn--bcher-kva.nl/dns.yaml', 'zones/xn--bcher-kva.nl.yml'])(
-  'pull writes nothing beside %s',
+  'pull writes nothing beside %s while that cannot be read',
   async path => {
     await bench.clear()
     await bench.setZones({ 'xn--bcher-kva.nl': [{ name: '@', expire: 60, type: 'A', content: '192.0.2.1' }] })
     await bench.write(path, 'mine')
     const run = await bench.run(host => pull({ domains: ['bücher.nl'] }, host))
     expect(run).toMatchObject({ code: 1, out: '' })
-    expect(run.talk).toContain(`${path} exists already`)
+    expect(run.talk).toContain(path)
+    expect(run.talk).toContain('correct it first')
+    expect(await readFile(join(bench.folder, path), 'utf8')).toBe('mine')
   },
 )
+
+const record = (name: string, type: string, content: string, expire = 300): DnsEntry => {
+  return { name, expire, type, content }
+}
+
+describe('a file that is there', () => {
+  const FILE = 'zones/example.nl.yaml'
+  const read = () => readFile(join(bench.folder, FILE), 'utf8')
+
+  async function pullOver(text: string, entries: readonly DnsEntry[]): Promise<string> {
+    await bench.clear()
+    await bench.write(FILE, text)
+    await bench.setZones({ 'example.nl': entries })
+    const run = await bench.run(host => pull({ domains: ['example.nl'] }, host))
+    expect(run, run.talk).toMatchObject({ code: 0 })
+    const planned = await bench.run(host =>
+      plan({ domains: [], format: 'text', exitCode: true, verbose: false }, host),
+    )
+    expect(planned, planned.out + planned.talk).toMatchObject({ code: 0 })
+    return read()
+  }
+
+  const mine = `# who to call: the night desk
+dns:
+  ttl: 300   # five minutes
+  records:
+    # the office
+    "@":
+      A:   192.0.2.1
+      MX: [ '10 mail', "20 mx.example.net." ]  # two
+    mail: { A: 192.0.2.3 }
+    www: {CNAME:  "@"}
+
+    old:
+      TXT:
+        - one
+        # the second
+        - two
+`
+  const base = [
+    record('@', 'A', '192.0.2.1'),
+    record('@', 'MX', '10 mail'),
+    record('@', 'MX', '20 mx.example.net.'),
+    record('mail', 'A', '192.0.2.3'),
+    record('www', 'CNAME', '@'),
+    record('old', 'TXT', 'one'),
+    record('old', 'TXT', 'two'),
+  ]
+
+  test('keeps every byte when nothing differs', async () => {
+    expect(await pullOver(mine, base)).toBe(mine)
+  })
+
+  test.each<[string, DnsEntry[], (text: string) => string]>([
+    [
+      'a value',
+      base.map(one => (one.type === 'A' && one.name === '@' ? record('@', 'A', '192.0.2.9') : one)),
+      text => text.replace('A:   192.0.2.1', 'A:   192.0.2.9'),
+    ],
+    [
+      'one of a list in brackets',
+      base.map(one => (one.content === '10 mail' ? record('@', 'MX', '5 mail') : one)),
+      text => text.replace("'10 mail'", "'5 mail'"),
+    ],
+    [
+      'a member of a list that goes, with its comment',
+      base.filter(({ content }) => content !== 'two'),
+      text => text.replace('        # the second\n        - two\n', ''),
+    ],
+    [
+      'a name that goes',
+      base.filter(({ name }) => name !== 'old'),
+      text => text.slice(0, text.indexOf('\n    old:')),
+    ],
+    [
+      'a TTL of its own',
+      base.map(one => (one.name === 'mail' ? { ...one, expire: 60 } : one)),
+      text => text.replace('{ A: 192.0.2.3 }', '{ A: { ttl: 60, value: 192.0.2.3 } }'),
+    ],
+  ])('%s: only that differs', async (_, entries, expected) => {
+    expect((await pullOver(mine, entries)).trimEnd()).toBe(expected(mine).trimEnd())
+  })
+
+  test('with --check nothing is written, and the exit code tells', async () => {
+    await pullOver(mine, base)
+    await bench.setZones({ 'example.nl': base.slice(0, -1) })
+    const check = () => bench.run(host => pull({ domains: ['example.nl'], check: true }, host))
+    expect(await check()).toMatchObject({ code: 2, out: FILE })
+    expect(await read()).toBe(mine)
+    await bench.setZones({ 'example.nl': base })
+    expect(await check()).toMatchObject({ code: 0, out: '' })
+  })
+
+  test('follows what is live from any zone to any other; comments of what stays are there still', async () => {
+    const zone = fc
+      .oneof(liveZone(), anyLiveZone())
+      .map(entries => entries.filter(({ name, type }) => name !== '' && type !== ''))
+    await fc.assert(
+      fc.asyncProperty(zone, zone, async (first, second) => {
+        const { taken } = await pulled('example.nl', first)
+        fc.pre(taken.code === 0)
+        const commented = (await read()).replace(/^( {4}\S.*)$/gm, '$1 # kept')
+        await bench.write(FILE, commented)
+        await bench.setZones({ 'example.nl': second })
+        const run = await bench.run(host => pull({ domains: ['example.nl'] }, host))
+        if (run.code !== 0) {
+          // A zone of which a file can say nothing cannot take the place of one.
+          expect(run.talk).toMatch(/cannot say that|can say nothing of its dns|no record that a file can say/)
+          expect(await read()).toBe(commented)
+          return
+        }
+        const valid = await bench.run(host => validate({ domains: [], json: false }, host))
+        expect(valid, valid.out).toMatchObject({ code: 0 })
+        const planned = await bench.run(host =>
+          plan({ domains: [], format: 'text', exitCode: true, verbose: false }, host),
+        )
+        expect(planned, planned.out + planned.talk).toMatchObject({ code: 0 })
+        const again = await bench.run(host => pull({ domains: ['example.nl'] }, host))
+        expect(again).toMatchObject({ code: 0, out: '' })
+      }),
+      { numRuns: 10 },
+    )
+  })
+})
+
+test('tokens of certificate requests stay out: they are made anew by others', async () => {
+  const { taken, planned } = await pulled('example.nl', [
+    record('@', 'A', '192.0.2.1'),
+    record('_acme-challenge', 'TXT', 'token'),
+    record('_acme-challenge.www', 'TXT', 'token'),
+  ])
+  expect(taken, taken.talk).toMatchObject({ code: 0 })
+  expect(planned.code).toBe(0)
+  const text = await readFile(join(bench.folder, 'zones/example.nl.yaml'), 'utf8')
+  expect(text).not.toContain('token')
+  expect(text).toContain('name: _acme-challenge, type: TXT')
+})

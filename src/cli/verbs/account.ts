@@ -1,8 +1,38 @@
 /** The verbs about the account and its domains, without the files of zones. */
+import { Argument, Option } from 'commander'
+import type { ActionsArgs } from '../../commands/actions.ts'
+import type { CancelArgs } from '../../commands/cancel.ts'
+import type { HandoverArgs } from '../../commands/handover.ts'
+import type { LifecycleArgs } from '../../commands/lifecycle.ts'
+import type { StatusArgs } from '../../commands/status.ts'
 import type { TokenArgs } from '../../commands/token.ts'
-import type { Program } from '../program.ts'
+import { collect } from '../options.ts'
+import type { Chosen, Program } from '../program.ts'
 
 export function accountVerbs({ verb, run }: Program): void {
+  verb(
+    'status',
+    'list the domains of the account, and what breaks the policy',
+    "  $ zonewright status\n  $ zonewright status '*.nl' --unmanaged\n  $ zonewright status --findings --exit-code",
+  )
+    .argument('[domain...]', 'only these domains; * stands for any run of characters')
+    .addOption(
+      new Option('--format <name>', 'how it is shown').choices(['text', 'markdown', 'json']).default('text'),
+    )
+    .option('--json', 'short for --format json', false)
+    .option('--tag <tag>', 'only domains with this tag; repeatable', collect)
+    .option('--unmanaged', 'only domains of the account without a file', false)
+    .option('--findings', 'only domains that break the policy', false)
+    .option('--exit-code', 'end with 2 when there are findings', false)
+    .action((names: string[], { json, ...options }: Chosen<StatusArgs>) =>
+      run(async host =>
+        (await import('../../commands/status.ts')).status(
+          { domains: names, ...options, ...(json && { format: 'json' as const }) },
+          host,
+        ),
+      ),
+    )
+
   verb(
     'token',
     'make an access token from the private key and print it',
@@ -14,4 +44,99 @@ export function accountVerbs({ verb, run }: Program): void {
     .action((options: TokenArgs) =>
       run(async host => (await import('../../commands/token.ts')).token(options, host)),
     )
+
+  verb(
+    'register',
+    'buy a domain, with contacts, nameservers and zone from its file',
+    '  $ zonewright register example.nl --dry-run\n  $ zonewright register example.nl\n  $ zonewright register example.nl --allow billable=example.nl',
+  )
+    .argument(...domain)
+    .option(...allowOne('billable'))
+    .option(...dryRun)
+    .option(...json)
+    .action((name: string, options: Of<LifecycleArgs>) =>
+      run(async host =>
+        (await import('../../commands/register.ts')).register({ domain: name, ...options }, host),
+      ),
+    )
+
+  verb(
+    'transfer',
+    'bring a domain here from another provider; the code comes from TRANSIP_AUTH_CODE',
+    '  $ read -rs TRANSIP_AUTH_CODE && export TRANSIP_AUTH_CODE\n  $ zonewright transfer example.nl\n  $ zonewright transfer example.nl --allow billable=example.nl',
+  )
+    .argument(...domain)
+    .option(...allowOne('billable'))
+    .option(...dryRun)
+    .option(...json)
+    .action((name: string, options: Of<LifecycleArgs>) =>
+      run(async host =>
+        (await import('../../commands/transfer.ts')).transfer({ domain: name, ...options }, host),
+      ),
+    )
+
+  verb(
+    'cancel',
+    'give a domain up',
+    '  $ zonewright cancel example.nl\n  $ zonewright cancel example.nl --at immediately\n  $ zonewright cancel example.nl --allow cancel=example.nl',
+  )
+    .argument(...domain)
+    .addOption(
+      new Option('--at <time>', 'when: at the end of its period, or now')
+        .choices(['end', 'immediately'])
+        .default('end'),
+    )
+    .option(...allowOne('cancel'))
+    .option(...dryRun)
+    .option(...json)
+    .action((name: string, options: Of<CancelArgs>) =>
+      run(async host =>
+        (await import('../../commands/cancel.ts')).cancel({ domain: name, ...options }, host),
+      ),
+    )
+
+  verb(
+    'handover',
+    'offer a domain to another account of the same provider',
+    '  $ zonewright handover example.nl --to example2\n  $ zonewright handover example.nl --to example2 --allow handover=example.nl',
+  )
+    .argument(...domain)
+    .requiredOption('--to <account>', 'name of the account that gets it')
+    .option(...allowOne('handover'))
+    .option(...dryRun)
+    .option(...json)
+    .action((name: string, options: Of<HandoverArgs>) =>
+      run(async host =>
+        (await import('../../commands/handover.ts')).handover({ domain: name, ...options }, host),
+      ),
+    )
+
+  verb(
+    'actions',
+    'show, retry or cancel what the registry does for a domain',
+    '  $ zonewright actions show example.nl\n  $ zonewright actions retry example.nl --from-files\n  $ zonewright actions cancel example.nl --yes',
+  )
+    .addArgument(new Argument('<what>', 'what to do').choices(['show', 'retry', 'cancel']))
+    .argument(...domain)
+    .option('--from-files', 'retry with contacts, nameservers and, of an order, zone from its file', false)
+    .option(...dryRun)
+    .option('--yes', 'do not ask; needed where there is no terminal', false)
+    .option(...json)
+    .action((what: ActionsArgs['what'], name: string, options: Omit<Of<ActionsArgs>, 'what'>) =>
+      run(async host =>
+        (await import('../../commands/actions.ts')).actions({ what, domain: name, ...options }, host),
+      ),
+    )
+}
+
+/** What the command line parser hands to a verb about one domain. */
+type Of<Args> = Omit<Args, 'domain'>
+
+const domain = ['<domain>', 'the domain'] as const
+const dryRun = ['--dry-run', 'send it with test=1: the server checks it, nothing changes', false] as const
+const json = ['--json', 'what was offered and what came of it as JSON', false] as const
+
+/** The yes on the command line, which names the domain again. */
+function allowOne(guard: string) {
+  return ['--allow <guard>', `the yes, for scripts: ${guard}=<domain>`, collect] as const
 }

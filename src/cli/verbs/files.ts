@@ -2,11 +2,13 @@
 import { Option } from 'commander'
 import type { ApplyArgs } from '../../commands/apply.ts'
 import type { PlanArgs } from '../../commands/plan.ts'
+import type { PullArgs } from '../../commands/pull.ts'
 import type { RollbackArgs } from '../../commands/rollback.ts'
 import {
   actionWait,
   allow,
   base,
+  collect,
   domains,
   keep,
   maxWait,
@@ -14,6 +16,8 @@ import {
   positive,
   resolver,
   strategy,
+  verify,
+  verifyWait,
 } from '../options.ts'
 import type { Chosen, Program } from '../program.ts'
 
@@ -81,6 +85,8 @@ export function fileVerbs({ verb, run }: Program): void {
     .option(...keep)
     .option(...maxWait)
     .option(...actionWait)
+    .addOption(verify())
+    .addOption(verifyWait())
     .option(...noDns)
     .option(...resolver)
     .action((names: string[], options: Chosen<ApplyArgs>) =>
@@ -106,15 +112,25 @@ export function fileVerbs({ verb, run }: Program): void {
     .option(...allow)
     .option(...maxWait)
     .option(...actionWait)
+    .addOption(verify())
+    .addOption(verifyWait())
     .option(...noDns)
     .option(...resolver)
     .action((names: string[], options: Omit<RollbackArgs, 'names'>) =>
       run(async host => (await import('../../commands/rollback.ts')).rollback({ names, ...options }, host)),
     )
 
-  verb('pull', 'write zones/<domain>.yaml from what is live', '  $ zonewright pull example.nl')
+  verb(
+    'pull',
+    'write what is live into the files; comments and order stay',
+    '  $ zonewright pull example.nl\n  $ zonewright pull --all --check\n  $ zonewright pull example.nl --kinds dnssec,branding',
+  )
     .argument(...domains)
-    .action((names: string[]) =>
-      run(async host => (await import('../../commands/pull.ts')).pull({ domains: names }, host)),
+    .option('--all', 'every domain of the account', false)
+    .option('--kinds <names>', 'which parts, such as dns,contacts; repeatable', collect)
+    .option('--check', 'write nothing; exit with 2 when a file would change', false)
+    .option(...maxWait)
+    .action((names: string[], options: Omit<PullArgs, 'domains'>) =>
+      run(async host => (await import('../../commands/pull.ts')).pull({ domains: names, ...options }, host)),
     )
 }

@@ -150,6 +150,8 @@ function readWhole(value: unknown): Snapshot {
   }
 }
 
+const ACCOUNT = /^[a-z0-9][a-z0-9_-]*$/i
+
 const PRINTABLE = /^\P{C}{1,200}$/u
 
 function readPart(value: unknown, index: number): SnapshotPart {
@@ -158,14 +160,17 @@ function readPart(value: unknown, index: number): SnapshotPart {
   onlyKeys(part, ['subject', 'kind', 'items', 'before', 'after'], at)
   const subject = textOf(part['subject'], `${at}.subject`, PRINTABLE)
   const domain = readZoneName(subject)
-  if (!domain.ok || domain.value !== subject) throw new Damage(`${at}.subject is not a domain`)
+  const isDomain = domain.ok && domain.value === subject
+  // What is of the account has its name: a domain has a dot, an account none.
+  if (!isDomain && !ACCOUNT.test(subject))
+    throw new Damage(`${at}.subject is neither a domain nor an account`)
   const items = listOf(part['items'], `${at}.items`)
   if (!items.every(item => typeof item === 'string')) throw new Damage(`${at}.items are not all text`)
   const members = (key: 'before' | 'after'): unknown[] =>
     listOf(part[key], `${at}.${key}`).map((member, n) => objectOf(member, `${at}.${key}[${n}]`))
   return {
     subject,
-    kind: textOf(part['kind'], `${at}.kind`, /^[a-z]{1,40}$/),
+    kind: textOf(part['kind'], `${at}.kind`, /^[a-z]+(?:-[a-z]+)*$/),
     items,
     before: members('before'),
     after: members('after'),

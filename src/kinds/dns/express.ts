@@ -32,6 +32,9 @@ interface Part {
   unsaid: Unsaid[]
 }
 
+/** Where certificates are asked for (RFC 8555, 8.4). */
+const ACME = /^_acme-challenge(?:\.|$)/i
+
 /** The TTLs a file may name, in seconds (rule `ttl-range`; api-facts 3.5). */
 const TTL_RANGE = [1, 86400] as const
 
@@ -121,7 +124,11 @@ function recordsOf(said: readonly Said[], ttl: number | undefined, zone: ZoneNam
   return Object.fromEntries([...owners].map(([owner, specs]) => [owner, Object.fromEntries(specs)]))
 }
 
-function specOf({ ttl, values }: Said, zoneTtl: number | undefined): RrsetSpec {
+/** The shortest form of an RRset in a zone whose default TTL is `zoneTtl`. */
+export function specOf(
+  { ttl, values }: Pick<Said, 'ttl' | 'values'>,
+  zoneTtl: number | undefined,
+): RrsetSpec {
   const [value, ...others] = values as [string, ...string[]]
   if (ttl === zoneTtl) return others.length === 0 ? value : values
   return others.length === 0 ? { ttl, value } : { ttl, values }
@@ -153,6 +160,7 @@ function reasonForAll(name: OwnerName, records: readonly ZoneRecord[], zone: Zon
   if (!isRecordType(type)) return `zonewright does not know the type ${type}`
   const owner = readOwnerName(name, zone)
   if (!owner.ok) return owner.problem.message
+  if (type === 'TXT' && ACME.test(name)) return 'whoever asks for certificates makes it anew each time'
   const ttls = new Set(records.map(record => record.ttl))
   if (ttls.size > 1) {
     return `one RRset with several TTLs (${[...ttls].sort((a, b) => a - b).join(', ')})`
@@ -206,7 +214,7 @@ function rulesFor(
  * A-labels in Unicode, which is what their owner registered and can read: `bücher`, not `xn--bcher-kva`. Only
  * where it reads back to the same, and not in scripts from right to left, which turn the line around it.
  */
-function nameForPeople(name: OwnerName, zone: ZoneName): string {
+export function nameForPeople(name: OwnerName, zone: ZoneName): string {
   const text = unicodeOf(name)
   if (MISLEADING.test(text)) return name
   const read = readOwnerName(text, zone)

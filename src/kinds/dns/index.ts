@@ -5,6 +5,7 @@ import type { Defaults, DnsSection } from '../../schema.gen.ts'
 import type { Kind } from '../kind.ts'
 import type { DnsEntry } from '../raw.ts'
 import { admit, lineOf, rawOf } from './admit.ts'
+import { amend } from './amend.ts'
 import { declare } from './declare.ts'
 import { express } from './express.ts'
 import { compileIgnore, ignoreRuleFor } from './ignore.ts'
@@ -12,19 +13,14 @@ import { judge } from './judge.ts'
 import { parse } from './parse.ts'
 import { liveFaults, review } from './review.ts'
 import { steps } from './steps.ts'
-import {
-  compareRrsets,
-  type DnsOptions,
-  itemsOf,
-  MAX_ENTRY_WRITES,
-  type Rrset,
-} from './value.ts'
+import { compareRrsets, type DnsOptions, itemsOf, MAX_ENTRY_WRITES, type Rrset } from './value.ts'
 
 export const dns: Kind<DnsSection, DnsEntry, Rrset, DnsOptions> = {
   name: 'dns',
   scope: 'domain',
   noun: 'record',
   countsLosses: true,
+  keepsBytes: true,
   columns: ['TYPE', 'NAME', 'TTL', 'VALUE'],
   membersUnder: 'records',
   declare,
@@ -45,6 +41,7 @@ export const dns: Kind<DnsSection, DnsEntry, Rrset, DnsOptions> = {
   lines: value => value.records.map(lineOf),
   steps,
   express: (live, { subject, defaults }) => express(withoutIgnored(live, defaults), subject),
+  amend: ({ live, ...input }) => amend({ ...input, live: withoutIgnored(live, input.context.defaults) }),
 }
 
 /** Other keys may be there as well: they are kept as they came. */

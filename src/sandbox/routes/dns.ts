@@ -2,12 +2,12 @@
 
 import { entryBreaches, typeBreach } from '../entry-rules.ts'
 import { type Answer, created, done, ok, Refusal } from '../envelope.ts'
+import { domainLink, domainOf, namedDomain } from '../lookup.ts'
 import { inListOrder } from '../order.ts'
 import { zoneBreaches } from '../rules.ts'
 import type { DnsEntry } from '../seed.ts'
-import type { Domain } from '../store.ts'
 import { bodyOf, type Call, type Route, type World } from '../world.ts'
-import { domainLink, domainOf } from './domains.ts'
+import { missing } from '../writes.ts'
 
 export const dnsRoutes: readonly Route[] = [
   { method: 'GET', path: '/domains/:domain/dns', handle: listEntries },
@@ -18,7 +18,7 @@ export const dnsRoutes: readonly Route[] = [
 ]
 
 function listEntries(world: World, call: Call): Answer {
-  const domain = zoneDomain(world, call)
+  const domain = namedDomain(world, call)
   const entries =
     call.staleWrites > 0
       ? world.store.olderEntries(call.account, domain.name, call.staleWrites)
@@ -43,7 +43,7 @@ type Verb = (before: readonly DnsEntry[], body: Record<string, unknown>) => Outc
 
 function writer(verb: Verb, answer: () => Answer): (world: World, call: Call) => Promise<Answer> {
   return async (world, call) => {
-    const { name } = zoneDomain(world, call)
+    const { name } = namedDomain(world, call)
     const body = bodyOf(call)
     // A test run saves nothing, so it neither takes the zone's lock nor minds it.
     const release = call.testMode ? () => undefined : world.store.lock(call.account, name)
@@ -116,6 +116,13 @@ function removed(before: readonly DnsEntry[], body: Record<string, unknown>): Ou
   return { after: before.toSpliced(at, 1), fresh: [] }
 }
 
+/** The entries of a zone that is new as a whole. Throws `Refusal` 406. */
+export function readZone(zoneName: string, sent: readonly unknown[]): DnsEntry[] {
+  const entries = sent.map(readSentEntry)
+  refuseBreaches(zoneName, entries, entries)
+  return entries
+}
+
 function keyOf({ name, expire, type, content }: DnsEntry): string {
   return JSON.stringify([name, expire, type, content])
 }
@@ -135,20 +142,7 @@ function readSentEntry(value: unknown): DnsEntry {
   return { name, expire, type, content }
 }
 
-function missing(parameter: string): Refusal {
-  return new Refusal(406, `Please supply the '${parameter}' parameter`)
-}
-
 function busy(method: string): Refusal {
   if (method === 'PUT') return new Refusal(409, 'Error setting Dns Entries')
   return new Refusal(409, 'Error fetching Dns Entries: DNS Entries are currently being saved')
-}
-
-/** As `domainOf`, but a name no domain can have is refused first. Throws `Refusal` 406 or 404. */
-function zoneDomain(world: World, call: Call): Domain {
-  const name = call.params['domain'] ?? ''
-  if (!/^([a-z0-9_]([a-z0-9_-]*[a-z0-9_])?\.)+[a-z0-9-]+$/i.test(name)) {
-    throw new Refusal(406, `This is not a valid domain name: '${name}'`)
-  }
-  return domainOf(world, call)
 }

@@ -1,49 +1,45 @@
-/** `GET /domains` and `GET /domains/{domain}`. */
+/** `/domains/{domain}` itself: the list, one domain, its writable settings. */
 
+import { countRead, isRunning } from '../actions.ts'
+import { contactsIn } from '../contact-rules.ts'
 import { type Answer, type Link, ok, Refusal } from '../envelope.ts'
+import { domainLink, domainOf, seen } from '../lookup.ts'
+import { nameserversOf } from '../nameserver-rules.ts'
+import { paged } from '../paging.ts'
 import type { Domain } from '../store.ts'
+import { isCapable, refuseIncapable } from '../tlds.ts'
 import { type Call, listParameter, type Route, type World } from '../world.ts'
+import { domainWrite, missing, objectIn, type Target } from '../writes.ts'
 
 export const domainRoutes: readonly Route[] = [
   { method: 'GET', path: '/domains', handle: listDomains },
   { method: 'GET', path: '/domains/:domain', handle: showDomain },
+  {
+    method: 'PUT',
+    path: '/domains/:domain',
+    pausesItself: true,
+    handle: domainWrite(changed, { find: domainOf }),
+  },
 ]
-
-/** The domain of the path. Throws `Refusal` 404. */
-export function domainOf(world: World, call: Call): Domain {
-  const name = call.params['domain'] ?? ''
-  const domain = world.store.domain(call.account, name)
-  if (domain === undefined) throw new Refusal(404, `Domain with name '${name}' not found`)
-  return domain
-}
-
-export function domainLink(call: Call, domain: Domain): string {
-  return `${call.base}/domains/${domain.name}`
-}
 
 function listDomains(world: World, call: Call): Answer {
   const include = listParameter(call, 'include')
   const tags = listParameter(call, 'tags')
-  const found = world.store.domains(call.account).filter(domain => {
+  const all = world.store.domains(call.account).map(domain => seen(world, call, domain))
+  const found = all.filter(domain => {
     if (domain.parts['status'] === 'gone' && !include.includes('goneDomains')) return false
     return tags.length === 0 || tagsOf(domain).some(tag => tags.includes(String(tag)))
   })
-  const page = numberParameter(call, 'page')
-  const pageSize = numberParameter(call, 'pageSize')
-  if (page === undefined && pageSize === undefined) return ok({ domains: found.map(shownWith(include)) })
-  const size = pageSize ?? Math.max(found.length, 1)
-  const number = page ?? 1
-  const shown = found.slice((number - 1) * size, number * size)
-  const pages = pageLinks(call, number, Math.ceil(found.length / size), size)
-  return ok({ domains: shown.map(shownWith(include)), _links: { pages } })
+  return paged(call, 'domains', found.map(shownWith(world, call, include)))
 }
 
-function showDomain(world: World, call: Call): Answer {
-  const domain = domainOf(world, call)
+async function showDomain(world: World, call: Call): Promise<Answer> {
+  if (countRead(world.store, call.account, domainOf(world, call).name)) await world.save()
+  const domain = seen(world, call, domainOf(world, call))
   const self = domainLink(call, domain)
   const parts = ['branding', 'contacts', 'dns', 'nameservers', 'actions', 'zone-file']
   const links: Link[] = [{ rel: 'self', link: self }, ...parts.map(rel => ({ rel, link: `${self}/${rel}` }))]
-  return ok({ domain: shownWith(listParameter(call, 'include'))(domain), _links: links })
+  return ok({ domain: shownWith(world, call, listParameter(call, 'include'))(domain), _links: links })
 }
 
 /** The keys of 2022, in the recorded order, empty values as `""` (api-facts 2.8, 2.10). */
@@ -65,17 +61,16 @@ const recordedKeys: readonly [string, unknown][] = [
 /** Later additions, shown when the seed has them: their place among the keys was never recorded. */
 const laterKeys = ['status', 'canEditDns', 'hasDnsSec']
 
-const defaultNameservers = ['ns0.transip.net', 'ns1.transip.nl', 'ns2.transip.eu'].map(hostname => {
-  return { hostname, ipv4: '', ipv6: '' }
-})
-
-function shownWith(include: readonly string[]): (domain: Domain) => object {
-  return ({ name, parts }) => {
+function shownWith(world: World, call: Call, include: readonly string[]): (domain: Domain) => object {
+  return domain => {
+    const { name, parts } = domain
     const shown: Record<string, unknown> = { name }
     for (const [key, absent] of recordedKeys) shown[key] = parts[key] ?? absent
+    if (isRunning(domain)) shown['hasActionRunning'] = true
+    shown['supportsLocking'] = parts['supportsLocking'] ?? isCapable(world, call.account, name, 'canSetLock')
     for (const key of laterKeys) if (parts[key] !== undefined) shown[key] = parts[key]
-    if (include.includes('nameservers')) shown['nameservers'] = parts['nameservers'] ?? defaultNameservers
-    if (include.includes('contacts')) shown['contacts'] = parts['contacts'] ?? []
+    if (include.includes('nameservers')) shown['nameservers'] = nameserversOf(domain)
+    if (include.includes('contacts')) shown['contacts'] = contactsIn(parts)
     return shown
   }
 }
@@ -85,27 +80,40 @@ function tagsOf(domain: Domain): readonly unknown[] {
   return Array.isArray(tags) ? tags : []
 }
 
-function numberParameter(call: Call, name: string): number | undefined {
-  const value = call.query[name]
-  if (value === undefined) return undefined
-  if (!/^[1-9]\d{0,8}$/.test(String(value))) {
-    throw new Refusal(406, `The parameter '${name}' must be a number of at least 1`)
+/** Four keys count; missing or null is unchanged, every other key is passed over (api-facts 4.10). */
+function changed({ world, call, domain, body }: Target): () => void {
+  const sent = objectIn(body['domain'], 'domain')
+  const wish: Record<string, unknown> = {}
+  for (const key of ['isTransferLocked', 'hasAutoDns', 'isWhitelabel']) {
+    const value = sent[key] ?? undefined
+    if (value === undefined) continue
+    if (typeof value !== 'boolean') throw missing(key)
+    wish[key] = value
   }
-  return Number(value)
+  const tags = sent['tags'] ?? undefined
+  if (tags !== undefined) {
+    if (!Array.isArray(tags) || !tags.every(tag => typeof tag === 'string')) throw missing('tags')
+    wish['tags'] = tags
+  }
+  const differs = (key: string): boolean => key in wish && wish[key] !== (domain.parts[key] ?? false)
+  if (differs('isTransferLocked') && domain.parts['supportsLocking'] !== true) {
+    refuseIncapable(world, call.account, domain.name, 'canSetLock')
+  }
+  if (differs('isWhitelabel')) refuseWhitelabel(world, call, domain)
+  return () => world.store.setParts(call.account, domain.name, wish)
 }
 
-/** Only the links that apply: none back on the first page, none ahead on the last. */
-function pageLinks(call: Call, page: number, last: number, size: number): Link[] {
-  const link = (rel: string, number: number): Link => {
-    const query = new URLSearchParams()
-    for (const [key, value] of Object.entries(call.query)) {
-      for (const part of [value].flat()) if (key !== 'page' && key !== 'pageSize') query.append(key, part)
-    }
-    query.set('page', String(number))
-    query.set('pageSize', String(size))
-    return { rel, link: `${call.base}/domains?${query}` }
+function refuseWhitelabel(world: World, call: Call, domain: Domain): void {
+  if (domain.parts['isWhitelabel'] === true) {
+    throw new Refusal(406, `The domain '${domain.name}' cannot leave the whitelabel account`)
   }
-  const back = page > 1 ? [link('first', 1), link('previous', page - 1)] : []
-  const ahead = page < last ? [link('next', page + 1), link('last', last)] : []
-  return [...back, ...ahead]
+  if (world.store.accountParts(call.account)['whitelabel'] !== true) {
+    throw new Refusal(403, 'You do not have a whitelabel account yet, please order one first')
+  }
+  if (!domain.name.toLowerCase().endsWith('.nl')) {
+    throw new Refusal(406, "Domain TLD doesn't support 'whitelabel' capability")
+  }
+  if ((domain.parts['status'] ?? 'registered') !== 'registered') {
+    throw new Refusal(406, `The domain '${domain.name}' is not registered`)
+  }
 }

@@ -2,8 +2,8 @@
 import { expect, test } from 'vitest'
 import { dns } from '../../../src/kinds/dns/index.ts'
 import { parse } from '../../../src/kinds/dns/parse.ts'
-import type { DnsEntry } from '../../../src/kinds/raw.ts'
 import type { Judgement } from '../../../src/kinds/kind.ts'
+import type { DnsEntry } from '../../../src/kinds/raw.ts'
 import { diff } from '../../../src/plan/diff.ts'
 import { ZONE } from '../../support/zones.ts'
 

@@ -1,0 +1,105 @@
+/** `zonewright status`: the whole account from one request, beside the files and the policy. Changes nothing. */
+import { access } from 'node:fs/promises'
+import { join } from 'node:path'
+import { hasErrors } from '../diagnostics.ts'
+import { ZonewrightError } from '../errors.ts'
+import { loadConfig } from '../files/config.ts'
+import { listZones } from '../files/listing.ts'
+import { loadRepository } from '../files/load.ts'
+import { domainKindNames } from '../kinds/index.ts'
+import type { Inventory } from '../report/status-inventory.ts'
+import { statusJson } from '../report/status-json.ts'
+import { statusMarkdown } from '../report/status-markdown.ts'
+import { statusText } from '../report/status-text.ts'
+import { count } from '../report/wording.ts'
+import { heldDomains } from '../sync/account.ts'
+import { narrowInventory, takeInventory } from '../sync/inventory.ts'
+import { type NamePattern, namePattern, nearName } from '../sync/inventory-names.ts'
+import { EXIT, type ExitCode, type Host } from './host.ts'
+import { refuseFiles } from './planning.ts'
+import { READ } from './rights.ts'
+import { withClient } from './session.ts'
+
+export interface StatusArgs {
+  /** Names and globs; all domains when empty. */
+  domains: readonly string[]
+  format: 'text' | 'markdown' | 'json'
+  /** Only domains with any of these tags. */
+  tag?: readonly string[]
+  /** Only domains of the account without a file. */
+  unmanaged: boolean
+  /** Only domains that break the policy. */
+  findings: boolean
+  /** 2 instead of 0 when there are findings about the domains that are shown. */
+  exitCode: boolean
+}
+
+export async function status(args: StatusArgs, host: Host): Promise<ExitCode> {
+  const { config, zones, diagnostics } = await loadConfig(host.cwd)
+  if (hasErrors(diagnostics)) return refuseFiles(diagnostics, host)
+  const files = await managedDomains(zones, host)
+  const held = await withClient(host, { readOnly: true, may: READ }, async ({ client }) => {
+    const progress = host.progress('reading the account')
+    try {
+      return await heldDomains(client, [])
+    } finally {
+      progress.stop()
+    }
+  })
+  const { inventory: policy } = config
+  const now = host.clock?.now() ?? Date.now()
+  const whole = takeInventory({ held, files, now, ...(policy && { policy }) })
+  const { unmanaged, findings, tag: tags = [] } = args
+  const names = args.domains.map(namePattern)
+  requireMatches(names, whole)
+  const shown = narrowInventory(whole, { names, tags, unmanaged, findings })
+  host.result(render(shown, args.format, host))
+  return args.exitCode && shown.findings.length > 0 ? EXIT.changesPending : EXIT.fine
+}
+
+function render(inventory: Inventory, format: StatusArgs['format'], { color, width }: Host): string {
+  if (format === 'json') return statusJson(inventory)
+  if (format === 'markdown') return statusMarkdown(inventory)
+  return statusText(inventory, { color: color.result, ...(width !== undefined && { width }) })
+}
+
+/**
+ * The domains that have files, with the kinds these declare. Without a folder of zones there are none. A file with
+ * errors manages its domain all the same; that there are errors is said on stderr.
+ */
+async function managedDomains(zones: string, host: Host): Promise<Map<string, string[]>> {
+  const managed = new Map<string, string[]>()
+  if (await isMissing(join(host.cwd, zones))) return managed
+  const { files } = await listZones(host.cwd, zones, domainKindNames)
+  for (const { domain } of files) managed.set(domain, [])
+  const { sections, diagnostics } = await loadRepository(host.cwd, domainKindNames)
+  for (const { domain, kind } of sections) {
+    const kinds = managed.get(domain)
+    if (kinds && domainKindNames.includes(kind) && !kinds.includes(kind)) kinds.push(kind)
+  }
+  const broken = new Set(diagnostics.filter(({ severity }) => severity === 'error').map(({ file }) => file))
+  if (broken.size > 0) {
+    const have = count(broken.size, 'file has', 'files have')
+    host.note(`warning: ${have} errors, so what is managed may not be complete: see zonewright validate`)
+  }
+  return managed
+}
+
+async function isMissing(folder: string): Promise<boolean> {
+  return access(folder).then(
+    () => false,
+    (cause: NodeJS.ErrnoException) => cause.code === 'ENOENT',
+  )
+}
+
+/** A name that was typed and is nowhere is most likely misspelt. */
+function requireMatches(patterns: readonly NamePattern[], { domains }: Inventory): void {
+  const names = domains.map(({ name }) => name)
+  for (const pattern of patterns) {
+    if (names.some(pattern.matches)) continue
+    const near = nearName(pattern, names)
+    throw new ZonewrightError('no-match', 'user', `neither the account nor the files have ${pattern.text}`, {
+      advice: near ? `did you mean ${near}?` : '`zonewright status` without a name shows all domains',
+    })
+  }
+}

@@ -1,0 +1,139 @@
+/** Files below the zones folder that belong to no domain: profiles of contacts, and what accounts have by default. */
+import type { Dirent } from 'node:fs'
+import { lstat, readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Diagnostic } from '../diagnostics.ts'
+import { ending, link, unnamed } from './listing.ts'
+import { unreadable } from './unreadable.ts'
+
+export interface SharedFile {
+  /** Relative to the repository root, with forward slashes. */
+  file: string
+  /** Of the profile, or of the account. */
+  name: string
+}
+
+export interface SharedListing {
+  /** `_shared/contacts/<name>.yaml`. */
+  profiles: SharedFile[]
+  /** `_accounts/<account>/contacts.yaml`. */
+  accounts: SharedFile[]
+  diagnostics: Diagnostic[]
+}
+
+const PROFILES = '_shared/contacts'
+const ACCOUNTS = '_accounts'
+const PROFILE_NAME = /^[a-z0-9-]+$/
+/** Nothing that leads to another folder. */
+const ACCOUNT_NAME = /^[a-z0-9][a-z0-9._-]*$/i
+
+/** Lists what `folder` of the repository holds of them, sorted by name; names that begin with `_` or `.` are left out. */
+export async function listShared(root: string, folder: string): Promise<SharedListing> {
+  const listing: SharedListing = { profiles: [], accounts: [], diagnostics: [] }
+  for (const { file, entry } of await entriesOf(root, folder, PROFILES, listing)) {
+    const stem = yamlFile(entry, file, listing)
+    if (stem === undefined) continue
+    if (PROFILE_NAME.test(stem)) listing.profiles.push({ file, name: stem })
+    else listing.diagnostics.push(badName(file, 'a profile has a name of a-z, 0-9 and -'))
+  }
+  for (const { file, entry } of await entriesOf(root, folder, ACCOUNTS, listing)) {
+    if (entry.isDirectory()) await listAccount(root, { folder, file, name: entry.name }, listing)
+    else if (entry.isSymbolicLink()) listing.diagnostics.push(link(file))
+    else if (/\.ya?ml$/i.test(entry.name)) listing.diagnostics.push(outside(file))
+  }
+  return listing
+}
+
+/** Whether a path below the zones folder is one of these files: for those who know names only. */
+export function isSharedFile(path: string): boolean {
+  const [, profile] = /^_shared\/contacts\/([^/]+)\.yaml$/.exec(path) ?? []
+  if (profile !== undefined) return PROFILE_NAME.test(profile)
+  const [, account] = /^_accounts\/([^/]+)\/contacts\.yaml$/.exec(path) ?? []
+  return account !== undefined && ACCOUNT_NAME.test(account)
+}
+
+async function listAccount(
+  root: string,
+  { folder, file: path, name }: { folder: string; file: string; name: string },
+  listing: SharedListing,
+): Promise<void> {
+  for (const { file, entry } of await entriesOf(root, folder, `${ACCOUNTS}/${name}`, listing)) {
+    const stem = yamlFile(entry, file, listing)
+    if (stem === undefined) continue
+    if (stem !== 'contacts') listing.diagnostics.push(otherFile(file))
+    else if (!ACCOUNT_NAME.test(name))
+      listing.diagnostics.push(badName(path, 'this is no name of an account'))
+    else listing.accounts.push({ file, name })
+  }
+}
+
+/** The name of a YAML file without its ending; what would silently not be read is said. */
+function yamlFile(entry: Dirent, file: string, { diagnostics }: SharedListing): string | undefined {
+  if (entry.isSymbolicLink()) diagnostics.push(link(file))
+  else if (/^\.ya?ml$/i.test(entry.name)) diagnostics.push(nameless(file))
+  else if (entry.isDirectory()) diagnostics.push(deeper(file))
+  else if (/\.ya?ml$/i.test(entry.name)) {
+    const stem = entry.name.replace(/\.ya?ml$/i, '')
+    if (entry.name.endsWith('.yaml')) return stem
+    diagnostics.push(ending(file, `${stem}.yaml`))
+  }
+  return undefined
+}
+
+/** What is below a folder of ours; nothing when it is not there. Links are not followed, in no part of the path. */
+async function entriesOf(
+  root: string,
+  folder: string,
+  below: string,
+  { diagnostics }: SharedListing,
+): Promise<{ file: string; entry: Dirent }[]> {
+  let path = folder
+  try {
+    for (const part of below.split('/')) {
+      path = `${path}/${part}`
+      const stats = await lstat(join(root, path))
+      if (stats.isSymbolicLink()) {
+        diagnostics.push(link(path))
+        return []
+      }
+      if (!stats.isDirectory()) return []
+    }
+    const entries = await readdir(join(root, path), { withFileTypes: true })
+    return entries
+      .filter(entry => !/^[_.]/.test(entry.name) || /^\.ya?ml$/i.test(entry.name))
+      .sort((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0))
+      .map(entry => ({ file: `${path}/${entry.name}`, entry }))
+  } catch (cause) {
+    const { code } = cause as NodeJS.ErrnoException
+    if (code !== 'ENOENT' && code !== 'ENOTDIR') diagnostics.push(unreadable(path, cause))
+    return []
+  }
+}
+
+function nameless(file: string): Diagnostic {
+  return unnamed(file, 'nothing stands in front of .yaml, so it would silently not be read', 'give it a name')
+}
+
+function badName(file: string, message: string): Diagnostic {
+  return unnamed(file, message, 'rename it, or begin its name with _')
+}
+
+function deeper(file: string): Diagnostic {
+  return unnamed(file, 'a folder in here is not read', 'move it out, or begin its name with _')
+}
+
+function outside(file: string): Diagnostic {
+  return unnamed(
+    file,
+    'only folders of accounts are read here, so this file would silently not be managed',
+    `move it to ${file.replace(/\.ya?ml$/i, '')}/contacts.yaml`,
+  )
+}
+
+function otherFile(file: string): Diagnostic {
+  return unnamed(
+    file,
+    'an account has only contacts.yaml, so this file would silently not be managed',
+    'rename it to contacts.yaml, or begin its name with _',
+  )
+}

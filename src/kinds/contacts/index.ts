@@ -1,0 +1,56 @@
+/** The kinds `contacts`, of a domain, and `default-contacts`, which new domains of the account get. */
+import type { ContactsSection } from '../../schema.gen.ts'
+import { admitDeclared, type FieldOptions } from '../fields.ts'
+import type { Kind } from '../kind.ts'
+import type { RawContact } from '../raw.ts'
+import { declare } from './declare.ts'
+import { amend, express } from './express.ts'
+import { type ContactField, compare, keyOf, linesOf, same } from './field.ts'
+import { judge, judgeDefaults } from './judge.ts'
+import { isMember, parse } from './parse.ts'
+import { review } from './review.ts'
+import { stepsTo } from './steps.ts'
+import { suit } from './suit.ts'
+
+type ContactsKind = Kind<ContactsSection, RawContact, ContactField, FieldOptions>
+
+const shared = {
+  noun: 'field',
+  countsLosses: false,
+  keepsBytes: false,
+  columns: ['ROLE', 'FIELD', 'VALUE'],
+  declare,
+  isMember,
+  parse,
+  admit: admitDeclared,
+  unrestricted: () => ({ whole: true }),
+  review,
+  facts: live => live.map(({ value }) => keyOf(value)),
+  same,
+  compare,
+  lines: linesOf,
+  express,
+  amend,
+} satisfies Partial<ContactsKind>
+
+export const contacts: ContactsKind = {
+  ...shared,
+  name: 'contacts',
+  scope: 'domain',
+  uses: ['tld'],
+  read: (reader, subject) => reader.contacts(subject),
+  judge,
+  suit,
+  steps: input =>
+    stepsTo({ kind: 'contacts', path: `/domains/${input.subject}/contacts`, registered: true }, input),
+}
+
+export const defaultContacts: ContactsKind = {
+  ...shared,
+  name: 'default-contacts',
+  scope: 'account',
+  read: reader => reader.defaultContacts(),
+  judge: judgeDefaults,
+  steps: input =>
+    stepsTo({ kind: 'default-contacts', path: '/domain-defaults/contacts', registered: false }, input),
+}

@@ -1,0 +1,27 @@
+/** Telephone numbers: the international form the API shows, `+31 715241919`, and what was meant by another one. */
+import { type CountryCode, isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/min'
+
+/** Digits and the marks people put between them. */
+const WRITTEN = /^\+?[\d ().\-/]+$/
+
+/** A number as country code, blank and national number; undefined when it names no country or cannot be dialled. */
+export function internationalForm(text: string): string | undefined {
+  return text.startsWith('+') ? formOf(text, undefined) : undefined
+}
+
+/** What a number without its country code most likely means for somebody in `country`. */
+export function meantNumber(text: string, country: string | undefined): string | undefined {
+  const trimmed = text.trim().replace(/^tel:/i, '')
+  const plus = trimmed.replace(/^00/, '+')
+  return internationalForm(plus) ?? formOf(trimmed, country)
+}
+
+function formOf(text: string, country: string | undefined): string | undefined {
+  if (!WRITTEN.test(text)) return undefined
+  const code = country?.toUpperCase() ?? ''
+  const number = parsePhoneNumberFromString(text, {
+    ...(isSupportedCountry(code) && { defaultCountry: code satisfies CountryCode }),
+    extract: false,
+  })
+  return number?.isPossible() ? `+${number.countryCallingCode} ${number.nationalNumber}` : undefined
+}

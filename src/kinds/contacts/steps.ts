@@ -1,0 +1,113 @@
+/** The one request that writes contacts: those that change go as they are live and come back with their changes. */
+import type { ZoneName } from '../../dns/name.ts'
+import { atomNames, stayingOf } from '../../plan/atoms.ts'
+import type { Change } from '../../plan/diff.ts'
+import type { Step } from '../../plan/plan.ts'
+import type { Item } from '../../plan/state.ts'
+import type { Stepping } from '../kind.ts'
+import type { RawContact } from '../raw.ts'
+import type { Surroundings } from '../surroundings.ts'
+import { type ContactField, FIELDS, keyOf, ROLES, type Role } from './field.ts'
+
+/** Where contacts are read and written, and whether the registry has a say in it. */
+export interface Target {
+  kind: string
+  path: string
+  /** Contacts of a domain: a lock stops them, and an action may begin. */
+  registered: boolean
+}
+
+export function stepsTo(
+  { kind, path, registered }: Target,
+  {
+    subject,
+    changes,
+    live,
+    surroundings,
+  }: {
+    subject: ZoneName
+    changes: readonly Change<ContactField>[]
+    live: readonly Item<ContactField>[]
+    surroundings: Surroundings
+  },
+): Stepping {
+  if (changes.length === 0) return { steps: [], notes: [] }
+  if (registered && surroundings.domain?.isTransferLocked) {
+    return { steps: [], notes: [], stuck: LOCKED }
+  }
+  const rewritten = ROLES.flatMap(role => rewriteOf(role, changes, live))
+  const step: Step = {
+    id: `${subject} ${kind} 1`,
+    needs: [],
+    atoms: atomsOf(subject, kind, changes),
+    send: 'PUT',
+    path,
+    edit: {
+      at: path,
+      list: 'contacts',
+      remove: rewritten.flatMap(({ before }) => (before ? [before] : [])),
+      add: rewritten.flatMap(({ after }) => (after ? [after] : [])),
+    },
+    ...(registered && { settles: 'action' as const }),
+    summary: `PUT the contacts: ${rewritten.map(said).join(', ')}`,
+  }
+  return { steps: [step], notes: [] }
+}
+
+const LOCKED =
+  'the domain is locked at the registry, and the server takes no contacts of a locked domain; Zonewright never unlocks one by itself. Write transferLock: no under settings in a change of its own, apply it, then change the contacts, and lock the domain again'
+
+/** A contact as it is, and as it will be. */
+interface Rewrite {
+  role: Role
+  fields: number
+  before?: RawContact
+  after?: RawContact
+}
+
+function rewriteOf(
+  role: Role,
+  changes: readonly Change<ContactField>[],
+  live: readonly Item<ContactField>[],
+): Rewrite[] {
+  const own = changes.filter(change => fieldOf(change).role === role)
+  if (own.length === 0) return []
+  const before = live.find(({ value }) => value.role === role)?.value.contact
+  const after: RawContact = before ? { ...before } : emptyContact(role)
+  for (const change of own) {
+    const { field } = fieldOf(change)
+    after[field] = change.action === 'delete' ? '' : change.after.raw
+  }
+  const removed = own.some(({ action }) => action === 'delete') && isEmpty(after)
+  return [{ role, fields: own.length, ...(before && { before }), ...(!removed && { after }) }]
+}
+
+/** What a new contact consists of: every key, as the server shows it. */
+function emptyContact(role: Role): RawContact {
+  return { type: role, ...Object.fromEntries(FIELDS.map(field => [field, ''])) }
+}
+
+function isEmpty(contact: RawContact): boolean {
+  return FIELDS.every(
+    field => contact[field] === '' || contact[field] === null || contact[field] === undefined,
+  )
+}
+
+function said({ role, fields, before, after }: Rewrite): string {
+  if (!after) return `${role} removed`
+  return `${role} ${before ? 'changed' : 'added'} (${fields === 1 ? '1 field' : `${fields} fields`})`
+}
+
+/** Ids of the operations, by the same names as in the changes: each field is an item of its own. */
+function atomsOf(subject: string, kind: string, changes: readonly Change<ContactField>[]): string[] {
+  return changes.flatMap(change => {
+    const before = change.action === 'create' ? [] : [keyOf(change.before)]
+    const after = change.action === 'delete' ? [] : [keyOf(change.after)]
+    const nameOf = atomNames(subject, kind, stayingOf(before, after))
+    return [...before.map(key => nameOf('remove', key).id), ...after.map(key => nameOf('add', key).id)]
+  })
+}
+
+export function fieldOf(change: Change<ContactField>): ContactField {
+  return change.action === 'delete' ? change.before : change.after
+}

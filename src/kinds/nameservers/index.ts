@@ -1,0 +1,76 @@
+/** The nameservers kind: who serves a domain, as its registry knows it. */
+import type { Item, Left } from '../../plan/state.ts'
+import type { NameserversSection } from '../../schema.gen.ts'
+import type { Admitted, Kind } from '../kind.ts'
+import { putList } from '../put-list.ts'
+import type { RawNameserver } from '../raw.ts'
+import { declare } from './declare.ts'
+import { amend, express } from './express.ts'
+import { judge } from './judge.ts'
+import { parse } from './parse.ts'
+import { suit } from './suit.ts'
+import {
+  COLUMNS,
+  compareNameservers,
+  keyOf,
+  lineOf,
+  type Nameserver,
+  type NameserverOptions,
+  rawsOf,
+} from './value.ts'
+
+export const nameservers: Kind<NameserversSection, RawNameserver, Nameserver, NameserverOptions> = {
+  name: 'nameservers',
+  scope: 'domain',
+  noun: 'nameserver',
+  countsLosses: false,
+  keepsBytes: false,
+  uses: ['tld', 'dns'],
+  columns: COLUMNS,
+  declare,
+  suit,
+  read: (reader, subject) => reader.nameservers(subject),
+  isMember,
+  parse,
+  admit,
+  unrestricted: () => ({ whole: true }),
+  review: () => [],
+  judge,
+  facts: live => live.map(({ value }) => keyOf(value)),
+  same: (a, b) => keyOf(a) === keyOf(b),
+  compare: compareNameservers,
+  lines: value => [lineOf(value)],
+  steps: ({ subject, changes, live }) => ({
+    steps: putList({
+      subject,
+      kind: 'nameservers',
+      list: 'nameservers',
+      noun: 'nameservers',
+      changes,
+      live: live.length,
+      keyOf,
+      rawsOf,
+    }),
+    notes: [],
+  }),
+  express,
+  amend,
+}
+
+/** Other keys may be there as well: they are kept as they came. */
+function isMember(raw: unknown): boolean {
+  if (typeof raw !== 'object' || raw === null) return false
+  const { hostname, ipv4, ipv6 } = raw as Record<string, unknown>
+  return [hostname, ipv4, ipv6].every(text => typeof text === 'string')
+}
+
+/** What no file can say is left alone, unless everything is meant. */
+function admit(live: readonly Item<Nameserver>[], { whole }: NameserverOptions): Admitted<Nameserver> {
+  const isManaged = ({ value }: Item<Nameserver>): boolean => whole || !value.opaque
+  const leftItems = live.filter(item => !isManaged(item))
+  return {
+    managed: live.filter(isManaged),
+    leftItems,
+    left: leftItems.map(({ value }): Left => ({ reason: 'unsayable', line: lineOf(value) })),
+  }
+}

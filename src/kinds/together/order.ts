@@ -1,0 +1,93 @@
+/** Nameservers and keys that change so close together that resolvers would refuse every answer. */
+import type { Danger } from '../kind.ts'
+import { named } from '../policy.ts'
+import { fitOf, signedBy } from './anchors.ts'
+import { type Addition, type DomainView, type HostView, movesAway, movesBack } from './view.ts'
+import { keysAfterMove, moveAfterKeys } from './waits.ts'
+
+/** Both in one plan: refused whatever stands in it, with the order that is safe. */
+export function bothAtOnce(view: DomainView): Addition[] {
+  const { keys, nameservers, subject } = view
+  if (!keys?.changes.length || !nameservers?.changes.length) return []
+  const first = keys.before.length > 0 ? [moveAfterKeys(view)] : []
+  const then = keys.after.length > 0 ? [keysAfterMove(view)] : []
+  const message = `nameservers and DNSSEC keys of ${subject} would change in one step, and resolvers would hold old keys for new nameservers or new ones for old; make separate changes: ${[...first, ...then].join('; ')}`
+  return [
+    { kind: 'nameservers', danger: { rule: 'dnssec-order', message, changes: nameservers.changes } },
+    { kind: 'dnssec', danger: { rule: 'dnssec-order', message, changes: keys.changes } },
+  ]
+}
+
+/** A move while resolvers check the domain, to nameservers that do not serve what they check with. */
+export function moveWhileSigned(view: DomainView): Addition[] {
+  const { nameservers, keys } = view
+  if (!nameservers?.changes.length || keys?.changes.length) return []
+  const signed = signedBy(view)
+  if (signed === undefined) return lostSigning(view)
+  const fits = new Map(view.hosts.after?.map(name => [name, fitOf(view, name)]))
+  const unfit = [...fits].flatMap(([name, fit]) => (fit === 'unfit' ? [name] : []))
+  const unknown = [...fits].flatMap(([name, fit]) => (fit === 'unknown' ? [name] : []))
+  // Fewer of the same nameservers are no worse than before, unless one is known to be bad.
+  const open = isOnlyFewer(nameservers) ? [] : unknown
+  if (unfit.length + open.length === 0) {
+    const note = `${signed}, and all nameservers that stay or come serve a key that fits`
+    return isOnlyFewer(nameservers) ? [] : [{ kind: 'nameservers', note }]
+  }
+  const which = [
+    ...(unfit.length > 0 ? [`${named(unfit)} ${serve(unfit)} no key that fits`] : []),
+    ...(open.length > 0 ? [`nothing shows that ${named(open)} ${serve(open)} a key that fits`] : []),
+  ].join(', and ')
+  return [
+    dangerOf(view, {
+      rule: 'dnssec-order',
+      message: `${headOf(view)}: ${signed}, ${which}; ${recipe(view)}`,
+    }),
+  ]
+}
+
+/** Nothing is at the parent yet, so that nobody would notice; but the signing ends. */
+function lostSigning(view: DomainView): Addition[] {
+  if (!movesAway(view) || !view.domain?.hasDnsSec) return []
+  const message = `leaving the provider's own signing: ${view.subject} would no longer be signed, since the provider signs on its own nameservers only; switch DNSSEC off in the control panel first, or open this guard`
+  return [dangerOf(view, { rule: 'dnssec-lost', message })]
+}
+
+function headOf(view: DomainView): string {
+  const { subject } = view
+  if (movesAway(view)) {
+    return `leaving the provider's own signing while a DS is still at the parent would turn ${subject} bogus`
+  }
+  if (movesBack(view)) {
+    return `returning to the provider, which signs with keys of its own, while DS records of other keys are at the parent would turn ${subject} bogus`
+  }
+  return `moving ${subject} while it is signed would turn it bogus`
+}
+
+function recipe(view: DomainView): string {
+  if (!movesAway(view)) {
+    return `${moveAfterKeys(view)}; or let the new nameservers serve the zone with a key that the DS records fit first`
+  }
+  return `${moveAfterKeys(view, 'switch DNSSEC off in the control panel')}; ${keysAfterMove(view)}`
+}
+
+function serve(names: readonly string[]): string {
+  return names.length === 1 ? 'serves' : 'serve'
+}
+
+function dangerOf(view: DomainView, danger: Omit<Danger, 'changes'>): Addition {
+  return { kind: 'nameservers', danger: { ...danger, changes: view.nameservers?.changes ?? [] } }
+}
+
+function isOnlyFewer({
+  before,
+  after,
+}: {
+  before: readonly HostView[]
+  after: readonly HostView[]
+}): boolean {
+  return after.every(one =>
+    before.some(
+      ({ hostname, ipv4, ipv6 }) => hostname === one.hostname && ipv4 === one.ipv4 && ipv6 === one.ipv6,
+    ),
+  )
+}

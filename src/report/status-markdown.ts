@@ -1,0 +1,44 @@
+/** The inventory as GitHub Markdown: a line that sums up, the findings, and a table with every column. */
+import { domain } from './part-markdown.ts'
+import { prose } from './prose.ts'
+import { STATUS_COLUMNS } from './status-columns.ts'
+import type { Inventory } from './status-inventory.ts'
+import { adviceGroups, rulesByDomain, statusSummary } from './status-summary.ts'
+
+/** Ends in a newline. */
+export function statusMarkdown(inventory: Inventory): string {
+  const blocks = ['### Domains', statusSummary(inventory), ...findingBlocks(inventory), table(inventory)]
+  return `${blocks.filter(block => block !== '').join('\n\n')}\n`
+}
+
+function findingBlocks({ findings }: Inventory): string[] {
+  return adviceGroups(findings).map(({ rule, advice, findings: group }) =>
+    [
+      `**${prose(rule)}**: ${prose(advice)}`,
+      '',
+      ...group.map(({ domain: name, message }) => `- ${domain(name)}: ${prose(message)}`),
+    ].join('\n'),
+  )
+}
+
+function table({ domains, findings }: Inventory): string {
+  if (domains.length === 0) return ''
+  const rules = rulesByDomain(findings)
+  const row = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`
+  return [
+    row(['Domain', ...STATUS_COLUMNS.map(({ title }) => title)]),
+    row([':--', ...STATUS_COLUMNS.map(() => ':--')]),
+    ...domains.map(one => {
+      const broken = rules.get(one.name) ?? []
+      return row([
+        domain(one.name),
+        ...STATUS_COLUMNS.map(({ full }) =>
+          full(one, broken)
+            .map(prose)
+            .filter(part => part !== '')
+            .join(', '),
+        ),
+      ])
+    }),
+  ].join('\n')
+}

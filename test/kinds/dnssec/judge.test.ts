@@ -1,0 +1,97 @@
+/** What changes of keys mean: every way from one set of keys to another, and where keys can be kept at all. */
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { dnssec } from '../../../src/kinds/dnssec/index.ts'
+import type { Surroundings } from '../../../src/kinds/surroundings.ts'
+import { diff } from '../../../src/plan/diff.ts'
+import { entryNumber, publicKeyNumber } from '../../support/dnssec-live.ts'
+import { ZONE } from '../../support/zones.ts'
+
+function judged(before: readonly number[], after: readonly number[], surroundings: Surroundings = {}) {
+  const [managed, wanted] = [before, after].map(numbers =>
+    dnssec.parse(
+      numbers.map(number => entryNumber(number)),
+      ZONE,
+    ),
+  )
+  const changes = diff(managed!, wanted!, dnssec.same, dnssec.compare)
+  return dnssec.judge({
+    subject: ZONE,
+    changes,
+    managed: managed!,
+    after: wanted!,
+    leftItems: [],
+    surroundings,
+  })
+}
+
+const tag = (number: number) => entryNumber(number).keyTag
+
+describe('guards', () => {
+  test('every way from one set of keys to another trips what it must, and nothing else', () => {
+    const set = fc.uniqueArray(fc.integer({ min: 1, max: 4 }), { maxLength: 4 })
+    fc.assert(
+      fc.property(set, set, (before, after) => {
+        const stays = before.some(number => after.includes(number))
+        const expected =
+          before.length === 0 || stays ? [] : [after.length === 0 ? 'dnssec-lost' : 'dnssec-disjoint']
+        expect(judged(before, after).dangers.map(({ rule }) => rule)).toEqual(expected)
+      }),
+    )
+  })
+
+  test('the recipe names the keys, and the time where the DNS told it', () => {
+    const dns = {
+      parent: { nameservers: [], nsTtl: 3600, ds: [], dsTtl: 5400 },
+      servers: new Map(),
+      problems: [],
+    }
+    const [danger] = judged([1], [2], { dns }).dangers
+    expect(danger?.message).toContain(`(key ${tag(1)} by key ${tag(2)})`)
+    expect(danger?.message).toContain('add the new key first')
+    expect(danger?.message).toContain('1 hour 30 minutes')
+    expect(judged([1], [2]).dangers[0]?.message).toContain('the TTL of the DS records')
+  })
+})
+
+describe('effects', () => {
+  test.each([
+    [[], [1], [`resolvers begin to check the answers of example.nl with key ${tag(1)}`]],
+    [[1], [], ['example.nl is no longer signed: resolvers stop checking its answers']],
+    [[1], [1, 2], [`the parent of example.nl vouches for key ${tag(2)} as well`]],
+    [[1, 2], [2], [`the parent of example.nl no longer vouches for key ${tag(1)}`]],
+    [[1], [1], []],
+  ])('%j to %j', (before, after, texts) => {
+    expect(judged(before, after).effects.map(({ text }) => text)).toEqual(texts)
+  })
+})
+
+describe('where keys can be kept', () => {
+  const at = (...names: string[]): Surroundings => ({
+    domain: { nameservers: names.map(hostname => ({ hostname, ipv4: '', ipv6: '' })) },
+  })
+
+  test('not on the nameservers of the provider, in any spelling, nor without any', () => {
+    expect(dnssec.barred?.(at('ns0.transip.net', 'NS1.TransIP.nl.'))).toMatchObject({
+      rule: 'dnssec-provider',
+    })
+    expect(dnssec.barred?.(at())).toMatchObject({ rule: 'dnssec-provider' })
+    expect(dnssec.barred?.(at('ns0.transip.net', 'ns1.example.net'))).toBeUndefined()
+    expect(dnssec.barred?.({ domain: {} })).toBeUndefined()
+    expect(dnssec.barred?.({})).toBeUndefined()
+  })
+
+  test('not under a top-level domain without DNSSEC, as far as something would be written', () => {
+    const surroundings = { tld: { name: '.unsigned', capabilities: new Set<string>() } }
+    const section = { keys: [{ flags: 257, algorithm: 13, publicKey: publicKeyNumber(1) }] }
+    const suit = (more: object) => dnssec.suit?.({ subject: ZONE, section, surroundings, ...more })
+    const [change] = diff(dnssec.parse([entryNumber(1)], ZONE), [], dnssec.same, dnssec.compare)
+    expect(suit({})).toMatchObject([{ rule: 'tld-capability', path: ['keys'], on: 'key' }])
+    expect(suit({ changes: [change] })).toHaveLength(1)
+    expect(suit({ changes: [] })).toEqual([])
+    expect(suit({ section: { keys: [] } })).toEqual([])
+    expect(suit({ surroundings: {} })).toEqual([])
+    const able = { tld: { name: '.nl', capabilities: new Set(['supportsDnsSec']) } }
+    expect(suit({ surroundings: able })).toEqual([])
+  })
+})

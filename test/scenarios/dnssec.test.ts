@@ -1,0 +1,212 @@
+/** DNSSEC keys from file to account: the exact requests, what is stored in the end, and what is refused and why. */
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { apply } from '../../src/commands/apply.ts'
+import { plan } from '../../src/commands/plan.ts'
+import { rollback } from '../../src/commands/rollback.ts'
+import { validate } from '../../src/commands/validate.ts'
+import { type Authority, startAuthority } from '../support/authority.ts'
+import { entryNumber } from '../support/dnssec-live.ts'
+import { setDomain, storedPart } from '../support/domain-state.ts'
+import { dsNumber, PROVIDER, rawHost } from '../support/domain-view.ts'
+import { type Sent, sharedWorkbench } from '../support/workbench.ts'
+
+const bench = sharedWorkbench()
+const DOMAIN = 'example.nl'
+const PATH = `/v6/domains/${DOMAIN}/dnssec`
+const ELSEWHERE = ['ns1.example.net', 'ns2.example.net'].map(rawHost)
+
+const [ONE, TWO, THREE] = [entryNumber(1), entryNumber(2), entryNumber(3)]
+/** As somebody may have sent it: folded. */
+const SPELT = { ...ONE, publicKey: ONE.publicKey.replace(/(.{20})/, '$1 ') }
+
+const live = (dnsSecEntries: readonly object[], nameservers: readonly object[] = ELSEWHERE, name = DOMAIN) =>
+  setDomain(bench, name, { dnsSecEntries, nameservers })
+const stored = () => storedPart(bench, 'dnsSecEntries')
+const keyText = ({ flags, algorithm, publicKey }: typeof ONE, more = '') =>
+  `  - { flags: ${flags}, algorithm: ${algorithm}, publicKey: "${publicKey}"${more} }\n`
+const file = (...keys: readonly string[]) =>
+  bench.write(`zones/${DOMAIN}/dnssec.yaml`, keys.length === 0 ? 'keys: []\n' : `keys:\n${keys.join('')}`)
+
+const planned = (format: 'text' | 'markdown' | 'json' = 'text', more = {}, host = {}) =>
+  bench.run(one => plan({ domains: [], format, exitCode: true, verbose: false, ...more }, one), host)
+const applied = (more = {}) =>
+  bench.run(host =>
+    apply({ domains: [], dryRun: false, yes: true, verbose: false, json: false, ...more }, host),
+  )
+const lines = (sent: readonly Sent[]) => sent.map(({ method, path, status }) => `${method} ${path} ${status}`)
+const bodies = (sent: readonly Sent[]) =>
+  sent.filter(({ method }) => method === 'PUT').map(({ body }) => body)
+
+/** What the quota has left depends on the minute. */
+const timeless = (out: string) =>
+  `${out.replace(/[\d,]+ are left until \d\d:\d\d/g, 'some are left until later')}\n`
+
+beforeEach(() => live([SPELT]))
+
+describe('an apply', () => {
+  test('is one PUT of all keys, those that stay byte for byte, and the next plan is empty', async () => {
+    await file(keyText(TWO, `, keyTag: ${TWO.keyTag}`), keyText(ONE))
+    const run = await applied()
+    expect(run).toMatchObject({ code: 0 })
+    const sent = await bench.requests()
+    expect(lines(sent).filter(line => line.includes(PATH))).toEqual([
+      `GET ${PATH} 200`,
+      `GET ${PATH} 200`,
+      `PUT ${PATH} 204`,
+      `GET ${PATH} 200`,
+    ])
+    expect(bodies(sent)).toEqual([{ dnsSecEntries: [SPELT, TWO] }])
+    expect(await planned()).toMatchObject({ code: 0 })
+  })
+
+  test('empties in words only, behind a guard, and a rollback brings back what was there', async () => {
+    await file()
+    const refused = await applied()
+    expect(refused).toMatchObject({ code: 4 })
+    expect(refused.out).toContain('--allow dnssec-lost=example.nl')
+    expect(bodies(await bench.requests())).toEqual([])
+    expect(await applied({ allow: ['dnssec-lost,foreign-change'] })).toMatchObject({ code: 0 })
+    expect(await stored()).toEqual([])
+    const back = {
+      names: [],
+      list: false,
+      whole: false,
+      dryRun: false,
+      yes: true,
+      verbose: false,
+      json: false,
+    }
+    expect(await bench.run(host => rollback(back, host))).toMatchObject({ code: 0 })
+    expect(await stored()).toEqual([SPELT])
+  })
+
+  test('refuses to replace all keys at once, with the recipe', async () => {
+    await file(keyText(TWO), keyText(THREE))
+    const { code, out } = await applied({ allow: ['foreign-change'] })
+    expect(code).toBe(4)
+    expect(out.replace(/\s+/g, ' ')).toContain('add the new key first')
+    expect(await stored()).toEqual([SPELT])
+  })
+
+  test('a reply that is lost after the write is looked up, a busy domain is waited for', async () => {
+    await file(keyText(ONE), keyText(TWO))
+    const busy = `Domain '${DOMAIN}' has an action running, no modification is allowed`
+    await bench.control('PUT', '/faults', [
+      { method: 'PUT', path: PATH, times: 1, status: 409, error: busy },
+      { method: 'PUT', path: PATH, times: 1, drop: 'after' },
+    ])
+    expect(await applied()).toMatchObject({ code: 0 })
+    expect(bodies(await bench.requests())).toHaveLength(2)
+    expect(await stored()).toMatchObject([{ keyTag: ONE.keyTag }, { keyTag: TWO.keyTag }])
+  })
+})
+
+describe('a plan', () => {
+  test('as text, Markdown and JSON', async () => {
+    await live([ONE, TWO])
+    await file(keyText(ONE), keyText(THREE))
+    for (const [format, ending] of [
+      ['text', 'txt'],
+      ['markdown', 'md'],
+      ['json', 'json'],
+    ] as const) {
+      const { code, out } = await planned(format)
+      expect(code).toBe(2)
+      await expect(timeless(out)).toMatchFileSnapshot(`golden/dnssec.plan.${ending}`)
+    }
+  })
+
+  test('of a domain at the provider is an error at the section, and no request is spent on its keys', async () => {
+    await live([], PROVIDER.map(rawHost))
+    await file(keyText(ONE))
+    const run = await planned()
+    expect(run).toMatchObject({ code: 3 })
+    expect(run.talk).toContain('dnssec-provider')
+    expect(run.talk).toContain('signs it with keys of its own')
+    expect(lines(await bench.requests()).some(line => line.includes('/dnssec'))).toBe(false)
+  })
+
+  test('leaves alone what no file could say, and says so', async () => {
+    const example = { keyTag: 67239, flags: 1, algorithm: 8, publicKey: 'kljlfkjsdfkjasdklf=' }
+    await live([example, ONE])
+    await file(keyText(ONE))
+    expect(await planned()).toMatchObject({
+      code: 0,
+      out: expect.stringContaining('1 live entry left alone'),
+    })
+  })
+
+  test('of a top-level domain without DNSSEC is an error before anything is written', async () => {
+    await live([], ELSEWHERE, 'example.unsigned')
+    await bench.write('zones/example.unsigned.yaml', `dnssec:\n  keys:\n  ${keyText(ONE)}`)
+    const run = await applied()
+    expect(run).toMatchObject({ code: 3, talk: expect.stringContaining('tld-capability') })
+    expect(bodies(await bench.requests())).toEqual([])
+  })
+})
+
+describe('a file', () => {
+  const validated = () => bench.run(host => validate({ domains: [], json: false }, host))
+
+  test('with another tag is refused at its line, with the right one', async () => {
+    await file(keyText(ONE), keyText(TWO, ', keyTag: 1'))
+    const run = await validated()
+    expect(run).toMatchObject({ code: 3 })
+    expect(run.out + run.talk).toMatch(/dnssec\.yaml:3:\d+/)
+    expect(run.out + run.talk).toContain(`the key tag of this key is ${TWO.keyTag}, not 1`)
+  })
+
+  test.each([
+    '',
+    'keys:\n',
+    'keys: none\n',
+    'keys: [x]\n',
+    'keys: [{ flags: 257 }]\n',
+    'keys: [{ flags: ksk, algorithm: 13, publicKey: x }]\n',
+  ])('%j is refused', async text => {
+    await bench.write(`zones/${DOMAIN}/dnssec.yaml`, text)
+    expect(await validated()).toMatchObject({ code: 3 })
+    expect(await applied()).toMatchObject({ code: 3 })
+    expect(await stored()).toEqual([SPELT])
+  })
+})
+
+/** The parent, the provider of the zone, and what it serves, asked over loopback. */
+describe('with a look at the DNS', () => {
+  let authority: Authority
+  const world = (served: readonly (typeof ONE)[]) => {
+    const ds = dsNumber(1)
+    const cut = [
+      `${DOMAIN}. 3600 NS ns1.example.net.`,
+      `${DOMAIN}. 5400 DS ${ds.keyTag} ${ds.algorithm} ${ds.digestType} ${ds.digest}`,
+    ]
+    const keys = served.map(key => `@ 3600 DNSKEY ${key.flags} 3 ${key.algorithm} ${key.publicKey}`)
+    return {
+      nl: ['@ 3600 NS ns.nl.', 'ns.nl. 3600 A 127.0.0.1', ...cut],
+      'example.net': ['ns1 3600 A 127.0.0.1', 'ns2 3600 A 127.0.0.1'],
+      [DOMAIN]: ['@ 7200 NS ns1.example.net.', ...keys],
+    }
+  }
+  const looked = () =>
+    planned('text', { dns: true, resolver: authority.resolver }, { dnsPort: authority.port })
+
+  beforeAll(async () => {
+    authority = await startAuthority({ zones: world([]) })
+  })
+  afterAll(() => authority.close())
+  beforeEach(() => file(keyText(ONE), keyText(TWO)))
+
+  test('keys that the nameservers serve may be added', async () => {
+    authority.setZones(world([ONE, TWO]))
+    const { code, out } = await looked()
+    expect(code).toBe(2)
+    expect(out).not.toContain('dnssec-order')
+  })
+
+  test('keys of which they serve none are refused, with what is served and declared', async () => {
+    authority.setZones(world([THREE]))
+    const { out } = await looked()
+    expect(out).toContain('--allow dnssec-order=example.nl')
+    expect(out.replace(/\s+/g, ' ')).toContain(`serve key ${THREE.keyTag}`)
+  })
+})

@@ -1,0 +1,78 @@
+/** Files from what is live, without a server: laws over every kind, for new files and for those that are there. */
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { ZoneName } from '../../src/dns/name.ts'
+import { ZonewrightError } from '../../src/errors.ts'
+import { readDomain } from '../../src/files/section.ts'
+import { Source } from '../../src/files/source.ts'
+import { type AnyKind, domainKindNames, kinds } from '../../src/kinds/index.ts'
+import { type Home, type Pulled, pullDomain } from '../../src/sync/pull-domain.ts'
+import { LIVE } from '../support/live.ts'
+import { ZONE } from '../support/zones.ts'
+
+const FILE = `zones/${ZONE}.yaml`
+const domain = ZONE as ZoneName
+
+function homeOf(text: string | undefined): Home {
+  const sources = new Map<string, Source>()
+  if (text !== undefined) sources.set(FILE, new Source(FILE, text))
+  const sections = text === undefined ? [] : readDomain(sources.get(FILE)!, domain, domainKindNames).sections
+  return { domain, sections, sources, pathFor: () => ({ path: FILE, layout: 'domain' }) }
+}
+
+function pulled(kind: AnyKind, raw: readonly unknown[], text?: string): Pulled {
+  return pullDomain(homeOf(text), [{ kind, raw }], { config: {}, schemaUrl: name => `${name}.json` })
+}
+
+/** The file after a pull, which is the same one when nothing differs; undefined when a file can say nothing. */
+function fileAfter(kind: AnyKind, raw: readonly unknown[], text?: string): string | undefined {
+  try {
+    const { files, silent } = pulled(kind, raw, text)
+    return silent.length > 0 ? undefined : (files[0]?.text ?? text)
+  } catch (error) {
+    // Only a zone of which a file can say nothing cannot take the place of one.
+    if (error instanceof ZonewrightError && error.code === 'zone-empty') return undefined
+    throw error
+  }
+}
+
+const ofDomains = kinds.filter(({ scope }) => scope === 'domain')
+
+describe.each(ofDomains.map(kind => [kind.name, kind] as const))('%s', (name, kind) => {
+  const live = LIVE[name]!
+
+  test('a new file needs nothing more', () => {
+    fc.assert(
+      fc.property(live, raw => {
+        const text = fileAfter(kind, raw)
+        fc.pre(text !== undefined)
+        expect(pulled(kind, raw, text).files).toEqual([])
+      }),
+    )
+  })
+
+  test('a file follows what is live to whatever it becomes, and then needs nothing more', () => {
+    fc.assert(
+      fc.property(live, live, (before, after) => {
+        const first = fileAfter(kind, before)
+        fc.pre(first !== undefined)
+        const second = fileAfter(kind, after, first)
+        fc.pre(second !== undefined)
+        expect(pulled(kind, after, second).files).toEqual([])
+        expect(fileAfter(kind, after, second)).toBe(second)
+      }),
+    )
+  })
+
+  test('there and back says what it said before', () => {
+    fc.assert(
+      fc.property(live, live, (before, after) => {
+        const first = fileAfter(kind, before)
+        const there = first === undefined ? undefined : fileAfter(kind, after, first)
+        const back = there === undefined ? undefined : fileAfter(kind, before, there)
+        fc.pre(back !== undefined)
+        expect(pulled(kind, before, back!).files).toEqual([])
+      }),
+    )
+  })
+})

@@ -8,7 +8,6 @@ import { type AnyKind, kindNamed, kindNames } from '../kinds/index.ts'
 import { heldDomains } from '../sync/account.ts'
 import type { Home, LivePart } from '../sync/pull-domain.ts'
 import { includeFor, type Survey, surveyFrom } from '../sync/survey.ts'
-import type { Looking } from './looking.ts'
 import type { PullArgs } from './pull.ts'
 import { type Files, judge, parseDomain } from './repository.ts'
 import type { Session } from './session.ts'
@@ -44,7 +43,7 @@ export function kindsOf(names: readonly string[] | undefined): readonly AnyKind[
 export async function targetsOf(
   args: PullArgs,
   asked: readonly AnyKind[] | undefined,
-  { files, session, looking }: { files: Files; session: Session; looking: Looking },
+  { files, session }: { files: Files; session: Session },
 ): Promise<Target[]> {
   const { client } = session
   const wanted = args.domains.map(parseDomain)
@@ -59,11 +58,12 @@ export async function targetsOf(
   const held = isOfAccount
     ? new Map()
     : await heldDomains(client, args.all ? [] : wanted, includeFor([...kinds, ...inFiles(files)]))
-  const survey = surveyFrom(held, client, looking)
+  const { accountName } = session
+  const survey = surveyFrom(held, client, accountName === undefined ? {} : { accountName })
   const names = args.all ? [...held.keys()].flatMap(readable) : wanted
   const domains = isOfAccount ? [] : names.map(domain => domainTarget(domain, asked, { files, survey }))
   const account = asked?.some(({ scope }) => scope === 'account')
-    ? [accountTarget(files, survey, looking)]
+    ? [accountTarget(files, survey, accountName)]
     : []
   return [...domains, ...account].sort(
     (a, b) => Number(b.isNew) - Number(a.isNew) || (a.name < b.name ? -1 : 1),
@@ -124,7 +124,7 @@ function domainTarget(
 /** What the list of domains has told already. */
 const LISTED = new Set(['contacts', 'settings', 'nameservers'])
 
-function accountTarget({ repository }: Files, { reader }: Survey, { accountName }: Looking): Target {
+function accountTarget({ repository }: Files, { reader }: Survey, accountName: string | undefined): Target {
   if (accountName === undefined) {
     throw new ZonewrightError(
       'usage',

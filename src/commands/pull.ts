@@ -9,7 +9,6 @@ import { count } from '../report/wording.ts'
 import { inParallel } from '../sync/parallel.ts'
 import { type Pulled, pullDomain } from '../sync/pull-domain.ts'
 import { EXIT, type ExitCode, type Host } from './host.ts'
-import { lookingOf } from './looking.ts'
 import { refuseFiles } from './planning.ts'
 import { kindsOf, type Target, targetsOf } from './pull-targets.ts'
 import { type Files, readFiles } from './repository.ts'
@@ -43,11 +42,7 @@ export async function pull(args: PullArgs, host: Host): Promise<ExitCode> {
     ...(args.maxWait !== undefined && { maxWaitMs: args.maxWait * 1000 }),
   }
   return withClient(host, session, async opened => {
-    const targets = await targetsOf(args, asked, {
-      files,
-      session: opened,
-      looking: lookingOf(opened, {}, host),
-    })
+    const targets = await targetsOf(args, asked, { files, session: opened })
     announce(targets, opened, host)
     const done = { changed: 0, same: 0, failed: 0, open: 0 }
     let stopped: ZonewrightError | undefined

@@ -36,10 +36,11 @@ export async function verified(
   { client, host }: { client: Client; host: Host },
 ): Promise<Serving[] | undefined> {
   if (!args.verify || host.signal.aborted) return undefined
-  const approved = new Map(open.map(one => [partKey(one.part), one]))
-  const written = outcomes.filter(isShownByDns).flatMap(outcome => {
-    const one = approved.get(partKey(outcome))
-    return one ? [{ approved: one, outcome }] : []
+  // Domains end in any order; people read them in that of the plan.
+  const ended = new Map(outcomes.filter(isShownByDns).map(outcome => [partKey(outcome), outcome]))
+  const written = open.flatMap(approved => {
+    const outcome = ended.get(partKey(approved.part))
+    return outcome ? [{ approved, outcome }] : []
   })
   if (written.length === 0) return []
   const domains = await wantedDomains(written, readerOf(client))

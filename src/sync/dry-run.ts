@@ -13,6 +13,9 @@ import type { DryRunVerdict } from '../plan/outcome.ts'
 import type { Part, StepVerdict } from '../plan/plan.ts'
 import { applyEdit, digestOf, wholeBody } from './edit.ts'
 import { bodyOf } from './execute.ts'
+import { withoutValues } from './private-words.ts'
+
+type Asked = [method: 'POST' | 'PATCH' | 'DELETE' | 'PUT', path: string, body: unknown]
 
 interface Verdict {
   accepted: boolean
@@ -23,13 +26,18 @@ export async function dryRunPart(part: Part, client: Client, reader: Reader): Pr
   const kind = kindNamed(part.kind)
   let expected = await kind.read(reader, part.subject as ZoneName)
   requireUnmoved(part, expected)
+  const judged = async (...[method, path, body]: Asked): Promise<Verdict> => {
+    const verdict = await ask(client, method, path, body)
+    const { message } = verdict
+    return message === undefined ? verdict : { ...verdict, message: withoutValues(message, part) }
+  }
   const steps: StepVerdict[] = []
   for (const step of part.steps) {
     expected = applyEdit(expected, step.edit)
     steps.push({
       send: step.send,
       summary: step.summary,
-      ...(await ask(client, step.send, step.path, bodyOf(step, expected))),
+      ...(await judged(step.send, step.path, bodyOf(step, expected))),
     })
   }
   const last = part.steps.at(-1)!
@@ -39,7 +47,7 @@ export async function dryRunPart(part: Part, client: Client, reader: Reader): Pr
           accepted: steps.at(-1)!.accepted,
           ...(steps.at(-1)!.message !== undefined && { message: steps.at(-1)!.message! }),
         }
-      : await ask(client, 'PUT', last.edit.at, wholeBody(last.edit, expected))
+      : await judged('PUT', last.edit.at, wholeBody(last.edit, expected))
   for (const [index, step] of steps.entries()) {
     if (!step.accepted && whole.accepted && index > 0) step.dependent = true
   }
@@ -47,12 +55,7 @@ export async function dryRunPart(part: Part, client: Client, reader: Reader): Pr
 }
 
 /** Only the server's judgement of the request is a verdict; anything else is a failure of the dry run. */
-async function ask(
-  client: Client,
-  method: 'POST' | 'PATCH' | 'DELETE' | 'PUT',
-  path: string,
-  body: unknown,
-): Promise<Verdict> {
+async function ask(client: Client, ...[method, path, body]: Asked): Promise<Verdict> {
   try {
     await client.send(method, path, body, { test: true })
     return { accepted: true }

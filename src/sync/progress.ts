@@ -5,6 +5,7 @@ import type { Reader } from '../kinds/kind.ts'
 import type { PartOutcome, StepOutcome } from '../plan/outcome.ts'
 import type { Part, Step } from '../plan/plan.ts'
 import type { Actions } from './actions.ts'
+import { withoutValues } from './private-words.ts'
 
 export interface Execution {
   client: Client
@@ -94,7 +95,7 @@ export class StepError extends ZonewrightError {
 
 /** What became of the part. */
 export function outcomeOf(
-  { subject, kind }: Part,
+  part: Part,
   { done, queue, notes, unanswered }: Progress,
   verdict: PartOutcome['verdict'],
   error: unknown,
@@ -105,21 +106,25 @@ export function outcomeOf(
     const lost = unanswered.has(summary) && { unanswered: true as const }
     if (id !== failed?.step.id) return { step: id, summary, status: 'not-run', ...lost }
     const uncertain = failed.uncertain && { uncertain: true as const }
-    return { step: id, summary, status: 'failed', ...uncertain, ...lost, ...sayings(failed) }
+    return { step: id, summary, status: 'failed', ...uncertain, ...lost, ...sayings(part, failed) }
   })
   return {
-    subject,
-    kind,
+    subject: part.subject,
+    kind: part.kind,
     verdict,
     steps: [...done, ...rest],
-    ...(error !== undefined && sayings(error)),
+    ...(error !== undefined && sayings(part, error)),
     ...(notes.size > 0 && { notes: [...notes] }),
   }
 }
 
-function sayings(error: unknown): { message: string; advice?: string } {
-  if (!(error instanceof ZonewrightError)) return { message: String(error) }
-  return { message: error.message, ...(error.advice !== undefined && { advice: error.advice }) }
+function sayings(part: Part, error: unknown): { message: string; advice?: string } {
+  if (!(error instanceof ZonewrightError)) return { message: withoutValues(String(error), part) }
+  const { message, advice } = error
+  return {
+    message: withoutValues(message, part),
+    ...(advice !== undefined && { advice: withoutValues(advice, part) }),
+  }
 }
 
 export function interrupted(): ZonewrightError {

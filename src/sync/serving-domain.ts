@@ -60,15 +60,13 @@ function whereOf({ wanted }: Watched, { nameservers }: ParentView): 'own' | 'nam
   return hosts.some(host => wanted.own.includes(host)) ? 'named' : 'elsewhere'
 }
 
-/** Nothing more is waited for: all is served, or it never will be. */
+/** Nothing more is waited for: all is served, or never will be. While nameservers change, they are what is waited for. */
 export function isSettled(state: Watched): boolean {
   const servings = servingsOf(state).filter((_, index) => state.wanted.parts[index]?.kind !== 'unread')
-  const isMoving = servings.some(({ kind, verdict }) => kind === 'nameservers' && verdict !== 'served')
-  return servings.every(({ verdict }) => {
-    if (verdict === 'elsewhere') return !isMoving
-    return verdict === 'served' || verdict === 'not-asked'
-  })
+  return servings.every(({ verdict }) => SETTLED.includes(verdict))
 }
+
+const SETTLED: readonly Serving['verdict'][] = ['served', 'elsewhere', 'not-asked']
 
 /** What is known now, for each part. */
 export function servingsOf(state: Watched): Serving[] {

@@ -37,7 +37,7 @@ export async function watchServing(
     const open = states.filter(state => !isSettled(state))
     await unlessAborted(signal, () => inParallel(open, PARALLEL_DOMAINS, state => lookAgain(state, round)))
     const settled = states.filter(isSettled).length
-    const left = pause
+    const left = Math.min(pause, end - clock.now())
     if (settled === states.length || left <= 0) break
     onRound?.(settled, left)
     await unlessAborted(signal, () => clock.sleep(left, signal))

@@ -28,6 +28,8 @@ interface ServingWorld {
     more?: { delegated?: Readonly<Record<string, readonly string[]>>; nl?: readonly string[] },
   ): void
   openLookup(): Promise<Lookup>
+  /** The same with little patience. */
+  openHasty(): Promise<Lookup>
 }
 
 export function servingWorld(): ServingWorld {
@@ -36,7 +38,8 @@ export function servingWorld(): ServingWorld {
     const addresses = [RESOLVER, PARENT, ...Object.values(SERVERS)]
     here.authority = await startAuthority({ zones: {}, addresses })
     const { resolver, port } = here.authority
-    here.openLookup = async () => createLookup({ resolver, port, timeoutMs: SHORT_MS })
+    here.openLookup = async () => createLookup({ resolver, port })
+    here.openHasty = async () => createLookup({ resolver, port, timeoutMs: SHORT_MS })
     here.serve = (zones, { delegated = {}, nl = [] } = {}) => {
       const domains = new Set([...Object.keys(zones).filter(isDomain), ...Object.keys(delegated)])
       const cuts = [...domains].flatMap(domain =>

@@ -49,6 +49,10 @@ export function zoneFileChunks(node: Scalar, text: string, source: Source): Faul
   }
 }
 
+/** The first piece of a key that was cut: before its value, or within it. */
+const KEY_BEGINS = /^"?\s*(?:v=DKIM1|k=rsa|k=ed25519|p=)(?:[^=]*|.*;\s*|.*p=[A-Za-z0-9+/]*)"?$/
+const KEY_GOES_ON = /^"?(?:p=)?[A-Za-z0-9+/]{16,}={0,2}"?$/
+
 /** A DKIM key as a list: every item would become a record of its own. */
 export function keyInList(seq: YAMLSeq, source: Source): Fault | undefined {
   const texts: string[] = []
@@ -56,15 +60,11 @@ export function keyInList(seq: YAMLSeq, source: Source): Fault | undefined {
     if (!isScalar(item)) return undefined
     texts.push(String(item.value ?? ''))
   }
-  const first = texts.findIndex(text => /^"?\s*(?:v=DKIM1|k=rsa|k=ed25519|p=)/.test(text))
+  const first = texts.findIndex(text => KEY_BEGINS.test(text))
   if (first === -1) return undefined
   const pieces = [texts[first]!]
   for (const text of texts.slice(first + 1)) {
-    if (
-      !/^"?(?:p=)?[A-Za-z0-9+/]+={0,2}"?$/.test(text) ||
-      (text.length < 20 && pieces.length === 1 && !/p=/.test(texts[first]!))
-    )
-      break
+    if (!KEY_GOES_ON.test(text)) break
     pieces.push(text)
   }
   if (pieces.length < 2) return undefined

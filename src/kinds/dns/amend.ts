@@ -1,5 +1,6 @@
 /** Edits of a section that bring it to what is live: only what differs is touched, value by value where it can be. */
 import type { DocPath } from '../../diagnostics.ts'
+import { escapeGlob } from '../../dns/glob.ts'
 import { type OwnerName, readOwnerName, type ZoneName } from '../../dns/name.ts'
 import { recordType } from '../../dns/rdata/index.ts'
 import { isRecordType, type RecordTypeName, rrsetId } from '../../dns/rrset.ts'
@@ -54,7 +55,7 @@ export function amend(input: {
     const [type = '', name = ''] = line.cells
     return changed.has(rrsetId({ name: name as OwnerName, type }))
   })
-  return { edits: [...edits, ...ignoreEdits(section, expressed.section, changes, zone)], unsaid }
+  return { edits: [...edits, ...ignoreEdits(section, expressed.section, changes)], unsaid }
 }
 
 /** RRsets of a fresh section, by id. */
@@ -160,17 +161,12 @@ function plain({ ttl, values }: Fresh): { ttl: number; values: string[] } {
 /** Rules for what a file cannot say of the RRsets that changed. */
 function ignoreEdits(
   { ignore }: DnsSection,
-  fresh: DnsSection | undefined,
+  fresh: DnsSection,
   changes: readonly Change<Rrset>[],
-  zone: ZoneName,
 ): SectionEdit[] {
-  const names = new Set(
-    changes.map(change => (change.action === 'delete' ? change.before : change.after)).map(rrsetId),
-  )
-  const rules = (fresh?.ignore ?? []).filter(({ name = '', type = '' }) => {
-    const owner = readOwnerName(name.replaceAll('\\', ''), zone)
-    return names.has(rrsetId({ name: owner.ok ? owner.value : (name as OwnerName), type: String(type) }))
-  })
+  const values = changes.map(change => (change.action === 'delete' ? change.before : change.after))
+  const changed = new Set(values.map(({ name, type }) => `${escapeGlob(name)} ${type}`))
+  const rules = (fresh.ignore ?? []).filter(({ name, type }) => changed.has(`${name} ${type}`))
   if (rules.length === 0) return []
   if (ignore === undefined) return [{ op: 'set', path: ['ignore'], value: rules }]
   return rules.map(rule => ({ op: 'append', path: ['ignore'], value: rule }))

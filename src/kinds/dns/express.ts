@@ -150,8 +150,20 @@ function expressRrset({ name, records }: Rrset, zone: ZoneName): Pick<Part, 'val
     said.push({ record: { ...record, type: record.type as RecordTypeName }, text: text.value })
   }
   if (whole !== undefined) return { values: [], unsaid: records.map(record => ({ record, reason: whole })) }
+  if (looksCut(said.map(({ text }) => text))) {
+    return { values: [], unsaid: records.map(record => ({ record, reason: CUT })) }
+  }
   said.sort((a, b) => compareRecords(a.record, b.record))
   return { values: said.map(({ text }) => text), unsaid }
+}
+
+const CUT = 'looks like one DKIM key in several records, which a file refuses'
+
+/** A key that was cut where its pieces were meant to be one text: a list of them is an error in a file. */
+function looksCut(texts: readonly string[]): boolean {
+  const isFirst = (text: string) => /(?:v=DKIM1|k=rsa|k=ed25519|^\s*p=)/.test(text)
+  const isRest = (text: string) => /^(?:p=)?[A-Za-z0-9+/]{16,}={0,2}$/.test(text)
+  return texts.length > 1 && texts.some(isFirst) && texts.some(text => isRest(text) && !isFirst(text))
 }
 
 /** Why no member of an RRset can be said; undefined when each is judged by itself. */

@@ -10,6 +10,7 @@ import { count } from '../report/wording.ts'
 import type { History } from '../sync/history.ts'
 import { parseAllow } from './allow.ts'
 import { type CarryOutArgs, carryOut } from './carry-out.ts'
+import { discreet } from './discreet.ts'
 import { EXIT, type ExitCode, type Host } from './host.ts'
 import type { LookingArgs } from './looking.ts'
 import {
@@ -44,7 +45,7 @@ export async function apply(args: ApplyArgs, host: Host): Promise<ExitCode> {
     return EXIT.fine
   }
   const files = await readFiles(host.cwd, approved ? subjectsOf(approved) : args.domains)
-  if (isHopeless(files.diagnostics)) return refuseFiles(files.diagnostics, host)
+  if (isHopeless(files.diagnostics)) return refuseFiles(discreet(files.diagnostics, files.repository), host)
   const history = await historyOf(baseFor(args, approved), files, host)
   if (approved) requireItsBase(args, approved, history)
   if (!args.dryRun) await warnOfUncommitted(history, files, host)

@@ -8,6 +8,7 @@ import { changedSince } from '../sync/changed.ts'
 import type { History } from '../sync/history.ts'
 import { planOffline } from '../sync/offline.ts'
 import { parseAllow } from './allow.ts'
+import { discreet } from './discreet.ts'
 import { checkParts } from './dry-run.ts'
 import { EXIT, type ExitCode, type Host } from './host.ts'
 import type { LookingArgs } from './looking.ts'
@@ -52,7 +53,7 @@ export async function plan(args: PlanArgs, host: Host): Promise<ExitCode> {
   requireSense(args)
   const allowed = parseAllow(args.allow ?? [])
   const files = await readFiles(host.cwd, args.domains)
-  if (isHopeless(files.diagnostics)) return refuseFiles(files.diagnostics, host)
+  if (isHopeless(files.diagnostics)) return refuseFiles(discreet(files.diagnostics, files.repository), host)
   const history = await historyOf(args, files, host)
   const chosen = await narrowed(files, args.changedSince, host)
   if (args.offline) return show(offline(chosen, history), args, host)

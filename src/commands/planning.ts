@@ -13,6 +13,7 @@ import type { DeclaredPart } from '../sync/declared.ts'
 import type { History } from '../sync/history.ts'
 import type { Origins } from '../sync/look.ts'
 import { makePlan, softenLive } from '../sync/pipeline.ts'
+import { discreet } from './discreet.ts'
 import { EXIT, type ExitCode, type Host } from './host.ts'
 import { type LookingArgs, lookingOf } from './looking.ts'
 import { type Files, judge } from './repository.ts'
@@ -66,10 +67,8 @@ export async function planFiles(
       onRead: (done, total) => progress.update(`read ${done} of ${total}`),
     })
     progress.stop()
-    const diagnostics = softenLive(
-      judge(repository, [...unjudged(files.found, made.live), ...made.found]),
-      made.live,
-    )
+    const found = [...unjudged(files.found, made.live), ...made.found]
+    const diagnostics = discreet(softenLive(judge(repository, found), made.live), repository)
     if (hasErrors(diagnostics)) {
       refuseFiles(diagnostics, host)
       return undefined

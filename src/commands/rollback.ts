@@ -12,6 +12,7 @@ import {
   snapshotSettings,
   snapshotWord,
 } from '../files/snapshot.ts'
+import type { DomainAction } from '../kinds/surroundings.ts'
 import type { Plan } from '../plan/plan.ts'
 import type { Config } from '../schema.gen.ts'
 import { makePlan } from '../sync/pipeline.ts'
@@ -164,6 +165,7 @@ async function plan(
       plan: made,
       origins,
       lines,
+      running,
     } = await makePlan({
       parts: way.parts,
       client: session.client,
@@ -174,6 +176,7 @@ async function plan(
       allowed,
       onRead: (done, total) => progress.update(`read ${done} of ${total}`),
     })
+    requireCalm(running)
     const incomplete = made.incomplete.map(one =>
       one.absent ? { ...one, advice: 'use the account that holds it, or roll back the other domains' } : one,
     )
@@ -181,4 +184,20 @@ async function plan(
   } finally {
     progress.stop()
   }
+}
+
+/** What an action changes is not live yet, so the way back from it cannot be planned. */
+function requireCalm(running: ReadonlyMap<string, DomainAction>): void {
+  const [first] = running
+  if (!first) return
+  const [domain, { name }] = first
+  const more = running.size > 1 ? ` (and something of ${running.size - 1} more)` : ''
+  throw new ZonewrightError(
+    'action-running',
+    'user',
+    `the action ${name} of ${domain} is still running${more}: what it changes is not live yet, and would be after the rollback`,
+    {
+      advice: `wait until it has ended, or take it back first: zonewright actions cancel ${domain}`,
+    },
+  )
 }

@@ -7,7 +7,9 @@ import { details, domain, said } from './part-markdown.ts'
 import { code, prose, proseLines } from './prose.ts'
 import { fitsQuota, quotaText } from './quota.ts'
 import { groupRefusals, type RefusalGroup } from './refusals.ts'
-import { coverageOf, refusedText, type SummaryOptions, summaryLines } from './summary.ts'
+import { quietSubjects, quietText } from './quiet.ts'
+import { coverageOf, refusedText, type SummaryOptions, summaryLines, whereText } from './summary.ts'
+import { capital, subjectsText } from './subjects.ts'
 import { type Words, wordsOf } from './wish.ts'
 import { costText, count, isQuiet, shortCommit, someNames, totalsText } from './wording.ts'
 
@@ -22,10 +24,11 @@ export type PlanMarkdownOptions = SummaryOptions
  */
 export function planMarkdown(plan: Plan, options: PlanMarkdownOptions = {}): string {
   const words = wordsOf(options)
-  const { changed, all } = coverageOf(plan)
+  const coverage = coverageOf(plan)
+  const { changed } = coverage
   const title =
     changed.size > 0
-      ? `${words.title} · ${changed.size} of ${count(all.size, 'domain')} ${changed.size === 1 ? 'changes' : 'change'} · ${totalsText(totals(plan.parts))}`
+      ? `${words.title} · ${whereText(coverage)} ${changed.size === 1 ? 'changes' : 'change'} · ${totalsText(totals(plan.parts))}`
       : words.title
   const loud = plan.parts.filter(part => !isQuiet(part))
   const groups = groupParts(loud, plan.refusals)
@@ -38,7 +41,7 @@ export function planMarkdown(plan: Plan, options: PlanMarkdownOptions = {}): str
     ...incompleteBlocks(plan),
     table(groups),
     ...groups.map(group => details(group, words, size <= OPEN_LINES || group.part.effects.length > 0)),
-    quietBlock(plan.parts.filter(isQuiet), words, loud.length > 0),
+    quietBlock(plan.parts, words),
     remarkLines(plan, words).join('\\\n'),
     plan.budget.writes > 0 ? `**Cost** ${costText(plan.budget)}${quotaPart(plan, options)}` : '',
     footer(plan),
@@ -81,7 +84,7 @@ function incompleteBlocks(plan: Plan): string[] {
     })
   const blocks: string[] = []
   if (unread.length > 0) {
-    const title = `**${count(coverageOf(plan).unread.size, 'domain')} could not be read.** This plan says nothing about:`
+    const title = `**${capital(subjectsText(coverageOf(plan).unread))} could not be read.** This plan says nothing about:`
     blocks.push(['> [!WARNING]', `> ${title}`, ...list(unread)].join('\n'))
   }
   if (absent.length > 0) blocks.push(['> [!NOTE]', '> Not in the account:', ...list(absent)].join('\n'))
@@ -135,14 +138,12 @@ function remarks(part: Part, members: readonly Part[]): string {
   return remarks.join(', ')
 }
 
-function quietBlock(parts: readonly Part[], words: Words, others: boolean): string {
-  if (parts.length === 0) return ''
-  const subjects = [...new Set(parts.map(part => part.subject))]
-  let left = 0
-  for (const part of parts) left += part.left.length
-  const aside = left === 0 ? '' : `, ${count(left, 'live entry', 'live entries')} left alone there`
-  const title = `${count(subjects.length, others ? 'other domain' : 'domain')} ${words.asWished}${aside}`
-  return `<details><summary>${title}</summary>\n\n${subjects.map(domain).join(' ')}\n\n</details>`
+function quietBlock(parts: readonly Part[], words: Words): string {
+  const title = quietText(parts, words)
+  if (title === '') return ''
+  const { domains } = quietSubjects(parts)
+  const names = domains.size === 0 ? '' : `\n\n${[...domains].map(domain).join(' ')}`
+  return `<details><summary>${title}</summary>${names}\n\n</details>`
 }
 
 /** What the marks mean, or that there can be none, and the notes about the whole plan. */

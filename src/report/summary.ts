@@ -1,6 +1,7 @@
 /** What is said about the whole plan: how much is known, one sentence that sums up, and what stays open. */
 import { changedParts, type Plan, totals } from '../plan/plan.ts'
 import { fitsQuota, type Quota, quotaText } from './quota.ts'
+import { ACCOUNT, areOf, includes, type Subjects, subjectsOf, subjectsText } from './subjects.ts'
 import { type Wish, wordsOf } from './wish.ts'
 import { costText, count, grouped, shortCommit, totalsText } from './wording.ts'
 
@@ -11,27 +12,26 @@ export interface SummaryOptions {
   wish?: Wish
 }
 
-/** The domains of a plan, by how much is known about them. A domain can be in several sets. */
+/** The subjects of a plan, by how much is known about them. One can be in several sets. */
 export interface Coverage {
   /** Looked at, at least in part. */
-  planned: Set<string>
-  changed: Set<string>
-  unread: Set<string>
-  absent: Set<string>
-  stuck: Set<string>
+  planned: Subjects
+  changed: Subjects
+  unread: Subjects
+  absent: Subjects
+  stuck: Subjects
   /** In any of the sets. */
-  all: Set<string>
+  all: Subjects
 }
 
 export function coverageOf(plan: Plan): Coverage {
-  const subjects = (of: readonly { subject: string }[]) => new Set(of.map(one => one.subject))
   return {
-    planned: subjects(plan.parts),
-    changed: subjects(changedParts(plan)),
-    unread: subjects(plan.incomplete.filter(one => !one.absent)),
-    absent: subjects(plan.incomplete.filter(one => one.absent)),
-    stuck: subjects(plan.parts.filter(part => part.stuck !== undefined)),
-    all: subjects([...plan.parts, ...plan.incomplete]),
+    planned: subjectsOf(plan.parts),
+    changed: subjectsOf(changedParts(plan)),
+    unread: subjectsOf(plan.incomplete.filter(one => !one.absent)),
+    absent: subjectsOf(plan.incomplete.filter(one => one.absent)),
+    stuck: subjectsOf(plan.parts.filter(part => part.stuck !== undefined)),
+    all: subjectsOf([...plan.parts, ...plan.incomplete]),
   }
 }
 
@@ -44,23 +44,22 @@ export function summaryLines(plan: Plan, options: SummaryOptions = {}): string[]
   const words = wordsOf(options)
   const coverage = coverageOf(plan)
   const { planned, changed, unread, absent, all } = coverage
-  const gone = absent.size === 0 ? '' : `; ${count(absent.size, 'domain')} not in the account`
+  const gone = absent.size === 0 ? '' : `; ${subjectsText(absent)} not in the account`
   const lines: string[] = []
   if (changed.size > 0) {
-    const where = all.size === 1 ? '1 domain' : `${grouped(changed.size)} of ${count(all.size, 'domain')}`
     // Files against files cost nothing, and nothing can be sent.
     const cost = requestsOf(plan) === 0 ? '' : ` · ${costText(plan.budget)}`
-    lines.push(`Plan: ${totalsText(totals(plan.parts))} in ${where}${cost}`)
+    lines.push(`Plan: ${totalsText(totals(plan.parts))} in ${whereText(coverage)}${cost}`)
     lines.push(openText(coverage))
   } else if (unread.size > 0) {
-    const rest = [...planned].filter(subject => !unread.has(subject)).length
-    const known = rest === 0 ? '' : `; ${grouped(rest)} ${rest === 1 ? 'is' : 'are'} ${words.asWished}`
-    lines.push(`Incomplete: ${count(unread.size, 'domain')} could not be read${known}${gone}.`)
+    const read = subjectsOf(plan.parts.filter(part => !includes(unread, part)))
+    const known = read.size === 0 ? '' : `; ${read.account ? subjectsText(read) : grouped(read.size)} ${areOf(read)} ${words.asWished}`
+    lines.push(`Incomplete: ${subjectsText(unread)} could not be read${known}${gone}.`)
   } else if (planned.size === 0) {
-    lines.push(`Nothing to plan: ${gone.slice(2) || words.empty}.`)
+    lines.push(nothingText(gone.slice(2) || words.empty))
   } else {
-    const found = `${planned.size === 1 ? 'and it is' : 'all'} ${words.asWished}`
-    lines.push(`No changes: ${count(planned.size, 'domain')} looked at, ${found}${gone}.`)
+    const found = planned.domains.size === 1 && !planned.account ? 'and it is' : 'all'
+    lines.push(`No changes: ${subjectsText(planned)} looked at, ${found} ${words.asWished}${gone}.`)
   }
   lines.push(refusedText(plan, options))
   if (changed.size > 0 && quota && !fitsQuota(plan.budget, quota)) {
@@ -69,12 +68,23 @@ export function summaryLines(plan: Plan, options: SummaryOptions = {}): string[]
   return lines.filter(line => line !== '')
 }
 
+function nothingText(why: string): string {
+  return why === '' ? 'Nothing to plan.' : `Nothing to plan: ${why}.`
+}
+
+/** `3 of 9 domains and the default contacts of the account`: what changes, of all that the plan is about. */
+export function whereText({ changed, all }: Coverage): string {
+  const amount = all.domains.size
+  const some = amount === 1 ? '1 domain' : `${grouped(changed.domains.size)} of ${count(amount, 'domain')}`
+  return [...(changed.domains.size > 0 ? [some] : []), ...(changed.account ? [ACCOUNT] : [])].join(' and ')
+}
+
 /** What carrying the plan out would leave as it is, although the files ask for more. */
 function openText({ stuck, unread, absent }: Coverage): string {
   const open: string[] = []
-  if (stuck.size > 0) open.push(`${count(stuck.size, 'domain is', 'domains are')} stuck`)
-  if (unread.size > 0) open.push(`${count(unread.size, 'domain')} could not be read`)
-  if (absent.size > 0) open.push(`${count(absent.size, 'domain is', 'domains are')} not in the account`)
+  if (stuck.size > 0) open.push(`${subjectsText(stuck)} ${areOf(stuck)} stuck`)
+  if (unread.size > 0) open.push(`${subjectsText(unread)} could not be read`)
+  if (absent.size > 0) open.push(`${subjectsText(absent)} ${areOf(absent)} not in the account`)
   return open.length === 0 ? '' : `Still open: ${open.join(', ')}.`
 }
 
@@ -85,8 +95,7 @@ export function refusedText(plan: Plan, options: SummaryOptions = {}): string {
   if (closed.length === 0) return ''
   if (closed.some(refusal => refusal.subject === undefined))
     return `Refused: ${verb} would refuse the whole plan.`
-  const subjects = new Set(closed.map(refusal => refusal.subject))
-  return `Refused: ${verb} would refuse ${count(subjects.size, 'domain')}.`
+  return `Refused: ${verb} would refuse ${subjectsText(subjectsOf(closed))}.`
 }
 
 /**

@@ -12,6 +12,7 @@ import {
   type PlanTextOptions as PartOptions,
   partLines,
 } from './part-text.ts'
+import { quietText } from './quiet.ts'
 import { groupRefusals, type RefusalGroup } from './refusals.ts'
 import { rowMarks } from './rows.ts'
 import { footerLines, type SummaryOptions, summaryLines } from './summary.ts'
@@ -28,10 +29,9 @@ export interface PlanTextOptions extends PartOptions, SummaryOptions {}
 export function planText(plan: Plan, options: PlanTextOptions): string {
   const context: Context = { ...options, pc: picocolors.createColors(options.color), words: wordsOf(options) }
   const { pc } = context
-  const quiet = plan.parts.filter(isQuiet)
   const loud = plan.parts.filter(part => !isQuiet(part))
   const sections = groupParts(loud, plan.refusals).map(group => partLines(group, context))
-  if (quiet.length > 0) sections.push(quietLines(quiet, sections.length > 0, context))
+  sections.push(quietLines(plan.parts, context))
   sections.push(
     ...incompleteSections(plan.incomplete, context),
     legendLines(plan, context),
@@ -59,21 +59,17 @@ function led(line: string, { width }: Context): string[] {
 }
 
 /** Parts without changes: one line together, or one each when asked. */
-function quietLines(parts: readonly Part[], others: boolean, context: Context): string[] {
+function quietLines(parts: readonly Part[], context: Context): string[] {
   if (context.verbose) {
-    return parts.flatMap(part => [
-      ...heading([part], `${context.words.asWished} (${part.managed} managed)`, context),
-      ...leftLines([part], context),
-    ])
+    return parts
+      .filter(isQuiet)
+      .flatMap(part => [
+        ...heading([part], `${context.words.asWished} (${part.managed} managed)`, context),
+        ...leftLines([part], context),
+      ])
   }
-  let left = 0
-  for (const part of parts) left += part.left.length
-  const aside = left === 0 ? '' : `${count(left, 'live entry', 'live entries')} left alone there`
-  const say = (line: string) => paragraph('', '', [line], context.width).map(context.pc.dim)
-  if (!others) return aside === '' ? [] : say(`${aside}.`.replace(' there', ''))
-  const subjects = new Set(parts.map(part => part.subject))
-  const line = `${count(subjects.size, 'other domain is', 'other domains are')} ${context.words.asWished}`
-  return say(aside === '' ? `${line}.` : `${line}; ${aside}.`)
+  const text = quietText(parts, context.words, { alone: false })
+  return text === '' ? [] : paragraph('', '', [`${text}.`], context.width).map(context.pc.dim)
 }
 
 function incompleteSections(incomplete: readonly Incomplete[], { pc, width }: Context): string[][] {

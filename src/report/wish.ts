@@ -6,7 +6,7 @@ export type Wish = 'files' | 'snapshot'
 export interface Words {
   /** Of what needs no change: `2 domains are …`. */
   asWished: string
-  /** Why there is nothing to plan at all. */
+  /** Why there is nothing to plan at all; empty where that can have several reasons. */
   empty: string
   /** Of an item that two have changed: `… changed @ MX`. */
   both: string
@@ -28,7 +28,7 @@ export interface Words {
 const WORDS: Readonly<Record<Wish, Words>> = {
   files: {
     asWished: 'as the files say',
-    empty: 'no domain is managed',
+    empty: '',
     both: 'the files and somebody else',
     foreign: base =>
       base === undefined

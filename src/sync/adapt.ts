@@ -5,6 +5,7 @@
 import type { ZoneName } from '../dns/name.ts'
 import { ZonewrightError } from '../errors.ts'
 import type { AnyKind } from '../kinds/index.ts'
+import { diffLines } from '../plan/diff.ts'
 import type { Part } from '../plan/plan.ts'
 import type { Item, Line } from '../plan/state.ts'
 import type { Origins } from './look.ts'
@@ -17,7 +18,7 @@ export interface Approved {
 }
 
 /** Why there is no plan for the rest: somebody else changed items of ours, or it would trip guards that were not asked. */
-export type Hindrance = 'clash' | 'harm'
+export type Hindrance = 'clash' | 'harm' | 'moved'
 
 /** The rest of an approved part, planned anew from what is live. */
 export function planAround(
@@ -25,7 +26,24 @@ export function planAround(
   expected: readonly unknown[],
   actual: readonly unknown[],
 ): Part | Hindrance {
-  return clashes(approved, expected, actual).length > 0 ? 'clash' : restOf(approved, actual)
+  if (clashes(approved, expected, actual).length > 0) return 'clash'
+  // Nameservers and keys are judged together: a list that somebody else changed is another one.
+  const { kind } = approved.origins.declared
+  if (kind.uses?.includes('dns') && !saysTheSame(approved, expected, actual)) return 'moved'
+  return restOf(approved, actual)
+}
+
+/** By meaning: the server may spell a list its own way. */
+function saysTheSame(
+  { part, origins }: Approved,
+  expected: readonly unknown[],
+  actual: readonly unknown[],
+): boolean {
+  const { kind } = origins.declared
+  const linesOf = (raw: readonly unknown[]): Line[] =>
+    kind.parse(raw, part.subject as ZoneName).flatMap(({ value }) => kind.lines(value))
+  const { removed, added } = diffLines(linesOf(expected), linesOf(actual))
+  return removed.length + added.length === 0
 }
 
 /** What of an approved part is still to be done, seen from what is live. */
@@ -67,6 +85,12 @@ export function movedError(
   actual: readonly unknown[],
   hindrance: Hindrance,
 ): ZonewrightError {
+  if (hindrance === 'moved') {
+    const message = `somebody else changed the ${origins.declared.kind.name} of ${part.subject}, and what that means together with this plan was not looked at`
+    return new ZonewrightError('zone-moved', 'user', message, {
+      advice: 'make a new plan and look at it again',
+    })
+  }
   if (hindrance === 'harm') {
     const message =
       'somebody else changed this zone, and what is left of the plan would now trip a guard that was not asked'

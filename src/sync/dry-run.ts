@@ -29,7 +29,7 @@ export async function dryRunPart(part: Part, client: Client, reader: Reader): Pr
   const judged = async (...[method, path, body]: Asked): Promise<Verdict> => {
     const verdict = await ask(client, method, path, body)
     const { message } = verdict
-    return message === undefined ? verdict : { ...verdict, message: withoutValues(message, part) }
+    return message === undefined ? verdict : { ...verdict, message: withoutValues(message, part, expected) }
   }
   const steps: StepVerdict[] = []
   for (const step of part.steps) {

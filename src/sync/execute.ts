@@ -3,6 +3,7 @@
  * (an answer was lost, somebody else wrote) it looks at what is live and plans the rest anew from there; so what
  * was done is never done twice, and what others did is never undone.
  */
+import { isDeepStrictEqual } from 'node:util'
 import { ApiError, isAboutAccount, isAboutServer } from '../api/errors.ts'
 import type { ZoneName } from '../dns/name.ts'
 import { ZonewrightError } from '../errors.ts'
@@ -60,7 +61,8 @@ async function awaitEarlier(
   { actions, signal }: Execution,
 ): Promise<void> {
   const before = origins.context.surroundings?.domain?.action
-  if (before === undefined || !part.steps.some(({ settles }) => settles) || signal.aborted) return
+  const mayWait = before !== undefined && !before.hasFailed && part.steps.some(({ settles }) => settles)
+  if (!mayWait || signal.aborted) return
   const action = await untilSettled(part.subject, actions, () => progress.requests++)
   if (action?.hasFailed) throw failedAction(part.subject, action)
   if (action) throw stillRunning(part.subject, action)
@@ -68,15 +70,18 @@ async function awaitEarlier(
 
 /** Waits for what the requests have begun; answers what still runs then. */
 async function settleAction(
-  { part }: Approved,
+  { part, origins }: Approved,
   progress: Progress,
   { actions }: Execution,
 ): Promise<DomainAction | undefined> {
   if (!progress.unsettled) return undefined
   const action = await untilSettled(part.subject, actions, () => progress.requests++)
-  if (action?.hasFailed) throw failedAction(part.subject, action)
-  if (action === undefined) progress.unsettled = false
-  return action
+  // What had failed before says nothing of this request.
+  const isOld = isDeepStrictEqual(action, origins.context.surroundings?.domain?.action)
+  if (action?.hasFailed && !isOld) throw failedAction(part.subject, action)
+  if (action && !action.hasFailed) return action
+  progress.unsettled = false
+  return undefined
 }
 
 async function sendAll(approved: Approved, progress: Progress, execution: Execution): Promise<void> {

@@ -1,10 +1,12 @@
 /** Files and account to a plan: the orchestrator. What it decides is only what goes to whom. */
 import type { Client } from '../api/client.ts'
+import { getAction } from '../api/domain-parts.ts'
 import { ApiError, isAboutAccount, isAboutServer } from '../api/errors.ts'
 import type { Diagnostic } from '../diagnostics.ts'
 import { diagnose } from '../files/validate.ts'
 import { type Allowance, refusalsOf } from '../kinds/guard.ts'
 import type { StepOptions } from '../kinds/kind.ts'
+import type { DomainAction } from '../kinds/surroundings.ts'
 import { type LiveLines, partKey } from '../plan/approval.ts'
 import { planHash } from '../plan/atoms.ts'
 import { budgetOf, type Incomplete, type Part, type Plan } from '../plan/plan.ts'
@@ -47,6 +49,8 @@ export interface Planned {
   origins: ReadonlyMap<Part, Origins>
   /** Keys of what is live, for `compareApproved`; empty unless asked for. */
   lines: LiveLines
+  /** Actions that run, by domain. */
+  running: ReadonlyMap<string, DomainAction>
   /** What is wrong with the zones that would result. */
   found: Diagnostic[]
   /** What is live, by file, for `softenLive`. */
@@ -106,7 +110,12 @@ export async function makePlan(input: PlanInput): Promise<Planned> {
     live.set(file, new Set([...(live.get(file) ?? []), ...result.facts]))
     lookedAt.push(result)
   }
-  await addTogether(lookedAt, input.lookupDns)
+  await addTogether(lookedAt, {
+    ...(input.lookupDns && { lookupDns: input.lookupDns }),
+    reader: survey.reader,
+    actionOf: domain => getAction(client, domain),
+    incomplete,
+  })
   const parts = lookedAt.map(({ part }) => part)
   const { base } = history ?? {}
   const basePolicy = base && (base.config.policy ?? {})
@@ -130,9 +139,19 @@ export async function makePlan(input: PlanInput): Promise<Planned> {
     // In the order of the plan, not of the answers: a canary must not be a matter of luck.
     origins: new Map(parts.flatMap(part => (kept.has(part) ? [[part, kept.get(part)!]] : []))),
     lines,
+    running: runningIn(lookedAt),
     found: [...barred, ...lookedAt.flatMap(({ diagnostics }) => diagnostics)],
     live,
   }
+}
+
+function runningIn(lookedAt: readonly Looked[]): Map<string, DomainAction> {
+  return new Map(
+    lookedAt.flatMap(({ part, surroundings }) => {
+      const action = surroundings?.domain?.action
+      return action && !action.hasFailed ? [[part.subject, action] as const] : []
+    }),
+  )
 }
 
 function linesOf({ section, kind }: DeclaredPart, raw: readonly unknown[]): [string, Map<string, number>] {

@@ -5,12 +5,15 @@ import { PRIVATE } from '../plan/private.ts'
 /** Shorter values are parts of ordinary words: only in quotes are they meant. */
 const SHORTEST = 4
 
-/** The text, with every value of the part's private members replaced. Unchanged where nothing is private. */
-export function withoutValues(text: string, part: Part): string {
+/**
+ * The text, with every value of the part's private members replaced. Unchanged where nothing is private. `live` is the
+ * raw list: a PUT sends what stays as well, and the server may find fault with that.
+ */
+export function withoutValues(text: string, part: Part, live: readonly unknown[]): string {
   const isPrivate = part.changes.some(({ atoms }) => atoms.some(({ line }) => line.private))
   if (!isPrivate) return text
-  const members = part.steps.flatMap(({ edit }) => [...edit.remove, ...edit.add])
-  const values = [...new Set(members.flatMap(valuesIn))].sort((a, b) => b.length - a.length)
+  const changed = part.steps.flatMap(({ edit }) => [...edit.remove, ...edit.add])
+  const values = [...new Set([...live, ...changed].flatMap(valuesIn))].sort((a, b) => b.length - a.length)
   return values.reduce(
     (left, value) =>
       value.length < SHORTEST

@@ -96,35 +96,33 @@ export class StepError extends ZonewrightError {
 /** What became of the part. */
 export function outcomeOf(
   part: Part,
-  { done, queue, notes, unanswered }: Progress,
+  { done, queue, notes, unanswered, expected }: Progress,
   verdict: PartOutcome['verdict'],
   error: unknown,
 ): PartOutcome {
   const failed = error instanceof StepError ? error : undefined
+  const said = (text: string): string => withoutValues(text, part, expected)
   const rest = queue.map((step): StepOutcome => {
     const { id, summary } = step
     const lost = unanswered.has(summary) && { unanswered: true as const }
     if (id !== failed?.step.id) return { step: id, summary, status: 'not-run', ...lost }
     const uncertain = failed.uncertain && { uncertain: true as const }
-    return { step: id, summary, status: 'failed', ...uncertain, ...lost, ...sayings(part, failed) }
+    return { step: id, summary, status: 'failed', ...uncertain, ...lost, ...sayings(failed, said) }
   })
   return {
     subject: part.subject,
     kind: part.kind,
     verdict,
     steps: [...done, ...rest],
-    ...(error !== undefined && sayings(part, error)),
+    ...(error !== undefined && sayings(error, said)),
     ...(notes.size > 0 && { notes: [...notes] }),
   }
 }
 
-function sayings(part: Part, error: unknown): { message: string; advice?: string } {
-  if (!(error instanceof ZonewrightError)) return { message: withoutValues(String(error), part) }
+function sayings(error: unknown, said: (text: string) => string): { message: string; advice?: string } {
+  if (!(error instanceof ZonewrightError)) return { message: said(String(error)) }
   const { message, advice } = error
-  return {
-    message: withoutValues(message, part),
-    ...(advice !== undefined && { advice: withoutValues(advice, part) }),
-  }
+  return { message: said(message), ...(advice !== undefined && { advice: said(advice) }) }
 }
 
 export function interrupted(): ZonewrightError {

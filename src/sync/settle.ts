@@ -5,6 +5,7 @@ import { ApiError } from '../api/errors.ts'
 import type { ZoneName } from '../dns/name.ts'
 import { ZonewrightError } from '../errors.ts'
 import type { Part, Step } from '../plan/plan.ts'
+import { stillRunning, untilSettled } from './actions.ts'
 import { type Approved, clashes, movedError, planAround } from './adapt.ts'
 import { digestOf } from './edit.ts'
 import { type Execution, finish, type Progress, StepError } from './progress.ts'
@@ -100,6 +101,7 @@ export async function settle(
   const step = progress.queue[0]!
   const again = await worthAnotherLook(step, error, attempt, execution)
   if (!again && !saysSomething(error)) throw new StepError(step, error, error.outcomeUnknown)
+  await awaitAction(approved, progress, execution, error)
   const actual = await lookAfter(approved, progress, execution, { error, after })
   const moved = digestOf(actual) !== digestOf(progress.expected)
   const done =
@@ -162,6 +164,27 @@ async function worthAnotherLook(
     return await client.recover(error, attempt)
   } catch (cause) {
     throw stepError(step, error, cause)
+  }
+}
+
+/**
+ * What a request has begun shows when its action has ended, whether or not the answer was lost; and while the action
+ * of somebody else runs, the server is busy. One that failed changes nothing, so what is live tells.
+ */
+async function awaitAction(
+  { part }: Approved,
+  progress: Progress,
+  { actions }: Execution,
+  error: ApiError,
+): Promise<void> {
+  const step = progress.queue[0]!
+  if (step.settles !== 'action' || !(error.outcomeUnknown || error.code === 'busy')) return
+  try {
+    const action = await untilSettled(part.subject, actions, () => progress.requests++)
+    if (action && !action.hasFailed) throw stillRunning(part.subject, action)
+  } catch (cause) {
+    // Without a word about the action the look at what is live has to do.
+    if (!(cause instanceof ApiError)) throw stepError(step, error, cause)
   }
 }
 

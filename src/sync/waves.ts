@@ -41,14 +41,26 @@ export async function inWaves(
 
   async function runDomain(domain: readonly Approved[]): Promise<void> {
     let reason = stopped
+    let stuck: string | undefined
+    let hasFailed = false
     for (const approved of domain) {
+      if (stuck !== undefined && approved.origins.declared.kind.uses?.includes('dns')) {
+        reason ??= `${stuck} of this domain was not applied`
+      }
       const outcome = reason === undefined ? await run(approved) : notRun(approved, reason)
       ended.outcomes.push(outcome)
       if (outcome.verdict === 'verified' || reason !== undefined) continue
+      // What could never work keeps nothing else back, but what must not be done without it.
+      if (approved.part.stuck !== undefined) {
+        stuck ??= outcome.kind
+        hasFailed ||= !signal.aborted
+        continue
+      }
       const isPending = outcome.verdict === 'pending'
       reason = `${outcome.kind} of this domain ${isPending ? 'is not carried out yet' : 'was not applied'}`
-      if (!signal.aborted && !isPending) failures++
+      hasFailed ||= !signal.aborted && !isPending
     }
+    if (hasFailed) failures++
     if (maxFailures !== undefined && failures >= maxFailures) {
       stopped ??= `${failures} of the domains before it failed (--max-failures ${maxFailures})`
     }

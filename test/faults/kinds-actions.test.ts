@@ -10,8 +10,8 @@ import { isWhole, say } from './scope.ts'
 
 let stage: PartStage
 let played = 0
-const SCENES = isWhole ? 3 : 1
-const SAMPLE = Number(process.env['KSAMPLE'] ?? 4)
+const SCENES = isWhole ? 2 : 1
+const SAMPLE = 2
 
 beforeAll(async () => {
   stage = await openPartStage()

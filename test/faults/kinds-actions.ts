@@ -48,9 +48,17 @@ export function actionsAt(targets: readonly Target[]): PartSchedule[] {
   ]
   return courses.flatMap(course => [
     course,
-    ...losses.map(faults => {
-      const { verdict: _, says: __, ...rest } = course
-      return { ...rest, name: `${course.name}, ${JSON.stringify(faults)}`, faults }
+    ...losses.map((faults, index): PartSchedule => {
+      const { verdict, says: _, ...rest } = course
+      // Of a write that is lost nobody knows whether it is the one that goes on.
+      const lost = verdict === 'pending' ? 'failed' : 'verified'
+      const isLost = index === 0
+      return {
+        ...rest,
+        name: `${course.name}, ${JSON.stringify(faults)}`,
+        faults,
+        ...(isLost && { verdict: lost, ...(lost === 'failed' && { says: 'is still running', code: 5 }) }),
+      }
     }),
   ])
 }

@@ -11,8 +11,8 @@ import { isWhole, say } from './scope.ts'
 
 let stage: PartStage
 const counts = { schedules: 0, inWindow: 0 }
-const SCENES = isWhole ? 3 : 1
-const SAMPLE = Number(process.env['KSAMPLE'] ?? 5)
+const SCENES = isWhole ? 2 : 1
+const SAMPLE = 3
 
 beforeAll(async () => {
   stage = await openPartStage()

@@ -11,16 +11,18 @@ export function wrongPartWrites(scene: KindScene, events: readonly PartEvent[]):
   let planned: Leaves | undefined
   let shown: Leaves | undefined
   let puts = 0
+  let looks = 0
   for (const event of events) {
     if (event.what === 'request') {
       if (event.shown) {
         planned ??= event.shown
         shown = event.shown
         puts = 0
+        looks += 1
       }
       if (event.method === 'PUT') {
         if (++puts > 1) wrong.push('a PUT was sent again without a look')
-        if (planned === undefined) wrong.push('a PUT was sent before anything was read')
+        if (looks < 2) wrong.push('a PUT was made from what the plan had read, without a look')
       } else if (!['GET', 'POST'].includes(event.method)) wrong.push(`${event.method} was sent`)
     } else if (event.by === 'program' && planned && shown) {
       const { before, after } = event
@@ -47,7 +49,10 @@ function beyondPlan(sides: { planned: Leaves; target: Leaves; shown: Leaves; aft
 export function wrongPartWords(scene: KindScene, run: PartRun, part: Part): string[] {
   const { code, outcome, crash, events, absent } = run
   const leaves = leavesOf(part)
-  const isForeign = events.some(event => event.what === 'write' && event.by === 'other')
+  // What an old read hid from the plan is to it as if somebody else had brought it meanwhile.
+  const isForeign = events.some(event =>
+    event.what === 'write' ? event.by === 'other' : event.fault?.stale !== undefined,
+  )
   const isReached = isForeign
     ? isCarriedOut(scene, events, leaves)
     : isEqual(leaves, wished(scene.wish, leaves))
@@ -56,9 +61,11 @@ export function wrongPartWords(scene: KindScene, run: PartRun, part: Part): stri
   const wrong: string[] = []
   if (crash !== undefined) wrong.push(`the program crashed: ${crash}`)
   if (outcome?.verdict === 'verified' && !isReached) wrong.push('verified, but not so')
-  if (![0, 1, 5, 130, 'threw'].includes(code)) wrong.push(`exit code ${code}`)
+  // 3: a 404 says that there are no default contacts, and then those of the file are not whole.
+  if (![0, 1, 3, 5, 130, 'threw'].includes(code)) wrong.push(`exit code ${code}`)
   if (code === 0 && !isReached && !isPending && !absent) wrong.push('exit code 0, but not reached')
-  if ((code === 1 || code === 'threw') && wrote) wrong.push(`exit code ${code}, but something was written`)
+  if ((code === 1 || code === 3 || code === 'threw') && wrote)
+    wrong.push(`exit code ${code}, but something was written`)
   const saysDone = outcome?.steps.some(({ status }) => status === 'done')
   const isUncertain = outcome?.steps.some(step => step.uncertain)
   if (code === 5 && !wrote && !isUncertain && !saysDone) wrong.push('exit code 5, but nothing was written')

@@ -50,7 +50,7 @@ export async function playPart(
   if (wrote && snapshot === undefined) broken.push('something was written without a snapshot')
   if (action || next || begins) await stage.steer({ state: 'finished' })
   // What is verified is not run again: the plan after it is as good a witness.
-  const isDone = first.outcome?.verdict === 'verified' && !schedule.foreign
+  const isDone = first.outcome?.verdict === 'verified' && !schedule.foreign && !stale
   const second = isDone ? { ...first, events: [] } : await stage.apply(scene)
   const end = stage.seen.part()
   const plan = await stage.plan(scene)
@@ -66,8 +66,10 @@ export async function playPart(
   return { first, broken }
 }
 
-function unsaid({ verdict, says }: PartSchedule, { outcome, out, talk }: PartRun): string[] {
+function unsaid({ verdict, says, code }: PartSchedule, run: PartRun): string[] {
+  const { outcome, out, talk } = run
   return [
+    ...(code !== undefined && run.code !== code ? [`it should end with ${code}`] : []),
     ...(verdict !== undefined && outcome?.verdict !== verdict ? [`it should be ${verdict}`] : []),
     ...(says !== undefined && !(out + talk).includes(says) ? [`it should say: ${says}`] : []),
   ]

@@ -11,8 +11,8 @@ let stage: PartStage
 let played = 0
 /** The way back of every so many schedules. */
 const BACK = 4
-const SCENES = isWhole ? 3 : 1
-const SAMPLE = Number(process.env['KSAMPLE'] ?? 10)
+const SCENES = isWhole ? 2 : 1
+const SAMPLE = 5
 
 beforeAll(async () => {
   stage = await openPartStage()

@@ -1,5 +1,5 @@
 /** The command line as data: what verbs there are, and how each is loaded when it is called. */
-import { Command } from 'commander'
+import { Command, Help } from 'commander'
 import type { ExitCode, Host } from '../commands/host.ts'
 import { version } from '../version.ts'
 import { accountVerbs } from './verbs/account.ts'
@@ -34,6 +34,11 @@ export function commandLine(run: Run): Command {
     .version(version)
     .option('-C, --dir <folder>', 'the repository to work on', '.')
     .exitOverride()
+    // Verbs inherit it. That a flag is off unless it is given goes without saying.
+    .configureHelp({
+      optionDescription: option =>
+        option.defaultValue === false ? option.description : new Help().optionDescription(option),
+    })
     .showSuggestionAfterError()
     .addHelpText('after', `${ENVIRONMENT}\n${EXIT_CODES}`)
   const verb: Program['verb'] = (name, summary, examples) =>

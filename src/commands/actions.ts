@@ -1,24 +1,27 @@
-/** `zonewright actions show|retry|cancel <domain>`: what the registry does for a domain, and what to do when it failed. */
+/** `zonewright actions show|retry|cancel`: what the registry does for domains, and what to do when it failed. */
 import type { Client } from '../api/client.ts'
-import { type DomainAction, getAction, getContacts } from '../api/domain-parts.ts'
-import { cancelAction, retryAction, withoutSecret } from '../api/lifecycle.ts'
+import { type DomainAction, getAction } from '../api/domain-parts.ts'
+import { cancelAction } from '../api/lifecycle.ts'
 import type { ZoneName } from '../dns/name.ts'
 import { ZonewrightError } from '../errors.ts'
-import { actionLines, type Ending, endingLines, type Wording } from '../report/lifecycle.ts'
-import { visible } from '../report/visible.ts'
+import type { Plan } from '../plan/plan.ts'
+import { planJson } from '../report/json.ts'
+import { actionLines, type Ending, endingLines } from '../report/lifecycle.ts'
 import { EXIT, type ExitCode, type Host } from './host.ts'
-import { readAuthCode } from './lifecycle-auth-code.ts'
+import { actionOf, listActions } from './lifecycle-actions.ts'
 import { requireAnswer } from './lifecycle-consent.ts'
+import { type CorrectionArgs, readSources } from './lifecycle-correction.ts'
 import { type Deed, once, unlessGone } from './lifecycle-once.ts'
-import { type CarriedKind, type FileParts, partsOfFiles } from './lifecycle-parts.ts'
+import { type Prepared, retrying } from './lifecycle-retry.ts'
+import { render } from './planning.ts'
 import { parseDomain } from './repository.ts'
-import { ACTIONS, onlyReading, onlyTrying } from './rights.ts'
-import { withClient } from './session.ts'
+import { ACTIONS, onlyReading, onlyTrying, READ } from './rights.ts'
+import { type SessionOptions, withClient } from './session.ts'
 
-export interface ActionsArgs {
+export interface ActionsArgs extends CorrectionArgs {
   what: 'show' | 'retry' | 'cancel'
   domain: string
-  /** For `retry`: sends contacts, nameservers and, for an order, the zone of the domain's files. */
+  /** For `retry`: sends what the domain's files have for the part that the action is about. */
   fromFiles: boolean
   dryRun: boolean
   /** Does not ask. */
@@ -26,69 +29,123 @@ export interface ActionsArgs {
   json: boolean
 }
 
+/** As it is typed: only `show` takes any number of domains. */
+export interface TypedActionsArgs extends Omit<ActionsArgs, 'domain'> {
+  domains: readonly string[]
+  /** For `show`: asks every domain of the account. */
+  all: boolean
+}
+
+export async function typedActions(
+  { domains, all, ...args }: TypedActionsArgs,
+  host: Host,
+): Promise<ExitCode> {
+  const [domain, ...more] = domains
+  if (all && (domain !== undefined || args.what !== 'show')) {
+    throw mistake('--all asks every domain of the account', 'write `zonewright actions show --all`')
+  }
+  if (domain !== undefined && more.length === 0) return actions({ ...args, domain }, host)
+  requireSense(args)
+  if (args.what === 'show') return listActions({ domains, all, json: args.json }, host)
+  throw mistake(
+    `actions ${args.what} is about one domain`,
+    `name it: \`zonewright actions ${args.what} <domain>\``,
+  )
+}
+
+/** About one domain. */
 export async function actions(args: ActionsArgs, host: Host): Promise<ExitCode> {
-  const { what, json } = args
+  const { what, json, fromFiles } = args
   requireSense(args)
   const domain = parseDomain(args.domain)
   if (what !== 'show') requireAnswer(args, host)
-  const may = what === 'show' || args.dryRun ? onlyTrying(ACTIONS) : ACTIONS
-  const rights = what === 'show' ? { readOnly: true, may: onlyReading(ACTIONS) } : { readOnly: false, may }
-  return withClient(host, { ...rights, interruptible: what !== 'show' }, async ({ client }) => {
+  const sources = fromFiles ? await readSources(domain, correctionArgs(args), host) : undefined
+  if (sources === 'invalid') return EXIT.invalidFiles
+  return withClient(host, rightsOf(args), async session => {
+    const { client } = session
     const action = await actionOf(client, domain, host)
     const shown = actionLines(domain, action)
-    const report = (ending?: Ending, said: readonly string[] = []): void => {
-      const document = { domain, action: action ?? null, ...(ending && { ending, said }) }
-      host.result(json ? JSON.stringify(document, null, 2) : [...(ending ? [] : shown), ...said].join('\n'))
+    const report = (
+      more: { ending?: Ending; plan?: Plan; keys?: string[] },
+      said: readonly string[],
+    ): void => {
+      const { plan, ...rest } = more
+      const document = {
+        domain,
+        action: action ?? null,
+        ...(plan && { plan: JSON.parse(planJson(plan)) as unknown }),
+        ...rest,
+        ...((more.ending ?? more.keys) && { said }),
+      }
+      host.result(json ? JSON.stringify(document, null, 2) : said.join('\n'))
     }
     if (what === 'show') {
-      report(undefined, json || !action?.hasFailed ? [] : failedAdvice(domain))
+      report({}, [...shown, ...(action?.hasFailed ? failedAdvice(domain) : [])])
       return EXIT.fine
     }
     if (action === undefined) throw nothingThere(domain)
     if (!json) host.result(shown.join('\n'))
     const prepared =
-      what === 'retry' ? await retrying(client, domain, action, args, host) : cancelling(domain, action)
+      what === 'retry'
+        ? await retrying(domain, action, { session, ...(sources && { sources }) }, host)
+        : cancelling(domain, action, client)
     if (prepared === 'invalid') return EXIT.invalidFiles
+    const { plan } = prepared
+    if (plan && !json) {
+      // What an apply of it would take of the quota is not what a retry takes.
+      host.result(`\n${render(plan, { format: 'text', verbose: false }, host, undefined)}`)
+    }
+    if ('reason' in prepared) {
+      report({ keys: prepared.keys, ...(plan && { plan }) }, [`Nothing was sent: ${prepared.reason}.`])
+      return prepared.code
+    }
     for (const line of prepared.notes) host.note(line)
     if (!args.dryRun && !args.yes && !(await host.confirm!(prepared.question))) {
       host.note('Nothing was changed.')
       return EXIT.fine
     }
-    const ending = await once(client, prepared.deed, { test: args.dryRun })
-    report(ending, endingLines(ending, prepared.wording))
+    const ending = await prepared.perform({ test: args.dryRun })
+    report({ ending, ...(plan && { plan }) }, endingLines(ending, prepared.wording))
     return ending === 'unknown' || ending === 'lost-undone' ? EXIT.failed : EXIT.fine
   })
 }
 
-interface Prepared {
-  deed: Deed
-  wording: Wording
-  question: string
-  /** What to know before the answer. */
-  notes: string[]
+/** A plan reads all that an apply reads; without one the action is all there is to look at. */
+function rightsOf({ what, fromFiles, dryRun }: ActionsArgs): SessionOptions {
+  if (what === 'show') return { readOnly: true, may: onlyReading(ACTIONS) }
+  const may = fromFiles ? [...READ, ...ACTIONS] : ACTIONS
+  return { readOnly: false, may: dryRun ? onlyTrying(may) : may, interruptible: true }
 }
 
-function requireSense({ what, fromFiles, dryRun, yes }: ActionsArgs): void {
-  const useless = what === 'show' ? dryRun || yes || fromFiles : what === 'cancel' && fromFiles
-  if (!useless) return
-  throw new ZonewrightError(
-    'usage',
-    'user',
-    `actions ${what} takes none of what was given beside the domain`,
-    {
-      advice:
-        what === 'show'
-          ? 'write `zonewright actions show <domain>`'
-          : '--from-files goes with `actions retry`',
-    },
+function correctionArgs({ base, allow, dns, resolver }: ActionsArgs): CorrectionArgs {
+  return {
+    ...(base !== undefined && { base }),
+    ...(allow && { allow }),
+    ...(dns !== undefined && { dns }),
+    ...(resolver !== undefined && { resolver }),
+  }
+}
+
+function requireSense(args: Omit<ActionsArgs, 'domain'>): void {
+  const { what, fromFiles, dryRun, yes, base, allow, resolver } = args
+  if (what === 'show' && (dryRun || yes || fromFiles)) {
+    throw mistake(
+      'actions show changes nothing, so there is nothing to try, to agree to or to send',
+      'write `zonewright actions show <domain>`',
+    )
+  }
+  if (what === 'cancel' && fromFiles) {
+    throw mistake('actions cancel sends nothing of the files', '--from-files goes with `actions retry`')
+  }
+  if (fromFiles || (base ?? allow ?? resolver) === undefined) return
+  throw mistake(
+    'without --from-files there is no plan',
+    '--base, --allow and --resolver go with `actions retry <domain> --from-files`',
   )
 }
 
-/** What the server says about it may repeat the code it was sent. */
-async function actionOf(client: Client, domain: ZoneName, host: Host): Promise<DomainAction | undefined> {
-  const action = await getAction(client, domain)
-  const { name = '', message = '' } = action ?? {}
-  return action && { ...action, name: visible(name), message: withoutSecret(message, readAuthCode(host)) }
+function mistake(message: string, advice: string): ZonewrightError {
+  return new ZonewrightError('usage', 'user', message, { advice })
 }
 
 function failedAdvice(domain: ZoneName): string[] {
@@ -103,68 +160,14 @@ function nothingThere(domain: ZoneName): ZonewrightError {
   })
 }
 
-async function retrying(
-  client: Client,
-  domain: ZoneName,
-  action: DomainAction,
-  { fromFiles }: ActionsArgs,
-  host: Host,
-): Promise<Prepared | 'invalid'> {
-  if (!action.hasFailed) {
-    throw new ZonewrightError('action-running', 'user', `${action.name} of ${domain} is still running`, {
-      advice: 'wait until it has ended: only what failed can be tried again',
-    })
-  }
+function cancelling(domain: ZoneName, action: DomainAction, client: Client): Prepared {
   const isOrder = action.name === 'register' || action.name === 'transfer'
-  const parts = fromFiles ? await correctedParts(client, domain, isOrder, host) : { files: [] }
-  if (parts === 'invalid') return 'invalid'
-  const { files: _files, ...body } = parts
-  const authCode = action.name === 'transfer' ? readAuthCode(host) : undefined
-  const sent = [...Object.keys(body), ...(authCode === undefined ? [] : ['the auth code'])]
-  return {
-    deed: {
-      send: (writer, options) =>
-        retryAction(writer, domain, { ...body, ...(authCode !== undefined && { authCode }) }, options),
-      // It runs again, or has ended well.
-      shows: async looker => (await getAction(looker, domain))?.hasFailed !== true,
-    },
-    wording: {
-      done: `${action.name} of ${domain} runs again`,
-      undone: `${action.name} of ${domain} was not tried again`,
-      next: [`\`zonewright actions show ${domain}\` tells how it goes.`],
-      again: 'try it again',
-    },
-    question: `Try ${action.name} of ${domain} again?`,
-    notes: [
-      sent.length === 0 ? 'It is tried again as it was sent.' : `It is tried again with ${sent.join(', ')}.`,
-    ],
+  const deed: Deed = {
+    send: (writer, options) => cancelAction(writer, domain, options),
+    shows: async looker => (await unlessGone(getAction(looker, domain))) === undefined,
   }
-}
-
-/**
- * The zone goes only with an order. For a domain that is there it would replace what others wrote beside the files:
- * that is for `plan` and `apply`.
- */
-function correctedParts(
-  client: Client,
-  domain: ZoneName,
-  isOrder: boolean,
-  host: Host,
-): Promise<FileParts | 'invalid'> {
-  const wanted: CarriedKind[] = ['contacts', 'nameservers', ...(isOrder ? (['dns'] as const) : [])]
-  // Fields and roles that the files do not mention stay as they are.
-  const live = async (kind: CarriedKind): Promise<readonly unknown[]> =>
-    kind === 'contacts' ? ((await unlessGone(getContacts(client, domain))) ?? []) : []
-  return partsOfFiles(domain, host, { wanted, live })
-}
-
-function cancelling(domain: ZoneName, action: DomainAction): Prepared {
-  const isOrder = action.name === 'register' || action.name === 'transfer'
   return {
-    deed: {
-      send: (writer, options) => cancelAction(writer, domain, options),
-      shows: async looker => (await unlessGone(getAction(looker, domain))) === undefined,
-    },
+    perform: options => once(client, deed, options),
     wording: {
       done: `${action.name} of ${domain} was given up`,
       undone: `${action.name} of ${domain} was not given up`,

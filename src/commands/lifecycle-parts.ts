@@ -21,37 +21,27 @@ export interface FileParts extends DomainParts {
   files: string[]
 }
 
-/** The kinds that an order carries, by what each is called in its body. */
-const CARRIED = { contacts: 'contacts', nameservers: 'nameservers', dns: 'dnsEntries' } as const
+/** The kinds that an order or a retry carries, by what each is called in its body. */
+export const CARRIED = { contacts: 'contacts', nameservers: 'nameservers', dns: 'dnsEntries' } as const
 
-/** Any part of a domain that an order carries. */
 export type CarriedKind = keyof typeof CARRIED
 
 /**
- * Reads the files of a domain as `plan` does; `invalid` when they have errors, which were shown then. Only the kinds
- * of `wanted`; `live` is what is there already of a part, of which what the files do not mention stays.
+ * Reads the files of a new domain as `plan` does; `invalid` when they have errors, which were shown then.
  *
  * @throws ZonewrightError `unmanaged` without a file
  */
-export async function partsOfFiles(
-  domain: ZoneName,
-  host: Host,
-  {
-    wanted = ['contacts', 'nameservers', 'dns'],
-    live,
-  }: { wanted?: readonly CarriedKind[]; live?: (kind: CarriedKind) => Promise<readonly unknown[]> } = {},
-): Promise<FileParts | 'invalid'> {
+export async function partsOfFiles(domain: ZoneName, host: Host): Promise<FileParts | 'invalid'> {
   const { repository, parts, found, diagnostics } = await readFiles(host.cwd, [domain])
   if (hasErrors(diagnostics)) return refuse(diagnostics, host)
   const result: FileParts = { files: [] }
   const findings: Diagnostic[] = []
   for (const part of parts) {
-    const name = wanted.find(one => one === part.kind.name)
-    if (name === undefined) continue
-    const { list, found: more } = wholeOf(part, (await live?.(name)) ?? [])
+    if (!Object.hasOwn(CARRIED, part.kind.name)) continue
+    const { list, found: more } = wholeOf(part)
     findings.push(...more)
     if (list.length === 0) continue
-    result[CARRIED[name]] = list
+    result[CARRIED[part.kind.name as CarriedKind]] = list
     if (!result.files.includes(part.section.file)) result.files.push(part.section.file)
   }
   const all = judge(repository, [...found, ...findings])
@@ -60,16 +50,13 @@ export async function partsOfFiles(
   return result
 }
 
-/** What would be live if nothing else touched it: the edits that a plan would make, carried out on `before`. */
-function wholeOf(
-  part: DeclaredPart,
-  before: readonly unknown[],
-): { list: readonly unknown[]; found: Diagnostic[] } {
+/** What would be live if nothing else touched it: the edits that a plan would make where nothing is yet. */
+function wholeOf(part: DeclaredPart): { list: readonly unknown[]; found: Diagnostic[] } {
   const asked = part.kind.name === 'dns' ? { strategy: 'zone' as const } : {}
-  const planned = planPart(part, before, { asked })
+  const planned = planPart(part, [], { asked })
   const { stuck, steps } = planned.part
   if (stuck !== undefined) throw new ZonewrightError('stuck', 'user', `${part.section.file}: ${stuck}`)
-  const list = steps.reduce<readonly unknown[]>((members, { edit }) => applyEdit(members, edit), before)
+  const list = steps.reduce<readonly unknown[]>((members, { edit }) => applyEdit(members, edit), [])
   return { list, found: planned.diagnostics }
 }
 

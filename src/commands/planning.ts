@@ -147,7 +147,8 @@ export function render(plan: Plan, options: RenderOptions, host: Host, quota: Ra
   return planText(plan, {
     color: host.color.result,
     verbose: options.verbose,
-    ...(host.width !== undefined && { width: host.width }),
+    // A terminal is read by whoever runs this; anything else can be a log that others read.
+    ...(host.width !== undefined && { width: host.width, showPrivate: true }),
     ...shown,
   })
 }

@@ -1,10 +1,15 @@
 /** What a pull is about: which domains, which kinds of each, and where their files are. */
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
 import { hasErrors } from '../diagnostics.ts'
 import type { ZoneName } from '../dns/name.ts'
 import { readZoneName } from '../dns/name.ts'
 import { nearest } from '../dns/near.ts'
+import { quote } from '../dns/quote.ts'
 import { ZonewrightError } from '../errors.ts'
+import { isSharedFile } from '../files/shared.ts'
 import { type AnyKind, kindNamed, kindNames } from '../kinds/index.ts'
+import type { Config } from '../schema.gen.ts'
 import { heldDomains } from '../sync/account.ts'
 import type { Home, LivePart } from '../sync/pull-domain.ts'
 import { includeFor, type Survey, surveyFrom } from '../sync/survey.ts'
@@ -15,6 +20,7 @@ import type { Session } from './session.ts'
 /** One domain, or the account, to be pulled. */
 export interface Target {
   name: string
+  scope: AnyKind['scope']
   home: Home
   /** It has no section yet. */
   isNew: boolean
@@ -22,6 +28,13 @@ export interface Target {
   requests: number
   /** @throws ApiError, ZonewrightError */
   read(): Promise<{ parts: LivePart[]; skipped: { kind: string; reason: string }[] }>
+}
+
+/** What a pull has before it. */
+export interface Aim {
+  targets: Target[]
+  /** Domains that no file can be called after, with why. Not safe to print yet. */
+  nameless: { name: string; reason: string }[]
 }
 
 /** The zone, and what the one request for the list of domains gives besides. */
@@ -44,7 +57,7 @@ export async function targetsOf(
   args: PullArgs,
   asked: readonly AnyKind[] | undefined,
   { files, session }: { files: Files; session: Session },
-): Promise<Target[]> {
+): Promise<Aim> {
   const { client } = session
   const wanted = args.domains.map(parseDomain)
   const kinds = asked ?? USUAL.map(kindNamed)
@@ -60,23 +73,33 @@ export async function targetsOf(
     : await heldDomains(client, args.all ? [] : wanted, includeFor([...kinds, ...inFiles(files)]))
   const { accountName } = session
   const survey = surveyFrom(held, client, accountName === undefined ? {} : { accountName })
-  const names = args.all ? [...held.keys()].flatMap(readable) : wanted
-  const domains = isOfAccount ? [] : names.map(domain => domainTarget(domain, asked, { files, survey }))
-  const account = asked?.some(({ scope }) => scope === 'account')
-    ? [accountTarget(files, survey, accountName)]
-    : []
-  return [...domains, ...account].sort(
-    (a, b) => Number(b.isNew) - Number(a.isNew) || (a.name < b.name ? -1 : 1),
-  )
+  const { domains, nameless } = namesIn(isOfAccount ? [] : args.all ? [...held.keys()] : wanted)
+  const targets = domains.map(domain => domainTarget(domain, asked, { files, survey }))
+  if (asked?.some(({ scope }) => scope === 'account')) {
+    targets.push((await accountTarget(requireAccount(accountName), { files, survey })).target)
+  } else if (args.all && !asked && accountName !== undefined && isAccountName(accountName)) {
+    const { target, hasFile } = await accountTarget(accountName, { files, survey })
+    if (hasFile) targets.push(target)
+  }
+  targets.sort((a, b) => Number(b.isNew) - Number(a.isNew) || (a.name < b.name ? -1 : 1))
+  return { targets, nameless }
 }
 
 function inFiles({ repository }: Files): AnyKind[] {
   return [...new Set(repository.sections.map(({ kind }) => kind))].map(kindNamed)
 }
 
-function readable(name: string): ZoneName[] {
-  const read = readZoneName(name)
-  return read.ok ? [read.value] : []
+/** Names as zones, and those that no file could have, so that it would never be read. */
+function namesIn(names: readonly string[]): { domains: ZoneName[]; nameless: Aim['nameless'] } {
+  const domains: ZoneName[] = []
+  const nameless: Aim['nameless'] = []
+  for (const name of names) {
+    const read = readZoneName(name)
+    if (!read.ok) nameless.push({ name, reason: read.problem.message })
+    else if (/^[_.]/.test(read.value)) nameless.push({ name, reason: 'names that begin with _ are not read' })
+    else domains.push(read.value)
+  }
+  return { domains, nameless }
 }
 
 /** Without a name nothing is pulled: the account's domains are shown instead. */
@@ -102,11 +125,12 @@ function domainTarget(
   const kinds = (asked ?? (isNew ? USUAL : [...own]).map(kindNamed)).filter(({ scope }) => scope === 'domain')
   return {
     name: domain,
+    scope: 'domain',
     home,
     isNew,
     requests: kinds.filter(({ name }) => !LISTED.has(name)).length,
     read: async () => {
-      requireSound(home, files)
+      requireSound(home, files, file => namesDomain(file, domain))
       const parts: LivePart[] = []
       const skipped: { kind: string; reason: string }[] = []
       for (const kind of kinds) {
@@ -124,29 +148,68 @@ function domainTarget(
 /** What the list of domains has told already. */
 const LISTED = new Set(['contacts', 'settings', 'nameservers'])
 
-function accountTarget({ repository }: Files, { reader }: Survey, accountName: string | undefined): Target {
-  if (accountName === undefined) {
+/** @throws ZonewrightError `usage` */
+function requireAccount(name: string | undefined): string {
+  if (name === undefined) {
     throw new ZonewrightError(
       'usage',
       'user',
       'an access token does not say whose default contacts it reads',
-      {
-        advice: 'set TRANSIP_ACCOUNT_NAME and TRANSIP_PRIVATE_KEY',
-      },
+      { advice: 'set TRANSIP_ACCOUNT_NAME and TRANSIP_PRIVATE_KEY' },
     )
   }
+  if (isAccountName(name)) return name
+  throw new ZonewrightError('usage', 'user', `no folder can be called after the account ${quote(name)}`, {
+    advice: 'TRANSIP_ACCOUNT_NAME is the name you log in with, of letters, digits, ., _ and -',
+  })
+}
+
+/** Exactly what is read again: a name that leads elsewhere is none. */
+function isAccountName(name: string): boolean {
+  return isSharedFile(`${ACCOUNTS}/${name}/contacts.yaml`)
+}
+
+const ACCOUNTS = '_accounts'
+
+/** The default contacts of an account. Its folder keeps the spelling it has: names of accounts are alike in any case. */
+async function accountTarget(
+  name: string,
+  { files, survey }: { files: Files; survey: Survey },
+): Promise<{ target: Target; hasFile: boolean }> {
   const kind = kindNamed('default-contacts')
-  const domain = accountName as ZoneName
-  const { sections, sources, config } = repository
-  const own = sections.filter(one => one.kind === kind.name && one.domain === domain)
-  const path = `${config.zones ?? 'zones'}/_accounts/${accountName}/contacts.yaml`
-  return {
-    name: accountName,
-    home: { domain, sections: own, sources, pathFor: () => ({ path, layout: 'section' }) },
-    isNew: own.length === 0,
-    requests: 1,
-    read: async () => ({ parts: [{ kind, raw: await kind.read(reader, domain) }], skipped: [] }),
+  const { root, sections, sources, config, diagnostics } = files.repository
+  const below = `${zonesFolder(config)}/${ACCOUNTS}`
+  const spellings = (await readdir(join(root, below)).catch(() => [])).filter(isSame)
+  const folder = spellings[0] ?? name
+  const domain = folder as ZoneName
+  const own = sections.filter(section => section.kind === kind.name && section.domain === domain)
+  const path = `${below}/${folder}/contacts.yaml`
+  const home: Home = { domain, sections: own, sources, pathFor: () => ({ path, layout: 'section' }) }
+  // Links on the way to it, and whatever stands in its folder or in the place of it.
+  const isAbout = (file: string): boolean => {
+    const [first = '', ...more] = file.slice(below.length + 1).split('/')
+    if (file === below) return true
+    return file.startsWith(`${below}/`) && isSame(more.length === 0 ? first.replace(/\.ya?ml$/i, '') : first)
   }
+  const read: Target['read'] = async () => {
+    const [first, second] = spellings
+    if (second !== undefined) throw twoFolders(`${below}/${first}`, `${below}/${second}`)
+    requireSound(home, files, isAbout)
+    return { parts: [{ kind, raw: await kind.read(survey.reader, domain) }], skipped: [] }
+  }
+  return {
+    target: { name, scope: 'account', home, isNew: own.length === 0, requests: 1, read },
+    hasFile: own.length > 0 || sources.has(path) || diagnostics.some(({ file }) => isAbout(file)),
+  }
+
+  function isSame(other: string): boolean {
+    return other.toLowerCase() === name.toLowerCase()
+  }
+}
+
+/** As in paths of files that were read. */
+function zonesFolder({ zones = 'zones' }: Config): string {
+  return zones.replace(/^\.\//, '').replace(/\/+$/, '')
 }
 
 /** A file for all kinds, unless the domain has a folder and no such file. */
@@ -161,17 +224,20 @@ function homeOf(domain: ZoneName, { repository }: Files): Home {
     sources,
     pathFor: kind => {
       if (whole) return { path: whole.file, layout: 'domain' }
-      if (!inFolder) return { path: `${config.zones ?? 'zones'}/${domain}.yaml`, layout: 'domain' }
+      if (!inFolder) return { path: `${zonesFolder(config)}/${domain}.yaml`, layout: 'domain' }
       return { path: inFolder.file.replace(/[^/]*$/, `${kind}.yaml`), layout: 'section' }
     },
   }
 }
 
 /** A file with errors is not understood, so nothing is changed in it. */
-function requireSound(home: Home, files: Files): void {
+function requireSound(home: Home, { repository, found }: Files, isAbout: (file: string) => boolean): void {
   const own = new Set(home.sections.map(({ file }) => file))
-  const wrong = judge(files.repository, files.found).filter(
-    ({ file }) => own.has(file) || namesDomain(file, home.domain),
+  // A file of which nothing is left may lack only its profiles.
+  const isBare = own.size === 0 && home.sources.has(home.pathFor('contacts').path)
+  const profiles = `${zonesFolder(repository.config)}/_shared/`
+  const wrong = judge(repository, found).filter(
+    ({ file }) => own.has(file) || isAbout(file) || (isBare && file.startsWith(profiles)),
   )
   if (!hasErrors(wrong)) return
   const { file, line, message } = wrong.find(({ severity }) => severity === 'error')!
@@ -190,6 +256,12 @@ function namesDomain(file: string, domain: ZoneName): boolean {
   return file.split('/').some(part => {
     const read = readZoneName(part.replace(/\.ya?ml$/i, ''))
     return read.ok && read.value === domain
+  })
+}
+
+function twoFolders(first: string, second: string): ZonewrightError {
+  return new ZonewrightError('invalid-file', 'user', `${first} and ${second} are of the same account`, {
+    advice: 'keep one spelling',
   })
 }
 

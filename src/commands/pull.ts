@@ -1,10 +1,9 @@
 /** `zonewright pull`: what is live, as files. New ones, or those that are there with only what differs changed. */
-import { join } from 'node:path'
 import { ApiError, isAboutAccount, isAboutServer } from '../api/errors.ts'
 import { hasErrors } from '../diagnostics.ts'
 import { ZonewrightError } from '../errors.ts'
 import { replaceFile, writeNewFile } from '../files/write.ts'
-import { visible } from '../report/visible.ts'
+import { visible, visibleLines } from '../report/visible.ts'
 import { count } from '../report/wording.ts'
 import { inParallel } from '../sync/parallel.ts'
 import { type Pulled, pullDomain } from '../sync/pull-domain.ts'
@@ -33,39 +32,62 @@ const PARALLEL = 8
 
 export async function pull(args: PullArgs, host: Host): Promise<ExitCode> {
   const asked = kindsOf(args.kinds)
-  const files = await readFiles(host.cwd, args.all ? [] : args.domains, { mayBeNew: true })
+  // What the account has is read only together with everything.
+  const isOfAccount = asked?.some(({ scope }) => scope === 'account') ?? false
+  const files = await readFiles(host.cwd, args.all || isOfAccount ? [] : args.domains, { mayBeNew: true })
   const broken = files.repository.diagnostics.filter(({ file }) => /^zonewright\.ya?ml$/.test(file))
   if (hasErrors(broken)) return refuseFiles(broken, host)
   const session = {
     readOnly: true,
     may: READ,
+    // Files are written whole; then the user hears how far it came.
+    interruptible: true,
     ...(args.maxWait !== undefined && { maxWaitMs: args.maxWait * 1000 }),
   }
   return withClient(host, session, async opened => {
-    const targets = await targetsOf(args, asked, { files, session: opened })
+    const { targets, nameless } = await targetsOf(args, asked, { files, session: opened })
+    for (const { name, reason } of nameless) {
+      host.note(visible(`${name}: not pulled: no file can be named so: ${reason}`))
+    }
     announce(targets, opened, host)
-    const done = { changed: 0, same: 0, failed: 0, open: 0 }
+    const done = { changed: 0, same: 0, failed: nameless.length, open: 0 }
+    const contacts = new NewContacts()
+    const subject = subjectOf(targets, nameless.length)
     let stopped: ZonewrightError | undefined
-    const progress = host.progress(`reading ${count(targets.length, 'domain')}`)
+    const progress = host.progress(`reading ${subject}`)
     await inParallel(targets, PARALLEL, async target => {
       if (stopped || host.signal.aborted) return void done.open++
       try {
-        const changed = await pullTarget(target, files, args, host)
-        done[changed ? 'changed' : 'same']++
+        const pulled = await pullTarget(target, files, args, host)
+        contacts.add(pulled)
+        done[pulled.files.length > 0 ? 'changed' : 'same']++
       } catch (error) {
         if (!(error instanceof ZonewrightError)) throw error
         if (endsTheRun(error)) stopped ??= error
         if (isAtTheWall(error)) return void done.open++
         done.failed++
-        const help = error.advice === undefined ? '' : `\n  help: ${error.advice}`
-        host.note(`${target.name}: ${error.message}${help}`)
+        host.note(failure(target.name, error))
       } finally {
         progress.update(`pulled ${done.changed + done.same} of ${targets.length}`)
       }
     })
     progress.stop()
-    return conclude(done, { stopped, args, host })
+    if (!args.check) contacts.say(`${files.repository.config.zones ?? 'zones'}/_shared/contacts`, host)
+    return conclude(done, { stopped, subject, args, host })
   })
+}
+
+/** `50 domains and the default contacts`. */
+function subjectOf(targets: readonly Target[], nameless: number): string {
+  const domains = targets.filter(({ scope }) => scope === 'domain').length + nameless
+  const hasAccount = targets.some(({ scope }) => scope === 'account')
+  if (!hasAccount) return count(domains, 'domain')
+  return domains === 0 ? 'the default contacts' : `${count(domains, 'domain')} and the default contacts`
+}
+
+function failure(name: string, { message, advice }: ZonewrightError): string {
+  const help = advice === undefined ? [] : [`  help: ${visibleLines(advice).join(' ')}`]
+  return [`${visible(name)}: ${visibleLines(message).join('\n  ')}`, ...help].join('\n')
 }
 
 /** What would meet every other domain too. */
@@ -92,33 +114,62 @@ async function pullTarget(
   { repository }: Files,
   args: PullArgs,
   host: Host,
-): Promise<boolean> {
+): Promise<Pulled> {
   const { config } = repository
   const { parts, skipped } = await target.read()
   for (const { kind, reason } of skipped) host.note(`${target.name}: no ${kind}: ${reason}`)
   const pulled = pullDomain(target.home, parts, { config, schemaUrl })
   for (const { path, before, text } of pulled.files) {
     if (before && before.text === text) continue
-    const full = join(host.cwd, path)
-    if (args.check) host.result(path)
-    else {
-      if (before) await replaceFile(full, text, before.text)
-      else await writeNewFile(full, text)
-      host.result(path)
+    const place = { root: host.cwd, file: path }
+    if (!args.check) {
+      if (before) await replaceFile(place, text, before.text)
+      else await writeNewFile(place, text)
     }
+    host.result(path)
   }
   if (!args.check) sayUnsaid(target.name, pulled, host)
-  if (pulled.added.includes('contacts') && !args.check) {
-    host.note(`${target.name}: the file holds contact data; --kinds leaves it out`)
-  }
   if (pulled.files.length === 0 && target.isNew) throw nothingToSay(pulled)
-  return pulled.files.length > 0
+  return pulled
 }
 
 /** Where editors find the schema of a file. */
 function schemaUrl(name: string): string {
   return `https://raw.githubusercontent.com/zonewright/zonewright/main/schema/${name}.schema.json`
 }
+
+/** The contacts of all sections that a pull made: counted, never shown. */
+class NewContacts {
+  #files = 0
+  readonly #alike = new Map<string, number>()
+
+  add({ added }: Pulled): void {
+    const section = added.get('contacts')
+    if (section === undefined) return
+    this.#files++
+    for (const contact of Object.values(section as Record<string, object>)) {
+      const key = JSON.stringify(Object.entries(contact).sort(([a], [b]) => (a < b ? -1 : 1)))
+      this.#alike.set(key, (this.#alike.get(key) ?? 0) + 1)
+    }
+  }
+
+  /** `profiles` is the folder of shared profiles. */
+  say(profiles: string, host: Host): void {
+    if (this.#files === 0) return
+    const hold = this.#files === 1 ? 'holds' : 'hold'
+    host.note(
+      `${count(this.#files, 'file')} ${hold} contact data; leave it out with --kinds dns,settings,nameservers`,
+    )
+    const most = Math.max(...this.#alike.values())
+    if (most < WORTH_A_PROFILE) return
+    host.note(
+      `${count(most, 'contact')} in them are equal: they can share a profile in ${profiles} (docs/kinds/contacts.md)`,
+    )
+  }
+}
+
+/** So many equal contacts are better written once. */
+const WORTH_A_PROFILE = 3
 
 function sayUnsaid(name: string, { unsaid, files }: Pulled, host: Host): void {
   if (unsaid.length === 0 || files.length === 0) return
@@ -142,7 +193,12 @@ function nothingToSay({ unsaid, silent }: Pulled): ZonewrightError {
 
 function conclude(
   { changed, same, failed, open }: { changed: number; same: number; failed: number; open: number },
-  { stopped, args, host }: { stopped: ZonewrightError | undefined; args: PullArgs; host: Host },
+  {
+    stopped,
+    subject,
+    args,
+    host,
+  }: { stopped: ZonewrightError | undefined; subject: string; args: PullArgs; host: Host },
 ): ExitCode {
   if (stopped && !isAtTheWall(stopped)) throw stopped
   const total = changed + same + failed + open
@@ -154,7 +210,8 @@ function conclude(
       ...(failed > 0 ? [`${failed} failed`] : []),
       ...(open > 0 ? [`${open} not looked at`] : []),
     ]
-    host.note(`${count(total, 'domain')}: ${parts.join(', ')}`)
+    // Of one thing there is nothing to count.
+    host.note(`${subject}: ${(total === 1 ? parts.map(part => part.replace(/^1 /, '')) : parts).join(', ')}`)
   }
   if (open > 0) {
     host.note(

@@ -53,14 +53,19 @@ export async function status(args: StatusArgs, host: Host): Promise<ExitCode> {
   const names = args.domains.map(namePattern)
   requireMatches(names, whole)
   const shown = narrowInventory(whole, { names, tags, unmanaged, findings })
-  host.result(render(shown, args.format, host))
+  host.result(render(shown, args, host))
   return args.exitCode && shown.findings.length > 0 ? EXIT.changesPending : EXIT.fine
 }
 
-function render(inventory: Inventory, format: StatusArgs['format'], { color, width }: Host): string {
+function render(
+  inventory: Inventory,
+  { format, findings, exitCode }: StatusArgs,
+  { color, width }: Host,
+): string {
+  const wanted = findings || exitCode
   if (format === 'json') return statusJson(inventory)
-  if (format === 'markdown') return statusMarkdown(inventory)
-  return statusText(inventory, { color: color.result, ...(width !== undefined && { width }) })
+  if (format === 'markdown') return statusMarkdown(inventory, { wanted })
+  return statusText(inventory, { color: color.result, wanted, ...(width !== undefined && { width }) })
 }
 
 /**

@@ -1,6 +1,7 @@
 /** `zonewright validate`: everything that can be known without the account. */
 import { type Diagnostic, hasErrors } from '../diagnostics.ts'
 import { diagnose } from '../files/validate.ts'
+import { areOf, subjectsOf, subjectsText } from '../report/subjects.ts'
 import { baseUrlOf } from '../settings.ts'
 import { EXIT, type ExitCode, type Host } from './host.ts'
 import { type Files, judge, readFiles } from './repository.ts'
@@ -23,8 +24,9 @@ export async function validate(args: ValidateArgs, host: Host): Promise<ExitCode
   }
   if (hasErrors(diagnostics)) return EXIT.invalidFiles
   if (!args.json) {
-    const domains = new Set(parts.map(part => part.section.domain)).size
-    host.note(domains === 1 ? '1 domain is valid' : `${domains} domains are valid`)
+    const about = parts.map(({ section, kind }) => ({ subject: section.domain, kind: kind.name }))
+    const valid = subjectsOf(about)
+    host.note(`${subjectsText(valid)} ${areOf(valid)} valid`)
   }
   return EXIT.fine
 }

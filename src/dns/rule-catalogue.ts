@@ -128,7 +128,9 @@ export const RULES: Readonly<Record<string, RuleEntry>> = {
   // Nameservers.
   'nameserver-name': fixed('Not the full name of a host'),
   'nameserver-duplicate': fixed('The same nameserver twice'),
-  'nameservers-few': warning('A single nameserver'),
+  'nameserver-near': warning('Almost a nameserver of the provider'),
+  'nameserver-top': warning('A nameserver under no top-level domain'),
+  'nameservers-few': error('A single nameserver'),
   'nameservers-many': error('More than 13 nameservers'),
   'glue-missing': error('A nameserver inside the domain without glue'),
   'glue-outside': error('Glue for a nameserver outside the domain'),
@@ -139,7 +141,7 @@ export const RULES: Readonly<Record<string, RuleEntry>> = {
   'contact-placeholder': error('A placeholder that nobody filled in'),
   'contact-space': warning('A blank at the edge of a field'),
   'contact-length': warning('A field over 255 characters'),
-  'contact-phone': error('A telephone number without its country code'),
+  'contact-phone': error('Not a telephone number with its country code'),
   'contact-country': error('Not a country'),
   'contact-email': error('Not an e-mail address'),
   'contact-postal-code': error('A postal code of another form than that of its country'),
@@ -157,7 +159,6 @@ export const RULES: Readonly<Record<string, RuleEntry>> = {
   'tag-syntax': fixed('A tag that cannot be written'),
   'tag-case': warning('Tags that differ in case only'),
   'whitelabel-nl': fixed('Whitelabel outside .nl'),
-  'whitelabel-final': fixed('Whitelabel that would be undone'),
   // Branding.
   'branding-text': fixed('A branding text that is not one clean line'),
   'branding-email': fixed('A support address that is none'),

@@ -166,7 +166,7 @@ function shaped(source: Source, file: Read, kind: string, prefix: DocPath): Shap
   const say = (finding: Finding) => ({ ...toDiagnostic(finding), ...at(finding) })
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
     const said = inner.some(path => path.length === 0)
-    return { intact: false, diagnostics: said ? [] : [say(emptySection(kind, value))] }
+    return { intact: false, diagnostics: said ? [] : [say(emptySection(kind, value, prefix.length > 0))] }
   }
   const content = value as Record<string, unknown>
   if (Object.keys(content).length === 0 && inner.length === 0 && kind !== 'config') {

@@ -3,6 +3,7 @@ import type { DocPath, Finding } from '../diagnostics.ts'
 import { nearest } from '../dns/near.ts'
 import { ZonewrightError } from '../errors.ts'
 import { ttlOfName, typesOfName } from './meant.ts'
+import { keySlip, listInside, listOfText } from './meant-section.ts'
 import { explainType } from './record-types.ts'
 import * as validators from './validators.gen.js'
 
@@ -56,8 +57,8 @@ export function checkShape(schema: string, value: Record<string, unknown>, writt
   return [...findings.values()]
 }
 
-/** A section that is no mapping, or nothing at all. */
-export function emptySection(kind: string, value: unknown): Finding {
+/** A section that is no mapping, or nothing at all; `named` when it stands under its name in the file of a domain. */
+export function emptySection(kind: string, value: unknown, named = false): Finding {
   const empty = value === '' || value === undefined
   if (kind === 'config') {
     return finding(
@@ -72,7 +73,9 @@ export function emptySection(kind: string, value: unknown): Finding {
       'schema',
       [],
       `the ${kind} section must be a mapping, not ${describe(value)}`,
-      kind === 'dns' ? 'begin it with "records:"' : `its keys are ${keysOf(kind)}`,
+      kind === 'dns'
+        ? 'begin it with "records:"'
+        : (listInside(kind, value, named) ?? `its keys are ${keysOf(kind)}`),
     )
   }
   if (kind === 'dns') {
@@ -114,6 +117,8 @@ function explain(schema: string, violation: Violation, path: DocPath, written: W
       'write the records; a file cannot empty a zone',
     )
   }
+  const slip = schema === 'dnssec' ? keySlip(path, data, () => written(path)) : undefined
+  if (slip) return finding(slip.rule, path, slip.message, slip.advice)
   switch (keyword) {
     case 'type':
       return wrongType(schema, path, name, String(params['type']), data, written(path))
@@ -254,6 +259,8 @@ function wrongType(
     const braces = written.startsWith('[') ? 'write { and } in place of [ and ]' : 'delete the dashes'
     return finding('schema', path, message, braces)
   }
+  const list = wanted[0] === WORDS['array'] ? listOfText(path, data) : undefined
+  if (list !== undefined) return finding('schema', path, message, list)
   return finding('schema', path, message, `write ${[...new Set(wanted)][0] ?? 'one text'} there`)
 }
 

@@ -131,7 +131,7 @@ function foreign(part: Part, known: GuardInput['known'], noun: string): Found[] 
 
 function lineText({ line }: Atom): string {
   if (line.private) return '(private)'
-  const letters = [...line.cells.join(' ')]
+  const letters = [...line.cells.filter(cell => cell !== '').join(' ')]
   return letters.length > LONGEST_LINE ? `${letters.slice(0, LONGEST_LINE).join('')}…` : letters.join('')
 }
 

@@ -2,7 +2,7 @@
 import type { ZoneName } from '../dns/name.ts'
 import { atomNames } from '../plan/atoms.ts'
 import type { Change } from '../plan/diff.ts'
-import type { Step } from '../plan/plan.ts'
+import type { Stepping } from './kind.ts'
 
 export interface ListWrite<Value> {
   subject: ZoneName
@@ -12,6 +12,8 @@ export interface ListWrite<Value> {
   list: string
   /** What the list holds, for people: `nameservers`. */
   noun: string
+  /** Why the server would not take it, whatever is sent. */
+  stuck: string | undefined
   changes: readonly Change<Value>[]
   /** How many live items there are. */
   live: number
@@ -21,29 +23,32 @@ export interface ListWrite<Value> {
   rawsOf(value: Value): readonly unknown[]
 }
 
-/** One request that carries out all changes; none without changes. */
-export function putList<Value>(write: ListWrite<Value>): Step[] {
-  const { subject, kind, list, noun, changes, keyOf, rawsOf } = write
-  if (changes.length === 0) return []
+/** One request that carries out all changes; none without changes, and none that would be refused. */
+export function putList<Value>(write: ListWrite<Value>): Pick<Stepping, 'steps' | 'stuck'> {
+  const { subject, kind, list, noun, changes, stuck, keyOf, rawsOf } = write
+  if (stuck !== undefined) return { steps: [], stuck }
+  if (changes.length === 0) return { steps: [] }
   const gone = changes.flatMap(change => (change.action === 'create' ? [] : [change.before]))
   const fresh = changes.flatMap(change => (change.action === 'delete' ? [] : [change.after]))
   const at = `/domains/${subject}/${kind}`
   // Every line is there once, so none of those that come or go stays.
   const nameOf = atomNames(subject, kind, () => 0)
   const stays = write.live - gone.length
-  return [
-    {
-      id: `${subject} ${kind} 1`,
-      needs: [],
-      atoms: [
-        ...gone.map(value => nameOf('remove', keyOf(value)).id),
-        ...fresh.map(value => nameOf('add', keyOf(value)).id),
-      ],
-      send: 'PUT',
-      path: at,
-      edit: { at, list, remove: gone.flatMap(rawsOf), add: fresh.flatMap(rawsOf) },
-      settles: 'action',
-      summary: `PUT the ${noun}: ${gone.length} removed, ${fresh.length} added, ${stays} as ${stays === 1 ? 'it is' : 'they are'}`,
-    },
-  ]
+  return {
+    steps: [
+      {
+        id: `${subject} ${kind} 1`,
+        needs: [],
+        atoms: [
+          ...gone.map(value => nameOf('remove', keyOf(value)).id),
+          ...fresh.map(value => nameOf('add', keyOf(value)).id),
+        ],
+        send: 'PUT',
+        path: at,
+        edit: { at, list, remove: gone.flatMap(rawsOf), add: fresh.flatMap(rawsOf) },
+        settles: 'action',
+        summary: `PUT the ${noun}: ${gone.length} removed, ${fresh.length} added, ${stays} as ${stays === 1 ? 'it is' : 'they are'}`,
+      },
+    ],
+  }
 }

@@ -57,10 +57,13 @@ export interface DsFact {
 export interface ServerFacts {
   /** It answers with authority for the domain. */
   serves: boolean
+  /** Whether it could be asked at all; one that could not may serve the domain or not. */
+  asked: boolean
   soaSerial?: number
   /** TTL of the NS RRset it serves, in seconds. */
   nsTtl?: number
   dnskeys: readonly { flags: number; protocol: number; algorithm: number; publicKey: string }[]
+  /** Why it does not serve the domain, or could not be asked; absent where `DnsFacts.problems` says it of several. */
   problem?: string
 }
 

@@ -12,6 +12,7 @@ import {
   WHOLE,
 } from './check.ts'
 import { behind, padEnd, padStart, paragraph, wrap } from './columns.ts'
+import { nounOf, subjectsOf, subjectsText } from './subjects.ts'
 import { visible, visibleLines } from './visible.ts'
 import { count } from './wording.ts'
 
@@ -58,20 +59,22 @@ function sectionLines(verdict: DryRunVerdict, pc: Colors, room: number | undefin
 
 function closing(verdicts: readonly DryRunVerdict[]): string {
   if (verdicts.length === 0) return 'Dry run: nothing to apply.'
+  const noun = nounOf(verdicts)
+  const only = noun === 'domain' ? 'the domain' : subjectsText(subjectsOf(verdicts))
   const tried = verdicts.filter(verdict => verdict.untried === undefined)
   const untried = verdicts.length - tried.length
   if (tried.length === 0) {
-    return `Dry run: ${verdicts.length === 1 ? 'the domain' : count(untried, 'domain')} could not be tried; nothing was changed.`
+    return `Dry run: ${verdicts.length === 1 ? only : count(untried, noun)} could not be tried; nothing was changed.`
   }
   const good = tried.filter(isAccepted).length
-  const all = verdicts.length === 1 ? 'the domain' : `all ${count(verdicts.length, 'domain')}`
-  const of = untried > 0 ? `${good} of ${count(verdicts.length, 'domain')}` : all
+  const all = verdicts.length === 1 ? only : `all ${count(verdicts.length, noun)}`
+  const of = untried > 0 ? `${good} of ${count(verdicts.length, noun)}` : all
   const said =
     good === tried.length
       ? `accepts the changes of ${of}`
       : good === 0
-        ? `refuses the changes of ${untried > 0 ? `${tried.length} of ${count(verdicts.length, 'domain')}` : all}`
-        : `accepts the changes of ${good} of ${count(verdicts.length, 'domain')}`
+        ? `refuses the changes of ${untried > 0 ? `${tried.length} of ${count(verdicts.length, noun)}` : all}`
+        : `accepts the changes of ${good} of ${count(verdicts.length, noun)}`
   const rest = untried > 0 ? `, ${untried} could not be tried` : ''
   return `Dry run: the server ${said}${rest}; nothing was changed.`
 }

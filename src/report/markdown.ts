@@ -5,11 +5,12 @@ import { groupParts, type PartGroup } from './groups.ts'
 import { legendOf, markOf, unexplainedText } from './origins.ts'
 import { details, domain, said } from './part-markdown.ts'
 import { code, prose, proseLines } from './prose.ts'
+import { quietSubjects, quietText } from './quiet.ts'
 import { fitsQuota, quotaText } from './quota.ts'
 import { groupRefusals, type RefusalGroup } from './refusals.ts'
-import { quietSubjects, quietText } from './quiet.ts'
+import { areOf, capital, subjectsText } from './subjects.ts'
 import { coverageOf, refusedText, type SummaryOptions, summaryLines, whereText } from './summary.ts'
-import { capital, subjectsText } from './subjects.ts'
+import { hasPlace, PLACE } from './template.ts'
 import { type Words, wordsOf } from './wish.ts'
 import { costText, count, isQuiet, shortCommit, someNames, totalsText } from './wording.ts'
 
@@ -28,7 +29,7 @@ export function planMarkdown(plan: Plan, options: PlanMarkdownOptions = {}): str
   const { changed } = coverage
   const title =
     changed.size > 0
-      ? `${words.title} · ${whereText(coverage)} ${changed.size === 1 ? 'changes' : 'change'} · ${totalsText(totals(plan.parts))}`
+      ? `${words.title} · ${whereText(coverage)} ${areOf(changed) === 'is' ? 'changes' : 'change'} · ${totalsText(totals(plan.parts))}`
       : words.title
   const loud = plan.parts.filter(part => !isQuiet(part))
   const groups = groupParts(loud, plan.refusals)
@@ -54,10 +55,14 @@ function refusalBlocks(plan: Plan, options: SummaryOptions): string[] {
   const groups = groupRefusals(plan.refusals)
   const line = (group: RefusalGroup) => {
     const names = group.subjects.length === 0 ? 'the whole plan' : someNames(group.subjects.map(code))
+    const kinds = group.kinds.length === 0 ? '' : ` (${someNames(group.kinds.map(prose))})`
+    const legend = hasPlace(group.message) ? ` (${code(PLACE)} is the name of each)` : ''
+    const each =
+      group.each === undefined ? '' : `, which opens all of these, or one by one: ${code(group.each)}`
     const how = group.opened
       ? `opened by ${prose(`${group.rule}, ${group.opened}`)}`
-      : `open with ${group.keys.map(code).join(' ')}`
-    return `> - ${names}: ${proseLines(group.message).join('\\\n>   ')}; ${how}`
+      : `open with ${group.keys.map(code).join(' ')}${each}`
+    return `> - ${names}${kinds}: ${proseLines(group.message).join('\\\n>   ')}${legend}; ${how}`
   }
   const closed = groups.filter(group => !group.opened)
   const open = groups.filter(group => group.opened)

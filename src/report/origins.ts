@@ -12,7 +12,7 @@ import {
 import type { Words } from './wish.ts'
 import { shortCommit } from './wording.ts'
 
-/** Heading of the column that the marks stand in. It is there only when a part has a mark. */
+/** Heading of the column that the marks stand in: the first, and only when a part has a mark. */
 export const ORIGIN_COLUMN = 'ORIGIN'
 
 export const FOREIGN = '! foreign'

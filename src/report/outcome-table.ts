@@ -1,7 +1,7 @@
 /** The table at the end of an apply that did not go well: per domain how many requests ended how, and why. */
 import type { Colors } from 'picocolors/types.js'
 import type { PartOutcome } from '../plan/outcome.ts'
-import { behind, columnsOf, head, padEnd, padStart, tail } from './columns.ts'
+import { columnsOf, head, padEnd, padStart, tail } from './columns.ts'
 import type { OutcomeGroup } from './outcome-groups.ts'
 import { MARKS, type StepWord, wordOf } from './outcome-wording.ts'
 import { visibleLines } from './visible.ts'
@@ -12,6 +12,8 @@ const WORDS: readonly StepWord[] = ['done', 'failed', 'unclear', 'not run']
 
 /** A narrower terminal has no room for a table, and the lines above it say the same. */
 const NARROWEST = 72
+/** The room of a reason where the width is not known: the lines above have all of it. */
+const WHY = 60
 /** The room that names leave to the reason. */
 const REASON = 20
 
@@ -56,9 +58,14 @@ export function outcomeTable(
       padStart(counts[word] === 0 ? '' : String(counts[word]), heads[index]!.length),
     )
     const cells = ` ${padEnd(cut(name, widest), widest)}  ${numbers.join('  ')}  `
-    lines.push(...behind(mark + cells, [why], width, pc[paint](mark) + cells))
+    const room = width === undefined ? WHY : width - columnsOf(mark + cells)
+    lines.push((pc[paint](mark) + cells + begin(why, room)).trimEnd())
   }
   return lines
+}
+
+function begin(text: string, room: number): string {
+  return columnsOf(text) <= room ? text : `${head(text, room - 1).trimEnd()}…`
 }
 
 /** A name that is too long keeps both ends; the lines above the table have all of it. */

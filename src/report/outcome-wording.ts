@@ -1,6 +1,7 @@
 /** The words for what became of a plan. */
 import type { PartOutcome, StepOutcome } from '../plan/outcome.ts'
 import { padEnd, padStart } from './columns.ts'
+import { capital, nounOf, subjectsOf, subjectsText } from './subjects.ts'
 import { visible } from './visible.ts'
 import type { Words } from './wish.ts'
 import { count } from './wording.ts'
@@ -32,6 +33,8 @@ export function sentenceOf({ verdict, steps, message }: PartOutcome, words: Word
     case 'skipped':
       return `not run${because || ', nothing was sent'}`
     case 'failed': {
+      if (failed < 0 && done === steps.length)
+        return `${done === 0 ? 'stopped' : `${count(done, 'request')} sent, then stopped`}${because}`
       if (failed < 0) return `stopped after ${done} of ${count(steps.length, 'request')}${because}`
       const how = steps[failed]?.uncertain ? 'no answer to' : 'failed at'
       return `${how} request ${failed + 1} of ${steps.length}${because}`
@@ -71,15 +74,16 @@ export function closing(outcomes: readonly PartOutcome[], words: Words): string[
   const of = (verdict: PartOutcome['verdict']) =>
     outcomes.filter(outcome => outcome.verdict === verdict).length
   if (outcomes.length === 0) return [words.nothing]
-  const subjects = new Set(outcomes.map(outcome => outcome.subject)).size
-  const parts = outcomes.length === subjects ? count(subjects, 'domain') : count(outcomes.length, 'part')
   const rest = [
     of('differs') === 0 ? '' : `${of('differs')} not as planned`,
     of('failed') === 0 ? '' : `${of('failed')} failed`,
     of('refused') === 0 ? '' : `${of('refused')} refused by a guard`,
     of('skipped') === 0 ? '' : `${of('skipped')} not run`,
   ].filter(text => text !== '')
-  const verified = `${begun(words.done)}: ${of('verified')} of ${parts} verified`
+  const noun = nounOf(outcomes)
+  const where = noun === 'domain' ? '' : ` in ${subjectsText(subjectsOf(outcomes))}`
+  const parts = count(outcomes.length, noun)
+  const verified = `${capital(words.done)}${where}: ${of('verified')} of ${parts} verified`
   if (rest.length === 0) return [`${verified}.`]
   return [`${verified}, ${rest.join(', ')}.`, whatNow(outcomes, words)]
 }
@@ -93,8 +97,4 @@ function whatNow(outcomes: readonly PartOutcome[], { done, again }: Words): stri
   if (ends.includes('unclear')) return `Perhaps partly ${done}; ${again}.`
   const verified = outcomes.some(({ verdict }) => verdict === 'verified')
   return verified ? 'Nothing was written.' : `Nothing was ${done}.`
-}
-
-function begun(words: string): string {
-  return words.charAt(0).toUpperCase() + words.slice(1)
 }

@@ -4,12 +4,12 @@ import type { Colors } from 'picocolors/types.js'
 import type { PartOutcome } from '../plan/outcome.ts'
 import type { Refusal } from '../plan/plan.ts'
 import { behind, columnsOf, padEnd, paragraph, wrap } from './columns.ts'
-import { groupOutcomes, type OutcomeGroup } from './outcome-groups.ts'
+import { groupOutcomes, memberNames, type OutcomeGroup } from './outcome-groups.ts'
 import { outcomeTable } from './outcome-table.ts'
 import { adviceOf, closing, MARKS, sentenceOf, stepLines, UNCLEAR } from './outcome-wording.ts'
 import { indentedLines, visible, visibleLines } from './visible.ts'
 import { type Wish, type Words, wordsOf } from './wish.ts'
-import { count, someNames } from './wording.ts'
+import { count } from './wording.ts'
 
 export { dryRunText } from './dry-run.ts'
 
@@ -94,10 +94,9 @@ function detailLines({ members }: OutcomeGroup, context: Context): string[] {
     const word = lead.trimEnd()
     lines.push(...behind(start, said, width, start.replace(word, paint)))
   }
-  if (members.length > 1) {
-    const names = someNames([...new Set(members.map(({ subject }) => visible(subject)))])
-    lines.push(...paragraph('    ', '', [names], width).map(pc.dim))
-  }
+  // The name of several parts of one subject says all of them.
+  if (members.some(({ subject }) => subject !== outcome.subject))
+    lines.push(...paragraph('    ', '', [memberNames(members)], width).map(pc.dim))
   if (verdict === 'failed') {
     const paint = { done: pc.green, failed: pc.red, unclear: pc.yellow, 'not run': pc.dim }
     for (const { word, lead, text } of stepLines(steps))

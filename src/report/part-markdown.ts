@@ -92,7 +92,7 @@ function diffLines(part: Part): string[] {
   const marks = isMarked(part)
   const cells = (atom: Atom) => {
     const shown = shownCells(atom.line)
-    return marks ? shown.toSpliced(-1, 0, markOf([atom])) : shown
+    return marks ? [markOf([atom]), ...shown] : shown
   }
   for (const change of part.changes) {
     for (const { before, after } of pairAtoms(change)) {
@@ -102,7 +102,7 @@ function diffLines(part: Part): string[] {
     if (change.kept)
       lines.push({ sign: ' ', cells: [`(${count(change.kept, 'other stays', 'others stay')})`] })
   }
-  return aligned(marks ? part.columns.toSpliced(-1, 0, ORIGIN_COLUMN) : part.columns, lines)
+  return aligned(marks ? [ORIGIN_COLUMN, ...part.columns] : part.columns, lines)
 }
 
 function aligned(

@@ -77,7 +77,7 @@ function effectLines({ effects }: Part, { pc, width }: Context): string[] {
 function changeLines(part: Part, context: Context): string[] {
   const marks = isMarked(part)
   const rows = part.changes.flatMap(change => rowsOf(change, { ...context, marks }))
-  const columns = marks ? part.columns.toSpliced(-1, 0, ORIGIN_COLUMN) : part.columns
+  const columns = marks ? [ORIGIN_COLUMN, ...part.columns] : part.columns
   return tableLines(columns, rows, context)
 }
 

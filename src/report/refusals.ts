@@ -6,12 +6,19 @@ export interface RefusalGroup {
   rule: string
   /** Empty for a guard over the whole plan. */
   subjects: string[]
+  /** Several where it is said of several parts of a subject, word for word. */
+  kinds: string[]
   /** With a placeholder for the name when there are several subjects. */
   message: string
-  /** What opens each of them, as it is typed. */
+  /** What opens them, as it is typed: one key for each, or one for all of them. */
   keys: string[]
+  /** `--allow mail=<domain>`: how one is opened by itself, where `keys` opens all of the rule. */
+  each?: string
   opened?: NonNullable<Refusal['opened']>
 }
+
+/** More keys of one rule than this are one key that opens them all. */
+const MOST_KEYS = 3
 
 /** Closed ones first, those of one rule next to each other, and in a rule those that the same keys open. */
 export function groupRefusals(refusals: readonly Refusal[]): RefusalGroup[] {
@@ -20,35 +27,58 @@ export function groupRefusals(refusals: readonly Refusal[]): RefusalGroup[] {
   return [...byRule(closed), ...byRule(open)]
 }
 
+/** What is said of one subject, once for all of its parts. */
+type Said = [Refusal, ...Refusal[]]
+
 function byRule(refusals: readonly Refusal[]): RefusalGroup[] {
   return gather(refusals, ({ rule }) => rule).flatMap(ofRule => {
-    const groups = gather(ofRule, templateOf).flatMap(same => {
-      const [first] = same
-      const message = first && templateMessage(first)
-      if (same.length < MANY || message === undefined) return same.map(one => grouped([one], one.message))
+    const said = gather(ofRule, ({ subject, message, opened }) =>
+      JSON.stringify([subject ?? '', message, opened ?? '']),
+    ) as Said[]
+    const groups = gather(said, templateOf).flatMap(same => {
+      const first = same[0]![0]
+      const message = templateMessage(first)
+      if (same.length < MANY || message === undefined) return same.map(one => grouped([one], one[0].message))
       return [grouped(same, message)]
     })
-    return gather(groups, ({ keys }) => keys.join('\n')).flat()
+    return combined(gather(groups, ({ keys }) => keys.join('\n')).flat())
   })
 }
 
-function templateOf(refusal: Refusal): string | undefined {
+function templateOf(said: Said): string | undefined {
+  const [refusal] = said
   const message = templateMessage(refusal)
   if (refusal.subject === undefined || message === undefined) return undefined
-  return JSON.stringify([message, refusal.opened ?? ''])
+  return JSON.stringify([message, refusal.opened ?? '', kindsOf(said)])
 }
 
 function templateMessage({ message, subject = '' }: Refusal): string | undefined {
   return asTemplate(message, subject)
 }
 
-function grouped(same: readonly Refusal[], message: string): RefusalGroup {
-  const [{ rule, opened }] = same as [Refusal, ...Refusal[]]
+function kindsOf(said: readonly Refusal[]): string[] {
+  return [...new Set(said.flatMap(({ kind }) => kind ?? []))]
+}
+
+function grouped(same: readonly Said[], message: string): RefusalGroup {
+  const all = same.flat()
+  const [{ rule, opened }] = same[0]!
   return {
     rule,
-    subjects: [...new Set(same.flatMap(({ subject }) => subject ?? []))],
+    subjects: [...new Set(all.flatMap(({ subject }) => subject ?? []))],
+    kinds: same[0]!.length > 1 ? kindsOf(same[0]!) : [],
     message,
-    keys: [...new Set(same.map(({ key }) => key))],
+    keys: [...new Set(all.map(({ key }) => key))],
     ...(opened && { opened }),
   }
+}
+
+/** Many keys of a rule as one. Whoever means only some of the domains names these. */
+function combined(groups: readonly RefusalGroup[]): RefusalGroup[] {
+  const keys = new Set(groups.flatMap(group => group.keys))
+  const each = new Set([...keys].map(key => key.replace(/=.*$/, '')))
+  const [all] = each
+  const isEach = [...keys].every(key => key.includes('='))
+  if (keys.size <= MOST_KEYS || all === undefined || each.size > 1 || !isEach) return [...groups]
+  return groups.map(group => ({ ...group, keys: [all], each: `${all}=<domain>` }))
 }

@@ -32,7 +32,7 @@ export type RowValue =
 export interface RowOptions {
   /** Show private lines too; only where nobody else reads. */
   showPrivate?: boolean
-  /** The last cell of a row says why it is in the plan (origins.ts). */
+  /** The first cell of a row says why it is in the plan (origins.ts). */
   marks?: boolean
   /** All of a long value that stays; otherwise its two ends. */
   verbose?: boolean
@@ -105,9 +105,9 @@ export function rowsOf(change: PlannedChange, options: RowOptions = {}): Row[] {
     return {
       sign: index === 0 ? SIGNS[change.action] : ' ',
       cells: [
-        ...group.cells.map((cell, column) => (cell === above?.[column] ? '' : cell)),
         // Never left out: an empty one means that the files ask for it.
         ...(options.marks ? [group.mark] : []),
+        ...group.cells.map((cell, column) => (cell === above?.[column] ? '' : cell)),
       ],
       values: group.values,
       signed,

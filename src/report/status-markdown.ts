@@ -3,11 +3,16 @@ import { domain } from './part-markdown.ts'
 import { prose } from './prose.ts'
 import { STATUS_COLUMNS } from './status-columns.ts'
 import type { Inventory } from './status-inventory.ts'
-import { adviceGroups, rulesByDomain, statusSummary } from './status-summary.ts'
+import { adviceGroups, rulesByDomain, type SummaryOptions, statusSummary } from './status-summary.ts'
 
 /** Ends in a newline. */
-export function statusMarkdown(inventory: Inventory): string {
-  const blocks = ['### Domains', statusSummary(inventory), ...findingBlocks(inventory), table(inventory)]
+export function statusMarkdown(inventory: Inventory, options: SummaryOptions = {}): string {
+  const blocks = [
+    '### Domains',
+    statusSummary(inventory, options),
+    ...findingBlocks(inventory),
+    table(inventory),
+  ]
   return `${blocks.filter(block => block !== '').join('\n\n')}\n`
 }
 

@@ -2,8 +2,19 @@
 import type { Inventory, InventoryFinding } from './status-inventory.ts'
 import { count, grouped } from './wording.ts'
 
+export interface SummaryOptions {
+  /** The reader asked for findings, so that none of them must not look as if all were well. */
+  wanted?: boolean
+}
+
+/** Why there are no findings. */
+const UNJUDGED = 'zonewright.yaml has no inventory policy, so nothing is judged'
+
 /** `50 domains: 47 managed, 3 unmanaged; 4 findings in 3 domains (locked 3, managed 1)`. Our own words only. */
-export function statusSummary({ total, domains, findings, judged }: Inventory): string {
+export function statusSummary(
+  { total, domains, findings, judged }: Inventory,
+  { wanted = false }: SummaryOptions = {},
+): string {
   if (total === 0) return 'No domains: the account holds none, and there are no files.'
   const shown = domains.length
   const amount = shown === total ? count(total, 'domain') : `${grouped(shown)} of ${count(total, 'domain')}`
@@ -14,6 +25,7 @@ export function statusSummary({ total, domains, findings, judged }: Inventory): 
   ] as const
   const said = counts.flatMap(([number, what]) => (number === 0 ? [] : [`${grouped(number)} ${what}`]))
   const about = said.length === 0 ? amount : `${amount}: ${said.join(', ')}`
+  if (!judged && wanted) return `${about}; ${UNJUDGED}`
   if (!judged || shown === 0) return about
   return `${about}; ${findingsText(findings)}`
 }

@@ -4,20 +4,21 @@ import type { Colors } from 'picocolors/types.js'
 import { padEnd, paragraph, wrap } from './columns.ts'
 import type { Inventory } from './status-inventory.ts'
 import { GAP, layStatus, UNKNOWN_SIGN } from './status-layout.ts'
-import { adviceGroups, rulesByDomain, statusSummary } from './status-summary.ts'
+import { adviceGroups, rulesByDomain, type SummaryOptions, statusSummary } from './status-summary.ts'
 import { visibleAfter, visibleValue } from './visible.ts'
 import { unicodeForm } from './wording.ts'
 
-export interface StatusTextOptions {
+export interface StatusTextOptions extends SummaryOptions {
   color: boolean
   /** Columns of the terminal; nothing is wider. Without it every column is shown in full. */
   width?: number
 }
 
 /** Ends in a newline. */
-export function statusText(inventory: Inventory, { color, width }: StatusTextOptions): string {
+export function statusText(inventory: Inventory, options: StatusTextOptions): string {
+  const { color, width } = options
   const pc = picocolors.createColors(color)
-  const summary = paragraph('', '', [statusSummary(inventory)], width).map(pc.bold)
+  const summary = paragraph('', '', [statusSummary(inventory, options)], width).map(pc.bold)
   return [tableLines(inventory, pc, width), findingLines(inventory, pc, width), summary]
     .filter(lines => lines.length > 0)
     .map(lines => `${lines.join('\n')}\n`)

@@ -43,17 +43,21 @@ export function summaryLines(plan: Plan, options: SummaryOptions = {}): string[]
   const { quota } = options
   const words = wordsOf(options)
   const coverage = coverageOf(plan)
-  const { planned, changed, unread, absent, all } = coverage
+  const { planned, changed, unread, absent } = coverage
   const gone = absent.size === 0 ? '' : `; ${subjectsText(absent)} not in the account`
   const lines: string[] = []
   if (changed.size > 0) {
+    const where = coverage.all.size === 1 && !changed.account ? '1 domain' : whereText(coverage)
     // Files against files cost nothing, and nothing can be sent.
     const cost = requestsOf(plan) === 0 ? '' : ` · ${costText(plan.budget)}`
-    lines.push(`Plan: ${totalsText(totals(plan.parts))} in ${whereText(coverage)}${cost}`)
+    lines.push(`Plan: ${totalsText(totals(plan.parts))} in ${where}${cost}`)
     lines.push(openText(coverage))
   } else if (unread.size > 0) {
     const read = subjectsOf(plan.parts.filter(part => !includes(unread, part)))
-    const known = read.size === 0 ? '' : `; ${read.account ? subjectsText(read) : grouped(read.size)} ${areOf(read)} ${words.asWished}`
+    const known =
+      read.size === 0
+        ? ''
+        : `; ${read.account ? subjectsText(read) : grouped(read.size)} ${areOf(read)} ${words.asWished}`
     lines.push(`Incomplete: ${subjectsText(unread)} could not be read${known}${gone}.`)
   } else if (planned.size === 0) {
     lines.push(nothingText(gone.slice(2) || words.empty))
@@ -74,8 +78,7 @@ function nothingText(why: string): string {
 
 /** `3 of 9 domains and the default contacts of the account`: what changes, of all that the plan is about. */
 export function whereText({ changed, all }: Coverage): string {
-  const amount = all.domains.size
-  const some = amount === 1 ? '1 domain' : `${grouped(changed.domains.size)} of ${count(amount, 'domain')}`
+  const some = `${grouped(changed.domains.size)} of ${count(all.domains.size, 'domain')}`
   return [...(changed.domains.size > 0 ? [some] : []), ...(changed.account ? [ACCOUNT] : [])].join(' and ')
 }
 

@@ -16,9 +16,10 @@ import { quietText } from './quiet.ts'
 import { groupRefusals, type RefusalGroup } from './refusals.ts'
 import { rowMarks } from './rows.ts'
 import { footerLines, type SummaryOptions, summaryLines } from './summary.ts'
+import { hasPlace, PLACE } from './template.ts'
 import { visible, visibleLines } from './visible.ts'
 import { wordsOf } from './wish.ts'
-import { count, isQuiet, someNames } from './wording.ts'
+import { isQuiet, someNames } from './wording.ts'
 
 export interface PlanTextOptions extends PartOptions, SummaryOptions {}
 
@@ -129,19 +130,29 @@ function refusalLines(refusals: readonly Refusal[], context: Context): string[] 
       visibleLines(`${names}: ${group.message}`),
       width,
     )
+    const legend = hasPlace(group.message) ? [`${PLACE} is the name of each.`] : []
     // What several guards say under one key is followed by that key once.
     const next = groups[index + 1]
     const more = next && !next.opened && next.keys.join('\n') === group.keys.join('\n')
-    const keys = more ? [] : group.keys
     return [
       first.replace('refused:', () => pc.bold(pc.red('refused:'))),
       ...rest,
-      ...keys.flatMap(key => paragraph('    ', '', [visible(key)], width)).map(pc.cyan),
+      ...legend.flatMap(line => paragraph('         ', '', [line], width)).map(pc.dim),
+      ...(more ? [] : keyLines(group, context)),
     ]
   })
 }
 
-function refusedNames({ subjects }: RefusalGroup, { verbose }: Context): string {
+/** A key has a line of its own, to be copied. */
+function keyLines({ keys, each }: RefusalGroup, { pc, width }: Context): string[] {
+  const lines = keys.flatMap(key => paragraph('    ', '', [visible(key)], width)).map(pc.cyan)
+  if (each === undefined) return lines
+  const how = `opens it for all of these; or one by one: ${visible(each)}`
+  return [...lines, ...paragraph('      ', '', [how], width)]
+}
+
+function refusedNames({ subjects, kinds }: RefusalGroup, { verbose }: Context): string {
   if (subjects.length === 0) return 'the whole plan'
-  return verbose ? subjects.join(', ') : someNames(subjects)
+  const names = verbose ? subjects.join(', ') : someNames(subjects)
+  return kinds.length === 0 ? names : `${names} (${someNames(kinds)})`
 }

@@ -41,8 +41,8 @@ export interface Pulled {
   files: PulledFile[]
   /** Live things the files leave alone because they cannot say them. */
   unsaid: { line: Line; reason: string }[]
-  /** Kinds that have a section now and had none. */
-  added: string[]
+  /** Sections of kinds that had none, by kind. */
+  added: Map<string, unknown>
   /** Kinds of which a file can say nothing. */
   silent: string[]
 }
@@ -71,7 +71,7 @@ export function pullDomain(
   { config, schemaUrl }: { config: Config; schemaUrl: (name: string) => string },
 ): Pulled {
   const context: DeclareContext = { subject: home.domain, defaults: config.defaults ?? {} }
-  const pulled: Pulled = { files: [], unsaid: [], added: [], silent: [] }
+  const pulled: Pulled = { files: [], unsaid: [], added: new Map(), silent: [] }
   const drafts = new Map<string, Draft>()
   for (const part of parts) {
     const section = home.sections.find(one => one.kind === part.kind.name)
@@ -191,7 +191,7 @@ function addSection({ kind, raw }: LivePart, draft: Draft, { context, pulled }: 
   const prefix = draft.layout === 'domain' ? [kind.name] : []
   draft.wanted.push({ kind, live })
   draft.sections.set(kind.name, section)
-  pulled.added.push(kind.name)
+  pulled.added.set(kind.name, section)
   draft.comments.push(...comments.map(({ path, text }) => ({ path: [...prefix, ...path], text })))
 }
 

@@ -1,8 +1,9 @@
 /** What the DNS serves of a domain: its parent, and each nameserver itself. For rules over nameservers and keys. */
 import type { Fqdn, ZoneName } from '../dns/name.ts'
 import type { DnsFacts, ServerFacts } from '../kinds/surroundings.ts'
+import type { Failure } from '../lookup/failure.ts'
 import type { Lookup } from '../lookup/lookup.ts'
-import type { ServerView } from '../lookup/nameserver.ts'
+import type { NotServing, ServerProblem, ServerView } from '../lookup/nameserver.ts'
 import type { LookupDns } from './crossing.ts'
 
 /** Never throws for what the DNS says; what could not be asked is a problem. */
@@ -18,7 +19,11 @@ export function lookupDnsOf(lookup: Lookup): LookupDns {
     ])
     const facts: DnsFacts = {
       servers: new Map(views.map(([host, view]) => [host, serverFacts(view)])),
-      problems: 'problem' in parent ? [`the parent of ${domain} could not be asked: ${parent.message}`] : [],
+      problems: problemsOf(
+        domain,
+        'problem' in parent ? parent : undefined,
+        views.map(([, view]) => view),
+      ),
     }
     if ('problem' in parent) return facts
     const { nsTtl, dsTtl, ds } = parent
@@ -27,9 +32,45 @@ export function lookupDnsOf(lookup: Lookup): LookupDns {
 }
 
 function serverFacts(view: ServerView): ServerFacts {
-  if (!view.authoritative) return { serves: false, dnskeys: [], problem: view.problems[0]!.message }
+  if (!view.authoritative) return notServing(view)
   const { soaSerial, nsTtl, dnskeys } = view
-  return { serves: true, soaSerial, nsTtl, dnskeys }
+  return { serves: true, asked: true, soaSerial, nsTtl, dnskeys }
+}
+
+function notServing({ problems }: NotServing): ServerFacts {
+  const answered = problems.find(isAnswer)
+  const { message } = answered ?? problems[0]!
+  const isTold = !answered && problems.every(isOfResolver)
+  return { serves: false, asked: answered !== undefined, dnskeys: [], ...(!isTold && { problem: message }) }
+}
+
+/** What a server itself said, or that its name leads nowhere; not what stood between it and us. */
+function isAnswer({ problem, address }: ServerProblem): boolean {
+  return address === undefined ? problem === 'no-address' : !UNHEARD.includes(problem)
+}
+
+const UNHEARD: readonly Failure['problem'][] = ['timeout', 'unreachable', 'garbled']
+
+/** The resolver was asked for the address of the server, and gave none. */
+function isOfResolver({ problem, address }: ServerProblem): boolean {
+  return address === undefined && problem !== 'no-address' && problem !== 'bad-name'
+}
+
+/** One sentence for one reason, however many questions it left open. */
+function problemsOf(domain: string, parent: Failure | undefined, views: readonly ServerView[]): string[] {
+  const ofResolver = views.flatMap(view => (view.authoritative ? [] : view.problems.filter(isOfResolver)))
+  const reasons = new Set(ofResolver.map(reasonOf))
+  const said = [...reasons].map(why => {
+    const both = parent !== undefined && reasonOf(parent) === why
+    return `${both ? `the parent of ${domain}, and nameservers,` : `nameservers of ${domain}`} could not be asked: ${why}`
+  })
+  const isOwn = parent !== undefined && !reasons.has(reasonOf(parent))
+  return [...(isOwn ? [`the parent of ${domain} could not be asked: ${parent.message}`] : []), ...said]
+}
+
+/** It matters who kept silent, not which of many questions it was. */
+function reasonOf({ message }: Failure): string {
+  return message.replace(/, asked for \S+ \S+$/, '')
 }
 
 function fqdnOf(host: string): Fqdn {

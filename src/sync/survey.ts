@@ -57,7 +57,9 @@ export function surveyFrom(
   const facts = new Map<string, Promise<DomainFacts>>()
   return {
     holds: ({ kind, section }) =>
-      kind.scope === 'account' ? section.domain === accountName : held.has(section.domain),
+      kind.scope === 'account'
+        ? section.domain.toLowerCase() === accountName?.toLowerCase()
+        : held.has(section.domain),
     reader: surveyReader(client, held),
     surroundingsOf: async ({ kind, section: { domain } }) => {
       const info = held.get(domain)

@@ -11,7 +11,7 @@ import {
   writeFile,
 } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { parse, parseDocument } from 'yaml'
@@ -241,7 +241,7 @@ describe('writeNewFile', () => {
 
   test('writes the text, makes the folders, leaves nothing else behind', async () => {
     const path = join(folder, 'a', 'zones', 'example.nl.yaml')
-    await writeNewFile(path, 'dns: bücher\n')
+    await writeNewFile({ root: folder, file: 'a/zones/example.nl.yaml' }, 'dns: bücher\n')
     expect(await readFile(path, 'utf8')).toBe('dns: bücher\n')
     expect(await readdir(join(folder, 'a', 'zones'))).toEqual(['example.nl.yaml'])
   })
@@ -249,7 +249,10 @@ describe('writeNewFile', () => {
   test('refuses a file that is there', async () => {
     const path = join(folder, 'example.nl.yaml')
     await writeFile(path, 'mine\n')
-    await expect(writeNewFile(path, 'other\n')).rejects.toMatchObject({ code: 'file-exists', fault: 'user' })
+    await expect(writeNewFile({ root: folder, file: 'example.nl.yaml' }, 'other\n')).rejects.toMatchObject({
+      code: 'file-exists',
+      fault: 'user',
+    })
     expect(await readFile(path, 'utf8')).toBe('mine\n')
     expect(await readdir(folder)).toEqual(['example.nl.yaml'])
   })
@@ -257,7 +260,9 @@ describe('writeNewFile', () => {
   test('of many writers at once exactly one gets the name', async () => {
     const path = join(folder, 'example.nl.yaml')
     const texts = Array.from({ length: 20 }, (_, at) => `${at}\n`.repeat(1000))
-    const results = await Promise.allSettled(texts.map(text => writeNewFile(path, text)))
+    const results = await Promise.allSettled(
+      texts.map(text => writeNewFile({ root: folder, file: 'example.nl.yaml' }, text)),
+    )
     const winners = results.flatMap((result, at) => (result.status === 'fulfilled' ? [at] : []))
     expect(winners).toHaveLength(1)
     expect(await readFile(path, 'utf8')).toBe(texts[winners[0]!])
@@ -269,8 +274,7 @@ describe('writeNewFile', () => {
 
   test('a place that cannot be written is an error with advice', async () => {
     await writeFile(join(folder, 'zones'), '')
-    const path = join(folder, 'zones', 'example.nl.yaml')
-    await expect(writeNewFile(path, '')).rejects.toMatchObject({
+    await expect(writeNewFile({ root: folder, file: 'zones/example.nl.yaml' }, '')).rejects.toMatchObject({
       code: 'file-unwritable',
       advice: expect.any(String),
     })
@@ -292,7 +296,7 @@ describe('replaceFile', () => {
     for (const mode of [0o600, 0o644, 0o666]) {
       await writeFile(path, 'old: ü\r\n')
       await chmod(path, mode)
-      await replaceFile(path, 'new: ü\r\n', 'old: ü\r\n')
+      await replaceFile({ root: folder, file: 'example.nl.yaml' }, 'new: ü\r\n', 'old: ü\r\n')
       expect(await readFile(path, 'utf8')).toBe('new: ü\r\n')
       expect((await stat(path)).mode & 0o777).toBe(mode)
     }
@@ -301,9 +305,9 @@ describe('replaceFile', () => {
 
   test('keeps a byte order mark, which texts are read without', async () => {
     await writeFile(path, '\ufeffold\n')
-    await replaceFile(path, 'new\n', 'old\n')
+    await replaceFile({ root: folder, file: 'example.nl.yaml' }, 'new\n', 'old\n')
     expect(await readFile(path, 'utf8')).toBe('\ufeffnew\n')
-    await replaceFile(path, '\ufeffnewer\n', '\ufeffnew\n')
+    await replaceFile({ root: folder, file: 'example.nl.yaml' }, '\ufeffnewer\n', '\ufeffnew\n')
     expect(await readFile(path, 'utf8')).toBe('\ufeffnewer\n')
   })
 
@@ -314,7 +318,9 @@ describe('replaceFile', () => {
     ['nothing', ''],
   ])('leaves a file alone that holds %s', async (_, held) => {
     await writeFile(path, held)
-    await expect(replaceFile(path, 'new\n', 'old\n')).rejects.toMatchObject({
+    await expect(
+      replaceFile({ root: folder, file: 'example.nl.yaml' }, 'new\n', 'old\n'),
+    ).rejects.toMatchObject({
       code: 'file-moved',
       fault: 'user',
       advice: expect.any(String),
@@ -324,7 +330,9 @@ describe('replaceFile', () => {
   })
 
   test('makes no file that is gone', async () => {
-    await expect(replaceFile(path, 'new\n', '')).rejects.toMatchObject({ code: 'file-moved' })
+    await expect(replaceFile({ root: folder, file: 'example.nl.yaml' }, 'new\n', '')).rejects.toMatchObject({
+      code: 'file-moved',
+    })
     expect(await readdir(folder)).toEqual([])
   })
 
@@ -332,20 +340,28 @@ describe('replaceFile', () => {
     const target = join(folder, 'target')
     await writeFile(target, 'old\n')
     await symlink(target, path)
-    await expect(replaceFile(path, 'new\n', 'old\n')).rejects.toMatchObject({ code: 'file-unwritable' })
+    await expect(
+      replaceFile({ root: folder, file: 'example.nl.yaml' }, 'new\n', 'old\n'),
+    ).rejects.toMatchObject({ code: 'file-unwritable' })
     expect(await readFile(target, 'utf8')).toBe('old\n')
     expect((await lstat(path)).isSymbolicLink()).toBe(true)
     await rm(target)
-    await expect(replaceFile(path, 'new\n', '')).rejects.toMatchObject({ code: 'file-unwritable' })
+    await expect(replaceFile({ root: folder, file: 'example.nl.yaml' }, 'new\n', '')).rejects.toMatchObject({
+      code: 'file-unwritable',
+    })
     await mkdir(target)
-    await expect(replaceFile(target, 'new\n', '')).rejects.toMatchObject({ code: 'file-unwritable' })
+    await expect(replaceFile({ root: folder, file: 'target' }, 'new\n', '')).rejects.toMatchObject({
+      code: 'file-unwritable',
+    })
     expect(await readdir(folder)).toEqual(['example.nl.yaml', 'target'])
   })
 
   test('of many writers that read the same text the file holds one whole, and who lost was told', async () => {
     await writeFile(path, 'old\n')
     const texts = Array.from({ length: 20 }, (_, at) => `${at}\n`.repeat(1000))
-    const results = await Promise.allSettled(texts.map(text => replaceFile(path, text, 'old\n')))
+    const results = await Promise.allSettled(
+      texts.map(text => replaceFile({ root: folder, file: 'example.nl.yaml' }, text, 'old\n')),
+    )
     expect(results.some(({ status }) => status === 'fulfilled')).toBe(true)
     expect(texts).toContain(await readFile(path, 'utf8'))
     for (const result of results) {
@@ -353,4 +369,67 @@ describe('replaceFile', () => {
     }
     expect(await readdir(folder)).toEqual(['example.nl.yaml'])
   })
+})
+
+describe('nothing is written through a link', () => {
+  let root: string
+  let elsewhere: string
+  beforeEach(async () => {
+    root = await mkdtemp(join(tmpdir(), 'zonewright-'))
+    elsewhere = await mkdtemp(join(tmpdir(), 'zonewright-'))
+  })
+  afterEach(async () => {
+    await rm(root, { recursive: true })
+    await rm(elsewhere, { recursive: true })
+  })
+
+  test.each(['zones', 'zones/_accounts', 'zones/_accounts/a', 'zones/_accounts/a/contacts.yaml'])(
+    'at %s',
+    async at => {
+      const place = { root, file: 'zones/_accounts/a/contacts.yaml' }
+      const below = place.file.slice(at.length).replace(/[^/]*$/, '')
+      await mkdir(join(elsewhere, below), { recursive: true })
+      await mkdir(dirname(join(root, at)), { recursive: true })
+      await symlink(elsewhere, join(root, at))
+      const error = {
+        code: 'file-unwritable',
+        fault: 'user',
+        message: expect.stringContaining(`${at} is a symbolic`),
+      }
+      const before = await readdir(elsewhere, { recursive: true })
+      await expect(writeNewFile(place, 'new\n')).rejects.toMatchObject(error)
+      expect(await readdir(elsewhere, { recursive: true })).toEqual(before)
+      if (at === place.file) return
+      const target = join(elsewhere, below, 'contacts.yaml')
+      await writeFile(target, 'old\n')
+      await expect(replaceFile(place, 'new\n', 'old\n')).rejects.toMatchObject(error)
+      expect(await readFile(target, 'utf8')).toBe('old\n')
+    },
+  )
+
+  test('a link to nothing is no free name', async () => {
+    await symlink(join(elsewhere, 'gone'), join(root, 'a.yaml'))
+    await expect(writeNewFile({ root, file: 'a.yaml' }, 'new\n')).rejects.toMatchObject({
+      code: 'file-unwritable',
+    })
+    expect((await lstat(join(root, 'a.yaml'))).isSymbolicLink()).toBe(true)
+  })
+
+  test('the root itself may be one', async () => {
+    await symlink(elsewhere, join(root, 'repository'))
+    await writeNewFile({ root: join(root, 'repository'), file: 'zones/a.yaml' }, 'new\n')
+    expect(await readFile(join(elsewhere, 'zones/a.yaml'), 'utf8')).toBe('new\n')
+  })
+
+  test.each(['../a.yaml', 'zones/../../a.yaml', '/a.yaml', 'zones\\..\\..\\a.yaml'])(
+    '%s is outside, and not written',
+    async file => {
+      const inner = join(root, 'inner')
+      await expect(writeNewFile({ root: inner, file }, '')).rejects.toMatchObject({ code: 'file-unwritable' })
+      await expect(replaceFile({ root: inner, file }, '', '')).rejects.toMatchObject({
+        code: 'file-unwritable',
+      })
+      expect(await readdir(root)).toEqual([])
+    },
+  )
 })

@@ -256,13 +256,16 @@ describe('whitelabel', () => {
     expect(stepping(changes, { status: 'registered' }).steps).toHaveLength(1)
   })
 
-  test('undone is an error at its line, once somebody has looked', () => {
+  test('undone is what its part is stuck on, once somebody has looked, and no finding that stops all others', () => {
     const section = { whitelabel: 'no' }
     const changes = changesOf(section, { isWhitelabel: true })
-    expect(settings.suit!({ subject: NL, section, changes, surroundings: {} })).toMatchObject([
-      { rule: 'whitelabel-final', severity: 'error', path: ['whitelabel'] },
-    ])
+    expect(settings.suit!({ subject: NL, section, changes, surroundings: {} })).toEqual([])
     expect(settings.suit!({ subject: NL, section, surroundings: {} })).toEqual([])
+    const { steps, stuck } = stepping(changes, { status: 'registered' })
+    expect(steps).toEqual([])
+    expect(stuck).toBe(
+      'example.nl is whitelabel, and that cannot be undone; write `whitelabel: yes`, or delete the line',
+    )
   })
 })
 
@@ -274,34 +277,39 @@ describe('the lock', () => {
     const section = { transferLock: word }
     const changes = live === undefined ? undefined : changesOf(section, { isTransferLocked: live })
     const input = { subject: COM, section, surroundings, ...(changes && { changes }) }
-    return settings.suit!(input).map(({ rule, severity, path }) => `${severity} ${rule} ${path.join('.')}`)
+    const found = settings.suit!(input).map(
+      ({ rule, severity, path }) => `${severity} ${rule} ${path.join('.')}`,
+    )
+    if (!changes) return found
+    const { stuck } = settings.steps({
+      subject: COM,
+      changes,
+      live: [],
+      leftItems: [],
+      options: { whole: false },
+      asked: {},
+      surroundings,
+    })
+    return [...found, ...(stuck === undefined ? [] : [`stuck: ${stuck}`])]
   }
+  const ADVICE = 'delete the line `transferLock`: what is not mentioned stays as it is'
+  const NO_LOCK = `stuck: .com domains cannot be locked: the top-level domain lacks canSetLock; ${ADVICE}`
+  const NOT_HERE = `stuck: ${COM} cannot be locked: it does not support locking; ${ADVICE}`
 
   test.each([
-    ['yes', false, tld('.com'), ['error tld-capability transferLock']],
-    ['no', true, tld('.com'), ['error tld-capability transferLock']],
+    ['yes', false, tld('.com'), [NO_LOCK]],
+    ['no', true, tld('.com'), [NO_LOCK]],
     ['yes', true, tld('.com'), []],
     ['no', false, tld('.com'), []],
     ['yes', undefined, tld('.com'), ['warning tld-capability transferLock']],
     ['no', undefined, tld('.com'), []],
     ['yes', false, tld('.com', 'canSetLock'), []],
     ['yes', false, {}, []],
-    ['yes', false, { domain: { supportsLocking: false } }, ['error tld-capability transferLock']],
-    [
-      'yes',
-      false,
-      { domain: { supportsLocking: false }, ...tld('.com', 'canSetLock') },
-      ['error tld-capability transferLock'],
-    ],
+    ['yes', false, { domain: { supportsLocking: false } }, [NOT_HERE]],
+    ['yes', false, { domain: { supportsLocking: false }, ...tld('.com', 'canSetLock') }, [NOT_HERE]],
     ['yes', false, { domain: { supportsLocking: true }, ...tld('.com') }, []],
   ] as const)('%s, live %s, with %j: %j', (word, live, surroundings, rules) => {
     expect(suited(word, live, surroundings)).toEqual(rules)
-  })
-
-  test('has no findings where there is no section, as on the way back to a snapshot', () => {
-    const changes = changesOf({ transferLock: 'yes' }, { isTransferLocked: false })
-    const section = undefined as unknown as SettingsSection
-    expect(settings.suit!({ subject: COM, section, changes, surroundings: tld('.com') })).toEqual([])
   })
 })
 

@@ -51,7 +51,13 @@ test('a dry run of which nothing passes is refused', () => {
   expect(closing([refused!])).toBe(
     'Dry run: the server refuses the changes of the domain; nothing was changed.',
   )
-  expect(closing([refused!, refused!])).toBe(
+  expect(closing([refused!, { ...refused!, subject: 'other.example' }])).toBe(
     'Dry run: the server refuses the changes of all 2 domains; nothing was changed.',
+  )
+  expect(closing([refused!, { ...refused!, kind: 'dnssec' }])).toBe(
+    'Dry run: the server refuses the changes of all 2 parts; nothing was changed.',
+  )
+  expect(closing([{ ...refused!, subject: 'my-account', kind: 'default-contacts' }])).toBe(
+    'Dry run: the server refuses the changes of the default contacts of the account; nothing was changed.',
   )
 })

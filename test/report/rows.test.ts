@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { rowsOf } from '../../src/report/rows.ts'
 import { summaryLines } from '../../src/report/summary.ts'
-import { change, line, part, plan } from '../support/plans.ts'
+import { because, change, line, part, plan } from '../support/plans.ts'
 
 const mx = (ttl: number, value: string) => line('MX', '@', ttl, value)
 
@@ -100,7 +100,7 @@ describe('the summary', () => {
   const busy = part('example.org', [change([], [line('A', 'www', 300, '192.0.2.1')])])
 
   test.each([
-    ['nothing managed', plan([]), ['Nothing to plan: no domain is managed.']],
+    ['nothing managed, or nothing changed since', plan([]), ['Nothing to plan.']],
     ['all absent', plan([], [absent]), ['Nothing to plan: 1 domain not in the account.']],
     ['one quiet', plan([quiet]), ['No changes: 1 domain looked at, and it is as the files say.']],
     [
@@ -126,4 +126,12 @@ describe('the summary', () => {
   ])('%s', (_, of, lines) => {
     expect(summaryLines(of)).toEqual(lines)
   })
+})
+
+test('why a row is in the plan stands before its cells, however many of these there are', () => {
+  const one = because(change([mx(60, '10 a.')], []), 'foreign')
+  expect(rowsOf(one, { marks: true })[0]?.cells).toEqual(['! foreign', 'MX', '@', '60'])
+  const wide = (cells: string[]) => ({ key: cells.join(' '), cells })
+  const glue = because(change([wide(['ns1.example.nl', '192.0.2.1'])], []), 'drift')
+  expect(rowsOf(glue, { marks: true })[0]?.cells).toEqual(['~ drift', 'ns1.example.nl'])
 })

@@ -350,3 +350,20 @@ test('days are those of Amsterdam, and none is longer for summer time', () => {
   expect(daysBetween('2026-10-24', '2026-10-26 23:59:59')).toBe(2)
   expect(daysBetween('2026-10-24', 'soon')).toBeUndefined()
 })
+
+describe('who asks for findings where nothing is judged', () => {
+  const said = 'zonewright.yaml has no inventory policy, so nothing is judged'
+  const unjudged: Inventory = { ...inventoryOf({}, { 'a.nl': ['dns'] }), judged: false }
+  const none = { ...unjudged, domains: [], findings: [] }
+
+  test('is told so in text and Markdown, and by a field in JSON', () => {
+    expect(statusText(none, { color: false, wanted: true })).toBe(`0 of 1 domain; ${said}\n`)
+    expect(statusMarkdown(none, { wanted: true })).toContain(said)
+    expect(JSON.parse(statusJson(none))).toMatchObject({ judged: false })
+  })
+
+  test('and nobody else is', () => {
+    expect(statusText(unjudged, { color: false })).not.toContain('judged')
+    expect(statusText({ ...none, judged: true }, { color: false, wanted: true })).not.toContain('judged')
+  })
+})

@@ -167,3 +167,19 @@ test.each([
   expect(talk).toContain(advice)
   expect(await bench.requests()).toEqual([])
 })
+
+test('findings that nobody asked for in zonewright.yaml are not said to be none', async () => {
+  await setAccount(ACCOUNT)
+  const said = 'zonewright.yaml has no inventory policy, so nothing is judged'
+  await bench.write('zonewright.yaml', '')
+  for (const args of [
+    { findings: true },
+    { exitCode: true },
+    { findings: true, format: 'markdown' as const },
+  ]) {
+    const { code, out } = await run(args)
+    expect(code).toBe(0)
+    expect(out).toContain(said)
+  }
+  expect((await run()).out).not.toContain(said)
+})

@@ -75,10 +75,18 @@ export function serving(...numbers: number[]): ServerFacts {
     algorithm: 13,
     publicKey: publicKeyNumber(number),
   }))
-  return { serves: true, soaSerial: 1, nsTtl: 7200, dnskeys }
+  return { serves: true, asked: true, soaSerial: 1, nsTtl: 7200, dnskeys }
 }
 
-export const LAME: ServerFacts = { serves: false, dnskeys: [], problem: 'it answers without authority' }
+export const LAME: ServerFacts = {
+  serves: false,
+  asked: true,
+  dnskeys: [],
+  problem: 'it answers without authority',
+}
+
+/** A nameserver that nobody could ask. */
+export const UNHEARD: ServerFacts = { serves: false, asked: false, dnskeys: [], problem: 'no answer in time' }
 
 /** Facts of the DNS: which keys the parent vouches for, and what each nameserver serves. */
 export function dnsOf(

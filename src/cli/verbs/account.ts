@@ -1,12 +1,12 @@
 /** The verbs about the account and its domains, without the files of zones. */
 import { Argument, Option } from 'commander'
-import type { ActionsArgs } from '../../commands/actions.ts'
+import type { ActionsArgs, TypedActionsArgs } from '../../commands/actions.ts'
 import type { CancelArgs } from '../../commands/cancel.ts'
 import type { HandoverArgs } from '../../commands/handover.ts'
 import type { LifecycleArgs } from '../../commands/lifecycle.ts'
 import type { StatusArgs } from '../../commands/status.ts'
 import type { TokenArgs } from '../../commands/token.ts'
-import { collect } from '../options.ts'
+import { allow, base, collect, noDns, resolver } from '../options.ts'
 import type { Chosen, Program } from '../program.ts'
 
 export function accountVerbs({ verb, run }: Program): void {
@@ -113,18 +113,23 @@ export function accountVerbs({ verb, run }: Program): void {
 
   verb(
     'actions',
-    'show, retry or cancel what the registry does for a domain',
-    '  $ zonewright actions show example.nl\n  $ zonewright actions retry example.nl --from-files\n  $ zonewright actions cancel example.nl --yes',
+    'show, retry or cancel what the registry does for domains',
+    '  $ zonewright actions show\n  $ zonewright actions show example.nl\n  $ zonewright actions retry example.nl --from-files --dry-run\n  $ zonewright actions retry example.nl --from-files --allow registrant=example.nl\n  $ zonewright actions cancel example.nl --yes',
   )
     .addArgument(new Argument('<what>', 'what to do').choices(['show', 'retry', 'cancel']))
-    .argument(...domain)
-    .option('--from-files', 'retry with contacts, nameservers and, of an order, zone from its file', false)
+    .argument('[domain...]', 'one domain; for show any number, or none for those that have an action')
+    .option('--all', 'show: ask every domain of the account, each by one request', false)
+    .option('--from-files', 'retry with what its files have for the part that failed, after a plan', false)
+    .option(...base)
+    .option(...allow)
+    .option(...noDns)
+    .option(...resolver)
     .option(...dryRun)
     .option('--yes', 'do not ask; needed where there is no terminal', false)
     .option(...json)
-    .action((what: ActionsArgs['what'], name: string, options: Omit<Of<ActionsArgs>, 'what'>) =>
+    .action((what: ActionsArgs['what'], names: string[], options: Omit<Chosen<TypedActionsArgs>, 'what'>) =>
       run(async host =>
-        (await import('../../commands/actions.ts')).actions({ what, domain: name, ...options }, host),
+        (await import('../../commands/actions.ts')).typedActions({ what, domains: names, ...options }, host),
       ),
     )
 }

@@ -50,6 +50,14 @@ function meaningProblem(field: BrandingField, text: string): Problem | undefined
   if ((field === 'companyUrl' || field === 'termsOfUsageUrl') && !isWebAddress(text)) {
     const other = /^([a-z][a-z0-9+.-]*):(?!\d)/i.exec(text)?.[1]?.toLowerCase()
     const isOther = other !== undefined && other !== 'http' && other !== 'https'
+    const open = withoutUser(text)
+    if (open !== undefined) {
+      return {
+        rule: 'branding-url',
+        message: `"${field}" holds a user name or password before the @, and everybody reads it`,
+        advice: `write ${open}, and change the password if it was one`,
+      }
+    }
     return {
       rule: 'branding-url',
       message: isOther
@@ -66,6 +74,12 @@ function meaningProblem(field: BrandingField, text: string): Problem | undefined
     }
   }
   return undefined
+}
+
+/** A web address without the `user:password@` it has; undefined where that is not what is wrong with it. */
+function withoutUser(text: string): string | undefined {
+  const bare = text.replace(/^((?:https?:\/\/)?)[^/@?#]*@/i, '$1')
+  return bare !== text && isWebAddress(bare) ? bare : undefined
 }
 
 /** The API's own example has no `https://` before it. */

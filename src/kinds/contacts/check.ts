@@ -7,7 +7,7 @@ import { comparable } from './canonical.ts'
 import { companyFlaw, companyTypeFlaw, kvkFlaw } from './company.ts'
 import { FIELDS, type Field, keyOf, type Role } from './field.ts'
 import type { Flaw } from './flaw.ts'
-import { internationalForm, meantNumber } from './phone.ts'
+import { internationalForm, keepsNought, meantNumber } from './phone.ts'
 import { NEEDED } from './review.ts'
 
 /** More characters than any column of a registry has. */
@@ -106,7 +106,14 @@ export function hasUnsayable(text: string): boolean {
 }
 
 function phoneFlaw(field: Field, text: string, country: string | undefined): Flaw | undefined {
-  if (internationalForm(text) !== undefined) return undefined
+  const form = internationalForm(text)
+  if (form !== undefined) {
+    if (!keepsNought(text, form)) return undefined
+    return {
+      message: `${JSON.stringify(text)} keeps the 0 that stands before a number inside its country only`,
+      advice: `write ${field}: ${form}`,
+    }
+  }
   const meant = meantNumber(text, country)
   return {
     message: `${JSON.stringify(text)} is no telephone number with a country code`,

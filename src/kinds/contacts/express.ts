@@ -5,8 +5,7 @@ import type { Item, Line } from '../../plan/state.ts'
 import type { Contact, ContactsSection } from '../../schema.gen.ts'
 import type { Amended, Expressed, SectionEdit } from '../kind.ts'
 import { hasUnsayable } from './check.ts'
-import { type ContactField, linesOf, ROLES, type Role } from './field.ts'
-import { fieldOf } from './steps.ts'
+import { type ContactField, fieldOf, linesOf, ROLES, type Role } from './field.ts'
 
 type Unsaid = Amended['unsaid']
 

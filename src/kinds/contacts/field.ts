@@ -1,5 +1,6 @@
 /** One field of one contact: what an item of the kind is, how two of them compare, and how it looks. */
 import { shortHash } from '../../plan/atoms.ts'
+import type { Change } from '../../plan/diff.ts'
 import type { Item, Line } from '../../plan/state.ts'
 import type { RawContact } from '../raw.ts'
 import { comparable, sendable } from './canonical.ts'
@@ -60,6 +61,11 @@ export function liveField(role: Role, field: Field, contact: RawContact): Item<C
 
 function itemOf(value: ContactField): Item<ContactField> {
   return { id: idOf(value), value }
+}
+
+/** What a change is about. */
+export function fieldOf(change: Change<ContactField>): ContactField {
+  return change.action === 'delete' ? change.before : change.after
 }
 
 function idOf({ role, field }: Pick<ContactField, 'role' | 'field'>): string {

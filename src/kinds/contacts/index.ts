@@ -10,7 +10,6 @@ import { judge, judgeDefaults } from './judge.ts'
 import { isMember, parse } from './parse.ts'
 import { review } from './review.ts'
 import { stepsTo } from './steps.ts'
-import { suit } from './suit.ts'
 
 type ContactsKind = Kind<ContactsSection, RawContact, ContactField, FieldOptions>
 
@@ -40,7 +39,6 @@ export const contacts: ContactsKind = {
   uses: ['tld'],
   read: (reader, subject) => reader.contacts(subject),
   judge,
-  suit,
   steps: input =>
     stepsTo({ kind: 'contacts', path: `/domains/${input.subject}/contacts`, registered: true }, input),
 }

@@ -3,8 +3,7 @@ import type { Change } from '../../plan/diff.ts'
 import type { Effect } from '../../plan/plan.ts'
 import type { Item } from '../../plan/state.ts'
 import type { Danger, Judgement } from '../kind.ts'
-import { type ContactField, type Field, nounOf, ROLES, type Role } from './field.ts'
-import { fieldOf } from './steps.ts'
+import { type ContactField, type Field, fieldOf, nounOf, ROLES, type Role } from './field.ts'
 
 /**
  * Fields that say who the registrant is. Registries treat another value as another holder, with forms, fees or a lock

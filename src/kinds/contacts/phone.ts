@@ -9,6 +9,13 @@ export function internationalForm(text: string): string | undefined {
   return text.startsWith('+') ? formOf(text, undefined) : undefined
 }
 
+/** Whether a 0 behind the country code is none of the number, as it is in Italy. In brackets it is a known custom. */
+export function keepsNought(text: string, form: string): boolean {
+  const digits = text.replace('(0)', '').replace(/\D/g, '')
+  const [code = '', number = ''] = form.slice(1).split(' ')
+  return digits !== code + number && digits.startsWith(`${code}0`)
+}
+
 /** What a number without its country code most likely means for somebody in `country`. */
 export function meantNumber(text: string, country: string | undefined): string | undefined {
   const trimmed = text.trim().replace(/^tel:/i, '')

@@ -7,7 +7,8 @@ import type { Item } from '../../plan/state.ts'
 import type { Stepping } from '../kind.ts'
 import type { RawContact } from '../raw.ts'
 import type { Surroundings } from '../surroundings.ts'
-import { type ContactField, FIELDS, keyOf, ROLES, type Role } from './field.ts'
+import { type ContactField, FIELDS, fieldOf, keyOf, ROLES, type Role } from './field.ts'
+import { hindrance } from './hindrance.ts'
 
 /** Where contacts are read and written, and whether the registry has a say in it. */
 export interface Target {
@@ -32,9 +33,8 @@ export function stepsTo(
   },
 ): Stepping {
   if (changes.length === 0) return { steps: [], notes: [] }
-  if (registered && surroundings.domain?.isTransferLocked) {
-    return { steps: [], notes: [], stuck: LOCKED }
-  }
+  const stuck = registered ? hindrance(changes, surroundings) : undefined
+  if (stuck !== undefined) return { steps: [], notes: [], stuck }
   const rewritten = ROLES.flatMap(role => rewriteOf(role, changes, live))
   const step: Step = {
     id: `${subject} ${kind} 1`,
@@ -53,9 +53,6 @@ export function stepsTo(
   }
   return { steps: [step], notes: [] }
 }
-
-const LOCKED =
-  'the domain is locked at the registry, and the server takes no contacts of a locked domain; Zonewright never unlocks one by itself. Write transferLock: no under settings in a change of its own, apply it, then change the contacts, and lock the domain again'
 
 /** A contact as it is, and as it will be. */
 interface Rewrite {
@@ -106,8 +103,4 @@ function atomsOf(subject: string, kind: string, changes: readonly Change<Contact
     const nameOf = atomNames(subject, kind, stayingOf(before, after))
     return [...before.map(key => nameOf('remove', key).id), ...after.map(key => nameOf('add', key).id)]
   })
-}
-
-export function fieldOf(change: Change<ContactField>): ContactField {
-  return change.action === 'delete' ? change.before : change.after
 }

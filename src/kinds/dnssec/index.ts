@@ -8,7 +8,7 @@ import { declare } from './declare.ts'
 import { amend, express } from './express.ts'
 import { judge } from './judge.ts'
 import { parse } from './parse.ts'
-import { barred, suit } from './suit.ts'
+import { barred, hindrance, suit } from './suit.ts'
 import { COLUMNS, compareKeys, type DnssecKey, type DnssecOptions, keyId, lineOf, rawsOf } from './value.ts'
 
 export const dnssec: Kind<DnssecSection, DnsSecEntry, DnssecKey, DnssecOptions> = {
@@ -33,8 +33,9 @@ export const dnssec: Kind<DnssecSection, DnsSecEntry, DnssecKey, DnssecOptions> 
   same: (a, b) => keyId(a) === keyId(b),
   compare: compareKeys,
   lines: value => [lineOf(value)],
-  steps: ({ subject, changes, live }) => ({
-    steps: putList({
+  steps: ({ subject, changes, live, surroundings }) => ({
+    ...putList({
+      stuck: hindrance(changes, surroundings),
       subject,
       kind: 'dnssec',
       list: 'dnsSecEntries',

@@ -5,9 +5,8 @@ import type { Effect } from '../../plan/plan.ts'
 import type { Item } from '../../plan/state.ts'
 import { durationText } from '../duration.ts'
 import type { Danger, Judgement } from '../kind.ts'
-import { named } from '../policy.ts'
 import type { Surroundings } from '../surroundings.ts'
-import type { DnssecKey } from './value.ts'
+import { type DnssecKey, keysText } from './value.ts'
 
 export interface JudgeInput {
   subject: ZoneName
@@ -30,14 +29,14 @@ function lossOf({ subject, changes, managed, after, surroundings }: JudgeInput):
   const ids = changes.map(({ id }) => id)
   const dsTtl = surroundings.dns?.parent?.dsTtl
   if (after.length === 0) {
-    const message = `${subject} would no longer be signed: ${keysText(managed)} would go, and none comes; keep the zone signed until the parent has dropped its DS records and their TTL has passed`
+    const message = `${subject} would no longer be signed: ${textOf(managed)} would go, and none comes; keep the zone signed until the parent has dropped its DS records and their TTL has passed`
     return { rule: 'dnssec-lost', message, changes: ids }
   }
   const wait =
     dsTtl === undefined
       ? 'and then for the TTL of the DS records there'
       : `and then ${durationText(dsTtl)} (the TTL of the DS records there)`
-  const message = `all keys of ${subject} would be replaced at once (${keysText(managed)} by ${keysText(after)}), so that resolvers that know the old DS records only would refuse its answers; add the new key first, wait until the parent has its DS record ${wait}, then remove the old one`
+  const message = `all keys of ${subject} would be replaced at once (${textOf(managed)} by ${textOf(after)}), so that resolvers that know the old DS records only would refuse its answers; add the new key first, wait until the parent has its DS record ${wait}, then remove the old one`
   return { rule: 'dnssec-disjoint', message, changes: ids }
 }
 
@@ -47,17 +46,17 @@ function effectsOf({ subject, changes, managed, after, surroundings }: JudgeInpu
   const said = (text: string): Effect => ({ topic: 'dnssec', text, ...cached })
   if (after.length === 0) return [said(`${subject} is no longer signed: resolvers stop checking its answers`)]
   if (managed.length === 0) {
-    const text = `resolvers begin to check the answers of ${subject} with ${keysText(after)}`
+    const text = `resolvers begin to check the answers of ${subject} with ${textOf(after)}`
     return [{ topic: 'dnssec', text }]
   }
   const come = changes.flatMap(change => (change.action === 'delete' ? [] : [change.after]))
   const go = changes.flatMap(change => (change.action === 'create' ? [] : [change.before]))
   return [
     ...(come.length > 0
-      ? [said(`the parent of ${subject} vouches for ${keysText(come.map(asItem))} as well`)]
+      ? [said(`the parent of ${subject} vouches for ${textOf(come.map(asItem))} as well`)]
       : []),
     ...(go.length > 0
-      ? [said(`the parent of ${subject} no longer vouches for ${keysText(go.map(asItem))}`)]
+      ? [said(`the parent of ${subject} no longer vouches for ${textOf(go.map(asItem))}`)]
       : []),
   ]
 }
@@ -66,8 +65,6 @@ function asItem(value: DnssecKey): { value: DnssecKey } {
   return { value }
 }
 
-/** `key 2371`, `keys 2371, 60485`. */
-function keysText(items: readonly { value: DnssecKey }[]): string {
-  const tags = items.map(({ value }) => String(value.tag))
-  return `${tags.length === 1 ? 'key' : 'keys'} ${named(tags)}`
+function textOf(items: readonly { value: DnssecKey }[]): string {
+  return keysText(items.map(({ value }) => value.tag))
 }

@@ -4,7 +4,7 @@ import { severityOf } from '../../dns/rule-catalogue.ts'
 import type { Change } from '../../plan/diff.ts'
 import type { DnssecSection } from '../../schema.gen.ts'
 import type { Bar } from '../kind.ts'
-import { areProviders, type Surroundings } from '../surroundings.ts'
+import { areProviders, type Surroundings, type TldFacts } from '../surroundings.ts'
 import type { DnssecKey } from './value.ts'
 
 const CAPABILITY = 'supportsDnsSec'
@@ -22,7 +22,7 @@ export function barred({ domain }: Surroundings): Bar | undefined {
   }
 }
 
-/** Only when something has to be written: what is there already was possible once. */
+/** What nobody has looked at: a plan knows more, and says of its part why it is stuck. */
 export function suit({
   section,
   changes,
@@ -32,17 +32,27 @@ export function suit({
   changes?: readonly Change<DnssecKey>[]
   surroundings: Surroundings
 }): Finding[] {
-  // The way back to a snapshot has no file.
-  const writes = changes ? changes.length > 0 : section.keys.length > 0
-  if (!writes || !tld || tld.capabilities.has(CAPABILITY)) return []
+  const message = changes || section.keys.length === 0 ? undefined : withoutKeys(tld)
+  if (message === undefined) return []
   return [
     {
       rule: 'tld-capability',
       severity: severityOf('tld-capability'),
       path: ['keys'],
       on: 'key',
-      message: `DNSSEC keys cannot be set under ${tld.name}: the registry has no ${CAPABILITY}`,
+      message,
       advice: 'delete the dnssec section',
     },
   ]
+}
+
+/** Only when something has to be written: what is there already was possible once. */
+export function hindrance(changes: readonly Change<DnssecKey>[], { tld }: Surroundings): string | undefined {
+  const message = changes.length > 0 ? withoutKeys(tld) : undefined
+  return message && `${message}; delete the dnssec section, or list what is live`
+}
+
+function withoutKeys(tld: TldFacts | undefined): string | undefined {
+  if (!tld || tld.capabilities.has(CAPABILITY)) return undefined
+  return `DNSSEC keys cannot be set under ${tld.name}: the registry has no ${CAPABILITY}`
 }

@@ -2,6 +2,7 @@
 import type { DocPath } from '../../diagnostics.ts'
 import { ALGORITHMS } from '../../dns/dnssec/algorithms.ts'
 import type { Item, Line } from '../../plan/state.ts'
+import { named } from '../policy.ts'
 import type { DnsSecEntry } from '../raw.ts'
 
 /** A key with a stable identity: flags, algorithm and the canonical text of the public key. */
@@ -49,6 +50,11 @@ export function lineOf(key: DnssecKey): Line {
       key.publicKey,
     ],
   }
+}
+
+/** `key 2371`, `keys 2371, 60485`. */
+export function keysText(tags: readonly number[]): string {
+  return `${tags.length === 1 ? 'key' : 'keys'} ${named(tags.map(String))}`
 }
 
 /** KSKs first, then by algorithm and tag; opaque ones last. */

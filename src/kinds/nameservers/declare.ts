@@ -7,6 +7,7 @@ import type { Item } from '../../plan/state.ts'
 import type { NameserversSection } from '../../schema.gen.ts'
 import type { DeclareContext, Declared } from '../kind.ts'
 import { glueProblem, readGlue, readHost } from './read-host.ts'
+import { suspectName } from './suspect.ts'
 import {
   compareNameservers,
   itemOf,
@@ -64,6 +65,8 @@ function readSpec(
     const problem = glueProblem(family, value[family])
     if (problem) findings.push({ ...findingOf(problem, at(family)), about })
   }
+  const suspect = suspectName(value.hostname)
+  if (suspect) findings.push({ ...findingOf(suspect, at('hostname')), about })
   findings.push(...glueRules(value, zone).map(problem => ({ ...findingOf(problem, path), about })))
   return value
 }
@@ -116,7 +119,8 @@ function countProblem(count: number, items: readonly Item<Nameserver>[]): Findin
     { ...findingOf({ rule, message, advice }, ['nameservers']), on: 'key', about },
   ]
   if (count < FEWEST) {
-    const message = 'there is only one nameserver: most registries want two, and without it nothing works'
+    const message =
+      'there is only one nameserver: the server wants two at least, and without it nothing works'
     return said('nameservers-few', message, 'name a second one')
   }
   if (count > MOST) {

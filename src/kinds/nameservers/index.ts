@@ -8,7 +8,7 @@ import { declare } from './declare.ts'
 import { amend, express } from './express.ts'
 import { judge } from './judge.ts'
 import { parse } from './parse.ts'
-import { suit } from './suit.ts'
+import { hindrance, suit } from './suit.ts'
 import {
   COLUMNS,
   compareNameservers,
@@ -40,8 +40,9 @@ export const nameservers: Kind<NameserversSection, RawNameserver, Nameserver, Na
   same: (a, b) => keyOf(a) === keyOf(b),
   compare: compareNameservers,
   lines: value => [lineOf(value)],
-  steps: ({ subject, changes, live }) => ({
-    steps: putList({
+  steps: ({ subject, changes, live, surroundings }) => ({
+    ...putList({
+      stuck: hindrance(changes, surroundings),
       subject,
       kind: 'nameservers',
       list: 'nameservers',

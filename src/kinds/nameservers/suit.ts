@@ -1,14 +1,17 @@
 /** Top-level domains whose nameservers cannot be set. */
 import type { Finding } from '../../diagnostics.ts'
-import { severityOf } from '../../dns/rule-catalogue.ts'
 import type { Change } from '../../plan/diff.ts'
 import type { NameserversSection } from '../../schema.gen.ts'
-import { areProviders, type Surroundings } from '../surroundings.ts'
+import { areProviders, type Surroundings, type TldFacts } from '../surroundings.ts'
 import type { Nameserver } from './value.ts'
 
 const CAPABILITY = 'canSetNameservers'
+const ADVICE = 'delete the nameservers section, or list what is live'
 
-/** Without a look at what is live it is only a warning: a file may describe what is there already. */
+/**
+ * Without a look at what is live, where it is only a warning: a file may describe what is there already. A plan knows
+ * more, and says of its part why it is stuck.
+ */
 export function suit({
   section,
   changes,
@@ -18,18 +21,29 @@ export function suit({
   changes?: readonly Change<Nameserver>[]
   surroundings: Surroundings
 }): Finding[] {
-  const writes = changes ? changes.length > 0 : !areProviders(hostnamesOf(section))
-  if (!writes || !tld || tld.capabilities.has(CAPABILITY)) return []
+  const message = changes || areProviders(hostnamesOf(section)) ? undefined : fixedUnder(tld)
+  if (message === undefined) return []
   return [
     {
       rule: 'tld-capability',
-      severity: changes ? severityOf('tld-capability') : 'warning',
+      severity: 'warning',
       path: ['nameservers'],
       on: 'key',
-      message: `nameservers cannot be set under ${tld.name}: the registry has no ${CAPABILITY}`,
-      advice: 'delete the nameservers section, or list what is live',
+      message,
+      advice: ADVICE,
     },
   ]
+}
+
+/** Why the server would not do it. */
+export function hindrance(changes: readonly Change<Nameserver>[], { tld }: Surroundings): string | undefined {
+  const message = changes.length > 0 ? fixedUnder(tld) : undefined
+  return message && `${message}; ${ADVICE}`
+}
+
+function fixedUnder(tld: TldFacts | undefined): string | undefined {
+  if (!tld || tld.capabilities.has(CAPABILITY)) return undefined
+  return `nameservers cannot be set under ${tld.name}: the registry has no ${CAPABILITY}`
 }
 
 function hostnamesOf({ nameservers }: NameserversSection): string[] {

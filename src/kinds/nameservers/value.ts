@@ -29,7 +29,7 @@ export interface NameserverOptions {
   whole: boolean
 }
 
-export const COLUMNS = ['NAMESERVER', 'IPV4', 'IPV6']
+export const COLUMNS = ['NAMESERVER', 'GLUE']
 
 export function itemOf(value: Nameserver): Item<Nameserver> {
   return { id: value.opaque ? `? ${JSON.stringify(value.hostname)}` : value.hostname, value }
@@ -38,7 +38,8 @@ export function itemOf(value: Nameserver): Item<Nameserver> {
 /** Other glue for a name takes the place of the glue it had. */
 export function lineOf(value: Nameserver): Line {
   const { hostname, ipv4, ipv6 } = value
-  return { key: keyOf(value), slot: itemOf(value).id, cells: [hostname, ipv4 || '-', ipv6 || '-'] }
+  const glue = [ipv4, ipv6].filter(text => text !== '').join(' ')
+  return { key: keyOf(value), slot: itemOf(value).id, cells: [hostname, glue] }
 }
 
 /** All that makes two nameservers equal. */

@@ -7,7 +7,7 @@ import type { Line } from '../../plan/state.ts'
 import type { Stepping } from '../kind.ts'
 import type { RawField } from '../raw.ts'
 import type { Surroundings } from '../surroundings.ts'
-import { undoesWhitelabel } from './suit.ts'
+import { undoesWhitelabel, withoutLock } from './suit.ts'
 import { retagged } from './tags.ts'
 import { FIELDS, linesOf, type Setting } from './value.ts'
 
@@ -47,11 +47,13 @@ export function steps({
 function hindrance(
   subject: ZoneName,
   changes: readonly Change<Setting>[],
-  { domain = {} }: Surroundings,
+  surroundings: Surroundings,
 ): string | undefined {
-  const { status, isDnsOnly } = domain
+  const { status, isDnsOnly } = surroundings.domain ?? {}
   const changed = (name: Setting['name']): boolean => changes.some(({ id }) => id === name)
-  if (changes.some(undoesWhitelabel)) return `${subject} is whitelabel, and that cannot be undone`
+  if (changes.some(undoesWhitelabel)) {
+    return `${subject} is whitelabel, and that cannot be undone; write \`whitelabel: yes\`, or delete the line`
+  }
   if (changes.some(({ id, action }) => id !== 'tags' && action === 'delete')) {
     return `the server did not show all of these settings before, and a request cannot hide them again`
   }
@@ -67,6 +69,10 @@ function hindrance(
   const unregistered = status === 'dnsonly' || isDnsOnly === true
   if (changed('transferLock') && unregistered) {
     return `${subject} is registered elsewhere (dnsonly), so its transfer lock cannot be set here`
+  }
+  const unlockable = changed('transferLock') ? withoutLock(subject, surroundings) : undefined
+  if (unlockable !== undefined) {
+    return `${unlockable}; delete the line \`transferLock\`: what is not mentioned stays as it is`
   }
   if (changed('whitelabel') && (unregistered || (status !== undefined && status !== 'registered'))) {
     return `${subject} must be registered here to become whitelabel, and its status is ${status ?? 'dnsonly'}`

@@ -4,6 +4,7 @@ import { DNSKEY_PROTOCOL, type Dnskey } from '../../dns/dnssec/key.ts'
 import { keyTag } from '../../dns/dnssec/key-tag.ts'
 import { canonicalPublicKey } from '../../dns/dnssec/public-key.ts'
 import { apexOf, type ZoneName } from '../../dns/name.ts'
+import { keysText } from '../dnssec/value.ts'
 import type { DsFact, ServerFacts } from '../surroundings.ts'
 import { type DomainView, factsOf, type KeyView, movesAway } from './view.ts'
 
@@ -67,10 +68,10 @@ export function signedBy(view: DomainView): string | undefined {
   const { dns, keys, domain } = view
   const parent = dns?.parent
   if (parent && parent.ds.length > 0) {
-    return `the parent has DS records (key ${[...new Set(parent.ds.map(one => one.keyTag))].join(', ')})`
+    return `the parent has DS records (${keysText([...new Set(parent.ds.map(one => one.keyTag))])})`
   }
   const known = keys && (keys.before.length > 0 ? keys.before : keys.after)
-  if (known && known.length > 0) return `the account holds key ${known.map(({ tag }) => tag).join(', ')}`
+  if (known && known.length > 0) return `the account holds ${keysText(known.map(({ tag }) => tag))}`
   // What the provider signs while the parent has no DS is checked by nobody.
   const isUnchecked = parent && movesAway(view)
   return domain?.hasDnsSec && !isUnchecked ? 'the account says that it has DNSSEC' : undefined

@@ -1,5 +1,6 @@
 /** What the DNS says of nameservers that come and go: whether the new ones know the domain, and how long it takes. */
 import { named } from '../policy.ts'
+import type { ServerFacts } from '../surroundings.ts'
 import { type Addition, type DomainView, factsOf } from './view.ts'
 import { nsTtl } from './waits.ts'
 
@@ -9,34 +10,45 @@ export function lameServers(view: DomainView): Addition[] {
   if (!nameservers?.changes.length) return []
   const facts = factsOf(view)
   const come = hosts.after?.filter(name => !hosts.before?.includes(name)) ?? []
-  const lame = come.filter(name => facts.get(name)?.serves === false)
-  if (lame.length === 0) return []
-  const who = named(lame)
-  const verb = lame.length === 1 ? 'does' : 'do'
-  return [
-    {
-      kind: 'nameservers',
-      danger: {
-        rule: 'nameservers',
-        message: `${who} ${verb} not answer for ${subject}: set the zone up there first`,
-        changes: nameservers.changes,
-      },
-    },
-    {
-      kind: 'nameservers',
-      effect: {
-        topic: 'nameservers',
-        text:
-          lame.length === hosts.after?.length
-            ? `${subject} is not found any more: none of the new nameservers answers for it`
-            : `${subject} is not found by those who ask ${who}`,
-      },
-    },
-    ...lame.map(name => ({
-      kind: 'nameservers',
-      note: `${name} gave no answer with authority for ${subject}${because(facts.get(name)?.problem)}`,
-    })),
+  const failed = come.filter(name => facts.get(name)?.serves === false)
+  const said = (message: string, text: string): Addition[] => [
+    { kind: 'nameservers', danger: { rule: 'nameservers', message, changes: nameservers.changes } },
+    { kind: 'nameservers', effect: { topic: 'nameservers', text } },
   ]
+  const lame = failed.filter(name => facts.get(name)!.asked)
+  const unheard = failed.filter(name => !facts.get(name)!.asked)
+  return [
+    ...(lame.length > 0 ? said(...lameTexts(lame, view)) : []),
+    ...(unheard.length > 0 ? said(...unheardTexts(unheard, subject)) : []),
+    ...failed.flatMap(name => serverNote(name, facts.get(name)!, subject)),
+  ]
+}
+
+/** For the refusal, and for the effect. */
+function lameTexts(lame: readonly string[], { hosts, subject }: DomainView): [string, string] {
+  const who = named(lame)
+  return [
+    `${who} ${lame.length === 1 ? 'does' : 'do'} not answer for ${subject}: set the zone up there first`,
+    lame.length === hosts.after?.length
+      ? `${subject} is not found any more: none of the new nameservers answers for it`
+      : `${subject} is not found by those who ask ${who}`,
+  ]
+}
+
+function unheardTexts(unheard: readonly string[], subject: string): [string, string] {
+  const [verb, them] = unheard.length === 1 ? ['answers', 'it'] : ['answer', 'them']
+  const open = `it could not be asked whether ${named(unheard)} ${verb} for ${subject}`
+  return [
+    `${open}: look from a network that can`,
+    `${open}: those who ask ${them} do not find ${subject} otherwise`,
+  ]
+}
+
+/** None where the reason is the same for many servers: it stands among the problems of the facts. */
+function serverNote(name: string, { asked, problem }: ServerFacts, subject: string): Addition[] {
+  if (!asked && problem === undefined) return []
+  const what = asked ? `gave no answer with authority for ${subject}` : 'could not be asked'
+  return [{ kind: 'nameservers', note: `${name} ${what}${problem === undefined ? '' : `: ${problem}`}` }]
 }
 
 /** Old and new ones may hold two states of the zone. */
@@ -64,6 +76,8 @@ export function cachedDelegation(view: DomainView): Addition[] {
   return [{ kind: 'nameservers', effect: { topic: 'nameservers', text, cached } }]
 }
 
+const PARENT_UNKNOWN = 'what the parent zone says could not be asked'
+
 /** Said where it matters: what was not asked proves nothing. */
 export function blindSpots({ dns, keys, nameservers }: DomainView): Addition[] {
   const changing = [
@@ -71,11 +85,7 @@ export function blindSpots({ dns, keys, nameservers }: DomainView): Addition[] {
     ...(nameservers?.changes.length ? ['nameservers'] : []),
   ]
   const notes = dns
-    ? [...dns.problems, ...(dns.parent ? [] : ['what the parent zone says could not be asked'])]
+    ? [...dns.problems, ...(dns.parent || dns.problems.length > 0 ? [] : [PARENT_UNKNOWN])]
     : ['the DNS was not asked (because of --no-dns), so nobody looked whether keys and nameservers fit']
   return changing.flatMap(kind => notes.map(note => ({ kind, note })))
-}
-
-function because(problem: string | undefined): string {
-  return problem === undefined ? '' : `: ${problem}`
 }

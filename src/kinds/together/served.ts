@@ -1,40 +1,21 @@
 /** Keys the parent would vouch for against what the nameservers serve. */
 import { keyTag } from '../../dns/dnssec/key-tag.ts'
+import { keysText } from '../dnssec/value.ts'
 import { named } from '../policy.ts'
 import { fitOfKeys, isKey, servedKeys } from './anchors.ts'
 import { type Addition, type DomainView, factsOf, type KeyView } from './view.ts'
 import { dsWait, nsWait } from './waits.ts'
 
-/** Only where the DNS was looked at: keys that no nameserver serves would turn the domain bogus. */
+/** Keys that no nameserver serves would turn the domain bogus; what nobody could ask counts as not served. */
 export function unservedKeys(view: DomainView): Addition[] {
-  const { dns, keys, nameservers, subject } = view
-  if (!dns || !keys?.changes.length || nameservers?.changes.length || keys.after.length === 0) return []
+  const { keys, nameservers } = view
+  if (!keys?.changes.length || nameservers?.changes.length || keys.after.length === 0) return []
   const facts = factsOf(view)
   const hosts = view.hosts.before ?? [...facts.keys()]
   const answering = hosts.filter(name => facts.get(name)?.serves)
+  if (answering.length === 0) return [dangerOf(view, unshown(view, keys.after))]
   const bad = answering.filter(name => fitOfKeys(facts.get(name), keys.after) === 'unfit')
-  const declared = tagsOf(keys.after)
-  const verb = bad.length === 1 ? 'serves' : 'serve'
-  const danger = (message: string): Addition => ({
-    kind: 'dnssec',
-    danger: { rule: 'dnssec-order', message, changes: keys.changes },
-  })
-  if (answering.length === 0) {
-    return [
-      danger(
-        `no nameserver of ${subject} could be asked for its keys, so that nothing shows that key ${declared} is served; with a DS record of a key that is not, the domain would turn bogus`,
-      ),
-    ]
-  }
-  if (bad.length > 0) {
-    const served = new Set(bad.flatMap(name => servedKeys(facts.get(name)!).map(key => String(keyTag(key)))))
-    const has = served.size === 0 ? `${verb} no key at all` : `${verb} key ${named([...served])}`
-    return [
-      danger(
-        `${subject} would turn bogus: the file declares key ${declared}, and ${named(bad)} ${has}; publish the key in the zone first, or declare one that is served`,
-      ),
-    ]
-  }
+  if (bad.length > 0) return [dangerOf(view, unfitText(view, bad, keys.after))]
   return keys.after
     .filter(key => !answering.some(name => servedKeys(facts.get(name)!).some(one => isKey(key, one))))
     .map(({ tag }) => ({
@@ -43,16 +24,51 @@ export function unservedKeys(view: DomainView): Addition[] {
     }))
 }
 
+/** Nobody answered, or nobody was asked. */
+function unshown(view: DomainView, keys: readonly KeyView[]): string {
+  const { dns, subject } = view
+  const servers = [...factsOf(view).values()]
+  const isLame = servers.length > 0 && servers.every(({ asked }) => asked)
+  const why = !dns
+    ? 'nobody asked the DNS'
+    : isLame
+      ? `no nameserver of ${subject} answers for it`
+      : `no nameserver of ${subject} could be asked for its keys`
+  const [are, one] = keys.length === 1 ? ['is', 'a key that is not'] : ['are', 'keys that are not']
+  return `${why}, so that nothing shows that ${keysOf(keys)} ${are} served; with DS records of ${one}, ${subject} would turn bogus${dns ? '' : '; leave out --no-dns'}`
+}
+
+function unfitText(view: DomainView, bad: readonly string[], keys: readonly KeyView[]): string {
+  const facts = factsOf(view)
+  const verb = bad.length === 1 ? 'serves' : 'serve'
+  const served = new Set(bad.flatMap(name => servedKeys(facts.get(name)!).map(key => keyTag(key))))
+  const has = served.size === 0 ? 'no key at all' : keysText([...served])
+  return `${view.subject} would turn bogus: the file declares ${keysOf(keys)}, and ${named(bad)} ${verb} ${has}; publish the key in the zone first, or declare one that is served`
+}
+
+function dangerOf({ keys }: DomainView, message: string): Addition {
+  return { kind: 'dnssec', danger: { rule: 'dnssec-order', message, changes: keys?.changes ?? [] } }
+}
+
 /** The registry has not published the last move, so nameservers that do not know the keys are still asked. */
 export function keysAmidMove(view: DomainView): Addition[] {
   const { dns, keys, nameservers, hosts, subject } = view
-  const delegated = dns?.parent?.nameservers.map(name => name.toLowerCase().replace(/\.$/, ''))
-  if (!delegated || !hosts.before || !keys?.changes.length || nameservers?.changes.length) return []
+  if (!keys?.changes.length || nameservers?.changes.length) return []
   const comes = keys.after.some(key => !keys.before.some(one => sameKey(one, key)))
-  const missing = delegated.filter(name => !hosts.before?.includes(name))
+  const isHeard = [...factsOf(view).values()].some(({ serves }) => serves)
+  if (comes && isHeard && !dns?.parent) {
+    return [
+      dangerOf(
+        view,
+        `the parent of ${subject} could not be asked, so that nothing shows that no move of nameservers is under way, amid which new keys would turn ${subject} bogus`,
+      ),
+    ]
+  }
+  const delegated = dns?.parent?.nameservers.map(name => name.toLowerCase().replace(/\.$/, '')) ?? []
+  const missing = delegated.filter(name => !(hosts.before ?? delegated).includes(name))
   if (!comes || missing.length === 0) return []
   const message = `keys of ${subject} would be added while the parent still delegates to ${named(missing)}: a move of nameservers is not published yet; wait until the parent names the new ones and then ${nsWait(view)}`
-  return [{ kind: 'dnssec', danger: { rule: 'dnssec-order', message, changes: keys.changes } }]
+  return [dangerOf(view, message)]
 }
 
 /** What goes is still needed for a while. */
@@ -61,7 +77,8 @@ export function keysThatGo(view: DomainView): Addition[] {
   if (!keys?.changes.length) return []
   const gone = keys.before.filter(key => !keys.after.some(one => sameKey(one, key)))
   if (gone.length === 0) return []
-  const note = `keep signing with key ${tagsOf(gone)} until the parent has dropped its DS record, and then for ${dsWait(view)}`
+  const records = gone.length === 1 ? 'its DS record' : 'their DS records'
+  const note = `keep signing with ${keysOf(gone)} until the parent has dropped ${records}, and then for ${dsWait(view)}`
   return [{ kind: 'dnssec', note }]
 }
 
@@ -69,6 +86,6 @@ function sameKey(a: KeyView, b: KeyView): boolean {
   return a.flags === b.flags && a.algorithm === b.algorithm && a.publicKey === b.publicKey
 }
 
-function tagsOf(keys: readonly KeyView[]): string {
-  return named(keys.map(({ tag }) => String(tag)))
+function keysOf(keys: readonly KeyView[]): string {
+  return keysText(keys.map(({ tag }) => tag))
 }

@@ -37,7 +37,7 @@ export function zoneNotes(view: DomainView): string[] {
       : []),
     ...(status === undefined ? unknownStatus(domain) : [`${subject}: ${status}`]),
     ...(domain.hasAutoDns
-      ? ['auto DNS is on: the provider may change records of this zone by itself; `autoDns: false` ends that']
+      ? ['auto DNS is on: the provider may change records of this zone by itself; `autoDns: no` ends that']
       : []),
   ]
 }

@@ -87,11 +87,27 @@ describe('where keys can be kept', () => {
     const suit = (more: object) => dnssec.suit?.({ subject: ZONE, section, surroundings, ...more })
     const [change] = diff(dnssec.parse([entryNumber(1)], ZONE), [], dnssec.same, dnssec.compare)
     expect(suit({})).toMatchObject([{ rule: 'tld-capability', path: ['keys'], on: 'key' }])
-    expect(suit({ changes: [change] })).toHaveLength(1)
+    expect(suit({ changes: [change] })).toEqual([])
     expect(suit({ changes: [] })).toEqual([])
     expect(suit({ section: { keys: [] } })).toEqual([])
     expect(suit({ surroundings: {} })).toEqual([])
+    const steps = (changes: unknown[], around: Surroundings) =>
+      dnssec.steps({
+        subject: ZONE,
+        changes: changes as never,
+        live: [],
+        leftItems: [],
+        options: { whole: false },
+        asked: {},
+        surroundings: around,
+      })
+    expect(steps([change], surroundings)).toMatchObject({
+      steps: [],
+      stuck: expect.stringContaining('DNSSEC keys cannot be set under .unsigned'),
+    })
+    expect(steps([], surroundings).stuck).toBeUndefined()
     const able = { tld: { name: '.nl', capabilities: new Set(['supportsDnsSec']) } }
     expect(suit({ surroundings: able })).toEqual([])
+    expect(steps([change], able).steps).toHaveLength(1)
   })
 })

@@ -40,7 +40,7 @@ describe('odd entries', () => {
     const { left, changes } = planned([example, entryNumber(1)], section)
     expect(changes).toEqual([])
     expect(left).toMatchObject([
-      { reason: 'unknown-type', line: { cells: ['67239', '1', '8 (RSASHA256)', example.publicKey] } },
+      { reason: 'unsayable', line: { cells: ['67239', '1', '8 (RSASHA256)', example.publicKey] } },
     ])
     expect(planned([example], { keys: [] }).steps[0]?.edit.remove).toEqual([example])
   })

@@ -39,7 +39,7 @@ describe('what is live', () => {
   test('what no file could name is left alone', () => {
     const { left, changes } = planned([host('localhost'), host('ns1.example.net')], ['ns1.example.net'])
     expect(changes).toEqual([])
-    expect(left).toMatchObject([{ reason: 'unknown-type', line: { cells: ['localhost', '-', '-'] } }])
+    expect(left).toMatchObject([{ reason: 'unsayable', line: { cells: ['localhost', ''] } }])
   })
 
   test('members of another shape are none', () => {
@@ -131,7 +131,23 @@ test('a top-level domain whose nameservers are fixed refuses them, as far as som
       ...(changes && { changes: changes as never }),
     })
   const elsewhere = ['ns1.example.net', 'ns2.example.net']
-  expect(suit(elsewhere, [{ id: 'x' }])).toMatchObject([{ rule: 'tld-capability', severity: 'error' }])
+  expect(suit(elsewhere, [{ id: 'x' }])).toEqual([])
+  const changes = [{ id: 'x', action: 'delete', before: { hostname: 'x', ipv4: '', ipv6: '' } }]
+  const steps = (around: object) =>
+    nameservers.steps({
+      subject: ZONE,
+      changes: changes as never,
+      live: [],
+      leftItems: [],
+      options: { whole: false },
+      asked: {},
+      surroundings: around,
+    })
+  expect(steps(surroundings)).toMatchObject({
+    steps: [],
+    stuck: expect.stringContaining('nameservers cannot be set under .fixed'),
+  })
+  expect(steps({}).steps).toHaveLength(1)
   expect(suit(elsewhere)).toMatchObject([{ rule: 'tld-capability', severity: 'warning' }])
   expect(suit(elsewhere, [])).toEqual([])
   expect(suit(PROVIDER)).toEqual([])

@@ -5,7 +5,16 @@ import type { DomainFacts } from '../../../src/kinds/surroundings.ts'
 import { disagreements, serversOf, together } from '../../../src/kinds/together.ts'
 import { diff } from '../../../src/plan/diff.ts'
 import { publicKeyNumber } from '../../support/dnssec-live.ts'
-import { added, dnsOf, LAME, PROVIDER, partsOf, rawHost, serving } from '../../support/domain-view.ts'
+import {
+  added,
+  dnsOf,
+  LAME,
+  PROVIDER,
+  partsOf,
+  rawHost,
+  serving,
+  UNHEARD,
+} from '../../support/domain-view.ts'
 import { ZONE } from '../../support/zones.ts'
 
 const OLD = ['ns1.old.example', 'ns2.old.example']
@@ -33,6 +42,19 @@ describe('new nameservers', () => {
     )
   })
 
+  test('that nobody could ask are not told of as if they did not answer', () => {
+    const [first, second] = NEW as [string, string]
+    const { problem: _, ...untold } = UNHEARD
+    const dns = dnsOf([], { [first]: UNHEARD, [second]: untold })
+    const { dangers, effects, notes } = added({ hosts: [OLD, NEW], dns }, 'nameservers')
+    const open = `it could not be asked whether ${first}, ${second} answer for example.nl`
+    expect(dangers.map(({ message }) => message)).toEqual([`${open}: look from a network that can`])
+    expect(effects[0]?.text).toBe(`${open}: those who ask them do not find example.nl otherwise`)
+    expect(notes).toEqual([`${first} could not be asked: no answer in time`])
+    const one = added({ hosts: [OLD, [...OLD, first]], dns }, 'nameservers')
+    expect(one.dangers[0]?.message).toContain(`whether ${first} answers for`)
+  })
+
   test('with another serial than the old ones are told of, and so is how long the old ones are asked', () => {
     const dns = dnsOf([], {
       [OLD[0]!]: { ...serving(), soaSerial: 2026010101 },
@@ -57,8 +79,8 @@ describe('new nameservers', () => {
       'the DNS was not asked (because of --no-dns), so nobody looked whether keys and nameservers fit',
     ])
     const dns = { servers: new Map(), problems: ['the resolver did not answer'] }
-    expect(added({ hosts: [OLD, NEW], dns }, 'nameservers').notes).toEqual([
-      'the resolver did not answer',
+    expect(added({ hosts: [OLD, NEW], dns }, 'nameservers').notes).toEqual(['the resolver did not answer'])
+    expect(added({ hosts: [OLD, NEW], dns: dnsOf(undefined, {}) }, 'nameservers').notes).toEqual([
       'what the parent zone says could not be asked',
     ])
   })
@@ -110,7 +132,7 @@ describe('the state of the domain', () => {
     [
       'auto DNS',
       { hasAutoDns: true },
-      ['auto DNS is on: the provider may change records of this zone by itself; `autoDns: false` ends that'],
+      ['auto DNS is on: the provider may change records of this zone by itself; `autoDns: no` ends that'],
     ],
     [
       'a cancellation',

@@ -15,6 +15,7 @@ import {
   partsOf,
   type Sketch,
   serving,
+  UNHEARD,
 } from '../../support/domain-view.ts'
 import { ZONE } from '../../support/zones.ts'
 
@@ -176,7 +177,20 @@ describe('keys that no nameserver serves', () => {
       keys([], [1], servedBy(OLD, serving(1)), NEW),
       ['dnssec-order'],
     ],
-    ['nobody asked', { keys: [[], [1]], domain: at(OLD) }, []],
+    ['nobody asked', { keys: [[], [1]], domain: at(OLD) }, ['dnssec-order']],
+    ['nobody asked, and one goes', { keys: [[1, 2], [2]], domain: at(OLD) }, ['dnssec-order']],
+    ['nobody asked, and all go', { keys: [[1], []], domain: at(OLD) }, []],
+    ['nobody could be asked', keys([], [1], servedBy(OLD, UNHEARD)), ['dnssec-order']],
+    [
+      'the parent could not be asked',
+      { ...keys([], [1], {}), dns: dnsOf(undefined, servedBy(OLD, serving(1))) },
+      ['dnssec-order'],
+    ],
+    [
+      'the parent could not be asked, and nothing comes',
+      { ...keys([1, 2], [1], {}), dns: dnsOf(undefined, servedBy(OLD, serving(1))) },
+      [],
+    ],
   ])('%s', (_, sketch, expected) => {
     expect(rules(sketch, 'dnssec')).toEqual(expected)
   })
@@ -184,7 +198,19 @@ describe('keys that no nameserver serves', () => {
   test('the message names what is declared and what is served', () => {
     const [danger] = added(keys([], [1], servedBy(OLD, serving(2, 3))), 'dnssec').dangers
     expect(danger?.message).toContain(`declares key ${tag(1)}`)
-    expect(danger?.message).toContain(`serve key ${[tag(2), tag(3)].map(String).sort().join(', ')}`)
+    expect(danger?.message).toContain(`serve keys ${[tag(2), tag(3)].map(String).sort().join(', ')}`)
+  })
+
+  test('the message says why nothing is known', () => {
+    const said = (sketch: Sketch) => added(sketch, 'dnssec').dangers[0]?.message
+    const both = [tag(1), tag(2)].map(String).sort().join(', ')
+    expect(said({ keys: [[], [1, 2]], domain: at(OLD) })).toBe(
+      `nobody asked the DNS, so that nothing shows that keys ${both} are served; with DS records of keys that are not, example.nl would turn bogus; leave out --no-dns`,
+    )
+    expect(said(keys([], [1], servedBy(OLD, UNHEARD)))).toMatch(
+      /^no nameserver of example\.nl could be asked for its keys, so that nothing shows that key \d+ is served/,
+    )
+    expect(said(keys([], [1], servedBy(OLD, LAME)))).toMatch(/^no nameserver of example\.nl answers for it,/)
   })
 
   test('a key that is not served yet beside one that is, is a note', () => {

@@ -16,7 +16,7 @@ export interface SessionOptions {
   /** How long the verb may wait for quota in all, in milliseconds; as long as it takes unless told. */
   maxWaitMs?: number
   /**
-   * For verbs that write: Ctrl-C lets the request under way end and sends no other. Verbs that only read just
+   * For verbs that write, here or there: Ctrl-C lets the request under way end and sends no other. Verbs that only read just
    * end, so the signal of the host is not even looked at.
    */
   interruptible?: boolean

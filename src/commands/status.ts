@@ -59,10 +59,9 @@ export async function status(args: StatusArgs, host: Host): Promise<ExitCode> {
 
 function render(
   inventory: Inventory,
-  { format, findings, exitCode }: StatusArgs,
+  { format, findings: wanted }: StatusArgs,
   { color, width }: Host,
 ): string {
-  const wanted = findings || exitCode
   if (format === 'json') return statusJson(inventory)
   if (format === 'markdown') return statusMarkdown(inventory, { wanted })
   return statusText(inventory, { color: color.result, wanted, ...(width !== undefined && { width }) })

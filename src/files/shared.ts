@@ -25,7 +25,7 @@ const PROFILES = '_shared/contacts'
 const ACCOUNTS = '_accounts'
 const PROFILE_NAME = /^[a-z0-9-]+$/
 /** Nothing that leads to another folder. */
-const ACCOUNT_NAME = /^[a-z0-9][a-z0-9._-]*$/i
+export const ACCOUNT_NAME = /^[a-z0-9][a-z0-9_-]*$/i
 
 /** Lists what `folder` of the repository holds of them, sorted by name; names that begin with `_` or `.` are left out. */
 export async function listShared(root: string, folder: string): Promise<SharedListing> {

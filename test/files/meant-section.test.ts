@@ -1,13 +1,15 @@
 /** Sections, lists and keys of another shape than the schema has: the help is the line that was meant. */
 import { expect, test } from 'vitest'
 import { publicKeyNumber } from '../support/dnssec-live.ts'
-import { load } from './repository.ts'
+import { loadRepository } from '../../src/files/load.ts'
+import { folderOf } from './repository.ts'
 
+const KINDS = ['dns', 'dnssec', 'nameservers', 'settings']
 const KEY = publicKeyNumber(1)
 const PARTS = `write its parts: flags: 257, algorithm: 13, publicKey: ${KEY}`
 
 async function help(text: string, file = 'zones/a.example.yaml') {
-  const { diagnostics } = await load({ [file]: text })
+  const { diagnostics } = await loadRepository(await folderOf({ [file]: text }), KINDS)
   expect(diagnostics).toHaveLength(1)
   const { rule, severity, message, advice } = diagnostics[0]!
   expect(severity).toBe('error')

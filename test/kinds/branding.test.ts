@@ -83,6 +83,16 @@ describe('texts', () => {
     expect(found({ [field]: text })).toEqual([`${said} ${field}`])
   })
 
+  test('a password in a web address is named as the reason, and not repeated', () => {
+    const [finding] = branding.declare(
+      { companyUrl: 'https://user:secret@example.nl/x' },
+      { subject: ZONE, defaults: {} },
+    ).findings
+    expect(finding?.message).toContain('user name or password')
+    expect(finding?.advice).toContain('write https://example.nl/x,')
+    expect(`${finding?.message} ${finding?.advice}`).not.toContain('secret')
+  })
+
   test('eighty characters are eighty, however many units they take', () => {
     expect(found({ bannerLine1: '🙂'.repeat(80) })).toEqual([])
   })

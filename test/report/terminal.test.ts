@@ -6,7 +6,12 @@ import { PRIVATE } from '../../src/plan/private.ts'
 import { change, line, part, plan } from '../support/plans.ts'
 
 const host = (width: number | undefined) => ({ color: { result: false, talk: false }, width }) as Host
-const secret = { ...line('registrant', 'email', 0, 'somebody'), private: true as const }
+// The keys of private lines are digests.
+const secret = {
+  ...line('registrant', 'email', 0, 'somebody'),
+  key: 'registrant #0a1b',
+  private: true as const,
+}
 const one = plan([part('example.nl', [change([], [secret])], { kind: 'contacts', steps: [] })])
 
 test.each([

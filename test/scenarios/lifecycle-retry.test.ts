@@ -34,24 +34,9 @@ async function failed(name: string, more: Parts = {}): Promise<void> {
 }
 
 const file = (sections: Parts) => bench.write(`zones/${DOMAIN}.yaml`, stringify(sections))
+const usual = { all: false, fromFiles: true, dryRun: false, yes: true, json: false }
 const retried = (more: object = {}, host: Partial<Host> = {}) =>
-  bench.run(
-    it =>
-      typedActions(
-        {
-          what: 'retry',
-          domains: [DOMAIN],
-          all: false,
-          fromFiles: true,
-          dryRun: false,
-          yes: true,
-          json: false,
-          ...more,
-        },
-        it,
-      ),
-    host,
-  )
+  bench.run(it => typedActions({ what: 'retry', domains: [DOMAIN], ...usual, ...more }, it), host)
 const planned = async (allow: readonly string[] = []): Promise<Plan> => {
   const args = { domains: [], format: 'json', exitCode: false, verbose: false, allow } as const
   return JSON.parse((await bench.run(host => plan(args, host))).out) as Plan

@@ -52,6 +52,7 @@ function domainAt(at: number): SeedDomain {
     hasAutoDns: at % 2 === 0,
     canEditDns: isProviders(at),
     hasDnsSec: true,
+    isWhitelabel: false,
     tags: [`customer-${at % 7}`, 'web'],
     nameservers: isProviders(at) ? provider : elsewhere,
     dnsSecEntries: isProviders(at) ? [] : [entryNumber(at + 1)],

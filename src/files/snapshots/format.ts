@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto'
 import { readZoneName } from '../../dns/name.ts'
 import { ZonewrightError } from '../../errors.ts'
+import { ACCOUNT_NAME } from '../shared.ts'
 
 /** One kind of one domain: its raw list as it was, and as the apply meant to leave it. */
 export interface SnapshotPart {
@@ -150,8 +151,6 @@ function readWhole(value: unknown): Snapshot {
   }
 }
 
-const ACCOUNT = /^[a-z0-9][a-z0-9_-]*$/i
-
 const PRINTABLE = /^\P{C}{1,200}$/u
 
 function readPart(value: unknown, index: number): SnapshotPart {
@@ -162,7 +161,7 @@ function readPart(value: unknown, index: number): SnapshotPart {
   const domain = readZoneName(subject)
   const isDomain = domain.ok && domain.value === subject
   // What is of the account has its name: a domain has a dot, an account none.
-  if (!isDomain && !ACCOUNT.test(subject))
+  if (!isDomain && !ACCOUNT_NAME.test(subject))
     throw new Damage(`${at}.subject is neither a domain nor an account`)
   const items = listOf(part['items'], `${at}.items`)
   if (!items.every(item => typeof item === 'string')) throw new Damage(`${at}.items are not all text`)

@@ -17,11 +17,21 @@ test('an ordinary contact, and each of its fields alone, is fine', () => {
   for (const [field, text] of Object.entries(whole)) expect(found({ [field]: text })).toEqual([])
 })
 
+test.each(['+31 (0)71 5241919', '+39 06 69812345', '+31-71-5241919', '+32 475123456'])(
+  'a number without a 0 too many is fine: %s',
+  phoneNumber => {
+    expect(found({ phoneNumber, country: 'nl' })).toEqual([])
+  },
+)
+
 test.each<[Contact, string, string]>([
   [{ phoneNumber: '0715241919', country: 'nl' }, 'contact-phone', 'write phoneNumber: +31 715241919'],
   [{ phoneNumber: '0715241919', country: 'NL' }, 'contact-phone', 'write phoneNumber: +31 715241919'],
   [{ phoneNumber: '0475 12 34 56', country: 'be' }, 'contact-phone', '+32 475123456'],
   [{ phoneNumber: '0031 71 5241919' }, 'contact-phone', '+31 715241919'],
+  [{ phoneNumber: '+31 0715241919' }, 'contact-phone', 'write phoneNumber: +31 715241919'],
+  [{ phoneNumber: '+310715241919' }, 'contact-phone', 'write phoneNumber: +31 715241919'],
+  [{ faxNumber: '+32 0475 12 34 56' }, 'contact-phone', 'write faxNumber: +32 475123456'],
   [{ phoneNumber: 'tel:+31-71-5241919' }, 'contact-phone', '+31 715241919'],
   [{ phoneNumber: '0715241919' }, 'contact-phone', 'the country code'],
   [{ phoneNumber: '+31 715' }, 'contact-phone', 'the country code'],

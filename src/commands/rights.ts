@@ -64,10 +64,9 @@ export const HANDOVER: readonly Permission[] = [
   { method: 'PATCH', path: DOMAIN },
 ]
 
-/** Contacts are only read for `retry --from-files`. */
+/** What `retry --from-files` reads besides is what a plan may read. */
 export const ACTIONS: readonly Permission[] = [
   { method: 'GET', path: ACTION },
-  { method: 'GET', path: '/domains/*/contacts' },
   { method: 'PATCH', path: ACTION },
   { method: 'DELETE', path: ACTION },
 ]

@@ -77,7 +77,7 @@ describe('the lists', () => {
     ['GET', '/domains', []],
     ['GET', '/domains/example.nl', ['REGISTER', 'TRANSFER', 'CANCEL', 'HANDOVER']],
     ['GET', '/domains/example.nl/actions', ['HANDOVER', 'ACTIONS']],
-    ['GET', '/domains/example.nl/contacts', ['ACTIONS']],
+    ['GET', '/domains/example.nl/contacts', []],
     ['GET', '/domains/example.nl/auth-code', []],
     ['GET', '/domain-availability/example.nl', ['REGISTER', 'TRANSFER']],
     ['GET', '/domain-defaults/contacts', ['REGISTER', 'TRANSFER']],

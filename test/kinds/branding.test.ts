@@ -86,7 +86,7 @@ describe('texts', () => {
   test('a password in a web address is named as the reason, and not repeated', () => {
     const [finding] = branding.declare(
       { companyUrl: 'https://user:secret@example.nl/x' },
-      { subject: ZONE, defaults: {} },
+      { subject: 'example.nl' as ZoneName, defaults: {} },
     ).findings
     expect(finding?.message).toContain('user name or password')
     expect(finding?.advice).toContain('write https://example.nl/x,')

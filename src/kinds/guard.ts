@@ -131,7 +131,10 @@ function foreign(part: Part, known: GuardInput['known'], noun: string): Found[] 
 
 function lineText({ line }: Atom): string {
   if (line.private) return '(private)'
-  const letters = [...line.cells.filter(cell => cell !== '').join(' ')]
+  // A dash that stands for nothing is no part of the key.
+  const before = line.cells.slice(0, -1).join(' ')
+  const isDash = line.cells.at(-1) === '-' && line.key === before
+  const letters = [...(isDash ? before : line.cells.join(' '))]
   return letters.length > LONGEST_LINE ? `${letters.slice(0, LONGEST_LINE).join('')}…` : letters.join('')
 }
 

@@ -188,10 +188,6 @@ describe('the plan', () => {
 
         1 request
 
-      There is no base, so it cannot be told which of these removals the files ask for. Name one with --base to see it.
-
-      note: these files are in no Git repository, so the guard foreign-change cannot see what others made
-
       "
     `)
   })
@@ -220,9 +216,6 @@ describe('the plan', () => {
       \`\`\`
 
       </details>
-
-      There is no base, so it cannot be told which of these removals the files ask for. Name one with \`--base\` to see it.\\
-      Note: these files are in no Git repository, so the guard foreign-change cannot see what others made
 
       "
     `)

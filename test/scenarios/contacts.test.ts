@@ -244,10 +244,6 @@ describe('a plan', () => {
         1 request
           1  PUT the contacts: registrant changed (1 field), technical changed (1 field)
 
-      There is no base, so it cannot be told which of these removals the files ask for. Name one with --base to see it.
-
-      note: these files are in no Git repository, so the guard foreign-change cannot see what others made
-
       refused: example.nl: the registrant of example.nl changes: lastName
           --allow registrant=example.nl
 
@@ -282,9 +278,6 @@ describe('a plan', () => {
       \`\`\`
 
       </details>
-
-      There is no base, so it cannot be told which of these removals the files ask for. Name one with \`--base\` to see it.\\
-      Note: these files are in no Git repository, so the guard foreign-change cannot see what others made
 
       **Cost** 1 write, 3 reads, about 4 s · …
 

@@ -38,7 +38,7 @@ export function itemOf(value: Nameserver): Item<Nameserver> {
 /** Other glue for a name takes the place of the glue it had. */
 export function lineOf(value: Nameserver): Line {
   const { hostname, ipv4, ipv6 } = value
-  const glue = [ipv4, ipv6].filter(text => text !== '').join(' ')
+  const glue = [ipv4, ipv6].filter(text => text !== '').join(' ') || '-'
   return { key: keyOf(value), slot: itemOf(value).id, cells: [hostname, glue] }
 }
 

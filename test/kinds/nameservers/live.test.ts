@@ -39,7 +39,7 @@ describe('what is live', () => {
   test('what no file could name is left alone', () => {
     const { left, changes } = planned([host('localhost'), host('ns1.example.net')], ['ns1.example.net'])
     expect(changes).toEqual([])
-    expect(left).toMatchObject([{ reason: 'unsayable', line: { cells: ['localhost', ''] } }])
+    expect(left).toMatchObject([{ reason: 'unsayable', line: { cells: ['localhost', '-'] } }])
   })
 
   test('members of another shape are none', () => {

@@ -82,7 +82,7 @@ export function getAction(client: Client, domain: string): Promise<DomainAction 
 }
 
 /** An object as the list of its fields. */
-export function fieldsOf(object: Json): Field[] {
+function fieldsOf(object: Json): Field[] {
   return Object.entries(object).map(([field, value]) => ({ field, value }))
 }
 

@@ -22,7 +22,7 @@ export interface Subjects {
   size: number
 }
 
-export function isOfAccount({ kind }: About): boolean {
+function isOfAccount({ kind }: About): boolean {
   return kind === OF_ACCOUNT
 }
 

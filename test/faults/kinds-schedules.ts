@@ -35,7 +35,7 @@ export interface Target {
   skip: number
 }
 
-export const BUSY = `Domain '${ZONE}' has action 'changeNameservers' running, no modification is allowed`
+const BUSY = `Domain '${ZONE}' has action 'changeNameservers' running, no modification is allowed`
 
 const PART_BLOWS: Readonly<Record<string, Fault>> = {
   ...BLOWS,

@@ -139,10 +139,7 @@ test('a TTL that was changed elsewhere is somebody’s change: taking it back is
 })
 
 describe('a slot, which holds one value only', () => {
-  const declarations = fc.record(
-    { now: keys, base: keys, past: keys },
-    { requiredKeys: ['now'] },
-  )
+  const declarations = fc.record({ now: keys, base: keys, past: keys }, { requiredKeys: ['now'] })
 
   test('what leaves has the origin of what takes its place, and without that its own', () => {
     fc.assert(

@@ -79,6 +79,7 @@ describe('an apply', () => {
     expect(lines(sent)).toEqual([
       `GET ${URL} 200`,
       'GET /v6/tlds/.nl 200',
+      `GET ${URL}/actions 200`,
       read,
       `PUT ${URL}/contacts 204`,
       `GET ${URL}/actions 200`,

@@ -57,6 +57,8 @@ describe('an apply', () => {
     expect(lines(sent)).toEqual([
       `GET ${LIST} 200`,
       'GET /v6/tlds/.nl 200',
+      `GET ${LIST}/actions 200`,
+      `GET ${LIST}/dnssec 200`,
       `GET ${PATH} 200`,
       `PUT ${PATH} 204`,
       `GET ${LIST}/actions 200`,

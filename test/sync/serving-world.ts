@@ -5,7 +5,7 @@ import { type Authority, startAuthority } from '../support/authority.ts'
 import type { Zones } from '../support/authority-zones.ts'
 import { virtualClock } from '../support/clock.ts'
 
-export const RESOLVER = '127.0.0.1'
+const RESOLVER = '127.0.0.1'
 /** Serves `nl` alone. */
 export const PARENT = '127.0.0.2'
 /** The provider's nameservers, and one of somebody else. */

@@ -19,7 +19,7 @@ export interface Ask {
 }
 
 /** What `after` gives for a part that is removed. */
-export const GONE = Symbol('gone')
+const GONE = Symbol('gone')
 
 /** @throws Refusal `conflict` when one place is asked for twice, or a place inside one that is replaced. */
 export function asked(amendments: readonly Amendment[]): Ask {

@@ -157,7 +157,7 @@ function below(editor: Editor, lines: readonly string[], column: number): string
   return `${editor.style.eol}${indented(editor, lines, column)}`
 }
 
-export function indented(editor: Editor, lines: readonly string[], column: number): string {
+function indented(editor: Editor, lines: readonly string[], column: number): string {
   return lines.map(line => ' '.repeat(column) + line).join(editor.style.eol)
 }
 

@@ -94,9 +94,11 @@ export async function makePlan(input: PlanInput): Promise<Planned> {
     if ('message' in result) return result
     const { origins: from, ...planned } = result
     const { surroundings } = from.context
-    // What does not change needs no raw list any more: there may be thousands of them.
+    const looked: Looked = { ...planned, declared, ...(surroundings && { surroundings }) }
     if (planned.part.changes.length > 0) kept.set(planned.part, from)
-    return { ...planned, declared, ...(surroundings && { surroundings }) }
+    // What does not change needs neither its raw list nor its items any more: there may be thousands of them.
+    else if (!declared.kind.uses?.includes('dns')) Object.assign(looked, { managed: [], after: [] })
+    return looked
   })
   const live = new Map<string, ReadonlySet<string>>()
   const lookedAt: Looked[] = []

@@ -49,6 +49,9 @@ const live: typeof LIVE = {
     .map(zone => zone.filter(({ name, type }) => name !== '' && type !== '')),
 }
 
+/** Each run reads several files. */
+const RUNS = { numRuns: 25 }
+
 const ofDomains = kinds.filter(({ scope }) => scope === 'domain')
 
 describe.each(ofDomains.map(kind => [kind.name, kind] as const))('%s', (name, kind) => {
@@ -61,6 +64,7 @@ describe.each(ofDomains.map(kind => [kind.name, kind] as const))('%s', (name, ki
         fc.pre(text !== undefined)
         expect(pulled(kind, raw, text).files).toEqual([])
       }),
+      RUNS,
     )
   })
 
@@ -74,6 +78,7 @@ describe.each(ofDomains.map(kind => [kind.name, kind] as const))('%s', (name, ki
         expect(pulled(kind, after, second).files).toEqual([])
         expect(fileAfter(kind, after, second)).toBe(second)
       }),
+      RUNS,
     )
   })
 
@@ -86,6 +91,7 @@ describe.each(ofDomains.map(kind => [kind.name, kind] as const))('%s', (name, ki
         fc.pre(back !== undefined)
         expect(pulled(kind, before, back!).files).toEqual([])
       }),
+      RUNS,
     )
   })
 })

@@ -18,7 +18,7 @@ const BEFORE = [rawHost('NS9.Example.net'), rawHost('ns8.example.net')]
 const ALLOWED = { allow: ['nameservers', 'foreign-change'] }
 
 const live = (nameservers: readonly object[], more = {}, name = DOMAIN) =>
-  setDomain(bench, name, { nameservers, ...more })
+  setDomain(bench, name, { nameservers, hasDnsSec: false, ...more })
 const stored = () => storedPart(bench, 'nameservers')
 const file = (list: string) => bench.write(`zones/${DOMAIN}/nameservers.yaml`, `nameservers: ${list}\n`)
 const planned = (format: 'text' | 'markdown' | 'json' = 'text') =>

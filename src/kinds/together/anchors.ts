@@ -59,8 +59,9 @@ export function fitOf(view: DomainView, hostname: string): Fit {
   // Where neither is known, something else says that the domain is signed, and nothing shows that this server fits.
   if (ds.length === 0 && sets.length === 0) return 'unknown'
   const byParent = ds.length === 0 || served.some(key => ds.some(one => fitsDs(subject, one, key)))
-  const fits = byParent && sets.every(set => fitOfKeys(server, set) === 'fits')
-  return fits ? 'fits' : 'unfit'
+  if (!byParent || !sets.every(set => fitOfKeys(server, set) === 'fits')) return 'unfit'
+  // What the parent holds is not always what the account does.
+  return dns?.parent ? 'fits' : 'unknown'
 }
 
 /** What says that resolvers check the domain, or soon will; undefined when nothing does. */

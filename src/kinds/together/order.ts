@@ -23,7 +23,7 @@ export function moveWhileSigned(view: DomainView): Addition[] {
   const { nameservers, keys } = view
   if (!nameservers?.changes.length || keys?.changes.length) return []
   const signed = signedBy(view)
-  if (signed === undefined) return lostSigning(view)
+  if (signed === undefined) return isUnknown(view) ? [unknownSigning(view)] : lostSigning(view)
   const fits = new Map(view.hosts.after?.map(name => [name, fitOf(view, name)]))
   const unfit = [...fits].flatMap(([name, fit]) => (fit === 'unfit' ? [name] : []))
   const unknown = [...fits].flatMap(([name, fit]) => (fit === 'unknown' ? [name] : []))
@@ -43,6 +43,17 @@ export function moveWhileSigned(view: DomainView): Addition[] {
       message: `${headOf(view)}: ${signed}, ${which}; ${recipe(view)}`,
     }),
   ]
+}
+
+/** Neither the parent nor the account tells whether resolvers check the domain. */
+function isUnknown({ dns, domain, nameservers }: DomainView): boolean {
+  const isTold = dns?.parent !== undefined || domain?.hasDnsSec !== undefined
+  return !isTold && nameservers !== undefined && !isOnlyFewer(nameservers)
+}
+
+function unknownSigning(view: DomainView): Addition {
+  const message = `whether ${view.subject} is signed is not known: neither its parent nor the account tells; if it is, moving it would turn it bogus. Plan again where the DNS can be asked`
+  return dangerOf(view, { rule: 'dnssec-order', message })
 }
 
 /** Nothing is at the parent yet, so that nobody would notice; but the signing ends. */

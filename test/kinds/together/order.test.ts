@@ -56,7 +56,17 @@ describe('a move while the domain is signed', () => {
 
   test.each<[string, Sketch, string[]]>([
     ['unsigned, as the DNS says', { hosts: [OLD, NEW], dns: dnsOf([], {}) }, []],
-    ['unsigned, as far as anybody knows', { hosts: [OLD, NEW] }, []],
+    ['unsigned, says the account', { hosts: [OLD, NEW], domain: { hasDnsSec: false } }, []],
+    ['nobody tells whether it is signed', { hosts: [OLD, NEW] }, ['dnssec-order']],
+    [
+      'the keys of the account are served, and the parent was not asked',
+      {
+        hosts: [OLD, NEW],
+        keys: [[1], [1]],
+        dns: { servers: dnsOf([1], servedBy(NEW, serving(1))).servers, problems: [] },
+      },
+      ['dnssec-order'],
+    ],
     [
       'the parent has a DS, and the new ones serve nothing',
       { hosts: [OLD, NEW], dns: dnsOf([1], servedBy(NEW, serving())) },

@@ -78,7 +78,11 @@ export function serversOf(
 ): ReadonlyMap<string, readonly string[]> {
   const side = sideOf<Nameserver>(parts, 'nameservers')
   const addresses = new Map<string, Set<string>>()
-  const all = [...(side?.after ?? []), ...(side?.before ?? []), ...(surroundings.domain?.nameservers ?? [])]
+  const after = side?.after ?? []
+  const coming = new Set(after.map(({ hostname }) => hostOf(hostname)))
+  const before = [...(side?.before ?? []), ...(surroundings.domain?.nameservers ?? [])]
+  // Of a host that stays the new glue counts: an old address that answers would hide one that does not.
+  const all = [...after, ...before.filter(({ hostname }) => !coming.has(hostOf(hostname)))]
   for (const { hostname, ipv4, ipv6 } of all) {
     const name = hostOf(hostname)
     const known = addresses.get(name) ?? new Set()

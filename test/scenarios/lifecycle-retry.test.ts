@@ -178,7 +178,7 @@ describe('a retry with the files', () => {
   test('is undone by a rollback of its snapshot', async () => {
     await failed('changeNameservers')
     await bench.write(`zones/${DOMAIN}.yaml`, OTHER)
-    expect(await retried({ allow: ['nameservers'] })).toMatchObject({ code: 0 })
+    expect(await retried({ allow: ['nameservers', 'dnssec-order'] })).toMatchObject({ code: 0 })
     expect(await storedPart(bench, 'nameservers')).not.toEqual(SERVERS)
     const args = {
       names: [],
@@ -189,7 +189,7 @@ describe('a retry with the files', () => {
       verbose: false,
       json: false,
     }
-    const back = await bench.run(host => rollback({ ...args, allow: ['nameservers'] }, host))
+    const back = await bench.run(host => rollback({ ...args, allow: ['nameservers', 'dnssec-order'] }, host))
     expect(back, back.talk + back.out).toMatchObject({ code: 0 })
     expect(await storedPart(bench, 'nameservers')).toEqual(SERVERS)
   })
@@ -264,7 +264,7 @@ describe('a retry with the files', () => {
     await bench.write(`zones/${DOMAIN}.yaml`, OTHER)
     commitAll(bench.folder)
     for (const more of [{}, { base: 'HEAD' }]) {
-      const run = await retried({ allow: ['nameservers'], ...more })
+      const run = await retried({ allow: ['nameservers', 'dnssec-order'], ...more })
       expect(run, run.talk).toMatchObject({ code: 4 })
       expect(run.out).toContain(`--allow foreign-change=${DOMAIN}`)
     }

@@ -18,8 +18,6 @@ export type LookupDns = (domain: string, servers: ReadonlyMap<string, readonly s
 export interface Looked extends PartPlan {
   declared: DeclaredPart
   surroundings?: Surroundings
-  noun?: string
-  countsLosses?: boolean
 }
 
 /** Whom to ask for what no part of a domain says. */
@@ -40,8 +38,6 @@ const PARALLEL_LOOKUPS = 4
 export async function addTogether(looked: readonly Looked[], crossing: Crossing): Promise<void> {
   const domains = new Map<string, Looked[]>()
   for (const one of looked) {
-    const { noun, countsLosses } = one.declared.kind
-    Object.assign(one, { noun, countsLosses })
     const { subject } = one.part
     const others = domains.get(subject)
     if (others) others.push(one)
@@ -53,7 +49,7 @@ export async function addTogether(looked: readonly Looked[], crossing: Crossing)
 async function addTo(parts: readonly Looked[], crossing: Crossing): Promise<void> {
   const subject = readZoneName(parts[0]!.part.subject)
   if (!subject.ok) return
-  await sayActions(parts, crossing)
+  await learnAction(parts, crossing)
   const delegating = parts.filter(
     ({ declared, differences }) => differences.length > 0 && declared.kind.uses?.includes('dns'),
   )
@@ -115,7 +111,7 @@ function keepBack({ part }: Looked, why: string): void {
 }
 
 /** A failed action is in no list of domains; it is asked for where requests could begin another one. */
-async function sayActions(parts: readonly Looked[], { actionOf }: Crossing): Promise<void> {
+async function learnAction(parts: readonly Looked[], { actionOf }: Crossing): Promise<void> {
   const [first] = parts.filter(({ part }) => part.steps.some(({ settles }) => settles))
   const facts = first?.surroundings?.domain
   if (!first || !facts) return

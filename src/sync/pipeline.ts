@@ -122,7 +122,9 @@ export async function makePlan(input: PlanInput): Promise<Planned> {
   const { base } = history ?? {}
   const basePolicy = base && (base.config.policy ?? {})
   const { refusals, notes } = refusalsOf({
-    parts: lookedAt,
+    parts: lookedAt.map(({ declared: { kind }, part, records, dangers }) => {
+      return { part, records, dangers, noun: kind.noun, countsLosses: kind.countsLosses }
+    }),
     policy: { head: input.policy ?? {}, ...(basePolicy && { base: basePolicy }) },
     allowed: input.allowed ?? [],
     known: input.contextOf ? 'snapshot' : base ? 'base' : 'commits',

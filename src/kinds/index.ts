@@ -33,3 +33,8 @@ export function kindNamed(name: string): AnyKind {
   if (!kind) throw new Error(`no kind ${name}`)
   return kind
 }
+
+/** The schema of a kind's sections; a file of one section is called after it. */
+export function schemaOf({ name, schema = name }: AnyKind): string {
+  return schema
+}

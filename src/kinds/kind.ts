@@ -136,6 +136,8 @@ export interface Expressed<Section> {
 export interface Kind<Section, Raw, Value, Options> {
   /** File or section name, and the word in plans, schema and docs. */
   name: string
+  /** Schema of its sections, and name of their files, where that is not the name of the kind. */
+  schema?: string
   /** A part of a domain, or of the account: then the subject is the account's name. */
   scope: 'domain' | 'account'
   /** What one of its lines is called: `record`, `key`. */

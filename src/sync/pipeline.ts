@@ -193,17 +193,3 @@ function absent(part: DeclaredPart, accountName: string | undefined): Incomplete
     absent: true,
   }
 }
-
-/**
- * What is said of records that are live exactly so only describes what is already there: errors become
- * warnings, and warnings, which `validate` shows, are left out of a plan.
- */
-export function softenLive(diagnostics: readonly Diagnostic[], live: Planned['live']): Diagnostic[] {
-  return diagnostics.flatMap(diagnostic => {
-    const { about, severity, file } = diagnostic
-    const keys = live.get(file)
-    if (!about?.length || !keys || !about.every(key => keys.has(key))) return diagnostic
-    if (severity === 'warning') return []
-    return { ...diagnostic, severity: 'warning', message: `${diagnostic.message} (live exactly so)` }
-  })
-}

@@ -7,7 +7,7 @@ import { readDomain, readSection, type Section } from '../files/section.ts'
 import { settle } from '../files/settle.ts'
 import { Source } from '../files/source.ts'
 import { diagnose } from '../files/validate.ts'
-import { type AnyKind, domainKindNames } from '../kinds/index.ts'
+import { type AnyKind, domainKindNames, schemaOf } from '../kinds/index.ts'
 import type { DeclareContext } from '../kinds/kind.ts'
 import { diff } from '../plan/diff.ts'
 import type { Item } from '../plan/state.ts'
@@ -133,10 +133,10 @@ function sectionsIn(
 ): Section[] {
   const { domain } = home
   const [only] = wanted
-  // The contacts of an account have the shape of those of a domain.
-  const shape = only?.kind.name === 'default-contacts' ? 'contacts' : (only?.kind.name ?? '')
   const read =
-    layout === 'domain' ? readDomain(source, domain, domainKindNames) : readSection(source, domain, shape)
+    layout === 'domain'
+      ? readDomain(source, domain, domainKindNames)
+      : readSection(source, domain, schemaOf(only!.kind))
   diagnostics.push(...read.diagnostics)
   const named =
     layout === 'domain' ? read.sections : read.sections.map(one => ({ ...one, kind: only!.kind.name }))

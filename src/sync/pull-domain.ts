@@ -5,7 +5,7 @@ import { type Amendment, amend } from '../files/amend.ts'
 import { domainFileText, type FileComment } from '../files/print.ts'
 import type { Section } from '../files/section.ts'
 import type { Source } from '../files/source.ts'
-import type { AnyKind } from '../kinds/index.ts'
+import { type AnyKind, kindNamed, schemaOf } from '../kinds/index.ts'
 import type { DeclareContext, SectionEdit } from '../kinds/kind.ts'
 import { diff } from '../plan/diff.ts'
 import type { Line } from '../plan/state.ts'
@@ -94,7 +94,7 @@ function placeOf(section: Section, { sources }: Home): { path: string; layout: D
   const { file, kind } = section
   const name = file.slice(file.lastIndexOf('/') + 1)
   // A file of a domain may be called after its kind only if it stands in the folder of the domain.
-  const isAlone = name === `${kind}.yaml` || kind === 'default-contacts'
+  const isAlone = name === `${schemaOf(kindNamed(kind))}.yaml`
   if (!sources.has(file)) throw new Error(`${file} was not read`)
   return { path: file, layout: isAlone ? 'section' : 'domain' }
 }
@@ -202,8 +202,8 @@ function textOf(
   if (!before) {
     const [[kind, section] = ['domain', {}]] = sections
     const content = layout === 'domain' ? Object.fromEntries(sections) : (section as Record<string, unknown>)
-    const name = layout === 'domain' ? 'domain' : kind === 'default-contacts' ? 'contacts' : kind
-    return domainFileText(content, { schemaUrl: schemaUrl(name), comments })
+    const schema = layout === 'domain' ? 'domain' : schemaOf(kindNamed(kind))
+    return domainFileText(content, { schemaUrl: schemaUrl(schema), comments })
   }
   const added = [...sections].map(([kind, value]): Amendment => ({ op: 'set', path: [kind], value }))
   const amended = amend(before, [...amendments, ...added], { section: layout === 'section' })

@@ -46,6 +46,7 @@ export const contacts: ContactsKind = {
 export const defaultContacts: ContactsKind = {
   ...shared,
   name: 'default-contacts',
+  schema: 'contacts',
   scope: 'account',
   read: reader => reader.defaultContacts(),
   judge: judgeDefaults,

@@ -1,0 +1,17 @@
+/** Findings in the light of what is live. */
+import type { Diagnostic } from '../diagnostics.ts'
+import type { Planned } from './pipeline.ts'
+
+/**
+ * What is said of records that are live exactly so only describes what is already there: errors become
+ * warnings, and warnings, which `validate` shows, are left out of a plan.
+ */
+export function softenLive(diagnostics: readonly Diagnostic[], live: Planned['live']): Diagnostic[] {
+  return diagnostics.flatMap(diagnostic => {
+    const { about, severity, file } = diagnostic
+    const keys = live.get(file)
+    if (!about?.length || !keys || !about.every(key => keys.has(key))) return diagnostic
+    if (severity === 'warning') return []
+    return { ...diagnostic, severity: 'warning', message: `${diagnostic.message} (live exactly so)` }
+  })
+}

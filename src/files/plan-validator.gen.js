@@ -1,8 +1,8 @@
 // Made by scripts/generate.ts from schema/*.schema.json. Change those and run: npm run generate
 
 export const plan = validate21;
-const schema6 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"Plan","description":"A plan of Zonewright: what would change, in which requests, and everything a reader must know to agree. Written by `plan --format json` and `plan --out`, read by `apply --plan`.","type":"object","additionalProperties":false,"required":["format","hash","parts","incomplete","refusals","notes","budget"],"properties":{"format":{"description":"Version of this shape.","const":1},"hash":{"description":"Hash over the ids of all atoms: the name of what is approved.","type":"string"},"base":{"description":"The commit the files were compared with, when there was one.","type":"string"},"parts":{"description":"One for each kind of each domain that was looked at, also without changes.","type":"array","items":{"$ref":"#/definitions/part"}},"incomplete":{"description":"Domains that could not be planned. An empty plan with entries here does not mean that nothing would change.","type":"array","items":{"$ref":"#/definitions/incomplete"}},"refusals":{"description":"Guards that tripped, those that are open included.","type":"array","items":{"$ref":"#/definitions/refusal"}},"notes":{"description":"What else a reader should know, one sentence each.","type":"array","items":{"type":"string"}},"budget":{"$ref":"#/definitions/budget"}},"definitions":{"part":{"description":"The plan for one kind of one domain.","type":"object","additionalProperties":false,"required":["subject","kind","columns","changes","steps","effects","left","managed","digest","notes"],"properties":{"subject":{"description":"The domain, in lower-case A-labels: `example.nl`.","type":"string"},"kind":{"description":"Which part of the domain, such as `dns`.","type":"string"},"columns":{"description":"Headings of the cells of every line.","type":"array","items":{"type":"string"}},"changes":{"description":"What changes, item by item, in a fixed order.","type":"array","items":{"$ref":"#/definitions/change"}},"steps":{"description":"The requests that carry it out, in the order in which they are sent.","type":"array","items":{"$ref":"#/definitions/step"}},"strategy":{"$ref":"#/definitions/strategy"},"effects":{"description":"What the changes do to the people who use the domain, the most important first.","type":"array","items":{"$ref":"#/definitions/effect"}},"left":{"description":"Live and not managed: nothing touches them.","type":"array","items":{"$ref":"#/definitions/left"}},"managed":{"description":"How many live items are managed.","$ref":"#/definitions/count"},"digest":{"description":"Hash of the raw live state the plan was made from. Apply stops when it is another one.","type":"string"},"notes":{"description":"What else a reader should know, one sentence each.","type":"array","items":{"type":"string"}},"stuck":{"description":"Present when no way of writing can work: why. Nothing is tried then.","type":"string"},"check":{"$ref":"#/definitions/check"}}},"change":{"description":"What happens to one item, such as an RRset.","type":"object","additionalProperties":false,"required":["id","action","atoms","kept"],"properties":{"id":{"description":"The item, such as `www A`.","type":"string"},"action":{"enum":["create","update","delete"]},"atoms":{"description":"The lines that leave and come, removals first. Lines that stay are not listed.","type":"array","items":{"$ref":"#/definitions/atom"}},"kept":{"description":"How many lines of the item stay as they are.","$ref":"#/definitions/count"}}},"atom":{"description":"The unit of approval: one line added or removed.","type":"object","additionalProperties":false,"required":["id","op","line"],"properties":{"id":{"description":"Hash over canonical data only: the same operation has the same id in every plan.","type":"string"},"op":{"enum":["add","remove"]},"line":{"$ref":"#/definitions/line"},"copy":{"description":"Which of several equal lines, from 2; those that stay have the first numbers.","type":"integer","minimum":2},"origin":{"description":"files: the difference between the base files and the files asks for it. drift: the files ask for it unchanged, so the live side was changed elsewhere. foreign: it takes away what the files never declared. Absent when there is nothing to compare with.","enum":["files","drift","foreign"]}}},"line":{"description":"One line of an item, for people.","type":"object","additionalProperties":false,"required":["key","cells"],"properties":{"key":{"description":"Canonical text; equal lines have equal keys.","type":"string"},"cells":{"description":"Text under each of the part's columns; the last one is the value.","type":"array","items":{"type":"string"}},"slot":{"description":"What holds one value only: of two lines with the same slot one takes the place of the other.","type":"string"},"private":{"description":"The value is masked, and the key holds a digest of it.","const":true}}},"step":{"description":"One request.","type":"object","additionalProperties":false,"required":["id","needs","atoms","send","path","edit","summary"],"properties":{"id":{"description":"Unique within the plan.","type":"string"},"needs":{"description":"Ids of the steps that must have succeeded before.","type":"array","items":{"type":"string"}},"atoms":{"description":"Ids of the atoms it carries out.","type":"array","items":{"type":"string"}},"send":{"description":"The HTTP method.","enum":["POST","PATCH","DELETE","PUT"]},"path":{"description":"Below the API's base URL: `/domains/example.nl/dns`.","type":"string"},"body":{"description":"The JSON body. A PUT has none: its body is made of what is live at that moment and the edit."},"edit":{"$ref":"#/definitions/edit"},"settles":{"description":"The server may begin an action with it, which is waited for.","const":"action"},"summary":{"description":"One line for people: `POST www 300 A 192.0.2.10`.","type":"string"}}},"edit":{"description":"What the request does to a list or an object: raw members that go, byte for byte, and raw members that come. Members of an object are its fields, as `{field, value}`. What is private stands here as `{private}` with a digest.","type":"object","additionalProperties":false,"required":["at","remove","add"],"minProperties":4,"properties":{"at":{"description":"The path the list is read from.","type":"string"},"list":{"description":"The key of the list in the reply.","type":"string"},"object":{"description":"The key of the object in the reply.","type":"string"},"remove":{"description":"Members as the server sent them.","type":"array"},"add":{"description":"Members as they are sent.","type":"array"}}},"strategy":{"description":"How a zone is written, and why.","type":"object","additionalProperties":false,"required":["chosen","reason"],"properties":{"chosen":{"description":"`entries`: one request per entry. `zone`: one request that replaces the whole zone.","enum":["entries","zone"]},"asked":{"description":"Present when it was asked for.","const":true},"reason":{"description":"One sentence for people.","type":"string"},"caution":{"description":"What a reader must know about this way of writing.","type":"string"}}},"left":{"description":"A live thing that nothing touches.","type":"object","additionalProperties":false,"required":["reason","line"],"properties":{"reason":{"description":"ignored: a rule says so. unknown-type: Zonewright does not know the type. unsayable: no file can say it. foreign: the files never declared it (mode owned). undeclared: the files do not mention it (mode additive).","enum":["ignored","unknown-type","unsayable","foreign","undeclared"]},"line":{"$ref":"#/definitions/line"},"rule":{"description":"The ignore rule that matched, as written.","type":"string"}}},"incomplete":{"description":"A domain that could not be planned, and why.","type":"object","additionalProperties":false,"required":["subject","message"],"properties":{"subject":{"description":"The domain, in lower-case A-labels.","type":"string"},"kind":{"description":"Present when only this part could not be planned.","type":"string"},"message":{"description":"What went wrong, in the server's words where it has any.","type":"string"},"advice":{"description":"What to do about it.","type":"string"},"absent":{"description":"The account does not hold the domain; that alone does not make a run fail.","const":true}}},"budget":{"description":"What carrying the plan out costs.","type":"object","additionalProperties":false,"required":["writes","reads","seconds"],"properties":{"writes":{"description":"Requests that change something.","$ref":"#/definitions/count"},"reads":{"description":"Requests that only read.","$ref":"#/definitions/count"},"seconds":{"description":"Estimated duration of the apply.","$ref":"#/definitions/count"}}},"count":{"type":"integer","minimum":0},"effect":{"description":"What a change means, in plain words.","type":"object","additionalProperties":false,"required":["topic","text"],"properties":{"topic":{"enum":["mail","website","delegation","names","dnssec","nameservers","contacts","settings","branding"]},"text":{"description":"One sentence.","type":"string"},"cached":{"description":"How long resolvers may go on giving the old answers, in seconds.","$ref":"#/definitions/count"}}},"refusal":{"description":"A guard that tripped.","type":"object","additionalProperties":false,"required":["rule","message","atoms","key"],"properties":{"rule":{"description":"Name of the guard.","type":"string"},"subject":{"description":"The domain; absent for a guard over the whole plan.","type":"string"},"kind":{"type":"string"},"message":{"description":"One sentence with the number and the limit.","type":"string"},"atoms":{"description":"Ids of the atoms it is about.","type":"array","items":{"type":"string"}},"key":{"description":"What opens it, as it is typed.","type":"string"},"opened":{"description":"Present when it is open, and by what.","enum":["command line","policy"]}}},"check":{"description":"What the server said to the requests in test mode.","type":"object","additionalProperties":false,"required":["steps","whole"],"properties":{"steps":{"type":"array","items":{"type":"object","additionalProperties":false,"required":["send","summary","accepted"],"properties":{"send":{"enum":["POST","PATCH","DELETE","PUT"]},"summary":{"type":"string"},"accepted":{"type":"boolean"},"message":{"description":"The server's words when it refused.","type":"string"},"dependent":{"description":"Refused when sent alone, but only because the steps before it have not happened.","type":"boolean"}}}},"whole":{"description":"The state that would result, tested as one request.","type":"object","additionalProperties":false,"required":["accepted"],"properties":{"accepted":{"type":"boolean"},"message":{"type":"string"}}}}}}};
-const schema7 = {"description":"The plan for one kind of one domain.","type":"object","additionalProperties":false,"required":["subject","kind","columns","changes","steps","effects","left","managed","digest","notes"],"properties":{"subject":{"description":"The domain, in lower-case A-labels: `example.nl`.","type":"string"},"kind":{"description":"Which part of the domain, such as `dns`.","type":"string"},"columns":{"description":"Headings of the cells of every line.","type":"array","items":{"type":"string"}},"changes":{"description":"What changes, item by item, in a fixed order.","type":"array","items":{"$ref":"#/definitions/change"}},"steps":{"description":"The requests that carry it out, in the order in which they are sent.","type":"array","items":{"$ref":"#/definitions/step"}},"strategy":{"$ref":"#/definitions/strategy"},"effects":{"description":"What the changes do to the people who use the domain, the most important first.","type":"array","items":{"$ref":"#/definitions/effect"}},"left":{"description":"Live and not managed: nothing touches them.","type":"array","items":{"$ref":"#/definitions/left"}},"managed":{"description":"How many live items are managed.","$ref":"#/definitions/count"},"digest":{"description":"Hash of the raw live state the plan was made from. Apply stops when it is another one.","type":"string"},"notes":{"description":"What else a reader should know, one sentence each.","type":"array","items":{"type":"string"}},"stuck":{"description":"Present when no way of writing can work: why. Nothing is tried then.","type":"string"},"check":{"$ref":"#/definitions/check"}}};
+const schema6 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"Plan","description":"A plan of Zonewright: what would change, in which requests, and everything a reader must know to agree. Written by `plan --format json` and `plan --out`, read by `apply --plan`.","type":"object","additionalProperties":false,"required":["format","hash","parts","incomplete","refusals","notes","budget"],"properties":{"format":{"description":"Version of this shape.","const":1},"hash":{"description":"Hash over the ids of all atoms: the name of what is approved.","type":"string"},"base":{"description":"The commit the files were compared with, when there was one.","type":"string"},"parts":{"description":"One for each kind of each domain that was looked at, also without changes.","type":"array","items":{"$ref":"#/definitions/part"}},"incomplete":{"description":"Domains that could not be planned. An empty plan with entries here does not mean that nothing would change.","type":"array","items":{"$ref":"#/definitions/incomplete"}},"refusals":{"description":"Guards that tripped, those that are open included.","type":"array","items":{"$ref":"#/definitions/refusal"}},"notes":{"description":"What else a reader should know, one sentence each.","type":"array","items":{"type":"string"}},"budget":{"$ref":"#/definitions/budget"}},"definitions":{"part":{"description":"The plan for one kind of one domain.","type":"object","additionalProperties":false,"required":["subject","kind","columns","changes","steps","effects","left","managed","digest","notes"],"properties":{"subject":{"description":"The domain, in lower-case A-labels: `example.nl`.","type":"string"},"kind":{"description":"Which part of the domain, such as `dns`.","type":"string"},"columns":{"description":"Headings of the cells of every line.","type":"array","items":{"type":"string"}},"changes":{"description":"What changes, item by item, in a fixed order.","type":"array","items":{"$ref":"#/definitions/change"}},"steps":{"description":"The requests that carry it out, in the order in which they are sent.","type":"array","items":{"$ref":"#/definitions/step"}},"strategy":{"$ref":"#/definitions/strategy"},"effects":{"description":"What the changes do to the people who use the domain, the most important first.","type":"array","items":{"$ref":"#/definitions/effect"}},"left":{"description":"Live and not managed: nothing touches them.","type":"array","items":{"$ref":"#/definitions/left"}},"managed":{"description":"How many live items are managed.","$ref":"#/definitions/count"},"digest":{"description":"Hash of the raw live state the plan was made from. Apply stops when it is another one.","type":"string"},"notes":{"description":"What else a reader should know, one sentence each.","type":"array","items":{"type":"string"}},"stuck":{"description":"Present when no way of writing can work: why. Nothing is tried then.","type":"string"},"stuckAt":{"description":"Where the files ask for what cannot be, when one place does.","type":"object","additionalProperties":false,"required":["file","line","column"],"properties":{"file":{"type":"string"},"line":{"$ref":"#/definitions/count"},"column":{"$ref":"#/definitions/count"}}},"check":{"$ref":"#/definitions/check"}}},"change":{"description":"What happens to one item, such as an RRset.","type":"object","additionalProperties":false,"required":["id","action","atoms","kept"],"properties":{"id":{"description":"The item, such as `www A`.","type":"string"},"action":{"enum":["create","update","delete"]},"atoms":{"description":"The lines that leave and come, removals first. Lines that stay are not listed.","type":"array","items":{"$ref":"#/definitions/atom"}},"kept":{"description":"How many lines of the item stay as they are.","$ref":"#/definitions/count"}}},"atom":{"description":"The unit of approval: one line added or removed.","type":"object","additionalProperties":false,"required":["id","op","line"],"properties":{"id":{"description":"Hash over canonical data only: the same operation has the same id in every plan.","type":"string"},"op":{"enum":["add","remove"]},"line":{"$ref":"#/definitions/line"},"copy":{"description":"Which of several equal lines, from 2; those that stay have the first numbers.","type":"integer","minimum":2},"origin":{"description":"files: the difference between the base files and the files asks for it. drift: the files ask for it unchanged, so the live side was changed elsewhere. foreign: it takes away what the files never declared. Absent when there is nothing to compare with.","enum":["files","drift","foreign"]}}},"line":{"description":"One line of an item, for people.","type":"object","additionalProperties":false,"required":["key","cells"],"properties":{"key":{"description":"Canonical text; equal lines have equal keys.","type":"string"},"cells":{"description":"Text under each of the part's columns; the last one is the value.","type":"array","items":{"type":"string"}},"slot":{"description":"What holds one value only: of two lines with the same slot one takes the place of the other.","type":"string"},"private":{"description":"The value is masked, and the key holds a digest of it.","const":true}}},"step":{"description":"One request.","type":"object","additionalProperties":false,"required":["id","needs","atoms","send","path","edit","summary"],"properties":{"id":{"description":"Unique within the plan.","type":"string"},"needs":{"description":"Ids of the steps that must have succeeded before.","type":"array","items":{"type":"string"}},"atoms":{"description":"Ids of the atoms it carries out.","type":"array","items":{"type":"string"}},"send":{"description":"The HTTP method.","enum":["POST","PATCH","DELETE","PUT"]},"path":{"description":"Below the API's base URL: `/domains/example.nl/dns`.","type":"string"},"body":{"description":"The JSON body. A PUT has none: its body is made of what is live at that moment and the edit."},"edit":{"$ref":"#/definitions/edit"},"settles":{"description":"The server may begin an action with it, which is waited for.","const":"action"},"summary":{"description":"One line for people: `POST www 300 A 192.0.2.10`.","type":"string"}}},"edit":{"description":"What the request does to a list or an object: raw members that go, byte for byte, and raw members that come. Members of an object are its fields, as `{field, value}`. What is private stands here as `{private}` with a digest.","type":"object","additionalProperties":false,"required":["at","remove","add"],"minProperties":4,"properties":{"at":{"description":"The path the list is read from.","type":"string"},"list":{"description":"The key of the list in the reply.","type":"string"},"object":{"description":"The key of the object in the reply.","type":"string"},"remove":{"description":"Members as the server sent them.","type":"array"},"add":{"description":"Members as they are sent.","type":"array"}}},"strategy":{"description":"How a zone is written, and why.","type":"object","additionalProperties":false,"required":["chosen","reason"],"properties":{"chosen":{"description":"`entries`: one request per entry. `zone`: one request that replaces the whole zone.","enum":["entries","zone"]},"asked":{"description":"Present when it was asked for.","const":true},"reason":{"description":"One sentence for people.","type":"string"},"caution":{"description":"What a reader must know about this way of writing.","type":"string"}}},"left":{"description":"A live thing that nothing touches.","type":"object","additionalProperties":false,"required":["reason","line"],"properties":{"reason":{"description":"ignored: a rule says so. unknown-type: Zonewright does not know the type. unsayable: no file can say it. foreign: the files never declared it (mode owned). undeclared: the files do not mention it (mode additive).","enum":["ignored","unknown-type","unsayable","foreign","undeclared"]},"line":{"$ref":"#/definitions/line"},"rule":{"description":"The ignore rule that matched, as written.","type":"string"}}},"incomplete":{"description":"A domain that could not be planned, and why.","type":"object","additionalProperties":false,"required":["subject","message"],"properties":{"subject":{"description":"The domain, in lower-case A-labels.","type":"string"},"kind":{"description":"Present when only this part could not be planned.","type":"string"},"message":{"description":"What went wrong, in the server's words where it has any.","type":"string"},"advice":{"description":"What to do about it.","type":"string"},"absent":{"description":"The account does not hold the domain; that alone does not make a run fail.","const":true}}},"budget":{"description":"What carrying the plan out costs.","type":"object","additionalProperties":false,"required":["writes","reads","seconds"],"properties":{"writes":{"description":"Requests that change something.","$ref":"#/definitions/count"},"reads":{"description":"Requests that only read.","$ref":"#/definitions/count"},"seconds":{"description":"Estimated duration of the apply.","$ref":"#/definitions/count"}}},"count":{"type":"integer","minimum":0},"effect":{"description":"What a change means, in plain words.","type":"object","additionalProperties":false,"required":["topic","text"],"properties":{"topic":{"enum":["mail","website","delegation","names","dnssec","nameservers","contacts","settings","branding"]},"text":{"description":"One sentence.","type":"string"},"cached":{"description":"How long resolvers may go on giving the old answers, in seconds.","$ref":"#/definitions/count"}}},"refusal":{"description":"A guard that tripped.","type":"object","additionalProperties":false,"required":["rule","message","atoms","key"],"properties":{"rule":{"description":"Name of the guard.","type":"string"},"subject":{"description":"The domain; absent for a guard over the whole plan.","type":"string"},"kind":{"type":"string"},"message":{"description":"One sentence with the number and the limit.","type":"string"},"atoms":{"description":"Ids of the atoms it is about.","type":"array","items":{"type":"string"}},"key":{"description":"What opens it, as it is typed.","type":"string"},"opened":{"description":"Present when it is open, and by what.","enum":["command line","policy"]}}},"check":{"description":"What the server said to the requests in test mode.","type":"object","additionalProperties":false,"required":["steps","whole"],"properties":{"steps":{"type":"array","items":{"type":"object","additionalProperties":false,"required":["send","summary","accepted"],"properties":{"send":{"enum":["POST","PATCH","DELETE","PUT"]},"summary":{"type":"string"},"accepted":{"type":"boolean"},"message":{"description":"The server's words when it refused.","type":"string"},"dependent":{"description":"Refused when sent alone, but only because the steps before it have not happened.","type":"boolean"}}}},"whole":{"description":"The state that would result, tested as one request.","type":"object","additionalProperties":false,"required":["accepted"],"properties":{"accepted":{"type":"boolean"},"message":{"type":"string"}}}}}}};
+const schema7 = {"description":"The plan for one kind of one domain.","type":"object","additionalProperties":false,"required":["subject","kind","columns","changes","steps","effects","left","managed","digest","notes"],"properties":{"subject":{"description":"The domain, in lower-case A-labels: `example.nl`.","type":"string"},"kind":{"description":"Which part of the domain, such as `dns`.","type":"string"},"columns":{"description":"Headings of the cells of every line.","type":"array","items":{"type":"string"}},"changes":{"description":"What changes, item by item, in a fixed order.","type":"array","items":{"$ref":"#/definitions/change"}},"steps":{"description":"The requests that carry it out, in the order in which they are sent.","type":"array","items":{"$ref":"#/definitions/step"}},"strategy":{"$ref":"#/definitions/strategy"},"effects":{"description":"What the changes do to the people who use the domain, the most important first.","type":"array","items":{"$ref":"#/definitions/effect"}},"left":{"description":"Live and not managed: nothing touches them.","type":"array","items":{"$ref":"#/definitions/left"}},"managed":{"description":"How many live items are managed.","$ref":"#/definitions/count"},"digest":{"description":"Hash of the raw live state the plan was made from. Apply stops when it is another one.","type":"string"},"notes":{"description":"What else a reader should know, one sentence each.","type":"array","items":{"type":"string"}},"stuck":{"description":"Present when no way of writing can work: why. Nothing is tried then.","type":"string"},"stuckAt":{"description":"Where the files ask for what cannot be, when one place does.","type":"object","additionalProperties":false,"required":["file","line","column"],"properties":{"file":{"type":"string"},"line":{"$ref":"#/definitions/count"},"column":{"$ref":"#/definitions/count"}}},"check":{"$ref":"#/definitions/check"}}};
 const func2 = Object.prototype.hasOwnProperty;
 const schema8 = {"description":"What happens to one item, such as an RRset.","type":"object","additionalProperties":false,"required":["id","action","atoms","kept"],"properties":{"id":{"description":"The item, such as `www A`.","type":"string"},"action":{"enum":["create","update","delete"]},"atoms":{"description":"The lines that leave and come, removals first. Lines that stay are not listed.","type":"array","items":{"$ref":"#/definitions/atom"}},"kept":{"description":"How many lines of the item stay as they are.","$ref":"#/definitions/count"}}};
 const schema9 = {"description":"The unit of approval: one line added or removed.","type":"object","additionalProperties":false,"required":["id","op","line"],"properties":{"id":{"description":"Hash over canonical data only: the same operation has the same id in every plan.","type":"string"},"op":{"enum":["add","remove"]},"line":{"$ref":"#/definitions/line"},"copy":{"description":"Which of several equal lines, from 2; those that stay have the first numbers.","type":"integer","minimum":2},"origin":{"description":"files: the difference between the base files and the files asks for it. drift: the files ask for it unchanged, so the live side was changed elsewhere. foreign: it takes away what the files never declared. Absent when there is nothing to compare with.","enum":["files","drift","foreign"]}}};
@@ -845,21 +845,21 @@ return errors === 0;
 
 const schema17 = {"description":"What the server said to the requests in test mode.","type":"object","additionalProperties":false,"required":["steps","whole"],"properties":{"steps":{"type":"array","items":{"type":"object","additionalProperties":false,"required":["send","summary","accepted"],"properties":{"send":{"enum":["POST","PATCH","DELETE","PUT"]},"summary":{"type":"string"},"accepted":{"type":"boolean"},"message":{"description":"The server's words when it refused.","type":"string"},"dependent":{"description":"Refused when sent alone, but only because the steps before it have not happened.","type":"boolean"}}}},"whole":{"description":"The state that would result, tested as one request.","type":"object","additionalProperties":false,"required":["accepted"],"properties":{"accepted":{"type":"boolean"},"message":{"type":"string"}}}}};
 
-function validate44(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate46(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if(((data.steps === undefined) && (missing0 = "steps")) || ((data.whole === undefined) && (missing0 = "whole"))){
-validate44.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
+validate46.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
 return false;
 }
 else {
 const _errs1 = errors;
 for(const key0 in data){
 if(!((key0 === "steps") || (key0 === "whole"))){
-validate44.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
+validate46.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
 return false;
 break;
 }
@@ -879,14 +879,14 @@ if(errors === _errs4){
 if(data1 && typeof data1 == "object" && !Array.isArray(data1)){
 let missing1;
 if((((data1.send === undefined) && (missing1 = "send")) || ((data1.summary === undefined) && (missing1 = "summary"))) || ((data1.accepted === undefined) && (missing1 = "accepted"))){
-validate44.errors = [{instancePath:instancePath+"/steps/" + i0,schemaPath:"#/properties/steps/items/required",keyword:"required",params:{missingProperty: missing1}}];
+validate46.errors = [{instancePath:instancePath+"/steps/" + i0,schemaPath:"#/properties/steps/items/required",keyword:"required",params:{missingProperty: missing1}}];
 return false;
 }
 else {
 const _errs6 = errors;
 for(const key1 in data1){
 if(!(((((key1 === "send") || (key1 === "summary")) || (key1 === "accepted")) || (key1 === "message")) || (key1 === "dependent"))){
-validate44.errors = [{instancePath:instancePath+"/steps/" + i0,schemaPath:"#/properties/steps/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1}}];
+validate46.errors = [{instancePath:instancePath+"/steps/" + i0,schemaPath:"#/properties/steps/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1}}];
 return false;
 break;
 }
@@ -896,7 +896,7 @@ if(data1.send !== undefined){
 let data2 = data1.send;
 const _errs7 = errors;
 if(!((((data2 === "POST") || (data2 === "PATCH")) || (data2 === "DELETE")) || (data2 === "PUT"))){
-validate44.errors = [{instancePath:instancePath+"/steps/" + i0+"/send",schemaPath:"#/properties/steps/items/properties/send/enum",keyword:"enum",params:{allowedValues: schema17.properties.steps.items.properties.send.enum}}];
+validate46.errors = [{instancePath:instancePath+"/steps/" + i0+"/send",schemaPath:"#/properties/steps/items/properties/send/enum",keyword:"enum",params:{allowedValues: schema17.properties.steps.items.properties.send.enum}}];
 return false;
 }
 var valid2 = _errs7 === errors;
@@ -908,7 +908,7 @@ if(valid2){
 if(data1.summary !== undefined){
 const _errs8 = errors;
 if(typeof data1.summary !== "string"){
-validate44.errors = [{instancePath:instancePath+"/steps/" + i0+"/summary",schemaPath:"#/properties/steps/items/properties/summary/type",keyword:"type",params:{type: "string"}}];
+validate46.errors = [{instancePath:instancePath+"/steps/" + i0+"/summary",schemaPath:"#/properties/steps/items/properties/summary/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 var valid2 = _errs8 === errors;
@@ -920,7 +920,7 @@ if(valid2){
 if(data1.accepted !== undefined){
 const _errs10 = errors;
 if(typeof data1.accepted !== "boolean"){
-validate44.errors = [{instancePath:instancePath+"/steps/" + i0+"/accepted",schemaPath:"#/properties/steps/items/properties/accepted/type",keyword:"type",params:{type: "boolean"}}];
+validate46.errors = [{instancePath:instancePath+"/steps/" + i0+"/accepted",schemaPath:"#/properties/steps/items/properties/accepted/type",keyword:"type",params:{type: "boolean"}}];
 return false;
 }
 var valid2 = _errs10 === errors;
@@ -932,7 +932,7 @@ if(valid2){
 if(data1.message !== undefined){
 const _errs12 = errors;
 if(typeof data1.message !== "string"){
-validate44.errors = [{instancePath:instancePath+"/steps/" + i0+"/message",schemaPath:"#/properties/steps/items/properties/message/type",keyword:"type",params:{type: "string"}}];
+validate46.errors = [{instancePath:instancePath+"/steps/" + i0+"/message",schemaPath:"#/properties/steps/items/properties/message/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 var valid2 = _errs12 === errors;
@@ -944,7 +944,7 @@ if(valid2){
 if(data1.dependent !== undefined){
 const _errs14 = errors;
 if(typeof data1.dependent !== "boolean"){
-validate44.errors = [{instancePath:instancePath+"/steps/" + i0+"/dependent",schemaPath:"#/properties/steps/items/properties/dependent/type",keyword:"type",params:{type: "boolean"}}];
+validate46.errors = [{instancePath:instancePath+"/steps/" + i0+"/dependent",schemaPath:"#/properties/steps/items/properties/dependent/type",keyword:"type",params:{type: "boolean"}}];
 return false;
 }
 var valid2 = _errs14 === errors;
@@ -960,7 +960,7 @@ var valid2 = true;
 }
 }
 else {
-validate44.errors = [{instancePath:instancePath+"/steps/" + i0,schemaPath:"#/properties/steps/items/type",keyword:"type",params:{type: "object"}}];
+validate46.errors = [{instancePath:instancePath+"/steps/" + i0,schemaPath:"#/properties/steps/items/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
@@ -971,7 +971,7 @@ break;
 }
 }
 else {
-validate44.errors = [{instancePath:instancePath+"/steps",schemaPath:"#/properties/steps/type",keyword:"type",params:{type: "array"}}];
+validate46.errors = [{instancePath:instancePath+"/steps",schemaPath:"#/properties/steps/type",keyword:"type",params:{type: "array"}}];
 return false;
 }
 }
@@ -988,14 +988,14 @@ if(errors === _errs16){
 if(data7 && typeof data7 == "object" && !Array.isArray(data7)){
 let missing2;
 if((data7.accepted === undefined) && (missing2 = "accepted")){
-validate44.errors = [{instancePath:instancePath+"/whole",schemaPath:"#/properties/whole/required",keyword:"required",params:{missingProperty: missing2}}];
+validate46.errors = [{instancePath:instancePath+"/whole",schemaPath:"#/properties/whole/required",keyword:"required",params:{missingProperty: missing2}}];
 return false;
 }
 else {
 const _errs18 = errors;
 for(const key2 in data7){
 if(!((key2 === "accepted") || (key2 === "message"))){
-validate44.errors = [{instancePath:instancePath+"/whole",schemaPath:"#/properties/whole/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key2}}];
+validate46.errors = [{instancePath:instancePath+"/whole",schemaPath:"#/properties/whole/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key2}}];
 return false;
 break;
 }
@@ -1004,7 +1004,7 @@ if(_errs18 === errors){
 if(data7.accepted !== undefined){
 const _errs19 = errors;
 if(typeof data7.accepted !== "boolean"){
-validate44.errors = [{instancePath:instancePath+"/whole/accepted",schemaPath:"#/properties/whole/properties/accepted/type",keyword:"type",params:{type: "boolean"}}];
+validate46.errors = [{instancePath:instancePath+"/whole/accepted",schemaPath:"#/properties/whole/properties/accepted/type",keyword:"type",params:{type: "boolean"}}];
 return false;
 }
 var valid3 = _errs19 === errors;
@@ -1016,7 +1016,7 @@ if(valid3){
 if(data7.message !== undefined){
 const _errs21 = errors;
 if(typeof data7.message !== "string"){
-validate44.errors = [{instancePath:instancePath+"/whole/message",schemaPath:"#/properties/whole/properties/message/type",keyword:"type",params:{type: "string"}}];
+validate46.errors = [{instancePath:instancePath+"/whole/message",schemaPath:"#/properties/whole/properties/message/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 var valid3 = _errs21 === errors;
@@ -1029,7 +1029,7 @@ var valid3 = true;
 }
 }
 else {
-validate44.errors = [{instancePath:instancePath+"/whole",schemaPath:"#/properties/whole/type",keyword:"type",params:{type: "object"}}];
+validate46.errors = [{instancePath:instancePath+"/whole",schemaPath:"#/properties/whole/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
@@ -1043,11 +1043,11 @@ var valid0 = true;
 }
 }
 else {
-validate44.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
+validate46.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
-validate44.errors = vErrors;
+validate46.errors = vErrors;
 return errors === 0;
 }
 
@@ -1324,16 +1324,88 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.check !== undefined){
+if(data.stuckAt !== undefined){
+let data18 = data.stuckAt;
 const _errs32 = errors;
-if(!(validate44(data.check, {instancePath:instancePath+"/check",parentData:data,parentDataProperty:"check",rootData}))){
-vErrors = vErrors === null ? validate44.errors : vErrors.concat(validate44.errors);
+if(errors === _errs32){
+if(data18 && typeof data18 == "object" && !Array.isArray(data18)){
+let missing1;
+if((((data18.file === undefined) && (missing1 = "file")) || ((data18.line === undefined) && (missing1 = "line"))) || ((data18.column === undefined) && (missing1 = "column"))){
+validate22.errors = [{instancePath:instancePath+"/stuckAt",schemaPath:"#/properties/stuckAt/required",keyword:"required",params:{missingProperty: missing1}}];
+return false;
+}
+else {
+const _errs34 = errors;
+for(const key1 in data18){
+if(!(((key1 === "file") || (key1 === "line")) || (key1 === "column"))){
+validate22.errors = [{instancePath:instancePath+"/stuckAt",schemaPath:"#/properties/stuckAt/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1}}];
+return false;
+break;
+}
+}
+if(_errs34 === errors){
+if(data18.file !== undefined){
+const _errs35 = errors;
+if(typeof data18.file !== "string"){
+validate22.errors = [{instancePath:instancePath+"/stuckAt/file",schemaPath:"#/properties/stuckAt/properties/file/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid7 = _errs35 === errors;
+}
+else {
+var valid7 = true;
+}
+if(valid7){
+if(data18.line !== undefined){
+const _errs37 = errors;
+if(!(validate28(data18.line, {instancePath:instancePath+"/stuckAt/line",parentData:data18,parentDataProperty:"line",rootData}))){
+vErrors = vErrors === null ? validate28.errors : vErrors.concat(validate28.errors);
 errors = vErrors.length;
+}
+var valid7 = _errs37 === errors;
+}
+else {
+var valid7 = true;
+}
+if(valid7){
+if(data18.column !== undefined){
+const _errs38 = errors;
+if(!(validate28(data18.column, {instancePath:instancePath+"/stuckAt/column",parentData:data18,parentDataProperty:"column",rootData}))){
+vErrors = vErrors === null ? validate28.errors : vErrors.concat(validate28.errors);
+errors = vErrors.length;
+}
+var valid7 = _errs38 === errors;
+}
+else {
+var valid7 = true;
+}
+}
+}
+}
+}
+}
+else {
+validate22.errors = [{instancePath:instancePath+"/stuckAt",schemaPath:"#/properties/stuckAt/type",keyword:"type",params:{type: "object"}}];
+return false;
+}
 }
 var valid0 = _errs32 === errors;
 }
 else {
 var valid0 = true;
+}
+if(valid0){
+if(data.check !== undefined){
+const _errs39 = errors;
+if(!(validate46(data.check, {instancePath:instancePath+"/check",parentData:data,parentDataProperty:"check",rootData}))){
+vErrors = vErrors === null ? validate46.errors : vErrors.concat(validate46.errors);
+errors = vErrors.length;
+}
+var valid0 = _errs39 === errors;
+}
+else {
+var valid0 = true;
+}
 }
 }
 }
@@ -1361,21 +1433,21 @@ return errors === 0;
 
 const schema18 = {"description":"A domain that could not be planned, and why.","type":"object","additionalProperties":false,"required":["subject","message"],"properties":{"subject":{"description":"The domain, in lower-case A-labels.","type":"string"},"kind":{"description":"Present when only this part could not be planned.","type":"string"},"message":{"description":"What went wrong, in the server's words where it has any.","type":"string"},"advice":{"description":"What to do about it.","type":"string"},"absent":{"description":"The account does not hold the domain; that alone does not make a run fail.","const":true}}};
 
-function validate47(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate49(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if(((data.subject === undefined) && (missing0 = "subject")) || ((data.message === undefined) && (missing0 = "message"))){
-validate47.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
+validate49.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
 return false;
 }
 else {
 const _errs1 = errors;
 for(const key0 in data){
 if(!(((((key0 === "subject") || (key0 === "kind")) || (key0 === "message")) || (key0 === "advice")) || (key0 === "absent"))){
-validate47.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
+validate49.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
 return false;
 break;
 }
@@ -1384,7 +1456,7 @@ if(_errs1 === errors){
 if(data.subject !== undefined){
 const _errs2 = errors;
 if(typeof data.subject !== "string"){
-validate47.errors = [{instancePath:instancePath+"/subject",schemaPath:"#/properties/subject/type",keyword:"type",params:{type: "string"}}];
+validate49.errors = [{instancePath:instancePath+"/subject",schemaPath:"#/properties/subject/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 var valid0 = _errs2 === errors;
@@ -1396,7 +1468,7 @@ if(valid0){
 if(data.kind !== undefined){
 const _errs4 = errors;
 if(typeof data.kind !== "string"){
-validate47.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/type",keyword:"type",params:{type: "string"}}];
+validate49.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 var valid0 = _errs4 === errors;
@@ -1408,7 +1480,7 @@ if(valid0){
 if(data.message !== undefined){
 const _errs6 = errors;
 if(typeof data.message !== "string"){
-validate47.errors = [{instancePath:instancePath+"/message",schemaPath:"#/properties/message/type",keyword:"type",params:{type: "string"}}];
+validate49.errors = [{instancePath:instancePath+"/message",schemaPath:"#/properties/message/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 var valid0 = _errs6 === errors;
@@ -1420,7 +1492,7 @@ if(valid0){
 if(data.advice !== undefined){
 const _errs8 = errors;
 if(typeof data.advice !== "string"){
-validate47.errors = [{instancePath:instancePath+"/advice",schemaPath:"#/properties/advice/type",keyword:"type",params:{type: "string"}}];
+validate49.errors = [{instancePath:instancePath+"/advice",schemaPath:"#/properties/advice/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 var valid0 = _errs8 === errors;
@@ -1432,7 +1504,7 @@ if(valid0){
 if(data.absent !== undefined){
 const _errs10 = errors;
 if(true !== data.absent){
-validate47.errors = [{instancePath:instancePath+"/absent",schemaPath:"#/properties/absent/const",keyword:"const",params:{allowedValue: true}}];
+validate49.errors = [{instancePath:instancePath+"/absent",schemaPath:"#/properties/absent/const",keyword:"const",params:{allowedValue: true}}];
 return false;
 }
 var valid0 = _errs10 === errors;
@@ -1448,31 +1520,31 @@ var valid0 = true;
 }
 }
 else {
-validate47.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
+validate49.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
-validate47.errors = vErrors;
+validate49.errors = vErrors;
 return errors === 0;
 }
 
 const schema19 = {"description":"A guard that tripped.","type":"object","additionalProperties":false,"required":["rule","message","atoms","key"],"properties":{"rule":{"description":"Name of the guard.","type":"string"},"subject":{"description":"The domain; absent for a guard over the whole plan.","type":"string"},"kind":{"type":"string"},"message":{"description":"One sentence with the number and the limit.","type":"string"},"atoms":{"description":"Ids of the atoms it is about.","type":"array","items":{"type":"string"}},"key":{"description":"What opens it, as it is typed.","type":"string"},"opened":{"description":"Present when it is open, and by what.","enum":["command line","policy"]}}};
 
-function validate49(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate51(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if(((((data.rule === undefined) && (missing0 = "rule")) || ((data.message === undefined) && (missing0 = "message"))) || ((data.atoms === undefined) && (missing0 = "atoms"))) || ((data.key === undefined) && (missing0 = "key"))){
-validate49.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
+validate51.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
 return false;
 }
 else {
 const _errs1 = errors;
 for(const key0 in data){
 if(!(((((((key0 === "rule") || (key0 === "subject")) || (key0 === "kind")) || (key0 === "message")) || (key0 === "atoms")) || (key0 === "key")) || (key0 === "opened"))){
-validate49.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
+validate51.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
 return false;
 break;
 }
@@ -1481,7 +1553,7 @@ if(_errs1 === errors){
 if(data.rule !== undefined){
 const _errs2 = errors;
 if(typeof data.rule !== "string"){
-validate49.errors = [{instancePath:instancePath+"/rule",schemaPath:"#/properties/rule/type",keyword:"type",params:{type: "string"}}];
+validate51.errors = [{instancePath:instancePath+"/rule",schemaPath:"#/properties/rule/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 var valid0 = _errs2 === errors;
@@ -1493,7 +1565,7 @@ if(valid0){
 if(data.subject !== undefined){
 const _errs4 = errors;
 if(typeof data.subject !== "string"){
-validate49.errors = [{instancePath:instancePath+"/subject",schemaPath:"#/properties/subject/type",keyword:"type",params:{type: "string"}}];
+validate51.errors = [{instancePath:instancePath+"/subject",schemaPath:"#/properties/subject/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 var valid0 = _errs4 === errors;
@@ -1505,7 +1577,7 @@ if(valid0){
 if(data.kind !== undefined){
 const _errs6 = errors;
 if(typeof data.kind !== "string"){
-validate49.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/type",keyword:"type",params:{type: "string"}}];
+validate51.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 var valid0 = _errs6 === errors;
@@ -1517,7 +1589,7 @@ if(valid0){
 if(data.message !== undefined){
 const _errs8 = errors;
 if(typeof data.message !== "string"){
-validate49.errors = [{instancePath:instancePath+"/message",schemaPath:"#/properties/message/type",keyword:"type",params:{type: "string"}}];
+validate51.errors = [{instancePath:instancePath+"/message",schemaPath:"#/properties/message/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 var valid0 = _errs8 === errors;
@@ -1536,7 +1608,7 @@ const len0 = data4.length;
 for(let i0=0; i0<len0; i0++){
 const _errs12 = errors;
 if(typeof data4[i0] !== "string"){
-validate49.errors = [{instancePath:instancePath+"/atoms/" + i0,schemaPath:"#/properties/atoms/items/type",keyword:"type",params:{type: "string"}}];
+validate51.errors = [{instancePath:instancePath+"/atoms/" + i0,schemaPath:"#/properties/atoms/items/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 var valid1 = _errs12 === errors;
@@ -1546,7 +1618,7 @@ break;
 }
 }
 else {
-validate49.errors = [{instancePath:instancePath+"/atoms",schemaPath:"#/properties/atoms/type",keyword:"type",params:{type: "array"}}];
+validate51.errors = [{instancePath:instancePath+"/atoms",schemaPath:"#/properties/atoms/type",keyword:"type",params:{type: "array"}}];
 return false;
 }
 }
@@ -1559,7 +1631,7 @@ if(valid0){
 if(data.key !== undefined){
 const _errs14 = errors;
 if(typeof data.key !== "string"){
-validate49.errors = [{instancePath:instancePath+"/key",schemaPath:"#/properties/key/type",keyword:"type",params:{type: "string"}}];
+validate51.errors = [{instancePath:instancePath+"/key",schemaPath:"#/properties/key/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 var valid0 = _errs14 === errors;
@@ -1572,7 +1644,7 @@ if(data.opened !== undefined){
 let data7 = data.opened;
 const _errs16 = errors;
 if(!((data7 === "command line") || (data7 === "policy"))){
-validate49.errors = [{instancePath:instancePath+"/opened",schemaPath:"#/properties/opened/enum",keyword:"enum",params:{allowedValues: schema19.properties.opened.enum}}];
+validate51.errors = [{instancePath:instancePath+"/opened",schemaPath:"#/properties/opened/enum",keyword:"enum",params:{allowedValues: schema19.properties.opened.enum}}];
 return false;
 }
 var valid0 = _errs16 === errors;
@@ -1590,31 +1662,31 @@ var valid0 = true;
 }
 }
 else {
-validate49.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
+validate51.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
-validate49.errors = vErrors;
+validate51.errors = vErrors;
 return errors === 0;
 }
 
 const schema20 = {"description":"What carrying the plan out costs.","type":"object","additionalProperties":false,"required":["writes","reads","seconds"],"properties":{"writes":{"description":"Requests that change something.","$ref":"#/definitions/count"},"reads":{"description":"Requests that only read.","$ref":"#/definitions/count"},"seconds":{"description":"Estimated duration of the apply.","$ref":"#/definitions/count"}}};
 
-function validate51(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate53(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if((((data.writes === undefined) && (missing0 = "writes")) || ((data.reads === undefined) && (missing0 = "reads"))) || ((data.seconds === undefined) && (missing0 = "seconds"))){
-validate51.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
+validate53.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
 return false;
 }
 else {
 const _errs1 = errors;
 for(const key0 in data){
 if(!(((key0 === "writes") || (key0 === "reads")) || (key0 === "seconds"))){
-validate51.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
+validate53.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
 return false;
 break;
 }
@@ -1661,11 +1733,11 @@ var valid0 = true;
 }
 }
 else {
-validate51.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
+validate53.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
-validate51.errors = vErrors;
+validate53.errors = vErrors;
 return errors === 0;
 }
 
@@ -1765,8 +1837,8 @@ var valid2 = true;
 const len1 = data5.length;
 for(let i1=0; i1<len1; i1++){
 const _errs12 = errors;
-if(!(validate47(data5[i1], {instancePath:instancePath+"/incomplete/" + i1,parentData:data5,parentDataProperty:i1,rootData}))){
-vErrors = vErrors === null ? validate47.errors : vErrors.concat(validate47.errors);
+if(!(validate49(data5[i1], {instancePath:instancePath+"/incomplete/" + i1,parentData:data5,parentDataProperty:i1,rootData}))){
+vErrors = vErrors === null ? validate49.errors : vErrors.concat(validate49.errors);
 errors = vErrors.length;
 }
 var valid2 = _errs12 === errors;
@@ -1795,8 +1867,8 @@ var valid3 = true;
 const len2 = data7.length;
 for(let i2=0; i2<len2; i2++){
 const _errs15 = errors;
-if(!(validate49(data7[i2], {instancePath:instancePath+"/refusals/" + i2,parentData:data7,parentDataProperty:i2,rootData}))){
-vErrors = vErrors === null ? validate49.errors : vErrors.concat(validate49.errors);
+if(!(validate51(data7[i2], {instancePath:instancePath+"/refusals/" + i2,parentData:data7,parentDataProperty:i2,rootData}))){
+vErrors = vErrors === null ? validate51.errors : vErrors.concat(validate51.errors);
 errors = vErrors.length;
 }
 var valid3 = _errs15 === errors;
@@ -1848,8 +1920,8 @@ var valid0 = true;
 if(valid0){
 if(data.budget !== undefined){
 const _errs20 = errors;
-if(!(validate51(data.budget, {instancePath:instancePath+"/budget",parentData:data,parentDataProperty:"budget",rootData}))){
-vErrors = vErrors === null ? validate51.errors : vErrors.concat(validate51.errors);
+if(!(validate53(data.budget, {instancePath:instancePath+"/budget",parentData:data,parentDataProperty:"budget",rootData}))){
+vErrors = vErrors === null ? validate53.errors : vErrors.concat(validate53.errors);
 errors = vErrors.length;
 }
 var valid0 = _errs20 === errors;

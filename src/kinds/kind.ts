@@ -67,6 +67,8 @@ export interface Stepping {
   strategy?: Strategy
   notes: string[]
   stuck?: string
+  /** The key of the section that asks for what cannot be, where it is one. */
+  stuckAt?: DocPath
 }
 
 /** What the command line and the configuration ask of a kind that has more than one way to write. */

@@ -14,6 +14,8 @@ export interface ListWrite<Value> {
   noun: string
   /** Why the server would not take it, whatever is sent. */
   stuck: string | undefined
+  /** Key of the section that declares the list. */
+  key: string
   changes: readonly Change<Value>[]
   /** How many live items there are. */
   live: number
@@ -24,9 +26,9 @@ export interface ListWrite<Value> {
 }
 
 /** One request that carries out all changes; none without changes, and none that would be refused. */
-export function putList<Value>(write: ListWrite<Value>): Pick<Stepping, 'steps' | 'stuck'> {
+export function putList<Value>(write: ListWrite<Value>): Pick<Stepping, 'steps' | 'stuck' | 'stuckAt'> {
   const { subject, kind, list, noun, changes, stuck, keyOf, rawsOf } = write
-  if (stuck !== undefined) return { steps: [], stuck }
+  if (stuck !== undefined) return { steps: [], stuck, stuckAt: [write.key] }
   if (changes.length === 0) return { steps: [] }
   const gone = changes.flatMap(change => (change.action === 'create' ? [] : [change.before]))
   const fresh = changes.flatMap(change => (change.action === 'delete' ? [] : [change.after]))

@@ -152,6 +152,8 @@ export interface Part {
   notes: string[]
   /** No way of writing can work; nothing is tried. */
   stuck?: string
+  /** Where the files ask for what cannot be, when one place does. */
+  stuckAt?: { file: string; line: number; column: number }
   /** With `plan --check`. */
   check?: PartCheck
 }

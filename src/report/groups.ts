@@ -85,6 +85,8 @@ function templateOf({
   notes,
   stuck,
   check,
+  // Every member has files of its own.
+  stuckAt: _,
   ...rest
 }: Part): Part {
   const said = {

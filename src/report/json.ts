@@ -61,6 +61,7 @@ const PART: Keys<Part> = {
   digest: true,
   notes: true,
   stuck: true,
+  stuckAt: true,
   check: true,
 }
 const INCOMPLETE: Keys<Incomplete> = { subject: true, kind: true, message: true, advice: true, absent: true }

@@ -11,7 +11,16 @@ import { stepsText } from './steps.ts'
 import { hasPlace, PLACE } from './template.ts'
 import { visible } from './visible.ts'
 import type { Words } from './wish.ts'
-import { count, leftGroups, sentence, someNames, strategyText, totalsText, unicodeForm } from './wording.ts'
+import {
+  count,
+  leftGroups,
+  sentence,
+  someNames,
+  strategyText,
+  stuckPlace,
+  totalsText,
+  unicodeForm,
+} from './wording.ts'
 
 /** A name as code, with its Unicode form. */
 export function domain(subject: string): string {
@@ -67,7 +76,7 @@ function wayLines(part: Part, words: Words, many: boolean): string[] {
   }
   if (part.stuck !== undefined) {
     const nothing = `Nothing is sent for ${many ? 'these domains' : 'this domain'} until that is mended.`
-    lines.push(`**Stuck:** ${said(part.stuck)} ${nothing}`)
+    lines.push(`**Stuck:** ${said(`${stuckPlace(part)}${part.stuck}`)} ${nothing}`)
   } else if (part.strategy !== undefined) {
     const { lead, reason } = strategyText(part, { many })
     lines.push(...proseLines(reason, lead))

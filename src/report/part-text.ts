@@ -11,7 +11,15 @@ import { tableLines } from './table.ts'
 import { hasPlace, PLACE } from './template.ts'
 import { visible, visibleLines } from './visible.ts'
 import type { Words } from './wish.ts'
-import { leftGroups, sentence, someNames, strategyText, totalsText, unicodeForm } from './wording.ts'
+import {
+  leftGroups,
+  sentence,
+  someNames,
+  strategyText,
+  stuckPlace,
+  totalsText,
+  unicodeForm,
+} from './wording.ts'
 
 export interface PlanTextOptions {
   color: boolean
@@ -45,7 +53,7 @@ export function partLines({ part, members }: PartGroup, context: Context): strin
   const twice = changedTwice(part)
   if (twice.length > 0) say('both: ', `${context.words.both} changed ${twice.join(', ')}`, pc.red)
   if (part.stuck !== undefined) {
-    say('stuck: ', sentence(part.stuck), pc.red)
+    say('stuck: ', `${stuckPlace(part)}${sentence(part.stuck)}`, pc.red)
     const nothing = `Nothing is sent for ${many ? 'these domains' : 'this domain'} until that is mended.`
     lines.push(...paragraph('         ', '', [nothing], width))
   } else if (part.steps.length > 0) {

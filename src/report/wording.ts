@@ -111,6 +111,11 @@ export function shortCommit(commit: string): string {
   return commit.slice(0, 12)
 }
 
+/** Where the files ask for it, before the reason: `zones/example.nl/settings.yaml:3:1: `. */
+export function stuckPlace({ stuckAt }: Part): string {
+  return stuckAt ? `${stuckAt.file}:${stuckAt.line}:${stuckAt.column}: ` : ''
+}
+
 /** Nothing to say about a part but that it is as it should be. */
 export function isQuiet({ changes, notes, effects, stuck }: Part): boolean {
   return changes.length + notes.length + effects.length === 0 && stuck === undefined

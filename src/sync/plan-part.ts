@@ -1,5 +1,6 @@
 /** One section against its raw live list: the plan for one kind of one domain. Pure. */
-import type { Diagnostic } from '../diagnostics.ts'
+import type { Diagnostic, DocPath } from '../diagnostics.ts'
+import type { Section } from '../files/section.ts'
 import { diagnose } from '../files/validate.ts'
 import type { AnyKind } from '../kinds/index.ts'
 import type { Danger, Declared, StepOptions } from '../kinds/kind.ts'
@@ -76,7 +77,7 @@ export function planPart(
       ? []
       : (kind.suit?.({ subject, section: section.value, changes, surroundings }) ?? [])),
   ]
-  const stepping = kind.steps({
+  const { stuckAt, ...stepping } = kind.steps({
     subject,
     changes,
     live,
@@ -105,6 +106,8 @@ export function planPart(
       managed: managed.length,
       digest: digestOf(raw),
       ...stepping,
+      // On the way back to a snapshot no file asks for anything.
+      ...(stuckAt && section.value !== undefined && placeOf(section, stuckAt)),
     },
     records: managed.reduce((sum, item) => sum + kind.lines(item.value).length, 0),
     dangers,
@@ -115,6 +118,11 @@ export function planPart(
     // Only findings are held against them, and most files have none.
     facts: new Set(declared.findings.length + findings.length > 0 ? kind.facts(live, subject) : []),
   }
+}
+
+function placeOf(section: Section, path: DocPath): Pick<Part, 'stuckAt'> {
+  const { file, line = 1, column = 1 } = section.place(path, 'key')
+  return { stuckAt: { file, line, column } }
 }
 
 interface Planned {

@@ -166,7 +166,9 @@ describe('what is refused with the file and its line', () => {
     await write({ registrant: { city: 'Delft' }, technical: { city: 'Delft' } })
     const run = await planned()
     expect(run).toMatchObject({ code: 2 })
-    expect(run.out.replace(/\s+/g, ' ')).toContain('does not let the registrant (canSetOwner) be changed')
+    expect(run.out.replace(/\s+/g, ' ')).toContain(
+      'stuck: zones/example.nl.yaml:2:3: the registry of .nl does not let the registrant (canSetOwner) be changed',
+    )
     await live({}, { tlds: [] })
   })
 

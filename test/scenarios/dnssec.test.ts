@@ -145,7 +145,9 @@ describe('a plan', () => {
     await bench.write('zones/example.unsigned.yaml', `dnssec:\n  keys:\n  ${keyText(ONE)}`)
     const run = await applied(UNASKED)
     expect(run.code).toBe(1)
-    expect(run.out.replace(/\s+/g, ' ')).toContain('DNSSEC keys cannot be set under .unsigned')
+    expect(run.out.replace(/\s+/g, ' ')).toContain(
+      'stuck: zones/example.unsigned.yaml:2:3: DNSSEC keys cannot be set under .unsigned',
+    )
     expect(bodies(await bench.requests())).toEqual([])
   })
 })

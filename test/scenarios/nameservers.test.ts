@@ -170,7 +170,9 @@ describe('a plan', () => {
     )
     const run = await applied(ALLOWED)
     expect(run.code).toBe(1)
-    expect(run.out.replace(/\s+/g, ' ')).toContain('nameservers cannot be set under .fixed')
+    expect(run.out.replace(/\s+/g, ' ')).toContain(
+      'stuck: zones/example.fixed/nameservers.yaml:1:1: nameservers cannot be set under .fixed',
+    )
     expect(bodies(await bench.requests())).toEqual([])
   })
 })

@@ -1,5 +1,6 @@
 /** What the server would refuse whatever is sent: contacts of a locked domain, or under a registry that takes none. */
 import type { Change } from '../../plan/diff.ts'
+import type { Stepping } from '../kind.ts'
 import type { Surroundings, TldFacts } from '../surroundings.ts'
 import { type ContactField, fieldOf, nounOf, ROLES, type Role } from './field.ts'
 
@@ -7,14 +8,16 @@ import { type ContactField, fieldOf, nounOf, ROLES, type Role } from './field.ts
 export function hindrance(
   changes: readonly Change<ContactField>[],
   { domain, tld }: Surroundings,
-): string | undefined {
+): Pick<Stepping, 'stuck' | 'stuckAt'> | undefined {
   const changed = new Set(changes.map(change => fieldOf(change).role))
   const fixed = ROLES.filter(role => changed.has(role) && isFixed(role, tld))
   if (tld && fixed.length > 0) {
     const whose = fixed.map(role => `the ${nounOf(role)} (${capabilityFor(role)})`).join(' and ')
-    return `the registry of ${tld.name} does not let ${whose} be changed; write what is live, or delete ${fixed.join(' and ')} to leave ${fixed.length === 1 ? 'it' : 'them'} as ${fixed.length === 1 ? 'it is' : 'they are'}`
+    const stuck = `the registry of ${tld.name} does not let ${whose} be changed; write what is live, or delete ${fixed.join(' and ')} to leave ${fixed.length === 1 ? 'it' : 'them'} as ${fixed.length === 1 ? 'it is' : 'they are'}`
+    return { stuck, stuckAt: [fixed[0]!] }
   }
-  return domain?.isTransferLocked ? LOCKED : undefined
+  const first = ROLES.find(role => changed.has(role))
+  return domain?.isTransferLocked && first ? { stuck: LOCKED, stuckAt: [first] } : undefined
 }
 
 const LOCKED =

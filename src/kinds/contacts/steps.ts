@@ -34,7 +34,7 @@ export function stepsTo(
 ): Stepping {
   if (changes.length === 0) return { steps: [], notes: [] }
   const stuck = registered ? hindrance(changes, surroundings) : undefined
-  if (stuck !== undefined) return { steps: [], notes: [], stuck }
+  if (stuck !== undefined) return { steps: [], notes: [], ...stuck }
   const rewritten = ROLES.flatMap(role => rewriteOf(role, changes, live))
   const step: Step = {
     id: `${subject} ${kind} 1`,

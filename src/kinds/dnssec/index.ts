@@ -36,6 +36,7 @@ export const dnssec: Kind<DnssecSection, DnsSecEntry, DnssecKey, DnssecOptions> 
   steps: ({ subject, changes, live, surroundings }) => ({
     ...putList({
       stuck: hindrance(changes, surroundings),
+      key: 'keys',
       subject,
       kind: 'dnssec',
       list: 'dnsSecEntries',

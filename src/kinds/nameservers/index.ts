@@ -43,6 +43,7 @@ export const nameservers: Kind<NameserversSection, RawNameserver, Nameserver, Na
   steps: ({ subject, changes, live, surroundings }) => ({
     ...putList({
       stuck: hindrance(changes, surroundings),
+      key: 'nameservers',
       subject,
       kind: 'nameservers',
       list: 'nameservers',

@@ -22,7 +22,7 @@ export function steps({
 }): Stepping {
   if (changes.length === 0) return { steps: [], notes: [] }
   const stuck = hindrance(subject, changes, surroundings)
-  if (stuck !== undefined) return { steps: [], notes: [], stuck }
+  if (stuck !== undefined) return { steps: [], notes: [], ...stuck }
   const at = `/domains/${subject}`
   const step: Step = {
     id: `${subject} settings 1`,
@@ -48,34 +48,46 @@ function hindrance(
   subject: ZoneName,
   changes: readonly Change<Setting>[],
   surroundings: Surroundings,
-): string | undefined {
+): Pick<Stepping, 'stuck' | 'stuckAt'> | undefined {
   const { status, isDnsOnly } = surroundings.domain ?? {}
   const changed = (name: Setting['name']): boolean => changes.some(({ id }) => id === name)
   if (changes.some(undoesWhitelabel)) {
-    return `${subject} is whitelabel, and that cannot be undone; write \`whitelabel: yes\`, or delete the line`
+    const stuck = `${subject} is whitelabel, and that cannot be undone; write \`whitelabel: yes\`, or delete the line`
+    return { stuck, stuckAt: ['whitelabel'] }
   }
   if (changes.some(({ id, action }) => id !== 'tags' && action === 'delete')) {
-    return `the server did not show all of these settings before, and a request cannot hide them again`
+    return {
+      stuck: `the server did not show all of these settings before, and a request cannot hide them again`,
+    }
   }
   if (status === 'gone') {
-    return `${subject} is gone, so it has no settings any more: delete the section`
+    return { stuck: `${subject} is gone, so it has no settings any more: delete the section` }
   }
   if (status === 'inprogress') {
-    return `${subject} is still being registered or transferred: run again when it is registered`
+    return { stuck: `${subject} is still being registered or transferred: run again when it is registered` }
   }
   if (status === 'dropinprogress') {
-    return `${subject} is being given up: its settings cannot be changed any more`
+    return { stuck: `${subject} is being given up: its settings cannot be changed any more` }
   }
   const unregistered = status === 'dnsonly' || isDnsOnly === true
   if (changed('transferLock') && unregistered) {
-    return `${subject} is registered elsewhere (dnsonly), so its transfer lock cannot be set here`
+    return {
+      stuck: `${subject} is registered elsewhere (dnsonly), so its transfer lock cannot be set here`,
+      stuckAt: ['transferLock'],
+    }
   }
   const unlockable = changed('transferLock') ? withoutLock(subject, surroundings) : undefined
   if (unlockable !== undefined) {
-    return `${unlockable}; delete the line \`transferLock\`: what is not mentioned stays as it is`
+    return {
+      stuck: `${unlockable}; delete the line \`transferLock\`: what is not mentioned stays as it is`,
+      stuckAt: ['transferLock'],
+    }
   }
   if (changed('whitelabel') && (unregistered || (status !== undefined && status !== 'registered'))) {
-    return `${subject} must be registered here to become whitelabel, and its status is ${status ?? 'dnsonly'}`
+    return {
+      stuck: `${subject} must be registered here to become whitelabel, and its status is ${status ?? 'dnsonly'}`,
+      stuckAt: ['whitelabel'],
+    }
   }
   return undefined
 }

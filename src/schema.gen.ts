@@ -283,6 +283,7 @@ export interface Policy {
    */
   allow?: (
     | 'foreign-change'
+    | 'drift'
     | 'deletes'
     | 'emptied'
     | 'apex-address'
@@ -324,6 +325,7 @@ export interface DomainPolicy {
    */
   allow?: (
     | 'foreign-change'
+    | 'drift'
     | 'deletes'
     | 'emptied'
     | 'apex-address'

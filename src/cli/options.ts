@@ -13,6 +13,12 @@ export function strategy(): Option {
 
 export const base = ['--base <commit>', 'the commit of the last apply: tells what the files ask for'] as const
 
+export const onlyExplained = [
+  '--only-explained',
+  "leave out what the files' difference from --base does not ask for",
+  false,
+] as const
+
 export const allow = [
   '--allow <guards>',
   'open guards: mail,deletes or mail=example.nl; repeatable',

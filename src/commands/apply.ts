@@ -2,6 +2,7 @@
 import { resolve } from 'node:path'
 import { ZonewrightError } from '../errors.ts'
 import { readPlan } from '../files/saved-plan.ts'
+import type { Allowance } from '../kinds/guard.ts'
 import { compareApproved, partKey } from '../plan/approval.ts'
 import { planHash } from '../plan/atoms.ts'
 import { changedParts, type Plan } from '../plan/plan.ts'
@@ -19,6 +20,7 @@ import {
   type PlanningOptions,
   planFiles,
   refuseFiles,
+  requireBase,
   type StrategyName,
 } from './planning.ts'
 import { type Files, historyOf, readFiles } from './repository.ts'
@@ -32,13 +34,18 @@ export interface ApplyArgs extends CarryOutArgs, LookingArgs {
   /** A plan written by `plan --out`: exactly its operations are carried out, or nothing. */
   plan?: string
   allow?: readonly string[]
+  /** What was opened on a pull request, beside `allow`. */
+  opened?: readonly Allowance[]
+  /** Leaves out what the difference between the files of the base and the files now does not ask for. */
+  onlyExplained?: boolean
   /** Seconds this run may wait for quota. */
   maxWait?: number
 }
 
 export async function apply(args: ApplyArgs, host: Host): Promise<ExitCode> {
   requireAnswer(args, host)
-  const allowed = parseAllow(args.allow ?? [])
+  if (args.onlyExplained) requireBase(args.base)
+  const allowed = [...parseAllow(args.allow ?? []), ...(args.opened ?? [])]
   const approved = await approvedPlan(args, host)
   if (approved && changedParts(approved).length + approved.incomplete.length === 0) {
     host.note('The approved plan is empty: nothing was changed.')
@@ -60,6 +67,7 @@ export async function apply(args: ApplyArgs, host: Host): Promise<ExitCode> {
     ...(args.dns && { dns: true }),
     ...(args.resolver !== undefined && { resolver: args.resolver }),
     keepLines: approved !== undefined,
+    ...(args.onlyExplained && { onlyExplained: true }),
     ...(history && { history }),
     ...(args.strategy && { strategy: args.strategy }),
     strategyOf: part => strategies.get(partKey({ subject: part.section.domain, kind: part.kind.name })),
@@ -124,11 +132,19 @@ export function requireAnswer({ dryRun, yes, json }: CarryOutArgs, host: Host): 
   })
 }
 
-async function approvedPlan({ plan, domains, strategy }: ApplyArgs, host: Host): Promise<Plan | undefined> {
+async function approvedPlan(
+  { plan, domains, strategy, onlyExplained }: ApplyArgs,
+  host: Host,
+): Promise<Plan | undefined> {
   if (plan === undefined) return undefined
   if (strategy !== undefined) {
     throw new ZonewrightError('usage', 'user', 'a saved plan says itself how its zones are written', {
       advice: 'leave --strategy out, or plan with it: zonewright plan --strategy <name> --out <file>',
+    })
+  }
+  if (onlyExplained) {
+    throw new ZonewrightError('usage', 'user', 'a saved plan says itself what it holds', {
+      advice: 'leave --only-explained out, or plan with it: zonewright plan --only-explained --out <file>',
     })
   }
   if (domains.length > 0) {

@@ -61,8 +61,10 @@ export async function carryOut(
   const { plan } = made
   const { session, config, by } = undertaking
   const { client } = session
+  const quota = client.rate()
+  host.observe?.({ plan, ...(quota && { quota }) })
   if (!args.json) {
-    host.result(render(plan, { format: 'text', verbose: args.verbose, wish: WISH[by] }, host, client.rate()))
+    host.result(render(plan, { format: 'text', verbose: args.verbose, wish: WISH[by] }, host, quota))
   }
   if (!hasChanges(plan)) {
     if (args.json) host.result(applyJson(plan, { outcomes: [] }))
@@ -91,6 +93,7 @@ export async function carryOut(
   // JSON is one document, so it has to wait for the DNS; people see at once what was written.
   const said = asks && args.json ? undefined : say(ended)
   if (mayHaveWritten(outcomes) || crash !== undefined) {
+    host.observe?.({ snapshot })
     host.note(`The way back: zonewright rollback ${snapshot}`)
     await removeOldSnapshots(host.cwd, rules, snapshot, text => host.note(text))
   } else await removeSnapshot(host.cwd, snapshot)
@@ -193,6 +196,7 @@ function finish(
 ): ExitCode {
   const byPart = new Map(outcomes.map(outcome => [partKey(outcome), outcome]))
   const inOrder = changedParts(plan).flatMap(part => byPart.get(partKey(part)) ?? [])
+  host.observe?.({ outcomes: inOrder, ...(served && { served }) })
   if (json) host.result(applyJson(plan, { outcomes: inOrder, ...(served && { served }) }))
   else {
     const options = { color: host.color.result, refusals: plan.refusals, wish: WISH[by] }

@@ -1,5 +1,11 @@
 /** The one door to people: every verb talks through a host. Results and talk never mix. */
 
+import type { RateLimit } from '../api/rate.ts'
+import type { Diagnostic } from '../diagnostics.ts'
+import type { PartOutcome } from '../plan/outcome.ts'
+import type { Plan } from '../plan/plan.ts'
+import type { Serving } from '../plan/serving.ts'
+
 /** Exit codes of every verb (docs/cli.md). */
 export const EXIT = {
   fine: 0,
@@ -20,6 +26,22 @@ export interface Progress {
   stop(): void
 }
 
+/** What a verb found or did, as data: for a host that shows it in its own way. A verb says of it what it has. */
+export interface Seen {
+  plan?: Plan
+  /** What the account has left, where it is known. */
+  quota?: RateLimit
+  /** About the files, safe to be read by others. */
+  findings?: readonly Diagnostic[]
+  /** In the order of the plan. */
+  outcomes?: readonly PartOutcome[]
+  served?: readonly Serving[]
+  /** Path of the snapshot of what was live before, from the root. */
+  snapshot?: string
+  /** Files that `pull` wrote, or would write, from the root. */
+  pulled?: readonly string[]
+}
+
 export interface Host {
   /** Where the repository is looked for. */
   cwd: string
@@ -37,6 +59,8 @@ export interface Host {
   confirm: ((question: string) => Promise<boolean>) | undefined
   /** Asks for a line of text, which is empty at the end of the input; absent where nobody can be asked. */
   ask?: ((question: string) => Promise<string>) | undefined
+  /** Told what a verb found, as soon as it is known. */
+  observe?(seen: Seen): void
   /** Aborted when the user interrupts. */
   signal: AbortSignal
   /** How waiting is done, for tests; absent: in real time. `now` in epoch milliseconds. */

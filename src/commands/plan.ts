@@ -2,6 +2,7 @@
 import { resolve } from 'node:path'
 import { ZonewrightError } from '../errors.ts'
 import { writePlan } from '../files/saved-plan.ts'
+import type { Allowance } from '../kinds/guard.ts'
 import type { Plan } from '../plan/plan.ts'
 import { planJson } from '../report/json.ts'
 import { changedSince } from '../sync/changed.ts'
@@ -20,6 +21,7 @@ import {
   planFiles,
   refuseFiles,
   render,
+  requireBase,
   type StrategyName,
 } from './planning.ts'
 import { type Files, historyOf, readFiles } from './repository.ts'
@@ -45,6 +47,10 @@ export interface PlanArgs extends LookingArgs {
   /** Writes the plan, for `apply --plan`. */
   out?: string
   allow?: readonly string[]
+  /** What was opened on a pull request, beside `allow`. */
+  opened?: readonly Allowance[]
+  /** Leaves out what the difference between the files of the base and the files now does not ask for. */
+  onlyExplained?: boolean
   /** Seconds this run may wait for quota. */
   maxWait?: number
 }
@@ -66,7 +72,7 @@ export async function plan(args: PlanArgs, host: Host): Promise<ExitCode> {
     const { client } = opened
     const options = {
       ...args,
-      allowed,
+      allowed: [...allowed, ...(args.opened ?? [])],
       ...(history && { history }),
     }
     const made = await planFiles(chosen, opened, options, host)
@@ -76,10 +82,11 @@ export async function plan(args: PlanArgs, host: Host): Promise<ExitCode> {
   })
 }
 
-function requireSense({ offline, base, check, out, changedSince: since }: PlanArgs): void {
+function requireSense({ offline, base, check, out, changedSince: since, onlyExplained }: PlanArgs): void {
   const usage = (message: string, advice: string): never => {
     throw new ZonewrightError('usage', 'user', message, { advice })
   }
+  if (onlyExplained) requireBase(base)
   if (offline && base === undefined) {
     usage('--offline compares the files with those of a commit', 'name it: --base <commit>')
   }
@@ -102,6 +109,7 @@ async function show(
   quota?: Parameters<typeof render>[3],
 ): Promise<ExitCode> {
   if (args.out !== undefined) await writePlan(resolve(host.cwd, args.out), planJson(plan))
+  host.observe?.({ plan, ...(quota && { quota }) })
   host.result(render(plan, args, host, quota))
   if (isUnread(plan)) return EXIT.failed
   return args.exitCode && hasChanges(plan) ? EXIT.changesPending : EXIT.fine

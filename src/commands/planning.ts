@@ -1,6 +1,7 @@
 /** The plan of a run, made the same way for every verb that shows or applies one. */
 import type { RateLimit } from '../api/rate.ts'
 import { type Diagnostic, hasErrors } from '../diagnostics.ts'
+import { ZonewrightError } from '../errors.ts'
 import type { Allowance } from '../kinds/guard.ts'
 import type { LiveLines } from '../plan/approval.ts'
 import { losses } from '../plan/origin.ts'
@@ -29,6 +30,8 @@ export interface PlanningOptions extends LookingArgs {
   allowed: readonly Allowance[]
   /** The strategy an approved plan has for a part; beats `strategy`. */
   strategyOf?: (part: DeclaredPart) => StrategyName | undefined
+  /** Leaves out what the difference of the files does not ask for. */
+  onlyExplained?: boolean
   /** Keeps the keys of all live lines, to compare an approved plan with. */
   keepLines?: boolean
 }
@@ -42,11 +45,27 @@ export interface Made {
   lines: LiveLines
 }
 
+/** What is explained can only be told against something. */
+export function requireBase(base: string | undefined): asserts base is string {
+  if (base !== undefined) return
+  throw new ZonewrightError('usage', 'user', '--only-explained compares the files with those of a commit', {
+    advice: 'name it: --base <commit>',
+  })
+}
+
 /** The plan for some files; undefined, with the findings shown, when the files stay invalid in the light of what is live. */
 export async function planFiles(
   files: Files,
   session: Session,
-  { strategy, history, allowed, strategyOf, keepLines = false, ...args }: PlanningOptions,
+  {
+    strategy,
+    history,
+    allowed,
+    strategyOf,
+    keepLines = false,
+    onlyExplained = false,
+    ...args
+  }: PlanningOptions,
   host: Host,
 ): Promise<Made | undefined> {
   const { repository, parts } = files
@@ -65,6 +84,7 @@ export async function planFiles(
       policy: config.policy ?? {},
       allowed,
       keepLines,
+      onlyExplained,
       onRead: (done, total) => progress.update(`read ${done} of ${total}`),
     })
     progress.stop()
@@ -74,6 +94,7 @@ export async function planFiles(
       refuseFiles(diagnostics, host)
       return undefined
     }
+    host.observe?.({ findings: diagnostics })
     if (diagnostics.length > 0) host.note(diagnosticsText(diagnostics, { color: host.color.talk }))
     made.plan.notes.push(...goneNotes(files, history), ...withoutHistory(made.plan, history))
     warnOfUnused(allowed, made.plan, host)
@@ -118,6 +139,7 @@ export function isHopeless(diagnostics: readonly Diagnostic[]): boolean {
 }
 
 export function refuseFiles(diagnostics: readonly Diagnostic[], host: Host): ExitCode {
+  host.observe?.({ findings: diagnostics })
   host.note(diagnosticsText(diagnostics, { color: host.color.talk }))
   return EXIT.invalidFiles
 }

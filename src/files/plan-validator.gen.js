@@ -1,9 +1,9 @@
 // Made by scripts/generate.ts from schema/*.schema.json. Change those and run: npm run generate
 
 export const plan = validate21;
-const schema6 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"Plan","description":"A plan of Zonewright: what would change, in which requests, and everything a reader must know to agree. Written by `plan --format json` and `plan --out`, read by `apply --plan`.","type":"object","additionalProperties":false,"required":["format","hash","parts","incomplete","refusals","notes","budget"],"properties":{"format":{"description":"Version of this shape.","const":1},"hash":{"description":"Hash over the ids of all atoms: the name of what is approved.","type":"string"},"base":{"description":"The commit the files were compared with, when there was one.","type":"string"},"parts":{"description":"One for each kind of each domain that was looked at, also without changes.","type":"array","items":{"$ref":"#/definitions/part"}},"incomplete":{"description":"Domains that could not be planned. An empty plan with entries here does not mean that nothing would change.","type":"array","items":{"$ref":"#/definitions/incomplete"}},"refusals":{"description":"Guards that tripped, those that are open included.","type":"array","items":{"$ref":"#/definitions/refusal"}},"notes":{"description":"What else a reader should know, one sentence each.","type":"array","items":{"type":"string"}},"budget":{"$ref":"#/definitions/budget"}},"definitions":{"part":{"description":"The plan for one kind of one domain.","type":"object","additionalProperties":false,"required":["subject","kind","columns","changes","steps","effects","left","managed","digest","notes"],"properties":{"subject":{"description":"The domain, in lower-case A-labels: `example.nl`.","type":"string"},"kind":{"description":"Which part of the domain, such as `dns`.","type":"string"},"columns":{"description":"Headings of the cells of every line.","type":"array","items":{"type":"string"}},"changes":{"description":"What changes, item by item, in a fixed order.","type":"array","items":{"$ref":"#/definitions/change"}},"steps":{"description":"The requests that carry it out, in the order in which they are sent.","type":"array","items":{"$ref":"#/definitions/step"}},"strategy":{"$ref":"#/definitions/strategy"},"effects":{"description":"What the changes do to the people who use the domain, the most important first.","type":"array","items":{"$ref":"#/definitions/effect"}},"left":{"description":"Live and not managed: nothing touches them.","type":"array","items":{"$ref":"#/definitions/left"}},"managed":{"description":"How many live items are managed.","$ref":"#/definitions/count"},"digest":{"description":"Hash of the raw live state the plan was made from. Apply stops when it is another one.","type":"string"},"notes":{"description":"What else a reader should know, one sentence each.","type":"array","items":{"type":"string"}},"stuck":{"description":"Present when no way of writing can work: why. Nothing is tried then.","type":"string"},"stuckAt":{"description":"Where the files ask for what cannot be, when one place does.","type":"object","additionalProperties":false,"required":["file","line","column"],"properties":{"file":{"type":"string"},"line":{"$ref":"#/definitions/count"},"column":{"$ref":"#/definitions/count"}}},"check":{"$ref":"#/definitions/check"}}},"change":{"description":"What happens to one item, such as an RRset.","type":"object","additionalProperties":false,"required":["id","action","atoms","kept"],"properties":{"id":{"description":"The item, such as `www A`.","type":"string"},"action":{"enum":["create","update","delete"]},"atoms":{"description":"The lines that leave and come, removals first. Lines that stay are not listed.","type":"array","items":{"$ref":"#/definitions/atom"}},"kept":{"description":"How many lines of the item stay as they are.","$ref":"#/definitions/count"}}},"atom":{"description":"The unit of approval: one line added or removed.","type":"object","additionalProperties":false,"required":["id","op","line"],"properties":{"id":{"description":"Hash over canonical data only: the same operation has the same id in every plan.","type":"string"},"op":{"enum":["add","remove"]},"line":{"$ref":"#/definitions/line"},"copy":{"description":"Which of several equal lines, from 2; those that stay have the first numbers.","type":"integer","minimum":2},"origin":{"description":"files: the difference between the base files and the files asks for it. drift: the files ask for it unchanged, so the live side was changed elsewhere. foreign: it takes away what the files never declared. Absent when there is nothing to compare with.","enum":["files","drift","foreign"]}}},"line":{"description":"One line of an item, for people.","type":"object","additionalProperties":false,"required":["key","cells"],"properties":{"key":{"description":"Canonical text; equal lines have equal keys.","type":"string"},"cells":{"description":"Text under each of the part's columns; the last one is the value.","type":"array","items":{"type":"string"}},"slot":{"description":"What holds one value only: of two lines with the same slot one takes the place of the other.","type":"string"},"private":{"description":"The value is masked, and the key holds a digest of it.","const":true}}},"step":{"description":"One request.","type":"object","additionalProperties":false,"required":["id","needs","atoms","send","path","edit","summary"],"properties":{"id":{"description":"Unique within the plan.","type":"string"},"needs":{"description":"Ids of the steps that must have succeeded before.","type":"array","items":{"type":"string"}},"atoms":{"description":"Ids of the atoms it carries out.","type":"array","items":{"type":"string"}},"send":{"description":"The HTTP method.","enum":["POST","PATCH","DELETE","PUT"]},"path":{"description":"Below the API's base URL: `/domains/example.nl/dns`.","type":"string"},"body":{"description":"The JSON body. A PUT has none: its body is made of what is live at that moment and the edit."},"edit":{"$ref":"#/definitions/edit"},"settles":{"description":"The server may begin an action with it, which is waited for.","const":"action"},"summary":{"description":"One line for people: `POST www 300 A 192.0.2.10`.","type":"string"}}},"edit":{"description":"What the request does to a list or an object: raw members that go, byte for byte, and raw members that come. Members of an object are its fields, as `{field, value}`. What is private stands here as `{private}` with a digest.","type":"object","additionalProperties":false,"required":["at","remove","add"],"minProperties":4,"properties":{"at":{"description":"The path the list is read from.","type":"string"},"list":{"description":"The key of the list in the reply.","type":"string"},"object":{"description":"The key of the object in the reply.","type":"string"},"remove":{"description":"Members as the server sent them.","type":"array"},"add":{"description":"Members as they are sent.","type":"array"}}},"strategy":{"description":"How a zone is written, and why.","type":"object","additionalProperties":false,"required":["chosen","reason"],"properties":{"chosen":{"description":"`entries`: one request per entry. `zone`: one request that replaces the whole zone.","enum":["entries","zone"]},"asked":{"description":"Present when it was asked for.","const":true},"reason":{"description":"One sentence for people.","type":"string"},"caution":{"description":"What a reader must know about this way of writing.","type":"string"}}},"left":{"description":"A live thing that nothing touches.","type":"object","additionalProperties":false,"required":["reason","line"],"properties":{"reason":{"description":"ignored: a rule says so. unknown-type: Zonewright does not know the type. unsayable: no file can say it. foreign: the files never declared it (mode owned). undeclared: the files do not mention it (mode additive).","enum":["ignored","unknown-type","unsayable","foreign","undeclared"]},"line":{"$ref":"#/definitions/line"},"rule":{"description":"The ignore rule that matched, as written.","type":"string"}}},"incomplete":{"description":"A domain that could not be planned, and why.","type":"object","additionalProperties":false,"required":["subject","message"],"properties":{"subject":{"description":"The domain, in lower-case A-labels.","type":"string"},"kind":{"description":"Present when only this part could not be planned.","type":"string"},"message":{"description":"What went wrong, in the server's words where it has any.","type":"string"},"advice":{"description":"What to do about it.","type":"string"},"absent":{"description":"The account does not hold the domain; that alone does not make a run fail.","const":true}}},"budget":{"description":"What carrying the plan out costs.","type":"object","additionalProperties":false,"required":["writes","reads","seconds"],"properties":{"writes":{"description":"Requests that change something.","$ref":"#/definitions/count"},"reads":{"description":"Requests that only read.","$ref":"#/definitions/count"},"seconds":{"description":"Estimated duration of the apply.","$ref":"#/definitions/count"}}},"count":{"type":"integer","minimum":0},"effect":{"description":"What a change means, in plain words.","type":"object","additionalProperties":false,"required":["topic","text"],"properties":{"topic":{"enum":["mail","website","delegation","names","dnssec","nameservers","contacts","settings","branding"]},"text":{"description":"One sentence.","type":"string"},"cached":{"description":"How long resolvers may go on giving the old answers, in seconds.","$ref":"#/definitions/count"}}},"refusal":{"description":"A guard that tripped.","type":"object","additionalProperties":false,"required":["rule","message","atoms","key"],"properties":{"rule":{"description":"Name of the guard.","type":"string"},"subject":{"description":"The domain; absent for a guard over the whole plan.","type":"string"},"kind":{"type":"string"},"message":{"description":"One sentence with the number and the limit.","type":"string"},"atoms":{"description":"Ids of the atoms it is about.","type":"array","items":{"type":"string"}},"key":{"description":"What opens it, as it is typed.","type":"string"},"opened":{"description":"Present when it is open, and by what.","enum":["command line","policy"]}}},"check":{"description":"What the server said to the requests in test mode.","type":"object","additionalProperties":false,"required":["steps","whole"],"properties":{"steps":{"type":"array","items":{"type":"object","additionalProperties":false,"required":["send","summary","accepted"],"properties":{"send":{"enum":["POST","PATCH","DELETE","PUT"]},"summary":{"type":"string"},"accepted":{"type":"boolean"},"message":{"description":"The server's words when it refused.","type":"string"},"dependent":{"description":"Refused when sent alone, but only because the steps before it have not happened.","type":"boolean"}}}},"whole":{"description":"The state that would result, tested as one request.","type":"object","additionalProperties":false,"required":["accepted"],"properties":{"accepted":{"type":"boolean"},"message":{"type":"string"}}}}}}};
-const schema7 = {"description":"The plan for one kind of one domain.","type":"object","additionalProperties":false,"required":["subject","kind","columns","changes","steps","effects","left","managed","digest","notes"],"properties":{"subject":{"description":"The domain, in lower-case A-labels: `example.nl`.","type":"string"},"kind":{"description":"Which part of the domain, such as `dns`.","type":"string"},"columns":{"description":"Headings of the cells of every line.","type":"array","items":{"type":"string"}},"changes":{"description":"What changes, item by item, in a fixed order.","type":"array","items":{"$ref":"#/definitions/change"}},"steps":{"description":"The requests that carry it out, in the order in which they are sent.","type":"array","items":{"$ref":"#/definitions/step"}},"strategy":{"$ref":"#/definitions/strategy"},"effects":{"description":"What the changes do to the people who use the domain, the most important first.","type":"array","items":{"$ref":"#/definitions/effect"}},"left":{"description":"Live and not managed: nothing touches them.","type":"array","items":{"$ref":"#/definitions/left"}},"managed":{"description":"How many live items are managed.","$ref":"#/definitions/count"},"digest":{"description":"Hash of the raw live state the plan was made from. Apply stops when it is another one.","type":"string"},"notes":{"description":"What else a reader should know, one sentence each.","type":"array","items":{"type":"string"}},"stuck":{"description":"Present when no way of writing can work: why. Nothing is tried then.","type":"string"},"stuckAt":{"description":"Where the files ask for what cannot be, when one place does.","type":"object","additionalProperties":false,"required":["file","line","column"],"properties":{"file":{"type":"string"},"line":{"$ref":"#/definitions/count"},"column":{"$ref":"#/definitions/count"}}},"check":{"$ref":"#/definitions/check"}}};
+const schema6 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"Plan","description":"A plan of Zonewright: what would change, in which requests, and everything a reader must know to agree. Written by `plan --format json` and `plan --out`, read by `apply --plan`.","type":"object","additionalProperties":false,"required":["format","hash","parts","incomplete","refusals","notes","budget"],"properties":{"format":{"description":"Version of this shape.","const":1},"hash":{"description":"Hash over the ids of all atoms: the name of what is approved.","type":"string"},"base":{"description":"The commit the files were compared with, when there was one.","type":"string"},"parts":{"description":"One for each kind of each domain that was looked at, also without changes.","type":"array","items":{"$ref":"#/definitions/part"}},"incomplete":{"description":"Domains that could not be planned. An empty plan with entries here does not mean that nothing would change.","type":"array","items":{"$ref":"#/definitions/incomplete"}},"refusals":{"description":"Guards that tripped, those that are open included.","type":"array","items":{"$ref":"#/definitions/refusal"}},"held":{"description":"In a plan of explained changes only: what was left out, because the difference of the files does not ask for it.","type":"array","items":{"type":"object","additionalProperties":false,"required":["subject","kind","columns","change","rule","key"],"properties":{"subject":{"type":"string"},"kind":{"type":"string"},"columns":{"type":"array","items":{"type":"string"}},"change":{"$ref":"#/definitions/change"},"rule":{"description":"drift: the files ask for it unchanged. foreign-change: it takes away what they never declared.","enum":["drift","foreign-change"]},"key":{"description":"What lets it in, exactly as it is typed.","type":"string"}}}},"notes":{"description":"What else a reader should know, one sentence each.","type":"array","items":{"type":"string"}},"budget":{"$ref":"#/definitions/budget"}},"definitions":{"part":{"description":"The plan for one kind of one domain.","type":"object","additionalProperties":false,"required":["subject","kind","columns","changes","steps","effects","left","managed","digest","notes"],"properties":{"subject":{"description":"The domain, in lower-case A-labels: `example.nl`.","type":"string"},"kind":{"description":"Which part of the domain, such as `dns`.","type":"string"},"columns":{"description":"Headings of the cells of every line.","type":"array","items":{"type":"string"}},"changes":{"description":"What changes, item by item, in a fixed order.","type":"array","items":{"$ref":"#/definitions/change"}},"steps":{"description":"The requests that carry it out, in the order in which they are sent.","type":"array","items":{"$ref":"#/definitions/step"}},"strategy":{"$ref":"#/definitions/strategy"},"effects":{"description":"What the changes do to the people who use the domain, the most important first.","type":"array","items":{"$ref":"#/definitions/effect"}},"left":{"description":"Live and not managed: nothing touches them.","type":"array","items":{"$ref":"#/definitions/left"}},"managed":{"description":"How many live items are managed.","$ref":"#/definitions/count"},"digest":{"description":"Hash of the raw live state the plan was made from. Apply stops when it is another one.","type":"string"},"notes":{"description":"What else a reader should know, one sentence each.","type":"array","items":{"type":"string"}},"stuck":{"description":"Present when no way of writing can work: why. Nothing is tried then.","type":"string"},"stuckAt":{"description":"Where the files ask for what cannot be, when one place does.","type":"object","additionalProperties":false,"required":["file","line","column"],"properties":{"file":{"type":"string"},"line":{"$ref":"#/definitions/count"},"column":{"$ref":"#/definitions/count"}}},"check":{"$ref":"#/definitions/check"}}},"change":{"description":"What happens to one item, such as an RRset.","type":"object","additionalProperties":false,"required":["id","action","atoms","kept"],"properties":{"id":{"description":"The item, such as `www A`.","type":"string"},"action":{"enum":["create","update","delete"]},"atoms":{"description":"The lines that leave and come, removals first. Lines that stay are not listed.","type":"array","items":{"$ref":"#/definitions/atom"}},"kept":{"description":"How many lines of the item stay as they are.","$ref":"#/definitions/count"}}},"atom":{"description":"The unit of approval: one line added or removed.","type":"object","additionalProperties":false,"required":["id","op","line"],"properties":{"id":{"description":"Hash over canonical data only: the same operation has the same id in every plan.","type":"string"},"op":{"enum":["add","remove"]},"line":{"$ref":"#/definitions/line"},"copy":{"description":"Which of several equal lines, from 2; those that stay have the first numbers.","type":"integer","minimum":2},"origin":{"description":"files: the difference between the base files and the files asks for it. drift: the files ask for it unchanged, so the live side was changed elsewhere. foreign: it takes away what the files never declared. Absent when there is nothing to compare with.","enum":["files","drift","foreign"]}}},"line":{"description":"One line of an item, for people.","type":"object","additionalProperties":false,"required":["key","cells"],"properties":{"key":{"description":"Canonical text; equal lines have equal keys.","type":"string"},"cells":{"description":"Text under each of the part's columns; the last one is the value.","type":"array","items":{"type":"string"}},"slot":{"description":"What holds one value only: of two lines with the same slot one takes the place of the other.","type":"string"},"private":{"description":"The value is masked, and the key holds a digest of it.","const":true}}},"step":{"description":"One request.","type":"object","additionalProperties":false,"required":["id","needs","atoms","send","path","edit","summary"],"properties":{"id":{"description":"Unique within the plan.","type":"string"},"needs":{"description":"Ids of the steps that must have succeeded before.","type":"array","items":{"type":"string"}},"atoms":{"description":"Ids of the atoms it carries out.","type":"array","items":{"type":"string"}},"send":{"description":"The HTTP method.","enum":["POST","PATCH","DELETE","PUT"]},"path":{"description":"Below the API's base URL: `/domains/example.nl/dns`.","type":"string"},"body":{"description":"The JSON body. A PUT has none: its body is made of what is live at that moment and the edit."},"edit":{"$ref":"#/definitions/edit"},"settles":{"description":"The server may begin an action with it, which is waited for.","const":"action"},"summary":{"description":"One line for people: `POST www 300 A 192.0.2.10`.","type":"string"}}},"edit":{"description":"What the request does to a list or an object: raw members that go, byte for byte, and raw members that come. Members of an object are its fields, as `{field, value}`. What is private stands here as `{private}` with a digest.","type":"object","additionalProperties":false,"required":["at","remove","add"],"minProperties":4,"properties":{"at":{"description":"The path the list is read from.","type":"string"},"list":{"description":"The key of the list in the reply.","type":"string"},"object":{"description":"The key of the object in the reply.","type":"string"},"remove":{"description":"Members as the server sent them.","type":"array"},"add":{"description":"Members as they are sent.","type":"array"}}},"strategy":{"description":"How a zone is written, and why.","type":"object","additionalProperties":false,"required":["chosen","reason"],"properties":{"chosen":{"description":"`entries`: one request per entry. `zone`: one request that replaces the whole zone.","enum":["entries","zone"]},"asked":{"description":"Present when it was asked for.","const":true},"reason":{"description":"One sentence for people.","type":"string"},"caution":{"description":"What a reader must know about this way of writing.","type":"string"}}},"left":{"description":"A live thing that nothing touches.","type":"object","additionalProperties":false,"required":["reason","line"],"properties":{"reason":{"description":"ignored: a rule says so. unknown-type: Zonewright does not know the type. unsayable: no file can say it. foreign: the files never declared it (mode owned). undeclared: the files do not mention it (mode additive).","enum":["ignored","unknown-type","unsayable","foreign","undeclared"]},"line":{"$ref":"#/definitions/line"},"rule":{"description":"The ignore rule that matched, as written.","type":"string"}}},"incomplete":{"description":"A domain that could not be planned, and why.","type":"object","additionalProperties":false,"required":["subject","message"],"properties":{"subject":{"description":"The domain, in lower-case A-labels.","type":"string"},"kind":{"description":"Present when only this part could not be planned.","type":"string"},"message":{"description":"What went wrong, in the server's words where it has any.","type":"string"},"advice":{"description":"What to do about it.","type":"string"},"absent":{"description":"The account does not hold the domain; that alone does not make a run fail.","const":true}}},"budget":{"description":"What carrying the plan out costs.","type":"object","additionalProperties":false,"required":["writes","reads","seconds"],"properties":{"writes":{"description":"Requests that change something.","$ref":"#/definitions/count"},"reads":{"description":"Requests that only read.","$ref":"#/definitions/count"},"seconds":{"description":"Estimated duration of the apply.","$ref":"#/definitions/count"}}},"count":{"type":"integer","minimum":0},"effect":{"description":"What a change means, in plain words.","type":"object","additionalProperties":false,"required":["topic","text"],"properties":{"topic":{"enum":["mail","website","delegation","names","dnssec","nameservers","contacts","settings","branding"]},"text":{"description":"One sentence.","type":"string"},"cached":{"description":"How long resolvers may go on giving the old answers, in seconds.","$ref":"#/definitions/count"}}},"refusal":{"description":"A guard that tripped.","type":"object","additionalProperties":false,"required":["rule","message","atoms","key"],"properties":{"rule":{"description":"Name of the guard.","type":"string"},"subject":{"description":"The domain; absent for a guard over the whole plan.","type":"string"},"kind":{"type":"string"},"message":{"description":"One sentence with the number and the limit.","type":"string"},"atoms":{"description":"Ids of the atoms it is about.","type":"array","items":{"type":"string"}},"key":{"description":"What opens it, as it is typed.","type":"string"},"opened":{"description":"Present when it is open, and by what.","enum":["command line","policy","pull request"]}}},"check":{"description":"What the server said to the requests in test mode.","type":"object","additionalProperties":false,"required":["steps","whole"],"properties":{"steps":{"type":"array","items":{"type":"object","additionalProperties":false,"required":["send","summary","accepted"],"properties":{"send":{"enum":["POST","PATCH","DELETE","PUT"]},"summary":{"type":"string"},"accepted":{"type":"boolean"},"message":{"description":"The server's words when it refused.","type":"string"},"dependent":{"description":"Refused when sent alone, but only because the steps before it have not happened.","type":"boolean"}}}},"whole":{"description":"The state that would result, tested as one request.","type":"object","additionalProperties":false,"required":["accepted"],"properties":{"accepted":{"type":"boolean"},"message":{"type":"string"}}}}}}};
 const func2 = Object.prototype.hasOwnProperty;
+const schema7 = {"description":"The plan for one kind of one domain.","type":"object","additionalProperties":false,"required":["subject","kind","columns","changes","steps","effects","left","managed","digest","notes"],"properties":{"subject":{"description":"The domain, in lower-case A-labels: `example.nl`.","type":"string"},"kind":{"description":"Which part of the domain, such as `dns`.","type":"string"},"columns":{"description":"Headings of the cells of every line.","type":"array","items":{"type":"string"}},"changes":{"description":"What changes, item by item, in a fixed order.","type":"array","items":{"$ref":"#/definitions/change"}},"steps":{"description":"The requests that carry it out, in the order in which they are sent.","type":"array","items":{"$ref":"#/definitions/step"}},"strategy":{"$ref":"#/definitions/strategy"},"effects":{"description":"What the changes do to the people who use the domain, the most important first.","type":"array","items":{"$ref":"#/definitions/effect"}},"left":{"description":"Live and not managed: nothing touches them.","type":"array","items":{"$ref":"#/definitions/left"}},"managed":{"description":"How many live items are managed.","$ref":"#/definitions/count"},"digest":{"description":"Hash of the raw live state the plan was made from. Apply stops when it is another one.","type":"string"},"notes":{"description":"What else a reader should know, one sentence each.","type":"array","items":{"type":"string"}},"stuck":{"description":"Present when no way of writing can work: why. Nothing is tried then.","type":"string"},"stuckAt":{"description":"Where the files ask for what cannot be, when one place does.","type":"object","additionalProperties":false,"required":["file","line","column"],"properties":{"file":{"type":"string"},"line":{"$ref":"#/definitions/count"},"column":{"$ref":"#/definitions/count"}}},"check":{"$ref":"#/definitions/check"}}};
 const schema8 = {"description":"What happens to one item, such as an RRset.","type":"object","additionalProperties":false,"required":["id","action","atoms","kept"],"properties":{"id":{"description":"The item, such as `www A`.","type":"string"},"action":{"enum":["create","update","delete"]},"atoms":{"description":"The lines that leave and come, removals first. Lines that stay are not listed.","type":"array","items":{"$ref":"#/definitions/atom"}},"kept":{"description":"How many lines of the item stay as they are.","$ref":"#/definitions/count"}}};
 const schema9 = {"description":"The unit of approval: one line added or removed.","type":"object","additionalProperties":false,"required":["id","op","line"],"properties":{"id":{"description":"Hash over canonical data only: the same operation has the same id in every plan.","type":"string"},"op":{"enum":["add","remove"]},"line":{"$ref":"#/definitions/line"},"copy":{"description":"Which of several equal lines, from 2; those that stay have the first numbers.","type":"integer","minimum":2},"origin":{"description":"files: the difference between the base files and the files asks for it. drift: the files ask for it unchanged, so the live side was changed elsewhere. foreign: it takes away what the files never declared. Absent when there is nothing to compare with.","enum":["files","drift","foreign"]}}};
 const schema10 = {"description":"One line of an item, for people.","type":"object","additionalProperties":false,"required":["key","cells"],"properties":{"key":{"description":"Canonical text; equal lines have equal keys.","type":"string"},"cells":{"description":"Text under each of the part's columns; the last one is the value.","type":"array","items":{"type":"string"}},"slot":{"description":"What holds one value only: of two lines with the same slot one takes the place of the other.","type":"string"},"private":{"description":"The value is masked, and the key holds a digest of it.","const":true}}};
@@ -1528,7 +1528,7 @@ validate49.errors = vErrors;
 return errors === 0;
 }
 
-const schema19 = {"description":"A guard that tripped.","type":"object","additionalProperties":false,"required":["rule","message","atoms","key"],"properties":{"rule":{"description":"Name of the guard.","type":"string"},"subject":{"description":"The domain; absent for a guard over the whole plan.","type":"string"},"kind":{"type":"string"},"message":{"description":"One sentence with the number and the limit.","type":"string"},"atoms":{"description":"Ids of the atoms it is about.","type":"array","items":{"type":"string"}},"key":{"description":"What opens it, as it is typed.","type":"string"},"opened":{"description":"Present when it is open, and by what.","enum":["command line","policy"]}}};
+const schema19 = {"description":"A guard that tripped.","type":"object","additionalProperties":false,"required":["rule","message","atoms","key"],"properties":{"rule":{"description":"Name of the guard.","type":"string"},"subject":{"description":"The domain; absent for a guard over the whole plan.","type":"string"},"kind":{"type":"string"},"message":{"description":"One sentence with the number and the limit.","type":"string"},"atoms":{"description":"Ids of the atoms it is about.","type":"array","items":{"type":"string"}},"key":{"description":"What opens it, as it is typed.","type":"string"},"opened":{"description":"Present when it is open, and by what.","enum":["command line","policy","pull request"]}}};
 
 function validate51(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -1643,7 +1643,7 @@ if(valid0){
 if(data.opened !== undefined){
 let data7 = data.opened;
 const _errs16 = errors;
-if(!((data7 === "command line") || (data7 === "policy"))){
+if(!(((data7 === "command line") || (data7 === "policy")) || (data7 === "pull request"))){
 validate51.errors = [{instancePath:instancePath+"/opened",schemaPath:"#/properties/opened/enum",keyword:"enum",params:{allowedValues: schema19.properties.opened.enum}}];
 return false;
 }
@@ -1672,21 +1672,21 @@ return errors === 0;
 
 const schema20 = {"description":"What carrying the plan out costs.","type":"object","additionalProperties":false,"required":["writes","reads","seconds"],"properties":{"writes":{"description":"Requests that change something.","$ref":"#/definitions/count"},"reads":{"description":"Requests that only read.","$ref":"#/definitions/count"},"seconds":{"description":"Estimated duration of the apply.","$ref":"#/definitions/count"}}};
 
-function validate53(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate54(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if((((data.writes === undefined) && (missing0 = "writes")) || ((data.reads === undefined) && (missing0 = "reads"))) || ((data.seconds === undefined) && (missing0 = "seconds"))){
-validate53.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
+validate54.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
 return false;
 }
 else {
 const _errs1 = errors;
 for(const key0 in data){
 if(!(((key0 === "writes") || (key0 === "reads")) || (key0 === "seconds"))){
-validate53.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
+validate54.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
 return false;
 break;
 }
@@ -1733,11 +1733,11 @@ var valid0 = true;
 }
 }
 else {
-validate53.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
+validate54.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
-validate53.errors = vErrors;
+validate54.errors = vErrors;
 return errors === 0;
 }
 
@@ -1755,7 +1755,7 @@ return false;
 else {
 const _errs1 = errors;
 for(const key0 in data){
-if(!((((((((key0 === "format") || (key0 === "hash")) || (key0 === "base")) || (key0 === "parts")) || (key0 === "incomplete")) || (key0 === "refusals")) || (key0 === "notes")) || (key0 === "budget"))){
+if(!(func2.call(schema6.properties, key0))){
 validate21.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
 return false;
 break;
@@ -1888,18 +1888,135 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.notes !== undefined){
-let data9 = data.notes;
+if(data.held !== undefined){
+let data9 = data.held;
 const _errs16 = errors;
 if(errors === _errs16){
 if(Array.isArray(data9)){
 var valid4 = true;
 const len3 = data9.length;
 for(let i3=0; i3<len3; i3++){
+let data10 = data9[i3];
 const _errs18 = errors;
-if(typeof data9[i3] !== "string"){
-validate21.errors = [{instancePath:instancePath+"/notes/" + i3,schemaPath:"#/properties/notes/items/type",keyword:"type",params:{type: "string"}}];
+if(errors === _errs18){
+if(data10 && typeof data10 == "object" && !Array.isArray(data10)){
+let missing1;
+if(((((((data10.subject === undefined) && (missing1 = "subject")) || ((data10.kind === undefined) && (missing1 = "kind"))) || ((data10.columns === undefined) && (missing1 = "columns"))) || ((data10.change === undefined) && (missing1 = "change"))) || ((data10.rule === undefined) && (missing1 = "rule"))) || ((data10.key === undefined) && (missing1 = "key"))){
+validate21.errors = [{instancePath:instancePath+"/held/" + i3,schemaPath:"#/properties/held/items/required",keyword:"required",params:{missingProperty: missing1}}];
 return false;
+}
+else {
+const _errs20 = errors;
+for(const key1 in data10){
+if(!((((((key1 === "subject") || (key1 === "kind")) || (key1 === "columns")) || (key1 === "change")) || (key1 === "rule")) || (key1 === "key"))){
+validate21.errors = [{instancePath:instancePath+"/held/" + i3,schemaPath:"#/properties/held/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1}}];
+return false;
+break;
+}
+}
+if(_errs20 === errors){
+if(data10.subject !== undefined){
+const _errs21 = errors;
+if(typeof data10.subject !== "string"){
+validate21.errors = [{instancePath:instancePath+"/held/" + i3+"/subject",schemaPath:"#/properties/held/items/properties/subject/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid5 = _errs21 === errors;
+}
+else {
+var valid5 = true;
+}
+if(valid5){
+if(data10.kind !== undefined){
+const _errs23 = errors;
+if(typeof data10.kind !== "string"){
+validate21.errors = [{instancePath:instancePath+"/held/" + i3+"/kind",schemaPath:"#/properties/held/items/properties/kind/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid5 = _errs23 === errors;
+}
+else {
+var valid5 = true;
+}
+if(valid5){
+if(data10.columns !== undefined){
+let data13 = data10.columns;
+const _errs25 = errors;
+if(errors === _errs25){
+if(Array.isArray(data13)){
+var valid6 = true;
+const len4 = data13.length;
+for(let i4=0; i4<len4; i4++){
+const _errs27 = errors;
+if(typeof data13[i4] !== "string"){
+validate21.errors = [{instancePath:instancePath+"/held/" + i3+"/columns/" + i4,schemaPath:"#/properties/held/items/properties/columns/items/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid6 = _errs27 === errors;
+if(!valid6){
+break;
+}
+}
+}
+else {
+validate21.errors = [{instancePath:instancePath+"/held/" + i3+"/columns",schemaPath:"#/properties/held/items/properties/columns/type",keyword:"type",params:{type: "array"}}];
+return false;
+}
+}
+var valid5 = _errs25 === errors;
+}
+else {
+var valid5 = true;
+}
+if(valid5){
+if(data10.change !== undefined){
+const _errs29 = errors;
+if(!(validate23(data10.change, {instancePath:instancePath+"/held/" + i3+"/change",parentData:data10,parentDataProperty:"change",rootData}))){
+vErrors = vErrors === null ? validate23.errors : vErrors.concat(validate23.errors);
+errors = vErrors.length;
+}
+var valid5 = _errs29 === errors;
+}
+else {
+var valid5 = true;
+}
+if(valid5){
+if(data10.rule !== undefined){
+let data16 = data10.rule;
+const _errs30 = errors;
+if(!((data16 === "drift") || (data16 === "foreign-change"))){
+validate21.errors = [{instancePath:instancePath+"/held/" + i3+"/rule",schemaPath:"#/properties/held/items/properties/rule/enum",keyword:"enum",params:{allowedValues: schema6.properties.held.items.properties.rule.enum}}];
+return false;
+}
+var valid5 = _errs30 === errors;
+}
+else {
+var valid5 = true;
+}
+if(valid5){
+if(data10.key !== undefined){
+const _errs31 = errors;
+if(typeof data10.key !== "string"){
+validate21.errors = [{instancePath:instancePath+"/held/" + i3+"/key",schemaPath:"#/properties/held/items/properties/key/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid5 = _errs31 === errors;
+}
+else {
+var valid5 = true;
+}
+}
+}
+}
+}
+}
+}
+}
+}
+else {
+validate21.errors = [{instancePath:instancePath+"/held/" + i3,schemaPath:"#/properties/held/items/type",keyword:"type",params:{type: "object"}}];
+return false;
+}
 }
 var valid4 = _errs18 === errors;
 if(!valid4){
@@ -1908,7 +2025,7 @@ break;
 }
 }
 else {
-validate21.errors = [{instancePath:instancePath+"/notes",schemaPath:"#/properties/notes/type",keyword:"type",params:{type: "array"}}];
+validate21.errors = [{instancePath:instancePath+"/held",schemaPath:"#/properties/held/type",keyword:"type",params:{type: "array"}}];
 return false;
 }
 }
@@ -1918,16 +2035,47 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.budget !== undefined){
-const _errs20 = errors;
-if(!(validate53(data.budget, {instancePath:instancePath+"/budget",parentData:data,parentDataProperty:"budget",rootData}))){
-vErrors = vErrors === null ? validate53.errors : vErrors.concat(validate53.errors);
-errors = vErrors.length;
+if(data.notes !== undefined){
+let data18 = data.notes;
+const _errs33 = errors;
+if(errors === _errs33){
+if(Array.isArray(data18)){
+var valid7 = true;
+const len5 = data18.length;
+for(let i5=0; i5<len5; i5++){
+const _errs35 = errors;
+if(typeof data18[i5] !== "string"){
+validate21.errors = [{instancePath:instancePath+"/notes/" + i5,schemaPath:"#/properties/notes/items/type",keyword:"type",params:{type: "string"}}];
+return false;
 }
-var valid0 = _errs20 === errors;
+var valid7 = _errs35 === errors;
+if(!valid7){
+break;
+}
+}
+}
+else {
+validate21.errors = [{instancePath:instancePath+"/notes",schemaPath:"#/properties/notes/type",keyword:"type",params:{type: "array"}}];
+return false;
+}
+}
+var valid0 = _errs33 === errors;
 }
 else {
 var valid0 = true;
+}
+if(valid0){
+if(data.budget !== undefined){
+const _errs37 = errors;
+if(!(validate54(data.budget, {instancePath:instancePath+"/budget",parentData:data,parentDataProperty:"budget",rootData}))){
+vErrors = vErrors === null ? validate54.errors : vErrors.concat(validate54.errors);
+errors = vErrors.length;
+}
+var valid0 = _errs37 === errors;
+}
+else {
+var valid0 = true;
+}
 }
 }
 }

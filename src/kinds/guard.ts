@@ -18,10 +18,41 @@ import {
 
 export { GUARDS } from './policy.ts'
 
-/** A guard somebody opened on the command line, for one domain or for all. */
+/** A guard somebody opened, for one domain or for all. */
 export interface Allowance {
   rule: string
   domain?: string
+  /** Opened on a pull request: for these operations only. Without them it was the command line, for all. */
+  atoms?: ReadonlySet<string>
+}
+
+type OpenedBy = NonNullable<Refusal['opened']>
+
+/** Who opened a guard for these operations of a subject, of all subjects without one; undefined when it is closed. */
+export type Opener = (
+  rule: GuardName,
+  subject: string | undefined,
+  atoms: readonly string[],
+) => OpenedBy | undefined
+
+/** The stricter of two policies counts; what was opened by hand counts beside them. */
+export function openerOf({ policy, allowed }: Pick<GuardInput, 'policy' | 'allowed'>): Opener {
+  return openerFrom(settledPolicies(policy), allowed)
+}
+
+function openerFrom(policies: readonly Settled[], allowed: readonly Allowance[]): Opener {
+  return (rule, subject, atoms) => {
+    const named = allowed.filter(one => one.rule === rule && (one.domain ?? subject) === subject)
+    if (named.some(one => one.atoms === undefined)) return 'command line'
+    if (policies.every(one => limitsFor(one, subject).allow.has(rule))) return 'policy'
+    const isOpened = (atom: string) => named.some(one => one.atoms?.has(atom))
+    return atoms.length > 0 && atoms.every(isOpened) ? 'pull request' : undefined
+  }
+}
+
+function settledPolicies({ head, base }: GuardInput['policy']): [head: Settled, base: Settled] {
+  const settled = settle(head)
+  return [settled, base === undefined ? settled : settle(base, ' of the base')]
 }
 
 export interface GuardInput {
@@ -53,13 +84,11 @@ export function refusalsOf({ parts, policy, allowed, known }: GuardInput): {
   refusals: Refusal[]
   notes: string[]
 } {
-  const head = settle(policy.head)
-  const base = policy.base === undefined ? head : settle(policy.base, ' of the base')
-  const opened = (rule: GuardName, subject?: string): Pick<Refusal, 'opened'> => {
-    const isNamed = (one: Allowance) => one.rule === rule && (one.domain ?? subject) === subject
-    if (allowed.some(isNamed)) return { opened: 'command line' }
-    const isOpen = [head, base].every(one => limitsFor(one, subject).allow.has(rule))
-    return isOpen ? { opened: 'policy' } : {}
+  const [head, base] = settledPolicies(policy)
+  const openedBy = openerFrom([head, base], allowed)
+  const opened = (...asked: Parameters<Opener>): Pick<Refusal, 'opened'> => {
+    const by = openedBy(...asked)
+    return by === undefined ? {} : { opened: by }
   }
   const refusals = parts.flatMap(({ part, records, dangers, noun = 'record', countsLosses = true }) => {
     const { subject, kind } = part
@@ -74,7 +103,7 @@ export function refusalsOf({ parts, policy, allowed, known }: GuardInput): {
         message,
         atoms: [...new Set(atoms)].sort(),
         key: `--allow ${rule}=${subject}`,
-        ...opened(rule, subject),
+        ...opened(rule, subject, atoms),
       }),
     )
   })
@@ -85,7 +114,7 @@ export function refusalsOf({ parts, policy, allowed, known }: GuardInput): {
         message,
         atoms: [],
         key: '--allow domains-changed',
-        ...opened('domains-changed'),
+        ...opened('domains-changed', undefined, everyAtom(parts)),
       }),
     ),
   )
@@ -98,6 +127,10 @@ export function refusalsOf({ parts, policy, allowed, known }: GuardInput): {
 /** The closed refusals that concern a subject, the fleet's included. */
 export function closedFor(refusals: readonly Refusal[], subject: string): Refusal[] {
   return refusals.filter(({ opened, subject: of }) => opened === undefined && (of ?? subject) === subject)
+}
+
+function everyAtom(parts: GuardInput['parts']): string[] {
+  return parts.flatMap(({ part }) => part.changes.flatMap(({ atoms }) => atoms.map(({ id }) => id)))
 }
 
 function compareRefusals(a: Refusal, b: Refusal): number {

@@ -5,6 +5,7 @@ import type { DomainPolicy, Policy } from '../schema.gen.ts'
 /** Every guard with what trips it, in the order in which refusals of one part are shown. */
 export const GUARDS = {
   'foreign-change': 'records that the files did not declare would be removed',
+  drift: 'what was changed elsewhere would be set back, and only explained changes are wanted',
   deletes: 'many records, or a large share of them, would be lost',
   emptied: 'nothing of what is managed would stay',
   'apex-address': 'the domain itself would lose its IPv4 or IPv6 addresses, or its ALIAS',

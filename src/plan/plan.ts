@@ -109,7 +109,22 @@ export interface Refusal {
   /** What opens it, exactly as it is typed: `--allow deletes=example.nl`. */
   key: string
   /** Present when it is open, and by what. */
-  opened?: 'command line' | 'policy'
+  opened?: 'command line' | 'policy' | 'pull request'
+}
+
+/**
+ * A change that the difference between the files of the base and the files now does not ask for, kept out of a plan of
+ * explained changes only. `drift`: the files ask for it unchanged; `foreign-change`: it takes away what they never
+ * declared.
+ */
+export interface Held {
+  subject: string
+  kind: string
+  columns: readonly string[]
+  change: PlannedChange
+  rule: 'drift' | 'foreign-change'
+  /** What lets it in, exactly as it is typed: `--allow drift=example.nl`. */
+  key: string
 }
 
 /** What the server said to the requests of a part in test mode. */
@@ -189,6 +204,8 @@ export interface Plan {
   incomplete: Incomplete[]
   /** Guards that tripped, open ones included. */
   refusals: Refusal[]
+  /** Present in a plan of explained changes only: what was left out of it. */
+  held?: Held[]
   /** What a reader should know about the whole plan, one sentence each. */
   notes: string[]
   budget: Budget

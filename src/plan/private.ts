@@ -1,6 +1,6 @@
 /** A part without what others may not read: for every place where a plan leaves this machine as data. */
 import { shortHash } from './atoms.ts'
-import type { Part, Step } from './plan.ts'
+import type { Part, PlannedChange, Step } from './plan.ts'
 import type { Line } from './state.ts'
 
 /** What stands in the place of a value that others may not read. */
@@ -19,13 +19,15 @@ export function withoutPrivate(part: Part): Part {
   if (!lines.some(line => line.private)) return part
   return {
     ...part,
-    changes: part.changes.map(change => ({
-      ...change,
-      atoms: change.atoms.map(atom => ({ ...atom, line: maskedLine(atom.line) })),
-    })),
+    changes: part.changes.map(withoutPrivateLines),
     left: part.left.map(left => ({ ...left, line: maskedLine(left.line) })),
     steps: part.steps.map(maskedStep),
   }
+}
+
+/** The change with the values of its private lines replaced. */
+export function withoutPrivateLines(change: PlannedChange): PlannedChange {
+  return { ...change, atoms: change.atoms.map(atom => ({ ...atom, line: maskedLine(atom.line) })) }
 }
 
 function maskedLine(line: Line): Line {

@@ -5,6 +5,7 @@ import type {
   Budget,
   Edit,
   Effect,
+  Held,
   Incomplete,
   Part,
   PartCheck,
@@ -15,7 +16,7 @@ import type {
   StepVerdict,
   Strategy,
 } from '../plan/plan.ts'
-import { withoutPrivate } from '../plan/private.ts'
+import { withoutPrivate, withoutPrivateLines } from '../plan/private.ts'
 import type { NotAsked, ServerAnswer, Serving } from '../plan/serving.ts'
 import type { Left, Line } from '../plan/state.ts'
 
@@ -82,9 +83,11 @@ const PLAN: Keys<Plan> = {
   parts: true,
   incomplete: true,
   refusals: true,
+  held: true,
   notes: true,
   budget: true,
 }
+const HELD: Keys<Held> = { subject: true, kind: true, columns: true, change: true, rule: true, key: true }
 
 const STEP_OUTCOME: Keys<StepOutcome> = {
   step: true,
@@ -154,6 +157,7 @@ function orderPlan(plan: Plan): object {
     parts: plan.parts.map(orderPart),
     incomplete: plan.incomplete.map(one => pick(one, INCOMPLETE)),
     refusals: plan.refusals.map(refusal => pick(refusal, REFUSAL)),
+    ...(plan.held && { held: plan.held.map(orderHeld) }),
     budget: pick(plan.budget, BUDGET),
   }
 }
@@ -162,16 +166,24 @@ function orderPart(whole: Part): object {
   const part = withoutPrivate(whole)
   return {
     ...pick(part, PART),
-    changes: part.changes.map(change => ({
-      ...pick(change, CHANGE),
-      atoms: change.atoms.map(atom => ({ ...pick(atom, ATOM), line: pick(atom.line, LINE) })),
-    })),
+    changes: part.changes.map(orderChange),
     steps: part.steps.map(step => ({ ...pick(step, STEP), edit: pick(step.edit, EDIT) })),
     ...(part.strategy && { strategy: pick(part.strategy, STRATEGY) }),
     effects: part.effects.map(effect => pick(effect, EFFECT)),
     left: part.left.map(left => ({ ...pick(left, LEFT), line: pick(left.line, LINE) })),
     ...(part.check && { check: orderCheck(part.check) }),
   }
+}
+
+function orderChange(change: PlannedChange): object {
+  return {
+    ...pick(change, CHANGE),
+    atoms: change.atoms.map(atom => ({ ...pick(atom, ATOM), line: pick(atom.line, LINE) })),
+  }
+}
+
+function orderHeld(held: Held): object {
+  return { ...pick(held, HELD), change: orderChange(withoutPrivateLines(held.change)) }
 }
 
 function orderVerdict(verdict: DryRunVerdict): DryRunVerdict {

@@ -30,11 +30,13 @@ export async function lookAt(
     history,
     contextOf,
     surroundings,
+    holdOf,
   }: {
     asked: (part: DeclaredPart) => StepOptions
     history?: History
     contextOf?: (part: DeclaredPart) => PartContext
     surroundings: Surroundings
+    holdOf?: ((subject: string) => NonNullable<PartContext['hold']>) | undefined
   },
 ): Promise<LookedAt> {
   if (contextOf) return from(declared, raw, { ...contextOf(declared), surroundings })
@@ -42,6 +44,7 @@ export async function lookAt(
     asked: asked(declared),
     surroundings,
     ...(history?.base && { base: baseOf(declared, history.base.parts) }),
+    ...(holdOf && { hold: holdOf(declared.section.domain) }),
   }
   if (declared.declared.mode === 'owned') {
     context.past = await ownPast(declared, history)

@@ -4,7 +4,7 @@ import { getAction } from '../api/domain-parts.ts'
 import { ApiError, isAboutAccount, isAboutServer } from '../api/errors.ts'
 import type { Diagnostic } from '../diagnostics.ts'
 import { diagnose } from '../files/validate.ts'
-import { type Allowance, refusalsOf } from '../kinds/guard.ts'
+import { type Allowance, openerOf, refusalsOf } from '../kinds/guard.ts'
 import type { StepOptions } from '../kinds/kind.ts'
 import type { DomainAction } from '../kinds/surroundings.ts'
 import { type LiveLines, partKey } from '../plan/approval.ts'
@@ -13,6 +13,7 @@ import { budgetOf, type Incomplete, type Part, type Plan } from '../plan/plan.ts
 import type { Policy } from '../schema.gen.ts'
 import { addTogether, type Looked, type LookupDns } from './crossing.ts'
 import type { DeclaredPart } from './declared.ts'
+import { heldOf, holdFor } from './held.ts'
 import type { History } from './history.ts'
 import { type LookedAt, lookAt, type Origins } from './look.ts'
 import { inParallel } from './parallel.ts'
@@ -32,6 +33,8 @@ export interface PlanInput {
   contextOf?: (part: DeclaredPart) => PartContext
   policy?: Policy
   allowed?: readonly Allowance[]
+  /** Leaves out what the difference between the files of the base and the files now does not ask for. Needs a base. */
+  onlyExplained?: boolean
   /** Keeps the keys of all live lines, to compare an approved plan with. */
   keepLines?: boolean
   /** Whose token it is; a part of the account is planned only when it is about this one. */
@@ -64,6 +67,10 @@ export interface Planned {
 export async function makePlan(input: PlanInput): Promise<Planned> {
   const { client, history } = input
   const survey = await surveyOf(input.parts, client, input)
+  const { base } = history ?? {}
+  const policy = { head: input.policy ?? {}, ...(base && { base: base.config.policy ?? {} }) }
+  const allowed = input.allowed ?? []
+  const holdOf = input.onlyExplained ? holdFor(openerOf({ policy, allowed })) : undefined
   let done = 0
   let stopped: ApiError | undefined
   const barred: Diagnostic[] = []
@@ -80,7 +87,7 @@ export async function makePlan(input: PlanInput): Promise<Planned> {
       }
       const raw = await declared.kind.read(survey.reader, declared.section.domain)
       if (input.keepLines) lines.set(...linesOf(declared, raw))
-      return await lookAt(declared, raw, { ...input, surroundings })
+      return await lookAt(declared, raw, { ...input, surroundings, holdOf })
     } catch (error) {
       if (!(error instanceof ApiError) || isAboutAccount(error)) throw error
       if (isAboutServer(error)) stopped = error
@@ -119,14 +126,12 @@ export async function makePlan(input: PlanInput): Promise<Planned> {
     incomplete,
   })
   const parts = lookedAt.map(({ part }) => part)
-  const { base } = history ?? {}
-  const basePolicy = base && (base.config.policy ?? {})
   const { refusals, notes } = refusalsOf({
     parts: lookedAt.map(({ declared: { kind }, part, records, dangers }) => {
       return { part, records, dangers, noun: kind.noun, countsLosses: kind.countsLosses }
     }),
-    policy: { head: input.policy ?? {}, ...(basePolicy && { base: basePolicy }) },
-    allowed: input.allowed ?? [],
+    policy,
+    allowed,
     known: input.contextOf ? 'snapshot' : base ? 'base' : 'commits',
   })
   return {
@@ -137,6 +142,7 @@ export async function makePlan(input: PlanInput): Promise<Planned> {
       parts,
       incomplete,
       refusals,
+      ...(holdOf && { held: lookedAt.flatMap(heldOf) }),
       notes,
       budget: budgetOf(parts),
     },

@@ -8,7 +8,7 @@ import type { Surroundings } from '../kinds/surroundings.ts'
 import { atomNames, stayingOf } from '../plan/atoms.ts'
 import { type Change, diff, diffLines } from '../plan/diff.ts'
 import { type Declarations, originsOf } from '../plan/origin.ts'
-import type { Atom, Part, PlannedChange } from '../plan/plan.ts'
+import type { Atom, Held, Part, PlannedChange } from '../plan/plan.ts'
 import type { Item, Line } from '../plan/state.ts'
 import type { DeclaredPart } from './declared.ts'
 import { digestOf } from './edit.ts'
@@ -28,6 +28,8 @@ export interface PartContext {
    * plan.
    */
   only?: ReadonlySet<string>
+  /** Why a change with these operations stays out of the plan, when it does. */
+  hold?: (atoms: readonly Atom[]) => Held['rule'] | undefined
 }
 
 export interface PartPlan {
@@ -41,6 +43,8 @@ export interface PartPlan {
   managed: readonly Item<unknown>[]
   after: readonly Item<unknown>[]
   diagnostics: Diagnostic[]
+  /** What `hold` kept out of the plan. */
+  held: Pick<Held, 'change' | 'rule'>[]
   /** Ids of what is live and of the rules it breaks. */
   facts: ReadonlySet<string>
 }
@@ -65,9 +69,13 @@ export function planPart(
   const { past: _past, ...withoutPast } = context
   const known = declared.mode === 'owned' && context.base === undefined ? withoutPast : context
   const declarations = declarationsOf(kind, declared, known)
-  const wanted = plannedChanges(difference, declaredPart, declarations).filter(({ shown }) =>
-    isApproved(shown, context.only, declarations.now),
-  )
+  const held: PartPlan['held'] = []
+  const wanted = plannedChanges(difference, declaredPart, declarations).filter(({ shown }) => {
+    if (!isApproved(shown, context.only, declarations.now)) return false
+    const rule = context.hold?.(shown.atoms)
+    if (rule !== undefined) held.push({ change: shown, rule })
+    return rule === undefined
+  })
   const changes = wanted.map(({ change }) => change)
   const { surroundings = {} } = context
   const findings = [
@@ -114,6 +122,7 @@ export function planPart(
     differences: changes,
     managed,
     after,
+    held,
     diagnostics: diagnose(section, findings),
     // Only findings are held against them, and most files have none.
     facts: new Set(declared.findings.length + findings.length > 0 ? kind.facts(live, subject) : []),

@@ -224,7 +224,7 @@ describe('parseAllow', () => {
   })
 
   test.each([
-    ['mial', /did you mean mail\? guards are foreign-change, deletes,/],
+    ['mial', /did you mean mail\? guards are foreign-change, drift, deletes,/],
     ['everything', /^guards are /],
     ['', /guards are /],
     ['mail,', /guards are /],

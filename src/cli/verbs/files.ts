@@ -13,6 +13,7 @@ import {
   keep,
   maxWait,
   noDns,
+  onlyExplained,
   positive,
   resolver,
   strategy,
@@ -53,6 +54,7 @@ export function fileVerbs({ verb, run }: Program): void {
     .option('--offline', 'compare with the files of --base; asks no account', false)
     .option('--check', "send every request with test=1 and show the server's verdict", false)
     .option('--out <file>', 'save the plan for apply --plan')
+    .option(...onlyExplained)
     .option(...allow)
     .option(...maxWait)
     .option(...noDns)
@@ -79,6 +81,7 @@ export function fileVerbs({ verb, run }: Program): void {
     .option('--json', 'plan and outcome as JSON', false)
     .addOption(strategy())
     .option(...base)
+    .option(...onlyExplained)
     .option(...allow)
     .option('--canary <n>', 'apply this many domains first, the rest only if they are verified', positive)
     .option('--max-failures <n>', 'begin no further domain after this many have failed', positive)

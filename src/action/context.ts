@@ -1,0 +1,38 @@
+/** The run as GitHub describes it: which event, which commits, which repository. Plain data, read once at the edge. */
+
+interface Common {
+  /** `owner/name`. */
+  repository: string
+  defaultBranch: string
+  /** Who caused the run. */
+  actor: string
+  /** Commit that is checked out, by GitHub's word. */
+  sha: string
+  /** `refs/heads/main`, `refs/pull/1/merge`. */
+  ref: string
+  urls: { server: string; api: string; run: string }
+  runNumber: string
+  attempt: number
+}
+
+/** A pull request, whatever event told of it. */
+export interface PullContext {
+  number: number
+  /** The commit people see. */
+  headSha: string
+  baseRef: string
+  baseSha: string
+  /** From another repository, so that there are no secrets. */
+  isFork: boolean
+  author: string
+}
+
+export type Context = Common &
+  (
+    | { event: 'pull_request'; action: string; pull: PullContext }
+    /** A comment on a pull request; the pull request itself has to be asked for. */
+    | { event: 'issue_comment'; pullNumber: number; comment: { id: number; body: string; author: string } }
+    | { event: 'push'; branch: string; before: string | undefined; forced: boolean }
+    | { event: 'merge_group'; headSha: string; baseSha: string; baseRef: string }
+    | { event: 'schedule' | 'workflow_dispatch' | 'other'; name: string }
+  )

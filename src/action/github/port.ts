@@ -1,0 +1,113 @@
+/** What the Action asks of GitHub: few calls, plain data. Times are GitHub's own, in ISO 8601. */
+
+/** A conversation comment of an issue or pull request. */
+export interface Comment {
+  id: number
+  body: string
+  /** Login of the author: `github-actions[bot]`, `octocat`. Empty when the account is gone. */
+  author: string
+  createdAt: string
+  /** Changes with every edit. */
+  updatedAt: string
+  url: string
+}
+
+export interface Pull {
+  number: number
+  title: string
+  url: string
+  state: 'open' | 'closed'
+  /** Null unless merged. */
+  mergedAt: string | null
+  /** Commit on the base branch, once merged. */
+  mergeCommit: string | null
+  head: { ref: string; sha: string; /** `owner/name`; null when the fork is gone. */ repository: string | null }
+  base: { ref: string; sha: string }
+  labels: readonly string[]
+  author: string
+}
+
+/** A label that was set or taken away, and by whom. */
+export interface LabelEvent {
+  id: number
+  action: 'labeled' | 'unlabeled'
+  label: string
+  actor: string
+  createdAt: string
+}
+
+export interface CommitStatus {
+  context: string
+  state: 'error' | 'failure' | 'pending' | 'success'
+  description: string
+  createdAt: string
+  creator: string
+}
+
+export interface Issue {
+  number: number
+  title: string
+  body: string
+  state: 'open' | 'closed'
+  author: string
+  labels: readonly string[]
+  updatedAt: string
+  url: string
+}
+
+/**
+ * One repository. Every call may throw `GitHubError`. Lists are complete: all pages are read. Writes that create
+ * something are never repeated blindly: whoever calls looks again first.
+ */
+export interface GitHub {
+  /** The login this token writes with. */
+  login(): Promise<string>
+  pull(number: number): Promise<Pull>
+  /** Pull requests that brought this commit, or hold it. */
+  pullsOf(commit: string): Promise<Pull[]>
+  /** Open pull requests from this branch of this repository. */
+  pullsFrom(branch: string): Promise<Pull[]>
+  createPull(pull: { head: string; base: string; title: string; body: string }): Promise<Pull>
+  updatePull(number: number, change: { title?: string; body?: string; state?: 'open' | 'closed' }): Promise<Pull>
+  /** Oldest first. */
+  comments(issue: number): Promise<Comment[]>
+  createComment(issue: number, body: string): Promise<Comment>
+  updateComment(id: number, body: string): Promise<Comment>
+  deleteComment(id: number): Promise<void>
+  /** Oldest first. */
+  labelEvents(issue: number): Promise<LabelEvent[]>
+  addLabels(issue: number, labels: readonly string[]): Promise<void>
+  /** Fine when it is not there. */
+  removeLabel(issue: number, label: string): Promise<void>
+  /** Whether this person may push: write, maintain or admin. False for who is no collaborator. */
+  mayWrite(login: string): Promise<boolean>
+  /** Newest first, of all contexts. */
+  statuses(commit: string): Promise<CommitStatus[]>
+  setStatus(
+    commit: string,
+    status: Pick<CommitStatus, 'context' | 'state' | 'description'> & { url?: string },
+  ): Promise<void>
+  /** Issues, not pull requests, open and closed, with this label; newest first. */
+  issues(label: string): Promise<Issue[]>
+  createIssue(issue: { title: string; body: string; labels: readonly string[] }): Promise<Issue>
+  /** What the server then holds, read back: a body that is too long is dropped silently. */
+  updateIssue(
+    number: number,
+    change: { title?: string; body?: string; state?: 'open' | 'closed' },
+  ): Promise<Issue>
+}
+
+/** A refusal or failure of GitHub, in its own words. */
+export class GitHubError extends Error {
+  override readonly name = 'GitHubError'
+  /** HTTP status; 0 when there was no answer. */
+  readonly status: number
+  /** `rights`: this token may not. `gone`: there is no such thing, or it may not be seen. */
+  readonly kind: 'rights' | 'gone' | 'too-long' | 'rate' | 'server' | 'other'
+
+  constructor(kind: GitHubError['kind'], status: number, message: string, options?: { cause?: unknown }) {
+    super(message, options)
+    this.kind = kind
+    this.status = status
+  }
+}

@@ -1,0 +1,17 @@
+/** What every comment says of the run it comes from. */
+import type { CommentFrame } from '../report/comment/frame.ts'
+import { encodeMarker } from './marker.ts'
+import type { Memory } from './memory.ts'
+import type { Run } from './run.ts'
+
+export function frameOf({ context }: Run, memory: Memory, { base }: { base?: string } = {}): CommentFrame {
+  const { urls, runNumber, attempt } = context
+  return {
+    marker: encodeMarker(memory),
+    target: memory.target,
+    run: { url: urls.run, number: runNumber, attempt: String(attempt) },
+    summaryUrl: urls.run,
+    ...(memory.head !== undefined && { head: memory.head }),
+    ...(base !== undefined && { base }),
+  }
+}

@@ -1,0 +1,143 @@
+/**
+ * Guards that people open on a pull request: which of their labels and comments count, for which operations, and when an
+ * opening ends. Pure.
+ */
+import type { Allowance } from '../kinds/guard.ts'
+import type { Held, Plan, Refusal } from '../plan/plan.ts'
+import type { Memory, Opening, Shown } from './memory.ts'
+
+/** What somebody asked for, by a label or in a comment. */
+export interface Wish {
+  /** Unique: `label:<id of the event>` or `comment:<id>:<word>`. */
+  source: string
+  rule: string
+  domain?: string
+  by: string
+  /** When, by GitHub's clock. */
+  at: string
+}
+
+/** A wish that is not, or no longer, fulfilled. */
+export interface Denied extends Pick<Wish, 'rule' | 'domain' | 'by' | 'source'> {
+  reason: string
+}
+
+export interface Settled {
+  openings: Opening[]
+  denied: Denied[]
+}
+
+/**
+ * Openings of earlier runs whose label or comment is still there, and new ones: for exactly the operations that were
+ * shown when they were set. `shownAt` is when the comment with `memory` was last written.
+ */
+export function settleOpenings({
+  memory,
+  shownAt,
+  wishes,
+  mayWrite,
+}: {
+  memory: Memory | undefined
+  shownAt: string | undefined
+  wishes: readonly Wish[]
+  mayWrite: (login: string) => boolean
+}): Settled {
+  const known = new Map<string, Opening[]>()
+  for (const opening of memory?.openings ?? []) {
+    known.set(opening.source, [...(known.get(opening.source) ?? []), opening])
+  }
+  const openings: Opening[] = []
+  const denied: Denied[] = []
+  for (const wish of wishes) {
+    const { source, rule, domain, by, at } = wish
+    const deny = (reason: string) =>
+      void denied.push({ source, rule, by, reason, ...(domain !== undefined && { domain }) })
+    if (!mayWrite(by)) {
+      deny('only somebody with write access can open a guard')
+      continue
+    }
+    const before = known.get(source)
+    if (before) {
+      openings.push(...before)
+      continue
+    }
+    if (!memory || shownAt === undefined || !(Date.parse(at) > Date.parse(shownAt))) {
+      deny('it was set before this plan was shown: take it away and set it again')
+      continue
+    }
+    const shown = memory.shown.filter(
+      one => one.rule === rule && (domain === undefined || one.domain === domain),
+    )
+    if (shown.length === 0) deny('the plan that was shown then was not refused by it')
+    for (const { atoms, domain: of } of shown) {
+      openings.push({ source, rule, by, at, atoms, ...(of !== undefined && { domain: of }) })
+    }
+  }
+  return { openings, denied }
+}
+
+export function allowancesOf(openings: readonly Opening[]): Allowance[] {
+  return openings.map(({ rule, domain, atoms }) => ({
+    rule,
+    atoms: new Set(atoms),
+    ...(domain !== undefined && { domain }),
+  }))
+}
+
+/** What a plan shows that somebody may open: its closed guards, and what is held back. */
+export function shownBy(plan: Plan): Shown[] {
+  const shown = new Map<string, { rule: string; domain?: string; atoms: Set<string> }>()
+  const add = (rule: string, domain: string | undefined, atoms: readonly string[]) => {
+    const key = `${rule} ${domain ?? ''}`
+    const one = shown.get(key) ?? { rule, ...(domain !== undefined && { domain }), atoms: new Set<string>() }
+    shown.set(key, one)
+    for (const atom of atoms) one.atoms.add(atom)
+  }
+  for (const refusal of plan.refusals) {
+    if (isOpenElsewhere(refusal)) continue
+    add(refusal.rule, refusal.subject, atomsOf(refusal, plan))
+  }
+  for (const held of plan.held ?? []) add(held.rule, held.subject, idsOf(held))
+  return [...shown.values()].map(one => ({ ...one, atoms: [...one.atoms].sort() }))
+}
+
+/** Opened by the configuration, for any operation. What the pull request opened stays shown, so that it can be renewed. */
+function isOpenElsewhere({ opened }: Refusal): boolean {
+  return opened !== undefined && opened !== 'pull request'
+}
+
+/** A guard over the whole plan is about all of its operations. */
+function atomsOf({ subject, atoms }: Refusal, plan: Plan): readonly string[] {
+  if (subject !== undefined) return atoms
+  return plan.parts.flatMap(part => part.changes.flatMap(change => change.atoms.map(({ id }) => id)))
+}
+
+function idsOf({ change }: Held): string[] {
+  return change.atoms.map(({ id }) => id)
+}
+
+/**
+ * The openings that the plan has not outgrown, and those it has: a guard that is closed although somebody opened it is
+ * about operations that were not shown then.
+ */
+export function closeOutgrown(openings: readonly Opening[], plan: Plan): Settled {
+  const closed = new Map(
+    shownBy(plan).map(({ rule, domain, atoms }) => [`${rule} ${domain ?? ''}`, atoms] as const),
+  )
+  const kept: Opening[] = []
+  const denied: Denied[] = []
+  for (const opening of openings) {
+    const { source, rule, domain, by } = opening
+    const now = closed.get(`${rule} ${domain ?? ''}`) ?? []
+    const known = new Set(
+      openings.filter(one => one.rule === rule && one.domain === domain).flatMap(({ atoms }) => atoms),
+    )
+    const added = now.filter(atom => !known.has(atom)).length
+    if (added === 0) kept.push(opening)
+    else {
+      const reason = `${added === 1 ? '1 operation was' : `${added} operations were`} added since it was set: look again, take it away and set it again`
+      denied.push({ source, rule, by, reason, ...(domain !== undefined && { domain }) })
+    }
+  }
+  return { openings: kept, denied }
+}

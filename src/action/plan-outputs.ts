@@ -1,0 +1,21 @@
+/** A plan for later steps: numbers as outputs, the whole of it as files. */
+import { changedParts, type Plan, totals } from '../plan/plan.ts'
+import { planJson } from '../report/json.ts'
+import { planMarkdown } from '../report/markdown.ts'
+import type { Run } from './run.ts'
+
+export async function planOutputs(run: Run, plan: Plan): Promise<void> {
+  const { create, update, delete: removed } = totals(plan.parts)
+  const domains = [...new Set(changedParts(plan).map(({ subject }) => subject))]
+  run.output('changes', String(create + update + removed))
+  run.output('adds', String(create))
+  run.output('updates', String(update))
+  run.output('deletes', String(removed))
+  run.output('held', String(plan.held?.length ?? 0))
+  run.output('refused', String(plan.refusals.some(({ opened }) => opened === undefined)))
+  run.output('domains', JSON.stringify(domains))
+  run.output('plan-hash', plan.hash)
+  const { target } = run.inputs
+  run.output('plan-file', await run.save(`zonewright-plan-${target}.json`, planJson(plan)))
+  run.output('plan-markdown-file', await run.save(`zonewright-plan-${target}.md`, planMarkdown(plan)))
+}

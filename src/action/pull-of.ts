@@ -1,0 +1,59 @@
+/** The pull request a plan is for, whatever event told of it. */
+import { ZonewrightError } from '../errors.ts'
+import { parentsOf } from '../sync/commits.ts'
+import type { Git } from '../sync/git.ts'
+import type { PullContext } from './context.ts'
+import type { Run } from './run.ts'
+
+/** What a comment must begin a line with to be meant for us. */
+const COMMAND = /^\/zonewright(\s|$)/m
+
+/**
+ * Undefined for events that are about none. A comment that is no command, and a pull request that is closed, leave
+ * nothing to do. After a comment what is checked out must be the pull request as it is now.
+ */
+export async function pullOf(run: Run, git: Git): Promise<PullContext | 'nothing to do' | undefined> {
+  const { context, github } = run
+  if (context.event === 'pull_request') {
+    return context.action === 'closed' ? 'nothing to do' : context.pull
+  }
+  if (context.event !== 'issue_comment') return undefined
+  if (!COMMAND.test(context.comment.body)) {
+    run.note('This comment holds no command of Zonewright.')
+    return 'nothing to do'
+  }
+  if (!github) {
+    throw new ZonewrightError(
+      'no-github-token',
+      'user',
+      'a comment can only be answered with a token for GitHub',
+      {
+        advice: 'leave the input `github-token` as it is by default',
+      },
+    )
+  }
+  const { number, state, head, base, author } = await github.pull(context.pullNumber)
+  if (state === 'closed') {
+    run.note(`Pull request #${number} is closed: there is nothing to plan.`)
+    return 'nothing to do'
+  }
+  const [, merged] = await parentsOf(git, 'HEAD')
+  if (merged !== head.sha) {
+    throw new ZonewrightError(
+      'stale',
+      'user',
+      `what is checked out is not pull request #${number} as it is now`,
+      {
+        advice: `check out refs/pull/${number}/merge, or run again: a push may have come between`,
+      },
+    )
+  }
+  return {
+    number,
+    author,
+    headSha: head.sha,
+    baseRef: base.ref,
+    baseSha: base.sha,
+    isFork: head.repository !== context.repository,
+  }
+}

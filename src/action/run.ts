@@ -1,0 +1,36 @@
+/** What a command of the Action is given: inputs, event, GitHub, and the ways to say something. */
+import type { Host, Seen } from '../commands/host.ts'
+import type { Diagnostic } from '../diagnostics.ts'
+import type { Context } from './context.ts'
+import type { GitHub } from './github/port.ts'
+import type { Inputs } from './inputs.ts'
+import type { OutputName } from './outputs.ts'
+
+export interface Run {
+  inputs: Inputs
+  context: Context
+  /** For verbs: results and talk go to the log. */
+  host: Host
+  /** Absent without a token for GitHub. */
+  github: GitHub | undefined
+  /** Whether there are credentials for the API. */
+  hasCredentials: boolean
+  note(text: string): void
+  /** Shown on the run's page as well as in the log. */
+  warn(text: string): void
+  output(name: OutputName, value: string): void
+  /** Appends Markdown to the step summary. Whatever holds a secret is left out and warned of. */
+  summarize(markdown: string): Promise<void>
+  /** Findings at their file and line, as many as GitHub shows; the rest is told as a number. */
+  annotate(findings: readonly Diagnostic[]): void
+  /** Writes a file for later steps below the runner's temporary folder and gives its path. */
+  save(name: string, content: string): Promise<string>
+  /** True when the text holds a secret of this run: it must not be published. */
+  holdsSecret(text: string): boolean
+}
+
+/** A host that keeps what verbs say as data. */
+export function observing(host: Host): { host: Host; seen: Seen } {
+  const seen: Seen = {}
+  return { host: { ...host, observe: more => Object.assign(seen, more) }, seen }
+}

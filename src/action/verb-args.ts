@@ -1,0 +1,27 @@
+/** Inputs as the arguments of verbs that plan: the same names and meanings as on the command line. */
+import type { LookingArgs } from '../commands/looking.ts'
+import type { StrategyName } from '../commands/planning.ts'
+import type { Inputs } from './inputs.ts'
+
+export interface VerbArgs extends LookingArgs {
+  domains: readonly string[]
+  allow: readonly string[]
+  strategy?: StrategyName
+  maxWait?: number
+  account?: string
+  shard?: string
+}
+
+export function verbArgs(inputs: Inputs): VerbArgs {
+  const { domains, allow, strategy, maxWait, account, shard, resolver, noDns } = inputs
+  return {
+    domains,
+    allow,
+    dns: !noDns,
+    ...(resolver !== undefined && { resolver }),
+    ...(strategy !== undefined && { strategy }),
+    ...(maxWait !== undefined && { maxWait }),
+    ...(account !== undefined && { account }),
+    ...(shard !== undefined && { shard }),
+  }
+}

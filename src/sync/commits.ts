@@ -1,0 +1,39 @@
+/** The line of commits of a branch, as pushes and merges made it, and what each of them touched. */
+import { commitOf, type Git } from './git.ts'
+
+/**
+ * Full hashes of the first parents of `to`, newest first, beginning with itself, without `from` and what is before it;
+ * at most `most`. Empty when one of them is no commit here.
+ */
+export async function firstParents(
+  git: Git,
+  { to, from, most }: { to: string; from?: string; most: number },
+): Promise<string[]> {
+  const newest = await commitOf(git, to)
+  const oldest = from === undefined ? undefined : await commitOf(git, from)
+  if (newest === undefined || (from !== undefined && oldest === undefined)) return []
+  const range = oldest === undefined ? [newest] : [newest, `^${oldest}`]
+  const said = String(await git.run(['rev-list', '--first-parent', `--max-count=${most}`, ...range]))
+  return said.split('\n').filter(line => line !== '')
+}
+
+/** Full hashes of the parents of a commit, the first one being the line it is on. */
+export async function parentsOf(git: Git, commit: string): Promise<string[]> {
+  const said = String(await git.run(['rev-list', '--parents', '--max-count=1', commit]))
+  return said.trim().split(' ').slice(1)
+}
+
+/** Whether a commit is `of` itself or among what is before it. */
+export async function isBefore(git: Git, commit: string, of: string): Promise<boolean> {
+  const said = String(await git.run(['rev-list', '--max-count=1', commit, `^${of}`]))
+  return said === ''
+}
+
+/** Whether a commit differs from its first parent below any of these paths, which are from the top. */
+export async function touches(git: Git, commit: string, paths: readonly string[]): Promise<boolean> {
+  const [parent] = await parentsOf(git, commit)
+  const where = paths.map(path => (path === '' ? ':(top)' : `:(top,literal)${path}`))
+  const trees = parent === undefined ? ['--root', commit] : [parent, commit]
+  const said = await git.run(['diff-tree', '-r', '--name-only', '--no-renames', '-z', ...trees, '--', ...where])
+  return said.length > 0
+}

@@ -233,6 +233,12 @@ export interface Config {
    * Folder with the files of the domains, relative to the repository root.
    */
   zones?: string
+  /**
+   * The accounts whose domains are in this repository, by a name of your own: lower-case letters, digits and dashes. One run is about one account.
+   */
+  accounts?: {
+    [k: string]: Account
+  }
   defaults?: Defaults
   /**
    * Severity of single rules: off, warning or error. Rules about the form of files and about what the server refuses cannot be changed.
@@ -241,6 +247,24 @@ export interface Config {
   policy?: Policy
   inventory?: InventoryPolicy
   snapshots?: SnapshotSettings
+}
+export interface Account {
+  /**
+   * The name you log in with; TRANSIP_ACCOUNT_NAME where it is not given.
+   */
+  accountName?: string
+  /**
+   * Name of the environment variable that holds the private key, never the key itself. Where neither variable is named these are TRANSIP_PRIVATE_KEY and TRANSIP_ACCESS_TOKEN.
+   */
+  privateKeyEnv?: string
+  /**
+   * Name of the environment variable that holds an access token, never the token itself.
+   */
+  accessTokenEnv?: string
+  /**
+   * The domains of the account; * stands for any run of characters, ? for one. Without it the account has the domains that no other one claims; an empty list leaves it to account: in the files.
+   */
+  domains?: string[]
 }
 /**
  * What applies where a file of a domain says nothing.

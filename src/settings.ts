@@ -10,12 +10,35 @@ export interface Settings {
   credentials: Credentials
 }
 
+/** An account of zonewright.yaml, as far as it says where its credentials are. */
+export interface CredentialSource {
+  /** Its name in the config, for messages. */
+  name: string
+  /** The name to log in with; beats TRANSIP_ACCOUNT_NAME. */
+  accountName?: string
+  privateKeyEnv?: string
+  accessTokenEnv?: string
+}
+
+/** The variables that are looked at; absent: that way is not taken. */
+export interface CredentialVariables {
+  privateKey?: string
+  accessToken?: string
+}
+
+const ACCOUNT_NAME = 'TRANSIP_ACCOUNT_NAME'
+
 /**
  * `TRANSIP_ACCOUNT_NAME` with `TRANSIP_PRIVATE_KEY` (PEM text or the path of a file with it), or
- * `TRANSIP_ACCESS_TOKEN`; `TRANSIP_BASE_URL` for another server.
+ * `TRANSIP_ACCESS_TOKEN`; `TRANSIP_BASE_URL` for another server. With a source its variables take their place.
+ *
+ * @throws ZonewrightError `no-credentials`
  */
-export async function readSettings(env: Readonly<Record<string, string | undefined>>): Promise<Settings> {
-  return { baseUrl: baseUrlOf(env), credentials: await readCredentials(env) }
+export async function readSettings(
+  env: Readonly<Record<string, string | undefined>>,
+  source?: CredentialSource,
+): Promise<Settings> {
+  return { baseUrl: baseUrlOf(env), credentials: await readCredentials(env, source) }
 }
 
 /** The server that is meant; needs no credentials. */
@@ -23,27 +46,79 @@ export function baseUrlOf(env: Readonly<Record<string, string | undefined>>): st
   return given(env, 'TRANSIP_BASE_URL') ?? DEFAULT_BASE_URL
 }
 
-async function readCredentials(env: Readonly<Record<string, string | undefined>>): Promise<Credentials> {
-  const accessToken = given(env, 'TRANSIP_ACCESS_TOKEN')
-  const accountName = given(env, 'TRANSIP_ACCOUNT_NAME')
-  const key = given(env, 'TRANSIP_PRIVATE_KEY')
+/**
+ * Where the credentials of a run are looked for. An account that names one variable has only that: the usual ones may
+ * hold the secrets of another account.
+ */
+export function variablesOf({
+  privateKeyEnv,
+  accessTokenEnv,
+}: Partial<CredentialSource> = {}): CredentialVariables {
+  if (privateKeyEnv === undefined && accessTokenEnv === undefined) {
+    return { privateKey: 'TRANSIP_PRIVATE_KEY', accessToken: 'TRANSIP_ACCESS_TOKEN' }
+  }
+  return {
+    ...(privateKeyEnv !== undefined && { privateKey: privateKeyEnv }),
+    ...(accessTokenEnv !== undefined && { accessToken: accessTokenEnv }),
+  }
+}
+
+/** The name to log in with, where it is known before a connection is made. */
+export function accountNameOf(
+  env: Readonly<Record<string, string | undefined>>,
+  source?: CredentialSource,
+): string | undefined {
+  return source?.accountName ?? given(env, ACCOUNT_NAME)
+}
+
+async function readCredentials(
+  env: Readonly<Record<string, string | undefined>>,
+  source: CredentialSource | undefined,
+): Promise<Credentials> {
+  const variables = variablesOf(source)
+  const accessToken = given(env, variables.accessToken)
+  const accountName = accountNameOf(env, source)
+  const key = given(env, variables.privateKey)
   if (accessToken !== undefined && key === undefined) return { kind: 'token', accessToken }
-  if (key === undefined && accountName === undefined) {
-    throw new ZonewrightError('no-credentials', 'user', 'there are no credentials for the API', {
+  // The name alone says nothing where the config tells it.
+  if (key === undefined && (source !== undefined || accountName === undefined)) {
+    throw noCredentials(variables, source)
+  }
+  if (key === undefined || accountName === undefined) {
+    const missing = key === undefined ? variables.privateKey : ACCOUNT_NAME
+    throw new ZonewrightError('no-credentials', 'user', `${missing} is not set`, {
+      advice: source
+        ? `write accountName under the account ${source.name} in zonewright.yaml, or set ${ACCOUNT_NAME}`
+        : 'a private key and its account name go together',
+    })
+  }
+  const { readPrivateKey } = await import('./api/auth.ts')
+  const variable = variables.privateKey!
+  return looksLikePath(key)
+    ? { kind: 'key', accountName, privateKey: readPrivateKey(readKeyFile(key, variable), key) }
+    : { kind: 'key', accountName, privateKey: readPrivateKey(key, variable) }
+}
+
+function noCredentials(
+  { privateKey, accessToken }: CredentialVariables,
+  source: CredentialSource | undefined,
+): ZonewrightError {
+  if (!source) {
+    return new ZonewrightError('no-credentials', 'user', 'there are no credentials for the API', {
       advice:
         'set TRANSIP_ACCOUNT_NAME and TRANSIP_PRIVATE_KEY (the key or the path of its file), or TRANSIP_ACCESS_TOKEN; without an account, try it on `zonewright sandbox`',
     })
   }
-  if (key === undefined || accountName === undefined) {
-    const missing = key === undefined ? 'TRANSIP_PRIVATE_KEY' : 'TRANSIP_ACCOUNT_NAME'
-    throw new ZonewrightError('no-credentials', 'user', `${missing} is not set`, {
-      advice: 'a private key and its account name go together',
-    })
-  }
-  const { readPrivateKey } = await import('./api/auth.ts')
-  return looksLikePath(key)
-    ? { kind: 'key', accountName, privateKey: readPrivateKey(readKeyFile(key), key) }
-    : { kind: 'key', accountName, privateKey: readPrivateKey(key, 'TRANSIP_PRIVATE_KEY') }
+  const ways = [
+    ...(privateKey === undefined ? [] : [`${privateKey} (the key or the path of its file)`]),
+    ...(accessToken === undefined ? [] : [`${accessToken} (an access token)`]),
+  ]
+  return new ZonewrightError(
+    'no-credentials',
+    'user',
+    `there are no credentials for the account ${source.name}`,
+    { advice: `set ${ways.join(' or ')}; zonewright.yaml says which variables it has` },
+  )
 }
 
 /** PEM text has a BEGIN line; damaged text is at least long and not a file. A path is short and on one line. */
@@ -51,7 +126,7 @@ function looksLikePath(value: string): boolean {
   return !value.includes('-----') && !value.includes('\n') && value.length < 512
 }
 
-function readKeyFile(path: string): string {
+function readKeyFile(path: string, variable: string): string {
   try {
     return readFileSync(path, 'utf8')
   } catch (cause) {
@@ -61,8 +136,8 @@ function readKeyFile(path: string): string {
       'no-credentials',
       'user',
       isPath
-        ? `TRANSIP_PRIVATE_KEY names ${path}, which cannot be read: ${reasonOf(cause)}`
-        : 'TRANSIP_PRIVATE_KEY is neither a private key nor a file that can be read',
+        ? `${variable} names ${path}, which cannot be read: ${reasonOf(cause)}`
+        : `${variable} is neither a private key nor a file that can be read`,
       {
         advice: path.startsWith('~')
           ? 'write the whole path: the shell expands ~ only at the beginning of an unquoted value'
@@ -80,7 +155,10 @@ function reasonOf(error: unknown): string {
 }
 
 /** An empty variable is an unset one: that is how CI systems hand over a missing secret. */
-function given(env: Readonly<Record<string, string | undefined>>, name: string): string | undefined {
-  const value = env[name]?.trim()
+function given(
+  env: Readonly<Record<string, string | undefined>>,
+  name: string | undefined,
+): string | undefined {
+  const value = name === undefined ? undefined : env[name]?.trim()
   return value === '' ? undefined : value
 }

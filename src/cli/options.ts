@@ -3,6 +3,10 @@ import { InvalidArgumentError, Option } from 'commander'
 
 export const domains = ['[domain...]', 'only these domains'] as const
 
+export const account = ['--account <name>', 'the account of zonewright.yaml that this run is about'] as const
+
+export const shard = ['--shard <i/n>', 'only this share of the domains, such as 1/4'] as const
+
 export function strategy(): Option {
   return new Option('--strategy <name>', 'how zones are written; beats the file').choices([
     'auto',

@@ -13,7 +13,7 @@ Exit codes: 0 fine, 1 failed, 2 changes or findings (plan, status
 const ENVIRONMENT = `
 Environment: TRANSIP_ACCOUNT_NAME and TRANSIP_PRIVATE_KEY (the key, or the path
 of its file), or TRANSIP_ACCESS_TOKEN; TRANSIP_BASE_URL for another server,
-such as a sandbox.`
+such as a sandbox. With accounts in zonewright.yaml: the variables they name.`
 
 /** What a verb's action hands over: the work, with the host it needs. */
 export type Run = (verb: (host: Host) => Promise<ExitCode>) => Promise<void>

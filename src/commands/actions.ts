@@ -7,6 +7,7 @@ import { ZonewrightError } from '../errors.ts'
 import type { Plan } from '../plan/plan.ts'
 import { planJson } from '../report/json.ts'
 import { actionLines, type Ending, endingLines } from '../report/lifecycle.ts'
+import { type AccountArgs, accountFor } from './accounts.ts'
 import { EXIT, type ExitCode, type Host } from './host.ts'
 import { actionOf, listActions } from './lifecycle-actions.ts'
 import { requireAnswer } from './lifecycle-consent.ts'
@@ -18,7 +19,7 @@ import { parseDomain } from './repository.ts'
 import { ACTIONS, onlyReading, onlyTrying, READ } from './rights.ts'
 import { type SessionOptions, withClient } from './session.ts'
 
-export interface ActionsArgs extends CorrectionArgs {
+export interface ActionsArgs extends CorrectionArgs, AccountArgs {
   what: 'show' | 'retry' | 'cancel'
   domain: string
   /** For `retry`: sends what the domain's files have for the part that the action is about. */
@@ -46,7 +47,7 @@ export async function typedActions(
   }
   if (domain !== undefined && more.length === 0) return actions({ ...args, domain }, host)
   requireSense(args)
-  if (args.what === 'show') return listActions({ domains, all, json: args.json }, host)
+  if (args.what === 'show') return listActions({ domains, all, ...args }, host)
   throw mistake(
     `actions ${args.what} is about one domain`,
     `name it: \`zonewright actions ${args.what} <domain>\``,
@@ -61,7 +62,8 @@ export async function actions(args: ActionsArgs, host: Host): Promise<ExitCode> 
   if (what !== 'show') requireAnswer(args, host)
   const sources = fromFiles ? await readSources(domain, correctionArgs(args), host) : undefined
   if (sources === 'invalid') return EXIT.invalidFiles
-  return withClient(host, rightsOf(args), async session => {
+  const account = await accountFor(args, [domain], host)
+  return withClient(host, { ...rightsOf(args), account }, async session => {
     const { client } = session
     const action = await actionOf(client, domain, host)
     const shown = actionLines(domain, action)

@@ -9,11 +9,13 @@ import { changedParts, type Plan } from '../plan/plan.ts'
 import { approvalText } from '../report/approval.ts'
 import { count } from '../report/wording.ts'
 import type { History } from '../sync/history.ts'
+import { type ShareArgs, selectFiles } from './accounts.ts'
 import { parseAllow } from './allow.ts'
 import { type CarryOutArgs, carryOut } from './carry-out.ts'
 import { discreet } from './discreet.ts'
 import { EXIT, type ExitCode, type Host } from './host.ts'
 import type { LookingArgs } from './looking.ts'
+import { narrowed } from './plan.ts'
 import {
   isHopeless,
   type Made,
@@ -26,11 +28,13 @@ import {
 import { type Files, historyOf, readFiles } from './repository.ts'
 import { applying, withClient } from './session.ts'
 
-export interface ApplyArgs extends CarryOutArgs, LookingArgs {
+export interface ApplyArgs extends CarryOutArgs, LookingArgs, ShareArgs {
   domains: readonly string[]
   strategy?: StrategyName
   /** The commit of the last apply: what changed in the files since then is explained. */
   base?: string
+  /** Only domains that the files declare differently than this commit. */
+  changedSince?: string
   /** A plan written by `plan --out`: exactly its operations are carried out, or nothing. */
   plan?: string
   allow?: readonly string[]
@@ -51,8 +55,10 @@ export async function apply(args: ApplyArgs, host: Host): Promise<ExitCode> {
     host.note('The approved plan is empty: nothing was changed.')
     return EXIT.fine
   }
-  const files = await readFiles(host.cwd, approved ? subjectsOf(approved) : args.domains)
-  if (isHopeless(files.diagnostics)) return refuseFiles(discreet(files.diagnostics, files.repository), host)
+  const domains = approved ? subjectsOf(approved) : args.domains
+  const read = await readFiles(host.cwd, domains)
+  if (isHopeless(read.diagnostics)) return refuseFiles(discreet(read.diagnostics, read.repository), host)
+  const { files, account } = selectFiles(read, { ...args, domains }, host)
   const history = await historyOf(baseFor(args, approved), files, host)
   if (approved) requireItsBase(args, approved, history)
   if (!args.dryRun) await warnOfUncommitted(history, files, host)
@@ -72,8 +78,9 @@ export async function apply(args: ApplyArgs, host: Host): Promise<ExitCode> {
     ...(args.strategy && { strategy: args.strategy }),
     strategyOf: part => strategies.get(partKey({ subject: part.section.domain, kind: part.kind.name })),
   }
-  return withClient(host, applying(args), async opened => {
-    const made = await planFiles(files, opened, options, host)
+  const chosen = await narrowed(files, args.changedSince, host)
+  return withClient(host, applying(args, account), async opened => {
+    const made = await planFiles(chosen, opened, options, host)
     if (!made) return EXIT.invalidFiles
     if (approved) {
       const stop = differenceFrom(approved, made, host)
@@ -133,7 +140,7 @@ export function requireAnswer({ dryRun, yes, json }: CarryOutArgs, host: Host): 
 }
 
 async function approvedPlan(
-  { plan, domains, strategy, onlyExplained }: ApplyArgs,
+  { plan, domains, strategy, onlyExplained, shard }: ApplyArgs,
   host: Host,
 ): Promise<Plan | undefined> {
   if (plan === undefined) return undefined
@@ -147,9 +154,9 @@ async function approvedPlan(
       advice: 'leave --only-explained out, or plan with it: zonewright plan --only-explained --out <file>',
     })
   }
-  if (domains.length > 0) {
+  if (domains.length > 0 || shard !== undefined) {
     throw new ZonewrightError('usage', 'user', 'a saved plan says itself which domains it is about', {
-      advice: 'leave the domains out, or plan only these: zonewright plan <domain…> --out <file>',
+      advice: 'leave the domains and --shard out, or plan only these: zonewright plan <domain…> --out <file>',
     })
   }
   // The schema has said so.

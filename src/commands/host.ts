@@ -31,6 +31,8 @@ export interface Seen {
   plan?: Plan
   /** What the account has left, where it is known. */
   quota?: RateLimit
+  /** When the access token of the run ends, ISO; absent where a private key makes a new one each time. */
+  tokenEnds?: string
   /** About the files, safe to be read by others. */
   findings?: readonly Diagnostic[]
   /** In the order of the plan. */

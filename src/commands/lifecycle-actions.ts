@@ -8,13 +8,14 @@ import { visible } from '../report/visible.ts'
 import { count } from '../report/wording.ts'
 import { heldDomains } from '../sync/account.ts'
 import { inParallel } from '../sync/parallel.ts'
+import { type AccountArgs, accountFor } from './accounts.ts'
 import { EXIT, type ExitCode, type Host } from './host.ts'
 import { readAuthCode } from './lifecycle-auth-code.ts'
 import { parseDomain } from './repository.ts'
 import { READ } from './rights.ts'
 import { withClient } from './session.ts'
 
-export interface ListActionsArgs {
+export interface ListActionsArgs extends AccountArgs {
   /** Exactly these are asked; none for those of the account that the list of its domains points to. */
   domains: readonly string[]
   /** Asks every domain of the account. */
@@ -26,9 +27,13 @@ export interface ListActionsArgs {
 const PARALLEL_READS = 8
 
 /** Ends with 1 when a domain could not be asked. */
-export async function listActions({ domains, all, json }: ListActionsArgs, host: Host): Promise<ExitCode> {
+export async function listActions(
+  { domains, all, json, ...args }: ListActionsArgs,
+  host: Host,
+): Promise<ExitCode> {
   const named = [...new Set(domains.map(parseDomain))]
-  return withClient(host, { readOnly: true, may: READ }, async ({ client }) => {
+  const account = await accountFor(args, named, host)
+  return withClient(host, { readOnly: true, may: READ, account }, async ({ client }) => {
     const { asked, total } = named.length > 0 ? { asked: named } : await chosen(client, all)
     if (all) host.note(`${count(asked.length, 'domain is', 'domains are')} asked, each by one request.`)
     const rows = await rowsOf(client, asked, host)

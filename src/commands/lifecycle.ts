@@ -2,13 +2,14 @@
 import type { Permission } from '../api/permissions.ts'
 import type { ZoneName } from '../dns/name.ts'
 import { type Ending, endingLines, type Offer, offerText, type Wording } from '../report/lifecycle.ts'
+import { type AccountArgs, accountFor } from './accounts.ts'
 import { EXIT, type ExitCode, type Host } from './host.ts'
 import { isAllowed, type LifecycleGuard, refusalOf } from './lifecycle-consent.ts'
 import { type Deed, once } from './lifecycle-once.ts'
 import { onlyReading, onlyTrying } from './rights.ts'
 import { type Session, withClient } from './session.ts'
 
-export interface LifecycleArgs {
+export interface LifecycleArgs extends AccountArgs {
   domain: string
   /** `<guard>=<domain>`. */
   allow?: readonly string[]
@@ -39,14 +40,15 @@ export interface Undertaking {
 
 export async function undertake(
   { verb, guard, domain, may, prepare }: Undertaking,
-  { allow = [], dryRun, json }: LifecycleArgs,
+  { allow = [], dryRun, json, ...args }: LifecycleArgs,
   host: Host,
 ): Promise<ExitCode> {
+  const account = await accountFor(args, [domain], host)
   const allowed = isAllowed(guard, domain, allow)
   // A client that cannot write: before the yes there is nothing that could spend money.
   const { offer, details, deed, wording } = await withClient(
     host,
-    { readOnly: true, may: onlyReading(may) },
+    { readOnly: true, may: onlyReading(may), account },
     prepare,
   )
   const width = host.width === undefined ? {} : { width: host.width }
@@ -57,7 +59,7 @@ export async function undertake(
     refusal === undefined
       ? await withClient(
           host,
-          { readOnly: false, may: dryRun ? onlyTrying(may) : may, interruptible: true },
+          { readOnly: false, may: dryRun ? onlyTrying(may) : may, interruptible: true, account },
           ({ client }) => once(client, deed, { test: dryRun }),
         )
       : 'refused'

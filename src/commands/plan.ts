@@ -1,5 +1,6 @@
 /** `zonewright plan`: what an apply would do. Reads with a token that can only read, unless it is told to check. */
 import { resolve } from 'node:path'
+import type { ZoneName } from '../dns/name.ts'
 import { ZonewrightError } from '../errors.ts'
 import { writePlan } from '../files/saved-plan.ts'
 import type { Allowance } from '../kinds/guard.ts'
@@ -8,6 +9,7 @@ import { planJson } from '../report/json.ts'
 import { changedSince } from '../sync/changed.ts'
 import type { History } from '../sync/history.ts'
 import { planOffline } from '../sync/offline.ts'
+import { type ShareArgs, selectFiles } from './accounts.ts'
 import { parseAllow } from './allow.ts'
 import { discreet } from './discreet.ts'
 import { checkParts } from './dry-run.ts'
@@ -24,11 +26,11 @@ import {
   requireBase,
   type StrategyName,
 } from './planning.ts'
-import { type Files, historyOf, readFiles } from './repository.ts'
+import { type Files, historyOf, narrowFiles, readFiles } from './repository.ts'
 import { READ, TRY } from './rights.ts'
 import { withClient } from './session.ts'
 
-export interface PlanArgs extends LookingArgs {
+export interface PlanArgs extends LookingArgs, ShareArgs {
   domains: readonly string[]
   format: 'text' | 'markdown' | 'json'
   /** 2 instead of 0 when something would change. */
@@ -58,14 +60,16 @@ export interface PlanArgs extends LookingArgs {
 export async function plan(args: PlanArgs, host: Host): Promise<ExitCode> {
   requireSense(args)
   const allowed = parseAllow(args.allow ?? [])
-  const files = await readFiles(host.cwd, args.domains)
-  if (isHopeless(files.diagnostics)) return refuseFiles(discreet(files.diagnostics, files.repository), host)
+  const read = await readFiles(host.cwd, args.domains)
+  if (isHopeless(read.diagnostics)) return refuseFiles(discreet(read.diagnostics, read.repository), host)
+  const { files, account } = selectFiles(read, args, host)
   const history = await historyOf(args, files, host)
   const chosen = await narrowed(files, args.changedSince, host)
   if (args.offline) return show(offline(chosen, history), args, host)
   const session = {
     readOnly: !args.check,
     may: args.check ? TRY : READ,
+    account,
     ...(args.maxWait !== undefined && { maxWaitMs: args.maxWait * 1000 }),
   }
   return withClient(host, session, async opened => {
@@ -116,22 +120,22 @@ async function show(
 }
 
 /** Only the domains that the files declare differently than `ref` did. */
-async function narrowed(files: Files, ref: string | undefined, host: Host): Promise<Files> {
+export async function narrowed(files: Files, ref: string | undefined, host: Host): Promise<Files> {
   if (ref === undefined) return files
-  const { repository, parts } = files
-  const { changed, gone } = await changedSince(host.cwd, ref, { parts, config: repository.config })
-  for (const domain of gone) host.note(`${domain}: no longer managed, what is live stays`)
+  const { repository, parts, takes } = files
+  const { changed, gone, owners } = await changedSince(host.cwd, ref, { parts, config: repository.config })
+  const ours = gone.filter(domain => takes?.(domain, owners.get(domain)) ?? true)
+  for (const domain of ours) host.note(`${domain}: no longer managed, what is live stays`)
   if (changed.size === 0) host.note(`The files declare every domain as ${ref} did: nothing to plan.`)
-  const chosen = parts.filter(part => changed.has(part.section.domain))
-  // What is found in files that are not looked at is for validate to say.
-  const others = new Set(parts.filter(part => !chosen.includes(part)).map(part => part.section.file))
-  return { ...files, parts: chosen, found: files.found.filter(({ file }) => !others.has(file)) }
+  return narrowFiles(files, name => changed.has(name as ZoneName))
 }
 
-function offline({ parts }: Files, history: History | undefined): Plan {
+function offline({ parts, takes }: Files, history: History | undefined): Plan {
   const { base } = history ?? {}
   if (!base) throw new ZonewrightError('no-base', 'user', 'there is no base to compare with')
-  return planOffline(base, parts)
+  if (!takes) return planOffline(base, parts)
+  const ours = base.parts.filter(({ section: { domain } }) => takes(domain, base.owners?.get(domain)))
+  return planOffline({ ...base, parts: ours }, parts)
 }
 
 async function attachVerdicts(

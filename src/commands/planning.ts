@@ -105,10 +105,15 @@ export async function planFiles(
 }
 
 /** Domains whose files were deleted since the base. */
-function goneNotes({ repository, complete }: Files, history: History | undefined): string[] {
+function goneNotes({ repository, complete, takes }: Files, history: History | undefined): string[] {
   if (!complete || !history?.base) return []
   const managed = new Set(repository.sections.map(section => section.domain))
-  const gone = new Set(history.base.parts.map(part => part.section.domain).filter(name => !managed.has(name)))
+  const { parts, owners } = history.base
+  const gone = new Set(
+    parts
+      .map(part => part.section.domain)
+      .filter(name => !managed.has(name) && (takes?.(name, owners?.get(name)) ?? true)),
+  )
   return [...gone].sort().map(domain => `${domain}: no longer managed, what is live stays`)
 }
 

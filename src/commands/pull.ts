@@ -7,14 +7,16 @@ import { visible, visibleLines } from '../report/visible.ts'
 import { count } from '../report/wording.ts'
 import { inParallel } from '../sync/parallel.ts'
 import { type Pulled, pullDomain } from '../sync/pull-domain.ts'
+import { type Share, type ShareArgs, shareOf } from './accounts.ts'
 import { EXIT, type ExitCode, type Host } from './host.ts'
 import { refuseFiles } from './planning.ts'
+import { claimed, requireOwn, sharedTargets } from './pull-share.ts'
 import { kindsOf, type Target, targetsOf } from './pull-targets.ts'
-import { type Files, readFiles } from './repository.ts'
+import { type Files, parseDomain, readFiles } from './repository.ts'
 import { READ } from './rights.ts'
 import { type Session, withClient } from './session.ts'
 
-export interface PullArgs {
+export interface PullArgs extends ShareArgs {
   /** Domains, as typed. */
   domains: readonly string[]
   /** Every domain of the account. */
@@ -37,7 +39,11 @@ export async function pull(args: PullArgs, host: Host): Promise<ExitCode> {
   const files = await readFiles(host.cwd, args.all || isOfAccount ? [] : args.domains, { mayBeNew: true })
   const broken = files.repository.diagnostics.filter(({ file }) => /^zonewright\.ya?ml$/.test(file))
   if (hasErrors(broken)) return refuseFiles(broken, host)
+  const about = { domains: args.domains.map(parseDomain), anybodys: true }
+  const share = shareOf(args, about, files.repository, host)
+  requireOwn(about.domains, share)
   const session = {
+    account: share.account,
     readOnly: true,
     may: READ,
     // Files are written whole; then the user hears how far it came.
@@ -45,7 +51,8 @@ export async function pull(args: PullArgs, host: Host): Promise<ExitCode> {
     ...(args.maxWait !== undefined && { maxWaitMs: args.maxWait * 1000 }),
   }
   return withClient(host, session, async opened => {
-    const { targets, nameless } = await targetsOf(args, asked, { files, session: opened })
+    const { targets: all, nameless } = await targetsOf(args, asked, { files, session: opened })
+    const targets = sharedTargets(all, args, share, host)
     for (const { name, reason } of nameless) {
       host.note(visible(`${name}: not pulled: no file can be named so: ${reason}`))
     }
@@ -54,11 +61,12 @@ export async function pull(args: PullArgs, host: Host): Promise<ExitCode> {
     const contacts = new NewContacts()
     const subject = subjectOf(targets, nameless.length)
     let stopped: ZonewrightError | undefined
+    const written: string[] = []
     const progress = host.progress(`reading ${subject}`)
     await inParallel(targets, PARALLEL, async target => {
       if (stopped || host.signal.aborted) return void done.open++
       try {
-        const pulled = await pullTarget(target, files, args, host)
+        const pulled = await pullTarget(target, { files, share }, args, { host, written })
         contacts.add(pulled)
         done[pulled.files.length > 0 ? 'changed' : 'same']++
       } catch (error) {
@@ -72,6 +80,7 @@ export async function pull(args: PullArgs, host: Host): Promise<ExitCode> {
       }
     })
     progress.stop()
+    host.observe?.({ pulled: written.sort() })
     if (!args.check) contacts.say(`${files.repository.config.zones ?? 'zones'}/_shared/contacts`, host)
     return conclude(done, { stopped, subject, args, host })
   })
@@ -111,21 +120,23 @@ function announce(targets: readonly Target[], { client }: Session, host: Host): 
 
 async function pullTarget(
   target: Target,
-  { repository }: Files,
+  { files, share }: { files: Files; share: Share },
   args: PullArgs,
-  host: Host,
+  { host, written }: { host: Host; written: string[] },
 ): Promise<Pulled> {
-  const { config } = repository
+  const { config } = files.repository
   const { parts, skipped } = await target.read()
   for (const { kind, reason } of skipped) host.note(`${target.name}: no ${kind}: ${reason}`)
   const pulled = pullDomain(target.home, parts, { config, schemaUrl })
-  for (const { path, before, text } of pulled.files) {
+  for (const { path, before, text: own } of pulled.files) {
+    const text = before ? own : claimed(own, target, share)
     if (before && before.text === text) continue
     const place = { root: host.cwd, file: path }
     if (!args.check) {
       if (before) await replaceFile(place, text, before.text)
       else await writeNewFile(place, text)
     }
+    written.push(path)
     host.result(path)
   }
   if (!args.check) sayUnsaid(target.name, pulled, host)

@@ -22,6 +22,32 @@ export interface Files {
   found: Diagnostic[]
   /** Everything found, acceptances and configured severities taken into account. */
   diagnostics: Diagnostic[]
+  /** Set where the run is about some of the domains only; `was` is the owner at the base. */
+  takes?(name: string, was?: string): boolean
+}
+
+/**
+ * Only what `takes` says. Files that are about nothing else are not looked at any more; what is found in them is for
+ * validate to say. Sections stay, for they tell what is managed.
+ */
+export function narrowFiles(files: Files, takes: (name: string) => boolean): Files {
+  const { repository } = files
+  const kept = new Set<string>()
+  const others = new Set<string>()
+  for (const { domain, file } of repository.sections) (takes(domain) ? kept : others).add(file)
+  for (const file of kept) others.delete(file)
+  const isLookedAt = ({ file }: { file: string }): boolean => !others.has(file)
+  return {
+    ...files,
+    repository: {
+      ...repository,
+      diagnostics: repository.diagnostics.filter(isLookedAt),
+      sources: new Map([...repository.sources].filter(([file]) => !others.has(file))),
+    },
+    parts: files.parts.filter(({ section }) => takes(section.domain)),
+    found: files.found.filter(isLookedAt),
+    diagnostics: files.diagnostics.filter(isLookedAt),
+  }
 }
 
 /**

@@ -15,8 +15,10 @@ import {
 import type { DomainAction } from '../kinds/surroundings.ts'
 import type { Plan } from '../plan/plan.ts'
 import type { Config } from '../schema.gen.ts'
+import type { CredentialSource } from '../settings.ts'
 import { makePlan } from '../sync/pipeline.ts'
 import { wayBack } from '../sync/way-back.ts'
+import { type AccountArgs, accountFor, chooseAccount } from './accounts.ts'
 import { parseAllow } from './allow.ts'
 import { requireAnswer } from './apply.ts'
 import { type CarryOutArgs, carryOut } from './carry-out.ts'
@@ -27,7 +29,7 @@ import { parseDomain } from './repository.ts'
 import { applying, type Session, withClient } from './session.ts'
 import { listOfSnapshots } from './snapshots.ts'
 
-export interface RollbackArgs extends CarryOutArgs, LookingArgs {
+export interface RollbackArgs extends CarryOutArgs, LookingArgs, AccountArgs {
   /** A snapshot perhaps, then domains. */
   names: readonly string[]
   /** Shows the snapshots there are, and does nothing else. */
@@ -56,7 +58,8 @@ export async function rollback(args: RollbackArgs, host: Host): Promise<ExitCode
     defaults: config.defaults ?? {},
   })
   host.note(`Back to what was live at ${read.snapshot.time} (${read.file}).`)
-  return withClient(host, applying(args), async session => {
+  const account = await accountOf(args, read, config, host)
+  return withClient(host, applying(args, account), async session => {
     requireSameAccount(read, session)
     const made = await plan(way, { config, allowed, args }, session, host)
     const again = commandFor(snapshotWord(read, settings), domains, { ...args, keys: keysOf(made.plan) })
@@ -119,17 +122,39 @@ function keysOf({ refusals }: Plan): string[] {
 function commandFor(
   snapshot: string,
   domains: readonly string[],
-  { whole, strategy, allow = [], keys }: RollbackArgs & { keys: readonly string[] },
+  { whole, strategy, allow = [], keys, account }: RollbackArgs & { keys: readonly string[] },
 ): string {
   return [
     'zonewright rollback',
     snapshot,
     ...domains,
+    ...(account === undefined ? [] : [`--account ${account}`]),
     ...(whole ? ['--whole'] : []),
     ...(strategy ? [`--strategy ${strategy}`] : []),
     ...allow.map(guards => `--allow ${guards.replaceAll(/\s/g, '')}`),
     ...keys,
   ].join(' ')
+}
+
+/** The account that was named, that of the snapshot, or the one whose domains are in it. */
+async function accountOf(
+  { account: asked }: RollbackArgs,
+  { snapshot }: ReadSnapshot,
+  config: Config,
+  host: Host,
+): Promise<CredentialSource | undefined> {
+  const taken = snapshot.account?.toLowerCase()
+  const [own] = Object.entries(config.accounts ?? {}).find(
+    ([, { accountName }]) => taken !== undefined && accountName?.toLowerCase() === taken,
+  ) ?? [undefined]
+  const account = asked ?? own
+  if (account !== undefined || config.accounts === undefined) return chooseAccount(account, config, [])
+  const names = [...new Set(snapshot.parts.map(({ subject }) => subject))]
+  return accountFor(
+    {},
+    names.filter(name => name.includes('.')),
+    host,
+  )
 }
 
 /** Records of one account have no business in another, nor those of a sandbox in the real one. */

@@ -1,9 +1,9 @@
 /** The connection of a verb to the API, with no more rights than it needs. */
-import { accessTokenClaims, type Credentials } from '../api/auth.ts'
+import { accessTokenClaims, type Credentials, tokenExpiry } from '../api/auth.ts'
 import { type Client, type ClientOptions, createClient } from '../api/client.ts'
 import type { Permission } from '../api/permissions.ts'
 import { ZonewrightError } from '../errors.ts'
-import { readSettings } from '../settings.ts'
+import { type CredentialSource, type CredentialVariables, readSettings, variablesOf } from '../settings.ts'
 import { version } from '../version.ts'
 import type { Host } from './host.ts'
 import { TRY, WRITE } from './rights.ts'
@@ -13,6 +13,8 @@ export interface SessionOptions {
   readOnly: boolean
   /** What this verb may send (rights.ts); everything else is refused before sending. */
   may: readonly Permission[]
+  /** The account of zonewright.yaml it is for; absent where there are none: the usual variables. */
+  account?: CredentialSource | undefined
   /** How long the verb may wait for quota in all, in milliseconds; as long as it takes unless told. */
   maxWaitMs?: number
   /**
@@ -23,8 +25,12 @@ export interface SessionOptions {
 }
 
 /** What a verb needs that applies a plan, or tries it in test mode. */
-export function applying({ dryRun, maxWait }: { dryRun: boolean; maxWait?: number }): SessionOptions {
+export function applying(
+  { dryRun, maxWait }: { dryRun: boolean; maxWait?: number },
+  account?: CredentialSource,
+): SessionOptions {
   return {
+    account,
     readOnly: false,
     may: dryRun ? TRY : WRITE,
     interruptible: true,
@@ -39,17 +45,20 @@ export interface Session {
   credentials: Credentials
   /** Not known of a fixed access token. */
   accountName: string | undefined
+  /** Where its credentials come from, for messages. */
+  variables: CredentialVariables
 }
 
 /** Opens a client from the environment, hands it to `use`, and closes it whatever happens. Waits are said on stderr. */
 export async function withClient<T>(
   host: Host,
-  { interruptible = false, ...rights }: SessionOptions,
+  { interruptible = false, account, ...rights }: SessionOptions,
   use: (session: Session) => Promise<T>,
 ): Promise<T> {
-  const { baseUrl, credentials } = await readSettings(host.env)
-  if (!rights.readOnly) await requireWriting(credentials)
-  const client = open({
+  const { baseUrl, credentials } = await readSettings(host.env, account)
+  const variables = variablesOf(account)
+  if (!rights.readOnly) await requireWriting(credentials, variables)
+  const client = open(variables, {
     baseUrl,
     credentials,
     userAgent: `zonewright/${version}`,
@@ -60,34 +69,37 @@ export async function withClient<T>(
     ...(host.timeoutMs !== undefined && { timeoutMs: host.timeoutMs }),
   })
   const accountName = credentials.kind === 'key' ? credentials.accountName : undefined
+  if (host.observe && credentials.kind === 'token') {
+    const ends = await tokenExpiry(credentials)
+    if (ends) host.observe({ tokenEnds: ends.toISOString() })
+  }
   try {
-    return await use({ client, baseUrl, credentials, accountName })
+    return await use({ client, baseUrl, credentials, accountName, variables })
   } finally {
     await client.close()
   }
 }
 
 /** A token says whether it can write; better heard before the plan than after. */
-async function requireWriting(credentials: Credentials): Promise<void> {
+async function requireWriting(credentials: Credentials, { accessToken }: CredentialVariables): Promise<void> {
   if (credentials.kind !== 'token') return
   const { readOnly } = await accessTokenClaims(credentials.accessToken)
   if (!readOnly) return
-  throw new ZonewrightError('read-only-token', 'user', 'TRANSIP_ACCESS_TOKEN can only read', {
+  throw new ZonewrightError('read-only-token', 'user', `${accessToken} can only read`, {
     advice: 'use a token that may write, or the private key; test mode needs one too',
   })
 }
 
-/** Which variable holds what the client complains about. */
-const VARIABLES: Readonly<Record<string, string>> = {
-  'bad-base-url': 'TRANSIP_BASE_URL',
-  'bad-access-token': 'TRANSIP_ACCESS_TOKEN',
-}
-
-function open(options: ClientOptions): Client {
+function open({ accessToken }: CredentialVariables, options: ClientOptions): Client {
+  // Which variable holds what the client complains about.
+  const holders: Readonly<Record<string, string | undefined>> = {
+    'bad-base-url': 'TRANSIP_BASE_URL',
+    'bad-access-token': accessToken,
+  }
   try {
     return createClient(options)
   } catch (error) {
-    const variable = error instanceof ZonewrightError ? VARIABLES[error.code] : undefined
+    const variable = error instanceof ZonewrightError ? holders[error.code] : undefined
     if (!(error instanceof ZonewrightError) || variable === undefined) throw error
     const { code, fault, message, advice } = error
     throw new ZonewrightError(code, fault, `${variable}: ${message}`, {

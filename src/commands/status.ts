@@ -2,7 +2,9 @@
 import { access } from 'node:fs/promises'
 import { join } from 'node:path'
 import { hasErrors } from '../diagnostics.ts'
+import { type NamePattern, namePattern, nearName } from '../dns/domain-pattern.ts'
 import { ZonewrightError } from '../errors.ts'
+import type { Owners } from '../files/accounts.ts'
 import { loadConfig } from '../files/config.ts'
 import { listZones } from '../files/listing.ts'
 import { loadRepository } from '../files/load.ts'
@@ -14,13 +16,13 @@ import { statusText } from '../report/status-text.ts'
 import { count } from '../report/wording.ts'
 import { heldDomains } from '../sync/account.ts'
 import { narrowInventory, takeInventory } from '../sync/inventory.ts'
-import { type NamePattern, namePattern, nearName } from '../sync/inventory-names.ts'
+import { type ShareArgs, sayOthers, sayShard, shareOf } from './accounts.ts'
 import { EXIT, type ExitCode, type Host } from './host.ts'
 import { refuseFiles } from './planning.ts'
 import { READ } from './rights.ts'
 import { withClient } from './session.ts'
 
-export interface StatusArgs {
+export interface StatusArgs extends ShareArgs {
   /** Names and globs; all domains when empty. */
   domains: readonly string[]
   format: 'text' | 'markdown' | 'json'
@@ -37,8 +39,12 @@ export interface StatusArgs {
 export async function status(args: StatusArgs, host: Host): Promise<ExitCode> {
   const { config, zones, diagnostics } = await loadConfig(host.cwd)
   if (hasErrors(diagnostics)) return refuseFiles(diagnostics, host)
-  const files = await managedDomains(zones, host)
-  const held = await withClient(host, { readOnly: true, may: READ }, async ({ client }) => {
+  const names = args.domains.map(namePattern)
+  const { managed, owners } = await managedDomains(zones, host)
+  const meant = [...managed.keys()].filter(name => names.some(pattern => pattern.matches(name)))
+  const share = shareOf(args, { domains: meant, anybodys: true }, { config, owners }, host)
+  const { account } = share
+  const all = await withClient(host, { readOnly: true, may: READ, account }, async ({ client }) => {
     const progress = host.progress('reading the account')
     try {
       return await heldDomains(client, [])
@@ -46,11 +52,17 @@ export async function status(args: StatusArgs, host: Host): Promise<ExitCode> {
       progress.stop()
     }
   })
+  // What the account holds is shown with its file, whosever the files say it is.
+  const others = [...managed.keys()].filter(name => share.isOfOther(name) && !all.has(name))
+  for (const name of others) managed.delete(name)
+  sayOthers(others.length, share, host)
+  sayShard(args.shard, [...new Set([...all.keys(), ...managed.keys()])], share, host)
+  const held = new Map([...all].filter(([name]) => share.inShard(name)))
+  const files = new Map([...managed].filter(([name]) => share.inShard(name)))
   const { inventory: policy } = config
   const now = host.clock?.now() ?? Date.now()
   const whole = takeInventory({ held, files, now, ...(policy && { policy }) })
   const { unmanaged, findings, tag: tags = [] } = args
-  const names = args.domains.map(namePattern)
   requireMatches(names, whole)
   const shown = narrowInventory(whole, { names, tags, unmanaged, findings })
   host.result(render(shown, args, host))
@@ -71,12 +83,15 @@ function render(
  * The domains that have files, with the kinds these declare. Without a folder of zones there are none. A file with
  * errors manages its domain all the same; that there are errors is said on stderr.
  */
-async function managedDomains(zones: string, host: Host): Promise<Map<string, string[]>> {
+async function managedDomains(
+  zones: string,
+  host: Host,
+): Promise<{ managed: Map<string, string[]>; owners: Owners }> {
   const managed = new Map<string, string[]>()
-  if (await isMissing(join(host.cwd, zones))) return managed
+  if (await isMissing(join(host.cwd, zones))) return { managed, owners: new Map() }
   const { files } = await listZones(host.cwd, zones, domainKindNames)
   for (const { domain } of files) managed.set(domain, [])
-  const { sections, diagnostics } = await loadRepository(host.cwd, domainKindNames)
+  const { sections, diagnostics, owners } = await loadRepository(host.cwd, domainKindNames)
   for (const { domain, kind } of sections) {
     const kinds = managed.get(domain)
     if (kinds && domainKindNames.includes(kind) && !kinds.includes(kind)) kinds.push(kind)
@@ -86,7 +101,7 @@ async function managedDomains(zones: string, host: Host): Promise<Map<string, st
     const have = count(broken.size, 'file has', 'files have')
     host.note(`warning: ${have} errors, so what is managed may not be complete: see zonewright validate`)
   }
-  return managed
+  return { managed, owners }
 }
 
 async function isMissing(folder: string): Promise<boolean> {

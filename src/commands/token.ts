@@ -5,10 +5,11 @@
 import { accessTokenClaims } from '../api/auth.ts'
 import { spell } from '../api/clock.ts'
 import { ZonewrightError } from '../errors.ts'
+import { type AccountArgs, accountFor } from './accounts.ts'
 import { EXIT, type ExitCode, type Host } from './host.ts'
 import { type Session, withClient } from './session.ts'
 
-export interface TokenArgs {
+export interface TokenArgs extends AccountArgs {
   /** The token can read and nothing else. */
   readOnly: boolean
   /**
@@ -26,8 +27,9 @@ const UNIT_SECONDS: Readonly<Record<string, number>> = { m: 60, h: 3600, d: 86_4
 /** Prints the token on stdout, and on stderr what it may do, when it ends and how it is called. */
 export async function token(args: TokenArgs, host: Host): Promise<ExitCode> {
   const seconds = readExpires(args.expires ?? DEFAULT_EXPIRES)
+  const account = await accountFor(args, [], host)
   // The client itself may send nothing: it only makes the token.
-  const made = await withClient(host, { readOnly: true, may: [] }, session =>
+  const made = await withClient(host, { readOnly: true, may: [], account }, session =>
     mint(session, seconds, args, host),
   )
   const { accessToken, expires, label } = made
@@ -52,14 +54,14 @@ export async function token(args: TokenArgs, host: Host): Promise<ExitCode> {
 }
 
 async function mint(
-  { client, credentials }: Session,
+  { client, credentials, variables }: Session,
   seconds: number,
   { readOnly }: TokenArgs,
   host: Host,
 ): Promise<{ accessToken: string; label: string; expires: Date }> {
   if (credentials.kind !== 'key') {
     throw new ZonewrightError('no-key', 'user', 'an access token cannot make another one', {
-      advice: 'set TRANSIP_ACCOUNT_NAME and TRANSIP_PRIVATE_KEY in place of TRANSIP_ACCESS_TOKEN',
+      advice: `set TRANSIP_ACCOUNT_NAME and ${variables.privateKey ?? 'TRANSIP_PRIVATE_KEY'} in place of ${variables.accessToken}`,
     })
   }
   const asked = host.clock?.now() ?? Date.now()

@@ -3,6 +3,7 @@ import { type Diagnostic, hasErrors } from '../diagnostics.ts'
 import { diagnose } from '../files/validate.ts'
 import { areOf, subjectsOf, subjectsText } from '../report/subjects.ts'
 import { baseUrlOf } from '../settings.ts'
+import { discreet } from './discreet.ts'
 import { EXIT, type ExitCode, type Host } from './host.ts'
 import { type Files, judge, readFiles } from './repository.ts'
 
@@ -15,6 +16,7 @@ export async function validate(args: ValidateArgs, host: Host): Promise<ExitCode
   const files = await readFiles(host.cwd, args.domains)
   const { parts } = files
   const diagnostics = await withTlds(files, host)
+  host.observe?.({ findings: discreet(diagnostics, files.repository) })
   if (args.json || diagnostics.length > 0) {
     // Loaded only when there is something to say: a clean run starts a third faster.
     const { diagnosticsJson, diagnosticsText } = await import('../report/diagnostics.ts')

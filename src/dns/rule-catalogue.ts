@@ -50,6 +50,9 @@ export const RULES: Readonly<Record<string, RuleEntry>> = {
   'zone-empty': fixed('A file that would empty the zone'),
   'zone-name': fixed('A file or folder that is not named after a domain'),
   'zone-duplicate': fixed('The same zone twice'),
+  'account-unknown': fixed('An account that is not in the settings'),
+  'account-clash': fixed('A domain of two accounts'),
+  'account-missing': fixed('A domain of no account'),
   // Accepting and switching rules (files/).
   'allow-unused': warning('An acceptance that accepts nothing'),
   'rule-unknown': fixed('A setting for a rule that does not exist or cannot be changed'),

@@ -3,6 +3,7 @@ import { lstat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Diagnostic } from '../diagnostics.ts'
 import type { Config } from '../schema.gen.ts'
+import { accountFindings, type ConfigPlace, withoutSecrets } from './account-settings.ts'
 import { readSource } from './bytes.ts'
 import { readConfig } from './section.ts'
 import { snapshotFolderProblem } from './snapshot.ts'
@@ -17,6 +18,8 @@ export interface LoadedConfig {
   zones: string
   /** The file as text; absent when there is none or it cannot be read. */
   source?: Source
+  /** Where in the file something stands; absent as `source` is. */
+  place?: ConfigPlace
   diagnostics: Diagnostic[]
 }
 
@@ -36,17 +39,17 @@ export async function loadConfig(root: string): Promise<LoadedConfig> {
   const source = await readSource(join(root, CONFIG_FILE), CONFIG_FILE)
   if (!(source instanceof Source))
     return { config: {}, zones: ZONES_FOLDER, diagnostics: [...diagnostics, source] }
-  const { value, diagnostics: found } = readConfig(source)
+  const { value, diagnostics: found, place } = readConfig(source)
   const config = value as Config
-  diagnostics.push(...found)
+  diagnostics.push(...withoutSecrets([...found, ...accountFindings(config, place)]))
   const zones = (config.zones ?? ZONES_FOLDER).replace(/^\.\//, '').replace(/\/+$/, '')
   if (!/^(?!\/)(?!.*\\)/.test(zones) || zones === '' || zones.split('/').includes('..')) {
     diagnostics.push(outside(source, zones))
-    return { config, zones: ZONES_FOLDER, source, diagnostics }
+    return { config, zones: ZONES_FOLDER, source, place, diagnostics }
   }
   const problem = snapshotFolderProblem(config)
   if (problem !== undefined) diagnostics.push(badFolder(source, problem))
-  return { config, zones, source, diagnostics }
+  return { config, zones, source, place, diagnostics }
 }
 
 function badFolder(source: Source, problem: string): Diagnostic {

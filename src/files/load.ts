@@ -3,13 +3,14 @@ import { join } from 'node:path'
 import { type Diagnostic, hasErrors, sortDiagnostics } from '../diagnostics.ts'
 import type { ZoneName } from '../dns/name.ts'
 import type { Config } from '../schema.gen.ts'
+import { type Owners, ownersOf, type Subject } from './accounts.ts'
 import { readSource } from './bytes.ts'
 import { CONFIG_FILE, loadConfig } from './config.ts'
-import { listZones } from './listing.ts'
+import { listZones, type ZoneFile } from './listing.ts'
 import { useProfiles } from './profiles.ts'
 import { type FileSections, readDomain, readSection, type Section } from './section.ts'
-import { listShared, type SharedListing } from './shared.ts'
-import { Source } from './source.ts'
+import { listShared, type SharedFile, type SharedListing } from './shared.ts'
+import { type Place, Source } from './source.ts'
 
 export type { Section } from './section.ts'
 
@@ -23,6 +24,8 @@ export interface Repository {
   diagnostics: Diagnostic[]
   /** Every file that was read, by its path from the root. */
   sources: ReadonlyMap<string, Source>
+  /** Which account of the config has what; empty without accounts. */
+  owners: Owners
 }
 
 /** Files read at the same time. */
@@ -52,6 +55,7 @@ export async function loadRepository(
       return sectionsOf(source, about)
     }
   const files = listing.files.filter(({ domain }) => wanted?.has(domain) ?? true)
+  const folders = wanted ? [] : shared.accounts
   const results = [
     ...(await inTurn(
       files,
@@ -60,7 +64,7 @@ export async function loadRepository(
       ),
     )),
     ...(await inTurn(
-      wanted ? [] : shared.accounts,
+      folders,
       reading((source, { name }) => readDefaults(source, name)),
     )),
   ]
@@ -78,15 +82,49 @@ export async function loadRepository(
       complete: !wanted && !hasErrors([...listing.diagnostics, ...shared.diagnostics, ...found]),
     },
   )
+  const { owners, diagnostics: ofAccounts } = ownersOf({
+    config: loaded.config,
+    place: loaded.place,
+    subjects: subjectsOf(files, folders, sections),
+    claims: results.flatMap(({ claim }) => claim ?? []),
+  })
   const diagnostics = [
     ...loaded.diagnostics,
+    ...ofAccounts,
     ...listing.diagnostics,
     ...shared.diagnostics,
     ...found,
     ...ofProfiles,
     ...twice(sections),
   ]
-  return { root, config: loaded.config, sections, diagnostics: sortDiagnostics(diagnostics), sources }
+  return { root, config: loaded.config, sections, diagnostics: sortDiagnostics(diagnostics), sources, owners }
+}
+
+/** Everything that has a file, once, with a place in the first of its files. */
+function subjectsOf(
+  files: readonly ZoneFile[],
+  folders: readonly SharedFile[],
+  sections: readonly Section[],
+): Subject[] {
+  const placeOf = (file: string): Place => {
+    const section = sections.find(one => one.file === file)
+    return section ? section.place([]) : { file }
+  }
+  const domains = new Map<string, string>()
+  for (const { domain, file } of files) if (!domains.has(domain)) domains.set(domain, file)
+  const of =
+    (scope: Subject['scope']) =>
+    ([name, file]: readonly [string, string]): Subject => ({
+      name,
+      scope,
+      get place() {
+        return placeOf(file)
+      },
+    })
+  return [
+    ...[...domains].map(of('domain')),
+    ...folders.map(({ name, file }) => [name, file] as const).map(of('account')),
+  ]
 }
 
 const NOTHING_SHARED: SharedListing = { profiles: [], accounts: [], diagnostics: [] }

@@ -2,6 +2,7 @@
 import type { Diagnostic, DocPath, Finding } from '../diagnostics.ts'
 import type { ZoneName } from '../dns/name.ts'
 import { nearest } from '../dns/near.ts'
+import type { AccountClaim } from './accounts.ts'
 import { readable } from './clip.ts'
 import { compose } from './compose.ts'
 import { diagnosticOf } from './fault.ts'
@@ -33,6 +34,8 @@ export interface Section {
 
 export interface FileSections {
   sections: Section[]
+  /** Whose domain it is, where its file says so. */
+  claim?: AccountClaim
   diagnostics: Diagnostic[]
 }
 
@@ -108,11 +111,17 @@ export function readDomain(source: Source, domain: ZoneName, kinds: readonly str
     }
     return result
   }
-  if (Object.keys(value).length === 0 && file.intact) {
+  if (Object.keys(value).every(key => key === ACCOUNT) && file.intact) {
     result.diagnostics.push({ ...toDiagnostic(noSections('', kinds)), ...source.place(0) })
   }
   let flat = false
   for (const [key, content] of Object.entries(value)) {
+    if (key === ACCOUNT) {
+      const place = source.place(...file.locate().range([key]))
+      if (typeof content === 'string') result.claim = { domain, account: content, place }
+      else result.diagnostics.push({ ...toDiagnostic(noAccount()), ...place })
+      continue
+    }
     if (!kinds.includes(key)) {
       if (file.spoils.some(path => path[0] === key)) continue
       // A section without its name is one slip, however many keys it has.
@@ -140,13 +149,18 @@ export function readDomain(source: Source, domain: ZoneName, kinds: readonly str
 }
 
 /** zonewright.yaml against its schema; the value is what of it can be used. */
-export function readConfig(source: Source): { value: Record<string, unknown>; diagnostics: Diagnostic[] } {
+export function readConfig(source: Source): {
+  value: Record<string, unknown>
+  diagnostics: Diagnostic[]
+  place: Section['place']
+} {
+  const place = placing(source, locating(source), [])
   const file = read(source)
-  if (Array.isArray(file)) return { value: {}, diagnostics: file }
+  if (Array.isArray(file)) return { value: {}, diagnostics: file, place }
   // An empty config says nothing, which is fine: unlike a zone it takes nothing away.
-  if (file.value === '') return { value: {}, diagnostics: file.diagnostics }
+  if (file.value === '') return { value: {}, diagnostics: file.diagnostics, place }
   const found = shaped(source, file, 'config', [])
-  return { value: found.value ?? {}, diagnostics: [...file.diagnostics, ...found.diagnostics] }
+  return { value: found.value ?? {}, diagnostics: [...file.diagnostics, ...found.diagnostics], place }
 }
 
 interface Shaped {
@@ -207,6 +221,19 @@ function placing(source: Source, locate: () => Locator, prefix: DocPath): Sectio
 
 function toDiagnostic({ rule, severity, message, advice }: Finding): Omit<Diagnostic, 'file'> {
   return readable({ rule, severity, message, ...(advice && { advice }) })
+}
+
+/** The key beside the sections; no kind is called so. */
+const ACCOUNT = 'account'
+
+function noAccount(): Finding {
+  return {
+    rule: 'schema',
+    severity: 'error',
+    path: [ACCOUNT],
+    message: '"account" is the name of one account',
+    advice: 'write a name from accounts: in zonewright.yaml',
+  }
 }
 
 function noSections(value: unknown, kinds: readonly string[]): Finding {

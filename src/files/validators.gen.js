@@ -8510,7 +8510,7 @@ return errors === 0;
 }
 
 export const config = validate220;
-const schema77 = {"$schema":"http://json-schema.org/draft-07/schema#","$id":"config.schema.json","title":"Config","type":"object","additionalProperties":false,"properties":{"zones":{"type":"string"},"defaults":{"title":"Defaults","type":"object","additionalProperties":false,"properties":{"dns":{"type":"object","additionalProperties":false,"properties":{"ttl":{"$ref":"common.schema.json#/definitions/ttl"},"ignore":{"$ref":"common.schema.json#/definitions/ignore"},"strategy":{"$ref":"common.schema.json#/definitions/strategy"},"maxEntryWrites":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"type":"integer","minimum":0,"maximum":1000}]},"mode":{"$ref":"common.schema.json#/definitions/mode"}}}}},"rules":{"type":"object","additionalProperties":{"type":"string","enum":["off","warning","error"]},"tsType":"{ [rule: string]: 'off' | 'warning' | 'error' }"},"policy":{"title":"Policy","type":"object","additionalProperties":false,"properties":{"domainsChanged":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"type":"integer","minimum":0,"maximum":100000}]},"deletes":{"$ref":"#/definitions/deletes"},"allow":{"type":"array","items":{"type":"string","enum":["foreign-change","drift","deletes","emptied","apex-address","mail","delegation","nameservers","dnssec-order","dnssec-disjoint","dnssec-lost","registrant","unlock","whitelabel","domains-changed"]}},"domains":{"type":"object","additionalProperties":{"title":"DomainPolicy","type":"object","additionalProperties":false,"properties":{"deletes":{"$ref":"#/definitions/deletes"},"allow":{"type":"array","items":{"type":"string","enum":["foreign-change","drift","deletes","emptied","apex-address","mail","delegation","nameservers","dnssec-order","dnssec-disjoint","dnssec-lost","registrant","unlock","whitelabel"]}}}}}}},"inventory":{"title":"InventoryPolicy","type":"object","additionalProperties":false,"properties":{"expiresWithin":{"if":{"type":"object"},"then":{"$ref":"#/definitions/wantedDays"},"else":{"$ref":"#/definitions/days"},"tsType":"number | { value: number; except?: string[] }"},"locked":{"if":{"type":"object"},"then":{"$ref":"#/definitions/wantedSwitch"},"else":{"$ref":"#/definitions/switch"},"tsType":"'yes' | 'no' | { value: 'yes' | 'no'; except?: string[] }"},"dnssec":{"if":{"type":"object"},"then":{"$ref":"#/definitions/wantedSwitch"},"else":{"$ref":"#/definitions/switch"},"tsType":"'yes' | 'no' | { value: 'yes' | 'no'; except?: string[] }"},"autoDns":{"if":{"type":"object"},"then":{"$ref":"#/definitions/wantedSwitch"},"else":{"$ref":"#/definitions/switch"},"tsType":"'yes' | 'no' | { value: 'yes' | 'no'; except?: string[] }"},"managed":{"if":{"type":"object"},"then":{"$ref":"#/definitions/wantedYes"},"else":{"$ref":"#/definitions/yes"},"tsType":"'yes' | { value: 'yes'; except?: string[] }"}}},"snapshots":{"title":"SnapshotSettings","type":"object","additionalProperties":false,"properties":{"folder":{"type":"string"},"keep":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"type":"integer","minimum":1,"maximum":100000}]},"maxMegabytes":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"type":"integer","minimum":1,"maximum":10000}]}}}},"definitions":{"days":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"type":"integer","minimum":0,"maximum":3650}]},"switch":{"type":"string","enum":["yes","no"]},"yes":{"type":"string","enum":["yes"]},"wantedDays":{"type":"object","additionalProperties":false,"required":["value"],"properties":{"value":{"$ref":"#/definitions/days"},"except":{"$ref":"#/definitions/except"}}},"wantedSwitch":{"type":"object","additionalProperties":false,"required":["value"],"properties":{"value":{"$ref":"#/definitions/switch"},"except":{"$ref":"#/definitions/except"}}},"wantedYes":{"type":"object","additionalProperties":false,"required":["value"],"properties":{"value":{"$ref":"#/definitions/yes"},"except":{"$ref":"#/definitions/except"}}},"except":{"type":"array","minItems":1,"items":{"type":"string"}},"deletes":{"title":"DeletesLimit","type":"object","additionalProperties":false,"properties":{"count":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"type":"integer","minimum":0,"maximum":100000}]},"share":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"type":"integer","minimum":0,"maximum":100}]}}}}};
+const schema77 = {"$schema":"http://json-schema.org/draft-07/schema#","$id":"config.schema.json","title":"Config","type":"object","additionalProperties":false,"properties":{"zones":{"type":"string"},"accounts":{"type":"object","minProperties":1,"additionalProperties":{"title":"Account","type":"object","additionalProperties":false,"properties":{"accountName":{"type":"string"},"privateKeyEnv":{"type":"string"},"accessTokenEnv":{"type":"string"},"domains":{"type":"array","items":{"type":"string"}}}}},"defaults":{"title":"Defaults","type":"object","additionalProperties":false,"properties":{"dns":{"type":"object","additionalProperties":false,"properties":{"ttl":{"$ref":"common.schema.json#/definitions/ttl"},"ignore":{"$ref":"common.schema.json#/definitions/ignore"},"strategy":{"$ref":"common.schema.json#/definitions/strategy"},"maxEntryWrites":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"type":"integer","minimum":0,"maximum":1000}]},"mode":{"$ref":"common.schema.json#/definitions/mode"}}}}},"rules":{"type":"object","additionalProperties":{"type":"string","enum":["off","warning","error"]},"tsType":"{ [rule: string]: 'off' | 'warning' | 'error' }"},"policy":{"title":"Policy","type":"object","additionalProperties":false,"properties":{"domainsChanged":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"type":"integer","minimum":0,"maximum":100000}]},"deletes":{"$ref":"#/definitions/deletes"},"allow":{"type":"array","items":{"type":"string","enum":["foreign-change","drift","deletes","emptied","apex-address","mail","delegation","nameservers","dnssec-order","dnssec-disjoint","dnssec-lost","registrant","unlock","whitelabel","domains-changed"]}},"domains":{"type":"object","additionalProperties":{"title":"DomainPolicy","type":"object","additionalProperties":false,"properties":{"deletes":{"$ref":"#/definitions/deletes"},"allow":{"type":"array","items":{"type":"string","enum":["foreign-change","drift","deletes","emptied","apex-address","mail","delegation","nameservers","dnssec-order","dnssec-disjoint","dnssec-lost","registrant","unlock","whitelabel"]}}}}}}},"inventory":{"title":"InventoryPolicy","type":"object","additionalProperties":false,"properties":{"expiresWithin":{"if":{"type":"object"},"then":{"$ref":"#/definitions/wantedDays"},"else":{"$ref":"#/definitions/days"},"tsType":"number | { value: number; except?: string[] }"},"locked":{"if":{"type":"object"},"then":{"$ref":"#/definitions/wantedSwitch"},"else":{"$ref":"#/definitions/switch"},"tsType":"'yes' | 'no' | { value: 'yes' | 'no'; except?: string[] }"},"dnssec":{"if":{"type":"object"},"then":{"$ref":"#/definitions/wantedSwitch"},"else":{"$ref":"#/definitions/switch"},"tsType":"'yes' | 'no' | { value: 'yes' | 'no'; except?: string[] }"},"autoDns":{"if":{"type":"object"},"then":{"$ref":"#/definitions/wantedSwitch"},"else":{"$ref":"#/definitions/switch"},"tsType":"'yes' | 'no' | { value: 'yes' | 'no'; except?: string[] }"},"managed":{"if":{"type":"object"},"then":{"$ref":"#/definitions/wantedYes"},"else":{"$ref":"#/definitions/yes"},"tsType":"'yes' | { value: 'yes'; except?: string[] }"}}},"snapshots":{"title":"SnapshotSettings","type":"object","additionalProperties":false,"properties":{"folder":{"type":"string"},"keep":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"type":"integer","minimum":1,"maximum":100000}]},"maxMegabytes":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"type":"integer","minimum":1,"maximum":10000}]}}}},"definitions":{"days":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"type":"integer","minimum":0,"maximum":3650}]},"switch":{"type":"string","enum":["yes","no"]},"yes":{"type":"string","enum":["yes"]},"wantedDays":{"type":"object","additionalProperties":false,"required":["value"],"properties":{"value":{"$ref":"#/definitions/days"},"except":{"$ref":"#/definitions/except"}}},"wantedSwitch":{"type":"object","additionalProperties":false,"required":["value"],"properties":{"value":{"$ref":"#/definitions/switch"},"except":{"$ref":"#/definitions/except"}}},"wantedYes":{"type":"object","additionalProperties":false,"required":["value"],"properties":{"value":{"$ref":"#/definitions/yes"},"except":{"$ref":"#/definitions/except"}}},"except":{"type":"array","minItems":1,"items":{"type":"string"}},"deletes":{"title":"DeletesLimit","type":"object","additionalProperties":false,"properties":{"count":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"type":"integer","minimum":0,"maximum":100000}]},"share":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"type":"integer","minimum":0,"maximum":100}]}}}}};
 
 function validate221(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -9255,7 +9255,7 @@ let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 for(const key0 in data){
-if(!((((((key0 === "zones") || (key0 === "defaults")) || (key0 === "rules")) || (key0 === "policy")) || (key0 === "inventory")) || (key0 === "snapshots"))){
+if(!(((((((key0 === "zones") || (key0 === "accounts")) || (key0 === "defaults")) || (key0 === "rules")) || (key0 === "policy")) || (key0 === "inventory")) || (key0 === "snapshots"))){
 const err0 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema77,data};
 if(vErrors === null){
 vErrors = [err0];
@@ -9297,12 +9297,11 @@ data["zones"] = coerced0;
 }
 }
 }
-if(data.defaults !== undefined){
-let data1 = data.defaults;
+if(data.accounts !== undefined){
+let data1 = data.accounts;
 if(data1 && typeof data1 == "object" && !Array.isArray(data1)){
-for(const key1 in data1){
-if(!(key1 === "dns")){
-const err2 = {instancePath:instancePath+"/defaults",schemaPath:"#/properties/defaults/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},schema:false,parentSchema:schema77.properties.defaults,data:data1};
+if(Object.keys(data1).length < 1){
+const err2 = {instancePath:instancePath+"/accounts",schemaPath:"#/properties/accounts/minProperties",keyword:"minProperties",params:{limit: 1},schema:1,parentSchema:schema77.properties.accounts,data:data1};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -9311,13 +9310,12 @@ vErrors.push(err2);
 }
 errors++;
 }
-}
-if(data1.dns !== undefined){
-let data2 = data1.dns;
+for(const key1 in data1){
+let data2 = data1[key1];
 if(data2 && typeof data2 == "object" && !Array.isArray(data2)){
 for(const key2 in data2){
-if(!(((((key2 === "ttl") || (key2 === "ignore")) || (key2 === "strategy")) || (key2 === "maxEntryWrites")) || (key2 === "mode"))){
-const err3 = {instancePath:instancePath+"/defaults/dns",schemaPath:"#/properties/defaults/properties/dns/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key2},schema:false,parentSchema:schema77.properties.defaults.properties.dns,data:data2};
+if(!((((key2 === "accountName") || (key2 === "privateKeyEnv")) || (key2 === "accessTokenEnv")) || (key2 === "domains"))){
+const err3 = {instancePath:instancePath+"/accounts/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/accounts/additionalProperties/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key2},schema:false,parentSchema:schema77.properties.accounts.additionalProperties,data:data2};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -9327,29 +9325,20 @@ vErrors.push(err3);
 errors++;
 }
 }
-if(data2.ttl !== undefined){
-if(!(validate221(data2.ttl, {instancePath:instancePath+"/defaults/dns/ttl",parentData:data2,parentDataProperty:"ttl",rootData}))){
-vErrors = vErrors === null ? validate221.errors : vErrors.concat(validate221.errors);
-errors = vErrors.length;
+if(data2.accountName !== undefined){
+let data3 = data2.accountName;
+if(typeof data3 !== "string"){
+let dataType1 = typeof data3;
+let coerced1 = undefined;
+if(!(coerced1 !== undefined)){
+if(dataType1 == "number" || dataType1 == "boolean"){
+coerced1 = "" + data3;
 }
+else if(data3 === null){
+coerced1 = "";
 }
-if(data2.ignore !== undefined){
-if(!(validate223(data2.ignore, {instancePath:instancePath+"/defaults/dns/ignore",parentData:data2,parentDataProperty:"ignore",rootData}))){
-vErrors = vErrors === null ? validate223.errors : vErrors.concat(validate223.errors);
-errors = vErrors.length;
-}
-}
-if(data2.strategy !== undefined){
-if(!(validate226(data2.strategy, {instancePath:instancePath+"/defaults/dns/strategy",parentData:data2,parentDataProperty:"strategy",rootData}))){
-vErrors = vErrors === null ? validate226.errors : vErrors.concat(validate226.errors);
-errors = vErrors.length;
-}
-}
-if(data2.maxEntryWrites !== undefined){
-let data6 = data2.maxEntryWrites;
-if(typeof data6 === "string"){
-if(!pattern0.test(data6)){
-const err4 = {instancePath:instancePath+"/defaults/dns/maxEntryWrites",schemaPath:"#/properties/defaults/properties/dns/properties/maxEntryWrites/allOf/0/pattern",keyword:"pattern",params:{pattern: "^(?:0|-?[1-9][0-9]*)$"},schema:"^(?:0|-?[1-9][0-9]*)$",parentSchema:schema77.properties.defaults.properties.dns.properties.maxEntryWrites.allOf[0],data:data6};
+else {
+const err4 = {instancePath:instancePath+"/accounts/" + key1.replace(/~/g, "~0").replace(/\//g, "~1")+"/accountName",schemaPath:"#/properties/accounts/additionalProperties/properties/accountName/type",keyword:"type",params:{type: "string"},schema:schema77.properties.accounts.additionalProperties.properties.accountName.type,parentSchema:schema77.properties.accounts.additionalProperties.properties.accountName,data:data3};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -9359,16 +9348,28 @@ vErrors.push(err4);
 errors++;
 }
 }
-if(!(((typeof data6 == "number") && (!(data6 % 1) && !isNaN(data6))) && (isFinite(data6)))){
-let dataType1 = typeof data6;
-let coerced1 = undefined;
-if(!(coerced1 !== undefined)){
-if(dataType1 === "boolean" || data6 === null
-              || (dataType1 === "string" && data6 && data6 == +data6 && !(data6 % 1))){
-coerced1 = +data6;
+if(coerced1 !== undefined){
+data3 = coerced1;
+if(data2 !== undefined){
+data2["accountName"] = coerced1;
+}
+}
+}
+}
+if(data2.privateKeyEnv !== undefined){
+let data4 = data2.privateKeyEnv;
+if(typeof data4 !== "string"){
+let dataType2 = typeof data4;
+let coerced2 = undefined;
+if(!(coerced2 !== undefined)){
+if(dataType2 == "number" || dataType2 == "boolean"){
+coerced2 = "" + data4;
+}
+else if(data4 === null){
+coerced2 = "";
 }
 else {
-const err5 = {instancePath:instancePath+"/defaults/dns/maxEntryWrites",schemaPath:"#/properties/defaults/properties/dns/properties/maxEntryWrites/allOf/1/type",keyword:"type",params:{type: "integer"},schema:schema77.properties.defaults.properties.dns.properties.maxEntryWrites.allOf[1].type,parentSchema:schema77.properties.defaults.properties.dns.properties.maxEntryWrites.allOf[1],data:data6};
+const err5 = {instancePath:instancePath+"/accounts/" + key1.replace(/~/g, "~0").replace(/\//g, "~1")+"/privateKeyEnv",schemaPath:"#/properties/accounts/additionalProperties/properties/privateKeyEnv/type",keyword:"type",params:{type: "string"},schema:schema77.properties.accounts.additionalProperties.properties.privateKeyEnv.type,parentSchema:schema77.properties.accounts.additionalProperties.properties.privateKeyEnv,data:data4};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -9378,16 +9379,28 @@ vErrors.push(err5);
 errors++;
 }
 }
-if(coerced1 !== undefined){
-data6 = coerced1;
+if(coerced2 !== undefined){
+data4 = coerced2;
 if(data2 !== undefined){
-data2["maxEntryWrites"] = coerced1;
+data2["privateKeyEnv"] = coerced2;
 }
 }
 }
-if((typeof data6 == "number") && (isFinite(data6))){
-if(data6 > 1000 || isNaN(data6)){
-const err6 = {instancePath:instancePath+"/defaults/dns/maxEntryWrites",schemaPath:"#/properties/defaults/properties/dns/properties/maxEntryWrites/allOf/1/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000},schema:1000,parentSchema:schema77.properties.defaults.properties.dns.properties.maxEntryWrites.allOf[1],data:data6};
+}
+if(data2.accessTokenEnv !== undefined){
+let data5 = data2.accessTokenEnv;
+if(typeof data5 !== "string"){
+let dataType3 = typeof data5;
+let coerced3 = undefined;
+if(!(coerced3 !== undefined)){
+if(dataType3 == "number" || dataType3 == "boolean"){
+coerced3 = "" + data5;
+}
+else if(data5 === null){
+coerced3 = "";
+}
+else {
+const err6 = {instancePath:instancePath+"/accounts/" + key1.replace(/~/g, "~0").replace(/\//g, "~1")+"/accessTokenEnv",schemaPath:"#/properties/accounts/additionalProperties/properties/accessTokenEnv/type",keyword:"type",params:{type: "string"},schema:schema77.properties.accounts.additionalProperties.properties.accessTokenEnv.type,parentSchema:schema77.properties.accounts.additionalProperties.properties.accessTokenEnv,data:data5};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -9396,8 +9409,33 @@ vErrors.push(err6);
 }
 errors++;
 }
-if(data6 < 0 || isNaN(data6)){
-const err7 = {instancePath:instancePath+"/defaults/dns/maxEntryWrites",schemaPath:"#/properties/defaults/properties/dns/properties/maxEntryWrites/allOf/1/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},schema:0,parentSchema:schema77.properties.defaults.properties.dns.properties.maxEntryWrites.allOf[1],data:data6};
+}
+if(coerced3 !== undefined){
+data5 = coerced3;
+if(data2 !== undefined){
+data2["accessTokenEnv"] = coerced3;
+}
+}
+}
+}
+if(data2.domains !== undefined){
+let data6 = data2.domains;
+if(Array.isArray(data6)){
+const len0 = data6.length;
+for(let i0=0; i0<len0; i0++){
+let data7 = data6[i0];
+if(typeof data7 !== "string"){
+let dataType4 = typeof data7;
+let coerced4 = undefined;
+if(!(coerced4 !== undefined)){
+if(dataType4 == "number" || dataType4 == "boolean"){
+coerced4 = "" + data7;
+}
+else if(data7 === null){
+coerced4 = "";
+}
+else {
+const err7 = {instancePath:instancePath+"/accounts/" + key1.replace(/~/g, "~0").replace(/\//g, "~1")+"/domains/" + i0,schemaPath:"#/properties/accounts/additionalProperties/properties/domains/items/type",keyword:"type",params:{type: "string"},schema:schema77.properties.accounts.additionalProperties.properties.domains.items.type,parentSchema:schema77.properties.accounts.additionalProperties.properties.domains.items,data:data7};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -9407,16 +9445,17 @@ vErrors.push(err7);
 errors++;
 }
 }
+if(coerced4 !== undefined){
+data7 = coerced4;
+if(data6 !== undefined){
+data6[i0] = coerced4;
 }
-if(data2.mode !== undefined){
-if(!(validate228(data2.mode, {instancePath:instancePath+"/defaults/dns/mode",parentData:data2,parentDataProperty:"mode",rootData}))){
-vErrors = vErrors === null ? validate228.errors : vErrors.concat(validate228.errors);
-errors = vErrors.length;
+}
 }
 }
 }
 else {
-const err8 = {instancePath:instancePath+"/defaults/dns",schemaPath:"#/properties/defaults/properties/dns/type",keyword:"type",params:{type: "object"},schema:schema77.properties.defaults.properties.dns.type,parentSchema:schema77.properties.defaults.properties.dns,data:data2};
+const err8 = {instancePath:instancePath+"/accounts/" + key1.replace(/~/g, "~0").replace(/\//g, "~1")+"/domains",schemaPath:"#/properties/accounts/additionalProperties/properties/domains/type",keyword:"type",params:{type: "array"},schema:schema77.properties.accounts.additionalProperties.properties.domains.type,parentSchema:schema77.properties.accounts.additionalProperties.properties.domains,data:data6};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -9428,7 +9467,7 @@ errors++;
 }
 }
 else {
-const err9 = {instancePath:instancePath+"/defaults",schemaPath:"#/properties/defaults/type",keyword:"type",params:{type: "object"},schema:schema77.properties.defaults.type,parentSchema:schema77.properties.defaults,data:data1};
+const err9 = {instancePath:instancePath+"/accounts/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/accounts/additionalProperties/type",keyword:"type",params:{type: "object"},schema:schema77.properties.accounts.additionalProperties.type,parentSchema:schema77.properties.accounts.additionalProperties,data:data2};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -9438,23 +9477,9 @@ vErrors.push(err9);
 errors++;
 }
 }
-if(data.rules !== undefined){
-let data8 = data.rules;
-if(data8 && typeof data8 == "object" && !Array.isArray(data8)){
-for(const key3 in data8){
-let data9 = data8[key3];
-if(typeof data9 !== "string"){
-let dataType2 = typeof data9;
-let coerced2 = undefined;
-if(!(coerced2 !== undefined)){
-if(dataType2 == "number" || dataType2 == "boolean"){
-coerced2 = "" + data9;
-}
-else if(data9 === null){
-coerced2 = "";
 }
 else {
-const err10 = {instancePath:instancePath+"/rules/" + key3.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/rules/additionalProperties/type",keyword:"type",params:{type: "string"},schema:schema77.properties.rules.additionalProperties.type,parentSchema:schema77.properties.rules.additionalProperties,data:data9};
+const err10 = {instancePath:instancePath+"/accounts",schemaPath:"#/properties/accounts/type",keyword:"type",params:{type: "object"},schema:schema77.properties.accounts.type,parentSchema:schema77.properties.accounts,data:data1};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -9464,15 +9489,12 @@ vErrors.push(err10);
 errors++;
 }
 }
-if(coerced2 !== undefined){
-data9 = coerced2;
-if(data8 !== undefined){
-data8[key3] = coerced2;
-}
-}
-}
-if(!(((data9 === "off") || (data9 === "warning")) || (data9 === "error"))){
-const err11 = {instancePath:instancePath+"/rules/" + key3.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/rules/additionalProperties/enum",keyword:"enum",params:{allowedValues: schema77.properties.rules.additionalProperties.enum},schema:schema77.properties.rules.additionalProperties.enum,parentSchema:schema77.properties.rules.additionalProperties,data:data9};
+if(data.defaults !== undefined){
+let data8 = data.defaults;
+if(data8 && typeof data8 == "object" && !Array.isArray(data8)){
+for(const key3 in data8){
+if(!(key3 === "dns")){
+const err11 = {instancePath:instancePath+"/defaults",schemaPath:"#/properties/defaults/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key3},schema:false,parentSchema:schema77.properties.defaults,data:data8};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -9482,9 +9504,12 @@ vErrors.push(err11);
 errors++;
 }
 }
-}
-else {
-const err12 = {instancePath:instancePath+"/rules",schemaPath:"#/properties/rules/type",keyword:"type",params:{type: "object"},schema:schema77.properties.rules.type,parentSchema:schema77.properties.rules,data:data8};
+if(data8.dns !== undefined){
+let data9 = data8.dns;
+if(data9 && typeof data9 == "object" && !Array.isArray(data9)){
+for(const key4 in data9){
+if(!(((((key4 === "ttl") || (key4 === "ignore")) || (key4 === "strategy")) || (key4 === "maxEntryWrites")) || (key4 === "mode"))){
+const err12 = {instancePath:instancePath+"/defaults/dns",schemaPath:"#/properties/defaults/properties/dns/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key4},schema:false,parentSchema:schema77.properties.defaults.properties.dns,data:data9};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -9494,12 +9519,29 @@ vErrors.push(err12);
 errors++;
 }
 }
-if(data.policy !== undefined){
-let data10 = data.policy;
-if(data10 && typeof data10 == "object" && !Array.isArray(data10)){
-for(const key4 in data10){
-if(!((((key4 === "domainsChanged") || (key4 === "deletes")) || (key4 === "allow")) || (key4 === "domains"))){
-const err13 = {instancePath:instancePath+"/policy",schemaPath:"#/properties/policy/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key4},schema:false,parentSchema:schema77.properties.policy,data:data10};
+if(data9.ttl !== undefined){
+if(!(validate221(data9.ttl, {instancePath:instancePath+"/defaults/dns/ttl",parentData:data9,parentDataProperty:"ttl",rootData}))){
+vErrors = vErrors === null ? validate221.errors : vErrors.concat(validate221.errors);
+errors = vErrors.length;
+}
+}
+if(data9.ignore !== undefined){
+if(!(validate223(data9.ignore, {instancePath:instancePath+"/defaults/dns/ignore",parentData:data9,parentDataProperty:"ignore",rootData}))){
+vErrors = vErrors === null ? validate223.errors : vErrors.concat(validate223.errors);
+errors = vErrors.length;
+}
+}
+if(data9.strategy !== undefined){
+if(!(validate226(data9.strategy, {instancePath:instancePath+"/defaults/dns/strategy",parentData:data9,parentDataProperty:"strategy",rootData}))){
+vErrors = vErrors === null ? validate226.errors : vErrors.concat(validate226.errors);
+errors = vErrors.length;
+}
+}
+if(data9.maxEntryWrites !== undefined){
+let data13 = data9.maxEntryWrites;
+if(typeof data13 === "string"){
+if(!pattern0.test(data13)){
+const err13 = {instancePath:instancePath+"/defaults/dns/maxEntryWrites",schemaPath:"#/properties/defaults/properties/dns/properties/maxEntryWrites/allOf/0/pattern",keyword:"pattern",params:{pattern: "^(?:0|-?[1-9][0-9]*)$"},schema:"^(?:0|-?[1-9][0-9]*)$",parentSchema:schema77.properties.defaults.properties.dns.properties.maxEntryWrites.allOf[0],data:data13};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -9509,11 +9551,16 @@ vErrors.push(err13);
 errors++;
 }
 }
-if(data10.domainsChanged !== undefined){
-let data11 = data10.domainsChanged;
-if(typeof data11 === "string"){
-if(!pattern0.test(data11)){
-const err14 = {instancePath:instancePath+"/policy/domainsChanged",schemaPath:"#/properties/policy/properties/domainsChanged/allOf/0/pattern",keyword:"pattern",params:{pattern: "^(?:0|-?[1-9][0-9]*)$"},schema:"^(?:0|-?[1-9][0-9]*)$",parentSchema:schema77.properties.policy.properties.domainsChanged.allOf[0],data:data11};
+if(!(((typeof data13 == "number") && (!(data13 % 1) && !isNaN(data13))) && (isFinite(data13)))){
+let dataType5 = typeof data13;
+let coerced5 = undefined;
+if(!(coerced5 !== undefined)){
+if(dataType5 === "boolean" || data13 === null
+              || (dataType5 === "string" && data13 && data13 == +data13 && !(data13 % 1))){
+coerced5 = +data13;
+}
+else {
+const err14 = {instancePath:instancePath+"/defaults/dns/maxEntryWrites",schemaPath:"#/properties/defaults/properties/dns/properties/maxEntryWrites/allOf/1/type",keyword:"type",params:{type: "integer"},schema:schema77.properties.defaults.properties.dns.properties.maxEntryWrites.allOf[1].type,parentSchema:schema77.properties.defaults.properties.dns.properties.maxEntryWrites.allOf[1],data:data13};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -9523,16 +9570,16 @@ vErrors.push(err14);
 errors++;
 }
 }
-if(!(((typeof data11 == "number") && (!(data11 % 1) && !isNaN(data11))) && (isFinite(data11)))){
-let dataType3 = typeof data11;
-let coerced3 = undefined;
-if(!(coerced3 !== undefined)){
-if(dataType3 === "boolean" || data11 === null
-              || (dataType3 === "string" && data11 && data11 == +data11 && !(data11 % 1))){
-coerced3 = +data11;
+if(coerced5 !== undefined){
+data13 = coerced5;
+if(data9 !== undefined){
+data9["maxEntryWrites"] = coerced5;
 }
-else {
-const err15 = {instancePath:instancePath+"/policy/domainsChanged",schemaPath:"#/properties/policy/properties/domainsChanged/allOf/1/type",keyword:"type",params:{type: "integer"},schema:schema77.properties.policy.properties.domainsChanged.allOf[1].type,parentSchema:schema77.properties.policy.properties.domainsChanged.allOf[1],data:data11};
+}
+}
+if((typeof data13 == "number") && (isFinite(data13))){
+if(data13 > 1000 || isNaN(data13)){
+const err15 = {instancePath:instancePath+"/defaults/dns/maxEntryWrites",schemaPath:"#/properties/defaults/properties/dns/properties/maxEntryWrites/allOf/1/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000},schema:1000,parentSchema:schema77.properties.defaults.properties.dns.properties.maxEntryWrites.allOf[1],data:data13};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -9541,17 +9588,8 @@ vErrors.push(err15);
 }
 errors++;
 }
-}
-if(coerced3 !== undefined){
-data11 = coerced3;
-if(data10 !== undefined){
-data10["domainsChanged"] = coerced3;
-}
-}
-}
-if((typeof data11 == "number") && (isFinite(data11))){
-if(data11 > 100000 || isNaN(data11)){
-const err16 = {instancePath:instancePath+"/policy/domainsChanged",schemaPath:"#/properties/policy/properties/domainsChanged/allOf/1/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100000},schema:100000,parentSchema:schema77.properties.policy.properties.domainsChanged.allOf[1],data:data11};
+if(data13 < 0 || isNaN(data13)){
+const err16 = {instancePath:instancePath+"/defaults/dns/maxEntryWrites",schemaPath:"#/properties/defaults/properties/dns/properties/maxEntryWrites/allOf/1/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},schema:0,parentSchema:schema77.properties.defaults.properties.dns.properties.maxEntryWrites.allOf[1],data:data13};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -9560,8 +9598,17 @@ vErrors.push(err16);
 }
 errors++;
 }
-if(data11 < 0 || isNaN(data11)){
-const err17 = {instancePath:instancePath+"/policy/domainsChanged",schemaPath:"#/properties/policy/properties/domainsChanged/allOf/1/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},schema:0,parentSchema:schema77.properties.policy.properties.domainsChanged.allOf[1],data:data11};
+}
+}
+if(data9.mode !== undefined){
+if(!(validate228(data9.mode, {instancePath:instancePath+"/defaults/dns/mode",parentData:data9,parentDataProperty:"mode",rootData}))){
+vErrors = vErrors === null ? validate228.errors : vErrors.concat(validate228.errors);
+errors = vErrors.length;
+}
+}
+}
+else {
+const err17 = {instancePath:instancePath+"/defaults/dns",schemaPath:"#/properties/defaults/properties/dns/type",keyword:"type",params:{type: "object"},schema:schema77.properties.defaults.properties.dns.type,parentSchema:schema77.properties.defaults.properties.dns,data:data9};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -9572,30 +9619,8 @@ errors++;
 }
 }
 }
-if(data10.deletes !== undefined){
-if(!(validate230(data10.deletes, {instancePath:instancePath+"/policy/deletes",parentData:data10,parentDataProperty:"deletes",rootData}))){
-vErrors = vErrors === null ? validate230.errors : vErrors.concat(validate230.errors);
-errors = vErrors.length;
-}
-}
-if(data10.allow !== undefined){
-let data13 = data10.allow;
-if(Array.isArray(data13)){
-const len0 = data13.length;
-for(let i0=0; i0<len0; i0++){
-let data14 = data13[i0];
-if(typeof data14 !== "string"){
-let dataType4 = typeof data14;
-let coerced4 = undefined;
-if(!(coerced4 !== undefined)){
-if(dataType4 == "number" || dataType4 == "boolean"){
-coerced4 = "" + data14;
-}
-else if(data14 === null){
-coerced4 = "";
-}
 else {
-const err18 = {instancePath:instancePath+"/policy/allow/" + i0,schemaPath:"#/properties/policy/properties/allow/items/type",keyword:"type",params:{type: "string"},schema:schema77.properties.policy.properties.allow.items.type,parentSchema:schema77.properties.policy.properties.allow.items,data:data14};
+const err18 = {instancePath:instancePath+"/defaults",schemaPath:"#/properties/defaults/type",keyword:"type",params:{type: "object"},schema:schema77.properties.defaults.type,parentSchema:schema77.properties.defaults,data:data8};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -9605,15 +9630,23 @@ vErrors.push(err18);
 errors++;
 }
 }
-if(coerced4 !== undefined){
-data14 = coerced4;
-if(data13 !== undefined){
-data13[i0] = coerced4;
+if(data.rules !== undefined){
+let data15 = data.rules;
+if(data15 && typeof data15 == "object" && !Array.isArray(data15)){
+for(const key5 in data15){
+let data16 = data15[key5];
+if(typeof data16 !== "string"){
+let dataType6 = typeof data16;
+let coerced6 = undefined;
+if(!(coerced6 !== undefined)){
+if(dataType6 == "number" || dataType6 == "boolean"){
+coerced6 = "" + data16;
 }
+else if(data16 === null){
+coerced6 = "";
 }
-}
-if(!(((((((((((((((data14 === "foreign-change") || (data14 === "drift")) || (data14 === "deletes")) || (data14 === "emptied")) || (data14 === "apex-address")) || (data14 === "mail")) || (data14 === "delegation")) || (data14 === "nameservers")) || (data14 === "dnssec-order")) || (data14 === "dnssec-disjoint")) || (data14 === "dnssec-lost")) || (data14 === "registrant")) || (data14 === "unlock")) || (data14 === "whitelabel")) || (data14 === "domains-changed"))){
-const err19 = {instancePath:instancePath+"/policy/allow/" + i0,schemaPath:"#/properties/policy/properties/allow/items/enum",keyword:"enum",params:{allowedValues: schema77.properties.policy.properties.allow.items.enum},schema:schema77.properties.policy.properties.allow.items.enum,parentSchema:schema77.properties.policy.properties.allow.items,data:data14};
+else {
+const err19 = {instancePath:instancePath+"/rules/" + key5.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/rules/additionalProperties/type",keyword:"type",params:{type: "string"},schema:schema77.properties.rules.additionalProperties.type,parentSchema:schema77.properties.rules.additionalProperties,data:data16};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -9623,9 +9656,15 @@ vErrors.push(err19);
 errors++;
 }
 }
+if(coerced6 !== undefined){
+data16 = coerced6;
+if(data15 !== undefined){
+data15[key5] = coerced6;
 }
-else {
-const err20 = {instancePath:instancePath+"/policy/allow",schemaPath:"#/properties/policy/properties/allow/type",keyword:"type",params:{type: "array"},schema:schema77.properties.policy.properties.allow.type,parentSchema:schema77.properties.policy.properties.allow,data:data13};
+}
+}
+if(!(((data16 === "off") || (data16 === "warning")) || (data16 === "error"))){
+const err20 = {instancePath:instancePath+"/rules/" + key5.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/rules/additionalProperties/enum",keyword:"enum",params:{allowedValues: schema77.properties.rules.additionalProperties.enum},schema:schema77.properties.rules.additionalProperties.enum,parentSchema:schema77.properties.rules.additionalProperties,data:data16};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -9635,15 +9674,9 @@ vErrors.push(err20);
 errors++;
 }
 }
-if(data10.domains !== undefined){
-let data15 = data10.domains;
-if(data15 && typeof data15 == "object" && !Array.isArray(data15)){
-for(const key5 in data15){
-let data16 = data15[key5];
-if(data16 && typeof data16 == "object" && !Array.isArray(data16)){
-for(const key6 in data16){
-if(!((key6 === "deletes") || (key6 === "allow"))){
-const err21 = {instancePath:instancePath+"/policy/domains/" + key5.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/policy/properties/domains/additionalProperties/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key6},schema:false,parentSchema:schema77.properties.policy.properties.domains.additionalProperties,data:data16};
+}
+else {
+const err21 = {instancePath:instancePath+"/rules",schemaPath:"#/properties/rules/type",keyword:"type",params:{type: "object"},schema:schema77.properties.rules.type,parentSchema:schema77.properties.rules,data:data15};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -9653,30 +9686,12 @@ vErrors.push(err21);
 errors++;
 }
 }
-if(data16.deletes !== undefined){
-if(!(validate230(data16.deletes, {instancePath:instancePath+"/policy/domains/" + key5.replace(/~/g, "~0").replace(/\//g, "~1")+"/deletes",parentData:data16,parentDataProperty:"deletes",rootData}))){
-vErrors = vErrors === null ? validate230.errors : vErrors.concat(validate230.errors);
-errors = vErrors.length;
-}
-}
-if(data16.allow !== undefined){
-let data18 = data16.allow;
-if(Array.isArray(data18)){
-const len1 = data18.length;
-for(let i1=0; i1<len1; i1++){
-let data19 = data18[i1];
-if(typeof data19 !== "string"){
-let dataType5 = typeof data19;
-let coerced5 = undefined;
-if(!(coerced5 !== undefined)){
-if(dataType5 == "number" || dataType5 == "boolean"){
-coerced5 = "" + data19;
-}
-else if(data19 === null){
-coerced5 = "";
-}
-else {
-const err22 = {instancePath:instancePath+"/policy/domains/" + key5.replace(/~/g, "~0").replace(/\//g, "~1")+"/allow/" + i1,schemaPath:"#/properties/policy/properties/domains/additionalProperties/properties/allow/items/type",keyword:"type",params:{type: "string"},schema:schema77.properties.policy.properties.domains.additionalProperties.properties.allow.items.type,parentSchema:schema77.properties.policy.properties.domains.additionalProperties.properties.allow.items,data:data19};
+if(data.policy !== undefined){
+let data17 = data.policy;
+if(data17 && typeof data17 == "object" && !Array.isArray(data17)){
+for(const key6 in data17){
+if(!((((key6 === "domainsChanged") || (key6 === "deletes")) || (key6 === "allow")) || (key6 === "domains"))){
+const err22 = {instancePath:instancePath+"/policy",schemaPath:"#/properties/policy/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key6},schema:false,parentSchema:schema77.properties.policy,data:data17};
 if(vErrors === null){
 vErrors = [err22];
 }
@@ -9686,15 +9701,11 @@ vErrors.push(err22);
 errors++;
 }
 }
-if(coerced5 !== undefined){
-data19 = coerced5;
-if(data18 !== undefined){
-data18[i1] = coerced5;
-}
-}
-}
-if(!((((((((((((((data19 === "foreign-change") || (data19 === "drift")) || (data19 === "deletes")) || (data19 === "emptied")) || (data19 === "apex-address")) || (data19 === "mail")) || (data19 === "delegation")) || (data19 === "nameservers")) || (data19 === "dnssec-order")) || (data19 === "dnssec-disjoint")) || (data19 === "dnssec-lost")) || (data19 === "registrant")) || (data19 === "unlock")) || (data19 === "whitelabel"))){
-const err23 = {instancePath:instancePath+"/policy/domains/" + key5.replace(/~/g, "~0").replace(/\//g, "~1")+"/allow/" + i1,schemaPath:"#/properties/policy/properties/domains/additionalProperties/properties/allow/items/enum",keyword:"enum",params:{allowedValues: schema77.properties.policy.properties.domains.additionalProperties.properties.allow.items.enum},schema:schema77.properties.policy.properties.domains.additionalProperties.properties.allow.items.enum,parentSchema:schema77.properties.policy.properties.domains.additionalProperties.properties.allow.items,data:data19};
+if(data17.domainsChanged !== undefined){
+let data18 = data17.domainsChanged;
+if(typeof data18 === "string"){
+if(!pattern0.test(data18)){
+const err23 = {instancePath:instancePath+"/policy/domainsChanged",schemaPath:"#/properties/policy/properties/domainsChanged/allOf/0/pattern",keyword:"pattern",params:{pattern: "^(?:0|-?[1-9][0-9]*)$"},schema:"^(?:0|-?[1-9][0-9]*)$",parentSchema:schema77.properties.policy.properties.domainsChanged.allOf[0],data:data18};
 if(vErrors === null){
 vErrors = [err23];
 }
@@ -9704,9 +9715,16 @@ vErrors.push(err23);
 errors++;
 }
 }
+if(!(((typeof data18 == "number") && (!(data18 % 1) && !isNaN(data18))) && (isFinite(data18)))){
+let dataType7 = typeof data18;
+let coerced7 = undefined;
+if(!(coerced7 !== undefined)){
+if(dataType7 === "boolean" || data18 === null
+              || (dataType7 === "string" && data18 && data18 == +data18 && !(data18 % 1))){
+coerced7 = +data18;
 }
 else {
-const err24 = {instancePath:instancePath+"/policy/domains/" + key5.replace(/~/g, "~0").replace(/\//g, "~1")+"/allow",schemaPath:"#/properties/policy/properties/domains/additionalProperties/properties/allow/type",keyword:"type",params:{type: "array"},schema:schema77.properties.policy.properties.domains.additionalProperties.properties.allow.type,parentSchema:schema77.properties.policy.properties.domains.additionalProperties.properties.allow,data:data18};
+const err24 = {instancePath:instancePath+"/policy/domainsChanged",schemaPath:"#/properties/policy/properties/domainsChanged/allOf/1/type",keyword:"type",params:{type: "integer"},schema:schema77.properties.policy.properties.domainsChanged.allOf[1].type,parentSchema:schema77.properties.policy.properties.domainsChanged.allOf[1],data:data18};
 if(vErrors === null){
 vErrors = [err24];
 }
@@ -9716,9 +9734,16 @@ vErrors.push(err24);
 errors++;
 }
 }
+if(coerced7 !== undefined){
+data18 = coerced7;
+if(data17 !== undefined){
+data17["domainsChanged"] = coerced7;
 }
-else {
-const err25 = {instancePath:instancePath+"/policy/domains/" + key5.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/policy/properties/domains/additionalProperties/type",keyword:"type",params:{type: "object"},schema:schema77.properties.policy.properties.domains.additionalProperties.type,parentSchema:schema77.properties.policy.properties.domains.additionalProperties,data:data16};
+}
+}
+if((typeof data18 == "number") && (isFinite(data18))){
+if(data18 > 100000 || isNaN(data18)){
+const err25 = {instancePath:instancePath+"/policy/domainsChanged",schemaPath:"#/properties/policy/properties/domainsChanged/allOf/1/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100000},schema:100000,parentSchema:schema77.properties.policy.properties.domainsChanged.allOf[1],data:data18};
 if(vErrors === null){
 vErrors = [err25];
 }
@@ -9727,10 +9752,8 @@ vErrors.push(err25);
 }
 errors++;
 }
-}
-}
-else {
-const err26 = {instancePath:instancePath+"/policy/domains",schemaPath:"#/properties/policy/properties/domains/type",keyword:"type",params:{type: "object"},schema:schema77.properties.policy.properties.domains.type,parentSchema:schema77.properties.policy.properties.domains,data:data15};
+if(data18 < 0 || isNaN(data18)){
+const err26 = {instancePath:instancePath+"/policy/domainsChanged",schemaPath:"#/properties/policy/properties/domainsChanged/allOf/1/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},schema:0,parentSchema:schema77.properties.policy.properties.domainsChanged.allOf[1],data:data18};
 if(vErrors === null){
 vErrors = [err26];
 }
@@ -9741,8 +9764,30 @@ errors++;
 }
 }
 }
+if(data17.deletes !== undefined){
+if(!(validate230(data17.deletes, {instancePath:instancePath+"/policy/deletes",parentData:data17,parentDataProperty:"deletes",rootData}))){
+vErrors = vErrors === null ? validate230.errors : vErrors.concat(validate230.errors);
+errors = vErrors.length;
+}
+}
+if(data17.allow !== undefined){
+let data20 = data17.allow;
+if(Array.isArray(data20)){
+const len1 = data20.length;
+for(let i1=0; i1<len1; i1++){
+let data21 = data20[i1];
+if(typeof data21 !== "string"){
+let dataType8 = typeof data21;
+let coerced8 = undefined;
+if(!(coerced8 !== undefined)){
+if(dataType8 == "number" || dataType8 == "boolean"){
+coerced8 = "" + data21;
+}
+else if(data21 === null){
+coerced8 = "";
+}
 else {
-const err27 = {instancePath:instancePath+"/policy",schemaPath:"#/properties/policy/type",keyword:"type",params:{type: "object"},schema:schema77.properties.policy.type,parentSchema:schema77.properties.policy,data:data10};
+const err27 = {instancePath:instancePath+"/policy/allow/" + i1,schemaPath:"#/properties/policy/properties/allow/items/type",keyword:"type",params:{type: "string"},schema:schema77.properties.policy.properties.allow.items.type,parentSchema:schema77.properties.policy.properties.allow.items,data:data21};
 if(vErrors === null){
 vErrors = [err27];
 }
@@ -9752,12 +9797,15 @@ vErrors.push(err27);
 errors++;
 }
 }
-if(data.inventory !== undefined){
-let data20 = data.inventory;
-if(data20 && typeof data20 == "object" && !Array.isArray(data20)){
-for(const key7 in data20){
-if(!(((((key7 === "expiresWithin") || (key7 === "locked")) || (key7 === "dnssec")) || (key7 === "autoDns")) || (key7 === "managed"))){
-const err28 = {instancePath:instancePath+"/inventory",schemaPath:"#/properties/inventory/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key7},schema:false,parentSchema:schema77.properties.inventory,data:data20};
+if(coerced8 !== undefined){
+data21 = coerced8;
+if(data20 !== undefined){
+data20[i1] = coerced8;
+}
+}
+}
+if(!(((((((((((((((data21 === "foreign-change") || (data21 === "drift")) || (data21 === "deletes")) || (data21 === "emptied")) || (data21 === "apex-address")) || (data21 === "mail")) || (data21 === "delegation")) || (data21 === "nameservers")) || (data21 === "dnssec-order")) || (data21 === "dnssec-disjoint")) || (data21 === "dnssec-lost")) || (data21 === "registrant")) || (data21 === "unlock")) || (data21 === "whitelabel")) || (data21 === "domains-changed"))){
+const err28 = {instancePath:instancePath+"/policy/allow/" + i1,schemaPath:"#/properties/policy/properties/allow/items/enum",keyword:"enum",params:{allowedValues: schema77.properties.policy.properties.allow.items.enum},schema:schema77.properties.policy.properties.allow.items.enum,parentSchema:schema77.properties.policy.properties.allow.items,data:data21};
 if(vErrors === null){
 vErrors = [err28];
 }
@@ -9767,13 +9815,9 @@ vErrors.push(err28);
 errors++;
 }
 }
-if(data20.expiresWithin !== undefined){
-let data21 = data20.expiresWithin;
-const _errs50 = errors;
-let valid14 = true;
-const _errs51 = errors;
-if(!(data21 && typeof data21 == "object" && !Array.isArray(data21))){
-const err29 = {};
+}
+else {
+const err29 = {instancePath:instancePath+"/policy/allow",schemaPath:"#/properties/policy/properties/allow/type",keyword:"type",params:{type: "array"},schema:schema77.properties.policy.properties.allow.type,parentSchema:schema77.properties.policy.properties.allow,data:data20};
 if(vErrors === null){
 vErrors = [err29];
 }
@@ -9782,39 +9826,16 @@ vErrors.push(err29);
 }
 errors++;
 }
-var _valid0 = _errs51 === errors;
-errors = _errs50;
-if(vErrors !== null){
-if(_errs50){
-vErrors.length = _errs50;
 }
-else {
-vErrors = null;
-}
-}
-let ifClause0;
-if(_valid0){
-const _errs53 = errors;
-if(!(validate233(data21, {instancePath:instancePath+"/inventory/expiresWithin",parentData:data20,parentDataProperty:"expiresWithin",rootData}))){
-vErrors = vErrors === null ? validate233.errors : vErrors.concat(validate233.errors);
-errors = vErrors.length;
-}
-var _valid0 = _errs53 === errors;
-valid14 = _valid0;
-ifClause0 = "then";
-}
-else {
-const _errs54 = errors;
-if(!(validate234(data21, {instancePath:instancePath+"/inventory/expiresWithin",parentData:data20,parentDataProperty:"expiresWithin",rootData}))){
-vErrors = vErrors === null ? validate234.errors : vErrors.concat(validate234.errors);
-errors = vErrors.length;
-}
-var _valid0 = _errs54 === errors;
-valid14 = _valid0;
-ifClause0 = "else";
-}
-if(!valid14){
-const err30 = {instancePath:instancePath+"/inventory/expiresWithin",schemaPath:"#/properties/inventory/properties/expiresWithin/if",keyword:"if",params:{failingKeyword: ifClause0},schema:schema77.properties.inventory.properties.expiresWithin.if,parentSchema:schema77.properties.inventory.properties.expiresWithin,data:data21};
+if(data17.domains !== undefined){
+let data22 = data17.domains;
+if(data22 && typeof data22 == "object" && !Array.isArray(data22)){
+for(const key7 in data22){
+let data23 = data22[key7];
+if(data23 && typeof data23 == "object" && !Array.isArray(data23)){
+for(const key8 in data23){
+if(!((key8 === "deletes") || (key8 === "allow"))){
+const err30 = {instancePath:instancePath+"/policy/domains/" + key7.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/policy/properties/domains/additionalProperties/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key8},schema:false,parentSchema:schema77.properties.policy.properties.domains.additionalProperties,data:data23};
 if(vErrors === null){
 vErrors = [err30];
 }
@@ -9824,13 +9845,30 @@ vErrors.push(err30);
 errors++;
 }
 }
-if(data20.locked !== undefined){
-let data22 = data20.locked;
-const _errs56 = errors;
-let valid15 = true;
-const _errs57 = errors;
-if(!(data22 && typeof data22 == "object" && !Array.isArray(data22))){
-const err31 = {};
+if(data23.deletes !== undefined){
+if(!(validate230(data23.deletes, {instancePath:instancePath+"/policy/domains/" + key7.replace(/~/g, "~0").replace(/\//g, "~1")+"/deletes",parentData:data23,parentDataProperty:"deletes",rootData}))){
+vErrors = vErrors === null ? validate230.errors : vErrors.concat(validate230.errors);
+errors = vErrors.length;
+}
+}
+if(data23.allow !== undefined){
+let data25 = data23.allow;
+if(Array.isArray(data25)){
+const len2 = data25.length;
+for(let i2=0; i2<len2; i2++){
+let data26 = data25[i2];
+if(typeof data26 !== "string"){
+let dataType9 = typeof data26;
+let coerced9 = undefined;
+if(!(coerced9 !== undefined)){
+if(dataType9 == "number" || dataType9 == "boolean"){
+coerced9 = "" + data26;
+}
+else if(data26 === null){
+coerced9 = "";
+}
+else {
+const err31 = {instancePath:instancePath+"/policy/domains/" + key7.replace(/~/g, "~0").replace(/\//g, "~1")+"/allow/" + i2,schemaPath:"#/properties/policy/properties/domains/additionalProperties/properties/allow/items/type",keyword:"type",params:{type: "string"},schema:schema77.properties.policy.properties.domains.additionalProperties.properties.allow.items.type,parentSchema:schema77.properties.policy.properties.domains.additionalProperties.properties.allow.items,data:data26};
 if(vErrors === null){
 vErrors = [err31];
 }
@@ -9839,39 +9877,16 @@ vErrors.push(err31);
 }
 errors++;
 }
-var _valid1 = _errs57 === errors;
-errors = _errs56;
-if(vErrors !== null){
-if(_errs56){
-vErrors.length = _errs56;
 }
-else {
-vErrors = null;
+if(coerced9 !== undefined){
+data26 = coerced9;
+if(data25 !== undefined){
+data25[i2] = coerced9;
 }
 }
-let ifClause1;
-if(_valid1){
-const _errs59 = errors;
-if(!(validate240(data22, {instancePath:instancePath+"/inventory/locked",parentData:data20,parentDataProperty:"locked",rootData}))){
-vErrors = vErrors === null ? validate240.errors : vErrors.concat(validate240.errors);
-errors = vErrors.length;
 }
-var _valid1 = _errs59 === errors;
-valid15 = _valid1;
-ifClause1 = "then";
-}
-else {
-const _errs60 = errors;
-if(!(validate241(data22, {instancePath:instancePath+"/inventory/locked",parentData:data20,parentDataProperty:"locked",rootData}))){
-vErrors = vErrors === null ? validate241.errors : vErrors.concat(validate241.errors);
-errors = vErrors.length;
-}
-var _valid1 = _errs60 === errors;
-valid15 = _valid1;
-ifClause1 = "else";
-}
-if(!valid15){
-const err32 = {instancePath:instancePath+"/inventory/locked",schemaPath:"#/properties/inventory/properties/locked/if",keyword:"if",params:{failingKeyword: ifClause1},schema:schema77.properties.inventory.properties.locked.if,parentSchema:schema77.properties.inventory.properties.locked,data:data22};
+if(!((((((((((((((data26 === "foreign-change") || (data26 === "drift")) || (data26 === "deletes")) || (data26 === "emptied")) || (data26 === "apex-address")) || (data26 === "mail")) || (data26 === "delegation")) || (data26 === "nameservers")) || (data26 === "dnssec-order")) || (data26 === "dnssec-disjoint")) || (data26 === "dnssec-lost")) || (data26 === "registrant")) || (data26 === "unlock")) || (data26 === "whitelabel"))){
+const err32 = {instancePath:instancePath+"/policy/domains/" + key7.replace(/~/g, "~0").replace(/\//g, "~1")+"/allow/" + i2,schemaPath:"#/properties/policy/properties/domains/additionalProperties/properties/allow/items/enum",keyword:"enum",params:{allowedValues: schema77.properties.policy.properties.domains.additionalProperties.properties.allow.items.enum},schema:schema77.properties.policy.properties.domains.additionalProperties.properties.allow.items.enum,parentSchema:schema77.properties.policy.properties.domains.additionalProperties.properties.allow.items,data:data26};
 if(vErrors === null){
 vErrors = [err32];
 }
@@ -9881,13 +9896,9 @@ vErrors.push(err32);
 errors++;
 }
 }
-if(data20.dnssec !== undefined){
-let data23 = data20.dnssec;
-const _errs62 = errors;
-let valid16 = true;
-const _errs63 = errors;
-if(!(data23 && typeof data23 == "object" && !Array.isArray(data23))){
-const err33 = {};
+}
+else {
+const err33 = {instancePath:instancePath+"/policy/domains/" + key7.replace(/~/g, "~0").replace(/\//g, "~1")+"/allow",schemaPath:"#/properties/policy/properties/domains/additionalProperties/properties/allow/type",keyword:"type",params:{type: "array"},schema:schema77.properties.policy.properties.domains.additionalProperties.properties.allow.type,parentSchema:schema77.properties.policy.properties.domains.additionalProperties.properties.allow,data:data25};
 if(vErrors === null){
 vErrors = [err33];
 }
@@ -9896,39 +9907,10 @@ vErrors.push(err33);
 }
 errors++;
 }
-var _valid2 = _errs63 === errors;
-errors = _errs62;
-if(vErrors !== null){
-if(_errs62){
-vErrors.length = _errs62;
+}
 }
 else {
-vErrors = null;
-}
-}
-let ifClause2;
-if(_valid2){
-const _errs65 = errors;
-if(!(validate240(data23, {instancePath:instancePath+"/inventory/dnssec",parentData:data20,parentDataProperty:"dnssec",rootData}))){
-vErrors = vErrors === null ? validate240.errors : vErrors.concat(validate240.errors);
-errors = vErrors.length;
-}
-var _valid2 = _errs65 === errors;
-valid16 = _valid2;
-ifClause2 = "then";
-}
-else {
-const _errs66 = errors;
-if(!(validate241(data23, {instancePath:instancePath+"/inventory/dnssec",parentData:data20,parentDataProperty:"dnssec",rootData}))){
-vErrors = vErrors === null ? validate241.errors : vErrors.concat(validate241.errors);
-errors = vErrors.length;
-}
-var _valid2 = _errs66 === errors;
-valid16 = _valid2;
-ifClause2 = "else";
-}
-if(!valid16){
-const err34 = {instancePath:instancePath+"/inventory/dnssec",schemaPath:"#/properties/inventory/properties/dnssec/if",keyword:"if",params:{failingKeyword: ifClause2},schema:schema77.properties.inventory.properties.dnssec.if,parentSchema:schema77.properties.inventory.properties.dnssec,data:data23};
+const err34 = {instancePath:instancePath+"/policy/domains/" + key7.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/policy/properties/domains/additionalProperties/type",keyword:"type",params:{type: "object"},schema:schema77.properties.policy.properties.domains.additionalProperties.type,parentSchema:schema77.properties.policy.properties.domains.additionalProperties,data:data23};
 if(vErrors === null){
 vErrors = [err34];
 }
@@ -9938,13 +9920,9 @@ vErrors.push(err34);
 errors++;
 }
 }
-if(data20.autoDns !== undefined){
-let data24 = data20.autoDns;
-const _errs68 = errors;
-let valid17 = true;
-const _errs69 = errors;
-if(!(data24 && typeof data24 == "object" && !Array.isArray(data24))){
-const err35 = {};
+}
+else {
+const err35 = {instancePath:instancePath+"/policy/domains",schemaPath:"#/properties/policy/properties/domains/type",keyword:"type",params:{type: "object"},schema:schema77.properties.policy.properties.domains.type,parentSchema:schema77.properties.policy.properties.domains,data:data22};
 if(vErrors === null){
 vErrors = [err35];
 }
@@ -9953,39 +9931,10 @@ vErrors.push(err35);
 }
 errors++;
 }
-var _valid3 = _errs69 === errors;
-errors = _errs68;
-if(vErrors !== null){
-if(_errs68){
-vErrors.length = _errs68;
+}
 }
 else {
-vErrors = null;
-}
-}
-let ifClause3;
-if(_valid3){
-const _errs71 = errors;
-if(!(validate240(data24, {instancePath:instancePath+"/inventory/autoDns",parentData:data20,parentDataProperty:"autoDns",rootData}))){
-vErrors = vErrors === null ? validate240.errors : vErrors.concat(validate240.errors);
-errors = vErrors.length;
-}
-var _valid3 = _errs71 === errors;
-valid17 = _valid3;
-ifClause3 = "then";
-}
-else {
-const _errs72 = errors;
-if(!(validate241(data24, {instancePath:instancePath+"/inventory/autoDns",parentData:data20,parentDataProperty:"autoDns",rootData}))){
-vErrors = vErrors === null ? validate241.errors : vErrors.concat(validate241.errors);
-errors = vErrors.length;
-}
-var _valid3 = _errs72 === errors;
-valid17 = _valid3;
-ifClause3 = "else";
-}
-if(!valid17){
-const err36 = {instancePath:instancePath+"/inventory/autoDns",schemaPath:"#/properties/inventory/properties/autoDns/if",keyword:"if",params:{failingKeyword: ifClause3},schema:schema77.properties.inventory.properties.autoDns.if,parentSchema:schema77.properties.inventory.properties.autoDns,data:data24};
+const err36 = {instancePath:instancePath+"/policy",schemaPath:"#/properties/policy/type",keyword:"type",params:{type: "object"},schema:schema77.properties.policy.type,parentSchema:schema77.properties.policy,data:data17};
 if(vErrors === null){
 vErrors = [err36];
 }
@@ -9995,13 +9944,12 @@ vErrors.push(err36);
 errors++;
 }
 }
-if(data20.managed !== undefined){
-let data25 = data20.managed;
-const _errs74 = errors;
-let valid18 = true;
-const _errs75 = errors;
-if(!(data25 && typeof data25 == "object" && !Array.isArray(data25))){
-const err37 = {};
+if(data.inventory !== undefined){
+let data27 = data.inventory;
+if(data27 && typeof data27 == "object" && !Array.isArray(data27)){
+for(const key9 in data27){
+if(!(((((key9 === "expiresWithin") || (key9 === "locked")) || (key9 === "dnssec")) || (key9 === "autoDns")) || (key9 === "managed"))){
+const err37 = {instancePath:instancePath+"/inventory",schemaPath:"#/properties/inventory/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key9},schema:false,parentSchema:schema77.properties.inventory,data:data27};
 if(vErrors === null){
 vErrors = [err37];
 }
@@ -10010,39 +9958,14 @@ vErrors.push(err37);
 }
 errors++;
 }
-var _valid4 = _errs75 === errors;
-errors = _errs74;
-if(vErrors !== null){
-if(_errs74){
-vErrors.length = _errs74;
 }
-else {
-vErrors = null;
-}
-}
-let ifClause4;
-if(_valid4){
-const _errs77 = errors;
-if(!(validate250(data25, {instancePath:instancePath+"/inventory/managed",parentData:data20,parentDataProperty:"managed",rootData}))){
-vErrors = vErrors === null ? validate250.errors : vErrors.concat(validate250.errors);
-errors = vErrors.length;
-}
-var _valid4 = _errs77 === errors;
-valid18 = _valid4;
-ifClause4 = "then";
-}
-else {
-const _errs78 = errors;
-if(!(validate251(data25, {instancePath:instancePath+"/inventory/managed",parentData:data20,parentDataProperty:"managed",rootData}))){
-vErrors = vErrors === null ? validate251.errors : vErrors.concat(validate251.errors);
-errors = vErrors.length;
-}
-var _valid4 = _errs78 === errors;
-valid18 = _valid4;
-ifClause4 = "else";
-}
-if(!valid18){
-const err38 = {instancePath:instancePath+"/inventory/managed",schemaPath:"#/properties/inventory/properties/managed/if",keyword:"if",params:{failingKeyword: ifClause4},schema:schema77.properties.inventory.properties.managed.if,parentSchema:schema77.properties.inventory.properties.managed,data:data25};
+if(data27.expiresWithin !== undefined){
+let data28 = data27.expiresWithin;
+const _errs66 = errors;
+let valid18 = true;
+const _errs67 = errors;
+if(!(data28 && typeof data28 == "object" && !Array.isArray(data28))){
+const err38 = {};
 if(vErrors === null){
 vErrors = [err38];
 }
@@ -10051,10 +9974,39 @@ vErrors.push(err38);
 }
 errors++;
 }
-}
+var _valid0 = _errs67 === errors;
+errors = _errs66;
+if(vErrors !== null){
+if(_errs66){
+vErrors.length = _errs66;
 }
 else {
-const err39 = {instancePath:instancePath+"/inventory",schemaPath:"#/properties/inventory/type",keyword:"type",params:{type: "object"},schema:schema77.properties.inventory.type,parentSchema:schema77.properties.inventory,data:data20};
+vErrors = null;
+}
+}
+let ifClause0;
+if(_valid0){
+const _errs69 = errors;
+if(!(validate233(data28, {instancePath:instancePath+"/inventory/expiresWithin",parentData:data27,parentDataProperty:"expiresWithin",rootData}))){
+vErrors = vErrors === null ? validate233.errors : vErrors.concat(validate233.errors);
+errors = vErrors.length;
+}
+var _valid0 = _errs69 === errors;
+valid18 = _valid0;
+ifClause0 = "then";
+}
+else {
+const _errs70 = errors;
+if(!(validate234(data28, {instancePath:instancePath+"/inventory/expiresWithin",parentData:data27,parentDataProperty:"expiresWithin",rootData}))){
+vErrors = vErrors === null ? validate234.errors : vErrors.concat(validate234.errors);
+errors = vErrors.length;
+}
+var _valid0 = _errs70 === errors;
+valid18 = _valid0;
+ifClause0 = "else";
+}
+if(!valid18){
+const err39 = {instancePath:instancePath+"/inventory/expiresWithin",schemaPath:"#/properties/inventory/properties/expiresWithin/if",keyword:"if",params:{failingKeyword: ifClause0},schema:schema77.properties.inventory.properties.expiresWithin.if,parentSchema:schema77.properties.inventory.properties.expiresWithin,data:data28};
 if(vErrors === null){
 vErrors = [err39];
 }
@@ -10064,12 +10016,13 @@ vErrors.push(err39);
 errors++;
 }
 }
-if(data.snapshots !== undefined){
-let data26 = data.snapshots;
-if(data26 && typeof data26 == "object" && !Array.isArray(data26)){
-for(const key8 in data26){
-if(!(((key8 === "folder") || (key8 === "keep")) || (key8 === "maxMegabytes"))){
-const err40 = {instancePath:instancePath+"/snapshots",schemaPath:"#/properties/snapshots/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key8},schema:false,parentSchema:schema77.properties.snapshots,data:data26};
+if(data27.locked !== undefined){
+let data29 = data27.locked;
+const _errs72 = errors;
+let valid19 = true;
+const _errs73 = errors;
+if(!(data29 && typeof data29 == "object" && !Array.isArray(data29))){
+const err40 = {};
 if(vErrors === null){
 vErrors = [err40];
 }
@@ -10078,21 +10031,39 @@ vErrors.push(err40);
 }
 errors++;
 }
-}
-if(data26.folder !== undefined){
-let data27 = data26.folder;
-if(typeof data27 !== "string"){
-let dataType6 = typeof data27;
-let coerced6 = undefined;
-if(!(coerced6 !== undefined)){
-if(dataType6 == "number" || dataType6 == "boolean"){
-coerced6 = "" + data27;
-}
-else if(data27 === null){
-coerced6 = "";
+var _valid1 = _errs73 === errors;
+errors = _errs72;
+if(vErrors !== null){
+if(_errs72){
+vErrors.length = _errs72;
 }
 else {
-const err41 = {instancePath:instancePath+"/snapshots/folder",schemaPath:"#/properties/snapshots/properties/folder/type",keyword:"type",params:{type: "string"},schema:schema77.properties.snapshots.properties.folder.type,parentSchema:schema77.properties.snapshots.properties.folder,data:data27};
+vErrors = null;
+}
+}
+let ifClause1;
+if(_valid1){
+const _errs75 = errors;
+if(!(validate240(data29, {instancePath:instancePath+"/inventory/locked",parentData:data27,parentDataProperty:"locked",rootData}))){
+vErrors = vErrors === null ? validate240.errors : vErrors.concat(validate240.errors);
+errors = vErrors.length;
+}
+var _valid1 = _errs75 === errors;
+valid19 = _valid1;
+ifClause1 = "then";
+}
+else {
+const _errs76 = errors;
+if(!(validate241(data29, {instancePath:instancePath+"/inventory/locked",parentData:data27,parentDataProperty:"locked",rootData}))){
+vErrors = vErrors === null ? validate241.errors : vErrors.concat(validate241.errors);
+errors = vErrors.length;
+}
+var _valid1 = _errs76 === errors;
+valid19 = _valid1;
+ifClause1 = "else";
+}
+if(!valid19){
+const err41 = {instancePath:instancePath+"/inventory/locked",schemaPath:"#/properties/inventory/properties/locked/if",keyword:"if",params:{failingKeyword: ifClause1},schema:schema77.properties.inventory.properties.locked.if,parentSchema:schema77.properties.inventory.properties.locked,data:data29};
 if(vErrors === null){
 vErrors = [err41];
 }
@@ -10102,19 +10073,13 @@ vErrors.push(err41);
 errors++;
 }
 }
-if(coerced6 !== undefined){
-data27 = coerced6;
-if(data26 !== undefined){
-data26["folder"] = coerced6;
-}
-}
-}
-}
-if(data26.keep !== undefined){
-let data28 = data26.keep;
-if(typeof data28 === "string"){
-if(!pattern0.test(data28)){
-const err42 = {instancePath:instancePath+"/snapshots/keep",schemaPath:"#/properties/snapshots/properties/keep/allOf/0/pattern",keyword:"pattern",params:{pattern: "^(?:0|-?[1-9][0-9]*)$"},schema:"^(?:0|-?[1-9][0-9]*)$",parentSchema:schema77.properties.snapshots.properties.keep.allOf[0],data:data28};
+if(data27.dnssec !== undefined){
+let data30 = data27.dnssec;
+const _errs78 = errors;
+let valid20 = true;
+const _errs79 = errors;
+if(!(data30 && typeof data30 == "object" && !Array.isArray(data30))){
+const err42 = {};
 if(vErrors === null){
 vErrors = [err42];
 }
@@ -10123,17 +10088,39 @@ vErrors.push(err42);
 }
 errors++;
 }
-}
-if(!(((typeof data28 == "number") && (!(data28 % 1) && !isNaN(data28))) && (isFinite(data28)))){
-let dataType7 = typeof data28;
-let coerced7 = undefined;
-if(!(coerced7 !== undefined)){
-if(dataType7 === "boolean" || data28 === null
-              || (dataType7 === "string" && data28 && data28 == +data28 && !(data28 % 1))){
-coerced7 = +data28;
+var _valid2 = _errs79 === errors;
+errors = _errs78;
+if(vErrors !== null){
+if(_errs78){
+vErrors.length = _errs78;
 }
 else {
-const err43 = {instancePath:instancePath+"/snapshots/keep",schemaPath:"#/properties/snapshots/properties/keep/allOf/1/type",keyword:"type",params:{type: "integer"},schema:schema77.properties.snapshots.properties.keep.allOf[1].type,parentSchema:schema77.properties.snapshots.properties.keep.allOf[1],data:data28};
+vErrors = null;
+}
+}
+let ifClause2;
+if(_valid2){
+const _errs81 = errors;
+if(!(validate240(data30, {instancePath:instancePath+"/inventory/dnssec",parentData:data27,parentDataProperty:"dnssec",rootData}))){
+vErrors = vErrors === null ? validate240.errors : vErrors.concat(validate240.errors);
+errors = vErrors.length;
+}
+var _valid2 = _errs81 === errors;
+valid20 = _valid2;
+ifClause2 = "then";
+}
+else {
+const _errs82 = errors;
+if(!(validate241(data30, {instancePath:instancePath+"/inventory/dnssec",parentData:data27,parentDataProperty:"dnssec",rootData}))){
+vErrors = vErrors === null ? validate241.errors : vErrors.concat(validate241.errors);
+errors = vErrors.length;
+}
+var _valid2 = _errs82 === errors;
+valid20 = _valid2;
+ifClause2 = "else";
+}
+if(!valid20){
+const err43 = {instancePath:instancePath+"/inventory/dnssec",schemaPath:"#/properties/inventory/properties/dnssec/if",keyword:"if",params:{failingKeyword: ifClause2},schema:schema77.properties.inventory.properties.dnssec.if,parentSchema:schema77.properties.inventory.properties.dnssec,data:data30};
 if(vErrors === null){
 vErrors = [err43];
 }
@@ -10143,16 +10130,13 @@ vErrors.push(err43);
 errors++;
 }
 }
-if(coerced7 !== undefined){
-data28 = coerced7;
-if(data26 !== undefined){
-data26["keep"] = coerced7;
-}
-}
-}
-if((typeof data28 == "number") && (isFinite(data28))){
-if(data28 > 100000 || isNaN(data28)){
-const err44 = {instancePath:instancePath+"/snapshots/keep",schemaPath:"#/properties/snapshots/properties/keep/allOf/1/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100000},schema:100000,parentSchema:schema77.properties.snapshots.properties.keep.allOf[1],data:data28};
+if(data27.autoDns !== undefined){
+let data31 = data27.autoDns;
+const _errs84 = errors;
+let valid21 = true;
+const _errs85 = errors;
+if(!(data31 && typeof data31 == "object" && !Array.isArray(data31))){
+const err44 = {};
 if(vErrors === null){
 vErrors = [err44];
 }
@@ -10161,8 +10145,39 @@ vErrors.push(err44);
 }
 errors++;
 }
-if(data28 < 1 || isNaN(data28)){
-const err45 = {instancePath:instancePath+"/snapshots/keep",schemaPath:"#/properties/snapshots/properties/keep/allOf/1/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},schema:1,parentSchema:schema77.properties.snapshots.properties.keep.allOf[1],data:data28};
+var _valid3 = _errs85 === errors;
+errors = _errs84;
+if(vErrors !== null){
+if(_errs84){
+vErrors.length = _errs84;
+}
+else {
+vErrors = null;
+}
+}
+let ifClause3;
+if(_valid3){
+const _errs87 = errors;
+if(!(validate240(data31, {instancePath:instancePath+"/inventory/autoDns",parentData:data27,parentDataProperty:"autoDns",rootData}))){
+vErrors = vErrors === null ? validate240.errors : vErrors.concat(validate240.errors);
+errors = vErrors.length;
+}
+var _valid3 = _errs87 === errors;
+valid21 = _valid3;
+ifClause3 = "then";
+}
+else {
+const _errs88 = errors;
+if(!(validate241(data31, {instancePath:instancePath+"/inventory/autoDns",parentData:data27,parentDataProperty:"autoDns",rootData}))){
+vErrors = vErrors === null ? validate241.errors : vErrors.concat(validate241.errors);
+errors = vErrors.length;
+}
+var _valid3 = _errs88 === errors;
+valid21 = _valid3;
+ifClause3 = "else";
+}
+if(!valid21){
+const err45 = {instancePath:instancePath+"/inventory/autoDns",schemaPath:"#/properties/inventory/properties/autoDns/if",keyword:"if",params:{failingKeyword: ifClause3},schema:schema77.properties.inventory.properties.autoDns.if,parentSchema:schema77.properties.inventory.properties.autoDns,data:data31};
 if(vErrors === null){
 vErrors = [err45];
 }
@@ -10172,12 +10187,13 @@ vErrors.push(err45);
 errors++;
 }
 }
-}
-if(data26.maxMegabytes !== undefined){
-let data29 = data26.maxMegabytes;
-if(typeof data29 === "string"){
-if(!pattern0.test(data29)){
-const err46 = {instancePath:instancePath+"/snapshots/maxMegabytes",schemaPath:"#/properties/snapshots/properties/maxMegabytes/allOf/0/pattern",keyword:"pattern",params:{pattern: "^(?:0|-?[1-9][0-9]*)$"},schema:"^(?:0|-?[1-9][0-9]*)$",parentSchema:schema77.properties.snapshots.properties.maxMegabytes.allOf[0],data:data29};
+if(data27.managed !== undefined){
+let data32 = data27.managed;
+const _errs90 = errors;
+let valid22 = true;
+const _errs91 = errors;
+if(!(data32 && typeof data32 == "object" && !Array.isArray(data32))){
+const err46 = {};
 if(vErrors === null){
 vErrors = [err46];
 }
@@ -10186,17 +10202,39 @@ vErrors.push(err46);
 }
 errors++;
 }
-}
-if(!(((typeof data29 == "number") && (!(data29 % 1) && !isNaN(data29))) && (isFinite(data29)))){
-let dataType8 = typeof data29;
-let coerced8 = undefined;
-if(!(coerced8 !== undefined)){
-if(dataType8 === "boolean" || data29 === null
-              || (dataType8 === "string" && data29 && data29 == +data29 && !(data29 % 1))){
-coerced8 = +data29;
+var _valid4 = _errs91 === errors;
+errors = _errs90;
+if(vErrors !== null){
+if(_errs90){
+vErrors.length = _errs90;
 }
 else {
-const err47 = {instancePath:instancePath+"/snapshots/maxMegabytes",schemaPath:"#/properties/snapshots/properties/maxMegabytes/allOf/1/type",keyword:"type",params:{type: "integer"},schema:schema77.properties.snapshots.properties.maxMegabytes.allOf[1].type,parentSchema:schema77.properties.snapshots.properties.maxMegabytes.allOf[1],data:data29};
+vErrors = null;
+}
+}
+let ifClause4;
+if(_valid4){
+const _errs93 = errors;
+if(!(validate250(data32, {instancePath:instancePath+"/inventory/managed",parentData:data27,parentDataProperty:"managed",rootData}))){
+vErrors = vErrors === null ? validate250.errors : vErrors.concat(validate250.errors);
+errors = vErrors.length;
+}
+var _valid4 = _errs93 === errors;
+valid22 = _valid4;
+ifClause4 = "then";
+}
+else {
+const _errs94 = errors;
+if(!(validate251(data32, {instancePath:instancePath+"/inventory/managed",parentData:data27,parentDataProperty:"managed",rootData}))){
+vErrors = vErrors === null ? validate251.errors : vErrors.concat(validate251.errors);
+errors = vErrors.length;
+}
+var _valid4 = _errs94 === errors;
+valid22 = _valid4;
+ifClause4 = "else";
+}
+if(!valid22){
+const err47 = {instancePath:instancePath+"/inventory/managed",schemaPath:"#/properties/inventory/properties/managed/if",keyword:"if",params:{failingKeyword: ifClause4},schema:schema77.properties.inventory.properties.managed.if,parentSchema:schema77.properties.inventory.properties.managed,data:data32};
 if(vErrors === null){
 vErrors = [err47];
 }
@@ -10206,16 +10244,9 @@ vErrors.push(err47);
 errors++;
 }
 }
-if(coerced8 !== undefined){
-data29 = coerced8;
-if(data26 !== undefined){
-data26["maxMegabytes"] = coerced8;
 }
-}
-}
-if((typeof data29 == "number") && (isFinite(data29))){
-if(data29 > 10000 || isNaN(data29)){
-const err48 = {instancePath:instancePath+"/snapshots/maxMegabytes",schemaPath:"#/properties/snapshots/properties/maxMegabytes/allOf/1/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10000},schema:10000,parentSchema:schema77.properties.snapshots.properties.maxMegabytes.allOf[1],data:data29};
+else {
+const err48 = {instancePath:instancePath+"/inventory",schemaPath:"#/properties/inventory/type",keyword:"type",params:{type: "object"},schema:schema77.properties.inventory.type,parentSchema:schema77.properties.inventory,data:data27};
 if(vErrors === null){
 vErrors = [err48];
 }
@@ -10224,8 +10255,13 @@ vErrors.push(err48);
 }
 errors++;
 }
-if(data29 < 1 || isNaN(data29)){
-const err49 = {instancePath:instancePath+"/snapshots/maxMegabytes",schemaPath:"#/properties/snapshots/properties/maxMegabytes/allOf/1/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},schema:1,parentSchema:schema77.properties.snapshots.properties.maxMegabytes.allOf[1],data:data29};
+}
+if(data.snapshots !== undefined){
+let data33 = data.snapshots;
+if(data33 && typeof data33 == "object" && !Array.isArray(data33)){
+for(const key10 in data33){
+if(!(((key10 === "folder") || (key10 === "keep")) || (key10 === "maxMegabytes"))){
+const err49 = {instancePath:instancePath+"/snapshots",schemaPath:"#/properties/snapshots/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key10},schema:false,parentSchema:schema77.properties.snapshots,data:data33};
 if(vErrors === null){
 vErrors = [err49];
 }
@@ -10235,10 +10271,20 @@ vErrors.push(err49);
 errors++;
 }
 }
+if(data33.folder !== undefined){
+let data34 = data33.folder;
+if(typeof data34 !== "string"){
+let dataType10 = typeof data34;
+let coerced10 = undefined;
+if(!(coerced10 !== undefined)){
+if(dataType10 == "number" || dataType10 == "boolean"){
+coerced10 = "" + data34;
 }
+else if(data34 === null){
+coerced10 = "";
 }
 else {
-const err50 = {instancePath:instancePath+"/snapshots",schemaPath:"#/properties/snapshots/type",keyword:"type",params:{type: "object"},schema:schema77.properties.snapshots.type,parentSchema:schema77.properties.snapshots,data:data26};
+const err50 = {instancePath:instancePath+"/snapshots/folder",schemaPath:"#/properties/snapshots/properties/folder/type",keyword:"type",params:{type: "string"},schema:schema77.properties.snapshots.properties.folder.type,parentSchema:schema77.properties.snapshots.properties.folder,data:data34};
 if(vErrors === null){
 vErrors = [err50];
 }
@@ -10248,14 +10294,160 @@ vErrors.push(err50);
 errors++;
 }
 }
+if(coerced10 !== undefined){
+data34 = coerced10;
+if(data33 !== undefined){
+data33["folder"] = coerced10;
 }
-else {
-const err51 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema77.type,parentSchema:schema77,data};
+}
+}
+}
+if(data33.keep !== undefined){
+let data35 = data33.keep;
+if(typeof data35 === "string"){
+if(!pattern0.test(data35)){
+const err51 = {instancePath:instancePath+"/snapshots/keep",schemaPath:"#/properties/snapshots/properties/keep/allOf/0/pattern",keyword:"pattern",params:{pattern: "^(?:0|-?[1-9][0-9]*)$"},schema:"^(?:0|-?[1-9][0-9]*)$",parentSchema:schema77.properties.snapshots.properties.keep.allOf[0],data:data35};
 if(vErrors === null){
 vErrors = [err51];
 }
 else {
 vErrors.push(err51);
+}
+errors++;
+}
+}
+if(!(((typeof data35 == "number") && (!(data35 % 1) && !isNaN(data35))) && (isFinite(data35)))){
+let dataType11 = typeof data35;
+let coerced11 = undefined;
+if(!(coerced11 !== undefined)){
+if(dataType11 === "boolean" || data35 === null
+              || (dataType11 === "string" && data35 && data35 == +data35 && !(data35 % 1))){
+coerced11 = +data35;
+}
+else {
+const err52 = {instancePath:instancePath+"/snapshots/keep",schemaPath:"#/properties/snapshots/properties/keep/allOf/1/type",keyword:"type",params:{type: "integer"},schema:schema77.properties.snapshots.properties.keep.allOf[1].type,parentSchema:schema77.properties.snapshots.properties.keep.allOf[1],data:data35};
+if(vErrors === null){
+vErrors = [err52];
+}
+else {
+vErrors.push(err52);
+}
+errors++;
+}
+}
+if(coerced11 !== undefined){
+data35 = coerced11;
+if(data33 !== undefined){
+data33["keep"] = coerced11;
+}
+}
+}
+if((typeof data35 == "number") && (isFinite(data35))){
+if(data35 > 100000 || isNaN(data35)){
+const err53 = {instancePath:instancePath+"/snapshots/keep",schemaPath:"#/properties/snapshots/properties/keep/allOf/1/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100000},schema:100000,parentSchema:schema77.properties.snapshots.properties.keep.allOf[1],data:data35};
+if(vErrors === null){
+vErrors = [err53];
+}
+else {
+vErrors.push(err53);
+}
+errors++;
+}
+if(data35 < 1 || isNaN(data35)){
+const err54 = {instancePath:instancePath+"/snapshots/keep",schemaPath:"#/properties/snapshots/properties/keep/allOf/1/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},schema:1,parentSchema:schema77.properties.snapshots.properties.keep.allOf[1],data:data35};
+if(vErrors === null){
+vErrors = [err54];
+}
+else {
+vErrors.push(err54);
+}
+errors++;
+}
+}
+}
+if(data33.maxMegabytes !== undefined){
+let data36 = data33.maxMegabytes;
+if(typeof data36 === "string"){
+if(!pattern0.test(data36)){
+const err55 = {instancePath:instancePath+"/snapshots/maxMegabytes",schemaPath:"#/properties/snapshots/properties/maxMegabytes/allOf/0/pattern",keyword:"pattern",params:{pattern: "^(?:0|-?[1-9][0-9]*)$"},schema:"^(?:0|-?[1-9][0-9]*)$",parentSchema:schema77.properties.snapshots.properties.maxMegabytes.allOf[0],data:data36};
+if(vErrors === null){
+vErrors = [err55];
+}
+else {
+vErrors.push(err55);
+}
+errors++;
+}
+}
+if(!(((typeof data36 == "number") && (!(data36 % 1) && !isNaN(data36))) && (isFinite(data36)))){
+let dataType12 = typeof data36;
+let coerced12 = undefined;
+if(!(coerced12 !== undefined)){
+if(dataType12 === "boolean" || data36 === null
+              || (dataType12 === "string" && data36 && data36 == +data36 && !(data36 % 1))){
+coerced12 = +data36;
+}
+else {
+const err56 = {instancePath:instancePath+"/snapshots/maxMegabytes",schemaPath:"#/properties/snapshots/properties/maxMegabytes/allOf/1/type",keyword:"type",params:{type: "integer"},schema:schema77.properties.snapshots.properties.maxMegabytes.allOf[1].type,parentSchema:schema77.properties.snapshots.properties.maxMegabytes.allOf[1],data:data36};
+if(vErrors === null){
+vErrors = [err56];
+}
+else {
+vErrors.push(err56);
+}
+errors++;
+}
+}
+if(coerced12 !== undefined){
+data36 = coerced12;
+if(data33 !== undefined){
+data33["maxMegabytes"] = coerced12;
+}
+}
+}
+if((typeof data36 == "number") && (isFinite(data36))){
+if(data36 > 10000 || isNaN(data36)){
+const err57 = {instancePath:instancePath+"/snapshots/maxMegabytes",schemaPath:"#/properties/snapshots/properties/maxMegabytes/allOf/1/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10000},schema:10000,parentSchema:schema77.properties.snapshots.properties.maxMegabytes.allOf[1],data:data36};
+if(vErrors === null){
+vErrors = [err57];
+}
+else {
+vErrors.push(err57);
+}
+errors++;
+}
+if(data36 < 1 || isNaN(data36)){
+const err58 = {instancePath:instancePath+"/snapshots/maxMegabytes",schemaPath:"#/properties/snapshots/properties/maxMegabytes/allOf/1/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},schema:1,parentSchema:schema77.properties.snapshots.properties.maxMegabytes.allOf[1],data:data36};
+if(vErrors === null){
+vErrors = [err58];
+}
+else {
+vErrors.push(err58);
+}
+errors++;
+}
+}
+}
+}
+else {
+const err59 = {instancePath:instancePath+"/snapshots",schemaPath:"#/properties/snapshots/type",keyword:"type",params:{type: "object"},schema:schema77.properties.snapshots.type,parentSchema:schema77.properties.snapshots,data:data33};
+if(vErrors === null){
+vErrors = [err59];
+}
+else {
+vErrors.push(err59);
+}
+errors++;
+}
+}
+}
+else {
+const err60 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema77.type,parentSchema:schema77,data};
+if(vErrors === null){
+vErrors = [err60];
+}
+else {
+vErrors.push(err60);
 }
 errors++;
 }

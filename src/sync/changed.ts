@@ -19,6 +19,8 @@ export interface Changed {
   changed: Set<ZoneName>
   /** Domains that the commit declared and that have no file any more; sorted. */
   gone: ZoneName[]
+  /** Which account had what at the commit; empty without accounts. */
+  owners: ReadonlyMap<string, string>
 }
 
 /**
@@ -32,7 +34,8 @@ export async function changedSince(
   ref: string,
   now: { parts: readonly DeclaredPart[]; config: Config },
 ): Promise<Changed> {
-  const then = saidByDomain((await baseAt(await openGit(root), ref)).parts)
+  const base = await baseAt(await openGit(root), ref)
+  const then = saidByDomain(base.parts)
   const changed = [...saidByDomain(now.parts)].filter(([domain, said]) => said !== then.get(domain))
   // By their names: `parts` can be a selection, and a file that is broken now is there all the same.
   const folder = now.config.zones ?? 'zones'
@@ -40,7 +43,11 @@ export async function changedSince(
   const { accounts } = await listShared(root, folder)
   const managed = new Set<string>([...files.map(file => file.domain), ...accounts.map(({ name }) => name)])
   const gone = [...then.keys()].filter(domain => !managed.has(domain))
-  return { changed: new Set(changed.map(([domain]) => domain)), gone: gone.sort() }
+  return {
+    changed: new Set(changed.map(([domain]) => domain)),
+    gone: gone.sort(),
+    owners: base.owners ?? new Map(),
+  }
 }
 
 /** All that is declared for a domain, as one text: equal texts say the same. */
@@ -103,8 +110,12 @@ export async function baseAt(
     })
     await mkdir(join(folder, zones), { recursive: true })
     await writeFiles(git, files)
-    const { config, sections } = await loadRepository(folder, domainKindNames, domains ? { domains } : {})
-    return { commit: commit.slice(0, 12), config, parts: declareAll(sections, config).parts }
+    const { config, sections, owners } = await loadRepository(
+      folder,
+      domainKindNames,
+      domains ? { domains } : {},
+    )
+    return { commit: commit.slice(0, 12), config, parts: declareAll(sections, config).parts, owners }
   } finally {
     await rm(folder, { recursive: true, force: true })
   }

@@ -15,6 +15,8 @@ export interface Base {
   commit: string
   config: Config
   parts: readonly DeclaredPart[]
+  /** Which account had what; absent or empty without accounts. */
+  owners?: ReadonlyMap<string, string>
 }
 
 export interface History {

@@ -1,7 +1,8 @@
 /** `inventory` of zonewright.yaml held against the account. What is not known is no proof, so it is a finding too. */
+
+import { namePattern } from '../dns/domain-pattern.ts'
 import { type DomainRow, daysText, type InventoryFinding, isCancelled } from '../report/status-inventory.ts'
 import type { InventoryPolicy } from '../schema.gen.ts'
-import { namePattern } from './inventory-names.ts'
 
 type Rule = keyof InventoryPolicy
 type Fault = Pick<InventoryFinding, 'message' | 'advice'>

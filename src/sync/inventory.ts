@@ -1,5 +1,6 @@
 /** The account as an inventory: what the list of domains, the files and the policy say, brought together. Pure. */
 import type { DomainInfo } from '../api/wire.ts'
+import type { NamePattern } from '../dns/domain-pattern.ts'
 import { areProviders } from '../kinds/surroundings.ts'
 import {
   type DomainRow,
@@ -10,7 +11,6 @@ import {
 } from '../report/status-inventory.ts'
 import type { InventoryPolicy } from '../schema.gen.ts'
 import { dayOf, daysBetween } from './inventory-days.ts'
-import type { NamePattern } from './inventory-names.ts'
 import { judgeInventory } from './inventory-policy.ts'
 
 export interface InventorySources {

@@ -2,6 +2,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { DomainInfo } from '../../src/api/wire.ts'
+import { namePattern } from '../../src/dns/domain-pattern.ts'
 import { PROVIDER_NAMESERVERS } from '../../src/kinds/surroundings.ts'
 import { columnsOf } from '../../src/report/columns.ts'
 import { domain } from '../../src/report/part-markdown.ts'
@@ -15,7 +16,6 @@ import { visibleValue } from '../../src/report/visible.ts'
 import type { InventoryPolicy } from '../../src/schema.gen.ts'
 import { type InventoryFilter, narrowInventory, takeInventory } from '../../src/sync/inventory.ts'
 import { dayOf, daysBetween } from '../../src/sync/inventory-days.ts'
-import { namePattern } from '../../src/sync/inventory-names.ts'
 import { anyText, RAW } from '../support/any-plan.ts'
 
 const NOW = Date.UTC(2026, 10, 21, 12)

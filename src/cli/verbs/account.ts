@@ -6,7 +6,7 @@ import type { HandoverArgs } from '../../commands/handover.ts'
 import type { LifecycleArgs } from '../../commands/lifecycle.ts'
 import type { StatusArgs } from '../../commands/status.ts'
 import type { TokenArgs } from '../../commands/token.ts'
-import { allow, base, collect, noDns, resolver } from '../options.ts'
+import { account, allow, base, collect, noDns, resolver, shard } from '../options.ts'
 import type { Chosen, Program } from '../program.ts'
 
 export function accountVerbs({ verb, run }: Program): void {
@@ -16,6 +16,8 @@ export function accountVerbs({ verb, run }: Program): void {
     "  $ zonewright status\n  $ zonewright status '*.nl' --unmanaged\n  $ zonewright status --findings --exit-code",
   )
     .argument('[domain...]', 'only these domains; * stands for any run of characters')
+    .option(...account)
+    .option(...shard)
     .addOption(
       new Option('--format <name>', 'how it is shown').choices(['text', 'markdown', 'json']).default('text'),
     )
@@ -38,6 +40,7 @@ export function accountVerbs({ verb, run }: Program): void {
     'make an access token from the private key and print it',
     '  $ zonewright token --read-only --expires 7d\n  $ export TRANSIP_ACCESS_TOKEN="$(zonewright token --read-only)"',
   )
+    .option(...account)
     .option('--read-only', 'it can read and nothing else', false)
     .option('--expires <duration>', 'how long it lives, such as 30m, 12h or 7d')
     .option('--json', 'the token with its end as JSON', false)
@@ -51,6 +54,7 @@ export function accountVerbs({ verb, run }: Program): void {
     '  $ zonewright register example.nl --dry-run\n  $ zonewright register example.nl\n  $ zonewright register example.nl --allow billable=example.nl',
   )
     .argument(...domain)
+    .option(...account)
     .option(...allowOne('billable'))
     .option(...dryRun)
     .option(...json)
@@ -66,6 +70,7 @@ export function accountVerbs({ verb, run }: Program): void {
     '  $ read -rs TRANSIP_AUTH_CODE && export TRANSIP_AUTH_CODE\n  $ zonewright transfer example.nl\n  $ zonewright transfer example.nl --allow billable=example.nl',
   )
     .argument(...domain)
+    .option(...account)
     .option(...allowOne('billable'))
     .option(...dryRun)
     .option(...json)
@@ -81,6 +86,7 @@ export function accountVerbs({ verb, run }: Program): void {
     '  $ zonewright cancel example.nl\n  $ zonewright cancel example.nl --at immediately\n  $ zonewright cancel example.nl --allow cancel=example.nl',
   )
     .argument(...domain)
+    .option(...account)
     .addOption(
       new Option('--at <time>', 'when: at the end of its period, or now')
         .choices(['end', 'immediately'])
@@ -101,6 +107,7 @@ export function accountVerbs({ verb, run }: Program): void {
     '  $ zonewright handover example.nl --to example2\n  $ zonewright handover example.nl --to example2 --allow handover=example.nl',
   )
     .argument(...domain)
+    .option(...account)
     .requiredOption('--to <account>', 'name of the account that gets it')
     .option(...allowOne('handover'))
     .option(...dryRun)
@@ -118,6 +125,7 @@ export function accountVerbs({ verb, run }: Program): void {
   )
     .addArgument(new Argument('<what>', 'what to do').choices(['show', 'retry', 'cancel']))
     .argument('[domain...]', 'one domain; for show any number, or none for those that have an action')
+    .option(...account)
     .option('--all', 'show: ask every domain of the account, each by one request', false)
     .option('--from-files', 'retry with what its files have for the part that failed, after a plan', false)
     .option(...base)

@@ -1,10 +1,12 @@
-/** The verbs that read the files: validate, plan, apply, rollback, pull. */
+/** The verbs that read the files: validate, plan, apply, rollback, pull, matrix. */
 import { Option } from 'commander'
 import type { ApplyArgs } from '../../commands/apply.ts'
+import type { MatrixArgs } from '../../commands/matrix.ts'
 import type { PlanArgs } from '../../commands/plan.ts'
 import type { PullArgs } from '../../commands/pull.ts'
 import type { RollbackArgs } from '../../commands/rollback.ts'
 import {
+  account,
   actionWait,
   allow,
   base,
@@ -16,6 +18,7 @@ import {
   onlyExplained,
   positive,
   resolver,
+  shard,
   strategy,
   verify,
   verifyWait,
@@ -42,6 +45,8 @@ export function fileVerbs({ verb, run }: Program): void {
     '  $ zonewright plan\n  $ zonewright plan example.nl --verbose\n  $ zonewright plan --base origin/main --out zones.plan.json\n  $ zonewright plan --format markdown --exit-code > plan.md',
   )
     .argument(...domains)
+    .option(...account)
+    .option(...shard)
     .addOption(
       new Option('--format <name>', 'how to print it').choices(['text', 'markdown', 'json']).default('text'),
     )
@@ -74,6 +79,8 @@ export function fileVerbs({ verb, run }: Program): void {
     '  $ zonewright apply\n  $ zonewright apply --dry-run\n  $ zonewright apply --plan zones.plan.json --yes\n  $ zonewright apply example.nl --allow mail=example.nl',
   )
     .argument(...domains)
+    .option(...account)
+    .option(...shard)
     .option('--plan <file>', 'carry out exactly this plan of plan --out, or stop')
     .option('--dry-run', 'send every request with test=1: the server checks, nothing changes', false)
     .option('--yes', 'do not ask; needed where there is no terminal', false)
@@ -104,6 +111,7 @@ export function fileVerbs({ verb, run }: Program): void {
     '  $ zonewright rollback --list\n  $ zonewright rollback\n  $ zonewright rollback 20261121T140503Z example.nl --dry-run',
   )
     .argument('[snapshot-or-domain...]', 'a snapshot (that of the last apply unless named) and domains of it')
+    .option(...account)
     .option('--list', 'show the snapshots there are', false)
     .option('--whole', 'everything as it was, not only what the apply changed', false)
     .option(...keep)
@@ -129,11 +137,25 @@ export function fileVerbs({ verb, run }: Program): void {
     '  $ zonewright pull example.nl\n  $ zonewright pull --all --check\n  $ zonewright pull example.nl --kinds dnssec,branding',
   )
     .argument(...domains)
+    .option(...account)
+    .option(...shard)
     .option('--all', 'every domain of the account', false)
     .option('--kinds <names>', 'which parts, such as dns,contacts; repeatable', collect)
     .option('--check', 'write nothing; exit with 2 when a file would change', false)
     .option(...maxWait)
     .action((names: string[], options: Omit<PullArgs, 'domains'>) =>
       run(async host => (await import('../../commands/pull.ts')).pull({ domains: names, ...options }, host)),
+    )
+
+  verb(
+    'matrix',
+    'print the accounts and shards as a job matrix, without any account',
+    '  $ zonewright matrix\n  $ zonewright matrix --shard-size 200 --changed-since origin/main',
+  )
+    .option('--shard-size <n>', 'most domains of one job', positive, 500)
+    .option('--changed-since <commit>', 'only what the files declare differently since then')
+    .option('--json', 'what it prints is JSON with or without', false)
+    .action((options: MatrixArgs) =>
+      run(async host => (await import('../../commands/matrix.ts')).matrix(options, host)),
     )
 }

@@ -1,9 +1,10 @@
 /** A plan as GitHub Markdown, for a comment or a step summary. Private lines are always masked here. */
 import { isAccepted } from '../plan/outcome.ts'
-import { type Part, type Plan, type Totals, totals } from '../plan/plan.ts'
+import { type Part, type Plan, type Refusal, type Totals, totals } from '../plan/plan.ts'
 import { groupParts, type PartGroup } from './groups.ts'
+import { heldMarkdown, withoutHeld } from './held.ts'
 import { legendOf, markOf, unexplainedText } from './origins.ts'
-import { details, domain, said } from './part-markdown.ts'
+import { details, domain, keysMarkdown, said } from './part-markdown.ts'
 import { code, prose, proseLines } from './prose.ts'
 import { quietSubjects, quietText } from './quiet.ts'
 import { fitsQuota, quotaText } from './quota.ts'
@@ -12,7 +13,7 @@ import { areOf, capital, subjectsText } from './subjects.ts'
 import { coverageOf, refusedText, type SummaryOptions, summaryLines, whereText } from './summary.ts'
 import { hasPlace, PLACE } from './template.ts'
 import { type Words, wordsOf } from './wish.ts'
-import { costText, count, isQuiet, shortCommit, someNames, totalsText } from './wording.ts'
+import { costText, count, grouped, isQuiet, shortCommit, someNames, totalsText } from './wording.ts'
 
 /** Up to this many lines in all, the details of every domain are open. */
 const OPEN_LINES = 30
@@ -21,72 +22,132 @@ export type PlanMarkdownOptions = SummaryOptions
 
 /**
  * The whole plan: heading, what apply would refuse, what could not be read, a table, the details of each changed
- * part, cost and footer.
+ * part, what is kept back, cost and footer.
  */
 export function planMarkdown(plan: Plan, options: PlanMarkdownOptions = {}): string {
+  const blocks = planBlocks(plan, options)
+  const { title, about, summary, table, details, quiet, held, remarks, cost } = blocks
+  const all = [
+    `### ${about === '' ? title : `${title} · ${about}`}`,
+    summary,
+    closedBlock(plan, options),
+    openedBlock(plan),
+    ...incompleteBlocks(plan),
+    table,
+    ...details.map(({ text }) => text),
+    quiet,
+    held,
+    remarks,
+    cost,
+    footer(plan),
+  ]
+  return `${all.filter(block => block !== '').join('\n\n')}\n`
+}
+
+/** What stands in the Markdown of a plan, from top to bottom. Each is complete in itself, or empty. */
+export interface PlanBlocks {
+  title: string
+  /** What changes in all, behind the title; empty where nothing does. */
+  about: string
+  /** One sentence, where nothing changes. */
+  summary: string
+  table: string
+  details: { text: string; members: readonly Part[] }[]
+  quiet: string
+  held: string
+  remarks: string
+  cost: string
+}
+
+export function planBlocks(plan: Plan, options: PlanMarkdownOptions = {}): PlanBlocks {
   const words = wordsOf(options)
   const coverage = coverageOf(plan)
   const { changed } = coverage
-  const title =
-    changed.size > 0
-      ? `${words.title} · ${whereText(coverage)} ${areOf(changed) === 'is' ? 'changes' : 'change'} · ${totalsText(totals(plan.parts))}`
-      : words.title
   const loud = plan.parts.filter(part => !isQuiet(part))
   const groups = groupParts(loud, plan.refusals)
   let size = 0
   for (const { part } of groups) for (const change of part.changes) size += change.atoms.length
-  const blocks = [
-    `### ${title}`,
-    changed.size === 0 ? (summaryLines(plan, options)[0] ?? '') : '',
-    ...refusalBlocks(plan, options),
-    ...incompleteBlocks(plan),
-    table(groups),
-    ...groups.map(group => details(group, words, size <= OPEN_LINES || group.part.effects.length > 0)),
-    quietBlock(plan.parts, words),
-    remarkLines(plan, words).join('\\\n'),
-    plan.budget.writes > 0 ? `**Cost** ${costText(plan.budget)}${quotaPart(plan, options)}` : '',
-    footer(plan),
-  ]
-  return `${blocks.filter(block => block !== '').join('\n\n')}\n`
+  return {
+    title: words.title,
+    about:
+      changed.size > 0
+        ? `${whereText(coverage)} ${areOf(changed) === 'is' ? 'changes' : 'change'} · ${totalsText(totals(plan.parts))}`
+        : '',
+    summary: changed.size === 0 ? (summaryLines(plan, options)[0] ?? '') : '',
+    table: table(groups, plan.refusals),
+    details: groups.map(group => {
+      const open = size <= OPEN_LINES || group.part.effects.length > 0
+      return { text: details(group, words, open), members: group.members }
+    }),
+    quiet: quietBlock(withoutHeld(plan), words),
+    held: heldMarkdown(plan, options),
+    remarks: remarkLines(plan, words).join('\\\n'),
+    cost: plan.budget.writes > 0 ? `**Cost** ${costText(plan.budget)}${quotaPart(plan, options)}` : '',
+  }
 }
 
-/** What is closed with its keys, loudly; what was opened, quietly. */
-function refusalBlocks(plan: Plan, options: SummaryOptions): string[] {
-  const groups = groupRefusals(plan.refusals)
-  const line = (group: RefusalGroup) => {
-    const names = group.subjects.length === 0 ? 'the whole plan' : someNames(group.subjects.map(code))
-    const kinds = group.kinds.length === 0 ? '' : ` (${someNames(group.kinds.map(prose))})`
-    const legend = hasPlace(group.message) ? ` (${code(PLACE)} is the name of each)` : ''
-    const each =
-      group.each === undefined ? '' : `, which opens all of these, or one by one: ${code(group.each)}`
-    const how = group.opened
-      ? `opened by ${prose(`${group.rule}, ${group.opened}`)}`
-      : `open with ${group.keys.map(code).join(' ')}${each}`
-    return `> - ${names}${kinds}: ${proseLines(group.message).join('\\\n>   ')}${legend}; ${how}`
-  }
-  const closed = groups.filter(group => !group.opened)
-  const open = groups.filter(group => group.opened)
-  const blocks: string[] = []
-  if (closed.length > 0) {
-    const title = refusedText(plan, options)
-      .replace(/^Refused: (.)/, (_, first: string) => first.toUpperCase())
-      .replace(/\.$/, '')
-    blocks.push(['> [!CAUTION]', `> **${title}** until these are opened:`, ...closed.map(line)].join('\n'))
-  }
-  if (open.length > 0) blocks.push(['> [!NOTE]', '> Guards that were opened:', ...open.map(line)].join('\n'))
-  return blocks
+/**
+ * What apply would refuse, with what opens it; of more groups than `most` the rest is counted. Empty where nothing is.
+ */
+export function closedBlock(
+  plan: Plan,
+  options: SummaryOptions,
+  { most = Number.POSITIVE_INFINITY, title = wouldRefuse(plan, options) } = {},
+): string {
+  const closed = groupRefusals(plan.refusals).filter(group => !group.opened)
+  if (closed.length === 0) return ''
+  const lines = closed.map(group => refusalLine(group, `open with ${keysMarkdown(group, options)}`))
+  return ['> [!CAUTION]', `> **${title}** until these are opened:`, ...some(lines, most)].join('\n')
 }
 
-function incompleteBlocks(plan: Plan): string[] {
+/** `Apply would refuse 2 domains`. */
+export function wouldRefuse(plan: Plan, options: SummaryOptions): string {
+  return capital(refusedText(plan, options).replace('Refused: ', '').replace(/\.$/, ''))
+}
+
+/** Guards that were opened, more quietly. */
+function openedBlock(plan: Plan): string {
+  const lines = openedLines(plan)
+  return lines.length === 0 ? '' : ['> [!NOTE]', '> Guards that were opened:', ...lines].join('\n')
+}
+
+/** A line for each group of guards that were opened; `byOf` says by whom, where that is known better. */
+export function openedLines(plan: Plan, byOf?: (group: RefusalGroup) => string | undefined): string[] {
+  return groupRefusals(plan.refusals)
+    .filter(group => group.opened)
+    .map(group => {
+      const how = byOf?.(group) ?? prose(`${group.rule}, ${group.opened}`)
+      return refusalLine(group, `opened by ${how}`)
+    })
+}
+
+function refusalLine({ subjects, kinds, message }: RefusalGroup, how: string): string {
+  const names = subjects.length === 0 ? 'the whole plan' : someNames(subjects.map(code))
+  const parts = kinds.length === 0 ? '' : ` (${someNames(kinds.map(prose))})`
+  const legend = hasPlace(message) ? ` (${code(PLACE)} is the name of each)` : ''
+  return `> - ${names}${parts}: ${proseLines(message).join('\\\n>   ')}${legend}; ${how}`
+}
+
+/** The first lines of a list in a quote, and how many more there are. */
+export function some(lines: readonly string[], most: number): string[] {
+  const more = lines.length - most
+  return more > 0 ? [...lines.slice(0, most), `> - and ${grouped(more)} more`] : [...lines]
+}
+
+/** What could not be read, and what the account does not hold; of more than `most` the rest is counted. */
+export function incompleteBlocks(plan: Plan, most = Number.POSITIVE_INFINITY): string[] {
   const unread = plan.incomplete.filter(one => !one.absent)
   const absent = plan.incomplete.filter(one => one.absent)
   const list = (of: typeof unread) =>
-    of.map(({ subject, kind, message, advice, absent }) => {
-      const what = kind === undefined ? code(subject) : `${code(subject)} ${prose(kind)}`
-      // What is absent has its reason in the title.
-      const why = absent ? '.' : `: ${said(message, '>   ')}`
-      return `> - ${what}${why}${advice === undefined ? '' : ` Help: ${said(advice, '>   ')}`}`
-    })
+    some(
+      of.map(({ subject, kind, message, advice, absent }) => {
+        const what = kind === undefined ? code(subject) : `${code(subject)} ${prose(kind)}`
+        // What is absent has its reason in the title.
+        const why = absent ? '.' : `: ${said(message, '>   ')}`
+        return `> - ${what}${why}${advice === undefined ? '' : ` Help: ${said(advice, '>   ')}`}`
+      }),
+      most,
+    )
   const blocks: string[] = []
   if (unread.length > 0) {
     const title = `**${capital(subjectsText(coverageOf(plan).unread))} could not be read.** This plan says nothing about:`
@@ -96,7 +157,7 @@ function incompleteBlocks(plan: Plan): string[] {
   return blocks
 }
 
-function table(groups: readonly PartGroup[]): string {
+function table(groups: readonly PartGroup[], refusals: readonly Refusal[]): string {
   const changed = groups.filter(({ part }) => part.changes.length > 0)
   if (changed.length === 0) return ''
   const kinds = new Set(changed.map(({ part }) => part.kind))
@@ -115,7 +176,7 @@ function table(groups: readonly PartGroup[]): string {
         each(counts.delete),
         how(part),
         part.steps.length === 0 ? '' : each(part.steps.length),
-        remarks(part, members),
+        remarks(part, members, refusals),
       ]
       return `| ${cells.join(' | ')} |`
     }),
@@ -129,8 +190,12 @@ function how(part: Part): string {
 }
 
 /** Our own words only: what is said in full stands with the details. */
-function remarks(part: Part, members: readonly Part[]): string {
+function remarks(part: Part, members: readonly Part[], refusals: readonly Refusal[]): string {
+  const [{ subject }] = members as [Part, ...Part[]]
   const remarks: string[] = [...new Set(part.effects.map(effect => `**${effect.topic}**`))]
+  // The same for all members of a group.
+  const isRefused = refusals.some(one => one.opened === undefined && one.subject === subject)
+  if (isRefused) remarks.unshift('**refused**')
   const foreign = part.changes
     .flatMap(change => change.atoms)
     .filter(atom => atom.origin === 'foreign').length

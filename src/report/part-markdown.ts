@@ -6,8 +6,10 @@ import { effectText } from './effects.ts'
 import type { PartGroup } from './groups.ts'
 import { changedTwice, isMarked, markOf, ORIGIN_COLUMN } from './origins.ts'
 import { code, fence, htmlCode, proseLines } from './prose.ts'
+import { type RefusalGroup, typedKeys } from './refusals.ts'
 import { pairAtoms, shownCells } from './rows.ts'
 import { stepsText } from './steps.ts'
+import type { SummaryOptions } from './summary.ts'
 import { hasPlace, PLACE } from './template.ts'
 import { visible } from './visible.ts'
 import type { Words } from './wish.ts'
@@ -28,9 +30,26 @@ export function domain(subject: string): string {
   return unicode === undefined ? code(subject) : `${code(subject)} (${code(unicode)})`
 }
 
+/** What opens a rule, as people type it: on the command line, or on a pull request. */
+export function keysMarkdown(
+  group: Pick<RefusalGroup, 'rule' | 'keys' | 'each'>,
+  { keys: where }: SummaryOptions,
+): string {
+  const { label, keys, each } = typedKeys(group, where)
+  const typed = keys.map(code).join(' ')
+  if (label === undefined)
+    return each === undefined ? typed : `${typed}, which opens all of these, or one by one: ${code(each)}`
+  if (each !== undefined)
+    return `label ${code(label)}, which opens all of these, or one by one: comment ${code(each)}`
+  return `label ${code(label)}, or comment ${typed}`
+}
+
 /** Somebody's words as a sentence; a line of theirs is a line here. */
 export function said(text: string, indent = ''): string {
-  return proseLines(sentence(text)).join(`\\\n${indent}`)
+  const lines = proseLines(text)
+  // Behind a code span, not in it: what is to be copied has no full stop.
+  const end = sentence(text).length > text.trimEnd().length ? '.' : ''
+  return lines.join(`\\\n${indent}`) + end
 }
 
 /** A foldable block: effects, the diff, how it is written, what is left alone. */
@@ -43,7 +62,7 @@ export function details({ part, members }: PartGroup, words: Words, open: boolea
     : htmlCode(subject) + (unicode === undefined ? '' : ` (${htmlCode(unicode)})`)
   const about = `${totalsText(totals([part]))}${many ? ' each' : ''}`
   const effects = part.effects.flatMap(effect => proseLines(effectText(effect), `**${effect.topic}:** `))
-  const diff = part.changes.length > 0 ? fence('diff', diffLines(part)) : ''
+  const diff = diffBlock(part)
   const blocks = [
     `<details${open ? ' open' : ''}><summary>${name} · ${htmlCode(part.kind)} · ${about}</summary>`,
     many ? namesBlock(part, members) : '',
@@ -58,7 +77,7 @@ export function details({ part, members }: PartGroup, words: Words, open: boolea
   return blocks.filter(block => block !== '').join('\n\n')
 }
 
-function namesBlock(part: Part, members: readonly Part[]): string {
+export function namesBlock(part: Part, members: readonly Part[]): string {
   const { changes, effects, notes, stuck, strategy, check } = part
   const placed = hasPlace(JSON.stringify([changes, effects, notes, stuck, strategy, check]))
   const names = members.map(({ subject }) => domain(subject)).join(' ')
@@ -93,6 +112,11 @@ function checkBlock(part: Part): string {
   const title = `The server ${good ? 'accepts' : 'refuses'} ${count(part.steps.length, 'request')} in test mode`
   const lines = stepsText(part, { color: false }).split('\n')
   return `<details${good ? '' : ' open'}><summary>${title}</summary>\n\n${fence('', lines)}\n\n</details>`
+}
+
+/** The changes in a fence, empty where there are none. */
+export function diffBlock(part: Part): string {
+  return part.changes.length > 0 ? fence('diff', diffLines(part)) : ''
 }
 
 /** One `-` or `+` line per record, in columns. */

@@ -82,7 +82,7 @@ function effectLines({ effects }: Part, { pc, width }: Context): string[] {
   })
 }
 
-function changeLines(part: Part, context: Context): string[] {
+export function changeLines(part: Part, context: Context): string[] {
   const marks = isMarked(part)
   const rows = part.changes.flatMap(change => rowsOf(change, { ...context, marks }))
   const columns = marks ? [ORIGIN_COLUMN, ...part.columns] : part.columns

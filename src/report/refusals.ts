@@ -1,5 +1,6 @@
 /** Guards that tripped, ready to be said: those that say the same of many domains together. */
 import type { Refusal } from '../plan/plan.ts'
+import type { SummaryOptions } from './summary.ts'
 import { asTemplate, gather, MANY } from './template.ts'
 
 export interface RefusalGroup {
@@ -73,12 +74,40 @@ function grouped(same: readonly Said[], message: string): RefusalGroup {
   }
 }
 
-/** Many keys of a rule as one. Whoever means only some of the domains names these. */
 function combined(groups: readonly RefusalGroup[]): RefusalGroup[] {
-  const keys = new Set(groups.flatMap(group => group.keys))
-  const each = new Set([...keys].map(key => key.replace(/=.*$/, '')))
-  const [all] = each
-  const isEach = [...keys].every(key => key.includes('='))
-  if (keys.size <= MOST_KEYS || all === undefined || each.size > 1 || !isEach) return [...groups]
-  return groups.map(group => ({ ...group, keys: [all], each: `${all}=<domain>` }))
+  const few = fewKeys(groups.flatMap(group => group.keys))
+  return few.each === undefined ? [...groups] : groups.map(group => ({ ...group, ...few }))
+}
+
+/** Many keys of a rule as one. Whoever means only some of the domains names these. */
+export function fewKeys(all: readonly string[]): Pick<RefusalGroup, 'keys' | 'each'> {
+  const keys = [...new Set(all)]
+  const rules = new Set(keys.map(key => key.replace(/=.*$/, '')))
+  const [rule] = rules
+  const isEach = keys.every(key => key.includes('='))
+  if (keys.length <= MOST_KEYS || rule === undefined || rules.size > 1 || !isEach) return { keys }
+  return { keys: [rule], each: `${rule}=<domain>` }
+}
+
+/** The label of a pull request that opens a rule there, for all domains that are shown. */
+export function labelOf(rule: string): string {
+  return `zonewright:allow-${rule}`
+}
+
+/** A key as the comment on a pull request that opens the same: `/zonewright allow mail=example.nl`. */
+function commentOf(key: string): string {
+  return key.replace(/^--allow /, '/zonewright allow ')
+}
+
+/** Keys as they are typed: options of the command line, or a label and comments. Not safe yet. */
+export function typedKeys(
+  { rule, keys, each }: Pick<RefusalGroup, 'rule' | 'keys' | 'each'>,
+  where: SummaryOptions['keys'],
+): Pick<RefusalGroup, 'keys' | 'each'> & { label?: string } {
+  if (where !== 'pull request') return each === undefined ? { keys } : { keys, each }
+  const label = labelOf(rule)
+  // The label is what opens them all.
+  return each === undefined
+    ? { label, keys: keys.map(commentOf) }
+    : { label, keys: [], each: commentOf(each) }
 }

@@ -10,6 +10,8 @@ export interface SummaryOptions {
   quota?: Quota
   /** What the plan carries out. Default the files. */
   wish?: Wish
+  /** Where guards are opened: by a label or a comment there instead of `--allow`. */
+  keys?: 'pull request'
 }
 
 /** The subjects of a plan, by how much is known about them. One can be in several sets. */
@@ -63,13 +65,24 @@ export function summaryLines(plan: Plan, options: SummaryOptions = {}): string[]
     lines.push(nothingText(gone.slice(2) || words.empty))
   } else {
     const found = planned.domains.size === 1 && !planned.account ? 'and it is' : 'all'
-    lines.push(`No changes: ${subjectsText(planned)} looked at, ${found} ${words.asWished}${gone}.`)
+    const so = plan.held?.length ? 'nothing to apply' : `${found} ${words.asWished}`
+    lines.push(`No changes: ${subjectsText(planned)} looked at, ${so}${gone}.`)
   }
+  lines.push(heldSentence(plan))
   lines.push(refusedText(plan, options))
   if (changed.size > 0 && quota && !fitsQuota(plan.budget, quota)) {
     lines.push(`Quota: ${quotaText(plan.budget, quota, words.one)}.`)
   }
   return lines.filter(line => line !== '')
+}
+
+/** What is kept out of the plan, as a line; empty when nothing is. */
+function heldSentence({ held = [] }: Plan): string {
+  if (held.length === 0) return ''
+  const [it, was, stays, are] =
+    held.length === 1 ? ['It', 'was', 'stays', 'it is'] : ['They', 'were', 'stay', 'they are']
+  const where = `${count(held.length, 'change')} in ${subjectsText(subjectsOf(held))}`
+  return `Held back: ${where}. ${it} ${was} made outside of the files and ${stays} as ${are}.`
 }
 
 function nothingText(why: string): string {

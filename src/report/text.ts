@@ -4,6 +4,7 @@ import type { Formatter } from 'picocolors/types.js'
 import type { Incomplete, Part, Plan, Refusal } from '../plan/plan.ts'
 import { paragraph } from './columns.ts'
 import { groupParts } from './groups.ts'
+import { heldText, withoutHeld } from './held.ts'
 import { legendOf, unexplainedText } from './origins.ts'
 import {
   type Context,
@@ -13,7 +14,7 @@ import {
   partLines,
 } from './part-text.ts'
 import { quietText } from './quiet.ts'
-import { groupRefusals, type RefusalGroup } from './refusals.ts'
+import { groupRefusals, type RefusalGroup, typedKeys } from './refusals.ts'
 import { rowMarks } from './rows.ts'
 import { footerLines, type SummaryOptions, summaryLines } from './summary.ts'
 import { hasPlace, PLACE } from './template.ts'
@@ -28,15 +29,20 @@ export interface PlanTextOptions extends PartOptions, SummaryOptions {}
  * up. Ends in a newline.
  */
 export function planText(plan: Plan, options: PlanTextOptions): string {
-  const context: Context = { ...options, pc: picocolors.createColors(options.color), words: wordsOf(options) }
+  const context: Context & SummaryOptions = {
+    ...options,
+    pc: picocolors.createColors(options.color),
+    words: wordsOf(options),
+  }
   const { pc } = context
   const loud = plan.parts.filter(part => !isQuiet(part))
   const sections = groupParts(loud, plan.refusals).map(group => partLines(group, context))
-  sections.push(quietLines(plan.parts, context))
+  sections.push(quietLines(withoutHeld(plan), context))
   sections.push(
     ...incompleteSections(plan.incomplete, context),
     legendLines(plan, context),
     plan.notes.flatMap(note => paragraph('', 'note: ', visibleLines(note), context.width)),
+    ...heldText(plan, context),
     refusalLines(plan.refusals, context),
   )
   const [summary = '', ...more] = summaryLines(plan, options)
@@ -114,7 +120,7 @@ function legendLines(plan: Plan, { pc, width, words }: Context): string[] {
 }
 
 /** What is closed with the key to type, then more quietly what was opened. */
-function refusalLines(refusals: readonly Refusal[], context: Context): string[] {
+function refusalLines(refusals: readonly Refusal[], context: Context & SummaryOptions): string[] {
   const { pc, width } = context
   const groups = groupRefusals(refusals)
   return groups.flatMap((group, index) => {
@@ -144,8 +150,10 @@ function refusalLines(refusals: readonly Refusal[], context: Context): string[] 
 }
 
 /** A key has a line of its own, to be copied. */
-function keyLines({ keys, each }: RefusalGroup, { pc, width }: Context): string[] {
-  const lines = keys.flatMap(key => paragraph('    ', '', [visible(key)], width)).map(pc.cyan)
+function keyLines(group: RefusalGroup, { pc, width, keys: where }: Context & SummaryOptions): string[] {
+  const { label, keys, each } = typedKeys(group, where)
+  const typed = [...(label === undefined ? [] : [`label ${label}`]), ...keys]
+  const lines = typed.flatMap(key => paragraph('    ', '', [visible(key)], width)).map(pc.cyan)
   if (each === undefined) return lines
   const how = `opens it for all of these; or one by one: ${visible(each)}`
   return [...lines, ...paragraph('      ', '', [how], width)]

@@ -35,7 +35,7 @@ test('the lines of a message are lines, and nothing in them begins a list, a hea
   )
   const shown = ['refused:', '· `::error::x`', '· - one', '· 2. two', '· `---`', '· bell `\\u{7}`']
   expect(planMarkdown(odd)).toContain(`Note: ${shown.join('\\\n')}\n`)
-  expect(planMarkdown(odd)).toContain(`> - \`example.org\`: ${shown.join('\\\n>   ').replace(/`$/, '.`')}`)
+  expect(planMarkdown(odd)).toContain(`> - \`example.org\`: ${shown.join('\\\n>   ')}.`)
 })
 
 test('the way of writing that was asked for is said so', () => {

@@ -1,0 +1,85 @@
+/** The blocks that comments about a plan share: table, details, lists in boxes, each with what stands where room is short. */
+import { changedParts, type Plan } from '../../plan/plan.ts'
+import { heldCount } from '../held.ts'
+import { incompleteBlocks, type PlanBlocks } from '../markdown.ts'
+import { domain } from '../part-markdown.ts'
+import { proseLines } from '../prose.ts'
+import { capital, subjectsOf, subjectsText } from '../subjects.ts'
+import { coverageOf } from '../summary.ts'
+import { count, grouped } from '../wording.ts'
+import type { Block } from './room.ts'
+
+/** Lines of a list that stay where there is less room, and how many bytes of names. */
+const FEW = 8
+const NAMES = 6_000
+
+/** The table, the details of each domain, and what stays as it is. */
+export function bodyOf(plan: Plan, { table, details, quiet, held, remarks }: PlanBlocks): Block[] {
+  return [
+    { full: table, short: namesOf(plan) },
+    ...details.map(
+      ({ text, members }): Block => ({ full: text, domains: members.map(({ subject }) => subject) }),
+    ),
+    { full: quiet, domains: [] },
+    heldBlocks(plan, held),
+    { full: remarks, short: '' },
+  ]
+}
+
+/** What is kept back, folded; where there is no room, how much it is. */
+export function heldBlocks(plan: Plan, full: string): Block {
+  if (full === '') return { full }
+  const short = `**Held back:** ${heldCount(plan)}, made outside of the files, which an apply leaves as they are.`
+  return { full, short, least: short, domains: [] }
+}
+
+/** What could not be read is told however little room there is. */
+export function unreadBlock(plan: Plan): Block {
+  const { unread } = coverageOf(plan)
+  return {
+    full: incompleteBlocks(plan).join('\n\n'),
+    short: incompleteBlocks(plan, FEW).join('\n\n'),
+    least: unread.size === 0 ? '' : `> [!WARNING]\n> **${capital(subjectsText(unread))} could not be read.**`,
+  }
+}
+
+export function notesBlock(notes: readonly string[]): Block {
+  const lines = notes.map(note => proseLines(note, 'Note: ').join('\\\n'))
+  const more = lines.length > FEW ? [`and ${count(lines.length - FEW, 'more note')}`] : []
+  return { full: lines.join('\\\n'), short: [...lines.slice(0, FEW), ...more].join('\\\n') }
+}
+
+/** Sentences in a box; `title` is Markdown. */
+export function alert(
+  kind: 'CAUTION' | 'WARNING' | 'NOTE',
+  title: string,
+  sentences: readonly string[],
+): Block {
+  if (sentences.length === 0) return { full: '' }
+  const lines = sentences.map(text => `> - ${proseLines(text).join('\\\n>   ')}`)
+  const box = [`> [!${kind}]`, `> ${title}`]
+  const more = lines.length > FEW ? [`> - and ${grouped(lines.length - FEW)} more`] : []
+  return {
+    full: [...box, ...lines].join('\n'),
+    short: [...box, ...lines.slice(0, FEW), ...more].join('\n'),
+    least: box.join('\n').replace(/:$/, '.'),
+  }
+}
+
+/** Instead of the table: the names alone, folded. */
+function namesOf(plan: Plan): string {
+  const subjects = subjectsOf(changedParts(plan))
+  if (subjects.size === 0) return ''
+  const names: string[] = []
+  let size = 0
+  for (const subject of subjects.domains) {
+    const name = domain(subject)
+    size += name.length
+    if (size > NAMES) break
+    names.push(name)
+  }
+  const more = subjects.domains.size - names.length
+  const rest = more > 0 ? ` and ${grouped(more)} more` : ''
+  const list = names.length === 0 ? '' : `\n\n${names.join(' ')}${rest}`
+  return `<details><summary>${capital(subjectsText(subjects))} with changes</summary>${list}\n\n</details>`
+}

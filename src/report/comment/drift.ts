@@ -1,0 +1,132 @@
+/** The issue about what was changed outside of the files: that it is so, that nobody can look, or that all is well again. */
+import { type Plan, totals } from '../../plan/plan.ts'
+import { type HeldGroup, heldBlock, heldCount, heldGroups } from '../held.ts'
+import { domain, said } from '../part-markdown.ts'
+import { prose } from '../prose.ts'
+import { capital } from '../subjects.ts'
+import type { SummaryOptions } from '../summary.ts'
+import { count, someNames, totalsText } from '../wording.ts'
+import { unreadBlock } from './body.ts'
+import { type CommentFrame, footerOf, headingOf, linkOf, momentText, targetText, whereOf } from './frame.ts'
+import { always, type Block, fitted } from './room.ts'
+
+export interface DriftIssueInput {
+  /** What differs is what it holds back; absent when nobody could look. */
+  plan?: Plan
+  /** Since when it differs, ISO time in UTC. */
+  since: string
+  /** Nobody can look, and since when. */
+  blind?: { message: string; advice?: string; since: string }
+  /** Changes of the files that are not applied yet: no drift. */
+  pending?: number
+  /** The pull request that takes the live state into the files. */
+  adopt?: { number: number; url: string }
+}
+
+export interface Issue {
+  /** Plain text; of what comes from outside only the target. */
+  title: string
+  /** Markdown, the marker first. */
+  body: string
+}
+
+const ON_PULL_REQUEST: SummaryOptions = { keys: 'pull request' }
+
+/** An issue that is open. The body has at most `limit` bytes. */
+export function driftIssue(input: DriftIssueInput, frame: CommentFrame, limit?: number): Issue {
+  const { plan, blind } = input
+  const blocks = [
+    headingOf(frame, 'Zonewright drift watch', aboutOf(input)),
+    blind === undefined ? { full: '' } : blindBlock(blind),
+    ...(plan === undefined ? [] : driftBlocks(plan, input)),
+    footerOf(frame),
+  ]
+  const room = { marker: frame.marker, where: whereOf(frame), ...(limit !== undefined && { limit }) }
+  const differs = (plan?.held?.length ?? 0) > 0
+  const says = differs ? 'what is live differs from the files' : 'the drift watch cannot look'
+  return { title: titleOf(frame, says), body: fitted(blocks, room) }
+}
+
+/** An issue that is closed: since when all is as the files say, and since when it was not. */
+export function cleanIssue({ since, was }: { since: string; was?: string }, frame: CommentFrame): Issue {
+  const open = was === undefined ? '' : ` This issue was open since ${momentText(was)}.`
+  const blocks = [
+    headingOf(frame, 'Zonewright drift watch', '✅ clean'),
+    always(`**Clean since ${momentText(since)}:** everything that is live is as the files say.${open}`),
+    footerOf(frame),
+  ]
+  const title = titleOf(frame, 'what is live is as the files say')
+  return { title, body: fitted(blocks, { marker: frame.marker, where: whereOf(frame) }) }
+}
+
+function titleOf(frame: CommentFrame, says: string): string {
+  const target = targetText(frame)
+  return target === '' ? `Zonewright: ${says}` : `Zonewright (${target}): ${says}`
+}
+
+function aboutOf({ plan, blind }: DriftIssueInput): string {
+  if (plan === undefined || plan.held === undefined || plan.held.length === 0)
+    return blind === undefined ? 'incomplete' : '❌ cannot look'
+  return heldCount(plan)
+}
+
+function blindBlock({ message, advice, since }: NonNullable<DriftIssueInput['blind']>): Block {
+  const title = `**Nobody could look since ${momentText(since)}.** Until it works again, drift is not seen.`
+  const help = advice === undefined ? '' : `\\\n> Help: ${said(advice, '> ')}`
+  return {
+    full: `> [!WARNING]\n> ${title}\n>\n> ${said(capital(message), '> ')}${help}`,
+    least: `> [!WARNING]\n> ${title}`,
+  }
+}
+
+function driftBlocks(plan: Plan, { since, pending = 0, adopt }: DriftIssueInput): Block[] {
+  const groups = heldGroups(plan)
+  const some = groups.length > 0
+  return [
+    always(
+      some
+        ? `Somebody changed this outside of the files: in the control panel, or with another program. It is so since ${momentText(since)}. The next apply does not touch it.`
+        : '',
+    ),
+    unreadBlock(plan),
+    { full: tableOf(groups), short: '' },
+    always(some ? whatToDo(adopt) : ''),
+    always(some ? 'In what follows `-` is live now, and `+` is what the files say.' : ''),
+    ...groups.map((group): Block => {
+      const names = group.members.map(({ subject }) => subject)
+      return { full: heldBlock(group, ON_PULL_REQUEST), domains: names }
+    }),
+    always(pendingText(pending)),
+  ]
+}
+
+function tableOf(groups: readonly HeldGroup[]): string {
+  if (groups.length === 0) return ''
+  return [
+    '| Domain | Part | Changes | Setting it back |',
+    '|:--|:--|--:|:--|',
+    ...groups.map(({ part, members }) => {
+      const amount = members.length > 1 ? `${members.length} × ${part.changes.length}` : part.changes.length
+      const names = someNames(members.map(({ subject }) => domain(subject)))
+      return `| ${names} | ${prose(part.kind)} | ${amount} | ${totalsText(totals([part]))}${members.length > 1 ? ' each' : ''} |`
+    }),
+  ].join('\n')
+}
+
+function whatToDo(adopt: DriftIssueInput['adopt']): string {
+  const keep =
+    adopt === undefined
+      ? 'take it into the files with `zonewright pull`, and merge that'
+      : `merge ${linkOf(`pull request ${adopt.number}`, adopt.url)}, which takes it into the files`
+  return [
+    `- **It is right as it is live:** ${keep}.`,
+    '- **The files are right:** open the guard that is named below, on a pull request whose plan shows it as held back, or run `zonewright apply` for the domain.',
+    '- **It is none of our business:** write an `ignore` rule into the file of the domain.',
+  ].join('\n')
+}
+
+function pendingText(pending: number): string {
+  if (pending === 0) return ''
+  const are = pending === 1 ? 'is' : 'are'
+  return `${count(pending, 'change')} of the files ${are} not applied yet. That is no drift.`
+}

@@ -1,0 +1,47 @@
+/** The comment where nothing live could be looked at: what the files change, compared with the files of the base. */
+import type { Diagnostic } from '../../diagnostics.ts'
+import { changedParts, type Plan } from '../../plan/plan.ts'
+import { planBlocks } from '../markdown.ts'
+import { said } from '../part-markdown.ts'
+import { capital } from '../subjects.ts'
+import { bodyOf } from './body.ts'
+import { warningsBlock } from './findings.ts'
+import { type CommentFrame, footerOf, headingOf, whereOf } from './frame.ts'
+import { always, fitted } from './room.ts'
+
+export interface OfflineCommentInput {
+  /** Files against files. */
+  plan: Plan
+  /** Why nothing live was looked at, one sentence. */
+  reason: string
+  findings?: readonly Diagnostic[]
+}
+
+/** Markdown of at most `limit` bytes, the marker first. */
+export function offlineComment(
+  { plan, reason, findings = [] }: OfflineCommentInput,
+  frame: CommentFrame,
+  limit?: number,
+): string {
+  const made = planBlocks(plan)
+  const changes = changedParts(plan).length > 0
+  const title = '**Nothing live was looked at.** The files are compared with those of the base.'
+  const still = 'The files of this pull request declare the same as those of the base.'
+  const blocks = [
+    headingOf(frame, 'Zonewright plan of the files', changes ? made.about : 'no changes'),
+    {
+      full: `> [!NOTE]\n> ${title}\n>\n> ${said(capital(reason), '> ')}`,
+      least: `> [!NOTE]\n> ${title}`,
+    },
+    always(changes ? '' : still),
+    ...bodyOf(plan, changes ? made : { ...made, quiet: '' }),
+    warningsBlock(findings),
+    always(changes ? 'What an apply will do is only known after it has looked at the account.' : ''),
+    footerOf(frame),
+  ]
+  return fitted(blocks, {
+    marker: frame.marker,
+    where: whereOf(frame),
+    ...(limit !== undefined && { limit }),
+  })
+}

@@ -1,0 +1,104 @@
+/** Which guards are closed, open, and by whom: what a reader of a pull request must know before it is merged. */
+import type { Plan } from '../../plan/plan.ts'
+import { closedBlock, openedLines, some, wouldRefuse } from '../markdown.ts'
+import { code, prose, proseLines } from '../prose.ts'
+import { labelOf, type RefusalGroup } from '../refusals.ts'
+import type { SummaryOptions } from '../summary.ts'
+import { count, someNames } from '../wording.ts'
+import type { Block } from './room.ts'
+
+/** A guard that somebody opened on the pull request. */
+export interface OpeningView {
+  rule: string
+  /** Absent for all domains that were shown. */
+  domain?: string
+  by: string
+  /** For how many operations. */
+  count: number
+}
+
+/** An opening that holds no longer, or was not taken. */
+export interface ClosedView extends Omit<OpeningView, 'count'> {
+  /** One sentence. */
+  reason: string
+}
+
+/** Where there is less room, so many lines of each list. */
+const FEW = 8
+
+const HOW = [
+  'Somebody with write access opens a guard by setting its label here, or by writing the comment.',
+  'The label counts for all domains that are shown, the comment for the domain that it names.',
+  'Either holds for the operations shown now: what a later push adds is closed again.',
+]
+
+/** What is refused, and how it is opened on a pull request. `title` and `how` are Markdown, for what has happened. */
+export function closedBlocks(
+  plan: Plan,
+  options: SummaryOptions,
+  { title = wouldRefuse(plan, options), how = HOW }: { title?: string; how?: readonly string[] } = {},
+): Block {
+  const full = closedBlock(plan, options, { title })
+  if (full === '') return { full }
+  const rules = new Set(plan.refusals.filter(({ opened }) => opened === undefined).map(({ rule }) => rule))
+  const labels = [...rules].map(rule => code(labelOf(rule))).join(' ')
+  const below = ['>', ...how.map(line => `> ${line}`)].join('\n')
+  return {
+    full: `${full}\n${below}`,
+    short: `${closedBlock(plan, options, { title, most: FEW })}\n${below}`,
+    least: `> [!CAUTION]\n> **${title}** until these labels are set: ${labels}`,
+  }
+}
+
+/** What is open, with who opened it for how many operations, and what is no longer or never was. */
+export function openingsBlock(
+  plan: Plan,
+  openings: readonly OpeningView[] = [],
+  closed: readonly ClosedView[] = [],
+): Block {
+  const told = new Set<OpeningView>()
+  const byOf = ({ rule, subjects, opened }: RefusalGroup) => {
+    if (opened !== 'pull request') return undefined
+    const of = openings.filter(
+      one =>
+        one.rule === rule &&
+        (one.domain === undefined || subjects.length === 0 || subjects.includes(one.domain)),
+    )
+    for (const one of of) told.add(one)
+    return of.length === 0 ? undefined : someNames([...new Set(of.map(whoText))])
+  }
+  const open = openedLines(plan, byOf)
+  open.push(
+    ...openings.filter(one => !told.has(one)).map(one => `> - ${ruleText(one)}: opened by ${whoText(one)}`),
+  )
+  const gone = closed.map(
+    one => `> - ${ruleText(one)}, asked for by ${code(one.by)}: ${proseLines(one.reason).join('\\\n>   ')}`,
+  )
+  if (open.length + gone.length === 0) return { full: '' }
+  const text = (most: number) =>
+    [
+      '> [!NOTE]',
+      ...(open.length > 0 ? ['> **Open:** apply does not refuse this:', ...some(open, most)] : []),
+      ...(open.length > 0 && gone.length > 0 ? ['>'] : []),
+      ...(gone.length > 0 ? ['> **Not open, although somebody asked for it:**', ...some(gone, most)] : []),
+    ].join('\n')
+  const counted = [
+    ...(open.length > 0 ? [count(open.length, 'guard is open', 'guards are open')] : []),
+    ...(gone.length > 0
+      ? [count(gone.length, 'wish to open one was not fulfilled', 'wishes to open one were not fulfilled')]
+      : []),
+  ]
+  return {
+    full: text(Number.POSITIVE_INFINITY),
+    short: text(FEW),
+    least: `> [!NOTE]\n> ${counted.join(', ')}.`,
+  }
+}
+
+function whoText({ by, count: amount }: OpeningView): string {
+  return `${code(by)} for ${count(amount, 'operation')}`
+}
+
+function ruleText({ rule, domain }: Pick<OpeningView, 'rule' | 'domain'>): string {
+  return domain === undefined ? prose(rule) : `${prose(rule)} of ${code(domain)}`
+}

@@ -1,0 +1,131 @@
+/** The comment on a merged pull request that tells what became of its plan, and how to go on or back. */
+import type { PartOutcome } from '../../plan/outcome.ts'
+import type { Plan } from '../../plan/plan.ts'
+import { heldMarkdown } from '../held.ts'
+import { code, fence } from '../prose.ts'
+import { capital, subjectsOf, subjectsText } from '../subjects.ts'
+import type { SummaryOptions } from '../summary.ts'
+import { visible } from '../visible.ts'
+import { count, grouped } from '../wording.ts'
+import { heldBlocks, notesBlock, unreadBlock } from './body.ts'
+import { type CommentFrame, footerOf, headingOf, linkOf, runLink, whereOf } from './frame.ts'
+import { closedBlocks } from './openings.ts'
+import { type Tally, tallyBlocks, tallyOf } from './operations.ts'
+import { outcomeBlocks } from './outcome-rows.ts'
+import { always, type Block, fitted } from './room.ts'
+
+export interface OutcomeCommentInput {
+  plan: Plan
+  /** In the order of the plan. */
+  outcomes: readonly PartOutcome[]
+  /** Path of the snapshot of what was live before. */
+  snapshot?: string
+  /** The artifact that holds the snapshot, and the workflow that goes back to it. */
+  rollback?: { artifact: string; workflowUrl?: string }
+  /** Numbers of the pull requests that this apply was for. */
+  pulls?: readonly number[]
+  /** What else a reader should know, a sentence each. */
+  notes?: readonly string[]
+}
+
+/** Markdown of at most `limit` bytes, the marker first. Private lines are masked. */
+export function outcomeComment(input: OutcomeCommentInput, frame: CommentFrame, limit?: number): string {
+  const { plan, outcomes, pulls = [], notes = [] } = input
+  const options: SummaryOptions = { keys: 'pull request' }
+  const tally = tallyOf(plan, outcomes)
+  const allDone = tally.left.length + tally.refused.length === 0
+  const blocks: Block[] = [
+    headingOf(frame, 'Zonewright apply', `${resultOf(tally, outcomes)} in ${runLink(frame)}`),
+    pullsBlock(pulls),
+    tally.refused.length > 0 ? refusedBlock(plan, outcomes, options, pulls) : { full: '' },
+    unreadBlock(plan),
+    ...outcomeBlocks(outcomes),
+    ...(allDone ? [] : tallyBlocks(tally)),
+    always(tally.left.length > 0 ? againText(tally) : ''),
+    heldBlocks(plan, heldMarkdown(plan, options)),
+    notesBlock(notes),
+    ...(wasWritten(outcomes) ? [backBlock(input, frame)] : []),
+    footerOf(frame, outcomes.length > 0 ? `Plan ${code(plan.hash)}` : ''),
+  ]
+  return fitted(blocks, {
+    marker: frame.marker,
+    where: whereOf(frame),
+    ...(limit !== undefined && { limit }),
+  })
+}
+
+/** `✅ Applied: 7 of 7 operations`. */
+function resultOf({ done, left, refused }: Tally, outcomes: readonly PartOutcome[]): string {
+  const has = (verdict: PartOutcome['verdict']) => outcomes.some(outcome => outcome.verdict === verdict)
+  const total = done.length + left.length + refused.length
+  if (total === 0) return '✅ Nothing to apply'
+  const of = `${grouped(done.length)} of ${count(total, 'operation')}`
+  if (done.length === total) {
+    if (has('differs')) return `🟠 Applied, but live is not as planned: ${of}`
+    return has('failed') ? `🟠 Applied, but not verified: ${of}` : `✅ Applied: ${of}`
+  }
+  if (done.length > 0) return `🟠 Partly applied: ${of}`
+  if (left.length === 0) return `⛔ Refused: ${of}`
+  return has('failed') ? `❌ Failed: ${of}` : `❌ Not applied: ${of}`
+}
+
+/** Of more pull requests than this the rest is counted. */
+const MOST_PULLS = 20
+
+function pullsBlock(pulls: readonly number[]): Block {
+  if (pulls.length === 0) return { full: '' }
+  const shown = pulls.slice(0, MOST_PULLS).map(number => `#${number}`)
+  const more = pulls.length - shown.length
+  const last = more > 0 ? `${more} more` : (shown.pop() ?? '')
+  return { full: `For ${shown.length === 0 ? last : `${shown.join(', ')} and ${last}`}.` }
+}
+
+function refusedBlock(
+  plan: Plan,
+  outcomes: readonly PartOutcome[],
+  options: SummaryOptions,
+  pulls: readonly number[],
+): Block {
+  const refused = subjectsOf(outcomes.filter(({ verdict }) => verdict === 'refused'))
+  const where = pulls.length === 0 ? 'on the pull request' : 'here'
+  return closedBlocks(plan, options, {
+    title: `${capital(subjectsText(refused))} not applied`,
+    how: [
+      `If that is meant, somebody with write access sets the label ${where}, or writes the comment.`,
+      'Then run the job again: it applies what was refused, and repeats nothing that is done.',
+    ],
+  })
+}
+
+function againText({ done }: Tally): string {
+  const rest =
+    done.length > 0 ? 'It does the rest, and repeats nothing that is done.' : 'Nothing is done twice.'
+  return `**Run the job again** when the reason is gone. ${rest}`
+}
+
+function wasWritten(outcomes: readonly PartOutcome[]): boolean {
+  return outcomes.some(({ steps }) => steps.some(({ status, uncertain }) => status === 'done' || uncertain))
+}
+
+/** What was live before, and the way back to it. */
+function backBlock({ snapshot, rollback }: OutcomeCommentInput, frame: CommentFrame): Block {
+  if (snapshot === undefined && rollback === undefined) return { full: '' }
+  const lines = ['**To go back:** what was live before is kept.']
+  if (rollback !== undefined) {
+    const { artifact, workflowUrl } = rollback
+    const workflow = workflowUrl === undefined ? 'the workflow' : linkOf('the workflow', workflowUrl)
+    lines.push(
+      `Run ${workflow} with ${code(`rollback: ${artifact}`)}. That is the artifact of ${runLink(frame)} with the snapshot.`,
+    )
+  }
+  const text = lines.join(' ')
+  if (snapshot === undefined) return { full: text, least: text }
+  const command = fence('sh', [`zonewright rollback ${quoted(visible(snapshot))}`])
+  const full = `${text} ${rollback === undefined ? 'Where the snapshot is' : 'Or download it, and where it is'}, run:\n\n${command}`
+  return { full, least: full.length > 1000 ? text : full }
+}
+
+/** As a shell takes it for one word. */
+function quoted(path: string): string {
+  return /^[\w./-]+$/.test(path) ? path : `'${path.replaceAll("'", "'\\''")}'`
+}

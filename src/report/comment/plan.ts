@@ -1,0 +1,88 @@
+/** The comment on a pull request that shows what an apply of it would do. */
+import type { Diagnostic } from '../../diagnostics.ts'
+import { changedParts, type Plan } from '../../plan/plan.ts'
+import { planBlocks } from '../markdown.ts'
+import { said } from '../part-markdown.ts'
+import { code } from '../prose.ts'
+import type { Quota } from '../quota.ts'
+import { capital } from '../subjects.ts'
+import type { SummaryOptions } from '../summary.ts'
+import { grouped } from '../wording.ts'
+import { alert, bodyOf, notesBlock, unreadBlock } from './body.ts'
+import { warningsBlock } from './findings.ts'
+import { type CommentFrame, footerOf, headingOf, whereOf } from './frame.ts'
+import { type ClosedView, closedBlocks, type OpeningView, openingsBlock } from './openings.ts'
+import { always, type Block, fitted } from './room.ts'
+
+export interface PlanCommentInput {
+  plan: Plan
+  /** What the account has left. */
+  quota?: Quota
+  /** Who opened what. */
+  openings?: readonly OpeningView[]
+  /** Openings that no longer hold, or were not taken. */
+  closed?: readonly ClosedView[]
+  /** What this change relaxes in the policy, a sentence each. */
+  relaxes?: readonly string[]
+  /** Warnings about files. */
+  findings?: readonly Diagnostic[]
+  /** What else a reader should know, a sentence each. */
+  notes?: readonly string[]
+  /** One sentence: the token ends soon. */
+  tokenWarning?: string
+}
+
+/** Markdown of at most `limit` bytes, the marker first. Private lines are masked. */
+export function planComment(input: PlanCommentInput, frame: CommentFrame, limit?: number): string {
+  const { plan, quota, openings, closed, relaxes = [], findings = [], notes = [], tokenWarning } = input
+  const options: SummaryOptions = { keys: 'pull request', ...(quota && { quota }) }
+  // What is told in a box of its own is not told twice.
+  const rest = plan.notes.filter(note => !relaxes.includes(note))
+  const made = planBlocks({ ...plan, notes: rest }, options)
+  const changes = changedParts(plan).length > 0
+  const blocks: Block[] = [
+    headingOf(frame, made.title, changes ? made.about : stillText(plan)),
+    tokenBlock(tokenWarning),
+    always(made.summary),
+    closedBlocks(plan, options),
+    openingsBlock(plan, openings, closed),
+    alert(
+      'WARNING',
+      '**This change relaxes the policy.** For itself, the stricter policy of the base still counts:',
+      relaxes,
+    ),
+    unreadBlock(plan),
+    ...bodyOf(plan, changes ? made : { ...made, quiet: '' }),
+    notesBlock(notes),
+    warningsBlock(findings),
+    always(made.cost),
+    always(changes ? mergeText(plan) : ''),
+    footerOf(frame, changes ? `Plan ${code(plan.hash)}` : ''),
+  ]
+  return fitted(blocks, {
+    marker: frame.marker,
+    where: whereOf(frame),
+    ...(limit !== undefined && { limit }),
+  })
+}
+
+/** A longer one has no room where there is hardly any. */
+const LONGEST_WARNING = 400
+
+function tokenBlock(warning: string | undefined): Block {
+  if (warning === undefined) return { full: '' }
+  const full = `> [!WARNING]\n> ${said(capital(warning), '> ')}`
+  return { full, least: full.length > LONGEST_WARNING ? '' : full }
+}
+
+function stillText(plan: Plan): string {
+  return plan.incomplete.some(one => !one.absent) ? 'incomplete' : 'no changes'
+}
+
+function mergeText(plan: Plan): string {
+  const amount = changedParts(plan).flatMap(part => part.changes.flatMap(({ atoms }) => atoms)).length
+  const refused = plan.refusals.some(({ opened }) => opened === undefined)
+  const but = refused ? ', as far as they are not refused above' : ''
+  const which = amount === 1 ? 'this operation' : `these ${grouped(amount)} operations`
+  return `**Merging approves ${which}**${but}. Nothing else is applied: what turns up until then is reported and left as it is.`
+}

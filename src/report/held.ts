@@ -1,0 +1,143 @@
+/** What a plan of explained changes keeps back: what was changed outside of the files and stays as it is. */
+import type { Held, Part, Plan } from '../plan/plan.ts'
+import { paragraph } from './columns.ts'
+import { groupParts, type PartGroup } from './groups.ts'
+import { changedTwice } from './origins.ts'
+import { diffBlock, domain, keysMarkdown, namesBlock } from './part-markdown.ts'
+import { type Context, changeLines, heading } from './part-text.ts'
+import { code, prose } from './prose.ts'
+import { fewKeys, type RefusalGroup, typedKeys } from './refusals.ts'
+import { subjectsOf, subjectsText } from './subjects.ts'
+import type { SummaryOptions } from './summary.ts'
+import { hasPlace, PLACE } from './template.ts'
+import { visible } from './visible.ts'
+import { count, isQuiet, someNames } from './wording.ts'
+
+/** Changes that are kept back for the same reason, in one part or alike in many. */
+export interface HeldGroup extends PartGroup, Pick<RefusalGroup, 'keys' | 'each'> {
+  rule: Held['rule']
+  /** Items that the files change as well. */
+  twice: string[]
+}
+
+/** What each rule keeps back, in words: why, and what letting it in does. */
+const WHY: Readonly<Record<Held['rule'], { why: string; opened: string }>> = {
+  drift: {
+    why: 'the files ask for this, and somebody changed it elsewhere',
+    opened: 'puts back what the files say',
+  },
+  'foreign-change': {
+    why: 'somebody made this elsewhere, and the files never declared it',
+    opened: 'takes away what somebody else made',
+  },
+}
+
+/** Where to look for the signs of a diff, since nothing of it is going to happen. */
+const SIGNS = '`-` is live now, `+` is what the files say.'
+
+const KEEP =
+  'To keep what is live, take it into the files (`zonewright pull`) or write an `ignore` rule for it.'
+
+/** In the order of the plan. */
+export function heldGroups({ held = [] }: Plan): HeldGroup[] {
+  const parts = new Map<string, { part: Part; rule: Held['rule']; keys: string[] }>()
+  for (const { subject, kind, columns, change, rule, key } of held) {
+    const name = JSON.stringify([subject, kind, rule])
+    const known = parts.get(name)
+    if (known) {
+      known.part.changes.push(change)
+      known.keys.push(key)
+    } else parts.set(name, { part: partOf({ subject, kind, columns, changes: [change] }), rule, keys: [key] })
+  }
+  const all = [...parts.values()]
+  return (['drift', 'foreign-change'] as const).flatMap(rule => {
+    const same = all.filter(one => one.rule === rule)
+    return groupParts(
+      same.map(({ part }) => part),
+      [],
+    ).map(({ part, members }): HeldGroup => {
+      const keys = same.filter(one => members.includes(one.part)).flatMap(one => one.keys)
+      return { rule, part: unmarked(part), members, twice: changedTwice(part), ...fewKeys(keys) }
+    })
+  })
+}
+
+function partOf(said: Pick<Part, 'subject' | 'kind' | 'columns' | 'changes'>): Part {
+  return { ...said, steps: [], effects: [], left: [], managed: 0, digest: '', notes: [] }
+}
+
+/** All of it is kept back for one reason, so no line needs a mark. */
+function unmarked(part: Part): Part {
+  const changes = part.changes.map(change => ({
+    ...change,
+    atoms: change.atoms.map(({ origin: _, ...atom }) => atom),
+  }))
+  return { ...part, changes }
+}
+
+/** The parts of a plan without those that would be called as the files say although something in them is kept back. */
+export function withoutHeld({ parts, held = [] }: Plan): Part[] {
+  const subjects = new Set(held.map(({ subject }) => subject))
+  return parts.filter(part => !(isQuiet(part) && subjects.has(part.subject)))
+}
+
+/** `3 changes in 2 domains`. */
+export function heldCount({ held = [] }: Plan): string {
+  return `${count(held.length, 'change')} in ${subjectsText(subjectsOf(held))}`
+}
+
+/** A section for each group; none where nothing is kept back. */
+export function heldText(plan: Plan, context: Context & Pick<SummaryOptions, 'keys'>): string[][] {
+  const { pc, width } = context
+  return heldGroups(plan).map(group => {
+    const { part, members, rule, twice } = group
+    const { why, opened } = WHY[rule]
+    const many = members.length > 1
+    const lines = heading(
+      members,
+      `held back: ${count(part.changes.length, 'change')}${many ? ' each' : ''}`,
+      context,
+    )
+    const say = (text: string) => lines.push(...paragraph('  ', '', [text], width))
+    say(`${why}; it stays as it is`)
+    if (hasPlace(JSON.stringify(part.changes))) say(`${PLACE} is the name of each.`)
+    lines.push('', ...changeLines(part, context), '')
+    if (twice.length > 0) say(`the files change this too: ${twice.map(visible).join(', ')}`)
+    const { label, keys, each } = typedKeys(group, context.keys)
+    say(`to let it in, which ${opened}:`)
+    const typed = [...(label === undefined ? [] : [`label ${label}`]), ...keys]
+    for (const key of typed) lines.push(...paragraph('    ', '', [visible(key)], width).map(pc.cyan))
+    if (each !== undefined) lines.push(...paragraph('      ', '', [`or one by one: ${visible(each)}`], width))
+    return lines
+  })
+}
+
+/** One folded block; empty where nothing is kept back. */
+export function heldMarkdown(plan: Plan, options: SummaryOptions = {}): string {
+  const groups = heldGroups(plan)
+  if (groups.length === 0) return ''
+  return [
+    `<details><summary>Held back: ${heldCount(plan)} that the change of the files does not ask for</summary>`,
+    `This was changed outside of the files, and an apply leaves it as it is. ${SIGNS} ${KEEP}`,
+    ...groups.map(group => heldBlock(group, options)),
+    '</details>',
+  ].join('\n\n')
+}
+
+/** What is kept back in one part, or alike in many, with its key. */
+export function heldBlock(group: HeldGroup, options: SummaryOptions = {}): string {
+  const { part, members, rule, twice } = group
+  const many = members.length > 1
+  const name = someNames(members.map(({ subject }) => domain(subject)))
+  const about = `${count(part.changes.length, 'change')}${many ? ' each' : ''}`
+  const { why, opened } = WHY[rule]
+  return [
+    `**${name}** · ${prose(part.kind)} · ${about}: ${why}.`,
+    many ? namesBlock(part, members) : '',
+    diffBlock(part),
+    twice.length > 0 ? `The files change this too: ${twice.map(code).join(', ')}.` : '',
+    `Letting it in ${opened}: ${keysMarkdown(group, options)}.`,
+  ]
+    .filter(block => block !== '')
+    .join('\n\n')
+}

@@ -1,0 +1,199 @@
+/** What holds for every comment, whatever is in the plan, whoever wrote it, and however little room there is. */
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { Diagnostic } from '../../src/diagnostics.ts'
+import type { Held, Plan } from '../../src/plan/plan.ts'
+import { cleanIssue, driftIssue } from '../../src/report/comment/drift.ts'
+import { failedComment } from '../../src/report/comment/failed.ts'
+import type { CommentFrame } from '../../src/report/comment/frame.ts'
+import { invalidComment } from '../../src/report/comment/invalid.ts'
+import { offlineComment } from '../../src/report/comment/offline.ts'
+import { outcomeComment } from '../../src/report/comment/outcome.ts'
+import { planComment } from '../../src/report/comment/plan.ts'
+import { anyPlan, anyText, RAW } from '../support/any-plan.ts'
+import { change, line, part, plan } from '../support/plans.ts'
+import { anyOutcomes } from './any-outcome.ts'
+import { frame, heldIn, MARKER } from './comment-samples.ts'
+import { fenced } from './lines-of.ts'
+
+const LIMITS = [2_000, 5_000, 12_000, 60_000]
+
+const anyHeld: fc.Arbitrary<Held[]> = fc.array(
+  fc
+    .tuple(
+      fc.constantFrom('example.nl', 'xn--bcher-kva.example', 'a.example', 'b.example', 'c.example'),
+      fc.constantFrom('drift' as const, 'foreign-change' as const),
+      fc.array(anyText, { minLength: 1, maxLength: 3 }),
+    )
+    .map(([subject, rule, values]) =>
+      heldIn(
+        subject,
+        rule,
+        change(
+          values.map(value => line('TXT', 'x', 300, value)),
+          [],
+        ),
+      ),
+    ),
+  { maxLength: 6 },
+)
+
+const anyWatched: fc.Arbitrary<Plan> = fc
+  .tuple(anyPlan, anyHeld, fc.boolean())
+  .map(([some, held, opened]): Plan => {
+    const refusals = some.refusals.map(one =>
+      one.opened && opened ? { ...one, opened: 'pull request' as const } : one,
+    )
+    return { ...some, refusals, ...(held.length > 0 && { held }) }
+  })
+
+const anyFinding: fc.Arbitrary<Diagnostic> = fc.record(
+  {
+    rule: fc.constant('ttl-low'),
+    severity: fc.constantFrom('error' as const, 'warning' as const),
+    message: anyText,
+    file: anyText,
+    advice: anyText,
+    line: fc.nat(99),
+    column: fc.nat(99),
+    excerpt: anyText,
+  },
+  { requiredKeys: ['rule', 'severity', 'message', 'file'] },
+)
+const anyFindings = fc.array(anyFinding, { maxLength: 12 })
+const anyTexts = fc.array(anyText, { maxLength: 10 })
+
+const anyOpening = fc.record(
+  {
+    rule: fc.constantFrom('deletes', 'mail', 'drift'),
+    domain: fc.constantFrom('example.nl', 'example.org'),
+    by: anyText,
+    count: fc.nat(20),
+    reason: anyText,
+  },
+  { requiredKeys: ['rule', 'by', 'count', 'reason'] },
+)
+const anyOpenings = fc.array(anyOpening, { maxLength: 10 })
+
+const anyFrame: fc.Arbitrary<CommentFrame> = fc
+  .record({
+    target: fc.oneof(fc.constantFrom('default', 'acme/2'), anyText),
+    url: fc.oneof(fc.constant(frame.run.url), anyText, fc.constant('https://x.example/)_@team`|<b>')),
+    number: fc.oneof(fc.constant('128'), anyText),
+    attempt: fc.constantFrom('1', '2'),
+  })
+  .map(({ target, ...run }) => ({ ...frame, target, run }))
+
+/** Every kind of comment, with its limit. */
+const anyComment: fc.Arbitrary<{ text: string; limit: number }> = fc
+  .record({
+    some: anyWatched,
+    around: anyFrame,
+    limit: fc.constantFrom(...LIMITS),
+    findings: anyFindings,
+    openings: anyOpenings,
+    texts: anyTexts,
+    outcomes: anyOutcomes,
+    word: anyText,
+    pulls: fc.array(fc.integer({ min: 1, max: 9999 }), { maxLength: 30 }),
+    which: fc.constantFrom('plan', 'plan', 'outcome', 'drift', 'offline', 'invalid'),
+  })
+  .map(({ some, around, limit, findings, openings, texts, outcomes, word, pulls, which }) => {
+    const quota = { limit: 1000, remaining: 5, reset: 0 }
+    const since = '2026-11-21T14:05:03Z'
+    switch (which) {
+      case 'plan': {
+        const said = { openings, closed: openings, relaxes: texts, notes: texts, tokenWarning: word }
+        return { limit, text: planComment({ plan: some, quota, findings, ...said }, around, limit) }
+      }
+      case 'outcome': {
+        const rollback = { artifact: word, workflowUrl: word }
+        const input = { plan: some, outcomes, snapshot: word, rollback, pulls, notes: texts }
+        return { limit, text: outcomeComment(input, around, limit) }
+      }
+      case 'drift': {
+        const blind = { message: word, advice: word, since: word }
+        const input = { plan: some, since, blind, pending: 3, adopt: { number: 4, url: word } }
+        return { limit, text: driftIssue(input, around, limit).body }
+      }
+      case 'offline':
+        return { limit, text: offlineComment({ plan: some, reason: word, findings }, around, limit) }
+      default:
+        return { limit, text: invalidComment({ findings }, around, limit) }
+    }
+  })
+
+/** A line without its spans. */
+function spanless(text: string): string {
+  return text.replaceAll(/<code>[^<]*<\/code>/g, '').replaceAll(/(?<!`)(`+)(?!`)(.*?)(?<!`)\1(?!`)/g, '')
+}
+
+/** A line without what is ours or stands in a span. */
+function bare(text: string): string {
+  return spanless(text)
+    .replaceAll(/<\/?(?:details|summary|sub)(?: open)?>/g, '')
+    .replaceAll(/\]\(https?:\/\/[\w./:#%$!&'+,;=?~-]+\)/g, ']')
+    .replace(/^For (#\d+(?:, | and )?)+(?:\d+ more)?\.$/, '')
+    .replace(/^> \[!\w+\]$|^> ?/, '')
+}
+
+function expectSafe(text: string): void {
+  expect(text.startsWith(`${MARKER}\n`)).toBe(true)
+  const { inside, outside } = fenced(text.slice(MARKER.length + 1))
+  for (const one of [...inside, ...outside]) expect(one).not.toMatch(RAW)
+  for (const one of outside) expect(bare(one)).not.toMatch(/[@`<>~_]|#\d|https?:|www\./)
+  let depth = 0
+  for (const [tag] of outside
+    .map(spanless)
+    .join('\n')
+    .matchAll(/<\/?details/g)) {
+    depth += tag === '<details' ? 1 : -1
+    expect(depth).toBeGreaterThanOrEqual(0)
+  }
+  expect(depth).toBe(0)
+}
+
+describe('any comment', () => {
+  test('keeps to its limit, begins with its marker, and asks GitHub for nothing', () => {
+    fc.assert(
+      fc.property(anyComment, ({ text, limit }) => {
+        expect(new TextEncoder().encode(text).length).toBeLessThanOrEqual(limit)
+        expectSafe(text)
+      }),
+      { numRuns: 60 },
+    )
+  })
+
+  test('so do those about a failure and about a watch that ends', () => {
+    fc.assert(
+      fc.property(anyFrame, anyText, anyText, (around, message, advice) => {
+        expectSafe(failedComment({ message, advice, when: 'apply' }, around))
+        const clean = cleanIssue({ since: message, was: advice }, around)
+        expectSafe(clean.body)
+        expect(clean.title).not.toMatch(RAW)
+        expect([...clean.title].length).toBeLessThan(700)
+      }),
+    )
+  })
+
+  test('shows nothing that is private', () => {
+    const secret = 'somebody-with-a-name'
+    const own = { ...line('registrant', 'email', 0, secret), private: true as const }
+    const gone = change([own], [{ ...own, key: 'other' }])
+    const of: Plan = {
+      ...plan([part('example.nl', [gone], { steps: [] })]),
+      held: [heldIn('example.nl', 'drift', gone)],
+    }
+    const outcomes = [{ subject: 'example.nl', kind: 'dns', verdict: 'skipped' as const, steps: [] }]
+    const shown = [
+      planComment({ plan: of }, frame),
+      offlineComment({ plan: of, reason: 'x' }, frame),
+      outcomeComment({ plan: of, outcomes }, frame),
+      driftIssue({ plan: of, since: '' }, frame).body,
+    ]
+    for (const text of shown) {
+      expect(text).toContain('(private)')
+      expect(text).not.toContain(secret)
+    }
+  })
+})

@@ -1,0 +1,210 @@
+/** What comments say, as golden files, and in which steps they get shorter. */
+import { describe, expect, test } from 'vitest'
+import type { Plan, Refusal } from '../../src/plan/plan.ts'
+import { cleanIssue, driftIssue } from '../../src/report/comment/drift.ts'
+import { failedComment } from '../../src/report/comment/failed.ts'
+import { invalidComment } from '../../src/report/comment/invalid.ts'
+import { offlineComment } from '../../src/report/comment/offline.ts'
+import { type OutcomeCommentInput, outcomeComment } from '../../src/report/comment/outcome.ts'
+import { planComment } from '../../src/report/comment/plan.ts'
+import { change, line, part, plan } from '../support/plans.ts'
+import { drifted, endsOf, findings, frame, untouched, watched } from './comment-samples.ts'
+import { fenced } from './lines-of.ts'
+import { outcomes } from './outcome-samples.ts'
+import { entries, fleet } from './samples.ts'
+
+const since = '2026-11-21T14:05:03Z'
+const quota = { limit: 1000, remaining: 986, reset: 43_200 }
+const onPull = (of: Refusal): Refusal => (of.opened ? { ...of, opened: 'pull request' } : of)
+const asked: Plan = { ...watched, refusals: watched.refusals.map(onPull) }
+const calm: Plan = { ...watched, refusals: [], held: [] }
+const back: Omit<OutcomeCommentInput, 'plan' | 'outcomes'> = {
+  snapshot: '.zonewright/snapshots/20261121T140503Z-3f9a1c04b7de.json',
+  rollback: {
+    artifact: 'zonewright-snapshots-128',
+    workflowUrl: 'https://github.example/acme/zones/actions/workflows/rollback.yml',
+  },
+  pulls: [12, 13],
+}
+const refused = endsOf(watched, 'refused', { message: 'the mail servers of example.nl are replaced' })
+
+/** What the outcomes of the sample are outcomes of: an operation for each request. */
+const planned: Plan = plan(
+  outcomes.map(({ subject, steps }) => {
+    const changes = steps.map((_, index) => change([], [line('A', `h${index + 1}`, 300, '192.0.2.1')]))
+    const made = part(subject, changes)
+    return { ...made, steps: made.steps.map((one, index) => ({ ...one, id: String(index + 1) })) }
+  }),
+)
+
+const SAMPLES: Record<string, () => string> = {
+  plan: () =>
+    planComment(
+      {
+        plan: asked,
+        quota,
+        openings: [
+          { rule: 'deletes', domain: 'example.org', by: 'octocat', count: 3 },
+          { rule: 'drift', domain: 'example.nl', by: 'octocat', count: 1 },
+        ],
+        closed: [{ rule: 'mail', by: 'hubot', reason: 'only somebody with write access can open a guard' }],
+        relaxes: asked.notes,
+        findings: findings.slice(0, 1),
+        notes: ['#7 was closed without being merged'],
+        tokenWarning: 'the access token ends in 6 days: make a new one with zonewright token --read-only',
+      },
+      { ...frame, target: 'acme/2', run: { ...frame.run, attempt: '2' } },
+    ),
+  'plan-nothing': () => planComment({ plan: plan([untouched]) }, frame),
+  'plan-held': () => planComment({ plan: drifted }, frame),
+  'plan-fleet': () => planComment({ plan: fleet }, frame),
+  offline: () =>
+    offlineComment(
+      { plan: entries, reason: 'this pull request comes from a fork, and forks get no secrets' },
+      frame,
+    ),
+  invalid: () => invalidComment({ findings }, frame),
+  failed: () =>
+    failedComment({ message: 'the API answered 503', advice: 'try again later', when: 'plan' }, frame),
+  'outcome-applied': () =>
+    outcomeComment({ plan: calm, outcomes: endsOf(calm, 'verified'), pulls: [12] }, frame),
+  'outcome-refused': () => outcomeComment({ plan: watched, outcomes: refused, ...back }, frame),
+  'outcome-partly': () => outcomeComment({ plan: planned, outcomes, ...back }, frame),
+  'outcome-nothing': () => outcomeComment({ plan: plan([untouched]), outcomes: [], pulls: [12] }, frame),
+  drift: () => {
+    const adopt = { number: 14, url: 'https://github.example/acme/zones/pull/14' }
+    const { title, body } = driftIssue({ plan: drifted, since, pending: 2, adopt }, frame)
+    return `${title}\n\n${body}`
+  },
+  blind: () => {
+    const blind = {
+      message: 'the token has ended',
+      advice: 'make a new one: zonewright token --read-only',
+      since,
+    }
+    const { title, body } = driftIssue({ since, blind }, { ...frame, target: 'acme/2' })
+    return `${title}\n\n${body}`
+  },
+  clean: () => {
+    const { title, body } = cleanIssue({ since, was: '2026-11-20T08:00:00.000Z' }, frame)
+    return `${title}\n\n${body}`
+  },
+}
+
+test.each(Object.entries(SAMPLES))('the comment %s', async (name, render) => {
+  await expect(render()).toMatchFileSnapshot(`golden/comment-${name}.md`)
+})
+
+describe('with less room', () => {
+  /** Another change in each, so that none is told together; the n-th has n records. */
+  const many = (amount: number) =>
+    plan(
+      Array.from({ length: amount }, (_, index) => {
+        const lines = Array.from({ length: index + 1 }, (_, at) =>
+          line('A', `h${index}-${at}`, 300, `192.0.2.${at}`),
+        )
+        return part(`d${index + 1}.example`, [change([], lines)])
+      }),
+    )
+  const sizeOf = (text: string) => new TextEncoder().encode(text).length
+  const full = planComment({ plan: many(40) }, frame)
+  const domainsIn = (text: string) =>
+    [...text.matchAll(/<summary><code>d(\d+)\.example/g)].map(([, one]) => Number(one))
+
+  test('all of it stands where there is room', () => {
+    expect(domainsIn(full)).toHaveLength(40)
+    expect(full).not.toContain('shown in full')
+    expect(planComment({ plan: many(40) }, frame, sizeOf(full))).toBe(full)
+  })
+
+  test('then the largest details go, and the table stays', () => {
+    const text = planComment({ plan: many(40) }, frame, sizeOf(full) - 1)
+    expect(domainsIn(text)).toEqual(Array.from({ length: 39 }, (_, index) => index + 1))
+    expect(text).toContain('**39 of 40 domains shown in full, because a comment has no room for more.**')
+    expect(text).toContain(`All of it is in the [summary of run 128](${frame.summaryUrl}).`)
+    const small = planComment({ plan: many(40) }, frame, 5_000)
+    expect(small).toContain('| `d40.example` | 1 | 0 | 0 |')
+    const shown = domainsIn(small).length
+    expect(shown).toBeGreaterThan(0)
+    expect(small).toContain(`**${shown} of 40 domains shown in full`)
+    expect(domainsIn(small)).toEqual(Array.from({ length: shown }, (_, index) => index + 1))
+  })
+
+  test('then the names alone, and at last the counts', () => {
+    const names = planComment({ plan: many(40) }, frame, 2_300)
+    expect(names).not.toContain('| Domain |')
+    expect(names).toContain(
+      '<details><summary>40 domains with changes</summary>\n\n`d1.example` `d2.example`',
+    )
+    expect(names).toContain('**0 of 40 domains shown in full')
+    const counts = planComment({ plan: many(40) }, frame, 1_200)
+    expect(counts).not.toMatch(/<details|d1\.example/)
+    expect(counts).toContain('### Zonewright plan · 40 of 40 domains change · 40 to add\n')
+    expect(counts).toContain('<sub>Plan ')
+  })
+
+  test('a guard that is closed is told all the same, with the labels', () => {
+    const counts = planComment({ plan: fleet }, frame, 1_500)
+    expect(counts).toContain('> **Apply would refuse the whole plan** until these labels are set: ')
+    expect(counts).toContain('`zonewright:allow-apex-address` `zonewright:allow-domains-changed`')
+  })
+})
+
+describe('an outcome', () => {
+  test('counts every operation once', () => {
+    const of = (text: string) => /(\d+) of (\d+) operations/.exec(text)?.slice(1).map(Number)
+    const total = watched.parts.flatMap(one => one.changes.flatMap(({ atoms }) => atoms)).length
+    expect(of(outcomeComment({ plan: watched, outcomes: refused }, frame))).toEqual([1, total])
+    const text = outcomeComment({ plan: watched, outcomes: refused }, frame)
+    const listed = fenced(text.slice(0, text.indexOf('Held back'))).inside.filter(one =>
+      /^[+-] example/.test(one),
+    )
+    expect(listed).toHaveLength(total)
+  })
+
+  test('a request that was done is done, also where the next one failed', () => {
+    const [one] = entries.parts
+    const steps = one!.steps.map(({ id, summary }, index) => ({
+      step: id,
+      summary,
+      status: (['done', 'failed', 'not-run'] as const)[index]!,
+    }))
+    const outcome = { subject: 'example.nl', kind: 'dns', verdict: 'failed' as const, steps }
+    const text = outcomeComment({ plan: entries, outcomes: [outcome] }, frame)
+    expect(text).toContain('Partly applied: 1 of 3 operations')
+    expect(text).toContain('**Run the job again**')
+    expect(text).toContain('<summary>Left to do: 2 operations</summary>')
+  })
+
+  test('in many domains leads with those that did not go as planned', () => {
+    const of = plan(
+      Array.from({ length: 2000 }, (_, index) =>
+        part(`d${index}.example`, [change([], [line('A', 'www', 300, '192.0.2.1')])]),
+      ),
+    )
+    const text = outcomeComment({ plan: of, outcomes: endsOf(of, 'failed', { message: 'it broke' }) }, frame)
+    expect(text).toContain('| `d0.example` | ❌ failed | stopped after 0 of 1 request: it broke |\n')
+    expect(text).toContain('| 1,999 other domains | ✅ as planned | |\n')
+    expect(text).toContain('<summary><code>d0.example</code> · <code>dns</code> · ❌ failed</summary>')
+    expect(text).toContain('**Not all of it is shown, because')
+    expect(text).toContain('\nDone or in place: 1,999 operations.\n')
+  })
+
+  test('nothing is to go back to where nothing was written', () => {
+    const none = outcomeComment({ plan: entries, outcomes: endsOf(entries, 'skipped'), ...back }, frame)
+    expect(none).toContain('❌ Not applied: 0 of 3 operations')
+    expect(none).not.toContain('go back')
+  })
+
+  test('the way back is one word for a shell', () => {
+    const snapshot = "my zones/$(id)'.json"
+    const text = outcomeComment({ plan: calm, outcomes: endsOf(calm, 'verified'), snapshot }, frame)
+    expect(text).toContain("\nzonewright rollback 'my zones/$(id)'\\''.json'\n")
+  })
+})
+
+test('what is told in the box about the policy is not told again', () => {
+  const [note = ''] = watched.notes
+  const text = planComment({ plan: watched, relaxes: [note] }, frame)
+  expect(text.split('raises the limit of deletes')).toHaveLength(2)
+})

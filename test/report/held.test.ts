@@ -1,0 +1,77 @@
+/** What a plan keeps back is told, with its key, and nothing is called as the files say because of it. */
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { planMarkdown } from '../../src/report/markdown.ts'
+import { planText } from '../../src/report/text.ts'
+import { anyPlan } from '../support/any-plan.ts'
+import { because, change, line, part, plan } from '../support/plans.ts'
+import { drifted, heldIn, watched } from './comment-samples.ts'
+import { fenced } from './lines-of.ts'
+
+const gone = change([line('A', 'api', 300, '198.51.100.9')], [line('A', 'api', 300, '192.0.2.9')])
+
+test('as text and as Markdown', async () => {
+  await expect(planText(watched, { color: false })).toMatchFileSnapshot('golden/held.txt')
+  await expect(planMarkdown(watched)).toMatchFileSnapshot('golden/held.md')
+  await expect(planText(drifted, { color: false, width: 80 })).toMatchFileSnapshot('golden/held-80.txt')
+})
+
+test('every line that is kept back is shown with what lets it in', () => {
+  fc.assert(
+    fc.property(anyPlan, some => {
+      const held = some.parts.flatMap(({ subject, changes }, index) =>
+        changes.map(one => heldIn(subject, index % 2 === 0 ? 'drift' : 'foreign-change', one)),
+      )
+      const of = { ...plan([part('example.nl', [])]), held }
+      const text = planText(of, { color: false })
+      const { inside } = fenced(planMarkdown(of))
+      expect(inside.filter(one => /^[+-] /.test(one)).length > 0).toBe(held.length > 0)
+      const keys = (rule: string) => new Set(held.filter(one => one.rule === rule).map(({ key }) => key))
+      for (const { rule, key } of held) expect(text).toContain(keys(rule).size > 3 ? `--allow ${rule}` : key)
+      expect(text.includes('Held back: ')).toBe(held.length > 0)
+    }),
+    { numRuns: 25 },
+  )
+})
+
+test('on a pull request the label and the comment stand in the place of the option', () => {
+  const options = { keys: 'pull request' as const }
+  const text = planText(watched, { color: false, ...options })
+  const markdown = planMarkdown(watched, options)
+  expect(text).toContain('    label zonewright:allow-drift\n    /zonewright allow drift=example.nl\n')
+  expect(markdown).toContain(
+    'label `zonewright:allow-drift`, or comment `/zonewright allow drift=example.nl`',
+  )
+  expect(markdown).toContain(
+    'open with label `zonewright:allow-mail`, or comment `/zonewright allow mail=example.nl`',
+  )
+  expect(text + markdown).not.toContain('--allow')
+})
+
+describe('a domain of which something is kept back', () => {
+  const parts = [part('example.nl', []), part('example.org', [])]
+
+  test('is not called as the files say', () => {
+    const of = { ...plan(parts), held: [heldIn('example.nl', 'drift', gone)] }
+    const text = planText(of, { color: false })
+    expect(text).toContain('No changes: 2 domains looked at, nothing to apply.\n')
+    expect(text).toContain(
+      'Held back: 1 change in 1 domain. It was made outside of the files and stays as it is.\n',
+    )
+    expect(text).not.toContain('all as the files say')
+    expect(planMarkdown(of)).toContain('<summary>1 domain is as the files say</summary>\n\n`example.org`\n')
+  })
+
+  test('a plan that keeps nothing back says nothing of it', () => {
+    const of = plan(parts)
+    expect(planText({ ...of, held: [] }, { color: false })).toBe(planText(of, { color: false }))
+    expect(planMarkdown({ ...of, held: [] })).toBe(planMarkdown(of))
+  })
+
+  test('says what the files change as well', () => {
+    const both = heldIn('example.nl', 'foreign-change', gone)
+    const of = { ...plan(parts), held: [{ ...both, change: because(gone, 'foreign', 'files') }] }
+    expect(planText(of, { color: false })).toContain('the files change this too: api A\n')
+    expect(planMarkdown(of)).toContain('The files change this too: `api A`.\n')
+  })
+})

@@ -6,7 +6,13 @@ export default defineConfig({
   platform: 'node',
   external: [/^node:/],
   // CommonJS libraries among those bundled ask for it.
-  transform: { define: { __filename: 'import.meta.filename' } },
+  transform: {
+    define: {
+      __filename: 'import.meta.filename',
+      // A release says here what it is, as JSON (src/scaffold/release.ts).
+      __ZONEWRIGHT_RELEASE__: process.env.ZONEWRIGHT_RELEASE ?? 'undefined',
+    },
+  },
   output: {
     dir: 'build',
     format: 'esm',

@@ -3,7 +3,11 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
-    include: ['test/faults/**/*.test.ts', 'test/scenarios/transitions.test.ts', 'test/scenarios/fleet.test.ts'],
+    include: [
+      'test/faults/**/*.test.ts',
+      'test/scenarios/transitions.test.ts',
+      'test/scenarios/fleet.test.ts',
+    ],
     setupFiles: ['test/support/setup.ts'],
     env: { FAULTS: 'all' },
     testTimeout: 1_800_000,

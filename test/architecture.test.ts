@@ -19,6 +19,7 @@ const MAY_IMPORT: Record<string, string[]> = {
   kinds: ['dns', 'plan', 'diagnostics.ts', 'schema.gen.ts'],
   files: ['dns', 'diagnostics.ts', 'errors.ts', 'schema.gen.ts'],
   sandbox: ['dns'],
+  scaffold: ['dns', 'diagnostics.ts', 'errors.ts'],
   'settings.ts': ['api', 'errors.ts'],
   sync: ['dns', 'plan', 'report', 'api', 'lookup', 'kinds', 'files', ...LEAVES],
   commands: [
@@ -31,15 +32,17 @@ const MAY_IMPORT: Record<string, string[]> = {
     'files',
     'sync',
     'sandbox',
+    'scaffold',
     'settings.ts',
     ...LEAVES,
   ],
+  action: ['commands', 'sync', 'api', 'files', 'kinds', 'report', 'plan', 'dns', 'settings.ts', ...LEAVES],
   cli: ['commands', 'settings.ts', 'report', 'plan', ...LEAVES],
   ...Object.fromEntries(LEAVES.map(leaf => [leaf, []])),
 }
 
 /** Node modules a folder may not touch: the pure core has no file system, network, clock or process. */
-const PURE = ['dns', 'plan', 'report', 'kinds']
+const PURE = ['dns', 'plan', 'report', 'kinds', 'scaffold']
 const IMPURE_MODULES = /^node:(fs|http|https|net|tls|dgram|dns|child_process|process|os|timers)/
 
 interface Import {

@@ -11,7 +11,7 @@ import { markApplied } from './last-applied.ts'
 import type { Memory } from './memory.ts'
 import { shownBy } from './openings.ts'
 import { planOutputs } from './plan-outputs.ts'
-import { LABELS, label, publish } from './publish.ts'
+import { LABELS, label, publish, regret } from './publish.ts'
 import type { Behind } from './pulls.ts'
 import type { Run } from './run.ts'
 
@@ -97,10 +97,10 @@ function holdsWishes({ held = [] }: Plan): boolean {
 }
 
 /** Where the way back begins, for somebody who only has a browser. */
-function rollbackOf({ context, inputs }: Run): { artifact: string; workflowUrl: string } {
+function rollbackOf({ context }: Run): { run: string; workflowUrl: string } {
   const { server } = context.urls
   return {
-    artifact: `zonewright-snapshots-${inputs.target}`,
+    run: context.runId,
     workflowUrl: `${server}/${context.repository}/actions/workflows/rollback.yml`,
   }
 }
@@ -146,5 +146,5 @@ export async function mark(
     description,
     url: context.urls.run,
   })
-  if (note !== undefined) run.warn(note)
+  if (note !== undefined) await regret(run, note)
 }

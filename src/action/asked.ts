@@ -4,7 +4,7 @@ import { GitHubError } from './github/port.ts'
 import { type Settled, settleOpenings } from './openings.ts'
 import type { Run } from './run.ts'
 import { findSticky, type Sticky } from './sticky.ts'
-import { commentWishes, labelWishes } from './wishes.ts'
+import { commentWishes, labelWishes, ruleOf } from './wishes.ts'
 
 export interface Asked extends Settled {
   sticky: Sticky
@@ -27,7 +27,7 @@ export async function askedOn(run: Run, number: number): Promise<Asked | undefin
 async function look(github: GitHub, number: number, run: Run): Promise<Asked> {
   const pull = await github.pull(number)
   const sticky = await findSticky(github, number, run.inputs.target)
-  const events = pull.labels.some(label => label.toLowerCase().startsWith('zonewright:allow-'))
+  const events = pull.labels.some(label => ruleOf(label) !== undefined)
     ? await github.labelEvents(number)
     : []
   const { wishes, misread } = commentWishes(sticky.others)

@@ -4,6 +4,7 @@ import { firstParents, isBefore, parentsOf } from '../sync/commits.ts'
 import { commitOf, type Git } from '../sync/git.ts'
 import type { PullContext } from './context.ts'
 import { lastApplied } from './last-applied.ts'
+import { attempt } from './publish.ts'
 import type { Run } from './run.ts'
 
 /** Commits looked through for one that was applied. */
@@ -59,9 +60,13 @@ export async function baseOfPush(run: Run, git: Git, before: string | undefined)
   return { commit: before, from: 'start' }
 }
 
+/** A base that is older than need be asks for less, so what GitHub does not tell is no reason to stop. */
 async function appliedAmong(run: Run, commits: readonly string[]): Promise<BaseFound | undefined> {
-  if (!run.github) return undefined
-  const applied = await lastApplied(run.github, { commits, target: run.inputs.target })
+  const { github, inputs, warn } = run
+  if (!github) return undefined
+  const applied = await attempt(run, 'What was applied last could not be looked up', () =>
+    lastApplied(github, { commits, target: inputs.target, note: warn }),
+  )
   return applied && { commit: applied.commit, from: 'applied' }
 }
 

@@ -4,6 +4,8 @@ interface Common {
   /** `owner/name`. */
   repository: string
   defaultBranch: string
+  /** Only people with access can read it; false where the event does not say. */
+  isPrivate: boolean
   /** Who caused the run. */
   actor: string
   /** Commit that is checked out, by GitHub's word. */
@@ -11,6 +13,8 @@ interface Common {
   /** `refs/heads/main`, `refs/pull/1/merge`. */
   ref: string
   urls: { server: string; api: string; run: string }
+  /** The number in the address of the run; `runNumber` is the one people see. */
+  runId: string
   runNumber: string
   attempt: number
 }

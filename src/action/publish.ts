@@ -1,4 +1,5 @@
 /** Saying something on a pull request: never a reason to fail, never with a secret in it. */
+import { prose } from '../report/prose.ts'
 import { GitHubError } from './github/port.ts'
 import type { Run } from './run.ts'
 import { writeSticky } from './sticky.ts'
@@ -9,9 +10,13 @@ export const LABELS = { changes: 'zonewright:changes', refused: 'zonewright:refu
 /** Writes the comment of this target; gives its address, or undefined when it could not be written. */
 export async function publish(run: Run, issue: number, body: string): Promise<string | undefined> {
   const { github, inputs } = run
-  if (!github || !inputs.comment) return undefined
+  if (!inputs.comment) return undefined
+  if (!github) {
+    run.note(`Without a token for GitHub there is no comment on #${issue}: the summary says it all.`)
+    return undefined
+  }
   if (run.holdsSecret(body)) {
-    run.warn(`The comment on #${issue} was not written: it would have held a secret of this run.`)
+    await regret(run, `The comment on #${issue} was not written: it would have held a secret of this run.`)
     return undefined
   }
   return attempt(run, `The comment on #${issue} could not be written`, async () => {
@@ -44,8 +49,13 @@ export async function attempt<T>(run: Run, failed: string, work: () => Promise<T
     return await work()
   } catch (error) {
     if (!(error instanceof GitHubError)) throw error
-    const help = error.kind === 'rights' ? '; give the job the permission `pull-requests: write`' : ''
-    run.warn(`${failed}: ${error.message}${help}`)
+    await regret(run, `${failed}: ${error.message}`)
     return undefined
   }
+}
+
+/** What could not be said where it belongs: in the log, and in the summary, where people look first. */
+export async function regret(run: Run, text: string): Promise<void> {
+  run.warn(text)
+  await run.summarize(`> [!WARNING]\n> ${prose(text)}`)
 }

@@ -1,9 +1,10 @@
 /** What people ask of the Action on a pull request, read from its labels and comments. Pure. */
 import { GUARDS } from '../kinds/guard.ts'
+import { labelOf } from '../report/refusals.ts'
 import type { Comment, LabelEvent, Pull } from './github/port.ts'
 import type { Wish } from './openings.ts'
 
-export const LABEL_PREFIX = 'zonewright:allow-'
+const LABEL_PREFIX = labelOf('')
 
 /** Labels that are set now, each with who set it last. */
 export function labelWishes(pull: Pick<Pull, 'labels'>, events: readonly LabelEvent[]): Wish[] {

@@ -4,6 +4,7 @@ import type { ExitCode, Host } from '../commands/host.ts'
 import { version } from '../version.ts'
 import { accountVerbs } from './verbs/account.ts'
 import { fileVerbs } from './verbs/files.ts'
+import { initVerb } from './verbs/init.ts'
 import { sandboxVerbs } from './verbs/sandbox.ts'
 
 const EXIT_CODES = `
@@ -43,6 +44,6 @@ export function commandLine(run: Run): Command {
     .addHelpText('after', `${ENVIRONMENT}\n${EXIT_CODES}`)
   const verb: Program['verb'] = (name, summary, examples) =>
     program.command(name).description(summary).addHelpText('after', `\nExamples:\n${examples}`)
-  for (const add of [fileVerbs, accountVerbs, sandboxVerbs]) add({ verb, run })
+  for (const add of [initVerb, fileVerbs, accountVerbs, sandboxVerbs]) add({ verb, run })
   return program
 }

@@ -34,6 +34,15 @@ export async function touches(git: Git, commit: string, paths: readonly string[]
   const [parent] = await parentsOf(git, commit)
   const where = paths.map(path => (path === '' ? ':(top)' : `:(top,literal)${path}`))
   const trees = parent === undefined ? ['--root', commit] : [parent, commit]
-  const said = await git.run(['diff-tree', '-r', '--name-only', '--no-renames', '-z', ...trees, '--', ...where])
+  const said = await git.run([
+    'diff-tree',
+    '-r',
+    '--name-only',
+    '--no-renames',
+    '-z',
+    ...trees,
+    '--',
+    ...where,
+  ])
   return said.length > 0
 }

@@ -97,7 +97,7 @@ describe('an opening', () => {
         const rules = shown.map(atoms => ({ rule: 'mail', domain: 'a.example', atoms }))
         const { openings } = settle([wish()], { memory: memory({ shown: rules }) })
         const let_in = new Set(allowancesOf(openings).flatMap(({ atoms }) => [...atoms!]))
-        expect([...let_in].every(atom => shown.flat().includes(atom))).toBe(true)
+        expect([...let_in].every(atom => shown.some(one => (one as string[]).includes(atom)))).toBe(true)
         const kept = closeOutgrown(openings, planWith([{ subject: 'a.example', atoms: now }])).openings
         if (kept.length > 0) expect(now.every(atom => let_in.has(atom))).toBe(true)
       }),

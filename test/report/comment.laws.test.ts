@@ -107,7 +107,7 @@ const anyComment: fc.Arbitrary<{ text: string; limit: number }> = fc
         return { limit, text: planComment({ plan: some, quota, findings, ...said }, around, limit) }
       }
       case 'outcome': {
-        const rollback = { artifact: word, workflowUrl: word }
+        const rollback = { run: word, workflowUrl: word }
         const input = { plan: some, outcomes, snapshot: word, rollback, pulls, notes: texts }
         return { limit, text: outcomeComment(input, around, limit) }
       }

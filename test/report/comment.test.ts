@@ -21,7 +21,7 @@ const calm: Plan = { ...watched, refusals: [], held: [] }
 const back: Omit<OutcomeCommentInput, 'plan' | 'outcomes'> = {
   snapshot: '.zonewright/snapshots/20261121T140503Z-3f9a1c04b7de.json',
   rollback: {
-    artifact: 'zonewright-snapshots-128',
+    run: '4711',
     workflowUrl: 'https://github.example/acme/zones/actions/workflows/rollback.yml',
   },
   pulls: [12, 13],

@@ -170,7 +170,9 @@ async function planWithoutSecrets(run: Run, git: Git, pull: PullContext): Promis
   const code = await plan({ ...args, base: commit, offline: true }, host)
   const { plan: made, findings = [] } = seen
   run.annotate(findings)
-  const reason = pull.isFork ? 'fork' : 'dependabot'
+  const reason = pull.isFork
+    ? 'this pull request is from a fork, and a run for a fork gets no secrets'
+    : 'Dependabot began this run, and such a run gets no secrets of Actions'
   const memory: Memory = {
     target: run.inputs.target,
     stage: 'offline',

@@ -21,7 +21,12 @@ export interface Pull {
   mergedAt: string | null
   /** Commit on the base branch, once merged. */
   mergeCommit: string | null
-  head: { ref: string; sha: string; /** `owner/name`; null when the fork is gone. */ repository: string | null }
+  head: {
+    ref: string
+    sha: string
+    /** `owner/name`; null when the fork is gone. */
+    repository: string | null
+  }
   base: { ref: string; sha: string }
   labels: readonly string[]
   author: string
@@ -62,13 +67,18 @@ export interface Issue {
 export interface GitHub {
   /** The login this token writes with. */
   login(): Promise<string>
+  /** The newest commit of a branch (GET /repos/{owner}/{repo}/branches/{branch}). */
+  tip(branch: string): Promise<string>
   pull(number: number): Promise<Pull>
   /** Pull requests that brought this commit, or hold it. */
   pullsOf(commit: string): Promise<Pull[]>
   /** Open pull requests from this branch of this repository. */
   pullsFrom(branch: string): Promise<Pull[]>
   createPull(pull: { head: string; base: string; title: string; body: string }): Promise<Pull>
-  updatePull(number: number, change: { title?: string; body?: string; state?: 'open' | 'closed' }): Promise<Pull>
+  updatePull(
+    number: number,
+    change: { title?: string; body?: string; state?: 'open' | 'closed' },
+  ): Promise<Pull>
   /** Oldest first. */
   comments(issue: number): Promise<Comment[]>
   createComment(issue: number, body: string): Promise<Comment>

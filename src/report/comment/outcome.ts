@@ -20,8 +20,8 @@ export interface OutcomeCommentInput {
   outcomes: readonly PartOutcome[]
   /** Path of the snapshot of what was live before. */
   snapshot?: string
-  /** The artifact that holds the snapshot, and the workflow that goes back to it. */
-  rollback?: { artifact: string; workflowUrl?: string }
+  /** The run whose artifact holds the snapshot, by the number in its address, and the workflow that goes back to it. */
+  rollback?: { run: string; workflowUrl?: string }
   /** Numbers of the pull requests that this apply was for. */
   pulls?: readonly number[]
   /** What else a reader should know, a sentence each. */
@@ -109,20 +109,19 @@ function wasWritten(outcomes: readonly PartOutcome[]): boolean {
 
 /** What was live before, and the way back to it. */
 function backBlock({ snapshot, rollback }: OutcomeCommentInput, frame: CommentFrame): Block {
-  if (snapshot === undefined && rollback === undefined) return { full: '' }
-  const lines = ['**To go back:** what was live before is kept.']
-  if (rollback !== undefined) {
-    const { artifact, workflowUrl } = rollback
-    const workflow = workflowUrl === undefined ? 'the workflow' : linkOf('the workflow', workflowUrl)
-    lines.push(
-      `Run ${workflow} with ${code(`rollback: ${artifact}`)}. That is the artifact of ${runLink(frame)} with the snapshot.`,
-    )
-  }
-  const text = lines.join(' ')
-  if (snapshot === undefined) return { full: text, least: text }
+  if (snapshot === undefined) return { full: '' }
+  const kept = '**To go back:** what was live before is kept.'
   const command = fence('sh', [`zonewright rollback ${quoted(visible(snapshot))}`])
-  const full = `${text} ${rollback === undefined ? 'Where the snapshot is' : 'Or download it, and where it is'}, run:\n\n${command}`
-  return { full, least: full.length > 1000 ? text : full }
+  if (rollback === undefined) {
+    return { full: `${kept} Where the snapshot is, run:\n\n${command}`, least: kept }
+  }
+  const { run, workflowUrl } = rollback
+  const workflow =
+    workflowUrl === undefined ? 'the workflow rollback' : linkOf('the workflow rollback', workflowUrl)
+  const name = visible(snapshot).split('/').at(-1) ?? ''
+  const text = `${kept} Run ${workflow} with run ${code(run)} and snapshot ${code(name)}: it brings the account back and opens the pull request that brings the files back.`
+  const local = `Or download the snapshots of ${runLink(frame)}, and beside them run:\n\n${command}`
+  return { full: `${text} ${local}`, least: text }
 }
 
 /** As a shell takes it for one word. */

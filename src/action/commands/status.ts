@@ -1,0 +1,38 @@
+/** `command: status`: the account as a table on the run's page. */
+import { EXIT, type ExitCode } from '../../commands/host.ts'
+import { status } from '../../commands/status.ts'
+import type { Inventory } from '../../report/status-inventory.ts'
+import { statusMarkdown } from '../../report/status-markdown.ts'
+import { statusText } from '../../report/status-text.ts'
+import type { Run } from '../run.ts'
+
+export async function statusCommand(run: Run): Promise<ExitCode> {
+  const { inputs, host } = run
+  const { domains, account, shard } = inputs
+  const said: string[] = []
+  const code = await status(
+    {
+      domains,
+      ...(account !== undefined && { account }),
+      ...(shard !== undefined && { shard }),
+      format: 'json',
+      unmanaged: false,
+      findings: false,
+      exitCode: false,
+    },
+    { ...host, result: text => said.push(text) },
+  )
+  const [json] = said
+  if (code !== EXIT.fine || json === undefined) return code
+  const inventory = inventoryFrom(json)
+  host.result(statusText(inventory, { color: host.color.result }))
+  await run.summarize(statusMarkdown(inventory))
+  run.output('domains', JSON.stringify(inventory.domains.map(({ name }) => name)))
+  run.output('findings', String(inventory.findings.length))
+  return code
+}
+
+/** What the verb wrote as JSON, where null stands for what is not known. */
+function inventoryFrom(json: string): Inventory {
+  return JSON.parse(json, (_, value) => (value === null ? undefined : value)) as Inventory
+}

@@ -1,0 +1,27 @@
+/** The verb that sets a repository up. */
+import type { InitArgs } from '../../commands/init.ts'
+import type { Program } from '../program.ts'
+
+export function initVerb({ verb, run }: Program): void {
+  verb(
+    'init',
+    'set a repository up: settings, workflows, reviewers, editor, and the first pull',
+    '  $ zonewright init\n  $ zonewright init --dry-run\n  $ zonewright init --owner @octocat --private --yes',
+  )
+    .option('--zones <folder>', 'folder for the files of the domains')
+    .option('--owner <name>', 'who reviews: a user or team of GitHub')
+    .option('--public', 'everybody can read the repository: contacts are left out', false)
+    .option('--private', 'only people with access can read the repository', false)
+    .option('--branch <name>', 'the branch that is applied')
+    .option('--uses <action>', 'the Action of the workflows: owner/name@<commit>#v1.2.3')
+    .option('--no-workflows', 'without workflows of GitHub Actions')
+    .option('--no-drift', 'without the daily look for changes beside the files')
+    .option('--adopt', 'that look opens a pull request that takes over what it found', false)
+    .option('--renew-token', 'with a workflow that renews the read-only token', false)
+    .option('--no-pull', 'do not write what is live into files')
+    .option('--dry-run', 'show what would be written; write nothing and send nothing', false)
+    .option('--yes', 'do not ask; needed where there is no terminal', false)
+    .action((options: InitArgs) =>
+      run(async host => (await import('../../commands/init.ts')).init(options, host)),
+    )
+}

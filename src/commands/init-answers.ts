@@ -1,0 +1,122 @@
+/** What `init` is to make: from options, from zonewright.yaml, and on a terminal from questions about the rest. */
+import { ZonewrightError } from '../errors.ts'
+import type { LoadedConfig } from '../files/config.ts'
+import { snapshotSettings } from '../files/snapshot.ts'
+import {
+  type Answers,
+  readAccounts,
+  readBranch,
+  readFolder,
+  readOwner,
+  readUses,
+  requireSense,
+  type Uses,
+} from '../scaffold/answers.ts'
+import { RELEASE } from '../scaffold/release.ts'
+import { version } from '../version.ts'
+import type { Host } from './host.ts'
+import type { InitArgs } from './init.ts'
+
+/** What can be asked; absent where nobody can be. */
+interface Asking {
+  /** A line of text as `read` understands it; the default for an empty one. */
+  text<T>(question: string, read: (text: string) => T, usual: T): Promise<T>
+  yes(question: string): Promise<boolean>
+}
+
+/** @throws ZonewrightError `usage` */
+export async function answersOf(args: InitArgs, loaded: LoadedConfig, host: Host): Promise<Answers> {
+  if (args.public && args.private)
+    throw usage('--public and --private do not go together', 'leave one of them out')
+  const asking = args.yes || args.dryRun ? undefined : askingOf(host)
+  const given = <T>(text: string | undefined, read: (text: string) => T): T | undefined =>
+    text === undefined ? undefined : read(text)
+  const zones = loaded.source ? zonesOf(loaded, args) : given(args.zones, readFolder)
+  const owner = given(args.owner, readOwner)
+  const branch = given(args.branch, readBranch)
+  const says = args.public || args.private
+  const { config } = loaded
+  const isPrivate = says
+    ? args.private
+    : await asking?.yes('Is this repository private? Otherwise contacts are left out.')
+  const answers: Answers = {
+    zones:
+      zones ??
+      (await asking?.text('Folder for the files of the domains [zones]:', readFolder, 'zones')) ??
+      'zones',
+    visibility: isPrivate ? 'private' : 'public',
+    branch: branch ?? (await asking?.text('Branch that is applied [main]:', readBranch, 'main')) ?? 'main',
+    version,
+    ...(await ownerOf(owner, asking)),
+    ...(await usesOf(args, asking)),
+    ...(await watchOf(args, asking)),
+    renewToken: args.renewToken && args.workflows,
+    accounts: readAccounts(config.accounts ?? {}),
+    snapshots: snapshotSettings(config).folder,
+  }
+  requireSense(answers)
+  return answers
+}
+
+/** The folder that zonewright.yaml names is the one that is read. */
+function zonesOf({ zones }: LoadedConfig, { zones: asked }: InitArgs): string {
+  const known = readFolder(zones)
+  if (asked === undefined || readFolder(asked) === known) return known
+  throw usage(`zonewright.yaml says that the zones are in ${known}`, 'leave --zones out, or change that file')
+}
+
+async function ownerOf(owner: string | undefined, asking: Asking | undefined): Promise<{ owner?: string }> {
+  const question = 'Who reviews changes? A user or team of GitHub, such as @octocat (empty: nobody):'
+  const found = owner ?? (await asking?.text<string | undefined>(question, readOwner, undefined))
+  return found === undefined ? {} : { owner: found }
+}
+
+async function usesOf(args: InitArgs, asking: Asking | undefined): Promise<{ uses?: Uses }> {
+  if (!args.workflows) return {}
+  if (args.uses !== undefined) return { uses: readUses(args.uses) }
+  if (RELEASE) return { uses: RELEASE }
+  const question = 'Which commit of the Action? owner/name@<commit>#v1.2.3 (empty: no workflows):'
+  const uses = await asking?.text<Uses | undefined>(question, readUses, undefined)
+  if (uses) return { uses }
+  if (asking) return {}
+  throw usage(
+    'this build of zonewright is no release, so it cannot say which commit of the Action workflows are to run',
+    'add --uses owner/name@<commit>#v1.2.3, or --no-workflows',
+  )
+}
+
+async function watchOf(
+  { workflows, drift, adopt }: InitArgs,
+  asking: Asking | undefined,
+): Promise<{ drift: boolean; adopt: boolean }> {
+  if (!workflows) return { drift: false, adopt: false }
+  if (!asking || !drift || adopt) return { drift, adopt }
+  if (!(await asking.yes('Look every day for changes made beside the files?'))) return { drift: false, adopt }
+  return { drift, adopt: await asking.yes('Shall a pull request take such changes over?') }
+}
+
+/** How often the same question is asked. */
+const TRIES = 3
+
+function askingOf({ ask, confirm, note }: Host): Asking | undefined {
+  if (!ask || !confirm) return undefined
+  return {
+    yes: confirm,
+    async text(question, read, usual) {
+      for (let tried = 1; ; tried++) {
+        const said = (await ask(question)).trim()
+        if (said === '') return usual
+        try {
+          return read(said)
+        } catch (error) {
+          if (!(error instanceof ZonewrightError) || tried === TRIES) throw error
+          note(`${error.message}${error.advice === undefined ? '' : `: ${error.advice}`}`)
+        }
+      }
+    },
+  }
+}
+
+function usage(message: string, advice: string): ZonewrightError {
+  return new ZonewrightError('usage', 'user', message, { advice })
+}

@@ -1,0 +1,130 @@
+/** What a repository is set up from: the answers to the questions of `init`, checked. */
+import { quote } from '../dns/quote.ts'
+import { ZonewrightError } from '../errors.ts'
+
+/** The Action that workflows run: that of this repository, or a commit of another one. */
+export type Uses = 'local' | { repository: string; commit: string; version: string }
+
+/** An account, and the variables that hold its credentials: secrets of the same names. */
+export interface Account {
+  name: string
+  key: string
+  token: string
+}
+
+export interface Answers {
+  /** Folder with the files of the domains, from the root, without a slash at either end. */
+  zones: string
+  /** Who reviews: `@octocat`, `@example/dns`. Without one there is no CODEOWNERS. */
+  owner?: string
+  visibility: 'public' | 'private'
+  /** The default branch: what stands there is applied. */
+  branch: string
+  /** The Action of the workflows; without it there are no workflows. */
+  uses?: Uses
+  /** Version of the npm package, for the few steps that run the command line. */
+  version: string
+  /** A scheduled look at what is live. */
+  drift: boolean
+  /** The look opens a pull request that adopts what it found. */
+  adopt: boolean
+  /** A scheduled workflow renews the read-only token. */
+  renewToken: boolean
+  /** Those of zonewright.yaml. With two or more, every workflow runs once for each. */
+  accounts: readonly Account[]
+  /** Folder of the snapshots, from the root. */
+  snapshots: string
+}
+
+/** A folder inside the repository, in letters that mean nothing in globs, YAML and CODEOWNERS. */
+export function readFolder(text: string): string {
+  const folder = text.trim().replace(/^\.\//, '').replace(/\/+$/, '')
+  const isPlain = /^[\w-][\w.-]*(\/[\w-][\w.-]*)*$/.test(folder)
+  if (isPlain && folder.length <= 200) return folder
+  throw usage(`${quote(text)} is no folder for zones`, 'write a relative path, such as zones')
+}
+
+/** A user or a team, as CODEOWNERS wants it: `@octocat`, `@example/dns`. The `@` may be left out. */
+export function readOwner(text: string): string {
+  const name = text.trim().replace(/^@/, '')
+  const login = /^[a-z\d](?:[a-z\d]|-(?=[a-z\d])){0,38}$/i
+  const [user = '', team, ...more] = name.split('/')
+  const isTeam = team === undefined || /^[a-z\d][\w.-]{0,99}$/i.test(team)
+  if (login.test(user) && isTeam && more.length === 0) return `@${name}`
+  throw usage(
+    `${quote(text)} is no user and no team of GitHub`,
+    'write a user such as @octocat, or a team such as @example/dns',
+  )
+}
+
+/** The name of a branch, in letters that mean nothing in the patterns of a workflow. */
+export function readBranch(text: string): string {
+  const branch = text.trim()
+  if (/^[\w-][\w./-]{0,199}$/.test(branch) && !/\.\.|\/\/|\.lock$|[./]$|^-/.test(branch)) return branch
+  throw usage(`${quote(text)} is no name of a branch that workflows can name`, 'write it such as main')
+}
+
+/** `owner/name@<commit>#<version>`: the commit in 40 digits, because a tag can be moved. */
+export function readUses(text: string): Uses {
+  if (text.trim() === './') return 'local'
+  const match = /^([\w.-]+\/[\w.-]+)@([\da-f]{40}) ?#? ?(v\d[\w.+-]*)$/.exec(text.trim())
+  if (match) return { repository: match[1]!, commit: match[2]!, version: match[3]! }
+  throw usage(
+    `${quote(text)} does not name a commit of the Action`,
+    'write owner/name@<commit>#v1.2.3, the commit with all its 40 digits, as the page of the release shows it',
+  )
+}
+
+/** The accounts of zonewright.yaml, with names that can be part of the name of an environment and of a secret. */
+export function readAccounts(
+  accounts: Readonly<Record<string, { privateKeyEnv?: string; accessTokenEnv?: string }>>,
+): Account[] {
+  return Object.entries(accounts).map(([name, { privateKeyEnv: key, accessTokenEnv: token }]) => {
+    if ((key === undefined) !== (token === undefined)) {
+      throw usage(
+        `the account ${quote(name)} of zonewright.yaml names only one of privateKeyEnv and accessTokenEnv`,
+        'name both: pull requests get the token and never the key, or name neither',
+      )
+    }
+    return {
+      name: fitting(name, /^[\w-]{1,60}$/, 'call it by letters, digits, - and _'),
+      key: secretName(key ?? 'TRANSIP_PRIVATE_KEY'),
+      token: secretName(token ?? 'TRANSIP_ACCESS_TOKEN'),
+    }
+  })
+}
+
+function secretName(text: string): string {
+  return fitting(
+    text,
+    /^(?!github_)[a-z_]\w{0,99}$/i,
+    'secrets of GitHub are called by letters, digits and _',
+  )
+}
+
+function fitting(text: string, form: RegExp, advice: string): string {
+  if (form.test(text)) return text
+  throw usage(`${quote(text)} of zonewright.yaml has no place in a workflow`, advice)
+}
+
+/**
+ * Answers that go together.
+ *
+ * @throws ZonewrightError `usage`
+ */
+export function requireSense({ drift, adopt, renewToken, accounts, snapshots }: Answers): void {
+  if (adopt && !drift) {
+    throw usage('--adopt and --no-drift do not go together', 'leave one of them out')
+  }
+  if (renewToken && new Set(accounts.map(({ token }) => token)).size > 1) {
+    throw usage(
+      'one workflow cannot renew tokens of different names',
+      'give the accounts of zonewright.yaml the same accessTokenEnv, or leave --renew-token out',
+    )
+  }
+  fitting(snapshots, /^[\w.-]+(\/[\w.-]+)*$/, 'call the folder of the snapshots by letters, digits, - and _')
+}
+
+function usage(message: string, advice: string): ZonewrightError {
+  return new ZonewrightError('usage', 'user', message, { advice })
+}

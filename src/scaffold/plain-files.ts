@@ -1,0 +1,38 @@
+/** The files of a repository that are no workflows: settings, reviewers, updates, and what Git leaves out. */
+import type { Answers } from './answers.ts'
+import { SCHEMA_FOLDER } from './editor.ts'
+
+export function configFile({ zones }: Answers): string {
+  return `# yaml-language-server: $schema=./${SCHEMA_FOLDER}/config.schema.json
+# Settings of this repository.
+zones: ${zones}
+defaults:
+  dns:
+    ignore:
+      # Certificate challenges come and go by themselves.
+      - { name: "_acme-challenge*", type: TXT }
+`
+}
+
+export function codeOwners({ zones }: Answers, owner: string): string {
+  return `# Who is asked to review. It binds where the branch rule wants reviews of code owners.
+/${zones}/ ${owner}
+/zonewright.yaml ${owner}
+/.github/ ${owner}
+`
+}
+
+/** Commits of the actions in the workflows, brought up to date by pull requests. */
+export const DEPENDABOT = `version: 2
+updates:
+  - package-ecosystem: github-actions
+    directory: /
+    schedule:
+      interval: weekly
+`
+
+export function ignoreFile({ snapshots }: Answers): string {
+  const isInside = snapshots === '.zonewright' || snapshots.startsWith('.zonewright/')
+  const own = isInside ? '' : `/${snapshots}/\n`
+  return `# What was live before an apply, caches, and saved plans: personal data may be in them.\n.zonewright/\n${own}*.plan.json\n`
+}

@@ -1,0 +1,46 @@
+/** apply.yml: what is merged becomes live. The only workflow, with rollback.yml, that holds the private key. */
+import type { Answers } from '../answers.ts'
+import { type Concurrency, hasTargets, job, targetInputs, targetsJob, workflow } from '../jobs.ts'
+import { action, checkout, keepSnapshots, readWrite, stepsOf } from '../steps.ts'
+
+/** Whatever writes to the account waits for its turn. */
+export const WRITING: Concurrency = { group: 'zonewright-apply', queue: true }
+export const APPLY = 'zonewright-apply'
+export const SNAPSHOTS = 'zonewright-snapshots'
+
+/** Also where somebody starts it by hand on another branch. */
+export const ON_DEFAULT_BRANCH = 'github.ref_name == github.event.repository.default_branch'
+
+export function applyWorkflow(answers: Answers): string {
+  const { uses = 'local', branch, snapshots } = answers
+  const many = hasTargets(answers)
+  return workflow({
+    name: 'apply',
+    about: [
+      'Carries out what was merged. The private key is a secret of the environment zonewright-apply, so no other job',
+      'gets it; give that environment a rule that only the default branch may use it. A run that failed can be run',
+      'again: it does what is left. By hand it takes up what lost runs have left.',
+    ],
+    on: `push:\n  branches: [${branch}]\nworkflow_dispatch:`,
+    concurrency: WRITING,
+    jobs: [
+      ...targetsJob(answers, { if: ON_DEFAULT_BRANCH }),
+      job(answers, {
+        id: 'apply',
+        if: ON_DEFAULT_BRANCH,
+        minutes: 60,
+        environment: { name: APPLY },
+        permissions: {
+          contents: ['read', 'to check the files out'],
+          'pull-requests': ['write', 'to say on the pull request what became of it'],
+          statuses: ['write', 'to mark the commit that was applied'],
+        },
+        steps: stepsOf(
+          checkout(),
+          action(uses, { with: { command: 'apply', ...targetInputs(answers) }, env: readWrite(answers) }),
+          keepSnapshots(snapshots, `${SNAPSHOTS}-${many ? `\${{ matrix.target }}` : 'default'}`),
+        ),
+      }),
+    ],
+  })
+}

@@ -1,0 +1,48 @@
+/** plan.yml: every pull request gets a plan, and so does every group of a merge queue. */
+import type { Answers } from '../answers.ts'
+import { gate, hasTargets, job, type Permissions, targetInputs, targetsJob, workflow } from '../jobs.ts'
+import { action, checkout, readOnly, stepsOf } from '../steps.ts'
+
+export const PLANNING: Permissions = {
+  contents: ['read', 'to check the files out'],
+  'pull-requests': ['write', 'for the comment with the plan, and its labels'],
+  statuses: ['read', 'to find the commit that was applied last'],
+}
+
+/** Where a token per account is: one account has its token among the secrets of the repository. */
+export function readingEnvironment(answers: Answers): { environment?: { name: string; onlySecrets: true } } {
+  return hasTargets(answers) ? { environment: { name: 'zonewright-plan', onlySecrets: true } } : {}
+}
+
+export function planWorkflow(answers: Answers): string {
+  const { uses = 'local' } = answers
+  const many = hasTargets(answers)
+  const number = `\${{ github.event.pull_request.number || github.ref }}`
+  return workflow({
+    name: 'plan',
+    about: [
+      'Shows on every pull request what merging it would change. It can only read: its one secret is a token that',
+      'may do nothing else. Pull requests of forks and of Dependabot get no secrets; their files are compared with',
+      'those they would replace. It runs on every pull request, because a required check has to.',
+    ],
+    on: `pull_request:\n  types: [opened, synchronize, reopened, labeled, unlabeled]\nmerge_group:`,
+    jobs: [
+      ...targetsJob(answers),
+      job(answers, {
+        id: many ? 'target' : 'plan',
+        minutes: 30,
+        ...readingEnvironment(answers),
+        permissions: PLANNING,
+        concurrency: {
+          group: many ? `zonewright-plan-${number}-\${{ matrix.target }}` : `zonewright-plan-${number}`,
+          queue: false,
+        },
+        steps: stepsOf(
+          checkout(),
+          action(uses, { with: { command: 'plan', ...targetInputs(answers) }, env: readOnly(answers) }),
+        ),
+      }),
+      ...gate(answers, 'plan', 'target'),
+    ],
+  })
+}

@@ -1,0 +1,105 @@
+/** What the fake holds, in the fields of GitHub's answers. Only what matters: `fill.ts` adds the rest. */
+import type { FakeComment, FakeEvent, FakeIssue, FakeStatus, World } from './world.ts'
+
+type Fields = Record<string, unknown>
+
+export function userOf(login: string): Fields {
+  return { login, type: login.endsWith('[bot]') ? 'Bot' : 'User' }
+}
+
+export class Answers {
+  readonly #world: World
+  /** Where people look at it. */
+  readonly #page: string
+
+  constructor(world: World) {
+    this.#world = world
+    this.#page = `https://github.example/${world.repository}`
+  }
+
+  branch(name: string, sha: string): Fields {
+    return { name, commit: { sha } }
+  }
+
+  pull({ number, pull, ...issue }: FakeIssue): Fields {
+    const { head, base, mergedAt, mergeCommit } = pull!
+    const [owner = ''] = this.#world.repository.split('/')
+    return {
+      ...this.#common({ number, ...issue }),
+      html_url: `${this.#page}/pull/${number}`,
+      merged_at: mergedAt,
+      // While it is open: a commit that tries the merge.
+      merge_commit_sha: mergeCommit ?? 'f'.repeat(39) + (number % 10),
+      head: {
+        label: `${(head.repository ?? '').split('/')[0]}:${head.ref}`,
+        ref: head.ref,
+        sha: head.sha,
+        repo: head.repository === null ? null : { full_name: head.repository },
+        user: userOf(issue.author),
+      },
+      base: {
+        label: `${owner}:${base.ref}`,
+        ref: base.ref,
+        sha: base.sha,
+        repo: { full_name: this.#world.repository },
+        user: userOf(owner),
+      },
+    }
+  }
+
+  issue(issue: FakeIssue): Fields {
+    const { number, pull } = issue
+    const page = `${this.#page}/${pull ? 'pull' : 'issues'}/${number}`
+    const links = { url: page, html_url: page, diff_url: `${page}.diff`, patch_url: `${page}.patch` }
+    return { ...this.#common(issue), html_url: page, ...(pull && { pull_request: links }) }
+  }
+
+  #common(issue: FakeIssue): Fields {
+    return {
+      number: issue.number,
+      title: issue.title,
+      // GitHub keeps no empty text.
+      body: issue.body === '' ? null : issue.body,
+      state: issue.state,
+      user: userOf(issue.author),
+      labels: issue.labels.map(name => ({ name })),
+      created_at: issue.createdAt,
+      updated_at: issue.updatedAt,
+    }
+  }
+
+  comment(comment: FakeComment): Fields {
+    return {
+      id: comment.id,
+      body: comment.body,
+      user: comment.author === '' ? null : userOf(comment.author),
+      created_at: comment.createdAt,
+      updated_at: comment.updatedAt,
+      html_url: `${this.#page}/issues/${comment.issue}#issuecomment-${comment.id}`,
+    }
+  }
+
+  event({ id, event, label, rename, actor, createdAt }: FakeEvent): Fields {
+    return {
+      id,
+      event,
+      actor: userOf(actor),
+      created_at: createdAt,
+      ...(label !== undefined && { label: { name: label } }),
+      ...(rename && { rename }),
+    }
+  }
+
+  status({ id, context, state, description, url, creator, createdAt }: FakeStatus): Fields {
+    return {
+      id,
+      context,
+      state,
+      description,
+      target_url: url,
+      creator: userOf(creator),
+      created_at: createdAt,
+      updated_at: createdAt,
+    }
+  }
+}

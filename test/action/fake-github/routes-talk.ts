@@ -1,0 +1,71 @@
+/** What is said on issues and pull requests: comments, labels, and what became of labels. */
+import { invalid, Refusal } from './refusal.ts'
+import { admitLabels, commentAt, issueAt, REPO, type Route, reads, TALK, textOf, writes } from './route.ts'
+
+export const talkRoutes: Record<string, Route> = {
+  [`GET ${REPO}/issues/{issue_number}/comments`]: {
+    needed: reads(...TALK),
+    status: 200,
+    run: call => call.world.commentsOf(issueAt(call).number).map(each => call.answers.comment(each)),
+  },
+  [`POST ${REPO}/issues/{issue_number}/comments`]: {
+    needed: writes(...TALK),
+    status: 201,
+    run(call) {
+      const { world, body, token } = call
+      textOf('IssueComment', body)
+      if (body['body'] === '') throw invalid('IssueComment', 'body', "body can't be blank")
+      const id = world.comment(issueAt(call).number, token.login, String(body['body']))
+      return call.answers.comment(world.comments.find(comment => comment.id === id)!)
+    },
+  },
+  [`PATCH ${REPO}/issues/comments/{comment_id}`]: {
+    needed: writes(...TALK),
+    status: 200,
+    run(call) {
+      const comment = commentAt(call)
+      textOf('IssueComment', call.body)
+      call.world.pass(1)
+      Object.assign(comment, { body: call.body['body'], updatedAt: call.world.now() })
+      return call.answers.comment(comment)
+    },
+  },
+  [`DELETE ${REPO}/issues/comments/{comment_id}`]: {
+    needed: writes(...TALK),
+    status: 204,
+    run(call) {
+      const gone = commentAt(call)
+      call.world.pass(1)
+      call.world.comments = call.world.comments.filter(comment => comment !== gone)
+    },
+  },
+  [`GET ${REPO}/issues/{issue_number}/events`]: {
+    needed: reads(...TALK),
+    status: 200,
+    run(call) {
+      const { number } = issueAt(call)
+      return call.world.events.filter(({ issue }) => issue === number).map(each => call.answers.event(each))
+    },
+  },
+  [`POST ${REPO}/issues/{issue_number}/labels`]: {
+    needed: writes(...TALK),
+    status: 200,
+    run(call) {
+      const issue = issueAt(call)
+      const names = call.body['labels'] as string[]
+      admitLabels(call, names)
+      for (const name of names) call.world.label(issue.number, call.token.login, name)
+      return issue.labels.map(name => ({ name }))
+    },
+  },
+  [`DELETE ${REPO}/issues/{issue_number}/labels/{name}`]: {
+    needed: writes(...TALK),
+    status: 200,
+    run(call) {
+      const issue = issueAt(call)
+      const was = call.world.unlabel(issue.number, call.token.login, call.parts['name']!)
+      if (!was) throw new Refusal(404, 'Label does not exist')
+      return issue.labels.map(name => ({ name }))
+    },
+  },
+}

@@ -1,0 +1,262 @@
+/** What the fake GitHub holds, and what people and Git do there behind the API. Time goes on a second per write. */
+import { createHash } from 'node:crypto'
+
+export interface FakeIssue {
+  number: number
+  title: string
+  body: string
+  state: 'open' | 'closed'
+  author: string
+  labels: string[]
+  createdAt: string
+  updatedAt: string
+  /** Only of pull requests. */
+  pull?: FakePull
+}
+
+export interface FakePull {
+  head: { ref: string; sha: string; repository: string | null }
+  base: { ref: string; sha: string }
+  mergedAt: string | null
+  mergeCommit: string | null
+  /** Commits that are in it or came of its merge. */
+  commits: string[]
+}
+
+export interface FakeComment {
+  id: number
+  issue: number
+  body: string
+  author: string
+  createdAt: string
+  updatedAt: string
+}
+
+export interface FakeEvent {
+  id: number
+  issue: number
+  event: 'labeled' | 'unlabeled' | 'renamed'
+  label?: string
+  rename?: { from: string; to: string }
+  actor: string
+  createdAt: string
+}
+
+export interface FakeStatus {
+  id: number
+  sha: string
+  context: string
+  state: string
+  description: string
+  url: string | null
+  creator: string
+  createdAt: string
+}
+
+export type Permission = 'admin' | 'maintain' | 'write' | 'triage' | 'read'
+
+const START = Date.UTC(2026, 0, 1)
+
+export class World {
+  /** `owner/name`. */
+  readonly repository: string
+  readonly issues = new Map<number, FakeIssue>()
+  comments: FakeComment[] = []
+  readonly events: FakeEvent[] = []
+  readonly statuses: FakeStatus[] = []
+  /** Branch to newest commit. */
+  readonly branches = new Map<string, string>()
+  readonly permissions = new Map<string, Permission>()
+  readonly labels = new Set<string>()
+  #seconds = 0
+  #lastId = 1000
+
+  constructor(repository: string) {
+    this.repository = repository
+    this.push('main', commitOf('main'))
+  }
+
+  /** In ISO 8601, whole seconds, as GitHub gives it. */
+  now(): string {
+    return `${new Date(START + this.#seconds * 1000).toISOString().slice(0, 19)}Z`
+  }
+
+  pass(seconds: number): void {
+    this.#seconds += seconds
+  }
+
+  nextId(): number {
+    return ++this.#lastId
+  }
+
+  /** A branch now ends here. Open pull requests from and to it follow. */
+  push(branch: string, sha = commitOf(`${branch} ${this.nextId()}`)): string {
+    this.pass(1)
+    this.branches.set(branch, sha)
+    for (const { state, pull } of this.issues.values()) {
+      if (state === 'closed' || pull === undefined) continue
+      if (pull.head.ref === branch && pull.head.repository === this.repository) {
+        pull.head.sha = sha
+        pull.commits.push(sha)
+      }
+      if (pull.base.ref === branch) pull.base.sha = sha
+    }
+    return sha
+  }
+
+  /** Opens a pull request; from a branch of this repository unless told. Gives its number. */
+  pull(given: {
+    head?: string
+    sha?: string
+    base?: string
+    title?: string
+    body?: string
+    author?: string
+    /** Another repository for a fork; null when it is gone. */
+    repository?: string | null
+    labels?: string[]
+  }): number {
+    const { head = `branch-${this.issues.size + 1}`, base = 'main', repository = this.repository } = given
+    const here = repository === this.repository
+    const sha = given.sha ?? ((here && this.branches.get(head)) || commitOf(`${head} ${this.nextId()}`))
+    if (here && this.branches.get(head) !== sha) this.push(head, sha)
+    const pull: FakePull = {
+      head: { ref: head, sha, repository },
+      base: { ref: base, sha: this.branches.get(base) ?? this.push(base) },
+      mergedAt: null,
+      mergeCommit: null,
+      commits: [sha],
+    }
+    return this.#open(given, pull)
+  }
+
+  /** Opens an issue and gives its number. */
+  issue(given: { title?: string; body?: string; author?: string; labels?: string[] }): number {
+    return this.#open(given)
+  }
+
+  #open(
+    given: { title?: string; body?: string; author?: string; labels?: string[] },
+    pull?: FakePull,
+  ): number {
+    this.pass(1)
+    const number = this.issues.size + 1
+    const { title = `Number ${number}`, body = '', author = 'octocat' } = given
+    const at = this.now()
+    this.issues.set(number, {
+      number,
+      title,
+      body,
+      author,
+      state: 'open',
+      labels: [],
+      createdAt: at,
+      updatedAt: at,
+      ...(pull && { pull }),
+    })
+    for (const label of given.labels ?? []) this.label(number, author, label)
+    return number
+  }
+
+  /** Merges: `mergeCommit` becomes the newest of the base branch; `commits` are those that came with it. */
+  merge(number: number, given: { mergeCommit?: string; commits?: string[] } = {}): string {
+    const issue = this.at(number)
+    const pull = issue.pull!
+    const { mergeCommit = commitOf(`merge ${number}`), commits = [] } = given
+    issue.state = 'closed'
+    this.push(pull.base.ref, mergeCommit)
+    pull.mergedAt = issue.updatedAt = this.now()
+    pull.mergeCommit = mergeCommit
+    pull.commits.push(mergeCommit, ...commits)
+    return mergeCommit
+  }
+
+  closeIssue(number: number): void {
+    this.pass(1)
+    this.change(number, { state: 'closed' })
+  }
+
+  /** Writes a comment and gives its id. */
+  comment(issue: number, author: string, body: string): number {
+    this.pass(1)
+    this.at(issue)
+    const id = this.nextId()
+    const at = this.now()
+    this.comments.push({ id, issue, author, body, createdAt: at, updatedAt: at })
+    return id
+  }
+
+  label(issue: number, actor: string, label: string): void {
+    const { labels } = this.at(issue)
+    this.labels.add(label)
+    if (labels.includes(label)) return
+    this.pass(1)
+    labels.push(label)
+    this.#event(issue, actor, { event: 'labeled', label })
+  }
+
+  /** False when it was not there. */
+  unlabel(issue: number, actor: string, label: string): boolean {
+    const { labels } = this.at(issue)
+    if (!labels.includes(label)) return false
+    this.pass(1)
+    labels.splice(labels.indexOf(label), 1)
+    this.#event(issue, actor, { event: 'unlabeled', label })
+    return true
+  }
+
+  change(
+    number: number,
+    change: Partial<Pick<FakeIssue, 'title' | 'body' | 'state'>>,
+    actor = 'octocat',
+  ): void {
+    const issue = this.at(number)
+    const from = issue.title
+    Object.assign(issue, change, { updatedAt: this.now() })
+    if (issue.title !== from)
+      this.#event(number, actor, { event: 'renamed', rename: { from, to: issue.title } })
+  }
+
+  #event(issue: number, actor: string, what: Pick<FakeEvent, 'event' | 'label' | 'rename'>): void {
+    this.at(issue).updatedAt = this.now()
+    this.events.push({ id: this.nextId(), issue, actor, createdAt: this.now(), ...what })
+  }
+
+  status(sha: string, given: Pick<FakeStatus, 'context' | 'state'> & Partial<FakeStatus>): void {
+    this.pass(1)
+    const rest = { description: '', url: null, creator: 'github-actions[bot]', createdAt: this.now() }
+    this.statuses.push({ ...rest, ...given, id: this.nextId(), sha })
+  }
+
+  /** What this person may; no collaborator without it. */
+  grant(login: string, permission: Permission): void {
+    this.permissions.set(login, permission)
+  }
+
+  /** Oldest first. */
+  commentsOf(issue: number): FakeComment[] {
+    return this.comments.filter(comment => comment.issue === issue)
+  }
+
+  /** Newest first. */
+  statusesOf(sha: string): FakeStatus[] {
+    return this.statuses.filter(status => status.sha === sha).reverse()
+  }
+
+  /** Issues and pull requests. */
+  issuesWith(label: string): FakeIssue[] {
+    return [...this.issues.values()].filter(({ labels }) => labels.includes(label))
+  }
+
+  /** The issue or pull request with this number. */
+  at(number: number): FakeIssue {
+    const found = this.issues.get(number)
+    if (found === undefined) throw new Error(`There is no issue ${number}.`)
+    return found
+  }
+}
+
+/** A commit hash made up from a text. */
+export function commitOf(text: string): string {
+  return createHash('sha1').update(text).digest('hex')
+}

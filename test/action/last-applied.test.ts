@@ -1,0 +1,107 @@
+/** The memory of applies: statuses of commits. */
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { GitHubError } from '../../src/action/github/port.ts'
+import { lastApplied, markApplied, statusContext } from '../../src/action/last-applied.ts'
+import { memoryGitHub } from './memory-github.ts'
+
+const STATES = ['success', 'failure', 'error', 'pending'] as const
+const commitNamed = (index: number): string => String(index).padStart(40, '0')
+
+const history = fc.array(
+  fc.array(fc.record({ target: fc.constantFrom('default', 'other'), state: fc.constantFrom(...STATES) }), {
+    maxLength: 4,
+  }),
+  { maxLength: 30 },
+)
+
+describe('lastApplied', () => {
+  test('is the newest commit whose newest status of this target is a success', async () => {
+    await fc.assert(
+      fc.asyncProperty(history, async commits => {
+        const github = memoryGitHub()
+        for (const [index, statuses] of commits.entries()) {
+          const commit = commitNamed(index)
+          github.allStatuses.set(commit, [])
+          for (const { target, state } of statuses) {
+            await markApplied(github, commit, { target, state, description: '' })
+          }
+        }
+        const names = commits.map((_, index) => commitNamed(index))
+        const wanted = commits.findIndex(
+          statuses => statuses.findLast(({ target }) => target === 'default')?.state === 'success',
+        )
+        const found = await lastApplied(github, { commits: names, target: 'default' })
+        expect(found?.commit).toBe(names[wanted])
+      }),
+    )
+  })
+
+  test('asks about a hundred commits at most, and not about those long before the one it finds', async () => {
+    const github = memoryGitHub()
+    const names = Array.from({ length: 150 }, (_, index) => commitNamed(index))
+    for (const name of names) github.allStatuses.set(name, [])
+    expect(await lastApplied(github, { commits: names, target: 'default' })).toBeUndefined()
+    expect(github.calls).toHaveLength(100)
+    await markApplied(github, names[1]!, { target: 'default', state: 'success', description: '' })
+    const before = github.calls.length
+    expect(await lastApplied(github, { commits: names, target: 'default' })).toEqual({ commit: names[1] })
+    expect(github.calls.length - before).toBeLessThan(10)
+  })
+
+  test('passes over commits that GitHub does not know', async () => {
+    const github = memoryGitHub()
+    await markApplied(github, commitNamed(2), { target: 'default', state: 'success', description: '' })
+    const names = [1, 2].map(commitNamed)
+    expect(await lastApplied(github, { commits: names, target: 'default' })).toEqual({ commit: names[1] })
+  })
+
+  test.each([
+    ['rights', true],
+    ['server', false],
+    ['rate', false],
+  ] as const)('a failure of kind %s is survived: %s', async (kind, survived) => {
+    const github = memoryGitHub()
+    github.failing.set('statuses', { kind })
+    const notes: string[] = []
+    const asked = lastApplied(github, {
+      commits: [commitNamed(1)],
+      target: 'default',
+      note: text => void notes.push(text),
+    })
+    if (survived) {
+      expect(await asked).toBeUndefined()
+      expect(notes.join()).toContain('statuses: read')
+    } else await expect(asked).rejects.toMatchObject({ kind } satisfies Partial<GitHubError>)
+  })
+})
+
+describe('markApplied', () => {
+  test('keeps the description within what GitHub takes, and never half a character', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.string({ unit: 'grapheme', maxLength: 400 }), async description => {
+        const github = memoryGitHub()
+        await markApplied(github, 'c', { target: 'default', state: 'success', description })
+        const [{ description: said, context } = { description: '', context: '' }] =
+          github.allStatuses.get('c') ?? []
+        expect(context).toBe(statusContext('default'))
+        expect([...said].length).toBeLessThanOrEqual(140)
+        const kept = said.replace(/…$/, '')
+        expect(description.replaceAll(/\s+/g, ' ').trim().startsWith(kept)).toBe(true)
+        expect([...kept].every(one => one.length === 1 || one.codePointAt(0)! > 0xffff)).toBe(true)
+        expect(said).not.toMatch(/\n/)
+      }),
+    )
+  })
+
+  test.each(['rights', 'server', 'rate', 'gone', 'other'] as const)(
+    'gives a note when GitHub says %s, and does not throw',
+    async kind => {
+      const github = memoryGitHub()
+      github.failing.set('setStatus', { kind })
+      expect(
+        await markApplied(github, 'c', { target: 'default', state: 'success', description: 'x' }),
+      ).toMatch(/could not be set/)
+    },
+  )
+})

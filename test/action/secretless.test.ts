@@ -1,0 +1,143 @@
+/** Where there is little or nothing: runs without credentials, tokens without rights, a checkout that lacks commits. */
+import { afterEach, expect, test } from 'vitest'
+import { shallowClone } from '../support/git.ts'
+import { READ_ONLY } from './fake-github/rights.ts'
+import { openStory, type RunOptions, type Story } from './story.ts'
+
+const A = (content: string, name = '@') => ({ name, expire: 3600, type: 'A', content })
+const zone = (...records: string[]) =>
+  `dns:\n  ttl: 3600\n  records:\n${records.map(one => `    ${one}\n`).join('')}`
+const FILE = 'zones/example.nl.yaml'
+const APEX = '"@": { A: 192.0.2.1 }'
+const WWW = 'www: { A: 192.0.2.2 }'
+const FOREIGN = A('192.0.2.66', 'foreign')
+/** As forks and Dependabot have it. */
+const SECRETLESS: RunOptions = {
+  env: { TRANSIP_PRIVATE_KEY: undefined, TRANSIP_ACCOUNT_NAME: undefined },
+  inputs: { 'github-token': 'ghs_thatMayOnlyReadAndNothingElse0123456789' },
+}
+
+let story: Story
+async function begin(): Promise<Story> {
+  story = await openStory({
+    files: { [FILE]: zone(APEX) },
+    zones: { 'example.nl': [A('192.0.2.1'), FOREIGN] },
+  })
+  story.github.allow(SECRETLESS.inputs!['github-token']!, READ_ONLY)
+  return story
+}
+afterEach(async () => {
+  expect(story.github.violations).toEqual([])
+  await story.close()
+})
+const githubWrites = () =>
+  story.github.requests.filter(({ method, path }) => method !== 'GET' && path !== '/graphql')
+
+test('a fork and Dependabot: green, the files against the files, and nobody is asked or written to', async () => {
+  await begin()
+  const byFork = story.open({ [FILE]: zone(APEX, WWW) }, { fork: true, author: 'stranger' })
+  const byBot = story.open({ [FILE]: zone(APEX, WWW) }, { author: 'dependabot[bot]' })
+  for (const [number, who, actor] of [
+    [byFork, /fork/, 'stranger'],
+    [byBot, /Dependabot/, 'dependabot[bot]'],
+  ] as const) {
+    const ran = await story.plan(number, { ...SECRETLESS, actor })
+    expect(ran).toMatchObject({ code: 0, outputs: { changes: '1', refused: 'false', 'failure-reason': '' } })
+    expect(ran.summary).toContain('Nothing live was looked at')
+    expect(ran.summary).toMatch(who)
+    expect(ran.summary).toMatch(/gets? no secrets/)
+    expect(ran.summary).toContain('+ A     www   3600  192.0.2.2')
+    // What is live is not known here, so it cannot be shown.
+    expect(ran.summary + ran.log).not.toContain('192.0.2.66')
+    expect(ran.log).toContain('no secrets')
+    expect(ran.log).not.toMatch(/^::(error|warning)/m)
+  }
+  expect(await story.bench.requests()).toEqual([])
+  expect(githubWrites()).toEqual([])
+
+  // Invalid files are red for them as well, with the finding at its line.
+  const broken = story.open({ [FILE]: zone(APEX, 'www: { A: 300.0.2.2 }') }, { fork: true })
+  const ran = await story.plan(broken, SECRETLESS)
+  expect(ran).toMatchObject({ code: 3, outputs: { 'failure-reason': 'invalid-files' } })
+  expect(ran.log).toMatch(new RegExp(`^::error title=[^,]+,file=${FILE},line=5`, 'm'))
+  expect(githubWrites()).toEqual([])
+})
+
+test('a pull request of this repository without credentials is red and says what is missing', async () => {
+  await begin()
+  const number = story.open({ [FILE]: zone(APEX, WWW) })
+  const ran = await story.plan(number, { ...SECRETLESS, inputs: {} })
+  expect(ran).toMatchObject({ code: 1, outputs: { 'failure-reason': 'no-credentials' } })
+  expect(ran.summary).toContain('**What to do:**')
+  expect(ran.summary).toContain('TRANSIP_')
+  expect(story.comment(number)).toContain('TRANSIP_')
+  expect(await story.bench.requests()).toEqual([])
+  // An apply cannot do without either.
+  const apply = await story.apply({ env: SECRETLESS.env! })
+  expect(apply).toMatchObject({ code: 1, outputs: { 'failure-reason': 'no-credentials' } })
+})
+
+test('a token without rights: the plan and the apply work, and say what could not be written', async () => {
+  await begin()
+  const number = story.open({ [FILE]: zone(APEX, WWW) })
+  const poor = { inputs: SECRETLESS.inputs! }
+  const planned = await story.plan(number, poor)
+  expect(planned).toMatchObject({ code: 0, outputs: { changes: '1', held: '1' } })
+  expect(planned.log).toMatch(/^::warning::.*comment on #1 could not be written.*pull-requests: write/m)
+  expect(planned.summary).toMatch(/comment .* could not be written/)
+  expect(planned.summary).toContain('192.0.2.2')
+  expect(story.github.comments).toEqual([])
+
+  story.merge(number)
+  const applied = await story.apply(poor)
+  expect(applied).toMatchObject({ code: 0, outputs: { outcome: 'verified' } })
+  expect(applied.summary).toContain('✅ Applied: 1 of 1 operation')
+  expect(applied.summary).toMatch(/comment .* could not be written/)
+  expect(applied.log).toMatch(/^::warning::.*status of .* could not be set/m)
+  expect(story.github.comments).toEqual([])
+  expect(story.github.statuses).toEqual([])
+  expect((await story.bench.entries('example.nl')).map(({ name }) => name).sort()).toEqual([
+    '@',
+    'foreign',
+    'www',
+  ])
+
+  // None that GitHub knows is as bad, and no worse.
+  const unknown = story.open({ [FILE]: zone(APEX) })
+  const refused = await story.plan(unknown, { inputs: { 'github-token': 'expired' } })
+  expect(refused).toMatchObject({ code: 0, outputs: { changes: '1' } })
+  expect(refused.summary).toMatch(/comment .* could not be written/)
+  const without = await story.plan(unknown, { inputs: { 'github-token': '' } })
+  expect(without).toMatchObject({ code: 0, outputs: { changes: '1' } })
+  expect(without.log).toContain('Without a token for GitHub')
+})
+
+test('a checkout without the commits that are needed names fetch-depth; one of the head alone is warned of', async () => {
+  await begin()
+  const number = story.open({ [FILE]: zone(APEX, WWW) })
+  const { head, base } = story.github.at(number).pull!
+  const event = {
+    number,
+    pull_request: {
+      number,
+      head: { ref: head.ref, sha: head.sha, repo: { full_name: story.github.repository } },
+      base: { ref: base.ref, sha: base.sha },
+      user: { login: 'octocat' },
+    },
+  }
+  const alone = await story.run('pull_request', 'plan', head.sha, { payload: event })
+  expect(alone).toMatchObject({ code: 0, outputs: { changes: '1' } })
+  expect(alone.log).toMatch(/^::warning::.*not the merge of this pull request.*actions\/checkout/m)
+
+  const shallow = shallowClone(story.repo, 1)
+  const env = { GITHUB_WORKSPACE: shallow.root }
+  const planned = await story.run('pull_request', 'plan', head.sha, { payload: event, env })
+  expect(planned).toMatchObject({ code: 1, outputs: { 'failure-reason': 'no-base' } })
+  expect(planned.summary).toContain('fetch-depth')
+  story.merge(number)
+  story.repo.git(['checkout', '--quiet', '--detach', 'main'])
+  const applied = await story.apply({ env: { GITHUB_WORKSPACE: shallowClone(story.repo, 1).root } })
+  expect(applied).toMatchObject({ code: 1, outputs: { 'failure-reason': 'no-base' } })
+  expect(applied.log).toContain('fetch-depth')
+  expect((await story.bench.requests()).filter(({ method }) => method !== 'GET')).toEqual([])
+})

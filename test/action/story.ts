@@ -1,0 +1,258 @@
+/**
+ * A repository, GitHub and an account, and the things that happen to them: pull requests, pushes, merges, edits
+ * elsewhere. The Action runs as its built bundle, as a process of its own, with nothing but what a runner hands over.
+ */
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { DnsEntry } from '../../src/kinds/raw.ts'
+import { type Files, repository, type TestRepository } from '../support/git.ts'
+import { requireNoSecrets } from '../support/secrets.ts'
+import { openWorkbench, type Workbench } from '../support/workbench.ts'
+import { type FakeGitHub, type FakeGitHubOptions, startFakeGitHub } from './fake-github/start.ts'
+
+const BUNDLE = fileURLToPath(new URL('../../dist/index.js', import.meta.url))
+const PAYLOADS = new URL('./payloads/', import.meta.url)
+
+/** How a run of the Action ended. */
+export interface Ran {
+  code: number
+  /** stdout and stderr. */
+  log: string
+  outputs: Record<string, string>
+  summary: string
+}
+
+export interface RunOptions {
+  inputs?: Record<string, string>
+  /** Undefined takes a variable away. */
+  env?: Record<string, string | undefined>
+  /** Another Node.js than this one. */
+  node?: string
+  attempt?: number
+  actor?: string
+  /** Changes the payload of the event. */
+  payload?: object
+}
+
+export interface Story {
+  bench: Workbench
+  repo: TestRepository
+  github: FakeGitHub
+  /** Opens a pull request with these files on top of main; its number. */
+  open(files: Files, given?: { author?: string; fork?: boolean }): number
+  /** Another commit on its branch. */
+  push(number: number, files: Files): void
+  merge(number: number, how?: 'merge' | 'squash' | 'rebase'): void
+  /** A commit on main without a pull request. */
+  pushDirectly(files: Files): void
+  /** `command: plan` on the pull request, with the merge of both branches checked out. */
+  plan(number: number, options?: RunOptions & { action?: string }): Promise<Ran>
+  /** `command: plan` after a comment. */
+  planAfterComment(number: number, comment: string, author?: string, options?: RunOptions): Promise<Ran>
+  /** `command: apply` for the tip of main, as it is after a push. */
+  apply(options?: RunOptions & { at?: string }): Promise<Ran>
+  /** Any command for an event, with this commit checked out. */
+  run(event: string, command: string, at: string, options?: RunOptions): Promise<Ran>
+  tip(): string
+  /** The comment of the Action, which must be the only one. */
+  comment(number: number): string | undefined
+  /** Somebody edits the account elsewhere. */
+  setZones(zones: Record<string, readonly DnsEntry[]>): Promise<void>
+  close(): Promise<void>
+}
+
+/** `files` are committed on main, and what they are about is in the account as `zones`. */
+export async function openStory(
+  given: { files: Files; zones: Record<string, readonly DnsEntry[]> },
+  options: FakeGitHubOptions = {},
+): Promise<Story> {
+  const bench = await openWorkbench(given.zones)
+  const repo = repository({ '.gitignore': '.zonewright/\n', ...given.files })
+  const tip = () => repo.git(['rev-parse', 'main'])
+  let before = tip()
+  const github = await startFakeGitHub({
+    ...options,
+    tipOf: branch => (branch === 'main' ? tip() : undefined),
+  })
+  github.branches.set('main', before)
+  github.grant('octocat', 'write')
+  const pulls = new Map<number, { branch: string; author: string; fork: boolean }>()
+  const scratch = mkdtempSync(join(repo.root, '../zonewright-runner-'))
+  let runs = 0
+
+  const run: Story['run'] = async (event, command, at, more = {}) => {
+    repo.git(['checkout', '--quiet', '--detach', at])
+    const folder = join(scratch, String(++runs))
+    mkdirSync(folder)
+    const file = (name: string, content = ''): string => {
+      writeFileSync(join(folder, name), content)
+      return join(folder, name)
+    }
+    const payload = {
+      ...JSON.parse(readFileSync(new URL(payloadOf(event), PAYLOADS), 'utf8')),
+      repository: { full_name: github.repository, default_branch: 'main', owner: { login: 'octo' } },
+      ...more.payload,
+    }
+    const inputs = { command, 'github-token': github.token, ...more.inputs }
+    const env = {
+      PATH: process.env['PATH'],
+      HOME: folder,
+      GITHUB_ACTIONS: 'true',
+      GITHUB_EVENT_NAME: event,
+      GITHUB_EVENT_PATH: file('event.json', JSON.stringify(payload)),
+      GITHUB_REPOSITORY: github.repository,
+      GITHUB_SHA: repo.git(['rev-parse', 'HEAD']),
+      GITHUB_REF: event === 'pull_request' ? `refs/pull/${payload.number}/merge` : 'refs/heads/main',
+      GITHUB_ACTOR: more.actor ?? 'octocat',
+      GITHUB_API_URL: github.url,
+      GITHUB_GRAPHQL_URL: github.graphqlUrl,
+      GITHUB_SERVER_URL: 'https://github.example',
+      GITHUB_RUN_ID: String(900 + runs),
+      GITHUB_RUN_NUMBER: String(runs),
+      GITHUB_RUN_ATTEMPT: String(more.attempt ?? 1),
+      GITHUB_WORKSPACE: repo.root,
+      GITHUB_OUTPUT: file('output'),
+      GITHUB_STEP_SUMMARY: file('summary'),
+      RUNNER_TEMP: folder,
+      TRANSIP_BASE_URL: bench.sandbox.url,
+      TRANSIP_ACCOUNT_NAME: bench.sandbox.accountName,
+      TRANSIP_PRIVATE_KEY: readFileSync(bench.sandbox.privateKeyFile, 'utf8'),
+      ...Object.fromEntries(Object.entries(inputs).map(([name, value]) => [inputVariable(name), value])),
+      ...more.env,
+    }
+    const ran = await played(more.node ?? process.execPath, env, repo.root)
+    const outputs = outputsOf(readFileSync(join(folder, 'output'), 'utf8'))
+    const summary = readFileSync(join(folder, 'summary'), 'utf8')
+    // The log may mask a secret by naming it: that is how the runner is told.
+    const said = ran.log.replaceAll(/^::add-mask::.*$/gm, '')
+    requireNoSecrets(`${said}${summary}${JSON.stringify(outputs)}`, 'what the Action said')
+    return { ...ran, outputs, summary }
+  }
+
+  const story: Story = {
+    bench,
+    repo,
+    github,
+    run,
+    tip,
+    open: (files, { author = 'octocat', fork = false } = {}) => {
+      const branch = `change-${pulls.size + 1}`
+      repo.git(['checkout', '--quiet', '-B', branch, 'main'])
+      const sha = repo.commit(files)
+      const number = github.pull({ head: branch, sha, author, ...(fork && { repository: 'somebody/zones' }) })
+      pulls.set(number, { branch, author, fork })
+      return number
+    },
+    push: (number, files) => {
+      const { branch } = pulls.get(number)!
+      repo.git(['checkout', '--quiet', branch])
+      github.push(branch, repo.commit(files))
+    },
+    merge: (number, how = 'merge') => {
+      const { branch } = pulls.get(number)!
+      before = tip()
+      repo.git(['checkout', '--quiet', 'main'])
+      if (how === 'merge') repo.git(['merge', '--quiet', '--no-ff', '--no-edit', branch])
+      else if (how === 'squash') {
+        repo.git(['merge', '--quiet', '--squash', branch])
+        repo.git(['commit', '--quiet', '--allow-empty', '--message', 'squashed'])
+      } else
+        repo.git(['cherry-pick', '--allow-empty', `${repo.git(['merge-base', 'main', branch])}..${branch}`])
+      const commits = repo.git(['rev-list', `${before}..main`]).split('\n')
+      github.merge(number, { mergeCommit: tip(), commits })
+    },
+    pushDirectly: files => {
+      before = tip()
+      repo.git(['checkout', '--quiet', 'main'])
+      github.push('main', repo.commit(files))
+    },
+    plan: (number, { action = 'synchronize', payload, ...more } = {}) => {
+      const { head, base } = github.at(number).pull!
+      const { author, fork } = pulls.get(number)!
+      const pull = {
+        number,
+        head: { ref: head.ref, sha: head.sha, repo: { full_name: head.repository, fork } },
+        base: { ref: base.ref, sha: base.sha, repo: { full_name: github.repository } },
+        user: { login: author },
+      }
+      const event = { action, number, pull_request: pull, ...payload }
+      return run('pull_request', 'plan', merged(repo, head.sha), { ...more, payload: event })
+    },
+    planAfterComment: (number, body, author = 'octocat', more = {}) => {
+      const { head } = github.at(number).pull!
+      const id = github.comment(number, author, body)
+      const payload = {
+        action: 'created',
+        issue: { number, pull_request: {}, state: 'open' },
+        comment: { id, body, user: { login: author } },
+      }
+      return run('issue_comment', 'plan', merged(repo, head.sha), { ...more, payload })
+    },
+    apply: ({ at = tip(), payload, ...more } = {}) =>
+      run('push', 'apply', at, {
+        ...more,
+        payload: { ref: 'refs/heads/main', before, after: at, ...payload },
+      }),
+    comment: number => {
+      const ours = github
+        .commentsOf(number)
+        .filter(({ author, body }) => author === 'github-actions[bot]' && body.startsWith('<!-- zonewright:'))
+      if (ours.length > 1) throw new Error(`pull request ${number} has ${ours.length} comments of the Action`)
+      return ours[0]?.body
+    },
+    setZones: zones => bench.setZones(zones),
+    close: async () => {
+      await github.close()
+      await bench.close()
+      rmSync(scratch, { recursive: true, force: true })
+    },
+  }
+  return story
+}
+
+/** GitHub's own merge of both branches, which is what it checks out. */
+function merged(repo: TestRepository, head: string): string {
+  repo.git(['checkout', '--quiet', '--detach', 'main'])
+  repo.git(['merge', '--quiet', '--no-ff', '--no-edit', head])
+  return repo.git(['rev-parse', 'HEAD'])
+}
+
+function payloadOf(event: string): string {
+  if (event === 'pull_request') return 'pull_request.synchronize.json'
+  return event === 'issue_comment' ? 'issue_comment.pull_request.json' : `${event}.json`
+}
+
+/** As the runner names them: hyphens stay. */
+function inputVariable(name: string): string {
+  return `INPUT_${name.replaceAll(' ', '_').toUpperCase()}`
+}
+
+async function played(
+  node: string,
+  env: Record<string, string | undefined>,
+  cwd: string,
+): Promise<{ code: number; log: string }> {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined))
+  const child = spawn(node, [BUNDLE], { env: given, cwd, stdio: ['ignore', 'pipe', 'pipe'] })
+  let log = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', chunk => (log += chunk))
+  const [code] = (await once(child, 'close')) as [number | null]
+  return { code: code ?? -1, log }
+}
+
+/** `name<<delimiter`, lines, `delimiter`. */
+function outputsOf(text: string): Record<string, string> {
+  const outputs: Record<string, string> = {}
+  const lines = text.split('\n')
+  for (let at = 0; at < lines.length; at++) {
+    const [, name, delimiter] = /^([^<]+)<<(.+)$/.exec(lines[at]!) ?? []
+    if (name === undefined || delimiter === undefined) continue
+    const end = lines.indexOf(delimiter, at + 1)
+    outputs[name] = lines.slice(at + 1, end).join('\n')
+    at = end
+  }
+  return outputs
+}

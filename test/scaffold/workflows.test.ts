@@ -1,0 +1,269 @@
+/** The workflows, for every combination of answers: GitHub takes them, and they ask for no more than they need. */
+import { readFileSync } from 'node:fs'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { parse } from 'yaml'
+import { OWN, workflows } from '../../scripts/workflows.ts'
+import { INPUTS } from '../../src/action/inputs.ts'
+import type { Answers, Uses } from '../../src/scaffold/answers.ts'
+import { workflowFiles } from '../../src/scaffold/files.ts'
+import { type Linters, linters } from './linters.ts'
+
+interface Step {
+  uses?: string
+  run?: string
+  if?: string
+  with?: Record<string, string>
+  env?: Record<string, string>
+}
+
+interface Job {
+  permissions?: Record<string, string>
+  environment?: string | { name: string }
+  concurrency?: { group: string; queue?: string; 'cancel-in-progress': boolean }
+  env?: unknown
+  steps: Step[]
+}
+
+interface Workflow {
+  on: Record<string, unknown>
+  permissions: unknown
+  env?: unknown
+  concurrency?: Job['concurrency']
+  jobs: Record<string, Job>
+}
+
+const released: Uses = { repository: 'zonewright/zonewright', commit: 'c'.repeat(40), version: 'v1.2.3' }
+const account = (name: string) => ({
+  name,
+  key: `TRANSIP_PRIVATE_KEY_${name.toUpperCase()}`,
+  token: 'TRANSIP_ACCESS_TOKEN',
+})
+
+const booleans = [false, true]
+const combinations: Answers[] = (['public', 'private'] as const).flatMap(visibility =>
+  [released, 'local' as const].flatMap(uses =>
+    booleans.flatMap(adopt =>
+      [[], [account('shop')], [account('shop'), account('office')]].flatMap(accounts =>
+        booleans.map(renewToken => ({ ...OWN, visibility, uses, adopt, accounts, renewToken })),
+      ),
+    ),
+  ),
+)
+
+const files = combinations.flatMap(answers =>
+  workflowFiles(answers).map(([path, text]) => ({ path, text, answers, workflow: parse(text) as Workflow })),
+)
+const distinct = [...new Map(files.map(file => [file.text, file])).values()]
+const jobs = distinct.flatMap(({ path, workflow, answers }) =>
+  Object.entries(workflow.jobs).map(([id, job]) => ({ where: `${path} ${id}`, path, id, job, answers })),
+)
+const steps = jobs.flatMap(({ where, id, job, path }) => job.steps.map(step => ({ where, id, path, step })))
+
+let lint: Linters
+beforeAll(async () => {
+  lint = await linters()
+})
+
+test('there are several of each', () => {
+  expect(combinations).toHaveLength(48)
+  expect(distinct.length).toBeGreaterThan(30)
+})
+
+describe('GitHub and actionlint', () => {
+  test.each(distinct)('take $path ($#)', async ({ path, text }) => {
+    expect(await lint.workflow(path, text)).toEqual([])
+  })
+
+  test.each(['ci'])('take %s.yml of this repository', async name => {
+    const path = `.github/workflows/${name}.yml`
+    const text = readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8')
+    expect(await lint.workflow(path, text)).toEqual([])
+    for (const line of usesIn(text)) expect(line).toMatch(PINNED)
+  })
+
+  test('take action.yml', () => {
+    expect(lint.action(readFileSync(new URL('../../action.yml', import.meta.url), 'utf8'))).toEqual([])
+  })
+
+  test('would find what is wrong', async () => {
+    const { path, text } = distinct[0]!
+    const wrong = async (from: string | RegExp, to: string) => {
+      expect(text).toMatch(from)
+      return (await lint.workflow(path, text.replace(from, to))).join('\n')
+    }
+    expect(await wrong('runs-on', 'run-on')).toMatch(/run-on/)
+    expect(await wrong('pull-requests: write', 'pull-request: write')).toMatch(/pull-request/)
+    expect(await wrong(/uses: actions.*\n/, `run: echo \${{ github.event.pull_request.title }}\n`)).toMatch(
+      /potentially untrusted/,
+    )
+    expect(lint.action('name: x\ndescription: y\nruns: { using: node99, main: x.js }')).not.toEqual([])
+  })
+})
+
+const usesIn = (text: string): string[] => text.match(/(?<=^ *(?:- )?)uses: .*/gm) ?? []
+const PINNED = /^uses: (?:\.\/$|[\w.-]+\/[\w.-]+@[\da-f]{40} # v\d+\.\d+\.\d+$)/
+
+describe('every workflow', () => {
+  test.each(distinct)('$path ($#) pins what it uses', ({ text }) => {
+    const uses = usesIn(text)
+    expect(uses.length).toBeGreaterThan(0)
+    for (const line of uses) expect(line).toMatch(PINNED)
+  })
+
+  test('gives nothing unless a job asks', () => {
+    for (const { workflow } of distinct) {
+      expect(workflow.permissions).toEqual({})
+      expect(workflow.env).toBeUndefined()
+      for (const job of Object.values(workflow.jobs)) expect(job.env).toBeUndefined()
+    }
+  })
+
+  test('never runs for a pull request with the rights of the default branch', () => {
+    for (const { text } of distinct) expect(text).not.toContain('pull_request_target')
+    const events = new Set(distinct.flatMap(({ workflow }) => Object.keys(workflow.on)))
+    expect([...events].sort()).toEqual(
+      ['issue_comment', 'merge_group', 'pull_request', 'push', 'schedule', 'workflow_dispatch'].sort(),
+    )
+  })
+
+  test('puts no expression into a script', () => {
+    const scripts = steps.filter(({ step }) => step.run !== undefined)
+    expect(scripts.length).toBeGreaterThan(3)
+    for (const { step } of scripts) expect(step.run).not.toContain('${{')
+  })
+
+  test('checks out everything, and leaves no token behind', () => {
+    const checkouts = steps.filter(({ step }) => step.uses?.startsWith('actions/checkout@'))
+    for (const { step } of checkouts) {
+      expect(step.with).toMatchObject({ 'fetch-depth': 0, 'persist-credentials': false })
+    }
+  })
+})
+
+test('the Action knows every input it is given, and the command looks at it', () => {
+  const calls = steps.filter(({ step }) => step.with?.['command'] !== undefined)
+  expect(new Set(calls.map(({ step }) => step.with!['command'])).size).toBe(5)
+  for (const { step } of calls) {
+    const { command = '', ...given } = step.with!
+    for (const name of Object.keys(given)) {
+      const input = INPUTS.find(one => one.name === name)
+      expect(input, name).toBeDefined()
+      expect(input?.commands ?? [command], `${name} of ${command}`).toContain(command)
+    }
+  }
+})
+
+/** What each job may do; a job that is not here may do nothing. */
+const MAY: Record<string, Record<string, string>> = {
+  'plan.yml plan': { contents: 'read', 'pull-requests': 'write', statuses: 'read' },
+  'plan.yml target': { contents: 'read', 'pull-requests': 'write', statuses: 'read' },
+  'command.yml command': { contents: 'read', 'pull-requests': 'write', statuses: 'read' },
+  'apply.yml apply': { contents: 'read', 'pull-requests': 'write', statuses: 'write' },
+  'rollback.yml rollback': { actions: 'read', contents: 'write', 'pull-requests': 'write' },
+  'pull.yml pull': { contents: 'write', 'pull-requests': 'write' },
+  'drift.yml drift': { contents: 'read', issues: 'write', statuses: 'read' },
+  'token.yml token': { contents: 'read' },
+}
+const ADOPTING = { contents: 'write', 'pull-requests': 'write', issues: 'write', statuses: 'read' }
+
+describe('permissions', () => {
+  test.each(jobs)('$where ($#)', ({ path, id, job, answers }) => {
+    const name = `${path.split('/').at(-1)} ${id}`
+    const isGate = job.steps.length === 1 && answers.accounts.length > 1
+    const may =
+      id === 'targets'
+        ? { contents: 'read' }
+        : isGate
+          ? {}
+          : name === 'drift.yml drift' && answers.adopt
+            ? ADOPTING
+            : MAY[name]
+    expect(job.permissions).toEqual(may)
+  })
+})
+
+describe('secrets', () => {
+  const environment = ({ environment: where }: Job) => (typeof where === 'string' ? where : where?.name)
+
+  test('the key is only where an environment protects it', () => {
+    const holders = jobs.filter(({ job }) => /PRIVATE_KEY|ACCOUNT_NAME/.test(JSON.stringify(job)))
+    for (const { job } of holders) expect(environment(job)).toMatch(/^zonewright-(apply|token)/)
+    const names = new Set(holders.map(({ path, id }) => `${path.split('/').at(-1)} ${id}`))
+    expect([...names].sort()).toEqual(['apply.yml apply', 'rollback.yml rollback', 'token.yml token'])
+  })
+
+  test('everything else has a token that reads, or nothing', () => {
+    const others = jobs.filter(({ path }) => /(plan|command|drift|pull)\.yml/.test(path))
+    for (const { job } of others) {
+      const found = JSON.stringify(job).match(/secrets\.\w+/g) ?? []
+      expect(new Set(['secrets.TRANSIP_ACCESS_TOKEN', ...found]).size).toBe(1)
+    }
+  })
+
+  test('reach one step each', () => {
+    for (const { job } of jobs) {
+      const holding = job.steps.filter(step => JSON.stringify(step).includes('secrets.'))
+      expect(holding.length).toBeLessThan(2)
+    }
+  })
+
+  test('no secret is picked by an expression: GitHub would hand all of them over', () => {
+    for (const { text } of distinct) expect(text).not.toMatch(/secrets\s*\[|toJSON\(secrets/i)
+  })
+
+  test('where somebody else wrote the files, only the Action of the default branch runs', () => {
+    const local = distinct.filter(
+      ({ path, answers }) => path.endsWith('command.yml') && answers.uses === 'local',
+    )
+    for (const { workflow } of local) {
+      const refs = Object.values(workflow.jobs)
+        .flatMap(job => job.steps)
+        .filter(step => step.with?.['ref'])
+      expect(refs.length).toBeGreaterThan(0)
+      // Its files are beside the Action, never in its place.
+      for (const step of refs) expect(step.with).toMatchObject({ path: 'pull-request' })
+    }
+  })
+})
+
+describe('runs that meet', () => {
+  test('whatever writes waits for its turn, and none is lost', () => {
+    for (const { workflow, path } of distinct.filter(({ path }) => /apply|rollback/.test(path))) {
+      expect(workflow.concurrency, path).toEqual({
+        group: 'zonewright-apply',
+        queue: 'max',
+        'cancel-in-progress': false,
+      })
+    }
+  })
+
+  test('a plan ends older ones of its pull request, a command ends none', () => {
+    const groups = jobs
+      .filter(({ job }) => job.concurrency)
+      .map(({ path, job }) => ({ path, ...job.concurrency! }))
+    expect(groups.length).toBeGreaterThan(3)
+    for (const { path, group, ...how } of groups) {
+      expect(group).toMatch(/^zonewright-plan-\$\{\{ github\.event\.(pull_request|issue)\.number/)
+      expect(how['cancel-in-progress']).toBe(path.endsWith('plan.yml'))
+    }
+  })
+
+  test('what was live is kept even when the apply failed', () => {
+    const kept = steps.filter(({ step }) => step.uses?.startsWith('actions/upload-artifact@'))
+    expect(new Set(kept.map(({ path }) => path)).size).toBe(2)
+    for (const { step } of kept) {
+      expect(step).toMatchObject({
+        if: 'always()',
+        with: { path: '.zonewright/snapshots', 'include-hidden-files': true },
+      })
+    }
+  })
+})
+
+describe('this repository', () => {
+  const root = new URL('../../', import.meta.url)
+
+  test('runs the workflows that init writes', async () => {
+    expect(await workflows(root, true)).toEqual([])
+  })
+})

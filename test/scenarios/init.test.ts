@@ -1,0 +1,350 @@
+/** A repository is set up: what is written, what is left alone, what is asked, and the first pull. */
+import { existsSync } from 'node:fs'
+import { mkdir, readdir, readFile, symlink } from 'node:fs/promises'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import type { Host } from '../../src/commands/host.ts'
+import { type InitArgs, init } from '../../src/commands/init.ts'
+import { plan } from '../../src/commands/plan.ts'
+import { validate } from '../../src/commands/validate.ts'
+import type { DnsEntry } from '../../src/kinds/raw.ts'
+import { threeContacts } from '../support/contacts-live.ts'
+import { repository } from '../support/git.ts'
+import { type Outcome, record, sharedWorkbench } from '../support/workbench.ts'
+
+const bench = sharedWorkbench()
+const USES = `zonewright/zonewright@${'c'.repeat(40)}#v1.2.3`
+const plain: InitArgs = {
+  public: false,
+  private: false,
+  uses: USES,
+  workflows: true,
+  drift: true,
+  adopt: false,
+  renewToken: false,
+  pull: false,
+  dryRun: false,
+  yes: true,
+}
+const inited = (more: Partial<InitArgs> = {}, overrides: Partial<Host> = {}): Promise<Outcome> =>
+  bench.run(host => init({ ...plain, ...more }, host), overrides)
+const text = (path: string): Promise<string> => readFile(join(bench.folder, path), 'utf8')
+const written = (run: Outcome): string[] => run.out.split('\n').filter(path => path !== '')
+const own = (paths: readonly string[]): string[] => paths.filter(path => !path.endsWith('.schema.json'))
+const zone: DnsEntry[] = [{ name: '@', expire: 300, type: 'A', content: '192.0.2.1' }]
+
+/** A terminal where these lines are typed, and every yes is one unless a `no` matches its question. */
+function terminal(typed: readonly string[], no = /^$/): Partial<Host> & { asked: string[] } {
+  const lines = [...typed]
+  const asked: string[] = []
+  return {
+    asked,
+    ask: async question => {
+      asked.push(question)
+      return lines.shift() ?? ''
+    },
+    confirm: async question => {
+      asked.push(question)
+      return !no.test(question)
+    },
+  }
+}
+
+describe('an empty folder', () => {
+  test('gets everything, and nothing is sent', async () => {
+    const run = await inited({ owner: 'example/dns' })
+    expect(run).toMatchObject({ code: 0 })
+    expect(own(written(run)).sort()).toEqual([
+      '.github/CODEOWNERS',
+      '.github/dependabot.yml',
+      '.github/workflows/apply.yml',
+      '.github/workflows/command.yml',
+      '.github/workflows/drift.yml',
+      '.github/workflows/plan.yml',
+      '.github/workflows/pull.yml',
+      '.github/workflows/rollback.yml',
+      '.gitignore',
+      '.vscode/extensions.json',
+      '.vscode/settings.json',
+      'zonewright.yaml',
+    ])
+    expect(await text('.github/CODEOWNERS')).toContain('/zones/ @example/dns\n')
+    expect(await text('.github/workflows/apply.yml')).toContain(
+      `uses: zonewright/zonewright@${'c'.repeat(40)} # v1.2.3\n`,
+    )
+    expect(run.talk).toMatch(/zonewright-apply[\s\S]*TRANSIP_PRIVATE_KEY[\s\S]*TRANSIP_ACCESS_TOKEN/)
+    expect(run.talk).not.toMatch(/free plan/)
+    expect(await bench.requests()).toEqual([])
+    expect(await readdir(bench.folder)).not.toContain('.git')
+  })
+
+  test('is valid afterwards, with a zone', async () => {
+    await inited({ zones: 'dns/zones' })
+    await bench.write('dns/zones/example.nl.yaml', 'dns: { ttl: 300, records: { www: { A: 192.0.2.1 } } }\n')
+    const run = await bench.run(host => validate({ domains: [], json: true }, host))
+    expect(run).toMatchObject({ code: 0, out: expect.stringContaining('"diagnostics": []') })
+  })
+
+  test('a private one is told what it cannot protect', async () => {
+    expect((await inited({ private: true })).talk).toMatch(
+      /private repository on a free plan has neither environments nor branch rules/,
+    )
+  })
+
+  test('without workflows has none, and no talk of GitHub', async () => {
+    const run = await inited({ workflows: false, private: true })
+    expect(existsSync(join(bench.folder, '.github'))).toBe(false)
+    expect(run.talk).not.toMatch(/Settings|free plan/)
+  })
+
+  test('a dry run writes nothing and needs no yes', async () => {
+    const run = await inited({ dryRun: true, yes: false, pull: true })
+    expect(run).toMatchObject({ code: 0, talk: expect.stringContaining('nothing was written') })
+    expect(run.out).toContain('=== .github/workflows/plan.yml\n# Shows on every pull request')
+    expect(await readdir(bench.folder)).toEqual([])
+    expect(await bench.requests()).toEqual([])
+  })
+})
+
+describe('what is there', () => {
+  const theirs = {
+    '.github/workflows/plan.yml': 'name: terraform\n',
+    CODEOWNERS: '* @somebody\n',
+    '.github/dependabot.yaml': 'version: 2\nupdates: []\n',
+    '.gitignore': 'node_modules/\n.zonewright/\n',
+    '.vscode/settings.json': '{ "editor.tabSize": 2 } // mine\n',
+    'zonewright.yaml': 'zones: dns\n',
+  }
+
+  test('is never overwritten, and named with what to add', async () => {
+    for (const [path, content] of Object.entries(theirs)) await bench.write(path, content)
+    const run = await inited({ owner: '@octocat' })
+    expect(run.code).toBe(0)
+    for (const [path, content] of Object.entries(theirs)) expect(await text(path)).toBe(content)
+    expect(written(run).filter(path => path in theirs)).toEqual([])
+    // A second one would beat theirs.
+    expect(existsSync(join(bench.folder, '.github/CODEOWNERS'))).toBe(false)
+    expect(existsSync(join(bench.folder, '.github/dependabot.yml'))).toBe(false)
+    expect(run.talk).toMatch(/^CODEOWNERS is there: left alone: add\n {4}\/dns\/ @octocat\n/m)
+    expect(run.talk).toMatch(
+      /dependabot\.yaml is there: .*below updates\n.*package-ecosystem: github-actions/,
+    )
+    expect(run.talk).toMatch(/^\.gitignore is there: left alone: add\n {4}\*\.plan\.json$/m)
+    expect(run.talk).toMatch(/plan\.yml is there: left alone: to have ours, move it away/)
+    expect(run.talk).toMatch(/settings\.json is there: .*\n.*yaml\.schemas/)
+    expect(run.talk).toMatch(/zonewright\.yaml is there: left alone: add\n[\s\S]*_acme-challenge/)
+  })
+
+  test('run again, nothing is written and nothing is to be added', async () => {
+    await inited({ owner: '@octocat', zones: 'dns' })
+    const run = await inited({ owner: '@octocat' })
+    expect(run).toMatchObject({ code: 0, out: '' })
+    expect(run.talk).toMatch(/^\d+ files there already, with nothing to add\nNext:/)
+  })
+
+  test('is not followed where it is a link', async () => {
+    await bench.write('elsewhere/keep.txt', 'x')
+    await symlink('nowhere', join(bench.folder, '.gitignore'))
+    await symlink('elsewhere', join(bench.folder, '.vscode'))
+    const run = await inited()
+    expect(run).toMatchObject({ code: 'threw' })
+    expect(run.talk).toMatch(/\.vscode is a symbolic link/)
+    expect(await readdir(join(bench.folder, 'elsewhere'))).toEqual(['keep.txt'])
+    expect(existsSync(join(bench.folder, 'nowhere'))).toBe(false)
+  })
+
+  test('a folder in the place of a file is left alone', async () => {
+    await mkdir(join(bench.folder, 'zonewright.yaml'))
+    expect((await inited()).code).not.toBe(0)
+  })
+
+  test('invalid settings are said first, and nothing is written', async () => {
+    await bench.write('zonewright.yaml', 'zone: zones\n')
+    const run = await inited()
+    expect(run.code).toBe(3)
+    expect(await readdir(bench.folder)).toEqual(['zonewright.yaml'])
+  })
+})
+
+describe('a Git repository', () => {
+  test('gets files and no commit', async () => {
+    const made = repository({ 'README.md': 'x' })
+    const head = made.git(['rev-parse', 'HEAD'])
+    const run = await record(host => init(plain, host), made.root, {})
+    expect(run.code).toBe(0)
+    expect(made.git(['rev-parse', 'HEAD'])).toBe(head)
+    expect(made.git(['diff', '--cached', '--name-only'])).toBe('')
+    expect(made.git(['status', '--short'])).toContain('?? zonewright.yaml')
+  })
+
+  test('is set up at its top only', async () => {
+    const made = repository({ 'a/b/c.txt': 'x' })
+    const run = await record(host => init(plain, host), join(made.root, 'a/b'), {})
+    expect(run).toMatchObject({ code: 'threw', talk: expect.stringContaining('zonewright -C ../.. init') })
+  })
+})
+
+describe('accounts of zonewright.yaml', () => {
+  const write = (yaml: string) => bench.write('zonewright.yaml', yaml)
+
+  test('get a job each, and environments of their own', async () => {
+    await write('accounts:\n  shop: { domains: ["*.shop.example"] }\n  office: {}\n')
+    const run = await inited({ pull: true, renewToken: true })
+    expect(run.code, run.talk).toBe(0)
+    expect(await text('.github/workflows/apply.yml')).toContain(
+      `environment: zonewright-apply-\${{ matrix.account }}`,
+    )
+    expect(await text('.github/workflows/rollback.yml')).toContain('options: [shop, office]')
+    expect(run.talk).toContain('zonewright-apply-<account>')
+    expect(run.talk).toContain('--account <name>')
+    expect(await bench.requests()).toEqual([])
+  })
+
+  test('of which there is one are pulled with the variables it names', async () => {
+    await write('accounts: { shop: { privateKeyEnv: SHOP_KEY, accessTokenEnv: SHOP_TOKEN } }\n')
+    await bench.setZones({ 'example.nl': zone })
+    const env = {
+      TRANSIP_BASE_URL: bench.sandbox.url,
+      TRANSIP_ACCOUNT_NAME: bench.sandbox.accountName,
+      SHOP_KEY: bench.sandbox.privateKeyFile,
+    }
+    const run = await inited({ pull: true }, { env })
+    expect(run.code, run.talk).toBe(0)
+    expect(written(run)).toContain('zones/example.nl.yaml')
+    const apply = await text('.github/workflows/apply.yml')
+    expect(apply).toContain(`SHOP_KEY: \${{ secrets.SHOP_KEY }}`)
+    expect(apply).not.toMatch(/matrix|TRANSIP_PRIVATE_KEY:/)
+    expect(await text('.github/workflows/plan.yml')).toContain(`SHOP_TOKEN: \${{ secrets.SHOP_TOKEN }}`)
+  })
+
+  test('that name one variable only could not be planned', async () => {
+    await write('accounts: { shop: { privateKeyEnv: SHOP_KEY } }\n')
+    const run = await inited()
+    expect(run).toMatchObject({ code: 'threw', talk: expect.stringContaining('names only one of') })
+  })
+})
+
+describe('the first pull', () => {
+  async function live(): Promise<void> {
+    const state = (await bench.control('GET', '/state')) as { accounts: { domains: unknown }[] }
+    state.accounts[0]!.domains = [{ name: 'example.nl', dnsEntries: zone, contacts: threeContacts() }]
+    await bench.control('PUT', '/state', state)
+  }
+
+  test('leaves contacts out of a public repository, and says so', async () => {
+    await live()
+    const run = await inited({ pull: true })
+    expect(run).toMatchObject({ code: 0 })
+    expect(await text('zones/example.nl.yaml')).not.toMatch(/contacts:/)
+    expect(run.talk).toContain('Contacts are left out')
+    const planned = await bench.run(host =>
+      plan({ domains: [], format: 'text', exitCode: true, verbose: false }, host),
+    )
+    expect(planned).toMatchObject({ code: 0 })
+    expect((await bench.requests()).every(({ method }) => method === 'GET')).toBe(true)
+  })
+
+  test('takes them into a private one', async () => {
+    await live()
+    await inited({ pull: true, private: true })
+    expect(await text('zones/example.nl.yaml')).toMatch(/contacts:/)
+  })
+
+  test('without credentials says how, and ends well', async () => {
+    const run = await inited({ pull: true }, { env: {} })
+    expect(run).toMatchObject({ code: 0, talk: expect.stringContaining('there are no credentials') })
+  })
+
+  test('that fails leaves the files and the next steps', async () => {
+    const run = await inited(
+      { pull: true },
+      { env: { TRANSIP_BASE_URL: bench.sandbox.url, TRANSIP_ACCESS_TOKEN: 'x' } },
+    )
+    expect(run.code).toBe(1)
+    expect(run.talk).toMatch(/Not pulled: [\s\S]*Next:/)
+    expect(await text('zonewright.yaml')).toContain('_acme-challenge')
+  })
+})
+
+describe('on a terminal', () => {
+  test('asks what no option says', async () => {
+    const at = terminal(['dns', 'not a branch', 'trunk', 'example/dns'], /write what is live/i)
+    const run = await inited({ yes: false, pull: true }, at)
+    expect(run, run.talk).toMatchObject({ code: 0 })
+    expect(at.asked).toEqual([
+      expect.stringMatching(/private\?/),
+      expect.stringMatching(/^Folder/),
+      expect.stringMatching(/^Branch/),
+      expect.stringMatching(/^Branch/),
+      expect.stringMatching(/^Who reviews/),
+      expect.stringMatching(/^Look every day/),
+      expect.stringMatching(/take such changes over/),
+      expect.stringMatching(/^Write \d+ files\?/),
+      expect.stringMatching(/^Write what is live/),
+    ])
+    expect(run.talk).toContain('"not a branch" is no name of a branch')
+    expect(await text('.github/workflows/apply.yml')).toContain('branches: [trunk]')
+    expect(await text('.github/workflows/drift.yml')).toContain('adopt: true')
+    expect(await text('.github/CODEOWNERS')).toContain('/dns/ @example/dns')
+    expect(run.talk).toContain('free plan')
+  })
+
+  test('empty lines take what is usual', async () => {
+    const run = await inited({ yes: false }, terminal([], /private/))
+    expect(run.code).toBe(0)
+    expect(await text('zonewright.yaml')).toContain('zones: zones\n')
+    expect(existsSync(join(bench.folder, '.github/CODEOWNERS'))).toBe(false)
+  })
+
+  test('a no at the end writes nothing', async () => {
+    const run = await inited({ yes: false }, terminal([], /^Write/))
+    expect(run).toMatchObject({ code: 0, out: '', talk: expect.stringContaining('Nothing was written') })
+    expect(await readdir(bench.folder)).toEqual([])
+  })
+
+  test('three wrong answers end it', async () => {
+    const run = await inited({ yes: false }, terminal(['/etc', '..', 'a b']))
+    expect(run).toMatchObject({ code: 'threw', talk: expect.stringContaining('is no folder for zones') })
+    expect(await readdir(bench.folder)).toEqual([])
+  })
+})
+
+describe('nonsense', () => {
+  const wrong: [Partial<InitArgs>, RegExp][] = [
+    [{ public: true, private: true }, /do not go together/],
+    [{ drift: false, adopt: true }, /do not go together/],
+    [{ zones: '../zones' }, /no folder for zones/],
+    [{ zones: '/zones' }, /no folder for zones/],
+    [{ zones: '.github' }, /no folder for zones/],
+    [{ zones: '' }, /no folder for zones/],
+    [{ zones: 'a\nb' }, /no folder for zones/],
+    [{ owner: '@a b' }, /no user and no team/],
+    [{ owner: 'a/b/c' }, /no user and no team/],
+    [{ owner: '* @evil\n/' }, /no user and no team/],
+    [{ owner: '-a' }, /no user and no team/],
+    [{ branch: 'a]b' }, /no name of a branch/],
+    [{ branch: '**' }, /no name of a branch/],
+    [{ uses: 'zonewright/zonewright@v1' }, /does not name a commit/],
+    [{ uses: `zonewright/zonewright@${'c'.repeat(40)}` }, /does not name a commit/],
+    [{ uses: `zonewright/zonewright@${'c'.repeat(40)}#v1\nx` }, /does not name a commit/],
+  ]
+
+  test.each(wrong)('%j is refused, and nothing is written', async (args, message) => {
+    const run = await inited(args)
+    expect(run).toMatchObject({ code: 'threw', out: '', talk: expect.stringMatching(message) })
+    expect(await readdir(bench.folder)).toEqual([])
+  })
+
+  test('nobody to ask and no yes', async () => {
+    expect(await inited({ yes: false })).toMatchObject({
+      code: 'threw',
+      talk: expect.stringContaining('--yes'),
+    })
+  })
+
+  test('a build that is no release cannot say which commit', async () => {
+    const { uses: _, ...none } = plain
+    const run = await bench.run(host => init(none, host))
+    expect(run).toMatchObject({ code: 'threw', talk: expect.stringContaining('--uses') })
+  })
+})

@@ -75511,9 +75511,13 @@ function flawOf(records) {
 function effectOf(name, was, now) {
 	if (now.length === 0) return was.length === 0 ? void 0 : `${name} has no SPF record any more`;
 	const flaw = flawOf(now);
-	if (was.length === 0) return flaw === void 0 ? `${name} has an SPF record now` : `the new SPF record of ${name} does not count: ${flaw}`;
+	if (was.length === 0) return flaw === void 0 ? `${name} has an SPF record now: ${sendersOf(now[0])}` : `the new SPF record of ${name} does not count: ${flaw}`;
 	if (flawOf(was) !== void 0) return flaw === void 0 ? `the SPF record of ${name} counts now` : void 0;
 	return flaw === void 0 ? changeOf(name, was[0], now[0]) : unreadable(name, flaw);
+}
+/** What a text means to somebody who has never seen one. */
+function sendersOf(record) {
+	return termsOf(record).length === 0 && allOf(record) === "-all" ? "it says that no server may send mail in its name" : "it says which servers may send mail in its name";
 }
 /** What the text lists no more, lists now, and how it ends. */
 function changeOf(name, was, now) {
@@ -105758,8 +105762,16 @@ var init_openings = __esmMin((() => {}));
 /** The hidden first line of everything the Action writes on GitHub: whose it is, and what the next run has to know. */
 /** One line without a line feed, the same for the same memory. */
 function encodeMarker(memory) {
-	const line = lineOf(memory);
-	if (line.length <= MOST$4) return line;
+	return lineOf(remembered(memory));
+}
+/** What there is no room for: it was shown, and nobody can open it. */
+function forgotten(memory) {
+	const { shown } = remembered(memory);
+	return memory.shown.filter((one) => !shown.includes(one));
+}
+/** Who opened what must not be lost. What is too much to remember cannot be opened: its operations are left out. */
+function remembered(memory) {
+	if (lineOf(memory).length <= MOST$4) return memory;
 	const kept = [];
 	for (const shown of [...memory.shown].sort((a, b) => a.atoms.length - b.atoms.length)) {
 		if (lineOf({
@@ -105768,10 +105780,10 @@ function encodeMarker(memory) {
 		}).length > MOST$4) break;
 		kept.push(shown);
 	}
-	return lineOf({
+	return {
 		...memory,
 		shown: kept
-	});
+	};
 }
 /** What the marker at the first byte says; undefined when there is none, or one of another target. Never throws. */
 function readMarker(body, target) {
@@ -106395,6 +106407,20 @@ var init_token_end = __esmMin((() => {
 	DAY = 864e5;
 }));
 
+// src/action/too-much.ts
+/** A sentence for each closed guard with more operations than there is room for. */
+function tooMuchToOpen(memory) {
+	return forgotten(memory).filter(({ rule, domain }) => {
+		return !memory.openings.some((one) => one.rule === rule && one.domain === domain);
+	}).map(({ rule, domain, atoms }) => {
+		return `${domain === void 0 ? rule : `${rule} of ${domain}`} cannot be opened here: ${count$3(atoms.length, "operation")} are more than this comment can remember. Split the change into several pull requests.`;
+	});
+}
+var init_too_much = __esmMin((() => {
+	init_wording$1();
+	init_marker();
+}));
+
 // src/action/verb-args.ts
 function verbArgs(inputs) {
 	const { domains, allow, strategy, maxWait, account, shard, resolver, noDns } = inputs;
@@ -106507,6 +106533,7 @@ async function tell$1(run, { code, seen, openings, denied }, about) {
 			openings: views,
 			closed: denied,
 			findings,
+			notes: tooMuchToOpen(memory),
 			...tokenWarning(run, seen)
 		}, frame);
 		await publish(run, pull.number, body);
@@ -106601,6 +106628,7 @@ var init_plan = __esmMin((() => {
 	init_pull_of();
 	init_run();
 	init_token_end();
+	init_too_much();
 	init_verb_args();
 }));
 
@@ -108129,7 +108157,7 @@ async function tellOutcome(run, { code, seen }, about) {
 		const input = {
 			plan,
 			outcomes,
-			notes,
+			notes: [...notes, ...tooMuchToOpen(memory)],
 			pulls: about.behind.pulls.map((pull) => pull.number),
 			...snapshot !== void 0 && {
 				snapshot,
@@ -108205,6 +108233,7 @@ var init_apply_tell = __esmMin((() => {
 	init_openings();
 	init_plan_outputs();
 	init_publish();
+	init_too_much();
 	START = "No earlier apply was found, so the files were compared with the commit before this push.";
 	OUTCOMES$1 = {
 		[EXIT.fine]: "verified",

@@ -14,6 +14,7 @@ import { planOutputs } from './plan-outputs.ts'
 import { LABELS, label, publish, regret } from './publish.ts'
 import type { Behind } from './pulls.ts'
 import type { Run } from './run.ts'
+import { tooMuchToOpen } from './too-much.ts'
 
 /** What is applied: from which commit to which, and whose pull requests are behind it. */
 export interface Applying {
@@ -56,7 +57,7 @@ export async function tellOutcome(
     const input = {
       plan,
       outcomes,
-      notes,
+      notes: [...notes, ...tooMuchToOpen(memory)],
       pulls: about.behind.pulls.map(pull => pull.number),
       ...(snapshot !== undefined && { snapshot, rollback: rollbackOf(run) }),
     }

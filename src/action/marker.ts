@@ -8,15 +8,24 @@ const VERSION = 'v1'
 
 /** One line without a line feed, the same for the same memory. */
 export function encodeMarker(memory: Memory): string {
-  const line = lineOf(memory)
-  if (line.length <= MOST) return line
-  // Who opened what must not be lost. What is too much to remember cannot be opened: its operations are left out.
+  return lineOf(remembered(memory))
+}
+
+/** What there is no room for: it was shown, and nobody can open it. */
+export function forgotten(memory: Memory): Shown[] {
+  const { shown } = remembered(memory)
+  return memory.shown.filter(one => !shown.includes(one))
+}
+
+/** Who opened what must not be lost. What is too much to remember cannot be opened: its operations are left out. */
+function remembered(memory: Memory): Memory {
+  if (lineOf(memory).length <= MOST) return memory
   const kept: Shown[] = []
   for (const shown of [...memory.shown].sort((a, b) => a.atoms.length - b.atoms.length)) {
     if (lineOf({ ...memory, shown: [...kept, shown] }).length > MOST) break
     kept.push(shown)
   }
-  return lineOf({ ...memory, shown: kept })
+  return { ...memory, shown: kept }
 }
 
 /** What the marker at the first byte says; undefined when there is none, or one of another target. Never throws. */

@@ -20,6 +20,7 @@ import { LABELS, label, publish } from '../publish.ts'
 import { pullOf } from '../pull-of.ts'
 import { observing, type Run } from '../run.ts'
 import { tokenWarning } from '../token-end.ts'
+import { tooMuchToOpen } from '../too-much.ts'
 import { verbArgs } from '../verb-args.ts'
 
 export async function planCommand(run: Run): Promise<ExitCode> {
@@ -118,6 +119,7 @@ async function tell(run: Run, { code, seen, openings, denied }: Made, about: Abo
         openings: views,
         closed: denied,
         findings,
+        notes: tooMuchToOpen(memory),
         ...tokenWarning(run, seen),
       },
       frame,

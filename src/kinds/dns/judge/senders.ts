@@ -48,12 +48,20 @@ function effectOf(name: string, was: readonly ZoneRecord[], now: readonly ZoneRe
   const flaw = flawOf(now)
   if (was.length === 0) {
     return flaw === undefined
-      ? `${name} has an SPF record now`
+      ? `${name} has an SPF record now: ${sendersOf(now[0]!)}`
       : `the new SPF record of ${name} does not count: ${flaw}`
   }
   if (flawOf(was) !== undefined)
     return flaw === undefined ? `the SPF record of ${name} counts now` : undefined
   return flaw === undefined ? changeOf(name, was[0]!, now[0]!) : unreadable(name, flaw)
+}
+
+/** What a text means to somebody who has never seen one. */
+function sendersOf(record: ZoneRecord): string {
+  const isNobody = termsOf(record).length === 0 && allOf(record) === '-all'
+  return isNobody
+    ? 'it says that no server may send mail in its name'
+    : 'it says which servers may send mail in its name'
 }
 
 /** What the text lists no more, lists now, and how it ends. */

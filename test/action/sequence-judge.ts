@@ -1,0 +1,214 @@
+/** After each run of the Action: what must hold, whatever happened before. Findings are sentences. */
+import { type Op, type Verdict, verdictOn } from './sequence-oracle.ts'
+import { type Happened, happening } from './sequence-run.ts'
+import type { Mishap, Step } from './sequence-steps.ts'
+import type { PullRequest, Push, World } from './sequence-world.ts'
+import { DOMAINS, type Key, keyOf, without } from './sequence-zones.ts'
+
+interface Judged {
+  wrong: string[]
+  /** What happened, for people. */
+  said: string
+}
+
+/** A plan writes nothing to the account and leaves one comment. */
+export async function judgePlan(
+  world: World,
+  pull: PullRequest,
+  ran: Happened,
+  mishap?: Mishap,
+): Promise<Judged> {
+  const wrong = [...speech(world, ran)]
+  const sent = [...sentIn(ran)].flatMap(([domain, ops]) => ops.map(op => `${domain} ${op}`))
+  if (sent.length > 0) wrong.push(`a plan wrote ${sent.join(', ')}`)
+  for (const { method, path } of requestsOf(ran)) {
+    if (method !== 'GET' && !path.endsWith('/auth')) wrong.push(`a plan sent ${method} ${path}`)
+  }
+  if (mishap === undefined) {
+    if (ran.code !== 0) wrong.push(`a plan ended with ${ran.code}: ${ran.log.slice(-600)}`)
+    if (world.story.comment(pull.number) === undefined) wrong.push('a plan left no comment')
+    const labels = world.story.github.at(pull.number).labels
+    if (labels.includes('zonewright:refused') !== (ran.outputs['refused'] === 'true')) {
+      wrong.push(`refused is ${ran.outputs['refused']}, and the labels are ${labels.join(', ')}`)
+    }
+  }
+  const { changes, held, refused } = ran.outputs
+  return {
+    wrong,
+    said: `#${pull.number} code ${ran.code} changes ${changes} held ${held} refused ${refused}`,
+  }
+}
+
+type Applying = Pick<Extract<Step, { do: 'apply' }>, 'direct' | 'harm' | 'mishap'> & { attempt?: number }
+
+/** Nothing is sent that was not asked for or opened, and what ended well is there. */
+export async function judgeApply(
+  world: World,
+  push: Push,
+  { direct, harm, mishap, attempt = 1 }: Applying,
+): Promise<Judged> {
+  const { story } = world
+  const head = push.after
+  const isOld = head !== story.tip()
+  const applied = mishap?.on === 'GET statuses' ? undefined : world.lastApplied(head)
+  const base = applied ?? push.before
+  const commits = world.line(base, head)
+  const pulls = new Set(commits.flatMap(commit => world.pullOf.get(commit) ?? []))
+  const opened = world.openedOn(pulls)
+  const direct_ = commits.filter(commit => !world.pullOf.has(commit) && touches(world, commit))
+  const isRefused = direct_.length > 0 && !direct && mishap?.on !== 'GET pulls'
+  const before = await world.entries()
+  const verdicts = new Map<string, Verdict>()
+  for (const domain of DOMAINS) {
+    const live = before[domain]!.map(keyOf)
+    const [then, now] = [base, head].map(commit => world.textAt(commit, domain))
+    const isNamed = then !== now && !isOld && !isRefused
+    const keys = isNamed ? world.declaredAt(head, domain) : undefined
+    verdicts.set(
+      domain,
+      verdictOn(domain, { base: world.declaredAt(base, domain) ?? [], head: keys, live }, opened),
+    )
+  }
+  const start = (options: object) =>
+    story.apply({
+      ...options,
+      at: head,
+      attempt,
+      payload: { before: push.before, after: head },
+      inputs: { 'direct-push': direct ? 'allow' : 'refuse' },
+    })
+  const ran = await happening(world, start, { ...(harm && { harm }), ...(mishap && { mishap }) })
+  const after = await world.entries()
+  const wrong = [...speech(world, ran)]
+  for (const [domain, ops] of sentIn(ran)) {
+    for (const op of ops) {
+      if (!verdicts.get(domain)!.allowed.has(op)) wrong.push(`${domain}: nobody asked for ${op}`)
+    }
+  }
+  wrong.push(...foreignLosses(before, after, ran))
+  if (!ran.killed) wrong.push(...ending(world, head, ran, { isOld, isRefused, mishap }))
+  // What the files asked for since the last apply is there, whatever was held back beside it.
+  if (world.statusOf(head) === 'success' && !isOld) {
+    for (const domain of DOMAINS) {
+      const now = world.declaredAt(head, domain)
+      if (now === undefined) continue
+      const then = world.declaredAt(base, domain) ?? []
+      const live = after[domain]!.map(keyOf)
+      const missing = without(now, then).filter(key => !live.includes(key))
+      const left = without(then, now).filter(key => live.includes(key))
+      if (missing.length + left.length > 0) {
+        wrong.push(`${domain}: success, but + ${missing.join(', ')} and - ${left.join(', ')} are undone`)
+      }
+    }
+  }
+  const all = [...verdicts.values()]
+  if (!harm && !mishap && !isOld && !isRefused && opened.length === 0) {
+    const mustStop = all.some(({ isHeldUp, refused }) => isHeldUp || refused.length > 0)
+    if (mustStop === (ran.code === 0)) {
+      wrong.push(
+        `ended with ${ran.code}, but ${mustStop ? 'something is left to do' : 'nothing was in the way'}`,
+      )
+    }
+    for (const [domain, { refused, target }] of verdicts) {
+      const live = after[domain]!.map(keyOf)
+      const wanted = refused.length > 0 ? before[domain]!.map(keyOf) : target
+      const differences = [
+        ...without(wanted, live).map(key => `no ${key}`),
+        ...without(live, wanted).map(key => `still ${key}`),
+      ]
+      if (differences.length > 0) wrong.push(`${domain}: not as asked for: ${differences.join(', ')}`)
+    }
+  }
+  const { outcome, held } = ran.outputs
+  const sent = [...sentIn(ran)].flatMap(([domain, ops]) => ops.map(op => `${domain} ${op}`))
+  const guards = [...verdicts].flatMap(([domain, { refused }]) => refused.map(rule => `${rule}=${domain}`))
+  return {
+    wrong,
+    said: `${isOld ? 'old ' : ''}${head.slice(0, 7)} base ${base.slice(0, 7)} code ${ran.code} ${outcome} held ${held} sent [${sent}] closed [${guards}]${ran.killed ? ' killed' : ''}`,
+  }
+}
+
+const OUTCOMES: Record<number, readonly (string | undefined)[]> = {
+  0: ['verified', 'nothing'],
+  1: ['failed', undefined],
+  4: ['refused'],
+  5: ['partly'],
+}
+
+/** Exit code, output and status say the same. */
+function ending(
+  world: World,
+  head: string,
+  { code, outputs }: Happened,
+  { isOld, isRefused, mishap }: { isOld: boolean; isRefused: boolean; mishap: Mishap | undefined },
+): string[] {
+  const wrong: string[] = []
+  const { outcome } = outputs
+  if (!OUTCOMES[code]?.includes(outcome)) wrong.push(`code ${code}, but the outcome is ${outcome}`)
+  if (outputs['exit-code'] !== String(code)) wrong.push(`code ${code}, but it says ${outputs['exit-code']}`)
+  if (isOld && outcome !== 'nothing') wrong.push(`an old run ended with ${outcome}`)
+  if (isRefused && code !== 4 && mishap === undefined) wrong.push(`a direct push ended with ${code}`)
+  if (isOld || mishap !== undefined) return wrong
+  const status = world.statusOf(head)
+  if ((status === 'success') !== (code === 0)) wrong.push(`code ${code}, but the status is ${status}`)
+  return wrong
+}
+
+/** What holds after every run: one comment, one status context, and nothing secret (the story looks at that). */
+function speech({ story, pulls, context }: World, { code, log, killed }: Happened): string[] {
+  const wrong: string[] = []
+  for (const { number } of pulls) {
+    try {
+      story.comment(number)
+    } catch (error) {
+      wrong.push(String(error))
+    }
+  }
+  const others = story.github.statuses.filter(one => one.context !== context)
+  if (others.length > 0) wrong.push(`a status of ${others[0]!.context}`)
+  if (/This is a mistake in zonewright/.test(log)) wrong.push(`a mistake: ${log.slice(-800)}`)
+  if (!killed && ![0, 1, 4, 5].includes(code)) wrong.push(`ended with ${code}: ${log.slice(-600)}`)
+  return wrong
+}
+
+/** Operations that took effect, by domain. */
+function sentIn({ events }: Happened): Map<string, Op[]> {
+  const sent = new Map<string, Op[]>()
+  for (const event of events) {
+    if (event.what !== 'write' || event.by !== 'program') continue
+    const [before, after] = [event.before, event.after].map(entries => entries.map(keyOf)) as [Key[], Key[]]
+    const ops = [
+      ...without(before, after).map(key => `- ${key}`),
+      ...without(after, before).map(key => `+ ${key}`),
+    ]
+    sent.set(event.zone, [...(sent.get(event.zone) ?? []), ...ops])
+  }
+  return sent
+}
+
+function requestsOf({ events }: Happened) {
+  return events.flatMap(event => (event.what === 'request' ? [event] : []))
+}
+
+/** Whatever changed in the account was seen to be sent. */
+function foreignLosses(
+  before: Awaited<ReturnType<World['entries']>>,
+  after: Awaited<ReturnType<World['entries']>>,
+  ran: Happened,
+): string[] {
+  return DOMAINS.flatMap(domain => {
+    const expected = before[domain]!.map(keyOf)
+    for (const op of sentIn(ran).get(domain) ?? []) {
+      if (op.startsWith('+')) expected.push(op.slice(2))
+      else expected.splice(expected.indexOf(op.slice(2)), 1)
+    }
+    const live = after[domain]!.map(keyOf)
+    return without(expected, live).length + without(live, expected).length > 0
+      ? [`${domain} changed by something that was not seen`]
+      : []
+  })
+}
+
+function touches({ story }: World, commit: string): boolean {
+  return story.repo.git(['diff', '--name-only', `${commit}^`, commit, '--', 'zones']) !== ''
+}

@@ -1,0 +1,101 @@
+/**
+ * What an apply may send, by ADR 0011 and docs/guards.md alone: what the difference of the files asks for, and what
+ * people with write access opened after it was shown to them. Shares no code with what it judges.
+ */
+import { type Key, rrsetOf, without } from './sequence-zones.ts'
+
+/** `+ key` or `- key`. */
+export type Op = string
+
+/** What was shown when somebody opened a guard. */
+export interface Opened {
+  rule: string
+  /** All domains without it. */
+  domain?: string
+  ops: ReadonlyMap<string, ReadonlySet<Op>>
+}
+
+export interface Verdict {
+  /** Each may be sent. */
+  allowed: ReadonlySet<Op>
+  /** A guard is closed: nothing of this domain may be sent. */
+  refused: string[]
+  /** What the files ask for stays undone because it is in one RRset with what nobody asked for. */
+  isHeldUp: boolean
+  /** What is live after all that is allowed. */
+  target: Key[]
+}
+
+/** One domain. Without `head` no file declares it; `base` is what was declared when it was applied last. */
+export function verdictOn(
+  domain: string,
+  { base, head, live }: { base: readonly Key[]; head: readonly Key[] | undefined; live: readonly Key[] },
+  opened: readonly Opened[],
+): Verdict {
+  const target = [...live]
+  if (head === undefined) return { allowed: new Set(), refused: [], isHeldUp: false, target }
+  const isOpen = (rule: string, op: Op): boolean =>
+    opened.some(one => one.rule === rule && (one.domain ?? domain) === domain && one.ops.get(domain)?.has(op))
+  const ops = [...without(live, head).map(key => `- ${key}`), ...without(head, live).map(key => `+ ${key}`)]
+  const isAsked = (op: Op): boolean => {
+    const key = op.slice(2)
+    if (op.startsWith('+')) return !base.includes(key)
+    return !head.includes(key) && base.includes(key)
+  }
+  const isForeign = (op: Op): boolean => {
+    const key = op.slice(2)
+    return op.startsWith('-') && !head.includes(key) && !base.includes(key)
+  }
+  const mayGo = (op: Op): boolean =>
+    isAsked(op) || isOpen('foreign-change', op) || (!isForeign(op) && isOpen('drift', op))
+  const sets = new Map<string, Op[]>()
+  for (const op of ops) sets.set(rrsetOf(op.slice(2)), [...(sets.get(rrsetOf(op.slice(2))) ?? []), op])
+  const going = [...sets.values()].filter(set => set.every(mayGo)).flat()
+  const isHeldUp = ops.some(op => isAsked(op) && !going.includes(op))
+  for (const op of going) {
+    if (op.startsWith('+')) target.push(op.slice(2))
+    else target.splice(target.indexOf(op.slice(2)), 1)
+  }
+  const refused = Object.entries(guardsOf(live, target, going)).flatMap(([rule, about]) =>
+    about.length === 0 || about.every(op => isOpen(rule, op)) ? [] : [rule],
+  )
+  return { allowed: new Set(refused.length > 0 ? [] : going), refused, isHeldUp, target }
+}
+
+/** The operations that each guard is about, none where it does not trip. */
+function guardsOf(live: readonly Key[], target: readonly Key[], ops: readonly Op[]): Record<string, Op[]> {
+  const ofMail = (key: Key): boolean => key.split(' ')[2] === 'MX'
+  const hosts = (keys: readonly Key[]): string[] => keys.filter(ofMail).map(key => key.split(' ')[4]!)
+  const old = hosts(live)
+  const isMailLost = old.length > 0 && !hosts(target).some(host => old.includes(host))
+  const count = (keys: readonly Key[], set: string): number => keys.filter(key => rrsetOf(key) === set).length
+  const sets = [...new Set(live.map(rrsetOf))]
+  const losing = sets.filter(set => count(live, set) > count(target, set))
+  const lost = losing.reduce((sum, set) => sum + count(live, set) - count(target, set), 0)
+  const isMuch = lost > 2 && (lost > 10 || lost * 100 > 30 * live.length)
+  const about = (wanted: (key: Key) => boolean): Op[] => ops.filter(op => wanted(op.slice(2)))
+  return {
+    mail: isMailLost ? about(ofMail) : [],
+    deletes: isMuch ? about(key => losing.includes(rrsetOf(key))).filter(op => op.startsWith('-')) : [],
+  }
+}
+
+/** What a comment shows to whoever reads it, by domain. The hidden marker is not looked at. */
+export function shownIn(comment: string | undefined): Map<string, Set<Op>> {
+  const shown = new Map<string, Set<Op>>()
+  let domain: string | undefined
+  let isFenced = false
+  for (const line of (comment ?? '').split('\n')) {
+    if (line.startsWith('```')) isFenced = !isFenced
+    else if (!isFenced) {
+      domain =
+        /^(?:<details.*><summary><code>|\*\*`)([a-z0-9.-]+)(?:<\/code>|`\*\*)/.exec(line)?.[1] ?? domain
+    } else {
+      const found = /^([-+]) +(?:[!~] (?:foreign|drift) +)?([A-Z]+) +(\S+) +(\d+) +(.*?) *$/.exec(line)
+      if (!found || domain === undefined) continue
+      const [, op, type, name, ttl, content] = found
+      shown.set(domain, (shown.get(domain) ?? new Set()).add(`${op} ${name} ${ttl} ${type} ${content}`))
+    }
+  }
+  return shown
+}

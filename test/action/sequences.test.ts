@@ -1,0 +1,28 @@
+/**
+ * Random sequences of what people, Git, GitHub and the account do: whatever comes before, the Action sends nothing that
+ * nobody asked for or opened, has one comment, and what it calls applied is there.
+ */
+import fc from 'fast-check'
+import { afterAll, expect, test } from 'vitest'
+import { isWhole, say } from '../faults/scope.ts'
+import { play } from './sequence-play.ts'
+import { sequences } from './sequence-steps.ts'
+
+const [RUNS, LENGTH] = isWhole ? [60, 16] : [3, 9]
+let played = 0
+let runs = 0
+
+afterAll(() => say(`sequences: ${played} with ${runs} runs of the Action`))
+
+test('nothing unasked is ever sent, there is one comment, and what ended well is live', async () => {
+  await fc.assert(
+    fc.asyncProperty(sequences(LENGTH), fc.boolean(), async (steps, began) => {
+      const { wrong, story, runs: more } = await play(steps, began)
+      played += 1
+      runs += more
+      expect(wrong, story.join('\n')).toEqual([])
+    }),
+    // To find the shortest one takes minutes: only where there is time for it.
+    { numRuns: RUNS, endOnFailure: !isWhole },
+  )
+}, 1_800_000)

@@ -1,0 +1,172 @@
+/** Values that attack, values that are secret or private, and far too many of them: through files, plan, log and comment. */
+import { readFileSync } from 'node:fs'
+import { afterEach, expect, test } from 'vitest'
+import type { DnsEntry } from '../../src/kinds/raw.ts'
+import type { Files } from '../support/git.ts'
+import { openStory, type Ran, type Story } from './story.ts'
+
+const A = (content: string, name = '@') => ({ name, expire: 3600, type: 'A', content })
+const TXT = (content: string, name: string) => ({ name, expire: 3600, type: 'TXT', content })
+const zone = (...records: string[]) =>
+  `dns:\n  ttl: 3600\n  records:\n${records.map(one => `    ${one}\n`).join('')}`
+const FILE = 'zones/example.nl.yaml'
+const APEX = '"@": { A: 192.0.2.1 }'
+
+const ESCAPE = '\u001b'
+
+let story: Story
+async function begin(zones: Record<string, readonly DnsEntry[]>, files: Files = { [FILE]: zone(APEX) }) {
+  story = await openStory({ files, zones })
+  return story
+}
+afterEach(async () => {
+  expect(story.github.violations).toEqual([])
+  await story.close()
+})
+
+/** Each holds a word by which it is found wherever it gets to. */
+const HOSTILE = [
+  'evil ~~~ | a | @octo/team #1 </details>',
+  '--> <!-- zonewright:default v1 evil --> <script>evil</script>',
+  '::error file=evil,line=1::evil',
+  '::add-mask::evil',
+  '##[error]evil',
+  '[evil](https://evil.example) https://evil.example ![evil](x) GH-1',
+  `evil${' long'.repeat(200)}`,
+]
+/** What only the account can hold: in files it is an error. */
+const STRANGE = [
+  'evil\n::error::evil\n\r::set-output name=evil::evil\n```\n# evil\n@octo/team\u001b[2J\u202e\u2066reversed',
+  'evil ```` ``` `` @octo/team',
+  '`evil` ```\n``````\n@octo/team',
+]
+
+test('a value opens no fence, mentions nobody, and tells the runner nothing', async () => {
+  const live = STRANGE.map((value, at) => TXT(value, `live${at}`))
+  await begin({ 'example.nl': [A('192.0.2.1'), ...live, TXT('::warning::evil', '::debug::evil')] })
+  const number = story.open({
+    [FILE]: zone(APEX, ...HOSTILE.map((value, at) => `t${at}: { TXT: ${JSON.stringify(value)} }`)),
+  })
+  const planned = await story.plan(number)
+  expect(planned).toMatchObject({ code: 0, outputs: { changes: String(HOSTILE.length), held: '4' } })
+  requireHarmless(planned, number)
+  story.push(number, { 'zones/bad.nl.yaml': zone(`t: { TXT: "${STRANGE[1]}\u202e" }`) })
+  const invalid = await story.plan(number)
+  expect(invalid).toMatchObject({ code: 3, outputs: { 'failure-reason': 'invalid-files' } })
+  requireHarmless(invalid, number)
+  story.push(number, { 'zones/bad.nl.yaml': null })
+  story.merge(number)
+  const applied = await story.apply()
+  expect(applied).toMatchObject({ code: 0, outputs: { outcome: 'verified' } })
+  requireHarmless(applied, number)
+})
+
+function requireHarmless(ran: Ran, number: number): void {
+  for (const { name, text } of commandsOf(ran.log)) {
+    expect(['add-mask', 'error', 'stop-commands', 'warning']).toContain(name)
+    // Nothing but our own words is said there, so a word of a value in it was let through.
+    expect(text).not.toContain('evil')
+  }
+  for (const text of [story.comment(number)!, ran.summary]) {
+    expect(text).toContain('evil')
+    expect(outsideOfCode(text)).not.toMatch(/evil|@octo|https:\/\/(?!github\.example)|<script|-->/)
+  }
+  for (const text of [story.comment(number)!, ran.summary, plain(ran.log)]) {
+    for (const odd of ['\u202e', '\u2066', '\u001b', '\r']) expect(text).not.toContain(odd)
+  }
+}
+
+/** Without colours, which are ours. */
+function plain(log: string): string {
+  return log.replaceAll(new RegExp(`${ESCAPE}\\[[0-9;]*m`, 'g'), '')
+}
+
+/** The commands the runner takes from a log, as it reads it. */
+function commandsOf(log: string): { name: string; text: string }[] {
+  const found: { name: string; text: string }[] = []
+  let stop: string | undefined
+  for (const line of log.split(/\r\n|\r|\n/)) {
+    if (stop !== undefined) {
+      if (line.trim() === `::${stop}::`) stop = undefined
+      continue
+    }
+    const [, name, text = ''] =
+      /^\s*::([\w-]+)[^:]*::(.*)$/.exec(line) ?? /##\[([\w-]+)[^\]]*\](.*)$/.exec(line) ?? []
+    if (name === undefined) continue
+    found.push({ name, text })
+    if (name === 'stop-commands') stop = text.trim()
+  }
+  expect(stop, 'commands were stopped for good').toBeUndefined()
+  return found
+}
+
+/** What GitHub would read as Markdown: without the marker, fences, code spans and code elements. */
+function outsideOfCode(markdown: string): string {
+  const kept: string[] = []
+  let fence: string | undefined
+  for (const line of markdown.replace(/^<!-- zonewright:\S+ v1 \S+ -->\n/, '').split('\n')) {
+    const ticks = /^(?:> )? {0,3}(`{3,})/.exec(line)?.[1]
+    if (fence === undefined && ticks !== undefined) fence = ticks
+    else if (fence !== undefined && ticks !== undefined && ticks.length >= fence.length) fence = undefined
+    else if (fence === undefined) kept.push(line)
+  }
+  expect(fence, 'a fence is left open').toBeUndefined()
+  return kept
+    .join('\n')
+    .replaceAll(/<code>[^<]*<\/code>/g, '')
+    .replaceAll(/(?<!`)(`+)(?!`)([^\n]*?[^`\n])\1(?!`)/g, '')
+}
+
+test('a value that is a secret of the run keeps the comment from being written, and is nowhere else', async () => {
+  await begin({ 'example.nl': [A('192.0.2.1')] })
+  const key = readFileSync(story.bench.sandbox.privateKeyFile, 'utf8').split('\n')[3]!
+  for (const secret of [story.github.token, key]) {
+    const number = story.open({ [FILE]: zone(APEX, `leak: { TXT: "before ${secret}" }`) })
+    const ran = await story.plan(number)
+    expect(ran.code).toBe(0)
+    expect(ran.log).toMatch(/^::warning::.*comment on #\d+ was not written.*secret/m)
+    expect(story.comment(number)).toBeUndefined()
+    expect(ran.summary).toMatch(/comment on .* was not written/)
+    // The runner masks what was named to it before.
+    const { masks, shown } = asShown(ran.log)
+    expect(masks).toContain(secret)
+    const files = ['plan-file', 'plan-markdown-file'].map(name => readFileSync(ran.outputs[name]!, 'utf8'))
+    expect(files.join()).toContain('left out')
+    expect([shown, ran.summary, ...files, JSON.stringify(ran.outputs)].join()).not.toContain(secret)
+  }
+})
+
+/** The log as people see it. */
+function asShown(log: string): { masks: string[]; shown: string } {
+  const masks = commandsOf(log).flatMap(({ name, text }) => (name === 'add-mask' ? [text] : []))
+  const said = log.replaceAll(/^::add-mask::.*$/gm, '')
+  return { masks, shown: masks.reduce((text, mask) => text.replaceAll(mask, '***'), said) }
+}
+
+test('thousands of operations: one comment that GitHub takes, and what is too much to open is said', async () => {
+  const domains = ['one.nl', 'two.nl', 'three.nl']
+  const hosts = Array.from({ length: 700 }, (_, at) => `host-${at}`)
+  const full = zone(APEX, ...hosts.map((name, at) => `${name}: { A: 10.0.${at >> 8}.${at & 255} }`))
+  const live = [A('192.0.2.1'), ...hosts.map((name, at) => A(`10.0.${at >> 8}.${at & 255}`, name))]
+  await begin(
+    Object.fromEntries(domains.map(domain => [domain, live])),
+    Object.fromEntries(domains.map(domain => [`zones/${domain}.yaml`, full])),
+  )
+  const number = story.open(Object.fromEntries(domains.map(domain => [`zones/${domain}.yaml`, zone(APEX)])))
+  const planned = await story.plan(number)
+  expect(planned).toMatchObject({ code: 0, outputs: { deletes: '2100', refused: 'true' } })
+  const shown = story.comment(number)!
+  expect(Buffer.byteLength(shown)).toBeLessThanOrEqual(60_000)
+  for (const domain of domains) expect(shown).toContain(domain)
+  expect(outsideOfCode(shown).match(/<details/g)?.length).toBe(shown.match(/<\/details>/g)?.length)
+  expect(readFileSync(planned.outputs['plan-file']!, 'utf8').match(/host-\d+/g)!.length).toBeGreaterThan(2099)
+
+  story.github.label(number, 'octocat', 'zonewright:allow-deletes')
+  const opened = await story.plan(number, { action: 'labeled' })
+  expect(Buffer.byteLength(story.comment(number)!)).toBeLessThanOrEqual(60_000)
+  // The marker has no room for all three: what is left closed says so, and why.
+  expect(opened.outputs['refused']).toBe('true')
+  expect(story.comment(number)).toMatch(
+    /`?deletes`? of `(one|two|three)\.nl` cannot be opened here: 700 operations/,
+  )
+})

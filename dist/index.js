@@ -25865,7 +25865,11 @@ var init_visible = __esmMin((() => {
 // src/report/prose.ts
 /** A sentence with names and values in code spans. One line. */
 function prose(text) {
-	return visible(text).split(" ").filter((word) => word !== "").map((word) => HARMLESS.test(word) ? word : codeWord(word)).join(" ");
+	return (visible(text).match(/[("']?`[^`]+`[)"'.,;:!?]*(?= |$)|[^ ]+/g) ?? []).map((piece) => {
+		const [, before = "", inside, after = ""] = QUOTED$1.exec(piece) ?? [];
+		if (inside !== void 0) return before + span(inside) + after;
+		return HARMLESS.test(piece) ? piece : codeWord(piece);
+	}).join(" ");
 }
 /**
 * As `prose`, in the lines of the text; the first one stands behind `lead`, which is our own. The others begin
@@ -25905,10 +25909,11 @@ function longestRun(text) {
 	for (const run of text.match(/`+/g) ?? []) longest = Math.max(longest, run.length);
 	return longest;
 }
-var HARMLESS;
+var HARMLESS, QUOTED$1;
 var init_prose = __esmMin((() => {
 	init_visible();
 	HARMLESS = /^[("']*(?:\d+|%|\p{L}+(?:['’-]\p{L}+)*)[)"'.,;:!?]*$|^[→·–—+-]$/u;
+	QUOTED$1 = /^([("']?)`([^`]+)`([)"'.,;:!?]*)$/;
 }));
 
 // package.json
@@ -26344,7 +26349,7 @@ function accountFindings({ accounts = {} }, place) {
 		});
 		for (const key of ["privateKeyEnv", "accessTokenEnv"]) {
 			const variable = account[key];
-			if (variable === void 0 || VARIABLE.test(variable) && !SECRET.test(variable)) continue;
+			if (variable === void 0 || isVariable(variable)) continue;
 			found.push({
 				...badVariable(key, variable),
 				...place([...path, key])
@@ -26360,6 +26365,9 @@ function accountFindings({ accounts = {} }, place) {
 		});
 	}
 	return found;
+}
+function isVariable(text) {
+	return VARIABLE.test(text) && !SECRET.test(text) && !RUNNERS.test(text);
 }
 /** Findings of the config as they may be shown: a key that was written into it is in no message and no excerpt. */
 function withoutSecrets$1(found) {
@@ -26389,7 +26397,7 @@ function badVariable(key, value) {
 	return {
 		rule: "schema",
 		severity: "error",
-		message: looks ? `${key} looks like a ${secret} itself; it is the name of the variable that holds it` : `${key} is the name of an environment variable, of letters, digits and _`,
+		message: looks ? `${key} looks like a ${secret} itself; it is the name of the variable that holds it` : RUNNERS.test(value) ? `${key} names a variable that GitHub's runner sets itself, which holds no ${secret}` : `${key} is the name of an environment variable, of letters, digits and _`,
 		advice: looks ? NO_SECRETS : "write a name such as TRANSIP_PRIVATE_KEY and set that variable where it runs"
 	};
 }
@@ -26401,10 +26409,11 @@ function sameAccount(name, other) {
 		advice: "keep one of the two"
 	};
 }
-var NAME$3, VARIABLE, SECRET, NO_SECRETS;
+var NAME$3, VARIABLE, RUNNERS, SECRET, NO_SECRETS;
 var init_account_settings = __esmMin((() => {
 	NAME$3 = /^[a-z0-9][a-z0-9-]*$/;
 	VARIABLE = /^[A-Za-z_]\w{0,79}$/;
+	RUNNERS = /^(?:GITHUB|RUNNER|ACTIONS|INPUT)_/i;
 	SECRET = /-----|\bMII[A-Za-z0-9+/]|\beyJ[\w-]|[A-Za-z0-9+/=]{40}/;
 	NO_SECRETS = "take it out, make a new key or token if it was committed, and write the name of a variable, such as TRANSIP_PRIVATE_KEY";
 }));
@@ -53577,14 +53586,22 @@ function openGitHub(options) {
 			number
 		}));
 	}
+	async function whoAmI() {
+		try {
+			return loginOf(await call("GET /user"));
+		} catch (error) {
+			if (error instanceof GitHubError && error.kind === "rights" && error.status === 403) return viewer();
+			throw error;
+		}
+	}
+	let asked;
 	return {
-		async login() {
-			try {
-				return loginOf(await call("GET /user"));
-			} catch (error) {
-				if (error instanceof GitHubError && error.kind === "rights" && error.status === 403) return viewer();
+		login() {
+			asked ??= whoAmI().catch((error) => {
+				asked = void 0;
 				throw error;
-			}
+			});
+			return asked;
 		},
 		async tip(branch) {
 			const found = fieldsOf$2(await call(`GET ${REPO}/branches/{branch}`, {
@@ -54001,6 +54018,7 @@ function readInputs(get) {
 	return {
 		...inputs,
 		target: target ?? name,
+		isTargetGiven: target !== void 0,
 		verify: verify || verifyWait !== void 0
 	};
 }
@@ -77092,7 +77110,7 @@ function readKey({ flags, algorithm, publicKey, keyTag: stated }) {
 		algorithm,
 		publicKey: material.value
 	};
-	const fits = isRefused$1(problems) ? void 0 : checkKeyMaterial(algorithm, material.value);
+	const fits = isRefused(problems) ? void 0 : checkKeyMaterial(algorithm, material.value);
 	const tagged = stated === void 0 ? void 0 : keyTagProblem(stated, wire);
 	problems.push(...[fits, tagged].filter((one) => one !== void 0));
 	const tag = keyTag(wire);
@@ -77107,7 +77125,7 @@ function readKey({ flags, algorithm, publicKey, keyTag: stated }) {
 	};
 }
 /** Whether one of the problems is more than a warning. */
-function isRefused$1(problems) {
+function isRefused(problems) {
 	return problems.some(({ rule }) => severityOf(rule) === "error");
 }
 var init_read_key = __esmMin((() => {
@@ -77531,7 +77549,7 @@ function keyOf$3({ flags, algorithm, publicKey, keyTag }) {
 		algorithm,
 		publicKey: padded(publicKey)
 	});
-	if (key && !isRefused$1(problems)) return key;
+	if (key && !isRefused(problems)) return key;
 	return {
 		flags,
 		algorithm,
@@ -77947,7 +77965,7 @@ function countProblem(count, items) {
 		about
 	}];
 	if (count < FEWEST) return said("nameservers-few", "there is only one nameserver: the server wants two at least, and without it nothing works", "name a second one");
-	if (count > MOST$5) return said("nameservers-many", `there are ${count} nameservers, and registries take ${MOST$5} at most`, `remove ${count - MOST$5}`);
+	if (count > MOST$6) return said("nameservers-many", `there are ${count} nameservers, and registries take ${MOST$6} at most`, `remove ${count - MOST$6}`);
 	return [];
 }
 function findingOf$1({ rule, message, advice, span }, path) {
@@ -77960,14 +77978,14 @@ function findingOf$1({ rule, message, advice, span }, path) {
 		...span !== void 0 && { span }
 	};
 }
-var FEWEST, MOST$5;
+var FEWEST, MOST$6;
 var init_declare$1 = __esmMin((() => {
 	init_rule_catalogue();
 	init_read_host();
 	init_suspect();
 	init_value$1();
 	FEWEST = 2;
-	MOST$5 = 13;
+	MOST$6 = 13;
 }));
 
 // src/kinds/nameservers/express.ts
@@ -83790,6 +83808,17 @@ var init_changed = __esmMin((() => {
 }));
 
 // src/plan/plan.ts
+/**
+* Whether the files ask for some of a held change: then what they ask for is not applied with it, and an apply that
+* leaves it is not complete.
+*/
+function isPartlyAsked({ change }) {
+	return change.atoms.some(({ origin }) => origin === "files");
+}
+/** Whether an apply would leave undone what the files ask for: a guard is closed, or a wish is held back. */
+function leavesWishes({ refusals, held = [] }) {
+	return refusals.some(({ opened }) => opened === void 0) || held.some(isPartlyAsked);
+}
 function totals(parts) {
 	const counts = {
 		create: 0,
@@ -83893,7 +83922,7 @@ function missingFrom(list, wanted) {
 * Holds the body of a PUT against what it must be: what is live, minus what the plan removes, plus what it adds,
 * each counted by itself. A body that is anything else would lose or invent members and is never sent.
 */
-function requireWhole(live, edit, body) {
+function requireWhole$1(live, edit, body) {
 	const balance = /* @__PURE__ */ new Map();
 	const add = (list, by) => {
 		for (const entry of list) count$1(balance, rawKey(entry), by);
@@ -87532,7 +87561,7 @@ async function sendAll(approved, progress, execution) {
 			continue;
 		}
 		const after = applyEdit(progress.expected, step.edit);
-		if (step.send === "PUT") requireWhole(progress.expected, step.edit, after);
+		if (step.send === "PUT") requireWhole$1(progress.expected, step.edit, after);
 		execution.onStep?.(approved.part, step);
 		try {
 			await execution.client.send(step.send, step.path, bodyOf$2(step, after), { patienceMs: PATIENCE_MS });
@@ -89018,7 +89047,7 @@ function heldMarkdown(plan, options = {}) {
 	const groups = heldGroups(plan);
 	if (groups.length === 0) return "";
 	return [
-		`<details><summary>Held back: ${heldCount(plan)} that the change of the files does not ask for</summary>`,
+		`<details${plan.held?.some(isPartlyAsked) ? " open" : ""}><summary>Held back: ${heldCount(plan)} that the change of the files does not ask for</summary>`,
 		`This was changed outside of the files, and an apply leaves it as it is. ${SIGNS} ${KEEP}`,
 		...groups.map((group) => heldBlock(group, options)),
 		"</details>"
@@ -89041,6 +89070,7 @@ function heldBlock(group, options = {}) {
 }
 var WHY, SIGNS, KEEP;
 var init_held$1 = __esmMin((() => {
+	init_plan$3();
 	init_columns();
 	init_groups();
 	init_origins();
@@ -89698,10 +89728,10 @@ var init_crossing = __esmMin((() => {
 /** One operation that nobody asked for keeps its whole change back: half an RRset is none. */
 function holdFor(openedBy) {
 	return (subject) => (atoms) => {
-		const foreign = idsOf$1(atoms, "foreign");
-		if (foreign.length > 0 && !openedBy("foreign-change", subject, foreign)) return "foreign-change";
-		const drift = idsOf$1(atoms, "drift");
-		return drift.length > 0 && foreign.length === 0 && !openedBy("drift", subject, drift) ? "drift" : void 0;
+		const unasked = atoms.filter(({ origin }) => origin === "foreign" || origin === "drift");
+		if (unasked.length === 0) return void 0;
+		const rule = unasked.some(({ origin }) => origin === "foreign") ? "foreign-change" : "drift";
+		return openedBy(rule, subject, unasked.map(({ id }) => id)) ? void 0 : rule;
 	};
 }
 /** What was kept out of one part, as the plan says it. */
@@ -89717,9 +89747,6 @@ function heldOf({ part: { subject, kind, columns }, held }) {
 		};
 	});
 }
-function idsOf$1(atoms, origin) {
-	return atoms.filter((atom) => atom.origin === origin).map(({ id }) => id);
-}
 var init_held = __esmMin((() => {}));
 
 // src/sync/look.ts
@@ -89732,7 +89759,7 @@ async function lookAt$1(declared, raw, { asked, history, contextOf, surroundings
 	const context = {
 		asked: asked(declared),
 		surroundings,
-		...history?.base && { base: baseOf$1(declared, history.base.parts) },
+		...history?.base && { base: baseOf(declared, history.base.parts) },
 		...holdOf && { hold: holdOf(declared.section.domain) }
 	};
 	if (declared.declared.mode === "owned") context.past = await ownPast(declared, history);
@@ -89777,7 +89804,7 @@ function from(declared, raw, context) {
 		}
 	};
 }
-function baseOf$1({ section, kind }, parts) {
+function baseOf({ section, kind }, parts) {
 	return parts.find((part) => part.section.domain === section.domain && part.kind === kind)?.declared ?? null;
 }
 /** For mode owned there is no plan without the past. */
@@ -105466,44 +105493,6 @@ var init_body = __esmMin((() => {
 	NAMES = 6e3;
 }));
 
-// src/report/comment/offline.ts
-/** Markdown of at most `limit` bytes, the marker first. */
-function offlineComment({ plan, reason, findings = [] }, frame, limit) {
-	const made = planBlocks(plan);
-	const changes = changedParts(plan).length > 0;
-	const title = "**Nothing live was looked at.** The files are compared with those of the base.";
-	const blocks = [
-		headingOf(frame, "Zonewright plan of the files", changes ? made.about : "no changes"),
-		{
-			full: `> [!NOTE]\n> ${title}\n>\n> ${said(capital(reason), "> ")}`,
-			least: `> [!NOTE]\n> ${title}`
-		},
-		always(changes ? "" : "The files of this pull request declare the same as those of the base."),
-		...bodyOf$1(plan, changes ? made : {
-			...made,
-			quiet: ""
-		}),
-		warningsBlock(findings),
-		always(changes ? "What an apply will do is only known after it has looked at the account." : ""),
-		footerOf(frame)
-	];
-	return fitted(blocks, {
-		marker: frame.marker,
-		where: whereOf$2(frame),
-		...limit !== void 0 && { limit }
-	});
-}
-var init_offline = __esmMin((() => {
-	init_plan$3();
-	init_markdown();
-	init_part_markdown();
-	init_subjects();
-	init_body();
-	init_findings();
-	init_frame$1();
-	init_room();
-}));
-
 // src/report/comment/openings.ts
 /** What is refused, and how it is opened on a pull request. `title` and `how` are Markdown, for what has happened. */
 function closedBlocks(plan, options, { title = wouldRefuse(plan, options), how = HOW } = {}) {
@@ -105613,7 +105602,8 @@ function tokenBlock(warning) {
 	};
 }
 function stillText(plan) {
-	return plan.incomplete.some((one) => !one.absent) ? "incomplete" : "no changes";
+	if (plan.incomplete.some((one) => !one.absent)) return "incomplete";
+	return leavesWishes(plan) ? "what the files ask for is held back" : "no changes";
 }
 function mergeText(plan) {
 	const amount = changedParts(plan).flatMap((part) => part.changes.flatMap(({ atoms }) => atoms)).length;
@@ -105646,6 +105636,7 @@ function settleOpenings({ memory, shownAt, wishes, mayWrite }) {
 	for (const opening of memory?.openings ?? []) known.set(opening.source, [...known.get(opening.source) ?? [], opening]);
 	const openings = [];
 	const denied = [];
+	const strangers = /* @__PURE__ */ new Set();
 	for (const wish of wishes) {
 		const { source, rule, domain, by, at } = wish;
 		const deny = (reason) => void denied.push({
@@ -105656,11 +105647,13 @@ function settleOpenings({ memory, shownAt, wishes, mayWrite }) {
 			...domain !== void 0 && { domain }
 		});
 		if (!mayWrite(by)) {
-			deny("only somebody with write access can open a guard");
+			if (!strangers.has(by)) deny("only somebody with write access can open a guard");
+			strangers.add(by);
 			continue;
 		}
-		const before = known.get(source);
-		if (before) {
+		const fits = (one) => one.rule === rule && (domain === void 0 || one.domain === domain);
+		const before = known.get(source)?.filter(fits) ?? [];
+		if (before.length > 0) {
 			openings.push(...before);
 			continue;
 		}
@@ -105771,13 +105764,13 @@ function forgotten(memory) {
 }
 /** Who opened what must not be lost. What is too much to remember cannot be opened: its operations are left out. */
 function remembered(memory) {
-	if (lineOf(memory).length <= MOST$4) return memory;
+	if (lineOf(memory).length <= MOST$5) return memory;
 	const kept = [];
 	for (const shown of [...memory.shown].sort((a, b) => a.atoms.length - b.atoms.length)) {
 		if (lineOf({
 			...memory,
 			shown: [...kept, shown]
-		}).length > MOST$4) break;
+		}).length > MOST$5) break;
 		kept.push(shown);
 	}
 	return {
@@ -105866,9 +105859,9 @@ function record(read) {
 function list(read) {
 	return Array.isArray(read) ? read : [];
 }
-var MOST$4, VERSION;
+var MOST$5, VERSION;
 var init_marker = __esmMin((() => {
-	MOST$4 = 2e4;
+	MOST$5 = 2e4;
 	VERSION = "v1";
 }));
 
@@ -105940,9 +105933,9 @@ function labelWishes(pull, events) {
 function commentWishes(comments) {
 	const wishes = [];
 	const misread = [];
-	for (const { id, body, author, updatedAt } of comments) for (const line of body.split(/\r?\n/)) {
-		const words = /^\/zonewright\s+allow\s+(\S.*)$/.exec(line.trim())?.[1]?.split(/[\s,]+/);
-		for (const word of words?.filter((one) => one !== "") ?? []) {
+	for (const { id, body, author, updatedAt } of comments) {
+		const words = body.split(/\r?\n/).flatMap((line) => /^\/zonewright\s+allow\s+(\S.*)$/.exec(line.trim())?.[1]?.split(/[\s,]+/) ?? []);
+		for (const word of new Set(words.filter((one) => one !== ""))) {
 			const [rule = "", domain] = word.split("=", 2);
 			if (!isRule(rule) || domain === "") misread.push(word);
 			else {
@@ -106002,10 +105995,12 @@ async function look$1(github, number, run) {
 	const sticky = await findSticky(github, number, run.inputs.target);
 	const events = pull.labels.some((label) => ruleOf(label) !== void 0) ? await github.labelEvents(number) : [];
 	const { wishes, misread } = commentWishes(sticky.others);
-	for (const word of misread) run.note(`A comment on #${number} opens nothing: there is no guard ${word}`);
+	for (const word of misread.slice(0, MOST_PEOPLE)) run.note(`A comment on #${number} opens nothing: there is no guard ${word}`);
 	const asked = [...labelWishes(pull, events), ...wishes];
 	const writers = /* @__PURE__ */ new Set();
-	for (const login of new Set(asked.map(({ by }) => by))) if (await github.mayWrite(login)) writers.add(login);
+	const people = [...new Set(asked.map(({ by }) => by))];
+	if (people.length > MOST_PEOPLE) run.warn(`Of all who asked for something on #${number} only the last ${MOST_PEOPLE} were looked up.`);
+	for (const login of people.slice(-20)) if (await github.mayWrite(login)) writers.add(login);
 	const { comment, memory } = sticky;
 	return {
 		pull,
@@ -106018,11 +106013,13 @@ async function look$1(github, number, run) {
 		})
 	};
 }
+var MOST_PEOPLE;
 var init_asked = __esmMin((() => {
 	init_port();
 	init_openings();
 	init_sticky();
 	init_wishes();
+	MOST_PEOPLE = 20;
 }));
 
 // src/sync/commits.ts
@@ -106086,30 +106083,36 @@ function statusContext(target) {
 	return `zonewright/apply (${target})`;
 }
 /**
-* The first of `commits`, which are full hashes and newest first, whose newest status of this target is a success;
-* undefined when there is none among the first hundred. A token that may not read statuses finds none, and `note`
-* hears why. A commit that GitHub does not know was never applied.
+* Of `commits`, which are full hashes and newest first, the first whose newest status of this target is a success; of a
+* hundred at most. Only statuses of this token's own login count: others may set statuses, too. A token that may not
+* read them finds nothing, and `note` hears why. A commit that GitHub does not know was never applied.
 *
 * @throws GitHubError of any kind but `rights` and `gone`
 */
 async function lastApplied(github, { commits, target, note }) {
-	const context = statusContext(target);
-	const asked = commits.slice(0, MOST$3);
+	const asked = commits.slice(0, MOST$4);
+	const whose = {
+		context: statusContext(target),
+		login: await github.login()
+	};
+	let tried;
 	for (let at = 0; at < asked.length; at += AT_ONCE) {
 		const some = asked.slice(at, at + AT_ONCE);
-		const answers = await Promise.all(some.map((commit) => newestOf(github, commit, context)));
+		const answers = await Promise.all(some.map((commit) => newestOf(github, commit, whose)));
 		const refused = answers.find((answer) => answer instanceof GitHubError);
-		const found = answers.findIndex((answer) => !(answer instanceof GitHubError) && answer === "success");
+		const found = answers.indexOf("success");
 		if (found >= 0) return { commit: some[found] };
 		if (refused) {
 			note?.(`The statuses of commits could not be read, so it is not known what was applied last: ${refused.message}; give the job the permission \`statuses: read\``);
-			return;
+			return {};
 		}
+		tried = some.findLast((_, index) => answers[index] !== void 0) ?? tried;
 	}
+	return tried === void 0 ? {} : { tried };
 }
-async function newestOf(github, commit, context) {
+async function newestOf(github, commit, { context, login }) {
 	try {
-		return (await github.statuses(commit)).find((status) => status.context === context)?.state;
+		return (await github.statuses(commit)).find((status) => status.context === context && status.creator === login)?.state;
 	} catch (error) {
 		if (!(error instanceof GitHubError)) throw error;
 		if (error.kind === "gone") return void 0;
@@ -106145,45 +106148,69 @@ function shortened$1(text) {
 	const characters = [...text.replaceAll(/\s+/g, " ").trim()];
 	return characters.length <= LONGEST ? characters.join("") : `${characters.slice(0, 139).join("")}…`;
 }
-var MOST$3, AT_ONCE, LONGEST;
+var MOST$4, AT_ONCE, LONGEST;
 var init_last_applied = __esmMin((() => {
 	init_port();
-	MOST$3 = 100;
+	MOST$4 = 100;
 	AT_ONCE = 5;
 	LONGEST = 140;
 }));
 
 // src/action/publish.ts
-/** Writes the comment of this target; gives its address, or undefined when it could not be written. */
-async function publish(run, issue, body) {
+/**
+* Writes the comment of this target. With `head` it is about that commit of an open pull request, and is left as it is
+* when the pull request is closed or further on. What holds a secret is replaced: an older comment left in its place
+* would tell of another plan.
+*/
+async function publish(run, issue, body, { head } = {}) {
 	const { github, inputs } = run;
-	if (!inputs.comment) return void 0;
-	if (!github) {
-		run.note(`Without a token for GitHub there is no comment on #${issue}: the summary says it all.`);
-		return;
+	if (!github || !inputs.comment) return "off";
+	const isWithheld = run.holdsSecret(body);
+	const shown = isWithheld ? withheld(body) : body;
+	if (isWithheld) {
+		run.warn(`The comment on #${issue} says nothing: it would have held a secret of this run.`);
+		if (run.holdsSecret(shown)) return "withheld";
 	}
-	if (run.holdsSecret(body)) {
-		await regret(run, `The comment on #${issue} was not written: it would have held a secret of this run.`);
-		return;
-	}
-	return attempt(run, `The comment on #${issue} could not be written`, async () => {
+	const done = await attempt(run, `The comment on #${issue} could not be written`, async () => {
+		if (head !== void 0 && await isOvertaken$1(run, issue, head)) return "overtaken";
 		const { url } = await writeSticky(github, {
 			issue,
 			target: inputs.target,
-			body
+			body: shown
 		});
 		run.output("comment-url", url);
-		return url;
+		return "written";
 	});
+	if (done === "overtaken") run.warn(`The comment on #${issue} is left as it is: a newer push or an apply wrote it.`);
+	if (done === "written" && isWithheld) return "withheld";
+	return done ?? "failed";
 }
-/** Sets and takes away the labels that say how it stands. */
+/** What stands behind the marker is not shown. */
+function withheld(body) {
+	const [marker = ""] = body.split("\n", 1);
+	return `${marker}\n### Zonewright · not shown\n\nWhat belongs here would have held a secret of the run. Look for it in the files of this pull request, and make a new one: it may be in the history already.\n`;
+}
+async function isOvertaken$1({ github }, issue, head) {
+	const { state, head: now } = await github.pull(issue);
+	return state === "closed" || now.sha !== head;
+}
+/** Labels that say how it stands: something would change, an apply would leave something undone. One set a target. */
+function labelsFor(target) {
+	const whose = target === "default" ? "" : ` (${target})`;
+	return {
+		changes: `zonewright:changes${whose}`,
+		refused: `zonewright:refused${whose}`
+	};
+}
+/** Sets and takes away the labels of this target. A target whose name is too long for one has none. */
 async function label(run, { number, labels }, wanted) {
 	const { github, inputs } = run;
 	if (!github || !inputs.comment) return;
+	const ours = Object.values(labelsFor(inputs.target)).filter((name) => name.length <= LONGEST_LABEL);
 	await attempt(run, `The labels of #${number} could not be set`, async () => {
-		const missing = [...wanted].filter((name) => !labels.includes(name));
+		const missing = ours.filter((name) => wanted.has(name) && !labels.includes(name));
 		if (missing.length > 0) await github.addLabels(number, missing);
-		for (const name of Object.values(LABELS)) if (labels.includes(name) && !wanted.has(name)) await github.removeLabel(number, name);
+		for (const name of ours) if (labels.includes(name) && !wanted.has(name)) await github.removeLabel(number, name);
 	});
 }
 /** Undefined, with a warning, when GitHub refuses or does not answer. */
@@ -106201,15 +106228,12 @@ async function regret(run, text) {
 	run.warn(text);
 	await run.summarize(`> [!WARNING]\n> ${prose(text)}`);
 }
-var LABELS;
+var LONGEST_LABEL;
 var init_publish = __esmMin((() => {
 	init_prose();
 	init_port();
 	init_sticky();
-	LABELS = {
-		changes: "zonewright:changes",
-		refused: "zonewright:refused"
-	};
+	LONGEST_LABEL = 50;
 }));
 
 // src/action/base.ts
@@ -106223,12 +106247,20 @@ async function baseOfPull(run, git, pull) {
 		from: "given"
 	};
 	const start = await startOf(run, git, pull);
-	return await appliedAmong(run, await firstParents(git, {
+	const applied = await appliedAmong(run, await firstParents(git, {
 		to: start,
-		most: MOST$2
-	})) ?? {
+		most: MOST$3
+	}));
+	if (applied === "unknown") return {
+		commit: start,
+		from: "unknown"
+	};
+	return applied.commit === void 0 ? {
 		commit: start,
 		from: "start"
+	} : {
+		commit: applied.commit,
+		from: "applied"
 	};
 }
 /** GitHub checks out the merge of both branches; its first parent is the branch it would be merged into. */
@@ -106245,9 +106277,22 @@ async function startOf(run, git, { headSha, baseSha }) {
 	if (commit === "") throw missing(git, baseSha);
 	return commit;
 }
+/** For a merge queue: what its group is built on, because what is before that in the queue has a check of its own. */
+async function baseOfGroup(run, git, parent) {
+	if (run.inputs.base !== void 0) return {
+		commit: run.inputs.base,
+		from: "given"
+	};
+	if (await commitOf(git, parent) === void 0) throw missing(git, parent);
+	return {
+		commit: parent,
+		from: "start"
+	};
+}
 /**
-* For an apply: the last commit on the way to HEAD that was applied with success; else the one before the push. When
-* there is none at all HEAD is the start: nothing is asked for yet.
+* For an apply: the last commit on the way to HEAD that was applied with success; else the one before the first that an
+* apply was begun for; else the one before the push. When there is none at all HEAD is the start: nothing is asked for
+* yet.
 */
 async function baseOfPush(run, git, before) {
 	if (run.inputs.base !== void 0) return {
@@ -106256,46 +106301,66 @@ async function baseOfPush(run, git, before) {
 	};
 	const commits = await firstParents(git, {
 		to: "HEAD",
-		most: MOST$2
+		most: MOST$3
 	});
 	const applied = await appliedAmong(run, commits);
-	if (applied) return applied;
+	const from = applied === "unknown" ? "unknown" : "start";
+	if (applied !== "unknown") {
+		const { commit, tried } = applied;
+		if (commit !== void 0) return {
+			commit,
+			from: "applied"
+		};
+		const [start] = tried === void 0 ? [] : await parentsOf(git, tried);
+		if (start !== void 0) return {
+			commit: start,
+			from
+		};
+	}
 	if (before === void 0) return {
 		commit: commits[0],
-		from: "start"
+		from
 	};
 	if (await commitOf(git, before) === void 0) throw missing(git, before);
 	if (!await isBefore(git, before, "HEAD")) throw new ZonewrightError("no-base", "user", "the history of this branch was rewritten", { advice: "name the commit that was applied last with the input `base`, in a run started by hand" });
 	return {
 		commit: before,
-		from: "start"
+		from
 	};
 }
-/** A base that is older than need be asks for less, so what GitHub does not tell is no reason to stop. */
+/** A base that is newer than need be asks for less, so what GitHub does not tell is no reason to stop. */
 async function appliedAmong(run, commits) {
 	const { github, inputs, warn } = run;
-	if (!github) return void 0;
-	const applied = await attempt(run, "What was applied last could not be looked up", () => lastApplied(github, {
+	if (!github) return {};
+	return await attempt(run, "What was applied last could not be looked up", () => lastApplied(github, {
 		commits,
 		target: inputs.target,
 		note: warn
-	}));
-	return applied && {
-		commit: applied.commit,
-		from: "applied"
-	};
+	})) ?? "unknown";
 }
 function missing(git, commit) {
 	return new ZonewrightError("no-base", "user", `commit ${commit.slice(0, 12)} is not in this checkout`, { advice: git.shallow ? "set `fetch-depth: 0` in actions/checkout" : "fetch it, or set `fetch-depth: 0`" });
 }
-var MOST$2;
+var MOST$3;
 var init_base = __esmMin((() => {
 	init_errors$2();
 	init_commits();
 	init_git();
 	init_last_applied();
 	init_publish();
-	MOST$2 = 100;
+	MOST$3 = 100;
+}));
+
+// src/action/checkout.ts
+/** @throws ZonewrightError `no-repository`, `git-refused` */
+async function openCheckout({ host }) {
+	const git = await openGit(host.cwd);
+	if (git) return git;
+	throw new ZonewrightError("no-repository", "user", "there is no Git repository here", { advice: "check it out first: actions/checkout with `fetch-depth: 0`" });
+}
+var init_checkout = __esmMin((() => {
+	init_errors$2();
+	init_git();
 }));
 
 // src/action/frame.ts
@@ -106318,6 +106383,44 @@ var init_frame = __esmMin((() => {
 	init_marker();
 }));
 
+// src/report/comment/offline.ts
+/** Markdown of at most `limit` bytes, the marker first. */
+function offlineComment({ plan, reason, findings = [] }, frame, limit) {
+	const made = planBlocks(plan);
+	const changes = changedParts(plan).length > 0;
+	const title = "**Nothing live was looked at.** The files are compared with those of the base.";
+	const blocks = [
+		headingOf(frame, "Zonewright plan of the files", changes ? made.about : "no changes"),
+		{
+			full: `> [!NOTE]\n> ${title}\n>\n> ${said(capital(reason), "> ")}`,
+			least: `> [!NOTE]\n> ${title}`
+		},
+		always(changes ? "" : "The files of this pull request declare the same as those of the base."),
+		...bodyOf$1(plan, changes ? made : {
+			...made,
+			quiet: ""
+		}),
+		warningsBlock(findings),
+		always(changes ? "What an apply will do is only known after it has looked at the account." : ""),
+		footerOf(frame)
+	];
+	return fitted(blocks, {
+		marker: frame.marker,
+		where: whereOf$2(frame),
+		...limit !== void 0 && { limit }
+	});
+}
+var init_offline = __esmMin((() => {
+	init_plan$3();
+	init_markdown();
+	init_part_markdown();
+	init_subjects();
+	init_body();
+	init_findings();
+	init_frame$1();
+	init_room();
+}));
+
 // src/action/plan-outputs.ts
 async function planOutputs(run, plan) {
 	const { create, update, delete: removed } = totals(plan.parts);
@@ -106327,7 +106430,7 @@ async function planOutputs(run, plan) {
 	run.output("updates", String(update));
 	run.output("deletes", String(removed));
 	run.output("held", String(plan.held?.length ?? 0));
-	run.output("refused", String(plan.refusals.some(({ opened }) => opened === void 0)));
+	run.output("refused", String(leavesWishes(plan)));
 	run.output("domains", JSON.stringify(domains));
 	run.output("plan-hash", plan.hash);
 	const { target } = run.inputs;
@@ -106338,6 +106441,88 @@ var init_plan_outputs = __esmMin((() => {
 	init_plan$3();
 	init_json();
 	init_markdown();
+}));
+
+// src/action/run.ts
+/** A host that keeps what verbs say as data. */
+function observing(host) {
+	const seen = {};
+	return {
+		host: {
+			...host,
+			observe: (more) => Object.assign(seen, more)
+		},
+		seen
+	};
+}
+var init_run = __esmMin((() => {}));
+
+// src/action/verb-args.ts
+function verbArgs(inputs) {
+	const { domains, allow, strategy, maxWait, account, shard, resolver, noDns } = inputs;
+	return {
+		domains,
+		allow,
+		dns: !noDns,
+		...resolver !== void 0 && { resolver },
+		...strategy !== void 0 && { strategy },
+		...maxWait !== void 0 && { maxWait },
+		...account !== void 0 && { account },
+		...shard !== void 0 && { shard }
+	};
+}
+var init_verb_args = __esmMin((() => {}));
+
+// src/action/plan-offline.ts
+/** Forks and Dependabot get no secrets: that is as it should be, and no reason to be red. */
+function hasNoSecrets({ isFork, author }, { context }) {
+	return isFork || [author, context.actor].includes("dependabot[bot]");
+}
+/** Green, whatever it finds but invalid files. The token can only read, so all is said in the summary. */
+async function planWithoutSecrets(run, git, pull) {
+	const { commit } = await baseOfPull(run, git, pull);
+	const { host, seen } = observing(run.host);
+	const args = {
+		...verbArgs(run.inputs),
+		format: "text",
+		exitCode: false,
+		verbose: false
+	};
+	const code = await plan$1({
+		...args,
+		base: commit,
+		offline: true
+	}, host);
+	const { plan: made, findings = [] } = seen;
+	run.annotate(findings);
+	const reason = pull.isFork ? "this pull request is from a fork, and a run for a fork gets no secrets" : "Dependabot began this run, and such a run gets no secrets of Actions";
+	const memory = {
+		target: run.inputs.target,
+		stage: "offline",
+		head: pull.headSha,
+		shown: [],
+		openings: []
+	};
+	const frame = frameOf(run, memory, { base: commit });
+	const body = made ? offlineComment({
+		plan: made,
+		reason,
+		findings
+	}, frame) : invalidComment({ findings }, frame);
+	if (made) await planOutputs(run, made);
+	await run.summarize(body);
+	run.note("There are no secrets here, so the files were compared with each other only. See the summary.");
+	return code;
+}
+var init_plan_offline = __esmMin((() => {
+	init_plan$2();
+	init_invalid();
+	init_offline();
+	init_base();
+	init_frame();
+	init_plan_outputs();
+	init_run();
+	init_verb_args();
 }));
 
 // src/action/pull-of.ts
@@ -106377,19 +106562,87 @@ var init_pull_of = __esmMin((() => {
 	COMMAND = /^\/zonewright(\s|$)/m;
 }));
 
-// src/action/run.ts
-/** A host that keeps what verbs say as data. */
-function observing(host) {
-	const seen = {};
-	return {
-		host: {
-			...host,
-			observe: (more) => Object.assign(seen, more)
-		},
-		seen
+// src/action/pulls.ts
+/**
+* `commits` are first parents: of a merge its commit, of a squash its commit, of a rebase each one, of a merge queue
+* one for each pull request. With `open`, pull requests count that are not merged yet (merge queue).
+*/
+async function pullsBehind(run, git, { commits, branch, open = false }) {
+	const { github } = run;
+	const behind = {
+		pulls: [],
+		direct: [],
+		unknown: github === void 0
 	};
+	if (!github) return behind;
+	const paths = await ourPaths(run, git);
+	for (const commit of commits) {
+		const found = await lookUp(github, commit, run);
+		if (found === "no answer") {
+			behind.unknown = true;
+			break;
+		}
+		if (!found) behind.unknown = true;
+		const pulls = (found ?? []).filter((pull) => pull.base.ref === branch && (open || pull.mergedAt !== null));
+		for (const pull of pulls) if (!behind.pulls.some(({ number }) => number === pull.number)) behind.pulls.push(pull);
+		if (found && pulls.length === 0 && await touches(git, commit, paths)) behind.direct.push(commit);
+	}
+	return behind;
 }
-var init_run = __esmMin((() => {}));
+async function lookUp(github, commit, run) {
+	try {
+		return await github.pullsOf(commit);
+	} catch (error) {
+		if (!(error instanceof GitHubError)) throw error;
+		run.warn(`The pull requests of ${commit.slice(0, 12)} could not be looked up: ${error.message}`);
+		return error.kind === "server" || error.kind === "rate" ? "no answer" : void 0;
+	}
+}
+async function ourPaths({ host }, git) {
+	const { zones } = await loadConfig(host.cwd);
+	return [pathOf$2(git, zones), git.prefix + CONFIG_FILE];
+}
+var init_pulls = __esmMin((() => {
+	init_config();
+	init_changed();
+	init_commits();
+	init_port();
+}));
+
+// src/action/queue.ts
+/** `parent` is what the group is built on, `branch` where it goes. */
+async function openedInQueue(run, git, { parent, branch }) {
+	const commits = await firstParents(git, {
+		to: "HEAD",
+		from: parent,
+		most: MOST$2
+	});
+	const { pulls } = await pullsBehind(run, git, {
+		commits,
+		branch,
+		open: true
+	});
+	const numbers = new Set(pulls.map(({ number }) => number));
+	const named = /\/pr-(\d+)-[0-9a-f]+$/.exec(run.context.ref)?.[1];
+	if (named !== void 0) numbers.add(Number(named));
+	const settled = {
+		openings: [],
+		denied: []
+	};
+	for (const number of numbers) {
+		const asked = await askedOn(run, number);
+		settled.openings.push(...asked?.openings ?? []);
+		settled.denied.push(...asked?.denied ?? []);
+	}
+	return settled;
+}
+var MOST$2;
+var init_queue = __esmMin((() => {
+	init_commits();
+	init_asked();
+	init_pulls();
+	MOST$2 = 100;
+}));
 
 // src/action/token-end.ts
 /** A sentence when the token of this run ends soon, said as a warning of the run as well. */
@@ -106421,43 +106674,38 @@ var init_too_much = __esmMin((() => {
 	init_marker();
 }));
 
-// src/action/verb-args.ts
-function verbArgs(inputs) {
-	const { domains, allow, strategy, maxWait, account, shard, resolver, noDns } = inputs;
-	return {
-		domains,
-		allow,
-		dns: !noDns,
-		...resolver !== void 0 && { resolver },
-		...strategy !== void 0 && { strategy },
-		...maxWait !== void 0 && { maxWait },
-		...account !== void 0 && { account },
-		...shard !== void 0 && { shard }
-	};
-}
-var init_verb_args = __esmMin((() => {}));
-
 // src/action/commands/plan.ts
 var plan_exports = /* @__PURE__ */ __exportAll({ planCommand: () => planCommand });
 async function planCommand(run) {
-	const git = await openGit(run.host.cwd);
-	if (!git) throw new ZonewrightError("no-repository", "user", "there is no Git repository here", { advice: "check it out first: actions/checkout with `fetch-depth: 0`" });
+	const git = await openCheckout(run);
 	const pull = await pullOf(run, git);
 	if (pull === "nothing to do") return EXIT.fine;
 	if (pull && !run.hasCredentials && hasNoSecrets(pull, run)) return planWithoutSecrets(run, git, pull);
+	const { context } = run;
+	const group = context.event === "merge_group" ? context : void 0;
 	const asked = pull && await askedOn(run, pull.number);
-	const base = pull ? await baseOfPull(run, git, pull) : await baseOfPush(run, git, void 0);
+	if (asked?.pull.state === "closed") return nothingToPlan(run, asked.pull.number);
+	const base = pull ? await baseOfPull(run, git, pull) : group ? await baseOfGroup(run, git, group.baseSha) : await baseOfPush(run, git, void 0);
+	const settled = group && await openedInQueue(run, git, {
+		parent: base.commit,
+		branch: group.baseRef
+	});
 	const about = {
 		base,
 		...pull && { pull },
 		...asked && { asked }
 	};
 	try {
-		return await tell$1(run, await planAnew(run, base, asked), about);
+		return await tell$1(run, await planAnew(run, base, asked ?? settled), about);
 	} catch (error) {
 		if (error instanceof ZonewrightError) await tellFailure$1(run, error, about);
 		throw error;
 	}
+}
+/** What became of it is told there, and a plan would take its place. */
+function nothingToPlan(run, number) {
+	run.note(`Pull request #${number} is closed: there is nothing to plan.`);
+	return EXIT.fine;
 }
 /** An opening that the plan has outgrown is closed, and then the plan is made without it. */
 async function planAnew(run, base, asked) {
@@ -106513,7 +106761,7 @@ async function tell$1(run, { code, seen, openings, denied }, about) {
 		run.output("failure-reason", "invalid-files");
 		const body = invalidComment({ findings }, frame);
 		await run.summarize(body);
-		if (pull) await publish(run, pull.number, body);
+		if (pull) await publish(run, pull.number, body, { head: pull.headSha });
 		return code;
 	}
 	await planOutputs(run, made);
@@ -106532,25 +106780,31 @@ async function tell$1(run, { code, seen, openings, denied }, about) {
 			...quota && { quota },
 			openings: views,
 			closed: denied,
+			relaxes: made.notes.filter((note) => note.startsWith(RELAXES)),
 			findings,
-			notes: tooMuchToOpen(memory),
+			notes: [...tooMuchToOpen(memory), ...otherBranch(run, pull)],
 			...tokenWarning(run, seen)
 		}, frame);
-		await publish(run, pull.number, body);
-		if (asked) await label(run, asked.pull, labelsOf(made));
+		const published = await publish(run, pull.number, body, { head: pull.headSha });
+		if (published === "withheld") {
+			run.output("failure-reason", "secret");
+			return EXIT.failed;
+		}
+		if (asked && published !== "overtaken") await label(run, asked.pull, labelsOf(run, made));
 	}
-	if (run.context.event === "merge_group" && isRefused(made)) {
+	if (run.context.event === "merge_group" && leavesWishes(made)) {
 		run.warn("An apply would refuse part of this plan: see the summary.");
 		return EXIT.refused;
 	}
 	return code;
 }
-function labelsOf(plan) {
-	const changes = plan.parts.some((part) => part.changes.length > 0);
-	return /* @__PURE__ */ new Set([...changes ? [LABELS.changes] : [], ...isRefused(plan) ? [LABELS.refused] : []]);
+function otherBranch({ context }, { baseRef }) {
+	if (baseRef === context.defaultBranch) return [];
+	return [`this pull request goes to ${baseRef}, and only what is on ${context.defaultBranch} is applied`];
 }
-function isRefused({ refusals }) {
-	return refusals.some(({ opened }) => opened === void 0);
+function labelsOf({ inputs }, plan) {
+	const { changes, refused } = labelsFor(inputs.target);
+	return /* @__PURE__ */ new Set([...changedParts(plan).length > 0 ? [changes] : [], ...leavesWishes(plan) ? [refused] : []]);
 }
 async function tellFailure$1(run, error, { pull, base, asked }) {
 	run.output("failure-reason", error.code);
@@ -106568,68 +106822,34 @@ async function tellFailure$1(run, error, { pull, base, asked }) {
 		...advice !== void 0 && { advice },
 		when: "plan"
 	};
-	await publish(run, pull.number, failedComment(said, frameOf(run, memory, { base: base.commit })));
+	const body = failedComment(said, frameOf(run, memory, { base: base.commit }));
+	await publish(run, pull.number, body, { head: pull.headSha });
 }
-/** Forks and Dependabot get no secrets: that is as it should be, and no reason to be red. */
-function hasNoSecrets({ isFork, author }, { context }) {
-	return isFork || [author, context.actor].includes("dependabot[bot]");
-}
-async function planWithoutSecrets(run, git, pull) {
-	const { commit } = await baseOfPull(run, git, pull);
-	const { host, seen } = observing(run.host);
-	const args = {
-		...verbArgs(run.inputs),
-		format: "text",
-		exitCode: false,
-		verbose: false
-	};
-	const code = await plan$1({
-		...args,
-		base: commit,
-		offline: true
-	}, host);
-	const { plan: made, findings = [] } = seen;
-	run.annotate(findings);
-	const reason = pull.isFork ? "this pull request is from a fork, and a run for a fork gets no secrets" : "Dependabot began this run, and such a run gets no secrets of Actions";
-	const memory = {
-		target: run.inputs.target,
-		stage: "offline",
-		head: pull.headSha,
-		shown: [],
-		openings: []
-	};
-	const frame = frameOf(run, memory, { base: commit });
-	const body = made ? offlineComment({
-		plan: made,
-		reason,
-		findings
-	}, frame) : invalidComment({ findings }, frame);
-	if (made) await planOutputs(run, made);
-	await run.summarize(body);
-	run.note("There are no secrets here, so the files were compared with each other only. See the summary.");
-	return code;
-}
+var RELAXES;
 var init_plan = __esmMin((() => {
 	init_host();
 	init_plan$2();
 	init_errors$2();
+	init_plan$3();
 	init_failed();
 	init_invalid();
-	init_offline();
 	init_plan$1();
 	init_markdown();
-	init_git();
 	init_asked();
 	init_base();
+	init_checkout();
 	init_frame();
 	init_openings();
+	init_plan_offline();
 	init_plan_outputs();
 	init_publish();
 	init_pull_of();
+	init_queue();
 	init_run();
 	init_token_end();
 	init_too_much();
 	init_verb_args();
+	RELAXES = "this change relaxes ";
 }));
 
 // src/report/approval.ts
@@ -108038,7 +108258,7 @@ function outcomeComment(input, frame, limit) {
 	const tally = tallyOf(plan, outcomes);
 	const allDone = tally.left.length + tally.refused.length === 0;
 	const blocks = [
-		headingOf(frame, "Zonewright apply", `${resultOf(tally, outcomes)} in ${runLink(frame)}`),
+		headingOf(frame, "Zonewright apply", `${resultOf(plan, tally, outcomes)} in ${runLink(frame)}`),
 		pullsBlock(pulls),
 		tally.refused.length > 0 ? refusedBlock(plan, outcomes, options, pulls) : { full: "" },
 		unreadBlock(plan),
@@ -108057,10 +108277,10 @@ function outcomeComment(input, frame, limit) {
 	});
 }
 /** `✅ Applied: 7 of 7 operations`. */
-function resultOf({ done, left, refused }, outcomes) {
+function resultOf(plan, { done, left, refused }, outcomes) {
 	const has = (verdict) => outcomes.some((outcome) => outcome.verdict === verdict);
 	const total = done.length + left.length + refused.length;
-	if (total === 0) return "✅ Nothing to apply";
+	if (total === 0) return leavesWishes(plan) ? "⛔ Held back what the files ask for" : "✅ Nothing to apply";
 	const of = `${grouped$1(done.length)} of ${count$3(total, "operation")}`;
 	if (done.length === total) {
 		if (has("differs")) return `🟠 Applied, but live is not as planned: ${of}`;
@@ -108115,6 +108335,7 @@ function quoted(path) {
 }
 var MOST_PULLS;
 var init_outcome = __esmMin((() => {
+	init_plan$3();
 	init_held$1();
 	init_prose();
 	init_subjects();
@@ -108135,15 +108356,16 @@ async function tellOutcome(run, { code, seen }, about) {
 	const { plan, findings = [], outcomes = [], snapshot } = seen;
 	run.annotate(findings);
 	if (!plan) {
-		await mark(run, about.head, "failure", "the files are invalid");
+		await mark(run, about, "failure", "the files are invalid");
 		run.output("failure-reason", "invalid-files");
 		return code;
 	}
 	await planOutputs(run, plan);
 	if (snapshot !== void 0) run.output("snapshot", snapshot);
-	const ended = code === EXIT.fine && holdsWishes(plan) ? outcomes.length > 0 ? EXIT.partlyApplied : EXIT.refused : code;
-	run.output("outcome", OUTCOMES$1[ended] ?? "failed");
-	const notes = about.base.from === "start" ? [START] : [];
+	const ended = code === EXIT.fine && leavesWishes(plan) ? outcomes.length > 0 ? EXIT.partlyApplied : EXIT.refused : code;
+	const isNothing = ended === EXIT.fine && outcomes.length === 0;
+	run.output("outcome", isNothing ? "nothing" : OUTCOMES$1[ended] ?? "failed");
+	const notes = NOTES[about.base.from] ?? [];
 	const render = (number) => {
 		const asked = number === void 0 ? void 0 : about.asked.get(number);
 		const memory = {
@@ -108167,20 +108389,19 @@ async function tellOutcome(run, { code, seen }, about) {
 		return outcomeComment(input, frameOf(run, memory, { base: about.base.commit }));
 	};
 	await run.summarize(render());
+	const { changes, refused } = labelsFor(run.inputs.target);
 	for (const { number, labels } of about.behind.pulls) {
 		await publish(run, number, render(number));
-		const refused = ended === EXIT.refused || ended === EXIT.partlyApplied;
+		const wanted = [...labels.includes(changes) ? [changes] : [], ...leavesWishes(plan) ? [refused] : []];
 		await label(run, {
 			number,
 			labels
-		}, new Set(refused ? [LABELS.changes, LABELS.refused] : [LABELS.changes]));
+		}, new Set(wanted));
 	}
-	await mark(run, about.head, ended === EXIT.fine ? "success" : "failure", DESCRIPTIONS[ended] ?? "failed");
+	const isUnknown = ended === EXIT.fine && about.base.from === "unknown";
+	const description = isUnknown ? UNKNOWN$1 : DESCRIPTIONS[ended] ?? "failed";
+	await mark(run, about, ended === EXIT.fine && !isUnknown ? "success" : "failure", description);
 	return ended;
-}
-/** Something that the files ask for was held back together with what nobody asked for: this apply is not complete. */
-function holdsWishes({ held = [] }) {
-	return held.some(({ change }) => change.atoms.some(({ origin }) => origin === "files"));
 }
 /** Where the way back begins, for somebody who only has a browser. */
 function rollbackOf({ context }) {
@@ -108190,8 +108411,9 @@ function rollbackOf({ context }) {
 		workflowUrl: `${server}/${context.repository}/actions/workflows/rollback.yml`
 	};
 }
-async function tellFailure(run, error, { head, behind, asked, base }) {
-	await mark(run, head, "failure", "failed: see the run, and run it again");
+async function tellFailure(run, error, about) {
+	const { behind, asked, base } = about;
+	await mark(run, about, "failure", "failed: see the run, and run it again");
 	const known = error instanceof ZonewrightError ? error : void 0;
 	run.output("outcome", "failed");
 	run.output("failure-reason", known?.code ?? "mistake");
@@ -108211,9 +108433,9 @@ async function tellFailure(run, error, { head, behind, asked, base }) {
 	}
 }
 /** The status that a later apply, and every plan, takes as its base. */
-async function mark(run, head, state, description) {
+async function mark(run, { head, isDone }, state, description) {
 	const { github, context, inputs } = run;
-	if (!github) return;
+	if (!github || isDone) return;
 	const note = await markApplied(github, head, {
 		target: inputs.target,
 		state,
@@ -108222,10 +108444,11 @@ async function mark(run, head, state, description) {
 	});
 	if (note !== void 0) await regret(run, note);
 }
-var START, OUTCOMES$1, DESCRIPTIONS;
+var NOTES, OUTCOMES$1, DESCRIPTIONS, UNKNOWN$1;
 var init_apply_tell = __esmMin((() => {
 	init_host();
 	init_errors$2();
+	init_plan$3();
 	init_failed();
 	init_outcome();
 	init_frame();
@@ -108234,7 +108457,10 @@ var init_apply_tell = __esmMin((() => {
 	init_plan_outputs();
 	init_publish();
 	init_too_much();
-	START = "No earlier apply was found, so the files were compared with the commit before this push.";
+	NOTES = {
+		start: ["No earlier apply that ended well was found, so the files were compared with the commit before."],
+		unknown: ["GitHub did not tell what was applied last, so only what this push asks for was looked at. Run the job again: it applies what earlier runs left undone."]
+	};
 	OUTCOMES$1 = {
 		[EXIT.fine]: "verified",
 		[EXIT.refused]: "refused",
@@ -108246,69 +108472,29 @@ var init_apply_tell = __esmMin((() => {
 		[EXIT.partlyApplied]: "applied in part: see the run, and run it again",
 		[EXIT.interrupted]: "interrupted: run it again"
 	};
-}));
-
-// src/action/pulls.ts
-/**
-* `commits` are first parents: of a merge its commit, of a squash its commit, of a rebase each one, of a merge queue
-* one for each pull request. With `open`, pull requests count that are not merged yet (merge queue).
-*/
-async function pullsBehind(run, git, { commits, branch, open = false }) {
-	const { github } = run;
-	const behind = {
-		pulls: [],
-		direct: [],
-		unknown: github === void 0
-	};
-	if (!github) return behind;
-	const paths = await ourPaths(run, git);
-	for (const commit of commits) {
-		const found = await lookUp(github, commit, run);
-		if (!found) behind.unknown = true;
-		const pulls = (found ?? []).filter((pull) => pull.base.ref === branch && (open || pull.mergedAt !== null));
-		for (const pull of pulls) if (!behind.pulls.some(({ number }) => number === pull.number)) behind.pulls.push(pull);
-		if (found && pulls.length === 0 && await touches(git, commit, paths)) behind.direct.push(commit);
-	}
-	return behind;
-}
-async function lookUp(github, commit, run) {
-	try {
-		return await github.pullsOf(commit);
-	} catch (error) {
-		if (!(error instanceof GitHubError)) throw error;
-		run.warn(`The pull requests of ${commit.slice(0, 12)} could not be looked up: ${error.message}`);
-		return;
-	}
-}
-async function ourPaths({ host }, git) {
-	const { zones } = await loadConfig(host.cwd);
-	return [pathOf$2(git, zones), git.prefix + CONFIG_FILE];
-}
-var init_pulls = __esmMin((() => {
-	init_config();
-	init_changed();
-	init_commits();
-	init_port();
+	UNKNOWN$1 = "applied, but not what earlier runs may have left: run it again";
 }));
 
 // src/action/commands/apply.ts
 var apply_exports = /* @__PURE__ */ __exportAll({ applyCommand: () => applyCommand });
 async function applyCommand(run) {
 	const branch = requireBranch(run);
-	const git = await openGit(run.host.cwd);
-	if (!git) throw new ZonewrightError("no-repository", "user", "there is no Git repository here");
-	const { context } = run;
+	requireWhole(run);
+	const git = await openCheckout(run);
+	const { context, inputs } = run;
 	const [head] = await firstParents(git, {
 		to: "HEAD",
 		most: 1
 	});
 	if (head === void 0 || await isOvertaken(run, head, branch)) return EXIT.fine;
 	const base = await baseOfPush(run, git, context.event === "push" ? context.before : void 0);
-	const commits = await firstParents(git, {
+	const isDone = base.from === "applied" && base.commit === head;
+	const since = await firstParents(git, {
 		to: "HEAD",
 		from: base.commit,
 		most: MOST$1
 	});
+	const commits = since.length > 0 ? since : [head];
 	const behind = await pullsBehind(run, git, {
 		commits,
 		branch
@@ -108316,22 +108502,23 @@ async function applyCommand(run) {
 	const asked = await askedOnAll(run, behind.pulls);
 	const about = {
 		head,
+		isDone,
 		base,
 		behind,
 		asked
 	};
-	const refusal = await refuseDirect(run, about);
+	const refusal = isDone ? void 0 : await refuseDirect(run, about);
 	if (refusal) return refusal;
-	await mark(run, head, "pending", "applying");
+	await mark(run, about, "pending", "applying");
 	try {
 		const { host, seen } = observing(run.host);
 		const code = await apply({
-			...verbArgs(run.inputs),
+			...verbArgs(inputs),
 			...writingArgs(run),
 			base: base.commit,
 			onlyExplained: true,
 			opened: allowancesOf(openingsOf(asked)),
-			...run.inputs.scope === "changed" && { changedSince: base.commit }
+			...inputs.scope === "changed" && { changedSince: await sinceOf(git, about) }
 		}, host);
 		return await tellOutcome(run, {
 			code,
@@ -108341,6 +108528,16 @@ async function applyCommand(run) {
 		await tellFailure(run, error, about);
 		throw error;
 	}
+}
+/** What is done already is looked at once more: somebody may have opened what was held back then. */
+async function sinceOf(git, { isDone, base, head }) {
+	const [parent] = isDone ? await parentsOf(git, head) : [];
+	return parent ?? base.commit;
+}
+/** What was applied is remembered for the target, so it cannot be a part of it. */
+function requireWhole({ inputs }) {
+	if (inputs.domains.length === 0 || inputs.isTargetGiven) return;
+	throw new ZonewrightError("usage", "user", "apply with `domains` needs a `target` of its own", { advice: "the last applied commit is remembered for each target: give these domains one, and the others another" });
 }
 function requireBranch({ context }) {
 	const { defaultBranch, ref, event } = context;
@@ -108359,7 +108556,7 @@ async function isOvertaken(run, head, branch) {
 		throw new ZonewrightError("no-tip", "user", "nobody can tell whether this commit is still the newest one", { advice: "run the job of the newest commit again, or this one later" });
 	}
 	if (tip === head) return false;
-	run.warn(`${branch} has moved on since this run began: nothing is applied here, the run of the newest commit applies it all.`);
+	await regret(run, `${branch} has moved on since this run began, so nothing is applied here. The run of its newest commit applies all of it; if there is none, start this workflow by hand.`);
 	run.output("outcome", "nothing");
 	return true;
 }
@@ -108392,18 +108589,18 @@ function writingArgs({ inputs }) {
 	};
 }
 /** Commits that nobody could review are applied only where the workflow says so. */
-async function refuseDirect(run, { head, behind }) {
-	const { direct, unknown } = behind;
-	if (direct.length === 0 || run.inputs.directPush === "allow") {
-		if (unknown && run.inputs.directPush === "refuse") run.warn("Whether all commits came by a pull request could not be looked up.");
+async function refuseDirect(run, about) {
+	const { direct, unknown } = about.behind;
+	if (run.inputs.directPush === "allow") return void 0;
+	if (direct.length === 0) {
+		if (unknown) run.warn("Whether all commits came by a pull request could not be looked up.");
 		return;
 	}
-	const message = `${direct.map((commit) => commit.slice(0, 12)).join(", ")} came without a pull request, so nobody saw a plan of it: nothing is applied`;
-	run.warn(`${message}. Revert it and open a pull request, or set the input \`direct-push: allow\`.`);
+	const which = direct.map((commit) => commit.slice(0, 12)).join(", ");
+	await regret(run, `Refused: ${which} came without a pull request, so nobody saw a plan of it, and nothing is applied. To apply it all the same, start this workflow by hand with direct-push: allow.`);
 	run.output("outcome", "refused");
 	run.output("failure-reason", "direct-push");
-	await run.summarize(`**Refused:** ${message}. Open a pull request for it, or set \`direct-push: allow\`.\n`);
-	await mark(run, head, "failure", "refused: a commit came without a pull request");
+	await mark(run, about, "failure", "refused: a commit came without a pull request");
 	return EXIT.refused;
 }
 var MOST$1;
@@ -108412,10 +108609,10 @@ var init_apply = __esmMin((() => {
 	init_host();
 	init_errors$2();
 	init_commits();
-	init_git();
 	init_apply_tell();
 	init_asked();
 	init_base();
+	init_checkout();
 	init_openings();
 	init_publish();
 	init_pulls();
@@ -111215,8 +111412,7 @@ async function proposeFiles(run, proposal) {
 		run.note("Without a token for GitHub there is no pull request.");
 		return;
 	}
-	const git = await openGit(host.cwd);
-	if (!git) throw new ZonewrightError("no-repository", "user", "there is no Git repository here", { advice: "check it out first: actions/checkout" });
+	const git = await openCheckout(run);
 	const remote = await openRemote(host.cwd, {
 		server: context.urls.server,
 		token
@@ -111359,7 +111555,7 @@ var init_adopt = __esmMin((() => {
 	init_prose();
 	init_wording$1();
 	init_branch();
-	init_git();
+	init_checkout();
 	init_port();
 	init_marker();
 	init_run();
@@ -111766,9 +111962,8 @@ async function look(run) {
 	const { host, seen } = observing(run.host);
 	const now = new Date(host.clock?.now() ?? Date.now()).toISOString();
 	try {
-		const git = await openGit(host.cwd);
-		if (!git) throw new ZonewrightError("no-repository", "user", "there is no Git repository here", { advice: "check it out first: actions/checkout with `fetch-depth: 0`" });
-		const base = await baseOf(run, git);
+		const git = await openCheckout(run);
+		const { commit: base } = await baseOfPush(run, git, void 0);
 		const args = {
 			...verbArgs(run.inputs),
 			allow: [],
@@ -111830,16 +112025,6 @@ function blindness(run, { message, advice }) {
 		message,
 		...advice !== void 0 && { advice }
 	};
-}
-/** Without the statuses the files as they are now count as applied. */
-async function baseOf(run, git) {
-	try {
-		return (await baseOfPush(run, git, void 0)).commit;
-	} catch (error) {
-		if (!(error instanceof GitHubError)) throw error;
-		run.warn(`What was applied last could not be looked up, so a merged change that was not applied counts as drift: ${error.message}`);
-		return "HEAD";
-	}
 }
 /** Says it in the issue and in the summary; whether one of them took it. */
 async function tell(run, watch) {
@@ -111920,9 +112105,9 @@ var init_drift = __esmMin((() => {
 	init_plan$3();
 	init_prose();
 	init_wording$1();
-	init_git();
 	init_adopt();
 	init_base();
+	init_checkout();
 	init_drift_issue();
 	init_port();
 	init_plan_outputs();

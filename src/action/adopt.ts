@@ -9,7 +9,7 @@ import { ZonewrightError } from '../errors.ts'
 import { code } from '../report/prose.ts'
 import { count } from '../report/wording.ts'
 import { addWorktree, openRemote, type Remote, type RemoteBranch, type Worktree } from '../sync/branch.ts'
-import { openGit } from '../sync/git.ts'
+import { openCheckout } from './checkout.ts'
 import { type GitHub, GitHubError, type Pull } from './github/port.ts'
 import { encodeMarker } from './marker.ts'
 import { observing, type Run } from './run.ts'
@@ -99,12 +99,7 @@ export async function proposeFiles(run: Run, proposal: Proposal): Promise<Pull |
     run.note('Without a token for GitHub there is no pull request.')
     return undefined
   }
-  const git = await openGit(host.cwd)
-  if (!git) {
-    throw new ZonewrightError('no-repository', 'user', 'there is no Git repository here', {
-      advice: 'check it out first: actions/checkout',
-    })
-  }
+  const git = await openCheckout(run)
   const remote = await openRemote(host.cwd, { server: context.urls.server, token })
   const tree = await addWorktree(host.cwd, git, host.env['RUNNER_TEMP'] ?? tmpdir())
   try {

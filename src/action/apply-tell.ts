@@ -1,7 +1,7 @@
 /** What became of an apply: said on every pull request behind it, in the summary, as outputs and as a commit status. */
 import { EXIT, type ExitCode, type Seen } from '../commands/host.ts'
 import { ZonewrightError } from '../errors.ts'
-import type { Plan } from '../plan/plan.ts'
+import { leavesWishes } from '../plan/plan.ts'
 import { failedComment } from '../report/comment/failed.ts'
 import { outcomeComment } from '../report/comment/outcome.ts'
 import type { Asked } from './asked.ts'
@@ -11,7 +11,7 @@ import { markApplied } from './last-applied.ts'
 import type { Memory } from './memory.ts'
 import { shownBy } from './openings.ts'
 import { planOutputs } from './plan-outputs.ts'
-import { LABELS, label, publish, regret } from './publish.ts'
+import { label, labelsFor, publish, regret } from './publish.ts'
 import type { Behind } from './pulls.ts'
 import type { Run } from './run.ts'
 import { tooMuchToOpen } from './too-much.ts'
@@ -20,6 +20,8 @@ import { tooMuchToOpen } from './too-much.ts'
 export interface Applying {
   /** The commit that is checked out. */
   head: string
+  /** It was applied with success before: whatever happens now takes nothing of that back. */
+  isDone: boolean
   base: BaseFound
   behind: Behind
   asked: ReadonlyMap<number, Asked>
@@ -34,16 +36,17 @@ export async function tellOutcome(
   const { plan, findings = [], outcomes = [], snapshot } = seen
   run.annotate(findings)
   if (!plan) {
-    await mark(run, about.head, 'failure', 'the files are invalid')
+    await mark(run, about, 'failure', 'the files are invalid')
     run.output('failure-reason', 'invalid-files')
     return code
   }
   await planOutputs(run, plan)
   if (snapshot !== undefined) run.output('snapshot', snapshot)
-  const ended =
-    code === EXIT.fine && holdsWishes(plan) ? (outcomes.length > 0 ? EXIT.partlyApplied : EXIT.refused) : code
-  run.output('outcome', OUTCOMES[ended] ?? 'failed')
-  const notes = about.base.from === 'start' ? [START] : []
+  const isLeft = code === EXIT.fine && leavesWishes(plan)
+  const ended = isLeft ? (outcomes.length > 0 ? EXIT.partlyApplied : EXIT.refused) : code
+  const isNothing = ended === EXIT.fine && outcomes.length === 0
+  run.output('outcome', isNothing ? 'nothing' : (OUTCOMES[ended] ?? 'failed'))
+  const notes = NOTES[about.base.from] ?? []
   const render = (number?: number) => {
     const asked = number === undefined ? undefined : about.asked.get(number)
     const memory: Memory = {
@@ -64,20 +67,25 @@ export async function tellOutcome(
     return outcomeComment(input, frameOf(run, memory, { base: about.base.commit }))
   }
   await run.summarize(render())
+  const { changes, refused } = labelsFor(run.inputs.target)
   for (const { number, labels } of about.behind.pulls) {
     await publish(run, number, render(number))
-    const refused = ended === EXIT.refused || ended === EXIT.partlyApplied
-    await label(
-      run,
-      { number, labels },
-      new Set(refused ? [LABELS.changes, LABELS.refused] : [LABELS.changes]),
-    )
+    const wanted = [...(labels.includes(changes) ? [changes] : []), ...(leavesWishes(plan) ? [refused] : [])]
+    await label(run, { number, labels }, new Set(wanted))
   }
-  await mark(run, about.head, ended === EXIT.fine ? 'success' : 'failure', DESCRIPTIONS[ended] ?? 'failed')
+  // The next apply starts behind a success, so there is none where something may be left undone before it.
+  const isUnknown = ended === EXIT.fine && about.base.from === 'unknown'
+  const description = isUnknown ? UNKNOWN : (DESCRIPTIONS[ended] ?? 'failed')
+  await mark(run, about, ended === EXIT.fine && !isUnknown ? 'success' : 'failure', description)
   return ended
 }
 
-const START = 'No earlier apply was found, so the files were compared with the commit before this push.'
+const NOTES: Partial<Record<BaseFound['from'], string[]>> = {
+  start: ['No earlier apply that ended well was found, so the files were compared with the commit before.'],
+  unknown: [
+    'GitHub did not tell what was applied last, so only what this push asks for was looked at. Run the job again: it applies what earlier runs left undone.',
+  ],
+}
 
 const OUTCOMES: Partial<Record<ExitCode, string>> = {
   [EXIT.fine]: 'verified',
@@ -92,10 +100,7 @@ const DESCRIPTIONS: Partial<Record<ExitCode, string>> = {
   [EXIT.interrupted]: 'interrupted: run it again',
 }
 
-/** Something that the files ask for was held back together with what nobody asked for: this apply is not complete. */
-function holdsWishes({ held = [] }: Plan): boolean {
-  return held.some(({ change }) => change.atoms.some(({ origin }) => origin === 'files'))
-}
+const UNKNOWN = 'applied, but not what earlier runs may have left: run it again'
 
 /** Where the way back begins, for somebody who only has a browser. */
 function rollbackOf({ context }: Run): { run: string; workflowUrl: string } {
@@ -106,12 +111,9 @@ function rollbackOf({ context }: Run): { run: string; workflowUrl: string } {
   }
 }
 
-export async function tellFailure(
-  run: Run,
-  error: unknown,
-  { head, behind, asked, base }: Applying,
-): Promise<void> {
-  await mark(run, head, 'failure', 'failed: see the run, and run it again')
+export async function tellFailure(run: Run, error: unknown, about: Applying): Promise<void> {
+  const { behind, asked, base } = about
+  await mark(run, about, 'failure', 'failed: see the run, and run it again')
   const known = error instanceof ZonewrightError ? error : undefined
   run.output('outcome', 'failed')
   run.output('failure-reason', known?.code ?? 'mistake')
@@ -135,12 +137,12 @@ export async function tellFailure(
 /** The status that a later apply, and every plan, takes as its base. */
 export async function mark(
   run: Run,
-  head: string,
+  { head, isDone }: Pick<Applying, 'head' | 'isDone'>,
   state: 'pending' | 'success' | 'failure',
   description: string,
 ): Promise<void> {
   const { github, context, inputs } = run
-  if (!github) return
+  if (!github || isDone) return
   const note = await markApplied(github, head, {
     target: inputs.target,
     state,

@@ -11,6 +11,9 @@ export interface Asked extends Settled {
   pull: Pull
 }
 
+/** People who are looked up. */
+const MOST_PEOPLE = 20
+
 /** Undefined, with a warning, when GitHub does not tell: then nothing is open. */
 export async function askedOn(run: Run, number: number): Promise<Asked | undefined> {
   const { github } = run
@@ -31,10 +34,16 @@ async function look(github: GitHub, number: number, run: Run): Promise<Asked> {
     ? await github.labelEvents(number)
     : []
   const { wishes, misread } = commentWishes(sticky.others)
-  for (const word of misread) run.note(`A comment on #${number} opens nothing: there is no guard ${word}`)
+  for (const word of misread.slice(0, MOST_PEOPLE))
+    run.note(`A comment on #${number} opens nothing: there is no guard ${word}`)
   const asked = [...labelWishes(pull, events), ...wishes]
   const writers = new Set<string>()
-  for (const login of new Set(asked.map(({ by }) => by))) {
+  // Anybody can write comments, and each person is a request.
+  const people = [...new Set(asked.map(({ by }) => by))]
+  if (people.length > MOST_PEOPLE) {
+    run.warn(`Of all who asked for something on #${number} only the last ${MOST_PEOPLE} were looked up.`)
+  }
+  for (const login of people.slice(-MOST_PEOPLE)) {
     if (await github.mayWrite(login)) writers.add(login)
   }
   const { comment, memory } = sticky

@@ -3,7 +3,7 @@ import { ZonewrightError } from '../errors.ts'
 import { firstParents, isBefore, parentsOf } from '../sync/commits.ts'
 import { commitOf, type Git } from '../sync/git.ts'
 import type { PullContext } from './context.ts'
-import { lastApplied } from './last-applied.ts'
+import { type Applied, lastApplied } from './last-applied.ts'
 import { attempt } from './publish.ts'
 import type { Run } from './run.ts'
 
@@ -12,8 +12,11 @@ const MOST = 100
 
 export interface BaseFound {
   commit: string
-  /** `applied`: the last apply that ended well. `given`: by an input. Otherwise nothing was ever applied. */
-  from: 'applied' | 'given' | 'start'
+  /**
+   * `applied`: the last apply that ended well. `given`: by an input. `start`: nothing was ever applied. `unknown`:
+   * GitHub did not tell, so that what earlier runs left undone may be before it.
+   */
+  from: 'applied' | 'given' | 'start' | 'unknown'
 }
 
 /**
@@ -25,7 +28,10 @@ export async function baseOfPull(run: Run, git: Git, pull: PullContext): Promise
   const start = await startOf(run, git, pull)
   const commits = await firstParents(git, { to: start, most: MOST })
   const applied = await appliedAmong(run, commits)
-  return applied ?? { commit: start, from: 'start' }
+  if (applied === 'unknown') return { commit: start, from: 'unknown' }
+  return applied.commit === undefined
+    ? { commit: start, from: 'start' }
+    : { commit: applied.commit, from: 'applied' }
 }
 
 /** GitHub checks out the merge of both branches; its first parent is the branch it would be merged into. */
@@ -41,33 +47,47 @@ async function startOf(run: Run, git: Git, { headSha, baseSha }: PullContext): P
   return commit
 }
 
+/** For a merge queue: what its group is built on, because what is before that in the queue has a check of its own. */
+export async function baseOfGroup(run: Run, git: Git, parent: string): Promise<BaseFound> {
+  if (run.inputs.base !== undefined) return { commit: run.inputs.base, from: 'given' }
+  if ((await commitOf(git, parent)) === undefined) throw missing(git, parent)
+  return { commit: parent, from: 'start' }
+}
+
 /**
- * For an apply: the last commit on the way to HEAD that was applied with success; else the one before the push. When
- * there is none at all HEAD is the start: nothing is asked for yet.
+ * For an apply: the last commit on the way to HEAD that was applied with success; else the one before the first that an
+ * apply was begun for; else the one before the push. When there is none at all HEAD is the start: nothing is asked for
+ * yet.
  */
 export async function baseOfPush(run: Run, git: Git, before: string | undefined): Promise<BaseFound> {
   if (run.inputs.base !== undefined) return { commit: run.inputs.base, from: 'given' }
   const commits = await firstParents(git, { to: 'HEAD', most: MOST })
   const applied = await appliedAmong(run, commits)
-  if (applied) return applied
-  if (before === undefined) return { commit: commits[0]!, from: 'start' }
+  const from = applied === 'unknown' ? 'unknown' : 'start'
+  if (applied !== 'unknown') {
+    const { commit, tried } = applied
+    if (commit !== undefined) return { commit, from: 'applied' }
+    const [start] = tried === undefined ? [] : await parentsOf(git, tried)
+    if (start !== undefined) return { commit: start, from }
+  }
+  if (before === undefined) return { commit: commits[0]!, from }
   if ((await commitOf(git, before)) === undefined) throw missing(git, before)
   if (!(await isBefore(git, before, 'HEAD'))) {
     throw new ZonewrightError('no-base', 'user', 'the history of this branch was rewritten', {
       advice: 'name the commit that was applied last with the input `base`, in a run started by hand',
     })
   }
-  return { commit: before, from: 'start' }
+  return { commit: before, from }
 }
 
-/** A base that is older than need be asks for less, so what GitHub does not tell is no reason to stop. */
-async function appliedAmong(run: Run, commits: readonly string[]): Promise<BaseFound | undefined> {
+/** A base that is newer than need be asks for less, so what GitHub does not tell is no reason to stop. */
+async function appliedAmong(run: Run, commits: readonly string[]): Promise<Applied | 'unknown'> {
   const { github, inputs, warn } = run
-  if (!github) return undefined
-  const applied = await attempt(run, 'What was applied last could not be looked up', () =>
+  if (!github) return {}
+  const looked = await attempt(run, 'What was applied last could not be looked up', () =>
     lastApplied(github, { commits, target: inputs.target, note: warn }),
   )
-  return applied && { commit: applied.commit, from: 'applied' }
+  return looked ?? 'unknown'
 }
 
 function missing(git: Git, commit: string): ZonewrightError {

@@ -169,7 +169,11 @@ type Camel<Name extends string> = Name extends `${infer First}-${infer Rest}`
 export type Inputs = Omit<
   { readonly [Name in InputName as Camel<Name>]: ReturnType<Table[Name]['read']> },
   'target'
-> & { readonly target: string }
+> & {
+  readonly target: string
+  /** Somebody named it. */
+  readonly isTargetGiven: boolean
+}
 
 /** Rows of `action.yml` and of the page, in order. */
 export const INPUTS: readonly (Omit<Input<unknown>, 'read'> & { name: InputName })[] = Object.entries(
@@ -189,6 +193,7 @@ export function readInputs(get: (name: string) => string): Inputs {
   return {
     ...inputs,
     target: target ?? name,
+    isTargetGiven: target !== undefined,
     // Whoever says how long to wait wants to.
     verify: verify || verifyWait !== undefined,
   }

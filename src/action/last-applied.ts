@@ -15,43 +15,54 @@ export function statusContext(target: string): string {
   return `zonewright/apply (${target})`
 }
 
+/** What the statuses of a line of commits tell. */
+export interface Applied {
+  /** The newest one that was applied with success. */
+  commit?: string
+  /** Where there is none: the oldest one that an apply was begun for. */
+  tried?: string
+}
+
 /**
- * The first of `commits`, which are full hashes and newest first, whose newest status of this target is a success;
- * undefined when there is none among the first hundred. A token that may not read statuses finds none, and `note`
- * hears why. A commit that GitHub does not know was never applied.
+ * Of `commits`, which are full hashes and newest first, the first whose newest status of this target is a success; of a
+ * hundred at most. Only statuses of this token's own login count: others may set statuses, too. A token that may not
+ * read them finds nothing, and `note` hears why. A commit that GitHub does not know was never applied.
  *
  * @throws GitHubError of any kind but `rights` and `gone`
  */
 export async function lastApplied(
   github: GitHub,
   { commits, target, note }: { commits: readonly string[]; target: string; note?: (text: string) => void },
-): Promise<{ commit: string } | undefined> {
-  const context = statusContext(target)
+): Promise<Applied> {
   const asked = commits.slice(0, MOST)
+  const whose = { context: statusContext(target), login: await github.login() }
+  let tried: string | undefined
   for (let at = 0; at < asked.length; at += AT_ONCE) {
     const some = asked.slice(at, at + AT_ONCE)
-    const answers = await Promise.all(some.map(commit => newestOf(github, commit, context)))
+    const answers = await Promise.all(some.map(commit => newestOf(github, commit, whose)))
     const refused = answers.find(answer => answer instanceof GitHubError)
-    const found = answers.findIndex(answer => !(answer instanceof GitHubError) && answer === 'success')
+    const found = answers.indexOf('success')
     // What is newer than a refusal was answered, so it counts.
     if (found >= 0) return { commit: some[found]! }
     if (refused) {
       note?.(
         `The statuses of commits could not be read, so it is not known what was applied last: ${refused.message}; give the job the permission \`statuses: read\``,
       )
-      return undefined
+      return {}
     }
+    tried = some.findLast((_, index) => answers[index] !== undefined) ?? tried
   }
-  return undefined
+  return tried === undefined ? {} : { tried }
 }
 
 async function newestOf(
   github: GitHub,
   commit: string,
-  context: string,
+  { context, login }: { context: string; login: string },
 ): Promise<AppliedState | GitHubError | undefined> {
   try {
-    return (await github.statuses(commit)).find(status => status.context === context)?.state
+    const statuses = await github.statuses(commit)
+    return statuses.find(status => status.context === context && status.creator === login)?.state
   } catch (error) {
     if (!(error instanceof GitHubError)) throw error
     if (error.kind === 'gone') return undefined

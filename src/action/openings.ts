@@ -48,16 +48,20 @@ export function settleOpenings({
   }
   const openings: Opening[] = []
   const denied: Denied[] = []
+  const strangers = new Set<string>()
   for (const wish of wishes) {
     const { source, rule, domain, by, at } = wish
     const deny = (reason: string) =>
       void denied.push({ source, rule, by, reason, ...(domain !== undefined && { domain }) })
     if (!mayWrite(by)) {
-      deny('only somebody with write access can open a guard')
+      // Once each: anybody can write comments.
+      if (!strangers.has(by)) deny('only somebody with write access can open a guard')
+      strangers.add(by)
       continue
     }
-    const before = known.get(source)
-    if (before) {
+    const fits = (one: Opening) => one.rule === rule && (domain === undefined || one.domain === domain)
+    const before = known.get(source)?.filter(fits) ?? []
+    if (before.length > 0) {
       openings.push(...before)
       continue
     }

@@ -1,5 +1,5 @@
 /** A plan for later steps: numbers as outputs, the whole of it as files. */
-import { changedParts, type Plan, totals } from '../plan/plan.ts'
+import { changedParts, leavesWishes, type Plan, totals } from '../plan/plan.ts'
 import { planJson } from '../report/json.ts'
 import { planMarkdown } from '../report/markdown.ts'
 import type { Run } from './run.ts'
@@ -12,7 +12,7 @@ export async function planOutputs(run: Run, plan: Plan): Promise<void> {
   run.output('updates', String(update))
   run.output('deletes', String(removed))
   run.output('held', String(plan.held?.length ?? 0))
-  run.output('refused', String(plan.refusals.some(({ opened }) => opened === undefined)))
+  run.output('refused', String(leavesWishes(plan)))
   run.output('domains', JSON.stringify(domains))
   run.output('plan-hash', plan.hash)
   const { target } = run.inputs

@@ -4,29 +4,61 @@ import { GitHubError } from './github/port.ts'
 import type { Run } from './run.ts'
 import { writeSticky } from './sticky.ts'
 
-/** Says whether the plan would change something, and whether an apply would refuse some of it. */
-export const LABELS = { changes: 'zonewright:changes', refused: 'zonewright:refused' } as const
+/** `overtaken`: the comment belongs to a newer push or an apply by now. `withheld`: it would have held a secret. */
+export type Published = 'written' | 'withheld' | 'overtaken' | 'failed' | 'off'
 
-/** Writes the comment of this target; gives its address, or undefined when it could not be written. */
-export async function publish(run: Run, issue: number, body: string): Promise<string | undefined> {
+/**
+ * Writes the comment of this target. With `head` it is about that commit of an open pull request, and is left as it is
+ * when the pull request is closed or further on. What holds a secret is replaced: an older comment left in its place
+ * would tell of another plan.
+ */
+export async function publish(
+  run: Run,
+  issue: number,
+  body: string,
+  { head }: { head?: string } = {},
+): Promise<Published> {
   const { github, inputs } = run
-  if (!inputs.comment) return undefined
-  if (!github) {
-    run.note(`Without a token for GitHub there is no comment on #${issue}: the summary says it all.`)
-    return undefined
+  if (!github || !inputs.comment) return 'off'
+  const isWithheld = run.holdsSecret(body)
+  const shown = isWithheld ? withheld(body) : body
+  if (isWithheld) {
+    run.warn(`The comment on #${issue} says nothing: it would have held a secret of this run.`)
+    if (run.holdsSecret(shown)) return 'withheld'
   }
-  if (run.holdsSecret(body)) {
-    await regret(run, `The comment on #${issue} was not written: it would have held a secret of this run.`)
-    return undefined
-  }
-  return attempt(run, `The comment on #${issue} could not be written`, async () => {
-    const { url } = await writeSticky(github, { issue, target: inputs.target, body })
+  const done = await attempt(run, `The comment on #${issue} could not be written`, async () => {
+    if (head !== undefined && (await isOvertaken(run, issue, head))) return 'overtaken' as const
+    const { url } = await writeSticky(github, { issue, target: inputs.target, body: shown })
     run.output('comment-url', url)
-    return url
+    return 'written' as const
   })
+  if (done === 'overtaken')
+    run.warn(`The comment on #${issue} is left as it is: a newer push or an apply wrote it.`)
+  if (done === 'written' && isWithheld) return 'withheld'
+  return done ?? 'failed'
 }
 
-/** Sets and takes away the labels that say how it stands. */
+/** What stands behind the marker is not shown. */
+function withheld(body: string): string {
+  const [marker = ''] = body.split('\n', 1)
+  return `${marker}\n### Zonewright · not shown\n\nWhat belongs here would have held a secret of the run. Look for it in the files of this pull request, and make a new one: it may be in the history already.\n`
+}
+
+async function isOvertaken({ github }: Run, issue: number, head: string): Promise<boolean> {
+  const { state, head: now } = await github!.pull(issue)
+  return state === 'closed' || now.sha !== head
+}
+
+/** Labels that say how it stands: something would change, an apply would leave something undone. One set a target. */
+export function labelsFor(target: string): { changes: string; refused: string } {
+  const whose = target === 'default' ? '' : ` (${target})`
+  return { changes: `zonewright:changes${whose}`, refused: `zonewright:refused${whose}` }
+}
+
+/** What GitHub takes as the name of a label. */
+const LONGEST_LABEL = 50
+
+/** Sets and takes away the labels of this target. A target whose name is too long for one has none. */
 export async function label(
   run: Run,
   { number, labels }: { number: number; labels: readonly string[] },
@@ -34,10 +66,11 @@ export async function label(
 ): Promise<void> {
   const { github, inputs } = run
   if (!github || !inputs.comment) return
+  const ours = Object.values(labelsFor(inputs.target)).filter(name => name.length <= LONGEST_LABEL)
   await attempt(run, `The labels of #${number} could not be set`, async () => {
-    const missing = [...wanted].filter(name => !labels.includes(name))
+    const missing = ours.filter(name => wanted.has(name) && !labels.includes(name))
     if (missing.length > 0) await github.addLabels(number, missing)
-    for (const name of Object.values(LABELS)) {
+    for (const name of ours) {
       if (labels.includes(name) && !wanted.has(name)) await github.removeLabel(number, name)
     }
   })

@@ -31,6 +31,11 @@ export async function pullsBehind(
   const paths = await ourPaths(run, git)
   for (const commit of commits) {
     const found = await lookUp(github, commit, run)
+    if (found === 'no answer') {
+      // Every commit would wait as long as this one did.
+      behind.unknown = true
+      break
+    }
     if (!found) behind.unknown = true
     const pulls = (found ?? []).filter(pull => pull.base.ref === branch && (open || pull.mergedAt !== null))
     for (const pull of pulls) {
@@ -41,13 +46,13 @@ export async function pullsBehind(
   return behind
 }
 
-async function lookUp(github: GitHub, commit: string, run: Run): Promise<Pull[] | undefined> {
+async function lookUp(github: GitHub, commit: string, run: Run): Promise<Pull[] | 'no answer' | undefined> {
   try {
     return await github.pullsOf(commit)
   } catch (error) {
     if (!(error instanceof GitHubError)) throw error
     run.warn(`The pull requests of ${commit.slice(0, 12)} could not be looked up: ${error.message}`)
-    return undefined
+    return error.kind === 'server' || error.kind === 'rate' ? 'no answer' : undefined
   }
 }
 

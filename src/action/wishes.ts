@@ -21,15 +21,15 @@ export function commentWishes(comments: readonly Comment[]): { wishes: Wish[]; m
   const wishes: Wish[] = []
   const misread: string[] = []
   for (const { id, body, author, updatedAt } of comments) {
-    for (const line of body.split(/\r?\n/)) {
-      const words = /^\/zonewright\s+allow\s+(\S.*)$/.exec(line.trim())?.[1]?.split(/[\s,]+/)
-      for (const word of words?.filter(one => one !== '') ?? []) {
-        const [rule = '', domain] = word.split('=', 2)
-        if (!isRule(rule) || domain === '') misread.push(word)
-        else {
-          const asked = { source: `comment:${id}:${word}`, rule, by: author, at: updatedAt }
-          wishes.push(domain === undefined ? asked : { ...asked, domain: domain.toLowerCase() })
-        }
+    const words = body
+      .split(/\r?\n/)
+      .flatMap(line => /^\/zonewright\s+allow\s+(\S.*)$/.exec(line.trim())?.[1]?.split(/[\s,]+/) ?? [])
+    for (const word of new Set(words.filter(one => one !== ''))) {
+      const [rule = '', domain] = word.split('=', 2)
+      if (!isRule(rule) || domain === '') misread.push(word)
+      else {
+        const asked = { source: `comment:${id}:${word}`, rule, by: author, at: updatedAt }
+        wishes.push(domain === undefined ? asked : { ...asked, domain: domain.toLowerCase() })
       }
     }
   }

@@ -9,6 +9,8 @@ export type ConfigPlace = (path: readonly (string | number)[], on?: 'key' | 'val
 const NAME = /^[a-z0-9][a-z0-9-]*$/
 /** No shell takes a longer one in earnest; what is longer is most likely a key without its dashes. */
 const VARIABLE = /^[A-Za-z_]\w{0,79}$/
+/** What the runner of GitHub sets itself, which is no secret. */
+const RUNNERS = /^(?:GITHUB|RUNNER|ACTIONS|INPUT)_/i
 /** PEM, the body of a key, a token, and any long run of Base64. */
 const SECRET = /-----|\bMII[A-Za-z0-9+/]|\beyJ[\w-]|[A-Za-z0-9+/=]{40}/
 
@@ -21,7 +23,7 @@ export function accountFindings({ accounts = {} }: Config, place: ConfigPlace): 
     if (!NAME.test(name)) found.push({ ...badName(name), ...place(path, 'key') })
     for (const key of ['privateKeyEnv', 'accessTokenEnv'] as const) {
       const variable = account[key]
-      if (variable === undefined || (VARIABLE.test(variable) && !SECRET.test(variable))) continue
+      if (variable === undefined || isVariable(variable)) continue
       found.push({ ...badVariable(key, variable), ...place([...path, key]) })
     }
     const { accountName } = account
@@ -31,6 +33,10 @@ export function accountFindings({ accounts = {} }: Config, place: ConfigPlace): 
     else found.push({ ...sameAccount(name, other), ...place([...path, 'accountName']) })
   }
   return found
+}
+
+function isVariable(text: string): boolean {
+  return VARIABLE.test(text) && !SECRET.test(text) && !RUNNERS.test(text)
 }
 
 /** Findings of the config as they may be shown: a key that was written into it is in no message and no excerpt. */
@@ -71,7 +77,9 @@ function badVariable(key: 'privateKeyEnv' | 'accessTokenEnv', value: string): Sa
     severity: 'error',
     message: looks
       ? `${key} looks like a ${secret} itself; it is the name of the variable that holds it`
-      : `${key} is the name of an environment variable, of letters, digits and _`,
+      : RUNNERS.test(value)
+        ? `${key} names a variable that GitHub's runner sets itself, which holds no ${secret}`
+        : `${key} is the name of an environment variable, of letters, digits and _`,
     advice: looks
       ? NO_SECRETS
       : 'write a name such as TRANSIP_PRIVATE_KEY and set that variable where it runs',

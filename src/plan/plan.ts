@@ -183,6 +183,19 @@ export interface Incomplete {
   absent?: true
 }
 
+/**
+ * Whether the files ask for some of a held change: then what they ask for is not applied with it, and an apply that
+ * leaves it is not complete.
+ */
+export function isPartlyAsked({ change }: Held): boolean {
+  return change.atoms.some(({ origin }) => origin === 'files')
+}
+
+/** Whether an apply would leave undone what the files ask for: a guard is closed, or a wish is held back. */
+export function leavesWishes({ refusals, held = [] }: Plan): boolean {
+  return refusals.some(({ opened }) => opened === undefined) || held.some(isPartlyAsked)
+}
+
 /** What carrying the plan out costs. */
 export interface Budget {
   /** Requests that change something. */

@@ -1,5 +1,5 @@
 /** What a plan of explained changes keeps back: what was changed outside of the files and stays as it is. */
-import type { Held, Part, Plan } from '../plan/plan.ts'
+import { type Held, isPartlyAsked, type Part, type Plan } from '../plan/plan.ts'
 import { paragraph } from './columns.ts'
 import { groupParts, type PartGroup } from './groups.ts'
 import { changedTwice } from './origins.ts'
@@ -117,7 +117,7 @@ export function heldMarkdown(plan: Plan, options: SummaryOptions = {}): string {
   const groups = heldGroups(plan)
   if (groups.length === 0) return ''
   return [
-    `<details><summary>Held back: ${heldCount(plan)} that the change of the files does not ask for</summary>`,
+    `<details${plan.held?.some(isPartlyAsked) ? ' open' : ''}><summary>Held back: ${heldCount(plan)} that the change of the files does not ask for</summary>`,
     `This was changed outside of the files, and an apply leaves it as it is. ${SIGNS} ${KEEP}`,
     ...groups.map(group => heldBlock(group, options)),
     '</details>',

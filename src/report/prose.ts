@@ -7,12 +7,18 @@ import { linesOf, visible } from './visible.ts'
 /** A word of letters and digits, hyphens between letters, punctuation around it. */
 const HARMLESS = /^[("']*(?:\d+|%|\p{L}+(?:['’-]\p{L}+)*)[)"'.,;:!?]*$|^[→·–—+-]$/u
 
+/** What somebody has put between backticks, punctuation around it: one piece, blanks and all. */
+const QUOTED = /^([("']?)`([^`]+)`([)"'.,;:!?]*)$/
+
 /** A sentence with names and values in code spans. One line. */
 export function prose(text: string): string {
-  return visible(text)
-    .split(' ')
-    .filter(word => word !== '')
-    .map(word => (HARMLESS.test(word) ? word : codeWord(word)))
+  const pieces = visible(text).match(/[("']?`[^`]+`[)"'.,;:!?]*(?= |$)|[^ ]+/g) ?? []
+  return pieces
+    .map(piece => {
+      const [, before = '', inside, after = ''] = QUOTED.exec(piece) ?? []
+      if (inside !== undefined) return before + span(inside) + after
+      return HARMLESS.test(piece) ? piece : codeWord(piece)
+    })
     .join(' ')
 }
 

@@ -38,9 +38,11 @@ describe('who writes', () => {
   })
 
   test('a workflow or other app is told by GraphQL', async () => {
-    expect(await github.login()).toBe('github-actions[bot]')
     fake.allow(fake.token, {}, 'zones-app[bot]')
     expect(await github.login()).toBe('zones-app[bot]')
+    // Asked once, however often it is needed.
+    expect(await github.login()).toBe('zones-app[bot]')
+    expect(asked()).toEqual(['GET /user', 'POST /graphql'])
   })
 
   test('a workflow, when GraphQL does not tell', async () => {

@@ -41,12 +41,24 @@ describe('lastApplied', () => {
     const github = memoryGitHub()
     const names = Array.from({ length: 150 }, (_, index) => commitNamed(index))
     for (const name of names) github.allStatuses.set(name, [])
-    expect(await lastApplied(github, { commits: names, target: 'default' })).toBeUndefined()
-    expect(github.calls).toHaveLength(100)
+    expect(await lastApplied(github, { commits: names, target: 'default' })).toEqual({})
+    // Whose token it is, once.
+    expect(github.calls).toHaveLength(101)
     await markApplied(github, names[1]!, { target: 'default', state: 'success', description: '' })
     const before = github.calls.length
     expect(await lastApplied(github, { commits: names, target: 'default' })).toEqual({ commit: names[1] })
     expect(github.calls.length - before).toBeLessThan(10)
+  })
+
+  test('without a success tells the oldest commit that was tried, and does not believe others', async () => {
+    const github = memoryGitHub()
+    const names = [1, 2, 3, 4].map(commitNamed)
+    for (const name of names) github.allStatuses.set(name, [])
+    await markApplied(github, names[1]!, { target: 'default', state: 'pending', description: '' })
+    await markApplied(github, names[2]!, { target: 'default', state: 'failure', description: '' })
+    const [ours] = github.allStatuses.get(names[2]!)!
+    github.allStatuses.set(names[3]!, [{ ...ours!, state: 'success', creator: 'somebody' }])
+    expect(await lastApplied(github, { commits: names, target: 'default' })).toEqual({ tried: names[2] })
   })
 
   test('passes over commits that GitHub does not know', async () => {
@@ -70,7 +82,7 @@ describe('lastApplied', () => {
       note: text => void notes.push(text),
     })
     if (survived) {
-      expect(await asked).toBeUndefined()
+      expect(await asked).toEqual({})
       expect(notes.join()).toContain('statuses: read')
     } else await expect(asked).rejects.toMatchObject({ kind } satisfies Partial<GitHubError>)
   })

@@ -1,5 +1,6 @@
 /** Where there is little or nothing: runs without credentials, tokens without rights, a checkout that lacks commits. */
 import { afterEach, expect, test } from 'vitest'
+import { isWhole } from '../faults/scope.ts'
 import { shallowClone } from '../support/git.ts'
 import { READ_ONLY } from './fake-github/rights.ts'
 import { openStory, type RunOptions, type Story } from './story.ts'
@@ -72,6 +73,8 @@ test('a pull request of this repository without credentials is red and says what
   expect(ran.summary).toContain('TRANSIP_')
   expect(story.comment(number)).toContain('TRANSIP_')
   expect(await story.bench.requests()).toEqual([])
+  if (!isWhole) return
+
   // An apply cannot do without either.
   const apply = await story.apply({ env: SECRETLESS.env! })
   expect(apply).toMatchObject({ code: 1, outputs: { 'failure-reason': 'no-credentials' } })
@@ -101,6 +104,8 @@ test('a token without rights: the plan and the apply work, and say what could no
     'foreign',
     'www',
   ])
+
+  if (!isWhole) return
 
   // None that GitHub knows is as bad, and no worse.
   const unknown = story.open({ [FILE]: zone(APEX) })
@@ -134,6 +139,8 @@ test('a checkout without the commits that are needed names fetch-depth; one of t
   const planned = await story.run('pull_request', 'plan', head.sha, { payload: event, env })
   expect(planned).toMatchObject({ code: 1, outputs: { 'failure-reason': 'no-base' } })
   expect(planned.summary).toContain('fetch-depth')
+  if (!isWhole) return
+
   story.merge(number)
   story.repo.git(['checkout', '--quiet', '--detach', 'main'])
   const applied = await story.apply({ env: { GITHUB_WORKSPACE: shallowClone(story.repo, 1).root } })

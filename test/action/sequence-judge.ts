@@ -50,7 +50,9 @@ export async function judgeApply(
   const { story } = world
   const head = push.after
   const isOld = head !== story.tip()
-  const applied = mishap?.on === 'GET statuses' ? undefined : world.lastApplied(head)
+  // What fails once is asked again; what is not allowed is not.
+  const isBlind = mishap?.on === 'GET statuses' && mishap.does === '403'
+  const applied = isBlind ? undefined : world.lastApplied(head)
   const base = applied ?? push.before
   const commits = world.line(base, head)
   const pulls = new Set(commits.flatMap(commit => world.pullOf.get(commit) ?? []))

@@ -80,6 +80,10 @@ function guardsOf(live: readonly Key[], target: readonly Key[], ops: readonly Op
   }
 }
 
+/** Operation, domain or origin where they stand, type, name, TTL, value. */
+const LINE =
+  /^([-+]) +(?:([a-z0-9-]+\.[a-z0-9.-]+) +|[!~] (?:foreign|drift) +)?([A-Z]+) +(\S+) +(\d+) +(.*?) *$/
+
 /** What a comment shows to whoever reads it, by domain. The hidden marker is not looked at. */
 export function shownIn(comment: string | undefined): Map<string, Set<Op>> {
   const shown = new Map<string, Set<Op>>()
@@ -91,10 +95,11 @@ export function shownIn(comment: string | undefined): Map<string, Set<Op>> {
       domain =
         /^(?:<details.*><summary><code>|\*\*`)([a-z0-9.-]+)(?:<\/code>|`\*\*)/.exec(line)?.[1] ?? domain
     } else {
-      const found = /^([-+]) +(?:[!~] (?:foreign|drift) +)?([A-Z]+) +(\S+) +(\d+) +(.*?) *$/.exec(line)
-      if (!found || domain === undefined) continue
-      const [, op, type, name, ttl, content] = found
-      shown.set(domain, (shown.get(domain) ?? new Set()).add(`${op} ${name} ${ttl} ${type} ${content}`))
+      const found = LINE.exec(line)
+      const [, op, own, type, name, ttl, content] = found ?? []
+      const about = own ?? domain
+      if (about === undefined || op === undefined) continue
+      shown.set(about, (shown.get(about) ?? new Set()).add(`${op} ${name} ${ttl} ${type} ${content}`))
     }
   }
   return shown

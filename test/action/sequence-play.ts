@@ -82,19 +82,21 @@ async function act(world: World, step: Step, played: Played): Promise<string | u
     case 'unlabel': {
       const pull = world.choose(step.pull, 'any')
       if (!pull) return undefined
-      const label = `zonewright:allow-${step.rule}`
+      const rule = ruleOf(world, pull.number, step.rule)
+      const label = `zonewright:allow-${rule}`
       const isSet = github.at(pull.number).labels.includes(label)
       if (isSet === (step.do === 'label')) return undefined
       if (isSet) github.unlabel(pull.number, step.by, label)
       else github.label(pull.number, step.by, label)
       world.wishes = world.wishes.filter(one => one.pull !== pull.number || one.label !== label)
-      if (!isSet) world.wish({ pull: pull.number, rule: step.rule, by: step.by, label })
-      return `#${pull.number}`
+      if (!isSet) world.wish({ pull: pull.number, rule, by: step.by, label })
+      return `#${pull.number} ${rule}`
     }
     case 'command': {
       const pull = world.choose(step.pull, 'any')
       if (!pull) return undefined
-      const { rule, domain, by } = step
+      const { domain, by } = step
+      const rule = ruleOf(world, pull.number, step.rule)
       const text = `/zonewright allow ${rule}${domain === undefined ? '' : `=${domain}`}`
       world.wish({ pull: pull.number, rule, by, ...(domain && { domain }) })
       if (!step.plan || !world.isOpen(pull) || !world.merges(pull)) {
@@ -112,15 +114,18 @@ async function act(world: World, step: Step, played: Played): Promise<string | u
       const isHere = (one: { name: string; type: string }): boolean =>
         one.name === place.name && one.type === place.type
       const entry = { ...place, expire: ttl, content: value }
-      const known = mine.some(one => keyOf(one) === keyOf(entry))
-      const same = mine.find(one => isHere(one) && one.content === value) ?? mine.find(isHere)
-      const after =
+      const known = mine.some(one => isHere(one) && one.content === value)
+      const same =
+        mine.find(one => isHere(one) && (what === 'replace' || one.content === value)) ?? mine.find(isHere)
+      const kept =
         what === 'empty'
           ? mine.filter(one => !isHere(one))
           : [
-              ...mine.filter(one => (what === 'add' ? true : one !== same)),
+              ...mine.filter(one => what === 'add' || one !== same),
               ...(what === 'remove' || known ? [] : [entry]),
             ]
+      // One RRset has one TTL: the server sees to that.
+      const after = kept.map(one => (isHere(one) ? { ...one, expire: ttl } : one))
       await story.setZones({ ...live, [step.domain]: after })
       return after.filter(isHere).map(keyOf).join(', ')
     }
@@ -149,6 +154,16 @@ async function act(world: World, step: Step, played: Played): Promise<string | u
       return `#${pull.number}`
     }
   }
+}
+
+/** What `shown` stands for: the first guard that the comment asks to open and that no label opens yet. */
+function ruleOf({ story }: World, number: number, rule: string): string {
+  if (rule !== 'shown') return rule
+  const { labels } = story.github.at(number)
+  const named = [...(story.comment(number) ?? '').matchAll(/zonewright:allow-([a-z-]+)/g)].map(
+    found => found[1]!,
+  )
+  return named.find(one => !labels.includes(`zonewright:allow-${one}`)) ?? 'mail'
 }
 
 /** The files of a branch after these edits. */

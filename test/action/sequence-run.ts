@@ -1,5 +1,5 @@
 /** One run of the Action that something happens to: a fault of the account, a fault of GitHub, or its sudden end. */
-import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -7,7 +7,7 @@ import type { Fault } from '../../src/sandbox/faults.ts'
 import type { Watch, Event as Watched } from '../faults/watch.ts'
 import type { Fault as GitHubFault } from './fake-github/faults.ts'
 import type { Harm, Mishap } from './sequence-steps.ts'
-import type { Ran, RunOptions, Story } from './story.ts'
+import { type Ran, RUNNER_NODE, type RunOptions, type Story } from './story.ts'
 
 export interface Happened extends Ran {
   /** What the sandbox saw: requests, and zones before and after each write. */
@@ -121,11 +121,15 @@ function gitHubFault({ on, does }: Mishap): GitHubFault {
   return { ...where, drop: does === 'drop after' ? 'after' : 'before', times: 1 }
 }
 
-/** Leaves its process id behind and becomes Node.js. */
+/** A program that leaves its process id behind and then is what it was given. A shell would drop hyphened variables. */
 function shim(folder: string): string {
   const path = join(folder, 'node')
-  if (existsSync(path)) return path
-  writeFileSync(path, `#!/bin/sh\necho $$ > '${join(folder, 'pid')}'\nexec '${process.execPath}' "$@"\n`)
-  chmodSync(path, 0o755)
+  const code = [
+    `#!${RUNNER_NODE}`,
+    `require('node:fs').writeFileSync(${JSON.stringify(join(folder, 'pid'))}, String(process.pid))`,
+    'process.argv.splice(1, 1)',
+    'import(process.argv[1])',
+  ]
+  writeFileSync(path, `${code.join('\n')}\n`, { mode: 0o755 })
   return path
 }

@@ -82,7 +82,8 @@ const foreignEdit: fc.Arbitrary<ForeignEdit> = fc
   })
   .map(({ at, ...rest }) => ({ ...rest, value: (rest.slot === 'mx' ? HOSTS : ADDRESSES)[at]! }))
 
-const rule = fc.constantFrom(...RULES)
+/** `shown`: one that the comment names and that is not set yet. */
+const rule = fc.constantFrom('shown', 'shown', 'shown', 'shown', ...RULES)
 const person = fc.constantFrom<Person>('octocat', 'octocat', 'octocat', 'admin', 'triager', 'stranger')
 const pull = fc.nat(3)
 const skip = fc.nat(2)
@@ -164,13 +165,39 @@ function present<T extends object>(value: T): T {
   return Object.fromEntries(Object.entries(value).filter(([, one]) => one !== undefined)) as T
 }
 
+/** Something is opened after it was shown, and then the world moves on: half of all sequences begin so. */
+const opening: fc.Arbitrary<Step[]> = fc
+  .record({
+    edits,
+    domain: fc.constant<Domain>('example.nl'),
+    foreign: fc.array(foreignEdit, { minLength: 1, maxLength: 2 }),
+    rule,
+    by: person,
+    byLabel: fc.boolean(),
+    planned: fc.boolean(),
+    later: fc.array(foreignEdit, { maxLength: 2 }),
+    pushed: fc.option(edits, { nil: undefined, freq: 2 }),
+    how: fc.constantFrom('merge', 'squash', 'rebase'),
+  })
+  .map(({ edits, domain, foreign, rule, by, byLabel, planned, later, pushed, how }) => [
+    { do: 'open', edits },
+    ...foreign.map((edit): Step => ({ do: 'foreign', domain, edit })),
+    { do: 'plan', pull: 0 },
+    byLabel ? { do: 'label', pull: 0, rule, by } : { do: 'command', pull: 0, rule, by, plan: false },
+    ...(planned ? [{ do: 'plan', pull: 0 } as const] : []),
+    ...later.map((edit): Step => ({ do: 'foreign', domain, edit })),
+    ...(pushed ? [{ do: 'push', pull: 0, edits: pushed } as const] : []),
+    { do: 'merge', pull: 0, how },
+    { do: 'apply', direct: false },
+  ])
+
+const beginning: fc.Arbitrary<Step[]> = fc
+  .tuple(edits, fc.boolean())
+  .map(([edits, planned]) => [{ do: 'open', edits }, ...(planned ? [{ do: 'plan', pull: 0 } as const] : [])])
+
 /** Every sequence has something to merge, shown or not. */
 export function sequences(length: number): fc.Arbitrary<Step[]> {
   return fc
-    .tuple(edits, fc.boolean(), fc.array(step, { minLength: length - 2, maxLength: length }))
-    .map(([first, planned, rest]): Step[] => [
-      { do: 'open', edits: first },
-      ...(planned ? [{ do: 'plan', pull: 0 } as const] : []),
-      ...rest,
-    ])
+    .tuple(fc.oneof(beginning, opening), fc.array(step, { minLength: length, maxLength: length }))
+    .map(([first, rest]) => [...first, ...rest.slice(0, Math.max(0, length - first.length))])
 }

@@ -4,16 +4,26 @@
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { DnsEntry } from '../../src/kinds/raw.ts'
-import { type Files, repository, type TestRepository } from '../support/git.ts'
+import { type Files, repository, type TestRepository, temporaryFolder } from '../support/git.ts'
 import { requireNoSecrets } from '../support/secrets.ts'
 import { openWorkbench, type Workbench } from '../support/workbench.ts'
 import { type FakeGitHub, type FakeGitHubOptions, startFakeGitHub } from './fake-github/start.ts'
 
 const BUNDLE = fileURLToPath(new URL('../../dist/index.js', import.meta.url))
+const BINARY = process.platform === 'win32' ? 'node.exe' : 'bin/node'
+const INSTALLED = new URL(
+  `../runtimes/node_modules/node-${process.platform}-${process.arch}/${BINARY}`,
+  import.meta.url,
+)
+/** The Node.js of GitHub's runners, where there is one for this machine; else the one that runs the tests. */
+export const RUNNER_NODE = existsSync(INSTALLED) ? fileURLToPath(INSTALLED) : process.execPath
+/** Compiled code of the bundle: reading it anew for every run would take a third of the time. */
+const COMPILED = join(temporaryFolder(), 'compiled')
+
 const PAYLOADS = new URL('./payloads/', import.meta.url)
 
 /** How a run of the Action ended. */
@@ -29,7 +39,7 @@ export interface RunOptions {
   inputs?: Record<string, string>
   /** Undefined takes a variable away. */
   env?: Record<string, string | undefined>
-  /** Another Node.js than this one. */
+  /** Another Node.js than that of GitHub's runners. */
   node?: string
   attempt?: number
   actor?: string
@@ -64,12 +74,17 @@ export interface Story {
   close(): Promise<void>
 }
 
+/** Sandboxes that no story uses: to make another pair of keys for each would take longer than most stories. */
+const spare: Workbench[] = []
+
 /** `files` are committed on main, and what they are about is in the account as `zones`. */
 export async function openStory(
   given: { files: Files; zones: Record<string, readonly DnsEntry[]> },
   options: FakeGitHubOptions = {},
 ): Promise<Story> {
-  const bench = await openWorkbench(given.zones)
+  const bench = spare.pop() ?? (await openWorkbench({}))
+  await bench.setZones(given.zones)
+  await bench.control('PUT', '/faults', [])
   const repo = repository({ '.gitignore': '.zonewright/\n', ...given.files })
   const tip = () => repo.git(['rev-parse', 'main'])
   let before = tip()
@@ -100,6 +115,7 @@ export async function openStory(
     const env = {
       PATH: process.env['PATH'],
       HOME: folder,
+      NODE_COMPILE_CACHE: COMPILED,
       GITHUB_ACTIONS: 'true',
       GITHUB_EVENT_NAME: event,
       GITHUB_EVENT_PATH: file('event.json', JSON.stringify(payload)),
@@ -123,7 +139,7 @@ export async function openStory(
       ...Object.fromEntries(Object.entries(inputs).map(([name, value]) => [inputVariable(name), value])),
       ...more.env,
     }
-    const ran = await played(more.node ?? process.execPath, env, repo.root)
+    const ran = await played(more.node ?? RUNNER_NODE, env, repo.root)
     const outputs = outputsOf(readFileSync(join(folder, 'output'), 'utf8'))
     const summary = readFileSync(join(folder, 'summary'), 'utf8')
     // The log may mask a secret by naming it: that is how the runner is told.
@@ -206,7 +222,7 @@ export async function openStory(
     setZones: zones => bench.setZones(zones),
     close: async () => {
       await github.close()
-      await bench.close()
+      spare.push(bench)
       rmSync(scratch, { recursive: true, force: true })
     },
   }

@@ -2,6 +2,8 @@
 import { readFileSync } from 'node:fs'
 import { afterEach, expect, test } from 'vitest'
 import type { DnsEntry } from '../../src/kinds/raw.ts'
+import { isWhole } from '../faults/scope.ts'
+import { threeContacts } from '../support/contacts-live.ts'
 import type { Files } from '../support/git.ts'
 import { openStory, type Ran, type Story } from './story.ts'
 
@@ -50,12 +52,27 @@ test('a value opens no fence, mentions nobody, and tells the runner nothing', as
   const planned = await story.plan(number)
   expect(planned).toMatchObject({ code: 0, outputs: { changes: String(HOSTILE.length), held: '4' } })
   requireHarmless(planned, number)
-  story.push(number, { 'zones/bad.nl.yaml': zone(`t: { TXT: "${STRANGE[1]}\u202e" }`) })
-  const invalid = await story.plan(number)
-  expect(invalid).toMatchObject({ code: 3, outputs: { 'failure-reason': 'invalid-files' } })
-  requireHarmless(invalid, number)
-  story.push(number, { 'zones/bad.nl.yaml': null })
-  story.merge(number)
+  if (isWhole) {
+    const odd = 'zones/@evil ``@octo ::error::evil.yaml'
+    story.push(number, { 'zones/bad.nl.yaml': zone(`t: { TXT: "${STRANGE[1]}\u202e" }`), [odd]: '@evil: [' })
+    const invalid = await story.plan(number)
+    expect(invalid).toMatchObject({ code: 3, outputs: { 'failure-reason': 'invalid-files' } })
+    requireHarmless(invalid, number)
+    story.push(number, { 'zones/bad.nl.yaml': null, [odd]: null })
+    // What servers say is no better. A plain word of theirs is text, so these are none.
+    story.merge(number)
+    const fault = {
+      method: 'PUT',
+      path: '/domains/example.nl/dns',
+      status: 406,
+      error: STRANGE[0]!.replaceAll('evil', '@evil'),
+    }
+    await story.bench.control('PUT', '/faults', [fault])
+    const failed = await story.apply()
+    expect(failed.code).toBeGreaterThan(0)
+    requireHarmless(failed, number)
+    await story.bench.control('PUT', '/faults', [])
+  } else story.merge(number)
   const applied = await story.apply()
   expect(applied).toMatchObject({ code: 0, outputs: { outcome: 'verified' } })
   requireHarmless(applied, number)
@@ -64,8 +81,8 @@ test('a value opens no fence, mentions nobody, and tells the runner nothing', as
 function requireHarmless(ran: Ran, number: number): void {
   for (const { name, text } of commandsOf(ran.log)) {
     expect(['add-mask', 'error', 'stop-commands', 'warning']).toContain(name)
-    // Nothing but our own words is said there, so a word of a value in it was let through.
-    expect(text).not.toContain('evil')
+    // Every forged one begins with this word, and no sentence of ours does.
+    expect(text).not.toMatch(/^@?evil/)
   }
   for (const text of [story.comment(number)!, ran.summary]) {
     expect(text).toContain('evil')
@@ -120,7 +137,7 @@ function outsideOfCode(markdown: string): string {
 test('a value that is a secret of the run keeps the comment from being written, and is nowhere else', async () => {
   await begin({ 'example.nl': [A('192.0.2.1')] })
   const key = readFileSync(story.bench.sandbox.privateKeyFile, 'utf8').split('\n')[3]!
-  for (const secret of [story.github.token, key]) {
+  for (const secret of isWhole ? [key, story.github.token] : [key]) {
     const number = story.open({ [FILE]: zone(APEX, `leak: { TXT: "before ${secret}" }`) })
     const ran = await story.plan(number)
     expect(ran.code).toBe(0)
@@ -143,6 +160,45 @@ function asShown(log: string): { masks: string[]; shown: string } {
   return { masks, shown: masks.reduce((text, mask) => text.replaceAll(mask, '***'), said) }
 }
 
+test('contacts: nobody reads a value, in the comment, the summary, the log or the files', async () => {
+  await begin({ 'example.nl': [A('192.0.2.1')] })
+  await setContacts(threeContacts({ street: 'Oudpad', email: 'old.private@example.nl', companyName: '' }))
+  const section = (city: string) =>
+    `contacts:\n  technical: { street: Nieuwpad, city: ${city}, email: new.private@example.nl }\n`
+  const number = story.open({ [FILE]: zone(APEX) + section('Privaatstad') })
+  const hidden = /Oudpad|Nieuwpad|Privaatstad|Geheim|\.private@/
+  const planned = await story.plan(number)
+  expect(planned).toMatchObject({ code: 0, outputs: { changes: '3' } })
+  expect(story.comment(number)).toContain('technical')
+  requireHidden(planned, number, hidden)
+  if (!isWhole) return
+
+  story.merge(number)
+  // Somebody else edits the contact as well: what is held back is as private.
+  await setContacts(threeContacts({ street: 'Geheimweg', email: 'third.private@example.nl' }))
+  const applied = await story.apply()
+  expect(applied.code).toBe(0)
+  requireHidden(applied, number, hidden)
+  await setContacts(threeContacts({ city: 'Geheimstad' }))
+  const watched = await story.run('schedule', 'drift', 'main')
+  expect(watched).toMatchObject({ code: 0, outputs: { drift: 'true' } })
+  requireHidden(watched, number, hidden)
+  for (const { title, body } of story.github.issues.values()) expect(title + body).not.toMatch(hidden)
+})
+
+function requireHidden(ran: Ran, number: number, hidden: RegExp): void {
+  const files = ['plan-file', 'plan-markdown-file'].map(name => readFileSync(ran.outputs[name]!, 'utf8'))
+  for (const text of [story.comment(number)!, ran.summary, ran.log, ...files, JSON.stringify(ran.outputs)]) {
+    expect(text).not.toMatch(hidden)
+  }
+}
+
+async function setContacts(contacts: readonly object[]): Promise<void> {
+  const state = (await story.bench.control('GET', '/state')) as { accounts: { domains: object[] }[] }
+  Object.assign(state.accounts[0]!.domains[0]!, { contacts })
+  await story.bench.control('PUT', '/state', state)
+}
+
 test('thousands of operations: one comment that GitHub takes, and what is too much to open is said', async () => {
   const domains = ['one.nl', 'two.nl', 'three.nl']
   const hosts = Array.from({ length: 700 }, (_, at) => `host-${at}`)
@@ -161,12 +217,16 @@ test('thousands of operations: one comment that GitHub takes, and what is too mu
   expect(outsideOfCode(shown).match(/<details/g)?.length).toBe(shown.match(/<\/details>/g)?.length)
   expect(readFileSync(planned.outputs['plan-file']!, 'utf8').match(/host-\d+/g)!.length).toBeGreaterThan(2099)
 
+  // The marker has no room for all three: what is too much says so, because no label would tell.
+  const tooMuch = /deletes`? of `(one|two|three)\.nl` cannot be opened here: 700 operations/
+  expect(shown).toMatch(tooMuch)
+  if (!isWhole) return
+
   story.github.label(number, 'octocat', 'zonewright:allow-deletes')
   const opened = await story.plan(number, { action: 'labeled' })
-  expect(Buffer.byteLength(story.comment(number)!)).toBeLessThanOrEqual(60_000)
-  // The marker has no room for all three: what is left closed says so, and why.
   expect(opened.outputs['refused']).toBe('true')
-  expect(story.comment(number)).toMatch(
-    /`?deletes`? of `(one|two|three)\.nl` cannot be opened here: 700 operations/,
-  )
+  const after = story.comment(number)!
+  expect(Buffer.byteLength(after)).toBeLessThanOrEqual(60_000)
+  expect(after).toContain('opened by `octocat` for 700 operations')
+  expect(after).toMatch(tooMuch)
 })

@@ -265,7 +265,7 @@ describe('a plan', () => {
 
       | Domain | Add | Change | Delete | How | Requests | Notes |
       |:--|--:|--:|--:|:--|--:|:--|
-      | \`example.nl\` | 0 | 2 | 0 |  | 1 | **contacts** |
+      | \`example.nl\` | 0 | 2 | 0 |  | 1 | **refused**, **contacts** |
 
       <details open><summary><code>example.nl</code> · <code>contacts</code> · 2 to change</summary>
 

@@ -270,7 +270,7 @@ describe('the plan', () => {
 
       | Domain | Add | Change | Delete | How | Requests | Notes |
       |:--|--:|--:|--:|:--|--:|:--|
-      | \`example.com\` | 0 | 3 | 0 |  | 1 | **settings** |
+      | \`example.com\` | 0 | 3 | 0 |  | 1 | **refused**, **settings** |
 
       <details open><summary><code>example.com</code> · <code>settings</code> · 3 to change</summary>
 

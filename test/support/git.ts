@@ -3,7 +3,6 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { afterAll } from 'vitest'
 
 /** Files by path. Null is a file that goes. */
 export type Files = Readonly<Record<string, string | Uint8Array | null>>
@@ -23,8 +22,9 @@ export interface TestRepository {
 
 const folders: string[] = []
 
-afterAll(() => {
-  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true })
+// Files share modules, so a hook of one of them would be too early for the others.
+process.once('exit', () => {
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true })
 })
 
 /** A folder of its own, removed after the tests. */

@@ -2,15 +2,16 @@
 import { apply } from '../../commands/apply.ts'
 import { EXIT, type ExitCode } from '../../commands/host.ts'
 import { ZonewrightError } from '../../errors.ts'
-import { firstParents } from '../../sync/commits.ts'
-import { openGit } from '../../sync/git.ts'
+import { firstParents, parentsOf } from '../../sync/commits.ts'
+import type { Git } from '../../sync/git.ts'
 import { type Applying, mark, tellFailure, tellOutcome } from '../apply-tell.ts'
 import { type Asked, askedOn } from '../asked.ts'
 import { baseOfPush } from '../base.ts'
+import { openCheckout } from '../checkout.ts'
 import type { Pull } from '../github/port.ts'
 import type { Opening } from '../memory.ts'
 import { allowancesOf } from '../openings.ts'
-import { attempt } from '../publish.ts'
+import { attempt, regret } from '../publish.ts'
 import { pullsBehind } from '../pulls.ts'
 import { observing, type Run } from '../run.ts'
 import { verbArgs } from '../verb-args.ts'
@@ -20,29 +21,32 @@ const MOST = 100
 
 export async function applyCommand(run: Run): Promise<ExitCode> {
   const branch = requireBranch(run)
-  const git = await openGit(run.host.cwd)
-  if (!git) throw new ZonewrightError('no-repository', 'user', 'there is no Git repository here')
-  const { context } = run
+  requireWhole(run)
+  const git = await openCheckout(run)
+  const { context, inputs } = run
   const [head] = await firstParents(git, { to: 'HEAD', most: 1 })
   if (head === undefined || (await isOvertaken(run, head, branch))) return EXIT.fine
   const base = await baseOfPush(run, git, context.event === 'push' ? context.before : undefined)
-  const commits = await firstParents(git, { to: 'HEAD', from: base.commit, most: MOST })
+  const isDone = base.from === 'applied' && base.commit === head
+  const since = await firstParents(git, { to: 'HEAD', from: base.commit, most: MOST })
+  // What was opened after an apply that left something is opened on the pull request of that one.
+  const commits = since.length > 0 ? since : [head]
   const behind = await pullsBehind(run, git, { commits, branch })
   const asked = await askedOnAll(run, behind.pulls)
-  const about: Applying = { head, base, behind, asked }
-  const refusal = await refuseDirect(run, about)
+  const about: Applying = { head, isDone, base, behind, asked }
+  const refusal = isDone ? undefined : await refuseDirect(run, about)
   if (refusal) return refusal
-  await mark(run, head, 'pending', 'applying')
+  await mark(run, about, 'pending', 'applying')
   try {
     const { host, seen } = observing(run.host)
     const code = await apply(
       {
-        ...verbArgs(run.inputs),
+        ...verbArgs(inputs),
         ...writingArgs(run),
         base: base.commit,
         onlyExplained: true,
         opened: allowancesOf(openingsOf(asked)),
-        ...(run.inputs.scope === 'changed' && { changedSince: base.commit }),
+        ...(inputs.scope === 'changed' && { changedSince: await sinceOf(git, about) }),
       },
       host,
     )
@@ -51,6 +55,21 @@ export async function applyCommand(run: Run): Promise<ExitCode> {
     await tellFailure(run, error, about)
     throw error
   }
+}
+
+/** What is done already is looked at once more: somebody may have opened what was held back then. */
+async function sinceOf(git: Git, { isDone, base, head }: Applying): Promise<string> {
+  const [parent] = isDone ? await parentsOf(git, head) : []
+  return parent ?? base.commit
+}
+
+/** What was applied is remembered for the target, so it cannot be a part of it. */
+function requireWhole({ inputs }: Run): void {
+  if (inputs.domains.length === 0 || inputs.isTargetGiven) return
+  throw new ZonewrightError('usage', 'user', 'apply with `domains` needs a `target` of its own', {
+    advice:
+      'the last applied commit is remembered for each target: give these domains one, and the others another',
+  })
 }
 
 function requireBranch({ context }: Run): string {
@@ -86,8 +105,9 @@ async function isOvertaken(run: Run, head: string, branch: string): Promise<bool
     )
   }
   if (tip === head) return false
-  run.warn(
-    `${branch} has moved on since this run began: nothing is applied here, the run of the newest commit applies it all.`,
+  await regret(
+    run,
+    `${branch} has moved on since this run began, so nothing is applied here. The run of its newest commit applies all of it; if there is none, start this workflow by hand.`,
   )
   run.output('outcome', 'nothing')
   return true
@@ -122,20 +142,20 @@ function writingArgs({ inputs }: Run) {
 }
 
 /** Commits that nobody could review are applied only where the workflow says so. */
-async function refuseDirect(run: Run, { head, behind }: Applying): Promise<ExitCode | undefined> {
-  const { direct, unknown } = behind
-  if (direct.length === 0 || run.inputs.directPush === 'allow') {
-    if (unknown && run.inputs.directPush === 'refuse') {
-      run.warn('Whether all commits came by a pull request could not be looked up.')
-    }
+async function refuseDirect(run: Run, about: Applying): Promise<ExitCode | undefined> {
+  const { direct, unknown } = about.behind
+  if (run.inputs.directPush === 'allow') return undefined
+  if (direct.length === 0) {
+    if (unknown) run.warn('Whether all commits came by a pull request could not be looked up.')
     return undefined
   }
   const which = direct.map(commit => commit.slice(0, 12)).join(', ')
-  const message = `${which} came without a pull request, so nobody saw a plan of it: nothing is applied`
-  run.warn(`${message}. Revert it and open a pull request, or set the input \`direct-push: allow\`.`)
+  await regret(
+    run,
+    `Refused: ${which} came without a pull request, so nobody saw a plan of it, and nothing is applied. To apply it all the same, start this workflow by hand with direct-push: allow.`,
+  )
   run.output('outcome', 'refused')
   run.output('failure-reason', 'direct-push')
-  await run.summarize(`**Refused:** ${message}. Open a pull request for it, or set \`direct-push: allow\`.\n`)
-  await mark(run, head, 'failure', 'refused: a commit came without a pull request')
+  await mark(run, about, 'failure', 'refused: a commit came without a pull request')
   return EXIT.refused
 }

@@ -5,9 +5,9 @@ import { messageOf, ZonewrightError } from '../../errors.ts'
 import { type Plan, totals } from '../../plan/plan.ts'
 import { prose } from '../../report/prose.ts'
 import { count } from '../../report/wording.ts'
-import { type Git, openGit } from '../../sync/git.ts'
 import { adoptPullRequest, branchFor } from '../adopt.ts'
 import { baseOfPush } from '../base.ts'
+import { openCheckout } from '../checkout.ts'
 import { isClean, type Kept, keepIssue, type Watch, watchMarkdown } from '../drift-issue.ts'
 import { GitHubError } from '../github/port.ts'
 import { planOutputs } from '../plan-outputs.ts'
@@ -64,13 +64,9 @@ async function look(run: Run): Promise<Looked> {
   const { host, seen } = observing(run.host)
   const now = new Date(host.clock?.now() ?? Date.now()).toISOString()
   try {
-    const git = await openGit(host.cwd)
-    if (!git) {
-      throw new ZonewrightError('no-repository', 'user', 'there is no Git repository here', {
-        advice: 'check it out first: actions/checkout with `fetch-depth: 0`',
-      })
-    }
-    const base = await baseOf(run, git)
+    const git = await openCheckout(run)
+    // Where GitHub does not tell what was applied, a merged change that was not counts as drift.
+    const { commit: base } = await baseOfPush(run, git, undefined)
     const args = { ...verbArgs(run.inputs), allow: [], base, onlyExplained: true }
     const code = await planVerb({ ...args, format: 'text', exitCode: false, verbose: false }, host)
     run.annotate(seen.findings ?? [])
@@ -106,19 +102,6 @@ function found(run: Run, seen: Seen, code: ExitCode): Omit<Looked, 'now'> {
 function blindness(run: Run, { message, advice }: ZonewrightError): NonNullable<Watch['blind']> {
   run.warn(`Nobody could look whether there is drift: ${message}${advice === undefined ? '' : `. ${advice}`}`)
   return { message, ...(advice !== undefined && { advice }) }
-}
-
-/** Without the statuses the files as they are now count as applied. */
-async function baseOf(run: Run, git: Git): Promise<string> {
-  try {
-    return (await baseOfPush(run, git, undefined)).commit
-  } catch (error) {
-    if (!(error instanceof GitHubError)) throw error
-    run.warn(
-      `What was applied last could not be looked up, so a merged change that was not applied counts as drift: ${error.message}`,
-    )
-    return 'HEAD'
-  }
 }
 
 /** Says it in the issue and in the summary; whether one of them took it. */

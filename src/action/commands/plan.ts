@@ -2,47 +2,57 @@
 import { EXIT, type ExitCode, type Seen } from '../../commands/host.ts'
 import { type PlanArgs, plan } from '../../commands/plan.ts'
 import { ZonewrightError } from '../../errors.ts'
-import type { Plan } from '../../plan/plan.ts'
+import { changedParts, leavesWishes, type Plan } from '../../plan/plan.ts'
 import { failedComment } from '../../report/comment/failed.ts'
 import { invalidComment } from '../../report/comment/invalid.ts'
-import { offlineComment } from '../../report/comment/offline.ts'
 import { planComment } from '../../report/comment/plan.ts'
 import { planMarkdown } from '../../report/markdown.ts'
-import { type Git, openGit } from '../../sync/git.ts'
 import { type Asked, askedOn } from '../asked.ts'
-import { type BaseFound, baseOfPull, baseOfPush } from '../base.ts'
+import { type BaseFound, baseOfGroup, baseOfPull, baseOfPush } from '../base.ts'
+import { openCheckout } from '../checkout.ts'
 import type { PullContext } from '../context.ts'
 import { frameOf } from '../frame.ts'
 import type { Memory, Opening } from '../memory.ts'
-import { allowancesOf, closeOutgrown, type Denied, shownBy } from '../openings.ts'
+import { allowancesOf, closeOutgrown, type Denied, type Settled, shownBy } from '../openings.ts'
+import { hasNoSecrets, planWithoutSecrets } from '../plan-offline.ts'
 import { planOutputs } from '../plan-outputs.ts'
-import { LABELS, label, publish } from '../publish.ts'
+import { label, labelsFor, publish } from '../publish.ts'
 import { pullOf } from '../pull-of.ts'
+import { openedInQueue } from '../queue.ts'
 import { observing, type Run } from '../run.ts'
 import { tokenWarning } from '../token-end.ts'
 import { tooMuchToOpen } from '../too-much.ts'
 import { verbArgs } from '../verb-args.ts'
 
 export async function planCommand(run: Run): Promise<ExitCode> {
-  const git = await openGit(run.host.cwd)
-  if (!git) {
-    throw new ZonewrightError('no-repository', 'user', 'there is no Git repository here', {
-      advice: 'check it out first: actions/checkout with `fetch-depth: 0`',
-    })
-  }
+  const git = await openCheckout(run)
   const pull = await pullOf(run, git)
   if (pull === 'nothing to do') return EXIT.fine
   if (pull && !run.hasCredentials && hasNoSecrets(pull, run)) return planWithoutSecrets(run, git, pull)
+  const { context } = run
+  const group = context.event === 'merge_group' ? context : undefined
   const asked = pull && (await askedOn(run, pull.number))
-  const base = pull ? await baseOfPull(run, git, pull) : await baseOfPush(run, git, undefined)
+  if (asked?.pull.state === 'closed') return nothingToPlan(run, asked.pull.number)
+  const base = pull
+    ? await baseOfPull(run, git, pull)
+    : group
+      ? await baseOfGroup(run, git, group.baseSha)
+      : await baseOfPush(run, git, undefined)
+  const settled = group && (await openedInQueue(run, git, { parent: base.commit, branch: group.baseRef }))
   const about: About = { base, ...(pull && { pull }), ...(asked && { asked }) }
   try {
-    const made = await planAnew(run, base, asked)
+    const made = await planAnew(run, base, asked ?? settled)
     return await tell(run, made, about)
   } catch (error) {
     if (error instanceof ZonewrightError) await tellFailure(run, error, about)
     throw error
   }
+}
+
+/** What became of it is told there, and a plan would take its place. */
+function nothingToPlan(run: Run, number: number): ExitCode {
+  run.note(`Pull request #${number} is closed: there is nothing to plan.`)
+  return EXIT.fine
 }
 
 interface About {
@@ -59,7 +69,7 @@ interface Made {
 }
 
 /** An opening that the plan has outgrown is closed, and then the plan is made without it. */
-async function planAnew(run: Run, base: BaseFound, asked: Asked | undefined): Promise<Made> {
+async function planAnew(run: Run, base: BaseFound, asked: Settled | undefined): Promise<Made> {
   let openings = asked?.openings ?? []
   let denied = asked?.denied ?? []
   for (;;) {
@@ -104,7 +114,7 @@ async function tell(run: Run, { code, seen, openings, denied }: Made, about: Abo
     run.output('failure-reason', 'invalid-files')
     const body = invalidComment({ findings }, frame)
     await run.summarize(body)
-    if (pull) await publish(run, pull.number, body)
+    if (pull) await publish(run, pull.number, body, { head: pull.headSha })
     return code
   }
   await planOutputs(run, made)
@@ -118,30 +128,42 @@ async function tell(run: Run, { code, seen, openings, denied }: Made, about: Abo
         ...(quota && { quota }),
         openings: views,
         closed: denied,
+        relaxes: made.notes.filter(note => note.startsWith(RELAXES)),
         findings,
-        notes: tooMuchToOpen(memory),
+        notes: [...tooMuchToOpen(memory), ...otherBranch(run, pull)],
         ...tokenWarning(run, seen),
       },
       frame,
     )
-    await publish(run, pull.number, body)
-    if (asked) await label(run, asked.pull, labelsOf(made))
+    const published = await publish(run, pull.number, body, { head: pull.headSha })
+    if (published === 'withheld') {
+      run.output('failure-reason', 'secret')
+      return EXIT.failed
+    }
+    if (asked && published !== 'overtaken') await label(run, asked.pull, labelsOf(run, made))
   }
   // Before a merge queue merges, what would be refused afterwards can still be stopped.
-  if (run.context.event === 'merge_group' && isRefused(made)) {
+  if (run.context.event === 'merge_group' && leavesWishes(made)) {
     run.warn('An apply would refuse part of this plan: see the summary.')
     return EXIT.refused
   }
   return code
 }
 
-function labelsOf(plan: Plan): Set<string> {
-  const changes = plan.parts.some(part => part.changes.length > 0)
-  return new Set([...(changes ? [LABELS.changes] : []), ...(isRefused(plan) ? [LABELS.refused] : [])])
+/** How the notes of a plan about a laxer policy begin (kinds/policy.ts). */
+const RELAXES = 'this change relaxes '
+
+function otherBranch({ context }: Run, { baseRef }: PullContext): string[] {
+  if (baseRef === context.defaultBranch) return []
+  return [`this pull request goes to ${baseRef}, and only what is on ${context.defaultBranch} is applied`]
 }
 
-function isRefused({ refusals }: Plan): boolean {
-  return refusals.some(({ opened }) => opened === undefined)
+function labelsOf({ inputs }: Run, plan: Plan): Set<string> {
+  const { changes, refused } = labelsFor(inputs.target)
+  return new Set([
+    ...(changedParts(plan).length > 0 ? [changes] : []),
+    ...(leavesWishes(plan) ? [refused] : []),
+  ])
 }
 
 async function tellFailure(run: Run, error: ZonewrightError, { pull, base, asked }: About): Promise<void> {
@@ -157,38 +179,6 @@ async function tellFailure(run: Run, error: ZonewrightError, { pull, base, asked
   }
   const { message, advice } = error
   const said = { message, ...(advice !== undefined && { advice }), when: 'plan' as const }
-  await publish(run, pull.number, failedComment(said, frameOf(run, memory, { base: base.commit })))
-}
-
-/** Forks and Dependabot get no secrets: that is as it should be, and no reason to be red. */
-function hasNoSecrets({ isFork, author }: PullContext, { context }: Run): boolean {
-  return isFork || [author, context.actor].includes('dependabot[bot]')
-}
-
-async function planWithoutSecrets(run: Run, git: Git, pull: PullContext): Promise<ExitCode> {
-  const { commit } = await baseOfPull(run, git, pull)
-  const { host, seen } = observing(run.host)
-  const args = { ...verbArgs(run.inputs), format: 'text', exitCode: false, verbose: false } as const
-  const code = await plan({ ...args, base: commit, offline: true }, host)
-  const { plan: made, findings = [] } = seen
-  run.annotate(findings)
-  const reason = pull.isFork
-    ? 'this pull request is from a fork, and a run for a fork gets no secrets'
-    : 'Dependabot began this run, and such a run gets no secrets of Actions'
-  const memory: Memory = {
-    target: run.inputs.target,
-    stage: 'offline',
-    head: pull.headSha,
-    shown: [],
-    openings: [],
-  }
-  const frame = frameOf(run, memory, { base: commit })
-  const body = made
-    ? offlineComment({ plan: made, reason, findings }, frame)
-    : invalidComment({ findings }, frame)
-  if (made) await planOutputs(run, made)
-  await run.summarize(body)
-  // The token can only read: the summary is where it can be said.
-  run.note('There are no secrets here, so the files were compared with each other only. See the summary.')
-  return code
+  const body = failedComment(said, frameOf(run, memory, { base: base.commit }))
+  await publish(run, pull.number, body, { head: pull.headSha })
 }

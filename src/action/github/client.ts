@@ -57,14 +57,24 @@ export function openGitHub(options: GitHubOptions): GitHub {
     return issueOf(await call(`GET ${ISSUE}`, { ...ours, number }))
   }
 
+  async function whoAmI(): Promise<string> {
+    try {
+      return loginOf(await call('GET /user'))
+    } catch (error) {
+      if (error instanceof GitHubError && error.kind === 'rights' && error.status === 403) return viewer()
+      throw error
+    }
+  }
+  let asked: Promise<string> | undefined
+
   return {
-    async login() {
-      try {
-        return loginOf(await call('GET /user'))
-      } catch (error) {
-        if (error instanceof GitHubError && error.kind === 'rights' && error.status === 403) return viewer()
+    login() {
+      asked ??= whoAmI().catch((error: unknown) => {
+        // Asked again next time: this answer is none.
+        asked = undefined
         throw error
-      }
+      })
+      return asked
     },
 
     async tip(branch) {

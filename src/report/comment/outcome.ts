@@ -1,6 +1,6 @@
 /** The comment on a merged pull request that tells what became of its plan, and how to go on or back. */
 import type { PartOutcome } from '../../plan/outcome.ts'
-import type { Plan } from '../../plan/plan.ts'
+import { leavesWishes, type Plan } from '../../plan/plan.ts'
 import { heldMarkdown } from '../held.ts'
 import { code, fence } from '../prose.ts'
 import { capital, subjectsOf, subjectsText } from '../subjects.ts'
@@ -35,7 +35,7 @@ export function outcomeComment(input: OutcomeCommentInput, frame: CommentFrame, 
   const tally = tallyOf(plan, outcomes)
   const allDone = tally.left.length + tally.refused.length === 0
   const blocks: Block[] = [
-    headingOf(frame, 'Zonewright apply', `${resultOf(tally, outcomes)} in ${runLink(frame)}`),
+    headingOf(frame, 'Zonewright apply', `${resultOf(plan, tally, outcomes)} in ${runLink(frame)}`),
     pullsBlock(pulls),
     tally.refused.length > 0 ? refusedBlock(plan, outcomes, options, pulls) : { full: '' },
     unreadBlock(plan),
@@ -55,10 +55,10 @@ export function outcomeComment(input: OutcomeCommentInput, frame: CommentFrame, 
 }
 
 /** `✅ Applied: 7 of 7 operations`. */
-function resultOf({ done, left, refused }: Tally, outcomes: readonly PartOutcome[]): string {
+function resultOf(plan: Plan, { done, left, refused }: Tally, outcomes: readonly PartOutcome[]): string {
   const has = (verdict: PartOutcome['verdict']) => outcomes.some(outcome => outcome.verdict === verdict)
   const total = done.length + left.length + refused.length
-  if (total === 0) return '✅ Nothing to apply'
+  if (total === 0) return leavesWishes(plan) ? '⛔ Held back what the files ask for' : '✅ Nothing to apply'
   const of = `${grouped(done.length)} of ${count(total, 'operation')}`
   if (done.length === total) {
     if (has('differs')) return `🟠 Applied, but live is not as planned: ${of}`

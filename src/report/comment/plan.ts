@@ -1,6 +1,6 @@
 /** The comment on a pull request that shows what an apply of it would do. */
 import type { Diagnostic } from '../../diagnostics.ts'
-import { changedParts, type Plan } from '../../plan/plan.ts'
+import { changedParts, leavesWishes, type Plan } from '../../plan/plan.ts'
 import { planBlocks } from '../markdown.ts'
 import { said } from '../part-markdown.ts'
 import { code } from '../prose.ts'
@@ -76,7 +76,8 @@ function tokenBlock(warning: string | undefined): Block {
 }
 
 function stillText(plan: Plan): string {
-  return plan.incomplete.some(one => !one.absent) ? 'incomplete' : 'no changes'
+  if (plan.incomplete.some(one => !one.absent)) return 'incomplete'
+  return leavesWishes(plan) ? 'what the files ask for is held back' : 'no changes'
 }
 
 function mergeText(plan: Plan): string {

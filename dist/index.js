@@ -106164,11 +106164,15 @@ var init_last_applied = __esmMin((() => {
 */
 async function publish(run, issue, body, { head } = {}) {
 	const { github, inputs } = run;
-	if (!github || !inputs.comment) return "off";
+	if (!inputs.comment) return "off";
+	if (!github) {
+		run.note(`Without a token for GitHub there is no comment on #${issue}: the summary says it all.`);
+		return "off";
+	}
 	const isWithheld = run.holdsSecret(body);
 	const shown = isWithheld ? withheld(body) : body;
 	if (isWithheld) {
-		run.warn(`The comment on #${issue} says nothing: it would have held a secret of this run.`);
+		await regret(run, `The comment on #${issue} says nothing: it would have held a secret of this run.`);
 		if (run.holdsSecret(shown)) return "withheld";
 	}
 	const done = await attempt(run, `The comment on #${issue} could not be written`, async () => {

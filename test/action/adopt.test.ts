@@ -10,6 +10,7 @@ import { EXIT } from '../../src/commands/host.ts'
 import { pull } from '../../src/commands/pull.ts'
 import type { DnsEntry } from '../../src/kinds/raw.ts'
 import { openRemote } from '../../src/sync/branch.ts'
+import { isWhole } from '../faults/scope.ts'
 import { threeContacts } from '../support/contacts-live.ts'
 import { temporaryFolder } from '../support/git.ts'
 import { sharedWorkbench } from '../support/workbench.ts'
@@ -64,7 +65,7 @@ describe('the branch', () => {
     expect(git(bench.folder, 'branch', '--format=%(refname)')).toBe('refs/heads/main')
   })
 
-  test('runs no hook', async () => {
+  test.runIf(isWhole)('runs no hook', async () => {
     for (const hook of ['post-checkout', 'pre-commit', 'commit-msg', 'pre-push', 'reference-transaction']) {
       await bench.write(
         `.git/hooks/${hook}`,
@@ -177,7 +178,7 @@ describe('the pull request', () => {
     expect(github.allPulls.map(({ state }) => state)).toEqual(['closed', 'open'])
   })
 
-  test('is found again after an answer that got lost', async () => {
+  test.runIf(isWhole)('is found again after an answer that got lost', async () => {
     github.failing.set('createPull', { kind: 'server', when: 'after', times: 1 })
     await adopt()
     expect(github.allPulls).toHaveLength(1)
@@ -191,7 +192,7 @@ describe('the pull request', () => {
     expect(github.allPulls).toMatchObject([{ state: 'open' }])
   })
 
-  test('of somebody else is not edited', async () => {
+  test.runIf(isWhole)('of somebody else is not edited', async () => {
     await adopt()
     Object.assign(github.allPulls[0]!, { author: 'octocat', body: 'mine' })
     await bench.setZones({ 'example.nl': [entry('www', '192.0.2.10')] })
@@ -201,7 +202,7 @@ describe('the pull request', () => {
 })
 
 describe('what is not adopted', () => {
-  test('a domain without a file', async () => {
+  test.runIf(isWhole)('a domain without a file', async () => {
     await bench.setZones({
       'example.nl': [entry('www', '192.0.2.1')],
       'example.org': [entry('a', '192.0.2.1')],
@@ -210,7 +211,7 @@ describe('what is not adopted', () => {
     expect(branches(remote)).toEqual(['main'])
   })
 
-  test('parts that the file does not manage', async () => {
+  test.runIf(isWhole)('parts that the file does not manage', async () => {
     await adopt()
     const text = shown('zones/example.nl.yaml')
     for (const kind of ['contacts', 'nameservers', 'settings']) expect(text).not.toContain(`${kind}:`)

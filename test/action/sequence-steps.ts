@@ -11,7 +11,7 @@ export type Edit =
   /** The file goes, or comes back as it was in the beginning. */
   | { domain: Domain; file: 'goes' | 'comes' }
 
-export const RULES = ['mail', 'deletes', 'drift', 'foreign-change'] as const
+const RULES = ['mail', 'deletes', 'drift', 'foreign-change'] as const
 export const PEOPLE = { octocat: 'write', admin: 'admin', triager: 'triage', stranger: 'none' } as const
 export type Person = keyof typeof PEOPLE
 

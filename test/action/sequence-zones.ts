@@ -14,7 +14,7 @@ export interface Zone {
 }
 
 export const NAMES = ['www', 'a', 'b', 'c', 'd', 'e'] as const
-export const SLOTS = ['@', 'mx', ...NAMES] as const
+const SLOTS = ['@', 'mx', ...NAMES] as const
 export const ADDRESSES = ['192.0.2.1', '192.0.2.2', '192.0.2.3'] as const
 export const HOSTS = ['10 mail.example.net.', '20 backup.example.net.', '10 mx.example.org.'] as const
 

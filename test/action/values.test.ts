@@ -134,16 +134,15 @@ function outsideOfCode(markdown: string): string {
     .replaceAll(/(?<!`)(`+)(?!`)([^\n]*?[^`\n])\1(?!`)/g, '')
 }
 
-test('a value that is a secret of the run keeps the comment from being written, and is nowhere else', async () => {
+test('a value that is a secret of the run is shown nowhere, and the comment says why', async () => {
   await begin({ 'example.nl': [A('192.0.2.1')] })
   const key = readFileSync(story.bench.sandbox.privateKeyFile, 'utf8').split('\n')[3]!
   for (const secret of isWhole ? [key, story.github.token] : [key]) {
     const number = story.open({ [FILE]: zone(APEX, `leak: { TXT: "before ${secret}" }`) })
     const ran = await story.plan(number)
-    expect(ran.code).toBe(0)
-    expect(ran.log).toMatch(/^::warning::.*comment on #\d+ was not written.*secret/m)
-    expect(story.comment(number)).toBeUndefined()
-    expect(ran.summary).toMatch(/comment on .* was not written/)
+    expect(ran).toMatchObject({ code: 1, outputs: { 'failure-reason': 'secret' } })
+    expect(ran.log).toMatch(/^::warning::.*comment on #\d+ says nothing.*secret/m)
+    expect(story.comment(number)).toContain('would have held a secret')
     // The runner masks what was named to it before.
     const { masks, shown } = asShown(ran.log)
     expect(masks).toContain(secret)

@@ -1,16 +1,17 @@
 /** docs/cli.md says what `--help` says: verbs, options, environment and exit codes, both ways. */
-import { execFile } from 'node:child_process'
-import { promisify } from 'node:util'
 import { describe, expect, test } from 'vitest'
+import { commandLine } from '../../src/cli/program.ts'
 import { EXIT } from '../../src/commands/host.ts'
-import { page, root, rowsBelow } from './pages.ts'
+import { page, rowsBelow } from './pages.ts'
 
 const cli = page('docs/cli.md')
 
-async function help(...verb: string[]): Promise<string> {
-  const args = ['--import', 'tsx', 'src/cli/main.ts', ...verb, '--help']
-  const { stdout } = await promisify(execFile)(process.execPath, args, { cwd: root })
-  return stdout
+function help(name?: string): string {
+  const program = commandLine(async () => undefined)
+  const command = name === undefined ? program : program.commands.find(verb => verb.name() === name)!
+  let text = ''
+  command.configureOutput({ writeOut: more => void (text += more) }).outputHelp()
+  return text
 }
 
 /** Long options with their arguments, such as `--port <number>`. */
@@ -30,7 +31,7 @@ function optionsOfPage(heading: string): string[] {
     .sort()
 }
 
-const top = await help()
+const top = help()
 const verbs = verbsOfHelp(top)
 
 describe('docs/cli.md', () => {
@@ -44,8 +45,8 @@ describe('docs/cli.md', () => {
     expect(optionsOfPage('Options of zonewright')).toEqual(optionsOfHelp(top))
   })
 
-  test.each(verbs)('has the options of %s', async verb => {
-    const options = optionsOfHelp(await help(verb))
+  test.each(verbs)('has the options of %s', verb => {
+    const options = optionsOfHelp(help(verb))
     expect(options).toContain('--help')
     expect(optionsOfPage(verb)).toEqual(options)
   })

@@ -11,7 +11,7 @@ let stage: Stage
 let played = 0
 /** Kinds of requests with kinds of faults. */
 const met = new Set<string>()
-const SAMPLE = 2
+const SAMPLE = 1
 
 beforeAll(async () => {
   stage = await openStage()

@@ -7,7 +7,7 @@ export default defineConfig({
       'test/faults/**/*.test.ts',
       'test/scenarios/transitions.test.ts',
       'test/scenarios/fleet.test.ts',
-      'test/action/{sequences,journeys,adopt,limits,secretless,values,watch}.test.ts',
+      'test/action/{sequences,journeys,reruns,adopt,limits,secretless,values,watch}.test.ts',
     ],
     setupFiles: ['test/support/setup.ts'],
     env: { FAULTS: 'all' },

@@ -9,9 +9,9 @@ const cli = page('docs/cli.md')
 function help(name?: string): string {
   const program = commandLine(async () => undefined)
   const command = name === undefined ? program : program.commands.find(verb => verb.name() === name)!
-  let text = ''
-  command.configureOutput({ writeOut: more => void (text += more) }).outputHelp()
-  return text
+  const said: string[] = []
+  command.configureOutput({ writeOut: text => void said.push(text) }).outputHelp()
+  return said.join('')
 }
 
 /** Long options with their arguments, such as `--port <number>`. */

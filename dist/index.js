@@ -106441,10 +106441,21 @@ async function planOutputs(run, plan) {
 	run.output("plan-file", await run.save(`zonewright-plan-${target}.json`, planJson(plan)));
 	run.output("plan-markdown-file", await run.save(`zonewright-plan-${target}.md`, planMarkdown(plan)));
 }
+/** How something that was carried out ended, as the output `outcome` says it. */
+function outcomeWord(code) {
+	return OUTCOMES[code] ?? "failed";
+}
+var OUTCOMES;
 var init_plan_outputs = __esmMin((() => {
+	init_host();
 	init_plan$3();
 	init_json();
 	init_markdown();
+	OUTCOMES = {
+		[EXIT.fine]: "verified",
+		[EXIT.refused]: "refused",
+		[EXIT.partlyApplied]: "partly"
+	};
 }));
 
 // src/action/run.ts
@@ -106473,6 +106484,20 @@ function verbArgs(inputs) {
 		...maxWait !== void 0 && { maxWait },
 		...account !== void 0 && { account },
 		...shard !== void 0 && { shard }
+	};
+}
+/** For verbs that carry something out: nobody is there to be asked. */
+function writingArgs({ verify, verifyWait, canary, maxFailures, keep }) {
+	return {
+		dryRun: false,
+		yes: true,
+		verbose: false,
+		json: false,
+		...verify && { verify },
+		...verifyWait !== void 0 && { verifyWait },
+		...canary !== void 0 && { canary },
+		...maxFailures !== void 0 && { maxFailures },
+		...keep !== void 0 && { keep }
 	};
 }
 var init_verb_args = __esmMin((() => {}));
@@ -108368,7 +108393,7 @@ async function tellOutcome(run, { code, seen }, about) {
 	if (snapshot !== void 0) run.output("snapshot", snapshot);
 	const ended = code === EXIT.fine && leavesWishes(plan) ? outcomes.length > 0 ? EXIT.partlyApplied : EXIT.refused : code;
 	const isNothing = ended === EXIT.fine && outcomes.length === 0;
-	run.output("outcome", isNothing ? "nothing" : OUTCOMES$1[ended] ?? "failed");
+	run.output("outcome", isNothing ? "nothing" : outcomeWord(ended));
 	const notes = NOTES[about.base.from] ?? [];
 	const render = (number) => {
 		const asked = number === void 0 ? void 0 : about.asked.get(number);
@@ -108448,7 +108473,7 @@ async function mark(run, { head, isDone }, state, description) {
 	});
 	if (note !== void 0) await regret(run, note);
 }
-var NOTES, OUTCOMES$1, DESCRIPTIONS, UNKNOWN$1;
+var NOTES, DESCRIPTIONS, UNKNOWN$1;
 var init_apply_tell = __esmMin((() => {
 	init_host();
 	init_errors$2();
@@ -108464,11 +108489,6 @@ var init_apply_tell = __esmMin((() => {
 	NOTES = {
 		start: ["No earlier apply that ended well was found, so the files were compared with the commit before."],
 		unknown: ["GitHub did not tell what was applied last, so only what this push asks for was looked at. Run the job again: it applies what earlier runs left undone."]
-	};
-	OUTCOMES$1 = {
-		[EXIT.fine]: "verified",
-		[EXIT.refused]: "refused",
-		[EXIT.partlyApplied]: "partly"
 	};
 	DESCRIPTIONS = {
 		[EXIT.fine]: "everything that was asked for is applied",
@@ -108518,7 +108538,7 @@ async function applyCommand(run) {
 		const { host, seen } = observing(run.host);
 		const code = await apply({
 			...verbArgs(inputs),
-			...writingArgs(run),
+			...writingArgs(inputs),
 			base: base.commit,
 			onlyExplained: true,
 			opened: allowancesOf(openingsOf(asked)),
@@ -108574,23 +108594,6 @@ async function askedOnAll(run, pulls) {
 }
 function openingsOf(asked) {
 	return [...asked.values()].flatMap(({ openings }) => openings);
-}
-function writingArgs({ inputs }) {
-	const { verify, verifyWait, canary, maxFailures, keep } = inputs;
-	return {
-		dryRun: false,
-		yes: true,
-		verbose: false,
-		json: false,
-		...verify && { verify },
-		...verifyWait !== void 0 && {
-			verifyWait,
-			verify: true
-		},
-		...canary !== void 0 && { canary },
-		...maxFailures !== void 0 && { maxFailures },
-		...keep !== void 0 && { keep }
-	};
 }
 /** Commits that nobody could review are applied only where the workflow says so. */
 async function refuseDirect(run, about) {
@@ -113355,25 +113358,19 @@ async function rollbackCommand(run) {
 	requireByHand(run);
 	const read = await snapshotOf(run);
 	const { host, seen } = observing(run.host);
-	const { domains, verify, verifyWait, keep, snapshot } = run.inputs;
+	const { domains, snapshot } = run.inputs;
 	const { file } = read;
 	const code = await rollback({
 		...verbArgs(run.inputs),
+		...writingArgs(run.inputs),
 		names: [snapshot ?? posix.basename(file), ...domains],
 		list: false,
-		whole: false,
-		dryRun: false,
-		yes: true,
-		verbose: false,
-		json: false,
-		...verify && { verify },
-		...verifyWait !== void 0 && { verifyWait },
-		...keep !== void 0 && { keep }
+		whole: false
 	}, host);
 	const { plan } = seen;
 	if (!plan) return code;
 	await planOutputs(run, plan);
-	run.output("outcome", changedParts(plan).length === 0 ? "nothing" : OUTCOMES[code] ?? "failed");
+	run.output("outcome", changedParts(plan).length === 0 ? "nothing" : outcomeWord(code));
 	if (seen.snapshot !== void 0) run.output("snapshot", seen.snapshot);
 	await summarize(run, seen, read, await reverted(run, read, restored(seen)));
 	return code;
@@ -113439,9 +113436,7 @@ async function summarize(run, seen, { file }, pull) {
 		marker: ""
 	}).trimStart());
 }
-var OUTCOMES;
 var init_rollback = __esmMin((() => {
-	init_host();
 	init_rollback$1();
 	init_errors$2();
 	init_config();
@@ -113455,11 +113450,6 @@ var init_rollback = __esmMin((() => {
 	init_plan_outputs();
 	init_run();
 	init_verb_args();
-	OUTCOMES = {
-		[EXIT.fine]: "verified",
-		[EXIT.refused]: "refused",
-		[EXIT.partlyApplied]: "partly"
-	};
 }));
 
 // src/action/main.ts

@@ -10,7 +10,7 @@ import { frameOf } from './frame.ts'
 import { markApplied } from './last-applied.ts'
 import type { Memory } from './memory.ts'
 import { shownBy } from './openings.ts'
-import { planOutputs } from './plan-outputs.ts'
+import { outcomeWord, planOutputs } from './plan-outputs.ts'
 import { label, labelsFor, publish, regret } from './publish.ts'
 import type { Behind } from './pulls.ts'
 import type { Run } from './run.ts'
@@ -45,7 +45,7 @@ export async function tellOutcome(
   const isLeft = code === EXIT.fine && leavesWishes(plan)
   const ended = isLeft ? (outcomes.length > 0 ? EXIT.partlyApplied : EXIT.refused) : code
   const isNothing = ended === EXIT.fine && outcomes.length === 0
-  run.output('outcome', isNothing ? 'nothing' : (OUTCOMES[ended] ?? 'failed'))
+  run.output('outcome', isNothing ? 'nothing' : outcomeWord(ended))
   const notes = NOTES[about.base.from] ?? []
   const render = (number?: number) => {
     const asked = number === undefined ? undefined : about.asked.get(number)
@@ -85,12 +85,6 @@ const NOTES: Partial<Record<BaseFound['from'], string[]>> = {
   unknown: [
     'GitHub did not tell what was applied last, so only what this push asks for was looked at. Run the job again: it applies what earlier runs left undone.',
   ],
-}
-
-const OUTCOMES: Partial<Record<ExitCode, string>> = {
-  [EXIT.fine]: 'verified',
-  [EXIT.refused]: 'refused',
-  [EXIT.partlyApplied]: 'partly',
 }
 
 const DESCRIPTIONS: Partial<Record<ExitCode, string>> = {

@@ -16,7 +16,10 @@ const TABLE = {
   adds: { description: 'How many of them create something.', commands: PLANNING },
   updates: { description: 'How many of them change something.', commands: PLANNING },
   deletes: { description: 'How many of them delete something.', commands: PLANNING },
-  refused: { description: '`true` when an apply would leave something undone that the files ask for, else `false`.', commands: PLANNING },
+  refused: {
+    description: '`true` when an apply would leave something undone that the files ask for, else `false`.',
+    commands: PLANNING,
+  },
   held: {
     description: "How many changes are held back because the files' difference does not ask for them.",
     commands: PLANNING,

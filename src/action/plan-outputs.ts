@@ -1,4 +1,5 @@
 /** A plan for later steps: numbers as outputs, the whole of it as files. */
+import { EXIT, type ExitCode } from '../commands/host.ts'
 import { changedParts, leavesWishes, type Plan, totals } from '../plan/plan.ts'
 import { planJson } from '../report/json.ts'
 import { planMarkdown } from '../report/markdown.ts'
@@ -18,4 +19,15 @@ export async function planOutputs(run: Run, plan: Plan): Promise<void> {
   const { target } = run.inputs
   run.output('plan-file', await run.save(`zonewright-plan-${target}.json`, planJson(plan)))
   run.output('plan-markdown-file', await run.save(`zonewright-plan-${target}.md`, planMarkdown(plan)))
+}
+
+const OUTCOMES: Partial<Record<ExitCode, string>> = {
+  [EXIT.fine]: 'verified',
+  [EXIT.refused]: 'refused',
+  [EXIT.partlyApplied]: 'partly',
+}
+
+/** How something that was carried out ended, as the output `outcome` says it. */
+export function outcomeWord(code: ExitCode): string {
+  return OUTCOMES[code] ?? 'failed'
 }

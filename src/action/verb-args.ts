@@ -1,4 +1,5 @@
 /** Inputs as the arguments of verbs that plan: the same names and meanings as on the command line. */
+import type { CarryOutArgs } from '../commands/carry-out.ts'
 import type { LookingArgs } from '../commands/looking.ts'
 import type { StrategyName } from '../commands/planning.ts'
 import type { Inputs } from './inputs.ts'
@@ -23,5 +24,20 @@ export function verbArgs(inputs: Inputs): VerbArgs {
     ...(maxWait !== undefined && { maxWait }),
     ...(account !== undefined && { account }),
     ...(shard !== undefined && { shard }),
+  }
+}
+
+/** For verbs that carry something out: nobody is there to be asked. */
+export function writingArgs({ verify, verifyWait, canary, maxFailures, keep }: Inputs): CarryOutArgs {
+  return {
+    dryRun: false,
+    yes: true,
+    verbose: false,
+    json: false,
+    ...(verify && { verify }),
+    ...(verifyWait !== undefined && { verifyWait }),
+    ...(canary !== undefined && { canary }),
+    ...(maxFailures !== undefined && { maxFailures }),
+    ...(keep !== undefined && { keep }),
   }
 }

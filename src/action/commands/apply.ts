@@ -14,7 +14,7 @@ import { allowancesOf } from '../openings.ts'
 import { attempt, regret } from '../publish.ts'
 import { pullsBehind } from '../pulls.ts'
 import { observing, type Run } from '../run.ts'
-import { verbArgs } from '../verb-args.ts'
+import { verbArgs, writingArgs } from '../verb-args.ts'
 
 /** Commits between two applies that are looked up. */
 const MOST = 100
@@ -42,7 +42,7 @@ export async function applyCommand(run: Run): Promise<ExitCode> {
     const code = await apply(
       {
         ...verbArgs(inputs),
-        ...writingArgs(run),
+        ...writingArgs(inputs),
         base: base.commit,
         onlyExplained: true,
         opened: allowancesOf(openingsOf(asked)),
@@ -124,21 +124,6 @@ async function askedOnAll(run: Run, pulls: readonly Pull[]): Promise<Map<number,
 
 function openingsOf(asked: Applying['asked']): Opening[] {
   return [...asked.values()].flatMap(({ openings }) => openings)
-}
-
-function writingArgs({ inputs }: Run) {
-  const { verify, verifyWait, canary, maxFailures, keep } = inputs
-  return {
-    dryRun: false,
-    yes: true,
-    verbose: false,
-    json: false,
-    ...(verify && { verify }),
-    ...(verifyWait !== undefined && { verifyWait, verify: true }),
-    ...(canary !== undefined && { canary }),
-    ...(maxFailures !== undefined && { maxFailures }),
-    ...(keep !== undefined && { keep }),
-  }
 }
 
 /** Commits that nobody could review are applied only where the workflow says so. */

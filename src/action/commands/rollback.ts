@@ -1,6 +1,6 @@
 /** `command: rollback`: goes back to a snapshot, and opens the pull request that makes the files say so too. */
 import { posix } from 'node:path'
-import { EXIT, type ExitCode, type Seen } from '../../commands/host.ts'
+import type { ExitCode, Seen } from '../../commands/host.ts'
 import { rollback as rollbackVerb } from '../../commands/rollback.ts'
 import { ZonewrightError } from '../../errors.ts'
 import { loadConfig } from '../../files/config.ts'
@@ -11,9 +11,9 @@ import { code as span } from '../../report/prose.ts'
 import { adoptPullRequest, branchFor } from '../adopt.ts'
 import { frameOf } from '../frame.ts'
 import { GitHubError, type Pull } from '../github/port.ts'
-import { planOutputs } from '../plan-outputs.ts'
+import { outcomeWord, planOutputs } from '../plan-outputs.ts'
 import { observing, type Run } from '../run.ts'
-import { verbArgs } from '../verb-args.ts'
+import { verbArgs, writingArgs } from '../verb-args.ts'
 
 /**
  * Gives the exit code of the rollback: a pull request that could not be opened is said, and the account is back.
@@ -24,39 +24,27 @@ export async function rollbackCommand(run: Run): Promise<ExitCode> {
   requireByHand(run)
   const read = await snapshotOf(run)
   const { host, seen } = observing(run.host)
-  const { domains, verify, verifyWait, keep, snapshot } = run.inputs
+  const { domains, snapshot } = run.inputs
   const { file } = read
   const code = await rollbackVerb(
     {
       ...verbArgs(run.inputs),
+      ...writingArgs(run.inputs),
       // Named, so that it is the one that was read.
       names: [snapshot ?? posix.basename(file), ...domains],
       list: false,
       whole: false,
-      dryRun: false,
-      yes: true,
-      verbose: false,
-      json: false,
-      ...(verify && { verify }),
-      ...(verifyWait !== undefined && { verifyWait }),
-      ...(keep !== undefined && { keep }),
     },
     host,
   )
   const { plan } = seen
   if (!plan) return code
   await planOutputs(run, plan)
-  run.output('outcome', changedParts(plan).length === 0 ? 'nothing' : (OUTCOMES[code] ?? 'failed'))
+  run.output('outcome', changedParts(plan).length === 0 ? 'nothing' : outcomeWord(code))
   if (seen.snapshot !== undefined) run.output('snapshot', seen.snapshot)
   const pull = await reverted(run, read, restored(seen))
   await summarize(run, seen, read, pull)
   return code
-}
-
-const OUTCOMES: Partial<Record<ExitCode, string>> = {
-  [EXIT.fine]: 'verified',
-  [EXIT.refused]: 'refused',
-  [EXIT.partlyApplied]: 'partly',
 }
 
 function requireByHand({ context }: Run): void {

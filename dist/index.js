@@ -108531,7 +108531,7 @@ async function applyCommand(run) {
 		behind,
 		asked
 	};
-	const refusal = isDone ? void 0 : await refuseDirect(run, about);
+	const refusal = since.length === 0 ? void 0 : await refuseDirect(run, about);
 	if (refusal) return refusal;
 	await mark(run, about, "pending", "applying");
 	try {

@@ -34,7 +34,8 @@ export async function applyCommand(run: Run): Promise<ExitCode> {
   const behind = await pullsBehind(run, git, { commits, branch })
   const asked = await askedOnAll(run, behind.pulls)
   const about: Applying = { head, isDone, base, behind, asked }
-  const refusal = isDone ? undefined : await refuseDirect(run, about)
+  // Where nothing is new nothing came without a pull request.
+  const refusal = since.length === 0 ? undefined : await refuseDirect(run, about)
   if (refusal) return refusal
   await mark(run, about, 'pending', 'applying')
   try {

@@ -89084,11 +89084,11 @@ var init_held$1 = __esmMin((() => {
 	init_wording$1();
 	WHY = {
 		drift: {
-			why: "the files ask for this, and somebody changed it elsewhere",
+			why: "the files asked for this at the base already: somebody changed it elsewhere, or it was never applied",
 			opened: "puts back what the files say"
 		},
 		"foreign-change": {
-			why: "somebody made this elsewhere, and the files never declared it",
+			why: "somebody made this elsewhere and the files never declared it, or the base is newer than what was applied",
 			opened: "takes away what somebody else made"
 		}
 	};
@@ -108595,7 +108595,10 @@ async function askedOnAll(run, pulls) {
 function openingsOf(asked) {
 	return [...asked.values()].flatMap(({ openings }) => openings);
 }
-/** Commits that nobody could review are applied only where the workflow says so. */
+/**
+* Commits that nobody could review are applied only where the workflow says so. What changes nothing in the account,
+* such as files that were just pulled, needs no review.
+*/
 async function refuseDirect(run, about) {
 	const { direct, unknown } = about.behind;
 	if (run.inputs.directPush === "allow") return void 0;
@@ -108603,18 +108606,35 @@ async function refuseDirect(run, about) {
 		if (unknown) run.warn("Whether all commits came by a pull request could not be looked up.");
 		return;
 	}
-	const which = direct.map((commit) => commit.slice(0, 12)).join(", ");
-	await regret(run, `Refused: ${which} came without a pull request, so nobody saw a plan of it, and nothing is applied. To apply it all the same, start this workflow by hand with direct-push: allow.`);
+	if (await changesNothing(run, about)) return void 0;
+	const message = `${direct.map((commit) => commit.slice(0, 12)).join(", ")} came without a pull request, so nobody saw a plan of it, and nothing is applied`;
+	const advice = "start the workflow apply by hand with direct-push: allow, if it is meant";
+	await regret(run, `Refused: ${message}. To apply it all the same, ${advice}.`);
+	await tellFailure(run, new ZonewrightError("direct-push", "user", message, { advice }), about);
 	run.output("outcome", "refused");
-	run.output("failure-reason", "direct-push");
-	await mark(run, about, "failure", "refused: a commit came without a pull request");
 	return EXIT.refused;
+}
+async function changesNothing(run, { base }) {
+	const { host, seen } = observing(run.host);
+	const { commit } = base;
+	await plan$1({
+		...verbArgs(run.inputs),
+		format: "text",
+		exitCode: false,
+		verbose: false,
+		base: commit,
+		onlyExplained: true,
+		...run.inputs.scope === "changed" && { changedSince: commit }
+	}, host);
+	return seen.plan !== void 0 && changedParts(seen.plan).length === 0;
 }
 var MOST$1;
 var init_apply = __esmMin((() => {
 	init_apply$1();
 	init_host();
+	init_plan$2();
 	init_errors$2();
+	init_plan$3();
 	init_commits();
 	init_apply_tell();
 	init_asked();

@@ -2,10 +2,9 @@
 import type { Answers } from '../scaffold/answers.ts'
 
 export function nextSteps(answers: Answers): string {
-  const steps = [
-    'Look at the files, commit them and push them.',
-    ...(answers.uses === undefined ? [] : onGitHub(answers)),
-  ]
+  const push = 'Look at the files, commit them and push them.'
+  // The first push begins runs, which want their secrets.
+  const steps = answers.uses === undefined ? [push] : [...onGitHub(answers), push]
   const numbered = steps.map((step, index) => `  ${index + 1}. ${step.replaceAll('\n', '\n     ')}`)
   const limits = answers.visibility === 'private' && answers.uses !== undefined ? [PRIVATE] : []
   return ['Next:', ...numbered, ...limits].join('\n')
@@ -33,6 +32,8 @@ and give it the secrets TRANSIP_ACCOUNT_NAME and ${keys}.`,
 a token that may only read: \`zonewright token --read-only --expires 31d\`, or from the control panel.`,
     `Settings, Rules: let ${branch} be changed by pull requests only, with the check "plan"${owner === undefined ? '' : ' and a review of\ncode owners'}.`,
     `Settings, Actions, General: let GitHub Actions create pull requests, for ${answers.adopt ? 'pull, rollback and drift' : 'pull and rollback'}.`,
+    `Issues, Labels: make zonewright:changes and zonewright:refused; a label zonewright:allow-<guard> can be made when it is
+needed.`,
     ...(renewToken
       ? [
           `Environment zonewright-token${own}, for ${branch} only: the same key, and ZONEWRIGHT_SECRETS_TOKEN, a

@@ -103,9 +103,11 @@ async function firstPull(
   { yes }: InitArgs,
   host: Host,
 ): Promise<ExitCode> {
+  // What is printed is copied: it must not bring contacts into a public repository either.
+  const only = visibility === 'public' ? ` --kinds ${PUBLIC_KINDS.join(',')}` : ''
   if (accounts.length > 1) {
     host.note(
-      'Not pulled: there are several accounts. `zonewright pull --all --account <name>` pulls one of them.',
+      `Not pulled: there are several accounts. \`zonewright pull --all --account <name>${only}\` pulls one of them.`,
     )
     return EXIT.fine
   }
@@ -113,7 +115,7 @@ async function firstPull(
   const isKnown = [host.env[key], host.env[token]].some(Boolean)
   if (!isKnown) {
     host.note(
-      `Not pulled: there are no credentials. Set TRANSIP_ACCOUNT_NAME and ${key} and run \`zonewright pull --all\`.`,
+      `Not pulled: there are no credentials. Set TRANSIP_ACCOUNT_NAME and ${key} and run \`zonewright pull --all${only}\`.`,
     )
     return EXIT.fine
   }

@@ -23,11 +23,11 @@ export interface HeldGroup extends PartGroup, Pick<RefusalGroup, 'keys' | 'each'
 /** What each rule keeps back, in words: why, and what letting it in does. */
 const WHY: Readonly<Record<Held['rule'], { why: string; opened: string }>> = {
   drift: {
-    why: 'the files ask for this, and somebody changed it elsewhere',
+    why: 'the files asked for this at the base already: somebody changed it elsewhere, or it was never applied',
     opened: 'puts back what the files say',
   },
   'foreign-change': {
-    why: 'somebody made this elsewhere, and the files never declared it',
+    why: 'somebody made this elsewhere and the files never declared it, or the base is newer than what was applied',
     opened: 'takes away what somebody else made',
   },
 }

@@ -53,24 +53,29 @@ export async function judgeApply(
   // What fails once is asked again; what is not allowed is not.
   const isBlind = mishap?.on === 'GET statuses' && mishap.does === '403'
   const applied = isBlind ? undefined : world.lastApplied(head)
-  const base = applied ?? push.before
+  const base = applied ?? (isBlind ? undefined : world.beforeFirst(head)) ?? push.before
   const commits = world.line(base, head)
-  const pulls = new Set(commits.flatMap(commit => world.pullOf.get(commit) ?? []))
+  // What an apply held back can be opened on its pull request afterwards.
+  const [last] = world.line(`${head}^`, head)
+  const behind = commits.length > 0 ? commits : [last!]
+  const pulls = new Set(behind.flatMap(commit => world.pullOf.get(commit) ?? []))
   const opened = world.openedOn(pulls)
   const direct_ = commits.filter(commit => !world.pullOf.has(commit) && touches(world, commit))
-  const isRefused = direct_.length > 0 && !direct && mishap?.on !== 'GET pulls'
   const before = await world.entries()
-  const verdicts = new Map<string, Verdict>()
-  for (const domain of DOMAINS) {
+  const since = base === head ? `${head}^` : base
+  const verdictFor = (domain: string, isStopped: boolean, wishes: typeof opened): Verdict => {
     const live = before[domain]!.map(keyOf)
-    const [then, now] = [base, head].map(commit => world.textAt(commit, domain))
-    const isNamed = then !== now && !isOld && !isRefused
+    const [then, now] = [since, head].map(commit => world.textAt(commit, domain))
+    const isNamed = then !== now && !isOld && !isStopped
     const keys = isNamed ? world.declaredAt(head, domain) : undefined
-    verdicts.set(
-      domain,
-      verdictOn(domain, { base: world.declaredAt(base, domain) ?? [], head: keys, live }, opened),
-    )
+    return verdictOn(domain, { base: world.declaredAt(base, domain) ?? [], head: keys, live }, wishes)
   }
+  // What changes nothing in the account needs no review.
+  const isDirect = direct_.length > 0 && !direct && mishap?.on !== 'GET pulls'
+  const changes = ({ allowed, refused }: Verdict): boolean => allowed.size + refused.length > 0
+  const isRefused = isDirect && DOMAINS.some(domain => changes(verdictFor(domain, false, [])))
+  const verdicts = new Map<string, Verdict>()
+  for (const domain of DOMAINS) verdicts.set(domain, verdictFor(domain, isRefused, opened))
   const start = (options: object) =>
     story.apply({
       ...options,

@@ -110,6 +110,13 @@ export class World {
     return commits.find(commit => this.statusOf(commit) === 'success')
   }
 
+  /** By ADR 0011, where nothing was applied with success: the commit before the first one that an apply was begun for. */
+  beforeFirst(to: string): string | undefined {
+    const commits = this.story.repo.git(['rev-list', '--first-parent', to]).split('\n')
+    const first = commits.findLastIndex(commit => this.statusOf(commit) !== undefined)
+    return first < 0 ? undefined : commits[first + 1]
+  }
+
   statusOf(commit: string): string | undefined {
     return this.story.github.statusesOf(commit).find(({ context }) => context === this.context)?.state
   }

@@ -1,7 +1,9 @@
 /** `command: apply`: carries out what merged files ask for and what was opened, and tells every pull request behind it. */
 import { apply } from '../../commands/apply.ts'
 import { EXIT, type ExitCode } from '../../commands/host.ts'
+import { plan } from '../../commands/plan.ts'
 import { ZonewrightError } from '../../errors.ts'
+import { changedParts } from '../../plan/plan.ts'
 import { firstParents, parentsOf } from '../../sync/commits.ts'
 import type { Git } from '../../sync/git.ts'
 import { type Applying, mark, tellFailure, tellOutcome } from '../apply-tell.ts'
@@ -127,7 +129,10 @@ function openingsOf(asked: Applying['asked']): Opening[] {
   return [...asked.values()].flatMap(({ openings }) => openings)
 }
 
-/** Commits that nobody could review are applied only where the workflow says so. */
+/**
+ * Commits that nobody could review are applied only where the workflow says so. What changes nothing in the account,
+ * such as files that were just pulled, needs no review.
+ */
 async function refuseDirect(run: Run, about: Applying): Promise<ExitCode | undefined> {
   const { direct, unknown } = about.behind
   if (run.inputs.directPush === 'allow') return undefined
@@ -135,13 +140,26 @@ async function refuseDirect(run: Run, about: Applying): Promise<ExitCode | undef
     if (unknown) run.warn('Whether all commits came by a pull request could not be looked up.')
     return undefined
   }
+  if (await changesNothing(run, about)) return undefined
   const which = direct.map(commit => commit.slice(0, 12)).join(', ')
-  await regret(
-    run,
-    `Refused: ${which} came without a pull request, so nobody saw a plan of it, and nothing is applied. To apply it all the same, start this workflow by hand with direct-push: allow.`,
-  )
+  const message = `${which} came without a pull request, so nobody saw a plan of it, and nothing is applied`
+  const advice = 'start the workflow apply by hand with direct-push: allow, if it is meant'
+  await regret(run, `Refused: ${message}. To apply it all the same, ${advice}.`)
+  await tellFailure(run, new ZonewrightError('direct-push', 'user', message, { advice }), about)
   run.output('outcome', 'refused')
-  run.output('failure-reason', 'direct-push')
-  await mark(run, about, 'failure', 'refused: a commit came without a pull request')
   return EXIT.refused
+}
+
+async function changesNothing(run: Run, { base }: Applying): Promise<boolean> {
+  const { host, seen } = observing(run.host)
+  const { commit } = base
+  await plan(
+    {
+      ...verbArgs(run.inputs),
+      ...{ format: 'text', exitCode: false, verbose: false, base: commit, onlyExplained: true },
+      ...(run.inputs.scope === 'changed' && { changedSince: commit }),
+    },
+    host,
+  )
+  return seen.plan !== undefined && changedParts(seen.plan).length === 0
 }

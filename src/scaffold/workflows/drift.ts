@@ -17,7 +17,11 @@ export function driftWorkflow(answers: Answers): string {
     about: [
       'Looks every day whether what is live is what the files say, with a token that may only read. What differs, and',
       'a watch that cannot see, is told in one issue, which is closed when all is well again.',
-      ...(adopt ? ['A pull request takes over what is live; close it to have the files win.'] : []),
+      ...(adopt
+        ? [
+            'A pull request takes over what is live. Closed, it stays closed; what is live stays as it is, too.',
+          ]
+        : []),
     ],
     on: `schedule:\n  # Not at the full hour, when everybody's runs begin.\n  - cron: 23 4 * * *\nworkflow_dispatch:`,
     concurrency: { group: 'zonewright-drift', queue: true },

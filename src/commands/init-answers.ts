@@ -13,6 +13,8 @@ import {
   type Uses,
 } from '../scaffold/answers.ts'
 import { RELEASE } from '../scaffold/release.ts'
+import { currentBranch } from '../sync/commits.ts'
+import { openGit } from '../sync/git.ts'
 import { version } from '../version.ts'
 import type { Host } from './host.ts'
 import type { InitArgs } from './init.ts'
@@ -45,7 +47,7 @@ export async function answersOf(args: InitArgs, loaded: LoadedConfig, host: Host
       (await asking?.text('Folder for the files of the domains [zones]:', readFolder, 'zones')) ??
       'zones',
     visibility: isPrivate ? 'private' : 'public',
-    branch: branch ?? (await asking?.text('Branch that is applied [main]:', readBranch, 'main')) ?? 'main',
+    branch: branch ?? (await branchOf(asking, host)),
     version,
     ...(await ownerOf(owner, asking)),
     ...(await usesOf(args, asking)),
@@ -63,6 +65,13 @@ function zonesOf({ zones }: LoadedConfig, { zones: asked }: InitArgs): string {
   const known = readFolder(zones)
   if (asked === undefined || readFolder(asked) === known) return known
   throw usage(`zonewright.yaml says that the zones are in ${known}`, 'leave --zones out, or change that file')
+}
+
+/** The branch that is checked out, as long as nobody says another: a push to any other would start nothing. */
+async function branchOf(asking: Asking | undefined, { cwd }: Host): Promise<string> {
+  const git = await openGit(cwd)
+  const usual = (git && (await currentBranch(git))) ?? 'main'
+  return (await asking?.text(`Branch that is applied [${usual}]:`, readBranch, usual)) ?? readBranch(usual)
 }
 
 async function ownerOf(owner: string | undefined, asking: Asking | undefined): Promise<{ owner?: string }> {

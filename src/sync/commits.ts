@@ -46,3 +46,9 @@ export async function touches(git: Git, commit: string, paths: readonly string[]
   ])
   return said.length > 0
 }
+
+/** The branch that is checked out; undefined when it is a commit without one. */
+export async function currentBranch(git: Git): Promise<string | undefined> {
+  const said = await git.run(['symbolic-ref', '--quiet', '--short', 'HEAD']).catch(() => '')
+  return String(said).trim() || undefined
+}

@@ -177,6 +177,16 @@ describe('a Git repository', () => {
     expect(made.git(['status', '--short'])).toContain('?? zonewright.yaml')
   })
 
+  test('is applied on the branch that is checked out, unless told', async () => {
+    const made = repository({ 'README.md': 'x' })
+    made.git(['checkout', '--quiet', '-b', 'live'])
+    const run = await record(host => init(plain, host), made.root, {})
+    expect(run.code).toBe(0)
+    expect(await readFile(join(made.root, '.github/workflows/apply.yml'), 'utf8')).toContain(
+      'branches: [live]',
+    )
+  })
+
   test('is set up at its top only', async () => {
     const made = repository({ 'a/b/c.txt': 'x' })
     const run = await record(host => init(plain, host), join(made.root, 'a/b'), {})

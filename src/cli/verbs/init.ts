@@ -12,7 +12,7 @@ export function initVerb({ verb, run }: Program): void {
     .option('--owner <name>', 'who reviews: a user or team of GitHub')
     .option('--public', 'everybody can read the repository: contacts are left out', false)
     .option('--private', 'only people with access can read the repository', false)
-    .option('--branch <name>', 'the branch that is applied')
+    .option('--branch <name>', 'the branch that is applied; the one that is checked out unless given')
     .option('--uses <action>', 'the Action of the workflows: owner/name@<commit>#v1.2.3')
     .option('--no-workflows', 'without workflows of GitHub Actions')
     .option('--no-drift', 'without the daily look for changes beside the files')

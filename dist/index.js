@@ -106581,7 +106581,7 @@ async function pullOf(run, git) {
 		headSha: head.sha,
 		baseRef: base.ref,
 		baseSha: base.sha,
-		isFork: head.repository !== context.repository
+		isFork: head.repository?.toLowerCase() !== context.repository.toLowerCase()
 	};
 }
 var COMMAND;

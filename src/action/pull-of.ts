@@ -54,6 +54,7 @@ export async function pullOf(run: Run, git: Git): Promise<PullContext | 'nothing
     headSha: head.sha,
     baseRef: base.ref,
     baseSha: base.sha,
-    isFork: head.repository !== context.repository,
+    // Names on GitHub are the same in any case.
+    isFork: head.repository?.toLowerCase() !== context.repository.toLowerCase(),
   }
 }

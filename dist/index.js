@@ -26374,7 +26374,7 @@ function withoutSecrets$1(found) {
 	return found.map(({ excerpt, message, advice, ...rest }) => ({
 		...rest,
 		message: SECRET.test(message) ? "what stands here looks like a secret" : message,
-		...advice !== void 0 && { advice: SECRET.test(advice) ? NO_SECRETS : advice },
+		...advice !== void 0 && { advice: SECRET.test(advice) ? noSecrets("TRANSIP_PRIVATE_KEY") : advice },
 		...excerpt !== void 0 && !SECRET.test(excerpt) && { excerpt }
 	}));
 }
@@ -26392,13 +26392,13 @@ function badName$1(name) {
 }
 /** The value is not repeated, whatever it is. */
 function badVariable(key, value) {
-	const secret = key === "privateKeyEnv" ? "private key" : "access token";
+	const [secret, example] = key === "privateKeyEnv" ? ["a private key", "TRANSIP_PRIVATE_KEY"] : ["an access token", "TRANSIP_ACCESS_TOKEN"];
 	const looks = SECRET.test(value) || value.length > 80;
 	return {
 		rule: "schema",
 		severity: "error",
-		message: looks ? `${key} looks like a ${secret} itself; it is the name of the variable that holds it` : RUNNERS.test(value) ? `${key} names a variable that GitHub's runner sets itself, which holds no ${secret}` : `${key} is the name of an environment variable, of letters, digits and _`,
-		advice: looks ? NO_SECRETS : "write a name such as TRANSIP_PRIVATE_KEY and set that variable where it runs"
+		message: looks ? `${key} looks like ${secret} itself; it is the name of the variable that holds it` : RUNNERS.test(value) ? `${key} names a variable that GitHub's runner sets itself, which is not ${secret}` : `${key} is the name of an environment variable, of letters, digits and _`,
+		advice: looks ? noSecrets(example) : `write a name such as ${example} and set that variable where it runs`
 	};
 }
 function sameAccount(name, other) {
@@ -26409,13 +26409,13 @@ function sameAccount(name, other) {
 		advice: "keep one of the two"
 	};
 }
-var NAME$3, VARIABLE, RUNNERS, SECRET, NO_SECRETS;
+var NAME$3, VARIABLE, RUNNERS, SECRET, noSecrets;
 var init_account_settings = __esmMin((() => {
 	NAME$3 = /^[a-z0-9][a-z0-9-]*$/;
 	VARIABLE = /^[A-Za-z_]\w{0,79}$/;
 	RUNNERS = /^(?:GITHUB|RUNNER|ACTIONS|INPUT)_/i;
 	SECRET = /-----|\bMII[A-Za-z0-9+/]|\beyJ[\w-]|[A-Za-z0-9+/=]{40}/;
-	NO_SECRETS = "take it out, make a new key or token if it was committed, and write the name of a variable, such as TRANSIP_PRIVATE_KEY";
+	noSecrets = (example) => `take it out, make a new one if it was ever committed, and write the name of a variable, such as ${example}`;
 }));
 
 // src/files/clip.ts
@@ -26593,7 +26593,22 @@ async function readSource(path, file) {
 	} catch (cause) {
 		return unreadable$1(file, cause);
 	}
-	return bytes.length > MAXIMUM_BYTES ? tooLarge$1(file, bytes.length) : decode$3(bytes, file);
+	if (bytes.length > MAXIMUM_BYTES) return tooLarge$1(file, bytes.length);
+	const source = decode$3(bytes, file);
+	return source instanceof Source ? privateKey$1(source) ?? source : source;
+}
+/** Comments too: whoever can read the repository can read the key. None of its lines is shown. */
+function privateKey$1(source) {
+	const found = /-----BEGIN [A-Z ]*PRIVATE KEY-----/.exec(source.text);
+	if (!found) return void 0;
+	const { excerpt: _, ...place } = source.place(found.index, found.index + found[0].length);
+	return {
+		rule: "private-key",
+		severity: "error",
+		message: "a private key stands here, and a file in Git is no place for one",
+		advice: "take it out; if it was ever committed, delete that key and make a new one, because it stays in the history. Keys come from the environment, such as TRANSIP_PRIVATE_KEY",
+		...place
+	};
 }
 function tooLarge$1(file, size) {
 	return {
@@ -48399,7 +48414,7 @@ function keysOf$3(kind) {
 }
 function explain(schema, violation, path, written) {
 	const { keyword, params, data } = violation;
-	const name = nameOf$7(schema, path);
+	const name = nameOf$8(schema, path);
 	if (keyword === "additionalProperties") return unknownKey(schema, violation, path, String(params["additionalProperty"]));
 	if (path.at(-1) === "ttl" && typeof data !== "object") return ttl(path, written(path));
 	if (schema === "dns" && isEmptyZone(violation, path)) return finding$1("zone-empty", path, "\"records\" is empty, which would delete the whole zone", "write the records; a file cannot empty a zone");
@@ -48421,7 +48436,7 @@ function explain(schema, violation, path, written) {
 		default: return finding$1("schema", path, `${name} has the wrong shape`, "see the schema of the file");
 	}
 }
-function nameOf$7(schema, path) {
+function nameOf$8(schema, path) {
 	const last = path.at(-1);
 	if (last === void 0) return schema === "config" ? "the file" : `the ${schema} section`;
 	return typeof last === "number" ? `item ${last + 1} of "${String(path.at(-2))}"` : `"${last}"`;
@@ -49033,7 +49048,7 @@ function readName(name) {
 	};
 }
 /** The name for a snapshot. `time` as in `ListedSnapshot`. */
-function nameOf$6(time, digest, number) {
+function nameOf$7(time, digest, number) {
 	return `${time.replaceAll(/[-:]/g, "")}-${digest}${number > 1 ? `-${number}` : ""}.json`;
 }
 /** The snapshots of a repository, the newest first. Other files do not count. */
@@ -49105,7 +49120,7 @@ async function listZones(root, folder, kinds) {
 		diagnostics: []
 	};
 	const spelled = /* @__PURE__ */ new Map();
-	for (const entry of await entriesOf$1(root, folder, listing)) {
+	for (const entry of await entriesOf$2(root, folder, listing)) {
 		const file = `${folder}/${entry.name}`;
 		if (entry.isSymbolicLink()) listing.diagnostics.push(link$1(file));
 		else if (/^\.ya?ml$/i.test(entry.name)) listing.diagnostics.push(nameless$1(file));
@@ -49126,7 +49141,7 @@ async function listZones(root, folder, kinds) {
 	return listing;
 }
 async function listFolder(root, folder, name, kinds, listing, spelled) {
-	const entries = await entriesOf$1(root, folder, listing);
+	const entries = await entriesOf$2(root, folder, listing);
 	const first = entries.find((entry) => /\.ya?ml$/i.test(entry.name));
 	if (!first) {
 		if (entries.length === 0 && readZoneName(name).ok) await sayEmpty(root, folder, listing);
@@ -49152,7 +49167,7 @@ async function listFolder(root, folder, name, kinds, listing, spelled) {
 	}
 }
 /** What a folder holds, sorted, without what is none of ours. */
-async function entriesOf$1(root, folder, listing) {
+async function entriesOf$2(root, folder, listing) {
 	try {
 		return (await readdir(join(root, folder), { withFileTypes: true })).filter((entry) => !/^[_.]/.test(entry.name) || /^\.ya?ml$/i.test(entry.name)).sort((a, b) => a.name < b.name ? -1 : a.name > b.name ? 1 : 0);
 	} catch (cause) {
@@ -49252,7 +49267,7 @@ async function listShared(root, folder) {
 		accounts: [],
 		diagnostics: []
 	};
-	for (const { file, entry } of await entriesOf(root, folder, PROFILES, listing)) {
+	for (const { file, entry } of await entriesOf$1(root, folder, PROFILES, listing)) {
 		const stem = yamlFile(entry, file, listing);
 		if (stem === void 0) continue;
 		if (PROFILE_NAME.test(stem)) listing.profiles.push({
@@ -49261,7 +49276,7 @@ async function listShared(root, folder) {
 		});
 		else listing.diagnostics.push(badName(file, "a profile has a name of a-z, 0-9 and -"));
 	}
-	for (const { file, entry } of await entriesOf(root, folder, ACCOUNTS$1, listing)) if (entry.isDirectory()) await listAccount(root, {
+	for (const { file, entry } of await entriesOf$1(root, folder, ACCOUNTS$1, listing)) if (entry.isDirectory()) await listAccount(root, {
 		folder,
 		file,
 		name: entry.name
@@ -49278,7 +49293,7 @@ function isSharedFile(path) {
 	return account !== void 0 && ACCOUNT_NAME$1.test(account);
 }
 async function listAccount(root, { folder, file: path, name }, listing) {
-	for (const { file, entry } of await entriesOf(root, folder, `${ACCOUNTS$1}/${name}`, listing)) {
+	for (const { file, entry } of await entriesOf$1(root, folder, `${ACCOUNTS$1}/${name}`, listing)) {
 		const stem = yamlFile(entry, file, listing);
 		if (stem === void 0) continue;
 		if (stem !== "contacts") listing.diagnostics.push(otherFile(file));
@@ -49301,7 +49316,7 @@ function yamlFile(entry, file, { diagnostics }) {
 	}
 }
 /** What is below a folder of ours; nothing when it is not there. Links are not followed, in no part of the path. */
-async function entriesOf(root, folder, below, { diagnostics }) {
+async function entriesOf$1(root, folder, below, { diagnostics }) {
 	let path = folder;
 	try {
 		for (const part of below.split("/")) {
@@ -49686,7 +49701,7 @@ async function write$1(root, shown, { chunks, digest, time }) {
 			await handle.close();
 		}
 		for (let number = Math.max(0, ...numbers) + 1;; number++) {
-			const name = nameOf$6(time, digest, number);
+			const name = nameOf$7(time, digest, number);
 			if (await appear$1(temporary, join(folder, name))) return name;
 		}
 	} catch (cause) {
@@ -50137,7 +50152,7 @@ async function readSettings(env, source) {
 }
 /** The server that is meant; needs no credentials. */
 function baseUrlOf(env) {
-	return given$1(env, "TRANSIP_BASE_URL") ?? DEFAULT_BASE_URL;
+	return given$2(env, "TRANSIP_BASE_URL") ?? DEFAULT_BASE_URL;
 }
 /**
 * Where the credentials of a run are looked for. An account that names one variable has only that: the usual ones may
@@ -50155,13 +50170,13 @@ function variablesOf({ privateKeyEnv, accessTokenEnv } = {}) {
 }
 /** The name to log in with, where it is known before a connection is made. */
 function accountNameOf(env, source) {
-	return source?.accountName ?? given$1(env, ACCOUNT_NAME);
+	return source?.accountName ?? given$2(env, ACCOUNT_NAME);
 }
 async function readCredentials(env, source) {
 	const variables = variablesOf(source);
-	const accessToken = given$1(env, variables.accessToken);
+	const accessToken = given$2(env, variables.accessToken);
 	const accountName = accountNameOf(env, source);
-	const key = given$1(env, variables.privateKey);
+	const key = given$2(env, variables.privateKey);
 	if (accessToken !== void 0 && key === void 0) return {
 		kind: "token",
 		accessToken
@@ -50207,7 +50222,7 @@ function reasonOf$4(error) {
 	return code === "EACCES" ? "permission denied" : String(code);
 }
 /** An empty variable is an unset one: that is how CI systems hand over a missing secret. */
-function given$1(env, name) {
+function given$2(env, name) {
 	const value = name === void 0 ? void 0 : env[name]?.trim();
 	return value === "" ? void 0 : value;
 }
@@ -50279,7 +50294,7 @@ function isRecord(node) {
 init_errors$2();
 /** Reads the file that GITHUB_EVENT_PATH names. @throws ZonewrightError `bad-event`, `not-an-action` */
 function readContext(env) {
-	const path = given(env, "GITHUB_EVENT_PATH");
+	const path = given$1(env, "GITHUB_EVENT_PATH");
 	let text;
 	try {
 		text = readFileSync(path, "utf8");
@@ -50298,7 +50313,7 @@ function readContext(env) {
 }
 /** The same from a payload that was read. Pure. @throws ZonewrightError `bad-event`, `not-an-action`, `unsafe-event` */
 function contextFrom(env, payload) {
-	const name = given(env, "GITHUB_EVENT_NAME");
+	const name = given$1(env, "GITHUB_EVENT_NAME");
 	const fields = fieldsOf$3(payload, env["GITHUB_EVENT_PATH"] ?? "the event");
 	const common = commonOf(env, fields, name);
 	switch (name) {
@@ -50353,26 +50368,26 @@ function contextFrom(env, payload) {
 	};
 }
 function commonOf(env, fields, name) {
-	const repository = given(env, "GITHUB_REPOSITORY");
-	const server = given(env, "GITHUB_SERVER_URL");
+	const repository = given$1(env, "GITHUB_REPOSITORY");
+	const server = given$1(env, "GITHUB_SERVER_URL");
 	const attempt = Number(env["GITHUB_RUN_ATTEMPT"] ?? "");
-	const runId = given(env, "GITHUB_RUN_ID");
+	const runId = given$1(env, "GITHUB_RUN_ID");
 	const run = `${server}/${repository}/actions/runs/${runId}`;
-	const ref = given(env, "GITHUB_REF");
+	const ref = given$1(env, "GITHUB_REF");
 	return {
 		repository,
 		defaultBranch: defaultBranchOf(fields, name, ref),
 		isPrivate: fields.isTrue("repository.private"),
-		actor: given(env, "GITHUB_ACTOR"),
-		sha: given(env, "GITHUB_SHA"),
+		actor: given$1(env, "GITHUB_ACTOR"),
+		sha: given$1(env, "GITHUB_SHA"),
 		ref,
 		urls: {
 			server,
-			api: given(env, "GITHUB_API_URL"),
+			api: given$1(env, "GITHUB_API_URL"),
 			run: attempt > 0 ? `${run}/attempts/${attempt}` : run
 		},
 		runId,
-		runNumber: given(env, "GITHUB_RUN_NUMBER"),
+		runNumber: given$1(env, "GITHUB_RUN_NUMBER"),
 		attempt: attempt > 0 ? attempt : 1
 	};
 }
@@ -50397,7 +50412,7 @@ function pullOf$2(fields, repository) {
 function commit(sha) {
 	return sha === void 0 || /^0+$/.test(sha) ? void 0 : sha;
 }
-function given(env, name) {
+function given$1(env, name) {
 	const value = env[name];
 	if (value !== void 0 && value !== "") return value;
 	throw new ZonewrightError("not-an-action", "user", `${name} is not set`, { advice: "this program is started by GitHub Actions; elsewhere use the command line, zonewright" });
@@ -53576,7 +53591,8 @@ function openGitHub(options) {
 		try {
 			const answer = await call(`POST ${graphqlUrl}`, { query: "{ viewer { login } }" });
 			return loginOf(fieldsOf$2(fieldsOf$2(answer)["data"])["viewer"]) || WORKFLOW;
-		} catch {
+		} catch (error) {
+			if (!(error instanceof GitHubError) || !["rights", "gone"].includes(error.kind)) throw error;
 			return WORKFLOW;
 		}
 	}
@@ -53823,7 +53839,8 @@ const COMMANDS$1 = [
 	"pull",
 	"validate",
 	"status",
-	"rollback"
+	"rollback",
+	"matrix"
 ];
 const PLANNING = [
 	"plan",
@@ -53876,6 +53893,7 @@ const TABLE = {
 	},
 	domains: {
 		description: "Only these domains, between blanks, commas or line breaks.",
+		commands: [...ONLINE, "validate"],
 		read: words
 	},
 	"github-token": {
@@ -53996,6 +54014,16 @@ const TABLE = {
 		description: "Begin no further domain after this many have failed.",
 		commands: ["apply"],
 		read: whole(1)
+	},
+	"shard-size": {
+		description: "Most domains of one job (500).",
+		commands: ["matrix"],
+		read: whole(1)
+	},
+	"changed-since": {
+		description: "Only jobs with domains that the files declare differently than this commit.",
+		commands: ["matrix"],
+		read: text$1
 	},
 	keep: {
 		description: "How many snapshots are kept; beats `zonewright.yaml`.",
@@ -56784,7 +56812,7 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
 																		return false;
 																	} else {
 																		const _errs20 = errors;
-																		for (const key1 in data10) if (!(key1 === "subject" || key1 === "kind" || key1 === "columns" || key1 === "change" || key1 === "rule" || key1 === "key")) {
+																		for (const key1 in data10) if (!(key1 === "subject" || key1 === "kind" || key1 === "columns" || key1 === "change" || key1 === "rule" || key1 === "key" || key1 === "wished")) {
 																			validate21.errors = [{
 																				instancePath: instancePath + "/held/" + i3,
 																				schemaPath: "#/properties/held/items/additionalProperties",
@@ -56896,6 +56924,21 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
 																									}
 																									var valid5 = _errs31 === errors;
 																								} else var valid5 = true;
+																								if (valid5) {
+																									if (data10.wished !== void 0) {
+																										const _errs33 = errors;
+																										if (true !== data10.wished) {
+																											validate21.errors = [{
+																												instancePath: instancePath + "/held/" + i3 + "/wished",
+																												schemaPath: "#/properties/held/items/properties/wished/const",
+																												keyword: "const",
+																												params: { allowedValue: true }
+																											}];
+																											return false;
+																										}
+																										var valid5 = _errs33 === errors;
+																									} else var valid5 = true;
+																								}
 																							}
 																						}
 																					}
@@ -56929,14 +56972,14 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
 											} else var valid0 = true;
 											if (valid0) {
 												if (data.notes !== void 0) {
-													let data18 = data.notes;
-													const _errs33 = errors;
-													if (errors === _errs33) {
-														if (Array.isArray(data18)) {
-															const len5 = data18.length;
+													let data19 = data.notes;
+													const _errs34 = errors;
+													if (errors === _errs34) {
+														if (Array.isArray(data19)) {
+															const len5 = data19.length;
 															for (let i5 = 0; i5 < len5; i5++) {
-																const _errs35 = errors;
-																if (typeof data18[i5] !== "string") {
+																const _errs36 = errors;
+																if (typeof data19[i5] !== "string") {
 																	validate21.errors = [{
 																		instancePath: instancePath + "/notes/" + i5,
 																		schemaPath: "#/properties/notes/items/type",
@@ -56945,7 +56988,7 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
 																	}];
 																	return false;
 																}
-																if (!(_errs35 === errors)) break;
+																if (!(_errs36 === errors)) break;
 															}
 														} else {
 															validate21.errors = [{
@@ -56957,11 +57000,11 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
 															return false;
 														}
 													}
-													var valid0 = _errs33 === errors;
+													var valid0 = _errs34 === errors;
 												} else var valid0 = true;
 												if (valid0) {
 													if (data.budget !== void 0) {
-														const _errs37 = errors;
+														const _errs38 = errors;
 														if (!validate54(data.budget, {
 															instancePath: instancePath + "/budget",
 															parentData: data,
@@ -56971,7 +57014,7 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
 															vErrors = vErrors === null ? validate54.errors : vErrors.concat(validate54.errors);
 															errors = vErrors.length;
 														}
-														var valid0 = _errs37 === errors;
+														var valid0 = _errs38 === errors;
 													} else var valid0 = true;
 												}
 											}
@@ -57071,6 +57114,10 @@ var init_plan_validator_gen = __esmMin((() => {
 						"key": {
 							"description": "What lets it in, exactly as it is typed.",
 							"type": "string"
+						},
+						"wished": {
+							"description": "The files ask that it goes, but what is live is not what they declared.",
+							"const": true
 						}
 					}
 				}
@@ -58310,7 +58357,8 @@ var init_json = __esmMin((() => {
 		columns: true,
 		change: true,
 		rule: true,
-		key: true
+		key: true,
+		wished: true
 	};
 	STEP_OUTCOME = {
 		step: true,
@@ -58883,6 +58931,7 @@ var init_rule_catalogue = __esmMin((() => {
 	RULES$2 = {
 		encoding: fixed("The file is not UTF-8"),
 		"file-size": fixed("The file is too large"),
+		"private-key": fixed("A private key in a file"),
 		"file-name": fixed("A file or folder that would silently not be managed"),
 		"file-unreadable": fixed("A file or folder that cannot be read"),
 		"yaml-syntax": fixed("The file is not YAML"),
@@ -73482,7 +73531,7 @@ function lintSpf(text) {
 		span: [index, index + term.length]
 	}));
 	const problems = lintTerms(terms);
-	const lookups = terms.filter(({ text: term }) => LOOKING_UP.has(nameOf$5(term))).length;
+	const lookups = terms.filter(({ text: term }) => LOOKING_UP.has(nameOf$6(term))).length;
 	if (lookups > LOOKUPS) problems.push({
 		rule: "spf-lookups",
 		message: `this SPF text causes ${lookups} lookups, receivers stop with an error after ${LOOKUPS} (RFC 7208, 4.6.4)`,
@@ -73496,14 +73545,14 @@ function lintSpf(text) {
 */
 function mergedSpf(texts) {
 	const terms = [...new Set(texts.flatMap((text) => text.split(" ").slice(1)).filter((term) => term !== ""))];
-	const alls = terms.filter((term) => nameOf$5(term) === "all").map((term) => term.toLowerCase());
+	const alls = terms.filter((term) => nameOf$6(term) === "all").map((term) => term.toLowerCase());
 	const strictest = [
 		"-all",
 		"~all",
 		"?all"
 	].filter((all) => alls.includes(all)).slice(0, 1);
-	const redirects = terms.filter((term) => nameOf$5(term) === "redirect");
-	const others = terms.filter((term) => nameOf$5(term) !== "all").map((term) => alls.length + redirects.length > 1 ? term.replace(/^redirect=/i, "include:") : term).sort((a, b) => Number(/^\w+=/.test(a)) - Number(/^\w+=/.test(b)));
+	const redirects = terms.filter((term) => nameOf$6(term) === "redirect");
+	const others = terms.filter((term) => nameOf$6(term) !== "all").map((term) => alls.length + redirects.length > 1 ? term.replace(/^redirect=/i, "include:") : term).sort((a, b) => Number(/^\w+=/.test(a)) - Number(/^\w+=/.test(b)));
 	const merged = ["v=spf1", .../* @__PURE__ */ new Set([...others, ...strictest])].join(" ");
 	return others.filter((term) => /^(?:exp|redirect)=/i.test(term)).length > 1 || lintSpf(merged).length > 0 ? void 0 : merged;
 }
@@ -73533,7 +73582,7 @@ function lintTerms(terms) {
 }
 /** Whether receivers can read a term: a mechanism with what it needs, or a modifier. */
 function isTerm(term) {
-	const name = nameOf$5(term);
+	const name = nameOf$6(term);
 	const modifier = /^[a-z][a-z0-9_.-]*=(.*)$/i.exec(term);
 	if (modifier) {
 		if (name === "v" || MECHANISMS.includes(name)) return false;
@@ -73543,7 +73592,7 @@ function isTerm(term) {
 	return isRestOf(name, term.replace(/^[+?~-]/, "").slice(name.length));
 }
 function lintTerm({ text, span }) {
-	const name = nameOf$5(text);
+	const name = nameOf$6(text);
 	if (/^v=/i.test(text)) return wrong(span, `"${text}" begins a second SPF text inside the first`, "merge the two");
 	const meant = termsMeant(text, MECHANISMS, isKnownTerm);
 	const advice = meant.length > 0 ? didYouMean(meant) : adviceFor(name);
@@ -73571,7 +73620,7 @@ function adviceFor(name) {
 	}
 }
 /** Lower-case name of a mechanism or modifier. */
-function nameOf$5(term) {
+function nameOf$6(term) {
 	return (/^[+?~-]?([^:/=]*)/.exec(term)?.[1] ?? "").toLowerCase();
 }
 function isRestOf(name, rest) {
@@ -74696,7 +74745,7 @@ var init_providers = __esmMin((() => {
 
 // src/kinds/dns/judge/wording.ts
 /** `www` in `example.nl` gives `www.example.nl`. */
-function nameOf$4(owner, zone) {
+function nameOf$5(owner, zone) {
 	return hostOf$3(absolute(owner, zone));
 }
 /** As people write a host: without the final dot. A-labels stay, as they do in lines and keys. */
@@ -74820,7 +74869,7 @@ function judgeCertificates(comparison) {
 	for (const name of touched(comparison, ["CAA"])) {
 		if (isHidden(before, name) || isHidden(after, name)) continue;
 		const records = applying$1(before, name);
-		const text = permissionText(nameOf$4(name, zone), permitted(records), permitted(applying$1(after, name)));
+		const text = permissionText(nameOf$5(name, zone), permitted(records), permitted(applying$1(after, name)));
 		if (text !== void 0) effects.push({
 			topic: "website",
 			text,
@@ -74878,7 +74927,7 @@ function judgeDelegation(comparison) {
 	};
 }
 function judgeNameservers(comparison, name) {
-	const of = nameOf$4(name, comparison.zone);
+	const of = nameOf$5(name, comparison.zone);
 	const was = recordsAt(comparison.before, name, "NS");
 	const now = recordsAt(comparison.after, name, "NS");
 	const [old, hosts] = [was.map(targetOf), now.map(targetOf)];
@@ -74925,7 +74974,7 @@ function judgeKeys(comparison, name) {
 		effects,
 		dangers: []
 	};
-	const of = nameOf$4(name, comparison.zone);
+	const of = nameOf$5(name, comparison.zone);
 	return {
 		effects,
 		dangers: [{
@@ -74945,7 +74994,7 @@ function delegationText(name, was, now) {
 }
 /** Without a delegation DS means nothing, so nothing is said when both go. */
 function securityText({ after, zone }, name, was, now) {
-	const of = nameOf$4(name, zone);
+	const of = nameOf$5(name, zone);
 	if (recordsAt(after, name, "NS").length === 0) return void 0;
 	if (was.length === 0) return `answers for ${of} must be signed: it has DS records now`;
 	if (now.length === 0) return `answers for ${of} are no longer secured by DNSSEC`;
@@ -74962,7 +75011,7 @@ function newlyHidden({ zone, before, after }, cut) {
 		if (name !== cut && !name.endsWith(below)) continue;
 		if (isHidden(before, name)) continue;
 		const isServer = nameservers.has(absolute(name, zone));
-		for (const type of types.keys()) if (!(name === cut && (type === "NS" || type === "DS")) && !(isServer && (type === "A" || type === "AAAA")) && recordsAt(before, name, type).length > 0) found.push(`${nameOf$4(name, zone)} ${type}`);
+		for (const type of types.keys()) if (!(name === cut && (type === "NS" || type === "DS")) && !(isServer && (type === "A" || type === "AAAA")) && recordsAt(before, name, type).length > 0) found.push(`${nameOf$5(name, zone)} ${type}`);
 	}
 	return found.sort();
 }
@@ -74983,7 +75032,7 @@ function judgeDkim(comparison) {
 	for (const owner of touched(comparison, ["TXT", "CNAME"])) {
 		const { selector, domain = "@" } = SELECTOR.exec(owner)?.groups ?? {};
 		if (selector === void 0 || isHidden(before, owner)) continue;
-		const of = nameOf$4(domain, zone);
+		const of = nameOf$5(domain, zone);
 		const was = keysAt(before, owner);
 		const now = keysAt(after, owner);
 		if (was.usable.length > 0 && now.usable.length === 0 || was.broken && now.usable.length === 0 && !now.broken) {
@@ -75057,10 +75106,10 @@ function judgeDmarc(comparison) {
 	const dangers = [];
 	for (const owner of touched(comparison, ["TXT", "CNAME"]).filter(isDmarcName)) {
 		if (isHidden(before, owner)) continue;
-		const was = stateOf$1(before, owner);
-		const now = stateOf$1(after, owner);
+		const was = stateOf$2(before, owner);
+		const now = stateOf$2(after, owner);
 		const of = owner === "_dmarc" ? "@" : owner.slice(7);
-		const loss = lossOf$2(nameOf$4(of, zone), was, now);
+		const loss = lossOf$2(nameOf$5(of, zone), was, now);
 		if (loss !== void 0) {
 			const changes = comparison.changes.map(({ id }) => id);
 			const about = [`${owner} TXT`, `${owner} CNAME`].filter((id) => changes.includes(id));
@@ -75070,7 +75119,7 @@ function judgeDmarc(comparison) {
 				changes: about
 			});
 		}
-		const text = isHidden(after, owner) ? void 0 : effectOf$1(nameOf$4(of, zone), was, now);
+		const text = isHidden(after, owner) ? void 0 : effectOf$1(nameOf$5(of, zone), was, now);
 		if (text !== void 0) effects.push({
 			topic: "mail",
 			text,
@@ -75085,7 +75134,7 @@ function judgeDmarc(comparison) {
 function recordsOf$3(view, owner) {
 	return [...recordsAt(view, owner, "TXT").filter(({ content }) => isDmarc(content)), ...recordsAt(view, owner, "CNAME")];
 }
-function stateOf$1(view, owner) {
+function stateOf$2(view, owner) {
 	const [first, ...more] = recordsOf$3(view, owner);
 	if (first === void 0) return { is: "absent" };
 	if (first.type === "CNAME") return {
@@ -75170,7 +75219,7 @@ function movedServers({ zone, before, after, changes }) {
 		if (gone.length === 0 || came.length === 0) return [];
 		return [{
 			topic: "mail",
-			text: `the mail server ${nameOf$4(host, zone)} moves from ${listed(gone)} to ${listed(came)}`,
+			text: `the mail server ${nameOf$5(host, zone)} moves from ${listed(gone)} to ${listed(came)}`,
 			...cachedOf(was)
 		}];
 	});
@@ -75181,7 +75230,7 @@ function dangersAt({ zone, before, after }, name) {
 	if (old.length === 0) return [];
 	const now = hostsOf(answers(after, name, "MX"));
 	if (now.some((host) => old.includes(host))) return [];
-	const of = nameOf$4(name, zone);
+	const of = nameOf$5(name, zone);
 	return [{
 		rule: "mail",
 		message: now.length === 0 ? `the MX records of ${of} go: ${listed(old)}` : `no mail server of ${of} stays: ${listed(old)} become ${listed(now)}`,
@@ -75190,7 +75239,7 @@ function dangersAt({ zone, before, after }, name) {
 }
 function effectsAt({ zone, before, after }, name) {
 	const was = answers(before, name, "MX");
-	const text = moved(nameOf$4(name, zone), hostsOf(was), hostsOf(answers(after, name, "MX")), {
+	const text = moved(nameOf$5(name, zone), hostsOf(was), hostsOf(answers(after, name, "MX")), {
 		hasAddress: hasAddress(after, name),
 		firstMoves: firstMoves(was, answers(after, name, "MX"))
 	});
@@ -75272,7 +75321,7 @@ function judgeWebsite(comparison) {
 	const effects = [...said.values()].map(({ names, words: [one, several], old }) => {
 		return {
 			topic: "website",
-			text: `${joined(names.map((name) => nameOf$4(name, comparison.zone)))} ${names.length > 1 ? several : one}`,
+			text: `${joined(names.map((name) => nameOf$5(name, comparison.zone)))} ${names.length > 1 ? several : one}`,
 			...cachedOf(old)
 		};
 	});
@@ -75292,7 +75341,7 @@ function nowhereToGo(comparison) {
 	const own = changes.filter((change) => old.has(rrsetId(rrsetOf$1(change)))).map((change) => change.id);
 	return [{
 		rule: "apex-address",
-		message: `${nameOf$4("@", zone)} is no longer reachable: it has no address any more`,
+		message: `${nameOf$5("@", zone)} is no longer reachable: it has no address any more`,
 		changes: own.length > 0 ? own : about
 	}];
 }
@@ -75311,7 +75360,7 @@ function lostAddresses({ zone, before, after, changes }) {
 	const gone = lost.flatMap((type) => recordsAt(before, "@", type).map(targetOf));
 	return [{
 		rule: "apex-address",
-		message: `the ${joined(lost)} of ${nameOf$4("@", zone)} ${lost.length > 1 ? "go" : "goes"}: ${listed(gone)}`,
+		message: `the ${joined(lost)} of ${nameOf$5("@", zone)} ${lost.length > 1 ? "go" : "goes"}: ${listed(gone)}`,
 		changes: changes.map(({ id }) => id).filter((id) => lost.some((type) => id === rrsetId({
 			name: "@",
 			type
@@ -75431,9 +75480,9 @@ function goneEffects({ zone, before, after }, gone) {
 		else byWildcard.set(wildcard, [name]);
 	}
 	return [...byWildcard].map(([wildcard, names]) => {
-		const who = listed(names.map((name) => nameOf$4(name, zone)));
+		const who = listed(names.map((name) => nameOf$5(name, zone)));
 		const many = names.length > 1;
-		const what = wildcard === void 0 ? many ? "go: they have no records any more" : "goes: it has no records any more" : `${`${many ? "are" : "is"} from now on answered by`} ${nameOf$4(wildcard, zone)}`;
+		const what = wildcard === void 0 ? many ? "go: they have no records any more" : "goes: it has no records any more" : `${`${many ? "are" : "is"} from now on answered by`} ${nameOf$5(wildcard, zone)}`;
 		const old = names.flatMap((name) => recordsOf$2(before, name));
 		return {
 			topic: "names",
@@ -75448,7 +75497,7 @@ function wildcardEffects({ zone, before, after }, name) {
 	const what = now ? "now answers" : "no longer answers";
 	return [{
 		topic: "names",
-		text: `${nameOf$4(name, zone)} ${what} for names that do not exist`,
+		text: `${nameOf$5(name, zone)} ${what} for names that do not exist`,
 		...cachedOf(was ? recordsOf$2(before, name) : [])
 	}];
 }
@@ -75492,13 +75541,13 @@ function judgeSenders(comparison) {
 		const own = recordsAt(before, name, "TXT").filter(isSpfRecord);
 		const was = answers(before, name, "TXT").filter(isSpfRecord);
 		const now = answers(after, name, "TXT").filter(isSpfRecord);
-		const danger = own.length > 0 ? lossOf$1(nameOf$4(name, zone), own, now) : void 0;
+		const danger = own.length > 0 ? lossOf$1(nameOf$5(name, zone), own, now) : void 0;
 		if (danger !== void 0) dangers.push({
 			rule: "mail",
 			message: danger,
 			changes: [`${name} TXT`]
 		});
-		const text = isHidden(after, name) ? void 0 : effectOf(nameOf$4(name, zone), was, now);
+		const text = isHidden(after, name) ? void 0 : effectOf(nameOf$5(name, zone), was, now);
 		if (text !== void 0) effects.push({
 			topic: "mail",
 			text,
@@ -77965,7 +78014,7 @@ function countProblem(count, items) {
 		about
 	}];
 	if (count < FEWEST) return said("nameservers-few", "there is only one nameserver: the server wants two at least, and without it nothing works", "name a second one");
-	if (count > MOST$6) return said("nameservers-many", `there are ${count} nameservers, and registries take ${MOST$6} at most`, `remove ${count - MOST$6}`);
+	if (count > MOST$3) return said("nameservers-many", `there are ${count} nameservers, and registries take ${MOST$3} at most`, `remove ${count - MOST$3}`);
 	return [];
 }
 function findingOf$1({ rule, message, advice, span }, path) {
@@ -77978,14 +78027,14 @@ function findingOf$1({ rule, message, advice, span }, path) {
 		...span !== void 0 && { span }
 	};
 }
-var FEWEST, MOST$6;
+var FEWEST, MOST$3;
 var init_declare$1 = __esmMin((() => {
 	init_rule_catalogue();
 	init_read_host();
 	init_suspect();
 	init_value$1();
 	FEWEST = 2;
-	MOST$6 = 13;
+	MOST$3 = 13;
 }));
 
 // src/kinds/nameservers/express.ts
@@ -83812,8 +83861,8 @@ var init_changed = __esmMin((() => {
 * Whether the files ask for some of a held change: then what they ask for is not applied with it, and an apply that
 * leaves it is not complete.
 */
-function isPartlyAsked({ change }) {
-	return change.atoms.some(({ origin }) => origin === "files");
+function isPartlyAsked({ change, wished }) {
+	return wished === true || change.atoms.some(({ origin }) => origin === "files");
 }
 /** Whether an apply would leave undone what the files ask for: a guard is closed, or a wish is held back. */
 function leavesWishes({ refusals, held = [] }) {
@@ -83884,10 +83933,11 @@ function originsOf(operations, declarations) {
 	});
 }
 /** Why an operation is in the plan; undefined when nothing can tell. */
-function originOf(op, key, { now, base, past }) {
-	if (op === "add") return base && (base.has(key) ? "drift" : "files");
-	if (now.has(key)) return base && "drift";
-	if (base) return base.has(key) ? "files" : "foreign";
+function originOf(op, key, { now, base, begun = [], past }) {
+	const before = base && [base, ...begun];
+	if (op === "add") return before && (before.every((keys) => keys.has(key)) ? "drift" : "files");
+	if (now.has(key)) return before && "drift";
+	if (before) return before.some((keys) => keys.has(key)) ? "files" : "foreign";
 	return past && !past.has(key) ? "foreign" : void 0;
 }
 var init_origin = __esmMin((() => {}));
@@ -83976,7 +84026,8 @@ function planPart(declaredPart, raw, context) {
 		const rule = context.hold?.(shown.atoms);
 		if (rule !== void 0) held.push({
 			change: shown,
-			rule
+			rule,
+			...isWished(shown, context) && { wished: true }
 		});
 		return rule === void 0;
 	});
@@ -84033,6 +84084,10 @@ function planPart(declaredPart, raw, context) {
 		facts: new Set(declared.findings.length + findings.length > 0 ? kind.facts(live, subject) : [])
 	};
 }
+/** The files declared it, if not exactly as it is live, and do so no longer: that it goes is their wish all the same. */
+function isWished({ id, action }, { base, begun = [] }) {
+	return action === "delete" && [base, ...begun].some((one) => one?.items.some((item) => item.id === id));
+}
 function placeOf$5(section, path) {
 	const { file, line = 1, column = 1 } = section.place(path, "key");
 	return { stuckAt: {
@@ -84078,11 +84133,12 @@ function plannedChanges(changes, { section, kind }, declarations) {
 		};
 	});
 }
-function declarationsOf(kind, declared, { base, past }) {
+function declarationsOf(kind, declared, { base, begun, past }) {
 	const keys = (items) => new Set(items.flatMap((item) => kind.lines(item.value).map((line) => line.key)));
 	return {
 		now: keys(declared.items),
 		...base !== void 0 && { base: keys(base?.items ?? []) },
+		...begun && { begun: begun.map((one) => keys(one?.items ?? [])) },
 		...past !== void 0 && { past: keys(past) }
 	};
 }
@@ -84123,8 +84179,8 @@ var init_plan_part = __esmMin((() => {
 */
 function planOffline(base, parts) {
 	const before = /* @__PURE__ */ new Map();
-	for (const part of base.parts) if (!before.has(nameOf$3(part))) before.set(nameOf$3(part), part);
-	const planned = parts.map((part) => planFrom(before.get(nameOf$3(part)), part));
+	for (const part of base.parts) if (!before.has(nameOf$4(part))) before.set(nameOf$4(part), part);
+	const planned = parts.map((part) => planFrom(before.get(nameOf$4(part)), part));
 	return {
 		format: 1,
 		hash: planHash(planned),
@@ -84161,12 +84217,12 @@ function planFrom(before, part) {
 }
 /** What only the base declares is not planned away: a deleted file ends the management, not the records. */
 function leftBehind(before, parts) {
-	const managed = new Set(parts.map(nameOf$3));
+	const managed = new Set(parts.map(nameOf$4));
 	const domains = new Set(parts.map((part) => part.section.domain));
 	const names = [...before].filter(([name]) => !managed.has(name)).map(([, part]) => part).map(({ section, kind }) => domains.has(section.domain) ? `${section.domain} ${kind.name}` : section.domain);
 	return [...new Set(names)].map((name) => `${name}: no longer managed, what is live stays`);
 }
-function nameOf$3({ section, kind }) {
+function nameOf$4({ section, kind }) {
 	return `${section.domain} ${kind.name}`;
 }
 var init_offline$1 = __esmMin((() => {
@@ -84194,6 +84250,21 @@ function parseShard(text) {
 /** Which of so many shares holds a domain, from 1. What belongs to an account itself, and has no dot, is in the first. */
 function shardOf(name, of) {
 	return name.includes(".") ? numberOf(name) % of + 1 : 1;
+}
+/**
+* The smallest number of shares of which none has more than `size` domains; undefined when no number up to the limit
+* will do.
+*/
+function shardsFor(names, size) {
+	const numbers = names.map((name) => name.includes(".") ? numberOf(name) : 0);
+	for (let of = Math.max(1, Math.ceil(names.length / size)); of <= MOST_SHARDS; of++) {
+		const counts = /* @__PURE__ */ new Map();
+		if (!numbers.some((number) => {
+			const count = (counts.get(number % of) ?? 0) + 1;
+			counts.set(number % of, count);
+			return count > size;
+		})) return of;
+	}
 }
 /** 48 bits of a hash: spread evenly, and exact as a number. */
 function numberOf(name) {
@@ -84352,7 +84423,7 @@ var init_accept = __esmMin((() => {
 */
 function settle$1(repository, found, rules) {
 	const { config, sources, diagnostics } = repository;
-	const accepted = accept$1(distinct([...diagnostics, ...found]), sources.values(), rules);
+	const accepted = accept$1(distinct$1([...diagnostics, ...found]), sources.values(), rules);
 	const settings = new Map(Object.entries(config.rules ?? {}));
 	const settled = [];
 	for (const diagnostic of accepted) {
@@ -84368,7 +84439,7 @@ function settle$1(repository, found, rules) {
 	return sortDiagnostics(settled);
 }
 /** What is wrong with a profile is found in every section that uses it, and said once. */
-function distinct(diagnostics) {
+function distinct$1(diagnostics) {
 	const said = /* @__PURE__ */ new Map();
 	for (const diagnostic of diagnostics) {
 		const { file, line, column, length, rule, severity, message, advice } = diagnostic;
@@ -84623,17 +84694,24 @@ var init_past = __esmMin((() => {
 var history_exports = /* @__PURE__ */ __exportAll({ openHistory: () => openHistory });
 /**
 * The history of the files below `root`, which may be a folder inside the repository; undefined outside of one.
-* With `base`, anything that names a commit, the files of that commit are read; with `domains` only theirs.
+* With `base`, anything that names a commit, the files of that commit are read, and those of `begun`; with `domains`
+* only theirs.
 *
 * @throws ZonewrightError `no-base` when the base cannot be found, `git-refused`. `past` throws `shallow-clone`.
 */
 async function openHistory(root, options = {}) {
 	const git = await openGit(root);
-	if (options.base !== void 0) return {
-		base: await baseAt(git, options.base, options.domains),
-		past: pastOf(git),
-		uncommitted: (sources) => uncommittedIn(git, sources)
-	};
+	if (options.base !== void 0) {
+		const base = await baseAt(git, options.base, options.domains);
+		const begun = [];
+		for (const commit of options.begun ?? []) begun.push(await baseAt(git, commit, options.domains));
+		return {
+			base,
+			begun,
+			past: pastOf(git),
+			uncommitted: (sources) => uncommittedIn(git, sources)
+		};
+	}
 	return git && {
 		past: pastOf(git),
 		uncommitted: (sources) => uncommittedIn(git, sources)
@@ -84706,11 +84784,12 @@ async function readFiles(root, domains, { mayBeNew = false } = {}) {
 	};
 }
 /** What Git knows of these files; undefined outside a repository. */
-async function historyOf({ base }, { repository, complete }, host) {
+async function historyOf({ base, begun }, { repository, complete }, host) {
 	const { openHistory } = await Promise.resolve().then(() => (init_history(), history_exports));
 	const wanted = [...new Set(repository.sections.map((section) => section.domain))];
 	return openHistory(host.cwd, {
 		...base !== void 0 && { base },
+		...begun && { begun },
 		...!complete && { domains: wanted }
 	});
 }
@@ -86258,12 +86337,12 @@ function groupOutcomes(outcomes) {
 	return gather(outcomes, reasonOf$1).map((group) => {
 		const members = group;
 		return {
-			name: nameOf$2(members, several),
+			name: nameOf$3(members, several),
 			members
 		};
 	});
 }
-function nameOf$2(members, several) {
+function nameOf$3(members, several) {
 	const [{ subject }] = members;
 	const kinds = [...new Set(members.map(({ kind }) => visible(kind)))];
 	const amount = count$3(members.length, nounOf(members));
@@ -88214,7 +88293,7 @@ function rowMarks(part) {
 }
 /** A change as one row with its values; lines with another TTL follow in rows that continue it. */
 function rowsOf(change, options = {}) {
-	const groups = groupsOf(pairAtoms(change), options);
+	const groups = groupsOf$1(pairAtoms(change), options);
 	const values = groups.flatMap((group) => group.values);
 	if (change.kept) groups.at(-1)?.values.push({
 		kind: "kept",
@@ -88232,7 +88311,7 @@ function rowsOf(change, options = {}) {
 	});
 }
 /** All pairs under the same cells and mark, where they agree; otherwise those of the same cells and mark together. */
-function groupsOf(pairs, options) {
+function groupsOf$1(pairs, options) {
 	const marks = pairs.map(({ before, after }) => options.marks ? markOf([before, after]) : "");
 	const [mark = ""] = marks;
 	const common = marks.every((other) => other === mark) ? commonCells(pairs, options) : void 0;
@@ -88954,34 +89033,45 @@ var init_part_text = __esmMin((() => {
 /** In the order of the plan. */
 function heldGroups({ held = [] }) {
 	const parts = /* @__PURE__ */ new Map();
-	for (const { subject, kind, columns, change, rule, key } of held) {
+	for (const { subject, kind, columns, change, rule, key, wished } of held) {
+		const reason = wished ? "wished" : rule;
 		const name = JSON.stringify([
 			subject,
 			kind,
-			rule
+			reason
 		]);
 		const known = parts.get(name);
 		if (known) {
 			known.part.changes.push(change);
 			known.keys.push(key);
-		} else parts.set(name, {
-			part: partOf({
+		} else {
+			const part = partOf({
 				subject,
 				kind,
 				columns,
 				changes: [change]
-			}),
-			rule,
-			keys: [key]
-		});
+			});
+			parts.set(name, {
+				part,
+				rule,
+				reason,
+				keys: [key]
+			});
+		}
 	}
 	const all = [...parts.values()];
-	return ["drift", "foreign-change"].flatMap((rule) => {
-		const same = all.filter((one) => one.rule === rule);
+	return [
+		"wished",
+		"drift",
+		"foreign-change"
+	].flatMap((reason) => {
+		const same = all.filter((one) => one.reason === reason);
 		return groupParts(same.map(({ part }) => part), []).map(({ part, members }) => {
 			const keys = same.filter((one) => members.includes(one.part)).flatMap((one) => one.keys);
+			const { rule } = same[0];
 			return {
 				rule,
+				reason,
 				part: unmarked(part),
 				members,
 				twice: changedTwice(part),
@@ -89025,8 +89115,8 @@ function heldCount({ held = [] }) {
 function heldText(plan, context) {
 	const { pc, width } = context;
 	return heldGroups(plan).map((group) => {
-		const { part, members, rule, twice } = group;
-		const { why, opened } = WHY[rule];
+		const { part, members, reason, twice } = group;
+		const { why, opened } = WHY[reason];
 		const many = members.length > 1;
 		const lines = heading(members, `held back: ${count$3(part.changes.length, "change")}${many ? " each" : ""}`, context);
 		const say = (text) => lines.push(...paragraph("  ", "", [text], width));
@@ -89055,11 +89145,11 @@ function heldMarkdown(plan, options = {}) {
 }
 /** What is kept back in one part, or alike in many, with its key. */
 function heldBlock(group, options = {}) {
-	const { part, members, rule, twice } = group;
+	const { part, members, reason, twice } = group;
 	const many = members.length > 1;
 	const name = someNames(members.map(({ subject }) => domain(subject)));
 	const about = `${count$3(part.changes.length, "change")}${many ? " each" : ""}`;
-	const { why, opened } = WHY[rule];
+	const { why, opened } = WHY[reason];
 	return [
 		`**${name}** · ${prose(part.kind)} · ${about}: ${why}.`,
 		many ? namesBlock(part, members) : "",
@@ -89090,6 +89180,10 @@ var init_held$1 = __esmMin((() => {
 		"foreign-change": {
 			why: "somebody made this elsewhere and the files never declared it, or the base is newer than what was applied",
 			opened: "takes away what somebody else made"
+		},
+		wished: {
+			why: "the files took it out, but what is live is not what they declared: somebody changed it elsewhere",
+			opened: "takes away what is live"
 		}
 	};
 	SIGNS = "`-` is live now, `+` is what the files say.";
@@ -89736,14 +89830,15 @@ function holdFor(openedBy) {
 }
 /** What was kept out of one part, as the plan says it. */
 function heldOf({ part: { subject, kind, columns }, held }) {
-	return held.map(({ change, rule }) => {
+	return held.map(({ change, rule, wished }) => {
 		return {
 			subject,
 			kind,
 			columns,
 			change,
 			rule,
-			key: `--allow ${rule}=${subject}`
+			key: `--allow ${rule}=${subject}`,
+			...wished && { wished }
 		};
 	});
 }
@@ -89760,6 +89855,7 @@ async function lookAt$1(declared, raw, { asked, history, contextOf, surroundings
 		asked: asked(declared),
 		surroundings,
 		...history?.base && { base: baseOf(declared, history.base.parts) },
+		...history?.begun && { begun: history.begun.map(({ parts }) => baseOf(declared, parts)) },
 		...holdOf && { hold: holdOf(declared.section.domain) }
 	};
 	if (declared.declared.mode === "owned") context.past = await ownPast(declared, history);
@@ -90029,7 +90125,7 @@ function absent$1(part, accountName) {
 	return {
 		subject: part.section.domain,
 		message: "this domain is not in the account",
-		advice: `remove ${part.section.file} if it has left, or use the account that holds it`,
+		advice: `remove ${part.section.file} if it has left, or use the account that holds it; if it is still to come, change the file once it is there`,
 		absent: true
 	};
 }
@@ -104623,7 +104719,7 @@ var init_verdicts = __esmMin((() => {
 			text: /access token has (?:expired|been revoked)/i,
 			code: "token-ended",
 			fault: "user",
-			advice: "A fixed access token cannot be renewed: make a new one in the control panel, or give a private key, from which tokens are made as needed."
+			advice: "A fixed access token cannot be renewed: make a new one (zonewright token --read-only --expires 31d, or in the control panel) and store it where this one was, as TRANSIP_ACCESS_TOKEN. Or give a private key, from which tokens are made as needed."
 		},
 		{
 			status: [401, 401],
@@ -105046,7 +105142,7 @@ async function plan$1(args, host) {
 	if (isHopeless(read.diagnostics)) return refuseFiles(discreet(read.diagnostics, read.repository), host);
 	const { files, account } = selectFiles(read, args, host);
 	const history = await historyOf(args, files, host);
-	const chosen = await narrowed(files, args.changedSince, host);
+	const chosen = await narrowed(files, args, host);
 	if (args.offline) return show(offline(chosen, history), args, host);
 	const session = {
 		readOnly: !args.check,
@@ -105087,14 +105183,16 @@ async function show(plan, args, host, quota) {
 	if (isUnread(plan)) return EXIT.failed;
 	return args.exitCode && hasChanges(plan) ? EXIT.changesPending : EXIT.fine;
 }
-/** Only the domains that the files declare differently than `ref` did. */
-async function narrowed(files, ref, host) {
+/** Only the domains that the files declare differently than one of these commits did. */
+async function narrowed(files, { changedSince: ref, begun = [] }, host) {
 	if (ref === void 0) return files;
 	const { repository, parts, takes } = files;
-	const { changed, gone, owners } = await changedSince(host.cwd, ref, {
+	const now = {
 		parts,
 		config: repository.config
-	});
+	};
+	const { changed, gone, owners } = await changedSince(host.cwd, ref, now);
+	for (const commit of begun) for (const domain of (await changedSince(host.cwd, commit, now)).changed) changed.add(domain);
 	const ours = gone.filter((domain) => takes?.(domain, owners.get(domain)) ?? true);
 	for (const domain of ours) host.note(`${domain}: no longer managed, what is live stays`);
 	if (changed.size === 0) host.note(`The files declare every domain as ${ref} did: nothing to plan.`);
@@ -105606,9 +105704,10 @@ function stillText(plan) {
 	return leavesWishes(plan) ? "what the files ask for is held back" : "no changes";
 }
 function mergeText(plan) {
-	const amount = changedParts(plan).flatMap((part) => part.changes.flatMap(({ atoms }) => atoms)).length;
+	const changes = changedParts(plan).flatMap((part) => part.changes);
+	const operations = changes.reduce((sum, { atoms }) => sum + atoms.length, 0);
 	const but = plan.refusals.some(({ opened }) => opened === void 0) ? ", as far as they are not refused above" : "";
-	return `**Merging approves ${amount === 1 ? "this operation" : `these ${grouped$1(amount)} operations`}**${but}. Nothing else is applied: what turns up until then is reported and left as it is.`;
+	return `**Merging approves ${changes.length === 1 ? "this change" : `these ${grouped$1(changes.length)} changes`}**${but}.${operations === changes.length ? "" : ` It takes ${grouped$1(operations)} operations, because to change a value takes the old one away and adds the new one.`} Nothing else is applied: what turns up until then is reported and left as it is.`;
 }
 var LONGEST_WARNING;
 var init_plan$1 = __esmMin((() => {
@@ -105683,6 +105782,16 @@ function allowancesOf(openings) {
 		atoms: new Set(atoms),
 		...domain !== void 0 && { domain }
 	}));
+}
+/**
+* What a comment may remember of it: everything in a private repository. Ids of private lines are hashes of short texts
+* such as telephone numbers, and what everybody can read everybody can guess at.
+*/
+function memorable(plan, { isPrivate }) {
+	if (isPrivate) return shownBy(plan);
+	const changes = [...plan.parts.flatMap((part) => part.changes), ...(plan.held ?? []).map(({ change }) => change)];
+	const secret = new Set(changes.flatMap(({ atoms }) => atoms.filter(({ line }) => line.private).map(({ id }) => id)));
+	return shownBy(plan).filter(({ atoms }) => !atoms.some((id) => secret.has(id)));
 }
 /** What a plan shows that somebody may open: its closed guards, and what is held back. */
 function shownBy(plan) {
@@ -105764,19 +105873,23 @@ function forgotten(memory) {
 }
 /** Who opened what must not be lost. What is too much to remember cannot be opened: its operations are left out. */
 function remembered(memory) {
-	if (lineOf(memory).length <= MOST$5) return memory;
+	if (lineOf(memory).length <= MOST$2) return memory;
 	const kept = [];
 	for (const shown of [...memory.shown].sort((a, b) => a.atoms.length - b.atoms.length)) {
 		if (lineOf({
 			...memory,
 			shown: [...kept, shown]
-		}).length > MOST$5) break;
+		}).length > MOST$2) break;
 		kept.push(shown);
 	}
 	return {
 		...memory,
 		shown: kept
 	};
+}
+/** Whether the Action wrote it, whatever its target. */
+function isOurs(body) {
+	return body.startsWith(START);
 }
 /** What the marker at the first byte says; undefined when there is none, or one of another target. Never throws. */
 function readMarker(body, target) {
@@ -105809,7 +105922,7 @@ function nothingKnown(target) {
 }
 /** Two hyphens end a comment for some readers of HTML, so plain base64 has none and names are spelt without them. */
 function head(target) {
-	return `<!-- zonewright:${encodeURIComponent(target).replaceAll("--", "-%2D")}`;
+	return `${START}${encodeURIComponent(target).replaceAll("--", "-%2D")}`;
 }
 function lineOf({ target, ...memory }) {
 	const data = deflateRawSync(JSON.stringify(memory), { level: 9 }).toString("base64");
@@ -105859,10 +105972,11 @@ function record(read) {
 function list(read) {
 	return Array.isArray(read) ? read : [];
 }
-var MOST$5, VERSION;
+var MOST$2, VERSION, START;
 var init_marker = __esmMin((() => {
-	MOST$5 = 2e4;
+	MOST$2 = 2e4;
 	VERSION = "v1";
+	START = "<!-- zonewright:";
 }));
 
 // src/action/sticky.ts
@@ -105877,7 +105991,7 @@ async function findSticky(github, issue, target) {
 	return {
 		...comment && { comment },
 		...memory && { memory },
-		others: all.filter(({ author }) => author !== login)
+		others: all.filter(({ author, body }) => author !== login || !isOurs(body))
 	};
 }
 /** Two comments are a nuisance and no reason to fail. */
@@ -105929,12 +106043,27 @@ function labelWishes(pull, events) {
 		}];
 	});
 }
+/** What the lines of a comment tell us to do. What it quotes or hides, in a fence or in an HTML comment, tells nothing. */
+function commandsIn(body) {
+	const shown = body.replace(/<!--[\s\S]*?(?:-->|$)/g, "");
+	const commands = [];
+	let fence = "";
+	for (const line of shown.split(/\r?\n/)) {
+		const mark = /^ {0,3}(`{3,}|~{3,})(.*)$/.exec(line);
+		if (fence === "") {
+			const command = COMMAND.exec(line.trimEnd());
+			if (command) commands.push(command[1] ?? "");
+			else if (mark) fence = mark[1];
+		} else if (mark && mark[1].startsWith(fence) && mark[2].trim() === "") fence = "";
+	}
+	return commands;
+}
 /** `/zonewright allow mail=example.nl deletes`, on a line of its own. An edited comment counts from its edit on. */
 function commentWishes(comments) {
 	const wishes = [];
 	const misread = [];
 	for (const { id, body, author, updatedAt } of comments) {
-		const words = body.split(/\r?\n/).flatMap((line) => /^\/zonewright\s+allow\s+(\S.*)$/.exec(line.trim())?.[1]?.split(/[\s,]+/) ?? []);
+		const words = commandsIn(body).flatMap((command) => /^allow\s+(\S.*)$/.exec(command)?.[1]?.split(/[\s,]+/) ?? []);
 		for (const word of new Set(words.filter((one) => one !== ""))) {
 			const [rule = "", domain] = word.split("=", 2);
 			if (!isRule(rule) || domain === "") misread.push(word);
@@ -105970,11 +106099,12 @@ function isRule(text) {
 function same(a, b) {
 	return a.toLowerCase() === b.toLowerCase();
 }
-var LABEL_PREFIX;
+var LABEL_PREFIX, COMMAND;
 var init_wishes = __esmMin((() => {
 	init_guard();
 	init_refusals();
 	LABEL_PREFIX = labelOf("");
+	COMMAND = /^\/zonewright(?:\s+(.*))?$/;
 }));
 
 // src/action/asked.ts
@@ -106073,6 +106203,16 @@ async function touches(git, commit, paths) {
 		...where
 	])).length > 0;
 }
+/** What a commit holds at these paths from the top, in a text: the same for the same files. */
+async function stateOf$1(git, commit, paths) {
+	const trees = paths.map((path) => path === "" ? `${commit}^{tree}` : `${commit}:${path}`);
+	return (await Promise.all(trees.map((tree) => git.run([
+		"rev-parse",
+		"--verify",
+		"--quiet",
+		tree
+	]).catch(() => "")))).join();
+}
 var init_commits = __esmMin((() => {
 	init_git();
 }));
@@ -106083,41 +106223,44 @@ function statusContext(target) {
 	return `zonewright/apply (${target})`;
 }
 /**
-* Of `commits`, which are full hashes and newest first, the first whose newest status of this target is a success; of a
-* hundred at most. Only statuses of this token's own login count: others may set statuses, too. A token that may not
-* read them finds nothing, and `note` hears why. A commit that GitHub does not know was never applied.
+* Of `commits`, which are full hashes and newest first, the first whose newest status of this target is a success. Only
+* statuses of this token's own login count: others may set statuses, too. A commit that GitHub does not know was never
+* applied.
 *
-* @throws GitHubError of any kind but `rights` and `gone`
+* @throws GitHubError of any kind but `gone`
 */
-async function lastApplied(github, { commits, target, note }) {
-	const asked = commits.slice(0, MOST$4);
+async function lastApplied(github, { commits, target }) {
 	const whose = {
 		context: statusContext(target),
 		login: await github.login()
 	};
-	let tried;
-	for (let at = 0; at < asked.length; at += AT_ONCE) {
-		const some = asked.slice(at, at + AT_ONCE);
+	const begun = [];
+	for (let at = 0; at < commits.length; at += AT_ONCE) {
+		const some = commits.slice(at, at + AT_ONCE);
 		const answers = await Promise.all(some.map((commit) => newestOf(github, commit, whose)));
-		const refused = answers.find((answer) => answer instanceof GitHubError);
-		const found = answers.indexOf("success");
-		if (found >= 0) return { commit: some[found] };
-		if (refused) {
-			note?.(`The statuses of commits could not be read, so it is not known what was applied last: ${refused.message}; give the job the permission \`statuses: read\``);
-			return {};
+		for (const [index, commit] of some.entries()) {
+			const answer = answers[index];
+			if (answer instanceof GitHubError) throw explained$1(answer);
+			if (answer === "success") return {
+				commit,
+				begun
+			};
+			if (answer !== void 0) begun.push(commit);
 		}
-		tried = some.findLast((_, index) => answers[index] !== void 0) ?? tried;
 	}
-	return tried === void 0 ? {} : { tried };
+	return { begun };
+}
+function explained$1(error) {
+	if (error.kind !== "rights") return error;
+	const message = `${error.message}; give the job the permission \`statuses: read\``;
+	return new GitHubError(error.kind, error.status, message, { cause: error });
 }
 async function newestOf(github, commit, { context, login }) {
 	try {
 		return (await github.statuses(commit)).find((status) => status.context === context && status.creator === login)?.state;
 	} catch (error) {
 		if (!(error instanceof GitHubError)) throw error;
-		if (error.kind === "gone") return void 0;
-		if (error.kind === "rights") return error;
-		throw error;
+		return error.kind === "gone" ? void 0 : error;
 	}
 }
 /**
@@ -106148,10 +106291,9 @@ function shortened$1(text) {
 	const characters = [...text.replaceAll(/\s+/g, " ").trim()];
 	return characters.length <= LONGEST ? characters.join("") : `${characters.slice(0, 139).join("")}…`;
 }
-var MOST$4, AT_ONCE, LONGEST;
+var AT_ONCE, LONGEST;
 var init_last_applied = __esmMin((() => {
 	init_port();
-	MOST$4 = 100;
 	AT_ONCE = 5;
 	LONGEST = 140;
 }));
@@ -106170,7 +106312,7 @@ async function publish(run, issue, body, { head } = {}) {
 		return "off";
 	}
 	const isWithheld = run.holdsSecret(body);
-	const shown = isWithheld ? withheld(body) : body;
+	const shown = isWithheld ? withheld(body, inputs.target) : body;
 	if (isWithheld) {
 		await regret(run, `The comment on #${issue} says nothing: it would have held a secret of this run.`);
 		if (run.holdsSecret(shown)) return "withheld";
@@ -106189,10 +106331,13 @@ async function publish(run, issue, body, { head } = {}) {
 	if (done === "written" && isWithheld) return "withheld";
 	return done ?? "failed";
 }
-/** What stands behind the marker is not shown. */
-function withheld(body) {
-	const [marker = ""] = body.split("\n", 1);
-	return `${marker}\n### Zonewright · not shown\n\nWhat belongs here would have held a secret of the run. Look for it in the files of this pull request, and make a new one: it may be in the history already.\n`;
+/** What stands behind the marker is not shown, so nobody can open any of it. */
+function withheld(body, target) {
+	const memory = readMarker(body, target);
+	return `${memory === void 0 ? "" : encodeMarker({
+		...memory,
+		shown: []
+	})}\n### Zonewright · not shown\n\nWhat belongs here would have held a secret of the run. Look for it in the files of this pull request, and make a new one: it may be in the history already.\n`;
 }
 async function isOvertaken$1({ github }, issue, head) {
 	const { state, head: now } = await github.pull(issue);
@@ -106213,9 +106358,14 @@ async function label(run, { number, labels }, wanted) {
 	const ours = Object.values(labelsFor(inputs.target)).filter((name) => name.length <= LONGEST_LABEL);
 	await attempt(run, `The labels of #${number} could not be set`, async () => {
 		const missing = ours.filter((name) => wanted.has(name) && !labels.includes(name));
-		if (missing.length > 0) await github.addLabels(number, missing);
+		if (missing.length > 0) await github.addLabels(number, missing).catch(explainRights);
 		for (const name of ours) if (labels.includes(name) && !wanted.has(name)) await github.removeLabel(number, name);
 	});
+}
+/** A job that may label may still not make a label. */
+function explainRights(error) {
+	if (!(error instanceof GitHubError) || error.kind !== "rights") throw error;
+	throw new GitHubError(error.kind, error.status, `${error.message}; a label that this repository does not have yet has to be made by hand, or with \`issues: write\``, { cause: error });
 }
 /** Undefined, with a warning, when GitHub refuses or does not answer. */
 async function attempt(run, failed, work) {
@@ -106236,6 +106386,7 @@ var LONGEST_LABEL;
 var init_publish = __esmMin((() => {
 	init_prose();
 	init_port();
+	init_marker();
 	init_sticky();
 	LONGEST_LABEL = 50;
 }));
@@ -106243,28 +106394,32 @@ var init_publish = __esmMin((() => {
 // src/action/base.ts
 /**
 * For a pull request: the last commit of its base branch that was applied, so that the plan shows what a merge would
-* cause; else the state of the branch that it would be merged into.
+* cause; else where an apply would begin.
 */
 async function baseOfPull(run, git, pull) {
-	if (run.inputs.base !== void 0) return {
-		commit: run.inputs.base,
-		from: "given"
-	};
+	if (run.inputs.base !== void 0) return given(run.inputs.base);
 	const start = await startOf(run, git, pull);
-	const applied = await appliedAmong(run, await firstParents(git, {
+	const commits = await firstParents(git, {
 		to: start,
-		most: MOST$3
-	}));
+		most: 100
+	});
+	const applied = await appliedAmong(run, commits);
 	if (applied === "unknown") return {
 		commit: start,
-		from: "unknown"
+		from: "unknown",
+		begun: []
 	};
-	return applied.commit === void 0 ? {
-		commit: start,
-		from: "start"
-	} : {
+	const begun = await distinct(git, run, applied.begun);
+	if (applied.commit === void 0) return {
+		commit: await beforeFirst(git, applied) ?? start,
+		from: "start",
+		begun
+	};
+	return {
 		commit: applied.commit,
-		from: "applied"
+		from: "applied",
+		begun,
+		waiting: commits.indexOf(applied.commit)
 	};
 }
 /** GitHub checks out the merge of both branches; its first parent is the branch it would be merged into. */
@@ -106283,76 +106438,121 @@ async function startOf(run, git, { headSha, baseSha }) {
 }
 /** For a merge queue: what its group is built on, because what is before that in the queue has a check of its own. */
 async function baseOfGroup(run, git, parent) {
-	if (run.inputs.base !== void 0) return {
-		commit: run.inputs.base,
-		from: "given"
-	};
+	if (run.inputs.base !== void 0) return given(run.inputs.base);
 	if (await commitOf(git, parent) === void 0) throw missing(git, parent);
 	return {
 		commit: parent,
-		from: "start"
+		from: "start",
+		begun: []
 	};
 }
 /**
-* For an apply: the last commit on the way to HEAD that was applied with success; else the one before the first that an
-* apply was begun for; else the one before the push. When there is none at all HEAD is the start: nothing is asked for
-* yet.
+* For an apply, or a look at what one would do: the last commit on the way to HEAD that was applied with success; else
+* the one before the first that an apply was begun for; else the one before the push. When there is none at all HEAD is
+* the start: nothing is asked for yet.
+*
+* @throws ZonewrightError `no-base`, also when GitHub does not tell what was applied and this is not the first run of a
+* push: its files may be older than what was applied since
 */
 async function baseOfPush(run, git, before) {
-	if (run.inputs.base !== void 0) return {
-		commit: run.inputs.base,
-		from: "given"
-	};
 	const commits = await firstParents(git, {
 		to: "HEAD",
-		most: MOST$3
+		most: 100
 	});
+	const [head = "HEAD"] = commits;
 	const applied = await appliedAmong(run, commits);
-	const from = applied === "unknown" ? "unknown" : "start";
-	if (applied !== "unknown") {
-		const { commit, tried } = applied;
-		if (commit !== void 0) return {
-			commit,
-			from: "applied"
-		};
-		const [start] = tried === void 0 ? [] : await parentsOf(git, tried);
-		if (start !== void 0) return {
-			commit: start,
-			from
+	const isDone = applied !== "unknown" && applied.commit === head;
+	if (run.inputs.base !== void 0) return {
+		...given(run.inputs.base),
+		isDone,
+		since: run.inputs.base
+	};
+	if (applied === "unknown") {
+		if (before === void 0 || run.context.attempt > 1) throw untold$1();
+		return starting(await beforePush(git, before), "unknown", []);
+	}
+	const begun = await distinct(git, run, applied.begun);
+	if (applied.commit !== void 0) {
+		const older = isDone ? await appliedAmong(run, commits.slice(1)) : void 0;
+		const since = older === void 0 || older === "unknown" ? void 0 : older.commit;
+		const [parent] = isDone ? await parentsOf(git, head) : [];
+		return {
+			commit: applied.commit,
+			from: "applied",
+			begun,
+			isDone,
+			since: since ?? parent ?? applied.commit
 		};
 	}
-	if (before === void 0) return {
-		commit: commits[0],
-		from
-	};
-	if (await commitOf(git, before) === void 0) throw missing(git, before);
-	if (!await isBefore(git, before, "HEAD")) throw new ZonewrightError("no-base", "user", "the history of this branch was rewritten", { advice: "name the commit that was applied last with the input `base`, in a run started by hand" });
+	if (commits.length === 100) run.warn(`None of the last ${100} commits was applied with success. What was merged before them and never applied is taken up by a run by hand, with the last commit that was applied as the input base.`);
+	const first = await beforeFirst(git, applied);
+	if (first !== void 0) return starting(first, "start", begun);
+	return starting(before === void 0 ? head : await beforePush(git, before), "start", begun);
+}
+function starting(commit, from, begun) {
 	return {
-		commit: before,
-		from
+		commit,
+		from,
+		begun,
+		isDone: false,
+		since: commit
 	};
 }
-/** A base that is newer than need be asks for less, so what GitHub does not tell is no reason to stop. */
+function given(commit) {
+	return {
+		commit,
+		from: "given",
+		begun: []
+	};
+}
+/** The commit before the first one that an apply was begun for. */
+async function beforeFirst(git, { begun }) {
+	const oldest = begun.at(-1);
+	return oldest === void 0 ? void 0 : (await parentsOf(git, oldest))[0];
+}
+async function beforePush(git, before) {
+	if (await commitOf(git, before) === void 0) throw missing(git, before);
+	if (await isBefore(git, before, "HEAD")) return before;
+	throw new ZonewrightError("no-base", "user", "the history of this branch was rewritten", { advice: "name the commit that was applied last with the input `base`, in a run started by hand" });
+}
 async function appliedAmong(run, commits) {
-	const { github, inputs, warn } = run;
-	if (!github) return {};
+	const { github, inputs } = run;
+	if (!github) return { begun: [] };
 	return await attempt(run, "What was applied last could not be looked up", () => lastApplied(github, {
 		commits,
-		target: inputs.target,
-		note: warn
+		target: inputs.target
 	})) ?? "unknown";
+}
+/** Those whose files differ from each other and from today's: the same files ask for the same. */
+async function distinct(git, { host }, commits) {
+	if (commits.length === 0) return [];
+	const { zones } = await loadConfig(host.cwd);
+	const paths = [pathOf$2(git, zones), git.prefix + CONFIG_FILE];
+	const seen = /* @__PURE__ */ new Set([await stateOf$1(git, "HEAD", paths)]);
+	const found = [];
+	for (const commit of commits) {
+		const state = await stateOf$1(git, commit, paths);
+		if (!seen.has(state)) found.push(commit);
+		seen.add(state);
+	}
+	return found;
 }
 function missing(git, commit) {
 	return new ZonewrightError("no-base", "user", `commit ${commit.slice(0, 12)} is not in this checkout`, { advice: git.shallow ? "set `fetch-depth: 0` in actions/checkout" : "fetch it, or set `fetch-depth: 0`" });
 }
-var MOST$3;
+function untold$1() {
+	return new ZonewrightError("no-base", "provider", "GitHub did not tell what was applied last, so nobody can tell what is still to do", { advice: "run this again later, or name the commit that was applied last with the input `base`" });
+}
+var MOST_COMMITS;
 var init_base = __esmMin((() => {
 	init_errors$2();
+	init_config();
+	init_changed();
 	init_commits();
 	init_git();
 	init_last_applied();
 	init_publish();
-	MOST$3 = 100;
+	MOST_COMMITS = 100;
 }));
 
 // src/action/checkout.ts
@@ -106563,7 +106763,7 @@ async function pullOf(run, git) {
 	const { context, github } = run;
 	if (context.event === "pull_request") return context.action === "closed" ? "nothing to do" : context.pull;
 	if (context.event !== "issue_comment") return void 0;
-	if (!COMMAND.test(context.comment.body)) {
+	if (commandsIn(context.comment.body).length === 0) {
 		run.note("This comment holds no command of Zonewright.");
 		return "nothing to do";
 	}
@@ -106584,11 +106784,10 @@ async function pullOf(run, git) {
 		isFork: head.repository?.toLowerCase() !== context.repository.toLowerCase()
 	};
 }
-var COMMAND;
 var init_pull_of = __esmMin((() => {
 	init_errors$2();
 	init_commits();
-	COMMAND = /^\/zonewright(\s|$)/m;
+	init_wishes();
 }));
 
 // src/action/pulls.ts
@@ -106600,18 +106799,20 @@ async function pullsBehind(run, git, { commits, branch, open = false }) {
 	const { github } = run;
 	const behind = {
 		pulls: [],
-		direct: [],
-		unknown: github === void 0
+		direct: []
 	};
-	if (!github) return behind;
+	if (!github) return {
+		...behind,
+		unknown: "not allowed"
+	};
 	const paths = await ourPaths(run, git);
 	for (const commit of commits) {
 		const found = await lookUp(github, commit, run);
 		if (found === "no answer") {
-			behind.unknown = true;
+			behind.unknown = found;
 			break;
 		}
-		if (!found) behind.unknown = true;
+		if (!found) behind.unknown ??= "not allowed";
 		const pulls = (found ?? []).filter((pull) => pull.base.ref === branch && (open || pull.mergedAt !== null));
 		for (const pull of pulls) if (!behind.pulls.some(({ number }) => number === pull.number)) behind.pulls.push(pull);
 		if (found && pulls.length === 0 && await touches(git, commit, paths)) behind.direct.push(commit);
@@ -106644,7 +106845,7 @@ async function openedInQueue(run, git, { parent, branch }) {
 	const commits = await firstParents(git, {
 		to: "HEAD",
 		from: parent,
-		most: MOST$2
+		most: MOST$1
 	});
 	const { pulls } = await pullsBehind(run, git, {
 		commits,
@@ -106665,12 +106866,12 @@ async function openedInQueue(run, git, { parent, branch }) {
 	}
 	return settled;
 }
-var MOST$2;
+var MOST$1;
 var init_queue = __esmMin((() => {
 	init_commits();
 	init_asked();
 	init_pulls();
-	MOST$2 = 100;
+	MOST$1 = 100;
 }));
 
 // src/action/token-end.ts
@@ -106679,7 +106880,7 @@ function tokenWarning(run, { tokenEnds }) {
 	if (tokenEnds === void 0) return {};
 	const now = run.host.clock?.now() ?? Date.now();
 	if (Date.parse(tokenEnds) - now > SOON * DAY) return {};
-	const text = `The access token of this job ends at ${tokenEnds}: put a new one into its secret before that (zonewright token).`;
+	const text = `The access token of this job ends at ${tokenEnds}: before that, make another one with zonewright token --read-only --expires 31d, and put it into the secret that this job gets as TRANSIP_ACCESS_TOKEN.`;
 	run.warn(text);
 	return { tokenWarning: text };
 }
@@ -106690,13 +106891,26 @@ var init_token_end = __esmMin((() => {
 }));
 
 // src/action/too-much.ts
-/** A sentence for each closed guard with more operations than there is room for. */
-function tooMuchToOpen(memory) {
-	return forgotten(memory).filter(({ rule, domain }) => {
-		return !memory.openings.some((one) => one.rule === rule && one.domain === domain);
-	}).map(({ rule, domain, atoms }) => {
-		return `${domain === void 0 ? rule : `${rule} of ${domain}`} cannot be opened here: ${count$3(atoms.length, "operation")} are more than this comment can remember. Split the change into several pull requests.`;
-	});
+/**
+* A sentence for each closed guard that is not in `memory`, `all` being what the plan shows: with more operations than
+* there is room for, or about contacts in a public repository.
+*/
+function tooMuchToOpen(memory, all) {
+	const isClosed = (one) => !memory.openings.some((open) => sameGuard(open, one));
+	const long = forgotten(memory);
+	const secret = all.filter((one) => !memory.shown.some((shown) => sameGuard(shown, one)));
+	return [...long.filter(isClosed).map((one) => {
+		const amount = count$3(one.atoms.length, "operation");
+		return `${nameOf$2(one)} cannot be opened here: ${amount} are more than this comment can remember. Split the change into several pull requests.`;
+	}), ...secret.filter(isClosed).map((one) => {
+		return `${nameOf$2(one)} cannot be opened here: it is about contacts, and what a public comment remembers of them could be guessed. Write what is live into the files, or apply this domain from the command line.`;
+	})];
+}
+function sameGuard(a, b) {
+	return a.rule === b.rule && a.domain === b.domain;
+}
+function nameOf$2({ rule, domain }) {
+	return domain === void 0 ? rule : `${rule} of ${domain}`;
 }
 var init_too_much = __esmMin((() => {
 	init_wording$1();
@@ -106760,7 +106974,7 @@ async function planAnew(run, base, asked) {
 		denied = [...denied, ...settled.denied];
 	}
 }
-function planArgs(run, { commit }, openings) {
+function planArgs(run, { commit, begun }, openings) {
 	const { inputs } = run;
 	return {
 		...verbArgs(inputs),
@@ -106768,6 +106982,7 @@ function planArgs(run, { commit }, openings) {
 		exitCode: false,
 		verbose: false,
 		base: commit,
+		begun,
 		onlyExplained: true,
 		opened: allowancesOf(openings),
 		...inputs.scope === "changed" && { changedSince: commit }
@@ -106782,7 +106997,7 @@ async function tell$1(run, { code, seen, openings, denied }, about) {
 		stage: "plan",
 		...made && { hash: made.hash },
 		...pull && { head: pull.headSha },
-		shown: made ? shownBy(made) : [],
+		shown: made ? memorable(made, run.context) : [],
 		openings
 	};
 	const frame = frameOf(run, memory, { base: base.commit });
@@ -106811,7 +107026,12 @@ async function tell$1(run, { code, seen, openings, denied }, about) {
 			closed: denied,
 			relaxes: made.notes.filter((note) => note.startsWith(RELAXES)),
 			findings,
-			notes: [...tooMuchToOpen(memory), ...otherBranch(run, pull)],
+			notes: [
+				...tooMuchToOpen(memory, shownBy(made)),
+				...otherBranch(run, pull),
+				...waitingFor(run, base),
+				...openContacts(run, made)
+			],
 			...tokenWarning(run, seen)
 		}, frame);
 		const published = await publish(run, pull.number, body, { head: pull.headSha });
@@ -106830,6 +107050,18 @@ async function tell$1(run, { code, seen, openings, denied }, about) {
 function otherBranch({ context }, { baseRef }) {
 	if (baseRef === context.defaultBranch) return [];
 	return [`this pull request goes to ${baseRef}, and only what is on ${context.defaultBranch} is applied`];
+}
+/** They are in this plan, because the next apply carries them out as well, whatever is merged. */
+function waitingFor({ context }, { waiting = 0, from }) {
+	if (from === "unknown") return ["GitHub did not tell what was applied last, so this plan says nothing about what earlier applies may have left undone: run it again"];
+	if (waiting === 0) return [];
+	return [`this plan also shows what ${waiting === 1 ? "1 commit" : `${waiting} commits`} on ${context.defaultBranch} asked for since the last apply that ended well`];
+}
+/** Masked in what is shown here, and readable in the files all the same. */
+function openContacts({ context }, { parts }) {
+	const files = parts.filter(({ kind }) => kind === "contacts").length;
+	if (context.isPrivate || files === 0) return [];
+	return ["this repository is public, so everybody can read the contacts in its files, and in the snapshots that an apply keeps: names, addresses and telephone numbers"];
 }
 function labelsOf({ inputs }, plan) {
 	const { changes, refused } = labelsFor(inputs.target);
@@ -108011,7 +108243,10 @@ async function apply(args, host) {
 		...args,
 		domains
 	}, host);
-	const history = await historyOf(baseFor(args, approved), files, host);
+	const history = await historyOf({
+		...baseFor(args, approved),
+		...args.begun && { begun: args.begun }
+	}, files, host);
 	if (approved) requireItsBase(args, approved, history);
 	if (!args.dryRun) await warnOfUncommitted(history, files, host);
 	const strategies = new Map(approved?.parts.map((part) => [partKey(part), part.strategy?.asked ? part.strategy.chosen : "auto"]));
@@ -108028,7 +108263,7 @@ async function apply(args, host) {
 			kind: part.kind.name
 		}))
 	};
-	const chosen = await narrowed(files, args.changedSince, host);
+	const chosen = await narrowed(files, args, host);
 	return withClient(host, applying(args, account), async (opened) => {
 		const made = await planFiles(chosen, opened, options, host);
 		if (!made) return EXIT.invalidFiles;
@@ -108282,7 +108517,7 @@ var init_outcome_rows = __esmMin((() => {
 // src/report/comment/outcome.ts
 /** Markdown of at most `limit` bytes, the marker first. Private lines are masked. */
 function outcomeComment(input, frame, limit) {
-	const { plan, outcomes, pulls = [], notes = [] } = input;
+	const { plan, outcomes, pulls = [], closed = [], notes = [] } = input;
 	const options = { keys: "pull request" };
 	const tally = tallyOf(plan, outcomes);
 	const allDone = tally.left.length + tally.refused.length === 0;
@@ -108290,6 +108525,10 @@ function outcomeComment(input, frame, limit) {
 		headingOf(frame, "Zonewright apply", `${resultOf(plan, tally, outcomes)} in ${runLink(frame)}`),
 		pullsBlock(pulls),
 		tally.refused.length > 0 ? refusedBlock(plan, outcomes, options, pulls) : { full: "" },
+		openingsBlock({
+			...plan,
+			refusals: []
+		}, [], closed),
 		unreadBlock(plan),
 		...outcomeBlocks(outcomes),
 		...allDone ? [] : tallyBlocks(tally),
@@ -108402,13 +108641,14 @@ async function tellOutcome(run, { code, seen }, about) {
 			stage: "outcome",
 			hash: plan.hash,
 			...asked && { head: asked.pull.head.sha },
-			shown: shownBy(plan),
+			shown: memorable(plan, run.context),
 			openings: asked?.openings ?? []
 		};
 		const input = {
 			plan,
 			outcomes,
-			notes: [...notes, ...tooMuchToOpen(memory)],
+			closed: asked?.denied ?? [],
+			notes: [...notes, ...tooMuchToOpen(memory, shownBy(plan))],
 			pulls: about.behind.pulls.map((pull) => pull.number),
 			...snapshot !== void 0 && {
 				snapshot,
@@ -108420,14 +108660,15 @@ async function tellOutcome(run, { code, seen }, about) {
 	await run.summarize(render());
 	const { changes, refused } = labelsFor(run.inputs.target);
 	for (const { number, labels } of about.behind.pulls) {
-		await publish(run, number, render(number));
+		const isTold = about.asked.get(number)?.sticky.memory?.stage === "outcome";
+		if (!(about.base.isDone && isNothing && isTold)) await publish(run, number, render(number));
 		const wanted = [...labels.includes(changes) ? [changes] : [], ...leavesWishes(plan) ? [refused] : []];
 		await label(run, {
 			number,
 			labels
 		}, new Set(wanted));
 	}
-	const isUnknown = ended === EXIT.fine && about.base.from === "unknown";
+	const isUnknown = ended === EXIT.fine && (about.base.from === "unknown" || about.behind.unknown === "no answer");
 	const description = isUnknown ? UNKNOWN$1 : DESCRIPTIONS[ended] ?? "failed";
 	await mark(run, about, ended === EXIT.fine && !isUnknown ? "success" : "failure", description);
 	return ended;
@@ -108461,8 +108702,11 @@ async function tellFailure(run, error, about) {
 		await publish(run, number, failedComment(said, frameOf(run, memory, { base: base.commit })));
 	}
 }
-/** The status that a later apply, and every plan, takes as its base. */
-async function mark(run, { head, isDone }, state, description) {
+/**
+* The status that a later apply, and every plan, takes as its base. A commit that was applied with success before keeps
+* that, whatever happens now.
+*/
+async function mark(run, { head, base: { isDone } }, state, description) {
 	const { github, context, inputs } = run;
 	if (!github || isDone) return;
 	const note = await markApplied(github, head, {
@@ -108487,7 +108731,7 @@ var init_apply_tell = __esmMin((() => {
 	init_publish();
 	init_too_much();
 	NOTES = {
-		start: ["No earlier apply that ended well was found, so the files were compared with the commit before."],
+		start: ["No earlier apply that ended well was found, so the files were compared with those before the first push that is known."],
 		unknown: ["GitHub did not tell what was applied last, so only what this push asks for was looked at. Run the job again: it applies what earlier runs left undone."]
 	};
 	DESCRIPTIONS = {
@@ -108510,39 +108754,40 @@ async function applyCommand(run) {
 		to: "HEAD",
 		most: 1
 	});
-	if (head === void 0 || await isOvertaken(run, head, branch)) return EXIT.fine;
+	if (head === void 0) return EXIT.fine;
+	const overtaken = await isOvertaken(run, head, branch);
+	if (overtaken) return EXIT.fine;
 	const base = await baseOfPush(run, git, context.event === "push" ? context.before : void 0);
-	const isDone = base.from === "applied" && base.commit === head;
-	const since = await firstParents(git, {
+	if (overtaken === void 0 && run.github && base.from !== "unknown") throw untold();
+	const fresh = await firstParents(git, {
 		to: "HEAD",
 		from: base.commit,
-		most: MOST$1
+		most: 100
 	});
-	const commits = since.length > 0 ? since : [head];
+	const commits = await firstParents(git, {
+		to: "HEAD",
+		from: base.since,
+		most: 100
+	});
 	const behind = await pullsBehind(run, git, {
-		commits,
+		commits: commits.length > 0 ? commits : [head],
 		branch
 	});
-	const asked = await askedOnAll(run, behind.pulls);
 	const about = {
 		head,
-		isDone,
 		base,
 		behind,
-		asked
+		asked: await askedOnAll(run, behind.pulls)
 	};
-	const refusal = since.length === 0 ? void 0 : await refuseDirect(run, about);
-	if (refusal) return refusal;
 	await mark(run, about, "pending", "applying");
 	try {
+		const refusal = fresh.length === 0 ? void 0 : await refuseDirect(run, about);
+		if (refusal) return refusal;
 		const { host, seen } = observing(run.host);
 		const code = await apply({
 			...verbArgs(inputs),
 			...writingArgs(inputs),
-			base: base.commit,
-			onlyExplained: true,
-			opened: allowancesOf(openingsOf(asked)),
-			...inputs.scope === "changed" && { changedSince: await sinceOf(git, about) }
+			...wishOf(run, about)
 		}, host);
 		return await tellOutcome(run, {
 			code,
@@ -108553,10 +108798,15 @@ async function applyCommand(run) {
 		throw error;
 	}
 }
-/** What is done already is looked at once more: somebody may have opened what was held back then. */
-async function sinceOf(git, { isDone, base, head }) {
-	const [parent] = isDone ? await parentsOf(git, head) : [];
-	return parent ?? base.commit;
+/** What the run is about, the same for the look before an apply as for the apply. */
+function wishOf({ inputs }, { base, asked }) {
+	return {
+		base: base.commit,
+		begun: base.begun,
+		onlyExplained: true,
+		opened: allowancesOf(openingsOf(asked)),
+		...inputs.scope === "changed" && { changedSince: base.since }
+	};
 }
 /** What was applied is remembered for the target, so it cannot be a part of it. */
 function requireWhole({ inputs }) {
@@ -108570,19 +108820,22 @@ function requireBranch({ context }) {
 }
 /**
 * A later push is there, so these files are old: to apply them would take back what the later ones brought. The run
-* of the later push applies both.
+* of the later push applies both. Undefined where GitHub does not tell, in the first run of a push.
 */
 async function isOvertaken(run, head, branch) {
 	const { github } = run;
 	const tip = github && await attempt(run, `${branch} could not be looked up`, () => github.tip(branch));
 	if (tip === void 0) {
-		if (run.context.attempt === 1) return false;
-		throw new ZonewrightError("no-tip", "user", "nobody can tell whether this commit is still the newest one", { advice: "run the job of the newest commit again, or this one later" });
+		if (run.context.attempt === 1) return void 0;
+		throw untold();
 	}
 	if (tip === head) return false;
 	await regret(run, `${branch} has moved on since this run began, so nothing is applied here. The run of its newest commit applies all of it; if there is none, start this workflow by hand.`);
 	run.output("outcome", "nothing");
 	return true;
+}
+function untold() {
+	return new ZonewrightError("no-tip", "provider", "GitHub did not tell whether this commit is still the newest one", { advice: "run the job of the newest commit again, or this one later" });
 }
 async function askedOnAll(run, pulls) {
 	const found = /* @__PURE__ */ new Map();
@@ -108603,7 +108856,7 @@ async function refuseDirect(run, about) {
 	const { direct, unknown } = about.behind;
 	if (run.inputs.directPush === "allow") return void 0;
 	if (direct.length === 0) {
-		if (unknown) run.warn("Whether all commits came by a pull request could not be looked up.");
+		if (unknown) await regret(run, "Whether all commits came by a pull request could not be looked up.");
 		return;
 	}
 	if (await changesNothing(run, about)) return void 0;
@@ -108614,21 +108867,22 @@ async function refuseDirect(run, about) {
 	run.output("outcome", "refused");
 	return EXIT.refused;
 }
-async function changesNothing(run, { base }) {
+async function changesNothing(run, about) {
 	const { host, seen } = observing(run.host);
-	const { commit } = base;
-	await plan$1({
-		...verbArgs(run.inputs),
+	const shown = {
 		format: "text",
 		exitCode: false,
-		verbose: false,
-		base: commit,
-		onlyExplained: true,
-		...run.inputs.scope === "changed" && { changedSince: commit }
+		verbose: false
+	};
+	await plan$1({
+		...verbArgs(run.inputs),
+		...shown,
+		...wishOf(run, about)
 	}, host);
-	return seen.plan !== void 0 && changedParts(seen.plan).length === 0;
+	const { plan: made } = seen;
+	if (!made || changedParts(made).length > 0 || leavesWishes(made)) return false;
+	return made.incomplete.every(({ absent }) => absent);
 }
-var MOST$1;
 var init_apply = __esmMin((() => {
 	init_apply$1();
 	init_host();
@@ -108645,7 +108899,6 @@ var init_apply = __esmMin((() => {
 	init_pulls();
 	init_run();
 	init_verb_args();
-	MOST$1 = 100;
 }));
 
 // src/files/write.ts
@@ -110486,7 +110739,7 @@ var init_pull_check = __esmMin((() => {
 *
 * @throws ZonewrightError `not-amendable`
 */
-function pullDomain(home, parts, { config, schemaUrl }) {
+function pullDomain(home, parts, { config, schemaFor }) {
 	const context = {
 		subject: home.domain,
 		defaults: config.defaults ?? {}
@@ -110514,7 +110767,7 @@ function pullDomain(home, parts, { config, schemaUrl }) {
 	}
 	for (const draft of drafts.values()) {
 		if (draft.amendments.length + draft.sections.size === 0) continue;
-		const text = annotate(textOf(draft, schemaUrl), draft, {
+		const text = annotate(textOf(draft, schemaFor), draft, {
 			home,
 			context,
 			config
@@ -110629,13 +110882,13 @@ function addSection({ kind, raw }, draft, { context, pulled }) {
 		text
 	})));
 }
-function textOf({ path, layout, before, amendments, sections, comments }, schemaUrl) {
+function textOf({ path, layout, before, amendments, sections, comments }, schemaFor) {
 	if (!before) {
 		const [[kind, section] = ["domain", {}]] = sections;
 		const content = layout === "domain" ? Object.fromEntries(sections) : section;
 		const schema = layout === "domain" ? "domain" : schemaOf(kindNamed(kind));
 		return domainFileText(content, {
-			schemaUrl: schemaUrl(schema),
+			schemaUrl: schemaFor(schema, path),
 			comments
 		});
 	}
@@ -110938,6 +111191,24 @@ var init_pull_targets = __esmMin((() => {
 	ACCOUNTS = "_accounts";
 }));
 
+// src/scaffold/schema-folder.ts
+var SCHEMA_FOLDER;
+var init_schema_folder = __esmMin((() => {
+	SCHEMA_FOLDER = ".vscode/zonewright";
+}));
+
+// src/commands/schemas.ts
+/** Where editors find the schema of a file that is written: beside it where `init` has put it, else on the network. */
+function schemasOf(root) {
+	return (name, path) => {
+		const own = `${SCHEMA_FOLDER}/${name}.schema.json`;
+		return existsSync(join(root, own)) ? posix.relative(posix.dirname(path), own) : `https://raw.githubusercontent.com/zonewright/zonewright/main/schema/${name}.schema.json`;
+	};
+}
+var init_schemas = __esmMin((() => {
+	init_schema_folder();
+}));
+
 // src/commands/pull.ts
 async function pull(args, host) {
 	const asked = kindsOf(args.kinds);
@@ -111040,7 +111311,7 @@ async function pullTarget(target, { files, share }, args, { host, written }) {
 	for (const { kind, reason } of skipped) host.note(`${target.name}: no ${kind}: ${reason}`);
 	const pulled = pullDomain(target.home, parts, {
 		config,
-		schemaUrl
+		schemaFor: schemasOf(host.cwd)
 	});
 	for (const { path, before, text: own } of pulled.files) {
 		const text = before ? own : claimed(own, target, share);
@@ -111059,10 +111330,6 @@ async function pullTarget(target, { files, share }, args, { host, written }) {
 	if (!args.check) sayUnsaid(target.name, pulled, host);
 	if (pulled.files.length === 0 && target.isNew) throw nothingToSay(pulled);
 	return pulled;
-}
-/** Where editors find the schema of a file. */
-function schemaUrl(name) {
-	return `https://raw.githubusercontent.com/zonewright/zonewright/main/schema/${name}.schema.json`;
 }
 function sayUnsaid(name, { unsaid, files }, host) {
 	if (unsaid.length === 0 || files.length === 0) return;
@@ -111112,6 +111379,7 @@ var init_pull$1 = __esmMin((() => {
 	init_pull_targets();
 	init_repository();
 	init_rights();
+	init_schemas();
 	init_session();
 	PARALLEL = 8;
 	NewContacts = class {
@@ -111958,7 +112226,7 @@ async function driftCommand(run) {
 	requireDefaultBranch(run);
 	const looked = await look(run);
 	const { plan, blind } = looked;
-	const adopt = plan && !blind ? await adopted(run, plan) : void 0;
+	const adopt = plan && !blind && !looked.isStart ? await adopted(run, plan) : void 0;
 	const watch = {
 		...looked,
 		...adopt && { adopt }
@@ -111990,11 +112258,12 @@ async function look(run) {
 	const now = new Date(host.clock?.now() ?? Date.now()).toISOString();
 	try {
 		const git = await openCheckout(run);
-		const { commit: base } = await baseOfPush(run, git, void 0);
+		const { commit: base, begun, from } = await baseOfPush(run, git, void 0);
 		const args = {
 			...verbArgs(run.inputs),
 			allow: [],
 			base,
+			begun,
 			onlyExplained: true
 		};
 		const code = await plan$1({
@@ -112006,7 +112275,8 @@ async function look(run) {
 		run.annotate(seen.findings ?? []);
 		return {
 			now,
-			...found(run, seen, code)
+			...found(run, seen, code),
+			...from === "start" && { isStart: true }
 		};
 	} catch (error) {
 		if (!(error instanceof ZonewrightError) || host.signal.aborted) throw error;
@@ -113472,6 +113742,103 @@ var init_rollback = __esmMin((() => {
 	init_verb_args();
 }));
 
+// src/commands/matrix.ts
+async function matrix({ shardSize = SHARD_SIZE, changedSince: ref }, host) {
+	const files = await readFiles(host.cwd, []);
+	if (isHopeless(files.diagnostics)) return refuseFiles(discreet(files.diagnostics, files.repository), host);
+	const changed = ref === void 0 ? void 0 : await changedNames(files, ref, host);
+	const include = [...groupsOf(files, changed?.gone ?? /* @__PURE__ */ new Map())].flatMap(([account, { names, gone }]) => entriesOf(account, names, shardSize).flatMap(({ entry, holds }) => {
+		const has = (list) => list.some((name) => holds(name));
+		return changed === void 0 || has(gone) || has(names.filter((name) => changed.own.has(name))) ? [entry] : [];
+	}));
+	if (include.length > MOST_ENTRIES) throw tooMany(include.length, shardSize);
+	host.result(JSON.stringify({ include }));
+	return EXIT.fine;
+}
+/** By account, in the order of the config; one without a name where it has none. */
+function groupsOf({ repository: { config, owners, sections } }, gone) {
+	const accounts = config.accounts ? Object.keys(config.accounts) : [void 0];
+	const groups = new Map(accounts.map((account) => [account, {
+		names: [],
+		gone: []
+	}]));
+	const names = config.accounts ? [...owners.keys()] : new Set(sections.map(({ domain }) => domain));
+	for (const name of names) groups.get(owners.get(name))?.names.push(name);
+	for (const [name, owner] of gone) groups.get(owner)?.gone.push(name);
+	return groups;
+}
+/** The shards of one account, without those that are empty. */
+function entriesOf(account, names, size) {
+	const of = shardsFor(names, size);
+	if (of === void 0) throw tooMany(names.length, size);
+	const target = account ?? "default";
+	const whose = account === void 0 ? {} : { account };
+	if (of === 1) return [{
+		entry: {
+			target,
+			...whose
+		},
+		holds: () => true
+	}];
+	return [...new Set(names.map((name) => shardOf(name, of)))].sort((a, b) => a - b).map((index) => ({
+		entry: {
+			target: `${target}-${index}of${of}`,
+			...whose,
+			shard: `${index}/${of}`
+		},
+		holds: (name) => shardOf(name, of) === index
+	}));
+}
+/** What the files declare differently, what has another account than it had, and what has no file any more. */
+async function changedNames({ repository, parts }, ref, host) {
+	const { config, owners } = repository;
+	const { changed, gone, owners: before } = await changedSince(host.cwd, ref, {
+		parts,
+		config
+	});
+	const moved = before.size === 0 ? [] : [...owners].filter(([name, owner]) => before.get(name) !== owner);
+	return {
+		own: /* @__PURE__ */ new Set([...changed, ...moved.map(([name]) => name)]),
+		gone: new Map(gone.map((name) => [name, config.accounts && before.get(name)]))
+	};
+}
+function tooMany(entries, size) {
+	return new ZonewrightError("usage", "user", `shards of ${count$3(size, "domain")} would be more than the ${MOST_ENTRIES} jobs that GitHub makes of one matrix`, { advice: `more domains in one job: --shard-size ${size * Math.max(2, Math.ceil(entries / MOST_ENTRIES) + 1)}` });
+}
+var SHARD_SIZE, MOST_ENTRIES;
+var init_matrix$1 = __esmMin((() => {
+	init_errors$2();
+	init_wording$1();
+	init_changed();
+	init_shard();
+	init_discreet();
+	init_host();
+	init_planning();
+	init_repository();
+	SHARD_SIZE = 500;
+	MOST_ENTRIES = 256;
+}));
+
+// src/action/commands/matrix.ts
+var matrix_exports = /* @__PURE__ */ __exportAll({ matrixCommand: () => matrixCommand });
+async function matrixCommand(run) {
+	const { shardSize, changedSince } = run.inputs;
+	const result = (text) => {
+		run.note(text);
+		run.output("matrix", text);
+	};
+	return matrix({
+		...shardSize !== void 0 && { shardSize },
+		...changedSince !== void 0 && { changedSince }
+	}, {
+		...run.host,
+		result
+	});
+}
+var init_matrix = __esmMin((() => {
+	init_matrix$1();
+}));
+
 // src/action/main.ts
 /** The Action: reads the command, runs it, and says how it ended. A job is red for everything but 0 and 2. */
 init_host();
@@ -113488,7 +113855,8 @@ const COMMANDS = {
 	pull: async () => (await Promise.resolve().then(() => (init_pull(), pull_exports))).pullCommand,
 	validate: async () => (await Promise.resolve().then(() => (init_validate(), validate_exports))).validateCommand,
 	status: async () => (await Promise.resolve().then(() => (init_status(), status_exports))).statusCommand,
-	rollback: async () => (await Promise.resolve().then(() => (init_rollback(), rollback_exports))).rollbackCommand
+	rollback: async () => (await Promise.resolve().then(() => (init_rollback(), rollback_exports))).rollbackCommand,
+	matrix: async () => (await Promise.resolve().then(() => (init_matrix(), matrix_exports))).matrixCommand
 };
 /** Why a job is red, where no message of its own was said: a word for programs, and a sentence. */
 const ENDINGS = {

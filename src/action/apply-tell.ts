@@ -5,11 +5,11 @@ import { leavesWishes } from '../plan/plan.ts'
 import { failedComment } from '../report/comment/failed.ts'
 import { outcomeComment } from '../report/comment/outcome.ts'
 import type { Asked } from './asked.ts'
-import type { BaseFound } from './base.ts'
+import type { BaseFound, Start } from './base.ts'
 import { frameOf } from './frame.ts'
 import { markApplied } from './last-applied.ts'
 import type { Memory } from './memory.ts'
-import { shownBy } from './openings.ts'
+import { memorable, shownBy } from './openings.ts'
 import { outcomeWord, planOutputs } from './plan-outputs.ts'
 import { label, labelsFor, publish, regret } from './publish.ts'
 import type { Behind } from './pulls.ts'
@@ -20,9 +20,7 @@ import { tooMuchToOpen } from './too-much.ts'
 export interface Applying {
   /** The commit that is checked out. */
   head: string
-  /** It was applied with success before: whatever happens now takes nothing of that back. */
-  isDone: boolean
-  base: BaseFound
+  base: Start
   behind: Behind
   asked: ReadonlyMap<number, Asked>
 }
@@ -54,13 +52,14 @@ export async function tellOutcome(
       stage: 'outcome',
       hash: plan.hash,
       ...(asked && { head: asked.pull.head.sha }),
-      shown: shownBy(plan),
+      shown: memorable(plan, run.context),
       openings: asked?.openings ?? [],
     }
     const input = {
       plan,
       outcomes,
-      notes: [...notes, ...tooMuchToOpen(memory)],
+      closed: asked?.denied ?? [],
+      notes: [...notes, ...tooMuchToOpen(memory, shownBy(plan))],
       pulls: about.behind.pulls.map(pull => pull.number),
       ...(snapshot !== undefined && { snapshot, rollback: rollbackOf(run) }),
     }
@@ -69,19 +68,24 @@ export async function tellOutcome(
   await run.summarize(render())
   const { changes, refused } = labelsFor(run.inputs.target)
   for (const { number, labels } of about.behind.pulls) {
-    await publish(run, number, render(number))
+    // What was told when it was applied is worth more than that there is nothing left to do.
+    const isTold = about.asked.get(number)?.sticky.memory?.stage === 'outcome'
+    if (!(about.base.isDone && isNothing && isTold)) await publish(run, number, render(number))
     const wanted = [...(labels.includes(changes) ? [changes] : []), ...(leavesWishes(plan) ? [refused] : [])]
     await label(run, { number, labels }, new Set(wanted))
   }
   // The next apply starts behind a success, so there is none where something may be left undone before it.
-  const isUnknown = ended === EXIT.fine && about.base.from === 'unknown'
+  const isUnknown =
+    ended === EXIT.fine && (about.base.from === 'unknown' || about.behind.unknown === 'no answer')
   const description = isUnknown ? UNKNOWN : (DESCRIPTIONS[ended] ?? 'failed')
   await mark(run, about, ended === EXIT.fine && !isUnknown ? 'success' : 'failure', description)
   return ended
 }
 
 const NOTES: Partial<Record<BaseFound['from'], string[]>> = {
-  start: ['No earlier apply that ended well was found, so the files were compared with the commit before.'],
+  start: [
+    'No earlier apply that ended well was found, so the files were compared with those before the first push that is known.',
+  ],
   unknown: [
     'GitHub did not tell what was applied last, so only what this push asks for was looked at. Run the job again: it applies what earlier runs left undone.',
   ],
@@ -128,10 +132,13 @@ export async function tellFailure(run: Run, error: unknown, about: Applying): Pr
   }
 }
 
-/** The status that a later apply, and every plan, takes as its base. */
+/**
+ * The status that a later apply, and every plan, takes as its base. A commit that was applied with success before keeps
+ * that, whatever happens now.
+ */
 export async function mark(
   run: Run,
-  { head, isDone }: Pick<Applying, 'head' | 'isDone'>,
+  { head, base: { isDone } }: Pick<Applying, 'head' | 'base'>,
   state: 'pending' | 'success' | 'failure',
   description: string,
 ): Promise<void> {

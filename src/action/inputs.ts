@@ -2,7 +2,16 @@
 import { ZonewrightError } from '../errors.ts'
 import { flag, formed, keys, oneOf, perhapsOneOf, type Reader, text, whole, words } from './input-values.ts'
 
-export const COMMANDS = ['plan', 'apply', 'drift', 'pull', 'validate', 'status', 'rollback'] as const
+export const COMMANDS = [
+  'plan',
+  'apply',
+  'drift',
+  'pull',
+  'validate',
+  'status',
+  'rollback',
+  'matrix',
+] as const
 
 export type Command = (typeof COMMANDS)[number]
 
@@ -55,6 +64,7 @@ const TABLE = {
   },
   domains: {
     description: 'Only these domains, between blanks, commas or line breaks.',
+    commands: [...ONLINE, 'validate'],
     read: words,
   },
   'github-token': {
@@ -149,6 +159,16 @@ const TABLE = {
     description: 'Begin no further domain after this many have failed.',
     commands: ['apply'],
     read: whole(1),
+  },
+  'shard-size': {
+    description: 'Most domains of one job (500).',
+    commands: ['matrix'],
+    read: whole(1),
+  },
+  'changed-since': {
+    description: 'Only jobs with domains that the files declare differently than this commit.',
+    commands: ['matrix'],
+    read: text,
   },
   keep: {
     description: 'How many snapshots are kept; beats `zonewright.yaml`.',

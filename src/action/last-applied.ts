@@ -1,8 +1,6 @@
 /** Which commit was applied last: every apply leaves a status on its commit, and that is all the memory there is. */
 import { type CommitStatus, type GitHub, GitHubError } from './github/port.ts'
 
-/** Commits asked about. */
-const MOST = 100
 /** Asked at the same time. */
 const AT_ONCE = 5
 /** What GitHub takes as the description of a status, in characters. */
@@ -19,40 +17,41 @@ export function statusContext(target: string): string {
 export interface Applied {
   /** The newest one that was applied with success. */
   commit?: string
-  /** Where there is none: the oldest one that an apply was begun for. */
-  tried?: string
+  /** Those newer than that which an apply was begun for, newest first: it did not end well. */
+  begun: string[]
 }
 
 /**
- * Of `commits`, which are full hashes and newest first, the first whose newest status of this target is a success; of a
- * hundred at most. Only statuses of this token's own login count: others may set statuses, too. A token that may not
- * read them finds nothing, and `note` hears why. A commit that GitHub does not know was never applied.
+ * Of `commits`, which are full hashes and newest first, the first whose newest status of this target is a success. Only
+ * statuses of this token's own login count: others may set statuses, too. A commit that GitHub does not know was never
+ * applied.
  *
- * @throws GitHubError of any kind but `rights` and `gone`
+ * @throws GitHubError of any kind but `gone`
  */
 export async function lastApplied(
   github: GitHub,
-  { commits, target, note }: { commits: readonly string[]; target: string; note?: (text: string) => void },
+  { commits, target }: { commits: readonly string[]; target: string },
 ): Promise<Applied> {
-  const asked = commits.slice(0, MOST)
   const whose = { context: statusContext(target), login: await github.login() }
-  let tried: string | undefined
-  for (let at = 0; at < asked.length; at += AT_ONCE) {
-    const some = asked.slice(at, at + AT_ONCE)
+  const begun: string[] = []
+  for (let at = 0; at < commits.length; at += AT_ONCE) {
+    const some = commits.slice(at, at + AT_ONCE)
     const answers = await Promise.all(some.map(commit => newestOf(github, commit, whose)))
-    const refused = answers.find(answer => answer instanceof GitHubError)
-    const found = answers.indexOf('success')
-    // What is newer than a refusal was answered, so it counts.
-    if (found >= 0) return { commit: some[found]! }
-    if (refused) {
-      note?.(
-        `The statuses of commits could not be read, so it is not known what was applied last: ${refused.message}; give the job the permission \`statuses: read\``,
-      )
-      return {}
+    for (const [index, commit] of some.entries()) {
+      const answer = answers[index]
+      // What is newer than a refusal was answered, so it counts.
+      if (answer instanceof GitHubError) throw explained(answer)
+      if (answer === 'success') return { commit, begun }
+      if (answer !== undefined) begun.push(commit)
     }
-    tried = some.findLast((_, index) => answers[index] !== undefined) ?? tried
   }
-  return tried === undefined ? {} : { tried }
+  return { begun }
+}
+
+function explained(error: GitHubError): GitHubError {
+  if (error.kind !== 'rights') return error
+  const message = `${error.message}; give the job the permission \`statuses: read\``
+  return new GitHubError(error.kind, error.status, message, { cause: error })
 }
 
 async function newestOf(
@@ -65,9 +64,7 @@ async function newestOf(
     return statuses.find(status => status.context === context && status.creator === login)?.state
   } catch (error) {
     if (!(error instanceof GitHubError)) throw error
-    if (error.kind === 'gone') return undefined
-    if (error.kind === 'rights') return error
-    throw error
+    return error.kind === 'gone' ? undefined : error
   }
 }
 

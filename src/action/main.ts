@@ -20,6 +20,7 @@ const COMMANDS: Record<Command, () => Promise<(run: Run) => Promise<ExitCode>>> 
   validate: async () => (await import('./commands/validate.ts')).validateCommand,
   status: async () => (await import('./commands/status.ts')).statusCommand,
   rollback: async () => (await import('./commands/rollback.ts')).rollbackCommand,
+  matrix: async () => (await import('./commands/matrix.ts')).matrixCommand,
 }
 
 /** Why a job is red, where no message of its own was said: a word for programs, and a sentence. */

@@ -88,6 +88,22 @@ export function allowancesOf(openings: readonly Opening[]): Allowance[] {
   }))
 }
 
+/**
+ * What a comment may remember of it: everything in a private repository. Ids of private lines are hashes of short texts
+ * such as telephone numbers, and what everybody can read everybody can guess at.
+ */
+export function memorable(plan: Plan, { isPrivate }: { isPrivate: boolean }): Shown[] {
+  if (isPrivate) return shownBy(plan)
+  const changes = [
+    ...plan.parts.flatMap(part => part.changes),
+    ...(plan.held ?? []).map(({ change }) => change),
+  ]
+  const secret = new Set(
+    changes.flatMap(({ atoms }) => atoms.filter(({ line }) => line.private).map(({ id }) => id)),
+  )
+  return shownBy(plan).filter(({ atoms }) => !atoms.some(id => secret.has(id)))
+}
+
 /** What a plan shows that somebody may open: its closed guards, and what is held back. */
 export function shownBy(plan: Plan): Shown[] {
   const shown = new Map<string, { rule: string; domain?: string; atoms: Set<string> }>()

@@ -54,6 +54,11 @@ const TABLE = {
     commands: ['drift'],
   },
   pulled: { description: 'The files that were written, from the root: a JSON list.', commands: ['pull'] },
+  matrix: {
+    description:
+      'The jobs, for `strategy.matrix`: JSON with a list `include` of `target`, `account` and `shard`.',
+    commands: ['matrix'],
+  },
   'exit-code': { description: 'The exit code of the verb, as on the command line.' },
   'failure-reason': {
     description:

@@ -1,6 +1,7 @@
 /** Saying something on a pull request: never a reason to fail, never with a secret in it. */
 import { prose } from '../report/prose.ts'
 import { GitHubError } from './github/port.ts'
+import { encodeMarker, readMarker } from './marker.ts'
 import type { Run } from './run.ts'
 import { writeSticky } from './sticky.ts'
 
@@ -25,7 +26,7 @@ export async function publish(
     return 'off'
   }
   const isWithheld = run.holdsSecret(body)
-  const shown = isWithheld ? withheld(body) : body
+  const shown = isWithheld ? withheld(body, inputs.target) : body
   if (isWithheld) {
     await regret(run, `The comment on #${issue} says nothing: it would have held a secret of this run.`)
     if (run.holdsSecret(shown)) return 'withheld'
@@ -42,9 +43,10 @@ export async function publish(
   return done ?? 'failed'
 }
 
-/** What stands behind the marker is not shown. */
-function withheld(body: string): string {
-  const [marker = ''] = body.split('\n', 1)
+/** What stands behind the marker is not shown, so nobody can open any of it. */
+function withheld(body: string, target: string): string {
+  const memory = readMarker(body, target)
+  const marker = memory === undefined ? '' : encodeMarker({ ...memory, shown: [] })
   return `${marker}\n### Zonewright · not shown\n\nWhat belongs here would have held a secret of the run. Look for it in the files of this pull request, and make a new one: it may be in the history already.\n`
 }
 
@@ -73,11 +75,18 @@ export async function label(
   const ours = Object.values(labelsFor(inputs.target)).filter(name => name.length <= LONGEST_LABEL)
   await attempt(run, `The labels of #${number} could not be set`, async () => {
     const missing = ours.filter(name => wanted.has(name) && !labels.includes(name))
-    if (missing.length > 0) await github.addLabels(number, missing)
+    if (missing.length > 0) await github.addLabels(number, missing).catch(explainRights)
     for (const name of ours) {
       if (labels.includes(name) && !wanted.has(name)) await github.removeLabel(number, name)
     }
   })
+}
+
+/** A job that may label may still not make a label. */
+function explainRights(error: unknown): never {
+  if (!(error instanceof GitHubError) || error.kind !== 'rights') throw error
+  const why = 'a label that this repository does not have yet has to be made by hand, or with `issues: write`'
+  throw new GitHubError(error.kind, error.status, `${error.message}; ${why}`, { cause: error })
 }
 
 /** Undefined, with a warning, when GitHub refuses or does not answer. */

@@ -4,9 +4,7 @@ import { parentsOf } from '../sync/commits.ts'
 import type { Git } from '../sync/git.ts'
 import type { PullContext } from './context.ts'
 import type { Run } from './run.ts'
-
-/** What a comment must begin a line with to be meant for us. */
-const COMMAND = /^\/zonewright(\s|$)/m
+import { commandsIn } from './wishes.ts'
 
 /**
  * Undefined for events that are about none. A comment that is no command, and a pull request that is closed, leave
@@ -18,7 +16,7 @@ export async function pullOf(run: Run, git: Git): Promise<PullContext | 'nothing
     return context.action === 'closed' ? 'nothing to do' : context.pull
   }
   if (context.event !== 'issue_comment') return undefined
-  if (!COMMAND.test(context.comment.body)) {
+  if (commandsIn(context.comment.body).length === 0) {
     run.note('This comment holds no command of Zonewright.')
     return 'nothing to do'
   }

@@ -12,8 +12,8 @@ export interface Behind {
   pulls: Pull[]
   /** Commits that changed what Zonewright reads and were not part of a merged pull request. */
   direct: string[]
-  /** GitHub did not tell for all of them. */
-  unknown: boolean
+  /** Why GitHub did not tell for all of them: it never will, or it may the next time. */
+  unknown?: 'not allowed' | 'no answer'
 }
 
 /**
@@ -26,17 +26,17 @@ export async function pullsBehind(
   { commits, branch, open = false }: { commits: readonly string[]; branch: string; open?: boolean },
 ): Promise<Behind> {
   const { github } = run
-  const behind: Behind = { pulls: [], direct: [], unknown: github === undefined }
-  if (!github) return behind
+  const behind: Behind = { pulls: [], direct: [] }
+  if (!github) return { ...behind, unknown: 'not allowed' }
   const paths = await ourPaths(run, git)
   for (const commit of commits) {
     const found = await lookUp(github, commit, run)
     if (found === 'no answer') {
       // Every commit would wait as long as this one did.
-      behind.unknown = true
+      behind.unknown = found
       break
     }
-    if (!found) behind.unknown = true
+    if (!found) behind.unknown ??= 'not allowed'
     const pulls = (found ?? []).filter(pull => pull.base.ref === branch && (open || pull.mergedAt !== null))
     for (const pull of pulls) {
       if (!behind.pulls.some(({ number }) => number === pull.number)) behind.pulls.push(pull)

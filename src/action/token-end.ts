@@ -11,7 +11,7 @@ export function tokenWarning(run: Run, { tokenEnds }: Seen): { tokenWarning?: st
   if (tokenEnds === undefined) return {}
   const now = run.host.clock?.now() ?? Date.now()
   if (Date.parse(tokenEnds) - now > SOON * DAY) return {}
-  const text = `The access token of this job ends at ${tokenEnds}: put a new one into its secret before that (zonewright token).`
+  const text = `The access token of this job ends at ${tokenEnds}: before that, make another one with zonewright token --read-only --expires 31d, and put it into the secret that this job gets as TRANSIP_ACCESS_TOKEN.`
   run.warn(text)
   return { tokenWarning: text }
 }

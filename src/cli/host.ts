@@ -8,10 +8,17 @@ import { ZonewrightError } from '../errors.ts'
 /** Progress lines elsewhere than on a terminal come at most this often, in milliseconds. */
 const PLAIN_INTERVAL = 5000
 
+/** A reader that has seen enough (`| head`) must not stop an apply half way. */
+export function outliveReaders(): void {
+  for (const stream of [process.stdout, process.stderr]) {
+    stream.on('error', (error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EPIPE') throw error
+    })
+  }
+}
+
 export function processHost(cwd: string): Host {
   let interrupted: AbortController | undefined
-  // A reader that has seen enough (`| head`) must not stop an apply half way.
-  for (const stream of [process.stdout, process.stderr]) stream.on('error', ignoreClosedPipe)
   const line = (text: string): string => (text.endsWith('\n') ? text : `${text}\n`)
   const note = (text: string): void => {
     process.stderr.write(line(text))
@@ -36,10 +43,6 @@ export function processHost(cwd: string): Host {
       return interrupted.signal
     },
   }
-}
-
-function ignoreClosedPipe(error: NodeJS.ErrnoException): void {
-  if (error.code !== 'EPIPE') throw error
 }
 
 /** Colour only on a terminal, unless FORCE_COLOR says otherwise; NO_COLOR always wins. */

@@ -6,7 +6,7 @@ import { EXIT, type ExitCode } from '../commands/host.ts'
 import { ZonewrightError } from '../errors.ts'
 import { visibleLines } from '../report/visible.ts'
 import { version } from '../version.ts'
-import { processHost } from './host.ts'
+import { outliveReaders, processHost } from './host.ts'
 import { commandLine } from './program.ts'
 
 export async function main(argv: readonly string[]): Promise<ExitCode> {
@@ -45,4 +45,5 @@ function shownLines(text: string): string[] {
   return visibleLines(text).map((line, index) => (index === 0 ? line : `  ${line}`))
 }
 
+outliveReaders()
 process.exitCode = await main(process.argv.slice(2))

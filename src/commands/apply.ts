@@ -33,7 +33,9 @@ export interface ApplyArgs extends CarryOutArgs, LookingArgs, ShareArgs {
   strategy?: StrategyName
   /** The commit of the last apply: what changed in the files since then is explained. */
   base?: string
-  /** Only domains that the files declare differently than this commit. */
+  /** Commits behind `base` that an apply was begun for and did not finish: what changed since then is explained too. */
+  begun?: readonly string[]
+  /** Only domains that the files declare differently than this commit, or than one of `begun`. */
   changedSince?: string
   /** A plan written by `plan --out`: exactly its operations are carried out, or nothing. */
   plan?: string
@@ -59,7 +61,11 @@ export async function apply(args: ApplyArgs, host: Host): Promise<ExitCode> {
   const read = await readFiles(host.cwd, domains)
   if (isHopeless(read.diagnostics)) return refuseFiles(discreet(read.diagnostics, read.repository), host)
   const { files, account } = selectFiles(read, { ...args, domains }, host)
-  const history = await historyOf(baseFor(args, approved), files, host)
+  const history = await historyOf(
+    { ...baseFor(args, approved), ...(args.begun && { begun: args.begun }) },
+    files,
+    host,
+  )
   if (approved) requireItsBase(args, approved, history)
   if (!args.dryRun) await warnOfUncommitted(history, files, host)
   const strategies = new Map(
@@ -78,7 +84,7 @@ export async function apply(args: ApplyArgs, host: Host): Promise<ExitCode> {
     ...(args.strategy && { strategy: args.strategy }),
     strategyOf: part => strategies.get(partKey({ subject: part.section.domain, kind: part.kind.name })),
   }
-  const chosen = await narrowed(files, args.changedSince, host)
+  const chosen = await narrowed(files, args, host)
   return withClient(host, applying(args, account), async opened => {
     const made = await planFiles(chosen, opened, options, host)
     if (!made) return EXIT.invalidFiles

@@ -23,7 +23,8 @@ import type { InitArgs } from './init.ts'
 interface Asking {
   /** A line of text as `read` understands it; the default for an empty one. */
   text<T>(question: string, read: (text: string) => T, usual: T): Promise<T>
-  yes(question: string): Promise<boolean>
+  /** Nothing said is `usual`. */
+  yes(question: string, usual: boolean): Promise<boolean>
 }
 
 /** @throws ZonewrightError `usage` */
@@ -40,7 +41,7 @@ export async function answersOf(args: InitArgs, loaded: LoadedConfig, host: Host
   const { config } = loaded
   const isPrivate = says
     ? args.private
-    : await asking?.yes('Is this repository private? Otherwise contacts are left out.')
+    : await asking?.yes('Is this repository private? Otherwise contacts are left out.', false)
   const answers: Answers = {
     zones:
       zones ??
@@ -50,9 +51,7 @@ export async function answersOf(args: InitArgs, loaded: LoadedConfig, host: Host
     branch: branch ?? (await branchOf(asking, host)),
     version,
     ...(await ownerOf(owner, asking)),
-    ...(await usesOf(args, asking)),
-    ...(await watchOf(args, asking)),
-    renewToken: args.renewToken && args.workflows,
+    ...(await workflowsOf(args, asking)),
     accounts: readAccounts(config.accounts ?? {}),
     snapshots: snapshotSettings(config).folder,
   }
@@ -94,36 +93,48 @@ async function usesOf(args: InitArgs, asking: Asking | undefined): Promise<{ use
   )
 }
 
+type Workflows = Pick<Answers, 'uses' | 'drift' | 'adopt' | 'renewToken'>
+
+async function workflowsOf(args: InitArgs, asking: Asking | undefined): Promise<Workflows> {
+  const uses = await usesOf(args, asking)
+  if (!uses.uses) return { drift: false, adopt: false, renewToken: false }
+  return { ...uses, ...(await watchOf(args, asking)), renewToken: args.renewToken }
+}
+
 async function watchOf(
-  { workflows, drift, adopt }: InitArgs,
+  { drift, adopt }: InitArgs,
   asking: Asking | undefined,
 ): Promise<{ drift: boolean; adopt: boolean }> {
-  if (!workflows) return { drift: false, adopt: false }
   if (!asking || !drift || adopt) return { drift, adopt }
-  if (!(await asking.yes('Look every day for changes made beside the files?'))) return { drift: false, adopt }
-  return { drift, adopt: await asking.yes('Shall a pull request take such changes over?') }
+  if (!(await asking.yes('Look every day for changes made beside the files?', true)))
+    return { drift: false, adopt }
+  return { drift, adopt: await asking.yes('Shall a pull request take such changes over?', false) }
 }
 
 /** How often the same question is asked. */
 const TRIES = 3
 
-function askingOf({ ask, confirm, note }: Host): Asking | undefined {
-  if (!ask || !confirm) return undefined
-  return {
-    yes: confirm,
-    async text(question, read, usual) {
-      for (let tried = 1; ; tried++) {
-        const said = (await ask(question)).trim()
-        if (said === '') return usual
-        try {
-          return read(said)
-        } catch (error) {
-          if (!(error instanceof ZonewrightError) || tried === TRIES) throw error
-          note(`${error.message}${error.advice === undefined ? '' : `: ${error.advice}`}`)
-        }
+function askingOf({ ask, note }: Host): Asking | undefined {
+  if (!ask) return undefined
+  const text: Asking['text'] = async (question, read, usual) => {
+    for (let tried = 1; ; tried++) {
+      const said = (await ask(question)).trim()
+      if (said === '') return usual
+      try {
+        return read(said)
+      } catch (error) {
+        if (!(error instanceof ZonewrightError) || tried === TRIES) throw error
+        note(`${error.message}${error.advice === undefined ? '' : `: ${error.advice}`}`)
       }
-    },
+    }
   }
+  return { text, yes: (question, usual) => text(`${question} ${usual ? '[Y/n]' : '[y/N]'}`, readYes, usual) }
+}
+
+function readYes(said: string): boolean {
+  if (/^y(es)?$/i.test(said)) return true
+  if (/^no?$/i.test(said)) return false
+  throw usage(`${said} is neither yes nor no`, 'answer y or n')
 }
 
 function usage(message: string, advice: string): ZonewrightError {

@@ -1,5 +1,5 @@
 /** What is left to do by hand after `init`, and what a private repository cannot protect. */
-import type { Answers } from '../scaffold/answers.ts'
+import type { Account, Answers } from '../scaffold/answers.ts'
 
 export function nextSteps(answers: Answers): string {
   const push = 'Look at the files, commit them and push them.'
@@ -11,41 +11,49 @@ export function nextSteps(answers: Answers): string {
 }
 
 function onGitHub(answers: Answers): string[] {
-  const { accounts, branch, owner, renewToken } = answers
-  const many = accounts.length > 1
-  const keys = namesOf(
-    accounts.map(({ key }) => key),
-    'TRANSIP_PRIVATE_KEY',
-  )
-  const tokens = namesOf(
-    accounts.map(({ token }) => token),
-    'TRANSIP_ACCESS_TOKEN',
-  )
-  const own = many ? '-<account> for each account' : ''
-  const reading = many
-    ? `Environments zonewright-plan${own}, with the secret ${tokens}:`
-    : `Settings, Secrets and variables, Actions: the secret ${tokens},`
+  const { branch, owner, renewToken } = answers
   return [
-    `Settings, Environments: make zonewright-apply${own}. Let only ${branch} deploy there, name reviewers,
-and give it the secrets TRANSIP_ACCOUNT_NAME and ${keys}.`,
-    `${reading}
-a token that may only read: \`zonewright token --read-only --expires 31d\`, or from the control panel.`,
+    ...(answers.accounts.length > 1 ? ofEachAccount(answers) : ofOneAccount(answers)),
     `Settings, Rules: let ${branch} be changed by pull requests only, with the check "plan"${owner === undefined ? '' : ' and a review of\ncode owners'}.`,
     `Settings, Actions, General: let GitHub Actions create pull requests, for ${answers.adopt ? 'pull, rollback and drift' : 'pull and rollback'}.`,
     `Issues, Labels: make zonewright:changes and zonewright:refused; a label zonewright:allow-<guard> can be made when it is
 needed.`,
-    ...(renewToken
-      ? [
-          `Environment zonewright-token${own}, for ${branch} only: the same key, and ZONEWRIGHT_SECRETS_TOKEN, a
-fine-grained token for this repository that may write its ${many ? 'environments' : 'secrets'}.`,
-        ]
-      : []),
+    ...(renewToken ? [renewing(answers)] : []),
   ]
 }
 
-function namesOf(names: readonly string[], usual: string): string {
-  return names.length === 0 ? usual : [...new Set(names)].join(' or ')
+function ofOneAccount({ accounts: [account], branch }: Answers): string[] {
+  const { key, token, saysLogin } = account ?? USUAL
+  return [
+    `Settings, Environments: make zonewright-apply. Let only ${branch} deploy there, name reviewers,
+and give it ${keysOf(key, saysLogin)}.`,
+    `Settings, Secrets and variables, Actions: the secret ${token}, a token that may only read:
+\`zonewright token --read-only --expires 31d\`, or from the control panel.`,
+  ]
 }
+
+/** Every environment holds the secrets of one account. */
+function ofEachAccount({ accounts, branch }: Answers): string[] {
+  const list = (row: (account: Account) => string): string => accounts.map(one => `- ${row(one)}`).join('\n')
+  return [
+    `Settings, Environments: make one to apply for each account. Let only ${branch} deploy there, name reviewers, and add:
+${list(({ name, key, saysLogin }) => `zonewright-apply-${name}: ${keysOf(key, saysLogin)}`)}`,
+    `And one to plan for each account, with a token that may only read, made with its own key or in the control panel:
+${list(({ name, token }) => `zonewright-plan-${name}: the secret ${token}, from \`zonewright token --account ${name} --read-only --expires 31d\``)}`,
+  ]
+}
+
+function keysOf(key: string, saysLogin: boolean): string {
+  return saysLogin ? `the secret ${key}` : `the secrets TRANSIP_ACCOUNT_NAME and ${key}`
+}
+
+function renewing({ accounts, branch }: Answers): string {
+  const many = accounts.length > 1
+  return `Environment zonewright-token${many ? '-<account> for each account' : ''}, for ${branch} only: the same key, and ZONEWRIGHT_SECRETS_TOKEN, a
+fine-grained token for this repository that may write its ${many ? 'environments' : 'secrets'}.`
+}
+
+const USUAL = { key: 'TRANSIP_PRIVATE_KEY', token: 'TRANSIP_ACCESS_TOKEN', saysLogin: false }
 
 const PRIVATE = `A private repository on a free plan has neither environments nor branch rules: everybody who can push can reach the
 key and change what is applied. Make its secrets those of the repository, and let in only people who may do that. Pro and

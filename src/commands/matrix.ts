@@ -8,9 +8,12 @@ import { EXIT, type ExitCode, type Host } from './host.ts'
 import { isHopeless, refuseFiles } from './planning.ts'
 import { type Files, readFiles } from './repository.ts'
 
+/** Most domains of one entry, unless somebody says otherwise. */
+const SHARD_SIZE = 500
+
 export interface MatrixArgs {
   /** Most domains of one entry. */
-  shardSize: number
+  shardSize?: number
   /** Only accounts and shards with domains that the files declare differently than this commit. */
   changedSince?: string
 }
@@ -27,7 +30,10 @@ interface Entry {
 /** As many jobs as GitHub makes of one matrix. */
 const MOST_ENTRIES = 256
 
-export async function matrix({ shardSize, changedSince: ref }: MatrixArgs, host: Host): Promise<ExitCode> {
+export async function matrix(
+  { shardSize = SHARD_SIZE, changedSince: ref }: MatrixArgs,
+  host: Host,
+): Promise<ExitCode> {
   const files = await readFiles(host.cwd, [])
   if (isHopeless(files.diagnostics)) {
     return refuseFiles(discreet(files.diagnostics, files.repository), host)

@@ -40,7 +40,9 @@ export interface PlanArgs extends LookingArgs, ShareArgs {
   strategy?: StrategyName
   /** The commit of the last apply: what changed in the files since then is explained. */
   base?: string
-  /** Only domains that the files declare differently than this commit. */
+  /** Commits behind `base` that an apply was begun for and did not finish: what changed since then is explained too. */
+  begun?: readonly string[]
+  /** Only domains that the files declare differently than this commit, or than one of `begun`. */
   changedSince?: string
   /** Files against the files of `base`, without an account. */
   offline?: boolean
@@ -64,7 +66,7 @@ export async function plan(args: PlanArgs, host: Host): Promise<ExitCode> {
   if (isHopeless(read.diagnostics)) return refuseFiles(discreet(read.diagnostics, read.repository), host)
   const { files, account } = selectFiles(read, args, host)
   const history = await historyOf(args, files, host)
-  const chosen = await narrowed(files, args.changedSince, host)
+  const chosen = await narrowed(files, args, host)
   if (args.offline) return show(offline(chosen, history), args, host)
   const session = {
     readOnly: !args.check,
@@ -119,11 +121,19 @@ async function show(
   return args.exitCode && hasChanges(plan) ? EXIT.changesPending : EXIT.fine
 }
 
-/** Only the domains that the files declare differently than `ref` did. */
-export async function narrowed(files: Files, ref: string | undefined, host: Host): Promise<Files> {
+/** Only the domains that the files declare differently than one of these commits did. */
+export async function narrowed(
+  files: Files,
+  { changedSince: ref, begun = [] }: Pick<PlanArgs, 'changedSince' | 'begun'>,
+  host: Host,
+): Promise<Files> {
   if (ref === undefined) return files
   const { repository, parts, takes } = files
-  const { changed, gone, owners } = await changedSince(host.cwd, ref, { parts, config: repository.config })
+  const now = { parts, config: repository.config }
+  const { changed, gone, owners } = await changedSince(host.cwd, ref, now)
+  for (const commit of begun) {
+    for (const domain of (await changedSince(host.cwd, commit, now)).changed) changed.add(domain)
+  }
   const ours = gone.filter(domain => takes?.(domain, owners.get(domain)) ?? true)
   for (const domain of ours) host.note(`${domain}: no longer managed, what is live stays`)
   if (changed.size === 0) host.note(`The files declare every domain as ${ref} did: nothing to plan.`)

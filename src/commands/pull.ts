@@ -14,6 +14,7 @@ import { claimed, requireOwn, sharedTargets } from './pull-share.ts'
 import { kindsOf, type Target, targetsOf } from './pull-targets.ts'
 import { type Files, parseDomain, readFiles } from './repository.ts'
 import { READ } from './rights.ts'
+import { schemasOf } from './schemas.ts'
 import { type Session, withClient } from './session.ts'
 
 export interface PullArgs extends ShareArgs {
@@ -127,7 +128,7 @@ async function pullTarget(
   const { config } = files.repository
   const { parts, skipped } = await target.read()
   for (const { kind, reason } of skipped) host.note(`${target.name}: no ${kind}: ${reason}`)
-  const pulled = pullDomain(target.home, parts, { config, schemaUrl })
+  const pulled = pullDomain(target.home, parts, { config, schemaFor: schemasOf(host.cwd) })
   for (const { path, before, text: own } of pulled.files) {
     const text = before ? own : claimed(own, target, share)
     if (before && before.text === text) continue
@@ -142,11 +143,6 @@ async function pullTarget(
   if (!args.check) sayUnsaid(target.name, pulled, host)
   if (pulled.files.length === 0 && target.isNew) throw nothingToSay(pulled)
   return pulled
-}
-
-/** Where editors find the schema of a file. */
-function schemaUrl(name: string): string {
-  return `https://raw.githubusercontent.com/zonewright/zonewright/main/schema/${name}.schema.json`
 }
 
 /** The contacts of all sections that a pull made: counted, never shown. */

@@ -68,14 +68,18 @@ export async function readFiles(
 
 /** What Git knows of these files; undefined outside a repository. */
 export async function historyOf(
-  { base }: { base?: string },
+  { base, begun }: { base?: string; begun?: readonly string[] },
   { repository, complete }: Files,
   host: Host,
 ): Promise<History | undefined> {
   // Not for verbs that only look at files: they start faster without Git.
   const { openHistory } = await import('../sync/history.ts')
   const wanted = [...new Set(repository.sections.map(section => section.domain))]
-  return openHistory(host.cwd, { ...(base !== undefined && { base }), ...(!complete && { domains: wanted }) })
+  return openHistory(host.cwd, {
+    ...(base !== undefined && { base }),
+    ...(begun && { begun }),
+    ...(!complete && { domains: wanted }),
+  })
 }
 
 /** Findings of kinds together with those of loading, as they count in this repository. Sorted. */

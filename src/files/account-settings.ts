@@ -44,7 +44,7 @@ export function withoutSecrets(found: readonly Diagnostic[]): Diagnostic[] {
   return found.map(({ excerpt, message, advice, ...rest }) => ({
     ...rest,
     message: SECRET.test(message) ? 'what stands here looks like a secret' : message,
-    ...(advice !== undefined && { advice: SECRET.test(advice) ? NO_SECRETS : advice }),
+    ...(advice !== undefined && { advice: SECRET.test(advice) ? noSecrets('TRANSIP_PRIVATE_KEY') : advice }),
     ...(excerpt !== undefined && !SECRET.test(excerpt) && { excerpt }),
   }))
 }
@@ -54,8 +54,8 @@ export function accountNamed({ accounts = {} }: Config, name: string): Account |
   return Object.hasOwn(accounts, name) ? accounts[name] : undefined
 }
 
-const NO_SECRETS =
-  'take it out, make a new key or token if it was committed, and write the name of a variable, such as TRANSIP_PRIVATE_KEY'
+const noSecrets = (example: string): string =>
+  `take it out, make a new one if it was ever committed, and write the name of a variable, such as ${example}`
 
 type Said = Pick<Diagnostic, 'rule' | 'severity' | 'message' | 'advice'>
 
@@ -70,19 +70,22 @@ function badName(name: string): Said {
 
 /** The value is not repeated, whatever it is. */
 function badVariable(key: 'privateKeyEnv' | 'accessTokenEnv', value: string): Said {
-  const secret = key === 'privateKeyEnv' ? 'private key' : 'access token'
+  const [secret, example] =
+    key === 'privateKeyEnv'
+      ? (['a private key', 'TRANSIP_PRIVATE_KEY'] as const)
+      : (['an access token', 'TRANSIP_ACCESS_TOKEN'] as const)
   const looks = SECRET.test(value) || value.length > 80
   return {
     rule: 'schema',
     severity: 'error',
     message: looks
-      ? `${key} looks like a ${secret} itself; it is the name of the variable that holds it`
+      ? `${key} looks like ${secret} itself; it is the name of the variable that holds it`
       : RUNNERS.test(value)
-        ? `${key} names a variable that GitHub's runner sets itself, which holds no ${secret}`
+        ? `${key} names a variable that GitHub's runner sets itself, which is not ${secret}`
         : `${key} is the name of an environment variable, of letters, digits and _`,
     advice: looks
-      ? NO_SECRETS
-      : 'write a name such as TRANSIP_PRIVATE_KEY and set that variable where it runs',
+      ? noSecrets(example)
+      : `write a name such as ${example} and set that variable where it runs`,
   }
 }
 

@@ -29,7 +29,24 @@ export async function readSource(path: string, file: string): Promise<Source | D
   } catch (cause) {
     return unreadable(file, cause)
   }
-  return bytes.length > MAXIMUM_BYTES ? tooLarge(file, bytes.length) : decode(bytes, file)
+  if (bytes.length > MAXIMUM_BYTES) return tooLarge(file, bytes.length)
+  const source = decode(bytes, file)
+  return source instanceof Source ? (privateKey(source) ?? source) : source
+}
+
+/** Comments too: whoever can read the repository can read the key. None of its lines is shown. */
+function privateKey(source: Source): Diagnostic | undefined {
+  const found = /-----BEGIN [A-Z ]*PRIVATE KEY-----/.exec(source.text)
+  if (!found) return undefined
+  const { excerpt: _, ...place } = source.place(found.index, found.index + found[0].length)
+  return {
+    rule: 'private-key',
+    severity: 'error',
+    message: 'a private key stands here, and a file in Git is no place for one',
+    advice:
+      'take it out; if it was ever committed, delete that key and make a new one, because it stays in the history. Keys come from the environment, such as TRANSIP_PRIVATE_KEY',
+    ...place,
+  }
 }
 
 function tooLarge(file: string, size: number): Diagnostic {

@@ -8,6 +8,11 @@ export interface Declarations {
   now: ReadonlySet<string>
   /** Declared by the base; absent without one. */
   base?: ReadonlySet<string>
+  /**
+   * Declared by commits behind the base that an apply was begun for and did not finish: what they asked for may be live
+   * already, so to take it back is asked for as well. Only looked at with a base.
+   */
+  begun?: readonly ReadonlySet<string>[]
   /** Declared by any commit; only looked at without a base. */
   past?: ReadonlySet<string>
 }
@@ -39,10 +44,15 @@ export function originsOf(
 }
 
 /** Why an operation is in the plan; undefined when nothing can tell. */
-function originOf(op: Atom['op'], key: string, { now, base, past }: Declarations): Origin | undefined {
-  if (op === 'add') return base && (base.has(key) ? 'drift' : 'files')
+function originOf(
+  op: Atom['op'],
+  key: string,
+  { now, base, begun = [], past }: Declarations,
+): Origin | undefined {
+  const before = base && [base, ...begun]
+  if (op === 'add') return before && (before.every(keys => keys.has(key)) ? 'drift' : 'files')
   // A surplus copy of what the files declare takes nothing away.
-  if (now.has(key)) return base && 'drift'
-  if (base) return base.has(key) ? 'files' : 'foreign'
+  if (now.has(key)) return before && 'drift'
+  if (before) return before.some(keys => keys.has(key)) ? 'files' : 'foreign'
   return past && !past.has(key) ? 'foreign' : undefined
 }

@@ -125,6 +125,8 @@ export interface Held {
   rule: 'drift' | 'foreign-change'
   /** What lets it in, exactly as it is typed: `--allow drift=example.nl`. */
   key: string
+  /** The files ask that it goes, but what is live is not what they declared. */
+  wished?: true
 }
 
 /** What the server said to the requests of a part in test mode. */
@@ -187,8 +189,8 @@ export interface Incomplete {
  * Whether the files ask for some of a held change: then what they ask for is not applied with it, and an apply that
  * leaves it is not complete.
  */
-export function isPartlyAsked({ change }: Held): boolean {
-  return change.atoms.some(({ origin }) => origin === 'files')
+export function isPartlyAsked({ change, wished }: Held): boolean {
+  return wished === true || change.atoms.some(({ origin }) => origin === 'files')
 }
 
 /** Whether an apply would leave undone what the files ask for: a guard is closed, or a wish is held back. */

@@ -16,12 +16,15 @@ import { count, isQuiet, someNames } from './wording.ts'
 /** Changes that are kept back for the same reason, in one part or alike in many. */
 export interface HeldGroup extends PartGroup, Pick<RefusalGroup, 'keys' | 'each'> {
   rule: Held['rule']
+  reason: Reason
   /** Items that the files change as well. */
   twice: string[]
 }
 
-/** What each rule keeps back, in words: why, and what letting it in does. */
-const WHY: Readonly<Record<Held['rule'], { why: string; opened: string }>> = {
+type Reason = Held['rule'] | 'wished'
+
+/** Why something is kept back, in words, and what letting it in does. */
+const WHY: Readonly<Record<Reason, { why: string; opened: string }>> = {
   drift: {
     why: 'the files asked for this at the base already: somebody changed it elsewhere, or it was never applied',
     opened: 'puts back what the files say',
@@ -29,6 +32,10 @@ const WHY: Readonly<Record<Held['rule'], { why: string; opened: string }>> = {
   'foreign-change': {
     why: 'somebody made this elsewhere and the files never declared it, or the base is newer than what was applied',
     opened: 'takes away what somebody else made',
+  },
+  wished: {
+    why: 'the files took it out, but what is live is not what they declared: somebody changed it elsewhere',
+    opened: 'takes away what is live',
   },
 }
 
@@ -40,24 +47,29 @@ const KEEP =
 
 /** In the order of the plan. */
 export function heldGroups({ held = [] }: Plan): HeldGroup[] {
-  const parts = new Map<string, { part: Part; rule: Held['rule']; keys: string[] }>()
-  for (const { subject, kind, columns, change, rule, key } of held) {
-    const name = JSON.stringify([subject, kind, rule])
+  const parts = new Map<string, { part: Part; rule: Held['rule']; reason: Reason; keys: string[] }>()
+  for (const { subject, kind, columns, change, rule, key, wished } of held) {
+    const reason = wished ? 'wished' : rule
+    const name = JSON.stringify([subject, kind, reason])
     const known = parts.get(name)
     if (known) {
       known.part.changes.push(change)
       known.keys.push(key)
-    } else parts.set(name, { part: partOf({ subject, kind, columns, changes: [change] }), rule, keys: [key] })
+    } else {
+      const part = partOf({ subject, kind, columns, changes: [change] })
+      parts.set(name, { part, rule, reason, keys: [key] })
+    }
   }
   const all = [...parts.values()]
-  return (['drift', 'foreign-change'] as const).flatMap(rule => {
-    const same = all.filter(one => one.rule === rule)
+  return (['wished', 'drift', 'foreign-change'] as const).flatMap(reason => {
+    const same = all.filter(one => one.reason === reason)
     return groupParts(
       same.map(({ part }) => part),
       [],
     ).map(({ part, members }): HeldGroup => {
       const keys = same.filter(one => members.includes(one.part)).flatMap(one => one.keys)
-      return { rule, part: unmarked(part), members, twice: changedTwice(part), ...fewKeys(keys) }
+      const { rule } = same[0]!
+      return { rule, reason, part: unmarked(part), members, twice: changedTwice(part), ...fewKeys(keys) }
     })
   })
 }
@@ -90,8 +102,8 @@ export function heldCount({ held = [] }: Plan): string {
 export function heldText(plan: Plan, context: Context & Pick<SummaryOptions, 'keys'>): string[][] {
   const { pc, width } = context
   return heldGroups(plan).map(group => {
-    const { part, members, rule, twice } = group
-    const { why, opened } = WHY[rule]
+    const { part, members, reason, twice } = group
+    const { why, opened } = WHY[reason]
     const many = members.length > 1
     const lines = heading(
       members,
@@ -126,11 +138,11 @@ export function heldMarkdown(plan: Plan, options: SummaryOptions = {}): string {
 
 /** What is kept back in one part, or alike in many, with its key. */
 export function heldBlock(group: HeldGroup, options: SummaryOptions = {}): string {
-  const { part, members, rule, twice } = group
+  const { part, members, reason, twice } = group
   const many = members.length > 1
   const name = someNames(members.map(({ subject }) => domain(subject)))
   const about = `${count(part.changes.length, 'change')}${many ? ' each' : ''}`
-  const { why, opened } = WHY[rule]
+  const { why, opened } = WHY[reason]
   return [
     `**${name}** · ${prose(part.kind)} · ${about}: ${why}.`,
     many ? namesBlock(part, members) : '',

@@ -87,7 +87,15 @@ const PLAN: Keys<Plan> = {
   notes: true,
   budget: true,
 }
-const HELD: Keys<Held> = { subject: true, kind: true, columns: true, change: true, rule: true, key: true }
+const HELD: Keys<Held> = {
+  subject: true,
+  kind: true,
+  columns: true,
+  change: true,
+  rule: true,
+  key: true,
+  wished: true,
+}
 
 const STEP_OUTCOME: Keys<StepOutcome> = {
   step: true,

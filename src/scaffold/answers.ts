@@ -1,6 +1,7 @@
 /** What a repository is set up from: the answers to the questions of `init`, checked. */
 import { quote } from '../dns/quote.ts'
 import { ZonewrightError } from '../errors.ts'
+import type { Config } from '../schema.gen.ts'
 
 /** The Action that workflows run: that of this repository, or a commit of another one. */
 export type Uses = 'local' | { repository: string; commit: string; version: string }
@@ -8,6 +9,8 @@ export type Uses = 'local' | { repository: string; commit: string; version: stri
 /** An account, and the variables that hold its credentials: secrets of the same names. */
 export interface Account {
   name: string
+  /** zonewright.yaml says the name to log in with, so that no secret has to. */
+  saysLogin: boolean
   key: string
   token: string
 }
@@ -76,22 +79,23 @@ export function readUses(text: string): Uses {
 }
 
 /** The accounts of zonewright.yaml, with names that can be part of the name of an environment and of a secret. */
-export function readAccounts(
-  accounts: Readonly<Record<string, { privateKeyEnv?: string; accessTokenEnv?: string }>>,
-): Account[] {
-  return Object.entries(accounts).map(([name, { privateKeyEnv: key, accessTokenEnv: token }]) => {
-    if ((key === undefined) !== (token === undefined)) {
-      throw usage(
-        `the account ${quote(name)} of zonewright.yaml names only one of privateKeyEnv and accessTokenEnv`,
-        'name both: pull requests get the token and never the key, or name neither',
-      )
-    }
-    return {
-      name: fitting(name, /^[\w-]{1,60}$/, 'call it by letters, digits, - and _'),
-      key: secretName(key ?? 'TRANSIP_PRIVATE_KEY'),
-      token: secretName(token ?? 'TRANSIP_ACCESS_TOKEN'),
-    }
-  })
+export function readAccounts(accounts: NonNullable<Config['accounts']>): Account[] {
+  return Object.entries(accounts).map(
+    ([name, { accountName, privateKeyEnv: key, accessTokenEnv: token }]) => {
+      if ((key === undefined) !== (token === undefined)) {
+        throw usage(
+          `the account ${quote(name)} of zonewright.yaml names only one of privateKeyEnv and accessTokenEnv`,
+          'name both: pull requests get the token and never the key, or name neither',
+        )
+      }
+      return {
+        name: fitting(name, /^[\w-]{1,60}$/, 'call it by letters, digits, - and _'),
+        saysLogin: accountName !== undefined,
+        key: secretName(key ?? 'TRANSIP_PRIVATE_KEY'),
+        token: secretName(token ?? 'TRANSIP_ACCESS_TOKEN'),
+      }
+    },
+  )
 }
 
 function secretName(text: string): string {

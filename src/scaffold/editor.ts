@@ -12,13 +12,12 @@ import dnssec from '../../schema/dnssec.schema.json' with { type: 'json' }
 import domain from '../../schema/domain.schema.json' with { type: 'json' }
 import nameservers from '../../schema/nameservers.schema.json' with { type: 'json' }
 import settings from '../../schema/settings.schema.json' with { type: 'json' }
+import { SCHEMA_FOLDER } from './schema-folder.ts'
 
 const SCHEMAS = { branding, common, config, contact, contacts, dns, dnssec, domain, nameservers, settings }
 
 /** Kinds with a file of their own in the folder of a domain. */
 const KINDS = ['dns', 'dnssec', 'nameservers', 'contacts', 'settings', 'branding'] as const
-
-export const SCHEMA_FOLDER = '.vscode/zonewright'
 
 export function editorFiles(zones: string): [path: string, text: string][] {
   const schema = (name: keyof typeof SCHEMAS) => `./${SCHEMA_FOLDER}/${name}.schema.json`

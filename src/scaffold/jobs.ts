@@ -1,6 +1,6 @@
 /** Workflows and jobs as YAML: no permissions but those a job names, and one job for each target where there are several. */
 import type { Answers } from './answers.ts'
-import { block, checkout, commandLine, indent, RUNNER, stepsOf } from './steps.ts'
+import { action, block, checkout, indent, RUNNER, stepsOf } from './steps.ts'
 
 /** A permission with why it is needed. */
 export type Permissions = Record<string, readonly ['read' | 'write', why: string]>
@@ -104,10 +104,7 @@ export function targetsJob(
   about: Pick<Job, 'if'> & { checkout?: Record<string, string> } = {},
 ): string[] {
   if (!hasTargets(answers)) return []
-  const { prepare, run } = commandLine(answers.uses ?? 'local', answers.version)
-  // Two commands: the first one ends the step when it fails.
-  const script = `matrix="$(${run} matrix)"\necho "matrix=$matrix" >> "$GITHUB_OUTPUT"`
-  const list = `id: targets\nrun: |\n${indent(script, 2)}`
+  const list = action(answers.uses ?? 'local', { id: 'targets', with: { command: 'matrix' } })
   const lines = [
     'targets:',
     ...(about.if === undefined ? [] : [condition(about.if)]),
@@ -116,7 +113,7 @@ export function targetsJob(
     indent(permissionsOf({ contents: ['read', 'to check the files out'] }), 2),
     `  outputs:\n    matrix: \${{ steps.targets.outputs.matrix }}`,
     '  steps:',
-    stepsOf(checkout(about.checkout), ...prepare.split('\n\n'), list),
+    stepsOf(checkout(about.checkout), list),
   ]
   return [lines.join('\n')]
 }

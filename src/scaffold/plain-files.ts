@@ -1,6 +1,6 @@
 /** The files of a repository that are no workflows: settings, reviewers, updates, and what Git leaves out. */
 import type { Answers } from './answers.ts'
-import { SCHEMA_FOLDER } from './editor.ts'
+import { SCHEMA_FOLDER } from './schema-folder.ts'
 
 export function configFile({ zones }: Answers): string {
   return `# yaml-language-server: $schema=./${SCHEMA_FOLDER}/config.schema.json

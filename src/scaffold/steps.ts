@@ -48,12 +48,17 @@ export function readOnly({ accounts }: Answers): Record<string, string> {
 /** Writes: only for jobs in a protected environment. */
 export function readWrite({ accounts }: Answers): Record<string, string> {
   return {
-    ...secrets([], 'TRANSIP_ACCOUNT_NAME'),
+    ...(needsLogin(accounts) && secrets([], 'TRANSIP_ACCOUNT_NAME')),
     ...secrets(
       accounts.map(({ key }) => key),
       'TRANSIP_PRIVATE_KEY',
     ),
   }
+}
+
+/** Whether the name to log in with has to come from a secret. */
+function needsLogin(accounts: Answers['accounts']): boolean {
+  return accounts.length === 0 || accounts.some(({ saysLogin }) => !saysLogin)
 }
 
 /** Every environment holds those of one account only, so that the others are empty there. */

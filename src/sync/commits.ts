@@ -47,6 +47,15 @@ export async function touches(git: Git, commit: string, paths: readonly string[]
   return said.length > 0
 }
 
+/** What a commit holds at these paths from the top, in a text: the same for the same files. */
+export async function stateOf(git: Git, commit: string, paths: readonly string[]): Promise<string> {
+  const trees = paths.map(path => (path === '' ? `${commit}^{tree}` : `${commit}:${path}`))
+  const said = await Promise.all(
+    trees.map(tree => git.run(['rev-parse', '--verify', '--quiet', tree]).catch(() => '')),
+  )
+  return said.join()
+}
+
 /** The branch that is checked out; undefined when it is a commit without one. */
 export async function currentBranch(git: Git): Promise<string | undefined> {
   const said = await git.run(['symbolic-ref', '--quiet', '--short', 'HEAD']).catch(() => '')

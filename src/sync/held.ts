@@ -17,7 +17,8 @@ export function holdFor(openedBy: Opener): (subject: string) => NonNullable<Part
 
 /** What was kept out of one part, as the plan says it. */
 export function heldOf({ part: { subject, kind, columns }, held }: Looked): Held[] {
-  return held.map(({ change, rule }) => {
-    return { subject, kind, columns, change, rule, key: `--allow ${rule}=${subject}` }
+  return held.map(({ change, rule, wished }) => {
+    const key = `--allow ${rule}=${subject}`
+    return { subject, kind, columns, change, rule, key, ...(wished && { wished }) }
   })
 }

@@ -21,6 +21,8 @@ export interface Base {
 
 export interface History {
   base?: Base
+  /** Commits behind the base that an apply was begun for and did not finish. */
+  begun?: readonly Base[]
   /** Every item that any commit up to HEAD declared for a kind of a domain. Asked for only where it matters. */
   past(subject: ZoneName, kind: string): Promise<readonly Item<unknown>[]>
   /** Which of these files, by their path from the root, HEAD does not hold as they are. */
@@ -29,18 +31,21 @@ export interface History {
 
 /**
  * The history of the files below `root`, which may be a folder inside the repository; undefined outside of one.
- * With `base`, anything that names a commit, the files of that commit are read; with `domains` only theirs.
+ * With `base`, anything that names a commit, the files of that commit are read, and those of `begun`; with `domains`
+ * only theirs.
  *
  * @throws ZonewrightError `no-base` when the base cannot be found, `git-refused`. `past` throws `shallow-clone`.
  */
 export async function openHistory(
   root: string,
-  options: { base?: string; domains?: readonly ZoneName[] } = {},
+  options: { base?: string; begun?: readonly string[]; domains?: readonly ZoneName[] } = {},
 ): Promise<History | undefined> {
   const git = await openGit(root)
   if (options.base !== undefined) {
     const base = await baseAt(git, options.base, options.domains)
-    return { base, past: pastOf(git!), uncommitted: sources => uncommittedIn(git!, sources) }
+    const begun: Base[] = []
+    for (const commit of options.begun ?? []) begun.push(await baseAt(git, commit, options.domains))
+    return { base, begun, past: pastOf(git!), uncommitted: sources => uncommittedIn(git!, sources) }
   }
   return git && { past: pastOf(git), uncommitted: sources => uncommittedIn(git, sources) }
 }

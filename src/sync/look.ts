@@ -44,6 +44,7 @@ export async function lookAt(
     asked: asked(declared),
     surroundings,
     ...(history?.base && { base: baseOf(declared, history.base.parts) }),
+    ...(history?.begun && { begun: history.begun.map(({ parts }) => baseOf(declared, parts)) }),
     ...(holdOf && { hold: holdOf(declared.section.domain) }),
   }
   if (declared.declared.mode === 'owned') {

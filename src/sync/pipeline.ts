@@ -195,7 +195,7 @@ function absent(part: DeclaredPart, accountName: string | undefined): Incomplete
   return {
     subject: part.section.domain,
     message: 'this domain is not in the account',
-    advice: `remove ${part.section.file} if it has left, or use the account that holds it`,
+    advice: `remove ${part.section.file} if it has left, or use the account that holds it; if it is still to come, change the file once it is there`,
     absent: true,
   }
 }

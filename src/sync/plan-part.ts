@@ -19,6 +19,8 @@ export interface PartContext {
   surroundings?: Surroundings
   /** What the base declared for this part; null when there is a base and it declared nothing. */
   base?: Declared<unknown, unknown> | null
+  /** What commits behind the base declared for it that an apply was begun for and did not finish. */
+  begun?: readonly (Declared<unknown, unknown> | null)[]
   /** Every item an earlier version of the files declared; absent where nobody can tell. */
   past?: readonly Item<unknown>[]
   /** Restricts the plan to these items; for the way back to a snapshot. */
@@ -44,7 +46,7 @@ export interface PartPlan {
   after: readonly Item<unknown>[]
   diagnostics: Diagnostic[]
   /** What `hold` kept out of the plan. */
-  held: Pick<Held, 'change' | 'rule'>[]
+  held: Pick<Held, 'change' | 'rule' | 'wished'>[]
   /** Ids of what is live and of the rules it breaks. */
   facts: ReadonlySet<string>
 }
@@ -73,7 +75,8 @@ export function planPart(
   const wanted = plannedChanges(difference, declaredPart, declarations).filter(({ shown }) => {
     if (!isApproved(shown, context.only, declarations.now)) return false
     const rule = context.hold?.(shown.atoms)
-    if (rule !== undefined) held.push({ change: shown, rule })
+    if (rule !== undefined)
+      held.push({ change: shown, rule, ...(isWished(shown, context) && { wished: true }) })
     return rule === undefined
   })
   const changes = wanted.map(({ change }) => change)
@@ -129,6 +132,11 @@ export function planPart(
   }
 }
 
+/** The files declared it, if not exactly as it is live, and do so no longer: that it goes is their wish all the same. */
+function isWished({ id, action }: PlannedChange, { base, begun = [] }: PartContext): boolean {
+  return action === 'delete' && [base, ...begun].some(one => one?.items.some(item => item.id === id))
+}
+
 function placeOf(section: Section, path: DocPath): Pick<Part, 'stuckAt'> {
   const { file, line = 1, column = 1 } = section.place(path, 'key')
   return { stuckAt: { file, line, column } }
@@ -167,13 +175,14 @@ function plannedChanges(
 function declarationsOf(
   kind: AnyKind,
   declared: Declared<unknown, unknown>,
-  { base, past }: PartContext,
+  { base, begun, past }: PartContext,
 ): Declarations {
   const keys = (items: readonly Item<unknown>[]): Set<string> =>
     new Set(items.flatMap(item => kind.lines(item.value).map(line => line.key)))
   return {
     now: keys(declared.items),
     ...(base !== undefined && { base: keys(base?.items ?? []) }),
+    ...(begun && { begun: begun.map(one => keys(one?.items ?? [])) }),
     ...(past !== undefined && { past: keys(past) }),
   }
 }

@@ -59,6 +59,9 @@ interface Draft {
   wanted: Wanted[]
 }
 
+/** What goes behind `$schema=` in a file at `path`, which is relative to the repository. */
+export type SchemaFor = (name: string, path: string) => string
+
 /**
  * Sections that are there keep all that does not differ. Every text that is given back was read again: it holds no
  * error, and what it declares is what is live.
@@ -68,7 +71,7 @@ interface Draft {
 export function pullDomain(
   home: Home,
   parts: readonly LivePart[],
-  { config, schemaUrl }: { config: Config; schemaUrl: (name: string) => string },
+  { config, schemaFor }: { config: Config; schemaFor: SchemaFor },
 ): Pulled {
   const context: DeclareContext = { subject: home.domain, defaults: config.defaults ?? {} }
   const pulled: Pulled = { files: [], unsaid: [], added: new Map(), silent: [] }
@@ -83,7 +86,7 @@ export function pullDomain(
   }
   for (const draft of drafts.values()) {
     if (draft.amendments.length + draft.sections.size === 0) continue
-    const text = annotate(textOf(draft, schemaUrl), draft, { home, context, config })
+    const text = annotate(textOf(draft, schemaFor), draft, { home, context, config })
     requireFaithful(text, draft, { home, context, config })
     pulled.files.push({ path: draft.path, ...(draft.before && { before: draft.before }), text })
   }
@@ -197,13 +200,13 @@ function addSection({ kind, raw }: LivePart, draft: Draft, { context, pulled }: 
 
 function textOf(
   { path, layout, before, amendments, sections, comments }: Draft,
-  schemaUrl: (name: string) => string,
+  schemaFor: SchemaFor,
 ): string {
   if (!before) {
     const [[kind, section] = ['domain', {}]] = sections
     const content = layout === 'domain' ? Object.fromEntries(sections) : (section as Record<string, unknown>)
     const schema = layout === 'domain' ? 'domain' : schemaOf(kindNamed(kind))
-    return domainFileText(content, { schemaUrl: schemaUrl(schema), comments })
+    return domainFileText(content, { schemaUrl: schemaFor(schema, path), comments })
   }
   const added = [...sections].map(([kind, value]): Amendment => ({ op: 'set', path: [kind], value }))
   const amended = amend(before, [...amendments, ...added], { section: layout === 'section' })

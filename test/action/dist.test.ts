@@ -110,6 +110,21 @@ function outputsIn(text: string): Record<string, string> {
 const GOOD = 'dns: { ttl: 300, records: { www: { A: 192.0.2.1 } } }\n'
 const BAD = 'dns:\n  ttl: 300\n  records:\n    www: { A: 192.0.2.999 }\n'
 
+test('matrix gives the jobs of a later matrix, without secrets', async () => {
+  const { code, outputs, summary } = await step(
+    process.execPath,
+    { command: 'matrix', 'shard-size': '1' },
+    GOOD,
+  )
+  expect(code).toBe(0)
+  expect(outputs).toEqual({
+    matrix: '{"include":[{"target":"default"}]}',
+    'exit-code': '0',
+    'failure-reason': '',
+  })
+  expect(summary).toBe('')
+})
+
 describe('validate', () => {
   test('is green for good files', async () => {
     const { code, log, outputs, summary } = await step(process.execPath, { command: 'validate' }, GOOD)

@@ -54,26 +54,31 @@ export async function judgeApply(
   const isBlind = mishap?.on === 'GET statuses' && mishap.does === '403'
   const applied = isBlind ? undefined : world.lastApplied(head)
   const base = applied ?? (isBlind ? undefined : world.beforeFirst(head)) ?? push.before
+  const begun = isBlind ? [] : world.begunSince(base, head)
   const commits = world.line(base, head)
-  // What an apply held back can be opened on its pull request afterwards.
-  const [last] = world.line(`${head}^`, head)
-  const behind = commits.length > 0 ? commits : [last!]
+  // What an apply held back can be opened on its pull requests afterwards.
+  const since = base === head ? (world.lastApplied(`${head}^`) ?? `${head}^`) : base
+  const behind = world.line(since, head)
+  // What was applied since then is not known, so its files may be old.
+  const isLost = isBlind && attempt > 1
   const pulls = new Set(behind.flatMap(commit => world.pullOf.get(commit) ?? []))
   const opened = world.openedOn(pulls)
   const direct_ = commits.filter(commit => !world.pullOf.has(commit) && touches(world, commit))
   const before = await world.entries()
-  const since = base === head ? `${head}^` : base
+  const wasApplied = world.statusOf(head) === 'success'
   const verdictFor = (domain: string, isStopped: boolean, wishes: typeof opened): Verdict => {
     const live = before[domain]!.map(keyOf)
-    const [then, now] = [since, head].map(commit => world.textAt(commit, domain))
-    const isNamed = then !== now && !isOld && !isStopped
-    const keys = isNamed ? world.declaredAt(head, domain) : undefined
-    return verdictOn(domain, { base: world.declaredAt(base, domain) ?? [], head: keys, live }, wishes)
+    const now = world.textAt(head, domain)
+    const isNamed = [since, ...begun].some(commit => world.textAt(commit, domain) !== now)
+    const keys = isNamed && !isOld && !isStopped && !isLost ? world.declaredAt(head, domain) : undefined
+    const then = [base, ...begun].map(commit => world.declaredAt(commit, domain) ?? [])
+    return verdictOn(domain, { before: then, head: keys, live }, wishes)
   }
   // What changes nothing in the account needs no review.
   const isDirect = direct_.length > 0 && !direct && mishap?.on !== 'GET pulls'
-  const changes = ({ allowed, refused }: Verdict): boolean => allowed.size + refused.length > 0
-  const isRefused = isDirect && DOMAINS.some(domain => changes(verdictFor(domain, false, [])))
+  const changes = ({ allowed, refused, isHeldUp }: Verdict): boolean =>
+    allowed.size + refused.length > 0 || isHeldUp
+  const isRefused = isDirect && DOMAINS.some(domain => changes(verdictFor(domain, false, opened)))
   const verdicts = new Map<string, Verdict>()
   for (const domain of DOMAINS) verdicts.set(domain, verdictFor(domain, isRefused, opened))
   const start = (options: object) =>
@@ -93,7 +98,7 @@ export async function judgeApply(
     }
   }
   wrong.push(...foreignLosses(before, after, ran))
-  if (!ran.killed) wrong.push(...ending(world, head, ran, { isOld, isRefused, mishap }))
+  if (!ran.killed) wrong.push(...ending(world, head, ran, { isOld, isRefused, wasApplied, mishap }))
   // What the files asked for since the last apply is there, whatever was held back beside it.
   if (world.statusOf(head) === 'success' && !isOld) {
     for (const domain of DOMAINS) {
@@ -142,12 +147,20 @@ const OUTCOMES: Record<number, readonly (string | undefined)[]> = {
   5: ['partly'],
 }
 
+interface Begun {
+  isOld: boolean
+  isRefused: boolean
+  /** The commit had its success before this run, and a success is never taken back. */
+  wasApplied: boolean
+  mishap: Mishap | undefined
+}
+
 /** Exit code, output and status say the same. */
 function ending(
   world: World,
   head: string,
   { code, outputs }: Happened,
-  { isOld, isRefused, mishap }: { isOld: boolean; isRefused: boolean; mishap: Mishap | undefined },
+  { isOld, isRefused, wasApplied, mishap }: Begun,
 ): string[] {
   const wrong: string[] = []
   const { outcome } = outputs
@@ -157,7 +170,8 @@ function ending(
   if (isRefused && code !== 4 && mishap === undefined) wrong.push(`a direct push ended with ${code}`)
   if (isOld || mishap !== undefined) return wrong
   const status = world.statusOf(head)
-  if ((status === 'success') !== (code === 0)) wrong.push(`code ${code}, but the status is ${status}`)
+  if ((status === 'success') !== (code === 0 || wasApplied))
+    wrong.push(`code ${code}, but the status is ${status}`)
   return wrong
 }
 

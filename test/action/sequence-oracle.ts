@@ -26,10 +26,17 @@ export interface Verdict {
   target: Key[]
 }
 
-/** One domain. Without `head` no file declares it; `base` is what was declared when it was applied last. */
+/**
+ * One domain. Without `head` no file declares it; `before` is what was declared when it was applied last, and whenever an
+ * apply was begun since then.
+ */
 export function verdictOn(
   domain: string,
-  { base, head, live }: { base: readonly Key[]; head: readonly Key[] | undefined; live: readonly Key[] },
+  {
+    before,
+    head,
+    live,
+  }: { before: readonly (readonly Key[])[]; head: readonly Key[] | undefined; live: readonly Key[] },
   opened: readonly Opened[],
 ): Verdict {
   const target = [...live]
@@ -39,19 +46,23 @@ export function verdictOn(
   const ops = [...without(live, head).map(key => `- ${key}`), ...without(head, live).map(key => `+ ${key}`)]
   const isAsked = (op: Op): boolean => {
     const key = op.slice(2)
-    if (op.startsWith('+')) return !base.includes(key)
-    return !head.includes(key) && base.includes(key)
+    if (op.startsWith('+')) return !before.every(keys => keys.includes(key))
+    return !head.includes(key) && before.some(keys => keys.includes(key))
   }
   const isForeign = (op: Op): boolean => {
     const key = op.slice(2)
-    return op.startsWith('-') && !head.includes(key) && !base.includes(key)
+    return op.startsWith('-') && !head.includes(key) && !before.some(keys => keys.includes(key))
   }
   const mayGo = (op: Op): boolean =>
     isAsked(op) || isOpen('foreign-change', op) || (!isForeign(op) && isOpen('drift', op))
   const sets = new Map<string, Op[]>()
   for (const op of ops) sets.set(rrsetOf(op.slice(2)), [...(sets.get(rrsetOf(op.slice(2))) ?? []), op])
   const going = [...sets.values()].filter(set => set.every(mayGo)).flat()
-  const isHeldUp = ops.some(op => isAsked(op) && !going.includes(op))
+  // The files took the RRset out, but what is live of it is not what they declared.
+  const isWish = (set: string): boolean =>
+    !head.some(key => rrsetOf(key) === set) && before.some(keys => keys.some(key => rrsetOf(key) === set))
+  const isLeft = (op: Op): boolean => !going.includes(op) && (isAsked(op) || isWish(rrsetOf(op.slice(2))))
+  const isHeldUp = ops.some(isLeft)
   for (const op of going) {
     if (op.startsWith('+')) target.push(op.slice(2))
     else target.splice(target.indexOf(op.slice(2)), 1)

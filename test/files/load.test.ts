@@ -183,6 +183,13 @@ test.each([
   ['zones that is a file', { zones: '' }, 'file-unreadable', 'zones', 'no folder'],
   ['NUL', { 'zones/a.example.yaml': `${SECTIONED}#\0\n` }, 'encoding', 'zones/a.example.yaml', 'UTF-8'],
   [
+    'a private key in a comment',
+    { 'zones/a.example.yaml': `# ${'-----BEGIN'} RSA PRIVATE KEY-----\n#MII\n${SECTIONED}` },
+    'private-key',
+    'zones/a.example.yaml',
+    'make a new one',
+  ],
+  [
     '10 MB',
     { 'zones/a.example.yaml': '#'.repeat(10_000_001) },
     'file-size',

@@ -42,7 +42,17 @@ const TOO_YOUNG = [
 
 export async function linters(): Promise<Linters> {
   const parser = await bundledParser()
-  const lint = await createLinter()
+  let lint = await createLinter()
+  // Its memory gives way after some dozens of files: a new one takes it up.
+  const linted = async (text: string, path: string): Promise<LintResult[]> => {
+    try {
+      return lint(text, path)
+    } catch (error) {
+      if (!(error instanceof Error && error.name === 'RuntimeError')) throw error
+      lint = await createLinter()
+      return lint(text, path)
+    }
+  }
   const trace = new parser.NoOperationTraceWriter()
   const errorsOf = ({ context }: Parsed) => context.errors.getErrors().map(({ message }) => message)
   return {
@@ -53,7 +63,7 @@ export async function linters(): Promise<Linters> {
         const { errors = [] } = await parser.convertWorkflowTemplate(parsed.context, parsed.value as object)
         found.push(...errors.map(({ Message }) => Message))
       }
-      const more = lint(text, path)
+      const more = (await linted(text, path))
         .map(lineOf)
         .filter(line => !TOO_YOUNG.some(one => one.test(line)))
       return [...found, ...more]

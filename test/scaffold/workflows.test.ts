@@ -34,6 +34,7 @@ interface Workflow {
 
 const released: Uses = { repository: 'zonewright/zonewright', commit: 'c'.repeat(40), version: 'v1.2.3' }
 const account = (name: string) => ({
+  saysLogin: name === 'office',
   name,
   key: `TRANSIP_PRIVATE_KEY_${name.toUpperCase()}`,
   token: 'TRANSIP_ACCESS_TOKEN',
@@ -142,7 +143,7 @@ describe('every workflow', () => {
 
 test('the Action knows every input it is given, and the command looks at it', () => {
   const calls = steps.filter(({ step }) => step.with?.['command'] !== undefined)
-  expect(new Set(calls.map(({ step }) => step.with!['command'])).size).toBe(5)
+  expect(new Set(calls.map(({ step }) => step.with!['command'])).size).toBe(6)
   for (const { step } of calls) {
     const { command = '', ...given } = step.with!
     for (const name of Object.keys(given)) {

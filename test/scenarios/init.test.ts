@@ -1,6 +1,6 @@
 /** A repository is set up: what is written, what is left alone, what is asked, and the first pull. */
 import { existsSync } from 'node:fs'
-import { mkdir, readdir, readFile, symlink } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rm, symlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import type { Host } from '../../src/commands/host.ts'
@@ -205,7 +205,10 @@ describe('accounts of zonewright.yaml', () => {
       `environment: zonewright-apply-\${{ matrix.account }}`,
     )
     expect(await text('.github/workflows/rollback.yml')).toContain('options: [shop, office]')
-    expect(run.talk).toContain('zonewright-apply-<account>')
+    expect(run.talk).toContain(
+      'zonewright-apply-office: the secrets TRANSIP_ACCOUNT_NAME and TRANSIP_PRIVATE_KEY',
+    )
+    expect(run.talk).toContain('zonewright token --account office --read-only')
     expect(run.talk).toContain('--account <name>')
     expect(await bench.requests()).toEqual([])
   })
@@ -221,6 +224,10 @@ describe('accounts of zonewright.yaml', () => {
     const run = await inited({ pull: true }, { env })
     expect(run.code, run.talk).toBe(0)
     expect(written(run)).toContain('zones/example.nl.yaml')
+    // Beside the file, so that editors need no network.
+    expect(await text('zones/example.nl.yaml')).toMatch(
+      /^# yaml-language-server: \$schema=\.\.\/\.vscode\/zonewright\/domain\.schema\.json\n/,
+    )
     const apply = await text('.github/workflows/apply.yml')
     expect(apply).toContain(`SHOP_KEY: \${{ secrets.SHOP_KEY }}`)
     expect(apply).not.toMatch(/matrix|TRANSIP_PRIVATE_KEY:/)
@@ -278,10 +285,12 @@ describe('the first pull', () => {
 
 describe('on a terminal', () => {
   test('asks what no option says', async () => {
-    const at = terminal(['dns', 'not a branch', 'trunk', 'example/dns'], /write what is live/i)
+    const lines = ['maybe', 'y', 'dns', 'not a branch', 'trunk', 'example/dns', '', 'YES']
+    const at = terminal(lines, /write what is live/i)
     const run = await inited({ yes: false, pull: true }, at)
     expect(run, run.talk).toMatchObject({ code: 0 })
     expect(at.asked).toEqual([
+      expect.stringMatching(/private\?.*\[y\/N\]$/),
       expect.stringMatching(/private\?/),
       expect.stringMatching(/^Folder/),
       expect.stringMatching(/^Branch/),
@@ -292,6 +301,7 @@ describe('on a terminal', () => {
       expect.stringMatching(/^Write \d+ files\?/),
       expect.stringMatching(/^Write what is live/),
     ])
+    expect(run.talk).toContain('maybe is neither yes nor no: answer y or n')
     expect(run.talk).toContain('"not a branch" is no name of a branch')
     expect(await text('.github/workflows/apply.yml')).toContain('branches: [trunk]')
     expect(await text('.github/workflows/drift.yml')).toContain('adopt: true')
@@ -299,11 +309,22 @@ describe('on a terminal', () => {
     expect(run.talk).toContain('free plan')
   })
 
-  test('empty lines take what is usual', async () => {
-    const run = await inited({ yes: false }, terminal([], /private/))
-    expect(run.code).toBe(0)
-    expect(await text('zonewright.yaml')).toContain('zones: zones\n')
-    expect(existsSync(join(bench.folder, '.github/CODEOWNERS'))).toBe(false)
+  test('empty lines take what is usual: the same as --yes', async () => {
+    const asked = await inited({ yes: false, dryRun: false }, terminal([]))
+    const [paths, config] = [written(asked), await text('zonewright.yaml')]
+    expect(paths).toContain('.github/workflows/drift.yml')
+    expect(paths).not.toContain('.github/CODEOWNERS')
+    for (const path of paths) await rm(join(bench.folder, path))
+    expect(written(await inited())).toEqual(paths)
+    expect(await text('zonewright.yaml')).toBe(config)
+  })
+
+  test('without a commit of the Action nothing is asked about workflows', async () => {
+    const at = terminal([])
+    const { uses: _, ...without } = plain
+    await bench.run(host => init({ ...without, yes: false, renewToken: true }, host), at)
+    expect(at.asked.filter(question => /every day|take such changes/.test(question))).toEqual([])
+    expect(existsSync(join(bench.folder, '.github'))).toBe(false)
   })
 
   test('a no at the end writes nothing', async () => {
@@ -313,7 +334,7 @@ describe('on a terminal', () => {
   })
 
   test('three wrong answers end it', async () => {
-    const run = await inited({ yes: false }, terminal(['/etc', '..', 'a b']))
+    const run = await inited({ yes: false }, terminal(['', '/etc', '..', 'a b']))
     expect(run).toMatchObject({ code: 'threw', talk: expect.stringContaining('is no folder for zones') })
     expect(await readdir(bench.folder)).toEqual([])
   })

@@ -3,12 +3,11 @@ import { apply } from '../../commands/apply.ts'
 import { EXIT, type ExitCode } from '../../commands/host.ts'
 import { plan } from '../../commands/plan.ts'
 import { ZonewrightError } from '../../errors.ts'
-import { changedParts } from '../../plan/plan.ts'
-import { firstParents, parentsOf } from '../../sync/commits.ts'
-import type { Git } from '../../sync/git.ts'
+import { changedParts, leavesWishes } from '../../plan/plan.ts'
+import { firstParents } from '../../sync/commits.ts'
 import { type Applying, mark, tellFailure, tellOutcome } from '../apply-tell.ts'
 import { type Asked, askedOn } from '../asked.ts'
-import { baseOfPush } from '../base.ts'
+import { baseOfPush, MOST_COMMITS } from '../base.ts'
 import { openCheckout } from '../checkout.ts'
 import type { Pull } from '../github/port.ts'
 import type { Opening } from '../memory.ts'
@@ -18,38 +17,35 @@ import { pullsBehind } from '../pulls.ts'
 import { observing, type Run } from '../run.ts'
 import { verbArgs, writingArgs } from '../verb-args.ts'
 
-/** Commits between two applies that are looked up. */
-const MOST = 100
-
 export async function applyCommand(run: Run): Promise<ExitCode> {
   const branch = requireBranch(run)
   requireWhole(run)
   const git = await openCheckout(run)
   const { context, inputs } = run
   const [head] = await firstParents(git, { to: 'HEAD', most: 1 })
-  if (head === undefined || (await isOvertaken(run, head, branch))) return EXIT.fine
+  if (head === undefined) return EXIT.fine
+  const overtaken = await isOvertaken(run, head, branch)
+  if (overtaken) return EXIT.fine
   const base = await baseOfPush(run, git, context.event === 'push' ? context.before : undefined)
-  const isDone = base.from === 'applied' && base.commit === head
-  const since = await firstParents(git, { to: 'HEAD', from: base.commit, most: MOST })
-  // What was opened after an apply that left something is opened on the pull request of that one.
-  const commits = since.length > 0 ? since : [head]
-  const behind = await pullsBehind(run, git, { commits, branch })
+  // When GitHub answers at all, a run that waited long may be of a commit that is old by now.
+  if (overtaken === undefined && run.github && base.from !== 'unknown') throw untold()
+  const fresh = await firstParents(git, { to: 'HEAD', from: base.commit, most: MOST_COMMITS })
+  // What was opened after an apply that left something is opened on the pull requests of that one.
+  const commits = await firstParents(git, { to: 'HEAD', from: base.since, most: MOST_COMMITS })
+  const behind = await pullsBehind(run, git, { commits: commits.length > 0 ? commits : [head], branch })
   const asked = await askedOnAll(run, behind.pulls)
-  const about: Applying = { head, isDone, base, behind, asked }
-  // Where nothing is new nothing came without a pull request.
-  const refusal = since.length === 0 ? undefined : await refuseDirect(run, about)
-  if (refusal) return refusal
+  const about: Applying = { head, base, behind, asked }
   await mark(run, about, 'pending', 'applying')
   try {
+    // Where nothing is new nothing came without a pull request.
+    const refusal = fresh.length === 0 ? undefined : await refuseDirect(run, about)
+    if (refusal) return refusal
     const { host, seen } = observing(run.host)
     const code = await apply(
       {
         ...verbArgs(inputs),
         ...writingArgs(inputs),
-        base: base.commit,
-        onlyExplained: true,
-        opened: allowancesOf(openingsOf(asked)),
-        ...(inputs.scope === 'changed' && { changedSince: await sinceOf(git, about) }),
+        ...wishOf(run, about),
       },
       host,
     )
@@ -60,10 +56,15 @@ export async function applyCommand(run: Run): Promise<ExitCode> {
   }
 }
 
-/** What is done already is looked at once more: somebody may have opened what was held back then. */
-async function sinceOf(git: Git, { isDone, base, head }: Applying): Promise<string> {
-  const [parent] = isDone ? await parentsOf(git, head) : []
-  return parent ?? base.commit
+/** What the run is about, the same for the look before an apply as for the apply. */
+function wishOf({ inputs }: Run, { base, asked }: Applying) {
+  return {
+    base: base.commit,
+    begun: base.begun,
+    onlyExplained: true,
+    opened: allowancesOf(openingsOf(asked)),
+    ...(inputs.scope === 'changed' && { changedSince: base.since }),
+  }
 }
 
 /** What was applied is remembered for the target, so it cannot be a part of it. */
@@ -91,21 +92,14 @@ function requireBranch({ context }: Run): string {
 
 /**
  * A later push is there, so these files are old: to apply them would take back what the later ones brought. The run
- * of the later push applies both.
+ * of the later push applies both. Undefined where GitHub does not tell, in the first run of a push.
  */
-async function isOvertaken(run: Run, head: string, branch: string): Promise<boolean> {
+async function isOvertaken(run: Run, head: string, branch: string): Promise<boolean | undefined> {
   const { github } = run
   const tip = github && (await attempt(run, `${branch} could not be looked up`, () => github.tip(branch)))
   if (tip === undefined) {
-    if (run.context.attempt === 1) return false
-    throw new ZonewrightError(
-      'no-tip',
-      'user',
-      'nobody can tell whether this commit is still the newest one',
-      {
-        advice: 'run the job of the newest commit again, or this one later',
-      },
-    )
+    if (run.context.attempt === 1) return undefined
+    throw untold()
   }
   if (tip === head) return false
   await regret(
@@ -114,6 +108,15 @@ async function isOvertaken(run: Run, head: string, branch: string): Promise<bool
   )
   run.output('outcome', 'nothing')
   return true
+}
+
+function untold(): ZonewrightError {
+  return new ZonewrightError(
+    'no-tip',
+    'provider',
+    'GitHub did not tell whether this commit is still the newest one',
+    { advice: 'run the job of the newest commit again, or this one later' },
+  )
 }
 
 async function askedOnAll(run: Run, pulls: readonly Pull[]): Promise<Map<number, Asked>> {
@@ -137,7 +140,7 @@ async function refuseDirect(run: Run, about: Applying): Promise<ExitCode | undef
   const { direct, unknown } = about.behind
   if (run.inputs.directPush === 'allow') return undefined
   if (direct.length === 0) {
-    if (unknown) run.warn('Whether all commits came by a pull request could not be looked up.')
+    if (unknown) await regret(run, 'Whether all commits came by a pull request could not be looked up.')
     return undefined
   }
   if (await changesNothing(run, about)) return undefined
@@ -150,16 +153,12 @@ async function refuseDirect(run: Run, about: Applying): Promise<ExitCode | undef
   return EXIT.refused
 }
 
-async function changesNothing(run: Run, { base }: Applying): Promise<boolean> {
+async function changesNothing(run: Run, about: Applying): Promise<boolean> {
   const { host, seen } = observing(run.host)
-  const { commit } = base
-  await plan(
-    {
-      ...verbArgs(run.inputs),
-      ...{ format: 'text', exitCode: false, verbose: false, base: commit, onlyExplained: true },
-      ...(run.inputs.scope === 'changed' && { changedSince: commit }),
-    },
-    host,
-  )
-  return seen.plan !== undefined && changedParts(seen.plan).length === 0
+  const shown = { format: 'text', exitCode: false, verbose: false } as const
+  await plan({ ...verbArgs(run.inputs), ...shown, ...wishOf(run, about) }, host)
+  const { plan: made } = seen
+  if (!made || changedParts(made).length > 0 || leavesWishes(made)) return false
+  // What could not be looked at may change.
+  return made.incomplete.every(({ absent }) => absent)
 }

@@ -25,7 +25,7 @@ export async function driftCommand(run: Run): Promise<ExitCode> {
   requireDefaultBranch(run)
   const looked = await look(run)
   const { plan, blind } = looked
-  const adopt = plan && !blind ? await adopted(run, plan) : undefined
+  const adopt = plan && !blind && !looked.isStart ? await adopted(run, plan) : undefined
   const watch: Watch = { ...looked, ...(adopt && { adopt }) }
   const differs = plan ? (plan.held ?? []).length + plan.incomplete.filter(({ absent }) => absent).length : 0
   // When nobody could look, nobody can say that there is none.
@@ -56,6 +56,8 @@ function requireDefaultBranch({ context }: Run): void {
 }
 
 interface Looked extends Watch {
+  /** Nothing was ever applied, so what is not applied yet looks like drift. */
+  isStart?: true
   /** Why nobody could look, in a word. */
   reason?: string
 }
@@ -65,12 +67,11 @@ async function look(run: Run): Promise<Looked> {
   const now = new Date(host.clock?.now() ?? Date.now()).toISOString()
   try {
     const git = await openCheckout(run)
-    // Where GitHub does not tell what was applied, a merged change that was not counts as drift.
-    const { commit: base } = await baseOfPush(run, git, undefined)
-    const args = { ...verbArgs(run.inputs), allow: [], base, onlyExplained: true }
+    const { commit: base, begun, from } = await baseOfPush(run, git, undefined)
+    const args = { ...verbArgs(run.inputs), allow: [], base, begun, onlyExplained: true }
     const code = await planVerb({ ...args, format: 'text', exitCode: false, verbose: false }, host)
     run.annotate(seen.findings ?? [])
-    return { now, ...found(run, seen, code) }
+    return { now, ...found(run, seen, code), ...(from === 'start' && { isStart: true }) }
   } catch (error) {
     if (!(error instanceof ZonewrightError) || host.signal.aborted) throw error
     return { now, pending: 0, blind: blindness(run, error), reason: error.code }

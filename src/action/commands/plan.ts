@@ -13,7 +13,7 @@ import { openCheckout } from '../checkout.ts'
 import type { PullContext } from '../context.ts'
 import { frameOf } from '../frame.ts'
 import type { Memory, Opening } from '../memory.ts'
-import { allowancesOf, closeOutgrown, type Denied, type Settled, shownBy } from '../openings.ts'
+import { allowancesOf, closeOutgrown, type Denied, memorable, type Settled, shownBy } from '../openings.ts'
 import { hasNoSecrets, planWithoutSecrets } from '../plan-offline.ts'
 import { planOutputs } from '../plan-outputs.ts'
 import { label, labelsFor, publish } from '../publish.ts'
@@ -83,7 +83,7 @@ async function planAnew(run: Run, base: BaseFound, asked: Settled | undefined): 
   }
 }
 
-function planArgs(run: Run, { commit }: BaseFound, openings: readonly Opening[]): PlanArgs {
+function planArgs(run: Run, { commit, begun }: BaseFound, openings: readonly Opening[]): PlanArgs {
   const { inputs } = run
   return {
     ...verbArgs(inputs),
@@ -91,6 +91,7 @@ function planArgs(run: Run, { commit }: BaseFound, openings: readonly Opening[])
     exitCode: false,
     verbose: false,
     base: commit,
+    begun,
     onlyExplained: true,
     opened: allowancesOf(openings),
     ...(inputs.scope === 'changed' && { changedSince: commit }),
@@ -106,7 +107,7 @@ async function tell(run: Run, { code, seen, openings, denied }: Made, about: Abo
     stage: 'plan',
     ...(made && { hash: made.hash }),
     ...(pull && { head: pull.headSha }),
-    shown: made ? shownBy(made) : [],
+    shown: made ? memorable(made, run.context) : [],
     openings,
   }
   const frame = frameOf(run, memory, { base: base.commit })
@@ -130,7 +131,12 @@ async function tell(run: Run, { code, seen, openings, denied }: Made, about: Abo
         closed: denied,
         relaxes: made.notes.filter(note => note.startsWith(RELAXES)),
         findings,
-        notes: [...tooMuchToOpen(memory), ...otherBranch(run, pull)],
+        notes: [
+          ...tooMuchToOpen(memory, shownBy(made)),
+          ...otherBranch(run, pull),
+          ...waitingFor(run, base),
+          ...openContacts(run, made),
+        ],
         ...tokenWarning(run, seen),
       },
       frame,
@@ -156,6 +162,29 @@ const RELAXES = 'this change relaxes '
 function otherBranch({ context }: Run, { baseRef }: PullContext): string[] {
   if (baseRef === context.defaultBranch) return []
   return [`this pull request goes to ${baseRef}, and only what is on ${context.defaultBranch} is applied`]
+}
+
+/** They are in this plan, because the next apply carries them out as well, whatever is merged. */
+function waitingFor({ context }: Run, { waiting = 0, from }: BaseFound): string[] {
+  if (from === 'unknown') {
+    return [
+      'GitHub did not tell what was applied last, so this plan says nothing about what earlier applies may have left undone: run it again',
+    ]
+  }
+  if (waiting === 0) return []
+  const which = waiting === 1 ? '1 commit' : `${waiting} commits`
+  return [
+    `this plan also shows what ${which} on ${context.defaultBranch} asked for since the last apply that ended well`,
+  ]
+}
+
+/** Masked in what is shown here, and readable in the files all the same. */
+function openContacts({ context }: Run, { parts }: Plan): string[] {
+  const files = parts.filter(({ kind }) => kind === 'contacts').length
+  if (context.isPrivate || files === 0) return []
+  return [
+    'this repository is public, so everybody can read the contacts in its files, and in the snapshots that an apply keeps: names, addresses and telephone numbers',
+  ]
 }
 
 function labelsOf({ inputs }: Run, plan: Plan): Set<string> {

@@ -48,7 +48,9 @@ export function openGitHub(options: GitHubOptions): GitHub {
     try {
       const answer = await call(`POST ${graphqlUrl}`, { query: '{ viewer { login } }' })
       return loginOf(fieldsOf(fieldsOf(answer)['data'])['viewer']) || WORKFLOW
-    } catch {
+    } catch (error) {
+      // Who does not answer may be anybody: to be taken for somebody else would make all that was said before foreign.
+      if (!(error instanceof GitHubError) || !['rights', 'gone'].includes(error.kind)) throw error
       return WORKFLOW
     }
   }

@@ -152,7 +152,7 @@ export function fileVerbs({ verb, run }: Program): void {
     'print the accounts and shards as a job matrix, without any account',
     '  $ zonewright matrix\n  $ zonewright matrix --shard-size 200 --changed-since origin/main',
   )
-    .option('--shard-size <n>', 'most domains of one job', positive, 500)
+    .option('--shard-size <n>', 'most domains of one job (500)', positive)
     .option('--changed-since <commit>', 'only what the files declare differently since then')
     .option('--json', 'what it prints is JSON with or without', false)
     .action((options: MatrixArgs) =>

@@ -9,7 +9,7 @@ import { visible } from '../visible.ts'
 import { count, grouped } from '../wording.ts'
 import { heldBlocks, notesBlock, unreadBlock } from './body.ts'
 import { type CommentFrame, footerOf, headingOf, linkOf, runLink, whereOf } from './frame.ts'
-import { closedBlocks } from './openings.ts'
+import { type ClosedView, closedBlocks, openingsBlock } from './openings.ts'
 import { type Tally, tallyBlocks, tallyOf } from './operations.ts'
 import { outcomeBlocks } from './outcome-rows.ts'
 import { always, type Block, fitted } from './room.ts'
@@ -24,13 +24,15 @@ export interface OutcomeCommentInput {
   rollback?: { run: string; workflowUrl?: string }
   /** Numbers of the pull requests that this apply was for. */
   pulls?: readonly number[]
+  /** Openings that were asked for and not taken. */
+  closed?: readonly ClosedView[]
   /** What else a reader should know, a sentence each. */
   notes?: readonly string[]
 }
 
 /** Markdown of at most `limit` bytes, the marker first. Private lines are masked. */
 export function outcomeComment(input: OutcomeCommentInput, frame: CommentFrame, limit?: number): string {
-  const { plan, outcomes, pulls = [], notes = [] } = input
+  const { plan, outcomes, pulls = [], closed = [], notes = [] } = input
   const options: SummaryOptions = { keys: 'pull request' }
   const tally = tallyOf(plan, outcomes)
   const allDone = tally.left.length + tally.refused.length === 0
@@ -38,6 +40,7 @@ export function outcomeComment(input: OutcomeCommentInput, frame: CommentFrame, 
     headingOf(frame, 'Zonewright apply', `${resultOf(plan, tally, outcomes)} in ${runLink(frame)}`),
     pullsBlock(pulls),
     tally.refused.length > 0 ? refusedBlock(plan, outcomes, options, pulls) : { full: '' },
+    openingsBlock({ ...plan, refusals: [] }, [], closed),
     unreadBlock(plan),
     ...outcomeBlocks(outcomes),
     ...(allDone ? [] : tallyBlocks(tally)),

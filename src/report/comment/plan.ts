@@ -81,9 +81,14 @@ function stillText(plan: Plan): string {
 }
 
 function mergeText(plan: Plan): string {
-  const amount = changedParts(plan).flatMap(part => part.changes.flatMap(({ atoms }) => atoms)).length
+  const changes = changedParts(plan).flatMap(part => part.changes)
+  const operations = changes.reduce((sum, { atoms }) => sum + atoms.length, 0)
   const refused = plan.refusals.some(({ opened }) => opened === undefined)
   const but = refused ? ', as far as they are not refused above' : ''
-  const which = amount === 1 ? 'this operation' : `these ${grouped(amount)} operations`
-  return `**Merging approves ${which}**${but}. Nothing else is applied: what turns up until then is reported and left as it is.`
+  const which = changes.length === 1 ? 'this change' : `these ${grouped(changes.length)} changes`
+  const apart =
+    operations === changes.length
+      ? ''
+      : ` It takes ${grouped(operations)} operations, because to change a value takes the old one away and adds the new one.`
+  return `**Merging approves ${which}**${but}.${apart} Nothing else is applied: what turns up until then is reported and left as it is.`
 }

@@ -1,0 +1,203 @@
+/**
+ * What a merge approves when something went wrong before: taken back half-way, run again, opened late, pushed directly,
+ * while GitHub or the account did not answer.
+ */
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { isWhole } from '../faults/scope.ts'
+import { openStory, type Story } from './story.ts'
+
+const A = (content: string, name = '@', expire = 3600) => ({ name, expire, type: 'A', content })
+const zone = (...records: string[]) =>
+  `dns:\n  ttl: 3600\n  records:\n${records.map(one => `    ${one}\n`).join('')}`
+const FILE = 'zones/example.nl.yaml'
+const OTHER = 'zones/other.nl.yaml'
+const APEX = '"@": { A: 192.0.2.1 }'
+const OTHER_APEX = '"@": { A: 192.0.2.9 }'
+const WWW = 'www: { A: 192.0.2.2 }'
+const PLAIN = { 'example.nl': [A('192.0.2.1')], 'other.nl': [A('192.0.2.9')] }
+const FOREIGN = { ...PLAIN, 'example.nl': [A('192.0.2.1'), A('192.0.2.66', 'foreign')] }
+const STATUSES = { method: 'GET', path: /\/statuses$/, times: 20, status: 403 }
+const OPEN = 'zonewright:allow-foreign-change'
+
+let story: Story
+beforeEach(async () => {
+  story = await openStory({ files: { [FILE]: zone(APEX), [OTHER]: zone(OTHER_APEX) }, zones: PLAIN })
+  // All of it was applied once.
+  story.github.status(story.tip(), { context: 'zonewright/apply (default)', state: 'success' })
+})
+afterEach(async () => {
+  expect(story.github.violations).toEqual([])
+  await story.close()
+})
+
+const fail = (fault: object) =>
+  story.bench.control('PUT', '/faults', [{ status: 406, error: 'no', ...fault }])
+const heal = async () => {
+  await story.bench.control('PUT', '/faults', [])
+  story.github.clearFaults()
+}
+const sent = async () =>
+  (await story.bench.requests())
+    .filter(({ method, path }) => method !== 'GET' && !path.endsWith('/auth'))
+    .map(
+      ({ method, body }) => `${method} ${Object.values((body as { dnsEntry: object }).dnsEntry).join(' ')}`,
+    )
+const state = () => story.github.statusesOf(story.tip())[0]?.state
+/** Merged, with a plan, so that there is a comment to open something on. */
+const merged = async (files: Record<string, string>): Promise<number> => {
+  const number = story.open(files)
+  await story.plan(number)
+  story.merge(number)
+  return number
+}
+
+test('what half an apply did is taken back by the merge that reverts it', async () => {
+  await merged({ [FILE]: zone(APEX, WWW), [OTHER]: zone(OTHER_APEX, WWW) })
+  await fail({ method: 'POST', path: '/domains/other.nl/dns' })
+  expect(await story.apply()).toMatchObject({ code: 5, outputs: { outcome: 'partly' } })
+  await heal()
+  const back = story.open({ [FILE]: zone(APEX), [OTHER]: zone(OTHER_APEX) })
+  expect(await story.plan(back)).toMatchObject({ outputs: { deletes: '1', held: '0', refused: 'false' } })
+  expect(story.comment(back)).toContain('- A     www   3600  192.0.2.2')
+  story.merge(back)
+  await sent()
+  expect(await story.apply()).toMatchObject({ code: 0, outputs: { outcome: 'verified' } })
+  expect(await sent()).toEqual(['DELETE www 3600 A 192.0.2.2'])
+  expect(state()).toBe('success')
+})
+
+test('a run again does nothing when GitHub does not tell what was applied, and takes no success back', async () => {
+  await merged({ [FILE]: zone(APEX, WWW) })
+  expect(await story.apply()).toMatchObject({ code: 0 })
+  await story.setZones(PLAIN)
+  await sent()
+  story.github.fault(STATUSES)
+  expect(await story.apply({ attempt: 2 })).toMatchObject({
+    code: 1,
+    outputs: { 'failure-reason': 'no-base' },
+  })
+  // Nobody can tell a merge that was not applied from an edit made elsewhere either.
+  const drift = await story.run('schedule', 'drift', story.tip())
+  expect(drift).toMatchObject({ code: 1, outputs: { 'failure-reason': 'no-base' } })
+  expect(drift.summary).toContain('cannot look')
+  expect(await sent()).toEqual([])
+  expect(state()).toBe('success')
+  if (!isWhole) return
+  await heal()
+  // By hand, with an old base, a done commit keeps its success too.
+  await fail({ method: 'GET', path: '/domains/example.nl/dns' })
+  const base = story.repo.git(['rev-parse', 'main^'])
+  const again = await story.run('workflow_dispatch', 'apply', story.tip(), { inputs: { base } })
+  expect(again.code).toBe(1)
+  expect(state()).toBe('success')
+})
+
+test('a deletion that is held back, because what is live is another record, is no success', async () => {
+  await merged({ [FILE]: zone(APEX, WWW) })
+  await story.apply()
+  await story.setZones({ ...PLAIN, 'example.nl': [A('192.0.2.1'), A('192.0.2.2', 'www', 300)] })
+  const number = story.open({ [FILE]: zone(APEX) })
+  expect(await story.plan(number)).toMatchObject({ outputs: { changes: '0', held: '1', refused: 'true' } })
+  expect(story.github.at(number).labels).toContain('zonewright:refused')
+  expect(story.comment(number)).toContain('the files took it out, but what is live is not what they declared')
+  story.merge(number)
+  await sent()
+  expect(await story.apply()).toMatchObject({ code: 4, outputs: { outcome: 'refused' } })
+  story.github.label(number, 'octocat', OPEN)
+  expect(await story.apply({ attempt: 2 })).toMatchObject({ code: 0, outputs: { outcome: 'verified' } })
+  expect(await sent()).toEqual(['DELETE www 300 A 192.0.2.2'])
+})
+
+test('what an apply held back is opened on any pull request behind it, and no run takes its comment away', async () => {
+  await story.setZones(FOREIGN)
+  const first = await merged({ [FILE]: zone(APEX, WWW) })
+  const second = await merged({ [OTHER]: zone(OTHER_APEX, WWW) })
+  expect(await story.apply()).toMatchObject({ code: 0, outputs: { held: '1' } })
+  const told = [story.comment(first), story.comment(second)]
+  expect(told[0]).toContain(OPEN)
+  expect(await story.apply({ attempt: 2 })).toMatchObject({ code: 0, outputs: { outcome: 'nothing' } })
+  expect([story.comment(first), story.comment(second)]).toEqual(told)
+  await sent()
+  story.github.label(first, 'octocat', OPEN)
+  expect(await story.apply({ attempt: 3 })).toMatchObject({ code: 0, outputs: { outcome: 'verified' } })
+  expect(await sent()).toEqual(['DELETE foreign 3600 A 192.0.2.66'])
+})
+
+test('a direct push is refused although its domain could not be read, and although something of it is open', async () => {
+  story.pushDirectly({ [FILE]: zone(APEX, WWW) })
+  await fail({ method: 'GET', path: '/domains/example.nl/dns', times: 1 })
+  await sent()
+  const refused = { code: 4, outputs: { outcome: 'refused', 'failure-reason': 'direct-push' } }
+  expect(await story.apply()).toMatchObject(refused)
+  expect(await sent()).toEqual([])
+  if (!isWhole) return
+  await heal()
+  await story.apply({ inputs: { 'direct-push': 'allow' } })
+  // The removal of another www was opened, and its run was lost: a www that is pushed after it was not seen by anybody.
+  await story.setZones({
+    ...PLAIN,
+    'example.nl': [A('192.0.2.1'), A('192.0.2.2', 'www'), A('192.0.2.66', 'new')],
+  })
+  const number = story.open({ [FILE]: `${zone(APEX, WWW)}# seen\n` })
+  await story.plan(number, { inputs: { scope: 'all' } })
+  story.github.label(number, 'octocat', OPEN)
+  await story.plan(number, { action: 'labeled', inputs: { scope: 'all' } })
+  story.merge(number)
+  story.pushDirectly({ [FILE]: zone(APEX, WWW, 'new: { A: 203.0.113.9 }') })
+  await sent()
+  expect(await story.apply()).toMatchObject(refused)
+  expect(await sent()).toEqual([])
+})
+
+test.runIf(isWhole)(
+  'nothing is forgotten while GitHub tells nothing of pull requests, or not whose token it is',
+  async () => {
+    story.pushDirectly({ [FILE]: zone(APEX, WWW) })
+    story.github.fault({ method: 'GET', path: /\/commits\/[0-9a-f]+\/pulls$/, times: 4, status: 502 })
+    const blind = await story.apply()
+    expect(blind).toMatchObject({ code: 0, outputs: { outcome: 'verified' } })
+    expect(blind.summary).toContain('came by a pull request could not be looked up')
+    expect(state()).toBe('failure')
+    await heal()
+    expect(await story.apply({ attempt: 2 })).toMatchObject({ code: 0 })
+    expect(state()).toBe('success')
+
+    // An app, whose name only GraphQL tells.
+    const rights = {
+      contents: 'write',
+      issues: 'write',
+      pull_requests: 'write',
+      statuses: 'write',
+      metadata: 'read',
+    }
+    story.github.allow(story.github.token, rights as never, 'zones-app[bot]')
+    await merged({ 'README.md': 'x' })
+    await story.apply()
+    await merged({ [OTHER]: zone(OTHER_APEX, WWW) })
+    await fail({ method: 'POST', path: '/domains/other.nl/dns' })
+    expect(await story.apply()).toMatchObject({ code: 1 })
+    await heal()
+    await merged({ [FILE]: zone(APEX) })
+    story.github.fault({ path: /graphql$/, status: 502 })
+    await story.apply()
+    expect(state()).toBe('failure')
+    story.github.clearFaults()
+    await sent()
+    expect(await story.apply({ attempt: 2 })).toMatchObject({ code: 0, outputs: { outcome: 'verified' } })
+    expect(await sent()).toEqual(['POST www 3600 A 192.0.2.2'])
+  },
+)
+
+test.runIf(isWhole)(
+  'an old commit is not taken up while GitHub does not tell which one is the newest',
+  async () => {
+    await merged({ [FILE]: zone(APEX, WWW) })
+    const old = story.tip()
+    await merged({ [FILE]: zone(APEX, 'www: { A: 192.0.2.3 }') })
+    await story.apply()
+    story.github.fault({ method: 'GET', path: /\/branches\/main$/, times: 4, status: 502 })
+    await sent()
+    expect(await story.apply({ at: old })).toMatchObject({ code: 1, outputs: { 'failure-reason': 'no-tip' } })
+    expect(await sent()).toEqual([])
+  },
+)

@@ -6,8 +6,8 @@ export default defineConfig({
     include: [
       'test/faults/**/*.test.ts',
       'test/scenarios/transitions.test.ts',
-      'test/scenarios/fleet.test.ts',
-      'test/action/{sequences,journeys,reruns,adopt,limits,secretless,values,watch}.test.ts',
+      'test/scenarios/{fleet,whole-account}.test.ts',
+      'test/action/{approval,sequences,journeys,reruns,adopt,limits,secretless,values,watch}.test.ts',
     ],
     setupFiles: ['test/support/setup.ts'],
     env: { FAULTS: 'all' },

@@ -53587,7 +53587,7 @@ function openGitHub(options) {
 	};
 	/** The tokens of workflows and other apps may not read /user. GraphQL knows them; REST does not. */
 	async function viewer() {
-		if (graphqlUrl === void 0) return WORKFLOW;
+		if (graphqlUrl === void 0 || new URL(graphqlUrl).origin !== new URL(apiUrl).origin) return WORKFLOW;
 		try {
 			const answer = await call(`POST ${graphqlUrl}`, { query: "{ viewer { login } }" });
 			return loginOf(fieldsOf$2(fieldsOf$2(answer)["data"])["viewer"]) || WORKFLOW;

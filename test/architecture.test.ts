@@ -19,7 +19,7 @@ const MAY_IMPORT: Record<string, string[]> = {
   kinds: ['dns', 'plan', 'diagnostics.ts', 'schema.gen.ts'],
   files: ['dns', 'diagnostics.ts', 'errors.ts', 'schema.gen.ts'],
   sandbox: ['dns'],
-  scaffold: ['dns', 'diagnostics.ts', 'errors.ts'],
+  scaffold: ['dns', 'diagnostics.ts', 'errors.ts', 'schema.gen.ts'],
   'settings.ts': ['api', 'errors.ts'],
   sync: ['dns', 'plan', 'report', 'api', 'lookup', 'kinds', 'files', ...LEAVES],
   commands: [

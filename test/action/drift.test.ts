@@ -12,7 +12,7 @@ import type { Held, Plan } from '../../src/plan/plan.ts'
 import { commitAll } from '../support/git.ts'
 import { change, line, plan } from '../support/plans.ts'
 import { sharedWorkbench } from '../support/workbench.ts'
-import { act, publishAll } from './action-run.ts'
+import { act, git, publishAll } from './action-run.ts'
 import { BOT, type MemoryGitHub, memoryGitHub } from './memory-github.ts'
 
 const bench = sharedWorkbench()
@@ -123,13 +123,26 @@ describe('the command', () => {
     'GitHub that fails with %s never hides drift',
     async kind => {
       await repositoryWith(FILE, [entry('www', '192.0.2.9')])
-      for (const call of ['issues', 'statuses']) github.failing.set(call, { kind })
+      github.failing.set('issues', { kind })
       const { code, summary, outputs, warnings } = await look()
       expect(code).toBe(EXIT.fine)
       expect(outputs['drift']).toBe('true')
       expect(summary).toContain('192.0.2.9')
       expect(summary).toContain('could not be written')
       expect(warnings.join('\n')).toContain('could not be written')
+    },
+  )
+
+  test.each(['rights', 'server', 'rate'] as const)(
+    'GitHub that fails with %s to tell what was applied blinds the watch: a merge may look like an edit',
+    async kind => {
+      await repositoryWith(FILE, AS_FILES)
+      github.failing.set('statuses', { kind })
+      const { code, summary, outputs } = await look()
+      expect(code).toBe(EXIT.failed)
+      expect(outputs).not.toHaveProperty('drift')
+      expect(summary).toContain('cannot look')
+      expect(github.allIssues).toHaveLength(1)
     },
   )
 
@@ -165,6 +178,10 @@ describe('the command', () => {
     await bench.setZones({ 'example.nl': [entry('www', '192.0.2.9')] })
     publishAll(bench)
     const inputs = { adopt: 'true' }
+    // Where nothing was ever applied, what looks like drift may be what is still to be applied.
+    expect((await look({ inputs })).outputs).not.toHaveProperty('pull-request-url')
+    const head = git(bench.folder, 'rev-parse', 'HEAD').trim()
+    await markApplied(github, head, { target: 'default', state: 'success', description: '' })
     const { outputs } = await look({ inputs })
     expect(outputs['pull-request-url']).toBe(github.allPulls[0]!.url)
     expect(github.allIssues[0]!.body).toContain(github.allPulls[0]!.url)

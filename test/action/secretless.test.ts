@@ -117,34 +117,37 @@ test('a token without rights: the plan and the apply work, and say what could no
   expect(without.log).toContain('Without a token for GitHub')
 })
 
-test('a checkout without the commits that are needed names fetch-depth; one of the head alone is warned of', async () => {
-  await begin()
-  const number = story.open({ [FILE]: zone(APEX, WWW) })
-  const { head, base } = story.github.at(number).pull!
-  const event = {
-    number,
-    pull_request: {
+test.runIf(isWhole)(
+  'a checkout without the commits that are needed names fetch-depth; one of the head alone is warned of',
+  async () => {
+    await begin()
+    const number = story.open({ [FILE]: zone(APEX, WWW) })
+    const { head, base } = story.github.at(number).pull!
+    const event = {
       number,
-      head: { ref: head.ref, sha: head.sha, repo: { full_name: story.github.repository } },
-      base: { ref: base.ref, sha: base.sha },
-      user: { login: 'octocat' },
-    },
-  }
-  const alone = await story.run('pull_request', 'plan', head.sha, { payload: event })
-  expect(alone).toMatchObject({ code: 0, outputs: { changes: '1' } })
-  expect(alone.log).toMatch(/^::warning::.*not the merge of this pull request.*actions\/checkout/m)
+      pull_request: {
+        number,
+        head: { ref: head.ref, sha: head.sha, repo: { full_name: story.github.repository } },
+        base: { ref: base.ref, sha: base.sha },
+        user: { login: 'octocat' },
+      },
+    }
+    const alone = await story.run('pull_request', 'plan', head.sha, { payload: event })
+    expect(alone).toMatchObject({ code: 0, outputs: { changes: '1' } })
+    expect(alone.log).toMatch(/^::warning::.*not the merge of this pull request.*actions\/checkout/m)
 
-  const shallow = shallowClone(story.repo, 1)
-  const env = { GITHUB_WORKSPACE: shallow.root }
-  const planned = await story.run('pull_request', 'plan', head.sha, { payload: event, env })
-  expect(planned).toMatchObject({ code: 1, outputs: { 'failure-reason': 'no-base' } })
-  expect(planned.summary).toContain('fetch-depth')
-  if (!isWhole) return
+    const shallow = shallowClone(story.repo, 1)
+    const env = { GITHUB_WORKSPACE: shallow.root }
+    const planned = await story.run('pull_request', 'plan', head.sha, { payload: event, env })
+    expect(planned).toMatchObject({ code: 1, outputs: { 'failure-reason': 'no-base' } })
+    expect(planned.summary).toContain('fetch-depth')
+    if (!isWhole) return
 
-  story.merge(number)
-  story.repo.git(['checkout', '--quiet', '--detach', 'main'])
-  const applied = await story.apply({ env: { GITHUB_WORKSPACE: shallowClone(story.repo, 1).root } })
-  expect(applied).toMatchObject({ code: 1, outputs: { 'failure-reason': 'no-base' } })
-  expect(applied.log).toContain('fetch-depth')
-  expect((await story.bench.requests()).filter(({ method }) => method !== 'GET')).toEqual([])
-})
+    story.merge(number)
+    story.repo.git(['checkout', '--quiet', '--detach', 'main'])
+    const applied = await story.apply({ env: { GITHUB_WORKSPACE: shallowClone(story.repo, 1).root } })
+    expect(applied).toMatchObject({ code: 1, outputs: { 'failure-reason': 'no-base' } })
+    expect(applied.log).toContain('fetch-depth')
+    expect((await story.bench.requests()).filter(({ method }) => method !== 'GET')).toEqual([])
+  },
+)

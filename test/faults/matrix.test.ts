@@ -24,7 +24,9 @@ afterAll(async () => {
 type Case = ReturnType<typeof allBlows>[number]
 
 describe.each(STRATEGIES)('strategy %s', strategy => {
-  test.each(Object.keys(SCENES))('%s', async scene => {
+  // In the sample the strategies take turns.
+  const mine = Object.keys(SCENES).filter((_, at) => isWhole || at % 3 === STRATEGIES.indexOf(strategy))
+  test.each(mine)('%s', async scene => {
     const all = allBlows(scene, strategy, await countRequests(stage, scene, strategy))
     const failures: string[] = []
     for (const { name, ...schedule } of isWhole ? all : sampled(all)) {
@@ -37,7 +39,7 @@ describe.each(STRATEGIES)('strategy %s', strategy => {
   })
 })
 
-/** A handful for every change and strategy, first of all the kinds that have not been met. */
+/** A handful for every change, first of all the kinds that have not been met. */
 function sampled(all: readonly Case[]): Case[] {
   const length = { minLength: all.length, maxLength: all.length }
   const [shuffled = []] = fc.sample(fc.shuffledSubarray([...all], length), 1)

@@ -45,19 +45,23 @@ beforeAll(async () => {
 afterAll(() => bench.close())
 
 /** In a heap that is hardly larger than that of a small account: what is read is not kept. */
-test('memory stays flat', async () => {
-  const seed = {
-    accounts: [
-      { accountName: 'test', domains: names.map(name => ({ name, dnsEntries: zone('192.0.2.2') })) },
-    ],
-  }
-  const sandbox = await startSandbox({ seed, rateLimit: { requests: 1_000_000, seconds: 900 } })
-  const env = { TRANSIP_BASE_URL: sandbox.url, TRANSIP_ACCESS_TOKEN: sandbox.accessToken }
-  const options = { NODE_OPTIONS: `--max-old-space-size=${HEAP_MB}` }
-  const run = await zonewright(['plan', '--exit-code'], { ...env, ...options }, bench.folder)
-  expect(run, run.stderr).toMatchObject({ code: 2 })
-  await sandbox.close()
-}, 120_000)
+test.runIf(isWhole)(
+  'memory stays flat',
+  async () => {
+    const seed = {
+      accounts: [
+        { accountName: 'test', domains: names.map(name => ({ name, dnsEntries: zone('192.0.2.2') })) },
+      ],
+    }
+    const sandbox = await startSandbox({ seed, rateLimit: { requests: 1_000_000, seconds: 900 } })
+    const env = { TRANSIP_BASE_URL: sandbox.url, TRANSIP_ACCESS_TOKEN: sandbox.accessToken }
+    const options = { NODE_OPTIONS: `--max-old-space-size=${HEAP_MB}` }
+    const run = await zonewright(['plan', '--exit-code'], { ...env, ...options }, bench.folder)
+    expect(run, run.stderr).toMatchObject({ code: 2 })
+    await sandbox.close()
+  },
+  120_000,
+)
 
 test('an apply waits for quota as often as it must, and finishes with the fewest requests', async () => {
   const outcome = await bench.run(

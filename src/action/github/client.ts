@@ -44,7 +44,7 @@ export function openGitHub(options: GitHubOptions): GitHub {
 
   /** The tokens of workflows and other apps may not read /user. GraphQL knows them; REST does not. */
   async function viewer(): Promise<string> {
-    if (graphqlUrl === undefined) return WORKFLOW
+    if (graphqlUrl === undefined || new URL(graphqlUrl).origin !== new URL(apiUrl).origin) return WORKFLOW
     try {
       const answer = await call(`POST ${graphqlUrl}`, { query: '{ viewer { login } }' })
       return loginOf(fieldsOf(fieldsOf(answer)['data'])['viewer']) || WORKFLOW

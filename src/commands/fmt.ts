@@ -1,0 +1,103 @@
+/** `zonewright fmt`: the files in the style in which `pull` writes them. Asks nobody. */
+import { join } from 'node:path'
+import type { Diagnostic } from '../diagnostics.ts'
+import { hasErrors } from '../diagnostics.ts'
+import { ZonewrightError } from '../errors.ts'
+import { withoutSecrets } from '../files/account-settings.ts'
+import { readSource } from '../files/bytes.ts'
+import { Source } from '../files/source.ts'
+import { replaceFile } from '../files/write.ts'
+import { Formatter } from '../format/format.ts'
+import { diagnosticsText } from '../report/diagnostics.ts'
+import { visible } from '../report/visible.ts'
+import { count } from '../report/wording.ts'
+import { type FormatFile, filesToFormat } from './fmt-files.ts'
+import { EXIT, type ExitCode, type Host } from './host.ts'
+
+export interface FmtArgs {
+  /** Paths and domains, as typed; none for every file. */
+  names: readonly string[]
+  /** Writes nothing; 2 when a file would change. */
+  check: boolean
+}
+
+/** Files that are read and written at the same time. */
+const PARALLEL = 16
+
+export async function fmt({ names, check }: FmtArgs, host: Host): Promise<ExitCode> {
+  const files = await filesToFormat(host.cwd, names)
+  const formatter = new Formatter()
+  const done: Done = { same: 0, changed: [], findings: [], failed: [] }
+  const queue = files.values()
+  const work = async (): Promise<void> => {
+    for (const file of queue) {
+      if (host.signal.aborted) return
+      await formatOne(file, { formatter, check, done, root: host.cwd })
+    }
+  }
+  await Promise.all(Array.from({ length: Math.min(PARALLEL, files.length) }, work))
+  return say(done, { check, open: host.signal.aborted }, host)
+}
+
+interface Done {
+  same: number
+  changed: string[]
+  findings: Diagnostic[]
+  failed: ZonewrightError[]
+}
+
+async function formatOne(
+  { file, holds }: FormatFile,
+  { formatter, check, done, root }: { formatter: Formatter; check: boolean; done: Done; root: string },
+): Promise<void> {
+  const source = await readSource(join(root, file), file)
+  if (!(source instanceof Source)) {
+    done.findings.push(source)
+    return
+  }
+  const formatted = formatter.format(source, holds)
+  if (formatted.text === undefined) done.findings.push(...shown(formatted.findings, source))
+  else if (formatted.text === source.text) done.same += 1
+  else {
+    try {
+      if (!check) await replaceFile({ root, file }, formatted.text, source.text)
+      done.changed.push(file)
+    } catch (error) {
+      if (!(error instanceof ZonewrightError)) throw error
+      done.failed.push(error)
+    }
+  }
+}
+
+/** Findings beside the result may be read by others: what a file says of people stays in it, and in `validate`. */
+function shown(findings: readonly Diagnostic[], { file, text }: Source): Diagnostic[] {
+  const isOfPeople =
+    /\/_(?:shared\/contacts|accounts)\//.test(file) || /^["']?contacts["']?[ \t]*:/m.test(text)
+  if (!isOfPeople && !/\/contacts\.yaml$/.test(file)) return withoutSecrets(findings)
+  return findings.map(({ excerpt: _, advice: _advice, message: _message, ...rest }) => ({
+    ...rest,
+    message: 'what is wrong here is shown by `zonewright validate`',
+  }))
+}
+
+function say(
+  { same, changed, findings, failed }: Done,
+  { check, open }: { check: boolean; open: boolean },
+  host: Host,
+): ExitCode {
+  for (const file of changed.sort()) host.result(file)
+  if (findings.length > 0) host.note(diagnosticsText(findings, { color: host.color.talk }))
+  for (const { message, advice } of failed) host.note(visible(`${message}${advice ? `; ${advice}` : ''}`))
+  const left = new Set(findings.map(({ file }) => file)).size + failed.length
+  const parts = [
+    ...(changed.length > 0 ? [`${changed.length} ${check ? 'would change' : 'formatted'}`] : []),
+    ...(same > 0 ? [`${same} as ${same === 1 ? 'it is' : 'they are'}`] : []),
+    ...(left > 0 ? [`${left} left alone`] : []),
+  ]
+  const total = changed.length + same + left
+  host.note(total === 0 ? 'there are no files to format' : `${count(total, 'file')}: ${parts.join(', ')}`)
+  if (open) return EXIT.interrupted
+  if (failed.length > 0) return EXIT.failed
+  if (hasErrors(findings)) return EXIT.invalidFiles
+  return check && changed.length > 0 ? EXIT.changesPending : EXIT.fine
+}

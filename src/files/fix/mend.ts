@@ -1,0 +1,74 @@
+/** Mends the text of one file, as long as nothing in it gets worse. */
+import type { Diagnostic } from '../../diagnostics.ts'
+import { Source } from '../source.ts'
+import { applied, type Fix, type Splice, splicesFor } from './splice.ts'
+
+/** Findings about one file with this text, as they count in its repository. */
+export type Judge = (source: Source) => Promise<readonly Diagnostic[]>
+
+export interface Mended {
+  text: string
+  fixes: Fix[]
+}
+
+/** What one fix uncovers may be mended too: a file that was no YAML tells nothing else. */
+const ROUNDS = 5
+/** Beyond so many, fixes that spoil the whole are not looked for one by one. */
+const ONE_BY_ONE = 50
+
+/**
+ * Everything in `source` with one right form brought into it. In the end there are fewer findings than before, and of no
+ * rule more; a fix that would not keep to that is left out.
+ */
+export async function mend(source: Source, judge: Judge): Promise<Mended> {
+  const before = await judge(source)
+  const whole = await mendAll(source, before, judge)
+  if (whole) return whole
+  let state = { source, found: before }
+  const fixes: Fix[] = []
+  for (let left = ONE_BY_ONE, at = 0; left > 0; left -= 1) {
+    const splice = splicesFor(state.source, state.found)[at]
+    if (!splice) break
+    const next = await after(state.source, [splice], judge)
+    if (isBetter(next.found, state.found)) {
+      state = next
+      fixes.push(splice.fix)
+    } else at += 1
+  }
+  return { text: state.source.text, fixes }
+}
+
+/** All fixes at once, and again with what they uncover; undefined when the file would not be better for it. */
+async function mendAll(
+  source: Source,
+  before: readonly Diagnostic[],
+  judge: Judge,
+): Promise<Mended | undefined> {
+  let state = { source, found: before }
+  const fixes: Fix[] = []
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const splices = splicesFor(state.source, state.found)
+    if (splices.length === 0) break
+    state = await after(state.source, splices, judge)
+    fixes.push(...splices.map(({ fix }) => fix))
+  }
+  return isBetter(state.found, before) ? { text: state.source.text, fixes } : undefined
+}
+
+async function after(
+  source: Source,
+  splices: readonly Splice[],
+  judge: Judge,
+): Promise<{ source: Source; found: readonly Diagnostic[] }> {
+  const next = new Source(source.file, applied(source.text, splices))
+  return { source: next, found: await judge(next) }
+}
+
+/** Fewer findings, and of no rule more. */
+function isBetter(now: readonly Diagnostic[], before: readonly Diagnostic[]): boolean {
+  if (now.length >= before.length) return false
+  const counts = new Map<string, number>()
+  for (const { rule } of before) counts.set(rule, (counts.get(rule) ?? 0) + 1)
+  for (const { rule } of now) counts.set(rule, (counts.get(rule) ?? 0) - 1)
+  return [...counts.values()].every(count => count >= 0)
+}

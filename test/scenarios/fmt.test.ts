@@ -1,0 +1,133 @@
+/** `fmt` as people use it: which files, what is written, and how it ends. */
+import { chmod, readFile, stat, symlink, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { fmt } from '../../src/commands/fmt.ts'
+import { folderOf } from '../files/repository.ts'
+import { record } from '../support/workbench.ts'
+
+const ROUGH = 'dns:\n    ttl: 3600\n    records: { www: {A: "192.0.2.1"} }\n'
+const NEAT = 'dns:\n  ttl: 3600\n  records: { www: { A: 192.0.2.1 } }\n'
+const SECTION = 'ttl:  3600\nrecords:\n  www: { A: 192.0.2.1 }\n'
+const BROKEN = '@: { A: 192.0.2.1 }\n'
+
+function run(folder: string, names: string[] = [], check = false) {
+  return record(host => fmt({ names, check }, host), folder, {})
+}
+
+function text(folder: string, file: string): Promise<string> {
+  return readFile(join(folder, file), 'utf8')
+}
+
+const FILES = {
+  'zonewright.yaml': 'zones:   zones\n',
+  'zones/a.nl.yaml': ROUGH,
+  'zones/b.nl/dns.yaml': SECTION,
+  'zones/b.nl/branding.yaml': 'companyName: Example\n',
+  'zones/_shared/contacts/main.yaml': 'firstName:  Jo\n',
+  'zones/_accounts/example/contacts.yaml': 'registrant:   main\n',
+  'zones/_draft.yaml': ROUGH,
+  'other/c.yaml': ROUGH,
+}
+
+const ALL = [
+  'zones/_accounts/example/contacts.yaml',
+  'zones/_shared/contacts/main.yaml',
+  'zones/a.nl.yaml',
+  'zones/b.nl/dns.yaml',
+  'zonewright.yaml',
+]
+
+test('formats every file that is read and no other; then there is nothing to do', async () => {
+  const folder = await folderOf(FILES)
+  const first = await run(folder)
+  expect(first).toMatchObject({ code: 0, talk: '6 files: 5 formatted, 1 as it is' })
+  expect(first.out.split('\n')).toEqual(ALL)
+  expect(await text(folder, 'zones/a.nl.yaml')).toBe(NEAT)
+  expect(await text(folder, 'zones/_draft.yaml')).toBe(ROUGH)
+  expect(await text(folder, 'other/c.yaml')).toBe(ROUGH)
+  expect(await run(folder)).toMatchObject({ code: 0, out: '', talk: '6 files: 6 as they are' })
+  expect(await run(folder, [], true)).toMatchObject({ code: 0, out: '' })
+})
+
+test('--check names what would change, ends with 2 and writes nothing', async () => {
+  const folder = await folderOf(FILES)
+  const { code, out } = await run(folder, [], true)
+  expect({ code, out: out.split('\n') }).toEqual({ code: 2, out: ALL })
+  for (const [file, before] of Object.entries(FILES)) expect(await text(folder, file)).toBe(before)
+})
+
+test.each([
+  [['a.nl'], ['zones/a.nl.yaml']],
+  [
+    ['b.nl', './zonewright.yaml'],
+    ['zones/b.nl/dns.yaml', 'zonewright.yaml'],
+  ],
+  [['zones/b.nl/'], ['zones/b.nl/dns.yaml']],
+  [['zones/_shared/contacts/main.yaml', 'zones/_shared'], ['zones/_shared/contacts/main.yaml']],
+  [['.'], ALL],
+])('%j', async (names, files) => {
+  const { code, out } = await run(await folderOf(FILES), names, true)
+  expect({ code, files: out.split('\n') }).toEqual({ code: 2, files })
+})
+
+test.each([
+  [['a.nk'], /no file manages a\.nk\ndid you mean a\.nl\?/],
+  [['zones/a.yaml'], /"zones\/a\.yaml" is no file that is read here/],
+  [['other'], /"other" is not|other/],
+  [['../x.yaml'], /is no file that is read here/],
+])('%j is refused', async (names, said) => {
+  const outcome = await run(await folderOf(FILES), names)
+  expect(outcome.code).toBe('threw')
+  expect(outcome.talk).toMatch(said)
+})
+
+describe('a file that is no YAML', () => {
+  test('is left alone with its finding, and the others are formatted', async () => {
+    const folder = await folderOf({ 'zones/a.nl.yaml': ROUGH, 'zones/b.nl.yaml': BROKEN })
+    const { code, out, talk } = await run(folder)
+    expect({ code, out }).toEqual({ code: 3, out: 'zones/a.nl.yaml' })
+    expect(talk).toMatch(/^zones\/b\.nl\.yaml:1:1 error yaml-syntax /)
+    expect(talk).toMatch(/2 files: 1 formatted, 1 left alone$/)
+    expect(await text(folder, 'zones/b.nl.yaml')).toBe(BROKEN)
+  })
+
+  test('beats 2 of --check', async () => {
+    const folder = await folderOf({ 'zones/a.nl.yaml': ROUGH, 'zones/b.nl.yaml': BROKEN })
+    expect(await run(folder, [], true)).toMatchObject({ code: 3, out: 'zones/a.nl.yaml' })
+  })
+
+  test('does not show what it says of people', async () => {
+    const folder = await folderOf({
+      'zones/_shared/contacts/main.yaml': 'email: "jo@example.nl\n',
+      'zones/a.nl.yaml': NEAT,
+    })
+    const { code, talk } = await run(folder)
+    expect(code).toBe(3)
+    expect(talk).toContain('zones/_shared/contacts/main.yaml:1:8 error yaml-syntax')
+    expect(talk).not.toContain('jo@')
+  })
+})
+
+test('mode, byte order mark and CRLF stay; a link is not followed', async () => {
+  const folder = await folderOf({
+    'zones/a.nl.yaml': `\ufeff${ROUGH.replaceAll('\n', '\r\n')}`,
+    'real.yaml': ROUGH,
+  })
+  await chmod(join(folder, 'zones/a.nl.yaml'), 0o640)
+  await symlink('../real.yaml', join(folder, 'zones/l.nl.yaml'))
+  expect(await run(folder)).toMatchObject({ code: 0, out: 'zones/a.nl.yaml' })
+  expect(await text(folder, 'zones/a.nl.yaml')).toBe(`\ufeff${NEAT.replaceAll('\n', '\r\n')}`)
+  expect((await stat(join(folder, 'zones/a.nl.yaml'))).mode & 0o777).toBe(0o640)
+  expect(await text(folder, 'real.yaml')).toBe(ROUGH)
+})
+
+test('a file in a folder that is a link is left alone and said', async () => {
+  const folder = await folderOf({ 'real/a.nl.yaml': ROUGH })
+  await symlink('real', join(folder, 'zones'))
+  const { code, talk } = await run(folder)
+  expect(code).toBe(1)
+  expect(talk).toContain('zones is a symbolic link, and nothing is written through a link')
+  await writeFile(join(folder, 'real/a.nl.yaml'), NEAT)
+  expect(await run(folder)).toMatchObject({ code: 0 })
+})

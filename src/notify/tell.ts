@@ -1,0 +1,118 @@
+/** Tells everybody who wants to know, all at the same time. Whatever becomes of it, the run goes on as it would have. */
+import { Agent } from 'undici'
+import { systemClock } from '../api/clock.ts'
+import { loadConfig } from '../files/config.ts'
+import type { Config } from '../schema.gen.ts'
+import { type Clean, cleaner, secretsIn } from './clean.ts'
+import type { Notification } from './notification.ts'
+import type { Frame } from './of-run.ts'
+import { placeOf } from './place.ts'
+import { type Message, messagesFor } from './receivers.ts'
+import { send } from './send.ts'
+
+/** What of a host is needed here. */
+export interface Teller {
+  cwd: string
+  env: Readonly<Record<string, string | undefined>>
+  note(text: string): void
+  /** Where warnings have a place of their own. */
+  warn?(text: string): void
+  signal: AbortSignal
+  clock?: { now(): number; sleep(ms: number, signal?: AbortSignal): Promise<void> }
+  timeoutMs?: number
+}
+
+/** What a run says of itself. */
+export interface About {
+  /** Name of what the job looks after. */
+  target?: string | undefined
+  /** An account by its name in zonewright.yaml, as typed. */
+  account?: string | undefined
+}
+
+/** For all receivers together, in milliseconds. */
+const LIMIT_MS = 5000
+
+/** The config, where it names somebody who is told. Nobody is told while there are errors in it. */
+export async function tellingConfig(cwd: string): Promise<Config | undefined> {
+  try {
+    const { config, diagnostics } = await loadConfig(cwd)
+    if (diagnostics.some(({ severity }) => severity === 'error')) return undefined
+    return (config.notifications ?? []).length > 0 ? config : undefined
+  } catch {
+    // The verb itself says what is wrong with it.
+    return undefined
+  }
+}
+
+/** `make` gives nothing where there is nothing to tell. Never throws. */
+export async function tell(
+  make: (with_: { frame: Frame; clean: Clean }) => Notification | undefined,
+  config: Config,
+  about: About,
+  teller: Teller,
+): Promise<void> {
+  const { env, note } = teller
+  const warn = teller.warn ?? ((text: string) => note(`warning: ${text}`))
+  try {
+    const clean = cleaner(secretsIn(env, config))
+    const told = make({ frame: frameOf(about, config, clean, teller), clean })
+    if (!told) return
+    const { messages, passedOver } = messagesFor(told, config, env)
+    for (const why of passedOver) note(why)
+    if (messages.length === 0) return
+    if (teller.signal.aborted) return note('no notification: the run was interrupted')
+    for (const why of await sendAll(messages, teller)) warn(why)
+  } catch {
+    // What went wrong can hold an address.
+    warn('no notification: a mistake in zonewright, please report it')
+  }
+}
+
+function frameOf(
+  { target, account }: About,
+  { accounts = {} }: Config,
+  clean: Clean,
+  { env, clock = systemClock }: Teller,
+): Frame {
+  const names = Object.keys(accounts)
+  const name = account ?? (names.length === 1 ? names[0] : undefined)
+  const { server, ...place } = placeOf(env)
+  return {
+    time: new Date(clock.now()).toISOString(),
+    ...(target !== undefined && { target: clean(target) }),
+    ...(name !== undefined && { account: clean(name) }),
+    ...place,
+    ...(server !== undefined && { server: clean(server) }),
+  }
+}
+
+/** A line for each that could not be told. */
+async function sendAll(messages: readonly Message[], teller: Teller): Promise<string[]> {
+  const clock = teller.clock ?? systemClock
+  const limit = Math.min(LIMIT_MS, teller.timeoutMs ?? LIMIT_MS)
+  const dispatcher = new Agent({
+    connect: { timeout: limit },
+    headersTimeout: limit,
+    bodyTimeout: limit,
+    maxResponseSize: 64 * 1024,
+  })
+  const over = new AbortController()
+  const end = (): void => over.abort()
+  const timer = setTimeout(end, limit)
+  teller.signal.addEventListener('abort', end, { once: true })
+  const sending = { dispatcher, signal: over.signal, clock, until: clock.now() + limit }
+  try {
+    const ended = await Promise.all(
+      messages.map(async message => {
+        const why = await send(message, sending)
+        return why === undefined ? [] : [`no notification to ${message.name}: ${why}`]
+      }),
+    )
+    return teller.signal.aborted ? [] : ended.flat()
+  } finally {
+    clearTimeout(timer)
+    teller.signal.removeEventListener('abort', end)
+    await dispatcher.destroy()
+  }
+}

@@ -1,0 +1,116 @@
+/** What the scripts for all shells are made from: the verbs, options and arguments of the program, as data. */
+import type { Argument, Command, Option } from 'commander'
+import { GUARDS } from './guards.ts'
+
+/** Names of this repository that only the program can tell: `zonewright completion --domains` and so on. */
+export type Names = 'domains' | 'accounts' | 'snapshots'
+
+/** What may stand in one place of the command line. */
+export type Takes =
+  | { kind: 'words'; words: readonly string[] }
+  | { kind: 'names'; of: readonly Names[] }
+  /** Such names, or a path. */
+  | { kind: 'paths'; of: readonly Names[] }
+  /** Guards with commas between them, and after a `=` a domain. */
+  | { kind: 'guards'; words: readonly string[] }
+  | { kind: 'files' | 'folders' }
+  /** A number, a commit: nothing to offer. */
+  | { kind: 'free' }
+
+export interface OptionModel {
+  /** `--dir`. */
+  long: string
+  /** `-C`. */
+  short?: string
+  description: string
+  /** Absent for a flag. */
+  takes?: Takes
+}
+
+export interface VerbModel {
+  name: string
+  summary: string
+  options: readonly OptionModel[]
+  /** By position; the last one goes on when `endless`. */
+  arguments: readonly Takes[]
+  endless: boolean
+}
+
+export interface ProgramModel {
+  name: string
+  /** Options that stand before the verb. */
+  options: readonly OptionModel[]
+  /** Those of them that can stand behind it too. */
+  anywhere: readonly OptionModel[]
+  verbs: readonly VerbModel[]
+}
+
+/** Reads a program; what its help hides is left out. */
+export function modelOf(program: Command): ProgramModel {
+  const verbs = program.createHelp().visibleCommands(program)
+  const names = verbs.map(verb => verb.name())
+  const options = optionsOf(program)
+  return {
+    name: program.name(),
+    options,
+    anywhere: options.filter(({ takes }) => takes !== undefined),
+    verbs: verbs.map(verb => ({
+      name: verb.name(),
+      summary: verb.description(),
+      options: optionsOf(verb),
+      arguments: verb.registeredArguments.flatMap(argument => ofArgument(argument, names)),
+      endless: verb.registeredArguments.at(-1)?.variadic ?? false,
+    })),
+  }
+}
+
+function optionsOf(command: Command): OptionModel[] {
+  return command
+    .createHelp()
+    .visibleOptions(command)
+    .flatMap(option => {
+      const { long, short, description } = option
+      if (!long) return []
+      const takes = option.required || option.optional ? ofOption(option) : undefined
+      return [{ long, ...(short && { short }), description, ...(takes && { takes }) }]
+    })
+}
+
+/** Told by the choices of an option, its name, and the word between its angle brackets. */
+function ofOption({ argChoices, long, flags, description }: Option): Takes {
+  if (argChoices) return { kind: 'words', words: argChoices }
+  if (long === '--account') return { kind: 'names', of: ['accounts'] }
+  switch (/<(.+)>$/.exec(flags)?.[1]) {
+    case 'file':
+      return { kind: 'files' }
+    case 'folder':
+      return { kind: 'folders' }
+    case 'guards':
+      return { kind: 'guards', words: GUARDS }
+    case 'guard':
+      // A yes names one guard, and always its domain.
+      return { kind: 'guards', words: description.match(/[a-z-]+=(?=<domain>)/g) ?? [] }
+    default:
+      return { kind: 'free' }
+  }
+}
+
+/** What stands at the place of an argument, and for one that may be two things what stands behind it. */
+function ofArgument(argument: Argument, verbs: readonly string[]): Takes[] {
+  if (argument.argChoices) return [{ kind: 'words', words: argument.argChoices }]
+  switch (argument.name()) {
+    case 'domain':
+      return [{ kind: 'names', of: ['domains'] }]
+    case 'path-or-domain':
+      return [{ kind: 'paths', of: ['domains'] }]
+    case 'snapshot-or-domain':
+      return [
+        { kind: 'names', of: ['snapshots', 'domains'] },
+        { kind: 'names', of: ['domains'] },
+      ]
+    case 'command':
+      return [{ kind: 'words', words: verbs }]
+    default:
+      return [{ kind: 'free' }]
+  }
+}

@@ -1,0 +1,75 @@
+/**
+ * Names of a repository that a shell offers: domains, accounts, snapshots. Only folders and zonewright.yaml are looked
+ * at, and leniently: somebody is typing and waits, and a file may be half edited. What cannot be read has no names.
+ */
+import { readdirSync, readFileSync } from 'node:fs'
+import { isAbsolute, join, relative } from 'node:path'
+import type { Names } from './model.ts'
+
+/** What zonewright.yaml says of it; where it says nothing, as `src/files/` has it. */
+interface Settings {
+  zones: string
+  snapshots: string
+  accounts: string[]
+}
+
+const USUAL: Settings = { zones: 'zones', snapshots: '.zonewright/snapshots', accounts: [] }
+
+/** As far as it can be a domain: nothing that a shell or a terminal could take for something else. */
+const DOMAIN = /^[\p{L}\p{N}][\p{L}\p{M}\p{N}_-]*(?:\.[\p{L}\p{N}_][\p{L}\p{M}\p{N}_-]*)+$/u
+const ACCOUNT = /^[a-z0-9][a-z0-9-]*$/
+const SNAPSHOT = /^\d{8}T\d{6}Z-[0-9a-f]{12}(?:-\d+)?\.json$/
+
+/** Names in the order in which they are offered: snapshots the newest first. Never fails. */
+export async function namesOf(what: Names, root: string): Promise<string[]> {
+  const settings = await settingsOf(root)
+  if (what === 'accounts') return settings.accounts.filter(name => ACCOUNT.test(name))
+  if (what === 'snapshots') {
+    const files = entriesOf(root, settings.snapshots).filter(
+      entry => entry.isFile() && SNAPSHOT.test(entry.name),
+    )
+    return files.map(({ name }) => name.replace(/\.json$/, '')).sort((a, b) => (a < b ? 1 : -1))
+  }
+  const found = entriesOf(root, settings.zones).flatMap(entry => {
+    if (entry.isDirectory()) return entry.name.endsWith('.yaml') ? [] : [entry.name]
+    return entry.isFile() && entry.name.endsWith('.yaml') ? [entry.name.slice(0, -'.yaml'.length)] : []
+  })
+  return [...new Set(found.filter(name => DOMAIN.test(name)))].sort()
+}
+
+function entriesOf(root: string, folder: string) {
+  const path = join(root, folder)
+  const way = relative(root, path)
+  if (isAbsolute(folder) || way === '..' || /^\.\.[/\\]/.test(way)) return []
+  try {
+    return readdirSync(path, { withFileTypes: true })
+  } catch {
+    return []
+  }
+}
+
+async function settingsOf(root: string): Promise<Settings> {
+  try {
+    const text = readFileSync(join(root, 'zonewright.yaml'), 'utf8')
+    const { parseDocument } = await import('yaml')
+    const config: unknown = parseDocument(text, { schema: 'failsafe', logLevel: 'silent' }).toJS()
+    const accounts = at(config, 'accounts')
+    return {
+      zones: textOr(USUAL.zones, at(config, 'zones')),
+      snapshots: textOr(USUAL.snapshots, at(at(config, 'snapshots'), 'folder')),
+      accounts: typeof accounts === 'object' && accounts !== null ? Object.keys(accounts) : [],
+    }
+  } catch {
+    return USUAL
+  }
+}
+
+function at(value: unknown, key: string): unknown {
+  return typeof value === 'object' && value !== null && Object.hasOwn(value, key)
+    ? (value as Record<string, unknown>)[key]
+    : undefined
+}
+
+function textOr(usual: string, value: unknown): string {
+  return typeof value === 'string' && value !== '' ? value : usual
+}

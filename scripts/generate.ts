@@ -1,12 +1,14 @@
 /**
- * Makes `src/schema.gen.ts` (types) and `src/files/validators.gen.js` (ajv, compiled ahead) from `schema/`.
+ * Makes `src/schema.gen.ts` (types), `src/files/validators.gen.js` (ajv, compiled ahead) and `docs/reference/` from
+ * `schema/` and the command line, and `src/files/sharing/presets.gen.ts` from `src/presets/`.
  * With `--check` it writes nothing and fails when a file on disk is not what it would write.
  * Why ahead: see docs/adr/0002-reading-files.md.
  */
-import { readFile, writeFile } from 'node:fs/promises'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { Ajv, type AnySchemaObject } from 'ajv'
 import standaloneCode from 'ajv/dist/standalone/index.js'
 import { compile, type JSONSchema } from 'json-schema-to-typescript'
+import { reference } from './reference.ts'
 
 const root = new URL('../', import.meta.url)
 const BANNER =
@@ -54,7 +56,21 @@ async function generated(): Promise<Map<string, string>> {
       'src/files/plan-validator.gen.d.ts',
       `${BANNER}import type { Plan } from './saved-plan.ts'\n\nexport declare function plan(value: unknown): value is Plan\n`,
     ],
+    ['src/files/sharing/presets.gen.ts', await presets()],
+    ...(await reference()),
   ])
+}
+
+/** The presets as texts: the program is one bundle and finds no files beside it. */
+async function presets(): Promise<string> {
+  const folder = new URL('src/presets/', root)
+  const names = (await readdir(folder)).filter(name => name.endsWith('.yaml')).sort()
+  const texts = await Promise.all(names.map(name => readFile(new URL(name, folder), 'utf8')))
+  const lines = names.map((name, index) => {
+    const key = name.slice(0, -'.yaml'.length)
+    return `  ${/^[a-z0-9]+$/.test(key) ? key : `'${key}'`}: ${JSON.stringify(texts[index])},`
+  })
+  return `// Made by scripts/generate.ts from src/presets/*.yaml. Change those and run: npm run generate\n// biome-ignore-all lint: generated\n// biome-ignore-all format: generated\nexport const PRESETS: Readonly<Record<string, string>> = {\n${lines.join('\n')}\n}\n`
 }
 
 async function types(): Promise<string> {

@@ -247,6 +247,10 @@ export interface Config {
   policy?: Policy
   inventory?: InventoryPolicy
   snapshots?: SnapshotSettings
+  /**
+   * Who is told how an apply, a rollback or a look for drift ended. Each has one of slack, teams and webhook.
+   */
+  notifications?: ReceiverSettings[]
 }
 export interface Account {
   /**
@@ -405,4 +409,28 @@ export interface SnapshotSettings {
    * A larger snapshot stops the apply before anything is written.
    */
   maxMegabytes?: number
+}
+export interface ReceiverSettings {
+  /**
+   * Name of the environment variable that holds the address of an incoming webhook of Slack, never the address itself.
+   */
+  slack?: string
+  /**
+   * Name of the environment variable that holds the address of a workflow of Microsoft Teams, never the address itself.
+   */
+  teams?: string
+  /**
+   * Name of the environment variable that holds an address that takes JSON (notification.schema.json), never the address itself.
+   */
+  webhook?: string
+  /**
+   * For a webhook: name of the environment variable with the secret that its body is signed with, in the header X-Hub-Signature-256.
+   */
+  secret?: string
+  /**
+   * What is told; applied, failure and drift unless given. failure covers partly and blind as well.
+   *
+   * @minItems 1
+   */
+  on?: ('applied' | 'partly' | 'refused' | 'failure' | 'drift' | 'clean' | 'blind')[]
 }

@@ -9,7 +9,7 @@ import type { BaseFound, Start } from './base.ts'
 import { frameOf } from './frame.ts'
 import { markApplied } from './last-applied.ts'
 import type { Memory } from './memory.ts'
-import { memorable, shownBy } from './openings.ts'
+import { memorable, shownBy, tellable } from './openings.ts'
 import { outcomeWord, planOutputs } from './plan-outputs.ts'
 import { label, labelsFor, publish, regret } from './publish.ts'
 import type { Behind } from './pulls.ts'
@@ -31,7 +31,8 @@ export async function tellOutcome(
   { code, seen }: { code: ExitCode; seen: Seen },
   about: Applying,
 ): Promise<ExitCode> {
-  const { plan, findings = [], outcomes = [], snapshot } = seen
+  const { findings = [], outcomes = [], snapshot } = seen
+  const plan = seen.plan && tellable(seen.plan, run.context)
   run.annotate(findings)
   if (!plan) {
     await mark(run, about, 'failure', 'the files are invalid')

@@ -128,7 +128,8 @@ function given(commit: string): BaseFound {
 /** The commit before the first one that an apply was begun for. */
 async function beforeFirst(git: Git, { begun }: Applied): Promise<string | undefined> {
   const oldest = begun.at(-1)
-  return oldest === undefined ? undefined : (await parentsOf(git, oldest))[0]
+  // Before the very first commit there is none.
+  return oldest === undefined ? undefined : ((await parentsOf(git, oldest))[0] ?? oldest)
 }
 
 async function beforePush(git: Git, before: string): Promise<string> {

@@ -1,6 +1,7 @@
 /** Credentials of a run: which variables hold them, and whether there are any. Jobs for forks and Dependabot have none. */
 import type { Host } from '../commands/host.ts'
 import { loadConfig } from '../files/config.ts'
+import { notificationSecrets } from '../files/notification-settings.ts'
 import type { Config } from '../schema.gen.ts'
 import { variablesOf } from '../settings.ts'
 
@@ -13,10 +14,10 @@ export async function hasCredentials(
   return namesIn(config, account).some(name => (env[name] ?? '').trim() !== '')
 }
 
-/** The variables that hold secrets of the accounts of `zonewright.yaml`. */
+/** The variables that hold secrets of the accounts of `zonewright.yaml`, and of those who are told. */
 export async function secretNames(cwd: string): Promise<string[]> {
   const { config } = await loadConfig(cwd)
-  return namesIn(config, undefined)
+  return [...namesIn(config, undefined), ...notificationSecrets(config)]
 }
 
 function namesIn({ accounts = {} }: Config, account: string | undefined): string[] {

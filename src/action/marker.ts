@@ -5,7 +5,6 @@ import type { Memory, Opening, Shown } from './memory.ts'
 /** A marker is part of a comment of at most 60,000 bytes. */
 const MOST = 20_000
 const VERSION = 'v1'
-const START = '<!-- zonewright:'
 
 /** One line without a line feed, the same for the same memory. */
 export function encodeMarker(memory: Memory): string {
@@ -27,11 +26,6 @@ function remembered(memory: Memory): Memory {
     kept.push(shown)
   }
   return { ...memory, shown: kept }
-}
-
-/** Whether the Action wrote it, whatever its target. */
-export function isOurs(body: string): boolean {
-  return body.startsWith(START)
 }
 
 /** What the marker at the first byte says; undefined when there is none, or one of another target. Never throws. */
@@ -61,7 +55,7 @@ function nothingKnown(target: string): Memory {
 
 /** Two hyphens end a comment for some readers of HTML, so plain base64 has none and names are spelt without them. */
 function head(target: string): string {
-  return `${START}${encodeURIComponent(target).replaceAll('--', '-%2D')}`
+  return `<!-- zonewright:${encodeURIComponent(target).replaceAll('--', '-%2D')}`
 }
 
 function lineOf({ target, ...memory }: Memory): string {

@@ -94,14 +94,18 @@ export function allowancesOf(openings: readonly Opening[]): Allowance[] {
  */
 export function memorable(plan: Plan, { isPrivate }: { isPrivate: boolean }): Shown[] {
   if (isPrivate) return shownBy(plan)
-  const changes = [
-    ...plan.parts.flatMap(part => part.changes),
-    ...(plan.held ?? []).map(({ change }) => change),
-  ]
-  const secret = new Set(
-    changes.flatMap(({ atoms }) => atoms.filter(({ line }) => line.private).map(({ id }) => id)),
-  )
+  const secret = new Set(privateIds(plan))
   return shownBy(plan).filter(({ atoms }) => !atoms.some(id => secret.has(id)))
+}
+
+/** The plan as it may be told of: without its hash where that could be guessed at as well. */
+export function tellable(plan: Plan, { isPrivate }: { isPrivate: boolean }): Plan {
+  return isPrivate || privateIds(plan).length === 0 ? plan : { ...plan, hash: '' }
+}
+
+function privateIds({ parts, held = [] }: Plan): string[] {
+  const changes = [...parts.flatMap(part => part.changes), ...held.map(({ change }) => change)]
+  return changes.flatMap(({ atoms }) => atoms.filter(({ line }) => line.private).map(({ id }) => id))
 }
 
 /** What a plan shows that somebody may open: its closed guards, and what is held back. */

@@ -2,12 +2,10 @@
 import { firstParents } from '../sync/commits.ts'
 import type { Git } from '../sync/git.ts'
 import { askedOn } from './asked.ts'
+import { MOST_COMMITS } from './base.ts'
 import type { Settled } from './openings.ts'
 import { pullsBehind } from './pulls.ts'
 import type { Run } from './run.ts'
-
-/** Commits of a group that are looked up. */
-const MOST = 100
 
 /** `parent` is what the group is built on, `branch` where it goes. */
 export async function openedInQueue(
@@ -15,7 +13,7 @@ export async function openedInQueue(
   git: Git,
   { parent, branch }: { parent: string; branch: string },
 ): Promise<Settled> {
-  const commits = await firstParents(git, { to: 'HEAD', from: parent, most: MOST })
+  const commits = await firstParents(git, { to: 'HEAD', from: parent, most: MOST_COMMITS })
   const { pulls } = await pullsBehind(run, git, { commits, branch, open: true })
   const numbers = new Set(pulls.map(({ number }) => number))
   // GitHub may not know yet whose commit it is that the queue made. Its branch is named after the pull request.

@@ -4,7 +4,8 @@ import { readFileSync } from 'node:fs'
 type Env = Readonly<Record<string, string | undefined>>
 
 /** Variables that hold secrets by their name. */
-const SECRET_NAME = /(?:_PRIVATE_KEY|_TOKEN|_AUTH_CODE)$|^TRANSIP_(?:PRIVATE_KEY|ACCESS_TOKEN)_/
+const SECRET_NAME =
+  /(?:_PRIVATE_KEY|_TOKEN|_AUTH_CODE|_WEBHOOK_URL|_WEBHOOK_SECRET)$|^TRANSIP_(?:PRIVATE_KEY|ACCESS_TOKEN)_/
 
 /** Shorter text is found everywhere. */
 const SHORTEST_MASK = 8

@@ -1,7 +1,7 @@
 /** The one comment of a target on a pull request: found by its marker, edited in place, never doubled. */
 import type { Comment, GitHub } from './github/port.ts'
 import { GitHubError } from './github/port.ts'
-import { isOurs, readMarker } from './marker.ts'
+import { readMarker } from './marker.ts'
 import type { Memory } from './memory.ts'
 
 export interface Sticky {
@@ -23,8 +23,8 @@ export async function findSticky(github: GitHub, issue: number, target: string):
   return {
     ...(comment && { comment }),
     ...(memory && { memory }),
-    // A person whose token this is can write comments of their own.
-    others: all.filter(({ author, body }) => author !== login || !isOurs(body)),
+    // What this token writes may be the words of anybody, if another workflow has it too.
+    others: all.filter(({ author }) => author !== login),
   }
 }
 

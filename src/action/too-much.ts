@@ -18,7 +18,7 @@ export function tooMuchToOpen(memory: Memory, all: readonly Shown[]): string[] {
       return `${nameOf(one)} cannot be opened here: ${amount} are more than this comment can remember. Split the change into several pull requests.`
     }),
     ...secret.filter(isClosed).map(one => {
-      return `${nameOf(one)} cannot be opened here: it is about contacts, and what a public comment remembers of them could be guessed. Write what is live into the files, or apply this domain from the command line.`
+      return `${nameOf(one)} cannot be opened here: it is about contacts, and what a public comment remembers of them could be guessed. Apply it from the command line, with --allow ${one.domain === undefined ? one.rule : `${one.rule}=${one.domain}`}.`
     }),
   ]
 }

@@ -28,12 +28,13 @@ export function verbArgs(inputs: Inputs): VerbArgs {
 }
 
 /** For verbs that carry something out: nobody is there to be asked. */
-export function writingArgs({ verify, verifyWait, canary, maxFailures, keep }: Inputs): CarryOutArgs {
+export function writingArgs({ verify, verifyWait, canary, maxFailures, keep, target }: Inputs): CarryOutArgs {
   return {
     dryRun: false,
     yes: true,
     verbose: false,
     json: false,
+    target,
     ...(verify && { verify }),
     ...(verifyWait !== undefined && { verifyWait }),
     ...(canary !== undefined && { canary }),

@@ -109,7 +109,7 @@ async function confirm(question: string): Promise<boolean> {
   return /^y(es)?$/i.test((await ask(`${question} [y/N]`)).trim())
 }
 
-/** The end of the input is an empty line, Ctrl-C ends the run. */
+/** The end of the input ends the run, as Ctrl-C does: nobody answered. */
 async function ask(question: string): Promise<string> {
   await forgetTyped()
   const lines = createInterface({ input: process.stdin, output: process.stderr })
@@ -118,7 +118,9 @@ async function ask(question: string): Promise<string> {
       lines.once('SIGINT', () =>
         reject(new ZonewrightError('interrupted', 'user', 'interrupted; nothing was changed')),
       )
-      lines.once('close', () => resolve(''))
+      lines.once('close', () =>
+        reject(new ZonewrightError('interrupted', 'user', 'nobody answered; nothing was changed')),
+      )
       lines.question(`${question} `).then(resolve, reject)
     })
   } finally {

@@ -43,6 +43,8 @@ export const actionWait = [
   wholeNumber,
 ] as const
 
+export const noNotify = ['--no-notify', 'send no notifications'] as const
+
 export const noDns = ['--no-dns', 'do not ask the DNS, only the account'] as const
 
 export const resolver = [

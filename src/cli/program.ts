@@ -3,6 +3,8 @@ import { Command, Help } from 'commander'
 import type { ExitCode, Host } from '../commands/host.ts'
 import { version } from '../version.ts'
 import { accountVerbs } from './verbs/account.ts'
+import { completionVerb } from './verbs/completion.ts'
+import { exchangeVerbs } from './verbs/exchange.ts'
 import { fileVerbs } from './verbs/files.ts'
 import { initVerb } from './verbs/init.ts'
 import { sandboxVerbs } from './verbs/sandbox.ts'
@@ -44,6 +46,7 @@ export function commandLine(run: Run): Command {
     .addHelpText('after', `${ENVIRONMENT}\n${EXIT_CODES}`)
   const verb: Program['verb'] = (name, summary, examples) =>
     program.command(name).description(summary).addHelpText('after', `\nExamples:\n${examples}`)
-  for (const add of [initVerb, fileVerbs, accountVerbs, sandboxVerbs]) add({ verb, run })
+  for (const add of [initVerb, fileVerbs, exchangeVerbs, accountVerbs, sandboxVerbs, completionVerb])
+    add({ verb, run })
   return program
 }

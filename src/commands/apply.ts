@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import { ZonewrightError } from '../errors.ts'
 import { readPlan } from '../files/saved-plan.ts'
 import type { Allowance } from '../kinds/guard.ts'
+import { telling } from '../notify/telling.ts'
 import { compareApproved, partKey } from '../plan/approval.ts'
 import { planHash } from '../plan/atoms.ts'
 import { changedParts, type Plan } from '../plan/plan.ts'
@@ -48,7 +49,12 @@ export interface ApplyArgs extends CarryOutArgs, LookingArgs, ShareArgs {
   maxWait?: number
 }
 
+/** Whoever wants to know is told how it ended. */
 export async function apply(args: ApplyArgs, host: Host): Promise<ExitCode> {
+  return telling('apply', args, host, watched => applyFiles(args, watched))
+}
+
+async function applyFiles(args: ApplyArgs, host: Host): Promise<ExitCode> {
   requireAnswer(args, host)
   if (args.onlyExplained) requireBase(args.base)
   const allowed = [...parseAllow(args.allow ?? []), ...(args.opened ?? [])]
@@ -84,7 +90,7 @@ export async function apply(args: ApplyArgs, host: Host): Promise<ExitCode> {
     ...(args.strategy && { strategy: args.strategy }),
     strategyOf: part => strategies.get(partKey({ subject: part.section.domain, kind: part.kind.name })),
   }
-  const chosen = await narrowed(files, args, host)
+  const chosen = await narrowed(files, args.changedSince, history, host)
   return withClient(host, applying(args, account), async opened => {
     const made = await planFiles(chosen, opened, options, host)
     if (!made) return EXIT.invalidFiles

@@ -3,6 +3,7 @@ import type { Client } from '../api/client.ts'
 import { systemClock } from '../api/clock.ts'
 import { removeOldSnapshots, removeSnapshot, snapshotSettings, writeSnapshot } from '../files/snapshot.ts'
 import { closedFor } from '../kinds/guard.ts'
+import type { TellArgs } from '../notify/telling.ts'
 import { partKey } from '../plan/approval.ts'
 import type { PartOutcome } from '../plan/outcome.ts'
 import { changedParts, type Part, type Plan } from '../plan/plan.ts'
@@ -24,7 +25,7 @@ import { hasChanges, isUnread, type Made, render } from './planning.ts'
 import type { Session } from './session.ts'
 import { requireResolver, sayServing, type VerifyArgs, verified } from './verifying.ts'
 
-export interface CarryOutArgs extends VerifyArgs {
+export interface CarryOutArgs extends VerifyArgs, TellArgs {
   /** Sends everything with `test=1` and changes nothing. */
   dryRun: boolean
   /** Does not ask. */

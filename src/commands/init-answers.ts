@@ -31,6 +31,10 @@ interface Asking {
 export async function answersOf(args: InitArgs, loaded: LoadedConfig, host: Host): Promise<Answers> {
   if (args.public && args.private)
     throw usage('--public and --private do not go together', 'leave one of them out')
+  if (!args.workflows && (args.renewToken || args.adopt)) {
+    const option = args.renewToken ? '--renew-token' : '--adopt'
+    throw usage(`${option} and --no-workflows do not go together`, 'leave one of them out')
+  }
   const asking = args.yes || args.dryRun ? undefined : askingOf(host)
   const given = <T>(text: string | undefined, read: (text: string) => T): T | undefined =>
     text === undefined ? undefined : read(text)

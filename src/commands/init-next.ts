@@ -1,24 +1,31 @@
 /** What is left to do by hand after `init`, and what a private repository cannot protect. */
-import type { Account, Answers } from '../scaffold/answers.ts'
+import { type Account, type Answers, USUAL } from '../scaffold/answers.ts'
 
 export function nextSteps(answers: Answers): string {
   const push = 'Look at the files, commit them and push them.'
-  // The first push begins runs, which want their secrets.
-  const steps = answers.uses === undefined ? [push] : [...onGitHub(answers), push]
+  // The first push begins runs, which want their secrets; after it GitHub knows the check that a rule can ask for.
+  const steps = answers.uses === undefined ? [push] : [...beforePush(answers), push, ...afterPush(answers)]
   const numbered = steps.map((step, index) => `  ${index + 1}. ${step.replaceAll('\n', '\n     ')}`)
   const limits = answers.visibility === 'private' && answers.uses !== undefined ? [PRIVATE] : []
   return ['Next:', ...numbered, ...limits].join('\n')
 }
 
-function onGitHub(answers: Answers): string[] {
-  const { branch, owner, renewToken } = answers
+function beforePush(answers: Answers): string[] {
   return [
     ...(answers.accounts.length > 1 ? ofEachAccount(answers) : ofOneAccount(answers)),
+    ...(answers.renewToken ? [renewing(answers)] : []),
+  ]
+}
+
+function afterPush({ accounts, adopt, branch, owner }: Answers): string[] {
+  const many = accounts.length > 1
+  const first = many ? ` (${accounts[0]!.name})` : ''
+  const labels = `zonewright:changes${first} and zonewright:refused${first}${many ? ', and so for every target' : ''}`
+  return [
     `Settings, Rules: let ${branch} be changed by pull requests only, with the check "plan"${owner === undefined ? '' : ' and a review of\ncode owners'}.`,
-    `Settings, Actions, General: let GitHub Actions create pull requests, for ${answers.adopt ? 'pull, rollback and drift' : 'pull and rollback'}.`,
-    `Issues, Labels: make zonewright:changes and zonewright:refused; a label zonewright:allow-<guard> can be made when it is
-needed.`,
-    ...(renewToken ? [renewing(answers)] : []),
+    `Settings, Actions, General: let GitHub Actions create pull requests, for ${adopt ? 'pull, rollback and drift' : 'pull and rollback'}.`,
+    `Issues, Labels: make ${labels};
+a label zonewright:allow-<guard> can be made when it is needed.`,
   ]
 }
 
@@ -52,8 +59,6 @@ function renewing({ accounts, branch }: Answers): string {
   return `Environment zonewright-token${many ? '-<account> for each account' : ''}, for ${branch} only: the same key, and ZONEWRIGHT_SECRETS_TOKEN, a
 fine-grained token for this repository that may write its ${many ? 'environments' : 'secrets'}.`
 }
-
-const USUAL = { key: 'TRANSIP_PRIVATE_KEY', token: 'TRANSIP_ACCESS_TOKEN', saysLogin: false }
 
 const PRIVATE = `A private repository on a free plan has neither environments nor branch rules: everybody who can push can reach the
 key and change what is applied. Make its secrets those of the repository, and let in only people who may do that. Pro and

@@ -8,7 +8,7 @@ import { loadConfig } from '../files/config.ts'
 import { writeNewFile } from '../files/write.ts'
 import { visible } from '../report/visible.ts'
 import { count } from '../report/wording.ts'
-import type { Answers } from '../scaffold/answers.ts'
+import { type Answers, USUAL } from '../scaffold/answers.ts'
 import { filesFor } from '../scaffold/files.ts'
 import { PUBLIC_KINDS } from '../scaffold/workflows/pull.ts'
 import { openGit } from '../sync/git.ts'
@@ -111,11 +111,11 @@ async function firstPull(
     )
     return EXIT.fine
   }
-  const [{ key, token } = { key: 'TRANSIP_PRIVATE_KEY', token: 'TRANSIP_ACCESS_TOKEN' }] = accounts
+  const [{ key, token, saysLogin } = USUAL] = accounts
   const isKnown = [host.env[key], host.env[token]].some(Boolean)
   if (!isKnown) {
     host.note(
-      `Not pulled: there are no credentials. Set TRANSIP_ACCOUNT_NAME and ${key} and run \`zonewright pull --all${only}\`.`,
+      `Not pulled: there are no credentials. Set ${saysLogin ? '' : 'TRANSIP_ACCOUNT_NAME and '}${key} and run \`zonewright pull --all${only}\`.`,
     )
     return EXIT.fine
   }

@@ -97,7 +97,14 @@ async function changedNames(
   host: Host,
 ): Promise<{ own: ReadonlySet<string>; gone: ReadonlyMap<string, string | undefined> }> {
   const { config, owners } = repository
-  const { changed, gone, owners: before }: Changed = await changedSince(host.cwd, ref, { parts, config })
+  const {
+    changed,
+    gone,
+    owners: before,
+  }: Changed = await changedSince(host.cwd, ref, {
+    parts,
+    managed: repository.managed,
+  })
   // Where there were no accounts before, nothing has moved.
   const moved = before.size === 0 ? [] : [...owners].filter(([name, owner]) => before.get(name) !== owner)
   return {

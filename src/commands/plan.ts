@@ -6,7 +6,7 @@ import { writePlan } from '../files/saved-plan.ts'
 import type { Allowance } from '../kinds/guard.ts'
 import type { Plan } from '../plan/plan.ts'
 import { planJson } from '../report/json.ts'
-import { changedSince } from '../sync/changed.ts'
+import { changedFrom, changedSince } from '../sync/changed.ts'
 import type { History } from '../sync/history.ts'
 import { planOffline } from '../sync/offline.ts'
 import { type ShareArgs, selectFiles } from './accounts.ts'
@@ -66,7 +66,7 @@ export async function plan(args: PlanArgs, host: Host): Promise<ExitCode> {
   if (isHopeless(read.diagnostics)) return refuseFiles(discreet(read.diagnostics, read.repository), host)
   const { files, account } = selectFiles(read, args, host)
   const history = await historyOf(args, files, host)
-  const chosen = await narrowed(files, args, host)
+  const chosen = await narrowed(files, args.changedSince, history, host)
   if (args.offline) return show(offline(chosen, history), args, host)
   const session = {
     readOnly: !args.check,
@@ -124,15 +124,18 @@ async function show(
 /** Only the domains that the files declare differently than one of these commits did. */
 export async function narrowed(
   files: Files,
-  { changedSince: ref, begun = [] }: Pick<PlanArgs, 'changedSince' | 'begun'>,
+  ref: string | undefined,
+  history: History | undefined,
   host: Host,
 ): Promise<Files> {
   if (ref === undefined) return files
   const { repository, parts, takes } = files
-  const now = { parts, config: repository.config }
+  const now = { parts, managed: repository.managed }
   const { changed, gone, owners } = await changedSince(host.cwd, ref, now)
-  for (const commit of begun) {
-    for (const domain of (await changedSince(host.cwd, commit, now)).changed) changed.add(domain)
+  for (const begun of history?.begun ?? []) {
+    const more = changedFrom(begun, now)
+    for (const domain of more.changed) changed.add(domain)
+    gone.push(...more.gone.filter(domain => !gone.includes(domain)))
   }
   const ours = gone.filter(domain => takes?.(domain, owners.get(domain)) ?? true)
   for (const domain of ours) host.note(`${domain}: no longer managed, what is live stays`)

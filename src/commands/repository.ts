@@ -4,8 +4,6 @@ import { readZoneName, type ZoneName } from '../dns/name.ts'
 import { nearest } from '../dns/near.ts'
 import { RULES } from '../dns/rule-catalogue.ts'
 import { ZonewrightError } from '../errors.ts'
-import { loadConfig } from '../files/config.ts'
-import { listZones } from '../files/listing.ts'
 import { loadRepository, type Repository } from '../files/load.ts'
 import { settle } from '../files/settle.ts'
 import { domainKindNames } from '../kinds/index.ts'
@@ -61,7 +59,7 @@ export async function readFiles(
 ): Promise<Files> {
   const wanted = domains.map(parseDomain)
   const repository = await loadRepository(root, domainKindNames, wanted.length > 0 ? { domains: wanted } : {})
-  if (!mayBeNew) await requireFiles(repository, wanted)
+  if (!mayBeNew) requireFiles(repository, wanted)
   const { parts, diagnostics: found } = declareAll(repository.sections, repository.config)
   return { repository, parts, complete: wanted.length === 0, found, diagnostics: judge(repository, found) }
 }
@@ -96,10 +94,8 @@ export function parseDomain(text: string): ZoneName {
   })
 }
 
-async function requireFiles({ root }: Repository, wanted: readonly ZoneName[]): Promise<void> {
-  if (wanted.length === 0) return
-  const folder = (await loadConfig(root)).zones
-  const managed = new Set((await listZones(root, folder, domainKindNames)).files.map(file => file.domain))
+function requireFiles({ config, managed }: Repository, wanted: readonly ZoneName[]): void {
+  const folder = config.zones ?? 'zones'
   for (const domain of wanted) {
     if (managed.has(domain)) continue
     const near = nearest(domain, [...managed])

@@ -13,6 +13,7 @@ import {
   snapshotWord,
 } from '../files/snapshot.ts'
 import type { DomainAction } from '../kinds/surroundings.ts'
+import { telling } from '../notify/telling.ts'
 import type { Plan } from '../plan/plan.ts'
 import type { Config } from '../schema.gen.ts'
 import type { CredentialSource } from '../settings.ts'
@@ -42,7 +43,12 @@ export interface RollbackArgs extends CarryOutArgs, LookingArgs, AccountArgs {
   maxWait?: number
 }
 
+/** Whoever wants to know is told how it ended. */
 export async function rollback(args: RollbackArgs, host: Host): Promise<ExitCode> {
+  return telling('rollback', args, host, watched => rollBack(args, watched))
+}
+
+async function rollBack(args: RollbackArgs, host: Host): Promise<ExitCode> {
   const { config, diagnostics } = await loadConfig(host.cwd)
   if (hasErrors(diagnostics)) return refuseFiles(diagnostics, host)
   if (args.list) return listOfSnapshots({ domains: args.names.map(domainOf), json: args.json }, config, host)

@@ -2,28 +2,40 @@
 import { type Diagnostic, hasErrors } from '../diagnostics.ts'
 import { diagnose } from '../files/validate.ts'
 import { areOf, subjectsOf, subjectsText } from '../report/subjects.ts'
+import { visible } from '../report/visible.ts'
+import { count } from '../report/wording.ts'
 import { baseUrlOf } from '../settings.ts'
 import { discreet } from './discreet.ts'
+import type { Fixing } from './fix.ts'
 import { EXIT, type ExitCode, type Host } from './host.ts'
 import { type Files, judge, readFiles } from './repository.ts'
 
 export interface ValidateArgs {
   domains: readonly string[]
   json: boolean
+  /** Mends what has one right form, and says what is left. */
+  fix?: boolean
 }
 
 export async function validate(args: ValidateArgs, host: Host): Promise<ExitCode> {
-  const files = await readFiles(host.cwd, args.domains)
+  let files = await readFiles(host.cwd, args.domains)
+  const fixing = args.fix ? await (await import('./fix.ts')).fixFiles(files) : undefined
+  if (fixing && fixing.fixes.length > 0) files = await readFiles(host.cwd, args.domains)
   const { parts } = files
   const diagnostics = await withTlds(files, host)
   host.observe?.({ findings: discreet(diagnostics, files.repository) })
+  if (fixing && !args.json) sayFixes(fixing, host)
   if (args.json || diagnostics.length > 0) {
     // Loaded only when there is something to say: a clean run starts a third faster.
     const { diagnosticsJson, diagnosticsText } = await import('../report/diagnostics.ts')
     host.result(
-      args.json ? diagnosticsJson(diagnostics) : diagnosticsText(diagnostics, { color: host.color.result }),
+      args.json
+        ? withFixes(diagnosticsJson(diagnostics), fixing)
+        : diagnosticsText(diagnostics, { color: host.color.result }),
     )
   }
+  for (const { message } of fixing?.failed ?? []) host.note(visible(message))
+  if (fixing && fixing.failed.length > 0) return EXIT.failed
   if (hasErrors(diagnostics)) return EXIT.invalidFiles
   if (!args.json) {
     const about = parts.map(({ section, kind }) => ({ subject: section.domain, kind: kind.name }))
@@ -31,6 +43,27 @@ export async function validate(args: ValidateArgs, host: Host): Promise<ExitCode
     host.note(`${subjectsText(valid)} ${areOf(valid)} valid`)
   }
   return EXIT.fine
+}
+
+/** Every fix on a line: its place in the file as it was, its rule, what stood there and what stands there now. */
+function sayFixes({ fixes }: Fixing, host: Host): void {
+  for (const { file, line, column, rule, before, after } of fixes) {
+    host.result(visible(`${file}:${line}:${column} fixed ${rule} ${shown(before)} → ${shown(after)}`))
+  }
+  host.note(fixes.length === 0 ? 'nothing to fix' : `${count(fixes.length, 'finding')} fixed`)
+}
+
+/** A text of several lines on one. */
+function shown(text: string): string {
+  return text
+    .split(/\r?\n/)
+    .map(line => line.trim())
+    .join(' ')
+}
+
+function withFixes(json: string, fixing: Fixing | undefined): string {
+  if (!fixing) return json
+  return `${JSON.stringify({ ...(JSON.parse(json) as object), fixes: fixing.fixes }, null, 2)}\n`
 }
 
 /** What the top-level domains do not allow, as far as an earlier run has kept it. Asks nobody. */

@@ -54,6 +54,12 @@ export const RULES: Readonly<Record<string, RuleEntry>> = {
   'account-unknown': fixed('An account that is not in the settings'),
   'account-clash': fixed('A domain of two accounts'),
   'account-missing': fixed('A domain of no account'),
+  // What domains share (files/sharing/).
+  'shared-unknown': fixed('A shared file that does not exist'),
+  'shared-cycle': fixed('Shared files that use each other'),
+  'shared-parameter': fixed('A parameter too few or too many'),
+  'shared-conflict': fixed('Shared files that say different things'),
+  'shared-unused': warning('A shared file that no domain uses'),
   // Accepting and switching rules (files/).
   'allow-unused': warning('An acceptance that accepts nothing'),
   'rule-unknown': fixed('A setting for a rule that does not exist or cannot be changed'),
@@ -168,6 +174,13 @@ export const RULES: Readonly<Record<string, RuleEntry>> = {
   'branding-email': fixed('A support address that is none'),
   'branding-url': fixed('A web address that is none'),
   'branding-banner': warning('A banner line wider than whois'),
+  // Structured values (kinds/dns/structured/).
+  'structured-value': fixed('A structured value that makes no record'),
+  'structured-twice': fixed('The same thing structured and plain'),
+  'mail-weak': warning('Mail protection that protects little'),
+  'spf-size': warning('An SPF text that may not fit into one answer'),
+  'report-outside': warning('Reports to another domain'),
+  'mta-sts-host': warning('MTA-STS without its policy host'),
 }
 
 /** An unknown rule is an error: nothing may pass because its row was forgotten. */

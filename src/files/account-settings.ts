@@ -11,8 +11,8 @@ const NAME = /^[a-z0-9][a-z0-9-]*$/
 const VARIABLE = /^[A-Za-z_]\w{0,79}$/
 /** What the runner of GitHub sets itself, which is no secret. */
 const RUNNERS = /^(?:GITHUB|RUNNER|ACTIONS|INPUT)_/i
-/** PEM, the body of a key, a token, and any long run of Base64. */
-const SECRET = /-----|\bMII[A-Za-z0-9+/]|\beyJ[\w-]|[A-Za-z0-9+/=]{40}/
+/** PEM, the body of a key, a token, an address, and any long run of Base64. */
+const SECRET = /-----|:\/\/|\bMII[A-Za-z0-9+/]|\beyJ[\w-]|[A-Za-z0-9+/=]{40}/
 
 /** What is wrong with the accounts, each at its place. No finding repeats what may be a secret. */
 export function accountFindings({ accounts = {} }: Config, place: ConfigPlace): Diagnostic[] {

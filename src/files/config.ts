@@ -5,6 +5,7 @@ import type { Diagnostic } from '../diagnostics.ts'
 import type { Config } from '../schema.gen.ts'
 import { accountFindings, type ConfigPlace, withoutSecrets } from './account-settings.ts'
 import { readSource } from './bytes.ts'
+import { notificationFindings } from './notification-settings.ts'
 import { readConfig } from './section.ts'
 import { snapshotFolderProblem } from './snapshot.ts'
 import { Source } from './source.ts'
@@ -41,7 +42,8 @@ export async function loadConfig(root: string): Promise<LoadedConfig> {
     return { config: {}, zones: ZONES_FOLDER, diagnostics: [...diagnostics, source] }
   const { value, diagnostics: found, place } = readConfig(source)
   const config = value as Config
-  diagnostics.push(...withoutSecrets([...found, ...accountFindings(config, place)]))
+  const own = [...accountFindings(config, place), ...notificationFindings(config, place)]
+  diagnostics.push(...withoutSecrets([...found, ...own]))
   const zones = (config.zones ?? ZONES_FOLDER).replace(/^\.\//, '').replace(/\/+$/, '')
   if (!/^(?!\/)(?!.*\\)/.test(zones) || zones === '' || zones.split('/').includes('..')) {
     diagnostics.push(outside(source, zones))

@@ -10,6 +10,8 @@ import { listZones, type ZoneFile } from './listing.ts'
 import { useProfiles } from './profiles.ts'
 import { type FileSections, readDomain, readSection, type Section } from './section.ts'
 import { listShared, type SharedFile, type SharedListing } from './shared.ts'
+import { shareAll } from './sharing/share.ts'
+import { shelfOf } from './sharing/shelf.ts'
 import { type Place, Source } from './source.ts'
 
 export type { Section } from './section.ts'
@@ -26,6 +28,8 @@ export interface Repository {
   sources: ReadonlyMap<string, Source>
   /** Which account of the config has what; empty without accounts. */
   owners: Owners
+  /** Every domain that is managed, also those whose files were not read; and every account with a folder. */
+  managed: ReadonlySet<string>
 }
 
 /** Files read at the same time. */
@@ -55,22 +59,38 @@ export async function loadRepository(
       return sectionsOf(source, about)
     }
   const files = listing.files.filter(({ domain }) => wanted?.has(domain) ?? true)
+  const shelf = await shelfOf(shared.texts, kinds, async ({ file }) => {
+    const source = await readSource(join(root, file), file)
+    if (source instanceof Source) sources.set(file, source)
+    return source
+  })
   const folders = wanted ? [] : shared.accounts
-  const results = [
-    ...(await inTurn(
-      files,
-      reading((source, { domain, kind }) =>
-        kind === undefined ? readDomain(source, domain, kinds) : readSection(source, domain, kind),
-      ),
-    )),
-    ...(await inTurn(
-      folders,
-      reading((source, { name }) => readDefaults(source, name)),
-    )),
+  const ofDomains = await inTurn(
+    files,
+    reading((source, { domain, kind }) =>
+      kind === undefined ? readDomain(source, domain, kinds) : readSection(source, domain, kind),
+    ),
+  )
+  const ofAccountFolders = await inTurn(
+    folders,
+    reading((source, { name }) => readDefaults(source, name)),
+  )
+  const results = [...ofDomains, ...ofAccountFolders]
+  const sharing = shareAll({
+    results: ofDomains,
+    domains: files.map(({ domain }) => domain),
+    shelf: shelf.texts,
+    own: shared.texts.map(({ name }) => name),
+    ...(wanted && { wanted }),
+    complete: !wanted,
+  })
+  const found = [
+    ...shelf.diagnostics,
+    ...results.flatMap(result => result.diagnostics),
+    ...sharing.diagnostics,
   ]
-  const found = results.flatMap(result => result.diagnostics)
   const { sections, diagnostics: ofProfiles } = await useProfiles(
-    results.flatMap(result => result.sections).sort(byDomainAndKind),
+    [...sharing.sections, ...ofAccountFolders.flatMap(result => result.sections)].sort(byDomainAndKind),
     {
       files: shared.profiles,
       read: files =>
@@ -85,9 +105,14 @@ export async function loadRepository(
   const { owners, diagnostics: ofAccounts } = ownersOf({
     config: loaded.config,
     place: loaded.place,
-    subjects: subjectsOf(files, folders, sections),
-    claims: results.flatMap(({ claim }) => claim ?? []),
+    subjects: subjectsOf([...files, ...sharing.listed], folders, sections),
+    claims: [...results.flatMap(({ claim }) => claim ?? []), ...sharing.claims],
   })
+  const managed = new Set<string>([
+    ...listing.files.map(({ domain }) => domain),
+    ...shared.accounts.map(({ name }) => name),
+    ...[...shelf.texts.values()].flatMap(({ domains }) => domains.map(({ domain }) => domain)),
+  ])
   const diagnostics = [
     ...loaded.diagnostics,
     ...ofAccounts,
@@ -97,7 +122,15 @@ export async function loadRepository(
     ...ofProfiles,
     ...twice(sections),
   ]
-  return { root, config: loaded.config, sections, diagnostics: sortDiagnostics(diagnostics), sources, owners }
+  return {
+    root,
+    config: loaded.config,
+    sections,
+    diagnostics: sortDiagnostics(diagnostics),
+    sources,
+    owners,
+    managed,
+  }
 }
 
 /** Everything that has a file, once, with a place in the first of its files. */
@@ -127,7 +160,7 @@ function subjectsOf(
   ]
 }
 
-const NOTHING_SHARED: SharedListing = { profiles: [], accounts: [], diagnostics: [] }
+const NOTHING_SHARED: SharedListing = { texts: [], profiles: [], accounts: [], diagnostics: [] }
 /** A profile is about none. */
 const NO_DOMAIN = '' as ZoneName
 

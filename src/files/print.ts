@@ -94,7 +94,7 @@ function emptyDocument(): Document {
 /** A list prints as `[a, b]` although a mapping prints as `{ a: b }`: the library pads both or none. */
 class TightList extends YAMLSeq {
   override toString(...[ctx, onComment, onChompKeep]: Parameters<YAMLSeq['toString']>): string {
-    const tight = ctx && this.flow ? { ...ctx, flowCollectionPadding: '' } : ctx
+    const tight = ctx && (this.flow || ctx.inFlow) ? { ...ctx, flowCollectionPadding: '' } : ctx
     return super.toString(tight, onComment, onChompKeep)
   }
 }

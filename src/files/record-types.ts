@@ -4,7 +4,6 @@ import { isRecordType, RECORD_TYPES } from '../dns/rrset.ts'
 
 /** Types that exist in DNS but not here, and what to do instead. */
 const ELSEWHERE: Readonly<Record<string, string>> = {
-  SPF: 'put the text under TXT: the type SPF was given up (RFC 7208, 3.1)',
   PTR: 'the reverse name of an address belongs to the network that hands it out',
   SOA: 'the server makes it itself',
   DNSKEY: 'keys are not part of the zone data',

@@ -10,6 +10,8 @@ import { Locator } from './locate.ts'
 import { readPlain } from './plain.ts'
 import { prune } from './prune.ts'
 import { checkShape, emptySection } from './shape.ts'
+import type { PlacedUse } from './sharing/resolve.ts'
+import { readUse, USE } from './sharing/use.ts'
 import type { Place, Source } from './source.ts'
 import { openYaml } from './yaml.ts'
 
@@ -28,12 +30,24 @@ export interface Section {
   intact: boolean
   /** Keys of `value` under which the content of a profile stands, with the profile's name (profiles.ts). */
   references?: ReadonlyMap<string, string>
+  /** Set when shared files say some of it, or all. */
+  layers?: SectionLayers
   /** Where a document path of `value` stands. Reads the file's text again when first asked. */
   place(path: DocPath, on?: 'key' | 'value', span?: readonly [number, number]): Place
 }
 
+/** What a section is put together from (sharing/). */
+export interface SectionLayers {
+  /** What the domain's own file says; absent when it says nothing of this kind. */
+  own?: unknown
+  /** The file, or the preset, that a path of the section comes from. */
+  from(path: DocPath): string | undefined
+}
+
 export interface FileSections {
   sections: Section[]
+  /** What a domain's file takes from shared files. */
+  uses?: PlacedUse[]
   /** Whose domain it is, where its file says so. */
   claim?: AccountClaim
   diagnostics: Diagnostic[]
@@ -78,6 +92,45 @@ function locating(source: Source): () => Locator {
   }
 }
 
+/** A file as YAML gives it, before any schema: for files that are more than sections of one domain. */
+export interface RawFile {
+  file: string
+  value: unknown
+  diagnostics: Diagnostic[]
+  /** Where a document path from the top stands. */
+  place: Section['place']
+  /** For `sectionOf`. */
+  read: Read
+  source: Source
+}
+
+/** Only diagnostics when nothing of the file can be used. */
+export function readRaw(source: Source): RawFile | Diagnostic[] {
+  const file = read(source)
+  if (Array.isArray(file)) return file
+  const place = placing(source, locating(source), [])
+  return { file: source.file, value: file.value, diagnostics: file.diagnostics, place, read: file, source }
+}
+
+/**
+ * A part of such a file as the section of a domain. `content` stands at `prefix`, or was made from what stands there; it
+ * is changed in place. `partial`: what is missing may come from elsewhere.
+ */
+export function sectionOf(
+  { read: file, source, place: placeOf }: RawFile,
+  content: unknown,
+  { kind, domain, prefix, partial }: { kind: string; domain: ZoneName; prefix: DocPath; partial: boolean },
+): { section?: Section; diagnostics: Diagnostic[] } {
+  const found = shaped(source, { ...file, value: content }, kind, prefix, partial)
+  if (!found.value) return { diagnostics: found.diagnostics }
+  const { value, intact } = found
+  const place: Section['place'] = (path, on, span) => placeOf([...prefix, ...path], on, span)
+  return {
+    section: { domain, kind, file: source.file, value, intact, place },
+    diagnostics: found.diagnostics,
+  }
+}
+
 /** A file whose content is one section: `zones/<domain>/<kind>.yaml`. */
 export function readSection(source: Source, domain: ZoneName, kind: string): FileSections {
   const file = read(source)
@@ -114,6 +167,15 @@ export function readDomain(source: Source, domain: ZoneName, kinds: readonly str
   if (Object.keys(value).every(key => key === ACCOUNT) && file.intact) {
     result.diagnostics.push({ ...toDiagnostic(noSections('', kinds)), ...source.place(0) })
   }
+  const isPartial = Object.hasOwn(value, USE)
+  if (isPartial) {
+    const { uses, findings } = readUse((value as Record<string, unknown>)[USE])
+    const at = (path: DocPath, on?: 'key') => source.place(...file.locate().range(path, on))
+    result.diagnostics.push(
+      ...findings.map(finding => ({ ...toDiagnostic(finding), ...at(finding.path, finding.on) })),
+    )
+    result.uses = uses.map(use => ({ use, place: at(use.path) }))
+  }
   let flat = false
   for (const [key, content] of Object.entries(value)) {
     if (key === ACCOUNT) {
@@ -122,6 +184,7 @@ export function readDomain(source: Source, domain: ZoneName, kinds: readonly str
       else result.diagnostics.push({ ...toDiagnostic(noAccount()), ...place })
       continue
     }
+    if (key === USE) continue
     if (!kinds.includes(key)) {
       if (file.spoils.some(path => path[0] === key)) continue
       // A section without its name is one slip, however many keys it has.
@@ -131,7 +194,7 @@ export function readDomain(source: Source, domain: ZoneName, kinds: readonly str
       result.diagnostics.push({ ...toDiagnostic(unknownKind(key, kinds)), ...source.place(...at) })
       continue
     }
-    const found = shaped(source, { ...file, value: content }, key, [key])
+    const found = shaped(source, { ...file, value: content }, key, [key], isPartial)
     result.diagnostics.push(...found.diagnostics)
     if (found.value) {
       const place = placing(source, again, [key])
@@ -169,7 +232,8 @@ interface Shaped {
   diagnostics: Diagnostic[]
 }
 
-function shaped(source: Source, file: Read, kind: string, prefix: DocPath): Shaped {
+/** `partial`: records may all come from elsewhere. */
+function shaped(source: Source, file: Read, kind: string, prefix: DocPath, partial = false): Shaped {
   const { value, locate } = file
   const spoils = file.spoils.filter(path => prefix.every((step, index) => path[index] === step))
   const inner = spoils.map(path => path.slice(prefix.length))
@@ -187,6 +251,8 @@ function shaped(source: Source, file: Read, kind: string, prefix: DocPath): Shap
     return { intact: false, diagnostics: [say(emptySection(kind, ''))] }
   }
   if (!prune(content, inner)) return { intact: false, diagnostics: [] }
+  const lacksRecords = partial && kind === 'dns' && !Object.hasOwn(content, 'records')
+  if (lacksRecords) content['records'] = { '@': { TXT: 'not here' } }
   const findings = checkShape(kind, content, path => locate().written([...prefix, ...path])).filter(
     // What was just taken out is not missing.
     finding => inner.length === 0 || finding.path.length > 0 || finding.on === 'key',
@@ -197,6 +263,7 @@ function shaped(source: Source, file: Read, kind: string, prefix: DocPath): Shap
       findings.map(finding => finding.path),
     ) &&
     (kind === 'config' || usableAfter(kind, content, findings, inner))
+  if (lacksRecords) delete content['records']
   return {
     ...(usable && { value: content }),
     intact: file.intact && findings.length === 0,

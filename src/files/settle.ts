@@ -10,8 +10,11 @@ import type { Source } from './source.ts'
  * Settles all findings of a repository: those of loading and `found` of its kinds. Sorted, without what was
  * accepted or switched off, with what is wrong about the acceptances and settings themselves.
  */
-export function settle(repository: Repository, found: readonly Diagnostic[], rules: Rules): Diagnostic[] {
-  const { config, sources, diagnostics } = repository
+export function settle(
+  { config, sources, diagnostics }: Pick<Repository, 'config' | 'sources' | 'diagnostics'>,
+  found: readonly Diagnostic[],
+  rules: Rules,
+): Diagnostic[] {
   const accepted = accept(distinct([...diagnostics, ...found]), sources.values(), rules)
   const settings = new Map(Object.entries(config.rules ?? {}))
   const settled: Diagnostic[] = []

@@ -103,6 +103,15 @@ function keysOf(kind: string): string {
   return keys.map(key => `"${key}:"`).join(', ')
 }
 
+/** What stands under these keys of a name is compiled to records (kinds/dns/structured). */
+const BY_FIELDS: Readonly<Record<string, string>> = {
+  SPF: 'SPF: { include: [_spf.example.net], all: "-" }',
+  DMARC: 'DMARC: { p: none }',
+  DKIM: 'DKIM: { selector: s1, cname: s1.example.net. }',
+  'MTA-STS': 'MTA-STS: { id: "1" }',
+  'TLS-RPT': 'TLS-RPT: { rua: tls@example.nl }',
+}
+
 function explain(schema: string, violation: Violation, path: DocPath, written: Written): Finding {
   const { keyword, params, data } = violation
   const name = nameOf(schema, path)
@@ -115,6 +124,15 @@ function explain(schema: string, violation: Violation, path: DocPath, written: W
       path,
       '"records" is empty, which would delete the whole zone',
       'write the records; a file cannot empty a zone',
+    )
+  }
+  const fields = schema === 'dns' && path.length === 3 ? BY_FIELDS[String(path[2])] : undefined
+  if (fields !== undefined && typeof data === 'string') {
+    return finding(
+      'type-unsupported',
+      path,
+      `${String(path[2])} is no record type of the API: it is written by its fields, and a whole text stands under TXT`,
+      `put the text under TXT, or write ${fields}`,
     )
   }
   const slip = schema === 'dnssec' ? keySlip(path, data, () => written(path)) : undefined

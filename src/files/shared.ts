@@ -1,9 +1,10 @@
-/** Files below the zones folder that belong to no domain: profiles of contacts, and what accounts have by default. */
+/** Files below the zones folder that belong to no domain: what domains share, profiles of contacts, what accounts have. */
 import type { Dirent } from 'node:fs'
 import { lstat, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Diagnostic } from '../diagnostics.ts'
 import { ending, link, unnamed } from './listing.ts'
+import { SHARED_NAME } from './sharing/use.ts'
 import { unreadable } from './unreadable.ts'
 
 export interface SharedFile {
@@ -14,6 +15,8 @@ export interface SharedFile {
 }
 
 export interface SharedListing {
+  /** `_shared/<name>.yaml`: sections with parameters (sharing/). */
+  texts: SharedFile[]
   /** `_shared/contacts/<name>.yaml`. */
   profiles: SharedFile[]
   /** `_accounts/<account>/contacts.yaml`. */
@@ -21,6 +24,7 @@ export interface SharedListing {
   diagnostics: Diagnostic[]
 }
 
+const TEXTS = '_shared'
 const PROFILES = '_shared/contacts'
 const ACCOUNTS = '_accounts'
 const PROFILE_NAME = /^[a-z0-9-]+$/
@@ -29,7 +33,14 @@ export const ACCOUNT_NAME = /^[a-z0-9][a-z0-9_-]*$/i
 
 /** Lists what `folder` of the repository holds of them, sorted by name; names that begin with `_` or `.` are left out. */
 export async function listShared(root: string, folder: string): Promise<SharedListing> {
-  const listing: SharedListing = { profiles: [], accounts: [], diagnostics: [] }
+  const listing: SharedListing = { texts: [], profiles: [], accounts: [], diagnostics: [] }
+  for (const { file, entry } of await entriesOf(root, folder, TEXTS, listing)) {
+    if (entry.name === 'contacts') continue
+    const stem = yamlFile(entry, file, listing)
+    if (stem === undefined) continue
+    if (SHARED_NAME.test(stem)) listing.texts.push({ file, name: stem })
+    else listing.diagnostics.push(badName(file, 'a shared file has a name of a-z, 0-9 and -'))
+  }
   for (const { file, entry } of await entriesOf(root, folder, PROFILES, listing)) {
     const stem = yamlFile(entry, file, listing)
     if (stem === undefined) continue
@@ -46,6 +57,8 @@ export async function listShared(root: string, folder: string): Promise<SharedLi
 
 /** Whether a path below the zones folder is one of these files: for those who know names only. */
 export function isSharedFile(path: string): boolean {
+  const [, text] = /^_shared\/([^/]+)\.yaml$/.exec(path) ?? []
+  if (text !== undefined) return SHARED_NAME.test(text)
   const [, profile] = /^_shared\/contacts\/([^/]+)\.yaml$/.exec(path) ?? []
   if (profile !== undefined) return PROFILE_NAME.test(profile)
   const [, account] = /^_accounts\/([^/]+)\/contacts\.yaml$/.exec(path) ?? []

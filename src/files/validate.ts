@@ -2,6 +2,7 @@
 import type { Diagnostic, Finding } from '../diagnostics.ts'
 import { readable } from './clip.ts'
 import type { Section } from './section.ts'
+import type { Place } from './source.ts'
 
 /** Rules about what is not there; they prove nothing where broken parts were taken out. */
 const ABOUT_ABSENCE = new Set([
@@ -10,6 +11,7 @@ const ABOUT_ABSENCE = new Set([
   'ds-without-ns',
   'zone-empty',
   'target-wildcard',
+  'mta-sts-host',
 ])
 
 /** Gives each finding its line, column, length and source line. */
@@ -22,9 +24,14 @@ export function diagnose(section: Section, findings: readonly Finding[]): Diagno
         severity,
         message,
         ...(advice !== undefined && { advice }),
-        ...section.place(path, on, span),
+        ...shownPlace(section.place(path, on, span), rule),
         ...(scope && { scope }),
         ...(about && { about }),
       }),
     )
+}
+
+/** The line of a private key is not shown. */
+function shownPlace({ excerpt, ...place }: Place, rule: string): Place {
+  return rule === 'private-key' || excerpt === undefined ? place : { ...place, excerpt }
 }

@@ -1,7 +1,7 @@
 // Made by scripts/generate.ts from schema/*.schema.json. Change those and run: npm run generate
 
 export const dns = validate21;
-const schema6 = {"$schema":"http://json-schema.org/draft-07/schema#","$id":"dns.schema.json","title":"DnsSection","type":"object","additionalProperties":false,"required":["records"],"properties":{"ttl":{"$ref":"common.schema.json#/definitions/ttl"},"records":{"type":"object","minProperties":1,"additionalProperties":{"$ref":"#/definitions/recordsOfName"},"tsType":"{ [owner: string]: { [type: string]: RrsetSpec } }"},"ignore":{"$ref":"common.schema.json#/definitions/ignore"},"strategy":{"$ref":"common.schema.json#/definitions/strategy"},"mode":{"$ref":"common.schema.json#/definitions/mode"}},"definitions":{"recordsOfName":{"type":"object","minProperties":1,"additionalProperties":false,"properties":{"A":{"$ref":"#/definitions/address4Rrset"},"AAAA":{"$ref":"#/definitions/address6Rrset"},"CNAME":{"$ref":"#/definitions/hostRrset"},"ALIAS":{"$ref":"#/definitions/hostRrset"},"MX":{"$ref":"#/definitions/mxRrset"},"NS":{"$ref":"#/definitions/hostRrset"},"TXT":{"$ref":"#/definitions/textRrset"},"SRV":{"$ref":"#/definitions/srvRrset"},"SSHFP":{"$ref":"#/definitions/sshfpRrset"},"TLSA":{"$ref":"#/definitions/tlsaRrset"},"CAA":{"$ref":"#/definitions/caaRrset"},"NAPTR":{"$ref":"#/definitions/naptrRrset"},"DS":{"$ref":"#/definitions/dsRrset"}}},"address4":{"type":"string"},"address4OneOrMany":{"if":{"type":"array"},"then":{"type":"array","minItems":1,"items":{"$ref":"#/definitions/address4"}},"else":{"$ref":"#/definitions/address4"}},"address4Set":{"type":"object","additionalProperties":false,"properties":{"ttl":{"$ref":"common.schema.json#/definitions/ttl"},"value":{"$ref":"#/definitions/address4"},"values":{"$ref":"#/definitions/address4OneOrMany"}},"if":{"required":["value"]},"then":{"properties":{"values":false}},"else":{"required":["values"]}},"address4Rrset":{"if":{"type":"object"},"then":{"$ref":"#/definitions/address4Set"},"else":{"$ref":"#/definitions/address4OneOrMany"}},"address6":{"type":"string"},"address6OneOrMany":{"if":{"type":"array"},"then":{"type":"array","minItems":1,"items":{"$ref":"#/definitions/address6"}},"else":{"$ref":"#/definitions/address6"}},"address6Set":{"type":"object","additionalProperties":false,"properties":{"ttl":{"$ref":"common.schema.json#/definitions/ttl"},"value":{"$ref":"#/definitions/address6"},"values":{"$ref":"#/definitions/address6OneOrMany"}},"if":{"required":["value"]},"then":{"properties":{"values":false}},"else":{"required":["values"]}},"address6Rrset":{"if":{"type":"object"},"then":{"$ref":"#/definitions/address6Set"},"else":{"$ref":"#/definitions/address6OneOrMany"}},"host":{"type":"string"},"hostOneOrMany":{"if":{"type":"array"},"then":{"type":"array","minItems":1,"items":{"$ref":"#/definitions/host"}},"else":{"$ref":"#/definitions/host"}},"hostSet":{"type":"object","additionalProperties":false,"properties":{"ttl":{"$ref":"common.schema.json#/definitions/ttl"},"value":{"$ref":"#/definitions/host"},"values":{"$ref":"#/definitions/hostOneOrMany"}},"if":{"required":["value"]},"then":{"properties":{"values":false}},"else":{"required":["values"]}},"hostRrset":{"if":{"type":"object"},"then":{"$ref":"#/definitions/hostSet"},"else":{"$ref":"#/definitions/hostOneOrMany"}},"text":{"type":["string","number","boolean"]},"textOneOrMany":{"if":{"type":"array"},"then":{"type":"array","minItems":1,"items":{"$ref":"#/definitions/text"}},"else":{"$ref":"#/definitions/text"}},"textSet":{"type":"object","additionalProperties":false,"properties":{"ttl":{"$ref":"common.schema.json#/definitions/ttl"},"value":{"$ref":"#/definitions/text"},"values":{"$ref":"#/definitions/textOneOrMany"}},"if":{"required":["value"]},"then":{"properties":{"values":false}},"else":{"required":["values"]}},"textRrset":{"if":{"type":"object"},"then":{"$ref":"#/definitions/textSet"},"else":{"$ref":"#/definitions/textOneOrMany"}},"mxFields":{"type":"object","additionalProperties":false,"required":["preference","exchange"],"properties":{"preference":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"type":"integer","minimum":0,"maximum":65535}]},"exchange":{"type":"string"}}},"mx":{"if":{"type":"object"},"then":{"$ref":"#/definitions/mxFields"},"else":{"type":"string"}},"mxOneOrMany":{"if":{"type":"array"},"then":{"type":"array","minItems":1,"items":{"$ref":"#/definitions/mx"}},"else":{"$ref":"#/definitions/mx"}},"mxSet":{"type":"object","additionalProperties":false,"properties":{"ttl":{"$ref":"common.schema.json#/definitions/ttl"},"value":{"$ref":"#/definitions/mx"},"values":{"$ref":"#/definitions/mxOneOrMany"}},"if":{"required":["value"]},"then":{"properties":{"values":false}},"else":{"required":["values"]}},"mxRrset":{"if":{"type":"object"},"then":{"if":{"anyOf":[{"required":["value"]},{"required":["values"]}]},"then":{"$ref":"#/definitions/mxSet"},"else":{"$ref":"#/definitions/mx"}},"else":{"$ref":"#/definitions/mxOneOrMany"}},"srvFields":{"type":"object","additionalProperties":false,"required":["priority","weight","port","target"],"properties":{"priority":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"type":"integer","minimum":0,"maximum":65535}]},"weight":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"type":"integer","minimum":0,"maximum":65535}]},"port":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"type":"integer","minimum":0,"maximum":65535}]},"target":{"type":"string"}}},"srv":{"if":{"type":"object"},"then":{"$ref":"#/definitions/srvFields"},"else":{"type":"string"}},"srvOneOrMany":{"if":{"type":"array"},"then":{"type":"array","minItems":1,"items":{"$ref":"#/definitions/srv"}},"else":{"$ref":"#/definitions/srv"}},"srvSet":{"type":"object","additionalProperties":false,"properties":{"ttl":{"$ref":"common.schema.json#/definitions/ttl"},"value":{"$ref":"#/definitions/srv"},"values":{"$ref":"#/definitions/srvOneOrMany"}},"if":{"required":["value"]},"then":{"properties":{"values":false}},"else":{"required":["values"]}},"srvRrset":{"if":{"type":"object"},"then":{"if":{"anyOf":[{"required":["value"]},{"required":["values"]}]},"then":{"$ref":"#/definitions/srvSet"},"else":{"$ref":"#/definitions/srv"}},"else":{"$ref":"#/definitions/srvOneOrMany"}},"sshfpFields":{"type":"object","additionalProperties":false,"required":["algorithm","type","fingerprint"],"properties":{"algorithm":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"type":"integer","minimum":0,"maximum":255}]},"type":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"type":"integer","minimum":0,"maximum":255}]},"fingerprint":{"type":"string"}}},"sshfp":{"if":{"type":"object"},"then":{"$ref":"#/definitions/sshfpFields"},"else":{"type":"string"}},"sshfpOneOrMany":{"if":{"type":"array"},"then":{"type":"array","minItems":1,"items":{"$ref":"#/definitions/sshfp"}},"else":{"$ref":"#/definitions/sshfp"}},"sshfpSet":{"type":"object","additionalProperties":false,"properties":{"ttl":{"$ref":"common.schema.json#/definitions/ttl"},"value":{"$ref":"#/definitions/sshfp"},"values":{"$ref":"#/definitions/sshfpOneOrMany"}},"if":{"required":["value"]},"then":{"properties":{"values":false}},"else":{"required":["values"]}},"sshfpRrset":{"if":{"type":"object"},"then":{"if":{"anyOf":[{"required":["value"]},{"required":["values"]}]},"then":{"$ref":"#/definitions/sshfpSet"},"else":{"$ref":"#/definitions/sshfp"}},"else":{"$ref":"#/definitions/sshfpOneOrMany"}},"tlsaFields":{"type":"object","additionalProperties":false,"required":["usage","selector","matchingType","data"],"properties":{"usage":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"type":"integer","minimum":0,"maximum":255}]},"selector":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"type":"integer","minimum":0,"maximum":255}]},"matchingType":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"type":"integer","minimum":0,"maximum":255}]},"data":{"type":"string"}}},"tlsa":{"if":{"type":"object"},"then":{"$ref":"#/definitions/tlsaFields"},"else":{"type":"string"}},"tlsaOneOrMany":{"if":{"type":"array"},"then":{"type":"array","minItems":1,"items":{"$ref":"#/definitions/tlsa"}},"else":{"$ref":"#/definitions/tlsa"}},"tlsaSet":{"type":"object","additionalProperties":false,"properties":{"ttl":{"$ref":"common.schema.json#/definitions/ttl"},"value":{"$ref":"#/definitions/tlsa"},"values":{"$ref":"#/definitions/tlsaOneOrMany"}},"if":{"required":["value"]},"then":{"properties":{"values":false}},"else":{"required":["values"]}},"tlsaRrset":{"if":{"type":"object"},"then":{"if":{"anyOf":[{"required":["value"]},{"required":["values"]}]},"then":{"$ref":"#/definitions/tlsaSet"},"else":{"$ref":"#/definitions/tlsa"}},"else":{"$ref":"#/definitions/tlsaOneOrMany"}},"caaFields":{"type":"object","additionalProperties":false,"required":["flags","tag","value"],"properties":{"flags":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"type":"integer","minimum":0,"maximum":255}]},"tag":{"type":"string"},"value":{"type":"string"}}},"caa":{"if":{"type":"object"},"then":{"$ref":"#/definitions/caaFields"},"else":{"type":"string"}},"caaOneOrMany":{"if":{"type":"array"},"then":{"type":"array","minItems":1,"items":{"$ref":"#/definitions/caa"}},"else":{"$ref":"#/definitions/caa"}},"caaSet":{"type":"object","additionalProperties":false,"properties":{"ttl":{"$ref":"common.schema.json#/definitions/ttl"},"value":{"$ref":"#/definitions/caa"},"values":{"$ref":"#/definitions/caaOneOrMany"}},"if":{"required":["value"]},"then":{"properties":{"values":false}},"else":{"required":["values"]}},"caaRrset":{"if":{"type":"object"},"then":{"if":{"not":{"anyOf":[{"required":["tag"]},{"required":["flags"]}]},"anyOf":[{"required":["value"]},{"required":["values"]}]},"then":{"$ref":"#/definitions/caaSet"},"else":{"$ref":"#/definitions/caa"}},"else":{"$ref":"#/definitions/caaOneOrMany"}},"naptrFields":{"type":"object","additionalProperties":false,"required":["order","preference","flags","service","regexp","replacement"],"properties":{"order":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"type":"integer","minimum":0,"maximum":65535}]},"preference":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"type":"integer","minimum":0,"maximum":65535}]},"flags":{"type":"string"},"service":{"type":"string"},"regexp":{"type":"string"},"replacement":{"type":"string"}}},"naptr":{"if":{"type":"object"},"then":{"$ref":"#/definitions/naptrFields"},"else":{"type":"string"}},"naptrOneOrMany":{"if":{"type":"array"},"then":{"type":"array","minItems":1,"items":{"$ref":"#/definitions/naptr"}},"else":{"$ref":"#/definitions/naptr"}},"naptrSet":{"type":"object","additionalProperties":false,"properties":{"ttl":{"$ref":"common.schema.json#/definitions/ttl"},"value":{"$ref":"#/definitions/naptr"},"values":{"$ref":"#/definitions/naptrOneOrMany"}},"if":{"required":["value"]},"then":{"properties":{"values":false}},"else":{"required":["values"]}},"naptrRrset":{"if":{"type":"object"},"then":{"if":{"anyOf":[{"required":["value"]},{"required":["values"]}]},"then":{"$ref":"#/definitions/naptrSet"},"else":{"$ref":"#/definitions/naptr"}},"else":{"$ref":"#/definitions/naptrOneOrMany"}},"dsFields":{"type":"object","additionalProperties":false,"required":["keyTag","algorithm","digestType","digest"],"properties":{"keyTag":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"type":"integer","minimum":0,"maximum":65535}]},"algorithm":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"type":"integer","minimum":0,"maximum":255}]},"digestType":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"type":"integer","minimum":0,"maximum":255}]},"digest":{"type":"string"}}},"ds":{"if":{"type":"object"},"then":{"$ref":"#/definitions/dsFields"},"else":{"type":"string"}},"dsOneOrMany":{"if":{"type":"array"},"then":{"type":"array","minItems":1,"items":{"$ref":"#/definitions/ds"}},"else":{"$ref":"#/definitions/ds"}},"dsSet":{"type":"object","additionalProperties":false,"properties":{"ttl":{"$ref":"common.schema.json#/definitions/ttl"},"value":{"$ref":"#/definitions/ds"},"values":{"$ref":"#/definitions/dsOneOrMany"}},"if":{"required":["value"]},"then":{"properties":{"values":false}},"else":{"required":["values"]}},"dsRrset":{"if":{"type":"object"},"then":{"if":{"anyOf":[{"required":["value"]},{"required":["values"]}]},"then":{"$ref":"#/definitions/dsSet"},"else":{"$ref":"#/definitions/ds"}},"else":{"$ref":"#/definitions/dsOneOrMany"}}}};
+const schema6 = {"$schema":"http://json-schema.org/draft-07/schema#","$id":"dns.schema.json","title":"DnsSection","type":"object","additionalProperties":false,"required":["records"],"properties":{"ttl":{"$ref":"common.schema.json#/definitions/ttl"},"records":{"type":"object","minProperties":1,"additionalProperties":{"$ref":"#/definitions/recordsOfName"},"tsType":"{ [owner: string]: { [type: string]: RrsetSpec } }"},"ignore":{"$ref":"common.schema.json#/definitions/ignore"},"strategy":{"$ref":"common.schema.json#/definitions/strategy"},"mode":{"$ref":"common.schema.json#/definitions/mode"}},"definitions":{"recordsOfName":{"type":"object","minProperties":1,"additionalProperties":false,"properties":{"A":{"$ref":"#/definitions/address4Rrset"},"AAAA":{"$ref":"#/definitions/address6Rrset"},"CNAME":{"$ref":"#/definitions/hostRrset"},"ALIAS":{"$ref":"#/definitions/hostRrset"},"MX":{"$ref":"#/definitions/mxRrset"},"NS":{"$ref":"#/definitions/hostRrset"},"TXT":{"$ref":"#/definitions/textRrset"},"SRV":{"$ref":"#/definitions/srvRrset"},"SSHFP":{"$ref":"#/definitions/sshfpRrset"},"TLSA":{"$ref":"#/definitions/tlsaRrset"},"CAA":{"$ref":"#/definitions/caaRrset"},"NAPTR":{"$ref":"#/definitions/naptrRrset"},"DS":{"$ref":"#/definitions/dsRrset"},"SPF":{"$ref":"#/definitions/spfFields"},"DMARC":{"$ref":"#/definitions/dmarcFields"},"DKIM":{"$ref":"#/definitions/dkimOneOrMany"},"MTA-STS":{"$ref":"#/definitions/mtaStsFields"},"TLS-RPT":{"$ref":"#/definitions/tlsRptFields"}}},"address4":{"type":"string"},"address4OneOrMany":{"if":{"type":"array"},"then":{"type":"array","minItems":1,"items":{"$ref":"#/definitions/address4"}},"else":{"$ref":"#/definitions/address4"}},"address4Set":{"type":"object","additionalProperties":false,"properties":{"ttl":{"$ref":"common.schema.json#/definitions/ttl"},"value":{"$ref":"#/definitions/address4"},"values":{"$ref":"#/definitions/address4OneOrMany"}},"if":{"required":["value"]},"then":{"properties":{"values":false}},"else":{"required":["values"]}},"address4Rrset":{"if":{"type":"object"},"then":{"$ref":"#/definitions/address4Set"},"else":{"$ref":"#/definitions/address4OneOrMany"}},"address6":{"type":"string"},"address6OneOrMany":{"if":{"type":"array"},"then":{"type":"array","minItems":1,"items":{"$ref":"#/definitions/address6"}},"else":{"$ref":"#/definitions/address6"}},"address6Set":{"type":"object","additionalProperties":false,"properties":{"ttl":{"$ref":"common.schema.json#/definitions/ttl"},"value":{"$ref":"#/definitions/address6"},"values":{"$ref":"#/definitions/address6OneOrMany"}},"if":{"required":["value"]},"then":{"properties":{"values":false}},"else":{"required":["values"]}},"address6Rrset":{"if":{"type":"object"},"then":{"$ref":"#/definitions/address6Set"},"else":{"$ref":"#/definitions/address6OneOrMany"}},"host":{"type":"string"},"hostOneOrMany":{"if":{"type":"array"},"then":{"type":"array","minItems":1,"items":{"$ref":"#/definitions/host"}},"else":{"$ref":"#/definitions/host"}},"hostSet":{"type":"object","additionalProperties":false,"properties":{"ttl":{"$ref":"common.schema.json#/definitions/ttl"},"value":{"$ref":"#/definitions/host"},"values":{"$ref":"#/definitions/hostOneOrMany"}},"if":{"required":["value"]},"then":{"properties":{"values":false}},"else":{"required":["values"]}},"hostRrset":{"if":{"type":"object"},"then":{"$ref":"#/definitions/hostSet"},"else":{"$ref":"#/definitions/hostOneOrMany"}},"text":{"type":["string","number","boolean"]},"textOneOrMany":{"if":{"type":"array"},"then":{"type":"array","minItems":1,"items":{"$ref":"#/definitions/text"}},"else":{"$ref":"#/definitions/text"}},"textSet":{"type":"object","additionalProperties":false,"properties":{"ttl":{"$ref":"common.schema.json#/definitions/ttl"},"value":{"$ref":"#/definitions/text"},"values":{"$ref":"#/definitions/textOneOrMany"}},"if":{"required":["value"]},"then":{"properties":{"values":false}},"else":{"required":["values"]}},"textRrset":{"if":{"type":"object"},"then":{"$ref":"#/definitions/textSet"},"else":{"$ref":"#/definitions/textOneOrMany"}},"mxFields":{"type":"object","additionalProperties":false,"required":["preference","exchange"],"properties":{"preference":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"type":"integer","minimum":0,"maximum":65535}]},"exchange":{"type":"string"}}},"mx":{"if":{"type":"object"},"then":{"$ref":"#/definitions/mxFields"},"else":{"type":"string"}},"mxOneOrMany":{"if":{"type":"array"},"then":{"type":"array","minItems":1,"items":{"$ref":"#/definitions/mx"}},"else":{"$ref":"#/definitions/mx"}},"mxSet":{"type":"object","additionalProperties":false,"properties":{"ttl":{"$ref":"common.schema.json#/definitions/ttl"},"value":{"$ref":"#/definitions/mx"},"values":{"$ref":"#/definitions/mxOneOrMany"}},"if":{"required":["value"]},"then":{"properties":{"values":false}},"else":{"required":["values"]}},"mxRrset":{"if":{"type":"object"},"then":{"if":{"anyOf":[{"required":["value"]},{"required":["values"]}]},"then":{"$ref":"#/definitions/mxSet"},"else":{"$ref":"#/definitions/mx"}},"else":{"$ref":"#/definitions/mxOneOrMany"}},"srvFields":{"type":"object","additionalProperties":false,"required":["priority","weight","port","target"],"properties":{"priority":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"type":"integer","minimum":0,"maximum":65535}]},"weight":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"type":"integer","minimum":0,"maximum":65535}]},"port":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"type":"integer","minimum":0,"maximum":65535}]},"target":{"type":"string"}}},"srv":{"if":{"type":"object"},"then":{"$ref":"#/definitions/srvFields"},"else":{"type":"string"}},"srvOneOrMany":{"if":{"type":"array"},"then":{"type":"array","minItems":1,"items":{"$ref":"#/definitions/srv"}},"else":{"$ref":"#/definitions/srv"}},"srvSet":{"type":"object","additionalProperties":false,"properties":{"ttl":{"$ref":"common.schema.json#/definitions/ttl"},"value":{"$ref":"#/definitions/srv"},"values":{"$ref":"#/definitions/srvOneOrMany"}},"if":{"required":["value"]},"then":{"properties":{"values":false}},"else":{"required":["values"]}},"srvRrset":{"if":{"type":"object"},"then":{"if":{"anyOf":[{"required":["value"]},{"required":["values"]}]},"then":{"$ref":"#/definitions/srvSet"},"else":{"$ref":"#/definitions/srv"}},"else":{"$ref":"#/definitions/srvOneOrMany"}},"sshfpFields":{"type":"object","additionalProperties":false,"required":["algorithm","type","fingerprint"],"properties":{"algorithm":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"type":"integer","minimum":0,"maximum":255}]},"type":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"type":"integer","minimum":0,"maximum":255}]},"fingerprint":{"type":"string"}}},"sshfp":{"if":{"type":"object"},"then":{"$ref":"#/definitions/sshfpFields"},"else":{"type":"string"}},"sshfpOneOrMany":{"if":{"type":"array"},"then":{"type":"array","minItems":1,"items":{"$ref":"#/definitions/sshfp"}},"else":{"$ref":"#/definitions/sshfp"}},"sshfpSet":{"type":"object","additionalProperties":false,"properties":{"ttl":{"$ref":"common.schema.json#/definitions/ttl"},"value":{"$ref":"#/definitions/sshfp"},"values":{"$ref":"#/definitions/sshfpOneOrMany"}},"if":{"required":["value"]},"then":{"properties":{"values":false}},"else":{"required":["values"]}},"sshfpRrset":{"if":{"type":"object"},"then":{"if":{"anyOf":[{"required":["value"]},{"required":["values"]}]},"then":{"$ref":"#/definitions/sshfpSet"},"else":{"$ref":"#/definitions/sshfp"}},"else":{"$ref":"#/definitions/sshfpOneOrMany"}},"tlsaFields":{"type":"object","additionalProperties":false,"required":["usage","selector","matchingType","data"],"properties":{"usage":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"type":"integer","minimum":0,"maximum":255}]},"selector":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"type":"integer","minimum":0,"maximum":255}]},"matchingType":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"type":"integer","minimum":0,"maximum":255}]},"data":{"type":"string"}}},"tlsa":{"if":{"type":"object"},"then":{"$ref":"#/definitions/tlsaFields"},"else":{"type":"string"}},"tlsaOneOrMany":{"if":{"type":"array"},"then":{"type":"array","minItems":1,"items":{"$ref":"#/definitions/tlsa"}},"else":{"$ref":"#/definitions/tlsa"}},"tlsaSet":{"type":"object","additionalProperties":false,"properties":{"ttl":{"$ref":"common.schema.json#/definitions/ttl"},"value":{"$ref":"#/definitions/tlsa"},"values":{"$ref":"#/definitions/tlsaOneOrMany"}},"if":{"required":["value"]},"then":{"properties":{"values":false}},"else":{"required":["values"]}},"tlsaRrset":{"if":{"type":"object"},"then":{"if":{"anyOf":[{"required":["value"]},{"required":["values"]}]},"then":{"$ref":"#/definitions/tlsaSet"},"else":{"$ref":"#/definitions/tlsa"}},"else":{"$ref":"#/definitions/tlsaOneOrMany"}},"caaFields":{"type":"object","additionalProperties":false,"required":["flags","tag","value"],"properties":{"flags":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"type":"integer","minimum":0,"maximum":255}]},"tag":{"type":"string"},"value":{"type":"string"}}},"caa":{"if":{"type":"object"},"then":{"$ref":"#/definitions/caaFields"},"else":{"type":"string"}},"caaOneOrMany":{"if":{"type":"array"},"then":{"type":"array","minItems":1,"items":{"$ref":"#/definitions/caa"}},"else":{"$ref":"#/definitions/caa"}},"caaSet":{"type":"object","additionalProperties":false,"properties":{"ttl":{"$ref":"common.schema.json#/definitions/ttl"},"value":{"$ref":"#/definitions/caa"},"values":{"$ref":"#/definitions/caaOneOrMany"}},"if":{"required":["value"]},"then":{"properties":{"values":false}},"else":{"required":["values"]}},"caaRrset":{"if":{"type":"object"},"then":{"if":{"not":{"anyOf":[{"required":["tag"]},{"required":["flags"]}]},"anyOf":[{"required":["issue"]},{"required":["issuewild"]},{"required":["issuemail"]},{"required":["iodef"]},{"required":["critical"]}]},"then":{"$ref":"#/definitions/caaPolicy"},"else":{"if":{"not":{"anyOf":[{"required":["tag"]},{"required":["flags"]}]},"anyOf":[{"required":["value"]},{"required":["values"]}]},"then":{"$ref":"#/definitions/caaSet"},"else":{"$ref":"#/definitions/caa"}}},"else":{"$ref":"#/definitions/caaOneOrMany"}},"naptrFields":{"type":"object","additionalProperties":false,"required":["order","preference","flags","service","regexp","replacement"],"properties":{"order":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"type":"integer","minimum":0,"maximum":65535}]},"preference":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"type":"integer","minimum":0,"maximum":65535}]},"flags":{"type":"string"},"service":{"type":"string"},"regexp":{"type":"string"},"replacement":{"type":"string"}}},"naptr":{"if":{"type":"object"},"then":{"$ref":"#/definitions/naptrFields"},"else":{"type":"string"}},"naptrOneOrMany":{"if":{"type":"array"},"then":{"type":"array","minItems":1,"items":{"$ref":"#/definitions/naptr"}},"else":{"$ref":"#/definitions/naptr"}},"naptrSet":{"type":"object","additionalProperties":false,"properties":{"ttl":{"$ref":"common.schema.json#/definitions/ttl"},"value":{"$ref":"#/definitions/naptr"},"values":{"$ref":"#/definitions/naptrOneOrMany"}},"if":{"required":["value"]},"then":{"properties":{"values":false}},"else":{"required":["values"]}},"naptrRrset":{"if":{"type":"object"},"then":{"if":{"anyOf":[{"required":["value"]},{"required":["values"]}]},"then":{"$ref":"#/definitions/naptrSet"},"else":{"$ref":"#/definitions/naptr"}},"else":{"$ref":"#/definitions/naptrOneOrMany"}},"dsFields":{"type":"object","additionalProperties":false,"required":["keyTag","algorithm","digestType","digest"],"properties":{"keyTag":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"type":"integer","minimum":0,"maximum":65535}]},"algorithm":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"type":"integer","minimum":0,"maximum":255}]},"digestType":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"type":"integer","minimum":0,"maximum":255}]},"digest":{"type":"string"}}},"ds":{"if":{"type":"object"},"then":{"$ref":"#/definitions/dsFields"},"else":{"type":"string"}},"dsOneOrMany":{"if":{"type":"array"},"then":{"type":"array","minItems":1,"items":{"$ref":"#/definitions/ds"}},"else":{"$ref":"#/definitions/ds"}},"dsSet":{"type":"object","additionalProperties":false,"properties":{"ttl":{"$ref":"common.schema.json#/definitions/ttl"},"value":{"$ref":"#/definitions/ds"},"values":{"$ref":"#/definitions/dsOneOrMany"}},"if":{"required":["value"]},"then":{"properties":{"values":false}},"else":{"required":["values"]}},"dsRrset":{"if":{"type":"object"},"then":{"if":{"anyOf":[{"required":["value"]},{"required":["values"]}]},"then":{"$ref":"#/definitions/dsSet"},"else":{"$ref":"#/definitions/ds"}},"else":{"$ref":"#/definitions/dsOneOrMany"}},"wordOneOrMany":{"if":{"type":"array"},"then":{"type":"array","minItems":1,"items":{"type":"string"}},"else":{"type":"string"}},"wordsOrNone":{"if":{"type":"array"},"then":{"type":"array","items":{"type":"string"}},"else":{"type":"string"}},"hostsOrItself":{"if":{"type":"array"},"then":{"type":"array","minItems":1,"items":{"type":"string"}},"else":{"type":["string","boolean"]}},"switch":{"type":["string","boolean"]},"spfFields":{"type":"object","additionalProperties":false,"minProperties":1,"properties":{"include":{"$ref":"#/definitions/wordOneOrMany"},"a":{"$ref":"#/definitions/hostsOrItself"},"mx":{"$ref":"#/definitions/hostsOrItself"},"ip4":{"$ref":"#/definitions/wordOneOrMany"},"ip6":{"$ref":"#/definitions/wordOneOrMany"},"exists":{"$ref":"#/definitions/wordOneOrMany"},"redirect":{"type":"string"},"all":{"type":"string"},"ptr":{"deprecated":true},"ttl":{"$ref":"common.schema.json#/definitions/ttl"}}},"dmarcFields":{"type":"object","additionalProperties":false,"required":["p"],"properties":{"p":{"type":"string","enum":["none","quarantine","reject"]},"sp":{"type":"string","enum":["none","quarantine","reject"]},"np":{"type":"string","enum":["none","quarantine","reject"]},"rua":{"$ref":"#/definitions/wordOneOrMany"},"ruf":{"$ref":"#/definitions/wordOneOrMany"},"adkim":{"type":"string","enum":["r","s"]},"aspf":{"type":"string","enum":["r","s"]},"pct":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"type":"integer","minimum":0,"maximum":100}]},"fo":{"if":{"type":"array"},"then":{"type":"array","minItems":1,"items":{"type":["string","number"]}},"else":{"type":["string","number"]}},"ri":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"type":"integer","minimum":0,"maximum":999999999}]},"ttl":{"$ref":"common.schema.json#/definitions/ttl"}}},"dkimSelector":{"type":"object","additionalProperties":false,"required":["selector"],"properties":{"selector":{"type":["string","number"]},"key":{"type":"string"},"type":{"type":"string","enum":["rsa","ed25519"]},"testing":{"$ref":"#/definitions/switch"},"cname":{"type":"string"},"ttl":{"$ref":"common.schema.json#/definitions/ttl"}}},"dkimOneOrMany":{"if":{"type":"array"},"then":{"type":"array","minItems":1,"items":{"$ref":"#/definitions/dkimSelector"}},"else":{"$ref":"#/definitions/dkimSelector"}},"caaPolicy":{"type":"object","additionalProperties":false,"properties":{"issue":{"$ref":"#/definitions/wordsOrNone"},"issuewild":{"$ref":"#/definitions/wordsOrNone"},"issuemail":{"$ref":"#/definitions/wordsOrNone"},"iodef":{"$ref":"#/definitions/wordOneOrMany"},"critical":{"$ref":"#/definitions/switch"},"ttl":{"$ref":"common.schema.json#/definitions/ttl"}}},"mtaStsFields":{"type":"object","additionalProperties":false,"required":["id"],"properties":{"id":{"type":["string","number"]},"host":{"if":{"type":"object"},"then":{"$ref":"#/definitions/mtaStsHost"},"else":{"type":["string","object"]}},"ttl":{"$ref":"common.schema.json#/definitions/ttl"}}},"mtaStsHost":{"type":"object","additionalProperties":false,"minProperties":1,"properties":{"A":{"$ref":"#/definitions/address4OneOrMany"},"AAAA":{"$ref":"#/definitions/address6OneOrMany"}}},"tlsRptFields":{"type":"object","additionalProperties":false,"required":["rua"],"properties":{"rua":{"$ref":"#/definitions/wordOneOrMany"},"ttl":{"$ref":"common.schema.json#/definitions/ttl"}}}}};
 const schema8 = {"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"type":"integer","minimum":1,"maximum":86400}]};
 const pattern0 = new RegExp("^(?:0|-?[1-9][0-9]*)$", "u");
 
@@ -72,7 +72,7 @@ validate23.errors = vErrors;
 return errors === 0;
 }
 
-const schema9 = {"type":"object","minProperties":1,"additionalProperties":false,"properties":{"A":{"$ref":"#/definitions/address4Rrset"},"AAAA":{"$ref":"#/definitions/address6Rrset"},"CNAME":{"$ref":"#/definitions/hostRrset"},"ALIAS":{"$ref":"#/definitions/hostRrset"},"MX":{"$ref":"#/definitions/mxRrset"},"NS":{"$ref":"#/definitions/hostRrset"},"TXT":{"$ref":"#/definitions/textRrset"},"SRV":{"$ref":"#/definitions/srvRrset"},"SSHFP":{"$ref":"#/definitions/sshfpRrset"},"TLSA":{"$ref":"#/definitions/tlsaRrset"},"CAA":{"$ref":"#/definitions/caaRrset"},"NAPTR":{"$ref":"#/definitions/naptrRrset"},"DS":{"$ref":"#/definitions/dsRrset"}}};
+const schema9 = {"type":"object","minProperties":1,"additionalProperties":false,"properties":{"A":{"$ref":"#/definitions/address4Rrset"},"AAAA":{"$ref":"#/definitions/address6Rrset"},"CNAME":{"$ref":"#/definitions/hostRrset"},"ALIAS":{"$ref":"#/definitions/hostRrset"},"MX":{"$ref":"#/definitions/mxRrset"},"NS":{"$ref":"#/definitions/hostRrset"},"TXT":{"$ref":"#/definitions/textRrset"},"SRV":{"$ref":"#/definitions/srvRrset"},"SSHFP":{"$ref":"#/definitions/sshfpRrset"},"TLSA":{"$ref":"#/definitions/tlsaRrset"},"CAA":{"$ref":"#/definitions/caaRrset"},"NAPTR":{"$ref":"#/definitions/naptrRrset"},"DS":{"$ref":"#/definitions/dsRrset"},"SPF":{"$ref":"#/definitions/spfFields"},"DMARC":{"$ref":"#/definitions/dmarcFields"},"DKIM":{"$ref":"#/definitions/dkimOneOrMany"},"MTA-STS":{"$ref":"#/definitions/mtaStsFields"},"TLS-RPT":{"$ref":"#/definitions/tlsRptFields"}}};
 const func2 = Object.prototype.hasOwnProperty;
 const schema10 = {"if":{"type":"object"},"then":{"$ref":"#/definitions/address4Set"},"else":{"$ref":"#/definitions/address4OneOrMany"}};
 const schema11 = {"type":"object","additionalProperties":false,"properties":{"ttl":{"$ref":"common.schema.json#/definitions/ttl"},"value":{"$ref":"#/definitions/address4"},"values":{"$ref":"#/definitions/address4OneOrMany"}},"if":{"required":["value"]},"then":{"properties":{"values":false}},"else":{"required":["values"]}};
@@ -4121,205 +4121,17 @@ validate121.errors = vErrors;
 return errors === 0;
 }
 
-const schema46 = {"if":{"type":"object"},"then":{"if":{"not":{"anyOf":[{"required":["tag"]},{"required":["flags"]}]},"anyOf":[{"required":["value"]},{"required":["values"]}]},"then":{"$ref":"#/definitions/caaSet"},"else":{"$ref":"#/definitions/caa"}},"else":{"$ref":"#/definitions/caaOneOrMany"}};
-const schema47 = {"type":"object","additionalProperties":false,"properties":{"ttl":{"$ref":"common.schema.json#/definitions/ttl"},"value":{"$ref":"#/definitions/caa"},"values":{"$ref":"#/definitions/caaOneOrMany"}},"if":{"required":["value"]},"then":{"properties":{"values":false}},"else":{"required":["values"]}};
-const schema48 = {"if":{"type":"object"},"then":{"$ref":"#/definitions/caaFields"},"else":{"type":"string"}};
-const schema49 = {"type":"object","additionalProperties":false,"required":["flags","tag","value"],"properties":{"flags":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"type":"integer","minimum":0,"maximum":255}]},"tag":{"type":"string"},"value":{"type":"string"}}};
+const schema46 = {"if":{"type":"object"},"then":{"if":{"not":{"anyOf":[{"required":["tag"]},{"required":["flags"]}]},"anyOf":[{"required":["issue"]},{"required":["issuewild"]},{"required":["issuemail"]},{"required":["iodef"]},{"required":["critical"]}]},"then":{"$ref":"#/definitions/caaPolicy"},"else":{"if":{"not":{"anyOf":[{"required":["tag"]},{"required":["flags"]}]},"anyOf":[{"required":["value"]},{"required":["values"]}]},"then":{"$ref":"#/definitions/caaSet"},"else":{"$ref":"#/definitions/caa"}}},"else":{"$ref":"#/definitions/caaOneOrMany"}};
+const schema47 = {"type":"object","additionalProperties":false,"properties":{"issue":{"$ref":"#/definitions/wordsOrNone"},"issuewild":{"$ref":"#/definitions/wordsOrNone"},"issuemail":{"$ref":"#/definitions/wordsOrNone"},"iodef":{"$ref":"#/definitions/wordOneOrMany"},"critical":{"$ref":"#/definitions/switch"},"ttl":{"$ref":"common.schema.json#/definitions/ttl"}}};
+const schema48 = {"if":{"type":"array"},"then":{"type":"array","items":{"type":"string"}},"else":{"type":"string"}};
 
-function validate140(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
-let vErrors = null;
-let errors = 0;
-if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.flags === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "flags"},schema:schema49.required,parentSchema:schema49,data};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
-errors++;
-}
-if(data.tag === undefined){
-const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "tag"},schema:schema49.required,parentSchema:schema49,data};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
-errors++;
-}
-if(data.value === undefined){
-const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "value"},schema:schema49.required,parentSchema:schema49,data};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
-errors++;
-}
-for(const key0 in data){
-if(!(((key0 === "flags") || (key0 === "tag")) || (key0 === "value"))){
-const err3 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema49,data};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
-errors++;
-}
-}
-if(data.flags !== undefined){
-let data0 = data.flags;
-if(typeof data0 === "string"){
-if(!pattern0.test(data0)){
-const err4 = {instancePath:instancePath+"/flags",schemaPath:"#/properties/flags/allOf/0/pattern",keyword:"pattern",params:{pattern: "^(?:0|-?[1-9][0-9]*)$"},schema:"^(?:0|-?[1-9][0-9]*)$",parentSchema:schema49.properties.flags.allOf[0],data:data0};
-if(vErrors === null){
-vErrors = [err4];
-}
-else {
-vErrors.push(err4);
-}
-errors++;
-}
-}
-if(!(((typeof data0 == "number") && (!(data0 % 1) && !isNaN(data0))) && (isFinite(data0)))){
-let dataType0 = typeof data0;
-let coerced0 = undefined;
-if(!(coerced0 !== undefined)){
-if(dataType0 === "boolean" || data0 === null
-              || (dataType0 === "string" && data0 && data0 == +data0 && !(data0 % 1))){
-coerced0 = +data0;
-}
-else {
-const err5 = {instancePath:instancePath+"/flags",schemaPath:"#/properties/flags/allOf/1/type",keyword:"type",params:{type: "integer"},schema:schema49.properties.flags.allOf[1].type,parentSchema:schema49.properties.flags.allOf[1],data:data0};
-if(vErrors === null){
-vErrors = [err5];
-}
-else {
-vErrors.push(err5);
-}
-errors++;
-}
-}
-if(coerced0 !== undefined){
-data0 = coerced0;
-if(data !== undefined){
-data["flags"] = coerced0;
-}
-}
-}
-if((typeof data0 == "number") && (isFinite(data0))){
-if(data0 > 255 || isNaN(data0)){
-const err6 = {instancePath:instancePath+"/flags",schemaPath:"#/properties/flags/allOf/1/maximum",keyword:"maximum",params:{comparison: "<=", limit: 255},schema:255,parentSchema:schema49.properties.flags.allOf[1],data:data0};
-if(vErrors === null){
-vErrors = [err6];
-}
-else {
-vErrors.push(err6);
-}
-errors++;
-}
-if(data0 < 0 || isNaN(data0)){
-const err7 = {instancePath:instancePath+"/flags",schemaPath:"#/properties/flags/allOf/1/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},schema:0,parentSchema:schema49.properties.flags.allOf[1],data:data0};
-if(vErrors === null){
-vErrors = [err7];
-}
-else {
-vErrors.push(err7);
-}
-errors++;
-}
-}
-}
-if(data.tag !== undefined){
-let data1 = data.tag;
-if(typeof data1 !== "string"){
-let dataType1 = typeof data1;
-let coerced1 = undefined;
-if(!(coerced1 !== undefined)){
-if(dataType1 == "number" || dataType1 == "boolean"){
-coerced1 = "" + data1;
-}
-else if(data1 === null){
-coerced1 = "";
-}
-else {
-const err8 = {instancePath:instancePath+"/tag",schemaPath:"#/properties/tag/type",keyword:"type",params:{type: "string"},schema:schema49.properties.tag.type,parentSchema:schema49.properties.tag,data:data1};
-if(vErrors === null){
-vErrors = [err8];
-}
-else {
-vErrors.push(err8);
-}
-errors++;
-}
-}
-if(coerced1 !== undefined){
-data1 = coerced1;
-if(data !== undefined){
-data["tag"] = coerced1;
-}
-}
-}
-}
-if(data.value !== undefined){
-let data2 = data.value;
-if(typeof data2 !== "string"){
-let dataType2 = typeof data2;
-let coerced2 = undefined;
-if(!(coerced2 !== undefined)){
-if(dataType2 == "number" || dataType2 == "boolean"){
-coerced2 = "" + data2;
-}
-else if(data2 === null){
-coerced2 = "";
-}
-else {
-const err9 = {instancePath:instancePath+"/value",schemaPath:"#/properties/value/type",keyword:"type",params:{type: "string"},schema:schema49.properties.value.type,parentSchema:schema49.properties.value,data:data2};
-if(vErrors === null){
-vErrors = [err9];
-}
-else {
-vErrors.push(err9);
-}
-errors++;
-}
-}
-if(coerced2 !== undefined){
-data2 = coerced2;
-if(data !== undefined){
-data["value"] = coerced2;
-}
-}
-}
-}
-}
-else {
-const err10 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema49.type,parentSchema:schema49,data};
-if(vErrors === null){
-vErrors = [err10];
-}
-else {
-vErrors.push(err10);
-}
-errors++;
-}
-validate140.errors = vErrors;
-return errors === 0;
-}
-
-
-function validate139(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate138(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 const _errs0 = errors;
 let valid0 = true;
 const _errs1 = errors;
-if(!(data && typeof data == "object" && !Array.isArray(data))){
+if(!(Array.isArray(data))){
 const err0 = {};
 if(vErrors === null){
 vErrors = [err0];
@@ -4342,28 +4154,22 @@ vErrors = null;
 let ifClause0;
 if(_valid0){
 const _errs3 = errors;
-if(!(validate140(data, {instancePath,parentData,parentDataProperty,rootData}))){
-vErrors = vErrors === null ? validate140.errors : vErrors.concat(validate140.errors);
-errors = vErrors.length;
-}
-var _valid0 = _errs3 === errors;
-valid0 = _valid0;
-ifClause0 = "then";
-}
-else {
-const _errs4 = errors;
-if(typeof data !== "string"){
-let dataType0 = typeof data;
+if(Array.isArray(data)){
+const len0 = data.length;
+for(let i0=0; i0<len0; i0++){
+let data0 = data[i0];
+if(typeof data0 !== "string"){
+let dataType0 = typeof data0;
 let coerced0 = undefined;
 if(!(coerced0 !== undefined)){
 if(dataType0 == "number" || dataType0 == "boolean"){
-coerced0 = "" + data;
+coerced0 = "" + data0;
 }
-else if(data === null){
+else if(data0 === null){
 coerced0 = "";
 }
 else {
-const err1 = {instancePath,schemaPath:"#/else/type",keyword:"type",params:{type: "string"},schema:schema48.else.type,parentSchema:schema48.else,data};
+const err1 = {instancePath:instancePath+"/" + i0,schemaPath:"#/then/items/type",keyword:"type",params:{type: "string"},schema:schema48.then.items.type,parentSchema:schema48.then.items,data:data0};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -4374,18 +4180,16 @@ errors++;
 }
 }
 if(coerced0 !== undefined){
-data = coerced0;
-if(parentData !== undefined){
-parentData[parentDataProperty] = coerced0;
+data0 = coerced0;
+if(data !== undefined){
+data[i0] = coerced0;
 }
 }
 }
-var _valid0 = _errs4 === errors;
-valid0 = _valid0;
-ifClause0 = "else";
 }
-if(!valid0){
-const err2 = {instancePath,schemaPath:"#/if",keyword:"if",params:{failingKeyword: ifClause0},schema:schema48.if,parentSchema:schema48,data};
+}
+else {
+const err2 = {instancePath,schemaPath:"#/then/type",keyword:"type",params:{type: "array"},schema:schema48.then.type,parentSchema:schema48.then,data};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -4394,13 +4198,61 @@ vErrors.push(err2);
 }
 errors++;
 }
-validate139.errors = vErrors;
+var _valid0 = _errs3 === errors;
+valid0 = _valid0;
+ifClause0 = "then";
+}
+else {
+const _errs7 = errors;
+if(typeof data !== "string"){
+let dataType1 = typeof data;
+let coerced1 = undefined;
+if(!(coerced1 !== undefined)){
+if(dataType1 == "number" || dataType1 == "boolean"){
+coerced1 = "" + data;
+}
+else if(data === null){
+coerced1 = "";
+}
+else {
+const err3 = {instancePath,schemaPath:"#/else/type",keyword:"type",params:{type: "string"},schema:schema48.else.type,parentSchema:schema48.else,data};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+}
+if(coerced1 !== undefined){
+data = coerced1;
+if(parentData !== undefined){
+parentData[parentDataProperty] = coerced1;
+}
+}
+}
+var _valid0 = _errs7 === errors;
+valid0 = _valid0;
+ifClause0 = "else";
+}
+if(!valid0){
+const err4 = {instancePath,schemaPath:"#/if",keyword:"if",params:{failingKeyword: ifClause0},schema:schema48.if,parentSchema:schema48,data};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+validate138.errors = vErrors;
 return errors === 0;
 }
 
-const schema50 = {"if":{"type":"array"},"then":{"type":"array","minItems":1,"items":{"$ref":"#/definitions/caa"}},"else":{"$ref":"#/definitions/caa"}};
+const schema49 = {"if":{"type":"array"},"then":{"type":"array","minItems":1,"items":{"type":"string"}},"else":{"type":"string"}};
 
-function validate143(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate142(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 const _errs0 = errors;
@@ -4431,7 +4283,7 @@ if(_valid0){
 const _errs3 = errors;
 if(Array.isArray(data)){
 if(data.length < 1){
-const err1 = {instancePath,schemaPath:"#/then/minItems",keyword:"minItems",params:{limit: 1},schema:1,parentSchema:schema50.then,data};
+const err1 = {instancePath,schemaPath:"#/then/minItems",keyword:"minItems",params:{limit: 1},schema:1,parentSchema:schema49.then,data};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -4442,14 +4294,538 @@ errors++;
 }
 const len0 = data.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate139(data[i0], {instancePath:instancePath+"/" + i0,parentData:data,parentDataProperty:i0,rootData}))){
-vErrors = vErrors === null ? validate139.errors : vErrors.concat(validate139.errors);
+let data0 = data[i0];
+if(typeof data0 !== "string"){
+let dataType0 = typeof data0;
+let coerced0 = undefined;
+if(!(coerced0 !== undefined)){
+if(dataType0 == "number" || dataType0 == "boolean"){
+coerced0 = "" + data0;
+}
+else if(data0 === null){
+coerced0 = "";
+}
+else {
+const err2 = {instancePath:instancePath+"/" + i0,schemaPath:"#/then/items/type",keyword:"type",params:{type: "string"},schema:schema49.then.items.type,parentSchema:schema49.then.items,data:data0};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+}
+if(coerced0 !== undefined){
+data0 = coerced0;
+if(data !== undefined){
+data[i0] = coerced0;
+}
+}
+}
+}
+}
+else {
+const err3 = {instancePath,schemaPath:"#/then/type",keyword:"type",params:{type: "array"},schema:schema49.then.type,parentSchema:schema49.then,data};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+var _valid0 = _errs3 === errors;
+valid0 = _valid0;
+ifClause0 = "then";
+}
+else {
+const _errs7 = errors;
+if(typeof data !== "string"){
+let dataType1 = typeof data;
+let coerced1 = undefined;
+if(!(coerced1 !== undefined)){
+if(dataType1 == "number" || dataType1 == "boolean"){
+coerced1 = "" + data;
+}
+else if(data === null){
+coerced1 = "";
+}
+else {
+const err4 = {instancePath,schemaPath:"#/else/type",keyword:"type",params:{type: "string"},schema:schema49.else.type,parentSchema:schema49.else,data};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+}
+if(coerced1 !== undefined){
+data = coerced1;
+if(parentData !== undefined){
+parentData[parentDataProperty] = coerced1;
+}
+}
+}
+var _valid0 = _errs7 === errors;
+valid0 = _valid0;
+ifClause0 = "else";
+}
+if(!valid0){
+const err5 = {instancePath,schemaPath:"#/if",keyword:"if",params:{failingKeyword: ifClause0},schema:schema49.if,parentSchema:schema49,data};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+validate142.errors = vErrors;
+return errors === 0;
+}
+
+const schema50 = {"type":["string","boolean"]};
+
+function validate144(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if((typeof data !== "string") && (typeof data !== "boolean")){
+let dataType0 = typeof data;
+let coerced0 = undefined;
+if(!(coerced0 !== undefined)){
+if(dataType0 == "number" || dataType0 == "boolean"){
+coerced0 = "" + data;
+}
+else if(data === null){
+coerced0 = "";
+}
+else if(data === "false" || data === 0 || data === null){
+coerced0 = false;
+}
+else if(data === "true" || data === 1){
+coerced0 = true;
+}
+else {
+const err0 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: schema50.type},schema:schema50.type,parentSchema:schema50,data};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+}
+if(coerced0 !== undefined){
+data = coerced0;
+if(parentData !== undefined){
+parentData[parentDataProperty] = coerced0;
+}
+}
+}
+validate144.errors = vErrors;
+return errors === 0;
+}
+
+
+function validate137(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(data && typeof data == "object" && !Array.isArray(data)){
+for(const key0 in data){
+if(!((((((key0 === "issue") || (key0 === "issuewild")) || (key0 === "issuemail")) || (key0 === "iodef")) || (key0 === "critical")) || (key0 === "ttl"))){
+const err0 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema47,data};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+}
+if(data.issue !== undefined){
+if(!(validate138(data.issue, {instancePath:instancePath+"/issue",parentData:data,parentDataProperty:"issue",rootData}))){
+vErrors = vErrors === null ? validate138.errors : vErrors.concat(validate138.errors);
+errors = vErrors.length;
+}
+}
+if(data.issuewild !== undefined){
+if(!(validate138(data.issuewild, {instancePath:instancePath+"/issuewild",parentData:data,parentDataProperty:"issuewild",rootData}))){
+vErrors = vErrors === null ? validate138.errors : vErrors.concat(validate138.errors);
+errors = vErrors.length;
+}
+}
+if(data.issuemail !== undefined){
+if(!(validate138(data.issuemail, {instancePath:instancePath+"/issuemail",parentData:data,parentDataProperty:"issuemail",rootData}))){
+vErrors = vErrors === null ? validate138.errors : vErrors.concat(validate138.errors);
+errors = vErrors.length;
+}
+}
+if(data.iodef !== undefined){
+if(!(validate142(data.iodef, {instancePath:instancePath+"/iodef",parentData:data,parentDataProperty:"iodef",rootData}))){
+vErrors = vErrors === null ? validate142.errors : vErrors.concat(validate142.errors);
+errors = vErrors.length;
+}
+}
+if(data.critical !== undefined){
+if(!(validate144(data.critical, {instancePath:instancePath+"/critical",parentData:data,parentDataProperty:"critical",rootData}))){
+vErrors = vErrors === null ? validate144.errors : vErrors.concat(validate144.errors);
+errors = vErrors.length;
+}
+}
+if(data.ttl !== undefined){
+if(!(validate23(data.ttl, {instancePath:instancePath+"/ttl",parentData:data,parentDataProperty:"ttl",rootData}))){
+vErrors = vErrors === null ? validate23.errors : vErrors.concat(validate23.errors);
 errors = vErrors.length;
 }
 }
 }
 else {
-const err2 = {instancePath,schemaPath:"#/then/type",keyword:"type",params:{type: "array"},schema:schema50.then.type,parentSchema:schema50.then,data};
+const err1 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema47.type,parentSchema:schema47,data};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+validate137.errors = vErrors;
+return errors === 0;
+}
+
+const schema51 = {"type":"object","additionalProperties":false,"properties":{"ttl":{"$ref":"common.schema.json#/definitions/ttl"},"value":{"$ref":"#/definitions/caa"},"values":{"$ref":"#/definitions/caaOneOrMany"}},"if":{"required":["value"]},"then":{"properties":{"values":false}},"else":{"required":["values"]}};
+const schema52 = {"if":{"type":"object"},"then":{"$ref":"#/definitions/caaFields"},"else":{"type":"string"}};
+const schema53 = {"type":"object","additionalProperties":false,"required":["flags","tag","value"],"properties":{"flags":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"type":"integer","minimum":0,"maximum":255}]},"tag":{"type":"string"},"value":{"type":"string"}}};
+
+function validate151(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.flags === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "flags"},schema:schema53.required,parentSchema:schema53,data};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+if(data.tag === undefined){
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "tag"},schema:schema53.required,parentSchema:schema53,data};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+if(data.value === undefined){
+const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "value"},schema:schema53.required,parentSchema:schema53,data};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+for(const key0 in data){
+if(!(((key0 === "flags") || (key0 === "tag")) || (key0 === "value"))){
+const err3 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema53,data};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+}
+if(data.flags !== undefined){
+let data0 = data.flags;
+if(typeof data0 === "string"){
+if(!pattern0.test(data0)){
+const err4 = {instancePath:instancePath+"/flags",schemaPath:"#/properties/flags/allOf/0/pattern",keyword:"pattern",params:{pattern: "^(?:0|-?[1-9][0-9]*)$"},schema:"^(?:0|-?[1-9][0-9]*)$",parentSchema:schema53.properties.flags.allOf[0],data:data0};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+}
+if(!(((typeof data0 == "number") && (!(data0 % 1) && !isNaN(data0))) && (isFinite(data0)))){
+let dataType0 = typeof data0;
+let coerced0 = undefined;
+if(!(coerced0 !== undefined)){
+if(dataType0 === "boolean" || data0 === null
+              || (dataType0 === "string" && data0 && data0 == +data0 && !(data0 % 1))){
+coerced0 = +data0;
+}
+else {
+const err5 = {instancePath:instancePath+"/flags",schemaPath:"#/properties/flags/allOf/1/type",keyword:"type",params:{type: "integer"},schema:schema53.properties.flags.allOf[1].type,parentSchema:schema53.properties.flags.allOf[1],data:data0};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+}
+if(coerced0 !== undefined){
+data0 = coerced0;
+if(data !== undefined){
+data["flags"] = coerced0;
+}
+}
+}
+if((typeof data0 == "number") && (isFinite(data0))){
+if(data0 > 255 || isNaN(data0)){
+const err6 = {instancePath:instancePath+"/flags",schemaPath:"#/properties/flags/allOf/1/maximum",keyword:"maximum",params:{comparison: "<=", limit: 255},schema:255,parentSchema:schema53.properties.flags.allOf[1],data:data0};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+if(data0 < 0 || isNaN(data0)){
+const err7 = {instancePath:instancePath+"/flags",schemaPath:"#/properties/flags/allOf/1/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},schema:0,parentSchema:schema53.properties.flags.allOf[1],data:data0};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+}
+}
+if(data.tag !== undefined){
+let data1 = data.tag;
+if(typeof data1 !== "string"){
+let dataType1 = typeof data1;
+let coerced1 = undefined;
+if(!(coerced1 !== undefined)){
+if(dataType1 == "number" || dataType1 == "boolean"){
+coerced1 = "" + data1;
+}
+else if(data1 === null){
+coerced1 = "";
+}
+else {
+const err8 = {instancePath:instancePath+"/tag",schemaPath:"#/properties/tag/type",keyword:"type",params:{type: "string"},schema:schema53.properties.tag.type,parentSchema:schema53.properties.tag,data:data1};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
+}
+errors++;
+}
+}
+if(coerced1 !== undefined){
+data1 = coerced1;
+if(data !== undefined){
+data["tag"] = coerced1;
+}
+}
+}
+}
+if(data.value !== undefined){
+let data2 = data.value;
+if(typeof data2 !== "string"){
+let dataType2 = typeof data2;
+let coerced2 = undefined;
+if(!(coerced2 !== undefined)){
+if(dataType2 == "number" || dataType2 == "boolean"){
+coerced2 = "" + data2;
+}
+else if(data2 === null){
+coerced2 = "";
+}
+else {
+const err9 = {instancePath:instancePath+"/value",schemaPath:"#/properties/value/type",keyword:"type",params:{type: "string"},schema:schema53.properties.value.type,parentSchema:schema53.properties.value,data:data2};
+if(vErrors === null){
+vErrors = [err9];
+}
+else {
+vErrors.push(err9);
+}
+errors++;
+}
+}
+if(coerced2 !== undefined){
+data2 = coerced2;
+if(data !== undefined){
+data["value"] = coerced2;
+}
+}
+}
+}
+}
+else {
+const err10 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema53.type,parentSchema:schema53,data};
+if(vErrors === null){
+vErrors = [err10];
+}
+else {
+vErrors.push(err10);
+}
+errors++;
+}
+validate151.errors = vErrors;
+return errors === 0;
+}
+
+
+function validate150(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+const _errs0 = errors;
+let valid0 = true;
+const _errs1 = errors;
+if(!(data && typeof data == "object" && !Array.isArray(data))){
+const err0 = {};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+var _valid0 = _errs1 === errors;
+errors = _errs0;
+if(vErrors !== null){
+if(_errs0){
+vErrors.length = _errs0;
+}
+else {
+vErrors = null;
+}
+}
+let ifClause0;
+if(_valid0){
+const _errs3 = errors;
+if(!(validate151(data, {instancePath,parentData,parentDataProperty,rootData}))){
+vErrors = vErrors === null ? validate151.errors : vErrors.concat(validate151.errors);
+errors = vErrors.length;
+}
+var _valid0 = _errs3 === errors;
+valid0 = _valid0;
+ifClause0 = "then";
+}
+else {
+const _errs4 = errors;
+if(typeof data !== "string"){
+let dataType0 = typeof data;
+let coerced0 = undefined;
+if(!(coerced0 !== undefined)){
+if(dataType0 == "number" || dataType0 == "boolean"){
+coerced0 = "" + data;
+}
+else if(data === null){
+coerced0 = "";
+}
+else {
+const err1 = {instancePath,schemaPath:"#/else/type",keyword:"type",params:{type: "string"},schema:schema52.else.type,parentSchema:schema52.else,data};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+}
+if(coerced0 !== undefined){
+data = coerced0;
+if(parentData !== undefined){
+parentData[parentDataProperty] = coerced0;
+}
+}
+}
+var _valid0 = _errs4 === errors;
+valid0 = _valid0;
+ifClause0 = "else";
+}
+if(!valid0){
+const err2 = {instancePath,schemaPath:"#/if",keyword:"if",params:{failingKeyword: ifClause0},schema:schema52.if,parentSchema:schema52,data};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+validate150.errors = vErrors;
+return errors === 0;
+}
+
+const schema54 = {"if":{"type":"array"},"then":{"type":"array","minItems":1,"items":{"$ref":"#/definitions/caa"}},"else":{"$ref":"#/definitions/caa"}};
+
+function validate154(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+const _errs0 = errors;
+let valid0 = true;
+const _errs1 = errors;
+if(!(Array.isArray(data))){
+const err0 = {};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+var _valid0 = _errs1 === errors;
+errors = _errs0;
+if(vErrors !== null){
+if(_errs0){
+vErrors.length = _errs0;
+}
+else {
+vErrors = null;
+}
+}
+let ifClause0;
+if(_valid0){
+const _errs3 = errors;
+if(Array.isArray(data)){
+if(data.length < 1){
+const err1 = {instancePath,schemaPath:"#/then/minItems",keyword:"minItems",params:{limit: 1},schema:1,parentSchema:schema54.then,data};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+const len0 = data.length;
+for(let i0=0; i0<len0; i0++){
+if(!(validate150(data[i0], {instancePath:instancePath+"/" + i0,parentData:data,parentDataProperty:i0,rootData}))){
+vErrors = vErrors === null ? validate150.errors : vErrors.concat(validate150.errors);
+errors = vErrors.length;
+}
+}
+}
+else {
+const err2 = {instancePath,schemaPath:"#/then/type",keyword:"type",params:{type: "array"},schema:schema54.then.type,parentSchema:schema54.then,data};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -4464,8 +4840,8 @@ ifClause0 = "then";
 }
 else {
 const _errs6 = errors;
-if(!(validate139(data, {instancePath,parentData,parentDataProperty,rootData}))){
-vErrors = vErrors === null ? validate139.errors : vErrors.concat(validate139.errors);
+if(!(validate150(data, {instancePath,parentData,parentDataProperty,rootData}))){
+vErrors = vErrors === null ? validate150.errors : vErrors.concat(validate150.errors);
 errors = vErrors.length;
 }
 var _valid0 = _errs6 === errors;
@@ -4473,7 +4849,7 @@ valid0 = _valid0;
 ifClause0 = "else";
 }
 if(!valid0){
-const err3 = {instancePath,schemaPath:"#/if",keyword:"if",params:{failingKeyword: ifClause0},schema:schema50.if,parentSchema:schema50,data};
+const err3 = {instancePath,schemaPath:"#/if",keyword:"if",params:{failingKeyword: ifClause0},schema:schema54.if,parentSchema:schema54,data};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -4482,12 +4858,12 @@ vErrors.push(err3);
 }
 errors++;
 }
-validate143.errors = vErrors;
+validate154.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate137(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate148(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 const _errs1 = errors;
@@ -4521,7 +4897,7 @@ if(_valid0){
 const _errs3 = errors;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.values !== undefined){
-const err1 = {instancePath:instancePath+"/values",schemaPath:"#/then/properties/values/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema47.then.properties.values,data:data.values};
+const err1 = {instancePath:instancePath+"/values",schemaPath:"#/then/properties/values/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema51.then.properties.values,data:data.values};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -4539,7 +4915,7 @@ else {
 const _errs4 = errors;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.values === undefined){
-const err2 = {instancePath,schemaPath:"#/else/required",keyword:"required",params:{missingProperty: "values"},schema:schema47.else.required,parentSchema:schema47.else,data};
+const err2 = {instancePath,schemaPath:"#/else/required",keyword:"required",params:{missingProperty: "values"},schema:schema51.else.required,parentSchema:schema51.else,data};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -4554,7 +4930,7 @@ valid0 = _valid0;
 ifClause0 = "else";
 }
 if(!valid0){
-const err3 = {instancePath,schemaPath:"#/if",keyword:"if",params:{failingKeyword: ifClause0},schema:schema47.if,parentSchema:schema47,data};
+const err3 = {instancePath,schemaPath:"#/if",keyword:"if",params:{failingKeyword: ifClause0},schema:schema51.if,parentSchema:schema51,data};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -4566,7 +4942,7 @@ errors++;
 if(data && typeof data == "object" && !Array.isArray(data)){
 for(const key0 in data){
 if(!(((key0 === "ttl") || (key0 === "value")) || (key0 === "values"))){
-const err4 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema47,data};
+const err4 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema51,data};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -4583,20 +4959,20 @@ errors = vErrors.length;
 }
 }
 if(data.value !== undefined){
-if(!(validate139(data.value, {instancePath:instancePath+"/value",parentData:data,parentDataProperty:"value",rootData}))){
-vErrors = vErrors === null ? validate139.errors : vErrors.concat(validate139.errors);
+if(!(validate150(data.value, {instancePath:instancePath+"/value",parentData:data,parentDataProperty:"value",rootData}))){
+vErrors = vErrors === null ? validate150.errors : vErrors.concat(validate150.errors);
 errors = vErrors.length;
 }
 }
 if(data.values !== undefined){
-if(!(validate143(data.values, {instancePath:instancePath+"/values",parentData:data,parentDataProperty:"values",rootData}))){
-vErrors = vErrors === null ? validate143.errors : vErrors.concat(validate143.errors);
+if(!(validate154(data.values, {instancePath:instancePath+"/values",parentData:data,parentDataProperty:"values",rootData}))){
+vErrors = vErrors === null ? validate154.errors : vErrors.concat(validate154.errors);
 errors = vErrors.length;
 }
 }
 }
 else {
-const err5 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema47.type,parentSchema:schema47,data};
+const err5 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema51.type,parentSchema:schema51,data};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -4605,7 +4981,7 @@ vErrors.push(err5);
 }
 errors++;
 }
-validate137.errors = vErrors;
+validate148.errors = vErrors;
 return errors === 0;
 }
 
@@ -4727,7 +5103,7 @@ let valid4 = false;
 const _errs12 = errors;
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing2;
-if((data.value === undefined) && (missing2 = "value")){
+if((data.issue === undefined) && (missing2 = "issue")){
 const err5 = {};
 if(vErrors === null){
 vErrors = [err5];
@@ -4744,7 +5120,7 @@ if(!valid4){
 const _errs13 = errors;
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing3;
-if((data.values === undefined) && (missing3 = "values")){
+if((data.issuewild === undefined) && (missing3 = "issuewild")){
 const err6 = {};
 if(vErrors === null){
 vErrors = [err6];
@@ -4757,14 +5133,68 @@ errors++;
 }
 var _valid3 = _errs13 === errors;
 valid4 = valid4 || _valid3;
-}
 if(!valid4){
+const _errs14 = errors;
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing4;
+if((data.issuemail === undefined) && (missing4 = "issuemail")){
 const err7 = {};
 if(vErrors === null){
 vErrors = [err7];
 }
 else {
 vErrors.push(err7);
+}
+errors++;
+}
+}
+var _valid3 = _errs14 === errors;
+valid4 = valid4 || _valid3;
+if(!valid4){
+const _errs15 = errors;
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing5;
+if((data.iodef === undefined) && (missing5 = "iodef")){
+const err8 = {};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
+}
+errors++;
+}
+}
+var _valid3 = _errs15 === errors;
+valid4 = valid4 || _valid3;
+if(!valid4){
+const _errs16 = errors;
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing6;
+if((data.critical === undefined) && (missing6 = "critical")){
+const err9 = {};
+if(vErrors === null){
+vErrors = [err9];
+}
+else {
+vErrors.push(err9);
+}
+errors++;
+}
+}
+var _valid3 = _errs16 === errors;
+valid4 = valid4 || _valid3;
+}
+}
+}
+}
+if(!valid4){
+const err10 = {};
+if(vErrors === null){
+vErrors = [err10];
+}
+else {
+vErrors.push(err10);
 }
 errors++;
 }
@@ -4792,32 +5222,210 @@ vErrors = null;
 }
 let ifClause1;
 if(_valid1){
-const _errs14 = errors;
+const _errs17 = errors;
 if(!(validate137(data, {instancePath,parentData,parentDataProperty,rootData}))){
 vErrors = vErrors === null ? validate137.errors : vErrors.concat(validate137.errors);
 errors = vErrors.length;
 }
-var _valid1 = _errs14 === errors;
+var _valid1 = _errs17 === errors;
 valid1 = _valid1;
 ifClause1 = "then";
 }
 else {
-const _errs15 = errors;
-if(!(validate139(data, {instancePath,parentData,parentDataProperty,rootData}))){
-vErrors = vErrors === null ? validate139.errors : vErrors.concat(validate139.errors);
+const _errs18 = errors;
+const _errs19 = errors;
+let valid5 = true;
+const _errs20 = errors;
+const _errs21 = errors;
+const _errs22 = errors;
+const _errs23 = errors;
+let valid7 = false;
+const _errs24 = errors;
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing7;
+if((data.tag === undefined) && (missing7 = "tag")){
+const err11 = {};
+if(vErrors === null){
+vErrors = [err11];
+}
+else {
+vErrors.push(err11);
+}
+errors++;
+}
+}
+var _valid5 = _errs24 === errors;
+valid7 = valid7 || _valid5;
+if(!valid7){
+const _errs25 = errors;
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing8;
+if((data.flags === undefined) && (missing8 = "flags")){
+const err12 = {};
+if(vErrors === null){
+vErrors = [err12];
+}
+else {
+vErrors.push(err12);
+}
+errors++;
+}
+}
+var _valid5 = _errs25 === errors;
+valid7 = valid7 || _valid5;
+}
+if(!valid7){
+const err13 = {};
+if(vErrors === null){
+vErrors = [err13];
+}
+else {
+vErrors.push(err13);
+}
+errors++;
+}
+else {
+errors = _errs23;
+if(vErrors !== null){
+if(_errs23){
+vErrors.length = _errs23;
+}
+else {
+vErrors = null;
+}
+}
+}
+var valid6 = _errs22 === errors;
+if(valid6){
+const err14 = {};
+if(vErrors === null){
+vErrors = [err14];
+}
+else {
+vErrors.push(err14);
+}
+errors++;
+}
+else {
+errors = _errs21;
+if(vErrors !== null){
+if(_errs21){
+vErrors.length = _errs21;
+}
+else {
+vErrors = null;
+}
+}
+const _errs26 = errors;
+let valid8 = false;
+const _errs27 = errors;
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing9;
+if((data.value === undefined) && (missing9 = "value")){
+const err15 = {};
+if(vErrors === null){
+vErrors = [err15];
+}
+else {
+vErrors.push(err15);
+}
+errors++;
+}
+}
+var _valid6 = _errs27 === errors;
+valid8 = valid8 || _valid6;
+if(!valid8){
+const _errs28 = errors;
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing10;
+if((data.values === undefined) && (missing10 = "values")){
+const err16 = {};
+if(vErrors === null){
+vErrors = [err16];
+}
+else {
+vErrors.push(err16);
+}
+errors++;
+}
+}
+var _valid6 = _errs28 === errors;
+valid8 = valid8 || _valid6;
+}
+if(!valid8){
+const err17 = {};
+if(vErrors === null){
+vErrors = [err17];
+}
+else {
+vErrors.push(err17);
+}
+errors++;
+}
+else {
+errors = _errs26;
+if(vErrors !== null){
+if(_errs26){
+vErrors.length = _errs26;
+}
+else {
+vErrors = null;
+}
+}
+}
+}
+var _valid4 = _errs20 === errors;
+errors = _errs19;
+if(vErrors !== null){
+if(_errs19){
+vErrors.length = _errs19;
+}
+else {
+vErrors = null;
+}
+}
+let ifClause2;
+if(_valid4){
+const _errs29 = errors;
+if(!(validate148(data, {instancePath,parentData,parentDataProperty,rootData}))){
+vErrors = vErrors === null ? validate148.errors : vErrors.concat(validate148.errors);
 errors = vErrors.length;
 }
-var _valid1 = _errs15 === errors;
+var _valid4 = _errs29 === errors;
+valid5 = _valid4;
+ifClause2 = "then";
+}
+else {
+const _errs30 = errors;
+if(!(validate150(data, {instancePath,parentData,parentDataProperty,rootData}))){
+vErrors = vErrors === null ? validate150.errors : vErrors.concat(validate150.errors);
+errors = vErrors.length;
+}
+var _valid4 = _errs30 === errors;
+valid5 = _valid4;
+ifClause2 = "else";
+}
+if(!valid5){
+const err18 = {instancePath,schemaPath:"#/then/else/if",keyword:"if",params:{failingKeyword: ifClause2},schema:schema46.then.else.if,parentSchema:schema46.then.else,data};
+if(vErrors === null){
+vErrors = [err18];
+}
+else {
+vErrors.push(err18);
+}
+errors++;
+}
+var _valid1 = _errs18 === errors;
 valid1 = _valid1;
 ifClause1 = "else";
 }
 if(!valid1){
-const err8 = {instancePath,schemaPath:"#/then/if",keyword:"if",params:{failingKeyword: ifClause1},schema:schema46.then.if,parentSchema:schema46.then,data};
+const err19 = {instancePath,schemaPath:"#/then/if",keyword:"if",params:{failingKeyword: ifClause1},schema:schema46.then.if,parentSchema:schema46.then,data};
 if(vErrors === null){
-vErrors = [err8];
+vErrors = [err19];
 }
 else {
-vErrors.push(err8);
+vErrors.push(err19);
 }
 errors++;
 }
@@ -4826,22 +5434,22 @@ valid0 = _valid0;
 ifClause0 = "then";
 }
 else {
-const _errs16 = errors;
-if(!(validate143(data, {instancePath,parentData,parentDataProperty,rootData}))){
-vErrors = vErrors === null ? validate143.errors : vErrors.concat(validate143.errors);
+const _errs31 = errors;
+if(!(validate154(data, {instancePath,parentData,parentDataProperty,rootData}))){
+vErrors = vErrors === null ? validate154.errors : vErrors.concat(validate154.errors);
 errors = vErrors.length;
 }
-var _valid0 = _errs16 === errors;
+var _valid0 = _errs31 === errors;
 valid0 = _valid0;
 ifClause0 = "else";
 }
 if(!valid0){
-const err9 = {instancePath,schemaPath:"#/if",keyword:"if",params:{failingKeyword: ifClause0},schema:schema46.if,parentSchema:schema46,data};
+const err20 = {instancePath,schemaPath:"#/if",keyword:"if",params:{failingKeyword: ifClause0},schema:schema46.if,parentSchema:schema46,data};
 if(vErrors === null){
-vErrors = [err9];
+vErrors = [err20];
 }
 else {
-vErrors.push(err9);
+vErrors.push(err20);
 }
 errors++;
 }
@@ -4849,17 +5457,17 @@ validate136.errors = vErrors;
 return errors === 0;
 }
 
-const schema51 = {"if":{"type":"object"},"then":{"if":{"anyOf":[{"required":["value"]},{"required":["values"]}]},"then":{"$ref":"#/definitions/naptrSet"},"else":{"$ref":"#/definitions/naptr"}},"else":{"$ref":"#/definitions/naptrOneOrMany"}};
-const schema52 = {"type":"object","additionalProperties":false,"properties":{"ttl":{"$ref":"common.schema.json#/definitions/ttl"},"value":{"$ref":"#/definitions/naptr"},"values":{"$ref":"#/definitions/naptrOneOrMany"}},"if":{"required":["value"]},"then":{"properties":{"values":false}},"else":{"required":["values"]}};
-const schema53 = {"if":{"type":"object"},"then":{"$ref":"#/definitions/naptrFields"},"else":{"type":"string"}};
-const schema54 = {"type":"object","additionalProperties":false,"required":["order","preference","flags","service","regexp","replacement"],"properties":{"order":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"type":"integer","minimum":0,"maximum":65535}]},"preference":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"type":"integer","minimum":0,"maximum":65535}]},"flags":{"type":"string"},"service":{"type":"string"},"regexp":{"type":"string"},"replacement":{"type":"string"}}};
+const schema55 = {"if":{"type":"object"},"then":{"if":{"anyOf":[{"required":["value"]},{"required":["values"]}]},"then":{"$ref":"#/definitions/naptrSet"},"else":{"$ref":"#/definitions/naptr"}},"else":{"$ref":"#/definitions/naptrOneOrMany"}};
+const schema56 = {"type":"object","additionalProperties":false,"properties":{"ttl":{"$ref":"common.schema.json#/definitions/ttl"},"value":{"$ref":"#/definitions/naptr"},"values":{"$ref":"#/definitions/naptrOneOrMany"}},"if":{"required":["value"]},"then":{"properties":{"values":false}},"else":{"required":["values"]}};
+const schema57 = {"if":{"type":"object"},"then":{"$ref":"#/definitions/naptrFields"},"else":{"type":"string"}};
+const schema58 = {"type":"object","additionalProperties":false,"required":["order","preference","flags","service","regexp","replacement"],"properties":{"order":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"type":"integer","minimum":0,"maximum":65535}]},"preference":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"type":"integer","minimum":0,"maximum":65535}]},"flags":{"type":"string"},"service":{"type":"string"},"regexp":{"type":"string"},"replacement":{"type":"string"}}};
 
-function validate155(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate166(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.order === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "order"},schema:schema54.required,parentSchema:schema54,data};
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "order"},schema:schema58.required,parentSchema:schema58,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -4869,7 +5477,7 @@ vErrors.push(err0);
 errors++;
 }
 if(data.preference === undefined){
-const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "preference"},schema:schema54.required,parentSchema:schema54,data};
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "preference"},schema:schema58.required,parentSchema:schema58,data};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -4879,7 +5487,7 @@ vErrors.push(err1);
 errors++;
 }
 if(data.flags === undefined){
-const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "flags"},schema:schema54.required,parentSchema:schema54,data};
+const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "flags"},schema:schema58.required,parentSchema:schema58,data};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -4889,7 +5497,7 @@ vErrors.push(err2);
 errors++;
 }
 if(data.service === undefined){
-const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "service"},schema:schema54.required,parentSchema:schema54,data};
+const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "service"},schema:schema58.required,parentSchema:schema58,data};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -4899,7 +5507,7 @@ vErrors.push(err3);
 errors++;
 }
 if(data.regexp === undefined){
-const err4 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "regexp"},schema:schema54.required,parentSchema:schema54,data};
+const err4 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "regexp"},schema:schema58.required,parentSchema:schema58,data};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -4909,7 +5517,7 @@ vErrors.push(err4);
 errors++;
 }
 if(data.replacement === undefined){
-const err5 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "replacement"},schema:schema54.required,parentSchema:schema54,data};
+const err5 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "replacement"},schema:schema58.required,parentSchema:schema58,data};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -4920,7 +5528,7 @@ errors++;
 }
 for(const key0 in data){
 if(!((((((key0 === "order") || (key0 === "preference")) || (key0 === "flags")) || (key0 === "service")) || (key0 === "regexp")) || (key0 === "replacement"))){
-const err6 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema54,data};
+const err6 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema58,data};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -4934,7 +5542,7 @@ if(data.order !== undefined){
 let data0 = data.order;
 if(typeof data0 === "string"){
 if(!pattern0.test(data0)){
-const err7 = {instancePath:instancePath+"/order",schemaPath:"#/properties/order/allOf/0/pattern",keyword:"pattern",params:{pattern: "^(?:0|-?[1-9][0-9]*)$"},schema:"^(?:0|-?[1-9][0-9]*)$",parentSchema:schema54.properties.order.allOf[0],data:data0};
+const err7 = {instancePath:instancePath+"/order",schemaPath:"#/properties/order/allOf/0/pattern",keyword:"pattern",params:{pattern: "^(?:0|-?[1-9][0-9]*)$"},schema:"^(?:0|-?[1-9][0-9]*)$",parentSchema:schema58.properties.order.allOf[0],data:data0};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -4953,7 +5561,7 @@ if(dataType0 === "boolean" || data0 === null
 coerced0 = +data0;
 }
 else {
-const err8 = {instancePath:instancePath+"/order",schemaPath:"#/properties/order/allOf/1/type",keyword:"type",params:{type: "integer"},schema:schema54.properties.order.allOf[1].type,parentSchema:schema54.properties.order.allOf[1],data:data0};
+const err8 = {instancePath:instancePath+"/order",schemaPath:"#/properties/order/allOf/1/type",keyword:"type",params:{type: "integer"},schema:schema58.properties.order.allOf[1].type,parentSchema:schema58.properties.order.allOf[1],data:data0};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -4972,7 +5580,7 @@ data["order"] = coerced0;
 }
 if((typeof data0 == "number") && (isFinite(data0))){
 if(data0 > 65535 || isNaN(data0)){
-const err9 = {instancePath:instancePath+"/order",schemaPath:"#/properties/order/allOf/1/maximum",keyword:"maximum",params:{comparison: "<=", limit: 65535},schema:65535,parentSchema:schema54.properties.order.allOf[1],data:data0};
+const err9 = {instancePath:instancePath+"/order",schemaPath:"#/properties/order/allOf/1/maximum",keyword:"maximum",params:{comparison: "<=", limit: 65535},schema:65535,parentSchema:schema58.properties.order.allOf[1],data:data0};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -4982,7 +5590,7 @@ vErrors.push(err9);
 errors++;
 }
 if(data0 < 0 || isNaN(data0)){
-const err10 = {instancePath:instancePath+"/order",schemaPath:"#/properties/order/allOf/1/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},schema:0,parentSchema:schema54.properties.order.allOf[1],data:data0};
+const err10 = {instancePath:instancePath+"/order",schemaPath:"#/properties/order/allOf/1/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},schema:0,parentSchema:schema58.properties.order.allOf[1],data:data0};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -4997,7 +5605,7 @@ if(data.preference !== undefined){
 let data1 = data.preference;
 if(typeof data1 === "string"){
 if(!pattern0.test(data1)){
-const err11 = {instancePath:instancePath+"/preference",schemaPath:"#/properties/preference/allOf/0/pattern",keyword:"pattern",params:{pattern: "^(?:0|-?[1-9][0-9]*)$"},schema:"^(?:0|-?[1-9][0-9]*)$",parentSchema:schema54.properties.preference.allOf[0],data:data1};
+const err11 = {instancePath:instancePath+"/preference",schemaPath:"#/properties/preference/allOf/0/pattern",keyword:"pattern",params:{pattern: "^(?:0|-?[1-9][0-9]*)$"},schema:"^(?:0|-?[1-9][0-9]*)$",parentSchema:schema58.properties.preference.allOf[0],data:data1};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -5016,7 +5624,7 @@ if(dataType1 === "boolean" || data1 === null
 coerced1 = +data1;
 }
 else {
-const err12 = {instancePath:instancePath+"/preference",schemaPath:"#/properties/preference/allOf/1/type",keyword:"type",params:{type: "integer"},schema:schema54.properties.preference.allOf[1].type,parentSchema:schema54.properties.preference.allOf[1],data:data1};
+const err12 = {instancePath:instancePath+"/preference",schemaPath:"#/properties/preference/allOf/1/type",keyword:"type",params:{type: "integer"},schema:schema58.properties.preference.allOf[1].type,parentSchema:schema58.properties.preference.allOf[1],data:data1};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -5035,7 +5643,7 @@ data["preference"] = coerced1;
 }
 if((typeof data1 == "number") && (isFinite(data1))){
 if(data1 > 65535 || isNaN(data1)){
-const err13 = {instancePath:instancePath+"/preference",schemaPath:"#/properties/preference/allOf/1/maximum",keyword:"maximum",params:{comparison: "<=", limit: 65535},schema:65535,parentSchema:schema54.properties.preference.allOf[1],data:data1};
+const err13 = {instancePath:instancePath+"/preference",schemaPath:"#/properties/preference/allOf/1/maximum",keyword:"maximum",params:{comparison: "<=", limit: 65535},schema:65535,parentSchema:schema58.properties.preference.allOf[1],data:data1};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -5045,7 +5653,7 @@ vErrors.push(err13);
 errors++;
 }
 if(data1 < 0 || isNaN(data1)){
-const err14 = {instancePath:instancePath+"/preference",schemaPath:"#/properties/preference/allOf/1/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},schema:0,parentSchema:schema54.properties.preference.allOf[1],data:data1};
+const err14 = {instancePath:instancePath+"/preference",schemaPath:"#/properties/preference/allOf/1/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},schema:0,parentSchema:schema58.properties.preference.allOf[1],data:data1};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -5069,7 +5677,7 @@ else if(data2 === null){
 coerced2 = "";
 }
 else {
-const err15 = {instancePath:instancePath+"/flags",schemaPath:"#/properties/flags/type",keyword:"type",params:{type: "string"},schema:schema54.properties.flags.type,parentSchema:schema54.properties.flags,data:data2};
+const err15 = {instancePath:instancePath+"/flags",schemaPath:"#/properties/flags/type",keyword:"type",params:{type: "string"},schema:schema58.properties.flags.type,parentSchema:schema58.properties.flags,data:data2};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -5100,7 +5708,7 @@ else if(data3 === null){
 coerced3 = "";
 }
 else {
-const err16 = {instancePath:instancePath+"/service",schemaPath:"#/properties/service/type",keyword:"type",params:{type: "string"},schema:schema54.properties.service.type,parentSchema:schema54.properties.service,data:data3};
+const err16 = {instancePath:instancePath+"/service",schemaPath:"#/properties/service/type",keyword:"type",params:{type: "string"},schema:schema58.properties.service.type,parentSchema:schema58.properties.service,data:data3};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -5131,7 +5739,7 @@ else if(data4 === null){
 coerced4 = "";
 }
 else {
-const err17 = {instancePath:instancePath+"/regexp",schemaPath:"#/properties/regexp/type",keyword:"type",params:{type: "string"},schema:schema54.properties.regexp.type,parentSchema:schema54.properties.regexp,data:data4};
+const err17 = {instancePath:instancePath+"/regexp",schemaPath:"#/properties/regexp/type",keyword:"type",params:{type: "string"},schema:schema58.properties.regexp.type,parentSchema:schema58.properties.regexp,data:data4};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -5162,7 +5770,7 @@ else if(data5 === null){
 coerced5 = "";
 }
 else {
-const err18 = {instancePath:instancePath+"/replacement",schemaPath:"#/properties/replacement/type",keyword:"type",params:{type: "string"},schema:schema54.properties.replacement.type,parentSchema:schema54.properties.replacement,data:data5};
+const err18 = {instancePath:instancePath+"/replacement",schemaPath:"#/properties/replacement/type",keyword:"type",params:{type: "string"},schema:schema58.properties.replacement.type,parentSchema:schema58.properties.replacement,data:data5};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -5182,7 +5790,7 @@ data["replacement"] = coerced5;
 }
 }
 else {
-const err19 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema54.type,parentSchema:schema54,data};
+const err19 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema58.type,parentSchema:schema58,data};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -5191,12 +5799,12 @@ vErrors.push(err19);
 }
 errors++;
 }
-validate155.errors = vErrors;
+validate166.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate154(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate165(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 const _errs0 = errors;
@@ -5225,8 +5833,8 @@ vErrors = null;
 let ifClause0;
 if(_valid0){
 const _errs3 = errors;
-if(!(validate155(data, {instancePath,parentData,parentDataProperty,rootData}))){
-vErrors = vErrors === null ? validate155.errors : vErrors.concat(validate155.errors);
+if(!(validate166(data, {instancePath,parentData,parentDataProperty,rootData}))){
+vErrors = vErrors === null ? validate166.errors : vErrors.concat(validate166.errors);
 errors = vErrors.length;
 }
 var _valid0 = _errs3 === errors;
@@ -5246,7 +5854,7 @@ else if(data === null){
 coerced0 = "";
 }
 else {
-const err1 = {instancePath,schemaPath:"#/else/type",keyword:"type",params:{type: "string"},schema:schema53.else.type,parentSchema:schema53.else,data};
+const err1 = {instancePath,schemaPath:"#/else/type",keyword:"type",params:{type: "string"},schema:schema57.else.type,parentSchema:schema57.else,data};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -5268,7 +5876,7 @@ valid0 = _valid0;
 ifClause0 = "else";
 }
 if(!valid0){
-const err2 = {instancePath,schemaPath:"#/if",keyword:"if",params:{failingKeyword: ifClause0},schema:schema53.if,parentSchema:schema53,data};
+const err2 = {instancePath,schemaPath:"#/if",keyword:"if",params:{failingKeyword: ifClause0},schema:schema57.if,parentSchema:schema57,data};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -5277,13 +5885,13 @@ vErrors.push(err2);
 }
 errors++;
 }
-validate154.errors = vErrors;
+validate165.errors = vErrors;
 return errors === 0;
 }
 
-const schema55 = {"if":{"type":"array"},"then":{"type":"array","minItems":1,"items":{"$ref":"#/definitions/naptr"}},"else":{"$ref":"#/definitions/naptr"}};
+const schema59 = {"if":{"type":"array"},"then":{"type":"array","minItems":1,"items":{"$ref":"#/definitions/naptr"}},"else":{"$ref":"#/definitions/naptr"}};
 
-function validate158(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate169(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 const _errs0 = errors;
@@ -5314,7 +5922,7 @@ if(_valid0){
 const _errs3 = errors;
 if(Array.isArray(data)){
 if(data.length < 1){
-const err1 = {instancePath,schemaPath:"#/then/minItems",keyword:"minItems",params:{limit: 1},schema:1,parentSchema:schema55.then,data};
+const err1 = {instancePath,schemaPath:"#/then/minItems",keyword:"minItems",params:{limit: 1},schema:1,parentSchema:schema59.then,data};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -5325,14 +5933,14 @@ errors++;
 }
 const len0 = data.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate154(data[i0], {instancePath:instancePath+"/" + i0,parentData:data,parentDataProperty:i0,rootData}))){
-vErrors = vErrors === null ? validate154.errors : vErrors.concat(validate154.errors);
+if(!(validate165(data[i0], {instancePath:instancePath+"/" + i0,parentData:data,parentDataProperty:i0,rootData}))){
+vErrors = vErrors === null ? validate165.errors : vErrors.concat(validate165.errors);
 errors = vErrors.length;
 }
 }
 }
 else {
-const err2 = {instancePath,schemaPath:"#/then/type",keyword:"type",params:{type: "array"},schema:schema55.then.type,parentSchema:schema55.then,data};
+const err2 = {instancePath,schemaPath:"#/then/type",keyword:"type",params:{type: "array"},schema:schema59.then.type,parentSchema:schema59.then,data};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -5347,8 +5955,8 @@ ifClause0 = "then";
 }
 else {
 const _errs6 = errors;
-if(!(validate154(data, {instancePath,parentData,parentDataProperty,rootData}))){
-vErrors = vErrors === null ? validate154.errors : vErrors.concat(validate154.errors);
+if(!(validate165(data, {instancePath,parentData,parentDataProperty,rootData}))){
+vErrors = vErrors === null ? validate165.errors : vErrors.concat(validate165.errors);
 errors = vErrors.length;
 }
 var _valid0 = _errs6 === errors;
@@ -5356,7 +5964,7 @@ valid0 = _valid0;
 ifClause0 = "else";
 }
 if(!valid0){
-const err3 = {instancePath,schemaPath:"#/if",keyword:"if",params:{failingKeyword: ifClause0},schema:schema55.if,parentSchema:schema55,data};
+const err3 = {instancePath,schemaPath:"#/if",keyword:"if",params:{failingKeyword: ifClause0},schema:schema59.if,parentSchema:schema59,data};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -5365,12 +5973,12 @@ vErrors.push(err3);
 }
 errors++;
 }
-validate158.errors = vErrors;
+validate169.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate152(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate163(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 const _errs1 = errors;
@@ -5404,7 +6012,7 @@ if(_valid0){
 const _errs3 = errors;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.values !== undefined){
-const err1 = {instancePath:instancePath+"/values",schemaPath:"#/then/properties/values/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema52.then.properties.values,data:data.values};
+const err1 = {instancePath:instancePath+"/values",schemaPath:"#/then/properties/values/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema56.then.properties.values,data:data.values};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -5422,7 +6030,7 @@ else {
 const _errs4 = errors;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.values === undefined){
-const err2 = {instancePath,schemaPath:"#/else/required",keyword:"required",params:{missingProperty: "values"},schema:schema52.else.required,parentSchema:schema52.else,data};
+const err2 = {instancePath,schemaPath:"#/else/required",keyword:"required",params:{missingProperty: "values"},schema:schema56.else.required,parentSchema:schema56.else,data};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -5437,7 +6045,7 @@ valid0 = _valid0;
 ifClause0 = "else";
 }
 if(!valid0){
-const err3 = {instancePath,schemaPath:"#/if",keyword:"if",params:{failingKeyword: ifClause0},schema:schema52.if,parentSchema:schema52,data};
+const err3 = {instancePath,schemaPath:"#/if",keyword:"if",params:{failingKeyword: ifClause0},schema:schema56.if,parentSchema:schema56,data};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -5449,7 +6057,7 @@ errors++;
 if(data && typeof data == "object" && !Array.isArray(data)){
 for(const key0 in data){
 if(!(((key0 === "ttl") || (key0 === "value")) || (key0 === "values"))){
-const err4 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema52,data};
+const err4 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema56,data};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -5466,20 +6074,20 @@ errors = vErrors.length;
 }
 }
 if(data.value !== undefined){
-if(!(validate154(data.value, {instancePath:instancePath+"/value",parentData:data,parentDataProperty:"value",rootData}))){
-vErrors = vErrors === null ? validate154.errors : vErrors.concat(validate154.errors);
+if(!(validate165(data.value, {instancePath:instancePath+"/value",parentData:data,parentDataProperty:"value",rootData}))){
+vErrors = vErrors === null ? validate165.errors : vErrors.concat(validate165.errors);
 errors = vErrors.length;
 }
 }
 if(data.values !== undefined){
-if(!(validate158(data.values, {instancePath:instancePath+"/values",parentData:data,parentDataProperty:"values",rootData}))){
-vErrors = vErrors === null ? validate158.errors : vErrors.concat(validate158.errors);
+if(!(validate169(data.values, {instancePath:instancePath+"/values",parentData:data,parentDataProperty:"values",rootData}))){
+vErrors = vErrors === null ? validate169.errors : vErrors.concat(validate169.errors);
 errors = vErrors.length;
 }
 }
 }
 else {
-const err5 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema52.type,parentSchema:schema52,data};
+const err5 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema56.type,parentSchema:schema56,data};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -5488,12 +6096,12 @@ vErrors.push(err5);
 }
 errors++;
 }
-validate152.errors = vErrors;
+validate163.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate151(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate162(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 const _errs0 = errors;
@@ -5595,8 +6203,8 @@ vErrors = null;
 let ifClause1;
 if(_valid1){
 const _errs9 = errors;
-if(!(validate152(data, {instancePath,parentData,parentDataProperty,rootData}))){
-vErrors = vErrors === null ? validate152.errors : vErrors.concat(validate152.errors);
+if(!(validate163(data, {instancePath,parentData,parentDataProperty,rootData}))){
+vErrors = vErrors === null ? validate163.errors : vErrors.concat(validate163.errors);
 errors = vErrors.length;
 }
 var _valid1 = _errs9 === errors;
@@ -5605,8 +6213,8 @@ ifClause1 = "then";
 }
 else {
 const _errs10 = errors;
-if(!(validate154(data, {instancePath,parentData,parentDataProperty,rootData}))){
-vErrors = vErrors === null ? validate154.errors : vErrors.concat(validate154.errors);
+if(!(validate165(data, {instancePath,parentData,parentDataProperty,rootData}))){
+vErrors = vErrors === null ? validate165.errors : vErrors.concat(validate165.errors);
 errors = vErrors.length;
 }
 var _valid1 = _errs10 === errors;
@@ -5614,7 +6222,7 @@ valid1 = _valid1;
 ifClause1 = "else";
 }
 if(!valid1){
-const err4 = {instancePath,schemaPath:"#/then/if",keyword:"if",params:{failingKeyword: ifClause1},schema:schema51.then.if,parentSchema:schema51.then,data};
+const err4 = {instancePath,schemaPath:"#/then/if",keyword:"if",params:{failingKeyword: ifClause1},schema:schema55.then.if,parentSchema:schema55.then,data};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -5629,8 +6237,8 @@ ifClause0 = "then";
 }
 else {
 const _errs11 = errors;
-if(!(validate158(data, {instancePath,parentData,parentDataProperty,rootData}))){
-vErrors = vErrors === null ? validate158.errors : vErrors.concat(validate158.errors);
+if(!(validate169(data, {instancePath,parentData,parentDataProperty,rootData}))){
+vErrors = vErrors === null ? validate169.errors : vErrors.concat(validate169.errors);
 errors = vErrors.length;
 }
 var _valid0 = _errs11 === errors;
@@ -5638,7 +6246,7 @@ valid0 = _valid0;
 ifClause0 = "else";
 }
 if(!valid0){
-const err5 = {instancePath,schemaPath:"#/if",keyword:"if",params:{failingKeyword: ifClause0},schema:schema51.if,parentSchema:schema51,data};
+const err5 = {instancePath,schemaPath:"#/if",keyword:"if",params:{failingKeyword: ifClause0},schema:schema55.if,parentSchema:schema55,data};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -5647,21 +6255,21 @@ vErrors.push(err5);
 }
 errors++;
 }
-validate151.errors = vErrors;
+validate162.errors = vErrors;
 return errors === 0;
 }
 
-const schema56 = {"if":{"type":"object"},"then":{"if":{"anyOf":[{"required":["value"]},{"required":["values"]}]},"then":{"$ref":"#/definitions/dsSet"},"else":{"$ref":"#/definitions/ds"}},"else":{"$ref":"#/definitions/dsOneOrMany"}};
-const schema57 = {"type":"object","additionalProperties":false,"properties":{"ttl":{"$ref":"common.schema.json#/definitions/ttl"},"value":{"$ref":"#/definitions/ds"},"values":{"$ref":"#/definitions/dsOneOrMany"}},"if":{"required":["value"]},"then":{"properties":{"values":false}},"else":{"required":["values"]}};
-const schema58 = {"if":{"type":"object"},"then":{"$ref":"#/definitions/dsFields"},"else":{"type":"string"}};
-const schema59 = {"type":"object","additionalProperties":false,"required":["keyTag","algorithm","digestType","digest"],"properties":{"keyTag":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"type":"integer","minimum":0,"maximum":65535}]},"algorithm":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"type":"integer","minimum":0,"maximum":255}]},"digestType":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"type":"integer","minimum":0,"maximum":255}]},"digest":{"type":"string"}}};
+const schema60 = {"if":{"type":"object"},"then":{"if":{"anyOf":[{"required":["value"]},{"required":["values"]}]},"then":{"$ref":"#/definitions/dsSet"},"else":{"$ref":"#/definitions/ds"}},"else":{"$ref":"#/definitions/dsOneOrMany"}};
+const schema61 = {"type":"object","additionalProperties":false,"properties":{"ttl":{"$ref":"common.schema.json#/definitions/ttl"},"value":{"$ref":"#/definitions/ds"},"values":{"$ref":"#/definitions/dsOneOrMany"}},"if":{"required":["value"]},"then":{"properties":{"values":false}},"else":{"required":["values"]}};
+const schema62 = {"if":{"type":"object"},"then":{"$ref":"#/definitions/dsFields"},"else":{"type":"string"}};
+const schema63 = {"type":"object","additionalProperties":false,"required":["keyTag","algorithm","digestType","digest"],"properties":{"keyTag":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"type":"integer","minimum":0,"maximum":65535}]},"algorithm":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"type":"integer","minimum":0,"maximum":255}]},"digestType":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"type":"integer","minimum":0,"maximum":255}]},"digest":{"type":"string"}}};
 
-function validate170(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate181(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.keyTag === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "keyTag"},schema:schema59.required,parentSchema:schema59,data};
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "keyTag"},schema:schema63.required,parentSchema:schema63,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -5671,7 +6279,7 @@ vErrors.push(err0);
 errors++;
 }
 if(data.algorithm === undefined){
-const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "algorithm"},schema:schema59.required,parentSchema:schema59,data};
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "algorithm"},schema:schema63.required,parentSchema:schema63,data};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -5681,7 +6289,7 @@ vErrors.push(err1);
 errors++;
 }
 if(data.digestType === undefined){
-const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "digestType"},schema:schema59.required,parentSchema:schema59,data};
+const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "digestType"},schema:schema63.required,parentSchema:schema63,data};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -5691,7 +6299,7 @@ vErrors.push(err2);
 errors++;
 }
 if(data.digest === undefined){
-const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "digest"},schema:schema59.required,parentSchema:schema59,data};
+const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "digest"},schema:schema63.required,parentSchema:schema63,data};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -5702,7 +6310,7 @@ errors++;
 }
 for(const key0 in data){
 if(!((((key0 === "keyTag") || (key0 === "algorithm")) || (key0 === "digestType")) || (key0 === "digest"))){
-const err4 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema59,data};
+const err4 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema63,data};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -5716,7 +6324,7 @@ if(data.keyTag !== undefined){
 let data0 = data.keyTag;
 if(typeof data0 === "string"){
 if(!pattern0.test(data0)){
-const err5 = {instancePath:instancePath+"/keyTag",schemaPath:"#/properties/keyTag/allOf/0/pattern",keyword:"pattern",params:{pattern: "^(?:0|-?[1-9][0-9]*)$"},schema:"^(?:0|-?[1-9][0-9]*)$",parentSchema:schema59.properties.keyTag.allOf[0],data:data0};
+const err5 = {instancePath:instancePath+"/keyTag",schemaPath:"#/properties/keyTag/allOf/0/pattern",keyword:"pattern",params:{pattern: "^(?:0|-?[1-9][0-9]*)$"},schema:"^(?:0|-?[1-9][0-9]*)$",parentSchema:schema63.properties.keyTag.allOf[0],data:data0};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -5735,7 +6343,7 @@ if(dataType0 === "boolean" || data0 === null
 coerced0 = +data0;
 }
 else {
-const err6 = {instancePath:instancePath+"/keyTag",schemaPath:"#/properties/keyTag/allOf/1/type",keyword:"type",params:{type: "integer"},schema:schema59.properties.keyTag.allOf[1].type,parentSchema:schema59.properties.keyTag.allOf[1],data:data0};
+const err6 = {instancePath:instancePath+"/keyTag",schemaPath:"#/properties/keyTag/allOf/1/type",keyword:"type",params:{type: "integer"},schema:schema63.properties.keyTag.allOf[1].type,parentSchema:schema63.properties.keyTag.allOf[1],data:data0};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -5754,7 +6362,7 @@ data["keyTag"] = coerced0;
 }
 if((typeof data0 == "number") && (isFinite(data0))){
 if(data0 > 65535 || isNaN(data0)){
-const err7 = {instancePath:instancePath+"/keyTag",schemaPath:"#/properties/keyTag/allOf/1/maximum",keyword:"maximum",params:{comparison: "<=", limit: 65535},schema:65535,parentSchema:schema59.properties.keyTag.allOf[1],data:data0};
+const err7 = {instancePath:instancePath+"/keyTag",schemaPath:"#/properties/keyTag/allOf/1/maximum",keyword:"maximum",params:{comparison: "<=", limit: 65535},schema:65535,parentSchema:schema63.properties.keyTag.allOf[1],data:data0};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -5764,7 +6372,7 @@ vErrors.push(err7);
 errors++;
 }
 if(data0 < 0 || isNaN(data0)){
-const err8 = {instancePath:instancePath+"/keyTag",schemaPath:"#/properties/keyTag/allOf/1/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},schema:0,parentSchema:schema59.properties.keyTag.allOf[1],data:data0};
+const err8 = {instancePath:instancePath+"/keyTag",schemaPath:"#/properties/keyTag/allOf/1/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},schema:0,parentSchema:schema63.properties.keyTag.allOf[1],data:data0};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -5779,7 +6387,7 @@ if(data.algorithm !== undefined){
 let data1 = data.algorithm;
 if(typeof data1 === "string"){
 if(!pattern0.test(data1)){
-const err9 = {instancePath:instancePath+"/algorithm",schemaPath:"#/properties/algorithm/allOf/0/pattern",keyword:"pattern",params:{pattern: "^(?:0|-?[1-9][0-9]*)$"},schema:"^(?:0|-?[1-9][0-9]*)$",parentSchema:schema59.properties.algorithm.allOf[0],data:data1};
+const err9 = {instancePath:instancePath+"/algorithm",schemaPath:"#/properties/algorithm/allOf/0/pattern",keyword:"pattern",params:{pattern: "^(?:0|-?[1-9][0-9]*)$"},schema:"^(?:0|-?[1-9][0-9]*)$",parentSchema:schema63.properties.algorithm.allOf[0],data:data1};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -5798,7 +6406,7 @@ if(dataType1 === "boolean" || data1 === null
 coerced1 = +data1;
 }
 else {
-const err10 = {instancePath:instancePath+"/algorithm",schemaPath:"#/properties/algorithm/allOf/1/type",keyword:"type",params:{type: "integer"},schema:schema59.properties.algorithm.allOf[1].type,parentSchema:schema59.properties.algorithm.allOf[1],data:data1};
+const err10 = {instancePath:instancePath+"/algorithm",schemaPath:"#/properties/algorithm/allOf/1/type",keyword:"type",params:{type: "integer"},schema:schema63.properties.algorithm.allOf[1].type,parentSchema:schema63.properties.algorithm.allOf[1],data:data1};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -5817,7 +6425,7 @@ data["algorithm"] = coerced1;
 }
 if((typeof data1 == "number") && (isFinite(data1))){
 if(data1 > 255 || isNaN(data1)){
-const err11 = {instancePath:instancePath+"/algorithm",schemaPath:"#/properties/algorithm/allOf/1/maximum",keyword:"maximum",params:{comparison: "<=", limit: 255},schema:255,parentSchema:schema59.properties.algorithm.allOf[1],data:data1};
+const err11 = {instancePath:instancePath+"/algorithm",schemaPath:"#/properties/algorithm/allOf/1/maximum",keyword:"maximum",params:{comparison: "<=", limit: 255},schema:255,parentSchema:schema63.properties.algorithm.allOf[1],data:data1};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -5827,7 +6435,7 @@ vErrors.push(err11);
 errors++;
 }
 if(data1 < 0 || isNaN(data1)){
-const err12 = {instancePath:instancePath+"/algorithm",schemaPath:"#/properties/algorithm/allOf/1/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},schema:0,parentSchema:schema59.properties.algorithm.allOf[1],data:data1};
+const err12 = {instancePath:instancePath+"/algorithm",schemaPath:"#/properties/algorithm/allOf/1/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},schema:0,parentSchema:schema63.properties.algorithm.allOf[1],data:data1};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -5842,7 +6450,7 @@ if(data.digestType !== undefined){
 let data2 = data.digestType;
 if(typeof data2 === "string"){
 if(!pattern0.test(data2)){
-const err13 = {instancePath:instancePath+"/digestType",schemaPath:"#/properties/digestType/allOf/0/pattern",keyword:"pattern",params:{pattern: "^(?:0|-?[1-9][0-9]*)$"},schema:"^(?:0|-?[1-9][0-9]*)$",parentSchema:schema59.properties.digestType.allOf[0],data:data2};
+const err13 = {instancePath:instancePath+"/digestType",schemaPath:"#/properties/digestType/allOf/0/pattern",keyword:"pattern",params:{pattern: "^(?:0|-?[1-9][0-9]*)$"},schema:"^(?:0|-?[1-9][0-9]*)$",parentSchema:schema63.properties.digestType.allOf[0],data:data2};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -5861,7 +6469,7 @@ if(dataType2 === "boolean" || data2 === null
 coerced2 = +data2;
 }
 else {
-const err14 = {instancePath:instancePath+"/digestType",schemaPath:"#/properties/digestType/allOf/1/type",keyword:"type",params:{type: "integer"},schema:schema59.properties.digestType.allOf[1].type,parentSchema:schema59.properties.digestType.allOf[1],data:data2};
+const err14 = {instancePath:instancePath+"/digestType",schemaPath:"#/properties/digestType/allOf/1/type",keyword:"type",params:{type: "integer"},schema:schema63.properties.digestType.allOf[1].type,parentSchema:schema63.properties.digestType.allOf[1],data:data2};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -5880,7 +6488,7 @@ data["digestType"] = coerced2;
 }
 if((typeof data2 == "number") && (isFinite(data2))){
 if(data2 > 255 || isNaN(data2)){
-const err15 = {instancePath:instancePath+"/digestType",schemaPath:"#/properties/digestType/allOf/1/maximum",keyword:"maximum",params:{comparison: "<=", limit: 255},schema:255,parentSchema:schema59.properties.digestType.allOf[1],data:data2};
+const err15 = {instancePath:instancePath+"/digestType",schemaPath:"#/properties/digestType/allOf/1/maximum",keyword:"maximum",params:{comparison: "<=", limit: 255},schema:255,parentSchema:schema63.properties.digestType.allOf[1],data:data2};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -5890,7 +6498,7 @@ vErrors.push(err15);
 errors++;
 }
 if(data2 < 0 || isNaN(data2)){
-const err16 = {instancePath:instancePath+"/digestType",schemaPath:"#/properties/digestType/allOf/1/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},schema:0,parentSchema:schema59.properties.digestType.allOf[1],data:data2};
+const err16 = {instancePath:instancePath+"/digestType",schemaPath:"#/properties/digestType/allOf/1/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},schema:0,parentSchema:schema63.properties.digestType.allOf[1],data:data2};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -5914,7 +6522,7 @@ else if(data3 === null){
 coerced3 = "";
 }
 else {
-const err17 = {instancePath:instancePath+"/digest",schemaPath:"#/properties/digest/type",keyword:"type",params:{type: "string"},schema:schema59.properties.digest.type,parentSchema:schema59.properties.digest,data:data3};
+const err17 = {instancePath:instancePath+"/digest",schemaPath:"#/properties/digest/type",keyword:"type",params:{type: "string"},schema:schema63.properties.digest.type,parentSchema:schema63.properties.digest,data:data3};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -5934,7 +6542,7 @@ data["digest"] = coerced3;
 }
 }
 else {
-const err18 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema59.type,parentSchema:schema59,data};
+const err18 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema63.type,parentSchema:schema63,data};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -5943,12 +6551,12 @@ vErrors.push(err18);
 }
 errors++;
 }
-validate170.errors = vErrors;
+validate181.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate169(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate180(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 const _errs0 = errors;
@@ -5977,8 +6585,8 @@ vErrors = null;
 let ifClause0;
 if(_valid0){
 const _errs3 = errors;
-if(!(validate170(data, {instancePath,parentData,parentDataProperty,rootData}))){
-vErrors = vErrors === null ? validate170.errors : vErrors.concat(validate170.errors);
+if(!(validate181(data, {instancePath,parentData,parentDataProperty,rootData}))){
+vErrors = vErrors === null ? validate181.errors : vErrors.concat(validate181.errors);
 errors = vErrors.length;
 }
 var _valid0 = _errs3 === errors;
@@ -5998,7 +6606,7 @@ else if(data === null){
 coerced0 = "";
 }
 else {
-const err1 = {instancePath,schemaPath:"#/else/type",keyword:"type",params:{type: "string"},schema:schema58.else.type,parentSchema:schema58.else,data};
+const err1 = {instancePath,schemaPath:"#/else/type",keyword:"type",params:{type: "string"},schema:schema62.else.type,parentSchema:schema62.else,data};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -6020,7 +6628,7 @@ valid0 = _valid0;
 ifClause0 = "else";
 }
 if(!valid0){
-const err2 = {instancePath,schemaPath:"#/if",keyword:"if",params:{failingKeyword: ifClause0},schema:schema58.if,parentSchema:schema58,data};
+const err2 = {instancePath,schemaPath:"#/if",keyword:"if",params:{failingKeyword: ifClause0},schema:schema62.if,parentSchema:schema62,data};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -6029,13 +6637,13 @@ vErrors.push(err2);
 }
 errors++;
 }
-validate169.errors = vErrors;
+validate180.errors = vErrors;
 return errors === 0;
 }
 
-const schema60 = {"if":{"type":"array"},"then":{"type":"array","minItems":1,"items":{"$ref":"#/definitions/ds"}},"else":{"$ref":"#/definitions/ds"}};
+const schema64 = {"if":{"type":"array"},"then":{"type":"array","minItems":1,"items":{"$ref":"#/definitions/ds"}},"else":{"$ref":"#/definitions/ds"}};
 
-function validate173(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate184(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 const _errs0 = errors;
@@ -6066,7 +6674,7 @@ if(_valid0){
 const _errs3 = errors;
 if(Array.isArray(data)){
 if(data.length < 1){
-const err1 = {instancePath,schemaPath:"#/then/minItems",keyword:"minItems",params:{limit: 1},schema:1,parentSchema:schema60.then,data};
+const err1 = {instancePath,schemaPath:"#/then/minItems",keyword:"minItems",params:{limit: 1},schema:1,parentSchema:schema64.then,data};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -6077,14 +6685,14 @@ errors++;
 }
 const len0 = data.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate169(data[i0], {instancePath:instancePath+"/" + i0,parentData:data,parentDataProperty:i0,rootData}))){
-vErrors = vErrors === null ? validate169.errors : vErrors.concat(validate169.errors);
+if(!(validate180(data[i0], {instancePath:instancePath+"/" + i0,parentData:data,parentDataProperty:i0,rootData}))){
+vErrors = vErrors === null ? validate180.errors : vErrors.concat(validate180.errors);
 errors = vErrors.length;
 }
 }
 }
 else {
-const err2 = {instancePath,schemaPath:"#/then/type",keyword:"type",params:{type: "array"},schema:schema60.then.type,parentSchema:schema60.then,data};
+const err2 = {instancePath,schemaPath:"#/then/type",keyword:"type",params:{type: "array"},schema:schema64.then.type,parentSchema:schema64.then,data};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -6099,8 +6707,8 @@ ifClause0 = "then";
 }
 else {
 const _errs6 = errors;
-if(!(validate169(data, {instancePath,parentData,parentDataProperty,rootData}))){
-vErrors = vErrors === null ? validate169.errors : vErrors.concat(validate169.errors);
+if(!(validate180(data, {instancePath,parentData,parentDataProperty,rootData}))){
+vErrors = vErrors === null ? validate180.errors : vErrors.concat(validate180.errors);
 errors = vErrors.length;
 }
 var _valid0 = _errs6 === errors;
@@ -6108,7 +6716,7 @@ valid0 = _valid0;
 ifClause0 = "else";
 }
 if(!valid0){
-const err3 = {instancePath,schemaPath:"#/if",keyword:"if",params:{failingKeyword: ifClause0},schema:schema60.if,parentSchema:schema60,data};
+const err3 = {instancePath,schemaPath:"#/if",keyword:"if",params:{failingKeyword: ifClause0},schema:schema64.if,parentSchema:schema64,data};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -6117,12 +6725,12 @@ vErrors.push(err3);
 }
 errors++;
 }
-validate173.errors = vErrors;
+validate184.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate167(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate178(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 const _errs1 = errors;
@@ -6156,7 +6764,7 @@ if(_valid0){
 const _errs3 = errors;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.values !== undefined){
-const err1 = {instancePath:instancePath+"/values",schemaPath:"#/then/properties/values/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema57.then.properties.values,data:data.values};
+const err1 = {instancePath:instancePath+"/values",schemaPath:"#/then/properties/values/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema61.then.properties.values,data:data.values};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -6174,7 +6782,7 @@ else {
 const _errs4 = errors;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.values === undefined){
-const err2 = {instancePath,schemaPath:"#/else/required",keyword:"required",params:{missingProperty: "values"},schema:schema57.else.required,parentSchema:schema57.else,data};
+const err2 = {instancePath,schemaPath:"#/else/required",keyword:"required",params:{missingProperty: "values"},schema:schema61.else.required,parentSchema:schema61.else,data};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -6189,7 +6797,7 @@ valid0 = _valid0;
 ifClause0 = "else";
 }
 if(!valid0){
-const err3 = {instancePath,schemaPath:"#/if",keyword:"if",params:{failingKeyword: ifClause0},schema:schema57.if,parentSchema:schema57,data};
+const err3 = {instancePath,schemaPath:"#/if",keyword:"if",params:{failingKeyword: ifClause0},schema:schema61.if,parentSchema:schema61,data};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -6201,7 +6809,7 @@ errors++;
 if(data && typeof data == "object" && !Array.isArray(data)){
 for(const key0 in data){
 if(!(((key0 === "ttl") || (key0 === "value")) || (key0 === "values"))){
-const err4 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema57,data};
+const err4 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema61,data};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -6218,20 +6826,20 @@ errors = vErrors.length;
 }
 }
 if(data.value !== undefined){
-if(!(validate169(data.value, {instancePath:instancePath+"/value",parentData:data,parentDataProperty:"value",rootData}))){
-vErrors = vErrors === null ? validate169.errors : vErrors.concat(validate169.errors);
+if(!(validate180(data.value, {instancePath:instancePath+"/value",parentData:data,parentDataProperty:"value",rootData}))){
+vErrors = vErrors === null ? validate180.errors : vErrors.concat(validate180.errors);
 errors = vErrors.length;
 }
 }
 if(data.values !== undefined){
-if(!(validate173(data.values, {instancePath:instancePath+"/values",parentData:data,parentDataProperty:"values",rootData}))){
-vErrors = vErrors === null ? validate173.errors : vErrors.concat(validate173.errors);
+if(!(validate184(data.values, {instancePath:instancePath+"/values",parentData:data,parentDataProperty:"values",rootData}))){
+vErrors = vErrors === null ? validate184.errors : vErrors.concat(validate184.errors);
 errors = vErrors.length;
 }
 }
 }
 else {
-const err5 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema57.type,parentSchema:schema57,data};
+const err5 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema61.type,parentSchema:schema61,data};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -6240,12 +6848,12 @@ vErrors.push(err5);
 }
 errors++;
 }
-validate167.errors = vErrors;
+validate178.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate166(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate177(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 const _errs0 = errors;
@@ -6347,8 +6955,8 @@ vErrors = null;
 let ifClause1;
 if(_valid1){
 const _errs9 = errors;
-if(!(validate167(data, {instancePath,parentData,parentDataProperty,rootData}))){
-vErrors = vErrors === null ? validate167.errors : vErrors.concat(validate167.errors);
+if(!(validate178(data, {instancePath,parentData,parentDataProperty,rootData}))){
+vErrors = vErrors === null ? validate178.errors : vErrors.concat(validate178.errors);
 errors = vErrors.length;
 }
 var _valid1 = _errs9 === errors;
@@ -6357,8 +6965,8 @@ ifClause1 = "then";
 }
 else {
 const _errs10 = errors;
-if(!(validate169(data, {instancePath,parentData,parentDataProperty,rootData}))){
-vErrors = vErrors === null ? validate169.errors : vErrors.concat(validate169.errors);
+if(!(validate180(data, {instancePath,parentData,parentDataProperty,rootData}))){
+vErrors = vErrors === null ? validate180.errors : vErrors.concat(validate180.errors);
 errors = vErrors.length;
 }
 var _valid1 = _errs10 === errors;
@@ -6366,7 +6974,7 @@ valid1 = _valid1;
 ifClause1 = "else";
 }
 if(!valid1){
-const err4 = {instancePath,schemaPath:"#/then/if",keyword:"if",params:{failingKeyword: ifClause1},schema:schema56.then.if,parentSchema:schema56.then,data};
+const err4 = {instancePath,schemaPath:"#/then/if",keyword:"if",params:{failingKeyword: ifClause1},schema:schema60.then.if,parentSchema:schema60.then,data};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -6381,8 +6989,8 @@ ifClause0 = "then";
 }
 else {
 const _errs11 = errors;
-if(!(validate173(data, {instancePath,parentData,parentDataProperty,rootData}))){
-vErrors = vErrors === null ? validate173.errors : vErrors.concat(validate173.errors);
+if(!(validate184(data, {instancePath,parentData,parentDataProperty,rootData}))){
+vErrors = vErrors === null ? validate184.errors : vErrors.concat(validate184.errors);
 errors = vErrors.length;
 }
 var _valid0 = _errs11 === errors;
@@ -6390,7 +6998,7 @@ valid0 = _valid0;
 ifClause0 = "else";
 }
 if(!valid0){
-const err5 = {instancePath,schemaPath:"#/if",keyword:"if",params:{failingKeyword: ifClause0},schema:schema56.if,parentSchema:schema56,data};
+const err5 = {instancePath,schemaPath:"#/if",keyword:"if",params:{failingKeyword: ifClause0},schema:schema60.if,parentSchema:schema60,data};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -6399,7 +7007,1384 @@ vErrors.push(err5);
 }
 errors++;
 }
-validate166.errors = vErrors;
+validate177.errors = vErrors;
+return errors === 0;
+}
+
+const schema65 = {"type":"object","additionalProperties":false,"minProperties":1,"properties":{"include":{"$ref":"#/definitions/wordOneOrMany"},"a":{"$ref":"#/definitions/hostsOrItself"},"mx":{"$ref":"#/definitions/hostsOrItself"},"ip4":{"$ref":"#/definitions/wordOneOrMany"},"ip6":{"$ref":"#/definitions/wordOneOrMany"},"exists":{"$ref":"#/definitions/wordOneOrMany"},"redirect":{"type":"string"},"all":{"type":"string"},"ptr":{"deprecated":true},"ttl":{"$ref":"common.schema.json#/definitions/ttl"}}};
+const schema66 = {"if":{"type":"array"},"then":{"type":"array","minItems":1,"items":{"type":"string"}},"else":{"type":["string","boolean"]}};
+
+function validate194(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+const _errs0 = errors;
+let valid0 = true;
+const _errs1 = errors;
+if(!(Array.isArray(data))){
+const err0 = {};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+var _valid0 = _errs1 === errors;
+errors = _errs0;
+if(vErrors !== null){
+if(_errs0){
+vErrors.length = _errs0;
+}
+else {
+vErrors = null;
+}
+}
+let ifClause0;
+if(_valid0){
+const _errs3 = errors;
+if(Array.isArray(data)){
+if(data.length < 1){
+const err1 = {instancePath,schemaPath:"#/then/minItems",keyword:"minItems",params:{limit: 1},schema:1,parentSchema:schema66.then,data};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+const len0 = data.length;
+for(let i0=0; i0<len0; i0++){
+let data0 = data[i0];
+if(typeof data0 !== "string"){
+let dataType0 = typeof data0;
+let coerced0 = undefined;
+if(!(coerced0 !== undefined)){
+if(dataType0 == "number" || dataType0 == "boolean"){
+coerced0 = "" + data0;
+}
+else if(data0 === null){
+coerced0 = "";
+}
+else {
+const err2 = {instancePath:instancePath+"/" + i0,schemaPath:"#/then/items/type",keyword:"type",params:{type: "string"},schema:schema66.then.items.type,parentSchema:schema66.then.items,data:data0};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+}
+if(coerced0 !== undefined){
+data0 = coerced0;
+if(data !== undefined){
+data[i0] = coerced0;
+}
+}
+}
+}
+}
+else {
+const err3 = {instancePath,schemaPath:"#/then/type",keyword:"type",params:{type: "array"},schema:schema66.then.type,parentSchema:schema66.then,data};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+var _valid0 = _errs3 === errors;
+valid0 = _valid0;
+ifClause0 = "then";
+}
+else {
+const _errs7 = errors;
+if((typeof data !== "string") && (typeof data !== "boolean")){
+let dataType1 = typeof data;
+let coerced1 = undefined;
+if(!(coerced1 !== undefined)){
+if(dataType1 == "number" || dataType1 == "boolean"){
+coerced1 = "" + data;
+}
+else if(data === null){
+coerced1 = "";
+}
+else if(data === "false" || data === 0 || data === null){
+coerced1 = false;
+}
+else if(data === "true" || data === 1){
+coerced1 = true;
+}
+else {
+const err4 = {instancePath,schemaPath:"#/else/type",keyword:"type",params:{type: schema66.else.type},schema:schema66.else.type,parentSchema:schema66.else,data};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+}
+if(coerced1 !== undefined){
+data = coerced1;
+if(parentData !== undefined){
+parentData[parentDataProperty] = coerced1;
+}
+}
+}
+var _valid0 = _errs7 === errors;
+valid0 = _valid0;
+ifClause0 = "else";
+}
+if(!valid0){
+const err5 = {instancePath,schemaPath:"#/if",keyword:"if",params:{failingKeyword: ifClause0},schema:schema66.if,parentSchema:schema66,data};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+validate194.errors = vErrors;
+return errors === 0;
+}
+
+
+function validate192(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(Object.keys(data).length < 1){
+const err0 = {instancePath,schemaPath:"#/minProperties",keyword:"minProperties",params:{limit: 1},schema:1,parentSchema:schema65,data};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+for(const key0 in data){
+if(!(func2.call(schema65.properties, key0))){
+const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema65,data};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+}
+if(data.include !== undefined){
+if(!(validate142(data.include, {instancePath:instancePath+"/include",parentData:data,parentDataProperty:"include",rootData}))){
+vErrors = vErrors === null ? validate142.errors : vErrors.concat(validate142.errors);
+errors = vErrors.length;
+}
+}
+if(data.a !== undefined){
+if(!(validate194(data.a, {instancePath:instancePath+"/a",parentData:data,parentDataProperty:"a",rootData}))){
+vErrors = vErrors === null ? validate194.errors : vErrors.concat(validate194.errors);
+errors = vErrors.length;
+}
+}
+if(data.mx !== undefined){
+if(!(validate194(data.mx, {instancePath:instancePath+"/mx",parentData:data,parentDataProperty:"mx",rootData}))){
+vErrors = vErrors === null ? validate194.errors : vErrors.concat(validate194.errors);
+errors = vErrors.length;
+}
+}
+if(data.ip4 !== undefined){
+if(!(validate142(data.ip4, {instancePath:instancePath+"/ip4",parentData:data,parentDataProperty:"ip4",rootData}))){
+vErrors = vErrors === null ? validate142.errors : vErrors.concat(validate142.errors);
+errors = vErrors.length;
+}
+}
+if(data.ip6 !== undefined){
+if(!(validate142(data.ip6, {instancePath:instancePath+"/ip6",parentData:data,parentDataProperty:"ip6",rootData}))){
+vErrors = vErrors === null ? validate142.errors : vErrors.concat(validate142.errors);
+errors = vErrors.length;
+}
+}
+if(data.exists !== undefined){
+if(!(validate142(data.exists, {instancePath:instancePath+"/exists",parentData:data,parentDataProperty:"exists",rootData}))){
+vErrors = vErrors === null ? validate142.errors : vErrors.concat(validate142.errors);
+errors = vErrors.length;
+}
+}
+if(data.redirect !== undefined){
+let data6 = data.redirect;
+if(typeof data6 !== "string"){
+let dataType0 = typeof data6;
+let coerced0 = undefined;
+if(!(coerced0 !== undefined)){
+if(dataType0 == "number" || dataType0 == "boolean"){
+coerced0 = "" + data6;
+}
+else if(data6 === null){
+coerced0 = "";
+}
+else {
+const err2 = {instancePath:instancePath+"/redirect",schemaPath:"#/properties/redirect/type",keyword:"type",params:{type: "string"},schema:schema65.properties.redirect.type,parentSchema:schema65.properties.redirect,data:data6};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+}
+if(coerced0 !== undefined){
+data6 = coerced0;
+if(data !== undefined){
+data["redirect"] = coerced0;
+}
+}
+}
+}
+if(data.all !== undefined){
+let data7 = data.all;
+if(typeof data7 !== "string"){
+let dataType1 = typeof data7;
+let coerced1 = undefined;
+if(!(coerced1 !== undefined)){
+if(dataType1 == "number" || dataType1 == "boolean"){
+coerced1 = "" + data7;
+}
+else if(data7 === null){
+coerced1 = "";
+}
+else {
+const err3 = {instancePath:instancePath+"/all",schemaPath:"#/properties/all/type",keyword:"type",params:{type: "string"},schema:schema65.properties.all.type,parentSchema:schema65.properties.all,data:data7};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+}
+if(coerced1 !== undefined){
+data7 = coerced1;
+if(data !== undefined){
+data["all"] = coerced1;
+}
+}
+}
+}
+if(data.ttl !== undefined){
+if(!(validate23(data.ttl, {instancePath:instancePath+"/ttl",parentData:data,parentDataProperty:"ttl",rootData}))){
+vErrors = vErrors === null ? validate23.errors : vErrors.concat(validate23.errors);
+errors = vErrors.length;
+}
+}
+}
+else {
+const err4 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema65.type,parentSchema:schema65,data};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+validate192.errors = vErrors;
+return errors === 0;
+}
+
+const schema67 = {"type":"object","additionalProperties":false,"required":["p"],"properties":{"p":{"type":"string","enum":["none","quarantine","reject"]},"sp":{"type":"string","enum":["none","quarantine","reject"]},"np":{"type":"string","enum":["none","quarantine","reject"]},"rua":{"$ref":"#/definitions/wordOneOrMany"},"ruf":{"$ref":"#/definitions/wordOneOrMany"},"adkim":{"type":"string","enum":["r","s"]},"aspf":{"type":"string","enum":["r","s"]},"pct":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"type":"integer","minimum":0,"maximum":100}]},"fo":{"if":{"type":"array"},"then":{"type":"array","minItems":1,"items":{"type":["string","number"]}},"else":{"type":["string","number"]}},"ri":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"type":"integer","minimum":0,"maximum":999999999}]},"ttl":{"$ref":"common.schema.json#/definitions/ttl"}}};
+
+function validate202(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.p === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "p"},schema:schema67.required,parentSchema:schema67,data};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+for(const key0 in data){
+if(!(func2.call(schema67.properties, key0))){
+const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema67,data};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+}
+if(data.p !== undefined){
+let data0 = data.p;
+if(typeof data0 !== "string"){
+let dataType0 = typeof data0;
+let coerced0 = undefined;
+if(!(coerced0 !== undefined)){
+if(dataType0 == "number" || dataType0 == "boolean"){
+coerced0 = "" + data0;
+}
+else if(data0 === null){
+coerced0 = "";
+}
+else {
+const err2 = {instancePath:instancePath+"/p",schemaPath:"#/properties/p/type",keyword:"type",params:{type: "string"},schema:schema67.properties.p.type,parentSchema:schema67.properties.p,data:data0};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+}
+if(coerced0 !== undefined){
+data0 = coerced0;
+if(data !== undefined){
+data["p"] = coerced0;
+}
+}
+}
+if(!(((data0 === "none") || (data0 === "quarantine")) || (data0 === "reject"))){
+const err3 = {instancePath:instancePath+"/p",schemaPath:"#/properties/p/enum",keyword:"enum",params:{allowedValues: schema67.properties.p.enum},schema:schema67.properties.p.enum,parentSchema:schema67.properties.p,data:data0};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+}
+if(data.sp !== undefined){
+let data1 = data.sp;
+if(typeof data1 !== "string"){
+let dataType1 = typeof data1;
+let coerced1 = undefined;
+if(!(coerced1 !== undefined)){
+if(dataType1 == "number" || dataType1 == "boolean"){
+coerced1 = "" + data1;
+}
+else if(data1 === null){
+coerced1 = "";
+}
+else {
+const err4 = {instancePath:instancePath+"/sp",schemaPath:"#/properties/sp/type",keyword:"type",params:{type: "string"},schema:schema67.properties.sp.type,parentSchema:schema67.properties.sp,data:data1};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+}
+if(coerced1 !== undefined){
+data1 = coerced1;
+if(data !== undefined){
+data["sp"] = coerced1;
+}
+}
+}
+if(!(((data1 === "none") || (data1 === "quarantine")) || (data1 === "reject"))){
+const err5 = {instancePath:instancePath+"/sp",schemaPath:"#/properties/sp/enum",keyword:"enum",params:{allowedValues: schema67.properties.sp.enum},schema:schema67.properties.sp.enum,parentSchema:schema67.properties.sp,data:data1};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+}
+if(data.np !== undefined){
+let data2 = data.np;
+if(typeof data2 !== "string"){
+let dataType2 = typeof data2;
+let coerced2 = undefined;
+if(!(coerced2 !== undefined)){
+if(dataType2 == "number" || dataType2 == "boolean"){
+coerced2 = "" + data2;
+}
+else if(data2 === null){
+coerced2 = "";
+}
+else {
+const err6 = {instancePath:instancePath+"/np",schemaPath:"#/properties/np/type",keyword:"type",params:{type: "string"},schema:schema67.properties.np.type,parentSchema:schema67.properties.np,data:data2};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+}
+if(coerced2 !== undefined){
+data2 = coerced2;
+if(data !== undefined){
+data["np"] = coerced2;
+}
+}
+}
+if(!(((data2 === "none") || (data2 === "quarantine")) || (data2 === "reject"))){
+const err7 = {instancePath:instancePath+"/np",schemaPath:"#/properties/np/enum",keyword:"enum",params:{allowedValues: schema67.properties.np.enum},schema:schema67.properties.np.enum,parentSchema:schema67.properties.np,data:data2};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+}
+if(data.rua !== undefined){
+if(!(validate142(data.rua, {instancePath:instancePath+"/rua",parentData:data,parentDataProperty:"rua",rootData}))){
+vErrors = vErrors === null ? validate142.errors : vErrors.concat(validate142.errors);
+errors = vErrors.length;
+}
+}
+if(data.ruf !== undefined){
+if(!(validate142(data.ruf, {instancePath:instancePath+"/ruf",parentData:data,parentDataProperty:"ruf",rootData}))){
+vErrors = vErrors === null ? validate142.errors : vErrors.concat(validate142.errors);
+errors = vErrors.length;
+}
+}
+if(data.adkim !== undefined){
+let data5 = data.adkim;
+if(typeof data5 !== "string"){
+let dataType3 = typeof data5;
+let coerced3 = undefined;
+if(!(coerced3 !== undefined)){
+if(dataType3 == "number" || dataType3 == "boolean"){
+coerced3 = "" + data5;
+}
+else if(data5 === null){
+coerced3 = "";
+}
+else {
+const err8 = {instancePath:instancePath+"/adkim",schemaPath:"#/properties/adkim/type",keyword:"type",params:{type: "string"},schema:schema67.properties.adkim.type,parentSchema:schema67.properties.adkim,data:data5};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
+}
+errors++;
+}
+}
+if(coerced3 !== undefined){
+data5 = coerced3;
+if(data !== undefined){
+data["adkim"] = coerced3;
+}
+}
+}
+if(!((data5 === "r") || (data5 === "s"))){
+const err9 = {instancePath:instancePath+"/adkim",schemaPath:"#/properties/adkim/enum",keyword:"enum",params:{allowedValues: schema67.properties.adkim.enum},schema:schema67.properties.adkim.enum,parentSchema:schema67.properties.adkim,data:data5};
+if(vErrors === null){
+vErrors = [err9];
+}
+else {
+vErrors.push(err9);
+}
+errors++;
+}
+}
+if(data.aspf !== undefined){
+let data6 = data.aspf;
+if(typeof data6 !== "string"){
+let dataType4 = typeof data6;
+let coerced4 = undefined;
+if(!(coerced4 !== undefined)){
+if(dataType4 == "number" || dataType4 == "boolean"){
+coerced4 = "" + data6;
+}
+else if(data6 === null){
+coerced4 = "";
+}
+else {
+const err10 = {instancePath:instancePath+"/aspf",schemaPath:"#/properties/aspf/type",keyword:"type",params:{type: "string"},schema:schema67.properties.aspf.type,parentSchema:schema67.properties.aspf,data:data6};
+if(vErrors === null){
+vErrors = [err10];
+}
+else {
+vErrors.push(err10);
+}
+errors++;
+}
+}
+if(coerced4 !== undefined){
+data6 = coerced4;
+if(data !== undefined){
+data["aspf"] = coerced4;
+}
+}
+}
+if(!((data6 === "r") || (data6 === "s"))){
+const err11 = {instancePath:instancePath+"/aspf",schemaPath:"#/properties/aspf/enum",keyword:"enum",params:{allowedValues: schema67.properties.aspf.enum},schema:schema67.properties.aspf.enum,parentSchema:schema67.properties.aspf,data:data6};
+if(vErrors === null){
+vErrors = [err11];
+}
+else {
+vErrors.push(err11);
+}
+errors++;
+}
+}
+if(data.pct !== undefined){
+let data7 = data.pct;
+if(typeof data7 === "string"){
+if(!pattern0.test(data7)){
+const err12 = {instancePath:instancePath+"/pct",schemaPath:"#/properties/pct/allOf/0/pattern",keyword:"pattern",params:{pattern: "^(?:0|-?[1-9][0-9]*)$"},schema:"^(?:0|-?[1-9][0-9]*)$",parentSchema:schema67.properties.pct.allOf[0],data:data7};
+if(vErrors === null){
+vErrors = [err12];
+}
+else {
+vErrors.push(err12);
+}
+errors++;
+}
+}
+if(!(((typeof data7 == "number") && (!(data7 % 1) && !isNaN(data7))) && (isFinite(data7)))){
+let dataType5 = typeof data7;
+let coerced5 = undefined;
+if(!(coerced5 !== undefined)){
+if(dataType5 === "boolean" || data7 === null
+              || (dataType5 === "string" && data7 && data7 == +data7 && !(data7 % 1))){
+coerced5 = +data7;
+}
+else {
+const err13 = {instancePath:instancePath+"/pct",schemaPath:"#/properties/pct/allOf/1/type",keyword:"type",params:{type: "integer"},schema:schema67.properties.pct.allOf[1].type,parentSchema:schema67.properties.pct.allOf[1],data:data7};
+if(vErrors === null){
+vErrors = [err13];
+}
+else {
+vErrors.push(err13);
+}
+errors++;
+}
+}
+if(coerced5 !== undefined){
+data7 = coerced5;
+if(data !== undefined){
+data["pct"] = coerced5;
+}
+}
+}
+if((typeof data7 == "number") && (isFinite(data7))){
+if(data7 > 100 || isNaN(data7)){
+const err14 = {instancePath:instancePath+"/pct",schemaPath:"#/properties/pct/allOf/1/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100},schema:100,parentSchema:schema67.properties.pct.allOf[1],data:data7};
+if(vErrors === null){
+vErrors = [err14];
+}
+else {
+vErrors.push(err14);
+}
+errors++;
+}
+if(data7 < 0 || isNaN(data7)){
+const err15 = {instancePath:instancePath+"/pct",schemaPath:"#/properties/pct/allOf/1/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},schema:0,parentSchema:schema67.properties.pct.allOf[1],data:data7};
+if(vErrors === null){
+vErrors = [err15];
+}
+else {
+vErrors.push(err15);
+}
+errors++;
+}
+}
+}
+if(data.fo !== undefined){
+let data8 = data.fo;
+const _errs19 = errors;
+let valid2 = true;
+const _errs20 = errors;
+if(!(Array.isArray(data8))){
+const err16 = {};
+if(vErrors === null){
+vErrors = [err16];
+}
+else {
+vErrors.push(err16);
+}
+errors++;
+}
+var _valid0 = _errs20 === errors;
+errors = _errs19;
+if(vErrors !== null){
+if(_errs19){
+vErrors.length = _errs19;
+}
+else {
+vErrors = null;
+}
+}
+let ifClause0;
+if(_valid0){
+const _errs22 = errors;
+if(Array.isArray(data8)){
+if(data8.length < 1){
+const err17 = {instancePath:instancePath+"/fo",schemaPath:"#/properties/fo/then/minItems",keyword:"minItems",params:{limit: 1},schema:1,parentSchema:schema67.properties.fo.then,data:data8};
+if(vErrors === null){
+vErrors = [err17];
+}
+else {
+vErrors.push(err17);
+}
+errors++;
+}
+const len0 = data8.length;
+for(let i0=0; i0<len0; i0++){
+let data9 = data8[i0];
+if((typeof data9 !== "string") && (!((typeof data9 == "number") && (isFinite(data9))))){
+let dataType6 = typeof data9;
+let coerced6 = undefined;
+if(!(coerced6 !== undefined)){
+if(dataType6 == "number" || dataType6 == "boolean"){
+coerced6 = "" + data9;
+}
+else if(data9 === null){
+coerced6 = "";
+}
+else if(dataType6 == "boolean" || data9 === null
+              || (dataType6 == "string" && data9 && data9 == +data9)){
+coerced6 = +data9;
+}
+else {
+const err18 = {instancePath:instancePath+"/fo/" + i0,schemaPath:"#/properties/fo/then/items/type",keyword:"type",params:{type: schema67.properties.fo.then.items.type},schema:schema67.properties.fo.then.items.type,parentSchema:schema67.properties.fo.then.items,data:data9};
+if(vErrors === null){
+vErrors = [err18];
+}
+else {
+vErrors.push(err18);
+}
+errors++;
+}
+}
+if(coerced6 !== undefined){
+data9 = coerced6;
+if(data8 !== undefined){
+data8[i0] = coerced6;
+}
+}
+}
+}
+}
+else {
+const err19 = {instancePath:instancePath+"/fo",schemaPath:"#/properties/fo/then/type",keyword:"type",params:{type: "array"},schema:schema67.properties.fo.then.type,parentSchema:schema67.properties.fo.then,data:data8};
+if(vErrors === null){
+vErrors = [err19];
+}
+else {
+vErrors.push(err19);
+}
+errors++;
+}
+var _valid0 = _errs22 === errors;
+valid2 = _valid0;
+ifClause0 = "then";
+}
+else {
+const _errs26 = errors;
+if((typeof data8 !== "string") && (!((typeof data8 == "number") && (isFinite(data8))))){
+let dataType7 = typeof data8;
+let coerced7 = undefined;
+if(!(coerced7 !== undefined)){
+if(dataType7 == "number" || dataType7 == "boolean"){
+coerced7 = "" + data8;
+}
+else if(data8 === null){
+coerced7 = "";
+}
+else if(dataType7 == "boolean" || data8 === null
+              || (dataType7 == "string" && data8 && data8 == +data8)){
+coerced7 = +data8;
+}
+else {
+const err20 = {instancePath:instancePath+"/fo",schemaPath:"#/properties/fo/else/type",keyword:"type",params:{type: schema67.properties.fo.else.type},schema:schema67.properties.fo.else.type,parentSchema:schema67.properties.fo.else,data:data8};
+if(vErrors === null){
+vErrors = [err20];
+}
+else {
+vErrors.push(err20);
+}
+errors++;
+}
+}
+if(coerced7 !== undefined){
+data8 = coerced7;
+if(data !== undefined){
+data["fo"] = coerced7;
+}
+}
+}
+var _valid0 = _errs26 === errors;
+valid2 = _valid0;
+ifClause0 = "else";
+}
+if(!valid2){
+const err21 = {instancePath:instancePath+"/fo",schemaPath:"#/properties/fo/if",keyword:"if",params:{failingKeyword: ifClause0},schema:schema67.properties.fo.if,parentSchema:schema67.properties.fo,data:data8};
+if(vErrors === null){
+vErrors = [err21];
+}
+else {
+vErrors.push(err21);
+}
+errors++;
+}
+}
+if(data.ri !== undefined){
+let data10 = data.ri;
+if(typeof data10 === "string"){
+if(!pattern0.test(data10)){
+const err22 = {instancePath:instancePath+"/ri",schemaPath:"#/properties/ri/allOf/0/pattern",keyword:"pattern",params:{pattern: "^(?:0|-?[1-9][0-9]*)$"},schema:"^(?:0|-?[1-9][0-9]*)$",parentSchema:schema67.properties.ri.allOf[0],data:data10};
+if(vErrors === null){
+vErrors = [err22];
+}
+else {
+vErrors.push(err22);
+}
+errors++;
+}
+}
+if(!(((typeof data10 == "number") && (!(data10 % 1) && !isNaN(data10))) && (isFinite(data10)))){
+let dataType8 = typeof data10;
+let coerced8 = undefined;
+if(!(coerced8 !== undefined)){
+if(dataType8 === "boolean" || data10 === null
+              || (dataType8 === "string" && data10 && data10 == +data10 && !(data10 % 1))){
+coerced8 = +data10;
+}
+else {
+const err23 = {instancePath:instancePath+"/ri",schemaPath:"#/properties/ri/allOf/1/type",keyword:"type",params:{type: "integer"},schema:schema67.properties.ri.allOf[1].type,parentSchema:schema67.properties.ri.allOf[1],data:data10};
+if(vErrors === null){
+vErrors = [err23];
+}
+else {
+vErrors.push(err23);
+}
+errors++;
+}
+}
+if(coerced8 !== undefined){
+data10 = coerced8;
+if(data !== undefined){
+data["ri"] = coerced8;
+}
+}
+}
+if((typeof data10 == "number") && (isFinite(data10))){
+if(data10 > 999999999 || isNaN(data10)){
+const err24 = {instancePath:instancePath+"/ri",schemaPath:"#/properties/ri/allOf/1/maximum",keyword:"maximum",params:{comparison: "<=", limit: 999999999},schema:999999999,parentSchema:schema67.properties.ri.allOf[1],data:data10};
+if(vErrors === null){
+vErrors = [err24];
+}
+else {
+vErrors.push(err24);
+}
+errors++;
+}
+if(data10 < 0 || isNaN(data10)){
+const err25 = {instancePath:instancePath+"/ri",schemaPath:"#/properties/ri/allOf/1/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},schema:0,parentSchema:schema67.properties.ri.allOf[1],data:data10};
+if(vErrors === null){
+vErrors = [err25];
+}
+else {
+vErrors.push(err25);
+}
+errors++;
+}
+}
+}
+if(data.ttl !== undefined){
+if(!(validate23(data.ttl, {instancePath:instancePath+"/ttl",parentData:data,parentDataProperty:"ttl",rootData}))){
+vErrors = vErrors === null ? validate23.errors : vErrors.concat(validate23.errors);
+errors = vErrors.length;
+}
+}
+}
+else {
+const err26 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema67.type,parentSchema:schema67,data};
+if(vErrors === null){
+vErrors = [err26];
+}
+else {
+vErrors.push(err26);
+}
+errors++;
+}
+validate202.errors = vErrors;
+return errors === 0;
+}
+
+const schema68 = {"if":{"type":"array"},"then":{"type":"array","minItems":1,"items":{"$ref":"#/definitions/dkimSelector"}},"else":{"$ref":"#/definitions/dkimSelector"}};
+const schema69 = {"type":"object","additionalProperties":false,"required":["selector"],"properties":{"selector":{"type":["string","number"]},"key":{"type":"string"},"type":{"type":"string","enum":["rsa","ed25519"]},"testing":{"$ref":"#/definitions/switch"},"cname":{"type":"string"},"ttl":{"$ref":"common.schema.json#/definitions/ttl"}}};
+
+function validate208(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.selector === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "selector"},schema:schema69.required,parentSchema:schema69,data};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+for(const key0 in data){
+if(!((((((key0 === "selector") || (key0 === "key")) || (key0 === "type")) || (key0 === "testing")) || (key0 === "cname")) || (key0 === "ttl"))){
+const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema69,data};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+}
+if(data.selector !== undefined){
+let data0 = data.selector;
+if((typeof data0 !== "string") && (!((typeof data0 == "number") && (isFinite(data0))))){
+let dataType0 = typeof data0;
+let coerced0 = undefined;
+if(!(coerced0 !== undefined)){
+if(dataType0 == "number" || dataType0 == "boolean"){
+coerced0 = "" + data0;
+}
+else if(data0 === null){
+coerced0 = "";
+}
+else if(dataType0 == "boolean" || data0 === null
+              || (dataType0 == "string" && data0 && data0 == +data0)){
+coerced0 = +data0;
+}
+else {
+const err2 = {instancePath:instancePath+"/selector",schemaPath:"#/properties/selector/type",keyword:"type",params:{type: schema69.properties.selector.type},schema:schema69.properties.selector.type,parentSchema:schema69.properties.selector,data:data0};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+}
+if(coerced0 !== undefined){
+data0 = coerced0;
+if(data !== undefined){
+data["selector"] = coerced0;
+}
+}
+}
+}
+if(data.key !== undefined){
+let data1 = data.key;
+if(typeof data1 !== "string"){
+let dataType1 = typeof data1;
+let coerced1 = undefined;
+if(!(coerced1 !== undefined)){
+if(dataType1 == "number" || dataType1 == "boolean"){
+coerced1 = "" + data1;
+}
+else if(data1 === null){
+coerced1 = "";
+}
+else {
+const err3 = {instancePath:instancePath+"/key",schemaPath:"#/properties/key/type",keyword:"type",params:{type: "string"},schema:schema69.properties.key.type,parentSchema:schema69.properties.key,data:data1};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+}
+if(coerced1 !== undefined){
+data1 = coerced1;
+if(data !== undefined){
+data["key"] = coerced1;
+}
+}
+}
+}
+if(data.type !== undefined){
+let data2 = data.type;
+if(typeof data2 !== "string"){
+let dataType2 = typeof data2;
+let coerced2 = undefined;
+if(!(coerced2 !== undefined)){
+if(dataType2 == "number" || dataType2 == "boolean"){
+coerced2 = "" + data2;
+}
+else if(data2 === null){
+coerced2 = "";
+}
+else {
+const err4 = {instancePath:instancePath+"/type",schemaPath:"#/properties/type/type",keyword:"type",params:{type: "string"},schema:schema69.properties.type.type,parentSchema:schema69.properties.type,data:data2};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+}
+if(coerced2 !== undefined){
+data2 = coerced2;
+if(data !== undefined){
+data["type"] = coerced2;
+}
+}
+}
+if(!((data2 === "rsa") || (data2 === "ed25519"))){
+const err5 = {instancePath:instancePath+"/type",schemaPath:"#/properties/type/enum",keyword:"enum",params:{allowedValues: schema69.properties.type.enum},schema:schema69.properties.type.enum,parentSchema:schema69.properties.type,data:data2};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+}
+if(data.testing !== undefined){
+if(!(validate144(data.testing, {instancePath:instancePath+"/testing",parentData:data,parentDataProperty:"testing",rootData}))){
+vErrors = vErrors === null ? validate144.errors : vErrors.concat(validate144.errors);
+errors = vErrors.length;
+}
+}
+if(data.cname !== undefined){
+let data4 = data.cname;
+if(typeof data4 !== "string"){
+let dataType3 = typeof data4;
+let coerced3 = undefined;
+if(!(coerced3 !== undefined)){
+if(dataType3 == "number" || dataType3 == "boolean"){
+coerced3 = "" + data4;
+}
+else if(data4 === null){
+coerced3 = "";
+}
+else {
+const err6 = {instancePath:instancePath+"/cname",schemaPath:"#/properties/cname/type",keyword:"type",params:{type: "string"},schema:schema69.properties.cname.type,parentSchema:schema69.properties.cname,data:data4};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+}
+if(coerced3 !== undefined){
+data4 = coerced3;
+if(data !== undefined){
+data["cname"] = coerced3;
+}
+}
+}
+}
+if(data.ttl !== undefined){
+if(!(validate23(data.ttl, {instancePath:instancePath+"/ttl",parentData:data,parentDataProperty:"ttl",rootData}))){
+vErrors = vErrors === null ? validate23.errors : vErrors.concat(validate23.errors);
+errors = vErrors.length;
+}
+}
+}
+else {
+const err7 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema69.type,parentSchema:schema69,data};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+validate208.errors = vErrors;
+return errors === 0;
+}
+
+
+function validate207(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+const _errs0 = errors;
+let valid0 = true;
+const _errs1 = errors;
+if(!(Array.isArray(data))){
+const err0 = {};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+var _valid0 = _errs1 === errors;
+errors = _errs0;
+if(vErrors !== null){
+if(_errs0){
+vErrors.length = _errs0;
+}
+else {
+vErrors = null;
+}
+}
+let ifClause0;
+if(_valid0){
+const _errs3 = errors;
+if(Array.isArray(data)){
+if(data.length < 1){
+const err1 = {instancePath,schemaPath:"#/then/minItems",keyword:"minItems",params:{limit: 1},schema:1,parentSchema:schema68.then,data};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+const len0 = data.length;
+for(let i0=0; i0<len0; i0++){
+if(!(validate208(data[i0], {instancePath:instancePath+"/" + i0,parentData:data,parentDataProperty:i0,rootData}))){
+vErrors = vErrors === null ? validate208.errors : vErrors.concat(validate208.errors);
+errors = vErrors.length;
+}
+}
+}
+else {
+const err2 = {instancePath,schemaPath:"#/then/type",keyword:"type",params:{type: "array"},schema:schema68.then.type,parentSchema:schema68.then,data};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+var _valid0 = _errs3 === errors;
+valid0 = _valid0;
+ifClause0 = "then";
+}
+else {
+const _errs6 = errors;
+if(!(validate208(data, {instancePath,parentData,parentDataProperty,rootData}))){
+vErrors = vErrors === null ? validate208.errors : vErrors.concat(validate208.errors);
+errors = vErrors.length;
+}
+var _valid0 = _errs6 === errors;
+valid0 = _valid0;
+ifClause0 = "else";
+}
+if(!valid0){
+const err3 = {instancePath,schemaPath:"#/if",keyword:"if",params:{failingKeyword: ifClause0},schema:schema68.if,parentSchema:schema68,data};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+validate207.errors = vErrors;
+return errors === 0;
+}
+
+const schema70 = {"type":"object","additionalProperties":false,"required":["id"],"properties":{"id":{"type":["string","number"]},"host":{"if":{"type":"object"},"then":{"$ref":"#/definitions/mtaStsHost"},"else":{"type":["string","object"]}},"ttl":{"$ref":"common.schema.json#/definitions/ttl"}}};
+const schema71 = {"type":"object","additionalProperties":false,"minProperties":1,"properties":{"A":{"$ref":"#/definitions/address4OneOrMany"},"AAAA":{"$ref":"#/definitions/address6OneOrMany"}}};
+
+function validate215(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(Object.keys(data).length < 1){
+const err0 = {instancePath,schemaPath:"#/minProperties",keyword:"minProperties",params:{limit: 1},schema:1,parentSchema:schema71,data};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+for(const key0 in data){
+if(!((key0 === "A") || (key0 === "AAAA"))){
+const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema71,data};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+}
+if(data.A !== undefined){
+if(!(validate31(data.A, {instancePath:instancePath+"/A",parentData:data,parentDataProperty:"A",rootData}))){
+vErrors = vErrors === null ? validate31.errors : vErrors.concat(validate31.errors);
+errors = vErrors.length;
+}
+}
+if(data.AAAA !== undefined){
+if(!(validate43(data.AAAA, {instancePath:instancePath+"/AAAA",parentData:data,parentDataProperty:"AAAA",rootData}))){
+vErrors = vErrors === null ? validate43.errors : vErrors.concat(validate43.errors);
+errors = vErrors.length;
+}
+}
+}
+else {
+const err2 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema71.type,parentSchema:schema71,data};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+validate215.errors = vErrors;
+return errors === 0;
+}
+
+
+function validate214(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.id === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "id"},schema:schema70.required,parentSchema:schema70,data};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+for(const key0 in data){
+if(!(((key0 === "id") || (key0 === "host")) || (key0 === "ttl"))){
+const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema70,data};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+}
+if(data.id !== undefined){
+let data0 = data.id;
+if((typeof data0 !== "string") && (!((typeof data0 == "number") && (isFinite(data0))))){
+let dataType0 = typeof data0;
+let coerced0 = undefined;
+if(!(coerced0 !== undefined)){
+if(dataType0 == "number" || dataType0 == "boolean"){
+coerced0 = "" + data0;
+}
+else if(data0 === null){
+coerced0 = "";
+}
+else if(dataType0 == "boolean" || data0 === null
+              || (dataType0 == "string" && data0 && data0 == +data0)){
+coerced0 = +data0;
+}
+else {
+const err2 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: schema70.properties.id.type},schema:schema70.properties.id.type,parentSchema:schema70.properties.id,data:data0};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+}
+if(coerced0 !== undefined){
+data0 = coerced0;
+if(data !== undefined){
+data["id"] = coerced0;
+}
+}
+}
+}
+if(data.host !== undefined){
+let data1 = data.host;
+const _errs5 = errors;
+let valid1 = true;
+const _errs6 = errors;
+if(!(data1 && typeof data1 == "object" && !Array.isArray(data1))){
+const err3 = {};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+var _valid0 = _errs6 === errors;
+errors = _errs5;
+if(vErrors !== null){
+if(_errs5){
+vErrors.length = _errs5;
+}
+else {
+vErrors = null;
+}
+}
+let ifClause0;
+if(_valid0){
+const _errs8 = errors;
+if(!(validate215(data1, {instancePath:instancePath+"/host",parentData:data,parentDataProperty:"host",rootData}))){
+vErrors = vErrors === null ? validate215.errors : vErrors.concat(validate215.errors);
+errors = vErrors.length;
+}
+var _valid0 = _errs8 === errors;
+valid1 = _valid0;
+ifClause0 = "then";
+}
+else {
+const _errs9 = errors;
+if((typeof data1 !== "string") && (!(data1 && typeof data1 == "object" && !Array.isArray(data1)))){
+let dataType1 = typeof data1;
+let coerced1 = undefined;
+if(!(coerced1 !== undefined)){
+if(dataType1 == "number" || dataType1 == "boolean"){
+coerced1 = "" + data1;
+}
+else if(data1 === null){
+coerced1 = "";
+}
+else {
+const err4 = {instancePath:instancePath+"/host",schemaPath:"#/properties/host/else/type",keyword:"type",params:{type: schema70.properties.host.else.type},schema:schema70.properties.host.else.type,parentSchema:schema70.properties.host.else,data:data1};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+}
+if(coerced1 !== undefined){
+data1 = coerced1;
+if(data !== undefined){
+data["host"] = coerced1;
+}
+}
+}
+var _valid0 = _errs9 === errors;
+valid1 = _valid0;
+ifClause0 = "else";
+}
+if(!valid1){
+const err5 = {instancePath:instancePath+"/host",schemaPath:"#/properties/host/if",keyword:"if",params:{failingKeyword: ifClause0},schema:schema70.properties.host.if,parentSchema:schema70.properties.host,data:data1};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+}
+if(data.ttl !== undefined){
+if(!(validate23(data.ttl, {instancePath:instancePath+"/ttl",parentData:data,parentDataProperty:"ttl",rootData}))){
+vErrors = vErrors === null ? validate23.errors : vErrors.concat(validate23.errors);
+errors = vErrors.length;
+}
+}
+}
+else {
+const err6 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema70.type,parentSchema:schema70,data};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+validate214.errors = vErrors;
+return errors === 0;
+}
+
+const schema72 = {"type":"object","additionalProperties":false,"required":["rua"],"properties":{"rua":{"$ref":"#/definitions/wordOneOrMany"},"ttl":{"$ref":"common.schema.json#/definitions/ttl"}}};
+
+function validate221(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.rua === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "rua"},schema:schema72.required,parentSchema:schema72,data};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+for(const key0 in data){
+if(!((key0 === "rua") || (key0 === "ttl"))){
+const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema72,data};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+}
+if(data.rua !== undefined){
+if(!(validate142(data.rua, {instancePath:instancePath+"/rua",parentData:data,parentDataProperty:"rua",rootData}))){
+vErrors = vErrors === null ? validate142.errors : vErrors.concat(validate142.errors);
+errors = vErrors.length;
+}
+}
+if(data.ttl !== undefined){
+if(!(validate23(data.ttl, {instancePath:instancePath+"/ttl",parentData:data,parentDataProperty:"ttl",rootData}))){
+vErrors = vErrors === null ? validate23.errors : vErrors.concat(validate23.errors);
+errors = vErrors.length;
+}
+}
+}
+else {
+const err2 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema72.type,parentSchema:schema72,data};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+validate221.errors = vErrors;
 return errors === 0;
 }
 
@@ -6497,14 +8482,44 @@ errors = vErrors.length;
 }
 }
 if(data.NAPTR !== undefined){
-if(!(validate151(data.NAPTR, {instancePath:instancePath+"/NAPTR",parentData:data,parentDataProperty:"NAPTR",rootData}))){
-vErrors = vErrors === null ? validate151.errors : vErrors.concat(validate151.errors);
+if(!(validate162(data.NAPTR, {instancePath:instancePath+"/NAPTR",parentData:data,parentDataProperty:"NAPTR",rootData}))){
+vErrors = vErrors === null ? validate162.errors : vErrors.concat(validate162.errors);
 errors = vErrors.length;
 }
 }
 if(data.DS !== undefined){
-if(!(validate166(data.DS, {instancePath:instancePath+"/DS",parentData:data,parentDataProperty:"DS",rootData}))){
-vErrors = vErrors === null ? validate166.errors : vErrors.concat(validate166.errors);
+if(!(validate177(data.DS, {instancePath:instancePath+"/DS",parentData:data,parentDataProperty:"DS",rootData}))){
+vErrors = vErrors === null ? validate177.errors : vErrors.concat(validate177.errors);
+errors = vErrors.length;
+}
+}
+if(data.SPF !== undefined){
+if(!(validate192(data.SPF, {instancePath:instancePath+"/SPF",parentData:data,parentDataProperty:"SPF",rootData}))){
+vErrors = vErrors === null ? validate192.errors : vErrors.concat(validate192.errors);
+errors = vErrors.length;
+}
+}
+if(data.DMARC !== undefined){
+if(!(validate202(data.DMARC, {instancePath:instancePath+"/DMARC",parentData:data,parentDataProperty:"DMARC",rootData}))){
+vErrors = vErrors === null ? validate202.errors : vErrors.concat(validate202.errors);
+errors = vErrors.length;
+}
+}
+if(data.DKIM !== undefined){
+if(!(validate207(data.DKIM, {instancePath:instancePath+"/DKIM",parentData:data,parentDataProperty:"DKIM",rootData}))){
+vErrors = vErrors === null ? validate207.errors : vErrors.concat(validate207.errors);
+errors = vErrors.length;
+}
+}
+if(data["MTA-STS"] !== undefined){
+if(!(validate214(data["MTA-STS"], {instancePath:instancePath+"/MTA-STS",parentData:data,parentDataProperty:"MTA-STS",rootData}))){
+vErrors = vErrors === null ? validate214.errors : vErrors.concat(validate214.errors);
+errors = vErrors.length;
+}
+}
+if(data["TLS-RPT"] !== undefined){
+if(!(validate221(data["TLS-RPT"], {instancePath:instancePath+"/TLS-RPT",parentData:data,parentDataProperty:"TLS-RPT",rootData}))){
+vErrors = vErrors === null ? validate221.errors : vErrors.concat(validate221.errors);
 errors = vErrors.length;
 }
 }
@@ -6523,11 +8538,11 @@ validate25.errors = vErrors;
 return errors === 0;
 }
 
-const schema61 = {"type":"array","items":{"$ref":"#/definitions/ignoreRule"}};
-const schema62 = {"title":"IgnoreRule","type":"object","minProperties":1,"additionalProperties":false,"properties":{"name":{"$ref":"#/definitions/glob"},"type":{"if":{"type":"array"},"then":{"type":"array","minItems":1,"items":{"type":"string"}},"else":{"type":["string","array"]},"tsType":"string | string[]"},"content":{"$ref":"#/definitions/glob"}}};
-const schema63 = {"type":["string","number","boolean"],"tsType":"string"};
+const schema73 = {"type":"array","items":{"$ref":"#/definitions/ignoreRule"}};
+const schema74 = {"title":"IgnoreRule","type":"object","minProperties":1,"additionalProperties":false,"properties":{"name":{"$ref":"#/definitions/glob"},"type":{"if":{"type":"array"},"then":{"type":"array","minItems":1,"items":{"type":"string"}},"else":{"type":["string","array"]},"tsType":"string | string[]"},"content":{"$ref":"#/definitions/glob"}}};
+const schema75 = {"type":["string","number","boolean"],"tsType":"string"};
 
-function validate184(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate228(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(((typeof data !== "string") && (!((typeof data == "number") && (isFinite(data))))) && (typeof data !== "boolean")){
@@ -6551,7 +8566,7 @@ else if(data === "true" || data === 1){
 coerced0 = true;
 }
 else {
-const err0 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: schema63.type},schema:schema63.type,parentSchema:schema63,data};
+const err0 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: schema75.type},schema:schema75.type,parentSchema:schema75,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -6568,17 +8583,17 @@ parentData[parentDataProperty] = coerced0;
 }
 }
 }
-validate184.errors = vErrors;
+validate228.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate183(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate227(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(Object.keys(data).length < 1){
-const err0 = {instancePath,schemaPath:"#/minProperties",keyword:"minProperties",params:{limit: 1},schema:1,parentSchema:schema62,data};
+const err0 = {instancePath,schemaPath:"#/minProperties",keyword:"minProperties",params:{limit: 1},schema:1,parentSchema:schema74,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -6589,7 +8604,7 @@ errors++;
 }
 for(const key0 in data){
 if(!(((key0 === "name") || (key0 === "type")) || (key0 === "content"))){
-const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema62,data};
+const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema74,data};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -6600,8 +8615,8 @@ errors++;
 }
 }
 if(data.name !== undefined){
-if(!(validate184(data.name, {instancePath:instancePath+"/name",parentData:data,parentDataProperty:"name",rootData}))){
-vErrors = vErrors === null ? validate184.errors : vErrors.concat(validate184.errors);
+if(!(validate228(data.name, {instancePath:instancePath+"/name",parentData:data,parentDataProperty:"name",rootData}))){
+vErrors = vErrors === null ? validate228.errors : vErrors.concat(validate228.errors);
 errors = vErrors.length;
 }
 }
@@ -6635,7 +8650,7 @@ if(_valid0){
 const _errs7 = errors;
 if(Array.isArray(data1)){
 if(data1.length < 1){
-const err3 = {instancePath:instancePath+"/type",schemaPath:"#/properties/type/then/minItems",keyword:"minItems",params:{limit: 1},schema:1,parentSchema:schema62.properties.type.then,data:data1};
+const err3 = {instancePath:instancePath+"/type",schemaPath:"#/properties/type/then/minItems",keyword:"minItems",params:{limit: 1},schema:1,parentSchema:schema74.properties.type.then,data:data1};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -6658,7 +8673,7 @@ else if(data2 === null){
 coerced0 = "";
 }
 else {
-const err4 = {instancePath:instancePath+"/type/" + i0,schemaPath:"#/properties/type/then/items/type",keyword:"type",params:{type: "string"},schema:schema62.properties.type.then.items.type,parentSchema:schema62.properties.type.then.items,data:data2};
+const err4 = {instancePath:instancePath+"/type/" + i0,schemaPath:"#/properties/type/then/items/type",keyword:"type",params:{type: "string"},schema:schema74.properties.type.then.items.type,parentSchema:schema74.properties.type.then.items,data:data2};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -6678,7 +8693,7 @@ data1[i0] = coerced0;
 }
 }
 else {
-const err5 = {instancePath:instancePath+"/type",schemaPath:"#/properties/type/then/type",keyword:"type",params:{type: "array"},schema:schema62.properties.type.then.type,parentSchema:schema62.properties.type.then,data:data1};
+const err5 = {instancePath:instancePath+"/type",schemaPath:"#/properties/type/then/type",keyword:"type",params:{type: "array"},schema:schema74.properties.type.then.type,parentSchema:schema74.properties.type.then,data:data1};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -6704,7 +8719,7 @@ else if(data1 === null){
 coerced1 = "";
 }
 else {
-const err6 = {instancePath:instancePath+"/type",schemaPath:"#/properties/type/else/type",keyword:"type",params:{type: schema62.properties.type.else.type},schema:schema62.properties.type.else.type,parentSchema:schema62.properties.type.else,data:data1};
+const err6 = {instancePath:instancePath+"/type",schemaPath:"#/properties/type/else/type",keyword:"type",params:{type: schema74.properties.type.else.type},schema:schema74.properties.type.else.type,parentSchema:schema74.properties.type.else,data:data1};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -6726,7 +8741,7 @@ valid1 = _valid0;
 ifClause0 = "else";
 }
 if(!valid1){
-const err7 = {instancePath:instancePath+"/type",schemaPath:"#/properties/type/if",keyword:"if",params:{failingKeyword: ifClause0},schema:schema62.properties.type.if,parentSchema:schema62.properties.type,data:data1};
+const err7 = {instancePath:instancePath+"/type",schemaPath:"#/properties/type/if",keyword:"if",params:{failingKeyword: ifClause0},schema:schema74.properties.type.if,parentSchema:schema74.properties.type,data:data1};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -6737,14 +8752,14 @@ errors++;
 }
 }
 if(data.content !== undefined){
-if(!(validate184(data.content, {instancePath:instancePath+"/content",parentData:data,parentDataProperty:"content",rootData}))){
-vErrors = vErrors === null ? validate184.errors : vErrors.concat(validate184.errors);
+if(!(validate228(data.content, {instancePath:instancePath+"/content",parentData:data,parentDataProperty:"content",rootData}))){
+vErrors = vErrors === null ? validate228.errors : vErrors.concat(validate228.errors);
 errors = vErrors.length;
 }
 }
 }
 else {
-const err8 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema62.type,parentSchema:schema62,data};
+const err8 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema74.type,parentSchema:schema74,data};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -6753,25 +8768,25 @@ vErrors.push(err8);
 }
 errors++;
 }
-validate183.errors = vErrors;
+validate227.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate182(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate226(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(Array.isArray(data)){
 const len0 = data.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate183(data[i0], {instancePath:instancePath+"/" + i0,parentData:data,parentDataProperty:i0,rootData}))){
-vErrors = vErrors === null ? validate183.errors : vErrors.concat(validate183.errors);
+if(!(validate227(data[i0], {instancePath:instancePath+"/" + i0,parentData:data,parentDataProperty:i0,rootData}))){
+vErrors = vErrors === null ? validate227.errors : vErrors.concat(validate227.errors);
 errors = vErrors.length;
 }
 }
 }
 else {
-const err0 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "array"},schema:schema61.type,parentSchema:schema61,data};
+const err0 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "array"},schema:schema73.type,parentSchema:schema73,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -6780,13 +8795,13 @@ vErrors.push(err0);
 }
 errors++;
 }
-validate182.errors = vErrors;
+validate226.errors = vErrors;
 return errors === 0;
 }
 
-const schema64 = {"type":"string","enum":["auto","entries","zone"]};
+const schema76 = {"type":"string","enum":["auto","entries","zone"]};
 
-function validate189(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate233(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(typeof data !== "string"){
@@ -6800,7 +8815,7 @@ else if(data === null){
 coerced0 = "";
 }
 else {
-const err0 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "string"},schema:schema64.type,parentSchema:schema64,data};
+const err0 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "string"},schema:schema76.type,parentSchema:schema76,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -6818,7 +8833,7 @@ parentData[parentDataProperty] = coerced0;
 }
 }
 if(!(((data === "auto") || (data === "entries")) || (data === "zone"))){
-const err1 = {instancePath,schemaPath:"#/enum",keyword:"enum",params:{allowedValues: schema64.enum},schema:schema64.enum,parentSchema:schema64,data};
+const err1 = {instancePath,schemaPath:"#/enum",keyword:"enum",params:{allowedValues: schema76.enum},schema:schema76.enum,parentSchema:schema76,data};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -6827,13 +8842,13 @@ vErrors.push(err1);
 }
 errors++;
 }
-validate189.errors = vErrors;
+validate233.errors = vErrors;
 return errors === 0;
 }
 
-const schema65 = {"type":"string","enum":["exclusive","owned","additive"]};
+const schema77 = {"type":"string","enum":["exclusive","owned","additive"]};
 
-function validate191(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate235(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(typeof data !== "string"){
@@ -6847,7 +8862,7 @@ else if(data === null){
 coerced0 = "";
 }
 else {
-const err0 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "string"},schema:schema65.type,parentSchema:schema65,data};
+const err0 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "string"},schema:schema77.type,parentSchema:schema77,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -6865,7 +8880,7 @@ parentData[parentDataProperty] = coerced0;
 }
 }
 if(!(((data === "exclusive") || (data === "owned")) || (data === "additive"))){
-const err1 = {instancePath,schemaPath:"#/enum",keyword:"enum",params:{allowedValues: schema65.enum},schema:schema65.enum,parentSchema:schema65,data};
+const err1 = {instancePath,schemaPath:"#/enum",keyword:"enum",params:{allowedValues: schema77.enum},schema:schema77.enum,parentSchema:schema77,data};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -6874,7 +8889,7 @@ vErrors.push(err1);
 }
 errors++;
 }
-validate191.errors = vErrors;
+validate235.errors = vErrors;
 return errors === 0;
 }
 
@@ -6944,20 +8959,20 @@ errors++;
 }
 }
 if(data.ignore !== undefined){
-if(!(validate182(data.ignore, {instancePath:instancePath+"/ignore",parentData:data,parentDataProperty:"ignore",rootData}))){
-vErrors = vErrors === null ? validate182.errors : vErrors.concat(validate182.errors);
+if(!(validate226(data.ignore, {instancePath:instancePath+"/ignore",parentData:data,parentDataProperty:"ignore",rootData}))){
+vErrors = vErrors === null ? validate226.errors : vErrors.concat(validate226.errors);
 errors = vErrors.length;
 }
 }
 if(data.strategy !== undefined){
-if(!(validate189(data.strategy, {instancePath:instancePath+"/strategy",parentData:data,parentDataProperty:"strategy",rootData}))){
-vErrors = vErrors === null ? validate189.errors : vErrors.concat(validate189.errors);
+if(!(validate233(data.strategy, {instancePath:instancePath+"/strategy",parentData:data,parentDataProperty:"strategy",rootData}))){
+vErrors = vErrors === null ? validate233.errors : vErrors.concat(validate233.errors);
 errors = vErrors.length;
 }
 }
 if(data.mode !== undefined){
-if(!(validate191(data.mode, {instancePath:instancePath+"/mode",parentData:data,parentDataProperty:"mode",rootData}))){
-vErrors = vErrors === null ? validate191.errors : vErrors.concat(validate191.errors);
+if(!(validate235(data.mode, {instancePath:instancePath+"/mode",parentData:data,parentDataProperty:"mode",rootData}))){
+vErrors = vErrors === null ? validate235.errors : vErrors.concat(validate235.errors);
 errors = vErrors.length;
 }
 }
@@ -6976,16 +8991,16 @@ validate21.errors = vErrors;
 return errors === 0;
 }
 
-export const dnssec = validate193;
-const schema66 = {"$schema":"http://json-schema.org/draft-07/schema#","$id":"dnssec.schema.json","title":"DnssecSection","type":"object","additionalProperties":false,"required":["keys"],"properties":{"keys":{"type":"array","items":{"$ref":"#/definitions/key"}}},"definitions":{"key":{"title":"DnssecKeySpec","type":"object","additionalProperties":false,"required":["flags","algorithm","publicKey"],"properties":{"flags":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"type":"integer","minimum":0,"maximum":65535}]},"algorithm":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"type":"integer","minimum":0,"maximum":255}]},"publicKey":{"type":"string"},"keyTag":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"type":"integer","minimum":0,"maximum":65535}]}}}}};
-const schema67 = {"title":"DnssecKeySpec","type":"object","additionalProperties":false,"required":["flags","algorithm","publicKey"],"properties":{"flags":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"type":"integer","minimum":0,"maximum":65535}]},"algorithm":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"type":"integer","minimum":0,"maximum":255}]},"publicKey":{"type":"string"},"keyTag":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"type":"integer","minimum":0,"maximum":65535}]}}};
+export const dnssec = validate237;
+const schema78 = {"$schema":"http://json-schema.org/draft-07/schema#","$id":"dnssec.schema.json","title":"DnssecSection","type":"object","additionalProperties":false,"required":["keys"],"properties":{"keys":{"type":"array","items":{"$ref":"#/definitions/key"}}},"definitions":{"key":{"title":"DnssecKeySpec","type":"object","additionalProperties":false,"required":["flags","algorithm","publicKey"],"properties":{"flags":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"type":"integer","minimum":0,"maximum":65535}]},"algorithm":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"type":"integer","minimum":0,"maximum":255}]},"publicKey":{"type":"string"},"keyTag":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"type":"integer","minimum":0,"maximum":65535}]}}}}};
+const schema79 = {"title":"DnssecKeySpec","type":"object","additionalProperties":false,"required":["flags","algorithm","publicKey"],"properties":{"flags":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"type":"integer","minimum":0,"maximum":65535}]},"algorithm":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"type":"integer","minimum":0,"maximum":255}]},"publicKey":{"type":"string"},"keyTag":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"type":"integer","minimum":0,"maximum":65535}]}}};
 
-function validate194(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate238(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.flags === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "flags"},schema:schema67.required,parentSchema:schema67,data};
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "flags"},schema:schema79.required,parentSchema:schema79,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -6995,7 +9010,7 @@ vErrors.push(err0);
 errors++;
 }
 if(data.algorithm === undefined){
-const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "algorithm"},schema:schema67.required,parentSchema:schema67,data};
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "algorithm"},schema:schema79.required,parentSchema:schema79,data};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -7005,7 +9020,7 @@ vErrors.push(err1);
 errors++;
 }
 if(data.publicKey === undefined){
-const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "publicKey"},schema:schema67.required,parentSchema:schema67,data};
+const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "publicKey"},schema:schema79.required,parentSchema:schema79,data};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -7016,7 +9031,7 @@ errors++;
 }
 for(const key0 in data){
 if(!((((key0 === "flags") || (key0 === "algorithm")) || (key0 === "publicKey")) || (key0 === "keyTag"))){
-const err3 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema67,data};
+const err3 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema79,data};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -7030,7 +9045,7 @@ if(data.flags !== undefined){
 let data0 = data.flags;
 if(typeof data0 === "string"){
 if(!pattern0.test(data0)){
-const err4 = {instancePath:instancePath+"/flags",schemaPath:"#/properties/flags/allOf/0/pattern",keyword:"pattern",params:{pattern: "^(?:0|-?[1-9][0-9]*)$"},schema:"^(?:0|-?[1-9][0-9]*)$",parentSchema:schema67.properties.flags.allOf[0],data:data0};
+const err4 = {instancePath:instancePath+"/flags",schemaPath:"#/properties/flags/allOf/0/pattern",keyword:"pattern",params:{pattern: "^(?:0|-?[1-9][0-9]*)$"},schema:"^(?:0|-?[1-9][0-9]*)$",parentSchema:schema79.properties.flags.allOf[0],data:data0};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -7049,7 +9064,7 @@ if(dataType0 === "boolean" || data0 === null
 coerced0 = +data0;
 }
 else {
-const err5 = {instancePath:instancePath+"/flags",schemaPath:"#/properties/flags/allOf/1/type",keyword:"type",params:{type: "integer"},schema:schema67.properties.flags.allOf[1].type,parentSchema:schema67.properties.flags.allOf[1],data:data0};
+const err5 = {instancePath:instancePath+"/flags",schemaPath:"#/properties/flags/allOf/1/type",keyword:"type",params:{type: "integer"},schema:schema79.properties.flags.allOf[1].type,parentSchema:schema79.properties.flags.allOf[1],data:data0};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -7068,7 +9083,7 @@ data["flags"] = coerced0;
 }
 if((typeof data0 == "number") && (isFinite(data0))){
 if(data0 > 65535 || isNaN(data0)){
-const err6 = {instancePath:instancePath+"/flags",schemaPath:"#/properties/flags/allOf/1/maximum",keyword:"maximum",params:{comparison: "<=", limit: 65535},schema:65535,parentSchema:schema67.properties.flags.allOf[1],data:data0};
+const err6 = {instancePath:instancePath+"/flags",schemaPath:"#/properties/flags/allOf/1/maximum",keyword:"maximum",params:{comparison: "<=", limit: 65535},schema:65535,parentSchema:schema79.properties.flags.allOf[1],data:data0};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -7078,7 +9093,7 @@ vErrors.push(err6);
 errors++;
 }
 if(data0 < 0 || isNaN(data0)){
-const err7 = {instancePath:instancePath+"/flags",schemaPath:"#/properties/flags/allOf/1/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},schema:0,parentSchema:schema67.properties.flags.allOf[1],data:data0};
+const err7 = {instancePath:instancePath+"/flags",schemaPath:"#/properties/flags/allOf/1/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},schema:0,parentSchema:schema79.properties.flags.allOf[1],data:data0};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -7093,7 +9108,7 @@ if(data.algorithm !== undefined){
 let data1 = data.algorithm;
 if(typeof data1 === "string"){
 if(!pattern0.test(data1)){
-const err8 = {instancePath:instancePath+"/algorithm",schemaPath:"#/properties/algorithm/allOf/0/pattern",keyword:"pattern",params:{pattern: "^(?:0|-?[1-9][0-9]*)$"},schema:"^(?:0|-?[1-9][0-9]*)$",parentSchema:schema67.properties.algorithm.allOf[0],data:data1};
+const err8 = {instancePath:instancePath+"/algorithm",schemaPath:"#/properties/algorithm/allOf/0/pattern",keyword:"pattern",params:{pattern: "^(?:0|-?[1-9][0-9]*)$"},schema:"^(?:0|-?[1-9][0-9]*)$",parentSchema:schema79.properties.algorithm.allOf[0],data:data1};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -7112,7 +9127,7 @@ if(dataType1 === "boolean" || data1 === null
 coerced1 = +data1;
 }
 else {
-const err9 = {instancePath:instancePath+"/algorithm",schemaPath:"#/properties/algorithm/allOf/1/type",keyword:"type",params:{type: "integer"},schema:schema67.properties.algorithm.allOf[1].type,parentSchema:schema67.properties.algorithm.allOf[1],data:data1};
+const err9 = {instancePath:instancePath+"/algorithm",schemaPath:"#/properties/algorithm/allOf/1/type",keyword:"type",params:{type: "integer"},schema:schema79.properties.algorithm.allOf[1].type,parentSchema:schema79.properties.algorithm.allOf[1],data:data1};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -7131,7 +9146,7 @@ data["algorithm"] = coerced1;
 }
 if((typeof data1 == "number") && (isFinite(data1))){
 if(data1 > 255 || isNaN(data1)){
-const err10 = {instancePath:instancePath+"/algorithm",schemaPath:"#/properties/algorithm/allOf/1/maximum",keyword:"maximum",params:{comparison: "<=", limit: 255},schema:255,parentSchema:schema67.properties.algorithm.allOf[1],data:data1};
+const err10 = {instancePath:instancePath+"/algorithm",schemaPath:"#/properties/algorithm/allOf/1/maximum",keyword:"maximum",params:{comparison: "<=", limit: 255},schema:255,parentSchema:schema79.properties.algorithm.allOf[1],data:data1};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -7141,7 +9156,7 @@ vErrors.push(err10);
 errors++;
 }
 if(data1 < 0 || isNaN(data1)){
-const err11 = {instancePath:instancePath+"/algorithm",schemaPath:"#/properties/algorithm/allOf/1/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},schema:0,parentSchema:schema67.properties.algorithm.allOf[1],data:data1};
+const err11 = {instancePath:instancePath+"/algorithm",schemaPath:"#/properties/algorithm/allOf/1/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},schema:0,parentSchema:schema79.properties.algorithm.allOf[1],data:data1};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -7165,7 +9180,7 @@ else if(data2 === null){
 coerced2 = "";
 }
 else {
-const err12 = {instancePath:instancePath+"/publicKey",schemaPath:"#/properties/publicKey/type",keyword:"type",params:{type: "string"},schema:schema67.properties.publicKey.type,parentSchema:schema67.properties.publicKey,data:data2};
+const err12 = {instancePath:instancePath+"/publicKey",schemaPath:"#/properties/publicKey/type",keyword:"type",params:{type: "string"},schema:schema79.properties.publicKey.type,parentSchema:schema79.properties.publicKey,data:data2};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -7187,7 +9202,7 @@ if(data.keyTag !== undefined){
 let data3 = data.keyTag;
 if(typeof data3 === "string"){
 if(!pattern0.test(data3)){
-const err13 = {instancePath:instancePath+"/keyTag",schemaPath:"#/properties/keyTag/allOf/0/pattern",keyword:"pattern",params:{pattern: "^(?:0|-?[1-9][0-9]*)$"},schema:"^(?:0|-?[1-9][0-9]*)$",parentSchema:schema67.properties.keyTag.allOf[0],data:data3};
+const err13 = {instancePath:instancePath+"/keyTag",schemaPath:"#/properties/keyTag/allOf/0/pattern",keyword:"pattern",params:{pattern: "^(?:0|-?[1-9][0-9]*)$"},schema:"^(?:0|-?[1-9][0-9]*)$",parentSchema:schema79.properties.keyTag.allOf[0],data:data3};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -7206,7 +9221,7 @@ if(dataType3 === "boolean" || data3 === null
 coerced3 = +data3;
 }
 else {
-const err14 = {instancePath:instancePath+"/keyTag",schemaPath:"#/properties/keyTag/allOf/1/type",keyword:"type",params:{type: "integer"},schema:schema67.properties.keyTag.allOf[1].type,parentSchema:schema67.properties.keyTag.allOf[1],data:data3};
+const err14 = {instancePath:instancePath+"/keyTag",schemaPath:"#/properties/keyTag/allOf/1/type",keyword:"type",params:{type: "integer"},schema:schema79.properties.keyTag.allOf[1].type,parentSchema:schema79.properties.keyTag.allOf[1],data:data3};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -7225,7 +9240,7 @@ data["keyTag"] = coerced3;
 }
 if((typeof data3 == "number") && (isFinite(data3))){
 if(data3 > 65535 || isNaN(data3)){
-const err15 = {instancePath:instancePath+"/keyTag",schemaPath:"#/properties/keyTag/allOf/1/maximum",keyword:"maximum",params:{comparison: "<=", limit: 65535},schema:65535,parentSchema:schema67.properties.keyTag.allOf[1],data:data3};
+const err15 = {instancePath:instancePath+"/keyTag",schemaPath:"#/properties/keyTag/allOf/1/maximum",keyword:"maximum",params:{comparison: "<=", limit: 65535},schema:65535,parentSchema:schema79.properties.keyTag.allOf[1],data:data3};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -7235,7 +9250,7 @@ vErrors.push(err15);
 errors++;
 }
 if(data3 < 0 || isNaN(data3)){
-const err16 = {instancePath:instancePath+"/keyTag",schemaPath:"#/properties/keyTag/allOf/1/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},schema:0,parentSchema:schema67.properties.keyTag.allOf[1],data:data3};
+const err16 = {instancePath:instancePath+"/keyTag",schemaPath:"#/properties/keyTag/allOf/1/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},schema:0,parentSchema:schema79.properties.keyTag.allOf[1],data:data3};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -7248,7 +9263,7 @@ errors++;
 }
 }
 else {
-const err17 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema67.type,parentSchema:schema67,data};
+const err17 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema79.type,parentSchema:schema79,data};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -7257,18 +9272,18 @@ vErrors.push(err17);
 }
 errors++;
 }
-validate194.errors = vErrors;
+validate238.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate193(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate237(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 /*# sourceURL="dnssec.schema.json" */;
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.keys === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "keys"},schema:schema66.required,parentSchema:schema66,data};
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "keys"},schema:schema78.required,parentSchema:schema78,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -7279,7 +9294,7 @@ errors++;
 }
 for(const key0 in data){
 if(!(key0 === "keys")){
-const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema66,data};
+const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema78,data};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -7294,14 +9309,14 @@ let data0 = data.keys;
 if(Array.isArray(data0)){
 const len0 = data0.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate194(data0[i0], {instancePath:instancePath+"/keys/" + i0,parentData:data0,parentDataProperty:i0,rootData}))){
-vErrors = vErrors === null ? validate194.errors : vErrors.concat(validate194.errors);
+if(!(validate238(data0[i0], {instancePath:instancePath+"/keys/" + i0,parentData:data0,parentDataProperty:i0,rootData}))){
+vErrors = vErrors === null ? validate238.errors : vErrors.concat(validate238.errors);
 errors = vErrors.length;
 }
 }
 }
 else {
-const err2 = {instancePath:instancePath+"/keys",schemaPath:"#/properties/keys/type",keyword:"type",params:{type: "array"},schema:schema66.properties.keys.type,parentSchema:schema66.properties.keys,data:data0};
+const err2 = {instancePath:instancePath+"/keys",schemaPath:"#/properties/keys/type",keyword:"type",params:{type: "array"},schema:schema78.properties.keys.type,parentSchema:schema78.properties.keys,data:data0};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -7313,7 +9328,7 @@ errors++;
 }
 }
 else {
-const err3 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema66.type,parentSchema:schema66,data};
+const err3 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema78.type,parentSchema:schema78,data};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -7322,20 +9337,20 @@ vErrors.push(err3);
 }
 errors++;
 }
-validate193.errors = vErrors;
+validate237.errors = vErrors;
 return errors === 0;
 }
 
-export const nameservers = validate196;
-const schema68 = {"$schema":"http://json-schema.org/draft-07/schema#","$id":"nameservers.schema.json","title":"NameserversSection","type":"object","additionalProperties":false,"required":["nameservers"],"properties":{"nameservers":{"type":"array","minItems":1,"items":{"if":{"type":"object"},"then":{"$ref":"#/definitions/nameserver"},"else":{"type":["string","object"]}},"tsType":"(string | { hostname: string; ipv4?: string; ipv6?: string })[]"}},"definitions":{"nameserver":{"title":"NameserverSpec","type":"object","additionalProperties":false,"required":["hostname"],"properties":{"hostname":{"type":"string"},"ipv4":{"type":"string"},"ipv6":{"type":"string"}}}}};
-const schema69 = {"title":"NameserverSpec","type":"object","additionalProperties":false,"required":["hostname"],"properties":{"hostname":{"type":"string"},"ipv4":{"type":"string"},"ipv6":{"type":"string"}}};
+export const nameservers = validate240;
+const schema80 = {"$schema":"http://json-schema.org/draft-07/schema#","$id":"nameservers.schema.json","title":"NameserversSection","type":"object","additionalProperties":false,"required":["nameservers"],"properties":{"nameservers":{"type":"array","minItems":1,"items":{"if":{"type":"object"},"then":{"$ref":"#/definitions/nameserver"},"else":{"type":["string","object"]}},"tsType":"(string | { hostname: string; ipv4?: string; ipv6?: string })[]"}},"definitions":{"nameserver":{"title":"NameserverSpec","type":"object","additionalProperties":false,"required":["hostname"],"properties":{"hostname":{"type":"string"},"ipv4":{"type":"string"},"ipv6":{"type":"string"}}}}};
+const schema81 = {"title":"NameserverSpec","type":"object","additionalProperties":false,"required":["hostname"],"properties":{"hostname":{"type":"string"},"ipv4":{"type":"string"},"ipv6":{"type":"string"}}};
 
-function validate197(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate241(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.hostname === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "hostname"},schema:schema69.required,parentSchema:schema69,data};
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "hostname"},schema:schema81.required,parentSchema:schema81,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -7346,7 +9361,7 @@ errors++;
 }
 for(const key0 in data){
 if(!(((key0 === "hostname") || (key0 === "ipv4")) || (key0 === "ipv6"))){
-const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema69,data};
+const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema81,data};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -7369,7 +9384,7 @@ else if(data0 === null){
 coerced0 = "";
 }
 else {
-const err2 = {instancePath:instancePath+"/hostname",schemaPath:"#/properties/hostname/type",keyword:"type",params:{type: "string"},schema:schema69.properties.hostname.type,parentSchema:schema69.properties.hostname,data:data0};
+const err2 = {instancePath:instancePath+"/hostname",schemaPath:"#/properties/hostname/type",keyword:"type",params:{type: "string"},schema:schema81.properties.hostname.type,parentSchema:schema81.properties.hostname,data:data0};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -7400,7 +9415,7 @@ else if(data1 === null){
 coerced1 = "";
 }
 else {
-const err3 = {instancePath:instancePath+"/ipv4",schemaPath:"#/properties/ipv4/type",keyword:"type",params:{type: "string"},schema:schema69.properties.ipv4.type,parentSchema:schema69.properties.ipv4,data:data1};
+const err3 = {instancePath:instancePath+"/ipv4",schemaPath:"#/properties/ipv4/type",keyword:"type",params:{type: "string"},schema:schema81.properties.ipv4.type,parentSchema:schema81.properties.ipv4,data:data1};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -7431,7 +9446,7 @@ else if(data2 === null){
 coerced2 = "";
 }
 else {
-const err4 = {instancePath:instancePath+"/ipv6",schemaPath:"#/properties/ipv6/type",keyword:"type",params:{type: "string"},schema:schema69.properties.ipv6.type,parentSchema:schema69.properties.ipv6,data:data2};
+const err4 = {instancePath:instancePath+"/ipv6",schemaPath:"#/properties/ipv6/type",keyword:"type",params:{type: "string"},schema:schema81.properties.ipv6.type,parentSchema:schema81.properties.ipv6,data:data2};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -7451,7 +9466,7 @@ data["ipv6"] = coerced2;
 }
 }
 else {
-const err5 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema69.type,parentSchema:schema69,data};
+const err5 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema81.type,parentSchema:schema81,data};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -7460,18 +9475,18 @@ vErrors.push(err5);
 }
 errors++;
 }
-validate197.errors = vErrors;
+validate241.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate196(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate240(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 /*# sourceURL="nameservers.schema.json" */;
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.nameservers === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "nameservers"},schema:schema68.required,parentSchema:schema68,data};
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "nameservers"},schema:schema80.required,parentSchema:schema80,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -7482,7 +9497,7 @@ errors++;
 }
 for(const key0 in data){
 if(!(key0 === "nameservers")){
-const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema68,data};
+const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema80,data};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -7496,7 +9511,7 @@ if(data.nameservers !== undefined){
 let data0 = data.nameservers;
 if(Array.isArray(data0)){
 if(data0.length < 1){
-const err2 = {instancePath:instancePath+"/nameservers",schemaPath:"#/properties/nameservers/minItems",keyword:"minItems",params:{limit: 1},schema:1,parentSchema:schema68.properties.nameservers,data:data0};
+const err2 = {instancePath:instancePath+"/nameservers",schemaPath:"#/properties/nameservers/minItems",keyword:"minItems",params:{limit: 1},schema:1,parentSchema:schema80.properties.nameservers,data:data0};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -7534,8 +9549,8 @@ vErrors = null;
 let ifClause0;
 if(_valid0){
 const _errs8 = errors;
-if(!(validate197(data1, {instancePath:instancePath+"/nameservers/" + i0,parentData:data0,parentDataProperty:i0,rootData}))){
-vErrors = vErrors === null ? validate197.errors : vErrors.concat(validate197.errors);
+if(!(validate241(data1, {instancePath:instancePath+"/nameservers/" + i0,parentData:data0,parentDataProperty:i0,rootData}))){
+vErrors = vErrors === null ? validate241.errors : vErrors.concat(validate241.errors);
 errors = vErrors.length;
 }
 var _valid0 = _errs8 === errors;
@@ -7555,7 +9570,7 @@ else if(data1 === null){
 coerced0 = "";
 }
 else {
-const err4 = {instancePath:instancePath+"/nameservers/" + i0,schemaPath:"#/properties/nameservers/items/else/type",keyword:"type",params:{type: schema68.properties.nameservers.items.else.type},schema:schema68.properties.nameservers.items.else.type,parentSchema:schema68.properties.nameservers.items.else,data:data1};
+const err4 = {instancePath:instancePath+"/nameservers/" + i0,schemaPath:"#/properties/nameservers/items/else/type",keyword:"type",params:{type: schema80.properties.nameservers.items.else.type},schema:schema80.properties.nameservers.items.else.type,parentSchema:schema80.properties.nameservers.items.else,data:data1};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -7577,7 +9592,7 @@ valid3 = _valid0;
 ifClause0 = "else";
 }
 if(!valid3){
-const err5 = {instancePath:instancePath+"/nameservers/" + i0,schemaPath:"#/properties/nameservers/items/if",keyword:"if",params:{failingKeyword: ifClause0},schema:schema68.properties.nameservers.items.if,parentSchema:schema68.properties.nameservers.items,data:data1};
+const err5 = {instancePath:instancePath+"/nameservers/" + i0,schemaPath:"#/properties/nameservers/items/if",keyword:"if",params:{failingKeyword: ifClause0},schema:schema80.properties.nameservers.items.if,parentSchema:schema80.properties.nameservers.items,data:data1};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -7589,7 +9604,7 @@ errors++;
 }
 }
 else {
-const err6 = {instancePath:instancePath+"/nameservers",schemaPath:"#/properties/nameservers/type",keyword:"type",params:{type: "array"},schema:schema68.properties.nameservers.type,parentSchema:schema68.properties.nameservers,data:data0};
+const err6 = {instancePath:instancePath+"/nameservers",schemaPath:"#/properties/nameservers/type",keyword:"type",params:{type: "array"},schema:schema80.properties.nameservers.type,parentSchema:schema80.properties.nameservers,data:data0};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -7601,7 +9616,7 @@ errors++;
 }
 }
 else {
-const err7 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema68.type,parentSchema:schema68,data};
+const err7 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema80.type,parentSchema:schema80,data};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -7610,20 +9625,20 @@ vErrors.push(err7);
 }
 errors++;
 }
-validate196.errors = vErrors;
+validate240.errors = vErrors;
 return errors === 0;
 }
 
-export const contact = validate199;
-const schema70 = {"$schema":"http://json-schema.org/draft-07/schema#","$id":"contact.schema.json","title":"Contact","type":"object","additionalProperties":false,"minProperties":1,"properties":{"firstName":{"type":"string"},"lastName":{"type":"string"},"companyName":{"type":"string"},"companyKvk":{"type":"string"},"companyType":{"type":"string"},"street":{"type":"string"},"number":{"type":"string"},"postalCode":{"type":"string"},"city":{"type":"string"},"phoneNumber":{"type":"string"},"faxNumber":{"type":"string"},"email":{"type":"string"},"country":{"type":"string"}}};
+export const contact = validate243;
+const schema82 = {"$schema":"http://json-schema.org/draft-07/schema#","$id":"contact.schema.json","title":"Contact","type":"object","additionalProperties":false,"minProperties":1,"properties":{"firstName":{"type":"string"},"lastName":{"type":"string"},"companyName":{"type":"string"},"companyKvk":{"type":"string"},"companyType":{"type":"string"},"street":{"type":"string"},"number":{"type":"string"},"postalCode":{"type":"string"},"city":{"type":"string"},"phoneNumber":{"type":"string"},"faxNumber":{"type":"string"},"email":{"type":"string"},"country":{"type":"string"}}};
 
-function validate199(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate243(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 /*# sourceURL="contact.schema.json" */;
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(Object.keys(data).length < 1){
-const err0 = {instancePath,schemaPath:"#/minProperties",keyword:"minProperties",params:{limit: 1},schema:1,parentSchema:schema70,data};
+const err0 = {instancePath,schemaPath:"#/minProperties",keyword:"minProperties",params:{limit: 1},schema:1,parentSchema:schema82,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -7633,8 +9648,8 @@ vErrors.push(err0);
 errors++;
 }
 for(const key0 in data){
-if(!(func2.call(schema70.properties, key0))){
-const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema70,data};
+if(!(func2.call(schema82.properties, key0))){
+const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema82,data};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -7657,7 +9672,7 @@ else if(data0 === null){
 coerced0 = "";
 }
 else {
-const err2 = {instancePath:instancePath+"/firstName",schemaPath:"#/properties/firstName/type",keyword:"type",params:{type: "string"},schema:schema70.properties.firstName.type,parentSchema:schema70.properties.firstName,data:data0};
+const err2 = {instancePath:instancePath+"/firstName",schemaPath:"#/properties/firstName/type",keyword:"type",params:{type: "string"},schema:schema82.properties.firstName.type,parentSchema:schema82.properties.firstName,data:data0};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -7688,7 +9703,7 @@ else if(data1 === null){
 coerced1 = "";
 }
 else {
-const err3 = {instancePath:instancePath+"/lastName",schemaPath:"#/properties/lastName/type",keyword:"type",params:{type: "string"},schema:schema70.properties.lastName.type,parentSchema:schema70.properties.lastName,data:data1};
+const err3 = {instancePath:instancePath+"/lastName",schemaPath:"#/properties/lastName/type",keyword:"type",params:{type: "string"},schema:schema82.properties.lastName.type,parentSchema:schema82.properties.lastName,data:data1};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -7719,7 +9734,7 @@ else if(data2 === null){
 coerced2 = "";
 }
 else {
-const err4 = {instancePath:instancePath+"/companyName",schemaPath:"#/properties/companyName/type",keyword:"type",params:{type: "string"},schema:schema70.properties.companyName.type,parentSchema:schema70.properties.companyName,data:data2};
+const err4 = {instancePath:instancePath+"/companyName",schemaPath:"#/properties/companyName/type",keyword:"type",params:{type: "string"},schema:schema82.properties.companyName.type,parentSchema:schema82.properties.companyName,data:data2};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -7750,7 +9765,7 @@ else if(data3 === null){
 coerced3 = "";
 }
 else {
-const err5 = {instancePath:instancePath+"/companyKvk",schemaPath:"#/properties/companyKvk/type",keyword:"type",params:{type: "string"},schema:schema70.properties.companyKvk.type,parentSchema:schema70.properties.companyKvk,data:data3};
+const err5 = {instancePath:instancePath+"/companyKvk",schemaPath:"#/properties/companyKvk/type",keyword:"type",params:{type: "string"},schema:schema82.properties.companyKvk.type,parentSchema:schema82.properties.companyKvk,data:data3};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -7781,7 +9796,7 @@ else if(data4 === null){
 coerced4 = "";
 }
 else {
-const err6 = {instancePath:instancePath+"/companyType",schemaPath:"#/properties/companyType/type",keyword:"type",params:{type: "string"},schema:schema70.properties.companyType.type,parentSchema:schema70.properties.companyType,data:data4};
+const err6 = {instancePath:instancePath+"/companyType",schemaPath:"#/properties/companyType/type",keyword:"type",params:{type: "string"},schema:schema82.properties.companyType.type,parentSchema:schema82.properties.companyType,data:data4};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -7812,7 +9827,7 @@ else if(data5 === null){
 coerced5 = "";
 }
 else {
-const err7 = {instancePath:instancePath+"/street",schemaPath:"#/properties/street/type",keyword:"type",params:{type: "string"},schema:schema70.properties.street.type,parentSchema:schema70.properties.street,data:data5};
+const err7 = {instancePath:instancePath+"/street",schemaPath:"#/properties/street/type",keyword:"type",params:{type: "string"},schema:schema82.properties.street.type,parentSchema:schema82.properties.street,data:data5};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -7843,7 +9858,7 @@ else if(data6 === null){
 coerced6 = "";
 }
 else {
-const err8 = {instancePath:instancePath+"/number",schemaPath:"#/properties/number/type",keyword:"type",params:{type: "string"},schema:schema70.properties.number.type,parentSchema:schema70.properties.number,data:data6};
+const err8 = {instancePath:instancePath+"/number",schemaPath:"#/properties/number/type",keyword:"type",params:{type: "string"},schema:schema82.properties.number.type,parentSchema:schema82.properties.number,data:data6};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -7874,7 +9889,7 @@ else if(data7 === null){
 coerced7 = "";
 }
 else {
-const err9 = {instancePath:instancePath+"/postalCode",schemaPath:"#/properties/postalCode/type",keyword:"type",params:{type: "string"},schema:schema70.properties.postalCode.type,parentSchema:schema70.properties.postalCode,data:data7};
+const err9 = {instancePath:instancePath+"/postalCode",schemaPath:"#/properties/postalCode/type",keyword:"type",params:{type: "string"},schema:schema82.properties.postalCode.type,parentSchema:schema82.properties.postalCode,data:data7};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -7905,7 +9920,7 @@ else if(data8 === null){
 coerced8 = "";
 }
 else {
-const err10 = {instancePath:instancePath+"/city",schemaPath:"#/properties/city/type",keyword:"type",params:{type: "string"},schema:schema70.properties.city.type,parentSchema:schema70.properties.city,data:data8};
+const err10 = {instancePath:instancePath+"/city",schemaPath:"#/properties/city/type",keyword:"type",params:{type: "string"},schema:schema82.properties.city.type,parentSchema:schema82.properties.city,data:data8};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -7936,7 +9951,7 @@ else if(data9 === null){
 coerced9 = "";
 }
 else {
-const err11 = {instancePath:instancePath+"/phoneNumber",schemaPath:"#/properties/phoneNumber/type",keyword:"type",params:{type: "string"},schema:schema70.properties.phoneNumber.type,parentSchema:schema70.properties.phoneNumber,data:data9};
+const err11 = {instancePath:instancePath+"/phoneNumber",schemaPath:"#/properties/phoneNumber/type",keyword:"type",params:{type: "string"},schema:schema82.properties.phoneNumber.type,parentSchema:schema82.properties.phoneNumber,data:data9};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -7967,7 +9982,7 @@ else if(data10 === null){
 coerced10 = "";
 }
 else {
-const err12 = {instancePath:instancePath+"/faxNumber",schemaPath:"#/properties/faxNumber/type",keyword:"type",params:{type: "string"},schema:schema70.properties.faxNumber.type,parentSchema:schema70.properties.faxNumber,data:data10};
+const err12 = {instancePath:instancePath+"/faxNumber",schemaPath:"#/properties/faxNumber/type",keyword:"type",params:{type: "string"},schema:schema82.properties.faxNumber.type,parentSchema:schema82.properties.faxNumber,data:data10};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -7998,7 +10013,7 @@ else if(data11 === null){
 coerced11 = "";
 }
 else {
-const err13 = {instancePath:instancePath+"/email",schemaPath:"#/properties/email/type",keyword:"type",params:{type: "string"},schema:schema70.properties.email.type,parentSchema:schema70.properties.email,data:data11};
+const err13 = {instancePath:instancePath+"/email",schemaPath:"#/properties/email/type",keyword:"type",params:{type: "string"},schema:schema82.properties.email.type,parentSchema:schema82.properties.email,data:data11};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -8029,7 +10044,7 @@ else if(data12 === null){
 coerced12 = "";
 }
 else {
-const err14 = {instancePath:instancePath+"/country",schemaPath:"#/properties/country/type",keyword:"type",params:{type: "string"},schema:schema70.properties.country.type,parentSchema:schema70.properties.country,data:data12};
+const err14 = {instancePath:instancePath+"/country",schemaPath:"#/properties/country/type",keyword:"type",params:{type: "string"},schema:schema82.properties.country.type,parentSchema:schema82.properties.country,data:data12};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -8049,7 +10064,7 @@ data["country"] = coerced12;
 }
 }
 else {
-const err15 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema70.type,parentSchema:schema70,data};
+const err15 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema82.type,parentSchema:schema82,data};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -8058,15 +10073,15 @@ vErrors.push(err15);
 }
 errors++;
 }
-validate199.errors = vErrors;
+validate243.errors = vErrors;
 return errors === 0;
 }
 
-export const contacts = validate200;
-const schema71 = {"$schema":"http://json-schema.org/draft-07/schema#","$id":"contacts.schema.json","title":"ContactsSection","type":"object","additionalProperties":false,"minProperties":1,"properties":{"registrant":{"$ref":"#/definitions/role"},"administrative":{"$ref":"#/definitions/role"},"technical":{"$ref":"#/definitions/role"}},"definitions":{"role":{"if":{"type":"object"},"then":{"$ref":"contact.schema.json"},"else":{"type":["string","object"]},"tsType":"Contact | string"}}};
-const schema72 = {"if":{"type":"object"},"then":{"$ref":"contact.schema.json"},"else":{"type":["string","object"]},"tsType":"Contact | string"};
+export const contacts = validate244;
+const schema83 = {"$schema":"http://json-schema.org/draft-07/schema#","$id":"contacts.schema.json","title":"ContactsSection","type":"object","additionalProperties":false,"minProperties":1,"properties":{"registrant":{"$ref":"#/definitions/role"},"administrative":{"$ref":"#/definitions/role"},"technical":{"$ref":"#/definitions/role"}},"definitions":{"role":{"if":{"type":"object"},"then":{"$ref":"contact.schema.json"},"else":{"type":["string","object"]},"tsType":"Contact | string"}}};
+const schema84 = {"if":{"type":"object"},"then":{"$ref":"contact.schema.json"},"else":{"type":["string","object"]},"tsType":"Contact | string"};
 
-function validate201(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate245(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 const _errs0 = errors;
@@ -8095,8 +10110,8 @@ vErrors = null;
 let ifClause0;
 if(_valid0){
 const _errs3 = errors;
-if(!(validate199(data, {instancePath,parentData,parentDataProperty,rootData}))){
-vErrors = vErrors === null ? validate199.errors : vErrors.concat(validate199.errors);
+if(!(validate243(data, {instancePath,parentData,parentDataProperty,rootData}))){
+vErrors = vErrors === null ? validate243.errors : vErrors.concat(validate243.errors);
 errors = vErrors.length;
 }
 var _valid0 = _errs3 === errors;
@@ -8116,7 +10131,7 @@ else if(data === null){
 coerced0 = "";
 }
 else {
-const err1 = {instancePath,schemaPath:"#/else/type",keyword:"type",params:{type: schema72.else.type},schema:schema72.else.type,parentSchema:schema72.else,data};
+const err1 = {instancePath,schemaPath:"#/else/type",keyword:"type",params:{type: schema84.else.type},schema:schema84.else.type,parentSchema:schema84.else,data};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -8138,7 +10153,7 @@ valid0 = _valid0;
 ifClause0 = "else";
 }
 if(!valid0){
-const err2 = {instancePath,schemaPath:"#/if",keyword:"if",params:{failingKeyword: ifClause0},schema:schema72.if,parentSchema:schema72,data};
+const err2 = {instancePath,schemaPath:"#/if",keyword:"if",params:{failingKeyword: ifClause0},schema:schema84.if,parentSchema:schema84,data};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -8147,18 +10162,18 @@ vErrors.push(err2);
 }
 errors++;
 }
-validate201.errors = vErrors;
+validate245.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate200(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate244(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 /*# sourceURL="contacts.schema.json" */;
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(Object.keys(data).length < 1){
-const err0 = {instancePath,schemaPath:"#/minProperties",keyword:"minProperties",params:{limit: 1},schema:1,parentSchema:schema71,data};
+const err0 = {instancePath,schemaPath:"#/minProperties",keyword:"minProperties",params:{limit: 1},schema:1,parentSchema:schema83,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -8169,7 +10184,7 @@ errors++;
 }
 for(const key0 in data){
 if(!(((key0 === "registrant") || (key0 === "administrative")) || (key0 === "technical"))){
-const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema71,data};
+const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema83,data};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -8180,26 +10195,26 @@ errors++;
 }
 }
 if(data.registrant !== undefined){
-if(!(validate201(data.registrant, {instancePath:instancePath+"/registrant",parentData:data,parentDataProperty:"registrant",rootData}))){
-vErrors = vErrors === null ? validate201.errors : vErrors.concat(validate201.errors);
+if(!(validate245(data.registrant, {instancePath:instancePath+"/registrant",parentData:data,parentDataProperty:"registrant",rootData}))){
+vErrors = vErrors === null ? validate245.errors : vErrors.concat(validate245.errors);
 errors = vErrors.length;
 }
 }
 if(data.administrative !== undefined){
-if(!(validate201(data.administrative, {instancePath:instancePath+"/administrative",parentData:data,parentDataProperty:"administrative",rootData}))){
-vErrors = vErrors === null ? validate201.errors : vErrors.concat(validate201.errors);
+if(!(validate245(data.administrative, {instancePath:instancePath+"/administrative",parentData:data,parentDataProperty:"administrative",rootData}))){
+vErrors = vErrors === null ? validate245.errors : vErrors.concat(validate245.errors);
 errors = vErrors.length;
 }
 }
 if(data.technical !== undefined){
-if(!(validate201(data.technical, {instancePath:instancePath+"/technical",parentData:data,parentDataProperty:"technical",rootData}))){
-vErrors = vErrors === null ? validate201.errors : vErrors.concat(validate201.errors);
+if(!(validate245(data.technical, {instancePath:instancePath+"/technical",parentData:data,parentDataProperty:"technical",rootData}))){
+vErrors = vErrors === null ? validate245.errors : vErrors.concat(validate245.errors);
 errors = vErrors.length;
 }
 }
 }
 else {
-const err2 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema71.type,parentSchema:schema71,data};
+const err2 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema83.type,parentSchema:schema83,data};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -8208,15 +10223,15 @@ vErrors.push(err2);
 }
 errors++;
 }
-validate200.errors = vErrors;
+validate244.errors = vErrors;
 return errors === 0;
 }
 
-export const settings = validate206;
-const schema73 = {"$schema":"http://json-schema.org/draft-07/schema#","$id":"settings.schema.json","title":"SettingsSection","type":"object","additionalProperties":false,"minProperties":1,"properties":{"tags":{"type":"array","items":{"type":["string","number","boolean"],"tsType":"string"}},"transferLock":{"$ref":"#/definitions/switch"},"autoDns":{"$ref":"#/definitions/switch"},"whitelabel":{"$ref":"#/definitions/switch"}},"definitions":{"switch":{"type":["string","boolean"],"tsType":"string"}}};
-const schema74 = {"type":["string","boolean"],"tsType":"string"};
+export const settings = validate250;
+const schema85 = {"$schema":"http://json-schema.org/draft-07/schema#","$id":"settings.schema.json","title":"SettingsSection","type":"object","additionalProperties":false,"minProperties":1,"properties":{"tags":{"type":"array","items":{"type":["string","number","boolean"],"tsType":"string"}},"transferLock":{"$ref":"#/definitions/switch"},"autoDns":{"$ref":"#/definitions/switch"},"whitelabel":{"$ref":"#/definitions/switch"}},"definitions":{"switch":{"type":["string","boolean"],"tsType":"string"}}};
+const schema86 = {"type":["string","boolean"],"tsType":"string"};
 
-function validate207(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate251(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if((typeof data !== "string") && (typeof data !== "boolean")){
@@ -8236,7 +10251,7 @@ else if(data === "true" || data === 1){
 coerced0 = true;
 }
 else {
-const err0 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: schema74.type},schema:schema74.type,parentSchema:schema74,data};
+const err0 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: schema86.type},schema:schema86.type,parentSchema:schema86,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -8253,18 +10268,18 @@ parentData[parentDataProperty] = coerced0;
 }
 }
 }
-validate207.errors = vErrors;
+validate251.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate206(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate250(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 /*# sourceURL="settings.schema.json" */;
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(Object.keys(data).length < 1){
-const err0 = {instancePath,schemaPath:"#/minProperties",keyword:"minProperties",params:{limit: 1},schema:1,parentSchema:schema73,data};
+const err0 = {instancePath,schemaPath:"#/minProperties",keyword:"minProperties",params:{limit: 1},schema:1,parentSchema:schema85,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -8275,7 +10290,7 @@ errors++;
 }
 for(const key0 in data){
 if(!((((key0 === "tags") || (key0 === "transferLock")) || (key0 === "autoDns")) || (key0 === "whitelabel"))){
-const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema73,data};
+const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema85,data};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -8312,7 +10327,7 @@ else if(data1 === "true" || data1 === 1){
 coerced0 = true;
 }
 else {
-const err2 = {instancePath:instancePath+"/tags/" + i0,schemaPath:"#/properties/tags/items/type",keyword:"type",params:{type: schema73.properties.tags.items.type},schema:schema73.properties.tags.items.type,parentSchema:schema73.properties.tags.items,data:data1};
+const err2 = {instancePath:instancePath+"/tags/" + i0,schemaPath:"#/properties/tags/items/type",keyword:"type",params:{type: schema85.properties.tags.items.type},schema:schema85.properties.tags.items.type,parentSchema:schema85.properties.tags.items,data:data1};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -8332,7 +10347,7 @@ data0[i0] = coerced0;
 }
 }
 else {
-const err3 = {instancePath:instancePath+"/tags",schemaPath:"#/properties/tags/type",keyword:"type",params:{type: "array"},schema:schema73.properties.tags.type,parentSchema:schema73.properties.tags,data:data0};
+const err3 = {instancePath:instancePath+"/tags",schemaPath:"#/properties/tags/type",keyword:"type",params:{type: "array"},schema:schema85.properties.tags.type,parentSchema:schema85.properties.tags,data:data0};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -8343,26 +10358,26 @@ errors++;
 }
 }
 if(data.transferLock !== undefined){
-if(!(validate207(data.transferLock, {instancePath:instancePath+"/transferLock",parentData:data,parentDataProperty:"transferLock",rootData}))){
-vErrors = vErrors === null ? validate207.errors : vErrors.concat(validate207.errors);
+if(!(validate251(data.transferLock, {instancePath:instancePath+"/transferLock",parentData:data,parentDataProperty:"transferLock",rootData}))){
+vErrors = vErrors === null ? validate251.errors : vErrors.concat(validate251.errors);
 errors = vErrors.length;
 }
 }
 if(data.autoDns !== undefined){
-if(!(validate207(data.autoDns, {instancePath:instancePath+"/autoDns",parentData:data,parentDataProperty:"autoDns",rootData}))){
-vErrors = vErrors === null ? validate207.errors : vErrors.concat(validate207.errors);
+if(!(validate251(data.autoDns, {instancePath:instancePath+"/autoDns",parentData:data,parentDataProperty:"autoDns",rootData}))){
+vErrors = vErrors === null ? validate251.errors : vErrors.concat(validate251.errors);
 errors = vErrors.length;
 }
 }
 if(data.whitelabel !== undefined){
-if(!(validate207(data.whitelabel, {instancePath:instancePath+"/whitelabel",parentData:data,parentDataProperty:"whitelabel",rootData}))){
-vErrors = vErrors === null ? validate207.errors : vErrors.concat(validate207.errors);
+if(!(validate251(data.whitelabel, {instancePath:instancePath+"/whitelabel",parentData:data,parentDataProperty:"whitelabel",rootData}))){
+vErrors = vErrors === null ? validate251.errors : vErrors.concat(validate251.errors);
 errors = vErrors.length;
 }
 }
 }
 else {
-const err4 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema73.type,parentSchema:schema73,data};
+const err4 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema85.type,parentSchema:schema85,data};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -8371,15 +10386,15 @@ vErrors.push(err4);
 }
 errors++;
 }
-validate206.errors = vErrors;
+validate250.errors = vErrors;
 return errors === 0;
 }
 
-export const branding = validate211;
-const schema75 = {"$schema":"http://json-schema.org/draft-07/schema#","$id":"branding.schema.json","title":"BrandingSection","type":"object","additionalProperties":false,"minProperties":1,"properties":{"companyName":{"$ref":"#/definitions/text"},"supportEmail":{"$ref":"#/definitions/text"},"companyUrl":{"$ref":"#/definitions/text"},"termsOfUsageUrl":{"$ref":"#/definitions/text"},"bannerLine1":{"$ref":"#/definitions/text"},"bannerLine2":{"$ref":"#/definitions/text"},"bannerLine3":{"$ref":"#/definitions/text"}},"definitions":{"text":{"type":["string","number","boolean"],"tsType":"string"}}};
-const schema76 = {"type":["string","number","boolean"],"tsType":"string"};
+export const branding = validate255;
+const schema87 = {"$schema":"http://json-schema.org/draft-07/schema#","$id":"branding.schema.json","title":"BrandingSection","type":"object","additionalProperties":false,"minProperties":1,"properties":{"companyName":{"$ref":"#/definitions/text"},"supportEmail":{"$ref":"#/definitions/text"},"companyUrl":{"$ref":"#/definitions/text"},"termsOfUsageUrl":{"$ref":"#/definitions/text"},"bannerLine1":{"$ref":"#/definitions/text"},"bannerLine2":{"$ref":"#/definitions/text"},"bannerLine3":{"$ref":"#/definitions/text"}},"definitions":{"text":{"type":["string","number","boolean"],"tsType":"string"}}};
+const schema88 = {"type":["string","number","boolean"],"tsType":"string"};
 
-function validate212(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate256(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(((typeof data !== "string") && (!((typeof data == "number") && (isFinite(data))))) && (typeof data !== "boolean")){
@@ -8403,7 +10418,7 @@ else if(data === "true" || data === 1){
 coerced0 = true;
 }
 else {
-const err0 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: schema76.type},schema:schema76.type,parentSchema:schema76,data};
+const err0 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: schema88.type},schema:schema88.type,parentSchema:schema88,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -8420,18 +10435,18 @@ parentData[parentDataProperty] = coerced0;
 }
 }
 }
-validate212.errors = vErrors;
+validate256.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate211(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate255(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 /*# sourceURL="branding.schema.json" */;
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(Object.keys(data).length < 1){
-const err0 = {instancePath,schemaPath:"#/minProperties",keyword:"minProperties",params:{limit: 1},schema:1,parentSchema:schema75,data};
+const err0 = {instancePath,schemaPath:"#/minProperties",keyword:"minProperties",params:{limit: 1},schema:1,parentSchema:schema87,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -8442,7 +10457,7 @@ errors++;
 }
 for(const key0 in data){
 if(!(((((((key0 === "companyName") || (key0 === "supportEmail")) || (key0 === "companyUrl")) || (key0 === "termsOfUsageUrl")) || (key0 === "bannerLine1")) || (key0 === "bannerLine2")) || (key0 === "bannerLine3"))){
-const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema75,data};
+const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema87,data};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -8453,50 +10468,50 @@ errors++;
 }
 }
 if(data.companyName !== undefined){
-if(!(validate212(data.companyName, {instancePath:instancePath+"/companyName",parentData:data,parentDataProperty:"companyName",rootData}))){
-vErrors = vErrors === null ? validate212.errors : vErrors.concat(validate212.errors);
+if(!(validate256(data.companyName, {instancePath:instancePath+"/companyName",parentData:data,parentDataProperty:"companyName",rootData}))){
+vErrors = vErrors === null ? validate256.errors : vErrors.concat(validate256.errors);
 errors = vErrors.length;
 }
 }
 if(data.supportEmail !== undefined){
-if(!(validate212(data.supportEmail, {instancePath:instancePath+"/supportEmail",parentData:data,parentDataProperty:"supportEmail",rootData}))){
-vErrors = vErrors === null ? validate212.errors : vErrors.concat(validate212.errors);
+if(!(validate256(data.supportEmail, {instancePath:instancePath+"/supportEmail",parentData:data,parentDataProperty:"supportEmail",rootData}))){
+vErrors = vErrors === null ? validate256.errors : vErrors.concat(validate256.errors);
 errors = vErrors.length;
 }
 }
 if(data.companyUrl !== undefined){
-if(!(validate212(data.companyUrl, {instancePath:instancePath+"/companyUrl",parentData:data,parentDataProperty:"companyUrl",rootData}))){
-vErrors = vErrors === null ? validate212.errors : vErrors.concat(validate212.errors);
+if(!(validate256(data.companyUrl, {instancePath:instancePath+"/companyUrl",parentData:data,parentDataProperty:"companyUrl",rootData}))){
+vErrors = vErrors === null ? validate256.errors : vErrors.concat(validate256.errors);
 errors = vErrors.length;
 }
 }
 if(data.termsOfUsageUrl !== undefined){
-if(!(validate212(data.termsOfUsageUrl, {instancePath:instancePath+"/termsOfUsageUrl",parentData:data,parentDataProperty:"termsOfUsageUrl",rootData}))){
-vErrors = vErrors === null ? validate212.errors : vErrors.concat(validate212.errors);
+if(!(validate256(data.termsOfUsageUrl, {instancePath:instancePath+"/termsOfUsageUrl",parentData:data,parentDataProperty:"termsOfUsageUrl",rootData}))){
+vErrors = vErrors === null ? validate256.errors : vErrors.concat(validate256.errors);
 errors = vErrors.length;
 }
 }
 if(data.bannerLine1 !== undefined){
-if(!(validate212(data.bannerLine1, {instancePath:instancePath+"/bannerLine1",parentData:data,parentDataProperty:"bannerLine1",rootData}))){
-vErrors = vErrors === null ? validate212.errors : vErrors.concat(validate212.errors);
+if(!(validate256(data.bannerLine1, {instancePath:instancePath+"/bannerLine1",parentData:data,parentDataProperty:"bannerLine1",rootData}))){
+vErrors = vErrors === null ? validate256.errors : vErrors.concat(validate256.errors);
 errors = vErrors.length;
 }
 }
 if(data.bannerLine2 !== undefined){
-if(!(validate212(data.bannerLine2, {instancePath:instancePath+"/bannerLine2",parentData:data,parentDataProperty:"bannerLine2",rootData}))){
-vErrors = vErrors === null ? validate212.errors : vErrors.concat(validate212.errors);
+if(!(validate256(data.bannerLine2, {instancePath:instancePath+"/bannerLine2",parentData:data,parentDataProperty:"bannerLine2",rootData}))){
+vErrors = vErrors === null ? validate256.errors : vErrors.concat(validate256.errors);
 errors = vErrors.length;
 }
 }
 if(data.bannerLine3 !== undefined){
-if(!(validate212(data.bannerLine3, {instancePath:instancePath+"/bannerLine3",parentData:data,parentDataProperty:"bannerLine3",rootData}))){
-vErrors = vErrors === null ? validate212.errors : vErrors.concat(validate212.errors);
+if(!(validate256(data.bannerLine3, {instancePath:instancePath+"/bannerLine3",parentData:data,parentDataProperty:"bannerLine3",rootData}))){
+vErrors = vErrors === null ? validate256.errors : vErrors.concat(validate256.errors);
 errors = vErrors.length;
 }
 }
 }
 else {
-const err2 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema75.type,parentSchema:schema75,data};
+const err2 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema87.type,parentSchema:schema87,data};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -8505,14 +10520,14 @@ vErrors.push(err2);
 }
 errors++;
 }
-validate211.errors = vErrors;
+validate255.errors = vErrors;
 return errors === 0;
 }
 
-export const config = validate220;
-const schema77 = {"$schema":"http://json-schema.org/draft-07/schema#","$id":"config.schema.json","title":"Config","type":"object","additionalProperties":false,"properties":{"zones":{"type":"string"},"accounts":{"type":"object","minProperties":1,"additionalProperties":{"title":"Account","type":"object","additionalProperties":false,"properties":{"accountName":{"type":"string"},"privateKeyEnv":{"type":"string"},"accessTokenEnv":{"type":"string"},"domains":{"type":"array","items":{"type":"string"}}}}},"defaults":{"title":"Defaults","type":"object","additionalProperties":false,"properties":{"dns":{"type":"object","additionalProperties":false,"properties":{"ttl":{"$ref":"common.schema.json#/definitions/ttl"},"ignore":{"$ref":"common.schema.json#/definitions/ignore"},"strategy":{"$ref":"common.schema.json#/definitions/strategy"},"maxEntryWrites":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"type":"integer","minimum":0,"maximum":1000}]},"mode":{"$ref":"common.schema.json#/definitions/mode"}}}}},"rules":{"type":"object","additionalProperties":{"type":"string","enum":["off","warning","error"]},"tsType":"{ [rule: string]: 'off' | 'warning' | 'error' }"},"policy":{"title":"Policy","type":"object","additionalProperties":false,"properties":{"domainsChanged":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"type":"integer","minimum":0,"maximum":100000}]},"deletes":{"$ref":"#/definitions/deletes"},"allow":{"type":"array","items":{"type":"string","enum":["foreign-change","drift","deletes","emptied","apex-address","mail","delegation","nameservers","dnssec-order","dnssec-disjoint","dnssec-lost","registrant","unlock","whitelabel","domains-changed"]}},"domains":{"type":"object","additionalProperties":{"title":"DomainPolicy","type":"object","additionalProperties":false,"properties":{"deletes":{"$ref":"#/definitions/deletes"},"allow":{"type":"array","items":{"type":"string","enum":["foreign-change","drift","deletes","emptied","apex-address","mail","delegation","nameservers","dnssec-order","dnssec-disjoint","dnssec-lost","registrant","unlock","whitelabel"]}}}}}}},"inventory":{"title":"InventoryPolicy","type":"object","additionalProperties":false,"properties":{"expiresWithin":{"if":{"type":"object"},"then":{"$ref":"#/definitions/wantedDays"},"else":{"$ref":"#/definitions/days"},"tsType":"number | { value: number; except?: string[] }"},"locked":{"if":{"type":"object"},"then":{"$ref":"#/definitions/wantedSwitch"},"else":{"$ref":"#/definitions/switch"},"tsType":"'yes' | 'no' | { value: 'yes' | 'no'; except?: string[] }"},"dnssec":{"if":{"type":"object"},"then":{"$ref":"#/definitions/wantedSwitch"},"else":{"$ref":"#/definitions/switch"},"tsType":"'yes' | 'no' | { value: 'yes' | 'no'; except?: string[] }"},"autoDns":{"if":{"type":"object"},"then":{"$ref":"#/definitions/wantedSwitch"},"else":{"$ref":"#/definitions/switch"},"tsType":"'yes' | 'no' | { value: 'yes' | 'no'; except?: string[] }"},"managed":{"if":{"type":"object"},"then":{"$ref":"#/definitions/wantedYes"},"else":{"$ref":"#/definitions/yes"},"tsType":"'yes' | { value: 'yes'; except?: string[] }"}}},"snapshots":{"title":"SnapshotSettings","type":"object","additionalProperties":false,"properties":{"folder":{"type":"string"},"keep":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"type":"integer","minimum":1,"maximum":100000}]},"maxMegabytes":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"type":"integer","minimum":1,"maximum":10000}]}}}},"definitions":{"days":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"type":"integer","minimum":0,"maximum":3650}]},"switch":{"type":"string","enum":["yes","no"]},"yes":{"type":"string","enum":["yes"]},"wantedDays":{"type":"object","additionalProperties":false,"required":["value"],"properties":{"value":{"$ref":"#/definitions/days"},"except":{"$ref":"#/definitions/except"}}},"wantedSwitch":{"type":"object","additionalProperties":false,"required":["value"],"properties":{"value":{"$ref":"#/definitions/switch"},"except":{"$ref":"#/definitions/except"}}},"wantedYes":{"type":"object","additionalProperties":false,"required":["value"],"properties":{"value":{"$ref":"#/definitions/yes"},"except":{"$ref":"#/definitions/except"}}},"except":{"type":"array","minItems":1,"items":{"type":"string"}},"deletes":{"title":"DeletesLimit","type":"object","additionalProperties":false,"properties":{"count":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"type":"integer","minimum":0,"maximum":100000}]},"share":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"type":"integer","minimum":0,"maximum":100}]}}}}};
+export const config = validate264;
+const schema89 = {"$schema":"http://json-schema.org/draft-07/schema#","$id":"config.schema.json","title":"Config","type":"object","additionalProperties":false,"properties":{"zones":{"type":"string"},"accounts":{"type":"object","minProperties":1,"additionalProperties":{"title":"Account","type":"object","additionalProperties":false,"properties":{"accountName":{"type":"string"},"privateKeyEnv":{"type":"string"},"accessTokenEnv":{"type":"string"},"domains":{"type":"array","items":{"type":"string"}}}}},"defaults":{"title":"Defaults","type":"object","additionalProperties":false,"properties":{"dns":{"type":"object","additionalProperties":false,"properties":{"ttl":{"$ref":"common.schema.json#/definitions/ttl"},"ignore":{"$ref":"common.schema.json#/definitions/ignore"},"strategy":{"$ref":"common.schema.json#/definitions/strategy"},"maxEntryWrites":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"type":"integer","minimum":0,"maximum":1000}]},"mode":{"$ref":"common.schema.json#/definitions/mode"}}}}},"rules":{"type":"object","additionalProperties":{"type":"string","enum":["off","warning","error"]},"tsType":"{ [rule: string]: 'off' | 'warning' | 'error' }"},"policy":{"title":"Policy","type":"object","additionalProperties":false,"properties":{"domainsChanged":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"type":"integer","minimum":0,"maximum":100000}]},"deletes":{"$ref":"#/definitions/deletes"},"allow":{"type":"array","items":{"type":"string","enum":["foreign-change","drift","deletes","emptied","apex-address","mail","delegation","nameservers","dnssec-order","dnssec-disjoint","dnssec-lost","registrant","unlock","whitelabel","domains-changed"]}},"domains":{"type":"object","additionalProperties":{"title":"DomainPolicy","type":"object","additionalProperties":false,"properties":{"deletes":{"$ref":"#/definitions/deletes"},"allow":{"type":"array","items":{"type":"string","enum":["foreign-change","drift","deletes","emptied","apex-address","mail","delegation","nameservers","dnssec-order","dnssec-disjoint","dnssec-lost","registrant","unlock","whitelabel"]}}}}}}},"inventory":{"title":"InventoryPolicy","type":"object","additionalProperties":false,"properties":{"expiresWithin":{"if":{"type":"object"},"then":{"$ref":"#/definitions/wantedDays"},"else":{"$ref":"#/definitions/days"},"tsType":"number | { value: number; except?: string[] }"},"locked":{"if":{"type":"object"},"then":{"$ref":"#/definitions/wantedSwitch"},"else":{"$ref":"#/definitions/switch"},"tsType":"'yes' | 'no' | { value: 'yes' | 'no'; except?: string[] }"},"dnssec":{"if":{"type":"object"},"then":{"$ref":"#/definitions/wantedSwitch"},"else":{"$ref":"#/definitions/switch"},"tsType":"'yes' | 'no' | { value: 'yes' | 'no'; except?: string[] }"},"autoDns":{"if":{"type":"object"},"then":{"$ref":"#/definitions/wantedSwitch"},"else":{"$ref":"#/definitions/switch"},"tsType":"'yes' | 'no' | { value: 'yes' | 'no'; except?: string[] }"},"managed":{"if":{"type":"object"},"then":{"$ref":"#/definitions/wantedYes"},"else":{"$ref":"#/definitions/yes"},"tsType":"'yes' | { value: 'yes'; except?: string[] }"}}},"snapshots":{"title":"SnapshotSettings","type":"object","additionalProperties":false,"properties":{"folder":{"type":"string"},"keep":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"type":"integer","minimum":1,"maximum":100000}]},"maxMegabytes":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"type":"integer","minimum":1,"maximum":10000}]}}},"notifications":{"type":"array","items":{"title":"ReceiverSettings","type":"object","additionalProperties":false,"properties":{"slack":{"type":"string"},"teams":{"type":"string"},"webhook":{"type":"string"},"secret":{"type":"string"},"on":{"type":"array","minItems":1,"items":{"type":"string","enum":["applied","partly","refused","failure","drift","clean","blind"]},"tsType":"('applied' | 'partly' | 'refused' | 'failure' | 'drift' | 'clean' | 'blind')[]"}}}}},"definitions":{"days":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"type":"integer","minimum":0,"maximum":3650}]},"switch":{"type":"string","enum":["yes","no"]},"yes":{"type":"string","enum":["yes"]},"wantedDays":{"type":"object","additionalProperties":false,"required":["value"],"properties":{"value":{"$ref":"#/definitions/days"},"except":{"$ref":"#/definitions/except"}}},"wantedSwitch":{"type":"object","additionalProperties":false,"required":["value"],"properties":{"value":{"$ref":"#/definitions/switch"},"except":{"$ref":"#/definitions/except"}}},"wantedYes":{"type":"object","additionalProperties":false,"required":["value"],"properties":{"value":{"$ref":"#/definitions/yes"},"except":{"$ref":"#/definitions/except"}}},"except":{"type":"array","minItems":1,"items":{"type":"string"}},"deletes":{"title":"DeletesLimit","type":"object","additionalProperties":false,"properties":{"count":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"type":"integer","minimum":0,"maximum":100000}]},"share":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"type":"integer","minimum":0,"maximum":100}]}}}}};
 
-function validate221(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate265(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(typeof data === "string"){
@@ -8575,25 +10590,25 @@ vErrors.push(err3);
 errors++;
 }
 }
-validate221.errors = vErrors;
+validate265.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate223(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate267(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(Array.isArray(data)){
 const len0 = data.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate183(data[i0], {instancePath:instancePath+"/" + i0,parentData:data,parentDataProperty:i0,rootData}))){
-vErrors = vErrors === null ? validate183.errors : vErrors.concat(validate183.errors);
+if(!(validate227(data[i0], {instancePath:instancePath+"/" + i0,parentData:data,parentDataProperty:i0,rootData}))){
+vErrors = vErrors === null ? validate227.errors : vErrors.concat(validate227.errors);
 errors = vErrors.length;
 }
 }
 }
 else {
-const err0 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "array"},schema:schema61.type,parentSchema:schema61,data};
+const err0 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "array"},schema:schema73.type,parentSchema:schema73,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -8602,12 +10617,12 @@ vErrors.push(err0);
 }
 errors++;
 }
-validate223.errors = vErrors;
+validate267.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate226(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate270(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(typeof data !== "string"){
@@ -8621,7 +10636,7 @@ else if(data === null){
 coerced0 = "";
 }
 else {
-const err0 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "string"},schema:schema64.type,parentSchema:schema64,data};
+const err0 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "string"},schema:schema76.type,parentSchema:schema76,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -8639,7 +10654,7 @@ parentData[parentDataProperty] = coerced0;
 }
 }
 if(!(((data === "auto") || (data === "entries")) || (data === "zone"))){
-const err1 = {instancePath,schemaPath:"#/enum",keyword:"enum",params:{allowedValues: schema64.enum},schema:schema64.enum,parentSchema:schema64,data};
+const err1 = {instancePath,schemaPath:"#/enum",keyword:"enum",params:{allowedValues: schema76.enum},schema:schema76.enum,parentSchema:schema76,data};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -8648,12 +10663,12 @@ vErrors.push(err1);
 }
 errors++;
 }
-validate226.errors = vErrors;
+validate270.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate228(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate272(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(typeof data !== "string"){
@@ -8667,7 +10682,7 @@ else if(data === null){
 coerced0 = "";
 }
 else {
-const err0 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "string"},schema:schema65.type,parentSchema:schema65,data};
+const err0 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "string"},schema:schema77.type,parentSchema:schema77,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -8685,7 +10700,7 @@ parentData[parentDataProperty] = coerced0;
 }
 }
 if(!(((data === "exclusive") || (data === "owned")) || (data === "additive"))){
-const err1 = {instancePath,schemaPath:"#/enum",keyword:"enum",params:{allowedValues: schema65.enum},schema:schema65.enum,parentSchema:schema65,data};
+const err1 = {instancePath,schemaPath:"#/enum",keyword:"enum",params:{allowedValues: schema77.enum},schema:schema77.enum,parentSchema:schema77,data};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -8694,19 +10709,19 @@ vErrors.push(err1);
 }
 errors++;
 }
-validate228.errors = vErrors;
+validate272.errors = vErrors;
 return errors === 0;
 }
 
-const schema82 = {"title":"DeletesLimit","type":"object","additionalProperties":false,"properties":{"count":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"type":"integer","minimum":0,"maximum":100000}]},"share":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"type":"integer","minimum":0,"maximum":100}]}}};
+const schema94 = {"title":"DeletesLimit","type":"object","additionalProperties":false,"properties":{"count":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"type":"integer","minimum":0,"maximum":100000}]},"share":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"type":"integer","minimum":0,"maximum":100}]}}};
 
-function validate230(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate274(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 for(const key0 in data){
 if(!((key0 === "count") || (key0 === "share"))){
-const err0 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema82,data};
+const err0 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema94,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -8720,7 +10735,7 @@ if(data.count !== undefined){
 let data0 = data.count;
 if(typeof data0 === "string"){
 if(!pattern0.test(data0)){
-const err1 = {instancePath:instancePath+"/count",schemaPath:"#/properties/count/allOf/0/pattern",keyword:"pattern",params:{pattern: "^(?:0|-?[1-9][0-9]*)$"},schema:"^(?:0|-?[1-9][0-9]*)$",parentSchema:schema82.properties.count.allOf[0],data:data0};
+const err1 = {instancePath:instancePath+"/count",schemaPath:"#/properties/count/allOf/0/pattern",keyword:"pattern",params:{pattern: "^(?:0|-?[1-9][0-9]*)$"},schema:"^(?:0|-?[1-9][0-9]*)$",parentSchema:schema94.properties.count.allOf[0],data:data0};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -8739,7 +10754,7 @@ if(dataType0 === "boolean" || data0 === null
 coerced0 = +data0;
 }
 else {
-const err2 = {instancePath:instancePath+"/count",schemaPath:"#/properties/count/allOf/1/type",keyword:"type",params:{type: "integer"},schema:schema82.properties.count.allOf[1].type,parentSchema:schema82.properties.count.allOf[1],data:data0};
+const err2 = {instancePath:instancePath+"/count",schemaPath:"#/properties/count/allOf/1/type",keyword:"type",params:{type: "integer"},schema:schema94.properties.count.allOf[1].type,parentSchema:schema94.properties.count.allOf[1],data:data0};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -8758,7 +10773,7 @@ data["count"] = coerced0;
 }
 if((typeof data0 == "number") && (isFinite(data0))){
 if(data0 > 100000 || isNaN(data0)){
-const err3 = {instancePath:instancePath+"/count",schemaPath:"#/properties/count/allOf/1/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100000},schema:100000,parentSchema:schema82.properties.count.allOf[1],data:data0};
+const err3 = {instancePath:instancePath+"/count",schemaPath:"#/properties/count/allOf/1/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100000},schema:100000,parentSchema:schema94.properties.count.allOf[1],data:data0};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -8768,7 +10783,7 @@ vErrors.push(err3);
 errors++;
 }
 if(data0 < 0 || isNaN(data0)){
-const err4 = {instancePath:instancePath+"/count",schemaPath:"#/properties/count/allOf/1/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},schema:0,parentSchema:schema82.properties.count.allOf[1],data:data0};
+const err4 = {instancePath:instancePath+"/count",schemaPath:"#/properties/count/allOf/1/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},schema:0,parentSchema:schema94.properties.count.allOf[1],data:data0};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -8783,7 +10798,7 @@ if(data.share !== undefined){
 let data1 = data.share;
 if(typeof data1 === "string"){
 if(!pattern0.test(data1)){
-const err5 = {instancePath:instancePath+"/share",schemaPath:"#/properties/share/allOf/0/pattern",keyword:"pattern",params:{pattern: "^(?:0|-?[1-9][0-9]*)$"},schema:"^(?:0|-?[1-9][0-9]*)$",parentSchema:schema82.properties.share.allOf[0],data:data1};
+const err5 = {instancePath:instancePath+"/share",schemaPath:"#/properties/share/allOf/0/pattern",keyword:"pattern",params:{pattern: "^(?:0|-?[1-9][0-9]*)$"},schema:"^(?:0|-?[1-9][0-9]*)$",parentSchema:schema94.properties.share.allOf[0],data:data1};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -8802,7 +10817,7 @@ if(dataType1 === "boolean" || data1 === null
 coerced1 = +data1;
 }
 else {
-const err6 = {instancePath:instancePath+"/share",schemaPath:"#/properties/share/allOf/1/type",keyword:"type",params:{type: "integer"},schema:schema82.properties.share.allOf[1].type,parentSchema:schema82.properties.share.allOf[1],data:data1};
+const err6 = {instancePath:instancePath+"/share",schemaPath:"#/properties/share/allOf/1/type",keyword:"type",params:{type: "integer"},schema:schema94.properties.share.allOf[1].type,parentSchema:schema94.properties.share.allOf[1],data:data1};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -8821,7 +10836,7 @@ data["share"] = coerced1;
 }
 if((typeof data1 == "number") && (isFinite(data1))){
 if(data1 > 100 || isNaN(data1)){
-const err7 = {instancePath:instancePath+"/share",schemaPath:"#/properties/share/allOf/1/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100},schema:100,parentSchema:schema82.properties.share.allOf[1],data:data1};
+const err7 = {instancePath:instancePath+"/share",schemaPath:"#/properties/share/allOf/1/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100},schema:100,parentSchema:schema94.properties.share.allOf[1],data:data1};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -8831,7 +10846,7 @@ vErrors.push(err7);
 errors++;
 }
 if(data1 < 0 || isNaN(data1)){
-const err8 = {instancePath:instancePath+"/share",schemaPath:"#/properties/share/allOf/1/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},schema:0,parentSchema:schema82.properties.share.allOf[1],data:data1};
+const err8 = {instancePath:instancePath+"/share",schemaPath:"#/properties/share/allOf/1/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},schema:0,parentSchema:schema94.properties.share.allOf[1],data:data1};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -8844,7 +10859,7 @@ errors++;
 }
 }
 else {
-const err9 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema82.type,parentSchema:schema82,data};
+const err9 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema94.type,parentSchema:schema94,data};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -8853,19 +10868,19 @@ vErrors.push(err9);
 }
 errors++;
 }
-validate230.errors = vErrors;
+validate274.errors = vErrors;
 return errors === 0;
 }
 
-const schema83 = {"type":"object","additionalProperties":false,"required":["value"],"properties":{"value":{"$ref":"#/definitions/days"},"except":{"$ref":"#/definitions/except"}}};
-const schema84 = {"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"type":"integer","minimum":0,"maximum":3650}]};
+const schema95 = {"type":"object","additionalProperties":false,"required":["value"],"properties":{"value":{"$ref":"#/definitions/days"},"except":{"$ref":"#/definitions/except"}}};
+const schema96 = {"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"type":"integer","minimum":0,"maximum":3650}]};
 
-function validate234(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate278(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(typeof data === "string"){
 if(!pattern0.test(data)){
-const err0 = {instancePath,schemaPath:"#/allOf/0/pattern",keyword:"pattern",params:{pattern: "^(?:0|-?[1-9][0-9]*)$"},schema:"^(?:0|-?[1-9][0-9]*)$",parentSchema:schema84.allOf[0],data};
+const err0 = {instancePath,schemaPath:"#/allOf/0/pattern",keyword:"pattern",params:{pattern: "^(?:0|-?[1-9][0-9]*)$"},schema:"^(?:0|-?[1-9][0-9]*)$",parentSchema:schema96.allOf[0],data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -8884,7 +10899,7 @@ if(dataType0 === "boolean" || data === null
 coerced0 = +data;
 }
 else {
-const err1 = {instancePath,schemaPath:"#/allOf/1/type",keyword:"type",params:{type: "integer"},schema:schema84.allOf[1].type,parentSchema:schema84.allOf[1],data};
+const err1 = {instancePath,schemaPath:"#/allOf/1/type",keyword:"type",params:{type: "integer"},schema:schema96.allOf[1].type,parentSchema:schema96.allOf[1],data};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -8903,7 +10918,7 @@ parentData[parentDataProperty] = coerced0;
 }
 if((typeof data == "number") && (isFinite(data))){
 if(data > 3650 || isNaN(data)){
-const err2 = {instancePath,schemaPath:"#/allOf/1/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3650},schema:3650,parentSchema:schema84.allOf[1],data};
+const err2 = {instancePath,schemaPath:"#/allOf/1/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3650},schema:3650,parentSchema:schema96.allOf[1],data};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -8913,7 +10928,7 @@ vErrors.push(err2);
 errors++;
 }
 if(data < 0 || isNaN(data)){
-const err3 = {instancePath,schemaPath:"#/allOf/1/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},schema:0,parentSchema:schema84.allOf[1],data};
+const err3 = {instancePath,schemaPath:"#/allOf/1/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},schema:0,parentSchema:schema96.allOf[1],data};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -8923,18 +10938,18 @@ vErrors.push(err3);
 errors++;
 }
 }
-validate234.errors = vErrors;
+validate278.errors = vErrors;
 return errors === 0;
 }
 
-const schema85 = {"type":"array","minItems":1,"items":{"type":"string"}};
+const schema97 = {"type":"array","minItems":1,"items":{"type":"string"}};
 
-function validate236(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate280(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(Array.isArray(data)){
 if(data.length < 1){
-const err0 = {instancePath,schemaPath:"#/minItems",keyword:"minItems",params:{limit: 1},schema:1,parentSchema:schema85,data};
+const err0 = {instancePath,schemaPath:"#/minItems",keyword:"minItems",params:{limit: 1},schema:1,parentSchema:schema97,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -8957,7 +10972,7 @@ else if(data0 === null){
 coerced0 = "";
 }
 else {
-const err1 = {instancePath:instancePath+"/" + i0,schemaPath:"#/items/type",keyword:"type",params:{type: "string"},schema:schema85.items.type,parentSchema:schema85.items,data:data0};
+const err1 = {instancePath:instancePath+"/" + i0,schemaPath:"#/items/type",keyword:"type",params:{type: "string"},schema:schema97.items.type,parentSchema:schema97.items,data:data0};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -8977,7 +10992,7 @@ data[i0] = coerced0;
 }
 }
 else {
-const err2 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "array"},schema:schema85.type,parentSchema:schema85,data};
+const err2 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "array"},schema:schema97.type,parentSchema:schema97,data};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -8986,17 +11001,17 @@ vErrors.push(err2);
 }
 errors++;
 }
-validate236.errors = vErrors;
+validate280.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate233(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate277(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.value === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "value"},schema:schema83.required,parentSchema:schema83,data};
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "value"},schema:schema95.required,parentSchema:schema95,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -9007,7 +11022,7 @@ errors++;
 }
 for(const key0 in data){
 if(!((key0 === "value") || (key0 === "except"))){
-const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema83,data};
+const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema95,data};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -9018,20 +11033,20 @@ errors++;
 }
 }
 if(data.value !== undefined){
-if(!(validate234(data.value, {instancePath:instancePath+"/value",parentData:data,parentDataProperty:"value",rootData}))){
-vErrors = vErrors === null ? validate234.errors : vErrors.concat(validate234.errors);
+if(!(validate278(data.value, {instancePath:instancePath+"/value",parentData:data,parentDataProperty:"value",rootData}))){
+vErrors = vErrors === null ? validate278.errors : vErrors.concat(validate278.errors);
 errors = vErrors.length;
 }
 }
 if(data.except !== undefined){
-if(!(validate236(data.except, {instancePath:instancePath+"/except",parentData:data,parentDataProperty:"except",rootData}))){
-vErrors = vErrors === null ? validate236.errors : vErrors.concat(validate236.errors);
+if(!(validate280(data.except, {instancePath:instancePath+"/except",parentData:data,parentDataProperty:"except",rootData}))){
+vErrors = vErrors === null ? validate280.errors : vErrors.concat(validate280.errors);
 errors = vErrors.length;
 }
 }
 }
 else {
-const err2 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema83.type,parentSchema:schema83,data};
+const err2 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema95.type,parentSchema:schema95,data};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -9040,14 +11055,14 @@ vErrors.push(err2);
 }
 errors++;
 }
-validate233.errors = vErrors;
+validate277.errors = vErrors;
 return errors === 0;
 }
 
-const schema86 = {"type":"object","additionalProperties":false,"required":["value"],"properties":{"value":{"$ref":"#/definitions/switch"},"except":{"$ref":"#/definitions/except"}}};
-const schema87 = {"type":"string","enum":["yes","no"]};
+const schema98 = {"type":"object","additionalProperties":false,"required":["value"],"properties":{"value":{"$ref":"#/definitions/switch"},"except":{"$ref":"#/definitions/except"}}};
+const schema99 = {"type":"string","enum":["yes","no"]};
 
-function validate241(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate285(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(typeof data !== "string"){
@@ -9061,7 +11076,7 @@ else if(data === null){
 coerced0 = "";
 }
 else {
-const err0 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "string"},schema:schema87.type,parentSchema:schema87,data};
+const err0 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "string"},schema:schema99.type,parentSchema:schema99,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -9079,7 +11094,7 @@ parentData[parentDataProperty] = coerced0;
 }
 }
 if(!((data === "yes") || (data === "no"))){
-const err1 = {instancePath,schemaPath:"#/enum",keyword:"enum",params:{allowedValues: schema87.enum},schema:schema87.enum,parentSchema:schema87,data};
+const err1 = {instancePath,schemaPath:"#/enum",keyword:"enum",params:{allowedValues: schema99.enum},schema:schema99.enum,parentSchema:schema99,data};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -9088,17 +11103,17 @@ vErrors.push(err1);
 }
 errors++;
 }
-validate241.errors = vErrors;
+validate285.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate240(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate284(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.value === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "value"},schema:schema86.required,parentSchema:schema86,data};
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "value"},schema:schema98.required,parentSchema:schema98,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -9109,7 +11124,7 @@ errors++;
 }
 for(const key0 in data){
 if(!((key0 === "value") || (key0 === "except"))){
-const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema86,data};
+const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema98,data};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -9120,20 +11135,20 @@ errors++;
 }
 }
 if(data.value !== undefined){
-if(!(validate241(data.value, {instancePath:instancePath+"/value",parentData:data,parentDataProperty:"value",rootData}))){
-vErrors = vErrors === null ? validate241.errors : vErrors.concat(validate241.errors);
+if(!(validate285(data.value, {instancePath:instancePath+"/value",parentData:data,parentDataProperty:"value",rootData}))){
+vErrors = vErrors === null ? validate285.errors : vErrors.concat(validate285.errors);
 errors = vErrors.length;
 }
 }
 if(data.except !== undefined){
-if(!(validate236(data.except, {instancePath:instancePath+"/except",parentData:data,parentDataProperty:"except",rootData}))){
-vErrors = vErrors === null ? validate236.errors : vErrors.concat(validate236.errors);
+if(!(validate280(data.except, {instancePath:instancePath+"/except",parentData:data,parentDataProperty:"except",rootData}))){
+vErrors = vErrors === null ? validate280.errors : vErrors.concat(validate280.errors);
 errors = vErrors.length;
 }
 }
 }
 else {
-const err2 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema86.type,parentSchema:schema86,data};
+const err2 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema98.type,parentSchema:schema98,data};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -9142,14 +11157,14 @@ vErrors.push(err2);
 }
 errors++;
 }
-validate240.errors = vErrors;
+validate284.errors = vErrors;
 return errors === 0;
 }
 
-const schema88 = {"type":"object","additionalProperties":false,"required":["value"],"properties":{"value":{"$ref":"#/definitions/yes"},"except":{"$ref":"#/definitions/except"}}};
-const schema89 = {"type":"string","enum":["yes"]};
+const schema100 = {"type":"object","additionalProperties":false,"required":["value"],"properties":{"value":{"$ref":"#/definitions/yes"},"except":{"$ref":"#/definitions/except"}}};
+const schema101 = {"type":"string","enum":["yes"]};
 
-function validate251(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate295(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(typeof data !== "string"){
@@ -9163,7 +11178,7 @@ else if(data === null){
 coerced0 = "";
 }
 else {
-const err0 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "string"},schema:schema89.type,parentSchema:schema89,data};
+const err0 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "string"},schema:schema101.type,parentSchema:schema101,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -9181,7 +11196,7 @@ parentData[parentDataProperty] = coerced0;
 }
 }
 if(!(data === "yes")){
-const err1 = {instancePath,schemaPath:"#/enum",keyword:"enum",params:{allowedValues: schema89.enum},schema:schema89.enum,parentSchema:schema89,data};
+const err1 = {instancePath,schemaPath:"#/enum",keyword:"enum",params:{allowedValues: schema101.enum},schema:schema101.enum,parentSchema:schema101,data};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -9190,17 +11205,17 @@ vErrors.push(err1);
 }
 errors++;
 }
-validate251.errors = vErrors;
+validate295.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate250(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate294(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.value === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "value"},schema:schema88.required,parentSchema:schema88,data};
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "value"},schema:schema100.required,parentSchema:schema100,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -9211,7 +11226,7 @@ errors++;
 }
 for(const key0 in data){
 if(!((key0 === "value") || (key0 === "except"))){
-const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema88,data};
+const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema100,data};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -9222,20 +11237,20 @@ errors++;
 }
 }
 if(data.value !== undefined){
-if(!(validate251(data.value, {instancePath:instancePath+"/value",parentData:data,parentDataProperty:"value",rootData}))){
-vErrors = vErrors === null ? validate251.errors : vErrors.concat(validate251.errors);
+if(!(validate295(data.value, {instancePath:instancePath+"/value",parentData:data,parentDataProperty:"value",rootData}))){
+vErrors = vErrors === null ? validate295.errors : vErrors.concat(validate295.errors);
 errors = vErrors.length;
 }
 }
 if(data.except !== undefined){
-if(!(validate236(data.except, {instancePath:instancePath+"/except",parentData:data,parentDataProperty:"except",rootData}))){
-vErrors = vErrors === null ? validate236.errors : vErrors.concat(validate236.errors);
+if(!(validate280(data.except, {instancePath:instancePath+"/except",parentData:data,parentDataProperty:"except",rootData}))){
+vErrors = vErrors === null ? validate280.errors : vErrors.concat(validate280.errors);
 errors = vErrors.length;
 }
 }
 }
 else {
-const err2 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema88.type,parentSchema:schema88,data};
+const err2 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema100.type,parentSchema:schema100,data};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -9244,19 +11259,19 @@ vErrors.push(err2);
 }
 errors++;
 }
-validate250.errors = vErrors;
+validate294.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate220(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate264(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 /*# sourceURL="config.schema.json" */;
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 for(const key0 in data){
-if(!(((((((key0 === "zones") || (key0 === "accounts")) || (key0 === "defaults")) || (key0 === "rules")) || (key0 === "policy")) || (key0 === "inventory")) || (key0 === "snapshots"))){
-const err0 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema77,data};
+if(!((((((((key0 === "zones") || (key0 === "accounts")) || (key0 === "defaults")) || (key0 === "rules")) || (key0 === "policy")) || (key0 === "inventory")) || (key0 === "snapshots")) || (key0 === "notifications"))){
+const err0 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema89,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -9279,7 +11294,7 @@ else if(data0 === null){
 coerced0 = "";
 }
 else {
-const err1 = {instancePath:instancePath+"/zones",schemaPath:"#/properties/zones/type",keyword:"type",params:{type: "string"},schema:schema77.properties.zones.type,parentSchema:schema77.properties.zones,data:data0};
+const err1 = {instancePath:instancePath+"/zones",schemaPath:"#/properties/zones/type",keyword:"type",params:{type: "string"},schema:schema89.properties.zones.type,parentSchema:schema89.properties.zones,data:data0};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -9301,7 +11316,7 @@ if(data.accounts !== undefined){
 let data1 = data.accounts;
 if(data1 && typeof data1 == "object" && !Array.isArray(data1)){
 if(Object.keys(data1).length < 1){
-const err2 = {instancePath:instancePath+"/accounts",schemaPath:"#/properties/accounts/minProperties",keyword:"minProperties",params:{limit: 1},schema:1,parentSchema:schema77.properties.accounts,data:data1};
+const err2 = {instancePath:instancePath+"/accounts",schemaPath:"#/properties/accounts/minProperties",keyword:"minProperties",params:{limit: 1},schema:1,parentSchema:schema89.properties.accounts,data:data1};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -9315,7 +11330,7 @@ let data2 = data1[key1];
 if(data2 && typeof data2 == "object" && !Array.isArray(data2)){
 for(const key2 in data2){
 if(!((((key2 === "accountName") || (key2 === "privateKeyEnv")) || (key2 === "accessTokenEnv")) || (key2 === "domains"))){
-const err3 = {instancePath:instancePath+"/accounts/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/accounts/additionalProperties/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key2},schema:false,parentSchema:schema77.properties.accounts.additionalProperties,data:data2};
+const err3 = {instancePath:instancePath+"/accounts/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/accounts/additionalProperties/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key2},schema:false,parentSchema:schema89.properties.accounts.additionalProperties,data:data2};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -9338,7 +11353,7 @@ else if(data3 === null){
 coerced1 = "";
 }
 else {
-const err4 = {instancePath:instancePath+"/accounts/" + key1.replace(/~/g, "~0").replace(/\//g, "~1")+"/accountName",schemaPath:"#/properties/accounts/additionalProperties/properties/accountName/type",keyword:"type",params:{type: "string"},schema:schema77.properties.accounts.additionalProperties.properties.accountName.type,parentSchema:schema77.properties.accounts.additionalProperties.properties.accountName,data:data3};
+const err4 = {instancePath:instancePath+"/accounts/" + key1.replace(/~/g, "~0").replace(/\//g, "~1")+"/accountName",schemaPath:"#/properties/accounts/additionalProperties/properties/accountName/type",keyword:"type",params:{type: "string"},schema:schema89.properties.accounts.additionalProperties.properties.accountName.type,parentSchema:schema89.properties.accounts.additionalProperties.properties.accountName,data:data3};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -9369,7 +11384,7 @@ else if(data4 === null){
 coerced2 = "";
 }
 else {
-const err5 = {instancePath:instancePath+"/accounts/" + key1.replace(/~/g, "~0").replace(/\//g, "~1")+"/privateKeyEnv",schemaPath:"#/properties/accounts/additionalProperties/properties/privateKeyEnv/type",keyword:"type",params:{type: "string"},schema:schema77.properties.accounts.additionalProperties.properties.privateKeyEnv.type,parentSchema:schema77.properties.accounts.additionalProperties.properties.privateKeyEnv,data:data4};
+const err5 = {instancePath:instancePath+"/accounts/" + key1.replace(/~/g, "~0").replace(/\//g, "~1")+"/privateKeyEnv",schemaPath:"#/properties/accounts/additionalProperties/properties/privateKeyEnv/type",keyword:"type",params:{type: "string"},schema:schema89.properties.accounts.additionalProperties.properties.privateKeyEnv.type,parentSchema:schema89.properties.accounts.additionalProperties.properties.privateKeyEnv,data:data4};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -9400,7 +11415,7 @@ else if(data5 === null){
 coerced3 = "";
 }
 else {
-const err6 = {instancePath:instancePath+"/accounts/" + key1.replace(/~/g, "~0").replace(/\//g, "~1")+"/accessTokenEnv",schemaPath:"#/properties/accounts/additionalProperties/properties/accessTokenEnv/type",keyword:"type",params:{type: "string"},schema:schema77.properties.accounts.additionalProperties.properties.accessTokenEnv.type,parentSchema:schema77.properties.accounts.additionalProperties.properties.accessTokenEnv,data:data5};
+const err6 = {instancePath:instancePath+"/accounts/" + key1.replace(/~/g, "~0").replace(/\//g, "~1")+"/accessTokenEnv",schemaPath:"#/properties/accounts/additionalProperties/properties/accessTokenEnv/type",keyword:"type",params:{type: "string"},schema:schema89.properties.accounts.additionalProperties.properties.accessTokenEnv.type,parentSchema:schema89.properties.accounts.additionalProperties.properties.accessTokenEnv,data:data5};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -9435,7 +11450,7 @@ else if(data7 === null){
 coerced4 = "";
 }
 else {
-const err7 = {instancePath:instancePath+"/accounts/" + key1.replace(/~/g, "~0").replace(/\//g, "~1")+"/domains/" + i0,schemaPath:"#/properties/accounts/additionalProperties/properties/domains/items/type",keyword:"type",params:{type: "string"},schema:schema77.properties.accounts.additionalProperties.properties.domains.items.type,parentSchema:schema77.properties.accounts.additionalProperties.properties.domains.items,data:data7};
+const err7 = {instancePath:instancePath+"/accounts/" + key1.replace(/~/g, "~0").replace(/\//g, "~1")+"/domains/" + i0,schemaPath:"#/properties/accounts/additionalProperties/properties/domains/items/type",keyword:"type",params:{type: "string"},schema:schema89.properties.accounts.additionalProperties.properties.domains.items.type,parentSchema:schema89.properties.accounts.additionalProperties.properties.domains.items,data:data7};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -9455,7 +11470,7 @@ data6[i0] = coerced4;
 }
 }
 else {
-const err8 = {instancePath:instancePath+"/accounts/" + key1.replace(/~/g, "~0").replace(/\//g, "~1")+"/domains",schemaPath:"#/properties/accounts/additionalProperties/properties/domains/type",keyword:"type",params:{type: "array"},schema:schema77.properties.accounts.additionalProperties.properties.domains.type,parentSchema:schema77.properties.accounts.additionalProperties.properties.domains,data:data6};
+const err8 = {instancePath:instancePath+"/accounts/" + key1.replace(/~/g, "~0").replace(/\//g, "~1")+"/domains",schemaPath:"#/properties/accounts/additionalProperties/properties/domains/type",keyword:"type",params:{type: "array"},schema:schema89.properties.accounts.additionalProperties.properties.domains.type,parentSchema:schema89.properties.accounts.additionalProperties.properties.domains,data:data6};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -9467,7 +11482,7 @@ errors++;
 }
 }
 else {
-const err9 = {instancePath:instancePath+"/accounts/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/accounts/additionalProperties/type",keyword:"type",params:{type: "object"},schema:schema77.properties.accounts.additionalProperties.type,parentSchema:schema77.properties.accounts.additionalProperties,data:data2};
+const err9 = {instancePath:instancePath+"/accounts/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/accounts/additionalProperties/type",keyword:"type",params:{type: "object"},schema:schema89.properties.accounts.additionalProperties.type,parentSchema:schema89.properties.accounts.additionalProperties,data:data2};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -9479,7 +11494,7 @@ errors++;
 }
 }
 else {
-const err10 = {instancePath:instancePath+"/accounts",schemaPath:"#/properties/accounts/type",keyword:"type",params:{type: "object"},schema:schema77.properties.accounts.type,parentSchema:schema77.properties.accounts,data:data1};
+const err10 = {instancePath:instancePath+"/accounts",schemaPath:"#/properties/accounts/type",keyword:"type",params:{type: "object"},schema:schema89.properties.accounts.type,parentSchema:schema89.properties.accounts,data:data1};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -9494,7 +11509,7 @@ let data8 = data.defaults;
 if(data8 && typeof data8 == "object" && !Array.isArray(data8)){
 for(const key3 in data8){
 if(!(key3 === "dns")){
-const err11 = {instancePath:instancePath+"/defaults",schemaPath:"#/properties/defaults/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key3},schema:false,parentSchema:schema77.properties.defaults,data:data8};
+const err11 = {instancePath:instancePath+"/defaults",schemaPath:"#/properties/defaults/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key3},schema:false,parentSchema:schema89.properties.defaults,data:data8};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -9509,7 +11524,7 @@ let data9 = data8.dns;
 if(data9 && typeof data9 == "object" && !Array.isArray(data9)){
 for(const key4 in data9){
 if(!(((((key4 === "ttl") || (key4 === "ignore")) || (key4 === "strategy")) || (key4 === "maxEntryWrites")) || (key4 === "mode"))){
-const err12 = {instancePath:instancePath+"/defaults/dns",schemaPath:"#/properties/defaults/properties/dns/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key4},schema:false,parentSchema:schema77.properties.defaults.properties.dns,data:data9};
+const err12 = {instancePath:instancePath+"/defaults/dns",schemaPath:"#/properties/defaults/properties/dns/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key4},schema:false,parentSchema:schema89.properties.defaults.properties.dns,data:data9};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -9520,20 +11535,20 @@ errors++;
 }
 }
 if(data9.ttl !== undefined){
-if(!(validate221(data9.ttl, {instancePath:instancePath+"/defaults/dns/ttl",parentData:data9,parentDataProperty:"ttl",rootData}))){
-vErrors = vErrors === null ? validate221.errors : vErrors.concat(validate221.errors);
+if(!(validate265(data9.ttl, {instancePath:instancePath+"/defaults/dns/ttl",parentData:data9,parentDataProperty:"ttl",rootData}))){
+vErrors = vErrors === null ? validate265.errors : vErrors.concat(validate265.errors);
 errors = vErrors.length;
 }
 }
 if(data9.ignore !== undefined){
-if(!(validate223(data9.ignore, {instancePath:instancePath+"/defaults/dns/ignore",parentData:data9,parentDataProperty:"ignore",rootData}))){
-vErrors = vErrors === null ? validate223.errors : vErrors.concat(validate223.errors);
+if(!(validate267(data9.ignore, {instancePath:instancePath+"/defaults/dns/ignore",parentData:data9,parentDataProperty:"ignore",rootData}))){
+vErrors = vErrors === null ? validate267.errors : vErrors.concat(validate267.errors);
 errors = vErrors.length;
 }
 }
 if(data9.strategy !== undefined){
-if(!(validate226(data9.strategy, {instancePath:instancePath+"/defaults/dns/strategy",parentData:data9,parentDataProperty:"strategy",rootData}))){
-vErrors = vErrors === null ? validate226.errors : vErrors.concat(validate226.errors);
+if(!(validate270(data9.strategy, {instancePath:instancePath+"/defaults/dns/strategy",parentData:data9,parentDataProperty:"strategy",rootData}))){
+vErrors = vErrors === null ? validate270.errors : vErrors.concat(validate270.errors);
 errors = vErrors.length;
 }
 }
@@ -9541,7 +11556,7 @@ if(data9.maxEntryWrites !== undefined){
 let data13 = data9.maxEntryWrites;
 if(typeof data13 === "string"){
 if(!pattern0.test(data13)){
-const err13 = {instancePath:instancePath+"/defaults/dns/maxEntryWrites",schemaPath:"#/properties/defaults/properties/dns/properties/maxEntryWrites/allOf/0/pattern",keyword:"pattern",params:{pattern: "^(?:0|-?[1-9][0-9]*)$"},schema:"^(?:0|-?[1-9][0-9]*)$",parentSchema:schema77.properties.defaults.properties.dns.properties.maxEntryWrites.allOf[0],data:data13};
+const err13 = {instancePath:instancePath+"/defaults/dns/maxEntryWrites",schemaPath:"#/properties/defaults/properties/dns/properties/maxEntryWrites/allOf/0/pattern",keyword:"pattern",params:{pattern: "^(?:0|-?[1-9][0-9]*)$"},schema:"^(?:0|-?[1-9][0-9]*)$",parentSchema:schema89.properties.defaults.properties.dns.properties.maxEntryWrites.allOf[0],data:data13};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -9560,7 +11575,7 @@ if(dataType5 === "boolean" || data13 === null
 coerced5 = +data13;
 }
 else {
-const err14 = {instancePath:instancePath+"/defaults/dns/maxEntryWrites",schemaPath:"#/properties/defaults/properties/dns/properties/maxEntryWrites/allOf/1/type",keyword:"type",params:{type: "integer"},schema:schema77.properties.defaults.properties.dns.properties.maxEntryWrites.allOf[1].type,parentSchema:schema77.properties.defaults.properties.dns.properties.maxEntryWrites.allOf[1],data:data13};
+const err14 = {instancePath:instancePath+"/defaults/dns/maxEntryWrites",schemaPath:"#/properties/defaults/properties/dns/properties/maxEntryWrites/allOf/1/type",keyword:"type",params:{type: "integer"},schema:schema89.properties.defaults.properties.dns.properties.maxEntryWrites.allOf[1].type,parentSchema:schema89.properties.defaults.properties.dns.properties.maxEntryWrites.allOf[1],data:data13};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -9579,7 +11594,7 @@ data9["maxEntryWrites"] = coerced5;
 }
 if((typeof data13 == "number") && (isFinite(data13))){
 if(data13 > 1000 || isNaN(data13)){
-const err15 = {instancePath:instancePath+"/defaults/dns/maxEntryWrites",schemaPath:"#/properties/defaults/properties/dns/properties/maxEntryWrites/allOf/1/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000},schema:1000,parentSchema:schema77.properties.defaults.properties.dns.properties.maxEntryWrites.allOf[1],data:data13};
+const err15 = {instancePath:instancePath+"/defaults/dns/maxEntryWrites",schemaPath:"#/properties/defaults/properties/dns/properties/maxEntryWrites/allOf/1/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000},schema:1000,parentSchema:schema89.properties.defaults.properties.dns.properties.maxEntryWrites.allOf[1],data:data13};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -9589,7 +11604,7 @@ vErrors.push(err15);
 errors++;
 }
 if(data13 < 0 || isNaN(data13)){
-const err16 = {instancePath:instancePath+"/defaults/dns/maxEntryWrites",schemaPath:"#/properties/defaults/properties/dns/properties/maxEntryWrites/allOf/1/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},schema:0,parentSchema:schema77.properties.defaults.properties.dns.properties.maxEntryWrites.allOf[1],data:data13};
+const err16 = {instancePath:instancePath+"/defaults/dns/maxEntryWrites",schemaPath:"#/properties/defaults/properties/dns/properties/maxEntryWrites/allOf/1/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},schema:0,parentSchema:schema89.properties.defaults.properties.dns.properties.maxEntryWrites.allOf[1],data:data13};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -9601,14 +11616,14 @@ errors++;
 }
 }
 if(data9.mode !== undefined){
-if(!(validate228(data9.mode, {instancePath:instancePath+"/defaults/dns/mode",parentData:data9,parentDataProperty:"mode",rootData}))){
-vErrors = vErrors === null ? validate228.errors : vErrors.concat(validate228.errors);
+if(!(validate272(data9.mode, {instancePath:instancePath+"/defaults/dns/mode",parentData:data9,parentDataProperty:"mode",rootData}))){
+vErrors = vErrors === null ? validate272.errors : vErrors.concat(validate272.errors);
 errors = vErrors.length;
 }
 }
 }
 else {
-const err17 = {instancePath:instancePath+"/defaults/dns",schemaPath:"#/properties/defaults/properties/dns/type",keyword:"type",params:{type: "object"},schema:schema77.properties.defaults.properties.dns.type,parentSchema:schema77.properties.defaults.properties.dns,data:data9};
+const err17 = {instancePath:instancePath+"/defaults/dns",schemaPath:"#/properties/defaults/properties/dns/type",keyword:"type",params:{type: "object"},schema:schema89.properties.defaults.properties.dns.type,parentSchema:schema89.properties.defaults.properties.dns,data:data9};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -9620,7 +11635,7 @@ errors++;
 }
 }
 else {
-const err18 = {instancePath:instancePath+"/defaults",schemaPath:"#/properties/defaults/type",keyword:"type",params:{type: "object"},schema:schema77.properties.defaults.type,parentSchema:schema77.properties.defaults,data:data8};
+const err18 = {instancePath:instancePath+"/defaults",schemaPath:"#/properties/defaults/type",keyword:"type",params:{type: "object"},schema:schema89.properties.defaults.type,parentSchema:schema89.properties.defaults,data:data8};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -9646,7 +11661,7 @@ else if(data16 === null){
 coerced6 = "";
 }
 else {
-const err19 = {instancePath:instancePath+"/rules/" + key5.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/rules/additionalProperties/type",keyword:"type",params:{type: "string"},schema:schema77.properties.rules.additionalProperties.type,parentSchema:schema77.properties.rules.additionalProperties,data:data16};
+const err19 = {instancePath:instancePath+"/rules/" + key5.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/rules/additionalProperties/type",keyword:"type",params:{type: "string"},schema:schema89.properties.rules.additionalProperties.type,parentSchema:schema89.properties.rules.additionalProperties,data:data16};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -9664,7 +11679,7 @@ data15[key5] = coerced6;
 }
 }
 if(!(((data16 === "off") || (data16 === "warning")) || (data16 === "error"))){
-const err20 = {instancePath:instancePath+"/rules/" + key5.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/rules/additionalProperties/enum",keyword:"enum",params:{allowedValues: schema77.properties.rules.additionalProperties.enum},schema:schema77.properties.rules.additionalProperties.enum,parentSchema:schema77.properties.rules.additionalProperties,data:data16};
+const err20 = {instancePath:instancePath+"/rules/" + key5.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/rules/additionalProperties/enum",keyword:"enum",params:{allowedValues: schema89.properties.rules.additionalProperties.enum},schema:schema89.properties.rules.additionalProperties.enum,parentSchema:schema89.properties.rules.additionalProperties,data:data16};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -9676,7 +11691,7 @@ errors++;
 }
 }
 else {
-const err21 = {instancePath:instancePath+"/rules",schemaPath:"#/properties/rules/type",keyword:"type",params:{type: "object"},schema:schema77.properties.rules.type,parentSchema:schema77.properties.rules,data:data15};
+const err21 = {instancePath:instancePath+"/rules",schemaPath:"#/properties/rules/type",keyword:"type",params:{type: "object"},schema:schema89.properties.rules.type,parentSchema:schema89.properties.rules,data:data15};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -9691,7 +11706,7 @@ let data17 = data.policy;
 if(data17 && typeof data17 == "object" && !Array.isArray(data17)){
 for(const key6 in data17){
 if(!((((key6 === "domainsChanged") || (key6 === "deletes")) || (key6 === "allow")) || (key6 === "domains"))){
-const err22 = {instancePath:instancePath+"/policy",schemaPath:"#/properties/policy/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key6},schema:false,parentSchema:schema77.properties.policy,data:data17};
+const err22 = {instancePath:instancePath+"/policy",schemaPath:"#/properties/policy/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key6},schema:false,parentSchema:schema89.properties.policy,data:data17};
 if(vErrors === null){
 vErrors = [err22];
 }
@@ -9705,7 +11720,7 @@ if(data17.domainsChanged !== undefined){
 let data18 = data17.domainsChanged;
 if(typeof data18 === "string"){
 if(!pattern0.test(data18)){
-const err23 = {instancePath:instancePath+"/policy/domainsChanged",schemaPath:"#/properties/policy/properties/domainsChanged/allOf/0/pattern",keyword:"pattern",params:{pattern: "^(?:0|-?[1-9][0-9]*)$"},schema:"^(?:0|-?[1-9][0-9]*)$",parentSchema:schema77.properties.policy.properties.domainsChanged.allOf[0],data:data18};
+const err23 = {instancePath:instancePath+"/policy/domainsChanged",schemaPath:"#/properties/policy/properties/domainsChanged/allOf/0/pattern",keyword:"pattern",params:{pattern: "^(?:0|-?[1-9][0-9]*)$"},schema:"^(?:0|-?[1-9][0-9]*)$",parentSchema:schema89.properties.policy.properties.domainsChanged.allOf[0],data:data18};
 if(vErrors === null){
 vErrors = [err23];
 }
@@ -9724,7 +11739,7 @@ if(dataType7 === "boolean" || data18 === null
 coerced7 = +data18;
 }
 else {
-const err24 = {instancePath:instancePath+"/policy/domainsChanged",schemaPath:"#/properties/policy/properties/domainsChanged/allOf/1/type",keyword:"type",params:{type: "integer"},schema:schema77.properties.policy.properties.domainsChanged.allOf[1].type,parentSchema:schema77.properties.policy.properties.domainsChanged.allOf[1],data:data18};
+const err24 = {instancePath:instancePath+"/policy/domainsChanged",schemaPath:"#/properties/policy/properties/domainsChanged/allOf/1/type",keyword:"type",params:{type: "integer"},schema:schema89.properties.policy.properties.domainsChanged.allOf[1].type,parentSchema:schema89.properties.policy.properties.domainsChanged.allOf[1],data:data18};
 if(vErrors === null){
 vErrors = [err24];
 }
@@ -9743,7 +11758,7 @@ data17["domainsChanged"] = coerced7;
 }
 if((typeof data18 == "number") && (isFinite(data18))){
 if(data18 > 100000 || isNaN(data18)){
-const err25 = {instancePath:instancePath+"/policy/domainsChanged",schemaPath:"#/properties/policy/properties/domainsChanged/allOf/1/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100000},schema:100000,parentSchema:schema77.properties.policy.properties.domainsChanged.allOf[1],data:data18};
+const err25 = {instancePath:instancePath+"/policy/domainsChanged",schemaPath:"#/properties/policy/properties/domainsChanged/allOf/1/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100000},schema:100000,parentSchema:schema89.properties.policy.properties.domainsChanged.allOf[1],data:data18};
 if(vErrors === null){
 vErrors = [err25];
 }
@@ -9753,7 +11768,7 @@ vErrors.push(err25);
 errors++;
 }
 if(data18 < 0 || isNaN(data18)){
-const err26 = {instancePath:instancePath+"/policy/domainsChanged",schemaPath:"#/properties/policy/properties/domainsChanged/allOf/1/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},schema:0,parentSchema:schema77.properties.policy.properties.domainsChanged.allOf[1],data:data18};
+const err26 = {instancePath:instancePath+"/policy/domainsChanged",schemaPath:"#/properties/policy/properties/domainsChanged/allOf/1/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},schema:0,parentSchema:schema89.properties.policy.properties.domainsChanged.allOf[1],data:data18};
 if(vErrors === null){
 vErrors = [err26];
 }
@@ -9765,8 +11780,8 @@ errors++;
 }
 }
 if(data17.deletes !== undefined){
-if(!(validate230(data17.deletes, {instancePath:instancePath+"/policy/deletes",parentData:data17,parentDataProperty:"deletes",rootData}))){
-vErrors = vErrors === null ? validate230.errors : vErrors.concat(validate230.errors);
+if(!(validate274(data17.deletes, {instancePath:instancePath+"/policy/deletes",parentData:data17,parentDataProperty:"deletes",rootData}))){
+vErrors = vErrors === null ? validate274.errors : vErrors.concat(validate274.errors);
 errors = vErrors.length;
 }
 }
@@ -9787,7 +11802,7 @@ else if(data21 === null){
 coerced8 = "";
 }
 else {
-const err27 = {instancePath:instancePath+"/policy/allow/" + i1,schemaPath:"#/properties/policy/properties/allow/items/type",keyword:"type",params:{type: "string"},schema:schema77.properties.policy.properties.allow.items.type,parentSchema:schema77.properties.policy.properties.allow.items,data:data21};
+const err27 = {instancePath:instancePath+"/policy/allow/" + i1,schemaPath:"#/properties/policy/properties/allow/items/type",keyword:"type",params:{type: "string"},schema:schema89.properties.policy.properties.allow.items.type,parentSchema:schema89.properties.policy.properties.allow.items,data:data21};
 if(vErrors === null){
 vErrors = [err27];
 }
@@ -9805,7 +11820,7 @@ data20[i1] = coerced8;
 }
 }
 if(!(((((((((((((((data21 === "foreign-change") || (data21 === "drift")) || (data21 === "deletes")) || (data21 === "emptied")) || (data21 === "apex-address")) || (data21 === "mail")) || (data21 === "delegation")) || (data21 === "nameservers")) || (data21 === "dnssec-order")) || (data21 === "dnssec-disjoint")) || (data21 === "dnssec-lost")) || (data21 === "registrant")) || (data21 === "unlock")) || (data21 === "whitelabel")) || (data21 === "domains-changed"))){
-const err28 = {instancePath:instancePath+"/policy/allow/" + i1,schemaPath:"#/properties/policy/properties/allow/items/enum",keyword:"enum",params:{allowedValues: schema77.properties.policy.properties.allow.items.enum},schema:schema77.properties.policy.properties.allow.items.enum,parentSchema:schema77.properties.policy.properties.allow.items,data:data21};
+const err28 = {instancePath:instancePath+"/policy/allow/" + i1,schemaPath:"#/properties/policy/properties/allow/items/enum",keyword:"enum",params:{allowedValues: schema89.properties.policy.properties.allow.items.enum},schema:schema89.properties.policy.properties.allow.items.enum,parentSchema:schema89.properties.policy.properties.allow.items,data:data21};
 if(vErrors === null){
 vErrors = [err28];
 }
@@ -9817,7 +11832,7 @@ errors++;
 }
 }
 else {
-const err29 = {instancePath:instancePath+"/policy/allow",schemaPath:"#/properties/policy/properties/allow/type",keyword:"type",params:{type: "array"},schema:schema77.properties.policy.properties.allow.type,parentSchema:schema77.properties.policy.properties.allow,data:data20};
+const err29 = {instancePath:instancePath+"/policy/allow",schemaPath:"#/properties/policy/properties/allow/type",keyword:"type",params:{type: "array"},schema:schema89.properties.policy.properties.allow.type,parentSchema:schema89.properties.policy.properties.allow,data:data20};
 if(vErrors === null){
 vErrors = [err29];
 }
@@ -9835,7 +11850,7 @@ let data23 = data22[key7];
 if(data23 && typeof data23 == "object" && !Array.isArray(data23)){
 for(const key8 in data23){
 if(!((key8 === "deletes") || (key8 === "allow"))){
-const err30 = {instancePath:instancePath+"/policy/domains/" + key7.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/policy/properties/domains/additionalProperties/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key8},schema:false,parentSchema:schema77.properties.policy.properties.domains.additionalProperties,data:data23};
+const err30 = {instancePath:instancePath+"/policy/domains/" + key7.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/policy/properties/domains/additionalProperties/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key8},schema:false,parentSchema:schema89.properties.policy.properties.domains.additionalProperties,data:data23};
 if(vErrors === null){
 vErrors = [err30];
 }
@@ -9846,8 +11861,8 @@ errors++;
 }
 }
 if(data23.deletes !== undefined){
-if(!(validate230(data23.deletes, {instancePath:instancePath+"/policy/domains/" + key7.replace(/~/g, "~0").replace(/\//g, "~1")+"/deletes",parentData:data23,parentDataProperty:"deletes",rootData}))){
-vErrors = vErrors === null ? validate230.errors : vErrors.concat(validate230.errors);
+if(!(validate274(data23.deletes, {instancePath:instancePath+"/policy/domains/" + key7.replace(/~/g, "~0").replace(/\//g, "~1")+"/deletes",parentData:data23,parentDataProperty:"deletes",rootData}))){
+vErrors = vErrors === null ? validate274.errors : vErrors.concat(validate274.errors);
 errors = vErrors.length;
 }
 }
@@ -9868,7 +11883,7 @@ else if(data26 === null){
 coerced9 = "";
 }
 else {
-const err31 = {instancePath:instancePath+"/policy/domains/" + key7.replace(/~/g, "~0").replace(/\//g, "~1")+"/allow/" + i2,schemaPath:"#/properties/policy/properties/domains/additionalProperties/properties/allow/items/type",keyword:"type",params:{type: "string"},schema:schema77.properties.policy.properties.domains.additionalProperties.properties.allow.items.type,parentSchema:schema77.properties.policy.properties.domains.additionalProperties.properties.allow.items,data:data26};
+const err31 = {instancePath:instancePath+"/policy/domains/" + key7.replace(/~/g, "~0").replace(/\//g, "~1")+"/allow/" + i2,schemaPath:"#/properties/policy/properties/domains/additionalProperties/properties/allow/items/type",keyword:"type",params:{type: "string"},schema:schema89.properties.policy.properties.domains.additionalProperties.properties.allow.items.type,parentSchema:schema89.properties.policy.properties.domains.additionalProperties.properties.allow.items,data:data26};
 if(vErrors === null){
 vErrors = [err31];
 }
@@ -9886,7 +11901,7 @@ data25[i2] = coerced9;
 }
 }
 if(!((((((((((((((data26 === "foreign-change") || (data26 === "drift")) || (data26 === "deletes")) || (data26 === "emptied")) || (data26 === "apex-address")) || (data26 === "mail")) || (data26 === "delegation")) || (data26 === "nameservers")) || (data26 === "dnssec-order")) || (data26 === "dnssec-disjoint")) || (data26 === "dnssec-lost")) || (data26 === "registrant")) || (data26 === "unlock")) || (data26 === "whitelabel"))){
-const err32 = {instancePath:instancePath+"/policy/domains/" + key7.replace(/~/g, "~0").replace(/\//g, "~1")+"/allow/" + i2,schemaPath:"#/properties/policy/properties/domains/additionalProperties/properties/allow/items/enum",keyword:"enum",params:{allowedValues: schema77.properties.policy.properties.domains.additionalProperties.properties.allow.items.enum},schema:schema77.properties.policy.properties.domains.additionalProperties.properties.allow.items.enum,parentSchema:schema77.properties.policy.properties.domains.additionalProperties.properties.allow.items,data:data26};
+const err32 = {instancePath:instancePath+"/policy/domains/" + key7.replace(/~/g, "~0").replace(/\//g, "~1")+"/allow/" + i2,schemaPath:"#/properties/policy/properties/domains/additionalProperties/properties/allow/items/enum",keyword:"enum",params:{allowedValues: schema89.properties.policy.properties.domains.additionalProperties.properties.allow.items.enum},schema:schema89.properties.policy.properties.domains.additionalProperties.properties.allow.items.enum,parentSchema:schema89.properties.policy.properties.domains.additionalProperties.properties.allow.items,data:data26};
 if(vErrors === null){
 vErrors = [err32];
 }
@@ -9898,7 +11913,7 @@ errors++;
 }
 }
 else {
-const err33 = {instancePath:instancePath+"/policy/domains/" + key7.replace(/~/g, "~0").replace(/\//g, "~1")+"/allow",schemaPath:"#/properties/policy/properties/domains/additionalProperties/properties/allow/type",keyword:"type",params:{type: "array"},schema:schema77.properties.policy.properties.domains.additionalProperties.properties.allow.type,parentSchema:schema77.properties.policy.properties.domains.additionalProperties.properties.allow,data:data25};
+const err33 = {instancePath:instancePath+"/policy/domains/" + key7.replace(/~/g, "~0").replace(/\//g, "~1")+"/allow",schemaPath:"#/properties/policy/properties/domains/additionalProperties/properties/allow/type",keyword:"type",params:{type: "array"},schema:schema89.properties.policy.properties.domains.additionalProperties.properties.allow.type,parentSchema:schema89.properties.policy.properties.domains.additionalProperties.properties.allow,data:data25};
 if(vErrors === null){
 vErrors = [err33];
 }
@@ -9910,7 +11925,7 @@ errors++;
 }
 }
 else {
-const err34 = {instancePath:instancePath+"/policy/domains/" + key7.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/policy/properties/domains/additionalProperties/type",keyword:"type",params:{type: "object"},schema:schema77.properties.policy.properties.domains.additionalProperties.type,parentSchema:schema77.properties.policy.properties.domains.additionalProperties,data:data23};
+const err34 = {instancePath:instancePath+"/policy/domains/" + key7.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/policy/properties/domains/additionalProperties/type",keyword:"type",params:{type: "object"},schema:schema89.properties.policy.properties.domains.additionalProperties.type,parentSchema:schema89.properties.policy.properties.domains.additionalProperties,data:data23};
 if(vErrors === null){
 vErrors = [err34];
 }
@@ -9922,7 +11937,7 @@ errors++;
 }
 }
 else {
-const err35 = {instancePath:instancePath+"/policy/domains",schemaPath:"#/properties/policy/properties/domains/type",keyword:"type",params:{type: "object"},schema:schema77.properties.policy.properties.domains.type,parentSchema:schema77.properties.policy.properties.domains,data:data22};
+const err35 = {instancePath:instancePath+"/policy/domains",schemaPath:"#/properties/policy/properties/domains/type",keyword:"type",params:{type: "object"},schema:schema89.properties.policy.properties.domains.type,parentSchema:schema89.properties.policy.properties.domains,data:data22};
 if(vErrors === null){
 vErrors = [err35];
 }
@@ -9934,7 +11949,7 @@ errors++;
 }
 }
 else {
-const err36 = {instancePath:instancePath+"/policy",schemaPath:"#/properties/policy/type",keyword:"type",params:{type: "object"},schema:schema77.properties.policy.type,parentSchema:schema77.properties.policy,data:data17};
+const err36 = {instancePath:instancePath+"/policy",schemaPath:"#/properties/policy/type",keyword:"type",params:{type: "object"},schema:schema89.properties.policy.type,parentSchema:schema89.properties.policy,data:data17};
 if(vErrors === null){
 vErrors = [err36];
 }
@@ -9949,7 +11964,7 @@ let data27 = data.inventory;
 if(data27 && typeof data27 == "object" && !Array.isArray(data27)){
 for(const key9 in data27){
 if(!(((((key9 === "expiresWithin") || (key9 === "locked")) || (key9 === "dnssec")) || (key9 === "autoDns")) || (key9 === "managed"))){
-const err37 = {instancePath:instancePath+"/inventory",schemaPath:"#/properties/inventory/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key9},schema:false,parentSchema:schema77.properties.inventory,data:data27};
+const err37 = {instancePath:instancePath+"/inventory",schemaPath:"#/properties/inventory/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key9},schema:false,parentSchema:schema89.properties.inventory,data:data27};
 if(vErrors === null){
 vErrors = [err37];
 }
@@ -9987,8 +12002,8 @@ vErrors = null;
 let ifClause0;
 if(_valid0){
 const _errs69 = errors;
-if(!(validate233(data28, {instancePath:instancePath+"/inventory/expiresWithin",parentData:data27,parentDataProperty:"expiresWithin",rootData}))){
-vErrors = vErrors === null ? validate233.errors : vErrors.concat(validate233.errors);
+if(!(validate277(data28, {instancePath:instancePath+"/inventory/expiresWithin",parentData:data27,parentDataProperty:"expiresWithin",rootData}))){
+vErrors = vErrors === null ? validate277.errors : vErrors.concat(validate277.errors);
 errors = vErrors.length;
 }
 var _valid0 = _errs69 === errors;
@@ -9997,8 +12012,8 @@ ifClause0 = "then";
 }
 else {
 const _errs70 = errors;
-if(!(validate234(data28, {instancePath:instancePath+"/inventory/expiresWithin",parentData:data27,parentDataProperty:"expiresWithin",rootData}))){
-vErrors = vErrors === null ? validate234.errors : vErrors.concat(validate234.errors);
+if(!(validate278(data28, {instancePath:instancePath+"/inventory/expiresWithin",parentData:data27,parentDataProperty:"expiresWithin",rootData}))){
+vErrors = vErrors === null ? validate278.errors : vErrors.concat(validate278.errors);
 errors = vErrors.length;
 }
 var _valid0 = _errs70 === errors;
@@ -10006,7 +12021,7 @@ valid18 = _valid0;
 ifClause0 = "else";
 }
 if(!valid18){
-const err39 = {instancePath:instancePath+"/inventory/expiresWithin",schemaPath:"#/properties/inventory/properties/expiresWithin/if",keyword:"if",params:{failingKeyword: ifClause0},schema:schema77.properties.inventory.properties.expiresWithin.if,parentSchema:schema77.properties.inventory.properties.expiresWithin,data:data28};
+const err39 = {instancePath:instancePath+"/inventory/expiresWithin",schemaPath:"#/properties/inventory/properties/expiresWithin/if",keyword:"if",params:{failingKeyword: ifClause0},schema:schema89.properties.inventory.properties.expiresWithin.if,parentSchema:schema89.properties.inventory.properties.expiresWithin,data:data28};
 if(vErrors === null){
 vErrors = [err39];
 }
@@ -10044,8 +12059,8 @@ vErrors = null;
 let ifClause1;
 if(_valid1){
 const _errs75 = errors;
-if(!(validate240(data29, {instancePath:instancePath+"/inventory/locked",parentData:data27,parentDataProperty:"locked",rootData}))){
-vErrors = vErrors === null ? validate240.errors : vErrors.concat(validate240.errors);
+if(!(validate284(data29, {instancePath:instancePath+"/inventory/locked",parentData:data27,parentDataProperty:"locked",rootData}))){
+vErrors = vErrors === null ? validate284.errors : vErrors.concat(validate284.errors);
 errors = vErrors.length;
 }
 var _valid1 = _errs75 === errors;
@@ -10054,8 +12069,8 @@ ifClause1 = "then";
 }
 else {
 const _errs76 = errors;
-if(!(validate241(data29, {instancePath:instancePath+"/inventory/locked",parentData:data27,parentDataProperty:"locked",rootData}))){
-vErrors = vErrors === null ? validate241.errors : vErrors.concat(validate241.errors);
+if(!(validate285(data29, {instancePath:instancePath+"/inventory/locked",parentData:data27,parentDataProperty:"locked",rootData}))){
+vErrors = vErrors === null ? validate285.errors : vErrors.concat(validate285.errors);
 errors = vErrors.length;
 }
 var _valid1 = _errs76 === errors;
@@ -10063,7 +12078,7 @@ valid19 = _valid1;
 ifClause1 = "else";
 }
 if(!valid19){
-const err41 = {instancePath:instancePath+"/inventory/locked",schemaPath:"#/properties/inventory/properties/locked/if",keyword:"if",params:{failingKeyword: ifClause1},schema:schema77.properties.inventory.properties.locked.if,parentSchema:schema77.properties.inventory.properties.locked,data:data29};
+const err41 = {instancePath:instancePath+"/inventory/locked",schemaPath:"#/properties/inventory/properties/locked/if",keyword:"if",params:{failingKeyword: ifClause1},schema:schema89.properties.inventory.properties.locked.if,parentSchema:schema89.properties.inventory.properties.locked,data:data29};
 if(vErrors === null){
 vErrors = [err41];
 }
@@ -10101,8 +12116,8 @@ vErrors = null;
 let ifClause2;
 if(_valid2){
 const _errs81 = errors;
-if(!(validate240(data30, {instancePath:instancePath+"/inventory/dnssec",parentData:data27,parentDataProperty:"dnssec",rootData}))){
-vErrors = vErrors === null ? validate240.errors : vErrors.concat(validate240.errors);
+if(!(validate284(data30, {instancePath:instancePath+"/inventory/dnssec",parentData:data27,parentDataProperty:"dnssec",rootData}))){
+vErrors = vErrors === null ? validate284.errors : vErrors.concat(validate284.errors);
 errors = vErrors.length;
 }
 var _valid2 = _errs81 === errors;
@@ -10111,8 +12126,8 @@ ifClause2 = "then";
 }
 else {
 const _errs82 = errors;
-if(!(validate241(data30, {instancePath:instancePath+"/inventory/dnssec",parentData:data27,parentDataProperty:"dnssec",rootData}))){
-vErrors = vErrors === null ? validate241.errors : vErrors.concat(validate241.errors);
+if(!(validate285(data30, {instancePath:instancePath+"/inventory/dnssec",parentData:data27,parentDataProperty:"dnssec",rootData}))){
+vErrors = vErrors === null ? validate285.errors : vErrors.concat(validate285.errors);
 errors = vErrors.length;
 }
 var _valid2 = _errs82 === errors;
@@ -10120,7 +12135,7 @@ valid20 = _valid2;
 ifClause2 = "else";
 }
 if(!valid20){
-const err43 = {instancePath:instancePath+"/inventory/dnssec",schemaPath:"#/properties/inventory/properties/dnssec/if",keyword:"if",params:{failingKeyword: ifClause2},schema:schema77.properties.inventory.properties.dnssec.if,parentSchema:schema77.properties.inventory.properties.dnssec,data:data30};
+const err43 = {instancePath:instancePath+"/inventory/dnssec",schemaPath:"#/properties/inventory/properties/dnssec/if",keyword:"if",params:{failingKeyword: ifClause2},schema:schema89.properties.inventory.properties.dnssec.if,parentSchema:schema89.properties.inventory.properties.dnssec,data:data30};
 if(vErrors === null){
 vErrors = [err43];
 }
@@ -10158,8 +12173,8 @@ vErrors = null;
 let ifClause3;
 if(_valid3){
 const _errs87 = errors;
-if(!(validate240(data31, {instancePath:instancePath+"/inventory/autoDns",parentData:data27,parentDataProperty:"autoDns",rootData}))){
-vErrors = vErrors === null ? validate240.errors : vErrors.concat(validate240.errors);
+if(!(validate284(data31, {instancePath:instancePath+"/inventory/autoDns",parentData:data27,parentDataProperty:"autoDns",rootData}))){
+vErrors = vErrors === null ? validate284.errors : vErrors.concat(validate284.errors);
 errors = vErrors.length;
 }
 var _valid3 = _errs87 === errors;
@@ -10168,8 +12183,8 @@ ifClause3 = "then";
 }
 else {
 const _errs88 = errors;
-if(!(validate241(data31, {instancePath:instancePath+"/inventory/autoDns",parentData:data27,parentDataProperty:"autoDns",rootData}))){
-vErrors = vErrors === null ? validate241.errors : vErrors.concat(validate241.errors);
+if(!(validate285(data31, {instancePath:instancePath+"/inventory/autoDns",parentData:data27,parentDataProperty:"autoDns",rootData}))){
+vErrors = vErrors === null ? validate285.errors : vErrors.concat(validate285.errors);
 errors = vErrors.length;
 }
 var _valid3 = _errs88 === errors;
@@ -10177,7 +12192,7 @@ valid21 = _valid3;
 ifClause3 = "else";
 }
 if(!valid21){
-const err45 = {instancePath:instancePath+"/inventory/autoDns",schemaPath:"#/properties/inventory/properties/autoDns/if",keyword:"if",params:{failingKeyword: ifClause3},schema:schema77.properties.inventory.properties.autoDns.if,parentSchema:schema77.properties.inventory.properties.autoDns,data:data31};
+const err45 = {instancePath:instancePath+"/inventory/autoDns",schemaPath:"#/properties/inventory/properties/autoDns/if",keyword:"if",params:{failingKeyword: ifClause3},schema:schema89.properties.inventory.properties.autoDns.if,parentSchema:schema89.properties.inventory.properties.autoDns,data:data31};
 if(vErrors === null){
 vErrors = [err45];
 }
@@ -10215,8 +12230,8 @@ vErrors = null;
 let ifClause4;
 if(_valid4){
 const _errs93 = errors;
-if(!(validate250(data32, {instancePath:instancePath+"/inventory/managed",parentData:data27,parentDataProperty:"managed",rootData}))){
-vErrors = vErrors === null ? validate250.errors : vErrors.concat(validate250.errors);
+if(!(validate294(data32, {instancePath:instancePath+"/inventory/managed",parentData:data27,parentDataProperty:"managed",rootData}))){
+vErrors = vErrors === null ? validate294.errors : vErrors.concat(validate294.errors);
 errors = vErrors.length;
 }
 var _valid4 = _errs93 === errors;
@@ -10225,8 +12240,8 @@ ifClause4 = "then";
 }
 else {
 const _errs94 = errors;
-if(!(validate251(data32, {instancePath:instancePath+"/inventory/managed",parentData:data27,parentDataProperty:"managed",rootData}))){
-vErrors = vErrors === null ? validate251.errors : vErrors.concat(validate251.errors);
+if(!(validate295(data32, {instancePath:instancePath+"/inventory/managed",parentData:data27,parentDataProperty:"managed",rootData}))){
+vErrors = vErrors === null ? validate295.errors : vErrors.concat(validate295.errors);
 errors = vErrors.length;
 }
 var _valid4 = _errs94 === errors;
@@ -10234,7 +12249,7 @@ valid22 = _valid4;
 ifClause4 = "else";
 }
 if(!valid22){
-const err47 = {instancePath:instancePath+"/inventory/managed",schemaPath:"#/properties/inventory/properties/managed/if",keyword:"if",params:{failingKeyword: ifClause4},schema:schema77.properties.inventory.properties.managed.if,parentSchema:schema77.properties.inventory.properties.managed,data:data32};
+const err47 = {instancePath:instancePath+"/inventory/managed",schemaPath:"#/properties/inventory/properties/managed/if",keyword:"if",params:{failingKeyword: ifClause4},schema:schema89.properties.inventory.properties.managed.if,parentSchema:schema89.properties.inventory.properties.managed,data:data32};
 if(vErrors === null){
 vErrors = [err47];
 }
@@ -10246,7 +12261,7 @@ errors++;
 }
 }
 else {
-const err48 = {instancePath:instancePath+"/inventory",schemaPath:"#/properties/inventory/type",keyword:"type",params:{type: "object"},schema:schema77.properties.inventory.type,parentSchema:schema77.properties.inventory,data:data27};
+const err48 = {instancePath:instancePath+"/inventory",schemaPath:"#/properties/inventory/type",keyword:"type",params:{type: "object"},schema:schema89.properties.inventory.type,parentSchema:schema89.properties.inventory,data:data27};
 if(vErrors === null){
 vErrors = [err48];
 }
@@ -10261,7 +12276,7 @@ let data33 = data.snapshots;
 if(data33 && typeof data33 == "object" && !Array.isArray(data33)){
 for(const key10 in data33){
 if(!(((key10 === "folder") || (key10 === "keep")) || (key10 === "maxMegabytes"))){
-const err49 = {instancePath:instancePath+"/snapshots",schemaPath:"#/properties/snapshots/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key10},schema:false,parentSchema:schema77.properties.snapshots,data:data33};
+const err49 = {instancePath:instancePath+"/snapshots",schemaPath:"#/properties/snapshots/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key10},schema:false,parentSchema:schema89.properties.snapshots,data:data33};
 if(vErrors === null){
 vErrors = [err49];
 }
@@ -10284,7 +12299,7 @@ else if(data34 === null){
 coerced10 = "";
 }
 else {
-const err50 = {instancePath:instancePath+"/snapshots/folder",schemaPath:"#/properties/snapshots/properties/folder/type",keyword:"type",params:{type: "string"},schema:schema77.properties.snapshots.properties.folder.type,parentSchema:schema77.properties.snapshots.properties.folder,data:data34};
+const err50 = {instancePath:instancePath+"/snapshots/folder",schemaPath:"#/properties/snapshots/properties/folder/type",keyword:"type",params:{type: "string"},schema:schema89.properties.snapshots.properties.folder.type,parentSchema:schema89.properties.snapshots.properties.folder,data:data34};
 if(vErrors === null){
 vErrors = [err50];
 }
@@ -10306,7 +12321,7 @@ if(data33.keep !== undefined){
 let data35 = data33.keep;
 if(typeof data35 === "string"){
 if(!pattern0.test(data35)){
-const err51 = {instancePath:instancePath+"/snapshots/keep",schemaPath:"#/properties/snapshots/properties/keep/allOf/0/pattern",keyword:"pattern",params:{pattern: "^(?:0|-?[1-9][0-9]*)$"},schema:"^(?:0|-?[1-9][0-9]*)$",parentSchema:schema77.properties.snapshots.properties.keep.allOf[0],data:data35};
+const err51 = {instancePath:instancePath+"/snapshots/keep",schemaPath:"#/properties/snapshots/properties/keep/allOf/0/pattern",keyword:"pattern",params:{pattern: "^(?:0|-?[1-9][0-9]*)$"},schema:"^(?:0|-?[1-9][0-9]*)$",parentSchema:schema89.properties.snapshots.properties.keep.allOf[0],data:data35};
 if(vErrors === null){
 vErrors = [err51];
 }
@@ -10325,7 +12340,7 @@ if(dataType11 === "boolean" || data35 === null
 coerced11 = +data35;
 }
 else {
-const err52 = {instancePath:instancePath+"/snapshots/keep",schemaPath:"#/properties/snapshots/properties/keep/allOf/1/type",keyword:"type",params:{type: "integer"},schema:schema77.properties.snapshots.properties.keep.allOf[1].type,parentSchema:schema77.properties.snapshots.properties.keep.allOf[1],data:data35};
+const err52 = {instancePath:instancePath+"/snapshots/keep",schemaPath:"#/properties/snapshots/properties/keep/allOf/1/type",keyword:"type",params:{type: "integer"},schema:schema89.properties.snapshots.properties.keep.allOf[1].type,parentSchema:schema89.properties.snapshots.properties.keep.allOf[1],data:data35};
 if(vErrors === null){
 vErrors = [err52];
 }
@@ -10344,7 +12359,7 @@ data33["keep"] = coerced11;
 }
 if((typeof data35 == "number") && (isFinite(data35))){
 if(data35 > 100000 || isNaN(data35)){
-const err53 = {instancePath:instancePath+"/snapshots/keep",schemaPath:"#/properties/snapshots/properties/keep/allOf/1/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100000},schema:100000,parentSchema:schema77.properties.snapshots.properties.keep.allOf[1],data:data35};
+const err53 = {instancePath:instancePath+"/snapshots/keep",schemaPath:"#/properties/snapshots/properties/keep/allOf/1/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100000},schema:100000,parentSchema:schema89.properties.snapshots.properties.keep.allOf[1],data:data35};
 if(vErrors === null){
 vErrors = [err53];
 }
@@ -10354,7 +12369,7 @@ vErrors.push(err53);
 errors++;
 }
 if(data35 < 1 || isNaN(data35)){
-const err54 = {instancePath:instancePath+"/snapshots/keep",schemaPath:"#/properties/snapshots/properties/keep/allOf/1/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},schema:1,parentSchema:schema77.properties.snapshots.properties.keep.allOf[1],data:data35};
+const err54 = {instancePath:instancePath+"/snapshots/keep",schemaPath:"#/properties/snapshots/properties/keep/allOf/1/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},schema:1,parentSchema:schema89.properties.snapshots.properties.keep.allOf[1],data:data35};
 if(vErrors === null){
 vErrors = [err54];
 }
@@ -10369,7 +12384,7 @@ if(data33.maxMegabytes !== undefined){
 let data36 = data33.maxMegabytes;
 if(typeof data36 === "string"){
 if(!pattern0.test(data36)){
-const err55 = {instancePath:instancePath+"/snapshots/maxMegabytes",schemaPath:"#/properties/snapshots/properties/maxMegabytes/allOf/0/pattern",keyword:"pattern",params:{pattern: "^(?:0|-?[1-9][0-9]*)$"},schema:"^(?:0|-?[1-9][0-9]*)$",parentSchema:schema77.properties.snapshots.properties.maxMegabytes.allOf[0],data:data36};
+const err55 = {instancePath:instancePath+"/snapshots/maxMegabytes",schemaPath:"#/properties/snapshots/properties/maxMegabytes/allOf/0/pattern",keyword:"pattern",params:{pattern: "^(?:0|-?[1-9][0-9]*)$"},schema:"^(?:0|-?[1-9][0-9]*)$",parentSchema:schema89.properties.snapshots.properties.maxMegabytes.allOf[0],data:data36};
 if(vErrors === null){
 vErrors = [err55];
 }
@@ -10388,7 +12403,7 @@ if(dataType12 === "boolean" || data36 === null
 coerced12 = +data36;
 }
 else {
-const err56 = {instancePath:instancePath+"/snapshots/maxMegabytes",schemaPath:"#/properties/snapshots/properties/maxMegabytes/allOf/1/type",keyword:"type",params:{type: "integer"},schema:schema77.properties.snapshots.properties.maxMegabytes.allOf[1].type,parentSchema:schema77.properties.snapshots.properties.maxMegabytes.allOf[1],data:data36};
+const err56 = {instancePath:instancePath+"/snapshots/maxMegabytes",schemaPath:"#/properties/snapshots/properties/maxMegabytes/allOf/1/type",keyword:"type",params:{type: "integer"},schema:schema89.properties.snapshots.properties.maxMegabytes.allOf[1].type,parentSchema:schema89.properties.snapshots.properties.maxMegabytes.allOf[1],data:data36};
 if(vErrors === null){
 vErrors = [err56];
 }
@@ -10407,7 +12422,7 @@ data33["maxMegabytes"] = coerced12;
 }
 if((typeof data36 == "number") && (isFinite(data36))){
 if(data36 > 10000 || isNaN(data36)){
-const err57 = {instancePath:instancePath+"/snapshots/maxMegabytes",schemaPath:"#/properties/snapshots/properties/maxMegabytes/allOf/1/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10000},schema:10000,parentSchema:schema77.properties.snapshots.properties.maxMegabytes.allOf[1],data:data36};
+const err57 = {instancePath:instancePath+"/snapshots/maxMegabytes",schemaPath:"#/properties/snapshots/properties/maxMegabytes/allOf/1/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10000},schema:10000,parentSchema:schema89.properties.snapshots.properties.maxMegabytes.allOf[1],data:data36};
 if(vErrors === null){
 vErrors = [err57];
 }
@@ -10417,7 +12432,7 @@ vErrors.push(err57);
 errors++;
 }
 if(data36 < 1 || isNaN(data36)){
-const err58 = {instancePath:instancePath+"/snapshots/maxMegabytes",schemaPath:"#/properties/snapshots/properties/maxMegabytes/allOf/1/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},schema:1,parentSchema:schema77.properties.snapshots.properties.maxMegabytes.allOf[1],data:data36};
+const err58 = {instancePath:instancePath+"/snapshots/maxMegabytes",schemaPath:"#/properties/snapshots/properties/maxMegabytes/allOf/1/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},schema:1,parentSchema:schema89.properties.snapshots.properties.maxMegabytes.allOf[1],data:data36};
 if(vErrors === null){
 vErrors = [err58];
 }
@@ -10430,7 +12445,7 @@ errors++;
 }
 }
 else {
-const err59 = {instancePath:instancePath+"/snapshots",schemaPath:"#/properties/snapshots/type",keyword:"type",params:{type: "object"},schema:schema77.properties.snapshots.type,parentSchema:schema77.properties.snapshots,data:data33};
+const err59 = {instancePath:instancePath+"/snapshots",schemaPath:"#/properties/snapshots/type",keyword:"type",params:{type: "object"},schema:schema89.properties.snapshots.type,parentSchema:schema89.properties.snapshots,data:data33};
 if(vErrors === null){
 vErrors = [err59];
 }
@@ -10440,9 +12455,16 @@ vErrors.push(err59);
 errors++;
 }
 }
-}
-else {
-const err60 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema77.type,parentSchema:schema77,data};
+if(data.notifications !== undefined){
+let data37 = data.notifications;
+if(Array.isArray(data37)){
+const len3 = data37.length;
+for(let i3=0; i3<len3; i3++){
+let data38 = data37[i3];
+if(data38 && typeof data38 == "object" && !Array.isArray(data38)){
+for(const key11 in data38){
+if(!(((((key11 === "slack") || (key11 === "teams")) || (key11 === "webhook")) || (key11 === "secret")) || (key11 === "on"))){
+const err60 = {instancePath:instancePath+"/notifications/" + i3,schemaPath:"#/properties/notifications/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key11},schema:false,parentSchema:schema89.properties.notifications.items,data:data38};
 if(vErrors === null){
 vErrors = [err60];
 }
@@ -10451,6 +12473,233 @@ vErrors.push(err60);
 }
 errors++;
 }
-validate220.errors = vErrors;
+}
+if(data38.slack !== undefined){
+let data39 = data38.slack;
+if(typeof data39 !== "string"){
+let dataType13 = typeof data39;
+let coerced13 = undefined;
+if(!(coerced13 !== undefined)){
+if(dataType13 == "number" || dataType13 == "boolean"){
+coerced13 = "" + data39;
+}
+else if(data39 === null){
+coerced13 = "";
+}
+else {
+const err61 = {instancePath:instancePath+"/notifications/" + i3+"/slack",schemaPath:"#/properties/notifications/items/properties/slack/type",keyword:"type",params:{type: "string"},schema:schema89.properties.notifications.items.properties.slack.type,parentSchema:schema89.properties.notifications.items.properties.slack,data:data39};
+if(vErrors === null){
+vErrors = [err61];
+}
+else {
+vErrors.push(err61);
+}
+errors++;
+}
+}
+if(coerced13 !== undefined){
+data39 = coerced13;
+if(data38 !== undefined){
+data38["slack"] = coerced13;
+}
+}
+}
+}
+if(data38.teams !== undefined){
+let data40 = data38.teams;
+if(typeof data40 !== "string"){
+let dataType14 = typeof data40;
+let coerced14 = undefined;
+if(!(coerced14 !== undefined)){
+if(dataType14 == "number" || dataType14 == "boolean"){
+coerced14 = "" + data40;
+}
+else if(data40 === null){
+coerced14 = "";
+}
+else {
+const err62 = {instancePath:instancePath+"/notifications/" + i3+"/teams",schemaPath:"#/properties/notifications/items/properties/teams/type",keyword:"type",params:{type: "string"},schema:schema89.properties.notifications.items.properties.teams.type,parentSchema:schema89.properties.notifications.items.properties.teams,data:data40};
+if(vErrors === null){
+vErrors = [err62];
+}
+else {
+vErrors.push(err62);
+}
+errors++;
+}
+}
+if(coerced14 !== undefined){
+data40 = coerced14;
+if(data38 !== undefined){
+data38["teams"] = coerced14;
+}
+}
+}
+}
+if(data38.webhook !== undefined){
+let data41 = data38.webhook;
+if(typeof data41 !== "string"){
+let dataType15 = typeof data41;
+let coerced15 = undefined;
+if(!(coerced15 !== undefined)){
+if(dataType15 == "number" || dataType15 == "boolean"){
+coerced15 = "" + data41;
+}
+else if(data41 === null){
+coerced15 = "";
+}
+else {
+const err63 = {instancePath:instancePath+"/notifications/" + i3+"/webhook",schemaPath:"#/properties/notifications/items/properties/webhook/type",keyword:"type",params:{type: "string"},schema:schema89.properties.notifications.items.properties.webhook.type,parentSchema:schema89.properties.notifications.items.properties.webhook,data:data41};
+if(vErrors === null){
+vErrors = [err63];
+}
+else {
+vErrors.push(err63);
+}
+errors++;
+}
+}
+if(coerced15 !== undefined){
+data41 = coerced15;
+if(data38 !== undefined){
+data38["webhook"] = coerced15;
+}
+}
+}
+}
+if(data38.secret !== undefined){
+let data42 = data38.secret;
+if(typeof data42 !== "string"){
+let dataType16 = typeof data42;
+let coerced16 = undefined;
+if(!(coerced16 !== undefined)){
+if(dataType16 == "number" || dataType16 == "boolean"){
+coerced16 = "" + data42;
+}
+else if(data42 === null){
+coerced16 = "";
+}
+else {
+const err64 = {instancePath:instancePath+"/notifications/" + i3+"/secret",schemaPath:"#/properties/notifications/items/properties/secret/type",keyword:"type",params:{type: "string"},schema:schema89.properties.notifications.items.properties.secret.type,parentSchema:schema89.properties.notifications.items.properties.secret,data:data42};
+if(vErrors === null){
+vErrors = [err64];
+}
+else {
+vErrors.push(err64);
+}
+errors++;
+}
+}
+if(coerced16 !== undefined){
+data42 = coerced16;
+if(data38 !== undefined){
+data38["secret"] = coerced16;
+}
+}
+}
+}
+if(data38.on !== undefined){
+let data43 = data38.on;
+if(Array.isArray(data43)){
+if(data43.length < 1){
+const err65 = {instancePath:instancePath+"/notifications/" + i3+"/on",schemaPath:"#/properties/notifications/items/properties/on/minItems",keyword:"minItems",params:{limit: 1},schema:1,parentSchema:schema89.properties.notifications.items.properties.on,data:data43};
+if(vErrors === null){
+vErrors = [err65];
+}
+else {
+vErrors.push(err65);
+}
+errors++;
+}
+const len4 = data43.length;
+for(let i4=0; i4<len4; i4++){
+let data44 = data43[i4];
+if(typeof data44 !== "string"){
+let dataType17 = typeof data44;
+let coerced17 = undefined;
+if(!(coerced17 !== undefined)){
+if(dataType17 == "number" || dataType17 == "boolean"){
+coerced17 = "" + data44;
+}
+else if(data44 === null){
+coerced17 = "";
+}
+else {
+const err66 = {instancePath:instancePath+"/notifications/" + i3+"/on/" + i4,schemaPath:"#/properties/notifications/items/properties/on/items/type",keyword:"type",params:{type: "string"},schema:schema89.properties.notifications.items.properties.on.items.type,parentSchema:schema89.properties.notifications.items.properties.on.items,data:data44};
+if(vErrors === null){
+vErrors = [err66];
+}
+else {
+vErrors.push(err66);
+}
+errors++;
+}
+}
+if(coerced17 !== undefined){
+data44 = coerced17;
+if(data43 !== undefined){
+data43[i4] = coerced17;
+}
+}
+}
+if(!(((((((data44 === "applied") || (data44 === "partly")) || (data44 === "refused")) || (data44 === "failure")) || (data44 === "drift")) || (data44 === "clean")) || (data44 === "blind"))){
+const err67 = {instancePath:instancePath+"/notifications/" + i3+"/on/" + i4,schemaPath:"#/properties/notifications/items/properties/on/items/enum",keyword:"enum",params:{allowedValues: schema89.properties.notifications.items.properties.on.items.enum},schema:schema89.properties.notifications.items.properties.on.items.enum,parentSchema:schema89.properties.notifications.items.properties.on.items,data:data44};
+if(vErrors === null){
+vErrors = [err67];
+}
+else {
+vErrors.push(err67);
+}
+errors++;
+}
+}
+}
+else {
+const err68 = {instancePath:instancePath+"/notifications/" + i3+"/on",schemaPath:"#/properties/notifications/items/properties/on/type",keyword:"type",params:{type: "array"},schema:schema89.properties.notifications.items.properties.on.type,parentSchema:schema89.properties.notifications.items.properties.on,data:data43};
+if(vErrors === null){
+vErrors = [err68];
+}
+else {
+vErrors.push(err68);
+}
+errors++;
+}
+}
+}
+else {
+const err69 = {instancePath:instancePath+"/notifications/" + i3,schemaPath:"#/properties/notifications/items/type",keyword:"type",params:{type: "object"},schema:schema89.properties.notifications.items.type,parentSchema:schema89.properties.notifications.items,data:data38};
+if(vErrors === null){
+vErrors = [err69];
+}
+else {
+vErrors.push(err69);
+}
+errors++;
+}
+}
+}
+else {
+const err70 = {instancePath:instancePath+"/notifications",schemaPath:"#/properties/notifications/type",keyword:"type",params:{type: "array"},schema:schema89.properties.notifications.type,parentSchema:schema89.properties.notifications,data:data37};
+if(vErrors === null){
+vErrors = [err70];
+}
+else {
+vErrors.push(err70);
+}
+errors++;
+}
+}
+}
+else {
+const err71 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema89.type,parentSchema:schema89,data};
+if(vErrors === null){
+vErrors = [err71];
+}
+else {
+vErrors.push(err71);
+}
+errors++;
+}
+validate264.errors = vErrors;
 return errors === 0;
 }

@@ -129,8 +129,8 @@ export function heldMarkdown(plan: Plan, options: SummaryOptions = {}): string {
   const groups = heldGroups(plan)
   if (groups.length === 0) return ''
   return [
-    `<details${plan.held?.some(isPartlyAsked) ? ' open' : ''}><summary>Held back: ${heldCount(plan)} that the change of the files does not ask for</summary>`,
-    `This was changed outside of the files, and an apply leaves it as it is. ${SIGNS} ${KEEP}`,
+    `<details${plan.held?.some(isPartlyAsked) ? ' open' : ''}><summary>Held back: ${heldCount(plan)}, because of what was changed outside of the files</summary>`,
+    `An apply leaves this as it is${plan.held?.some(isPartlyAsked) ? ', and says that something the files ask for is undone' : ''}. ${SIGNS} ${KEEP}`,
     ...groups.map(group => heldBlock(group, options)),
     '</details>',
   ].join('\n\n')

@@ -15,6 +15,13 @@ export interface Account {
   token: string
 }
 
+/** Where zonewright.yaml names no account. */
+export const USUAL: Omit<Account, 'name'> = {
+  key: 'TRANSIP_PRIVATE_KEY',
+  token: 'TRANSIP_ACCESS_TOKEN',
+  saysLogin: false,
+}
+
 export interface Answers {
   /** Folder with the files of the domains, from the root, without a slash at either end. */
   zones: string
@@ -63,7 +70,8 @@ export function readOwner(text: string): string {
 /** The name of a branch, in letters that mean nothing in the patterns of a workflow. */
 export function readBranch(text: string): string {
   const branch = text.trim()
-  if (/^[\w-][\w./-]{0,199}$/.test(branch) && !/\.\.|\/\/|\.lock$|[./]$|^-/.test(branch)) return branch
+  if (/^[\w-][\w./-]{0,199}$/.test(branch) && !/\.\.|\/\/|\.lock$|[./]$|^-|^refs\//.test(branch))
+    return branch
   throw usage(`${quote(text)} is no name of a branch that workflows can name`, 'write it such as main')
 }
 
@@ -86,6 +94,12 @@ export function readAccounts(accounts: NonNullable<Config['accounts']>): Account
         throw usage(
           `the account ${quote(name)} of zonewright.yaml names only one of privateKeyEnv and accessTokenEnv`,
           'name both: pull requests get the token and never the key, or name neither',
+        )
+      }
+      if (key !== undefined && key === token) {
+        throw usage(
+          `the account ${quote(name)} of zonewright.yaml has its key and its token in the same variable`,
+          'name two: pull requests get the token and never the key',
         )
       }
       return {

@@ -2,17 +2,16 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join, posix } from 'node:path'
+import { hasErrors } from '../diagnostics.ts'
 import { readZoneName, type ZoneName } from '../dns/name.ts'
 import { ZonewrightError } from '../errors.ts'
 import { CONFIG_FILE, loadConfig } from '../files/config.ts'
-import { listZones } from '../files/listing.ts'
 import { loadRepository } from '../files/load.ts'
-import { isSharedFile, listShared } from '../files/shared.ts'
+import { isSharedFile } from '../files/shared.ts'
 import { domainKindNames } from '../kinds/index.ts'
-import type { Config } from '../schema.gen.ts'
 import { type DeclaredPart, declareAll } from './declared.ts'
 import { commitOf, filesAt, type Git, openGit, readBlobs } from './git.ts'
-import type { Base } from './history.ts'
+import type { Base, Begun } from './history.ts'
 
 export interface Changed {
   /** Domains (and accounts) of `parts` that the commit declared differently, or not at all. */
@@ -32,17 +31,22 @@ export interface Changed {
 export async function changedSince(
   root: string,
   ref: string,
-  now: { parts: readonly DeclaredPart[]; config: Config },
+  now: { parts: readonly DeclaredPart[]; managed: ReadonlySet<string> },
 ): Promise<Changed> {
-  const base = await baseAt(await openGit(root), ref)
+  return changedFrom(await baseAt(await openGit(root), ref), now)
+}
+
+/** The same against what was read already; of a commit that was read in part, for that part. */
+export function changedFrom(
+  base: Begun,
+  now: { parts: readonly DeclaredPart[]; managed: ReadonlySet<string> },
+): Changed {
+  const { touched } = base
   const then = saidByDomain(base.parts)
-  const changed = [...saidByDomain(now.parts)].filter(([domain, said]) => said !== then.get(domain))
+  const parts = now.parts.filter(({ section }) => touched?.has(section.domain) ?? true)
+  const changed = [...saidByDomain(parts)].filter(([domain, said]) => said !== then.get(domain))
   // By their names: `parts` can be a selection, and a file that is broken now is there all the same.
-  const folder = now.config.zones ?? 'zones'
-  const { files } = await listZones(root, folder, domainKindNames)
-  const { accounts } = await listShared(root, folder)
-  const managed = new Set<string>([...files.map(file => file.domain), ...accounts.map(({ name }) => name)])
-  const gone = [...then.keys()].filter(domain => !managed.has(domain))
+  const gone = [...then.keys()].filter(domain => !now.managed.has(domain))
   return {
     changed: new Set(changed.map(([domain]) => domain)),
     gone: gone.sort(),
@@ -88,7 +92,7 @@ export async function baseAt(
   git: Git | undefined,
   base: string,
   domains?: readonly ZoneName[],
-): Promise<Base> {
+): Promise<Base & { isSound: boolean }> {
   if (!git) throw noRepository(base)
   const commit = await commitOf(git, base)
   if (commit === undefined) throw unknownBase(base, git)
@@ -110,15 +114,42 @@ export async function baseAt(
     })
     await mkdir(join(folder, zones), { recursive: true })
     await writeFiles(git, files)
-    const { config, sections, owners } = await loadRepository(
+    const { config, sections, owners, diagnostics } = await loadRepository(
       folder,
       domainKindNames,
       domains ? { domains } : {},
     )
-    return { commit: commit.slice(0, 12), config, parts: declareAll(sections, config).parts, owners }
+    const { parts } = declareAll(sections, config)
+    return { commit: commit.slice(0, 12), config, parts, owners, isSound: !hasErrors(diagnostics) }
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
+}
+
+/**
+ * A commit that an apply was begun for; undefined for one whose files could not be read, because an apply of such files
+ * sends nothing, and for one that says the same as HEAD. Only the files that differ from those of HEAD are read.
+ */
+export async function begunAt(
+  git: Git,
+  ref: string,
+  domains?: readonly ZoneName[],
+): Promise<Begun | undefined> {
+  const said = String(await git.run(['diff', '--name-only', '--no-renames', '-z', ref, 'HEAD', '--']))
+  const touched = new Set<ZoneName>()
+  let isWhole = false
+  for (const path of said.split('\0').filter(one => one !== '')) {
+    const about = subjectOf(/(?:^|\/)((?:[^/]+\/)?[^/]+\.yaml)$/.exec(path)?.[1])
+    const isOurs = path === git.prefix + CONFIG_FILE || /(?:^|\/)_(?:shared|accounts)\//.test(path)
+    isWhole ||= isOurs
+    // Whatever the folder is called: one more than needed is read, and says what HEAD says.
+    for (const name of [about?.domain, subjectOf(path.slice(path.lastIndexOf('/') + 1))?.domain]) {
+      if (name !== undefined && (domains?.includes(name) ?? true)) touched.add(name)
+    }
+  }
+  if (!isWhole && touched.size === 0) return undefined
+  const { isSound, ...base } = await baseAt(git, ref, isWhole ? domains : [...touched])
+  return isSound ? { ...base, ...(!isWhole && { touched }) } : undefined
 }
 
 /** Files written at the same time. */

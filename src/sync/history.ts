@@ -4,7 +4,7 @@ import { decode } from '../files/bytes.ts'
 import { Source } from '../files/source.ts'
 import type { Item } from '../plan/state.ts'
 import type { Config } from '../schema.gen.ts'
-import { baseAt } from './changed.ts'
+import { baseAt, begunAt } from './changed.ts'
 import type { DeclaredPart } from './declared.ts'
 import { blobsAt, commitOf, type Git, openGit, readBlobs } from './git.ts'
 import { pastOf } from './past.ts'
@@ -19,10 +19,16 @@ export interface Base {
   owners?: ReadonlyMap<string, string>
 }
 
+/** A commit that an apply was begun for, as far as it says something else than the files of HEAD. */
+export interface Begun extends Base {
+  /** Domains whose files differ; all when absent. */
+  touched?: ReadonlySet<ZoneName>
+}
+
 export interface History {
   base?: Base
   /** Commits behind the base that an apply was begun for and did not finish. */
-  begun?: readonly Base[]
+  begun?: readonly Begun[]
   /** Every item that any commit up to HEAD declared for a kind of a domain. Asked for only where it matters. */
   past(subject: ZoneName, kind: string): Promise<readonly Item<unknown>[]>
   /** Which of these files, by their path from the root, HEAD does not hold as they are. */
@@ -43,8 +49,11 @@ export async function openHistory(
   const git = await openGit(root)
   if (options.base !== undefined) {
     const base = await baseAt(git, options.base, options.domains)
-    const begun: Base[] = []
-    for (const commit of options.begun ?? []) begun.push(await baseAt(git, commit, options.domains))
+    const begun: Begun[] = []
+    for (const commit of options.begun ?? []) {
+      const found = await begunAt(git!, commit, options.domains)
+      if (found) begun.push(found)
+    }
     return { base, begun, past: pastOf(git!), uncommitted: sources => uncommittedIn(git!, sources) }
   }
   return git && { past: pastOf(git), uncommitted: sources => uncommittedIn(git, sources) }

@@ -5,7 +5,7 @@ import type { Surroundings } from '../kinds/surroundings.ts'
 import { losses } from '../plan/origin.ts'
 import type { Item } from '../plan/state.ts'
 import type { DeclaredPart } from './declared.ts'
-import type { History } from './history.ts'
+import type { Begun, History } from './history.ts'
 import { type PartContext, type PartPlan, planPart } from './plan-part.ts'
 
 /** What was planned for one part, and from what. */
@@ -44,7 +44,7 @@ export async function lookAt(
     asked: asked(declared),
     surroundings,
     ...(history?.base && { base: baseOf(declared, history.base.parts) }),
-    ...(history?.begun && { begun: history.begun.map(({ parts }) => baseOf(declared, parts)) }),
+    ...(history?.begun && { begun: begunOf(declared, history.begun) }),
     ...(holdOf && { hold: holdOf(declared.section.domain) }),
   }
   if (declared.declared.mode === 'owned') {
@@ -94,8 +94,27 @@ function baseOf(
   { section, kind }: DeclaredPart,
   parts: readonly DeclaredPart[],
 ): Declared<unknown, unknown> | null {
-  const before = parts.find(part => part.section.domain === section.domain && part.kind === kind)
-  return before?.declared ?? null
+  let known = byName.get(parts)
+  if (!known) {
+    known = new Map(parts.toReversed().map(part => [nameOf(part), part]))
+    byName.set(parts, known)
+  }
+  return known.get(nameOf({ section, kind }))?.declared ?? null
+}
+
+/** There may be thousands, and each is looked for. */
+const byName = new WeakMap<readonly DeclaredPart[], ReadonlyMap<string, DeclaredPart>>()
+
+function nameOf({ section, kind }: Pick<DeclaredPart, 'section' | 'kind'>): string {
+  return `${section.domain} ${kind.name}`
+}
+
+/** What they said of it, where it was something else than now. */
+function begunOf(declared: DeclaredPart, begun: readonly Begun[]): (Declared<unknown, unknown> | null)[] {
+  const { domain } = declared.section
+  return begun.flatMap(({ touched, parts }) =>
+    (touched?.has(domain) ?? true) ? [baseOf(declared, parts)] : [],
+  )
 }
 
 /** For mode owned there is no plan without the past. */

@@ -13,9 +13,10 @@ import { declareAll } from './declared.ts'
 import { blobsAt, commitOf, type Git, readBlobs, type Touch, touchesOf } from './git.ts'
 import type { History } from './history.ts'
 import { newsReader } from './news.ts'
+import { sharedName, sharedStates } from './past-shared.ts'
 
 /** What commits did to one domain: where its files ever were, and which commits moved something. */
-interface Trail {
+export interface Trail {
   paths: Set<string>
   commits: Set<string>
 }
@@ -24,6 +25,8 @@ interface Trails {
   /** Commits that changed the config, which moves the defaults of every domain. */
   settings: readonly string[]
   domains: ReadonlyMap<ZoneName, Trail>
+  /** What domains share (files/sharing/). */
+  shared: Trail
 }
 
 /**
@@ -37,17 +40,13 @@ export function pastOf(git: Git): History['past'] {
   return async (subject, kind) => {
     if (git.shallow) throw shallowClone()
     trails ??= walk(git, readSettings)
-    const { settings, domains } = await trails
-    const trail = domains.get(subject)
-    if (!trail) return []
+    const { settings, domains, shared } = await trails
+    const { paths, commits } = domains.get(subject) ?? { paths: new Set(), commits: new Set() }
+    if (paths.size + shared.paths.size === 0) return []
     let found = items.get(subject)
     if (!found) {
-      found = declaredBy(
-        git,
-        subject,
-        { ...trail, commits: new Set([...trail.commits, ...settings]) },
-        readSettings,
-      )
+      const trail = { paths, commits: new Set([...commits, ...settings]) }
+      found = declaredBy(git, subject, trail, { shared, readSettings })
       items.set(subject, found)
     }
     return (await found).get(kind) ?? []
@@ -64,7 +63,7 @@ function shallowClone(): ZonewrightError {
 }
 
 /** What one version of the config says that matters to the past. */
-interface Settings {
+export interface Settings {
   /** From the top of the repository. */
   folder: string
   config: Config
@@ -72,7 +71,8 @@ interface Settings {
 
 async function walk(git: Git, readSettings: SettingsReader): Promise<Trails> {
   const head = await commitOf(git, 'HEAD')
-  if (head === undefined) return { settings: [], domains: new Map() }
+  const shared: Trail = { paths: new Set(), commits: new Set() }
+  if (head === undefined) return { settings: [], domains: new Map(), shared }
   const file = git.prefix + CONFIG_FILE
   const settings = [...new Set((await touchesOf(git, head, [file])).map(({ commit }) => commit))]
   const versions = await readSettings(
@@ -87,7 +87,12 @@ async function walk(git: Git, readSettings: SettingsReader): Promise<Trails> {
   const domains = new Map<ZoneName, Trail>()
   for (const { commit, path } of await touchesOf(git, head, folders)) {
     for (const folder of folders) {
-      const domain = subjectOf(nameBelow(folder, path))?.domain
+      const name = nameBelow(folder, path)
+      if (sharedName(name) !== undefined) {
+        shared.paths.add(path)
+        shared.commits.add(commit)
+      }
+      const domain = subjectOf(name)?.domain
       if (!domain) continue
       const trail = domains.get(domain) ?? { paths: new Set(), commits: new Set() }
       domains.set(domain, trail)
@@ -95,14 +100,14 @@ async function walk(git: Git, readSettings: SettingsReader): Promise<Trails> {
       trail.commits.add(commit)
     }
   }
-  return { settings, domains }
+  return { settings, domains, shared }
 }
 
 const ZONES_FOLDER = 'zones'
 /** What files/config.ts refuses as a folder: git would refuse the whole walk for it. */
 const LEADS_OUT = /^$|^\/|\\|(?:^|\/)\.\.(?:\/|$)/
 
-type SettingsReader = (blobs: readonly (string | undefined)[]) => Promise<Settings[]>
+export type SettingsReader = (blobs: readonly (string | undefined)[]) => Promise<Settings[]>
 
 /** Versions of the config by blob, each read once; without a blob what holds without the file. */
 function settingsReader(git: Git): SettingsReader {
@@ -129,7 +134,7 @@ async function declaredBy(
   git: Git,
   domain: ZoneName,
   trail: Trail,
-  readSettings: SettingsReader,
+  { shared, readSettings }: { shared: Trail; readSettings: SettingsReader },
 ): Promise<Map<string, Item<unknown>[]>> {
   const paths = [...trail.paths].filter(path => !path.includes('\n'))
   const names: Touch[] = [...trail.commits].flatMap(commit =>
@@ -165,6 +170,10 @@ async function declaredBy(
       if (sections.length > 0 && sections.every(({ intact }) => intact)) news.settle()
       collect(sections, settings.config, result)
     }
+  }
+  const wanted = { paths: trail.paths, shared, commits: new Set([...trail.commits, ...shared.commits]) }
+  for await (const { sections, config } of sharedStates(git, domain, wanted, readSettings)) {
+    collect(sections, config, result)
   }
   return new Map([...result].map(([kind, items]) => [kind, [...items.values()]]))
 }

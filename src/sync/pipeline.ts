@@ -108,6 +108,7 @@ export async function makePlan(input: PlanInput): Promise<Planned> {
     return looked
   })
   const live = new Map<string, ReadonlySet<string>>()
+  const domains = new Map<string, string>()
   const lookedAt: Looked[] = []
   const incomplete: Incomplete[] = []
   for (const result of results) {
@@ -115,8 +116,11 @@ export async function makePlan(input: PlanInput): Promise<Planned> {
       incomplete.push(result)
       continue
     }
-    const { file } = result.declared.section
-    live.set(file, new Set([...(live.get(file) ?? []), ...result.facts]))
+    const { file, domain } = result.declared.section
+    const whose = domains.get(file) ?? domain
+    domains.set(file, whose)
+    // What stands in a file for several domains need not be live in all of them.
+    live.set(file, whose === domain ? new Set([...(live.get(file) ?? []), ...result.facts]) : new Set())
     lookedAt.push(result)
   }
   await addTogether(lookedAt, {

@@ -133,8 +133,8 @@ export function planPart(
 }
 
 /** The files declared it, if not exactly as it is live, and do so no longer: that it goes is their wish all the same. */
-function isWished({ id, action }: PlannedChange, { base, begun = [] }: PartContext): boolean {
-  return action === 'delete' && [base, ...begun].some(one => one?.items.some(item => item.id === id))
+function isWished({ id, action }: PlannedChange, { base }: PartContext): boolean {
+  return action === 'delete' && (base?.items.some(item => item.id === id) ?? false)
 }
 
 function placeOf(section: Section, path: DocPath): Pick<Part, 'stuckAt'> {

@@ -85,7 +85,7 @@ function acceptedIn(
 
 function judged(source: Source, config: Config, found: readonly Diagnostic[]): Diagnostic[] {
   const sources = new Map([[source.file, source]])
-  return settle({ root: '', config, sections: [], diagnostics: [], sources, owners: new Map() }, found, RULES)
+  return settle({ config, diagnostics: [], sources }, found, RULES)
 }
 
 function inserted(source: Source, lines: ReadonlyMap<number, ReadonlySet<string>>): string {

@@ -84,7 +84,6 @@ test.runIf(isWhole)(
     expect(drift.summary).toContain('cannot look')
     expect(await sent()).toEqual([])
     expect(state()).toBe('success')
-    if (!isWhole) return
     await heal()
     // By hand, with an old base, a done commit keeps its success too.
     await fail({ method: 'GET', path: '/domains/example.nl/dns' })
@@ -205,5 +204,43 @@ test.runIf(isWhole)(
     await sent()
     expect(await story.apply({ at: old })).toMatchObject({ code: 1, outputs: { 'failure-reason': 'no-tip' } })
     expect(await sent()).toEqual([])
+  },
+)
+
+test('a refused merge that is reverted leaves nothing to refuse', async () => {
+  await story.setZones({ ...PLAIN, 'example.nl': [A('192.0.2.1'), A('192.0.2.66', 'www')] })
+  await merged({ [FILE]: zone(APEX, WWW) })
+  expect(await story.apply()).toMatchObject({ code: 4 })
+  await merged({ [FILE]: zone(APEX) })
+  await sent()
+  expect(await story.apply()).toMatchObject({ code: 0, outputs: { outcome: 'nothing', refused: 'false' } })
+  expect(await sent()).toEqual([])
+  expect(state()).toBe('success')
+})
+
+test.runIf(isWhole)('a commit with broken files explains nothing', async () => {
+  await merged({ [FILE]: zone(APEX, WWW) })
+  await story.apply()
+  await story.setZones(PLAIN)
+  await merged({ [FILE]: 'dns: [\n' })
+  expect(await story.apply()).toMatchObject({ code: 3 })
+  await merged({ [FILE]: zone(APEX, WWW) })
+  await sent()
+  expect(await story.apply()).toMatchObject({ code: 0, outputs: { outcome: 'nothing' } })
+  expect(await sent()).toEqual([])
+})
+
+test.runIf(isWhole)(
+  'a direct push is refused although the only apply before it was of the first commit',
+  async () => {
+    const other = await openStory({ files: { [FILE]: zone(APEX) }, zones: PLAIN })
+    try {
+      await other.apply({ env: { TRANSIP_PRIVATE_KEY: undefined } })
+      other.pushDirectly({ [FILE]: zone(APEX, WWW) })
+      const ran = await other.run('workflow_dispatch', 'apply', other.tip())
+      expect(ran).toMatchObject({ code: 4, outputs: { 'failure-reason': 'direct-push' } })
+    } finally {
+      await other.close()
+    }
   },
 )

@@ -27,8 +27,8 @@ export interface Verdict {
 }
 
 /**
- * One domain. Without `head` no file declares it; `before` is what was declared when it was applied last, and whenever an
- * apply was begun since then.
+ * One domain. Without `head` no file declares it; `before` is what was declared when it was applied last, first, and
+ * whenever an apply was begun since then.
  */
 export function verdictOn(
   domain: string,
@@ -60,7 +60,7 @@ export function verdictOn(
   const going = [...sets.values()].filter(set => set.every(mayGo)).flat()
   // The files took the RRset out, but what is live of it is not what they declared.
   const isWish = (set: string): boolean =>
-    !head.some(key => rrsetOf(key) === set) && before.some(keys => keys.some(key => rrsetOf(key) === set))
+    !head.some(key => rrsetOf(key) === set) && (before[0] ?? []).some(key => rrsetOf(key) === set)
   const isLeft = (op: Op): boolean => !going.includes(op) && (isAsked(op) || isWish(rrsetOf(op.slice(2))))
   const isHeldUp = ops.some(isLeft)
   for (const op of going) {

@@ -14,12 +14,20 @@ import { blocks, page, pages } from './pages.ts'
 /** Pages that show what is wrong; they have tests of their own. */
 const OF_MISTAKES = ['docs/rules.md', 'test/cases/README.md']
 
+/** Pages whose files belong together. */
+const TOGETHER = ['docs/sharing.md']
+
 const examples = pages()
   .filter(({ path }) => !OF_MISTAKES.includes(path))
   .flatMap(at =>
     blocks(at)
       .filter(({ language }) => language === 'yaml')
-      .map(block => ({ where: `${at.path}:${block.line}`, text: block.text, file: fileOf(block.text) })),
+      .map(block => ({
+        page: at.path,
+        where: `${at.path}:${block.line}`,
+        text: block.text,
+        file: fileOf(block.text),
+      })),
   )
 
 function fileOf(text: string): string | undefined {
@@ -51,8 +59,13 @@ describe('examples', () => {
     expect(file).toMatch(/^(zonewright\.yaml|zones\/[\w.-]+\.yaml|zones\/[\w.-]+\/\w+\.yaml)$/)
   })
 
-  test.each(examples)('$where is valid', async ({ file, text }) => {
-    const outcome = await validateFiles({ ...(file === 'zonewright.yaml' && SIMPLE), [file!]: text })
+  test.each(examples)('$where is valid', async ({ page: at, file, text }) => {
+    const others = TOGETHER.includes(at) ? examples.filter(one => one.page === at) : []
+    const outcome = await validateFiles({
+      ...(file === 'zonewright.yaml' && SIMPLE),
+      ...Object.fromEntries(others.map(one => [one.file!, one.text])),
+      [file!]: text,
+    })
     expect(outcome).toMatchObject({ code: 0, out: expect.stringMatching(/"diagnostics": \[\]/) })
   })
 

@@ -178,8 +178,9 @@ test.each([
 
 test('other shared material, notes and hidden names are left alone', async () => {
   const files = [
-    'zones/_shared/parked.yaml',
-    'zones/_shared/records/x.yaml',
+    'zones/_shared/_parked.yaml',
+    'zones/_shared/_records/x.yaml',
+    'zones/_shared/README.md',
     'zones/_shared/contacts/_old.yaml',
     'zones/_shared/contacts/README.md',
     'zones/_accounts/README.md',

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { stringify } from 'yaml'
 import { recordType } from '../../src/dns/rdata/index.ts'
-import { RECORD_TYPES } from '../../src/dns/rrset.ts'
+import { isRecordType, RECORD_TYPES } from '../../src/dns/rrset.ts'
 import { load, zone } from './repository.ts'
 
 interface Node {
@@ -26,7 +26,7 @@ async function readBack(records: unknown): Promise<unknown> {
 }
 
 test('the schema knows the types the API takes, in their order', () => {
-  expect(Object.keys(types)).toEqual([...RECORD_TYPES])
+  expect(Object.keys(types).filter(isRecordType)).toEqual([...RECORD_TYPES])
 })
 
 describe.each(RECORD_TYPES)('%s', type => {

@@ -8,10 +8,10 @@ import { declareAll } from '../../src/sync/declared.ts'
 import { type Files, repository, type TestRepository, temporaryFolder } from '../support/git.ts'
 
 async function changed(root: string, ref = 'HEAD', only?: string): Promise<[string[], string[]]> {
-  const { config, sections } = await loadRepository(root, kindNames)
+  const { config, sections, managed } = await loadRepository(root, kindNames)
   const { parts } = declareAll(sections, config)
   const asked = parts.filter(({ section }) => only === undefined || section.domain === only)
-  const result = await changedSince(root, ref, { parts: asked, config })
+  const result = await changedSince(root, ref, { parts: asked, managed })
   return [[...result.changed].sort(), result.gone]
 }
 

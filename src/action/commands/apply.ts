@@ -115,7 +115,10 @@ function untold(): ZonewrightError {
     'no-tip',
     'provider',
     'GitHub did not tell whether this commit is still the newest one',
-    { advice: 'run the job of the newest commit again, or this one later' },
+    {
+      advice:
+        'run the job of the newest commit again, or this one later; the job needs the permission `contents: read`',
+    },
   )
 }
 

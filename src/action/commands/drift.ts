@@ -2,6 +2,7 @@
 import { EXIT, type ExitCode, type Seen } from '../../commands/host.ts'
 import { plan as planVerb } from '../../commands/plan.ts'
 import { messageOf, ZonewrightError } from '../../errors.ts'
+import { tellDrift } from '../../notify/telling.ts'
 import { type Plan, totals } from '../../plan/plan.ts'
 import { prose } from '../../report/prose.ts'
 import { count } from '../../report/wording.ts'
@@ -32,6 +33,7 @@ export async function driftCommand(run: Run): Promise<ExitCode> {
   if (!blind) run.output('drift', String(differs > 0))
   if (plan) await planOutputs(run, plan)
   const isTold = await tell(run, watch)
+  await tellDrift(watch, run.inputs, { ...run.host, note: run.note, warn: run.warn })
   if (blind) {
     run.output('failure-reason', looked.reason ?? 'blind')
     return EXIT.failed

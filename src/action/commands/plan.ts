@@ -13,7 +13,15 @@ import { openCheckout } from '../checkout.ts'
 import type { PullContext } from '../context.ts'
 import { frameOf } from '../frame.ts'
 import type { Memory, Opening } from '../memory.ts'
-import { allowancesOf, closeOutgrown, type Denied, memorable, type Settled, shownBy } from '../openings.ts'
+import {
+  allowancesOf,
+  closeOutgrown,
+  type Denied,
+  memorable,
+  type Settled,
+  shownBy,
+  tellable,
+} from '../openings.ts'
 import { hasNoSecrets, planWithoutSecrets } from '../plan-offline.ts'
 import { planOutputs } from '../plan-outputs.ts'
 import { label, labelsFor, publish } from '../publish.ts'
@@ -100,7 +108,8 @@ function planArgs(run: Run, { commit, begun }: BaseFound, openings: readonly Ope
 
 async function tell(run: Run, { code, seen, openings, denied }: Made, about: About): Promise<ExitCode> {
   const { pull, asked, base } = about
-  const { plan: made, findings = [], quota } = seen
+  const { findings = [], quota } = seen
+  const made = seen.plan && tellable(seen.plan, run.context)
   run.annotate(findings)
   const memory: Memory = {
     target: run.inputs.target,

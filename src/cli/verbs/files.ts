@@ -1,4 +1,4 @@
-/** The verbs that read the files: validate, plan, apply, rollback, pull, matrix. */
+/** The verbs that read the files: validate, fmt, plan, apply, rollback, pull, matrix. */
 import { Option } from 'commander'
 import type { ApplyArgs } from '../../commands/apply.ts'
 import type { MatrixArgs } from '../../commands/matrix.ts'
@@ -15,6 +15,7 @@ import {
   keep,
   maxWait,
   noDns,
+  noNotify,
   onlyExplained,
   positive,
   resolver,
@@ -29,14 +30,26 @@ export function fileVerbs({ verb, run }: Program): void {
   verb(
     'validate',
     'check the files, without any account',
-    '  $ zonewright validate\n  $ zonewright validate example.nl --json',
+    '  $ zonewright validate\n  $ zonewright validate example.nl --json\n  $ zonewright validate --fix',
   )
     .argument(...domains)
+    .option('--fix', 'mend the findings that have one right form, and write the files', false)
     .option('--json', 'findings as JSON', false)
-    .action((names: string[], options: { json: boolean }) =>
+    .action((names: string[], options: { json: boolean; fix: boolean }) =>
       run(async host =>
         (await import('../../commands/validate.ts')).validate({ domains: names, ...options }, host),
       ),
+    )
+
+  verb(
+    'fmt',
+    'write the files in one style; comments and order stay',
+    '  $ zonewright fmt\n  $ zonewright fmt example.nl zonewright.yaml\n  $ zonewright fmt zones --check',
+  )
+    .argument('[path-or-domain...]', 'only these files, folders or domains')
+    .option('--check', 'write nothing; exit with 2 when a file would change', false)
+    .action((names: string[], options: { check: boolean }) =>
+      run(async host => (await import('../../commands/fmt.ts')).fmt({ names, ...options }, host)),
     )
 
   verb(
@@ -99,6 +112,7 @@ export function fileVerbs({ verb, run }: Program): void {
     .addOption(verifyWait())
     .option(...noDns)
     .option(...resolver)
+    .option(...noNotify)
     .action((names: string[], options: Chosen<ApplyArgs>) =>
       run(async host =>
         (await import('../../commands/apply.ts')).apply({ domains: names, ...options }, host),
@@ -127,6 +141,7 @@ export function fileVerbs({ verb, run }: Program): void {
     .addOption(verifyWait())
     .option(...noDns)
     .option(...resolver)
+    .option(...noNotify)
     .action((names: string[], options: Omit<RollbackArgs, 'names'>) =>
       run(async host => (await import('../../commands/rollback.ts')).rollback({ names, ...options }, host)),
     )

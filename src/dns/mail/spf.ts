@@ -30,7 +30,7 @@ export function lintSpf(text: string): Problem[] {
   if (lookups > LOOKUPS) {
     problems.push({
       rule: 'spf-lookups',
-      message: `this SPF text causes ${lookups} lookups, receivers stop with an error after ${LOOKUPS} (RFC 7208, 4.6.4)`,
+      message: `this SPF text causes ${lookups} lookups, those of what it includes not counted; receivers stop with an error after ${LOOKUPS} (RFC 7208, 4.6.4)`,
       advice: 'drop what no longer sends mail, or replace include: by the ip4: and ip6: behind it',
     })
   }

@@ -9,8 +9,25 @@ import type { Item } from '../../plan/state.ts'
 import type { DnsSection, RrsetSpec } from '../../schema.gen.ts'
 import type { Amended, DeclareContext, SectionEdit } from '../kind.ts'
 import { express, nameForPeople, specOf } from './express.ts'
+import { isStructured } from './structured/owner.ts'
 import type { Rrset } from './value.ts'
 import { valuesOf } from './values.ts'
+
+/** Why an RRset cannot be edited: the file says it by fields, which are written by people only. */
+function compiledFrom({ name, type, records }: Rrset): string | undefined {
+  const key = records.map(({ path }) => path?.[2]).find(one => one !== undefined && one !== type)
+  if (key === undefined) return undefined
+  return `${type} of ${JSON.stringify(name)} is made from what stands under ${key}, and is not what is live`
+}
+
+/** The plain records: what is compiled from others is not edited. */
+function withoutStructured(section: DnsSection): DnsSection {
+  const records = Object.entries(section.records).map(([owner, types]) => {
+    const plainOnes = Object.entries(types).filter(([key, value]) => !isStructured(key, value))
+    return [owner, Object.fromEntries(plainOnes)]
+  })
+  return { ...section, records: Object.fromEntries(records) }
+}
 
 /** One RRset as a fresh file would say it. */
 interface Fresh {
@@ -25,8 +42,13 @@ export function amend(input: {
   live: readonly Item<Rrset>[]
   context: DeclareContext
 }): Amended {
-  const { section, changes, live, context } = input
+  const { changes, live, context } = input
   const zone = context.subject
+  const compiled = changes.flatMap(change =>
+    change.action === 'create' ? [] : (compiledFrom(change.before) ?? []),
+  )
+  if (compiled[0] !== undefined) return { edits: [], unsaid: [], unsayable: compiled[0] }
+  const section = withoutStructured(input.section)
   const expressed = express(live, zone)
   if (expressed.section === undefined) {
     const unsayable = 'no record that a file can say is left, and a file cannot say an empty zone'

@@ -6,13 +6,13 @@ import type { Kind } from '../kind.ts'
 import type { DnsEntry } from '../raw.ts'
 import { admit, lineOf, rawOf } from './admit.ts'
 import { amend } from './amend.ts'
-import { declare } from './declare.ts'
 import { express } from './express.ts'
 import { compileIgnore, ignoreRuleFor } from './ignore.ts'
 import { judge } from './judge.ts'
 import { parse } from './parse.ts'
 import { liveFaults, review } from './review.ts'
 import { steps } from './steps.ts'
+import { declareStructured } from './structured/declare.ts'
 import { compareRrsets, type DnsOptions, itemsOf, MAX_ENTRY_WRITES, type Rrset } from './value.ts'
 
 export const dns: Kind<DnsSection, DnsEntry, Rrset, DnsOptions> = {
@@ -23,7 +23,7 @@ export const dns: Kind<DnsSection, DnsEntry, Rrset, DnsOptions> = {
   keepsBytes: true,
   columns: ['TYPE', 'NAME', 'TTL', 'VALUE'],
   membersUnder: 'records',
-  declare,
+  declare: declareStructured,
   read: (reader, subject) => reader.dnsEntries(subject),
   isMember,
   parse,

@@ -48,7 +48,7 @@ export function outcomeComment(input: OutcomeCommentInput, frame: CommentFrame, 
     heldBlocks(plan, heldMarkdown(plan, options)),
     notesBlock(notes),
     ...(wasWritten(outcomes) ? [backBlock(input, frame)] : []),
-    footerOf(frame, outcomes.length > 0 ? `Plan ${code(plan.hash)}` : ''),
+    footerOf(frame, outcomes.length > 0 && plan.hash !== '' ? `Plan ${code(plan.hash)}` : ''),
   ]
   return fitted(blocks, {
     marker: frame.marker,
@@ -65,7 +65,8 @@ function resultOf(plan: Plan, { done, left, refused }: Tally, outcomes: readonly
   const of = `${grouped(done.length)} of ${count(total, 'operation')}`
   if (done.length === total) {
     if (has('differs')) return `🟠 Applied, but live is not as planned: ${of}`
-    return has('failed') ? `🟠 Applied, but not verified: ${of}` : `✅ Applied: ${of}`
+    if (has('failed')) return `🟠 Applied, but not verified: ${of}`
+    return leavesWishes(plan) ? `🟠 Applied: ${of}, and something is held back` : `✅ Applied: ${of}`
   }
   if (done.length > 0) return `🟠 Partly applied: ${of}`
   if (left.length === 0) return `⛔ Refused: ${of}`

@@ -57,7 +57,7 @@ export function planComment(input: PlanCommentInput, frame: CommentFrame, limit?
     warningsBlock(findings),
     always(made.cost),
     always(changes ? mergeText(plan) : ''),
-    footerOf(frame, changes ? `Plan ${code(plan.hash)}` : ''),
+    footerOf(frame, changes && plan.hash !== '' ? `Plan ${code(plan.hash)}` : ''),
   ]
   return fitted(blocks, {
     marker: frame.marker,

@@ -1,0 +1,164 @@
+/** Zones put together by RRset: what stands above wins, texts of one name are united. Pure. */
+import type { DocPath } from '../../diagnostics.ts'
+import { readOwnerName, type ZoneName } from '../../dns/name.ts'
+import type { Layer, Layers } from './layers.ts'
+import { isMapping } from './use.ts'
+
+/**
+ * Statements of their own that only happen to stand at one name: verifications beside SPF. For any other type the
+ * values of one name belong together, and whoever says one says all.
+ */
+const UNITED: ReadonlySet<string> = new Set(['TXT', 'DKIM'])
+
+interface Spec {
+  /** In seconds; of the whole RRset. */
+  ttl?: unknown
+  values: readonly { value: unknown; path: DocPath }[]
+}
+
+/** Adds what `layer` says and nothing above it does. `isOwn`: it is above all others. */
+export function addZone(layers: Layers, layer: Layer, zone: ZoneName, said: Said): void {
+  const section = layer.section.value as Record<string, unknown>
+  const { records = {}, ttl } = section
+  for (const [owner, types] of Object.entries(records as Record<string, Record<string, unknown>>)) {
+    const name = readOwnerName(owner, zone)
+    const key = said.keyFor(name.ok ? name.value : owner, owner)
+    for (const [type, spec] of Object.entries(types)) {
+      const from = ['records', owner, type]
+      said.add(
+        layers,
+        { at: ['records', key, type], type, what: `${type} of ${JSON.stringify(key)}` },
+        {
+          layer,
+          from,
+          spec: specOf(spec, from, ttl),
+          written: spec,
+        },
+      )
+    }
+  }
+}
+
+interface Target {
+  at: DocPath
+  type: string
+  what: string
+}
+
+interface Saying {
+  layer: Layer
+  from: DocPath
+  spec: Spec
+  written: unknown
+}
+
+/** What was said of each RRset, by whom. */
+export class Said {
+  readonly #keys = new Map<string, string>()
+  readonly #sets = new Map<string, Saying[]>()
+  /** Shared files do not beat each other. */
+  readonly #own: Layer | undefined
+  /** TTL of the section on top, which holds for what says none. */
+  readonly #ttl: unknown
+
+  constructor(own: Layer | undefined, ttl: unknown) {
+    this.#own = own
+    this.#ttl = ttl
+  }
+
+  /** The owner as it was first written, for one name in whatever spelling. */
+  keyFor(name: string, written: string): string {
+    const known = this.#keys.get(name)
+    if (known !== undefined) return known
+    this.#keys.set(name, written)
+    return written
+  }
+
+  add(layers: Layers, target: Target, saying: Saying): void {
+    const { at, type, what } = target
+    const id = JSON.stringify(at)
+    const before = this.#sets.get(id) ?? []
+    const [first] = before
+    if (!first) {
+      this.#sets.set(id, [saying])
+      const isPlain =
+        saying.layer === this.#own || saying.spec.ttl === undefined || saying.spec.ttl === this.#ttl
+      if (isPlain) layers.set(at, saying.written, saying.layer, saying.from)
+      else this.#write(layers, target, [saying])
+      return
+    }
+    if (UNITED.has(type)) {
+      const all = [...before, saying]
+      this.#sets.set(id, all)
+      this.#write(layers, target, all)
+      return
+    }
+    if (first.layer === this.#own || sameSpec(first.spec, saying.spec)) return
+    layers.clashes.push({
+      what,
+      first: { layer: first.layer, path: first.from },
+      second: { layer: saying.layer, path: saying.from },
+    })
+  }
+
+  /** Values of several, each once, in the order of the layers; the TTL is that of the first. */
+  #write(layers: Layers, { at, type }: Target, all: readonly Saying[]): void {
+    const seen = new Set<string>()
+    const values = all.flatMap(({ spec, layer }) =>
+      spec.values.flatMap(({ value, path }) => {
+        const text = JSON.stringify(value)
+        if (seen.has(text)) return []
+        seen.add(text)
+        return [{ value, path, layer }]
+      }),
+    )
+    const [{ spec, layer, from }] = all as [Saying]
+    const list = values.map(({ value }) => value)
+    const { ttl } = spec
+    const isTimed = ttl !== undefined && ttl !== this.#ttl
+    const hasFields = list.some(value => hasOwnTtl(type, value))
+    const content = !isTimed ? list : hasFields ? list.map(value => timed(value, ttl)) : { ttl, values: list }
+    const isSingle = hasFields && list.length === 1
+    layers.set(at, isSingle && Array.isArray(content) ? content[0] : content, layer, from)
+    for (const [index, { layer: whose, path }] of values.entries()) {
+      const inside = isSingle ? [] : Array.isArray(content) ? [index] : ['values', index]
+      layers.mark([...at, ...inside], whose, path)
+    }
+  }
+}
+
+/** Values with fields that are no record yet: they say their TTL themselves (kinds/dns/structured). */
+function hasOwnTtl(type: string, value: unknown): boolean {
+  if (!isMapping(value)) return false
+  return COMPILED.has(type) || (type === 'CAA' && !('tag' in value))
+}
+
+const COMPILED: ReadonlySet<string> = new Set(['SPF', 'DMARC', 'DKIM', 'MTA-STS', 'TLS-RPT'])
+
+function timed(value: unknown, ttl: unknown): unknown {
+  return isMapping(value) && !('ttl' in value) ? { ...value, ttl } : value
+}
+
+/** The values of what stands under a type, in all its forms. */
+function specOf(spec: unknown, path: DocPath, zoneTtl: unknown): Spec {
+  if (isMapping(spec) && ('values' in spec || 'value' in spec) && isSet(spec)) {
+    const key = 'values' in spec ? 'values' : 'value'
+    const inner = specOf(spec[key], [...path, key], zoneTtl)
+    return { ttl: spec['ttl'] ?? zoneTtl, values: inner.values }
+  }
+  const values = Array.isArray(spec)
+    ? spec.map((value, index) => ({ value, path: [...path, index] }))
+    : [{ value: spec, path }]
+  return { ...(zoneTtl !== undefined && { ttl: zoneTtl }), values }
+}
+
+/** `value` is also a field of CAA: an object with any other field is one structured value. */
+function isSet(spec: Record<string, unknown>): boolean {
+  return Object.keys(spec).every(key => key === 'ttl' || key === 'values' || key === 'value')
+}
+
+function sameSpec(a: Spec, b: Spec): boolean {
+  const texts = ({ ttl, values }: Spec) =>
+    JSON.stringify([ttl, values.map(({ value }) => JSON.stringify(value)).sort()])
+  return texts(a) === texts(b)
+}

@@ -1,0 +1,68 @@
+/** Parameters of shared files: `${tenant}` in a text is replaced by what a use of the file says. Pure. */
+import type { DocPath } from '../../diagnostics.ts'
+
+/** `${name}`; `$${name}` stands for the text `${name}` itself. */
+const PLACEHOLDER = /\$?\$\{([^{}]*)\}/g
+
+/** What a parameter is called. */
+export const PARAMETER = /^[a-z][a-z0-9-]*$/
+
+/** A placeholder, and where it stands. */
+export interface Placed {
+  name: string
+  path: DocPath
+  /** It stands in the key at `path`, not in its value. */
+  on?: 'key'
+}
+
+/** Every placeholder of a value, keys of mappings included. */
+export function placeholdersIn(value: unknown): Placed[] {
+  const found: Placed[] = []
+  walk(value, [], (text, path, on) => {
+    for (const [whole, name = ''] of text.matchAll(PLACEHOLDER)) {
+      if (!whole.startsWith('$$')) found.push({ name, path, ...(on && { on }) })
+    }
+    return text
+  })
+  return found
+}
+
+/** A copy with every placeholder replaced. One without a value stays as it is: it has been reported. */
+export function filled(value: unknown, values: ReadonlyMap<string, string>): unknown {
+  return walk(value, [], text => fillText(text, values))
+}
+
+/** The same for one text. */
+export function fillText(text: string, values: ReadonlyMap<string, string>): string {
+  return text.replace(PLACEHOLDER, (whole, name: string) =>
+    whole.startsWith('$$') ? whole.slice(1) : (values.get(name) ?? whole),
+  )
+}
+
+/** What every shared file knows of the domain that uses it. */
+export function builtIn(domain: string): Map<string, string> {
+  return new Map([
+    ['domain', domain],
+    ['domain-dashed', domain.replaceAll('.', '-')],
+  ])
+}
+
+type Change = (text: string, path: DocPath, on?: 'key') => string
+
+function walk(value: unknown, path: DocPath, change: Change): unknown {
+  if (typeof value === 'string') return change(value, path)
+  if (Array.isArray(value)) return value.map((member, index) => walk(member, [...path, index], change))
+  if (typeof value !== 'object' || value === null) return value
+  const result: Record<string, unknown> = {}
+  for (const [key, inner] of Object.entries(value)) {
+    const at = [...path, key]
+    // Not by assignment: `__proto__` is a key like any other.
+    Object.defineProperty(result, change(key, at, 'key'), {
+      value: walk(inner, at, change),
+      enumerable: true,
+      writable: true,
+      configurable: true,
+    })
+  }
+  return result
+}

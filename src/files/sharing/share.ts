@@ -1,0 +1,114 @@
+/** A repository with what its domains share: every domain that uses something gets the sections that count. */
+import { type Diagnostic, hasErrors } from '../../diagnostics.ts'
+import type { ZoneName } from '../../dns/name.ts'
+import type { AccountClaim } from '../accounts.ts'
+import type { FileSections, Section } from '../section.ts'
+import { type PlacedUse, resolve, type Shelf } from './resolve.ts'
+import type { SharedText } from './shared-text.ts'
+
+export interface SharingInput {
+  /** What was read of each file of a domain. */
+  results: readonly FileSections[]
+  /** Domain of each of them. */
+  domains: readonly ZoneName[]
+  shelf: Shelf
+  /** Names of the shared files of the repository; the others on the shelf are presets. */
+  own: readonly string[]
+  /** Only these domains; all when absent. */
+  wanted?: ReadonlySet<ZoneName>
+  /** All domains of the repository are here, so that a shared file without a user has none. */
+  complete: boolean
+}
+
+export interface Shared {
+  sections: Section[]
+  diagnostics: Diagnostic[]
+  claims: AccountClaim[]
+  /** Domains that have no file of their own, each with the shared file that names it. */
+  listed: { domain: ZoneName; file: string }[]
+}
+
+export function shareAll({ results, domains, shelf, own, wanted, complete }: SharingInput): Shared {
+  const texts = own.flatMap(name => shelf.get(name) ?? [])
+  const uses = usesOf(results, domains, texts, wanted)
+  const shared: Shared = { sections: [], diagnostics: [], claims: [], listed: [] }
+  const used = new Set<string>()
+  const sections = new Map<ZoneName, Section[]>()
+  for (const [index, result] of results.entries()) {
+    const domain = domains[index]!
+    sections.set(domain, [...(sections.get(domain) ?? []), ...result.sections])
+  }
+  for (const [domain, all] of sections) {
+    const placed = uses.get(domain)
+    if (placed) continue
+    shared.sections.push(...all)
+  }
+  const claimed = new Set(results.flatMap(({ claim }) => claim?.domain ?? []))
+  for (const [domain, placed] of uses) {
+    const all = sections.get(domain) ?? []
+    // Of a kind that stands in two files only one can be put together; that there are two is said elsewhere.
+    const first = all.filter((one, index) => all.findIndex(({ kind }) => kind === one.kind) === index)
+    const { sections: made, diagnostics, used: names } = resolve({ domain, own: first, uses: placed }, shelf)
+    shared.sections.push(...made, ...all.filter(one => !first.includes(one)))
+    shared.diagnostics.push(...diagnostics)
+    for (const name of names) used.add(name)
+    const account = claimed.has(domain) ? undefined : accountOf(placed, shelf)
+    if (account) shared.claims.push({ domain, account: account.name, place: account.place })
+    const [own1] = placed
+    if (!sections.has(domain) && own1) shared.listed.push({ domain, file: own1.place.file })
+  }
+  if (complete) {
+    const unused = texts.filter(({ name, domains: named }) => !used.has(name) && named.length === 0)
+    const isBroken = hasErrors(results.flatMap(({ diagnostics }) => diagnostics))
+    if (!isBroken) shared.diagnostics.push(...unused.map(notUsed))
+  }
+  shared.diagnostics = distinct(shared.diagnostics)
+  return shared
+}
+
+/** By domain: what its own file names comes first, then what names the domain. */
+function usesOf(
+  results: readonly FileSections[],
+  domains: readonly ZoneName[],
+  texts: readonly SharedText[],
+  wanted: ReadonlySet<ZoneName> | undefined,
+): Map<ZoneName, PlacedUse[]> {
+  const uses = new Map<ZoneName, PlacedUse[]>()
+  const add = (domain: ZoneName, more: readonly PlacedUse[]) => {
+    const before = uses.get(domain) ?? []
+    uses.set(domain, [...before, ...more.filter(({ use }) => !before.some(one => one.use.name === use.name))])
+  }
+  for (const [index, { uses: own }] of results.entries()) if (own) add(domains[index]!, own)
+  for (const { name, domains: named, raw } of texts) {
+    for (const { domain, path } of named) {
+      if (wanted && !wanted.has(domain)) continue
+      add(domain, [{ use: { name, parameters: new Map(), path }, place: raw.place(path) }])
+    }
+  }
+  return uses
+}
+
+function accountOf(uses: readonly PlacedUse[], shelf: Shelf): SharedText['account'] {
+  return uses.map(({ use }) => shelf.get(use.name)?.account).find(account => account !== undefined)
+}
+
+/** A slip in a shared file is one, however many domains use it. */
+function distinct(diagnostics: readonly Diagnostic[]): Diagnostic[] {
+  const seen = new Set<string>()
+  return diagnostics.filter(({ rule, file, line, column, message }) => {
+    const key = JSON.stringify([rule, file, line, column, message])
+    const isNew = !seen.has(key)
+    seen.add(key)
+    return isNew
+  })
+}
+
+function notUsed({ name, raw }: SharedText): Diagnostic {
+  return {
+    rule: 'shared-unused',
+    severity: 'warning',
+    message: `no domain uses the shared file ${name}`,
+    advice: `delete it, write use: ${name} in the file of a domain, or list domains: in it`,
+    ...raw.place([]),
+  }
+}

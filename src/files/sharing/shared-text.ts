@@ -1,0 +1,160 @@
+/** A file of `_shared`, or a preset: sections with parameters, what it uses itself, and which domains it is for. */
+import type { Diagnostic, DocPath, Finding } from '../../diagnostics.ts'
+import { readZoneName, type ZoneName } from '../../dns/name.ts'
+import { nearest } from '../../dns/near.ts'
+import { readable } from '../clip.ts'
+import { type RawFile, readRaw } from '../section.ts'
+import type { Place, Source } from '../source.ts'
+import { builtIn, PARAMETER, placeholdersIn } from './placeholders.ts'
+import { isMapping, readUse, USE, type Use } from './use.ts'
+
+export interface SharedText {
+  name: string
+  /** `zones/_shared/parked.yaml`, `preset parked`. */
+  from: string
+  source: Source
+  raw: RawFile
+  /** Sections by kind, as written. */
+  sections: ReadonlyMap<string, unknown>
+  uses: readonly Use[]
+  /** Names of parameters that a use may give, each with what holds when it does not; undefined: it has to. */
+  parameters: ReadonlyMap<string, string | undefined>
+  /** Domains that use it without saying so themselves. */
+  domains: readonly { domain: ZoneName; path: DocPath }[]
+  /** Account of these domains. */
+  account?: { name: string; place: Place }
+}
+
+const PARAMETERS = 'parameters'
+const DOMAINS = 'domains'
+const ACCOUNT = 'account'
+
+export function readShared(
+  source: Source,
+  { name, from, kinds }: { name: string; from: string; kinds: readonly string[] },
+): { text?: SharedText; diagnostics: Diagnostic[] } {
+  const raw = readRaw(source)
+  if (Array.isArray(raw)) return { diagnostics: raw }
+  const findings: Finding[] = []
+  const { value } = raw
+  const keys = [...kinds, USE, DOMAINS, PARAMETERS, ACCOUNT]
+  if (!isMapping(value)) {
+    findings.push(slip([], 'a shared file is a mapping', `its keys are ${keys.join(', ')}`))
+    return { diagnostics: [...raw.diagnostics, ...placed(findings, raw)] }
+  }
+  for (const key of Object.keys(value)) {
+    if (keys.includes(key)) continue
+    const near = nearest(key, keys)
+    const advice = near ? `did you mean "${near}"?` : `the keys here are ${keys.join(', ')}`
+    findings.push({
+      ...slip([key], `there is no key "${key}" in a shared file`, advice),
+      rule: 'unknown-key',
+      on: 'key',
+    })
+  }
+  const sections = new Map(
+    kinds.flatMap(kind => (Object.hasOwn(value, kind) ? [[kind, value[kind]] as const] : [])),
+  )
+  const { uses, findings: ofUses } = readUse(value[USE] ?? [])
+  findings.push(...ofUses)
+  const text: SharedText = {
+    name,
+    from,
+    source,
+    raw,
+    sections,
+    uses,
+    parameters: parametersOf(value, sections, uses, findings),
+    domains: domainsOf(value[DOMAINS], findings),
+    ...accountOf(value[ACCOUNT], raw, findings),
+  }
+  if (sections.size === 0 && uses.length === 0) {
+    findings.push(slip([], 'this shared file says nothing', `give it a section: ${kinds.join(', ')}`))
+  }
+  return { text, diagnostics: [...raw.diagnostics, ...placed(findings, raw)] }
+}
+
+/** Those that stand in a text, with their defaults; a default that no text asks for is a slip. */
+function parametersOf(
+  value: Record<string, unknown>,
+  sections: ReadonlyMap<string, unknown>,
+  uses: readonly Use[],
+  findings: Finding[],
+): Map<string, string | undefined> {
+  const known = builtIn('')
+  const found = new Map<string, string | undefined>()
+  const asked = [
+    ...[...sections].flatMap(([kind, content]) =>
+      placeholdersIn(content).map(one => ({ ...one, path: [kind, ...one.path] })),
+    ),
+    ...uses.flatMap(({ parameters, path }) =>
+      [...parameters].flatMap(([key, text]) =>
+        placeholdersIn(text).map(one => ({ ...one, path: [...path, key] })),
+      ),
+    ),
+  ]
+  for (const { name, path, on } of asked) {
+    if (known.has(name)) continue
+    if (PARAMETER.test(name)) found.set(name, undefined)
+    else {
+      const finding = slip(
+        path,
+        `\${${name}} is no parameter`,
+        'its name has a-z, 0-9 and -; write $${ for the text ${',
+      )
+      findings.push({ ...finding, ...(on && { on }) })
+    }
+  }
+  const given = value[PARAMETERS]
+  if (given === undefined) return found
+  if (!isMapping(given)) {
+    findings.push(
+      slip([PARAMETERS], 'parameters: is a mapping of names to what holds when a use says nothing'),
+    )
+    return found
+  }
+  for (const [key, text] of Object.entries(given)) {
+    const path = [PARAMETERS, key]
+    if (known.has(key)) findings.push({ ...slip(path, `${key} is known already`, 'leave it out'), on: 'key' })
+    else if (!found.has(key)) {
+      findings.push({
+        ...slip(path, `nothing here asks for \${${key}}`, 'leave it out, or write it where it belongs'),
+        on: 'key',
+      })
+    } else if (typeof text !== 'string') findings.push(slip(path, `what holds for ${key} is one text`))
+    else found.set(key, text)
+  }
+  return found
+}
+
+function domainsOf(value: unknown, findings: Finding[]): SharedText['domains'] {
+  if (value === undefined) return []
+  const members = Array.isArray(value) ? value : [value]
+  const found: { domain: ZoneName; path: DocPath }[] = []
+  for (const [index, member] of members.entries()) {
+    const path = Array.isArray(value) ? [DOMAINS, index] : [DOMAINS]
+    const read = typeof member === 'string' ? readZoneName(member) : undefined
+    if (!read?.ok) {
+      const why = read ? read.problem.message : 'a domain is one name'
+      findings.push(slip(path, why, 'write names of domains, such as domains: [example.nl, example.com]'))
+    } else if (found.some(({ domain }) => domain === read.value)) {
+      findings.push(slip(path, `${member} stands here twice`, 'keep one of the two'))
+    } else found.push({ domain: read.value, path })
+  }
+  return found
+}
+
+function accountOf(value: unknown, raw: RawFile, findings: Finding[]): Pick<SharedText, 'account'> {
+  if (value === undefined) return {}
+  if (typeof value === 'string') return { account: { name: value, place: raw.place([ACCOUNT]) } }
+  findings.push(slip([ACCOUNT], '"account" is the name of one account'))
+  return {}
+}
+
+function slip(path: DocPath, message: string, advice?: string): Finding {
+  return { rule: 'schema', severity: 'error', path, message, ...(advice !== undefined && { advice }) }
+}
+
+function placed(findings: readonly Finding[], { place }: RawFile): Diagnostic[] {
+  return findings.map(({ path, on, span, ...said }) => readable({ ...said, ...place(path, on, span) }))
+}

@@ -1,0 +1,57 @@
+/** `use:` at the top of a file: which shared files it takes sections from, and with which parameters. */
+import type { DocPath, Finding } from '../../diagnostics.ts'
+import { PARAMETER } from './placeholders.ts'
+
+/** One shared file that is used. */
+export interface Use {
+  name: string
+  parameters: ReadonlyMap<string, string>
+  /** From the top of the file. */
+  path: DocPath
+}
+
+export const USE = 'use'
+
+/** Also keeps a name from leading to another folder. */
+export const SHARED_NAME = /^[a-z0-9][a-z0-9-]*$/
+
+/** What stands below `use:`; whatever cannot be understood is a finding, and left out. */
+export function readUse(value: unknown): { uses: Use[]; findings: Finding[] } {
+  const uses: Use[] = []
+  const findings: Finding[] = []
+  const refuse = (path: DocPath, message: string, on?: 'key') => {
+    findings.push({ rule: 'schema', severity: 'error', path, message, advice: HOW, ...(on && { on }) })
+  }
+  const add = (name: string, path: DocPath, parameters: unknown) => {
+    const on = path.at(-1) === name ? 'key' : undefined
+    if (!SHARED_NAME.test(name))
+      return refuse(path, `${JSON.stringify(name)} is no name of a shared file`, on)
+    if (!isMapping(parameters)) return refuse(path, `the parameters of ${name} are a mapping`)
+    const given = new Map<string, string>()
+    for (const [key, text] of Object.entries(parameters)) {
+      const at = [...path, key]
+      if (!PARAMETER.test(key)) refuse(at, `${JSON.stringify(key)} is no name of a parameter`, 'key')
+      else if (typeof text !== 'string') refuse(at, `the parameter ${key} is one text`)
+      else given.set(key, text)
+    }
+    uses.push({ name, parameters: given, path })
+  }
+  const members = Array.isArray(value) ? value.map((one, index) => [one, index] as const) : [[value] as const]
+  for (const [member, index] of members) {
+    const path = index === undefined ? [USE] : [USE, index]
+    if (typeof member === 'string') add(member, path, {})
+    else if (isMapping(member) && Object.keys(member).length > 0) {
+      for (const [name, parameters] of Object.entries(member)) add(name, [...path, name], parameters)
+    } else refuse(path, 'a use is the name of a shared file, or its name with parameters')
+  }
+  for (const [index, { name, path }] of uses.entries()) {
+    if (uses.findIndex(one => one.name === name) < index) refuse(path, `${name} is used twice`)
+  }
+  return { uses, findings }
+}
+
+const HOW = 'write it as use: [parked, { microsoft365: { tenant: example } }]'
+
+export function isMapping(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

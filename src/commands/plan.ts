@@ -6,9 +6,11 @@ import { writePlan } from '../files/saved-plan.ts'
 import type { Allowance } from '../kinds/guard.ts'
 import type { Plan } from '../plan/plan.ts'
 import { planJson } from '../report/json.ts'
+import { writtenMarkdown, writtenText } from '../report/written.ts'
 import { changedFrom, changedSince } from '../sync/changed.ts'
 import type { History } from '../sync/history.ts'
 import { planOffline } from '../sync/offline.ts'
+import { writtenBy } from '../sync/written.ts'
 import { type ShareArgs, selectFiles } from './accounts.ts'
 import { parseAllow } from './allow.ts'
 import { discreet } from './discreet.ts'
@@ -48,6 +50,8 @@ export interface PlanArgs extends LookingArgs, ShareArgs {
   offline?: boolean
   /** Sends every request with `test=1` and shows the server's verdict. */
   check?: boolean
+  /** Says of every declared record in which file and line it is written. */
+  explain?: boolean
   /** Writes the plan, for `apply --plan`. */
   out?: string
   allow?: readonly string[]
@@ -67,7 +71,11 @@ export async function plan(args: PlanArgs, host: Host): Promise<ExitCode> {
   const { files, account } = selectFiles(read, args, host)
   const history = await historyOf(args, files, host)
   const chosen = await narrowed(files, args.changedSince, history, host)
-  if (args.offline) return show(offline(chosen, history), args, host)
+  if (args.offline) {
+    const code = await show(offline(chosen, history), args, host)
+    if (args.explain) explain(chosen, args, host)
+    return code
+  }
   const session = {
     readOnly: !args.check,
     may: args.check ? TRY : READ,
@@ -84,15 +92,24 @@ export async function plan(args: PlanArgs, host: Host): Promise<ExitCode> {
     const made = await planFiles(chosen, opened, options, host)
     if (!made) return EXIT.invalidFiles
     if (args.check) await attachVerdicts(made, client, host)
-    return show(made.plan, args, host, client.rate())
+    const code = await show(made.plan, args, host, client.rate())
+    if (args.explain) explain(chosen, args, host)
+    return code
   })
 }
 
-function requireSense({ offline, base, check, out, changedSince: since, onlyExplained }: PlanArgs): void {
+function explain({ parts }: Files, { format }: PlanArgs, host: Host): void {
+  const written = writtenBy(parts)
+  host.result(format === 'markdown' ? writtenMarkdown(written) : `\n${writtenText(written)}`)
+}
+
+function requireSense(args: PlanArgs): void {
+  const { offline, base, check, out, changedSince: since, onlyExplained, explain: explains, format } = args
   const usage = (message: string, advice: string): never => {
     throw new ZonewrightError('usage', 'user', message, { advice })
   }
   if (onlyExplained) requireBase(base)
+  if (explains && format === 'json') usage('--explain is for people', 'leave --json or --explain out')
   if (offline && base === undefined) {
     usage('--offline compares the files with those of a commit', 'name it: --base <commit>')
   }

@@ -40,8 +40,8 @@ export interface Section {
 export interface SectionLayers {
   /** What the domain's own file says; absent when it says nothing of this kind. */
   own?: unknown
-  /** The file, or the preset, that a path of the section comes from. */
-  from(path: DocPath): string | undefined
+  /** The same with another own section on top. */
+  under(own: Section): Section
 }
 
 export interface FileSections {

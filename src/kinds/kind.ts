@@ -200,6 +200,8 @@ export interface Kind<Section, Raw, Value, Options> {
   /** The fixed order of items. */
   compare(a: Value, b: Value): number
   lines(value: Value): Line[]
+  /** Where a line of a declared item stands in its section; the section itself where it is not known. */
+  pathOf?(value: Value, line: Line): DocPath | undefined
   /** The requests that carry out the changes; `live` is everything, also what is left alone. */
   steps(input: {
     subject: ZoneName

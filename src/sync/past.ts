@@ -4,6 +4,7 @@ import { ZonewrightError } from '../errors.ts'
 import { decode } from '../files/bytes.ts'
 import { CONFIG_FILE } from '../files/config.ts'
 import { readConfig, readDomain, readSection, type Section } from '../files/section.ts'
+import { hasRecords } from '../files/sharing/resolve.ts'
 import { Source } from '../files/source.ts'
 import { domainKindNames, kinds } from '../kinds/index.ts'
 import type { Item } from '../plan/state.ts'
@@ -180,9 +181,10 @@ async function declaredBy(
 
 function sectionsOf(source: Source, domain: ZoneName, { folder }: Settings): Section[] {
   const kind = subjectOf(nameBelow(folder, source.file))?.kind
-  return (
+  const { sections } =
     kind === undefined ? readDomain(source, domain, domainKindNames) : readSection(source, domain, kind)
-  ).sections
+  // Where all records are shared the file itself declared none (past-shared.ts).
+  return sections.filter(hasRecords)
 }
 
 /** Items that say the same are kept once: hundreds of versions differ in a line or two. */

@@ -142,7 +142,8 @@ function sectionsIn(
     layout === 'domain' ? read.sections : read.sections.map(one => ({ ...one, kind: only!.kind.name }))
   return named.map(section => {
     const before = home.sections.find(({ kind }) => kind === section.kind)
-    return before?.references ? withProfiles(section, before) : section
+    const whole = before?.layers?.under(section) ?? section
+    return before?.references ? withProfiles(whole, before) : whole
   })
 }
 

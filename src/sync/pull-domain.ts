@@ -6,8 +6,8 @@ import { domainFileText, type FileComment } from '../files/print.ts'
 import type { Section } from '../files/section.ts'
 import type { Source } from '../files/source.ts'
 import { type AnyKind, kindNamed, schemaOf } from '../kinds/index.ts'
-import type { DeclareContext, SectionEdit } from '../kinds/kind.ts'
-import { diff } from '../plan/diff.ts'
+import type { DeclareContext, Declared, SectionEdit } from '../kinds/kind.ts'
+import { type Change, diff } from '../plan/diff.ts'
 import type { Line } from '../plan/state.ts'
 import type { Config } from '../schema.gen.ts'
 import { annotate, requireFaithful, type Wanted } from './pull-check.ts'
@@ -136,7 +136,8 @@ function amendSection(
   const changes = diff(declared.items, managed, (a, b) => kind.same(b, a), kind.compare)
   draft.wanted.push({ kind, live })
   if (changes.length === 0) return
-  const { edits, unsaid, unsayable } = kind.amend({ section: section.value, changes, live: managed, context })
+  const value = section.layers ? ownValue(section, { kind, changes, declared, context }) : section.value
+  const { edits, unsaid, unsayable } = kind.amend({ section: value, changes, live: managed, context })
   const nothing = isEmptied(section, edits) ? 'nothing of it is live, and a file cannot say that' : undefined
   const why = unsayable ?? nothing
   if (why !== undefined) {
@@ -153,6 +154,47 @@ function amendSection(
   const prefix = draft.layout === 'domain' ? [kind.name] : []
   draft.amendments.push(
     ...withoutReferences(edits, section).map(edit => ({ ...edit, path: [...prefix, ...edit.path] })),
+  )
+}
+
+/**
+ * What the domain's own file says, when all that changes is said there: shared files are others' too.
+ *
+ * @throws ZonewrightError `not-amendable`
+ */
+function ownValue(
+  { layers, domain, place }: Section,
+  {
+    kind,
+    changes,
+    declared,
+    context,
+  }: {
+    kind: AnyKind
+    changes: readonly Change<unknown>[]
+    declared: Declared<unknown, unknown>
+    context: DeclareContext
+  },
+): unknown {
+  const own = layers?.own
+  const items = own === undefined ? [] : kind.declare(own, context).items
+  const isOwn = (id: string): boolean => {
+    const [mine, all] = [items, declared.items].map(list => list.find(item => item.id === id))
+    return all === undefined || (mine !== undefined && kind.same(mine.value, all.value))
+  }
+  const shared = changes.find(({ id }) => !isOwn(id))
+  if (own !== undefined && shared === undefined) return own
+  const value = declared.items.find(({ id }) => id === shared?.id)?.value
+  const [line] = value === undefined ? [] : kind.lines(value)
+  const { file, line: row } = place((line && kind.pathOf?.(value, line)) ?? [])
+  const what = shared === undefined ? `${kind.name} of ${domain}` : shared.id
+  throw new ZonewrightError(
+    'not-amendable',
+    'user',
+    `${what} is not what is live, and ${row === undefined ? file : `${file}:${row}`} says it for others too`,
+    {
+      advice: `change it there, or write what is live in the file of ${domain}, which beats what it shares`,
+    },
   )
 }
 

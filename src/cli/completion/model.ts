@@ -101,6 +101,8 @@ function ofArgument(argument: Argument, verbs: readonly string[]): Takes[] {
   switch (argument.name()) {
     case 'domain':
       return [{ kind: 'names', of: ['domains'] }]
+    case 'path':
+      return [{ kind: 'paths', of: [] }]
     case 'path-or-domain':
       return [{ kind: 'paths', of: ['domains'] }]
     case 'snapshot-or-domain':

@@ -66,6 +66,7 @@ export function fileVerbs({ verb, run }: Program): void {
     .option('--json', 'short for --format json', false)
     .option('--exit-code', 'exit with 2 when something would change', false)
     .option('--verbose', 'list every request and everything that is left alone', false)
+    .option('--explain', 'say of every record in which file and line it is written', false)
     .addOption(strategy())
     .option(...base)
     .option('--changed-since <commit>', 'only domains the files declare differently since then')

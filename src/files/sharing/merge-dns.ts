@@ -101,6 +101,16 @@ export class Said {
     })
   }
 
+  /** SPF becomes a TXT, so that the TTL of an own one counts for both. */
+  #isOwnText(at: DocPath): boolean {
+    const [other] = [
+      ['SPF', 'TXT'],
+      ['TXT', 'SPF'],
+    ].flatMap(([one, two]) => (at.at(-1) === one ? [two] : []))
+    const said = other === undefined ? undefined : this.#sets.get(JSON.stringify([...at.slice(0, -1), other]))
+    return said !== undefined && said[0]?.layer === this.#own
+  }
+
   /** Values of several, each once, in the order of the layers; the TTL is that of the first. */
   #write(layers: Layers, { at, type }: Target, all: readonly Saying[]): void {
     const seen = new Set<string>()
@@ -115,7 +125,7 @@ export class Said {
     const [{ spec, layer, from }] = all as [Saying]
     const list = values.map(({ value }) => value)
     const { ttl } = spec
-    const isTimed = ttl !== undefined && ttl !== this.#ttl
+    const isTimed = ttl !== undefined && ttl !== this.#ttl && !this.#isOwnText(at)
     const hasFields = list.some(value => hasOwnTtl(type, value))
     const content = !isTimed ? list : hasFields ? list.map(value => timed(value, ttl)) : { ttl, values: list }
     const isSingle = hasFields && list.length === 1

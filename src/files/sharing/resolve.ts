@@ -38,8 +38,26 @@ export function resolve({ domain, own, uses }: UsingDomain, shelf: Shelf): Resol
   const resolved: Resolved = { sections: [], diagnostics: [], used: new Set() }
   const top = new Map(own.map(section => [section.kind, { section, from: section.file }]))
   const below = usedLayers(uses, { domain, shelf, resolved, values: builtIn(domain), chain: [] })
-  resolved.sections = compose(top, below, resolved)
+  for (const section of compose(top, below, resolved)) {
+    if (hasRecords(section)) resolved.sections.push(section)
+    else resolved.diagnostics.push(withoutRecords(section))
+  }
   return resolved
+}
+
+/** What was read as a part may have got nothing to add. */
+export function hasRecords({ kind, value }: Section): boolean {
+  return kind !== 'dns' || Object.hasOwn(value as object, 'records')
+}
+
+function withoutRecords(section: Section): Diagnostic {
+  return {
+    rule: 'schema',
+    severity: 'error',
+    message: 'this zone has no records, and what it uses has none either',
+    advice: 'write records: here, or take the section out',
+    ...section.place([]),
+  }
 }
 
 interface Within {
@@ -79,8 +97,11 @@ function sectionsOf(text: SharedText, { use, place }: PlacedUse, within: Within)
   for (const [name, usual] of text.parameters) {
     const given = use.parameters.get(name)
     if (given !== undefined) values.set(name, fillText(given, within.values))
-    else if (usual !== undefined) values.set(name, fillText(usual, values))
-    else resolved.diagnostics.push(missing(text, name, place))
+    else if (usual === undefined) resolved.diagnostics.push(missing(text, name, place))
+  }
+  // What holds when nobody says otherwise may be made of what somebody said.
+  for (const [name, usual] of text.parameters) {
+    if (usual !== undefined && !values.has(name)) values.set(name, fillText(usual, values))
   }
   for (const name of use.parameters.keys()) {
     if (!text.parameters.has(name)) resolved.diagnostics.push(extra(text, name, place))

@@ -83,7 +83,10 @@ function parametersOf(
 ): Map<string, string | undefined> {
   const known = builtIn('')
   const found = new Map<string, string | undefined>()
+  const given = value[PARAMETERS]
+  const usual = isMapping(given) ? given : {}
   const asked = [
+    ...placeholdersIn(usual).map(one => ({ ...one, path: [PARAMETERS, ...one.path] })),
     ...[...sections].flatMap(([kind, content]) =>
       placeholdersIn(content).map(one => ({ ...one, path: [kind, ...one.path] })),
     ),
@@ -105,7 +108,6 @@ function parametersOf(
       findings.push({ ...finding, ...(on && { on }) })
     }
   }
-  const given = value[PARAMETERS]
   if (given === undefined) return found
   if (!isMapping(given)) {
     findings.push(

@@ -38,8 +38,8 @@ export function stacked(
       value: layers.value,
       intact: all.every(layer => layer.section.intact),
       layers: {
-        ...(top && { own: top.section.value }),
-        from: path => layers.origin(path)?.layer.from,
+        ...(top && { own: ownOf(top.section) }),
+        under: own => stacked({ section: own, from: own.file }, below)?.section ?? own,
       },
       place: (path, on, span) => {
         const found = layers.origin(path)
@@ -48,6 +48,11 @@ export function stacked(
     },
     clashes: layers.clashes,
   }
+}
+
+/** A zone that has all its records from elsewhere says none itself. */
+function ownOf({ kind, value }: Section): unknown {
+  return kind === 'dns' ? { records: {}, ...(value as object) } : value
 }
 
 function addKey(

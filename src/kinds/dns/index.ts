@@ -39,6 +39,7 @@ export const dns: Kind<DnsSection, DnsEntry, Rrset, DnsOptions> = {
   same,
   compare: compareRrsets,
   lines: value => value.records.map(lineOf),
+  pathOf: (value, { key }) => value.records.find(record => recordId(record) === key)?.path,
   steps,
   express: (live, { subject, defaults }) => express(withoutIgnored(live, defaults), subject),
   amend: ({ live, ...input }) => amend({ ...input, live: withoutIgnored(live, input.context.defaults) }),

@@ -1,0 +1,40 @@
+/** What the files declare, record by record, with the file and line of each: as text and as Markdown. */
+import { PRIVATE } from '../plan/private.ts'
+import type { Written, WrittenPlace } from '../plan/written.ts'
+import { code, fence } from './prose.ts'
+import { visible } from './visible.ts'
+
+export function writtenText(written: readonly Written[]): string {
+  return written.map(one => `${visible(one.subject)} · ${visible(one.kind)}\n${table(one)}`).join('\n')
+}
+
+export function writtenMarkdown(written: readonly Written[]): string {
+  const blocks = written.map(
+    one => `${code(one.subject)} · ${code(one.kind)}\n\n${fence('', table(one).trimEnd().split('\n'))}`,
+  )
+  return blocks.length === 0 ? '' : `### Where it is written\n\n${blocks.join('\n\n')}\n`
+}
+
+/** The place comes first: values are of any length. */
+function table({ columns, lines }: Written): string {
+  const rows = [
+    ['WRITTEN', ...columns],
+    ...lines.map(({ line, place }) => [
+      placeText(place),
+      ...line.cells.map((cell, index) =>
+        line.private && index === line.cells.length - 1 ? PRIVATE : visible(cell),
+      ),
+    ]),
+  ]
+  const widths = rows[0]!.map((_, at) => Math.max(...rows.map(row => row[at]?.length ?? 0)))
+  return rows
+    .map(
+      row =>
+        `  ${row.map((cell, at) => (at === row.length - 1 ? cell : cell.padEnd(widths[at]!))).join('  ')}\n`,
+    )
+    .join('')
+}
+
+function placeText({ file, line }: WrittenPlace): string {
+  return visible(line === undefined ? file : `${file}:${line}`)
+}

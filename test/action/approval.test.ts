@@ -94,21 +94,26 @@ test.runIf(isWhole)(
   },
 )
 
-test('a deletion that is held back, because what is live is another record, is no success', async () => {
-  await merged({ [FILE]: zone(APEX, WWW) })
-  await story.apply()
-  await story.setZones({ ...PLAIN, 'example.nl': [A('192.0.2.1'), A('192.0.2.2', 'www', 300)] })
-  const number = story.open({ [FILE]: zone(APEX) })
-  expect(await story.plan(number)).toMatchObject({ outputs: { changes: '0', held: '1', refused: 'true' } })
-  expect(story.github.at(number).labels).toContain('zonewright:refused')
-  expect(story.comment(number)).toContain('the files took it out, but what is live is not what they declared')
-  story.merge(number)
-  await sent()
-  expect(await story.apply()).toMatchObject({ code: 4, outputs: { outcome: 'refused' } })
-  story.github.label(number, 'octocat', OPEN)
-  expect(await story.apply({ attempt: 2 })).toMatchObject({ code: 0, outputs: { outcome: 'verified' } })
-  expect(await sent()).toEqual(['DELETE www 300 A 192.0.2.2'])
-})
+test.runIf(isWhole)(
+  'a deletion that is held back, because what is live is another record, is no success',
+  async () => {
+    await merged({ [FILE]: zone(APEX, WWW) })
+    await story.apply()
+    await story.setZones({ ...PLAIN, 'example.nl': [A('192.0.2.1'), A('192.0.2.2', 'www', 300)] })
+    const number = story.open({ [FILE]: zone(APEX) })
+    expect(await story.plan(number)).toMatchObject({ outputs: { changes: '0', held: '1', refused: 'true' } })
+    expect(story.github.at(number).labels).toContain('zonewright:refused')
+    expect(story.comment(number)).toContain(
+      'the files took it out, but what is live is not what they declared',
+    )
+    story.merge(number)
+    await sent()
+    expect(await story.apply()).toMatchObject({ code: 4, outputs: { outcome: 'refused' } })
+    story.github.label(number, 'octocat', OPEN)
+    expect(await story.apply({ attempt: 2 })).toMatchObject({ code: 0, outputs: { outcome: 'verified' } })
+    expect(await sent()).toEqual(['DELETE www 300 A 192.0.2.2'])
+  },
+)
 
 test.runIf(isWhole)(
   'what an apply held back is opened on any pull request behind it, and no run takes its comment away',
@@ -207,7 +212,7 @@ test.runIf(isWhole)(
   },
 )
 
-test('a refused merge that is reverted leaves nothing to refuse', async () => {
+test.runIf(isWhole)('a refused merge that is reverted leaves nothing to refuse', async () => {
   await story.setZones({ ...PLAIN, 'example.nl': [A('192.0.2.1'), A('192.0.2.66', 'www')] })
   await merged({ [FILE]: zone(APEX, WWW) })
   expect(await story.apply()).toMatchObject({ code: 4 })

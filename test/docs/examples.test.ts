@@ -15,7 +15,7 @@ import { blocks, page, pages } from './pages.ts'
 const OF_MISTAKES = ['docs/rules.md', 'test/cases/README.md']
 
 /** Pages whose files belong together. */
-const TOGETHER = ['docs/sharing.md']
+const TOGETHER = ['docs/sharing.md', 'docs/guide/many-accounts.md']
 
 const examples = pages()
   .filter(({ path }) => !OF_MISTAKES.includes(path))

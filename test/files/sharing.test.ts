@@ -131,6 +131,16 @@ describe('what wins', () => {
   })
 })
 
+test('a parameter is asked for only where something is made of it', async () => {
+  const use = (parameters: string) => ({
+    [OWN]: `use: { microsoft365: { ${parameters} } }\n${zone('a: { A: 192.0.2.1 }')}`,
+  })
+  expect(await said(use('dkim: x.example.net.'))).toEqual([])
+  expect(await said(use('all: "~"'))).toEqual([
+    expect.stringContaining('microsoft365 needs the parameter tenant'),
+  ])
+})
+
 describe('domains of a shared file', () => {
   const kept = 'use: parked\naccount: rest\ndomains: [example.com, bücher.example]\n'
 

@@ -1,12 +1,12 @@
 /** One domain with all that it uses: its own sections above those of shared files, with parameters filled in. */
-import type { Diagnostic } from '../../diagnostics.ts'
+import { type Diagnostic, hasErrors } from '../../diagnostics.ts'
 import type { ZoneName } from '../../dns/name.ts'
 import { nearest } from '../../dns/near.ts'
 import { readable } from '../clip.ts'
 import { type Section, sectionOf } from '../section.ts'
 import type { Place } from '../source.ts'
 import type { Clash, Layer } from './layers.ts'
-import { builtIn, filled, fillText } from './placeholders.ts'
+import { builtIn, filled, fillText, placeholdersIn } from './placeholders.ts'
 import type { SharedText } from './shared-text.ts'
 import { stacked } from './stack.ts'
 import type { Use } from './use.ts'
@@ -39,8 +39,10 @@ export function resolve({ domain, own, uses }: UsingDomain, shelf: Shelf): Resol
   const top = new Map(own.map(section => [section.kind, { section, from: section.file }]))
   const below = usedLayers(uses, { domain, shelf, resolved, values: builtIn(domain), chain: [] })
   for (const section of compose(top, below, resolved)) {
-    if (hasRecords(section)) resolved.sections.push(section)
-    else resolved.diagnostics.push(withoutRecords(section))
+    // What a faulty use would have brought is missing: nothing can be said about what is not there.
+    const isWhole = !hasErrors(resolved.diagnostics)
+    if (hasRecords(section)) resolved.sections.push(isWhole ? section : { ...section, intact: false })
+    else if (isWhole) resolved.diagnostics.push(withoutRecords(section))
   }
   return resolved
 }
@@ -94,11 +96,16 @@ function usedLayers(uses: readonly PlacedUse[], within: Within): Stacks {
 function sectionsOf(text: SharedText, { use, place }: PlacedUse, within: Within): Section[] {
   const { domain, resolved } = within
   const values = new Map(builtIn(domain))
+  let isFilled = true
   for (const [name, usual] of text.parameters) {
     const given = use.parameters.get(name)
     if (given !== undefined) values.set(name, fillText(given, within.values))
-    else if (usual === undefined) resolved.diagnostics.push(missing(text, name, place))
+    else if (usual === undefined && isAsked(text, name, use)) {
+      resolved.diagnostics.push(missing(text, name, place))
+      isFilled = false
+    }
   }
+  if (!isFilled) return []
   // What holds when nobody says otherwise may be made of what somebody said.
   for (const [name, usual] of text.parameters) {
     if (usual !== undefined && !values.has(name)) values.set(name, fillText(usual, values))
@@ -115,6 +122,15 @@ function sectionsOf(text: SharedText, { use, place }: PlacedUse, within: Within)
   const chain = [...within.chain, text.name]
   const inner = text.uses.map(one => ({ use: one, place: text.raw.place(one.path) }))
   return compose(top, usedLayers(inner, { ...within, values, chain }), resolved)
+}
+
+/** In a text, or in what holds for a parameter that nobody gave. */
+function isAsked({ sections, uses, parameters }: SharedText, name: string, use: Use): boolean {
+  const usual = [...parameters].flatMap(([one, text]) =>
+    text === undefined || use.parameters.has(one) ? [] : [text],
+  )
+  const texts = [...sections.values(), ...uses.map(one => [...one.parameters.values()]), usual]
+  return texts.some(text => placeholdersIn(text).some(one => one.name === name))
 }
 
 function compose(top: ReadonlyMap<string, Layer>, below: Stacks, { diagnostics }: Resolved): Section[] {

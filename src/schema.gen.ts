@@ -226,7 +226,7 @@ export interface BrandingSection {
   bannerLine3?: string
 }
 /**
- * zonewright.yaml: settings of the repository.
+ * Settings of the repository: its folder and accounts, what applies where a file says nothing, and what is refused or told.
  */
 export interface Config {
   /**
@@ -252,6 +252,9 @@ export interface Config {
    */
   notifications?: ReceiverSettings[]
 }
+/**
+ * One account: its name to log in with, and where its credentials are.
+ */
 export interface Account {
   /**
    * The name you log in with; TRANSIP_ACCOUNT_NAME where it is not given.
@@ -346,6 +349,9 @@ export interface DeletesLimit {
    */
   share?: number
 }
+/**
+ * Limits of one domain; what is not said here is as for all.
+ */
 export interface DomainPolicy {
   deletes?: DeletesLimit
   /**
@@ -410,6 +416,9 @@ export interface SnapshotSettings {
    */
   maxMegabytes?: number
 }
+/**
+ * One receiver, and what it is told.
+ */
 export interface ReceiverSettings {
   /**
    * Name of the environment variable that holds the address of an incoming webhook of Slack, never the address itself.

@@ -27,6 +27,7 @@ export interface Schema {
 const FILES = [
   ['config', '', '`zonewright.yaml`'],
   ['domain', '', '`zones/<domain>.yaml`'],
+  ['shared', 'shared', '`zones/_shared/<name>.yaml`'],
   ['dns', 'dns', '`dns:` of a domain, or `zones/<domain>/dns.yaml`'],
   ['dnssec', 'dnssec', '`dnssec:` of a domain, or `zones/<domain>/dnssec.yaml`'],
   ['nameservers', 'nameservers', '`nameservers:` of a domain, or `zones/<domain>/nameservers.yaml`'],

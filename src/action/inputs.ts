@@ -63,7 +63,8 @@ const TABLE = {
     read: oneOf(['changed', 'all'], 'changed'),
   },
   domains: {
-    description: 'Only these domains, between blanks, commas or line breaks.',
+    description:
+      'Only these domains, between blanks, commas or line breaks: names, or selectors such as `*.example`, `tag:production` and `!example.nl`.',
     commands: [...ONLINE, 'validate'],
     read: words,
   },

@@ -1,7 +1,10 @@
 /** What several verbs take, and how options are read. */
 import { InvalidArgumentError, Option } from 'commander'
 
-export const domains = ['[domain...]', 'only these domains'] as const
+export const domains = [
+  '[domain...]',
+  "only these: names, '*.nl', tag:x, account:x, shared:x, changed; '!x' takes away",
+] as const
 
 export const account = ['--account <name>', 'the account of zonewright.yaml that this run is about'] as const
 

@@ -5,6 +5,7 @@ import { version } from '../version.ts'
 import { accountVerbs } from './verbs/account.ts'
 import { completionVerb } from './verbs/completion.ts'
 import { exchangeVerbs } from './verbs/exchange.ts'
+import { factorVerb } from './verbs/factor.ts'
 import { fileVerbs } from './verbs/files.ts'
 import { initVerb } from './verbs/init.ts'
 import { sandboxVerbs } from './verbs/sandbox.ts'
@@ -46,7 +47,15 @@ export function commandLine(run: Run): Command {
     .addHelpText('after', `${ENVIRONMENT}\n${EXIT_CODES}`)
   const verb: Program['verb'] = (name, summary, examples) =>
     program.command(name).description(summary).addHelpText('after', `\nExamples:\n${examples}`)
-  for (const add of [initVerb, fileVerbs, exchangeVerbs, accountVerbs, sandboxVerbs, completionVerb])
+  for (const add of [
+    initVerb,
+    fileVerbs,
+    exchangeVerbs,
+    factorVerb,
+    accountVerbs,
+    sandboxVerbs,
+    completionVerb,
+  ])
     add({ verb, run })
   return program
 }

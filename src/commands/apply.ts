@@ -27,6 +27,7 @@ import {
   type StrategyName,
 } from './planning.ts'
 import { type Files, historyOf, readFiles } from './repository.ts'
+import { meantDomains } from './selectors.ts'
 import { applying, withClient } from './session.ts'
 
 export interface ApplyArgs extends CarryOutArgs, LookingArgs, ShareArgs {
@@ -63,10 +64,11 @@ async function applyFiles(args: ApplyArgs, host: Host): Promise<ExitCode> {
     host.note('The approved plan is empty: nothing was changed.')
     return EXIT.fine
   }
-  const domains = approved ? subjectsOf(approved) : args.domains
-  const read = await readFiles(host.cwd, domains)
+  const subjects = approved && subjectsOf(approved)
+  const meant = subjects ? { domains: subjects, named: subjects } : await meantDomains(args, host)
+  const read = await readFiles(host.cwd, meant.domains)
   if (isHopeless(read.diagnostics)) return refuseFiles(discreet(read.diagnostics, read.repository), host)
-  const { files, account } = selectFiles(read, { ...args, domains }, host)
+  const { files, account } = selectFiles(read, { ...args, domains: meant.named }, host)
   const history = await historyOf(
     { ...baseFor(args, approved), ...(args.begun && { begun: args.begun }) },
     files,

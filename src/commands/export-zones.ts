@@ -4,6 +4,7 @@ import { hasErrors } from '../diagnostics.ts'
 import { readZoneName, type ZoneName } from '../dns/name.ts'
 import { ZonewrightError } from '../errors.ts'
 import type { ExportedZone } from '../exchange/exported.ts'
+import { readSelection } from '../files/selectors.ts'
 import type { Rrset } from '../kinds/dns/value.ts'
 import { kindNamed } from '../kinds/index.ts'
 import type { Nameserver } from '../kinds/nameservers/value.ts'
@@ -20,6 +21,7 @@ import type { Host } from './host.ts'
 import { refuseFiles } from './planning.ts'
 import { parseDomain, readFiles } from './repository.ts'
 import { READ } from './rights.ts'
+import { meantDomains, meantOfHeld } from './selectors.ts'
 import { withClient } from './session.ts'
 
 export interface Zone extends ExportedZone {
@@ -42,14 +44,15 @@ const PARALLEL = 8
  *
  * @throws ZonewrightError `usage`, `unmanaged`
  */
-export async function zonesOfFiles({ domains, ...args }: ExportArgs, host: Host): Promise<Zones | undefined> {
+export async function zonesOfFiles(args: ExportArgs, host: Host): Promise<Zones | undefined> {
+  const { domains, named } = await meantDomains({ domains: args.domains }, host)
   const { parts, diagnostics, repository } = await readFiles(host.cwd, domains)
   if (hasErrors(diagnostics)) {
     refuseFiles(diagnostics, host)
     return undefined
   }
   const ofZones = parts.filter(({ kind }) => kind.name === 'dns')
-  for (const domain of domains.map(parseDomain)) {
+  for (const domain of named.map(parseDomain)) {
     if (ofZones.some(({ section }) => section.domain === domain)) continue
     throw new ZonewrightError('unmanaged', 'user', `the files of ${domain} have no section dns`, {
       advice: `\`zonewright export ${domain} --live\` exports what is live`,
@@ -85,8 +88,9 @@ function sayLeftAlone(parts: readonly DeclaredPart[], host: Host): void {
 
 /** @throws ZonewrightError `usage`, and whatever would meet every domain */
 export async function zonesOfAccount(args: ExportArgs, host: Host): Promise<Zones> {
-  const wanted = [...new Set(args.domains.map(parseDomain))]
-  const account = await accountFor(args, args.domains, host)
+  const selection = readSelection(args.domains)
+  const named = selection ? [] : [...new Set(args.domains.map(parseDomain))]
+  const account = await accountFor(args, named, host)
   const session = {
     account,
     readOnly: true,
@@ -94,7 +98,8 @@ export async function zonesOfAccount(args: ExportArgs, host: Host): Promise<Zone
     ...(args.maxWait !== undefined && { maxWaitMs: args.maxWait * 1000 }),
   }
   return withClient(host, session, async ({ client }) => {
-    const held = await heldDomains(client, wanted)
+    const held = await heldDomains(client, named)
+    const wanted = selection ? await meantOfHeld(selection, held, host) : named
     const names = wanted.length > 0 ? wanted : [...held.keys()]
     requireFolder(names.length, args)
     const zones: Zone[] = []

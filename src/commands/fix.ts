@@ -12,6 +12,7 @@ import { useProfiles } from '../files/profiles.ts'
 import { readDomain, readSection } from '../files/section.ts'
 import { settle } from '../files/settle.ts'
 import { listShared } from '../files/shared.ts'
+import { hasRecords } from '../files/sharing/resolve.ts'
 import type { Source } from '../files/source.ts'
 import { replaceFile } from '../files/write.ts'
 import { domainKindNames } from '../kinds/index.ts'
@@ -72,7 +73,7 @@ async function judgeAlone(
   const sources = new Map([[source.file, source]])
   const { diagnostics } = read
   const repository: Repository = { ...whole, sections, diagnostics, sources }
-  return settle(repository, declareAll(sections, whole.config).diagnostics, RULES)
+  return settle(repository, declareAll(sections.filter(hasRecords), whole.config).diagnostics, RULES)
 }
 
 function keyOf({ rule, file, line, column, message }: Diagnostic): string {

@@ -6,10 +6,12 @@ import { quote } from '../dns/quote.ts'
 import { ZonewrightError } from '../errors.ts'
 import { CONFIG_FILE, loadConfig } from '../files/config.ts'
 import { listZones } from '../files/listing.ts'
+import { matched, readSelection, type Selection } from '../files/selectors.ts'
 import { listShared } from '../files/shared.ts'
 import type { Holds } from '../format/format.ts'
 import { domainKindNames } from '../kinds/index.ts'
 import { parseDomain } from './repository.ts'
+import { factsOfFiles } from './selectors-facts.ts'
 
 export interface FormatFile {
   /** Relative to the root, with forward slashes. */
@@ -18,9 +20,15 @@ export interface FormatFile {
   domain?: ZoneName
 }
 
-/** The files below `root` that `names` are about, sorted by path. @throws ZonewrightError `usage`, `unmanaged` */
+/**
+ * The files below `root` that `names` are about, sorted by path.
+ *
+ * @throws ZonewrightError `usage`, `unmanaged`, `no-match`
+ */
 export async function filesToFormat(root: string, names: readonly string[]): Promise<FormatFile[]> {
   const all = await readableFiles(root)
+  const selection = readSelection(names.filter(name => !isPath(name)))
+  if (selection) return selectedFiles({ paths: names.filter(isPath), selection }, { root, all })
   const chosen = new Set<FormatFile>()
   for (const name of names) {
     const found = isPath(name) ? below(pathOf(name, root), all) : ofDomain(name, all)
@@ -29,6 +37,26 @@ export async function filesToFormat(root: string, names: readonly string[]): Pro
   }
   const files = names.length === 0 ? all : [...chosen]
   return files.sort((a, b) => (a.file < b.file ? -1 : 1))
+}
+
+/** Files of paths and of the domains that are selected. A selection of only negations takes away from the paths. */
+async function selectedFiles(
+  { paths, selection }: { paths: readonly string[]; selection: Selection },
+  { root, all }: { root: string; all: readonly FormatFile[] },
+): Promise<FormatFile[]> {
+  const { added, taken } = matched(selection, await factsOfFiles(selection, {}, root))
+  const some = paths.length > 0 ? await filesToFormat(root, paths) : []
+  const ofPaths = new Set(some.map(({ file }) => file))
+  const isPositive = paths.length === 0 || selection.some(({ negated }) => !negated)
+  const files = all.filter(({ file, domain }) => {
+    const isAdded = isPositive && domain !== undefined && added.has(domain)
+    const isTaken = domain !== undefined && taken.has(domain)
+    return (isAdded || ofPaths.has(file)) && !isTaken
+  })
+  if (files.length > 0) return files.sort((a, b) => (a.file < b.file ? -1 : 1))
+  throw new ZonewrightError('no-match', 'user', 'these selectors leave no file', {
+    advice: 'name a domain that has a file, or a path',
+  })
 }
 
 /** Everything that is read by the name it has. What only looks like it is said by `validate`. */

@@ -30,6 +30,7 @@ import {
 } from './planning.ts'
 import { type Files, historyOf, narrowFiles, readFiles } from './repository.ts'
 import { READ, TRY } from './rights.ts'
+import { meantDomains } from './selectors.ts'
 import { withClient } from './session.ts'
 
 export interface PlanArgs extends LookingArgs, ShareArgs {
@@ -66,9 +67,10 @@ export interface PlanArgs extends LookingArgs, ShareArgs {
 export async function plan(args: PlanArgs, host: Host): Promise<ExitCode> {
   requireSense(args)
   const allowed = parseAllow(args.allow ?? [])
-  const read = await readFiles(host.cwd, args.domains)
+  const meant = await meantDomains(args, host)
+  const read = await readFiles(host.cwd, meant.domains)
   if (isHopeless(read.diagnostics)) return refuseFiles(discreet(read.diagnostics, read.repository), host)
-  const { files, account } = selectFiles(read, args, host)
+  const { files, account } = selectFiles(read, { ...args, domains: meant.named }, host)
   const history = await historyOf(args, files, host)
   const chosen = await narrowed(files, args.changedSince, history, host)
   if (args.offline) {

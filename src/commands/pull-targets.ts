@@ -216,16 +216,18 @@ function zonesFolder({ zones = 'zones' }: Config): string {
 function homeOf(domain: ZoneName, { repository }: Files): Home {
   const { sections, sources, config } = repository
   const own = sections.filter(section => section.domain === domain && section.kind !== 'default-contacts')
-  const whole = own.find(({ file, kind }) => !file.endsWith(`/${kind}.yaml`))
-  const inFolder = own.find(({ file, kind }) => file.endsWith(`/${kind}.yaml`))
+  // Never a file that others use too, although its sections are among those of the domain.
+  const files = [...sources.keys()].filter(file => namesDomain(file, domain))
+  const whole = files.find(file => file.lastIndexOf('/') === zonesFolder(config).length)
+  const inFolder = files.find(file => file !== whole)
   return {
     domain,
     sections: own,
     sources,
     pathFor: kind => {
-      if (whole) return { path: whole.file, layout: 'domain' }
+      if (whole) return { path: whole, layout: 'domain' }
       if (!inFolder) return { path: `${zonesFolder(config)}/${domain}.yaml`, layout: 'domain' }
-      return { path: inFolder.file.replace(/[^/]*$/, `${kind}.yaml`), layout: 'section' }
+      return { path: inFolder.replace(/[^/]*$/, `${kind}.yaml`), layout: 'section' }
     },
   }
 }

@@ -2,9 +2,11 @@
 import { ApiError, isAboutAccount, isAboutServer } from '../api/errors.ts'
 import { hasErrors } from '../diagnostics.ts'
 import { ZonewrightError } from '../errors.ts'
+import { readSelection } from '../files/selectors.ts'
 import { replaceFile, writeNewFile } from '../files/write.ts'
 import { visible, visibleLines } from '../report/visible.ts'
 import { count } from '../report/wording.ts'
+import { heldDomains } from '../sync/account.ts'
 import { inParallel } from '../sync/parallel.ts'
 import { type Pulled, pullDomain } from '../sync/pull-domain.ts'
 import { type Share, type ShareArgs, shareOf } from './accounts.ts'
@@ -15,10 +17,11 @@ import { kindsOf, type Target, targetsOf } from './pull-targets.ts'
 import { type Files, parseDomain, readFiles } from './repository.ts'
 import { READ } from './rights.ts'
 import { schemasOf } from './schemas.ts'
+import { meantOfHeld } from './selectors.ts'
 import { type Session, withClient } from './session.ts'
 
 export interface PullArgs extends ShareArgs {
-  /** Domains, as typed. */
+  /** Domains and selectors, as typed. */
   domains: readonly string[]
   /** Every domain of the account. */
   all?: boolean
@@ -37,10 +40,12 @@ export async function pull(args: PullArgs, host: Host): Promise<ExitCode> {
   const asked = kindsOf(args.kinds)
   // What the account has is read only together with everything.
   const isOfAccount = asked?.some(({ scope }) => scope === 'account') ?? false
-  const files = await readFiles(host.cwd, args.all || isOfAccount ? [] : args.domains, { mayBeNew: true })
+  const selection = readSelection(args.domains)
+  const named = selection ? [] : args.domains
+  const files = await readFiles(host.cwd, args.all || isOfAccount ? [] : named, { mayBeNew: true })
   const broken = files.repository.diagnostics.filter(({ file }) => /^zonewright\.ya?ml$/.test(file))
   if (hasErrors(broken)) return refuseFiles(broken, host)
-  const about = { domains: args.domains.map(parseDomain), anybodys: true }
+  const about = { domains: named.map(parseDomain), anybodys: true }
   const share = shareOf(args, about, files.repository, host)
   requireOwn(about.domains, share)
   const session = {
@@ -52,7 +57,13 @@ export async function pull(args: PullArgs, host: Host): Promise<ExitCode> {
     ...(args.maxWait !== undefined && { maxWaitMs: args.maxWait * 1000 }),
   }
   return withClient(host, session, async opened => {
-    const { targets: all, nameless } = await targetsOf(args, asked, { files, session: opened })
+    const domains = selection
+      ? await meantOfHeld(selection, await heldDomains(opened.client, [], []), host)
+      : args.domains
+    const { targets: all, nameless } = await targetsOf({ ...args, domains }, asked, {
+      files,
+      session: opened,
+    })
     const targets = sharedTargets(all, args, share, host)
     for (const { name, reason } of nameless) {
       host.note(visible(`${name}: not pulled: no file can be named so: ${reason}`))

@@ -1,10 +1,12 @@
 /** The files a verb works on: loaded, read by their kinds, narrowed to the domains that were named. */
 import type { Diagnostic } from '../diagnostics.ts'
-import { readZoneName, type ZoneName } from '../dns/name.ts'
+import type { ZoneName } from '../dns/name.ts'
 import { nearest } from '../dns/near.ts'
+import { quote } from '../dns/quote.ts'
 import { RULES } from '../dns/rule-catalogue.ts'
 import { ZonewrightError } from '../errors.ts'
 import { loadRepository, type Repository } from '../files/load.ts'
+import { isSelector, nameOf } from '../files/selectors.ts'
 import { settle } from '../files/settle.ts'
 import { domainKindNames } from '../kinds/index.ts'
 import { type DeclaredPart, declareAll } from '../sync/declared.ts'
@@ -85,13 +87,17 @@ export function judge(repository: Repository, found: readonly Diagnostic[]): Dia
   return settle(repository, found, RULES)
 }
 
-/** A domain as typed on the command line. */
+/** A domain as typed on the command line, where exactly one is meant. @throws ZonewrightError `usage` */
 export function parseDomain(text: string): ZoneName {
-  const name = readZoneName(text.endsWith('.') ? text.slice(0, -1) : text)
-  if (name.ok) return name.value
-  throw new ZonewrightError('usage', 'user', name.problem.message, {
-    advice: 'name a domain, such as example.nl',
-  })
+  if (!isSelector(text)) return nameOf(text)
+  throw new ZonewrightError(
+    'usage',
+    'user',
+    `${quote(text)} can select many domains, and one is named here`,
+    {
+      advice: 'write the name of the domain, such as example.nl',
+    },
+  )
 }
 
 function requireFiles({ config, managed }: Repository, wanted: readonly ZoneName[]): void {

@@ -3,6 +3,7 @@ import { hasErrors } from '../diagnostics.ts'
 import type { ZoneName } from '../dns/name.ts'
 import { ZonewrightError } from '../errors.ts'
 import { loadConfig } from '../files/config.ts'
+import { readSelection } from '../files/selectors.ts'
 import {
   listSnapshots,
   looksLikeSnapshot,
@@ -27,11 +28,12 @@ import type { ExitCode, Host } from './host.ts'
 import { type LookingArgs, lookingOf } from './looking.ts'
 import { type Made, refuseFiles, type StrategyName } from './planning.ts'
 import { parseDomain } from './repository.ts'
+import { meantInSnapshot } from './selectors.ts'
 import { applying, type Session, withClient } from './session.ts'
 import { listOfSnapshots } from './snapshots.ts'
 
 export interface RollbackArgs extends CarryOutArgs, LookingArgs, AccountArgs {
-  /** A snapshot perhaps, then domains. */
+  /** A snapshot perhaps, then domains and selectors. */
   names: readonly string[]
   /** Shows the snapshots there are, and does nothing else. */
   list: boolean
@@ -54,9 +56,13 @@ async function rollBack(args: RollbackArgs, host: Host): Promise<ExitCode> {
   if (args.list) return listOfSnapshots({ domains: args.names.map(domainOf), json: args.json }, config, host)
   requireAnswer(args, host)
   const allowed = parseAllow(args.allow ?? [])
-  const { which, domains } = meant(args.names)
+  const { which, names } = meant(args.names)
+  const selection = readSelection(names)
+  const named = selection ? [] : names.map(domainOf)
   const settings = snapshotSettings(config)
   const read = await readSnapshot(host.cwd, settings, which)
+  const subjects = read.snapshot.parts.map(({ subject }) => subject)
+  const domains = selection ? await meantInSnapshot(selection, { file: read.file, subjects }, host) : named
   const way = wayBack(read, {
     domains,
     whole: args.whole,
@@ -75,10 +81,10 @@ async function rollBack(args: RollbackArgs, host: Host): Promise<ExitCode> {
 }
 
 /** The first word is a snapshot if it looks like one; a domain never does. */
-function meant(names: readonly string[]): { which: string | undefined; domains: string[] } {
-  const [first, ...rest] = names
+function meant(typed: readonly string[]): { which: string | undefined; names: readonly string[] } {
+  const [first, ...rest] = typed
   const named = first !== undefined && looksLikeSnapshot(first)
-  return { which: named ? first : undefined, domains: (named ? rest : names).map(domainOf) }
+  return { which: named ? first : undefined, names: named ? rest : typed }
 }
 
 /** @throws ZonewrightError `usage` */

@@ -8,6 +8,7 @@ import type { Owners } from '../files/accounts.ts'
 import { loadConfig } from '../files/config.ts'
 import { listZones } from '../files/listing.ts'
 import { loadRepository } from '../files/load.ts'
+import { readSelection, type Selection } from '../files/selectors.ts'
 import { domainKindNames } from '../kinds/index.ts'
 import type { Inventory } from '../report/status-inventory.ts'
 import { statusJson } from '../report/status-json.ts'
@@ -20,10 +21,11 @@ import { type ShareArgs, sayOthers, sayShard, shareOf } from './accounts.ts'
 import { EXIT, type ExitCode, type Host } from './host.ts'
 import { refuseFiles } from './planning.ts'
 import { READ } from './rights.ts'
+import { inventoryPattern } from './selectors.ts'
 import { withClient } from './session.ts'
 
 export interface StatusArgs extends ShareArgs {
-  /** Names and globs; all domains when empty. */
+  /** Names and selectors; all domains when empty. */
   domains: readonly string[]
   format: 'text' | 'markdown' | 'json'
   /** Only domains with any of these tags. */
@@ -39,9 +41,10 @@ export interface StatusArgs extends ShareArgs {
 export async function status(args: StatusArgs, host: Host): Promise<ExitCode> {
   const { config, zones, diagnostics } = await loadConfig(host.cwd)
   if (hasErrors(diagnostics)) return refuseFiles(diagnostics, host)
-  const names = args.domains.map(namePattern)
+  const selection = selectionBeyondPatterns(args.domains)
+  const typed = selection ? [] : args.domains.map(namePattern)
   const { managed, owners } = await managedDomains(zones, host)
-  const meant = [...managed.keys()].filter(name => names.some(pattern => pattern.matches(name)))
+  const meant = [...managed.keys()].filter(name => typed.some(pattern => pattern.matches(name)))
   const share = shareOf(args, { domains: meant, anybodys: true }, { config, owners }, host)
   const { account } = share
   const all = await withClient(host, { readOnly: true, may: READ, account }, async ({ client }) => {
@@ -63,10 +66,20 @@ export async function status(args: StatusArgs, host: Host): Promise<ExitCode> {
   const now = host.clock?.now() ?? Date.now()
   const whole = takeInventory({ held, files, now, ...(policy && { policy }) })
   const { unmanaged, findings, tag: tags = [] } = args
-  requireMatches(names, whole)
+  requireMatches(typed, whole)
+  const names = selection ? [await inventoryPattern(selection, all, host)] : typed
   const shown = narrowInventory(whole, { names, tags, unmanaged, findings })
   host.result(render(shown, args, host))
   return args.exitCode && shown.findings.length > 0 ? EXIT.changesPending : EXIT.fine
+}
+
+/** Names and globs may be of domains that no file could have, and are held against each line as they are. */
+function selectionBeyondPatterns(texts: readonly string[]): Selection | undefined {
+  const selection = readSelection(texts)
+  const isBeyond = selection?.some(
+    ({ negated, selector: { by } }) => negated || (by !== 'name' && by !== 'glob'),
+  )
+  return isBeyond ? selection : undefined
 }
 
 function render(

@@ -9,6 +9,7 @@ import { discreet } from './discreet.ts'
 import type { Fixing } from './fix.ts'
 import { EXIT, type ExitCode, type Host } from './host.ts'
 import { type Files, judge, readFiles } from './repository.ts'
+import { meantDomains } from './selectors.ts'
 
 export interface ValidateArgs {
   domains: readonly string[]
@@ -18,9 +19,10 @@ export interface ValidateArgs {
 }
 
 export async function validate(args: ValidateArgs, host: Host): Promise<ExitCode> {
-  let files = await readFiles(host.cwd, args.domains)
+  const { domains } = await meantDomains({ domains: args.domains }, host)
+  let files = await readFiles(host.cwd, domains)
   const fixing = args.fix ? await (await import('./fix.ts')).fixFiles(files) : undefined
-  if (fixing && fixing.fixes.length > 0) files = await readFiles(host.cwd, args.domains)
+  if (fixing && fixing.fixes.length > 0) files = await readFiles(host.cwd, domains)
   const { parts } = files
   const diagnostics = await withTlds(files, host)
   host.observe?.({ findings: discreet(diagnostics, files.repository) })

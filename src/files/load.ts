@@ -10,6 +10,7 @@ import { listZones, type ZoneFile } from './listing.ts'
 import { useProfiles } from './profiles.ts'
 import { type FileSections, readDomain, readSection, type Section } from './section.ts'
 import { listShared, type SharedFile, type SharedListing } from './shared.ts'
+import { type SharedUsers, sharedUsers } from './shared-users.ts'
 import { shareAll } from './sharing/share.ts'
 import { shelfOf } from './sharing/shelf.ts'
 import { type Place, Source } from './source.ts'
@@ -28,6 +29,8 @@ export interface Repository {
   sources: ReadonlyMap<string, Source>
   /** Which account of the config has what; empty without accounts. */
   owners: Owners
+  /** Who uses which shared file or preset, of the domains that were read. */
+  users: SharedUsers
   /** Every domain that is managed, also those whose files were not read; and every account with a folder. */
   managed: ReadonlySet<string>
 }
@@ -76,14 +79,13 @@ export async function loadRepository(
     reading((source, { name }) => readDefaults(source, name)),
   )
   const results = [...ofDomains, ...ofAccountFolders]
-  const sharing = shareAll({
+  const using = {
     results: ofDomains,
     domains: files.map(({ domain }) => domain),
     shelf: shelf.texts,
-    own: shared.texts.map(({ name }) => name),
     ...(wanted && { wanted }),
-    complete: !wanted,
-  })
+  }
+  const sharing = shareAll({ ...using, own: shared.texts.map(({ name }) => name), complete: !wanted })
   const found = [
     ...shelf.diagnostics,
     ...results.flatMap(result => result.diagnostics),
@@ -129,6 +131,7 @@ export async function loadRepository(
     diagnostics: sortDiagnostics(diagnostics),
     sources,
     owners,
+    users: sharedUsers(using),
     managed,
   }
 }

@@ -1,26 +1,15 @@
 // Made by scripts/generate.ts from schema/*.schema.json. Change those and run: npm run generate
 
 export const dns = validate21;
-const schema6 = {"$schema":"http://json-schema.org/draft-07/schema#","$id":"dns.schema.json","title":"DnsSection","type":"object","additionalProperties":false,"required":["records"],"properties":{"ttl":{"$ref":"common.schema.json#/definitions/ttl"},"records":{"type":"object","minProperties":1,"additionalProperties":{"$ref":"#/definitions/recordsOfName"},"tsType":"{ [owner: string]: { [type: string]: RrsetSpec } }"},"ignore":{"$ref":"common.schema.json#/definitions/ignore"},"strategy":{"$ref":"common.schema.json#/definitions/strategy"},"mode":{"$ref":"common.schema.json#/definitions/mode"}},"definitions":{"recordsOfName":{"type":"object","minProperties":1,"additionalProperties":false,"properties":{"A":{"$ref":"#/definitions/address4Rrset"},"AAAA":{"$ref":"#/definitions/address6Rrset"},"CNAME":{"$ref":"#/definitions/hostRrset"},"ALIAS":{"$ref":"#/definitions/hostRrset"},"MX":{"$ref":"#/definitions/mxRrset"},"NS":{"$ref":"#/definitions/hostRrset"},"TXT":{"$ref":"#/definitions/textRrset"},"SRV":{"$ref":"#/definitions/srvRrset"},"SSHFP":{"$ref":"#/definitions/sshfpRrset"},"TLSA":{"$ref":"#/definitions/tlsaRrset"},"CAA":{"$ref":"#/definitions/caaRrset"},"NAPTR":{"$ref":"#/definitions/naptrRrset"},"DS":{"$ref":"#/definitions/dsRrset"},"SPF":{"$ref":"#/definitions/spfFields"},"DMARC":{"$ref":"#/definitions/dmarcFields"},"DKIM":{"$ref":"#/definitions/dkimOneOrMany"},"MTA-STS":{"$ref":"#/definitions/mtaStsFields"},"TLS-RPT":{"$ref":"#/definitions/tlsRptFields"}}},"address4":{"type":"string"},"address4OneOrMany":{"if":{"type":"array"},"then":{"type":"array","minItems":1,"items":{"$ref":"#/definitions/address4"}},"else":{"$ref":"#/definitions/address4"}},"address4Set":{"type":"object","additionalProperties":false,"properties":{"ttl":{"$ref":"common.schema.json#/definitions/ttl"},"value":{"$ref":"#/definitions/address4"},"values":{"$ref":"#/definitions/address4OneOrMany"}},"if":{"required":["value"]},"then":{"properties":{"values":false}},"else":{"required":["values"]}},"address4Rrset":{"if":{"type":"object"},"then":{"$ref":"#/definitions/address4Set"},"else":{"$ref":"#/definitions/address4OneOrMany"}},"address6":{"type":"string"},"address6OneOrMany":{"if":{"type":"array"},"then":{"type":"array","minItems":1,"items":{"$ref":"#/definitions/address6"}},"else":{"$ref":"#/definitions/address6"}},"address6Set":{"type":"object","additionalProperties":false,"properties":{"ttl":{"$ref":"common.schema.json#/definitions/ttl"},"value":{"$ref":"#/definitions/address6"},"values":{"$ref":"#/definitions/address6OneOrMany"}},"if":{"required":["value"]},"then":{"properties":{"values":false}},"else":{"required":["values"]}},"address6Rrset":{"if":{"type":"object"},"then":{"$ref":"#/definitions/address6Set"},"else":{"$ref":"#/definitions/address6OneOrMany"}},"host":{"type":"string"},"hostOneOrMany":{"if":{"type":"array"},"then":{"type":"array","minItems":1,"items":{"$ref":"#/definitions/host"}},"else":{"$ref":"#/definitions/host"}},"hostSet":{"type":"object","additionalProperties":false,"properties":{"ttl":{"$ref":"common.schema.json#/definitions/ttl"},"value":{"$ref":"#/definitions/host"},"values":{"$ref":"#/definitions/hostOneOrMany"}},"if":{"required":["value"]},"then":{"properties":{"values":false}},"else":{"required":["values"]}},"hostRrset":{"if":{"type":"object"},"then":{"$ref":"#/definitions/hostSet"},"else":{"$ref":"#/definitions/hostOneOrMany"}},"text":{"type":["string","number","boolean"]},"textOneOrMany":{"if":{"type":"array"},"then":{"type":"array","minItems":1,"items":{"$ref":"#/definitions/text"}},"else":{"$ref":"#/definitions/text"}},"textSet":{"type":"object","additionalProperties":false,"properties":{"ttl":{"$ref":"common.schema.json#/definitions/ttl"},"value":{"$ref":"#/definitions/text"},"values":{"$ref":"#/definitions/textOneOrMany"}},"if":{"required":["value"]},"then":{"properties":{"values":false}},"else":{"required":["values"]}},"textRrset":{"if":{"type":"object"},"then":{"$ref":"#/definitions/textSet"},"else":{"$ref":"#/definitions/textOneOrMany"}},"mxFields":{"type":"object","additionalProperties":false,"required":["preference","exchange"],"properties":{"preference":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"type":"integer","minimum":0,"maximum":65535}]},"exchange":{"type":"string"}}},"mx":{"if":{"type":"object"},"then":{"$ref":"#/definitions/mxFields"},"else":{"type":"string"}},"mxOneOrMany":{"if":{"type":"array"},"then":{"type":"array","minItems":1,"items":{"$ref":"#/definitions/mx"}},"else":{"$ref":"#/definitions/mx"}},"mxSet":{"type":"object","additionalProperties":false,"properties":{"ttl":{"$ref":"common.schema.json#/definitions/ttl"},"value":{"$ref":"#/definitions/mx"},"values":{"$ref":"#/definitions/mxOneOrMany"}},"if":{"required":["value"]},"then":{"properties":{"values":false}},"else":{"required":["values"]}},"mxRrset":{"if":{"type":"object"},"then":{"if":{"anyOf":[{"required":["value"]},{"required":["values"]}]},"then":{"$ref":"#/definitions/mxSet"},"else":{"$ref":"#/definitions/mx"}},"else":{"$ref":"#/definitions/mxOneOrMany"}},"srvFields":{"type":"object","additionalProperties":false,"required":["priority","weight","port","target"],"properties":{"priority":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"type":"integer","minimum":0,"maximum":65535}]},"weight":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"type":"integer","minimum":0,"maximum":65535}]},"port":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"type":"integer","minimum":0,"maximum":65535}]},"target":{"type":"string"}}},"srv":{"if":{"type":"object"},"then":{"$ref":"#/definitions/srvFields"},"else":{"type":"string"}},"srvOneOrMany":{"if":{"type":"array"},"then":{"type":"array","minItems":1,"items":{"$ref":"#/definitions/srv"}},"else":{"$ref":"#/definitions/srv"}},"srvSet":{"type":"object","additionalProperties":false,"properties":{"ttl":{"$ref":"common.schema.json#/definitions/ttl"},"value":{"$ref":"#/definitions/srv"},"values":{"$ref":"#/definitions/srvOneOrMany"}},"if":{"required":["value"]},"then":{"properties":{"values":false}},"else":{"required":["values"]}},"srvRrset":{"if":{"type":"object"},"then":{"if":{"anyOf":[{"required":["value"]},{"required":["values"]}]},"then":{"$ref":"#/definitions/srvSet"},"else":{"$ref":"#/definitions/srv"}},"else":{"$ref":"#/definitions/srvOneOrMany"}},"sshfpFields":{"type":"object","additionalProperties":false,"required":["algorithm","type","fingerprint"],"properties":{"algorithm":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"type":"integer","minimum":0,"maximum":255}]},"type":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"type":"integer","minimum":0,"maximum":255}]},"fingerprint":{"type":"string"}}},"sshfp":{"if":{"type":"object"},"then":{"$ref":"#/definitions/sshfpFields"},"else":{"type":"string"}},"sshfpOneOrMany":{"if":{"type":"array"},"then":{"type":"array","minItems":1,"items":{"$ref":"#/definitions/sshfp"}},"else":{"$ref":"#/definitions/sshfp"}},"sshfpSet":{"type":"object","additionalProperties":false,"properties":{"ttl":{"$ref":"common.schema.json#/definitions/ttl"},"value":{"$ref":"#/definitions/sshfp"},"values":{"$ref":"#/definitions/sshfpOneOrMany"}},"if":{"required":["value"]},"then":{"properties":{"values":false}},"else":{"required":["values"]}},"sshfpRrset":{"if":{"type":"object"},"then":{"if":{"anyOf":[{"required":["value"]},{"required":["values"]}]},"then":{"$ref":"#/definitions/sshfpSet"},"else":{"$ref":"#/definitions/sshfp"}},"else":{"$ref":"#/definitions/sshfpOneOrMany"}},"tlsaFields":{"type":"object","additionalProperties":false,"required":["usage","selector","matchingType","data"],"properties":{"usage":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"type":"integer","minimum":0,"maximum":255}]},"selector":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"type":"integer","minimum":0,"maximum":255}]},"matchingType":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"type":"integer","minimum":0,"maximum":255}]},"data":{"type":"string"}}},"tlsa":{"if":{"type":"object"},"then":{"$ref":"#/definitions/tlsaFields"},"else":{"type":"string"}},"tlsaOneOrMany":{"if":{"type":"array"},"then":{"type":"array","minItems":1,"items":{"$ref":"#/definitions/tlsa"}},"else":{"$ref":"#/definitions/tlsa"}},"tlsaSet":{"type":"object","additionalProperties":false,"properties":{"ttl":{"$ref":"common.schema.json#/definitions/ttl"},"value":{"$ref":"#/definitions/tlsa"},"values":{"$ref":"#/definitions/tlsaOneOrMany"}},"if":{"required":["value"]},"then":{"properties":{"values":false}},"else":{"required":["values"]}},"tlsaRrset":{"if":{"type":"object"},"then":{"if":{"anyOf":[{"required":["value"]},{"required":["values"]}]},"then":{"$ref":"#/definitions/tlsaSet"},"else":{"$ref":"#/definitions/tlsa"}},"else":{"$ref":"#/definitions/tlsaOneOrMany"}},"caaFields":{"type":"object","additionalProperties":false,"required":["flags","tag","value"],"properties":{"flags":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"type":"integer","minimum":0,"maximum":255}]},"tag":{"type":"string"},"value":{"type":"string"}}},"caa":{"if":{"type":"object"},"then":{"$ref":"#/definitions/caaFields"},"else":{"type":"string"}},"caaOneOrMany":{"if":{"type":"array"},"then":{"type":"array","minItems":1,"items":{"$ref":"#/definitions/caa"}},"else":{"$ref":"#/definitions/caa"}},"caaSet":{"type":"object","additionalProperties":false,"properties":{"ttl":{"$ref":"common.schema.json#/definitions/ttl"},"value":{"$ref":"#/definitions/caa"},"values":{"$ref":"#/definitions/caaOneOrMany"}},"if":{"required":["value"]},"then":{"properties":{"values":false}},"else":{"required":["values"]}},"caaRrset":{"if":{"type":"object"},"then":{"if":{"not":{"anyOf":[{"required":["tag"]},{"required":["flags"]}]},"anyOf":[{"required":["issue"]},{"required":["issuewild"]},{"required":["issuemail"]},{"required":["iodef"]},{"required":["critical"]}]},"then":{"$ref":"#/definitions/caaPolicy"},"else":{"if":{"not":{"anyOf":[{"required":["tag"]},{"required":["flags"]}]},"anyOf":[{"required":["value"]},{"required":["values"]}]},"then":{"$ref":"#/definitions/caaSet"},"else":{"$ref":"#/definitions/caa"}}},"else":{"$ref":"#/definitions/caaOneOrMany"}},"naptrFields":{"type":"object","additionalProperties":false,"required":["order","preference","flags","service","regexp","replacement"],"properties":{"order":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"type":"integer","minimum":0,"maximum":65535}]},"preference":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"type":"integer","minimum":0,"maximum":65535}]},"flags":{"type":"string"},"service":{"type":"string"},"regexp":{"type":"string"},"replacement":{"type":"string"}}},"naptr":{"if":{"type":"object"},"then":{"$ref":"#/definitions/naptrFields"},"else":{"type":"string"}},"naptrOneOrMany":{"if":{"type":"array"},"then":{"type":"array","minItems":1,"items":{"$ref":"#/definitions/naptr"}},"else":{"$ref":"#/definitions/naptr"}},"naptrSet":{"type":"object","additionalProperties":false,"properties":{"ttl":{"$ref":"common.schema.json#/definitions/ttl"},"value":{"$ref":"#/definitions/naptr"},"values":{"$ref":"#/definitions/naptrOneOrMany"}},"if":{"required":["value"]},"then":{"properties":{"values":false}},"else":{"required":["values"]}},"naptrRrset":{"if":{"type":"object"},"then":{"if":{"anyOf":[{"required":["value"]},{"required":["values"]}]},"then":{"$ref":"#/definitions/naptrSet"},"else":{"$ref":"#/definitions/naptr"}},"else":{"$ref":"#/definitions/naptrOneOrMany"}},"dsFields":{"type":"object","additionalProperties":false,"required":["keyTag","algorithm","digestType","digest"],"properties":{"keyTag":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"type":"integer","minimum":0,"maximum":65535}]},"algorithm":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"type":"integer","minimum":0,"maximum":255}]},"digestType":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"type":"integer","minimum":0,"maximum":255}]},"digest":{"type":"string"}}},"ds":{"if":{"type":"object"},"then":{"$ref":"#/definitions/dsFields"},"else":{"type":"string"}},"dsOneOrMany":{"if":{"type":"array"},"then":{"type":"array","minItems":1,"items":{"$ref":"#/definitions/ds"}},"else":{"$ref":"#/definitions/ds"}},"dsSet":{"type":"object","additionalProperties":false,"properties":{"ttl":{"$ref":"common.schema.json#/definitions/ttl"},"value":{"$ref":"#/definitions/ds"},"values":{"$ref":"#/definitions/dsOneOrMany"}},"if":{"required":["value"]},"then":{"properties":{"values":false}},"else":{"required":["values"]}},"dsRrset":{"if":{"type":"object"},"then":{"if":{"anyOf":[{"required":["value"]},{"required":["values"]}]},"then":{"$ref":"#/definitions/dsSet"},"else":{"$ref":"#/definitions/ds"}},"else":{"$ref":"#/definitions/dsOneOrMany"}},"wordOneOrMany":{"if":{"type":"array"},"then":{"type":"array","minItems":1,"items":{"type":"string"}},"else":{"type":"string"}},"wordsOrNone":{"if":{"type":"array"},"then":{"type":"array","items":{"type":"string"}},"else":{"type":"string"}},"hostsOrItself":{"if":{"type":"array"},"then":{"type":"array","minItems":1,"items":{"type":"string"}},"else":{"type":["string","boolean"]}},"switch":{"type":["string","boolean"]},"spfFields":{"type":"object","additionalProperties":false,"minProperties":1,"properties":{"include":{"$ref":"#/definitions/wordOneOrMany"},"a":{"$ref":"#/definitions/hostsOrItself"},"mx":{"$ref":"#/definitions/hostsOrItself"},"ip4":{"$ref":"#/definitions/wordOneOrMany"},"ip6":{"$ref":"#/definitions/wordOneOrMany"},"exists":{"$ref":"#/definitions/wordOneOrMany"},"redirect":{"type":"string"},"all":{"type":"string"},"ptr":{"deprecated":true},"ttl":{"$ref":"common.schema.json#/definitions/ttl"}}},"dmarcFields":{"type":"object","additionalProperties":false,"required":["p"],"properties":{"p":{"type":"string","enum":["none","quarantine","reject"]},"sp":{"type":"string","enum":["none","quarantine","reject"]},"np":{"type":"string","enum":["none","quarantine","reject"]},"rua":{"$ref":"#/definitions/wordOneOrMany"},"ruf":{"$ref":"#/definitions/wordOneOrMany"},"adkim":{"type":"string","enum":["r","s"]},"aspf":{"type":"string","enum":["r","s"]},"pct":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"type":"integer","minimum":0,"maximum":100}]},"fo":{"if":{"type":"array"},"then":{"type":"array","minItems":1,"items":{"type":["string","number"]}},"else":{"type":["string","number"]}},"ri":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"type":"integer","minimum":0,"maximum":999999999}]},"ttl":{"$ref":"common.schema.json#/definitions/ttl"}}},"dkimSelector":{"type":"object","additionalProperties":false,"required":["selector"],"properties":{"selector":{"type":["string","number"]},"key":{"type":"string"},"type":{"type":"string","enum":["rsa","ed25519"]},"testing":{"$ref":"#/definitions/switch"},"cname":{"type":"string"},"ttl":{"$ref":"common.schema.json#/definitions/ttl"}}},"dkimOneOrMany":{"if":{"type":"array"},"then":{"type":"array","minItems":1,"items":{"$ref":"#/definitions/dkimSelector"}},"else":{"$ref":"#/definitions/dkimSelector"}},"caaPolicy":{"type":"object","additionalProperties":false,"properties":{"issue":{"$ref":"#/definitions/wordsOrNone"},"issuewild":{"$ref":"#/definitions/wordsOrNone"},"issuemail":{"$ref":"#/definitions/wordsOrNone"},"iodef":{"$ref":"#/definitions/wordOneOrMany"},"critical":{"$ref":"#/definitions/switch"},"ttl":{"$ref":"common.schema.json#/definitions/ttl"}}},"mtaStsFields":{"type":"object","additionalProperties":false,"required":["id"],"properties":{"id":{"type":["string","number"]},"host":{"if":{"type":"object"},"then":{"$ref":"#/definitions/mtaStsHost"},"else":{"type":["string","object"]}},"ttl":{"$ref":"common.schema.json#/definitions/ttl"}}},"mtaStsHost":{"type":"object","additionalProperties":false,"minProperties":1,"properties":{"A":{"$ref":"#/definitions/address4OneOrMany"},"AAAA":{"$ref":"#/definitions/address6OneOrMany"}}},"tlsRptFields":{"type":"object","additionalProperties":false,"required":["rua"],"properties":{"rua":{"$ref":"#/definitions/wordOneOrMany"},"ttl":{"$ref":"common.schema.json#/definitions/ttl"}}}}};
-const schema8 = {"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"type":"integer","minimum":1,"maximum":86400}]};
+const schema6 = {"$schema":"http://json-schema.org/draft-07/schema#","$id":"dns.schema.json","title":"Dns section","type":"object","additionalProperties":false,"required":["records"],"properties":{"ttl":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"$ref":"common.schema.json#/definitions/ttl","type":"integer"}]},"records":{"type":"object","minProperties":1,"additionalProperties":{"$ref":"#/definitions/recordsOfName"},"tsType":"{ [owner: string]: { [type: string]: RrsetSpec } }"},"ignore":{"$ref":"common.schema.json#/definitions/ignore"},"strategy":{"$ref":"common.schema.json#/definitions/strategy","type":"string","enum":["auto","entries","zone"],"tsType":"'auto' | 'entries' | 'zone'"},"mode":{"$ref":"common.schema.json#/definitions/mode","type":"string","enum":["exclusive","owned","additive"],"tsType":"'exclusive' | 'owned' | 'additive'"}},"definitions":{"recordsOfName":{"type":"object","minProperties":1,"additionalProperties":false,"properties":{"A":{"$ref":"#/definitions/address4Rrset"},"AAAA":{"$ref":"#/definitions/address6Rrset"},"CNAME":{"$ref":"#/definitions/hostRrset"},"ALIAS":{"$ref":"#/definitions/hostRrset"},"MX":{"$ref":"#/definitions/mxRrset"},"NS":{"$ref":"#/definitions/hostRrset"},"TXT":{"$ref":"#/definitions/textRrset"},"SRV":{"$ref":"#/definitions/srvRrset"},"SSHFP":{"$ref":"#/definitions/sshfpRrset"},"TLSA":{"$ref":"#/definitions/tlsaRrset"},"CAA":{"$ref":"#/definitions/caaRrset"},"NAPTR":{"$ref":"#/definitions/naptrRrset"},"DS":{"$ref":"#/definitions/dsRrset"},"SPF":{"$ref":"#/definitions/spfFields"},"DMARC":{"$ref":"#/definitions/dmarcFields"},"DKIM":{"$ref":"#/definitions/dkimOneOrMany"},"MTA-STS":{"$ref":"#/definitions/mtaStsFields"},"TLS-RPT":{"$ref":"#/definitions/tlsRptFields"}}},"address4":{"type":"string"},"address4OneOrMany":{"if":{"type":"array"},"then":{"type":"array","minItems":1,"items":{"$ref":"#/definitions/address4"}},"else":{"$ref":"#/definitions/address4"}},"address4Set":{"type":"object","additionalProperties":false,"properties":{"ttl":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"$ref":"common.schema.json#/definitions/ttl","type":"integer"}]},"value":{"$ref":"#/definitions/address4"},"values":{"$ref":"#/definitions/address4OneOrMany"}},"if":{"required":["value"]},"then":{"properties":{"values":false}},"else":{"required":["values"]}},"address4Rrset":{"if":{"type":"object"},"then":{"$ref":"#/definitions/address4Set"},"else":{"$ref":"#/definitions/address4OneOrMany"}},"address6":{"type":"string"},"address6OneOrMany":{"if":{"type":"array"},"then":{"type":"array","minItems":1,"items":{"$ref":"#/definitions/address6"}},"else":{"$ref":"#/definitions/address6"}},"address6Set":{"type":"object","additionalProperties":false,"properties":{"ttl":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"$ref":"common.schema.json#/definitions/ttl","type":"integer"}]},"value":{"$ref":"#/definitions/address6"},"values":{"$ref":"#/definitions/address6OneOrMany"}},"if":{"required":["value"]},"then":{"properties":{"values":false}},"else":{"required":["values"]}},"address6Rrset":{"if":{"type":"object"},"then":{"$ref":"#/definitions/address6Set"},"else":{"$ref":"#/definitions/address6OneOrMany"}},"host":{"type":["string","number","boolean"],"tsType":"string"},"hostOneOrMany":{"if":{"type":"array"},"then":{"type":"array","minItems":1,"items":{"$ref":"#/definitions/host"}},"else":{"$ref":"#/definitions/host"}},"hostSet":{"type":"object","additionalProperties":false,"properties":{"ttl":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"$ref":"common.schema.json#/definitions/ttl","type":"integer"}]},"value":{"$ref":"#/definitions/host"},"values":{"$ref":"#/definitions/hostOneOrMany"}},"if":{"required":["value"]},"then":{"properties":{"values":false}},"else":{"required":["values"]}},"hostRrset":{"if":{"type":"object"},"then":{"$ref":"#/definitions/hostSet"},"else":{"$ref":"#/definitions/hostOneOrMany"}},"text":{"type":["string","number","boolean","null"],"tsType":"string"},"textOneOrMany":{"if":{"type":"array"},"then":{"type":"array","minItems":1,"items":{"$ref":"#/definitions/text"}},"else":{"$ref":"#/definitions/text"}},"textSet":{"type":"object","additionalProperties":false,"properties":{"ttl":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"$ref":"common.schema.json#/definitions/ttl","type":"integer"}]},"value":{"$ref":"#/definitions/text"},"values":{"$ref":"#/definitions/textOneOrMany"}},"if":{"required":["value"]},"then":{"properties":{"values":false}},"else":{"required":["values"]}},"textRrset":{"if":{"type":"object"},"then":{"$ref":"#/definitions/textSet"},"else":{"$ref":"#/definitions/textOneOrMany"}},"mxFields":{"type":"object","additionalProperties":false,"required":["preference","exchange"],"properties":{"preference":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"$ref":"common.schema.json#/definitions/short","type":"integer"}]},"exchange":{"type":"string"}}},"mx":{"if":{"type":"object"},"then":{"$ref":"#/definitions/mxFields"},"else":{"type":"string"}},"mxOneOrMany":{"if":{"type":"array"},"then":{"type":"array","minItems":1,"items":{"$ref":"#/definitions/mx"}},"else":{"$ref":"#/definitions/mx"}},"mxSet":{"type":"object","additionalProperties":false,"properties":{"ttl":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"$ref":"common.schema.json#/definitions/ttl","type":"integer"}]},"value":{"$ref":"#/definitions/mx"},"values":{"$ref":"#/definitions/mxOneOrMany"}},"if":{"required":["value"]},"then":{"properties":{"values":false}},"else":{"required":["values"]}},"mxRrset":{"if":{"type":"object"},"then":{"if":{"anyOf":[{"required":["value"]},{"required":["values"]}]},"then":{"$ref":"#/definitions/mxSet"},"else":{"$ref":"#/definitions/mx"}},"else":{"$ref":"#/definitions/mxOneOrMany"}},"srvFields":{"type":"object","additionalProperties":false,"required":["priority","weight","port","target"],"properties":{"priority":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"$ref":"common.schema.json#/definitions/short","type":"integer"}]},"weight":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"$ref":"common.schema.json#/definitions/short","type":"integer"}]},"port":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"$ref":"common.schema.json#/definitions/short","type":"integer"}]},"target":{"type":"string"}}},"srv":{"if":{"type":"object"},"then":{"$ref":"#/definitions/srvFields"},"else":{"type":"string"}},"srvOneOrMany":{"if":{"type":"array"},"then":{"type":"array","minItems":1,"items":{"$ref":"#/definitions/srv"}},"else":{"$ref":"#/definitions/srv"}},"srvSet":{"type":"object","additionalProperties":false,"properties":{"ttl":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"$ref":"common.schema.json#/definitions/ttl","type":"integer"}]},"value":{"$ref":"#/definitions/srv"},"values":{"$ref":"#/definitions/srvOneOrMany"}},"if":{"required":["value"]},"then":{"properties":{"values":false}},"else":{"required":["values"]}},"srvRrset":{"if":{"type":"object"},"then":{"if":{"anyOf":[{"required":["value"]},{"required":["values"]}]},"then":{"$ref":"#/definitions/srvSet"},"else":{"$ref":"#/definitions/srv"}},"else":{"$ref":"#/definitions/srvOneOrMany"}},"sshfpFields":{"type":"object","additionalProperties":false,"required":["algorithm","type","fingerprint"],"properties":{"algorithm":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"$ref":"common.schema.json#/definitions/byte","type":"integer"}]},"type":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"$ref":"common.schema.json#/definitions/byte","type":"integer"}]},"fingerprint":{"type":["string","number"],"tsType":"string"}}},"sshfp":{"if":{"type":"object"},"then":{"$ref":"#/definitions/sshfpFields"},"else":{"type":"string"}},"sshfpOneOrMany":{"if":{"type":"array"},"then":{"type":"array","minItems":1,"items":{"$ref":"#/definitions/sshfp"}},"else":{"$ref":"#/definitions/sshfp"}},"sshfpSet":{"type":"object","additionalProperties":false,"properties":{"ttl":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"$ref":"common.schema.json#/definitions/ttl","type":"integer"}]},"value":{"$ref":"#/definitions/sshfp"},"values":{"$ref":"#/definitions/sshfpOneOrMany"}},"if":{"required":["value"]},"then":{"properties":{"values":false}},"else":{"required":["values"]}},"sshfpRrset":{"if":{"type":"object"},"then":{"if":{"anyOf":[{"required":["value"]},{"required":["values"]}]},"then":{"$ref":"#/definitions/sshfpSet"},"else":{"$ref":"#/definitions/sshfp"}},"else":{"$ref":"#/definitions/sshfpOneOrMany"}},"tlsaFields":{"type":"object","additionalProperties":false,"required":["usage","selector","matchingType","data"],"properties":{"usage":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"$ref":"common.schema.json#/definitions/byte","type":"integer"}]},"selector":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"$ref":"common.schema.json#/definitions/byte","type":"integer"}]},"matchingType":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"$ref":"common.schema.json#/definitions/byte","type":"integer"}]},"data":{"type":["string","number"],"tsType":"string"}}},"tlsa":{"if":{"type":"object"},"then":{"$ref":"#/definitions/tlsaFields"},"else":{"type":"string"}},"tlsaOneOrMany":{"if":{"type":"array"},"then":{"type":"array","minItems":1,"items":{"$ref":"#/definitions/tlsa"}},"else":{"$ref":"#/definitions/tlsa"}},"tlsaSet":{"type":"object","additionalProperties":false,"properties":{"ttl":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"$ref":"common.schema.json#/definitions/ttl","type":"integer"}]},"value":{"$ref":"#/definitions/tlsa"},"values":{"$ref":"#/definitions/tlsaOneOrMany"}},"if":{"required":["value"]},"then":{"properties":{"values":false}},"else":{"required":["values"]}},"tlsaRrset":{"if":{"type":"object"},"then":{"if":{"anyOf":[{"required":["value"]},{"required":["values"]}]},"then":{"$ref":"#/definitions/tlsaSet"},"else":{"$ref":"#/definitions/tlsa"}},"else":{"$ref":"#/definitions/tlsaOneOrMany"}},"caaFields":{"type":"object","additionalProperties":false,"required":["flags","tag","value"],"properties":{"flags":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"$ref":"common.schema.json#/definitions/byte","type":"integer"}]},"tag":{"type":"string"},"value":{"type":"string"}}},"caa":{"if":{"type":"object"},"then":{"$ref":"#/definitions/caaFields"},"else":{"type":"string"}},"caaOneOrMany":{"if":{"type":"array"},"then":{"type":"array","minItems":1,"items":{"$ref":"#/definitions/caa"}},"else":{"$ref":"#/definitions/caa"}},"caaSet":{"type":"object","additionalProperties":false,"properties":{"ttl":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"$ref":"common.schema.json#/definitions/ttl","type":"integer"}]},"value":{"$ref":"#/definitions/caa"},"values":{"$ref":"#/definitions/caaOneOrMany"}},"if":{"required":["value"]},"then":{"properties":{"values":false}},"else":{"required":["values"]}},"caaRrset":{"if":{"type":"object"},"then":{"if":{"not":{"anyOf":[{"required":["tag"]},{"required":["flags"]}]},"anyOf":[{"required":["issue"]},{"required":["issuewild"]},{"required":["issuemail"]},{"required":["iodef"]},{"required":["critical"]}]},"then":{"$ref":"#/definitions/caaPolicy"},"else":{"if":{"not":{"anyOf":[{"required":["tag"]},{"required":["flags"]}]},"anyOf":[{"required":["value"]},{"required":["values"]}]},"then":{"$ref":"#/definitions/caaSet"},"else":{"$ref":"#/definitions/caa"}}},"else":{"$ref":"#/definitions/caaOneOrMany"}},"naptrFields":{"type":"object","additionalProperties":false,"required":["order","preference","flags","service","regexp","replacement"],"properties":{"order":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"$ref":"common.schema.json#/definitions/short","type":"integer"}]},"preference":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"$ref":"common.schema.json#/definitions/short","type":"integer"}]},"flags":{"type":"string"},"service":{"type":"string"},"regexp":{"type":"string"},"replacement":{"type":"string"}}},"naptr":{"if":{"type":"object"},"then":{"$ref":"#/definitions/naptrFields"},"else":{"type":"string"}},"naptrOneOrMany":{"if":{"type":"array"},"then":{"type":"array","minItems":1,"items":{"$ref":"#/definitions/naptr"}},"else":{"$ref":"#/definitions/naptr"}},"naptrSet":{"type":"object","additionalProperties":false,"properties":{"ttl":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"$ref":"common.schema.json#/definitions/ttl","type":"integer"}]},"value":{"$ref":"#/definitions/naptr"},"values":{"$ref":"#/definitions/naptrOneOrMany"}},"if":{"required":["value"]},"then":{"properties":{"values":false}},"else":{"required":["values"]}},"naptrRrset":{"if":{"type":"object"},"then":{"if":{"anyOf":[{"required":["value"]},{"required":["values"]}]},"then":{"$ref":"#/definitions/naptrSet"},"else":{"$ref":"#/definitions/naptr"}},"else":{"$ref":"#/definitions/naptrOneOrMany"}},"dsFields":{"type":"object","additionalProperties":false,"required":["keyTag","algorithm","digestType","digest"],"properties":{"keyTag":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"$ref":"common.schema.json#/definitions/short","type":"integer"}]},"algorithm":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"$ref":"common.schema.json#/definitions/byte","type":"integer"}]},"digestType":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"$ref":"common.schema.json#/definitions/byte","type":"integer"}]},"digest":{"type":["string","number"],"tsType":"string"}}},"ds":{"if":{"type":"object"},"then":{"$ref":"#/definitions/dsFields"},"else":{"type":"string"}},"dsOneOrMany":{"if":{"type":"array"},"then":{"type":"array","minItems":1,"items":{"$ref":"#/definitions/ds"}},"else":{"$ref":"#/definitions/ds"}},"dsSet":{"type":"object","additionalProperties":false,"properties":{"ttl":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"$ref":"common.schema.json#/definitions/ttl","type":"integer"}]},"value":{"$ref":"#/definitions/ds"},"values":{"$ref":"#/definitions/dsOneOrMany"}},"if":{"required":["value"]},"then":{"properties":{"values":false}},"else":{"required":["values"]}},"dsRrset":{"if":{"type":"object"},"then":{"if":{"anyOf":[{"required":["value"]},{"required":["values"]}]},"then":{"$ref":"#/definitions/dsSet"},"else":{"$ref":"#/definitions/ds"}},"else":{"$ref":"#/definitions/dsOneOrMany"}},"wordOneOrMany":{"if":{"type":"array"},"then":{"type":"array","minItems":1,"items":{"type":"string"}},"else":{"type":"string"}},"wordsOrNone":{"if":{"type":"array"},"then":{"type":"array","items":{"type":"string"}},"else":{"type":"string"}},"hostsOrItself":{"if":{"type":"array"},"then":{"type":"array","minItems":1,"items":{"type":"string"}},"else":{"type":["string","boolean"]}},"switch":{"type":["string","boolean"]},"percent":{"type":["integer","string"],"pattern":"^(?:0|[1-9][0-9]*)$|\\$\\{","minimum":0,"maximum":100},"seconds":{"type":["integer","string"],"pattern":"^(?:0|[1-9][0-9]*)$|\\$\\{","minimum":0,"maximum":999999999},"measure":{"anyOf":[{"enum":["none","quarantine","reject"]},{"type":"string","pattern":"\\$\\{"}]},"alignment":{"anyOf":[{"enum":["r","s"]},{"type":"string","pattern":"\\$\\{"}]},"keyType":{"anyOf":[{"enum":["rsa","ed25519"]},{"type":"string","pattern":"\\$\\{"}]},"spfFields":{"type":"object","additionalProperties":false,"minProperties":1,"properties":{"include":{"$ref":"#/definitions/wordOneOrMany"},"a":{"$ref":"#/definitions/hostsOrItself"},"mx":{"$ref":"#/definitions/hostsOrItself"},"ip4":{"$ref":"#/definitions/wordOneOrMany"},"ip6":{"$ref":"#/definitions/wordOneOrMany"},"exists":{"$ref":"#/definitions/wordOneOrMany"},"redirect":{"type":"string"},"all":{"type":["string","null"],"tsType":"string"},"ptr":{"deprecated":true},"ttl":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"$ref":"common.schema.json#/definitions/ttl","type":"integer"}]}}},"dmarcFields":{"type":"object","additionalProperties":false,"required":["p"],"properties":{"p":{"$ref":"#/definitions/measure","type":"string","enum":["none","quarantine","reject"],"tsType":"'none' | 'quarantine' | 'reject'"},"sp":{"$ref":"#/definitions/measure","type":"string","enum":["none","quarantine","reject"],"tsType":"'none' | 'quarantine' | 'reject'"},"np":{"$ref":"#/definitions/measure","type":"string","enum":["none","quarantine","reject"],"tsType":"'none' | 'quarantine' | 'reject'"},"rua":{"$ref":"#/definitions/wordOneOrMany"},"ruf":{"$ref":"#/definitions/wordOneOrMany"},"adkim":{"$ref":"#/definitions/alignment","type":"string","enum":["r","s"],"tsType":"'r' | 's'"},"aspf":{"$ref":"#/definitions/alignment","type":"string","enum":["r","s"],"tsType":"'r' | 's'"},"pct":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"$ref":"#/definitions/percent","type":"integer"}]},"fo":{"if":{"type":"array"},"then":{"type":"array","minItems":1,"items":{"type":["string","number"]}},"else":{"type":["string","number"]}},"ri":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"$ref":"#/definitions/seconds","type":"integer"}]},"ttl":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"$ref":"common.schema.json#/definitions/ttl","type":"integer"}]}}},"dkimSelector":{"type":"object","additionalProperties":false,"required":["selector"],"properties":{"selector":{"type":["string","number"]},"key":{"type":"string"},"type":{"$ref":"#/definitions/keyType","type":"string","enum":["rsa","ed25519"],"tsType":"'rsa' | 'ed25519'"},"testing":{"$ref":"#/definitions/switch"},"cname":{"type":"string"},"ttl":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"$ref":"common.schema.json#/definitions/ttl","type":"integer"}]}}},"dkimOneOrMany":{"if":{"type":"array"},"then":{"type":"array","minItems":1,"items":{"$ref":"#/definitions/dkimSelector"}},"else":{"$ref":"#/definitions/dkimSelector"}},"caaPolicy":{"type":"object","additionalProperties":false,"properties":{"issue":{"$ref":"#/definitions/wordsOrNone"},"issuewild":{"$ref":"#/definitions/wordsOrNone"},"issuemail":{"$ref":"#/definitions/wordsOrNone"},"iodef":{"$ref":"#/definitions/wordOneOrMany"},"critical":{"$ref":"#/definitions/switch"},"ttl":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"$ref":"common.schema.json#/definitions/ttl","type":"integer"}]}}},"mtaStsFields":{"type":"object","additionalProperties":false,"required":["id"],"properties":{"id":{"type":["string","number"]},"host":{"if":{"type":"object"},"then":{"$ref":"#/definitions/mtaStsHost"},"else":{"type":["string","object"]}},"ttl":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"$ref":"common.schema.json#/definitions/ttl","type":"integer"}]}}},"mtaStsHost":{"type":"object","additionalProperties":false,"minProperties":1,"properties":{"A":{"$ref":"#/definitions/address4OneOrMany"},"AAAA":{"$ref":"#/definitions/address6OneOrMany"}}},"tlsRptFields":{"type":"object","additionalProperties":false,"required":["rua"],"properties":{"rua":{"$ref":"#/definitions/wordOneOrMany"},"ttl":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"$ref":"common.schema.json#/definitions/ttl","type":"integer"}]}}}}};
 const pattern0 = new RegExp("^(?:0|-?[1-9][0-9]*)$", "u");
+const schema8 = {"type":["integer","string"],"pattern":"^(?:0|[1-9][0-9]*)$|\\$\\{","minimum":1,"maximum":86400};
+const pattern1 = new RegExp("^(?:0|[1-9][0-9]*)$|\\$\\{", "u");
 
 function validate23(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
-if(typeof data === "string"){
-if(!pattern0.test(data)){
-const err0 = {instancePath,schemaPath:"#/allOf/0/pattern",keyword:"pattern",params:{pattern: "^(?:0|-?[1-9][0-9]*)$"},schema:"^(?:0|-?[1-9][0-9]*)$",parentSchema:schema8.allOf[0],data};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
-errors++;
-}
-}
-if(!(((typeof data == "number") && (!(data % 1) && !isNaN(data))) && (isFinite(data)))){
+if((!(((typeof data == "number") && (!(data % 1) && !isNaN(data))) && (isFinite(data)))) && (typeof data !== "string")){
 let dataType0 = typeof data;
 let coerced0 = undefined;
 if(!(coerced0 !== undefined)){
@@ -28,13 +17,19 @@ if(dataType0 === "boolean" || data === null
               || (dataType0 === "string" && data && data == +data && !(data % 1))){
 coerced0 = +data;
 }
-else {
-const err1 = {instancePath,schemaPath:"#/allOf/1/type",keyword:"type",params:{type: "integer"},schema:schema8.allOf[1].type,parentSchema:schema8.allOf[1],data};
-if(vErrors === null){
-vErrors = [err1];
+else if(dataType0 == "number" || dataType0 == "boolean"){
+coerced0 = "" + data;
+}
+else if(data === null){
+coerced0 = "";
 }
 else {
-vErrors.push(err1);
+const err0 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: schema8.type},schema:schema8.type,parentSchema:schema8,data};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
 }
 errors++;
 }
@@ -48,7 +43,17 @@ parentData[parentDataProperty] = coerced0;
 }
 if((typeof data == "number") && (isFinite(data))){
 if(data > 86400 || isNaN(data)){
-const err2 = {instancePath,schemaPath:"#/allOf/1/maximum",keyword:"maximum",params:{comparison: "<=", limit: 86400},schema:86400,parentSchema:schema8.allOf[1],data};
+const err1 = {instancePath,schemaPath:"#/maximum",keyword:"maximum",params:{comparison: "<=", limit: 86400},schema:86400,parentSchema:schema8,data};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+if(data < 1 || isNaN(data)){
+const err2 = {instancePath,schemaPath:"#/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},schema:1,parentSchema:schema8,data};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -57,8 +62,10 @@ vErrors.push(err2);
 }
 errors++;
 }
-if(data < 1 || isNaN(data)){
-const err3 = {instancePath,schemaPath:"#/allOf/1/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},schema:1,parentSchema:schema8.allOf[1],data};
+}
+if(typeof data === "string"){
+if(!pattern1.test(data)){
+const err3 = {instancePath,schemaPath:"#/pattern",keyword:"pattern",params:{pattern: "^(?:0|[1-9][0-9]*)$|\\$\\{"},schema:"^(?:0|[1-9][0-9]*)$|\\$\\{",parentSchema:schema8,data};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -75,7 +82,7 @@ return errors === 0;
 const schema9 = {"type":"object","minProperties":1,"additionalProperties":false,"properties":{"A":{"$ref":"#/definitions/address4Rrset"},"AAAA":{"$ref":"#/definitions/address6Rrset"},"CNAME":{"$ref":"#/definitions/hostRrset"},"ALIAS":{"$ref":"#/definitions/hostRrset"},"MX":{"$ref":"#/definitions/mxRrset"},"NS":{"$ref":"#/definitions/hostRrset"},"TXT":{"$ref":"#/definitions/textRrset"},"SRV":{"$ref":"#/definitions/srvRrset"},"SSHFP":{"$ref":"#/definitions/sshfpRrset"},"TLSA":{"$ref":"#/definitions/tlsaRrset"},"CAA":{"$ref":"#/definitions/caaRrset"},"NAPTR":{"$ref":"#/definitions/naptrRrset"},"DS":{"$ref":"#/definitions/dsRrset"},"SPF":{"$ref":"#/definitions/spfFields"},"DMARC":{"$ref":"#/definitions/dmarcFields"},"DKIM":{"$ref":"#/definitions/dkimOneOrMany"},"MTA-STS":{"$ref":"#/definitions/mtaStsFields"},"TLS-RPT":{"$ref":"#/definitions/tlsRptFields"}}};
 const func2 = Object.prototype.hasOwnProperty;
 const schema10 = {"if":{"type":"object"},"then":{"$ref":"#/definitions/address4Set"},"else":{"$ref":"#/definitions/address4OneOrMany"}};
-const schema11 = {"type":"object","additionalProperties":false,"properties":{"ttl":{"$ref":"common.schema.json#/definitions/ttl"},"value":{"$ref":"#/definitions/address4"},"values":{"$ref":"#/definitions/address4OneOrMany"}},"if":{"required":["value"]},"then":{"properties":{"values":false}},"else":{"required":["values"]}};
+const schema11 = {"type":"object","additionalProperties":false,"properties":{"ttl":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"$ref":"common.schema.json#/definitions/ttl","type":"integer"}]},"value":{"$ref":"#/definitions/address4"},"values":{"$ref":"#/definitions/address4OneOrMany"}},"if":{"required":["value"]},"then":{"properties":{"values":false}},"else":{"required":["values"]}};
 const schema12 = {"type":"string"};
 
 function validate29(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
@@ -292,7 +299,46 @@ errors++;
 }
 }
 if(data.ttl !== undefined){
-if(!(validate23(data.ttl, {instancePath:instancePath+"/ttl",parentData:data,parentDataProperty:"ttl",rootData}))){
+let data1 = data.ttl;
+if(typeof data1 === "string"){
+if(!pattern0.test(data1)){
+const err5 = {instancePath:instancePath+"/ttl",schemaPath:"#/properties/ttl/allOf/0/pattern",keyword:"pattern",params:{pattern: "^(?:0|-?[1-9][0-9]*)$"},schema:"^(?:0|-?[1-9][0-9]*)$",parentSchema:schema11.properties.ttl.allOf[0],data:data1};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+}
+if(!(((typeof data1 == "number") && (!(data1 % 1) && !isNaN(data1))) && (isFinite(data1)))){
+let dataType0 = typeof data1;
+let coerced0 = undefined;
+if(!(coerced0 !== undefined)){
+if(dataType0 === "boolean" || data1 === null
+              || (dataType0 === "string" && data1 && data1 == +data1 && !(data1 % 1))){
+coerced0 = +data1;
+}
+else {
+const err6 = {instancePath:instancePath+"/ttl",schemaPath:"#/properties/ttl/allOf/1/type",keyword:"type",params:{type: "integer"},schema:schema11.properties.ttl.allOf[1].type,parentSchema:schema11.properties.ttl.allOf[1],data:data1};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+}
+if(coerced0 !== undefined){
+data1 = coerced0;
+if(data !== undefined){
+data["ttl"] = coerced0;
+}
+}
+}
+if(!(validate23(data1, {instancePath:instancePath+"/ttl",parentData:data,parentDataProperty:"ttl",rootData}))){
 vErrors = vErrors === null ? validate23.errors : vErrors.concat(validate23.errors);
 errors = vErrors.length;
 }
@@ -311,12 +357,12 @@ errors = vErrors.length;
 }
 }
 else {
-const err5 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema11.type,parentSchema:schema11,data};
+const err7 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema11.type,parentSchema:schema11,data};
 if(vErrors === null){
-vErrors = [err5];
+vErrors = [err7];
 }
 else {
-vErrors.push(err5);
+vErrors.push(err7);
 }
 errors++;
 }
@@ -387,7 +433,7 @@ return errors === 0;
 }
 
 const schema14 = {"if":{"type":"object"},"then":{"$ref":"#/definitions/address6Set"},"else":{"$ref":"#/definitions/address6OneOrMany"}};
-const schema15 = {"type":"object","additionalProperties":false,"properties":{"ttl":{"$ref":"common.schema.json#/definitions/ttl"},"value":{"$ref":"#/definitions/address6"},"values":{"$ref":"#/definitions/address6OneOrMany"}},"if":{"required":["value"]},"then":{"properties":{"values":false}},"else":{"required":["values"]}};
+const schema15 = {"type":"object","additionalProperties":false,"properties":{"ttl":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"$ref":"common.schema.json#/definitions/ttl","type":"integer"}]},"value":{"$ref":"#/definitions/address6"},"values":{"$ref":"#/definitions/address6OneOrMany"}},"if":{"required":["value"]},"then":{"properties":{"values":false}},"else":{"required":["values"]}};
 const schema16 = {"type":"string"};
 
 function validate41(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
@@ -604,7 +650,46 @@ errors++;
 }
 }
 if(data.ttl !== undefined){
-if(!(validate23(data.ttl, {instancePath:instancePath+"/ttl",parentData:data,parentDataProperty:"ttl",rootData}))){
+let data1 = data.ttl;
+if(typeof data1 === "string"){
+if(!pattern0.test(data1)){
+const err5 = {instancePath:instancePath+"/ttl",schemaPath:"#/properties/ttl/allOf/0/pattern",keyword:"pattern",params:{pattern: "^(?:0|-?[1-9][0-9]*)$"},schema:"^(?:0|-?[1-9][0-9]*)$",parentSchema:schema15.properties.ttl.allOf[0],data:data1};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+}
+if(!(((typeof data1 == "number") && (!(data1 % 1) && !isNaN(data1))) && (isFinite(data1)))){
+let dataType0 = typeof data1;
+let coerced0 = undefined;
+if(!(coerced0 !== undefined)){
+if(dataType0 === "boolean" || data1 === null
+              || (dataType0 === "string" && data1 && data1 == +data1 && !(data1 % 1))){
+coerced0 = +data1;
+}
+else {
+const err6 = {instancePath:instancePath+"/ttl",schemaPath:"#/properties/ttl/allOf/1/type",keyword:"type",params:{type: "integer"},schema:schema15.properties.ttl.allOf[1].type,parentSchema:schema15.properties.ttl.allOf[1],data:data1};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+}
+if(coerced0 !== undefined){
+data1 = coerced0;
+if(data !== undefined){
+data["ttl"] = coerced0;
+}
+}
+}
+if(!(validate23(data1, {instancePath:instancePath+"/ttl",parentData:data,parentDataProperty:"ttl",rootData}))){
 vErrors = vErrors === null ? validate23.errors : vErrors.concat(validate23.errors);
 errors = vErrors.length;
 }
@@ -623,12 +708,12 @@ errors = vErrors.length;
 }
 }
 else {
-const err5 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema15.type,parentSchema:schema15,data};
+const err7 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema15.type,parentSchema:schema15,data};
 if(vErrors === null){
-vErrors = [err5];
+vErrors = [err7];
 }
 else {
-vErrors.push(err5);
+vErrors.push(err7);
 }
 errors++;
 }
@@ -699,13 +784,13 @@ return errors === 0;
 }
 
 const schema18 = {"if":{"type":"object"},"then":{"$ref":"#/definitions/hostSet"},"else":{"$ref":"#/definitions/hostOneOrMany"}};
-const schema19 = {"type":"object","additionalProperties":false,"properties":{"ttl":{"$ref":"common.schema.json#/definitions/ttl"},"value":{"$ref":"#/definitions/host"},"values":{"$ref":"#/definitions/hostOneOrMany"}},"if":{"required":["value"]},"then":{"properties":{"values":false}},"else":{"required":["values"]}};
-const schema20 = {"type":"string"};
+const schema19 = {"type":"object","additionalProperties":false,"properties":{"ttl":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"$ref":"common.schema.json#/definitions/ttl","type":"integer"}]},"value":{"$ref":"#/definitions/host"},"values":{"$ref":"#/definitions/hostOneOrMany"}},"if":{"required":["value"]},"then":{"properties":{"values":false}},"else":{"required":["values"]}};
+const schema20 = {"type":["string","number","boolean"],"tsType":"string"};
 
 function validate53(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
-if(typeof data !== "string"){
+if(((typeof data !== "string") && (!((typeof data == "number") && (isFinite(data))))) && (typeof data !== "boolean")){
 let dataType0 = typeof data;
 let coerced0 = undefined;
 if(!(coerced0 !== undefined)){
@@ -715,8 +800,18 @@ coerced0 = "" + data;
 else if(data === null){
 coerced0 = "";
 }
+else if(dataType0 == "boolean" || data === null
+              || (dataType0 == "string" && data && data == +data)){
+coerced0 = +data;
+}
+else if(data === "false" || data === 0 || data === null){
+coerced0 = false;
+}
+else if(data === "true" || data === 1){
+coerced0 = true;
+}
 else {
-const err0 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "string"},schema:schema20.type,parentSchema:schema20,data};
+const err0 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: schema20.type},schema:schema20.type,parentSchema:schema20,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -916,7 +1011,46 @@ errors++;
 }
 }
 if(data.ttl !== undefined){
-if(!(validate23(data.ttl, {instancePath:instancePath+"/ttl",parentData:data,parentDataProperty:"ttl",rootData}))){
+let data1 = data.ttl;
+if(typeof data1 === "string"){
+if(!pattern0.test(data1)){
+const err5 = {instancePath:instancePath+"/ttl",schemaPath:"#/properties/ttl/allOf/0/pattern",keyword:"pattern",params:{pattern: "^(?:0|-?[1-9][0-9]*)$"},schema:"^(?:0|-?[1-9][0-9]*)$",parentSchema:schema19.properties.ttl.allOf[0],data:data1};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+}
+if(!(((typeof data1 == "number") && (!(data1 % 1) && !isNaN(data1))) && (isFinite(data1)))){
+let dataType0 = typeof data1;
+let coerced0 = undefined;
+if(!(coerced0 !== undefined)){
+if(dataType0 === "boolean" || data1 === null
+              || (dataType0 === "string" && data1 && data1 == +data1 && !(data1 % 1))){
+coerced0 = +data1;
+}
+else {
+const err6 = {instancePath:instancePath+"/ttl",schemaPath:"#/properties/ttl/allOf/1/type",keyword:"type",params:{type: "integer"},schema:schema19.properties.ttl.allOf[1].type,parentSchema:schema19.properties.ttl.allOf[1],data:data1};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+}
+if(coerced0 !== undefined){
+data1 = coerced0;
+if(data !== undefined){
+data["ttl"] = coerced0;
+}
+}
+}
+if(!(validate23(data1, {instancePath:instancePath+"/ttl",parentData:data,parentDataProperty:"ttl",rootData}))){
 vErrors = vErrors === null ? validate23.errors : vErrors.concat(validate23.errors);
 errors = vErrors.length;
 }
@@ -935,12 +1069,12 @@ errors = vErrors.length;
 }
 }
 else {
-const err5 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema19.type,parentSchema:schema19,data};
+const err7 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema19.type,parentSchema:schema19,data};
 if(vErrors === null){
-vErrors = [err5];
+vErrors = [err7];
 }
 else {
-vErrors.push(err5);
+vErrors.push(err7);
 }
 errors++;
 }
@@ -1011,9 +1145,84 @@ return errors === 0;
 }
 
 const schema22 = {"if":{"type":"object"},"then":{"if":{"anyOf":[{"required":["value"]},{"required":["values"]}]},"then":{"$ref":"#/definitions/mxSet"},"else":{"$ref":"#/definitions/mx"}},"else":{"$ref":"#/definitions/mxOneOrMany"}};
-const schema23 = {"type":"object","additionalProperties":false,"properties":{"ttl":{"$ref":"common.schema.json#/definitions/ttl"},"value":{"$ref":"#/definitions/mx"},"values":{"$ref":"#/definitions/mxOneOrMany"}},"if":{"required":["value"]},"then":{"properties":{"values":false}},"else":{"required":["values"]}};
+const schema23 = {"type":"object","additionalProperties":false,"properties":{"ttl":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"$ref":"common.schema.json#/definitions/ttl","type":"integer"}]},"value":{"$ref":"#/definitions/mx"},"values":{"$ref":"#/definitions/mxOneOrMany"}},"if":{"required":["value"]},"then":{"properties":{"values":false}},"else":{"required":["values"]}};
 const schema24 = {"if":{"type":"object"},"then":{"$ref":"#/definitions/mxFields"},"else":{"type":"string"}};
-const schema25 = {"type":"object","additionalProperties":false,"required":["preference","exchange"],"properties":{"preference":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"type":"integer","minimum":0,"maximum":65535}]},"exchange":{"type":"string"}}};
+const schema25 = {"type":"object","additionalProperties":false,"required":["preference","exchange"],"properties":{"preference":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"$ref":"common.schema.json#/definitions/short","type":"integer"}]},"exchange":{"type":"string"}}};
+const schema26 = {"type":["integer","string"],"pattern":"^(?:0|[1-9][0-9]*)$|\\$\\{","minimum":0,"maximum":65535};
+
+function validate68(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if((!(((typeof data == "number") && (!(data % 1) && !isNaN(data))) && (isFinite(data)))) && (typeof data !== "string")){
+let dataType0 = typeof data;
+let coerced0 = undefined;
+if(!(coerced0 !== undefined)){
+if(dataType0 === "boolean" || data === null
+              || (dataType0 === "string" && data && data == +data && !(data % 1))){
+coerced0 = +data;
+}
+else if(dataType0 == "number" || dataType0 == "boolean"){
+coerced0 = "" + data;
+}
+else if(data === null){
+coerced0 = "";
+}
+else {
+const err0 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: schema26.type},schema:schema26.type,parentSchema:schema26,data};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+}
+if(coerced0 !== undefined){
+data = coerced0;
+if(parentData !== undefined){
+parentData[parentDataProperty] = coerced0;
+}
+}
+}
+if((typeof data == "number") && (isFinite(data))){
+if(data > 65535 || isNaN(data)){
+const err1 = {instancePath,schemaPath:"#/maximum",keyword:"maximum",params:{comparison: "<=", limit: 65535},schema:65535,parentSchema:schema26,data};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+if(data < 0 || isNaN(data)){
+const err2 = {instancePath,schemaPath:"#/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},schema:0,parentSchema:schema26,data};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+}
+if(typeof data === "string"){
+if(!pattern1.test(data)){
+const err3 = {instancePath,schemaPath:"#/pattern",keyword:"pattern",params:{pattern: "^(?:0|[1-9][0-9]*)$|\\$\\{"},schema:"^(?:0|[1-9][0-9]*)$|\\$\\{",parentSchema:schema26,data};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+}
+validate68.errors = vErrors;
+return errors === 0;
+}
+
 
 function validate67(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -1091,27 +1300,9 @@ data["preference"] = coerced0;
 }
 }
 }
-if((typeof data0 == "number") && (isFinite(data0))){
-if(data0 > 65535 || isNaN(data0)){
-const err5 = {instancePath:instancePath+"/preference",schemaPath:"#/properties/preference/allOf/1/maximum",keyword:"maximum",params:{comparison: "<=", limit: 65535},schema:65535,parentSchema:schema25.properties.preference.allOf[1],data:data0};
-if(vErrors === null){
-vErrors = [err5];
-}
-else {
-vErrors.push(err5);
-}
-errors++;
-}
-if(data0 < 0 || isNaN(data0)){
-const err6 = {instancePath:instancePath+"/preference",schemaPath:"#/properties/preference/allOf/1/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},schema:0,parentSchema:schema25.properties.preference.allOf[1],data:data0};
-if(vErrors === null){
-vErrors = [err6];
-}
-else {
-vErrors.push(err6);
-}
-errors++;
-}
+if(!(validate68(data0, {instancePath:instancePath+"/preference",parentData:data,parentDataProperty:"preference",rootData}))){
+vErrors = vErrors === null ? validate68.errors : vErrors.concat(validate68.errors);
+errors = vErrors.length;
 }
 }
 if(data.exchange !== undefined){
@@ -1127,12 +1318,12 @@ else if(data1 === null){
 coerced1 = "";
 }
 else {
-const err7 = {instancePath:instancePath+"/exchange",schemaPath:"#/properties/exchange/type",keyword:"type",params:{type: "string"},schema:schema25.properties.exchange.type,parentSchema:schema25.properties.exchange,data:data1};
+const err5 = {instancePath:instancePath+"/exchange",schemaPath:"#/properties/exchange/type",keyword:"type",params:{type: "string"},schema:schema25.properties.exchange.type,parentSchema:schema25.properties.exchange,data:data1};
 if(vErrors === null){
-vErrors = [err7];
+vErrors = [err5];
 }
 else {
-vErrors.push(err7);
+vErrors.push(err5);
 }
 errors++;
 }
@@ -1147,12 +1338,12 @@ data["exchange"] = coerced1;
 }
 }
 else {
-const err8 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema25.type,parentSchema:schema25,data};
+const err6 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema25.type,parentSchema:schema25,data};
 if(vErrors === null){
-vErrors = [err8];
+vErrors = [err6];
 }
 else {
-vErrors.push(err8);
+vErrors.push(err6);
 }
 errors++;
 }
@@ -1246,9 +1437,9 @@ validate66.errors = vErrors;
 return errors === 0;
 }
 
-const schema26 = {"if":{"type":"array"},"then":{"type":"array","minItems":1,"items":{"$ref":"#/definitions/mx"}},"else":{"$ref":"#/definitions/mx"}};
+const schema27 = {"if":{"type":"array"},"then":{"type":"array","minItems":1,"items":{"$ref":"#/definitions/mx"}},"else":{"$ref":"#/definitions/mx"}};
 
-function validate70(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate72(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 const _errs0 = errors;
@@ -1279,7 +1470,7 @@ if(_valid0){
 const _errs3 = errors;
 if(Array.isArray(data)){
 if(data.length < 1){
-const err1 = {instancePath,schemaPath:"#/then/minItems",keyword:"minItems",params:{limit: 1},schema:1,parentSchema:schema26.then,data};
+const err1 = {instancePath,schemaPath:"#/then/minItems",keyword:"minItems",params:{limit: 1},schema:1,parentSchema:schema27.then,data};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -1297,7 +1488,7 @@ errors = vErrors.length;
 }
 }
 else {
-const err2 = {instancePath,schemaPath:"#/then/type",keyword:"type",params:{type: "array"},schema:schema26.then.type,parentSchema:schema26.then,data};
+const err2 = {instancePath,schemaPath:"#/then/type",keyword:"type",params:{type: "array"},schema:schema27.then.type,parentSchema:schema27.then,data};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -1321,7 +1512,7 @@ valid0 = _valid0;
 ifClause0 = "else";
 }
 if(!valid0){
-const err3 = {instancePath,schemaPath:"#/if",keyword:"if",params:{failingKeyword: ifClause0},schema:schema26.if,parentSchema:schema26,data};
+const err3 = {instancePath,schemaPath:"#/if",keyword:"if",params:{failingKeyword: ifClause0},schema:schema27.if,parentSchema:schema27,data};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -1330,7 +1521,7 @@ vErrors.push(err3);
 }
 errors++;
 }
-validate70.errors = vErrors;
+validate72.errors = vErrors;
 return errors === 0;
 }
 
@@ -1425,7 +1616,46 @@ errors++;
 }
 }
 if(data.ttl !== undefined){
-if(!(validate23(data.ttl, {instancePath:instancePath+"/ttl",parentData:data,parentDataProperty:"ttl",rootData}))){
+let data1 = data.ttl;
+if(typeof data1 === "string"){
+if(!pattern0.test(data1)){
+const err5 = {instancePath:instancePath+"/ttl",schemaPath:"#/properties/ttl/allOf/0/pattern",keyword:"pattern",params:{pattern: "^(?:0|-?[1-9][0-9]*)$"},schema:"^(?:0|-?[1-9][0-9]*)$",parentSchema:schema23.properties.ttl.allOf[0],data:data1};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+}
+if(!(((typeof data1 == "number") && (!(data1 % 1) && !isNaN(data1))) && (isFinite(data1)))){
+let dataType0 = typeof data1;
+let coerced0 = undefined;
+if(!(coerced0 !== undefined)){
+if(dataType0 === "boolean" || data1 === null
+              || (dataType0 === "string" && data1 && data1 == +data1 && !(data1 % 1))){
+coerced0 = +data1;
+}
+else {
+const err6 = {instancePath:instancePath+"/ttl",schemaPath:"#/properties/ttl/allOf/1/type",keyword:"type",params:{type: "integer"},schema:schema23.properties.ttl.allOf[1].type,parentSchema:schema23.properties.ttl.allOf[1],data:data1};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+}
+if(coerced0 !== undefined){
+data1 = coerced0;
+if(data !== undefined){
+data["ttl"] = coerced0;
+}
+}
+}
+if(!(validate23(data1, {instancePath:instancePath+"/ttl",parentData:data,parentDataProperty:"ttl",rootData}))){
 vErrors = vErrors === null ? validate23.errors : vErrors.concat(validate23.errors);
 errors = vErrors.length;
 }
@@ -1437,19 +1667,19 @@ errors = vErrors.length;
 }
 }
 if(data.values !== undefined){
-if(!(validate70(data.values, {instancePath:instancePath+"/values",parentData:data,parentDataProperty:"values",rootData}))){
-vErrors = vErrors === null ? validate70.errors : vErrors.concat(validate70.errors);
+if(!(validate72(data.values, {instancePath:instancePath+"/values",parentData:data,parentDataProperty:"values",rootData}))){
+vErrors = vErrors === null ? validate72.errors : vErrors.concat(validate72.errors);
 errors = vErrors.length;
 }
 }
 }
 else {
-const err5 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema23.type,parentSchema:schema23,data};
+const err7 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema23.type,parentSchema:schema23,data};
 if(vErrors === null){
-vErrors = [err5];
+vErrors = [err7];
 }
 else {
-vErrors.push(err5);
+vErrors.push(err7);
 }
 errors++;
 }
@@ -1594,8 +1824,8 @@ ifClause0 = "then";
 }
 else {
 const _errs11 = errors;
-if(!(validate70(data, {instancePath,parentData,parentDataProperty,rootData}))){
-vErrors = vErrors === null ? validate70.errors : vErrors.concat(validate70.errors);
+if(!(validate72(data, {instancePath,parentData,parentDataProperty,rootData}))){
+vErrors = vErrors === null ? validate72.errors : vErrors.concat(validate72.errors);
 errors = vErrors.length;
 }
 var _valid0 = _errs11 === errors;
@@ -1616,14 +1846,14 @@ validate63.errors = vErrors;
 return errors === 0;
 }
 
-const schema27 = {"if":{"type":"object"},"then":{"$ref":"#/definitions/textSet"},"else":{"$ref":"#/definitions/textOneOrMany"}};
-const schema28 = {"type":"object","additionalProperties":false,"properties":{"ttl":{"$ref":"common.schema.json#/definitions/ttl"},"value":{"$ref":"#/definitions/text"},"values":{"$ref":"#/definitions/textOneOrMany"}},"if":{"required":["value"]},"then":{"properties":{"values":false}},"else":{"required":["values"]}};
-const schema29 = {"type":["string","number","boolean"]};
+const schema28 = {"if":{"type":"object"},"then":{"$ref":"#/definitions/textSet"},"else":{"$ref":"#/definitions/textOneOrMany"}};
+const schema29 = {"type":"object","additionalProperties":false,"properties":{"ttl":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"$ref":"common.schema.json#/definitions/ttl","type":"integer"}]},"value":{"$ref":"#/definitions/text"},"values":{"$ref":"#/definitions/textOneOrMany"}},"if":{"required":["value"]},"then":{"properties":{"values":false}},"else":{"required":["values"]}};
+const schema30 = {"type":["string","number","boolean","null"],"tsType":"string"};
 
-function validate82(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate84(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
-if(((typeof data !== "string") && (!((typeof data == "number") && (isFinite(data))))) && (typeof data !== "boolean")){
+if((((typeof data !== "string") && (!((typeof data == "number") && (isFinite(data))))) && (typeof data !== "boolean")) && (data !== null)){
 let dataType0 = typeof data;
 let coerced0 = undefined;
 if(!(coerced0 !== undefined)){
@@ -1643,8 +1873,11 @@ coerced0 = false;
 else if(data === "true" || data === 1){
 coerced0 = true;
 }
+else if(data === "" || data === 0 || data === false){
+coerced0 = null;
+}
 else {
-const err0 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: schema29.type},schema:schema29.type,parentSchema:schema29,data};
+const err0 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: schema30.type},schema:schema30.type,parentSchema:schema30,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -1661,13 +1894,13 @@ parentData[parentDataProperty] = coerced0;
 }
 }
 }
-validate82.errors = vErrors;
+validate84.errors = vErrors;
 return errors === 0;
 }
 
-const schema30 = {"if":{"type":"array"},"then":{"type":"array","minItems":1,"items":{"$ref":"#/definitions/text"}},"else":{"$ref":"#/definitions/text"}};
+const schema31 = {"if":{"type":"array"},"then":{"type":"array","minItems":1,"items":{"$ref":"#/definitions/text"}},"else":{"$ref":"#/definitions/text"}};
 
-function validate84(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate86(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 const _errs0 = errors;
@@ -1698,7 +1931,7 @@ if(_valid0){
 const _errs3 = errors;
 if(Array.isArray(data)){
 if(data.length < 1){
-const err1 = {instancePath,schemaPath:"#/then/minItems",keyword:"minItems",params:{limit: 1},schema:1,parentSchema:schema30.then,data};
+const err1 = {instancePath,schemaPath:"#/then/minItems",keyword:"minItems",params:{limit: 1},schema:1,parentSchema:schema31.then,data};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -1709,14 +1942,14 @@ errors++;
 }
 const len0 = data.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate82(data[i0], {instancePath:instancePath+"/" + i0,parentData:data,parentDataProperty:i0,rootData}))){
-vErrors = vErrors === null ? validate82.errors : vErrors.concat(validate82.errors);
+if(!(validate84(data[i0], {instancePath:instancePath+"/" + i0,parentData:data,parentDataProperty:i0,rootData}))){
+vErrors = vErrors === null ? validate84.errors : vErrors.concat(validate84.errors);
 errors = vErrors.length;
 }
 }
 }
 else {
-const err2 = {instancePath,schemaPath:"#/then/type",keyword:"type",params:{type: "array"},schema:schema30.then.type,parentSchema:schema30.then,data};
+const err2 = {instancePath,schemaPath:"#/then/type",keyword:"type",params:{type: "array"},schema:schema31.then.type,parentSchema:schema31.then,data};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -1731,8 +1964,8 @@ ifClause0 = "then";
 }
 else {
 const _errs6 = errors;
-if(!(validate82(data, {instancePath,parentData,parentDataProperty,rootData}))){
-vErrors = vErrors === null ? validate82.errors : vErrors.concat(validate82.errors);
+if(!(validate84(data, {instancePath,parentData,parentDataProperty,rootData}))){
+vErrors = vErrors === null ? validate84.errors : vErrors.concat(validate84.errors);
 errors = vErrors.length;
 }
 var _valid0 = _errs6 === errors;
@@ -1740,7 +1973,7 @@ valid0 = _valid0;
 ifClause0 = "else";
 }
 if(!valid0){
-const err3 = {instancePath,schemaPath:"#/if",keyword:"if",params:{failingKeyword: ifClause0},schema:schema30.if,parentSchema:schema30,data};
+const err3 = {instancePath,schemaPath:"#/if",keyword:"if",params:{failingKeyword: ifClause0},schema:schema31.if,parentSchema:schema31,data};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -1749,12 +1982,12 @@ vErrors.push(err3);
 }
 errors++;
 }
-validate84.errors = vErrors;
+validate86.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate80(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate82(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 const _errs1 = errors;
@@ -1788,7 +2021,7 @@ if(_valid0){
 const _errs3 = errors;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.values !== undefined){
-const err1 = {instancePath:instancePath+"/values",schemaPath:"#/then/properties/values/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema28.then.properties.values,data:data.values};
+const err1 = {instancePath:instancePath+"/values",schemaPath:"#/then/properties/values/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema29.then.properties.values,data:data.values};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -1806,7 +2039,7 @@ else {
 const _errs4 = errors;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.values === undefined){
-const err2 = {instancePath,schemaPath:"#/else/required",keyword:"required",params:{missingProperty: "values"},schema:schema28.else.required,parentSchema:schema28.else,data};
+const err2 = {instancePath,schemaPath:"#/else/required",keyword:"required",params:{missingProperty: "values"},schema:schema29.else.required,parentSchema:schema29.else,data};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -1821,7 +2054,7 @@ valid0 = _valid0;
 ifClause0 = "else";
 }
 if(!valid0){
-const err3 = {instancePath,schemaPath:"#/if",keyword:"if",params:{failingKeyword: ifClause0},schema:schema28.if,parentSchema:schema28,data};
+const err3 = {instancePath,schemaPath:"#/if",keyword:"if",params:{failingKeyword: ifClause0},schema:schema29.if,parentSchema:schema29,data};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -1833,7 +2066,7 @@ errors++;
 if(data && typeof data == "object" && !Array.isArray(data)){
 for(const key0 in data){
 if(!(((key0 === "ttl") || (key0 === "value")) || (key0 === "values"))){
-const err4 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema28,data};
+const err4 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema29,data};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -1844,26 +2077,10 @@ errors++;
 }
 }
 if(data.ttl !== undefined){
-if(!(validate23(data.ttl, {instancePath:instancePath+"/ttl",parentData:data,parentDataProperty:"ttl",rootData}))){
-vErrors = vErrors === null ? validate23.errors : vErrors.concat(validate23.errors);
-errors = vErrors.length;
-}
-}
-if(data.value !== undefined){
-if(!(validate82(data.value, {instancePath:instancePath+"/value",parentData:data,parentDataProperty:"value",rootData}))){
-vErrors = vErrors === null ? validate82.errors : vErrors.concat(validate82.errors);
-errors = vErrors.length;
-}
-}
-if(data.values !== undefined){
-if(!(validate84(data.values, {instancePath:instancePath+"/values",parentData:data,parentDataProperty:"values",rootData}))){
-vErrors = vErrors === null ? validate84.errors : vErrors.concat(validate84.errors);
-errors = vErrors.length;
-}
-}
-}
-else {
-const err5 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema28.type,parentSchema:schema28,data};
+let data1 = data.ttl;
+if(typeof data1 === "string"){
+if(!pattern0.test(data1)){
+const err5 = {instancePath:instancePath+"/ttl",schemaPath:"#/properties/ttl/allOf/0/pattern",keyword:"pattern",params:{pattern: "^(?:0|-?[1-9][0-9]*)$"},schema:"^(?:0|-?[1-9][0-9]*)$",parentSchema:schema29.properties.ttl.allOf[0],data:data1};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -1872,12 +2089,67 @@ vErrors.push(err5);
 }
 errors++;
 }
-validate80.errors = vErrors;
+}
+if(!(((typeof data1 == "number") && (!(data1 % 1) && !isNaN(data1))) && (isFinite(data1)))){
+let dataType0 = typeof data1;
+let coerced0 = undefined;
+if(!(coerced0 !== undefined)){
+if(dataType0 === "boolean" || data1 === null
+              || (dataType0 === "string" && data1 && data1 == +data1 && !(data1 % 1))){
+coerced0 = +data1;
+}
+else {
+const err6 = {instancePath:instancePath+"/ttl",schemaPath:"#/properties/ttl/allOf/1/type",keyword:"type",params:{type: "integer"},schema:schema29.properties.ttl.allOf[1].type,parentSchema:schema29.properties.ttl.allOf[1],data:data1};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+}
+if(coerced0 !== undefined){
+data1 = coerced0;
+if(data !== undefined){
+data["ttl"] = coerced0;
+}
+}
+}
+if(!(validate23(data1, {instancePath:instancePath+"/ttl",parentData:data,parentDataProperty:"ttl",rootData}))){
+vErrors = vErrors === null ? validate23.errors : vErrors.concat(validate23.errors);
+errors = vErrors.length;
+}
+}
+if(data.value !== undefined){
+if(!(validate84(data.value, {instancePath:instancePath+"/value",parentData:data,parentDataProperty:"value",rootData}))){
+vErrors = vErrors === null ? validate84.errors : vErrors.concat(validate84.errors);
+errors = vErrors.length;
+}
+}
+if(data.values !== undefined){
+if(!(validate86(data.values, {instancePath:instancePath+"/values",parentData:data,parentDataProperty:"values",rootData}))){
+vErrors = vErrors === null ? validate86.errors : vErrors.concat(validate86.errors);
+errors = vErrors.length;
+}
+}
+}
+else {
+const err7 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema29.type,parentSchema:schema29,data};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+validate82.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate79(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate81(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 const _errs0 = errors;
@@ -1906,8 +2178,8 @@ vErrors = null;
 let ifClause0;
 if(_valid0){
 const _errs3 = errors;
-if(!(validate80(data, {instancePath,parentData,parentDataProperty,rootData}))){
-vErrors = vErrors === null ? validate80.errors : vErrors.concat(validate80.errors);
+if(!(validate82(data, {instancePath,parentData,parentDataProperty,rootData}))){
+vErrors = vErrors === null ? validate82.errors : vErrors.concat(validate82.errors);
 errors = vErrors.length;
 }
 var _valid0 = _errs3 === errors;
@@ -1916,8 +2188,8 @@ ifClause0 = "then";
 }
 else {
 const _errs4 = errors;
-if(!(validate84(data, {instancePath,parentData,parentDataProperty,rootData}))){
-vErrors = vErrors === null ? validate84.errors : vErrors.concat(validate84.errors);
+if(!(validate86(data, {instancePath,parentData,parentDataProperty,rootData}))){
+vErrors = vErrors === null ? validate86.errors : vErrors.concat(validate86.errors);
 errors = vErrors.length;
 }
 var _valid0 = _errs4 === errors;
@@ -1925,7 +2197,7 @@ valid0 = _valid0;
 ifClause0 = "else";
 }
 if(!valid0){
-const err1 = {instancePath,schemaPath:"#/if",keyword:"if",params:{failingKeyword: ifClause0},schema:schema27.if,parentSchema:schema27,data};
+const err1 = {instancePath,schemaPath:"#/if",keyword:"if",params:{failingKeyword: ifClause0},schema:schema28.if,parentSchema:schema28,data};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -1934,21 +2206,21 @@ vErrors.push(err1);
 }
 errors++;
 }
-validate79.errors = vErrors;
+validate81.errors = vErrors;
 return errors === 0;
 }
 
-const schema31 = {"if":{"type":"object"},"then":{"if":{"anyOf":[{"required":["value"]},{"required":["values"]}]},"then":{"$ref":"#/definitions/srvSet"},"else":{"$ref":"#/definitions/srv"}},"else":{"$ref":"#/definitions/srvOneOrMany"}};
-const schema32 = {"type":"object","additionalProperties":false,"properties":{"ttl":{"$ref":"common.schema.json#/definitions/ttl"},"value":{"$ref":"#/definitions/srv"},"values":{"$ref":"#/definitions/srvOneOrMany"}},"if":{"required":["value"]},"then":{"properties":{"values":false}},"else":{"required":["values"]}};
-const schema33 = {"if":{"type":"object"},"then":{"$ref":"#/definitions/srvFields"},"else":{"type":"string"}};
-const schema34 = {"type":"object","additionalProperties":false,"required":["priority","weight","port","target"],"properties":{"priority":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"type":"integer","minimum":0,"maximum":65535}]},"weight":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"type":"integer","minimum":0,"maximum":65535}]},"port":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"type":"integer","minimum":0,"maximum":65535}]},"target":{"type":"string"}}};
+const schema32 = {"if":{"type":"object"},"then":{"if":{"anyOf":[{"required":["value"]},{"required":["values"]}]},"then":{"$ref":"#/definitions/srvSet"},"else":{"$ref":"#/definitions/srv"}},"else":{"$ref":"#/definitions/srvOneOrMany"}};
+const schema33 = {"type":"object","additionalProperties":false,"properties":{"ttl":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"$ref":"common.schema.json#/definitions/ttl","type":"integer"}]},"value":{"$ref":"#/definitions/srv"},"values":{"$ref":"#/definitions/srvOneOrMany"}},"if":{"required":["value"]},"then":{"properties":{"values":false}},"else":{"required":["values"]}};
+const schema34 = {"if":{"type":"object"},"then":{"$ref":"#/definitions/srvFields"},"else":{"type":"string"}};
+const schema35 = {"type":"object","additionalProperties":false,"required":["priority","weight","port","target"],"properties":{"priority":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"$ref":"common.schema.json#/definitions/short","type":"integer"}]},"weight":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"$ref":"common.schema.json#/definitions/short","type":"integer"}]},"port":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"$ref":"common.schema.json#/definitions/short","type":"integer"}]},"target":{"type":"string"}}};
 
-function validate95(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate97(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.priority === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "priority"},schema:schema34.required,parentSchema:schema34,data};
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "priority"},schema:schema35.required,parentSchema:schema35,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -1958,7 +2230,7 @@ vErrors.push(err0);
 errors++;
 }
 if(data.weight === undefined){
-const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "weight"},schema:schema34.required,parentSchema:schema34,data};
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "weight"},schema:schema35.required,parentSchema:schema35,data};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -1968,7 +2240,7 @@ vErrors.push(err1);
 errors++;
 }
 if(data.port === undefined){
-const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "port"},schema:schema34.required,parentSchema:schema34,data};
+const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "port"},schema:schema35.required,parentSchema:schema35,data};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -1978,7 +2250,7 @@ vErrors.push(err2);
 errors++;
 }
 if(data.target === undefined){
-const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "target"},schema:schema34.required,parentSchema:schema34,data};
+const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "target"},schema:schema35.required,parentSchema:schema35,data};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -1989,7 +2261,7 @@ errors++;
 }
 for(const key0 in data){
 if(!((((key0 === "priority") || (key0 === "weight")) || (key0 === "port")) || (key0 === "target"))){
-const err4 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema34,data};
+const err4 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema35,data};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -2003,7 +2275,7 @@ if(data.priority !== undefined){
 let data0 = data.priority;
 if(typeof data0 === "string"){
 if(!pattern0.test(data0)){
-const err5 = {instancePath:instancePath+"/priority",schemaPath:"#/properties/priority/allOf/0/pattern",keyword:"pattern",params:{pattern: "^(?:0|-?[1-9][0-9]*)$"},schema:"^(?:0|-?[1-9][0-9]*)$",parentSchema:schema34.properties.priority.allOf[0],data:data0};
+const err5 = {instancePath:instancePath+"/priority",schemaPath:"#/properties/priority/allOf/0/pattern",keyword:"pattern",params:{pattern: "^(?:0|-?[1-9][0-9]*)$"},schema:"^(?:0|-?[1-9][0-9]*)$",parentSchema:schema35.properties.priority.allOf[0],data:data0};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -2022,7 +2294,7 @@ if(dataType0 === "boolean" || data0 === null
 coerced0 = +data0;
 }
 else {
-const err6 = {instancePath:instancePath+"/priority",schemaPath:"#/properties/priority/allOf/1/type",keyword:"type",params:{type: "integer"},schema:schema34.properties.priority.allOf[1].type,parentSchema:schema34.properties.priority.allOf[1],data:data0};
+const err6 = {instancePath:instancePath+"/priority",schemaPath:"#/properties/priority/allOf/1/type",keyword:"type",params:{type: "integer"},schema:schema35.properties.priority.allOf[1].type,parentSchema:schema35.properties.priority.allOf[1],data:data0};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -2039,39 +2311,21 @@ data["priority"] = coerced0;
 }
 }
 }
-if((typeof data0 == "number") && (isFinite(data0))){
-if(data0 > 65535 || isNaN(data0)){
-const err7 = {instancePath:instancePath+"/priority",schemaPath:"#/properties/priority/allOf/1/maximum",keyword:"maximum",params:{comparison: "<=", limit: 65535},schema:65535,parentSchema:schema34.properties.priority.allOf[1],data:data0};
-if(vErrors === null){
-vErrors = [err7];
-}
-else {
-vErrors.push(err7);
-}
-errors++;
-}
-if(data0 < 0 || isNaN(data0)){
-const err8 = {instancePath:instancePath+"/priority",schemaPath:"#/properties/priority/allOf/1/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},schema:0,parentSchema:schema34.properties.priority.allOf[1],data:data0};
-if(vErrors === null){
-vErrors = [err8];
-}
-else {
-vErrors.push(err8);
-}
-errors++;
-}
+if(!(validate68(data0, {instancePath:instancePath+"/priority",parentData:data,parentDataProperty:"priority",rootData}))){
+vErrors = vErrors === null ? validate68.errors : vErrors.concat(validate68.errors);
+errors = vErrors.length;
 }
 }
 if(data.weight !== undefined){
 let data1 = data.weight;
 if(typeof data1 === "string"){
 if(!pattern0.test(data1)){
-const err9 = {instancePath:instancePath+"/weight",schemaPath:"#/properties/weight/allOf/0/pattern",keyword:"pattern",params:{pattern: "^(?:0|-?[1-9][0-9]*)$"},schema:"^(?:0|-?[1-9][0-9]*)$",parentSchema:schema34.properties.weight.allOf[0],data:data1};
+const err7 = {instancePath:instancePath+"/weight",schemaPath:"#/properties/weight/allOf/0/pattern",keyword:"pattern",params:{pattern: "^(?:0|-?[1-9][0-9]*)$"},schema:"^(?:0|-?[1-9][0-9]*)$",parentSchema:schema35.properties.weight.allOf[0],data:data1};
 if(vErrors === null){
-vErrors = [err9];
+vErrors = [err7];
 }
 else {
-vErrors.push(err9);
+vErrors.push(err7);
 }
 errors++;
 }
@@ -2085,12 +2339,12 @@ if(dataType1 === "boolean" || data1 === null
 coerced1 = +data1;
 }
 else {
-const err10 = {instancePath:instancePath+"/weight",schemaPath:"#/properties/weight/allOf/1/type",keyword:"type",params:{type: "integer"},schema:schema34.properties.weight.allOf[1].type,parentSchema:schema34.properties.weight.allOf[1],data:data1};
+const err8 = {instancePath:instancePath+"/weight",schemaPath:"#/properties/weight/allOf/1/type",keyword:"type",params:{type: "integer"},schema:schema35.properties.weight.allOf[1].type,parentSchema:schema35.properties.weight.allOf[1],data:data1};
 if(vErrors === null){
-vErrors = [err10];
+vErrors = [err8];
 }
 else {
-vErrors.push(err10);
+vErrors.push(err8);
 }
 errors++;
 }
@@ -2102,39 +2356,21 @@ data["weight"] = coerced1;
 }
 }
 }
-if((typeof data1 == "number") && (isFinite(data1))){
-if(data1 > 65535 || isNaN(data1)){
-const err11 = {instancePath:instancePath+"/weight",schemaPath:"#/properties/weight/allOf/1/maximum",keyword:"maximum",params:{comparison: "<=", limit: 65535},schema:65535,parentSchema:schema34.properties.weight.allOf[1],data:data1};
-if(vErrors === null){
-vErrors = [err11];
-}
-else {
-vErrors.push(err11);
-}
-errors++;
-}
-if(data1 < 0 || isNaN(data1)){
-const err12 = {instancePath:instancePath+"/weight",schemaPath:"#/properties/weight/allOf/1/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},schema:0,parentSchema:schema34.properties.weight.allOf[1],data:data1};
-if(vErrors === null){
-vErrors = [err12];
-}
-else {
-vErrors.push(err12);
-}
-errors++;
-}
+if(!(validate68(data1, {instancePath:instancePath+"/weight",parentData:data,parentDataProperty:"weight",rootData}))){
+vErrors = vErrors === null ? validate68.errors : vErrors.concat(validate68.errors);
+errors = vErrors.length;
 }
 }
 if(data.port !== undefined){
 let data2 = data.port;
 if(typeof data2 === "string"){
 if(!pattern0.test(data2)){
-const err13 = {instancePath:instancePath+"/port",schemaPath:"#/properties/port/allOf/0/pattern",keyword:"pattern",params:{pattern: "^(?:0|-?[1-9][0-9]*)$"},schema:"^(?:0|-?[1-9][0-9]*)$",parentSchema:schema34.properties.port.allOf[0],data:data2};
+const err9 = {instancePath:instancePath+"/port",schemaPath:"#/properties/port/allOf/0/pattern",keyword:"pattern",params:{pattern: "^(?:0|-?[1-9][0-9]*)$"},schema:"^(?:0|-?[1-9][0-9]*)$",parentSchema:schema35.properties.port.allOf[0],data:data2};
 if(vErrors === null){
-vErrors = [err13];
+vErrors = [err9];
 }
 else {
-vErrors.push(err13);
+vErrors.push(err9);
 }
 errors++;
 }
@@ -2148,12 +2384,12 @@ if(dataType2 === "boolean" || data2 === null
 coerced2 = +data2;
 }
 else {
-const err14 = {instancePath:instancePath+"/port",schemaPath:"#/properties/port/allOf/1/type",keyword:"type",params:{type: "integer"},schema:schema34.properties.port.allOf[1].type,parentSchema:schema34.properties.port.allOf[1],data:data2};
+const err10 = {instancePath:instancePath+"/port",schemaPath:"#/properties/port/allOf/1/type",keyword:"type",params:{type: "integer"},schema:schema35.properties.port.allOf[1].type,parentSchema:schema35.properties.port.allOf[1],data:data2};
 if(vErrors === null){
-vErrors = [err14];
+vErrors = [err10];
 }
 else {
-vErrors.push(err14);
+vErrors.push(err10);
 }
 errors++;
 }
@@ -2165,27 +2401,9 @@ data["port"] = coerced2;
 }
 }
 }
-if((typeof data2 == "number") && (isFinite(data2))){
-if(data2 > 65535 || isNaN(data2)){
-const err15 = {instancePath:instancePath+"/port",schemaPath:"#/properties/port/allOf/1/maximum",keyword:"maximum",params:{comparison: "<=", limit: 65535},schema:65535,parentSchema:schema34.properties.port.allOf[1],data:data2};
-if(vErrors === null){
-vErrors = [err15];
-}
-else {
-vErrors.push(err15);
-}
-errors++;
-}
-if(data2 < 0 || isNaN(data2)){
-const err16 = {instancePath:instancePath+"/port",schemaPath:"#/properties/port/allOf/1/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},schema:0,parentSchema:schema34.properties.port.allOf[1],data:data2};
-if(vErrors === null){
-vErrors = [err16];
-}
-else {
-vErrors.push(err16);
-}
-errors++;
-}
+if(!(validate68(data2, {instancePath:instancePath+"/port",parentData:data,parentDataProperty:"port",rootData}))){
+vErrors = vErrors === null ? validate68.errors : vErrors.concat(validate68.errors);
+errors = vErrors.length;
 }
 }
 if(data.target !== undefined){
@@ -2201,12 +2419,12 @@ else if(data3 === null){
 coerced3 = "";
 }
 else {
-const err17 = {instancePath:instancePath+"/target",schemaPath:"#/properties/target/type",keyword:"type",params:{type: "string"},schema:schema34.properties.target.type,parentSchema:schema34.properties.target,data:data3};
+const err11 = {instancePath:instancePath+"/target",schemaPath:"#/properties/target/type",keyword:"type",params:{type: "string"},schema:schema35.properties.target.type,parentSchema:schema35.properties.target,data:data3};
 if(vErrors === null){
-vErrors = [err17];
+vErrors = [err11];
 }
 else {
-vErrors.push(err17);
+vErrors.push(err11);
 }
 errors++;
 }
@@ -2221,21 +2439,21 @@ data["target"] = coerced3;
 }
 }
 else {
-const err18 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema34.type,parentSchema:schema34,data};
+const err12 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema35.type,parentSchema:schema35,data};
 if(vErrors === null){
-vErrors = [err18];
+vErrors = [err12];
 }
 else {
-vErrors.push(err18);
+vErrors.push(err12);
 }
 errors++;
 }
-validate95.errors = vErrors;
+validate97.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate94(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate96(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 const _errs0 = errors;
@@ -2264,8 +2482,8 @@ vErrors = null;
 let ifClause0;
 if(_valid0){
 const _errs3 = errors;
-if(!(validate95(data, {instancePath,parentData,parentDataProperty,rootData}))){
-vErrors = vErrors === null ? validate95.errors : vErrors.concat(validate95.errors);
+if(!(validate97(data, {instancePath,parentData,parentDataProperty,rootData}))){
+vErrors = vErrors === null ? validate97.errors : vErrors.concat(validate97.errors);
 errors = vErrors.length;
 }
 var _valid0 = _errs3 === errors;
@@ -2285,7 +2503,7 @@ else if(data === null){
 coerced0 = "";
 }
 else {
-const err1 = {instancePath,schemaPath:"#/else/type",keyword:"type",params:{type: "string"},schema:schema33.else.type,parentSchema:schema33.else,data};
+const err1 = {instancePath,schemaPath:"#/else/type",keyword:"type",params:{type: "string"},schema:schema34.else.type,parentSchema:schema34.else,data};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -2307,7 +2525,7 @@ valid0 = _valid0;
 ifClause0 = "else";
 }
 if(!valid0){
-const err2 = {instancePath,schemaPath:"#/if",keyword:"if",params:{failingKeyword: ifClause0},schema:schema33.if,parentSchema:schema33,data};
+const err2 = {instancePath,schemaPath:"#/if",keyword:"if",params:{failingKeyword: ifClause0},schema:schema34.if,parentSchema:schema34,data};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -2316,13 +2534,13 @@ vErrors.push(err2);
 }
 errors++;
 }
-validate94.errors = vErrors;
+validate96.errors = vErrors;
 return errors === 0;
 }
 
-const schema35 = {"if":{"type":"array"},"then":{"type":"array","minItems":1,"items":{"$ref":"#/definitions/srv"}},"else":{"$ref":"#/definitions/srv"}};
+const schema36 = {"if":{"type":"array"},"then":{"type":"array","minItems":1,"items":{"$ref":"#/definitions/srv"}},"else":{"$ref":"#/definitions/srv"}};
 
-function validate98(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate103(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 const _errs0 = errors;
@@ -2353,7 +2571,7 @@ if(_valid0){
 const _errs3 = errors;
 if(Array.isArray(data)){
 if(data.length < 1){
-const err1 = {instancePath,schemaPath:"#/then/minItems",keyword:"minItems",params:{limit: 1},schema:1,parentSchema:schema35.then,data};
+const err1 = {instancePath,schemaPath:"#/then/minItems",keyword:"minItems",params:{limit: 1},schema:1,parentSchema:schema36.then,data};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -2364,14 +2582,14 @@ errors++;
 }
 const len0 = data.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate94(data[i0], {instancePath:instancePath+"/" + i0,parentData:data,parentDataProperty:i0,rootData}))){
-vErrors = vErrors === null ? validate94.errors : vErrors.concat(validate94.errors);
+if(!(validate96(data[i0], {instancePath:instancePath+"/" + i0,parentData:data,parentDataProperty:i0,rootData}))){
+vErrors = vErrors === null ? validate96.errors : vErrors.concat(validate96.errors);
 errors = vErrors.length;
 }
 }
 }
 else {
-const err2 = {instancePath,schemaPath:"#/then/type",keyword:"type",params:{type: "array"},schema:schema35.then.type,parentSchema:schema35.then,data};
+const err2 = {instancePath,schemaPath:"#/then/type",keyword:"type",params:{type: "array"},schema:schema36.then.type,parentSchema:schema36.then,data};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -2386,8 +2604,8 @@ ifClause0 = "then";
 }
 else {
 const _errs6 = errors;
-if(!(validate94(data, {instancePath,parentData,parentDataProperty,rootData}))){
-vErrors = vErrors === null ? validate94.errors : vErrors.concat(validate94.errors);
+if(!(validate96(data, {instancePath,parentData,parentDataProperty,rootData}))){
+vErrors = vErrors === null ? validate96.errors : vErrors.concat(validate96.errors);
 errors = vErrors.length;
 }
 var _valid0 = _errs6 === errors;
@@ -2395,7 +2613,7 @@ valid0 = _valid0;
 ifClause0 = "else";
 }
 if(!valid0){
-const err3 = {instancePath,schemaPath:"#/if",keyword:"if",params:{failingKeyword: ifClause0},schema:schema35.if,parentSchema:schema35,data};
+const err3 = {instancePath,schemaPath:"#/if",keyword:"if",params:{failingKeyword: ifClause0},schema:schema36.if,parentSchema:schema36,data};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -2404,12 +2622,12 @@ vErrors.push(err3);
 }
 errors++;
 }
-validate98.errors = vErrors;
+validate103.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate92(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate94(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 const _errs1 = errors;
@@ -2443,7 +2661,7 @@ if(_valid0){
 const _errs3 = errors;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.values !== undefined){
-const err1 = {instancePath:instancePath+"/values",schemaPath:"#/then/properties/values/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema32.then.properties.values,data:data.values};
+const err1 = {instancePath:instancePath+"/values",schemaPath:"#/then/properties/values/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema33.then.properties.values,data:data.values};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -2461,7 +2679,7 @@ else {
 const _errs4 = errors;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.values === undefined){
-const err2 = {instancePath,schemaPath:"#/else/required",keyword:"required",params:{missingProperty: "values"},schema:schema32.else.required,parentSchema:schema32.else,data};
+const err2 = {instancePath,schemaPath:"#/else/required",keyword:"required",params:{missingProperty: "values"},schema:schema33.else.required,parentSchema:schema33.else,data};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -2476,7 +2694,7 @@ valid0 = _valid0;
 ifClause0 = "else";
 }
 if(!valid0){
-const err3 = {instancePath,schemaPath:"#/if",keyword:"if",params:{failingKeyword: ifClause0},schema:schema32.if,parentSchema:schema32,data};
+const err3 = {instancePath,schemaPath:"#/if",keyword:"if",params:{failingKeyword: ifClause0},schema:schema33.if,parentSchema:schema33,data};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -2488,7 +2706,7 @@ errors++;
 if(data && typeof data == "object" && !Array.isArray(data)){
 for(const key0 in data){
 if(!(((key0 === "ttl") || (key0 === "value")) || (key0 === "values"))){
-const err4 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema32,data};
+const err4 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema33,data};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -2499,26 +2717,10 @@ errors++;
 }
 }
 if(data.ttl !== undefined){
-if(!(validate23(data.ttl, {instancePath:instancePath+"/ttl",parentData:data,parentDataProperty:"ttl",rootData}))){
-vErrors = vErrors === null ? validate23.errors : vErrors.concat(validate23.errors);
-errors = vErrors.length;
-}
-}
-if(data.value !== undefined){
-if(!(validate94(data.value, {instancePath:instancePath+"/value",parentData:data,parentDataProperty:"value",rootData}))){
-vErrors = vErrors === null ? validate94.errors : vErrors.concat(validate94.errors);
-errors = vErrors.length;
-}
-}
-if(data.values !== undefined){
-if(!(validate98(data.values, {instancePath:instancePath+"/values",parentData:data,parentDataProperty:"values",rootData}))){
-vErrors = vErrors === null ? validate98.errors : vErrors.concat(validate98.errors);
-errors = vErrors.length;
-}
-}
-}
-else {
-const err5 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema32.type,parentSchema:schema32,data};
+let data1 = data.ttl;
+if(typeof data1 === "string"){
+if(!pattern0.test(data1)){
+const err5 = {instancePath:instancePath+"/ttl",schemaPath:"#/properties/ttl/allOf/0/pattern",keyword:"pattern",params:{pattern: "^(?:0|-?[1-9][0-9]*)$"},schema:"^(?:0|-?[1-9][0-9]*)$",parentSchema:schema33.properties.ttl.allOf[0],data:data1};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -2527,12 +2729,67 @@ vErrors.push(err5);
 }
 errors++;
 }
-validate92.errors = vErrors;
+}
+if(!(((typeof data1 == "number") && (!(data1 % 1) && !isNaN(data1))) && (isFinite(data1)))){
+let dataType0 = typeof data1;
+let coerced0 = undefined;
+if(!(coerced0 !== undefined)){
+if(dataType0 === "boolean" || data1 === null
+              || (dataType0 === "string" && data1 && data1 == +data1 && !(data1 % 1))){
+coerced0 = +data1;
+}
+else {
+const err6 = {instancePath:instancePath+"/ttl",schemaPath:"#/properties/ttl/allOf/1/type",keyword:"type",params:{type: "integer"},schema:schema33.properties.ttl.allOf[1].type,parentSchema:schema33.properties.ttl.allOf[1],data:data1};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+}
+if(coerced0 !== undefined){
+data1 = coerced0;
+if(data !== undefined){
+data["ttl"] = coerced0;
+}
+}
+}
+if(!(validate23(data1, {instancePath:instancePath+"/ttl",parentData:data,parentDataProperty:"ttl",rootData}))){
+vErrors = vErrors === null ? validate23.errors : vErrors.concat(validate23.errors);
+errors = vErrors.length;
+}
+}
+if(data.value !== undefined){
+if(!(validate96(data.value, {instancePath:instancePath+"/value",parentData:data,parentDataProperty:"value",rootData}))){
+vErrors = vErrors === null ? validate96.errors : vErrors.concat(validate96.errors);
+errors = vErrors.length;
+}
+}
+if(data.values !== undefined){
+if(!(validate103(data.values, {instancePath:instancePath+"/values",parentData:data,parentDataProperty:"values",rootData}))){
+vErrors = vErrors === null ? validate103.errors : vErrors.concat(validate103.errors);
+errors = vErrors.length;
+}
+}
+}
+else {
+const err7 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema33.type,parentSchema:schema33,data};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+validate94.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate91(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate93(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 const _errs0 = errors;
@@ -2634,8 +2891,8 @@ vErrors = null;
 let ifClause1;
 if(_valid1){
 const _errs9 = errors;
-if(!(validate92(data, {instancePath,parentData,parentDataProperty,rootData}))){
-vErrors = vErrors === null ? validate92.errors : vErrors.concat(validate92.errors);
+if(!(validate94(data, {instancePath,parentData,parentDataProperty,rootData}))){
+vErrors = vErrors === null ? validate94.errors : vErrors.concat(validate94.errors);
 errors = vErrors.length;
 }
 var _valid1 = _errs9 === errors;
@@ -2644,8 +2901,8 @@ ifClause1 = "then";
 }
 else {
 const _errs10 = errors;
-if(!(validate94(data, {instancePath,parentData,parentDataProperty,rootData}))){
-vErrors = vErrors === null ? validate94.errors : vErrors.concat(validate94.errors);
+if(!(validate96(data, {instancePath,parentData,parentDataProperty,rootData}))){
+vErrors = vErrors === null ? validate96.errors : vErrors.concat(validate96.errors);
 errors = vErrors.length;
 }
 var _valid1 = _errs10 === errors;
@@ -2653,7 +2910,7 @@ valid1 = _valid1;
 ifClause1 = "else";
 }
 if(!valid1){
-const err4 = {instancePath,schemaPath:"#/then/if",keyword:"if",params:{failingKeyword: ifClause1},schema:schema31.then.if,parentSchema:schema31.then,data};
+const err4 = {instancePath,schemaPath:"#/then/if",keyword:"if",params:{failingKeyword: ifClause1},schema:schema32.then.if,parentSchema:schema32.then,data};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -2668,8 +2925,8 @@ ifClause0 = "then";
 }
 else {
 const _errs11 = errors;
-if(!(validate98(data, {instancePath,parentData,parentDataProperty,rootData}))){
-vErrors = vErrors === null ? validate98.errors : vErrors.concat(validate98.errors);
+if(!(validate103(data, {instancePath,parentData,parentDataProperty,rootData}))){
+vErrors = vErrors === null ? validate103.errors : vErrors.concat(validate103.errors);
 errors = vErrors.length;
 }
 var _valid0 = _errs11 === errors;
@@ -2677,7 +2934,7 @@ valid0 = _valid0;
 ifClause0 = "else";
 }
 if(!valid0){
-const err5 = {instancePath,schemaPath:"#/if",keyword:"if",params:{failingKeyword: ifClause0},schema:schema31.if,parentSchema:schema31,data};
+const err5 = {instancePath,schemaPath:"#/if",keyword:"if",params:{failingKeyword: ifClause0},schema:schema32.if,parentSchema:schema32,data};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -2686,21 +2943,96 @@ vErrors.push(err5);
 }
 errors++;
 }
-validate91.errors = vErrors;
+validate93.errors = vErrors;
 return errors === 0;
 }
 
-const schema36 = {"if":{"type":"object"},"then":{"if":{"anyOf":[{"required":["value"]},{"required":["values"]}]},"then":{"$ref":"#/definitions/sshfpSet"},"else":{"$ref":"#/definitions/sshfp"}},"else":{"$ref":"#/definitions/sshfpOneOrMany"}};
-const schema37 = {"type":"object","additionalProperties":false,"properties":{"ttl":{"$ref":"common.schema.json#/definitions/ttl"},"value":{"$ref":"#/definitions/sshfp"},"values":{"$ref":"#/definitions/sshfpOneOrMany"}},"if":{"required":["value"]},"then":{"properties":{"values":false}},"else":{"required":["values"]}};
-const schema38 = {"if":{"type":"object"},"then":{"$ref":"#/definitions/sshfpFields"},"else":{"type":"string"}};
-const schema39 = {"type":"object","additionalProperties":false,"required":["algorithm","type","fingerprint"],"properties":{"algorithm":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"type":"integer","minimum":0,"maximum":255}]},"type":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"type":"integer","minimum":0,"maximum":255}]},"fingerprint":{"type":"string"}}};
+const schema37 = {"if":{"type":"object"},"then":{"if":{"anyOf":[{"required":["value"]},{"required":["values"]}]},"then":{"$ref":"#/definitions/sshfpSet"},"else":{"$ref":"#/definitions/sshfp"}},"else":{"$ref":"#/definitions/sshfpOneOrMany"}};
+const schema38 = {"type":"object","additionalProperties":false,"properties":{"ttl":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"$ref":"common.schema.json#/definitions/ttl","type":"integer"}]},"value":{"$ref":"#/definitions/sshfp"},"values":{"$ref":"#/definitions/sshfpOneOrMany"}},"if":{"required":["value"]},"then":{"properties":{"values":false}},"else":{"required":["values"]}};
+const schema39 = {"if":{"type":"object"},"then":{"$ref":"#/definitions/sshfpFields"},"else":{"type":"string"}};
+const schema40 = {"type":"object","additionalProperties":false,"required":["algorithm","type","fingerprint"],"properties":{"algorithm":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"$ref":"common.schema.json#/definitions/byte","type":"integer"}]},"type":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"$ref":"common.schema.json#/definitions/byte","type":"integer"}]},"fingerprint":{"type":["string","number"],"tsType":"string"}}};
+const schema41 = {"type":["integer","string"],"pattern":"^(?:0|[1-9][0-9]*)$|\\$\\{","minimum":0,"maximum":255};
 
-function validate110(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate116(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if((!(((typeof data == "number") && (!(data % 1) && !isNaN(data))) && (isFinite(data)))) && (typeof data !== "string")){
+let dataType0 = typeof data;
+let coerced0 = undefined;
+if(!(coerced0 !== undefined)){
+if(dataType0 === "boolean" || data === null
+              || (dataType0 === "string" && data && data == +data && !(data % 1))){
+coerced0 = +data;
+}
+else if(dataType0 == "number" || dataType0 == "boolean"){
+coerced0 = "" + data;
+}
+else if(data === null){
+coerced0 = "";
+}
+else {
+const err0 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: schema41.type},schema:schema41.type,parentSchema:schema41,data};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+}
+if(coerced0 !== undefined){
+data = coerced0;
+if(parentData !== undefined){
+parentData[parentDataProperty] = coerced0;
+}
+}
+}
+if((typeof data == "number") && (isFinite(data))){
+if(data > 255 || isNaN(data)){
+const err1 = {instancePath,schemaPath:"#/maximum",keyword:"maximum",params:{comparison: "<=", limit: 255},schema:255,parentSchema:schema41,data};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+if(data < 0 || isNaN(data)){
+const err2 = {instancePath,schemaPath:"#/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},schema:0,parentSchema:schema41,data};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+}
+if(typeof data === "string"){
+if(!pattern1.test(data)){
+const err3 = {instancePath,schemaPath:"#/pattern",keyword:"pattern",params:{pattern: "^(?:0|[1-9][0-9]*)$|\\$\\{"},schema:"^(?:0|[1-9][0-9]*)$|\\$\\{",parentSchema:schema41,data};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+}
+validate116.errors = vErrors;
+return errors === 0;
+}
+
+
+function validate115(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.algorithm === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "algorithm"},schema:schema39.required,parentSchema:schema39,data};
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "algorithm"},schema:schema40.required,parentSchema:schema40,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -2710,7 +3042,7 @@ vErrors.push(err0);
 errors++;
 }
 if(data.type === undefined){
-const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "type"},schema:schema39.required,parentSchema:schema39,data};
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "type"},schema:schema40.required,parentSchema:schema40,data};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -2720,7 +3052,7 @@ vErrors.push(err1);
 errors++;
 }
 if(data.fingerprint === undefined){
-const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "fingerprint"},schema:schema39.required,parentSchema:schema39,data};
+const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "fingerprint"},schema:schema40.required,parentSchema:schema40,data};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -2731,7 +3063,7 @@ errors++;
 }
 for(const key0 in data){
 if(!(((key0 === "algorithm") || (key0 === "type")) || (key0 === "fingerprint"))){
-const err3 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema39,data};
+const err3 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema40,data};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -2745,7 +3077,7 @@ if(data.algorithm !== undefined){
 let data0 = data.algorithm;
 if(typeof data0 === "string"){
 if(!pattern0.test(data0)){
-const err4 = {instancePath:instancePath+"/algorithm",schemaPath:"#/properties/algorithm/allOf/0/pattern",keyword:"pattern",params:{pattern: "^(?:0|-?[1-9][0-9]*)$"},schema:"^(?:0|-?[1-9][0-9]*)$",parentSchema:schema39.properties.algorithm.allOf[0],data:data0};
+const err4 = {instancePath:instancePath+"/algorithm",schemaPath:"#/properties/algorithm/allOf/0/pattern",keyword:"pattern",params:{pattern: "^(?:0|-?[1-9][0-9]*)$"},schema:"^(?:0|-?[1-9][0-9]*)$",parentSchema:schema40.properties.algorithm.allOf[0],data:data0};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -2764,7 +3096,7 @@ if(dataType0 === "boolean" || data0 === null
 coerced0 = +data0;
 }
 else {
-const err5 = {instancePath:instancePath+"/algorithm",schemaPath:"#/properties/algorithm/allOf/1/type",keyword:"type",params:{type: "integer"},schema:schema39.properties.algorithm.allOf[1].type,parentSchema:schema39.properties.algorithm.allOf[1],data:data0};
+const err5 = {instancePath:instancePath+"/algorithm",schemaPath:"#/properties/algorithm/allOf/1/type",keyword:"type",params:{type: "integer"},schema:schema40.properties.algorithm.allOf[1].type,parentSchema:schema40.properties.algorithm.allOf[1],data:data0};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -2781,39 +3113,21 @@ data["algorithm"] = coerced0;
 }
 }
 }
-if((typeof data0 == "number") && (isFinite(data0))){
-if(data0 > 255 || isNaN(data0)){
-const err6 = {instancePath:instancePath+"/algorithm",schemaPath:"#/properties/algorithm/allOf/1/maximum",keyword:"maximum",params:{comparison: "<=", limit: 255},schema:255,parentSchema:schema39.properties.algorithm.allOf[1],data:data0};
-if(vErrors === null){
-vErrors = [err6];
-}
-else {
-vErrors.push(err6);
-}
-errors++;
-}
-if(data0 < 0 || isNaN(data0)){
-const err7 = {instancePath:instancePath+"/algorithm",schemaPath:"#/properties/algorithm/allOf/1/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},schema:0,parentSchema:schema39.properties.algorithm.allOf[1],data:data0};
-if(vErrors === null){
-vErrors = [err7];
-}
-else {
-vErrors.push(err7);
-}
-errors++;
-}
+if(!(validate116(data0, {instancePath:instancePath+"/algorithm",parentData:data,parentDataProperty:"algorithm",rootData}))){
+vErrors = vErrors === null ? validate116.errors : vErrors.concat(validate116.errors);
+errors = vErrors.length;
 }
 }
 if(data.type !== undefined){
 let data1 = data.type;
 if(typeof data1 === "string"){
 if(!pattern0.test(data1)){
-const err8 = {instancePath:instancePath+"/type",schemaPath:"#/properties/type/allOf/0/pattern",keyword:"pattern",params:{pattern: "^(?:0|-?[1-9][0-9]*)$"},schema:"^(?:0|-?[1-9][0-9]*)$",parentSchema:schema39.properties.type.allOf[0],data:data1};
+const err6 = {instancePath:instancePath+"/type",schemaPath:"#/properties/type/allOf/0/pattern",keyword:"pattern",params:{pattern: "^(?:0|-?[1-9][0-9]*)$"},schema:"^(?:0|-?[1-9][0-9]*)$",parentSchema:schema40.properties.type.allOf[0],data:data1};
 if(vErrors === null){
-vErrors = [err8];
+vErrors = [err6];
 }
 else {
-vErrors.push(err8);
+vErrors.push(err6);
 }
 errors++;
 }
@@ -2827,12 +3141,12 @@ if(dataType1 === "boolean" || data1 === null
 coerced1 = +data1;
 }
 else {
-const err9 = {instancePath:instancePath+"/type",schemaPath:"#/properties/type/allOf/1/type",keyword:"type",params:{type: "integer"},schema:schema39.properties.type.allOf[1].type,parentSchema:schema39.properties.type.allOf[1],data:data1};
+const err7 = {instancePath:instancePath+"/type",schemaPath:"#/properties/type/allOf/1/type",keyword:"type",params:{type: "integer"},schema:schema40.properties.type.allOf[1].type,parentSchema:schema40.properties.type.allOf[1],data:data1};
 if(vErrors === null){
-vErrors = [err9];
+vErrors = [err7];
 }
 else {
-vErrors.push(err9);
+vErrors.push(err7);
 }
 errors++;
 }
@@ -2844,32 +3158,14 @@ data["type"] = coerced1;
 }
 }
 }
-if((typeof data1 == "number") && (isFinite(data1))){
-if(data1 > 255 || isNaN(data1)){
-const err10 = {instancePath:instancePath+"/type",schemaPath:"#/properties/type/allOf/1/maximum",keyword:"maximum",params:{comparison: "<=", limit: 255},schema:255,parentSchema:schema39.properties.type.allOf[1],data:data1};
-if(vErrors === null){
-vErrors = [err10];
-}
-else {
-vErrors.push(err10);
-}
-errors++;
-}
-if(data1 < 0 || isNaN(data1)){
-const err11 = {instancePath:instancePath+"/type",schemaPath:"#/properties/type/allOf/1/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},schema:0,parentSchema:schema39.properties.type.allOf[1],data:data1};
-if(vErrors === null){
-vErrors = [err11];
-}
-else {
-vErrors.push(err11);
-}
-errors++;
-}
+if(!(validate116(data1, {instancePath:instancePath+"/type",parentData:data,parentDataProperty:"type",rootData}))){
+vErrors = vErrors === null ? validate116.errors : vErrors.concat(validate116.errors);
+errors = vErrors.length;
 }
 }
 if(data.fingerprint !== undefined){
 let data2 = data.fingerprint;
-if(typeof data2 !== "string"){
+if((typeof data2 !== "string") && (!((typeof data2 == "number") && (isFinite(data2))))){
 let dataType2 = typeof data2;
 let coerced2 = undefined;
 if(!(coerced2 !== undefined)){
@@ -2879,13 +3175,17 @@ coerced2 = "" + data2;
 else if(data2 === null){
 coerced2 = "";
 }
-else {
-const err12 = {instancePath:instancePath+"/fingerprint",schemaPath:"#/properties/fingerprint/type",keyword:"type",params:{type: "string"},schema:schema39.properties.fingerprint.type,parentSchema:schema39.properties.fingerprint,data:data2};
-if(vErrors === null){
-vErrors = [err12];
+else if(dataType2 == "boolean" || data2 === null
+              || (dataType2 == "string" && data2 && data2 == +data2)){
+coerced2 = +data2;
 }
 else {
-vErrors.push(err12);
+const err8 = {instancePath:instancePath+"/fingerprint",schemaPath:"#/properties/fingerprint/type",keyword:"type",params:{type: schema40.properties.fingerprint.type},schema:schema40.properties.fingerprint.type,parentSchema:schema40.properties.fingerprint,data:data2};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
 }
 errors++;
 }
@@ -2900,21 +3200,21 @@ data["fingerprint"] = coerced2;
 }
 }
 else {
-const err13 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema39.type,parentSchema:schema39,data};
+const err9 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema40.type,parentSchema:schema40,data};
 if(vErrors === null){
-vErrors = [err13];
+vErrors = [err9];
 }
 else {
-vErrors.push(err13);
+vErrors.push(err9);
 }
 errors++;
 }
-validate110.errors = vErrors;
+validate115.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate109(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate114(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 const _errs0 = errors;
@@ -2943,8 +3243,8 @@ vErrors = null;
 let ifClause0;
 if(_valid0){
 const _errs3 = errors;
-if(!(validate110(data, {instancePath,parentData,parentDataProperty,rootData}))){
-vErrors = vErrors === null ? validate110.errors : vErrors.concat(validate110.errors);
+if(!(validate115(data, {instancePath,parentData,parentDataProperty,rootData}))){
+vErrors = vErrors === null ? validate115.errors : vErrors.concat(validate115.errors);
 errors = vErrors.length;
 }
 var _valid0 = _errs3 === errors;
@@ -2964,7 +3264,7 @@ else if(data === null){
 coerced0 = "";
 }
 else {
-const err1 = {instancePath,schemaPath:"#/else/type",keyword:"type",params:{type: "string"},schema:schema38.else.type,parentSchema:schema38.else,data};
+const err1 = {instancePath,schemaPath:"#/else/type",keyword:"type",params:{type: "string"},schema:schema39.else.type,parentSchema:schema39.else,data};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -2986,7 +3286,7 @@ valid0 = _valid0;
 ifClause0 = "else";
 }
 if(!valid0){
-const err2 = {instancePath,schemaPath:"#/if",keyword:"if",params:{failingKeyword: ifClause0},schema:schema38.if,parentSchema:schema38,data};
+const err2 = {instancePath,schemaPath:"#/if",keyword:"if",params:{failingKeyword: ifClause0},schema:schema39.if,parentSchema:schema39,data};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -2995,13 +3295,13 @@ vErrors.push(err2);
 }
 errors++;
 }
-validate109.errors = vErrors;
+validate114.errors = vErrors;
 return errors === 0;
 }
 
-const schema40 = {"if":{"type":"array"},"then":{"type":"array","minItems":1,"items":{"$ref":"#/definitions/sshfp"}},"else":{"$ref":"#/definitions/sshfp"}};
+const schema42 = {"if":{"type":"array"},"then":{"type":"array","minItems":1,"items":{"$ref":"#/definitions/sshfp"}},"else":{"$ref":"#/definitions/sshfp"}};
 
-function validate113(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate121(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 const _errs0 = errors;
@@ -3032,7 +3332,7 @@ if(_valid0){
 const _errs3 = errors;
 if(Array.isArray(data)){
 if(data.length < 1){
-const err1 = {instancePath,schemaPath:"#/then/minItems",keyword:"minItems",params:{limit: 1},schema:1,parentSchema:schema40.then,data};
+const err1 = {instancePath,schemaPath:"#/then/minItems",keyword:"minItems",params:{limit: 1},schema:1,parentSchema:schema42.then,data};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -3043,14 +3343,14 @@ errors++;
 }
 const len0 = data.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate109(data[i0], {instancePath:instancePath+"/" + i0,parentData:data,parentDataProperty:i0,rootData}))){
-vErrors = vErrors === null ? validate109.errors : vErrors.concat(validate109.errors);
+if(!(validate114(data[i0], {instancePath:instancePath+"/" + i0,parentData:data,parentDataProperty:i0,rootData}))){
+vErrors = vErrors === null ? validate114.errors : vErrors.concat(validate114.errors);
 errors = vErrors.length;
 }
 }
 }
 else {
-const err2 = {instancePath,schemaPath:"#/then/type",keyword:"type",params:{type: "array"},schema:schema40.then.type,parentSchema:schema40.then,data};
+const err2 = {instancePath,schemaPath:"#/then/type",keyword:"type",params:{type: "array"},schema:schema42.then.type,parentSchema:schema42.then,data};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -3065,8 +3365,8 @@ ifClause0 = "then";
 }
 else {
 const _errs6 = errors;
-if(!(validate109(data, {instancePath,parentData,parentDataProperty,rootData}))){
-vErrors = vErrors === null ? validate109.errors : vErrors.concat(validate109.errors);
+if(!(validate114(data, {instancePath,parentData,parentDataProperty,rootData}))){
+vErrors = vErrors === null ? validate114.errors : vErrors.concat(validate114.errors);
 errors = vErrors.length;
 }
 var _valid0 = _errs6 === errors;
@@ -3074,7 +3374,7 @@ valid0 = _valid0;
 ifClause0 = "else";
 }
 if(!valid0){
-const err3 = {instancePath,schemaPath:"#/if",keyword:"if",params:{failingKeyword: ifClause0},schema:schema40.if,parentSchema:schema40,data};
+const err3 = {instancePath,schemaPath:"#/if",keyword:"if",params:{failingKeyword: ifClause0},schema:schema42.if,parentSchema:schema42,data};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -3083,12 +3383,12 @@ vErrors.push(err3);
 }
 errors++;
 }
-validate113.errors = vErrors;
+validate121.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate107(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate112(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 const _errs1 = errors;
@@ -3122,7 +3422,7 @@ if(_valid0){
 const _errs3 = errors;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.values !== undefined){
-const err1 = {instancePath:instancePath+"/values",schemaPath:"#/then/properties/values/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema37.then.properties.values,data:data.values};
+const err1 = {instancePath:instancePath+"/values",schemaPath:"#/then/properties/values/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema38.then.properties.values,data:data.values};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -3140,7 +3440,7 @@ else {
 const _errs4 = errors;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.values === undefined){
-const err2 = {instancePath,schemaPath:"#/else/required",keyword:"required",params:{missingProperty: "values"},schema:schema37.else.required,parentSchema:schema37.else,data};
+const err2 = {instancePath,schemaPath:"#/else/required",keyword:"required",params:{missingProperty: "values"},schema:schema38.else.required,parentSchema:schema38.else,data};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -3155,7 +3455,7 @@ valid0 = _valid0;
 ifClause0 = "else";
 }
 if(!valid0){
-const err3 = {instancePath,schemaPath:"#/if",keyword:"if",params:{failingKeyword: ifClause0},schema:schema37.if,parentSchema:schema37,data};
+const err3 = {instancePath,schemaPath:"#/if",keyword:"if",params:{failingKeyword: ifClause0},schema:schema38.if,parentSchema:schema38,data};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -3167,7 +3467,7 @@ errors++;
 if(data && typeof data == "object" && !Array.isArray(data)){
 for(const key0 in data){
 if(!(((key0 === "ttl") || (key0 === "value")) || (key0 === "values"))){
-const err4 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema37,data};
+const err4 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema38,data};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -3178,26 +3478,10 @@ errors++;
 }
 }
 if(data.ttl !== undefined){
-if(!(validate23(data.ttl, {instancePath:instancePath+"/ttl",parentData:data,parentDataProperty:"ttl",rootData}))){
-vErrors = vErrors === null ? validate23.errors : vErrors.concat(validate23.errors);
-errors = vErrors.length;
-}
-}
-if(data.value !== undefined){
-if(!(validate109(data.value, {instancePath:instancePath+"/value",parentData:data,parentDataProperty:"value",rootData}))){
-vErrors = vErrors === null ? validate109.errors : vErrors.concat(validate109.errors);
-errors = vErrors.length;
-}
-}
-if(data.values !== undefined){
-if(!(validate113(data.values, {instancePath:instancePath+"/values",parentData:data,parentDataProperty:"values",rootData}))){
-vErrors = vErrors === null ? validate113.errors : vErrors.concat(validate113.errors);
-errors = vErrors.length;
-}
-}
-}
-else {
-const err5 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema37.type,parentSchema:schema37,data};
+let data1 = data.ttl;
+if(typeof data1 === "string"){
+if(!pattern0.test(data1)){
+const err5 = {instancePath:instancePath+"/ttl",schemaPath:"#/properties/ttl/allOf/0/pattern",keyword:"pattern",params:{pattern: "^(?:0|-?[1-9][0-9]*)$"},schema:"^(?:0|-?[1-9][0-9]*)$",parentSchema:schema38.properties.ttl.allOf[0],data:data1};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -3206,12 +3490,67 @@ vErrors.push(err5);
 }
 errors++;
 }
-validate107.errors = vErrors;
+}
+if(!(((typeof data1 == "number") && (!(data1 % 1) && !isNaN(data1))) && (isFinite(data1)))){
+let dataType0 = typeof data1;
+let coerced0 = undefined;
+if(!(coerced0 !== undefined)){
+if(dataType0 === "boolean" || data1 === null
+              || (dataType0 === "string" && data1 && data1 == +data1 && !(data1 % 1))){
+coerced0 = +data1;
+}
+else {
+const err6 = {instancePath:instancePath+"/ttl",schemaPath:"#/properties/ttl/allOf/1/type",keyword:"type",params:{type: "integer"},schema:schema38.properties.ttl.allOf[1].type,parentSchema:schema38.properties.ttl.allOf[1],data:data1};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+}
+if(coerced0 !== undefined){
+data1 = coerced0;
+if(data !== undefined){
+data["ttl"] = coerced0;
+}
+}
+}
+if(!(validate23(data1, {instancePath:instancePath+"/ttl",parentData:data,parentDataProperty:"ttl",rootData}))){
+vErrors = vErrors === null ? validate23.errors : vErrors.concat(validate23.errors);
+errors = vErrors.length;
+}
+}
+if(data.value !== undefined){
+if(!(validate114(data.value, {instancePath:instancePath+"/value",parentData:data,parentDataProperty:"value",rootData}))){
+vErrors = vErrors === null ? validate114.errors : vErrors.concat(validate114.errors);
+errors = vErrors.length;
+}
+}
+if(data.values !== undefined){
+if(!(validate121(data.values, {instancePath:instancePath+"/values",parentData:data,parentDataProperty:"values",rootData}))){
+vErrors = vErrors === null ? validate121.errors : vErrors.concat(validate121.errors);
+errors = vErrors.length;
+}
+}
+}
+else {
+const err7 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema38.type,parentSchema:schema38,data};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+validate112.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate106(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate111(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 const _errs0 = errors;
@@ -3313,8 +3652,8 @@ vErrors = null;
 let ifClause1;
 if(_valid1){
 const _errs9 = errors;
-if(!(validate107(data, {instancePath,parentData,parentDataProperty,rootData}))){
-vErrors = vErrors === null ? validate107.errors : vErrors.concat(validate107.errors);
+if(!(validate112(data, {instancePath,parentData,parentDataProperty,rootData}))){
+vErrors = vErrors === null ? validate112.errors : vErrors.concat(validate112.errors);
 errors = vErrors.length;
 }
 var _valid1 = _errs9 === errors;
@@ -3323,8 +3662,8 @@ ifClause1 = "then";
 }
 else {
 const _errs10 = errors;
-if(!(validate109(data, {instancePath,parentData,parentDataProperty,rootData}))){
-vErrors = vErrors === null ? validate109.errors : vErrors.concat(validate109.errors);
+if(!(validate114(data, {instancePath,parentData,parentDataProperty,rootData}))){
+vErrors = vErrors === null ? validate114.errors : vErrors.concat(validate114.errors);
 errors = vErrors.length;
 }
 var _valid1 = _errs10 === errors;
@@ -3332,7 +3671,7 @@ valid1 = _valid1;
 ifClause1 = "else";
 }
 if(!valid1){
-const err4 = {instancePath,schemaPath:"#/then/if",keyword:"if",params:{failingKeyword: ifClause1},schema:schema36.then.if,parentSchema:schema36.then,data};
+const err4 = {instancePath,schemaPath:"#/then/if",keyword:"if",params:{failingKeyword: ifClause1},schema:schema37.then.if,parentSchema:schema37.then,data};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -3347,8 +3686,8 @@ ifClause0 = "then";
 }
 else {
 const _errs11 = errors;
-if(!(validate113(data, {instancePath,parentData,parentDataProperty,rootData}))){
-vErrors = vErrors === null ? validate113.errors : vErrors.concat(validate113.errors);
+if(!(validate121(data, {instancePath,parentData,parentDataProperty,rootData}))){
+vErrors = vErrors === null ? validate121.errors : vErrors.concat(validate121.errors);
 errors = vErrors.length;
 }
 var _valid0 = _errs11 === errors;
@@ -3356,7 +3695,7 @@ valid0 = _valid0;
 ifClause0 = "else";
 }
 if(!valid0){
-const err5 = {instancePath,schemaPath:"#/if",keyword:"if",params:{failingKeyword: ifClause0},schema:schema36.if,parentSchema:schema36,data};
+const err5 = {instancePath,schemaPath:"#/if",keyword:"if",params:{failingKeyword: ifClause0},schema:schema37.if,parentSchema:schema37,data};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -3365,21 +3704,21 @@ vErrors.push(err5);
 }
 errors++;
 }
-validate106.errors = vErrors;
+validate111.errors = vErrors;
 return errors === 0;
 }
 
-const schema41 = {"if":{"type":"object"},"then":{"if":{"anyOf":[{"required":["value"]},{"required":["values"]}]},"then":{"$ref":"#/definitions/tlsaSet"},"else":{"$ref":"#/definitions/tlsa"}},"else":{"$ref":"#/definitions/tlsaOneOrMany"}};
-const schema42 = {"type":"object","additionalProperties":false,"properties":{"ttl":{"$ref":"common.schema.json#/definitions/ttl"},"value":{"$ref":"#/definitions/tlsa"},"values":{"$ref":"#/definitions/tlsaOneOrMany"}},"if":{"required":["value"]},"then":{"properties":{"values":false}},"else":{"required":["values"]}};
-const schema43 = {"if":{"type":"object"},"then":{"$ref":"#/definitions/tlsaFields"},"else":{"type":"string"}};
-const schema44 = {"type":"object","additionalProperties":false,"required":["usage","selector","matchingType","data"],"properties":{"usage":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"type":"integer","minimum":0,"maximum":255}]},"selector":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"type":"integer","minimum":0,"maximum":255}]},"matchingType":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"type":"integer","minimum":0,"maximum":255}]},"data":{"type":"string"}}};
+const schema43 = {"if":{"type":"object"},"then":{"if":{"anyOf":[{"required":["value"]},{"required":["values"]}]},"then":{"$ref":"#/definitions/tlsaSet"},"else":{"$ref":"#/definitions/tlsa"}},"else":{"$ref":"#/definitions/tlsaOneOrMany"}};
+const schema44 = {"type":"object","additionalProperties":false,"properties":{"ttl":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"$ref":"common.schema.json#/definitions/ttl","type":"integer"}]},"value":{"$ref":"#/definitions/tlsa"},"values":{"$ref":"#/definitions/tlsaOneOrMany"}},"if":{"required":["value"]},"then":{"properties":{"values":false}},"else":{"required":["values"]}};
+const schema45 = {"if":{"type":"object"},"then":{"$ref":"#/definitions/tlsaFields"},"else":{"type":"string"}};
+const schema46 = {"type":"object","additionalProperties":false,"required":["usage","selector","matchingType","data"],"properties":{"usage":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"$ref":"common.schema.json#/definitions/byte","type":"integer"}]},"selector":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"$ref":"common.schema.json#/definitions/byte","type":"integer"}]},"matchingType":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"$ref":"common.schema.json#/definitions/byte","type":"integer"}]},"data":{"type":["string","number"],"tsType":"string"}}};
 
-function validate125(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate133(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.usage === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "usage"},schema:schema44.required,parentSchema:schema44,data};
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "usage"},schema:schema46.required,parentSchema:schema46,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -3389,7 +3728,7 @@ vErrors.push(err0);
 errors++;
 }
 if(data.selector === undefined){
-const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "selector"},schema:schema44.required,parentSchema:schema44,data};
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "selector"},schema:schema46.required,parentSchema:schema46,data};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -3399,7 +3738,7 @@ vErrors.push(err1);
 errors++;
 }
 if(data.matchingType === undefined){
-const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "matchingType"},schema:schema44.required,parentSchema:schema44,data};
+const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "matchingType"},schema:schema46.required,parentSchema:schema46,data};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -3409,7 +3748,7 @@ vErrors.push(err2);
 errors++;
 }
 if(data.data === undefined){
-const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "data"},schema:schema44.required,parentSchema:schema44,data};
+const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "data"},schema:schema46.required,parentSchema:schema46,data};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -3420,7 +3759,7 @@ errors++;
 }
 for(const key0 in data){
 if(!((((key0 === "usage") || (key0 === "selector")) || (key0 === "matchingType")) || (key0 === "data"))){
-const err4 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema44,data};
+const err4 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema46,data};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -3434,7 +3773,7 @@ if(data.usage !== undefined){
 let data0 = data.usage;
 if(typeof data0 === "string"){
 if(!pattern0.test(data0)){
-const err5 = {instancePath:instancePath+"/usage",schemaPath:"#/properties/usage/allOf/0/pattern",keyword:"pattern",params:{pattern: "^(?:0|-?[1-9][0-9]*)$"},schema:"^(?:0|-?[1-9][0-9]*)$",parentSchema:schema44.properties.usage.allOf[0],data:data0};
+const err5 = {instancePath:instancePath+"/usage",schemaPath:"#/properties/usage/allOf/0/pattern",keyword:"pattern",params:{pattern: "^(?:0|-?[1-9][0-9]*)$"},schema:"^(?:0|-?[1-9][0-9]*)$",parentSchema:schema46.properties.usage.allOf[0],data:data0};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -3453,7 +3792,7 @@ if(dataType0 === "boolean" || data0 === null
 coerced0 = +data0;
 }
 else {
-const err6 = {instancePath:instancePath+"/usage",schemaPath:"#/properties/usage/allOf/1/type",keyword:"type",params:{type: "integer"},schema:schema44.properties.usage.allOf[1].type,parentSchema:schema44.properties.usage.allOf[1],data:data0};
+const err6 = {instancePath:instancePath+"/usage",schemaPath:"#/properties/usage/allOf/1/type",keyword:"type",params:{type: "integer"},schema:schema46.properties.usage.allOf[1].type,parentSchema:schema46.properties.usage.allOf[1],data:data0};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -3470,39 +3809,21 @@ data["usage"] = coerced0;
 }
 }
 }
-if((typeof data0 == "number") && (isFinite(data0))){
-if(data0 > 255 || isNaN(data0)){
-const err7 = {instancePath:instancePath+"/usage",schemaPath:"#/properties/usage/allOf/1/maximum",keyword:"maximum",params:{comparison: "<=", limit: 255},schema:255,parentSchema:schema44.properties.usage.allOf[1],data:data0};
-if(vErrors === null){
-vErrors = [err7];
-}
-else {
-vErrors.push(err7);
-}
-errors++;
-}
-if(data0 < 0 || isNaN(data0)){
-const err8 = {instancePath:instancePath+"/usage",schemaPath:"#/properties/usage/allOf/1/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},schema:0,parentSchema:schema44.properties.usage.allOf[1],data:data0};
-if(vErrors === null){
-vErrors = [err8];
-}
-else {
-vErrors.push(err8);
-}
-errors++;
-}
+if(!(validate116(data0, {instancePath:instancePath+"/usage",parentData:data,parentDataProperty:"usage",rootData}))){
+vErrors = vErrors === null ? validate116.errors : vErrors.concat(validate116.errors);
+errors = vErrors.length;
 }
 }
 if(data.selector !== undefined){
 let data1 = data.selector;
 if(typeof data1 === "string"){
 if(!pattern0.test(data1)){
-const err9 = {instancePath:instancePath+"/selector",schemaPath:"#/properties/selector/allOf/0/pattern",keyword:"pattern",params:{pattern: "^(?:0|-?[1-9][0-9]*)$"},schema:"^(?:0|-?[1-9][0-9]*)$",parentSchema:schema44.properties.selector.allOf[0],data:data1};
+const err7 = {instancePath:instancePath+"/selector",schemaPath:"#/properties/selector/allOf/0/pattern",keyword:"pattern",params:{pattern: "^(?:0|-?[1-9][0-9]*)$"},schema:"^(?:0|-?[1-9][0-9]*)$",parentSchema:schema46.properties.selector.allOf[0],data:data1};
 if(vErrors === null){
-vErrors = [err9];
+vErrors = [err7];
 }
 else {
-vErrors.push(err9);
+vErrors.push(err7);
 }
 errors++;
 }
@@ -3516,12 +3837,12 @@ if(dataType1 === "boolean" || data1 === null
 coerced1 = +data1;
 }
 else {
-const err10 = {instancePath:instancePath+"/selector",schemaPath:"#/properties/selector/allOf/1/type",keyword:"type",params:{type: "integer"},schema:schema44.properties.selector.allOf[1].type,parentSchema:schema44.properties.selector.allOf[1],data:data1};
+const err8 = {instancePath:instancePath+"/selector",schemaPath:"#/properties/selector/allOf/1/type",keyword:"type",params:{type: "integer"},schema:schema46.properties.selector.allOf[1].type,parentSchema:schema46.properties.selector.allOf[1],data:data1};
 if(vErrors === null){
-vErrors = [err10];
+vErrors = [err8];
 }
 else {
-vErrors.push(err10);
+vErrors.push(err8);
 }
 errors++;
 }
@@ -3533,39 +3854,21 @@ data["selector"] = coerced1;
 }
 }
 }
-if((typeof data1 == "number") && (isFinite(data1))){
-if(data1 > 255 || isNaN(data1)){
-const err11 = {instancePath:instancePath+"/selector",schemaPath:"#/properties/selector/allOf/1/maximum",keyword:"maximum",params:{comparison: "<=", limit: 255},schema:255,parentSchema:schema44.properties.selector.allOf[1],data:data1};
-if(vErrors === null){
-vErrors = [err11];
-}
-else {
-vErrors.push(err11);
-}
-errors++;
-}
-if(data1 < 0 || isNaN(data1)){
-const err12 = {instancePath:instancePath+"/selector",schemaPath:"#/properties/selector/allOf/1/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},schema:0,parentSchema:schema44.properties.selector.allOf[1],data:data1};
-if(vErrors === null){
-vErrors = [err12];
-}
-else {
-vErrors.push(err12);
-}
-errors++;
-}
+if(!(validate116(data1, {instancePath:instancePath+"/selector",parentData:data,parentDataProperty:"selector",rootData}))){
+vErrors = vErrors === null ? validate116.errors : vErrors.concat(validate116.errors);
+errors = vErrors.length;
 }
 }
 if(data.matchingType !== undefined){
 let data2 = data.matchingType;
 if(typeof data2 === "string"){
 if(!pattern0.test(data2)){
-const err13 = {instancePath:instancePath+"/matchingType",schemaPath:"#/properties/matchingType/allOf/0/pattern",keyword:"pattern",params:{pattern: "^(?:0|-?[1-9][0-9]*)$"},schema:"^(?:0|-?[1-9][0-9]*)$",parentSchema:schema44.properties.matchingType.allOf[0],data:data2};
+const err9 = {instancePath:instancePath+"/matchingType",schemaPath:"#/properties/matchingType/allOf/0/pattern",keyword:"pattern",params:{pattern: "^(?:0|-?[1-9][0-9]*)$"},schema:"^(?:0|-?[1-9][0-9]*)$",parentSchema:schema46.properties.matchingType.allOf[0],data:data2};
 if(vErrors === null){
-vErrors = [err13];
+vErrors = [err9];
 }
 else {
-vErrors.push(err13);
+vErrors.push(err9);
 }
 errors++;
 }
@@ -3579,12 +3882,12 @@ if(dataType2 === "boolean" || data2 === null
 coerced2 = +data2;
 }
 else {
-const err14 = {instancePath:instancePath+"/matchingType",schemaPath:"#/properties/matchingType/allOf/1/type",keyword:"type",params:{type: "integer"},schema:schema44.properties.matchingType.allOf[1].type,parentSchema:schema44.properties.matchingType.allOf[1],data:data2};
+const err10 = {instancePath:instancePath+"/matchingType",schemaPath:"#/properties/matchingType/allOf/1/type",keyword:"type",params:{type: "integer"},schema:schema46.properties.matchingType.allOf[1].type,parentSchema:schema46.properties.matchingType.allOf[1],data:data2};
 if(vErrors === null){
-vErrors = [err14];
+vErrors = [err10];
 }
 else {
-vErrors.push(err14);
+vErrors.push(err10);
 }
 errors++;
 }
@@ -3596,32 +3899,14 @@ data["matchingType"] = coerced2;
 }
 }
 }
-if((typeof data2 == "number") && (isFinite(data2))){
-if(data2 > 255 || isNaN(data2)){
-const err15 = {instancePath:instancePath+"/matchingType",schemaPath:"#/properties/matchingType/allOf/1/maximum",keyword:"maximum",params:{comparison: "<=", limit: 255},schema:255,parentSchema:schema44.properties.matchingType.allOf[1],data:data2};
-if(vErrors === null){
-vErrors = [err15];
-}
-else {
-vErrors.push(err15);
-}
-errors++;
-}
-if(data2 < 0 || isNaN(data2)){
-const err16 = {instancePath:instancePath+"/matchingType",schemaPath:"#/properties/matchingType/allOf/1/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},schema:0,parentSchema:schema44.properties.matchingType.allOf[1],data:data2};
-if(vErrors === null){
-vErrors = [err16];
-}
-else {
-vErrors.push(err16);
-}
-errors++;
-}
+if(!(validate116(data2, {instancePath:instancePath+"/matchingType",parentData:data,parentDataProperty:"matchingType",rootData}))){
+vErrors = vErrors === null ? validate116.errors : vErrors.concat(validate116.errors);
+errors = vErrors.length;
 }
 }
 if(data.data !== undefined){
 let data3 = data.data;
-if(typeof data3 !== "string"){
+if((typeof data3 !== "string") && (!((typeof data3 == "number") && (isFinite(data3))))){
 let dataType3 = typeof data3;
 let coerced3 = undefined;
 if(!(coerced3 !== undefined)){
@@ -3631,13 +3916,17 @@ coerced3 = "" + data3;
 else if(data3 === null){
 coerced3 = "";
 }
-else {
-const err17 = {instancePath:instancePath+"/data",schemaPath:"#/properties/data/type",keyword:"type",params:{type: "string"},schema:schema44.properties.data.type,parentSchema:schema44.properties.data,data:data3};
-if(vErrors === null){
-vErrors = [err17];
+else if(dataType3 == "boolean" || data3 === null
+              || (dataType3 == "string" && data3 && data3 == +data3)){
+coerced3 = +data3;
 }
 else {
-vErrors.push(err17);
+const err11 = {instancePath:instancePath+"/data",schemaPath:"#/properties/data/type",keyword:"type",params:{type: schema46.properties.data.type},schema:schema46.properties.data.type,parentSchema:schema46.properties.data,data:data3};
+if(vErrors === null){
+vErrors = [err11];
+}
+else {
+vErrors.push(err11);
 }
 errors++;
 }
@@ -3652,21 +3941,21 @@ data["data"] = coerced3;
 }
 }
 else {
-const err18 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema44.type,parentSchema:schema44,data};
+const err12 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema46.type,parentSchema:schema46,data};
 if(vErrors === null){
-vErrors = [err18];
+vErrors = [err12];
 }
 else {
-vErrors.push(err18);
+vErrors.push(err12);
 }
 errors++;
 }
-validate125.errors = vErrors;
+validate133.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate124(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate132(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 const _errs0 = errors;
@@ -3695,8 +3984,8 @@ vErrors = null;
 let ifClause0;
 if(_valid0){
 const _errs3 = errors;
-if(!(validate125(data, {instancePath,parentData,parentDataProperty,rootData}))){
-vErrors = vErrors === null ? validate125.errors : vErrors.concat(validate125.errors);
+if(!(validate133(data, {instancePath,parentData,parentDataProperty,rootData}))){
+vErrors = vErrors === null ? validate133.errors : vErrors.concat(validate133.errors);
 errors = vErrors.length;
 }
 var _valid0 = _errs3 === errors;
@@ -3716,7 +4005,7 @@ else if(data === null){
 coerced0 = "";
 }
 else {
-const err1 = {instancePath,schemaPath:"#/else/type",keyword:"type",params:{type: "string"},schema:schema43.else.type,parentSchema:schema43.else,data};
+const err1 = {instancePath,schemaPath:"#/else/type",keyword:"type",params:{type: "string"},schema:schema45.else.type,parentSchema:schema45.else,data};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -3738,7 +4027,7 @@ valid0 = _valid0;
 ifClause0 = "else";
 }
 if(!valid0){
-const err2 = {instancePath,schemaPath:"#/if",keyword:"if",params:{failingKeyword: ifClause0},schema:schema43.if,parentSchema:schema43,data};
+const err2 = {instancePath,schemaPath:"#/if",keyword:"if",params:{failingKeyword: ifClause0},schema:schema45.if,parentSchema:schema45,data};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -3747,13 +4036,13 @@ vErrors.push(err2);
 }
 errors++;
 }
-validate124.errors = vErrors;
+validate132.errors = vErrors;
 return errors === 0;
 }
 
-const schema45 = {"if":{"type":"array"},"then":{"type":"array","minItems":1,"items":{"$ref":"#/definitions/tlsa"}},"else":{"$ref":"#/definitions/tlsa"}};
+const schema47 = {"if":{"type":"array"},"then":{"type":"array","minItems":1,"items":{"$ref":"#/definitions/tlsa"}},"else":{"$ref":"#/definitions/tlsa"}};
 
-function validate128(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate139(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 const _errs0 = errors;
@@ -3784,7 +4073,7 @@ if(_valid0){
 const _errs3 = errors;
 if(Array.isArray(data)){
 if(data.length < 1){
-const err1 = {instancePath,schemaPath:"#/then/minItems",keyword:"minItems",params:{limit: 1},schema:1,parentSchema:schema45.then,data};
+const err1 = {instancePath,schemaPath:"#/then/minItems",keyword:"minItems",params:{limit: 1},schema:1,parentSchema:schema47.then,data};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -3795,14 +4084,14 @@ errors++;
 }
 const len0 = data.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate124(data[i0], {instancePath:instancePath+"/" + i0,parentData:data,parentDataProperty:i0,rootData}))){
-vErrors = vErrors === null ? validate124.errors : vErrors.concat(validate124.errors);
+if(!(validate132(data[i0], {instancePath:instancePath+"/" + i0,parentData:data,parentDataProperty:i0,rootData}))){
+vErrors = vErrors === null ? validate132.errors : vErrors.concat(validate132.errors);
 errors = vErrors.length;
 }
 }
 }
 else {
-const err2 = {instancePath,schemaPath:"#/then/type",keyword:"type",params:{type: "array"},schema:schema45.then.type,parentSchema:schema45.then,data};
+const err2 = {instancePath,schemaPath:"#/then/type",keyword:"type",params:{type: "array"},schema:schema47.then.type,parentSchema:schema47.then,data};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -3817,8 +4106,8 @@ ifClause0 = "then";
 }
 else {
 const _errs6 = errors;
-if(!(validate124(data, {instancePath,parentData,parentDataProperty,rootData}))){
-vErrors = vErrors === null ? validate124.errors : vErrors.concat(validate124.errors);
+if(!(validate132(data, {instancePath,parentData,parentDataProperty,rootData}))){
+vErrors = vErrors === null ? validate132.errors : vErrors.concat(validate132.errors);
 errors = vErrors.length;
 }
 var _valid0 = _errs6 === errors;
@@ -3826,7 +4115,7 @@ valid0 = _valid0;
 ifClause0 = "else";
 }
 if(!valid0){
-const err3 = {instancePath,schemaPath:"#/if",keyword:"if",params:{failingKeyword: ifClause0},schema:schema45.if,parentSchema:schema45,data};
+const err3 = {instancePath,schemaPath:"#/if",keyword:"if",params:{failingKeyword: ifClause0},schema:schema47.if,parentSchema:schema47,data};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -3835,12 +4124,12 @@ vErrors.push(err3);
 }
 errors++;
 }
-validate128.errors = vErrors;
+validate139.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate122(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate130(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 const _errs1 = errors;
@@ -3874,7 +4163,7 @@ if(_valid0){
 const _errs3 = errors;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.values !== undefined){
-const err1 = {instancePath:instancePath+"/values",schemaPath:"#/then/properties/values/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema42.then.properties.values,data:data.values};
+const err1 = {instancePath:instancePath+"/values",schemaPath:"#/then/properties/values/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema44.then.properties.values,data:data.values};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -3892,7 +4181,7 @@ else {
 const _errs4 = errors;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.values === undefined){
-const err2 = {instancePath,schemaPath:"#/else/required",keyword:"required",params:{missingProperty: "values"},schema:schema42.else.required,parentSchema:schema42.else,data};
+const err2 = {instancePath,schemaPath:"#/else/required",keyword:"required",params:{missingProperty: "values"},schema:schema44.else.required,parentSchema:schema44.else,data};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -3907,7 +4196,7 @@ valid0 = _valid0;
 ifClause0 = "else";
 }
 if(!valid0){
-const err3 = {instancePath,schemaPath:"#/if",keyword:"if",params:{failingKeyword: ifClause0},schema:schema42.if,parentSchema:schema42,data};
+const err3 = {instancePath,schemaPath:"#/if",keyword:"if",params:{failingKeyword: ifClause0},schema:schema44.if,parentSchema:schema44,data};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -3919,7 +4208,7 @@ errors++;
 if(data && typeof data == "object" && !Array.isArray(data)){
 for(const key0 in data){
 if(!(((key0 === "ttl") || (key0 === "value")) || (key0 === "values"))){
-const err4 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema42,data};
+const err4 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema44,data};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -3930,26 +4219,10 @@ errors++;
 }
 }
 if(data.ttl !== undefined){
-if(!(validate23(data.ttl, {instancePath:instancePath+"/ttl",parentData:data,parentDataProperty:"ttl",rootData}))){
-vErrors = vErrors === null ? validate23.errors : vErrors.concat(validate23.errors);
-errors = vErrors.length;
-}
-}
-if(data.value !== undefined){
-if(!(validate124(data.value, {instancePath:instancePath+"/value",parentData:data,parentDataProperty:"value",rootData}))){
-vErrors = vErrors === null ? validate124.errors : vErrors.concat(validate124.errors);
-errors = vErrors.length;
-}
-}
-if(data.values !== undefined){
-if(!(validate128(data.values, {instancePath:instancePath+"/values",parentData:data,parentDataProperty:"values",rootData}))){
-vErrors = vErrors === null ? validate128.errors : vErrors.concat(validate128.errors);
-errors = vErrors.length;
-}
-}
-}
-else {
-const err5 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema42.type,parentSchema:schema42,data};
+let data1 = data.ttl;
+if(typeof data1 === "string"){
+if(!pattern0.test(data1)){
+const err5 = {instancePath:instancePath+"/ttl",schemaPath:"#/properties/ttl/allOf/0/pattern",keyword:"pattern",params:{pattern: "^(?:0|-?[1-9][0-9]*)$"},schema:"^(?:0|-?[1-9][0-9]*)$",parentSchema:schema44.properties.ttl.allOf[0],data:data1};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -3958,12 +4231,67 @@ vErrors.push(err5);
 }
 errors++;
 }
-validate122.errors = vErrors;
+}
+if(!(((typeof data1 == "number") && (!(data1 % 1) && !isNaN(data1))) && (isFinite(data1)))){
+let dataType0 = typeof data1;
+let coerced0 = undefined;
+if(!(coerced0 !== undefined)){
+if(dataType0 === "boolean" || data1 === null
+              || (dataType0 === "string" && data1 && data1 == +data1 && !(data1 % 1))){
+coerced0 = +data1;
+}
+else {
+const err6 = {instancePath:instancePath+"/ttl",schemaPath:"#/properties/ttl/allOf/1/type",keyword:"type",params:{type: "integer"},schema:schema44.properties.ttl.allOf[1].type,parentSchema:schema44.properties.ttl.allOf[1],data:data1};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+}
+if(coerced0 !== undefined){
+data1 = coerced0;
+if(data !== undefined){
+data["ttl"] = coerced0;
+}
+}
+}
+if(!(validate23(data1, {instancePath:instancePath+"/ttl",parentData:data,parentDataProperty:"ttl",rootData}))){
+vErrors = vErrors === null ? validate23.errors : vErrors.concat(validate23.errors);
+errors = vErrors.length;
+}
+}
+if(data.value !== undefined){
+if(!(validate132(data.value, {instancePath:instancePath+"/value",parentData:data,parentDataProperty:"value",rootData}))){
+vErrors = vErrors === null ? validate132.errors : vErrors.concat(validate132.errors);
+errors = vErrors.length;
+}
+}
+if(data.values !== undefined){
+if(!(validate139(data.values, {instancePath:instancePath+"/values",parentData:data,parentDataProperty:"values",rootData}))){
+vErrors = vErrors === null ? validate139.errors : vErrors.concat(validate139.errors);
+errors = vErrors.length;
+}
+}
+}
+else {
+const err7 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema44.type,parentSchema:schema44,data};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+validate130.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate121(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate129(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 const _errs0 = errors;
@@ -4065,8 +4393,8 @@ vErrors = null;
 let ifClause1;
 if(_valid1){
 const _errs9 = errors;
-if(!(validate122(data, {instancePath,parentData,parentDataProperty,rootData}))){
-vErrors = vErrors === null ? validate122.errors : vErrors.concat(validate122.errors);
+if(!(validate130(data, {instancePath,parentData,parentDataProperty,rootData}))){
+vErrors = vErrors === null ? validate130.errors : vErrors.concat(validate130.errors);
 errors = vErrors.length;
 }
 var _valid1 = _errs9 === errors;
@@ -4075,8 +4403,8 @@ ifClause1 = "then";
 }
 else {
 const _errs10 = errors;
-if(!(validate124(data, {instancePath,parentData,parentDataProperty,rootData}))){
-vErrors = vErrors === null ? validate124.errors : vErrors.concat(validate124.errors);
+if(!(validate132(data, {instancePath,parentData,parentDataProperty,rootData}))){
+vErrors = vErrors === null ? validate132.errors : vErrors.concat(validate132.errors);
 errors = vErrors.length;
 }
 var _valid1 = _errs10 === errors;
@@ -4084,7 +4412,7 @@ valid1 = _valid1;
 ifClause1 = "else";
 }
 if(!valid1){
-const err4 = {instancePath,schemaPath:"#/then/if",keyword:"if",params:{failingKeyword: ifClause1},schema:schema41.then.if,parentSchema:schema41.then,data};
+const err4 = {instancePath,schemaPath:"#/then/if",keyword:"if",params:{failingKeyword: ifClause1},schema:schema43.then.if,parentSchema:schema43.then,data};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -4099,8 +4427,8 @@ ifClause0 = "then";
 }
 else {
 const _errs11 = errors;
-if(!(validate128(data, {instancePath,parentData,parentDataProperty,rootData}))){
-vErrors = vErrors === null ? validate128.errors : vErrors.concat(validate128.errors);
+if(!(validate139(data, {instancePath,parentData,parentDataProperty,rootData}))){
+vErrors = vErrors === null ? validate139.errors : vErrors.concat(validate139.errors);
 errors = vErrors.length;
 }
 var _valid0 = _errs11 === errors;
@@ -4108,7 +4436,7 @@ valid0 = _valid0;
 ifClause0 = "else";
 }
 if(!valid0){
-const err5 = {instancePath,schemaPath:"#/if",keyword:"if",params:{failingKeyword: ifClause0},schema:schema41.if,parentSchema:schema41,data};
+const err5 = {instancePath,schemaPath:"#/if",keyword:"if",params:{failingKeyword: ifClause0},schema:schema43.if,parentSchema:schema43,data};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -4117,15 +4445,15 @@ vErrors.push(err5);
 }
 errors++;
 }
-validate121.errors = vErrors;
+validate129.errors = vErrors;
 return errors === 0;
 }
 
-const schema46 = {"if":{"type":"object"},"then":{"if":{"not":{"anyOf":[{"required":["tag"]},{"required":["flags"]}]},"anyOf":[{"required":["issue"]},{"required":["issuewild"]},{"required":["issuemail"]},{"required":["iodef"]},{"required":["critical"]}]},"then":{"$ref":"#/definitions/caaPolicy"},"else":{"if":{"not":{"anyOf":[{"required":["tag"]},{"required":["flags"]}]},"anyOf":[{"required":["value"]},{"required":["values"]}]},"then":{"$ref":"#/definitions/caaSet"},"else":{"$ref":"#/definitions/caa"}}},"else":{"$ref":"#/definitions/caaOneOrMany"}};
-const schema47 = {"type":"object","additionalProperties":false,"properties":{"issue":{"$ref":"#/definitions/wordsOrNone"},"issuewild":{"$ref":"#/definitions/wordsOrNone"},"issuemail":{"$ref":"#/definitions/wordsOrNone"},"iodef":{"$ref":"#/definitions/wordOneOrMany"},"critical":{"$ref":"#/definitions/switch"},"ttl":{"$ref":"common.schema.json#/definitions/ttl"}}};
-const schema48 = {"if":{"type":"array"},"then":{"type":"array","items":{"type":"string"}},"else":{"type":"string"}};
+const schema48 = {"if":{"type":"object"},"then":{"if":{"not":{"anyOf":[{"required":["tag"]},{"required":["flags"]}]},"anyOf":[{"required":["issue"]},{"required":["issuewild"]},{"required":["issuemail"]},{"required":["iodef"]},{"required":["critical"]}]},"then":{"$ref":"#/definitions/caaPolicy"},"else":{"if":{"not":{"anyOf":[{"required":["tag"]},{"required":["flags"]}]},"anyOf":[{"required":["value"]},{"required":["values"]}]},"then":{"$ref":"#/definitions/caaSet"},"else":{"$ref":"#/definitions/caa"}}},"else":{"$ref":"#/definitions/caaOneOrMany"}};
+const schema49 = {"type":"object","additionalProperties":false,"properties":{"issue":{"$ref":"#/definitions/wordsOrNone"},"issuewild":{"$ref":"#/definitions/wordsOrNone"},"issuemail":{"$ref":"#/definitions/wordsOrNone"},"iodef":{"$ref":"#/definitions/wordOneOrMany"},"critical":{"$ref":"#/definitions/switch"},"ttl":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"$ref":"common.schema.json#/definitions/ttl","type":"integer"}]}}};
+const schema50 = {"if":{"type":"array"},"then":{"type":"array","items":{"type":"string"}},"else":{"type":"string"}};
 
-function validate138(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate149(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 const _errs0 = errors;
@@ -4169,7 +4497,7 @@ else if(data0 === null){
 coerced0 = "";
 }
 else {
-const err1 = {instancePath:instancePath+"/" + i0,schemaPath:"#/then/items/type",keyword:"type",params:{type: "string"},schema:schema48.then.items.type,parentSchema:schema48.then.items,data:data0};
+const err1 = {instancePath:instancePath+"/" + i0,schemaPath:"#/then/items/type",keyword:"type",params:{type: "string"},schema:schema50.then.items.type,parentSchema:schema50.then.items,data:data0};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -4189,7 +4517,7 @@ data[i0] = coerced0;
 }
 }
 else {
-const err2 = {instancePath,schemaPath:"#/then/type",keyword:"type",params:{type: "array"},schema:schema48.then.type,parentSchema:schema48.then,data};
+const err2 = {instancePath,schemaPath:"#/then/type",keyword:"type",params:{type: "array"},schema:schema50.then.type,parentSchema:schema50.then,data};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -4215,7 +4543,7 @@ else if(data === null){
 coerced1 = "";
 }
 else {
-const err3 = {instancePath,schemaPath:"#/else/type",keyword:"type",params:{type: "string"},schema:schema48.else.type,parentSchema:schema48.else,data};
+const err3 = {instancePath,schemaPath:"#/else/type",keyword:"type",params:{type: "string"},schema:schema50.else.type,parentSchema:schema50.else,data};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -4237,7 +4565,7 @@ valid0 = _valid0;
 ifClause0 = "else";
 }
 if(!valid0){
-const err4 = {instancePath,schemaPath:"#/if",keyword:"if",params:{failingKeyword: ifClause0},schema:schema48.if,parentSchema:schema48,data};
+const err4 = {instancePath,schemaPath:"#/if",keyword:"if",params:{failingKeyword: ifClause0},schema:schema50.if,parentSchema:schema50,data};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -4246,13 +4574,13 @@ vErrors.push(err4);
 }
 errors++;
 }
-validate138.errors = vErrors;
+validate149.errors = vErrors;
 return errors === 0;
 }
 
-const schema49 = {"if":{"type":"array"},"then":{"type":"array","minItems":1,"items":{"type":"string"}},"else":{"type":"string"}};
+const schema51 = {"if":{"type":"array"},"then":{"type":"array","minItems":1,"items":{"type":"string"}},"else":{"type":"string"}};
 
-function validate142(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate153(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 const _errs0 = errors;
@@ -4283,7 +4611,7 @@ if(_valid0){
 const _errs3 = errors;
 if(Array.isArray(data)){
 if(data.length < 1){
-const err1 = {instancePath,schemaPath:"#/then/minItems",keyword:"minItems",params:{limit: 1},schema:1,parentSchema:schema49.then,data};
+const err1 = {instancePath,schemaPath:"#/then/minItems",keyword:"minItems",params:{limit: 1},schema:1,parentSchema:schema51.then,data};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -4306,7 +4634,7 @@ else if(data0 === null){
 coerced0 = "";
 }
 else {
-const err2 = {instancePath:instancePath+"/" + i0,schemaPath:"#/then/items/type",keyword:"type",params:{type: "string"},schema:schema49.then.items.type,parentSchema:schema49.then.items,data:data0};
+const err2 = {instancePath:instancePath+"/" + i0,schemaPath:"#/then/items/type",keyword:"type",params:{type: "string"},schema:schema51.then.items.type,parentSchema:schema51.then.items,data:data0};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -4326,7 +4654,7 @@ data[i0] = coerced0;
 }
 }
 else {
-const err3 = {instancePath,schemaPath:"#/then/type",keyword:"type",params:{type: "array"},schema:schema49.then.type,parentSchema:schema49.then,data};
+const err3 = {instancePath,schemaPath:"#/then/type",keyword:"type",params:{type: "array"},schema:schema51.then.type,parentSchema:schema51.then,data};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -4352,7 +4680,7 @@ else if(data === null){
 coerced1 = "";
 }
 else {
-const err4 = {instancePath,schemaPath:"#/else/type",keyword:"type",params:{type: "string"},schema:schema49.else.type,parentSchema:schema49.else,data};
+const err4 = {instancePath,schemaPath:"#/else/type",keyword:"type",params:{type: "string"},schema:schema51.else.type,parentSchema:schema51.else,data};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -4374,7 +4702,7 @@ valid0 = _valid0;
 ifClause0 = "else";
 }
 if(!valid0){
-const err5 = {instancePath,schemaPath:"#/if",keyword:"if",params:{failingKeyword: ifClause0},schema:schema49.if,parentSchema:schema49,data};
+const err5 = {instancePath,schemaPath:"#/if",keyword:"if",params:{failingKeyword: ifClause0},schema:schema51.if,parentSchema:schema51,data};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -4383,13 +4711,13 @@ vErrors.push(err5);
 }
 errors++;
 }
-validate142.errors = vErrors;
+validate153.errors = vErrors;
 return errors === 0;
 }
 
-const schema50 = {"type":["string","boolean"]};
+const schema52 = {"type":["string","boolean"]};
 
-function validate144(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate155(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if((typeof data !== "string") && (typeof data !== "boolean")){
@@ -4409,7 +4737,7 @@ else if(data === "true" || data === 1){
 coerced0 = true;
 }
 else {
-const err0 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: schema50.type},schema:schema50.type,parentSchema:schema50,data};
+const err0 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: schema52.type},schema:schema52.type,parentSchema:schema52,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -4426,18 +4754,18 @@ parentData[parentDataProperty] = coerced0;
 }
 }
 }
-validate144.errors = vErrors;
+validate155.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate137(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate148(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 for(const key0 in data){
 if(!((((((key0 === "issue") || (key0 === "issuewild")) || (key0 === "issuemail")) || (key0 === "iodef")) || (key0 === "critical")) || (key0 === "ttl"))){
-const err0 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema47,data};
+const err0 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema49,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -4448,44 +4776,40 @@ errors++;
 }
 }
 if(data.issue !== undefined){
-if(!(validate138(data.issue, {instancePath:instancePath+"/issue",parentData:data,parentDataProperty:"issue",rootData}))){
-vErrors = vErrors === null ? validate138.errors : vErrors.concat(validate138.errors);
+if(!(validate149(data.issue, {instancePath:instancePath+"/issue",parentData:data,parentDataProperty:"issue",rootData}))){
+vErrors = vErrors === null ? validate149.errors : vErrors.concat(validate149.errors);
 errors = vErrors.length;
 }
 }
 if(data.issuewild !== undefined){
-if(!(validate138(data.issuewild, {instancePath:instancePath+"/issuewild",parentData:data,parentDataProperty:"issuewild",rootData}))){
-vErrors = vErrors === null ? validate138.errors : vErrors.concat(validate138.errors);
+if(!(validate149(data.issuewild, {instancePath:instancePath+"/issuewild",parentData:data,parentDataProperty:"issuewild",rootData}))){
+vErrors = vErrors === null ? validate149.errors : vErrors.concat(validate149.errors);
 errors = vErrors.length;
 }
 }
 if(data.issuemail !== undefined){
-if(!(validate138(data.issuemail, {instancePath:instancePath+"/issuemail",parentData:data,parentDataProperty:"issuemail",rootData}))){
-vErrors = vErrors === null ? validate138.errors : vErrors.concat(validate138.errors);
+if(!(validate149(data.issuemail, {instancePath:instancePath+"/issuemail",parentData:data,parentDataProperty:"issuemail",rootData}))){
+vErrors = vErrors === null ? validate149.errors : vErrors.concat(validate149.errors);
 errors = vErrors.length;
 }
 }
 if(data.iodef !== undefined){
-if(!(validate142(data.iodef, {instancePath:instancePath+"/iodef",parentData:data,parentDataProperty:"iodef",rootData}))){
-vErrors = vErrors === null ? validate142.errors : vErrors.concat(validate142.errors);
+if(!(validate153(data.iodef, {instancePath:instancePath+"/iodef",parentData:data,parentDataProperty:"iodef",rootData}))){
+vErrors = vErrors === null ? validate153.errors : vErrors.concat(validate153.errors);
 errors = vErrors.length;
 }
 }
 if(data.critical !== undefined){
-if(!(validate144(data.critical, {instancePath:instancePath+"/critical",parentData:data,parentDataProperty:"critical",rootData}))){
-vErrors = vErrors === null ? validate144.errors : vErrors.concat(validate144.errors);
+if(!(validate155(data.critical, {instancePath:instancePath+"/critical",parentData:data,parentDataProperty:"critical",rootData}))){
+vErrors = vErrors === null ? validate155.errors : vErrors.concat(validate155.errors);
 errors = vErrors.length;
 }
 }
 if(data.ttl !== undefined){
-if(!(validate23(data.ttl, {instancePath:instancePath+"/ttl",parentData:data,parentDataProperty:"ttl",rootData}))){
-vErrors = vErrors === null ? validate23.errors : vErrors.concat(validate23.errors);
-errors = vErrors.length;
-}
-}
-}
-else {
-const err1 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema47.type,parentSchema:schema47,data};
+let data5 = data.ttl;
+if(typeof data5 === "string"){
+if(!pattern0.test(data5)){
+const err1 = {instancePath:instancePath+"/ttl",schemaPath:"#/properties/ttl/allOf/0/pattern",keyword:"pattern",params:{pattern: "^(?:0|-?[1-9][0-9]*)$"},schema:"^(?:0|-?[1-9][0-9]*)$",parentSchema:schema49.properties.ttl.allOf[0],data:data5};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -4494,20 +4818,63 @@ vErrors.push(err1);
 }
 errors++;
 }
-validate137.errors = vErrors;
+}
+if(!(((typeof data5 == "number") && (!(data5 % 1) && !isNaN(data5))) && (isFinite(data5)))){
+let dataType0 = typeof data5;
+let coerced0 = undefined;
+if(!(coerced0 !== undefined)){
+if(dataType0 === "boolean" || data5 === null
+              || (dataType0 === "string" && data5 && data5 == +data5 && !(data5 % 1))){
+coerced0 = +data5;
+}
+else {
+const err2 = {instancePath:instancePath+"/ttl",schemaPath:"#/properties/ttl/allOf/1/type",keyword:"type",params:{type: "integer"},schema:schema49.properties.ttl.allOf[1].type,parentSchema:schema49.properties.ttl.allOf[1],data:data5};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+}
+if(coerced0 !== undefined){
+data5 = coerced0;
+if(data !== undefined){
+data["ttl"] = coerced0;
+}
+}
+}
+if(!(validate23(data5, {instancePath:instancePath+"/ttl",parentData:data,parentDataProperty:"ttl",rootData}))){
+vErrors = vErrors === null ? validate23.errors : vErrors.concat(validate23.errors);
+errors = vErrors.length;
+}
+}
+}
+else {
+const err3 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema49.type,parentSchema:schema49,data};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+validate148.errors = vErrors;
 return errors === 0;
 }
 
-const schema51 = {"type":"object","additionalProperties":false,"properties":{"ttl":{"$ref":"common.schema.json#/definitions/ttl"},"value":{"$ref":"#/definitions/caa"},"values":{"$ref":"#/definitions/caaOneOrMany"}},"if":{"required":["value"]},"then":{"properties":{"values":false}},"else":{"required":["values"]}};
-const schema52 = {"if":{"type":"object"},"then":{"$ref":"#/definitions/caaFields"},"else":{"type":"string"}};
-const schema53 = {"type":"object","additionalProperties":false,"required":["flags","tag","value"],"properties":{"flags":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"type":"integer","minimum":0,"maximum":255}]},"tag":{"type":"string"},"value":{"type":"string"}}};
+const schema53 = {"type":"object","additionalProperties":false,"properties":{"ttl":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"$ref":"common.schema.json#/definitions/ttl","type":"integer"}]},"value":{"$ref":"#/definitions/caa"},"values":{"$ref":"#/definitions/caaOneOrMany"}},"if":{"required":["value"]},"then":{"properties":{"values":false}},"else":{"required":["values"]}};
+const schema54 = {"if":{"type":"object"},"then":{"$ref":"#/definitions/caaFields"},"else":{"type":"string"}};
+const schema55 = {"type":"object","additionalProperties":false,"required":["flags","tag","value"],"properties":{"flags":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"$ref":"common.schema.json#/definitions/byte","type":"integer"}]},"tag":{"type":"string"},"value":{"type":"string"}}};
 
-function validate151(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate162(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.flags === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "flags"},schema:schema53.required,parentSchema:schema53,data};
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "flags"},schema:schema55.required,parentSchema:schema55,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -4517,7 +4884,7 @@ vErrors.push(err0);
 errors++;
 }
 if(data.tag === undefined){
-const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "tag"},schema:schema53.required,parentSchema:schema53,data};
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "tag"},schema:schema55.required,parentSchema:schema55,data};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -4527,7 +4894,7 @@ vErrors.push(err1);
 errors++;
 }
 if(data.value === undefined){
-const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "value"},schema:schema53.required,parentSchema:schema53,data};
+const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "value"},schema:schema55.required,parentSchema:schema55,data};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -4538,7 +4905,7 @@ errors++;
 }
 for(const key0 in data){
 if(!(((key0 === "flags") || (key0 === "tag")) || (key0 === "value"))){
-const err3 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema53,data};
+const err3 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema55,data};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -4552,7 +4919,7 @@ if(data.flags !== undefined){
 let data0 = data.flags;
 if(typeof data0 === "string"){
 if(!pattern0.test(data0)){
-const err4 = {instancePath:instancePath+"/flags",schemaPath:"#/properties/flags/allOf/0/pattern",keyword:"pattern",params:{pattern: "^(?:0|-?[1-9][0-9]*)$"},schema:"^(?:0|-?[1-9][0-9]*)$",parentSchema:schema53.properties.flags.allOf[0],data:data0};
+const err4 = {instancePath:instancePath+"/flags",schemaPath:"#/properties/flags/allOf/0/pattern",keyword:"pattern",params:{pattern: "^(?:0|-?[1-9][0-9]*)$"},schema:"^(?:0|-?[1-9][0-9]*)$",parentSchema:schema55.properties.flags.allOf[0],data:data0};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -4571,7 +4938,7 @@ if(dataType0 === "boolean" || data0 === null
 coerced0 = +data0;
 }
 else {
-const err5 = {instancePath:instancePath+"/flags",schemaPath:"#/properties/flags/allOf/1/type",keyword:"type",params:{type: "integer"},schema:schema53.properties.flags.allOf[1].type,parentSchema:schema53.properties.flags.allOf[1],data:data0};
+const err5 = {instancePath:instancePath+"/flags",schemaPath:"#/properties/flags/allOf/1/type",keyword:"type",params:{type: "integer"},schema:schema55.properties.flags.allOf[1].type,parentSchema:schema55.properties.flags.allOf[1],data:data0};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -4588,27 +4955,9 @@ data["flags"] = coerced0;
 }
 }
 }
-if((typeof data0 == "number") && (isFinite(data0))){
-if(data0 > 255 || isNaN(data0)){
-const err6 = {instancePath:instancePath+"/flags",schemaPath:"#/properties/flags/allOf/1/maximum",keyword:"maximum",params:{comparison: "<=", limit: 255},schema:255,parentSchema:schema53.properties.flags.allOf[1],data:data0};
-if(vErrors === null){
-vErrors = [err6];
-}
-else {
-vErrors.push(err6);
-}
-errors++;
-}
-if(data0 < 0 || isNaN(data0)){
-const err7 = {instancePath:instancePath+"/flags",schemaPath:"#/properties/flags/allOf/1/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},schema:0,parentSchema:schema53.properties.flags.allOf[1],data:data0};
-if(vErrors === null){
-vErrors = [err7];
-}
-else {
-vErrors.push(err7);
-}
-errors++;
-}
+if(!(validate116(data0, {instancePath:instancePath+"/flags",parentData:data,parentDataProperty:"flags",rootData}))){
+vErrors = vErrors === null ? validate116.errors : vErrors.concat(validate116.errors);
+errors = vErrors.length;
 }
 }
 if(data.tag !== undefined){
@@ -4624,12 +4973,12 @@ else if(data1 === null){
 coerced1 = "";
 }
 else {
-const err8 = {instancePath:instancePath+"/tag",schemaPath:"#/properties/tag/type",keyword:"type",params:{type: "string"},schema:schema53.properties.tag.type,parentSchema:schema53.properties.tag,data:data1};
+const err6 = {instancePath:instancePath+"/tag",schemaPath:"#/properties/tag/type",keyword:"type",params:{type: "string"},schema:schema55.properties.tag.type,parentSchema:schema55.properties.tag,data:data1};
 if(vErrors === null){
-vErrors = [err8];
+vErrors = [err6];
 }
 else {
-vErrors.push(err8);
+vErrors.push(err6);
 }
 errors++;
 }
@@ -4655,12 +5004,12 @@ else if(data2 === null){
 coerced2 = "";
 }
 else {
-const err9 = {instancePath:instancePath+"/value",schemaPath:"#/properties/value/type",keyword:"type",params:{type: "string"},schema:schema53.properties.value.type,parentSchema:schema53.properties.value,data:data2};
+const err7 = {instancePath:instancePath+"/value",schemaPath:"#/properties/value/type",keyword:"type",params:{type: "string"},schema:schema55.properties.value.type,parentSchema:schema55.properties.value,data:data2};
 if(vErrors === null){
-vErrors = [err9];
+vErrors = [err7];
 }
 else {
-vErrors.push(err9);
+vErrors.push(err7);
 }
 errors++;
 }
@@ -4675,21 +5024,21 @@ data["value"] = coerced2;
 }
 }
 else {
-const err10 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema53.type,parentSchema:schema53,data};
+const err8 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema55.type,parentSchema:schema55,data};
 if(vErrors === null){
-vErrors = [err10];
+vErrors = [err8];
 }
 else {
-vErrors.push(err10);
+vErrors.push(err8);
 }
 errors++;
 }
-validate151.errors = vErrors;
+validate162.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate150(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate161(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 const _errs0 = errors;
@@ -4718,8 +5067,8 @@ vErrors = null;
 let ifClause0;
 if(_valid0){
 const _errs3 = errors;
-if(!(validate151(data, {instancePath,parentData,parentDataProperty,rootData}))){
-vErrors = vErrors === null ? validate151.errors : vErrors.concat(validate151.errors);
+if(!(validate162(data, {instancePath,parentData,parentDataProperty,rootData}))){
+vErrors = vErrors === null ? validate162.errors : vErrors.concat(validate162.errors);
 errors = vErrors.length;
 }
 var _valid0 = _errs3 === errors;
@@ -4739,7 +5088,7 @@ else if(data === null){
 coerced0 = "";
 }
 else {
-const err1 = {instancePath,schemaPath:"#/else/type",keyword:"type",params:{type: "string"},schema:schema52.else.type,parentSchema:schema52.else,data};
+const err1 = {instancePath,schemaPath:"#/else/type",keyword:"type",params:{type: "string"},schema:schema54.else.type,parentSchema:schema54.else,data};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -4761,7 +5110,7 @@ valid0 = _valid0;
 ifClause0 = "else";
 }
 if(!valid0){
-const err2 = {instancePath,schemaPath:"#/if",keyword:"if",params:{failingKeyword: ifClause0},schema:schema52.if,parentSchema:schema52,data};
+const err2 = {instancePath,schemaPath:"#/if",keyword:"if",params:{failingKeyword: ifClause0},schema:schema54.if,parentSchema:schema54,data};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -4770,13 +5119,13 @@ vErrors.push(err2);
 }
 errors++;
 }
-validate150.errors = vErrors;
+validate161.errors = vErrors;
 return errors === 0;
 }
 
-const schema54 = {"if":{"type":"array"},"then":{"type":"array","minItems":1,"items":{"$ref":"#/definitions/caa"}},"else":{"$ref":"#/definitions/caa"}};
+const schema56 = {"if":{"type":"array"},"then":{"type":"array","minItems":1,"items":{"$ref":"#/definitions/caa"}},"else":{"$ref":"#/definitions/caa"}};
 
-function validate154(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate166(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 const _errs0 = errors;
@@ -4807,7 +5156,7 @@ if(_valid0){
 const _errs3 = errors;
 if(Array.isArray(data)){
 if(data.length < 1){
-const err1 = {instancePath,schemaPath:"#/then/minItems",keyword:"minItems",params:{limit: 1},schema:1,parentSchema:schema54.then,data};
+const err1 = {instancePath,schemaPath:"#/then/minItems",keyword:"minItems",params:{limit: 1},schema:1,parentSchema:schema56.then,data};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -4818,14 +5167,14 @@ errors++;
 }
 const len0 = data.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate150(data[i0], {instancePath:instancePath+"/" + i0,parentData:data,parentDataProperty:i0,rootData}))){
-vErrors = vErrors === null ? validate150.errors : vErrors.concat(validate150.errors);
+if(!(validate161(data[i0], {instancePath:instancePath+"/" + i0,parentData:data,parentDataProperty:i0,rootData}))){
+vErrors = vErrors === null ? validate161.errors : vErrors.concat(validate161.errors);
 errors = vErrors.length;
 }
 }
 }
 else {
-const err2 = {instancePath,schemaPath:"#/then/type",keyword:"type",params:{type: "array"},schema:schema54.then.type,parentSchema:schema54.then,data};
+const err2 = {instancePath,schemaPath:"#/then/type",keyword:"type",params:{type: "array"},schema:schema56.then.type,parentSchema:schema56.then,data};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -4840,8 +5189,8 @@ ifClause0 = "then";
 }
 else {
 const _errs6 = errors;
-if(!(validate150(data, {instancePath,parentData,parentDataProperty,rootData}))){
-vErrors = vErrors === null ? validate150.errors : vErrors.concat(validate150.errors);
+if(!(validate161(data, {instancePath,parentData,parentDataProperty,rootData}))){
+vErrors = vErrors === null ? validate161.errors : vErrors.concat(validate161.errors);
 errors = vErrors.length;
 }
 var _valid0 = _errs6 === errors;
@@ -4849,7 +5198,7 @@ valid0 = _valid0;
 ifClause0 = "else";
 }
 if(!valid0){
-const err3 = {instancePath,schemaPath:"#/if",keyword:"if",params:{failingKeyword: ifClause0},schema:schema54.if,parentSchema:schema54,data};
+const err3 = {instancePath,schemaPath:"#/if",keyword:"if",params:{failingKeyword: ifClause0},schema:schema56.if,parentSchema:schema56,data};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -4858,12 +5207,12 @@ vErrors.push(err3);
 }
 errors++;
 }
-validate154.errors = vErrors;
+validate166.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate148(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate159(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 const _errs1 = errors;
@@ -4897,7 +5246,7 @@ if(_valid0){
 const _errs3 = errors;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.values !== undefined){
-const err1 = {instancePath:instancePath+"/values",schemaPath:"#/then/properties/values/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema51.then.properties.values,data:data.values};
+const err1 = {instancePath:instancePath+"/values",schemaPath:"#/then/properties/values/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema53.then.properties.values,data:data.values};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -4915,7 +5264,7 @@ else {
 const _errs4 = errors;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.values === undefined){
-const err2 = {instancePath,schemaPath:"#/else/required",keyword:"required",params:{missingProperty: "values"},schema:schema51.else.required,parentSchema:schema51.else,data};
+const err2 = {instancePath,schemaPath:"#/else/required",keyword:"required",params:{missingProperty: "values"},schema:schema53.else.required,parentSchema:schema53.else,data};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -4930,7 +5279,7 @@ valid0 = _valid0;
 ifClause0 = "else";
 }
 if(!valid0){
-const err3 = {instancePath,schemaPath:"#/if",keyword:"if",params:{failingKeyword: ifClause0},schema:schema51.if,parentSchema:schema51,data};
+const err3 = {instancePath,schemaPath:"#/if",keyword:"if",params:{failingKeyword: ifClause0},schema:schema53.if,parentSchema:schema53,data};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -4942,7 +5291,7 @@ errors++;
 if(data && typeof data == "object" && !Array.isArray(data)){
 for(const key0 in data){
 if(!(((key0 === "ttl") || (key0 === "value")) || (key0 === "values"))){
-const err4 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema51,data};
+const err4 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema53,data};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -4953,26 +5302,10 @@ errors++;
 }
 }
 if(data.ttl !== undefined){
-if(!(validate23(data.ttl, {instancePath:instancePath+"/ttl",parentData:data,parentDataProperty:"ttl",rootData}))){
-vErrors = vErrors === null ? validate23.errors : vErrors.concat(validate23.errors);
-errors = vErrors.length;
-}
-}
-if(data.value !== undefined){
-if(!(validate150(data.value, {instancePath:instancePath+"/value",parentData:data,parentDataProperty:"value",rootData}))){
-vErrors = vErrors === null ? validate150.errors : vErrors.concat(validate150.errors);
-errors = vErrors.length;
-}
-}
-if(data.values !== undefined){
-if(!(validate154(data.values, {instancePath:instancePath+"/values",parentData:data,parentDataProperty:"values",rootData}))){
-vErrors = vErrors === null ? validate154.errors : vErrors.concat(validate154.errors);
-errors = vErrors.length;
-}
-}
-}
-else {
-const err5 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema51.type,parentSchema:schema51,data};
+let data1 = data.ttl;
+if(typeof data1 === "string"){
+if(!pattern0.test(data1)){
+const err5 = {instancePath:instancePath+"/ttl",schemaPath:"#/properties/ttl/allOf/0/pattern",keyword:"pattern",params:{pattern: "^(?:0|-?[1-9][0-9]*)$"},schema:"^(?:0|-?[1-9][0-9]*)$",parentSchema:schema53.properties.ttl.allOf[0],data:data1};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -4981,12 +5314,67 @@ vErrors.push(err5);
 }
 errors++;
 }
-validate148.errors = vErrors;
+}
+if(!(((typeof data1 == "number") && (!(data1 % 1) && !isNaN(data1))) && (isFinite(data1)))){
+let dataType0 = typeof data1;
+let coerced0 = undefined;
+if(!(coerced0 !== undefined)){
+if(dataType0 === "boolean" || data1 === null
+              || (dataType0 === "string" && data1 && data1 == +data1 && !(data1 % 1))){
+coerced0 = +data1;
+}
+else {
+const err6 = {instancePath:instancePath+"/ttl",schemaPath:"#/properties/ttl/allOf/1/type",keyword:"type",params:{type: "integer"},schema:schema53.properties.ttl.allOf[1].type,parentSchema:schema53.properties.ttl.allOf[1],data:data1};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+}
+if(coerced0 !== undefined){
+data1 = coerced0;
+if(data !== undefined){
+data["ttl"] = coerced0;
+}
+}
+}
+if(!(validate23(data1, {instancePath:instancePath+"/ttl",parentData:data,parentDataProperty:"ttl",rootData}))){
+vErrors = vErrors === null ? validate23.errors : vErrors.concat(validate23.errors);
+errors = vErrors.length;
+}
+}
+if(data.value !== undefined){
+if(!(validate161(data.value, {instancePath:instancePath+"/value",parentData:data,parentDataProperty:"value",rootData}))){
+vErrors = vErrors === null ? validate161.errors : vErrors.concat(validate161.errors);
+errors = vErrors.length;
+}
+}
+if(data.values !== undefined){
+if(!(validate166(data.values, {instancePath:instancePath+"/values",parentData:data,parentDataProperty:"values",rootData}))){
+vErrors = vErrors === null ? validate166.errors : vErrors.concat(validate166.errors);
+errors = vErrors.length;
+}
+}
+}
+else {
+const err7 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema53.type,parentSchema:schema53,data};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+validate159.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate136(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate147(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 const _errs0 = errors;
@@ -5223,8 +5611,8 @@ vErrors = null;
 let ifClause1;
 if(_valid1){
 const _errs17 = errors;
-if(!(validate137(data, {instancePath,parentData,parentDataProperty,rootData}))){
-vErrors = vErrors === null ? validate137.errors : vErrors.concat(validate137.errors);
+if(!(validate148(data, {instancePath,parentData,parentDataProperty,rootData}))){
+vErrors = vErrors === null ? validate148.errors : vErrors.concat(validate148.errors);
 errors = vErrors.length;
 }
 var _valid1 = _errs17 === errors;
@@ -5387,8 +5775,8 @@ vErrors = null;
 let ifClause2;
 if(_valid4){
 const _errs29 = errors;
-if(!(validate148(data, {instancePath,parentData,parentDataProperty,rootData}))){
-vErrors = vErrors === null ? validate148.errors : vErrors.concat(validate148.errors);
+if(!(validate159(data, {instancePath,parentData,parentDataProperty,rootData}))){
+vErrors = vErrors === null ? validate159.errors : vErrors.concat(validate159.errors);
 errors = vErrors.length;
 }
 var _valid4 = _errs29 === errors;
@@ -5397,8 +5785,8 @@ ifClause2 = "then";
 }
 else {
 const _errs30 = errors;
-if(!(validate150(data, {instancePath,parentData,parentDataProperty,rootData}))){
-vErrors = vErrors === null ? validate150.errors : vErrors.concat(validate150.errors);
+if(!(validate161(data, {instancePath,parentData,parentDataProperty,rootData}))){
+vErrors = vErrors === null ? validate161.errors : vErrors.concat(validate161.errors);
 errors = vErrors.length;
 }
 var _valid4 = _errs30 === errors;
@@ -5406,7 +5794,7 @@ valid5 = _valid4;
 ifClause2 = "else";
 }
 if(!valid5){
-const err18 = {instancePath,schemaPath:"#/then/else/if",keyword:"if",params:{failingKeyword: ifClause2},schema:schema46.then.else.if,parentSchema:schema46.then.else,data};
+const err18 = {instancePath,schemaPath:"#/then/else/if",keyword:"if",params:{failingKeyword: ifClause2},schema:schema48.then.else.if,parentSchema:schema48.then.else,data};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -5420,7 +5808,7 @@ valid1 = _valid1;
 ifClause1 = "else";
 }
 if(!valid1){
-const err19 = {instancePath,schemaPath:"#/then/if",keyword:"if",params:{failingKeyword: ifClause1},schema:schema46.then.if,parentSchema:schema46.then,data};
+const err19 = {instancePath,schemaPath:"#/then/if",keyword:"if",params:{failingKeyword: ifClause1},schema:schema48.then.if,parentSchema:schema48.then,data};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -5435,8 +5823,8 @@ ifClause0 = "then";
 }
 else {
 const _errs31 = errors;
-if(!(validate154(data, {instancePath,parentData,parentDataProperty,rootData}))){
-vErrors = vErrors === null ? validate154.errors : vErrors.concat(validate154.errors);
+if(!(validate166(data, {instancePath,parentData,parentDataProperty,rootData}))){
+vErrors = vErrors === null ? validate166.errors : vErrors.concat(validate166.errors);
 errors = vErrors.length;
 }
 var _valid0 = _errs31 === errors;
@@ -5444,7 +5832,7 @@ valid0 = _valid0;
 ifClause0 = "else";
 }
 if(!valid0){
-const err20 = {instancePath,schemaPath:"#/if",keyword:"if",params:{failingKeyword: ifClause0},schema:schema46.if,parentSchema:schema46,data};
+const err20 = {instancePath,schemaPath:"#/if",keyword:"if",params:{failingKeyword: ifClause0},schema:schema48.if,parentSchema:schema48,data};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -5453,21 +5841,21 @@ vErrors.push(err20);
 }
 errors++;
 }
-validate136.errors = vErrors;
+validate147.errors = vErrors;
 return errors === 0;
 }
 
-const schema55 = {"if":{"type":"object"},"then":{"if":{"anyOf":[{"required":["value"]},{"required":["values"]}]},"then":{"$ref":"#/definitions/naptrSet"},"else":{"$ref":"#/definitions/naptr"}},"else":{"$ref":"#/definitions/naptrOneOrMany"}};
-const schema56 = {"type":"object","additionalProperties":false,"properties":{"ttl":{"$ref":"common.schema.json#/definitions/ttl"},"value":{"$ref":"#/definitions/naptr"},"values":{"$ref":"#/definitions/naptrOneOrMany"}},"if":{"required":["value"]},"then":{"properties":{"values":false}},"else":{"required":["values"]}};
-const schema57 = {"if":{"type":"object"},"then":{"$ref":"#/definitions/naptrFields"},"else":{"type":"string"}};
-const schema58 = {"type":"object","additionalProperties":false,"required":["order","preference","flags","service","regexp","replacement"],"properties":{"order":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"type":"integer","minimum":0,"maximum":65535}]},"preference":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"type":"integer","minimum":0,"maximum":65535}]},"flags":{"type":"string"},"service":{"type":"string"},"regexp":{"type":"string"},"replacement":{"type":"string"}}};
+const schema57 = {"if":{"type":"object"},"then":{"if":{"anyOf":[{"required":["value"]},{"required":["values"]}]},"then":{"$ref":"#/definitions/naptrSet"},"else":{"$ref":"#/definitions/naptr"}},"else":{"$ref":"#/definitions/naptrOneOrMany"}};
+const schema58 = {"type":"object","additionalProperties":false,"properties":{"ttl":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"$ref":"common.schema.json#/definitions/ttl","type":"integer"}]},"value":{"$ref":"#/definitions/naptr"},"values":{"$ref":"#/definitions/naptrOneOrMany"}},"if":{"required":["value"]},"then":{"properties":{"values":false}},"else":{"required":["values"]}};
+const schema59 = {"if":{"type":"object"},"then":{"$ref":"#/definitions/naptrFields"},"else":{"type":"string"}};
+const schema60 = {"type":"object","additionalProperties":false,"required":["order","preference","flags","service","regexp","replacement"],"properties":{"order":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"$ref":"common.schema.json#/definitions/short","type":"integer"}]},"preference":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"$ref":"common.schema.json#/definitions/short","type":"integer"}]},"flags":{"type":"string"},"service":{"type":"string"},"regexp":{"type":"string"},"replacement":{"type":"string"}}};
 
-function validate166(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate178(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.order === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "order"},schema:schema58.required,parentSchema:schema58,data};
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "order"},schema:schema60.required,parentSchema:schema60,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -5477,7 +5865,7 @@ vErrors.push(err0);
 errors++;
 }
 if(data.preference === undefined){
-const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "preference"},schema:schema58.required,parentSchema:schema58,data};
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "preference"},schema:schema60.required,parentSchema:schema60,data};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -5487,7 +5875,7 @@ vErrors.push(err1);
 errors++;
 }
 if(data.flags === undefined){
-const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "flags"},schema:schema58.required,parentSchema:schema58,data};
+const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "flags"},schema:schema60.required,parentSchema:schema60,data};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -5497,7 +5885,7 @@ vErrors.push(err2);
 errors++;
 }
 if(data.service === undefined){
-const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "service"},schema:schema58.required,parentSchema:schema58,data};
+const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "service"},schema:schema60.required,parentSchema:schema60,data};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -5507,7 +5895,7 @@ vErrors.push(err3);
 errors++;
 }
 if(data.regexp === undefined){
-const err4 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "regexp"},schema:schema58.required,parentSchema:schema58,data};
+const err4 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "regexp"},schema:schema60.required,parentSchema:schema60,data};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -5517,7 +5905,7 @@ vErrors.push(err4);
 errors++;
 }
 if(data.replacement === undefined){
-const err5 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "replacement"},schema:schema58.required,parentSchema:schema58,data};
+const err5 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "replacement"},schema:schema60.required,parentSchema:schema60,data};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -5528,7 +5916,7 @@ errors++;
 }
 for(const key0 in data){
 if(!((((((key0 === "order") || (key0 === "preference")) || (key0 === "flags")) || (key0 === "service")) || (key0 === "regexp")) || (key0 === "replacement"))){
-const err6 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema58,data};
+const err6 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema60,data};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -5542,7 +5930,7 @@ if(data.order !== undefined){
 let data0 = data.order;
 if(typeof data0 === "string"){
 if(!pattern0.test(data0)){
-const err7 = {instancePath:instancePath+"/order",schemaPath:"#/properties/order/allOf/0/pattern",keyword:"pattern",params:{pattern: "^(?:0|-?[1-9][0-9]*)$"},schema:"^(?:0|-?[1-9][0-9]*)$",parentSchema:schema58.properties.order.allOf[0],data:data0};
+const err7 = {instancePath:instancePath+"/order",schemaPath:"#/properties/order/allOf/0/pattern",keyword:"pattern",params:{pattern: "^(?:0|-?[1-9][0-9]*)$"},schema:"^(?:0|-?[1-9][0-9]*)$",parentSchema:schema60.properties.order.allOf[0],data:data0};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -5561,7 +5949,7 @@ if(dataType0 === "boolean" || data0 === null
 coerced0 = +data0;
 }
 else {
-const err8 = {instancePath:instancePath+"/order",schemaPath:"#/properties/order/allOf/1/type",keyword:"type",params:{type: "integer"},schema:schema58.properties.order.allOf[1].type,parentSchema:schema58.properties.order.allOf[1],data:data0};
+const err8 = {instancePath:instancePath+"/order",schemaPath:"#/properties/order/allOf/1/type",keyword:"type",params:{type: "integer"},schema:schema60.properties.order.allOf[1].type,parentSchema:schema60.properties.order.allOf[1],data:data0};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -5578,39 +5966,21 @@ data["order"] = coerced0;
 }
 }
 }
-if((typeof data0 == "number") && (isFinite(data0))){
-if(data0 > 65535 || isNaN(data0)){
-const err9 = {instancePath:instancePath+"/order",schemaPath:"#/properties/order/allOf/1/maximum",keyword:"maximum",params:{comparison: "<=", limit: 65535},schema:65535,parentSchema:schema58.properties.order.allOf[1],data:data0};
-if(vErrors === null){
-vErrors = [err9];
-}
-else {
-vErrors.push(err9);
-}
-errors++;
-}
-if(data0 < 0 || isNaN(data0)){
-const err10 = {instancePath:instancePath+"/order",schemaPath:"#/properties/order/allOf/1/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},schema:0,parentSchema:schema58.properties.order.allOf[1],data:data0};
-if(vErrors === null){
-vErrors = [err10];
-}
-else {
-vErrors.push(err10);
-}
-errors++;
-}
+if(!(validate68(data0, {instancePath:instancePath+"/order",parentData:data,parentDataProperty:"order",rootData}))){
+vErrors = vErrors === null ? validate68.errors : vErrors.concat(validate68.errors);
+errors = vErrors.length;
 }
 }
 if(data.preference !== undefined){
 let data1 = data.preference;
 if(typeof data1 === "string"){
 if(!pattern0.test(data1)){
-const err11 = {instancePath:instancePath+"/preference",schemaPath:"#/properties/preference/allOf/0/pattern",keyword:"pattern",params:{pattern: "^(?:0|-?[1-9][0-9]*)$"},schema:"^(?:0|-?[1-9][0-9]*)$",parentSchema:schema58.properties.preference.allOf[0],data:data1};
+const err9 = {instancePath:instancePath+"/preference",schemaPath:"#/properties/preference/allOf/0/pattern",keyword:"pattern",params:{pattern: "^(?:0|-?[1-9][0-9]*)$"},schema:"^(?:0|-?[1-9][0-9]*)$",parentSchema:schema60.properties.preference.allOf[0],data:data1};
 if(vErrors === null){
-vErrors = [err11];
+vErrors = [err9];
 }
 else {
-vErrors.push(err11);
+vErrors.push(err9);
 }
 errors++;
 }
@@ -5624,12 +5994,12 @@ if(dataType1 === "boolean" || data1 === null
 coerced1 = +data1;
 }
 else {
-const err12 = {instancePath:instancePath+"/preference",schemaPath:"#/properties/preference/allOf/1/type",keyword:"type",params:{type: "integer"},schema:schema58.properties.preference.allOf[1].type,parentSchema:schema58.properties.preference.allOf[1],data:data1};
+const err10 = {instancePath:instancePath+"/preference",schemaPath:"#/properties/preference/allOf/1/type",keyword:"type",params:{type: "integer"},schema:schema60.properties.preference.allOf[1].type,parentSchema:schema60.properties.preference.allOf[1],data:data1};
 if(vErrors === null){
-vErrors = [err12];
+vErrors = [err10];
 }
 else {
-vErrors.push(err12);
+vErrors.push(err10);
 }
 errors++;
 }
@@ -5641,27 +6011,9 @@ data["preference"] = coerced1;
 }
 }
 }
-if((typeof data1 == "number") && (isFinite(data1))){
-if(data1 > 65535 || isNaN(data1)){
-const err13 = {instancePath:instancePath+"/preference",schemaPath:"#/properties/preference/allOf/1/maximum",keyword:"maximum",params:{comparison: "<=", limit: 65535},schema:65535,parentSchema:schema58.properties.preference.allOf[1],data:data1};
-if(vErrors === null){
-vErrors = [err13];
-}
-else {
-vErrors.push(err13);
-}
-errors++;
-}
-if(data1 < 0 || isNaN(data1)){
-const err14 = {instancePath:instancePath+"/preference",schemaPath:"#/properties/preference/allOf/1/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},schema:0,parentSchema:schema58.properties.preference.allOf[1],data:data1};
-if(vErrors === null){
-vErrors = [err14];
-}
-else {
-vErrors.push(err14);
-}
-errors++;
-}
+if(!(validate68(data1, {instancePath:instancePath+"/preference",parentData:data,parentDataProperty:"preference",rootData}))){
+vErrors = vErrors === null ? validate68.errors : vErrors.concat(validate68.errors);
+errors = vErrors.length;
 }
 }
 if(data.flags !== undefined){
@@ -5677,12 +6029,12 @@ else if(data2 === null){
 coerced2 = "";
 }
 else {
-const err15 = {instancePath:instancePath+"/flags",schemaPath:"#/properties/flags/type",keyword:"type",params:{type: "string"},schema:schema58.properties.flags.type,parentSchema:schema58.properties.flags,data:data2};
+const err11 = {instancePath:instancePath+"/flags",schemaPath:"#/properties/flags/type",keyword:"type",params:{type: "string"},schema:schema60.properties.flags.type,parentSchema:schema60.properties.flags,data:data2};
 if(vErrors === null){
-vErrors = [err15];
+vErrors = [err11];
 }
 else {
-vErrors.push(err15);
+vErrors.push(err11);
 }
 errors++;
 }
@@ -5708,12 +6060,12 @@ else if(data3 === null){
 coerced3 = "";
 }
 else {
-const err16 = {instancePath:instancePath+"/service",schemaPath:"#/properties/service/type",keyword:"type",params:{type: "string"},schema:schema58.properties.service.type,parentSchema:schema58.properties.service,data:data3};
+const err12 = {instancePath:instancePath+"/service",schemaPath:"#/properties/service/type",keyword:"type",params:{type: "string"},schema:schema60.properties.service.type,parentSchema:schema60.properties.service,data:data3};
 if(vErrors === null){
-vErrors = [err16];
+vErrors = [err12];
 }
 else {
-vErrors.push(err16);
+vErrors.push(err12);
 }
 errors++;
 }
@@ -5739,12 +6091,12 @@ else if(data4 === null){
 coerced4 = "";
 }
 else {
-const err17 = {instancePath:instancePath+"/regexp",schemaPath:"#/properties/regexp/type",keyword:"type",params:{type: "string"},schema:schema58.properties.regexp.type,parentSchema:schema58.properties.regexp,data:data4};
+const err13 = {instancePath:instancePath+"/regexp",schemaPath:"#/properties/regexp/type",keyword:"type",params:{type: "string"},schema:schema60.properties.regexp.type,parentSchema:schema60.properties.regexp,data:data4};
 if(vErrors === null){
-vErrors = [err17];
+vErrors = [err13];
 }
 else {
-vErrors.push(err17);
+vErrors.push(err13);
 }
 errors++;
 }
@@ -5770,12 +6122,12 @@ else if(data5 === null){
 coerced5 = "";
 }
 else {
-const err18 = {instancePath:instancePath+"/replacement",schemaPath:"#/properties/replacement/type",keyword:"type",params:{type: "string"},schema:schema58.properties.replacement.type,parentSchema:schema58.properties.replacement,data:data5};
+const err14 = {instancePath:instancePath+"/replacement",schemaPath:"#/properties/replacement/type",keyword:"type",params:{type: "string"},schema:schema60.properties.replacement.type,parentSchema:schema60.properties.replacement,data:data5};
 if(vErrors === null){
-vErrors = [err18];
+vErrors = [err14];
 }
 else {
-vErrors.push(err18);
+vErrors.push(err14);
 }
 errors++;
 }
@@ -5790,1061 +6142,12 @@ data["replacement"] = coerced5;
 }
 }
 else {
-const err19 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema58.type,parentSchema:schema58,data};
-if(vErrors === null){
-vErrors = [err19];
-}
-else {
-vErrors.push(err19);
-}
-errors++;
-}
-validate166.errors = vErrors;
-return errors === 0;
-}
-
-
-function validate165(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
-let vErrors = null;
-let errors = 0;
-const _errs0 = errors;
-let valid0 = true;
-const _errs1 = errors;
-if(!(data && typeof data == "object" && !Array.isArray(data))){
-const err0 = {};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
-errors++;
-}
-var _valid0 = _errs1 === errors;
-errors = _errs0;
-if(vErrors !== null){
-if(_errs0){
-vErrors.length = _errs0;
-}
-else {
-vErrors = null;
-}
-}
-let ifClause0;
-if(_valid0){
-const _errs3 = errors;
-if(!(validate166(data, {instancePath,parentData,parentDataProperty,rootData}))){
-vErrors = vErrors === null ? validate166.errors : vErrors.concat(validate166.errors);
-errors = vErrors.length;
-}
-var _valid0 = _errs3 === errors;
-valid0 = _valid0;
-ifClause0 = "then";
-}
-else {
-const _errs4 = errors;
-if(typeof data !== "string"){
-let dataType0 = typeof data;
-let coerced0 = undefined;
-if(!(coerced0 !== undefined)){
-if(dataType0 == "number" || dataType0 == "boolean"){
-coerced0 = "" + data;
-}
-else if(data === null){
-coerced0 = "";
-}
-else {
-const err1 = {instancePath,schemaPath:"#/else/type",keyword:"type",params:{type: "string"},schema:schema57.else.type,parentSchema:schema57.else,data};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
-errors++;
-}
-}
-if(coerced0 !== undefined){
-data = coerced0;
-if(parentData !== undefined){
-parentData[parentDataProperty] = coerced0;
-}
-}
-}
-var _valid0 = _errs4 === errors;
-valid0 = _valid0;
-ifClause0 = "else";
-}
-if(!valid0){
-const err2 = {instancePath,schemaPath:"#/if",keyword:"if",params:{failingKeyword: ifClause0},schema:schema57.if,parentSchema:schema57,data};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
-errors++;
-}
-validate165.errors = vErrors;
-return errors === 0;
-}
-
-const schema59 = {"if":{"type":"array"},"then":{"type":"array","minItems":1,"items":{"$ref":"#/definitions/naptr"}},"else":{"$ref":"#/definitions/naptr"}};
-
-function validate169(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
-let vErrors = null;
-let errors = 0;
-const _errs0 = errors;
-let valid0 = true;
-const _errs1 = errors;
-if(!(Array.isArray(data))){
-const err0 = {};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
-errors++;
-}
-var _valid0 = _errs1 === errors;
-errors = _errs0;
-if(vErrors !== null){
-if(_errs0){
-vErrors.length = _errs0;
-}
-else {
-vErrors = null;
-}
-}
-let ifClause0;
-if(_valid0){
-const _errs3 = errors;
-if(Array.isArray(data)){
-if(data.length < 1){
-const err1 = {instancePath,schemaPath:"#/then/minItems",keyword:"minItems",params:{limit: 1},schema:1,parentSchema:schema59.then,data};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
-errors++;
-}
-const len0 = data.length;
-for(let i0=0; i0<len0; i0++){
-if(!(validate165(data[i0], {instancePath:instancePath+"/" + i0,parentData:data,parentDataProperty:i0,rootData}))){
-vErrors = vErrors === null ? validate165.errors : vErrors.concat(validate165.errors);
-errors = vErrors.length;
-}
-}
-}
-else {
-const err2 = {instancePath,schemaPath:"#/then/type",keyword:"type",params:{type: "array"},schema:schema59.then.type,parentSchema:schema59.then,data};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
-errors++;
-}
-var _valid0 = _errs3 === errors;
-valid0 = _valid0;
-ifClause0 = "then";
-}
-else {
-const _errs6 = errors;
-if(!(validate165(data, {instancePath,parentData,parentDataProperty,rootData}))){
-vErrors = vErrors === null ? validate165.errors : vErrors.concat(validate165.errors);
-errors = vErrors.length;
-}
-var _valid0 = _errs6 === errors;
-valid0 = _valid0;
-ifClause0 = "else";
-}
-if(!valid0){
-const err3 = {instancePath,schemaPath:"#/if",keyword:"if",params:{failingKeyword: ifClause0},schema:schema59.if,parentSchema:schema59,data};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
-errors++;
-}
-validate169.errors = vErrors;
-return errors === 0;
-}
-
-
-function validate163(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
-let vErrors = null;
-let errors = 0;
-const _errs1 = errors;
-let valid0 = true;
-const _errs2 = errors;
-if(data && typeof data == "object" && !Array.isArray(data)){
-let missing0;
-if((data.value === undefined) && (missing0 = "value")){
-const err0 = {};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
-errors++;
-}
-}
-var _valid0 = _errs2 === errors;
-errors = _errs1;
-if(vErrors !== null){
-if(_errs1){
-vErrors.length = _errs1;
-}
-else {
-vErrors = null;
-}
-}
-let ifClause0;
-if(_valid0){
-const _errs3 = errors;
-if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.values !== undefined){
-const err1 = {instancePath:instancePath+"/values",schemaPath:"#/then/properties/values/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema56.then.properties.values,data:data.values};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
-errors++;
-}
-}
-var _valid0 = _errs3 === errors;
-valid0 = _valid0;
-ifClause0 = "then";
-}
-else {
-const _errs4 = errors;
-if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.values === undefined){
-const err2 = {instancePath,schemaPath:"#/else/required",keyword:"required",params:{missingProperty: "values"},schema:schema56.else.required,parentSchema:schema56.else,data};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
-errors++;
-}
-}
-var _valid0 = _errs4 === errors;
-valid0 = _valid0;
-ifClause0 = "else";
-}
-if(!valid0){
-const err3 = {instancePath,schemaPath:"#/if",keyword:"if",params:{failingKeyword: ifClause0},schema:schema56.if,parentSchema:schema56,data};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
-errors++;
-}
-if(data && typeof data == "object" && !Array.isArray(data)){
-for(const key0 in data){
-if(!(((key0 === "ttl") || (key0 === "value")) || (key0 === "values"))){
-const err4 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema56,data};
-if(vErrors === null){
-vErrors = [err4];
-}
-else {
-vErrors.push(err4);
-}
-errors++;
-}
-}
-if(data.ttl !== undefined){
-if(!(validate23(data.ttl, {instancePath:instancePath+"/ttl",parentData:data,parentDataProperty:"ttl",rootData}))){
-vErrors = vErrors === null ? validate23.errors : vErrors.concat(validate23.errors);
-errors = vErrors.length;
-}
-}
-if(data.value !== undefined){
-if(!(validate165(data.value, {instancePath:instancePath+"/value",parentData:data,parentDataProperty:"value",rootData}))){
-vErrors = vErrors === null ? validate165.errors : vErrors.concat(validate165.errors);
-errors = vErrors.length;
-}
-}
-if(data.values !== undefined){
-if(!(validate169(data.values, {instancePath:instancePath+"/values",parentData:data,parentDataProperty:"values",rootData}))){
-vErrors = vErrors === null ? validate169.errors : vErrors.concat(validate169.errors);
-errors = vErrors.length;
-}
-}
-}
-else {
-const err5 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema56.type,parentSchema:schema56,data};
-if(vErrors === null){
-vErrors = [err5];
-}
-else {
-vErrors.push(err5);
-}
-errors++;
-}
-validate163.errors = vErrors;
-return errors === 0;
-}
-
-
-function validate162(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
-let vErrors = null;
-let errors = 0;
-const _errs0 = errors;
-let valid0 = true;
-const _errs1 = errors;
-if(!(data && typeof data == "object" && !Array.isArray(data))){
-const err0 = {};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
-errors++;
-}
-var _valid0 = _errs1 === errors;
-errors = _errs0;
-if(vErrors !== null){
-if(_errs0){
-vErrors.length = _errs0;
-}
-else {
-vErrors = null;
-}
-}
-let ifClause0;
-if(_valid0){
-const _errs3 = errors;
-const _errs4 = errors;
-let valid1 = true;
-const _errs5 = errors;
-const _errs6 = errors;
-let valid2 = false;
-const _errs7 = errors;
-if(data && typeof data == "object" && !Array.isArray(data)){
-let missing0;
-if((data.value === undefined) && (missing0 = "value")){
-const err1 = {};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
-errors++;
-}
-}
-var _valid2 = _errs7 === errors;
-valid2 = valid2 || _valid2;
-if(!valid2){
-const _errs8 = errors;
-if(data && typeof data == "object" && !Array.isArray(data)){
-let missing1;
-if((data.values === undefined) && (missing1 = "values")){
-const err2 = {};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
-errors++;
-}
-}
-var _valid2 = _errs8 === errors;
-valid2 = valid2 || _valid2;
-}
-if(!valid2){
-const err3 = {};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
-errors++;
-}
-else {
-errors = _errs6;
-if(vErrors !== null){
-if(_errs6){
-vErrors.length = _errs6;
-}
-else {
-vErrors = null;
-}
-}
-}
-var _valid1 = _errs5 === errors;
-errors = _errs4;
-if(vErrors !== null){
-if(_errs4){
-vErrors.length = _errs4;
-}
-else {
-vErrors = null;
-}
-}
-let ifClause1;
-if(_valid1){
-const _errs9 = errors;
-if(!(validate163(data, {instancePath,parentData,parentDataProperty,rootData}))){
-vErrors = vErrors === null ? validate163.errors : vErrors.concat(validate163.errors);
-errors = vErrors.length;
-}
-var _valid1 = _errs9 === errors;
-valid1 = _valid1;
-ifClause1 = "then";
-}
-else {
-const _errs10 = errors;
-if(!(validate165(data, {instancePath,parentData,parentDataProperty,rootData}))){
-vErrors = vErrors === null ? validate165.errors : vErrors.concat(validate165.errors);
-errors = vErrors.length;
-}
-var _valid1 = _errs10 === errors;
-valid1 = _valid1;
-ifClause1 = "else";
-}
-if(!valid1){
-const err4 = {instancePath,schemaPath:"#/then/if",keyword:"if",params:{failingKeyword: ifClause1},schema:schema55.then.if,parentSchema:schema55.then,data};
-if(vErrors === null){
-vErrors = [err4];
-}
-else {
-vErrors.push(err4);
-}
-errors++;
-}
-var _valid0 = _errs3 === errors;
-valid0 = _valid0;
-ifClause0 = "then";
-}
-else {
-const _errs11 = errors;
-if(!(validate169(data, {instancePath,parentData,parentDataProperty,rootData}))){
-vErrors = vErrors === null ? validate169.errors : vErrors.concat(validate169.errors);
-errors = vErrors.length;
-}
-var _valid0 = _errs11 === errors;
-valid0 = _valid0;
-ifClause0 = "else";
-}
-if(!valid0){
-const err5 = {instancePath,schemaPath:"#/if",keyword:"if",params:{failingKeyword: ifClause0},schema:schema55.if,parentSchema:schema55,data};
-if(vErrors === null){
-vErrors = [err5];
-}
-else {
-vErrors.push(err5);
-}
-errors++;
-}
-validate162.errors = vErrors;
-return errors === 0;
-}
-
-const schema60 = {"if":{"type":"object"},"then":{"if":{"anyOf":[{"required":["value"]},{"required":["values"]}]},"then":{"$ref":"#/definitions/dsSet"},"else":{"$ref":"#/definitions/ds"}},"else":{"$ref":"#/definitions/dsOneOrMany"}};
-const schema61 = {"type":"object","additionalProperties":false,"properties":{"ttl":{"$ref":"common.schema.json#/definitions/ttl"},"value":{"$ref":"#/definitions/ds"},"values":{"$ref":"#/definitions/dsOneOrMany"}},"if":{"required":["value"]},"then":{"properties":{"values":false}},"else":{"required":["values"]}};
-const schema62 = {"if":{"type":"object"},"then":{"$ref":"#/definitions/dsFields"},"else":{"type":"string"}};
-const schema63 = {"type":"object","additionalProperties":false,"required":["keyTag","algorithm","digestType","digest"],"properties":{"keyTag":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"type":"integer","minimum":0,"maximum":65535}]},"algorithm":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"type":"integer","minimum":0,"maximum":255}]},"digestType":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"type":"integer","minimum":0,"maximum":255}]},"digest":{"type":"string"}}};
-
-function validate181(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
-let vErrors = null;
-let errors = 0;
-if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.keyTag === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "keyTag"},schema:schema63.required,parentSchema:schema63,data};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
-errors++;
-}
-if(data.algorithm === undefined){
-const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "algorithm"},schema:schema63.required,parentSchema:schema63,data};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
-errors++;
-}
-if(data.digestType === undefined){
-const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "digestType"},schema:schema63.required,parentSchema:schema63,data};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
-errors++;
-}
-if(data.digest === undefined){
-const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "digest"},schema:schema63.required,parentSchema:schema63,data};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
-errors++;
-}
-for(const key0 in data){
-if(!((((key0 === "keyTag") || (key0 === "algorithm")) || (key0 === "digestType")) || (key0 === "digest"))){
-const err4 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema63,data};
-if(vErrors === null){
-vErrors = [err4];
-}
-else {
-vErrors.push(err4);
-}
-errors++;
-}
-}
-if(data.keyTag !== undefined){
-let data0 = data.keyTag;
-if(typeof data0 === "string"){
-if(!pattern0.test(data0)){
-const err5 = {instancePath:instancePath+"/keyTag",schemaPath:"#/properties/keyTag/allOf/0/pattern",keyword:"pattern",params:{pattern: "^(?:0|-?[1-9][0-9]*)$"},schema:"^(?:0|-?[1-9][0-9]*)$",parentSchema:schema63.properties.keyTag.allOf[0],data:data0};
-if(vErrors === null){
-vErrors = [err5];
-}
-else {
-vErrors.push(err5);
-}
-errors++;
-}
-}
-if(!(((typeof data0 == "number") && (!(data0 % 1) && !isNaN(data0))) && (isFinite(data0)))){
-let dataType0 = typeof data0;
-let coerced0 = undefined;
-if(!(coerced0 !== undefined)){
-if(dataType0 === "boolean" || data0 === null
-              || (dataType0 === "string" && data0 && data0 == +data0 && !(data0 % 1))){
-coerced0 = +data0;
-}
-else {
-const err6 = {instancePath:instancePath+"/keyTag",schemaPath:"#/properties/keyTag/allOf/1/type",keyword:"type",params:{type: "integer"},schema:schema63.properties.keyTag.allOf[1].type,parentSchema:schema63.properties.keyTag.allOf[1],data:data0};
-if(vErrors === null){
-vErrors = [err6];
-}
-else {
-vErrors.push(err6);
-}
-errors++;
-}
-}
-if(coerced0 !== undefined){
-data0 = coerced0;
-if(data !== undefined){
-data["keyTag"] = coerced0;
-}
-}
-}
-if((typeof data0 == "number") && (isFinite(data0))){
-if(data0 > 65535 || isNaN(data0)){
-const err7 = {instancePath:instancePath+"/keyTag",schemaPath:"#/properties/keyTag/allOf/1/maximum",keyword:"maximum",params:{comparison: "<=", limit: 65535},schema:65535,parentSchema:schema63.properties.keyTag.allOf[1],data:data0};
-if(vErrors === null){
-vErrors = [err7];
-}
-else {
-vErrors.push(err7);
-}
-errors++;
-}
-if(data0 < 0 || isNaN(data0)){
-const err8 = {instancePath:instancePath+"/keyTag",schemaPath:"#/properties/keyTag/allOf/1/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},schema:0,parentSchema:schema63.properties.keyTag.allOf[1],data:data0};
-if(vErrors === null){
-vErrors = [err8];
-}
-else {
-vErrors.push(err8);
-}
-errors++;
-}
-}
-}
-if(data.algorithm !== undefined){
-let data1 = data.algorithm;
-if(typeof data1 === "string"){
-if(!pattern0.test(data1)){
-const err9 = {instancePath:instancePath+"/algorithm",schemaPath:"#/properties/algorithm/allOf/0/pattern",keyword:"pattern",params:{pattern: "^(?:0|-?[1-9][0-9]*)$"},schema:"^(?:0|-?[1-9][0-9]*)$",parentSchema:schema63.properties.algorithm.allOf[0],data:data1};
-if(vErrors === null){
-vErrors = [err9];
-}
-else {
-vErrors.push(err9);
-}
-errors++;
-}
-}
-if(!(((typeof data1 == "number") && (!(data1 % 1) && !isNaN(data1))) && (isFinite(data1)))){
-let dataType1 = typeof data1;
-let coerced1 = undefined;
-if(!(coerced1 !== undefined)){
-if(dataType1 === "boolean" || data1 === null
-              || (dataType1 === "string" && data1 && data1 == +data1 && !(data1 % 1))){
-coerced1 = +data1;
-}
-else {
-const err10 = {instancePath:instancePath+"/algorithm",schemaPath:"#/properties/algorithm/allOf/1/type",keyword:"type",params:{type: "integer"},schema:schema63.properties.algorithm.allOf[1].type,parentSchema:schema63.properties.algorithm.allOf[1],data:data1};
-if(vErrors === null){
-vErrors = [err10];
-}
-else {
-vErrors.push(err10);
-}
-errors++;
-}
-}
-if(coerced1 !== undefined){
-data1 = coerced1;
-if(data !== undefined){
-data["algorithm"] = coerced1;
-}
-}
-}
-if((typeof data1 == "number") && (isFinite(data1))){
-if(data1 > 255 || isNaN(data1)){
-const err11 = {instancePath:instancePath+"/algorithm",schemaPath:"#/properties/algorithm/allOf/1/maximum",keyword:"maximum",params:{comparison: "<=", limit: 255},schema:255,parentSchema:schema63.properties.algorithm.allOf[1],data:data1};
-if(vErrors === null){
-vErrors = [err11];
-}
-else {
-vErrors.push(err11);
-}
-errors++;
-}
-if(data1 < 0 || isNaN(data1)){
-const err12 = {instancePath:instancePath+"/algorithm",schemaPath:"#/properties/algorithm/allOf/1/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},schema:0,parentSchema:schema63.properties.algorithm.allOf[1],data:data1};
-if(vErrors === null){
-vErrors = [err12];
-}
-else {
-vErrors.push(err12);
-}
-errors++;
-}
-}
-}
-if(data.digestType !== undefined){
-let data2 = data.digestType;
-if(typeof data2 === "string"){
-if(!pattern0.test(data2)){
-const err13 = {instancePath:instancePath+"/digestType",schemaPath:"#/properties/digestType/allOf/0/pattern",keyword:"pattern",params:{pattern: "^(?:0|-?[1-9][0-9]*)$"},schema:"^(?:0|-?[1-9][0-9]*)$",parentSchema:schema63.properties.digestType.allOf[0],data:data2};
-if(vErrors === null){
-vErrors = [err13];
-}
-else {
-vErrors.push(err13);
-}
-errors++;
-}
-}
-if(!(((typeof data2 == "number") && (!(data2 % 1) && !isNaN(data2))) && (isFinite(data2)))){
-let dataType2 = typeof data2;
-let coerced2 = undefined;
-if(!(coerced2 !== undefined)){
-if(dataType2 === "boolean" || data2 === null
-              || (dataType2 === "string" && data2 && data2 == +data2 && !(data2 % 1))){
-coerced2 = +data2;
-}
-else {
-const err14 = {instancePath:instancePath+"/digestType",schemaPath:"#/properties/digestType/allOf/1/type",keyword:"type",params:{type: "integer"},schema:schema63.properties.digestType.allOf[1].type,parentSchema:schema63.properties.digestType.allOf[1],data:data2};
-if(vErrors === null){
-vErrors = [err14];
-}
-else {
-vErrors.push(err14);
-}
-errors++;
-}
-}
-if(coerced2 !== undefined){
-data2 = coerced2;
-if(data !== undefined){
-data["digestType"] = coerced2;
-}
-}
-}
-if((typeof data2 == "number") && (isFinite(data2))){
-if(data2 > 255 || isNaN(data2)){
-const err15 = {instancePath:instancePath+"/digestType",schemaPath:"#/properties/digestType/allOf/1/maximum",keyword:"maximum",params:{comparison: "<=", limit: 255},schema:255,parentSchema:schema63.properties.digestType.allOf[1],data:data2};
+const err15 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema60.type,parentSchema:schema60,data};
 if(vErrors === null){
 vErrors = [err15];
 }
 else {
 vErrors.push(err15);
-}
-errors++;
-}
-if(data2 < 0 || isNaN(data2)){
-const err16 = {instancePath:instancePath+"/digestType",schemaPath:"#/properties/digestType/allOf/1/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},schema:0,parentSchema:schema63.properties.digestType.allOf[1],data:data2};
-if(vErrors === null){
-vErrors = [err16];
-}
-else {
-vErrors.push(err16);
-}
-errors++;
-}
-}
-}
-if(data.digest !== undefined){
-let data3 = data.digest;
-if(typeof data3 !== "string"){
-let dataType3 = typeof data3;
-let coerced3 = undefined;
-if(!(coerced3 !== undefined)){
-if(dataType3 == "number" || dataType3 == "boolean"){
-coerced3 = "" + data3;
-}
-else if(data3 === null){
-coerced3 = "";
-}
-else {
-const err17 = {instancePath:instancePath+"/digest",schemaPath:"#/properties/digest/type",keyword:"type",params:{type: "string"},schema:schema63.properties.digest.type,parentSchema:schema63.properties.digest,data:data3};
-if(vErrors === null){
-vErrors = [err17];
-}
-else {
-vErrors.push(err17);
-}
-errors++;
-}
-}
-if(coerced3 !== undefined){
-data3 = coerced3;
-if(data !== undefined){
-data["digest"] = coerced3;
-}
-}
-}
-}
-}
-else {
-const err18 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema63.type,parentSchema:schema63,data};
-if(vErrors === null){
-vErrors = [err18];
-}
-else {
-vErrors.push(err18);
-}
-errors++;
-}
-validate181.errors = vErrors;
-return errors === 0;
-}
-
-
-function validate180(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
-let vErrors = null;
-let errors = 0;
-const _errs0 = errors;
-let valid0 = true;
-const _errs1 = errors;
-if(!(data && typeof data == "object" && !Array.isArray(data))){
-const err0 = {};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
-errors++;
-}
-var _valid0 = _errs1 === errors;
-errors = _errs0;
-if(vErrors !== null){
-if(_errs0){
-vErrors.length = _errs0;
-}
-else {
-vErrors = null;
-}
-}
-let ifClause0;
-if(_valid0){
-const _errs3 = errors;
-if(!(validate181(data, {instancePath,parentData,parentDataProperty,rootData}))){
-vErrors = vErrors === null ? validate181.errors : vErrors.concat(validate181.errors);
-errors = vErrors.length;
-}
-var _valid0 = _errs3 === errors;
-valid0 = _valid0;
-ifClause0 = "then";
-}
-else {
-const _errs4 = errors;
-if(typeof data !== "string"){
-let dataType0 = typeof data;
-let coerced0 = undefined;
-if(!(coerced0 !== undefined)){
-if(dataType0 == "number" || dataType0 == "boolean"){
-coerced0 = "" + data;
-}
-else if(data === null){
-coerced0 = "";
-}
-else {
-const err1 = {instancePath,schemaPath:"#/else/type",keyword:"type",params:{type: "string"},schema:schema62.else.type,parentSchema:schema62.else,data};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
-errors++;
-}
-}
-if(coerced0 !== undefined){
-data = coerced0;
-if(parentData !== undefined){
-parentData[parentDataProperty] = coerced0;
-}
-}
-}
-var _valid0 = _errs4 === errors;
-valid0 = _valid0;
-ifClause0 = "else";
-}
-if(!valid0){
-const err2 = {instancePath,schemaPath:"#/if",keyword:"if",params:{failingKeyword: ifClause0},schema:schema62.if,parentSchema:schema62,data};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
-errors++;
-}
-validate180.errors = vErrors;
-return errors === 0;
-}
-
-const schema64 = {"if":{"type":"array"},"then":{"type":"array","minItems":1,"items":{"$ref":"#/definitions/ds"}},"else":{"$ref":"#/definitions/ds"}};
-
-function validate184(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
-let vErrors = null;
-let errors = 0;
-const _errs0 = errors;
-let valid0 = true;
-const _errs1 = errors;
-if(!(Array.isArray(data))){
-const err0 = {};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
-errors++;
-}
-var _valid0 = _errs1 === errors;
-errors = _errs0;
-if(vErrors !== null){
-if(_errs0){
-vErrors.length = _errs0;
-}
-else {
-vErrors = null;
-}
-}
-let ifClause0;
-if(_valid0){
-const _errs3 = errors;
-if(Array.isArray(data)){
-if(data.length < 1){
-const err1 = {instancePath,schemaPath:"#/then/minItems",keyword:"minItems",params:{limit: 1},schema:1,parentSchema:schema64.then,data};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
-errors++;
-}
-const len0 = data.length;
-for(let i0=0; i0<len0; i0++){
-if(!(validate180(data[i0], {instancePath:instancePath+"/" + i0,parentData:data,parentDataProperty:i0,rootData}))){
-vErrors = vErrors === null ? validate180.errors : vErrors.concat(validate180.errors);
-errors = vErrors.length;
-}
-}
-}
-else {
-const err2 = {instancePath,schemaPath:"#/then/type",keyword:"type",params:{type: "array"},schema:schema64.then.type,parentSchema:schema64.then,data};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
-errors++;
-}
-var _valid0 = _errs3 === errors;
-valid0 = _valid0;
-ifClause0 = "then";
-}
-else {
-const _errs6 = errors;
-if(!(validate180(data, {instancePath,parentData,parentDataProperty,rootData}))){
-vErrors = vErrors === null ? validate180.errors : vErrors.concat(validate180.errors);
-errors = vErrors.length;
-}
-var _valid0 = _errs6 === errors;
-valid0 = _valid0;
-ifClause0 = "else";
-}
-if(!valid0){
-const err3 = {instancePath,schemaPath:"#/if",keyword:"if",params:{failingKeyword: ifClause0},schema:schema64.if,parentSchema:schema64,data};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
-errors++;
-}
-validate184.errors = vErrors;
-return errors === 0;
-}
-
-
-function validate178(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
-let vErrors = null;
-let errors = 0;
-const _errs1 = errors;
-let valid0 = true;
-const _errs2 = errors;
-if(data && typeof data == "object" && !Array.isArray(data)){
-let missing0;
-if((data.value === undefined) && (missing0 = "value")){
-const err0 = {};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
-errors++;
-}
-}
-var _valid0 = _errs2 === errors;
-errors = _errs1;
-if(vErrors !== null){
-if(_errs1){
-vErrors.length = _errs1;
-}
-else {
-vErrors = null;
-}
-}
-let ifClause0;
-if(_valid0){
-const _errs3 = errors;
-if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.values !== undefined){
-const err1 = {instancePath:instancePath+"/values",schemaPath:"#/then/properties/values/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema61.then.properties.values,data:data.values};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
-errors++;
-}
-}
-var _valid0 = _errs3 === errors;
-valid0 = _valid0;
-ifClause0 = "then";
-}
-else {
-const _errs4 = errors;
-if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.values === undefined){
-const err2 = {instancePath,schemaPath:"#/else/required",keyword:"required",params:{missingProperty: "values"},schema:schema61.else.required,parentSchema:schema61.else,data};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
-errors++;
-}
-}
-var _valid0 = _errs4 === errors;
-valid0 = _valid0;
-ifClause0 = "else";
-}
-if(!valid0){
-const err3 = {instancePath,schemaPath:"#/if",keyword:"if",params:{failingKeyword: ifClause0},schema:schema61.if,parentSchema:schema61,data};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
-errors++;
-}
-if(data && typeof data == "object" && !Array.isArray(data)){
-for(const key0 in data){
-if(!(((key0 === "ttl") || (key0 === "value")) || (key0 === "values"))){
-const err4 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema61,data};
-if(vErrors === null){
-vErrors = [err4];
-}
-else {
-vErrors.push(err4);
-}
-errors++;
-}
-}
-if(data.ttl !== undefined){
-if(!(validate23(data.ttl, {instancePath:instancePath+"/ttl",parentData:data,parentDataProperty:"ttl",rootData}))){
-vErrors = vErrors === null ? validate23.errors : vErrors.concat(validate23.errors);
-errors = vErrors.length;
-}
-}
-if(data.value !== undefined){
-if(!(validate180(data.value, {instancePath:instancePath+"/value",parentData:data,parentDataProperty:"value",rootData}))){
-vErrors = vErrors === null ? validate180.errors : vErrors.concat(validate180.errors);
-errors = vErrors.length;
-}
-}
-if(data.values !== undefined){
-if(!(validate184(data.values, {instancePath:instancePath+"/values",parentData:data,parentDataProperty:"values",rootData}))){
-vErrors = vErrors === null ? validate184.errors : vErrors.concat(validate184.errors);
-errors = vErrors.length;
-}
-}
-}
-else {
-const err5 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema61.type,parentSchema:schema61,data};
-if(vErrors === null){
-vErrors = [err5];
-}
-else {
-vErrors.push(err5);
 }
 errors++;
 }
@@ -6882,6 +6185,342 @@ vErrors = null;
 let ifClause0;
 if(_valid0){
 const _errs3 = errors;
+if(!(validate178(data, {instancePath,parentData,parentDataProperty,rootData}))){
+vErrors = vErrors === null ? validate178.errors : vErrors.concat(validate178.errors);
+errors = vErrors.length;
+}
+var _valid0 = _errs3 === errors;
+valid0 = _valid0;
+ifClause0 = "then";
+}
+else {
+const _errs4 = errors;
+if(typeof data !== "string"){
+let dataType0 = typeof data;
+let coerced0 = undefined;
+if(!(coerced0 !== undefined)){
+if(dataType0 == "number" || dataType0 == "boolean"){
+coerced0 = "" + data;
+}
+else if(data === null){
+coerced0 = "";
+}
+else {
+const err1 = {instancePath,schemaPath:"#/else/type",keyword:"type",params:{type: "string"},schema:schema59.else.type,parentSchema:schema59.else,data};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+}
+if(coerced0 !== undefined){
+data = coerced0;
+if(parentData !== undefined){
+parentData[parentDataProperty] = coerced0;
+}
+}
+}
+var _valid0 = _errs4 === errors;
+valid0 = _valid0;
+ifClause0 = "else";
+}
+if(!valid0){
+const err2 = {instancePath,schemaPath:"#/if",keyword:"if",params:{failingKeyword: ifClause0},schema:schema59.if,parentSchema:schema59,data};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+validate177.errors = vErrors;
+return errors === 0;
+}
+
+const schema61 = {"if":{"type":"array"},"then":{"type":"array","minItems":1,"items":{"$ref":"#/definitions/naptr"}},"else":{"$ref":"#/definitions/naptr"}};
+
+function validate183(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+const _errs0 = errors;
+let valid0 = true;
+const _errs1 = errors;
+if(!(Array.isArray(data))){
+const err0 = {};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+var _valid0 = _errs1 === errors;
+errors = _errs0;
+if(vErrors !== null){
+if(_errs0){
+vErrors.length = _errs0;
+}
+else {
+vErrors = null;
+}
+}
+let ifClause0;
+if(_valid0){
+const _errs3 = errors;
+if(Array.isArray(data)){
+if(data.length < 1){
+const err1 = {instancePath,schemaPath:"#/then/minItems",keyword:"minItems",params:{limit: 1},schema:1,parentSchema:schema61.then,data};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+const len0 = data.length;
+for(let i0=0; i0<len0; i0++){
+if(!(validate177(data[i0], {instancePath:instancePath+"/" + i0,parentData:data,parentDataProperty:i0,rootData}))){
+vErrors = vErrors === null ? validate177.errors : vErrors.concat(validate177.errors);
+errors = vErrors.length;
+}
+}
+}
+else {
+const err2 = {instancePath,schemaPath:"#/then/type",keyword:"type",params:{type: "array"},schema:schema61.then.type,parentSchema:schema61.then,data};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+var _valid0 = _errs3 === errors;
+valid0 = _valid0;
+ifClause0 = "then";
+}
+else {
+const _errs6 = errors;
+if(!(validate177(data, {instancePath,parentData,parentDataProperty,rootData}))){
+vErrors = vErrors === null ? validate177.errors : vErrors.concat(validate177.errors);
+errors = vErrors.length;
+}
+var _valid0 = _errs6 === errors;
+valid0 = _valid0;
+ifClause0 = "else";
+}
+if(!valid0){
+const err3 = {instancePath,schemaPath:"#/if",keyword:"if",params:{failingKeyword: ifClause0},schema:schema61.if,parentSchema:schema61,data};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+validate183.errors = vErrors;
+return errors === 0;
+}
+
+
+function validate175(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+const _errs1 = errors;
+let valid0 = true;
+const _errs2 = errors;
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing0;
+if((data.value === undefined) && (missing0 = "value")){
+const err0 = {};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+}
+var _valid0 = _errs2 === errors;
+errors = _errs1;
+if(vErrors !== null){
+if(_errs1){
+vErrors.length = _errs1;
+}
+else {
+vErrors = null;
+}
+}
+let ifClause0;
+if(_valid0){
+const _errs3 = errors;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.values !== undefined){
+const err1 = {instancePath:instancePath+"/values",schemaPath:"#/then/properties/values/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema58.then.properties.values,data:data.values};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+}
+var _valid0 = _errs3 === errors;
+valid0 = _valid0;
+ifClause0 = "then";
+}
+else {
+const _errs4 = errors;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.values === undefined){
+const err2 = {instancePath,schemaPath:"#/else/required",keyword:"required",params:{missingProperty: "values"},schema:schema58.else.required,parentSchema:schema58.else,data};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+}
+var _valid0 = _errs4 === errors;
+valid0 = _valid0;
+ifClause0 = "else";
+}
+if(!valid0){
+const err3 = {instancePath,schemaPath:"#/if",keyword:"if",params:{failingKeyword: ifClause0},schema:schema58.if,parentSchema:schema58,data};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+if(data && typeof data == "object" && !Array.isArray(data)){
+for(const key0 in data){
+if(!(((key0 === "ttl") || (key0 === "value")) || (key0 === "values"))){
+const err4 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema58,data};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+}
+if(data.ttl !== undefined){
+let data1 = data.ttl;
+if(typeof data1 === "string"){
+if(!pattern0.test(data1)){
+const err5 = {instancePath:instancePath+"/ttl",schemaPath:"#/properties/ttl/allOf/0/pattern",keyword:"pattern",params:{pattern: "^(?:0|-?[1-9][0-9]*)$"},schema:"^(?:0|-?[1-9][0-9]*)$",parentSchema:schema58.properties.ttl.allOf[0],data:data1};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+}
+if(!(((typeof data1 == "number") && (!(data1 % 1) && !isNaN(data1))) && (isFinite(data1)))){
+let dataType0 = typeof data1;
+let coerced0 = undefined;
+if(!(coerced0 !== undefined)){
+if(dataType0 === "boolean" || data1 === null
+              || (dataType0 === "string" && data1 && data1 == +data1 && !(data1 % 1))){
+coerced0 = +data1;
+}
+else {
+const err6 = {instancePath:instancePath+"/ttl",schemaPath:"#/properties/ttl/allOf/1/type",keyword:"type",params:{type: "integer"},schema:schema58.properties.ttl.allOf[1].type,parentSchema:schema58.properties.ttl.allOf[1],data:data1};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+}
+if(coerced0 !== undefined){
+data1 = coerced0;
+if(data !== undefined){
+data["ttl"] = coerced0;
+}
+}
+}
+if(!(validate23(data1, {instancePath:instancePath+"/ttl",parentData:data,parentDataProperty:"ttl",rootData}))){
+vErrors = vErrors === null ? validate23.errors : vErrors.concat(validate23.errors);
+errors = vErrors.length;
+}
+}
+if(data.value !== undefined){
+if(!(validate177(data.value, {instancePath:instancePath+"/value",parentData:data,parentDataProperty:"value",rootData}))){
+vErrors = vErrors === null ? validate177.errors : vErrors.concat(validate177.errors);
+errors = vErrors.length;
+}
+}
+if(data.values !== undefined){
+if(!(validate183(data.values, {instancePath:instancePath+"/values",parentData:data,parentDataProperty:"values",rootData}))){
+vErrors = vErrors === null ? validate183.errors : vErrors.concat(validate183.errors);
+errors = vErrors.length;
+}
+}
+}
+else {
+const err7 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema58.type,parentSchema:schema58,data};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+validate175.errors = vErrors;
+return errors === 0;
+}
+
+
+function validate174(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+const _errs0 = errors;
+let valid0 = true;
+const _errs1 = errors;
+if(!(data && typeof data == "object" && !Array.isArray(data))){
+const err0 = {};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+var _valid0 = _errs1 === errors;
+errors = _errs0;
+if(vErrors !== null){
+if(_errs0){
+vErrors.length = _errs0;
+}
+else {
+vErrors = null;
+}
+}
+let ifClause0;
+if(_valid0){
+const _errs3 = errors;
 const _errs4 = errors;
 let valid1 = true;
 const _errs5 = errors;
@@ -6955,8 +6594,8 @@ vErrors = null;
 let ifClause1;
 if(_valid1){
 const _errs9 = errors;
-if(!(validate178(data, {instancePath,parentData,parentDataProperty,rootData}))){
-vErrors = vErrors === null ? validate178.errors : vErrors.concat(validate178.errors);
+if(!(validate175(data, {instancePath,parentData,parentDataProperty,rootData}))){
+vErrors = vErrors === null ? validate175.errors : vErrors.concat(validate175.errors);
 errors = vErrors.length;
 }
 var _valid1 = _errs9 === errors;
@@ -6965,8 +6604,8 @@ ifClause1 = "then";
 }
 else {
 const _errs10 = errors;
-if(!(validate180(data, {instancePath,parentData,parentDataProperty,rootData}))){
-vErrors = vErrors === null ? validate180.errors : vErrors.concat(validate180.errors);
+if(!(validate177(data, {instancePath,parentData,parentDataProperty,rootData}))){
+vErrors = vErrors === null ? validate177.errors : vErrors.concat(validate177.errors);
 errors = vErrors.length;
 }
 var _valid1 = _errs10 === errors;
@@ -6974,7 +6613,7 @@ valid1 = _valid1;
 ifClause1 = "else";
 }
 if(!valid1){
-const err4 = {instancePath,schemaPath:"#/then/if",keyword:"if",params:{failingKeyword: ifClause1},schema:schema60.then.if,parentSchema:schema60.then,data};
+const err4 = {instancePath,schemaPath:"#/then/if",keyword:"if",params:{failingKeyword: ifClause1},schema:schema57.then.if,parentSchema:schema57.then,data};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -6989,8 +6628,8 @@ ifClause0 = "then";
 }
 else {
 const _errs11 = errors;
-if(!(validate184(data, {instancePath,parentData,parentDataProperty,rootData}))){
-vErrors = vErrors === null ? validate184.errors : vErrors.concat(validate184.errors);
+if(!(validate183(data, {instancePath,parentData,parentDataProperty,rootData}))){
+vErrors = vErrors === null ? validate183.errors : vErrors.concat(validate183.errors);
 errors = vErrors.length;
 }
 var _valid0 = _errs11 === errors;
@@ -6998,7 +6637,7 @@ valid0 = _valid0;
 ifClause0 = "else";
 }
 if(!valid0){
-const err5 = {instancePath,schemaPath:"#/if",keyword:"if",params:{failingKeyword: ifClause0},schema:schema60.if,parentSchema:schema60,data};
+const err5 = {instancePath,schemaPath:"#/if",keyword:"if",params:{failingKeyword: ifClause0},schema:schema57.if,parentSchema:schema57,data};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -7007,14 +6646,345 @@ vErrors.push(err5);
 }
 errors++;
 }
-validate177.errors = vErrors;
+validate174.errors = vErrors;
 return errors === 0;
 }
 
-const schema65 = {"type":"object","additionalProperties":false,"minProperties":1,"properties":{"include":{"$ref":"#/definitions/wordOneOrMany"},"a":{"$ref":"#/definitions/hostsOrItself"},"mx":{"$ref":"#/definitions/hostsOrItself"},"ip4":{"$ref":"#/definitions/wordOneOrMany"},"ip6":{"$ref":"#/definitions/wordOneOrMany"},"exists":{"$ref":"#/definitions/wordOneOrMany"},"redirect":{"type":"string"},"all":{"type":"string"},"ptr":{"deprecated":true},"ttl":{"$ref":"common.schema.json#/definitions/ttl"}}};
-const schema66 = {"if":{"type":"array"},"then":{"type":"array","minItems":1,"items":{"type":"string"}},"else":{"type":["string","boolean"]}};
+const schema62 = {"if":{"type":"object"},"then":{"if":{"anyOf":[{"required":["value"]},{"required":["values"]}]},"then":{"$ref":"#/definitions/dsSet"},"else":{"$ref":"#/definitions/ds"}},"else":{"$ref":"#/definitions/dsOneOrMany"}};
+const schema63 = {"type":"object","additionalProperties":false,"properties":{"ttl":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"$ref":"common.schema.json#/definitions/ttl","type":"integer"}]},"value":{"$ref":"#/definitions/ds"},"values":{"$ref":"#/definitions/dsOneOrMany"}},"if":{"required":["value"]},"then":{"properties":{"values":false}},"else":{"required":["values"]}};
+const schema64 = {"if":{"type":"object"},"then":{"$ref":"#/definitions/dsFields"},"else":{"type":"string"}};
+const schema65 = {"type":"object","additionalProperties":false,"required":["keyTag","algorithm","digestType","digest"],"properties":{"keyTag":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"$ref":"common.schema.json#/definitions/short","type":"integer"}]},"algorithm":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"$ref":"common.schema.json#/definitions/byte","type":"integer"}]},"digestType":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"$ref":"common.schema.json#/definitions/byte","type":"integer"}]},"digest":{"type":["string","number"],"tsType":"string"}}};
+
+function validate195(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.keyTag === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "keyTag"},schema:schema65.required,parentSchema:schema65,data};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+if(data.algorithm === undefined){
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "algorithm"},schema:schema65.required,parentSchema:schema65,data};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+if(data.digestType === undefined){
+const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "digestType"},schema:schema65.required,parentSchema:schema65,data};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+if(data.digest === undefined){
+const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "digest"},schema:schema65.required,parentSchema:schema65,data};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+for(const key0 in data){
+if(!((((key0 === "keyTag") || (key0 === "algorithm")) || (key0 === "digestType")) || (key0 === "digest"))){
+const err4 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema65,data};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+}
+if(data.keyTag !== undefined){
+let data0 = data.keyTag;
+if(typeof data0 === "string"){
+if(!pattern0.test(data0)){
+const err5 = {instancePath:instancePath+"/keyTag",schemaPath:"#/properties/keyTag/allOf/0/pattern",keyword:"pattern",params:{pattern: "^(?:0|-?[1-9][0-9]*)$"},schema:"^(?:0|-?[1-9][0-9]*)$",parentSchema:schema65.properties.keyTag.allOf[0],data:data0};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+}
+if(!(((typeof data0 == "number") && (!(data0 % 1) && !isNaN(data0))) && (isFinite(data0)))){
+let dataType0 = typeof data0;
+let coerced0 = undefined;
+if(!(coerced0 !== undefined)){
+if(dataType0 === "boolean" || data0 === null
+              || (dataType0 === "string" && data0 && data0 == +data0 && !(data0 % 1))){
+coerced0 = +data0;
+}
+else {
+const err6 = {instancePath:instancePath+"/keyTag",schemaPath:"#/properties/keyTag/allOf/1/type",keyword:"type",params:{type: "integer"},schema:schema65.properties.keyTag.allOf[1].type,parentSchema:schema65.properties.keyTag.allOf[1],data:data0};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+}
+if(coerced0 !== undefined){
+data0 = coerced0;
+if(data !== undefined){
+data["keyTag"] = coerced0;
+}
+}
+}
+if(!(validate68(data0, {instancePath:instancePath+"/keyTag",parentData:data,parentDataProperty:"keyTag",rootData}))){
+vErrors = vErrors === null ? validate68.errors : vErrors.concat(validate68.errors);
+errors = vErrors.length;
+}
+}
+if(data.algorithm !== undefined){
+let data1 = data.algorithm;
+if(typeof data1 === "string"){
+if(!pattern0.test(data1)){
+const err7 = {instancePath:instancePath+"/algorithm",schemaPath:"#/properties/algorithm/allOf/0/pattern",keyword:"pattern",params:{pattern: "^(?:0|-?[1-9][0-9]*)$"},schema:"^(?:0|-?[1-9][0-9]*)$",parentSchema:schema65.properties.algorithm.allOf[0],data:data1};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+}
+if(!(((typeof data1 == "number") && (!(data1 % 1) && !isNaN(data1))) && (isFinite(data1)))){
+let dataType1 = typeof data1;
+let coerced1 = undefined;
+if(!(coerced1 !== undefined)){
+if(dataType1 === "boolean" || data1 === null
+              || (dataType1 === "string" && data1 && data1 == +data1 && !(data1 % 1))){
+coerced1 = +data1;
+}
+else {
+const err8 = {instancePath:instancePath+"/algorithm",schemaPath:"#/properties/algorithm/allOf/1/type",keyword:"type",params:{type: "integer"},schema:schema65.properties.algorithm.allOf[1].type,parentSchema:schema65.properties.algorithm.allOf[1],data:data1};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
+}
+errors++;
+}
+}
+if(coerced1 !== undefined){
+data1 = coerced1;
+if(data !== undefined){
+data["algorithm"] = coerced1;
+}
+}
+}
+if(!(validate116(data1, {instancePath:instancePath+"/algorithm",parentData:data,parentDataProperty:"algorithm",rootData}))){
+vErrors = vErrors === null ? validate116.errors : vErrors.concat(validate116.errors);
+errors = vErrors.length;
+}
+}
+if(data.digestType !== undefined){
+let data2 = data.digestType;
+if(typeof data2 === "string"){
+if(!pattern0.test(data2)){
+const err9 = {instancePath:instancePath+"/digestType",schemaPath:"#/properties/digestType/allOf/0/pattern",keyword:"pattern",params:{pattern: "^(?:0|-?[1-9][0-9]*)$"},schema:"^(?:0|-?[1-9][0-9]*)$",parentSchema:schema65.properties.digestType.allOf[0],data:data2};
+if(vErrors === null){
+vErrors = [err9];
+}
+else {
+vErrors.push(err9);
+}
+errors++;
+}
+}
+if(!(((typeof data2 == "number") && (!(data2 % 1) && !isNaN(data2))) && (isFinite(data2)))){
+let dataType2 = typeof data2;
+let coerced2 = undefined;
+if(!(coerced2 !== undefined)){
+if(dataType2 === "boolean" || data2 === null
+              || (dataType2 === "string" && data2 && data2 == +data2 && !(data2 % 1))){
+coerced2 = +data2;
+}
+else {
+const err10 = {instancePath:instancePath+"/digestType",schemaPath:"#/properties/digestType/allOf/1/type",keyword:"type",params:{type: "integer"},schema:schema65.properties.digestType.allOf[1].type,parentSchema:schema65.properties.digestType.allOf[1],data:data2};
+if(vErrors === null){
+vErrors = [err10];
+}
+else {
+vErrors.push(err10);
+}
+errors++;
+}
+}
+if(coerced2 !== undefined){
+data2 = coerced2;
+if(data !== undefined){
+data["digestType"] = coerced2;
+}
+}
+}
+if(!(validate116(data2, {instancePath:instancePath+"/digestType",parentData:data,parentDataProperty:"digestType",rootData}))){
+vErrors = vErrors === null ? validate116.errors : vErrors.concat(validate116.errors);
+errors = vErrors.length;
+}
+}
+if(data.digest !== undefined){
+let data3 = data.digest;
+if((typeof data3 !== "string") && (!((typeof data3 == "number") && (isFinite(data3))))){
+let dataType3 = typeof data3;
+let coerced3 = undefined;
+if(!(coerced3 !== undefined)){
+if(dataType3 == "number" || dataType3 == "boolean"){
+coerced3 = "" + data3;
+}
+else if(data3 === null){
+coerced3 = "";
+}
+else if(dataType3 == "boolean" || data3 === null
+              || (dataType3 == "string" && data3 && data3 == +data3)){
+coerced3 = +data3;
+}
+else {
+const err11 = {instancePath:instancePath+"/digest",schemaPath:"#/properties/digest/type",keyword:"type",params:{type: schema65.properties.digest.type},schema:schema65.properties.digest.type,parentSchema:schema65.properties.digest,data:data3};
+if(vErrors === null){
+vErrors = [err11];
+}
+else {
+vErrors.push(err11);
+}
+errors++;
+}
+}
+if(coerced3 !== undefined){
+data3 = coerced3;
+if(data !== undefined){
+data["digest"] = coerced3;
+}
+}
+}
+}
+}
+else {
+const err12 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema65.type,parentSchema:schema65,data};
+if(vErrors === null){
+vErrors = [err12];
+}
+else {
+vErrors.push(err12);
+}
+errors++;
+}
+validate195.errors = vErrors;
+return errors === 0;
+}
+
 
 function validate194(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+const _errs0 = errors;
+let valid0 = true;
+const _errs1 = errors;
+if(!(data && typeof data == "object" && !Array.isArray(data))){
+const err0 = {};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+var _valid0 = _errs1 === errors;
+errors = _errs0;
+if(vErrors !== null){
+if(_errs0){
+vErrors.length = _errs0;
+}
+else {
+vErrors = null;
+}
+}
+let ifClause0;
+if(_valid0){
+const _errs3 = errors;
+if(!(validate195(data, {instancePath,parentData,parentDataProperty,rootData}))){
+vErrors = vErrors === null ? validate195.errors : vErrors.concat(validate195.errors);
+errors = vErrors.length;
+}
+var _valid0 = _errs3 === errors;
+valid0 = _valid0;
+ifClause0 = "then";
+}
+else {
+const _errs4 = errors;
+if(typeof data !== "string"){
+let dataType0 = typeof data;
+let coerced0 = undefined;
+if(!(coerced0 !== undefined)){
+if(dataType0 == "number" || dataType0 == "boolean"){
+coerced0 = "" + data;
+}
+else if(data === null){
+coerced0 = "";
+}
+else {
+const err1 = {instancePath,schemaPath:"#/else/type",keyword:"type",params:{type: "string"},schema:schema64.else.type,parentSchema:schema64.else,data};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+}
+if(coerced0 !== undefined){
+data = coerced0;
+if(parentData !== undefined){
+parentData[parentDataProperty] = coerced0;
+}
+}
+}
+var _valid0 = _errs4 === errors;
+valid0 = _valid0;
+ifClause0 = "else";
+}
+if(!valid0){
+const err2 = {instancePath,schemaPath:"#/if",keyword:"if",params:{failingKeyword: ifClause0},schema:schema64.if,parentSchema:schema64,data};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+validate194.errors = vErrors;
+return errors === 0;
+}
+
+const schema66 = {"if":{"type":"array"},"then":{"type":"array","minItems":1,"items":{"$ref":"#/definitions/ds"}},"else":{"$ref":"#/definitions/ds"}};
+
+function validate201(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 const _errs0 = errors;
@@ -7056,44 +7026,19 @@ errors++;
 }
 const len0 = data.length;
 for(let i0=0; i0<len0; i0++){
-let data0 = data[i0];
-if(typeof data0 !== "string"){
-let dataType0 = typeof data0;
-let coerced0 = undefined;
-if(!(coerced0 !== undefined)){
-if(dataType0 == "number" || dataType0 == "boolean"){
-coerced0 = "" + data0;
+if(!(validate194(data[i0], {instancePath:instancePath+"/" + i0,parentData:data,parentDataProperty:i0,rootData}))){
+vErrors = vErrors === null ? validate194.errors : vErrors.concat(validate194.errors);
+errors = vErrors.length;
 }
-else if(data0 === null){
-coerced0 = "";
+}
 }
 else {
-const err2 = {instancePath:instancePath+"/" + i0,schemaPath:"#/then/items/type",keyword:"type",params:{type: "string"},schema:schema66.then.items.type,parentSchema:schema66.then.items,data:data0};
+const err2 = {instancePath,schemaPath:"#/then/type",keyword:"type",params:{type: "array"},schema:schema66.then.type,parentSchema:schema66.then,data};
 if(vErrors === null){
 vErrors = [err2];
 }
 else {
 vErrors.push(err2);
-}
-errors++;
-}
-}
-if(coerced0 !== undefined){
-data0 = coerced0;
-if(data !== undefined){
-data[i0] = coerced0;
-}
-}
-}
-}
-}
-else {
-const err3 = {instancePath,schemaPath:"#/then/type",keyword:"type",params:{type: "array"},schema:schema66.then.type,parentSchema:schema66.then,data};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
 }
 errors++;
 }
@@ -7102,56 +7047,26 @@ valid0 = _valid0;
 ifClause0 = "then";
 }
 else {
-const _errs7 = errors;
-if((typeof data !== "string") && (typeof data !== "boolean")){
-let dataType1 = typeof data;
-let coerced1 = undefined;
-if(!(coerced1 !== undefined)){
-if(dataType1 == "number" || dataType1 == "boolean"){
-coerced1 = "" + data;
+const _errs6 = errors;
+if(!(validate194(data, {instancePath,parentData,parentDataProperty,rootData}))){
+vErrors = vErrors === null ? validate194.errors : vErrors.concat(validate194.errors);
+errors = vErrors.length;
 }
-else if(data === null){
-coerced1 = "";
-}
-else if(data === "false" || data === 0 || data === null){
-coerced1 = false;
-}
-else if(data === "true" || data === 1){
-coerced1 = true;
-}
-else {
-const err4 = {instancePath,schemaPath:"#/else/type",keyword:"type",params:{type: schema66.else.type},schema:schema66.else.type,parentSchema:schema66.else,data};
-if(vErrors === null){
-vErrors = [err4];
-}
-else {
-vErrors.push(err4);
-}
-errors++;
-}
-}
-if(coerced1 !== undefined){
-data = coerced1;
-if(parentData !== undefined){
-parentData[parentDataProperty] = coerced1;
-}
-}
-}
-var _valid0 = _errs7 === errors;
+var _valid0 = _errs6 === errors;
 valid0 = _valid0;
 ifClause0 = "else";
 }
 if(!valid0){
-const err5 = {instancePath,schemaPath:"#/if",keyword:"if",params:{failingKeyword: ifClause0},schema:schema66.if,parentSchema:schema66,data};
+const err3 = {instancePath,schemaPath:"#/if",keyword:"if",params:{failingKeyword: ifClause0},schema:schema66.if,parentSchema:schema66,data};
 if(vErrors === null){
-vErrors = [err5];
+vErrors = [err3];
 }
 else {
-vErrors.push(err5);
+vErrors.push(err3);
 }
 errors++;
 }
-validate194.errors = vErrors;
+validate201.errors = vErrors;
 return errors === 0;
 }
 
@@ -7159,9 +7074,13 @@ return errors === 0;
 function validate192(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
+const _errs1 = errors;
+let valid0 = true;
+const _errs2 = errors;
 if(data && typeof data == "object" && !Array.isArray(data)){
-if(Object.keys(data).length < 1){
-const err0 = {instancePath,schemaPath:"#/minProperties",keyword:"minProperties",params:{limit: 1},schema:1,parentSchema:schema65,data};
+let missing0;
+if((data.value === undefined) && (missing0 = "value")){
+const err0 = {};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -7170,465 +7089,12 @@ vErrors.push(err0);
 }
 errors++;
 }
-for(const key0 in data){
-if(!(func2.call(schema65.properties, key0))){
-const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema65,data};
-if(vErrors === null){
-vErrors = [err1];
 }
-else {
-vErrors.push(err1);
-}
-errors++;
-}
-}
-if(data.include !== undefined){
-if(!(validate142(data.include, {instancePath:instancePath+"/include",parentData:data,parentDataProperty:"include",rootData}))){
-vErrors = vErrors === null ? validate142.errors : vErrors.concat(validate142.errors);
-errors = vErrors.length;
-}
-}
-if(data.a !== undefined){
-if(!(validate194(data.a, {instancePath:instancePath+"/a",parentData:data,parentDataProperty:"a",rootData}))){
-vErrors = vErrors === null ? validate194.errors : vErrors.concat(validate194.errors);
-errors = vErrors.length;
-}
-}
-if(data.mx !== undefined){
-if(!(validate194(data.mx, {instancePath:instancePath+"/mx",parentData:data,parentDataProperty:"mx",rootData}))){
-vErrors = vErrors === null ? validate194.errors : vErrors.concat(validate194.errors);
-errors = vErrors.length;
-}
-}
-if(data.ip4 !== undefined){
-if(!(validate142(data.ip4, {instancePath:instancePath+"/ip4",parentData:data,parentDataProperty:"ip4",rootData}))){
-vErrors = vErrors === null ? validate142.errors : vErrors.concat(validate142.errors);
-errors = vErrors.length;
-}
-}
-if(data.ip6 !== undefined){
-if(!(validate142(data.ip6, {instancePath:instancePath+"/ip6",parentData:data,parentDataProperty:"ip6",rootData}))){
-vErrors = vErrors === null ? validate142.errors : vErrors.concat(validate142.errors);
-errors = vErrors.length;
-}
-}
-if(data.exists !== undefined){
-if(!(validate142(data.exists, {instancePath:instancePath+"/exists",parentData:data,parentDataProperty:"exists",rootData}))){
-vErrors = vErrors === null ? validate142.errors : vErrors.concat(validate142.errors);
-errors = vErrors.length;
-}
-}
-if(data.redirect !== undefined){
-let data6 = data.redirect;
-if(typeof data6 !== "string"){
-let dataType0 = typeof data6;
-let coerced0 = undefined;
-if(!(coerced0 !== undefined)){
-if(dataType0 == "number" || dataType0 == "boolean"){
-coerced0 = "" + data6;
-}
-else if(data6 === null){
-coerced0 = "";
-}
-else {
-const err2 = {instancePath:instancePath+"/redirect",schemaPath:"#/properties/redirect/type",keyword:"type",params:{type: "string"},schema:schema65.properties.redirect.type,parentSchema:schema65.properties.redirect,data:data6};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
-errors++;
-}
-}
-if(coerced0 !== undefined){
-data6 = coerced0;
-if(data !== undefined){
-data["redirect"] = coerced0;
-}
-}
-}
-}
-if(data.all !== undefined){
-let data7 = data.all;
-if(typeof data7 !== "string"){
-let dataType1 = typeof data7;
-let coerced1 = undefined;
-if(!(coerced1 !== undefined)){
-if(dataType1 == "number" || dataType1 == "boolean"){
-coerced1 = "" + data7;
-}
-else if(data7 === null){
-coerced1 = "";
-}
-else {
-const err3 = {instancePath:instancePath+"/all",schemaPath:"#/properties/all/type",keyword:"type",params:{type: "string"},schema:schema65.properties.all.type,parentSchema:schema65.properties.all,data:data7};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
-errors++;
-}
-}
-if(coerced1 !== undefined){
-data7 = coerced1;
-if(data !== undefined){
-data["all"] = coerced1;
-}
-}
-}
-}
-if(data.ttl !== undefined){
-if(!(validate23(data.ttl, {instancePath:instancePath+"/ttl",parentData:data,parentDataProperty:"ttl",rootData}))){
-vErrors = vErrors === null ? validate23.errors : vErrors.concat(validate23.errors);
-errors = vErrors.length;
-}
-}
-}
-else {
-const err4 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema65.type,parentSchema:schema65,data};
-if(vErrors === null){
-vErrors = [err4];
-}
-else {
-vErrors.push(err4);
-}
-errors++;
-}
-validate192.errors = vErrors;
-return errors === 0;
-}
-
-const schema67 = {"type":"object","additionalProperties":false,"required":["p"],"properties":{"p":{"type":"string","enum":["none","quarantine","reject"]},"sp":{"type":"string","enum":["none","quarantine","reject"]},"np":{"type":"string","enum":["none","quarantine","reject"]},"rua":{"$ref":"#/definitions/wordOneOrMany"},"ruf":{"$ref":"#/definitions/wordOneOrMany"},"adkim":{"type":"string","enum":["r","s"]},"aspf":{"type":"string","enum":["r","s"]},"pct":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"type":"integer","minimum":0,"maximum":100}]},"fo":{"if":{"type":"array"},"then":{"type":"array","minItems":1,"items":{"type":["string","number"]}},"else":{"type":["string","number"]}},"ri":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"type":"integer","minimum":0,"maximum":999999999}]},"ttl":{"$ref":"common.schema.json#/definitions/ttl"}}};
-
-function validate202(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
-let vErrors = null;
-let errors = 0;
-if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.p === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "p"},schema:schema67.required,parentSchema:schema67,data};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
-errors++;
-}
-for(const key0 in data){
-if(!(func2.call(schema67.properties, key0))){
-const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema67,data};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
-errors++;
-}
-}
-if(data.p !== undefined){
-let data0 = data.p;
-if(typeof data0 !== "string"){
-let dataType0 = typeof data0;
-let coerced0 = undefined;
-if(!(coerced0 !== undefined)){
-if(dataType0 == "number" || dataType0 == "boolean"){
-coerced0 = "" + data0;
-}
-else if(data0 === null){
-coerced0 = "";
-}
-else {
-const err2 = {instancePath:instancePath+"/p",schemaPath:"#/properties/p/type",keyword:"type",params:{type: "string"},schema:schema67.properties.p.type,parentSchema:schema67.properties.p,data:data0};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
-errors++;
-}
-}
-if(coerced0 !== undefined){
-data0 = coerced0;
-if(data !== undefined){
-data["p"] = coerced0;
-}
-}
-}
-if(!(((data0 === "none") || (data0 === "quarantine")) || (data0 === "reject"))){
-const err3 = {instancePath:instancePath+"/p",schemaPath:"#/properties/p/enum",keyword:"enum",params:{allowedValues: schema67.properties.p.enum},schema:schema67.properties.p.enum,parentSchema:schema67.properties.p,data:data0};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
-errors++;
-}
-}
-if(data.sp !== undefined){
-let data1 = data.sp;
-if(typeof data1 !== "string"){
-let dataType1 = typeof data1;
-let coerced1 = undefined;
-if(!(coerced1 !== undefined)){
-if(dataType1 == "number" || dataType1 == "boolean"){
-coerced1 = "" + data1;
-}
-else if(data1 === null){
-coerced1 = "";
-}
-else {
-const err4 = {instancePath:instancePath+"/sp",schemaPath:"#/properties/sp/type",keyword:"type",params:{type: "string"},schema:schema67.properties.sp.type,parentSchema:schema67.properties.sp,data:data1};
-if(vErrors === null){
-vErrors = [err4];
-}
-else {
-vErrors.push(err4);
-}
-errors++;
-}
-}
-if(coerced1 !== undefined){
-data1 = coerced1;
-if(data !== undefined){
-data["sp"] = coerced1;
-}
-}
-}
-if(!(((data1 === "none") || (data1 === "quarantine")) || (data1 === "reject"))){
-const err5 = {instancePath:instancePath+"/sp",schemaPath:"#/properties/sp/enum",keyword:"enum",params:{allowedValues: schema67.properties.sp.enum},schema:schema67.properties.sp.enum,parentSchema:schema67.properties.sp,data:data1};
-if(vErrors === null){
-vErrors = [err5];
-}
-else {
-vErrors.push(err5);
-}
-errors++;
-}
-}
-if(data.np !== undefined){
-let data2 = data.np;
-if(typeof data2 !== "string"){
-let dataType2 = typeof data2;
-let coerced2 = undefined;
-if(!(coerced2 !== undefined)){
-if(dataType2 == "number" || dataType2 == "boolean"){
-coerced2 = "" + data2;
-}
-else if(data2 === null){
-coerced2 = "";
-}
-else {
-const err6 = {instancePath:instancePath+"/np",schemaPath:"#/properties/np/type",keyword:"type",params:{type: "string"},schema:schema67.properties.np.type,parentSchema:schema67.properties.np,data:data2};
-if(vErrors === null){
-vErrors = [err6];
-}
-else {
-vErrors.push(err6);
-}
-errors++;
-}
-}
-if(coerced2 !== undefined){
-data2 = coerced2;
-if(data !== undefined){
-data["np"] = coerced2;
-}
-}
-}
-if(!(((data2 === "none") || (data2 === "quarantine")) || (data2 === "reject"))){
-const err7 = {instancePath:instancePath+"/np",schemaPath:"#/properties/np/enum",keyword:"enum",params:{allowedValues: schema67.properties.np.enum},schema:schema67.properties.np.enum,parentSchema:schema67.properties.np,data:data2};
-if(vErrors === null){
-vErrors = [err7];
-}
-else {
-vErrors.push(err7);
-}
-errors++;
-}
-}
-if(data.rua !== undefined){
-if(!(validate142(data.rua, {instancePath:instancePath+"/rua",parentData:data,parentDataProperty:"rua",rootData}))){
-vErrors = vErrors === null ? validate142.errors : vErrors.concat(validate142.errors);
-errors = vErrors.length;
-}
-}
-if(data.ruf !== undefined){
-if(!(validate142(data.ruf, {instancePath:instancePath+"/ruf",parentData:data,parentDataProperty:"ruf",rootData}))){
-vErrors = vErrors === null ? validate142.errors : vErrors.concat(validate142.errors);
-errors = vErrors.length;
-}
-}
-if(data.adkim !== undefined){
-let data5 = data.adkim;
-if(typeof data5 !== "string"){
-let dataType3 = typeof data5;
-let coerced3 = undefined;
-if(!(coerced3 !== undefined)){
-if(dataType3 == "number" || dataType3 == "boolean"){
-coerced3 = "" + data5;
-}
-else if(data5 === null){
-coerced3 = "";
-}
-else {
-const err8 = {instancePath:instancePath+"/adkim",schemaPath:"#/properties/adkim/type",keyword:"type",params:{type: "string"},schema:schema67.properties.adkim.type,parentSchema:schema67.properties.adkim,data:data5};
-if(vErrors === null){
-vErrors = [err8];
-}
-else {
-vErrors.push(err8);
-}
-errors++;
-}
-}
-if(coerced3 !== undefined){
-data5 = coerced3;
-if(data !== undefined){
-data["adkim"] = coerced3;
-}
-}
-}
-if(!((data5 === "r") || (data5 === "s"))){
-const err9 = {instancePath:instancePath+"/adkim",schemaPath:"#/properties/adkim/enum",keyword:"enum",params:{allowedValues: schema67.properties.adkim.enum},schema:schema67.properties.adkim.enum,parentSchema:schema67.properties.adkim,data:data5};
-if(vErrors === null){
-vErrors = [err9];
-}
-else {
-vErrors.push(err9);
-}
-errors++;
-}
-}
-if(data.aspf !== undefined){
-let data6 = data.aspf;
-if(typeof data6 !== "string"){
-let dataType4 = typeof data6;
-let coerced4 = undefined;
-if(!(coerced4 !== undefined)){
-if(dataType4 == "number" || dataType4 == "boolean"){
-coerced4 = "" + data6;
-}
-else if(data6 === null){
-coerced4 = "";
-}
-else {
-const err10 = {instancePath:instancePath+"/aspf",schemaPath:"#/properties/aspf/type",keyword:"type",params:{type: "string"},schema:schema67.properties.aspf.type,parentSchema:schema67.properties.aspf,data:data6};
-if(vErrors === null){
-vErrors = [err10];
-}
-else {
-vErrors.push(err10);
-}
-errors++;
-}
-}
-if(coerced4 !== undefined){
-data6 = coerced4;
-if(data !== undefined){
-data["aspf"] = coerced4;
-}
-}
-}
-if(!((data6 === "r") || (data6 === "s"))){
-const err11 = {instancePath:instancePath+"/aspf",schemaPath:"#/properties/aspf/enum",keyword:"enum",params:{allowedValues: schema67.properties.aspf.enum},schema:schema67.properties.aspf.enum,parentSchema:schema67.properties.aspf,data:data6};
-if(vErrors === null){
-vErrors = [err11];
-}
-else {
-vErrors.push(err11);
-}
-errors++;
-}
-}
-if(data.pct !== undefined){
-let data7 = data.pct;
-if(typeof data7 === "string"){
-if(!pattern0.test(data7)){
-const err12 = {instancePath:instancePath+"/pct",schemaPath:"#/properties/pct/allOf/0/pattern",keyword:"pattern",params:{pattern: "^(?:0|-?[1-9][0-9]*)$"},schema:"^(?:0|-?[1-9][0-9]*)$",parentSchema:schema67.properties.pct.allOf[0],data:data7};
-if(vErrors === null){
-vErrors = [err12];
-}
-else {
-vErrors.push(err12);
-}
-errors++;
-}
-}
-if(!(((typeof data7 == "number") && (!(data7 % 1) && !isNaN(data7))) && (isFinite(data7)))){
-let dataType5 = typeof data7;
-let coerced5 = undefined;
-if(!(coerced5 !== undefined)){
-if(dataType5 === "boolean" || data7 === null
-              || (dataType5 === "string" && data7 && data7 == +data7 && !(data7 % 1))){
-coerced5 = +data7;
-}
-else {
-const err13 = {instancePath:instancePath+"/pct",schemaPath:"#/properties/pct/allOf/1/type",keyword:"type",params:{type: "integer"},schema:schema67.properties.pct.allOf[1].type,parentSchema:schema67.properties.pct.allOf[1],data:data7};
-if(vErrors === null){
-vErrors = [err13];
-}
-else {
-vErrors.push(err13);
-}
-errors++;
-}
-}
-if(coerced5 !== undefined){
-data7 = coerced5;
-if(data !== undefined){
-data["pct"] = coerced5;
-}
-}
-}
-if((typeof data7 == "number") && (isFinite(data7))){
-if(data7 > 100 || isNaN(data7)){
-const err14 = {instancePath:instancePath+"/pct",schemaPath:"#/properties/pct/allOf/1/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100},schema:100,parentSchema:schema67.properties.pct.allOf[1],data:data7};
-if(vErrors === null){
-vErrors = [err14];
-}
-else {
-vErrors.push(err14);
-}
-errors++;
-}
-if(data7 < 0 || isNaN(data7)){
-const err15 = {instancePath:instancePath+"/pct",schemaPath:"#/properties/pct/allOf/1/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},schema:0,parentSchema:schema67.properties.pct.allOf[1],data:data7};
-if(vErrors === null){
-vErrors = [err15];
-}
-else {
-vErrors.push(err15);
-}
-errors++;
-}
-}
-}
-if(data.fo !== undefined){
-let data8 = data.fo;
-const _errs19 = errors;
-let valid2 = true;
-const _errs20 = errors;
-if(!(Array.isArray(data8))){
-const err16 = {};
-if(vErrors === null){
-vErrors = [err16];
-}
-else {
-vErrors.push(err16);
-}
-errors++;
-}
-var _valid0 = _errs20 === errors;
-errors = _errs19;
+var _valid0 = _errs2 === errors;
+errors = _errs1;
 if(vErrors !== null){
-if(_errs19){
-vErrors.length = _errs19;
+if(_errs1){
+vErrors.length = _errs1;
 }
 else {
 vErrors = null;
@@ -7636,222 +7102,10 @@ vErrors = null;
 }
 let ifClause0;
 if(_valid0){
-const _errs22 = errors;
-if(Array.isArray(data8)){
-if(data8.length < 1){
-const err17 = {instancePath:instancePath+"/fo",schemaPath:"#/properties/fo/then/minItems",keyword:"minItems",params:{limit: 1},schema:1,parentSchema:schema67.properties.fo.then,data:data8};
-if(vErrors === null){
-vErrors = [err17];
-}
-else {
-vErrors.push(err17);
-}
-errors++;
-}
-const len0 = data8.length;
-for(let i0=0; i0<len0; i0++){
-let data9 = data8[i0];
-if((typeof data9 !== "string") && (!((typeof data9 == "number") && (isFinite(data9))))){
-let dataType6 = typeof data9;
-let coerced6 = undefined;
-if(!(coerced6 !== undefined)){
-if(dataType6 == "number" || dataType6 == "boolean"){
-coerced6 = "" + data9;
-}
-else if(data9 === null){
-coerced6 = "";
-}
-else if(dataType6 == "boolean" || data9 === null
-              || (dataType6 == "string" && data9 && data9 == +data9)){
-coerced6 = +data9;
-}
-else {
-const err18 = {instancePath:instancePath+"/fo/" + i0,schemaPath:"#/properties/fo/then/items/type",keyword:"type",params:{type: schema67.properties.fo.then.items.type},schema:schema67.properties.fo.then.items.type,parentSchema:schema67.properties.fo.then.items,data:data9};
-if(vErrors === null){
-vErrors = [err18];
-}
-else {
-vErrors.push(err18);
-}
-errors++;
-}
-}
-if(coerced6 !== undefined){
-data9 = coerced6;
-if(data8 !== undefined){
-data8[i0] = coerced6;
-}
-}
-}
-}
-}
-else {
-const err19 = {instancePath:instancePath+"/fo",schemaPath:"#/properties/fo/then/type",keyword:"type",params:{type: "array"},schema:schema67.properties.fo.then.type,parentSchema:schema67.properties.fo.then,data:data8};
-if(vErrors === null){
-vErrors = [err19];
-}
-else {
-vErrors.push(err19);
-}
-errors++;
-}
-var _valid0 = _errs22 === errors;
-valid2 = _valid0;
-ifClause0 = "then";
-}
-else {
-const _errs26 = errors;
-if((typeof data8 !== "string") && (!((typeof data8 == "number") && (isFinite(data8))))){
-let dataType7 = typeof data8;
-let coerced7 = undefined;
-if(!(coerced7 !== undefined)){
-if(dataType7 == "number" || dataType7 == "boolean"){
-coerced7 = "" + data8;
-}
-else if(data8 === null){
-coerced7 = "";
-}
-else if(dataType7 == "boolean" || data8 === null
-              || (dataType7 == "string" && data8 && data8 == +data8)){
-coerced7 = +data8;
-}
-else {
-const err20 = {instancePath:instancePath+"/fo",schemaPath:"#/properties/fo/else/type",keyword:"type",params:{type: schema67.properties.fo.else.type},schema:schema67.properties.fo.else.type,parentSchema:schema67.properties.fo.else,data:data8};
-if(vErrors === null){
-vErrors = [err20];
-}
-else {
-vErrors.push(err20);
-}
-errors++;
-}
-}
-if(coerced7 !== undefined){
-data8 = coerced7;
-if(data !== undefined){
-data["fo"] = coerced7;
-}
-}
-}
-var _valid0 = _errs26 === errors;
-valid2 = _valid0;
-ifClause0 = "else";
-}
-if(!valid2){
-const err21 = {instancePath:instancePath+"/fo",schemaPath:"#/properties/fo/if",keyword:"if",params:{failingKeyword: ifClause0},schema:schema67.properties.fo.if,parentSchema:schema67.properties.fo,data:data8};
-if(vErrors === null){
-vErrors = [err21];
-}
-else {
-vErrors.push(err21);
-}
-errors++;
-}
-}
-if(data.ri !== undefined){
-let data10 = data.ri;
-if(typeof data10 === "string"){
-if(!pattern0.test(data10)){
-const err22 = {instancePath:instancePath+"/ri",schemaPath:"#/properties/ri/allOf/0/pattern",keyword:"pattern",params:{pattern: "^(?:0|-?[1-9][0-9]*)$"},schema:"^(?:0|-?[1-9][0-9]*)$",parentSchema:schema67.properties.ri.allOf[0],data:data10};
-if(vErrors === null){
-vErrors = [err22];
-}
-else {
-vErrors.push(err22);
-}
-errors++;
-}
-}
-if(!(((typeof data10 == "number") && (!(data10 % 1) && !isNaN(data10))) && (isFinite(data10)))){
-let dataType8 = typeof data10;
-let coerced8 = undefined;
-if(!(coerced8 !== undefined)){
-if(dataType8 === "boolean" || data10 === null
-              || (dataType8 === "string" && data10 && data10 == +data10 && !(data10 % 1))){
-coerced8 = +data10;
-}
-else {
-const err23 = {instancePath:instancePath+"/ri",schemaPath:"#/properties/ri/allOf/1/type",keyword:"type",params:{type: "integer"},schema:schema67.properties.ri.allOf[1].type,parentSchema:schema67.properties.ri.allOf[1],data:data10};
-if(vErrors === null){
-vErrors = [err23];
-}
-else {
-vErrors.push(err23);
-}
-errors++;
-}
-}
-if(coerced8 !== undefined){
-data10 = coerced8;
-if(data !== undefined){
-data["ri"] = coerced8;
-}
-}
-}
-if((typeof data10 == "number") && (isFinite(data10))){
-if(data10 > 999999999 || isNaN(data10)){
-const err24 = {instancePath:instancePath+"/ri",schemaPath:"#/properties/ri/allOf/1/maximum",keyword:"maximum",params:{comparison: "<=", limit: 999999999},schema:999999999,parentSchema:schema67.properties.ri.allOf[1],data:data10};
-if(vErrors === null){
-vErrors = [err24];
-}
-else {
-vErrors.push(err24);
-}
-errors++;
-}
-if(data10 < 0 || isNaN(data10)){
-const err25 = {instancePath:instancePath+"/ri",schemaPath:"#/properties/ri/allOf/1/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},schema:0,parentSchema:schema67.properties.ri.allOf[1],data:data10};
-if(vErrors === null){
-vErrors = [err25];
-}
-else {
-vErrors.push(err25);
-}
-errors++;
-}
-}
-}
-if(data.ttl !== undefined){
-if(!(validate23(data.ttl, {instancePath:instancePath+"/ttl",parentData:data,parentDataProperty:"ttl",rootData}))){
-vErrors = vErrors === null ? validate23.errors : vErrors.concat(validate23.errors);
-errors = vErrors.length;
-}
-}
-}
-else {
-const err26 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema67.type,parentSchema:schema67,data};
-if(vErrors === null){
-vErrors = [err26];
-}
-else {
-vErrors.push(err26);
-}
-errors++;
-}
-validate202.errors = vErrors;
-return errors === 0;
-}
-
-const schema68 = {"if":{"type":"array"},"then":{"type":"array","minItems":1,"items":{"$ref":"#/definitions/dkimSelector"}},"else":{"$ref":"#/definitions/dkimSelector"}};
-const schema69 = {"type":"object","additionalProperties":false,"required":["selector"],"properties":{"selector":{"type":["string","number"]},"key":{"type":"string"},"type":{"type":"string","enum":["rsa","ed25519"]},"testing":{"$ref":"#/definitions/switch"},"cname":{"type":"string"},"ttl":{"$ref":"common.schema.json#/definitions/ttl"}}};
-
-function validate208(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
-let vErrors = null;
-let errors = 0;
+const _errs3 = errors;
 if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.selector === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "selector"},schema:schema69.required,parentSchema:schema69,data};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
-errors++;
-}
-for(const key0 in data){
-if(!((((((key0 === "selector") || (key0 === "key")) || (key0 === "type")) || (key0 === "testing")) || (key0 === "cname")) || (key0 === "ttl"))){
-const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema69,data};
+if(data.values !== undefined){
+const err1 = {instancePath:instancePath+"/values",schemaPath:"#/then/properties/values/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema63.then.properties.values,data:data.values};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -7861,24 +7115,15 @@ vErrors.push(err1);
 errors++;
 }
 }
-if(data.selector !== undefined){
-let data0 = data.selector;
-if((typeof data0 !== "string") && (!((typeof data0 == "number") && (isFinite(data0))))){
-let dataType0 = typeof data0;
-let coerced0 = undefined;
-if(!(coerced0 !== undefined)){
-if(dataType0 == "number" || dataType0 == "boolean"){
-coerced0 = "" + data0;
-}
-else if(data0 === null){
-coerced0 = "";
-}
-else if(dataType0 == "boolean" || data0 === null
-              || (dataType0 == "string" && data0 && data0 == +data0)){
-coerced0 = +data0;
+var _valid0 = _errs3 === errors;
+valid0 = _valid0;
+ifClause0 = "then";
 }
 else {
-const err2 = {instancePath:instancePath+"/selector",schemaPath:"#/properties/selector/type",keyword:"type",params:{type: schema69.properties.selector.type},schema:schema69.properties.selector.type,parentSchema:schema69.properties.selector,data:data0};
+const _errs4 = errors;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.values === undefined){
+const err2 = {instancePath,schemaPath:"#/else/required",keyword:"required",params:{missingProperty: "values"},schema:schema63.else.required,parentSchema:schema63.else,data};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -7888,28 +7133,12 @@ vErrors.push(err2);
 errors++;
 }
 }
-if(coerced0 !== undefined){
-data0 = coerced0;
-if(data !== undefined){
-data["selector"] = coerced0;
+var _valid0 = _errs4 === errors;
+valid0 = _valid0;
+ifClause0 = "else";
 }
-}
-}
-}
-if(data.key !== undefined){
-let data1 = data.key;
-if(typeof data1 !== "string"){
-let dataType1 = typeof data1;
-let coerced1 = undefined;
-if(!(coerced1 !== undefined)){
-if(dataType1 == "number" || dataType1 == "boolean"){
-coerced1 = "" + data1;
-}
-else if(data1 === null){
-coerced1 = "";
-}
-else {
-const err3 = {instancePath:instancePath+"/key",schemaPath:"#/properties/key/type",keyword:"type",params:{type: "string"},schema:schema69.properties.key.type,parentSchema:schema69.properties.key,data:data1};
+if(!valid0){
+const err3 = {instancePath,schemaPath:"#/if",keyword:"if",params:{failingKeyword: ifClause0},schema:schema63.if,parentSchema:schema63,data};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -7918,29 +7147,10 @@ vErrors.push(err3);
 }
 errors++;
 }
-}
-if(coerced1 !== undefined){
-data1 = coerced1;
-if(data !== undefined){
-data["key"] = coerced1;
-}
-}
-}
-}
-if(data.type !== undefined){
-let data2 = data.type;
-if(typeof data2 !== "string"){
-let dataType2 = typeof data2;
-let coerced2 = undefined;
-if(!(coerced2 !== undefined)){
-if(dataType2 == "number" || dataType2 == "boolean"){
-coerced2 = "" + data2;
-}
-else if(data2 === null){
-coerced2 = "";
-}
-else {
-const err4 = {instancePath:instancePath+"/type",schemaPath:"#/properties/type/type",keyword:"type",params:{type: "string"},schema:schema69.properties.type.type,parentSchema:schema69.properties.type,data:data2};
+if(data && typeof data == "object" && !Array.isArray(data)){
+for(const key0 in data){
+if(!(((key0 === "ttl") || (key0 === "value")) || (key0 === "values"))){
+const err4 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema63,data};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -7950,15 +7160,11 @@ vErrors.push(err4);
 errors++;
 }
 }
-if(coerced2 !== undefined){
-data2 = coerced2;
-if(data !== undefined){
-data["type"] = coerced2;
-}
-}
-}
-if(!((data2 === "rsa") || (data2 === "ed25519"))){
-const err5 = {instancePath:instancePath+"/type",schemaPath:"#/properties/type/enum",keyword:"enum",params:{allowedValues: schema69.properties.type.enum},schema:schema69.properties.type.enum,parentSchema:schema69.properties.type,data:data2};
+if(data.ttl !== undefined){
+let data1 = data.ttl;
+if(typeof data1 === "string"){
+if(!pattern0.test(data1)){
+const err5 = {instancePath:instancePath+"/ttl",schemaPath:"#/properties/ttl/allOf/0/pattern",keyword:"pattern",params:{pattern: "^(?:0|-?[1-9][0-9]*)$"},schema:"^(?:0|-?[1-9][0-9]*)$",parentSchema:schema63.properties.ttl.allOf[0],data:data1};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -7968,26 +7174,16 @@ vErrors.push(err5);
 errors++;
 }
 }
-if(data.testing !== undefined){
-if(!(validate144(data.testing, {instancePath:instancePath+"/testing",parentData:data,parentDataProperty:"testing",rootData}))){
-vErrors = vErrors === null ? validate144.errors : vErrors.concat(validate144.errors);
-errors = vErrors.length;
-}
-}
-if(data.cname !== undefined){
-let data4 = data.cname;
-if(typeof data4 !== "string"){
-let dataType3 = typeof data4;
-let coerced3 = undefined;
-if(!(coerced3 !== undefined)){
-if(dataType3 == "number" || dataType3 == "boolean"){
-coerced3 = "" + data4;
-}
-else if(data4 === null){
-coerced3 = "";
+if(!(((typeof data1 == "number") && (!(data1 % 1) && !isNaN(data1))) && (isFinite(data1)))){
+let dataType0 = typeof data1;
+let coerced0 = undefined;
+if(!(coerced0 !== undefined)){
+if(dataType0 === "boolean" || data1 === null
+              || (dataType0 === "string" && data1 && data1 == +data1 && !(data1 % 1))){
+coerced0 = +data1;
 }
 else {
-const err6 = {instancePath:instancePath+"/cname",schemaPath:"#/properties/cname/type",keyword:"type",params:{type: "string"},schema:schema69.properties.cname.type,parentSchema:schema69.properties.cname,data:data4};
+const err6 = {instancePath:instancePath+"/ttl",schemaPath:"#/properties/ttl/allOf/1/type",keyword:"type",params:{type: "integer"},schema:schema63.properties.ttl.allOf[1].type,parentSchema:schema63.properties.ttl.allOf[1],data:data1};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -7997,23 +7193,33 @@ vErrors.push(err6);
 errors++;
 }
 }
-if(coerced3 !== undefined){
-data4 = coerced3;
+if(coerced0 !== undefined){
+data1 = coerced0;
 if(data !== undefined){
-data["cname"] = coerced3;
+data["ttl"] = coerced0;
 }
 }
 }
-}
-if(data.ttl !== undefined){
-if(!(validate23(data.ttl, {instancePath:instancePath+"/ttl",parentData:data,parentDataProperty:"ttl",rootData}))){
+if(!(validate23(data1, {instancePath:instancePath+"/ttl",parentData:data,parentDataProperty:"ttl",rootData}))){
 vErrors = vErrors === null ? validate23.errors : vErrors.concat(validate23.errors);
+errors = vErrors.length;
+}
+}
+if(data.value !== undefined){
+if(!(validate194(data.value, {instancePath:instancePath+"/value",parentData:data,parentDataProperty:"value",rootData}))){
+vErrors = vErrors === null ? validate194.errors : vErrors.concat(validate194.errors);
+errors = vErrors.length;
+}
+}
+if(data.values !== undefined){
+if(!(validate201(data.values, {instancePath:instancePath+"/values",parentData:data,parentDataProperty:"values",rootData}))){
+vErrors = vErrors === null ? validate201.errors : vErrors.concat(validate201.errors);
 errors = vErrors.length;
 }
 }
 }
 else {
-const err7 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema69.type,parentSchema:schema69,data};
+const err7 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema63.type,parentSchema:schema63,data};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -8022,12 +7228,173 @@ vErrors.push(err7);
 }
 errors++;
 }
-validate208.errors = vErrors;
+validate192.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate207(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate191(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+const _errs0 = errors;
+let valid0 = true;
+const _errs1 = errors;
+if(!(data && typeof data == "object" && !Array.isArray(data))){
+const err0 = {};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+var _valid0 = _errs1 === errors;
+errors = _errs0;
+if(vErrors !== null){
+if(_errs0){
+vErrors.length = _errs0;
+}
+else {
+vErrors = null;
+}
+}
+let ifClause0;
+if(_valid0){
+const _errs3 = errors;
+const _errs4 = errors;
+let valid1 = true;
+const _errs5 = errors;
+const _errs6 = errors;
+let valid2 = false;
+const _errs7 = errors;
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing0;
+if((data.value === undefined) && (missing0 = "value")){
+const err1 = {};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+}
+var _valid2 = _errs7 === errors;
+valid2 = valid2 || _valid2;
+if(!valid2){
+const _errs8 = errors;
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing1;
+if((data.values === undefined) && (missing1 = "values")){
+const err2 = {};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+}
+var _valid2 = _errs8 === errors;
+valid2 = valid2 || _valid2;
+}
+if(!valid2){
+const err3 = {};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+else {
+errors = _errs6;
+if(vErrors !== null){
+if(_errs6){
+vErrors.length = _errs6;
+}
+else {
+vErrors = null;
+}
+}
+}
+var _valid1 = _errs5 === errors;
+errors = _errs4;
+if(vErrors !== null){
+if(_errs4){
+vErrors.length = _errs4;
+}
+else {
+vErrors = null;
+}
+}
+let ifClause1;
+if(_valid1){
+const _errs9 = errors;
+if(!(validate192(data, {instancePath,parentData,parentDataProperty,rootData}))){
+vErrors = vErrors === null ? validate192.errors : vErrors.concat(validate192.errors);
+errors = vErrors.length;
+}
+var _valid1 = _errs9 === errors;
+valid1 = _valid1;
+ifClause1 = "then";
+}
+else {
+const _errs10 = errors;
+if(!(validate194(data, {instancePath,parentData,parentDataProperty,rootData}))){
+vErrors = vErrors === null ? validate194.errors : vErrors.concat(validate194.errors);
+errors = vErrors.length;
+}
+var _valid1 = _errs10 === errors;
+valid1 = _valid1;
+ifClause1 = "else";
+}
+if(!valid1){
+const err4 = {instancePath,schemaPath:"#/then/if",keyword:"if",params:{failingKeyword: ifClause1},schema:schema62.then.if,parentSchema:schema62.then,data};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+var _valid0 = _errs3 === errors;
+valid0 = _valid0;
+ifClause0 = "then";
+}
+else {
+const _errs11 = errors;
+if(!(validate201(data, {instancePath,parentData,parentDataProperty,rootData}))){
+vErrors = vErrors === null ? validate201.errors : vErrors.concat(validate201.errors);
+errors = vErrors.length;
+}
+var _valid0 = _errs11 === errors;
+valid0 = _valid0;
+ifClause0 = "else";
+}
+if(!valid0){
+const err5 = {instancePath,schemaPath:"#/if",keyword:"if",params:{failingKeyword: ifClause0},schema:schema62.if,parentSchema:schema62,data};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+validate191.errors = vErrors;
+return errors === 0;
+}
+
+const schema67 = {"type":"object","additionalProperties":false,"minProperties":1,"properties":{"include":{"$ref":"#/definitions/wordOneOrMany"},"a":{"$ref":"#/definitions/hostsOrItself"},"mx":{"$ref":"#/definitions/hostsOrItself"},"ip4":{"$ref":"#/definitions/wordOneOrMany"},"ip6":{"$ref":"#/definitions/wordOneOrMany"},"exists":{"$ref":"#/definitions/wordOneOrMany"},"redirect":{"type":"string"},"all":{"type":["string","null"],"tsType":"string"},"ptr":{"deprecated":true},"ttl":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"$ref":"common.schema.json#/definitions/ttl","type":"integer"}]}}};
+const schema68 = {"if":{"type":"array"},"then":{"type":"array","minItems":1,"items":{"type":"string"}},"else":{"type":["string","boolean"]}};
+
+function validate211(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 const _errs0 = errors;
@@ -8069,14 +7436,1556 @@ errors++;
 }
 const len0 = data.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate208(data[i0], {instancePath:instancePath+"/" + i0,parentData:data,parentDataProperty:i0,rootData}))){
-vErrors = vErrors === null ? validate208.errors : vErrors.concat(validate208.errors);
+let data0 = data[i0];
+if(typeof data0 !== "string"){
+let dataType0 = typeof data0;
+let coerced0 = undefined;
+if(!(coerced0 !== undefined)){
+if(dataType0 == "number" || dataType0 == "boolean"){
+coerced0 = "" + data0;
+}
+else if(data0 === null){
+coerced0 = "";
+}
+else {
+const err2 = {instancePath:instancePath+"/" + i0,schemaPath:"#/then/items/type",keyword:"type",params:{type: "string"},schema:schema68.then.items.type,parentSchema:schema68.then.items,data:data0};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+}
+if(coerced0 !== undefined){
+data0 = coerced0;
+if(data !== undefined){
+data[i0] = coerced0;
+}
+}
+}
+}
+}
+else {
+const err3 = {instancePath,schemaPath:"#/then/type",keyword:"type",params:{type: "array"},schema:schema68.then.type,parentSchema:schema68.then,data};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+var _valid0 = _errs3 === errors;
+valid0 = _valid0;
+ifClause0 = "then";
+}
+else {
+const _errs7 = errors;
+if((typeof data !== "string") && (typeof data !== "boolean")){
+let dataType1 = typeof data;
+let coerced1 = undefined;
+if(!(coerced1 !== undefined)){
+if(dataType1 == "number" || dataType1 == "boolean"){
+coerced1 = "" + data;
+}
+else if(data === null){
+coerced1 = "";
+}
+else if(data === "false" || data === 0 || data === null){
+coerced1 = false;
+}
+else if(data === "true" || data === 1){
+coerced1 = true;
+}
+else {
+const err4 = {instancePath,schemaPath:"#/else/type",keyword:"type",params:{type: schema68.else.type},schema:schema68.else.type,parentSchema:schema68.else,data};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+}
+if(coerced1 !== undefined){
+data = coerced1;
+if(parentData !== undefined){
+parentData[parentDataProperty] = coerced1;
+}
+}
+}
+var _valid0 = _errs7 === errors;
+valid0 = _valid0;
+ifClause0 = "else";
+}
+if(!valid0){
+const err5 = {instancePath,schemaPath:"#/if",keyword:"if",params:{failingKeyword: ifClause0},schema:schema68.if,parentSchema:schema68,data};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+validate211.errors = vErrors;
+return errors === 0;
+}
+
+
+function validate209(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(Object.keys(data).length < 1){
+const err0 = {instancePath,schemaPath:"#/minProperties",keyword:"minProperties",params:{limit: 1},schema:1,parentSchema:schema67,data};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+for(const key0 in data){
+if(!(func2.call(schema67.properties, key0))){
+const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema67,data};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+}
+if(data.include !== undefined){
+if(!(validate153(data.include, {instancePath:instancePath+"/include",parentData:data,parentDataProperty:"include",rootData}))){
+vErrors = vErrors === null ? validate153.errors : vErrors.concat(validate153.errors);
+errors = vErrors.length;
+}
+}
+if(data.a !== undefined){
+if(!(validate211(data.a, {instancePath:instancePath+"/a",parentData:data,parentDataProperty:"a",rootData}))){
+vErrors = vErrors === null ? validate211.errors : vErrors.concat(validate211.errors);
+errors = vErrors.length;
+}
+}
+if(data.mx !== undefined){
+if(!(validate211(data.mx, {instancePath:instancePath+"/mx",parentData:data,parentDataProperty:"mx",rootData}))){
+vErrors = vErrors === null ? validate211.errors : vErrors.concat(validate211.errors);
+errors = vErrors.length;
+}
+}
+if(data.ip4 !== undefined){
+if(!(validate153(data.ip4, {instancePath:instancePath+"/ip4",parentData:data,parentDataProperty:"ip4",rootData}))){
+vErrors = vErrors === null ? validate153.errors : vErrors.concat(validate153.errors);
+errors = vErrors.length;
+}
+}
+if(data.ip6 !== undefined){
+if(!(validate153(data.ip6, {instancePath:instancePath+"/ip6",parentData:data,parentDataProperty:"ip6",rootData}))){
+vErrors = vErrors === null ? validate153.errors : vErrors.concat(validate153.errors);
+errors = vErrors.length;
+}
+}
+if(data.exists !== undefined){
+if(!(validate153(data.exists, {instancePath:instancePath+"/exists",parentData:data,parentDataProperty:"exists",rootData}))){
+vErrors = vErrors === null ? validate153.errors : vErrors.concat(validate153.errors);
+errors = vErrors.length;
+}
+}
+if(data.redirect !== undefined){
+let data6 = data.redirect;
+if(typeof data6 !== "string"){
+let dataType0 = typeof data6;
+let coerced0 = undefined;
+if(!(coerced0 !== undefined)){
+if(dataType0 == "number" || dataType0 == "boolean"){
+coerced0 = "" + data6;
+}
+else if(data6 === null){
+coerced0 = "";
+}
+else {
+const err2 = {instancePath:instancePath+"/redirect",schemaPath:"#/properties/redirect/type",keyword:"type",params:{type: "string"},schema:schema67.properties.redirect.type,parentSchema:schema67.properties.redirect,data:data6};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+}
+if(coerced0 !== undefined){
+data6 = coerced0;
+if(data !== undefined){
+data["redirect"] = coerced0;
+}
+}
+}
+}
+if(data.all !== undefined){
+let data7 = data.all;
+if((typeof data7 !== "string") && (data7 !== null)){
+let dataType1 = typeof data7;
+let coerced1 = undefined;
+if(!(coerced1 !== undefined)){
+if(dataType1 == "number" || dataType1 == "boolean"){
+coerced1 = "" + data7;
+}
+else if(data7 === null){
+coerced1 = "";
+}
+else if(data7 === "" || data7 === 0 || data7 === false){
+coerced1 = null;
+}
+else {
+const err3 = {instancePath:instancePath+"/all",schemaPath:"#/properties/all/type",keyword:"type",params:{type: schema67.properties.all.type},schema:schema67.properties.all.type,parentSchema:schema67.properties.all,data:data7};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+}
+if(coerced1 !== undefined){
+data7 = coerced1;
+if(data !== undefined){
+data["all"] = coerced1;
+}
+}
+}
+}
+if(data.ttl !== undefined){
+let data8 = data.ttl;
+if(typeof data8 === "string"){
+if(!pattern0.test(data8)){
+const err4 = {instancePath:instancePath+"/ttl",schemaPath:"#/properties/ttl/allOf/0/pattern",keyword:"pattern",params:{pattern: "^(?:0|-?[1-9][0-9]*)$"},schema:"^(?:0|-?[1-9][0-9]*)$",parentSchema:schema67.properties.ttl.allOf[0],data:data8};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+}
+if(!(((typeof data8 == "number") && (!(data8 % 1) && !isNaN(data8))) && (isFinite(data8)))){
+let dataType2 = typeof data8;
+let coerced2 = undefined;
+if(!(coerced2 !== undefined)){
+if(dataType2 === "boolean" || data8 === null
+              || (dataType2 === "string" && data8 && data8 == +data8 && !(data8 % 1))){
+coerced2 = +data8;
+}
+else {
+const err5 = {instancePath:instancePath+"/ttl",schemaPath:"#/properties/ttl/allOf/1/type",keyword:"type",params:{type: "integer"},schema:schema67.properties.ttl.allOf[1].type,parentSchema:schema67.properties.ttl.allOf[1],data:data8};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+}
+if(coerced2 !== undefined){
+data8 = coerced2;
+if(data !== undefined){
+data["ttl"] = coerced2;
+}
+}
+}
+if(!(validate23(data8, {instancePath:instancePath+"/ttl",parentData:data,parentDataProperty:"ttl",rootData}))){
+vErrors = vErrors === null ? validate23.errors : vErrors.concat(validate23.errors);
 errors = vErrors.length;
 }
 }
 }
 else {
-const err2 = {instancePath,schemaPath:"#/then/type",keyword:"type",params:{type: "array"},schema:schema68.then.type,parentSchema:schema68.then,data};
+const err6 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema67.type,parentSchema:schema67,data};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+validate209.errors = vErrors;
+return errors === 0;
+}
+
+const schema69 = {"type":"object","additionalProperties":false,"required":["p"],"properties":{"p":{"$ref":"#/definitions/measure","type":"string","enum":["none","quarantine","reject"],"tsType":"'none' | 'quarantine' | 'reject'"},"sp":{"$ref":"#/definitions/measure","type":"string","enum":["none","quarantine","reject"],"tsType":"'none' | 'quarantine' | 'reject'"},"np":{"$ref":"#/definitions/measure","type":"string","enum":["none","quarantine","reject"],"tsType":"'none' | 'quarantine' | 'reject'"},"rua":{"$ref":"#/definitions/wordOneOrMany"},"ruf":{"$ref":"#/definitions/wordOneOrMany"},"adkim":{"$ref":"#/definitions/alignment","type":"string","enum":["r","s"],"tsType":"'r' | 's'"},"aspf":{"$ref":"#/definitions/alignment","type":"string","enum":["r","s"],"tsType":"'r' | 's'"},"pct":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"$ref":"#/definitions/percent","type":"integer"}]},"fo":{"if":{"type":"array"},"then":{"type":"array","minItems":1,"items":{"type":["string","number"]}},"else":{"type":["string","number"]}},"ri":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"$ref":"#/definitions/seconds","type":"integer"}]},"ttl":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"$ref":"common.schema.json#/definitions/ttl","type":"integer"}]}}};
+const schema70 = {"anyOf":[{"enum":["none","quarantine","reject"]},{"type":"string","pattern":"\\$\\{"}]};
+const pattern32 = new RegExp("\\$\\{", "u");
+
+function validate220(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+const _errs0 = errors;
+let valid0 = false;
+const _errs1 = errors;
+if(!(((data === "none") || (data === "quarantine")) || (data === "reject"))){
+const err0 = {instancePath,schemaPath:"#/anyOf/0/enum",keyword:"enum",params:{allowedValues: schema70.anyOf[0].enum},schema:schema70.anyOf[0].enum,parentSchema:schema70.anyOf[0],data};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+var _valid0 = _errs1 === errors;
+valid0 = valid0 || _valid0;
+if(!valid0){
+const _errs2 = errors;
+if(typeof data !== "string"){
+let dataType0 = typeof data;
+let coerced0 = undefined;
+if(!(coerced0 !== undefined)){
+if(dataType0 == "number" || dataType0 == "boolean"){
+coerced0 = "" + data;
+}
+else if(data === null){
+coerced0 = "";
+}
+else {
+const err1 = {instancePath,schemaPath:"#/anyOf/1/type",keyword:"type",params:{type: "string"},schema:schema70.anyOf[1].type,parentSchema:schema70.anyOf[1],data};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+}
+if(coerced0 !== undefined){
+data = coerced0;
+if(parentData !== undefined){
+parentData[parentDataProperty] = coerced0;
+}
+}
+}
+if(typeof data === "string"){
+if(!pattern32.test(data)){
+const err2 = {instancePath,schemaPath:"#/anyOf/1/pattern",keyword:"pattern",params:{pattern: "\\$\\{"},schema:"\\$\\{",parentSchema:schema70.anyOf[1],data};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+}
+var _valid0 = _errs2 === errors;
+valid0 = valid0 || _valid0;
+}
+if(!valid0){
+const err3 = {instancePath,schemaPath:"#/anyOf",keyword:"anyOf",params:{},schema:schema70.anyOf,parentSchema:schema70,data};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+else {
+errors = _errs0;
+if(vErrors !== null){
+if(_errs0){
+vErrors.length = _errs0;
+}
+else {
+vErrors = null;
+}
+}
+}
+validate220.errors = vErrors;
+return errors === 0;
+}
+
+const schema71 = {"anyOf":[{"enum":["r","s"]},{"type":"string","pattern":"\\$\\{"}]};
+
+function validate226(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+const _errs0 = errors;
+let valid0 = false;
+const _errs1 = errors;
+if(!((data === "r") || (data === "s"))){
+const err0 = {instancePath,schemaPath:"#/anyOf/0/enum",keyword:"enum",params:{allowedValues: schema71.anyOf[0].enum},schema:schema71.anyOf[0].enum,parentSchema:schema71.anyOf[0],data};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+var _valid0 = _errs1 === errors;
+valid0 = valid0 || _valid0;
+if(!valid0){
+const _errs2 = errors;
+if(typeof data !== "string"){
+let dataType0 = typeof data;
+let coerced0 = undefined;
+if(!(coerced0 !== undefined)){
+if(dataType0 == "number" || dataType0 == "boolean"){
+coerced0 = "" + data;
+}
+else if(data === null){
+coerced0 = "";
+}
+else {
+const err1 = {instancePath,schemaPath:"#/anyOf/1/type",keyword:"type",params:{type: "string"},schema:schema71.anyOf[1].type,parentSchema:schema71.anyOf[1],data};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+}
+if(coerced0 !== undefined){
+data = coerced0;
+if(parentData !== undefined){
+parentData[parentDataProperty] = coerced0;
+}
+}
+}
+if(typeof data === "string"){
+if(!pattern32.test(data)){
+const err2 = {instancePath,schemaPath:"#/anyOf/1/pattern",keyword:"pattern",params:{pattern: "\\$\\{"},schema:"\\$\\{",parentSchema:schema71.anyOf[1],data};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+}
+var _valid0 = _errs2 === errors;
+valid0 = valid0 || _valid0;
+}
+if(!valid0){
+const err3 = {instancePath,schemaPath:"#/anyOf",keyword:"anyOf",params:{},schema:schema71.anyOf,parentSchema:schema71,data};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+else {
+errors = _errs0;
+if(vErrors !== null){
+if(_errs0){
+vErrors.length = _errs0;
+}
+else {
+vErrors = null;
+}
+}
+}
+validate226.errors = vErrors;
+return errors === 0;
+}
+
+const schema72 = {"type":["integer","string"],"pattern":"^(?:0|[1-9][0-9]*)$|\\$\\{","minimum":0,"maximum":100};
+
+function validate229(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if((!(((typeof data == "number") && (!(data % 1) && !isNaN(data))) && (isFinite(data)))) && (typeof data !== "string")){
+let dataType0 = typeof data;
+let coerced0 = undefined;
+if(!(coerced0 !== undefined)){
+if(dataType0 === "boolean" || data === null
+              || (dataType0 === "string" && data && data == +data && !(data % 1))){
+coerced0 = +data;
+}
+else if(dataType0 == "number" || dataType0 == "boolean"){
+coerced0 = "" + data;
+}
+else if(data === null){
+coerced0 = "";
+}
+else {
+const err0 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: schema72.type},schema:schema72.type,parentSchema:schema72,data};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+}
+if(coerced0 !== undefined){
+data = coerced0;
+if(parentData !== undefined){
+parentData[parentDataProperty] = coerced0;
+}
+}
+}
+if((typeof data == "number") && (isFinite(data))){
+if(data > 100 || isNaN(data)){
+const err1 = {instancePath,schemaPath:"#/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100},schema:100,parentSchema:schema72,data};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+if(data < 0 || isNaN(data)){
+const err2 = {instancePath,schemaPath:"#/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},schema:0,parentSchema:schema72,data};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+}
+if(typeof data === "string"){
+if(!pattern1.test(data)){
+const err3 = {instancePath,schemaPath:"#/pattern",keyword:"pattern",params:{pattern: "^(?:0|[1-9][0-9]*)$|\\$\\{"},schema:"^(?:0|[1-9][0-9]*)$|\\$\\{",parentSchema:schema72,data};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+}
+validate229.errors = vErrors;
+return errors === 0;
+}
+
+const schema73 = {"type":["integer","string"],"pattern":"^(?:0|[1-9][0-9]*)$|\\$\\{","minimum":0,"maximum":999999999};
+
+function validate231(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if((!(((typeof data == "number") && (!(data % 1) && !isNaN(data))) && (isFinite(data)))) && (typeof data !== "string")){
+let dataType0 = typeof data;
+let coerced0 = undefined;
+if(!(coerced0 !== undefined)){
+if(dataType0 === "boolean" || data === null
+              || (dataType0 === "string" && data && data == +data && !(data % 1))){
+coerced0 = +data;
+}
+else if(dataType0 == "number" || dataType0 == "boolean"){
+coerced0 = "" + data;
+}
+else if(data === null){
+coerced0 = "";
+}
+else {
+const err0 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: schema73.type},schema:schema73.type,parentSchema:schema73,data};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+}
+if(coerced0 !== undefined){
+data = coerced0;
+if(parentData !== undefined){
+parentData[parentDataProperty] = coerced0;
+}
+}
+}
+if((typeof data == "number") && (isFinite(data))){
+if(data > 999999999 || isNaN(data)){
+const err1 = {instancePath,schemaPath:"#/maximum",keyword:"maximum",params:{comparison: "<=", limit: 999999999},schema:999999999,parentSchema:schema73,data};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+if(data < 0 || isNaN(data)){
+const err2 = {instancePath,schemaPath:"#/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},schema:0,parentSchema:schema73,data};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+}
+if(typeof data === "string"){
+if(!pattern1.test(data)){
+const err3 = {instancePath,schemaPath:"#/pattern",keyword:"pattern",params:{pattern: "^(?:0|[1-9][0-9]*)$|\\$\\{"},schema:"^(?:0|[1-9][0-9]*)$|\\$\\{",parentSchema:schema73,data};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+}
+validate231.errors = vErrors;
+return errors === 0;
+}
+
+
+function validate219(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.p === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "p"},schema:schema69.required,parentSchema:schema69,data};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+for(const key0 in data){
+if(!(func2.call(schema69.properties, key0))){
+const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema69,data};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+}
+if(data.p !== undefined){
+let data0 = data.p;
+if(typeof data0 !== "string"){
+let dataType0 = typeof data0;
+let coerced0 = undefined;
+if(!(coerced0 !== undefined)){
+if(dataType0 == "number" || dataType0 == "boolean"){
+coerced0 = "" + data0;
+}
+else if(data0 === null){
+coerced0 = "";
+}
+else {
+const err2 = {instancePath:instancePath+"/p",schemaPath:"#/properties/p/type",keyword:"type",params:{type: "string"},schema:schema69.properties.p.type,parentSchema:schema69.properties.p,data:data0};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+}
+if(coerced0 !== undefined){
+data0 = coerced0;
+if(data !== undefined){
+data["p"] = coerced0;
+}
+}
+}
+if(!(validate220(data0, {instancePath:instancePath+"/p",parentData:data,parentDataProperty:"p",rootData}))){
+vErrors = vErrors === null ? validate220.errors : vErrors.concat(validate220.errors);
+errors = vErrors.length;
+}
+if(!(((data0 === "none") || (data0 === "quarantine")) || (data0 === "reject"))){
+const err3 = {instancePath:instancePath+"/p",schemaPath:"#/properties/p/enum",keyword:"enum",params:{allowedValues: schema69.properties.p.enum},schema:schema69.properties.p.enum,parentSchema:schema69.properties.p,data:data0};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+}
+if(data.sp !== undefined){
+let data1 = data.sp;
+if(typeof data1 !== "string"){
+let dataType1 = typeof data1;
+let coerced1 = undefined;
+if(!(coerced1 !== undefined)){
+if(dataType1 == "number" || dataType1 == "boolean"){
+coerced1 = "" + data1;
+}
+else if(data1 === null){
+coerced1 = "";
+}
+else {
+const err4 = {instancePath:instancePath+"/sp",schemaPath:"#/properties/sp/type",keyword:"type",params:{type: "string"},schema:schema69.properties.sp.type,parentSchema:schema69.properties.sp,data:data1};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+}
+if(coerced1 !== undefined){
+data1 = coerced1;
+if(data !== undefined){
+data["sp"] = coerced1;
+}
+}
+}
+if(!(validate220(data1, {instancePath:instancePath+"/sp",parentData:data,parentDataProperty:"sp",rootData}))){
+vErrors = vErrors === null ? validate220.errors : vErrors.concat(validate220.errors);
+errors = vErrors.length;
+}
+if(!(((data1 === "none") || (data1 === "quarantine")) || (data1 === "reject"))){
+const err5 = {instancePath:instancePath+"/sp",schemaPath:"#/properties/sp/enum",keyword:"enum",params:{allowedValues: schema69.properties.sp.enum},schema:schema69.properties.sp.enum,parentSchema:schema69.properties.sp,data:data1};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+}
+if(data.np !== undefined){
+let data2 = data.np;
+if(typeof data2 !== "string"){
+let dataType2 = typeof data2;
+let coerced2 = undefined;
+if(!(coerced2 !== undefined)){
+if(dataType2 == "number" || dataType2 == "boolean"){
+coerced2 = "" + data2;
+}
+else if(data2 === null){
+coerced2 = "";
+}
+else {
+const err6 = {instancePath:instancePath+"/np",schemaPath:"#/properties/np/type",keyword:"type",params:{type: "string"},schema:schema69.properties.np.type,parentSchema:schema69.properties.np,data:data2};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+}
+if(coerced2 !== undefined){
+data2 = coerced2;
+if(data !== undefined){
+data["np"] = coerced2;
+}
+}
+}
+if(!(validate220(data2, {instancePath:instancePath+"/np",parentData:data,parentDataProperty:"np",rootData}))){
+vErrors = vErrors === null ? validate220.errors : vErrors.concat(validate220.errors);
+errors = vErrors.length;
+}
+if(!(((data2 === "none") || (data2 === "quarantine")) || (data2 === "reject"))){
+const err7 = {instancePath:instancePath+"/np",schemaPath:"#/properties/np/enum",keyword:"enum",params:{allowedValues: schema69.properties.np.enum},schema:schema69.properties.np.enum,parentSchema:schema69.properties.np,data:data2};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+}
+if(data.rua !== undefined){
+if(!(validate153(data.rua, {instancePath:instancePath+"/rua",parentData:data,parentDataProperty:"rua",rootData}))){
+vErrors = vErrors === null ? validate153.errors : vErrors.concat(validate153.errors);
+errors = vErrors.length;
+}
+}
+if(data.ruf !== undefined){
+if(!(validate153(data.ruf, {instancePath:instancePath+"/ruf",parentData:data,parentDataProperty:"ruf",rootData}))){
+vErrors = vErrors === null ? validate153.errors : vErrors.concat(validate153.errors);
+errors = vErrors.length;
+}
+}
+if(data.adkim !== undefined){
+let data5 = data.adkim;
+if(typeof data5 !== "string"){
+let dataType3 = typeof data5;
+let coerced3 = undefined;
+if(!(coerced3 !== undefined)){
+if(dataType3 == "number" || dataType3 == "boolean"){
+coerced3 = "" + data5;
+}
+else if(data5 === null){
+coerced3 = "";
+}
+else {
+const err8 = {instancePath:instancePath+"/adkim",schemaPath:"#/properties/adkim/type",keyword:"type",params:{type: "string"},schema:schema69.properties.adkim.type,parentSchema:schema69.properties.adkim,data:data5};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
+}
+errors++;
+}
+}
+if(coerced3 !== undefined){
+data5 = coerced3;
+if(data !== undefined){
+data["adkim"] = coerced3;
+}
+}
+}
+if(!(validate226(data5, {instancePath:instancePath+"/adkim",parentData:data,parentDataProperty:"adkim",rootData}))){
+vErrors = vErrors === null ? validate226.errors : vErrors.concat(validate226.errors);
+errors = vErrors.length;
+}
+if(!((data5 === "r") || (data5 === "s"))){
+const err9 = {instancePath:instancePath+"/adkim",schemaPath:"#/properties/adkim/enum",keyword:"enum",params:{allowedValues: schema69.properties.adkim.enum},schema:schema69.properties.adkim.enum,parentSchema:schema69.properties.adkim,data:data5};
+if(vErrors === null){
+vErrors = [err9];
+}
+else {
+vErrors.push(err9);
+}
+errors++;
+}
+}
+if(data.aspf !== undefined){
+let data6 = data.aspf;
+if(typeof data6 !== "string"){
+let dataType4 = typeof data6;
+let coerced4 = undefined;
+if(!(coerced4 !== undefined)){
+if(dataType4 == "number" || dataType4 == "boolean"){
+coerced4 = "" + data6;
+}
+else if(data6 === null){
+coerced4 = "";
+}
+else {
+const err10 = {instancePath:instancePath+"/aspf",schemaPath:"#/properties/aspf/type",keyword:"type",params:{type: "string"},schema:schema69.properties.aspf.type,parentSchema:schema69.properties.aspf,data:data6};
+if(vErrors === null){
+vErrors = [err10];
+}
+else {
+vErrors.push(err10);
+}
+errors++;
+}
+}
+if(coerced4 !== undefined){
+data6 = coerced4;
+if(data !== undefined){
+data["aspf"] = coerced4;
+}
+}
+}
+if(!(validate226(data6, {instancePath:instancePath+"/aspf",parentData:data,parentDataProperty:"aspf",rootData}))){
+vErrors = vErrors === null ? validate226.errors : vErrors.concat(validate226.errors);
+errors = vErrors.length;
+}
+if(!((data6 === "r") || (data6 === "s"))){
+const err11 = {instancePath:instancePath+"/aspf",schemaPath:"#/properties/aspf/enum",keyword:"enum",params:{allowedValues: schema69.properties.aspf.enum},schema:schema69.properties.aspf.enum,parentSchema:schema69.properties.aspf,data:data6};
+if(vErrors === null){
+vErrors = [err11];
+}
+else {
+vErrors.push(err11);
+}
+errors++;
+}
+}
+if(data.pct !== undefined){
+let data7 = data.pct;
+if(typeof data7 === "string"){
+if(!pattern0.test(data7)){
+const err12 = {instancePath:instancePath+"/pct",schemaPath:"#/properties/pct/allOf/0/pattern",keyword:"pattern",params:{pattern: "^(?:0|-?[1-9][0-9]*)$"},schema:"^(?:0|-?[1-9][0-9]*)$",parentSchema:schema69.properties.pct.allOf[0],data:data7};
+if(vErrors === null){
+vErrors = [err12];
+}
+else {
+vErrors.push(err12);
+}
+errors++;
+}
+}
+if(!(((typeof data7 == "number") && (!(data7 % 1) && !isNaN(data7))) && (isFinite(data7)))){
+let dataType5 = typeof data7;
+let coerced5 = undefined;
+if(!(coerced5 !== undefined)){
+if(dataType5 === "boolean" || data7 === null
+              || (dataType5 === "string" && data7 && data7 == +data7 && !(data7 % 1))){
+coerced5 = +data7;
+}
+else {
+const err13 = {instancePath:instancePath+"/pct",schemaPath:"#/properties/pct/allOf/1/type",keyword:"type",params:{type: "integer"},schema:schema69.properties.pct.allOf[1].type,parentSchema:schema69.properties.pct.allOf[1],data:data7};
+if(vErrors === null){
+vErrors = [err13];
+}
+else {
+vErrors.push(err13);
+}
+errors++;
+}
+}
+if(coerced5 !== undefined){
+data7 = coerced5;
+if(data !== undefined){
+data["pct"] = coerced5;
+}
+}
+}
+if(!(validate229(data7, {instancePath:instancePath+"/pct",parentData:data,parentDataProperty:"pct",rootData}))){
+vErrors = vErrors === null ? validate229.errors : vErrors.concat(validate229.errors);
+errors = vErrors.length;
+}
+}
+if(data.fo !== undefined){
+let data8 = data.fo;
+const _errs19 = errors;
+let valid2 = true;
+const _errs20 = errors;
+if(!(Array.isArray(data8))){
+const err14 = {};
+if(vErrors === null){
+vErrors = [err14];
+}
+else {
+vErrors.push(err14);
+}
+errors++;
+}
+var _valid0 = _errs20 === errors;
+errors = _errs19;
+if(vErrors !== null){
+if(_errs19){
+vErrors.length = _errs19;
+}
+else {
+vErrors = null;
+}
+}
+let ifClause0;
+if(_valid0){
+const _errs22 = errors;
+if(Array.isArray(data8)){
+if(data8.length < 1){
+const err15 = {instancePath:instancePath+"/fo",schemaPath:"#/properties/fo/then/minItems",keyword:"minItems",params:{limit: 1},schema:1,parentSchema:schema69.properties.fo.then,data:data8};
+if(vErrors === null){
+vErrors = [err15];
+}
+else {
+vErrors.push(err15);
+}
+errors++;
+}
+const len0 = data8.length;
+for(let i0=0; i0<len0; i0++){
+let data9 = data8[i0];
+if((typeof data9 !== "string") && (!((typeof data9 == "number") && (isFinite(data9))))){
+let dataType6 = typeof data9;
+let coerced6 = undefined;
+if(!(coerced6 !== undefined)){
+if(dataType6 == "number" || dataType6 == "boolean"){
+coerced6 = "" + data9;
+}
+else if(data9 === null){
+coerced6 = "";
+}
+else if(dataType6 == "boolean" || data9 === null
+              || (dataType6 == "string" && data9 && data9 == +data9)){
+coerced6 = +data9;
+}
+else {
+const err16 = {instancePath:instancePath+"/fo/" + i0,schemaPath:"#/properties/fo/then/items/type",keyword:"type",params:{type: schema69.properties.fo.then.items.type},schema:schema69.properties.fo.then.items.type,parentSchema:schema69.properties.fo.then.items,data:data9};
+if(vErrors === null){
+vErrors = [err16];
+}
+else {
+vErrors.push(err16);
+}
+errors++;
+}
+}
+if(coerced6 !== undefined){
+data9 = coerced6;
+if(data8 !== undefined){
+data8[i0] = coerced6;
+}
+}
+}
+}
+}
+else {
+const err17 = {instancePath:instancePath+"/fo",schemaPath:"#/properties/fo/then/type",keyword:"type",params:{type: "array"},schema:schema69.properties.fo.then.type,parentSchema:schema69.properties.fo.then,data:data8};
+if(vErrors === null){
+vErrors = [err17];
+}
+else {
+vErrors.push(err17);
+}
+errors++;
+}
+var _valid0 = _errs22 === errors;
+valid2 = _valid0;
+ifClause0 = "then";
+}
+else {
+const _errs26 = errors;
+if((typeof data8 !== "string") && (!((typeof data8 == "number") && (isFinite(data8))))){
+let dataType7 = typeof data8;
+let coerced7 = undefined;
+if(!(coerced7 !== undefined)){
+if(dataType7 == "number" || dataType7 == "boolean"){
+coerced7 = "" + data8;
+}
+else if(data8 === null){
+coerced7 = "";
+}
+else if(dataType7 == "boolean" || data8 === null
+              || (dataType7 == "string" && data8 && data8 == +data8)){
+coerced7 = +data8;
+}
+else {
+const err18 = {instancePath:instancePath+"/fo",schemaPath:"#/properties/fo/else/type",keyword:"type",params:{type: schema69.properties.fo.else.type},schema:schema69.properties.fo.else.type,parentSchema:schema69.properties.fo.else,data:data8};
+if(vErrors === null){
+vErrors = [err18];
+}
+else {
+vErrors.push(err18);
+}
+errors++;
+}
+}
+if(coerced7 !== undefined){
+data8 = coerced7;
+if(data !== undefined){
+data["fo"] = coerced7;
+}
+}
+}
+var _valid0 = _errs26 === errors;
+valid2 = _valid0;
+ifClause0 = "else";
+}
+if(!valid2){
+const err19 = {instancePath:instancePath+"/fo",schemaPath:"#/properties/fo/if",keyword:"if",params:{failingKeyword: ifClause0},schema:schema69.properties.fo.if,parentSchema:schema69.properties.fo,data:data8};
+if(vErrors === null){
+vErrors = [err19];
+}
+else {
+vErrors.push(err19);
+}
+errors++;
+}
+}
+if(data.ri !== undefined){
+let data10 = data.ri;
+if(typeof data10 === "string"){
+if(!pattern0.test(data10)){
+const err20 = {instancePath:instancePath+"/ri",schemaPath:"#/properties/ri/allOf/0/pattern",keyword:"pattern",params:{pattern: "^(?:0|-?[1-9][0-9]*)$"},schema:"^(?:0|-?[1-9][0-9]*)$",parentSchema:schema69.properties.ri.allOf[0],data:data10};
+if(vErrors === null){
+vErrors = [err20];
+}
+else {
+vErrors.push(err20);
+}
+errors++;
+}
+}
+if(!(((typeof data10 == "number") && (!(data10 % 1) && !isNaN(data10))) && (isFinite(data10)))){
+let dataType8 = typeof data10;
+let coerced8 = undefined;
+if(!(coerced8 !== undefined)){
+if(dataType8 === "boolean" || data10 === null
+              || (dataType8 === "string" && data10 && data10 == +data10 && !(data10 % 1))){
+coerced8 = +data10;
+}
+else {
+const err21 = {instancePath:instancePath+"/ri",schemaPath:"#/properties/ri/allOf/1/type",keyword:"type",params:{type: "integer"},schema:schema69.properties.ri.allOf[1].type,parentSchema:schema69.properties.ri.allOf[1],data:data10};
+if(vErrors === null){
+vErrors = [err21];
+}
+else {
+vErrors.push(err21);
+}
+errors++;
+}
+}
+if(coerced8 !== undefined){
+data10 = coerced8;
+if(data !== undefined){
+data["ri"] = coerced8;
+}
+}
+}
+if(!(validate231(data10, {instancePath:instancePath+"/ri",parentData:data,parentDataProperty:"ri",rootData}))){
+vErrors = vErrors === null ? validate231.errors : vErrors.concat(validate231.errors);
+errors = vErrors.length;
+}
+}
+if(data.ttl !== undefined){
+let data11 = data.ttl;
+if(typeof data11 === "string"){
+if(!pattern0.test(data11)){
+const err22 = {instancePath:instancePath+"/ttl",schemaPath:"#/properties/ttl/allOf/0/pattern",keyword:"pattern",params:{pattern: "^(?:0|-?[1-9][0-9]*)$"},schema:"^(?:0|-?[1-9][0-9]*)$",parentSchema:schema69.properties.ttl.allOf[0],data:data11};
+if(vErrors === null){
+vErrors = [err22];
+}
+else {
+vErrors.push(err22);
+}
+errors++;
+}
+}
+if(!(((typeof data11 == "number") && (!(data11 % 1) && !isNaN(data11))) && (isFinite(data11)))){
+let dataType9 = typeof data11;
+let coerced9 = undefined;
+if(!(coerced9 !== undefined)){
+if(dataType9 === "boolean" || data11 === null
+              || (dataType9 === "string" && data11 && data11 == +data11 && !(data11 % 1))){
+coerced9 = +data11;
+}
+else {
+const err23 = {instancePath:instancePath+"/ttl",schemaPath:"#/properties/ttl/allOf/1/type",keyword:"type",params:{type: "integer"},schema:schema69.properties.ttl.allOf[1].type,parentSchema:schema69.properties.ttl.allOf[1],data:data11};
+if(vErrors === null){
+vErrors = [err23];
+}
+else {
+vErrors.push(err23);
+}
+errors++;
+}
+}
+if(coerced9 !== undefined){
+data11 = coerced9;
+if(data !== undefined){
+data["ttl"] = coerced9;
+}
+}
+}
+if(!(validate23(data11, {instancePath:instancePath+"/ttl",parentData:data,parentDataProperty:"ttl",rootData}))){
+vErrors = vErrors === null ? validate23.errors : vErrors.concat(validate23.errors);
+errors = vErrors.length;
+}
+}
+}
+else {
+const err24 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema69.type,parentSchema:schema69,data};
+if(vErrors === null){
+vErrors = [err24];
+}
+else {
+vErrors.push(err24);
+}
+errors++;
+}
+validate219.errors = vErrors;
+return errors === 0;
+}
+
+const schema74 = {"if":{"type":"array"},"then":{"type":"array","minItems":1,"items":{"$ref":"#/definitions/dkimSelector"}},"else":{"$ref":"#/definitions/dkimSelector"}};
+const schema75 = {"type":"object","additionalProperties":false,"required":["selector"],"properties":{"selector":{"type":["string","number"]},"key":{"type":"string"},"type":{"$ref":"#/definitions/keyType","type":"string","enum":["rsa","ed25519"],"tsType":"'rsa' | 'ed25519'"},"testing":{"$ref":"#/definitions/switch"},"cname":{"type":"string"},"ttl":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"$ref":"common.schema.json#/definitions/ttl","type":"integer"}]}}};
+const schema76 = {"anyOf":[{"enum":["rsa","ed25519"]},{"type":"string","pattern":"\\$\\{"}]};
+
+function validate237(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+const _errs0 = errors;
+let valid0 = false;
+const _errs1 = errors;
+if(!((data === "rsa") || (data === "ed25519"))){
+const err0 = {instancePath,schemaPath:"#/anyOf/0/enum",keyword:"enum",params:{allowedValues: schema76.anyOf[0].enum},schema:schema76.anyOf[0].enum,parentSchema:schema76.anyOf[0],data};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+var _valid0 = _errs1 === errors;
+valid0 = valid0 || _valid0;
+if(!valid0){
+const _errs2 = errors;
+if(typeof data !== "string"){
+let dataType0 = typeof data;
+let coerced0 = undefined;
+if(!(coerced0 !== undefined)){
+if(dataType0 == "number" || dataType0 == "boolean"){
+coerced0 = "" + data;
+}
+else if(data === null){
+coerced0 = "";
+}
+else {
+const err1 = {instancePath,schemaPath:"#/anyOf/1/type",keyword:"type",params:{type: "string"},schema:schema76.anyOf[1].type,parentSchema:schema76.anyOf[1],data};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+}
+if(coerced0 !== undefined){
+data = coerced0;
+if(parentData !== undefined){
+parentData[parentDataProperty] = coerced0;
+}
+}
+}
+if(typeof data === "string"){
+if(!pattern32.test(data)){
+const err2 = {instancePath,schemaPath:"#/anyOf/1/pattern",keyword:"pattern",params:{pattern: "\\$\\{"},schema:"\\$\\{",parentSchema:schema76.anyOf[1],data};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+}
+var _valid0 = _errs2 === errors;
+valid0 = valid0 || _valid0;
+}
+if(!valid0){
+const err3 = {instancePath,schemaPath:"#/anyOf",keyword:"anyOf",params:{},schema:schema76.anyOf,parentSchema:schema76,data};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+else {
+errors = _errs0;
+if(vErrors !== null){
+if(_errs0){
+vErrors.length = _errs0;
+}
+else {
+vErrors = null;
+}
+}
+}
+validate237.errors = vErrors;
+return errors === 0;
+}
+
+
+function validate236(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.selector === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "selector"},schema:schema75.required,parentSchema:schema75,data};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+for(const key0 in data){
+if(!((((((key0 === "selector") || (key0 === "key")) || (key0 === "type")) || (key0 === "testing")) || (key0 === "cname")) || (key0 === "ttl"))){
+const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema75,data};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+}
+if(data.selector !== undefined){
+let data0 = data.selector;
+if((typeof data0 !== "string") && (!((typeof data0 == "number") && (isFinite(data0))))){
+let dataType0 = typeof data0;
+let coerced0 = undefined;
+if(!(coerced0 !== undefined)){
+if(dataType0 == "number" || dataType0 == "boolean"){
+coerced0 = "" + data0;
+}
+else if(data0 === null){
+coerced0 = "";
+}
+else if(dataType0 == "boolean" || data0 === null
+              || (dataType0 == "string" && data0 && data0 == +data0)){
+coerced0 = +data0;
+}
+else {
+const err2 = {instancePath:instancePath+"/selector",schemaPath:"#/properties/selector/type",keyword:"type",params:{type: schema75.properties.selector.type},schema:schema75.properties.selector.type,parentSchema:schema75.properties.selector,data:data0};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+}
+if(coerced0 !== undefined){
+data0 = coerced0;
+if(data !== undefined){
+data["selector"] = coerced0;
+}
+}
+}
+}
+if(data.key !== undefined){
+let data1 = data.key;
+if(typeof data1 !== "string"){
+let dataType1 = typeof data1;
+let coerced1 = undefined;
+if(!(coerced1 !== undefined)){
+if(dataType1 == "number" || dataType1 == "boolean"){
+coerced1 = "" + data1;
+}
+else if(data1 === null){
+coerced1 = "";
+}
+else {
+const err3 = {instancePath:instancePath+"/key",schemaPath:"#/properties/key/type",keyword:"type",params:{type: "string"},schema:schema75.properties.key.type,parentSchema:schema75.properties.key,data:data1};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+}
+if(coerced1 !== undefined){
+data1 = coerced1;
+if(data !== undefined){
+data["key"] = coerced1;
+}
+}
+}
+}
+if(data.type !== undefined){
+let data2 = data.type;
+if(typeof data2 !== "string"){
+let dataType2 = typeof data2;
+let coerced2 = undefined;
+if(!(coerced2 !== undefined)){
+if(dataType2 == "number" || dataType2 == "boolean"){
+coerced2 = "" + data2;
+}
+else if(data2 === null){
+coerced2 = "";
+}
+else {
+const err4 = {instancePath:instancePath+"/type",schemaPath:"#/properties/type/type",keyword:"type",params:{type: "string"},schema:schema75.properties.type.type,parentSchema:schema75.properties.type,data:data2};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+}
+if(coerced2 !== undefined){
+data2 = coerced2;
+if(data !== undefined){
+data["type"] = coerced2;
+}
+}
+}
+if(!(validate237(data2, {instancePath:instancePath+"/type",parentData:data,parentDataProperty:"type",rootData}))){
+vErrors = vErrors === null ? validate237.errors : vErrors.concat(validate237.errors);
+errors = vErrors.length;
+}
+if(!((data2 === "rsa") || (data2 === "ed25519"))){
+const err5 = {instancePath:instancePath+"/type",schemaPath:"#/properties/type/enum",keyword:"enum",params:{allowedValues: schema75.properties.type.enum},schema:schema75.properties.type.enum,parentSchema:schema75.properties.type,data:data2};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+}
+if(data.testing !== undefined){
+if(!(validate155(data.testing, {instancePath:instancePath+"/testing",parentData:data,parentDataProperty:"testing",rootData}))){
+vErrors = vErrors === null ? validate155.errors : vErrors.concat(validate155.errors);
+errors = vErrors.length;
+}
+}
+if(data.cname !== undefined){
+let data4 = data.cname;
+if(typeof data4 !== "string"){
+let dataType3 = typeof data4;
+let coerced3 = undefined;
+if(!(coerced3 !== undefined)){
+if(dataType3 == "number" || dataType3 == "boolean"){
+coerced3 = "" + data4;
+}
+else if(data4 === null){
+coerced3 = "";
+}
+else {
+const err6 = {instancePath:instancePath+"/cname",schemaPath:"#/properties/cname/type",keyword:"type",params:{type: "string"},schema:schema75.properties.cname.type,parentSchema:schema75.properties.cname,data:data4};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+}
+if(coerced3 !== undefined){
+data4 = coerced3;
+if(data !== undefined){
+data["cname"] = coerced3;
+}
+}
+}
+}
+if(data.ttl !== undefined){
+let data5 = data.ttl;
+if(typeof data5 === "string"){
+if(!pattern0.test(data5)){
+const err7 = {instancePath:instancePath+"/ttl",schemaPath:"#/properties/ttl/allOf/0/pattern",keyword:"pattern",params:{pattern: "^(?:0|-?[1-9][0-9]*)$"},schema:"^(?:0|-?[1-9][0-9]*)$",parentSchema:schema75.properties.ttl.allOf[0],data:data5};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+}
+if(!(((typeof data5 == "number") && (!(data5 % 1) && !isNaN(data5))) && (isFinite(data5)))){
+let dataType4 = typeof data5;
+let coerced4 = undefined;
+if(!(coerced4 !== undefined)){
+if(dataType4 === "boolean" || data5 === null
+              || (dataType4 === "string" && data5 && data5 == +data5 && !(data5 % 1))){
+coerced4 = +data5;
+}
+else {
+const err8 = {instancePath:instancePath+"/ttl",schemaPath:"#/properties/ttl/allOf/1/type",keyword:"type",params:{type: "integer"},schema:schema75.properties.ttl.allOf[1].type,parentSchema:schema75.properties.ttl.allOf[1],data:data5};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
+}
+errors++;
+}
+}
+if(coerced4 !== undefined){
+data5 = coerced4;
+if(data !== undefined){
+data["ttl"] = coerced4;
+}
+}
+}
+if(!(validate23(data5, {instancePath:instancePath+"/ttl",parentData:data,parentDataProperty:"ttl",rootData}))){
+vErrors = vErrors === null ? validate23.errors : vErrors.concat(validate23.errors);
+errors = vErrors.length;
+}
+}
+}
+else {
+const err9 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema75.type,parentSchema:schema75,data};
+if(vErrors === null){
+vErrors = [err9];
+}
+else {
+vErrors.push(err9);
+}
+errors++;
+}
+validate236.errors = vErrors;
+return errors === 0;
+}
+
+
+function validate235(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+const _errs0 = errors;
+let valid0 = true;
+const _errs1 = errors;
+if(!(Array.isArray(data))){
+const err0 = {};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+var _valid0 = _errs1 === errors;
+errors = _errs0;
+if(vErrors !== null){
+if(_errs0){
+vErrors.length = _errs0;
+}
+else {
+vErrors = null;
+}
+}
+let ifClause0;
+if(_valid0){
+const _errs3 = errors;
+if(Array.isArray(data)){
+if(data.length < 1){
+const err1 = {instancePath,schemaPath:"#/then/minItems",keyword:"minItems",params:{limit: 1},schema:1,parentSchema:schema74.then,data};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+const len0 = data.length;
+for(let i0=0; i0<len0; i0++){
+if(!(validate236(data[i0], {instancePath:instancePath+"/" + i0,parentData:data,parentDataProperty:i0,rootData}))){
+vErrors = vErrors === null ? validate236.errors : vErrors.concat(validate236.errors);
+errors = vErrors.length;
+}
+}
+}
+else {
+const err2 = {instancePath,schemaPath:"#/then/type",keyword:"type",params:{type: "array"},schema:schema74.then.type,parentSchema:schema74.then,data};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -8091,8 +9000,8 @@ ifClause0 = "then";
 }
 else {
 const _errs6 = errors;
-if(!(validate208(data, {instancePath,parentData,parentDataProperty,rootData}))){
-vErrors = vErrors === null ? validate208.errors : vErrors.concat(validate208.errors);
+if(!(validate236(data, {instancePath,parentData,parentDataProperty,rootData}))){
+vErrors = vErrors === null ? validate236.errors : vErrors.concat(validate236.errors);
 errors = vErrors.length;
 }
 var _valid0 = _errs6 === errors;
@@ -8100,7 +9009,7 @@ valid0 = _valid0;
 ifClause0 = "else";
 }
 if(!valid0){
-const err3 = {instancePath,schemaPath:"#/if",keyword:"if",params:{failingKeyword: ifClause0},schema:schema68.if,parentSchema:schema68,data};
+const err3 = {instancePath,schemaPath:"#/if",keyword:"if",params:{failingKeyword: ifClause0},schema:schema74.if,parentSchema:schema74,data};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -8109,19 +9018,19 @@ vErrors.push(err3);
 }
 errors++;
 }
-validate207.errors = vErrors;
+validate235.errors = vErrors;
 return errors === 0;
 }
 
-const schema70 = {"type":"object","additionalProperties":false,"required":["id"],"properties":{"id":{"type":["string","number"]},"host":{"if":{"type":"object"},"then":{"$ref":"#/definitions/mtaStsHost"},"else":{"type":["string","object"]}},"ttl":{"$ref":"common.schema.json#/definitions/ttl"}}};
-const schema71 = {"type":"object","additionalProperties":false,"minProperties":1,"properties":{"A":{"$ref":"#/definitions/address4OneOrMany"},"AAAA":{"$ref":"#/definitions/address6OneOrMany"}}};
+const schema77 = {"type":"object","additionalProperties":false,"required":["id"],"properties":{"id":{"type":["string","number"]},"host":{"if":{"type":"object"},"then":{"$ref":"#/definitions/mtaStsHost"},"else":{"type":["string","object"]}},"ttl":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"$ref":"common.schema.json#/definitions/ttl","type":"integer"}]}}};
+const schema78 = {"type":"object","additionalProperties":false,"minProperties":1,"properties":{"A":{"$ref":"#/definitions/address4OneOrMany"},"AAAA":{"$ref":"#/definitions/address6OneOrMany"}}};
 
-function validate215(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate245(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(Object.keys(data).length < 1){
-const err0 = {instancePath,schemaPath:"#/minProperties",keyword:"minProperties",params:{limit: 1},schema:1,parentSchema:schema71,data};
+const err0 = {instancePath,schemaPath:"#/minProperties",keyword:"minProperties",params:{limit: 1},schema:1,parentSchema:schema78,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -8132,7 +9041,7 @@ errors++;
 }
 for(const key0 in data){
 if(!((key0 === "A") || (key0 === "AAAA"))){
-const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema71,data};
+const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema78,data};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -8156,7 +9065,7 @@ errors = vErrors.length;
 }
 }
 else {
-const err2 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema71.type,parentSchema:schema71,data};
+const err2 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema78.type,parentSchema:schema78,data};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -8165,17 +9074,17 @@ vErrors.push(err2);
 }
 errors++;
 }
-validate215.errors = vErrors;
+validate245.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate214(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate244(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.id === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "id"},schema:schema70.required,parentSchema:schema70,data};
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "id"},schema:schema77.required,parentSchema:schema77,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -8186,7 +9095,7 @@ errors++;
 }
 for(const key0 in data){
 if(!(((key0 === "id") || (key0 === "host")) || (key0 === "ttl"))){
-const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema70,data};
+const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema77,data};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -8213,7 +9122,7 @@ else if(dataType0 == "boolean" || data0 === null
 coerced0 = +data0;
 }
 else {
-const err2 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: schema70.properties.id.type},schema:schema70.properties.id.type,parentSchema:schema70.properties.id,data:data0};
+const err2 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: schema77.properties.id.type},schema:schema77.properties.id.type,parentSchema:schema77.properties.id,data:data0};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -8259,8 +9168,8 @@ vErrors = null;
 let ifClause0;
 if(_valid0){
 const _errs8 = errors;
-if(!(validate215(data1, {instancePath:instancePath+"/host",parentData:data,parentDataProperty:"host",rootData}))){
-vErrors = vErrors === null ? validate215.errors : vErrors.concat(validate215.errors);
+if(!(validate245(data1, {instancePath:instancePath+"/host",parentData:data,parentDataProperty:"host",rootData}))){
+vErrors = vErrors === null ? validate245.errors : vErrors.concat(validate245.errors);
 errors = vErrors.length;
 }
 var _valid0 = _errs8 === errors;
@@ -8280,7 +9189,7 @@ else if(data1 === null){
 coerced1 = "";
 }
 else {
-const err4 = {instancePath:instancePath+"/host",schemaPath:"#/properties/host/else/type",keyword:"type",params:{type: schema70.properties.host.else.type},schema:schema70.properties.host.else.type,parentSchema:schema70.properties.host.else,data:data1};
+const err4 = {instancePath:instancePath+"/host",schemaPath:"#/properties/host/else/type",keyword:"type",params:{type: schema77.properties.host.else.type},schema:schema77.properties.host.else.type,parentSchema:schema77.properties.host.else,data:data1};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -8302,7 +9211,7 @@ valid1 = _valid0;
 ifClause0 = "else";
 }
 if(!valid1){
-const err5 = {instancePath:instancePath+"/host",schemaPath:"#/properties/host/if",keyword:"if",params:{failingKeyword: ifClause0},schema:schema70.properties.host.if,parentSchema:schema70.properties.host,data:data1};
+const err5 = {instancePath:instancePath+"/host",schemaPath:"#/properties/host/if",keyword:"if",params:{failingKeyword: ifClause0},schema:schema77.properties.host.if,parentSchema:schema77.properties.host,data:data1};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -8313,14 +9222,10 @@ errors++;
 }
 }
 if(data.ttl !== undefined){
-if(!(validate23(data.ttl, {instancePath:instancePath+"/ttl",parentData:data,parentDataProperty:"ttl",rootData}))){
-vErrors = vErrors === null ? validate23.errors : vErrors.concat(validate23.errors);
-errors = vErrors.length;
-}
-}
-}
-else {
-const err6 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema70.type,parentSchema:schema70,data};
+let data2 = data.ttl;
+if(typeof data2 === "string"){
+if(!pattern0.test(data2)){
+const err6 = {instancePath:instancePath+"/ttl",schemaPath:"#/properties/ttl/allOf/0/pattern",keyword:"pattern",params:{pattern: "^(?:0|-?[1-9][0-9]*)$"},schema:"^(?:0|-?[1-9][0-9]*)$",parentSchema:schema77.properties.ttl.allOf[0],data:data2};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -8329,18 +9234,61 @@ vErrors.push(err6);
 }
 errors++;
 }
-validate214.errors = vErrors;
+}
+if(!(((typeof data2 == "number") && (!(data2 % 1) && !isNaN(data2))) && (isFinite(data2)))){
+let dataType2 = typeof data2;
+let coerced2 = undefined;
+if(!(coerced2 !== undefined)){
+if(dataType2 === "boolean" || data2 === null
+              || (dataType2 === "string" && data2 && data2 == +data2 && !(data2 % 1))){
+coerced2 = +data2;
+}
+else {
+const err7 = {instancePath:instancePath+"/ttl",schemaPath:"#/properties/ttl/allOf/1/type",keyword:"type",params:{type: "integer"},schema:schema77.properties.ttl.allOf[1].type,parentSchema:schema77.properties.ttl.allOf[1],data:data2};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+}
+if(coerced2 !== undefined){
+data2 = coerced2;
+if(data !== undefined){
+data["ttl"] = coerced2;
+}
+}
+}
+if(!(validate23(data2, {instancePath:instancePath+"/ttl",parentData:data,parentDataProperty:"ttl",rootData}))){
+vErrors = vErrors === null ? validate23.errors : vErrors.concat(validate23.errors);
+errors = vErrors.length;
+}
+}
+}
+else {
+const err8 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema77.type,parentSchema:schema77,data};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
+}
+errors++;
+}
+validate244.errors = vErrors;
 return errors === 0;
 }
 
-const schema72 = {"type":"object","additionalProperties":false,"required":["rua"],"properties":{"rua":{"$ref":"#/definitions/wordOneOrMany"},"ttl":{"$ref":"common.schema.json#/definitions/ttl"}}};
+const schema79 = {"type":"object","additionalProperties":false,"required":["rua"],"properties":{"rua":{"$ref":"#/definitions/wordOneOrMany"},"ttl":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"$ref":"common.schema.json#/definitions/ttl","type":"integer"}]}}};
 
-function validate221(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate251(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.rua === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "rua"},schema:schema72.required,parentSchema:schema72,data};
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "rua"},schema:schema79.required,parentSchema:schema79,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -8351,7 +9299,7 @@ errors++;
 }
 for(const key0 in data){
 if(!((key0 === "rua") || (key0 === "ttl"))){
-const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema72,data};
+const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema79,data};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -8362,20 +9310,16 @@ errors++;
 }
 }
 if(data.rua !== undefined){
-if(!(validate142(data.rua, {instancePath:instancePath+"/rua",parentData:data,parentDataProperty:"rua",rootData}))){
-vErrors = vErrors === null ? validate142.errors : vErrors.concat(validate142.errors);
+if(!(validate153(data.rua, {instancePath:instancePath+"/rua",parentData:data,parentDataProperty:"rua",rootData}))){
+vErrors = vErrors === null ? validate153.errors : vErrors.concat(validate153.errors);
 errors = vErrors.length;
 }
 }
 if(data.ttl !== undefined){
-if(!(validate23(data.ttl, {instancePath:instancePath+"/ttl",parentData:data,parentDataProperty:"ttl",rootData}))){
-vErrors = vErrors === null ? validate23.errors : vErrors.concat(validate23.errors);
-errors = vErrors.length;
-}
-}
-}
-else {
-const err2 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema72.type,parentSchema:schema72,data};
+let data1 = data.ttl;
+if(typeof data1 === "string"){
+if(!pattern0.test(data1)){
+const err2 = {instancePath:instancePath+"/ttl",schemaPath:"#/properties/ttl/allOf/0/pattern",keyword:"pattern",params:{pattern: "^(?:0|-?[1-9][0-9]*)$"},schema:"^(?:0|-?[1-9][0-9]*)$",parentSchema:schema79.properties.ttl.allOf[0],data:data1};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -8384,7 +9328,50 @@ vErrors.push(err2);
 }
 errors++;
 }
-validate221.errors = vErrors;
+}
+if(!(((typeof data1 == "number") && (!(data1 % 1) && !isNaN(data1))) && (isFinite(data1)))){
+let dataType0 = typeof data1;
+let coerced0 = undefined;
+if(!(coerced0 !== undefined)){
+if(dataType0 === "boolean" || data1 === null
+              || (dataType0 === "string" && data1 && data1 == +data1 && !(data1 % 1))){
+coerced0 = +data1;
+}
+else {
+const err3 = {instancePath:instancePath+"/ttl",schemaPath:"#/properties/ttl/allOf/1/type",keyword:"type",params:{type: "integer"},schema:schema79.properties.ttl.allOf[1].type,parentSchema:schema79.properties.ttl.allOf[1],data:data1};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+}
+if(coerced0 !== undefined){
+data1 = coerced0;
+if(data !== undefined){
+data["ttl"] = coerced0;
+}
+}
+}
+if(!(validate23(data1, {instancePath:instancePath+"/ttl",parentData:data,parentDataProperty:"ttl",rootData}))){
+vErrors = vErrors === null ? validate23.errors : vErrors.concat(validate23.errors);
+errors = vErrors.length;
+}
+}
+}
+else {
+const err4 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema79.type,parentSchema:schema79,data};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+validate251.errors = vErrors;
 return errors === 0;
 }
 
@@ -8452,74 +9439,74 @@ errors = vErrors.length;
 }
 }
 if(data.TXT !== undefined){
-if(!(validate79(data.TXT, {instancePath:instancePath+"/TXT",parentData:data,parentDataProperty:"TXT",rootData}))){
-vErrors = vErrors === null ? validate79.errors : vErrors.concat(validate79.errors);
+if(!(validate81(data.TXT, {instancePath:instancePath+"/TXT",parentData:data,parentDataProperty:"TXT",rootData}))){
+vErrors = vErrors === null ? validate81.errors : vErrors.concat(validate81.errors);
 errors = vErrors.length;
 }
 }
 if(data.SRV !== undefined){
-if(!(validate91(data.SRV, {instancePath:instancePath+"/SRV",parentData:data,parentDataProperty:"SRV",rootData}))){
-vErrors = vErrors === null ? validate91.errors : vErrors.concat(validate91.errors);
+if(!(validate93(data.SRV, {instancePath:instancePath+"/SRV",parentData:data,parentDataProperty:"SRV",rootData}))){
+vErrors = vErrors === null ? validate93.errors : vErrors.concat(validate93.errors);
 errors = vErrors.length;
 }
 }
 if(data.SSHFP !== undefined){
-if(!(validate106(data.SSHFP, {instancePath:instancePath+"/SSHFP",parentData:data,parentDataProperty:"SSHFP",rootData}))){
-vErrors = vErrors === null ? validate106.errors : vErrors.concat(validate106.errors);
+if(!(validate111(data.SSHFP, {instancePath:instancePath+"/SSHFP",parentData:data,parentDataProperty:"SSHFP",rootData}))){
+vErrors = vErrors === null ? validate111.errors : vErrors.concat(validate111.errors);
 errors = vErrors.length;
 }
 }
 if(data.TLSA !== undefined){
-if(!(validate121(data.TLSA, {instancePath:instancePath+"/TLSA",parentData:data,parentDataProperty:"TLSA",rootData}))){
-vErrors = vErrors === null ? validate121.errors : vErrors.concat(validate121.errors);
+if(!(validate129(data.TLSA, {instancePath:instancePath+"/TLSA",parentData:data,parentDataProperty:"TLSA",rootData}))){
+vErrors = vErrors === null ? validate129.errors : vErrors.concat(validate129.errors);
 errors = vErrors.length;
 }
 }
 if(data.CAA !== undefined){
-if(!(validate136(data.CAA, {instancePath:instancePath+"/CAA",parentData:data,parentDataProperty:"CAA",rootData}))){
-vErrors = vErrors === null ? validate136.errors : vErrors.concat(validate136.errors);
+if(!(validate147(data.CAA, {instancePath:instancePath+"/CAA",parentData:data,parentDataProperty:"CAA",rootData}))){
+vErrors = vErrors === null ? validate147.errors : vErrors.concat(validate147.errors);
 errors = vErrors.length;
 }
 }
 if(data.NAPTR !== undefined){
-if(!(validate162(data.NAPTR, {instancePath:instancePath+"/NAPTR",parentData:data,parentDataProperty:"NAPTR",rootData}))){
-vErrors = vErrors === null ? validate162.errors : vErrors.concat(validate162.errors);
+if(!(validate174(data.NAPTR, {instancePath:instancePath+"/NAPTR",parentData:data,parentDataProperty:"NAPTR",rootData}))){
+vErrors = vErrors === null ? validate174.errors : vErrors.concat(validate174.errors);
 errors = vErrors.length;
 }
 }
 if(data.DS !== undefined){
-if(!(validate177(data.DS, {instancePath:instancePath+"/DS",parentData:data,parentDataProperty:"DS",rootData}))){
-vErrors = vErrors === null ? validate177.errors : vErrors.concat(validate177.errors);
+if(!(validate191(data.DS, {instancePath:instancePath+"/DS",parentData:data,parentDataProperty:"DS",rootData}))){
+vErrors = vErrors === null ? validate191.errors : vErrors.concat(validate191.errors);
 errors = vErrors.length;
 }
 }
 if(data.SPF !== undefined){
-if(!(validate192(data.SPF, {instancePath:instancePath+"/SPF",parentData:data,parentDataProperty:"SPF",rootData}))){
-vErrors = vErrors === null ? validate192.errors : vErrors.concat(validate192.errors);
+if(!(validate209(data.SPF, {instancePath:instancePath+"/SPF",parentData:data,parentDataProperty:"SPF",rootData}))){
+vErrors = vErrors === null ? validate209.errors : vErrors.concat(validate209.errors);
 errors = vErrors.length;
 }
 }
 if(data.DMARC !== undefined){
-if(!(validate202(data.DMARC, {instancePath:instancePath+"/DMARC",parentData:data,parentDataProperty:"DMARC",rootData}))){
-vErrors = vErrors === null ? validate202.errors : vErrors.concat(validate202.errors);
+if(!(validate219(data.DMARC, {instancePath:instancePath+"/DMARC",parentData:data,parentDataProperty:"DMARC",rootData}))){
+vErrors = vErrors === null ? validate219.errors : vErrors.concat(validate219.errors);
 errors = vErrors.length;
 }
 }
 if(data.DKIM !== undefined){
-if(!(validate207(data.DKIM, {instancePath:instancePath+"/DKIM",parentData:data,parentDataProperty:"DKIM",rootData}))){
-vErrors = vErrors === null ? validate207.errors : vErrors.concat(validate207.errors);
+if(!(validate235(data.DKIM, {instancePath:instancePath+"/DKIM",parentData:data,parentDataProperty:"DKIM",rootData}))){
+vErrors = vErrors === null ? validate235.errors : vErrors.concat(validate235.errors);
 errors = vErrors.length;
 }
 }
 if(data["MTA-STS"] !== undefined){
-if(!(validate214(data["MTA-STS"], {instancePath:instancePath+"/MTA-STS",parentData:data,parentDataProperty:"MTA-STS",rootData}))){
-vErrors = vErrors === null ? validate214.errors : vErrors.concat(validate214.errors);
+if(!(validate244(data["MTA-STS"], {instancePath:instancePath+"/MTA-STS",parentData:data,parentDataProperty:"MTA-STS",rootData}))){
+vErrors = vErrors === null ? validate244.errors : vErrors.concat(validate244.errors);
 errors = vErrors.length;
 }
 }
 if(data["TLS-RPT"] !== undefined){
-if(!(validate221(data["TLS-RPT"], {instancePath:instancePath+"/TLS-RPT",parentData:data,parentDataProperty:"TLS-RPT",rootData}))){
-vErrors = vErrors === null ? validate221.errors : vErrors.concat(validate221.errors);
+if(!(validate251(data["TLS-RPT"], {instancePath:instancePath+"/TLS-RPT",parentData:data,parentDataProperty:"TLS-RPT",rootData}))){
+vErrors = vErrors === null ? validate251.errors : vErrors.concat(validate251.errors);
 errors = vErrors.length;
 }
 }
@@ -8538,14 +9525,14 @@ validate25.errors = vErrors;
 return errors === 0;
 }
 
-const schema73 = {"type":"array","items":{"$ref":"#/definitions/ignoreRule"}};
-const schema74 = {"title":"IgnoreRule","type":"object","minProperties":1,"additionalProperties":false,"properties":{"name":{"$ref":"#/definitions/glob"},"type":{"if":{"type":"array"},"then":{"type":"array","minItems":1,"items":{"type":"string"}},"else":{"type":["string","array"]},"tsType":"string | string[]"},"content":{"$ref":"#/definitions/glob"}}};
-const schema75 = {"type":["string","number","boolean"],"tsType":"string"};
+const schema80 = {"type":"array","items":{"$ref":"#/definitions/ignoreRule"}};
+const schema81 = {"title":"IgnoreRule","type":"object","minProperties":1,"additionalProperties":false,"properties":{"name":{"$ref":"#/definitions/glob"},"type":{"if":{"type":"array"},"then":{"type":"array","minItems":1,"items":{"type":"string"}},"else":{"type":["string","array"]},"tsType":"string | string[]"},"content":{"$ref":"#/definitions/glob"}}};
+const schema82 = {"type":["string","number","boolean","null"],"tsType":"string"};
 
-function validate228(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate258(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
-if(((typeof data !== "string") && (!((typeof data == "number") && (isFinite(data))))) && (typeof data !== "boolean")){
+if((((typeof data !== "string") && (!((typeof data == "number") && (isFinite(data))))) && (typeof data !== "boolean")) && (data !== null)){
 let dataType0 = typeof data;
 let coerced0 = undefined;
 if(!(coerced0 !== undefined)){
@@ -8565,8 +9552,11 @@ coerced0 = false;
 else if(data === "true" || data === 1){
 coerced0 = true;
 }
+else if(data === "" || data === 0 || data === false){
+coerced0 = null;
+}
 else {
-const err0 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: schema75.type},schema:schema75.type,parentSchema:schema75,data};
+const err0 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: schema82.type},schema:schema82.type,parentSchema:schema82,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -8583,17 +9573,17 @@ parentData[parentDataProperty] = coerced0;
 }
 }
 }
-validate228.errors = vErrors;
+validate258.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate227(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate257(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(Object.keys(data).length < 1){
-const err0 = {instancePath,schemaPath:"#/minProperties",keyword:"minProperties",params:{limit: 1},schema:1,parentSchema:schema74,data};
+const err0 = {instancePath,schemaPath:"#/minProperties",keyword:"minProperties",params:{limit: 1},schema:1,parentSchema:schema81,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -8604,7 +9594,7 @@ errors++;
 }
 for(const key0 in data){
 if(!(((key0 === "name") || (key0 === "type")) || (key0 === "content"))){
-const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema74,data};
+const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema81,data};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -8615,8 +9605,8 @@ errors++;
 }
 }
 if(data.name !== undefined){
-if(!(validate228(data.name, {instancePath:instancePath+"/name",parentData:data,parentDataProperty:"name",rootData}))){
-vErrors = vErrors === null ? validate228.errors : vErrors.concat(validate228.errors);
+if(!(validate258(data.name, {instancePath:instancePath+"/name",parentData:data,parentDataProperty:"name",rootData}))){
+vErrors = vErrors === null ? validate258.errors : vErrors.concat(validate258.errors);
 errors = vErrors.length;
 }
 }
@@ -8650,7 +9640,7 @@ if(_valid0){
 const _errs7 = errors;
 if(Array.isArray(data1)){
 if(data1.length < 1){
-const err3 = {instancePath:instancePath+"/type",schemaPath:"#/properties/type/then/minItems",keyword:"minItems",params:{limit: 1},schema:1,parentSchema:schema74.properties.type.then,data:data1};
+const err3 = {instancePath:instancePath+"/type",schemaPath:"#/properties/type/then/minItems",keyword:"minItems",params:{limit: 1},schema:1,parentSchema:schema81.properties.type.then,data:data1};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -8673,7 +9663,7 @@ else if(data2 === null){
 coerced0 = "";
 }
 else {
-const err4 = {instancePath:instancePath+"/type/" + i0,schemaPath:"#/properties/type/then/items/type",keyword:"type",params:{type: "string"},schema:schema74.properties.type.then.items.type,parentSchema:schema74.properties.type.then.items,data:data2};
+const err4 = {instancePath:instancePath+"/type/" + i0,schemaPath:"#/properties/type/then/items/type",keyword:"type",params:{type: "string"},schema:schema81.properties.type.then.items.type,parentSchema:schema81.properties.type.then.items,data:data2};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -8693,7 +9683,7 @@ data1[i0] = coerced0;
 }
 }
 else {
-const err5 = {instancePath:instancePath+"/type",schemaPath:"#/properties/type/then/type",keyword:"type",params:{type: "array"},schema:schema74.properties.type.then.type,parentSchema:schema74.properties.type.then,data:data1};
+const err5 = {instancePath:instancePath+"/type",schemaPath:"#/properties/type/then/type",keyword:"type",params:{type: "array"},schema:schema81.properties.type.then.type,parentSchema:schema81.properties.type.then,data:data1};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -8719,7 +9709,7 @@ else if(data1 === null){
 coerced1 = "";
 }
 else {
-const err6 = {instancePath:instancePath+"/type",schemaPath:"#/properties/type/else/type",keyword:"type",params:{type: schema74.properties.type.else.type},schema:schema74.properties.type.else.type,parentSchema:schema74.properties.type.else,data:data1};
+const err6 = {instancePath:instancePath+"/type",schemaPath:"#/properties/type/else/type",keyword:"type",params:{type: schema81.properties.type.else.type},schema:schema81.properties.type.else.type,parentSchema:schema81.properties.type.else,data:data1};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -8741,7 +9731,7 @@ valid1 = _valid0;
 ifClause0 = "else";
 }
 if(!valid1){
-const err7 = {instancePath:instancePath+"/type",schemaPath:"#/properties/type/if",keyword:"if",params:{failingKeyword: ifClause0},schema:schema74.properties.type.if,parentSchema:schema74.properties.type,data:data1};
+const err7 = {instancePath:instancePath+"/type",schemaPath:"#/properties/type/if",keyword:"if",params:{failingKeyword: ifClause0},schema:schema81.properties.type.if,parentSchema:schema81.properties.type,data:data1};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -8752,14 +9742,14 @@ errors++;
 }
 }
 if(data.content !== undefined){
-if(!(validate228(data.content, {instancePath:instancePath+"/content",parentData:data,parentDataProperty:"content",rootData}))){
-vErrors = vErrors === null ? validate228.errors : vErrors.concat(validate228.errors);
+if(!(validate258(data.content, {instancePath:instancePath+"/content",parentData:data,parentDataProperty:"content",rootData}))){
+vErrors = vErrors === null ? validate258.errors : vErrors.concat(validate258.errors);
 errors = vErrors.length;
 }
 }
 }
 else {
-const err8 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema74.type,parentSchema:schema74,data};
+const err8 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema81.type,parentSchema:schema81,data};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -8768,25 +9758,25 @@ vErrors.push(err8);
 }
 errors++;
 }
-validate227.errors = vErrors;
+validate257.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate226(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate256(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(Array.isArray(data)){
 const len0 = data.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate227(data[i0], {instancePath:instancePath+"/" + i0,parentData:data,parentDataProperty:i0,rootData}))){
-vErrors = vErrors === null ? validate227.errors : vErrors.concat(validate227.errors);
+if(!(validate257(data[i0], {instancePath:instancePath+"/" + i0,parentData:data,parentDataProperty:i0,rootData}))){
+vErrors = vErrors === null ? validate257.errors : vErrors.concat(validate257.errors);
 errors = vErrors.length;
 }
 }
 }
 else {
-const err0 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "array"},schema:schema73.type,parentSchema:schema73,data};
+const err0 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "array"},schema:schema80.type,parentSchema:schema80,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -8795,62 +9785,32 @@ vErrors.push(err0);
 }
 errors++;
 }
-validate226.errors = vErrors;
+validate256.errors = vErrors;
 return errors === 0;
 }
 
-const schema76 = {"type":"string","enum":["auto","entries","zone"]};
+const schema83 = {"anyOf":[{"enum":["auto","entries","zone"]},{"type":"string","pattern":"\\$\\{"}]};
 
-function validate233(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate263(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
-if(typeof data !== "string"){
-let dataType0 = typeof data;
-let coerced0 = undefined;
-if(!(coerced0 !== undefined)){
-if(dataType0 == "number" || dataType0 == "boolean"){
-coerced0 = "" + data;
-}
-else if(data === null){
-coerced0 = "";
-}
-else {
-const err0 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "string"},schema:schema76.type,parentSchema:schema76,data};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
-errors++;
-}
-}
-if(coerced0 !== undefined){
-data = coerced0;
-if(parentData !== undefined){
-parentData[parentDataProperty] = coerced0;
-}
-}
-}
+const _errs0 = errors;
+let valid0 = false;
+const _errs1 = errors;
 if(!(((data === "auto") || (data === "entries")) || (data === "zone"))){
-const err1 = {instancePath,schemaPath:"#/enum",keyword:"enum",params:{allowedValues: schema76.enum},schema:schema76.enum,parentSchema:schema76,data};
+const err0 = {instancePath,schemaPath:"#/anyOf/0/enum",keyword:"enum",params:{allowedValues: schema83.anyOf[0].enum},schema:schema83.anyOf[0].enum,parentSchema:schema83.anyOf[0],data};
 if(vErrors === null){
-vErrors = [err1];
+vErrors = [err0];
 }
 else {
-vErrors.push(err1);
+vErrors.push(err0);
 }
 errors++;
 }
-validate233.errors = vErrors;
-return errors === 0;
-}
-
-const schema77 = {"type":"string","enum":["exclusive","owned","additive"]};
-
-function validate235(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
-let vErrors = null;
-let errors = 0;
+var _valid0 = _errs1 === errors;
+valid0 = valid0 || _valid0;
+if(!valid0){
+const _errs2 = errors;
 if(typeof data !== "string"){
 let dataType0 = typeof data;
 let coerced0 = undefined;
@@ -8862,12 +9822,12 @@ else if(data === null){
 coerced0 = "";
 }
 else {
-const err0 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "string"},schema:schema77.type,parentSchema:schema77,data};
+const err1 = {instancePath,schemaPath:"#/anyOf/1/type",keyword:"type",params:{type: "string"},schema:schema83.anyOf[1].type,parentSchema:schema83.anyOf[1],data};
 if(vErrors === null){
-vErrors = [err0];
+vErrors = [err1];
 }
 else {
-vErrors.push(err0);
+vErrors.push(err1);
 }
 errors++;
 }
@@ -8879,8 +9839,80 @@ parentData[parentDataProperty] = coerced0;
 }
 }
 }
+if(typeof data === "string"){
+if(!pattern32.test(data)){
+const err2 = {instancePath,schemaPath:"#/anyOf/1/pattern",keyword:"pattern",params:{pattern: "\\$\\{"},schema:"\\$\\{",parentSchema:schema83.anyOf[1],data};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+}
+var _valid0 = _errs2 === errors;
+valid0 = valid0 || _valid0;
+}
+if(!valid0){
+const err3 = {instancePath,schemaPath:"#/anyOf",keyword:"anyOf",params:{},schema:schema83.anyOf,parentSchema:schema83,data};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+else {
+errors = _errs0;
+if(vErrors !== null){
+if(_errs0){
+vErrors.length = _errs0;
+}
+else {
+vErrors = null;
+}
+}
+}
+validate263.errors = vErrors;
+return errors === 0;
+}
+
+const schema84 = {"anyOf":[{"enum":["exclusive","owned","additive"]},{"type":"string","pattern":"\\$\\{"}]};
+
+function validate265(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+const _errs0 = errors;
+let valid0 = false;
+const _errs1 = errors;
 if(!(((data === "exclusive") || (data === "owned")) || (data === "additive"))){
-const err1 = {instancePath,schemaPath:"#/enum",keyword:"enum",params:{allowedValues: schema77.enum},schema:schema77.enum,parentSchema:schema77,data};
+const err0 = {instancePath,schemaPath:"#/anyOf/0/enum",keyword:"enum",params:{allowedValues: schema84.anyOf[0].enum},schema:schema84.anyOf[0].enum,parentSchema:schema84.anyOf[0],data};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+var _valid0 = _errs1 === errors;
+valid0 = valid0 || _valid0;
+if(!valid0){
+const _errs2 = errors;
+if(typeof data !== "string"){
+let dataType0 = typeof data;
+let coerced0 = undefined;
+if(!(coerced0 !== undefined)){
+if(dataType0 == "number" || dataType0 == "boolean"){
+coerced0 = "" + data;
+}
+else if(data === null){
+coerced0 = "";
+}
+else {
+const err1 = {instancePath,schemaPath:"#/anyOf/1/type",keyword:"type",params:{type: "string"},schema:schema84.anyOf[1].type,parentSchema:schema84.anyOf[1],data};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -8889,7 +9921,51 @@ vErrors.push(err1);
 }
 errors++;
 }
-validate235.errors = vErrors;
+}
+if(coerced0 !== undefined){
+data = coerced0;
+if(parentData !== undefined){
+parentData[parentDataProperty] = coerced0;
+}
+}
+}
+if(typeof data === "string"){
+if(!pattern32.test(data)){
+const err2 = {instancePath,schemaPath:"#/anyOf/1/pattern",keyword:"pattern",params:{pattern: "\\$\\{"},schema:"\\$\\{",parentSchema:schema84.anyOf[1],data};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+}
+var _valid0 = _errs2 === errors;
+valid0 = valid0 || _valid0;
+}
+if(!valid0){
+const err3 = {instancePath,schemaPath:"#/anyOf",keyword:"anyOf",params:{},schema:schema84.anyOf,parentSchema:schema84,data};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+else {
+errors = _errs0;
+if(vErrors !== null){
+if(_errs0){
+vErrors.length = _errs0;
+}
+else {
+vErrors = null;
+}
+}
+}
+validate265.errors = vErrors;
 return errors === 0;
 }
 
@@ -8922,7 +9998,46 @@ errors++;
 }
 }
 if(data.ttl !== undefined){
-if(!(validate23(data.ttl, {instancePath:instancePath+"/ttl",parentData:data,parentDataProperty:"ttl",rootData}))){
+let data0 = data.ttl;
+if(typeof data0 === "string"){
+if(!pattern0.test(data0)){
+const err2 = {instancePath:instancePath+"/ttl",schemaPath:"#/properties/ttl/allOf/0/pattern",keyword:"pattern",params:{pattern: "^(?:0|-?[1-9][0-9]*)$"},schema:"^(?:0|-?[1-9][0-9]*)$",parentSchema:schema6.properties.ttl.allOf[0],data:data0};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+}
+if(!(((typeof data0 == "number") && (!(data0 % 1) && !isNaN(data0))) && (isFinite(data0)))){
+let dataType0 = typeof data0;
+let coerced0 = undefined;
+if(!(coerced0 !== undefined)){
+if(dataType0 === "boolean" || data0 === null
+              || (dataType0 === "string" && data0 && data0 == +data0 && !(data0 % 1))){
+coerced0 = +data0;
+}
+else {
+const err3 = {instancePath:instancePath+"/ttl",schemaPath:"#/properties/ttl/allOf/1/type",keyword:"type",params:{type: "integer"},schema:schema6.properties.ttl.allOf[1].type,parentSchema:schema6.properties.ttl.allOf[1],data:data0};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+}
+if(coerced0 !== undefined){
+data0 = coerced0;
+if(data !== undefined){
+data["ttl"] = coerced0;
+}
+}
+}
+if(!(validate23(data0, {instancePath:instancePath+"/ttl",parentData:data,parentDataProperty:"ttl",rootData}))){
 vErrors = vErrors === null ? validate23.errors : vErrors.concat(validate23.errors);
 errors = vErrors.length;
 }
@@ -8931,12 +10046,12 @@ if(data.records !== undefined){
 let data1 = data.records;
 if(data1 && typeof data1 == "object" && !Array.isArray(data1)){
 if(Object.keys(data1).length < 1){
-const err2 = {instancePath:instancePath+"/records",schemaPath:"#/properties/records/minProperties",keyword:"minProperties",params:{limit: 1},schema:1,parentSchema:schema6.properties.records,data:data1};
+const err4 = {instancePath:instancePath+"/records",schemaPath:"#/properties/records/minProperties",keyword:"minProperties",params:{limit: 1},schema:1,parentSchema:schema6.properties.records,data:data1};
 if(vErrors === null){
-vErrors = [err2];
+vErrors = [err4];
 }
 else {
-vErrors.push(err2);
+vErrors.push(err4);
 }
 errors++;
 }
@@ -8948,7 +10063,191 @@ errors = vErrors.length;
 }
 }
 else {
-const err3 = {instancePath:instancePath+"/records",schemaPath:"#/properties/records/type",keyword:"type",params:{type: "object"},schema:schema6.properties.records.type,parentSchema:schema6.properties.records,data:data1};
+const err5 = {instancePath:instancePath+"/records",schemaPath:"#/properties/records/type",keyword:"type",params:{type: "object"},schema:schema6.properties.records.type,parentSchema:schema6.properties.records,data:data1};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+}
+if(data.ignore !== undefined){
+if(!(validate256(data.ignore, {instancePath:instancePath+"/ignore",parentData:data,parentDataProperty:"ignore",rootData}))){
+vErrors = vErrors === null ? validate256.errors : vErrors.concat(validate256.errors);
+errors = vErrors.length;
+}
+}
+if(data.strategy !== undefined){
+let data4 = data.strategy;
+if(typeof data4 !== "string"){
+let dataType1 = typeof data4;
+let coerced1 = undefined;
+if(!(coerced1 !== undefined)){
+if(dataType1 == "number" || dataType1 == "boolean"){
+coerced1 = "" + data4;
+}
+else if(data4 === null){
+coerced1 = "";
+}
+else {
+const err6 = {instancePath:instancePath+"/strategy",schemaPath:"#/properties/strategy/type",keyword:"type",params:{type: "string"},schema:schema6.properties.strategy.type,parentSchema:schema6.properties.strategy,data:data4};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+}
+if(coerced1 !== undefined){
+data4 = coerced1;
+if(data !== undefined){
+data["strategy"] = coerced1;
+}
+}
+}
+if(!(validate263(data4, {instancePath:instancePath+"/strategy",parentData:data,parentDataProperty:"strategy",rootData}))){
+vErrors = vErrors === null ? validate263.errors : vErrors.concat(validate263.errors);
+errors = vErrors.length;
+}
+if(!(((data4 === "auto") || (data4 === "entries")) || (data4 === "zone"))){
+const err7 = {instancePath:instancePath+"/strategy",schemaPath:"#/properties/strategy/enum",keyword:"enum",params:{allowedValues: schema6.properties.strategy.enum},schema:schema6.properties.strategy.enum,parentSchema:schema6.properties.strategy,data:data4};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+}
+if(data.mode !== undefined){
+let data5 = data.mode;
+if(typeof data5 !== "string"){
+let dataType2 = typeof data5;
+let coerced2 = undefined;
+if(!(coerced2 !== undefined)){
+if(dataType2 == "number" || dataType2 == "boolean"){
+coerced2 = "" + data5;
+}
+else if(data5 === null){
+coerced2 = "";
+}
+else {
+const err8 = {instancePath:instancePath+"/mode",schemaPath:"#/properties/mode/type",keyword:"type",params:{type: "string"},schema:schema6.properties.mode.type,parentSchema:schema6.properties.mode,data:data5};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
+}
+errors++;
+}
+}
+if(coerced2 !== undefined){
+data5 = coerced2;
+if(data !== undefined){
+data["mode"] = coerced2;
+}
+}
+}
+if(!(validate265(data5, {instancePath:instancePath+"/mode",parentData:data,parentDataProperty:"mode",rootData}))){
+vErrors = vErrors === null ? validate265.errors : vErrors.concat(validate265.errors);
+errors = vErrors.length;
+}
+if(!(((data5 === "exclusive") || (data5 === "owned")) || (data5 === "additive"))){
+const err9 = {instancePath:instancePath+"/mode",schemaPath:"#/properties/mode/enum",keyword:"enum",params:{allowedValues: schema6.properties.mode.enum},schema:schema6.properties.mode.enum,parentSchema:schema6.properties.mode,data:data5};
+if(vErrors === null){
+vErrors = [err9];
+}
+else {
+vErrors.push(err9);
+}
+errors++;
+}
+}
+}
+else {
+const err10 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema6.type,parentSchema:schema6,data};
+if(vErrors === null){
+vErrors = [err10];
+}
+else {
+vErrors.push(err10);
+}
+errors++;
+}
+validate21.errors = vErrors;
+return errors === 0;
+}
+
+export const dnssec = validate267;
+const schema85 = {"$schema":"http://json-schema.org/draft-07/schema#","$id":"dnssec.schema.json","title":"Dnssec section","type":"object","additionalProperties":false,"required":["keys"],"properties":{"keys":{"type":"array","items":{"$ref":"#/definitions/key"}}},"definitions":{"key":{"title":"DnssecKeySpec","type":"object","additionalProperties":false,"required":["flags","algorithm","publicKey"],"properties":{"flags":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"$ref":"common.schema.json#/definitions/short","type":"integer"}]},"algorithm":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"$ref":"common.schema.json#/definitions/byte","type":"integer"}]},"publicKey":{"type":"string"},"keyTag":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"$ref":"common.schema.json#/definitions/short","type":"integer"}]}}}}};
+const schema86 = {"title":"DnssecKeySpec","type":"object","additionalProperties":false,"required":["flags","algorithm","publicKey"],"properties":{"flags":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"$ref":"common.schema.json#/definitions/short","type":"integer"}]},"algorithm":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"$ref":"common.schema.json#/definitions/byte","type":"integer"}]},"publicKey":{"type":"string"},"keyTag":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"$ref":"common.schema.json#/definitions/short","type":"integer"}]}}};
+
+function validate269(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if((!(((typeof data == "number") && (!(data % 1) && !isNaN(data))) && (isFinite(data)))) && (typeof data !== "string")){
+let dataType0 = typeof data;
+let coerced0 = undefined;
+if(!(coerced0 !== undefined)){
+if(dataType0 === "boolean" || data === null
+              || (dataType0 === "string" && data && data == +data && !(data % 1))){
+coerced0 = +data;
+}
+else if(dataType0 == "number" || dataType0 == "boolean"){
+coerced0 = "" + data;
+}
+else if(data === null){
+coerced0 = "";
+}
+else {
+const err0 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: schema26.type},schema:schema26.type,parentSchema:schema26,data};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+}
+if(coerced0 !== undefined){
+data = coerced0;
+if(parentData !== undefined){
+parentData[parentDataProperty] = coerced0;
+}
+}
+}
+if((typeof data == "number") && (isFinite(data))){
+if(data > 65535 || isNaN(data)){
+const err1 = {instancePath,schemaPath:"#/maximum",keyword:"maximum",params:{comparison: "<=", limit: 65535},schema:65535,parentSchema:schema26,data};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+if(data < 0 || isNaN(data)){
+const err2 = {instancePath,schemaPath:"#/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},schema:0,parentSchema:schema26,data};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+}
+if(typeof data === "string"){
+if(!pattern1.test(data)){
+const err3 = {instancePath,schemaPath:"#/pattern",keyword:"pattern",params:{pattern: "^(?:0|[1-9][0-9]*)$|\\$\\{"},schema:"^(?:0|[1-9][0-9]*)$|\\$\\{",parentSchema:schema26,data};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -8958,49 +10257,91 @@ vErrors.push(err3);
 errors++;
 }
 }
-if(data.ignore !== undefined){
-if(!(validate226(data.ignore, {instancePath:instancePath+"/ignore",parentData:data,parentDataProperty:"ignore",rootData}))){
-vErrors = vErrors === null ? validate226.errors : vErrors.concat(validate226.errors);
-errors = vErrors.length;
-}
-}
-if(data.strategy !== undefined){
-if(!(validate233(data.strategy, {instancePath:instancePath+"/strategy",parentData:data,parentDataProperty:"strategy",rootData}))){
-vErrors = vErrors === null ? validate233.errors : vErrors.concat(validate233.errors);
-errors = vErrors.length;
-}
-}
-if(data.mode !== undefined){
-if(!(validate235(data.mode, {instancePath:instancePath+"/mode",parentData:data,parentDataProperty:"mode",rootData}))){
-vErrors = vErrors === null ? validate235.errors : vErrors.concat(validate235.errors);
-errors = vErrors.length;
-}
-}
-}
-else {
-const err4 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema6.type,parentSchema:schema6,data};
-if(vErrors === null){
-vErrors = [err4];
-}
-else {
-vErrors.push(err4);
-}
-errors++;
-}
-validate21.errors = vErrors;
+validate269.errors = vErrors;
 return errors === 0;
 }
 
-export const dnssec = validate237;
-const schema78 = {"$schema":"http://json-schema.org/draft-07/schema#","$id":"dnssec.schema.json","title":"DnssecSection","type":"object","additionalProperties":false,"required":["keys"],"properties":{"keys":{"type":"array","items":{"$ref":"#/definitions/key"}}},"definitions":{"key":{"title":"DnssecKeySpec","type":"object","additionalProperties":false,"required":["flags","algorithm","publicKey"],"properties":{"flags":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"type":"integer","minimum":0,"maximum":65535}]},"algorithm":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"type":"integer","minimum":0,"maximum":255}]},"publicKey":{"type":"string"},"keyTag":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"type":"integer","minimum":0,"maximum":65535}]}}}}};
-const schema79 = {"title":"DnssecKeySpec","type":"object","additionalProperties":false,"required":["flags","algorithm","publicKey"],"properties":{"flags":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"type":"integer","minimum":0,"maximum":65535}]},"algorithm":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"type":"integer","minimum":0,"maximum":255}]},"publicKey":{"type":"string"},"keyTag":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"type":"integer","minimum":0,"maximum":65535}]}}};
 
-function validate238(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate271(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if((!(((typeof data == "number") && (!(data % 1) && !isNaN(data))) && (isFinite(data)))) && (typeof data !== "string")){
+let dataType0 = typeof data;
+let coerced0 = undefined;
+if(!(coerced0 !== undefined)){
+if(dataType0 === "boolean" || data === null
+              || (dataType0 === "string" && data && data == +data && !(data % 1))){
+coerced0 = +data;
+}
+else if(dataType0 == "number" || dataType0 == "boolean"){
+coerced0 = "" + data;
+}
+else if(data === null){
+coerced0 = "";
+}
+else {
+const err0 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: schema41.type},schema:schema41.type,parentSchema:schema41,data};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+}
+if(coerced0 !== undefined){
+data = coerced0;
+if(parentData !== undefined){
+parentData[parentDataProperty] = coerced0;
+}
+}
+}
+if((typeof data == "number") && (isFinite(data))){
+if(data > 255 || isNaN(data)){
+const err1 = {instancePath,schemaPath:"#/maximum",keyword:"maximum",params:{comparison: "<=", limit: 255},schema:255,parentSchema:schema41,data};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+if(data < 0 || isNaN(data)){
+const err2 = {instancePath,schemaPath:"#/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},schema:0,parentSchema:schema41,data};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+}
+if(typeof data === "string"){
+if(!pattern1.test(data)){
+const err3 = {instancePath,schemaPath:"#/pattern",keyword:"pattern",params:{pattern: "^(?:0|[1-9][0-9]*)$|\\$\\{"},schema:"^(?:0|[1-9][0-9]*)$|\\$\\{",parentSchema:schema41,data};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+}
+validate271.errors = vErrors;
+return errors === 0;
+}
+
+
+function validate268(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.flags === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "flags"},schema:schema79.required,parentSchema:schema79,data};
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "flags"},schema:schema86.required,parentSchema:schema86,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -9010,7 +10351,7 @@ vErrors.push(err0);
 errors++;
 }
 if(data.algorithm === undefined){
-const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "algorithm"},schema:schema79.required,parentSchema:schema79,data};
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "algorithm"},schema:schema86.required,parentSchema:schema86,data};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -9020,7 +10361,7 @@ vErrors.push(err1);
 errors++;
 }
 if(data.publicKey === undefined){
-const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "publicKey"},schema:schema79.required,parentSchema:schema79,data};
+const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "publicKey"},schema:schema86.required,parentSchema:schema86,data};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -9031,7 +10372,7 @@ errors++;
 }
 for(const key0 in data){
 if(!((((key0 === "flags") || (key0 === "algorithm")) || (key0 === "publicKey")) || (key0 === "keyTag"))){
-const err3 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema79,data};
+const err3 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema86,data};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -9045,7 +10386,7 @@ if(data.flags !== undefined){
 let data0 = data.flags;
 if(typeof data0 === "string"){
 if(!pattern0.test(data0)){
-const err4 = {instancePath:instancePath+"/flags",schemaPath:"#/properties/flags/allOf/0/pattern",keyword:"pattern",params:{pattern: "^(?:0|-?[1-9][0-9]*)$"},schema:"^(?:0|-?[1-9][0-9]*)$",parentSchema:schema79.properties.flags.allOf[0],data:data0};
+const err4 = {instancePath:instancePath+"/flags",schemaPath:"#/properties/flags/allOf/0/pattern",keyword:"pattern",params:{pattern: "^(?:0|-?[1-9][0-9]*)$"},schema:"^(?:0|-?[1-9][0-9]*)$",parentSchema:schema86.properties.flags.allOf[0],data:data0};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -9064,7 +10405,7 @@ if(dataType0 === "boolean" || data0 === null
 coerced0 = +data0;
 }
 else {
-const err5 = {instancePath:instancePath+"/flags",schemaPath:"#/properties/flags/allOf/1/type",keyword:"type",params:{type: "integer"},schema:schema79.properties.flags.allOf[1].type,parentSchema:schema79.properties.flags.allOf[1],data:data0};
+const err5 = {instancePath:instancePath+"/flags",schemaPath:"#/properties/flags/allOf/1/type",keyword:"type",params:{type: "integer"},schema:schema86.properties.flags.allOf[1].type,parentSchema:schema86.properties.flags.allOf[1],data:data0};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -9081,39 +10422,21 @@ data["flags"] = coerced0;
 }
 }
 }
-if((typeof data0 == "number") && (isFinite(data0))){
-if(data0 > 65535 || isNaN(data0)){
-const err6 = {instancePath:instancePath+"/flags",schemaPath:"#/properties/flags/allOf/1/maximum",keyword:"maximum",params:{comparison: "<=", limit: 65535},schema:65535,parentSchema:schema79.properties.flags.allOf[1],data:data0};
-if(vErrors === null){
-vErrors = [err6];
-}
-else {
-vErrors.push(err6);
-}
-errors++;
-}
-if(data0 < 0 || isNaN(data0)){
-const err7 = {instancePath:instancePath+"/flags",schemaPath:"#/properties/flags/allOf/1/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},schema:0,parentSchema:schema79.properties.flags.allOf[1],data:data0};
-if(vErrors === null){
-vErrors = [err7];
-}
-else {
-vErrors.push(err7);
-}
-errors++;
-}
+if(!(validate269(data0, {instancePath:instancePath+"/flags",parentData:data,parentDataProperty:"flags",rootData}))){
+vErrors = vErrors === null ? validate269.errors : vErrors.concat(validate269.errors);
+errors = vErrors.length;
 }
 }
 if(data.algorithm !== undefined){
 let data1 = data.algorithm;
 if(typeof data1 === "string"){
 if(!pattern0.test(data1)){
-const err8 = {instancePath:instancePath+"/algorithm",schemaPath:"#/properties/algorithm/allOf/0/pattern",keyword:"pattern",params:{pattern: "^(?:0|-?[1-9][0-9]*)$"},schema:"^(?:0|-?[1-9][0-9]*)$",parentSchema:schema79.properties.algorithm.allOf[0],data:data1};
+const err6 = {instancePath:instancePath+"/algorithm",schemaPath:"#/properties/algorithm/allOf/0/pattern",keyword:"pattern",params:{pattern: "^(?:0|-?[1-9][0-9]*)$"},schema:"^(?:0|-?[1-9][0-9]*)$",parentSchema:schema86.properties.algorithm.allOf[0],data:data1};
 if(vErrors === null){
-vErrors = [err8];
+vErrors = [err6];
 }
 else {
-vErrors.push(err8);
+vErrors.push(err6);
 }
 errors++;
 }
@@ -9127,12 +10450,12 @@ if(dataType1 === "boolean" || data1 === null
 coerced1 = +data1;
 }
 else {
-const err9 = {instancePath:instancePath+"/algorithm",schemaPath:"#/properties/algorithm/allOf/1/type",keyword:"type",params:{type: "integer"},schema:schema79.properties.algorithm.allOf[1].type,parentSchema:schema79.properties.algorithm.allOf[1],data:data1};
+const err7 = {instancePath:instancePath+"/algorithm",schemaPath:"#/properties/algorithm/allOf/1/type",keyword:"type",params:{type: "integer"},schema:schema86.properties.algorithm.allOf[1].type,parentSchema:schema86.properties.algorithm.allOf[1],data:data1};
 if(vErrors === null){
-vErrors = [err9];
+vErrors = [err7];
 }
 else {
-vErrors.push(err9);
+vErrors.push(err7);
 }
 errors++;
 }
@@ -9144,27 +10467,9 @@ data["algorithm"] = coerced1;
 }
 }
 }
-if((typeof data1 == "number") && (isFinite(data1))){
-if(data1 > 255 || isNaN(data1)){
-const err10 = {instancePath:instancePath+"/algorithm",schemaPath:"#/properties/algorithm/allOf/1/maximum",keyword:"maximum",params:{comparison: "<=", limit: 255},schema:255,parentSchema:schema79.properties.algorithm.allOf[1],data:data1};
-if(vErrors === null){
-vErrors = [err10];
-}
-else {
-vErrors.push(err10);
-}
-errors++;
-}
-if(data1 < 0 || isNaN(data1)){
-const err11 = {instancePath:instancePath+"/algorithm",schemaPath:"#/properties/algorithm/allOf/1/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},schema:0,parentSchema:schema79.properties.algorithm.allOf[1],data:data1};
-if(vErrors === null){
-vErrors = [err11];
-}
-else {
-vErrors.push(err11);
-}
-errors++;
-}
+if(!(validate271(data1, {instancePath:instancePath+"/algorithm",parentData:data,parentDataProperty:"algorithm",rootData}))){
+vErrors = vErrors === null ? validate271.errors : vErrors.concat(validate271.errors);
+errors = vErrors.length;
 }
 }
 if(data.publicKey !== undefined){
@@ -9180,12 +10485,12 @@ else if(data2 === null){
 coerced2 = "";
 }
 else {
-const err12 = {instancePath:instancePath+"/publicKey",schemaPath:"#/properties/publicKey/type",keyword:"type",params:{type: "string"},schema:schema79.properties.publicKey.type,parentSchema:schema79.properties.publicKey,data:data2};
+const err8 = {instancePath:instancePath+"/publicKey",schemaPath:"#/properties/publicKey/type",keyword:"type",params:{type: "string"},schema:schema86.properties.publicKey.type,parentSchema:schema86.properties.publicKey,data:data2};
 if(vErrors === null){
-vErrors = [err12];
+vErrors = [err8];
 }
 else {
-vErrors.push(err12);
+vErrors.push(err8);
 }
 errors++;
 }
@@ -9202,12 +10507,12 @@ if(data.keyTag !== undefined){
 let data3 = data.keyTag;
 if(typeof data3 === "string"){
 if(!pattern0.test(data3)){
-const err13 = {instancePath:instancePath+"/keyTag",schemaPath:"#/properties/keyTag/allOf/0/pattern",keyword:"pattern",params:{pattern: "^(?:0|-?[1-9][0-9]*)$"},schema:"^(?:0|-?[1-9][0-9]*)$",parentSchema:schema79.properties.keyTag.allOf[0],data:data3};
+const err9 = {instancePath:instancePath+"/keyTag",schemaPath:"#/properties/keyTag/allOf/0/pattern",keyword:"pattern",params:{pattern: "^(?:0|-?[1-9][0-9]*)$"},schema:"^(?:0|-?[1-9][0-9]*)$",parentSchema:schema86.properties.keyTag.allOf[0],data:data3};
 if(vErrors === null){
-vErrors = [err13];
+vErrors = [err9];
 }
 else {
-vErrors.push(err13);
+vErrors.push(err9);
 }
 errors++;
 }
@@ -9221,12 +10526,12 @@ if(dataType3 === "boolean" || data3 === null
 coerced3 = +data3;
 }
 else {
-const err14 = {instancePath:instancePath+"/keyTag",schemaPath:"#/properties/keyTag/allOf/1/type",keyword:"type",params:{type: "integer"},schema:schema79.properties.keyTag.allOf[1].type,parentSchema:schema79.properties.keyTag.allOf[1],data:data3};
+const err10 = {instancePath:instancePath+"/keyTag",schemaPath:"#/properties/keyTag/allOf/1/type",keyword:"type",params:{type: "integer"},schema:schema86.properties.keyTag.allOf[1].type,parentSchema:schema86.properties.keyTag.allOf[1],data:data3};
 if(vErrors === null){
-vErrors = [err14];
+vErrors = [err10];
 }
 else {
-vErrors.push(err14);
+vErrors.push(err10);
 }
 errors++;
 }
@@ -9238,52 +10543,34 @@ data["keyTag"] = coerced3;
 }
 }
 }
-if((typeof data3 == "number") && (isFinite(data3))){
-if(data3 > 65535 || isNaN(data3)){
-const err15 = {instancePath:instancePath+"/keyTag",schemaPath:"#/properties/keyTag/allOf/1/maximum",keyword:"maximum",params:{comparison: "<=", limit: 65535},schema:65535,parentSchema:schema79.properties.keyTag.allOf[1],data:data3};
-if(vErrors === null){
-vErrors = [err15];
+if(!(validate269(data3, {instancePath:instancePath+"/keyTag",parentData:data,parentDataProperty:"keyTag",rootData}))){
+vErrors = vErrors === null ? validate269.errors : vErrors.concat(validate269.errors);
+errors = vErrors.length;
+}
+}
 }
 else {
-vErrors.push(err15);
+const err11 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema86.type,parentSchema:schema86,data};
+if(vErrors === null){
+vErrors = [err11];
+}
+else {
+vErrors.push(err11);
 }
 errors++;
 }
-if(data3 < 0 || isNaN(data3)){
-const err16 = {instancePath:instancePath+"/keyTag",schemaPath:"#/properties/keyTag/allOf/1/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},schema:0,parentSchema:schema79.properties.keyTag.allOf[1],data:data3};
-if(vErrors === null){
-vErrors = [err16];
-}
-else {
-vErrors.push(err16);
-}
-errors++;
-}
-}
-}
-}
-else {
-const err17 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema79.type,parentSchema:schema79,data};
-if(vErrors === null){
-vErrors = [err17];
-}
-else {
-vErrors.push(err17);
-}
-errors++;
-}
-validate238.errors = vErrors;
+validate268.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate237(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate267(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 /*# sourceURL="dnssec.schema.json" */;
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.keys === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "keys"},schema:schema78.required,parentSchema:schema78,data};
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "keys"},schema:schema85.required,parentSchema:schema85,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -9294,7 +10581,7 @@ errors++;
 }
 for(const key0 in data){
 if(!(key0 === "keys")){
-const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema78,data};
+const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema85,data};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -9309,14 +10596,14 @@ let data0 = data.keys;
 if(Array.isArray(data0)){
 const len0 = data0.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate238(data0[i0], {instancePath:instancePath+"/keys/" + i0,parentData:data0,parentDataProperty:i0,rootData}))){
-vErrors = vErrors === null ? validate238.errors : vErrors.concat(validate238.errors);
+if(!(validate268(data0[i0], {instancePath:instancePath+"/keys/" + i0,parentData:data0,parentDataProperty:i0,rootData}))){
+vErrors = vErrors === null ? validate268.errors : vErrors.concat(validate268.errors);
 errors = vErrors.length;
 }
 }
 }
 else {
-const err2 = {instancePath:instancePath+"/keys",schemaPath:"#/properties/keys/type",keyword:"type",params:{type: "array"},schema:schema78.properties.keys.type,parentSchema:schema78.properties.keys,data:data0};
+const err2 = {instancePath:instancePath+"/keys",schemaPath:"#/properties/keys/type",keyword:"type",params:{type: "array"},schema:schema85.properties.keys.type,parentSchema:schema85.properties.keys,data:data0};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -9328,7 +10615,7 @@ errors++;
 }
 }
 else {
-const err3 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema78.type,parentSchema:schema78,data};
+const err3 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema85.type,parentSchema:schema85,data};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -9337,20 +10624,20 @@ vErrors.push(err3);
 }
 errors++;
 }
-validate237.errors = vErrors;
+validate267.errors = vErrors;
 return errors === 0;
 }
 
-export const nameservers = validate240;
-const schema80 = {"$schema":"http://json-schema.org/draft-07/schema#","$id":"nameservers.schema.json","title":"NameserversSection","type":"object","additionalProperties":false,"required":["nameservers"],"properties":{"nameservers":{"type":"array","minItems":1,"items":{"if":{"type":"object"},"then":{"$ref":"#/definitions/nameserver"},"else":{"type":["string","object"]}},"tsType":"(string | { hostname: string; ipv4?: string; ipv6?: string })[]"}},"definitions":{"nameserver":{"title":"NameserverSpec","type":"object","additionalProperties":false,"required":["hostname"],"properties":{"hostname":{"type":"string"},"ipv4":{"type":"string"},"ipv6":{"type":"string"}}}}};
-const schema81 = {"title":"NameserverSpec","type":"object","additionalProperties":false,"required":["hostname"],"properties":{"hostname":{"type":"string"},"ipv4":{"type":"string"},"ipv6":{"type":"string"}}};
+export const nameservers = validate275;
+const schema89 = {"$schema":"http://json-schema.org/draft-07/schema#","$id":"nameservers.schema.json","title":"Nameservers section","type":"object","additionalProperties":false,"required":["nameservers"],"properties":{"nameservers":{"type":"array","minItems":1,"items":{"if":{"type":"object"},"then":{"$ref":"#/definitions/nameserver"},"else":{"type":["string","object"]}},"tsType":"(string | { hostname: string; ipv4?: string; ipv6?: string })[]"}},"definitions":{"nameserver":{"title":"NameserverSpec","type":"object","additionalProperties":false,"required":["hostname"],"properties":{"hostname":{"type":"string"},"ipv4":{"type":"string"},"ipv6":{"type":"string"}}}}};
+const schema90 = {"title":"NameserverSpec","type":"object","additionalProperties":false,"required":["hostname"],"properties":{"hostname":{"type":"string"},"ipv4":{"type":"string"},"ipv6":{"type":"string"}}};
 
-function validate241(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate276(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.hostname === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "hostname"},schema:schema81.required,parentSchema:schema81,data};
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "hostname"},schema:schema90.required,parentSchema:schema90,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -9361,7 +10648,7 @@ errors++;
 }
 for(const key0 in data){
 if(!(((key0 === "hostname") || (key0 === "ipv4")) || (key0 === "ipv6"))){
-const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema81,data};
+const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema90,data};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -9384,7 +10671,7 @@ else if(data0 === null){
 coerced0 = "";
 }
 else {
-const err2 = {instancePath:instancePath+"/hostname",schemaPath:"#/properties/hostname/type",keyword:"type",params:{type: "string"},schema:schema81.properties.hostname.type,parentSchema:schema81.properties.hostname,data:data0};
+const err2 = {instancePath:instancePath+"/hostname",schemaPath:"#/properties/hostname/type",keyword:"type",params:{type: "string"},schema:schema90.properties.hostname.type,parentSchema:schema90.properties.hostname,data:data0};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -9415,7 +10702,7 @@ else if(data1 === null){
 coerced1 = "";
 }
 else {
-const err3 = {instancePath:instancePath+"/ipv4",schemaPath:"#/properties/ipv4/type",keyword:"type",params:{type: "string"},schema:schema81.properties.ipv4.type,parentSchema:schema81.properties.ipv4,data:data1};
+const err3 = {instancePath:instancePath+"/ipv4",schemaPath:"#/properties/ipv4/type",keyword:"type",params:{type: "string"},schema:schema90.properties.ipv4.type,parentSchema:schema90.properties.ipv4,data:data1};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -9446,7 +10733,7 @@ else if(data2 === null){
 coerced2 = "";
 }
 else {
-const err4 = {instancePath:instancePath+"/ipv6",schemaPath:"#/properties/ipv6/type",keyword:"type",params:{type: "string"},schema:schema81.properties.ipv6.type,parentSchema:schema81.properties.ipv6,data:data2};
+const err4 = {instancePath:instancePath+"/ipv6",schemaPath:"#/properties/ipv6/type",keyword:"type",params:{type: "string"},schema:schema90.properties.ipv6.type,parentSchema:schema90.properties.ipv6,data:data2};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -9466,7 +10753,7 @@ data["ipv6"] = coerced2;
 }
 }
 else {
-const err5 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema81.type,parentSchema:schema81,data};
+const err5 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema90.type,parentSchema:schema90,data};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -9475,18 +10762,18 @@ vErrors.push(err5);
 }
 errors++;
 }
-validate241.errors = vErrors;
+validate276.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate240(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate275(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 /*# sourceURL="nameservers.schema.json" */;
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.nameservers === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "nameservers"},schema:schema80.required,parentSchema:schema80,data};
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "nameservers"},schema:schema89.required,parentSchema:schema89,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -9497,7 +10784,7 @@ errors++;
 }
 for(const key0 in data){
 if(!(key0 === "nameservers")){
-const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema80,data};
+const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema89,data};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -9511,7 +10798,7 @@ if(data.nameservers !== undefined){
 let data0 = data.nameservers;
 if(Array.isArray(data0)){
 if(data0.length < 1){
-const err2 = {instancePath:instancePath+"/nameservers",schemaPath:"#/properties/nameservers/minItems",keyword:"minItems",params:{limit: 1},schema:1,parentSchema:schema80.properties.nameservers,data:data0};
+const err2 = {instancePath:instancePath+"/nameservers",schemaPath:"#/properties/nameservers/minItems",keyword:"minItems",params:{limit: 1},schema:1,parentSchema:schema89.properties.nameservers,data:data0};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -9549,8 +10836,8 @@ vErrors = null;
 let ifClause0;
 if(_valid0){
 const _errs8 = errors;
-if(!(validate241(data1, {instancePath:instancePath+"/nameservers/" + i0,parentData:data0,parentDataProperty:i0,rootData}))){
-vErrors = vErrors === null ? validate241.errors : vErrors.concat(validate241.errors);
+if(!(validate276(data1, {instancePath:instancePath+"/nameservers/" + i0,parentData:data0,parentDataProperty:i0,rootData}))){
+vErrors = vErrors === null ? validate276.errors : vErrors.concat(validate276.errors);
 errors = vErrors.length;
 }
 var _valid0 = _errs8 === errors;
@@ -9570,7 +10857,7 @@ else if(data1 === null){
 coerced0 = "";
 }
 else {
-const err4 = {instancePath:instancePath+"/nameservers/" + i0,schemaPath:"#/properties/nameservers/items/else/type",keyword:"type",params:{type: schema80.properties.nameservers.items.else.type},schema:schema80.properties.nameservers.items.else.type,parentSchema:schema80.properties.nameservers.items.else,data:data1};
+const err4 = {instancePath:instancePath+"/nameservers/" + i0,schemaPath:"#/properties/nameservers/items/else/type",keyword:"type",params:{type: schema89.properties.nameservers.items.else.type},schema:schema89.properties.nameservers.items.else.type,parentSchema:schema89.properties.nameservers.items.else,data:data1};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -9592,7 +10879,7 @@ valid3 = _valid0;
 ifClause0 = "else";
 }
 if(!valid3){
-const err5 = {instancePath:instancePath+"/nameservers/" + i0,schemaPath:"#/properties/nameservers/items/if",keyword:"if",params:{failingKeyword: ifClause0},schema:schema80.properties.nameservers.items.if,parentSchema:schema80.properties.nameservers.items,data:data1};
+const err5 = {instancePath:instancePath+"/nameservers/" + i0,schemaPath:"#/properties/nameservers/items/if",keyword:"if",params:{failingKeyword: ifClause0},schema:schema89.properties.nameservers.items.if,parentSchema:schema89.properties.nameservers.items,data:data1};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -9604,7 +10891,7 @@ errors++;
 }
 }
 else {
-const err6 = {instancePath:instancePath+"/nameservers",schemaPath:"#/properties/nameservers/type",keyword:"type",params:{type: "array"},schema:schema80.properties.nameservers.type,parentSchema:schema80.properties.nameservers,data:data0};
+const err6 = {instancePath:instancePath+"/nameservers",schemaPath:"#/properties/nameservers/type",keyword:"type",params:{type: "array"},schema:schema89.properties.nameservers.type,parentSchema:schema89.properties.nameservers,data:data0};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -9616,7 +10903,7 @@ errors++;
 }
 }
 else {
-const err7 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema80.type,parentSchema:schema80,data};
+const err7 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema89.type,parentSchema:schema89,data};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -9625,20 +10912,20 @@ vErrors.push(err7);
 }
 errors++;
 }
-validate240.errors = vErrors;
+validate275.errors = vErrors;
 return errors === 0;
 }
 
-export const contact = validate243;
-const schema82 = {"$schema":"http://json-schema.org/draft-07/schema#","$id":"contact.schema.json","title":"Contact","type":"object","additionalProperties":false,"minProperties":1,"properties":{"firstName":{"type":"string"},"lastName":{"type":"string"},"companyName":{"type":"string"},"companyKvk":{"type":"string"},"companyType":{"type":"string"},"street":{"type":"string"},"number":{"type":"string"},"postalCode":{"type":"string"},"city":{"type":"string"},"phoneNumber":{"type":"string"},"faxNumber":{"type":"string"},"email":{"type":"string"},"country":{"type":"string"}}};
+export const contact = validate278;
+const schema91 = {"$schema":"http://json-schema.org/draft-07/schema#","$id":"contact.schema.json","title":"Contact","type":"object","additionalProperties":false,"minProperties":1,"properties":{"firstName":{"type":["string","number","boolean","null"],"tsType":"string"},"lastName":{"type":["string","number","boolean","null"],"tsType":"string"},"companyName":{"type":["string","number","boolean","null"],"tsType":"string"},"companyKvk":{"type":["string","number"],"tsType":"string"},"companyType":{"type":["string","number"],"tsType":"string"},"street":{"type":["string","number"],"tsType":"string"},"number":{"type":["string","number"],"tsType":"string"},"postalCode":{"type":["string","number"],"tsType":"string"},"city":{"type":["string","number"],"tsType":"string"},"phoneNumber":{"type":["string","number"],"tsType":"string"},"faxNumber":{"type":["string","number"],"tsType":"string"},"email":{"type":["string","number"],"tsType":"string"},"country":{"type":["string","number"],"tsType":"string"}}};
 
-function validate243(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate278(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 /*# sourceURL="contact.schema.json" */;
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(Object.keys(data).length < 1){
-const err0 = {instancePath,schemaPath:"#/minProperties",keyword:"minProperties",params:{limit: 1},schema:1,parentSchema:schema82,data};
+const err0 = {instancePath,schemaPath:"#/minProperties",keyword:"minProperties",params:{limit: 1},schema:1,parentSchema:schema91,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -9648,8 +10935,8 @@ vErrors.push(err0);
 errors++;
 }
 for(const key0 in data){
-if(!(func2.call(schema82.properties, key0))){
-const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema82,data};
+if(!(func2.call(schema91.properties, key0))){
+const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema91,data};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -9661,7 +10948,7 @@ errors++;
 }
 if(data.firstName !== undefined){
 let data0 = data.firstName;
-if(typeof data0 !== "string"){
+if((((typeof data0 !== "string") && (!((typeof data0 == "number") && (isFinite(data0))))) && (typeof data0 !== "boolean")) && (data0 !== null)){
 let dataType0 = typeof data0;
 let coerced0 = undefined;
 if(!(coerced0 !== undefined)){
@@ -9671,8 +10958,21 @@ coerced0 = "" + data0;
 else if(data0 === null){
 coerced0 = "";
 }
+else if(dataType0 == "boolean" || data0 === null
+              || (dataType0 == "string" && data0 && data0 == +data0)){
+coerced0 = +data0;
+}
+else if(data0 === "false" || data0 === 0 || data0 === null){
+coerced0 = false;
+}
+else if(data0 === "true" || data0 === 1){
+coerced0 = true;
+}
+else if(data0 === "" || data0 === 0 || data0 === false){
+coerced0 = null;
+}
 else {
-const err2 = {instancePath:instancePath+"/firstName",schemaPath:"#/properties/firstName/type",keyword:"type",params:{type: "string"},schema:schema82.properties.firstName.type,parentSchema:schema82.properties.firstName,data:data0};
+const err2 = {instancePath:instancePath+"/firstName",schemaPath:"#/properties/firstName/type",keyword:"type",params:{type: schema91.properties.firstName.type},schema:schema91.properties.firstName.type,parentSchema:schema91.properties.firstName,data:data0};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -9692,7 +10992,7 @@ data["firstName"] = coerced0;
 }
 if(data.lastName !== undefined){
 let data1 = data.lastName;
-if(typeof data1 !== "string"){
+if((((typeof data1 !== "string") && (!((typeof data1 == "number") && (isFinite(data1))))) && (typeof data1 !== "boolean")) && (data1 !== null)){
 let dataType1 = typeof data1;
 let coerced1 = undefined;
 if(!(coerced1 !== undefined)){
@@ -9702,8 +11002,21 @@ coerced1 = "" + data1;
 else if(data1 === null){
 coerced1 = "";
 }
+else if(dataType1 == "boolean" || data1 === null
+              || (dataType1 == "string" && data1 && data1 == +data1)){
+coerced1 = +data1;
+}
+else if(data1 === "false" || data1 === 0 || data1 === null){
+coerced1 = false;
+}
+else if(data1 === "true" || data1 === 1){
+coerced1 = true;
+}
+else if(data1 === "" || data1 === 0 || data1 === false){
+coerced1 = null;
+}
 else {
-const err3 = {instancePath:instancePath+"/lastName",schemaPath:"#/properties/lastName/type",keyword:"type",params:{type: "string"},schema:schema82.properties.lastName.type,parentSchema:schema82.properties.lastName,data:data1};
+const err3 = {instancePath:instancePath+"/lastName",schemaPath:"#/properties/lastName/type",keyword:"type",params:{type: schema91.properties.lastName.type},schema:schema91.properties.lastName.type,parentSchema:schema91.properties.lastName,data:data1};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -9723,7 +11036,7 @@ data["lastName"] = coerced1;
 }
 if(data.companyName !== undefined){
 let data2 = data.companyName;
-if(typeof data2 !== "string"){
+if((((typeof data2 !== "string") && (!((typeof data2 == "number") && (isFinite(data2))))) && (typeof data2 !== "boolean")) && (data2 !== null)){
 let dataType2 = typeof data2;
 let coerced2 = undefined;
 if(!(coerced2 !== undefined)){
@@ -9733,8 +11046,21 @@ coerced2 = "" + data2;
 else if(data2 === null){
 coerced2 = "";
 }
+else if(dataType2 == "boolean" || data2 === null
+              || (dataType2 == "string" && data2 && data2 == +data2)){
+coerced2 = +data2;
+}
+else if(data2 === "false" || data2 === 0 || data2 === null){
+coerced2 = false;
+}
+else if(data2 === "true" || data2 === 1){
+coerced2 = true;
+}
+else if(data2 === "" || data2 === 0 || data2 === false){
+coerced2 = null;
+}
 else {
-const err4 = {instancePath:instancePath+"/companyName",schemaPath:"#/properties/companyName/type",keyword:"type",params:{type: "string"},schema:schema82.properties.companyName.type,parentSchema:schema82.properties.companyName,data:data2};
+const err4 = {instancePath:instancePath+"/companyName",schemaPath:"#/properties/companyName/type",keyword:"type",params:{type: schema91.properties.companyName.type},schema:schema91.properties.companyName.type,parentSchema:schema91.properties.companyName,data:data2};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -9754,7 +11080,7 @@ data["companyName"] = coerced2;
 }
 if(data.companyKvk !== undefined){
 let data3 = data.companyKvk;
-if(typeof data3 !== "string"){
+if((typeof data3 !== "string") && (!((typeof data3 == "number") && (isFinite(data3))))){
 let dataType3 = typeof data3;
 let coerced3 = undefined;
 if(!(coerced3 !== undefined)){
@@ -9764,8 +11090,12 @@ coerced3 = "" + data3;
 else if(data3 === null){
 coerced3 = "";
 }
+else if(dataType3 == "boolean" || data3 === null
+              || (dataType3 == "string" && data3 && data3 == +data3)){
+coerced3 = +data3;
+}
 else {
-const err5 = {instancePath:instancePath+"/companyKvk",schemaPath:"#/properties/companyKvk/type",keyword:"type",params:{type: "string"},schema:schema82.properties.companyKvk.type,parentSchema:schema82.properties.companyKvk,data:data3};
+const err5 = {instancePath:instancePath+"/companyKvk",schemaPath:"#/properties/companyKvk/type",keyword:"type",params:{type: schema91.properties.companyKvk.type},schema:schema91.properties.companyKvk.type,parentSchema:schema91.properties.companyKvk,data:data3};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -9785,7 +11115,7 @@ data["companyKvk"] = coerced3;
 }
 if(data.companyType !== undefined){
 let data4 = data.companyType;
-if(typeof data4 !== "string"){
+if((typeof data4 !== "string") && (!((typeof data4 == "number") && (isFinite(data4))))){
 let dataType4 = typeof data4;
 let coerced4 = undefined;
 if(!(coerced4 !== undefined)){
@@ -9795,8 +11125,12 @@ coerced4 = "" + data4;
 else if(data4 === null){
 coerced4 = "";
 }
+else if(dataType4 == "boolean" || data4 === null
+              || (dataType4 == "string" && data4 && data4 == +data4)){
+coerced4 = +data4;
+}
 else {
-const err6 = {instancePath:instancePath+"/companyType",schemaPath:"#/properties/companyType/type",keyword:"type",params:{type: "string"},schema:schema82.properties.companyType.type,parentSchema:schema82.properties.companyType,data:data4};
+const err6 = {instancePath:instancePath+"/companyType",schemaPath:"#/properties/companyType/type",keyword:"type",params:{type: schema91.properties.companyType.type},schema:schema91.properties.companyType.type,parentSchema:schema91.properties.companyType,data:data4};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -9816,7 +11150,7 @@ data["companyType"] = coerced4;
 }
 if(data.street !== undefined){
 let data5 = data.street;
-if(typeof data5 !== "string"){
+if((typeof data5 !== "string") && (!((typeof data5 == "number") && (isFinite(data5))))){
 let dataType5 = typeof data5;
 let coerced5 = undefined;
 if(!(coerced5 !== undefined)){
@@ -9826,8 +11160,12 @@ coerced5 = "" + data5;
 else if(data5 === null){
 coerced5 = "";
 }
+else if(dataType5 == "boolean" || data5 === null
+              || (dataType5 == "string" && data5 && data5 == +data5)){
+coerced5 = +data5;
+}
 else {
-const err7 = {instancePath:instancePath+"/street",schemaPath:"#/properties/street/type",keyword:"type",params:{type: "string"},schema:schema82.properties.street.type,parentSchema:schema82.properties.street,data:data5};
+const err7 = {instancePath:instancePath+"/street",schemaPath:"#/properties/street/type",keyword:"type",params:{type: schema91.properties.street.type},schema:schema91.properties.street.type,parentSchema:schema91.properties.street,data:data5};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -9847,7 +11185,7 @@ data["street"] = coerced5;
 }
 if(data.number !== undefined){
 let data6 = data.number;
-if(typeof data6 !== "string"){
+if((typeof data6 !== "string") && (!((typeof data6 == "number") && (isFinite(data6))))){
 let dataType6 = typeof data6;
 let coerced6 = undefined;
 if(!(coerced6 !== undefined)){
@@ -9857,8 +11195,12 @@ coerced6 = "" + data6;
 else if(data6 === null){
 coerced6 = "";
 }
+else if(dataType6 == "boolean" || data6 === null
+              || (dataType6 == "string" && data6 && data6 == +data6)){
+coerced6 = +data6;
+}
 else {
-const err8 = {instancePath:instancePath+"/number",schemaPath:"#/properties/number/type",keyword:"type",params:{type: "string"},schema:schema82.properties.number.type,parentSchema:schema82.properties.number,data:data6};
+const err8 = {instancePath:instancePath+"/number",schemaPath:"#/properties/number/type",keyword:"type",params:{type: schema91.properties.number.type},schema:schema91.properties.number.type,parentSchema:schema91.properties.number,data:data6};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -9878,7 +11220,7 @@ data["number"] = coerced6;
 }
 if(data.postalCode !== undefined){
 let data7 = data.postalCode;
-if(typeof data7 !== "string"){
+if((typeof data7 !== "string") && (!((typeof data7 == "number") && (isFinite(data7))))){
 let dataType7 = typeof data7;
 let coerced7 = undefined;
 if(!(coerced7 !== undefined)){
@@ -9888,8 +11230,12 @@ coerced7 = "" + data7;
 else if(data7 === null){
 coerced7 = "";
 }
+else if(dataType7 == "boolean" || data7 === null
+              || (dataType7 == "string" && data7 && data7 == +data7)){
+coerced7 = +data7;
+}
 else {
-const err9 = {instancePath:instancePath+"/postalCode",schemaPath:"#/properties/postalCode/type",keyword:"type",params:{type: "string"},schema:schema82.properties.postalCode.type,parentSchema:schema82.properties.postalCode,data:data7};
+const err9 = {instancePath:instancePath+"/postalCode",schemaPath:"#/properties/postalCode/type",keyword:"type",params:{type: schema91.properties.postalCode.type},schema:schema91.properties.postalCode.type,parentSchema:schema91.properties.postalCode,data:data7};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -9909,7 +11255,7 @@ data["postalCode"] = coerced7;
 }
 if(data.city !== undefined){
 let data8 = data.city;
-if(typeof data8 !== "string"){
+if((typeof data8 !== "string") && (!((typeof data8 == "number") && (isFinite(data8))))){
 let dataType8 = typeof data8;
 let coerced8 = undefined;
 if(!(coerced8 !== undefined)){
@@ -9919,8 +11265,12 @@ coerced8 = "" + data8;
 else if(data8 === null){
 coerced8 = "";
 }
+else if(dataType8 == "boolean" || data8 === null
+              || (dataType8 == "string" && data8 && data8 == +data8)){
+coerced8 = +data8;
+}
 else {
-const err10 = {instancePath:instancePath+"/city",schemaPath:"#/properties/city/type",keyword:"type",params:{type: "string"},schema:schema82.properties.city.type,parentSchema:schema82.properties.city,data:data8};
+const err10 = {instancePath:instancePath+"/city",schemaPath:"#/properties/city/type",keyword:"type",params:{type: schema91.properties.city.type},schema:schema91.properties.city.type,parentSchema:schema91.properties.city,data:data8};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -9940,7 +11290,7 @@ data["city"] = coerced8;
 }
 if(data.phoneNumber !== undefined){
 let data9 = data.phoneNumber;
-if(typeof data9 !== "string"){
+if((typeof data9 !== "string") && (!((typeof data9 == "number") && (isFinite(data9))))){
 let dataType9 = typeof data9;
 let coerced9 = undefined;
 if(!(coerced9 !== undefined)){
@@ -9950,8 +11300,12 @@ coerced9 = "" + data9;
 else if(data9 === null){
 coerced9 = "";
 }
+else if(dataType9 == "boolean" || data9 === null
+              || (dataType9 == "string" && data9 && data9 == +data9)){
+coerced9 = +data9;
+}
 else {
-const err11 = {instancePath:instancePath+"/phoneNumber",schemaPath:"#/properties/phoneNumber/type",keyword:"type",params:{type: "string"},schema:schema82.properties.phoneNumber.type,parentSchema:schema82.properties.phoneNumber,data:data9};
+const err11 = {instancePath:instancePath+"/phoneNumber",schemaPath:"#/properties/phoneNumber/type",keyword:"type",params:{type: schema91.properties.phoneNumber.type},schema:schema91.properties.phoneNumber.type,parentSchema:schema91.properties.phoneNumber,data:data9};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -9971,7 +11325,7 @@ data["phoneNumber"] = coerced9;
 }
 if(data.faxNumber !== undefined){
 let data10 = data.faxNumber;
-if(typeof data10 !== "string"){
+if((typeof data10 !== "string") && (!((typeof data10 == "number") && (isFinite(data10))))){
 let dataType10 = typeof data10;
 let coerced10 = undefined;
 if(!(coerced10 !== undefined)){
@@ -9981,8 +11335,12 @@ coerced10 = "" + data10;
 else if(data10 === null){
 coerced10 = "";
 }
+else if(dataType10 == "boolean" || data10 === null
+              || (dataType10 == "string" && data10 && data10 == +data10)){
+coerced10 = +data10;
+}
 else {
-const err12 = {instancePath:instancePath+"/faxNumber",schemaPath:"#/properties/faxNumber/type",keyword:"type",params:{type: "string"},schema:schema82.properties.faxNumber.type,parentSchema:schema82.properties.faxNumber,data:data10};
+const err12 = {instancePath:instancePath+"/faxNumber",schemaPath:"#/properties/faxNumber/type",keyword:"type",params:{type: schema91.properties.faxNumber.type},schema:schema91.properties.faxNumber.type,parentSchema:schema91.properties.faxNumber,data:data10};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -10002,7 +11360,7 @@ data["faxNumber"] = coerced10;
 }
 if(data.email !== undefined){
 let data11 = data.email;
-if(typeof data11 !== "string"){
+if((typeof data11 !== "string") && (!((typeof data11 == "number") && (isFinite(data11))))){
 let dataType11 = typeof data11;
 let coerced11 = undefined;
 if(!(coerced11 !== undefined)){
@@ -10012,8 +11370,12 @@ coerced11 = "" + data11;
 else if(data11 === null){
 coerced11 = "";
 }
+else if(dataType11 == "boolean" || data11 === null
+              || (dataType11 == "string" && data11 && data11 == +data11)){
+coerced11 = +data11;
+}
 else {
-const err13 = {instancePath:instancePath+"/email",schemaPath:"#/properties/email/type",keyword:"type",params:{type: "string"},schema:schema82.properties.email.type,parentSchema:schema82.properties.email,data:data11};
+const err13 = {instancePath:instancePath+"/email",schemaPath:"#/properties/email/type",keyword:"type",params:{type: schema91.properties.email.type},schema:schema91.properties.email.type,parentSchema:schema91.properties.email,data:data11};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -10033,7 +11395,7 @@ data["email"] = coerced11;
 }
 if(data.country !== undefined){
 let data12 = data.country;
-if(typeof data12 !== "string"){
+if((typeof data12 !== "string") && (!((typeof data12 == "number") && (isFinite(data12))))){
 let dataType12 = typeof data12;
 let coerced12 = undefined;
 if(!(coerced12 !== undefined)){
@@ -10043,8 +11405,12 @@ coerced12 = "" + data12;
 else if(data12 === null){
 coerced12 = "";
 }
+else if(dataType12 == "boolean" || data12 === null
+              || (dataType12 == "string" && data12 && data12 == +data12)){
+coerced12 = +data12;
+}
 else {
-const err14 = {instancePath:instancePath+"/country",schemaPath:"#/properties/country/type",keyword:"type",params:{type: "string"},schema:schema82.properties.country.type,parentSchema:schema82.properties.country,data:data12};
+const err14 = {instancePath:instancePath+"/country",schemaPath:"#/properties/country/type",keyword:"type",params:{type: schema91.properties.country.type},schema:schema91.properties.country.type,parentSchema:schema91.properties.country,data:data12};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -10064,7 +11430,7 @@ data["country"] = coerced12;
 }
 }
 else {
-const err15 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema82.type,parentSchema:schema82,data};
+const err15 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema91.type,parentSchema:schema91,data};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -10073,107 +11439,20 @@ vErrors.push(err15);
 }
 errors++;
 }
-validate243.errors = vErrors;
+validate278.errors = vErrors;
 return errors === 0;
 }
 
-export const contacts = validate244;
-const schema83 = {"$schema":"http://json-schema.org/draft-07/schema#","$id":"contacts.schema.json","title":"ContactsSection","type":"object","additionalProperties":false,"minProperties":1,"properties":{"registrant":{"$ref":"#/definitions/role"},"administrative":{"$ref":"#/definitions/role"},"technical":{"$ref":"#/definitions/role"}},"definitions":{"role":{"if":{"type":"object"},"then":{"$ref":"contact.schema.json"},"else":{"type":["string","object"]},"tsType":"Contact | string"}}};
-const schema84 = {"if":{"type":"object"},"then":{"$ref":"contact.schema.json"},"else":{"type":["string","object"]},"tsType":"Contact | string"};
+export const contacts = validate279;
+const schema92 = {"$schema":"http://json-schema.org/draft-07/schema#","$id":"contacts.schema.json","title":"Contacts section","type":"object","additionalProperties":false,"minProperties":1,"properties":{"registrant":{"if":{"type":"object"},"then":{"$ref":"contact.schema.json"},"else":{"type":["string","number","object"]},"tsType":"Contact | string"},"administrative":{"if":{"type":"object"},"then":{"$ref":"contact.schema.json"},"else":{"type":["string","number","object"]},"tsType":"Contact | string"},"technical":{"if":{"type":"object"},"then":{"$ref":"contact.schema.json"},"else":{"type":["string","number","object"]},"tsType":"Contact | string"}}};
 
-function validate245(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
-let vErrors = null;
-let errors = 0;
-const _errs0 = errors;
-let valid0 = true;
-const _errs1 = errors;
-if(!(data && typeof data == "object" && !Array.isArray(data))){
-const err0 = {};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
-errors++;
-}
-var _valid0 = _errs1 === errors;
-errors = _errs0;
-if(vErrors !== null){
-if(_errs0){
-vErrors.length = _errs0;
-}
-else {
-vErrors = null;
-}
-}
-let ifClause0;
-if(_valid0){
-const _errs3 = errors;
-if(!(validate243(data, {instancePath,parentData,parentDataProperty,rootData}))){
-vErrors = vErrors === null ? validate243.errors : vErrors.concat(validate243.errors);
-errors = vErrors.length;
-}
-var _valid0 = _errs3 === errors;
-valid0 = _valid0;
-ifClause0 = "then";
-}
-else {
-const _errs4 = errors;
-if((typeof data !== "string") && (!(data && typeof data == "object" && !Array.isArray(data)))){
-let dataType0 = typeof data;
-let coerced0 = undefined;
-if(!(coerced0 !== undefined)){
-if(dataType0 == "number" || dataType0 == "boolean"){
-coerced0 = "" + data;
-}
-else if(data === null){
-coerced0 = "";
-}
-else {
-const err1 = {instancePath,schemaPath:"#/else/type",keyword:"type",params:{type: schema84.else.type},schema:schema84.else.type,parentSchema:schema84.else,data};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
-errors++;
-}
-}
-if(coerced0 !== undefined){
-data = coerced0;
-if(parentData !== undefined){
-parentData[parentDataProperty] = coerced0;
-}
-}
-}
-var _valid0 = _errs4 === errors;
-valid0 = _valid0;
-ifClause0 = "else";
-}
-if(!valid0){
-const err2 = {instancePath,schemaPath:"#/if",keyword:"if",params:{failingKeyword: ifClause0},schema:schema84.if,parentSchema:schema84,data};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
-errors++;
-}
-validate245.errors = vErrors;
-return errors === 0;
-}
-
-
-function validate244(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate279(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 /*# sourceURL="contacts.schema.json" */;
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(Object.keys(data).length < 1){
-const err0 = {instancePath,schemaPath:"#/minProperties",keyword:"minProperties",params:{limit: 1},schema:1,parentSchema:schema83,data};
+const err0 = {instancePath,schemaPath:"#/minProperties",keyword:"minProperties",params:{limit: 1},schema:1,parentSchema:schema92,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -10184,7 +11463,7 @@ errors++;
 }
 for(const key0 in data){
 if(!(((key0 === "registrant") || (key0 === "administrative")) || (key0 === "technical"))){
-const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema83,data};
+const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema92,data};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -10195,26 +11474,12 @@ errors++;
 }
 }
 if(data.registrant !== undefined){
-if(!(validate245(data.registrant, {instancePath:instancePath+"/registrant",parentData:data,parentDataProperty:"registrant",rootData}))){
-vErrors = vErrors === null ? validate245.errors : vErrors.concat(validate245.errors);
-errors = vErrors.length;
-}
-}
-if(data.administrative !== undefined){
-if(!(validate245(data.administrative, {instancePath:instancePath+"/administrative",parentData:data,parentDataProperty:"administrative",rootData}))){
-vErrors = vErrors === null ? validate245.errors : vErrors.concat(validate245.errors);
-errors = vErrors.length;
-}
-}
-if(data.technical !== undefined){
-if(!(validate245(data.technical, {instancePath:instancePath+"/technical",parentData:data,parentDataProperty:"technical",rootData}))){
-vErrors = vErrors === null ? validate245.errors : vErrors.concat(validate245.errors);
-errors = vErrors.length;
-}
-}
-}
-else {
-const err2 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema83.type,parentSchema:schema83,data};
+let data0 = data.registrant;
+const _errs3 = errors;
+let valid1 = true;
+const _errs4 = errors;
+if(!(data0 && typeof data0 == "object" && !Array.isArray(data0))){
+const err2 = {};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -10223,15 +11488,266 @@ vErrors.push(err2);
 }
 errors++;
 }
-validate244.errors = vErrors;
+var _valid0 = _errs4 === errors;
+errors = _errs3;
+if(vErrors !== null){
+if(_errs3){
+vErrors.length = _errs3;
+}
+else {
+vErrors = null;
+}
+}
+let ifClause0;
+if(_valid0){
+const _errs6 = errors;
+if(!(validate278(data0, {instancePath:instancePath+"/registrant",parentData:data,parentDataProperty:"registrant",rootData}))){
+vErrors = vErrors === null ? validate278.errors : vErrors.concat(validate278.errors);
+errors = vErrors.length;
+}
+var _valid0 = _errs6 === errors;
+valid1 = _valid0;
+ifClause0 = "then";
+}
+else {
+const _errs7 = errors;
+if(((typeof data0 !== "string") && (!((typeof data0 == "number") && (isFinite(data0))))) && (!(data0 && typeof data0 == "object" && !Array.isArray(data0)))){
+let dataType0 = typeof data0;
+let coerced0 = undefined;
+if(!(coerced0 !== undefined)){
+if(dataType0 == "number" || dataType0 == "boolean"){
+coerced0 = "" + data0;
+}
+else if(data0 === null){
+coerced0 = "";
+}
+else if(dataType0 == "boolean" || data0 === null
+              || (dataType0 == "string" && data0 && data0 == +data0)){
+coerced0 = +data0;
+}
+else {
+const err3 = {instancePath:instancePath+"/registrant",schemaPath:"#/properties/registrant/else/type",keyword:"type",params:{type: schema92.properties.registrant.else.type},schema:schema92.properties.registrant.else.type,parentSchema:schema92.properties.registrant.else,data:data0};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+}
+if(coerced0 !== undefined){
+data0 = coerced0;
+if(data !== undefined){
+data["registrant"] = coerced0;
+}
+}
+}
+var _valid0 = _errs7 === errors;
+valid1 = _valid0;
+ifClause0 = "else";
+}
+if(!valid1){
+const err4 = {instancePath:instancePath+"/registrant",schemaPath:"#/properties/registrant/if",keyword:"if",params:{failingKeyword: ifClause0},schema:schema92.properties.registrant.if,parentSchema:schema92.properties.registrant,data:data0};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+}
+if(data.administrative !== undefined){
+let data1 = data.administrative;
+const _errs10 = errors;
+let valid2 = true;
+const _errs11 = errors;
+if(!(data1 && typeof data1 == "object" && !Array.isArray(data1))){
+const err5 = {};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+var _valid1 = _errs11 === errors;
+errors = _errs10;
+if(vErrors !== null){
+if(_errs10){
+vErrors.length = _errs10;
+}
+else {
+vErrors = null;
+}
+}
+let ifClause1;
+if(_valid1){
+const _errs13 = errors;
+if(!(validate278(data1, {instancePath:instancePath+"/administrative",parentData:data,parentDataProperty:"administrative",rootData}))){
+vErrors = vErrors === null ? validate278.errors : vErrors.concat(validate278.errors);
+errors = vErrors.length;
+}
+var _valid1 = _errs13 === errors;
+valid2 = _valid1;
+ifClause1 = "then";
+}
+else {
+const _errs14 = errors;
+if(((typeof data1 !== "string") && (!((typeof data1 == "number") && (isFinite(data1))))) && (!(data1 && typeof data1 == "object" && !Array.isArray(data1)))){
+let dataType1 = typeof data1;
+let coerced1 = undefined;
+if(!(coerced1 !== undefined)){
+if(dataType1 == "number" || dataType1 == "boolean"){
+coerced1 = "" + data1;
+}
+else if(data1 === null){
+coerced1 = "";
+}
+else if(dataType1 == "boolean" || data1 === null
+              || (dataType1 == "string" && data1 && data1 == +data1)){
+coerced1 = +data1;
+}
+else {
+const err6 = {instancePath:instancePath+"/administrative",schemaPath:"#/properties/administrative/else/type",keyword:"type",params:{type: schema92.properties.administrative.else.type},schema:schema92.properties.administrative.else.type,parentSchema:schema92.properties.administrative.else,data:data1};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+}
+if(coerced1 !== undefined){
+data1 = coerced1;
+if(data !== undefined){
+data["administrative"] = coerced1;
+}
+}
+}
+var _valid1 = _errs14 === errors;
+valid2 = _valid1;
+ifClause1 = "else";
+}
+if(!valid2){
+const err7 = {instancePath:instancePath+"/administrative",schemaPath:"#/properties/administrative/if",keyword:"if",params:{failingKeyword: ifClause1},schema:schema92.properties.administrative.if,parentSchema:schema92.properties.administrative,data:data1};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+}
+if(data.technical !== undefined){
+let data2 = data.technical;
+const _errs17 = errors;
+let valid3 = true;
+const _errs18 = errors;
+if(!(data2 && typeof data2 == "object" && !Array.isArray(data2))){
+const err8 = {};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
+}
+errors++;
+}
+var _valid2 = _errs18 === errors;
+errors = _errs17;
+if(vErrors !== null){
+if(_errs17){
+vErrors.length = _errs17;
+}
+else {
+vErrors = null;
+}
+}
+let ifClause2;
+if(_valid2){
+const _errs20 = errors;
+if(!(validate278(data2, {instancePath:instancePath+"/technical",parentData:data,parentDataProperty:"technical",rootData}))){
+vErrors = vErrors === null ? validate278.errors : vErrors.concat(validate278.errors);
+errors = vErrors.length;
+}
+var _valid2 = _errs20 === errors;
+valid3 = _valid2;
+ifClause2 = "then";
+}
+else {
+const _errs21 = errors;
+if(((typeof data2 !== "string") && (!((typeof data2 == "number") && (isFinite(data2))))) && (!(data2 && typeof data2 == "object" && !Array.isArray(data2)))){
+let dataType2 = typeof data2;
+let coerced2 = undefined;
+if(!(coerced2 !== undefined)){
+if(dataType2 == "number" || dataType2 == "boolean"){
+coerced2 = "" + data2;
+}
+else if(data2 === null){
+coerced2 = "";
+}
+else if(dataType2 == "boolean" || data2 === null
+              || (dataType2 == "string" && data2 && data2 == +data2)){
+coerced2 = +data2;
+}
+else {
+const err9 = {instancePath:instancePath+"/technical",schemaPath:"#/properties/technical/else/type",keyword:"type",params:{type: schema92.properties.technical.else.type},schema:schema92.properties.technical.else.type,parentSchema:schema92.properties.technical.else,data:data2};
+if(vErrors === null){
+vErrors = [err9];
+}
+else {
+vErrors.push(err9);
+}
+errors++;
+}
+}
+if(coerced2 !== undefined){
+data2 = coerced2;
+if(data !== undefined){
+data["technical"] = coerced2;
+}
+}
+}
+var _valid2 = _errs21 === errors;
+valid3 = _valid2;
+ifClause2 = "else";
+}
+if(!valid3){
+const err10 = {instancePath:instancePath+"/technical",schemaPath:"#/properties/technical/if",keyword:"if",params:{failingKeyword: ifClause2},schema:schema92.properties.technical.if,parentSchema:schema92.properties.technical,data:data2};
+if(vErrors === null){
+vErrors = [err10];
+}
+else {
+vErrors.push(err10);
+}
+errors++;
+}
+}
+}
+else {
+const err11 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema92.type,parentSchema:schema92,data};
+if(vErrors === null){
+vErrors = [err11];
+}
+else {
+vErrors.push(err11);
+}
+errors++;
+}
+validate279.errors = vErrors;
 return errors === 0;
 }
 
-export const settings = validate250;
-const schema85 = {"$schema":"http://json-schema.org/draft-07/schema#","$id":"settings.schema.json","title":"SettingsSection","type":"object","additionalProperties":false,"minProperties":1,"properties":{"tags":{"type":"array","items":{"type":["string","number","boolean"],"tsType":"string"}},"transferLock":{"$ref":"#/definitions/switch"},"autoDns":{"$ref":"#/definitions/switch"},"whitelabel":{"$ref":"#/definitions/switch"}},"definitions":{"switch":{"type":["string","boolean"],"tsType":"string"}}};
-const schema86 = {"type":["string","boolean"],"tsType":"string"};
+export const settings = validate283;
+const schema93 = {"$schema":"http://json-schema.org/draft-07/schema#","$id":"settings.schema.json","title":"Settings section","type":"object","additionalProperties":false,"minProperties":1,"properties":{"tags":{"type":"array","items":{"type":["string","number","boolean","null"],"tsType":"string"}},"transferLock":{"$ref":"#/definitions/switch"},"autoDns":{"$ref":"#/definitions/switch"},"whitelabel":{"$ref":"#/definitions/switch"}},"definitions":{"switch":{"type":["string","boolean"],"tsType":"string"}}};
+const schema94 = {"type":["string","boolean"],"tsType":"string"};
 
-function validate251(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate284(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if((typeof data !== "string") && (typeof data !== "boolean")){
@@ -10251,7 +11767,7 @@ else if(data === "true" || data === 1){
 coerced0 = true;
 }
 else {
-const err0 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: schema86.type},schema:schema86.type,parentSchema:schema86,data};
+const err0 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: schema94.type},schema:schema94.type,parentSchema:schema94,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -10268,18 +11784,18 @@ parentData[parentDataProperty] = coerced0;
 }
 }
 }
-validate251.errors = vErrors;
+validate284.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate250(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate283(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 /*# sourceURL="settings.schema.json" */;
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(Object.keys(data).length < 1){
-const err0 = {instancePath,schemaPath:"#/minProperties",keyword:"minProperties",params:{limit: 1},schema:1,parentSchema:schema85,data};
+const err0 = {instancePath,schemaPath:"#/minProperties",keyword:"minProperties",params:{limit: 1},schema:1,parentSchema:schema93,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -10290,7 +11806,7 @@ errors++;
 }
 for(const key0 in data){
 if(!((((key0 === "tags") || (key0 === "transferLock")) || (key0 === "autoDns")) || (key0 === "whitelabel"))){
-const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema85,data};
+const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema93,data};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -10306,7 +11822,7 @@ if(Array.isArray(data0)){
 const len0 = data0.length;
 for(let i0=0; i0<len0; i0++){
 let data1 = data0[i0];
-if(((typeof data1 !== "string") && (!((typeof data1 == "number") && (isFinite(data1))))) && (typeof data1 !== "boolean")){
+if((((typeof data1 !== "string") && (!((typeof data1 == "number") && (isFinite(data1))))) && (typeof data1 !== "boolean")) && (data1 !== null)){
 let dataType0 = typeof data1;
 let coerced0 = undefined;
 if(!(coerced0 !== undefined)){
@@ -10326,8 +11842,11 @@ coerced0 = false;
 else if(data1 === "true" || data1 === 1){
 coerced0 = true;
 }
+else if(data1 === "" || data1 === 0 || data1 === false){
+coerced0 = null;
+}
 else {
-const err2 = {instancePath:instancePath+"/tags/" + i0,schemaPath:"#/properties/tags/items/type",keyword:"type",params:{type: schema85.properties.tags.items.type},schema:schema85.properties.tags.items.type,parentSchema:schema85.properties.tags.items,data:data1};
+const err2 = {instancePath:instancePath+"/tags/" + i0,schemaPath:"#/properties/tags/items/type",keyword:"type",params:{type: schema93.properties.tags.items.type},schema:schema93.properties.tags.items.type,parentSchema:schema93.properties.tags.items,data:data1};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -10347,7 +11866,7 @@ data0[i0] = coerced0;
 }
 }
 else {
-const err3 = {instancePath:instancePath+"/tags",schemaPath:"#/properties/tags/type",keyword:"type",params:{type: "array"},schema:schema85.properties.tags.type,parentSchema:schema85.properties.tags,data:data0};
+const err3 = {instancePath:instancePath+"/tags",schemaPath:"#/properties/tags/type",keyword:"type",params:{type: "array"},schema:schema93.properties.tags.type,parentSchema:schema93.properties.tags,data:data0};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -10358,26 +11877,26 @@ errors++;
 }
 }
 if(data.transferLock !== undefined){
-if(!(validate251(data.transferLock, {instancePath:instancePath+"/transferLock",parentData:data,parentDataProperty:"transferLock",rootData}))){
-vErrors = vErrors === null ? validate251.errors : vErrors.concat(validate251.errors);
+if(!(validate284(data.transferLock, {instancePath:instancePath+"/transferLock",parentData:data,parentDataProperty:"transferLock",rootData}))){
+vErrors = vErrors === null ? validate284.errors : vErrors.concat(validate284.errors);
 errors = vErrors.length;
 }
 }
 if(data.autoDns !== undefined){
-if(!(validate251(data.autoDns, {instancePath:instancePath+"/autoDns",parentData:data,parentDataProperty:"autoDns",rootData}))){
-vErrors = vErrors === null ? validate251.errors : vErrors.concat(validate251.errors);
+if(!(validate284(data.autoDns, {instancePath:instancePath+"/autoDns",parentData:data,parentDataProperty:"autoDns",rootData}))){
+vErrors = vErrors === null ? validate284.errors : vErrors.concat(validate284.errors);
 errors = vErrors.length;
 }
 }
 if(data.whitelabel !== undefined){
-if(!(validate251(data.whitelabel, {instancePath:instancePath+"/whitelabel",parentData:data,parentDataProperty:"whitelabel",rootData}))){
-vErrors = vErrors === null ? validate251.errors : vErrors.concat(validate251.errors);
+if(!(validate284(data.whitelabel, {instancePath:instancePath+"/whitelabel",parentData:data,parentDataProperty:"whitelabel",rootData}))){
+vErrors = vErrors === null ? validate284.errors : vErrors.concat(validate284.errors);
 errors = vErrors.length;
 }
 }
 }
 else {
-const err4 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema85.type,parentSchema:schema85,data};
+const err4 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema93.type,parentSchema:schema93,data};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -10386,18 +11905,18 @@ vErrors.push(err4);
 }
 errors++;
 }
-validate250.errors = vErrors;
+validate283.errors = vErrors;
 return errors === 0;
 }
 
-export const branding = validate255;
-const schema87 = {"$schema":"http://json-schema.org/draft-07/schema#","$id":"branding.schema.json","title":"BrandingSection","type":"object","additionalProperties":false,"minProperties":1,"properties":{"companyName":{"$ref":"#/definitions/text"},"supportEmail":{"$ref":"#/definitions/text"},"companyUrl":{"$ref":"#/definitions/text"},"termsOfUsageUrl":{"$ref":"#/definitions/text"},"bannerLine1":{"$ref":"#/definitions/text"},"bannerLine2":{"$ref":"#/definitions/text"},"bannerLine3":{"$ref":"#/definitions/text"}},"definitions":{"text":{"type":["string","number","boolean"],"tsType":"string"}}};
-const schema88 = {"type":["string","number","boolean"],"tsType":"string"};
+export const branding = validate288;
+const schema95 = {"$schema":"http://json-schema.org/draft-07/schema#","$id":"branding.schema.json","title":"Branding section","type":"object","additionalProperties":false,"minProperties":1,"properties":{"companyName":{"$ref":"#/definitions/text"},"supportEmail":{"$ref":"#/definitions/text"},"companyUrl":{"$ref":"#/definitions/text"},"termsOfUsageUrl":{"$ref":"#/definitions/text"},"bannerLine1":{"$ref":"#/definitions/text"},"bannerLine2":{"$ref":"#/definitions/text"},"bannerLine3":{"$ref":"#/definitions/text"}},"definitions":{"text":{"type":["string","number","boolean","null"],"tsType":"string"}}};
+const schema96 = {"type":["string","number","boolean","null"],"tsType":"string"};
 
-function validate256(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate289(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
-if(((typeof data !== "string") && (!((typeof data == "number") && (isFinite(data))))) && (typeof data !== "boolean")){
+if((((typeof data !== "string") && (!((typeof data == "number") && (isFinite(data))))) && (typeof data !== "boolean")) && (data !== null)){
 let dataType0 = typeof data;
 let coerced0 = undefined;
 if(!(coerced0 !== undefined)){
@@ -10417,8 +11936,11 @@ coerced0 = false;
 else if(data === "true" || data === 1){
 coerced0 = true;
 }
+else if(data === "" || data === 0 || data === false){
+coerced0 = null;
+}
 else {
-const err0 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: schema88.type},schema:schema88.type,parentSchema:schema88,data};
+const err0 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: schema96.type},schema:schema96.type,parentSchema:schema96,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -10435,18 +11957,18 @@ parentData[parentDataProperty] = coerced0;
 }
 }
 }
-validate256.errors = vErrors;
+validate289.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate255(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate288(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 /*# sourceURL="branding.schema.json" */;
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(Object.keys(data).length < 1){
-const err0 = {instancePath,schemaPath:"#/minProperties",keyword:"minProperties",params:{limit: 1},schema:1,parentSchema:schema87,data};
+const err0 = {instancePath,schemaPath:"#/minProperties",keyword:"minProperties",params:{limit: 1},schema:1,parentSchema:schema95,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -10457,7 +11979,7 @@ errors++;
 }
 for(const key0 in data){
 if(!(((((((key0 === "companyName") || (key0 === "supportEmail")) || (key0 === "companyUrl")) || (key0 === "termsOfUsageUrl")) || (key0 === "bannerLine1")) || (key0 === "bannerLine2")) || (key0 === "bannerLine3"))){
-const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema87,data};
+const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema95,data};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -10468,50 +11990,50 @@ errors++;
 }
 }
 if(data.companyName !== undefined){
-if(!(validate256(data.companyName, {instancePath:instancePath+"/companyName",parentData:data,parentDataProperty:"companyName",rootData}))){
-vErrors = vErrors === null ? validate256.errors : vErrors.concat(validate256.errors);
+if(!(validate289(data.companyName, {instancePath:instancePath+"/companyName",parentData:data,parentDataProperty:"companyName",rootData}))){
+vErrors = vErrors === null ? validate289.errors : vErrors.concat(validate289.errors);
 errors = vErrors.length;
 }
 }
 if(data.supportEmail !== undefined){
-if(!(validate256(data.supportEmail, {instancePath:instancePath+"/supportEmail",parentData:data,parentDataProperty:"supportEmail",rootData}))){
-vErrors = vErrors === null ? validate256.errors : vErrors.concat(validate256.errors);
+if(!(validate289(data.supportEmail, {instancePath:instancePath+"/supportEmail",parentData:data,parentDataProperty:"supportEmail",rootData}))){
+vErrors = vErrors === null ? validate289.errors : vErrors.concat(validate289.errors);
 errors = vErrors.length;
 }
 }
 if(data.companyUrl !== undefined){
-if(!(validate256(data.companyUrl, {instancePath:instancePath+"/companyUrl",parentData:data,parentDataProperty:"companyUrl",rootData}))){
-vErrors = vErrors === null ? validate256.errors : vErrors.concat(validate256.errors);
+if(!(validate289(data.companyUrl, {instancePath:instancePath+"/companyUrl",parentData:data,parentDataProperty:"companyUrl",rootData}))){
+vErrors = vErrors === null ? validate289.errors : vErrors.concat(validate289.errors);
 errors = vErrors.length;
 }
 }
 if(data.termsOfUsageUrl !== undefined){
-if(!(validate256(data.termsOfUsageUrl, {instancePath:instancePath+"/termsOfUsageUrl",parentData:data,parentDataProperty:"termsOfUsageUrl",rootData}))){
-vErrors = vErrors === null ? validate256.errors : vErrors.concat(validate256.errors);
+if(!(validate289(data.termsOfUsageUrl, {instancePath:instancePath+"/termsOfUsageUrl",parentData:data,parentDataProperty:"termsOfUsageUrl",rootData}))){
+vErrors = vErrors === null ? validate289.errors : vErrors.concat(validate289.errors);
 errors = vErrors.length;
 }
 }
 if(data.bannerLine1 !== undefined){
-if(!(validate256(data.bannerLine1, {instancePath:instancePath+"/bannerLine1",parentData:data,parentDataProperty:"bannerLine1",rootData}))){
-vErrors = vErrors === null ? validate256.errors : vErrors.concat(validate256.errors);
+if(!(validate289(data.bannerLine1, {instancePath:instancePath+"/bannerLine1",parentData:data,parentDataProperty:"bannerLine1",rootData}))){
+vErrors = vErrors === null ? validate289.errors : vErrors.concat(validate289.errors);
 errors = vErrors.length;
 }
 }
 if(data.bannerLine2 !== undefined){
-if(!(validate256(data.bannerLine2, {instancePath:instancePath+"/bannerLine2",parentData:data,parentDataProperty:"bannerLine2",rootData}))){
-vErrors = vErrors === null ? validate256.errors : vErrors.concat(validate256.errors);
+if(!(validate289(data.bannerLine2, {instancePath:instancePath+"/bannerLine2",parentData:data,parentDataProperty:"bannerLine2",rootData}))){
+vErrors = vErrors === null ? validate289.errors : vErrors.concat(validate289.errors);
 errors = vErrors.length;
 }
 }
 if(data.bannerLine3 !== undefined){
-if(!(validate256(data.bannerLine3, {instancePath:instancePath+"/bannerLine3",parentData:data,parentDataProperty:"bannerLine3",rootData}))){
-vErrors = vErrors === null ? validate256.errors : vErrors.concat(validate256.errors);
+if(!(validate289(data.bannerLine3, {instancePath:instancePath+"/bannerLine3",parentData:data,parentDataProperty:"bannerLine3",rootData}))){
+vErrors = vErrors === null ? validate289.errors : vErrors.concat(validate289.errors);
 errors = vErrors.length;
 }
 }
 }
 else {
-const err2 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema87.type,parentSchema:schema87,data};
+const err2 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema95.type,parentSchema:schema95,data};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -10520,29 +12042,17 @@ vErrors.push(err2);
 }
 errors++;
 }
-validate255.errors = vErrors;
+validate288.errors = vErrors;
 return errors === 0;
 }
 
-export const config = validate264;
-const schema89 = {"$schema":"http://json-schema.org/draft-07/schema#","$id":"config.schema.json","title":"Config","type":"object","additionalProperties":false,"properties":{"zones":{"type":"string"},"accounts":{"type":"object","minProperties":1,"additionalProperties":{"title":"Account","type":"object","additionalProperties":false,"properties":{"accountName":{"type":"string"},"privateKeyEnv":{"type":"string"},"accessTokenEnv":{"type":"string"},"domains":{"type":"array","items":{"type":"string"}}}}},"defaults":{"title":"Defaults","type":"object","additionalProperties":false,"properties":{"dns":{"type":"object","additionalProperties":false,"properties":{"ttl":{"$ref":"common.schema.json#/definitions/ttl"},"ignore":{"$ref":"common.schema.json#/definitions/ignore"},"strategy":{"$ref":"common.schema.json#/definitions/strategy"},"maxEntryWrites":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"type":"integer","minimum":0,"maximum":1000}]},"mode":{"$ref":"common.schema.json#/definitions/mode"}}}}},"rules":{"type":"object","additionalProperties":{"type":"string","enum":["off","warning","error"]},"tsType":"{ [rule: string]: 'off' | 'warning' | 'error' }"},"policy":{"title":"Policy","type":"object","additionalProperties":false,"properties":{"domainsChanged":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"type":"integer","minimum":0,"maximum":100000}]},"deletes":{"$ref":"#/definitions/deletes"},"allow":{"type":"array","items":{"type":"string","enum":["foreign-change","drift","deletes","emptied","apex-address","mail","delegation","nameservers","dnssec-order","dnssec-disjoint","dnssec-lost","registrant","unlock","whitelabel","domains-changed"]}},"domains":{"type":"object","additionalProperties":{"title":"DomainPolicy","type":"object","additionalProperties":false,"properties":{"deletes":{"$ref":"#/definitions/deletes"},"allow":{"type":"array","items":{"type":"string","enum":["foreign-change","drift","deletes","emptied","apex-address","mail","delegation","nameservers","dnssec-order","dnssec-disjoint","dnssec-lost","registrant","unlock","whitelabel"]}}}}}}},"inventory":{"title":"InventoryPolicy","type":"object","additionalProperties":false,"properties":{"expiresWithin":{"if":{"type":"object"},"then":{"$ref":"#/definitions/wantedDays"},"else":{"$ref":"#/definitions/days"},"tsType":"number | { value: number; except?: string[] }"},"locked":{"if":{"type":"object"},"then":{"$ref":"#/definitions/wantedSwitch"},"else":{"$ref":"#/definitions/switch"},"tsType":"'yes' | 'no' | { value: 'yes' | 'no'; except?: string[] }"},"dnssec":{"if":{"type":"object"},"then":{"$ref":"#/definitions/wantedSwitch"},"else":{"$ref":"#/definitions/switch"},"tsType":"'yes' | 'no' | { value: 'yes' | 'no'; except?: string[] }"},"autoDns":{"if":{"type":"object"},"then":{"$ref":"#/definitions/wantedSwitch"},"else":{"$ref":"#/definitions/switch"},"tsType":"'yes' | 'no' | { value: 'yes' | 'no'; except?: string[] }"},"managed":{"if":{"type":"object"},"then":{"$ref":"#/definitions/wantedYes"},"else":{"$ref":"#/definitions/yes"},"tsType":"'yes' | { value: 'yes'; except?: string[] }"}}},"snapshots":{"title":"SnapshotSettings","type":"object","additionalProperties":false,"properties":{"folder":{"type":"string"},"keep":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"type":"integer","minimum":1,"maximum":100000}]},"maxMegabytes":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"type":"integer","minimum":1,"maximum":10000}]}}},"notifications":{"type":"array","items":{"title":"ReceiverSettings","type":"object","additionalProperties":false,"properties":{"slack":{"type":"string"},"teams":{"type":"string"},"webhook":{"type":"string"},"secret":{"type":"string"},"on":{"type":"array","minItems":1,"items":{"type":"string","enum":["applied","partly","refused","failure","drift","clean","blind"]},"tsType":"('applied' | 'partly' | 'refused' | 'failure' | 'drift' | 'clean' | 'blind')[]"}}}}},"definitions":{"days":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"type":"integer","minimum":0,"maximum":3650}]},"switch":{"type":"string","enum":["yes","no"]},"yes":{"type":"string","enum":["yes"]},"wantedDays":{"type":"object","additionalProperties":false,"required":["value"],"properties":{"value":{"$ref":"#/definitions/days"},"except":{"$ref":"#/definitions/except"}}},"wantedSwitch":{"type":"object","additionalProperties":false,"required":["value"],"properties":{"value":{"$ref":"#/definitions/switch"},"except":{"$ref":"#/definitions/except"}}},"wantedYes":{"type":"object","additionalProperties":false,"required":["value"],"properties":{"value":{"$ref":"#/definitions/yes"},"except":{"$ref":"#/definitions/except"}}},"except":{"type":"array","minItems":1,"items":{"type":"string"}},"deletes":{"title":"DeletesLimit","type":"object","additionalProperties":false,"properties":{"count":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"type":"integer","minimum":0,"maximum":100000}]},"share":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"type":"integer","minimum":0,"maximum":100}]}}}}};
+export const config = validate297;
+const schema97 = {"$schema":"http://json-schema.org/draft-07/schema#","$id":"config.schema.json","title":"Config","type":"object","additionalProperties":false,"properties":{"zones":{"type":"string"},"accounts":{"type":"object","minProperties":1,"additionalProperties":{"title":"Account","type":"object","additionalProperties":false,"properties":{"accountName":{"type":"string"},"privateKeyEnv":{"type":"string"},"accessTokenEnv":{"type":"string"},"domains":{"type":"array","items":{"type":"string"}}}}},"defaults":{"title":"Defaults","type":"object","additionalProperties":false,"properties":{"dns":{"type":"object","additionalProperties":false,"properties":{"ttl":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"$ref":"common.schema.json#/definitions/ttl","type":"integer"}]},"ignore":{"$ref":"common.schema.json#/definitions/ignore"},"strategy":{"$ref":"common.schema.json#/definitions/strategy","type":"string","enum":["auto","entries","zone"],"tsType":"'auto' | 'entries' | 'zone'"},"maxEntryWrites":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"type":"integer","minimum":0,"maximum":1000}]},"mode":{"$ref":"common.schema.json#/definitions/mode","type":"string","enum":["exclusive","owned","additive"],"tsType":"'exclusive' | 'owned' | 'additive'"}}}}},"rules":{"type":"object","additionalProperties":{"type":"string","enum":["off","warning","error"]},"tsType":"{ [rule: string]: 'off' | 'warning' | 'error' }"},"policy":{"title":"Policy","type":"object","additionalProperties":false,"properties":{"domainsChanged":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"type":"integer","minimum":0,"maximum":100000}]},"deletes":{"$ref":"#/definitions/deletes"},"allow":{"type":"array","items":{"type":"string","enum":["foreign-change","drift","deletes","emptied","apex-address","mail","delegation","nameservers","dnssec-order","dnssec-disjoint","dnssec-lost","registrant","unlock","whitelabel","domains-changed"]}},"domains":{"type":"object","additionalProperties":{"title":"DomainPolicy","type":"object","additionalProperties":false,"properties":{"deletes":{"$ref":"#/definitions/deletes"},"allow":{"type":"array","items":{"type":"string","enum":["foreign-change","drift","deletes","emptied","apex-address","mail","delegation","nameservers","dnssec-order","dnssec-disjoint","dnssec-lost","registrant","unlock","whitelabel"]}}}}}}},"inventory":{"title":"InventoryPolicy","type":"object","additionalProperties":false,"properties":{"expiresWithin":{"if":{"type":"object"},"then":{"$ref":"#/definitions/wantedDays"},"else":{"$ref":"#/definitions/days"},"tsType":"number | { value: number; except?: string[] }"},"locked":{"if":{"type":"object"},"then":{"$ref":"#/definitions/wantedSwitch"},"else":{"$ref":"#/definitions/switch"},"tsType":"'yes' | 'no' | { value: 'yes' | 'no'; except?: string[] }"},"dnssec":{"if":{"type":"object"},"then":{"$ref":"#/definitions/wantedSwitch"},"else":{"$ref":"#/definitions/switch"},"tsType":"'yes' | 'no' | { value: 'yes' | 'no'; except?: string[] }"},"autoDns":{"if":{"type":"object"},"then":{"$ref":"#/definitions/wantedSwitch"},"else":{"$ref":"#/definitions/switch"},"tsType":"'yes' | 'no' | { value: 'yes' | 'no'; except?: string[] }"},"managed":{"if":{"type":"object"},"then":{"$ref":"#/definitions/wantedYes"},"else":{"$ref":"#/definitions/yes"},"tsType":"'yes' | { value: 'yes'; except?: string[] }"}}},"snapshots":{"title":"SnapshotSettings","type":"object","additionalProperties":false,"properties":{"folder":{"type":"string"},"keep":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"type":"integer","minimum":1,"maximum":100000}]},"maxMegabytes":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"type":"integer","minimum":1,"maximum":10000}]}}},"notifications":{"type":"array","items":{"title":"ReceiverSettings","type":"object","additionalProperties":false,"properties":{"slack":{"type":"string"},"teams":{"type":"string"},"webhook":{"type":"string"},"secret":{"type":"string"},"on":{"type":"array","minItems":1,"items":{"type":"string","enum":["applied","partly","refused","failure","drift","clean","blind"]},"tsType":"('applied' | 'partly' | 'refused' | 'failure' | 'drift' | 'clean' | 'blind')[]"}}}}},"definitions":{"days":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"type":"integer","minimum":0,"maximum":3650}]},"switch":{"type":"string","enum":["yes","no"]},"yes":{"type":"string","enum":["yes"]},"wantedDays":{"type":"object","additionalProperties":false,"required":["value"],"properties":{"value":{"$ref":"#/definitions/days"},"except":{"$ref":"#/definitions/except"}}},"wantedSwitch":{"type":"object","additionalProperties":false,"required":["value"],"properties":{"value":{"$ref":"#/definitions/switch"},"except":{"$ref":"#/definitions/except"}}},"wantedYes":{"type":"object","additionalProperties":false,"required":["value"],"properties":{"value":{"$ref":"#/definitions/yes"},"except":{"$ref":"#/definitions/except"}}},"except":{"type":"array","minItems":1,"items":{"type":"string"}},"deletes":{"title":"DeletesLimit","type":"object","additionalProperties":false,"properties":{"count":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"type":"integer","minimum":0,"maximum":100000}]},"share":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"type":"integer","minimum":0,"maximum":100}]}}}}};
 
-function validate265(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate298(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
-if(typeof data === "string"){
-if(!pattern0.test(data)){
-const err0 = {instancePath,schemaPath:"#/allOf/0/pattern",keyword:"pattern",params:{pattern: "^(?:0|-?[1-9][0-9]*)$"},schema:"^(?:0|-?[1-9][0-9]*)$",parentSchema:schema8.allOf[0],data};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
-errors++;
-}
-}
-if(!(((typeof data == "number") && (!(data % 1) && !isNaN(data))) && (isFinite(data)))){
+if((!(((typeof data == "number") && (!(data % 1) && !isNaN(data))) && (isFinite(data)))) && (typeof data !== "string")){
 let dataType0 = typeof data;
 let coerced0 = undefined;
 if(!(coerced0 !== undefined)){
@@ -10550,13 +12060,19 @@ if(dataType0 === "boolean" || data === null
               || (dataType0 === "string" && data && data == +data && !(data % 1))){
 coerced0 = +data;
 }
-else {
-const err1 = {instancePath,schemaPath:"#/allOf/1/type",keyword:"type",params:{type: "integer"},schema:schema8.allOf[1].type,parentSchema:schema8.allOf[1],data};
-if(vErrors === null){
-vErrors = [err1];
+else if(dataType0 == "number" || dataType0 == "boolean"){
+coerced0 = "" + data;
+}
+else if(data === null){
+coerced0 = "";
 }
 else {
-vErrors.push(err1);
+const err0 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: schema8.type},schema:schema8.type,parentSchema:schema8,data};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
 }
 errors++;
 }
@@ -10570,7 +12086,17 @@ parentData[parentDataProperty] = coerced0;
 }
 if((typeof data == "number") && (isFinite(data))){
 if(data > 86400 || isNaN(data)){
-const err2 = {instancePath,schemaPath:"#/allOf/1/maximum",keyword:"maximum",params:{comparison: "<=", limit: 86400},schema:86400,parentSchema:schema8.allOf[1],data};
+const err1 = {instancePath,schemaPath:"#/maximum",keyword:"maximum",params:{comparison: "<=", limit: 86400},schema:86400,parentSchema:schema8,data};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+if(data < 1 || isNaN(data)){
+const err2 = {instancePath,schemaPath:"#/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},schema:1,parentSchema:schema8,data};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -10579,8 +12105,10 @@ vErrors.push(err2);
 }
 errors++;
 }
-if(data < 1 || isNaN(data)){
-const err3 = {instancePath,schemaPath:"#/allOf/1/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},schema:1,parentSchema:schema8.allOf[1],data};
+}
+if(typeof data === "string"){
+if(!pattern1.test(data)){
+const err3 = {instancePath,schemaPath:"#/pattern",keyword:"pattern",params:{pattern: "^(?:0|[1-9][0-9]*)$|\\$\\{"},schema:"^(?:0|[1-9][0-9]*)$|\\$\\{",parentSchema:schema8,data};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -10590,25 +12118,25 @@ vErrors.push(err3);
 errors++;
 }
 }
-validate265.errors = vErrors;
+validate298.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate267(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate300(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(Array.isArray(data)){
 const len0 = data.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate227(data[i0], {instancePath:instancePath+"/" + i0,parentData:data,parentDataProperty:i0,rootData}))){
-vErrors = vErrors === null ? validate227.errors : vErrors.concat(validate227.errors);
+if(!(validate257(data[i0], {instancePath:instancePath+"/" + i0,parentData:data,parentDataProperty:i0,rootData}))){
+vErrors = vErrors === null ? validate257.errors : vErrors.concat(validate257.errors);
 errors = vErrors.length;
 }
 }
 }
 else {
-const err0 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "array"},schema:schema73.type,parentSchema:schema73,data};
+const err0 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "array"},schema:schema80.type,parentSchema:schema80,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -10617,60 +12145,31 @@ vErrors.push(err0);
 }
 errors++;
 }
-validate267.errors = vErrors;
+validate300.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate270(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate303(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
-if(typeof data !== "string"){
-let dataType0 = typeof data;
-let coerced0 = undefined;
-if(!(coerced0 !== undefined)){
-if(dataType0 == "number" || dataType0 == "boolean"){
-coerced0 = "" + data;
-}
-else if(data === null){
-coerced0 = "";
-}
-else {
-const err0 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "string"},schema:schema76.type,parentSchema:schema76,data};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
-errors++;
-}
-}
-if(coerced0 !== undefined){
-data = coerced0;
-if(parentData !== undefined){
-parentData[parentDataProperty] = coerced0;
-}
-}
-}
+const _errs0 = errors;
+let valid0 = false;
+const _errs1 = errors;
 if(!(((data === "auto") || (data === "entries")) || (data === "zone"))){
-const err1 = {instancePath,schemaPath:"#/enum",keyword:"enum",params:{allowedValues: schema76.enum},schema:schema76.enum,parentSchema:schema76,data};
+const err0 = {instancePath,schemaPath:"#/anyOf/0/enum",keyword:"enum",params:{allowedValues: schema83.anyOf[0].enum},schema:schema83.anyOf[0].enum,parentSchema:schema83.anyOf[0],data};
 if(vErrors === null){
-vErrors = [err1];
+vErrors = [err0];
 }
 else {
-vErrors.push(err1);
+vErrors.push(err0);
 }
 errors++;
 }
-validate270.errors = vErrors;
-return errors === 0;
-}
-
-
-function validate272(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
-let vErrors = null;
-let errors = 0;
+var _valid0 = _errs1 === errors;
+valid0 = valid0 || _valid0;
+if(!valid0){
+const _errs2 = errors;
 if(typeof data !== "string"){
 let dataType0 = typeof data;
 let coerced0 = undefined;
@@ -10682,12 +12181,12 @@ else if(data === null){
 coerced0 = "";
 }
 else {
-const err0 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "string"},schema:schema77.type,parentSchema:schema77,data};
+const err1 = {instancePath,schemaPath:"#/anyOf/1/type",keyword:"type",params:{type: "string"},schema:schema83.anyOf[1].type,parentSchema:schema83.anyOf[1],data};
 if(vErrors === null){
-vErrors = [err0];
+vErrors = [err1];
 }
 else {
-vErrors.push(err0);
+vErrors.push(err1);
 }
 errors++;
 }
@@ -10699,8 +12198,79 @@ parentData[parentDataProperty] = coerced0;
 }
 }
 }
+if(typeof data === "string"){
+if(!pattern32.test(data)){
+const err2 = {instancePath,schemaPath:"#/anyOf/1/pattern",keyword:"pattern",params:{pattern: "\\$\\{"},schema:"\\$\\{",parentSchema:schema83.anyOf[1],data};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+}
+var _valid0 = _errs2 === errors;
+valid0 = valid0 || _valid0;
+}
+if(!valid0){
+const err3 = {instancePath,schemaPath:"#/anyOf",keyword:"anyOf",params:{},schema:schema83.anyOf,parentSchema:schema83,data};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+else {
+errors = _errs0;
+if(vErrors !== null){
+if(_errs0){
+vErrors.length = _errs0;
+}
+else {
+vErrors = null;
+}
+}
+}
+validate303.errors = vErrors;
+return errors === 0;
+}
+
+
+function validate305(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+const _errs0 = errors;
+let valid0 = false;
+const _errs1 = errors;
 if(!(((data === "exclusive") || (data === "owned")) || (data === "additive"))){
-const err1 = {instancePath,schemaPath:"#/enum",keyword:"enum",params:{allowedValues: schema77.enum},schema:schema77.enum,parentSchema:schema77,data};
+const err0 = {instancePath,schemaPath:"#/anyOf/0/enum",keyword:"enum",params:{allowedValues: schema84.anyOf[0].enum},schema:schema84.anyOf[0].enum,parentSchema:schema84.anyOf[0],data};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+var _valid0 = _errs1 === errors;
+valid0 = valid0 || _valid0;
+if(!valid0){
+const _errs2 = errors;
+if(typeof data !== "string"){
+let dataType0 = typeof data;
+let coerced0 = undefined;
+if(!(coerced0 !== undefined)){
+if(dataType0 == "number" || dataType0 == "boolean"){
+coerced0 = "" + data;
+}
+else if(data === null){
+coerced0 = "";
+}
+else {
+const err1 = {instancePath,schemaPath:"#/anyOf/1/type",keyword:"type",params:{type: "string"},schema:schema84.anyOf[1].type,parentSchema:schema84.anyOf[1],data};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -10709,19 +12279,63 @@ vErrors.push(err1);
 }
 errors++;
 }
-validate272.errors = vErrors;
+}
+if(coerced0 !== undefined){
+data = coerced0;
+if(parentData !== undefined){
+parentData[parentDataProperty] = coerced0;
+}
+}
+}
+if(typeof data === "string"){
+if(!pattern32.test(data)){
+const err2 = {instancePath,schemaPath:"#/anyOf/1/pattern",keyword:"pattern",params:{pattern: "\\$\\{"},schema:"\\$\\{",parentSchema:schema84.anyOf[1],data};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+}
+var _valid0 = _errs2 === errors;
+valid0 = valid0 || _valid0;
+}
+if(!valid0){
+const err3 = {instancePath,schemaPath:"#/anyOf",keyword:"anyOf",params:{},schema:schema84.anyOf,parentSchema:schema84,data};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+else {
+errors = _errs0;
+if(vErrors !== null){
+if(_errs0){
+vErrors.length = _errs0;
+}
+else {
+vErrors = null;
+}
+}
+}
+validate305.errors = vErrors;
 return errors === 0;
 }
 
-const schema94 = {"title":"DeletesLimit","type":"object","additionalProperties":false,"properties":{"count":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"type":"integer","minimum":0,"maximum":100000}]},"share":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"type":"integer","minimum":0,"maximum":100}]}}};
+const schema102 = {"title":"DeletesLimit","type":"object","additionalProperties":false,"properties":{"count":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"type":"integer","minimum":0,"maximum":100000}]},"share":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"type":"integer","minimum":0,"maximum":100}]}}};
 
-function validate274(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate307(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 for(const key0 in data){
 if(!((key0 === "count") || (key0 === "share"))){
-const err0 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema94,data};
+const err0 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema102,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -10735,7 +12349,7 @@ if(data.count !== undefined){
 let data0 = data.count;
 if(typeof data0 === "string"){
 if(!pattern0.test(data0)){
-const err1 = {instancePath:instancePath+"/count",schemaPath:"#/properties/count/allOf/0/pattern",keyword:"pattern",params:{pattern: "^(?:0|-?[1-9][0-9]*)$"},schema:"^(?:0|-?[1-9][0-9]*)$",parentSchema:schema94.properties.count.allOf[0],data:data0};
+const err1 = {instancePath:instancePath+"/count",schemaPath:"#/properties/count/allOf/0/pattern",keyword:"pattern",params:{pattern: "^(?:0|-?[1-9][0-9]*)$"},schema:"^(?:0|-?[1-9][0-9]*)$",parentSchema:schema102.properties.count.allOf[0],data:data0};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -10754,7 +12368,7 @@ if(dataType0 === "boolean" || data0 === null
 coerced0 = +data0;
 }
 else {
-const err2 = {instancePath:instancePath+"/count",schemaPath:"#/properties/count/allOf/1/type",keyword:"type",params:{type: "integer"},schema:schema94.properties.count.allOf[1].type,parentSchema:schema94.properties.count.allOf[1],data:data0};
+const err2 = {instancePath:instancePath+"/count",schemaPath:"#/properties/count/allOf/1/type",keyword:"type",params:{type: "integer"},schema:schema102.properties.count.allOf[1].type,parentSchema:schema102.properties.count.allOf[1],data:data0};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -10773,7 +12387,7 @@ data["count"] = coerced0;
 }
 if((typeof data0 == "number") && (isFinite(data0))){
 if(data0 > 100000 || isNaN(data0)){
-const err3 = {instancePath:instancePath+"/count",schemaPath:"#/properties/count/allOf/1/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100000},schema:100000,parentSchema:schema94.properties.count.allOf[1],data:data0};
+const err3 = {instancePath:instancePath+"/count",schemaPath:"#/properties/count/allOf/1/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100000},schema:100000,parentSchema:schema102.properties.count.allOf[1],data:data0};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -10783,7 +12397,7 @@ vErrors.push(err3);
 errors++;
 }
 if(data0 < 0 || isNaN(data0)){
-const err4 = {instancePath:instancePath+"/count",schemaPath:"#/properties/count/allOf/1/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},schema:0,parentSchema:schema94.properties.count.allOf[1],data:data0};
+const err4 = {instancePath:instancePath+"/count",schemaPath:"#/properties/count/allOf/1/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},schema:0,parentSchema:schema102.properties.count.allOf[1],data:data0};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -10798,7 +12412,7 @@ if(data.share !== undefined){
 let data1 = data.share;
 if(typeof data1 === "string"){
 if(!pattern0.test(data1)){
-const err5 = {instancePath:instancePath+"/share",schemaPath:"#/properties/share/allOf/0/pattern",keyword:"pattern",params:{pattern: "^(?:0|-?[1-9][0-9]*)$"},schema:"^(?:0|-?[1-9][0-9]*)$",parentSchema:schema94.properties.share.allOf[0],data:data1};
+const err5 = {instancePath:instancePath+"/share",schemaPath:"#/properties/share/allOf/0/pattern",keyword:"pattern",params:{pattern: "^(?:0|-?[1-9][0-9]*)$"},schema:"^(?:0|-?[1-9][0-9]*)$",parentSchema:schema102.properties.share.allOf[0],data:data1};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -10817,7 +12431,7 @@ if(dataType1 === "boolean" || data1 === null
 coerced1 = +data1;
 }
 else {
-const err6 = {instancePath:instancePath+"/share",schemaPath:"#/properties/share/allOf/1/type",keyword:"type",params:{type: "integer"},schema:schema94.properties.share.allOf[1].type,parentSchema:schema94.properties.share.allOf[1],data:data1};
+const err6 = {instancePath:instancePath+"/share",schemaPath:"#/properties/share/allOf/1/type",keyword:"type",params:{type: "integer"},schema:schema102.properties.share.allOf[1].type,parentSchema:schema102.properties.share.allOf[1],data:data1};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -10836,7 +12450,7 @@ data["share"] = coerced1;
 }
 if((typeof data1 == "number") && (isFinite(data1))){
 if(data1 > 100 || isNaN(data1)){
-const err7 = {instancePath:instancePath+"/share",schemaPath:"#/properties/share/allOf/1/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100},schema:100,parentSchema:schema94.properties.share.allOf[1],data:data1};
+const err7 = {instancePath:instancePath+"/share",schemaPath:"#/properties/share/allOf/1/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100},schema:100,parentSchema:schema102.properties.share.allOf[1],data:data1};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -10846,7 +12460,7 @@ vErrors.push(err7);
 errors++;
 }
 if(data1 < 0 || isNaN(data1)){
-const err8 = {instancePath:instancePath+"/share",schemaPath:"#/properties/share/allOf/1/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},schema:0,parentSchema:schema94.properties.share.allOf[1],data:data1};
+const err8 = {instancePath:instancePath+"/share",schemaPath:"#/properties/share/allOf/1/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},schema:0,parentSchema:schema102.properties.share.allOf[1],data:data1};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -10859,7 +12473,7 @@ errors++;
 }
 }
 else {
-const err9 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema94.type,parentSchema:schema94,data};
+const err9 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema102.type,parentSchema:schema102,data};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -10868,19 +12482,19 @@ vErrors.push(err9);
 }
 errors++;
 }
-validate274.errors = vErrors;
+validate307.errors = vErrors;
 return errors === 0;
 }
 
-const schema95 = {"type":"object","additionalProperties":false,"required":["value"],"properties":{"value":{"$ref":"#/definitions/days"},"except":{"$ref":"#/definitions/except"}}};
-const schema96 = {"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"type":"integer","minimum":0,"maximum":3650}]};
+const schema103 = {"type":"object","additionalProperties":false,"required":["value"],"properties":{"value":{"$ref":"#/definitions/days"},"except":{"$ref":"#/definitions/except"}}};
+const schema104 = {"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"type":"integer","minimum":0,"maximum":3650}]};
 
-function validate278(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate311(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(typeof data === "string"){
 if(!pattern0.test(data)){
-const err0 = {instancePath,schemaPath:"#/allOf/0/pattern",keyword:"pattern",params:{pattern: "^(?:0|-?[1-9][0-9]*)$"},schema:"^(?:0|-?[1-9][0-9]*)$",parentSchema:schema96.allOf[0],data};
+const err0 = {instancePath,schemaPath:"#/allOf/0/pattern",keyword:"pattern",params:{pattern: "^(?:0|-?[1-9][0-9]*)$"},schema:"^(?:0|-?[1-9][0-9]*)$",parentSchema:schema104.allOf[0],data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -10899,7 +12513,7 @@ if(dataType0 === "boolean" || data === null
 coerced0 = +data;
 }
 else {
-const err1 = {instancePath,schemaPath:"#/allOf/1/type",keyword:"type",params:{type: "integer"},schema:schema96.allOf[1].type,parentSchema:schema96.allOf[1],data};
+const err1 = {instancePath,schemaPath:"#/allOf/1/type",keyword:"type",params:{type: "integer"},schema:schema104.allOf[1].type,parentSchema:schema104.allOf[1],data};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -10918,7 +12532,7 @@ parentData[parentDataProperty] = coerced0;
 }
 if((typeof data == "number") && (isFinite(data))){
 if(data > 3650 || isNaN(data)){
-const err2 = {instancePath,schemaPath:"#/allOf/1/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3650},schema:3650,parentSchema:schema96.allOf[1],data};
+const err2 = {instancePath,schemaPath:"#/allOf/1/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3650},schema:3650,parentSchema:schema104.allOf[1],data};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -10928,7 +12542,7 @@ vErrors.push(err2);
 errors++;
 }
 if(data < 0 || isNaN(data)){
-const err3 = {instancePath,schemaPath:"#/allOf/1/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},schema:0,parentSchema:schema96.allOf[1],data};
+const err3 = {instancePath,schemaPath:"#/allOf/1/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},schema:0,parentSchema:schema104.allOf[1],data};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -10938,18 +12552,18 @@ vErrors.push(err3);
 errors++;
 }
 }
-validate278.errors = vErrors;
+validate311.errors = vErrors;
 return errors === 0;
 }
 
-const schema97 = {"type":"array","minItems":1,"items":{"type":"string"}};
+const schema105 = {"type":"array","minItems":1,"items":{"type":"string"}};
 
-function validate280(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate313(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(Array.isArray(data)){
 if(data.length < 1){
-const err0 = {instancePath,schemaPath:"#/minItems",keyword:"minItems",params:{limit: 1},schema:1,parentSchema:schema97,data};
+const err0 = {instancePath,schemaPath:"#/minItems",keyword:"minItems",params:{limit: 1},schema:1,parentSchema:schema105,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -10972,7 +12586,7 @@ else if(data0 === null){
 coerced0 = "";
 }
 else {
-const err1 = {instancePath:instancePath+"/" + i0,schemaPath:"#/items/type",keyword:"type",params:{type: "string"},schema:schema97.items.type,parentSchema:schema97.items,data:data0};
+const err1 = {instancePath:instancePath+"/" + i0,schemaPath:"#/items/type",keyword:"type",params:{type: "string"},schema:schema105.items.type,parentSchema:schema105.items,data:data0};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -10992,7 +12606,7 @@ data[i0] = coerced0;
 }
 }
 else {
-const err2 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "array"},schema:schema97.type,parentSchema:schema97,data};
+const err2 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "array"},schema:schema105.type,parentSchema:schema105,data};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -11001,17 +12615,17 @@ vErrors.push(err2);
 }
 errors++;
 }
-validate280.errors = vErrors;
+validate313.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate277(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate310(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.value === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "value"},schema:schema95.required,parentSchema:schema95,data};
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "value"},schema:schema103.required,parentSchema:schema103,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -11022,7 +12636,7 @@ errors++;
 }
 for(const key0 in data){
 if(!((key0 === "value") || (key0 === "except"))){
-const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema95,data};
+const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema103,data};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -11033,20 +12647,20 @@ errors++;
 }
 }
 if(data.value !== undefined){
-if(!(validate278(data.value, {instancePath:instancePath+"/value",parentData:data,parentDataProperty:"value",rootData}))){
-vErrors = vErrors === null ? validate278.errors : vErrors.concat(validate278.errors);
+if(!(validate311(data.value, {instancePath:instancePath+"/value",parentData:data,parentDataProperty:"value",rootData}))){
+vErrors = vErrors === null ? validate311.errors : vErrors.concat(validate311.errors);
 errors = vErrors.length;
 }
 }
 if(data.except !== undefined){
-if(!(validate280(data.except, {instancePath:instancePath+"/except",parentData:data,parentDataProperty:"except",rootData}))){
-vErrors = vErrors === null ? validate280.errors : vErrors.concat(validate280.errors);
+if(!(validate313(data.except, {instancePath:instancePath+"/except",parentData:data,parentDataProperty:"except",rootData}))){
+vErrors = vErrors === null ? validate313.errors : vErrors.concat(validate313.errors);
 errors = vErrors.length;
 }
 }
 }
 else {
-const err2 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema95.type,parentSchema:schema95,data};
+const err2 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema103.type,parentSchema:schema103,data};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -11055,14 +12669,14 @@ vErrors.push(err2);
 }
 errors++;
 }
-validate277.errors = vErrors;
+validate310.errors = vErrors;
 return errors === 0;
 }
 
-const schema98 = {"type":"object","additionalProperties":false,"required":["value"],"properties":{"value":{"$ref":"#/definitions/switch"},"except":{"$ref":"#/definitions/except"}}};
-const schema99 = {"type":"string","enum":["yes","no"]};
+const schema106 = {"type":"object","additionalProperties":false,"required":["value"],"properties":{"value":{"$ref":"#/definitions/switch"},"except":{"$ref":"#/definitions/except"}}};
+const schema107 = {"type":"string","enum":["yes","no"]};
 
-function validate285(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate318(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(typeof data !== "string"){
@@ -11076,7 +12690,7 @@ else if(data === null){
 coerced0 = "";
 }
 else {
-const err0 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "string"},schema:schema99.type,parentSchema:schema99,data};
+const err0 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "string"},schema:schema107.type,parentSchema:schema107,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -11094,7 +12708,7 @@ parentData[parentDataProperty] = coerced0;
 }
 }
 if(!((data === "yes") || (data === "no"))){
-const err1 = {instancePath,schemaPath:"#/enum",keyword:"enum",params:{allowedValues: schema99.enum},schema:schema99.enum,parentSchema:schema99,data};
+const err1 = {instancePath,schemaPath:"#/enum",keyword:"enum",params:{allowedValues: schema107.enum},schema:schema107.enum,parentSchema:schema107,data};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -11103,17 +12717,17 @@ vErrors.push(err1);
 }
 errors++;
 }
-validate285.errors = vErrors;
+validate318.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate284(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate317(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.value === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "value"},schema:schema98.required,parentSchema:schema98,data};
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "value"},schema:schema106.required,parentSchema:schema106,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -11124,7 +12738,7 @@ errors++;
 }
 for(const key0 in data){
 if(!((key0 === "value") || (key0 === "except"))){
-const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema98,data};
+const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema106,data};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -11135,20 +12749,20 @@ errors++;
 }
 }
 if(data.value !== undefined){
-if(!(validate285(data.value, {instancePath:instancePath+"/value",parentData:data,parentDataProperty:"value",rootData}))){
-vErrors = vErrors === null ? validate285.errors : vErrors.concat(validate285.errors);
+if(!(validate318(data.value, {instancePath:instancePath+"/value",parentData:data,parentDataProperty:"value",rootData}))){
+vErrors = vErrors === null ? validate318.errors : vErrors.concat(validate318.errors);
 errors = vErrors.length;
 }
 }
 if(data.except !== undefined){
-if(!(validate280(data.except, {instancePath:instancePath+"/except",parentData:data,parentDataProperty:"except",rootData}))){
-vErrors = vErrors === null ? validate280.errors : vErrors.concat(validate280.errors);
+if(!(validate313(data.except, {instancePath:instancePath+"/except",parentData:data,parentDataProperty:"except",rootData}))){
+vErrors = vErrors === null ? validate313.errors : vErrors.concat(validate313.errors);
 errors = vErrors.length;
 }
 }
 }
 else {
-const err2 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema98.type,parentSchema:schema98,data};
+const err2 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema106.type,parentSchema:schema106,data};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -11157,14 +12771,14 @@ vErrors.push(err2);
 }
 errors++;
 }
-validate284.errors = vErrors;
+validate317.errors = vErrors;
 return errors === 0;
 }
 
-const schema100 = {"type":"object","additionalProperties":false,"required":["value"],"properties":{"value":{"$ref":"#/definitions/yes"},"except":{"$ref":"#/definitions/except"}}};
-const schema101 = {"type":"string","enum":["yes"]};
+const schema108 = {"type":"object","additionalProperties":false,"required":["value"],"properties":{"value":{"$ref":"#/definitions/yes"},"except":{"$ref":"#/definitions/except"}}};
+const schema109 = {"type":"string","enum":["yes"]};
 
-function validate295(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate328(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(typeof data !== "string"){
@@ -11178,7 +12792,7 @@ else if(data === null){
 coerced0 = "";
 }
 else {
-const err0 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "string"},schema:schema101.type,parentSchema:schema101,data};
+const err0 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "string"},schema:schema109.type,parentSchema:schema109,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -11196,7 +12810,7 @@ parentData[parentDataProperty] = coerced0;
 }
 }
 if(!(data === "yes")){
-const err1 = {instancePath,schemaPath:"#/enum",keyword:"enum",params:{allowedValues: schema101.enum},schema:schema101.enum,parentSchema:schema101,data};
+const err1 = {instancePath,schemaPath:"#/enum",keyword:"enum",params:{allowedValues: schema109.enum},schema:schema109.enum,parentSchema:schema109,data};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -11205,17 +12819,17 @@ vErrors.push(err1);
 }
 errors++;
 }
-validate295.errors = vErrors;
+validate328.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate294(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate327(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.value === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "value"},schema:schema100.required,parentSchema:schema100,data};
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "value"},schema:schema108.required,parentSchema:schema108,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -11226,7 +12840,7 @@ errors++;
 }
 for(const key0 in data){
 if(!((key0 === "value") || (key0 === "except"))){
-const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema100,data};
+const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema108,data};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -11237,20 +12851,20 @@ errors++;
 }
 }
 if(data.value !== undefined){
-if(!(validate295(data.value, {instancePath:instancePath+"/value",parentData:data,parentDataProperty:"value",rootData}))){
-vErrors = vErrors === null ? validate295.errors : vErrors.concat(validate295.errors);
+if(!(validate328(data.value, {instancePath:instancePath+"/value",parentData:data,parentDataProperty:"value",rootData}))){
+vErrors = vErrors === null ? validate328.errors : vErrors.concat(validate328.errors);
 errors = vErrors.length;
 }
 }
 if(data.except !== undefined){
-if(!(validate280(data.except, {instancePath:instancePath+"/except",parentData:data,parentDataProperty:"except",rootData}))){
-vErrors = vErrors === null ? validate280.errors : vErrors.concat(validate280.errors);
+if(!(validate313(data.except, {instancePath:instancePath+"/except",parentData:data,parentDataProperty:"except",rootData}))){
+vErrors = vErrors === null ? validate313.errors : vErrors.concat(validate313.errors);
 errors = vErrors.length;
 }
 }
 }
 else {
-const err2 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema100.type,parentSchema:schema100,data};
+const err2 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema108.type,parentSchema:schema108,data};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -11259,19 +12873,19 @@ vErrors.push(err2);
 }
 errors++;
 }
-validate294.errors = vErrors;
+validate327.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate264(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate297(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 /*# sourceURL="config.schema.json" */;
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 for(const key0 in data){
 if(!((((((((key0 === "zones") || (key0 === "accounts")) || (key0 === "defaults")) || (key0 === "rules")) || (key0 === "policy")) || (key0 === "inventory")) || (key0 === "snapshots")) || (key0 === "notifications"))){
-const err0 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema89,data};
+const err0 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema97,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -11294,7 +12908,7 @@ else if(data0 === null){
 coerced0 = "";
 }
 else {
-const err1 = {instancePath:instancePath+"/zones",schemaPath:"#/properties/zones/type",keyword:"type",params:{type: "string"},schema:schema89.properties.zones.type,parentSchema:schema89.properties.zones,data:data0};
+const err1 = {instancePath:instancePath+"/zones",schemaPath:"#/properties/zones/type",keyword:"type",params:{type: "string"},schema:schema97.properties.zones.type,parentSchema:schema97.properties.zones,data:data0};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -11316,7 +12930,7 @@ if(data.accounts !== undefined){
 let data1 = data.accounts;
 if(data1 && typeof data1 == "object" && !Array.isArray(data1)){
 if(Object.keys(data1).length < 1){
-const err2 = {instancePath:instancePath+"/accounts",schemaPath:"#/properties/accounts/minProperties",keyword:"minProperties",params:{limit: 1},schema:1,parentSchema:schema89.properties.accounts,data:data1};
+const err2 = {instancePath:instancePath+"/accounts",schemaPath:"#/properties/accounts/minProperties",keyword:"minProperties",params:{limit: 1},schema:1,parentSchema:schema97.properties.accounts,data:data1};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -11330,7 +12944,7 @@ let data2 = data1[key1];
 if(data2 && typeof data2 == "object" && !Array.isArray(data2)){
 for(const key2 in data2){
 if(!((((key2 === "accountName") || (key2 === "privateKeyEnv")) || (key2 === "accessTokenEnv")) || (key2 === "domains"))){
-const err3 = {instancePath:instancePath+"/accounts/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/accounts/additionalProperties/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key2},schema:false,parentSchema:schema89.properties.accounts.additionalProperties,data:data2};
+const err3 = {instancePath:instancePath+"/accounts/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/accounts/additionalProperties/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key2},schema:false,parentSchema:schema97.properties.accounts.additionalProperties,data:data2};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -11353,7 +12967,7 @@ else if(data3 === null){
 coerced1 = "";
 }
 else {
-const err4 = {instancePath:instancePath+"/accounts/" + key1.replace(/~/g, "~0").replace(/\//g, "~1")+"/accountName",schemaPath:"#/properties/accounts/additionalProperties/properties/accountName/type",keyword:"type",params:{type: "string"},schema:schema89.properties.accounts.additionalProperties.properties.accountName.type,parentSchema:schema89.properties.accounts.additionalProperties.properties.accountName,data:data3};
+const err4 = {instancePath:instancePath+"/accounts/" + key1.replace(/~/g, "~0").replace(/\//g, "~1")+"/accountName",schemaPath:"#/properties/accounts/additionalProperties/properties/accountName/type",keyword:"type",params:{type: "string"},schema:schema97.properties.accounts.additionalProperties.properties.accountName.type,parentSchema:schema97.properties.accounts.additionalProperties.properties.accountName,data:data3};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -11384,7 +12998,7 @@ else if(data4 === null){
 coerced2 = "";
 }
 else {
-const err5 = {instancePath:instancePath+"/accounts/" + key1.replace(/~/g, "~0").replace(/\//g, "~1")+"/privateKeyEnv",schemaPath:"#/properties/accounts/additionalProperties/properties/privateKeyEnv/type",keyword:"type",params:{type: "string"},schema:schema89.properties.accounts.additionalProperties.properties.privateKeyEnv.type,parentSchema:schema89.properties.accounts.additionalProperties.properties.privateKeyEnv,data:data4};
+const err5 = {instancePath:instancePath+"/accounts/" + key1.replace(/~/g, "~0").replace(/\//g, "~1")+"/privateKeyEnv",schemaPath:"#/properties/accounts/additionalProperties/properties/privateKeyEnv/type",keyword:"type",params:{type: "string"},schema:schema97.properties.accounts.additionalProperties.properties.privateKeyEnv.type,parentSchema:schema97.properties.accounts.additionalProperties.properties.privateKeyEnv,data:data4};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -11415,7 +13029,7 @@ else if(data5 === null){
 coerced3 = "";
 }
 else {
-const err6 = {instancePath:instancePath+"/accounts/" + key1.replace(/~/g, "~0").replace(/\//g, "~1")+"/accessTokenEnv",schemaPath:"#/properties/accounts/additionalProperties/properties/accessTokenEnv/type",keyword:"type",params:{type: "string"},schema:schema89.properties.accounts.additionalProperties.properties.accessTokenEnv.type,parentSchema:schema89.properties.accounts.additionalProperties.properties.accessTokenEnv,data:data5};
+const err6 = {instancePath:instancePath+"/accounts/" + key1.replace(/~/g, "~0").replace(/\//g, "~1")+"/accessTokenEnv",schemaPath:"#/properties/accounts/additionalProperties/properties/accessTokenEnv/type",keyword:"type",params:{type: "string"},schema:schema97.properties.accounts.additionalProperties.properties.accessTokenEnv.type,parentSchema:schema97.properties.accounts.additionalProperties.properties.accessTokenEnv,data:data5};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -11450,7 +13064,7 @@ else if(data7 === null){
 coerced4 = "";
 }
 else {
-const err7 = {instancePath:instancePath+"/accounts/" + key1.replace(/~/g, "~0").replace(/\//g, "~1")+"/domains/" + i0,schemaPath:"#/properties/accounts/additionalProperties/properties/domains/items/type",keyword:"type",params:{type: "string"},schema:schema89.properties.accounts.additionalProperties.properties.domains.items.type,parentSchema:schema89.properties.accounts.additionalProperties.properties.domains.items,data:data7};
+const err7 = {instancePath:instancePath+"/accounts/" + key1.replace(/~/g, "~0").replace(/\//g, "~1")+"/domains/" + i0,schemaPath:"#/properties/accounts/additionalProperties/properties/domains/items/type",keyword:"type",params:{type: "string"},schema:schema97.properties.accounts.additionalProperties.properties.domains.items.type,parentSchema:schema97.properties.accounts.additionalProperties.properties.domains.items,data:data7};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -11470,7 +13084,7 @@ data6[i0] = coerced4;
 }
 }
 else {
-const err8 = {instancePath:instancePath+"/accounts/" + key1.replace(/~/g, "~0").replace(/\//g, "~1")+"/domains",schemaPath:"#/properties/accounts/additionalProperties/properties/domains/type",keyword:"type",params:{type: "array"},schema:schema89.properties.accounts.additionalProperties.properties.domains.type,parentSchema:schema89.properties.accounts.additionalProperties.properties.domains,data:data6};
+const err8 = {instancePath:instancePath+"/accounts/" + key1.replace(/~/g, "~0").replace(/\//g, "~1")+"/domains",schemaPath:"#/properties/accounts/additionalProperties/properties/domains/type",keyword:"type",params:{type: "array"},schema:schema97.properties.accounts.additionalProperties.properties.domains.type,parentSchema:schema97.properties.accounts.additionalProperties.properties.domains,data:data6};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -11482,7 +13096,7 @@ errors++;
 }
 }
 else {
-const err9 = {instancePath:instancePath+"/accounts/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/accounts/additionalProperties/type",keyword:"type",params:{type: "object"},schema:schema89.properties.accounts.additionalProperties.type,parentSchema:schema89.properties.accounts.additionalProperties,data:data2};
+const err9 = {instancePath:instancePath+"/accounts/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/accounts/additionalProperties/type",keyword:"type",params:{type: "object"},schema:schema97.properties.accounts.additionalProperties.type,parentSchema:schema97.properties.accounts.additionalProperties,data:data2};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -11494,7 +13108,7 @@ errors++;
 }
 }
 else {
-const err10 = {instancePath:instancePath+"/accounts",schemaPath:"#/properties/accounts/type",keyword:"type",params:{type: "object"},schema:schema89.properties.accounts.type,parentSchema:schema89.properties.accounts,data:data1};
+const err10 = {instancePath:instancePath+"/accounts",schemaPath:"#/properties/accounts/type",keyword:"type",params:{type: "object"},schema:schema97.properties.accounts.type,parentSchema:schema97.properties.accounts,data:data1};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -11509,7 +13123,7 @@ let data8 = data.defaults;
 if(data8 && typeof data8 == "object" && !Array.isArray(data8)){
 for(const key3 in data8){
 if(!(key3 === "dns")){
-const err11 = {instancePath:instancePath+"/defaults",schemaPath:"#/properties/defaults/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key3},schema:false,parentSchema:schema89.properties.defaults,data:data8};
+const err11 = {instancePath:instancePath+"/defaults",schemaPath:"#/properties/defaults/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key3},schema:false,parentSchema:schema97.properties.defaults,data:data8};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -11524,7 +13138,7 @@ let data9 = data8.dns;
 if(data9 && typeof data9 == "object" && !Array.isArray(data9)){
 for(const key4 in data9){
 if(!(((((key4 === "ttl") || (key4 === "ignore")) || (key4 === "strategy")) || (key4 === "maxEntryWrites")) || (key4 === "mode"))){
-const err12 = {instancePath:instancePath+"/defaults/dns",schemaPath:"#/properties/defaults/properties/dns/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key4},schema:false,parentSchema:schema89.properties.defaults.properties.dns,data:data9};
+const err12 = {instancePath:instancePath+"/defaults/dns",schemaPath:"#/properties/defaults/properties/dns/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key4},schema:false,parentSchema:schema97.properties.defaults.properties.dns,data:data9};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -11535,28 +13149,10 @@ errors++;
 }
 }
 if(data9.ttl !== undefined){
-if(!(validate265(data9.ttl, {instancePath:instancePath+"/defaults/dns/ttl",parentData:data9,parentDataProperty:"ttl",rootData}))){
-vErrors = vErrors === null ? validate265.errors : vErrors.concat(validate265.errors);
-errors = vErrors.length;
-}
-}
-if(data9.ignore !== undefined){
-if(!(validate267(data9.ignore, {instancePath:instancePath+"/defaults/dns/ignore",parentData:data9,parentDataProperty:"ignore",rootData}))){
-vErrors = vErrors === null ? validate267.errors : vErrors.concat(validate267.errors);
-errors = vErrors.length;
-}
-}
-if(data9.strategy !== undefined){
-if(!(validate270(data9.strategy, {instancePath:instancePath+"/defaults/dns/strategy",parentData:data9,parentDataProperty:"strategy",rootData}))){
-vErrors = vErrors === null ? validate270.errors : vErrors.concat(validate270.errors);
-errors = vErrors.length;
-}
-}
-if(data9.maxEntryWrites !== undefined){
-let data13 = data9.maxEntryWrites;
-if(typeof data13 === "string"){
-if(!pattern0.test(data13)){
-const err13 = {instancePath:instancePath+"/defaults/dns/maxEntryWrites",schemaPath:"#/properties/defaults/properties/dns/properties/maxEntryWrites/allOf/0/pattern",keyword:"pattern",params:{pattern: "^(?:0|-?[1-9][0-9]*)$"},schema:"^(?:0|-?[1-9][0-9]*)$",parentSchema:schema89.properties.defaults.properties.dns.properties.maxEntryWrites.allOf[0],data:data13};
+let data10 = data9.ttl;
+if(typeof data10 === "string"){
+if(!pattern0.test(data10)){
+const err13 = {instancePath:instancePath+"/defaults/dns/ttl",schemaPath:"#/properties/defaults/properties/dns/properties/ttl/allOf/0/pattern",keyword:"pattern",params:{pattern: "^(?:0|-?[1-9][0-9]*)$"},schema:"^(?:0|-?[1-9][0-9]*)$",parentSchema:schema97.properties.defaults.properties.dns.properties.ttl.allOf[0],data:data10};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -11566,16 +13162,16 @@ vErrors.push(err13);
 errors++;
 }
 }
-if(!(((typeof data13 == "number") && (!(data13 % 1) && !isNaN(data13))) && (isFinite(data13)))){
-let dataType5 = typeof data13;
+if(!(((typeof data10 == "number") && (!(data10 % 1) && !isNaN(data10))) && (isFinite(data10)))){
+let dataType5 = typeof data10;
 let coerced5 = undefined;
 if(!(coerced5 !== undefined)){
-if(dataType5 === "boolean" || data13 === null
-              || (dataType5 === "string" && data13 && data13 == +data13 && !(data13 % 1))){
-coerced5 = +data13;
+if(dataType5 === "boolean" || data10 === null
+              || (dataType5 === "string" && data10 && data10 == +data10 && !(data10 % 1))){
+coerced5 = +data10;
 }
 else {
-const err14 = {instancePath:instancePath+"/defaults/dns/maxEntryWrites",schemaPath:"#/properties/defaults/properties/dns/properties/maxEntryWrites/allOf/1/type",keyword:"type",params:{type: "integer"},schema:schema89.properties.defaults.properties.dns.properties.maxEntryWrites.allOf[1].type,parentSchema:schema89.properties.defaults.properties.dns.properties.maxEntryWrites.allOf[1],data:data13};
+const err14 = {instancePath:instancePath+"/defaults/dns/ttl",schemaPath:"#/properties/defaults/properties/dns/properties/ttl/allOf/1/type",keyword:"type",params:{type: "integer"},schema:schema97.properties.defaults.properties.dns.properties.ttl.allOf[1].type,parentSchema:schema97.properties.defaults.properties.dns.properties.ttl.allOf[1],data:data10};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -11586,15 +13182,37 @@ errors++;
 }
 }
 if(coerced5 !== undefined){
-data13 = coerced5;
+data10 = coerced5;
 if(data9 !== undefined){
-data9["maxEntryWrites"] = coerced5;
+data9["ttl"] = coerced5;
 }
 }
 }
-if((typeof data13 == "number") && (isFinite(data13))){
-if(data13 > 1000 || isNaN(data13)){
-const err15 = {instancePath:instancePath+"/defaults/dns/maxEntryWrites",schemaPath:"#/properties/defaults/properties/dns/properties/maxEntryWrites/allOf/1/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000},schema:1000,parentSchema:schema89.properties.defaults.properties.dns.properties.maxEntryWrites.allOf[1],data:data13};
+if(!(validate298(data10, {instancePath:instancePath+"/defaults/dns/ttl",parentData:data9,parentDataProperty:"ttl",rootData}))){
+vErrors = vErrors === null ? validate298.errors : vErrors.concat(validate298.errors);
+errors = vErrors.length;
+}
+}
+if(data9.ignore !== undefined){
+if(!(validate300(data9.ignore, {instancePath:instancePath+"/defaults/dns/ignore",parentData:data9,parentDataProperty:"ignore",rootData}))){
+vErrors = vErrors === null ? validate300.errors : vErrors.concat(validate300.errors);
+errors = vErrors.length;
+}
+}
+if(data9.strategy !== undefined){
+let data12 = data9.strategy;
+if(typeof data12 !== "string"){
+let dataType6 = typeof data12;
+let coerced6 = undefined;
+if(!(coerced6 !== undefined)){
+if(dataType6 == "number" || dataType6 == "boolean"){
+coerced6 = "" + data12;
+}
+else if(data12 === null){
+coerced6 = "";
+}
+else {
+const err15 = {instancePath:instancePath+"/defaults/dns/strategy",schemaPath:"#/properties/defaults/properties/dns/properties/strategy/type",keyword:"type",params:{type: "string"},schema:schema97.properties.defaults.properties.dns.properties.strategy.type,parentSchema:schema97.properties.defaults.properties.dns.properties.strategy,data:data12};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -11603,8 +13221,20 @@ vErrors.push(err15);
 }
 errors++;
 }
-if(data13 < 0 || isNaN(data13)){
-const err16 = {instancePath:instancePath+"/defaults/dns/maxEntryWrites",schemaPath:"#/properties/defaults/properties/dns/properties/maxEntryWrites/allOf/1/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},schema:0,parentSchema:schema89.properties.defaults.properties.dns.properties.maxEntryWrites.allOf[1],data:data13};
+}
+if(coerced6 !== undefined){
+data12 = coerced6;
+if(data9 !== undefined){
+data9["strategy"] = coerced6;
+}
+}
+}
+if(!(validate303(data12, {instancePath:instancePath+"/defaults/dns/strategy",parentData:data9,parentDataProperty:"strategy",rootData}))){
+vErrors = vErrors === null ? validate303.errors : vErrors.concat(validate303.errors);
+errors = vErrors.length;
+}
+if(!(((data12 === "auto") || (data12 === "entries")) || (data12 === "zone"))){
+const err16 = {instancePath:instancePath+"/defaults/dns/strategy",schemaPath:"#/properties/defaults/properties/dns/properties/strategy/enum",keyword:"enum",params:{allowedValues: schema97.properties.defaults.properties.dns.properties.strategy.enum},schema:schema97.properties.defaults.properties.dns.properties.strategy.enum,parentSchema:schema97.properties.defaults.properties.dns.properties.strategy,data:data12};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -11614,16 +13244,11 @@ vErrors.push(err16);
 errors++;
 }
 }
-}
-if(data9.mode !== undefined){
-if(!(validate272(data9.mode, {instancePath:instancePath+"/defaults/dns/mode",parentData:data9,parentDataProperty:"mode",rootData}))){
-vErrors = vErrors === null ? validate272.errors : vErrors.concat(validate272.errors);
-errors = vErrors.length;
-}
-}
-}
-else {
-const err17 = {instancePath:instancePath+"/defaults/dns",schemaPath:"#/properties/defaults/properties/dns/type",keyword:"type",params:{type: "object"},schema:schema89.properties.defaults.properties.dns.type,parentSchema:schema89.properties.defaults.properties.dns,data:data9};
+if(data9.maxEntryWrites !== undefined){
+let data13 = data9.maxEntryWrites;
+if(typeof data13 === "string"){
+if(!pattern0.test(data13)){
+const err17 = {instancePath:instancePath+"/defaults/dns/maxEntryWrites",schemaPath:"#/properties/defaults/properties/dns/properties/maxEntryWrites/allOf/0/pattern",keyword:"pattern",params:{pattern: "^(?:0|-?[1-9][0-9]*)$"},schema:"^(?:0|-?[1-9][0-9]*)$",parentSchema:schema97.properties.defaults.properties.dns.properties.maxEntryWrites.allOf[0],data:data13};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -11633,9 +13258,16 @@ vErrors.push(err17);
 errors++;
 }
 }
+if(!(((typeof data13 == "number") && (!(data13 % 1) && !isNaN(data13))) && (isFinite(data13)))){
+let dataType7 = typeof data13;
+let coerced7 = undefined;
+if(!(coerced7 !== undefined)){
+if(dataType7 === "boolean" || data13 === null
+              || (dataType7 === "string" && data13 && data13 == +data13 && !(data13 % 1))){
+coerced7 = +data13;
 }
 else {
-const err18 = {instancePath:instancePath+"/defaults",schemaPath:"#/properties/defaults/type",keyword:"type",params:{type: "object"},schema:schema89.properties.defaults.type,parentSchema:schema89.properties.defaults,data:data8};
+const err18 = {instancePath:instancePath+"/defaults/dns/maxEntryWrites",schemaPath:"#/properties/defaults/properties/dns/properties/maxEntryWrites/allOf/1/type",keyword:"type",params:{type: "integer"},schema:schema97.properties.defaults.properties.dns.properties.maxEntryWrites.allOf[1].type,parentSchema:schema97.properties.defaults.properties.dns.properties.maxEntryWrites.allOf[1],data:data13};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -11645,23 +13277,16 @@ vErrors.push(err18);
 errors++;
 }
 }
-if(data.rules !== undefined){
-let data15 = data.rules;
-if(data15 && typeof data15 == "object" && !Array.isArray(data15)){
-for(const key5 in data15){
-let data16 = data15[key5];
-if(typeof data16 !== "string"){
-let dataType6 = typeof data16;
-let coerced6 = undefined;
-if(!(coerced6 !== undefined)){
-if(dataType6 == "number" || dataType6 == "boolean"){
-coerced6 = "" + data16;
+if(coerced7 !== undefined){
+data13 = coerced7;
+if(data9 !== undefined){
+data9["maxEntryWrites"] = coerced7;
 }
-else if(data16 === null){
-coerced6 = "";
 }
-else {
-const err19 = {instancePath:instancePath+"/rules/" + key5.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/rules/additionalProperties/type",keyword:"type",params:{type: "string"},schema:schema89.properties.rules.additionalProperties.type,parentSchema:schema89.properties.rules.additionalProperties,data:data16};
+}
+if((typeof data13 == "number") && (isFinite(data13))){
+if(data13 > 1000 || isNaN(data13)){
+const err19 = {instancePath:instancePath+"/defaults/dns/maxEntryWrites",schemaPath:"#/properties/defaults/properties/dns/properties/maxEntryWrites/allOf/1/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000},schema:1000,parentSchema:schema97.properties.defaults.properties.dns.properties.maxEntryWrites.allOf[1],data:data13};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -11670,16 +13295,8 @@ vErrors.push(err19);
 }
 errors++;
 }
-}
-if(coerced6 !== undefined){
-data16 = coerced6;
-if(data15 !== undefined){
-data15[key5] = coerced6;
-}
-}
-}
-if(!(((data16 === "off") || (data16 === "warning")) || (data16 === "error"))){
-const err20 = {instancePath:instancePath+"/rules/" + key5.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/rules/additionalProperties/enum",keyword:"enum",params:{allowedValues: schema89.properties.rules.additionalProperties.enum},schema:schema89.properties.rules.additionalProperties.enum,parentSchema:schema89.properties.rules.additionalProperties,data:data16};
+if(data13 < 0 || isNaN(data13)){
+const err20 = {instancePath:instancePath+"/defaults/dns/maxEntryWrites",schemaPath:"#/properties/defaults/properties/dns/properties/maxEntryWrites/allOf/1/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},schema:0,parentSchema:schema97.properties.defaults.properties.dns.properties.maxEntryWrites.allOf[1],data:data13};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -11690,8 +13307,20 @@ errors++;
 }
 }
 }
+if(data9.mode !== undefined){
+let data14 = data9.mode;
+if(typeof data14 !== "string"){
+let dataType8 = typeof data14;
+let coerced8 = undefined;
+if(!(coerced8 !== undefined)){
+if(dataType8 == "number" || dataType8 == "boolean"){
+coerced8 = "" + data14;
+}
+else if(data14 === null){
+coerced8 = "";
+}
 else {
-const err21 = {instancePath:instancePath+"/rules",schemaPath:"#/properties/rules/type",keyword:"type",params:{type: "object"},schema:schema89.properties.rules.type,parentSchema:schema89.properties.rules,data:data15};
+const err21 = {instancePath:instancePath+"/defaults/dns/mode",schemaPath:"#/properties/defaults/properties/dns/properties/mode/type",keyword:"type",params:{type: "string"},schema:schema97.properties.defaults.properties.dns.properties.mode.type,parentSchema:schema97.properties.defaults.properties.dns.properties.mode,data:data14};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -11701,12 +13330,19 @@ vErrors.push(err21);
 errors++;
 }
 }
-if(data.policy !== undefined){
-let data17 = data.policy;
-if(data17 && typeof data17 == "object" && !Array.isArray(data17)){
-for(const key6 in data17){
-if(!((((key6 === "domainsChanged") || (key6 === "deletes")) || (key6 === "allow")) || (key6 === "domains"))){
-const err22 = {instancePath:instancePath+"/policy",schemaPath:"#/properties/policy/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key6},schema:false,parentSchema:schema89.properties.policy,data:data17};
+if(coerced8 !== undefined){
+data14 = coerced8;
+if(data9 !== undefined){
+data9["mode"] = coerced8;
+}
+}
+}
+if(!(validate305(data14, {instancePath:instancePath+"/defaults/dns/mode",parentData:data9,parentDataProperty:"mode",rootData}))){
+vErrors = vErrors === null ? validate305.errors : vErrors.concat(validate305.errors);
+errors = vErrors.length;
+}
+if(!(((data14 === "exclusive") || (data14 === "owned")) || (data14 === "additive"))){
+const err22 = {instancePath:instancePath+"/defaults/dns/mode",schemaPath:"#/properties/defaults/properties/dns/properties/mode/enum",keyword:"enum",params:{allowedValues: schema97.properties.defaults.properties.dns.properties.mode.enum},schema:schema97.properties.defaults.properties.dns.properties.mode.enum,parentSchema:schema97.properties.defaults.properties.dns.properties.mode,data:data14};
 if(vErrors === null){
 vErrors = [err22];
 }
@@ -11716,11 +13352,9 @@ vErrors.push(err22);
 errors++;
 }
 }
-if(data17.domainsChanged !== undefined){
-let data18 = data17.domainsChanged;
-if(typeof data18 === "string"){
-if(!pattern0.test(data18)){
-const err23 = {instancePath:instancePath+"/policy/domainsChanged",schemaPath:"#/properties/policy/properties/domainsChanged/allOf/0/pattern",keyword:"pattern",params:{pattern: "^(?:0|-?[1-9][0-9]*)$"},schema:"^(?:0|-?[1-9][0-9]*)$",parentSchema:schema89.properties.policy.properties.domainsChanged.allOf[0],data:data18};
+}
+else {
+const err23 = {instancePath:instancePath+"/defaults/dns",schemaPath:"#/properties/defaults/properties/dns/type",keyword:"type",params:{type: "object"},schema:schema97.properties.defaults.properties.dns.type,parentSchema:schema97.properties.defaults.properties.dns,data:data9};
 if(vErrors === null){
 vErrors = [err23];
 }
@@ -11730,16 +13364,9 @@ vErrors.push(err23);
 errors++;
 }
 }
-if(!(((typeof data18 == "number") && (!(data18 % 1) && !isNaN(data18))) && (isFinite(data18)))){
-let dataType7 = typeof data18;
-let coerced7 = undefined;
-if(!(coerced7 !== undefined)){
-if(dataType7 === "boolean" || data18 === null
-              || (dataType7 === "string" && data18 && data18 == +data18 && !(data18 % 1))){
-coerced7 = +data18;
 }
 else {
-const err24 = {instancePath:instancePath+"/policy/domainsChanged",schemaPath:"#/properties/policy/properties/domainsChanged/allOf/1/type",keyword:"type",params:{type: "integer"},schema:schema89.properties.policy.properties.domainsChanged.allOf[1].type,parentSchema:schema89.properties.policy.properties.domainsChanged.allOf[1],data:data18};
+const err24 = {instancePath:instancePath+"/defaults",schemaPath:"#/properties/defaults/type",keyword:"type",params:{type: "object"},schema:schema97.properties.defaults.type,parentSchema:schema97.properties.defaults,data:data8};
 if(vErrors === null){
 vErrors = [err24];
 }
@@ -11749,16 +13376,23 @@ vErrors.push(err24);
 errors++;
 }
 }
-if(coerced7 !== undefined){
-data18 = coerced7;
-if(data17 !== undefined){
-data17["domainsChanged"] = coerced7;
+if(data.rules !== undefined){
+let data15 = data.rules;
+if(data15 && typeof data15 == "object" && !Array.isArray(data15)){
+for(const key5 in data15){
+let data16 = data15[key5];
+if(typeof data16 !== "string"){
+let dataType9 = typeof data16;
+let coerced9 = undefined;
+if(!(coerced9 !== undefined)){
+if(dataType9 == "number" || dataType9 == "boolean"){
+coerced9 = "" + data16;
 }
+else if(data16 === null){
+coerced9 = "";
 }
-}
-if((typeof data18 == "number") && (isFinite(data18))){
-if(data18 > 100000 || isNaN(data18)){
-const err25 = {instancePath:instancePath+"/policy/domainsChanged",schemaPath:"#/properties/policy/properties/domainsChanged/allOf/1/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100000},schema:100000,parentSchema:schema89.properties.policy.properties.domainsChanged.allOf[1],data:data18};
+else {
+const err25 = {instancePath:instancePath+"/rules/" + key5.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/rules/additionalProperties/type",keyword:"type",params:{type: "string"},schema:schema97.properties.rules.additionalProperties.type,parentSchema:schema97.properties.rules.additionalProperties,data:data16};
 if(vErrors === null){
 vErrors = [err25];
 }
@@ -11767,8 +13401,16 @@ vErrors.push(err25);
 }
 errors++;
 }
-if(data18 < 0 || isNaN(data18)){
-const err26 = {instancePath:instancePath+"/policy/domainsChanged",schemaPath:"#/properties/policy/properties/domainsChanged/allOf/1/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},schema:0,parentSchema:schema89.properties.policy.properties.domainsChanged.allOf[1],data:data18};
+}
+if(coerced9 !== undefined){
+data16 = coerced9;
+if(data15 !== undefined){
+data15[key5] = coerced9;
+}
+}
+}
+if(!(((data16 === "off") || (data16 === "warning")) || (data16 === "error"))){
+const err26 = {instancePath:instancePath+"/rules/" + key5.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/rules/additionalProperties/enum",keyword:"enum",params:{allowedValues: schema97.properties.rules.additionalProperties.enum},schema:schema97.properties.rules.additionalProperties.enum,parentSchema:schema97.properties.rules.additionalProperties,data:data16};
 if(vErrors === null){
 vErrors = [err26];
 }
@@ -11779,9 +13421,98 @@ errors++;
 }
 }
 }
+else {
+const err27 = {instancePath:instancePath+"/rules",schemaPath:"#/properties/rules/type",keyword:"type",params:{type: "object"},schema:schema97.properties.rules.type,parentSchema:schema97.properties.rules,data:data15};
+if(vErrors === null){
+vErrors = [err27];
+}
+else {
+vErrors.push(err27);
+}
+errors++;
+}
+}
+if(data.policy !== undefined){
+let data17 = data.policy;
+if(data17 && typeof data17 == "object" && !Array.isArray(data17)){
+for(const key6 in data17){
+if(!((((key6 === "domainsChanged") || (key6 === "deletes")) || (key6 === "allow")) || (key6 === "domains"))){
+const err28 = {instancePath:instancePath+"/policy",schemaPath:"#/properties/policy/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key6},schema:false,parentSchema:schema97.properties.policy,data:data17};
+if(vErrors === null){
+vErrors = [err28];
+}
+else {
+vErrors.push(err28);
+}
+errors++;
+}
+}
+if(data17.domainsChanged !== undefined){
+let data18 = data17.domainsChanged;
+if(typeof data18 === "string"){
+if(!pattern0.test(data18)){
+const err29 = {instancePath:instancePath+"/policy/domainsChanged",schemaPath:"#/properties/policy/properties/domainsChanged/allOf/0/pattern",keyword:"pattern",params:{pattern: "^(?:0|-?[1-9][0-9]*)$"},schema:"^(?:0|-?[1-9][0-9]*)$",parentSchema:schema97.properties.policy.properties.domainsChanged.allOf[0],data:data18};
+if(vErrors === null){
+vErrors = [err29];
+}
+else {
+vErrors.push(err29);
+}
+errors++;
+}
+}
+if(!(((typeof data18 == "number") && (!(data18 % 1) && !isNaN(data18))) && (isFinite(data18)))){
+let dataType10 = typeof data18;
+let coerced10 = undefined;
+if(!(coerced10 !== undefined)){
+if(dataType10 === "boolean" || data18 === null
+              || (dataType10 === "string" && data18 && data18 == +data18 && !(data18 % 1))){
+coerced10 = +data18;
+}
+else {
+const err30 = {instancePath:instancePath+"/policy/domainsChanged",schemaPath:"#/properties/policy/properties/domainsChanged/allOf/1/type",keyword:"type",params:{type: "integer"},schema:schema97.properties.policy.properties.domainsChanged.allOf[1].type,parentSchema:schema97.properties.policy.properties.domainsChanged.allOf[1],data:data18};
+if(vErrors === null){
+vErrors = [err30];
+}
+else {
+vErrors.push(err30);
+}
+errors++;
+}
+}
+if(coerced10 !== undefined){
+data18 = coerced10;
+if(data17 !== undefined){
+data17["domainsChanged"] = coerced10;
+}
+}
+}
+if((typeof data18 == "number") && (isFinite(data18))){
+if(data18 > 100000 || isNaN(data18)){
+const err31 = {instancePath:instancePath+"/policy/domainsChanged",schemaPath:"#/properties/policy/properties/domainsChanged/allOf/1/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100000},schema:100000,parentSchema:schema97.properties.policy.properties.domainsChanged.allOf[1],data:data18};
+if(vErrors === null){
+vErrors = [err31];
+}
+else {
+vErrors.push(err31);
+}
+errors++;
+}
+if(data18 < 0 || isNaN(data18)){
+const err32 = {instancePath:instancePath+"/policy/domainsChanged",schemaPath:"#/properties/policy/properties/domainsChanged/allOf/1/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},schema:0,parentSchema:schema97.properties.policy.properties.domainsChanged.allOf[1],data:data18};
+if(vErrors === null){
+vErrors = [err32];
+}
+else {
+vErrors.push(err32);
+}
+errors++;
+}
+}
+}
 if(data17.deletes !== undefined){
-if(!(validate274(data17.deletes, {instancePath:instancePath+"/policy/deletes",parentData:data17,parentDataProperty:"deletes",rootData}))){
-vErrors = vErrors === null ? validate274.errors : vErrors.concat(validate274.errors);
+if(!(validate307(data17.deletes, {instancePath:instancePath+"/policy/deletes",parentData:data17,parentDataProperty:"deletes",rootData}))){
+vErrors = vErrors === null ? validate307.errors : vErrors.concat(validate307.errors);
 errors = vErrors.length;
 }
 }
@@ -11792,52 +13523,52 @@ const len1 = data20.length;
 for(let i1=0; i1<len1; i1++){
 let data21 = data20[i1];
 if(typeof data21 !== "string"){
-let dataType8 = typeof data21;
-let coerced8 = undefined;
-if(!(coerced8 !== undefined)){
-if(dataType8 == "number" || dataType8 == "boolean"){
-coerced8 = "" + data21;
+let dataType11 = typeof data21;
+let coerced11 = undefined;
+if(!(coerced11 !== undefined)){
+if(dataType11 == "number" || dataType11 == "boolean"){
+coerced11 = "" + data21;
 }
 else if(data21 === null){
-coerced8 = "";
+coerced11 = "";
 }
 else {
-const err27 = {instancePath:instancePath+"/policy/allow/" + i1,schemaPath:"#/properties/policy/properties/allow/items/type",keyword:"type",params:{type: "string"},schema:schema89.properties.policy.properties.allow.items.type,parentSchema:schema89.properties.policy.properties.allow.items,data:data21};
+const err33 = {instancePath:instancePath+"/policy/allow/" + i1,schemaPath:"#/properties/policy/properties/allow/items/type",keyword:"type",params:{type: "string"},schema:schema97.properties.policy.properties.allow.items.type,parentSchema:schema97.properties.policy.properties.allow.items,data:data21};
 if(vErrors === null){
-vErrors = [err27];
+vErrors = [err33];
 }
 else {
-vErrors.push(err27);
+vErrors.push(err33);
 }
 errors++;
 }
 }
-if(coerced8 !== undefined){
-data21 = coerced8;
+if(coerced11 !== undefined){
+data21 = coerced11;
 if(data20 !== undefined){
-data20[i1] = coerced8;
+data20[i1] = coerced11;
 }
 }
 }
 if(!(((((((((((((((data21 === "foreign-change") || (data21 === "drift")) || (data21 === "deletes")) || (data21 === "emptied")) || (data21 === "apex-address")) || (data21 === "mail")) || (data21 === "delegation")) || (data21 === "nameservers")) || (data21 === "dnssec-order")) || (data21 === "dnssec-disjoint")) || (data21 === "dnssec-lost")) || (data21 === "registrant")) || (data21 === "unlock")) || (data21 === "whitelabel")) || (data21 === "domains-changed"))){
-const err28 = {instancePath:instancePath+"/policy/allow/" + i1,schemaPath:"#/properties/policy/properties/allow/items/enum",keyword:"enum",params:{allowedValues: schema89.properties.policy.properties.allow.items.enum},schema:schema89.properties.policy.properties.allow.items.enum,parentSchema:schema89.properties.policy.properties.allow.items,data:data21};
+const err34 = {instancePath:instancePath+"/policy/allow/" + i1,schemaPath:"#/properties/policy/properties/allow/items/enum",keyword:"enum",params:{allowedValues: schema97.properties.policy.properties.allow.items.enum},schema:schema97.properties.policy.properties.allow.items.enum,parentSchema:schema97.properties.policy.properties.allow.items,data:data21};
 if(vErrors === null){
-vErrors = [err28];
+vErrors = [err34];
 }
 else {
-vErrors.push(err28);
+vErrors.push(err34);
 }
 errors++;
 }
 }
 }
 else {
-const err29 = {instancePath:instancePath+"/policy/allow",schemaPath:"#/properties/policy/properties/allow/type",keyword:"type",params:{type: "array"},schema:schema89.properties.policy.properties.allow.type,parentSchema:schema89.properties.policy.properties.allow,data:data20};
+const err35 = {instancePath:instancePath+"/policy/allow",schemaPath:"#/properties/policy/properties/allow/type",keyword:"type",params:{type: "array"},schema:schema97.properties.policy.properties.allow.type,parentSchema:schema97.properties.policy.properties.allow,data:data20};
 if(vErrors === null){
-vErrors = [err29];
+vErrors = [err35];
 }
 else {
-vErrors.push(err29);
+vErrors.push(err35);
 }
 errors++;
 }
@@ -11850,19 +13581,19 @@ let data23 = data22[key7];
 if(data23 && typeof data23 == "object" && !Array.isArray(data23)){
 for(const key8 in data23){
 if(!((key8 === "deletes") || (key8 === "allow"))){
-const err30 = {instancePath:instancePath+"/policy/domains/" + key7.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/policy/properties/domains/additionalProperties/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key8},schema:false,parentSchema:schema89.properties.policy.properties.domains.additionalProperties,data:data23};
+const err36 = {instancePath:instancePath+"/policy/domains/" + key7.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/policy/properties/domains/additionalProperties/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key8},schema:false,parentSchema:schema97.properties.policy.properties.domains.additionalProperties,data:data23};
 if(vErrors === null){
-vErrors = [err30];
+vErrors = [err36];
 }
 else {
-vErrors.push(err30);
+vErrors.push(err36);
 }
 errors++;
 }
 }
 if(data23.deletes !== undefined){
-if(!(validate274(data23.deletes, {instancePath:instancePath+"/policy/domains/" + key7.replace(/~/g, "~0").replace(/\//g, "~1")+"/deletes",parentData:data23,parentDataProperty:"deletes",rootData}))){
-vErrors = vErrors === null ? validate274.errors : vErrors.concat(validate274.errors);
+if(!(validate307(data23.deletes, {instancePath:instancePath+"/policy/domains/" + key7.replace(/~/g, "~0").replace(/\//g, "~1")+"/deletes",parentData:data23,parentDataProperty:"deletes",rootData}))){
+vErrors = vErrors === null ? validate307.errors : vErrors.concat(validate307.errors);
 errors = vErrors.length;
 }
 }
@@ -11873,98 +13604,17 @@ const len2 = data25.length;
 for(let i2=0; i2<len2; i2++){
 let data26 = data25[i2];
 if(typeof data26 !== "string"){
-let dataType9 = typeof data26;
-let coerced9 = undefined;
-if(!(coerced9 !== undefined)){
-if(dataType9 == "number" || dataType9 == "boolean"){
-coerced9 = "" + data26;
+let dataType12 = typeof data26;
+let coerced12 = undefined;
+if(!(coerced12 !== undefined)){
+if(dataType12 == "number" || dataType12 == "boolean"){
+coerced12 = "" + data26;
 }
 else if(data26 === null){
-coerced9 = "";
+coerced12 = "";
 }
 else {
-const err31 = {instancePath:instancePath+"/policy/domains/" + key7.replace(/~/g, "~0").replace(/\//g, "~1")+"/allow/" + i2,schemaPath:"#/properties/policy/properties/domains/additionalProperties/properties/allow/items/type",keyword:"type",params:{type: "string"},schema:schema89.properties.policy.properties.domains.additionalProperties.properties.allow.items.type,parentSchema:schema89.properties.policy.properties.domains.additionalProperties.properties.allow.items,data:data26};
-if(vErrors === null){
-vErrors = [err31];
-}
-else {
-vErrors.push(err31);
-}
-errors++;
-}
-}
-if(coerced9 !== undefined){
-data26 = coerced9;
-if(data25 !== undefined){
-data25[i2] = coerced9;
-}
-}
-}
-if(!((((((((((((((data26 === "foreign-change") || (data26 === "drift")) || (data26 === "deletes")) || (data26 === "emptied")) || (data26 === "apex-address")) || (data26 === "mail")) || (data26 === "delegation")) || (data26 === "nameservers")) || (data26 === "dnssec-order")) || (data26 === "dnssec-disjoint")) || (data26 === "dnssec-lost")) || (data26 === "registrant")) || (data26 === "unlock")) || (data26 === "whitelabel"))){
-const err32 = {instancePath:instancePath+"/policy/domains/" + key7.replace(/~/g, "~0").replace(/\//g, "~1")+"/allow/" + i2,schemaPath:"#/properties/policy/properties/domains/additionalProperties/properties/allow/items/enum",keyword:"enum",params:{allowedValues: schema89.properties.policy.properties.domains.additionalProperties.properties.allow.items.enum},schema:schema89.properties.policy.properties.domains.additionalProperties.properties.allow.items.enum,parentSchema:schema89.properties.policy.properties.domains.additionalProperties.properties.allow.items,data:data26};
-if(vErrors === null){
-vErrors = [err32];
-}
-else {
-vErrors.push(err32);
-}
-errors++;
-}
-}
-}
-else {
-const err33 = {instancePath:instancePath+"/policy/domains/" + key7.replace(/~/g, "~0").replace(/\//g, "~1")+"/allow",schemaPath:"#/properties/policy/properties/domains/additionalProperties/properties/allow/type",keyword:"type",params:{type: "array"},schema:schema89.properties.policy.properties.domains.additionalProperties.properties.allow.type,parentSchema:schema89.properties.policy.properties.domains.additionalProperties.properties.allow,data:data25};
-if(vErrors === null){
-vErrors = [err33];
-}
-else {
-vErrors.push(err33);
-}
-errors++;
-}
-}
-}
-else {
-const err34 = {instancePath:instancePath+"/policy/domains/" + key7.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/policy/properties/domains/additionalProperties/type",keyword:"type",params:{type: "object"},schema:schema89.properties.policy.properties.domains.additionalProperties.type,parentSchema:schema89.properties.policy.properties.domains.additionalProperties,data:data23};
-if(vErrors === null){
-vErrors = [err34];
-}
-else {
-vErrors.push(err34);
-}
-errors++;
-}
-}
-}
-else {
-const err35 = {instancePath:instancePath+"/policy/domains",schemaPath:"#/properties/policy/properties/domains/type",keyword:"type",params:{type: "object"},schema:schema89.properties.policy.properties.domains.type,parentSchema:schema89.properties.policy.properties.domains,data:data22};
-if(vErrors === null){
-vErrors = [err35];
-}
-else {
-vErrors.push(err35);
-}
-errors++;
-}
-}
-}
-else {
-const err36 = {instancePath:instancePath+"/policy",schemaPath:"#/properties/policy/type",keyword:"type",params:{type: "object"},schema:schema89.properties.policy.type,parentSchema:schema89.properties.policy,data:data17};
-if(vErrors === null){
-vErrors = [err36];
-}
-else {
-vErrors.push(err36);
-}
-errors++;
-}
-}
-if(data.inventory !== undefined){
-let data27 = data.inventory;
-if(data27 && typeof data27 == "object" && !Array.isArray(data27)){
-for(const key9 in data27){
-if(!(((((key9 === "expiresWithin") || (key9 === "locked")) || (key9 === "dnssec")) || (key9 === "autoDns")) || (key9 === "managed"))){
-const err37 = {instancePath:instancePath+"/inventory",schemaPath:"#/properties/inventory/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key9},schema:false,parentSchema:schema89.properties.inventory,data:data27};
+const err37 = {instancePath:instancePath+"/policy/domains/" + key7.replace(/~/g, "~0").replace(/\//g, "~1")+"/allow/" + i2,schemaPath:"#/properties/policy/properties/domains/additionalProperties/properties/allow/items/type",keyword:"type",params:{type: "string"},schema:schema97.properties.policy.properties.domains.additionalProperties.properties.allow.items.type,parentSchema:schema97.properties.policy.properties.domains.additionalProperties.properties.allow.items,data:data26};
 if(vErrors === null){
 vErrors = [err37];
 }
@@ -11974,13 +13624,15 @@ vErrors.push(err37);
 errors++;
 }
 }
-if(data27.expiresWithin !== undefined){
-let data28 = data27.expiresWithin;
-const _errs66 = errors;
-let valid18 = true;
-const _errs67 = errors;
-if(!(data28 && typeof data28 == "object" && !Array.isArray(data28))){
-const err38 = {};
+if(coerced12 !== undefined){
+data26 = coerced12;
+if(data25 !== undefined){
+data25[i2] = coerced12;
+}
+}
+}
+if(!((((((((((((((data26 === "foreign-change") || (data26 === "drift")) || (data26 === "deletes")) || (data26 === "emptied")) || (data26 === "apex-address")) || (data26 === "mail")) || (data26 === "delegation")) || (data26 === "nameservers")) || (data26 === "dnssec-order")) || (data26 === "dnssec-disjoint")) || (data26 === "dnssec-lost")) || (data26 === "registrant")) || (data26 === "unlock")) || (data26 === "whitelabel"))){
+const err38 = {instancePath:instancePath+"/policy/domains/" + key7.replace(/~/g, "~0").replace(/\//g, "~1")+"/allow/" + i2,schemaPath:"#/properties/policy/properties/domains/additionalProperties/properties/allow/items/enum",keyword:"enum",params:{allowedValues: schema97.properties.policy.properties.domains.additionalProperties.properties.allow.items.enum},schema:schema97.properties.policy.properties.domains.additionalProperties.properties.allow.items.enum,parentSchema:schema97.properties.policy.properties.domains.additionalProperties.properties.allow.items,data:data26};
 if(vErrors === null){
 vErrors = [err38];
 }
@@ -11989,39 +13641,10 @@ vErrors.push(err38);
 }
 errors++;
 }
-var _valid0 = _errs67 === errors;
-errors = _errs66;
-if(vErrors !== null){
-if(_errs66){
-vErrors.length = _errs66;
+}
 }
 else {
-vErrors = null;
-}
-}
-let ifClause0;
-if(_valid0){
-const _errs69 = errors;
-if(!(validate277(data28, {instancePath:instancePath+"/inventory/expiresWithin",parentData:data27,parentDataProperty:"expiresWithin",rootData}))){
-vErrors = vErrors === null ? validate277.errors : vErrors.concat(validate277.errors);
-errors = vErrors.length;
-}
-var _valid0 = _errs69 === errors;
-valid18 = _valid0;
-ifClause0 = "then";
-}
-else {
-const _errs70 = errors;
-if(!(validate278(data28, {instancePath:instancePath+"/inventory/expiresWithin",parentData:data27,parentDataProperty:"expiresWithin",rootData}))){
-vErrors = vErrors === null ? validate278.errors : vErrors.concat(validate278.errors);
-errors = vErrors.length;
-}
-var _valid0 = _errs70 === errors;
-valid18 = _valid0;
-ifClause0 = "else";
-}
-if(!valid18){
-const err39 = {instancePath:instancePath+"/inventory/expiresWithin",schemaPath:"#/properties/inventory/properties/expiresWithin/if",keyword:"if",params:{failingKeyword: ifClause0},schema:schema89.properties.inventory.properties.expiresWithin.if,parentSchema:schema89.properties.inventory.properties.expiresWithin,data:data28};
+const err39 = {instancePath:instancePath+"/policy/domains/" + key7.replace(/~/g, "~0").replace(/\//g, "~1")+"/allow",schemaPath:"#/properties/policy/properties/domains/additionalProperties/properties/allow/type",keyword:"type",params:{type: "array"},schema:schema97.properties.policy.properties.domains.additionalProperties.properties.allow.type,parentSchema:schema97.properties.policy.properties.domains.additionalProperties.properties.allow,data:data25};
 if(vErrors === null){
 vErrors = [err39];
 }
@@ -12031,13 +13654,9 @@ vErrors.push(err39);
 errors++;
 }
 }
-if(data27.locked !== undefined){
-let data29 = data27.locked;
-const _errs72 = errors;
-let valid19 = true;
-const _errs73 = errors;
-if(!(data29 && typeof data29 == "object" && !Array.isArray(data29))){
-const err40 = {};
+}
+else {
+const err40 = {instancePath:instancePath+"/policy/domains/" + key7.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/policy/properties/domains/additionalProperties/type",keyword:"type",params:{type: "object"},schema:schema97.properties.policy.properties.domains.additionalProperties.type,parentSchema:schema97.properties.policy.properties.domains.additionalProperties,data:data23};
 if(vErrors === null){
 vErrors = [err40];
 }
@@ -12046,39 +13665,10 @@ vErrors.push(err40);
 }
 errors++;
 }
-var _valid1 = _errs73 === errors;
-errors = _errs72;
-if(vErrors !== null){
-if(_errs72){
-vErrors.length = _errs72;
+}
 }
 else {
-vErrors = null;
-}
-}
-let ifClause1;
-if(_valid1){
-const _errs75 = errors;
-if(!(validate284(data29, {instancePath:instancePath+"/inventory/locked",parentData:data27,parentDataProperty:"locked",rootData}))){
-vErrors = vErrors === null ? validate284.errors : vErrors.concat(validate284.errors);
-errors = vErrors.length;
-}
-var _valid1 = _errs75 === errors;
-valid19 = _valid1;
-ifClause1 = "then";
-}
-else {
-const _errs76 = errors;
-if(!(validate285(data29, {instancePath:instancePath+"/inventory/locked",parentData:data27,parentDataProperty:"locked",rootData}))){
-vErrors = vErrors === null ? validate285.errors : vErrors.concat(validate285.errors);
-errors = vErrors.length;
-}
-var _valid1 = _errs76 === errors;
-valid19 = _valid1;
-ifClause1 = "else";
-}
-if(!valid19){
-const err41 = {instancePath:instancePath+"/inventory/locked",schemaPath:"#/properties/inventory/properties/locked/if",keyword:"if",params:{failingKeyword: ifClause1},schema:schema89.properties.inventory.properties.locked.if,parentSchema:schema89.properties.inventory.properties.locked,data:data29};
+const err41 = {instancePath:instancePath+"/policy/domains",schemaPath:"#/properties/policy/properties/domains/type",keyword:"type",params:{type: "object"},schema:schema97.properties.policy.properties.domains.type,parentSchema:schema97.properties.policy.properties.domains,data:data22};
 if(vErrors === null){
 vErrors = [err41];
 }
@@ -12088,13 +13678,9 @@ vErrors.push(err41);
 errors++;
 }
 }
-if(data27.dnssec !== undefined){
-let data30 = data27.dnssec;
-const _errs78 = errors;
-let valid20 = true;
-const _errs79 = errors;
-if(!(data30 && typeof data30 == "object" && !Array.isArray(data30))){
-const err42 = {};
+}
+else {
+const err42 = {instancePath:instancePath+"/policy",schemaPath:"#/properties/policy/type",keyword:"type",params:{type: "object"},schema:schema97.properties.policy.type,parentSchema:schema97.properties.policy,data:data17};
 if(vErrors === null){
 vErrors = [err42];
 }
@@ -12103,39 +13689,13 @@ vErrors.push(err42);
 }
 errors++;
 }
-var _valid2 = _errs79 === errors;
-errors = _errs78;
-if(vErrors !== null){
-if(_errs78){
-vErrors.length = _errs78;
 }
-else {
-vErrors = null;
-}
-}
-let ifClause2;
-if(_valid2){
-const _errs81 = errors;
-if(!(validate284(data30, {instancePath:instancePath+"/inventory/dnssec",parentData:data27,parentDataProperty:"dnssec",rootData}))){
-vErrors = vErrors === null ? validate284.errors : vErrors.concat(validate284.errors);
-errors = vErrors.length;
-}
-var _valid2 = _errs81 === errors;
-valid20 = _valid2;
-ifClause2 = "then";
-}
-else {
-const _errs82 = errors;
-if(!(validate285(data30, {instancePath:instancePath+"/inventory/dnssec",parentData:data27,parentDataProperty:"dnssec",rootData}))){
-vErrors = vErrors === null ? validate285.errors : vErrors.concat(validate285.errors);
-errors = vErrors.length;
-}
-var _valid2 = _errs82 === errors;
-valid20 = _valid2;
-ifClause2 = "else";
-}
-if(!valid20){
-const err43 = {instancePath:instancePath+"/inventory/dnssec",schemaPath:"#/properties/inventory/properties/dnssec/if",keyword:"if",params:{failingKeyword: ifClause2},schema:schema89.properties.inventory.properties.dnssec.if,parentSchema:schema89.properties.inventory.properties.dnssec,data:data30};
+if(data.inventory !== undefined){
+let data27 = data.inventory;
+if(data27 && typeof data27 == "object" && !Array.isArray(data27)){
+for(const key9 in data27){
+if(!(((((key9 === "expiresWithin") || (key9 === "locked")) || (key9 === "dnssec")) || (key9 === "autoDns")) || (key9 === "managed"))){
+const err43 = {instancePath:instancePath+"/inventory",schemaPath:"#/properties/inventory/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key9},schema:false,parentSchema:schema97.properties.inventory,data:data27};
 if(vErrors === null){
 vErrors = [err43];
 }
@@ -12145,12 +13705,12 @@ vErrors.push(err43);
 errors++;
 }
 }
-if(data27.autoDns !== undefined){
-let data31 = data27.autoDns;
-const _errs84 = errors;
-let valid21 = true;
-const _errs85 = errors;
-if(!(data31 && typeof data31 == "object" && !Array.isArray(data31))){
+if(data27.expiresWithin !== undefined){
+let data28 = data27.expiresWithin;
+const _errs71 = errors;
+let valid19 = true;
+const _errs72 = errors;
+if(!(data28 && typeof data28 == "object" && !Array.isArray(data28))){
 const err44 = {};
 if(vErrors === null){
 vErrors = [err44];
@@ -12160,39 +13720,39 @@ vErrors.push(err44);
 }
 errors++;
 }
-var _valid3 = _errs85 === errors;
-errors = _errs84;
+var _valid0 = _errs72 === errors;
+errors = _errs71;
 if(vErrors !== null){
-if(_errs84){
-vErrors.length = _errs84;
+if(_errs71){
+vErrors.length = _errs71;
 }
 else {
 vErrors = null;
 }
 }
-let ifClause3;
-if(_valid3){
-const _errs87 = errors;
-if(!(validate284(data31, {instancePath:instancePath+"/inventory/autoDns",parentData:data27,parentDataProperty:"autoDns",rootData}))){
-vErrors = vErrors === null ? validate284.errors : vErrors.concat(validate284.errors);
+let ifClause0;
+if(_valid0){
+const _errs74 = errors;
+if(!(validate310(data28, {instancePath:instancePath+"/inventory/expiresWithin",parentData:data27,parentDataProperty:"expiresWithin",rootData}))){
+vErrors = vErrors === null ? validate310.errors : vErrors.concat(validate310.errors);
 errors = vErrors.length;
 }
-var _valid3 = _errs87 === errors;
-valid21 = _valid3;
-ifClause3 = "then";
+var _valid0 = _errs74 === errors;
+valid19 = _valid0;
+ifClause0 = "then";
 }
 else {
-const _errs88 = errors;
-if(!(validate285(data31, {instancePath:instancePath+"/inventory/autoDns",parentData:data27,parentDataProperty:"autoDns",rootData}))){
-vErrors = vErrors === null ? validate285.errors : vErrors.concat(validate285.errors);
+const _errs75 = errors;
+if(!(validate311(data28, {instancePath:instancePath+"/inventory/expiresWithin",parentData:data27,parentDataProperty:"expiresWithin",rootData}))){
+vErrors = vErrors === null ? validate311.errors : vErrors.concat(validate311.errors);
 errors = vErrors.length;
 }
-var _valid3 = _errs88 === errors;
-valid21 = _valid3;
-ifClause3 = "else";
+var _valid0 = _errs75 === errors;
+valid19 = _valid0;
+ifClause0 = "else";
 }
-if(!valid21){
-const err45 = {instancePath:instancePath+"/inventory/autoDns",schemaPath:"#/properties/inventory/properties/autoDns/if",keyword:"if",params:{failingKeyword: ifClause3},schema:schema89.properties.inventory.properties.autoDns.if,parentSchema:schema89.properties.inventory.properties.autoDns,data:data31};
+if(!valid19){
+const err45 = {instancePath:instancePath+"/inventory/expiresWithin",schemaPath:"#/properties/inventory/properties/expiresWithin/if",keyword:"if",params:{failingKeyword: ifClause0},schema:schema97.properties.inventory.properties.expiresWithin.if,parentSchema:schema97.properties.inventory.properties.expiresWithin,data:data28};
 if(vErrors === null){
 vErrors = [err45];
 }
@@ -12202,12 +13762,12 @@ vErrors.push(err45);
 errors++;
 }
 }
-if(data27.managed !== undefined){
-let data32 = data27.managed;
-const _errs90 = errors;
-let valid22 = true;
-const _errs91 = errors;
-if(!(data32 && typeof data32 == "object" && !Array.isArray(data32))){
+if(data27.locked !== undefined){
+let data29 = data27.locked;
+const _errs77 = errors;
+let valid20 = true;
+const _errs78 = errors;
+if(!(data29 && typeof data29 == "object" && !Array.isArray(data29))){
 const err46 = {};
 if(vErrors === null){
 vErrors = [err46];
@@ -12217,39 +13777,39 @@ vErrors.push(err46);
 }
 errors++;
 }
-var _valid4 = _errs91 === errors;
-errors = _errs90;
+var _valid1 = _errs78 === errors;
+errors = _errs77;
 if(vErrors !== null){
-if(_errs90){
-vErrors.length = _errs90;
+if(_errs77){
+vErrors.length = _errs77;
 }
 else {
 vErrors = null;
 }
 }
-let ifClause4;
-if(_valid4){
-const _errs93 = errors;
-if(!(validate294(data32, {instancePath:instancePath+"/inventory/managed",parentData:data27,parentDataProperty:"managed",rootData}))){
-vErrors = vErrors === null ? validate294.errors : vErrors.concat(validate294.errors);
+let ifClause1;
+if(_valid1){
+const _errs80 = errors;
+if(!(validate317(data29, {instancePath:instancePath+"/inventory/locked",parentData:data27,parentDataProperty:"locked",rootData}))){
+vErrors = vErrors === null ? validate317.errors : vErrors.concat(validate317.errors);
 errors = vErrors.length;
 }
-var _valid4 = _errs93 === errors;
-valid22 = _valid4;
-ifClause4 = "then";
+var _valid1 = _errs80 === errors;
+valid20 = _valid1;
+ifClause1 = "then";
 }
 else {
-const _errs94 = errors;
-if(!(validate295(data32, {instancePath:instancePath+"/inventory/managed",parentData:data27,parentDataProperty:"managed",rootData}))){
-vErrors = vErrors === null ? validate295.errors : vErrors.concat(validate295.errors);
+const _errs81 = errors;
+if(!(validate318(data29, {instancePath:instancePath+"/inventory/locked",parentData:data27,parentDataProperty:"locked",rootData}))){
+vErrors = vErrors === null ? validate318.errors : vErrors.concat(validate318.errors);
 errors = vErrors.length;
 }
-var _valid4 = _errs94 === errors;
-valid22 = _valid4;
-ifClause4 = "else";
+var _valid1 = _errs81 === errors;
+valid20 = _valid1;
+ifClause1 = "else";
 }
-if(!valid22){
-const err47 = {instancePath:instancePath+"/inventory/managed",schemaPath:"#/properties/inventory/properties/managed/if",keyword:"if",params:{failingKeyword: ifClause4},schema:schema89.properties.inventory.properties.managed.if,parentSchema:schema89.properties.inventory.properties.managed,data:data32};
+if(!valid20){
+const err47 = {instancePath:instancePath+"/inventory/locked",schemaPath:"#/properties/inventory/properties/locked/if",keyword:"if",params:{failingKeyword: ifClause1},schema:schema97.properties.inventory.properties.locked.if,parentSchema:schema97.properties.inventory.properties.locked,data:data29};
 if(vErrors === null){
 vErrors = [err47];
 }
@@ -12259,9 +13819,13 @@ vErrors.push(err47);
 errors++;
 }
 }
-}
-else {
-const err48 = {instancePath:instancePath+"/inventory",schemaPath:"#/properties/inventory/type",keyword:"type",params:{type: "object"},schema:schema89.properties.inventory.type,parentSchema:schema89.properties.inventory,data:data27};
+if(data27.dnssec !== undefined){
+let data30 = data27.dnssec;
+const _errs83 = errors;
+let valid21 = true;
+const _errs84 = errors;
+if(!(data30 && typeof data30 == "object" && !Array.isArray(data30))){
+const err48 = {};
 if(vErrors === null){
 vErrors = [err48];
 }
@@ -12270,13 +13834,39 @@ vErrors.push(err48);
 }
 errors++;
 }
+var _valid2 = _errs84 === errors;
+errors = _errs83;
+if(vErrors !== null){
+if(_errs83){
+vErrors.length = _errs83;
 }
-if(data.snapshots !== undefined){
-let data33 = data.snapshots;
-if(data33 && typeof data33 == "object" && !Array.isArray(data33)){
-for(const key10 in data33){
-if(!(((key10 === "folder") || (key10 === "keep")) || (key10 === "maxMegabytes"))){
-const err49 = {instancePath:instancePath+"/snapshots",schemaPath:"#/properties/snapshots/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key10},schema:false,parentSchema:schema89.properties.snapshots,data:data33};
+else {
+vErrors = null;
+}
+}
+let ifClause2;
+if(_valid2){
+const _errs86 = errors;
+if(!(validate317(data30, {instancePath:instancePath+"/inventory/dnssec",parentData:data27,parentDataProperty:"dnssec",rootData}))){
+vErrors = vErrors === null ? validate317.errors : vErrors.concat(validate317.errors);
+errors = vErrors.length;
+}
+var _valid2 = _errs86 === errors;
+valid21 = _valid2;
+ifClause2 = "then";
+}
+else {
+const _errs87 = errors;
+if(!(validate318(data30, {instancePath:instancePath+"/inventory/dnssec",parentData:data27,parentDataProperty:"dnssec",rootData}))){
+vErrors = vErrors === null ? validate318.errors : vErrors.concat(validate318.errors);
+errors = vErrors.length;
+}
+var _valid2 = _errs87 === errors;
+valid21 = _valid2;
+ifClause2 = "else";
+}
+if(!valid21){
+const err49 = {instancePath:instancePath+"/inventory/dnssec",schemaPath:"#/properties/inventory/properties/dnssec/if",keyword:"if",params:{failingKeyword: ifClause2},schema:schema97.properties.inventory.properties.dnssec.if,parentSchema:schema97.properties.inventory.properties.dnssec,data:data30};
 if(vErrors === null){
 vErrors = [err49];
 }
@@ -12286,20 +13876,13 @@ vErrors.push(err49);
 errors++;
 }
 }
-if(data33.folder !== undefined){
-let data34 = data33.folder;
-if(typeof data34 !== "string"){
-let dataType10 = typeof data34;
-let coerced10 = undefined;
-if(!(coerced10 !== undefined)){
-if(dataType10 == "number" || dataType10 == "boolean"){
-coerced10 = "" + data34;
-}
-else if(data34 === null){
-coerced10 = "";
-}
-else {
-const err50 = {instancePath:instancePath+"/snapshots/folder",schemaPath:"#/properties/snapshots/properties/folder/type",keyword:"type",params:{type: "string"},schema:schema89.properties.snapshots.properties.folder.type,parentSchema:schema89.properties.snapshots.properties.folder,data:data34};
+if(data27.autoDns !== undefined){
+let data31 = data27.autoDns;
+const _errs89 = errors;
+let valid22 = true;
+const _errs90 = errors;
+if(!(data31 && typeof data31 == "object" && !Array.isArray(data31))){
+const err50 = {};
 if(vErrors === null){
 vErrors = [err50];
 }
@@ -12308,20 +13891,39 @@ vErrors.push(err50);
 }
 errors++;
 }
+var _valid3 = _errs90 === errors;
+errors = _errs89;
+if(vErrors !== null){
+if(_errs89){
+vErrors.length = _errs89;
 }
-if(coerced10 !== undefined){
-data34 = coerced10;
-if(data33 !== undefined){
-data33["folder"] = coerced10;
+else {
+vErrors = null;
 }
 }
+let ifClause3;
+if(_valid3){
+const _errs92 = errors;
+if(!(validate317(data31, {instancePath:instancePath+"/inventory/autoDns",parentData:data27,parentDataProperty:"autoDns",rootData}))){
+vErrors = vErrors === null ? validate317.errors : vErrors.concat(validate317.errors);
+errors = vErrors.length;
 }
+var _valid3 = _errs92 === errors;
+valid22 = _valid3;
+ifClause3 = "then";
 }
-if(data33.keep !== undefined){
-let data35 = data33.keep;
-if(typeof data35 === "string"){
-if(!pattern0.test(data35)){
-const err51 = {instancePath:instancePath+"/snapshots/keep",schemaPath:"#/properties/snapshots/properties/keep/allOf/0/pattern",keyword:"pattern",params:{pattern: "^(?:0|-?[1-9][0-9]*)$"},schema:"^(?:0|-?[1-9][0-9]*)$",parentSchema:schema89.properties.snapshots.properties.keep.allOf[0],data:data35};
+else {
+const _errs93 = errors;
+if(!(validate318(data31, {instancePath:instancePath+"/inventory/autoDns",parentData:data27,parentDataProperty:"autoDns",rootData}))){
+vErrors = vErrors === null ? validate318.errors : vErrors.concat(validate318.errors);
+errors = vErrors.length;
+}
+var _valid3 = _errs93 === errors;
+valid22 = _valid3;
+ifClause3 = "else";
+}
+if(!valid22){
+const err51 = {instancePath:instancePath+"/inventory/autoDns",schemaPath:"#/properties/inventory/properties/autoDns/if",keyword:"if",params:{failingKeyword: ifClause3},schema:schema97.properties.inventory.properties.autoDns.if,parentSchema:schema97.properties.inventory.properties.autoDns,data:data31};
 if(vErrors === null){
 vErrors = [err51];
 }
@@ -12331,16 +13933,13 @@ vErrors.push(err51);
 errors++;
 }
 }
-if(!(((typeof data35 == "number") && (!(data35 % 1) && !isNaN(data35))) && (isFinite(data35)))){
-let dataType11 = typeof data35;
-let coerced11 = undefined;
-if(!(coerced11 !== undefined)){
-if(dataType11 === "boolean" || data35 === null
-              || (dataType11 === "string" && data35 && data35 == +data35 && !(data35 % 1))){
-coerced11 = +data35;
-}
-else {
-const err52 = {instancePath:instancePath+"/snapshots/keep",schemaPath:"#/properties/snapshots/properties/keep/allOf/1/type",keyword:"type",params:{type: "integer"},schema:schema89.properties.snapshots.properties.keep.allOf[1].type,parentSchema:schema89.properties.snapshots.properties.keep.allOf[1],data:data35};
+if(data27.managed !== undefined){
+let data32 = data27.managed;
+const _errs95 = errors;
+let valid23 = true;
+const _errs96 = errors;
+if(!(data32 && typeof data32 == "object" && !Array.isArray(data32))){
+const err52 = {};
 if(vErrors === null){
 vErrors = [err52];
 }
@@ -12349,17 +13948,39 @@ vErrors.push(err52);
 }
 errors++;
 }
+var _valid4 = _errs96 === errors;
+errors = _errs95;
+if(vErrors !== null){
+if(_errs95){
+vErrors.length = _errs95;
 }
-if(coerced11 !== undefined){
-data35 = coerced11;
-if(data33 !== undefined){
-data33["keep"] = coerced11;
+else {
+vErrors = null;
 }
 }
+let ifClause4;
+if(_valid4){
+const _errs98 = errors;
+if(!(validate327(data32, {instancePath:instancePath+"/inventory/managed",parentData:data27,parentDataProperty:"managed",rootData}))){
+vErrors = vErrors === null ? validate327.errors : vErrors.concat(validate327.errors);
+errors = vErrors.length;
 }
-if((typeof data35 == "number") && (isFinite(data35))){
-if(data35 > 100000 || isNaN(data35)){
-const err53 = {instancePath:instancePath+"/snapshots/keep",schemaPath:"#/properties/snapshots/properties/keep/allOf/1/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100000},schema:100000,parentSchema:schema89.properties.snapshots.properties.keep.allOf[1],data:data35};
+var _valid4 = _errs98 === errors;
+valid23 = _valid4;
+ifClause4 = "then";
+}
+else {
+const _errs99 = errors;
+if(!(validate328(data32, {instancePath:instancePath+"/inventory/managed",parentData:data27,parentDataProperty:"managed",rootData}))){
+vErrors = vErrors === null ? validate328.errors : vErrors.concat(validate328.errors);
+errors = vErrors.length;
+}
+var _valid4 = _errs99 === errors;
+valid23 = _valid4;
+ifClause4 = "else";
+}
+if(!valid23){
+const err53 = {instancePath:instancePath+"/inventory/managed",schemaPath:"#/properties/inventory/properties/managed/if",keyword:"if",params:{failingKeyword: ifClause4},schema:schema97.properties.inventory.properties.managed.if,parentSchema:schema97.properties.inventory.properties.managed,data:data32};
 if(vErrors === null){
 vErrors = [err53];
 }
@@ -12368,8 +13989,10 @@ vErrors.push(err53);
 }
 errors++;
 }
-if(data35 < 1 || isNaN(data35)){
-const err54 = {instancePath:instancePath+"/snapshots/keep",schemaPath:"#/properties/snapshots/properties/keep/allOf/1/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},schema:1,parentSchema:schema89.properties.snapshots.properties.keep.allOf[1],data:data35};
+}
+}
+else {
+const err54 = {instancePath:instancePath+"/inventory",schemaPath:"#/properties/inventory/type",keyword:"type",params:{type: "object"},schema:schema97.properties.inventory.type,parentSchema:schema97.properties.inventory,data:data27};
 if(vErrors === null){
 vErrors = [err54];
 }
@@ -12379,12 +14002,12 @@ vErrors.push(err54);
 errors++;
 }
 }
-}
-if(data33.maxMegabytes !== undefined){
-let data36 = data33.maxMegabytes;
-if(typeof data36 === "string"){
-if(!pattern0.test(data36)){
-const err55 = {instancePath:instancePath+"/snapshots/maxMegabytes",schemaPath:"#/properties/snapshots/properties/maxMegabytes/allOf/0/pattern",keyword:"pattern",params:{pattern: "^(?:0|-?[1-9][0-9]*)$"},schema:"^(?:0|-?[1-9][0-9]*)$",parentSchema:schema89.properties.snapshots.properties.maxMegabytes.allOf[0],data:data36};
+if(data.snapshots !== undefined){
+let data33 = data.snapshots;
+if(data33 && typeof data33 == "object" && !Array.isArray(data33)){
+for(const key10 in data33){
+if(!(((key10 === "folder") || (key10 === "keep")) || (key10 === "maxMegabytes"))){
+const err55 = {instancePath:instancePath+"/snapshots",schemaPath:"#/properties/snapshots/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key10},schema:false,parentSchema:schema97.properties.snapshots,data:data33};
 if(vErrors === null){
 vErrors = [err55];
 }
@@ -12394,16 +14017,20 @@ vErrors.push(err55);
 errors++;
 }
 }
-if(!(((typeof data36 == "number") && (!(data36 % 1) && !isNaN(data36))) && (isFinite(data36)))){
-let dataType12 = typeof data36;
-let coerced12 = undefined;
-if(!(coerced12 !== undefined)){
-if(dataType12 === "boolean" || data36 === null
-              || (dataType12 === "string" && data36 && data36 == +data36 && !(data36 % 1))){
-coerced12 = +data36;
+if(data33.folder !== undefined){
+let data34 = data33.folder;
+if(typeof data34 !== "string"){
+let dataType13 = typeof data34;
+let coerced13 = undefined;
+if(!(coerced13 !== undefined)){
+if(dataType13 == "number" || dataType13 == "boolean"){
+coerced13 = "" + data34;
+}
+else if(data34 === null){
+coerced13 = "";
 }
 else {
-const err56 = {instancePath:instancePath+"/snapshots/maxMegabytes",schemaPath:"#/properties/snapshots/properties/maxMegabytes/allOf/1/type",keyword:"type",params:{type: "integer"},schema:schema89.properties.snapshots.properties.maxMegabytes.allOf[1].type,parentSchema:schema89.properties.snapshots.properties.maxMegabytes.allOf[1],data:data36};
+const err56 = {instancePath:instancePath+"/snapshots/folder",schemaPath:"#/properties/snapshots/properties/folder/type",keyword:"type",params:{type: "string"},schema:schema97.properties.snapshots.properties.folder.type,parentSchema:schema97.properties.snapshots.properties.folder,data:data34};
 if(vErrors === null){
 vErrors = [err56];
 }
@@ -12413,16 +14040,19 @@ vErrors.push(err56);
 errors++;
 }
 }
-if(coerced12 !== undefined){
-data36 = coerced12;
+if(coerced13 !== undefined){
+data34 = coerced13;
 if(data33 !== undefined){
-data33["maxMegabytes"] = coerced12;
+data33["folder"] = coerced13;
 }
 }
 }
-if((typeof data36 == "number") && (isFinite(data36))){
-if(data36 > 10000 || isNaN(data36)){
-const err57 = {instancePath:instancePath+"/snapshots/maxMegabytes",schemaPath:"#/properties/snapshots/properties/maxMegabytes/allOf/1/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10000},schema:10000,parentSchema:schema89.properties.snapshots.properties.maxMegabytes.allOf[1],data:data36};
+}
+if(data33.keep !== undefined){
+let data35 = data33.keep;
+if(typeof data35 === "string"){
+if(!pattern0.test(data35)){
+const err57 = {instancePath:instancePath+"/snapshots/keep",schemaPath:"#/properties/snapshots/properties/keep/allOf/0/pattern",keyword:"pattern",params:{pattern: "^(?:0|-?[1-9][0-9]*)$"},schema:"^(?:0|-?[1-9][0-9]*)$",parentSchema:schema97.properties.snapshots.properties.keep.allOf[0],data:data35};
 if(vErrors === null){
 vErrors = [err57];
 }
@@ -12431,8 +14061,17 @@ vErrors.push(err57);
 }
 errors++;
 }
-if(data36 < 1 || isNaN(data36)){
-const err58 = {instancePath:instancePath+"/snapshots/maxMegabytes",schemaPath:"#/properties/snapshots/properties/maxMegabytes/allOf/1/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},schema:1,parentSchema:schema89.properties.snapshots.properties.maxMegabytes.allOf[1],data:data36};
+}
+if(!(((typeof data35 == "number") && (!(data35 % 1) && !isNaN(data35))) && (isFinite(data35)))){
+let dataType14 = typeof data35;
+let coerced14 = undefined;
+if(!(coerced14 !== undefined)){
+if(dataType14 === "boolean" || data35 === null
+              || (dataType14 === "string" && data35 && data35 == +data35 && !(data35 % 1))){
+coerced14 = +data35;
+}
+else {
+const err58 = {instancePath:instancePath+"/snapshots/keep",schemaPath:"#/properties/snapshots/properties/keep/allOf/1/type",keyword:"type",params:{type: "integer"},schema:schema97.properties.snapshots.properties.keep.allOf[1].type,parentSchema:schema97.properties.snapshots.properties.keep.allOf[1],data:data35};
 if(vErrors === null){
 vErrors = [err58];
 }
@@ -12442,15 +14081,107 @@ vErrors.push(err58);
 errors++;
 }
 }
+if(coerced14 !== undefined){
+data35 = coerced14;
+if(data33 !== undefined){
+data33["keep"] = coerced14;
 }
 }
-else {
-const err59 = {instancePath:instancePath+"/snapshots",schemaPath:"#/properties/snapshots/type",keyword:"type",params:{type: "object"},schema:schema89.properties.snapshots.type,parentSchema:schema89.properties.snapshots,data:data33};
+}
+if((typeof data35 == "number") && (isFinite(data35))){
+if(data35 > 100000 || isNaN(data35)){
+const err59 = {instancePath:instancePath+"/snapshots/keep",schemaPath:"#/properties/snapshots/properties/keep/allOf/1/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100000},schema:100000,parentSchema:schema97.properties.snapshots.properties.keep.allOf[1],data:data35};
 if(vErrors === null){
 vErrors = [err59];
 }
 else {
 vErrors.push(err59);
+}
+errors++;
+}
+if(data35 < 1 || isNaN(data35)){
+const err60 = {instancePath:instancePath+"/snapshots/keep",schemaPath:"#/properties/snapshots/properties/keep/allOf/1/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},schema:1,parentSchema:schema97.properties.snapshots.properties.keep.allOf[1],data:data35};
+if(vErrors === null){
+vErrors = [err60];
+}
+else {
+vErrors.push(err60);
+}
+errors++;
+}
+}
+}
+if(data33.maxMegabytes !== undefined){
+let data36 = data33.maxMegabytes;
+if(typeof data36 === "string"){
+if(!pattern0.test(data36)){
+const err61 = {instancePath:instancePath+"/snapshots/maxMegabytes",schemaPath:"#/properties/snapshots/properties/maxMegabytes/allOf/0/pattern",keyword:"pattern",params:{pattern: "^(?:0|-?[1-9][0-9]*)$"},schema:"^(?:0|-?[1-9][0-9]*)$",parentSchema:schema97.properties.snapshots.properties.maxMegabytes.allOf[0],data:data36};
+if(vErrors === null){
+vErrors = [err61];
+}
+else {
+vErrors.push(err61);
+}
+errors++;
+}
+}
+if(!(((typeof data36 == "number") && (!(data36 % 1) && !isNaN(data36))) && (isFinite(data36)))){
+let dataType15 = typeof data36;
+let coerced15 = undefined;
+if(!(coerced15 !== undefined)){
+if(dataType15 === "boolean" || data36 === null
+              || (dataType15 === "string" && data36 && data36 == +data36 && !(data36 % 1))){
+coerced15 = +data36;
+}
+else {
+const err62 = {instancePath:instancePath+"/snapshots/maxMegabytes",schemaPath:"#/properties/snapshots/properties/maxMegabytes/allOf/1/type",keyword:"type",params:{type: "integer"},schema:schema97.properties.snapshots.properties.maxMegabytes.allOf[1].type,parentSchema:schema97.properties.snapshots.properties.maxMegabytes.allOf[1],data:data36};
+if(vErrors === null){
+vErrors = [err62];
+}
+else {
+vErrors.push(err62);
+}
+errors++;
+}
+}
+if(coerced15 !== undefined){
+data36 = coerced15;
+if(data33 !== undefined){
+data33["maxMegabytes"] = coerced15;
+}
+}
+}
+if((typeof data36 == "number") && (isFinite(data36))){
+if(data36 > 10000 || isNaN(data36)){
+const err63 = {instancePath:instancePath+"/snapshots/maxMegabytes",schemaPath:"#/properties/snapshots/properties/maxMegabytes/allOf/1/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10000},schema:10000,parentSchema:schema97.properties.snapshots.properties.maxMegabytes.allOf[1],data:data36};
+if(vErrors === null){
+vErrors = [err63];
+}
+else {
+vErrors.push(err63);
+}
+errors++;
+}
+if(data36 < 1 || isNaN(data36)){
+const err64 = {instancePath:instancePath+"/snapshots/maxMegabytes",schemaPath:"#/properties/snapshots/properties/maxMegabytes/allOf/1/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},schema:1,parentSchema:schema97.properties.snapshots.properties.maxMegabytes.allOf[1],data:data36};
+if(vErrors === null){
+vErrors = [err64];
+}
+else {
+vErrors.push(err64);
+}
+errors++;
+}
+}
+}
+}
+else {
+const err65 = {instancePath:instancePath+"/snapshots",schemaPath:"#/properties/snapshots/type",keyword:"type",params:{type: "object"},schema:schema97.properties.snapshots.type,parentSchema:schema97.properties.snapshots,data:data33};
+if(vErrors === null){
+vErrors = [err65];
+}
+else {
+vErrors.push(err65);
 }
 errors++;
 }
@@ -12464,168 +14195,7 @@ let data38 = data37[i3];
 if(data38 && typeof data38 == "object" && !Array.isArray(data38)){
 for(const key11 in data38){
 if(!(((((key11 === "slack") || (key11 === "teams")) || (key11 === "webhook")) || (key11 === "secret")) || (key11 === "on"))){
-const err60 = {instancePath:instancePath+"/notifications/" + i3,schemaPath:"#/properties/notifications/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key11},schema:false,parentSchema:schema89.properties.notifications.items,data:data38};
-if(vErrors === null){
-vErrors = [err60];
-}
-else {
-vErrors.push(err60);
-}
-errors++;
-}
-}
-if(data38.slack !== undefined){
-let data39 = data38.slack;
-if(typeof data39 !== "string"){
-let dataType13 = typeof data39;
-let coerced13 = undefined;
-if(!(coerced13 !== undefined)){
-if(dataType13 == "number" || dataType13 == "boolean"){
-coerced13 = "" + data39;
-}
-else if(data39 === null){
-coerced13 = "";
-}
-else {
-const err61 = {instancePath:instancePath+"/notifications/" + i3+"/slack",schemaPath:"#/properties/notifications/items/properties/slack/type",keyword:"type",params:{type: "string"},schema:schema89.properties.notifications.items.properties.slack.type,parentSchema:schema89.properties.notifications.items.properties.slack,data:data39};
-if(vErrors === null){
-vErrors = [err61];
-}
-else {
-vErrors.push(err61);
-}
-errors++;
-}
-}
-if(coerced13 !== undefined){
-data39 = coerced13;
-if(data38 !== undefined){
-data38["slack"] = coerced13;
-}
-}
-}
-}
-if(data38.teams !== undefined){
-let data40 = data38.teams;
-if(typeof data40 !== "string"){
-let dataType14 = typeof data40;
-let coerced14 = undefined;
-if(!(coerced14 !== undefined)){
-if(dataType14 == "number" || dataType14 == "boolean"){
-coerced14 = "" + data40;
-}
-else if(data40 === null){
-coerced14 = "";
-}
-else {
-const err62 = {instancePath:instancePath+"/notifications/" + i3+"/teams",schemaPath:"#/properties/notifications/items/properties/teams/type",keyword:"type",params:{type: "string"},schema:schema89.properties.notifications.items.properties.teams.type,parentSchema:schema89.properties.notifications.items.properties.teams,data:data40};
-if(vErrors === null){
-vErrors = [err62];
-}
-else {
-vErrors.push(err62);
-}
-errors++;
-}
-}
-if(coerced14 !== undefined){
-data40 = coerced14;
-if(data38 !== undefined){
-data38["teams"] = coerced14;
-}
-}
-}
-}
-if(data38.webhook !== undefined){
-let data41 = data38.webhook;
-if(typeof data41 !== "string"){
-let dataType15 = typeof data41;
-let coerced15 = undefined;
-if(!(coerced15 !== undefined)){
-if(dataType15 == "number" || dataType15 == "boolean"){
-coerced15 = "" + data41;
-}
-else if(data41 === null){
-coerced15 = "";
-}
-else {
-const err63 = {instancePath:instancePath+"/notifications/" + i3+"/webhook",schemaPath:"#/properties/notifications/items/properties/webhook/type",keyword:"type",params:{type: "string"},schema:schema89.properties.notifications.items.properties.webhook.type,parentSchema:schema89.properties.notifications.items.properties.webhook,data:data41};
-if(vErrors === null){
-vErrors = [err63];
-}
-else {
-vErrors.push(err63);
-}
-errors++;
-}
-}
-if(coerced15 !== undefined){
-data41 = coerced15;
-if(data38 !== undefined){
-data38["webhook"] = coerced15;
-}
-}
-}
-}
-if(data38.secret !== undefined){
-let data42 = data38.secret;
-if(typeof data42 !== "string"){
-let dataType16 = typeof data42;
-let coerced16 = undefined;
-if(!(coerced16 !== undefined)){
-if(dataType16 == "number" || dataType16 == "boolean"){
-coerced16 = "" + data42;
-}
-else if(data42 === null){
-coerced16 = "";
-}
-else {
-const err64 = {instancePath:instancePath+"/notifications/" + i3+"/secret",schemaPath:"#/properties/notifications/items/properties/secret/type",keyword:"type",params:{type: "string"},schema:schema89.properties.notifications.items.properties.secret.type,parentSchema:schema89.properties.notifications.items.properties.secret,data:data42};
-if(vErrors === null){
-vErrors = [err64];
-}
-else {
-vErrors.push(err64);
-}
-errors++;
-}
-}
-if(coerced16 !== undefined){
-data42 = coerced16;
-if(data38 !== undefined){
-data38["secret"] = coerced16;
-}
-}
-}
-}
-if(data38.on !== undefined){
-let data43 = data38.on;
-if(Array.isArray(data43)){
-if(data43.length < 1){
-const err65 = {instancePath:instancePath+"/notifications/" + i3+"/on",schemaPath:"#/properties/notifications/items/properties/on/minItems",keyword:"minItems",params:{limit: 1},schema:1,parentSchema:schema89.properties.notifications.items.properties.on,data:data43};
-if(vErrors === null){
-vErrors = [err65];
-}
-else {
-vErrors.push(err65);
-}
-errors++;
-}
-const len4 = data43.length;
-for(let i4=0; i4<len4; i4++){
-let data44 = data43[i4];
-if(typeof data44 !== "string"){
-let dataType17 = typeof data44;
-let coerced17 = undefined;
-if(!(coerced17 !== undefined)){
-if(dataType17 == "number" || dataType17 == "boolean"){
-coerced17 = "" + data44;
-}
-else if(data44 === null){
-coerced17 = "";
-}
-else {
-const err66 = {instancePath:instancePath+"/notifications/" + i3+"/on/" + i4,schemaPath:"#/properties/notifications/items/properties/on/items/type",keyword:"type",params:{type: "string"},schema:schema89.properties.notifications.items.properties.on.items.type,parentSchema:schema89.properties.notifications.items.properties.on.items,data:data44};
+const err66 = {instancePath:instancePath+"/notifications/" + i3,schemaPath:"#/properties/notifications/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key11},schema:false,parentSchema:schema97.properties.notifications.items,data:data38};
 if(vErrors === null){
 vErrors = [err66];
 }
@@ -12635,15 +14205,20 @@ vErrors.push(err66);
 errors++;
 }
 }
-if(coerced17 !== undefined){
-data44 = coerced17;
-if(data43 !== undefined){
-data43[i4] = coerced17;
+if(data38.slack !== undefined){
+let data39 = data38.slack;
+if(typeof data39 !== "string"){
+let dataType16 = typeof data39;
+let coerced16 = undefined;
+if(!(coerced16 !== undefined)){
+if(dataType16 == "number" || dataType16 == "boolean"){
+coerced16 = "" + data39;
 }
+else if(data39 === null){
+coerced16 = "";
 }
-}
-if(!(((((((data44 === "applied") || (data44 === "partly")) || (data44 === "refused")) || (data44 === "failure")) || (data44 === "drift")) || (data44 === "clean")) || (data44 === "blind"))){
-const err67 = {instancePath:instancePath+"/notifications/" + i3+"/on/" + i4,schemaPath:"#/properties/notifications/items/properties/on/items/enum",keyword:"enum",params:{allowedValues: schema89.properties.notifications.items.properties.on.items.enum},schema:schema89.properties.notifications.items.properties.on.items.enum,parentSchema:schema89.properties.notifications.items.properties.on.items,data:data44};
+else {
+const err67 = {instancePath:instancePath+"/notifications/" + i3+"/slack",schemaPath:"#/properties/notifications/items/properties/slack/type",keyword:"type",params:{type: "string"},schema:schema97.properties.notifications.items.properties.slack.type,parentSchema:schema97.properties.notifications.items.properties.slack,data:data39};
 if(vErrors === null){
 vErrors = [err67];
 }
@@ -12653,9 +14228,28 @@ vErrors.push(err67);
 errors++;
 }
 }
+if(coerced16 !== undefined){
+data39 = coerced16;
+if(data38 !== undefined){
+data38["slack"] = coerced16;
+}
+}
+}
+}
+if(data38.teams !== undefined){
+let data40 = data38.teams;
+if(typeof data40 !== "string"){
+let dataType17 = typeof data40;
+let coerced17 = undefined;
+if(!(coerced17 !== undefined)){
+if(dataType17 == "number" || dataType17 == "boolean"){
+coerced17 = "" + data40;
+}
+else if(data40 === null){
+coerced17 = "";
 }
 else {
-const err68 = {instancePath:instancePath+"/notifications/" + i3+"/on",schemaPath:"#/properties/notifications/items/properties/on/type",keyword:"type",params:{type: "array"},schema:schema89.properties.notifications.items.properties.on.type,parentSchema:schema89.properties.notifications.items.properties.on,data:data43};
+const err68 = {instancePath:instancePath+"/notifications/" + i3+"/teams",schemaPath:"#/properties/notifications/items/properties/teams/type",keyword:"type",params:{type: "string"},schema:schema97.properties.notifications.items.properties.teams.type,parentSchema:schema97.properties.notifications.items.properties.teams,data:data40};
 if(vErrors === null){
 vErrors = [err68];
 }
@@ -12665,9 +14259,28 @@ vErrors.push(err68);
 errors++;
 }
 }
+if(coerced17 !== undefined){
+data40 = coerced17;
+if(data38 !== undefined){
+data38["teams"] = coerced17;
+}
+}
+}
+}
+if(data38.webhook !== undefined){
+let data41 = data38.webhook;
+if(typeof data41 !== "string"){
+let dataType18 = typeof data41;
+let coerced18 = undefined;
+if(!(coerced18 !== undefined)){
+if(dataType18 == "number" || dataType18 == "boolean"){
+coerced18 = "" + data41;
+}
+else if(data41 === null){
+coerced18 = "";
 }
 else {
-const err69 = {instancePath:instancePath+"/notifications/" + i3,schemaPath:"#/properties/notifications/items/type",keyword:"type",params:{type: "object"},schema:schema89.properties.notifications.items.type,parentSchema:schema89.properties.notifications.items,data:data38};
+const err69 = {instancePath:instancePath+"/notifications/" + i3+"/webhook",schemaPath:"#/properties/notifications/items/properties/webhook/type",keyword:"type",params:{type: "string"},schema:schema97.properties.notifications.items.properties.webhook.type,parentSchema:schema97.properties.notifications.items.properties.webhook,data:data41};
 if(vErrors === null){
 vErrors = [err69];
 }
@@ -12677,9 +14290,28 @@ vErrors.push(err69);
 errors++;
 }
 }
+if(coerced18 !== undefined){
+data41 = coerced18;
+if(data38 !== undefined){
+data38["webhook"] = coerced18;
+}
+}
+}
+}
+if(data38.secret !== undefined){
+let data42 = data38.secret;
+if(typeof data42 !== "string"){
+let dataType19 = typeof data42;
+let coerced19 = undefined;
+if(!(coerced19 !== undefined)){
+if(dataType19 == "number" || dataType19 == "boolean"){
+coerced19 = "" + data42;
+}
+else if(data42 === null){
+coerced19 = "";
 }
 else {
-const err70 = {instancePath:instancePath+"/notifications",schemaPath:"#/properties/notifications/type",keyword:"type",params:{type: "array"},schema:schema89.properties.notifications.type,parentSchema:schema89.properties.notifications,data:data37};
+const err70 = {instancePath:instancePath+"/notifications/" + i3+"/secret",schemaPath:"#/properties/notifications/items/properties/secret/type",keyword:"type",params:{type: "string"},schema:schema97.properties.notifications.items.properties.secret.type,parentSchema:schema97.properties.notifications.items.properties.secret,data:data42};
 if(vErrors === null){
 vErrors = [err70];
 }
@@ -12689,9 +14321,19 @@ vErrors.push(err70);
 errors++;
 }
 }
+if(coerced19 !== undefined){
+data42 = coerced19;
+if(data38 !== undefined){
+data38["secret"] = coerced19;
 }
-else {
-const err71 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema89.type,parentSchema:schema89,data};
+}
+}
+}
+if(data38.on !== undefined){
+let data43 = data38.on;
+if(Array.isArray(data43)){
+if(data43.length < 1){
+const err71 = {instancePath:instancePath+"/notifications/" + i3+"/on",schemaPath:"#/properties/notifications/items/properties/on/minItems",keyword:"minItems",params:{limit: 1},schema:1,parentSchema:schema97.properties.notifications.items.properties.on,data:data43};
 if(vErrors === null){
 vErrors = [err71];
 }
@@ -12700,6 +14342,95 @@ vErrors.push(err71);
 }
 errors++;
 }
-validate264.errors = vErrors;
+const len4 = data43.length;
+for(let i4=0; i4<len4; i4++){
+let data44 = data43[i4];
+if(typeof data44 !== "string"){
+let dataType20 = typeof data44;
+let coerced20 = undefined;
+if(!(coerced20 !== undefined)){
+if(dataType20 == "number" || dataType20 == "boolean"){
+coerced20 = "" + data44;
+}
+else if(data44 === null){
+coerced20 = "";
+}
+else {
+const err72 = {instancePath:instancePath+"/notifications/" + i3+"/on/" + i4,schemaPath:"#/properties/notifications/items/properties/on/items/type",keyword:"type",params:{type: "string"},schema:schema97.properties.notifications.items.properties.on.items.type,parentSchema:schema97.properties.notifications.items.properties.on.items,data:data44};
+if(vErrors === null){
+vErrors = [err72];
+}
+else {
+vErrors.push(err72);
+}
+errors++;
+}
+}
+if(coerced20 !== undefined){
+data44 = coerced20;
+if(data43 !== undefined){
+data43[i4] = coerced20;
+}
+}
+}
+if(!(((((((data44 === "applied") || (data44 === "partly")) || (data44 === "refused")) || (data44 === "failure")) || (data44 === "drift")) || (data44 === "clean")) || (data44 === "blind"))){
+const err73 = {instancePath:instancePath+"/notifications/" + i3+"/on/" + i4,schemaPath:"#/properties/notifications/items/properties/on/items/enum",keyword:"enum",params:{allowedValues: schema97.properties.notifications.items.properties.on.items.enum},schema:schema97.properties.notifications.items.properties.on.items.enum,parentSchema:schema97.properties.notifications.items.properties.on.items,data:data44};
+if(vErrors === null){
+vErrors = [err73];
+}
+else {
+vErrors.push(err73);
+}
+errors++;
+}
+}
+}
+else {
+const err74 = {instancePath:instancePath+"/notifications/" + i3+"/on",schemaPath:"#/properties/notifications/items/properties/on/type",keyword:"type",params:{type: "array"},schema:schema97.properties.notifications.items.properties.on.type,parentSchema:schema97.properties.notifications.items.properties.on,data:data43};
+if(vErrors === null){
+vErrors = [err74];
+}
+else {
+vErrors.push(err74);
+}
+errors++;
+}
+}
+}
+else {
+const err75 = {instancePath:instancePath+"/notifications/" + i3,schemaPath:"#/properties/notifications/items/type",keyword:"type",params:{type: "object"},schema:schema97.properties.notifications.items.type,parentSchema:schema97.properties.notifications.items,data:data38};
+if(vErrors === null){
+vErrors = [err75];
+}
+else {
+vErrors.push(err75);
+}
+errors++;
+}
+}
+}
+else {
+const err76 = {instancePath:instancePath+"/notifications",schemaPath:"#/properties/notifications/type",keyword:"type",params:{type: "array"},schema:schema97.properties.notifications.type,parentSchema:schema97.properties.notifications,data:data37};
+if(vErrors === null){
+vErrors = [err76];
+}
+else {
+vErrors.push(err76);
+}
+errors++;
+}
+}
+}
+else {
+const err77 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema97.type,parentSchema:schema97,data};
+if(vErrors === null){
+vErrors = [err77];
+}
+else {
+vErrors.push(err77);
+}
+errors++;
+}
+validate297.errors = vErrors;
 return errors === 0;
 }

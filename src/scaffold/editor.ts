@@ -1,6 +1,6 @@
 /**
  * What editors need to help with the files: the schemas, kept in the repository so that they work without a network,
- * and which file follows which. A comment `# yaml-language-server: $schema=` in a file beats it.
+ * and which file follows which. A comment `# yaml-language-server: $schema=` in a file beats it. docs/editors.md
  */
 import branding from '../../schema/branding.schema.json' with { type: 'json' }
 import common from '../../schema/common.schema.json' with { type: 'json' }
@@ -12,9 +12,22 @@ import dnssec from '../../schema/dnssec.schema.json' with { type: 'json' }
 import domain from '../../schema/domain.schema.json' with { type: 'json' }
 import nameservers from '../../schema/nameservers.schema.json' with { type: 'json' }
 import settings from '../../schema/settings.schema.json' with { type: 'json' }
+import shared from '../../schema/shared.schema.json' with { type: 'json' }
 import { SCHEMA_FOLDER } from './schema-folder.ts'
 
-const SCHEMAS = { branding, common, config, contact, contacts, dns, dnssec, domain, nameservers, settings }
+const SCHEMAS = {
+  branding,
+  common,
+  config,
+  contact,
+  contacts,
+  dns,
+  dnssec,
+  domain,
+  nameservers,
+  settings,
+  shared,
+}
 
 /** Kinds with a file of their own in the folder of a domain. */
 const KINDS = ['dns', 'dnssec', 'nameservers', 'contacts', 'settings', 'branding'] as const
@@ -24,11 +37,19 @@ export function editorFiles(zones: string): [path: string, text: string][] {
   const follows: Record<string, string | string[]> = {
     [schema('config')]: 'zonewright.yaml',
     [schema('domain')]: `${zones}/*.yaml`,
-    ...Object.fromEntries(KINDS.map(kind => [schema(kind), `${zones}/*/${kind}.yaml`])),
+    // A shared file may be called like a kind.
+    ...Object.fromEntries(
+      KINDS.map(kind => [schema(kind), [`${zones}/*/${kind}.yaml`, `!${zones}/_shared/${kind}.yaml`]]),
+    ),
+    [schema('shared')]: `${zones}/_shared/*.yaml`,
     [schema('contact')]: `${zones}/_shared/contacts/*.yaml`,
   }
   // Default contacts of an account lie one folder deeper than those of a domain.
-  follows[schema('contacts')] = [`${zones}/*/contacts.yaml`, `${zones}/_accounts/*/contacts.yaml`]
+  follows[schema('contacts')] = [
+    `${zones}/*/contacts.yaml`,
+    `${zones}/_accounts/*/contacts.yaml`,
+    `!${zones}/_shared/contacts.yaml`,
+  ]
   return [
     ['.vscode/settings.json', json({ 'yaml.schemas': follows })],
     [

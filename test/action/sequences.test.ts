@@ -8,7 +8,7 @@ import { isWhole, say } from '../faults/scope.ts'
 import { play } from './sequence-play.ts'
 import { sequences } from './sequence-steps.ts'
 
-const [RUNS, LENGTH] = isWhole ? [60, 16] : [2, 8]
+const [RUNS, LENGTH] = isWhole ? [60, 16] : [1, 8]
 let played = 0
 let runs = 0
 

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { modelOf } from '../../src/cli/completion/model.ts'
+import { modelOf, SELECTORS } from '../../src/cli/completion/model.ts'
 import { completionScript, SHELLS, type Shell } from '../../src/cli/completion/script.ts'
 import { commandLine } from '../../src/cli/program.ts'
 
@@ -25,6 +25,8 @@ const HOSTILE = [
   '!!',
 ]
 const PLAIN = ['example.nl', 'example.org', 'shop.example']
+/** Offered beside names wherever a domain can be selected. */
+const SELECTED = [...PLAIN, ...SELECTORS]
 
 let folder: string
 beforeAll(() => {
@@ -110,9 +112,16 @@ describe.skipIf(MISSING.bash)(named('bash'), () => {
   test('offers what may stand in a place', () => {
     const cases: [string, string[]][] = [
       ['zonewright pla', ['plan']],
-      ['zonewright plan ', PLAIN],
+      ['zonewright plan ', SELECTED],
+      ['zonewright plan tag:production ch', ['changed']],
+      // Only what stands behind the colon is replaced.
+      ['zonewright plan account:', ['main', 'shop']],
+      ['zonewright plan account:s', ['shop']],
+      ['zonewright plan tag:pro', []],
+      ['zonewright fmt ', ['<default>', ...SELECTED]],
+      ['zonewright register ', PLAIN],
       ['zonewright plan example.nl ex', ['example.nl', 'example.org']],
-      ['zonewright -C repo plan --verbose s', ['shop.example']],
+      ['zonewright -C repo plan --verbose s', ['shop.example', 'shared:']],
       ['zonewright plan --format ', ['text', 'markdown', 'json']],
       ['zonewright plan --format=', ['text', 'markdown', 'json']],
       ['zonewright plan --format=ma', ['markdown']],
@@ -126,8 +135,8 @@ describe.skipIf(MISSING.bash)(named('bash'), () => {
       ['zonewright apply --allow mail,em', ['mail,emptied']],
       ['zonewright apply --allow=mail=ex', ['example.nl', 'example.org']],
       ['zonewright register --allow ', ['billable=']],
-      ['zonewright rollback ', ['20261121T140503Z-0123456789ab', ...PLAIN]],
-      ['zonewright rollback 20261121T140503Z-0123456789ab s', ['shop.example']],
+      ['zonewright rollback ', ['20261121T140503Z-0123456789ab', ...SELECTED]],
+      ['zonewright rollback 20261121T140503Z-0123456789ab s', ['shop.example', 'shared:']],
       ['zonewright actions ', ['show', 'retry', 'cancel']],
       ['zonewright actions show s', ['shop.example']],
       ['zonewright plan -- --', []],
@@ -145,9 +154,11 @@ describe.skipIf(MISSING.bash)(named('bash'), () => {
       'hostile',
     )
     const told = run('bash', ['--noprofile', '--norc'], `printf '%s\\n' ${names!.join(' ')}`)
-    expect(told.split('\n').slice(0, -1)).toEqual(HOSTILE)
-    expect(inQuotes).toEqual([])
-    expect(run('bash', ['--noprofile', '--norc'], `printf '%s\\n' ${behind!.join(' ')}`)).toBe(told)
+    expect(told.split('\n').slice(0, -1)).toEqual([...HOSTILE, ...SELECTORS])
+    expect(inQuotes).toEqual(SELECTORS)
+    expect(run('bash', ['--noprofile', '--norc'], `printf '%s\\n' ${behind!.join(' ')}`)).toBe(
+      `${HOSTILE.join('\n')}\n`,
+    )
   })
 
   test('evaluates nothing of the line', () => {
@@ -180,7 +191,7 @@ describe.skipIf(MISSING.bash)(named('bash'), () => {
   test('gets the domains of a folder from the program', () => {
     const repository = fileURLToPath(new URL('../../', import.meta.url))
     const [answer] = bash([`zonewright --dir=${folder}/repo plan `], 'real', repository)
-    expect(answer).toEqual(['example.nl'])
+    expect(answer).toEqual(['example.nl', ...SELECTORS])
   })
 })
 
@@ -191,7 +202,7 @@ describe.skipIf(MISSING.zsh)(named('zsh'), () => {
 compdef() { : }
 _describe() { local -a items=("\${(@P)@[-1]}"); print -rN -- "\${(@)items%%:*}" }
 _files() { print -rN -- "<files $*>" }
-compset() { [[ \${@[-1]} == '*=' && \${words[CURRENT]#--*=} == *=* || $2 == 1 ]] }
+compset() { [[ \${@[-1]} == '*=' && \${words[CURRENT]#--*=} == *=* || $2 == 1 || ( $2 == account: && \${words[CURRENT]} == account:* ) ]] }
 compadd() { local -i at=\${@[(i)--]}; shift at; print -rN -- "$@" }
 source ${quoted(join(folder, 'zsh'))}
 ${lines.map(line => `words=(${(line.match(/\S+|(?<= )$/g) ?? []).map(quoted).join(' ')}) CURRENT=$#words; _zonewright; printf '\\1'`).join('\n')}`
@@ -206,7 +217,10 @@ ${lines.map(line => `words=(${(line.match(/\S+|(?<= )$/g) ?? []).map(quoted).joi
 
   test('offers what may stand in a place', () => {
     const cases: [string, string[]][] = [
-      ['zonewright plan --verbose ', PLAIN],
+      ['zonewright plan --verbose ', SELECTED],
+      // What does not go on with the word is left out by the completion system.
+      ['zonewright plan account:', [...PLAIN, 'main', 'shop']],
+      ['zonewright register ', PLAIN],
       ['zonewright plan --format=', ['text', 'markdown', 'json']],
       ['zonewright plan --account ', ['main', 'shop']],
       ['zonewright plan --out ', ['<files >']],
@@ -221,7 +235,7 @@ ${lines.map(line => `words=(${(line.match(/\S+|(?<= )$/g) ?? []).map(quoted).joi
   })
 
   test('hands names over as they are, and runs none', () => {
-    expect(zsh(['zonewright plan '], 'hostile')).toEqual([HOSTILE])
+    expect(zsh(['zonewright plan '], 'hostile')).toEqual([[...HOSTILE, ...SELECTORS]])
   })
 })
 
@@ -245,7 +259,9 @@ describe.skipIf(MISSING.fish)(named('fish'), () => {
 
   test('offers what may stand in a place', () => {
     const cases: [string, string[]][] = [
-      ['zonewright plan --verbose ', PLAIN],
+      ['zonewright plan --verbose ', SELECTED],
+      ['zonewright plan account:s', ['account:shop']],
+      ['zonewright register ', PLAIN],
       ['zonewright plan --format=ma', ['--format=markdown']],
       ['zonewright plan --account ', ['main', 'shop']],
       ['zonewright apply --allow mail,em', ['mail,emptied']],
@@ -259,6 +275,6 @@ describe.skipIf(MISSING.fish)(named('fish'), () => {
   })
 
   test('hands names over as they are, and runs none', () => {
-    expect(fish(['zonewright plan '], 'hostile')[0]!.sort()).toEqual([...HOSTILE].sort())
+    expect(fish(['zonewright plan '], 'hostile')[0]!.sort()).toEqual([...HOSTILE, ...SELECTORS].sort())
   })
 })

@@ -87,7 +87,9 @@ test('every rule the code names is in the catalogue', () => {
       // Judges speak of guards, whose rules are another list (docs/guards.md).
       if (!file.endsWith('.ts') || file === 'rule-catalogue.ts' || /^judge\b/.test(file)) continue
       const text = readFileSync(new URL(file, at), 'utf8')
-      for (const match of text.matchAll(/(?:\brule:|\b(?:fail|finding|fault|warned)\()\s*'([a-z]+(?:-[a-z]+)*)'/g))
+      for (const match of text.matchAll(
+        /(?:\brule:|\b(?:fail|finding|fault|warned)\()\s*'([a-z]+(?:-[a-z]+)*)'/g,
+      ))
         named.add(match[1]!)
     }
   }

@@ -11,7 +11,7 @@ import { isWhole, say } from './scope.ts'
 let stage: PartStage
 let played = 0
 const SCENES = isWhole ? 2 : 1
-const SAMPLE = 2
+const SAMPLE = 1
 
 beforeAll(async () => {
   stage = await openPartStage()

@@ -12,7 +12,7 @@ import { isWhole, say } from './scope.ts'
 let stage: PartStage
 const counts = { schedules: 0, inWindow: 0 }
 const SCENES = isWhole ? 2 : 1
-const SAMPLE = 3
+const SAMPLE = 2
 
 beforeAll(async () => {
   stage = await openPartStage()

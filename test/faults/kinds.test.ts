@@ -12,7 +12,7 @@ let played = 0
 /** The way back of every so many schedules. */
 const BACK = 4
 const SCENES = isWhole ? 2 : 1
-const SAMPLE = 5
+const SAMPLE = 3
 
 beforeAll(async () => {
   stage = await openPartStage()

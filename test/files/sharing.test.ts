@@ -176,6 +176,33 @@ describe('what is wrong', () => {
       /^schema zones\/example\.nl\.yaml:2 this zone has no records/,
     ],
     [
+      'a name twice in one file',
+      {
+        [OWN]: `use: web\n${zone('WWW: { A: 192.0.2.9 }', 'www: { A: 192.0.2.1 }')}`,
+        [WEB]: bare('x: { A: 192.0.2.1 }'),
+      },
+      /^name-duplicate zones\/example\.nl\.yaml:6 "www" and "WWW" are the same name/,
+    ],
+    [
+      'a key that becomes another',
+      {
+        [OWN]: `use: { web: { api: "@" } }\n${zone('a: { A: 192.0.2.1 }')}`,
+        [WEB]: bare('"@": { A: 192.0.2.1 }', '"${api}": { A: 192.0.2.5 }'),
+      },
+      /^shared-parameter zones\/_shared\/web\.yaml:4 "\$\{api\}" becomes "@" here/,
+    ],
+    [
+      'two accounts',
+      {
+        'zonewright.yaml': 'accounts: { one: { domains: [] }, two: { domains: [] } }\n',
+        [OWN]: `use: [web, more]\n${zone('a: { A: 192.0.2.1 }')}`,
+        [WEB]: `account: one\n${bare('x: { A: 192.0.2.1 }')}`,
+        'zones/_shared/more.yaml': 'use: deep\n',
+        'zones/_shared/deep.yaml': `account: two\n${bare('y: { A: 192.0.2.1 }')}`,
+      },
+      /^account-clash zones\/_shared\/deep\.yaml:1 example\.nl is of two here and of one in zones\/_shared\/web\.yaml:1/,
+    ],
+    [
       'a circle',
       {
         [OWN]: `use: web\n${zone('a: { A: 192.0.2.1 }')}`,

@@ -1,5 +1,5 @@
 /** Domains that share records, with an account: a change plans all of them, Git knows what was shared, pull keeps out. */
-import { readFile } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeEach, expect, test } from 'vitest'
 import { apply } from '../../src/commands/apply.ts'
@@ -87,4 +87,18 @@ test('plan --explain names the file and the line of every record', async () => {
   commitAll(bench.folder)
   const run = await bench.run(host => plan({ ...planning, domains: ['a.example'], explain: true }, host))
   expect(run.out).toContain('zones/_shared/web.yaml:4  A     www   300  192.0.2.1')
+})
+
+test('pull of more kinds writes into the file of the domain, never into a shared one', async () => {
+  const before = await text(SHARED)
+  for (const kinds of [['settings'], ['nameservers', 'settings']]) {
+    const run = await bench.run(host => pull({ ...pulling, all: false, domains: ['a.example'], kinds }, host))
+    expect(run, run.talk).toMatchObject({ code: 0 })
+  }
+  expect(await text(SHARED)).toBe(before)
+  expect(await text('zones/a.example.yaml')).toMatch(/^use: web\n[\s\S]*^settings:/m)
+  await bench.write('zones/_shared/kept.yaml', 'use: parked\ndomains: [b.example]\n')
+  await bench.run(host => pull({ ...pulling, all: false, domains: ['b.example'], kinds: ['settings'] }, host))
+  expect(await text('zones/_shared/kept.yaml')).toBe('use: parked\ndomains: [b.example]\n')
+  expect(await readdir(bench.folder)).not.toContain('preset parked')
 })

@@ -3,7 +3,7 @@
  * compared and quoted, and paths are left to bash itself.
  */
 import { argumentCases, quoted, valueCases } from './cases.ts'
-import type { ProgramModel } from './model.ts'
+import { type ProgramModel, SELECTORS } from './model.ts'
 
 export function bashScript(program: ProgramModel): string {
   const { name, options, anywhere, verbs } = program
@@ -50,7 +50,10 @@ __${name}_folder() {
 __${name}_names() {
   local kind
   for kind; do
-    command ${name} "--dir=\${dir:-.}" completion "--$kind" < /dev/null 2> /dev/null
+    case $kind in
+      selectors) printf '%s\\n' ${SELECTORS.join(' ')} ;;
+      *) command ${name} "--dir=\${dir:-.}" completion "--$kind" < /dev/null 2> /dev/null ;;
+    esac
   done
 }
 
@@ -135,6 +138,14 @@ _${name}() {
       compopt -o nosort 2> /dev/null
       # shellcheck disable=SC2086 # words of this script
       __${name}_offer "$given" < <(__${name}_names $rest)
+      if [[ $rest == *selectors* ]]; then
+        if [[ $typed == account:* ]]; then
+          COMPREPLY=()
+          __${name}_offer "\${given}account:" < <(__${name}_names accounts)
+        fi
+        # Behind a colon the word goes on.
+        [[ \${#COMPREPLY[@]} == 1 && \${COMPREPLY[0]} == *: ]] && compopt -o nospace 2> /dev/null
+      fi
       ;;
     guards\\ *)
       piece=\${typed#"$given"}

@@ -2,7 +2,7 @@
  * The script for fish, with descriptions. Names come from commands that fish runs itself and quotes; words of the
  * command line are only compared.
  */
-import type { OptionModel, ProgramModel, Takes } from './model.ts'
+import { type OptionModel, type ProgramModel, SELECTORS, type Takes } from './model.ts'
 
 export function fishScript({ name, options, anywhere, verbs }: ProgramModel): string {
   const valued = [...anywhere, ...verbs.flatMap(verb => verb.options)].flatMap(({ long, short, takes }) =>
@@ -62,7 +62,15 @@ function __${name}_names
     end
     set dir (string replace -r -- '^~(?=/|$)' "$HOME" "$dir")
     for kind in $argv
-        command ${name} "--dir=$dir" completion "--$kind" </dev/null 2>/dev/null
+        if test "$kind" != selectors
+            command ${name} "--dir=$dir" completion "--$kind" </dev/null 2>/dev/null
+        else if string match -q -- 'account:*' (commandline -ct)
+            for account in (command ${name} "--dir=$dir" completion --accounts </dev/null 2>/dev/null)
+                printf '%s\\n' "account:$account"
+            end
+        else
+            printf '%s\\n' ${SELECTORS.join(' ')}
+        end
     end
 end
 

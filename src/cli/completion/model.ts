@@ -1,16 +1,20 @@
 /** What the scripts for all shells are made from: the verbs, options and arguments of the program, as data. */
 import type { Argument, Command, Option } from 'commander'
+import { domains } from '../options.ts'
 import { GUARDS } from './guards.ts'
 
 /** Names of this repository that only the program can tell: `zonewright completion --domains` and so on. */
 export type Names = 'domains' | 'accounts' | 'snapshots'
 
+/** The words that select domains without their names; behind a colon stands a name of its own. */
+export const SELECTORS: readonly string[] = ['changed', 'tag:', 'account:', 'shared:']
+
 /** What may stand in one place of the command line. */
 export type Takes =
   | { kind: 'words'; words: readonly string[] }
-  | { kind: 'names'; of: readonly Names[] }
+  | { kind: 'names'; of: readonly (Names | 'selectors')[] }
   /** Such names, or a path. */
-  | { kind: 'paths'; of: readonly Names[] }
+  | { kind: 'paths'; of: readonly (Names | 'selectors')[] }
   /** Guards with commas between them, and after a `=` a domain. */
   | { kind: 'guards'; words: readonly string[] }
   | { kind: 'files' | 'folders' }
@@ -95,20 +99,23 @@ function ofOption({ argChoices, long, flags, description }: Option): Takes {
   }
 }
 
+const SELECTED = ['domains', 'selectors'] as const
+
 /** What stands at the place of an argument, and for one that may be two things what stands behind it. */
 function ofArgument(argument: Argument, verbs: readonly string[]): Takes[] {
   if (argument.argChoices) return [{ kind: 'words', words: argument.argChoices }]
   switch (argument.name()) {
     case 'domain':
-      return [{ kind: 'names', of: ['domains'] }]
+      // Where a domain is named to be sure of it, nothing selects it.
+      return [{ kind: 'names', of: argument.description === domains[1] ? SELECTED : ['domains'] }]
     case 'path':
       return [{ kind: 'paths', of: [] }]
     case 'path-or-domain':
-      return [{ kind: 'paths', of: ['domains'] }]
+      return [{ kind: 'paths', of: SELECTED }]
     case 'snapshot-or-domain':
       return [
-        { kind: 'names', of: ['snapshots', 'domains'] },
-        { kind: 'names', of: ['domains'] },
+        { kind: 'names', of: ['snapshots', ...SELECTED] },
+        { kind: 'names', of: SELECTED },
       ]
     case 'command':
       return [{ kind: 'words', words: verbs }]

@@ -3,7 +3,7 @@
  * through compadd, which quotes them: nothing is evaluated.
  */
 import { argumentCases, quoted, valueCases } from './cases.ts'
-import type { OptionModel, ProgramModel } from './model.ts'
+import { type OptionModel, type ProgramModel, SELECTORS } from './model.ts'
 
 export function zshScript(program: ProgramModel): string {
   const { name, options, anywhere, verbs } = program
@@ -48,6 +48,7 @@ __${name}_names() {
   local kind
   names=()
   for kind; do
+    [[ $kind != selectors ]] || continue
     names+=(\${(f)"$(command ${name} "--dir=\${dir:-.}" completion "--$kind" < /dev/null 2> /dev/null)"})
   done
 }
@@ -98,6 +99,16 @@ _${name}() {
     names\\ * | paths\\ *)
       __${name}_names \${=rest}
       compadd -V names -- $names
+      if [[ $rest == *selectors* ]]; then
+        if compset -P 'account:'; then
+          __${name}_names accounts
+          compadd -- $names
+        else
+          # Behind a colon the word goes on.
+          compadd -V selectors -- ${SELECTORS.filter(word => !word.endsWith(':')).join(' ')}
+          compadd -V selectors -S '' -- ${SELECTORS.filter(word => word.endsWith(':')).join(' ')}
+        fi
+      fi
       [[ $how != paths* ]] || _files
       ;;
     guards\\ *)

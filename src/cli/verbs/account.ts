@@ -6,7 +6,7 @@ import type { HandoverArgs } from '../../commands/handover.ts'
 import type { LifecycleArgs } from '../../commands/lifecycle.ts'
 import type { StatusArgs } from '../../commands/status.ts'
 import type { TokenArgs } from '../../commands/token.ts'
-import { account, allow, base, collect, noDns, resolver, shard } from '../options.ts'
+import { account, allow, base, collect, domains, noDns, resolver, shard } from '../options.ts'
 import type { Chosen, Program } from '../program.ts'
 
 export function accountVerbs({ verb, run }: Program): void {
@@ -15,7 +15,7 @@ export function accountVerbs({ verb, run }: Program): void {
     'list the domains of the account, and what breaks the policy',
     "  $ zonewright status\n  $ zonewright status '*.nl' --unmanaged\n  $ zonewright status --findings --exit-code",
   )
-    .argument('[domain...]', 'only these domains; * stands for any run of characters')
+    .argument(...domains)
     .option(...account)
     .option(...shard)
     .addOption(

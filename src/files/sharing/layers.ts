@@ -42,6 +42,11 @@ export class Layers {
     this.#places.set(JSON.stringify(path), { layer, path: from })
   }
 
+  /** The same, unless it is known already. */
+  markFirst(path: DocPath, layer: Layer, from: DocPath): void {
+    if (!this.#places.has(JSON.stringify(path))) this.mark(path, layer, from)
+  }
+
   /** Where a path of the result is written: the longest known part of it, and the rest as it is. */
   origin(path: DocPath): { layer: Layer; path: DocPath } | undefined {
     for (let length = path.length; length > 0; length--) {

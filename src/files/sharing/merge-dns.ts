@@ -20,9 +20,14 @@ interface Spec {
 export function addZone(layers: Layers, layer: Layer, zone: ZoneName, said: Said): void {
   const section = layer.section.value as Record<string, unknown>
   const { records = {}, ttl } = section
+  const names = new Set<string>()
   for (const [owner, types] of Object.entries(records as Record<string, Record<string, unknown>>)) {
-    const name = readOwnerName(owner, zone)
-    const key = said.keyFor(name.ok ? name.value : owner, owner)
+    const read = readOwnerName(owner, zone)
+    const name = read.ok ? read.value : owner
+    // One name twice in one file is its own mistake, and stays one for the kind to find.
+    const key = names.has(name) ? owner : said.keyFor(name, owner)
+    names.add(name)
+    layers.markFirst(['records', key], layer, ['records', owner])
     for (const [type, spec] of Object.entries(types)) {
       const from = ['records', owner, type]
       said.add(

@@ -27,9 +27,16 @@ export function placeholdersIn(value: unknown): Placed[] {
   return found
 }
 
-/** A copy with every placeholder replaced. One without a value stays as it is: it has been reported. */
-export function filled(value: unknown, values: ReadonlyMap<string, string>): unknown {
-  return walk(value, [], text => fillText(text, values))
+/**
+ * A copy with every placeholder replaced. One without a value stays as it is: it has been reported. `clash` hears of
+ * keys that become one that stands there already.
+ */
+export function filled(
+  value: unknown,
+  values: ReadonlyMap<string, string>,
+  clash: (path: DocPath, key: string) => void,
+): unknown {
+  return walk(value, [], text => fillText(text, values), clash)
 }
 
 /** The same for one text. */
@@ -49,16 +56,23 @@ export function builtIn(domain: string): Map<string, string> {
 
 type Change = (text: string, path: DocPath, on?: 'key') => string
 
-function walk(value: unknown, path: DocPath, change: Change): unknown {
+function walk(
+  value: unknown,
+  path: DocPath,
+  change: Change,
+  clash: (path: DocPath, key: string) => void = () => undefined,
+): unknown {
   if (typeof value === 'string') return change(value, path)
-  if (Array.isArray(value)) return value.map((member, index) => walk(member, [...path, index], change))
+  if (Array.isArray(value)) return value.map((member, index) => walk(member, [...path, index], change, clash))
   if (typeof value !== 'object' || value === null) return value
   const result: Record<string, unknown> = {}
   for (const [key, inner] of Object.entries(value)) {
     const at = [...path, key]
     // Not by assignment: `__proto__` is a key like any other.
-    Object.defineProperty(result, change(key, at, 'key'), {
-      value: walk(inner, at, change),
+    const name = change(key, at, 'key')
+    if (Object.hasOwn(result, name)) clash(at, name)
+    Object.defineProperty(result, name, {
+      value: walk(inner, at, change, clash),
       enumerable: true,
       writable: true,
       configurable: true,

@@ -1,5 +1,5 @@
 /** One domain with all that it uses: its own sections above those of shared files, with parameters filled in. */
-import { type Diagnostic, hasErrors } from '../../diagnostics.ts'
+import { type Diagnostic, type DocPath, hasErrors } from '../../diagnostics.ts'
 import type { ZoneName } from '../../dns/name.ts'
 import { nearest } from '../../dns/near.ts'
 import { readable } from '../clip.ts'
@@ -115,7 +115,10 @@ function sectionsOf(text: SharedText, { use, place }: PlacedUse, within: Within)
   }
   const top = new Map<string, Layer>()
   for (const [kind, content] of text.sections) {
-    const read = sectionOf(text.raw, filled(content, values), { kind, domain, prefix: [kind], partial: true })
+    const whole = filled(content, values, (path, key) => {
+      resolved.diagnostics.push(sameKey(text, [kind, ...path], key))
+    })
+    const read = sectionOf(text.raw, whole, { kind, domain, prefix: [kind], partial: true })
     resolved.diagnostics.push(...read.diagnostics)
     if (read.section) top.set(kind, { section: read.section, from: text.from })
   }
@@ -187,6 +190,16 @@ function missing({ from, name: text, raw }: SharedText, name: string, place: Pla
     message: `${text} needs the parameter ${name} (${from}${lineOf(raw.place([]))})`,
     advice: `write use: [{ ${text}: { ${name}: … } }]`,
     ...place,
+  })
+}
+
+function sameKey({ raw }: SharedText, path: DocPath, key: string): Diagnostic {
+  return readable({
+    rule: 'shared-parameter',
+    severity: 'error',
+    message: `${JSON.stringify(path.at(-1))} becomes ${JSON.stringify(key)} here, which stands there already`,
+    advice: 'give the parameter another value, or write both as one',
+    ...raw.place(path, 'key'),
   })
 }
 

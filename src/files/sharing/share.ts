@@ -52,8 +52,12 @@ export function shareAll({ results, domains, shelf, own, wanted, complete }: Sha
     shared.sections.push(...made, ...all.filter(one => !first.includes(one)))
     shared.diagnostics.push(...diagnostics)
     for (const name of names) used.add(name)
-    const account = claimed.has(domain) ? undefined : accountOf(placed, shelf)
-    if (account) shared.claims.push({ domain, account: account.name, place: account.place })
+    if (!claimed.has(domain)) {
+      const [account, ...others] = [...names].flatMap(name => shelf.get(name)?.account ?? [])
+      if (account) shared.claims.push({ domain, account: account.name, place: account.place })
+      const other = others.find(({ name }) => name !== account?.name)
+      if (account && other) shared.diagnostics.push(twoAccounts(domain, account, other))
+    }
     const [own1] = placed
     if (!sections.has(domain) && own1) shared.listed.push({ domain, file: own1.place.file })
   }
@@ -88,8 +92,17 @@ function usesOf(
   return uses
 }
 
-function accountOf(uses: readonly PlacedUse[], shelf: Shelf): SharedText['account'] {
-  return uses.map(({ use }) => shelf.get(use.name)?.account).find(account => account !== undefined)
+type Account = NonNullable<SharedText['account']>
+
+function twoAccounts(domain: string, first: Account, { name, place }: Account): Diagnostic {
+  const { file, line } = first.place
+  return {
+    rule: 'account-clash',
+    severity: 'error',
+    message: `${domain} is of ${name} here and of ${first.name} in ${file}${line === undefined ? '' : `:${line}`}, which it uses both`,
+    advice: `write account: in zones/${domain}.yaml, or take one of the two away`,
+    ...place,
+  }
 }
 
 /** A slip in a shared file is one, however many domains use it. */

@@ -1,0 +1,86 @@
+/** A repository and what became of it when what its domains say alike is said once. Pure: writes nothing. */
+import type { Repository } from '../files/load.ts'
+import { readRaw } from '../files/section.ts'
+import { PRESETS } from '../files/sharing/presets.gen.ts'
+import { shelfOf } from '../files/sharing/shelf.ts'
+import { isMapping, readUse, USE } from '../files/sharing/use.ts'
+import { membersOf } from './member.ts'
+import { patternsOf } from './preset.ts'
+import { linesIn, type Proposal, propose, textOf } from './propose.ts'
+
+export interface Size {
+  files: number
+  lines: number
+}
+
+export interface Factoring {
+  proposals: Proposal[]
+  /** New text by path from the root; undefined for a file that goes. */
+  changes: Map<string, { before?: string; after?: string }>
+  /** Files of domains, and shared files. */
+  before: Size
+  after: Size
+}
+
+/** `zones` is the folder of the files. The repository has no errors. */
+export async function factored(
+  repository: Repository,
+  { zones, kinds, least }: { zones: string; kinds: readonly string[]; least: number },
+): Promise<Factoring> {
+  const { sources, config } = repository
+  const shared = [...sources.keys()].flatMap(file => {
+    const name = /^_shared\/([^/]+)\.yaml$/.exec(file.slice(zones.length + 1))?.[1]
+    return name === undefined || !file.startsWith(`${zones}/`) ? [] : [{ file, name }]
+  })
+  const { texts: shelf } = await shelfOf(shared, kinds, async ({ file }) => sources.get(file)!)
+  const members = membersOf(repository, { zones, kinds, shelf })
+  const used = usedNames(repository, zones)
+  const taken = new Set(shared.map(({ name }) => name))
+  const { proposals, members: after } = propose({
+    members,
+    patterns: patternsOf(shelf, config),
+    config,
+    least,
+    // A file of its name takes the place of a preset, which only `parked` may lose when nobody uses it.
+    isFree: name =>
+      !taken.has(name) && (!Object.hasOwn(PRESETS, name) || (name === 'parked' && !used.has(name))),
+  })
+  const changes = new Map<string, { before?: string; after?: string }>()
+  for (const { name, text } of proposals) {
+    if (text !== undefined) changes.set(`${zones}/_shared/${name}.yaml`, { after: text })
+  }
+  const listed = new Set(proposals.flatMap(proposal => proposal.listed))
+  for (const member of after) {
+    if (member.taken.length === 0) continue
+    const before = member.source.text
+    const text = listed.has(member.domain) ? undefined : textOf(member)
+    changes.set(member.source.file, { before, ...(text !== undefined && { after: text }) })
+  }
+  const size = sizeOf(repository, zones)
+  return { proposals, changes, before: size, after: sizeAfter(size, changes) }
+}
+
+function sizeOf({ sources }: Repository, zones: string): Size {
+  const all = [...sources.values()].filter(({ file }) => file.startsWith(`${zones}/`))
+  return { files: all.length, lines: all.reduce((sum, { text }) => sum + linesIn(text), 0) }
+}
+
+function sizeAfter({ files, lines }: Size, changes: Factoring['changes']): Size {
+  const size = { files, lines }
+  for (const { before, after } of changes.values()) {
+    size.files += (after === undefined ? 0 : 1) - (before === undefined ? 0 : 1)
+    size.lines += linesIn(after ?? '') - linesIn(before ?? '')
+  }
+  return size
+}
+
+/** Names of all that any file uses. */
+function usedNames({ sources }: Repository, zones: string): Set<string> {
+  const names = [...sources.values()].flatMap(source => {
+    const isUser = source.file.startsWith(`${zones}/`) && /^["']?use["']?[ \t]*:/m.test(source.text)
+    const raw = isUser ? readRaw(source) : []
+    if (Array.isArray(raw) || !isMapping(raw.value)) return []
+    return readUse(raw.value[USE] ?? []).uses.map(({ name }) => name)
+  })
+  return new Set(names)
+}

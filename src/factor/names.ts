@@ -1,0 +1,68 @@
+/** What a shared file and its parameters are called, after what is in them. Pure. */
+import { builtIn } from '../files/sharing/placeholders.ts'
+import type { Fact } from './fact.ts'
+
+/** Where mail goes, and what that is called; no preset has such a name. */
+const PROVIDERS: readonly (readonly [RegExp, string])[] = [
+  [/\.mail\.protection\.outlook\.com\.|\.mx\.microsoft\./i, 'microsoft365-mail'],
+  [/\baspmx\.l\.google\.com\.|\bsmtp\.google\.com\./i, 'google'],
+  [/\.messagingengine\.com\./i, 'fastmail-mail'],
+  [/\btransip\.email\./i, 'transip'],
+  [/\.protonmail\.ch\./i, 'proton'],
+  [/\.zoho\.(?:com|eu)\./i, 'zoho'],
+  [/\.mailbox\.org\./i, 'mailbox-org'],
+  [/./, 'mail'],
+]
+
+const ADDRESSES: ReadonlySet<string> = new Set(['A', 'AAAA', 'CNAME', 'ALIAS'])
+
+/** The first name that is free; `facts` are what the file says. */
+export function fileName(facts: readonly Fact[], isFree: (name: string) => boolean): string {
+  const stem = stemOf(facts)
+  if (stem !== 'shared' && isFree(stem)) return stem
+  for (let number = stem === 'shared' ? 1 : 2; ; number++) {
+    if (isFree(`${stem}-${number}`)) return `${stem}-${number}`
+  }
+}
+
+function stemOf(facts: readonly Fact[]): string {
+  const presets = facts.flatMap(({ about }) => ('preset' in about ? [about.preset] : []))
+  const says = (...types: string[]) =>
+    facts.find(({ about }) => 'owner' in about && types.includes(about.type))
+  const isWeb = facts.some(
+    ({ about }) => 'owner' in about && ADDRESSES.has(about.type) && /^(?:@|www)$/.test(about.owner),
+  )
+  const isClosed = presets.some(name => name === 'parked' || name === 'no-mail')
+  if (isClosed) return facts.length === 1 ? 'kept' : 'parked'
+  const [preset] = presets
+  if (preset !== undefined) return `${preset}-${isWeb ? 'web' : 'domains'}`
+  const mail = says('MX')
+  if (mail) return PROVIDERS.find(([pattern]) => pattern.test(mail.text))![1]
+  if (facts.some(({ text }) => /v=spf1 -all|^\[\{"all":"-"\}\]$/.test(text))) return 'parked'
+  return isWeb ? 'web' : 'shared'
+}
+
+/** A name for what differs in a fact at a place of its value; not one of `taken`. */
+export function parameterName(
+  { about, text }: Fact,
+  at: readonly (string | number)[],
+  taken: ReadonlySet<string>,
+): string {
+  const stem = 'preset' in about ? String(at[0]) : 'key' in about ? about.key : stemFor(about, text)
+  const known = builtIn('')
+  for (let number = 1; ; number++) {
+    const name = number === 1 ? stem : `${stem}-${number}`
+    if (!taken.has(name) && !known.has(name)) return name
+  }
+}
+
+function stemFor({ owner, type }: { owner: string; type: string }, text: string): string {
+  if (text.includes('.onmicrosoft.com')) return 'tenant'
+  if (type === 'A') return 'address'
+  if (type === 'AAAA') return 'address6'
+  if (type === 'MX') return 'mail-host'
+  if (type === 'DKIM' || /(?:^|\.)_domainkey/.test(owner)) return type === 'CNAME' ? 'dkim' : 'dkim-key'
+  if (ADDRESSES.has(type)) return 'host'
+  const sort = /^"?([a-z][a-z0-9-]*)=/i.exec(text)?.[1]?.toLowerCase()
+  return sort === undefined || sort === 'v' ? type.toLowerCase() : sort
+}

@@ -1,0 +1,192 @@
+/** What the domains of a repository say alike, proposal by proposal: the one that saves most lines first. Pure. */
+import type { Config } from '../schema.gen.ts'
+import { bestCandidate, type Candidate, unifiedSlot } from './candidate.ts'
+import type { Fact } from './fact.ts'
+import { specialised } from './general.ts'
+import { losesComments, type Member } from './member.ts'
+import { fileName, parameterName } from './names.ts'
+import { edited, isListable } from './own-file.ts'
+import type { Pattern } from './preset.ts'
+import { sharedText } from './shared-file.ts'
+import { type View, Viewer } from './view.ts'
+
+export interface Proposal {
+  /** Of the shared file or the preset. */
+  name: string
+  /** Text of the new shared file; absent for a preset that is used as it is. */
+  text?: string
+  /** Names of parameters that its users give. */
+  parameters: string[]
+  domains: string[]
+  /** Those of them that lose their own file. */
+  listed: string[]
+  /** Lines it saves, after the proposals before it. */
+  saves: number
+}
+
+export interface Factored {
+  proposals: Proposal[]
+  /** All members as they would be. */
+  members: Member[]
+}
+
+export interface FactorInput {
+  members: readonly Member[]
+  patterns: readonly Pattern[]
+  config: Config
+  /** Fewest domains that something has to repeat over. */
+  least: number
+  /** Whether a shared file may have this name. */
+  isFree(name: string): boolean
+}
+
+export function propose({ members, patterns, config, least, isFree }: FactorInput): Factored {
+  const viewer = new Viewer(patterns, config)
+  const state = new Map(members.map(member => [member.domain as string, member]))
+  const proposals: Proposal[] = []
+  const banned = new Set<string>()
+  const names = new Set<string>()
+  const equalled = viewer.presetNames(members)
+  const free = (name: string) => isFree(name) && !names.has(name) && !equalled.has(name)
+  let presets = true
+  for (;;) {
+    const view = viewer.view([...state.values()], { presets, least })
+    const candidate = bestCandidate(view, { least, banned })
+    if (!candidate) {
+      if (!presets) break
+      presets = false
+      continue
+    }
+    const made = realised(candidate, view, { least, isFree: free })
+    if (!made || made.proposal.saves <= 0) {
+      banned.add(candidate.key)
+      continue
+    }
+    proposals.push(made.proposal)
+    names.add(made.proposal.name)
+    for (const member of made.members) state.set(member.domain, member)
+    presets = true
+  }
+  return { proposals, members: [...state.values()] }
+}
+
+/** Without domains whose files cannot be edited, or would lose a comment; undefined where too few are left. */
+function realised(
+  candidate: Candidate,
+  view: View,
+  { least, isFree }: Pick<FactorInput, 'least' | 'isFree'>,
+): { proposal: Proposal; members: Member[] } | undefined {
+  if (candidate.members.length < least) return undefined
+  const slots = [...candidate.wanted.keys()].map(slot =>
+    candidate.members.map(({ domain }) => view.facts.get(domain)!.get(slot)!),
+  )
+  const said = candidate.direct ? presetAsItIs(slots[0]!) : sharedFacts(slots)
+  if (!said) return undefined
+  const { facts, parameters } = said
+  const name = candidate.direct ? presetOf(facts[0]!) : fileName(facts, isFree)
+  const members = candidate.members.map((member, index) => {
+    const given = [...parameters].flatMap(([key, texts]) =>
+      texts[index] === undefined ? [] : [[key, specialised(texts[index], member.domain)] as const],
+    )
+    return without(
+      member,
+      slots.map(slot => slot[index]!),
+      { name, given: new Map(given), candidate },
+    )
+  })
+  const isListed = (member: Member) => !candidate.direct && isListable(member)
+  const fine = candidate.members.filter(
+    (_, index) => isListed(members[index]!) || isEditable(members[index]!),
+  )
+  if (fine.length < members.length) return realised({ ...candidate, members: fine }, view, { least, isFree })
+  const listed = members.filter(isListed).map(({ domain }) => domain as string)
+  const text = candidate.direct ? undefined : sharedText(facts, listed)
+  const before = candidate.members.reduce((sum, member) => sum + linesIn(textOf(member)!), 0)
+  const after = members.reduce((sum, member) => sum + (isListed(member) ? 0 : linesIn(textOf(member)!)), 0)
+  const saves = before - after - linesIn(text ?? '')
+  const domains = members.map(({ domain }) => domain as string).sort()
+  const names = [...parameters.keys()]
+  return {
+    proposal: { name, ...(text !== undefined && { text }), parameters: names, domains, listed, saves },
+    members,
+  }
+}
+
+function isEditable(member: Member): boolean {
+  const text = textOf(member)
+  return text !== undefined && !losesComments(member.source.text, text)
+}
+
+const texts = new WeakMap<Member, string | undefined>()
+
+/** Of the file of a member as it would be; undefined when it cannot be edited in place. */
+export function textOf(member: Member): string | undefined {
+  if (!texts.has(member)) texts.set(member, edited(member))
+  return texts.get(member)
+}
+
+export function linesIn(text: string): number {
+  if (text === '') return 0
+  return text.split('\n').length - (text.endsWith('\n') ? 1 : 0)
+}
+
+function presetOf({ about }: Fact): string {
+  return 'preset' in about ? about.preset : ''
+}
+
+/** Parameters by name, with what each domain says; undefined where it says nothing. */
+type Parameters = Map<string, (string | undefined)[]>
+
+function presetAsItIs(facts: readonly Fact[]): { facts: Fact[]; parameters: Parameters } {
+  const values = facts.map(({ value }) => value as Record<string, string>)
+  const names = [...new Set(values.flatMap(value => Object.keys(value)))].sort()
+  const parameters: Parameters = new Map(names.map(name => [name, values.map(value => value[name])]))
+  return { facts: [facts[0]!], parameters }
+}
+
+/** One fact for each slot, with parameters where the domains differ. */
+function sharedFacts(
+  slots: readonly (readonly Fact[])[],
+): { facts: Fact[]; parameters: Parameters } | undefined {
+  const parameters: Parameters = new Map()
+  const facts: Fact[] = []
+  for (const slot of slots) {
+    const [first] = slot as [Fact]
+    const unified = unifiedSlot(slot)
+    if (!unified) return undefined
+    const names = unified.holes.map(({ texts: own, at }) => {
+      const key = JSON.stringify(own)
+      const known = [...parameters].find(([, all]) => JSON.stringify(all) === key)?.[0]
+      const name = known ?? parameterName(first, at, new Set(parameters.keys()))
+      parameters.set(name, [...own])
+      return name
+    })
+    const value = renamed(unified.value, names)
+    facts.push({ ...first, value, text: JSON.stringify(value) })
+  }
+  return { facts, parameters }
+}
+
+/** Holes are numbered, and no parameter is called after a number. */
+function renamed(value: unknown, names: readonly string[]): unknown {
+  const text = JSON.stringify(value)
+  if (names.length === 0) return value
+  return JSON.parse(text.replace(/(?<!\$)\$\{(\d+)\}/g, (_, index: string) => `\${${names[Number(index)]}}`))
+}
+
+function without(
+  member: Member,
+  facts: readonly Fact[],
+  { name, given, candidate }: { name: string; given: ReadonlyMap<string, string>; candidate: Candidate },
+): Member {
+  const gone = new Set(facts.flatMap(({ paths }) => paths.map(path => JSON.stringify(path))))
+  const isGone = ({ paths }: Fact) => paths.every(path => gone.has(JSON.stringify(path)))
+  const ttlCounts = candidate.direct && facts.some(({ about }) => 'preset' in about && about.ttlCounts)
+  return {
+    ...member,
+    facts: member.facts.filter(fact => !isGone(fact)),
+    taken: [...member.taken, ...facts],
+    uses: [...member.uses, { name, parameters: given }],
+    keepsTtl: member.keepsTtl || ttlCounts,
+  }
+}

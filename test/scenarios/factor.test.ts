@@ -1,0 +1,162 @@
+/** What domains say alike is said once: how much shorter the files get, how they look, and what is left alone. */
+import { expect, test } from 'vitest'
+import { readFiles } from '../../src/commands/repository.ts'
+import { agency } from '../factor/agency.ts'
+import { declared, linesOf, run, textsIn, withFolder } from '../factor/folders.ts'
+
+const zone = (...lines: string[]) =>
+  `dns:\n  ttl: 3600\n  records:\n${lines.map(line => `    ${line}\n`).join('')}`
+const names = (count: number) => Array.from({ length: count }, (_, index) => `c${index}.nl`)
+const filesOf = (domains: readonly string[], text: (domain: string, index: number) => string) =>
+  Object.fromEntries(domains.map((domain, index) => [`zones/${domain}.yaml`, text(domain, index)]))
+
+/** Runs with --write, and holds that every domain declares the same; the texts afterwards, of domains without `zones/`. */
+async function written(files: Record<string, string>, minDomains = 3): Promise<Record<string, string>> {
+  return withFolder(files, async root => {
+    const before = declared(await readFiles(root, []))
+    expect(await run(root, { write: true, minDomains })).toMatchObject({ code: 0 })
+    expect(declared(await readFiles(root, []))).toEqual(before)
+    const texts = Object.entries(await textsIn(root))
+    return Object.fromEntries(
+      texts.map(([file, text]) => [file.replace(/^zones\//, '').replace(/\.yaml$/, ''), text]),
+    )
+  })
+}
+
+test('a group that equals a preset uses it, with its parameters', async () => {
+  const after = await written(
+    filesOf(names(4), (domain, index) => {
+      const dashed = domain.replace('.', '-')
+      const dkim = (number: number) =>
+        `selector${number}._domainkey: { CNAME: selector${number}-${dashed}._domainkey.tenant${index}.onmicrosoft.com. }`
+      return zone(
+        '"@":',
+        `  MX: 0 ${dashed}.mail.protection.outlook.com.`,
+        '  TXT: v=spf1 include:spf.protection.outlook.com ~all',
+        'autodiscover: { CNAME: autodiscover.outlook.com. }',
+        dkim(1),
+        dkim(2),
+      )
+    }),
+  )
+  expect(Object.keys(after)).toEqual(names(4))
+  expect(after['c1.nl']).toBe('use: [{microsoft365: {all: "~", tenant: tenant1}}]\ndns:\n  ttl: 3600\n')
+})
+
+test('parked domains are listed; those with something of their own keep their file', async () => {
+  const parked = zone(
+    '"@":',
+    '  SPF: { all: "-" }',
+    '  DMARC: { p: reject, sp: reject, adkim: s, aspf: s }',
+    '  CAA: { issue: [] }',
+    '"*._domainkey": { TXT: "v=DKIM1; p=" }',
+  ).replace('3600', '86400')
+  const after = await written({
+    ...filesOf(names(3), () => parked),
+    'zones/noted.nl.yaml': `# keep: the name of the founder\n${parked}`,
+    'zones/tagged.nl.yaml': `${parked}settings: { tags: [old] }\n`,
+  })
+  expect(after).toEqual({
+    '_shared/kept': 'use: parked\ndomains:\n  - c0.nl\n  - c1.nl\n  - c2.nl\n',
+    'noted.nl': '# keep: the name of the founder\nuse: kept\n',
+    'tagged.nl': 'use: kept\nsettings: { tags: [old] }\n',
+  })
+})
+
+test('texts at one name are shared one by one, and other TTLs are other records', async () => {
+  const after = await written(
+    filesOf(names(4), (_, index) =>
+      zone(
+        '"@":',
+        '  A: 192.0.2.1',
+        '  MX: 10 mx.example.net.',
+        `  TXT: [v=spf1 mx -all, "${'abcd'[index]}"]`,
+        `www: { A: { ttl: ${60 + index}, values: [192.0.2.1] } }`,
+        'a: { CNAME: x.example.net. }',
+        'b: { CNAME: y.example.net. }',
+      ),
+    ),
+  )
+  expect(after['_shared/mail']).toBe(
+    zone(
+      '"@":',
+      '  A: 192.0.2.1',
+      '  MX: 10 mx.example.net.',
+      '  TXT: v=spf1 mx -all',
+      'a: { CNAME: x.example.net. }',
+      'b: { CNAME: y.example.net. }',
+    ),
+  )
+  expect(after['c3.nl']).toBe(
+    `use: mail\n${zone('"@":', '  TXT: ["d"]', 'www: { A: { ttl: 63, values: [192.0.2.1] } }')}`,
+  )
+})
+
+test('no shared file is written over, and comments about records keep these where they are', async () => {
+  const web = (...more: string[]) =>
+    zone(
+      '"@":',
+      '  A: 192.0.2.1',
+      '  AAAA: "2001:db8::1"',
+      'www: { CNAME: "@" }',
+      'img: { CNAME: cdn.example.net. }',
+      ...more,
+    )
+  const after = await written({
+    ...filesOf(names(4), (_, index) => web(`own${index}: { A: 192.0.2.9 }`)),
+    'zones/said.nl.yaml': web('own: { A: 192.0.2.9 }').replace(
+      '    img:',
+      '    # the old pictures\n    img:',
+    ),
+    'zones/_shared/web.yaml': 'dns: { records: { web: { A: 192.0.2.7 } } }\n',
+    'zones/user.nl.yaml': 'use: web\ndns: { ttl: 60 }\n',
+  })
+  expect(after['_shared/web']).toBe('dns: { records: { web: { A: 192.0.2.7 } } }\n')
+  expect(Object.keys(after)).toContain('_shared/web-2')
+  expect(after['said.nl']).toContain('    # the old pictures\n    img: { CNAME: cdn.example.net. }\n')
+})
+
+test('without --write nothing is written', async () => {
+  await withFolder(agency(40), async root => {
+    const texts = await textsIn(root)
+    const outcome = await run(root)
+    expect(outcome).toMatchObject({ code: 0, talk: expect.stringMatching(/^Nothing was written/) })
+    expect(outcome.out).toContain(
+      'zones/_shared/parked.yaml: 24 domains, 24 without a file of their own, saves ',
+    )
+    expect(await textsIn(root)).toEqual(texts)
+    expect(await run(root, { minDomains: 41 })).toMatchObject({
+      code: 0,
+      out: 'nothing that domains say alike is worth sharing',
+      talk: '',
+    })
+  })
+})
+
+test('invalid files are refused', async () => {
+  await withFolder({ 'zones/a.nl.yaml': zone('www: { A: 192.0.2.300 }') }, async root => {
+    expect(await run(root, { write: true })).toMatchObject({
+      code: 3,
+      out: '',
+      talk: expect.stringContaining('zones/a.nl.yaml:4'),
+    })
+  })
+})
+
+test('300 domains of an agency come down to about a tenth of the lines', async () => {
+  await withFolder(agency(300), async root => {
+    const texts = await textsIn(root)
+    const before = declared(await readFiles(root, []))
+    const outcome = await run(root, { write: true })
+    expect(outcome).toMatchObject({ code: 0 })
+    expect(declared(await readFiles(root, []))).toEqual(before)
+    const after = await textsIn(root)
+    expect(linesOf(after) / linesOf(texts)).toBeLessThan(0.13)
+    expect(outcome).toMatchSnapshot()
+    const shared = Object.entries(after).filter(([file]) => file.includes('_shared'))
+    expect(shared.map(([file, text]) => [file, text.replaceAll(/^ +- client.*\n/gm, '')])).toMatchSnapshot()
+    expect(after['zones/client12.nl.yaml']).toMatchSnapshot()
+    expect(after['zones/client15.nl.yaml']).toMatchSnapshot()
+    expect(after['zones/client19.example.yaml']).toMatchSnapshot()
+  })
+}, 30_000)

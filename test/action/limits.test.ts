@@ -42,7 +42,7 @@ const sent = (method: string, path: RegExp) =>
   story.github.requests.splice(0).filter(one => one.method === method && path.test(one.path))
 const writes = async () => (await story.bench.requests()).filter(({ method }) => method !== 'GET')
 
-test('one comment, whatever becomes of the requests that write it', async () => {
+test.runIf(isWhole)('one comment, whatever becomes of the requests that write it', async () => {
   const { github } = await begin()
   const number = story.open({ [FILE]: zone(APEX, WWW) })
   const only = () => expect(github.commentsOf(number)).toHaveLength(1)

@@ -27,24 +27,27 @@ const refuse = (times?: number) =>
   ])
 
 describe('an apply', () => {
-  test('that was done takes nothing back when it is run again and fails, nor what was changed by hand since', async () => {
-    story.merge(story.open({ [FILE]: zone(APEX, WWW) }))
-    expect(await story.apply()).toMatchObject({ code: 0 })
-    await story.setZones({ 'example.nl': [A('192.0.2.1')] })
-    expect(await story.apply({ attempt: 2 })).toMatchObject({
-      code: 0,
-      outputs: { outcome: 'nothing', held: '1' },
-    })
-    await story.bench.control('PUT', '/faults', [
-      { method: 'GET', path: '/domains/example.nl/dns', status: 406 },
-    ])
-    await story.apply({ attempt: 3 })
-    await story.bench.control('PUT', '/faults', [])
-    expect(status()).toBe('success')
-    await writes()
-    expect(await story.apply({ attempt: 4 })).toMatchObject({ outputs: { held: '1' } })
-    expect(await writes()).toEqual([])
-  })
+  test.runIf(isWhole)(
+    'that was done takes nothing back when it is run again and fails, nor what was changed by hand since',
+    async () => {
+      story.merge(story.open({ [FILE]: zone(APEX, WWW) }))
+      expect(await story.apply()).toMatchObject({ code: 0 })
+      await story.setZones({ 'example.nl': [A('192.0.2.1')] })
+      expect(await story.apply({ attempt: 2 })).toMatchObject({
+        code: 0,
+        outputs: { outcome: 'nothing', held: '1' },
+      })
+      await story.bench.control('PUT', '/faults', [
+        { method: 'GET', path: '/domains/example.nl/dns', status: 406 },
+      ])
+      await story.apply({ attempt: 3 })
+      await story.bench.control('PUT', '/faults', [])
+      expect(status()).toBe('success')
+      await writes()
+      expect(await story.apply({ attempt: 4 })).toMatchObject({ outputs: { held: '1' } })
+      expect(await writes()).toEqual([])
+    },
+  )
 
   test.runIf(isWhole)('that failed at first is done by hand, and not forgotten', async () => {
     story.merge(story.open({ [FILE]: zone(APEX, WWW) }))

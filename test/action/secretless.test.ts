@@ -80,42 +80,45 @@ test('a pull request of this repository without credentials is red and says what
   expect(apply).toMatchObject({ code: 1, outputs: { 'failure-reason': 'no-credentials' } })
 })
 
-test('a token without rights: the plan and the apply work, and say what could not be written', async () => {
-  await begin()
-  const number = story.open({ [FILE]: zone(APEX, WWW) })
-  const poor = { inputs: SECRETLESS.inputs! }
-  const planned = await story.plan(number, poor)
-  expect(planned).toMatchObject({ code: 0, outputs: { changes: '1', held: '1' } })
-  expect(planned.log).toMatch(/^::warning::.*comment on #1 could not be written.*pull-requests: write/m)
-  expect(planned.summary).toMatch(/comment .* could not be written/)
-  expect(planned.summary).toContain('192.0.2.2')
-  expect(story.github.comments).toEqual([])
+test.runIf(isWhole)(
+  'a token without rights: the plan and the apply work, and say what could not be written',
+  async () => {
+    await begin()
+    const number = story.open({ [FILE]: zone(APEX, WWW) })
+    const poor = { inputs: SECRETLESS.inputs! }
+    const planned = await story.plan(number, poor)
+    expect(planned).toMatchObject({ code: 0, outputs: { changes: '1', held: '1' } })
+    expect(planned.log).toMatch(/^::warning::.*comment on #1 could not be written.*pull-requests: write/m)
+    expect(planned.summary).toMatch(/comment .* could not be written/)
+    expect(planned.summary).toContain('192.0.2.2')
+    expect(story.github.comments).toEqual([])
 
-  story.merge(number)
-  const applied = await story.apply(poor)
-  expect(applied).toMatchObject({ code: 0, outputs: { outcome: 'verified' } })
-  expect(applied.summary).toContain('✅ Applied: 1 of 1 operation')
-  expect(applied.summary).toMatch(/comment .* could not be written/)
-  expect(applied.log).toMatch(/^::warning::.*status of .* could not be set/m)
-  expect(story.github.comments).toEqual([])
-  expect(story.github.statuses).toEqual([])
-  expect((await story.bench.entries('example.nl')).map(({ name }) => name).sort()).toEqual([
-    '@',
-    'foreign',
-    'www',
-  ])
+    story.merge(number)
+    const applied = await story.apply(poor)
+    expect(applied).toMatchObject({ code: 0, outputs: { outcome: 'verified' } })
+    expect(applied.summary).toContain('✅ Applied: 1 of 1 operation')
+    expect(applied.summary).toMatch(/comment .* could not be written/)
+    expect(applied.log).toMatch(/^::warning::.*status of .* could not be set/m)
+    expect(story.github.comments).toEqual([])
+    expect(story.github.statuses).toEqual([])
+    expect((await story.bench.entries('example.nl')).map(({ name }) => name).sort()).toEqual([
+      '@',
+      'foreign',
+      'www',
+    ])
 
-  if (!isWhole) return
+    if (!isWhole) return
 
-  // None that GitHub knows is as bad, and no worse.
-  const unknown = story.open({ [FILE]: zone(APEX) })
-  const refused = await story.plan(unknown, { inputs: { 'github-token': 'expired' } })
-  expect(refused).toMatchObject({ code: 0, outputs: { changes: '1' } })
-  expect(refused.summary).toMatch(/comment .* could not be written/)
-  const without = await story.plan(unknown, { inputs: { 'github-token': '' } })
-  expect(without).toMatchObject({ code: 0, outputs: { changes: '1' } })
-  expect(without.log).toContain('Without a token for GitHub')
-})
+    // None that GitHub knows is as bad, and no worse.
+    const unknown = story.open({ [FILE]: zone(APEX) })
+    const refused = await story.plan(unknown, { inputs: { 'github-token': 'expired' } })
+    expect(refused).toMatchObject({ code: 0, outputs: { changes: '1' } })
+    expect(refused.summary).toMatch(/comment .* could not be written/)
+    const without = await story.plan(unknown, { inputs: { 'github-token': '' } })
+    expect(without).toMatchObject({ code: 0, outputs: { changes: '1' } })
+    expect(without.log).toContain('Without a token for GitHub')
+  },
+)
 
 test.runIf(isWhole)(
   'a checkout without the commits that are needed names fetch-depth; one of the head alone is warned of',

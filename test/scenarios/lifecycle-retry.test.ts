@@ -131,7 +131,7 @@ describe('whatever the files say', () => {
           seen[keys.length > 0 ? 'corrected' : 'plain']++
         },
       ),
-      { numRuns: 12 },
+      { numRuns: 30 },
     )
     // Else the property would have looked at one side only.
     expect(Math.min(seen.refused, seen.corrected, seen.plain)).toBeGreaterThan(3)

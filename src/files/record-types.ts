@@ -15,6 +15,15 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   LOC: 'leave it out',
 }
 
+/** What stands under these keys of a name is compiled to records (kinds/dns/structured). */
+export const BY_FIELDS: Readonly<Record<string, string>> = {
+  SPF: 'SPF: { include: [_spf.example.net], all: "-" }',
+  DMARC: 'DMARC: { p: none }',
+  DKIM: 'DKIM: { selector: s1, cname: s1.example.net. }',
+  'MTA-STS': 'MTA-STS: { id: "1" }',
+  'TLS-RPT': 'TLS-RPT: { rua: tls@example.nl }',
+}
+
 export function explainType(type: string): { message: string; advice: string } {
   const upper = type.toUpperCase()
   if (isRecordType(upper)) {

@@ -1,10 +1,10 @@
 /** One file to its sections: text, YAML and schema, with every fault said at its place. */
 import type { Diagnostic, DocPath, Finding } from '../diagnostics.ts'
 import type { ZoneName } from '../dns/name.ts'
-import { nearest } from '../dns/near.ts'
 import type { AccountClaim } from './accounts.ts'
 import { readable } from './clip.ts'
 import { compose } from './compose.ts'
+import { ACCOUNT, noAccount, noSections, OF_A_SECTION, unknownKind } from './domain-keys.ts'
 import { diagnosticOf } from './fault.ts'
 import { Locator } from './locate.ts'
 import { readPlain } from './plain.ts'
@@ -288,48 +288,4 @@ function placing(source: Source, locate: () => Locator, prefix: DocPath): Sectio
 
 function toDiagnostic({ rule, severity, message, advice }: Finding): Omit<Diagnostic, 'file'> {
   return readable({ rule, severity, message, ...(advice && { advice }) })
-}
-
-/** The key beside the sections; no kind is called so. */
-const ACCOUNT = 'account'
-
-function noAccount(): Finding {
-  return {
-    rule: 'schema',
-    severity: 'error',
-    path: [ACCOUNT],
-    message: '"account" is the name of one account',
-    advice: 'write a name from accounts: in zonewright.yaml',
-  }
-}
-
-function noSections(value: unknown, kinds: readonly string[]): Finding {
-  const empty = value === ''
-  return {
-    rule: empty ? 'zone-empty' : 'schema',
-    severity: 'error',
-    path: [],
-    message: empty ? 'the file is empty' : 'the file of a domain is a mapping with a section per kind',
-    advice: `begin it with ${kinds.map(kind => `"${kind}:"`).join(' or ')}, or delete the file to leave the domain unmanaged`,
-  }
-}
-
-/** Keys of the dns section, which people write at the top of a file by mistake. */
-const OF_A_SECTION = new Set(['ttl', 'records', 'ignore', 'strategy'])
-
-function unknownKind(key: string, kinds: readonly string[]): Finding {
-  const near = kinds.find(kind => kind === key.toLowerCase()) ?? nearest(key, kinds)
-  const advice = OF_A_SECTION.has(key)
-    ? 'write "dns:" above it and indent it, and what follows, below that'
-    : near
-      ? `did you mean "${near}"?`
-      : `the sections here are ${kinds.join(', ')}`
-  return {
-    rule: 'unknown-key',
-    severity: 'error',
-    path: [key],
-    on: 'key',
-    message: `there is no section "${key}"`,
-    advice,
-  }
 }

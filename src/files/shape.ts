@@ -4,7 +4,7 @@ import { nearest } from '../dns/near.ts'
 import { ZonewrightError } from '../errors.ts'
 import { ttlOfName, typesOfName } from './meant.ts'
 import { keySlip, listInside, listOfText } from './meant-section.ts'
-import { explainType } from './record-types.ts'
+import { BY_FIELDS, explainType } from './record-types.ts'
 import * as validators from './validators.gen.js'
 
 /** What ajv says of one violation; `verbose` adds the data and the schema around it. */
@@ -101,15 +101,6 @@ function keysOf(kind: string): string {
   const said = validate?.errors?.find(({ keyword }) => keyword === 'additionalProperties')
   const keys = Object.keys(said?.parentSchema.properties ?? {})
   return keys.map(key => `"${key}:"`).join(', ')
-}
-
-/** What stands under these keys of a name is compiled to records (kinds/dns/structured). */
-const BY_FIELDS: Readonly<Record<string, string>> = {
-  SPF: 'SPF: { include: [_spf.example.net], all: "-" }',
-  DMARC: 'DMARC: { p: none }',
-  DKIM: 'DKIM: { selector: s1, cname: s1.example.net. }',
-  'MTA-STS': 'MTA-STS: { id: "1" }',
-  'TLS-RPT': 'TLS-RPT: { rua: tls@example.nl }',
 }
 
 function explain(schema: string, violation: Violation, path: DocPath, written: Written): Finding {

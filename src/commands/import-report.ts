@@ -1,4 +1,5 @@
 /** What did not come along, for people: every kind of problem once for each file, with its places. */
+import { unicodeOf } from '../dns/name.ts'
 import type { Problem } from '../exchange/imported.ts'
 import { whyNotTaken } from '../exchange/not-taken.ts'
 import { visible } from '../report/visible.ts'
@@ -71,13 +72,17 @@ function alsoOf(problem: Problem): string {
 }
 
 function lostOf({ domain, lost }: Problem): string {
-  return domain === undefined || lost.includes(domain) ? lost : `${domain}: ${lost}`
+  return domain === undefined || lost.split(' ').includes(domain) ? lost : `${domain}: ${lost}`
 }
 
-/** The message without the words that are about this one problem: those in quotes, and those that `lost` has too. Types stay. */
+/**
+ * The message without the words that are about this one problem: those in quotes, numbers, and those that `lost` has too,
+ * also in UTF-8. Types stay.
+ */
 function shapeOf({ message, lost }: Problem): string {
-  const own = new Set(lost.split(/[\s:,()]+/))
+  const own = new Set(lost.split(/[\s:,()]+/).flatMap(word => [word, unicodeOf(word)]))
   const words = message.replaceAll(/"[^"]*"/g, '…').split(/\s+/)
-  const isOwn = (word: string) => !/^[A-Z][A-Z0-9]*$/.test(word) && own.has(word.replace(/[:,]$/, ''))
+  const isOwn = (word: string) =>
+    /^\d+$/.test(word) || (!/^[A-Z][A-Z0-9]*$/.test(word) && own.has(word.replace(/[:,]$/, '')))
   return words.map(word => (isOwn(word) ? '…' : word)).join(' ')
 }

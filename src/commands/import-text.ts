@@ -1,12 +1,10 @@
 /** One file of another tool to its text: size, encoding, and no secrets, since lines of it are shown. */
-import { closeSync, fstatSync, openSync, readFileSync } from 'node:fs'
 import { isAbsolute, relative, sep } from 'node:path'
 import type { Diagnostic } from '../diagnostics.ts'
 import type { Problem } from '../exchange/imported.ts'
 import type { ImportFormat } from '../exchange/read-files.ts'
-import { decode } from '../files/bytes.ts'
+import { decode, readBytes } from '../files/bytes.ts'
 import { Source } from '../files/source.ts'
-import { noRegularFile, READ_ONLY, unreadable } from '../files/unreadable.ts'
 
 /** In bytes. All domains of an account from DNSControl are one file. */
 const MOST_BYTES = 50_000_000
@@ -16,28 +14,15 @@ const PRIVATE_KEY = /-----BEGIN [A-Z ]*PRIVATE KEY-----|^Private-key-format:/m
 
 /** Reads `path`, which is no link; messages call it `file`. */
 export function readForeign(path: string, file: string, format: ImportFormat): { text: string } | Diagnostic {
-  let bytes: Buffer
-  try {
-    const handle = openSync(path, READ_ONLY)
-    try {
-      const stats = fstatSync(handle)
-      const other = noRegularFile(file, stats)
-      if (other) return other
-      if (stats.size > MOST_BYTES) return tooLarge(file, stats.size)
-      bytes = readFileSync(handle)
-    } finally {
-      closeSync(handle)
-    }
-  } catch (cause) {
-    return unreadable(file, cause)
-  }
+  const bytes = readBytes(path, file, MOST_BYTES)
+  if (!(bytes instanceof Uint8Array)) return bytes
   const text = textOf(bytes, file, format)
   if (typeof text !== 'string') return text
   return PRIVATE_KEY.test(text) ? privateKey(file) : { text }
 }
 
 /** Only YAML has signs that no file may hold: comments of old zone files have all kinds. */
-function textOf(bytes: Buffer, file: string, format: ImportFormat): string | Diagnostic {
+function textOf(bytes: Uint8Array, file: string, format: ImportFormat): string | Diagnostic {
   let text: string | undefined
   try {
     text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
@@ -67,16 +52,6 @@ export function problemOf({ file, line, column, message, advice }: Diagnostic, l
 export function isBelow(folder: string, path: string): boolean {
   const way = relative(folder, path)
   return way !== '..' && !way.startsWith(`..${sep}`) && !isAbsolute(way)
-}
-
-function tooLarge(file: string, size: number): Diagnostic {
-  return {
-    rule: 'file-size',
-    severity: 'error',
-    file,
-    message: `the file has ${(size / 1e6).toFixed(1)} MB, at most ${MOST_BYTES / 1e6} MB are read`,
-    advice: 'look whether this is the right file',
-  }
 }
 
 /** Nothing of it is shown, not even where it stands. */

@@ -35,7 +35,10 @@ export function draftOf(zone: ImportedZone, context: DraftContext): Draft {
   const there = whatIsThere(domain, repository)
   if (there) return left(`${domain} is left alone: ${there.why}`, there.advice, there.file)
   if (entries.length === 0) {
-    return left(`no record of ${domain} came along, and a file cannot say an empty zone`, 'write it by hand')
+    const advice = domain.endsWith('.arpa')
+      ? 'leave it out: reverse zones belong to whoever owns the addresses'
+      : 'leave it out: what is live stays as it is while no file manages it'
+    return left(`no record of ${domain} came along, and a file cannot say an empty zone`, advice)
   }
   const home: Home = {
     domain,
@@ -66,11 +69,15 @@ export function draftOf(zone: ImportedZone, context: DraftContext): Draft {
 /** Why a domain is not written: it is managed, or a file that cannot be read might say so. */
 function whatIsThere(
   domain: string,
-  { managed, sections, diagnostics }: Repository,
+  { managed, where, diagnostics }: Repository,
 ): { why: string; advice: string; file?: string } | undefined {
   if (managed.has(domain)) {
-    const file = sections.find(section => section.domain === domain)?.file
-    const advice = 'move its file away to write it anew, or edit it: an import never changes a file'
+    const own = where.own.get(domain)?.[0]
+    const file = own ?? where.listed.get(domain)?.[0]
+    const advice =
+      own === undefined
+        ? `take ${domain} out of domains: there to write a file of its own, or edit it: an import never changes a file`
+        : 'move its file away to write it anew, or edit it: an import never changes a file'
     return { why: `${file ?? 'a file that is there'} manages it already`, advice, ...(file && { file }) }
   }
   const wrong = diagnostics.find(({ severity, file }) => severity === 'error' && namesDomain(file, domain))

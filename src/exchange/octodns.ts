@@ -1,28 +1,33 @@
-/** Zones from the YAML files of octoDNS: `<zone>.yaml`, or a folder `<zone>.` with a file for each name. */
-import { basename, dirname } from 'node:path/posix'
+/** Zones from the YAML files of octoDNS: `<zone>.yaml` or its parts, or a folder `<zone>.` with a file for each name. */
+import { normalize } from 'node:path/posix'
 import { isMap, isSeq, type Node, type YAMLMap } from 'yaml'
 import type { ZoneName } from '../dns/name.ts'
-import { diagnosticOf } from '../files/fault.ts'
-import { Source } from '../files/source.ts'
-import { openYaml } from '../files/yaml.ts'
-import { domainNamed, domainOfFile } from './file-domain.ts'
 import { byPlace, gather, type Written } from './gather.ts'
-import type { Imported, ImportedZone, Problem, SourceFile } from './imported.ts'
+import { type Imported, type ImportedZone, type Problem, type SourceFile, shown } from './imported.ts'
 import { MOST_RECORDS } from './limits.ts'
-import { aliasesOf, nodeOf, note, type Reading, textOf } from './octodns/nodes.ts'
+import { isMerge, membersOf, nodeOf, note, type Reading, textOf } from './octodns/nodes.ts'
+import { type OctodnsOptions, type OpenedFile, openOctodns } from './octodns/open.ts'
 import { readRecord } from './octodns/record.ts'
+import { areSettings, type DefaultTtls, readSettings } from './octodns/settings.ts'
+import { zonesOfFiles } from './octodns/zone-of.ts'
 
 /** octoDNS files to zones, those of one zone together. A zone one of whose files cannot be read is left out. */
-export function readOctodns(files: readonly SourceFile[]): Imported {
+export function readOctodns(files: readonly SourceFile[], options: OctodnsOptions = {}): Imported {
+  const problems: Problem[] = []
+  const included = new Set<string>()
+  const opened = files.map(file => openOctodns(file, options, included))
+  const ttls = readSettings(opened.filter(areSettings), problems)
+  const domains = zonesOfFiles(files.map(({ file }) => file))
   const parts = new Map<ZoneName, Written[]>()
   const broken = new Set<ZoneName>()
-  const problems: Problem[] = []
-  for (const file of files) {
-    const domain = domainOf(file.file)
-    const written = readFile(new Source(file.file, file.text), domain, problems)
+  for (const file of opened.filter(one => !areSettings(one))) {
+    const domain = domains.get(file.source.file)
+    if (!domain && included.has(normalize(file.source.file))) continue
+    const written = readFile(file, { domain, ttls, problems })
     if (!domain) continue
-    if (!written) broken.add(domain)
-    else parts.set(domain, [...(parts.get(domain) ?? []), ...written])
+    if (written && !standsTwice(domain, parts.get(domain) ?? [], written, problems))
+      parts.set(domain, [...(parts.get(domain) ?? []), ...written])
+    else broken.add(domain)
   }
   const zones: ImportedZone[] = []
   for (const [domain, written] of parts) {
@@ -34,67 +39,75 @@ export function readOctodns(files: readonly SourceFile[]): Imported {
   return { zones, problems: byPlace(problems) }
 }
 
-/** A folder that ends in a dot is a zone whose files are named after its names. */
-function domainOf(file: string): ZoneName | undefined {
-  const folder = basename(dirname(file))
-  return (/[^.]\.$/.test(folder) ? domainNamed(folder) : undefined) ?? domainOfFile(file)
+/** Whether a file has a record that another file of the zone has too: octoDNS refuses that. */
+function standsTwice(
+  domain: ZoneName,
+  earlier: readonly Written[],
+  later: readonly Written[],
+  problems: Problem[],
+): boolean {
+  const idOf = ({ owner, type }: Written) => `${owner.toLowerCase()} ${type}`
+  const first = new Map(earlier.map(record => [idOf(record), record.place]))
+  const twice = new Map(later.filter(one => first.has(idOf(one))).map(one => [idOf(one), one]))
+  for (const [id, { place }] of twice) {
+    const there = first.get(id)!
+    const message = shown(`${id} stands in ${there.file} too, and octoDNS takes a record from one file only`)
+    const advice = 'delete one of them, or name only the files you want'
+    problems.push({ severity: 'error', ...place, domain, message, advice, lost: `the zone ${domain}` })
+  }
+  return twice.size > 0
+}
+
+interface Context {
+  domain: ZoneName | undefined
+  ttls: DefaultTtls
+  problems: Problem[]
 }
 
 /** The records of a file; undefined when it cannot be read. */
-function readFile(source: Source, domain: ZoneName | undefined, problems: Problem[]): Written[] | undefined {
-  const { file } = source
+function readFile(opened: OpenedFile, { domain, ttls, problems }: Context): Written[] | undefined {
+  const { file } = opened.source
   const about = {
+    severity: 'error',
     file,
     ...(domain && { domain }),
     lost: domain ? `the zone ${domain}` : `what is in ${file}`,
-  }
-  const { document, faults } = openYaml(source)
-  for (const fault of faults) {
-    const { line, column, message, advice } = diagnosticOf(fault, source)
-    const place = { ...(line !== undefined && { line }), ...(column !== undefined && { column }) }
-    problems.push({ severity: 'error', ...about, ...place, message, ...(advice !== undefined && { advice }) })
-  }
-  if (!document || faults.length > 0) return undefined
-  const top = document.contents
-  if (isMap(top) && top.has('providers') && top.has('zones')) {
-    const message = 'these are the settings of octoDNS, no zone'
-    problems.push({ severity: 'warning', file, message, lost: `the settings in ${file}` })
-    return undefined
-  }
+  } as const
+  for (const wrong of opened.wrongs) problems.push({ ...about, ...wrong })
+  if (opened.wrongs.length > 0) return undefined
   if (!domain) {
-    const advice = 'the zone example.nl stands in example.nl.yaml'
-    problems.push({ severity: 'error', ...about, message: 'the file is not named after a domain', advice })
+    const advice = 'the zone example.nl stands in example.nl.yaml, or in files of a folder example.nl.'
+    problems.push({ ...about, message: 'the file is not named after a domain', advice })
     return undefined
   }
+  const top = nodeOf(opened.top, opened)
+  // A file of comments, which is nothing wrong.
+  if (textOf(top, opened) === '') return []
   if (!isMap(top)) {
-    const advice = 'a zone is a mapping of names to records'
-    problems.push({ severity: 'error', ...about, message: 'this is no octoDNS zone', advice })
+    problems.push({
+      ...about,
+      message: 'this is no octoDNS zone',
+      advice: 'a zone is a mapping of names to records',
+    })
     return undefined
   }
-  const reading: Reading = { source, aliases: aliasesOf(document), domain, written: [], problems }
+  const reading: Reading = { ...opened, domain, ttl: ttls(domain), written: [], problems }
   if (readNames(top as YAMLMap, reading)) return reading.written
   const advice = 'look for aliases that repeat a long list'
-  problems.push({
-    severity: 'error',
-    ...about,
-    message: `there are more than ${MOST_RECORDS} records`,
-    advice,
-  })
+  problems.push({ ...about, message: `there are more than ${MOST_RECORDS} records`, advice })
   return undefined
 }
 
 /** False when there are too many. */
 function readNames(top: YAMLMap, reading: Reading): boolean {
-  const latest = new Map<string, (typeof top.items)[number]>()
+  const members = membersOf(top, reading)
   for (const pair of top.items) {
     const name = textOf(pair.key, reading) ?? ''
-    const earlier = latest.get(name)
-    latest.set(name, pair)
-    if (!earlier) continue
+    if (isMerge(pair) || members.get(name) === pair) continue
     const message = `"${name}" stands in this file twice; octoDNS takes the last`
-    note(reading, earlier.key, { message, lost: `the records of "${name}" here` })
+    note(reading, pair.key, { message, lost: `the records of "${name}" here` })
   }
-  for (const [name, { key, value }] of latest) {
+  for (const [name, { key, value }] of members) {
     const node = nodeOf(value, reading)
     const records = isSeq(node) ? node.items.map(member => nodeOf(member, reading)) : [node]
     for (const record of records) {

@@ -14,11 +14,11 @@ export type ImportFormat = (typeof IMPORT_FORMATS)[number]
 export interface ImportOptions {
   /** The domain of the one file, where nothing in it says it (bind, json). */
   domain?: ZoneName
-  /** Folders that were named, beside the folders of the files: what may be included (bind). */
+  /** Folders that were named, beside the folders of the files: what may be included (bind, octodns). */
   folders?: readonly string[]
   /**
-   * The text of a file that an $INCLUDE names, or why there is none (bind). It is asked only for paths that are, as
-   * text, within the folders; whether a symbolic link leads out of them only the caller can see.
+   * The text of a file that an $INCLUDE or `!include` names, or why there is none (bind, octodns). It is asked only for
+   * paths that are, as text, within the folders; whether a symbolic link leads out of them only the caller can see.
    */
   include?: (path: string) => { text: string } | { refused: string }
 }
@@ -32,13 +32,14 @@ export function readFiles(
   files: readonly SourceFile[],
   { domain, folders = [], include }: ImportOptions = {},
 ): Imported {
-  if (format === 'octodns') return onceEach([readOctodns(files)])
+  const named = files.map(({ file }) => file)
+  const rights = { within: [...folders, ...named.map(file => dirname(file))], named }
+  const door = { ...rights, ...(include && { include }) }
+  if (format === 'octodns') return onceEach([readOctodns(files, door)])
   if (format === 'dnscontrol') return onceEach(files.map(file => readDnscontrol(file)))
   const options = { ...(domain !== undefined && { domain }) }
   if (format === 'json') return onceEach(files.map(file => readApiJson(file, options)))
-  const named = files.map(({ file }) => file)
-  const rights = { within: [...folders, ...named.map(file => dirname(file))], named }
-  const read = files.map(file => readBind(file, { ...options, ...rights, ...(include && { include }) }))
+  const read = files.map(file => readBind(file, { ...options, ...door }))
   // What another file includes is a part of that zone, whatever it looks like by itself.
   const included = new Set(read.flatMap(one => one.included))
   return onceEach(read.filter((_, index) => !included.has(normalize(named[index]!))))

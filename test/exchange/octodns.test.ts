@@ -145,6 +145,34 @@ describe('files', () => {
     ])
   })
 
+  test.each([
+    ['c/example.nl._0_base.yaml', 'c/example.nl._1_aws.yaml'],
+    ['c/example.nl./a.yaml', 'c/example.nl./b.example.net.yaml'],
+    ['c/example.nl.d/$example.nl.yaml', 'c/example.nl.d/www.sub.yaml'],
+    ['c/example.nl/$example.nl.yaml', 'c/example.nl/b.yaml'],
+  ])('%s and %s are parts of one zone', (...names) => {
+    const { zones, problems } = readOctodns([
+      ...names.map((file, at) => ({ file, text: `n${at}: {type: A, value: 192.0.2.1}\n` })),
+      { file: names[0].replace('.yaml', '.none.yaml').replace('_0_base.none', '_2_none'), text: '# none\n' },
+    ])
+    expect(problems).toEqual([])
+    expect(zones.map(({ domain, entries }) => [domain, entries.map(({ name }) => name)])).toEqual([
+      ['example.nl', ['n0', 'n1']],
+    ])
+  })
+
+  test('a record in two parts is refused, as octoDNS does', () => {
+    const { zones, problems } = readOctodns([
+      { file: 'c/example.nl._0_base.yaml', text: 'www: {type: A, value: 192.0.2.1}' },
+      {
+        file: 'c/example.nl.yaml',
+        text: 'www:\n- {type: AAAA, value: "::1"}\n- {type: A, value: 192.0.2.2}\n',
+      },
+    ])
+    expect(zones).toEqual([])
+    expect(problems).toMatchObject([{ severity: 'error', file: 'c/example.nl.yaml', line: 3 }])
+  })
+
   test('an alias that repeats a long list ends', () => {
     const many = Array.from({ length: 1000 }, (_, n) => `192.0.${n >> 8}.${n & 255}`).join(', ')
     const names = Array.from({ length: 200 }, (_, n) => `n${n}: *all`).join('\n')

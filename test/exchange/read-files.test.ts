@@ -5,7 +5,7 @@ import { IMPORT_FORMATS, readFiles } from '../../src/exchange/read-files.ts'
 import { dns } from '../../src/kinds/dns/index.ts'
 import type { DnsEntry } from '../../src/kinds/raw.ts'
 import { anyLiveZone, ZONE } from '../support/zones.ts'
-import { problemLines } from './support.ts'
+import { atLeast, problemLines } from './support.ts'
 
 test('a file that another one includes is no zone of its own', () => {
   const files = [
@@ -46,7 +46,7 @@ describe('what comes out can be written down', () => {
         const declared = section ? dns.declare(section, context).items : []
         expect(declared.flatMap(({ value }) => value.records)).toHaveLength(taken.length)
       }),
-      { numRuns: 25 },
+      atLeast(25),
     )
   })
 
@@ -58,7 +58,7 @@ describe('what comes out can be written down', () => {
         const named = problems.filter(({ lost }) => !lost.startsWith('the TTL'))
         expect(zones[0]!.entries.length + named.length).toBe(entries.length)
       }),
-      { numRuns: 25 },
+      atLeast(25),
     )
   })
 })
@@ -112,7 +112,20 @@ describe('no text makes a reader throw or hang', () => {
       'values',
       '"domains"',
     ],
-    ...['"records"', '"dnsEntries"', '"name"', 'null', '7', '!x ', '|', '>', '<<: ', '---\n', '  '],
+    ...[
+      '"records"',
+      '"dnsEntries"',
+      '"name"',
+      'null',
+      '7',
+      '!x ',
+      '|',
+      '>',
+      '<<: ',
+      '!include x ',
+      '---\n',
+      '  ',
+    ],
   )
   // biome-ignore-end lint/suspicious/noTemplateCurlyInString: it is the syntax of a file
   const text = fc.oneof(
@@ -133,7 +146,7 @@ describe('no text makes a reader throw or hang', () => {
         for (const problem of problems) expect(problem.lost).not.toBe('')
         expect(zones.length + problems.length).toBeGreaterThan(0)
       }),
-      { numRuns: 100 },
+      atLeast(100),
     )
   })
 })

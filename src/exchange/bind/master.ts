@@ -11,6 +11,10 @@ import { readTtl } from './ttl.ts'
 const DEEPEST = 16
 const MOST_INCLUDES = 500
 
+const OUTSIDE =
+  'name that file or its folder as well; where it has moved, write its path relative to this file'
+const NOT_THERE = 'the path is relative to the folder of this file: correct it, or put the file there'
+
 /** `origin` is what the file's relative names belong to before it says so itself; absolute, with final dot. */
 export function readMaster(
   file: string,
@@ -115,14 +119,14 @@ function include(run: Run, cursor: Cursor, token: Token, origin: string | undefi
     advice,
   })
   if (!mayInclude(path, run.rights)) {
-    return refused('it is outside the folders that were named', 'name that file or its folder as well')
+    return refused('it is outside the folders that were named', OUTSIDE)
   }
   if (run.open.includes(path)) return refused('it is being read already', 'delete this line')
   if (run.open.length > DEEPEST || run.included.length >= MOST_INCLUDES) {
     return refused('too many files include others', 'look for files that include each other')
   }
   const found = run.options.include?.(path) ?? { refused: 'it is not there' }
-  if ('refused' in found) return refused(found.refused, 'put the file where the line says')
+  if ('refused' in found) return refused(found.refused, NOT_THERE)
   run.included.push(path)
   run.open.push(path)
   const { owner } = cursor

@@ -5,9 +5,6 @@ import { shown } from '../imported.ts'
 import { fieldsOf, nodeOf, note, placeOf, type Reading, textOf } from './nodes.ts'
 import { contentOfValue } from './value.ts'
 
-/** Of octoDNS, where a record says none. */
-const TTL = 3600
-
 const PLAIN_KEYS = new Set(['type', 'ttl', 'value', 'values', 'octodns', 'geo', 'dynamic'])
 
 /** `name` is relative, `@` for the apex. */
@@ -74,11 +71,12 @@ function noteSettings(what: string, fields: Map<string, Node | undefined>, readi
 }
 
 function ttlOf(what: string, fields: Map<string, Node | undefined>, reading: Reading): number {
-  const text = fields.has('ttl') ? textOf(fields.get('ttl'), reading) : String(TTL)
+  if (!fields.has('ttl')) return reading.ttl
+  const text = textOf(fields.get('ttl'), reading)
   if (text !== undefined && /^\d{1,10}$/.test(text)) return Number(text)
-  const message = `the ttl of ${what} is no number of seconds; it became ${TTL}`
+  const message = `the ttl of ${what} is no number of seconds; it became ${reading.ttl}`
   note(reading, fields.get('ttl'), { message, lost: shown(`the ttl "${text ?? ''}" of ${what}`) })
-  return TTL
+  return reading.ttl
 }
 
 /** As octoDNS has it, `values` comes before `value`, and either may be a list. */

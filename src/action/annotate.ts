@@ -1,5 +1,6 @@
 /** Findings as annotations on files and lines. GitHub shows ten of a level for each step and drops the rest in silence. */
 import type { Diagnostic, Severity } from '../diagnostics.ts'
+import { besides } from '../report/diagnostics.ts'
 import { visibleLines } from '../report/visible.ts'
 import { count } from '../report/wording.ts'
 
@@ -58,10 +59,12 @@ export function annotator(runner: Runner, prefix = ''): Annotator {
   }
 }
 
-function messageOf({ message, advice, rule }: Diagnostic): string {
+function messageOf(diagnostic: Diagnostic): string {
+  const { message, advice, rule } = diagnostic
   const help =
     advice === undefined ? [] : visibleLines(advice).map((line, i) => (i === 0 ? `help: ${line}` : line))
-  return [`${visibleLines(message).join(' ')} (${rule})`, ...help].join('\n')
+  const said = besides(diagnostic).map(line => line.join(' '))
+  return [`${visibleLines(message).join(' ')} (${rule})`, ...said, ...help].join('\n')
 }
 
 function propertiesOf({ file, line, column, length, rule }: Diagnostic, prefix: string): Properties {

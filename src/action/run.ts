@@ -29,8 +29,12 @@ export interface Run {
   holdsSecret(text: string): boolean
 }
 
-/** A host that keeps what verbs say as data. */
+/** A host that keeps what verbs say as data, and passes it on. */
 export function observing(host: Host): { host: Host; seen: Seen } {
   const seen: Seen = {}
-  return { host: { ...host, observe: more => Object.assign(seen, more) }, seen }
+  const observe = (more: Seen): void => {
+    Object.assign(seen, more)
+    host.observe?.(more)
+  }
+  return { host: { ...host, observe }, seen }
 }

@@ -1,5 +1,5 @@
 /** Bytes of a file to text: size, encoding and characters that no file of ours can hold. */
-import { open } from 'node:fs/promises'
+import { closeSync, fstatSync, openSync, readFileSync } from 'node:fs'
 import type { Diagnostic } from '../diagnostics.ts'
 import { Source } from './source.ts'
 import { noRegularFile, READ_ONLY, unreadable } from './unreadable.ts'
@@ -14,24 +14,30 @@ const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/
 
 /** Reads one file; a diagnostic instead of the text when it cannot be used. Never reads more than the limit. */
 export async function readSource(path: string, file: string): Promise<Source | Diagnostic> {
-  let bytes: Buffer
+  const bytes = readBytes(path, file, MAXIMUM_BYTES)
+  if (!(bytes instanceof Uint8Array)) return bytes
+  const source = decode(bytes, file)
+  return source instanceof Source ? (privateKey(source) ?? source) : source
+}
+
+/** The content of `path`, which messages call `file`; a diagnostic when it is no file or has more bytes than `most`. */
+export function readBytes(path: string, file: string, most: number): Uint8Array | Diagnostic {
   try {
-    const handle = await open(path, READ_ONLY)
+    const handle = openSync(path, READ_ONLY)
     try {
-      const stats = await handle.stat()
+      const stats = fstatSync(handle)
       const other = noRegularFile(file, stats)
       if (other) return other
-      if (stats.size > MAXIMUM_BYTES) return tooLarge(file, stats.size)
-      bytes = await handle.readFile()
+      if (stats.size > most) return tooLarge(file, stats.size, most)
+      const bytes = readFileSync(handle)
+      // It may have grown meanwhile.
+      return bytes.length > most ? tooLarge(file, bytes.length, most) : bytes
     } finally {
-      await handle.close()
+      closeSync(handle)
     }
   } catch (cause) {
     return unreadable(file, cause)
   }
-  if (bytes.length > MAXIMUM_BYTES) return tooLarge(file, bytes.length)
-  const source = decode(bytes, file)
-  return source instanceof Source ? (privateKey(source) ?? source) : source
 }
 
 /** Comments too: whoever can read the repository can read the key. None of its lines is shown. */
@@ -49,13 +55,13 @@ function privateKey(source: Source): Diagnostic | undefined {
   }
 }
 
-function tooLarge(file: string, size: number): Diagnostic {
+function tooLarge(file: string, size: number, most: number): Diagnostic {
   return {
     rule: 'file-size',
     severity: 'error',
     file,
-    message: `the file has ${(size / 1e6).toFixed(1)} MB, at most ${MAXIMUM_BYTES / 1e6} MB are read`,
-    advice: 'a zone file is far smaller; look whether this is the right file',
+    message: `the file has ${(size / 1e6).toFixed(1)} MB, at most ${most / 1e6} MB are read`,
+    advice: 'such a file is far smaller; look whether this is the right file',
   }
 }
 

@@ -2,21 +2,19 @@
 import type { Diagnostic } from '../diagnostics.ts'
 import type { Config, ReceiverSettings } from '../schema.gen.ts'
 import type { ConfigPlace } from './account-settings.ts'
+import { isVariable, noVariable } from './variable-name.ts'
 
 export const CHANNELS = ['slack', 'teams', 'webhook'] as const
 
 export type Channel = (typeof CHANNELS)[number]
 
-/** No shell takes a longer one in earnest; what is longer is most likely a secret. */
-const VARIABLE = /^[A-Za-z_]\w{0,79}$/
-/** What the runner of GitHub sets itself, which is no secret. */
-const RUNNERS = /^(?:GITHUB|RUNNER|ACTIONS|INPUT)_/i
-/** An address, or a long run of what tokens are made of. */
-const SECRET = /:\/\/|[A-Za-z0-9+/=]{40}/
-
-export function isVariable(text: string): boolean {
-  return VARIABLE.test(text) && !SECRET.test(text) && !RUNNERS.test(text)
-}
+/** What the variables hold, and how they are called. */
+const MEANT = {
+  slack: { what: 'an address', example: 'SLACK_WEBHOOK_URL' },
+  teams: { what: 'an address', example: 'TEAMS_WEBHOOK_URL' },
+  webhook: { what: 'an address', example: 'OPS_WEBHOOK_URL' },
+  secret: { what: 'a secret', example: 'OPS_WEBHOOK_SECRET' },
+} as const
 
 /** What is wrong, each at its place. No finding repeats what may be a secret, and none shows the line it is on. */
 export function notificationFindings({ notifications = [] }: Config, place: ConfigPlace): Diagnostic[] {
@@ -24,9 +22,9 @@ export function notificationFindings({ notifications = [] }: Config, place: Conf
     const path = ['notifications', index]
     const variables = ([...CHANNELS, 'secret'] as const).flatMap(key => {
       const value = receiver[key]
-      if (value === undefined || isVariable(value)) return []
+      const flaw = value === undefined ? undefined : noVariable(value, { key, ...MEANT[key] })
       const { excerpt: _, ...at } = place([...path, key])
-      return [{ ...badVariable(key, value), ...at }]
+      return flaw ? [{ ...flaw, ...at }] : []
     })
     const shape = badShape(receiver)
     const { excerpt: _, ...at } = place(path)
@@ -54,23 +52,4 @@ function badShape(receiver: ReceiverSettings): Said | undefined {
   if (receiver.secret === undefined || receiver.webhook !== undefined) return undefined
   const message = `only a webhook is signed, so a secret means nothing to ${named[0]}`
   return { ...error, message, advice: 'take secret out' }
-}
-
-/** The value is not repeated, whatever it is. */
-function badVariable(key: Channel | 'secret', value: string): Said {
-  const [what, example] =
-    key === 'secret' ? ['a secret', 'OPS_WEBHOOK_SECRET'] : ['an address', `${key.toUpperCase()}_WEBHOOK_URL`]
-  const looks = SECRET.test(value) || value.length > 80
-  return {
-    rule: 'schema',
-    severity: 'error',
-    message: looks
-      ? `${key} looks like ${what} itself; it is the name of the variable that holds it`
-      : RUNNERS.test(value)
-        ? `${key} names a variable that GitHub's runner sets itself, which is not ${what}`
-        : `${key} is the name of an environment variable, of letters, digits and _`,
-    advice: looks
-      ? `take it out, make a new one if it was ever committed, and write the name of a variable, such as ${example}`
-      : `write a name such as ${example} and set that variable where it runs`,
-  }
 }

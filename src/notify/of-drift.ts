@@ -38,7 +38,7 @@ export function notificationOfDrift(
     changes,
     domains: names.slice(0, MOST_NAMES).map(name => clean(name, LONGEST_NAME)),
     moreDomains: Math.max(0, names.length - MOST_NAMES),
-    ...problemsOf({ parts: [], incomplete }, [], { words: wordsOf({}), clean }),
+    ...problemsOf({ parts: [], incomplete, refusals: [] }, [], { words: wordsOf({}), clean }),
   }
 }
 

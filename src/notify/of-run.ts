@@ -2,7 +2,7 @@
 import type { Diagnostic } from '../diagnostics.ts'
 import { ZonewrightError } from '../errors.ts'
 import type { PartOutcome } from '../plan/outcome.ts'
-import { changedParts, type Plan, totals } from '../plan/plan.ts'
+import { changedParts, type Held, isPartlyAsked, type Plan, totals } from '../plan/plan.ts'
 import { closing } from '../report/outcome-wording.ts'
 import { type Words, wordsOf } from '../report/wish.ts'
 import { count } from '../report/wording.ts'
@@ -18,8 +18,8 @@ export interface Observed {
   findings?: readonly Diagnostic[]
 }
 
-/** The exit code of a verb (docs/cli.md), or what it threw. */
-export type Ended = { code: number } | { error: unknown }
+/** The exit code of a verb (docs/cli.md) with why it refused where only it knows, or what it threw. */
+export type Ended = { code: number; because?: string } | { error: unknown }
 
 /** What every notification says of its run. */
 export type Frame = Pick<Notification, 'time' | 'target' | 'account' | 'repository' | 'run' | 'server'>
@@ -49,7 +49,7 @@ export function notificationOfRun(
   const words = wordsOf({ wish: by === 'apply' ? 'files' : 'snapshot' })
   const reason = reasonOf(ended, seen)
   const changed = plan ? changedParts(plan) : []
-  const names = [...new Set(changed.map(({ subject }) => subject))]
+  const names = [...new Set([...changed, ...heldWishes(plan)].map(({ subject }) => subject))]
   return {
     format: 1,
     event,
@@ -61,7 +61,7 @@ export function notificationOfRun(
     ...(outcomes.length > 0 && { outcomes: verdictsOf(outcomes) }),
     domains: names.slice(0, MOST_NAMES).map(name => clean(name, LONGEST_NAME)),
     moreDomains: Math.max(0, names.length - MOST_NAMES),
-    ...problemsOf(plan ?? { parts: [], incomplete: [] }, outcomes, { words, clean }),
+    ...problemsOf(plan ?? { parts: [], incomplete: [], refusals: [] }, outcomes, { words, clean }),
     ...(snapshot !== undefined && { wayBack: clean(`zonewright rollback ${snapshot}`) }),
   }
 }
@@ -79,7 +79,7 @@ function eventOf(ended: Ended, outcomes: readonly PartOutcome[]): Event | undefi
 }
 
 /** What is about no domain. Of mistakes of ours the message stays here: nobody knows what is in it. */
-function reasonOf(ended: Ended, { outcomes, findings = [] }: Observed): string | undefined {
+function reasonOf(ended: Ended, { plan, outcomes, findings = [] }: Observed): string | undefined {
   if ('error' in ended) {
     const { error } = ended
     if (!(error instanceof ZonewrightError)) return 'a mistake in zonewright; the run shows it'
@@ -87,9 +87,21 @@ function reasonOf(ended: Ended, { outcomes, findings = [] }: Observed): string |
   }
   if (ended.code === 3) {
     const errors = findings.filter(({ severity }) => severity === 'error').length
-    return `the files are invalid (${count(errors, 'error')}): \`zonewright validate\` shows what is wrong`
+    return `the files are invalid (${count(errors, 'error')}); the run shows what is wrong`
   }
-  return ended.code === 4 && outcomes === undefined ? 'this is not the plan that was approved' : undefined
+  if (ended.because !== undefined) return ended.because
+  if (ended.code !== 4 && ended.code !== 5) return undefined
+  const held = heldWishes(plan).length
+  if (held > 0) {
+    const [are, them] = held === 1 ? ['is', 'it'] : ['are', 'them']
+    return `${count(held, 'change')} that the files ask for ${are} held back, because what is live was changed elsewhere; the run shows ${them}`
+  }
+  return plan === undefined && outcomes === undefined ? 'this is not the plan that was approved' : undefined
+}
+
+/** What the files ask for and an apply of explained changes leaves undone. */
+function heldWishes(plan: Plan | undefined): Held[] {
+  return (plan?.held ?? []).filter(isPartlyAsked)
 }
 
 function titleOf(

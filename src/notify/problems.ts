@@ -1,10 +1,13 @@
 /** What is not as it should be, domain by domain, in words that may leave this machine. */
+import { partKey } from '../plan/approval.ts'
 import type { PartOutcome } from '../plan/outcome.ts'
-import type { Incomplete, Plan } from '../plan/plan.ts'
+import type { Incomplete, Part, Plan } from '../plan/plan.ts'
 import { sentenceOf } from '../report/outcome-wording.ts'
 import type { Words } from '../report/wish.ts'
 import { type Clean, LONGEST_NAME } from './clean.ts'
+import { harmless, type Told, wordsOfLines } from './harmless.ts'
 import { MOST_NAMES, type Notification, type Problem } from './notification.ts'
+import { refusedBy } from './refused.ts'
 
 /** Kinds about people: what a server says of them may quote them. */
 const OF_PEOPLE: ReadonlySet<string> = new Set(['contacts', 'default-contacts'])
@@ -12,18 +15,20 @@ const OF_PEOPLE: ReadonlySet<string> = new Set(['contacts', 'default-contacts'])
 /** The most important first. */
 const ORDER: readonly Problem['verdict'][] = ['failed', 'differs', 'unread', 'refused', 'skipped', 'absent']
 
-/** Of the outcomes of a plan, and of what could not be planned. */
+/** Of the outcomes of a plan, and of what could not be planned. No record is quoted, and nobody. */
 export function problemsOf(
-  { parts, incomplete }: Pick<Plan, 'parts' | 'incomplete'>,
+  plan: Pick<Plan, 'parts' | 'incomplete' | 'refusals'>,
   outcomes: readonly PartOutcome[],
   { words, clean }: { words: Words; clean: Clean },
 ): Pick<Notification, 'problems' | 'moreProblems'> {
-  const hidden = new Set(parts.filter(hasPrivate).map(({ subject, kind }) => `${kind} ${subject}`))
-  const isHidden = ({ subject, kind }: PartOutcome) => OF_PEOPLE.has(kind) || hidden.has(`${kind} ${subject}`)
+  const parts = new Map(plan.parts.map(part => [partKey(part), part]))
   const ended = outcomes.flatMap((outcome): Problem[] => {
     const { subject, kind, verdict } = outcome
     if (verdict === 'verified' || verdict === 'pending') return []
-    const said = sentenceOf(isHidden(outcome) ? withoutWords(outcome) : outcome, words)
+    const said =
+      verdict === 'refused'
+        ? refusedBy(subject, plan)
+        : withHarmlessWords(outcome, parts.get(partKey(outcome)), words)
     return [
       {
         domain: clean(subject, LONGEST_NAME),
@@ -33,7 +38,7 @@ export function problemsOf(
       },
     ]
   })
-  return listed([...ended, ...incomplete.map(one => unread(one, clean))])
+  return listed([...ended, ...plan.incomplete.map(one => unread(one, clean))])
 }
 
 function listed(all: readonly Problem[]): Pick<Notification, 'problems' | 'moreProblems'> {
@@ -42,21 +47,34 @@ function listed(all: readonly Problem[]): Pick<Notification, 'problems' | 'moreP
   return { problems, moreProblems: sorted.length - problems.length }
 }
 
+/** What happened, with words of others where they can quote nothing. */
+function withHarmlessWords(outcome: PartOutcome, part: Part | undefined, words: Words): string {
+  const said = outcome.message ?? outcome.steps.find(({ status }) => status === 'failed')?.message
+  const { message: _, steps, ...happened } = outcome
+  const bare = { ...happened, steps: steps.map(({ message: __, ...step }) => step) }
+  if (said === undefined) return sentenceOf(bare, words)
+  const isHidden = OF_PEOPLE.has(outcome.kind) || (part !== undefined && hasPrivate(part))
+  const { text, isWhole } = isHidden ? NOTHING : harmless(said, outcome.subject, part && wordsOfLines(part))
+  const told = sentenceOf(text === '' ? bare : { ...bare, message: text }, words)
+  return isWhole ? told : `${told}; ${SHOWN}`
+}
+
+const NOTHING: Told = { text: '', isWhole: false }
+const SHOWN = 'the run shows why'
+
 function unread({ subject, kind, message, absent }: Incomplete, clean: Clean): Problem {
-  const isHidden = kind !== undefined && OF_PEOPLE.has(kind)
+  // That something is not there is said in our own words.
+  const isHidden = !absent && kind !== undefined && OF_PEOPLE.has(kind)
+  const { text, isWhole } = isHidden ? NOTHING : harmless(message, subject)
+  const said = text === '' ? 'it could not be read' : text
   return {
     domain: clean(subject, LONGEST_NAME),
     ...(kind !== undefined && { kind: clean(kind, LONGEST_NAME) }),
     verdict: absent ? 'absent' : 'unread',
-    message: isHidden ? 'it could not be read' : clean(message),
+    message: clean(isWhole ? said : `${said}; ${SHOWN}`),
   }
 }
 
-function hasPrivate({ changes }: Plan['parts'][number]): boolean {
+function hasPrivate({ changes }: Part): boolean {
   return changes.some(({ atoms }) => atoms.some(({ line }) => line.private))
-}
-
-/** What happened, without anybody's words for it. */
-function withoutWords({ message: _, steps, ...outcome }: PartOutcome): PartOutcome {
-  return { ...outcome, steps: steps.map(({ message: __, ...step }) => step) }
 }

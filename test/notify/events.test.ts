@@ -112,7 +112,7 @@ describe('problems', () => {
     const failed = outcome('example.nl', 'failed', { kind: 'other' })
     failed.steps[0]!.message = "the e-mail address 'jan@example.nl' is invalid"
     const told = ofRun({ code: 1 }, { plan: plan([made]), outcomes: [failed] })!
-    expect(told.problems[0]!.message).toBe('failed at request 1 of 1')
+    expect(told.problems[0]!.message).toBe('failed at request 1 of 1; the run shows why')
     expect(JSON.stringify(told)).not.toContain('jan@')
   })
 })
@@ -139,9 +139,8 @@ describe('secrets', () => {
       expect(secrets).toContain(one)
     expect(secrets).not.toContain('/usr/local/bin')
     expect(secrets).not.toContain('abc')
-    const failed = outcome('a.nl', 'failed', { message: `see ${env.HOOK} or line-one-of-the-key` })
-    const told = ofRun({ code: 1 }, { outcomes: [failed] }, secrets)!
-    expect(told.problems[0]!.message).toBe('failed at request 1 of 1: see [secret] or [secret]')
+    const error = new ZonewrightError('x', 'user', `see ${env.HOOK} or line-one-of-the-key`)
+    expect(ofRun({ error }, {}, secrets)!.reason).toBe('see [secret] or [secret]')
   })
 })
 

@@ -34,20 +34,24 @@ export function ofRun(
   ended: Ended,
   seen: Observed,
   secrets: readonly string[] = [],
+  frame = FRAME,
 ): Notification | undefined {
-  return notificationOfRun('apply', ended, seen, { frame: FRAME, clean: cleaner(secrets) })
+  return notificationOfRun('apply', ended, seen, { frame, clean: cleaner(secrets) })
 }
 
-/** The first failed, the second was refused, the third is done; what the server said is as given. */
+/** The first failed, the second was refused, the third is done; the words of others are as given, in the target too. */
 export function partly(said: string): Notification {
   const parts = ['example.nl', 'example.org', 'example.com'].map(name => part(name, [WWW, NEW]))
   const outcomes = [
     outcome('example.nl', 'failed', { message: said }),
-    outcome('example.org', 'refused', { message: '7 of 8 records would be lost; the limit is 3' }),
+    outcome('example.org', 'refused', { message: '7 of 8 records would be lost: www A 192.0.2.1' }),
     outcome('example.com', 'verified'),
   ]
   const snapshot = '.zonewright/snapshots/20261121T120000Z-0123456789ab.json'
-  return ofRun({ code: 5 }, { plan: plan(parts), outcomes, snapshot })!
+  const refused = { rule: 'deletes', subject: 'example.org', kind: 'dns', message: '', key: '' }
+  const refusals = [{ ...refused, atoms: WWW.atoms.map(({ id }) => id) }]
+  const seen = { plan: { ...plan(parts), refusals }, outcomes, snapshot }
+  return ofRun({ code: 5 }, seen, [], { ...FRAME, target: said })!
 }
 
 export function drift(held: number, incomplete: Plan['incomplete'] = []): Notification {

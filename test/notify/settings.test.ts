@@ -1,11 +1,8 @@
 /** Notifications in zonewright.yaml: what is refused, where, and that no finding repeats an address. */
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import {
-  isVariable,
-  notificationFindings,
-  notificationSecrets,
-} from '../../src/files/notification-settings.ts'
+import { notificationFindings, notificationSecrets } from '../../src/files/notification-settings.ts'
+import { isVariable } from '../../src/files/variable-name.ts'
 import type { Config } from '../../src/schema.gen.ts'
 import { load } from '../files/repository.ts'
 
@@ -38,6 +35,8 @@ describe('is refused and not repeated', () => {
     ['an address', { slack: hook }, 'slack looks like an address itself'],
     ['a short address', { webhook: 'http://a.b/c' }, 'webhook looks like an address itself'],
     ['a secret', { webhook: 'OPS', secret: 'x'.repeat(64) }, 'secret looks like a secret itself'],
+    ['a key', { webhook: 'OPS', secret: '-----BEGIN KEY' }, 'secret looks like a secret itself'],
+    ['a token', { webhook: 'OPS', secret: 'eyJhbGciOiJIUzI1NiJ9' }, 'secret looks like a secret itself'],
     ['a phrase', { webhook: 'OPS', secret: 'not a name' }, 'secret is the name of an environment variable'],
     ['a variable of the runner', { teams: 'GITHUB_TOKEN' }, "GitHub's runner sets itself"],
   ])('%s', (_, receiver, words) => {

@@ -3,6 +3,7 @@ import { apply } from '../../commands/apply.ts'
 import { EXIT, type ExitCode } from '../../commands/host.ts'
 import { plan } from '../../commands/plan.ts'
 import { ZonewrightError } from '../../errors.ts'
+import { telling } from '../../notify/telling.ts'
 import { changedParts, leavesWishes } from '../../plan/plan.ts'
 import { firstParents } from '../../sync/commits.ts'
 import { type Applying, mark, tellFailure, tellOutcome } from '../apply-tell.ts'
@@ -17,9 +18,18 @@ import { pullsBehind } from '../pulls.ts'
 import { observing, type Run } from '../run.ts'
 import { verbArgs, writingArgs } from '../verb-args.ts'
 
+/** Whoever wants to know is told how the command ended, which is not always how the verb did. */
 export async function applyCommand(run: Run): Promise<ExitCode> {
   const branch = requireBranch(run)
   requireWhole(run)
+  const { target, account } = run.inputs
+  const about = { target, ...(account !== undefined && { account }), dryRun: false }
+  return telling('apply', about, run.host, (host, because) =>
+    applyPush({ ...run, host }, { branch, because }),
+  )
+}
+
+async function applyPush(run: Run, { branch, because }: Push): Promise<ExitCode> {
   const git = await openCheckout(run)
   const { context, inputs } = run
   const [head] = await firstParents(git, { to: 'HEAD', most: 1 })
@@ -38,7 +48,7 @@ export async function applyCommand(run: Run): Promise<ExitCode> {
   await mark(run, about, 'pending', 'applying')
   try {
     // Where nothing is new nothing came without a pull request.
-    const refusal = fresh.length === 0 ? undefined : await refuseDirect(run, about)
+    const refusal = fresh.length === 0 ? undefined : await refuseDirect(run, about, because)
     if (refusal) return refusal
     const { host, seen } = observing(run.host)
     const code = await apply(
@@ -46,6 +56,7 @@ export async function applyCommand(run: Run): Promise<ExitCode> {
         ...verbArgs(inputs),
         ...writingArgs(inputs),
         ...wishOf(run, about),
+        notify: false,
       },
       host,
     )
@@ -54,6 +65,13 @@ export async function applyCommand(run: Run): Promise<ExitCode> {
     await tellFailure(run, error, about)
     throw error
   }
+}
+
+interface Push {
+  /** The one that was pushed to. */
+  branch: string
+  /** Told why nothing was applied, where the exit code does not say it. */
+  because: (reason: string) => void
 }
 
 /** What the run is about, the same for the look before an apply as for the apply. */
@@ -139,7 +157,11 @@ function openingsOf(asked: Applying['asked']): Opening[] {
  * Commits that nobody could review are applied only where the workflow says so. What changes nothing in the account,
  * such as files that were just pulled, needs no review.
  */
-async function refuseDirect(run: Run, about: Applying): Promise<ExitCode | undefined> {
+async function refuseDirect(
+  run: Run,
+  about: Applying,
+  because: Push['because'],
+): Promise<ExitCode | undefined> {
   const { direct, unknown } = about.behind
   if (run.inputs.directPush === 'allow') return undefined
   if (direct.length === 0) {
@@ -153,6 +175,7 @@ async function refuseDirect(run: Run, about: Applying): Promise<ExitCode | undef
   await regret(run, `Refused: ${message}. To apply it all the same, ${advice}.`)
   await tellFailure(run, new ZonewrightError('direct-push', 'user', message, { advice }), about)
   run.output('outcome', 'refused')
+  because(`${message}; ${advice}`)
   return EXIT.refused
 }
 

@@ -86,7 +86,7 @@ function found(run: Run, seen: Seen, code: ExitCode): Omit<Looked, 'now'> {
     const message =
       code === EXIT.invalidFiles ? 'the files of this branch are invalid' : 'the plan could not be made'
     const error = new ZonewrightError('invalid-files', 'user', message, {
-      advice: '`zonewright validate` shows what is wrong',
+      advice: 'the log of this run shows what is wrong',
     })
     return { pending: 0, blind: blindness(run, error), reason: error.code }
   }

@@ -1,17 +1,14 @@
 /** `zonewright apply`: shows the plan, asks, carries it out, reads again. */
-import { resolve } from 'node:path'
 import { ZonewrightError } from '../errors.ts'
-import { readPlan } from '../files/saved-plan.ts'
 import type { Allowance } from '../kinds/guard.ts'
 import { telling } from '../notify/telling.ts'
-import { compareApproved, partKey } from '../plan/approval.ts'
-import { planHash } from '../plan/atoms.ts'
+import { partKey } from '../plan/approval.ts'
 import { changedParts, type Plan } from '../plan/plan.ts'
-import { approvalText } from '../report/approval.ts'
 import { count } from '../report/wording.ts'
 import type { History } from '../sync/history.ts'
 import { type ShareArgs, selectFiles } from './accounts.ts'
 import { parseAllow } from './allow.ts'
+import { approvedPlan, differenceFrom, filesOf, leftBehind, requireItsBase } from './apply-approved.ts'
 import { type CarryOutArgs, carryOut } from './carry-out.ts'
 import { discreet } from './discreet.ts'
 import { EXIT, type ExitCode, type Host } from './host.ts'
@@ -19,7 +16,6 @@ import type { LookingArgs } from './looking.ts'
 import { narrowed } from './plan.ts'
 import {
   isHopeless,
-  type Made,
   type PlanningOptions,
   planFiles,
   refuseFiles,
@@ -64,11 +60,11 @@ async function applyFiles(args: ApplyArgs, host: Host): Promise<ExitCode> {
     host.note('The approved plan is empty: nothing was changed.')
     return EXIT.fine
   }
-  const subjects = approved && subjectsOf(approved)
-  const meant = subjects ? { domains: subjects, named: subjects } : await meantDomains(args, host)
-  const read = await readFiles(host.cwd, meant.domains)
+  const { read, domains } = approved ? await filesOf(approved, host.cwd) : await filesMeant(args, host)
   if (isHopeless(read.diagnostics)) return refuseFiles(discreet(read.diagnostics, read.repository), host)
-  const { files, account } = selectFiles(read, { ...args, domains: meant.named }, host)
+  const drifted = approved && leftBehind(approved, read, host)
+  if (drifted) return drifted
+  const { files, account } = selectFiles(read, { ...args, domains }, host)
   const history = await historyOf(
     { ...baseFor(args, approved), ...(args.begun && { begun: args.begun }) },
     files,
@@ -104,22 +100,15 @@ async function applyFiles(args: ApplyArgs, host: Host): Promise<ExitCode> {
   })
 }
 
+async function filesMeant(args: ApplyArgs, host: Host): Promise<{ read: Files; domains: readonly string[] }> {
+  const { domains, named } = await meantDomains(args, host)
+  return { read: await readFiles(host.cwd, domains), domains: named }
+}
+
 /** The guards of an approved plan are asked against the base it was made with; naming another one is a mistake. */
 function baseFor({ base }: ApplyArgs, approved: Plan | undefined): { base?: string } {
   const named = base ?? approved?.base
   return named === undefined ? {} : { base: named }
-}
-
-function requireItsBase({ base: named }: ApplyArgs, { base }: Plan, history: History | undefined): void {
-  if (base === undefined && named === undefined) return
-  if (base !== undefined && history?.base?.commit === base) return
-  const made = base === undefined ? 'without a base' : `against the base ${base}`
-  const but = named === undefined ? 'which is not here' : `and --base ${named} is given`
-  const message = `the approved plan was made ${made}, ${but}`
-  throw new ZonewrightError('no-base', 'user', message, {
-    advice:
-      'leave --base out, run where that commit is (`fetch-depth: 0` in actions/checkout), or plan again',
-  })
 }
 
 /** What is applied and not committed is nobody's tomorrow: no commit declares it. */
@@ -151,67 +140,4 @@ export function requireAnswer({ dryRun, yes, json }: CarryOutArgs, host: Host): 
   throw new ZonewrightError('needs-yes', 'user', 'there is no terminal to ask at', {
     advice: 'add --yes to apply without being asked, or --dry-run to try it out',
   })
-}
-
-async function approvedPlan(
-  { plan, domains, strategy, onlyExplained, shard }: ApplyArgs,
-  host: Host,
-): Promise<Plan | undefined> {
-  if (plan === undefined) return undefined
-  if (strategy !== undefined) {
-    throw new ZonewrightError('usage', 'user', 'a saved plan says itself how its zones are written', {
-      advice: 'leave --strategy out, or plan with it: zonewright plan --strategy <name> --out <file>',
-    })
-  }
-  if (onlyExplained) {
-    throw new ZonewrightError('usage', 'user', 'a saved plan says itself what it holds', {
-      advice: 'leave --only-explained out, or plan with it: zonewright plan --only-explained --out <file>',
-    })
-  }
-  if (domains.length > 0 || shard !== undefined) {
-    throw new ZonewrightError('usage', 'user', 'a saved plan says itself which domains it is about', {
-      advice: 'leave the domains and --shard out, or plan only these: zonewright plan <domain…> --out <file>',
-    })
-  }
-  // The schema has said so.
-  const read = (await readPlan(resolve(host.cwd, plan))) as Plan
-  if (planHash(read.parts) === read.hash) return read
-  throw new ZonewrightError(
-    'no-plan',
-    'user',
-    `${plan} was changed by hand: its hash does not fit what it holds`,
-    {
-      advice: 'write it again with: zonewright plan --out <file>',
-    },
-  )
-}
-
-/** Exactly the approved operations, or what is left of them; anything else stops the run. */
-function differenceFrom(approved: Plan, { plan, lines }: Made, host: Host): ExitCode | undefined {
-  const { unexpected, dropped, rewritten, done, unseen } = compareApproved(approved, plan, lines)
-  const color = host.color.talk
-  if (unexpected.length + dropped.length > 0) {
-    host.note('error: this is not the plan that was approved; nothing was changed')
-    if (unexpected.length > 0)
-      host.note(`Planned now and not approved:\n${approvalText(unexpected, { color })}`)
-    if (dropped.length > 0) {
-      host.note(`Approved, and neither planned now nor in place:\n${approvalText(dropped, { color })}`)
-    }
-    return EXIT.refused
-  }
-  if (rewritten.length > 0) {
-    const names = rewritten.map(part => part.subject).join(', ')
-    host.note(
-      `error: the approved operations would now be sent as other requests; nothing was changed (${names})\nhelp: make the plan again with this version and these settings`,
-    )
-    return EXIT.refused
-  }
-  if (done > 0) host.note(`${done} of the approved operations are in place already.`)
-  // A domain that is not there is a finding for files, and a failure for what was approved.
-  for (const one of plan.incomplete) if (unseen.includes(one.subject)) delete one.absent
-  return undefined
-}
-
-function subjectsOf(plan: Plan): string[] {
-  return [...new Set([...changedParts(plan), ...plan.incomplete].map(({ subject }) => subject))]
 }

@@ -4,6 +4,8 @@ import type { Repository } from '../files/load.ts'
 
 const KINDS: ReadonlySet<string> = new Set(['contacts', 'default-contacts'])
 const OF_PEOPLE = /\/_(?:shared\/contacts|accounts)\//
+/** They name fields and never what stands in them; and `validate`, which sees no account, may not find them. */
+const WITHOUT_VALUES: ReadonlySet<string> = new Set(['contact-incomplete', 'contact-company'])
 
 /**
  * Findings without the source lines of files that hold contacts, and without the values of contacts: another finding can
@@ -14,10 +16,11 @@ export function discreet(diagnostics: readonly Diagnostic[], { sections }: Repos
   return diagnostics.map(diagnostic => {
     const { excerpt, advice, message, ...rest } = diagnostic
     const isOfPeople = OF_PEOPLE.test(rest.file)
+    const said = { ...rest, message, ...(advice !== undefined && { advice }) }
+    if (WITHOUT_VALUES.has(rest.rule)) return said
     if (isOfPeople || rest.rule.startsWith('contact-')) {
       return { ...rest, message: 'what is wrong with this contact is shown by `zonewright validate`' }
     }
-    if (files.has(rest.file)) return { ...rest, message, ...(advice !== undefined && { advice }) }
-    return diagnostic
+    return files.has(rest.file) ? said : diagnostic
   })
 }

@@ -14,9 +14,12 @@ export interface Operation {
 export interface Comparison {
   /** Planned now and not approved. */
   unexpected: Operation[]
-  /** Approved, not planned any more, and not in place either: the files do not ask for it any more. */
+  /**
+   * Approved, not planned any more, and not in place either, or of a part that the files do not have any more: they do
+   * not ask for it.
+   */
   dropped: Operation[]
-  /** Approved operations that are in place. */
+  /** Approved changes that are in place whole, counted as a plan counts them. */
   done: number
   /** Approved domains that could not be looked at. */
   unseen: string[]
@@ -42,23 +45,30 @@ export function compareApproved(approved: Plan, now: Plan, live: LiveLines): Com
   const known = new Set(approved.parts.flatMap(atomsOf))
   const planned = new Set(now.parts.flatMap(atomsOf))
   const gone = operationsOf(approved).filter(({ atom }) => !planned.has(atom.id))
+  const isUnread = ({ subject, kind }: Operation): boolean =>
+    now.incomplete.some(one => one.subject === subject && (one.kind ?? kind) === kind)
   const isSeen = (operation: Operation): boolean => live.has(partKey(operation))
-  const seen = gone.filter(isSeen)
-  const dropped = seen.filter(({ subject, kind, atom }) => {
-    const copies = live.get(partKey({ subject, kind }))!.get(atom.line.key) ?? 0
-    const isThere = copies >= (atom.copy ?? 1)
+  const dropped = gone.filter(operation => {
+    const lines = live.get(partKey(operation))
+    if (!lines) return !isUnread(operation)
+    const { atom } = operation
+    const isThere = (lines.get(atom.line.key) ?? 0) >= (atom.copy ?? 1)
     return isThere === (atom.op === 'remove')
   })
+  const open = new Set([...planned, ...dropped.map(({ atom }) => atom.id)])
   return {
     unexpected: operationsOf(now).filter(({ atom }) => !known.has(atom.id)),
     dropped,
-    done: seen.length - dropped.length,
-    unseen: [...new Set(gone.filter(operation => !isSeen(operation)).map(({ subject }) => subject))],
+    done: approved.parts
+      .filter(part => live.has(partKey(part)))
+      .flatMap(({ changes }) => changes.filter(({ atoms }) => !atoms.some(({ id }) => open.has(id)))).length,
+    unseen: [...new Set(gone.filter(one => !isSeen(one) && isUnread(one)).map(({ subject }) => subject))],
     rewritten: rewrittenOf(approved, now),
   }
 }
 
-function operationsOf({ parts }: Plan): Operation[] {
+/** In the order of the plan. */
+export function operationsOf({ parts }: Plan): Operation[] {
   return parts.flatMap(({ subject, kind, changes }) =>
     changes.flatMap(change => change.atoms.map(atom => ({ subject, kind, atom }))),
   )

@@ -182,6 +182,19 @@ describe('what is refused with the file and its line', () => {
     await write({ technical: { city: 'Delft', email: '' } })
     expect(await planned()).toMatchObject({ code: 3 })
   })
+
+  test('what only a look at the account can tell: it is said there, because validate would say that all is well', async () => {
+    await live({ [DOMAIN]: { contacts: [] } }, { contacts: [aContact('technical', { companyName: '' })] })
+    await write({ technical: { city: 'Zwolle', companyName: 'Vuurtorenwerk' } })
+    await bench.write('zones/_accounts/test/contacts.yaml', 'technical: { companyName: Vuurtorenwerk }\n')
+    expect(await bench.run(host => validate({ domains: [], json: false }, host))).toMatchObject({ code: 0 })
+    const { code, talk } = await planned()
+    expect(code).toBe(3)
+    expect(talk).toContain('the technical contact would have no firstName, lastName, street')
+    expect(talk).toContain('write what is missing')
+    expect(talk).toMatch(/_accounts.*contact-company there is a companyName without a companyType/)
+    expect(talk).not.toMatch(/zonewright validate|Zwolle|Vuurtorenwerk/)
+  })
 })
 
 describe('a plan', () => {

@@ -183,7 +183,8 @@ export function readLabel(written: string, whole = written): Result<string> {
     }
     if (label.startsWith('xn--') && domainToASCII(domainToUnicode(label)) !== label) {
       return fail('name-idn', `"${written}" in "${whole}" begins with xn-- but is no valid A-label`, {
-        advice: 'write the name in its own letters, such as "bücher" for xn--bcher-kva',
+        advice:
+          'write the name in its own letters, such as "bücher" for xn--bcher-kva; a host that a provider made from such a name is the one that the provider shows',
       })
     }
     return ok(label)

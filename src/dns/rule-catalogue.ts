@@ -60,6 +60,7 @@ export const RULES: Readonly<Record<string, RuleEntry>> = {
   'shared-parameter': fixed('A parameter too few or too many'),
   'shared-conflict': fixed('Shared files that say different things'),
   'shared-unused': warning('A shared file that no domain uses'),
+  'shared-preset': warning('A shared file with the name of a preset'),
   // Accepting and switching rules (files/).
   'allow-unused': warning('An acceptance that accepts nothing'),
   'rule-unknown': fixed('A setting for a rule that does not exist or cannot be changed'),
@@ -101,6 +102,7 @@ export const RULES: Readonly<Record<string, RuleEntry>> = {
   // The zone.
   'ttl-missing': fixed('No TTL'),
   'ttl-rrset': fixed('Two TTLs in one RRset'),
+  'ignore-pattern': warning('An ignore rule with a pattern of another tool'),
   'ignored-declared': fixed('A record both declared and ignored'),
   'cname-apex': fixed('A CNAME at the apex'),
   'cname-alone': fixed('A CNAME beside other records'),
@@ -112,17 +114,21 @@ export const RULES: Readonly<Record<string, RuleEntry>> = {
   'ds-without-ns': error('DS without NS'),
   'target-missing': fixed('A target in the zone without a record'),
   'target-dot': fixed('An outside target without its final dot'),
+  'target-twice': error('A target that ends twice in the same name'),
   'target-wildcard': warning('A target that only a wildcard answers'),
   'target-cname': warning('MX, NS or SRV pointing at a CNAME'),
   'delegation-occluded': warning('Records that a delegation hides'),
   // Mail.
+  'mail-host-guessed': error('A host of Microsoft 365 that is of another domain'),
   'spf-multiple': error('Several SPF texts at one name'),
   'spf-syntax': error('An SPF text that does not parse'),
-  'spf-lookups': warning('More than 10 SPF lookups'),
+  'spf-loop': error('An SPF text that includes itself'),
+  'spf-lookups': error('More than 10 SPF lookups'),
   'dkim-syntax': error('A DKIM key that does not parse'),
   'dkim-key': warning('A DKIM key no signature can be checked with'),
   'dkim-folded': warning('A DKIM key with blanks inside'),
   'dmarc-syntax': error('A DMARC policy that does not parse'),
+  'dmarc-obsolete': warning('A DMARC tag that is gone'),
   'dmarc-multiple': error('Several DMARC policies at one name'),
   // DNSSEC keys.
   'dnssec-provider': fixed('Keys of a domain that the provider signs'),

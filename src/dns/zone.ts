@@ -6,8 +6,10 @@ import type { OwnerName, ZoneName } from './name.ts'
 import { recordId } from './rrset.ts'
 import { coexistence } from './zone-rules/coexistence.ts'
 import { delegation } from './zone-rules/delegation.ts'
+import { hosts } from './zone-rules/hosts.ts'
 import { loops } from './zone-rules/loops.ts'
 import { mail } from './zone-rules/mail.ts'
+import { spfLoops } from './zone-rules/spf-loops.ts'
 import { targets } from './zone-rules/targets.ts'
 import { indexZone, type ZoneFinding, type ZoneIndex, type ZoneRuleRecord } from './zone-rules/zone-index.ts'
 
@@ -17,9 +19,11 @@ export type { ZoneFinding, ZoneRuleRecord }
 const RULE_GROUPS: readonly ((index: ZoneIndex) => Iterable<ZoneFinding>)[] = [
   coexistence,
   targets,
+  hosts,
   delegation,
   loops,
   mail,
+  spfLoops,
 ]
 
 export interface ZoneCheckOptions {

@@ -54,7 +54,11 @@ test.each<[RecordTypeName, string, string | RegExp]>([
   ['CNAME', 'a..b', 'write "a.b"'],
   ['CNAME', 'a b', 'write one of the names'],
   ['NS', 'ns1.a.nl. ns2.a.nl.', 'several nameservers are a list: [ns1.a.nl., ns2.a.nl.]'],
-  ['CNAME', 'xn--a', 'write the name in its own letters, such as "bücher" for xn--bcher-kva'],
+  [
+    'CNAME',
+    'xn--a',
+    'write the name in its own letters, such as "bücher" for xn--bcher-kva; a host that a provider made from such a name is the one that the provider shows',
+  ],
   ['SSHFP', '4 2 123', 'copy the whole fingerprint again'],
   ['SSHFP', `4 2 ${SHA1}`, '40 digits are the length of SHA-1: copy the whole fingerprint again'],
   [
@@ -95,7 +99,10 @@ test.each([
   ['example.nl.example.nl', 'write "@"'],
   ['a.example.nl.example.nl', 'write "a"'],
   ['', 'the apex is "@"'],
-  ['xn--a', 'write the name in its own letters, such as "bücher" for xn--bcher-kva'],
+  [
+    'xn--a',
+    'write the name in its own letters, such as "bücher" for xn--bcher-kva; a host that a provider made from such a name is the one that the provider shows',
+  ],
   ['a/b', 'write "a"'],
   ['a*b', 'a wildcard is a whole label at the front: "*" or "*.dev"'],
   ['x'.repeat(66), 'shorten it by 3'],

@@ -10,7 +10,7 @@ async function rules(files: Record<string, string>): Promise<string[]> {
 
 test('without acceptance the finding stands', async () => {
   expect(await rules(zone('ttl: 3600', 'records:', '  x:', `    TXT: ${SPF}`))).toEqual([
-    '4 warning spf-lookups',
+    '4 error spf-lookups',
   ])
 })
 
@@ -40,7 +40,7 @@ test('an acceptance does not reach the next entry, and says that it is unused', 
   const lines = ['  # zonewright: allow spf-lookups', '  w: { A: 192.0.2.1 }', '  x:', `    TXT: ${SPF}`]
   expect(await rules(zone('ttl: 3600', 'records:', ...lines))).toEqual([
     '3 warning allow-unused',
-    '6 warning spf-lookups',
+    '6 error spf-lookups',
   ])
 })
 

@@ -1,4 +1,4 @@
-/** DMARC, RFC 7489 (6.3): the policy record at `_dmarc`. */
+/** DMARC, RFC 9989 (4.7), which took the place of RFC 7489 in May 2026: the policy record at `_dmarc`. */
 import type { OwnerName } from '../name.ts'
 import { nearest } from '../near.ts'
 import { quote } from '../quote.ts'
@@ -23,7 +23,7 @@ const POLICY_RULE: TagRule = {
 }
 const ALIGNMENT_RULE: TagRule = { shape: /^[rs]$/i, is: 'r (relaxed) or s (strict)' }
 
-/** Tags that are not here are unknown to RFC 7489 and ignored by receivers. */
+/** Tags that are not here are unknown and ignored by receivers. `pct` and `ri` are read by older ones (RFC 7489). */
 const TAGS: Readonly<Record<string, TagRule>> = {
   p: POLICY_RULE,
   sp: POLICY_RULE,
@@ -32,8 +32,11 @@ const TAGS: Readonly<Record<string, TagRule>> = {
   aspf: ALIGNMENT_RULE,
   pct: { shape: /^(\d{1,2}|100)$/, is: 'a number from 0 to 100' },
   ri: { shape: /^\d+$/, is: 'a number of seconds' },
+  t: { shape: /^[yn]$/i, is: 'y (test mode) or n' },
+  psd: { shape: /^[ynu]$/i, is: 'y, n or u' },
   fo: { shape: /^[01ds](\s*:\s*[01ds])*$/i, is: '0, 1, d, s, or several with colons between' },
 }
+const GONE = new Set(['pct', 'ri', 'rf'])
 const KNOWN = ['v', ...Object.keys(TAGS), 'rua', 'ruf', 'rf']
 
 /** Whether receivers look for DMARC at this name. */
@@ -41,7 +44,7 @@ export function isDmarcName(owner: OwnerName): boolean {
   return owner === '_dmarc' || owner.startsWith('_dmarc.')
 }
 
-/** Whether receivers take a text for DMARC (RFC 7489, 6.6.3). */
+/** Whether receivers take a text for DMARC (RFC 9989, 4.7). */
 export function isDmarc(text: string): boolean {
   return /^v\s*=\s*DMARC1\s*(;|$)/.test(text)
 }
@@ -57,10 +60,10 @@ export function lintDmarc(text: string): Problem[] {
       advice: written(withPolicy(text)) ?? 'put p=none, p=quarantine or p=reject behind v=DMARC1;',
     })
   }
-  return [...problems, ...tags.flatMap(lintTag)]
+  return [...problems, ...tags.flatMap(lintTag), ...tags.flatMap(lintObsolete)]
 }
 
-/** With the policy that receivers take a text without one for (RFC 7489, 6.6.3): following it weakens nothing. */
+/** With the policy that receivers take a text without one for (RFC 9989, 4.10.1): following it weakens nothing. */
 function withPolicy(text: string): string {
   const rest = text.replace(/^[^;]*;?\s*/, '')
   return rest === '' ? 'v=DMARC1; p=none' : `v=DMARC1; p=none; ${rest}`
@@ -92,7 +95,7 @@ function withVersion(text: string): string {
 
 /** The advice to write this text; none for a text that is wrong again. */
 function written(text: string): string | undefined {
-  return isDmarc(text) && lintDmarc(text).length === 0 ? `write ${quote(text)}` : undefined
+  return isDmarc(text) && lintDmarc(text).every(isGone) ? `write ${quote(text)}` : undefined
 }
 
 function lintTag(tag: Tag): Problem[] {
@@ -100,6 +103,21 @@ function lintTag(tag: Tag): Problem[] {
   const known = Object.hasOwn(TAGS, tag.name) ? TAGS[tag.name] : undefined
   if (!known || known.shape.test(tag.value)) return []
   return [wrong(tag, `${tag.name}= must be ${known.is}, not "${tag.value}"`, adviceFor(tag, known))]
+}
+
+/** What RFC 9989 (4.7) has no more. `pct=100` says what holds without it. */
+function lintObsolete(tag: Tag): Problem[] {
+  const { name, value, span } = tag
+  if (!GONE.has(name) || (name === 'pct' && !/^\d{1,2}$/.test(value))) return []
+  const most = name === 'pct' ? ` and use the policy for all mail, not for ${value} per cent of it` : ''
+  const message = `DMARC has no ${name}= any more: receivers of today ignore it${most} (RFC 9989)`
+  const advice = name === 'pct' ? 'leave it out; to try a policy write t=y (test mode)' : 'leave it out'
+  return [{ rule: 'dmarc-obsolete', message, advice, span }]
+}
+
+/** Whether a finding is about a tag that does nothing: the text is a policy all the same. */
+export function isGone({ rule }: Problem): boolean {
+  return rule === 'dmarc-obsolete'
 }
 
 function adviceFor(tag: Tag, { shape, is, words }: TagRule): string {

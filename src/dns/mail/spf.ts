@@ -14,6 +14,15 @@ interface Term {
   span: readonly [number, number]
 }
 
+/** A term that asks for the SPF of another name. */
+export interface SpfReference {
+  by: 'include' | 'redirect'
+  /** Lower case, without final dot; none of the names with macros, which only receivers can tell. */
+  domain: string
+  /** Offsets `[start, end)` of the term in the text. */
+  span: readonly [number, number]
+}
+
 /** Whether receivers take a text for SPF (RFC 7208, 4.5). */
 export function isSpf(text: string): boolean {
   return /^v=spf1( |$)/i.test(text)
@@ -22,19 +31,39 @@ export function isSpf(text: string): boolean {
 /** Findings about one TXT; none when it is not meant to be SPF. */
 export function lintSpf(text: string): Problem[] {
   if (!isSpf(text)) return lintVersion(text)
-  const terms: Term[] = [...text.matchAll(/[^ ]+/g)]
-    .slice(1)
-    .map(({ 0: term, index }) => ({ text: term, span: [index, index + term.length] }))
+  const terms = termsOf(text)
   const problems = lintTerms(terms)
-  const lookups = terms.filter(({ text: term }) => LOOKING_UP.has(nameOf(term))).length
+  const lookups = counting(terms).filter(({ text: term }) => LOOKING_UP.has(nameOf(term))).length
   if (lookups > LOOKUPS) {
     problems.push({
       rule: 'spf-lookups',
-      message: `this SPF text causes ${lookups} lookups, those of what it includes not counted; receivers stop with an error after ${LOOKUPS} (RFC 7208, 4.6.4)`,
+      message: `this SPF text causes ${lookups} lookups by what is written in it, before what its includes cause: receivers stop with an error after ${LOOKUPS} (RFC 7208, 4.6.4)`,
       advice: 'drop what no longer sends mail, or replace include: by the ip4: and ip6: behind it',
     })
   }
   return problems
+}
+
+/** What a text asks other names for, where receivers come to it. */
+export function spfReferences(text: string): SpfReference[] {
+  return counting(termsOf(text)).flatMap(({ text: term, span }): SpfReference[] => {
+    const [, by, domain = ''] = /^[+?~-]?(include(?=:)|redirect(?==))[:=](.+)$/i.exec(term) ?? []
+    if (by === undefined || domain.includes('%')) return []
+    const name = domain.toLowerCase().replace(/\.$/, '')
+    return [{ by: by.toLowerCase() as SpfReference['by'], domain: name, span }]
+  })
+}
+
+function termsOf(text: string): Term[] {
+  return [...text.matchAll(/[^ ]+/g)]
+    .slice(1)
+    .map(({ 0: term, index }) => ({ text: term, span: [index, index + term.length] }))
+}
+
+/** Mechanisms behind `all` are never reached, and beside it a `redirect=` counts for nothing (RFC 7208, 5.1). */
+function counting(terms: readonly Term[]): readonly Term[] {
+  const all = terms.findIndex(({ text }) => isTerm(text) && nameOf(text) === 'all')
+  return all < 0 ? terms : terms.slice(0, all).filter(({ text }) => nameOf(text) !== 'redirect')
 }
 
 /**

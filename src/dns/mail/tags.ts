@@ -1,4 +1,4 @@
-/** Lists of `tag=value` with semicolons between, as DKIM (RFC 6376, 3.2) and DMARC (RFC 7489, 6.4) write them. */
+/** Lists of `tag=value` with semicolons between, as DKIM (RFC 6376, 3.2) and DMARC (RFC 9989, 4.7) write them. */
 import type { Problem } from '../result.ts'
 
 export interface Tag {

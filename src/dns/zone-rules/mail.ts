@@ -39,7 +39,7 @@ export function* mail(index: ZoneIndex): Generator<ZoneFinding> {
   }
   for (const [name, [first = 0, ...more]] of dmarc) {
     if (more.length === 0) continue
-    const message = `"${unicodeOf(name)}" has ${more.length + 1} DMARC policies, which makes all of them void (RFC 7489, 6.6.3)`
+    const message = `"${unicodeOf(name)}" has ${more.length + 1} DMARC policies, which makes all of them void (RFC 9989, 4.10)`
     yield finding('dmarc-multiple', [...more, first], message, { advice: 'keep one of them' })
   }
 }

@@ -207,6 +207,7 @@ function placeZoneFinding(finding: ZoneFinding, written: readonly Written[]): Fi
     message,
     ...(advice === undefined ? {} : { advice }),
     ...placeOf(judged[0]!.place, finding),
+    others: judged.slice(1).map(({ place }) => place.path),
     scope: 'zone',
     about: [
       faultId(

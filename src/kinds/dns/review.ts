@@ -1,6 +1,6 @@
 /** The zone that would result: what the file declares together with what is left alone. */
 import type { Finding } from '../../diagnostics.ts'
-import type { ZoneName } from '../../dns/name.ts'
+import { unicodeOf, type ZoneName } from '../../dns/name.ts'
 import { recordId } from '../../dns/rrset.ts'
 import { severityOf } from '../../dns/rule-catalogue.ts'
 import { checkZone, faultId } from '../../dns/zone.ts'
@@ -23,9 +23,12 @@ export function review(input: {
   for (const { records: indices, ...found } of checkZone(input.subject, records, {})) {
     const index = indices.find(at => at < desired.length)
     if (index === undefined) continue
+    const live = indices.flatMap(at => (at < desired.length ? [] : shown(records[at]!)))
     findings.push({
       ...found,
       path: desired[index]!.path ?? [],
+      others: indices.flatMap(at => (at !== index && desired[at]?.path ? [desired[at].path] : [])),
+      ...(live.length > 0 && { live }),
       scope: 'zone',
       about: [
         faultId(
@@ -36,6 +39,10 @@ export function review(input: {
     })
   }
   return findings
+}
+
+function shown({ name, type, content }: ZoneRecord): string {
+  return `${type} of "${unicodeOf(name)}" ${content}`
 }
 
 /** What is live breaks: the ids that findings of `declare` and `review` are held against. */

@@ -1,6 +1,6 @@
 /**
  * Records of which a name has one or none: a second one makes all of them void (SPF: RFC 7208 section 4.5; DMARC:
- * RFC 7489 section 6.6.3; MTA-STS: RFC 8461 section 3.1; DKIM: undefined, RFC 6376 section 3.6.2.2).
+ * RFC 9989 section 4.10; MTA-STS: RFC 8461 section 3.1; DKIM: undefined, RFC 6376 section 3.6.2.2).
  */
 import { isDkim } from '../../dns/mail/dkim.ts'
 import { isDmarc, isDmarcName } from '../../dns/mail/dmarc.ts'

@@ -54,6 +54,14 @@ test('lookups are counted up to ten', () => {
   expect(wrong(`v=spf1 ${'ip4:192.0.2.1 '.repeat(20)}-all`)).toEqual([])
 })
 
+test('what receivers never come to is no lookup', () => {
+  const many = Array.from({ length: 11 }, (_, index) => `include:s${index}.example.net`).join(' ')
+  expect(wrong(`v=spf1 -all ${many}`)).toEqual([])
+  const ten = many.split(' ').slice(1).join(' ')
+  expect(wrong(`v=spf1 ${ten} redirect=r.example.net -all`)).toEqual([])
+  expect(wrong(`v=spf1 ${ten} redirect=r.example.net`)).toEqual(['spf-lookups'])
+})
+
 test('several texts merge into one with the strictest end', () => {
   expect(mergedSpf(['v=spf1 mx ~all', 'v=spf1 mx a -all', 'v=spf1 ip4:192.0.2.1'])).toBe(
     'v=spf1 mx a ip4:192.0.2.1 -all',

@@ -98,7 +98,7 @@ const INVALID: [records: string, expected: string, mentions: string[]][] = [
   ],
   [
     `x: { TXT: v=spf1 ${Array.from({ length: 11 }, (_, index) => `include:s${index}.example.net`).join(' ')} -all }`,
-    'warning spf-lookups records/x/TXT',
+    'error spf-lookups records/x/TXT',
     ['10', '11'],
   ],
   [

@@ -30,6 +30,22 @@ describe('ignore rules that would spare nothing', () => {
     ])
   })
 
+  test.each([
+    ['{a,b}', '{ name: a }, { name: b }'],
+    ['[ab]c.{x,y}', '{ name: ac.x }, { name: ac.y }, { name: bc.x }, { name: bc.y }'],
+    ['_acme*.{a,b}', '{ name: "_acme*.a" }, { name: "_acme*.b" }'],
+    ['[!a]x', 'a rule for each name'],
+    ['[a-z]', 'a rule for each name'],
+    ['(a|b)', 'a rule for each name'],
+    ['{a,b}'.repeat(40), 'a rule for each name'],
+  ])('the name %s is a pattern of another tool', (name, advice) => {
+    const { findings } = declared({ ignore: [{ name }] })
+    expect(findings).toMatchObject([
+      { rule: 'ignore-pattern', severity: 'warning', path: ['ignore', 0, 'name'] },
+    ])
+    expect(findings[0]!.advice).toContain(advice)
+  })
+
   test.each(['_acme-challenge*', 'dyn', '@', '\\*', 'bü*'])('the name %s can match', name => {
     expect(declared({ ignore: [{ name }] }).findings).toEqual([])
   })

@@ -137,6 +137,49 @@ const MAIL: Case[] = [
     ['the DMARC policy of example.nl goes from reject to none (900)'],
   ],
   [
+    'has its DMARC policy in test mode',
+    [DMARC],
+    [`${DMARC}; t=y`],
+    [
+      'the DMARC policy of example.nl goes from reject to reject in test mode (receivers apply quarantine) (900)',
+    ],
+  ],
+  [
+    'has test mode of nothing',
+    ['_dmarc 900 TXT v=DMARC1; p=none'],
+    ['_dmarc 900 TXT v=DMARC1; p=none; t=y'],
+    [],
+  ],
+  [
+    'has a weaker DMARC policy below',
+    [DMARC],
+    [`${DMARC}; sp=none`],
+    ['the DMARC policy for names below example.nl goes from reject to none (900)'],
+  ],
+  [
+    'has a stronger DMARC policy for names that do not exist',
+    ['_dmarc 900 TXT v=DMARC1; p=none'],
+    ['_dmarc 900 TXT v=DMARC1; p=none; np=reject'],
+    ['the DMARC policy for names below example.nl that do not exist goes from none to reject (900)'],
+  ],
+  [
+    'has a weaker DMARC policy that names below do not share',
+    [`${DMARC}; sp=reject`],
+    ['_dmarc 900 TXT v=DMARC1; p=none; sp=reject'],
+    [
+      'the DMARC policy of example.nl goes from reject to none (900)',
+      'the DMARC policy for names below example.nl stays reject (900)',
+    ],
+  ],
+  [
+    'has a new DMARC policy with another for names below',
+    [],
+    [`${DMARC}; sp=none; np=reject`],
+    [
+      'example.nl has the DMARC policy reject now, with none for names below it and reject for names below it that do not exist',
+    ],
+  ],
+  [
     'loses DMARC',
     [DMARC],
     [],

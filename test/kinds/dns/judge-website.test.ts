@@ -142,6 +142,33 @@ const WEBSITE: Case[] = [
     ['@ 60 CAA 0 issue ";"'],
     ['nobody may issue certificates for example.nl any more (60)'],
   ],
+  [
+    'has another authority for wildcards',
+    [],
+    ['@ 60 CAA 0 issue "letsencrypt.org"', '@ 60 CAA 0 issuewild "digicert.com"'],
+    [
+      "only Let's Encrypt may issue certificates without a wildcard for example.nl",
+      'only DigiCert may issue wildcard certificates for example.nl',
+    ],
+  ],
+  [
+    'has an authority for wildcards only',
+    [],
+    ['@ 60 CAA 0 issuewild "digicert.com"'],
+    ['only DigiCert may issue wildcard certificates for example.nl'],
+  ],
+  [
+    'loses its wildcards',
+    ['@ 60 CAA 0 issue "pki.goog"'],
+    ['@ 60 CAA 0 issue "pki.goog"', '@ 60 CAA 0 issuewild ";"'],
+    ['nobody may issue wildcard certificates for example.nl any more (60)'],
+  ],
+  [
+    'has the same authority for wildcards, said again',
+    ['@ 60 CAA 0 issue "pki.goog"'],
+    ['@ 60 CAA 0 issue "pki.goog"', '@ 60 CAA 0 issuewild "pki.goog"'],
+    [],
+  ],
   ['reports to somebody', [], ['@ 60 CAA 0 iodef "mailto:a@example.nl"'], []],
 ]
 

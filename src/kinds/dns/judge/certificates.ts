@@ -14,8 +14,9 @@ export function judgeCertificates(comparison: Comparison): Judgement {
   for (const name of touched(comparison, ['CAA'])) {
     if (isHidden(before, name) || isHidden(after, name)) continue
     const records = applying(before, name)
-    const text = permissionText(nameOf(name, zone), permitted(records), permitted(applying(after, name)))
-    if (text !== undefined) effects.push({ topic: 'website', text, ...cachedOf(records) })
+    for (const text of permissionTexts(nameOf(name, zone), records, applying(after, name))) {
+      effects.push({ topic: 'website', text, ...cachedOf(records) })
+    }
   }
   return { effects, dangers: [] }
 }
@@ -29,19 +30,36 @@ function applying(view: ZoneView, name: OwnerName): readonly ZoneRecord[] {
   return []
 }
 
-/** Authorities that `issue` names; undefined when everybody may, because there is none (RFC 8659, 4.2). */
-function permitted(records: readonly ZoneRecord[]): string[] | undefined {
-  const issuers = records.flatMap(({ content }) => /^\d+\s+issue\s+"?\s*([^";\s]*)/i.exec(content)?.[1] ?? [])
+/** One sentence for all certificates, or one for those without and one for those with a wildcard. */
+function permissionTexts(name: string, was: readonly ZoneRecord[], now: readonly ZoneRecord[]): string[] {
+  const plain = [was, now].map(records => permitted(records, 'issue'))
+  // Without `issuewild` what `issue` says is for wildcards, too (RFC 8659, 4.3).
+  const wild = [was, now].map((records, index) => permitted(records, 'issuewild') ?? plain[index])
+  const alike = JSON.stringify(plain) === JSON.stringify(wild)
+  const texts = alike
+    ? [permissionText(`issue certificates for ${name}`, plain[0], plain[1])]
+    : [
+        permissionText(`issue certificates without a wildcard for ${name}`, plain[0], plain[1]),
+        permissionText(`issue wildcard certificates for ${name}`, wild[0], wild[1]),
+      ]
+  return texts.filter(text => text !== undefined)
+}
+
+/** Authorities that a property names; undefined when no record has it, so that everybody may (RFC 8659, 4.2). */
+function permitted(records: readonly ZoneRecord[], property: 'issue' | 'issuewild'): string[] | undefined {
+  const issuers = records.flatMap(({ content }) => {
+    const [, tag = '', domain = ''] = /^\d+\s+(\S+)\s+"?\s*([^";\s]*)/.exec(content) ?? []
+    return tag.toLowerCase() === property ? [domain] : []
+  })
   if (issuers.length === 0) return undefined
   return [...new Set(issuers.filter(domain => domain !== '').map(authorityOf))].sort()
 }
 
 function permissionText(
-  name: string,
+  what: string,
   was: readonly string[] | undefined,
   now: readonly string[] | undefined,
 ): string | undefined {
-  const what = `issue certificates for ${name}`
   if (now === undefined) return was && `every authority may ${what}`
   if (now.length === 0) return was?.length === 0 ? undefined : `nobody may ${what} any more`
   if (was === undefined) return `only ${listed(now)} may ${what}`

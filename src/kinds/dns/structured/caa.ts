@@ -1,4 +1,4 @@
-/** `CAA:` by what may be issued (RFC 8659, RFC 9495 for mail) to CAA records at its owner. */
+/** `CAA:` by what may be issued (RFC 8659; RFC 9495 for mail; `issuevmc` for logos beside mail) to CAA records at its owner. */
 import type { DocPath, Finding } from '../../../diagnostics.ts'
 import type { ZoneName } from '../../../dns/name.ts'
 import { fail, ok, type Result } from '../../../dns/result.ts'
@@ -8,7 +8,7 @@ import { has, isMapping, type Made, type Mapping, once, switchOf, textsOf, ttlOf
 import { readMailUri, readWebUri } from './reports.ts'
 
 /** Properties that name who may issue. */
-const ISSUERS = ['issue', 'issuewild', 'issuemail']
+const ISSUERS = ['issue', 'issuewild', 'issuemail', 'issuevmc']
 const OWN_KEYS = [...ISSUERS, 'iodef', 'critical']
 
 /** The other forms of CAA (a text, a list, { flags, tag, value }, { ttl, values }) have none of these keys. */

@@ -1,6 +1,6 @@
-/** `DMARC:` to the TXT at `_dmarc` below its owner (RFC 7489, 6.3, and DMARCbis for `np`). */
+/** `DMARC:` to the TXT at `_dmarc` below its owner (RFC 9989, 4.7). */
 import type { DocPath, Finding } from '../../../diagnostics.ts'
-import { lintDmarc } from '../../../dns/mail/dmarc.ts'
+import { isGone, lintDmarc } from '../../../dns/mail/dmarc.ts'
 import { absolute } from '../../../dns/name.ts'
 import { nearest } from '../../../dns/near.ts'
 import { type At, type Compilation, findingAt, warned, wrong } from './compiled.ts'
@@ -28,6 +28,8 @@ const TAGS: readonly [string, TagForm][] = [
   ['np', POLICY],
   ['adkim', ALIGNMENT],
   ['aspf', ALIGNMENT],
+  ['t', { shape: /^[yn]$/, is: 'y (test mode) or n' }],
+  ['psd', { shape: /^[ynu]$/, is: 'y, n or u' }],
   ['pct', { shape: /^(?:\d|[1-9]\d|100)$/, is: 'a number from 0 to 100' }],
   ['ri', { shape: /^(?:0|[1-9]\d{0,8})$/, is: 'a number of seconds' }],
 ]
@@ -58,7 +60,9 @@ export function compileDmarc(value: Mapping, at: At): Compilation {
   }
   const text = tags.join('; ')
   if (findings.some(({ severity }) => severity === 'error')) return { records: [], findings }
-  const unread = lintDmarc(text).map(one => findingAt(at.path, { ...one, rule: 'structured-value' }))
+  const unread = lintDmarc(text)
+    .filter(one => !isGone(one))
+    .map(one => findingAt(at.path, { ...one, rule: 'structured-value' }))
   if (unread.length > 0) return { records: [], findings: [...findings, ...unread] }
   const record = {
     sort: 'DMARC',
@@ -127,13 +131,13 @@ function isOwn(domain: string, zone: string): boolean {
   return domain === zone || domain.endsWith(`.${zone}`) || zone.endsWith(`.${domain}`)
 }
 
-/** RFC 7489, 7.1. */
+/** RFC 9990, 4. */
 function outside(path: DocPath, domain: string, { owner, zone }: At): Finding {
   const name = `${absolute(owner, zone).slice(0, -1)}._report._dmarc.${domain}`
   return warned(
     'report-outside',
     path,
-    `reports to ${domain} are sent only if it allows that (RFC 7489, 7.1)`,
+    `reports to ${domain} are sent only if it allows that (RFC 9990, 4)`,
     `make sure that ${name} has a TXT "v=DMARC1"; services for reports mostly have it`,
   )
 }

@@ -14,7 +14,7 @@ export interface MailUri {
 
 /**
  * A mail address, plain or as mailto:. Signs that mean something in a list of URIs or in a URI are written by their
- * number (RFC 6068, 2; RFC 7489, 6.2). With `limit` a size may follow: `mailto:a@example.net!10m`.
+ * number (RFC 6068, 2; RFC 9989, 4.6). With `limit` a size may follow: `mailto:a@example.net!10m`.
  */
 export function readMailUri(text: string, zone: ZoneName, { limit = false } = {}): Result<MailUri> {
   const [, scheme = '', local = '', host = '', size = ''] =

@@ -100,6 +100,15 @@ function readSpfName(text: string, zone: ZoneName, what: string): Result<string>
       advice: `write ${term}`,
     })
   }
+  if (/^[+?~-]/.test(text)) {
+    return fail(
+      'structured-value',
+      `"${text}" has the sign "${text[0]}" in front, which only "all" has here`,
+      {
+        advice: `write ${text.replace(/^[+?~-]+/, '')}; for a term with a sign write the whole text under TXT`,
+      },
+    )
+  }
   if (!text.includes('%')) return readDomain(text, zone, what)
   const unknown = /\s|%\{(?![slodipvh])/i.test(text)
   if (!unknown && lintSpf(`v=spf1 exists:${text} -all`).length === 0) return ok(text)

@@ -76,6 +76,7 @@ function twin(
     severity: 'error',
     path,
     on: 'key',
+    others: [other.path],
     message: other.plain
       ? `${what} for "${name}" stands in ${placeName(path)}, and plain in ${placeName(other.path)}`
       : `${what} for "${name}" stands twice, in ${placeName(other.path)} and here`,

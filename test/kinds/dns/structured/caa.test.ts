@@ -10,6 +10,7 @@ test.each([
   ['issue: [";"]', '0 issue ";"'],
   ['issue: [A.example.net., b.example.net]', ['0 issue "a.example.net"', '0 issue "b.example.net"']],
   ['issue: [a.example.net], issuewild: []', ['0 issue "a.example.net"', '0 issuewild ";"']],
+  ['issuevmc: [digicert.com]', '0 issuevmc "digicert.com"'],
   ['issuemail: [a.example.net], critical: yes', '128 issuemail "a.example.net"'],
   [
     'issue: ["a.example.net;validationmethods = dns-01 ; accounturi=https://a.example.net/1"]',

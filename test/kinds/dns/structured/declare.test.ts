@@ -42,7 +42,7 @@ describe('what the rules of a zone find is told of what was written', () => {
   const includes = Array.from({ length: 11 }, (_, index) => `a${index}.example.net`).join(', ')
 
   test.each([
-    [`"@": { SPF: { include: [${includes}], all: "-" } }`, ['warning spf-lookups @/SPF']],
+    [`"@": { SPF: { include: [${includes}], all: "-" } }`, ['error spf-lookups @/SPF']],
     [`"@": { SPF: { include: [${includes.slice(0, -17)}], all: "-" } }`, []],
     ['"@": { MTA-STS: { id: a, host: nowhere } }', ['error target-missing @/MTA-STS/host']],
     ['"@": { MTA-STS: { id: a, host: { A: 192.0.2.256 } } }', ['error a-address @/MTA-STS/host/A']],

@@ -64,11 +64,19 @@ describe('the schema', () => {
     }
   })
 
+  test('keys that are always refused are not among those it offers', () => {
+    const { properties, patternProperties } = whole.definitions['spfFields'] as Record<string, Node>
+    expect(Object.keys(properties!)).not.toContain('ptr')
+    expect(Object.keys(patternProperties!)).toEqual(['^ptr$'])
+  })
+
   test.each([
     { CAA: '0 issue ";"' },
     { CAA: { flags: 0, tag: 'issue', value: ';' } },
     { CAA: { ttl: 300, values: ['0 issue ";"'] } },
     { CAA: { issue: [], ttl: 300 } },
+    { CAA: { issuevmc: ['digicert.com'] } },
+    { DMARC: { p: 'reject', t: 'y', psd: 'u' } },
     { SPF: { a: ['web.example.net'], mx: 'yes', ptr: 'yes', all: '-' } },
     { 'MTA-STS': { id: 'a', host: { A: '192.0.2.1', AAAA: ['2001:db8::1'] } } },
   ])('%j is taken', content => {
@@ -85,6 +93,9 @@ describe('the schema', () => {
     { DKIM: { key: '' } },
     { CAA: { issue: [], tag: 'issue' } },
     { CAA: { isue: [] } },
+    { CAA: { ttl: 300 } },
+    { CAA: {} },
+    { DMARC: { p: 'reject', t: 'yes' } },
     { 'MTA-STS': { id: 'a', host: {} } },
     { 'TLS-RPT': { rua: [] } },
   ])('%j is not', content => {

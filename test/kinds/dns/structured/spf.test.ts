@@ -41,6 +41,8 @@ test.each([
   ['ptr: yes, all: "-"', 'error structured-value @/SPF/ptr', 'ip4'],
   ['redirect: a.example.net, all: "-"', 'error structured-value @/SPF/redirect', 'include'],
   ['include: [example], all: "-"', 'error structured-value @/SPF/include/0', 'example.example.nl'],
+  ['include: -bad.example.net, all: "-"', 'error structured-value @/SPF/include', 'write bad.example.net'],
+  ['redirect: ~bad.example.net', 'error structured-value @/SPF/redirect', 'write bad.example.net'],
   ['include: [192.0.2.1], all: "-"', 'error structured-value @/SPF/include/0', 'whole name'],
   [
     'include: ["include:a.example.net"], all: "-"',

@@ -1,8 +1,9 @@
 /** What could be shared: sets of slots that classes have in common, and about what each would save. */
-
 import type { Fact } from './fact.ts'
-import { unify } from './holes.ts'
+import { entryLines, linesIn } from './listed.ts'
 import type { Member } from './member.ts'
+import { useLines } from './own-file.ts'
+import { givenBy, presetAsItIs, type Said, sharedFacts } from './parameters.ts'
 import type { Class, View } from './view.ts'
 
 /** A slot, and what it holds; undefined where every domain has a value of its own. */
@@ -14,6 +15,8 @@ export interface Candidate {
   members: readonly Member[]
   /** The preset is used as it is, and no file is made. */
   direct: boolean
+  /** What the members are of. */
+  classes: readonly Class[]
   /** Lines, about. */
   saves: number
 }
@@ -32,7 +35,8 @@ export function bestCandidate(
     if (banned.has(key)) continue
     for (const candidate of judged(key, wanted, view, least)) {
       if (banned.has(candidate.key) || candidate.saves <= (best?.saves ?? 0)) continue
-      if (candidate.direct || isSound(candidate, view)) best = candidate
+      const saves = candidate.saves - (linesGiven(candidate, view) ?? Number.POSITIVE_INFINITY)
+      if (saves > (best?.saves ?? 0)) best = { ...candidate, saves }
     }
   }
   return best
@@ -92,63 +96,85 @@ function judged(key: string, wanted: Wanted, view: View, least: number): Candida
   if (members.length < least) return []
   const [[slot, text]] = [...wanted] as [[string, string | undefined]]
   const isPreset = wanted.size === 1 && isUse(slot)
-  const base = { key, wanted, members }
-  const direct = { ...base, key: `direct ${key}`, direct: true, saves: saving(wanted, has, true) }
-  const file = { ...base, direct: false, saves: saving(wanted, has, false) }
-  if (isPreset) return text === '{}' ? [direct, file] : [direct]
-  return [file]
+  const way = (direct: boolean): Candidate => ({
+    key: direct ? `direct ${key}` : key,
+    wanted,
+    members,
+    classes: has,
+    direct,
+    saves: saving(wanted, has, direct),
+  })
+  if (!isPreset) return [way(false)]
+  return text === '{}' ? [way(true), way(false)] : [way(true)]
 }
 
+/** As if all that a domain gives had room in one line. */
 function saving(wanted: Wanted, classes: readonly Class[], direct: boolean): number {
   const slots = [...wanted.keys()]
   const [first] = classes as [Class]
   let saved = direct
     ? 0
     : -4 - slots.reduce((sum, slot) => sum + (isUse(slot) ? 1 : first.lines.get(slot)!), 0)
-  const isPlain = [...wanted.values()].every(text => text !== undefined)
-  for (const { members, signature, lines, hasRest } of classes) {
-    const [{ uses, isUser, stays }] = members as [Member]
+  for (const one of classes) {
+    const { members, lines } = one
+    const [{ uses, isUser, source }] = members as [Member]
+    if (isListed(one, slots.length, direct)) {
+      saved += members.length * (linesIn(source.text) - 1)
+      continue
+    }
     const taken = slots.reduce((sum, slot) => sum + lines.get(slot)!, 0)
-    const isAll = !hasRest && signature.size === slots.length
-    const zone = isAll ? (direct ? 1 : 3) : 0
-    const isListed = isAll && !direct && isPlain && !isUser && !stays && uses.length === 0
-    const use = isListed ? -2 : uses.length > 0 || isUser ? 0 : 1
+    const zone = isAll(one, slots.length) ? (direct ? 1 : 3) : 0
+    const use = uses.length > 0 || isUser ? 0 : 1
     saved += members.length * (taken + zone - use)
   }
   return saved
 }
 
-/** What differs must be little beside what does not, and of one TTL with it. */
-function isSound({ wanted, members }: Candidate, view: View): boolean {
-  const facts = [...wanted.keys()].map(slot =>
+/** Whether nothing of the zone is left. */
+function isAll({ hasRest, signature }: Class, slots: number): boolean {
+  return !hasRest && signature.size === slots
+}
+
+/** Whether its domains need no file any more. */
+function isListed(one: Class, slots: number, direct: boolean): boolean {
+  const [{ uses, isUser, stays }] = one.members as [Member]
+  return isAll(one, slots) && !direct && !isUser && !stays && uses.length === 0
+}
+
+/**
+ * How many lines more it takes to say what each domain gives; undefined where no file can hold it: what differs must be
+ * little beside what does not, and of one TTL with it.
+ */
+function linesGiven({ wanted, members, classes, direct }: Candidate, view: View): number | undefined {
+  const slots = [...wanted.keys()].map(slot =>
     members.map(({ domain }) => view.facts.get(domain)!.get(slot)!),
   )
-  if (sharedTtl(facts.map(([fact]) => fact!)) === false) return false
-  const open = facts.filter(([first, ...others]) => others.some(({ text }) => text !== first!.text))
-  if (open.length > facts.length - open.length) return false
-  const texts = new Set<string>()
-  for (const slot of open) {
-    const unified = unifiedSlot(slot)
-    if (!unified) return false
-    for (const { texts: own } of unified.holes) texts.add(JSON.stringify(own))
-  }
-  return texts.size <= MOST_PARAMETERS
-}
-
-/** What the facts of one slot have in common. */
-export function unifiedSlot(facts: readonly Fact[]): ReturnType<typeof unify> {
-  const [first] = facts as [Fact]
-  if ('key' in first.about && facts.some(({ text }) => text !== first.text)) return undefined
-  const { about } = first
-  const whole = 'preset' in about || ('owner' in about && HOSTS.has(about.type))
-  return unify(
-    facts.map(({ value }) => value),
-    { hole: index => `\${${index}}`, whole },
+  const said = direct ? presetAsItIs(slots[0]!) : soundFacts(slots)
+  if (!said) return undefined
+  const { parameters } = said
+  if (parameters.size === 0) return 0
+  const listed = new Set(
+    classes.filter(one => isListed(one, wanted.size, direct)).flatMap(one => one.members),
   )
+  const added = members.map((member, index) => {
+    const { domain } = member
+    const given = givenBy(parameters, index, domain)
+    if (listed.has(member)) return entryLines({ domain, parameters: given }) - 1
+    return useLines({ name: LIKELY_NAME, parameters: given }) - 1
+  })
+  return added.reduce((sum, lines) => sum + lines, 0)
 }
 
-/** Types whose value is a name and nothing else. */
-const HOSTS: ReadonlySet<string> = new Set(['CNAME', 'ALIAS'])
+/** As long as one of those that are made. */
+const LIKELY_NAME = 'microsoft365-web'
+
+function soundFacts(slots: readonly (readonly Fact[])[]): Said | undefined {
+  if (sharedTtl(slots.map(([fact]) => fact!)) === false) return undefined
+  const open = slots.filter(([first, ...others]) => others.some(({ text }) => text !== first!.text))
+  if (open.length > slots.length - open.length) return undefined
+  const said = sharedFacts(slots)
+  return said && said.parameters.size <= MOST_PARAMETERS ? said : undefined
+}
 
 /** The TTL of a shared file with these; false where no file can have them all. */
 export function sharedTtl(facts: readonly Fact[]): number | undefined | false {

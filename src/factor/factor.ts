@@ -1,12 +1,11 @@
 /** A repository and what became of it when what its domains say alike is said once. Pure: writes nothing. */
 import type { Repository } from '../files/load.ts'
-import { readRaw } from '../files/section.ts'
 import { PRESETS } from '../files/sharing/presets.gen.ts'
 import { shelfOf } from '../files/sharing/shelf.ts'
-import { isMapping, readUse, USE } from '../files/sharing/use.ts'
+import { linesIn } from './listed.ts'
 import { membersOf } from './member.ts'
 import { patternsOf } from './preset.ts'
-import { linesIn, type Proposal, propose, textOf } from './propose.ts'
+import { type Proposal, propose, textOf } from './propose.ts'
 
 export interface Size {
   files: number
@@ -34,16 +33,14 @@ export async function factored(
   })
   const { texts: shelf } = await shelfOf(shared, kinds, async ({ file }) => sources.get(file)!)
   const members = membersOf(repository, { zones, kinds, shelf })
-  const used = usedNames(repository, zones)
   const taken = new Set(shared.map(({ name }) => name))
   const { proposals, members: after } = propose({
     members,
     patterns: patternsOf(shelf, config),
     config,
     least,
-    // A file of its name takes the place of a preset, which only `parked` may lose when nobody uses it.
-    isFree: name =>
-      !taken.has(name) && (!Object.hasOwn(PRESETS, name) || (name === 'parked' && !used.has(name))),
+    // A file would take the place of a preset of its name.
+    isFree: name => !taken.has(name) && !Object.hasOwn(PRESETS, name),
   })
   const changes = new Map<string, { before?: string; after?: string }>()
   for (const { name, text } of proposals) {
@@ -72,15 +69,4 @@ function sizeAfter({ files, lines }: Size, changes: Factoring['changes']): Size 
     size.lines += linesIn(after ?? '') - linesIn(before ?? '')
   }
   return size
-}
-
-/** Names of all that any file uses. */
-function usedNames({ sources }: Repository, zones: string): Set<string> {
-  const names = [...sources.values()].flatMap(source => {
-    const isUser = source.file.startsWith(`${zones}/`) && /^["']?use["']?[ \t]*:/m.test(source.text)
-    const raw = isUser ? readRaw(source) : []
-    if (Array.isArray(raw) || !isMapping(raw.value)) return []
-    return readUse(raw.value[USE] ?? []).uses.map(({ name }) => name)
-  })
-  return new Set(names)
 }

@@ -4,6 +4,7 @@ import { readZoneName, type ZoneName } from '../dns/name.ts'
 import type { Repository } from '../files/load.ts'
 import { type FileSections, readDomain, type Section } from '../files/section.ts'
 import { resolve, type Shelf } from '../files/sharing/resolve.ts'
+import { usedBy } from '../files/sharing/share.ts'
 import type { Source } from '../files/source.ts'
 import { type Fact, factsOf } from './fact.ts'
 import { edited } from './own-file.ts'
@@ -66,23 +67,15 @@ function memberOf(
   domain: ZoneName,
   { known, kinds, shelf }: { known: readonly Section[]; kinds: readonly string[]; shelf: Shelf },
 ): Member | undefined {
-  const listed = [...shelf.values()].flatMap(({ name, domains, raw }) =>
-    domains
-      .filter(one => one.domain === domain)
-      .map(({ path }) => ({
-        use: { name, parameters: new Map<string, string>(), path },
-        place: raw.place(path),
-      })),
-  )
   // What uses nothing has been read as it stands in its file.
-  const isAlone = listed.length === 0 && !/use|account/.test(source.text)
+  const isAlone = usedBy(domain, [], shelf.values()).length === 0 && !/use|account/.test(source.text)
   const read: FileSections = isAlone
     ? { sections: [...known], diagnostics: [] }
     : readDomain(source, domain, kinds)
   const { sections, uses: own = [], claim } = read
   const section = sections.find(({ kind, intact }) => kind === 'dns' && intact)
   if (!section) return undefined
-  const uses = [...own, ...listed]
+  const uses = usedBy(domain, own, shelf.values())
   const value = section.value as Record<string, unknown>
   const below = uses.length === 0 ? undefined : resolve({ domain, own: [], uses }, shelf).sections
   const said = factsOf(

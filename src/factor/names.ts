@@ -33,12 +33,13 @@ function stemOf(facts: readonly Fact[]): string {
     ({ about }) => 'owner' in about && ADDRESSES.has(about.type) && /^(?:@|www)$/.test(about.owner),
   )
   const isClosed = presets.some(name => name === 'parked' || name === 'no-mail')
-  if (isClosed) return facts.length === 1 ? 'kept' : 'parked'
+  const closed = isWeb ? 'parked-web' : 'kept'
+  if (isClosed) return closed
   const [preset] = presets
   if (preset !== undefined) return `${preset}-${isWeb ? 'web' : 'domains'}`
   const mail = says('MX')
   if (mail) return PROVIDERS.find(([pattern]) => pattern.test(mail.text))![1]
-  if (facts.some(({ text }) => /v=spf1 -all|^\[\{"all":"-"\}\]$/.test(text))) return 'parked'
+  if (facts.some(({ text }) => /v=spf1 -all|^\[\{"all":"-"\}\]$/.test(text))) return closed
   return isWeb ? 'web' : 'shared'
 }
 

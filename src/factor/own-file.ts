@@ -23,6 +23,11 @@ export function edited(member: Member): string | undefined {
   return amended.value.replace(new RegExp(`^use: ${MARK}(?=\\r?$)`, 'm'), () => line ?? '')
 }
 
+/** How many lines the use of one file takes. */
+export function useLines(use: Taken): number {
+  return useLine([use]) === undefined ? use.parameters.size + 2 : 1
+}
+
 /** On one line; undefined when it is too long. A list in brackets, as formatting leaves it. */
 function useLine(uses: readonly Taken[]): string | undefined {
   const [only] = uses
@@ -89,11 +94,4 @@ function differences(before: unknown, after: unknown, path: DocPath): Amendment[
       ? differences(inner, after[key], [...path, key])
       : [{ op: 'remove' as const, path: [...path, key] }],
   )
-}
-
-/** Whether nothing of the file is left but one use without parameters. */
-export function isListable({ facts, uses, stays, isUser, hasRest, keepsTtl }: Member): boolean {
-  const [only] = uses
-  const isOne = uses.length === 1 && only!.parameters.size === 0
-  return isOne && !stays && !isUser && !hasRest && !keepsTtl && facts.length === 0
 }

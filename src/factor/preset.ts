@@ -65,7 +65,10 @@ function patternOf(
     intact: true,
     place: () => ({ file: '' }),
   }
-  const resolved = resolve({ domain: ANY, own: [own], uses: [{ use, place: { file: '' } }] }, shelf)
+  const resolved = resolve(
+    { domain: ANY, own: [own], uses: [{ use, place: { file: '' }, at: () => ({ file: '' }) }] },
+    shelf,
+  )
   const section = resolved.sections.find(({ kind }) => kind === 'dns')
   if (!section || resolved.diagnostics.length > 0 || resolved.sections.length > 1) return undefined
   const declared = declaredOf(section.value, ANY, config)

@@ -1,11 +1,12 @@
 /** What the domains of a repository say alike, proposal by proposal: the one that saves most lines first. Pure. */
 import type { Config } from '../schema.gen.ts'
-import { bestCandidate, type Candidate, unifiedSlot } from './candidate.ts'
+import { bestCandidate, type Candidate } from './candidate.ts'
 import type { Fact } from './fact.ts'
-import { specialised } from './general.ts'
+import { isListable, linesIn } from './listed.ts'
 import { losesComments, type Member } from './member.ts'
-import { fileName, parameterName } from './names.ts'
-import { edited, isListable } from './own-file.ts'
+import { fileName } from './names.ts'
+import { edited } from './own-file.ts'
+import { givenBy, presetAsItIs, sharedFacts } from './parameters.ts'
 import type { Pattern } from './preset.ts'
 import { sharedText } from './shared-file.ts'
 import { type View, Viewer } from './view.ts'
@@ -84,22 +85,22 @@ function realised(
   if (!said) return undefined
   const { facts, parameters } = said
   const name = candidate.direct ? presetOf(facts[0]!) : fileName(facts, isFree)
-  const members = candidate.members.map((member, index) => {
-    const given = [...parameters].flatMap(([key, texts]) =>
-      texts[index] === undefined ? [] : [[key, specialised(texts[index], member.domain)] as const],
-    )
-    return without(
+  const members = candidate.members.map((member, index) =>
+    without(
       member,
       slots.map(slot => slot[index]!),
-      { name, given: new Map(given), candidate },
-    )
-  })
+      { name, given: givenBy(parameters, index, member.domain), candidate },
+    ),
+  )
   const isListed = (member: Member) => !candidate.direct && isListable(member)
   const fine = candidate.members.filter(
     (_, index) => isListed(members[index]!) || isEditable(members[index]!),
   )
   if (fine.length < members.length) return realised({ ...candidate, members: fine }, view, { least, isFree })
-  const listed = members.filter(isListed).map(({ domain }) => domain as string)
+  const listed = members
+    .filter(isListed)
+    .map(({ domain, uses: [use] }) => ({ domain: domain as string, parameters: use!.parameters }))
+    .sort((a, b) => (a.domain < b.domain ? -1 : 1))
   const text = candidate.direct ? undefined : sharedText(facts, listed)
   const before = candidate.members.reduce((sum, member) => sum + linesIn(textOf(member)!), 0)
   const after = members.reduce((sum, member) => sum + (isListed(member) ? 0 : linesIn(textOf(member)!)), 0)
@@ -107,7 +108,14 @@ function realised(
   const domains = members.map(({ domain }) => domain as string).sort()
   const names = [...parameters.keys()]
   return {
-    proposal: { name, ...(text !== undefined && { text }), parameters: names, domains, listed, saves },
+    proposal: {
+      name,
+      ...(text !== undefined && { text }),
+      parameters: names,
+      domains,
+      listed: listed.map(({ domain }) => domain),
+      saves,
+    },
     members,
   }
 }
@@ -125,53 +133,8 @@ export function textOf(member: Member): string | undefined {
   return texts.get(member)
 }
 
-export function linesIn(text: string): number {
-  if (text === '') return 0
-  return text.split('\n').length - (text.endsWith('\n') ? 1 : 0)
-}
-
 function presetOf({ about }: Fact): string {
   return 'preset' in about ? about.preset : ''
-}
-
-/** Parameters by name, with what each domain says; undefined where it says nothing. */
-type Parameters = Map<string, (string | undefined)[]>
-
-function presetAsItIs(facts: readonly Fact[]): { facts: Fact[]; parameters: Parameters } {
-  const values = facts.map(({ value }) => value as Record<string, string>)
-  const names = [...new Set(values.flatMap(value => Object.keys(value)))].sort()
-  const parameters: Parameters = new Map(names.map(name => [name, values.map(value => value[name])]))
-  return { facts: [facts[0]!], parameters }
-}
-
-/** One fact for each slot, with parameters where the domains differ. */
-function sharedFacts(
-  slots: readonly (readonly Fact[])[],
-): { facts: Fact[]; parameters: Parameters } | undefined {
-  const parameters: Parameters = new Map()
-  const facts: Fact[] = []
-  for (const slot of slots) {
-    const [first] = slot as [Fact]
-    const unified = unifiedSlot(slot)
-    if (!unified) return undefined
-    const names = unified.holes.map(({ texts: own, at }) => {
-      const key = JSON.stringify(own)
-      const known = [...parameters].find(([, all]) => JSON.stringify(all) === key)?.[0]
-      const name = known ?? parameterName(first, at, new Set(parameters.keys()))
-      parameters.set(name, [...own])
-      return name
-    })
-    const value = renamed(unified.value, names)
-    facts.push({ ...first, value, text: JSON.stringify(value) })
-  }
-  return { facts, parameters }
-}
-
-/** Holes are numbered, and no parameter is called after a number. */
-function renamed(value: unknown, names: readonly string[]): unknown {
-  const text = JSON.stringify(value)
-  if (names.length === 0) return value
-  return JSON.parse(text.replace(/(?<!\$)\$\{(\d+)\}/g, (_, index: string) => `\${${names[Number(index)]}}`))
 }
 
 function without(

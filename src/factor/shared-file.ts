@@ -3,19 +3,23 @@ import { compareOwners, type OwnerName } from '../dns/name.ts'
 import { fragmentText } from '../files/print.ts'
 import { sharedTtl } from './candidate.ts'
 import type { Fact } from './fact.ts'
+import { type ListedDomain, listText, readably } from './listed.ts'
 
 /** Values that say their TTL themselves (files/sharing/merge-dns.ts). */
 const FIELDS: ReadonlySet<string> = new Set(['SPF', 'DMARC', 'DKIM', 'MTA-STS', 'TLS-RPT'])
 
 /** `facts` with parameters in them; `domains` use the file without a file of their own. */
-export function sharedText(facts: readonly Fact[], domains: readonly string[]): string {
-  const content = {
-    ...usesOf(facts),
-    ...(domains.length > 0 && { domains: [...domains] }),
-    ...zoneOf(facts),
-  }
-  return `${fragmentText(content, { depth: 0, column: 0, indent: 2, indentLists: true })}\n`
+export function sharedText(facts: readonly Fact[], domains: readonly ListedDomain[]): string {
+  const list = domains.length > 0 ? listText(domains) : ''
+  return textOf(usesOf(facts)) + list + textOf(zoneOf(facts))
 }
+
+function textOf(content: object): string {
+  if (Object.keys(content).length === 0) return ''
+  return readably(quoted => `${fragmentText(content, { ...TOP, quoted })}\n`)
+}
+
+const TOP = { depth: 0, column: 0, indent: 2, indentLists: true }
 
 function usesOf(facts: readonly Fact[]): { use?: unknown } {
   const uses = facts.flatMap(({ about, value }) => {

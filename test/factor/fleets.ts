@@ -65,3 +65,52 @@ export function fleet(): fc.Arbitrary<Record<string, string>> {
     return files
   })
 }
+
+/** What a parameter may have to hold: texts that YAML, templates or names of domains could take for something else. */
+const TEXTS = [
+  '1e9',
+  '0x1f',
+  'null',
+  'a: b #c',
+  'a:{ b',
+  "it's",
+  `\${domain}`,
+  `$\${x} and \${address}`,
+  '{a, [b]}',
+  '- "q"',
+]
+
+/** Domains that differ in some values and in nothing else; some have a note, so that they keep a file. */
+export function alike(): fc.Arbitrary<Record<string, string>> {
+  const text = fc.oneof(
+    fc.constantFrom(...TEXTS),
+    fc.string({ minLength: 1, maxLength: 120, unit: fc.constantFrom(...'ab1 -.:"{}$#\\') }),
+  )
+  const domain = fc.record({
+    texts: fc.array(text, { minLength: 3, maxLength: 3 }),
+    address: fc.integer({ min: 1, max: 250 }),
+    hasNote: fc.integer({ min: 0, max: 5 }).map(one => one === 0),
+  })
+  const open = fc.subarray([0, 1, 2, 3])
+  return fc.tuple(fc.array(domain, { minLength: 3, maxLength: 6 }), open).map(([domains, differing]) => {
+    const files: Record<string, string> = {}
+    for (const [index, { texts, address, hasNote }] of domains.entries()) {
+      const own = (at: number) => texts[at]!.trim() || 'x'
+      const txt = (at: number) =>
+        `TXT: ${JSON.stringify(`t${at}=${differing.includes(at) ? own(at) : 'same'};end`)}`
+      files[`zones/client${index}.nl.yaml`] = [
+        ...(hasNote ? ['# a note'] : []),
+        'dns:',
+        '  ttl: 3600',
+        '  records:',
+        `    "@": { A: 192.0.2.${differing.includes(3) ? address : 1} }`,
+        ...[0, 1, 2].map(at => `    t${at}: { ${txt(at)} }`),
+        ...['a', 'b', 'c', 'd', 'e'].map(
+          name => `    ${name}: { CNAME: ${name}.client${index}.nl.example.net. }`,
+        ),
+        '',
+      ].join('\n')
+    }
+    return files
+  })
+}

@@ -1,10 +1,11 @@
 /** A repository with what its domains share: every domain that uses something gets the sections that count. */
-import { type Diagnostic, hasErrors } from '../../diagnostics.ts'
+import { type Diagnostic, distinctDiagnostics, hasErrors } from '../../diagnostics.ts'
 import type { ZoneName } from '../../dns/name.ts'
 import type { AccountClaim } from '../accounts.ts'
 import type { FileSections, Section } from '../section.ts'
 import { type PlacedUse, resolve, type Shelf } from './resolve.ts'
 import type { SharedText } from './shared-text.ts'
+import type { Use } from './use.ts'
 
 export interface SharingInput {
   /** What was read of each file of a domain. */
@@ -63,10 +64,11 @@ export function shareAll({ results, domains, shelf, own, wanted, complete }: Sha
   }
   if (complete) {
     const unused = texts.filter(({ name, domains: named }) => !used.has(name) && named.length === 0)
-    const isBroken = hasErrors(results.flatMap(({ diagnostics }) => diagnostics))
+    const isBroken =
+      shelf.faulty !== undefined || hasErrors(results.flatMap(({ diagnostics }) => diagnostics))
     if (!isBroken) shared.diagnostics.push(...unused.map(notUsed))
   }
-  shared.diagnostics = distinct(shared.diagnostics)
+  shared.diagnostics = distinctDiagnostics(shared.diagnostics)
   return shared
 }
 
@@ -78,18 +80,37 @@ function usesOf(
   wanted: ReadonlySet<ZoneName> | undefined,
 ): Map<ZoneName, PlacedUse[]> {
   const uses = new Map<ZoneName, PlacedUse[]>()
-  const add = (domain: ZoneName, more: readonly PlacedUse[]) => {
-    const before = uses.get(domain) ?? []
-    uses.set(domain, [...before, ...more.filter(({ use }) => !before.some(one => one.use.name === use.name))])
+  for (const [index, { uses: own }] of results.entries()) {
+    const domain = domains[index]!
+    if (own) uses.set(domain, withMore(uses.get(domain), own))
   }
-  for (const [index, { uses: own }] of results.entries()) if (own) add(domains[index]!, own)
-  for (const { name, domains: named, raw } of texts) {
-    for (const { domain, path } of named) {
+  for (const text of texts) {
+    for (const { domain, use } of text.domains) {
       if (wanted && !wanted.has(domain)) continue
-      add(domain, [{ use: { name, parameters: new Map(), path }, place: raw.place(path) }])
+      uses.set(domain, withMore(uses.get(domain), [placedIn(text, use)]))
     }
   }
   return uses
+}
+
+/** What a domain uses: of a file that it names itself, its own parameters count, and not those of the list. */
+export function usedBy(
+  domain: ZoneName,
+  own: readonly PlacedUse[],
+  texts: Iterable<SharedText>,
+): PlacedUse[] {
+  const listed = [...texts].flatMap(text =>
+    text.domains.filter(one => one.domain === domain).map(({ use }) => placedIn(text, use)),
+  )
+  return withMore(own, listed)
+}
+
+function withMore(before: readonly PlacedUse[] = [], more: readonly PlacedUse[]): PlacedUse[] {
+  return [...before, ...more.filter(({ use }) => !before.some(one => one.use.name === use.name))]
+}
+
+function placedIn({ raw }: SharedText, use: Use): PlacedUse {
+  return { use, place: raw.place(use.path), at: raw.place }
 }
 
 type Account = NonNullable<SharedText['account']>
@@ -103,17 +124,6 @@ function twoAccounts(domain: string, first: Account, { name, place }: Account): 
     advice: `write account: in zones/${domain}.yaml, or take one of the two away`,
     ...place,
   }
-}
-
-/** A slip in a shared file is one, however many domains use it. */
-function distinct(diagnostics: readonly Diagnostic[]): Diagnostic[] {
-  const seen = new Set<string>()
-  return diagnostics.filter(({ rule, file, line, column, message }) => {
-    const key = JSON.stringify([rule, file, line, column, message])
-    const isNew = !seen.has(key)
-    seen.add(key)
-    return isNew
-  })
 }
 
 function notUsed({ name, raw }: SharedText): Diagnostic {

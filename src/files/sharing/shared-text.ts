@@ -6,7 +6,7 @@ import { readable } from '../clip.ts'
 import { type RawFile, readRaw } from '../section.ts'
 import type { Place, Source } from '../source.ts'
 import { builtIn, PARAMETER, placeholdersIn } from './placeholders.ts'
-import { isMapping, readUse, USE, type Use } from './use.ts'
+import { isMapping, readNamed, readUse, USE, type Use } from './use.ts'
 
 export interface SharedText {
   name: string
@@ -20,13 +20,21 @@ export interface SharedText {
   /** Names of parameters that a use may give, each with what holds when it does not; undefined: it has to. */
   parameters: ReadonlyMap<string, string | undefined>
   /** Domains that use it without saying so themselves. */
-  domains: readonly { domain: ZoneName; path: DocPath }[]
+  domains: readonly Listed[]
   /** Account of these domains. */
   account?: { name: string; place: Place }
 }
 
-const PARAMETERS = 'parameters'
-const DOMAINS = 'domains'
+/** A domain in the list of a shared file: it uses that file, with these parameters. */
+interface Listed {
+  domain: ZoneName
+  use: Use
+}
+
+/** At the top of a shared file. */
+export const DOMAINS = 'domains'
+
+export const PARAMETERS = 'parameters'
 const ACCOUNT = 'account'
 
 export function readShared(
@@ -65,7 +73,7 @@ export function readShared(
     sections,
     uses,
     parameters: parametersOf(value, sections, uses, findings),
-    domains: domainsOf(value[DOMAINS], findings),
+    domains: domainsOf(value[DOMAINS], name, findings),
     ...accountOf(value[ACCOUNT], raw, findings),
   }
   if (sections.size === 0 && uses.length === 0) {
@@ -129,19 +137,25 @@ function parametersOf(
   return found
 }
 
-function domainsOf(value: unknown, findings: Finding[]): SharedText['domains'] {
-  if (value === undefined) return []
-  const members = Array.isArray(value) ? value : [value]
-  const found: { domain: ZoneName; path: DocPath }[] = []
-  for (const [index, member] of members.entries()) {
-    const path = Array.isArray(value) ? [DOMAINS, index] : [DOMAINS]
-    const read = typeof member === 'string' ? readZoneName(member) : undefined
-    if (!read?.ok) {
-      const why = read ? read.problem.message : 'a domain is one name'
-      findings.push(slip(path, why, 'write names of domains, such as domains: [example.nl, example.com]'))
-    } else if (found.some(({ domain }) => domain === read.value)) {
-      findings.push(slip(path, `${member} stands here twice`, 'keep one of the two'))
-    } else found.push({ domain: read.value, path })
+/** By the rules of `use:`, with domains in the place of shared files. */
+function domainsOf(value: unknown, file: string, findings: Finding[]): Listed[] {
+  const { named, findings: ofForm } = readNamed(value ?? [], {
+    key: DOMAINS,
+    what: 'a domain is its name, or its name with parameters',
+    advice: 'write it as domains: [example.com, { example.nl: { tenant: example } }]',
+    refusal: name => {
+      const read = readZoneName(name)
+      return read.ok ? undefined : read.problem.message
+    },
+  })
+  findings.push(...ofForm)
+  const found: Listed[] = []
+  for (const { name, parameters, path } of named) {
+    const read = readZoneName(name)
+    if (!read.ok) continue
+    if (found.some(({ domain }) => domain === read.value)) {
+      findings.push(slip(path, `${name} stands here twice`, 'keep one of the two'))
+    } else found.push({ domain: read.value, use: { name: file, parameters, path } })
   }
   return found
 }
@@ -158,5 +172,7 @@ function slip(path: DocPath, message: string, advice?: string): Finding {
 }
 
 function placed(findings: readonly Finding[], { place }: RawFile): Diagnostic[] {
-  return findings.map(({ path, on, span, ...said }) => readable({ ...said, ...place(path, on, span) }))
+  return findings.map(({ path, on, span, others: _, ...said }) =>
+    readable({ ...said, ...place(path, on, span) }),
+  )
 }

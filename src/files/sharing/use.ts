@@ -6,7 +6,7 @@ import { PARAMETER } from './placeholders.ts'
 export interface Use {
   name: string
   parameters: ReadonlyMap<string, string>
-  /** From the top of the file. */
+  /** From the top of the file. The parameters stand below it. */
   path: DocPath
 }
 
@@ -17,15 +17,45 @@ export const SHARED_NAME = /^[a-z0-9][a-z0-9-]*$/
 
 /** What stands below `use:`; whatever cannot be understood is a finding, and left out. */
 export function readUse(value: unknown): { uses: Use[]; findings: Finding[] } {
-  const uses: Use[] = []
+  const { named: uses, findings } = readNamed(value, {
+    key: USE,
+    what: 'a use is the name of a shared file, or its name with parameters',
+    advice: 'write it as use: [parked, { microsoft365: { tenant: example } }]',
+    refusal: name =>
+      SHARED_NAME.test(name) ? undefined : `${JSON.stringify(name)} is no name of a shared file`,
+  })
+  for (const [index, { name, path }] of uses.entries()) {
+    if (uses.findIndex(one => one.name === name) < index)
+      findings.push({ ...WRONG, path, message: `${name} is used twice`, advice: 'keep one of the two' })
+  }
+  return { uses, findings }
+}
+
+/** What is said of the names below a key. */
+interface NamedForm {
+  /** At the top of the file. */
+  key: string
+  /** What a member is. */
+  what: string
+  /** The right form of the whole. */
+  advice: string
+  /** Why a name is none; undefined for a good one. */
+  refusal(name: string): string | undefined
+}
+
+/** Names with or without parameters: one name, a list of them, or mappings of names to parameters, also in a list. */
+export function readNamed(
+  value: unknown,
+  { key: top, what, advice, refusal }: NamedForm,
+): { named: Use[]; findings: Finding[] } {
+  const named: Use[] = []
   const findings: Finding[] = []
   const refuse = (path: DocPath, message: string, on?: 'key') => {
-    findings.push({ rule: 'schema', severity: 'error', path, message, advice: HOW, ...(on && { on }) })
+    findings.push({ ...WRONG, path, message, advice, ...(on && { on }) })
   }
   const add = (name: string, path: DocPath, parameters: unknown) => {
-    const on = path.at(-1) === name ? 'key' : undefined
-    if (!SHARED_NAME.test(name))
-      return refuse(path, `${JSON.stringify(name)} is no name of a shared file`, on)
+    const wrong = refusal(name)
+    if (wrong !== undefined) return refuse(path, wrong, path.at(-1) === name ? 'key' : undefined)
     if (!isMapping(parameters)) return refuse(path, `the parameters of ${name} are a mapping`)
     const given = new Map<string, string>()
     for (const [key, text] of Object.entries(parameters)) {
@@ -34,23 +64,20 @@ export function readUse(value: unknown): { uses: Use[]; findings: Finding[] } {
       else if (typeof text !== 'string') refuse(at, `the parameter ${key} is one text`)
       else given.set(key, text)
     }
-    uses.push({ name, parameters: given, path })
+    named.push({ name, parameters: given, path })
   }
   const members = Array.isArray(value) ? value.map((one, index) => [one, index] as const) : [[value] as const]
   for (const [member, index] of members) {
-    const path = index === undefined ? [USE] : [USE, index]
+    const path = index === undefined ? [top] : [top, index]
     if (typeof member === 'string') add(member, path, {})
     else if (isMapping(member) && Object.keys(member).length > 0) {
       for (const [name, parameters] of Object.entries(member)) add(name, [...path, name], parameters)
-    } else refuse(path, 'a use is the name of a shared file, or its name with parameters')
+    } else refuse(path, what)
   }
-  for (const [index, { name, path }] of uses.entries()) {
-    if (uses.findIndex(one => one.name === name) < index) refuse(path, `${name} is used twice`)
-  }
-  return { uses, findings }
+  return { named, findings }
 }
 
-const HOW = 'write it as use: [parked, { microsoft365: { tenant: example } }]'
+const WRONG = { rule: 'schema', severity: 'error' } as const
 
 export function isMapping(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)

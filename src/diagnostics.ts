@@ -3,6 +3,8 @@
  * section (`Finding`, a document path); `files/` turns them into places inside a file (`Diagnostic`).
  */
 
+import { domainToUnicode } from 'node:url'
+
 export type Severity = 'error' | 'warning'
 
 /** Keys and indices from the top of a section to a node: `['records', 'www', 'A', 1]`. */
@@ -18,6 +20,10 @@ export interface Finding {
   on?: 'key'
   /** The part of the text at `path` that is wrong, as offsets `[start, end)` into its value. */
   span?: readonly [number, number]
+  /** What else it is about: shown where another file says it. */
+  others?: readonly DocPath[]
+  /** What of it is live and left alone, in words: no file says that. */
+  live?: readonly string[]
   /** What is wrong. One sentence, no final full stop needed, values quoted as written. */
   message: string
   /** What to write or do instead. */
@@ -47,8 +53,51 @@ export interface Diagnostic {
   length?: number
   /** The source line as it stands in the file. */
   excerpt?: string
+  /** What says it, where the place is only where that is used: a preset, or a shared file with a parameter. */
+  origin?: { file: string; line?: number }
+  /** Where other files say what it is about as well. */
+  others?: readonly { file: string; line?: number }[]
+  /** What of it is live and left alone, in words. */
+  live?: readonly string[]
+  /** The domains it is true of, where a file of several domains says it; sorted. */
+  domains?: readonly string[]
   scope?: 'zone'
   about?: readonly string[]
+}
+
+/** What is said twice, or of several domains alike but for their names, is said once. */
+export function distinctDiagnostics(diagnostics: readonly Diagnostic[]): Diagnostic[] {
+  const found = new Map<string, Diagnostic>()
+  for (const diagnostic of diagnostics) {
+    const { file, line, column, length, rule, severity, message, advice } = diagnostic
+    const [domain] = diagnostic.domains ?? []
+    const said = [message, advice].map(text => (domain ? text && unnamed(text, domain) : text))
+    const key = JSON.stringify([file, line, column, length, rule, severity, ...said])
+    const before = found.get(key)
+    if (!before) found.set(key, diagnostic)
+    else if (before.domains && diagnostic.domains) {
+      const domains = [...new Set([...before.domains, ...diagnostic.domains])].sort()
+      const others = new Map(
+        [...(before.others ?? []), ...(diagnostic.others ?? [])].map(place => [placeText(place), place]),
+      )
+      found.set(key, { ...before, domains, ...(others.size > 0 && { others: [...others.values()] }) })
+    }
+  }
+  return [...found.values()]
+}
+
+/** A text about one domain without its name, in whatever form it stands there. */
+function unnamed(text: string, domain: string): string {
+  const forms = new Set([domain, domainToUnicode(domain), domain.replaceAll('.', '-')])
+  return [...forms].reduce((said, form) => {
+    const written = new RegExp(`(?<![\\p{L}\\d_-])${form.replaceAll('.', '\\.')}(?![\\p{L}\\d-])`, 'gu')
+    return said.replace(written, '\0')
+  }, text)
+}
+
+/** `zones/example.nl.yaml:12`, or the file alone. */
+export function placeText({ file, line }: Pick<Diagnostic, 'file' | 'line'>): string {
+  return line === undefined ? file : `${file}:${line}`
 }
 
 /** By file, then place, then rule: the order in which people read. */

@@ -1,11 +1,9 @@
 /** `validate --fix`: mends what has one right form, file by file, and writes what got better. */
 import type { Diagnostic } from '../diagnostics.ts'
 import { RULES } from '../dns/rule-catalogue.ts'
-import { ZonewrightError } from '../errors.ts'
 import { loadConfig } from '../files/config.ts'
 import { mend } from '../files/fix/mend.ts'
-import { FIX_RULES } from '../files/fix/rules.ts'
-import type { Fix } from '../files/fix/splice.ts'
+import { FIX_RULES, meantBy } from '../files/fix/rules.ts'
 import { listZones, type ZoneFile } from '../files/listing.ts'
 import type { Repository } from '../files/load.ts'
 import { useProfiles } from '../files/profiles.ts'
@@ -14,29 +12,23 @@ import { settle } from '../files/settle.ts'
 import { listShared } from '../files/shared.ts'
 import { hasRecords } from '../files/sharing/resolve.ts'
 import type { Source } from '../files/source.ts'
-import { replaceFile } from '../files/write.ts'
 import { domainKindNames } from '../kinds/index.ts'
 import { declareAll } from '../sync/declared.ts'
+import { type Fixing, GIVEN, unfixed, write } from './fixing.ts'
 import type { Files } from './repository.ts'
 
-export interface Fixing {
-  /** What was written. */
-  fixes: Fix[]
-  /** Files that could not be written. */
-  failed: ZonewrightError[]
-}
-
-/** Mends the files of domains. `diagnostics` of `files` say which are worth a look. */
+/** Mends the files of domains, and then what they share. `diagnostics` of `files` say which are worth a look. */
 export async function fixFiles({ repository, diagnostics }: Files): Promise<Fixing> {
   const { root, sources } = repository
-  const done: Fixing = { fixes: [], failed: [] }
+  const done: Fixing = { fixes: [], unfixed: [], failed: [] }
   const worth = new Set(
     diagnostics.filter(({ rule }) => Object.hasOwn(FIX_RULES, rule)).map(({ file }) => file),
   )
   if (worth.size === 0) return done
   const { zones } = await loadConfig(root)
   const { files } = await listZones(root, zones, domainKindNames)
-  const shares = (await listShared(root, zones)).texts.length > 0
+  const { texts } = await listShared(root, zones)
+  const shares = texts.length > 0
   const real = new Set(diagnostics.map(keyOf))
   for (const about of files) {
     const source = worth.has(about.file) ? sources.get(about.file) : undefined
@@ -45,16 +37,19 @@ export async function fixFiles({ repository, diagnostics }: Files): Promise<Fixi
       const found = await judgeAlone(next, about, repository)
       return found.filter(one => !shares || one.scope !== 'zone' || real.has(keyOf(one)))
     })
-    if (fixes.length === 0) continue
-    try {
-      await replaceFile({ root, file: about.file }, text, source.text)
-      done.fixes.push(...fixes)
-    } catch (error) {
-      if (!(error instanceof ZonewrightError)) throw error
-      done.failed.push(error)
-    }
+    await write({ source, text, fixes }, root, done)
   }
+  if (texts.some(({ file }) => worth.has(file))) {
+    const { fixShared } = await import('./fix-shared.ts')
+    await fixShared({ root, worth }, done)
+  }
+  const given = diagnostics.filter(one => one.origin && meantBy(one) && !isShared(one, texts))
+  done.unfixed.push(...given.flatMap(one => unfixed(one, GIVEN)))
   return done
+}
+
+function isShared({ file }: Diagnostic, texts: readonly { file: string }[]): boolean {
+  return texts.some(one => one.file === file)
 }
 
 /**

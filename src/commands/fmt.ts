@@ -10,8 +10,8 @@ import { replaceFile } from '../files/write.ts'
 import { Formatter } from '../format/format.ts'
 import { diagnosticsText } from '../report/diagnostics.ts'
 import { visible } from '../report/visible.ts'
-import { count } from '../report/wording.ts'
-import { type FormatFile, filesToFormat } from './fmt-files.ts'
+import { count, someNames } from '../report/wording.ts'
+import { type FormatFile, filesToFormat, type ToFormat } from './fmt-files.ts'
 import { EXIT, type ExitCode, type Host } from './host.ts'
 
 export interface FmtArgs {
@@ -25,7 +25,7 @@ export interface FmtArgs {
 const PARALLEL = 16
 
 export async function fmt({ names, check }: FmtArgs, host: Host): Promise<ExitCode> {
-  const files = await filesToFormat(host.cwd, names)
+  const { files, fileless } = await filesToFormat(host.cwd, names)
   const formatter = new Formatter()
   const done: Done = { same: 0, changed: [], findings: [], failed: [] }
   const queue = files.values()
@@ -36,6 +36,7 @@ export async function fmt({ names, check }: FmtArgs, host: Host): Promise<ExitCo
     }
   }
   await Promise.all(Array.from({ length: Math.min(PARALLEL, files.length) }, work))
+  sayFileless(fileless, host)
   return say(done, { check, open: host.signal.aborted }, host)
 }
 
@@ -78,6 +79,16 @@ function shown(findings: readonly Diagnostic[], { file, text }: Source): Diagnos
     ...rest,
     message: 'what is wrong here is shown by `zonewright validate`',
   }))
+}
+
+/** By the shared file that has their say. */
+function sayFileless(fileless: ToFormat['fileless'], host: Host): void {
+  const lists = new Map<string, string[]>()
+  for (const { domain, file } of fileless) lists.set(file, [...(lists.get(file) ?? []), domain])
+  for (const [file, domains] of lists) {
+    const have = domains.length === 1 ? 'has no file of its own: it stands' : 'have no files: they stand'
+    host.note(visible(`${someNames(domains)} ${have} in ${file}`))
+  }
 }
 
 function say(

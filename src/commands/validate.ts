@@ -6,7 +6,7 @@ import { visible } from '../report/visible.ts'
 import { count } from '../report/wording.ts'
 import { baseUrlOf } from '../settings.ts'
 import { discreet } from './discreet.ts'
-import type { Fixing } from './fix.ts'
+import type { Fixing } from './fixing.ts'
 import { EXIT, type ExitCode, type Host } from './host.ts'
 import { type Files, judge, readFiles } from './repository.ts'
 import { meantDomains } from './selectors.ts'
@@ -47,12 +47,16 @@ export async function validate(args: ValidateArgs, host: Host): Promise<ExitCode
   return EXIT.fine
 }
 
-/** Every fix on a line: its place in the file as it was, its rule, what stood there and what stands there now. */
-function sayFixes({ fixes }: Fixing, host: Host): void {
+/** Every fix on a line: its place in the file as it was, its rule, what stood there and what stands there now. Then what is left. */
+function sayFixes({ fixes, unfixed }: Fixing, host: Host): void {
   for (const { file, line, column, rule, before, after } of fixes) {
     host.result(visible(`${file}:${line}:${column} fixed ${rule} ${shown(before)} → ${shown(after)}`))
   }
-  host.note(fixes.length === 0 ? 'nothing to fix' : `${count(fixes.length, 'finding')} fixed`)
+  for (const { file, line, column, rule, why } of unfixed) {
+    host.result(visible(`${file}:${line}:${column} not fixed ${rule}: ${why}`))
+  }
+  const none = unfixed.length > 0 ? 'nothing fixed' : 'nothing to fix'
+  host.note(fixes.length === 0 ? none : `${count(fixes.length, 'finding')} fixed`)
 }
 
 /** A text of several lines on one. */
@@ -65,7 +69,8 @@ function shown(text: string): string {
 
 function withFixes(json: string, fixing: Fixing | undefined): string {
   if (!fixing) return json
-  return `${JSON.stringify({ ...(JSON.parse(json) as object), fixes: fixing.fixes }, null, 2)}\n`
+  const { fixes, unfixed } = fixing
+  return `${JSON.stringify({ ...(JSON.parse(json) as object), fixes, unfixed }, null, 2)}\n`
 }
 
 /** What the top-level domains do not allow, as far as an earlier run has kept it. Asks nobody. */

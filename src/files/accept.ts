@@ -39,7 +39,11 @@ export function accept(
     kept.push(...wrong)
   }
   for (const diagnostic of diagnostics) {
-    if (!accepts(byFile.get(diagnostic.file) ?? [], diagnostic)) kept.push(diagnostic)
+    const { rule, origin } = diagnostic
+    // What a shared file says may be accepted there, or where its parameter is given.
+    const places = [diagnostic, ...(origin ? [{ rule, ...origin }] : [])]
+    const isAccepted = places.map(place => accepts(byFile.get(place.file) ?? [], place)).includes(true)
+    if (!isAccepted) kept.push(diagnostic)
   }
   for (const allowance of [...byFile.values()].flat()) {
     if (!allowance.used)
@@ -48,7 +52,10 @@ export function accept(
   return kept
 }
 
-function accepts(allowances: readonly Allowance[], { rule, line }: Diagnostic): boolean {
+function accepts(
+  allowances: readonly Allowance[],
+  { rule, line }: Pick<Diagnostic, 'rule' | 'line'>,
+): boolean {
   let accepted = false
   for (const allowance of allowances) {
     if (allowance.rule !== rule || line === undefined || line < allowance.from || line > allowance.to)

@@ -1,5 +1,5 @@
 /** Which domain is whose: `account:` in its file, the patterns of the accounts, or the account that has the rest. */
-import type { Diagnostic } from '../diagnostics.ts'
+import { type Diagnostic, placeText } from '../diagnostics.ts'
 import { type NamePattern, namePattern } from '../dns/domain-pattern.ts'
 import type { ZoneName } from '../dns/name.ts'
 import { nearest } from '../dns/near.ts'
@@ -150,8 +150,7 @@ function claimedTwice(claim: AccountClaim, rule: PatternRule, place: ConfigPlace
 }
 
 function lineOf({ account, index }: PatternRule, place: ConfigPlace): string {
-  const { file, line } = place(['accounts', account, 'domains', index])
-  return line === undefined ? file : `${file}:${line}`
+  return placeText(place(['accounts', account, 'domains', index]))
 }
 
 function unknownAccount({ account, place }: AccountClaim, config: Config): Diagnostic {

@@ -15,14 +15,24 @@ export function noAccount(): Finding {
   }
 }
 
-export function noSections(value: unknown, kinds: readonly string[]): Finding {
+/** `listedIn`: shared files that list the domain, so that it stays managed without its own. */
+export function noSections(
+  value: unknown,
+  kinds: readonly string[],
+  listedIn: readonly string[] = [],
+): Finding {
   const empty = value === ''
+  const lists = listedIn.join(' and ')
+  const without =
+    lists === ''
+      ? 'delete the file to leave the domain unmanaged'
+      : `delete the file: ${lists} then says all of the domain, and manages it as long as domains: there names it`
   return {
     rule: empty ? 'zone-empty' : 'schema',
     severity: 'error',
     path: [],
     message: empty ? 'the file is empty' : 'the file of a domain is a mapping with a section per kind',
-    advice: `begin it with ${kinds.map(kind => `"${kind}:"`).join(' or ')}, or delete the file to leave the domain unmanaged`,
+    advice: `begin it with ${kinds.map(kind => `"${kind}:"`).join(' or ')}, or ${without}`,
   }
 }
 

@@ -109,7 +109,7 @@ async function sayEmpty(root: string, folder: string, listing: Listing): Promise
   listing.diagnostics.push({
     ...unnamed(
       folder,
-      `the folder is empty, so ${domain} is not managed`,
+      `the folder is empty, so it says nothing of ${domain}`,
       `delete it, or write its zone with "zonewright pull ${domain}"`,
     ),
     severity: 'warning',

@@ -9,11 +9,12 @@ import { CONFIG_FILE, loadConfig } from './config.ts'
 import { listZones, type ZoneFile } from './listing.ts'
 import { useProfiles } from './profiles.ts'
 import { type FileSections, readDomain, readSection, type Section } from './section.ts'
-import { listShared, type SharedFile, type SharedListing } from './shared.ts'
+import { listShared, nothingShared, type SharedFile } from './shared.ts'
 import { type SharedUsers, sharedUsers } from './shared-users.ts'
 import { shareAll } from './sharing/share.ts'
 import { shelfOf } from './sharing/shelf.ts'
 import { type Place, Source } from './source.ts'
+import { type Whereabouts, whereaboutsOf } from './whereabouts.ts'
 
 export type { Section } from './section.ts'
 
@@ -33,6 +34,8 @@ export interface Repository {
   users: SharedUsers
   /** Every domain that is managed, also those whose files were not read; and every account with a folder. */
   managed: ReadonlySet<string>
+  /** Which files manage each domain, also of domains whose files were not read. */
+  where: Whereabouts
 }
 
 /** Files read at the same time. */
@@ -50,7 +53,7 @@ export async function loadRepository(
 ): Promise<Repository> {
   const loaded = await loadConfig(root)
   const listing = await listZones(root, loaded.zones, kinds)
-  const shared = kinds.includes('contacts') ? await listShared(root, loaded.zones) : NOTHING_SHARED
+  const shared = kinds.includes('contacts') ? await listShared(root, loaded.zones) : nothingShared()
   const wanted = options.domains && new Set(options.domains)
   const sources = new Map<string, Source>(loaded.source && [[CONFIG_FILE, loaded.source]])
   const reading =
@@ -62,17 +65,26 @@ export async function loadRepository(
       return sectionsOf(source, about)
     }
   const files = listing.files.filter(({ domain }) => wanted?.has(domain) ?? true)
-  const shelf = await shelfOf(shared.texts, kinds, async ({ file }) => {
-    const source = await readSource(join(root, file), file)
-    if (source instanceof Source) sources.set(file, source)
-    return source
-  })
+  const shelf = await shelfOf(
+    shared.texts,
+    kinds,
+    async ({ file }) => {
+      const source = await readSource(join(root, file), file)
+      if (source instanceof Source) sources.set(file, source)
+      return source
+    },
+    shared.unread,
+  )
+  const where = whereaboutsOf(listing.files, shelf.texts)
   const folders = wanted ? [] : shared.accounts
   const ofDomains = await inTurn(
     files,
-    reading((source, { domain, kind }) =>
-      kind === undefined ? readDomain(source, domain, kinds) : readSection(source, domain, kind),
-    ),
+    reading((source, { domain, kind }) => {
+      const listedIn = where.listed.get(domain) ?? []
+      return kind === undefined
+        ? readDomain(source, domain, kinds, listedIn)
+        : readSection(source, domain, kind, listedIn)
+    }),
   )
   const ofAccountFolders = await inTurn(
     folders,
@@ -111,9 +123,9 @@ export async function loadRepository(
     claims: [...results.flatMap(({ claim }) => claim ?? []), ...sharing.claims],
   })
   const managed = new Set<string>([
-    ...listing.files.map(({ domain }) => domain),
+    ...where.own.keys(),
     ...shared.accounts.map(({ name }) => name),
-    ...[...shelf.texts.values()].flatMap(({ domains }) => domains.map(({ domain }) => domain)),
+    ...where.listed.keys(),
   ])
   const diagnostics = [
     ...loaded.diagnostics,
@@ -133,6 +145,7 @@ export async function loadRepository(
     owners,
     users: sharedUsers(using),
     managed,
+    where,
   }
 }
 
@@ -163,7 +176,6 @@ function subjectsOf(
   ]
 }
 
-const NOTHING_SHARED: SharedListing = { texts: [], profiles: [], accounts: [], diagnostics: [] }
 /** A profile is about none. */
 const NO_DOMAIN = '' as ZoneName
 

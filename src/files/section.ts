@@ -3,17 +3,14 @@ import type { Diagnostic, DocPath, Finding } from '../diagnostics.ts'
 import type { ZoneName } from '../dns/name.ts'
 import type { AccountClaim } from './accounts.ts'
 import { readable } from './clip.ts'
-import { compose } from './compose.ts'
 import { ACCOUNT, noAccount, noSections, OF_A_SECTION, unknownKind } from './domain-keys.ts'
-import { diagnosticOf } from './fault.ts'
-import { Locator } from './locate.ts'
-import { readPlain } from './plain.ts'
+import { emptySection } from './empty-section.ts'
 import { prune } from './prune.ts'
-import { checkShape, emptySection } from './shape.ts'
+import { locating, placing, type Read, read } from './read.ts'
+import { checkShape } from './shape.ts'
 import type { PlacedUse } from './sharing/resolve.ts'
 import { readUse, USE } from './sharing/use.ts'
 import type { Place, Source } from './source.ts'
-import { openYaml } from './yaml.ts'
 
 /** The content of one kind of one domain. */
 export interface Section {
@@ -40,8 +37,8 @@ export interface Section {
 export interface SectionLayers {
   /** What the domain's own file says; absent when it says nothing of this kind. */
   own?: unknown
-  /** The same with another own section on top. */
-  under(own: Section): Section
+  /** The same with another own section on top, or without any; undefined when nothing is left. */
+  under(own: Section | undefined): Section | undefined
 }
 
 export interface FileSections {
@@ -51,45 +48,6 @@ export interface FileSections {
   /** Whose domain it is, where its file says so. */
   claim?: AccountClaim
   diagnostics: Diagnostic[]
-}
-
-interface Read {
-  value: unknown
-  locate: () => Locator
-  diagnostics: Diagnostic[]
-  /** Paths from the top of the file that cannot be trusted. */
-  spoils: DocPath[]
-  intact: boolean
-}
-
-/** Text to a value; only diagnostics when nothing of the file can be used. */
-function read(source: Source): Read | Diagnostic[] {
-  const plain = readPlain(source.text)
-  if (plain) return { value: plain, locate: locating(source), diagnostics: [], spoils: [], intact: true }
-  const { document, faults } = openYaml(source)
-  if (!document) return faults.map(fault => diagnosticOf(fault, source))
-  const composed = compose(document, source)
-  const diagnostics = composed.faults.map(fault => diagnosticOf(fault, source))
-  if (composed.stopped) return diagnostics.slice(-1)
-  const errors = composed.faults.filter(fault => fault.severity !== 'warning')
-  const locator = new Locator(document, source)
-  return {
-    value: composed.value,
-    locate: () => locator,
-    diagnostics,
-    spoils: errors.flatMap(fault => (fault.spoils ? [fault.spoils] : [])),
-    // A cut that was meant may be accepted; then the value is what was meant.
-    intact: errors.every(fault => fault.rule === 'yaml-comment-cuts'),
-  }
-}
-
-/** Parses the text when the first place is asked for, and keeps the tree from then on. */
-function locating(source: Source): () => Locator {
-  let locator: Locator | undefined
-  return () => {
-    locator ??= new Locator(openYaml(source).document, source)
-    return locator
-  }
 }
 
 /** A file as YAML gives it, before any schema: for files that are more than sections of one domain. */
@@ -121,21 +79,26 @@ export function sectionOf(
   content: unknown,
   { kind, domain, prefix, partial }: { kind: string; domain: ZoneName; prefix: DocPath; partial: boolean },
 ): { section?: Section; diagnostics: Diagnostic[] } {
-  const found = shaped(source, { ...file, value: content }, kind, prefix, partial)
+  const place: Section['place'] = (path, on, span) => placeOf([...prefix, ...path], on, span)
+  const found = shaped(source, { ...file, value: content }, kind, { prefix, partial, place })
   if (!found.value) return { diagnostics: found.diagnostics }
   const { value, intact } = found
-  const place: Section['place'] = (path, on, span) => placeOf([...prefix, ...path], on, span)
   return {
     section: { domain, kind, file: source.file, value, intact, place },
     diagnostics: found.diagnostics,
   }
 }
 
-/** A file whose content is one section: `zones/<domain>/<kind>.yaml`. */
-export function readSection(source: Source, domain: ZoneName, kind: string): FileSections {
+/** A file whose content is one section: `zones/<domain>/<kind>.yaml`. `listedIn`: shared files that list the domain. */
+export function readSection(
+  source: Source,
+  domain: ZoneName,
+  kind: string,
+  listedIn: readonly string[] = [],
+): FileSections {
   const file = read(source)
   if (Array.isArray(file)) return { sections: [], diagnostics: file }
-  const found = shaped(source, file, kind, [])
+  const found = shaped(source, file, kind, { prefix: [], sharing: listedIn.length > 0 })
   const sections = found.value
     ? [
         {
@@ -151,8 +114,13 @@ export function readSection(source: Source, domain: ZoneName, kind: string): Fil
   return { sections, diagnostics: [...file.diagnostics, ...found.diagnostics] }
 }
 
-/** A file of a whole domain, `zones/<domain>.yaml`: a key per kind. */
-export function readDomain(source: Source, domain: ZoneName, kinds: readonly string[]): FileSections {
+/** A file of a whole domain, `zones/<domain>.yaml`: a key per kind. `listedIn`: shared files that list the domain. */
+export function readDomain(
+  source: Source,
+  domain: ZoneName,
+  kinds: readonly string[],
+  listedIn: readonly string[] = [],
+): FileSections {
   const file = read(source)
   if (Array.isArray(file)) return { sections: [], diagnostics: file }
   const result: FileSections = { sections: [], diagnostics: file.diagnostics }
@@ -160,12 +128,12 @@ export function readDomain(source: Source, domain: ZoneName, kinds: readonly str
   const again = locating(source)
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
     if (!file.spoils.some(path => path.length === 0)) {
-      result.diagnostics.push({ ...toDiagnostic(noSections(value, kinds)), ...source.place(0) })
+      result.diagnostics.push({ ...toDiagnostic(noSections(value, kinds, listedIn)), ...source.place(0) })
     }
     return result
   }
   if (Object.keys(value).every(key => key === ACCOUNT) && file.intact) {
-    result.diagnostics.push({ ...toDiagnostic(noSections('', kinds)), ...source.place(0) })
+    result.diagnostics.push({ ...toDiagnostic(noSections('', kinds, listedIn)), ...source.place(0) })
   }
   const isPartial = Object.hasOwn(value, USE)
   if (isPartial) {
@@ -174,7 +142,7 @@ export function readDomain(source: Source, domain: ZoneName, kinds: readonly str
     result.diagnostics.push(
       ...findings.map(finding => ({ ...toDiagnostic(finding), ...at(finding.path, finding.on) })),
     )
-    result.uses = uses.map(use => ({ use, place: at(use.path) }))
+    result.uses = uses.map(use => ({ use, place: at(use.path), at }))
   }
   let flat = false
   for (const [key, content] of Object.entries(value)) {
@@ -194,7 +162,11 @@ export function readDomain(source: Source, domain: ZoneName, kinds: readonly str
       result.diagnostics.push({ ...toDiagnostic(unknownKind(key, kinds)), ...source.place(...at) })
       continue
     }
-    const found = shaped(source, { ...file, value: content }, key, [key], isPartial)
+    const found = shaped(source, { ...file, value: content }, key, {
+      prefix: [key],
+      partial: isPartial,
+      sharing: isPartial || listedIn.length > 0,
+    })
     result.diagnostics.push(...found.diagnostics)
     if (found.value) {
       const place = placing(source, again, [key])
@@ -222,7 +194,7 @@ export function readConfig(source: Source): {
   if (Array.isArray(file)) return { value: {}, diagnostics: file, place }
   // An empty config says nothing, which is fine: unlike a zone it takes nothing away.
   if (file.value === '') return { value: {}, diagnostics: file.diagnostics, place }
-  const found = shaped(source, file, 'config', [])
+  const found = shaped(source, file, 'config', { prefix: [] })
   return { value: found.value ?? {}, diagnostics: [...file.diagnostics, ...found.diagnostics], place }
 }
 
@@ -232,23 +204,40 @@ interface Shaped {
   diagnostics: Diagnostic[]
 }
 
-/** `partial`: records may all come from elsewhere. */
-function shaped(source: Source, file: Read, kind: string, prefix: DocPath, partial = false): Shaped {
+/**
+ * `partial`: records may all come from elsewhere. `sharing`: without the section, what is shared holds. `place` is of
+ * paths in the section; in this file unless given.
+ */
+function shaped(
+  source: Source,
+  file: Read,
+  kind: string,
+  {
+    prefix,
+    partial = false,
+    sharing = false,
+    place,
+  }: { prefix: DocPath; partial?: boolean; sharing?: boolean; place?: Section['place'] },
+): Shaped {
   const { value, locate } = file
   const spoils = file.spoils.filter(path => prefix.every((step, index) => path[index] === step))
   const inner = spoils.map(path => path.slice(prefix.length))
   const at = ({ path, on }: Finding) => {
+    if (place) return place(path, on)
     if (path.length > 0 || prefix.length > 0) return source.place(...locate().range([...prefix, ...path], on))
     return source.place(0, source.line(0).length)
   }
   const say = (finding: Finding) => ({ ...toDiagnostic(finding), ...at(finding) })
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
     const said = inner.some(path => path.length === 0)
-    return { intact: false, diagnostics: said ? [] : [say(emptySection(kind, value, prefix.length > 0))] }
+    return {
+      intact: false,
+      diagnostics: said ? [] : [say(emptySection(kind, value, { named: prefix.length > 0, sharing }))],
+    }
   }
   const content = value as Record<string, unknown>
   if (Object.keys(content).length === 0 && inner.length === 0 && kind !== 'config') {
-    return { intact: false, diagnostics: [say(emptySection(kind, ''))] }
+    return { intact: false, diagnostics: [say(emptySection(kind, '', { sharing }))] }
   }
   if (!prune(content, inner)) return { intact: false, diagnostics: [] }
   const lacksRecords = partial && kind === 'dns' && !Object.hasOwn(content, 'records')
@@ -280,10 +269,6 @@ function usableAfter(
 ): boolean {
   if (findings.length === 0 && spoils.length === 0) return true
   return checkShape(kind, content, () => '').length === 0
-}
-
-function placing(source: Source, locate: () => Locator, prefix: DocPath): Section['place'] {
-  return (path, on, span) => source.place(...locate().range([...prefix, ...path], on, span))
 }
 
 function toDiagnostic({ rule, severity, message, advice }: Finding): Omit<Diagnostic, 'file'> {

@@ -1,5 +1,5 @@
 /** What the repository itself says about findings: acceptances in place, then `rules:` of zonewright.yaml. */
-import { type Diagnostic, sortDiagnostics } from '../diagnostics.ts'
+import { type Diagnostic, distinctDiagnostics, sortDiagnostics } from '../diagnostics.ts'
 import { nearest } from '../dns/near.ts'
 import { accept, type Rules } from './accept.ts'
 import { CONFIG_FILE } from './config.ts'
@@ -15,7 +15,7 @@ export function settle(
   found: readonly Diagnostic[],
   rules: Rules,
 ): Diagnostic[] {
-  const accepted = accept(distinct([...diagnostics, ...found]), sources.values(), rules)
+  const accepted = accept(distinctDiagnostics([...diagnostics, ...found]), sources.values(), rules)
   const settings = new Map(Object.entries(config.rules ?? {}))
   const settled: Diagnostic[] = []
   for (const diagnostic of accepted) {
@@ -27,17 +27,6 @@ export function settle(
   const source = sources.get(CONFIG_FILE)
   if (source) settled.push(...wrongSettings([...settings], source, rules))
   return sortDiagnostics(settled)
-}
-
-/** What is wrong with a profile is found in every section that uses it, and said once. */
-function distinct(diagnostics: readonly Diagnostic[]): Diagnostic[] {
-  const said = new Map<string, Diagnostic>()
-  for (const diagnostic of diagnostics) {
-    const { file, line, column, length, rule, severity, message, advice } = diagnostic
-    const key = JSON.stringify([file, line, column, length, rule, severity, message, advice])
-    if (!said.has(key)) said.set(key, diagnostic)
-  }
-  return [...said.values()]
 }
 
 function wrongSettings(settings: [string, string][], source: Source, rules: Rules): Diagnostic[] {

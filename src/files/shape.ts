@@ -2,8 +2,9 @@
 import type { DocPath, Finding } from '../diagnostics.ts'
 import { nearest } from '../dns/near.ts'
 import { ZonewrightError } from '../errors.ts'
+import { describe } from './empty-section.ts'
 import { ttlOfName, typesOfName } from './meant.ts'
-import { keySlip, listInside, listOfText } from './meant-section.ts'
+import { keySlip, listOfText } from './meant-section.ts'
 import { BY_FIELDS, explainType } from './record-types.ts'
 import * as validators from './validators.gen.js'
 
@@ -29,7 +30,7 @@ export type Written = (path: DocPath) => string
 
 /**
  * Checks `value` against the schema of a kind (or `config`) and turns integers from text into numbers in place.
- * `value` must be an object: an empty section is said by `emptySection`.
+ * `value` must be an object: an empty section is said by `emptySection` (empty-section.ts).
  */
 export function checkShape(schema: string, value: Record<string, unknown>, written: Written): Finding[] {
   const validate = SCHEMAS[schema]
@@ -55,52 +56,6 @@ export function checkShape(schema: string, value: Record<string, unknown>, writt
     findings.set(id, finding)
   }
   return [...findings.values()]
-}
-
-/** A section that is no mapping, or nothing at all; `named` when it stands under its name in the file of a domain. */
-export function emptySection(kind: string, value: unknown, named = false): Finding {
-  const empty = value === '' || value === undefined
-  if (kind === 'config') {
-    return finding(
-      'schema',
-      [],
-      `the settings must be a mapping, not ${describe(value)}`,
-      'its keys are "zones:", "defaults:" and "rules:"; delete the file if there is nothing to set',
-    )
-  }
-  if (!empty) {
-    return finding(
-      'schema',
-      [],
-      `the ${kind} section must be a mapping, not ${describe(value)}`,
-      kind === 'dns'
-        ? 'begin it with "records:"'
-        : (listInside(kind, value, named) ?? `its keys are ${keysOf(kind)}`),
-    )
-  }
-  if (kind === 'dns') {
-    return finding(
-      'zone-empty',
-      [],
-      'the dns section is empty, which would empty the zone',
-      'write the records, or delete the file or section to leave the zone unmanaged',
-    )
-  }
-  return finding(
-    'schema',
-    [],
-    `the ${kind} section is empty`,
-    `write what it should be (its keys are ${keysOf(kind)}), or delete the file or section to leave it unmanaged`,
-  )
-}
-
-/** As the schema has them: what it says of a key that it does not know tells the others. */
-function keysOf(kind: string): string {
-  const validate = SCHEMAS[kind]
-  validate?.({ '?': '' })
-  const said = validate?.errors?.find(({ keyword }) => keyword === 'additionalProperties')
-  const keys = Object.keys(said?.parentSchema.properties ?? {})
-  return keys.map(key => `"${key}:"`).join(', ')
 }
 
 function explain(schema: string, violation: Violation, path: DocPath, written: Written): Finding {
@@ -271,13 +226,6 @@ function wrongType(
   const list = wanted[0] === WORDS['array'] ? listOfText(path, data) : undefined
   if (list !== undefined) return finding('schema', path, message, list)
   return finding('schema', path, message, `write ${[...new Set(wanted)][0] ?? 'one text'} there`)
-}
-
-function describe(data: unknown): string {
-  if (Array.isArray(data)) return 'a list'
-  if (typeof data === 'object' && data !== null) return 'a mapping'
-  const text = String(data)
-  return text === '' ? 'nothing' : `"${text.length > 60 ? `${text.slice(0, 60)}…` : text}"`
 }
 
 function finding(rule: string, path: DocPath, message: string, advice: string, on?: 'key'): Finding {

@@ -21,26 +21,39 @@ export interface SharedListing {
   profiles: SharedFile[]
   /** `_accounts/<account>/contacts.yaml`. */
   accounts: SharedFile[]
+  /** Names of texts that are there and not read, by their form; all where their folder is. */
+  unread: ReadonlySet<string> | 'all'
   diagnostics: Diagnostic[]
 }
 
 const TEXTS = '_shared'
 const PROFILES = '_shared/contacts'
 const ACCOUNTS = '_accounts'
+const YAML = /\.ya?ml$/i
 const PROFILE_NAME = /^[a-z0-9-]+$/
 /** Nothing that leads to another folder. */
 export const ACCOUNT_NAME = /^[a-z0-9][a-z0-9_-]*$/i
 
+export function nothingShared(): SharedListing {
+  return { texts: [], profiles: [], accounts: [], unread: new Set(), diagnostics: [] }
+}
+
 /** Lists what `folder` of the repository holds of them, sorted by name; names that begin with `_` or `.` are left out. */
 export async function listShared(root: string, folder: string): Promise<SharedListing> {
-  const listing: SharedListing = { texts: [], profiles: [], accounts: [], diagnostics: [] }
-  for (const { file, entry } of await entriesOf(root, folder, TEXTS, listing)) {
+  const listing = nothingShared()
+  const unread = new Set<string>()
+  const texts = await entriesOf(root, folder, TEXTS, listing)
+  const isRead = listing.diagnostics.length === 0
+  for (const { file, entry } of texts) {
     if (entry.name === 'contacts') continue
+    if (YAML.test(entry.name)) unread.add(entry.name.replace(YAML, '').toLowerCase())
     const stem = yamlFile(entry, file, listing)
     if (stem === undefined) continue
     if (SHARED_NAME.test(stem)) listing.texts.push({ file, name: stem })
     else listing.diagnostics.push(badName(file, 'a shared file has a name of a-z, 0-9 and -'))
   }
+  for (const { name } of listing.texts) unread.delete(name)
+  listing.unread = isRead ? unread : 'all'
   for (const { file, entry } of await entriesOf(root, folder, PROFILES, listing)) {
     const stem = yamlFile(entry, file, listing)
     if (stem === undefined) continue
@@ -50,7 +63,7 @@ export async function listShared(root: string, folder: string): Promise<SharedLi
   for (const { file, entry } of await entriesOf(root, folder, ACCOUNTS, listing)) {
     if (entry.isDirectory()) await listAccount(root, { folder, file, name: entry.name }, listing)
     else if (entry.isSymbolicLink()) listing.diagnostics.push(link(file))
-    else if (/\.ya?ml$/i.test(entry.name)) listing.diagnostics.push(outside(file))
+    else if (YAML.test(entry.name)) listing.diagnostics.push(outside(file))
   }
   return listing
 }
@@ -85,8 +98,8 @@ function yamlFile(entry: Dirent, file: string, { diagnostics }: SharedListing): 
   if (entry.isSymbolicLink()) diagnostics.push(link(file))
   else if (/^\.ya?ml$/i.test(entry.name)) diagnostics.push(nameless(file))
   else if (entry.isDirectory()) diagnostics.push(deeper(file))
-  else if (/\.ya?ml$/i.test(entry.name)) {
-    const stem = entry.name.replace(/\.ya?ml$/i, '')
+  else if (YAML.test(entry.name)) {
+    const stem = entry.name.replace(YAML, '')
     if (entry.name.endsWith('.yaml')) return stem
     diagnostics.push(ending(file, `${stem}.yaml`))
   }
@@ -139,7 +152,7 @@ function outside(file: string): Diagnostic {
   return unnamed(
     file,
     'only folders of accounts are read here, so this file would silently not be managed',
-    `move it to ${file.replace(/\.ya?ml$/i, '')}/contacts.yaml`,
+    `move it to ${file.replace(YAML, '')}/contacts.yaml`,
   )
 }
 

@@ -3,7 +3,7 @@ import type { Diagnostic } from '../diagnostics.ts'
 import { around } from './clip.ts'
 
 /** Where a finding points. `line` and `column` count from 1 and are absent for a finding about a path. */
-export type Place = Pick<Diagnostic, 'file' | 'line' | 'column' | 'length' | 'excerpt'>
+export type Place = Pick<Diagnostic, 'file' | 'line' | 'column' | 'length' | 'excerpt' | 'origin'>
 
 /** Longer lines are not shown: nobody reads them, and a file may be one line of 10 MB. */
 const EXCERPT_CHARACTERS = 2000

@@ -1,7 +1,7 @@
 // Made by scripts/generate.ts from schema/*.schema.json. Change those and run: npm run generate
 
 export const dns = validate21;
-const schema6 = {"$schema":"http://json-schema.org/draft-07/schema#","$id":"dns.schema.json","title":"Dns section","type":"object","additionalProperties":false,"required":["records"],"properties":{"ttl":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"$ref":"common.schema.json#/definitions/ttl","type":"integer"}]},"records":{"type":"object","minProperties":1,"additionalProperties":{"$ref":"#/definitions/recordsOfName"},"tsType":"{ [owner: string]: { [type: string]: RrsetSpec } }"},"ignore":{"$ref":"common.schema.json#/definitions/ignore"},"strategy":{"$ref":"common.schema.json#/definitions/strategy","type":"string","enum":["auto","entries","zone"],"tsType":"'auto' | 'entries' | 'zone'"},"mode":{"$ref":"common.schema.json#/definitions/mode","type":"string","enum":["exclusive","owned","additive"],"tsType":"'exclusive' | 'owned' | 'additive'"}},"definitions":{"recordsOfName":{"type":"object","minProperties":1,"additionalProperties":false,"properties":{"A":{"$ref":"#/definitions/address4Rrset"},"AAAA":{"$ref":"#/definitions/address6Rrset"},"CNAME":{"$ref":"#/definitions/hostRrset"},"ALIAS":{"$ref":"#/definitions/hostRrset"},"MX":{"$ref":"#/definitions/mxRrset"},"NS":{"$ref":"#/definitions/hostRrset"},"TXT":{"$ref":"#/definitions/textRrset"},"SRV":{"$ref":"#/definitions/srvRrset"},"SSHFP":{"$ref":"#/definitions/sshfpRrset"},"TLSA":{"$ref":"#/definitions/tlsaRrset"},"CAA":{"$ref":"#/definitions/caaRrset"},"NAPTR":{"$ref":"#/definitions/naptrRrset"},"DS":{"$ref":"#/definitions/dsRrset"},"SPF":{"$ref":"#/definitions/spfFields"},"DMARC":{"$ref":"#/definitions/dmarcFields"},"DKIM":{"$ref":"#/definitions/dkimOneOrMany"},"MTA-STS":{"$ref":"#/definitions/mtaStsFields"},"TLS-RPT":{"$ref":"#/definitions/tlsRptFields"}}},"address4":{"type":"string"},"address4OneOrMany":{"if":{"type":"array"},"then":{"type":"array","minItems":1,"items":{"$ref":"#/definitions/address4"}},"else":{"$ref":"#/definitions/address4"}},"address4Set":{"type":"object","additionalProperties":false,"properties":{"ttl":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"$ref":"common.schema.json#/definitions/ttl","type":"integer"}]},"value":{"$ref":"#/definitions/address4"},"values":{"$ref":"#/definitions/address4OneOrMany"}},"if":{"required":["value"]},"then":{"properties":{"values":false}},"else":{"required":["values"]}},"address4Rrset":{"if":{"type":"object"},"then":{"$ref":"#/definitions/address4Set"},"else":{"$ref":"#/definitions/address4OneOrMany"}},"address6":{"type":"string"},"address6OneOrMany":{"if":{"type":"array"},"then":{"type":"array","minItems":1,"items":{"$ref":"#/definitions/address6"}},"else":{"$ref":"#/definitions/address6"}},"address6Set":{"type":"object","additionalProperties":false,"properties":{"ttl":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"$ref":"common.schema.json#/definitions/ttl","type":"integer"}]},"value":{"$ref":"#/definitions/address6"},"values":{"$ref":"#/definitions/address6OneOrMany"}},"if":{"required":["value"]},"then":{"properties":{"values":false}},"else":{"required":["values"]}},"address6Rrset":{"if":{"type":"object"},"then":{"$ref":"#/definitions/address6Set"},"else":{"$ref":"#/definitions/address6OneOrMany"}},"host":{"type":["string","number","boolean"],"tsType":"string"},"hostOneOrMany":{"if":{"type":"array"},"then":{"type":"array","minItems":1,"items":{"$ref":"#/definitions/host"}},"else":{"$ref":"#/definitions/host"}},"hostSet":{"type":"object","additionalProperties":false,"properties":{"ttl":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"$ref":"common.schema.json#/definitions/ttl","type":"integer"}]},"value":{"$ref":"#/definitions/host"},"values":{"$ref":"#/definitions/hostOneOrMany"}},"if":{"required":["value"]},"then":{"properties":{"values":false}},"else":{"required":["values"]}},"hostRrset":{"if":{"type":"object"},"then":{"$ref":"#/definitions/hostSet"},"else":{"$ref":"#/definitions/hostOneOrMany"}},"text":{"type":["string","number","boolean","null"],"tsType":"string"},"textOneOrMany":{"if":{"type":"array"},"then":{"type":"array","minItems":1,"items":{"$ref":"#/definitions/text"}},"else":{"$ref":"#/definitions/text"}},"textSet":{"type":"object","additionalProperties":false,"properties":{"ttl":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"$ref":"common.schema.json#/definitions/ttl","type":"integer"}]},"value":{"$ref":"#/definitions/text"},"values":{"$ref":"#/definitions/textOneOrMany"}},"if":{"required":["value"]},"then":{"properties":{"values":false}},"else":{"required":["values"]}},"textRrset":{"if":{"type":"object"},"then":{"$ref":"#/definitions/textSet"},"else":{"$ref":"#/definitions/textOneOrMany"}},"mxFields":{"type":"object","additionalProperties":false,"required":["preference","exchange"],"properties":{"preference":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"$ref":"common.schema.json#/definitions/short","type":"integer"}]},"exchange":{"type":"string"}}},"mx":{"if":{"type":"object"},"then":{"$ref":"#/definitions/mxFields"},"else":{"type":"string"}},"mxOneOrMany":{"if":{"type":"array"},"then":{"type":"array","minItems":1,"items":{"$ref":"#/definitions/mx"}},"else":{"$ref":"#/definitions/mx"}},"mxSet":{"type":"object","additionalProperties":false,"properties":{"ttl":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"$ref":"common.schema.json#/definitions/ttl","type":"integer"}]},"value":{"$ref":"#/definitions/mx"},"values":{"$ref":"#/definitions/mxOneOrMany"}},"if":{"required":["value"]},"then":{"properties":{"values":false}},"else":{"required":["values"]}},"mxRrset":{"if":{"type":"object"},"then":{"if":{"anyOf":[{"required":["value"]},{"required":["values"]}]},"then":{"$ref":"#/definitions/mxSet"},"else":{"$ref":"#/definitions/mx"}},"else":{"$ref":"#/definitions/mxOneOrMany"}},"srvFields":{"type":"object","additionalProperties":false,"required":["priority","weight","port","target"],"properties":{"priority":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"$ref":"common.schema.json#/definitions/short","type":"integer"}]},"weight":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"$ref":"common.schema.json#/definitions/short","type":"integer"}]},"port":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"$ref":"common.schema.json#/definitions/short","type":"integer"}]},"target":{"type":"string"}}},"srv":{"if":{"type":"object"},"then":{"$ref":"#/definitions/srvFields"},"else":{"type":"string"}},"srvOneOrMany":{"if":{"type":"array"},"then":{"type":"array","minItems":1,"items":{"$ref":"#/definitions/srv"}},"else":{"$ref":"#/definitions/srv"}},"srvSet":{"type":"object","additionalProperties":false,"properties":{"ttl":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"$ref":"common.schema.json#/definitions/ttl","type":"integer"}]},"value":{"$ref":"#/definitions/srv"},"values":{"$ref":"#/definitions/srvOneOrMany"}},"if":{"required":["value"]},"then":{"properties":{"values":false}},"else":{"required":["values"]}},"srvRrset":{"if":{"type":"object"},"then":{"if":{"anyOf":[{"required":["value"]},{"required":["values"]}]},"then":{"$ref":"#/definitions/srvSet"},"else":{"$ref":"#/definitions/srv"}},"else":{"$ref":"#/definitions/srvOneOrMany"}},"sshfpFields":{"type":"object","additionalProperties":false,"required":["algorithm","type","fingerprint"],"properties":{"algorithm":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"$ref":"common.schema.json#/definitions/byte","type":"integer"}]},"type":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"$ref":"common.schema.json#/definitions/byte","type":"integer"}]},"fingerprint":{"type":["string","number"],"tsType":"string"}}},"sshfp":{"if":{"type":"object"},"then":{"$ref":"#/definitions/sshfpFields"},"else":{"type":"string"}},"sshfpOneOrMany":{"if":{"type":"array"},"then":{"type":"array","minItems":1,"items":{"$ref":"#/definitions/sshfp"}},"else":{"$ref":"#/definitions/sshfp"}},"sshfpSet":{"type":"object","additionalProperties":false,"properties":{"ttl":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"$ref":"common.schema.json#/definitions/ttl","type":"integer"}]},"value":{"$ref":"#/definitions/sshfp"},"values":{"$ref":"#/definitions/sshfpOneOrMany"}},"if":{"required":["value"]},"then":{"properties":{"values":false}},"else":{"required":["values"]}},"sshfpRrset":{"if":{"type":"object"},"then":{"if":{"anyOf":[{"required":["value"]},{"required":["values"]}]},"then":{"$ref":"#/definitions/sshfpSet"},"else":{"$ref":"#/definitions/sshfp"}},"else":{"$ref":"#/definitions/sshfpOneOrMany"}},"tlsaFields":{"type":"object","additionalProperties":false,"required":["usage","selector","matchingType","data"],"properties":{"usage":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"$ref":"common.schema.json#/definitions/byte","type":"integer"}]},"selector":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"$ref":"common.schema.json#/definitions/byte","type":"integer"}]},"matchingType":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"$ref":"common.schema.json#/definitions/byte","type":"integer"}]},"data":{"type":["string","number"],"tsType":"string"}}},"tlsa":{"if":{"type":"object"},"then":{"$ref":"#/definitions/tlsaFields"},"else":{"type":"string"}},"tlsaOneOrMany":{"if":{"type":"array"},"then":{"type":"array","minItems":1,"items":{"$ref":"#/definitions/tlsa"}},"else":{"$ref":"#/definitions/tlsa"}},"tlsaSet":{"type":"object","additionalProperties":false,"properties":{"ttl":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"$ref":"common.schema.json#/definitions/ttl","type":"integer"}]},"value":{"$ref":"#/definitions/tlsa"},"values":{"$ref":"#/definitions/tlsaOneOrMany"}},"if":{"required":["value"]},"then":{"properties":{"values":false}},"else":{"required":["values"]}},"tlsaRrset":{"if":{"type":"object"},"then":{"if":{"anyOf":[{"required":["value"]},{"required":["values"]}]},"then":{"$ref":"#/definitions/tlsaSet"},"else":{"$ref":"#/definitions/tlsa"}},"else":{"$ref":"#/definitions/tlsaOneOrMany"}},"caaFields":{"type":"object","additionalProperties":false,"required":["flags","tag","value"],"properties":{"flags":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"$ref":"common.schema.json#/definitions/byte","type":"integer"}]},"tag":{"type":"string"},"value":{"type":"string"}}},"caa":{"if":{"type":"object"},"then":{"$ref":"#/definitions/caaFields"},"else":{"type":"string"}},"caaOneOrMany":{"if":{"type":"array"},"then":{"type":"array","minItems":1,"items":{"$ref":"#/definitions/caa"}},"else":{"$ref":"#/definitions/caa"}},"caaSet":{"type":"object","additionalProperties":false,"properties":{"ttl":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"$ref":"common.schema.json#/definitions/ttl","type":"integer"}]},"value":{"$ref":"#/definitions/caa"},"values":{"$ref":"#/definitions/caaOneOrMany"}},"if":{"required":["value"]},"then":{"properties":{"values":false}},"else":{"required":["values"]}},"caaRrset":{"if":{"type":"object"},"then":{"if":{"not":{"anyOf":[{"required":["tag"]},{"required":["flags"]}]},"anyOf":[{"required":["issue"]},{"required":["issuewild"]},{"required":["issuemail"]},{"required":["iodef"]},{"required":["critical"]}]},"then":{"$ref":"#/definitions/caaPolicy"},"else":{"if":{"not":{"anyOf":[{"required":["tag"]},{"required":["flags"]}]},"anyOf":[{"required":["value"]},{"required":["values"]}]},"then":{"$ref":"#/definitions/caaSet"},"else":{"$ref":"#/definitions/caa"}}},"else":{"$ref":"#/definitions/caaOneOrMany"}},"naptrFields":{"type":"object","additionalProperties":false,"required":["order","preference","flags","service","regexp","replacement"],"properties":{"order":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"$ref":"common.schema.json#/definitions/short","type":"integer"}]},"preference":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"$ref":"common.schema.json#/definitions/short","type":"integer"}]},"flags":{"type":"string"},"service":{"type":"string"},"regexp":{"type":"string"},"replacement":{"type":"string"}}},"naptr":{"if":{"type":"object"},"then":{"$ref":"#/definitions/naptrFields"},"else":{"type":"string"}},"naptrOneOrMany":{"if":{"type":"array"},"then":{"type":"array","minItems":1,"items":{"$ref":"#/definitions/naptr"}},"else":{"$ref":"#/definitions/naptr"}},"naptrSet":{"type":"object","additionalProperties":false,"properties":{"ttl":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"$ref":"common.schema.json#/definitions/ttl","type":"integer"}]},"value":{"$ref":"#/definitions/naptr"},"values":{"$ref":"#/definitions/naptrOneOrMany"}},"if":{"required":["value"]},"then":{"properties":{"values":false}},"else":{"required":["values"]}},"naptrRrset":{"if":{"type":"object"},"then":{"if":{"anyOf":[{"required":["value"]},{"required":["values"]}]},"then":{"$ref":"#/definitions/naptrSet"},"else":{"$ref":"#/definitions/naptr"}},"else":{"$ref":"#/definitions/naptrOneOrMany"}},"dsFields":{"type":"object","additionalProperties":false,"required":["keyTag","algorithm","digestType","digest"],"properties":{"keyTag":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"$ref":"common.schema.json#/definitions/short","type":"integer"}]},"algorithm":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"$ref":"common.schema.json#/definitions/byte","type":"integer"}]},"digestType":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"$ref":"common.schema.json#/definitions/byte","type":"integer"}]},"digest":{"type":["string","number"],"tsType":"string"}}},"ds":{"if":{"type":"object"},"then":{"$ref":"#/definitions/dsFields"},"else":{"type":"string"}},"dsOneOrMany":{"if":{"type":"array"},"then":{"type":"array","minItems":1,"items":{"$ref":"#/definitions/ds"}},"else":{"$ref":"#/definitions/ds"}},"dsSet":{"type":"object","additionalProperties":false,"properties":{"ttl":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"$ref":"common.schema.json#/definitions/ttl","type":"integer"}]},"value":{"$ref":"#/definitions/ds"},"values":{"$ref":"#/definitions/dsOneOrMany"}},"if":{"required":["value"]},"then":{"properties":{"values":false}},"else":{"required":["values"]}},"dsRrset":{"if":{"type":"object"},"then":{"if":{"anyOf":[{"required":["value"]},{"required":["values"]}]},"then":{"$ref":"#/definitions/dsSet"},"else":{"$ref":"#/definitions/ds"}},"else":{"$ref":"#/definitions/dsOneOrMany"}},"wordOneOrMany":{"if":{"type":"array"},"then":{"type":"array","minItems":1,"items":{"type":"string"}},"else":{"type":"string"}},"wordsOrNone":{"if":{"type":"array"},"then":{"type":"array","items":{"type":"string"}},"else":{"type":"string"}},"hostsOrItself":{"if":{"type":"array"},"then":{"type":"array","minItems":1,"items":{"type":"string"}},"else":{"type":["string","boolean"]}},"switch":{"type":["string","boolean"]},"percent":{"type":["integer","string"],"pattern":"^(?:0|[1-9][0-9]*)$|\\$\\{","minimum":0,"maximum":100},"seconds":{"type":["integer","string"],"pattern":"^(?:0|[1-9][0-9]*)$|\\$\\{","minimum":0,"maximum":999999999},"measure":{"anyOf":[{"enum":["none","quarantine","reject"]},{"type":"string","pattern":"\\$\\{"}]},"alignment":{"anyOf":[{"enum":["r","s"]},{"type":"string","pattern":"\\$\\{"}]},"keyType":{"anyOf":[{"enum":["rsa","ed25519"]},{"type":"string","pattern":"\\$\\{"}]},"spfFields":{"type":"object","additionalProperties":false,"minProperties":1,"properties":{"include":{"$ref":"#/definitions/wordOneOrMany"},"a":{"$ref":"#/definitions/hostsOrItself"},"mx":{"$ref":"#/definitions/hostsOrItself"},"ip4":{"$ref":"#/definitions/wordOneOrMany"},"ip6":{"$ref":"#/definitions/wordOneOrMany"},"exists":{"$ref":"#/definitions/wordOneOrMany"},"redirect":{"type":"string"},"all":{"type":["string","null"],"tsType":"string"},"ptr":{"deprecated":true},"ttl":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"$ref":"common.schema.json#/definitions/ttl","type":"integer"}]}}},"dmarcFields":{"type":"object","additionalProperties":false,"required":["p"],"properties":{"p":{"$ref":"#/definitions/measure","type":"string","enum":["none","quarantine","reject"],"tsType":"'none' | 'quarantine' | 'reject'"},"sp":{"$ref":"#/definitions/measure","type":"string","enum":["none","quarantine","reject"],"tsType":"'none' | 'quarantine' | 'reject'"},"np":{"$ref":"#/definitions/measure","type":"string","enum":["none","quarantine","reject"],"tsType":"'none' | 'quarantine' | 'reject'"},"rua":{"$ref":"#/definitions/wordOneOrMany"},"ruf":{"$ref":"#/definitions/wordOneOrMany"},"adkim":{"$ref":"#/definitions/alignment","type":"string","enum":["r","s"],"tsType":"'r' | 's'"},"aspf":{"$ref":"#/definitions/alignment","type":"string","enum":["r","s"],"tsType":"'r' | 's'"},"pct":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"$ref":"#/definitions/percent","type":"integer"}]},"fo":{"if":{"type":"array"},"then":{"type":"array","minItems":1,"items":{"type":["string","number"]}},"else":{"type":["string","number"]}},"ri":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"$ref":"#/definitions/seconds","type":"integer"}]},"ttl":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"$ref":"common.schema.json#/definitions/ttl","type":"integer"}]}}},"dkimSelector":{"type":"object","additionalProperties":false,"required":["selector"],"properties":{"selector":{"type":["string","number"]},"key":{"type":"string"},"type":{"$ref":"#/definitions/keyType","type":"string","enum":["rsa","ed25519"],"tsType":"'rsa' | 'ed25519'"},"testing":{"$ref":"#/definitions/switch"},"cname":{"type":"string"},"ttl":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"$ref":"common.schema.json#/definitions/ttl","type":"integer"}]}}},"dkimOneOrMany":{"if":{"type":"array"},"then":{"type":"array","minItems":1,"items":{"$ref":"#/definitions/dkimSelector"}},"else":{"$ref":"#/definitions/dkimSelector"}},"caaPolicy":{"type":"object","additionalProperties":false,"properties":{"issue":{"$ref":"#/definitions/wordsOrNone"},"issuewild":{"$ref":"#/definitions/wordsOrNone"},"issuemail":{"$ref":"#/definitions/wordsOrNone"},"iodef":{"$ref":"#/definitions/wordOneOrMany"},"critical":{"$ref":"#/definitions/switch"},"ttl":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"$ref":"common.schema.json#/definitions/ttl","type":"integer"}]}}},"mtaStsFields":{"type":"object","additionalProperties":false,"required":["id"],"properties":{"id":{"type":["string","number"]},"host":{"if":{"type":"object"},"then":{"$ref":"#/definitions/mtaStsHost"},"else":{"type":["string","object"]}},"ttl":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"$ref":"common.schema.json#/definitions/ttl","type":"integer"}]}}},"mtaStsHost":{"type":"object","additionalProperties":false,"minProperties":1,"properties":{"A":{"$ref":"#/definitions/address4OneOrMany"},"AAAA":{"$ref":"#/definitions/address6OneOrMany"}}},"tlsRptFields":{"type":"object","additionalProperties":false,"required":["rua"],"properties":{"rua":{"$ref":"#/definitions/wordOneOrMany"},"ttl":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"$ref":"common.schema.json#/definitions/ttl","type":"integer"}]}}}}};
+const schema6 = {"$schema":"http://json-schema.org/draft-07/schema#","$id":"dns.schema.json","title":"Dns section","type":"object","additionalProperties":false,"required":["records"],"properties":{"ttl":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"$ref":"common.schema.json#/definitions/ttl","type":"integer"}]},"records":{"type":"object","minProperties":1,"additionalProperties":{"$ref":"#/definitions/recordsOfName"},"tsType":"{ [owner: string]: { [type: string]: RrsetSpec } }"},"ignore":{"$ref":"common.schema.json#/definitions/ignore"},"strategy":{"$ref":"common.schema.json#/definitions/strategy","type":"string","enum":["auto","entries","zone"],"tsType":"'auto' | 'entries' | 'zone'"},"mode":{"$ref":"common.schema.json#/definitions/mode","type":"string","enum":["exclusive","owned","additive"],"tsType":"'exclusive' | 'owned' | 'additive'"}},"definitions":{"recordsOfName":{"type":"object","minProperties":1,"additionalProperties":false,"properties":{"A":{"$ref":"#/definitions/address4Rrset"},"AAAA":{"$ref":"#/definitions/address6Rrset"},"CNAME":{"$ref":"#/definitions/hostRrset"},"ALIAS":{"$ref":"#/definitions/hostRrset"},"MX":{"$ref":"#/definitions/mxRrset"},"NS":{"$ref":"#/definitions/hostRrset"},"TXT":{"$ref":"#/definitions/textRrset"},"SRV":{"$ref":"#/definitions/srvRrset"},"SSHFP":{"$ref":"#/definitions/sshfpRrset"},"TLSA":{"$ref":"#/definitions/tlsaRrset"},"CAA":{"$ref":"#/definitions/caaRrset"},"NAPTR":{"$ref":"#/definitions/naptrRrset"},"DS":{"$ref":"#/definitions/dsRrset"},"SPF":{"$ref":"#/definitions/spfFields"},"DMARC":{"$ref":"#/definitions/dmarcFields"},"DKIM":{"$ref":"#/definitions/dkimOneOrMany"},"MTA-STS":{"$ref":"#/definitions/mtaStsFields"},"TLS-RPT":{"$ref":"#/definitions/tlsRptFields"}}},"address4":{"type":"string"},"address4OneOrMany":{"if":{"type":"array"},"then":{"type":"array","minItems":1,"items":{"$ref":"#/definitions/address4"}},"else":{"$ref":"#/definitions/address4"}},"address4Set":{"type":"object","additionalProperties":false,"properties":{"ttl":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"$ref":"common.schema.json#/definitions/ttl","type":"integer"}]},"value":{"$ref":"#/definitions/address4"},"values":{"$ref":"#/definitions/address4OneOrMany"}},"if":{"required":["value"]},"then":{"properties":{"values":false}},"else":{"required":["values"]}},"address4Rrset":{"if":{"type":"object"},"then":{"$ref":"#/definitions/address4Set"},"else":{"$ref":"#/definitions/address4OneOrMany"}},"address6":{"type":"string"},"address6OneOrMany":{"if":{"type":"array"},"then":{"type":"array","minItems":1,"items":{"$ref":"#/definitions/address6"}},"else":{"$ref":"#/definitions/address6"}},"address6Set":{"type":"object","additionalProperties":false,"properties":{"ttl":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"$ref":"common.schema.json#/definitions/ttl","type":"integer"}]},"value":{"$ref":"#/definitions/address6"},"values":{"$ref":"#/definitions/address6OneOrMany"}},"if":{"required":["value"]},"then":{"properties":{"values":false}},"else":{"required":["values"]}},"address6Rrset":{"if":{"type":"object"},"then":{"$ref":"#/definitions/address6Set"},"else":{"$ref":"#/definitions/address6OneOrMany"}},"host":{"type":["string","number","boolean"],"tsType":"string"},"hostOneOrMany":{"if":{"type":"array"},"then":{"type":"array","minItems":1,"items":{"$ref":"#/definitions/host"}},"else":{"$ref":"#/definitions/host"}},"hostSet":{"type":"object","additionalProperties":false,"properties":{"ttl":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"$ref":"common.schema.json#/definitions/ttl","type":"integer"}]},"value":{"$ref":"#/definitions/host"},"values":{"$ref":"#/definitions/hostOneOrMany"}},"if":{"required":["value"]},"then":{"properties":{"values":false}},"else":{"required":["values"]}},"hostRrset":{"if":{"type":"object"},"then":{"$ref":"#/definitions/hostSet"},"else":{"$ref":"#/definitions/hostOneOrMany"}},"text":{"type":["string","number","boolean","null"],"tsType":"string"},"textOneOrMany":{"if":{"type":"array"},"then":{"type":"array","minItems":1,"items":{"$ref":"#/definitions/text"}},"else":{"$ref":"#/definitions/text"}},"textSet":{"type":"object","additionalProperties":false,"properties":{"ttl":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"$ref":"common.schema.json#/definitions/ttl","type":"integer"}]},"value":{"$ref":"#/definitions/text"},"values":{"$ref":"#/definitions/textOneOrMany"}},"if":{"required":["value"]},"then":{"properties":{"values":false}},"else":{"required":["values"]}},"textRrset":{"if":{"type":"object"},"then":{"$ref":"#/definitions/textSet"},"else":{"$ref":"#/definitions/textOneOrMany"}},"mxFields":{"type":"object","additionalProperties":false,"required":["preference","exchange"],"properties":{"preference":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"$ref":"common.schema.json#/definitions/short","type":"integer"}]},"exchange":{"type":"string"}}},"mx":{"if":{"type":"object"},"then":{"$ref":"#/definitions/mxFields"},"else":{"type":"string"}},"mxOneOrMany":{"if":{"type":"array"},"then":{"type":"array","minItems":1,"items":{"$ref":"#/definitions/mx"}},"else":{"$ref":"#/definitions/mx"}},"mxSet":{"type":"object","additionalProperties":false,"properties":{"ttl":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"$ref":"common.schema.json#/definitions/ttl","type":"integer"}]},"value":{"$ref":"#/definitions/mx"},"values":{"$ref":"#/definitions/mxOneOrMany"}},"if":{"required":["value"]},"then":{"properties":{"values":false}},"else":{"required":["values"]}},"mxRrset":{"if":{"type":"object"},"then":{"if":{"anyOf":[{"required":["value"]},{"required":["values"]}]},"then":{"$ref":"#/definitions/mxSet"},"else":{"$ref":"#/definitions/mx"}},"else":{"$ref":"#/definitions/mxOneOrMany"}},"srvFields":{"type":"object","additionalProperties":false,"required":["priority","weight","port","target"],"properties":{"priority":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"$ref":"common.schema.json#/definitions/short","type":"integer"}]},"weight":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"$ref":"common.schema.json#/definitions/short","type":"integer"}]},"port":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"$ref":"common.schema.json#/definitions/short","type":"integer"}]},"target":{"type":"string"}}},"srv":{"if":{"type":"object"},"then":{"$ref":"#/definitions/srvFields"},"else":{"type":"string"}},"srvOneOrMany":{"if":{"type":"array"},"then":{"type":"array","minItems":1,"items":{"$ref":"#/definitions/srv"}},"else":{"$ref":"#/definitions/srv"}},"srvSet":{"type":"object","additionalProperties":false,"properties":{"ttl":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"$ref":"common.schema.json#/definitions/ttl","type":"integer"}]},"value":{"$ref":"#/definitions/srv"},"values":{"$ref":"#/definitions/srvOneOrMany"}},"if":{"required":["value"]},"then":{"properties":{"values":false}},"else":{"required":["values"]}},"srvRrset":{"if":{"type":"object"},"then":{"if":{"anyOf":[{"required":["value"]},{"required":["values"]}]},"then":{"$ref":"#/definitions/srvSet"},"else":{"$ref":"#/definitions/srv"}},"else":{"$ref":"#/definitions/srvOneOrMany"}},"sshfpFields":{"type":"object","additionalProperties":false,"required":["algorithm","type","fingerprint"],"properties":{"algorithm":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"$ref":"common.schema.json#/definitions/byte","type":"integer"}]},"type":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"$ref":"common.schema.json#/definitions/byte","type":"integer"}]},"fingerprint":{"type":["string","number"],"tsType":"string"}}},"sshfp":{"if":{"type":"object"},"then":{"$ref":"#/definitions/sshfpFields"},"else":{"type":"string"}},"sshfpOneOrMany":{"if":{"type":"array"},"then":{"type":"array","minItems":1,"items":{"$ref":"#/definitions/sshfp"}},"else":{"$ref":"#/definitions/sshfp"}},"sshfpSet":{"type":"object","additionalProperties":false,"properties":{"ttl":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"$ref":"common.schema.json#/definitions/ttl","type":"integer"}]},"value":{"$ref":"#/definitions/sshfp"},"values":{"$ref":"#/definitions/sshfpOneOrMany"}},"if":{"required":["value"]},"then":{"properties":{"values":false}},"else":{"required":["values"]}},"sshfpRrset":{"if":{"type":"object"},"then":{"if":{"anyOf":[{"required":["value"]},{"required":["values"]}]},"then":{"$ref":"#/definitions/sshfpSet"},"else":{"$ref":"#/definitions/sshfp"}},"else":{"$ref":"#/definitions/sshfpOneOrMany"}},"tlsaFields":{"type":"object","additionalProperties":false,"required":["usage","selector","matchingType","data"],"properties":{"usage":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"$ref":"common.schema.json#/definitions/byte","type":"integer"}]},"selector":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"$ref":"common.schema.json#/definitions/byte","type":"integer"}]},"matchingType":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"$ref":"common.schema.json#/definitions/byte","type":"integer"}]},"data":{"type":["string","number"],"tsType":"string"}}},"tlsa":{"if":{"type":"object"},"then":{"$ref":"#/definitions/tlsaFields"},"else":{"type":"string"}},"tlsaOneOrMany":{"if":{"type":"array"},"then":{"type":"array","minItems":1,"items":{"$ref":"#/definitions/tlsa"}},"else":{"$ref":"#/definitions/tlsa"}},"tlsaSet":{"type":"object","additionalProperties":false,"properties":{"ttl":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"$ref":"common.schema.json#/definitions/ttl","type":"integer"}]},"value":{"$ref":"#/definitions/tlsa"},"values":{"$ref":"#/definitions/tlsaOneOrMany"}},"if":{"required":["value"]},"then":{"properties":{"values":false}},"else":{"required":["values"]}},"tlsaRrset":{"if":{"type":"object"},"then":{"if":{"anyOf":[{"required":["value"]},{"required":["values"]}]},"then":{"$ref":"#/definitions/tlsaSet"},"else":{"$ref":"#/definitions/tlsa"}},"else":{"$ref":"#/definitions/tlsaOneOrMany"}},"caaFields":{"type":"object","additionalProperties":false,"required":["flags","tag","value"],"properties":{"flags":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"$ref":"common.schema.json#/definitions/byte","type":"integer"}]},"tag":{"type":"string"},"value":{"type":"string"}}},"caa":{"if":{"type":"object"},"then":{"$ref":"#/definitions/caaFields"},"else":{"type":"string"}},"caaOneOrMany":{"if":{"type":"array"},"then":{"type":"array","minItems":1,"items":{"$ref":"#/definitions/caa"}},"else":{"$ref":"#/definitions/caa"}},"caaSet":{"type":"object","additionalProperties":false,"properties":{"ttl":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"$ref":"common.schema.json#/definitions/ttl","type":"integer"}]},"value":{"$ref":"#/definitions/caa"},"values":{"$ref":"#/definitions/caaOneOrMany"}},"if":{"required":["value"]},"then":{"properties":{"values":false}},"else":{"required":["values"]}},"caaRrset":{"if":{"type":"object"},"then":{"if":{"not":{"anyOf":[{"required":["tag"]},{"required":["flags"]}]},"anyOf":[{"required":["issue"]},{"required":["issuewild"]},{"required":["issuemail"]},{"required":["issuevmc"]},{"required":["iodef"]},{"required":["critical"]},{"not":{"anyOf":[{"required":["value"]},{"required":["values"]},{"propertyNames":{"enum":["ttl"]}}]}}]},"then":{"$ref":"#/definitions/caaPolicy"},"else":{"if":{"not":{"anyOf":[{"required":["tag"]},{"required":["flags"]}]},"anyOf":[{"required":["value"]},{"required":["values"]}]},"then":{"$ref":"#/definitions/caaSet"},"else":{"$ref":"#/definitions/caa"}}},"else":{"$ref":"#/definitions/caaOneOrMany"}},"naptrFields":{"type":"object","additionalProperties":false,"required":["order","preference","flags","service","regexp","replacement"],"properties":{"order":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"$ref":"common.schema.json#/definitions/short","type":"integer"}]},"preference":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"$ref":"common.schema.json#/definitions/short","type":"integer"}]},"flags":{"type":"string"},"service":{"type":"string"},"regexp":{"type":"string"},"replacement":{"type":"string"}}},"naptr":{"if":{"type":"object"},"then":{"$ref":"#/definitions/naptrFields"},"else":{"type":"string"}},"naptrOneOrMany":{"if":{"type":"array"},"then":{"type":"array","minItems":1,"items":{"$ref":"#/definitions/naptr"}},"else":{"$ref":"#/definitions/naptr"}},"naptrSet":{"type":"object","additionalProperties":false,"properties":{"ttl":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"$ref":"common.schema.json#/definitions/ttl","type":"integer"}]},"value":{"$ref":"#/definitions/naptr"},"values":{"$ref":"#/definitions/naptrOneOrMany"}},"if":{"required":["value"]},"then":{"properties":{"values":false}},"else":{"required":["values"]}},"naptrRrset":{"if":{"type":"object"},"then":{"if":{"anyOf":[{"required":["value"]},{"required":["values"]}]},"then":{"$ref":"#/definitions/naptrSet"},"else":{"$ref":"#/definitions/naptr"}},"else":{"$ref":"#/definitions/naptrOneOrMany"}},"dsFields":{"type":"object","additionalProperties":false,"required":["keyTag","algorithm","digestType","digest"],"properties":{"keyTag":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"$ref":"common.schema.json#/definitions/short","type":"integer"}]},"algorithm":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"$ref":"common.schema.json#/definitions/byte","type":"integer"}]},"digestType":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"$ref":"common.schema.json#/definitions/byte","type":"integer"}]},"digest":{"type":["string","number"],"tsType":"string"}}},"ds":{"if":{"type":"object"},"then":{"$ref":"#/definitions/dsFields"},"else":{"type":"string"}},"dsOneOrMany":{"if":{"type":"array"},"then":{"type":"array","minItems":1,"items":{"$ref":"#/definitions/ds"}},"else":{"$ref":"#/definitions/ds"}},"dsSet":{"type":"object","additionalProperties":false,"properties":{"ttl":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"$ref":"common.schema.json#/definitions/ttl","type":"integer"}]},"value":{"$ref":"#/definitions/ds"},"values":{"$ref":"#/definitions/dsOneOrMany"}},"if":{"required":["value"]},"then":{"properties":{"values":false}},"else":{"required":["values"]}},"dsRrset":{"if":{"type":"object"},"then":{"if":{"anyOf":[{"required":["value"]},{"required":["values"]}]},"then":{"$ref":"#/definitions/dsSet"},"else":{"$ref":"#/definitions/ds"}},"else":{"$ref":"#/definitions/dsOneOrMany"}},"wordOneOrMany":{"if":{"type":"array"},"then":{"type":"array","minItems":1,"items":{"type":"string"}},"else":{"type":"string"}},"wordsOrNone":{"if":{"type":"array"},"then":{"type":"array","items":{"type":"string"}},"else":{"type":"string"}},"hostsOrItself":{"if":{"type":"array"},"then":{"type":"array","minItems":1,"items":{"type":"string"}},"else":{"type":["string","boolean"]}},"switch":{"type":["string","boolean"]},"percent":{"type":["integer","string"],"pattern":"^(?:0|[1-9][0-9]*)$|\\$\\{","minimum":0,"maximum":100},"seconds":{"type":["integer","string"],"pattern":"^(?:0|[1-9][0-9]*)$|\\$\\{","minimum":0,"maximum":999999999},"measure":{"anyOf":[{"enum":["none","quarantine","reject"]},{"type":"string","pattern":"\\$\\{"}]},"alignment":{"anyOf":[{"enum":["r","s"]},{"type":"string","pattern":"\\$\\{"}]},"testMode":{"anyOf":[{"enum":["y","n"]},{"type":"string","pattern":"\\$\\{"}]},"publicSuffix":{"anyOf":[{"enum":["y","n","u"]},{"type":"string","pattern":"\\$\\{"}]},"keyType":{"anyOf":[{"enum":["rsa","ed25519"]},{"type":"string","pattern":"\\$\\{"}]},"spfFields":{"type":"object","additionalProperties":false,"minProperties":1,"properties":{"include":{"$ref":"#/definitions/wordOneOrMany"},"a":{"$ref":"#/definitions/hostsOrItself"},"mx":{"$ref":"#/definitions/hostsOrItself"},"ip4":{"$ref":"#/definitions/wordOneOrMany"},"ip6":{"$ref":"#/definitions/wordOneOrMany"},"exists":{"$ref":"#/definitions/wordOneOrMany"},"redirect":{"type":"string"},"all":{"type":["string","null"],"tsType":"string"},"ttl":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"$ref":"common.schema.json#/definitions/ttl","type":"integer"}]}},"patternProperties":{"^ptr$":{"deprecated":true}}},"dmarcFields":{"type":"object","additionalProperties":false,"required":["p"],"properties":{"p":{"$ref":"#/definitions/measure","type":"string","enum":["none","quarantine","reject"],"tsType":"'none' | 'quarantine' | 'reject'"},"sp":{"$ref":"#/definitions/measure","type":"string","enum":["none","quarantine","reject"],"tsType":"'none' | 'quarantine' | 'reject'"},"np":{"$ref":"#/definitions/measure","type":"string","enum":["none","quarantine","reject"],"tsType":"'none' | 'quarantine' | 'reject'"},"rua":{"$ref":"#/definitions/wordOneOrMany"},"ruf":{"$ref":"#/definitions/wordOneOrMany"},"adkim":{"$ref":"#/definitions/alignment","type":"string","enum":["r","s"],"tsType":"'r' | 's'"},"aspf":{"$ref":"#/definitions/alignment","type":"string","enum":["r","s"],"tsType":"'r' | 's'"},"t":{"$ref":"#/definitions/testMode","type":"string","enum":["y","n"],"tsType":"'y' | 'n'"},"psd":{"$ref":"#/definitions/publicSuffix","type":"string","enum":["y","n","u"],"tsType":"'y' | 'n' | 'u'"},"pct":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"$ref":"#/definitions/percent","type":"integer"}]},"fo":{"if":{"type":"array"},"then":{"type":"array","minItems":1,"items":{"type":["string","number"]}},"else":{"type":["string","number"]}},"ri":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"$ref":"#/definitions/seconds","type":"integer"}]},"ttl":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"$ref":"common.schema.json#/definitions/ttl","type":"integer"}]}}},"dkimSelector":{"type":"object","additionalProperties":false,"required":["selector"],"properties":{"selector":{"type":["string","number"]},"key":{"type":"string"},"type":{"$ref":"#/definitions/keyType","type":"string","enum":["rsa","ed25519"],"tsType":"'rsa' | 'ed25519'"},"testing":{"$ref":"#/definitions/switch"},"cname":{"type":"string"},"ttl":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"$ref":"common.schema.json#/definitions/ttl","type":"integer"}]}}},"dkimOneOrMany":{"if":{"type":"array"},"then":{"type":"array","minItems":1,"items":{"$ref":"#/definitions/dkimSelector"}},"else":{"$ref":"#/definitions/dkimSelector"}},"caaPolicy":{"type":"object","additionalProperties":false,"properties":{"issue":{"$ref":"#/definitions/wordsOrNone"},"issuewild":{"$ref":"#/definitions/wordsOrNone"},"issuemail":{"$ref":"#/definitions/wordsOrNone"},"issuevmc":{"$ref":"#/definitions/wordsOrNone"},"iodef":{"$ref":"#/definitions/wordOneOrMany"},"critical":{"$ref":"#/definitions/switch"},"ttl":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"$ref":"common.schema.json#/definitions/ttl","type":"integer"}]}}},"mtaStsFields":{"type":"object","additionalProperties":false,"required":["id"],"properties":{"id":{"type":["string","number"]},"host":{"if":{"type":"object"},"then":{"$ref":"#/definitions/mtaStsHost"},"else":{"type":["string","object"]}},"ttl":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"$ref":"common.schema.json#/definitions/ttl","type":"integer"}]}}},"mtaStsHost":{"type":"object","additionalProperties":false,"minProperties":1,"properties":{"A":{"$ref":"#/definitions/address4OneOrMany"},"AAAA":{"$ref":"#/definitions/address6OneOrMany"}}},"tlsRptFields":{"type":"object","additionalProperties":false,"required":["rua"],"properties":{"rua":{"$ref":"#/definitions/wordOneOrMany"},"ttl":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"$ref":"common.schema.json#/definitions/ttl","type":"integer"}]}}}}};
 const pattern0 = new RegExp("^(?:0|-?[1-9][0-9]*)$", "u");
 const schema8 = {"type":["integer","string"],"pattern":"^(?:0|[1-9][0-9]*)$|\\$\\{","minimum":1,"maximum":86400};
 const pattern1 = new RegExp("^(?:0|[1-9][0-9]*)$|\\$\\{", "u");
@@ -4449,8 +4449,8 @@ validate129.errors = vErrors;
 return errors === 0;
 }
 
-const schema48 = {"if":{"type":"object"},"then":{"if":{"not":{"anyOf":[{"required":["tag"]},{"required":["flags"]}]},"anyOf":[{"required":["issue"]},{"required":["issuewild"]},{"required":["issuemail"]},{"required":["iodef"]},{"required":["critical"]}]},"then":{"$ref":"#/definitions/caaPolicy"},"else":{"if":{"not":{"anyOf":[{"required":["tag"]},{"required":["flags"]}]},"anyOf":[{"required":["value"]},{"required":["values"]}]},"then":{"$ref":"#/definitions/caaSet"},"else":{"$ref":"#/definitions/caa"}}},"else":{"$ref":"#/definitions/caaOneOrMany"}};
-const schema49 = {"type":"object","additionalProperties":false,"properties":{"issue":{"$ref":"#/definitions/wordsOrNone"},"issuewild":{"$ref":"#/definitions/wordsOrNone"},"issuemail":{"$ref":"#/definitions/wordsOrNone"},"iodef":{"$ref":"#/definitions/wordOneOrMany"},"critical":{"$ref":"#/definitions/switch"},"ttl":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"$ref":"common.schema.json#/definitions/ttl","type":"integer"}]}}};
+const schema48 = {"if":{"type":"object"},"then":{"if":{"not":{"anyOf":[{"required":["tag"]},{"required":["flags"]}]},"anyOf":[{"required":["issue"]},{"required":["issuewild"]},{"required":["issuemail"]},{"required":["issuevmc"]},{"required":["iodef"]},{"required":["critical"]},{"not":{"anyOf":[{"required":["value"]},{"required":["values"]},{"propertyNames":{"enum":["ttl"]}}]}}]},"then":{"$ref":"#/definitions/caaPolicy"},"else":{"if":{"not":{"anyOf":[{"required":["tag"]},{"required":["flags"]}]},"anyOf":[{"required":["value"]},{"required":["values"]}]},"then":{"$ref":"#/definitions/caaSet"},"else":{"$ref":"#/definitions/caa"}}},"else":{"$ref":"#/definitions/caaOneOrMany"}};
+const schema49 = {"type":"object","additionalProperties":false,"properties":{"issue":{"$ref":"#/definitions/wordsOrNone"},"issuewild":{"$ref":"#/definitions/wordsOrNone"},"issuemail":{"$ref":"#/definitions/wordsOrNone"},"issuevmc":{"$ref":"#/definitions/wordsOrNone"},"iodef":{"$ref":"#/definitions/wordOneOrMany"},"critical":{"$ref":"#/definitions/switch"},"ttl":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"$ref":"common.schema.json#/definitions/ttl","type":"integer"}]}}};
 const schema50 = {"if":{"type":"array"},"then":{"type":"array","items":{"type":"string"}},"else":{"type":"string"}};
 
 function validate149(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
@@ -4580,7 +4580,7 @@ return errors === 0;
 
 const schema51 = {"if":{"type":"array"},"then":{"type":"array","minItems":1,"items":{"type":"string"}},"else":{"type":"string"}};
 
-function validate153(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate154(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 const _errs0 = errors;
@@ -4711,13 +4711,13 @@ vErrors.push(err5);
 }
 errors++;
 }
-validate153.errors = vErrors;
+validate154.errors = vErrors;
 return errors === 0;
 }
 
 const schema52 = {"type":["string","boolean"]};
 
-function validate155(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate156(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if((typeof data !== "string") && (typeof data !== "boolean")){
@@ -4754,7 +4754,7 @@ parentData[parentDataProperty] = coerced0;
 }
 }
 }
-validate155.errors = vErrors;
+validate156.errors = vErrors;
 return errors === 0;
 }
 
@@ -4764,7 +4764,7 @@ let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 for(const key0 in data){
-if(!((((((key0 === "issue") || (key0 === "issuewild")) || (key0 === "issuemail")) || (key0 === "iodef")) || (key0 === "critical")) || (key0 === "ttl"))){
+if(!(((((((key0 === "issue") || (key0 === "issuewild")) || (key0 === "issuemail")) || (key0 === "issuevmc")) || (key0 === "iodef")) || (key0 === "critical")) || (key0 === "ttl"))){
 const err0 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema49,data};
 if(vErrors === null){
 vErrors = [err0];
@@ -4793,23 +4793,29 @@ vErrors = vErrors === null ? validate149.errors : vErrors.concat(validate149.err
 errors = vErrors.length;
 }
 }
+if(data.issuevmc !== undefined){
+if(!(validate149(data.issuevmc, {instancePath:instancePath+"/issuevmc",parentData:data,parentDataProperty:"issuevmc",rootData}))){
+vErrors = vErrors === null ? validate149.errors : vErrors.concat(validate149.errors);
+errors = vErrors.length;
+}
+}
 if(data.iodef !== undefined){
-if(!(validate153(data.iodef, {instancePath:instancePath+"/iodef",parentData:data,parentDataProperty:"iodef",rootData}))){
-vErrors = vErrors === null ? validate153.errors : vErrors.concat(validate153.errors);
+if(!(validate154(data.iodef, {instancePath:instancePath+"/iodef",parentData:data,parentDataProperty:"iodef",rootData}))){
+vErrors = vErrors === null ? validate154.errors : vErrors.concat(validate154.errors);
 errors = vErrors.length;
 }
 }
 if(data.critical !== undefined){
-if(!(validate155(data.critical, {instancePath:instancePath+"/critical",parentData:data,parentDataProperty:"critical",rootData}))){
-vErrors = vErrors === null ? validate155.errors : vErrors.concat(validate155.errors);
+if(!(validate156(data.critical, {instancePath:instancePath+"/critical",parentData:data,parentDataProperty:"critical",rootData}))){
+vErrors = vErrors === null ? validate156.errors : vErrors.concat(validate156.errors);
 errors = vErrors.length;
 }
 }
 if(data.ttl !== undefined){
-let data5 = data.ttl;
-if(typeof data5 === "string"){
-if(!pattern0.test(data5)){
-const err1 = {instancePath:instancePath+"/ttl",schemaPath:"#/properties/ttl/allOf/0/pattern",keyword:"pattern",params:{pattern: "^(?:0|-?[1-9][0-9]*)$"},schema:"^(?:0|-?[1-9][0-9]*)$",parentSchema:schema49.properties.ttl.allOf[0],data:data5};
+let data6 = data.ttl;
+if(typeof data6 === "string"){
+if(!pattern0.test(data6)){
+const err1 = {instancePath:instancePath+"/ttl",schemaPath:"#/properties/ttl/allOf/0/pattern",keyword:"pattern",params:{pattern: "^(?:0|-?[1-9][0-9]*)$"},schema:"^(?:0|-?[1-9][0-9]*)$",parentSchema:schema49.properties.ttl.allOf[0],data:data6};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -4819,16 +4825,16 @@ vErrors.push(err1);
 errors++;
 }
 }
-if(!(((typeof data5 == "number") && (!(data5 % 1) && !isNaN(data5))) && (isFinite(data5)))){
-let dataType0 = typeof data5;
+if(!(((typeof data6 == "number") && (!(data6 % 1) && !isNaN(data6))) && (isFinite(data6)))){
+let dataType0 = typeof data6;
 let coerced0 = undefined;
 if(!(coerced0 !== undefined)){
-if(dataType0 === "boolean" || data5 === null
-              || (dataType0 === "string" && data5 && data5 == +data5 && !(data5 % 1))){
-coerced0 = +data5;
+if(dataType0 === "boolean" || data6 === null
+              || (dataType0 === "string" && data6 && data6 == +data6 && !(data6 % 1))){
+coerced0 = +data6;
 }
 else {
-const err2 = {instancePath:instancePath+"/ttl",schemaPath:"#/properties/ttl/allOf/1/type",keyword:"type",params:{type: "integer"},schema:schema49.properties.ttl.allOf[1].type,parentSchema:schema49.properties.ttl.allOf[1],data:data5};
+const err2 = {instancePath:instancePath+"/ttl",schemaPath:"#/properties/ttl/allOf/1/type",keyword:"type",params:{type: "integer"},schema:schema49.properties.ttl.allOf[1].type,parentSchema:schema49.properties.ttl.allOf[1],data:data6};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -4839,13 +4845,13 @@ errors++;
 }
 }
 if(coerced0 !== undefined){
-data5 = coerced0;
+data6 = coerced0;
 if(data !== undefined){
 data["ttl"] = coerced0;
 }
 }
 }
-if(!(validate23(data5, {instancePath:instancePath+"/ttl",parentData:data,parentDataProperty:"ttl",rootData}))){
+if(!(validate23(data6, {instancePath:instancePath+"/ttl",parentData:data,parentDataProperty:"ttl",rootData}))){
 vErrors = vErrors === null ? validate23.errors : vErrors.concat(validate23.errors);
 errors = vErrors.length;
 }
@@ -4869,7 +4875,7 @@ const schema53 = {"type":"object","additionalProperties":false,"properties":{"tt
 const schema54 = {"if":{"type":"object"},"then":{"$ref":"#/definitions/caaFields"},"else":{"type":"string"}};
 const schema55 = {"type":"object","additionalProperties":false,"required":["flags","tag","value"],"properties":{"flags":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"$ref":"common.schema.json#/definitions/byte","type":"integer"}]},"tag":{"type":"string"},"value":{"type":"string"}}};
 
-function validate162(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate163(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -5033,12 +5039,12 @@ vErrors.push(err8);
 }
 errors++;
 }
-validate162.errors = vErrors;
+validate163.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate161(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate162(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 const _errs0 = errors;
@@ -5067,8 +5073,8 @@ vErrors = null;
 let ifClause0;
 if(_valid0){
 const _errs3 = errors;
-if(!(validate162(data, {instancePath,parentData,parentDataProperty,rootData}))){
-vErrors = vErrors === null ? validate162.errors : vErrors.concat(validate162.errors);
+if(!(validate163(data, {instancePath,parentData,parentDataProperty,rootData}))){
+vErrors = vErrors === null ? validate163.errors : vErrors.concat(validate163.errors);
 errors = vErrors.length;
 }
 var _valid0 = _errs3 === errors;
@@ -5119,13 +5125,13 @@ vErrors.push(err2);
 }
 errors++;
 }
-validate161.errors = vErrors;
+validate162.errors = vErrors;
 return errors === 0;
 }
 
 const schema56 = {"if":{"type":"array"},"then":{"type":"array","minItems":1,"items":{"$ref":"#/definitions/caa"}},"else":{"$ref":"#/definitions/caa"}};
 
-function validate166(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate167(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 const _errs0 = errors;
@@ -5167,8 +5173,8 @@ errors++;
 }
 const len0 = data.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate161(data[i0], {instancePath:instancePath+"/" + i0,parentData:data,parentDataProperty:i0,rootData}))){
-vErrors = vErrors === null ? validate161.errors : vErrors.concat(validate161.errors);
+if(!(validate162(data[i0], {instancePath:instancePath+"/" + i0,parentData:data,parentDataProperty:i0,rootData}))){
+vErrors = vErrors === null ? validate162.errors : vErrors.concat(validate162.errors);
 errors = vErrors.length;
 }
 }
@@ -5189,8 +5195,8 @@ ifClause0 = "then";
 }
 else {
 const _errs6 = errors;
-if(!(validate161(data, {instancePath,parentData,parentDataProperty,rootData}))){
-vErrors = vErrors === null ? validate161.errors : vErrors.concat(validate161.errors);
+if(!(validate162(data, {instancePath,parentData,parentDataProperty,rootData}))){
+vErrors = vErrors === null ? validate162.errors : vErrors.concat(validate162.errors);
 errors = vErrors.length;
 }
 var _valid0 = _errs6 === errors;
@@ -5207,12 +5213,12 @@ vErrors.push(err3);
 }
 errors++;
 }
-validate166.errors = vErrors;
+validate167.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate159(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate160(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 const _errs1 = errors;
@@ -5347,14 +5353,14 @@ errors = vErrors.length;
 }
 }
 if(data.value !== undefined){
-if(!(validate161(data.value, {instancePath:instancePath+"/value",parentData:data,parentDataProperty:"value",rootData}))){
-vErrors = vErrors === null ? validate161.errors : vErrors.concat(validate161.errors);
+if(!(validate162(data.value, {instancePath:instancePath+"/value",parentData:data,parentDataProperty:"value",rootData}))){
+vErrors = vErrors === null ? validate162.errors : vErrors.concat(validate162.errors);
 errors = vErrors.length;
 }
 }
 if(data.values !== undefined){
-if(!(validate166(data.values, {instancePath:instancePath+"/values",parentData:data,parentDataProperty:"values",rootData}))){
-vErrors = vErrors === null ? validate166.errors : vErrors.concat(validate166.errors);
+if(!(validate167(data.values, {instancePath:instancePath+"/values",parentData:data,parentDataProperty:"values",rootData}))){
+vErrors = vErrors === null ? validate167.errors : vErrors.concat(validate167.errors);
 errors = vErrors.length;
 }
 }
@@ -5369,7 +5375,7 @@ vErrors.push(err7);
 }
 errors++;
 }
-validate159.errors = vErrors;
+validate160.errors = vErrors;
 return errors === 0;
 }
 
@@ -5542,7 +5548,7 @@ if(!valid4){
 const _errs15 = errors;
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing5;
-if((data.iodef === undefined) && (missing5 = "iodef")){
+if((data.issuevmc === undefined) && (missing5 = "issuevmc")){
 const err8 = {};
 if(vErrors === null){
 vErrors = [err8];
@@ -5559,7 +5565,7 @@ if(!valid4){
 const _errs16 = errors;
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing6;
-if((data.critical === undefined) && (missing6 = "critical")){
+if((data.iodef === undefined) && (missing6 = "iodef")){
 const err9 = {};
 if(vErrors === null){
 vErrors = [err9];
@@ -5572,17 +5578,153 @@ errors++;
 }
 var _valid3 = _errs16 === errors;
 valid4 = valid4 || _valid3;
-}
-}
-}
-}
 if(!valid4){
+const _errs17 = errors;
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing7;
+if((data.critical === undefined) && (missing7 = "critical")){
 const err10 = {};
 if(vErrors === null){
 vErrors = [err10];
 }
 else {
 vErrors.push(err10);
+}
+errors++;
+}
+}
+var _valid3 = _errs17 === errors;
+valid4 = valid4 || _valid3;
+if(!valid4){
+const _errs18 = errors;
+const _errs19 = errors;
+const _errs20 = errors;
+const _errs21 = errors;
+let valid6 = false;
+const _errs22 = errors;
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing8;
+if((data.value === undefined) && (missing8 = "value")){
+const err11 = {};
+if(vErrors === null){
+vErrors = [err11];
+}
+else {
+vErrors.push(err11);
+}
+errors++;
+}
+}
+var _valid4 = _errs22 === errors;
+valid6 = valid6 || _valid4;
+if(!valid6){
+const _errs23 = errors;
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing9;
+if((data.values === undefined) && (missing9 = "values")){
+const err12 = {};
+if(vErrors === null){
+vErrors = [err12];
+}
+else {
+vErrors.push(err12);
+}
+errors++;
+}
+}
+var _valid4 = _errs23 === errors;
+valid6 = valid6 || _valid4;
+if(!valid6){
+const _errs24 = errors;
+if(data && typeof data == "object" && !Array.isArray(data)){
+for(const key0 in data){
+const _errs25 = errors;
+if(!(key0 === "ttl")){
+const err13 = {};
+if(vErrors === null){
+vErrors = [err13];
+}
+else {
+vErrors.push(err13);
+}
+errors++;
+}
+var valid7 = _errs25 === errors;
+if(!valid7){
+const err14 = {};
+if(vErrors === null){
+vErrors = [err14];
+}
+else {
+vErrors.push(err14);
+}
+errors++;
+break;
+}
+}
+}
+var _valid4 = _errs24 === errors;
+valid6 = valid6 || _valid4;
+}
+}
+if(!valid6){
+const err15 = {};
+if(vErrors === null){
+vErrors = [err15];
+}
+else {
+vErrors.push(err15);
+}
+errors++;
+}
+else {
+errors = _errs21;
+if(vErrors !== null){
+if(_errs21){
+vErrors.length = _errs21;
+}
+else {
+vErrors = null;
+}
+}
+}
+var valid5 = _errs20 === errors;
+if(valid5){
+const err16 = {};
+if(vErrors === null){
+vErrors = [err16];
+}
+else {
+vErrors.push(err16);
+}
+errors++;
+}
+else {
+errors = _errs19;
+if(vErrors !== null){
+if(_errs19){
+vErrors.length = _errs19;
+}
+else {
+vErrors = null;
+}
+}
+}
+var _valid3 = _errs18 === errors;
+valid4 = valid4 || _valid3;
+}
+}
+}
+}
+}
+}
+if(!valid4){
+const err17 = {};
+if(vErrors === null){
+vErrors = [err17];
+}
+else {
+vErrors.push(err17);
 }
 errors++;
 }
@@ -5610,191 +5752,29 @@ vErrors = null;
 }
 let ifClause1;
 if(_valid1){
-const _errs17 = errors;
+const _errs26 = errors;
 if(!(validate148(data, {instancePath,parentData,parentDataProperty,rootData}))){
 vErrors = vErrors === null ? validate148.errors : vErrors.concat(validate148.errors);
 errors = vErrors.length;
 }
-var _valid1 = _errs17 === errors;
+var _valid1 = _errs26 === errors;
 valid1 = _valid1;
 ifClause1 = "then";
 }
 else {
-const _errs18 = errors;
-const _errs19 = errors;
-let valid5 = true;
-const _errs20 = errors;
-const _errs21 = errors;
-const _errs22 = errors;
-const _errs23 = errors;
-let valid7 = false;
-const _errs24 = errors;
-if(data && typeof data == "object" && !Array.isArray(data)){
-let missing7;
-if((data.tag === undefined) && (missing7 = "tag")){
-const err11 = {};
-if(vErrors === null){
-vErrors = [err11];
-}
-else {
-vErrors.push(err11);
-}
-errors++;
-}
-}
-var _valid5 = _errs24 === errors;
-valid7 = valid7 || _valid5;
-if(!valid7){
-const _errs25 = errors;
-if(data && typeof data == "object" && !Array.isArray(data)){
-let missing8;
-if((data.flags === undefined) && (missing8 = "flags")){
-const err12 = {};
-if(vErrors === null){
-vErrors = [err12];
-}
-else {
-vErrors.push(err12);
-}
-errors++;
-}
-}
-var _valid5 = _errs25 === errors;
-valid7 = valid7 || _valid5;
-}
-if(!valid7){
-const err13 = {};
-if(vErrors === null){
-vErrors = [err13];
-}
-else {
-vErrors.push(err13);
-}
-errors++;
-}
-else {
-errors = _errs23;
-if(vErrors !== null){
-if(_errs23){
-vErrors.length = _errs23;
-}
-else {
-vErrors = null;
-}
-}
-}
-var valid6 = _errs22 === errors;
-if(valid6){
-const err14 = {};
-if(vErrors === null){
-vErrors = [err14];
-}
-else {
-vErrors.push(err14);
-}
-errors++;
-}
-else {
-errors = _errs21;
-if(vErrors !== null){
-if(_errs21){
-vErrors.length = _errs21;
-}
-else {
-vErrors = null;
-}
-}
-const _errs26 = errors;
-let valid8 = false;
 const _errs27 = errors;
-if(data && typeof data == "object" && !Array.isArray(data)){
-let missing9;
-if((data.value === undefined) && (missing9 = "value")){
-const err15 = {};
-if(vErrors === null){
-vErrors = [err15];
-}
-else {
-vErrors.push(err15);
-}
-errors++;
-}
-}
-var _valid6 = _errs27 === errors;
-valid8 = valid8 || _valid6;
-if(!valid8){
 const _errs28 = errors;
+let valid8 = true;
+const _errs29 = errors;
+const _errs30 = errors;
+const _errs31 = errors;
+const _errs32 = errors;
+let valid10 = false;
+const _errs33 = errors;
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing10;
-if((data.values === undefined) && (missing10 = "values")){
-const err16 = {};
-if(vErrors === null){
-vErrors = [err16];
-}
-else {
-vErrors.push(err16);
-}
-errors++;
-}
-}
-var _valid6 = _errs28 === errors;
-valid8 = valid8 || _valid6;
-}
-if(!valid8){
-const err17 = {};
-if(vErrors === null){
-vErrors = [err17];
-}
-else {
-vErrors.push(err17);
-}
-errors++;
-}
-else {
-errors = _errs26;
-if(vErrors !== null){
-if(_errs26){
-vErrors.length = _errs26;
-}
-else {
-vErrors = null;
-}
-}
-}
-}
-var _valid4 = _errs20 === errors;
-errors = _errs19;
-if(vErrors !== null){
-if(_errs19){
-vErrors.length = _errs19;
-}
-else {
-vErrors = null;
-}
-}
-let ifClause2;
-if(_valid4){
-const _errs29 = errors;
-if(!(validate159(data, {instancePath,parentData,parentDataProperty,rootData}))){
-vErrors = vErrors === null ? validate159.errors : vErrors.concat(validate159.errors);
-errors = vErrors.length;
-}
-var _valid4 = _errs29 === errors;
-valid5 = _valid4;
-ifClause2 = "then";
-}
-else {
-const _errs30 = errors;
-if(!(validate161(data, {instancePath,parentData,parentDataProperty,rootData}))){
-vErrors = vErrors === null ? validate161.errors : vErrors.concat(validate161.errors);
-errors = vErrors.length;
-}
-var _valid4 = _errs30 === errors;
-valid5 = _valid4;
-ifClause2 = "else";
-}
-if(!valid5){
-const err18 = {instancePath,schemaPath:"#/then/else/if",keyword:"if",params:{failingKeyword: ifClause2},schema:schema48.then.else.if,parentSchema:schema48.then.else,data};
+if((data.tag === undefined) && (missing10 = "tag")){
+const err18 = {};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -5803,12 +5783,15 @@ vErrors.push(err18);
 }
 errors++;
 }
-var _valid1 = _errs18 === errors;
-valid1 = _valid1;
-ifClause1 = "else";
 }
-if(!valid1){
-const err19 = {instancePath,schemaPath:"#/then/if",keyword:"if",params:{failingKeyword: ifClause1},schema:schema48.then.if,parentSchema:schema48.then,data};
+var _valid6 = _errs33 === errors;
+valid10 = valid10 || _valid6;
+if(!valid10){
+const _errs34 = errors;
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing11;
+if((data.flags === undefined) && (missing11 = "flags")){
+const err19 = {};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -5817,27 +5800,186 @@ vErrors.push(err19);
 }
 errors++;
 }
-var _valid0 = _errs3 === errors;
-valid0 = _valid0;
-ifClause0 = "then";
 }
-else {
-const _errs31 = errors;
-if(!(validate166(data, {instancePath,parentData,parentDataProperty,rootData}))){
-vErrors = vErrors === null ? validate166.errors : vErrors.concat(validate166.errors);
-errors = vErrors.length;
+var _valid6 = _errs34 === errors;
+valid10 = valid10 || _valid6;
 }
-var _valid0 = _errs31 === errors;
-valid0 = _valid0;
-ifClause0 = "else";
-}
-if(!valid0){
-const err20 = {instancePath,schemaPath:"#/if",keyword:"if",params:{failingKeyword: ifClause0},schema:schema48.if,parentSchema:schema48,data};
+if(!valid10){
+const err20 = {};
 if(vErrors === null){
 vErrors = [err20];
 }
 else {
 vErrors.push(err20);
+}
+errors++;
+}
+else {
+errors = _errs32;
+if(vErrors !== null){
+if(_errs32){
+vErrors.length = _errs32;
+}
+else {
+vErrors = null;
+}
+}
+}
+var valid9 = _errs31 === errors;
+if(valid9){
+const err21 = {};
+if(vErrors === null){
+vErrors = [err21];
+}
+else {
+vErrors.push(err21);
+}
+errors++;
+}
+else {
+errors = _errs30;
+if(vErrors !== null){
+if(_errs30){
+vErrors.length = _errs30;
+}
+else {
+vErrors = null;
+}
+}
+const _errs35 = errors;
+let valid11 = false;
+const _errs36 = errors;
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing12;
+if((data.value === undefined) && (missing12 = "value")){
+const err22 = {};
+if(vErrors === null){
+vErrors = [err22];
+}
+else {
+vErrors.push(err22);
+}
+errors++;
+}
+}
+var _valid7 = _errs36 === errors;
+valid11 = valid11 || _valid7;
+if(!valid11){
+const _errs37 = errors;
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing13;
+if((data.values === undefined) && (missing13 = "values")){
+const err23 = {};
+if(vErrors === null){
+vErrors = [err23];
+}
+else {
+vErrors.push(err23);
+}
+errors++;
+}
+}
+var _valid7 = _errs37 === errors;
+valid11 = valid11 || _valid7;
+}
+if(!valid11){
+const err24 = {};
+if(vErrors === null){
+vErrors = [err24];
+}
+else {
+vErrors.push(err24);
+}
+errors++;
+}
+else {
+errors = _errs35;
+if(vErrors !== null){
+if(_errs35){
+vErrors.length = _errs35;
+}
+else {
+vErrors = null;
+}
+}
+}
+}
+var _valid5 = _errs29 === errors;
+errors = _errs28;
+if(vErrors !== null){
+if(_errs28){
+vErrors.length = _errs28;
+}
+else {
+vErrors = null;
+}
+}
+let ifClause2;
+if(_valid5){
+const _errs38 = errors;
+if(!(validate160(data, {instancePath,parentData,parentDataProperty,rootData}))){
+vErrors = vErrors === null ? validate160.errors : vErrors.concat(validate160.errors);
+errors = vErrors.length;
+}
+var _valid5 = _errs38 === errors;
+valid8 = _valid5;
+ifClause2 = "then";
+}
+else {
+const _errs39 = errors;
+if(!(validate162(data, {instancePath,parentData,parentDataProperty,rootData}))){
+vErrors = vErrors === null ? validate162.errors : vErrors.concat(validate162.errors);
+errors = vErrors.length;
+}
+var _valid5 = _errs39 === errors;
+valid8 = _valid5;
+ifClause2 = "else";
+}
+if(!valid8){
+const err25 = {instancePath,schemaPath:"#/then/else/if",keyword:"if",params:{failingKeyword: ifClause2},schema:schema48.then.else.if,parentSchema:schema48.then.else,data};
+if(vErrors === null){
+vErrors = [err25];
+}
+else {
+vErrors.push(err25);
+}
+errors++;
+}
+var _valid1 = _errs27 === errors;
+valid1 = _valid1;
+ifClause1 = "else";
+}
+if(!valid1){
+const err26 = {instancePath,schemaPath:"#/then/if",keyword:"if",params:{failingKeyword: ifClause1},schema:schema48.then.if,parentSchema:schema48.then,data};
+if(vErrors === null){
+vErrors = [err26];
+}
+else {
+vErrors.push(err26);
+}
+errors++;
+}
+var _valid0 = _errs3 === errors;
+valid0 = _valid0;
+ifClause0 = "then";
+}
+else {
+const _errs40 = errors;
+if(!(validate167(data, {instancePath,parentData,parentDataProperty,rootData}))){
+vErrors = vErrors === null ? validate167.errors : vErrors.concat(validate167.errors);
+errors = vErrors.length;
+}
+var _valid0 = _errs40 === errors;
+valid0 = _valid0;
+ifClause0 = "else";
+}
+if(!valid0){
+const err27 = {instancePath,schemaPath:"#/if",keyword:"if",params:{failingKeyword: ifClause0},schema:schema48.if,parentSchema:schema48,data};
+if(vErrors === null){
+vErrors = [err27];
+}
+else {
+vErrors.push(err27);
 }
 errors++;
 }
@@ -5850,7 +5992,7 @@ const schema58 = {"type":"object","additionalProperties":false,"properties":{"tt
 const schema59 = {"if":{"type":"object"},"then":{"$ref":"#/definitions/naptrFields"},"else":{"type":"string"}};
 const schema60 = {"type":"object","additionalProperties":false,"required":["order","preference","flags","service","regexp","replacement"],"properties":{"order":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"$ref":"common.schema.json#/definitions/short","type":"integer"}]},"preference":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"$ref":"common.schema.json#/definitions/short","type":"integer"}]},"flags":{"type":"string"},"service":{"type":"string"},"regexp":{"type":"string"},"replacement":{"type":"string"}}};
 
-function validate178(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate179(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -6151,12 +6293,12 @@ vErrors.push(err15);
 }
 errors++;
 }
-validate178.errors = vErrors;
+validate179.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate177(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate178(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 const _errs0 = errors;
@@ -6185,8 +6327,8 @@ vErrors = null;
 let ifClause0;
 if(_valid0){
 const _errs3 = errors;
-if(!(validate178(data, {instancePath,parentData,parentDataProperty,rootData}))){
-vErrors = vErrors === null ? validate178.errors : vErrors.concat(validate178.errors);
+if(!(validate179(data, {instancePath,parentData,parentDataProperty,rootData}))){
+vErrors = vErrors === null ? validate179.errors : vErrors.concat(validate179.errors);
 errors = vErrors.length;
 }
 var _valid0 = _errs3 === errors;
@@ -6237,13 +6379,13 @@ vErrors.push(err2);
 }
 errors++;
 }
-validate177.errors = vErrors;
+validate178.errors = vErrors;
 return errors === 0;
 }
 
 const schema61 = {"if":{"type":"array"},"then":{"type":"array","minItems":1,"items":{"$ref":"#/definitions/naptr"}},"else":{"$ref":"#/definitions/naptr"}};
 
-function validate183(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate184(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 const _errs0 = errors;
@@ -6285,8 +6427,8 @@ errors++;
 }
 const len0 = data.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate177(data[i0], {instancePath:instancePath+"/" + i0,parentData:data,parentDataProperty:i0,rootData}))){
-vErrors = vErrors === null ? validate177.errors : vErrors.concat(validate177.errors);
+if(!(validate178(data[i0], {instancePath:instancePath+"/" + i0,parentData:data,parentDataProperty:i0,rootData}))){
+vErrors = vErrors === null ? validate178.errors : vErrors.concat(validate178.errors);
 errors = vErrors.length;
 }
 }
@@ -6307,8 +6449,8 @@ ifClause0 = "then";
 }
 else {
 const _errs6 = errors;
-if(!(validate177(data, {instancePath,parentData,parentDataProperty,rootData}))){
-vErrors = vErrors === null ? validate177.errors : vErrors.concat(validate177.errors);
+if(!(validate178(data, {instancePath,parentData,parentDataProperty,rootData}))){
+vErrors = vErrors === null ? validate178.errors : vErrors.concat(validate178.errors);
 errors = vErrors.length;
 }
 var _valid0 = _errs6 === errors;
@@ -6325,12 +6467,12 @@ vErrors.push(err3);
 }
 errors++;
 }
-validate183.errors = vErrors;
+validate184.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate175(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate176(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 const _errs1 = errors;
@@ -6465,14 +6607,14 @@ errors = vErrors.length;
 }
 }
 if(data.value !== undefined){
-if(!(validate177(data.value, {instancePath:instancePath+"/value",parentData:data,parentDataProperty:"value",rootData}))){
-vErrors = vErrors === null ? validate177.errors : vErrors.concat(validate177.errors);
+if(!(validate178(data.value, {instancePath:instancePath+"/value",parentData:data,parentDataProperty:"value",rootData}))){
+vErrors = vErrors === null ? validate178.errors : vErrors.concat(validate178.errors);
 errors = vErrors.length;
 }
 }
 if(data.values !== undefined){
-if(!(validate183(data.values, {instancePath:instancePath+"/values",parentData:data,parentDataProperty:"values",rootData}))){
-vErrors = vErrors === null ? validate183.errors : vErrors.concat(validate183.errors);
+if(!(validate184(data.values, {instancePath:instancePath+"/values",parentData:data,parentDataProperty:"values",rootData}))){
+vErrors = vErrors === null ? validate184.errors : vErrors.concat(validate184.errors);
 errors = vErrors.length;
 }
 }
@@ -6487,12 +6629,12 @@ vErrors.push(err7);
 }
 errors++;
 }
-validate175.errors = vErrors;
+validate176.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate174(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate175(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 const _errs0 = errors;
@@ -6594,8 +6736,8 @@ vErrors = null;
 let ifClause1;
 if(_valid1){
 const _errs9 = errors;
-if(!(validate175(data, {instancePath,parentData,parentDataProperty,rootData}))){
-vErrors = vErrors === null ? validate175.errors : vErrors.concat(validate175.errors);
+if(!(validate176(data, {instancePath,parentData,parentDataProperty,rootData}))){
+vErrors = vErrors === null ? validate176.errors : vErrors.concat(validate176.errors);
 errors = vErrors.length;
 }
 var _valid1 = _errs9 === errors;
@@ -6604,8 +6746,8 @@ ifClause1 = "then";
 }
 else {
 const _errs10 = errors;
-if(!(validate177(data, {instancePath,parentData,parentDataProperty,rootData}))){
-vErrors = vErrors === null ? validate177.errors : vErrors.concat(validate177.errors);
+if(!(validate178(data, {instancePath,parentData,parentDataProperty,rootData}))){
+vErrors = vErrors === null ? validate178.errors : vErrors.concat(validate178.errors);
 errors = vErrors.length;
 }
 var _valid1 = _errs10 === errors;
@@ -6628,8 +6770,8 @@ ifClause0 = "then";
 }
 else {
 const _errs11 = errors;
-if(!(validate183(data, {instancePath,parentData,parentDataProperty,rootData}))){
-vErrors = vErrors === null ? validate183.errors : vErrors.concat(validate183.errors);
+if(!(validate184(data, {instancePath,parentData,parentDataProperty,rootData}))){
+vErrors = vErrors === null ? validate184.errors : vErrors.concat(validate184.errors);
 errors = vErrors.length;
 }
 var _valid0 = _errs11 === errors;
@@ -6646,7 +6788,7 @@ vErrors.push(err5);
 }
 errors++;
 }
-validate174.errors = vErrors;
+validate175.errors = vErrors;
 return errors === 0;
 }
 
@@ -6655,7 +6797,7 @@ const schema63 = {"type":"object","additionalProperties":false,"properties":{"tt
 const schema64 = {"if":{"type":"object"},"then":{"$ref":"#/definitions/dsFields"},"else":{"type":"string"}};
 const schema65 = {"type":"object","additionalProperties":false,"required":["keyTag","algorithm","digestType","digest"],"properties":{"keyTag":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"$ref":"common.schema.json#/definitions/short","type":"integer"}]},"algorithm":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"$ref":"common.schema.json#/definitions/byte","type":"integer"}]},"digestType":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"$ref":"common.schema.json#/definitions/byte","type":"integer"}]},"digest":{"type":["string","number"],"tsType":"string"}}};
 
-function validate195(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate196(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -6892,12 +7034,12 @@ vErrors.push(err12);
 }
 errors++;
 }
-validate195.errors = vErrors;
+validate196.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate194(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate195(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 const _errs0 = errors;
@@ -6926,8 +7068,8 @@ vErrors = null;
 let ifClause0;
 if(_valid0){
 const _errs3 = errors;
-if(!(validate195(data, {instancePath,parentData,parentDataProperty,rootData}))){
-vErrors = vErrors === null ? validate195.errors : vErrors.concat(validate195.errors);
+if(!(validate196(data, {instancePath,parentData,parentDataProperty,rootData}))){
+vErrors = vErrors === null ? validate196.errors : vErrors.concat(validate196.errors);
 errors = vErrors.length;
 }
 var _valid0 = _errs3 === errors;
@@ -6978,13 +7120,13 @@ vErrors.push(err2);
 }
 errors++;
 }
-validate194.errors = vErrors;
+validate195.errors = vErrors;
 return errors === 0;
 }
 
 const schema66 = {"if":{"type":"array"},"then":{"type":"array","minItems":1,"items":{"$ref":"#/definitions/ds"}},"else":{"$ref":"#/definitions/ds"}};
 
-function validate201(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate202(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 const _errs0 = errors;
@@ -7026,8 +7168,8 @@ errors++;
 }
 const len0 = data.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate194(data[i0], {instancePath:instancePath+"/" + i0,parentData:data,parentDataProperty:i0,rootData}))){
-vErrors = vErrors === null ? validate194.errors : vErrors.concat(validate194.errors);
+if(!(validate195(data[i0], {instancePath:instancePath+"/" + i0,parentData:data,parentDataProperty:i0,rootData}))){
+vErrors = vErrors === null ? validate195.errors : vErrors.concat(validate195.errors);
 errors = vErrors.length;
 }
 }
@@ -7048,8 +7190,8 @@ ifClause0 = "then";
 }
 else {
 const _errs6 = errors;
-if(!(validate194(data, {instancePath,parentData,parentDataProperty,rootData}))){
-vErrors = vErrors === null ? validate194.errors : vErrors.concat(validate194.errors);
+if(!(validate195(data, {instancePath,parentData,parentDataProperty,rootData}))){
+vErrors = vErrors === null ? validate195.errors : vErrors.concat(validate195.errors);
 errors = vErrors.length;
 }
 var _valid0 = _errs6 === errors;
@@ -7066,12 +7208,12 @@ vErrors.push(err3);
 }
 errors++;
 }
-validate201.errors = vErrors;
+validate202.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate192(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate193(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 const _errs1 = errors;
@@ -7206,14 +7348,14 @@ errors = vErrors.length;
 }
 }
 if(data.value !== undefined){
-if(!(validate194(data.value, {instancePath:instancePath+"/value",parentData:data,parentDataProperty:"value",rootData}))){
-vErrors = vErrors === null ? validate194.errors : vErrors.concat(validate194.errors);
+if(!(validate195(data.value, {instancePath:instancePath+"/value",parentData:data,parentDataProperty:"value",rootData}))){
+vErrors = vErrors === null ? validate195.errors : vErrors.concat(validate195.errors);
 errors = vErrors.length;
 }
 }
 if(data.values !== undefined){
-if(!(validate201(data.values, {instancePath:instancePath+"/values",parentData:data,parentDataProperty:"values",rootData}))){
-vErrors = vErrors === null ? validate201.errors : vErrors.concat(validate201.errors);
+if(!(validate202(data.values, {instancePath:instancePath+"/values",parentData:data,parentDataProperty:"values",rootData}))){
+vErrors = vErrors === null ? validate202.errors : vErrors.concat(validate202.errors);
 errors = vErrors.length;
 }
 }
@@ -7228,12 +7370,12 @@ vErrors.push(err7);
 }
 errors++;
 }
-validate192.errors = vErrors;
+validate193.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate191(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate192(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 const _errs0 = errors;
@@ -7335,8 +7477,8 @@ vErrors = null;
 let ifClause1;
 if(_valid1){
 const _errs9 = errors;
-if(!(validate192(data, {instancePath,parentData,parentDataProperty,rootData}))){
-vErrors = vErrors === null ? validate192.errors : vErrors.concat(validate192.errors);
+if(!(validate193(data, {instancePath,parentData,parentDataProperty,rootData}))){
+vErrors = vErrors === null ? validate193.errors : vErrors.concat(validate193.errors);
 errors = vErrors.length;
 }
 var _valid1 = _errs9 === errors;
@@ -7345,8 +7487,8 @@ ifClause1 = "then";
 }
 else {
 const _errs10 = errors;
-if(!(validate194(data, {instancePath,parentData,parentDataProperty,rootData}))){
-vErrors = vErrors === null ? validate194.errors : vErrors.concat(validate194.errors);
+if(!(validate195(data, {instancePath,parentData,parentDataProperty,rootData}))){
+vErrors = vErrors === null ? validate195.errors : vErrors.concat(validate195.errors);
 errors = vErrors.length;
 }
 var _valid1 = _errs10 === errors;
@@ -7369,8 +7511,8 @@ ifClause0 = "then";
 }
 else {
 const _errs11 = errors;
-if(!(validate201(data, {instancePath,parentData,parentDataProperty,rootData}))){
-vErrors = vErrors === null ? validate201.errors : vErrors.concat(validate201.errors);
+if(!(validate202(data, {instancePath,parentData,parentDataProperty,rootData}))){
+vErrors = vErrors === null ? validate202.errors : vErrors.concat(validate202.errors);
 errors = vErrors.length;
 }
 var _valid0 = _errs11 === errors;
@@ -7387,14 +7529,15 @@ vErrors.push(err5);
 }
 errors++;
 }
-validate191.errors = vErrors;
+validate192.errors = vErrors;
 return errors === 0;
 }
 
-const schema67 = {"type":"object","additionalProperties":false,"minProperties":1,"properties":{"include":{"$ref":"#/definitions/wordOneOrMany"},"a":{"$ref":"#/definitions/hostsOrItself"},"mx":{"$ref":"#/definitions/hostsOrItself"},"ip4":{"$ref":"#/definitions/wordOneOrMany"},"ip6":{"$ref":"#/definitions/wordOneOrMany"},"exists":{"$ref":"#/definitions/wordOneOrMany"},"redirect":{"type":"string"},"all":{"type":["string","null"],"tsType":"string"},"ptr":{"deprecated":true},"ttl":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"$ref":"common.schema.json#/definitions/ttl","type":"integer"}]}}};
+const schema67 = {"type":"object","additionalProperties":false,"minProperties":1,"properties":{"include":{"$ref":"#/definitions/wordOneOrMany"},"a":{"$ref":"#/definitions/hostsOrItself"},"mx":{"$ref":"#/definitions/hostsOrItself"},"ip4":{"$ref":"#/definitions/wordOneOrMany"},"ip6":{"$ref":"#/definitions/wordOneOrMany"},"exists":{"$ref":"#/definitions/wordOneOrMany"},"redirect":{"type":"string"},"all":{"type":["string","null"],"tsType":"string"},"ttl":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"$ref":"common.schema.json#/definitions/ttl","type":"integer"}]}},"patternProperties":{"^ptr$":{"deprecated":true}}};
+const pattern31 = new RegExp("^ptr$", "u");
 const schema68 = {"if":{"type":"array"},"then":{"type":"array","minItems":1,"items":{"type":"string"}},"else":{"type":["string","boolean"]}};
 
-function validate211(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate212(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 const _errs0 = errors;
@@ -7531,12 +7674,12 @@ vErrors.push(err5);
 }
 errors++;
 }
-validate211.errors = vErrors;
+validate212.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate209(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate210(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -7551,7 +7694,7 @@ vErrors.push(err0);
 errors++;
 }
 for(const key0 in data){
-if(!(func2.call(schema67.properties, key0))){
+if(!((func2.call(schema67.properties, key0)) || (pattern31.test(key0)))){
 const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema67,data};
 if(vErrors === null){
 vErrors = [err1];
@@ -7563,38 +7706,38 @@ errors++;
 }
 }
 if(data.include !== undefined){
-if(!(validate153(data.include, {instancePath:instancePath+"/include",parentData:data,parentDataProperty:"include",rootData}))){
-vErrors = vErrors === null ? validate153.errors : vErrors.concat(validate153.errors);
+if(!(validate154(data.include, {instancePath:instancePath+"/include",parentData:data,parentDataProperty:"include",rootData}))){
+vErrors = vErrors === null ? validate154.errors : vErrors.concat(validate154.errors);
 errors = vErrors.length;
 }
 }
 if(data.a !== undefined){
-if(!(validate211(data.a, {instancePath:instancePath+"/a",parentData:data,parentDataProperty:"a",rootData}))){
-vErrors = vErrors === null ? validate211.errors : vErrors.concat(validate211.errors);
+if(!(validate212(data.a, {instancePath:instancePath+"/a",parentData:data,parentDataProperty:"a",rootData}))){
+vErrors = vErrors === null ? validate212.errors : vErrors.concat(validate212.errors);
 errors = vErrors.length;
 }
 }
 if(data.mx !== undefined){
-if(!(validate211(data.mx, {instancePath:instancePath+"/mx",parentData:data,parentDataProperty:"mx",rootData}))){
-vErrors = vErrors === null ? validate211.errors : vErrors.concat(validate211.errors);
+if(!(validate212(data.mx, {instancePath:instancePath+"/mx",parentData:data,parentDataProperty:"mx",rootData}))){
+vErrors = vErrors === null ? validate212.errors : vErrors.concat(validate212.errors);
 errors = vErrors.length;
 }
 }
 if(data.ip4 !== undefined){
-if(!(validate153(data.ip4, {instancePath:instancePath+"/ip4",parentData:data,parentDataProperty:"ip4",rootData}))){
-vErrors = vErrors === null ? validate153.errors : vErrors.concat(validate153.errors);
+if(!(validate154(data.ip4, {instancePath:instancePath+"/ip4",parentData:data,parentDataProperty:"ip4",rootData}))){
+vErrors = vErrors === null ? validate154.errors : vErrors.concat(validate154.errors);
 errors = vErrors.length;
 }
 }
 if(data.ip6 !== undefined){
-if(!(validate153(data.ip6, {instancePath:instancePath+"/ip6",parentData:data,parentDataProperty:"ip6",rootData}))){
-vErrors = vErrors === null ? validate153.errors : vErrors.concat(validate153.errors);
+if(!(validate154(data.ip6, {instancePath:instancePath+"/ip6",parentData:data,parentDataProperty:"ip6",rootData}))){
+vErrors = vErrors === null ? validate154.errors : vErrors.concat(validate154.errors);
 errors = vErrors.length;
 }
 }
 if(data.exists !== undefined){
-if(!(validate153(data.exists, {instancePath:instancePath+"/exists",parentData:data,parentDataProperty:"exists",rootData}))){
-vErrors = vErrors === null ? validate153.errors : vErrors.concat(validate153.errors);
+if(!(validate154(data.exists, {instancePath:instancePath+"/exists",parentData:data,parentDataProperty:"exists",rootData}))){
+vErrors = vErrors === null ? validate154.errors : vErrors.concat(validate154.errors);
 errors = vErrors.length;
 }
 }
@@ -7719,15 +7862,15 @@ vErrors.push(err6);
 }
 errors++;
 }
-validate209.errors = vErrors;
+validate210.errors = vErrors;
 return errors === 0;
 }
 
-const schema69 = {"type":"object","additionalProperties":false,"required":["p"],"properties":{"p":{"$ref":"#/definitions/measure","type":"string","enum":["none","quarantine","reject"],"tsType":"'none' | 'quarantine' | 'reject'"},"sp":{"$ref":"#/definitions/measure","type":"string","enum":["none","quarantine","reject"],"tsType":"'none' | 'quarantine' | 'reject'"},"np":{"$ref":"#/definitions/measure","type":"string","enum":["none","quarantine","reject"],"tsType":"'none' | 'quarantine' | 'reject'"},"rua":{"$ref":"#/definitions/wordOneOrMany"},"ruf":{"$ref":"#/definitions/wordOneOrMany"},"adkim":{"$ref":"#/definitions/alignment","type":"string","enum":["r","s"],"tsType":"'r' | 's'"},"aspf":{"$ref":"#/definitions/alignment","type":"string","enum":["r","s"],"tsType":"'r' | 's'"},"pct":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"$ref":"#/definitions/percent","type":"integer"}]},"fo":{"if":{"type":"array"},"then":{"type":"array","minItems":1,"items":{"type":["string","number"]}},"else":{"type":["string","number"]}},"ri":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"$ref":"#/definitions/seconds","type":"integer"}]},"ttl":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"$ref":"common.schema.json#/definitions/ttl","type":"integer"}]}}};
+const schema69 = {"type":"object","additionalProperties":false,"required":["p"],"properties":{"p":{"$ref":"#/definitions/measure","type":"string","enum":["none","quarantine","reject"],"tsType":"'none' | 'quarantine' | 'reject'"},"sp":{"$ref":"#/definitions/measure","type":"string","enum":["none","quarantine","reject"],"tsType":"'none' | 'quarantine' | 'reject'"},"np":{"$ref":"#/definitions/measure","type":"string","enum":["none","quarantine","reject"],"tsType":"'none' | 'quarantine' | 'reject'"},"rua":{"$ref":"#/definitions/wordOneOrMany"},"ruf":{"$ref":"#/definitions/wordOneOrMany"},"adkim":{"$ref":"#/definitions/alignment","type":"string","enum":["r","s"],"tsType":"'r' | 's'"},"aspf":{"$ref":"#/definitions/alignment","type":"string","enum":["r","s"],"tsType":"'r' | 's'"},"t":{"$ref":"#/definitions/testMode","type":"string","enum":["y","n"],"tsType":"'y' | 'n'"},"psd":{"$ref":"#/definitions/publicSuffix","type":"string","enum":["y","n","u"],"tsType":"'y' | 'n' | 'u'"},"pct":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"$ref":"#/definitions/percent","type":"integer"}]},"fo":{"if":{"type":"array"},"then":{"type":"array","minItems":1,"items":{"type":["string","number"]}},"else":{"type":["string","number"]}},"ri":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"$ref":"#/definitions/seconds","type":"integer"}]},"ttl":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"$ref":"common.schema.json#/definitions/ttl","type":"integer"}]}}};
 const schema70 = {"anyOf":[{"enum":["none","quarantine","reject"]},{"type":"string","pattern":"\\$\\{"}]};
-const pattern32 = new RegExp("\\$\\{", "u");
+const pattern33 = new RegExp("\\$\\{", "u");
 
-function validate220(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate221(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 const _errs0 = errors;
@@ -7776,7 +7919,7 @@ parentData[parentDataProperty] = coerced0;
 }
 }
 if(typeof data === "string"){
-if(!pattern32.test(data)){
+if(!pattern33.test(data)){
 const err2 = {instancePath,schemaPath:"#/anyOf/1/pattern",keyword:"pattern",params:{pattern: "\\$\\{"},schema:"\\$\\{",parentSchema:schema70.anyOf[1],data};
 if(vErrors === null){
 vErrors = [err2];
@@ -7811,13 +7954,13 @@ vErrors = null;
 }
 }
 }
-validate220.errors = vErrors;
+validate221.errors = vErrors;
 return errors === 0;
 }
 
 const schema71 = {"anyOf":[{"enum":["r","s"]},{"type":"string","pattern":"\\$\\{"}]};
 
-function validate226(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate227(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 const _errs0 = errors;
@@ -7866,7 +8009,7 @@ parentData[parentDataProperty] = coerced0;
 }
 }
 if(typeof data === "string"){
-if(!pattern32.test(data)){
+if(!pattern33.test(data)){
 const err2 = {instancePath,schemaPath:"#/anyOf/1/pattern",keyword:"pattern",params:{pattern: "\\$\\{"},schema:"\\$\\{",parentSchema:schema71.anyOf[1],data};
 if(vErrors === null){
 vErrors = [err2];
@@ -7901,13 +8044,193 @@ vErrors = null;
 }
 }
 }
-validate226.errors = vErrors;
+validate227.errors = vErrors;
 return errors === 0;
 }
 
-const schema72 = {"type":["integer","string"],"pattern":"^(?:0|[1-9][0-9]*)$|\\$\\{","minimum":0,"maximum":100};
+const schema72 = {"anyOf":[{"enum":["y","n"]},{"type":"string","pattern":"\\$\\{"}]};
 
-function validate229(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate230(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+const _errs0 = errors;
+let valid0 = false;
+const _errs1 = errors;
+if(!((data === "y") || (data === "n"))){
+const err0 = {instancePath,schemaPath:"#/anyOf/0/enum",keyword:"enum",params:{allowedValues: schema72.anyOf[0].enum},schema:schema72.anyOf[0].enum,parentSchema:schema72.anyOf[0],data};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+var _valid0 = _errs1 === errors;
+valid0 = valid0 || _valid0;
+if(!valid0){
+const _errs2 = errors;
+if(typeof data !== "string"){
+let dataType0 = typeof data;
+let coerced0 = undefined;
+if(!(coerced0 !== undefined)){
+if(dataType0 == "number" || dataType0 == "boolean"){
+coerced0 = "" + data;
+}
+else if(data === null){
+coerced0 = "";
+}
+else {
+const err1 = {instancePath,schemaPath:"#/anyOf/1/type",keyword:"type",params:{type: "string"},schema:schema72.anyOf[1].type,parentSchema:schema72.anyOf[1],data};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+}
+if(coerced0 !== undefined){
+data = coerced0;
+if(parentData !== undefined){
+parentData[parentDataProperty] = coerced0;
+}
+}
+}
+if(typeof data === "string"){
+if(!pattern33.test(data)){
+const err2 = {instancePath,schemaPath:"#/anyOf/1/pattern",keyword:"pattern",params:{pattern: "\\$\\{"},schema:"\\$\\{",parentSchema:schema72.anyOf[1],data};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+}
+var _valid0 = _errs2 === errors;
+valid0 = valid0 || _valid0;
+}
+if(!valid0){
+const err3 = {instancePath,schemaPath:"#/anyOf",keyword:"anyOf",params:{},schema:schema72.anyOf,parentSchema:schema72,data};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+else {
+errors = _errs0;
+if(vErrors !== null){
+if(_errs0){
+vErrors.length = _errs0;
+}
+else {
+vErrors = null;
+}
+}
+}
+validate230.errors = vErrors;
+return errors === 0;
+}
+
+const schema73 = {"anyOf":[{"enum":["y","n","u"]},{"type":"string","pattern":"\\$\\{"}]};
+
+function validate232(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+const _errs0 = errors;
+let valid0 = false;
+const _errs1 = errors;
+if(!(((data === "y") || (data === "n")) || (data === "u"))){
+const err0 = {instancePath,schemaPath:"#/anyOf/0/enum",keyword:"enum",params:{allowedValues: schema73.anyOf[0].enum},schema:schema73.anyOf[0].enum,parentSchema:schema73.anyOf[0],data};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+var _valid0 = _errs1 === errors;
+valid0 = valid0 || _valid0;
+if(!valid0){
+const _errs2 = errors;
+if(typeof data !== "string"){
+let dataType0 = typeof data;
+let coerced0 = undefined;
+if(!(coerced0 !== undefined)){
+if(dataType0 == "number" || dataType0 == "boolean"){
+coerced0 = "" + data;
+}
+else if(data === null){
+coerced0 = "";
+}
+else {
+const err1 = {instancePath,schemaPath:"#/anyOf/1/type",keyword:"type",params:{type: "string"},schema:schema73.anyOf[1].type,parentSchema:schema73.anyOf[1],data};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+}
+if(coerced0 !== undefined){
+data = coerced0;
+if(parentData !== undefined){
+parentData[parentDataProperty] = coerced0;
+}
+}
+}
+if(typeof data === "string"){
+if(!pattern33.test(data)){
+const err2 = {instancePath,schemaPath:"#/anyOf/1/pattern",keyword:"pattern",params:{pattern: "\\$\\{"},schema:"\\$\\{",parentSchema:schema73.anyOf[1],data};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+}
+var _valid0 = _errs2 === errors;
+valid0 = valid0 || _valid0;
+}
+if(!valid0){
+const err3 = {instancePath,schemaPath:"#/anyOf",keyword:"anyOf",params:{},schema:schema73.anyOf,parentSchema:schema73,data};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+else {
+errors = _errs0;
+if(vErrors !== null){
+if(_errs0){
+vErrors.length = _errs0;
+}
+else {
+vErrors = null;
+}
+}
+}
+validate232.errors = vErrors;
+return errors === 0;
+}
+
+const schema74 = {"type":["integer","string"],"pattern":"^(?:0|[1-9][0-9]*)$|\\$\\{","minimum":0,"maximum":100};
+
+function validate234(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if((!(((typeof data == "number") && (!(data % 1) && !isNaN(data))) && (isFinite(data)))) && (typeof data !== "string")){
@@ -7925,7 +8248,7 @@ else if(data === null){
 coerced0 = "";
 }
 else {
-const err0 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: schema72.type},schema:schema72.type,parentSchema:schema72,data};
+const err0 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: schema74.type},schema:schema74.type,parentSchema:schema74,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -7944,7 +8267,7 @@ parentData[parentDataProperty] = coerced0;
 }
 if((typeof data == "number") && (isFinite(data))){
 if(data > 100 || isNaN(data)){
-const err1 = {instancePath,schemaPath:"#/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100},schema:100,parentSchema:schema72,data};
+const err1 = {instancePath,schemaPath:"#/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100},schema:100,parentSchema:schema74,data};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -7954,7 +8277,7 @@ vErrors.push(err1);
 errors++;
 }
 if(data < 0 || isNaN(data)){
-const err2 = {instancePath,schemaPath:"#/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},schema:0,parentSchema:schema72,data};
+const err2 = {instancePath,schemaPath:"#/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},schema:0,parentSchema:schema74,data};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -7966,7 +8289,7 @@ errors++;
 }
 if(typeof data === "string"){
 if(!pattern1.test(data)){
-const err3 = {instancePath,schemaPath:"#/pattern",keyword:"pattern",params:{pattern: "^(?:0|[1-9][0-9]*)$|\\$\\{"},schema:"^(?:0|[1-9][0-9]*)$|\\$\\{",parentSchema:schema72,data};
+const err3 = {instancePath,schemaPath:"#/pattern",keyword:"pattern",params:{pattern: "^(?:0|[1-9][0-9]*)$|\\$\\{"},schema:"^(?:0|[1-9][0-9]*)$|\\$\\{",parentSchema:schema74,data};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -7976,13 +8299,13 @@ vErrors.push(err3);
 errors++;
 }
 }
-validate229.errors = vErrors;
+validate234.errors = vErrors;
 return errors === 0;
 }
 
-const schema73 = {"type":["integer","string"],"pattern":"^(?:0|[1-9][0-9]*)$|\\$\\{","minimum":0,"maximum":999999999};
+const schema75 = {"type":["integer","string"],"pattern":"^(?:0|[1-9][0-9]*)$|\\$\\{","minimum":0,"maximum":999999999};
 
-function validate231(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate236(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if((!(((typeof data == "number") && (!(data % 1) && !isNaN(data))) && (isFinite(data)))) && (typeof data !== "string")){
@@ -8000,7 +8323,7 @@ else if(data === null){
 coerced0 = "";
 }
 else {
-const err0 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: schema73.type},schema:schema73.type,parentSchema:schema73,data};
+const err0 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: schema75.type},schema:schema75.type,parentSchema:schema75,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -8019,7 +8342,7 @@ parentData[parentDataProperty] = coerced0;
 }
 if((typeof data == "number") && (isFinite(data))){
 if(data > 999999999 || isNaN(data)){
-const err1 = {instancePath,schemaPath:"#/maximum",keyword:"maximum",params:{comparison: "<=", limit: 999999999},schema:999999999,parentSchema:schema73,data};
+const err1 = {instancePath,schemaPath:"#/maximum",keyword:"maximum",params:{comparison: "<=", limit: 999999999},schema:999999999,parentSchema:schema75,data};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -8029,7 +8352,7 @@ vErrors.push(err1);
 errors++;
 }
 if(data < 0 || isNaN(data)){
-const err2 = {instancePath,schemaPath:"#/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},schema:0,parentSchema:schema73,data};
+const err2 = {instancePath,schemaPath:"#/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},schema:0,parentSchema:schema75,data};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -8041,7 +8364,7 @@ errors++;
 }
 if(typeof data === "string"){
 if(!pattern1.test(data)){
-const err3 = {instancePath,schemaPath:"#/pattern",keyword:"pattern",params:{pattern: "^(?:0|[1-9][0-9]*)$|\\$\\{"},schema:"^(?:0|[1-9][0-9]*)$|\\$\\{",parentSchema:schema73,data};
+const err3 = {instancePath,schemaPath:"#/pattern",keyword:"pattern",params:{pattern: "^(?:0|[1-9][0-9]*)$|\\$\\{"},schema:"^(?:0|[1-9][0-9]*)$|\\$\\{",parentSchema:schema75,data};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -8051,12 +8374,12 @@ vErrors.push(err3);
 errors++;
 }
 }
-validate231.errors = vErrors;
+validate236.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate219(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate220(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -8112,8 +8435,8 @@ data["p"] = coerced0;
 }
 }
 }
-if(!(validate220(data0, {instancePath:instancePath+"/p",parentData:data,parentDataProperty:"p",rootData}))){
-vErrors = vErrors === null ? validate220.errors : vErrors.concat(validate220.errors);
+if(!(validate221(data0, {instancePath:instancePath+"/p",parentData:data,parentDataProperty:"p",rootData}))){
+vErrors = vErrors === null ? validate221.errors : vErrors.concat(validate221.errors);
 errors = vErrors.length;
 }
 if(!(((data0 === "none") || (data0 === "quarantine")) || (data0 === "reject"))){
@@ -8157,8 +8480,8 @@ data["sp"] = coerced1;
 }
 }
 }
-if(!(validate220(data1, {instancePath:instancePath+"/sp",parentData:data,parentDataProperty:"sp",rootData}))){
-vErrors = vErrors === null ? validate220.errors : vErrors.concat(validate220.errors);
+if(!(validate221(data1, {instancePath:instancePath+"/sp",parentData:data,parentDataProperty:"sp",rootData}))){
+vErrors = vErrors === null ? validate221.errors : vErrors.concat(validate221.errors);
 errors = vErrors.length;
 }
 if(!(((data1 === "none") || (data1 === "quarantine")) || (data1 === "reject"))){
@@ -8202,8 +8525,8 @@ data["np"] = coerced2;
 }
 }
 }
-if(!(validate220(data2, {instancePath:instancePath+"/np",parentData:data,parentDataProperty:"np",rootData}))){
-vErrors = vErrors === null ? validate220.errors : vErrors.concat(validate220.errors);
+if(!(validate221(data2, {instancePath:instancePath+"/np",parentData:data,parentDataProperty:"np",rootData}))){
+vErrors = vErrors === null ? validate221.errors : vErrors.concat(validate221.errors);
 errors = vErrors.length;
 }
 if(!(((data2 === "none") || (data2 === "quarantine")) || (data2 === "reject"))){
@@ -8218,14 +8541,14 @@ errors++;
 }
 }
 if(data.rua !== undefined){
-if(!(validate153(data.rua, {instancePath:instancePath+"/rua",parentData:data,parentDataProperty:"rua",rootData}))){
-vErrors = vErrors === null ? validate153.errors : vErrors.concat(validate153.errors);
+if(!(validate154(data.rua, {instancePath:instancePath+"/rua",parentData:data,parentDataProperty:"rua",rootData}))){
+vErrors = vErrors === null ? validate154.errors : vErrors.concat(validate154.errors);
 errors = vErrors.length;
 }
 }
 if(data.ruf !== undefined){
-if(!(validate153(data.ruf, {instancePath:instancePath+"/ruf",parentData:data,parentDataProperty:"ruf",rootData}))){
-vErrors = vErrors === null ? validate153.errors : vErrors.concat(validate153.errors);
+if(!(validate154(data.ruf, {instancePath:instancePath+"/ruf",parentData:data,parentDataProperty:"ruf",rootData}))){
+vErrors = vErrors === null ? validate154.errors : vErrors.concat(validate154.errors);
 errors = vErrors.length;
 }
 }
@@ -8259,8 +8582,8 @@ data["adkim"] = coerced3;
 }
 }
 }
-if(!(validate226(data5, {instancePath:instancePath+"/adkim",parentData:data,parentDataProperty:"adkim",rootData}))){
-vErrors = vErrors === null ? validate226.errors : vErrors.concat(validate226.errors);
+if(!(validate227(data5, {instancePath:instancePath+"/adkim",parentData:data,parentDataProperty:"adkim",rootData}))){
+vErrors = vErrors === null ? validate227.errors : vErrors.concat(validate227.errors);
 errors = vErrors.length;
 }
 if(!((data5 === "r") || (data5 === "s"))){
@@ -8304,8 +8627,8 @@ data["aspf"] = coerced4;
 }
 }
 }
-if(!(validate226(data6, {instancePath:instancePath+"/aspf",parentData:data,parentDataProperty:"aspf",rootData}))){
-vErrors = vErrors === null ? validate226.errors : vErrors.concat(validate226.errors);
+if(!(validate227(data6, {instancePath:instancePath+"/aspf",parentData:data,parentDataProperty:"aspf",rootData}))){
+vErrors = vErrors === null ? validate227.errors : vErrors.concat(validate227.errors);
 errors = vErrors.length;
 }
 if(!((data6 === "r") || (data6 === "s"))){
@@ -8319,11 +8642,20 @@ vErrors.push(err11);
 errors++;
 }
 }
-if(data.pct !== undefined){
-let data7 = data.pct;
-if(typeof data7 === "string"){
-if(!pattern0.test(data7)){
-const err12 = {instancePath:instancePath+"/pct",schemaPath:"#/properties/pct/allOf/0/pattern",keyword:"pattern",params:{pattern: "^(?:0|-?[1-9][0-9]*)$"},schema:"^(?:0|-?[1-9][0-9]*)$",parentSchema:schema69.properties.pct.allOf[0],data:data7};
+if(data.t !== undefined){
+let data7 = data.t;
+if(typeof data7 !== "string"){
+let dataType5 = typeof data7;
+let coerced5 = undefined;
+if(!(coerced5 !== undefined)){
+if(dataType5 == "number" || dataType5 == "boolean"){
+coerced5 = "" + data7;
+}
+else if(data7 === null){
+coerced5 = "";
+}
+else {
+const err12 = {instancePath:instancePath+"/t",schemaPath:"#/properties/t/type",keyword:"type",params:{type: "string"},schema:schema69.properties.t.type,parentSchema:schema69.properties.t,data:data7};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -8333,16 +8665,19 @@ vErrors.push(err12);
 errors++;
 }
 }
-if(!(((typeof data7 == "number") && (!(data7 % 1) && !isNaN(data7))) && (isFinite(data7)))){
-let dataType5 = typeof data7;
-let coerced5 = undefined;
-if(!(coerced5 !== undefined)){
-if(dataType5 === "boolean" || data7 === null
-              || (dataType5 === "string" && data7 && data7 == +data7 && !(data7 % 1))){
-coerced5 = +data7;
+if(coerced5 !== undefined){
+data7 = coerced5;
+if(data !== undefined){
+data["t"] = coerced5;
 }
-else {
-const err13 = {instancePath:instancePath+"/pct",schemaPath:"#/properties/pct/allOf/1/type",keyword:"type",params:{type: "integer"},schema:schema69.properties.pct.allOf[1].type,parentSchema:schema69.properties.pct.allOf[1],data:data7};
+}
+}
+if(!(validate230(data7, {instancePath:instancePath+"/t",parentData:data,parentDataProperty:"t",rootData}))){
+vErrors = vErrors === null ? validate230.errors : vErrors.concat(validate230.errors);
+errors = vErrors.length;
+}
+if(!((data7 === "y") || (data7 === "n"))){
+const err13 = {instancePath:instancePath+"/t",schemaPath:"#/properties/t/enum",keyword:"enum",params:{allowedValues: schema69.properties.t.enum},schema:schema69.properties.t.enum,parentSchema:schema69.properties.t,data:data7};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -8352,25 +8687,20 @@ vErrors.push(err13);
 errors++;
 }
 }
-if(coerced5 !== undefined){
-data7 = coerced5;
-if(data !== undefined){
-data["pct"] = coerced5;
+if(data.psd !== undefined){
+let data8 = data.psd;
+if(typeof data8 !== "string"){
+let dataType6 = typeof data8;
+let coerced6 = undefined;
+if(!(coerced6 !== undefined)){
+if(dataType6 == "number" || dataType6 == "boolean"){
+coerced6 = "" + data8;
 }
+else if(data8 === null){
+coerced6 = "";
 }
-}
-if(!(validate229(data7, {instancePath:instancePath+"/pct",parentData:data,parentDataProperty:"pct",rootData}))){
-vErrors = vErrors === null ? validate229.errors : vErrors.concat(validate229.errors);
-errors = vErrors.length;
-}
-}
-if(data.fo !== undefined){
-let data8 = data.fo;
-const _errs19 = errors;
-let valid2 = true;
-const _errs20 = errors;
-if(!(Array.isArray(data8))){
-const err14 = {};
+else {
+const err14 = {instancePath:instancePath+"/psd",schemaPath:"#/properties/psd/type",keyword:"type",params:{type: "string"},schema:schema69.properties.psd.type,parentSchema:schema69.properties.psd,data:data8};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -8379,22 +8709,20 @@ vErrors.push(err14);
 }
 errors++;
 }
-var _valid0 = _errs20 === errors;
-errors = _errs19;
-if(vErrors !== null){
-if(_errs19){
-vErrors.length = _errs19;
 }
-else {
-vErrors = null;
+if(coerced6 !== undefined){
+data8 = coerced6;
+if(data !== undefined){
+data["psd"] = coerced6;
 }
 }
-let ifClause0;
-if(_valid0){
-const _errs22 = errors;
-if(Array.isArray(data8)){
-if(data8.length < 1){
-const err15 = {instancePath:instancePath+"/fo",schemaPath:"#/properties/fo/then/minItems",keyword:"minItems",params:{limit: 1},schema:1,parentSchema:schema69.properties.fo.then,data:data8};
+}
+if(!(validate232(data8, {instancePath:instancePath+"/psd",parentData:data,parentDataProperty:"psd",rootData}))){
+vErrors = vErrors === null ? validate232.errors : vErrors.concat(validate232.errors);
+errors = vErrors.length;
+}
+if(!(((data8 === "y") || (data8 === "n")) || (data8 === "u"))){
+const err15 = {instancePath:instancePath+"/psd",schemaPath:"#/properties/psd/enum",keyword:"enum",params:{allowedValues: schema69.properties.psd.enum},schema:schema69.properties.psd.enum,parentSchema:schema69.properties.psd,data:data8};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -8403,25 +8731,12 @@ vErrors.push(err15);
 }
 errors++;
 }
-const len0 = data8.length;
-for(let i0=0; i0<len0; i0++){
-let data9 = data8[i0];
-if((typeof data9 !== "string") && (!((typeof data9 == "number") && (isFinite(data9))))){
-let dataType6 = typeof data9;
-let coerced6 = undefined;
-if(!(coerced6 !== undefined)){
-if(dataType6 == "number" || dataType6 == "boolean"){
-coerced6 = "" + data9;
 }
-else if(data9 === null){
-coerced6 = "";
-}
-else if(dataType6 == "boolean" || data9 === null
-              || (dataType6 == "string" && data9 && data9 == +data9)){
-coerced6 = +data9;
-}
-else {
-const err16 = {instancePath:instancePath+"/fo/" + i0,schemaPath:"#/properties/fo/then/items/type",keyword:"type",params:{type: schema69.properties.fo.then.items.type},schema:schema69.properties.fo.then.items.type,parentSchema:schema69.properties.fo.then.items,data:data9};
+if(data.pct !== undefined){
+let data9 = data.pct;
+if(typeof data9 === "string"){
+if(!pattern0.test(data9)){
+const err16 = {instancePath:instancePath+"/pct",schemaPath:"#/properties/pct/allOf/0/pattern",keyword:"pattern",params:{pattern: "^(?:0|-?[1-9][0-9]*)$"},schema:"^(?:0|-?[1-9][0-9]*)$",parentSchema:schema69.properties.pct.allOf[0],data:data9};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -8431,17 +8746,16 @@ vErrors.push(err16);
 errors++;
 }
 }
-if(coerced6 !== undefined){
-data9 = coerced6;
-if(data8 !== undefined){
-data8[i0] = coerced6;
-}
-}
-}
-}
+if(!(((typeof data9 == "number") && (!(data9 % 1) && !isNaN(data9))) && (isFinite(data9)))){
+let dataType7 = typeof data9;
+let coerced7 = undefined;
+if(!(coerced7 !== undefined)){
+if(dataType7 === "boolean" || data9 === null
+              || (dataType7 === "string" && data9 && data9 == +data9 && !(data9 % 1))){
+coerced7 = +data9;
 }
 else {
-const err17 = {instancePath:instancePath+"/fo",schemaPath:"#/properties/fo/then/type",keyword:"type",params:{type: "array"},schema:schema69.properties.fo.then.type,parentSchema:schema69.properties.fo.then,data:data8};
+const err17 = {instancePath:instancePath+"/pct",schemaPath:"#/properties/pct/allOf/1/type",keyword:"type",params:{type: "integer"},schema:schema69.properties.pct.allOf[1].type,parentSchema:schema69.properties.pct.allOf[1],data:data9};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -8450,28 +8764,26 @@ vErrors.push(err17);
 }
 errors++;
 }
-var _valid0 = _errs22 === errors;
-valid2 = _valid0;
-ifClause0 = "then";
 }
-else {
-const _errs26 = errors;
-if((typeof data8 !== "string") && (!((typeof data8 == "number") && (isFinite(data8))))){
-let dataType7 = typeof data8;
-let coerced7 = undefined;
-if(!(coerced7 !== undefined)){
-if(dataType7 == "number" || dataType7 == "boolean"){
-coerced7 = "" + data8;
+if(coerced7 !== undefined){
+data9 = coerced7;
+if(data !== undefined){
+data["pct"] = coerced7;
 }
-else if(data8 === null){
-coerced7 = "";
 }
-else if(dataType7 == "boolean" || data8 === null
-              || (dataType7 == "string" && data8 && data8 == +data8)){
-coerced7 = +data8;
 }
-else {
-const err18 = {instancePath:instancePath+"/fo",schemaPath:"#/properties/fo/else/type",keyword:"type",params:{type: schema69.properties.fo.else.type},schema:schema69.properties.fo.else.type,parentSchema:schema69.properties.fo.else,data:data8};
+if(!(validate234(data9, {instancePath:instancePath+"/pct",parentData:data,parentDataProperty:"pct",rootData}))){
+vErrors = vErrors === null ? validate234.errors : vErrors.concat(validate234.errors);
+errors = vErrors.length;
+}
+}
+if(data.fo !== undefined){
+let data10 = data.fo;
+const _errs23 = errors;
+let valid2 = true;
+const _errs24 = errors;
+if(!(Array.isArray(data10))){
+const err18 = {};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -8480,20 +8792,22 @@ vErrors.push(err18);
 }
 errors++;
 }
+var _valid0 = _errs24 === errors;
+errors = _errs23;
+if(vErrors !== null){
+if(_errs23){
+vErrors.length = _errs23;
 }
-if(coerced7 !== undefined){
-data8 = coerced7;
-if(data !== undefined){
-data["fo"] = coerced7;
+else {
+vErrors = null;
 }
 }
-}
-var _valid0 = _errs26 === errors;
-valid2 = _valid0;
-ifClause0 = "else";
-}
-if(!valid2){
-const err19 = {instancePath:instancePath+"/fo",schemaPath:"#/properties/fo/if",keyword:"if",params:{failingKeyword: ifClause0},schema:schema69.properties.fo.if,parentSchema:schema69.properties.fo,data:data8};
+let ifClause0;
+if(_valid0){
+const _errs26 = errors;
+if(Array.isArray(data10)){
+if(data10.length < 1){
+const err19 = {instancePath:instancePath+"/fo",schemaPath:"#/properties/fo/then/minItems",keyword:"minItems",params:{limit: 1},schema:1,parentSchema:schema69.properties.fo.then,data:data10};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -8502,12 +8816,25 @@ vErrors.push(err19);
 }
 errors++;
 }
+const len0 = data10.length;
+for(let i0=0; i0<len0; i0++){
+let data11 = data10[i0];
+if((typeof data11 !== "string") && (!((typeof data11 == "number") && (isFinite(data11))))){
+let dataType8 = typeof data11;
+let coerced8 = undefined;
+if(!(coerced8 !== undefined)){
+if(dataType8 == "number" || dataType8 == "boolean"){
+coerced8 = "" + data11;
 }
-if(data.ri !== undefined){
-let data10 = data.ri;
-if(typeof data10 === "string"){
-if(!pattern0.test(data10)){
-const err20 = {instancePath:instancePath+"/ri",schemaPath:"#/properties/ri/allOf/0/pattern",keyword:"pattern",params:{pattern: "^(?:0|-?[1-9][0-9]*)$"},schema:"^(?:0|-?[1-9][0-9]*)$",parentSchema:schema69.properties.ri.allOf[0],data:data10};
+else if(data11 === null){
+coerced8 = "";
+}
+else if(dataType8 == "boolean" || data11 === null
+              || (dataType8 == "string" && data11 && data11 == +data11)){
+coerced8 = +data11;
+}
+else {
+const err20 = {instancePath:instancePath+"/fo/" + i0,schemaPath:"#/properties/fo/then/items/type",keyword:"type",params:{type: schema69.properties.fo.then.items.type},schema:schema69.properties.fo.then.items.type,parentSchema:schema69.properties.fo.then.items,data:data11};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -8517,16 +8844,17 @@ vErrors.push(err20);
 errors++;
 }
 }
-if(!(((typeof data10 == "number") && (!(data10 % 1) && !isNaN(data10))) && (isFinite(data10)))){
-let dataType8 = typeof data10;
-let coerced8 = undefined;
-if(!(coerced8 !== undefined)){
-if(dataType8 === "boolean" || data10 === null
-              || (dataType8 === "string" && data10 && data10 == +data10 && !(data10 % 1))){
-coerced8 = +data10;
+if(coerced8 !== undefined){
+data11 = coerced8;
+if(data10 !== undefined){
+data10[i0] = coerced8;
+}
+}
+}
+}
 }
 else {
-const err21 = {instancePath:instancePath+"/ri",schemaPath:"#/properties/ri/allOf/1/type",keyword:"type",params:{type: "integer"},schema:schema69.properties.ri.allOf[1].type,parentSchema:schema69.properties.ri.allOf[1],data:data10};
+const err21 = {instancePath:instancePath+"/fo",schemaPath:"#/properties/fo/then/type",keyword:"type",params:{type: "array"},schema:schema69.properties.fo.then.type,parentSchema:schema69.properties.fo.then,data:data10};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -8535,24 +8863,28 @@ vErrors.push(err21);
 }
 errors++;
 }
+var _valid0 = _errs26 === errors;
+valid2 = _valid0;
+ifClause0 = "then";
 }
-if(coerced8 !== undefined){
-data10 = coerced8;
-if(data !== undefined){
-data["ri"] = coerced8;
+else {
+const _errs30 = errors;
+if((typeof data10 !== "string") && (!((typeof data10 == "number") && (isFinite(data10))))){
+let dataType9 = typeof data10;
+let coerced9 = undefined;
+if(!(coerced9 !== undefined)){
+if(dataType9 == "number" || dataType9 == "boolean"){
+coerced9 = "" + data10;
 }
+else if(data10 === null){
+coerced9 = "";
 }
+else if(dataType9 == "boolean" || data10 === null
+              || (dataType9 == "string" && data10 && data10 == +data10)){
+coerced9 = +data10;
 }
-if(!(validate231(data10, {instancePath:instancePath+"/ri",parentData:data,parentDataProperty:"ri",rootData}))){
-vErrors = vErrors === null ? validate231.errors : vErrors.concat(validate231.errors);
-errors = vErrors.length;
-}
-}
-if(data.ttl !== undefined){
-let data11 = data.ttl;
-if(typeof data11 === "string"){
-if(!pattern0.test(data11)){
-const err22 = {instancePath:instancePath+"/ttl",schemaPath:"#/properties/ttl/allOf/0/pattern",keyword:"pattern",params:{pattern: "^(?:0|-?[1-9][0-9]*)$"},schema:"^(?:0|-?[1-9][0-9]*)$",parentSchema:schema69.properties.ttl.allOf[0],data:data11};
+else {
+const err22 = {instancePath:instancePath+"/fo",schemaPath:"#/properties/fo/else/type",keyword:"type",params:{type: schema69.properties.fo.else.type},schema:schema69.properties.fo.else.type,parentSchema:schema69.properties.fo.else,data:data10};
 if(vErrors === null){
 vErrors = [err22];
 }
@@ -8562,16 +8894,19 @@ vErrors.push(err22);
 errors++;
 }
 }
-if(!(((typeof data11 == "number") && (!(data11 % 1) && !isNaN(data11))) && (isFinite(data11)))){
-let dataType9 = typeof data11;
-let coerced9 = undefined;
-if(!(coerced9 !== undefined)){
-if(dataType9 === "boolean" || data11 === null
-              || (dataType9 === "string" && data11 && data11 == +data11 && !(data11 % 1))){
-coerced9 = +data11;
+if(coerced9 !== undefined){
+data10 = coerced9;
+if(data !== undefined){
+data["fo"] = coerced9;
 }
-else {
-const err23 = {instancePath:instancePath+"/ttl",schemaPath:"#/properties/ttl/allOf/1/type",keyword:"type",params:{type: "integer"},schema:schema69.properties.ttl.allOf[1].type,parentSchema:schema69.properties.ttl.allOf[1],data:data11};
+}
+}
+var _valid0 = _errs30 === errors;
+valid2 = _valid0;
+ifClause0 = "else";
+}
+if(!valid2){
+const err23 = {instancePath:instancePath+"/fo",schemaPath:"#/properties/fo/if",keyword:"if",params:{failingKeyword: ifClause0},schema:schema69.properties.fo.if,parentSchema:schema69.properties.fo,data:data10};
 if(vErrors === null){
 vErrors = [err23];
 }
@@ -8581,21 +8916,11 @@ vErrors.push(err23);
 errors++;
 }
 }
-if(coerced9 !== undefined){
-data11 = coerced9;
-if(data !== undefined){
-data["ttl"] = coerced9;
-}
-}
-}
-if(!(validate23(data11, {instancePath:instancePath+"/ttl",parentData:data,parentDataProperty:"ttl",rootData}))){
-vErrors = vErrors === null ? validate23.errors : vErrors.concat(validate23.errors);
-errors = vErrors.length;
-}
-}
-}
-else {
-const err24 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema69.type,parentSchema:schema69,data};
+if(data.ri !== undefined){
+let data12 = data.ri;
+if(typeof data12 === "string"){
+if(!pattern0.test(data12)){
+const err24 = {instancePath:instancePath+"/ri",schemaPath:"#/properties/ri/allOf/0/pattern",keyword:"pattern",params:{pattern: "^(?:0|-?[1-9][0-9]*)$"},schema:"^(?:0|-?[1-9][0-9]*)$",parentSchema:schema69.properties.ri.allOf[0],data:data12};
 if(vErrors === null){
 vErrors = [err24];
 }
@@ -8604,22 +8929,110 @@ vErrors.push(err24);
 }
 errors++;
 }
-validate219.errors = vErrors;
+}
+if(!(((typeof data12 == "number") && (!(data12 % 1) && !isNaN(data12))) && (isFinite(data12)))){
+let dataType10 = typeof data12;
+let coerced10 = undefined;
+if(!(coerced10 !== undefined)){
+if(dataType10 === "boolean" || data12 === null
+              || (dataType10 === "string" && data12 && data12 == +data12 && !(data12 % 1))){
+coerced10 = +data12;
+}
+else {
+const err25 = {instancePath:instancePath+"/ri",schemaPath:"#/properties/ri/allOf/1/type",keyword:"type",params:{type: "integer"},schema:schema69.properties.ri.allOf[1].type,parentSchema:schema69.properties.ri.allOf[1],data:data12};
+if(vErrors === null){
+vErrors = [err25];
+}
+else {
+vErrors.push(err25);
+}
+errors++;
+}
+}
+if(coerced10 !== undefined){
+data12 = coerced10;
+if(data !== undefined){
+data["ri"] = coerced10;
+}
+}
+}
+if(!(validate236(data12, {instancePath:instancePath+"/ri",parentData:data,parentDataProperty:"ri",rootData}))){
+vErrors = vErrors === null ? validate236.errors : vErrors.concat(validate236.errors);
+errors = vErrors.length;
+}
+}
+if(data.ttl !== undefined){
+let data13 = data.ttl;
+if(typeof data13 === "string"){
+if(!pattern0.test(data13)){
+const err26 = {instancePath:instancePath+"/ttl",schemaPath:"#/properties/ttl/allOf/0/pattern",keyword:"pattern",params:{pattern: "^(?:0|-?[1-9][0-9]*)$"},schema:"^(?:0|-?[1-9][0-9]*)$",parentSchema:schema69.properties.ttl.allOf[0],data:data13};
+if(vErrors === null){
+vErrors = [err26];
+}
+else {
+vErrors.push(err26);
+}
+errors++;
+}
+}
+if(!(((typeof data13 == "number") && (!(data13 % 1) && !isNaN(data13))) && (isFinite(data13)))){
+let dataType11 = typeof data13;
+let coerced11 = undefined;
+if(!(coerced11 !== undefined)){
+if(dataType11 === "boolean" || data13 === null
+              || (dataType11 === "string" && data13 && data13 == +data13 && !(data13 % 1))){
+coerced11 = +data13;
+}
+else {
+const err27 = {instancePath:instancePath+"/ttl",schemaPath:"#/properties/ttl/allOf/1/type",keyword:"type",params:{type: "integer"},schema:schema69.properties.ttl.allOf[1].type,parentSchema:schema69.properties.ttl.allOf[1],data:data13};
+if(vErrors === null){
+vErrors = [err27];
+}
+else {
+vErrors.push(err27);
+}
+errors++;
+}
+}
+if(coerced11 !== undefined){
+data13 = coerced11;
+if(data !== undefined){
+data["ttl"] = coerced11;
+}
+}
+}
+if(!(validate23(data13, {instancePath:instancePath+"/ttl",parentData:data,parentDataProperty:"ttl",rootData}))){
+vErrors = vErrors === null ? validate23.errors : vErrors.concat(validate23.errors);
+errors = vErrors.length;
+}
+}
+}
+else {
+const err28 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema69.type,parentSchema:schema69,data};
+if(vErrors === null){
+vErrors = [err28];
+}
+else {
+vErrors.push(err28);
+}
+errors++;
+}
+validate220.errors = vErrors;
 return errors === 0;
 }
 
-const schema74 = {"if":{"type":"array"},"then":{"type":"array","minItems":1,"items":{"$ref":"#/definitions/dkimSelector"}},"else":{"$ref":"#/definitions/dkimSelector"}};
-const schema75 = {"type":"object","additionalProperties":false,"required":["selector"],"properties":{"selector":{"type":["string","number"]},"key":{"type":"string"},"type":{"$ref":"#/definitions/keyType","type":"string","enum":["rsa","ed25519"],"tsType":"'rsa' | 'ed25519'"},"testing":{"$ref":"#/definitions/switch"},"cname":{"type":"string"},"ttl":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"$ref":"common.schema.json#/definitions/ttl","type":"integer"}]}}};
-const schema76 = {"anyOf":[{"enum":["rsa","ed25519"]},{"type":"string","pattern":"\\$\\{"}]};
+const schema76 = {"if":{"type":"array"},"then":{"type":"array","minItems":1,"items":{"$ref":"#/definitions/dkimSelector"}},"else":{"$ref":"#/definitions/dkimSelector"}};
+const schema77 = {"type":"object","additionalProperties":false,"required":["selector"],"properties":{"selector":{"type":["string","number"]},"key":{"type":"string"},"type":{"$ref":"#/definitions/keyType","type":"string","enum":["rsa","ed25519"],"tsType":"'rsa' | 'ed25519'"},"testing":{"$ref":"#/definitions/switch"},"cname":{"type":"string"},"ttl":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"$ref":"common.schema.json#/definitions/ttl","type":"integer"}]}}};
+const schema78 = {"anyOf":[{"enum":["rsa","ed25519"]},{"type":"string","pattern":"\\$\\{"}]};
 
-function validate237(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate242(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 const _errs0 = errors;
 let valid0 = false;
 const _errs1 = errors;
 if(!((data === "rsa") || (data === "ed25519"))){
-const err0 = {instancePath,schemaPath:"#/anyOf/0/enum",keyword:"enum",params:{allowedValues: schema76.anyOf[0].enum},schema:schema76.anyOf[0].enum,parentSchema:schema76.anyOf[0],data};
+const err0 = {instancePath,schemaPath:"#/anyOf/0/enum",keyword:"enum",params:{allowedValues: schema78.anyOf[0].enum},schema:schema78.anyOf[0].enum,parentSchema:schema78.anyOf[0],data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -8643,7 +9056,7 @@ else if(data === null){
 coerced0 = "";
 }
 else {
-const err1 = {instancePath,schemaPath:"#/anyOf/1/type",keyword:"type",params:{type: "string"},schema:schema76.anyOf[1].type,parentSchema:schema76.anyOf[1],data};
+const err1 = {instancePath,schemaPath:"#/anyOf/1/type",keyword:"type",params:{type: "string"},schema:schema78.anyOf[1].type,parentSchema:schema78.anyOf[1],data};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -8661,8 +9074,8 @@ parentData[parentDataProperty] = coerced0;
 }
 }
 if(typeof data === "string"){
-if(!pattern32.test(data)){
-const err2 = {instancePath,schemaPath:"#/anyOf/1/pattern",keyword:"pattern",params:{pattern: "\\$\\{"},schema:"\\$\\{",parentSchema:schema76.anyOf[1],data};
+if(!pattern33.test(data)){
+const err2 = {instancePath,schemaPath:"#/anyOf/1/pattern",keyword:"pattern",params:{pattern: "\\$\\{"},schema:"\\$\\{",parentSchema:schema78.anyOf[1],data};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -8676,7 +9089,7 @@ var _valid0 = _errs2 === errors;
 valid0 = valid0 || _valid0;
 }
 if(!valid0){
-const err3 = {instancePath,schemaPath:"#/anyOf",keyword:"anyOf",params:{},schema:schema76.anyOf,parentSchema:schema76,data};
+const err3 = {instancePath,schemaPath:"#/anyOf",keyword:"anyOf",params:{},schema:schema78.anyOf,parentSchema:schema78,data};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -8696,17 +9109,17 @@ vErrors = null;
 }
 }
 }
-validate237.errors = vErrors;
+validate242.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate236(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate241(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.selector === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "selector"},schema:schema75.required,parentSchema:schema75,data};
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "selector"},schema:schema77.required,parentSchema:schema77,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -8717,7 +9130,7 @@ errors++;
 }
 for(const key0 in data){
 if(!((((((key0 === "selector") || (key0 === "key")) || (key0 === "type")) || (key0 === "testing")) || (key0 === "cname")) || (key0 === "ttl"))){
-const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema75,data};
+const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema77,data};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -8744,7 +9157,7 @@ else if(dataType0 == "boolean" || data0 === null
 coerced0 = +data0;
 }
 else {
-const err2 = {instancePath:instancePath+"/selector",schemaPath:"#/properties/selector/type",keyword:"type",params:{type: schema75.properties.selector.type},schema:schema75.properties.selector.type,parentSchema:schema75.properties.selector,data:data0};
+const err2 = {instancePath:instancePath+"/selector",schemaPath:"#/properties/selector/type",keyword:"type",params:{type: schema77.properties.selector.type},schema:schema77.properties.selector.type,parentSchema:schema77.properties.selector,data:data0};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -8775,7 +9188,7 @@ else if(data1 === null){
 coerced1 = "";
 }
 else {
-const err3 = {instancePath:instancePath+"/key",schemaPath:"#/properties/key/type",keyword:"type",params:{type: "string"},schema:schema75.properties.key.type,parentSchema:schema75.properties.key,data:data1};
+const err3 = {instancePath:instancePath+"/key",schemaPath:"#/properties/key/type",keyword:"type",params:{type: "string"},schema:schema77.properties.key.type,parentSchema:schema77.properties.key,data:data1};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -8806,7 +9219,7 @@ else if(data2 === null){
 coerced2 = "";
 }
 else {
-const err4 = {instancePath:instancePath+"/type",schemaPath:"#/properties/type/type",keyword:"type",params:{type: "string"},schema:schema75.properties.type.type,parentSchema:schema75.properties.type,data:data2};
+const err4 = {instancePath:instancePath+"/type",schemaPath:"#/properties/type/type",keyword:"type",params:{type: "string"},schema:schema77.properties.type.type,parentSchema:schema77.properties.type,data:data2};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -8823,12 +9236,12 @@ data["type"] = coerced2;
 }
 }
 }
-if(!(validate237(data2, {instancePath:instancePath+"/type",parentData:data,parentDataProperty:"type",rootData}))){
-vErrors = vErrors === null ? validate237.errors : vErrors.concat(validate237.errors);
+if(!(validate242(data2, {instancePath:instancePath+"/type",parentData:data,parentDataProperty:"type",rootData}))){
+vErrors = vErrors === null ? validate242.errors : vErrors.concat(validate242.errors);
 errors = vErrors.length;
 }
 if(!((data2 === "rsa") || (data2 === "ed25519"))){
-const err5 = {instancePath:instancePath+"/type",schemaPath:"#/properties/type/enum",keyword:"enum",params:{allowedValues: schema75.properties.type.enum},schema:schema75.properties.type.enum,parentSchema:schema75.properties.type,data:data2};
+const err5 = {instancePath:instancePath+"/type",schemaPath:"#/properties/type/enum",keyword:"enum",params:{allowedValues: schema77.properties.type.enum},schema:schema77.properties.type.enum,parentSchema:schema77.properties.type,data:data2};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -8839,8 +9252,8 @@ errors++;
 }
 }
 if(data.testing !== undefined){
-if(!(validate155(data.testing, {instancePath:instancePath+"/testing",parentData:data,parentDataProperty:"testing",rootData}))){
-vErrors = vErrors === null ? validate155.errors : vErrors.concat(validate155.errors);
+if(!(validate156(data.testing, {instancePath:instancePath+"/testing",parentData:data,parentDataProperty:"testing",rootData}))){
+vErrors = vErrors === null ? validate156.errors : vErrors.concat(validate156.errors);
 errors = vErrors.length;
 }
 }
@@ -8857,7 +9270,7 @@ else if(data4 === null){
 coerced3 = "";
 }
 else {
-const err6 = {instancePath:instancePath+"/cname",schemaPath:"#/properties/cname/type",keyword:"type",params:{type: "string"},schema:schema75.properties.cname.type,parentSchema:schema75.properties.cname,data:data4};
+const err6 = {instancePath:instancePath+"/cname",schemaPath:"#/properties/cname/type",keyword:"type",params:{type: "string"},schema:schema77.properties.cname.type,parentSchema:schema77.properties.cname,data:data4};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -8879,7 +9292,7 @@ if(data.ttl !== undefined){
 let data5 = data.ttl;
 if(typeof data5 === "string"){
 if(!pattern0.test(data5)){
-const err7 = {instancePath:instancePath+"/ttl",schemaPath:"#/properties/ttl/allOf/0/pattern",keyword:"pattern",params:{pattern: "^(?:0|-?[1-9][0-9]*)$"},schema:"^(?:0|-?[1-9][0-9]*)$",parentSchema:schema75.properties.ttl.allOf[0],data:data5};
+const err7 = {instancePath:instancePath+"/ttl",schemaPath:"#/properties/ttl/allOf/0/pattern",keyword:"pattern",params:{pattern: "^(?:0|-?[1-9][0-9]*)$"},schema:"^(?:0|-?[1-9][0-9]*)$",parentSchema:schema77.properties.ttl.allOf[0],data:data5};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -8898,7 +9311,7 @@ if(dataType4 === "boolean" || data5 === null
 coerced4 = +data5;
 }
 else {
-const err8 = {instancePath:instancePath+"/ttl",schemaPath:"#/properties/ttl/allOf/1/type",keyword:"type",params:{type: "integer"},schema:schema75.properties.ttl.allOf[1].type,parentSchema:schema75.properties.ttl.allOf[1],data:data5};
+const err8 = {instancePath:instancePath+"/ttl",schemaPath:"#/properties/ttl/allOf/1/type",keyword:"type",params:{type: "integer"},schema:schema77.properties.ttl.allOf[1].type,parentSchema:schema77.properties.ttl.allOf[1],data:data5};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -8922,7 +9335,7 @@ errors = vErrors.length;
 }
 }
 else {
-const err9 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema75.type,parentSchema:schema75,data};
+const err9 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema77.type,parentSchema:schema77,data};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -8931,12 +9344,12 @@ vErrors.push(err9);
 }
 errors++;
 }
-validate236.errors = vErrors;
+validate241.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate235(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate240(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 const _errs0 = errors;
@@ -8967,7 +9380,7 @@ if(_valid0){
 const _errs3 = errors;
 if(Array.isArray(data)){
 if(data.length < 1){
-const err1 = {instancePath,schemaPath:"#/then/minItems",keyword:"minItems",params:{limit: 1},schema:1,parentSchema:schema74.then,data};
+const err1 = {instancePath,schemaPath:"#/then/minItems",keyword:"minItems",params:{limit: 1},schema:1,parentSchema:schema76.then,data};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -8978,14 +9391,14 @@ errors++;
 }
 const len0 = data.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate236(data[i0], {instancePath:instancePath+"/" + i0,parentData:data,parentDataProperty:i0,rootData}))){
-vErrors = vErrors === null ? validate236.errors : vErrors.concat(validate236.errors);
+if(!(validate241(data[i0], {instancePath:instancePath+"/" + i0,parentData:data,parentDataProperty:i0,rootData}))){
+vErrors = vErrors === null ? validate241.errors : vErrors.concat(validate241.errors);
 errors = vErrors.length;
 }
 }
 }
 else {
-const err2 = {instancePath,schemaPath:"#/then/type",keyword:"type",params:{type: "array"},schema:schema74.then.type,parentSchema:schema74.then,data};
+const err2 = {instancePath,schemaPath:"#/then/type",keyword:"type",params:{type: "array"},schema:schema76.then.type,parentSchema:schema76.then,data};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -9000,8 +9413,8 @@ ifClause0 = "then";
 }
 else {
 const _errs6 = errors;
-if(!(validate236(data, {instancePath,parentData,parentDataProperty,rootData}))){
-vErrors = vErrors === null ? validate236.errors : vErrors.concat(validate236.errors);
+if(!(validate241(data, {instancePath,parentData,parentDataProperty,rootData}))){
+vErrors = vErrors === null ? validate241.errors : vErrors.concat(validate241.errors);
 errors = vErrors.length;
 }
 var _valid0 = _errs6 === errors;
@@ -9009,7 +9422,7 @@ valid0 = _valid0;
 ifClause0 = "else";
 }
 if(!valid0){
-const err3 = {instancePath,schemaPath:"#/if",keyword:"if",params:{failingKeyword: ifClause0},schema:schema74.if,parentSchema:schema74,data};
+const err3 = {instancePath,schemaPath:"#/if",keyword:"if",params:{failingKeyword: ifClause0},schema:schema76.if,parentSchema:schema76,data};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -9018,19 +9431,19 @@ vErrors.push(err3);
 }
 errors++;
 }
-validate235.errors = vErrors;
+validate240.errors = vErrors;
 return errors === 0;
 }
 
-const schema77 = {"type":"object","additionalProperties":false,"required":["id"],"properties":{"id":{"type":["string","number"]},"host":{"if":{"type":"object"},"then":{"$ref":"#/definitions/mtaStsHost"},"else":{"type":["string","object"]}},"ttl":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"$ref":"common.schema.json#/definitions/ttl","type":"integer"}]}}};
-const schema78 = {"type":"object","additionalProperties":false,"minProperties":1,"properties":{"A":{"$ref":"#/definitions/address4OneOrMany"},"AAAA":{"$ref":"#/definitions/address6OneOrMany"}}};
+const schema79 = {"type":"object","additionalProperties":false,"required":["id"],"properties":{"id":{"type":["string","number"]},"host":{"if":{"type":"object"},"then":{"$ref":"#/definitions/mtaStsHost"},"else":{"type":["string","object"]}},"ttl":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"$ref":"common.schema.json#/definitions/ttl","type":"integer"}]}}};
+const schema80 = {"type":"object","additionalProperties":false,"minProperties":1,"properties":{"A":{"$ref":"#/definitions/address4OneOrMany"},"AAAA":{"$ref":"#/definitions/address6OneOrMany"}}};
 
-function validate245(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate250(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(Object.keys(data).length < 1){
-const err0 = {instancePath,schemaPath:"#/minProperties",keyword:"minProperties",params:{limit: 1},schema:1,parentSchema:schema78,data};
+const err0 = {instancePath,schemaPath:"#/minProperties",keyword:"minProperties",params:{limit: 1},schema:1,parentSchema:schema80,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -9041,7 +9454,7 @@ errors++;
 }
 for(const key0 in data){
 if(!((key0 === "A") || (key0 === "AAAA"))){
-const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema78,data};
+const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema80,data};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -9065,7 +9478,7 @@ errors = vErrors.length;
 }
 }
 else {
-const err2 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema78.type,parentSchema:schema78,data};
+const err2 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema80.type,parentSchema:schema80,data};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -9074,17 +9487,17 @@ vErrors.push(err2);
 }
 errors++;
 }
-validate245.errors = vErrors;
+validate250.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate244(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate249(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.id === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "id"},schema:schema77.required,parentSchema:schema77,data};
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "id"},schema:schema79.required,parentSchema:schema79,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -9095,7 +9508,7 @@ errors++;
 }
 for(const key0 in data){
 if(!(((key0 === "id") || (key0 === "host")) || (key0 === "ttl"))){
-const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema77,data};
+const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema79,data};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -9122,7 +9535,7 @@ else if(dataType0 == "boolean" || data0 === null
 coerced0 = +data0;
 }
 else {
-const err2 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: schema77.properties.id.type},schema:schema77.properties.id.type,parentSchema:schema77.properties.id,data:data0};
+const err2 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: schema79.properties.id.type},schema:schema79.properties.id.type,parentSchema:schema79.properties.id,data:data0};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -9168,8 +9581,8 @@ vErrors = null;
 let ifClause0;
 if(_valid0){
 const _errs8 = errors;
-if(!(validate245(data1, {instancePath:instancePath+"/host",parentData:data,parentDataProperty:"host",rootData}))){
-vErrors = vErrors === null ? validate245.errors : vErrors.concat(validate245.errors);
+if(!(validate250(data1, {instancePath:instancePath+"/host",parentData:data,parentDataProperty:"host",rootData}))){
+vErrors = vErrors === null ? validate250.errors : vErrors.concat(validate250.errors);
 errors = vErrors.length;
 }
 var _valid0 = _errs8 === errors;
@@ -9189,7 +9602,7 @@ else if(data1 === null){
 coerced1 = "";
 }
 else {
-const err4 = {instancePath:instancePath+"/host",schemaPath:"#/properties/host/else/type",keyword:"type",params:{type: schema77.properties.host.else.type},schema:schema77.properties.host.else.type,parentSchema:schema77.properties.host.else,data:data1};
+const err4 = {instancePath:instancePath+"/host",schemaPath:"#/properties/host/else/type",keyword:"type",params:{type: schema79.properties.host.else.type},schema:schema79.properties.host.else.type,parentSchema:schema79.properties.host.else,data:data1};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -9211,7 +9624,7 @@ valid1 = _valid0;
 ifClause0 = "else";
 }
 if(!valid1){
-const err5 = {instancePath:instancePath+"/host",schemaPath:"#/properties/host/if",keyword:"if",params:{failingKeyword: ifClause0},schema:schema77.properties.host.if,parentSchema:schema77.properties.host,data:data1};
+const err5 = {instancePath:instancePath+"/host",schemaPath:"#/properties/host/if",keyword:"if",params:{failingKeyword: ifClause0},schema:schema79.properties.host.if,parentSchema:schema79.properties.host,data:data1};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -9225,7 +9638,7 @@ if(data.ttl !== undefined){
 let data2 = data.ttl;
 if(typeof data2 === "string"){
 if(!pattern0.test(data2)){
-const err6 = {instancePath:instancePath+"/ttl",schemaPath:"#/properties/ttl/allOf/0/pattern",keyword:"pattern",params:{pattern: "^(?:0|-?[1-9][0-9]*)$"},schema:"^(?:0|-?[1-9][0-9]*)$",parentSchema:schema77.properties.ttl.allOf[0],data:data2};
+const err6 = {instancePath:instancePath+"/ttl",schemaPath:"#/properties/ttl/allOf/0/pattern",keyword:"pattern",params:{pattern: "^(?:0|-?[1-9][0-9]*)$"},schema:"^(?:0|-?[1-9][0-9]*)$",parentSchema:schema79.properties.ttl.allOf[0],data:data2};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -9244,7 +9657,7 @@ if(dataType2 === "boolean" || data2 === null
 coerced2 = +data2;
 }
 else {
-const err7 = {instancePath:instancePath+"/ttl",schemaPath:"#/properties/ttl/allOf/1/type",keyword:"type",params:{type: "integer"},schema:schema77.properties.ttl.allOf[1].type,parentSchema:schema77.properties.ttl.allOf[1],data:data2};
+const err7 = {instancePath:instancePath+"/ttl",schemaPath:"#/properties/ttl/allOf/1/type",keyword:"type",params:{type: "integer"},schema:schema79.properties.ttl.allOf[1].type,parentSchema:schema79.properties.ttl.allOf[1],data:data2};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -9268,7 +9681,7 @@ errors = vErrors.length;
 }
 }
 else {
-const err8 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema77.type,parentSchema:schema77,data};
+const err8 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema79.type,parentSchema:schema79,data};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -9277,18 +9690,18 @@ vErrors.push(err8);
 }
 errors++;
 }
-validate244.errors = vErrors;
+validate249.errors = vErrors;
 return errors === 0;
 }
 
-const schema79 = {"type":"object","additionalProperties":false,"required":["rua"],"properties":{"rua":{"$ref":"#/definitions/wordOneOrMany"},"ttl":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"$ref":"common.schema.json#/definitions/ttl","type":"integer"}]}}};
+const schema81 = {"type":"object","additionalProperties":false,"required":["rua"],"properties":{"rua":{"$ref":"#/definitions/wordOneOrMany"},"ttl":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"$ref":"common.schema.json#/definitions/ttl","type":"integer"}]}}};
 
-function validate251(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate256(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.rua === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "rua"},schema:schema79.required,parentSchema:schema79,data};
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "rua"},schema:schema81.required,parentSchema:schema81,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -9299,7 +9712,7 @@ errors++;
 }
 for(const key0 in data){
 if(!((key0 === "rua") || (key0 === "ttl"))){
-const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema79,data};
+const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema81,data};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -9310,8 +9723,8 @@ errors++;
 }
 }
 if(data.rua !== undefined){
-if(!(validate153(data.rua, {instancePath:instancePath+"/rua",parentData:data,parentDataProperty:"rua",rootData}))){
-vErrors = vErrors === null ? validate153.errors : vErrors.concat(validate153.errors);
+if(!(validate154(data.rua, {instancePath:instancePath+"/rua",parentData:data,parentDataProperty:"rua",rootData}))){
+vErrors = vErrors === null ? validate154.errors : vErrors.concat(validate154.errors);
 errors = vErrors.length;
 }
 }
@@ -9319,7 +9732,7 @@ if(data.ttl !== undefined){
 let data1 = data.ttl;
 if(typeof data1 === "string"){
 if(!pattern0.test(data1)){
-const err2 = {instancePath:instancePath+"/ttl",schemaPath:"#/properties/ttl/allOf/0/pattern",keyword:"pattern",params:{pattern: "^(?:0|-?[1-9][0-9]*)$"},schema:"^(?:0|-?[1-9][0-9]*)$",parentSchema:schema79.properties.ttl.allOf[0],data:data1};
+const err2 = {instancePath:instancePath+"/ttl",schemaPath:"#/properties/ttl/allOf/0/pattern",keyword:"pattern",params:{pattern: "^(?:0|-?[1-9][0-9]*)$"},schema:"^(?:0|-?[1-9][0-9]*)$",parentSchema:schema81.properties.ttl.allOf[0],data:data1};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -9338,7 +9751,7 @@ if(dataType0 === "boolean" || data1 === null
 coerced0 = +data1;
 }
 else {
-const err3 = {instancePath:instancePath+"/ttl",schemaPath:"#/properties/ttl/allOf/1/type",keyword:"type",params:{type: "integer"},schema:schema79.properties.ttl.allOf[1].type,parentSchema:schema79.properties.ttl.allOf[1],data:data1};
+const err3 = {instancePath:instancePath+"/ttl",schemaPath:"#/properties/ttl/allOf/1/type",keyword:"type",params:{type: "integer"},schema:schema81.properties.ttl.allOf[1].type,parentSchema:schema81.properties.ttl.allOf[1],data:data1};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -9362,7 +9775,7 @@ errors = vErrors.length;
 }
 }
 else {
-const err4 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema79.type,parentSchema:schema79,data};
+const err4 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema81.type,parentSchema:schema81,data};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -9371,7 +9784,7 @@ vErrors.push(err4);
 }
 errors++;
 }
-validate251.errors = vErrors;
+validate256.errors = vErrors;
 return errors === 0;
 }
 
@@ -9469,44 +9882,44 @@ errors = vErrors.length;
 }
 }
 if(data.NAPTR !== undefined){
-if(!(validate174(data.NAPTR, {instancePath:instancePath+"/NAPTR",parentData:data,parentDataProperty:"NAPTR",rootData}))){
-vErrors = vErrors === null ? validate174.errors : vErrors.concat(validate174.errors);
+if(!(validate175(data.NAPTR, {instancePath:instancePath+"/NAPTR",parentData:data,parentDataProperty:"NAPTR",rootData}))){
+vErrors = vErrors === null ? validate175.errors : vErrors.concat(validate175.errors);
 errors = vErrors.length;
 }
 }
 if(data.DS !== undefined){
-if(!(validate191(data.DS, {instancePath:instancePath+"/DS",parentData:data,parentDataProperty:"DS",rootData}))){
-vErrors = vErrors === null ? validate191.errors : vErrors.concat(validate191.errors);
+if(!(validate192(data.DS, {instancePath:instancePath+"/DS",parentData:data,parentDataProperty:"DS",rootData}))){
+vErrors = vErrors === null ? validate192.errors : vErrors.concat(validate192.errors);
 errors = vErrors.length;
 }
 }
 if(data.SPF !== undefined){
-if(!(validate209(data.SPF, {instancePath:instancePath+"/SPF",parentData:data,parentDataProperty:"SPF",rootData}))){
-vErrors = vErrors === null ? validate209.errors : vErrors.concat(validate209.errors);
+if(!(validate210(data.SPF, {instancePath:instancePath+"/SPF",parentData:data,parentDataProperty:"SPF",rootData}))){
+vErrors = vErrors === null ? validate210.errors : vErrors.concat(validate210.errors);
 errors = vErrors.length;
 }
 }
 if(data.DMARC !== undefined){
-if(!(validate219(data.DMARC, {instancePath:instancePath+"/DMARC",parentData:data,parentDataProperty:"DMARC",rootData}))){
-vErrors = vErrors === null ? validate219.errors : vErrors.concat(validate219.errors);
+if(!(validate220(data.DMARC, {instancePath:instancePath+"/DMARC",parentData:data,parentDataProperty:"DMARC",rootData}))){
+vErrors = vErrors === null ? validate220.errors : vErrors.concat(validate220.errors);
 errors = vErrors.length;
 }
 }
 if(data.DKIM !== undefined){
-if(!(validate235(data.DKIM, {instancePath:instancePath+"/DKIM",parentData:data,parentDataProperty:"DKIM",rootData}))){
-vErrors = vErrors === null ? validate235.errors : vErrors.concat(validate235.errors);
+if(!(validate240(data.DKIM, {instancePath:instancePath+"/DKIM",parentData:data,parentDataProperty:"DKIM",rootData}))){
+vErrors = vErrors === null ? validate240.errors : vErrors.concat(validate240.errors);
 errors = vErrors.length;
 }
 }
 if(data["MTA-STS"] !== undefined){
-if(!(validate244(data["MTA-STS"], {instancePath:instancePath+"/MTA-STS",parentData:data,parentDataProperty:"MTA-STS",rootData}))){
-vErrors = vErrors === null ? validate244.errors : vErrors.concat(validate244.errors);
+if(!(validate249(data["MTA-STS"], {instancePath:instancePath+"/MTA-STS",parentData:data,parentDataProperty:"MTA-STS",rootData}))){
+vErrors = vErrors === null ? validate249.errors : vErrors.concat(validate249.errors);
 errors = vErrors.length;
 }
 }
 if(data["TLS-RPT"] !== undefined){
-if(!(validate251(data["TLS-RPT"], {instancePath:instancePath+"/TLS-RPT",parentData:data,parentDataProperty:"TLS-RPT",rootData}))){
-vErrors = vErrors === null ? validate251.errors : vErrors.concat(validate251.errors);
+if(!(validate256(data["TLS-RPT"], {instancePath:instancePath+"/TLS-RPT",parentData:data,parentDataProperty:"TLS-RPT",rootData}))){
+vErrors = vErrors === null ? validate256.errors : vErrors.concat(validate256.errors);
 errors = vErrors.length;
 }
 }
@@ -9525,11 +9938,11 @@ validate25.errors = vErrors;
 return errors === 0;
 }
 
-const schema80 = {"type":"array","items":{"$ref":"#/definitions/ignoreRule"}};
-const schema81 = {"title":"IgnoreRule","type":"object","minProperties":1,"additionalProperties":false,"properties":{"name":{"$ref":"#/definitions/glob"},"type":{"if":{"type":"array"},"then":{"type":"array","minItems":1,"items":{"type":"string"}},"else":{"type":["string","array"]},"tsType":"string | string[]"},"content":{"$ref":"#/definitions/glob"}}};
-const schema82 = {"type":["string","number","boolean","null"],"tsType":"string"};
+const schema82 = {"type":"array","items":{"$ref":"#/definitions/ignoreRule"}};
+const schema83 = {"title":"IgnoreRule","type":"object","minProperties":1,"additionalProperties":false,"properties":{"name":{"$ref":"#/definitions/glob"},"type":{"if":{"type":"array"},"then":{"type":"array","minItems":1,"items":{"type":"string"}},"else":{"type":["string","array"]},"tsType":"string | string[]"},"content":{"$ref":"#/definitions/glob"}}};
+const schema84 = {"type":["string","number","boolean","null"],"tsType":"string"};
 
-function validate258(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate263(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if((((typeof data !== "string") && (!((typeof data == "number") && (isFinite(data))))) && (typeof data !== "boolean")) && (data !== null)){
@@ -9556,7 +9969,7 @@ else if(data === "" || data === 0 || data === false){
 coerced0 = null;
 }
 else {
-const err0 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: schema82.type},schema:schema82.type,parentSchema:schema82,data};
+const err0 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: schema84.type},schema:schema84.type,parentSchema:schema84,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -9573,17 +9986,17 @@ parentData[parentDataProperty] = coerced0;
 }
 }
 }
-validate258.errors = vErrors;
+validate263.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate257(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate262(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(Object.keys(data).length < 1){
-const err0 = {instancePath,schemaPath:"#/minProperties",keyword:"minProperties",params:{limit: 1},schema:1,parentSchema:schema81,data};
+const err0 = {instancePath,schemaPath:"#/minProperties",keyword:"minProperties",params:{limit: 1},schema:1,parentSchema:schema83,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -9594,7 +10007,7 @@ errors++;
 }
 for(const key0 in data){
 if(!(((key0 === "name") || (key0 === "type")) || (key0 === "content"))){
-const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema81,data};
+const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema83,data};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -9605,8 +10018,8 @@ errors++;
 }
 }
 if(data.name !== undefined){
-if(!(validate258(data.name, {instancePath:instancePath+"/name",parentData:data,parentDataProperty:"name",rootData}))){
-vErrors = vErrors === null ? validate258.errors : vErrors.concat(validate258.errors);
+if(!(validate263(data.name, {instancePath:instancePath+"/name",parentData:data,parentDataProperty:"name",rootData}))){
+vErrors = vErrors === null ? validate263.errors : vErrors.concat(validate263.errors);
 errors = vErrors.length;
 }
 }
@@ -9640,7 +10053,7 @@ if(_valid0){
 const _errs7 = errors;
 if(Array.isArray(data1)){
 if(data1.length < 1){
-const err3 = {instancePath:instancePath+"/type",schemaPath:"#/properties/type/then/minItems",keyword:"minItems",params:{limit: 1},schema:1,parentSchema:schema81.properties.type.then,data:data1};
+const err3 = {instancePath:instancePath+"/type",schemaPath:"#/properties/type/then/minItems",keyword:"minItems",params:{limit: 1},schema:1,parentSchema:schema83.properties.type.then,data:data1};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -9663,7 +10076,7 @@ else if(data2 === null){
 coerced0 = "";
 }
 else {
-const err4 = {instancePath:instancePath+"/type/" + i0,schemaPath:"#/properties/type/then/items/type",keyword:"type",params:{type: "string"},schema:schema81.properties.type.then.items.type,parentSchema:schema81.properties.type.then.items,data:data2};
+const err4 = {instancePath:instancePath+"/type/" + i0,schemaPath:"#/properties/type/then/items/type",keyword:"type",params:{type: "string"},schema:schema83.properties.type.then.items.type,parentSchema:schema83.properties.type.then.items,data:data2};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -9683,7 +10096,7 @@ data1[i0] = coerced0;
 }
 }
 else {
-const err5 = {instancePath:instancePath+"/type",schemaPath:"#/properties/type/then/type",keyword:"type",params:{type: "array"},schema:schema81.properties.type.then.type,parentSchema:schema81.properties.type.then,data:data1};
+const err5 = {instancePath:instancePath+"/type",schemaPath:"#/properties/type/then/type",keyword:"type",params:{type: "array"},schema:schema83.properties.type.then.type,parentSchema:schema83.properties.type.then,data:data1};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -9709,7 +10122,7 @@ else if(data1 === null){
 coerced1 = "";
 }
 else {
-const err6 = {instancePath:instancePath+"/type",schemaPath:"#/properties/type/else/type",keyword:"type",params:{type: schema81.properties.type.else.type},schema:schema81.properties.type.else.type,parentSchema:schema81.properties.type.else,data:data1};
+const err6 = {instancePath:instancePath+"/type",schemaPath:"#/properties/type/else/type",keyword:"type",params:{type: schema83.properties.type.else.type},schema:schema83.properties.type.else.type,parentSchema:schema83.properties.type.else,data:data1};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -9731,7 +10144,7 @@ valid1 = _valid0;
 ifClause0 = "else";
 }
 if(!valid1){
-const err7 = {instancePath:instancePath+"/type",schemaPath:"#/properties/type/if",keyword:"if",params:{failingKeyword: ifClause0},schema:schema81.properties.type.if,parentSchema:schema81.properties.type,data:data1};
+const err7 = {instancePath:instancePath+"/type",schemaPath:"#/properties/type/if",keyword:"if",params:{failingKeyword: ifClause0},schema:schema83.properties.type.if,parentSchema:schema83.properties.type,data:data1};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -9742,14 +10155,14 @@ errors++;
 }
 }
 if(data.content !== undefined){
-if(!(validate258(data.content, {instancePath:instancePath+"/content",parentData:data,parentDataProperty:"content",rootData}))){
-vErrors = vErrors === null ? validate258.errors : vErrors.concat(validate258.errors);
+if(!(validate263(data.content, {instancePath:instancePath+"/content",parentData:data,parentDataProperty:"content",rootData}))){
+vErrors = vErrors === null ? validate263.errors : vErrors.concat(validate263.errors);
 errors = vErrors.length;
 }
 }
 }
 else {
-const err8 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema81.type,parentSchema:schema81,data};
+const err8 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema83.type,parentSchema:schema83,data};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -9758,25 +10171,25 @@ vErrors.push(err8);
 }
 errors++;
 }
-validate257.errors = vErrors;
+validate262.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate256(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate261(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(Array.isArray(data)){
 const len0 = data.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate257(data[i0], {instancePath:instancePath+"/" + i0,parentData:data,parentDataProperty:i0,rootData}))){
-vErrors = vErrors === null ? validate257.errors : vErrors.concat(validate257.errors);
+if(!(validate262(data[i0], {instancePath:instancePath+"/" + i0,parentData:data,parentDataProperty:i0,rootData}))){
+vErrors = vErrors === null ? validate262.errors : vErrors.concat(validate262.errors);
 errors = vErrors.length;
 }
 }
 }
 else {
-const err0 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "array"},schema:schema80.type,parentSchema:schema80,data};
+const err0 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "array"},schema:schema82.type,parentSchema:schema82,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -9785,20 +10198,20 @@ vErrors.push(err0);
 }
 errors++;
 }
-validate256.errors = vErrors;
+validate261.errors = vErrors;
 return errors === 0;
 }
 
-const schema83 = {"anyOf":[{"enum":["auto","entries","zone"]},{"type":"string","pattern":"\\$\\{"}]};
+const schema85 = {"anyOf":[{"enum":["auto","entries","zone"]},{"type":"string","pattern":"\\$\\{"}]};
 
-function validate263(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate268(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 const _errs0 = errors;
 let valid0 = false;
 const _errs1 = errors;
 if(!(((data === "auto") || (data === "entries")) || (data === "zone"))){
-const err0 = {instancePath,schemaPath:"#/anyOf/0/enum",keyword:"enum",params:{allowedValues: schema83.anyOf[0].enum},schema:schema83.anyOf[0].enum,parentSchema:schema83.anyOf[0],data};
+const err0 = {instancePath,schemaPath:"#/anyOf/0/enum",keyword:"enum",params:{allowedValues: schema85.anyOf[0].enum},schema:schema85.anyOf[0].enum,parentSchema:schema85.anyOf[0],data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -9822,7 +10235,7 @@ else if(data === null){
 coerced0 = "";
 }
 else {
-const err1 = {instancePath,schemaPath:"#/anyOf/1/type",keyword:"type",params:{type: "string"},schema:schema83.anyOf[1].type,parentSchema:schema83.anyOf[1],data};
+const err1 = {instancePath,schemaPath:"#/anyOf/1/type",keyword:"type",params:{type: "string"},schema:schema85.anyOf[1].type,parentSchema:schema85.anyOf[1],data};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -9840,8 +10253,8 @@ parentData[parentDataProperty] = coerced0;
 }
 }
 if(typeof data === "string"){
-if(!pattern32.test(data)){
-const err2 = {instancePath,schemaPath:"#/anyOf/1/pattern",keyword:"pattern",params:{pattern: "\\$\\{"},schema:"\\$\\{",parentSchema:schema83.anyOf[1],data};
+if(!pattern33.test(data)){
+const err2 = {instancePath,schemaPath:"#/anyOf/1/pattern",keyword:"pattern",params:{pattern: "\\$\\{"},schema:"\\$\\{",parentSchema:schema85.anyOf[1],data};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -9855,7 +10268,7 @@ var _valid0 = _errs2 === errors;
 valid0 = valid0 || _valid0;
 }
 if(!valid0){
-const err3 = {instancePath,schemaPath:"#/anyOf",keyword:"anyOf",params:{},schema:schema83.anyOf,parentSchema:schema83,data};
+const err3 = {instancePath,schemaPath:"#/anyOf",keyword:"anyOf",params:{},schema:schema85.anyOf,parentSchema:schema85,data};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -9875,20 +10288,20 @@ vErrors = null;
 }
 }
 }
-validate263.errors = vErrors;
+validate268.errors = vErrors;
 return errors === 0;
 }
 
-const schema84 = {"anyOf":[{"enum":["exclusive","owned","additive"]},{"type":"string","pattern":"\\$\\{"}]};
+const schema86 = {"anyOf":[{"enum":["exclusive","owned","additive"]},{"type":"string","pattern":"\\$\\{"}]};
 
-function validate265(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate270(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 const _errs0 = errors;
 let valid0 = false;
 const _errs1 = errors;
 if(!(((data === "exclusive") || (data === "owned")) || (data === "additive"))){
-const err0 = {instancePath,schemaPath:"#/anyOf/0/enum",keyword:"enum",params:{allowedValues: schema84.anyOf[0].enum},schema:schema84.anyOf[0].enum,parentSchema:schema84.anyOf[0],data};
+const err0 = {instancePath,schemaPath:"#/anyOf/0/enum",keyword:"enum",params:{allowedValues: schema86.anyOf[0].enum},schema:schema86.anyOf[0].enum,parentSchema:schema86.anyOf[0],data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -9912,7 +10325,7 @@ else if(data === null){
 coerced0 = "";
 }
 else {
-const err1 = {instancePath,schemaPath:"#/anyOf/1/type",keyword:"type",params:{type: "string"},schema:schema84.anyOf[1].type,parentSchema:schema84.anyOf[1],data};
+const err1 = {instancePath,schemaPath:"#/anyOf/1/type",keyword:"type",params:{type: "string"},schema:schema86.anyOf[1].type,parentSchema:schema86.anyOf[1],data};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -9930,8 +10343,8 @@ parentData[parentDataProperty] = coerced0;
 }
 }
 if(typeof data === "string"){
-if(!pattern32.test(data)){
-const err2 = {instancePath,schemaPath:"#/anyOf/1/pattern",keyword:"pattern",params:{pattern: "\\$\\{"},schema:"\\$\\{",parentSchema:schema84.anyOf[1],data};
+if(!pattern33.test(data)){
+const err2 = {instancePath,schemaPath:"#/anyOf/1/pattern",keyword:"pattern",params:{pattern: "\\$\\{"},schema:"\\$\\{",parentSchema:schema86.anyOf[1],data};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -9945,7 +10358,7 @@ var _valid0 = _errs2 === errors;
 valid0 = valid0 || _valid0;
 }
 if(!valid0){
-const err3 = {instancePath,schemaPath:"#/anyOf",keyword:"anyOf",params:{},schema:schema84.anyOf,parentSchema:schema84,data};
+const err3 = {instancePath,schemaPath:"#/anyOf",keyword:"anyOf",params:{},schema:schema86.anyOf,parentSchema:schema86,data};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -9965,7 +10378,7 @@ vErrors = null;
 }
 }
 }
-validate265.errors = vErrors;
+validate270.errors = vErrors;
 return errors === 0;
 }
 
@@ -10074,8 +10487,8 @@ errors++;
 }
 }
 if(data.ignore !== undefined){
-if(!(validate256(data.ignore, {instancePath:instancePath+"/ignore",parentData:data,parentDataProperty:"ignore",rootData}))){
-vErrors = vErrors === null ? validate256.errors : vErrors.concat(validate256.errors);
+if(!(validate261(data.ignore, {instancePath:instancePath+"/ignore",parentData:data,parentDataProperty:"ignore",rootData}))){
+vErrors = vErrors === null ? validate261.errors : vErrors.concat(validate261.errors);
 errors = vErrors.length;
 }
 }
@@ -10109,8 +10522,8 @@ data["strategy"] = coerced1;
 }
 }
 }
-if(!(validate263(data4, {instancePath:instancePath+"/strategy",parentData:data,parentDataProperty:"strategy",rootData}))){
-vErrors = vErrors === null ? validate263.errors : vErrors.concat(validate263.errors);
+if(!(validate268(data4, {instancePath:instancePath+"/strategy",parentData:data,parentDataProperty:"strategy",rootData}))){
+vErrors = vErrors === null ? validate268.errors : vErrors.concat(validate268.errors);
 errors = vErrors.length;
 }
 if(!(((data4 === "auto") || (data4 === "entries")) || (data4 === "zone"))){
@@ -10154,8 +10567,8 @@ data["mode"] = coerced2;
 }
 }
 }
-if(!(validate265(data5, {instancePath:instancePath+"/mode",parentData:data,parentDataProperty:"mode",rootData}))){
-vErrors = vErrors === null ? validate265.errors : vErrors.concat(validate265.errors);
+if(!(validate270(data5, {instancePath:instancePath+"/mode",parentData:data,parentDataProperty:"mode",rootData}))){
+vErrors = vErrors === null ? validate270.errors : vErrors.concat(validate270.errors);
 errors = vErrors.length;
 }
 if(!(((data5 === "exclusive") || (data5 === "owned")) || (data5 === "additive"))){
@@ -10184,11 +10597,11 @@ validate21.errors = vErrors;
 return errors === 0;
 }
 
-export const dnssec = validate267;
-const schema85 = {"$schema":"http://json-schema.org/draft-07/schema#","$id":"dnssec.schema.json","title":"Dnssec section","type":"object","additionalProperties":false,"required":["keys"],"properties":{"keys":{"type":"array","items":{"$ref":"#/definitions/key"}}},"definitions":{"key":{"title":"DnssecKeySpec","type":"object","additionalProperties":false,"required":["flags","algorithm","publicKey"],"properties":{"flags":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"$ref":"common.schema.json#/definitions/short","type":"integer"}]},"algorithm":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"$ref":"common.schema.json#/definitions/byte","type":"integer"}]},"publicKey":{"type":"string"},"keyTag":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"$ref":"common.schema.json#/definitions/short","type":"integer"}]}}}}};
-const schema86 = {"title":"DnssecKeySpec","type":"object","additionalProperties":false,"required":["flags","algorithm","publicKey"],"properties":{"flags":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"$ref":"common.schema.json#/definitions/short","type":"integer"}]},"algorithm":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"$ref":"common.schema.json#/definitions/byte","type":"integer"}]},"publicKey":{"type":"string"},"keyTag":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"$ref":"common.schema.json#/definitions/short","type":"integer"}]}}};
+export const dnssec = validate272;
+const schema87 = {"$schema":"http://json-schema.org/draft-07/schema#","$id":"dnssec.schema.json","title":"Dnssec section","type":"object","additionalProperties":false,"required":["keys"],"properties":{"keys":{"type":"array","items":{"$ref":"#/definitions/key"}}},"definitions":{"key":{"title":"DnssecKeySpec","type":"object","additionalProperties":false,"required":["flags","algorithm","publicKey"],"properties":{"flags":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"$ref":"common.schema.json#/definitions/short","type":"integer"}]},"algorithm":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"$ref":"common.schema.json#/definitions/byte","type":"integer"}]},"publicKey":{"type":"string"},"keyTag":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"$ref":"common.schema.json#/definitions/short","type":"integer"}]}}}}};
+const schema88 = {"title":"DnssecKeySpec","type":"object","additionalProperties":false,"required":["flags","algorithm","publicKey"],"properties":{"flags":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"$ref":"common.schema.json#/definitions/short","type":"integer"}]},"algorithm":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"$ref":"common.schema.json#/definitions/byte","type":"integer"}]},"publicKey":{"type":"string"},"keyTag":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"$ref":"common.schema.json#/definitions/short","type":"integer"}]}}};
 
-function validate269(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate274(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if((!(((typeof data == "number") && (!(data % 1) && !isNaN(data))) && (isFinite(data)))) && (typeof data !== "string")){
@@ -10257,12 +10670,12 @@ vErrors.push(err3);
 errors++;
 }
 }
-validate269.errors = vErrors;
+validate274.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate271(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate276(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if((!(((typeof data == "number") && (!(data % 1) && !isNaN(data))) && (isFinite(data)))) && (typeof data !== "string")){
@@ -10331,17 +10744,17 @@ vErrors.push(err3);
 errors++;
 }
 }
-validate271.errors = vErrors;
+validate276.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate268(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate273(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.flags === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "flags"},schema:schema86.required,parentSchema:schema86,data};
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "flags"},schema:schema88.required,parentSchema:schema88,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -10351,7 +10764,7 @@ vErrors.push(err0);
 errors++;
 }
 if(data.algorithm === undefined){
-const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "algorithm"},schema:schema86.required,parentSchema:schema86,data};
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "algorithm"},schema:schema88.required,parentSchema:schema88,data};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -10361,7 +10774,7 @@ vErrors.push(err1);
 errors++;
 }
 if(data.publicKey === undefined){
-const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "publicKey"},schema:schema86.required,parentSchema:schema86,data};
+const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "publicKey"},schema:schema88.required,parentSchema:schema88,data};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -10372,7 +10785,7 @@ errors++;
 }
 for(const key0 in data){
 if(!((((key0 === "flags") || (key0 === "algorithm")) || (key0 === "publicKey")) || (key0 === "keyTag"))){
-const err3 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema86,data};
+const err3 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema88,data};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -10386,7 +10799,7 @@ if(data.flags !== undefined){
 let data0 = data.flags;
 if(typeof data0 === "string"){
 if(!pattern0.test(data0)){
-const err4 = {instancePath:instancePath+"/flags",schemaPath:"#/properties/flags/allOf/0/pattern",keyword:"pattern",params:{pattern: "^(?:0|-?[1-9][0-9]*)$"},schema:"^(?:0|-?[1-9][0-9]*)$",parentSchema:schema86.properties.flags.allOf[0],data:data0};
+const err4 = {instancePath:instancePath+"/flags",schemaPath:"#/properties/flags/allOf/0/pattern",keyword:"pattern",params:{pattern: "^(?:0|-?[1-9][0-9]*)$"},schema:"^(?:0|-?[1-9][0-9]*)$",parentSchema:schema88.properties.flags.allOf[0],data:data0};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -10405,7 +10818,7 @@ if(dataType0 === "boolean" || data0 === null
 coerced0 = +data0;
 }
 else {
-const err5 = {instancePath:instancePath+"/flags",schemaPath:"#/properties/flags/allOf/1/type",keyword:"type",params:{type: "integer"},schema:schema86.properties.flags.allOf[1].type,parentSchema:schema86.properties.flags.allOf[1],data:data0};
+const err5 = {instancePath:instancePath+"/flags",schemaPath:"#/properties/flags/allOf/1/type",keyword:"type",params:{type: "integer"},schema:schema88.properties.flags.allOf[1].type,parentSchema:schema88.properties.flags.allOf[1],data:data0};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -10422,8 +10835,8 @@ data["flags"] = coerced0;
 }
 }
 }
-if(!(validate269(data0, {instancePath:instancePath+"/flags",parentData:data,parentDataProperty:"flags",rootData}))){
-vErrors = vErrors === null ? validate269.errors : vErrors.concat(validate269.errors);
+if(!(validate274(data0, {instancePath:instancePath+"/flags",parentData:data,parentDataProperty:"flags",rootData}))){
+vErrors = vErrors === null ? validate274.errors : vErrors.concat(validate274.errors);
 errors = vErrors.length;
 }
 }
@@ -10431,7 +10844,7 @@ if(data.algorithm !== undefined){
 let data1 = data.algorithm;
 if(typeof data1 === "string"){
 if(!pattern0.test(data1)){
-const err6 = {instancePath:instancePath+"/algorithm",schemaPath:"#/properties/algorithm/allOf/0/pattern",keyword:"pattern",params:{pattern: "^(?:0|-?[1-9][0-9]*)$"},schema:"^(?:0|-?[1-9][0-9]*)$",parentSchema:schema86.properties.algorithm.allOf[0],data:data1};
+const err6 = {instancePath:instancePath+"/algorithm",schemaPath:"#/properties/algorithm/allOf/0/pattern",keyword:"pattern",params:{pattern: "^(?:0|-?[1-9][0-9]*)$"},schema:"^(?:0|-?[1-9][0-9]*)$",parentSchema:schema88.properties.algorithm.allOf[0],data:data1};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -10450,7 +10863,7 @@ if(dataType1 === "boolean" || data1 === null
 coerced1 = +data1;
 }
 else {
-const err7 = {instancePath:instancePath+"/algorithm",schemaPath:"#/properties/algorithm/allOf/1/type",keyword:"type",params:{type: "integer"},schema:schema86.properties.algorithm.allOf[1].type,parentSchema:schema86.properties.algorithm.allOf[1],data:data1};
+const err7 = {instancePath:instancePath+"/algorithm",schemaPath:"#/properties/algorithm/allOf/1/type",keyword:"type",params:{type: "integer"},schema:schema88.properties.algorithm.allOf[1].type,parentSchema:schema88.properties.algorithm.allOf[1],data:data1};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -10467,8 +10880,8 @@ data["algorithm"] = coerced1;
 }
 }
 }
-if(!(validate271(data1, {instancePath:instancePath+"/algorithm",parentData:data,parentDataProperty:"algorithm",rootData}))){
-vErrors = vErrors === null ? validate271.errors : vErrors.concat(validate271.errors);
+if(!(validate276(data1, {instancePath:instancePath+"/algorithm",parentData:data,parentDataProperty:"algorithm",rootData}))){
+vErrors = vErrors === null ? validate276.errors : vErrors.concat(validate276.errors);
 errors = vErrors.length;
 }
 }
@@ -10485,7 +10898,7 @@ else if(data2 === null){
 coerced2 = "";
 }
 else {
-const err8 = {instancePath:instancePath+"/publicKey",schemaPath:"#/properties/publicKey/type",keyword:"type",params:{type: "string"},schema:schema86.properties.publicKey.type,parentSchema:schema86.properties.publicKey,data:data2};
+const err8 = {instancePath:instancePath+"/publicKey",schemaPath:"#/properties/publicKey/type",keyword:"type",params:{type: "string"},schema:schema88.properties.publicKey.type,parentSchema:schema88.properties.publicKey,data:data2};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -10507,7 +10920,7 @@ if(data.keyTag !== undefined){
 let data3 = data.keyTag;
 if(typeof data3 === "string"){
 if(!pattern0.test(data3)){
-const err9 = {instancePath:instancePath+"/keyTag",schemaPath:"#/properties/keyTag/allOf/0/pattern",keyword:"pattern",params:{pattern: "^(?:0|-?[1-9][0-9]*)$"},schema:"^(?:0|-?[1-9][0-9]*)$",parentSchema:schema86.properties.keyTag.allOf[0],data:data3};
+const err9 = {instancePath:instancePath+"/keyTag",schemaPath:"#/properties/keyTag/allOf/0/pattern",keyword:"pattern",params:{pattern: "^(?:0|-?[1-9][0-9]*)$"},schema:"^(?:0|-?[1-9][0-9]*)$",parentSchema:schema88.properties.keyTag.allOf[0],data:data3};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -10526,7 +10939,7 @@ if(dataType3 === "boolean" || data3 === null
 coerced3 = +data3;
 }
 else {
-const err10 = {instancePath:instancePath+"/keyTag",schemaPath:"#/properties/keyTag/allOf/1/type",keyword:"type",params:{type: "integer"},schema:schema86.properties.keyTag.allOf[1].type,parentSchema:schema86.properties.keyTag.allOf[1],data:data3};
+const err10 = {instancePath:instancePath+"/keyTag",schemaPath:"#/properties/keyTag/allOf/1/type",keyword:"type",params:{type: "integer"},schema:schema88.properties.keyTag.allOf[1].type,parentSchema:schema88.properties.keyTag.allOf[1],data:data3};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -10543,14 +10956,14 @@ data["keyTag"] = coerced3;
 }
 }
 }
-if(!(validate269(data3, {instancePath:instancePath+"/keyTag",parentData:data,parentDataProperty:"keyTag",rootData}))){
-vErrors = vErrors === null ? validate269.errors : vErrors.concat(validate269.errors);
+if(!(validate274(data3, {instancePath:instancePath+"/keyTag",parentData:data,parentDataProperty:"keyTag",rootData}))){
+vErrors = vErrors === null ? validate274.errors : vErrors.concat(validate274.errors);
 errors = vErrors.length;
 }
 }
 }
 else {
-const err11 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema86.type,parentSchema:schema86,data};
+const err11 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema88.type,parentSchema:schema88,data};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -10559,18 +10972,18 @@ vErrors.push(err11);
 }
 errors++;
 }
-validate268.errors = vErrors;
+validate273.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate267(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate272(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 /*# sourceURL="dnssec.schema.json" */;
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.keys === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "keys"},schema:schema85.required,parentSchema:schema85,data};
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "keys"},schema:schema87.required,parentSchema:schema87,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -10581,7 +10994,7 @@ errors++;
 }
 for(const key0 in data){
 if(!(key0 === "keys")){
-const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema85,data};
+const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema87,data};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -10596,14 +11009,14 @@ let data0 = data.keys;
 if(Array.isArray(data0)){
 const len0 = data0.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate268(data0[i0], {instancePath:instancePath+"/keys/" + i0,parentData:data0,parentDataProperty:i0,rootData}))){
-vErrors = vErrors === null ? validate268.errors : vErrors.concat(validate268.errors);
+if(!(validate273(data0[i0], {instancePath:instancePath+"/keys/" + i0,parentData:data0,parentDataProperty:i0,rootData}))){
+vErrors = vErrors === null ? validate273.errors : vErrors.concat(validate273.errors);
 errors = vErrors.length;
 }
 }
 }
 else {
-const err2 = {instancePath:instancePath+"/keys",schemaPath:"#/properties/keys/type",keyword:"type",params:{type: "array"},schema:schema85.properties.keys.type,parentSchema:schema85.properties.keys,data:data0};
+const err2 = {instancePath:instancePath+"/keys",schemaPath:"#/properties/keys/type",keyword:"type",params:{type: "array"},schema:schema87.properties.keys.type,parentSchema:schema87.properties.keys,data:data0};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -10615,7 +11028,7 @@ errors++;
 }
 }
 else {
-const err3 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema85.type,parentSchema:schema85,data};
+const err3 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema87.type,parentSchema:schema87,data};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -10624,20 +11037,20 @@ vErrors.push(err3);
 }
 errors++;
 }
-validate267.errors = vErrors;
+validate272.errors = vErrors;
 return errors === 0;
 }
 
-export const nameservers = validate275;
-const schema89 = {"$schema":"http://json-schema.org/draft-07/schema#","$id":"nameservers.schema.json","title":"Nameservers section","type":"object","additionalProperties":false,"required":["nameservers"],"properties":{"nameservers":{"type":"array","minItems":1,"items":{"if":{"type":"object"},"then":{"$ref":"#/definitions/nameserver"},"else":{"type":["string","object"]}},"tsType":"(string | { hostname: string; ipv4?: string; ipv6?: string })[]"}},"definitions":{"nameserver":{"title":"NameserverSpec","type":"object","additionalProperties":false,"required":["hostname"],"properties":{"hostname":{"type":"string"},"ipv4":{"type":"string"},"ipv6":{"type":"string"}}}}};
-const schema90 = {"title":"NameserverSpec","type":"object","additionalProperties":false,"required":["hostname"],"properties":{"hostname":{"type":"string"},"ipv4":{"type":"string"},"ipv6":{"type":"string"}}};
+export const nameservers = validate280;
+const schema91 = {"$schema":"http://json-schema.org/draft-07/schema#","$id":"nameservers.schema.json","title":"Nameservers section","type":"object","additionalProperties":false,"required":["nameservers"],"properties":{"nameservers":{"type":"array","minItems":1,"items":{"if":{"type":"object"},"then":{"$ref":"#/definitions/nameserver"},"else":{"type":["string","object"]}},"tsType":"(string | { hostname: string; ipv4?: string; ipv6?: string })[]"}},"definitions":{"nameserver":{"title":"NameserverSpec","type":"object","additionalProperties":false,"required":["hostname"],"properties":{"hostname":{"type":"string"},"ipv4":{"type":"string"},"ipv6":{"type":"string"}}}}};
+const schema92 = {"title":"NameserverSpec","type":"object","additionalProperties":false,"required":["hostname"],"properties":{"hostname":{"type":"string"},"ipv4":{"type":"string"},"ipv6":{"type":"string"}}};
 
-function validate276(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate281(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.hostname === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "hostname"},schema:schema90.required,parentSchema:schema90,data};
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "hostname"},schema:schema92.required,parentSchema:schema92,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -10648,7 +11061,7 @@ errors++;
 }
 for(const key0 in data){
 if(!(((key0 === "hostname") || (key0 === "ipv4")) || (key0 === "ipv6"))){
-const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema90,data};
+const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema92,data};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -10671,7 +11084,7 @@ else if(data0 === null){
 coerced0 = "";
 }
 else {
-const err2 = {instancePath:instancePath+"/hostname",schemaPath:"#/properties/hostname/type",keyword:"type",params:{type: "string"},schema:schema90.properties.hostname.type,parentSchema:schema90.properties.hostname,data:data0};
+const err2 = {instancePath:instancePath+"/hostname",schemaPath:"#/properties/hostname/type",keyword:"type",params:{type: "string"},schema:schema92.properties.hostname.type,parentSchema:schema92.properties.hostname,data:data0};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -10702,7 +11115,7 @@ else if(data1 === null){
 coerced1 = "";
 }
 else {
-const err3 = {instancePath:instancePath+"/ipv4",schemaPath:"#/properties/ipv4/type",keyword:"type",params:{type: "string"},schema:schema90.properties.ipv4.type,parentSchema:schema90.properties.ipv4,data:data1};
+const err3 = {instancePath:instancePath+"/ipv4",schemaPath:"#/properties/ipv4/type",keyword:"type",params:{type: "string"},schema:schema92.properties.ipv4.type,parentSchema:schema92.properties.ipv4,data:data1};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -10733,7 +11146,7 @@ else if(data2 === null){
 coerced2 = "";
 }
 else {
-const err4 = {instancePath:instancePath+"/ipv6",schemaPath:"#/properties/ipv6/type",keyword:"type",params:{type: "string"},schema:schema90.properties.ipv6.type,parentSchema:schema90.properties.ipv6,data:data2};
+const err4 = {instancePath:instancePath+"/ipv6",schemaPath:"#/properties/ipv6/type",keyword:"type",params:{type: "string"},schema:schema92.properties.ipv6.type,parentSchema:schema92.properties.ipv6,data:data2};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -10753,7 +11166,7 @@ data["ipv6"] = coerced2;
 }
 }
 else {
-const err5 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema90.type,parentSchema:schema90,data};
+const err5 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema92.type,parentSchema:schema92,data};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -10762,18 +11175,18 @@ vErrors.push(err5);
 }
 errors++;
 }
-validate276.errors = vErrors;
+validate281.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate275(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate280(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 /*# sourceURL="nameservers.schema.json" */;
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.nameservers === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "nameservers"},schema:schema89.required,parentSchema:schema89,data};
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "nameservers"},schema:schema91.required,parentSchema:schema91,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -10784,7 +11197,7 @@ errors++;
 }
 for(const key0 in data){
 if(!(key0 === "nameservers")){
-const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema89,data};
+const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema91,data};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -10798,7 +11211,7 @@ if(data.nameservers !== undefined){
 let data0 = data.nameservers;
 if(Array.isArray(data0)){
 if(data0.length < 1){
-const err2 = {instancePath:instancePath+"/nameservers",schemaPath:"#/properties/nameservers/minItems",keyword:"minItems",params:{limit: 1},schema:1,parentSchema:schema89.properties.nameservers,data:data0};
+const err2 = {instancePath:instancePath+"/nameservers",schemaPath:"#/properties/nameservers/minItems",keyword:"minItems",params:{limit: 1},schema:1,parentSchema:schema91.properties.nameservers,data:data0};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -10836,8 +11249,8 @@ vErrors = null;
 let ifClause0;
 if(_valid0){
 const _errs8 = errors;
-if(!(validate276(data1, {instancePath:instancePath+"/nameservers/" + i0,parentData:data0,parentDataProperty:i0,rootData}))){
-vErrors = vErrors === null ? validate276.errors : vErrors.concat(validate276.errors);
+if(!(validate281(data1, {instancePath:instancePath+"/nameservers/" + i0,parentData:data0,parentDataProperty:i0,rootData}))){
+vErrors = vErrors === null ? validate281.errors : vErrors.concat(validate281.errors);
 errors = vErrors.length;
 }
 var _valid0 = _errs8 === errors;
@@ -10857,7 +11270,7 @@ else if(data1 === null){
 coerced0 = "";
 }
 else {
-const err4 = {instancePath:instancePath+"/nameservers/" + i0,schemaPath:"#/properties/nameservers/items/else/type",keyword:"type",params:{type: schema89.properties.nameservers.items.else.type},schema:schema89.properties.nameservers.items.else.type,parentSchema:schema89.properties.nameservers.items.else,data:data1};
+const err4 = {instancePath:instancePath+"/nameservers/" + i0,schemaPath:"#/properties/nameservers/items/else/type",keyword:"type",params:{type: schema91.properties.nameservers.items.else.type},schema:schema91.properties.nameservers.items.else.type,parentSchema:schema91.properties.nameservers.items.else,data:data1};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -10879,7 +11292,7 @@ valid3 = _valid0;
 ifClause0 = "else";
 }
 if(!valid3){
-const err5 = {instancePath:instancePath+"/nameservers/" + i0,schemaPath:"#/properties/nameservers/items/if",keyword:"if",params:{failingKeyword: ifClause0},schema:schema89.properties.nameservers.items.if,parentSchema:schema89.properties.nameservers.items,data:data1};
+const err5 = {instancePath:instancePath+"/nameservers/" + i0,schemaPath:"#/properties/nameservers/items/if",keyword:"if",params:{failingKeyword: ifClause0},schema:schema91.properties.nameservers.items.if,parentSchema:schema91.properties.nameservers.items,data:data1};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -10891,7 +11304,7 @@ errors++;
 }
 }
 else {
-const err6 = {instancePath:instancePath+"/nameservers",schemaPath:"#/properties/nameservers/type",keyword:"type",params:{type: "array"},schema:schema89.properties.nameservers.type,parentSchema:schema89.properties.nameservers,data:data0};
+const err6 = {instancePath:instancePath+"/nameservers",schemaPath:"#/properties/nameservers/type",keyword:"type",params:{type: "array"},schema:schema91.properties.nameservers.type,parentSchema:schema91.properties.nameservers,data:data0};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -10903,7 +11316,7 @@ errors++;
 }
 }
 else {
-const err7 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema89.type,parentSchema:schema89,data};
+const err7 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema91.type,parentSchema:schema91,data};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -10912,20 +11325,20 @@ vErrors.push(err7);
 }
 errors++;
 }
-validate275.errors = vErrors;
+validate280.errors = vErrors;
 return errors === 0;
 }
 
-export const contact = validate278;
-const schema91 = {"$schema":"http://json-schema.org/draft-07/schema#","$id":"contact.schema.json","title":"Contact","type":"object","additionalProperties":false,"minProperties":1,"properties":{"firstName":{"type":["string","number","boolean","null"],"tsType":"string"},"lastName":{"type":["string","number","boolean","null"],"tsType":"string"},"companyName":{"type":["string","number","boolean","null"],"tsType":"string"},"companyKvk":{"type":["string","number"],"tsType":"string"},"companyType":{"type":["string","number"],"tsType":"string"},"street":{"type":["string","number"],"tsType":"string"},"number":{"type":["string","number"],"tsType":"string"},"postalCode":{"type":["string","number"],"tsType":"string"},"city":{"type":["string","number"],"tsType":"string"},"phoneNumber":{"type":["string","number"],"tsType":"string"},"faxNumber":{"type":["string","number"],"tsType":"string"},"email":{"type":["string","number"],"tsType":"string"},"country":{"type":["string","number"],"tsType":"string"}}};
+export const contact = validate283;
+const schema93 = {"$schema":"http://json-schema.org/draft-07/schema#","$id":"contact.schema.json","title":"Contact","type":"object","additionalProperties":false,"minProperties":1,"properties":{"firstName":{"type":["string","number","boolean","null"],"tsType":"string"},"lastName":{"type":["string","number","boolean","null"],"tsType":"string"},"companyName":{"type":["string","number","boolean","null"],"tsType":"string"},"companyKvk":{"type":["string","number"],"tsType":"string"},"companyType":{"type":["string","number"],"tsType":"string"},"street":{"type":["string","number"],"tsType":"string"},"number":{"type":["string","number"],"tsType":"string"},"postalCode":{"type":["string","number"],"tsType":"string"},"city":{"type":["string","number"],"tsType":"string"},"phoneNumber":{"type":["string","number"],"tsType":"string"},"faxNumber":{"type":["string","number"],"tsType":"string"},"email":{"type":["string","number"],"tsType":"string"},"country":{"type":["string","number"],"tsType":"string"}}};
 
-function validate278(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate283(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 /*# sourceURL="contact.schema.json" */;
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(Object.keys(data).length < 1){
-const err0 = {instancePath,schemaPath:"#/minProperties",keyword:"minProperties",params:{limit: 1},schema:1,parentSchema:schema91,data};
+const err0 = {instancePath,schemaPath:"#/minProperties",keyword:"minProperties",params:{limit: 1},schema:1,parentSchema:schema93,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -10935,8 +11348,8 @@ vErrors.push(err0);
 errors++;
 }
 for(const key0 in data){
-if(!(func2.call(schema91.properties, key0))){
-const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema91,data};
+if(!(func2.call(schema93.properties, key0))){
+const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema93,data};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -10972,7 +11385,7 @@ else if(data0 === "" || data0 === 0 || data0 === false){
 coerced0 = null;
 }
 else {
-const err2 = {instancePath:instancePath+"/firstName",schemaPath:"#/properties/firstName/type",keyword:"type",params:{type: schema91.properties.firstName.type},schema:schema91.properties.firstName.type,parentSchema:schema91.properties.firstName,data:data0};
+const err2 = {instancePath:instancePath+"/firstName",schemaPath:"#/properties/firstName/type",keyword:"type",params:{type: schema93.properties.firstName.type},schema:schema93.properties.firstName.type,parentSchema:schema93.properties.firstName,data:data0};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -11016,7 +11429,7 @@ else if(data1 === "" || data1 === 0 || data1 === false){
 coerced1 = null;
 }
 else {
-const err3 = {instancePath:instancePath+"/lastName",schemaPath:"#/properties/lastName/type",keyword:"type",params:{type: schema91.properties.lastName.type},schema:schema91.properties.lastName.type,parentSchema:schema91.properties.lastName,data:data1};
+const err3 = {instancePath:instancePath+"/lastName",schemaPath:"#/properties/lastName/type",keyword:"type",params:{type: schema93.properties.lastName.type},schema:schema93.properties.lastName.type,parentSchema:schema93.properties.lastName,data:data1};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -11060,7 +11473,7 @@ else if(data2 === "" || data2 === 0 || data2 === false){
 coerced2 = null;
 }
 else {
-const err4 = {instancePath:instancePath+"/companyName",schemaPath:"#/properties/companyName/type",keyword:"type",params:{type: schema91.properties.companyName.type},schema:schema91.properties.companyName.type,parentSchema:schema91.properties.companyName,data:data2};
+const err4 = {instancePath:instancePath+"/companyName",schemaPath:"#/properties/companyName/type",keyword:"type",params:{type: schema93.properties.companyName.type},schema:schema93.properties.companyName.type,parentSchema:schema93.properties.companyName,data:data2};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -11095,7 +11508,7 @@ else if(dataType3 == "boolean" || data3 === null
 coerced3 = +data3;
 }
 else {
-const err5 = {instancePath:instancePath+"/companyKvk",schemaPath:"#/properties/companyKvk/type",keyword:"type",params:{type: schema91.properties.companyKvk.type},schema:schema91.properties.companyKvk.type,parentSchema:schema91.properties.companyKvk,data:data3};
+const err5 = {instancePath:instancePath+"/companyKvk",schemaPath:"#/properties/companyKvk/type",keyword:"type",params:{type: schema93.properties.companyKvk.type},schema:schema93.properties.companyKvk.type,parentSchema:schema93.properties.companyKvk,data:data3};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -11130,7 +11543,7 @@ else if(dataType4 == "boolean" || data4 === null
 coerced4 = +data4;
 }
 else {
-const err6 = {instancePath:instancePath+"/companyType",schemaPath:"#/properties/companyType/type",keyword:"type",params:{type: schema91.properties.companyType.type},schema:schema91.properties.companyType.type,parentSchema:schema91.properties.companyType,data:data4};
+const err6 = {instancePath:instancePath+"/companyType",schemaPath:"#/properties/companyType/type",keyword:"type",params:{type: schema93.properties.companyType.type},schema:schema93.properties.companyType.type,parentSchema:schema93.properties.companyType,data:data4};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -11165,7 +11578,7 @@ else if(dataType5 == "boolean" || data5 === null
 coerced5 = +data5;
 }
 else {
-const err7 = {instancePath:instancePath+"/street",schemaPath:"#/properties/street/type",keyword:"type",params:{type: schema91.properties.street.type},schema:schema91.properties.street.type,parentSchema:schema91.properties.street,data:data5};
+const err7 = {instancePath:instancePath+"/street",schemaPath:"#/properties/street/type",keyword:"type",params:{type: schema93.properties.street.type},schema:schema93.properties.street.type,parentSchema:schema93.properties.street,data:data5};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -11200,7 +11613,7 @@ else if(dataType6 == "boolean" || data6 === null
 coerced6 = +data6;
 }
 else {
-const err8 = {instancePath:instancePath+"/number",schemaPath:"#/properties/number/type",keyword:"type",params:{type: schema91.properties.number.type},schema:schema91.properties.number.type,parentSchema:schema91.properties.number,data:data6};
+const err8 = {instancePath:instancePath+"/number",schemaPath:"#/properties/number/type",keyword:"type",params:{type: schema93.properties.number.type},schema:schema93.properties.number.type,parentSchema:schema93.properties.number,data:data6};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -11235,7 +11648,7 @@ else if(dataType7 == "boolean" || data7 === null
 coerced7 = +data7;
 }
 else {
-const err9 = {instancePath:instancePath+"/postalCode",schemaPath:"#/properties/postalCode/type",keyword:"type",params:{type: schema91.properties.postalCode.type},schema:schema91.properties.postalCode.type,parentSchema:schema91.properties.postalCode,data:data7};
+const err9 = {instancePath:instancePath+"/postalCode",schemaPath:"#/properties/postalCode/type",keyword:"type",params:{type: schema93.properties.postalCode.type},schema:schema93.properties.postalCode.type,parentSchema:schema93.properties.postalCode,data:data7};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -11270,7 +11683,7 @@ else if(dataType8 == "boolean" || data8 === null
 coerced8 = +data8;
 }
 else {
-const err10 = {instancePath:instancePath+"/city",schemaPath:"#/properties/city/type",keyword:"type",params:{type: schema91.properties.city.type},schema:schema91.properties.city.type,parentSchema:schema91.properties.city,data:data8};
+const err10 = {instancePath:instancePath+"/city",schemaPath:"#/properties/city/type",keyword:"type",params:{type: schema93.properties.city.type},schema:schema93.properties.city.type,parentSchema:schema93.properties.city,data:data8};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -11305,7 +11718,7 @@ else if(dataType9 == "boolean" || data9 === null
 coerced9 = +data9;
 }
 else {
-const err11 = {instancePath:instancePath+"/phoneNumber",schemaPath:"#/properties/phoneNumber/type",keyword:"type",params:{type: schema91.properties.phoneNumber.type},schema:schema91.properties.phoneNumber.type,parentSchema:schema91.properties.phoneNumber,data:data9};
+const err11 = {instancePath:instancePath+"/phoneNumber",schemaPath:"#/properties/phoneNumber/type",keyword:"type",params:{type: schema93.properties.phoneNumber.type},schema:schema93.properties.phoneNumber.type,parentSchema:schema93.properties.phoneNumber,data:data9};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -11340,7 +11753,7 @@ else if(dataType10 == "boolean" || data10 === null
 coerced10 = +data10;
 }
 else {
-const err12 = {instancePath:instancePath+"/faxNumber",schemaPath:"#/properties/faxNumber/type",keyword:"type",params:{type: schema91.properties.faxNumber.type},schema:schema91.properties.faxNumber.type,parentSchema:schema91.properties.faxNumber,data:data10};
+const err12 = {instancePath:instancePath+"/faxNumber",schemaPath:"#/properties/faxNumber/type",keyword:"type",params:{type: schema93.properties.faxNumber.type},schema:schema93.properties.faxNumber.type,parentSchema:schema93.properties.faxNumber,data:data10};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -11375,7 +11788,7 @@ else if(dataType11 == "boolean" || data11 === null
 coerced11 = +data11;
 }
 else {
-const err13 = {instancePath:instancePath+"/email",schemaPath:"#/properties/email/type",keyword:"type",params:{type: schema91.properties.email.type},schema:schema91.properties.email.type,parentSchema:schema91.properties.email,data:data11};
+const err13 = {instancePath:instancePath+"/email",schemaPath:"#/properties/email/type",keyword:"type",params:{type: schema93.properties.email.type},schema:schema93.properties.email.type,parentSchema:schema93.properties.email,data:data11};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -11410,7 +11823,7 @@ else if(dataType12 == "boolean" || data12 === null
 coerced12 = +data12;
 }
 else {
-const err14 = {instancePath:instancePath+"/country",schemaPath:"#/properties/country/type",keyword:"type",params:{type: schema91.properties.country.type},schema:schema91.properties.country.type,parentSchema:schema91.properties.country,data:data12};
+const err14 = {instancePath:instancePath+"/country",schemaPath:"#/properties/country/type",keyword:"type",params:{type: schema93.properties.country.type},schema:schema93.properties.country.type,parentSchema:schema93.properties.country,data:data12};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -11430,7 +11843,7 @@ data["country"] = coerced12;
 }
 }
 else {
-const err15 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema91.type,parentSchema:schema91,data};
+const err15 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema93.type,parentSchema:schema93,data};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -11439,20 +11852,20 @@ vErrors.push(err15);
 }
 errors++;
 }
-validate278.errors = vErrors;
+validate283.errors = vErrors;
 return errors === 0;
 }
 
-export const contacts = validate279;
-const schema92 = {"$schema":"http://json-schema.org/draft-07/schema#","$id":"contacts.schema.json","title":"Contacts section","type":"object","additionalProperties":false,"minProperties":1,"properties":{"registrant":{"if":{"type":"object"},"then":{"$ref":"contact.schema.json"},"else":{"type":["string","number","object"]},"tsType":"Contact | string"},"administrative":{"if":{"type":"object"},"then":{"$ref":"contact.schema.json"},"else":{"type":["string","number","object"]},"tsType":"Contact | string"},"technical":{"if":{"type":"object"},"then":{"$ref":"contact.schema.json"},"else":{"type":["string","number","object"]},"tsType":"Contact | string"}}};
+export const contacts = validate284;
+const schema94 = {"$schema":"http://json-schema.org/draft-07/schema#","$id":"contacts.schema.json","title":"Contacts section","type":"object","additionalProperties":false,"minProperties":1,"properties":{"registrant":{"if":{"type":"object"},"then":{"$ref":"contact.schema.json"},"else":{"type":["string","number","object"]},"tsType":"Contact | string"},"administrative":{"if":{"type":"object"},"then":{"$ref":"contact.schema.json"},"else":{"type":["string","number","object"]},"tsType":"Contact | string"},"technical":{"if":{"type":"object"},"then":{"$ref":"contact.schema.json"},"else":{"type":["string","number","object"]},"tsType":"Contact | string"}}};
 
-function validate279(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate284(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 /*# sourceURL="contacts.schema.json" */;
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(Object.keys(data).length < 1){
-const err0 = {instancePath,schemaPath:"#/minProperties",keyword:"minProperties",params:{limit: 1},schema:1,parentSchema:schema92,data};
+const err0 = {instancePath,schemaPath:"#/minProperties",keyword:"minProperties",params:{limit: 1},schema:1,parentSchema:schema94,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -11463,7 +11876,7 @@ errors++;
 }
 for(const key0 in data){
 if(!(((key0 === "registrant") || (key0 === "administrative")) || (key0 === "technical"))){
-const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema92,data};
+const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema94,data};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -11501,8 +11914,8 @@ vErrors = null;
 let ifClause0;
 if(_valid0){
 const _errs6 = errors;
-if(!(validate278(data0, {instancePath:instancePath+"/registrant",parentData:data,parentDataProperty:"registrant",rootData}))){
-vErrors = vErrors === null ? validate278.errors : vErrors.concat(validate278.errors);
+if(!(validate283(data0, {instancePath:instancePath+"/registrant",parentData:data,parentDataProperty:"registrant",rootData}))){
+vErrors = vErrors === null ? validate283.errors : vErrors.concat(validate283.errors);
 errors = vErrors.length;
 }
 var _valid0 = _errs6 === errors;
@@ -11526,7 +11939,7 @@ else if(dataType0 == "boolean" || data0 === null
 coerced0 = +data0;
 }
 else {
-const err3 = {instancePath:instancePath+"/registrant",schemaPath:"#/properties/registrant/else/type",keyword:"type",params:{type: schema92.properties.registrant.else.type},schema:schema92.properties.registrant.else.type,parentSchema:schema92.properties.registrant.else,data:data0};
+const err3 = {instancePath:instancePath+"/registrant",schemaPath:"#/properties/registrant/else/type",keyword:"type",params:{type: schema94.properties.registrant.else.type},schema:schema94.properties.registrant.else.type,parentSchema:schema94.properties.registrant.else,data:data0};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -11548,7 +11961,7 @@ valid1 = _valid0;
 ifClause0 = "else";
 }
 if(!valid1){
-const err4 = {instancePath:instancePath+"/registrant",schemaPath:"#/properties/registrant/if",keyword:"if",params:{failingKeyword: ifClause0},schema:schema92.properties.registrant.if,parentSchema:schema92.properties.registrant,data:data0};
+const err4 = {instancePath:instancePath+"/registrant",schemaPath:"#/properties/registrant/if",keyword:"if",params:{failingKeyword: ifClause0},schema:schema94.properties.registrant.if,parentSchema:schema94.properties.registrant,data:data0};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -11586,8 +11999,8 @@ vErrors = null;
 let ifClause1;
 if(_valid1){
 const _errs13 = errors;
-if(!(validate278(data1, {instancePath:instancePath+"/administrative",parentData:data,parentDataProperty:"administrative",rootData}))){
-vErrors = vErrors === null ? validate278.errors : vErrors.concat(validate278.errors);
+if(!(validate283(data1, {instancePath:instancePath+"/administrative",parentData:data,parentDataProperty:"administrative",rootData}))){
+vErrors = vErrors === null ? validate283.errors : vErrors.concat(validate283.errors);
 errors = vErrors.length;
 }
 var _valid1 = _errs13 === errors;
@@ -11611,7 +12024,7 @@ else if(dataType1 == "boolean" || data1 === null
 coerced1 = +data1;
 }
 else {
-const err6 = {instancePath:instancePath+"/administrative",schemaPath:"#/properties/administrative/else/type",keyword:"type",params:{type: schema92.properties.administrative.else.type},schema:schema92.properties.administrative.else.type,parentSchema:schema92.properties.administrative.else,data:data1};
+const err6 = {instancePath:instancePath+"/administrative",schemaPath:"#/properties/administrative/else/type",keyword:"type",params:{type: schema94.properties.administrative.else.type},schema:schema94.properties.administrative.else.type,parentSchema:schema94.properties.administrative.else,data:data1};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -11633,7 +12046,7 @@ valid2 = _valid1;
 ifClause1 = "else";
 }
 if(!valid2){
-const err7 = {instancePath:instancePath+"/administrative",schemaPath:"#/properties/administrative/if",keyword:"if",params:{failingKeyword: ifClause1},schema:schema92.properties.administrative.if,parentSchema:schema92.properties.administrative,data:data1};
+const err7 = {instancePath:instancePath+"/administrative",schemaPath:"#/properties/administrative/if",keyword:"if",params:{failingKeyword: ifClause1},schema:schema94.properties.administrative.if,parentSchema:schema94.properties.administrative,data:data1};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -11671,8 +12084,8 @@ vErrors = null;
 let ifClause2;
 if(_valid2){
 const _errs20 = errors;
-if(!(validate278(data2, {instancePath:instancePath+"/technical",parentData:data,parentDataProperty:"technical",rootData}))){
-vErrors = vErrors === null ? validate278.errors : vErrors.concat(validate278.errors);
+if(!(validate283(data2, {instancePath:instancePath+"/technical",parentData:data,parentDataProperty:"technical",rootData}))){
+vErrors = vErrors === null ? validate283.errors : vErrors.concat(validate283.errors);
 errors = vErrors.length;
 }
 var _valid2 = _errs20 === errors;
@@ -11696,7 +12109,7 @@ else if(dataType2 == "boolean" || data2 === null
 coerced2 = +data2;
 }
 else {
-const err9 = {instancePath:instancePath+"/technical",schemaPath:"#/properties/technical/else/type",keyword:"type",params:{type: schema92.properties.technical.else.type},schema:schema92.properties.technical.else.type,parentSchema:schema92.properties.technical.else,data:data2};
+const err9 = {instancePath:instancePath+"/technical",schemaPath:"#/properties/technical/else/type",keyword:"type",params:{type: schema94.properties.technical.else.type},schema:schema94.properties.technical.else.type,parentSchema:schema94.properties.technical.else,data:data2};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -11718,7 +12131,7 @@ valid3 = _valid2;
 ifClause2 = "else";
 }
 if(!valid3){
-const err10 = {instancePath:instancePath+"/technical",schemaPath:"#/properties/technical/if",keyword:"if",params:{failingKeyword: ifClause2},schema:schema92.properties.technical.if,parentSchema:schema92.properties.technical,data:data2};
+const err10 = {instancePath:instancePath+"/technical",schemaPath:"#/properties/technical/if",keyword:"if",params:{failingKeyword: ifClause2},schema:schema94.properties.technical.if,parentSchema:schema94.properties.technical,data:data2};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -11730,7 +12143,7 @@ errors++;
 }
 }
 else {
-const err11 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema92.type,parentSchema:schema92,data};
+const err11 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema94.type,parentSchema:schema94,data};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -11739,15 +12152,15 @@ vErrors.push(err11);
 }
 errors++;
 }
-validate279.errors = vErrors;
+validate284.errors = vErrors;
 return errors === 0;
 }
 
-export const settings = validate283;
-const schema93 = {"$schema":"http://json-schema.org/draft-07/schema#","$id":"settings.schema.json","title":"Settings section","type":"object","additionalProperties":false,"minProperties":1,"properties":{"tags":{"type":"array","items":{"type":["string","number","boolean","null"],"tsType":"string"}},"transferLock":{"$ref":"#/definitions/switch"},"autoDns":{"$ref":"#/definitions/switch"},"whitelabel":{"$ref":"#/definitions/switch"}},"definitions":{"switch":{"type":["string","boolean"],"tsType":"string"}}};
-const schema94 = {"type":["string","boolean"],"tsType":"string"};
+export const settings = validate288;
+const schema95 = {"$schema":"http://json-schema.org/draft-07/schema#","$id":"settings.schema.json","title":"Settings section","type":"object","additionalProperties":false,"minProperties":1,"properties":{"tags":{"type":"array","items":{"type":["string","number","boolean","null"],"tsType":"string"}},"transferLock":{"$ref":"#/definitions/switch"},"autoDns":{"$ref":"#/definitions/switch"},"whitelabel":{"$ref":"#/definitions/switch"}},"definitions":{"switch":{"type":["string","boolean"],"tsType":"string"}}};
+const schema96 = {"type":["string","boolean"],"tsType":"string"};
 
-function validate284(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate289(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if((typeof data !== "string") && (typeof data !== "boolean")){
@@ -11767,7 +12180,7 @@ else if(data === "true" || data === 1){
 coerced0 = true;
 }
 else {
-const err0 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: schema94.type},schema:schema94.type,parentSchema:schema94,data};
+const err0 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: schema96.type},schema:schema96.type,parentSchema:schema96,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -11784,18 +12197,18 @@ parentData[parentDataProperty] = coerced0;
 }
 }
 }
-validate284.errors = vErrors;
+validate289.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate283(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate288(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 /*# sourceURL="settings.schema.json" */;
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(Object.keys(data).length < 1){
-const err0 = {instancePath,schemaPath:"#/minProperties",keyword:"minProperties",params:{limit: 1},schema:1,parentSchema:schema93,data};
+const err0 = {instancePath,schemaPath:"#/minProperties",keyword:"minProperties",params:{limit: 1},schema:1,parentSchema:schema95,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -11806,7 +12219,7 @@ errors++;
 }
 for(const key0 in data){
 if(!((((key0 === "tags") || (key0 === "transferLock")) || (key0 === "autoDns")) || (key0 === "whitelabel"))){
-const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema93,data};
+const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema95,data};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -11846,7 +12259,7 @@ else if(data1 === "" || data1 === 0 || data1 === false){
 coerced0 = null;
 }
 else {
-const err2 = {instancePath:instancePath+"/tags/" + i0,schemaPath:"#/properties/tags/items/type",keyword:"type",params:{type: schema93.properties.tags.items.type},schema:schema93.properties.tags.items.type,parentSchema:schema93.properties.tags.items,data:data1};
+const err2 = {instancePath:instancePath+"/tags/" + i0,schemaPath:"#/properties/tags/items/type",keyword:"type",params:{type: schema95.properties.tags.items.type},schema:schema95.properties.tags.items.type,parentSchema:schema95.properties.tags.items,data:data1};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -11866,7 +12279,7 @@ data0[i0] = coerced0;
 }
 }
 else {
-const err3 = {instancePath:instancePath+"/tags",schemaPath:"#/properties/tags/type",keyword:"type",params:{type: "array"},schema:schema93.properties.tags.type,parentSchema:schema93.properties.tags,data:data0};
+const err3 = {instancePath:instancePath+"/tags",schemaPath:"#/properties/tags/type",keyword:"type",params:{type: "array"},schema:schema95.properties.tags.type,parentSchema:schema95.properties.tags,data:data0};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -11877,26 +12290,26 @@ errors++;
 }
 }
 if(data.transferLock !== undefined){
-if(!(validate284(data.transferLock, {instancePath:instancePath+"/transferLock",parentData:data,parentDataProperty:"transferLock",rootData}))){
-vErrors = vErrors === null ? validate284.errors : vErrors.concat(validate284.errors);
+if(!(validate289(data.transferLock, {instancePath:instancePath+"/transferLock",parentData:data,parentDataProperty:"transferLock",rootData}))){
+vErrors = vErrors === null ? validate289.errors : vErrors.concat(validate289.errors);
 errors = vErrors.length;
 }
 }
 if(data.autoDns !== undefined){
-if(!(validate284(data.autoDns, {instancePath:instancePath+"/autoDns",parentData:data,parentDataProperty:"autoDns",rootData}))){
-vErrors = vErrors === null ? validate284.errors : vErrors.concat(validate284.errors);
+if(!(validate289(data.autoDns, {instancePath:instancePath+"/autoDns",parentData:data,parentDataProperty:"autoDns",rootData}))){
+vErrors = vErrors === null ? validate289.errors : vErrors.concat(validate289.errors);
 errors = vErrors.length;
 }
 }
 if(data.whitelabel !== undefined){
-if(!(validate284(data.whitelabel, {instancePath:instancePath+"/whitelabel",parentData:data,parentDataProperty:"whitelabel",rootData}))){
-vErrors = vErrors === null ? validate284.errors : vErrors.concat(validate284.errors);
+if(!(validate289(data.whitelabel, {instancePath:instancePath+"/whitelabel",parentData:data,parentDataProperty:"whitelabel",rootData}))){
+vErrors = vErrors === null ? validate289.errors : vErrors.concat(validate289.errors);
 errors = vErrors.length;
 }
 }
 }
 else {
-const err4 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema93.type,parentSchema:schema93,data};
+const err4 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema95.type,parentSchema:schema95,data};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -11905,15 +12318,15 @@ vErrors.push(err4);
 }
 errors++;
 }
-validate283.errors = vErrors;
+validate288.errors = vErrors;
 return errors === 0;
 }
 
-export const branding = validate288;
-const schema95 = {"$schema":"http://json-schema.org/draft-07/schema#","$id":"branding.schema.json","title":"Branding section","type":"object","additionalProperties":false,"minProperties":1,"properties":{"companyName":{"$ref":"#/definitions/text"},"supportEmail":{"$ref":"#/definitions/text"},"companyUrl":{"$ref":"#/definitions/text"},"termsOfUsageUrl":{"$ref":"#/definitions/text"},"bannerLine1":{"$ref":"#/definitions/text"},"bannerLine2":{"$ref":"#/definitions/text"},"bannerLine3":{"$ref":"#/definitions/text"}},"definitions":{"text":{"type":["string","number","boolean","null"],"tsType":"string"}}};
-const schema96 = {"type":["string","number","boolean","null"],"tsType":"string"};
+export const branding = validate293;
+const schema97 = {"$schema":"http://json-schema.org/draft-07/schema#","$id":"branding.schema.json","title":"Branding section","type":"object","additionalProperties":false,"minProperties":1,"properties":{"companyName":{"$ref":"#/definitions/text"},"supportEmail":{"$ref":"#/definitions/text"},"companyUrl":{"$ref":"#/definitions/text"},"termsOfUsageUrl":{"$ref":"#/definitions/text"},"bannerLine1":{"$ref":"#/definitions/text"},"bannerLine2":{"$ref":"#/definitions/text"},"bannerLine3":{"$ref":"#/definitions/text"}},"definitions":{"text":{"type":["string","number","boolean","null"],"tsType":"string"}}};
+const schema98 = {"type":["string","number","boolean","null"],"tsType":"string"};
 
-function validate289(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate294(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if((((typeof data !== "string") && (!((typeof data == "number") && (isFinite(data))))) && (typeof data !== "boolean")) && (data !== null)){
@@ -11940,7 +12353,7 @@ else if(data === "" || data === 0 || data === false){
 coerced0 = null;
 }
 else {
-const err0 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: schema96.type},schema:schema96.type,parentSchema:schema96,data};
+const err0 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: schema98.type},schema:schema98.type,parentSchema:schema98,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -11957,18 +12370,18 @@ parentData[parentDataProperty] = coerced0;
 }
 }
 }
-validate289.errors = vErrors;
+validate294.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate288(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate293(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 /*# sourceURL="branding.schema.json" */;
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(Object.keys(data).length < 1){
-const err0 = {instancePath,schemaPath:"#/minProperties",keyword:"minProperties",params:{limit: 1},schema:1,parentSchema:schema95,data};
+const err0 = {instancePath,schemaPath:"#/minProperties",keyword:"minProperties",params:{limit: 1},schema:1,parentSchema:schema97,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -11979,7 +12392,7 @@ errors++;
 }
 for(const key0 in data){
 if(!(((((((key0 === "companyName") || (key0 === "supportEmail")) || (key0 === "companyUrl")) || (key0 === "termsOfUsageUrl")) || (key0 === "bannerLine1")) || (key0 === "bannerLine2")) || (key0 === "bannerLine3"))){
-const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema95,data};
+const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema97,data};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -11990,50 +12403,50 @@ errors++;
 }
 }
 if(data.companyName !== undefined){
-if(!(validate289(data.companyName, {instancePath:instancePath+"/companyName",parentData:data,parentDataProperty:"companyName",rootData}))){
-vErrors = vErrors === null ? validate289.errors : vErrors.concat(validate289.errors);
+if(!(validate294(data.companyName, {instancePath:instancePath+"/companyName",parentData:data,parentDataProperty:"companyName",rootData}))){
+vErrors = vErrors === null ? validate294.errors : vErrors.concat(validate294.errors);
 errors = vErrors.length;
 }
 }
 if(data.supportEmail !== undefined){
-if(!(validate289(data.supportEmail, {instancePath:instancePath+"/supportEmail",parentData:data,parentDataProperty:"supportEmail",rootData}))){
-vErrors = vErrors === null ? validate289.errors : vErrors.concat(validate289.errors);
+if(!(validate294(data.supportEmail, {instancePath:instancePath+"/supportEmail",parentData:data,parentDataProperty:"supportEmail",rootData}))){
+vErrors = vErrors === null ? validate294.errors : vErrors.concat(validate294.errors);
 errors = vErrors.length;
 }
 }
 if(data.companyUrl !== undefined){
-if(!(validate289(data.companyUrl, {instancePath:instancePath+"/companyUrl",parentData:data,parentDataProperty:"companyUrl",rootData}))){
-vErrors = vErrors === null ? validate289.errors : vErrors.concat(validate289.errors);
+if(!(validate294(data.companyUrl, {instancePath:instancePath+"/companyUrl",parentData:data,parentDataProperty:"companyUrl",rootData}))){
+vErrors = vErrors === null ? validate294.errors : vErrors.concat(validate294.errors);
 errors = vErrors.length;
 }
 }
 if(data.termsOfUsageUrl !== undefined){
-if(!(validate289(data.termsOfUsageUrl, {instancePath:instancePath+"/termsOfUsageUrl",parentData:data,parentDataProperty:"termsOfUsageUrl",rootData}))){
-vErrors = vErrors === null ? validate289.errors : vErrors.concat(validate289.errors);
+if(!(validate294(data.termsOfUsageUrl, {instancePath:instancePath+"/termsOfUsageUrl",parentData:data,parentDataProperty:"termsOfUsageUrl",rootData}))){
+vErrors = vErrors === null ? validate294.errors : vErrors.concat(validate294.errors);
 errors = vErrors.length;
 }
 }
 if(data.bannerLine1 !== undefined){
-if(!(validate289(data.bannerLine1, {instancePath:instancePath+"/bannerLine1",parentData:data,parentDataProperty:"bannerLine1",rootData}))){
-vErrors = vErrors === null ? validate289.errors : vErrors.concat(validate289.errors);
+if(!(validate294(data.bannerLine1, {instancePath:instancePath+"/bannerLine1",parentData:data,parentDataProperty:"bannerLine1",rootData}))){
+vErrors = vErrors === null ? validate294.errors : vErrors.concat(validate294.errors);
 errors = vErrors.length;
 }
 }
 if(data.bannerLine2 !== undefined){
-if(!(validate289(data.bannerLine2, {instancePath:instancePath+"/bannerLine2",parentData:data,parentDataProperty:"bannerLine2",rootData}))){
-vErrors = vErrors === null ? validate289.errors : vErrors.concat(validate289.errors);
+if(!(validate294(data.bannerLine2, {instancePath:instancePath+"/bannerLine2",parentData:data,parentDataProperty:"bannerLine2",rootData}))){
+vErrors = vErrors === null ? validate294.errors : vErrors.concat(validate294.errors);
 errors = vErrors.length;
 }
 }
 if(data.bannerLine3 !== undefined){
-if(!(validate289(data.bannerLine3, {instancePath:instancePath+"/bannerLine3",parentData:data,parentDataProperty:"bannerLine3",rootData}))){
-vErrors = vErrors === null ? validate289.errors : vErrors.concat(validate289.errors);
+if(!(validate294(data.bannerLine3, {instancePath:instancePath+"/bannerLine3",parentData:data,parentDataProperty:"bannerLine3",rootData}))){
+vErrors = vErrors === null ? validate294.errors : vErrors.concat(validate294.errors);
 errors = vErrors.length;
 }
 }
 }
 else {
-const err2 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema95.type,parentSchema:schema95,data};
+const err2 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema97.type,parentSchema:schema97,data};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -12042,14 +12455,14 @@ vErrors.push(err2);
 }
 errors++;
 }
-validate288.errors = vErrors;
+validate293.errors = vErrors;
 return errors === 0;
 }
 
-export const config = validate297;
-const schema97 = {"$schema":"http://json-schema.org/draft-07/schema#","$id":"config.schema.json","title":"Config","type":"object","additionalProperties":false,"properties":{"zones":{"type":"string"},"accounts":{"type":"object","minProperties":1,"additionalProperties":{"title":"Account","type":"object","additionalProperties":false,"properties":{"accountName":{"type":"string"},"privateKeyEnv":{"type":"string"},"accessTokenEnv":{"type":"string"},"domains":{"type":"array","items":{"type":"string"}}}}},"defaults":{"title":"Defaults","type":"object","additionalProperties":false,"properties":{"dns":{"type":"object","additionalProperties":false,"properties":{"ttl":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"$ref":"common.schema.json#/definitions/ttl","type":"integer"}]},"ignore":{"$ref":"common.schema.json#/definitions/ignore"},"strategy":{"$ref":"common.schema.json#/definitions/strategy","type":"string","enum":["auto","entries","zone"],"tsType":"'auto' | 'entries' | 'zone'"},"maxEntryWrites":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"type":"integer","minimum":0,"maximum":1000}]},"mode":{"$ref":"common.schema.json#/definitions/mode","type":"string","enum":["exclusive","owned","additive"],"tsType":"'exclusive' | 'owned' | 'additive'"}}}}},"rules":{"type":"object","additionalProperties":{"type":"string","enum":["off","warning","error"]},"tsType":"{ [rule: string]: 'off' | 'warning' | 'error' }"},"policy":{"title":"Policy","type":"object","additionalProperties":false,"properties":{"domainsChanged":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"type":"integer","minimum":0,"maximum":100000}]},"deletes":{"$ref":"#/definitions/deletes"},"allow":{"type":"array","items":{"type":"string","enum":["foreign-change","drift","deletes","emptied","apex-address","mail","delegation","nameservers","dnssec-order","dnssec-disjoint","dnssec-lost","registrant","unlock","whitelabel","domains-changed"]}},"domains":{"type":"object","additionalProperties":{"title":"DomainPolicy","type":"object","additionalProperties":false,"properties":{"deletes":{"$ref":"#/definitions/deletes"},"allow":{"type":"array","items":{"type":"string","enum":["foreign-change","drift","deletes","emptied","apex-address","mail","delegation","nameservers","dnssec-order","dnssec-disjoint","dnssec-lost","registrant","unlock","whitelabel"]}}}}}}},"inventory":{"title":"InventoryPolicy","type":"object","additionalProperties":false,"properties":{"expiresWithin":{"if":{"type":"object"},"then":{"$ref":"#/definitions/wantedDays"},"else":{"$ref":"#/definitions/days"},"tsType":"number | { value: number; except?: string[] }"},"locked":{"if":{"type":"object"},"then":{"$ref":"#/definitions/wantedSwitch"},"else":{"$ref":"#/definitions/switch"},"tsType":"'yes' | 'no' | { value: 'yes' | 'no'; except?: string[] }"},"dnssec":{"if":{"type":"object"},"then":{"$ref":"#/definitions/wantedSwitch"},"else":{"$ref":"#/definitions/switch"},"tsType":"'yes' | 'no' | { value: 'yes' | 'no'; except?: string[] }"},"autoDns":{"if":{"type":"object"},"then":{"$ref":"#/definitions/wantedSwitch"},"else":{"$ref":"#/definitions/switch"},"tsType":"'yes' | 'no' | { value: 'yes' | 'no'; except?: string[] }"},"managed":{"if":{"type":"object"},"then":{"$ref":"#/definitions/wantedYes"},"else":{"$ref":"#/definitions/yes"},"tsType":"'yes' | { value: 'yes'; except?: string[] }"}}},"snapshots":{"title":"SnapshotSettings","type":"object","additionalProperties":false,"properties":{"folder":{"type":"string"},"keep":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"type":"integer","minimum":1,"maximum":100000}]},"maxMegabytes":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"type":"integer","minimum":1,"maximum":10000}]}}},"notifications":{"type":"array","items":{"title":"ReceiverSettings","type":"object","additionalProperties":false,"properties":{"slack":{"type":"string"},"teams":{"type":"string"},"webhook":{"type":"string"},"secret":{"type":"string"},"on":{"type":"array","minItems":1,"items":{"type":"string","enum":["applied","partly","refused","failure","drift","clean","blind"]},"tsType":"('applied' | 'partly' | 'refused' | 'failure' | 'drift' | 'clean' | 'blind')[]"}}}}},"definitions":{"days":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"type":"integer","minimum":0,"maximum":3650}]},"switch":{"type":"string","enum":["yes","no"]},"yes":{"type":"string","enum":["yes"]},"wantedDays":{"type":"object","additionalProperties":false,"required":["value"],"properties":{"value":{"$ref":"#/definitions/days"},"except":{"$ref":"#/definitions/except"}}},"wantedSwitch":{"type":"object","additionalProperties":false,"required":["value"],"properties":{"value":{"$ref":"#/definitions/switch"},"except":{"$ref":"#/definitions/except"}}},"wantedYes":{"type":"object","additionalProperties":false,"required":["value"],"properties":{"value":{"$ref":"#/definitions/yes"},"except":{"$ref":"#/definitions/except"}}},"except":{"type":"array","minItems":1,"items":{"type":"string"}},"deletes":{"title":"DeletesLimit","type":"object","additionalProperties":false,"properties":{"count":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"type":"integer","minimum":0,"maximum":100000}]},"share":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"type":"integer","minimum":0,"maximum":100}]}}}}};
+export const config = validate302;
+const schema99 = {"$schema":"http://json-schema.org/draft-07/schema#","$id":"config.schema.json","title":"Config","type":"object","additionalProperties":false,"properties":{"zones":{"type":"string"},"accounts":{"type":"object","minProperties":1,"additionalProperties":{"title":"Account","type":"object","additionalProperties":false,"properties":{"accountName":{"type":"string"},"privateKeyEnv":{"type":"string"},"accessTokenEnv":{"type":"string"},"domains":{"type":"array","items":{"type":"string"}}}}},"defaults":{"title":"Defaults","type":"object","additionalProperties":false,"properties":{"dns":{"type":"object","additionalProperties":false,"properties":{"ttl":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"$ref":"common.schema.json#/definitions/ttl","type":"integer"}]},"ignore":{"$ref":"common.schema.json#/definitions/ignore"},"strategy":{"$ref":"common.schema.json#/definitions/strategy","type":"string","enum":["auto","entries","zone"],"tsType":"'auto' | 'entries' | 'zone'"},"maxEntryWrites":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"type":"integer","minimum":0,"maximum":1000}]},"mode":{"$ref":"common.schema.json#/definitions/mode","type":"string","enum":["exclusive","owned","additive"],"tsType":"'exclusive' | 'owned' | 'additive'"}}}}},"rules":{"type":"object","additionalProperties":{"type":"string","enum":["off","warning","error"]},"tsType":"{ [rule: string]: 'off' | 'warning' | 'error' }"},"policy":{"title":"Policy","type":"object","additionalProperties":false,"properties":{"domainsChanged":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"type":"integer","minimum":0,"maximum":100000}]},"deletes":{"$ref":"#/definitions/deletes"},"allow":{"type":"array","items":{"type":"string","enum":["foreign-change","drift","deletes","emptied","apex-address","mail","delegation","nameservers","dnssec-order","dnssec-disjoint","dnssec-lost","registrant","unlock","whitelabel","domains-changed"]}},"domains":{"type":"object","additionalProperties":{"title":"DomainPolicy","type":"object","additionalProperties":false,"properties":{"deletes":{"$ref":"#/definitions/deletes"},"allow":{"type":"array","items":{"type":"string","enum":["foreign-change","drift","deletes","emptied","apex-address","mail","delegation","nameservers","dnssec-order","dnssec-disjoint","dnssec-lost","registrant","unlock","whitelabel"]}}}}}}},"inventory":{"title":"InventoryPolicy","type":"object","additionalProperties":false,"properties":{"expiresWithin":{"if":{"type":"object"},"then":{"$ref":"#/definitions/wantedDays"},"else":{"$ref":"#/definitions/days"},"tsType":"number | { value: number; except?: string[] }"},"locked":{"if":{"type":"object"},"then":{"$ref":"#/definitions/wantedSwitch"},"else":{"$ref":"#/definitions/switch"},"tsType":"'yes' | 'no' | { value: 'yes' | 'no'; except?: string[] }"},"dnssec":{"if":{"type":"object"},"then":{"$ref":"#/definitions/wantedSwitch"},"else":{"$ref":"#/definitions/switch"},"tsType":"'yes' | 'no' | { value: 'yes' | 'no'; except?: string[] }"},"autoDns":{"if":{"type":"object"},"then":{"$ref":"#/definitions/wantedSwitch"},"else":{"$ref":"#/definitions/switch"},"tsType":"'yes' | 'no' | { value: 'yes' | 'no'; except?: string[] }"},"managed":{"if":{"type":"object"},"then":{"$ref":"#/definitions/wantedYes"},"else":{"$ref":"#/definitions/yes"},"tsType":"'yes' | { value: 'yes'; except?: string[] }"}}},"snapshots":{"title":"SnapshotSettings","type":"object","additionalProperties":false,"properties":{"folder":{"type":"string"},"keep":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"type":"integer","minimum":1,"maximum":100000}]},"maxMegabytes":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"type":"integer","minimum":1,"maximum":10000}]}}},"notifications":{"type":"array","items":{"title":"ReceiverSettings","type":"object","additionalProperties":false,"properties":{"slack":{"type":"string"},"teams":{"type":"string"},"webhook":{"type":"string"},"secret":{"type":"string"},"on":{"type":"array","minItems":1,"items":{"type":"string","enum":["applied","partly","refused","failure","drift","clean","blind"]},"tsType":"('applied' | 'partly' | 'refused' | 'failure' | 'drift' | 'clean' | 'blind')[]"}}}}},"definitions":{"days":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"type":"integer","minimum":0,"maximum":3650}]},"switch":{"type":"string","enum":["yes","no"]},"yes":{"type":"string","enum":["yes"]},"wantedDays":{"type":"object","additionalProperties":false,"required":["value"],"properties":{"value":{"$ref":"#/definitions/days"},"except":{"$ref":"#/definitions/except"}}},"wantedSwitch":{"type":"object","additionalProperties":false,"required":["value"],"properties":{"value":{"$ref":"#/definitions/switch"},"except":{"$ref":"#/definitions/except"}}},"wantedYes":{"type":"object","additionalProperties":false,"required":["value"],"properties":{"value":{"$ref":"#/definitions/yes"},"except":{"$ref":"#/definitions/except"}}},"except":{"type":"array","minItems":1,"items":{"type":"string"}},"deletes":{"title":"DeletesLimit","type":"object","additionalProperties":false,"properties":{"count":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"type":"integer","minimum":0,"maximum":100000}]},"share":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"type":"integer","minimum":0,"maximum":100}]}}}}};
 
-function validate298(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate303(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if((!(((typeof data == "number") && (!(data % 1) && !isNaN(data))) && (isFinite(data)))) && (typeof data !== "string")){
@@ -12118,122 +12531,6 @@ vErrors.push(err3);
 errors++;
 }
 }
-validate298.errors = vErrors;
-return errors === 0;
-}
-
-
-function validate300(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
-let vErrors = null;
-let errors = 0;
-if(Array.isArray(data)){
-const len0 = data.length;
-for(let i0=0; i0<len0; i0++){
-if(!(validate257(data[i0], {instancePath:instancePath+"/" + i0,parentData:data,parentDataProperty:i0,rootData}))){
-vErrors = vErrors === null ? validate257.errors : vErrors.concat(validate257.errors);
-errors = vErrors.length;
-}
-}
-}
-else {
-const err0 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "array"},schema:schema80.type,parentSchema:schema80,data};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
-errors++;
-}
-validate300.errors = vErrors;
-return errors === 0;
-}
-
-
-function validate303(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
-let vErrors = null;
-let errors = 0;
-const _errs0 = errors;
-let valid0 = false;
-const _errs1 = errors;
-if(!(((data === "auto") || (data === "entries")) || (data === "zone"))){
-const err0 = {instancePath,schemaPath:"#/anyOf/0/enum",keyword:"enum",params:{allowedValues: schema83.anyOf[0].enum},schema:schema83.anyOf[0].enum,parentSchema:schema83.anyOf[0],data};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
-errors++;
-}
-var _valid0 = _errs1 === errors;
-valid0 = valid0 || _valid0;
-if(!valid0){
-const _errs2 = errors;
-if(typeof data !== "string"){
-let dataType0 = typeof data;
-let coerced0 = undefined;
-if(!(coerced0 !== undefined)){
-if(dataType0 == "number" || dataType0 == "boolean"){
-coerced0 = "" + data;
-}
-else if(data === null){
-coerced0 = "";
-}
-else {
-const err1 = {instancePath,schemaPath:"#/anyOf/1/type",keyword:"type",params:{type: "string"},schema:schema83.anyOf[1].type,parentSchema:schema83.anyOf[1],data};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
-errors++;
-}
-}
-if(coerced0 !== undefined){
-data = coerced0;
-if(parentData !== undefined){
-parentData[parentDataProperty] = coerced0;
-}
-}
-}
-if(typeof data === "string"){
-if(!pattern32.test(data)){
-const err2 = {instancePath,schemaPath:"#/anyOf/1/pattern",keyword:"pattern",params:{pattern: "\\$\\{"},schema:"\\$\\{",parentSchema:schema83.anyOf[1],data};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
-errors++;
-}
-}
-var _valid0 = _errs2 === errors;
-valid0 = valid0 || _valid0;
-}
-if(!valid0){
-const err3 = {instancePath,schemaPath:"#/anyOf",keyword:"anyOf",params:{},schema:schema83.anyOf,parentSchema:schema83,data};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
-errors++;
-}
-else {
-errors = _errs0;
-if(vErrors !== null){
-if(_errs0){
-vErrors.length = _errs0;
-}
-else {
-vErrors = null;
-}
-}
-}
 validate303.errors = vErrors;
 return errors === 0;
 }
@@ -12242,11 +12539,38 @@ return errors === 0;
 function validate305(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
+if(Array.isArray(data)){
+const len0 = data.length;
+for(let i0=0; i0<len0; i0++){
+if(!(validate262(data[i0], {instancePath:instancePath+"/" + i0,parentData:data,parentDataProperty:i0,rootData}))){
+vErrors = vErrors === null ? validate262.errors : vErrors.concat(validate262.errors);
+errors = vErrors.length;
+}
+}
+}
+else {
+const err0 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "array"},schema:schema82.type,parentSchema:schema82,data};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+validate305.errors = vErrors;
+return errors === 0;
+}
+
+
+function validate308(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
 const _errs0 = errors;
 let valid0 = false;
 const _errs1 = errors;
-if(!(((data === "exclusive") || (data === "owned")) || (data === "additive"))){
-const err0 = {instancePath,schemaPath:"#/anyOf/0/enum",keyword:"enum",params:{allowedValues: schema84.anyOf[0].enum},schema:schema84.anyOf[0].enum,parentSchema:schema84.anyOf[0],data};
+if(!(((data === "auto") || (data === "entries")) || (data === "zone"))){
+const err0 = {instancePath,schemaPath:"#/anyOf/0/enum",keyword:"enum",params:{allowedValues: schema85.anyOf[0].enum},schema:schema85.anyOf[0].enum,parentSchema:schema85.anyOf[0],data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -12270,7 +12594,7 @@ else if(data === null){
 coerced0 = "";
 }
 else {
-const err1 = {instancePath,schemaPath:"#/anyOf/1/type",keyword:"type",params:{type: "string"},schema:schema84.anyOf[1].type,parentSchema:schema84.anyOf[1],data};
+const err1 = {instancePath,schemaPath:"#/anyOf/1/type",keyword:"type",params:{type: "string"},schema:schema85.anyOf[1].type,parentSchema:schema85.anyOf[1],data};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -12288,8 +12612,8 @@ parentData[parentDataProperty] = coerced0;
 }
 }
 if(typeof data === "string"){
-if(!pattern32.test(data)){
-const err2 = {instancePath,schemaPath:"#/anyOf/1/pattern",keyword:"pattern",params:{pattern: "\\$\\{"},schema:"\\$\\{",parentSchema:schema84.anyOf[1],data};
+if(!pattern33.test(data)){
+const err2 = {instancePath,schemaPath:"#/anyOf/1/pattern",keyword:"pattern",params:{pattern: "\\$\\{"},schema:"\\$\\{",parentSchema:schema85.anyOf[1],data};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -12303,7 +12627,7 @@ var _valid0 = _errs2 === errors;
 valid0 = valid0 || _valid0;
 }
 if(!valid0){
-const err3 = {instancePath,schemaPath:"#/anyOf",keyword:"anyOf",params:{},schema:schema84.anyOf,parentSchema:schema84,data};
+const err3 = {instancePath,schemaPath:"#/anyOf",keyword:"anyOf",params:{},schema:schema85.anyOf,parentSchema:schema85,data};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -12323,19 +12647,108 @@ vErrors = null;
 }
 }
 }
-validate305.errors = vErrors;
+validate308.errors = vErrors;
 return errors === 0;
 }
 
-const schema102 = {"title":"DeletesLimit","type":"object","additionalProperties":false,"properties":{"count":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"type":"integer","minimum":0,"maximum":100000}]},"share":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"type":"integer","minimum":0,"maximum":100}]}}};
 
-function validate307(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate310(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+const _errs0 = errors;
+let valid0 = false;
+const _errs1 = errors;
+if(!(((data === "exclusive") || (data === "owned")) || (data === "additive"))){
+const err0 = {instancePath,schemaPath:"#/anyOf/0/enum",keyword:"enum",params:{allowedValues: schema86.anyOf[0].enum},schema:schema86.anyOf[0].enum,parentSchema:schema86.anyOf[0],data};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+var _valid0 = _errs1 === errors;
+valid0 = valid0 || _valid0;
+if(!valid0){
+const _errs2 = errors;
+if(typeof data !== "string"){
+let dataType0 = typeof data;
+let coerced0 = undefined;
+if(!(coerced0 !== undefined)){
+if(dataType0 == "number" || dataType0 == "boolean"){
+coerced0 = "" + data;
+}
+else if(data === null){
+coerced0 = "";
+}
+else {
+const err1 = {instancePath,schemaPath:"#/anyOf/1/type",keyword:"type",params:{type: "string"},schema:schema86.anyOf[1].type,parentSchema:schema86.anyOf[1],data};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+}
+if(coerced0 !== undefined){
+data = coerced0;
+if(parentData !== undefined){
+parentData[parentDataProperty] = coerced0;
+}
+}
+}
+if(typeof data === "string"){
+if(!pattern33.test(data)){
+const err2 = {instancePath,schemaPath:"#/anyOf/1/pattern",keyword:"pattern",params:{pattern: "\\$\\{"},schema:"\\$\\{",parentSchema:schema86.anyOf[1],data};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+}
+var _valid0 = _errs2 === errors;
+valid0 = valid0 || _valid0;
+}
+if(!valid0){
+const err3 = {instancePath,schemaPath:"#/anyOf",keyword:"anyOf",params:{},schema:schema86.anyOf,parentSchema:schema86,data};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+else {
+errors = _errs0;
+if(vErrors !== null){
+if(_errs0){
+vErrors.length = _errs0;
+}
+else {
+vErrors = null;
+}
+}
+}
+validate310.errors = vErrors;
+return errors === 0;
+}
+
+const schema104 = {"title":"DeletesLimit","type":"object","additionalProperties":false,"properties":{"count":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"type":"integer","minimum":0,"maximum":100000}]},"share":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"type":"integer","minimum":0,"maximum":100}]}}};
+
+function validate312(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 for(const key0 in data){
 if(!((key0 === "count") || (key0 === "share"))){
-const err0 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema102,data};
+const err0 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema104,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -12349,7 +12762,7 @@ if(data.count !== undefined){
 let data0 = data.count;
 if(typeof data0 === "string"){
 if(!pattern0.test(data0)){
-const err1 = {instancePath:instancePath+"/count",schemaPath:"#/properties/count/allOf/0/pattern",keyword:"pattern",params:{pattern: "^(?:0|-?[1-9][0-9]*)$"},schema:"^(?:0|-?[1-9][0-9]*)$",parentSchema:schema102.properties.count.allOf[0],data:data0};
+const err1 = {instancePath:instancePath+"/count",schemaPath:"#/properties/count/allOf/0/pattern",keyword:"pattern",params:{pattern: "^(?:0|-?[1-9][0-9]*)$"},schema:"^(?:0|-?[1-9][0-9]*)$",parentSchema:schema104.properties.count.allOf[0],data:data0};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -12368,7 +12781,7 @@ if(dataType0 === "boolean" || data0 === null
 coerced0 = +data0;
 }
 else {
-const err2 = {instancePath:instancePath+"/count",schemaPath:"#/properties/count/allOf/1/type",keyword:"type",params:{type: "integer"},schema:schema102.properties.count.allOf[1].type,parentSchema:schema102.properties.count.allOf[1],data:data0};
+const err2 = {instancePath:instancePath+"/count",schemaPath:"#/properties/count/allOf/1/type",keyword:"type",params:{type: "integer"},schema:schema104.properties.count.allOf[1].type,parentSchema:schema104.properties.count.allOf[1],data:data0};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -12387,7 +12800,7 @@ data["count"] = coerced0;
 }
 if((typeof data0 == "number") && (isFinite(data0))){
 if(data0 > 100000 || isNaN(data0)){
-const err3 = {instancePath:instancePath+"/count",schemaPath:"#/properties/count/allOf/1/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100000},schema:100000,parentSchema:schema102.properties.count.allOf[1],data:data0};
+const err3 = {instancePath:instancePath+"/count",schemaPath:"#/properties/count/allOf/1/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100000},schema:100000,parentSchema:schema104.properties.count.allOf[1],data:data0};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -12397,7 +12810,7 @@ vErrors.push(err3);
 errors++;
 }
 if(data0 < 0 || isNaN(data0)){
-const err4 = {instancePath:instancePath+"/count",schemaPath:"#/properties/count/allOf/1/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},schema:0,parentSchema:schema102.properties.count.allOf[1],data:data0};
+const err4 = {instancePath:instancePath+"/count",schemaPath:"#/properties/count/allOf/1/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},schema:0,parentSchema:schema104.properties.count.allOf[1],data:data0};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -12412,7 +12825,7 @@ if(data.share !== undefined){
 let data1 = data.share;
 if(typeof data1 === "string"){
 if(!pattern0.test(data1)){
-const err5 = {instancePath:instancePath+"/share",schemaPath:"#/properties/share/allOf/0/pattern",keyword:"pattern",params:{pattern: "^(?:0|-?[1-9][0-9]*)$"},schema:"^(?:0|-?[1-9][0-9]*)$",parentSchema:schema102.properties.share.allOf[0],data:data1};
+const err5 = {instancePath:instancePath+"/share",schemaPath:"#/properties/share/allOf/0/pattern",keyword:"pattern",params:{pattern: "^(?:0|-?[1-9][0-9]*)$"},schema:"^(?:0|-?[1-9][0-9]*)$",parentSchema:schema104.properties.share.allOf[0],data:data1};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -12431,7 +12844,7 @@ if(dataType1 === "boolean" || data1 === null
 coerced1 = +data1;
 }
 else {
-const err6 = {instancePath:instancePath+"/share",schemaPath:"#/properties/share/allOf/1/type",keyword:"type",params:{type: "integer"},schema:schema102.properties.share.allOf[1].type,parentSchema:schema102.properties.share.allOf[1],data:data1};
+const err6 = {instancePath:instancePath+"/share",schemaPath:"#/properties/share/allOf/1/type",keyword:"type",params:{type: "integer"},schema:schema104.properties.share.allOf[1].type,parentSchema:schema104.properties.share.allOf[1],data:data1};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -12450,7 +12863,7 @@ data["share"] = coerced1;
 }
 if((typeof data1 == "number") && (isFinite(data1))){
 if(data1 > 100 || isNaN(data1)){
-const err7 = {instancePath:instancePath+"/share",schemaPath:"#/properties/share/allOf/1/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100},schema:100,parentSchema:schema102.properties.share.allOf[1],data:data1};
+const err7 = {instancePath:instancePath+"/share",schemaPath:"#/properties/share/allOf/1/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100},schema:100,parentSchema:schema104.properties.share.allOf[1],data:data1};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -12460,7 +12873,7 @@ vErrors.push(err7);
 errors++;
 }
 if(data1 < 0 || isNaN(data1)){
-const err8 = {instancePath:instancePath+"/share",schemaPath:"#/properties/share/allOf/1/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},schema:0,parentSchema:schema102.properties.share.allOf[1],data:data1};
+const err8 = {instancePath:instancePath+"/share",schemaPath:"#/properties/share/allOf/1/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},schema:0,parentSchema:schema104.properties.share.allOf[1],data:data1};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -12473,7 +12886,7 @@ errors++;
 }
 }
 else {
-const err9 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema102.type,parentSchema:schema102,data};
+const err9 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema104.type,parentSchema:schema104,data};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -12482,19 +12895,19 @@ vErrors.push(err9);
 }
 errors++;
 }
-validate307.errors = vErrors;
+validate312.errors = vErrors;
 return errors === 0;
 }
 
-const schema103 = {"type":"object","additionalProperties":false,"required":["value"],"properties":{"value":{"$ref":"#/definitions/days"},"except":{"$ref":"#/definitions/except"}}};
-const schema104 = {"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"type":"integer","minimum":0,"maximum":3650}]};
+const schema105 = {"type":"object","additionalProperties":false,"required":["value"],"properties":{"value":{"$ref":"#/definitions/days"},"except":{"$ref":"#/definitions/except"}}};
+const schema106 = {"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"type":"integer","minimum":0,"maximum":3650}]};
 
-function validate311(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate316(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(typeof data === "string"){
 if(!pattern0.test(data)){
-const err0 = {instancePath,schemaPath:"#/allOf/0/pattern",keyword:"pattern",params:{pattern: "^(?:0|-?[1-9][0-9]*)$"},schema:"^(?:0|-?[1-9][0-9]*)$",parentSchema:schema104.allOf[0],data};
+const err0 = {instancePath,schemaPath:"#/allOf/0/pattern",keyword:"pattern",params:{pattern: "^(?:0|-?[1-9][0-9]*)$"},schema:"^(?:0|-?[1-9][0-9]*)$",parentSchema:schema106.allOf[0],data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -12513,7 +12926,7 @@ if(dataType0 === "boolean" || data === null
 coerced0 = +data;
 }
 else {
-const err1 = {instancePath,schemaPath:"#/allOf/1/type",keyword:"type",params:{type: "integer"},schema:schema104.allOf[1].type,parentSchema:schema104.allOf[1],data};
+const err1 = {instancePath,schemaPath:"#/allOf/1/type",keyword:"type",params:{type: "integer"},schema:schema106.allOf[1].type,parentSchema:schema106.allOf[1],data};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -12532,7 +12945,7 @@ parentData[parentDataProperty] = coerced0;
 }
 if((typeof data == "number") && (isFinite(data))){
 if(data > 3650 || isNaN(data)){
-const err2 = {instancePath,schemaPath:"#/allOf/1/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3650},schema:3650,parentSchema:schema104.allOf[1],data};
+const err2 = {instancePath,schemaPath:"#/allOf/1/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3650},schema:3650,parentSchema:schema106.allOf[1],data};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -12542,7 +12955,7 @@ vErrors.push(err2);
 errors++;
 }
 if(data < 0 || isNaN(data)){
-const err3 = {instancePath,schemaPath:"#/allOf/1/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},schema:0,parentSchema:schema104.allOf[1],data};
+const err3 = {instancePath,schemaPath:"#/allOf/1/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},schema:0,parentSchema:schema106.allOf[1],data};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -12552,18 +12965,18 @@ vErrors.push(err3);
 errors++;
 }
 }
-validate311.errors = vErrors;
+validate316.errors = vErrors;
 return errors === 0;
 }
 
-const schema105 = {"type":"array","minItems":1,"items":{"type":"string"}};
+const schema107 = {"type":"array","minItems":1,"items":{"type":"string"}};
 
-function validate313(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate318(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(Array.isArray(data)){
 if(data.length < 1){
-const err0 = {instancePath,schemaPath:"#/minItems",keyword:"minItems",params:{limit: 1},schema:1,parentSchema:schema105,data};
+const err0 = {instancePath,schemaPath:"#/minItems",keyword:"minItems",params:{limit: 1},schema:1,parentSchema:schema107,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -12586,7 +12999,7 @@ else if(data0 === null){
 coerced0 = "";
 }
 else {
-const err1 = {instancePath:instancePath+"/" + i0,schemaPath:"#/items/type",keyword:"type",params:{type: "string"},schema:schema105.items.type,parentSchema:schema105.items,data:data0};
+const err1 = {instancePath:instancePath+"/" + i0,schemaPath:"#/items/type",keyword:"type",params:{type: "string"},schema:schema107.items.type,parentSchema:schema107.items,data:data0};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -12606,114 +13019,12 @@ data[i0] = coerced0;
 }
 }
 else {
-const err2 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "array"},schema:schema105.type,parentSchema:schema105,data};
+const err2 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "array"},schema:schema107.type,parentSchema:schema107,data};
 if(vErrors === null){
 vErrors = [err2];
 }
 else {
 vErrors.push(err2);
-}
-errors++;
-}
-validate313.errors = vErrors;
-return errors === 0;
-}
-
-
-function validate310(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
-let vErrors = null;
-let errors = 0;
-if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.value === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "value"},schema:schema103.required,parentSchema:schema103,data};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
-errors++;
-}
-for(const key0 in data){
-if(!((key0 === "value") || (key0 === "except"))){
-const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema103,data};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
-errors++;
-}
-}
-if(data.value !== undefined){
-if(!(validate311(data.value, {instancePath:instancePath+"/value",parentData:data,parentDataProperty:"value",rootData}))){
-vErrors = vErrors === null ? validate311.errors : vErrors.concat(validate311.errors);
-errors = vErrors.length;
-}
-}
-if(data.except !== undefined){
-if(!(validate313(data.except, {instancePath:instancePath+"/except",parentData:data,parentDataProperty:"except",rootData}))){
-vErrors = vErrors === null ? validate313.errors : vErrors.concat(validate313.errors);
-errors = vErrors.length;
-}
-}
-}
-else {
-const err2 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema103.type,parentSchema:schema103,data};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
-errors++;
-}
-validate310.errors = vErrors;
-return errors === 0;
-}
-
-const schema106 = {"type":"object","additionalProperties":false,"required":["value"],"properties":{"value":{"$ref":"#/definitions/switch"},"except":{"$ref":"#/definitions/except"}}};
-const schema107 = {"type":"string","enum":["yes","no"]};
-
-function validate318(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
-let vErrors = null;
-let errors = 0;
-if(typeof data !== "string"){
-let dataType0 = typeof data;
-let coerced0 = undefined;
-if(!(coerced0 !== undefined)){
-if(dataType0 == "number" || dataType0 == "boolean"){
-coerced0 = "" + data;
-}
-else if(data === null){
-coerced0 = "";
-}
-else {
-const err0 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "string"},schema:schema107.type,parentSchema:schema107,data};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
-errors++;
-}
-}
-if(coerced0 !== undefined){
-data = coerced0;
-if(parentData !== undefined){
-parentData[parentDataProperty] = coerced0;
-}
-}
-}
-if(!((data === "yes") || (data === "no"))){
-const err1 = {instancePath,schemaPath:"#/enum",keyword:"enum",params:{allowedValues: schema107.enum},schema:schema107.enum,parentSchema:schema107,data};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
 }
 errors++;
 }
@@ -12722,12 +13033,12 @@ return errors === 0;
 }
 
 
-function validate317(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate315(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.value === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "value"},schema:schema106.required,parentSchema:schema106,data};
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "value"},schema:schema105.required,parentSchema:schema105,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -12738,7 +13049,7 @@ errors++;
 }
 for(const key0 in data){
 if(!((key0 === "value") || (key0 === "except"))){
-const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema106,data};
+const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema105,data};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -12749,20 +13060,20 @@ errors++;
 }
 }
 if(data.value !== undefined){
-if(!(validate318(data.value, {instancePath:instancePath+"/value",parentData:data,parentDataProperty:"value",rootData}))){
-vErrors = vErrors === null ? validate318.errors : vErrors.concat(validate318.errors);
+if(!(validate316(data.value, {instancePath:instancePath+"/value",parentData:data,parentDataProperty:"value",rootData}))){
+vErrors = vErrors === null ? validate316.errors : vErrors.concat(validate316.errors);
 errors = vErrors.length;
 }
 }
 if(data.except !== undefined){
-if(!(validate313(data.except, {instancePath:instancePath+"/except",parentData:data,parentDataProperty:"except",rootData}))){
-vErrors = vErrors === null ? validate313.errors : vErrors.concat(validate313.errors);
+if(!(validate318(data.except, {instancePath:instancePath+"/except",parentData:data,parentDataProperty:"except",rootData}))){
+vErrors = vErrors === null ? validate318.errors : vErrors.concat(validate318.errors);
 errors = vErrors.length;
 }
 }
 }
 else {
-const err2 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema106.type,parentSchema:schema106,data};
+const err2 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema105.type,parentSchema:schema105,data};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -12771,14 +13082,14 @@ vErrors.push(err2);
 }
 errors++;
 }
-validate317.errors = vErrors;
+validate315.errors = vErrors;
 return errors === 0;
 }
 
-const schema108 = {"type":"object","additionalProperties":false,"required":["value"],"properties":{"value":{"$ref":"#/definitions/yes"},"except":{"$ref":"#/definitions/except"}}};
-const schema109 = {"type":"string","enum":["yes"]};
+const schema108 = {"type":"object","additionalProperties":false,"required":["value"],"properties":{"value":{"$ref":"#/definitions/switch"},"except":{"$ref":"#/definitions/except"}}};
+const schema109 = {"type":"string","enum":["yes","no"]};
 
-function validate328(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate323(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(typeof data !== "string"){
@@ -12809,7 +13120,7 @@ parentData[parentDataProperty] = coerced0;
 }
 }
 }
-if(!(data === "yes")){
+if(!((data === "yes") || (data === "no"))){
 const err1 = {instancePath,schemaPath:"#/enum",keyword:"enum",params:{allowedValues: schema109.enum},schema:schema109.enum,parentSchema:schema109,data};
 if(vErrors === null){
 vErrors = [err1];
@@ -12819,12 +13130,12 @@ vErrors.push(err1);
 }
 errors++;
 }
-validate328.errors = vErrors;
+validate323.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate327(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate322(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -12851,14 +13162,14 @@ errors++;
 }
 }
 if(data.value !== undefined){
-if(!(validate328(data.value, {instancePath:instancePath+"/value",parentData:data,parentDataProperty:"value",rootData}))){
-vErrors = vErrors === null ? validate328.errors : vErrors.concat(validate328.errors);
+if(!(validate323(data.value, {instancePath:instancePath+"/value",parentData:data,parentDataProperty:"value",rootData}))){
+vErrors = vErrors === null ? validate323.errors : vErrors.concat(validate323.errors);
 errors = vErrors.length;
 }
 }
 if(data.except !== undefined){
-if(!(validate313(data.except, {instancePath:instancePath+"/except",parentData:data,parentDataProperty:"except",rootData}))){
-vErrors = vErrors === null ? validate313.errors : vErrors.concat(validate313.errors);
+if(!(validate318(data.except, {instancePath:instancePath+"/except",parentData:data,parentDataProperty:"except",rootData}))){
+vErrors = vErrors === null ? validate318.errors : vErrors.concat(validate318.errors);
 errors = vErrors.length;
 }
 }
@@ -12873,19 +13184,121 @@ vErrors.push(err2);
 }
 errors++;
 }
-validate327.errors = vErrors;
+validate322.errors = vErrors;
+return errors === 0;
+}
+
+const schema110 = {"type":"object","additionalProperties":false,"required":["value"],"properties":{"value":{"$ref":"#/definitions/yes"},"except":{"$ref":"#/definitions/except"}}};
+const schema111 = {"type":"string","enum":["yes"]};
+
+function validate333(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(typeof data !== "string"){
+let dataType0 = typeof data;
+let coerced0 = undefined;
+if(!(coerced0 !== undefined)){
+if(dataType0 == "number" || dataType0 == "boolean"){
+coerced0 = "" + data;
+}
+else if(data === null){
+coerced0 = "";
+}
+else {
+const err0 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "string"},schema:schema111.type,parentSchema:schema111,data};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+}
+if(coerced0 !== undefined){
+data = coerced0;
+if(parentData !== undefined){
+parentData[parentDataProperty] = coerced0;
+}
+}
+}
+if(!(data === "yes")){
+const err1 = {instancePath,schemaPath:"#/enum",keyword:"enum",params:{allowedValues: schema111.enum},schema:schema111.enum,parentSchema:schema111,data};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+validate333.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate297(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate332(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.value === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "value"},schema:schema110.required,parentSchema:schema110,data};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+for(const key0 in data){
+if(!((key0 === "value") || (key0 === "except"))){
+const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema110,data};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+}
+if(data.value !== undefined){
+if(!(validate333(data.value, {instancePath:instancePath+"/value",parentData:data,parentDataProperty:"value",rootData}))){
+vErrors = vErrors === null ? validate333.errors : vErrors.concat(validate333.errors);
+errors = vErrors.length;
+}
+}
+if(data.except !== undefined){
+if(!(validate318(data.except, {instancePath:instancePath+"/except",parentData:data,parentDataProperty:"except",rootData}))){
+vErrors = vErrors === null ? validate318.errors : vErrors.concat(validate318.errors);
+errors = vErrors.length;
+}
+}
+}
+else {
+const err2 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema110.type,parentSchema:schema110,data};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+validate332.errors = vErrors;
+return errors === 0;
+}
+
+
+function validate302(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 /*# sourceURL="config.schema.json" */;
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 for(const key0 in data){
 if(!((((((((key0 === "zones") || (key0 === "accounts")) || (key0 === "defaults")) || (key0 === "rules")) || (key0 === "policy")) || (key0 === "inventory")) || (key0 === "snapshots")) || (key0 === "notifications"))){
-const err0 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema97,data};
+const err0 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema99,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -12908,7 +13321,7 @@ else if(data0 === null){
 coerced0 = "";
 }
 else {
-const err1 = {instancePath:instancePath+"/zones",schemaPath:"#/properties/zones/type",keyword:"type",params:{type: "string"},schema:schema97.properties.zones.type,parentSchema:schema97.properties.zones,data:data0};
+const err1 = {instancePath:instancePath+"/zones",schemaPath:"#/properties/zones/type",keyword:"type",params:{type: "string"},schema:schema99.properties.zones.type,parentSchema:schema99.properties.zones,data:data0};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -12930,7 +13343,7 @@ if(data.accounts !== undefined){
 let data1 = data.accounts;
 if(data1 && typeof data1 == "object" && !Array.isArray(data1)){
 if(Object.keys(data1).length < 1){
-const err2 = {instancePath:instancePath+"/accounts",schemaPath:"#/properties/accounts/minProperties",keyword:"minProperties",params:{limit: 1},schema:1,parentSchema:schema97.properties.accounts,data:data1};
+const err2 = {instancePath:instancePath+"/accounts",schemaPath:"#/properties/accounts/minProperties",keyword:"minProperties",params:{limit: 1},schema:1,parentSchema:schema99.properties.accounts,data:data1};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -12944,7 +13357,7 @@ let data2 = data1[key1];
 if(data2 && typeof data2 == "object" && !Array.isArray(data2)){
 for(const key2 in data2){
 if(!((((key2 === "accountName") || (key2 === "privateKeyEnv")) || (key2 === "accessTokenEnv")) || (key2 === "domains"))){
-const err3 = {instancePath:instancePath+"/accounts/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/accounts/additionalProperties/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key2},schema:false,parentSchema:schema97.properties.accounts.additionalProperties,data:data2};
+const err3 = {instancePath:instancePath+"/accounts/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/accounts/additionalProperties/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key2},schema:false,parentSchema:schema99.properties.accounts.additionalProperties,data:data2};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -12967,7 +13380,7 @@ else if(data3 === null){
 coerced1 = "";
 }
 else {
-const err4 = {instancePath:instancePath+"/accounts/" + key1.replace(/~/g, "~0").replace(/\//g, "~1")+"/accountName",schemaPath:"#/properties/accounts/additionalProperties/properties/accountName/type",keyword:"type",params:{type: "string"},schema:schema97.properties.accounts.additionalProperties.properties.accountName.type,parentSchema:schema97.properties.accounts.additionalProperties.properties.accountName,data:data3};
+const err4 = {instancePath:instancePath+"/accounts/" + key1.replace(/~/g, "~0").replace(/\//g, "~1")+"/accountName",schemaPath:"#/properties/accounts/additionalProperties/properties/accountName/type",keyword:"type",params:{type: "string"},schema:schema99.properties.accounts.additionalProperties.properties.accountName.type,parentSchema:schema99.properties.accounts.additionalProperties.properties.accountName,data:data3};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -12998,7 +13411,7 @@ else if(data4 === null){
 coerced2 = "";
 }
 else {
-const err5 = {instancePath:instancePath+"/accounts/" + key1.replace(/~/g, "~0").replace(/\//g, "~1")+"/privateKeyEnv",schemaPath:"#/properties/accounts/additionalProperties/properties/privateKeyEnv/type",keyword:"type",params:{type: "string"},schema:schema97.properties.accounts.additionalProperties.properties.privateKeyEnv.type,parentSchema:schema97.properties.accounts.additionalProperties.properties.privateKeyEnv,data:data4};
+const err5 = {instancePath:instancePath+"/accounts/" + key1.replace(/~/g, "~0").replace(/\//g, "~1")+"/privateKeyEnv",schemaPath:"#/properties/accounts/additionalProperties/properties/privateKeyEnv/type",keyword:"type",params:{type: "string"},schema:schema99.properties.accounts.additionalProperties.properties.privateKeyEnv.type,parentSchema:schema99.properties.accounts.additionalProperties.properties.privateKeyEnv,data:data4};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -13029,7 +13442,7 @@ else if(data5 === null){
 coerced3 = "";
 }
 else {
-const err6 = {instancePath:instancePath+"/accounts/" + key1.replace(/~/g, "~0").replace(/\//g, "~1")+"/accessTokenEnv",schemaPath:"#/properties/accounts/additionalProperties/properties/accessTokenEnv/type",keyword:"type",params:{type: "string"},schema:schema97.properties.accounts.additionalProperties.properties.accessTokenEnv.type,parentSchema:schema97.properties.accounts.additionalProperties.properties.accessTokenEnv,data:data5};
+const err6 = {instancePath:instancePath+"/accounts/" + key1.replace(/~/g, "~0").replace(/\//g, "~1")+"/accessTokenEnv",schemaPath:"#/properties/accounts/additionalProperties/properties/accessTokenEnv/type",keyword:"type",params:{type: "string"},schema:schema99.properties.accounts.additionalProperties.properties.accessTokenEnv.type,parentSchema:schema99.properties.accounts.additionalProperties.properties.accessTokenEnv,data:data5};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -13064,7 +13477,7 @@ else if(data7 === null){
 coerced4 = "";
 }
 else {
-const err7 = {instancePath:instancePath+"/accounts/" + key1.replace(/~/g, "~0").replace(/\//g, "~1")+"/domains/" + i0,schemaPath:"#/properties/accounts/additionalProperties/properties/domains/items/type",keyword:"type",params:{type: "string"},schema:schema97.properties.accounts.additionalProperties.properties.domains.items.type,parentSchema:schema97.properties.accounts.additionalProperties.properties.domains.items,data:data7};
+const err7 = {instancePath:instancePath+"/accounts/" + key1.replace(/~/g, "~0").replace(/\//g, "~1")+"/domains/" + i0,schemaPath:"#/properties/accounts/additionalProperties/properties/domains/items/type",keyword:"type",params:{type: "string"},schema:schema99.properties.accounts.additionalProperties.properties.domains.items.type,parentSchema:schema99.properties.accounts.additionalProperties.properties.domains.items,data:data7};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -13084,7 +13497,7 @@ data6[i0] = coerced4;
 }
 }
 else {
-const err8 = {instancePath:instancePath+"/accounts/" + key1.replace(/~/g, "~0").replace(/\//g, "~1")+"/domains",schemaPath:"#/properties/accounts/additionalProperties/properties/domains/type",keyword:"type",params:{type: "array"},schema:schema97.properties.accounts.additionalProperties.properties.domains.type,parentSchema:schema97.properties.accounts.additionalProperties.properties.domains,data:data6};
+const err8 = {instancePath:instancePath+"/accounts/" + key1.replace(/~/g, "~0").replace(/\//g, "~1")+"/domains",schemaPath:"#/properties/accounts/additionalProperties/properties/domains/type",keyword:"type",params:{type: "array"},schema:schema99.properties.accounts.additionalProperties.properties.domains.type,parentSchema:schema99.properties.accounts.additionalProperties.properties.domains,data:data6};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -13096,7 +13509,7 @@ errors++;
 }
 }
 else {
-const err9 = {instancePath:instancePath+"/accounts/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/accounts/additionalProperties/type",keyword:"type",params:{type: "object"},schema:schema97.properties.accounts.additionalProperties.type,parentSchema:schema97.properties.accounts.additionalProperties,data:data2};
+const err9 = {instancePath:instancePath+"/accounts/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/accounts/additionalProperties/type",keyword:"type",params:{type: "object"},schema:schema99.properties.accounts.additionalProperties.type,parentSchema:schema99.properties.accounts.additionalProperties,data:data2};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -13108,7 +13521,7 @@ errors++;
 }
 }
 else {
-const err10 = {instancePath:instancePath+"/accounts",schemaPath:"#/properties/accounts/type",keyword:"type",params:{type: "object"},schema:schema97.properties.accounts.type,parentSchema:schema97.properties.accounts,data:data1};
+const err10 = {instancePath:instancePath+"/accounts",schemaPath:"#/properties/accounts/type",keyword:"type",params:{type: "object"},schema:schema99.properties.accounts.type,parentSchema:schema99.properties.accounts,data:data1};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -13123,7 +13536,7 @@ let data8 = data.defaults;
 if(data8 && typeof data8 == "object" && !Array.isArray(data8)){
 for(const key3 in data8){
 if(!(key3 === "dns")){
-const err11 = {instancePath:instancePath+"/defaults",schemaPath:"#/properties/defaults/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key3},schema:false,parentSchema:schema97.properties.defaults,data:data8};
+const err11 = {instancePath:instancePath+"/defaults",schemaPath:"#/properties/defaults/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key3},schema:false,parentSchema:schema99.properties.defaults,data:data8};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -13138,7 +13551,7 @@ let data9 = data8.dns;
 if(data9 && typeof data9 == "object" && !Array.isArray(data9)){
 for(const key4 in data9){
 if(!(((((key4 === "ttl") || (key4 === "ignore")) || (key4 === "strategy")) || (key4 === "maxEntryWrites")) || (key4 === "mode"))){
-const err12 = {instancePath:instancePath+"/defaults/dns",schemaPath:"#/properties/defaults/properties/dns/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key4},schema:false,parentSchema:schema97.properties.defaults.properties.dns,data:data9};
+const err12 = {instancePath:instancePath+"/defaults/dns",schemaPath:"#/properties/defaults/properties/dns/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key4},schema:false,parentSchema:schema99.properties.defaults.properties.dns,data:data9};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -13152,7 +13565,7 @@ if(data9.ttl !== undefined){
 let data10 = data9.ttl;
 if(typeof data10 === "string"){
 if(!pattern0.test(data10)){
-const err13 = {instancePath:instancePath+"/defaults/dns/ttl",schemaPath:"#/properties/defaults/properties/dns/properties/ttl/allOf/0/pattern",keyword:"pattern",params:{pattern: "^(?:0|-?[1-9][0-9]*)$"},schema:"^(?:0|-?[1-9][0-9]*)$",parentSchema:schema97.properties.defaults.properties.dns.properties.ttl.allOf[0],data:data10};
+const err13 = {instancePath:instancePath+"/defaults/dns/ttl",schemaPath:"#/properties/defaults/properties/dns/properties/ttl/allOf/0/pattern",keyword:"pattern",params:{pattern: "^(?:0|-?[1-9][0-9]*)$"},schema:"^(?:0|-?[1-9][0-9]*)$",parentSchema:schema99.properties.defaults.properties.dns.properties.ttl.allOf[0],data:data10};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -13171,7 +13584,7 @@ if(dataType5 === "boolean" || data10 === null
 coerced5 = +data10;
 }
 else {
-const err14 = {instancePath:instancePath+"/defaults/dns/ttl",schemaPath:"#/properties/defaults/properties/dns/properties/ttl/allOf/1/type",keyword:"type",params:{type: "integer"},schema:schema97.properties.defaults.properties.dns.properties.ttl.allOf[1].type,parentSchema:schema97.properties.defaults.properties.dns.properties.ttl.allOf[1],data:data10};
+const err14 = {instancePath:instancePath+"/defaults/dns/ttl",schemaPath:"#/properties/defaults/properties/dns/properties/ttl/allOf/1/type",keyword:"type",params:{type: "integer"},schema:schema99.properties.defaults.properties.dns.properties.ttl.allOf[1].type,parentSchema:schema99.properties.defaults.properties.dns.properties.ttl.allOf[1],data:data10};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -13188,14 +13601,14 @@ data9["ttl"] = coerced5;
 }
 }
 }
-if(!(validate298(data10, {instancePath:instancePath+"/defaults/dns/ttl",parentData:data9,parentDataProperty:"ttl",rootData}))){
-vErrors = vErrors === null ? validate298.errors : vErrors.concat(validate298.errors);
+if(!(validate303(data10, {instancePath:instancePath+"/defaults/dns/ttl",parentData:data9,parentDataProperty:"ttl",rootData}))){
+vErrors = vErrors === null ? validate303.errors : vErrors.concat(validate303.errors);
 errors = vErrors.length;
 }
 }
 if(data9.ignore !== undefined){
-if(!(validate300(data9.ignore, {instancePath:instancePath+"/defaults/dns/ignore",parentData:data9,parentDataProperty:"ignore",rootData}))){
-vErrors = vErrors === null ? validate300.errors : vErrors.concat(validate300.errors);
+if(!(validate305(data9.ignore, {instancePath:instancePath+"/defaults/dns/ignore",parentData:data9,parentDataProperty:"ignore",rootData}))){
+vErrors = vErrors === null ? validate305.errors : vErrors.concat(validate305.errors);
 errors = vErrors.length;
 }
 }
@@ -13212,7 +13625,7 @@ else if(data12 === null){
 coerced6 = "";
 }
 else {
-const err15 = {instancePath:instancePath+"/defaults/dns/strategy",schemaPath:"#/properties/defaults/properties/dns/properties/strategy/type",keyword:"type",params:{type: "string"},schema:schema97.properties.defaults.properties.dns.properties.strategy.type,parentSchema:schema97.properties.defaults.properties.dns.properties.strategy,data:data12};
+const err15 = {instancePath:instancePath+"/defaults/dns/strategy",schemaPath:"#/properties/defaults/properties/dns/properties/strategy/type",keyword:"type",params:{type: "string"},schema:schema99.properties.defaults.properties.dns.properties.strategy.type,parentSchema:schema99.properties.defaults.properties.dns.properties.strategy,data:data12};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -13229,12 +13642,12 @@ data9["strategy"] = coerced6;
 }
 }
 }
-if(!(validate303(data12, {instancePath:instancePath+"/defaults/dns/strategy",parentData:data9,parentDataProperty:"strategy",rootData}))){
-vErrors = vErrors === null ? validate303.errors : vErrors.concat(validate303.errors);
+if(!(validate308(data12, {instancePath:instancePath+"/defaults/dns/strategy",parentData:data9,parentDataProperty:"strategy",rootData}))){
+vErrors = vErrors === null ? validate308.errors : vErrors.concat(validate308.errors);
 errors = vErrors.length;
 }
 if(!(((data12 === "auto") || (data12 === "entries")) || (data12 === "zone"))){
-const err16 = {instancePath:instancePath+"/defaults/dns/strategy",schemaPath:"#/properties/defaults/properties/dns/properties/strategy/enum",keyword:"enum",params:{allowedValues: schema97.properties.defaults.properties.dns.properties.strategy.enum},schema:schema97.properties.defaults.properties.dns.properties.strategy.enum,parentSchema:schema97.properties.defaults.properties.dns.properties.strategy,data:data12};
+const err16 = {instancePath:instancePath+"/defaults/dns/strategy",schemaPath:"#/properties/defaults/properties/dns/properties/strategy/enum",keyword:"enum",params:{allowedValues: schema99.properties.defaults.properties.dns.properties.strategy.enum},schema:schema99.properties.defaults.properties.dns.properties.strategy.enum,parentSchema:schema99.properties.defaults.properties.dns.properties.strategy,data:data12};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -13248,7 +13661,7 @@ if(data9.maxEntryWrites !== undefined){
 let data13 = data9.maxEntryWrites;
 if(typeof data13 === "string"){
 if(!pattern0.test(data13)){
-const err17 = {instancePath:instancePath+"/defaults/dns/maxEntryWrites",schemaPath:"#/properties/defaults/properties/dns/properties/maxEntryWrites/allOf/0/pattern",keyword:"pattern",params:{pattern: "^(?:0|-?[1-9][0-9]*)$"},schema:"^(?:0|-?[1-9][0-9]*)$",parentSchema:schema97.properties.defaults.properties.dns.properties.maxEntryWrites.allOf[0],data:data13};
+const err17 = {instancePath:instancePath+"/defaults/dns/maxEntryWrites",schemaPath:"#/properties/defaults/properties/dns/properties/maxEntryWrites/allOf/0/pattern",keyword:"pattern",params:{pattern: "^(?:0|-?[1-9][0-9]*)$"},schema:"^(?:0|-?[1-9][0-9]*)$",parentSchema:schema99.properties.defaults.properties.dns.properties.maxEntryWrites.allOf[0],data:data13};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -13267,7 +13680,7 @@ if(dataType7 === "boolean" || data13 === null
 coerced7 = +data13;
 }
 else {
-const err18 = {instancePath:instancePath+"/defaults/dns/maxEntryWrites",schemaPath:"#/properties/defaults/properties/dns/properties/maxEntryWrites/allOf/1/type",keyword:"type",params:{type: "integer"},schema:schema97.properties.defaults.properties.dns.properties.maxEntryWrites.allOf[1].type,parentSchema:schema97.properties.defaults.properties.dns.properties.maxEntryWrites.allOf[1],data:data13};
+const err18 = {instancePath:instancePath+"/defaults/dns/maxEntryWrites",schemaPath:"#/properties/defaults/properties/dns/properties/maxEntryWrites/allOf/1/type",keyword:"type",params:{type: "integer"},schema:schema99.properties.defaults.properties.dns.properties.maxEntryWrites.allOf[1].type,parentSchema:schema99.properties.defaults.properties.dns.properties.maxEntryWrites.allOf[1],data:data13};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -13286,7 +13699,7 @@ data9["maxEntryWrites"] = coerced7;
 }
 if((typeof data13 == "number") && (isFinite(data13))){
 if(data13 > 1000 || isNaN(data13)){
-const err19 = {instancePath:instancePath+"/defaults/dns/maxEntryWrites",schemaPath:"#/properties/defaults/properties/dns/properties/maxEntryWrites/allOf/1/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000},schema:1000,parentSchema:schema97.properties.defaults.properties.dns.properties.maxEntryWrites.allOf[1],data:data13};
+const err19 = {instancePath:instancePath+"/defaults/dns/maxEntryWrites",schemaPath:"#/properties/defaults/properties/dns/properties/maxEntryWrites/allOf/1/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000},schema:1000,parentSchema:schema99.properties.defaults.properties.dns.properties.maxEntryWrites.allOf[1],data:data13};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -13296,7 +13709,7 @@ vErrors.push(err19);
 errors++;
 }
 if(data13 < 0 || isNaN(data13)){
-const err20 = {instancePath:instancePath+"/defaults/dns/maxEntryWrites",schemaPath:"#/properties/defaults/properties/dns/properties/maxEntryWrites/allOf/1/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},schema:0,parentSchema:schema97.properties.defaults.properties.dns.properties.maxEntryWrites.allOf[1],data:data13};
+const err20 = {instancePath:instancePath+"/defaults/dns/maxEntryWrites",schemaPath:"#/properties/defaults/properties/dns/properties/maxEntryWrites/allOf/1/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},schema:0,parentSchema:schema99.properties.defaults.properties.dns.properties.maxEntryWrites.allOf[1],data:data13};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -13320,7 +13733,7 @@ else if(data14 === null){
 coerced8 = "";
 }
 else {
-const err21 = {instancePath:instancePath+"/defaults/dns/mode",schemaPath:"#/properties/defaults/properties/dns/properties/mode/type",keyword:"type",params:{type: "string"},schema:schema97.properties.defaults.properties.dns.properties.mode.type,parentSchema:schema97.properties.defaults.properties.dns.properties.mode,data:data14};
+const err21 = {instancePath:instancePath+"/defaults/dns/mode",schemaPath:"#/properties/defaults/properties/dns/properties/mode/type",keyword:"type",params:{type: "string"},schema:schema99.properties.defaults.properties.dns.properties.mode.type,parentSchema:schema99.properties.defaults.properties.dns.properties.mode,data:data14};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -13337,12 +13750,12 @@ data9["mode"] = coerced8;
 }
 }
 }
-if(!(validate305(data14, {instancePath:instancePath+"/defaults/dns/mode",parentData:data9,parentDataProperty:"mode",rootData}))){
-vErrors = vErrors === null ? validate305.errors : vErrors.concat(validate305.errors);
+if(!(validate310(data14, {instancePath:instancePath+"/defaults/dns/mode",parentData:data9,parentDataProperty:"mode",rootData}))){
+vErrors = vErrors === null ? validate310.errors : vErrors.concat(validate310.errors);
 errors = vErrors.length;
 }
 if(!(((data14 === "exclusive") || (data14 === "owned")) || (data14 === "additive"))){
-const err22 = {instancePath:instancePath+"/defaults/dns/mode",schemaPath:"#/properties/defaults/properties/dns/properties/mode/enum",keyword:"enum",params:{allowedValues: schema97.properties.defaults.properties.dns.properties.mode.enum},schema:schema97.properties.defaults.properties.dns.properties.mode.enum,parentSchema:schema97.properties.defaults.properties.dns.properties.mode,data:data14};
+const err22 = {instancePath:instancePath+"/defaults/dns/mode",schemaPath:"#/properties/defaults/properties/dns/properties/mode/enum",keyword:"enum",params:{allowedValues: schema99.properties.defaults.properties.dns.properties.mode.enum},schema:schema99.properties.defaults.properties.dns.properties.mode.enum,parentSchema:schema99.properties.defaults.properties.dns.properties.mode,data:data14};
 if(vErrors === null){
 vErrors = [err22];
 }
@@ -13354,7 +13767,7 @@ errors++;
 }
 }
 else {
-const err23 = {instancePath:instancePath+"/defaults/dns",schemaPath:"#/properties/defaults/properties/dns/type",keyword:"type",params:{type: "object"},schema:schema97.properties.defaults.properties.dns.type,parentSchema:schema97.properties.defaults.properties.dns,data:data9};
+const err23 = {instancePath:instancePath+"/defaults/dns",schemaPath:"#/properties/defaults/properties/dns/type",keyword:"type",params:{type: "object"},schema:schema99.properties.defaults.properties.dns.type,parentSchema:schema99.properties.defaults.properties.dns,data:data9};
 if(vErrors === null){
 vErrors = [err23];
 }
@@ -13366,7 +13779,7 @@ errors++;
 }
 }
 else {
-const err24 = {instancePath:instancePath+"/defaults",schemaPath:"#/properties/defaults/type",keyword:"type",params:{type: "object"},schema:schema97.properties.defaults.type,parentSchema:schema97.properties.defaults,data:data8};
+const err24 = {instancePath:instancePath+"/defaults",schemaPath:"#/properties/defaults/type",keyword:"type",params:{type: "object"},schema:schema99.properties.defaults.type,parentSchema:schema99.properties.defaults,data:data8};
 if(vErrors === null){
 vErrors = [err24];
 }
@@ -13392,7 +13805,7 @@ else if(data16 === null){
 coerced9 = "";
 }
 else {
-const err25 = {instancePath:instancePath+"/rules/" + key5.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/rules/additionalProperties/type",keyword:"type",params:{type: "string"},schema:schema97.properties.rules.additionalProperties.type,parentSchema:schema97.properties.rules.additionalProperties,data:data16};
+const err25 = {instancePath:instancePath+"/rules/" + key5.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/rules/additionalProperties/type",keyword:"type",params:{type: "string"},schema:schema99.properties.rules.additionalProperties.type,parentSchema:schema99.properties.rules.additionalProperties,data:data16};
 if(vErrors === null){
 vErrors = [err25];
 }
@@ -13410,7 +13823,7 @@ data15[key5] = coerced9;
 }
 }
 if(!(((data16 === "off") || (data16 === "warning")) || (data16 === "error"))){
-const err26 = {instancePath:instancePath+"/rules/" + key5.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/rules/additionalProperties/enum",keyword:"enum",params:{allowedValues: schema97.properties.rules.additionalProperties.enum},schema:schema97.properties.rules.additionalProperties.enum,parentSchema:schema97.properties.rules.additionalProperties,data:data16};
+const err26 = {instancePath:instancePath+"/rules/" + key5.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/rules/additionalProperties/enum",keyword:"enum",params:{allowedValues: schema99.properties.rules.additionalProperties.enum},schema:schema99.properties.rules.additionalProperties.enum,parentSchema:schema99.properties.rules.additionalProperties,data:data16};
 if(vErrors === null){
 vErrors = [err26];
 }
@@ -13422,7 +13835,7 @@ errors++;
 }
 }
 else {
-const err27 = {instancePath:instancePath+"/rules",schemaPath:"#/properties/rules/type",keyword:"type",params:{type: "object"},schema:schema97.properties.rules.type,parentSchema:schema97.properties.rules,data:data15};
+const err27 = {instancePath:instancePath+"/rules",schemaPath:"#/properties/rules/type",keyword:"type",params:{type: "object"},schema:schema99.properties.rules.type,parentSchema:schema99.properties.rules,data:data15};
 if(vErrors === null){
 vErrors = [err27];
 }
@@ -13437,7 +13850,7 @@ let data17 = data.policy;
 if(data17 && typeof data17 == "object" && !Array.isArray(data17)){
 for(const key6 in data17){
 if(!((((key6 === "domainsChanged") || (key6 === "deletes")) || (key6 === "allow")) || (key6 === "domains"))){
-const err28 = {instancePath:instancePath+"/policy",schemaPath:"#/properties/policy/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key6},schema:false,parentSchema:schema97.properties.policy,data:data17};
+const err28 = {instancePath:instancePath+"/policy",schemaPath:"#/properties/policy/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key6},schema:false,parentSchema:schema99.properties.policy,data:data17};
 if(vErrors === null){
 vErrors = [err28];
 }
@@ -13451,7 +13864,7 @@ if(data17.domainsChanged !== undefined){
 let data18 = data17.domainsChanged;
 if(typeof data18 === "string"){
 if(!pattern0.test(data18)){
-const err29 = {instancePath:instancePath+"/policy/domainsChanged",schemaPath:"#/properties/policy/properties/domainsChanged/allOf/0/pattern",keyword:"pattern",params:{pattern: "^(?:0|-?[1-9][0-9]*)$"},schema:"^(?:0|-?[1-9][0-9]*)$",parentSchema:schema97.properties.policy.properties.domainsChanged.allOf[0],data:data18};
+const err29 = {instancePath:instancePath+"/policy/domainsChanged",schemaPath:"#/properties/policy/properties/domainsChanged/allOf/0/pattern",keyword:"pattern",params:{pattern: "^(?:0|-?[1-9][0-9]*)$"},schema:"^(?:0|-?[1-9][0-9]*)$",parentSchema:schema99.properties.policy.properties.domainsChanged.allOf[0],data:data18};
 if(vErrors === null){
 vErrors = [err29];
 }
@@ -13470,7 +13883,7 @@ if(dataType10 === "boolean" || data18 === null
 coerced10 = +data18;
 }
 else {
-const err30 = {instancePath:instancePath+"/policy/domainsChanged",schemaPath:"#/properties/policy/properties/domainsChanged/allOf/1/type",keyword:"type",params:{type: "integer"},schema:schema97.properties.policy.properties.domainsChanged.allOf[1].type,parentSchema:schema97.properties.policy.properties.domainsChanged.allOf[1],data:data18};
+const err30 = {instancePath:instancePath+"/policy/domainsChanged",schemaPath:"#/properties/policy/properties/domainsChanged/allOf/1/type",keyword:"type",params:{type: "integer"},schema:schema99.properties.policy.properties.domainsChanged.allOf[1].type,parentSchema:schema99.properties.policy.properties.domainsChanged.allOf[1],data:data18};
 if(vErrors === null){
 vErrors = [err30];
 }
@@ -13489,7 +13902,7 @@ data17["domainsChanged"] = coerced10;
 }
 if((typeof data18 == "number") && (isFinite(data18))){
 if(data18 > 100000 || isNaN(data18)){
-const err31 = {instancePath:instancePath+"/policy/domainsChanged",schemaPath:"#/properties/policy/properties/domainsChanged/allOf/1/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100000},schema:100000,parentSchema:schema97.properties.policy.properties.domainsChanged.allOf[1],data:data18};
+const err31 = {instancePath:instancePath+"/policy/domainsChanged",schemaPath:"#/properties/policy/properties/domainsChanged/allOf/1/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100000},schema:100000,parentSchema:schema99.properties.policy.properties.domainsChanged.allOf[1],data:data18};
 if(vErrors === null){
 vErrors = [err31];
 }
@@ -13499,7 +13912,7 @@ vErrors.push(err31);
 errors++;
 }
 if(data18 < 0 || isNaN(data18)){
-const err32 = {instancePath:instancePath+"/policy/domainsChanged",schemaPath:"#/properties/policy/properties/domainsChanged/allOf/1/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},schema:0,parentSchema:schema97.properties.policy.properties.domainsChanged.allOf[1],data:data18};
+const err32 = {instancePath:instancePath+"/policy/domainsChanged",schemaPath:"#/properties/policy/properties/domainsChanged/allOf/1/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},schema:0,parentSchema:schema99.properties.policy.properties.domainsChanged.allOf[1],data:data18};
 if(vErrors === null){
 vErrors = [err32];
 }
@@ -13511,8 +13924,8 @@ errors++;
 }
 }
 if(data17.deletes !== undefined){
-if(!(validate307(data17.deletes, {instancePath:instancePath+"/policy/deletes",parentData:data17,parentDataProperty:"deletes",rootData}))){
-vErrors = vErrors === null ? validate307.errors : vErrors.concat(validate307.errors);
+if(!(validate312(data17.deletes, {instancePath:instancePath+"/policy/deletes",parentData:data17,parentDataProperty:"deletes",rootData}))){
+vErrors = vErrors === null ? validate312.errors : vErrors.concat(validate312.errors);
 errors = vErrors.length;
 }
 }
@@ -13533,7 +13946,7 @@ else if(data21 === null){
 coerced11 = "";
 }
 else {
-const err33 = {instancePath:instancePath+"/policy/allow/" + i1,schemaPath:"#/properties/policy/properties/allow/items/type",keyword:"type",params:{type: "string"},schema:schema97.properties.policy.properties.allow.items.type,parentSchema:schema97.properties.policy.properties.allow.items,data:data21};
+const err33 = {instancePath:instancePath+"/policy/allow/" + i1,schemaPath:"#/properties/policy/properties/allow/items/type",keyword:"type",params:{type: "string"},schema:schema99.properties.policy.properties.allow.items.type,parentSchema:schema99.properties.policy.properties.allow.items,data:data21};
 if(vErrors === null){
 vErrors = [err33];
 }
@@ -13551,7 +13964,7 @@ data20[i1] = coerced11;
 }
 }
 if(!(((((((((((((((data21 === "foreign-change") || (data21 === "drift")) || (data21 === "deletes")) || (data21 === "emptied")) || (data21 === "apex-address")) || (data21 === "mail")) || (data21 === "delegation")) || (data21 === "nameservers")) || (data21 === "dnssec-order")) || (data21 === "dnssec-disjoint")) || (data21 === "dnssec-lost")) || (data21 === "registrant")) || (data21 === "unlock")) || (data21 === "whitelabel")) || (data21 === "domains-changed"))){
-const err34 = {instancePath:instancePath+"/policy/allow/" + i1,schemaPath:"#/properties/policy/properties/allow/items/enum",keyword:"enum",params:{allowedValues: schema97.properties.policy.properties.allow.items.enum},schema:schema97.properties.policy.properties.allow.items.enum,parentSchema:schema97.properties.policy.properties.allow.items,data:data21};
+const err34 = {instancePath:instancePath+"/policy/allow/" + i1,schemaPath:"#/properties/policy/properties/allow/items/enum",keyword:"enum",params:{allowedValues: schema99.properties.policy.properties.allow.items.enum},schema:schema99.properties.policy.properties.allow.items.enum,parentSchema:schema99.properties.policy.properties.allow.items,data:data21};
 if(vErrors === null){
 vErrors = [err34];
 }
@@ -13563,7 +13976,7 @@ errors++;
 }
 }
 else {
-const err35 = {instancePath:instancePath+"/policy/allow",schemaPath:"#/properties/policy/properties/allow/type",keyword:"type",params:{type: "array"},schema:schema97.properties.policy.properties.allow.type,parentSchema:schema97.properties.policy.properties.allow,data:data20};
+const err35 = {instancePath:instancePath+"/policy/allow",schemaPath:"#/properties/policy/properties/allow/type",keyword:"type",params:{type: "array"},schema:schema99.properties.policy.properties.allow.type,parentSchema:schema99.properties.policy.properties.allow,data:data20};
 if(vErrors === null){
 vErrors = [err35];
 }
@@ -13581,7 +13994,7 @@ let data23 = data22[key7];
 if(data23 && typeof data23 == "object" && !Array.isArray(data23)){
 for(const key8 in data23){
 if(!((key8 === "deletes") || (key8 === "allow"))){
-const err36 = {instancePath:instancePath+"/policy/domains/" + key7.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/policy/properties/domains/additionalProperties/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key8},schema:false,parentSchema:schema97.properties.policy.properties.domains.additionalProperties,data:data23};
+const err36 = {instancePath:instancePath+"/policy/domains/" + key7.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/policy/properties/domains/additionalProperties/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key8},schema:false,parentSchema:schema99.properties.policy.properties.domains.additionalProperties,data:data23};
 if(vErrors === null){
 vErrors = [err36];
 }
@@ -13592,8 +14005,8 @@ errors++;
 }
 }
 if(data23.deletes !== undefined){
-if(!(validate307(data23.deletes, {instancePath:instancePath+"/policy/domains/" + key7.replace(/~/g, "~0").replace(/\//g, "~1")+"/deletes",parentData:data23,parentDataProperty:"deletes",rootData}))){
-vErrors = vErrors === null ? validate307.errors : vErrors.concat(validate307.errors);
+if(!(validate312(data23.deletes, {instancePath:instancePath+"/policy/domains/" + key7.replace(/~/g, "~0").replace(/\//g, "~1")+"/deletes",parentData:data23,parentDataProperty:"deletes",rootData}))){
+vErrors = vErrors === null ? validate312.errors : vErrors.concat(validate312.errors);
 errors = vErrors.length;
 }
 }
@@ -13614,7 +14027,7 @@ else if(data26 === null){
 coerced12 = "";
 }
 else {
-const err37 = {instancePath:instancePath+"/policy/domains/" + key7.replace(/~/g, "~0").replace(/\//g, "~1")+"/allow/" + i2,schemaPath:"#/properties/policy/properties/domains/additionalProperties/properties/allow/items/type",keyword:"type",params:{type: "string"},schema:schema97.properties.policy.properties.domains.additionalProperties.properties.allow.items.type,parentSchema:schema97.properties.policy.properties.domains.additionalProperties.properties.allow.items,data:data26};
+const err37 = {instancePath:instancePath+"/policy/domains/" + key7.replace(/~/g, "~0").replace(/\//g, "~1")+"/allow/" + i2,schemaPath:"#/properties/policy/properties/domains/additionalProperties/properties/allow/items/type",keyword:"type",params:{type: "string"},schema:schema99.properties.policy.properties.domains.additionalProperties.properties.allow.items.type,parentSchema:schema99.properties.policy.properties.domains.additionalProperties.properties.allow.items,data:data26};
 if(vErrors === null){
 vErrors = [err37];
 }
@@ -13632,7 +14045,7 @@ data25[i2] = coerced12;
 }
 }
 if(!((((((((((((((data26 === "foreign-change") || (data26 === "drift")) || (data26 === "deletes")) || (data26 === "emptied")) || (data26 === "apex-address")) || (data26 === "mail")) || (data26 === "delegation")) || (data26 === "nameservers")) || (data26 === "dnssec-order")) || (data26 === "dnssec-disjoint")) || (data26 === "dnssec-lost")) || (data26 === "registrant")) || (data26 === "unlock")) || (data26 === "whitelabel"))){
-const err38 = {instancePath:instancePath+"/policy/domains/" + key7.replace(/~/g, "~0").replace(/\//g, "~1")+"/allow/" + i2,schemaPath:"#/properties/policy/properties/domains/additionalProperties/properties/allow/items/enum",keyword:"enum",params:{allowedValues: schema97.properties.policy.properties.domains.additionalProperties.properties.allow.items.enum},schema:schema97.properties.policy.properties.domains.additionalProperties.properties.allow.items.enum,parentSchema:schema97.properties.policy.properties.domains.additionalProperties.properties.allow.items,data:data26};
+const err38 = {instancePath:instancePath+"/policy/domains/" + key7.replace(/~/g, "~0").replace(/\//g, "~1")+"/allow/" + i2,schemaPath:"#/properties/policy/properties/domains/additionalProperties/properties/allow/items/enum",keyword:"enum",params:{allowedValues: schema99.properties.policy.properties.domains.additionalProperties.properties.allow.items.enum},schema:schema99.properties.policy.properties.domains.additionalProperties.properties.allow.items.enum,parentSchema:schema99.properties.policy.properties.domains.additionalProperties.properties.allow.items,data:data26};
 if(vErrors === null){
 vErrors = [err38];
 }
@@ -13644,7 +14057,7 @@ errors++;
 }
 }
 else {
-const err39 = {instancePath:instancePath+"/policy/domains/" + key7.replace(/~/g, "~0").replace(/\//g, "~1")+"/allow",schemaPath:"#/properties/policy/properties/domains/additionalProperties/properties/allow/type",keyword:"type",params:{type: "array"},schema:schema97.properties.policy.properties.domains.additionalProperties.properties.allow.type,parentSchema:schema97.properties.policy.properties.domains.additionalProperties.properties.allow,data:data25};
+const err39 = {instancePath:instancePath+"/policy/domains/" + key7.replace(/~/g, "~0").replace(/\//g, "~1")+"/allow",schemaPath:"#/properties/policy/properties/domains/additionalProperties/properties/allow/type",keyword:"type",params:{type: "array"},schema:schema99.properties.policy.properties.domains.additionalProperties.properties.allow.type,parentSchema:schema99.properties.policy.properties.domains.additionalProperties.properties.allow,data:data25};
 if(vErrors === null){
 vErrors = [err39];
 }
@@ -13656,7 +14069,7 @@ errors++;
 }
 }
 else {
-const err40 = {instancePath:instancePath+"/policy/domains/" + key7.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/policy/properties/domains/additionalProperties/type",keyword:"type",params:{type: "object"},schema:schema97.properties.policy.properties.domains.additionalProperties.type,parentSchema:schema97.properties.policy.properties.domains.additionalProperties,data:data23};
+const err40 = {instancePath:instancePath+"/policy/domains/" + key7.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/policy/properties/domains/additionalProperties/type",keyword:"type",params:{type: "object"},schema:schema99.properties.policy.properties.domains.additionalProperties.type,parentSchema:schema99.properties.policy.properties.domains.additionalProperties,data:data23};
 if(vErrors === null){
 vErrors = [err40];
 }
@@ -13668,7 +14081,7 @@ errors++;
 }
 }
 else {
-const err41 = {instancePath:instancePath+"/policy/domains",schemaPath:"#/properties/policy/properties/domains/type",keyword:"type",params:{type: "object"},schema:schema97.properties.policy.properties.domains.type,parentSchema:schema97.properties.policy.properties.domains,data:data22};
+const err41 = {instancePath:instancePath+"/policy/domains",schemaPath:"#/properties/policy/properties/domains/type",keyword:"type",params:{type: "object"},schema:schema99.properties.policy.properties.domains.type,parentSchema:schema99.properties.policy.properties.domains,data:data22};
 if(vErrors === null){
 vErrors = [err41];
 }
@@ -13680,7 +14093,7 @@ errors++;
 }
 }
 else {
-const err42 = {instancePath:instancePath+"/policy",schemaPath:"#/properties/policy/type",keyword:"type",params:{type: "object"},schema:schema97.properties.policy.type,parentSchema:schema97.properties.policy,data:data17};
+const err42 = {instancePath:instancePath+"/policy",schemaPath:"#/properties/policy/type",keyword:"type",params:{type: "object"},schema:schema99.properties.policy.type,parentSchema:schema99.properties.policy,data:data17};
 if(vErrors === null){
 vErrors = [err42];
 }
@@ -13695,7 +14108,7 @@ let data27 = data.inventory;
 if(data27 && typeof data27 == "object" && !Array.isArray(data27)){
 for(const key9 in data27){
 if(!(((((key9 === "expiresWithin") || (key9 === "locked")) || (key9 === "dnssec")) || (key9 === "autoDns")) || (key9 === "managed"))){
-const err43 = {instancePath:instancePath+"/inventory",schemaPath:"#/properties/inventory/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key9},schema:false,parentSchema:schema97.properties.inventory,data:data27};
+const err43 = {instancePath:instancePath+"/inventory",schemaPath:"#/properties/inventory/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key9},schema:false,parentSchema:schema99.properties.inventory,data:data27};
 if(vErrors === null){
 vErrors = [err43];
 }
@@ -13733,8 +14146,8 @@ vErrors = null;
 let ifClause0;
 if(_valid0){
 const _errs74 = errors;
-if(!(validate310(data28, {instancePath:instancePath+"/inventory/expiresWithin",parentData:data27,parentDataProperty:"expiresWithin",rootData}))){
-vErrors = vErrors === null ? validate310.errors : vErrors.concat(validate310.errors);
+if(!(validate315(data28, {instancePath:instancePath+"/inventory/expiresWithin",parentData:data27,parentDataProperty:"expiresWithin",rootData}))){
+vErrors = vErrors === null ? validate315.errors : vErrors.concat(validate315.errors);
 errors = vErrors.length;
 }
 var _valid0 = _errs74 === errors;
@@ -13743,8 +14156,8 @@ ifClause0 = "then";
 }
 else {
 const _errs75 = errors;
-if(!(validate311(data28, {instancePath:instancePath+"/inventory/expiresWithin",parentData:data27,parentDataProperty:"expiresWithin",rootData}))){
-vErrors = vErrors === null ? validate311.errors : vErrors.concat(validate311.errors);
+if(!(validate316(data28, {instancePath:instancePath+"/inventory/expiresWithin",parentData:data27,parentDataProperty:"expiresWithin",rootData}))){
+vErrors = vErrors === null ? validate316.errors : vErrors.concat(validate316.errors);
 errors = vErrors.length;
 }
 var _valid0 = _errs75 === errors;
@@ -13752,7 +14165,7 @@ valid19 = _valid0;
 ifClause0 = "else";
 }
 if(!valid19){
-const err45 = {instancePath:instancePath+"/inventory/expiresWithin",schemaPath:"#/properties/inventory/properties/expiresWithin/if",keyword:"if",params:{failingKeyword: ifClause0},schema:schema97.properties.inventory.properties.expiresWithin.if,parentSchema:schema97.properties.inventory.properties.expiresWithin,data:data28};
+const err45 = {instancePath:instancePath+"/inventory/expiresWithin",schemaPath:"#/properties/inventory/properties/expiresWithin/if",keyword:"if",params:{failingKeyword: ifClause0},schema:schema99.properties.inventory.properties.expiresWithin.if,parentSchema:schema99.properties.inventory.properties.expiresWithin,data:data28};
 if(vErrors === null){
 vErrors = [err45];
 }
@@ -13790,8 +14203,8 @@ vErrors = null;
 let ifClause1;
 if(_valid1){
 const _errs80 = errors;
-if(!(validate317(data29, {instancePath:instancePath+"/inventory/locked",parentData:data27,parentDataProperty:"locked",rootData}))){
-vErrors = vErrors === null ? validate317.errors : vErrors.concat(validate317.errors);
+if(!(validate322(data29, {instancePath:instancePath+"/inventory/locked",parentData:data27,parentDataProperty:"locked",rootData}))){
+vErrors = vErrors === null ? validate322.errors : vErrors.concat(validate322.errors);
 errors = vErrors.length;
 }
 var _valid1 = _errs80 === errors;
@@ -13800,8 +14213,8 @@ ifClause1 = "then";
 }
 else {
 const _errs81 = errors;
-if(!(validate318(data29, {instancePath:instancePath+"/inventory/locked",parentData:data27,parentDataProperty:"locked",rootData}))){
-vErrors = vErrors === null ? validate318.errors : vErrors.concat(validate318.errors);
+if(!(validate323(data29, {instancePath:instancePath+"/inventory/locked",parentData:data27,parentDataProperty:"locked",rootData}))){
+vErrors = vErrors === null ? validate323.errors : vErrors.concat(validate323.errors);
 errors = vErrors.length;
 }
 var _valid1 = _errs81 === errors;
@@ -13809,7 +14222,7 @@ valid20 = _valid1;
 ifClause1 = "else";
 }
 if(!valid20){
-const err47 = {instancePath:instancePath+"/inventory/locked",schemaPath:"#/properties/inventory/properties/locked/if",keyword:"if",params:{failingKeyword: ifClause1},schema:schema97.properties.inventory.properties.locked.if,parentSchema:schema97.properties.inventory.properties.locked,data:data29};
+const err47 = {instancePath:instancePath+"/inventory/locked",schemaPath:"#/properties/inventory/properties/locked/if",keyword:"if",params:{failingKeyword: ifClause1},schema:schema99.properties.inventory.properties.locked.if,parentSchema:schema99.properties.inventory.properties.locked,data:data29};
 if(vErrors === null){
 vErrors = [err47];
 }
@@ -13847,8 +14260,8 @@ vErrors = null;
 let ifClause2;
 if(_valid2){
 const _errs86 = errors;
-if(!(validate317(data30, {instancePath:instancePath+"/inventory/dnssec",parentData:data27,parentDataProperty:"dnssec",rootData}))){
-vErrors = vErrors === null ? validate317.errors : vErrors.concat(validate317.errors);
+if(!(validate322(data30, {instancePath:instancePath+"/inventory/dnssec",parentData:data27,parentDataProperty:"dnssec",rootData}))){
+vErrors = vErrors === null ? validate322.errors : vErrors.concat(validate322.errors);
 errors = vErrors.length;
 }
 var _valid2 = _errs86 === errors;
@@ -13857,8 +14270,8 @@ ifClause2 = "then";
 }
 else {
 const _errs87 = errors;
-if(!(validate318(data30, {instancePath:instancePath+"/inventory/dnssec",parentData:data27,parentDataProperty:"dnssec",rootData}))){
-vErrors = vErrors === null ? validate318.errors : vErrors.concat(validate318.errors);
+if(!(validate323(data30, {instancePath:instancePath+"/inventory/dnssec",parentData:data27,parentDataProperty:"dnssec",rootData}))){
+vErrors = vErrors === null ? validate323.errors : vErrors.concat(validate323.errors);
 errors = vErrors.length;
 }
 var _valid2 = _errs87 === errors;
@@ -13866,7 +14279,7 @@ valid21 = _valid2;
 ifClause2 = "else";
 }
 if(!valid21){
-const err49 = {instancePath:instancePath+"/inventory/dnssec",schemaPath:"#/properties/inventory/properties/dnssec/if",keyword:"if",params:{failingKeyword: ifClause2},schema:schema97.properties.inventory.properties.dnssec.if,parentSchema:schema97.properties.inventory.properties.dnssec,data:data30};
+const err49 = {instancePath:instancePath+"/inventory/dnssec",schemaPath:"#/properties/inventory/properties/dnssec/if",keyword:"if",params:{failingKeyword: ifClause2},schema:schema99.properties.inventory.properties.dnssec.if,parentSchema:schema99.properties.inventory.properties.dnssec,data:data30};
 if(vErrors === null){
 vErrors = [err49];
 }
@@ -13904,8 +14317,8 @@ vErrors = null;
 let ifClause3;
 if(_valid3){
 const _errs92 = errors;
-if(!(validate317(data31, {instancePath:instancePath+"/inventory/autoDns",parentData:data27,parentDataProperty:"autoDns",rootData}))){
-vErrors = vErrors === null ? validate317.errors : vErrors.concat(validate317.errors);
+if(!(validate322(data31, {instancePath:instancePath+"/inventory/autoDns",parentData:data27,parentDataProperty:"autoDns",rootData}))){
+vErrors = vErrors === null ? validate322.errors : vErrors.concat(validate322.errors);
 errors = vErrors.length;
 }
 var _valid3 = _errs92 === errors;
@@ -13914,8 +14327,8 @@ ifClause3 = "then";
 }
 else {
 const _errs93 = errors;
-if(!(validate318(data31, {instancePath:instancePath+"/inventory/autoDns",parentData:data27,parentDataProperty:"autoDns",rootData}))){
-vErrors = vErrors === null ? validate318.errors : vErrors.concat(validate318.errors);
+if(!(validate323(data31, {instancePath:instancePath+"/inventory/autoDns",parentData:data27,parentDataProperty:"autoDns",rootData}))){
+vErrors = vErrors === null ? validate323.errors : vErrors.concat(validate323.errors);
 errors = vErrors.length;
 }
 var _valid3 = _errs93 === errors;
@@ -13923,7 +14336,7 @@ valid22 = _valid3;
 ifClause3 = "else";
 }
 if(!valid22){
-const err51 = {instancePath:instancePath+"/inventory/autoDns",schemaPath:"#/properties/inventory/properties/autoDns/if",keyword:"if",params:{failingKeyword: ifClause3},schema:schema97.properties.inventory.properties.autoDns.if,parentSchema:schema97.properties.inventory.properties.autoDns,data:data31};
+const err51 = {instancePath:instancePath+"/inventory/autoDns",schemaPath:"#/properties/inventory/properties/autoDns/if",keyword:"if",params:{failingKeyword: ifClause3},schema:schema99.properties.inventory.properties.autoDns.if,parentSchema:schema99.properties.inventory.properties.autoDns,data:data31};
 if(vErrors === null){
 vErrors = [err51];
 }
@@ -13961,8 +14374,8 @@ vErrors = null;
 let ifClause4;
 if(_valid4){
 const _errs98 = errors;
-if(!(validate327(data32, {instancePath:instancePath+"/inventory/managed",parentData:data27,parentDataProperty:"managed",rootData}))){
-vErrors = vErrors === null ? validate327.errors : vErrors.concat(validate327.errors);
+if(!(validate332(data32, {instancePath:instancePath+"/inventory/managed",parentData:data27,parentDataProperty:"managed",rootData}))){
+vErrors = vErrors === null ? validate332.errors : vErrors.concat(validate332.errors);
 errors = vErrors.length;
 }
 var _valid4 = _errs98 === errors;
@@ -13971,8 +14384,8 @@ ifClause4 = "then";
 }
 else {
 const _errs99 = errors;
-if(!(validate328(data32, {instancePath:instancePath+"/inventory/managed",parentData:data27,parentDataProperty:"managed",rootData}))){
-vErrors = vErrors === null ? validate328.errors : vErrors.concat(validate328.errors);
+if(!(validate333(data32, {instancePath:instancePath+"/inventory/managed",parentData:data27,parentDataProperty:"managed",rootData}))){
+vErrors = vErrors === null ? validate333.errors : vErrors.concat(validate333.errors);
 errors = vErrors.length;
 }
 var _valid4 = _errs99 === errors;
@@ -13980,7 +14393,7 @@ valid23 = _valid4;
 ifClause4 = "else";
 }
 if(!valid23){
-const err53 = {instancePath:instancePath+"/inventory/managed",schemaPath:"#/properties/inventory/properties/managed/if",keyword:"if",params:{failingKeyword: ifClause4},schema:schema97.properties.inventory.properties.managed.if,parentSchema:schema97.properties.inventory.properties.managed,data:data32};
+const err53 = {instancePath:instancePath+"/inventory/managed",schemaPath:"#/properties/inventory/properties/managed/if",keyword:"if",params:{failingKeyword: ifClause4},schema:schema99.properties.inventory.properties.managed.if,parentSchema:schema99.properties.inventory.properties.managed,data:data32};
 if(vErrors === null){
 vErrors = [err53];
 }
@@ -13992,7 +14405,7 @@ errors++;
 }
 }
 else {
-const err54 = {instancePath:instancePath+"/inventory",schemaPath:"#/properties/inventory/type",keyword:"type",params:{type: "object"},schema:schema97.properties.inventory.type,parentSchema:schema97.properties.inventory,data:data27};
+const err54 = {instancePath:instancePath+"/inventory",schemaPath:"#/properties/inventory/type",keyword:"type",params:{type: "object"},schema:schema99.properties.inventory.type,parentSchema:schema99.properties.inventory,data:data27};
 if(vErrors === null){
 vErrors = [err54];
 }
@@ -14007,7 +14420,7 @@ let data33 = data.snapshots;
 if(data33 && typeof data33 == "object" && !Array.isArray(data33)){
 for(const key10 in data33){
 if(!(((key10 === "folder") || (key10 === "keep")) || (key10 === "maxMegabytes"))){
-const err55 = {instancePath:instancePath+"/snapshots",schemaPath:"#/properties/snapshots/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key10},schema:false,parentSchema:schema97.properties.snapshots,data:data33};
+const err55 = {instancePath:instancePath+"/snapshots",schemaPath:"#/properties/snapshots/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key10},schema:false,parentSchema:schema99.properties.snapshots,data:data33};
 if(vErrors === null){
 vErrors = [err55];
 }
@@ -14030,7 +14443,7 @@ else if(data34 === null){
 coerced13 = "";
 }
 else {
-const err56 = {instancePath:instancePath+"/snapshots/folder",schemaPath:"#/properties/snapshots/properties/folder/type",keyword:"type",params:{type: "string"},schema:schema97.properties.snapshots.properties.folder.type,parentSchema:schema97.properties.snapshots.properties.folder,data:data34};
+const err56 = {instancePath:instancePath+"/snapshots/folder",schemaPath:"#/properties/snapshots/properties/folder/type",keyword:"type",params:{type: "string"},schema:schema99.properties.snapshots.properties.folder.type,parentSchema:schema99.properties.snapshots.properties.folder,data:data34};
 if(vErrors === null){
 vErrors = [err56];
 }
@@ -14052,7 +14465,7 @@ if(data33.keep !== undefined){
 let data35 = data33.keep;
 if(typeof data35 === "string"){
 if(!pattern0.test(data35)){
-const err57 = {instancePath:instancePath+"/snapshots/keep",schemaPath:"#/properties/snapshots/properties/keep/allOf/0/pattern",keyword:"pattern",params:{pattern: "^(?:0|-?[1-9][0-9]*)$"},schema:"^(?:0|-?[1-9][0-9]*)$",parentSchema:schema97.properties.snapshots.properties.keep.allOf[0],data:data35};
+const err57 = {instancePath:instancePath+"/snapshots/keep",schemaPath:"#/properties/snapshots/properties/keep/allOf/0/pattern",keyword:"pattern",params:{pattern: "^(?:0|-?[1-9][0-9]*)$"},schema:"^(?:0|-?[1-9][0-9]*)$",parentSchema:schema99.properties.snapshots.properties.keep.allOf[0],data:data35};
 if(vErrors === null){
 vErrors = [err57];
 }
@@ -14071,7 +14484,7 @@ if(dataType14 === "boolean" || data35 === null
 coerced14 = +data35;
 }
 else {
-const err58 = {instancePath:instancePath+"/snapshots/keep",schemaPath:"#/properties/snapshots/properties/keep/allOf/1/type",keyword:"type",params:{type: "integer"},schema:schema97.properties.snapshots.properties.keep.allOf[1].type,parentSchema:schema97.properties.snapshots.properties.keep.allOf[1],data:data35};
+const err58 = {instancePath:instancePath+"/snapshots/keep",schemaPath:"#/properties/snapshots/properties/keep/allOf/1/type",keyword:"type",params:{type: "integer"},schema:schema99.properties.snapshots.properties.keep.allOf[1].type,parentSchema:schema99.properties.snapshots.properties.keep.allOf[1],data:data35};
 if(vErrors === null){
 vErrors = [err58];
 }
@@ -14090,7 +14503,7 @@ data33["keep"] = coerced14;
 }
 if((typeof data35 == "number") && (isFinite(data35))){
 if(data35 > 100000 || isNaN(data35)){
-const err59 = {instancePath:instancePath+"/snapshots/keep",schemaPath:"#/properties/snapshots/properties/keep/allOf/1/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100000},schema:100000,parentSchema:schema97.properties.snapshots.properties.keep.allOf[1],data:data35};
+const err59 = {instancePath:instancePath+"/snapshots/keep",schemaPath:"#/properties/snapshots/properties/keep/allOf/1/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100000},schema:100000,parentSchema:schema99.properties.snapshots.properties.keep.allOf[1],data:data35};
 if(vErrors === null){
 vErrors = [err59];
 }
@@ -14100,7 +14513,7 @@ vErrors.push(err59);
 errors++;
 }
 if(data35 < 1 || isNaN(data35)){
-const err60 = {instancePath:instancePath+"/snapshots/keep",schemaPath:"#/properties/snapshots/properties/keep/allOf/1/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},schema:1,parentSchema:schema97.properties.snapshots.properties.keep.allOf[1],data:data35};
+const err60 = {instancePath:instancePath+"/snapshots/keep",schemaPath:"#/properties/snapshots/properties/keep/allOf/1/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},schema:1,parentSchema:schema99.properties.snapshots.properties.keep.allOf[1],data:data35};
 if(vErrors === null){
 vErrors = [err60];
 }
@@ -14115,7 +14528,7 @@ if(data33.maxMegabytes !== undefined){
 let data36 = data33.maxMegabytes;
 if(typeof data36 === "string"){
 if(!pattern0.test(data36)){
-const err61 = {instancePath:instancePath+"/snapshots/maxMegabytes",schemaPath:"#/properties/snapshots/properties/maxMegabytes/allOf/0/pattern",keyword:"pattern",params:{pattern: "^(?:0|-?[1-9][0-9]*)$"},schema:"^(?:0|-?[1-9][0-9]*)$",parentSchema:schema97.properties.snapshots.properties.maxMegabytes.allOf[0],data:data36};
+const err61 = {instancePath:instancePath+"/snapshots/maxMegabytes",schemaPath:"#/properties/snapshots/properties/maxMegabytes/allOf/0/pattern",keyword:"pattern",params:{pattern: "^(?:0|-?[1-9][0-9]*)$"},schema:"^(?:0|-?[1-9][0-9]*)$",parentSchema:schema99.properties.snapshots.properties.maxMegabytes.allOf[0],data:data36};
 if(vErrors === null){
 vErrors = [err61];
 }
@@ -14134,7 +14547,7 @@ if(dataType15 === "boolean" || data36 === null
 coerced15 = +data36;
 }
 else {
-const err62 = {instancePath:instancePath+"/snapshots/maxMegabytes",schemaPath:"#/properties/snapshots/properties/maxMegabytes/allOf/1/type",keyword:"type",params:{type: "integer"},schema:schema97.properties.snapshots.properties.maxMegabytes.allOf[1].type,parentSchema:schema97.properties.snapshots.properties.maxMegabytes.allOf[1],data:data36};
+const err62 = {instancePath:instancePath+"/snapshots/maxMegabytes",schemaPath:"#/properties/snapshots/properties/maxMegabytes/allOf/1/type",keyword:"type",params:{type: "integer"},schema:schema99.properties.snapshots.properties.maxMegabytes.allOf[1].type,parentSchema:schema99.properties.snapshots.properties.maxMegabytes.allOf[1],data:data36};
 if(vErrors === null){
 vErrors = [err62];
 }
@@ -14153,7 +14566,7 @@ data33["maxMegabytes"] = coerced15;
 }
 if((typeof data36 == "number") && (isFinite(data36))){
 if(data36 > 10000 || isNaN(data36)){
-const err63 = {instancePath:instancePath+"/snapshots/maxMegabytes",schemaPath:"#/properties/snapshots/properties/maxMegabytes/allOf/1/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10000},schema:10000,parentSchema:schema97.properties.snapshots.properties.maxMegabytes.allOf[1],data:data36};
+const err63 = {instancePath:instancePath+"/snapshots/maxMegabytes",schemaPath:"#/properties/snapshots/properties/maxMegabytes/allOf/1/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10000},schema:10000,parentSchema:schema99.properties.snapshots.properties.maxMegabytes.allOf[1],data:data36};
 if(vErrors === null){
 vErrors = [err63];
 }
@@ -14163,7 +14576,7 @@ vErrors.push(err63);
 errors++;
 }
 if(data36 < 1 || isNaN(data36)){
-const err64 = {instancePath:instancePath+"/snapshots/maxMegabytes",schemaPath:"#/properties/snapshots/properties/maxMegabytes/allOf/1/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},schema:1,parentSchema:schema97.properties.snapshots.properties.maxMegabytes.allOf[1],data:data36};
+const err64 = {instancePath:instancePath+"/snapshots/maxMegabytes",schemaPath:"#/properties/snapshots/properties/maxMegabytes/allOf/1/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},schema:1,parentSchema:schema99.properties.snapshots.properties.maxMegabytes.allOf[1],data:data36};
 if(vErrors === null){
 vErrors = [err64];
 }
@@ -14176,7 +14589,7 @@ errors++;
 }
 }
 else {
-const err65 = {instancePath:instancePath+"/snapshots",schemaPath:"#/properties/snapshots/type",keyword:"type",params:{type: "object"},schema:schema97.properties.snapshots.type,parentSchema:schema97.properties.snapshots,data:data33};
+const err65 = {instancePath:instancePath+"/snapshots",schemaPath:"#/properties/snapshots/type",keyword:"type",params:{type: "object"},schema:schema99.properties.snapshots.type,parentSchema:schema99.properties.snapshots,data:data33};
 if(vErrors === null){
 vErrors = [err65];
 }
@@ -14195,7 +14608,7 @@ let data38 = data37[i3];
 if(data38 && typeof data38 == "object" && !Array.isArray(data38)){
 for(const key11 in data38){
 if(!(((((key11 === "slack") || (key11 === "teams")) || (key11 === "webhook")) || (key11 === "secret")) || (key11 === "on"))){
-const err66 = {instancePath:instancePath+"/notifications/" + i3,schemaPath:"#/properties/notifications/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key11},schema:false,parentSchema:schema97.properties.notifications.items,data:data38};
+const err66 = {instancePath:instancePath+"/notifications/" + i3,schemaPath:"#/properties/notifications/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key11},schema:false,parentSchema:schema99.properties.notifications.items,data:data38};
 if(vErrors === null){
 vErrors = [err66];
 }
@@ -14218,7 +14631,7 @@ else if(data39 === null){
 coerced16 = "";
 }
 else {
-const err67 = {instancePath:instancePath+"/notifications/" + i3+"/slack",schemaPath:"#/properties/notifications/items/properties/slack/type",keyword:"type",params:{type: "string"},schema:schema97.properties.notifications.items.properties.slack.type,parentSchema:schema97.properties.notifications.items.properties.slack,data:data39};
+const err67 = {instancePath:instancePath+"/notifications/" + i3+"/slack",schemaPath:"#/properties/notifications/items/properties/slack/type",keyword:"type",params:{type: "string"},schema:schema99.properties.notifications.items.properties.slack.type,parentSchema:schema99.properties.notifications.items.properties.slack,data:data39};
 if(vErrors === null){
 vErrors = [err67];
 }
@@ -14249,7 +14662,7 @@ else if(data40 === null){
 coerced17 = "";
 }
 else {
-const err68 = {instancePath:instancePath+"/notifications/" + i3+"/teams",schemaPath:"#/properties/notifications/items/properties/teams/type",keyword:"type",params:{type: "string"},schema:schema97.properties.notifications.items.properties.teams.type,parentSchema:schema97.properties.notifications.items.properties.teams,data:data40};
+const err68 = {instancePath:instancePath+"/notifications/" + i3+"/teams",schemaPath:"#/properties/notifications/items/properties/teams/type",keyword:"type",params:{type: "string"},schema:schema99.properties.notifications.items.properties.teams.type,parentSchema:schema99.properties.notifications.items.properties.teams,data:data40};
 if(vErrors === null){
 vErrors = [err68];
 }
@@ -14280,7 +14693,7 @@ else if(data41 === null){
 coerced18 = "";
 }
 else {
-const err69 = {instancePath:instancePath+"/notifications/" + i3+"/webhook",schemaPath:"#/properties/notifications/items/properties/webhook/type",keyword:"type",params:{type: "string"},schema:schema97.properties.notifications.items.properties.webhook.type,parentSchema:schema97.properties.notifications.items.properties.webhook,data:data41};
+const err69 = {instancePath:instancePath+"/notifications/" + i3+"/webhook",schemaPath:"#/properties/notifications/items/properties/webhook/type",keyword:"type",params:{type: "string"},schema:schema99.properties.notifications.items.properties.webhook.type,parentSchema:schema99.properties.notifications.items.properties.webhook,data:data41};
 if(vErrors === null){
 vErrors = [err69];
 }
@@ -14311,7 +14724,7 @@ else if(data42 === null){
 coerced19 = "";
 }
 else {
-const err70 = {instancePath:instancePath+"/notifications/" + i3+"/secret",schemaPath:"#/properties/notifications/items/properties/secret/type",keyword:"type",params:{type: "string"},schema:schema97.properties.notifications.items.properties.secret.type,parentSchema:schema97.properties.notifications.items.properties.secret,data:data42};
+const err70 = {instancePath:instancePath+"/notifications/" + i3+"/secret",schemaPath:"#/properties/notifications/items/properties/secret/type",keyword:"type",params:{type: "string"},schema:schema99.properties.notifications.items.properties.secret.type,parentSchema:schema99.properties.notifications.items.properties.secret,data:data42};
 if(vErrors === null){
 vErrors = [err70];
 }
@@ -14333,7 +14746,7 @@ if(data38.on !== undefined){
 let data43 = data38.on;
 if(Array.isArray(data43)){
 if(data43.length < 1){
-const err71 = {instancePath:instancePath+"/notifications/" + i3+"/on",schemaPath:"#/properties/notifications/items/properties/on/minItems",keyword:"minItems",params:{limit: 1},schema:1,parentSchema:schema97.properties.notifications.items.properties.on,data:data43};
+const err71 = {instancePath:instancePath+"/notifications/" + i3+"/on",schemaPath:"#/properties/notifications/items/properties/on/minItems",keyword:"minItems",params:{limit: 1},schema:1,parentSchema:schema99.properties.notifications.items.properties.on,data:data43};
 if(vErrors === null){
 vErrors = [err71];
 }
@@ -14356,7 +14769,7 @@ else if(data44 === null){
 coerced20 = "";
 }
 else {
-const err72 = {instancePath:instancePath+"/notifications/" + i3+"/on/" + i4,schemaPath:"#/properties/notifications/items/properties/on/items/type",keyword:"type",params:{type: "string"},schema:schema97.properties.notifications.items.properties.on.items.type,parentSchema:schema97.properties.notifications.items.properties.on.items,data:data44};
+const err72 = {instancePath:instancePath+"/notifications/" + i3+"/on/" + i4,schemaPath:"#/properties/notifications/items/properties/on/items/type",keyword:"type",params:{type: "string"},schema:schema99.properties.notifications.items.properties.on.items.type,parentSchema:schema99.properties.notifications.items.properties.on.items,data:data44};
 if(vErrors === null){
 vErrors = [err72];
 }
@@ -14374,7 +14787,7 @@ data43[i4] = coerced20;
 }
 }
 if(!(((((((data44 === "applied") || (data44 === "partly")) || (data44 === "refused")) || (data44 === "failure")) || (data44 === "drift")) || (data44 === "clean")) || (data44 === "blind"))){
-const err73 = {instancePath:instancePath+"/notifications/" + i3+"/on/" + i4,schemaPath:"#/properties/notifications/items/properties/on/items/enum",keyword:"enum",params:{allowedValues: schema97.properties.notifications.items.properties.on.items.enum},schema:schema97.properties.notifications.items.properties.on.items.enum,parentSchema:schema97.properties.notifications.items.properties.on.items,data:data44};
+const err73 = {instancePath:instancePath+"/notifications/" + i3+"/on/" + i4,schemaPath:"#/properties/notifications/items/properties/on/items/enum",keyword:"enum",params:{allowedValues: schema99.properties.notifications.items.properties.on.items.enum},schema:schema99.properties.notifications.items.properties.on.items.enum,parentSchema:schema99.properties.notifications.items.properties.on.items,data:data44};
 if(vErrors === null){
 vErrors = [err73];
 }
@@ -14386,7 +14799,7 @@ errors++;
 }
 }
 else {
-const err74 = {instancePath:instancePath+"/notifications/" + i3+"/on",schemaPath:"#/properties/notifications/items/properties/on/type",keyword:"type",params:{type: "array"},schema:schema97.properties.notifications.items.properties.on.type,parentSchema:schema97.properties.notifications.items.properties.on,data:data43};
+const err74 = {instancePath:instancePath+"/notifications/" + i3+"/on",schemaPath:"#/properties/notifications/items/properties/on/type",keyword:"type",params:{type: "array"},schema:schema99.properties.notifications.items.properties.on.type,parentSchema:schema99.properties.notifications.items.properties.on,data:data43};
 if(vErrors === null){
 vErrors = [err74];
 }
@@ -14398,7 +14811,7 @@ errors++;
 }
 }
 else {
-const err75 = {instancePath:instancePath+"/notifications/" + i3,schemaPath:"#/properties/notifications/items/type",keyword:"type",params:{type: "object"},schema:schema97.properties.notifications.items.type,parentSchema:schema97.properties.notifications.items,data:data38};
+const err75 = {instancePath:instancePath+"/notifications/" + i3,schemaPath:"#/properties/notifications/items/type",keyword:"type",params:{type: "object"},schema:schema99.properties.notifications.items.type,parentSchema:schema99.properties.notifications.items,data:data38};
 if(vErrors === null){
 vErrors = [err75];
 }
@@ -14410,7 +14823,7 @@ errors++;
 }
 }
 else {
-const err76 = {instancePath:instancePath+"/notifications",schemaPath:"#/properties/notifications/type",keyword:"type",params:{type: "array"},schema:schema97.properties.notifications.type,parentSchema:schema97.properties.notifications,data:data37};
+const err76 = {instancePath:instancePath+"/notifications",schemaPath:"#/properties/notifications/type",keyword:"type",params:{type: "array"},schema:schema99.properties.notifications.type,parentSchema:schema99.properties.notifications,data:data37};
 if(vErrors === null){
 vErrors = [err76];
 }
@@ -14422,7 +14835,7 @@ errors++;
 }
 }
 else {
-const err77 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema97.type,parentSchema:schema97,data};
+const err77 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema99.type,parentSchema:schema99,data};
 if(vErrors === null){
 vErrors = [err77];
 }
@@ -14431,6 +14844,6 @@ vErrors.push(err77);
 }
 errors++;
 }
-validate297.errors = vErrors;
+validate302.errors = vErrors;
 return errors === 0;
 }

@@ -1,11 +1,11 @@
 /** Findings about files, as text with the source line and as JSON. */
 import picocolors from 'picocolors'
 import type { Colors } from 'picocolors/types.js'
-import { type Diagnostic, sortDiagnostics } from '../diagnostics.ts'
+import { type Diagnostic, placeText, sortDiagnostics } from '../diagnostics.ts'
 import { padStart } from './columns.ts'
 import { excerptOf } from './excerpt.ts'
 import { visible } from './visible.ts'
-import { count } from './wording.ts'
+import { count, someNames } from './wording.ts'
 
 /**
  * Each finding as `file:line:column severity rule message`, its source line with a caret, and advice; sorted,
@@ -30,14 +30,25 @@ function block(diagnostic: Diagnostic, pc: Colors): string {
     lines.push(`${pc.dim(padStart(String(line), gutter))} ${bar} ${source}`.trimEnd())
     lines.push(`${' '.repeat(gutter)} ${bar} ${paint(caret)}`)
   }
+  const indent = ' '.repeat(gutter + 1)
+  for (const [word, text] of besides(diagnostic)) lines.push(`${indent}${pc.cyan(word)} ${text}`)
   if (advice !== undefined) {
     // Advice can carry corrected lines; they stand under its first one.
     const [first = '', ...rest] = advice.split('\n').map(visible)
-    const indent = ' '.repeat(gutter + 1)
     lines.push(`${indent}${pc.cyan('help:')} ${first}`)
     for (const more of rest) lines.push(`${indent}      ${more}`.trimEnd())
   }
   return lines.join('\n')
+}
+
+/** What a reader needs beside the place, each with the word before it: who says it, what else, and of whom. */
+export function besides({ origin, others, live, domains }: Diagnostic): [string, string][] {
+  return [
+    ...(origin ? [['said by', placeText(origin)]] : []),
+    ...(others ? [['beside', someNames(others.map(placeText))]] : []),
+    ...(live ? [['beside', `what is live and left alone: ${someNames(live)}`]] : []),
+    ...(domains ? [['in', someNames(domains)]] : []),
+  ].map(([word, text]) => [word!, visible(text!)])
 }
 
 /** `zones/example.nl.yaml:5:12`, or the file alone for a finding about the file. */
@@ -65,7 +76,7 @@ function countsOf(diagnostics: readonly Diagnostic[]): { errors: number; warning
 /** `{ errors, warnings, diagnostics: [...] }`, sorted as the text is. */
 export function diagnosticsJson(diagnostics: readonly Diagnostic[]): string {
   const sorted = sortDiagnostics(diagnostics).map(
-    ({ file, line, column, length, severity, rule, message, advice, excerpt }) => ({
+    ({
       file,
       line,
       column,
@@ -75,6 +86,24 @@ export function diagnosticsJson(diagnostics: readonly Diagnostic[]): string {
       message,
       advice,
       excerpt,
+      origin,
+      others,
+      live,
+      domains,
+    }) => ({
+      file,
+      line,
+      column,
+      length,
+      severity,
+      rule,
+      message,
+      advice,
+      excerpt,
+      origin,
+      others,
+      live,
+      domains,
     }),
   )
   return `${JSON.stringify({ ...countsOf(diagnostics), diagnostics: sorted }, null, 2)}\n`

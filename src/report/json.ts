@@ -16,9 +16,10 @@ import type {
   StepVerdict,
   Strategy,
 } from '../plan/plan.ts'
-import { withoutPrivate, withoutPrivateLines } from '../plan/private.ts'
+import { maskedCells, withoutPrivate, withoutPrivateLines } from '../plan/private.ts'
 import type { NotAsked, ServerAnswer, Serving } from '../plan/serving.ts'
 import type { Left, Line } from '../plan/state.ts'
+import type { Written } from '../plan/written.ts'
 
 /** All keys of a type, in order. A field that is added to the type and not here does not compile. */
 type Keys<T> = Record<keyof T, true>
@@ -157,6 +158,17 @@ export function applyJson(
     ...(result.served && { served: result.served.map(orderServing) }),
   }
   return `${JSON.stringify(said, null, 2)}\n`
+}
+
+/** A plan with where the files say what they declare. */
+export function explainedJson(plan: Plan, written: readonly Written[]): string {
+  const said = written.map(({ subject, kind, columns, lines }) => ({
+    subject,
+    kind,
+    columns,
+    lines: lines.map(({ line, place }) => ({ cells: maskedCells(line), ...place })),
+  }))
+  return `${JSON.stringify({ plan: orderPlan(plan), written: said }, null, 2)}\n`
 }
 
 function orderPlan(plan: Plan): object {

@@ -1,6 +1,7 @@
 /** What the files declare, record by record, with the file and line of each: as text and as Markdown. */
-import { PRIVATE } from '../plan/private.ts'
-import type { Written, WrittenPlace } from '../plan/written.ts'
+import { placeText } from '../diagnostics.ts'
+import { maskedCells } from '../plan/private.ts'
+import type { Written } from '../plan/written.ts'
 import { code, fence } from './prose.ts'
 import { visible } from './visible.ts'
 
@@ -19,12 +20,7 @@ export function writtenMarkdown(written: readonly Written[]): string {
 function table({ columns, lines }: Written): string {
   const rows = [
     ['WRITTEN', ...columns],
-    ...lines.map(({ line, place }) => [
-      placeText(place),
-      ...line.cells.map((cell, index) =>
-        line.private && index === line.cells.length - 1 ? PRIVATE : visible(cell),
-      ),
-    ]),
+    ...lines.map(({ line, place }) => [visible(placeText(place)), ...maskedCells(line).map(visible)]),
   ]
   const widths = rows[0]!.map((_, at) => Math.max(...rows.map(row => row[at]?.length ?? 0)))
   return rows
@@ -33,8 +29,4 @@ function table({ columns, lines }: Written): string {
         `  ${row.map((cell, at) => (at === row.length - 1 ? cell : cell.padEnd(widths[at]!))).join('  ')}\n`,
     )
     .join('')
-}
-
-function placeText({ file, line }: WrittenPlace): string {
-  return visible(line === undefined ? file : `${file}:${line}`)
 }

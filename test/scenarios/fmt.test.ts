@@ -131,3 +131,46 @@ test('a file in a folder that is a link is left alone and said', async () => {
   await writeFile(join(folder, 'real/a.nl.yaml'), NEAT)
   expect(await run(folder)).toMatchObject({ code: 0 })
 })
+
+describe('what is shared', () => {
+  const LISTED = 'domains: [c.nl, d.nl]\nuse:   base\ndns: { ttl: 300, records: { www: { A: 192.0.2.1 } } }\n'
+  const files = {
+    'zones/_shared/s.yaml': LISTED,
+    'zones/_shared/base.yaml': ROUGH,
+    'zones/a.nl.yaml': 'use:   s\n',
+    'zones/b.nl.yaml': ROUGH,
+    'zones/d.nl.yaml': 'branding:   { companyName: Example }\n',
+  }
+  const [S, BASE, A, D] = ['_shared/s', '_shared/base', 'a.nl', 'd.nl'].map(name => `zones/${name}.yaml`)
+  const STANDS = 'c.nl has no file of its own: it stands in zones/_shared/s.yaml'
+
+  test.each([
+    [['shared:s'], [S, A, D], STANDS],
+    [['shared:s', '!c.nl', '!d.nl'], [S, A], undefined],
+    [['shared:base'], [BASE, A, D], STANDS],
+    [['zones', '!shared:s'], [BASE, 'zones/b.nl.yaml'], undefined],
+    [['c.nl', 'a.nl'], [A], STANDS],
+    [['c*'], [''], STANDS],
+    [['c.nl'], [''], STANDS],
+    [['d.nl'], [D], undefined],
+  ])('%j', async (names, changed, said) => {
+    const { code, out, talk } = await run(await folderOf(files), names, true)
+    expect(out.split('\n').sort()).toEqual([...changed].sort())
+    expect(code).toBe(changed[0] === '' ? 0 : 2)
+    expect(talk.split('\n').filter(line => line.includes('of its own'))).toEqual(said ? [said] : [])
+  })
+
+  test('a domain that nothing lists may be meant as one that is listed', async () => {
+    const { talk } = await run(await folderOf(files), ['c.nk'])
+    expect(talk).toMatch(/no file manages c\.nk\ndid you mean c\.nl\?/)
+  })
+})
+
+test('a folder or a file that is there is meant as such, unless a domain is called so', async () => {
+  const folder = await folderOf({ ...FILES, 'b.nl/x.txt': '', 'other/c.yaml': ROUGH })
+  const of = async (...names: string[]) => (await run(folder, names, true)).out.split('\n')
+  expect(await of('zones')).toEqual(ALL.filter(file => file.startsWith('zones/')))
+  expect(await of('b.nl')).toEqual(['zones/b.nl/dns.yaml'])
+  expect((await run(folder, ['other'])).talk).toContain('"other" is no file that is read here')
+  expect((await run(folder, ['nothing'])).talk).toContain('"nothing" is not a domain name')
+})

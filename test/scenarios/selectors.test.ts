@@ -225,7 +225,11 @@ describe('verbs over the account', () => {
       ['!*.example', '!shared:web'],
       ['example.be', 'example.nl', 'example.org'],
     ],
-    [['shared:web', '!tag:other'], ['a.shop.example']],
+    // One that is in no account, and that a shared file names.
+    [
+      ['shared:web', '!tag:other'],
+      ['a.shop.example', 'kept.org'],
+    ],
   ] as [string[], string[]][])('status of %j', async (typed, names) => {
     expect(await run.status(typed)).toEqual(names)
   })

@@ -1,7 +1,8 @@
 /** Mends the text of one file, as long as nothing in it gets worse. */
 import type { Diagnostic } from '../../diagnostics.ts'
 import { Source } from '../source.ts'
-import { applied, type Fix, type Splice, splicesFor } from './splice.ts'
+import { FIX_RULES } from './rules.ts'
+import { applied, type Fix, type IsRight, type Splice, splicesFor } from './splice.ts'
 
 /** Findings about one file with this text, as they count in its repository. */
 export type Judge = (source: Source) => Promise<readonly Diagnostic[]>
@@ -16,18 +17,24 @@ const ROUNDS = 5
 /** Beyond so many, fixes that spoil the whole are not looked for one by one. */
 const ONE_BY_ONE = 50
 
+/** A text and what is found with it. */
+interface State {
+  source: Source
+  found: readonly Diagnostic[]
+}
+
 /**
- * Everything in `source` with one right form brought into it. In the end there are fewer findings than before, and of no
- * rule more; a fix that would not keep to that is left out.
+ * Everything in `source` with one right form brought into it, as far as `isRight`. What only says the same in another
+ * way comes first. After the rest there are fewer findings, and of no rule more; a fix that would not keep to that is
+ * left out.
  */
-export async function mend(source: Source, judge: Judge): Promise<Mended> {
-  const before = await judge(source)
-  const whole = await mendAll(source, before, judge)
-  if (whole) return whole
-  let state = { source, found: before }
-  const fixes: Fix[] = []
+export async function mend(source: Source, judge: Judge, isRight?: IsRight): Promise<Mended> {
+  const { state: begun, fixes } = await mendExact({ source, found: await judge(source) }, judge, isRight)
+  const whole = await mendAll(begun, judge, isRight)
+  if (whole) return { text: whole.text, fixes: [...fixes, ...whole.fixes] }
+  let state = begun
   for (let left = ONE_BY_ONE, at = 0; left > 0; left -= 1) {
-    const splice = splicesFor(state.source, state.found)[at]
+    const splice = splicesFor(state.source, state.found, isRight)[at]
     if (!splice) break
     const next = await after(state.source, [splice], judge)
     if (isBetter(next.found, state.found)) {
@@ -38,28 +45,35 @@ export async function mend(source: Source, judge: Judge): Promise<Mended> {
   return { text: state.source.text, fixes }
 }
 
-/** All fixes at once, and again with what they uncover; undefined when the file would not be better for it. */
-async function mendAll(
-  source: Source,
-  before: readonly Diagnostic[],
+/** What broken parts hid may come to light. */
+async function mendExact(
+  before: State,
   judge: Judge,
-): Promise<Mended | undefined> {
-  let state = { source, found: before }
+  isRight?: IsRight,
+): Promise<{ state: State; fixes: Fix[] }> {
+  const exact = ({ found }: State) =>
+    found.filter(({ rule }) => Object.hasOwn(FIX_RULES, rule) && FIX_RULES[rule]!.exact)
+  const splices = splicesFor(before.source, exact(before), isRight)
+  if (splices.length === 0) return { state: before, fixes: [] }
+  const state = await after(before.source, splices, judge)
+  if (exact(state).length >= exact(before).length) return { state: before, fixes: [] }
+  return { state, fixes: splices.map(({ fix }) => fix) }
+}
+
+/** All fixes at once, and again with what they uncover; undefined when the file would not be better for it. */
+async function mendAll(before: State, judge: Judge, isRight?: IsRight): Promise<Mended | undefined> {
+  let state = before
   const fixes: Fix[] = []
   for (let round = 0; round < ROUNDS; round += 1) {
-    const splices = splicesFor(state.source, state.found)
+    const splices = splicesFor(state.source, state.found, isRight)
     if (splices.length === 0) break
     state = await after(state.source, splices, judge)
     fixes.push(...splices.map(({ fix }) => fix))
   }
-  return isBetter(state.found, before) ? { text: state.source.text, fixes } : undefined
+  return isBetter(state.found, before.found) ? { text: state.source.text, fixes } : undefined
 }
 
-async function after(
-  source: Source,
-  splices: readonly Splice[],
-  judge: Judge,
-): Promise<{ source: Source; found: readonly Diagnostic[] }> {
+async function after(source: Source, splices: readonly Splice[], judge: Judge): Promise<State> {
   const next = new Source(source.file, applied(source.text, splices))
   return { source: next, found: await judge(next) }
 }

@@ -13,6 +13,8 @@ interface FixRule {
   advice: RegExp
   /** The group holds a line of the file, not a value. */
   line?: true
+  /** It says the same in another way: what comes to light then was wrong before. */
+  exact?: true
   /** The text or line before and after. */
   holds(before: string, after: string): boolean
 }
@@ -37,7 +39,9 @@ export const FIX_RULES: Readonly<Record<string, FixRule>> = {
   },
   'caa-quotes': {
     advice: new RegExp(`^write ${QUOTED}$`),
-    holds: (before, after) => before.trim().replace(/\s+/g, ' ') === after.replaceAll('"', ''),
+    // Quotes of another kind were meant as those that belong there.
+    holds: (before, after) =>
+      !before.includes("'") && before.trim().replace(/\s+/g, ' ') === after.replaceAll('"', ''),
   },
   'dkim-folded': {
     advice: /^write it without them: ([^…]+)$/,
@@ -49,6 +53,7 @@ export const FIX_RULES: Readonly<Record<string, FixRule>> = {
   },
   'ttl-type': {
     advice: /^write (\d+)$/,
+    exact: true,
     holds: (before, after) => /^\d+\s*[smhdw]$/i.test(before) && /^\d+$/.test(after),
   },
   'tag-syntax': { advice: /^write ("[^"\\]*")$/, holds: sameButEdges },

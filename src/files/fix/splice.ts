@@ -30,10 +30,20 @@ interface Written {
   flow: boolean
 }
 
-/** What mends these findings of one file, in the order of the file; of two about one place the first. */
-export function splicesFor(source: Source, found: readonly Diagnostic[]): Splice[] {
+/** Whether what mends a finding is right wherever the file is used. */
+export type IsRight = (found: Diagnostic, fix: Fix) => boolean
+
+/** What mends the findings of this file, in its order; of two about one place the first. */
+export function splicesFor(
+  source: Source,
+  found: readonly Diagnostic[],
+  isRight: IsRight = () => true,
+): Splice[] {
   const scalars = new Scalars(source)
-  const splices = found.flatMap(one => spliceFor(one, source, scalars) ?? [])
+  const splices = found.flatMap(one => {
+    const splice = one.file === source.file ? spliceFor(one, source, scalars) : undefined
+    return splice && isRight(one, splice.fix) ? [splice] : []
+  })
   let [last, end] = [-1, 0]
   return splices
     .sort((a, b) => a.start - b.start)

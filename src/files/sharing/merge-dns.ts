@@ -90,12 +90,14 @@ export class Said {
         saying.layer === this.#own || saying.spec.ttl === undefined || saying.spec.ttl === this.#ttl
       if (isPlain) layers.set(at, saying.written, saying.layer, saying.from)
       else this.#write(layers, target, [saying])
+      this.#writeTwin(layers, target)
       return
     }
     if (UNITED.has(type)) {
       const all = [...before, saying]
       this.#sets.set(id, all)
       this.#write(layers, target, all)
+      this.#writeTwin(layers, target)
       return
     }
     if (first.layer === this.#own || sameSpec(first.spec, saying.spec)) return
@@ -106,17 +108,30 @@ export class Said {
     })
   }
 
-  /** SPF becomes a TXT, so that the TTL of an own one counts for both. */
-  #isOwnText(at: DocPath): boolean {
-    const [other] = [
-      ['SPF', 'TXT'],
-      ['TXT', 'SPF'],
-    ].flatMap(([one, two]) => (at.at(-1) === one ? [two] : []))
-    const said = other === undefined ? undefined : this.#sets.get(JSON.stringify([...at.slice(0, -1), other]))
-    return said !== undefined && said[0]?.layer === this.#own
+  /** SPF becomes a TXT, and all texts of a name have one TTL: what was written before may get the lower one of these. */
+  #writeTwin(layers: Layers, { at, what }: Target): void {
+    const type = twinOf(at)
+    const all = type === undefined ? [] : this.#textsBeside(at)
+    if (type === undefined || all.length === 0 || this.#isOwn(all[0])) return
+    this.#write(layers, { at: [...at.slice(0, -1), type], type, what }, all)
   }
 
-  /** Values of several, each once, in the order of the layers; the TTL is that of the first. */
+  #isOwn(saying: Pick<Saying, 'layer'> | undefined): boolean {
+    return saying !== undefined && saying.layer === this.#own
+  }
+
+  #textsBeside(at: DocPath): readonly Saying[] {
+    const twin = twinOf(at)
+    return twin === undefined ? [] : (this.#sets.get(JSON.stringify([...at.slice(0, -1), twin])) ?? [])
+  }
+
+  /** Shared files are not above each other, so their order must not matter. */
+  #lowestTtl(all: readonly Saying[]): unknown {
+    const ttls = all.map(({ spec }) => spec.ttl ?? this.#ttl).filter(ttl => typeof ttl === 'number')
+    return ttls.length > 0 ? Math.min(...ttls) : all[0]?.spec.ttl
+  }
+
+  /** Values of several, each once, in the order of the layers; the TTL is the domain's own, or else the lowest. */
   #write(layers: Layers, { at, type }: Target, all: readonly Saying[]): void {
     const seen = new Set<string>()
     const values = all.flatMap(({ spec, layer }) =>
@@ -129,8 +144,10 @@ export class Said {
     )
     const [{ spec, layer, from }] = all as [Saying]
     const list = values.map(({ value }) => value)
-    const { ttl } = spec
-    const isTimed = ttl !== undefined && ttl !== this.#ttl && !this.#isOwnText(at)
+    const beside = this.#textsBeside(at)
+    const ttl = this.#isOwn({ layer }) ? spec.ttl : this.#lowestTtl([...all, ...beside])
+    // The TTL of an own text counts for both.
+    const isTimed = ttl !== undefined && ttl !== this.#ttl && !this.#isOwn(beside[0])
     const hasFields = list.some(value => hasOwnTtl(type, value))
     const content = !isTimed ? list : hasFields ? list.map(value => timed(value, ttl)) : { ttl, values: list }
     const isSingle = hasFields && list.length === 1
@@ -140,6 +157,12 @@ export class Said {
       layers.mark([...at, ...inside], whose, path)
     }
   }
+}
+
+/** The other key of a name whose values become texts of that name. */
+function twinOf(at: DocPath): string | undefined {
+  const type = at.at(-1)
+  return type === 'SPF' ? 'TXT' : type === 'TXT' ? 'SPF' : undefined
 }
 
 /** Values with fields that are no record yet: they say their TTL themselves (kinds/dns/structured). */

@@ -2,19 +2,23 @@
 import { type Diagnostic, type DocPath, hasErrors } from '../../diagnostics.ts'
 import type { ZoneName } from '../../dns/name.ts'
 import { nearest } from '../../dns/near.ts'
-import { readable } from '../clip.ts'
 import { type Section, sectionOf } from '../section.ts'
 import type { Place } from '../source.ts'
-import type { Clash, Layer } from './layers.ts'
-import { builtIn, filled, fillText, placeholdersIn } from './placeholders.ts'
-import type { SharedText } from './shared-text.ts'
+import type { Layer } from './layers.ts'
+import { parametersFor } from './parameters.ts'
+import { builtIn, filled, placeholdersIn } from './placeholders.ts'
+import { type GivenAt, ofDomain, placesIn } from './places.ts'
+import { DOMAINS, type SharedText } from './shared-text.ts'
 import { stacked } from './stack.ts'
 import type { Use } from './use.ts'
+import { circle, clash, cycle, extra, missing, sameKey, unknown, unknownName } from './wrong-use.ts'
 
 /** A use with its place, which may be in the file of a domain or in a shared file. */
 export interface PlacedUse {
   use: Use
   place: Place
+  /** Of another path of the same file. */
+  at: (path: DocPath) => Place
 }
 
 export interface UsingDomain {
@@ -25,7 +29,10 @@ export interface UsingDomain {
 }
 
 /** What there is to use: files of the repository before presets of the same name. */
-export type Shelf = ReadonlyMap<string, SharedText>
+export type Shelf = ReadonlyMap<string, SharedText> & { readonly faulty?: Faulty }
+
+/** Names of shared files that are there and cannot be read, or not all of them: what is wrong is said there. */
+export type Faulty = ReadonlySet<string> | 'all'
 
 export interface Resolved {
   sections: Section[]
@@ -34,17 +41,35 @@ export interface Resolved {
   used: Set<string>
 }
 
+/** The same while it is made. */
+interface Resolving extends Resolved {
+  /** Something that is used could not be read. */
+  isFaulty: boolean
+}
+
 export function resolve({ domain, own, uses }: UsingDomain, shelf: Shelf): Resolved {
-  const resolved: Resolved = { sections: [], diagnostics: [], used: new Set() }
+  const resolved: Resolving = { sections: [], diagnostics: [], used: new Set(), isFaulty: false }
   const top = new Map(own.map(section => [section.kind, { section, from: section.file }]))
-  const below = usedLayers(uses, { domain, shelf, resolved, values: builtIn(domain), chain: [] })
+  const within = { domain, shelf, resolved, values: builtIn(domain), givenAt: new Map(), chain: [] }
+  const below: Stacks = new Map()
+  const usedAt = new Map<string, Place>()
+  for (const placed of uses) {
+    for (const [kind, layers] of usedLayers([placed], within)) {
+      below.set(kind, [...(below.get(kind) ?? []), ...layers])
+      if (!usedAt.has(kind)) usedAt.set(kind, placed.place)
+    }
+  }
   for (const section of compose(top, below, resolved)) {
     // What a faulty use would have brought is missing: nothing can be said about what is not there.
-    const isWhole = !hasErrors(resolved.diagnostics)
+    const isWhole = !resolved.isFaulty && !hasErrors(resolved.diagnostics)
     if (hasRecords(section)) resolved.sections.push(isWhole ? section : { ...section, intact: false })
-    else if (isWhole) resolved.diagnostics.push(withoutRecords(section))
+    else if (isWhole) {
+      const place = top.has(section.kind) ? undefined : usedAt.get(section.kind)
+      resolved.diagnostics.push(withoutRecords(section, place))
+    }
   }
-  return resolved
+  const { sections, diagnostics, used } = resolved
+  return { sections, diagnostics: diagnostics.map(one => ofDomain(one, domain)), used }
 }
 
 /** What was read as a part may have got nothing to add. */
@@ -52,22 +77,30 @@ export function hasRecords({ kind, value }: Section): boolean {
   return kind !== 'dns' || Object.hasOwn(value as object, 'records')
 }
 
-function withoutRecords(section: Section): Diagnostic {
+/** `used` is where something is used, if the domain says nothing of its zone itself. */
+function withoutRecords({ domain, place }: Section, used: Place | undefined): Diagnostic {
+  const { file, line } = place([])
   return {
     rule: 'schema',
     severity: 'error',
-    message: 'this zone has no records, and what it uses has none either',
-    advice: 'write records: here, or take the section out',
-    ...section.place([]),
+    message: used
+      ? `${domain} has no records: what it uses has a zone without any`
+      : 'this zone has no records, and what it uses has none either',
+    advice: used
+      ? `write records: below dns: in the file of ${domain}, or use something that has records`
+      : 'write records: here, or take the section out',
+    ...(used ? { ...used, origin: { file, ...(line !== undefined && { line }) } } : place([])),
   }
 }
 
 interface Within {
   domain: ZoneName
   shelf: Shelf
-  resolved: Resolved
+  resolved: Resolving
   /** What placeholders in the parameters stand for. */
   values: ReadonlyMap<string, string>
+  /** Where they were given. */
+  givenAt: GivenAt
   /** Names of the shared files on the way here. */
   chain: readonly string[]
 }
@@ -76,15 +109,18 @@ type Stacks = Map<string, Layer[]>
 
 function usedLayers(uses: readonly PlacedUse[], within: Within): Stacks {
   const stacks: Stacks = new Map()
-  for (const { use, place } of uses) {
+  for (const placed of uses) {
+    const { use, place } = placed
     const { shelf, chain, resolved } = within
     const text = shelf.get(use.name)
     if (chain.includes(use.name)) resolved.diagnostics.push(cycle([...chain, use.name], place))
-    else if (!text) resolved.diagnostics.push(unknown(use.name, shelf, place))
-    else {
+    else if (!text && !isFaulty(use.name, shelf)) {
+      resolved.diagnostics.push(unknown(use.name, [...shelf.keys()], place))
+    } else {
       resolved.used.add(use.name)
-      for (const section of sectionsOf(text, { use, place }, within)) {
-        const layer = { section, from: text.from }
+      resolved.isFaulty ||= isFaulty(use.name, shelf)
+      for (const section of text ? sectionsOf(text, placed, within) : []) {
+        const layer = { section, from: text!.from }
         stacks.set(section.kind, [...(stacks.get(section.kind) ?? []), layer])
       }
     }
@@ -92,39 +128,45 @@ function usedLayers(uses: readonly PlacedUse[], within: Within): Stacks {
   return stacks
 }
 
+function isFaulty(name: string, { faulty }: Shelf): boolean {
+  return faulty === 'all' || (faulty?.has(name) ?? false)
+}
+
 /** The sections of one shared file, above those that it uses itself. */
-function sectionsOf(text: SharedText, { use, place }: PlacedUse, within: Within): Section[] {
+function sectionsOf(text: SharedText, { use, place, at }: PlacedUse, within: Within): Section[] {
   const { domain, resolved } = within
-  const values = new Map(builtIn(domain))
-  let isFilled = true
-  for (const [name, usual] of text.parameters) {
-    const given = use.parameters.get(name)
-    if (given !== undefined) values.set(name, fillText(given, within.values))
-    else if (usual === undefined && isAsked(text, name, use)) {
-      resolved.diagnostics.push(missing(text, name, place))
-      isFilled = false
-    }
-  }
-  if (!isFilled) return []
-  // What holds when nobody says otherwise may be made of what somebody said.
-  for (const [name, usual] of text.parameters) {
-    if (usual !== undefined && !values.has(name)) values.set(name, fillText(usual, values))
-  }
-  for (const name of use.parameters.keys()) {
-    if (!text.parameters.has(name)) resolved.diagnostics.push(extra(text, name, place))
-  }
+  const { values, givenAt, circular, ...found } = parametersFor(text.parameters, {
+    given: use.parameters,
+    outer: within,
+    builtIn: builtIn(domain),
+    placeOf: name => at([...use.path, name]),
+  })
+  // A default that nobody needs may ask for what nobody gives.
+  const asked = found.missing.filter(name => isAsked(text, name, use))
+  const listed = use.path[0] === DOMAINS ? domain : undefined
+  const extras = [...use.parameters.keys()].filter(name => !text.parameters.has(name))
+  const meant = new Map(asked.map(name => [name, nearest(name, extras)]))
+  resolved.diagnostics.push(
+    ...asked.map(name => missing(text, name, { place, listed, near: meant.get(name) })),
+    ...extras.filter(name => ![...meant.values()].includes(name)).map(name => extra(text, name, place)),
+    ...circular.map(name => circle(text, name)),
+    ...strayIn(use, within.values).map(stray => unknownName(stray, at([...use.path, stray.parameter]))),
+  )
+  if (asked.length + circular.length > 0) return []
+  const raw = { ...text.raw, place: placesIn(text, { values, givenAt, used: () => place }) }
   const top = new Map<string, Layer>()
   for (const [kind, content] of text.sections) {
     const whole = filled(content, values, (path, key) => {
       resolved.diagnostics.push(sameKey(text, [kind, ...path], key))
     })
-    const read = sectionOf(text.raw, whole, { kind, domain, prefix: [kind], partial: true })
+    const read = sectionOf(raw, whole, { kind, domain, prefix: [kind], partial: true })
     resolved.diagnostics.push(...read.diagnostics)
     if (read.section) top.set(kind, { section: read.section, from: text.from })
   }
   const chain = [...within.chain, text.name]
-  const inner = text.uses.map(one => ({ use: one, place: text.raw.place(one.path) }))
-  return compose(top, usedLayers(inner, { ...within, values, chain }), resolved)
+  const inside = (path: DocPath) => raw.place(path)
+  const inner = text.uses.map(one => ({ use: one, place: inside(one.path), at: inside }))
+  return compose(top, usedLayers(inner, { ...within, values, givenAt, chain }), resolved)
 }
 
 /** In a text, or in what holds for a parameter that nobody gave. */
@@ -136,7 +178,7 @@ function isAsked({ sections, uses, parameters }: SharedText, name: string, use: 
   return texts.some(text => placeholdersIn(text).some(one => one.name === name))
 }
 
-function compose(top: ReadonlyMap<string, Layer>, below: Stacks, { diagnostics }: Resolved): Section[] {
+function compose(top: ReadonlyMap<string, Layer>, below: Stacks, { diagnostics }: Resolving): Section[] {
   return [...new Set([...top.keys(), ...below.keys()])].flatMap(kind => {
     const stack = stacked(top.get(kind), below.get(kind) ?? [])
     if (!stack) return []
@@ -145,76 +187,9 @@ function compose(top: ReadonlyMap<string, Layer>, below: Stacks, { diagnostics }
   })
 }
 
-function clash({ what, first, second }: Clash): Diagnostic {
-  const at = ({ layer, path }: Clash['first']) => layer.section.place(path, 'key')
-  const other = at(first)
-  return readable({
-    rule: 'shared-conflict',
-    severity: 'error',
-    message: `${second.layer.from} and ${first.layer.from}${lineOf(other)} say different things about ${what}`,
-    advice: 'say it in the file of the domain, which beats both, or use only one of them',
-    ...at(second),
-  })
-}
-
-function lineOf({ line }: Place): string {
-  return line === undefined ? '' : `:${line}`
-}
-
-function unknown(name: string, shelf: Shelf, place: Place): Diagnostic {
-  const names = [...shelf.keys()]
-  const near = nearest(name, names)
-  return readable({
-    rule: 'shared-unknown',
-    severity: 'error',
-    message: `there is no shared file ${JSON.stringify(name)}`,
-    advice: near ? `did you mean ${near}?` : `write _shared/${name}.yaml, or use one of ${names.join(', ')}`,
-    ...place,
-  })
-}
-
-function cycle(chain: readonly string[], place: Place): Diagnostic {
-  return readable({
-    rule: 'shared-cycle',
-    severity: 'error',
-    message: `shared files use each other in a circle: ${chain.join(' → ')}`,
-    advice: 'take one of these uses out',
-    ...place,
-  })
-}
-
-function missing({ from, name: text, raw }: SharedText, name: string, place: Place): Diagnostic {
-  return readable({
-    rule: 'shared-parameter',
-    severity: 'error',
-    message: `${text} needs the parameter ${name} (${from}${lineOf(raw.place([]))})`,
-    advice: `write use: [{ ${text}: { ${name}: … } }]`,
-    ...place,
-  })
-}
-
-function sameKey({ raw }: SharedText, path: DocPath, key: string): Diagnostic {
-  return readable({
-    rule: 'shared-parameter',
-    severity: 'error',
-    message: `${JSON.stringify(path.at(-1))} becomes ${JSON.stringify(key)} here, which stands there already`,
-    advice: 'give the parameter another value, or write both as one',
-    ...raw.place(path, 'key'),
-  })
-}
-
-function extra({ from, name: text, parameters }: SharedText, name: string, place: Place): Diagnostic {
-  const names = [...parameters.keys()]
-  const near = nearest(name, names)
-  return readable({
-    rule: 'shared-parameter',
-    severity: 'error',
-    message: `${text} has no parameter ${name} (${from})`,
-    advice: near
-      ? `did you mean ${near}?`
-      : names.length === 0
-        ? 'it has none: leave it out'
-        : `its parameters are ${names.join(', ')}`,
-    ...place,
-  })
+/** What a use gives is a text of the place where it is used: names that are not known there stay as they are. */
+function strayIn(use: Use, known: ReadonlyMap<string, string>): { parameter: string; name: string }[] {
+  return [...use.parameters].flatMap(([parameter, text]) =>
+    placeholdersIn(text).flatMap(({ name }) => (known.has(name) ? [] : [{ parameter, name }])),
+  )
 }

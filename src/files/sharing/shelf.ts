@@ -1,31 +1,41 @@
 /** All that domains can use: the shared files of the repository, and the presets that come with the program. */
-import type { Diagnostic } from '../../diagnostics.ts'
+import { type Diagnostic, hasErrors } from '../../diagnostics.ts'
 import type { SharedFile } from '../shared.ts'
 import { Source } from '../source.ts'
+import { presetFile } from './places.ts'
 import { PRESETS } from './presets.gen.ts'
-import type { Shelf } from './resolve.ts'
+import type { Faulty, Shelf } from './resolve.ts'
 import { readShared, type SharedText } from './shared-text.ts'
 
-/** A shared file takes the place of a preset of the same name. */
+/** A shared file takes the place of a preset of the same name. `unread` are those that are there in a wrong form. */
 export async function shelfOf(
   files: readonly SharedFile[],
   kinds: readonly string[],
   read: (file: SharedFile) => Promise<Source | Diagnostic>,
+  unread: Faulty = new Set(),
 ): Promise<{ texts: Shelf; diagnostics: Diagnostic[] }> {
   const texts = new Map<string, SharedText>(presets(kinds))
   const diagnostics: Diagnostic[] = []
+  const faulty = new Set(unread === 'all' ? [] : unread)
+  for (const name of faulty) texts.delete(name)
   for (const file of files) {
     texts.delete(file.name)
     const source = await read(file)
     if (!(source instanceof Source)) {
       diagnostics.push(source)
+      faulty.add(file.name)
       continue
     }
     const shared = readShared(source, { name: file.name, from: file.file, kinds })
     diagnostics.push(...shared.diagnostics)
+    // A cut that was meant may be accepted; then what was read is all there is.
+    const errors = shared.diagnostics.filter(({ rule }) => rule !== 'yaml-comment-cuts')
+    if (!shared.text || hasErrors(errors)) faulty.add(file.name)
+    if (shared.text && Object.hasOwn(PRESETS, file.name)) diagnostics.push(inPlaceOfPreset(shared.text))
     if (shared.text) texts.set(file.name, shared.text)
   }
-  return { texts, diagnostics }
+  if (faulty.size === 0 && unread !== 'all') return { texts, diagnostics }
+  return { texts: Object.assign(texts, { faulty: unread === 'all' ? unread : faulty }), diagnostics }
 }
 
 const known = new Map<string, [string, SharedText][]>()
@@ -36,10 +46,20 @@ function presets(kinds: readonly string[]): [string, SharedText][] {
   const found = known.get(key)
   if (found) return found
   const made = Object.entries(PRESETS).flatMap(([name, text]): [string, SharedText][] => {
-    const from = `preset ${name}`
+    const from = presetFile(name)
     const { text: shared } = readShared(new Source(from, text), { name, from, kinds })
     return shared ? [[name, shared]] : []
   })
   known.set(key, made)
   return made
+}
+
+function inPlaceOfPreset({ name, raw }: SharedText): Diagnostic {
+  return {
+    rule: 'shared-preset',
+    severity: 'warning',
+    message: `this file takes the place of the preset ${name}: without it, whoever uses ${name} would get that`,
+    advice: `give it another name, and write that after use: where it says ${name}`,
+    ...raw.place([]),
+  }
 }

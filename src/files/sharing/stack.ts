@@ -39,7 +39,7 @@ export function stacked(
       intact: all.every(layer => layer.section.intact),
       layers: {
         ...(top && { own: ownOf(top.section) }),
-        under: own => stacked({ section: own, from: own.file }, below)?.section ?? own,
+        under: own => stacked(own && { section: own, from: own.file }, below)?.section,
       },
       place: (path, on, span) => {
         const found = layers.origin(path)

@@ -1,0 +1,74 @@
+/**
+ * Where what a shared file says is to be mended: in the file itself; where it is used, if it is a preset; where the
+ * parameter is given, if that is what makes the text. Pure.
+ */
+import type { Diagnostic, DocPath } from '../../diagnostics.ts'
+import type { Section } from '../section.ts'
+import type { Place } from '../source.ts'
+import { fillText, placeholdersIn } from './placeholders.ts'
+import type { SharedText } from './shared-text.ts'
+import { isMapping } from './use.ts'
+
+/** What a preset calls itself in the place of a file. */
+export function presetFile(name: string): string {
+  return `preset ${name}`
+}
+
+/** A finding in a file of several domains names the one it is about. */
+export function ofDomain(diagnostic: Diagnostic, domain: string): Diagnostic {
+  return SHARED.test(diagnostic.file) ? { ...diagnostic, domains: [domain] } : diagnostic
+}
+
+const SHARED = /(?:^|\/)_shared\//
+
+/** Where each parameter of a shared file was given; those that nobody gave are not in it. */
+export type GivenAt = ReadonlyMap<string, () => Place>
+
+/**
+ * Places of the filled `text`, as `values` fill it. Elsewhere than in the text itself they say by `origin` where it
+ * stands. `used` is where it is used.
+ */
+export function placesIn(
+  text: SharedText,
+  { values, givenAt, used }: { values: ReadonlyMap<string, string>; givenAt: GivenAt; used: () => Place },
+): Section['place'] {
+  return (path, on, span) => {
+    const { path: written, at } = unfilled(text.raw.value, path, values)
+    const texts = on === 'key' ? [written.at(-1)] : [at]
+    const [given] = texts
+      .flatMap(one => (typeof one === 'string' ? placeholdersIn(one) : []))
+      .flatMap(({ name }) => givenAt.get(name) ?? [])
+    // What was filled in is not where it stands in the text.
+    const isFilled = typeof at === 'string' && fillText(at, values) !== at
+    const stands = text.raw.place(written, on, isFilled ? undefined : span)
+    const elsewhere = given ?? (text.from === presetFile(text.name) ? used : undefined)
+    if (!elsewhere) return stands
+    const { file, line } = stands
+    return { ...elsewhere(), origin: { file, ...(line !== undefined && { line }) } }
+  }
+}
+
+/** The path before its keys were filled, and what stands there. */
+function unfilled(
+  value: unknown,
+  path: DocPath,
+  values: ReadonlyMap<string, string>,
+): { path: DocPath; at: unknown } {
+  let at = value
+  const written: (string | number)[] = []
+  for (const step of path) {
+    let key = step
+    if (isMapping(at) && !Object.hasOwn(at, step)) {
+      key = Object.keys(at).find(one => fillText(one, values) === step) ?? step
+    }
+    written.push(key)
+    at = isMapping(at)
+      ? Object.hasOwn(at, key)
+        ? at[key]
+        : undefined
+      : Array.isArray(at)
+        ? at[Number(key)]
+        : undefined
+  }
+  return { path: written, at }
+}

@@ -1,5 +1,5 @@
 /** One run is one account: which one it is, and what of the files it is about. */
-import { hasErrors } from '../diagnostics.ts'
+import { hasErrors, placeText } from '../diagnostics.ts'
 import { nearest } from '../dns/near.ts'
 import { ZonewrightError } from '../errors.ts'
 import { accountNamed } from '../files/account-settings.ts'
@@ -170,9 +170,8 @@ function requireAccounts({ config, source, diagnostics }: LoadedConfig): void {
   if (!hasErrors(diagnostics)) return
   const mayHave = config.accounts !== undefined || !source || /^\W?accounts\W?\s*:/m.test(source.text)
   if (!mayHave) return
-  const { file, line, message } = diagnostics.find(({ severity }) => severity === 'error')!
-  const where = line === undefined ? file : `${file}:${line}`
-  throw new ZonewrightError('invalid-file', 'user', `${where}: ${message}`, {
+  const first = diagnostics.find(({ severity }) => severity === 'error')!
+  throw new ZonewrightError('invalid-file', 'user', `${placeText(first)}: ${first.message}`, {
     advice: 'correct it first (`zonewright validate` shows all): it says whose domains are whose',
   })
 }

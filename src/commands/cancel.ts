@@ -7,7 +7,7 @@ import { cancelOffer } from '../report/lifecycle-leaving.ts'
 import type { ExitCode, Host } from './host.ts'
 import { type LifecycleArgs, type Prepared, undertake } from './lifecycle.ts'
 import { unlessGone } from './lifecycle-once.ts'
-import { hasFile } from './lifecycle-parts.ts'
+import { managedBy } from './lifecycle-parts.ts'
 import { parseDomain } from './repository.ts'
 import { CANCEL } from './rights.ts'
 import type { Session } from './session.ts'
@@ -20,7 +20,7 @@ export interface CancelArgs extends LifecycleArgs {
 export async function cancel(args: CancelArgs, host: Host): Promise<ExitCode> {
   const domain = parseDomain(args.domain)
   const { at } = args
-  const kept = await hasFile(domain, host)
+  const leave = await managedBy(domain, host)
   const prepare = async ({ client }: Session): Promise<Prepared> => {
     const info = await getDomain(client, domain, [])
     if (isCancelled(info)) throw already(domain, info)
@@ -31,7 +31,7 @@ export async function cancel(args: CancelArgs, host: Host): Promise<ExitCode> {
     }
     const today = new Date(host.clock?.now() ?? Date.now()).toISOString().slice(0, 10)
     return {
-      offer: cancelOffer({ domain, at, hasFile: kept, today, ...known }),
+      offer: cancelOffer({ domain, at, hasFile: leave !== undefined, today, ...known }),
       details: { at, ...known },
       deed: {
         send: (writer, options) => cancelDomain(writer, domain, at, options),
@@ -47,7 +47,7 @@ export async function cancel(args: CancelArgs, host: Host): Promise<ExitCode> {
           at === 'end'
             ? 'It stays in the account until then; the control panel can take the cancellation back.'
             : 'It is not in the account any more.',
-          ...(kept ? [`When it is gone, remove its files: \`plan\` says so as long as they are there.`] : []),
+          ...(leave ? [`When it is gone, ${leave}: \`plan\` says so as long as it is there.`] : []),
         ],
         again: 'cancel it again',
       },

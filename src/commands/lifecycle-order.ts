@@ -16,7 +16,7 @@ import { type OrderSources, orderOffer } from '../report/lifecycle-order.ts'
 import { EXIT, type ExitCode, type Host } from './host.ts'
 import { type LifecycleArgs, type Prepared, type Undertaking, undertake } from './lifecycle.ts'
 import { unlessGone } from './lifecycle-once.ts'
-import { type FileParts, hasFile, partsOfFiles, partsWithoutFile } from './lifecycle-parts.ts'
+import { type FileParts, managedBy, partsOfFiles, partsWithoutFile } from './lifecycle-parts.ts'
 import { parseDomain } from './repository.ts'
 
 export interface OrderVerb extends Pick<Undertaking, 'may'> {
@@ -35,9 +35,9 @@ export async function order(
   authCode?: string,
 ): Promise<ExitCode> {
   const domain = parseDomain(args.domain)
-  const fromFiles: FileParts | 'invalid' = (await hasFile(domain, host))
+  const fromFiles: FileParts | 'invalid' = (await managedBy(domain, host))
     ? await partsOfFiles(domain, host)
-    : await partsWithoutFile(host)
+    : await partsWithoutFile(domain, host)
   if (fromFiles === 'invalid') return EXIT.invalidFiles
   const prepare = async ({ client }: { client: Client }): Promise<Prepared> => {
     const available = await getAvailability(client, domain)

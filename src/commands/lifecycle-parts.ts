@@ -6,12 +6,14 @@ import { type Diagnostic, hasErrors } from '../diagnostics.ts'
 import type { ZoneName } from '../dns/name.ts'
 import { ZonewrightError } from '../errors.ts'
 import { loadConfig } from '../files/config.ts'
-import { type Listing, listZones } from '../files/listing.ts'
-import { kinds } from '../kinds/index.ts'
+import { loadRepository, type Repository } from '../files/load.ts'
+import { howToLeave } from '../files/whereabouts.ts'
+import { domainKindNames } from '../kinds/index.ts'
 import { diagnosticsText } from '../report/diagnostics.ts'
 import type { DeclaredPart } from '../sync/declared.ts'
 import { applyEdit } from '../sync/edit.ts'
 import { planPart } from '../sync/plan-part.ts'
+import { writtenBy } from '../sync/written.ts'
 import type { Host } from './host.ts'
 import { judge, readFiles } from './repository.ts'
 
@@ -42,7 +44,7 @@ export async function partsOfFiles(domain: ZoneName, host: Host): Promise<FilePa
     findings.push(...more)
     if (list.length === 0) continue
     result[CARRIED[part.kind.name as CarriedKind]] = list
-    if (!result.files.includes(part.section.file)) result.files.push(part.section.file)
+    for (const file of filesBehind(part)) if (!result.files.includes(file)) result.files.push(file)
   }
   const all = judge(repository, [...found, ...findings])
   if (hasErrors(all)) return refuse(all, host)
@@ -60,33 +62,35 @@ function wholeOf(part: DeclaredPart): { list: readonly unknown[]; found: Diagnos
   return { list, found: planned.diagnostics }
 }
 
+/** Those of the domain and those that it shares. */
+function filesBehind(part: DeclaredPart): string[] {
+  return writtenBy([part]).flatMap(({ lines }) => lines.map(({ place }) => place.file))
+}
+
 function refuse(diagnostics: readonly Diagnostic[], host: Host): 'invalid' {
   host.note(diagnosticsText(diagnostics, { color: host.color.talk }))
   return 'invalid'
 }
 
-/** Whether a file manages the domain; it is not read. */
-export async function hasFile(domain: ZoneName, host: Host): Promise<boolean> {
-  return (await listed(host)).files.some(file => file.domain === domain)
+/** How its management ends: `remove zones/example.nl.yaml`; undefined when no file, own or shared, manages the domain. */
+export async function managedBy(domain: ZoneName, host: Host): Promise<string | undefined> {
+  const { where } = await filesAbout(domain, host)
+  return howToLeave(domain, where)
 }
 
 /**
- * For a domain that no file manages: nothing, unless a file or its name is wrong. It could be the one of this domain,
- * and an order without it would be another order.
+ * For a domain that no file manages: nothing, unless a file or its name is wrong. It could be the one of this domain, or
+ * list it, and an order without it would be another order.
  */
-export async function partsWithoutFile(host: Host): Promise<FileParts | 'invalid'> {
-  const { diagnostics } = await listed(host)
-  return hasErrors(diagnostics) ? refuse(diagnostics, host) : { files: [] }
+export async function partsWithoutFile(domain: ZoneName, host: Host): Promise<FileParts | 'invalid'> {
+  const { diagnostics } = await filesAbout(domain, host)
+  const { zones } = await loadConfig(host.cwd)
+  // No folder at all is a repository without files.
+  const isMissing = !existsSync(join(host.cwd, zones))
+  const found = diagnostics.filter(({ file }) => !isMissing || file !== zones)
+  return hasErrors(found) ? refuse(found, host) : { files: [] }
 }
 
-async function listed(host: Host): Promise<Listing> {
-  const config = await loadConfig(host.cwd)
-  const found = await listZones(
-    host.cwd,
-    config.zones,
-    kinds.map(({ name }) => name),
-  )
-  // No folder at all is a repository without files.
-  const isMissing = !existsSync(join(host.cwd, config.zones))
-  return { ...found, diagnostics: [...config.diagnostics, ...(isMissing ? [] : found.diagnostics)] }
+function filesAbout(domain: ZoneName, host: Host): Promise<Repository> {
+  return loadRepository(host.cwd, domainKindNames, { domains: [domain] })
 }

@@ -5,10 +5,11 @@ import { ZonewrightError } from '../errors.ts'
 import { writePlan } from '../files/saved-plan.ts'
 import type { Allowance } from '../kinds/guard.ts'
 import type { Plan } from '../plan/plan.ts'
-import { planJson } from '../report/json.ts'
+import { explainedJson, planJson } from '../report/json.ts'
 import { writtenMarkdown, writtenText } from '../report/written.ts'
 import { changedFrom, changedSince } from '../sync/changed.ts'
 import type { History } from '../sync/history.ts'
+import { orphanNotes, unmanagedNote } from '../sync/left-behind.ts'
 import { planOffline } from '../sync/offline.ts'
 import { writtenBy } from '../sync/written.ts'
 import { type ShareArgs, selectFiles } from './accounts.ts'
@@ -74,9 +75,7 @@ export async function plan(args: PlanArgs, host: Host): Promise<ExitCode> {
   const history = await historyOf(args, files, host)
   const chosen = await narrowed(files, args.changedSince, history, host)
   if (args.offline) {
-    const code = await show(offline(chosen, history), args, host)
-    if (args.explain) explain(chosen, args, host)
-    return code
+    return show(offline(chosen, history), chosen, args, host)
   }
   const session = {
     readOnly: !args.check,
@@ -94,24 +93,16 @@ export async function plan(args: PlanArgs, host: Host): Promise<ExitCode> {
     const made = await planFiles(chosen, opened, options, host)
     if (!made) return EXIT.invalidFiles
     if (args.check) await attachVerdicts(made, client, host)
-    const code = await show(made.plan, args, host, client.rate())
-    if (args.explain) explain(chosen, args, host)
-    return code
+    return show(made.plan, chosen, args, host, client.rate())
   })
 }
 
-function explain({ parts }: Files, { format }: PlanArgs, host: Host): void {
-  const written = writtenBy(parts)
-  host.result(format === 'markdown' ? writtenMarkdown(written) : `\n${writtenText(written)}`)
-}
-
 function requireSense(args: PlanArgs): void {
-  const { offline, base, check, out, changedSince: since, onlyExplained, explain: explains, format } = args
+  const { offline, base, check, out, changedSince: since, onlyExplained } = args
   const usage = (message: string, advice: string): never => {
     throw new ZonewrightError('usage', 'user', message, { advice })
   }
   if (onlyExplained) requireBase(base)
-  if (explains && format === 'json') usage('--explain is for people', 'leave --json or --explain out')
   if (offline && base === undefined) {
     usage('--offline compares the files with those of a commit', 'name it: --base <commit>')
   }
@@ -129,13 +120,20 @@ function requireSense(args: PlanArgs): void {
 
 async function show(
   plan: Plan,
+  { parts }: Files,
   args: PlanArgs,
   host: Host,
   quota?: Parameters<typeof render>[3],
 ): Promise<ExitCode> {
   if (args.out !== undefined) await writePlan(resolve(host.cwd, args.out), planJson(plan))
   host.observe?.({ plan, ...(quota && { quota }) })
-  host.result(render(plan, args, host, quota))
+  const written = args.explain ? writtenBy(parts) : undefined
+  if (written && args.format === 'json') host.result(explainedJson(plan, written))
+  else {
+    host.result(render(plan, args, host, quota))
+    if (written)
+      host.result(args.format === 'markdown' ? writtenMarkdown(written) : `\n${writtenText(written)}`)
+  }
   if (isUnread(plan)) return EXIT.failed
   return args.exitCode && hasChanges(plan) ? EXIT.changesPending : EXIT.fine
 }
@@ -150,24 +148,29 @@ export async function narrowed(
   if (ref === undefined) return files
   const { repository, parts, takes } = files
   const now = { parts, managed: repository.managed }
-  const { changed, gone, owners } = await changedSince(host.cwd, ref, now)
+  const { changed, gone, owners, base } = await changedSince(host.cwd, ref, now)
   for (const begun of history?.begun ?? []) {
     const more = changedFrom(begun, now)
     for (const domain of more.changed) changed.add(domain)
     gone.push(...more.gone.filter(domain => !gone.includes(domain)))
   }
   const ours = gone.filter(domain => takes?.(domain, owners.get(domain)) ?? true)
-  for (const domain of ours) host.note(`${domain}: no longer managed, what is live stays`)
-  if (changed.size === 0) host.note(`The files declare every domain as ${ref} did: nothing to plan.`)
+  for (const domain of ours) host.note(unmanagedNote(domain))
+  // Against a base the plan says it itself.
+  if (!history?.base) for (const note of orphanNotes(base, parts, repository.where)) host.note(note)
+  if (changed.size === 0) {
+    const which = ours.length > 0 ? 'every other domain' : 'every domain'
+    host.note(`The files declare ${which} as ${ref} did: nothing to plan.`)
+  }
   return narrowFiles(files, name => changed.has(name as ZoneName))
 }
 
-function offline({ parts, takes }: Files, history: History | undefined): Plan {
+function offline({ parts, takes, repository: { where } }: Files, history: History | undefined): Plan {
   const { base } = history ?? {}
   if (!base) throw new ZonewrightError('no-base', 'user', 'there is no base to compare with')
-  if (!takes) return planOffline(base, parts)
+  if (!takes) return planOffline(base, parts, where)
   const ours = base.parts.filter(({ section: { domain } }) => takes(domain, base.owners?.get(domain)))
-  return planOffline({ ...base, parts: ours }, parts)
+  return planOffline({ ...base, parts: ours }, parts, where)
 }
 
 async function attachVerdicts(

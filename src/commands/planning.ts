@@ -12,6 +12,7 @@ import { planMarkdown } from '../report/markdown.ts'
 import { planText } from '../report/text.ts'
 import type { DeclaredPart } from '../sync/declared.ts'
 import type { History } from '../sync/history.ts'
+import { orphanNotes, unmanagedNote } from '../sync/left-behind.ts'
 import type { Origins } from '../sync/look.ts'
 import { makePlan } from '../sync/pipeline.ts'
 import { softenLive } from '../sync/soften.ts'
@@ -82,6 +83,7 @@ export async function planFiles(
       },
       ...(history && { history }),
       policy: config.policy ?? {},
+      where: repository.where,
       allowed,
       keepLines,
       onlyExplained,
@@ -96,7 +98,11 @@ export async function planFiles(
     }
     host.observe?.({ findings: diagnostics })
     if (diagnostics.length > 0) host.note(diagnosticsText(diagnostics, { color: host.color.talk }))
-    made.plan.notes.push(...goneNotes(files, history), ...withoutHistory(made.plan, history))
+    made.plan.notes.push(
+      ...goneNotes(files, history),
+      ...(history?.base ? orphanNotes(history.base, parts, repository.where) : []),
+      ...withoutHistory(made.plan, history),
+    )
     warnOfUnused(allowed, made.plan, host)
     return made
   } finally {
@@ -114,7 +120,7 @@ function goneNotes({ repository, complete, takes }: Files, history: History | un
       .map(part => part.section.domain)
       .filter(name => !managed.has(name) && (takes?.(name, owners?.get(name)) ?? true)),
   )
-  return [...gone].sort().map(domain => `${domain}: no longer managed, what is live stays`)
+  return [...gone].sort().map(unmanagedNote)
 }
 
 /** Outside a repository nobody can tell whose a record is: that must not be overlooked. */

@@ -6,7 +6,6 @@ import { type NamePattern, namePattern, nearName } from '../dns/domain-pattern.t
 import { ZonewrightError } from '../errors.ts'
 import type { Owners } from '../files/accounts.ts'
 import { loadConfig } from '../files/config.ts'
-import { listZones } from '../files/listing.ts'
 import { loadRepository } from '../files/load.ts'
 import { readSelection, type Selection } from '../files/selectors.ts'
 import { domainKindNames } from '../kinds/index.ts'
@@ -102,9 +101,9 @@ async function managedDomains(
 ): Promise<{ managed: Map<string, string[]>; owners: Owners }> {
   const managed = new Map<string, string[]>()
   if (await isMissing(join(host.cwd, zones))) return { managed, owners: new Map() }
-  const { files } = await listZones(host.cwd, zones, domainKindNames)
-  for (const { domain } of files) managed.set(domain, [])
-  const { sections, diagnostics, owners } = await loadRepository(host.cwd, domainKindNames)
+  const { sections, diagnostics, owners, managed: all } = await loadRepository(host.cwd, domainKindNames)
+  // Among all are accounts, by their folders.
+  for (const name of all) if (name.includes('.')) managed.set(name, [])
   for (const { domain, kind } of sections) {
     const kinds = managed.get(domain)
     if (kinds && domainKindNames.includes(kind) && !kinds.includes(kind)) kinds.push(kind)

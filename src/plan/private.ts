@@ -31,7 +31,12 @@ export function withoutPrivateLines(change: PlannedChange): PlannedChange {
 }
 
 function maskedLine(line: Line): Line {
-  return line.private ? { ...line, cells: [...line.cells.slice(0, -1), PRIVATE] } : line
+  return line.private ? { ...line, cells: maskedCells(line) } : line
+}
+
+/** The cells of a line, without its value where that is private. */
+export function maskedCells({ cells, private: isPrivate }: Line): readonly string[] {
+  return isPrivate ? [...cells.slice(0, -1), PRIVATE] : cells
 }
 
 function maskedStep({ body, ...step }: Step): Step {

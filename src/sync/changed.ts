@@ -20,6 +20,8 @@ export interface Changed {
   gone: ZoneName[]
   /** Which account had what at the commit; empty without accounts. */
   owners: ReadonlyMap<string, string>
+  /** What the commit declared, as far as it was read. */
+  base: Base
 }
 
 /**
@@ -51,6 +53,7 @@ export function changedFrom(
     changed: new Set(changed.map(([domain]) => domain)),
     gone: gone.sort(),
     owners: base.owners ?? new Map(),
+    base,
   }
 }
 
@@ -114,13 +117,14 @@ export async function baseAt(
     })
     await mkdir(join(folder, zones), { recursive: true })
     await writeFiles(git, files)
-    const { config, sections, owners, diagnostics } = await loadRepository(
+    const { config, sections, owners, diagnostics, where } = await loadRepository(
       folder,
       domainKindNames,
       domains ? { domains } : {},
     )
     const { parts } = declareAll(sections, config)
-    return { commit: commit.slice(0, 12), config, parts, owners, isSound: !hasErrors(diagnostics) }
+    const filed = new Set(where.own.keys())
+    return { commit: commit.slice(0, 12), config, parts, owners, filed, isSound: !hasErrors(diagnostics) }
   } finally {
     await rm(folder, { recursive: true, force: true })
   }

@@ -17,6 +17,8 @@ export interface Base {
   parts: readonly DeclaredPart[]
   /** Which account had what; absent or empty without accounts. */
   owners?: ReadonlyMap<string, string>
+  /** Domains that had files of their own, beside what shared files said of them. */
+  filed?: ReadonlySet<string>
 }
 
 /** A commit that an apply was begun for, as far as it says something else than the files of HEAD. */

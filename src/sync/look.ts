@@ -1,5 +1,6 @@
 /** One part in the light of what Git knows of it. */
 import { ZonewrightError } from '../errors.ts'
+import type { Section } from '../files/section.ts'
 import type { Declared, StepOptions } from '../kinds/kind.ts'
 import type { Surroundings } from '../kinds/surroundings.ts'
 import { losses } from '../plan/origin.ts'
@@ -69,12 +70,7 @@ async function withPast(
   try {
     const past = await history.past(declared.section.domain, declared.kind.name)
     const looked = from(declared, raw, { ...context, past })
-    const { domain, file } = declared.section
-    if (past.length === 0) {
-      looked.part.notes.push(
-        `no commit declares ${domain} yet: commit ${file} as it was pulled, and change it after that`,
-      )
-    }
+    if (past.length === 0) looked.part.notes.push(uncommitted(declared.section))
     return looked
   } catch (error) {
     if (!(error instanceof ZonewrightError) || error.code !== 'shallow-clone') throw error
@@ -82,6 +78,15 @@ async function withPast(
     looked.part.notes.push(`${error.message}, so every removal counts as foreign; ${error.advice ?? ''}`)
     return looked
   }
+}
+
+/** A shared file is never pulled: what is live goes into the domain's own. */
+function uncommitted({ domain, file, layers }: Section): string {
+  const isShared = layers !== undefined && layers.own === undefined
+  const [what, it] = isShared
+    ? [`what \`zonewright pull ${domain}\` writes into its own file`, 'that']
+    : [`${file} as it was pulled`, 'it']
+  return `no commit declares ${domain} yet: commit ${what}, and change ${it} afterwards`
 }
 
 function from(declared: DeclaredPart, raw: readonly unknown[], context: PartContext): LookedAt {

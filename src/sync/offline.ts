@@ -1,16 +1,18 @@
 /** Files against files: what the way from a base to the files now would mean, without an account. */
+import type { Whereabouts } from '../files/whereabouts.ts'
 import type { AnyKind } from '../kinds/index.ts'
 import { planHash } from '../plan/atoms.ts'
 import { budgetOf, type Part, type Plan } from '../plan/plan.ts'
 import type { DeclaredPart } from './declared.ts'
 import type { Base } from './history.ts'
+import { orphanNotes, unmanagedNote } from './left-behind.ts'
 import { planPart } from './plan-part.ts'
 
 /**
  * The plan there would be if exactly what the base declares were live. It has changes and effects, and nothing
- * that can be carried out: no steps, no strategy, no digest, an empty budget.
+ * that can be carried out: no steps, no strategy, no digest, an empty budget. `where` are the files now.
  */
-export function planOffline(base: Base, parts: readonly DeclaredPart[]): Plan {
+export function planOffline(base: Base, parts: readonly DeclaredPart[], where?: Whereabouts): Plan {
   const before = new Map<string, DeclaredPart>()
   for (const part of base.parts) if (!before.has(nameOf(part))) before.set(nameOf(part), part)
   const planned = parts.map(part => planFrom(before.get(nameOf(part)), part))
@@ -21,7 +23,7 @@ export function planOffline(base: Base, parts: readonly DeclaredPart[]): Plan {
     parts: planned,
     incomplete: [],
     refusals: [],
-    notes: leftBehind(before, parts),
+    notes: [...leftBehind(before, parts), ...(where ? orphanNotes(base, parts, where) : [])],
     budget: budgetOf(planned),
   }
 }
@@ -42,7 +44,7 @@ function leftBehind(before: ReadonlyMap<string, DeclaredPart>, parts: readonly D
   const names = gone.map(({ section, kind }) =>
     domains.has(section.domain) ? `${section.domain} ${kind.name}` : section.domain,
   )
-  return [...new Set(names)].map(name => `${name}: no longer managed, what is live stays`)
+  return [...new Set(names)].map(unmanagedNote)
 }
 
 function nameOf({ section, kind }: DeclaredPart): string {

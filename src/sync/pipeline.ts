@@ -4,6 +4,7 @@ import { getAction } from '../api/domain-parts.ts'
 import { ApiError, isAboutAccount, isAboutServer } from '../api/errors.ts'
 import type { Diagnostic } from '../diagnostics.ts'
 import { diagnose } from '../files/validate.ts'
+import type { Whereabouts } from '../files/whereabouts.ts'
 import { type Allowance, openerOf, refusalsOf } from '../kinds/guard.ts'
 import type { StepOptions } from '../kinds/kind.ts'
 import type { DomainAction } from '../kinds/surroundings.ts'
@@ -15,6 +16,7 @@ import { addTogether, type Looked, type LookupDns } from './crossing.ts'
 import type { DeclaredPart } from './declared.ts'
 import { heldOf, holdFor } from './held.ts'
 import type { History } from './history.ts'
+import { absent, eachOnce, unread } from './incomplete.ts'
 import { type LookedAt, lookAt, type Origins } from './look.ts'
 import { inParallel } from './parallel.ts'
 import type { PartContext } from './plan-part.ts'
@@ -32,6 +34,8 @@ export interface PlanInput {
   /** Takes the place of what Git knows: for the way back to a snapshot. */
   contextOf?: (part: DeclaredPart) => PartContext
   policy?: Policy
+  /** Which files manage a domain, to say how that ends. */
+  where?: Whereabouts
   allowed?: readonly Allowance[]
   /** Leaves out what the difference between the files of the base and the files now does not ask for. Needs a base. */
   onlyExplained?: boolean
@@ -76,7 +80,7 @@ export async function makePlan(input: PlanInput): Promise<Planned> {
   const barred: Diagnostic[] = []
   const lines = new Map<string, ReadonlyMap<string, number>>()
   const look = async (declared: DeclaredPart): Promise<LookedAt | Incomplete> => {
-    if (!survey.holds(declared)) return absent(declared, input.accountName)
+    if (!survey.holds(declared)) return absent(declared, input)
     if (stopped) return unread(declared, stopped)
     try {
       const surroundings = await survey.surroundingsOf(declared)
@@ -144,7 +148,7 @@ export async function makePlan(input: PlanInput): Promise<Planned> {
       hash: planHash(parts),
       ...(base && { base: base.commit }),
       parts,
-      incomplete,
+      incomplete: eachOnce(incomplete),
       refusals,
       ...(holdOf && { held: lookedAt.flatMap(heldOf) }),
       notes,
@@ -175,31 +179,4 @@ function linesOf({ section, kind }: DeclaredPart, raw: readonly unknown[]): [str
     for (const { key } of kind.lines(value)) copies.set(key, (copies.get(key) ?? 0) + 1)
   }
   return [partKey({ subject: domain, kind: kind.name }), copies]
-}
-
-function unread(
-  { section, kind }: DeclaredPart,
-  { message, advice }: { message: string; advice?: string | undefined },
-): Incomplete {
-  return { subject: section.domain, kind: kind.name, message, ...(advice !== undefined && { advice }) }
-}
-
-function absent(part: DeclaredPart, accountName: string | undefined): Incomplete {
-  if (part.kind.scope === 'account') {
-    const whose =
-      accountName === undefined ? 'a token does not say whose it is' : `this run is of ${accountName}`
-    return {
-      subject: part.section.domain,
-      kind: part.kind.name,
-      message: `not planned: ${whose}`,
-      advice: 'set TRANSIP_ACCOUNT_NAME and TRANSIP_PRIVATE_KEY of this account',
-      absent: true,
-    }
-  }
-  return {
-    subject: part.section.domain,
-    message: 'this domain is not in the account',
-    advice: `remove ${part.section.file} if it has left, or use the account that holds it; if it is still to come, change the file once it is there`,
-    absent: true,
-  }
 }

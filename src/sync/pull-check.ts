@@ -44,8 +44,9 @@ export function annotate(text: string, written: Written, within: Within): string
   const sections = sectionsIn(source, written, within)
   const lines = new Map<number, Set<string>>()
   const say = (section: Section, path: readonly (string | number)[], comment: string): void => {
-    const { line } = section.place(path, 'key')
-    if (line === undefined) return
+    const { file, line } = section.place(path, 'key')
+    // What shared files say is not accepted here.
+    if (line === undefined || file !== written.path) return
     lines.set(line, (lines.get(line) ?? new Set()).add(comment))
   }
   const prefix = written.layout === 'domain' ? 1 : 0
@@ -76,15 +77,18 @@ function acceptedIn(
   source: Source,
   section: Section | undefined,
   findings: readonly Finding[],
-  { config }: Within,
+  within: Within,
 ): Set<string> {
   if (!section) return new Set()
-  const open = new Set(judged(source, config, diagnose(section, findings)).map(({ rule }) => rule))
+  const open = new Set(judged(source, within, diagnose(section, findings)).map(({ rule }) => rule))
   return new Set(findings.map(({ rule }) => rule).filter(rule => !open.has(rule)))
 }
 
-function judged(source: Source, config: Config, found: readonly Diagnostic[]): Diagnostic[] {
-  const sources = new Map([[source.file, source]])
+/** What is found in a shared file may be accepted there. */
+function judged(source: Source, { config, home }: Within, found: readonly Diagnostic[]): Diagnostic[] {
+  const files = found.flatMap(({ file, origin }) => [file, origin?.file ?? file])
+  const shared = [...new Set(files)].flatMap(file => home.sources.get(file) ?? [])
+  const sources = new Map([...shared, source].map(one => [one.file, one]))
   return settle({ config, diagnostics: [], sources }, found, RULES)
 }
 
@@ -119,7 +123,7 @@ export function requireFaithful(text: string, written: Written, within: Within):
     const [first] = diff(managed, declared.items, kind.same, kind.compare)
     if (first) throw refused(written, `the file would differ from what is live at ${first.id}`)
   }
-  const wrong = judged(source, within.config, diagnostics)
+  const wrong = judged(source, within, diagnostics)
   if (!hasErrors(wrong)) return
   const { rule, message, line } = wrong.find(({ severity }) => severity === 'error')!
   throw refused(written, `line ${line ?? 1} would break the rule ${rule}: ${message}`)
@@ -140,11 +144,17 @@ function sectionsIn(
   diagnostics.push(...read.diagnostics)
   const named =
     layout === 'domain' ? read.sections : read.sections.map(one => ({ ...one, kind: only!.kind.name }))
-  return named.map(section => {
-    const before = home.sections.find(({ kind }) => kind === section.kind)
-    const whole = before?.layers?.under(section) ?? section
-    return before?.references ? withProfiles(whole, before) : whole
-  })
+  const before = (kind: string) => home.sections.find(one => one.kind === kind)
+  const unsaid = wanted.filter(({ kind }) => !named.some(one => one.kind === kind.name))
+  return [
+    ...named.map(section => {
+      const known = before(section.kind)
+      const whole = known?.layers?.under(section) ?? section
+      return known?.references ? withProfiles(whole, known) : whole
+    }),
+    // What the file says nothing of, or nothing any more, is what the domain shares.
+    ...unsaid.flatMap(({ kind }) => before(kind.name)?.layers?.under(undefined) ?? []),
+  ]
 }
 
 /** What a name of a profile stands for is known from the section as it was. */

@@ -3,14 +3,15 @@ import type { ZoneName } from '../dns/name.ts'
 import { ZonewrightError } from '../errors.ts'
 import { type Amendment, amend } from '../files/amend.ts'
 import { domainFileText, type FileComment } from '../files/print.ts'
-import type { Section } from '../files/section.ts'
+import { readDomain, type Section } from '../files/section.ts'
 import type { Source } from '../files/source.ts'
-import { type AnyKind, kindNamed, schemaOf } from '../kinds/index.ts'
-import type { DeclareContext, Declared, SectionEdit } from '../kinds/kind.ts'
-import { type Change, diff } from '../plan/diff.ts'
+import { type AnyKind, domainKindNames, kindNamed, schemaOf } from '../kinds/index.ts'
+import type { DeclareContext, SectionEdit } from '../kinds/kind.ts'
+import { diff } from '../plan/diff.ts'
 import type { Line } from '../plan/state.ts'
 import type { Config } from '../schema.gen.ts'
 import { annotate, requireFaithful, type Wanted } from './pull-check.ts'
+import { type Differing, newOwnValue, ownValue, withoutEmptyRecords } from './pull-shared.ts'
 
 /** One kind of a domain with what is live of it, raw. */
 export interface LivePart {
@@ -78,7 +79,8 @@ export function pullDomain(
   const drafts = new Map<string, Draft>()
   for (const part of parts) {
     const section = home.sections.find(one => one.kind === part.kind.name)
-    const { path, layout } = section ? placeOf(section, home) : home.pathFor(part.kind.name)
+    const hasOwn = section && (!section.layers || section.layers.own !== undefined)
+    const { path, layout } = hasOwn ? placeOf(section, home) : home.pathFor(part.kind.name)
     const draft = drafts.get(path) ?? emptyDraft(path, layout, home)
     drafts.set(path, draft)
     if (section) amendSection(section, part, draft, { context, pulled })
@@ -136,8 +138,15 @@ function amendSection(
   const changes = diff(declared.items, managed, (a, b) => kind.same(b, a), kind.compare)
   draft.wanted.push({ kind, live })
   if (changes.length === 0) return
-  const value = section.layers ? ownValue(section, { kind, changes, declared, context }) : section.value
-  const { edits, unsaid, unsayable } = kind.amend({ section: value, changes, live: managed, context })
+  const differing = { kind, changes, declared, managed, context }
+  const value = section.layers ? ownValue(section, differing) : section.value
+  if (value === undefined) {
+    beginSection(section, differing, draft, pulled)
+    return
+  }
+  const amended = kind.amend({ section: value, changes, live: managed, context })
+  const { unsaid, unsayable } = amended
+  const edits = section.layers ? withoutEmptyRecords(amended.edits, value) : amended.edits
   const nothing = isEmptied(section, edits) ? 'nothing of it is live, and a file cannot say that' : undefined
   const why = unsayable ?? nothing
   if (why !== undefined) {
@@ -146,7 +155,9 @@ function amendSection(
       'user',
       `${section.file} is left as it is: ${kind.name}: ${why}`,
       {
-        advice: 'delete the section to leave it unmanaged, or apply the file to bring back what it says',
+        advice: section.layers
+          ? 'apply the file to bring back what it says, or delete the section: then what the domain shares counts alone'
+          : 'delete the section to leave it unmanaged, or apply the file to bring back what it says',
       },
     )
   }
@@ -157,45 +168,19 @@ function amendSection(
   )
 }
 
-/**
- * What the domain's own file says, when all that changes is said there: shared files are others' too.
- *
- * @throws ZonewrightError `not-amendable`
- */
-function ownValue(
-  { layers, domain, place }: Section,
-  {
-    kind,
-    changes,
-    declared,
-    context,
-  }: {
-    kind: AnyKind
-    changes: readonly Change<unknown>[]
-    declared: Declared<unknown, unknown>
-    context: DeclareContext
-  },
-): unknown {
-  const own = layers?.own
-  const items = own === undefined ? [] : kind.declare(own, context).items
-  const isOwn = (id: string): boolean => {
-    const [mine, all] = [items, declared.items].map(list => list.find(item => item.id === id))
-    return all === undefined || (mine !== undefined && kind.same(mine.value, all.value))
-  }
-  const shared = changes.find(({ id }) => !isOwn(id))
-  if (own !== undefined && shared === undefined) return own
-  const value = declared.items.find(({ id }) => id === shared?.id)?.value
-  const [line] = value === undefined ? [] : kind.lines(value)
-  const { file, line: row } = place((line && kind.pathOf?.(value, line)) ?? [])
-  const what = shared === undefined ? `${kind.name} of ${domain}` : shared.id
-  throw new ZonewrightError(
-    'not-amendable',
-    'user',
-    `${what} is not what is live, and ${row === undefined ? file : `${file}:${row}`} says it for others too`,
-    {
-      advice: `change it there, or write what is live in the file of ${domain}, which beats what it shares`,
-    },
-  )
+/** What is live beside what others say too goes into a section of the domain's own. */
+function beginSection(section: Section, differing: Differing, draft: Draft, pulled: Pulled): void {
+  const { kind } = differing
+  const { before, layout } = draft
+  const isUsing = (): boolean =>
+    before !== undefined &&
+    layout === 'domain' &&
+    readDomain(before, section.domain, domainKindNames).uses !== undefined
+  const { value, unsaid } = newOwnValue(section, differing, isUsing)
+  pulled.unsaid.push(...unsaid)
+  if (value === undefined) return
+  draft.sections.set(kind.name, value)
+  pulled.added.set(kind.name, value)
 }
 
 /** Whether these edits take away all that a section says. */

@@ -9,7 +9,8 @@ export function writtenBy(parts: readonly DeclaredPart[]): Written[] {
     columns: kind.columns,
     lines: declared.items.flatMap(({ value }) =>
       kind.lines(value).map(line => {
-        const { file, line: row } = section.place(kind.pathOf?.(value, line) ?? [])
+        const place = section.place(kind.pathOf?.(value, line) ?? [])
+        const { file, line: row } = place.origin ?? place
         return { line, place: { file, ...(row !== undefined && { line: row }) } }
       }),
     ),

@@ -32,6 +32,13 @@ describe('cancel', () => {
     expect(writes(await bench.requests()).map(({ body }) => body)).toEqual([{ endTime: 'immediately' }])
   })
 
+  test('of a domain that a shared file lists: it has a copy of the zone, and says where to take it out', async () => {
+    await bench.write('zones/_shared/s.yaml', `domains: [mine.nl, other.nl]\n${records}`)
+    const run = await cancelled('mine.nl', { allow: ['cancel=mine.nl'] })
+    expect(run.out).not.toContain('zonewright pull')
+    expect(run.out).toContain('When it is gone, take mine.nl out of domains: of zones/_shared/s.yaml')
+  })
+
   test('too late for this renewal is said', async () => {
     const run = await cancelled('late.nl', { dryRun: true })
     expect(run.out).toContain('2020-04-30, is over')

@@ -77,6 +77,38 @@ describe('register', () => {
     ).toEqual(['@ 3600 A 192.0.2.1', '@ 3600 MX 10 mail.example.net.', 'www 3600 CNAME new.nl.'].sort())
   })
 
+  test('takes what a shared file that lists it says, beside what its own file says', async () => {
+    const servers = 'nameservers:\n  nameservers: [ns1.example.net, ns2.example.net]\n'
+    await bench.write('zones/_shared/s.yaml', `domains: [new.nl]\n${servers}${records}`)
+    const alone = await registered('new.nl', { dryRun: true })
+    expect(alone.out).toContain('nameservers  ns1.example.net, ns2.example.net, from zones/_shared/s.yaml')
+    expect(alone.out).toContain('3 records from zones/_shared/s.yaml')
+    expect(alone.out).not.toContain('No file manages')
+    await bench.write('zones/new.nl.yaml', 'dns: { ttl: 300, records: { shop: { A: 192.0.2.7 } } }\n')
+    const run = await registered('new.nl', billable('new.nl'))
+    expect(run, run.talk).toMatchObject({ code: 0 })
+    expect(run.out).toContain('4 records from zones/_shared/s.yaml and zones/new.nl.yaml')
+    const [order] = writes(await bench.requests()).slice(-1)
+    expect(order!.body).toMatchObject({
+      nameservers: [{ hostname: 'ns1.example.net' }, { hostname: 'ns2.example.net' }],
+      dnsEntries: { length: 4 },
+    })
+  })
+
+  test.each([
+    ['that lists it', `domains: [new.nl]\n${records.replace('192.0.2.1', '192.0.2.256')}`],
+    ['that could list it', 'domains: [new.nl\n'],
+    ['whose list is wrong', `domains: [new.n l]\n${records}`],
+  ])('an error in a shared file %s stops it before the first request', async (_, text) => {
+    await bench.write('zones/_shared/s.yaml', text)
+    for (const order of [registered, transferred]) {
+      const run = await order('new.nl', billable('new.nl'))
+      expect(run).toMatchObject({ code: 3, out: '' })
+      expect(run.talk).toContain('zones/_shared/s.yaml')
+    }
+    expect(await bench.control('GET', '/requests')).toEqual([])
+  })
+
   test('a file with errors stops it before the first request', async () => {
     await bench.write('zones/new.nl.yaml', records.replace('192.0.2.1', '192.0.2.256'))
     const run = await registered('new.nl', billable('new.nl'))

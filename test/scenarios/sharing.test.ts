@@ -87,6 +87,22 @@ test('plan --explain names the file and the line of every record', async () => {
   commitAll(bench.folder)
   const run = await bench.run(host => plan({ ...planning, domains: ['a.example'], explain: true }, host))
   expect(run.out).toContain('zones/_shared/web.yaml:4  A     www   300  192.0.2.1')
+  const json = await bench.run(host =>
+    plan({ ...planning, domains: ['a.example'], format: 'json', explain: true }, host),
+  )
+  const { plan: planned, written } = JSON.parse(json.out)
+  expect(planned).toMatchObject({ parts: [{ subject: 'a.example' }] })
+  expect(written).toEqual([
+    {
+      subject: 'a.example',
+      kind: 'dns',
+      columns: expect.any(Array),
+      lines: [
+        { cells: ['A', 'api', '300', '192.0.2.2'], file: SHARED, line: 5 },
+        { cells: ['A', 'www', '300', '192.0.2.1'], file: SHARED, line: 4 },
+      ],
+    },
+  ])
 })
 
 test('pull of more kinds writes into the file of the domain, never into a shared one', async () => {
@@ -101,4 +117,23 @@ test('pull of more kinds writes into the file of the domain, never into a shared
   await bench.run(host => pull({ ...pulling, all: false, domains: ['b.example'], kinds: ['settings'] }, host))
   expect(await text('zones/_shared/kept.yaml')).toBe('use: parked\ndomains: [b.example]\n')
   expect(await readdir(bench.folder)).not.toContain('preset parked')
+})
+
+test('pull of a domain that says nothing itself is in step, or refused; of one that loses its last own record too', async () => {
+  await bench.write('zones/a.example.yaml', 'use: web\n')
+  const own = 'dns: { ttl: 300, records: { own: { A: 192.0.2.3 } } }\n'
+  await bench.write('zones/b.example.yaml', `use: web\n${own}`)
+  const timed = 'dns: { records: { own: { A: { ttl: 300, value: 192.0.2.3 } } } }\n'
+  await bench.write('zones/c.example.yaml', `use: web\n${timed}`)
+  const alone = { ...pulling, all: false, domains: ['a.example'] }
+  expect(await bench.run(host => pull({ ...alone, check: true }, host))).toMatchObject({ code: 0 })
+  const more = await bench.run(host => pull({ ...alone, kinds: ['dns', 'settings'] }, host))
+  expect(more, more.talk).toMatchObject({ code: 0 })
+  expect(await text('zones/a.example.yaml')).toMatch(/^use: web\nsettings:/)
+  const lost = await bench.run(host => pull({ ...alone, domains: ['b.example'] }, host))
+  expect(lost, lost.talk).toMatchObject({ code: 0 })
+  expect(await text('zones/b.example.yaml')).toBe('use: web\ndns: { ttl: 300 }\n')
+  const none = await bench.run(host => pull({ ...alone, domains: ['c.example'] }, host))
+  expect(none, none.talk).toMatchObject({ code: 0 })
+  expect(await text('zones/c.example.yaml')).toBe('use: web\n')
 })

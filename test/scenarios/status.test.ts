@@ -179,3 +179,15 @@ test('findings that nobody asked for in zonewright.yaml are not said to be none'
   }
   expect((await run()).out).not.toContain(said)
 })
+
+test('a domain that only a shared file names has files too', async () => {
+  await setAccount(ACCOUNT)
+  await bench.write('zones/_shared/kept.yaml', 'use: parked\ndomains: [example.org]\n')
+  const { out } = await run({ format: 'json' })
+  const { domains } = JSON.parse(out)
+  expect(domains.find(({ name }: { name: string }) => name === 'example.org')).toMatchObject({
+    managed: true,
+    kinds: ['dns'],
+  })
+  expect(await names({ unmanaged: true })).not.toContain('example.org')
+})

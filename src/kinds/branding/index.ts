@@ -32,6 +32,7 @@ export const branding: Kind<BrandingSection, RawField, Branding, FieldOptions> =
   same,
   compare,
   lines: linesOf,
+  pathOf: ({ field }) => [field],
   steps,
   express,
   amend,

@@ -28,6 +28,7 @@ const shared = {
   same,
   compare,
   lines: linesOf,
+  pathOf: ({ role, field }) => [role, field],
   express,
   amend,
 } satisfies Partial<ContactsKind>

@@ -33,6 +33,7 @@ export const dnssec: Kind<DnssecSection, DnsSecEntry, DnssecKey, DnssecOptions> 
   same: (a, b) => keyId(a) === keyId(b),
   compare: compareKeys,
   lines: value => [lineOf(value)],
+  pathOf: ({ path }) => path,
   steps: ({ subject, changes, live, surroundings }) => ({
     ...putList({
       stuck: hindrance(changes, surroundings),

@@ -40,6 +40,7 @@ export const nameservers: Kind<NameserversSection, RawNameserver, Nameserver, Na
   same: (a, b) => keyOf(a) === keyOf(b),
   compare: compareNameservers,
   lines: value => [lineOf(value)],
+  pathOf: ({ path }) => path,
   steps: ({ subject, changes, live, surroundings }) => ({
     ...putList({
       stuck: hindrance(changes, surroundings),

@@ -33,6 +33,7 @@ export const settings: Kind<SettingsSection, RawField, Setting, FieldOptions> = 
   same,
   compare,
   lines: linesOf,
+  pathOf: ({ name }) => [name],
   steps,
   express,
   amend,

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { modelOf, SELECTORS } from '../../src/cli/completion/model.ts'
+import { KINDS, modelOf, SELECTORS } from '../../src/cli/completion/model.ts'
 import { completionScript, SHELLS, type Shell } from '../../src/cli/completion/script.ts'
 import { commandLine } from '../../src/cli/program.ts'
 
@@ -37,7 +37,7 @@ beforeAll(() => {
   const printed = (names: string[]) => names.map(name => `'${name.replaceAll("'", "'\\''")}'`).join(' ')
   stub(
     'bin',
-    `case "$*" in *domains) printf '%s\\n' ${printed(PLAIN)};; *accounts) echo main; echo shop;; *) echo 20261121T140503Z-0123456789ab;; esac; echo "$1" >> ${folder}/asked`,
+    `case "$*" in *domains) printf '%s\\n' ${printed(PLAIN)};; *accounts) echo main; echo shop;; *shared) echo parked; echo web;; *) echo 20261121T140503Z-0123456789ab;; esac; echo "$1" >> ${folder}/asked`,
   )
   stub('hostile', `printf '%s\\n' ${printed(HOSTILE)}`)
   stub('real', `exec '${process.execPath}' --import tsx '${main}' "$@"`)
@@ -117,7 +117,12 @@ describe.skipIf(MISSING.bash)(named('bash'), () => {
       // Only what stands behind the colon is replaced.
       ['zonewright plan account:', ['main', 'shop']],
       ['zonewright plan account:s', ['shop']],
+      ['zonewright plan shared:', ['parked', 'web']],
+      ['zonewright plan shared:w', ['web']],
       ['zonewright plan tag:pro', []],
+      ['zonewright pull --kinds dnss', ['dnssec']],
+      ['zonewright pull --kinds dns,con', ['dns,contacts']],
+      ['zonewright pull --kinds=dns,con', ['dns,contacts']],
       ['zonewright fmt ', ['<default>', ...SELECTED]],
       ['zonewright register ', PLAIN],
       ['zonewright plan example.nl ex', ['example.nl', 'example.org']],
@@ -202,7 +207,7 @@ describe.skipIf(MISSING.zsh)(named('zsh'), () => {
 compdef() { : }
 _describe() { local -a items=("\${(@P)@[-1]}"); print -rN -- "\${(@)items%%:*}" }
 _files() { print -rN -- "<files $*>" }
-compset() { [[ \${@[-1]} == '*=' && \${words[CURRENT]#--*=} == *=* || $2 == 1 || ( $2 == account: && \${words[CURRENT]} == account:* ) ]] }
+compset() { [[ \${@[-1]} == '*=' && \${words[CURRENT]#--*=} == *=* || $2 == 1 || ( $2 == *: && \${words[CURRENT]} == $2* ) ]] }
 compadd() { local -i at=\${@[(i)--]}; shift at; print -rN -- "$@" }
 source ${quoted(join(folder, 'zsh'))}
 ${lines.map(line => `words=(${(line.match(/\S+|(?<= )$/g) ?? []).map(quoted).join(' ')}) CURRENT=$#words; _zonewright; printf '\\1'`).join('\n')}`
@@ -220,6 +225,8 @@ ${lines.map(line => `words=(${(line.match(/\S+|(?<= )$/g) ?? []).map(quoted).joi
       ['zonewright plan --verbose ', SELECTED],
       // What does not go on with the word is left out by the completion system.
       ['zonewright plan account:', [...PLAIN, 'main', 'shop']],
+      ['zonewright plan shared:', [...PLAIN, 'parked', 'web']],
+      ['zonewright pull --kinds dns,', [...KINDS]],
       ['zonewright register ', PLAIN],
       ['zonewright plan --format=', ['text', 'markdown', 'json']],
       ['zonewright plan --account ', ['main', 'shop']],
@@ -261,6 +268,9 @@ describe.skipIf(MISSING.fish)(named('fish'), () => {
     const cases: [string, string[]][] = [
       ['zonewright plan --verbose ', SELECTED],
       ['zonewright plan account:s', ['account:shop']],
+      ['zonewright plan shared:', ['shared:parked', 'shared:web']],
+      ['zonewright pull --kinds dns,con', ['dns,contacts']],
+      ['zonewright pull --kinds=br', ['--kinds=branding']],
       ['zonewright register ', PLAIN],
       ['zonewright plan --format=ma', ['--format=markdown']],
       ['zonewright plan --account ', ['main', 'shop']],

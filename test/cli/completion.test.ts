@@ -4,16 +4,17 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { GUARDS } from '../../src/cli/completion/guards.ts'
-import { modelOf } from '../../src/cli/completion/model.ts'
+import { KINDS, modelOf } from '../../src/cli/completion/model.ts'
 import { namesOf } from '../../src/cli/completion/names.ts'
 import { completionScript, SHELLS } from '../../src/cli/completion/script.ts'
 import { commandLine } from '../../src/cli/program.ts'
 import { EXIT } from '../../src/commands/host.ts'
 import { loadConfig } from '../../src/files/config.ts'
 import { listZones } from '../../src/files/listing.ts'
+import { listShared } from '../../src/files/shared.ts'
 import { listSnapshots, snapshotSettings } from '../../src/files/snapshot.ts'
 import { GUARDS as OPENED } from '../../src/kinds/guard.ts'
-import { domainKindNames } from '../../src/kinds/index.ts'
+import { domainKindNames, kindNames } from '../../src/kinds/index.ts'
 import { type Outcome, record } from '../support/workbench.ts'
 
 const program = commandLine(async () => {})
@@ -58,6 +59,10 @@ describe('the program as data', () => {
     expect([...GUARDS]).toEqual(Object.keys(OPENED))
   })
 
+  test('offers the kinds there are', () => {
+    expect([...KINDS].sort()).toEqual([...kindNames].sort())
+  })
+
   test('hides what is for the scripts', () => {
     const verb = program.commands.find(command => command.name() === 'completion')!
     expect(verb.helpInformation()).not.toContain('--domains')
@@ -92,6 +97,16 @@ describe('names', () => {
     const spelled = files.map(({ file }) => /^zones\/(.*?)(?:\.yaml|\/dns\.yaml)$/.exec(file)![1]!)
     expect(await namesOf('domains', folder)).toEqual(spelled.sort())
     expect(spelled).toHaveLength(4)
+  })
+
+  test('of shared files are those that can be used', async () => {
+    for (const name of ['web.yaml', 'mail-2.yaml', '$(x).yaml', 'Web.yaml', '_draft.yaml', 'other.yml']) {
+      write(`zones/_shared/${name}`, 'dns: { records: { www: { A: 192.0.2.1 } } }\n')
+    }
+    write('zones/_shared/contacts/office.yaml')
+    const { texts } = await listShared(folder, 'zones')
+    expect(await namesOf('shared', folder)).toEqual(['mail-2', 'web'])
+    expect(texts.map(({ name }) => name)).toEqual(['mail-2', 'web'])
   })
 
   test.each([

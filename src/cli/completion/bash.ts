@@ -2,39 +2,23 @@
  * The script for bash, 3.2 and later. Nothing of the command line and of a file name is ever evaluated: names are
  * compared and quoted, and paths are left to bash itself.
  */
-import { argumentCases, quoted, valueCases } from './cases.ts'
-import { type ProgramModel, SELECTORS } from './model.ts'
+import { optionLists, quoted, tables } from './cases.ts'
+import { BEHIND, type ProgramModel, SELECTORS } from './model.ts'
 
 export function bashScript(program: ProgramModel): string {
-  const { name, options, anywhere, verbs } = program
-  const lists = [
-    { name: '', options },
-    ...verbs.map(verb => ({ name: verb.name, options: [...verb.options, ...anywhere] })),
-  ]
+  const { name, verbs } = program
   return `# bash completion of ${name}, made by: ${name} completion bash
 
 # The options of a verb, in words.
 __${name}_options() {
   case $1 in
-${lists.map(verb => `    ${quoted(verb.name)}) words=${quoted(verb.options.map(({ long }) => long).join(' '))} ;;`).join('\n')}
+${optionLists(program)
+  .map(verb => `    ${quoted(verb.name)}) words=${quoted(verb.options.map(({ long }) => long).join(' '))} ;;`)
+  .join('\n')}
   esac
 }
 
-# What the value of an option is, in how; nothing for a flag.
-__${name}_value() {
-  how=
-  case "$1 $2" in
-${valueCases(program)}
-  esac
-}
-
-# What the argument at a place is, in how.
-__${name}_argument() {
-  how=
-  case "$1 $2" in
-${argumentCases(program)}
-  esac
-}
+${tables(program)}
 
 # A folder as it was typed, in dir. Quotes go, a ~ is the home; what would have to be evaluated has no names.
 __${name}_folder() {
@@ -139,17 +123,16 @@ _${name}() {
       # shellcheck disable=SC2086 # words of this script
       __${name}_offer "$given" < <(__${name}_names $rest)
       if [[ $rest == *selectors* ]]; then
-        if [[ $typed == account:* ]]; then
-          COMPREPLY=()
-          __${name}_offer "\${given}account:" < <(__${name}_names accounts)
-        fi
+        case $typed in
+${BEHIND.map(([word, names]) => `          ${word}*) COMPREPLY=() && __${name}_offer "\${given}${word}" < <(__${name}_names ${names}) ;;`).join('\n')}
+        esac
         # Behind a colon the word goes on.
         [[ \${#COMPREPLY[@]} == 1 && \${COMPREPLY[0]} == *: ]] && compopt -o nospace 2> /dev/null
       fi
       ;;
-    guards\\ *)
+    list\\ * | guards\\ *)
       piece=\${typed#"$given"}
-      if [[ $piece == *=* ]]; then
+      if [[ $how == guards* && $piece == *=* ]]; then
         __${name}_offer "$given\${piece%%=*}=" < <(__${name}_names domains)
       else
         compopt -o nospace 2> /dev/null

@@ -10,6 +10,7 @@ export function quoted(text: string): string {
 function how(takes: Takes): string {
   switch (takes.kind) {
     case 'words':
+    case 'list':
     case 'guards':
       return [takes.kind, ...takes.words].join(' ')
     case 'names':
@@ -20,8 +21,39 @@ function how(takes: Takes): string {
   }
 }
 
+/** The two functions that look something up, and leave what they find in `how`. */
+export function tables(program: ProgramModel): string {
+  return `# What the value of an option is, in how; nothing for a flag.
+__${program.name}_value() {
+  how=
+  case "$1 $2" in
+${valueCases(program)}
+  esac
+}
+
+# What the argument at a place is, in how.
+__${program.name}_argument() {
+  how=
+  case "$1 $2" in
+${argumentCases(program)}
+  esac
+}`
+}
+
+/** What can stand before the verb under the empty name, and after each verb. */
+export function optionLists({
+  options,
+  anywhere,
+  verbs,
+}: ProgramModel): Pick<VerbModel, 'name' | 'options'>[] {
+  return [
+    { name: '', options },
+    ...verbs.map(verb => ({ name: verb.name, options: [...verb.options, ...anywhere] })),
+  ]
+}
+
 /** Lines of a `case "$verb $option"` that say how its value is completed; a flag has none. */
-export function valueCases({ anywhere, verbs }: ProgramModel): string {
+function valueCases({ anywhere, verbs }: ProgramModel): string {
   const patterns = new Map<string, string[]>()
   const add = (takes: Takes | undefined, ...some: string[]): void => {
     if (takes) patterns.set(how(takes), [...(patterns.get(how(takes)) ?? []), ...some])
@@ -36,7 +68,7 @@ export function valueCases({ anywhere, verbs }: ProgramModel): string {
 }
 
 /** Lines of a `case "$verb $position"`, positions from 1, that say how an argument is completed. */
-export function argumentCases({ verbs }: ProgramModel): string {
+function argumentCases({ verbs }: ProgramModel): string {
   return lines(verbs.flatMap(positions))
 }
 

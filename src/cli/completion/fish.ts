@@ -2,7 +2,7 @@
  * The script for fish, with descriptions. Names come from commands that fish runs itself and quotes; words of the
  * command line are only compared.
  */
-import { type OptionModel, type ProgramModel, SELECTORS, type Takes } from './model.ts'
+import { BEHIND, type OptionModel, type ProgramModel, SELECTORS, type Takes } from './model.ts'
 
 export function fishScript({ name, options, anywhere, verbs }: ProgramModel): string {
   const valued = [...anywhere, ...verbs.flatMap(verb => verb.options)].flatMap(({ long, short, takes }) =>
@@ -64,18 +64,15 @@ function __${name}_names
     for kind in $argv
         if test "$kind" != selectors
             command ${name} "--dir=$dir" completion "--$kind" </dev/null 2>/dev/null
-        else if string match -q -- 'account:*' (commandline -ct)
-            for account in (command ${name} "--dir=$dir" completion --accounts </dev/null 2>/dev/null)
-                printf '%s\\n' "account:$account"
-            end
+${BEHIND.map(([word, names]) => `        else if string match -q -- '${word}*' (commandline -ct)\n            command ${name} "--dir=$dir" completion --${names} </dev/null 2>/dev/null | string replace -r -- '^' '${word}'`).join('\n')}
         else
             printf '%s\\n' ${SELECTORS.join(' ')}
         end
     end
 end
 
-# Guards behind those that stand there already; behind a = domains.
-function __${name}_guards
+# Words behind those that stand there already; behind the = of a guard domains.
+function __${name}_list
     set -l typed (commandline -ct | string replace -r -- '^--[a-z-]+=' '')
     if string match -q -- '*=*' "$typed"
         set -l before (string replace -r -- '=.*' = "$typed")
@@ -84,8 +81,8 @@ function __${name}_guards
         end
     else
         set -l before (string match -r -- '.*,' "$typed")
-        for guard in $argv
-            printf '%s\\n' "$before$guard"
+        for word in $argv
+            printf '%s\\n' "$before$word"
         end
     end
 end
@@ -116,8 +113,9 @@ function candidates(takes: Takes): string | undefined {
       return `-f -k -a ${quoted(`(__zonewright_names ${takes.of.join(' ')})`)}`
     case 'paths':
       return `-F -a ${quoted(`(__zonewright_names ${takes.of.join(' ')})`)}`
+    case 'list':
     case 'guards':
-      return `-f -a ${quoted(`(__zonewright_guards ${takes.words.join(' ')})`)}`
+      return `-f -a ${quoted(`(__zonewright_list ${takes.words.join(' ')})`)}`
     case 'files':
       return '-F'
     case 'folders':

@@ -4,10 +4,27 @@ import { domains } from '../options.ts'
 import { GUARDS } from './guards.ts'
 
 /** Names of this repository that only the program can tell: `zonewright completion --domains` and so on. */
-export type Names = 'domains' | 'accounts' | 'snapshots'
+export type Names = 'domains' | 'accounts' | 'shared' | 'snapshots'
 
 /** The words that select domains without their names; behind a colon stands a name of its own. */
 export const SELECTORS: readonly string[] = ['changed', 'tag:', 'account:', 'shared:']
+
+/** What stands behind the colon, where names of files tell. */
+export const BEHIND: readonly (readonly [selector: string, names: Names])[] = [
+  ['account:', 'accounts'],
+  ['shared:', 'shared'],
+]
+
+/** The parts of a domain and of an account that `--kinds` takes. */
+export const KINDS: readonly string[] = [
+  'dns',
+  'contacts',
+  'branding',
+  'settings',
+  'dnssec',
+  'nameservers',
+  'default-contacts',
+]
 
 /** What may stand in one place of the command line. */
 export type Takes =
@@ -15,7 +32,9 @@ export type Takes =
   | { kind: 'names'; of: readonly (Names | 'selectors')[] }
   /** Such names, or a path. */
   | { kind: 'paths'; of: readonly (Names | 'selectors')[] }
-  /** Guards with commas between them, and after a `=` a domain. */
+  /** Words with commas between them. */
+  | { kind: 'list'; words: readonly string[] }
+  /** The same, guards, and after a `=` a domain. */
   | { kind: 'guards'; words: readonly string[] }
   | { kind: 'files' | 'folders' }
   /** A number, a commit: nothing to offer. */
@@ -83,6 +102,7 @@ function optionsOf(command: Command): OptionModel[] {
 /** Told by the choices of an option, its name, and the word between its angle brackets. */
 function ofOption({ argChoices, long, flags, description }: Option): Takes {
   if (argChoices) return { kind: 'words', words: argChoices }
+  if (long === '--kinds') return { kind: 'list', words: KINDS }
   if (long === '--account') return { kind: 'names', of: ['accounts'] }
   switch (/<(.+)>$/.exec(flags)?.[1]) {
     case 'file':

@@ -1,8 +1,8 @@
 /**
- * Names of a repository that a shell offers: domains, accounts, snapshots. Only folders and zonewright.yaml are looked
+ * Names of a repository that a shell offers: domains, accounts, shared files, snapshots. Only folders and zonewright.yaml are looked
  * at, and leniently: somebody is typing and waits, and a file may be half edited. What cannot be read has no names.
  */
-import { readdirSync, readFileSync } from 'node:fs'
+import { type Dirent, readdirSync, readFileSync } from 'node:fs'
 import { isAbsolute, join, relative } from 'node:path'
 import type { Names } from './model.ts'
 
@@ -17,24 +17,34 @@ const USUAL: Settings = { zones: 'zones', snapshots: '.zonewright/snapshots', ac
 
 /** As far as it can be a domain: nothing that a shell or a terminal could take for something else. */
 const DOMAIN = /^[\p{L}\p{N}][\p{L}\p{M}\p{N}_-]*(?:\.[\p{L}\p{N}_][\p{L}\p{M}\p{N}_-]*)+$/u
-const ACCOUNT = /^[a-z0-9][a-z0-9-]*$/
+/** Of an account and of a shared file. */
+const NAME = /^[a-z0-9][a-z0-9-]*$/
 const SNAPSHOT = /^\d{8}T\d{6}Z-[0-9a-f]{12}(?:-\d+)?\.json$/
 
 /** Names in the order in which they are offered: snapshots the newest first. Never fails. */
 export async function namesOf(what: Names, root: string): Promise<string[]> {
   const settings = await settingsOf(root)
-  if (what === 'accounts') return settings.accounts.filter(name => ACCOUNT.test(name))
+  if (what === 'accounts') return settings.accounts.filter(name => NAME.test(name))
   if (what === 'snapshots') {
     const files = entriesOf(root, settings.snapshots).filter(
       entry => entry.isFile() && SNAPSHOT.test(entry.name),
     )
     return files.map(({ name }) => name.replace(/\.json$/, '')).sort((a, b) => (a < b ? 1 : -1))
   }
+  if (what === 'shared') {
+    const texts = entriesOf(root, join(settings.zones, '_shared')).flatMap(stemOf)
+    return texts.filter(name => NAME.test(name)).sort()
+  }
   const found = entriesOf(root, settings.zones).flatMap(entry => {
     if (entry.isDirectory()) return entry.name.endsWith('.yaml') ? [] : [entry.name]
-    return entry.isFile() && entry.name.endsWith('.yaml') ? [entry.name.slice(0, -'.yaml'.length)] : []
+    return stemOf(entry)
   })
   return [...new Set(found.filter(name => DOMAIN.test(name)))].sort()
+}
+
+/** The name of a YAML file without its ending; of anything else none. */
+function stemOf(entry: Dirent): string[] {
+  return entry.isFile() && entry.name.endsWith('.yaml') ? [entry.name.slice(0, -'.yaml'.length)] : []
 }
 
 function entriesOf(root: string, folder: string) {

@@ -2,22 +2,20 @@
  * The script for zsh, with descriptions. Words of the command line are only ever unquoted, by `(Q)`, and names go
  * through compadd, which quotes them: nothing is evaluated.
  */
-import { argumentCases, quoted, valueCases } from './cases.ts'
-import { type OptionModel, type ProgramModel, SELECTORS } from './model.ts'
+import { optionLists, quoted, tables } from './cases.ts'
+import { BEHIND, type OptionModel, type ProgramModel, SELECTORS } from './model.ts'
 
 export function zshScript(program: ProgramModel): string {
-  const { name, options, anywhere, verbs } = program
-  const lists = [
-    { name: '', options },
-    ...verbs.map(verb => ({ name: verb.name, options: [...verb.options, ...anywhere] })),
-  ]
+  const { name, verbs } = program
   return `#compdef ${name}
 # zsh completion of ${name}, made by: ${name} completion zsh
 
 # The options of a verb, described.
 __${name}_options() {
   case $1 in
-${lists.map(verb => `    ${quoted(verb.name)}) described=(\n${optionLines(verb.options)}\n    ) ;;`).join('\n')}
+${optionLists(program)
+  .map(verb => `    ${quoted(verb.name)}) described=(\n${optionLines(verb.options)}\n    ) ;;`)
+  .join('\n')}
   esac
 }
 
@@ -27,21 +25,7 @@ ${verbs.map(verb => `      ${described(verb.name, verb.summary)}`).join('\n')}
   )
 }
 
-# What the value of an option is, in how; nothing for a flag.
-__${name}_value() {
-  how=
-  case "$1 $2" in
-${valueCases(program)}
-  esac
-}
-
-# What the argument at a place is, in how.
-__${name}_argument() {
-  how=
-  case "$1 $2" in
-${argumentCases(program)}
-  esac
-}
+${tables(program)}
 
 # Names of the repository into names. Offline.
 __${name}_names() {
@@ -100,9 +84,7 @@ _${name}() {
       __${name}_names \${=rest}
       compadd -V names -- $names
       if [[ $rest == *selectors* ]]; then
-        if compset -P 'account:'; then
-          __${name}_names accounts
-          compadd -- $names
+${BEHIND.map(([word, names], index) => `        ${index === 0 ? 'if' : 'elif'} compset -P '${word}'; then\n          __${name}_names ${names}\n          compadd -- $names`).join('\n')}
         else
           # Behind a colon the word goes on.
           compadd -V selectors -- ${SELECTORS.filter(word => !word.endsWith(':')).join(' ')}
@@ -111,8 +93,8 @@ _${name}() {
       fi
       [[ $how != paths* ]] || _files
       ;;
-    guards\\ *)
-      if compset -P '*='; then
+    list\\ * | guards\\ *)
+      if [[ $how == guards* ]] && compset -P '*='; then
         __${name}_names domains
         compadd -- $names
       else

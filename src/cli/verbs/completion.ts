@@ -6,7 +6,7 @@ import type { Names } from '../completion/model.ts'
 import type { Shell } from '../completion/script.ts'
 import type { Program } from '../program.ts'
 
-const NAMES = ['domains', 'accounts', 'snapshots'] as const satisfies readonly Names[]
+const NAMES = ['domains', 'accounts', 'shared', 'snapshots'] as const satisfies readonly Names[]
 
 export function completionVerb({ verb, run }: Program): void {
   const command = verb(

@@ -1,6 +1,7 @@
 /**
- * Examples in the docs are files: each `yaml` block of the pages below begins with a comment that names its file,
- * and `validate` finds nothing wrong in a repository that holds it.
+ * Examples in the docs are files: each `yaml` block begins with a comment that names its file, and `validate` finds
+ * nothing wrong in a repository that holds it. A `text` block that begins so is held to the same, together with the
+ * files that it needs.
  */
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -17,13 +18,23 @@ const OF_MISTAKES = ['docs/rules.md', 'test/cases/README.md']
 /** Pages whose files belong together. */
 const TOGETHER = ['docs/sharing.md', 'docs/guide/many-accounts.md']
 
+/** Pages with files in `text` blocks, and the page that has the rest of such a repository. */
+const REST: Readonly<Record<string, string>> = {
+  'docs/accounts.md': 'docs/accounts.md',
+  'docs/kinds/contacts.md': 'docs/kinds/contacts.md',
+  'docs/kinds/default-contacts.md': 'docs/kinds/contacts.md',
+}
+
 const examples = pages()
   .filter(({ path }) => !OF_MISTAKES.includes(path))
   .flatMap(at =>
     blocks(at)
-      .filter(({ language }) => language === 'yaml')
+      .filter(
+        ({ language, text }) => language === 'yaml' || (language === 'text' && fileOf(text) !== undefined),
+      )
       .map(block => ({
         page: at.path,
+        isText: block.language === 'text',
         where: `${at.path}:${block.line}`,
         text: block.text,
         file: fileOf(block.text),
@@ -56,11 +67,15 @@ describe('examples', () => {
   })
 
   test.each(examples)('$where names its file', ({ file }) => {
-    expect(file).toMatch(/^(zonewright\.yaml|zones\/[\w.-]+\.yaml|zones\/[\w.-]+\/\w+\.yaml)$/)
+    expect(file).toMatch(/^(zonewright\.yaml|zones\/[\w.-]+\.yaml|zones\/(_\w+\/)?[\w.-]+\/\w+\.yaml)$/)
   })
 
-  test.each(examples)('$where is valid', async ({ page: at, file, text }) => {
-    const others = TOGETHER.includes(at) ? examples.filter(one => one.page === at) : []
+  test.each(examples)('$where is valid', async ({ page: at, file, text, isText }) => {
+    const others = examples.filter(one =>
+      isText
+        ? one.page === REST[at] && (one.isText || one.file === 'zonewright.yaml')
+        : TOGETHER.includes(at) && one.page === at,
+    )
     const outcome = await validateFiles({
       ...(file === 'zonewright.yaml' && SIMPLE),
       ...Object.fromEntries(others.map(one => [one.file!, one.text])),

@@ -39,6 +39,14 @@ export interface Finding {
   about?: readonly string[]
 }
 
+/** A line of a file, or the file. */
+export interface FileLine {
+  /** Relative to the repository root, with forward slashes; or `preset <name>`. */
+  file: string
+  /** From 1. */
+  line?: number
+}
+
 /** A finding with its place in a file. `line` and `column` count from 1; absent for a finding about a path. */
 export interface Diagnostic {
   rule: string
@@ -54,9 +62,9 @@ export interface Diagnostic {
   /** The source line as it stands in the file. */
   excerpt?: string
   /** What says it, where the place is only where that is used: a preset, or a shared file with a parameter. */
-  origin?: { file: string; line?: number }
+  origin?: FileLine
   /** Where other files say what it is about as well. */
-  others?: readonly { file: string; line?: number }[]
+  others?: readonly FileLine[]
   /** What of it is live and left alone, in words. */
   live?: readonly string[]
   /** The domains it is true of, where a file of several domains says it; sorted. */
@@ -98,6 +106,11 @@ function unnamed(text: string, domain: string): string {
 /** `zones/example.nl.yaml:12`, or the file alone. */
 export function placeText({ file, line }: Pick<Diagnostic, 'file' | 'line'>): string {
   return line === undefined ? file : `${file}:${line}`
+}
+
+/** Where something is said, which may be elsewhere than where it is used. */
+export function saidAt({ file, line, origin }: Pick<Diagnostic, 'file' | 'line' | 'origin'>): FileLine {
+  return origin ?? { file, ...(line !== undefined && { line }) }
 }
 
 /** By file, then place, then rule: the order in which people read. */

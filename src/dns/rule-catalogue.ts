@@ -60,6 +60,8 @@ export const RULES: Readonly<Record<string, RuleEntry>> = {
   'shared-parameter': fixed('A parameter too few or too many'),
   'shared-conflict': fixed('Shared files that say different things'),
   'shared-unused': warning('A shared file that no domain uses'),
+  'shared-twice': warning('Parameters that do not count'),
+  'shared-absent': warning('An empty list beside nothing that is shared'),
   'shared-preset': warning('A shared file with the name of a preset'),
   // Accepting and switching rules (files/).
   'allow-unused': warning('An acceptance that accepts nothing'),

@@ -16,6 +16,7 @@ import {
   type YAMLSeq,
 } from 'yaml'
 import { isRecordType } from '../dns/rrset.ts'
+import { bracesInKey } from './damage/braces.ts'
 import { keyInList, zoneFileChunks } from './damage/chunks.ts'
 import { commaInBraces, commaInList, isGlued } from './damage/flow.ts'
 import { duplicateKey, emptyKey, keyNotText, mergeKey } from './damage/keys.ts'
@@ -232,6 +233,12 @@ class Composer {
           ? spaceInText(key, text, this.#source)
           : undefined
     this.#spoil(fault)
+    const braces = plain && text.includes(' {') ? bracesInKey(key, this.#source) : undefined
+    if (braces) {
+      // As where the parser gives up on it: what is left of the entry would only echo.
+      this.#spoil(braces)
+      this.stopped = true
+    }
     return fault ? undefined : text
   }
 

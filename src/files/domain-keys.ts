@@ -40,12 +40,13 @@ export function noSections(
 export const OF_A_SECTION = new Set(['ttl', 'records', 'ignore', 'strategy'])
 
 export function unknownKind(key: string, kinds: readonly string[]): Finding {
-  const near = kinds.find(kind => kind === key.toLowerCase()) ?? nearest(key, kinds)
+  const keys = [...kinds, 'use', ACCOUNT]
+  const near = keys.find(one => one === key.toLowerCase()) ?? nearest(key, keys)
   const advice = OF_A_SECTION.has(key)
     ? 'write "dns:" above it and indent it, and what follows, below that'
     : near
       ? `did you mean "${near}"?`
-      : `the sections here are ${kinds.join(', ')}`
+      : `the sections here are ${kinds.join(', ')}; use and account stand beside them`
   return {
     rule: 'unknown-key',
     severity: 'error',

@@ -1,5 +1,5 @@
 /** What is said of a section that is no mapping, or nothing at all. */
-import type { DocPath, Finding } from '../diagnostics.ts'
+import type { Finding } from '../diagnostics.ts'
 import { listInside } from './meant-section.ts'
 import type { Validator } from './shape.ts'
 import * as validators from './validators.gen.js'
@@ -16,7 +16,6 @@ export function emptySection(
   if (kind === 'config') {
     return finding(
       'schema',
-      [],
       `the settings must be a mapping, not ${describe(value)}`,
       'its keys are "zones:", "defaults:" and "rules:"; delete the file if there is nothing to set',
     )
@@ -24,7 +23,6 @@ export function emptySection(
   if (!empty) {
     return finding(
       'schema',
-      [],
       `the ${kind} section must be a mapping, not ${describe(value)}`,
       kind === 'dns'
         ? 'begin it with "records:"'
@@ -34,7 +32,6 @@ export function emptySection(
   if (sharing) {
     return finding(
       kind === 'dns' ? 'zone-empty' : 'schema',
-      [],
       `the ${kind} section is empty`,
       'write what it should be, or delete it: then only what the domain shares holds, and it stays managed by that',
     )
@@ -42,14 +39,12 @@ export function emptySection(
   if (kind === 'dns') {
     return finding(
       'zone-empty',
-      [],
       'the dns section is empty, which would empty the zone',
       'write the records, or delete the file or section to leave the zone unmanaged',
     )
   }
   return finding(
     'schema',
-    [],
     `the ${kind} section is empty`,
     `write what it should be (its keys are ${keysOf(kind)}), or delete the file or section to leave it unmanaged`,
   )
@@ -72,6 +67,7 @@ export function describe(data: unknown): string {
   return text === '' ? 'nothing' : `"${text.length > 60 ? `${text.slice(0, 60)}…` : text}"`
 }
 
-function finding(rule: string, path: DocPath, message: string, advice: string): Finding {
-  return { rule, severity: 'error', path, message, advice }
+/** About the whole section. */
+function finding(rule: string, message: string, advice: string): Finding {
+  return { rule, severity: 'error', path: [], message, advice }
 }

@@ -97,7 +97,12 @@ export async function loadRepository(
     shelf: shelf.texts,
     ...(wanted && { wanted }),
   }
-  const sharing = shareAll({ ...using, own: shared.texts.map(({ name }) => name), complete: !wanted })
+  const sharing = shareAll({
+    ...using,
+    own: shared.texts.map(({ name }) => name),
+    usualTtl: loaded.config.defaults?.dns?.ttl,
+    complete: !wanted,
+  })
   const found = [
     ...shelf.diagnostics,
     ...results.flatMap(result => result.diagnostics),

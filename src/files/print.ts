@@ -14,6 +14,7 @@ import {
 } from 'yaml'
 import type { DocPath } from '../diagnostics.ts'
 import { compareOwners, type OwnerName } from '../dns/name.ts'
+import { wordGlued } from './damage/space.ts'
 
 /** A comment of one line, without its `#`. It stands above the line on which the node at `path` is printed. */
 export interface FileComment {
@@ -177,10 +178,13 @@ function isColonHex(text: string): boolean {
 
 function scalarOf(value: unknown): Scalar {
   const scalar = new Scalar(value)
-  if (typeof value === 'string' && (isColonHex(value) || /^(?:=|<<|[:?].*)$/.test(value))) {
-    scalar.type = Scalar.QUOTE_DOUBLE
-  }
+  if (typeof value === 'string' && needsQuotes(value)) scalar.type = Scalar.QUOTE_DOUBLE
   return scalar
+}
+
+/** What the library leaves bare, and our own reader or others take for something else. */
+function needsQuotes(text: string): boolean {
+  return isColonHex(text) || /^(?:=|<<|[:?].*)$/.test(text) || wordGlued(text) !== undefined
 }
 
 /** Characters nobody sees, and those that YAML 1.1 readers refuse, are escaped. */

@@ -8,7 +8,7 @@ import type { Section } from './section.ts'
 import type { Source } from './source.ts'
 import { openYaml } from './yaml.ts'
 
-/** A text as YAML gives it. */
+/** The text of a file as YAML gives it. */
 export interface Read {
   value: unknown
   locate: () => Locator

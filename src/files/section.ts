@@ -4,6 +4,7 @@ import type { ZoneName } from '../dns/name.ts'
 import type { AccountClaim } from './accounts.ts'
 import { readable } from './clip.ts'
 import { ACCOUNT, noAccount, noSections, OF_A_SECTION, unknownKind } from './domain-keys.ts'
+import { takeEmpty } from './empty-rrset.ts'
 import { emptySection } from './empty-section.ts'
 import { prune } from './prune.ts'
 import { locating, placing, type Read, read } from './read.ts'
@@ -29,6 +30,8 @@ export interface Section {
   references?: ReadonlyMap<string, string>
   /** Set when shared files say some of it, or all. */
   layers?: SectionLayers
+  /** RRsets of which there are none here, whatever is shared: paths of empty lists, which are not in `value`. */
+  without?: readonly DocPath[]
   /** Where a document path of `value` stands. Reads the file's text again when first asked. */
   place(path: DocPath, on?: 'key' | 'value', span?: readonly [number, number]): Place
 }
@@ -80,11 +83,16 @@ export function sectionOf(
   { kind, domain, prefix, partial }: { kind: string; domain: ZoneName; prefix: DocPath; partial: boolean },
 ): { section?: Section; diagnostics: Diagnostic[] } {
   const place: Section['place'] = (path, on, span) => placeOf([...prefix, ...path], on, span)
-  const found = shaped(source, { ...file, value: content }, kind, { prefix, partial, place })
+  const found = shaped(source, { ...file, value: content }, kind, {
+    prefix,
+    partial,
+    sharing: partial,
+    place,
+  })
   if (!found.value) return { diagnostics: found.diagnostics }
-  const { value, intact } = found
+  const { value, intact, without } = found
   return {
-    section: { domain, kind, file: source.file, value, intact, place },
+    section: { domain, kind, file: source.file, value, intact, ...(without && { without }), place },
     diagnostics: found.diagnostics,
   }
 }
@@ -107,6 +115,7 @@ export function readSection(
           file: source.file,
           value: found.value,
           intact: found.intact,
+          ...(found.without && { without: found.without }),
           place: placing(source, locating(source), []),
         },
       ]
@@ -176,6 +185,7 @@ export function readDomain(
         file: source.file,
         value: found.value,
         intact: found.intact,
+        ...(found.without && { without: found.without }),
         place,
       })
     }
@@ -200,6 +210,7 @@ export function readConfig(source: Source): {
 
 interface Shaped {
   value?: Record<string, unknown>
+  without?: DocPath[]
   intact: boolean
   diagnostics: Diagnostic[]
 }
@@ -240,12 +251,14 @@ function shaped(
     return { intact: false, diagnostics: [say(emptySection(kind, '', { sharing }))] }
   }
   if (!prune(content, inner)) return { intact: false, diagnostics: [] }
-  const lacksRecords = partial && kind === 'dns' && !Object.hasOwn(content, 'records')
+  const { without, findings: ofEmpty } = kind === 'dns' ? takeEmpty(content, sharing) : NOTHING_EMPTY
+  const lacksRecords = (partial || without.length > 0) && kind === 'dns' && !Object.hasOwn(content, 'records')
   if (lacksRecords) content['records'] = { '@': { TXT: 'not here' } }
-  const findings = checkShape(kind, content, path => locate().written([...prefix, ...path])).filter(
+  const ofShape = checkShape(kind, content, path => locate().written([...prefix, ...path])).filter(
     // What was just taken out is not missing.
     finding => inner.length === 0 || finding.path.length > 0 || finding.on === 'key',
   )
+  const findings = [...ofShape, ...ofEmpty]
   const usable =
     prune(
       content,
@@ -255,10 +268,13 @@ function shaped(
   if (lacksRecords) delete content['records']
   return {
     ...(usable && { value: content }),
+    ...(without.length > 0 && { without }),
     intact: file.intact && findings.length === 0,
     diagnostics: findings.map(say),
   }
 }
+
+const NOTHING_EMPTY: ReturnType<typeof takeEmpty> = { without: [], findings: [] }
 
 /** Whether what is left still passes the schema: otherwise nobody may look inside. */
 function usableAfter(

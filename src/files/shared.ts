@@ -34,6 +34,7 @@ const PROFILE_NAME = /^[a-z0-9-]+$/
 /** Nothing that leads to another folder. */
 export const ACCOUNT_NAME = /^[a-z0-9][a-z0-9_-]*$/i
 
+/** The listing of a repository that shares nothing. */
 export function nothingShared(): SharedListing {
   return { texts: [], profiles: [], accounts: [], unread: new Set(), diagnostics: [] }
 }

@@ -4,6 +4,7 @@
  */
 import { type Document, isCollection, isMap, isScalar, type YAMLError } from 'yaml'
 import { around } from './clip.ts'
+import { bracesInLine } from './damage/braces.ts'
 import { chunksOnLines, quotedChunks } from './damage/chunks.ts'
 import { mapForText } from './damage/map.ts'
 import { spaceInLine } from './damage/space.ts'
@@ -46,6 +47,7 @@ function recognise(error: YAMLError, at: number, source: Source): Fault | undefi
     reserved(error, line, start, at) ??
     chunksOnLines(line, above, start) ??
     quotedChunks(error, line, start) ??
+    bracesInLine(error, line, start, at) ??
     mapForText(error, line, start) ??
     spaceInLine(line, start) ??
     tab(above, startAbove) ??

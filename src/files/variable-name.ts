@@ -9,6 +9,7 @@ const RUNNERS = /^(?:GITHUB|RUNNER|ACTIONS|INPUT)_/i
 /** PEM, the body of a key, a token, an address, and any long run of Base64. */
 const SECRET = /-----|:\/\/|\bMII[A-Za-z0-9+/]|\beyJ[\w-]|[A-Za-z0-9+/=]{40}/
 
+/** Whether it can be the name of a variable that holds a secret. */
 export function isVariable(text: string): boolean {
   return VARIABLE.test(text) && !isLikeSecret(text) && !RUNNERS.test(text)
 }

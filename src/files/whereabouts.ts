@@ -2,6 +2,7 @@
 import type { ZoneFile } from './listing.ts'
 import type { Shelf } from './sharing/resolve.ts'
 
+/** Files of the repository, with forward slashes. */
 export interface Whereabouts {
   /** By domain: its own files, also those that were not read. */
   own: ReadonlyMap<string, readonly string[]>
@@ -9,6 +10,7 @@ export interface Whereabouts {
   listed: ReadonlyMap<string, readonly string[]>
 }
 
+/** `files` are those of domains, `shelf` what there is to use. */
 export function whereaboutsOf(files: readonly ZoneFile[], shelf: Shelf): Whereabouts {
   const own = new Map<string, string[]>()
   for (const { domain, file } of files) own.set(domain, [...(own.get(domain) ?? []), file])
@@ -34,7 +36,8 @@ export function howToLeave(domain: string, { own, listed }: Whereabouts): string
 function inWords(files: readonly string[]): string {
   const [first = ''] = files
   const folder = first.slice(0, first.lastIndexOf('/') + 1)
-  const isFolder =
-    files.length > 1 && files.every(file => file.startsWith(folder) && folder.split('/').length > 2)
+  // `zones/` itself holds the files of others too.
+  const isOwn = folder.split('/').length > 2
+  const isFolder = isOwn && files.length > 1 && files.every(file => file.startsWith(folder))
   return isFolder ? folder.slice(0, -1) : files.join(' and ')
 }

@@ -73,38 +73,27 @@ function countsOf(diagnostics: readonly Diagnostic[]): { errors: number; warning
   return { errors, warnings: diagnostics.length - errors }
 }
 
+/** What programs get of a finding, in this order. */
+const FIELDS = [
+  'file',
+  'line',
+  'column',
+  'length',
+  'severity',
+  'rule',
+  'message',
+  'advice',
+  'excerpt',
+  'origin',
+  'others',
+  'live',
+  'domains',
+] as const satisfies readonly (keyof Diagnostic)[]
+
 /** `{ errors, warnings, diagnostics: [...] }`, sorted as the text is. */
 export function diagnosticsJson(diagnostics: readonly Diagnostic[]): string {
-  const sorted = sortDiagnostics(diagnostics).map(
-    ({
-      file,
-      line,
-      column,
-      length,
-      severity,
-      rule,
-      message,
-      advice,
-      excerpt,
-      origin,
-      others,
-      live,
-      domains,
-    }) => ({
-      file,
-      line,
-      column,
-      length,
-      severity,
-      rule,
-      message,
-      advice,
-      excerpt,
-      origin,
-      others,
-      live,
-      domains,
-    }),
+  const sorted = sortDiagnostics(diagnostics).map(diagnostic =>
+    Object.fromEntries(FIELDS.map(field => [field, diagnostic[field]])),
   )
   return `${JSON.stringify({ ...countsOf(diagnostics), diagnostics: sorted }, null, 2)}\n`
 }

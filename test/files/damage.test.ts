@@ -1,6 +1,8 @@
 /** What YAML does to a file without a word is found, at its place, with the line that was meant. */
 import { describe, expect, test } from 'vitest'
 import { RULES } from '../../src/dns/rule-catalogue.ts'
+import { readShared } from '../../src/files/sharing/shared-text.ts'
+import { Source } from '../../src/files/source.ts'
 import { findings, zone } from './repository.ts'
 
 const KEY = 'MIIBIjANBgkqhkiG9w0BAQEFAAOCAQ8AMIIBCgKCAQEAabc'
@@ -139,6 +141,14 @@ const damaged: [name: string, lines: string[], rule: string, line: number, advic
   ['type behind the name', ['  x: A 192.0.2.1'], 'schema', 4, '{ A: 192.0.2.1 }'],
   ['second document', ['---', 'records: {}'], 'yaml-syntax', 4, '---'],
   ['no-break space', ['  x\u00a0: { A: 192.0.2.1 }'], 'encoding', 4, 'blank'],
+  ['no colon in front of braces', ['  x { A: 192.0.2.1 }'], 'yaml-syntax', 4, 'write: x: { A: 192.0.2.1 }'],
+  [
+    'no colon in front of braces with two keys',
+    ['  y: { A: 192.0.2.1 }', '  x { A: 192.0.2.1, TXT: z } # c'],
+    'yaml-syntax',
+    5,
+    'write: x: { A: 192.0.2.1, TXT: z } # c',
+  ],
 ]
 
 test.each(damaged)('%s', async (_, lines, rule, line, advice) => {
@@ -340,4 +350,18 @@ test('a key of a key on one line: said without the words of the library', async 
   expect(found).toMatchObject({ rule: 'yaml-syntax', line: 3 })
   expect(found!.message).toContain('a colon')
   expect(`${found!.message} ${found!.advice}`).not.toContain('compact')
+})
+
+test.each<[string, number, string]>([
+  ['domains:\n  - a.nl\n  - b.nl { ms: x }\n', 3, 'write: - b.nl: { ms: x }'],
+  ['domains:\n  - b.nl {ms: x, t: y}\n  - a.nl\n', 2, 'write: - b.nl: {ms: x, t: y}'],
+  ['domains:\n  b.nl { ms: x }\n', 2, 'write: b.nl: { ms: x }'],
+  ['domains: [a.nl, b.nl { ms: x }, c.nl]\n', 1, 'write: domains: [a.nl, { b.nl: { ms: x } }, c.nl]'],
+  ['use: web { ms: x }\n', 1, 'write: use: { web: { ms: x } }'],
+  ['use: [mail, web { ms: x }]\n', 1, 'write: use: [mail, { web: { ms: x } }]'],
+])('a name with parameters and no colon between is one finding: %j', (list, line, advice) => {
+  const text = `${list}dns:\n  ttl: 300\n  records: { x: { A: 192.0.2.1 } }\n`
+  const about = { name: 's', from: 'zones/_shared/s.yaml', kinds: ['dns'] }
+  const { diagnostics } = readShared(new Source(about.from, text), about)
+  expect(diagnostics).toMatchObject([{ rule: 'yaml-syntax', line, advice }])
 })

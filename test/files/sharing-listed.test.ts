@@ -29,7 +29,6 @@ async function records(files: Files, domain = 'example.nl'): Promise<string[]> {
     .sort()
 }
 
-const OWN = 'zones/example.nl.yaml'
 const WEB = 'zones/_shared/web.yaml'
 const WEBS = `dns:\n  ttl: 300\n  records:\n    "@": { A: "\${address}", TXT: "of \${owner}" }\n`
 
@@ -57,15 +56,6 @@ test.each([
     `A @ 300 192.0.2.2 ${WEB}:${at}`,
     `TXT @ 300 of nobody ${WEB}:${at}`,
   ])
-})
-
-test('what the domain says in its own file counts, and not the list', async () => {
-  const files = {
-    [OWN]: 'use: [{ web: { address: 192.0.2.7, owner: me } }]\n',
-    [WEB]: `domains: [{ example.nl: { address: 192.0.2.1, owner: you } }]\n${WEBS}`,
-  }
-  const lines = (await records(files)).map(line => line.replace(/ \S+$/, ''))
-  expect(lines).toEqual(['A @ 300 192.0.2.7', 'TXT @ 300 of me'])
 })
 
 test('two lists that name a domain, each with its own parameters', async () => {

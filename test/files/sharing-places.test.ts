@@ -165,9 +165,7 @@ test('what own and shared files say between them names both', async () => {
     [A]: 'use: web\ndns: { ttl: 300, records: { www: { A: 192.0.2.1 } } }\n',
     [WEB]: web('www: { CNAME: host.example.net. }'),
   }
-  const repository = await loadRepository(await folderOf(files), domainKindNames)
-  const { diagnostics } = declareAll(repository.sections, repository.config)
-  const [finding, ...more] = settle(repository, diagnostics, RULES)
+  const [finding, ...more] = (await read(await folderOf(files))).found
   expect(more).toEqual([])
   const both = [finding!, ...finding!.others!].map(placeText).sort()
   expect(both).toEqual([`${WEB}:4`, `${A}:2`])

@@ -6,6 +6,7 @@ import { describe, expect, test } from 'vitest'
 import { RULES } from '../../src/dns/rule-catalogue.ts'
 import { loadRepository } from '../../src/files/load.ts'
 import { settle } from '../../src/files/settle.ts'
+import { unknown } from '../../src/files/sharing/wrong-use.ts'
 import { domainKindNames } from '../../src/kinds/index.ts'
 import { declareAll } from '../../src/sync/declared.ts'
 import { writtenBy } from '../../src/sync/written.ts'
@@ -73,6 +74,25 @@ describe('what wins', () => {
         'TXT @ 300 x',
         'TXT @ 300 y',
       ])
+    }
+  })
+
+  test('the TTL of the settings is one of them, and so is that of a structured SPF', async () => {
+    const text = (ttl: string, line: string) => `dns:\n${ttl}  records:\n    "@": { ${line} }\n`
+    const ttls = async (files: Files, use: string) =>
+      (await records({ ...files, [OWN]: `use: [${use}]\n` })).map(line => Number(line.split(' ')[2]))
+    const settings = {
+      'zonewright.yaml': 'defaults: { dns: { ttl: 60 } }\n',
+      'zones/_shared/one.yaml': text('', 'TXT: x'),
+      'zones/_shared/two.yaml': text('  ttl: 600\n', 'TXT: y'),
+    }
+    const structured = {
+      'zones/_shared/one.yaml': text('  ttl: 600\n', 'SPF: { all: "-", ttl: 90 }'),
+      'zones/_shared/two.yaml': text('  ttl: 300\n', 'TXT: y'),
+    }
+    for (const use of ['one, two', 'two, one']) {
+      expect(await ttls(settings, use)).toEqual([60, 60])
+      expect(await ttls(structured, use)).toEqual([90, 90])
     }
   })
 
@@ -240,7 +260,7 @@ describe('what is wrong', () => {
     [
       'a parameter too few',
       { [OWN]: `use: web\n${zone('a: { A: 192.0.2.1 }')}`, [WEB]: bare('x: { A: "${address}" }') },
-      /^shared-parameter zones\/example\.nl\.yaml:1 web needs the parameter address \(zones\/_shared\/web\.yaml:1\)/,
+      /^shared-parameter zones\/example\.nl\.yaml:1 web needs the parameter address \(zones\/_shared\/web\.yaml:3\)/,
     ],
     [
       'a parameter too many',
@@ -359,4 +379,18 @@ test('every preset is valid for a domain of any name', async () => {
       expect(await said({ [join('zones', `${domain}.yaml`)]: file }), preset).toEqual([])
     }
   }
+})
+
+test.each([
+  ['mail', ['mail-2', 'web', 'mail-transip'], /^did you mean mail-2 or mail-transip\?$/],
+  ['mail', ['mali', 'mail-transip'], /^did you mean mail-transip\?$/],
+  [
+    'mail',
+    ['mail-1', 'mail-2', 'mail-3', 'mail-4', 'mail-5'],
+    /^write _shared\/mail\.yaml, or use one of mail-1,/,
+  ],
+  ['weeb', ['web', 'mail'], /^did you mean web\?$/],
+  ['m', ['mail', 'microsoft365'], /^write _shared\/m\.yaml/],
+])('where there is no %s, but %j: what is meant, and no more than can be known', (name, names, advice) => {
+  expect(unknown(name, names, { file: OWN }).advice).toMatch(advice)
 })

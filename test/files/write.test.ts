@@ -143,6 +143,12 @@ dns:
     expect(lines.match(/TXT: ([^"} ]+)/g)).toEqual(['TXT: 1.2.3', 'TXT: abc'])
   })
 
+  test('a text that looks like a key without its blank is quoted: our own reader would stop there', () => {
+    expect(body({ use: { web: { one: 'a:{b', two: 'type:x', three: 'x:y' } } })).toBe(
+      'use:\n  web:\n    one: "a:{b"\n    two: "type:x"\n    three: x:y\n',
+    )
+  })
+
   test('a comma or colon never makes brackets of a list that needs none', () => {
     expect(body({ list: ['a,b', 'c'] })).toBe('list:\n  - a,b\n  - c\n')
     expect(body({ list: ['rua=mailto:a@example.nl', 'c'] })).toBe(

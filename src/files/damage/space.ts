@@ -18,17 +18,18 @@ const WORDS = [
   'dns',
 ].join('|')
 const GLUED = new RegExp(`^(${WORDS}):(?=[^\\s:])`)
+const GLUED_BRACKET = /^([\w@*][^\s:]*):(?=[{[])/
 const GLUED_IN_LINE = new RegExp(`^(\\s*(?:- +)?)(${WORDS}):(?=[^\\s:])(.*)$`)
 
 /** `CNAME:"@"` read as a text, or as a key of that name. */
 export function spaceInText(node: Scalar, text: string, source: Source): Fault | undefined {
-  const found = GLUED.exec(text)
-  const [start] = node.range!
-  if (!found) {
-    const brace = /^([\w@*][^\s:]*):(?=[{[])/.exec(text)
-    return brace ? glued(source, start, brace[1]!) : undefined
-  }
-  return glued(source, start, found[1]!)
+  const word = wordGlued(text)
+  return word === undefined ? undefined : glued(source, node.range![0], word)
+}
+
+/** The beginning of a bare text that looks like a key, up to its colon; undefined when there is none. */
+export function wordGlued(text: string): string | undefined {
+  return (GLUED.exec(text) ?? GLUED_BRACKET.exec(text))?.[1]
 }
 
 function glued(source: Source, start: number, word: string): Fault {

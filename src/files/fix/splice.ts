@@ -64,6 +64,8 @@ export function applied(text: string, splices: readonly Splice[]): string {
   return out + text.slice(at)
 }
 
+const ANCHOR = /(?:^|[\s[{,])&[^\s,[\]{}]/
+
 function spliceFor(found: Diagnostic, source: Source, scalars: Scalars): Splice | undefined {
   const meant = found.line === undefined ? undefined : meantBy(found)
   if (!meant || found.line === undefined || found.column === undefined) return undefined
@@ -73,12 +75,15 @@ function spliceFor(found: Diagnostic, source: Source, scalars: Scalars): Splice 
     const lines = linesOf(found, at, source, scalars)
     const before = source.text.slice(...lines)
     if (!holds(before.trim(), meant.line) || !keepsComment(before, meant.line)) return undefined
+    if (ANCHOR.test(before)) return undefined
     const indent = /^\s*/.exec(before)![0]
     return narrowed(lines[0], before, indent + meant.line, found.rule, source)
   }
   const written = scalars.at(at)
   const before = String(written?.node.value ?? '')
   if (!written || !holds(before, meant.text)) return undefined
+  // An alias elsewhere says the same text, and may mean it.
+  if (written.node.anchor !== undefined) return undefined
   const [start, end] = written.node.range!
   const value = found.rule === 'ttl-type' ? Number(meant.text) : meant.text
   const text = scalarLike(written.node, value, written.flow)

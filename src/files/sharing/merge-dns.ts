@@ -29,6 +29,7 @@ export function addZone(layers: Layers, layer: Layer, zone: ZoneName, said: Said
     names.add(name)
     layers.markFirst(['records', key], layer, ['records', owner])
     for (const [type, spec] of Object.entries(types)) {
+      if (said.leavesOut(layer, name, type)) continue
       const from = ['records', owner, type]
       said.add(
         layers,
@@ -36,7 +37,7 @@ export function addZone(layers: Layers, layer: Layer, zone: ZoneName, said: Said
         {
           layer,
           from,
-          spec: specOf(spec, from, ttl),
+          spec: specOf(spec, from, ttlOfSpf(type, spec) ?? ttl),
           written: spec,
         },
       )
@@ -65,10 +66,34 @@ export class Said {
   readonly #own: Layer | undefined
   /** TTL of the section on top, which holds for what says none. */
   readonly #ttl: unknown
+  /** What holds in the end where nothing here says one. */
+  readonly #usualTtl: unknown
 
-  constructor(own: Layer | undefined, ttl: unknown) {
+  /** RRsets of which the section on top says that there are none. */
+  readonly #none = new Map<string, { path: DocPath; isShared: boolean }>()
+
+  constructor(own: Layer | undefined, { ttl, usualTtl }: { ttl: unknown; usualTtl?: number | undefined }) {
     this.#own = own
     this.#ttl = ttl
+    this.#usualTtl = ttl ?? usualTtl
+    const { domain, without = [] } = own?.section ?? {}
+    for (const path of without) {
+      const [, owner, type] = path.map(String)
+      const read = readOwnerName(owner!, domain!)
+      this.#none.set(setId(read.ok ? read.value : owner!, type!), { path, isShared: false })
+    }
+  }
+
+  /** Whether `layer` shares an RRset of which the section on top wants none. */
+  leavesOut(layer: Layer, name: string, type: string): boolean {
+    const none = layer === this.#own ? undefined : this.#none.get(setId(name, type))
+    if (none) none.isShared = true
+    return none !== undefined
+  }
+
+  /** Where the section on top wants none of what nobody shares. */
+  idle(): DocPath[] {
+    return [...this.#none.values()].flatMap(({ path, isShared }) => (isShared ? [] : [path]))
   }
 
   /** The owner as it was first written, for one name in whatever spelling. */
@@ -81,13 +106,13 @@ export class Said {
 
   add(layers: Layers, target: Target, saying: Saying): void {
     const { at, type, what } = target
-    const id = JSON.stringify(at)
-    const before = this.#sets.get(id) ?? []
+    const id = idOf(target)
+    const before = this.#saidOf(target)
     const [first] = before
     if (!first) {
       this.#sets.set(id, [saying])
-      const isPlain =
-        saying.layer === this.#own || saying.spec.ttl === undefined || saying.spec.ttl === this.#ttl
+      const { ttl } = saying.spec
+      const isPlain = this.#isOwn(saying) || ttl === undefined || ttl === this.#ttl
       if (isPlain) layers.set(at, saying.written, saying.layer, saying.from)
       else this.#write(layers, target, [saying])
       this.#writeTwin(layers, target)
@@ -100,7 +125,7 @@ export class Said {
       this.#writeTwin(layers, target)
       return
     }
-    if (first.layer === this.#own || sameSpec(first.spec, saying.spec)) return
+    if (this.#isOwn(first) || sameSpec(first.spec, saying.spec)) return
     layers.clashes.push({
       what,
       first: { layer: first.layer, path: first.from },
@@ -109,30 +134,29 @@ export class Said {
   }
 
   /** SPF becomes a TXT, and all texts of a name have one TTL: what was written before may get the lower one of these. */
-  #writeTwin(layers: Layers, { at, what }: Target): void {
-    const type = twinOf(at)
-    const all = type === undefined ? [] : this.#textsBeside(at)
-    if (type === undefined || all.length === 0 || this.#isOwn(all[0])) return
-    this.#write(layers, { at: [...at.slice(0, -1), type], type, what }, all)
+  #writeTwin(layers: Layers, target: Target): void {
+    const twin = twinOf(target)
+    const beside = this.#saidOf(twin)
+    if (twin && beside.length > 0 && !this.#isOwn(beside[0])) this.#write(layers, twin, beside)
+  }
+
+  #saidOf(target: Target | undefined): readonly Saying[] {
+    return (target && this.#sets.get(idOf(target))) ?? []
   }
 
   #isOwn(saying: Pick<Saying, 'layer'> | undefined): boolean {
     return saying !== undefined && saying.layer === this.#own
   }
 
-  #textsBeside(at: DocPath): readonly Saying[] {
-    const twin = twinOf(at)
-    return twin === undefined ? [] : (this.#sets.get(JSON.stringify([...at.slice(0, -1), twin])) ?? [])
-  }
-
   /** Shared files are not above each other, so their order must not matter. */
   #lowestTtl(all: readonly Saying[]): unknown {
-    const ttls = all.map(({ spec }) => spec.ttl ?? this.#ttl).filter(ttl => typeof ttl === 'number')
+    const ttls = all.map(({ spec }) => spec.ttl ?? this.#usualTtl).filter(ttl => typeof ttl === 'number')
     return ttls.length > 0 ? Math.min(...ttls) : all[0]?.spec.ttl
   }
 
   /** Values of several, each once, in the order of the layers; the TTL is the domain's own, or else the lowest. */
-  #write(layers: Layers, { at, type }: Target, all: readonly Saying[]): void {
+  #write(layers: Layers, target: Target, all: readonly Saying[]): void {
+    const { at, type } = target
     const seen = new Set<string>()
     const values = all.flatMap(({ spec, layer }) =>
       spec.values.flatMap(({ value, path }) => {
@@ -144,12 +168,19 @@ export class Said {
     )
     const [{ spec, layer, from }] = all as [Saying]
     const list = values.map(({ value }) => value)
-    const beside = this.#textsBeside(at)
+    const beside = this.#saidOf(twinOf(target))
     const ttl = this.#isOwn({ layer }) ? spec.ttl : this.#lowestTtl([...all, ...beside])
     // The TTL of an own text counts for both.
     const isTimed = ttl !== undefined && ttl !== this.#ttl && !this.#isOwn(beside[0])
     const hasFields = list.some(value => hasOwnTtl(type, value))
-    const content = !isTimed ? list : hasFields ? list.map(value => timed(value, ttl)) : { ttl, values: list }
+    const lowered = list.map(value =>
+      ttlOfSpf(type, value) === undefined ? value : { ...(value as object), ttl },
+    )
+    const content = !isTimed
+      ? lowered
+      : hasFields
+        ? lowered.map(value => timed(value, ttl))
+        : { ttl, values: list }
     const isSingle = hasFields && list.length === 1
     layers.set(at, isSingle && Array.isArray(content) ? content[0] : content, layer, from)
     for (const [index, { layer: whose, path }] of values.entries()) {
@@ -159,10 +190,28 @@ export class Said {
   }
 }
 
+function setId(name: string, type: string): string {
+  return JSON.stringify([name, type])
+}
+
+function idOf({ at }: Target): string {
+  return JSON.stringify(at)
+}
+
 /** The other key of a name whose values become texts of that name. */
-function twinOf(at: DocPath): string | undefined {
-  const type = at.at(-1)
-  return type === 'SPF' ? 'TXT' : type === 'TXT' ? 'SPF' : undefined
+function twinOf({ at, type, what }: Target): Target | undefined {
+  const twin = TWINS.get(type)
+  return twin === undefined ? undefined : { at: [...at.slice(0, -1), twin], type: twin, what }
+}
+
+const TWINS: ReadonlyMap<string, string> = new Map([
+  ['SPF', 'TXT'],
+  ['TXT', 'SPF'],
+])
+
+/** A structured SPF says its TTL beside its fields, and becomes a text of its name like others. */
+function ttlOfSpf(type: string, spec: unknown): unknown {
+  return type === 'SPF' && isMapping(spec) ? spec['ttl'] : undefined
 }
 
 /** Values with fields that are no record yet: they say their TTL themselves (kinds/dns/structured). */

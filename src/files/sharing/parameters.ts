@@ -9,6 +9,7 @@ export interface Known {
   givenAt: GivenAt
 }
 
+/** What is known inside a shared file, and what is not. */
 export interface Parameters extends Known {
   /** Nobody gave them, and nothing holds otherwise. */
   missing: string[]

@@ -2,7 +2,7 @@
  * Where what a shared file says is to be mended: in the file itself; where it is used, if it is a preset; where the
  * parameter is given, if that is what makes the text. Pure.
  */
-import type { Diagnostic, DocPath } from '../../diagnostics.ts'
+import { type Diagnostic, type DocPath, saidAt } from '../../diagnostics.ts'
 import type { Section } from '../section.ts'
 import type { Place } from '../source.ts'
 import { fillText, placeholdersIn } from './placeholders.ts'
@@ -16,10 +16,13 @@ export function presetFile(name: string): string {
 
 /** A finding in a file of several domains names the one it is about. */
 export function ofDomain(diagnostic: Diagnostic, domain: string): Diagnostic {
-  return SHARED.test(diagnostic.file) ? { ...diagnostic, domains: [domain] } : diagnostic
+  return isSharedFile(diagnostic.file) ? { ...diagnostic, domains: [domain] } : diagnostic
 }
 
-const SHARED = /(?:^|\/)_shared\//
+/** Whether a file says things for several domains. */
+export function isSharedFile(file: string): boolean {
+  return /(?:^|\/)_shared\//.test(file)
+}
 
 /** Where each parameter of a shared file was given; those that nobody gave are not in it. */
 export type GivenAt = ReadonlyMap<string, () => Place>
@@ -43,8 +46,7 @@ export function placesIn(
     const stands = text.raw.place(written, on, isFilled ? undefined : span)
     const elsewhere = given ?? (text.from === presetFile(text.name) ? used : undefined)
     if (!elsewhere) return stands
-    const { file, line } = stands
-    return { ...elsewhere(), origin: { file, ...(line !== undefined && { line }) } }
+    return { ...elsewhere(), origin: saidAt(stands) }
   }
 }
 
@@ -62,13 +64,12 @@ function unfilled(
       key = Object.keys(at).find(one => fillText(one, values) === step) ?? step
     }
     written.push(key)
-    at = isMapping(at)
-      ? Object.hasOwn(at, key)
-        ? at[key]
-        : undefined
-      : Array.isArray(at)
-        ? at[Number(key)]
-        : undefined
+    at = memberOf(at, key)
   }
   return { path: written, at }
+}
+
+function memberOf(value: unknown, key: string | number): unknown {
+  if (Array.isArray(value)) return value[Number(key)]
+  return isMapping(value) && Object.hasOwn(value, key) ? value[key] : undefined
 }

@@ -1,5 +1,5 @@
 /** One domain with all that it uses: its own sections above those of shared files, with parameters filled in. */
-import { type Diagnostic, type DocPath, hasErrors } from '../../diagnostics.ts'
+import { type Diagnostic, type DocPath, hasErrors, saidAt } from '../../diagnostics.ts'
 import type { ZoneName } from '../../dns/name.ts'
 import { nearest } from '../../dns/near.ts'
 import { type Section, sectionOf } from '../section.ts'
@@ -11,7 +11,18 @@ import { type GivenAt, ofDomain, placesIn } from './places.ts'
 import { DOMAINS, type SharedText } from './shared-text.ts'
 import { stacked } from './stack.ts'
 import type { Use } from './use.ts'
-import { circle, clash, cycle, extra, missing, sameKey, unknown, unknownName } from './wrong-use.ts'
+import {
+  circle,
+  clash,
+  cycle,
+  emptyParameter,
+  extra,
+  missing,
+  nothingShared,
+  sameKey,
+  unknown,
+  unknownName,
+} from './wrong-use.ts'
 
 /** A use with its place, which may be in the file of a domain or in a shared file. */
 export interface PlacedUse {
@@ -26,6 +37,8 @@ export interface UsingDomain {
   /** The first section of each kind. */
   own: readonly Section[]
   uses: readonly PlacedUse[]
+  /** The TTL of the settings, which holds where no file says one. */
+  usualTtl?: number | undefined
 }
 
 /** What there is to use: files of the repository before presets of the same name. */
@@ -47,10 +60,18 @@ interface Resolving extends Resolved {
   isFaulty: boolean
 }
 
-export function resolve({ domain, own, uses }: UsingDomain, shelf: Shelf): Resolved {
+export function resolve({ domain, own, uses, usualTtl }: UsingDomain, shelf: Shelf): Resolved {
   const resolved: Resolving = { sections: [], diagnostics: [], used: new Set(), isFaulty: false }
   const top = new Map(own.map(section => [section.kind, { section, from: section.file }]))
-  const within = { domain, shelf, resolved, values: builtIn(domain), givenAt: new Map(), chain: [] }
+  const within = {
+    domain,
+    shelf,
+    resolved,
+    usualTtl,
+    values: builtIn(domain),
+    givenAt: new Map(),
+    chain: [],
+  }
   const below: Stacks = new Map()
   const usedAt = new Map<string, Place>()
   for (const placed of uses) {
@@ -59,7 +80,7 @@ export function resolve({ domain, own, uses }: UsingDomain, shelf: Shelf): Resol
       if (!usedAt.has(kind)) usedAt.set(kind, placed.place)
     }
   }
-  for (const section of compose(top, below, resolved)) {
+  for (const section of compose(top, below, within)) {
     // What a faulty use would have brought is missing: nothing can be said about what is not there.
     const isWhole = !resolved.isFaulty && !hasErrors(resolved.diagnostics)
     if (hasRecords(section)) resolved.sections.push(isWhole ? section : { ...section, intact: false })
@@ -79,7 +100,6 @@ export function hasRecords({ kind, value }: Section): boolean {
 
 /** `used` is where something is used, if the domain says nothing of its zone itself. */
 function withoutRecords({ domain, place }: Section, used: Place | undefined): Diagnostic {
-  const { file, line } = place([])
   return {
     rule: 'schema',
     severity: 'error',
@@ -89,7 +109,7 @@ function withoutRecords({ domain, place }: Section, used: Place | undefined): Di
     advice: used
       ? `write records: below dns: in the file of ${domain}, or use something that has records`
       : 'write records: here, or take the section out',
-    ...(used ? { ...used, origin: { file, ...(line !== undefined && { line }) } } : place([])),
+    ...(used ? { ...used, origin: saidAt(place([])) } : place([])),
   }
 }
 
@@ -97,6 +117,7 @@ interface Within {
   domain: ZoneName
   shelf: Shelf
   resolved: Resolving
+  usualTtl: number | undefined
   /** What placeholders in the parameters stand for. */
   values: ReadonlyMap<string, string>
   /** Where they were given. */
@@ -119,8 +140,9 @@ function usedLayers(uses: readonly PlacedUse[], within: Within): Stacks {
     } else {
       resolved.used.add(use.name)
       resolved.isFaulty ||= isFaulty(use.name, shelf)
-      for (const section of text ? sectionsOf(text, placed, within) : []) {
-        const layer = { section, from: text!.from }
+      if (!text) continue
+      for (const section of sectionsOf(text, placed, within)) {
+        const layer = { section, from: text.from }
         stacks.set(section.kind, [...(stacks.get(section.kind) ?? []), layer])
       }
     }
@@ -152,7 +174,9 @@ function sectionsOf(text: SharedText, { use, place, at }: PlacedUse, within: Wit
     ...circular.map(name => circle(text, name)),
     ...strayIn(use, within.values).map(stray => unknownName(stray, at([...use.path, stray.parameter]))),
   )
-  if (asked.length + circular.length > 0) return []
+  const empty = [...use.parameters].flatMap(([name, given]) => (given.trim() === '' ? [name] : []))
+  resolved.diagnostics.push(...empty.map(name => emptyParameter(name, at([...use.path, name]))))
+  if (asked.length + circular.length + empty.length > 0) return []
   const raw = { ...text.raw, place: placesIn(text, { values, givenAt, used: () => place }) }
   const top = new Map<string, Layer>()
   for (const [kind, content] of text.sections) {
@@ -166,7 +190,7 @@ function sectionsOf(text: SharedText, { use, place, at }: PlacedUse, within: Wit
   const chain = [...within.chain, text.name]
   const inside = (path: DocPath) => raw.place(path)
   const inner = text.uses.map(one => ({ use: one, place: inside(one.path), at: inside }))
-  return compose(top, usedLayers(inner, { ...within, values, givenAt, chain }), resolved)
+  return compose(top, usedLayers(inner, { ...within, values, givenAt, chain }), within)
 }
 
 /** In a text, or in what holds for a parameter that nobody gave. */
@@ -178,11 +202,17 @@ function isAsked({ sections, uses, parameters }: SharedText, name: string, use: 
   return texts.some(text => placeholdersIn(text).some(one => one.name === name))
 }
 
-function compose(top: ReadonlyMap<string, Layer>, below: Stacks, { diagnostics }: Resolving): Section[] {
+function compose(
+  top: ReadonlyMap<string, Layer>,
+  below: Stacks,
+  { resolved: { diagnostics }, usualTtl }: Pick<Within, 'resolved' | 'usualTtl'>,
+): Section[] {
   return [...new Set([...top.keys(), ...below.keys()])].flatMap(kind => {
-    const stack = stacked(top.get(kind), below.get(kind) ?? [])
+    const stack = stacked(top.get(kind), below.get(kind) ?? [], usualTtl)
     if (!stack) return []
     diagnostics.push(...stack.clashes.map(clash))
+    const own = top.get(kind)?.section
+    diagnostics.push(...stack.idle.flatMap(path => (own ? nothingShared(own, path) : [])))
     return [stack.section]
   })
 }

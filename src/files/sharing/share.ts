@@ -6,6 +6,7 @@ import type { FileSections, Section } from '../section.ts'
 import { type PlacedUse, resolve, type Shelf } from './resolve.ts'
 import type { SharedText } from './shared-text.ts'
 import type { Use } from './use.ts'
+import { notCounted } from './wrong-use.ts'
 
 export interface SharingInput {
   /** What was read of each file of a domain. */
@@ -17,6 +18,8 @@ export interface SharingInput {
   own: readonly string[]
   /** Only these domains; all when absent. */
   wanted?: ReadonlySet<ZoneName>
+  /** `defaults.dns.ttl` of the settings. */
+  usualTtl?: number | undefined
   /** All domains of the repository are here, so that a shared file without a user has none. */
   complete: boolean
 }
@@ -29,7 +32,7 @@ export interface Shared {
   listed: { domain: ZoneName; file: string }[]
 }
 
-export function shareAll({ results, domains, shelf, own, wanted, complete }: SharingInput): Shared {
+export function shareAll({ results, domains, shelf, own, wanted, usualTtl, complete }: SharingInput): Shared {
   const texts = own.flatMap(name => shelf.get(name) ?? [])
   const uses = usesOf(results, domains, texts, wanted)
   const shared: Shared = { sections: [], diagnostics: [], claims: [], listed: [] }
@@ -49,7 +52,11 @@ export function shareAll({ results, domains, shelf, own, wanted, complete }: Sha
     const all = sections.get(domain) ?? []
     // Of a kind that stands in two files only one can be put together; that there are two is said elsewhere.
     const first = all.filter((one, index) => all.findIndex(({ kind }) => kind === one.kind) === index)
-    const { sections: made, diagnostics, used: names } = resolve({ domain, own: first, uses: placed }, shelf)
+    const {
+      sections: made,
+      diagnostics,
+      used: names,
+    } = resolve({ domain, own: first, uses: placed, usualTtl }, shelf)
     shared.sections.push(...made, ...all.filter(one => !first.includes(one)))
     shared.diagnostics.push(...diagnostics)
     for (const name of names) used.add(name)
@@ -62,6 +69,7 @@ export function shareAll({ results, domains, shelf, own, wanted, complete }: Sha
     const [own1] = placed
     if (!sections.has(domain) && own1) shared.listed.push({ domain, file: own1.place.file })
   }
+  shared.diagnostics.push(...listedTwice(results, domains, texts))
   if (complete) {
     const unused = texts.filter(({ name, domains: named }) => !used.has(name) && named.length === 0)
     const isBroken =
@@ -103,6 +111,22 @@ export function usedBy(
     text.domains.filter(one => one.domain === domain).map(({ use }) => placedIn(text, use)),
   )
   return withMore(own, listed)
+}
+
+/** Parameters of lists that do not count, because the domain gives its own. */
+function listedTwice(
+  results: readonly FileSections[],
+  domains: readonly ZoneName[],
+  texts: readonly SharedText[],
+): Diagnostic[] {
+  return results.flatMap(({ uses = [] }, index) => {
+    const domain = domains[index]!
+    return texts.flatMap(({ name, domains: listed, raw }) => {
+      const own = uses.find(({ use }) => use.name === name)
+      const entry = own && listed.find(one => one.domain === domain && one.use.parameters.size > 0)
+      return entry ? [notCounted({ domain, name, place: raw.place(entry.use.path), other: own.place })] : []
+    })
+  })
 }
 
 function withMore(before: readonly PlacedUse[] = [], more: readonly PlacedUse[]): PlacedUse[] {

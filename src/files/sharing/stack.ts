@@ -9,19 +9,20 @@ const JOINED: ReadonlySet<string> = new Set(['ignore'])
 
 /**
  * `below` are in the order in which they are used. The same from two of them that says different things is a clash;
- * what `top` says beats them.
+ * what `top` says beats them. `usualTtl` holds where no file says one. `idle` are the RRsets that `top` wants none of, and nobody shares.
  */
 export function stacked(
   top: Layer | undefined,
   below: readonly Layer[],
-): { section: Section; clashes: Clash[] } | undefined {
+  usualTtl?: number,
+): { section: Section; clashes: Clash[]; idle: DocPath[] } | undefined {
   const all = top ? [top, ...below] : [...below]
   const [first, ...others] = all
   if (!first) return undefined
   const { section } = first
-  if (top && others.length === 0) return { section, clashes: [] }
+  if (top && others.length === 0) return { section, clashes: [], idle: [...(section.without ?? [])] }
   const layers = new Layers()
-  const said = new Said(top, (top?.section.value as { ttl?: unknown } | undefined)?.ttl)
+  const said = new Said(top, { ttl: (top?.section.value as { ttl?: unknown } | undefined)?.ttl, usualTtl })
   const firsts = new Map<string, Layer>()
   for (const layer of all) {
     for (const [key, value] of Object.entries(layer.section.value as Record<string, unknown>)) {
@@ -39,7 +40,7 @@ export function stacked(
       intact: all.every(layer => layer.section.intact),
       layers: {
         ...(top && { own: ownOf(top.section) }),
-        under: own => stacked(own && { section: own, from: own.file }, below)?.section,
+        under: own => stacked(own && { section: own, from: own.file }, below, usualTtl)?.section,
       },
       place: (path, on, span) => {
         const found = layers.origin(path)
@@ -47,6 +48,7 @@ export function stacked(
       },
     },
     clashes: layers.clashes,
+    idle: said.idle(),
   }
 }
 

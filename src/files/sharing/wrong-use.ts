@@ -1,23 +1,43 @@
 /** What is wrong with the use of a shared file, at the place where it is to be mended. */
-import { type Diagnostic, type DocPath, placeText } from '../../diagnostics.ts'
+import { type Diagnostic, type DocPath, placeText, saidAt } from '../../diagnostics.ts'
 import { nearest } from '../../dns/near.ts'
 import { readable } from '../clip.ts'
+import type { Section } from '../section.ts'
 import type { Place } from '../source.ts'
 import type { Clash } from './layers.ts'
-import { builtIn } from './placeholders.ts'
+import { builtIn, placeholdersIn } from './placeholders.ts'
 import { DOMAINS, PARAMETERS, type SharedText } from './shared-text.ts'
 
+/** A name that is neither a shared file nor a preset; `names` are those there are. */
 export function unknown(name: string, names: readonly string[], place: Place): Diagnostic {
-  const near = nearest(name, names)
+  const meant = likely(name, names)
   return readable({
     rule: 'shared-unknown',
     severity: 'error',
     message: `there is no shared file ${JSON.stringify(name)}`,
-    advice: near ? `did you mean ${near}?` : `write _shared/${name}.yaml, or use one of ${names.join(', ')}`,
+    advice:
+      meant.length > 0
+        ? `did you mean ${meant.join(' or ')}?`
+        : `write _shared/${name}.yaml, or use one of ${names.join(', ')}`,
     ...place,
   })
 }
 
+/** More than so many are no suggestion. */
+const MOST_MEANT = 4
+/** Every name begins with a letter or two. */
+const SHORTEST_BEGINNING = 3
+
+/** A file that was renamed often keeps the beginning of its name, so these are meant before what looks like a slip. */
+function likely(name: string, names: readonly string[]): string[] {
+  const longer = name.length < SHORTEST_BEGINNING ? [] : names.filter(one => one.startsWith(name))
+  if (longer.length > MOST_MEANT) return []
+  if (longer.length > 0) return longer
+  const near = nearest(name, names)
+  return near === undefined ? [] : [near]
+}
+
+/** `chain` are the names on the way round, the first one again at its end. */
 export function cycle(chain: readonly string[], place: Place): Diagnostic {
   return readable({
     rule: 'shared-cycle',
@@ -30,7 +50,7 @@ export function cycle(chain: readonly string[], place: Place): Diagnostic {
 
 /** `listed` is the domain whose entry in the shared file's own list lacks it, `near` what is given in its place. */
 export function missing(
-  { from, name: text, raw }: SharedText,
+  { from, name: text, raw, sections }: SharedText,
   name: string,
   { place, listed, near }: { place: Place; listed: string | undefined; near: string | undefined },
 ): Diagnostic {
@@ -38,13 +58,22 @@ export function missing(
   return readable({
     rule: 'shared-parameter',
     severity: 'error',
-    message: `${text} needs the parameter ${name}${got} (${placeText({ ...raw.place([]), file: from })})`,
+    message: `${text} needs the parameter ${name}${got} (${placeText({ ...raw.place(askedAt(sections, name)), file: from })})`,
     advice:
       near === undefined
         ? `write ${listed === undefined ? 'use' : DOMAINS}: [{ ${listed ?? text}: { ${name}: … } }]`
         : `did you mean ${name}?`,
     ...place,
   })
+}
+
+/** A parameter that is given and not asked for. */
+/** The first place that asks for it; the file itself when only what it uses does. */
+function askedAt(sections: SharedText['sections'], name: string): DocPath {
+  const [first] = [...sections].flatMap(([kind, content]) =>
+    placeholdersIn(content).flatMap(one => (one.name === name ? [[kind, ...one.path]] : [])),
+  )
+  return first ?? []
 }
 
 export function extra({ from, name: text, parameters }: SharedText, name: string, place: Place): Diagnostic {
@@ -63,6 +92,7 @@ export function extra({ from, name: text, parameters }: SharedText, name: string
   })
 }
 
+/** A name in `${…}` that is not known where it is used, in the text that is given for `parameter`. */
 export function unknownName(
   { parameter, name }: { parameter: string; name: string },
   place: Place,
@@ -78,6 +108,7 @@ export function unknownName(
   })
 }
 
+/** A default that is made of itself. */
 export function circle({ raw }: SharedText, name: string): Diagnostic {
   return readable({
     rule: 'shared-parameter',
@@ -88,6 +119,7 @@ export function circle({ raw }: SharedText, name: string): Diagnostic {
   })
 }
 
+/** Two keys that are one when they are filled. */
 export function sameKey({ raw }: SharedText, path: DocPath, key: string): Diagnostic {
   return readable({
     rule: 'shared-parameter',
@@ -98,14 +130,56 @@ export function sameKey({ raw }: SharedText, path: DocPath, key: string): Diagno
   })
 }
 
+/** Two shared files that say different things; the second is the place, the first is named. */
 export function clash({ what, first, second }: Clash): Diagnostic {
   const at = ({ layer, path }: Clash['first']) => layer.section.place(path, 'key')
-  const other = at(first)
   return readable({
     rule: 'shared-conflict',
     severity: 'error',
-    message: `${second.layer.from} and ${placeText(other.origin ?? other)} say different things about ${what}`,
+    message: `${second.layer.from} and ${placeText(saidAt(at(first)))} say different things about ${what}`,
     advice: 'say it in the file of the domain, which beats both, or use only one of them',
     ...at(second),
+  })
+}
+
+export function nothingShared({ place }: Section, path: DocPath): Diagnostic {
+  const [, name, type] = path
+  return readable({
+    rule: 'shared-absent',
+    severity: 'warning',
+    message: `nothing that is used has ${type} of ${JSON.stringify(name)}, so there is none to leave out`,
+    advice: 'delete the empty list',
+    ...place(path, 'key'),
+  })
+}
+
+/** Most texts without it are something else: `MS=`, or the name of another host. */
+export function emptyParameter(name: string, place: Place): Diagnostic {
+  return {
+    rule: 'shared-parameter',
+    severity: 'error',
+    message: `what is given for ${name} is empty`,
+    advice: 'write a text, or leave the parameter out where something holds without it',
+    ...place,
+  }
+}
+
+export function notCounted({
+  domain,
+  name,
+  place,
+  other,
+}: {
+  domain: string
+  name: string
+  place: Place
+  other: Place
+}): Diagnostic {
+  return readable({
+    rule: 'shared-twice',
+    severity: 'warning',
+    message: `${domain} uses ${name} in its own file too (${placeText(saidAt(other))}): what is given here does not count`,
+    advice: 'give it in one of the two places',
+    ...place,
   })
 }

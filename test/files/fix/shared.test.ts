@@ -40,6 +40,12 @@ test.each([
   }
 })
 
+test('a text with an anchor is left alone: its aliases say the same, and may mean it', async () => {
+  const text = zone('www: { CNAME: &h host.example.com }', '"@": { TXT: *h }')
+  const run = await fix({ ...users, ...S2, [S]: text })
+  expect(await run.text()).toBe(text)
+})
+
 test('naming one user mends what all of them share', async () => {
   const { text, code } = await fix({ ...users, ...S2, [S]: zone(`x: { TXT: '"a"' }`) }, ['a.nl'])
   expect(await text()).toBe(zone(`x: { TXT: 'a' }`))
@@ -117,4 +123,20 @@ test('seconds are written although what they hid comes to light; quotes of anoth
   expect(await text('zones/a.nl.yaml')).toBe(own.replace('1h', '3600'))
   expect(out).toContain('error target-missing')
   expect(code).toBe(3)
+})
+
+test('two broken shared files are mended in one run, each when the other can be read', async () => {
+  const broken = (text: string) => text.replace('A: 192', 'A:192')
+  const MAIL = 'zones/_shared/mail.yaml'
+  const texts = {
+    [MAIL]: `domains: [c.nl]\n${zone('mail: { A: 192.0.2.1 }', `x: { TXT: '"a"' }`)}`,
+    [S]: `domains: [c.nl, d.nl]\n${zone('www: { A: 192.0.2.1 }', `y: { TXT: '"b"' }`)}`,
+  }
+  const files = Object.fromEntries(Object.entries(texts).map(([file, text]) => [file, broken(text)]))
+  const { code, out, text } = await fix({ 'zones/a.nl.yaml': 'use: [s, mail]\n', ...files })
+  for (const [file, right] of Object.entries(texts)) {
+    expect(await text(file)).toBe(right.replace(/'"(.)"'/, "'$1'"))
+  }
+  expect(out).not.toContain('not fixed')
+  expect(code).toBe(0)
 })

@@ -141,7 +141,9 @@ function warnOfUnused(allowed: readonly Allowance[], { parts, incomplete }: Plan
 
 /** Of zones that were looked at, the rules about the whole zone have been judged again. */
 function unjudged(found: readonly Diagnostic[], live: ReadonlyMap<string, unknown>): Diagnostic[] {
-  return found.filter(({ scope, file }) => scope !== 'zone' || !live.has(file))
+  return found.filter(
+    ({ scope, file, domains = [file] }) => scope !== 'zone' || !domains.every(one => live.has(one)),
+  )
 }
 
 /** Errors that no look at the account can soften: those that are not about records. */

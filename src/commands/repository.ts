@@ -8,6 +8,7 @@ import { ZonewrightError } from '../errors.ts'
 import { loadRepository, type Repository } from '../files/load.ts'
 import { isSelector, nameOf } from '../files/selectors.ts'
 import { settle } from '../files/settle.ts'
+import { isSharedFile } from '../files/sharing/places.ts'
 import { domainKindNames } from '../kinds/index.ts'
 import { type DeclaredPart, declareAll } from '../sync/declared.ts'
 import type { History } from '../sync/history.ts'
@@ -36,17 +37,25 @@ export function narrowFiles(files: Files, takes: (name: string) => boolean): Fil
   const others = new Set<string>()
   for (const { domain, file } of repository.sections) (takes(domain) ? kept : others).add(file)
   for (const file of kept) others.delete(file)
-  const isLookedAt = ({ file }: { file: string }): boolean => !others.has(file)
+  // Whose section names a shared file says nothing of who else uses it.
+  for (const file of others) if (isSharedFile(file)) others.delete(file)
+  const lookedAt = (found: readonly Diagnostic[]): Diagnostic[] =>
+    found.flatMap(diagnostic => {
+      const { file, domains } = diagnostic
+      if (!domains) return others.has(file) ? [] : [diagnostic]
+      const taken = domains.filter(takes)
+      return taken.length > 0 ? [{ ...diagnostic, domains: taken }] : []
+    })
   return {
     ...files,
     repository: {
       ...repository,
-      diagnostics: repository.diagnostics.filter(isLookedAt),
+      diagnostics: lookedAt(repository.diagnostics),
       sources: new Map([...repository.sources].filter(([file]) => !others.has(file))),
     },
     parts: files.parts.filter(({ section }) => takes(section.domain)),
-    found: files.found.filter(isLookedAt),
-    diagnostics: files.diagnostics.filter(isLookedAt),
+    found: lookedAt(files.found),
+    diagnostics: lookedAt(files.diagnostics),
   }
 }
 

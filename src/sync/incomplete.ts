@@ -1,8 +1,10 @@
 /** What a plan says nothing about, and why: what could not be read, and what the account does not hold. Pure. */
+import { nearest } from '../dns/near.ts'
 import { howToLeave, type Whereabouts } from '../files/whereabouts.ts'
 import type { Incomplete } from '../plan/plan.ts'
 import type { DeclaredPart } from './declared.ts'
 
+/** A part that could not be read, in the words of what went wrong. */
 export function unread(
   { section, kind }: DeclaredPart,
   { message, advice }: { message: string; advice?: string | undefined },
@@ -10,10 +12,18 @@ export function unread(
   return { subject: section.domain, kind: kind.name, message, ...(advice !== undefined && { advice }) }
 }
 
-/** `accountName` is whose token it is. Without `where`, the file of the part is the only one. */
+interface AbsentOptions {
+  /** Whose token it is. */
+  accountName?: string
+  /** Without it, the file of the part is the only one. */
+  where?: Whereabouts
+}
+
+/** `held` are the domains of the account, where these are known. */
 export function absent(
   { section: { domain, file }, kind }: DeclaredPart,
-  { accountName, where }: { accountName?: string; where?: Whereabouts },
+  { accountName, where }: AbsentOptions,
+  held: Iterable<string> = [],
 ): Incomplete {
   if (kind.scope === 'account') {
     const whose =
@@ -27,12 +37,25 @@ export function absent(
     }
   }
   const leave = (where && howToLeave(domain, where)) ?? `remove ${file}`
+  const meant = where && misspelt(domain, held, where)
   return {
     subject: domain,
     message: 'this domain is not in the account',
-    advice: `${leave} if it has left, or use the account that holds it; if it is still to come, change the file once it is there`,
+    advice: `${meant === undefined ? '' : `did you mean ${meant}, which is in the account and has no file? `}${leave} if it has left, or use the account that holds it; if it is still to come, change the file once it is there`,
     absent: true,
   }
+}
+
+/** A domain that nobody manages and that is spelled almost the same: then nothing looks after it any more. */
+function misspelt(domain: string, held: Iterable<string>, { own, listed }: Whereabouts): string | undefined {
+  const [first = ''] = domain.split('.')
+  const left = [...held].filter(name => {
+    if (own.has(name) || listed.has(name)) return false
+    const [label = ''] = name.split('.')
+    // Names of a letter or two are all near each other.
+    return label === first || nearest(first, [label]) !== undefined
+  })
+  return nearest(domain, left)
 }
 
 /** A domain is not there once, however many kinds its files have. */

@@ -60,9 +60,11 @@ export interface Planned {
   running: ReadonlyMap<string, DomainAction>
   /** What is wrong with the zones that would result. */
   found: Diagnostic[]
-  /** What is live, by file, for `softenLive`. */
+  /** What is live, by file and by domain, for `softenLive`. */
   live: ReadonlyMap<string, ReadonlySet<string>>
 }
+
+const BROKEN = { message: 'its files have errors', advice: '`zonewright validate` shows them' }
 
 /**
  * Reads what is live and plans the way to what is declared. A domain that cannot be read is `incomplete` and
@@ -80,7 +82,9 @@ export async function makePlan(input: PlanInput): Promise<Planned> {
   const barred: Diagnostic[] = []
   const lines = new Map<string, ReadonlyMap<string, number>>()
   const look = async (declared: DeclaredPart): Promise<LookedAt | Incomplete> => {
-    if (!survey.holds(declared)) return absent(declared, input)
+    // Refused before by its errors, whatever was narrowed on the way: what is missing from it proves nothing.
+    if (!declared.section.intact) return unread(declared, BROKEN)
+    if (!survey.holds(declared)) return absent(declared, input, await heldFor(declared, input, survey))
     if (stopped) return unread(declared, stopped)
     try {
       const surroundings = await survey.surroundingsOf(declared)
@@ -125,6 +129,7 @@ export async function makePlan(input: PlanInput): Promise<Planned> {
     domains.set(file, whose)
     // What stands in a file for several domains need not be live in all of them.
     live.set(file, whose === domain ? new Set([...(live.get(file) ?? []), ...result.facts]) : new Set())
+    live.set(domain, new Set([...(live.get(domain) ?? []), ...result.facts]))
     lookedAt.push(result)
   }
   await addTogether(lookedAt, {
@@ -161,6 +166,15 @@ export async function makePlan(input: PlanInput): Promise<Planned> {
     found: [...barred, ...lookedAt.flatMap(({ diagnostics }) => diagnostics)],
     live,
   }
+}
+
+/** The names of the account, to find a typing error with: asked for only where they can be of use. */
+function heldFor(
+  { kind }: DeclaredPart,
+  { where }: PlanInput,
+  survey: { names(): Promise<Iterable<string>> },
+): Promise<Iterable<string>> | readonly string[] {
+  return kind.scope === 'domain' && where ? survey.names() : []
 }
 
 function runningIn(lookedAt: readonly Looked[]): Map<string, DomainAction> {

@@ -8,9 +8,11 @@ import type { Planned } from './pipeline.ts'
  */
 export function softenLive(diagnostics: readonly Diagnostic[], live: Planned['live']): Diagnostic[] {
   return diagnostics.flatMap(diagnostic => {
-    const { about, severity, file } = diagnostic
-    const keys = live.get(file)
-    if (!about?.length || !keys || !about.every(key => keys.has(key))) return diagnostic
+    const { about, severity, file, domains } = diagnostic
+    // What a shared file says is live only where it is so in every domain that the finding is about.
+    const facts = (domains ?? [file]).map(one => live.get(one))
+    const isLive = facts.every(keys => keys !== undefined && about?.every(key => keys.has(key)))
+    if (!about?.length || !isLive) return diagnostic
     if (severity === 'warning') return []
     return { ...diagnostic, severity: 'warning', message: `${diagnostic.message} (live exactly so)` }
   })

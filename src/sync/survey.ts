@@ -1,6 +1,7 @@
 /** What a plan has to know of domains beside their parts, each asked for once and only where it matters. */
 import type { Client } from '../api/client.ts'
 import { getAction } from '../api/domain-parts.ts'
+import { ApiError } from '../api/errors.ts'
 import type { DomainInfo, Include } from '../api/wire.ts'
 import type { ZoneName } from '../dns/name.ts'
 import type { AnyKind } from '../kinds/index.ts'
@@ -30,17 +31,34 @@ export interface SurveyOptions {
   accountName?: string
 }
 
-/** Asks for the list of the account, unless no part is about a domain. */
+/** Asks for the list of the account, or for the one domain that parts are about; for nothing where they are about none. */
 export async function surveyOf(
   parts: readonly About[],
   client: Client,
   options: SurveyOptions = {},
-): Promise<Survey> {
+): Promise<Survey & { names(): Promise<Iterable<string>> }> {
   const ofDomains = parts.filter(({ kind }) => kind.scope === 'domain')
   const subjects = [...new Set(ofDomains.map(({ section }) => section.domain))]
   const include = includeFor(ofDomains.map(({ kind }) => kind))
   const held = subjects.length > 0 ? await heldDomains(client, subjects, include) : new Map()
-  return surveyFrom(held, client, options)
+  let names: Promise<Iterable<string>> | undefined
+  return {
+    ...surveyFrom(held, client, options),
+    names: () => {
+      names ??= subjects.length === 1 ? namesOf(client) : Promise.resolve([...held.keys()])
+      return names
+    },
+  }
+}
+
+/** Names are for advice only: without them there is less to say. */
+async function namesOf(client: Client): Promise<string[]> {
+  try {
+    return [...(await heldDomains(client, [])).keys()]
+  } catch (error) {
+    if (error instanceof ApiError) return []
+    throw error
+  }
 }
 
 /** What the answer about domains has to bring along for these kinds. */

@@ -8,7 +8,7 @@ import { visible, visibleLines } from '../report/visible.ts'
 import { count } from '../report/wording.ts'
 import { heldDomains } from '../sync/account.ts'
 import { inParallel } from '../sync/parallel.ts'
-import { type Pulled, pullDomain } from '../sync/pull-domain.ts'
+import { isUnsayable, type Pulled, pullDomain } from '../sync/pull-domain.ts'
 import { type Share, type ShareArgs, shareOf } from './accounts.ts'
 import { EXIT, type ExitCode, type Host } from './host.ts'
 import { refuseFiles } from './planning.ts'
@@ -27,7 +27,7 @@ export interface PullArgs extends ShareArgs {
   all?: boolean
   /** Names of kinds; absent: those a file has already, and for a new file those that cost least. */
   kinds?: readonly string[]
-  /** Writes nothing; 2 when a file would change. */
+  /** Writes nothing; 2 when a file would change, or would have to and cannot. */
   check?: boolean
   /** Seconds this run may wait for quota. */
   maxWait?: number
@@ -69,7 +69,7 @@ export async function pull(args: PullArgs, host: Host): Promise<ExitCode> {
       host.note(visible(`${name}: not pulled: no file can be named so: ${reason}`))
     }
     announce(targets, opened, host)
-    const done = { changed: 0, same: 0, failed: nameless.length, open: 0 }
+    const done = { changed: 0, same: 0, unsayable: 0, failed: nameless.length, open: 0 }
     const contacts = new NewContacts()
     const subject = subjectOf(targets, nameless.length)
     let stopped: ZonewrightError | undefined
@@ -80,12 +80,14 @@ export async function pull(args: PullArgs, host: Host): Promise<ExitCode> {
       try {
         const pulled = await pullTarget(target, { files, share }, args, { host, written })
         contacts.add(pulled)
-        done[pulled.files.length > 0 ? 'changed' : 'same']++
+        for (const error of pulled.refused) host.note(failure(target.name, error))
+        if (pulled.refused.length > 0) done.unsayable++
+        else done[pulled.files.length > 0 ? 'changed' : 'same']++
       } catch (error) {
         if (!(error instanceof ZonewrightError)) throw error
         if (endsTheRun(error)) stopped ??= error
         if (isAtTheWall(error)) return void done.open++
-        done.failed++
+        done[isUnsayable(error) ? 'unsayable' : 'failed']++
         host.note(failure(target.name, error))
       } finally {
         progress.update(`pulled ${done.changed + done.same} of ${targets.length}`)
@@ -151,8 +153,9 @@ async function pullTarget(
     written.push(path)
     host.result(path)
   }
+  for (const line of pulled.said) host.note(visible(line))
   if (!args.check) sayUnsaid(target.name, pulled, host)
-  if (pulled.files.length === 0 && target.isNew) throw nothingToSay(pulled)
+  if (pulled.files.length + pulled.refused.length === 0 && target.isNew) throw nothingToSay(pulled)
   return pulled
 }
 
@@ -209,8 +212,19 @@ function nothingToSay({ unsaid, silent }: Pulled): ZonewrightError {
   })
 }
 
+/** Targets by how they ended. */
+interface Done {
+  /** A file was written, or would be. */
+  changed: number
+  same: number
+  /** Something is live otherwise that the files of the target cannot say. */
+  unsayable: number
+  failed: number
+  open: number
+}
+
 function conclude(
-  { changed, same, failed, open }: { changed: number; same: number; failed: number; open: number },
+  { changed, same, unsayable, failed, open }: Done,
   {
     stopped,
     subject,
@@ -219,12 +233,13 @@ function conclude(
   }: { stopped: ZonewrightError | undefined; subject: string; args: PullArgs; host: Host },
 ): ExitCode {
   if (stopped && !isAtTheWall(stopped)) throw stopped
-  const total = changed + same + failed + open
+  const total = changed + same + unsayable + failed + open
   if (total > 1 || same > 0) {
     const word = args.check ? 'would change' : 'written'
     const parts = [
       ...(changed > 0 ? [`${changed} ${word}`] : []),
       ...(same > 0 ? [`${same} as live`] : []),
+      ...(unsayable > 0 ? [`${unsayable} differ${unsayable === 1 ? 's' : ''} and cannot be written`] : []),
       ...(failed > 0 ? [`${failed} failed`] : []),
       ...(open > 0 ? [`${open} not looked at`] : []),
     ]
@@ -237,6 +252,6 @@ function conclude(
     )
     return host.signal.aborted ? EXIT.interrupted : EXIT.failed
   }
-  if (failed > 0) return EXIT.failed
-  return args.check && changed > 0 ? EXIT.changesPending : EXIT.fine
+  if (failed > 0 || (unsayable > 0 && !args.check)) return EXIT.failed
+  return args.check && changed + unsayable > 0 ? EXIT.changesPending : EXIT.fine
 }

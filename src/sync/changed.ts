@@ -5,9 +5,12 @@ import { dirname, join, posix } from 'node:path'
 import { hasErrors } from '../diagnostics.ts'
 import { readZoneName, type ZoneName } from '../dns/name.ts'
 import { ZonewrightError } from '../errors.ts'
+import { decode } from '../files/bytes.ts'
 import { CONFIG_FILE, loadConfig } from '../files/config.ts'
 import { loadRepository } from '../files/load.ts'
 import { isSharedFile } from '../files/shared.ts'
+import { readShared } from '../files/sharing/shared-text.ts'
+import { Source } from '../files/source.ts'
 import { domainKindNames } from '../kinds/index.ts'
 import { type DeclaredPart, declareAll } from './declared.ts'
 import { commitOf, filesAt, type Git, openGit, readBlobs } from './git.ts'
@@ -154,6 +157,39 @@ export async function begunAt(
   if (!isWhole && touched.size === 0) return undefined
   const { isSound, ...base } = await baseAt(git, ref, isWhole ? domains : [...touched])
   return isSound ? { ...base, ...(!isWhole && { touched }) } : undefined
+}
+
+/**
+ * Domains that HEAD manages and the files of the work tree do not, sorted; none outside of a repository. Only names of files
+ * and the lists of shared files are read: a plan that compares with nothing may ask each time.
+ *
+ * @throws ZonewrightError `git-refused`
+ */
+export async function goneSinceHead(
+  root: string,
+  { zones, managed }: { zones: string; managed: ReadonlySet<string> },
+): Promise<ZoneName[]> {
+  const git = await openGit(root)
+  const head = git && (await commitOf(git, 'HEAD'))
+  if (!git || head === undefined) return []
+  const below = pathOf(git, zones)
+  const then = new Set<ZoneName>()
+  const shared = new Map<string, { name: string; from: string }>()
+  for (const { blob, path } of await filesAt(git, head, [below])) {
+    const name = nameBelow(below, path)
+    const about = subjectOf(name)
+    const [, text] = /^_shared\/([^/]+)\.yaml$/.exec(name ?? '') ?? []
+    if (about) then.add(about.domain)
+    else if (text !== undefined && isSharedFile(name!)) shared.set(blob, { name: text, from: path })
+  }
+  for (const [blob, bytes] of await readBlobs(git, shared.keys())) {
+    const about = shared.get(blob)!
+    const source = bytes.includes('domains') ? decode(bytes, about.from) : undefined
+    if (!(source instanceof Source)) continue
+    const { text } = readShared(source, { ...about, kinds: domainKindNames })
+    for (const { domain } of text?.domains ?? []) then.add(domain)
+  }
+  return [...then].filter(domain => !managed.has(domain)).sort()
 }
 
 /** Files written at the same time. */

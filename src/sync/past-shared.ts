@@ -63,23 +63,28 @@ export async function* sharedStates(
 /** The sections of the domain in one state, as far as something in them is shared. */
 async function together(
   domain: ZoneName,
-  { folder }: Settings,
+  { folder, config }: Settings,
   sources: readonly Source[],
 ): Promise<Section[]> {
   const named = sources.flatMap(source => {
     const name = sharedName(nameBelow(folder, source.file))
     return name === undefined ? [] : [{ name, file: source.file, source }]
   })
+  const { texts } = await shelfOf(named, domainKindNames, async ({ file }) => {
+    return named.find(one => one.file === file)!.source
+  })
+  const listedIn = [...texts.values()]
+    .filter(({ domains }) => domains.some(one => one.domain === domain))
+    .map(({ from }) => from)
   const results = sources.flatMap((source): FileSections[] => {
     const subject = subjectOf(nameBelow(folder, source.file))
     if (subject?.domain !== domain) return []
     const { kind } = subject
     return [
-      kind === undefined ? readDomain(source, domain, domainKindNames) : readSection(source, domain, kind),
+      kind === undefined
+        ? readDomain(source, domain, domainKindNames, listedIn)
+        : readSection(source, domain, kind, listedIn),
     ]
-  })
-  const { texts } = await shelfOf(named, domainKindNames, async ({ file }) => {
-    return named.find(one => one.file === file)!.source
   })
   const { sections } = shareAll({
     results,
@@ -87,6 +92,7 @@ async function together(
     shelf: texts,
     own: named.map(({ name }) => name),
     wanted: new Set([domain]),
+    usualTtl: config.defaults?.dns?.ttl,
     complete: false,
   })
   return sections.filter(({ layers, file }) => layers !== undefined || sharedName(nameBelow(folder, file)))

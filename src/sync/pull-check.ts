@@ -137,10 +137,11 @@ function sectionsIn(
 ): Section[] {
   const { domain } = home
   const [only] = wanted
+  const shared = home.sections.flatMap(({ layers }) => layers?.under(undefined)?.file ?? [])
   const read =
     layout === 'domain'
-      ? readDomain(source, domain, domainKindNames)
-      : readSection(source, domain, schemaOf(only!.kind))
+      ? readDomain(source, domain, domainKindNames, shared)
+      : readSection(source, domain, schemaOf(only!.kind), shared)
   diagnostics.push(...read.diagnostics)
   const named =
     layout === 'domain' ? read.sections : read.sections.map(one => ({ ...one, kind: only!.kind.name }))

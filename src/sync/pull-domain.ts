@@ -5,13 +5,16 @@ import { type Amendment, amend } from '../files/amend.ts'
 import { domainFileText, type FileComment } from '../files/print.ts'
 import { readDomain, type Section } from '../files/section.ts'
 import type { Source } from '../files/source.ts'
+import { dns } from '../kinds/dns/index.ts'
 import { type AnyKind, domainKindNames, kindNamed, schemaOf } from '../kinds/index.ts'
 import type { DeclareContext, SectionEdit } from '../kinds/kind.ts'
+import type { DnsEntry } from '../kinds/raw.ts'
 import { diff } from '../plan/diff.ts'
 import type { Line } from '../plan/state.ts'
 import type { Config } from '../schema.gen.ts'
 import { annotate, requireFaithful, type Wanted } from './pull-check.ts'
-import { type Differing, newOwnValue, ownValue, withoutEmptyRecords } from './pull-shared.ts'
+import { newOwnValue, ownValue } from './pull-shared.ts'
+import { type Around, ownZone } from './pull-zone.ts'
 
 /** One kind of a domain with what is live of it, raw. */
 export interface LivePart {
@@ -46,6 +49,10 @@ export interface Pulled {
   added: Map<string, unknown>
   /** Kinds of which a file can say nothing. */
   silent: string[]
+  /** Lines about what is shared, left as it is, and no more what holds for this domain. */
+  said: string[]
+  /** Kinds that are live otherwise, in a way that the domain's file cannot say: nothing of them is written. */
+  refused: ZonewrightError[]
 }
 
 /** What a file becomes. */
@@ -67,7 +74,7 @@ export type SchemaFor = (name: string, path: string) => string
  * Sections that are there keep all that does not differ. Every text that is given back was read again: it holds no
  * error, and what it declares is what is live.
  *
- * @throws ZonewrightError `not-amendable`
+ * @throws ZonewrightError `not-amendable`, for a file that cannot be edited in place
  */
 export function pullDomain(
   home: Home,
@@ -75,7 +82,7 @@ export function pullDomain(
   { config, schemaFor }: { config: Config; schemaFor: SchemaFor },
 ): Pulled {
   const context: DeclareContext = { subject: home.domain, defaults: config.defaults ?? {} }
-  const pulled: Pulled = { files: [], unsaid: [], added: new Map(), silent: [] }
+  const pulled: Pulled = { files: [], unsaid: [], added: new Map(), silent: [], said: [], refused: [] }
   const drafts = new Map<string, Draft>()
   for (const part of parts) {
     const section = home.sections.find(one => one.kind === part.kind.name)
@@ -83,7 +90,7 @@ export function pullDomain(
     const { path, layout } = hasOwn ? placeOf(section, home) : home.pathFor(part.kind.name)
     const draft = drafts.get(path) ?? emptyDraft(path, layout, home)
     drafts.set(path, draft)
-    if (section) amendSection(section, part, draft, { context, pulled })
+    if (section) amendOrRefuse(section, part, draft, { context, pulled })
     else addSection(part, draft, { context, pulled })
   }
   for (const draft of drafts.values()) {
@@ -122,6 +129,41 @@ interface Into {
   pulled: Pulled
 }
 
+/** What cannot be said of one kind keeps no other from being written. */
+function amendOrRefuse(section: Section, part: LivePart, draft: Draft, into: Into): void {
+  try {
+    const isShared = section.layers !== undefined && part.kind.name === dns.name
+    if (isShared) amendZone(section, part, draft, into)
+    else amendSection(section, part, draft, into)
+  } catch (error) {
+    if (!isUnsayable(error)) throw error
+    into.pulled.refused.push(error)
+  }
+}
+
+/** Whether this is said of what is live and differs: no file can say it where it would have to. */
+export function isUnsayable(error: unknown): error is ZonewrightError {
+  if (!(error instanceof ZonewrightError) || error.fault !== 'user') return false
+  return error.code === 'zone-empty' || error.code === 'not-amendable'
+}
+
+function amendZone(section: Section, { kind, raw }: LivePart, draft: Draft, { context, pulled }: Into): void {
+  const live = dns.parse(raw as readonly DnsEntry[], context.subject)
+  const around = () => aroundZone(section, draft)
+  const { edits, begun, unsaid, said } = ownZone(section, live, { context, around })
+  pulled.unsaid.push(...unsaid)
+  pulled.said.push(...said)
+  draft.wanted.push({ kind, live })
+  if (begun) begin(kind, begun, draft, pulled)
+  else amendBy(edits, kind, draft)
+}
+
+function aroundZone({ domain, kind: zone }: Section, { before, layout }: Draft): Around {
+  if (before === undefined || layout !== 'domain') return { uses: false, saysMore: false }
+  const { uses, sections } = readDomain(before, domain, domainKindNames)
+  return { uses: uses !== undefined, saysMore: sections.some(({ kind }) => kind !== zone) }
+}
+
 function amendSection(
   section: Section,
   { kind, raw }: LivePart,
@@ -136,17 +178,20 @@ function amendSection(
     past: [],
   })
   const changes = diff(declared.items, managed, (a, b) => kind.same(b, a), kind.compare)
-  draft.wanted.push({ kind, live })
-  if (changes.length === 0) return
+  if (changes.length === 0) {
+    draft.wanted.push({ kind, live })
+    return
+  }
   const differing = { kind, changes, declared, managed, context }
   const value = section.layers ? ownValue(section, differing) : section.value
   if (value === undefined) {
-    beginSection(section, differing, draft, pulled)
+    const { value: own, unsaid } = newOwnValue(section, differing)
+    pulled.unsaid.push(...unsaid)
+    draft.wanted.push({ kind, live })
+    if (own !== undefined) begin(kind, own, draft, pulled)
     return
   }
-  const amended = kind.amend({ section: value, changes, live: managed, context })
-  const { unsaid, unsayable } = amended
-  const edits = section.layers ? withoutEmptyRecords(amended.edits, value) : amended.edits
+  const { edits, unsaid, unsayable } = kind.amend({ section: value, changes, live: managed, context })
   const nothing = isEmptied(section, edits) ? 'nothing of it is live, and a file cannot say that' : undefined
   const why = unsayable ?? nothing
   if (why !== undefined) {
@@ -162,25 +207,24 @@ function amendSection(
     )
   }
   pulled.unsaid.push(...unsaid)
-  const prefix = draft.layout === 'domain' ? [kind.name] : []
-  draft.amendments.push(
-    ...withoutReferences(edits, section).map(edit => ({ ...edit, path: [...prefix, ...edit.path] })),
-  )
+  draft.wanted.push({ kind, live })
+  amendBy(withoutReferences(edits, section), kind, draft)
 }
 
-/** What is live beside what others say too goes into a section of the domain's own. */
-function beginSection(section: Section, differing: Differing, draft: Draft, pulled: Pulled): void {
-  const { kind } = differing
-  const { before, layout } = draft
-  const isUsing = (): boolean =>
-    before !== undefined &&
-    layout === 'domain' &&
-    readDomain(before, section.domain, domainKindNames).uses !== undefined
-  const { value, unsaid } = newOwnValue(section, differing, isUsing)
-  pulled.unsaid.push(...unsaid)
-  if (value === undefined) return
-  draft.sections.set(kind.name, value)
-  pulled.added.set(kind.name, value)
+function amendBy(edits: readonly SectionEdit[], { name }: AnyKind, draft: Draft): void {
+  const prefix = draft.layout === 'domain' ? [name] : []
+  draft.amendments.push(...edits.map(edit => ({ ...edit, path: [...prefix, ...edit.path] })))
+}
+
+/** A section of the domain's own beside what others say too. */
+function begin(
+  { name }: AnyKind,
+  value: Record<string, unknown>,
+  draft: Draft,
+  { added }: Pick<Pulled, 'added'>,
+): void {
+  draft.sections.set(name, value)
+  added.set(name, value)
 }
 
 /** Whether these edits take away all that a section says. */

@@ -1,5 +1,5 @@
 /** What pull does where shared files say some of a section, or all: it writes into the domain's own file only. Pure. */
-import { placeText } from '../diagnostics.ts'
+import { placeText, saidAt } from '../diagnostics.ts'
 import { ZonewrightError } from '../errors.ts'
 import type { Section } from '../files/section.ts'
 import type { AnyKind } from '../kinds/index.ts'
@@ -8,7 +8,7 @@ import type { Change } from '../plan/diff.ts'
 import type { Item } from '../plan/state.ts'
 
 /** What differs between a section and what is live. */
-export interface Differing {
+interface Differing {
   kind: AnyKind
   /** From what is declared to what is live. */
   changes: readonly Change<unknown>[]
@@ -22,7 +22,7 @@ export interface Differing {
  * What the domain's own file says, when all that changes is said there or nowhere; undefined when it says nothing of the
  * kind.
  *
- * @throws ZonewrightError `not-amendable`, with the first thing that shared files say otherwise
+ * @throws ZonewrightError `not-amendable`, with all that shared files say otherwise
  */
 export function ownValue(section: Section, { kind, changes, declared, context }: Differing): unknown {
   const own = section.layers?.own
@@ -31,58 +31,33 @@ export function ownValue(section: Section, { kind, changes, declared, context }:
     const [mine, all] = [items, declared.items].map(list => list.find(item => item.id === id))
     return all === undefined || (mine !== undefined && kind.same(mine.value, all.value))
   }
-  const shared = changes.find(({ id }) => !isOwn(id))
-  if (shared === undefined) return own
-  const value = declared.items.find(({ id }) => id === shared.id)?.value
-  const [line] = value === undefined ? [] : kind.lines(value)
-  throw saidForOthers(section, shared.id, (line && kind.pathOf?.(value, line)) ?? [])
+  const shared = changes.filter(({ id }) => !isOwn(id))
+  if (shared.length === 0) return own
+  const what = shared.map(({ id }) => {
+    const value = declared.items.find(item => item.id === id)?.value
+    const [line] = value === undefined ? [] : kind.lines(value)
+    return { what: id, path: (line && kind.pathOf?.(value, line)) ?? [] }
+  })
+  throw saidForOthers(section, what)
 }
 
 /**
  * A section of the domain's own for what is live and nobody says. It takes nothing from what is shared, so of what counts
- * once it has only what no shared file has. `mayLackRecords`: the file says that the others come from elsewhere.
+ * once it has only what no shared file has.
  *
  * @throws ZonewrightError `not-amendable`
  */
 export function newOwnValue(
   section: Section,
   { kind, changes, managed, context }: Differing,
-  mayLackRecords: () => boolean,
 ): { value: Record<string, unknown> | undefined; unsaid: Amended['unsaid'] } {
   const shared = section.value as Record<string, unknown>
-  const isZone = kind.name === 'dns'
-  const value: Record<string, unknown> = isZone ? { ...ttlFor(changes, kind, context), records: {} } : {}
-  const from = isZone ? structuredClone(value) : shared
-  const { edits, unsaid, unsayable } = kind.amend({ section: from, changes, live: managed, context })
-  const what = `${kind.name} of ${section.domain}`
-  if (unsayable !== undefined || !edits.every(edit => isNew(edit, isZone ? {} : shared)))
-    throw saidForOthers(section, what, [])
+  const { edits, unsaid, unsayable } = kind.amend({ section: shared, changes, live: managed, context })
+  if (unsayable !== undefined || !edits.every(edit => isNew(edit, shared)))
+    throw saidForOthers(section, [{ what: `${kind.name} of ${section.domain}`, path: [] }])
+  const value: Record<string, unknown> = {}
   for (const edit of edits) if (edit.op === 'set') put(value, edit.path, edit.value)
-  if (edits.length === 0) return { value: undefined, unsaid }
-  if (isZone && Object.keys(value['records'] as object).length === 0) {
-    if (!mayLackRecords()) throw onlyIgnored(section)
-    delete value['records']
-    delete value['ttl']
-  }
-  return { value, unsaid }
-}
-
-/**
- * The TTL that most of the new records have, unless the defaults have one: a TTL in the domain's file would then count
- * for shared records as well.
- */
-function ttlFor(
-  changes: readonly Change<unknown>[],
-  kind: AnyKind,
-  { subject, defaults }: DeclareContext,
-): { ttl?: number } {
-  if (defaults.dns?.ttl !== undefined) return {}
-  const added = changes.flatMap(change =>
-    change.action === 'delete' ? [] : [{ id: change.id, value: change.after }],
-  )
-  const { section } = kind.express(added, { subject, defaults })
-  const { ttl } = (section ?? {}) as { ttl?: number }
-  return ttl === undefined ? {} : { ttl }
+  return { value: edits.length === 0 ? undefined : value, unsaid }
 }
 
 function isNew({ op, path: [key] }: SectionEdit, shared: object): boolean {
@@ -90,7 +65,11 @@ function isNew({ op, path: [key] }: SectionEdit, shared: object): boolean {
 }
 
 /** Not by assignment: `__proto__` is a key like any other. */
-function put(value: Record<string, unknown>, [key, ...rest]: SectionEdit['path'], content: unknown): void {
+export function put(
+  value: Record<string, unknown>,
+  [key, ...rest]: SectionEdit['path'],
+  content: unknown,
+): void {
   const name = String(key)
   const inner = Object.hasOwn(value, name) ? (value[name] as Record<string, unknown>) : {}
   if (rest.length > 0) put(inner, rest, content)
@@ -117,21 +96,19 @@ export function withoutEmptyRecords(edits: readonly SectionEdit[], own: unknown)
 
 function saidForOthers(
   { domain, place }: Section,
-  what: string,
-  path: Parameters<Section['place']>[0],
+  all: readonly { what: string; path: Parameters<Section['place']>[0] }[],
 ): ZonewrightError {
-  const at = place(path)
-  return new ZonewrightError(
-    'not-amendable',
-    'user',
-    `${what} is not what is live, and ${placeText(at.origin ?? at)} says it for others too`,
-    {
-      advice: `change it there, or write what is live in the file of ${domain}, which beats what it shares`,
-    },
+  const lines = all.map(
+    ({ what, path }) =>
+      `${what} is not what is live, and ${placeText(saidAt(place(path)))} says it for others too`,
   )
+  return new ZonewrightError('not-amendable', 'user', lines.join('\n'), {
+    advice: `change it there, or write what is live in the file of ${domain}, which beats what it shares`,
+  })
 }
 
-function onlyIgnored({ domain, file }: Section): ZonewrightError {
+/** Of a zone that the domain's own file says nothing of. */
+export function onlyIgnored({ domain, file }: Section): ZonewrightError {
   const message = `nothing of what is live beside ${file} can be said in a file of ${domain}`
   return new ZonewrightError('not-amendable', 'user', message, {
     advice: `write an ignore rule for it into ${file}, or use: and the rule into the file of ${domain}`,

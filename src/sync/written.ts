@@ -1,4 +1,5 @@
 /** Every declared line with the place of the file, own or shared, that says it; for `plan --explain`. */
+import { saidAt } from '../diagnostics.ts'
 import type { Written } from '../plan/written.ts'
 import type { DeclaredPart } from './declared.ts'
 
@@ -8,11 +9,10 @@ export function writtenBy(parts: readonly DeclaredPart[]): Written[] {
     kind: kind.name,
     columns: kind.columns,
     lines: declared.items.flatMap(({ value }) =>
-      kind.lines(value).map(line => {
-        const place = section.place(kind.pathOf?.(value, line) ?? [])
-        const { file, line: row } = place.origin ?? place
-        return { line, place: { file, ...(row !== undefined && { line: row }) } }
-      }),
+      kind.lines(value).map(line => ({
+        line,
+        place: saidAt(section.place(kind.pathOf?.(value, line) ?? [])),
+      })),
     ),
   }))
 }

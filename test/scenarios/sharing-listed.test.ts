@@ -218,12 +218,34 @@ describe('pull', () => {
     expect((await planned()).out).toContain('No changes')
   })
 
-  test('still names what a shared file says otherwise, and writes nothing then', async () => {
+  test('writes what is live in the place of a shared record, and says so', async () => {
     await bench.setZones({ 'a.nl': [A('www', '192.0.2.77'), A('old', '192.0.2.99')], 'b.nl': live })
     const run = await pulled({ domains: ['a.nl'] })
-    expect(run.code).toBe(1)
-    expect(run.talk).toContain('www A is not what is live, and zones/_shared/s.yaml:5 says it for others too')
-    expect(await readdir(join(bench.folder, 'zones'))).toEqual(['_shared'])
+    expect(run, run.talk).toMatchObject({ code: 0, out: 'zones/a.nl.yaml' })
+    expect(run.talk).toBe(`www A: a.nl has its own from now on, and ${SHARED}:5 is left as it is`)
+    expect(await text(SHARED)).toBe(listing('a.nl, b.nl'))
+    expect((await planned()).out).toContain('No changes')
+  })
+
+  test('names all that no file of the domain can say, writes its other kinds, and with --check it is drift', async () => {
+    const texts = 'x: { TXT: one }\n    y: { TXT: [two, three] }'
+    await bench.write(SHARED, `domains: [a.nl, b.nl]\ndns:\n  ttl: 300\n  records:\n    ${texts}\n`)
+    await bench.write('zones/a.nl.yaml', 'settings: { transferLock: yes }\n')
+    const TXT = (name: string, content: string) => ({ name, expire: 300, type: 'TXT', content })
+    const zone = [TXT('x', 'one'), TXT('y', 'two'), TXT('y', 'three')]
+    await bench.setZones({ 'a.nl': [TXT('x', 'other'), zone[1]!, A('old', '192.0.2.99')], 'b.nl': zone })
+    const check = await pulled({ all: true, check: true })
+    expect(check, check.talk).toMatchObject({ code: 2, out: 'zones/a.nl.yaml' })
+    const run = await pulled({ all: true })
+    expect(run, run.talk).toMatchObject({ code: 1, out: 'zones/a.nl.yaml' })
+    expect(run.talk.split('\n')).toEqual([
+      `a.nl: x TXT is not what is live, and ${SHARED}:5 says it for others too`,
+      `  y TXT is not what is live, and ${SHARED}:6 says it for others too`,
+      '  help: take it out of what is shared, or change it there for all; or bring back what the files say: zonewright apply a.nl',
+      '2 domains: 1 as live, 1 differs and cannot be written',
+    ])
+    expect(await text('zones/a.nl.yaml')).toBe('settings: { transferLock: no }\n')
+    expect((await pulled({ all: true, check: true })).code).toBe(2)
   })
 
   test('does not add to a list that is shared as a whole, nor write a rule alone', async () => {

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { loadRepository } from '../../src/files/load.ts'
 import { kindNames } from '../../src/kinds/index.ts'
-import { changedSince } from '../../src/sync/changed.ts'
+import { changedSince, goneSinceHead } from '../../src/sync/changed.ts'
 import { declareAll } from '../../src/sync/declared.ts'
 import { type Files, repository, type TestRepository, temporaryFolder } from '../support/git.ts'
 
@@ -138,4 +138,35 @@ test('a domain is gone when it has no file any more, not when it is broken or wa
 test('a commit that cannot be found is an error', async () => {
   await expect(changed(workTree({}), 'nope')).rejects.toMatchObject({ code: 'no-base' })
   await expect(changed(temporaryFolder())).rejects.toMatchObject({ code: 'no-base' })
+})
+
+describe('since HEAD, without a base', () => {
+  const listed = (domains: string) => `domains: ${domains}\n${first}`
+  const gone = async (root: string) => {
+    const { managed } = await loadRepository(root, kindNames)
+    return goneSinceHead(root, { zones: 'zones', managed })
+  }
+
+  test('domains that lost their file or their place in a list are gone, as a base says it too', async () => {
+    const { root, write, git } = repository({
+      ...files,
+      'zones/_shared/web.yaml': listed('[a.nl, { b.nl: {} }, c.nl]'),
+    })
+    expect(await gone(root)).toEqual([])
+    write({
+      'zones/example.nl.yaml': null,
+      'zones/example.org.yaml': null,
+      'zones/_shared/web.yaml': listed('[b.nl, example.org]'),
+    })
+    expect(await gone(root)).toEqual(['a.nl', 'c.nl', 'example.nl'])
+    expect((await changed(root))[1]).toEqual(['a.nl', 'c.nl', 'example.nl'])
+    git(['add', '.'])
+    git(['commit', '--quiet', '-m', 'less'])
+    expect(await gone(root)).toEqual([])
+  })
+
+  test('outside of a repository, and before the first commit, none are', async () => {
+    expect(await gone(temporaryFolder())).toEqual([])
+    expect(await gone(repository().root)).toEqual([])
+  })
 })

@@ -10,7 +10,7 @@ import { Source } from '../files/source.ts'
 import { replaceFile, writeNewFile } from '../files/write.ts'
 import { domainKindNames } from '../kinds/index.ts'
 import { visible } from '../report/visible.ts'
-import { count, grouped } from '../report/wording.ts'
+import { count, grouped, someNames } from '../report/wording.ts'
 import { inParallel } from '../sync/parallel.ts'
 import { difference } from './factor-proof.ts'
 import { EXIT, type ExitCode, type Host } from './host.ts'
@@ -86,11 +86,14 @@ async function removeFile({ root, file }: { root: string; file: string }, expect
 
 function asText({ proposals, before, after }: Factoring, zones: string): string {
   if (proposals.length === 0) return 'nothing that domains say alike is worth sharing'
-  const lines = proposals.map(({ name, text, parameters, domains, listed, saves }) => {
+  const lines = proposals.map(({ name, text, parameters, domains, users, listed, saves }) => {
     const what = text === undefined ? `preset ${name}` : `${zones}/_shared/${name}.yaml`
     const given = parameters.length > 0 ? ` (${parameters.join(', ')})` : ''
     const gone = listed.length > 0 ? `, ${grouped(listed.length)} without a file of their own` : ''
-    return `${what}${given}: ${count(domains.length, 'domain')}${gone}, saves ${count(saves, 'line')}`
+    const used = users.length > 0 ? `, used by ${someNames(users)}` : ''
+    // What only stands in one place now may take a line or two.
+    const less = saves > 0 ? `, saves ${count(saves, 'line')}` : ''
+    return `${what}${given}: ${count(domains.length, 'domain')}${gone}${used}${less}`
   })
   const size = `${count(before.lines, 'line')} in ${count(before.files, 'file')} → ${count(after.lines, 'line')} in ${count(after.files, 'file')}`
   return [...lines, size].map(visible).join('\n')

@@ -5,11 +5,14 @@ import { generaliser, mapTexts } from './general.ts'
 export interface Fact {
   /** What it is about, TTL included: domains with one slot in common may say different things in it. */
   slot: string
-  /** A record: its owner and type, as keys of a shared file. A key of the section, or a preset, by its name. */
+  /**
+   * A record: its owner and type, as keys of a shared file. A key of the section, or a preset, by its name; `above` is
+   * what the domain says in place of a part of it.
+   */
   about:
     | { owner: string; type: string; united: boolean }
     | { key: string }
-    | { preset: string; ttlCounts: boolean }
+    | { preset: string; ttlCounts: boolean; above?: Fact }
   /** Seconds; absent where the settings of the repository decide. */
   ttl?: number
   /** Plain data, true of any domain: the values of an RRset, one text, the value of the key, or parameters. */

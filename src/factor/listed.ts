@@ -1,7 +1,5 @@
 /** A domain in the list of a shared file: its line, or its lines where the parameters are long. Pure. */
 import { fragmentText } from '../files/print.ts'
-import { readRaw } from '../files/section.ts'
-import { Source } from '../files/source.ts'
 import type { Member } from './member.ts'
 
 /** A domain that has no file of its own, and what it gives. */
@@ -17,28 +15,19 @@ export function listText(domains: readonly ListedDomain[]): string {
 
 function entryText({ domain, parameters }: ListedDomain): string {
   if (parameters.size === 0) return `  - ${domain}\n`
-  const value = { [domain]: Object.fromEntries(parameters) }
-  return readably(quoted => {
-    const lines = fragmentText(value, { ...PLACE, quoted }).split('\n')
-    return lines.map((line, index) => `${index === 0 ? '  - ' : '    '}${line}\n`).join('')
-  })
+  const lines = fragmentText({ [domain]: Object.fromEntries(parameters) }, PLACE).split('\n')
+  return lines.map((line, index) => `${index === 0 ? '  - ' : '    '}${line}\n`).join('')
 }
 
 /** The domain begins its line, and only what it gives may stand behind it. */
 const PLACE = { depth: 3, column: 4, indent: 2, indentLists: true }
-
-/** Bare texts can read as slips, such as `a:{`. Then all of them are in quotes. */
-export function readably(print: (quoted: boolean) => string): string {
-  const text = print(false)
-  const raw = readRaw(new Source('', text))
-  return Array.isArray(raw) || raw.diagnostics.length > 0 ? print(true) : text
-}
 
 /** How many lines an entry takes. */
 export function entryLines(entry: ListedDomain): number {
   return linesIn(entryText(entry))
 }
 
+/** A line without an end counts too. */
 export function linesIn(text: string): number {
   if (text === '') return 0
   return text.split('\n').length - (text.endsWith('\n') ? 1 : 0)

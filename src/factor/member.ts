@@ -74,7 +74,8 @@ function memberOf(
     : readDomain(source, domain, kinds)
   const { sections, uses: own = [], claim } = read
   const section = sections.find(({ kind, intact }) => kind === 'dns' && intact)
-  if (!section) return undefined
+  // An empty list is above all that is shared, also of what would be shared from now on.
+  if (!section || section.without) return undefined
   const uses = usedBy(domain, own, shelf.values())
   const value = section.value as Record<string, unknown>
   const below = uses.length === 0 ? undefined : resolve({ domain, own: [], uses }, shelf).sections

@@ -2,7 +2,7 @@
 import type { Fact } from './fact.ts'
 import { specialised } from './general.ts'
 import { type Unified, unify } from './holes.ts'
-import { parameterName } from './names.ts'
+import { parameterName, tellingFirst } from './names.ts'
 
 /** By name, what each domain says; undefined where it says nothing. */
 type Parameters = ReadonlyMap<string, readonly (string | undefined)[]>
@@ -31,13 +31,14 @@ export function sharedFacts(slots: readonly (readonly Fact[])[]): Said | undefin
     const value = renamed(unified.value, names)
     facts.push({ ...first, value, text: JSON.stringify(value) })
   }
-  return { facts, parameters }
+  const inOrder = tellingFirst([...parameters.keys()]).map(name => [name, parameters.get(name)!] as const)
+  return { facts, parameters: new Map(inOrder) }
 }
 
 /** The facts of one preset that is used as it is. */
 export function presetAsItIs(facts: readonly Fact[]): Said {
   const values = facts.map(({ value }) => value as Record<string, string>)
-  const names = [...new Set(values.flatMap(value => Object.keys(value)))].sort()
+  const names = tellingFirst([...new Set(values.flatMap(value => Object.keys(value)))].sort())
   const parameters = new Map(names.map(name => [name, values.map(value => value[name])]))
   return { facts: [facts[0]!], parameters }
 }

@@ -22,12 +22,21 @@ export function presetsIn(
     .flatMap(pattern => matched(pattern, byId, { member, records }) ?? [])
     .sort((a, b) => b.covers.length - a.covers.length || (a.fact.slot < b.fact.slot ? -1 : 1))
   const used = new Set<Fact>()
-  return found.filter(({ covers }) => {
-    if (covers.some(fact => used.has(fact))) return false
-    for (const fact of covers) used.add(fact)
+  return found.filter(({ fact, covers }) => {
+    const claimed = [...covers, ...(aboveOf(fact) ?? [])]
+    if (claimed.some(one => used.has(one))) return false
+    for (const one of claimed) used.add(one)
     return true
   })
 }
+
+/** What a domain says in place of a part of a preset: its own SPF. */
+export function aboveOf({ about }: Fact): readonly Fact[] | undefined {
+  return 'preset' in about && about.above ? [about.above] : undefined
+}
+
+/** A preset has to bring so many other RRsets to be worth it for a domain with an SPF of its own. */
+const BESIDE_SPF = 3
 
 function matched(
   pattern: Pattern,
@@ -38,6 +47,7 @@ function matched(
   const ttl = section['ttl'] as number | undefined
   const covered: (readonly (string | number)[])[] = []
   const seen = new Map([...builtIn(domain)].map(([name, text]) => [groupOf(name), text]))
+  let above: Fact | undefined
   for (const set of pattern.sets) {
     const rrset = byId.get(set.id)
     const isText = set.id.endsWith(' TXT')
@@ -46,6 +56,10 @@ function matched(
     if (set.ttl === undefined && ttl !== undefined && rrset.records[0]!.ttl !== ttl) return undefined
     for (const content of set.contents) {
       const record = rrset.records.find(one => fits(content, one.content, seen))
+      if (!record && !above && content.source.includes('v=spf1') && isUsual(pattern)) {
+        above = ownSpf(rrset, facts)
+        if (above && above.ttl === ttl) continue
+      }
       if (!record?.path) return undefined
       for (const [name, text] of Object.entries(content.exec(record.content)?.groups ?? {}))
         seen.set(name, text)
@@ -55,6 +69,7 @@ function matched(
   const covers = facts.filter(({ paths: [path] }) => covered.some(at => isBelow(at, path!)))
   const isAll = covered.every(at => covers.some(({ paths: [path] }) => isBelow(at, path!)))
   if (!isAll || covers.some(fact => !isWholly(fact, covered, byId))) return undefined
+  if (above && covers.length < BESIDE_SPF) return undefined
   const hasOwnTtl = covers.some(fact => fact.ttl !== ttl && pattern.ttlCounts)
   const given = hasOwnTtl ? undefined : parametersFor(pattern, seen, domain)
   if (!given) return undefined
@@ -63,16 +78,29 @@ function matched(
     generaliser(domain),
   )
   const { ttlCounts } = pattern
-  const slot = JSON.stringify(['use', pattern.name, ttlCounts ? (ttl ?? null) : 'own'])
+  // Uses that give other parameters have no text in common.
+  const names = Object.keys(value as object)
+  const slot = JSON.stringify(['use', pattern.name, ttlCounts ? (ttl ?? null) : 'own', ...names])
   const fact: Fact = {
     slot,
-    about: { preset: pattern.name, ttlCounts },
+    about: { preset: pattern.name, ttlCounts, ...(above && { above }) },
     ...(ttlCounts && ttl !== undefined && { ttl }),
     value,
     text: JSON.stringify(value),
     paths: covers.flatMap(({ paths }) => paths),
   }
   return { fact, covers }
+}
+
+/** Nothing has to be given for what an own SPF takes the place of. */
+function isUsual({ text, fixed }: Pattern): boolean {
+  return [...fixed].every(([name, value]) => text.parameters.get(name) === value)
+}
+
+/** By its key: an SPF text would stand beside that of the preset. */
+function ownSpf({ records }: Rrset, facts: readonly Fact[]): Fact | undefined {
+  const own = facts.filter(({ about }) => 'owner' in about && about.type === 'SPF')
+  return own.find(({ paths: [path] }) => records.some(one => one.path && isBelow(one.path, path!)))
 }
 
 function fits(content: RegExp, text: string, seen: ReadonlyMap<string, string>): boolean {
@@ -124,6 +152,8 @@ function parametersFor(
   for (const [name, usual] of text.parameters) {
     const value = values.get(name)!
     if (usual !== undefined && fillText(usual, values) === value) continue
+    // Only what nobody asks for is found nowhere: what would be made of it is given by itself.
+    if (value === '' && usual === undefined) continue
     if (value === '') return undefined
     given.set(name, value)
   }

@@ -1,5 +1,6 @@
 /** What the domains of a repository say alike, proposal by proposal: the one that saves most lines first. Pure. */
 import type { Config } from '../schema.gen.ts'
+import { type Draft, withBases } from './base.ts'
 import { bestCandidate, type Candidate } from './candidate.ts'
 import type { Fact } from './fact.ts'
 import { isListable, linesIn } from './listed.ts'
@@ -8,6 +9,7 @@ import { fileName } from './names.ts'
 import { edited } from './own-file.ts'
 import { givenBy, presetAsItIs, sharedFacts } from './parameters.ts'
 import type { Pattern } from './preset.ts'
+import { aboveOf } from './preset-match.ts'
 import { sharedText } from './shared-file.ts'
 import { type View, Viewer } from './view.ts'
 
@@ -16,12 +18,14 @@ export interface Proposal {
   name: string
   /** Text of the new shared file; absent for a preset that is used as it is. */
   text?: string
-  /** Names of parameters that its users give. */
+  /** Names of parameters that are given to it. */
   parameters: string[]
   domains: string[]
+  /** New shared files that use it. */
+  users: string[]
   /** Those of them that lose their own file. */
   listed: string[]
-  /** Lines it saves, after the proposals before it. */
+  /** Lines it saves, after the proposals before it; less than 0 for a file that only says in one place what others said. */
   saves: number
 }
 
@@ -44,7 +48,7 @@ export interface FactorInput {
 export function propose({ members, patterns, config, least, isFree }: FactorInput): Factored {
   const viewer = new Viewer(patterns, config)
   const state = new Map(members.map(member => [member.domain as string, member]))
-  const proposals: Proposal[] = []
+  const drafts: Draft[] = []
   const banned = new Set<string>()
   const names = new Set<string>()
   const equalled = viewer.presetNames(members)
@@ -59,16 +63,17 @@ export function propose({ members, patterns, config, least, isFree }: FactorInpu
       continue
     }
     const made = realised(candidate, view, { least, isFree: free })
-    if (!made || made.proposal.saves <= 0) {
+    if (!made || made.draft.proposal.saves <= 0) {
       banned.add(candidate.key)
       continue
     }
-    proposals.push(made.proposal)
-    names.add(made.proposal.name)
+    drafts.push(made.draft)
+    names.add(made.draft.proposal.name)
     for (const member of made.members) state.set(member.domain, member)
     presets = true
   }
-  return { proposals, members: [...state.values()] }
+  const based = withBases(drafts, free)
+  return { proposals: based.map(({ proposal }) => proposal), members: [...state.values()] }
 }
 
 /** Without domains whose files cannot be edited, or would lose a comment; undefined where too few are left. */
@@ -76,7 +81,7 @@ function realised(
   candidate: Candidate,
   view: View,
   { least, isFree }: Pick<FactorInput, 'least' | 'isFree'>,
-): { proposal: Proposal; members: Member[] } | undefined {
+): { draft: Draft; members: Member[] } | undefined {
   if (candidate.members.length < least) return undefined
   const slots = [...candidate.wanted.keys()].map(slot =>
     candidate.members.map(({ domain }) => view.facts.get(domain)!.get(slot)!),
@@ -106,18 +111,16 @@ function realised(
   const after = members.reduce((sum, member) => sum + (isListed(member) ? 0 : linesIn(textOf(member)!)), 0)
   const saves = before - after - linesIn(text ?? '')
   const domains = members.map(({ domain }) => domain as string).sort()
-  const names = [...parameters.keys()]
-  return {
-    proposal: {
-      name,
-      ...(text !== undefined && { text }),
-      parameters: names,
-      domains,
-      listed: listed.map(({ domain }) => domain),
-      saves,
-    },
-    members,
+  const proposal: Proposal = {
+    name,
+    ...(text !== undefined && { text }),
+    parameters: [...parameters.keys()],
+    domains,
+    users: [],
+    listed: listed.map(({ domain }) => domain),
+    saves,
   }
+  return { draft: { proposal, facts: candidate.direct ? [] : facts, listed, bases: [] }, members }
 }
 
 function isEditable(member: Member): boolean {
@@ -144,12 +147,15 @@ function without(
 ): Member {
   const gone = new Set(facts.flatMap(({ paths }) => paths.map(path => JSON.stringify(path))))
   const isGone = ({ paths }: Fact) => paths.every(path => gone.has(JSON.stringify(path)))
+  // What beats a preset stays above it: two shared files may not say different things.
+  const pinned = facts.flatMap(fact => aboveOf(fact) ?? []).filter(fact => !isGone(fact))
   const ttlCounts = candidate.direct && facts.some(({ about }) => 'preset' in about && about.ttlCounts)
   return {
     ...member,
-    facts: member.facts.filter(fact => !isGone(fact)),
+    facts: member.facts.filter(fact => !isGone(fact) && !pinned.includes(fact)),
     taken: [...member.taken, ...facts],
     uses: [...member.uses, { name, parameters: given }],
     keepsTtl: member.keepsTtl || ttlCounts,
+    hasRest: member.hasRest || pinned.length > 0,
   }
 }

@@ -3,29 +3,34 @@ import { compareOwners, type OwnerName } from '../dns/name.ts'
 import { fragmentText } from '../files/print.ts'
 import { sharedTtl } from './candidate.ts'
 import type { Fact } from './fact.ts'
-import { type ListedDomain, listText, readably } from './listed.ts'
+import { type ListedDomain, listText } from './listed.ts'
 
 /** Values that say their TTL themselves (files/sharing/merge-dns.ts). */
 const FIELDS: ReadonlySet<string> = new Set(['SPF', 'DMARC', 'DKIM', 'MTA-STS', 'TLS-RPT'])
 
-/** `facts` with parameters in them; `domains` use the file without a file of their own. */
-export function sharedText(facts: readonly Fact[], domains: readonly ListedDomain[]): string {
+/** `facts` with parameters in them; `domains` use the file without a file of their own; `bases` are used by it. */
+export function sharedText(
+  facts: readonly Fact[],
+  domains: readonly ListedDomain[],
+  bases: readonly string[] = [],
+): string {
   const list = domains.length > 0 ? listText(domains) : ''
-  return textOf(usesOf(facts)) + list + textOf(zoneOf(facts))
+  return textOf(usesOf(facts, bases)) + list + textOf(zoneOf(facts))
 }
 
 function textOf(content: object): string {
   if (Object.keys(content).length === 0) return ''
-  return readably(quoted => `${fragmentText(content, { ...TOP, quoted })}\n`)
+  return `${fragmentText(content, TOP)}\n`
 }
 
 const TOP = { depth: 0, column: 0, indent: 2, indentLists: true }
 
-function usesOf(facts: readonly Fact[]): { use?: unknown } {
-  const uses = facts.flatMap(({ about, value }) => {
+function usesOf(facts: readonly Fact[], bases: readonly string[]): { use?: unknown } {
+  const presets = facts.flatMap(({ about, value }) => {
     if (!('preset' in about)) return []
     return [Object.keys(value as object).length === 0 ? about.preset : { [about.preset]: value }]
   })
+  const uses = [...bases, ...presets]
   if (uses.length === 0) return {}
   return { use: uses.length === 1 && typeof uses[0] === 'string' ? uses[0] : uses }
 }

@@ -14,6 +14,17 @@ const RECORDS = [
   '    verify: { TXT: [site=%name, "v=spf1 -all"] }',
 ]
 
+/** Hosts that nobody can tell from the domain, and an SPF that may be its own. */
+function microsoft(spf: string): string {
+  return [
+    `    "@":\n      MX: 0 %name.mx.microsoft.\n      SPF: ${spf}`,
+    '    autodiscover: { CNAME: autodiscover.outlook.com. }',
+    ...[1, 2].map(
+      n => `    selector${n}._domainkey: { CNAME: selector${n}-%name._domainkey.dkim.mail.microsoft. }`,
+    ),
+  ].join('\n')
+}
+
 /** What stands at the apex of some instead: whole presets, plain and by fields, TXT beside SPF. */
 const APEX = [
   '    "@": { A: 192.0.2.1 }',
@@ -22,6 +33,8 @@ const APEX = [
   '    "@":\n      MX: 1 smtp.google.com.\n      SPF: { include: [_spf.google.com], all: "~" }',
   '    "@":\n      MX: 1 smtp.google.com.\n      TXT: v=spf1 include:_spf.google.com -all',
   '    "@":\n      SPF: { all: "-" }\n      DMARC: { p: reject, sp: reject, adkim: s, aspf: s }\n    "*._domainkey": { TXT: "v=DKIM1; p=" }',
+  microsoft('{ include: [spf.protection.outlook.com], all: "-" }'),
+  microsoft('{ include: [spf.protection.outlook.com, send.example.net], all: "-" }'),
   '    "@":\n      # by hand\n      CAA: 0 issue "letsencrypt.org"\n      DKIM: [{ selector: a, cname: a.keys.example. }, { selector: b, cname: b-%name.keys.example. }]',
 ]
 
@@ -73,6 +86,7 @@ const TEXTS = [
   'null',
   'a: b #c',
   'a:{ b',
+  'type:x',
   "it's",
   `\${domain}`,
   `$\${x} and \${address}`,

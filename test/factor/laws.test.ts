@@ -15,6 +15,7 @@ test(
   'files say the same in fewer lines, and a second run finds nothing',
   async () => {
     let shared = 0
+    let bases = 0
     await fc.assert(
       fc.asyncProperty(fleet(), fc.constantFrom(2, 3), (files, minDomains) =>
         withFolder(files, async root => {
@@ -30,6 +31,7 @@ test(
           expect(after.lines + 1).toBe(linesOf(written))
           if (proposals.length > 0) expect(linesOf(written)).toBeLessThan(linesOf(texts))
           shared += proposals.length
+          bases += proposals.filter(({ users }: { users: string[] }) => users.length > 0).length
           for (const { path, change } of changes)
             expect([path, Object.hasOwn(written, path)]).toEqual([path, change !== 'remove'])
           const notes = (all: Record<string, string>) =>
@@ -46,6 +48,7 @@ test(
     )
     // Otherwise the laws would hold for want of anything to share.
     expect(shared).toBeGreaterThan(8)
+    expect(bases).toBeGreaterThan(0)
   },
   TIME,
 )

@@ -41,7 +41,111 @@ test('a group that equals a preset uses it, with its parameters', async () => {
     }),
   )
   expect(Object.keys(after)).toEqual(names(4))
-  expect(after['c1.nl']).toBe('use: [{microsoft365: {all: "~", tenant: tenant1}}]\ndns:\n  ttl: 3600\n')
+  expect(after['c1.nl']).toBe('use: [{microsoft365: {tenant: tenant1, all: "~"}}]\ndns:\n  ttl: 3600\n')
+})
+
+/** Mail at Microsoft 365, with the hosts that the admin center shows for it. */
+const microsoft = (host: string, dkim: string, spf: string) => [
+  '"@":',
+  `  MX: 0 ${host}.`,
+  `  ${spf}`,
+  'autodiscover: { CNAME: autodiscover.outlook.com. }',
+  ...[1, 2].map(number => `selector${number}._domainkey: { CNAME: selector${number}-${dkim}. }`),
+]
+
+test('hosts that nobody can tell from the domain are given to the preset, without a tenant', async () => {
+  const after = await written(
+    filesOf(names(4), (_, index) =>
+      zone(
+        ...microsoft(
+          `a-${index}.b.mx.microsoft`,
+          `k${index}._domainkey.${'abcd'[index]}.dkim.mail.microsoft`,
+          'TXT: v=spf1 include:spf.protection.outlook.com -all',
+        ),
+      ),
+    ),
+  )
+  expect(after['c1.nl']).toBe(
+    'use: [{microsoft365: {mail-host: a-1.b.mx.microsoft., dkim: k1._domainkey.b.dkim.mail.microsoft.}}]\n' +
+      'dns:\n  ttl: 3600\n',
+  )
+})
+
+test('a domain with an SPF of its own uses the preset, and keeps that', async () => {
+  const own = 'SPF: { include: [spf.protection.outlook.com, send.example.net], all: "-" }'
+  const plain = 'TXT: v=spf1 include:spf.protection.outlook.com -all'
+  const after = await written(
+    filesOf(names(6), (domain, index) => {
+      const dashed = domain.replace('.', '-')
+      const spf = index < 3 ? own : plain
+      const dkim = `${dashed}._domainkey.tenant${index}.onmicrosoft.com`
+      return zone(...microsoft(`${dashed}.mail.protection.outlook.com`, dkim, spf))
+    }),
+  )
+  expect(Object.keys(after)).toEqual(names(6))
+  expect(after['c1.nl']).toBe(`use: [{microsoft365: {tenant: tenant1}}]\n${zone('"@":', `  ${own}`)}`)
+  expect(after['c4.nl']).toBe('use: [{microsoft365: {tenant: tenant4}}]\ndns:\n  ttl: 3600\n')
+})
+
+const web = ['"@":', '  A: 192.0.2.1', '  AAAA: "2001:db8::1"', '  CAA: 0 issue "letsencrypt.org"']
+const www = 'www: { CNAME: "@" }'
+const zuid = [
+  '  MX: 10 mx.zuid.example.',
+  www,
+  'imap: { CNAME: a.zuid.example. }',
+  'smtp: { CNAME: b.zuid.example. }',
+]
+const noord = [
+  '  MX: [10 mx.noord.example., 20 mx.noord.example.net.]',
+  www,
+  'pop: { CNAME: a.noord.example. }',
+  'webmail: { CNAME: b.noord.example. }',
+  'calendar: { CNAME: c.noord.example. }',
+]
+
+test('what new shared files say alike stands in one that they use, and names tell them apart', async () => {
+  const groups = [zuid, noord]
+  // A section without a TTL has that of the repository.
+  for (const ttl of ['  ttl: 3600\n', '']) {
+    const after = await written({
+      'zonewright.yaml': 'defaults: { dns: { ttl: 7200 } }\n',
+      ...filesOf(names(8), (_, index) => zone(...web, ...groups[index % 2]!).replace('  ttl: 3600\n', ttl)),
+    })
+    expect(Object.keys(after)).toEqual(['_shared/mail-zuid', '_shared/mail', '_shared/web', 'zonewright'])
+    expect(after['_shared/web']).toBe(zone(...web, www).replace('  ttl: 3600\n', ttl))
+    expect(after['_shared/mail-zuid']).toMatch(/^use: web\ndomains:\n {2}- c0.nl\n/)
+    expect(
+      Object.values(after)
+        .join('')
+        .match(/192\.0\.2\.1/g),
+    ).toHaveLength(1)
+  }
+})
+
+test('a new shared file that says just what others have in common is used by them', async () => {
+  const files = filesOf(names(11), (_, index) => zone(...web, ...(index < 3 ? [www] : zuid)))
+  const after = await written(files)
+  expect(Object.keys(after)).toEqual(['_shared/mail', '_shared/web'])
+  expect(after['_shared/mail']).toMatch(/^use: web\ndomains:/)
+  expect(after['_shared/web']).toMatch(/^domains:\n {2}- c0.nl\n/)
+  await withFolder(files, async root => {
+    const { proposals } = JSON.parse((await run(root, { json: true })).out)
+    expect(proposals).toMatchObject([
+      { name: 'mail', users: [] },
+      { name: 'web', users: ['mail'] },
+    ])
+  })
+})
+
+test('other TTLs are other records, also below shared files', async () => {
+  const groups = [zuid, noord]
+  const after = await written(
+    filesOf(names(8), (_, index) =>
+      zone(...web, ...groups[index % 2]!).replace('3600', index % 2 === 0 ? '3600' : '300'),
+    ),
+  )
+  expect(Object.keys(after)).toEqual(['_shared/mail-zuid', '_shared/mail'])
+  expect(Object.values(after).join('')).not.toContain('use:')
 })
 
 test('parked domains are listed; those with something of their own keep their file', async () => {
@@ -141,7 +245,7 @@ test('no shared file is written over, and comments about records keep these wher
     'zones/user.nl.yaml': 'use: web\ndns: { ttl: 60 }\n',
   })
   expect(after['_shared/web']).toBe('dns: { records: { web: { A: 192.0.2.7 } } }\n')
-  expect(Object.keys(after)).toContain('_shared/web-2')
+  expect(Object.keys(after)).toContain('_shared/web-192-0-2-1')
   expect(after['said.nl']).toContain('    # the old pictures\n    img: { CNAME: cdn.example.net. }\n')
 })
 

@@ -8,7 +8,7 @@ import { count } from '../report/wording.ts'
 import type { History } from '../sync/history.ts'
 import { type ShareArgs, selectFiles } from './accounts.ts'
 import { parseAllow } from './allow.ts'
-import { approvedPlan, differenceFrom, filesOf, leftBehind, requireItsBase } from './apply-approved.ts'
+import { approvedPlan, differenceFrom, filesOf, refuseUnmanaged, requireItsBase } from './apply-approved.ts'
 import { type CarryOutArgs, carryOut } from './carry-out.ts'
 import { discreet } from './discreet.ts'
 import { EXIT, type ExitCode, type Host } from './host.ts'
@@ -62,8 +62,8 @@ async function applyFiles(args: ApplyArgs, host: Host): Promise<ExitCode> {
   }
   const { read, domains } = approved ? await filesOf(approved, host.cwd) : await filesMeant(args, host)
   if (isHopeless(read.diagnostics)) return refuseFiles(discreet(read.diagnostics, read.repository), host)
-  const drifted = approved && leftBehind(approved, read, host)
-  if (drifted) return drifted
+  const refusal = approved && refuseUnmanaged(approved, read, host)
+  if (refusal !== undefined) return refusal
   const { files, account } = selectFiles(read, { ...args, domains }, host)
   const history = await historyOf(
     { ...baseFor(args, approved), ...(args.begun && { begun: args.begun }) },
@@ -83,7 +83,8 @@ async function applyFiles(args: ApplyArgs, host: Host): Promise<ExitCode> {
     ...(args.dns && { dns: true }),
     ...(args.resolver !== undefined && { resolver: args.resolver }),
     keepLines: approved !== undefined,
-    ...(args.onlyExplained && { onlyExplained: true }),
+    // A plan that holds something back was made so, and is compared with one made alike.
+    ...((args.onlyExplained || approved?.held) && { onlyExplained: true }),
     ...(history && { history }),
     ...(args.strategy && { strategy: args.strategy }),
     strategyOf: part => strategies.get(partKey({ subject: part.section.domain, kind: part.kind.name })),

@@ -134,6 +134,7 @@ async function judgeTogether(next: Source, whole: Whole): Promise<Diagnostic[]> 
     domains: there.map(({ domain }) => domain),
     shelf: shelf.texts,
     own: shared.texts.map(({ name }) => name),
+    usualTtl: config.defaults?.dns?.ttl,
     complete: false,
     ...(wanted && { wanted }),
   })

@@ -17,8 +17,28 @@ import { declareAll } from '../sync/declared.ts'
 import { type Fixing, GIVEN, unfixed, write } from './fixing.ts'
 import type { Files } from './repository.ts'
 
+/** What was written may be what somebody else's fix waited for: a shared file that can be read again tells who uses it. */
+const ROUNDS = 5
+
+/** Mends what can be, again and again while something is written. `reread` is asked for the files after each writing. */
+export async function fixFiles(files: Files, reread: () => Promise<Files>): Promise<Fixing> {
+  const done: Fixing = { fixes: [], unfixed: [], failed: [] }
+  let now = files
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const { fixes, unfixed, failed } = await fixOnce(now)
+    done.fixes.push(...fixes)
+    done.failed.push(...failed)
+    // What an earlier round left alone is mended by now, or said again.
+    done.unfixed = unfixed
+    if (fixes.length === 0) break
+    now = await reread()
+    if (failed.length > 0) break
+  }
+  return done
+}
+
 /** Mends the files of domains, and then what they share. `diagnostics` of `files` say which are worth a look. */
-export async function fixFiles({ repository, diagnostics }: Files): Promise<Fixing> {
+async function fixOnce({ repository, diagnostics }: Files): Promise<Fixing> {
   const { root, sources } = repository
   const done: Fixing = { fixes: [], unfixed: [], failed: [] }
   const worth = new Set(

@@ -6,6 +6,7 @@ import type { Fix } from '../files/fix/splice.ts'
 import type { Source } from '../files/source.ts'
 import { replaceFile } from '../files/write.ts'
 
+/** The outcome, filled file by file. */
 export interface Fixing {
   /** What was written. */
   fixes: Fix[]
@@ -23,6 +24,7 @@ interface Unfixed extends Pick<Fix, 'file' | 'line' | 'column' | 'rule'> {
 /** Why what a parameter makes is left alone. */
 export const GIVEN = 'a parameter says it, or a preset, and may say it elsewhere too'
 
+/** A finding that stays, at its place. */
 export function unfixed({ file, line = 1, column = 1, rule }: Diagnostic, why: string): Unfixed {
   return { file, line, column, rule, why }
 }

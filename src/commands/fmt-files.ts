@@ -25,6 +25,7 @@ export interface FormatFile {
   shared?: string
 }
 
+/** What was asked for. */
 export interface ToFormat {
   /** Sorted by path. */
   files: FormatFile[]

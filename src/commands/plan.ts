@@ -1,5 +1,6 @@
 /** `zonewright plan`: what an apply would do. Reads with a token that can only read, unless it is told to check. */
 import { resolve } from 'node:path'
+import { hasErrors } from '../diagnostics.ts'
 import type { ZoneName } from '../dns/name.ts'
 import { ZonewrightError } from '../errors.ts'
 import { writePlan } from '../files/saved-plan.ts'
@@ -7,7 +8,7 @@ import type { Allowance } from '../kinds/guard.ts'
 import type { Plan } from '../plan/plan.ts'
 import { explainedJson, planJson } from '../report/json.ts'
 import { writtenMarkdown, writtenText } from '../report/written.ts'
-import { changedFrom, changedSince } from '../sync/changed.ts'
+import { changedFrom, changedSince, goneSinceHead } from '../sync/changed.ts'
 import type { History } from '../sync/history.ts'
 import { orphanNotes, unmanagedNote } from '../sync/left-behind.ts'
 import { planOffline } from '../sync/offline.ts'
@@ -74,6 +75,7 @@ export async function plan(args: PlanArgs, host: Host): Promise<ExitCode> {
   const { files, account } = selectFiles(read, { ...args, domains: meant.named }, host)
   const history = await historyOf(args, files, host)
   const chosen = await narrowed(files, args.changedSince, history, host)
+  if (!history?.base && args.changedSince === undefined) await sayLeft(files, host)
   if (args.offline) {
     return show(offline(chosen, history), chosen, args, host)
   }
@@ -136,6 +138,14 @@ async function show(
   }
   if (isUnread(plan)) return EXIT.failed
   return args.exitCode && hasChanges(plan) ? EXIT.changesPending : EXIT.fine
+}
+
+/** What is not committed and ends the management of a domain. Against a commit the plan says it; of a broken file nobody can. */
+async function sayLeft({ repository, complete, takes, diagnostics }: Files, host: Host): Promise<void> {
+  if (!complete || takes || hasErrors(diagnostics)) return
+  const { config, managed } = repository
+  const gone = await goneSinceHead(host.cwd, { zones: config.zones ?? 'zones', managed })
+  for (const domain of gone) host.note(unmanagedNote(domain))
 }
 
 /** Only the domains that the files declare differently than one of these commits did. */

@@ -101,9 +101,8 @@ async function managedDomains(
 ): Promise<{ managed: Map<string, string[]>; owners: Owners }> {
   const managed = new Map<string, string[]>()
   if (await isMissing(join(host.cwd, zones))) return { managed, owners: new Map() }
-  const { sections, diagnostics, owners, managed: all } = await loadRepository(host.cwd, domainKindNames)
-  // Among all are accounts, by their folders.
-  for (const name of all) if (name.includes('.')) managed.set(name, [])
+  const { sections, diagnostics, owners, where } = await loadRepository(host.cwd, domainKindNames)
+  for (const name of [...where.own.keys(), ...where.listed.keys()]) managed.set(name, [])
   for (const { domain, kind } of sections) {
     const kinds = managed.get(domain)
     if (kinds && domainKindNames.includes(kind) && !kinds.includes(kind)) kinds.push(kind)

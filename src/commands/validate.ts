@@ -21,8 +21,11 @@ export interface ValidateArgs {
 export async function validate(args: ValidateArgs, host: Host): Promise<ExitCode> {
   const { domains } = await meantDomains({ domains: args.domains }, host)
   let files = await readFiles(host.cwd, domains)
-  const fixing = args.fix ? await (await import('./fix.ts')).fixFiles(files) : undefined
-  if (fixing && fixing.fixes.length > 0) files = await readFiles(host.cwd, domains)
+  const reread = async () => {
+    files = await readFiles(host.cwd, domains)
+    return files
+  }
+  const fixing = args.fix ? await (await import('./fix.ts')).fixFiles(files, reread) : undefined
   const { parts } = files
   const diagnostics = await withTlds(files, host)
   host.observe?.({ findings: discreet(diagnostics, files.repository) })

@@ -11,6 +11,7 @@ import { readPlain } from '../files/plain.ts'
 import { Source } from '../files/source.ts'
 import { openYaml } from '../files/yaml.ts'
 import { Walk } from './block.ts'
+import { bareFields } from './fields.ts'
 import { type Holds, withNumbers } from './numbers.ts'
 import { Texts } from './texts.ts'
 import { Writer } from './writer.ts'
@@ -38,7 +39,9 @@ export class Formatter {
       return { findings: errors.map(fault => diagnosticOf(fault, source)) }
     const value = withNumbers(old.value, holds)
     try {
+      const bare = bareFields(document.contents, holds)
       for (const texts of [this.#plain, this.#careful]) {
+        texts.leaveBare(bare)
         const writer = new Writer(source.text)
         const walk = new Walk(writer, texts, source.text)
         if (document.contents !== null) walk.root(document.contents, value)

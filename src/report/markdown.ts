@@ -8,7 +8,7 @@ import { details, domain, keysMarkdown, said } from './part-markdown.ts'
 import { code, prose, proseLines } from './prose.ts'
 import { quietSubjects, quietText } from './quiet.ts'
 import { fitsQuota, quotaText } from './quota.ts'
-import { groupRefusals, type RefusalGroup } from './refusals.ts'
+import { groupRefusals, type RefusalGroup, togetherKey } from './refusals.ts'
 import { areOf, capital, subjectsText } from './subjects.ts'
 import { coverageOf, refusedText, type SummaryOptions, summaryLines, whereText } from './summary.ts'
 import { hasPlace, PLACE } from './template.ts'
@@ -97,7 +97,11 @@ export function closedBlock(
   const closed = groupRefusals(plan.refusals).filter(group => !group.opened)
   if (closed.length === 0) return ''
   const lines = closed.map(group => refusalLine(group, `open with ${keysMarkdown(group, options)}`))
-  return ['> [!CAUTION]', `> **${title}** until these are opened:`, ...some(lines, most)].join('\n')
+  const all = togetherKey(closed, options.keys)
+  const together = all === undefined ? [] : [`> - All of these together: ${code(all)}`]
+  return ['> [!CAUTION]', `> **${title}** until these are opened:`, ...some(lines, most), ...together].join(
+    '\n',
+  )
 }
 
 /** `Apply would refuse 2 domains`. */

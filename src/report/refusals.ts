@@ -89,6 +89,34 @@ export function fewKeys(all: readonly string[]): Pick<RefusalGroup, 'keys' | 'ea
   return { keys: [rule], each: `${rule}=<domain>` }
 }
 
+/** Options of one command line that open these, each domain with its rules: `--allow mail,deletes=example.nl`. */
+export function allowOptions(all: readonly { rule: string; domain?: string | undefined }[]): string {
+  return gather(all, ({ domain = '' }) => domain)
+    .map(same => {
+      const rules = [...new Set(same.map(({ rule }) => rule))].join(',')
+      const { domain } = same[0]!
+      return `--allow ${rules}${domain === undefined ? '' : `=${domain}`}`
+    })
+    .join(' ')
+}
+
+/** One line that opens everything that is closed; undefined where one key does that anyway, or where labels do. */
+export function togetherKey(
+  groups: readonly RefusalGroup[],
+  where: SummaryOptions['keys'],
+): string | undefined {
+  const keys = new Set(groups.filter(({ opened }) => !opened).flatMap(group => group.keys))
+  if (keys.size < 2 || where === 'pull request') return undefined
+  // A guard that is open for all domains needs none of them.
+  const needed = [...keys].filter(key => !key.includes('=') || !keys.has(key.replace(/=.*$/, '')))
+  return allowOptions(
+    needed.map(key => {
+      const [rule = '', domain] = key.replace(/^--allow /, '').split('=')
+      return { rule, domain }
+    }),
+  )
+}
+
 /** The label of a pull request that opens a rule there, for all domains that are shown. */
 export function labelOf(rule: string): string {
   return `zonewright:allow-${rule}`

@@ -14,7 +14,7 @@ import {
   partLines,
 } from './part-text.ts'
 import { quietText } from './quiet.ts'
-import { groupRefusals, type RefusalGroup, typedKeys } from './refusals.ts'
+import { groupRefusals, type RefusalGroup, togetherKey, typedKeys } from './refusals.ts'
 import { rowMarks } from './rows.ts'
 import { footerLines, type SummaryOptions, summaryLines } from './summary.ts'
 import { hasPlace, PLACE } from './template.ts'
@@ -123,7 +123,7 @@ function legendLines(plan: Plan, { pc, width, words }: Context): string[] {
 function refusalLines(refusals: readonly Refusal[], context: Context & SummaryOptions): string[] {
   const { pc, width } = context
   const groups = groupRefusals(refusals)
-  return groups.flatMap((group, index) => {
+  const lines = groups.map((group, index) => {
     const names = refusedNames(group, context)
     if (group.opened) {
       const how = visible(`${group.rule}, ${group.opened}`)
@@ -147,6 +147,17 @@ function refusalLines(refusals: readonly Refusal[], context: Context & SummaryOp
       ...(more ? [] : keyLines(group, context)),
     ]
   })
+  const closed = groups.filter(({ opened }) => !opened).length
+  lines.splice(closed, 0, togetherLines(togetherKey(groups, context.keys), context))
+  return lines.flat()
+}
+
+/** One command line for all that is closed; where it takes several lines, a shell still reads it as one. */
+function togetherLines(key: string | undefined, { pc, width }: Context): string[] {
+  if (key === undefined) return []
+  const pieces = paragraph('    ', '', [visible(key)], width === undefined ? undefined : width - 2)
+  const lines = pieces.map((piece, at) => (at === pieces.length - 1 ? piece : `${piece} \\`))
+  return ['all of these together:', ...lines.map(pc.cyan)]
 }
 
 /** A key has a line of its own, to be copied. */

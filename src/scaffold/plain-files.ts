@@ -10,7 +10,7 @@ defaults:
   dns:
     ignore:
       # Certificate challenges come and go by themselves.
-      - { name: "_acme-challenge*", type: TXT }
+      - { name: _acme-challenge*, type: TXT }
 `
 }
 

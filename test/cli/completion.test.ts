@@ -99,6 +99,26 @@ describe('names', () => {
     expect(spelled).toHaveLength(4)
   })
 
+  test('of domains are also those that shared files list, in whatever form', async () => {
+    write('zones/own.nl.yaml')
+    write('zones/_shared/a.yaml', 'use: parked\ndomains: [a1.nl, { a2.nl: { x: y } }, own.nl]\n')
+    write(
+      'zones/_shared/b.yaml',
+      'domains:\n- b1.nl\n# no more\n\n- b2.nl: { x: y }\n- $(touch x).nl\nuse: parked\n',
+    )
+    write('zones/_shared/c.yaml', 'domains: c1.nl\ndns: [\n')
+    write('zones/_shared/d.yaml', 'use: parked\ndomains:\n  d1.nl: { x: y }\n  d2.nl: {}')
+    write('zones/_shared/broken.yaml', 'domains: *gone\n')
+    write('zones/_shared/odd.yaml', 'domains: [[1], {2: 3}]\n')
+    write('zones/_shared/none.yaml', 'dns:\n  domains: [x.nl]\n')
+    write('zones/_shared/Not.yaml', 'domains: [y.nl]\n')
+    mkdirSync(join(folder, 'zones/_shared/folder.yaml'))
+    const names = ['a1.nl', 'a2.nl', 'b1.nl', 'b2.nl', 'c1.nl', 'd1.nl', 'd2.nl', 'own.nl']
+    expect(await namesOf('domains', folder)).toEqual(names)
+    write('zonewright.yaml', 'zones: ../x\n')
+    expect(await namesOf('domains', folder)).toEqual([])
+  })
+
   test('of shared files are those that can be used', async () => {
     for (const name of ['web.yaml', 'mail-2.yaml', '$(x).yaml', 'Web.yaml', '_draft.yaml', 'other.yml']) {
       write(`zones/_shared/${name}`, 'dns: { records: { www: { A: 192.0.2.1 } } }\n')

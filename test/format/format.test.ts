@@ -1,9 +1,12 @@
 /** What formatting keeps and what it makes, as laws over random files and as the text of one. */
+import { readdirSync, readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { isScalar, Lexer, parseDocument, Scalar, visit } from 'yaml'
+import { scalarText } from '../../src/files/amend/scalar.ts'
 import { domainFileText } from '../../src/files/print.ts'
 import { Source } from '../../src/files/source.ts'
+import { BARE_FIELDS } from '../../src/format/fields.ts'
 import { Formatter, type Holds } from '../../src/format/format.ts'
 import { kindNamed } from '../../src/kinds/index.ts'
 import { document, read } from '../files/amend-documents.ts'
@@ -216,4 +219,30 @@ test.each([
 test('quotes stay where bare text would read as a slip', () => {
   const text = 'dns:\n  records:\n    x:\n      TXT: "color" # c=d\n'
   expect(formatted(text)).toBe(text)
+})
+
+describe('keys of a schema that are a yes or a no to older readers', () => {
+  const config: Holds = { schema: 'config' }
+
+  test('stand bare, and nothing else that is called so', () => {
+    const text =
+      'notifications:\n  - slack: SLACK_URL\n    on: [failure, drift]\n  - { webhook: URL, on: [clean] }\n'
+    expect(formatted(text, config)).toBe(text)
+    expect(formatted(text.replaceAll('on:', '"on":'), config)).toBe(text)
+    expect(formatted('dns:\n  records:\n    on: { A: 192.0.2.1 }\n')).toContain('"on":')
+  })
+
+  test('are all known', () => {
+    const root = new URL('../../schema/', import.meta.url)
+    const odd = new Set<string>()
+    const lookAt = (schema: unknown): void => {
+      if (typeof schema !== 'object' || schema === null) return
+      const { properties } = schema as { properties?: object }
+      for (const key of Object.keys(properties ?? {})) if (/^["']/.test(scalarText(key, false))) odd.add(key)
+      for (const part of Object.values(schema)) lookAt(part)
+    }
+    for (const file of readdirSync(root)) lookAt(JSON.parse(readFileSync(new URL(file, root), 'utf8')))
+    const known = Object.values(BARE_FIELDS).flat()
+    expect([...odd]).toEqual(known.map(field => field.split('.').at(-1)))
+  })
 })

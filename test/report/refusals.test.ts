@@ -1,5 +1,6 @@
 /** Guards that say the same of many domains, or of several parts of one, are told once, with few keys. */
 import { describe, expect, test } from 'vitest'
+import { parseAllow } from '../../src/commands/allow.ts'
 import type { Refusal } from '../../src/plan/plan.ts'
 import { planMarkdown } from '../../src/report/markdown.ts'
 import { planText } from '../../src/report/text.ts'
@@ -42,7 +43,8 @@ describe('one edit that a guard refuses in many domains', () => {
 
   test('has a key for each of up to three', () => {
     const { lines } = shown(registrants(3))
-    expect(lines.slice(2).map(one => one.trim())).toEqual(names(3).map(name => `--allow registrant=${name}`))
+    const keys = names(3).map(name => `--allow registrant=${name}`)
+    expect(lines.slice(2).map(one => one.trim())).toEqual([...keys, 'all of these together:', keys.join(' ')])
   })
 
   test('has one key also where each is told by itself', () => {
@@ -69,4 +71,40 @@ test('what is said of several parts of a domain is said once, with all of them',
   expect(shown(names(5).flatMap(of)).lines[0]).toBe(
     'refused: d1.nl, d2.nl and 3 more (dnssec and nameservers): keys of {domain} go too soon',
   )
+})
+
+describe('everything that is closed', () => {
+  const mixed = [
+    refusal('mail', 'a.nl', 'dns', 'MX records go'),
+    refusal('mail', 'b.nl', 'dns', 'MX records go, too'),
+    refusal('deletes', 'a.nl', 'dns', '7 of 8 records would be lost'),
+  ]
+  const key = '--allow mail,deletes=a.nl --allow mail=b.nl'
+
+  test('is opened by one line to copy, beside the key of each', () => {
+    const { lines, markdown } = shown(mixed)
+    expect(lines.slice(-2)).toEqual(['all of these together:', `    ${key}`])
+    for (const one of mixed) expect(lines).toContain(`    ${one.key}`)
+    expect(markdown).toContain(`> - All of these together: \`${key}\``)
+    const options = parseAllow(key.replace(/^--allow /, '').split(' --allow '))
+    expect(options).toEqual(
+      expect.arrayContaining(mixed.map(({ rule, subject: domain }) => ({ rule, domain }))),
+    )
+    expect(options).toHaveLength(mixed.length)
+  })
+
+  test('has a line that a narrow shell reads as one', () => {
+    const of = plan([part('a.nl', changes)], [], { refusals: mixed })
+    const text = planText(of, { color: false, width: 40 })
+    expect(text).toMatch(/^ {4}--allow mail,deletes=a\.nl --allow \\\n {4}mail=b\.nl$/m)
+  })
+
+  test('has no such line where one key does it, on a pull request, or for what is open', () => {
+    const all = 'of these together'
+    expect(shown(mixed.slice(0, 1)).lines.join()).not.toContain(all)
+    const opened = mixed.map((one, at) => (at === 0 ? one : { ...one, opened: 'command line' as const }))
+    expect(shown(opened).lines.join()).not.toContain(all)
+    const of = plan([part('a.nl', changes)], [], { refusals: mixed })
+    expect(planMarkdown(of, { keys: 'pull request' })).not.toContain(all)
+  })
 })

@@ -1,7 +1,6 @@
 /** A saved plan that holds the account's own contacts: applied as it was approved, alone and beside domains. */
 import { beforeEach, describe, expect, test } from 'vitest'
 import { type ApplyArgs, apply } from '../../src/commands/apply.ts'
-import type { Host } from '../../src/commands/host.ts'
 import { type PlanArgs, plan } from '../../src/commands/plan.ts'
 import type { RawContact } from '../../src/kinds/raw.ts'
 import { aContact, threeContacts } from '../support/contacts-live.ts'
@@ -10,7 +9,7 @@ import { sharedWorkbench } from '../support/workbench.ts'
 const bench = sharedWorkbench()
 const OUT = 'account.plan.json'
 const OURS = 'zones/_accounts/test/contacts.yaml'
-const LAST_NAME = (name: string): string => `registrant: { lastName: ${name} }\n`
+const lastNameOf = (name: string): string => `registrant: { lastName: ${name} }\n`
 const DNS = 'dns: { ttl: 300, records: { www: { A: 192.0.2.2 } } }\n'
 const BEFORE = [{ name: 'www', expire: 300, type: 'A', content: '192.0.2.1' }]
 const AFTER = [{ ...BEFORE[0], content: '192.0.2.2' }]
@@ -27,14 +26,15 @@ beforeEach(async () => {
   const state = (await bench.control('GET', '/state')) as State
   state.accounts[0]!.contacts = threeContacts()
   await bench.control('PUT', '/state', state)
-  await bench.write(OURS, LAST_NAME('de Vries'))
+  await bench.write(OURS, lastNameOf('de Vries'))
 })
 
-const run = (verb: (host: Host) => ReturnType<typeof plan>) => bench.run(verb)
 const planned = (more: Partial<PlanArgs> = {}) =>
-  run(host => plan({ domains: [], format: 'text', exitCode: true, verbose: false, out: OUT, ...more }, host))
+  bench.run(host =>
+    plan({ domains: [], format: 'text', exitCode: true, verbose: false, out: OUT, ...more }, host),
+  )
 const applied = (more: Partial<ApplyArgs> = {}) =>
-  run(host =>
+  bench.run(host =>
     apply({ domains: [], dryRun: false, yes: true, verbose: false, json: false, plan: OUT, ...more }, host),
   )
 
@@ -69,7 +69,7 @@ describe('default contacts in an approved plan', () => {
   test('of an account among several', async () => {
     await bench.write('zonewright.yaml', ACCOUNTS)
     await bench.write('zones/a.nl.yaml', DNS)
-    await bench.write('zones/_accounts/other/contacts.yaml', LAST_NAME('Bakker'))
+    await bench.write('zones/_accounts/other/contacts.yaml', lastNameOf('Bakker'))
     expect(await planned({ account: 'main' })).toMatchObject({ code: 2 })
     expect(await applied({ account: 'main' })).toMatchObject({ code: 0 })
     expect(await contacts()).toEqual(named('de Vries'))
@@ -86,7 +86,7 @@ describe('default contacts in an approved plan', () => {
   })
 
   test('of somebody else are no reason to stop', async () => {
-    await bench.write(OURS.replace('test', 'other'), LAST_NAME('Bakker'))
+    await bench.write(OURS.replace('test', 'other'), lastNameOf('Bakker'))
     await bench.write('zones/a.nl.yaml', DNS)
     expect(await planned()).toMatchObject({ code: 2 })
     expect(await applied()).toMatchObject({ code: 0 })
@@ -95,7 +95,7 @@ describe('default contacts in an approved plan', () => {
 
   test('must be what the files still ask for', async () => {
     expect(await planned()).toMatchObject({ code: 2 })
-    await bench.write(OURS, LAST_NAME('Bakker'))
+    await bench.write(OURS, lastNameOf('Bakker'))
     expect(await applied()).toMatchObject({ code: 4 })
     expect(await contacts()).toEqual(byType(threeContacts()))
   })

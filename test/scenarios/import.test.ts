@@ -2,14 +2,12 @@
 import { mkdir, readdir, readFile, symlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { commandLine } from '../../src/cli/program.ts'
 import { exportZones } from '../../src/commands/export.ts'
 import { type ImportArgs, importZones } from '../../src/commands/import.ts'
 import { plan } from '../../src/commands/plan.ts'
 import { pull } from '../../src/commands/pull.ts'
 import { validate } from '../../src/commands/validate.ts'
 import type { Problem } from '../../src/exchange/imported.ts'
-import { blocks, page } from '../docs/pages.ts'
 import { REAL_ZONES } from '../exchange/support.ts'
 import { type Outcome, record, sharedWorkbench } from '../support/workbench.ts'
 
@@ -387,39 +385,4 @@ test('names of files that mean harm reach neither the terminal nor another folde
   expect(talk).not.toMatch(/[\u0000-\u0009\u000b-\u001f\u202e]/)
   expect(talk).toMatch(/^z\/line\\u\{a\}feed/m)
   expect((await below()).filter(path => path.endsWith('.yaml'))).toEqual([])
-})
-
-describe('every command of the pages runs', () => {
-  const commands = (path: string) =>
-    blocks(page(path))
-      .filter(({ language }) => language === 'sh')
-      .flatMap(({ text: lines }) => lines.split('\n'))
-      .filter(line => line.startsWith('zonewright '))
-      .map(line => line.replace(/ *[#>].*/, ''))
-
-  test.each(['docs/import.md', 'docs/export.md'])('%s', async path => {
-    const live = [{ name: 'www', expire: 3600, type: 'A', content: '192.0.2.1' }]
-    const names = ['example.nl', 'example.net', 'example.org', 'example.com', 'shop.example']
-    await bench.setZones(Object.fromEntries(names.map(name => [name, live])))
-    const record = { type: 'A', name: 'www', ttl: 3600, target: '192.0.2.1' }
-    const files = {
-      'zonefiles/example.nl.zone': ZONE,
-      'secondary.zone': ZONE,
-      'config/example.org.yaml': 'www: {type: A, value: 192.0.2.1}\n',
-      'ir.json': JSON.stringify({ domains: [{ name: 'example.com', records: [record] }] }),
-      'example.net.json': JSON.stringify({ dnsEntries: live }),
-    }
-    if (path === 'docs/export.md') await bench.write('zones/example.nl.yaml', MANAGED)
-    else for (const [file, content] of Object.entries(files)) await bench.write(file, content)
-    const lines = commands(path)
-    expect(lines.length).toBeGreaterThan(4)
-    for (const line of lines) {
-      let outcome: Outcome | undefined
-      const program = commandLine(async verb => {
-        outcome = await bench.run(verb)
-      })
-      await program.parseAsync(line.split(' ').slice(1), { from: 'user' })
-      expect(outcome, `${line}: ${outcome?.talk}`).toMatchObject({ code: 0 })
-    }
-  })
 })

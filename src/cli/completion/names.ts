@@ -1,6 +1,7 @@
 /**
- * Names of a repository that a shell offers: domains, accounts, shared files, snapshots. Only folders and zonewright.yaml are looked
- * at, and leniently: somebody is typing and waits, and a file may be half edited. What cannot be read has no names.
+ * Names of a repository that a shell offers: domains, accounts, shared files, snapshots. Only folders, zonewright.yaml and the
+ * lists of shared files are looked at, and leniently: somebody is typing and waits, and a file may be half edited. What cannot
+ * be read has no names.
  */
 import { type Dirent, readdirSync, readFileSync } from 'node:fs'
 import { isAbsolute, join, relative } from 'node:path'
@@ -39,7 +40,42 @@ export async function namesOf(what: Names, root: string): Promise<string[]> {
     if (entry.isDirectory()) return entry.name.endsWith('.yaml') ? [] : [entry.name]
     return stemOf(entry)
   })
+  found.push(...(await listedIn(root, join(settings.zones, '_shared'))))
   return [...new Set(found.filter(name => DOMAIN.test(name)))].sort()
+}
+
+/** Domains that the shared files of a folder list. */
+async function listedIn(root: string, folder: string): Promise<string[]> {
+  const found: string[] = []
+  for (const name of entriesOf(root, folder).flatMap(stemOf)) {
+    if (!NAME.test(name)) continue
+    try {
+      const list = listOf(readFileSync(join(root, folder, `${name}.yaml`), 'utf8'))
+      if (list === undefined) continue
+      const { parseDocument } = await import('yaml')
+      const read: unknown = parseDocument(list, { schema: 'failsafe', logLevel: 'silent' }).toJS()
+      found.push(...namedIn(at(read, 'domains')))
+    } catch {
+      // Somebody may be writing it.
+    }
+  }
+  return found
+}
+
+/** A name, or names with parameters, or a list of either: as files/sharing/use.ts has them. */
+function namedIn(value: unknown): string[] {
+  if (typeof value === 'string') return [value]
+  if (Array.isArray(value)) return value.flatMap(namedIn)
+  return typeof value === 'object' && value !== null ? Object.keys(value) : []
+}
+
+/** The lines of `domains:`; the rest may be broken, and to read it takes time. */
+function listOf(text: string): string | undefined {
+  const lines = text.split(/\r?\n/)
+  const from = lines.findIndex(line => /^domains\s*:/.test(line))
+  if (from === -1) return undefined
+  const length = lines.slice(from + 1).findIndex(line => /^[^\s#\-}\]]/.test(line))
+  return lines.slice(from, length === -1 ? undefined : from + 1 + length).join('\n')
 }
 
 /** The name of a YAML file without its ending; of anything else none. */

@@ -124,11 +124,6 @@ export function refusalsOf({ parts, policy, allowed, known }: GuardInput): {
   }
 }
 
-/** The closed refusals that concern a subject, the fleet's included. */
-export function closedFor(refusals: readonly Refusal[], subject: string): Refusal[] {
-  return refusals.filter(({ opened, subject: of }) => opened === undefined && (of ?? subject) === subject)
-}
-
 function everyAtom(parts: GuardInput['parts']): string[] {
   return parts.flatMap(({ part }) => part.changes.flatMap(({ atoms }) => atoms.map(({ id }) => id)))
 }

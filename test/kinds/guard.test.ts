@@ -3,10 +3,10 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import schema from '../../schema/config.schema.json' with { type: 'json' }
 import { parseAllow } from '../../src/commands/allow.ts'
-import { type Allowance, closedFor, GUARDS, type GuardInput, refusalsOf } from '../../src/kinds/guard.ts'
+import { type Allowance, GUARDS, type GuardInput, refusalsOf } from '../../src/kinds/guard.ts'
 import type { Danger } from '../../src/kinds/kind.ts'
 import { DEFAULTS } from '../../src/kinds/policy.ts'
-import type { PlannedChange, Refusal } from '../../src/plan/plan.ts'
+import { closedFor, type PlannedChange, type Refusal } from '../../src/plan/plan.ts'
 import type { Policy } from '../../src/schema.gen.ts'
 import { change, line, part } from '../support/plans.ts'
 
@@ -232,6 +232,11 @@ describe('parseAllow', () => {
     ['mail=a=b.nl', /name a domain/],
     ['mail=nl', /name a domain/],
     ['mail,domains-changed=example.nl', /write --allow domains-changed/],
+    ['mail=a.nl,deletes=a.nl', /^write --allow mail,deletes=a\.nl$/],
+    ['mail=a.nl, b.nl', /^write --allow mail=a\.nl --allow mail=b\.nl$/],
+    ['mail,deletes=a.nl,drift', /^write --allow mail,deletes=a\.nl --allow drift$/],
+    ['mail=a.nl,delets=a.nl', /^write --allow mail,deletes=example\.nl, and the option again/],
+    ['mail=a.nl=b.nl,drift', /^write --allow mail,deletes=example\.nl, and the option again/],
     ['constructor', /guards are /],
   ])('%j is a usage error', (text, advice) => {
     expect(() => parseAllow([text])).toThrow(

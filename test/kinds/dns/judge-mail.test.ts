@@ -236,6 +236,14 @@ const MAIL: Case[] = [
     [OTHER_KEY],
     ['mail signed with DKIM selector google is verified with another key (1800)'],
   ],
+  [
+    'has a DKIM key kept elsewhere',
+    [],
+    ['s1._domainkey 60 CNAME s1.example.net.'],
+    [
+      'mail signed with DKIM selector s1 can be verified if there is a key at s1.example.net., where nobody looked',
+    ],
+  ],
   ['has a DKIM key in test mode', [DKIM], [DKIM.replace('; p=', '; t=y; p=')], []],
   ['drops a DKIM key that was revoked', ['old._domainkey 60 TXT v=DKIM1; p='], [], []],
 ]

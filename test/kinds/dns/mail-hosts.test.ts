@@ -83,7 +83,7 @@ describe('mail-host-guessed', () => {
     ['my-shop.nl', `"@": { MX: 0 myshop-nl02i.${MX} }`],
     // Of another domain on purpose: only what was made from this name is a guess.
     ['my-shop.nl', `"@": { MX: 0 contoso-com.${MX} }`],
-    ['my-shop.nl', `"@": { CNAME: my-shop-nl.${MX} }`.replace('"@"', 'www')],
+    ['my-shop.nl', `www: { CNAME: my-shop-nl.${MX} }`],
     ['my-shop.nl', '"@": { MX: 0 my-shop-nl.n-v1.mx.microsoft. }'],
     ['my-shop.nl', 'k1._domainkey: { CNAME: selector1-my-shop-nl._domainkey.c.onmicrosoft.com. }'],
   ])('%s: %s is nothing special', (zone, records) => {
@@ -119,7 +119,7 @@ describe('spf-loop', () => {
   ])('%s', records => {
     const findings = found(records)
     expect(findings.map(({ rule, severity }) => `${severity} ${rule}`)).toEqual(['error spf-loop'])
-    expect(findings[0]!.advice).not.toBe('')
+    expect(findings[0]!.advice).toMatch(/ in place of the redirect|^take .* out of its includes$/)
   })
 
   test.each([

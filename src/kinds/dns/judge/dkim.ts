@@ -14,6 +14,8 @@ const SELECTOR = /^(?<selector>[^_].*?)\._domainkey(?:\.(?<domain>.+))?$/
 /** The keys at a selector that signatures can be checked with. `broken`: something is there that is no key. */
 interface Keys {
   usable: string[]
+  /** Where the key stands, when it is not here: nobody has looked whether there is one. */
+  elsewhere?: string
   broken: boolean
 }
 
@@ -50,10 +52,17 @@ function signed(selector: string, domain: string, name: string): string {
 }
 
 function effectOf(mail: string, was: Keys, now: Keys): string | undefined {
-  if (was.usable.length === 0) return now.usable.length === 0 ? undefined : `${mail} can be verified now`
+  if (was.usable.length === 0 && now.usable.length > 0) {
+    return now.elsewhere === undefined
+      ? `${mail} can be verified now`
+      : `${mail} can be verified if there is a key at ${now.elsewhere}, where nobody looked`
+  }
+  if (was.usable.length === 0) return undefined
   if (now.usable.length === 0) return `${mail} can no longer be verified`
   if (was.usable.some(key => now.usable.includes(key))) return undefined
-  return `${mail} is verified with another key`
+  return now.elsewhere === undefined
+    ? `${mail} is verified with another key`
+    : `${mail} is verified with the key at ${now.elsewhere}, where nobody looked`
 }
 
 function recordsOf(view: ZoneView, owner: OwnerName): readonly ZoneRecord[] {
@@ -65,13 +74,15 @@ function recordsOf(view: ZoneView, owner: OwnerName): readonly ZoneRecord[] {
 function keysAt(view: ZoneView, owner: OwnerName): Keys {
   const usable: string[] = []
   let broken = false
+  let elsewhere: string | undefined
   for (const { type, content } of recordsOf(view, owner)) {
+    if (type === 'CNAME') elsewhere = content
     const key = type === 'CNAME' ? content : keyOf(content)
     if (key === '') continue
     if (key !== undefined) usable.push(key)
     else broken = true
   }
-  return { usable, broken }
+  return { usable, broken, ...(elsewhere !== undefined && { elsewhere }) }
 }
 
 /** Undefined when no signature can be checked with it. */

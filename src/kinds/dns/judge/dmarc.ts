@@ -123,12 +123,13 @@ function movesOf(name: string, was: Policies, now: Policies): string[] {
   ]
   return [
     ...(own === '' ? [] : [`the DMARC policy of ${name} ${own}`]),
-    ...stays(`the DMARC policy for names below ${name}`, below, own, now.below),
-    ...stays(`the DMARC policy for names below ${name} that do not exist`, missing, below, now.missing),
+    ...moveApart(`the DMARC policy for names below ${name}`, below, own, now.below),
+    ...moveApart(`the DMARC policy for names below ${name} that do not exist`, missing, below, now.missing),
   ]
 }
 
-function stays(what: string, move: string, outer: string, now: string): string[] {
+/** Nothing of names that move as those above them do. */
+function moveApart(what: string, move: string, outer: string, now: string): string[] {
   if (move === outer) return []
   return [`${what} ${move === '' ? `stays ${now}` : move}`]
 }

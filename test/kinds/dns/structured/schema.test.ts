@@ -89,7 +89,6 @@ describe('the schema', () => {
     { SPF: { include: [] } },
     { DMARC: { p: 'rejct' } },
     { DMARC: {} },
-    { DKIM: [] },
     { DKIM: { key: '' } },
     { CAA: { issue: [], tag: 'issue' } },
     { CAA: { isue: [] } },

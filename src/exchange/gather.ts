@@ -131,7 +131,7 @@ function withoutCopies(domain: ZoneName, kept: readonly Kept[], problems: Proble
   return [...first.values()]
 }
 
-/** The first record of an RRset says its TTL (RFC 2181, 5.2 wants one), as name servers have it. */
+/** The first record of an RRset says its TTL (RFC 2181, 5.2 wants one), as nameservers have it. */
 function settleTtls(domain: ZoneName, kept: readonly Kept[], problems: Problem[]): void {
   const ttls = new Map<string, number>()
   for (const { entry, written } of kept) {

@@ -1,4 +1,4 @@
-/** A zone as a master file (RFC 1035, 5) that name servers load as it is. */
+/** A zone as a master file (RFC 1035, 5) that nameservers load as it is. */
 import { domainToUnicode } from 'node:url'
 import { isRecordType } from '../dns/rrset.ts'
 import { quotedString } from './bind/escapes.ts'

@@ -1,12 +1,10 @@
 /** A guard's refusal for people elsewhere: its own sentence quotes what would be lost, so it stays where the run is. */
-import type { Plan, Refusal } from '../plan/plan.ts'
+import { closedFor, type Plan, type Refusal } from '../plan/plan.ts'
 import { count } from '../report/wording.ts'
 
 /** The guards that are closed for a domain, and how much each is about. */
 export function refusedBy(subject: string, { parts, refusals }: Pick<Plan, 'parts' | 'refusals'>): string {
-  const closed = refusals.filter(
-    ({ opened, subject: of }) => opened === undefined && (of ?? subject) === subject,
-  )
+  const closed = closedFor(refusals, subject)
   if (closed.length === 0) return 'refused by a guard; the run shows why'
   const domains = new Set(parts.filter(({ changes }) => changes.length > 0).map(part => part.subject)).size
   const rules = [...new Set(closed.map(({ rule }) => rule))].map(rule => {

@@ -226,6 +226,11 @@ export interface Plan {
   budget: Budget
 }
 
+/** The closed refusals that concern a subject, the fleet's included. */
+export function closedFor(refusals: readonly Refusal[], subject: string): Refusal[] {
+  return refusals.filter(({ opened, subject: of }) => opened === undefined && (of ?? subject) === subject)
+}
+
 /** Adds, changes and deletes of a plan or a part, counted in items. */
 export interface Totals {
   create: number

@@ -1,4 +1,5 @@
 /** Where the files say what they declare: every line of every item, with its place. */
+import type { FileLine } from '../diagnostics.ts'
 import type { Line } from './state.ts'
 
 /** All that is declared for one kind of one domain. */
@@ -6,12 +7,5 @@ export interface Written {
   subject: string
   kind: string
   columns: readonly string[]
-  lines: readonly { line: Line; place: WrittenPlace }[]
-}
-
-export interface WrittenPlace {
-  /** A file of the repository, or `preset <name>`. */
-  file: string
-  /** From 1. */
-  line?: number
+  lines: readonly { line: Line; place: FileLine }[]
 }

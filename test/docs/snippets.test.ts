@@ -36,14 +36,11 @@ describe('how a verb is written', () => {
     }
   })
 
-  test('every verb has one', () => {
-    const shown = new Set(
-      parts.filter(({ where }) => where.startsWith('docs/cli.md')).map(({ verb }) => verb),
-    )
-    expect([...page('docs/cli.md').text.matchAll(/^## ([a-z]+)$/gm)].map(match => match[1])).toEqual(
-      expect.arrayContaining([...shown].filter(verb => !verb.startsWith('['))),
-    )
-    expect(shown.size).toBeGreaterThan(15)
+  test('every verb that docs/cli.md has a chapter for has one there', () => {
+    const shown = parts.filter(({ where }) => where.startsWith('docs/cli.md')).map(({ verb }) => verb)
+    const chapters = [...page('docs/cli.md').text.matchAll(/^## ([a-z]+)$/gm)].map(match => match[1]!)
+    expect(chapters.filter(name => verbOf(name)).length).toBeGreaterThan(15)
+    expect(chapters.filter(name => verbOf(name) && !shown.includes(name))).toEqual([])
   })
 })
 

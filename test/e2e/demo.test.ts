@@ -13,4 +13,4 @@ test('the demo plans adds, changes and deletes, applies them, and finds nothing 
   expect(stdout).toMatch(/Plan: \d+ to add, \d+ to change, \d+ to delete in 2 of 2 domains/)
   expect(stdout).toContain('Applied: 2 of 2 domains verified.')
   expect(stdout).toContain('No changes: 2 domains looked at')
-})
+}, 120_000)

@@ -207,6 +207,14 @@ dnssec: { keys: [{ flags: "\${flags}", algorithm: 13, publicKey: "\${key}" }] }
     expect((await open('zones/_shared/all.yaml', text)).underlined).toEqual([])
   })
 
+  test('no list of domains, with parameters or without', async () => {
+    const lists = ['a.nl', '[a.nl, { b.nl: { tenant: acme, n: 1 } }]', '{ a.nl: { tenant: acme } }']
+    for (const list of lists) {
+      const text = `use: parked\ndomains: ${list}\n`
+      expect((await open('zones/_shared/web.yaml', text)).underlined, list).toEqual([])
+    }
+  })
+
   test('no zone without records where they come from what is used', async () => {
     const text = 'use: parked\ndns: { ttl: 3600 }\n'
     expect((await open('zones/example.nl.yaml', text)).underlined).toEqual([])

@@ -115,15 +115,12 @@ again: &again {<<: *again, type: A, value: 192.0.2.4}
   })
 
   test('a file that others include is no zone', () => {
-    const all = Object.entries({
-      'c/hosts.yaml': files['c/hosts.yaml']!,
-      'c/example.nl.yaml': '<<: !include hosts.yaml',
-    })
-    const { zones, problems } = readFiles(
-      'octodns',
-      all.map(([file, text]) => ({ file, text })),
-      { folders: ['c'], include: path => ({ text: files[path]! }) },
-    )
+    const all = [
+      { file: 'c/hosts.yaml', text: files['c/hosts.yaml']! },
+      { file: 'c/example.nl.yaml', text: '<<: !include hosts.yaml' },
+    ]
+    const include = (path: string) => ({ text: files[path]! })
+    const { zones, problems } = readFiles('octodns', all, { folders: ['c'], include })
     expect({ zones: zones.length, problems }).toEqual({ zones: 1, problems: [] })
   })
 })

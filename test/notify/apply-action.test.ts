@@ -1,5 +1,5 @@
 /** What an apply of the Action tells that nobody watches: each end once, refusals among them. */
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { applyCommand } from '../../src/action/commands/apply.ts'
 import type { DnsEntry } from '../../src/kinds/raw.ts'
 import type { Notification } from '../../src/notify/notification.ts'
@@ -7,24 +7,18 @@ import { act, git, type RunOptions } from '../action/action-run.ts'
 import { memoryGitHub } from '../action/memory-github.ts'
 import { commitAll } from '../support/git.ts'
 import { sharedWorkbench } from '../support/workbench.ts'
-import { openReceiver, type Receiver, status } from './receiver.ts'
+import { sharedReceiver } from './receiver.ts'
 
 const bench = sharedWorkbench()
-let receiver: Receiver
+const receiver = sharedReceiver()
 let before: string
-beforeAll(async () => {
-  receiver = await openReceiver()
-})
 beforeEach(async () => {
-  receiver.got.length = 0
-  receiver.answers = [status(200)]
   await bench.write('zonewright.yaml', SETTINGS)
   await bench.write('.gitignore', '.zonewright/\n')
   await bench.write(FILE, zone('192.0.2.1'))
   await bench.setZones({ 'example.nl': [entry('192.0.2.1')] })
   before = commitAll(bench.folder)
 })
-afterAll(() => receiver.close())
 
 const SETTINGS = 'notifications:\n  - { webhook: OPS_URL, on: [applied, refused, failure] }\n'
 const FILE = 'zones/example.nl.yaml'

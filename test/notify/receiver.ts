@@ -1,6 +1,7 @@
 /** A receiver on this machine: takes down what it is sent, and answers as it is told. */
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, beforeEach } from 'vitest'
 
 export interface Got {
   path: string
@@ -41,4 +42,21 @@ export async function openReceiver(): Promise<Receiver> {
     return new Promise(resolve => server.close(() => resolve()))
   }
   return receiver
+}
+
+/** One receiver for all tests of a file, which got nothing and is content when a test begins. Call it at the top of the file. */
+export function sharedReceiver(): Receiver {
+  let opened: Receiver
+  beforeAll(async () => {
+    opened = await openReceiver()
+  })
+  beforeEach(() => {
+    opened.got.length = 0
+    opened.answers = [status(200)]
+  })
+  afterAll(() => opened.close())
+  return new Proxy({} as Receiver, {
+    get: (_, key) => Reflect.get(opened, key) as unknown,
+    set: (_, key, value) => Reflect.set(opened, key, value),
+  })
 }

@@ -1,23 +1,17 @@
 /** What leaves this machine when a guard or a server refuses: the raw bodies that receivers got hold no record and nobody. */
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { apply } from '../../src/commands/apply.ts'
 import type { Host } from '../../src/commands/host.ts'
 import type { DnsEntry } from '../../src/kinds/raw.ts'
 import type { Notification } from '../../src/notify/notification.ts'
 import { sharedWorkbench } from '../support/workbench.ts'
-import { openReceiver, type Receiver, status } from './receiver.ts'
+import { sharedReceiver } from './receiver.ts'
 
 const bench = sharedWorkbench()
-let receiver: Receiver
-beforeAll(async () => {
-  receiver = await openReceiver()
-})
+const receiver = sharedReceiver()
 beforeEach(async () => {
-  receiver.got.length = 0
-  receiver.answers = [status(200)]
   await bench.write('zonewright.yaml', SETTINGS)
 })
-afterAll(() => receiver.close())
 
 const ON = 'on: [applied, refused, failure, drift, clean]'
 const SETTINGS = `notifications:

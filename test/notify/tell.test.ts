@@ -1,22 +1,14 @@
 /** Who is told and who is passed over, and that a receiver can neither hold a run up nor learn or leak an address. */
 import { createHmac } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { type Teller, tell } from '../../src/notify/tell.ts'
 import { webhookBody } from '../../src/notify/webhook.ts'
 import type { Config } from '../../src/schema.gen.ts'
 import { virtualClock } from '../support/clock.ts'
-import { openReceiver, type Receiver, status } from './receiver.ts'
+import { openReceiver, type Receiver, sharedReceiver, status } from './receiver.ts'
 import { drift, partly } from './samples.ts'
 
-let receiver: Receiver
-beforeAll(async () => {
-  receiver = await openReceiver()
-})
-beforeEach(() => {
-  receiver.got.length = 0
-  receiver.answers = [status(200)]
-})
-afterAll(() => receiver.close())
+const receiver = sharedReceiver()
 
 const ALL: Config = {
   notifications: [

@@ -1,5 +1,5 @@
 /** Verbs that tell: an apply, its dry run, a rollback and a look for drift, with a receiver that listens. */
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { driftCommand } from '../../src/action/commands/drift.ts'
 import { apply } from '../../src/commands/apply.ts'
 import type { Host } from '../../src/commands/host.ts'
@@ -10,20 +10,14 @@ import { telling } from '../../src/notify/telling.ts'
 import { act } from '../action/action-run.ts'
 import { commitAll } from '../support/git.ts'
 import { sharedWorkbench } from '../support/workbench.ts'
-import { openReceiver, type Receiver, status } from './receiver.ts'
+import { sharedReceiver, status } from './receiver.ts'
 
 const bench = sharedWorkbench()
-let receiver: Receiver
-beforeAll(async () => {
-  receiver = await openReceiver()
-})
+const receiver = sharedReceiver()
 beforeEach(async () => {
-  receiver.got.length = 0
-  receiver.answers = [status(200)]
   await bench.write('zonewright.yaml', SETTINGS)
   await bench.write('zones/example.nl.yaml', FILE)
 })
-afterAll(() => receiver.close())
 
 const SETTINGS = 'notifications:\n  - { webhook: OPS_URL, on: [applied, refused, failure, drift, clean] }\n'
 const FILE = 'dns: { ttl: 300, records: { www: { A: 192.0.2.2 } } }\n'

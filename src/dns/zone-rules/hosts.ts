@@ -1,16 +1,27 @@
 /** Hosts outside of the zone that cannot be those that are meant: made from a name in a way that nobody answers to. */
-import { APEX, absolute, type OwnerName, ownerIn, unicodeOf } from '../name.ts'
+import { APEX, absolute, type Fqdn, type OwnerName, ownerIn, unicodeOf } from '../name.ts'
 import { quote } from '../quote.ts'
-import { finding, recordsOf, type ZoneFinding, type ZoneIndex, type ZoneRuleRecord } from './zone-index.ts'
+import {
+  finding,
+  POINTING,
+  recordsOf,
+  shownValue,
+  type ZoneFinding,
+  type ZoneIndex,
+  type ZoneRuleRecord,
+} from './zone-index.ts'
 
-const POINTING = ['CNAME', 'ALIAS', 'MX', 'NS', 'SRV']
+/** A record with the host it points at, outside of the zone. */
+type Pointing = ZoneRuleRecord & { target: Fqdn }
+
 const TENANTS = 'onmicrosoft.com'
 
+/** The rules `target-twice` and `mail-host-guessed`. */
 export function* hosts(index: ZoneIndex): Generator<ZoneFinding> {
   for (const at of recordsOf(index, POINTING)) {
-    const record = index.records[at]!
-    const { target } = record
+    const { target, ...said } = index.records[at]!
     if (target === undefined || ownerIn(target, index.zone) !== undefined) continue
+    const record: Pointing = { ...said, target }
     yield* endsTwice(record, at)
     const mail = mailName(record)
     const domain = mail === undefined ? undefined : absolute(mail, index.zone).slice(0, -1)
@@ -19,13 +30,14 @@ export function* hosts(index: ZoneIndex): Generator<ZoneFinding> {
 }
 
 /** Inside the zone a target that ends twice in its name has no record, which is said of it already. */
-function* endsTwice(record: ZoneRuleRecord, at: number): Generator<ZoneFinding> {
-  const end = twiceAtEnd(record.target!)
+function* endsTwice(record: Pointing, at: number): Generator<ZoneFinding> {
+  const end = twiceAtEnd(record.target)
   if (end === undefined) return
-  const once = record.target!.slice(0, -end.length - 1)
-  const whole = shown(record).replace(/\S+$/, () => once)
+  const once = record.target.slice(0, -end.length - 1)
+  const value = shownValue(record)
+  const whole = value.replace(/\S+$/, () => once)
   const tenant = end === TENANTS ? `as tenant of a preset give the name before .${TENANTS}; in a record ` : ''
-  yield finding('target-twice', [at], `the target of "${shown(record)}" ends twice in "${unicodeOf(end)}"`, {
+  yield finding('target-twice', [at], `the target of "${value}" ends twice in "${unicodeOf(end)}"`, {
     advice: `${tenant}write ${quote(whole)}`,
   })
 }
@@ -51,24 +63,20 @@ function mailName({ type, name }: ZoneRuleRecord): OwnerName | undefined {
  * Whether it is the host that Microsoft 365 has for a name without a dash. With one, it takes dashes away and adds
  * letters of its own; `my-shop-nl` is what my.shop.nl has. Newer hosts, `mx.microsoft`, are not made from the name.
  */
-function isGuessed({ type, target }: ZoneRuleRecord, domain: string): boolean {
+function isGuessed({ type, target }: Pointing, domain: string): boolean {
   const dashed = domain.replaceAll('.', '-')
   if (type === 'MX') return target === `${dashed}.mail.protection.outlook.com.`
-  const key = /^selector\d+-(.+)\._domainkey\.[^.]+\.onmicrosoft\.com\.$/.exec(target!)?.[1]
+  const key = /^selector\d+-(.+)\._domainkey\.[^.]+\.onmicrosoft\.com\.$/.exec(target)?.[1]
   return key === dashed
 }
 
-function guessed(record: ZoneRuleRecord, at: number, domain: string): ZoneFinding {
-  const { type, target } = record
+function guessed({ type, target }: Pointing, at: number, domain: string): ZoneFinding {
   const what = type === 'MX' ? 'mail server' : 'DKIM target'
   const page = type === 'MX' ? 'Settings, Domains in the admin center' : 'the DKIM page of Defender'
   const parameter = type === 'MX' ? 'mail-host' : 'dkim'
-  const message = `"${target!.slice(0, -1)}" is no ${what} of ${unicodeOf(domain)}: Microsoft has another for a name with a dash${domain.includes('xn--') ? ' (xn-- has two)' : ''}, which nobody can tell from the name`
+  const dashes = domain.includes('xn--') ? 'a dash (xn-- has two)' : 'a dash'
+  const message = `"${target.slice(0, -1)}" is no ${what} of ${unicodeOf(domain)}: Microsoft has another for a name with ${dashes}, which nobody can tell from the name`
   return finding('mail-host-guessed', [at], message, {
     advice: `take it from ${page}, and give it as ${parameter} of the preset microsoft365, or in the record`,
   })
-}
-
-function shown(record: ZoneRuleRecord): string {
-  return (record.written ?? record.content).trim()
 }

@@ -5,7 +5,7 @@ import { finding, recordsOf, type ZoneFinding, type ZoneIndex } from './zone-ind
 
 /** One `include` or `redirect` that leads to a name of this zone. */
 interface Link extends SpfReference {
-  /** The record it stands in. */
+  /** Index of the record it stands in. */
   at: number
   to: OwnerName
 }
@@ -33,11 +33,8 @@ export function* spfLoops(index: ZoneIndex): Generator<ZoneFinding> {
       }
       here.taken = link
       const first = way.findIndex(({ name }) => name === link.to)
-      if (first >= 0)
-        yield loop(
-          index,
-          way.slice(first).map(({ taken }) => taken!),
-        )
+      const round = first < 0 ? [] : way.slice(first).flatMap(({ taken }) => taken ?? [])
+      if (round.length > 0) yield loop(index, round)
       else if (links.has(link.to) && !done.has(link.to)) way.push(enter(link.to))
     }
   }

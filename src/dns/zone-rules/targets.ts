@@ -9,13 +9,14 @@ import { quote } from '../quote.ts'
 import {
   ancestorsOf,
   finding,
+  POINTING,
   recordsOf,
+  shownValue,
   type ZoneFinding,
   type ZoneIndex,
   type ZoneRuleRecord,
 } from './zone-index.ts'
 
-const POINTING = ['CNAME', 'ALIAS', 'MX', 'NS', 'SRV']
 /** RFC 2181, 10.3 and RFC 2782. */
 const NEEDS_ADDRESSES = new Set(['MX', 'NS', 'SRV'])
 /** `mail.` with its dot: a top-level domain, which is hardly ever a host. */
@@ -32,7 +33,7 @@ export function* targets(index: ZoneIndex): Generator<ZoneFinding> {
       yield finding(
         'target-root',
         [at],
-        `the target of this ${record.type} is the root of the DNS: "${shown(record)}"`,
+        `the target of this ${record.type} is the root of the DNS: "${shownValue(record)}"`,
         {
           advice: 'name a host',
         },
@@ -62,7 +63,7 @@ function singleLabel(index: ZoneIndex, at: number): ZoneFinding {
   return finding(
     'target-single-label',
     [at],
-    `the final dot makes the target of "${shown(record)}" the top-level domain "${label}"`,
+    `the final dot makes the target of "${shownValue(record)}" the top-level domain "${label}"`,
     {
       advice: `for ${label}.${unicodeOf(index.zone)} write ${inZone}, for another host its whole name, such as ${outside}`,
     },
@@ -114,7 +115,7 @@ function missingTarget(
   const record = index.records[at]!
   const relative = relativeTarget(record)
   const several = relative?.includes('.')
-  const value = shown(record)
+  const value = shownValue(record)
   const ownZone = `.${owner}`.endsWith(`.${index.zone}`)
   // The server does not look at the target of an ALIAS; it would just answer nothing.
   const soft = record.type === 'ALIAS' ? ({ severity: 'warning' } as const) : {}
@@ -174,7 +175,7 @@ function withoutZone(owner: OwnerName, zone: ZoneName): string {
 
 /** The value with another target, which always stands last. */
 function withTarget(record: ZoneRuleRecord, target: string): string {
-  return shown(record).replace(/\S+$/, () => target)
+  return shownValue(record).replace(/\S+$/, () => target)
 }
 
 /** The wildcard that answers for a name (RFC 4592): the one below the nearest name above it that exists. */
@@ -191,8 +192,4 @@ function wildcardOver(index: ZoneIndex, owner: OwnerName): string | undefined {
 function relativeTarget(record: ZoneRuleRecord): string | undefined {
   const target = record.written?.trim().split(/\s+/).at(-1)
   return target === undefined || target.endsWith('.') ? undefined : target
-}
-
-function shown(record: ZoneRuleRecord): string {
-  return (record.written ?? record.content).trim()
 }

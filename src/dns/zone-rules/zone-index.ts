@@ -15,6 +15,14 @@ export interface ZoneRuleRecord {
   written?: string
 }
 
+/** Types whose value is a host, alone or with numbers before it. */
+export const POINTING: readonly string[] = ['CNAME', 'ALIAS', 'MX', 'NS', 'SRV']
+
+/** The value of a record for messages: as the file writes it, or as it is live. */
+export function shownValue({ written, content }: ZoneRuleRecord): string {
+  return (written ?? content).trim()
+}
+
 export interface ZoneFinding {
   rule: string
   severity: 'error' | 'warning'

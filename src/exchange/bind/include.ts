@@ -1,4 +1,4 @@
-/** Which file an `$INCLUDE` means, and whether it may be read. Paths are compared as text: no disk is asked. */
+/** Which file an `$INCLUDE` or `!include` means, and whether it may be read. Paths are compared as text: no disk is asked. */
 import { dirname, isAbsolute, join, normalize } from 'node:path/posix'
 
 export interface IncludeRights {
@@ -7,6 +7,15 @@ export interface IncludeRights {
   /** Files that may be included wherever they are, since they were named. */
   named: readonly string[]
 }
+
+/** In one run. */
+export const MOST_INCLUDES = 500
+
+/** What to do about a file that may not be included, and about one that is not there. */
+export const ADVICE = {
+  outside: 'name that file or its folder as well; where it has moved, write its path relative to this file',
+  missing: 'the path is relative to the folder of this file: correct it, or put the file there',
+} as const
 
 /** The path of a file that another file names, relative to the folder of that file. */
 export function includedPath(written: string, from: string): string {

@@ -1,6 +1,6 @@
 /** Reads a master file and what it includes to records with absolute names, which belong to no zone yet. */
 import { Source } from '../../files/source.ts'
-import { includedPath, mayInclude } from './include.ts'
+import { ADVICE, includedPath, MOST_INCLUDES, mayInclude } from './include.ts'
 import { type Line, logicalLines, type Token } from './lines.ts'
 import { generate } from './loop.ts'
 import { absoluteName } from './names.ts'
@@ -9,11 +9,6 @@ import { add, type Cursor, type Master, type MasterOptions, type Run, report, ty
 import { readTtl } from './ttl.ts'
 
 const DEEPEST = 16
-const MOST_INCLUDES = 500
-
-const OUTSIDE =
-  'name that file or its folder as well; where it has moved, write its path relative to this file'
-const NOT_THERE = 'the path is relative to the folder of this file: correct it, or put the file there'
 
 /** `origin` is what the file's relative names belong to before it says so itself; absolute, with final dot. */
 export function readMaster(
@@ -119,14 +114,14 @@ function include(run: Run, cursor: Cursor, token: Token, origin: string | undefi
     advice,
   })
   if (!mayInclude(path, run.rights)) {
-    return refused('it is outside the folders that were named', OUTSIDE)
+    return refused('it is outside the folders that were named', ADVICE.outside)
   }
   if (run.open.includes(path)) return refused('it is being read already', 'delete this line')
   if (run.open.length > DEEPEST || run.included.length >= MOST_INCLUDES) {
     return refused('too many files include others', 'look for files that include each other')
   }
   const found = run.options.include?.(path) ?? { refused: 'it is not there' }
-  if ('refused' in found) return refused(found.refused, NOT_THERE)
+  if ('refused' in found) return refused(found.refused, ADVICE.missing)
   run.included.push(path)
   run.open.push(path)
   const { owner } = cursor

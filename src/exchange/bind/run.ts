@@ -63,7 +63,7 @@ export interface Wrong {
   advice: string
 }
 
-/** What name servers refuse; where a file leaves it out, it gets what most zones have. */
+/** What nameservers refuse; where a file leaves it out, it gets what most zones have. */
 const TTL_IF_NONE = 3600
 
 /** After so many faults it is most likely no master file. */

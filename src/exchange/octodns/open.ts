@@ -3,10 +3,11 @@ import { type Document, isAlias, isScalar, type Node, Scalar, visit } from 'yaml
 import { diagnosticOf, type Fault } from '../../files/fault.ts'
 import { Source } from '../../files/source.ts'
 import { openYaml } from '../../files/yaml.ts'
-import { type IncludeRights, includedPath, mayInclude } from '../bind/include.ts'
+import { ADVICE, type IncludeRights, includedPath, MOST_INCLUDES, mayInclude } from '../bind/include.ts'
 import { type Place, type Problem, placeAt, type SourceFile } from '../imported.ts'
 import type { Nodes } from './nodes.ts'
 
+/** What may be included, and how. Without rights nothing is. */
 export interface OctodnsOptions extends Partial<IncludeRights> {
   /** The text of a file that an `!include` names, by its path; or why there is none. Absent: nothing is included. */
   include?: (path: string) => { text: string } | { refused: string }
@@ -15,14 +16,12 @@ export interface OctodnsOptions extends Partial<IncludeRights> {
 /** A fault makes the whole file useless: octoDNS itself would not read it. */
 type Wrong = Place & Pick<Problem, 'message' | 'advice'>
 
+/** A file with all that it includes. */
 export interface OpenedFile extends Nodes {
   /** What stands at the top; undefined in an empty file, and in one with faults. */
   top: Node | undefined
   wrongs: Wrong[]
 }
-
-const MOST_INCLUDES = 500
-const NOT_THERE = 'the path is relative to the folder of this file: correct it, or put the file there'
 
 interface Run {
   options: OctodnsOptions
@@ -89,12 +88,12 @@ function resolve(run: Run, from: Source, node: Node): { message: string; advice:
   })
   const { within = [], named = [], include } = run.options
   if (!mayInclude(path, { within, named })) {
-    return refused('it is outside the folders that were named', 'name that file or its folder as well')
+    return refused('it is outside the folders that were named', ADVICE.outside)
   }
   if (!run.files.has(path)) {
     if (run.files.size >= MOST_INCLUDES) return refused('too many files are included', 'name fewer files')
     const found = include?.(path) ?? { refused: 'it is not there' }
-    if ('refused' in found) return refused(found.refused, NOT_THERE)
+    if ('refused' in found) return refused(found.refused, ADVICE.missing)
     run.files.set(path, undefined)
     const top = read(run, new Source(path, found.text), true)
     run.files.set(path, top ?? new Scalar(null))

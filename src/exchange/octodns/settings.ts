@@ -12,6 +12,7 @@ const TTL = 3600
 /** The TTL of records of a zone that say none, in seconds. */
 export type DefaultTtls = (domain: ZoneName) => number
 
+/** Told by its keys, since the settings may have any name. */
 export function areSettings(file: OpenedFile): boolean {
   const top = nodeOf(file.top, file)
   if (!isMap(top)) return false

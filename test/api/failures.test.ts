@@ -274,7 +274,7 @@ describe('secrets', () => {
           await client.close()
         },
       ),
-      { numRuns: 60 },
+      { numRuns: 20 },
     )
   })
 

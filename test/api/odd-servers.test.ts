@@ -67,7 +67,7 @@ describe('a refusal', () => {
         for (const ms of clock.sleeps) expect(ms).toBeLessThanOrEqual(16 * MINUTE)
         await client.close()
       }),
-      { numRuns: 60 },
+      { numRuns: 20 },
     )
   })
 
@@ -81,7 +81,7 @@ describe('a refusal', () => {
         expect(clock.sleeps.length).toBeLessThanOrEqual(8)
         await client.close()
       }),
-      { numRuns: 40 },
+      { numRuns: 15 },
     )
   })
 
@@ -200,7 +200,7 @@ describe('answers that overtake each other, get lost or come without a quota', (
           await server.close()
         },
       ),
-      { numRuns: 25 },
+      { numRuns: 12 },
     )
   })
 })

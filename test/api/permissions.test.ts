@@ -146,7 +146,7 @@ describe('a client with a list', () => {
           await client.close()
         },
       ),
-      { numRuns: 120 },
+      { numRuns: 40 },
     )
   })
 

@@ -190,7 +190,7 @@ describe('a write', () => {
         expect((await world.lines()).filter(line => line.startsWith(`${method} ${DNS}`))).toHaveLength(1)
         expect(world.clock.sleeps).toEqual([])
       }),
-      { numRuns: 40 },
+      { numRuns: 15 },
     )
   })
 

@@ -4,5 +4,5 @@ import fc from 'fast-check'
 fc.configureGlobal({
   ...fc.readConfigureGlobal(),
   seed: Number(process.env['FC_SEED'] ?? 4034),
-  numRuns: Number(process.env['FC_RUNS'] ?? 15),
+  numRuns: Number(process.env['FC_RUNS'] ?? 10),
 })

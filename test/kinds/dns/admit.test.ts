@@ -44,7 +44,7 @@ const situation = fc
   })
 
 /** The zones are large, so fewer of them. */
-const RUNS = { numRuns: 30 }
+const RUNS = { numRuns: 12 }
 
 const modes: readonly Mode[] = ['exclusive', 'additive', 'owned']
 

@@ -29,7 +29,7 @@ describe('the whole zone', () => {
 })
 
 /** Of each law; making odd zones takes longer than judging them. */
-const RUNS = { numRuns: 40 }
+const RUNS = { numRuns: 15 }
 
 describe('laws', () => {
   const pair = fc.tuple(anyLiveZone(), anyLiveZone())

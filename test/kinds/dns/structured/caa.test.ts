@@ -77,6 +77,6 @@ test('what comes out is read as CAA without a complaint, parameters and all', ()
       }
       expect(values).toHaveLength(Math.max(1, issue.length))
     }),
-    { numRuns: 80 },
+    { numRuns: 30 },
   )
 })

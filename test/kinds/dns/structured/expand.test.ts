@@ -223,7 +223,7 @@ describe('whatever stands there', () => {
         }
         expect(expandStructured(result.records, zone).records).toBe(result.records)
       }),
-      { numRuns: 120 },
+      { numRuns: 40 },
     )
   })
 

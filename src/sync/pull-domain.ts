@@ -6,6 +6,7 @@ import { domainFileText, type FileComment } from '../files/print.ts'
 import { readDomain, type Section } from '../files/section.ts'
 import type { Source } from '../files/source.ts'
 import { dns } from '../kinds/dns/index.ts'
+import { saysByFields } from '../kinds/dns/structured/expand.ts'
 import { type AnyKind, domainKindNames, kindNamed, schemaOf } from '../kinds/index.ts'
 import type { DeclareContext, SectionEdit } from '../kinds/kind.ts'
 import type { DnsEntry } from '../kinds/raw.ts'
@@ -132,8 +133,10 @@ interface Into {
 /** What cannot be said of one kind keeps no other from being written. */
 function amendOrRefuse(section: Section, part: LivePart, draft: Draft, into: Into): void {
   try {
-    const isShared = section.layers !== undefined && part.kind.name === dns.name
-    if (isShared) amendZone(section, part, draft, into)
+    const isZone = part.kind.name === dns.name
+    if (isZone && section.layers) amendZone(section, part, draft, into)
+    // What is made from fields is no more written by pull than what is shared.
+    else if (isZone && saysByFields(section.value)) amendZone(alone(section), part, draft, into)
     else amendSection(section, part, draft, into)
   } catch (error) {
     if (!isUnsayable(error)) throw error
@@ -145,6 +148,11 @@ function amendOrRefuse(section: Section, part: LivePart, draft: Draft, into: Int
 export function isUnsayable(error: unknown): error is ZonewrightError {
   if (!(error instanceof ZonewrightError) || error.fault !== 'user') return false
   return error.code === 'zone-empty' || error.code === 'not-amendable'
+}
+
+/** A section beside which nothing is shared. */
+function alone(section: Section): Section {
+  return { ...section, layers: { own: section.value, under: own => own } }
 }
 
 function amendZone(section: Section, { kind, raw }: LivePart, draft: Draft, { context, pulled }: Into): void {

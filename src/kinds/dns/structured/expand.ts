@@ -62,6 +62,12 @@ export function expandStructured(records: Record<string, Record<string, unknown>
   }
 }
 
+/** Whether some value of a section is compiled to records. */
+export function saysByFields(section: unknown): boolean {
+  const records = isMapping(section) ? section['records'] : undefined
+  return isMapping(records) && Object.values(records).some(hasStructured)
+}
+
 function hasStructured(content: unknown): boolean {
   return isMapping(content) && Object.entries(content).some(([key, value]) => isStructured(key, value))
 }

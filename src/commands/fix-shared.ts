@@ -94,7 +94,7 @@ function unreadBeside(file: string, { repository, sources, files, shared }: Whol
   const isBroken = (about: ZoneFile): boolean => {
     const source = sources.get(about.file)
     const { sections, uses, diagnostics } = source
-      ? readOne(source, about)
+      ? readOne(source, about, repository)
       : { sections: [], diagnostics: [] }
     return !source || (sections.length === 0 && uses === undefined && hasErrors(diagnostics))
   }
@@ -109,8 +109,11 @@ function isOfText({ severity, domains }: Diagnostic): boolean {
   return severity === 'error' && !domains
 }
 
-function readOne(source: Source, { domain, kind }: ZoneFile): FileSections {
-  return kind === undefined ? readDomain(source, domain, domainKindNames) : readSection(source, domain, kind)
+function readOne(source: Source, { domain, kind }: ZoneFile, { where }: Repository): FileSections {
+  const listedIn = where.listed.get(domain)
+  return kind === undefined
+    ? readDomain(source, domain, domainKindNames, listedIn)
+    : readSection(source, domain, kind, listedIn)
 }
 
 /** What `validate` would say of these files with this text. Profiles are left out: nothing here changes what names them. */
@@ -120,7 +123,7 @@ async function judgeTogether(next: Source, whole: Whole): Promise<Diagnostic[]> 
   const sources = new Map(whole.sources).set(next.file, next)
   const there = files.flatMap(about => {
     const source = (wanted?.has(about.domain) ?? true) ? sources.get(about.file) : undefined
-    return source ? [{ domain: about.domain, result: readOne(source, about) }] : []
+    return source ? [{ domain: about.domain, result: readOne(source, about, repository) }] : []
   })
   const results = there.map(({ result }) => result)
   const shelf = await shelfOf(

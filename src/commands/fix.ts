@@ -81,8 +81,11 @@ async function judgeAlone(
   { domain, kind }: ZoneFile,
   whole: Repository,
 ): Promise<Diagnostic[]> {
+  const listedIn = whole.where.listed.get(domain)
   const read =
-    kind === undefined ? readDomain(source, domain, domainKindNames) : readSection(source, domain, kind)
+    kind === undefined
+      ? readDomain(source, domain, domainKindNames, listedIn)
+      : readSection(source, domain, kind, listedIn)
   const none = { files: [], read: async () => [], all: false, complete: false }
   const { sections } = await useProfiles(read.sections, none)
   const sources = new Map([[source.file, source]])

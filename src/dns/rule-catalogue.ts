@@ -61,7 +61,7 @@ export const RULES: Readonly<Record<string, RuleEntry>> = {
   'shared-conflict': fixed('Shared files that say different things'),
   'shared-unused': warning('A shared file that no domain uses'),
   'shared-twice': warning('Parameters that do not count'),
-  'shared-absent': warning('An empty list beside nothing that is shared'),
+  'shared-absent': fixed('An empty list beside nothing that is shared'),
   'shared-preset': warning('A shared file with the name of a preset'),
   // Accepting and switching rules (files/).
   'allow-unused': warning('An acceptance that accepts nothing'),

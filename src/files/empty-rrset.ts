@@ -1,8 +1,9 @@
 /**
- * Empty lists of values. Where something is shared, `AAAA: []` says that there are none of these, whatever is shared;
+ * Empty lists of values. In a domain's own file beside what is shared, `AAAA: []` says that there are none of these;
  * anywhere else, and as `values: []`, it declares nothing and is a mistake. Pure.
  */
 import type { DocPath, Finding } from '../diagnostics.ts'
+import { isRecordType } from '../dns/rrset.ts'
 import { isMapping } from './sharing/use.ts'
 
 /** Takes those that mean something out of a dns section, which is changed in place; the others are findings. */
@@ -19,7 +20,7 @@ export function takeEmpty(
     for (const [type, spec] of Object.entries(types)) {
       const path = ['records', name, type]
       if (isMapping(spec) && isEmptyList(spec['values'])) findings.push(emptyList([...path, 'values']))
-      if (!isEmptyList(spec) || COMPILED_ALONE.has(type)) continue
+      if (!isEmptyList(spec) || !(isRecordType(type) || type === 'DKIM')) continue
       if (!sharing) findings.push(emptyList(path))
       else {
         without.push(path)
@@ -31,9 +32,6 @@ export function takeEmpty(
   if (Object.keys(records).length === 0 && without.length > 0) delete content['records']
   return { without, findings }
 }
-
-/** Structured values of which a name has one: they are no lists. */
-const COMPILED_ALONE: ReadonlySet<string> = new Set(['SPF', 'DMARC', 'MTA-STS', 'TLS-RPT'])
 
 function isEmptyList(value: unknown): boolean {
   return Array.isArray(value) && value.length === 0

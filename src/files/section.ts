@@ -86,7 +86,6 @@ export function sectionOf(
   const found = shaped(source, { ...file, value: content }, kind, {
     prefix,
     partial,
-    sharing: partial,
     place,
   })
   if (!found.value) return { diagnostics: found.diagnostics }

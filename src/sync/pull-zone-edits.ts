@@ -38,6 +38,10 @@ export function noneEdits(
     if (!records.some(({ id }) => differs.has(id))) return []
     const isNone = isEmptyList(valueAt(from, path))
     const isSaid = records.some(({ id, record }) => wanted.get(id) && record.type === path[2])
+    const own = valueAt(from, path)
+    // What the domain's own file says by fields is not what shared files say, and pull does not write it.
+    const isByFields = own !== undefined && !isNone && isStructured(String(path[2]), own)
+    if (isByFields) return []
     if (records.some(isThere)) return isNone && !isSaid ? [{ op: 'remove', path }] : []
     return isNone || isSaid || !maySayNone(String(path[2])) ? [] : [{ op: 'set', path, value: [] }]
   })

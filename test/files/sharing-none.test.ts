@@ -50,23 +50,27 @@ describe('an empty list', () => {
     expect(records('a.example')).toEqual(['@ A 192.0.2.1', '@ TXT x', 'www CNAME a.example.'])
   })
 
-  test('in a shared file is about what that uses', async () => {
-    const { findings, records } = await read({
+  test('is no word of a shared file: others beside it may say the same', async () => {
+    const { findings } = await read({
       [WEB]: web(),
-      'zones/_shared/four.yaml': 'use: web\ndns: { records: { "@": { AAAA: [] } } }\n',
+      'zones/_shared/four.yaml':
+        'use: web\ndns: { ttl: 300, records: { "@": { AAAA: [], MX: 10 mail.example.net. } } }\n',
       [OWN]: 'use: four\n',
-      'zones/b.example.yaml': 'use: web\n',
     })
-    expect(findings).toEqual([])
-    expect(records('a.example')).not.toContain('@ AAAA 2001:db8::1')
-    expect(records('b.example')).toContain('@ AAAA 2001:db8::1')
+    expect(findings).toEqual([
+      expect.stringMatching(/^error schema zones\/_shared\/four\.yaml:2 the list under "AAAA"/),
+    ])
   })
 
-  test('beside nothing that is shared is pointless, and where nothing is shared it is a mistake', async () => {
+  test.each(['aaaa', 'AAA', 'SPF'])('of %s is the mistake that it is elsewhere', async type => {
+    const own = `use: web\ndns: { records: { "@": { ${type}: [] } } }\n`
+    const { findings } = await read({ [WEB]: web(), [OWN]: own })
+    expect(findings.filter(one => one.startsWith('error '))).not.toEqual([])
+  })
+
+  test('beside nothing that is shared is a mistake, and so it is where nothing is shared at all', async () => {
     const idle = await read({ [WEB]: web(), [OWN]: 'use: web\ndns: { records: { "@": { MX: [] } } }\n' })
-    expect(idle.findings).toEqual([
-      expect.stringMatching(/^warning shared-absent zones\/a\.example\.yaml:2 /),
-    ])
+    expect(idle.findings).toEqual([expect.stringMatching(/^error shared-absent zones\/a\.example\.yaml:2 /)])
     const alone = await read({ [OWN]: 'dns: { ttl: 300, records: { "@": { MX: [], A: 192.0.2.1 } } }\n' })
     expect(alone.findings).toEqual([expect.stringMatching(/^error schema .* the list under "MX" is empty/)])
     const values = 'use: web\ndns: { records: { "@": { A: { ttl: 60, values: [] } } } }\n'

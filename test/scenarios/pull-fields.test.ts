@@ -48,3 +48,21 @@ test('what is said by fields and is not live is named, and never said to be live
     /@ CAA is not live, and zones\/a\.example\.yaml:4 says it in a form that pull does not write/,
   )
 })
+
+test('own fields are not taken for shared ones: what is shared and gone is named, and the file stays', async () => {
+  const dkim = (selector: string) => `DKIM: { selector: ${selector}, cname: ${selector}.example.net. }`
+  const cname = (selector: string, content = `${selector}.example.net.`) =>
+    entry(`${selector}._domainkey`, 'CNAME', content)
+  await bench.write('zones/_shared/mail.yaml', zone(`"@": { ${dkim('k1')} }`))
+  const text = `use: mail\n${zone(`"@": { A: 192.0.2.1, ${dkim('k2')} }`)}`
+  for (const live of [
+    [APEX, cname('k2')],
+    [APEX, cname('k2', 'other.example.net.')],
+  ]) {
+    const run = await pulled(text, live)
+    expect(run).toMatchObject({ code: 1, text })
+    expect(run.talk).toMatch(
+      /k1\._domainkey CNAME is not live, and zones\/_shared\/mail\.yaml:4 says it for others too/,
+    )
+  }
+})

@@ -146,9 +146,9 @@ export function nothingShared({ place }: Section, path: DocPath): Diagnostic {
   const [, name, type] = path
   return readable({
     rule: 'shared-absent',
-    severity: 'warning',
+    severity: 'error',
     message: `nothing that is used has ${type} of ${JSON.stringify(name)}, so there is none to leave out`,
-    advice: 'delete the empty list',
+    advice: 'delete the empty list, or write it at the name and type that is shared',
     ...place(path, 'key'),
   })
 }

@@ -45,32 +45,15 @@ export function factsOf(section: Readonly<Record<string, unknown>>, domain: stri
     for (const [type, spec] of Object.entries(types)) {
       const path = ['records', name, type]
       const read = specOf(spec, path)
-      const own = { ...timed(read.ttl ?? ttl) }
-      if (!UNITED.has(type)) {
-        const value = read.values.map(one => mapTexts(one.value, general)).sort(byText)
-        const slot = JSON.stringify([owner, type, '', own.ttl ?? null])
-        facts.push({
-          slot,
-          about: { owner, type, united: false },
-          ...own,
-          value,
-          ...textOf(value),
-          paths: [path],
-        })
-        continue
+      const own = timed(read.ttl ?? ttl)
+      const united = UNITED.has(type)
+      const add = (value: unknown, sort: string, at: DocPath) => {
+        const slot = JSON.stringify([owner, type, sort, own.ttl ?? null])
+        facts.push({ slot, about: { owner, type, united }, ...own, value, ...textOf(value), paths: [at] })
       }
-      for (const { value: written, path: at } of read.values) {
-        const value = mapTexts(written, general)
-        const slot = JSON.stringify([owner, type, sortOf(value), own.ttl ?? null])
-        facts.push({
-          slot,
-          about: { owner, type, united: true },
-          ...own,
-          value,
-          ...textOf(value),
-          paths: [at],
-        })
-      }
+      const values = read.values.map(one => ({ ...one, value: mapTexts(one.value, general) }))
+      if (united) for (const { value, path: at } of values) add(value, sortOf(value), at)
+      else add(values.map(({ value }) => value).sort(byText), '', path)
     }
   }
   return apart(facts)

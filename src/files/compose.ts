@@ -19,7 +19,7 @@ import { isRecordType } from '../dns/rrset.ts'
 import { bracesInKey } from './damage/braces.ts'
 import { keyInList, zoneFileChunks } from './damage/chunks.ts'
 import { commaInBraces, commaInList, isGlued } from './damage/flow.ts'
-import { duplicateKey, emptyKey, keyNotText, mergeKey } from './damage/keys.ts'
+import { duplicateKey, emptyKey, keyNotText, keyWithoutValue, mergeKey, missing } from './damage/keys.ts'
 import { blockText } from './damage/lines.ts'
 import { mapForValue } from './damage/map.ts'
 import { badAlias, unusedAnchor, writtenTag } from './damage/marks.ts'
@@ -208,7 +208,7 @@ class Composer {
 
   #pairValue(pair: Pair, key: string, type: string | undefined): unknown {
     if (isMissing(pair.value)) {
-      if (!WHOLE.has(key)) this.#withoutValue(pair.key as Scalar, key)
+      if (!WHOLE.has(key)) this.#spoil(keyWithoutValue(pair.key as Scalar, key, this.#source))
       return ''
     }
     const inner =
@@ -279,26 +279,8 @@ class Composer {
     return ''
   }
 
-  #withoutValue(key: Scalar, text: string): void {
-    const [start, end] = key.range!
-    const space = spaceInText(key, text, this.#source)
-    if (space) {
-      this.#spoil(space)
-      return
-    }
-    const hidden = /^:[ \t]+#/.test(this.#source.text.slice(end, end + 80))
-    this.#missing(
-      `"${text}" has no value`,
-      start,
-      end,
-      hidden
-        ? 'a # after a blank begins a comment: put the text in quotes if the # belongs to it'
-        : undefined,
-    )
-  }
-
-  #missing(message: string, start: number, end = start + 1, advice = 'write a value, or delete it'): void {
-    this.#spoil({ rule: 'yaml-null', message, advice, start, end })
+  #missing(message: string, start: number): void {
+    this.#spoil(missing(message, start, start + 1))
   }
 
   #spoil(fault: Fault | undefined): void {

@@ -188,8 +188,8 @@ function isSamePath({ path: a }: SectionEdit, { path: b }: SectionEdit): boolean
 }
 
 /**
- * The TTL that most of the new RRsets have, and of several the lowest, unless the defaults have one: a TTL in the domain's file would then count
- * for shared records as well.
+ * The TTL that most of the new RRsets have, and of several the lowest. None where the defaults have one: a TTL in the
+ * domain's file would then count for shared records as well.
  */
 function ttlFor(changes: readonly Change<Rrset>[], context: DeclareContext): { ttl?: number } {
   if (context.defaults.dns?.ttl !== undefined) return {}

@@ -5,6 +5,7 @@ import type { Fault } from '../fault.ts'
 import { inline, shortEntry } from '../inline.ts'
 import type { Source } from '../source.ts'
 import { mailText } from './mail.ts'
+import { spaceInText } from './space.ts'
 
 /** `<<` of YAML 1.1: YAML 1.2 has no such key, so what it should bring in would be missing. `meant` is all of it. */
 export function mergeKey(
@@ -111,4 +112,24 @@ export function emptyKey(key: Scalar, map: YAMLMap): Fault {
     start,
     end: start + 1,
   }
+}
+
+/** A key with nothing behind it, for which a lost blank or a comment may be the reason. */
+export function keyWithoutValue(key: Scalar, text: string, source: Source): Fault {
+  const [start, end] = key.range!
+  const isHidden = /^:[ \t]+#/.test(source.text.slice(end, end + 80))
+  const advice = isHidden
+    ? 'a # after a blank begins a comment: put the text in quotes if the # belongs to it'
+    : undefined
+  return spaceInText(key, text, source) ?? missing(`"${text}" has no value`, start, end, advice)
+}
+
+/** Nothing where a value belongs. */
+export function missing(
+  message: string,
+  start: number,
+  end: number,
+  advice = 'write a value, or delete it',
+): Fault {
+  return { rule: 'yaml-null', message, advice, start, end }
 }

@@ -1,4 +1,5 @@
 /** How a zone is written, and why: entry by entry while that is short and harmless in between, else whole. */
+import { rrsetId } from '../../dns/rrset.ts'
 import type { Strategy } from '../../plan/plan.ts'
 import type { Operation } from './entries/attempt.ts'
 import type { Order } from './entries/order.ts'
@@ -8,8 +9,7 @@ import type { DnsOptions, ZoneRecord } from './value.ts'
 /** How long one write takes (api-facts 3.8); what a name is missing between two of them. */
 const WRITE_SECONDS = 2
 
-const WHOLE_ZONE_CAUTION =
-  'an edit made by somebody else in the second between the last read and the write would be overwritten'
+const WHOLE_ZONE_CAUTION = 'an edit by another client in the second before the PUT would be overwritten'
 
 /** The way to write a zone: what was asked for as far as it can be done, else the safest of the short ways. */
 export function choose(
@@ -27,17 +27,30 @@ export function choose(
     )
   }
   const harm = [gapText(gaps, operations), voidText(before, operations)].filter(text => text !== undefined)
-  if (wanted === 'entries') {
-    const caution = harm.length > 0 && { caution: harm.join('; ') }
-    return { chosen: 'entries', reason: 'asked for', asked: true, ...caution }
-  }
+  const cautions = [...harm, ...patchText(operations)]
+  const caution = cautions.length > 0 && { caution: cautions.join('; ') }
+  if (wanted === 'entries') return { chosen: 'entries', reason: 'asked for', asked: true, ...caution }
   if (harm[0] !== undefined) return zone(`entry by entry ${harm[0]}`)
   const respelled = operations.find(isRespelling)
   if (respelled) return zone(`only so can ${respelled.add.raw!.name} be spelled as it was`)
   if (operations.length > maxEntryWrites) {
     return zone(`entry by entry it would take ${operations.length} requests, more than ${maxEntryWrites}`)
   }
-  return { chosen: 'entries', reason: 'a safe order exists and everything else in the zone stays untouched' }
+  const reason = 'a safe order exists and everything else in the zone stays untouched'
+  return { chosen: 'entries', reason, ...caution }
+}
+
+/** A PATCH names its entry without the value, so it overwrites whatever value that entry has by then. */
+function patchText(operations: readonly Operation[]): string[] {
+  const patched = operations.flatMap(one => (one.send === 'PATCH' ? [rrsetId(one.remove)] : []))
+  if (patched.length === 0) return []
+  return [
+    `an edit of ${listed(patched)} by another client in the second before its PATCH would be overwritten`,
+  ]
+}
+
+function listed(names: readonly string[]): string {
+  return names.slice(0, 3).join(', ') + (names.length > 3 ? ` and ${names.length - 3} more` : '')
 }
 
 /** Whether one of several entries that are equal to the byte is deleted while another one stays. */
@@ -59,8 +72,7 @@ function isRespelling(operation: Operation): operation is Operation & { send: 'P
 function gapText(gaps: readonly string[], operations: readonly Operation[]): string | undefined {
   if (gaps.length === 0) return undefined
   const seconds = Math.max(...gaps.map(name => missingFor(name, operations))) * WRITE_SECONDS
-  const names = gaps.slice(0, 3).join(', ') + (gaps.length > 3 ? ` and ${gaps.length - 3} more` : '')
-  return `${names} would not be answered for about ${seconds} s`
+  return `${listed(gaps)} would not be answered for about ${seconds} s`
 }
 
 /** Requests from the last that removes something at a name to the first that brings something back. */

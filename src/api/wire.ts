@@ -1,4 +1,5 @@
 /** The shapes of the API's answers, checked on arrival. Content stays byte for byte. */
+import { domainToASCII } from 'node:url'
 import type { Client } from './client.ts'
 import { type Field, readContact, type WhoisContact } from './domain-parts.ts'
 import { type ApiRequest, badAnswer } from './errors.ts'
@@ -89,7 +90,7 @@ export async function listDomains(client: Client, include: Include = ['nameserve
   }
 }
 
-/** One domain, with its nameservers unless told. */
+/** One domain, with its nameservers by default. What is said of another domain is a bad answer. */
 export async function getDomain(
   client: Client,
   name: string,
@@ -98,9 +99,11 @@ export async function getDomain(
   const path = `/domains/${encodeURIComponent(name)}`
   const query: Record<string, string> = include.length > 0 ? { include: include.join(',') } : {}
   const request: ApiRequest = { method: 'GET', path: `${path}?${new URLSearchParams(query)}` }
-  return client.get(path, query, body =>
-    readDomain(objectOf(body, request, 'the answer')['domain'], request, 'domain'),
-  )
+  return client.get(path, query, body => {
+    const domain = readDomain(objectOf(body, request, 'the answer')['domain'], request, 'domain')
+    if (domainToASCII(domain.name) === domainToASCII(name)) return domain
+    throw badAnswer(request, 200, `it is about ${domain.name}, not about ${name}`)
+  })
 }
 
 /** The zone as stored, in the server's order. An entry that cannot be trusted to the byte stops the read. */

@@ -132,6 +132,16 @@ describe('getDomain', () => {
     expect(await getDomain(client, 'a.nl')).toEqual({ name: 'a.nl', raw: domain })
   })
 
+  test('an answer about another domain is none, whatever the spelling of the name', async () => {
+    answer = () => json({ domain: { name: 'other.nl' } })
+    expect(await failureOf(getDomain(client, 'a.nl'))).toMatchObject({
+      code: 'bad-answer',
+      message: expect.stringContaining('it is about other.nl, not about a.nl'),
+    })
+    answer = () => json({ domain: { name: 'BÜCHER.example' } })
+    expect(await getDomain(client, 'xn--bcher-kva.example')).toMatchObject({ name: 'BÜCHER.example' })
+  })
+
   test('a domain of somebody else', async () => {
     answer = () => error(404, "Domain with name 'x.nl' not found")
     expect(await failureOf(getDomain(client, 'x.nl'))).toMatchObject({

@@ -54,3 +54,8 @@ function masked(raw: unknown): { private: string } {
   }
   return { private: shortHash(JSON.stringify(raw)) }
 }
+
+/** A line as others may read it. */
+export function shownLine({ key, private: isPrivate }: Line): string {
+  return isPrivate ? PRIVATE : key
+}

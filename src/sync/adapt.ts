@@ -7,6 +7,7 @@ import { ZonewrightError } from '../errors.ts'
 import type { AnyKind } from '../kinds/index.ts'
 import { diffLines } from '../plan/diff.ts'
 import type { Part } from '../plan/plan.ts'
+import { shownLine } from '../plan/private.ts'
 import type { Item, Line } from '../plan/state.ts'
 import type { Origins } from './look.ts'
 import { approvalKey, planPart } from './plan-part.ts'
@@ -126,11 +127,6 @@ export function movedError(
 }
 
 const SHOWN = 5
-
-/** A line as others may read it. */
-export function shownLine({ key, private: isPrivate }: Line): string {
-  return isPrivate ? '(private)' : key
-}
 
 function valuesById(items: readonly Item<unknown>[]): Map<string, unknown> {
   return new Map(items.map(item => [item.id, item.value]))

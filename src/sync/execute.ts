@@ -10,8 +10,9 @@ import { ZonewrightError } from '../errors.ts'
 import type { DomainAction } from '../kinds/surroundings.ts'
 import type { PartOutcome } from '../plan/outcome.ts'
 import { looksFirst, type Part, readsOf, type Step } from '../plan/plan.ts'
+import { shownLine } from '../plan/private.ts'
 import { failedAction, stillRunning, untilSettled } from './actions.ts'
-import { type Approved, planAround, shownLine } from './adapt.ts'
+import { type Approved, planAround } from './adapt.ts'
 import { applyEdit, requireWhole, wholeBody } from './edit.ts'
 import {
   begin,

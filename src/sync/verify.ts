@@ -3,7 +3,7 @@ import type { ZoneName } from '../dns/name.ts'
 import type { AnyKind } from '../kinds/index.ts'
 import { diffLines } from '../plan/diff.ts'
 import type { PartOutcome } from '../plan/outcome.ts'
-import { shownLine } from './adapt.ts'
+import { shownLine } from '../plan/private.ts'
 import { missingFrom } from './edit.ts'
 
 /**

@@ -315,6 +315,7 @@ export interface Policy {
   allow?: (
     | 'foreign-change'
     | 'drift'
+    | 'unlike-base'
     | 'deletes'
     | 'emptied'
     | 'apex-address'
@@ -360,6 +361,7 @@ export interface DomainPolicy {
   allow?: (
     | 'foreign-change'
     | 'drift'
+    | 'unlike-base'
     | 'deletes'
     | 'emptied'
     | 'apex-address'

@@ -75,11 +75,14 @@ export interface Stepping {
 export interface StepOptions {
   /** Beats the file. */
   strategy?: 'auto' | 'entries' | 'zone'
+  /** Something that should be live was not read: to write the whole list is the last resort. */
+  avoidWhole?: boolean
 }
 
 /** A reason for a guard of this kind to trip; which guards there are stands in kinds/policy.ts. */
 export interface Danger {
   rule:
+    | 'unlike-base'
     | 'emptied'
     | 'apex-address'
     | 'mail'

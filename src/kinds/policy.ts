@@ -6,6 +6,8 @@ import type { DomainPolicy, Policy } from '../schema.gen.ts'
 export const GUARDS = {
   'foreign-change': 'records that the files did not declare would be removed',
   drift: 'what was changed elsewhere would be set back, and only explained changes are wanted',
+  'unlike-base':
+    'most of what the files declared at the base is not live, or a PUT would leave some of it out',
   deletes: 'many records, or a large share of them, would be lost',
   emptied: 'nothing of what is managed would stay',
   'apex-address': 'the domain itself would lose its IPv4 or IPv6 addresses, or its ALIAS',

@@ -124,3 +124,13 @@ async function learnAction(parts: readonly Looked[], { actionOf }: Crossing): Pr
     first.part.notes.push(`whether an action runs or failed could not be asked: ${error.message}`)
   }
 }
+
+/** Actions that run, by domain. */
+export function runningIn(lookedAt: readonly Looked[]): Map<string, DomainAction> {
+  return new Map(
+    lookedAt.flatMap(({ part, surroundings }) => {
+      const action = surroundings?.domain?.action
+      return action && !action.hasFailed ? [[part.subject, action] as const] : []
+    }),
+  )
+}

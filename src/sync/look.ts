@@ -7,13 +7,18 @@ import { losses } from '../plan/origin.ts'
 import type { Item } from '../plan/state.ts'
 import type { DeclaredPart } from './declared.ts'
 import type { Begun, History } from './history.ts'
+import type { Observation } from './observed.ts'
 import { type PartContext, type PartPlan, planPart } from './plan-part.ts'
 
 /** What was planned for one part, and from what. */
 export interface Origins {
   declared: DeclaredPart
-  /** The live list, raw, as it was read. */
+  /** The live list, raw, as it was read last. */
   raw: readonly unknown[]
+  /** All that was read, `raw` at the end: the list is read again where the first answer is doubted. */
+  reads: readonly (readonly unknown[])[]
+  /** What must be live although no read shows it (`PartPlan.absent`); emptied where `unlike-base` is open. */
+  absent: readonly Observation[]
   context: PartContext
   /** Rules of the guards that looked at it: a plan that is made anew must not trip others. */
   dangers: ReadonlySet<string>
@@ -22,25 +27,31 @@ export interface Origins {
 /** The plan for one part, with what it was made from. */
 export type LookedAt = PartPlan & { origins: Origins }
 
+interface LookOptions {
+  asked: (part: DeclaredPart) => StepOptions
+  history?: History
+  contextOf?: (part: DeclaredPart) => PartContext
+  surroundings: Surroundings
+  holdOf?: ((subject: string) => NonNullable<PartContext['hold']>) | undefined
+}
+
 /** With a base the base tells ours from others'; without one, all that earlier commits declared, where it matters. */
 export async function lookAt(
   declared: DeclaredPart,
-  raw: readonly unknown[],
-  {
-    asked,
-    history,
-    contextOf,
-    surroundings,
-    holdOf,
-  }: {
-    asked: (part: DeclaredPart) => StepOptions
-    history?: History
-    contextOf?: (part: DeclaredPart) => PartContext
-    surroundings: Surroundings
-    holdOf?: ((subject: string) => NonNullable<PartContext['hold']>) | undefined
-  },
+  read: (again: boolean) => Promise<readonly unknown[]>,
+  options: LookOptions,
 ): Promise<LookedAt> {
-  if (contextOf) return from(declared, raw, { ...contextOf(declared), surroundings })
+  const first = await read(false)
+  const looked = await lookOnce(declared, [first], options)
+  return looked.doubtful ? lookOnce(declared, [first, await read(true)], options) : looked
+}
+
+async function lookOnce(
+  declared: DeclaredPart,
+  reads: Origins['reads'],
+  { asked, history, contextOf, surroundings, holdOf }: LookOptions,
+): Promise<LookedAt> {
+  if (contextOf) return from(declared, reads, { ...contextOf(declared), surroundings })
   const context: PartContext = {
     asked: asked(declared),
     surroundings,
@@ -51,10 +62,10 @@ export async function lookAt(
   if (declared.declared.mode === 'owned') {
     context.past = await ownPast(declared, history)
   }
-  const looked = from(declared, raw, context)
+  const looked = from(declared, reads, context)
   const removes = looked.part.changes.some(change => losses(change.atoms).length > 0)
   if (!removes || !history || context.base !== undefined || context.past) return looked
-  return withPast(declared, raw, context, history)
+  return withPast(declared, reads, context, history)
 }
 
 /**
@@ -63,18 +74,18 @@ export async function lookAt(
  */
 async function withPast(
   declared: DeclaredPart,
-  raw: readonly unknown[],
+  reads: Origins['reads'],
   context: PartContext,
   history: History,
 ): Promise<LookedAt> {
   try {
     const past = await history.past(declared.section.domain, declared.kind.name)
-    const looked = from(declared, raw, { ...context, past })
+    const looked = from(declared, reads, { ...context, past })
     if (past.length === 0) looked.part.notes.push(uncommitted(declared.section))
     return looked
   } catch (error) {
     if (!(error instanceof ZonewrightError) || error.code !== 'shallow-clone') throw error
-    const looked = from(declared, raw, { ...context, past: [] })
+    const looked = from(declared, reads, { ...context, past: [] })
     looked.part.notes.push(`${error.message}, so every removal counts as foreign; ${error.advice ?? ''}`)
     return looked
   }
@@ -89,10 +100,11 @@ function uncommitted({ domain, file, layers }: Section): string {
   return `no commit declares ${domain} yet: commit ${what}, and change ${it} afterwards`
 }
 
-function from(declared: DeclaredPart, raw: readonly unknown[], context: PartContext): LookedAt {
+function from(declared: DeclaredPart, reads: Origins['reads'], context: PartContext): LookedAt {
+  const raw = reads.at(-1)!
   const planned = planPart(declared, raw, context)
   const dangers = new Set(planned.dangers.map(({ rule }) => rule))
-  return { ...planned, origins: { declared, raw, context, dangers } }
+  return { ...planned, origins: { declared, raw, reads, absent: planned.absent, context, dangers } }
 }
 
 function baseOf(

@@ -12,7 +12,8 @@ import { type LiveLines, partKey } from '../plan/approval.ts'
 import { planHash } from '../plan/atoms.ts'
 import { budgetOf, type Incomplete, type Part, type Plan } from '../plan/plan.ts'
 import type { Policy } from '../schema.gen.ts'
-import { addTogether, type Looked, type LookupDns } from './crossing.ts'
+import { readerOf } from './account.ts'
+import { addTogether, type Looked, type LookupDns, runningIn } from './crossing.ts'
 import type { DeclaredPart } from './declared.ts'
 import { heldOf, holdFor } from './held.ts'
 import type { History } from './history.ts'
@@ -73,6 +74,7 @@ const BROKEN = { message: 'its files have errors', advice: '`zonewright validate
 export async function makePlan(input: PlanInput): Promise<Planned> {
   const { client, history } = input
   const survey = await surveyOf(input.parts, client, input)
+  const fresh = readerOf(client)
   const { base } = history ?? {}
   const policy = { head: input.policy ?? {}, ...(base && { base: base.config.policy ?? {} }) }
   const allowed = input.allowed ?? []
@@ -93,9 +95,11 @@ export async function makePlan(input: PlanInput): Promise<Planned> {
         barred.push(...diagnose(declared.section, [{ severity: 'error', path: [], ...bar }]))
         return unread(declared, bar)
       }
-      const raw = await declared.kind.read(survey.reader, declared.section.domain)
-      if (input.keepLines) lines.set(...linesOf(declared, raw))
-      return await lookAt(declared, raw, { ...input, surroundings, holdOf })
+      const { domain } = declared.section
+      const read = (again: boolean) => declared.kind.read(again ? fresh : survey.reader, domain)
+      const looked = await lookAt(declared, read, { ...input, surroundings, holdOf })
+      if (input.keepLines) lines.set(...linesOf(declared, looked.origins.raw))
+      return looked
     } catch (error) {
       if (!(error instanceof ApiError) || isAboutAccount(error)) throw error
       if (isAboutServer(error)) stopped = error
@@ -147,6 +151,10 @@ export async function makePlan(input: PlanInput): Promise<Planned> {
     allowed,
     known: input.contextOf ? 'snapshot' : base ? 'base' : 'commits',
   })
+  const accepted = refusals.filter(({ rule, opened }) => rule === 'unlike-base' && opened !== undefined)
+  for (const [{ subject, kind }, origins] of kept) {
+    if (accepted.some(one => one.subject === subject && one.kind === kind)) origins.absent = []
+  }
   return {
     plan: {
       format: 1,
@@ -175,15 +183,6 @@ function heldFor(
   survey: { names(): Promise<Iterable<string>> },
 ): Promise<Iterable<string>> | readonly string[] {
   return kind.scope === 'domain' && where ? survey.names() : []
-}
-
-function runningIn(lookedAt: readonly Looked[]): Map<string, DomainAction> {
-  return new Map(
-    lookedAt.flatMap(({ part, surroundings }) => {
-      const action = surroundings?.domain?.action
-      return action && !action.hasFailed ? [[part.subject, action] as const] : []
-    }),
-  )
 }
 
 function linesOf({ section, kind }: DeclaredPart, raw: readonly unknown[]): [string, Map<string, number>] {

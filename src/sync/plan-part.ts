@@ -10,8 +10,10 @@ import { type Change, diff, diffLines } from '../plan/diff.ts'
 import { type Declarations, originsOf } from '../plan/origin.ts'
 import type { Atom, Held, Part, PlannedChange } from '../plan/plan.ts'
 import type { Item, Line } from '../plan/state.ts'
+import { againstBase, unlikeBase } from './against-base.ts'
 import type { DeclaredPart } from './declared.ts'
 import { digestOf } from './edit.ts'
+import type { Observation } from './observed.ts'
 
 export interface PartContext {
   asked: StepOptions
@@ -49,6 +51,10 @@ export interface PartPlan {
   held: Pick<Held, 'change' | 'rule' | 'wished'>[]
   /** Ids of what is live and of the rules it breaks. */
   facts: ReadonlySet<string>
+  /** What the base declared and the plan does not remove, which is neither live nor brought back: it may be hidden. */
+  absent: readonly Observation[]
+  /** Something that was declared is not live, so the answer is doubted: the list is read again. */
+  doubtful: boolean
 }
 
 export function planPart(
@@ -80,6 +86,7 @@ export function planPart(
     return rule === undefined
   })
   const changes = wanted.map(({ change }) => change)
+  const base = againstBase(declaredPart, { ...context, live, changes })
   const { surroundings = {} } = context
   const findings = [
     ...kind.review({ subject, desired: declared.items, leftItems }),
@@ -94,7 +101,7 @@ export function planPart(
     live,
     leftItems,
     options: declared.options,
-    asked: context.asked,
+    asked: { ...context.asked, ...(base.isShort && { avoidWhole: true }) },
     surroundings,
   })
   const after = afterOf(managed, changes)
@@ -121,7 +128,7 @@ export function planPart(
       ...(stuckAt && section.value !== undefined && placeOf(section, stuckAt)),
     },
     records: managed.reduce((sum, item) => sum + kind.lines(item.value).length, 0),
-    dangers,
+    dangers: [...unlikeBase(base, stepping.steps, changes), ...dangers],
     differences: changes,
     managed,
     after,
@@ -129,6 +136,8 @@ export function planPart(
     diagnostics: diagnose(section, findings),
     // Only findings are held against them, and most files have none.
     facts: new Set(declared.findings.length + findings.length > 0 ? kind.facts(live, subject) : []),
+    absent: base.absent,
+    doubtful: base.isShort || (live.length === 0 && declared.items.length > 0),
   }
 }
 

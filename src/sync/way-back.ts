@@ -7,7 +7,7 @@ import type { Declared, StepOptions } from '../kinds/kind.ts'
 import type { Defaults } from '../schema.gen.ts'
 import type { Approved } from './adapt.ts'
 import type { DeclaredPart } from './declared.ts'
-import { applyEdit } from './edit.ts'
+import { applyEdit, unionOf } from './edit.ts'
 import type { PartContext } from './plan-part.ts'
 
 /** What the approved parts are about to change: every list as it is, and as it will be. */
@@ -25,7 +25,7 @@ export function snapshotOf(
       subject: part.subject,
       kind: part.kind,
       items: part.changes.map(change => change.id),
-      before: origins.raw,
+      before: unionOf(origins.reads),
       after: part.steps.reduce<readonly unknown[]>((list, step) => applyEdit(list, step.edit), origins.raw),
     })),
   }

@@ -224,7 +224,7 @@ describe('parseAllow', () => {
   })
 
   test.each([
-    ['mial', /did you mean mail\? guards are foreign-change, drift, deletes,/],
+    ['mial', /did you mean mail\? guards are foreign-change, drift, unlike-base, deletes,/],
     ['everything', /^guards are /],
     ['', /guards are /],
     ['mail,', /guards are /],

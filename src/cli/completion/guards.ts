@@ -6,6 +6,7 @@ type Guard = NonNullable<Policy['allow']>[number]
 const EVERY: Record<Guard, true> = {
   'foreign-change': true,
   drift: true,
+  'unlike-base': true,
   deletes: true,
   emptied: true,
   'apex-address': true,

@@ -37,7 +37,8 @@ export function steps(input: {
       ? { found: false, decided: true, reason: 'asked for' }
       : planEntries(before, after, subject)
   const staying = stayingIn(changes)
-  const strategy = choose(wanted, order, { before, maxEntryWrites: options.maxEntryWrites })
+  const { maxEntryWrites } = options
+  const strategy = choose(wanted, order, { before, maxEntryWrites, ...asked })
   if (strategy.chosen === 'entries' && order.found) {
     return { steps: entrySteps(subject, order.operations, staying), strategy, notes: [] }
   }

@@ -15,7 +15,11 @@ const WHOLE_ZONE_CAUTION = 'an edit by another client in the second before the P
 export function choose(
   wanted: DnsOptions['strategy'],
   order: Order,
-  { before, maxEntryWrites }: { before: readonly ZoneRecord[]; maxEntryWrites: number },
+  {
+    before,
+    maxEntryWrites,
+    avoidWhole = false,
+  }: { before: readonly ZoneRecord[]; maxEntryWrites: number; avoidWhole?: boolean },
 ): Strategy {
   const zone = (reason: string): Strategy => ({ chosen: 'zone', reason, caution: WHOLE_ZONE_CAUTION })
   if (wanted === 'zone') return { ...zone('asked for'), asked: true }
@@ -33,10 +37,13 @@ export function choose(
   if (harm[0] !== undefined) return zone(`entry by entry ${harm[0]}`)
   const respelled = operations.find(isRespelling)
   if (respelled) return zone(`only so can ${respelled.add.raw!.name} be spelled as it was`)
-  if (operations.length > maxEntryWrites) {
+  const isLong = operations.length > maxEntryWrites
+  if (isLong && !avoidWhole) {
     return zone(`entry by entry it would take ${operations.length} requests, more than ${maxEntryWrites}`)
   }
-  const reason = 'a safe order exists and everything else in the zone stays untouched'
+  const reason = isLong
+    ? 'something that the files declared before is not live, and a PUT would go without it if it is only hidden'
+    : 'a safe order exists and everything else in the zone stays untouched'
   return { chosen: 'entries', reason, ...caution }
 }
 

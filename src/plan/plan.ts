@@ -253,12 +253,13 @@ const WRITE_SECONDS = 2
 const READ_SECONDS = 0.5
 
 /**
- * Whether the list is read right before this step, unless it was just read: before the first, and before those that
- * could overwrite what somebody else wrote. A PUT names the whole list, a PATCH its member without the value. POST
- * and DELETE cannot overwrite anything.
+ * How often the list must be read as expected right before this step: before the first, and before those that could
+ * overwrite what another client wrote. A PUT replaces the whole list, so one answer is not enough for it. A PATCH names
+ * its member without the value. POST and DELETE cannot overwrite anything.
  */
-export function looksFirst(step: Step, isFirst: boolean): boolean {
-  return isFirst || step.send === 'PUT' || step.send === 'PATCH'
+export function readsBefore({ send }: Step, isFirst: boolean): 0 | 1 | 2 {
+  if (send === 'PUT') return 2
+  return isFirst || send === 'PATCH' ? 1 : 0
 }
 
 /**
@@ -267,7 +268,7 @@ export function looksFirst(step: Step, isFirst: boolean): boolean {
  */
 export function readsOf(steps: readonly Step[]): number {
   if (steps.length === 0) return 0
-  const before = steps.filter((step, index) => looksFirst(step, index === 0)).length
+  const before = steps.reduce((sum, step, index) => sum + readsBefore(step, index === 0), 0)
   return 1 + before + steps.filter(step => step.settles !== undefined).length
 }
 

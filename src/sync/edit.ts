@@ -38,28 +38,6 @@ export function missingFrom(list: readonly unknown[], wanted: readonly unknown[]
   })
 }
 
-/**
- * Holds the body of a PUT against what it must be: what is live, minus what the plan removes, plus what it adds,
- * each counted by itself. A body that is anything else would lose or invent members and is never sent.
- */
-export function requireWhole(live: readonly unknown[], edit: Edit, body: readonly unknown[]): void {
-  const balance = new Map<string, number>()
-  const add = (list: readonly unknown[], by: number): void => {
-    for (const entry of list) count(balance, rawKey(entry), by)
-  }
-  add(live, 1)
-  add(edit.remove, -1)
-  add(edit.add, 1)
-  add(body, -1)
-  if ([...balance.values()].every(left => left === 0)) return
-  throw new ZonewrightError(
-    'body-mismatch',
-    'us',
-    `the body for ${edit.at} is not what is live with the planned changes; it was not sent`,
-    { advice: 'report this: nothing was changed by this request' },
-  )
-}
-
 /** All that any of these lists holds, copies counted; the last one first, as it is. */
 export function unionOf(lists: readonly (readonly unknown[])[]): unknown[] {
   return lists.reduceRight<unknown[]>((all, list) => all.concat(missingFrom(all, list)), [])

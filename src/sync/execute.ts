@@ -7,13 +7,16 @@ import { isDeepStrictEqual } from 'node:util'
 import { ApiError, isAboutAccount, isAboutServer } from '../api/errors.ts'
 import type { ZoneName } from '../dns/name.ts'
 import { ZonewrightError } from '../errors.ts'
+import { named } from '../kinds/policy.ts'
 import type { DomainAction } from '../kinds/surroundings.ts'
 import type { PartOutcome } from '../plan/outcome.ts'
-import { looksFirst, type Part, readsOf, type Step } from '../plan/plan.ts'
+import { type Part, readsBefore, readsOf, type Step } from '../plan/plan.ts'
 import { shownLine } from '../plan/private.ts'
+import type { Line } from '../plan/state.ts'
 import { failedAction, stillRunning, untilSettled } from './actions.ts'
 import { type Approved, planAround } from './adapt.ts'
-import { applyEdit, requireWhole, wholeBody } from './edit.ts'
+import { applyEdit, wholeBody } from './edit.ts'
+import { forgottenBy, unshownIn } from './observed.ts'
 import {
   begin,
   type Execution,
@@ -23,13 +26,13 @@ import {
   type Progress,
   StepError,
 } from './progress.ts'
-import { ELSEWHERE, look, MAX_DETOURS, readUntil, renumbered, requireSize, settle } from './settle.ts'
+import { ELSEWHERE, look, MAX_DETOURS, readUntil, renumbered, settle } from './settle.ts'
 import { differencesOf } from './verify.ts'
 
 /** Runs the steps of one part in order. Never throws for what the API says. */
 export async function executePart(approved: Approved, execution: Execution): Promise<PartOutcome> {
-  const { part, origins } = approved
-  const progress = begin(part.steps, origins.raw)
+  const { part } = approved
+  const progress = begin(approved)
   const outcome = (verdict: PartOutcome['verdict'], error?: unknown): PartOutcome =>
     outcomeOf(part, progress, verdict, error)
   if (part.stuck !== undefined) return outcome('skipped', new ZonewrightError('stuck', 'user', part.stuck))
@@ -89,12 +92,14 @@ async function sendAll(approved: Approved, progress: Progress, execution: Execut
   let attempt = 0
   for (let step = progress.queue[0]; step; step = progress.queue[0]) {
     if (execution.signal.aborted) throw interrupted()
-    if (mustLook(step, progress)) {
-      await look(approved, progress, execution)
+    const sightings = sightingsFor(step, progress)
+    if (progress.sightings < sightings) {
+      await look(approved, progress, execution, sightings)
       continue
     }
     const after = applyEdit(progress.expected, step.edit)
-    if (step.send === 'PUT') requireWhole(progress.expected, step.edit, after)
+    requireShown(approved, progress, { step, after })
+    requireNothingForgotten(approved, progress, { step, after })
     execution.onStep?.(approved.part, step)
     try {
       await execution.client.send(step.send, step.path, bodyOf(step, after), { patienceMs: PATIENCE_MS })
@@ -112,14 +117,60 @@ async function sendAll(approved: Approved, progress: Progress, execution: Execut
     }
     attempt = 0
     finish(step, after, progress)
+    progress.sightings = 0
   }
 }
 
 /** Longer than a request waits for its turn beside those of other domains, much shorter than for quota. */
 const PATIENCE_MS = 2_000
 
-function mustLook(step: Step, { done, fresh, old }: Progress): boolean {
-  return !fresh && (old || looksFirst(step, done.length === 0))
+/** How often in a row what a request is made from must have been read before it is sent. */
+function sightingsFor(step: Step, { done, old, doubted }: Progress): number {
+  const reads = Math.max(readsBefore(step, done.length === 0), old ? 1 : 0)
+  return doubted && reads > 0 ? 2 : reads
+}
+
+/** A request does what was shown and approved, whatever it was made from. */
+function requireShown(
+  { part }: Approved,
+  { observed }: Progress,
+  { step: { edit, summary }, after }: { step: Step; after: readonly unknown[] },
+): void {
+  const unshown = unshownIn(observed, part, { edit, after })
+  if (unshown.length === 0) return
+  throw new ZonewrightError(
+    'not-shown',
+    'us',
+    `${summary} would do what the plan does not show (${namesOf(unshown)}), so it was not sent`,
+    { advice: 'report this: nothing was changed by this request' },
+  )
+}
+
+/**
+ * A PUT leaves nothing out that any read of this run has shown and the plan does not remove: an answer that lacks it
+ * may be old or cut short. Once a read was not as expected, that holds for the RRsets that single requests write too.
+ */
+function requireNothingForgotten(
+  { part }: Approved,
+  { observed, doubted }: Progress,
+  { step, after }: { step: Step; after: readonly unknown[] },
+): void {
+  const isWhole = step.send === 'PUT'
+  if (!isWhole && !doubted) return
+  const ours = new Set(part.changes.map(({ id }) => id))
+  const forgotten = forgottenBy(observed, part, after).filter(({ item }) => isWhole || ours.has(item))
+  if (forgotten.length === 0) return
+  const what = namesOf(forgotten.map(({ line }) => line))
+  throw new ZonewrightError(
+    'zone-moved',
+    'user',
+    `the last reads do not show what was live before: ${what}. ${step.send} was not sent, because it would remove that if these reads are wrong`,
+    { advice: 'make a new plan and check what it says about it' },
+  )
+}
+
+function namesOf(lines: readonly Line[]): string {
+  return named(lines.map(shownLine))
 }
 
 /** What was read is old now: it is read again once there is room for the read and the write together. */
@@ -134,7 +185,7 @@ async function waitForRoom(progress: Progress, execution: Execution): Promise<vo
       },
     )
   }
-  progress.fresh = false
+  progress.sightings = 0
   progress.old = true
   await keepRoom(progress, execution)
 }
@@ -180,11 +231,9 @@ async function verify(
     progress.notes.add(ELSEWHERE)
   }
   if (isDone) return undefined
-  requireSize(rest, expected, actual)
   progress.detours++
   progress.queue = renumbered(rest.steps, progress)
   progress.expected = actual
-  progress.fresh = true
   return 'again'
 }
 

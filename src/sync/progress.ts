@@ -1,10 +1,14 @@
 /** Where the execution of one part stands, and what is said of it in the end. */
 import type { Client } from '../api/client.ts'
+import type { ZoneName } from '../dns/name.ts'
 import { ZonewrightError } from '../errors.ts'
 import type { Reader } from '../kinds/kind.ts'
 import type { PartOutcome, StepOutcome } from '../plan/outcome.ts'
 import type { Part, Step } from '../plan/plan.ts'
 import type { Actions } from './actions.ts'
+import type { Approved } from './adapt.ts'
+import { digestOf } from './edit.ts'
+import { type Observed, observe, observedFrom } from './observed.ts'
 import { withoutValues } from './private-words.ts'
 
 export interface Execution {
@@ -25,8 +29,12 @@ export interface Progress {
   queue: Step[]
   /** What should be live now. */
   expected: readonly unknown[]
-  /** `expected` was read and nothing was sent since. */
-  fresh: boolean
+  /** How often in a row `expected` was read since the last request. */
+  sightings: number
+  /** A read of this run was not as expected: from then on no single answer is believed. */
+  doubted: boolean
+  /** What the reads of this run have shown, those of the plan included. */
+  observed: Observed
   /** What was live before the last write: a read that is behind shows it. */
   before?: readonly unknown[]
   /** Gives back the room that was kept. */
@@ -48,11 +56,14 @@ export interface Progress {
   notes: Set<string>
 }
 
-export function begin(queue: readonly Step[], expected: readonly unknown[]): Progress {
+export function begin({ part, origins }: Approved): Progress {
+  const { declared, raw, reads } = origins
   return {
-    queue: [...queue],
-    expected,
-    fresh: false,
+    queue: [...part.steps],
+    expected: raw,
+    sightings: 0,
+    doubted: new Set(reads.map(digestOf)).size > 1,
+    observed: observedFrom(declared.kind, part.subject as ZoneName, origins),
     old: false,
     requests: 0,
     done: [],
@@ -75,7 +86,7 @@ export function finish(step: Step, after: readonly unknown[], progress: Progress
   if (step.settles === 'action') progress.unsettled = true
   progress.before = progress.expected
   progress.expected = after
-  progress.fresh = false
+  observe(progress.observed, step.edit.add)
 }
 
 /** A request that failed for good. */

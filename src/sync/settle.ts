@@ -4,10 +4,11 @@
 import { ApiError } from '../api/errors.ts'
 import type { ZoneName } from '../dns/name.ts'
 import { ZonewrightError } from '../errors.ts'
-import type { Part, Step } from '../plan/plan.ts'
+import type { Step } from '../plan/plan.ts'
 import { stillRunning, untilSettled } from './actions.ts'
 import { type Approved, clashes, movedError, planAround } from './adapt.ts'
 import { digestOf } from './edit.ts'
+import { observe } from './observed.ts'
 import { type Execution, finish, type Progress, StepError } from './progress.ts'
 
 /** How often a plan is made anew for one part or waits for room, and how often a zone is read until two answers agree. */
@@ -18,35 +19,56 @@ const MAX_LOOKS = 3
 export const ELSEWHERE = 'somebody else changed this zone meanwhile; that was left as it is'
 
 /** Reads what is live; when it is not what was expected, plans the rest anew or refuses. */
-export async function look(approved: Approved, progress: Progress, execution: Execution): Promise<void> {
-  const actual = await readUntil(approved, progress, execution, { known: [progress.expected] })
+export async function look(
+  approved: Approved,
+  progress: Progress,
+  execution: Execution,
+  sightings: number,
+): Promise<void> {
+  const actual = await readUntil(approved, progress, execution, { known: [progress.expected], sightings })
   if (digestOf(actual) !== digestOf(progress.expected)) adaptTo(actual, approved, progress)
   progress.expected = actual
-  progress.fresh = true
   progress.old = false
 }
 
 /**
- * Reads until what was read can be believed. What is as expected, or as it would be after the request in doubt, is
- * believed at once. Anything else must come twice in a row: a read can be old or come from a server in trouble, and a
- * PUT made from it would lose what it does not show. What an old read would show is believed at the last look only.
+ * Reads until what was read can be believed, three times in all. What is as expected, or as it would be after the
+ * request in doubt, is believed when it came `sightings` times in a row. Anything else must come twice, and once it has
+ * come, so must what was expected: a read can be old or come from a server in trouble. What an old read would show is
+ * believed at the last look only.
  */
 export async function readUntil(
   { part, origins }: Approved,
   progress: Progress,
   { reader }: Execution,
-  { known, old = [] }: { known: readonly (readonly unknown[])[]; old?: readonly (readonly unknown[])[] },
+  {
+    known,
+    old = [],
+    sightings: wanted = 1,
+  }: {
+    known: readonly (readonly unknown[])[]
+    old?: readonly (readonly unknown[])[]
+    sightings?: number
+  },
 ): Promise<readonly unknown[]> {
   const believed = new Set(known.map(digestOf))
-  const behind = new Set([...old, ...(progress.before ? [progress.before] : [])].map(digestOf))
+  const undone = new Set(old.map(digestOf))
+  const behind = new Set([...undone, ...(progress.before ? [digestOf(progress.before)] : [])])
   let last: string | undefined
+  let sightings = 0
   for (let looks = 1; looks <= MAX_LOOKS; looks++) {
     progress.requests++
     const list = await origins.declared.kind.read(reader, part.subject as ZoneName)
+    observe(progress.observed, list)
     const digest = digestOf(list)
-    const isBehind = looks < MAX_LOOKS && behind.has(digest)
-    if (believed.has(digest) || (digest === last && !isBehind)) return list
+    sightings = digest === last ? sightings + 1 : 1
     last = digest
+    if (!believed.has(digest) && !undone.has(digest)) progress.doubted = true
+    const enough = believed.has(digest) && !progress.doubted ? wanted : Math.max(wanted, 2)
+    const isBehind = looks < MAX_LOOKS && behind.has(digest) && !believed.has(digest)
+    if (sightings < enough || isBehind) continue
+    progress.sightings = sightings
+    return list
   }
   throw new ZonewrightError(
     'zone-moved',
@@ -62,7 +84,6 @@ export async function readUntil(
 function adaptTo(actual: readonly unknown[], approved: Approved, progress: Progress): void {
   const part = planAround(approved, progress.expected, actual)
   if (typeof part === 'string') throw movedError(approved, progress.expected, actual, part)
-  requireSize(part, progress.expected, actual)
   if (++progress.detours > MAX_DETOURS) {
     throw new ZonewrightError('zone-moved', 'user', 'somebody else keeps changing this zone', {
       advice: 'run again when nobody else writes to it',
@@ -76,16 +97,6 @@ function adaptTo(actual: readonly unknown[], approved: Approved, progress: Progr
 /** Steps of a plan that was made anew, told apart from those before. */
 export function renumbered(steps: readonly Step[], { detours }: Progress): Step[] {
   return steps.map(step => ({ ...step, id: `${step.id}, again ${detours}` }))
-}
-
-/**
- * Somebody may have emptied the zone; more likely something is wrong. Either way it is not the one that was shown, and
- * a PUT would make it so for good.
- */
-export function requireSize(part: Part, expected: readonly unknown[], actual: readonly unknown[]): void {
-  if (actual.length >= expected.length / 2 || !part.steps.some(({ send }) => send === 'PUT')) return
-  const message = `most of this zone is gone since it was planned: ${actual.length} of ${expected.length} entries are left`
-  throw new ZonewrightError('zone-moved', 'user', message, { advice: 'make a new plan and look at it' })
 }
 
 /**
@@ -118,7 +129,6 @@ export async function settle(
   } else if (moved) adaptAfter(step, error, { actual, approved, progress })
   else if (!again) throw new StepError(step, notDone(error), false)
   progress.expected = actual
-  progress.fresh = true
   return done ? 'done' : 'not done'
 }
 

@@ -64,7 +64,7 @@ test.each<
     {
       scene: 'ttl',
       strategy: 'zone',
-      fault: { ...READ, skip: 1, edit: { ...hand, when: after } },
+      fault: { ...READ, skip: 2, edit: { ...hand, when: after } },
       inWindow: 1,
       code: 0,
     },

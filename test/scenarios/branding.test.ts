@@ -45,7 +45,7 @@ const BEFORE = {
   bannerLine3: 'http://www.example.com/products',
 }
 const LOOKED = [`GET /v6/domains/${DOMAIN} 200`, `GET ${PATH} 200`]
-const WRITTEN = [`GET ${PATH} 200`, `PUT ${PATH} 204`, `GET ${PATH} 200`]
+const WRITTEN = [`GET ${PATH} 200`, `GET ${PATH} 200`, `PUT ${PATH} 204`, `GET ${PATH} 200`]
 
 beforeEach(() => live(BEFORE))
 

@@ -81,6 +81,7 @@ describe('an apply', () => {
       'GET /v6/tlds/.nl 200',
       `GET ${URL}/actions 200`,
       read,
+      read,
       `PUT ${URL}/contacts 204`,
       `GET ${URL}/actions 200`,
       read,
@@ -263,7 +264,7 @@ describe('a plan', () => {
       refused: example.nl: the registrant of example.nl changes: lastName
           --allow registrant=example.nl
 
-      Plan: 2 to change in 1 domain · 1 write, 3 reads, about 4 s
+      Plan: 2 to change in 1 domain · 1 write, 4 reads, about 4 s
       Refused: apply would refuse 1 domain.
       plan 7805e20c7625b64c
       …
@@ -295,7 +296,7 @@ describe('a plan', () => {
 
       </details>
 
-      **Cost** 1 write, 3 reads, about 4 s · …
+      **Cost** 1 write, 4 reads, about 4 s · …
 
       <sub>Plan \`7805e20c7625b64c\`</sub>
       "
@@ -488,6 +489,7 @@ describe("the account's defaults", () => {
     const run = await applied()
     expect(run).toMatchObject({ code: 0 })
     expect(lines(await bench.requests())).toEqual([
+      `GET ${DEFAULTS} 200`,
       `GET ${DEFAULTS} 200`,
       `GET ${DEFAULTS} 200`,
       `PUT ${DEFAULTS} 204`,

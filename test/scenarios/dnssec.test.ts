@@ -55,6 +55,7 @@ describe('an apply', () => {
     expect(lines(sent).filter(line => line.includes(PATH))).toEqual([
       `GET ${PATH} 200`,
       `GET ${PATH} 200`,
+      `GET ${PATH} 200`,
       `PUT ${PATH} 204`,
       `GET ${PATH} 200`,
     ])

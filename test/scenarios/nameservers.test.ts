@@ -60,6 +60,7 @@ describe('an apply', () => {
       `GET ${LIST}/actions 200`,
       `GET ${LIST}/dnssec 200`,
       `GET ${PATH} 200`,
+      `GET ${PATH} 200`,
       `PUT ${PATH} 204`,
       `GET ${LIST}/actions 200`,
       `GET ${PATH} 200`,

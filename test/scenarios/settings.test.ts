@@ -46,7 +46,7 @@ const BEFORE = {
   nameservers: [{ hostname: 'ns1.example.net', ipv4: '', ipv6: '' }],
 }
 const READ = `GET ${URL} 200`
-const WRITTEN = [READ, `PUT ${URL} 204`, READ]
+const WRITTEN = [READ, READ, `PUT ${URL} 204`, READ]
 const TLD = 'GET /v6/tlds/.com 200'
 
 describe('an apply', () => {

@@ -172,9 +172,58 @@ describe('reads that cannot be believed', () => {
     await bench.control('PUT', '/faults', [{ ...read, body: '{"dnsEntries":[],"_links":[]}' }])
     expect(await carriedOut(approved)).toMatchObject({
       verdict: 'skipped',
-      message: expect.stringContaining('gone'),
+      message: expect.stringContaining('do not show what was live before'),
     })
     expect(sorted(await bench.entries('a.nl'))).toEqual(sorted(kept))
+  })
+})
+
+describe('a request does what was shown', () => {
+  test.each([
+    ['removes', { remove: [live[2]!], add: [] }],
+    ['adds', { remove: [], add: [entry('x', 'A', '192.0.2.8')] }],
+  ])('one that %s more is not sent', async (_, more) => {
+    for (const strategy of ['entries', 'zone'] as const) {
+      const approved = await planned(live, wanted, strategy)
+      const [step] = approved.part.steps
+      const edit = {
+        ...step!.edit,
+        remove: [...step!.edit.remove, ...more.remove],
+        add: [...step!.edit.add, ...more.add],
+      }
+      const part = { ...approved.part, steps: [{ ...step!, edit }] }
+      expect(await carriedOut({ ...approved, part })).toMatchObject({
+        verdict: 'skipped',
+        message: expect.stringContaining('would do what the plan does not show'),
+      })
+      expect(sorted(await bench.entries('a.nl'))).toEqual(sorted(live))
+    }
+  })
+})
+
+describe('once a read was not as expected', () => {
+  const old = { method: 'GET', times: 1, stale: 1 }
+  const theirs = entry('www', 'A', '192.0.2.66')
+
+  test('a PATCH does not overwrite what that read has shown', async () => {
+    const approved = await planned(live, wanted, 'entries')
+    await elsewhere(entries => entries.map(one => (one.name === 'www' ? theirs : one)))
+    // The first read shows the edit, the two after it are old.
+    await bench.control('PUT', '/faults', [
+      { ...old, skip: 1, times: 2, body: JSON.stringify({ dnsEntries: live }) },
+    ])
+    expect(await carriedOut(approved)).toMatchObject({ verdict: 'skipped' })
+    expect(await bench.entries('a.nl')).toContainEqual(theirs)
+  })
+
+  test('what was expected must come twice in a row', async () => {
+    const approved = await planned(
+      live,
+      'www: { A: 192.0.2.1 }, old: { A: 192.0.2.9 }, mail: { A: 192.0.2.3 }, n: { A: 192.0.2.5 }',
+    )
+    await bench.control('PUT', '/faults', [{ method: 'GET', times: 1, body: '{"dnsEntries":[]}' }])
+    expect(await carriedOut(approved)).toMatchObject({ verdict: 'verified' })
+    expect(await sent()).toEqual(['GET 200', 'GET 200', 'GET 200', 'POST 201', 'GET 200', 'GET 200'])
   })
 })
 

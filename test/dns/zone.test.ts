@@ -131,6 +131,14 @@ test('what may exist out of sight is no error, a lost dot before the own zone is
   expect(said(check(['@ 300 MX 10 mail.example.nl'], options))).toEqual(['error target-dot 0'])
 })
 
+test.each([
+  ['MX', '@ 300 MX 10 m', 'RFC 2181 (10.3)'],
+  ['SRV', '_sip._tcp 300 SRV 1 1 5060 m', 'RFC 2782'],
+])('a CNAME as the target of %s cites the text that forbids it', (_, line, source) => {
+  const [found] = check([line, 'm 300 CNAME x.example.net.'])
+  expect(found?.message).toMatch(new RegExp(`which ${source.replace(/[().]/g, '\\$&')} does not allow$`))
+})
+
 test('the advice holds the corrected form', () => {
   const advice = (...lines: string[]) => check(lines).map(found => found.advice)
   expect(advice('@ 300 MX 20 mx2.example.net')).toEqual([

@@ -81,10 +81,11 @@ function* throughCname(
   const record = index.records[at]!
   const end = endOfChain(index, cname)
   const advice = `point the ${record.type} at the name that holds the addresses`
+  const source = record.type === 'SRV' ? 'RFC 2782' : 'RFC 2181 (10.3)'
   yield finding(
     'target-cname',
     [at, cname],
-    `the target of this ${record.type}, "${unicodeOf(owner)}", is a CNAME, which RFC 2181 (10.3) does not allow`,
+    `the target of this ${record.type}, "${unicodeOf(owner)}", is a CNAME, which ${source} does not allow`,
     { advice: end === undefined ? advice : `${advice}: write ${quote(withTarget(record, unicodeOf(end)))}` },
   )
 }

@@ -1,7 +1,7 @@
 /** What the parent of a domain says of its nameservers and keys, against what the account holds. Pure. */
 import { DNSKEY_PROTOCOL } from '../dns/dnssec/key.ts'
 import type { ZoneName } from '../dns/name.ts'
-import type { DnssecKey } from '../kinds/dnssec/value.ts'
+import { type DnssecKey, keysText } from '../kinds/dnssec/value.ts'
 import type { Nameserver } from '../kinds/nameservers/value.ts'
 import { fitsDs } from '../kinds/together/anchors.ts'
 import type { ParentView } from '../lookup/parent.ts'
@@ -48,7 +48,7 @@ export function signersAnswer(subject: ZoneName, keys: readonly DnssecKey[], vie
   const stray = view.ds.filter(ds => !opaque.has(ds.keyTag) && !known.some(key => fits(ds, key)))
   return answerOf(
     view,
-    without.map(({ tag }) => `DS of key ${tag}`),
+    without.length > 0 ? [`DS of ${keysText(without.map(({ tag }) => tag))}`] : [],
     stray.map(
       ({ keyTag, algorithm, digestType, digest }) => `DS ${keyTag} ${algorithm} ${digestType} ${digest}`,
     ),

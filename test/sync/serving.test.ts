@@ -342,6 +342,17 @@ describe('the parent', () => {
     ['a DS of the only key', [zsk], [dsLine(zsk)], []],
     ['none, for no key', [], [], []],
     ['none', [one], [], [`DS of key ${one.keyTag}`]],
+    [
+      'none of two',
+      [one, two],
+      [],
+      [
+        `DS of keys ${[one, two]
+          .map(key => key.keyTag)
+          .sort()
+          .join(', ')}`,
+      ],
+    ],
     ['one of two', [one, two], [dsLine(two)], [`DS of key ${one.keyTag}`]],
     ['one of a key that is gone', [two], [dsLine(one), dsLine(two)], [dsLine(one).slice(5)]],
     ['one that is left', [], [dsLine(one)], [dsLine(one).slice(5)]],

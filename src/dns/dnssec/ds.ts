@@ -37,8 +37,8 @@ export function dsOf(owner: Fqdn, key: Dnskey, digestType: DigestType = 2): Ds {
   }
 }
 
-/** Names are canonical already (RFC 4034, 6.2). The empty label after the final dot is the root. */
-function wireName(name: Fqdn): Buffer {
+/** A name as bytes. Names are canonical already (RFC 4034, 6.2). The empty label after the final dot is the root. */
+export function wireName(name: Fqdn): Buffer {
   const labels = name === '.' ? [''] : name.split('.')
   return Buffer.concat(labels.map(label => Buffer.from([label.length, ...Buffer.from(label, 'latin1')])))
 }

@@ -16,13 +16,13 @@ interface Parts {
 
 /** What is wrong with the material of an RSA key of this algorithm. */
 export function rsaProblem(algorithm: number, material: Uint8Array): Problem | undefined {
-  const parts = split(material)
+  const parts = rsaParts(material)
   if ('rule' in parts) return parts
   return exponentProblem(parts.exponent) ?? modulusProblem(algorithm, parts.modulus)
 }
 
-/** One byte of length, or a zero and two bytes when the exponent has more than 255. */
-function split(material: Uint8Array): Parts | Problem {
+/** Exponent and modulus. One byte of length, or a zero and two bytes when the exponent has more than 255. */
+export function rsaParts(material: Uint8Array): Parts | Problem {
   const [first = 0, high, low] = material
   const long = first === 0
   if (long && (high === undefined || low === undefined)) {

@@ -22,14 +22,15 @@ export interface Looking {
 
 /** The resolver is read when the DNS is asked for the first time: most plans never do. */
 export function lookingOf({ client, baseUrl, accountName }: Session, args: LookingArgs, host: Host): Looking {
+  const now = host.clock?.now ?? Date.now
   let asking: Promise<LookupDns> | undefined
   const lookupDns: LookupDns = async (domain, servers) => {
-    asking ??= openLookup(args, host).then(lookupDnsOf)
+    asking ??= openLookup(args, host).then(lookup => lookupDnsOf(lookup, now))
     return (await asking)(domain, servers)
   }
   return {
     ...(accountName !== undefined && { accountName }),
-    tldOf: tldsOf({ client, root: host.cwd, server: baseUrl, now: host.clock?.now ?? Date.now }),
+    tldOf: tldsOf({ client, root: host.cwd, server: baseUrl, now }),
     ...(args.dns && { lookupDns }),
   }
 }

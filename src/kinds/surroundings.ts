@@ -1,4 +1,5 @@
 /** What a domain is beside the parts of it that kinds manage: what the account, its TLD and the DNS say. Plain data. */
+import type { Fqdn } from '../dns/name.ts'
 import type { RawNameserver } from './raw.ts'
 
 /** What the account says of a domain. A field is absent where the answer did not have it. */
@@ -38,6 +39,8 @@ export interface TldFacts {
 
 /** What DNS serves; only looked for where nameservers or keys change. */
 export interface DnsFacts {
+  /** When it was asked: seconds since 1970. */
+  at: number
   /** What the parent says: absent when it could not be asked. */
   parent?: { nameservers: readonly string[]; nsTtl: number; ds: readonly DsFact[]; dsTtl: number }
   /** What each nameserver says itself, old and new ones, by hostname. */
@@ -62,9 +65,21 @@ export interface ServerFacts {
   soaSerial?: number
   /** TTL of the NS RRset it serves, in seconds. */
   nsTtl?: number
-  dnskeys: readonly { flags: number; protocol: number; algorithm: number; publicKey: string }[]
+  /** What each of its addresses serves; none where it does not serve the domain. */
+  apexes: readonly ApexFacts[]
   /** Why it does not serve the domain, or could not be asked; absent where `DnsFacts.problems` says it of several. */
   problem?: string
+}
+
+/** The keys and NS records at the top of a zone, with the signatures over both: rdata of RRSIG in hexadecimal. */
+export interface ApexFacts {
+  /** Base64 keys. */
+  dnskeys: readonly { flags: number; protocol: number; algorithm: number; publicKey: string }[]
+  /** Seconds. */
+  dnskeyTtl: number
+  dnskeySignatures: readonly string[]
+  nameservers: readonly Fqdn[]
+  nsSignatures: readonly string[]
 }
 
 export interface Surroundings {

@@ -25,8 +25,8 @@ export interface ChannelOptions {
 
 /** Exchanges under way at the same time. */
 const WIDTH = 4
-/** Without DO, some servers leave these out or answer as if they knew nothing of DNSSEC (RFC 4035, 3.1). */
-const DNSSEC_TYPES: readonly LookupType[] = ['DS', 'DNSKEY']
+/** Their signatures matter too. Without DO there are none, and some servers leave out DS and DNSKEY (RFC 4035, 3.1). */
+const DNSSEC_TYPES: readonly LookupType[] = ['DS', 'DNSKEY', 'NS']
 
 export function openChannel({ resolver, port, timeoutMs, signal }: ChannelOptions): Channel {
   const turn = gate(WIDTH)

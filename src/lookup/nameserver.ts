@@ -1,4 +1,4 @@
-/** What one nameserver says of a domain: whether it serves it, its serial, its NS and its keys. */
+/** What one nameserver says of a domain: whether it serves it, its serial, its NS, its keys and what these sign. */
 import { apexOf, type Fqdn, type ZoneName } from '../dns/name.ts'
 import { addressesOf, type Channel } from './channel.ts'
 import { type Failure, failure } from './failure.ts'
@@ -15,20 +15,28 @@ export interface Dnskey {
 /** What went wrong at one address; `address` is absent when none was found. */
 export type ServerProblem = Failure & { address?: string }
 
-/** It serves the domain. TTLs in seconds. `problems` are those of addresses that were tried before. */
+/** It serves the domain. `problems` are those of addresses that do not. */
 export interface Serving {
   host: Fqdn
   reachable: true
   authoritative: true
+  /** What each address says: behind two there may be two servers, of which one lags. */
+  apexes: [ServedApex, ...ServedApex[]]
+  problems: ServerProblem[]
+}
+
+/** The top of the zone as one address serves it. TTLs in seconds, signatures as in `Rrset`. */
+export interface ServedApex {
   address: string
   soaSerial: number
   /** Sorted. */
   nameservers: Fqdn[]
   nsTtl: number
+  nsSignatures: string[]
   /** Empty when the zone is not signed; `dnskeyTtl` is then how long that is believed. */
   dnskeys: Dnskey[]
   dnskeyTtl: number
-  problems: ServerProblem[]
+  dnskeySignatures: string[]
 }
 
 /** It does not serve the domain, at least not now. `reachable`: one of its addresses answered something. */
@@ -45,7 +53,7 @@ export type ServerView = Serving | NotServing
 /** Glue by absolute host name, as the parent or the account gives it. */
 export type Glue = Readonly<Record<string, readonly string[]>>
 
-/** Its addresses are tried in turn, until one serves the domain: glue if there is some, else what the resolver knows. */
+/** All its addresses are asked in turn: glue if there is some, else what the resolver knows. */
 export async function askServer(
   channel: Channel,
   host: Fqdn,
@@ -58,21 +66,20 @@ export async function askServer(
     return { host, reachable: false, authoritative: false, problems: [addresses] }
   }
   const problems: ServerProblem[] = []
+  const apexes: ServedApex[] = []
   for (const address of addresses) {
     const served = await fromAddress(channel, apexOf(domain), address)
-    if (!('problem' in served)) {
-      return { host, reachable: true, authoritative: true, ...served, problems }
-    }
-    problems.push({ address, ...served })
+    if ('problem' in served) problems.push({ address, ...served })
+    else apexes.push(served)
   }
+  const [first, ...others] = apexes
+  if (first) return { host, reachable: true, authoritative: true, apexes: [first, ...others], problems }
   const reachable = problems.some(({ problem }) => problem !== 'timeout' && problem !== 'unreachable')
   return { host, reachable, authoritative: false, problems }
 }
 
-type Served = Omit<Serving, 'host' | 'reachable' | 'authoritative' | 'problems'>
-
 /** All three or nothing: keys that could not be asked for must not look like a zone without keys. */
-async function fromAddress(channel: Channel, name: Fqdn, address: string): Promise<Served | Failure> {
+async function fromAddress(channel: Channel, name: Fqdn, address: string): Promise<ServedApex | Failure> {
   const ask = async (type: 'SOA' | 'NS' | 'DNSKEY') =>
     authoritativeRrset(await channel.direct(address, name, type), { name, type }, address)
   const soa = await ask('SOA')
@@ -91,8 +98,10 @@ async function fromAddress(channel: Channel, name: Fqdn, address: string): Promi
     soaSerial: Number(content.split(' ')[2]),
     nameservers: ns.contents.toSorted() as Fqdn[],
     nsTtl: ns.ttl,
+    nsSignatures: ns.signatures,
     dnskeys: dnskey.contents.map(readDnskey),
     dnskeyTtl: dnskey.ttl,
+    dnskeySignatures: dnskey.signatures,
   }
 }
 

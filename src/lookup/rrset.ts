@@ -3,11 +3,16 @@ import type { Fqdn } from '../dns/name.ts'
 import type { Asked } from './ask.ts'
 import { type Failure, failure } from './failure.ts'
 import type { Answer, Question, Rr } from './message.ts'
+import { typeNumber } from './record-types.ts'
+
+const RRSIG = 'TYPE46'
 
 /** `contents` is empty for NODATA and NXDOMAIN; `ttl`, in seconds, is then how long others believe that. */
 export interface Rrset {
   contents: string[]
   ttl: number
+  /** RRSIG records over it, where they were asked for (DO): their rdata in hexadecimal. */
+  signatures: string[]
   /** The zone whose SOA says that there are none. */
   deniedBy?: Fqdn
 }
@@ -37,17 +42,26 @@ export function authoritativeRrset(asked: Asked, question: Question, address: st
 /** RFC 2308, 5: believed for the smaller of the SOA's own TTL and its last field; an alias instead for its TTL. */
 function denial({ answers, authorities }: Answer): Rrset {
   const soa = authorities.find(rr => rr.type === 'SOA')
-  if (!soa) return { contents: [], ttl: answers[0]?.ttl ?? 0 }
+  if (!soa) return { contents: [], ttl: answers[0]?.ttl ?? 0, signatures: [] }
   const ttl = Math.min(soa.ttl, Number(soa.content.split(' ').at(-1)))
-  return { contents: [], ttl, deniedBy: soa.name }
+  return { contents: [], ttl, signatures: [], deniedBy: soa.name }
 }
 
 /** The records of the question among some records; undefined when there are none. */
 export function rrsetOf(records: readonly Rr[], { name, type }: Question): Rrset | undefined {
   const members = records.filter(rr => rr.name === name && rr.type === type)
   if (members.length === 0) return undefined
-  // RFC 2181, 5.2: they are all the same. If not, waiting for the longest is safe.
-  return { contents: members.map(rr => rr.content), ttl: Math.max(...members.map(rr => rr.ttl)) }
+  // RFC 4034, 3.1: the rdata begins with the type it covers.
+  const covered = typeNumber(type).toString(16).padStart(4, '0')
+  const signatures = records.filter(
+    rr => rr.name === name && rr.type === RRSIG && rr.content.startsWith(covered),
+  )
+  return {
+    contents: members.map(rr => rr.content),
+    // RFC 2181, 5.2: they are all the same. If not, waiting for the longest is safe.
+    ttl: Math.max(...members.map(rr => rr.ttl)),
+    signatures: signatures.map(rr => rr.content),
+  }
 }
 
 function notAuthoritative({ authorities }: Answer, { name }: Question, address: string): Failure {

@@ -6,8 +6,8 @@ import type { Lookup } from '../lookup/lookup.ts'
 import type { NotServing, ServerProblem, ServerView } from '../lookup/nameserver.ts'
 import type { LookupDns } from './crossing.ts'
 
-/** Never throws for what the DNS says; what could not be asked is a problem. */
-export function lookupDnsOf(lookup: Lookup): LookupDns {
+/** Never throws for what the DNS says; what could not be asked is a problem. `now` in milliseconds. */
+export function lookupDnsOf(lookup: Lookup, now: () => number): LookupDns {
   return async (domain, servers) => {
     const zone = domain as ZoneName
     const glue = Object.fromEntries([...servers].map(([host, addresses]) => [fqdnOf(host), addresses]))
@@ -18,6 +18,7 @@ export function lookupDnsOf(lookup: Lookup): LookupDns {
       ),
     ])
     const facts: DnsFacts = {
+      at: Math.floor(now() / 1000),
       servers: new Map(views.map(([host, view]) => [host, serverFacts(view)])),
       problems: problemsOf(
         domain,
@@ -33,15 +34,17 @@ export function lookupDnsOf(lookup: Lookup): LookupDns {
 
 function serverFacts(view: ServerView): ServerFacts {
   if (!view.authoritative) return notServing(view)
-  const { soaSerial, nsTtl, dnskeys } = view
-  return { serves: true, asked: true, soaSerial, nsTtl, dnskeys }
+  const { apexes } = view
+  const [{ soaSerial }] = apexes
+  const nsTtl = Math.max(...apexes.map(apex => apex.nsTtl))
+  return { serves: true, asked: true, soaSerial, nsTtl, apexes }
 }
 
 function notServing({ problems }: NotServing): ServerFacts {
   const answered = problems.find(isAnswer)
   const { message } = answered ?? problems[0]!
   const isTold = !answered && problems.every(isOfResolver)
-  return { serves: false, asked: answered !== undefined, dnskeys: [], ...(!isTold && { problem: message }) }
+  return { serves: false, asked: answered !== undefined, apexes: [], ...(!isTold && { problem: message }) }
 }
 
 /** What a server itself said, or that its name leads nowhere; not what stood between it and us. */

@@ -7,14 +7,12 @@ import { APEX, DOMAIN, EXAMPLE, fqdn, NS1, NS2, RESOLVER, world, ZONES } from '.
 const here = world()
 const HOST = fqdn('ns1.example.nl.')
 
-const serving = {
-  host: HOST,
-  reachable: true,
-  authoritative: true,
+const apex = {
   address: NS1,
   soaSerial: 2026010100,
   nameservers: ['ns1.example.nl.', 'ns2.example.nl.'],
   nsTtl: 14400,
+  nsSignatures: [],
   dnskeys: [
     {
       flags: 257,
@@ -24,6 +22,13 @@ const serving = {
     },
   ],
   dnskeyTtl: 3600,
+  dnskeySignatures: [],
+}
+const serving = {
+  host: HOST,
+  reachable: true,
+  authoritative: true,
+  apexes: [apex],
   problems: [],
 }
 
@@ -41,29 +46,54 @@ describe('a nameserver that serves the domain', () => {
       `${NS1} SOA`,
     ])
     expect(here.authority.questions.filter(({ dnssec }) => dnssec).map(({ type }) => type)).toEqual([
+      'NS',
       'DNSKEY',
     ])
+  })
+
+  test('says by which signatures its NS and its keys are covered, also where they fit TCP only', async () => {
+    const others = ['ff'.repeat(300), 'ee'.repeat(300)].map(end => `@ 60 TYPE46 \\# 0030${end}`)
+    const lines = [...EXAMPLE, '@ 60 TYPE46 \\# 0002aa', '@ 60 TYPE46 \\# 0006bb', 'www 60 TYPE46 \\# 0030cc']
+    here.authority.setZones({
+      ...ZONES,
+      'example.nl': [...lines, ...others, `@ 60 TYPE46 \\# 0030${'dd'.repeat(700)}`],
+    })
+    const view = await here.lookup.server(HOST, DOMAIN)
+    expect(view.authoritative && view.apexes[0]).toMatchObject({
+      nsSignatures: ['0002aa'],
+      dnskeySignatures: [`0030${'ff'.repeat(300)}`, `0030${'ee'.repeat(300)}`, `0030${'dd'.repeat(700)}`],
+    })
+    const last = here.authority.questions.filter(({ type }) => type === 'DNSKEY').at(-1)
+    expect(last).toMatchObject({ transport: 'tcp', dnssec: true })
   })
 
   test('may have a zone of its own making: an old serial, no keys', async () => {
     here.authority.behave(NS2, { serial: 41 })
     expect(await here.lookup.server(fqdn('ns2.example.nl.'), DOMAIN)).toMatchObject({
-      address: NS2,
-      soaSerial: 41,
+      apexes: [{ address: NS2, soaSerial: 41 }],
     })
     here.authority.setZones({ ...ZONES, 'example.nl': EXAMPLE.filter(line => !line.includes('DNSKEY')) })
-    expect(await here.lookup.server(HOST, DOMAIN)).toEqual({ ...serving, dnskeys: [], dnskeyTtl: 300 })
+    expect(await here.lookup.server(HOST, DOMAIN)).toEqual({
+      ...serving,
+      apexes: [{ ...apex, dnskeys: [], dnskeyTtl: 300 }],
+    })
   })
 
   test('may have keys of a protocol that RFC 4034 forbids: they are told as they are', async () => {
     here.authority.setZones({ ...ZONES, 'example.nl': [...EXAMPLE, '@ 60 DNSKEY \\# 0101040daabb'] })
     const view = await here.lookup.server(HOST, DOMAIN)
-    expect(view.authoritative && view.dnskeys[1]).toEqual({
+    expect(view.authoritative && view.apexes[0].dnskeys[1]).toEqual({
       flags: 257,
       protocol: 4,
       algorithm: 13,
       publicKey: 'qrs=',
     })
+  })
+
+  test('says what each of its addresses serves: one may lag', async () => {
+    here.authority.behave(NS2, { serial: 41 })
+    const view = await here.lookup.server(HOST, DOMAIN, { [HOST]: [NS1, NS2] })
+    expect(view).toEqual({ ...serving, apexes: [apex, { ...apex, address: NS2, soaSerial: 41 }] })
   })
 
   test('answers for the addresses that do not, which are named', async () => {
@@ -124,7 +154,7 @@ describe('a nameserver that does not', () => {
     here.authority.setZones({ ...ZONES, 'example.nl': [...EXAMPLE, '@ 60 DNSKEY \\# 01'] })
     const view = await here.lookup.server(HOST, DOMAIN)
     expect(view).toMatchObject({ authoritative: false, problems: [{ problem: 'garbled' }] })
-    expect(view).not.toHaveProperty('dnskeys')
+    expect(view).not.toHaveProperty('apexes')
   })
 })
 

@@ -61,7 +61,8 @@ export function authoritativeReply(zones: LoadedZones, asked: Asked): Reply {
   const found = at(owner, asked.type)
   const answers = found.length > 0 ? found : at(owner, 'CNAME')
   if (answers.length === 0) return { ...authority, authorities: soa }
-  return { ...authority, answers: answers.map(rr => ({ ...rr, name: asked.name })) }
+  const signatures = asked.dnssec ? at(owner, 'TYPE46').filter(rr => covers(rr.content, asked.type)) : []
+  return { ...authority, answers: [...answers, ...signatures].map(rr => ({ ...rr, name: asked.name })) }
 }
 
 /** What a resolver says that finds everything in these zones: the zone furthest down decides, no referrals. */
@@ -74,6 +75,11 @@ export function recursiveReply(zones: LoadedZones, asked: Asked): Reply {
     rr => rr.name === asked.name && rr.type === asked.type,
   )
   return answers.length > 0 ? { ...reply('NOERROR'), answers } : reply('SERVFAIL')
+}
+
+/** RRSIG records are given in bytes, `\\# <hex>`, and begin with the type they cover. */
+function covers(content: string, type: string): boolean {
+  return content.startsWith({ NS: '\\# 0002', DNSKEY: '\\# 0030' }[type] ?? type)
 }
 
 function reply(rcode: Reply['rcode']): Reply {

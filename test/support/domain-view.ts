@@ -1,15 +1,17 @@
 /** One domain between two states, for tests of rules over several kinds: nameservers and keys by number. */
 import { dsOf } from '../../src/dns/dnssec/ds.ts'
 import { DNSKEY_PROTOCOL } from '../../src/dns/dnssec/key.ts'
-import { apexOf } from '../../src/dns/name.ts'
+import { apexOf, type Fqdn } from '../../src/dns/name.ts'
 import { dnssec } from '../../src/kinds/dnssec/index.ts'
 import type { AnyKind } from '../../src/kinds/index.ts'
 import { nameservers } from '../../src/kinds/nameservers/index.ts'
-import type { DnsFacts, DomainFacts, DsFact, ServerFacts } from '../../src/kinds/surroundings.ts'
+import type { DnsSecEntry } from '../../src/kinds/raw.ts'
+import type { ApexFacts, DnsFacts, DomainFacts, DsFact, ServerFacts } from '../../src/kinds/surroundings.ts'
 import { type Additions, type PartView, together } from '../../src/kinds/together.ts'
 import { diff } from '../../src/plan/diff.ts'
 import type { Item } from '../../src/plan/state.ts'
 import { entryNumber, publicKeyNumber } from './dnssec-live.ts'
+import { rrsigOver, type Signer, type Times } from './dnssec-signer.ts'
 import { ZONE } from './zones.ts'
 
 export const PROVIDER = ['ns0.transip.net', 'ns1.transip.nl', 'ns2.transip.eu']
@@ -22,11 +24,13 @@ export interface Sketch {
   hosts?: Both<string>
   /** Numbers of keys. */
   keys?: Both<number>
+  /** Fields that all keys of the account have instead of their own. */
+  entry?: Partial<DnsSecEntry>
   domain?: DomainFacts
   dns?: DnsFacts
 }
 
-export function partsOf({ hosts, keys }: Sketch): PartView[] {
+export function partsOf({ hosts, keys, entry }: Sketch): PartView[] {
   return [
     ...(hosts
       ? [
@@ -40,7 +44,7 @@ export function partsOf({ hosts, keys }: Sketch): PartView[] {
       ? [
           partOf(
             dnssec as unknown as AnyKind,
-            keys.map(numbers => numbers.map(one => entryNumber(one))),
+            keys.map(numbers => numbers.map(one => ({ ...entryNumber(one), ...entry }))),
           ),
         ]
       : []),
@@ -67,26 +71,81 @@ export function dsNumber(number: number): DsFact {
   return dsOf(apexOf(ZONE), { flags: 257, protocol: DNSKEY_PROTOCOL, algorithm: 13, publicKey })
 }
 
-/** A nameserver that answers and serves these keys. */
-export function serving(...numbers: number[]): ServerFacts {
-  const dnskeys = numbers.map(number => ({
-    flags: 257,
+/** When the DNS of all these facts was asked: seconds since 1970. */
+export const AT = Date.UTC(2026, 5, 1) / 1000
+/** Valid then, for long enough. */
+export const LASTING: Times = { inception: AT - 3600, expiration: AT + 14 * 86_400 }
+
+/** What one address serves, with the signers of its DNSKEY and NS records; each key signs both when absent. */
+export interface ServedKeys {
+  keys: readonly number[]
+  signing?: readonly Signer[]
+  data?: readonly Signer[]
+  times?: Times
+  dataTimes?: Times
+  flags?: number
+  dnskeyTtl?: number
+}
+
+/** A nameserver that answers, serves these keys, and signs with all of them. */
+export function serving(...keys: number[]): ServerFacts {
+  return servingAt({ keys })
+}
+
+/** The same in full, one of each address. */
+export function servingAt(...addresses: readonly ServedKeys[]): ServerFacts {
+  return { serves: true, asked: true, soaSerial: 1, nsTtl: 7200, apexes: addresses.map(apexFacts) }
+}
+
+const made = new Map<string, ApexFacts>()
+
+/** Properties come upon the same few again and again, and signing takes a while. */
+function apexFacts(served: ServedKeys): ApexFacts {
+  const name = JSON.stringify(served)
+  const facts = made.get(name) ?? signedApex(served)
+  made.set(name, facts)
+  return facts
+}
+
+function signedApex({
+  keys,
+  signing,
+  data,
+  times = LASTING,
+  dataTimes = times,
+  ...rest
+}: ServedKeys): ApexFacts {
+  const { flags = 257, dnskeyTtl = 3600 } = rest
+  const apex = apexOf(ZONE)
+  const every = keys.map((key): Signer => ({ key, flags }))
+  const dnskeys = keys.map(number => ({
+    flags,
     protocol: DNSKEY_PROTOCOL,
     algorithm: 13,
     publicKey: publicKeyNumber(number),
   }))
-  return { serves: true, asked: true, soaSerial: 1, nsTtl: 7200, dnskeys }
+  const nameservers = [`ns1.${apex}`, `ns2.${apex}`] as Fqdn[]
+  const contents = dnskeys.map(key => `${flags} 3 13 ${key.publicKey}`)
+  const over = (type: 'NS' | 'DNSKEY', of: readonly string[], by: readonly Signer[], when: Times) =>
+    by.map(signer => rrsigOver(apex, type, of, signer, when))
+  return {
+    dnskeys,
+    dnskeyTtl,
+    dnskeySignatures: over('DNSKEY', contents, signing ?? every, times),
+    nameservers,
+    nsSignatures: over('NS', nameservers, data ?? every, dataTimes),
+  }
 }
 
 export const LAME: ServerFacts = {
   serves: false,
   asked: true,
-  dnskeys: [],
+  apexes: [],
   problem: 'it answers without authority',
 }
 
 /** A nameserver that nobody could ask. */
-export const UNHEARD: ServerFacts = { serves: false, asked: false, dnskeys: [], problem: 'no answer in time' }
+export const UNHEARD: ServerFacts = { serves: false, asked: false, apexes: [], problem: 'no answer in time' }
 
 /** Facts of the DNS: which keys the parent vouches for, and what each nameserver serves. */
 export function dnsOf(
@@ -95,6 +154,7 @@ export function dnsOf(
   delegated: readonly string[] = [],
 ): DnsFacts {
   return {
+    at: AT,
     ...(ds && { parent: { nameservers: delegated, nsTtl: 3600, ds: ds.map(dsNumber), dsTtl: 5400 } }),
     servers: new Map(Object.entries(servers)),
     problems: [],

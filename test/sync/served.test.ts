@@ -15,11 +15,14 @@ const HOSTS = new Map([
 ])
 
 const facts = (parent: ReturnType<typeof failure>, problemsOf: (host: string) => ServerProblem[]) =>
-  lookupDnsOf({
-    parent: async () => parent,
-    server: async (host: string): Promise<NotServing> =>
-      ({ host, reachable: false, authoritative: false, problems: problemsOf(host) }) as NotServing,
-  } as unknown as Lookup)('a.example', HOSTS)
+  lookupDnsOf(
+    {
+      parent: async () => parent,
+      server: async (host: string): Promise<NotServing> =>
+        ({ host, reachable: false, authoritative: false, problems: problemsOf(host) }) as NotServing,
+    } as unknown as Lookup,
+    () => 0,
+  )('a.example', HOSTS)
 
 test('one resolver that cannot be reached is one problem, and no fact about any server', async () => {
   const down = (what: string) => `127.0.0.1 did not answer within 3 s, asked for ${what}`
@@ -30,8 +33,8 @@ test('one resolver that cannot be reached is one problem, and no fact about any 
     'the parent of a.example, and nameservers, could not be asked: 127.0.0.1 did not answer within 3 s',
   ])
   expect([...servers.values()]).toEqual([
-    { serves: false, asked: false, dnskeys: [] },
-    { serves: false, asked: false, dnskeys: [] },
+    { serves: false, asked: false, apexes: [] },
+    { serves: false, asked: false, apexes: [] },
   ])
 })
 
@@ -48,7 +51,7 @@ test.each<[FailureCode, string | undefined, boolean]>([
   const { servers, problems } = await facts(failure('failed', 'no parent'), () => [
     problem(code, 'so it is', address),
   ])
-  expect(servers.get('ns1.a.example')).toEqual({ serves: false, asked, dnskeys: [], problem: 'so it is' })
+  expect(servers.get('ns1.a.example')).toEqual({ serves: false, asked, apexes: [], problem: 'so it is' })
   expect(problems).toEqual(['the parent of a.example could not be asked: no parent'])
 })
 

@@ -6,27 +6,20 @@ import type { Dnskey } from './key.ts'
 import { keyTag } from './key-tag.ts'
 import { rsaParts } from './rsa.ts'
 
-/** The fields of an RRSIG record, without the type it covers. Times in seconds since 1970, modulo 2^32. */
-export interface Rrsig {
-  algorithm: number
-  labels: number
-  /** Seconds. */
-  originalTtl: number
-  expiration: number
-  inception: number
-  keyTag: number
-  signer: Fqdn
-  /** Base64. */
-  signature: string
-}
-
-/** All records of one type at the apex, and the signatures that came with them. Names in rdata are canonical. */
+/** All records of one type at the apex of a zone. Rdata as on the wire, names in it in small letters. */
 export interface SignedSet {
   owner: Fqdn
   /** Number of the type: 2 is NS, 48 is DNSKEY. */
   type: number
   rdatas: readonly Uint8Array[]
-  signatures: readonly Rrsig[]
+  /** The RRSIG records that came with them: rdata in hexadecimal. */
+  signatures: readonly string[]
+}
+
+/** When a signature is valid: seconds since 1970, modulo 2^32. */
+export interface Validity {
+  inception: number
+  expiration: number
 }
 
 const HASHES: ReadonlyMap<number, string | null> = new Map([
@@ -39,7 +32,10 @@ const HASHES: ReadonlyMap<number, string | null> = new Map([
   [15, null],
   [16, null],
 ])
-/** Key tags can collide; whoever makes many do so gets no more work out of this (CVE-2023-50387). */
+const CLASS_IN = 1
+/** Octets of the fields before the signer. */
+const FIELDS = 18
+/** Key tags can collide, and work must not grow with how many do (CVE-2023-50387). */
 const TRIES = 8
 
 /** Whether signatures of this algorithm can be verified here: not those of DSA and GOST. */
@@ -47,38 +43,55 @@ export function canVerify(algorithm: number): boolean {
   return HASHES.has(algorithm)
 }
 
-/** The signatures that this key made over this set. The times they are valid are left to the caller. */
-export function signaturesBy(key: Dnskey, set: SignedSet): Rrsig[] {
+/** Of each signature that this key made over this set, when it is valid. Whether that is now, the caller judges. */
+export function signaturesBy(key: Dnskey, set: SignedSet): Validity[] {
   const tag = keyTag(key)
+  const signer = wireName(set.owner)
   const labels = set.owner.split('.').length - 1
-  const candidates = set.signatures.filter(
-    one =>
-      one.algorithm === key.algorithm &&
-      one.keyTag === tag &&
-      one.signer === set.owner &&
-      one.labels === labels,
-  )
-  return candidates.slice(0, TRIES).filter(one => verifies(key, signedData(set, one), one.signature))
+  return set.signatures
+    .map(rdata => Buffer.from(rdata, 'hex'))
+    .filter(
+      rrsig =>
+        rrsig.length > FIELDS + signer.length &&
+        rrsig.readUInt16BE(0) === set.type &&
+        rrsig[2] === key.algorithm &&
+        rrsig[3] === labels &&
+        rrsig.readUInt16BE(16) === tag &&
+        rrsig.toString('latin1', FIELDS, FIELDS + signer.length).toLowerCase() === signer.toString('latin1'),
+    )
+    .slice(0, TRIES)
+    .filter(rrsig => verifies(key, signedData(set, rrsig), rrsig.subarray(FIELDS + signer.length)))
+    .map(rrsig => ({ expiration: rrsig.readUInt32BE(8), inception: rrsig.readUInt32BE(12) }))
+}
+
+/** RFC 4034, 3.1.8.1: the fields of the RRSIG, then every record once, in canonical order and with its first TTL. */
+function signedData({ owner, type, rdatas }: SignedSet, rrsig: Buffer): Buffer {
+  const name = wireName(owner)
+  const unique = new Map(rdatas.map(rdata => [Buffer.from(rdata).toString('hex'), rdata]))
+  const records = [...unique.values()].sort(Buffer.compare).flatMap(rdata => {
+    const head = Buffer.alloc(10)
+    head.writeUInt16BE(type)
+    head.writeUInt16BE(CLASS_IN, 2)
+    rrsig.copy(head, 4, 4, 8)
+    head.writeUInt16BE(rdata.length, 8)
+    return [name, head, rdata]
+  })
+  return Buffer.concat([rrsig.subarray(0, FIELDS), name, ...records])
 }
 
 /** A key or signature that Node cannot read verifies nothing. */
-function verifies({ algorithm, publicKey }: Dnskey, data: Buffer, signature: string): boolean {
+function verifies({ algorithm, publicKey }: Dnskey, data: Buffer, signature: Buffer): boolean {
   const jwk = jwkOf(algorithm, publicKey)
   if (!jwk || !canVerify(algorithm)) return false
   try {
     const key = createPublicKey({ key: jwk, format: 'jwk' })
-    return verify(
-      HASHES.get(algorithm),
-      data,
-      { key, dsaEncoding: 'ieee-p1363' },
-      Buffer.from(signature, 'base64'),
-    )
+    return verify(HASHES.get(algorithm), data, { key, dsaEncoding: 'ieee-p1363' }, signature)
   } catch {
     return false
   }
 }
 
-/** RFC 3110, RFC 6605 and RFC 8080 key material for Node. */
+/** Key material of RFC 3110, RFC 6605 and RFC 8080 for Node. */
 function jwkOf(algorithm: number, material: Uint8Array): JsonWebKey | undefined {
   const text = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64url')
   if (algorithm >= 15) return { kty: 'OKP', crv: algorithm === 15 ? 'Ed25519' : 'Ed448', x: text(material) }
@@ -90,29 +103,3 @@ function jwkOf(algorithm: number, material: Uint8Array): JsonWebKey | undefined 
   const parts = rsaParts(material)
   return 'rule' in parts ? undefined : { kty: 'RSA', e: text(parts.exponent), n: text(parts.modulus) }
 }
-
-/** RFC 4034, 3.1.8.1: the fields of the RRSIG, then every record once, in canonical order and with its first TTL. */
-function signedData({ owner, type, rdatas }: SignedSet, rrsig: Rrsig): Buffer {
-  const fields = Buffer.alloc(18)
-  fields.writeUInt16BE(type)
-  fields.set([rrsig.algorithm, rrsig.labels], 2)
-  fields.writeUInt32BE(rrsig.originalTtl, 4)
-  fields.writeUInt32BE(rrsig.expiration, 8)
-  fields.writeUInt32BE(rrsig.inception, 12)
-  fields.writeUInt16BE(rrsig.keyTag, 16)
-  const sorted = rdatas.toSorted(Buffer.compare)
-  const unique = sorted.filter(
-    (rdata, index) => index === 0 || Buffer.compare(rdata, sorted[index - 1]!) !== 0,
-  )
-  const records = unique.flatMap(rdata => {
-    const head = Buffer.alloc(10)
-    head.writeUInt16BE(type)
-    head.writeUInt16BE(CLASS_IN, 2)
-    head.writeUInt32BE(rrsig.originalTtl, 4)
-    head.writeUInt16BE(rdata.length, 8)
-    return [wireName(owner), head, rdata]
-  })
-  return Buffer.concat([fields, wireName(rrsig.signer), ...records])
-}
-
-const CLASS_IN = 1

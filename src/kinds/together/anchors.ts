@@ -5,19 +5,22 @@ import { keyTag } from '../../dns/dnssec/key-tag.ts'
 import { canonicalPublicKey } from '../../dns/dnssec/public-key.ts'
 import { apexOf, type ZoneName } from '../../dns/name.ts'
 import { keysText } from '../dnssec/value.ts'
-import type { DsFact, ServerFacts } from '../surroundings.ts'
-import { type DomainView, factsOf, type KeyView, movesAway } from './view.ts'
+import type { ApexFacts, DsFact } from '../surroundings.ts'
+import { type DomainView, type KeyView, movesAway } from './view.ts'
 
 /** A zone key that is not revoked: no DS may point to any other (RFC 4034, 5.2; RFC 5011, 2.1). */
 const ZONE_KEY = 0x0100
 const REVOKED = 0x0080
 const DIGESTS: readonly number[] = [1, 2, 4]
 
-/** `fits`: it serves a key that checks out. `unfit`: it answers, and serves none. `unknown`: nobody could tell. */
-export type Fit = 'fits' | 'unfit' | 'unknown'
+/** A DS record or declared key: resolvers that trust it check the domain with the key that fits. */
+export interface Anchor {
+  algorithm: number
+  fits(key: Dnskey): boolean
+}
 
-/** Keys a server serves that a chain of trust can begin with. */
-export function servedKeys({ dnskeys }: ServerFacts): Dnskey[] {
+/** Keys among those served that a chain of trust can begin with. */
+export function servedKeys({ dnskeys }: ApexFacts): Dnskey[] {
   return dnskeys
     .filter(({ flags, protocol }) => protocol === DNSKEY_PROTOCOL && flags & ZONE_KEY && !(flags & REVOKED))
     .map(key => ({ ...key, publicKey: Buffer.from(key.publicKey, 'base64') }))
@@ -31,37 +34,39 @@ export function fitsDs(zone: ZoneName, ds: DsFact, key: Dnskey): boolean {
   return dsDigest(apexOf(zone), key, ds.digestType as DigestType) === ds.digest.toUpperCase()
 }
 
-export function isKey(declared: KeyView, served: Dnskey): boolean {
-  return (
-    declared.flags === served.flags &&
-    declared.algorithm === served.algorithm &&
-    declared.publicKey === canonicalPublicKey(served.publicKey)
-  )
+/** The keys that parents make DS records of: KSKs; where there are none, whatever is listed. */
+export function entryKeys(keys: readonly KeyView[]): readonly KeyView[] {
+  const ksks = keys.filter(({ flags }) => flags === 257)
+  return ksks.length > 0 ? ksks : keys
 }
 
-/** Whether one key that the server serves is among these. */
-export function fitOfKeys(server: ServerFacts | undefined, keys: readonly KeyView[]): Fit {
-  if (!server?.serves) return 'unknown'
-  return servedKeys(server).some(served => keys.some(key => isKey(key, served))) ? 'fits' : 'unfit'
+export function keyAnchors(keys: readonly KeyView[]): Anchor[] {
+  return entryKeys(keys).map(({ flags, algorithm, publicKey }) => ({
+    algorithm,
+    fits: key =>
+      key.flags === flags && key.algorithm === algorithm && canonicalPublicKey(key.publicKey) === publicKey,
+  }))
+}
+
+/** RFC 4509, 3: SHA-1 counts only where there is no better digest. */
+function dsAnchors(zone: ZoneName, ds: readonly DsFact[]): Anchor[] {
+  const better = ds.filter(({ digestType }) => digestType === 2 || digestType === 4)
+  return (better.length > 0 ? better : ds).map(one => ({
+    algorithm: one.algorithm,
+    fits: key => fitsDs(zone, one, key),
+  }))
 }
 
 /**
- * Whether a nameserver can be checked by all that resolvers may hold of the domain after this plan: the DS records of
- * the parent, those of the keys that are live, and those of the keys that will be.
+ * All that resolvers may check the domain with after this plan, one list for each time: the DS records of the parent,
+ * those of the keys that are live, and those of the keys that will be. None is empty.
  */
-export function fitOf(view: DomainView, hostname: string): Fit {
-  const server = factsOf(view).get(hostname)
-  if (!server?.serves) return 'unknown'
-  const { dns, keys, subject } = view
-  const served = servedKeys(server)
-  const ds = dns?.parent?.ds ?? []
-  const sets = [keys?.before ?? [], keys?.after ?? []].filter(set => set.length > 0)
-  // Where neither is known, something else says that the domain is signed, and nothing shows that this server fits.
-  if (ds.length === 0 && sets.length === 0) return 'unknown'
-  const byParent = ds.length === 0 || served.some(key => ds.some(one => fitsDs(subject, one, key)))
-  if (!byParent || !sets.every(set => fitOfKeys(server, set) === 'fits')) return 'unfit'
-  // What the parent holds is not always what the account does.
-  return dns?.parent ? 'fits' : 'unknown'
+export function trustIn({ subject, dns, keys }: DomainView): Anchor[][] {
+  return [
+    dsAnchors(subject, dns?.parent?.ds ?? []),
+    keyAnchors(keys?.before ?? []),
+    keyAnchors(keys?.after ?? []),
+  ].filter(anchors => anchors.length > 0)
 }
 
 /** What says that resolvers check the domain, or soon will; undefined when nothing does. */

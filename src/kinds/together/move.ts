@@ -20,7 +20,7 @@ export function lameServers(view: DomainView): Addition[] {
   return [
     ...(lame.length > 0 ? said(...lameTexts(lame, view)) : []),
     ...(unheard.length > 0 ? said(...unheardTexts(unheard, subject)) : []),
-    ...failed.flatMap(name => serverNote(name, facts.get(name)!, subject)),
+    ...failed.flatMap(name => serverNote('nameservers', name, facts.get(name)!, subject)),
   ]
 }
 
@@ -45,10 +45,15 @@ function unheardTexts(unheard: readonly string[], subject: string): [string, str
 }
 
 /** None where the reason is the same for many servers: it stands among the problems of the facts. */
-function serverNote(name: string, { asked, problem }: ServerFacts, subject: string): Addition[] {
+export function serverNote(
+  kind: string,
+  name: string,
+  { asked, problem }: ServerFacts,
+  subject: string,
+): Addition[] {
   if (!asked && problem === undefined) return []
   const what = asked ? `gave no answer with authority for ${subject}` : 'could not be asked'
-  return [{ kind: 'nameservers', note: `${name} ${what}${problem === undefined ? '' : `: ${problem}`}` }]
+  return [{ kind, note: `${name} ${what}${problem === undefined ? '' : `: ${problem}`}` }]
 }
 
 /** Old and new ones may hold two states of the zone. */
@@ -86,6 +91,6 @@ export function blindSpots({ dns, keys, nameservers }: DomainView): Addition[] {
   ]
   const notes = dns
     ? [...dns.problems, ...(dns.parent || dns.problems.length > 0 ? [] : [PARENT_UNKNOWN])]
-    : ['the DNS was not asked (because of --no-dns), so nobody looked whether keys and nameservers fit']
+    : ['the DNS was not asked (because of --no-dns), so nameservers, keys and signatures were not checked']
   return changing.flatMap(kind => notes.map(note => ({ kind, note })))
 }

@@ -1,8 +1,9 @@
 /** Nameservers and keys that change so close together that resolvers would refuse every answer. */
 import type { Danger } from '../kind.ts'
 import { named } from '../policy.ts'
-import { fitOf, signedBy } from './anchors.ts'
-import { type Addition, type DomainView, type HostView, movesAway, movesBack } from './view.ts'
+import { signedBy, trustIn } from './anchors.ts'
+import { gapsOf, gapsText } from './signing.ts'
+import { type Addition, type DomainView, factsOf, type HostView, movesAway, movesBack } from './view.ts'
 import { keysAfterMove, moveAfterKeys } from './waits.ts'
 
 /** Both in one plan: refused whatever stands in it, with the order that is safe. */
@@ -24,18 +25,21 @@ export function moveWhileSigned(view: DomainView): Addition[] {
   if (!nameservers?.changes.length || keys?.changes.length) return []
   const signed = signedBy(view)
   if (signed === undefined) return isUnknown(view) ? [unknownSigning(view)] : lostSigning(view)
-  const fits = new Map(view.hosts.after?.map(name => [name, fitOf(view, name)]))
-  const unfit = [...fits].flatMap(([name, fit]) => (fit === 'unfit' ? [name] : []))
-  const unknown = [...fits].flatMap(([name, fit]) => (fit === 'unknown' ? [name] : []))
   // Fewer of the same nameservers are no worse than before, unless one is known to be bad.
-  const open = isOnlyFewer(nameservers) ? [] : unknown
-  if (unfit.length + open.length === 0) {
-    const note = `${signed}, and all nameservers that stay or come serve a key that fits`
-    return isOnlyFewer(nameservers) ? [] : [{ kind: 'nameservers', note }]
+  const fewer = isOnlyFewer(nameservers)
+  const { before = [], after = [] } = view.hosts
+  const trust = trustIn(view)
+  const gaps = trust.length > 0 ? gapsOf(view, after, trust, fewer ? [] : before) : new Map<string, string>()
+  const isTold = view.dns?.parent !== undefined && trust.length > 0
+  const unknown = after.filter(name => !gaps.has(name) && !(isTold && factsOf(view).get(name)?.serves))
+  const open = fewer ? [] : unknown
+  if (gaps.size + open.length === 0) {
+    const note = `${signed}, and all nameservers that stay or are added sign with a key that fits`
+    return fewer ? [] : [{ kind: 'nameservers', note }]
   }
   const which = [
-    ...(unfit.length > 0 ? [`${named(unfit)} ${serve(unfit)} no key that fits`] : []),
-    ...(open.length > 0 ? [`nothing shows that ${named(open)} ${serve(open)} a key that fits`] : []),
+    ...(gaps.size > 0 ? [gapsText(gaps)] : []),
+    ...(open.length > 0 ? [`nothing shows that ${named(open)} ${sign(open)} with a key that fits`] : []),
   ].join(', and ')
   return [
     dangerOf(view, {
@@ -76,13 +80,13 @@ function headOf(view: DomainView): string {
 
 function recipe(view: DomainView): string {
   if (!movesAway(view)) {
-    return `${moveAfterKeys(view)}; or let the new nameservers serve the zone with a key that the DS records fit first`
+    return `${moveAfterKeys(view)}; or first publish a key that the DS records fit on the new nameservers, and sign with it`
   }
   return `${moveAfterKeys(view, 'switch DNSSEC off in the control panel')}; ${keysAfterMove(view)}`
 }
 
-function serve(names: readonly string[]): string {
-  return names.length === 1 ? 'serves' : 'serve'
+function sign(names: readonly string[]): string {
+  return names.length === 1 ? 'signs' : 'sign'
 }
 
 function dangerOf(view: DomainView, danger: Omit<Danger, 'changes'>): Addition {

@@ -1,12 +1,13 @@
 /** Keys the parent would vouch for against what the nameservers serve. */
-import { keyTag } from '../../dns/dnssec/key-tag.ts'
 import { keysText } from '../dnssec/value.ts'
 import { named } from '../policy.ts'
-import { fitOfKeys, isKey, servedKeys } from './anchors.ts'
+import { entryKeys, keyAnchors } from './anchors.ts'
+import { serverNote } from './move.ts'
+import { gapsOf, gapsText } from './signing.ts'
 import { type Addition, type DomainView, factsOf, type KeyView } from './view.ts'
 import { dsWait, nsWait } from './waits.ts'
 
-/** Keys that no nameserver serves would turn the domain bogus; what nobody could ask counts as not served. */
+/** Keys that do not sign on every nameserver would turn the domain bogus; so may what could not be asked. */
 export function unservedKeys(view: DomainView): Addition[] {
   const { keys, nameservers } = view
   if (!keys?.changes.length || nameservers?.changes.length || keys.after.length === 0) return []
@@ -14,14 +15,20 @@ export function unservedKeys(view: DomainView): Addition[] {
   const hosts = view.hosts.before ?? [...facts.keys()]
   const answering = hosts.filter(name => facts.get(name)?.serves)
   if (answering.length === 0) return [dangerOf(view, unshown(view, keys.after))]
-  const bad = answering.filter(name => fitOfKeys(facts.get(name), keys.after) === 'unfit')
-  if (bad.length > 0) return [dangerOf(view, unfitText(view, bad, keys.after))]
-  return keys.after
-    .filter(key => !answering.some(name => servedKeys(facts.get(name)!).some(one => isKey(key, one))))
-    .map(({ tag }) => ({
-      kind: 'dnssec',
-      note: `no nameserver serves key ${tag} yet; the domain is checked with the others until one does`,
-    }))
+  const gaps = gapsOf(view, answering, [keyAnchors(keys.after)])
+  if (gaps.size > 0) return [dangerOf(view, gapText(view, gaps, keys.after))]
+  const silent = hosts.filter(name => !answering.includes(name) && facts.has(name))
+  return [
+    ...entryKeys(keys.after).flatMap(key => idleNote(key, gapsOf(view, answering, [keyAnchors([key])]))),
+    ...silent.flatMap(name => serverNote('dnssec', name, facts.get(name)!, view.subject)),
+  ]
+}
+
+/** Enough others sign: a key may be at the parent before it is in use (RFC 6781, 4.1.2). */
+function idleNote({ tag }: KeyView, gaps: ReadonlyMap<string, string>): Addition[] {
+  if (gaps.size === 0) return []
+  const note = `key ${tag} does not sign yet: ${gapsText(gaps)}; resolvers check with the other keys, so keep these until it does on every nameserver`
+  return [{ kind: 'dnssec', note }]
 }
 
 /** Nobody answered, or nobody was asked. */
@@ -34,16 +41,16 @@ function unshown(view: DomainView, keys: readonly KeyView[]): string {
     : isLame
       ? `no nameserver of ${subject} answers for it`
       : `no nameserver of ${subject} could be asked for its keys`
-  const [are, one] = keys.length === 1 ? ['is', 'a key that is not'] : ['are', 'keys that are not']
-  return `${why}, so that nothing shows that ${keysOf(keys)} ${are} served; with DS records of ${one}, ${subject} would turn bogus${dns ? '' : '; leave out --no-dns'}`
+  const [sign, one] = keys.length === 1 ? ['signs', 'a key that does not'] : ['sign', 'keys that do not']
+  return `${why}, so nothing shows that ${keysOf(keys)} ${sign} the zone; with DS records of ${one}, ${subject} would turn bogus${dns ? '' : '; leave out --no-dns'}`
 }
 
-function unfitText(view: DomainView, bad: readonly string[], keys: readonly KeyView[]): string {
-  const facts = factsOf(view)
-  const verb = bad.length === 1 ? 'serves' : 'serve'
-  const served = new Set(bad.flatMap(name => servedKeys(facts.get(name)!).map(key => keyTag(key))))
-  const has = served.size === 0 ? 'no key at all' : keysText([...served])
-  return `${view.subject} would turn bogus: the file declares ${keysOf(keys)}, and ${named(bad)} ${verb} ${has}; publish the key in the zone first, or declare one that is served`
+function gapText(
+  { subject }: DomainView,
+  gaps: ReadonlyMap<string, string>,
+  keys: readonly KeyView[],
+): string {
+  return `${subject} would turn bogus: the file declares ${keysOf(keys)}, and ${gapsText(gaps)}; publish the key and sign with it on every nameserver first, or declare one that signs`
 }
 
 function dangerOf({ keys }: DomainView, message: string): Addition {
@@ -66,8 +73,8 @@ export function keysAmidMove(view: DomainView): Addition[] {
   }
   const delegated = dns?.parent?.nameservers.map(name => name.toLowerCase().replace(/\.$/, '')) ?? []
   const missing = delegated.filter(name => !(hosts.before ?? delegated).includes(name))
-  if (!comes || missing.length === 0) return []
-  const message = `keys of ${subject} would be added while the parent still delegates to ${named(missing)}: a move of nameservers is not published yet; wait until the parent names the new ones and then ${nsWait(view)}`
+  if (keys.after.length === 0 || missing.length === 0) return []
+  const message = `keys of ${subject} would change while the parent still delegates to ${named(missing)}, where nothing shows what signs: a move of nameservers is not published yet; wait until the parent names the new ones and then ${nsWait(view)}`
   return [dangerOf(view, message)]
 }
 

@@ -23,6 +23,12 @@ export function nsTtl({ dns }: DomainView): number | undefined {
   return Math.max(dns.parent.nsTtl, ...own)
 }
 
+/** How long, in seconds, a signature must last so that nothing resolvers keep outlives it. */
+export function longestTtl(view: DomainView, dnskeyTtl: number): number {
+  const moving = view.nameservers?.changes.length ? nsTtl(view) : undefined
+  return Math.max(dnskeyTtl, view.dns?.parent?.dsTtl ?? 0, moving ?? 0)
+}
+
 /** Unsigned first, then the move; `unsigned` says how to get there. */
 export function moveAfterKeys(view: DomainView, unsigned = 'apply "keys: []" alone'): string {
   return `${unsigned}; move after the parent has dropped the DS records and ${dsWait(view)} has passed`

@@ -45,6 +45,7 @@ describe('guards', () => {
       parent: { nameservers: [], nsTtl: 3600, ds: [], dsTtl: 5400 },
       servers: new Map(),
       problems: [],
+      at: 0,
     }
     const [danger] = judged([1], [2], { dns }).dangers
     expect(danger?.message).toContain(`(key ${tag(1)} by key ${tag(2)})`)

@@ -76,9 +76,9 @@ describe('new nameservers', () => {
 
   test('what was not asked, or could not be, is said of the parts that change', () => {
     expect(added({ hosts: [OLD, NEW] }, 'nameservers').notes).toEqual([
-      'the DNS was not asked (because of --no-dns), so nobody looked whether keys and nameservers fit',
+      'the DNS was not asked (because of --no-dns), so nameservers, keys and signatures were not checked',
     ])
-    const dns = { servers: new Map(), problems: ['the resolver did not answer'] }
+    const dns = { at: 0, servers: new Map(), problems: ['the resolver did not answer'] }
     expect(added({ hosts: [OLD, NEW], dns }, 'nameservers').notes).toEqual(['the resolver did not answer'])
     expect(added({ hosts: [OLD, NEW], dns: dnsOf(undefined, {}) }, 'nameservers').notes).toEqual([
       'what the parent zone says could not be asked',

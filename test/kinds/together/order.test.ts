@@ -63,7 +63,7 @@ describe('a move while the domain is signed', () => {
       {
         hosts: [OLD, NEW],
         keys: [[1], [1]],
-        dns: { servers: dnsOf([1], servedBy(NEW, serving(1))).servers, problems: [] },
+        dns: dnsOf(undefined, servedBy(NEW, serving(1))),
       },
       ['dnssec-order'],
     ],
@@ -118,9 +118,9 @@ describe('a move while the domain is signed', () => {
   })
 
   test('a revoked key, one of no zone and one of another protocol are no beginning', () => {
-    const [key] = serving(1).dnskeys
+    const [apex] = serving(1).apexes
     for (const bad of [{ flags: 385 }, { flags: 1 }, { protocol: 2 }]) {
-      const facts = { ...serving(), dnskeys: [{ ...key!, ...bad }] }
+      const facts = { ...serving(), apexes: [{ ...apex!, dnskeys: [{ ...apex!.dnskeys[0]!, ...bad }] }] }
       expect(rules({ hosts: [OLD, NEW], dns: dnsOf([1], servedBy(NEW, facts)) }, 'nameservers')).toEqual([
         'dnssec-order',
       ])
@@ -208,25 +208,28 @@ describe('keys that no nameserver serves', () => {
   test('the message names what is declared and what is served', () => {
     const [danger] = added(keys([], [1], servedBy(OLD, serving(2, 3))), 'dnssec').dangers
     expect(danger?.message).toContain(`declares key ${tag(1)}`)
-    expect(danger?.message).toContain(`serve keys ${[tag(2), tag(3)].map(String).sort().join(', ')}`)
+    expect(danger?.message).toContain(
+      `serve no key that fits, only keys ${[tag(2), tag(3)].map(String).sort().join(', ')}`,
+    )
+    expect(danger?.message).toContain('publish the key and sign with it on every nameserver first')
   })
 
   test('the message says why nothing is known', () => {
     const said = (sketch: Sketch) => added(sketch, 'dnssec').dangers[0]?.message
     const both = [tag(1), tag(2)].map(String).sort().join(', ')
     expect(said({ keys: [[], [1, 2]], domain: at(OLD) })).toBe(
-      `nobody asked the DNS, so that nothing shows that keys ${both} are served; with DS records of keys that are not, example.nl would turn bogus; leave out --no-dns`,
+      `nobody asked the DNS, so nothing shows that keys ${both} sign the zone; with DS records of keys that do not, example.nl would turn bogus; leave out --no-dns`,
     )
     expect(said(keys([], [1], servedBy(OLD, UNHEARD)))).toMatch(
-      /^no nameserver of example\.nl could be asked for its keys, so that nothing shows that key \d+ is served/,
+      /^no nameserver of example\.nl could be asked for its keys, so nothing shows that key \d+ signs the zone/,
     )
     expect(said(keys([], [1], servedBy(OLD, LAME)))).toMatch(/^no nameserver of example\.nl answers for it,/)
   })
 
-  test('a key that is not served yet beside one that is, is a note', () => {
+  test('a key that is not served yet beside one that signs, is a note', () => {
     const { notes } = added(keys([1], [1, 2], servedBy(OLD, serving(1))), 'dnssec')
     expect(notes).toEqual([
-      `no nameserver serves key ${tag(2)} yet; the domain is checked with the others until one does`,
+      `key ${tag(2)} does not sign yet: ${OLD.join(', ')} serve no key that fits, only key ${tag(1)}; resolvers check with the other keys, so keep these until it does on every nameserver`,
     ])
   })
 
@@ -301,7 +304,8 @@ describe('nothing that could turn a domain bogus is unguarded', () => {
   }
 
   function isServed(facts: ServerFacts, number: number): boolean {
-    return facts.dnskeys.some(({ publicKey }) => publicKey === entryNumber(number).publicKey)
+    const { publicKey } = entryNumber(number)
+    return facts.apexes.every(({ dnskeys }) => dnskeys.some(one => one.publicKey === publicKey))
   }
 
   test('in any domain, with any facts', () => {

@@ -1,0 +1,120 @@
+/** Whether resolvers can check what nameservers serve, from the keys they trust to the records (RFC 4035, 5). */
+import { algorithmLabel } from '../../dns/dnssec/algorithms.ts'
+import { wireName } from '../../dns/dnssec/ds.ts'
+import { type Dnskey, dnskeyRdata } from '../../dns/dnssec/key.ts'
+import { keyTag } from '../../dns/dnssec/key-tag.ts'
+import { canVerify, signaturesBy, type Validity } from '../../dns/dnssec/signature.ts'
+import { apexOf } from '../../dns/name.ts'
+import { keysText } from '../dnssec/value.ts'
+import { durationText } from '../duration.ts'
+import { named } from '../policy.ts'
+import type { ApexFacts } from '../surroundings.ts'
+import { type Anchor, servedKeys } from './anchors.ts'
+import { type DomainView, factsOf } from './view.ts'
+import { longestTtl } from './waits.ts'
+
+const NS = 2
+const DNSKEY = 48
+
+/**
+ * What each nameserver serves instead of what resolvers need, by hostname; nothing of those that did not answer.
+ * `trust`: lists of anchors, each of which must do alone. `others`: nameservers whose keys resolvers may still hold.
+ */
+export function gapsOf(
+  view: DomainView,
+  hostnames: readonly string[],
+  trust: readonly (readonly Anchor[])[],
+  others: readonly string[] = [],
+): Map<string, string> {
+  const facts = factsOf(view)
+  const served = [...new Set([...hostnames, ...others])].flatMap(name =>
+    (facts.get(name)?.apexes ?? []).map(apex => {
+      return { name, apex, gap: firstText(trust.map(anchors => keyGap(view, apex, anchors))) }
+    }),
+  )
+  // Keys that resolvers do not accept are not in their caches.
+  const sound = served.filter(({ gap }) => gap === undefined)
+  const gaps = served.flatMap((one): [string, string][] => {
+    const { name, apex, gap } = one
+    const text = gap ?? firstText([one, ...sound].map(signer => dataGap(view, apex, signer)))
+    return text === undefined || !hostnames.includes(name) ? [] : [[name, text]]
+  })
+  return new Map(gaps)
+}
+
+/** `ns1.example.net serves …, and ns2.example.net serves …`. */
+export function gapsText(gaps: ReadonlyMap<string, string>): string {
+  const texts = [...new Set(gaps.values())].map(gap => {
+    const names = [...gaps].flatMap(([name, one]) => (one === gap ? [name] : []))
+    return `${named(names)} ${names.length === 1 ? 'serves' : 'serve'} ${gap}`
+  })
+  return texts.join(', and ')
+}
+
+/** Of every algorithm one key has to sign: RFC 4035, 2.2 demands it, and some resolvers insist. */
+function keyGap(view: DomainView, apex: ApexFacts, anchors: readonly Anchor[]): string | undefined {
+  const served = servedKeys(apex)
+  if (served.length === 0) return 'no key at all'
+  const algorithms = new Set(anchors.map(({ algorithm }) => algorithm))
+  const gaps = [...algorithms].map(algorithm => {
+    const fitting = served.filter(key => anchors.some(one => one.algorithm === algorithm && one.fits(key)))
+    const flaws = fitting.map(key => flawOf(view, apex, key))
+    if (flaws.length > 0) return flaws.includes(undefined) ? undefined : flaws.join(', ')
+    const which = algorithms.size > 1 ? ` of algorithm ${algorithmLabel(algorithm)}` : ''
+    return `no key${which} that fits, only ${keysText(served.map(keyTag))}`
+  })
+  return firstText(gaps)
+}
+
+/** Why the DNSKEY records do not count as signed by this key, which is among them. */
+function flawOf(view: DomainView, apex: ApexFacts, key: Dnskey): string | undefined {
+  const name = `key ${keyTag(key)}`
+  if (!canVerify(key.algorithm)) {
+    return `${name} of algorithm ${algorithmLabel(key.algorithm)}, whose signatures cannot be verified here`
+  }
+  const signatures = signaturesBy(key, {
+    owner: apexOf(view.subject),
+    type: DNSKEY,
+    rdatas: apex.dnskeys.map(one => dnskeyRdata({ ...one, publicKey: Buffer.from(one.publicKey, 'base64') })),
+    signatures: apex.dnskeySignatures,
+  })
+  if (signatures.length === 0) return `${name} without a valid signature by it over the DNSKEY records`
+  const ttl = longestTtl(view, apex.dnskeyTtl)
+  const flaws = signatures.map(one => timeFlaw(one, view.dns?.at ?? 0, ttl))
+  return flaws.includes(undefined) ? undefined : `${name} with a signature by it that ${flaws[0]}`
+}
+
+/** The NS records stand for all data: whether one of the keys that some nameserver serves signs them now. */
+function dataGap(
+  { subject, dns }: DomainView,
+  { nameservers, nsSignatures }: ApexFacts,
+  signer: { name: string; apex: ApexFacts },
+): string | undefined {
+  const rdatas = nameservers.map(wireName)
+  const set = { owner: apexOf(subject), type: NS, rdatas, signatures: nsSignatures }
+  const isSigned = servedKeys(signer.apex).some(key =>
+    signaturesBy(key, set).some(one => timeFlaw(one, dns?.at ?? 0, 0) === undefined),
+  )
+  return isSigned ? undefined : `NS records without a valid signature by a key of ${signer.name}`
+}
+
+/** `at` in seconds since 1970. The signature must outlive the `ttl`, in seconds: signers renew much earlier. */
+function timeFlaw({ inception, expiration }: Validity, at: number, ttl: number): string | undefined {
+  if (isLater(inception, at)) return `is not valid before ${timeText(inception)}`
+  if (!isLater(expiration, at)) return `expired on ${timeText(expiration)}`
+  if (isLater(expiration, at + ttl)) return undefined
+  return `expires on ${timeText(expiration)}, before the longest TTL involved (${durationText(ttl)}) is over`
+}
+
+/** RFC 4034, 3.1.5: times are numbers of 32 bits that begin again. */
+function isLater(a: number, b: number): boolean {
+  return ((a - b) | 0) > 0
+}
+
+function timeText(seconds: number): string {
+  return `${new Date(seconds * 1000).toISOString().slice(0, 16).replace('T', ' ')} UTC`
+}
+
+function firstText(texts: readonly (string | undefined)[]): string | undefined {
+  return texts.find(text => text !== undefined)
+}

@@ -1,0 +1,255 @@
+/** A domain is never made bogus without a guard: what nameservers sign, case by case, for keys and for moves. */
+import { describe, expect, test } from 'vitest'
+import type { ServerFacts } from '../../../src/kinds/surroundings.ts'
+import { entryNumber } from '../../support/dnssec-live.ts'
+import type { Rrsig } from '../../support/dnssec-signer.ts'
+import {
+  AT,
+  added,
+  dnsOf,
+  LASTING,
+  rawHost,
+  type ServedKeys,
+  type Sketch,
+  serving,
+  servingAt,
+  UNHEARD,
+} from '../../support/domain-view.ts'
+
+const OLD = ['ns1.old.example', 'ns2.old.example']
+const NEW = ['ns1.new.example', 'ns2.new.example']
+const tag = (number: number) => entryNumber(number).keyTag
+const all = (names: readonly string[], facts: ServerFacts) =>
+  Object.fromEntries(names.map(name => [name, facts]))
+const by = (...numbers: number[]) => numbers.map(key => ({ key }))
+
+/** Keys from and to, at the old nameservers; the parent has the DS of those that are live. */
+const keys = (before: number[], after: number[], servers: Record<string, ServerFacts>): Sketch => ({
+  keys: [before, after],
+  domain: { nameservers: OLD.map(rawHost) },
+  dns: dnsOf(before, servers, OLD),
+})
+const at = (served: ServedKeys) => all(OLD, servingAt(served))
+const refusals = (sketch: Sketch, kind = 'dnssec') =>
+  added(sketch, kind).dangers.filter(({ rule }) => rule === 'dnssec-order')
+
+describe('a change of keys that resolvers would call bogus is refused', () => {
+  const HOUR = 3600
+  const says = (fields: Partial<Rrsig>) => [{ key: 1, says: fields }]
+
+  test.each<[string, Sketch, string]>([
+    [
+      'an unsigned zone that publishes its key',
+      keys([], [1], at({ keys: [1], signing: [], data: [] })),
+      'without a valid signature by it over the DNSKEY records',
+    ],
+    [
+      'a rollover to a key that does not sign yet',
+      keys([1, 2], [2], at({ keys: [1, 2], signing: by(1), data: by(1) })),
+      `key ${tag(2)} without a valid signature by it`,
+    ],
+    [
+      'one of two nameservers that serves no signature',
+      keys([], [1], { [OLD[0]!]: serving(1), [OLD[1]!]: servingAt({ keys: [1], signing: [] }) }),
+      'ns2.old.example serves key',
+    ],
+    [
+      'one of two addresses of a nameserver that lags',
+      keys([1, 2], [2], all(OLD, servingAt({ keys: [1, 2] }, { keys: [1] }))),
+      `serve no key that fits, only key ${tag(1)}`,
+    ],
+    [
+      'a signature that has expired',
+      keys([], [1], at({ keys: [1], times: { inception: AT - 9 * HOUR, expiration: AT } })),
+      'with a signature by it that expired on 2026-06-01 00:00 UTC',
+    ],
+    [
+      'a signature that is not valid yet',
+      keys([], [1], at({ keys: [1], times: { ...LASTING, inception: AT + 60 } })),
+      'that is not valid before 2026-06-01 00:01 UTC',
+    ],
+    [
+      'a signature that expires before the TTL of the DNSKEY',
+      keys([], [1], at({ keys: [1], dnskeyTtl: 9 * HOUR, times: { ...LASTING, expiration: AT + 9 * HOUR } })),
+      'before the longest TTL involved (9 hours) is over',
+    ],
+    [
+      'a signature that expires before the TTL of the DS',
+      keys([], [1], at({ keys: [1], times: { ...LASTING, expiration: AT + 5400 } })),
+      'before the longest TTL involved (1 hour 30 minutes) is over',
+    ],
+    [
+      'another signer',
+      keys([], [1], at({ keys: [1], signing: says({ signer: 'nl.' }) })),
+      'without a valid signature',
+    ],
+    [
+      'another number of labels',
+      keys([], [1], at({ keys: [1], signing: says({ labels: 1 }) })),
+      'without a valid signature',
+    ],
+    [
+      'another type',
+      keys([], [1], at({ keys: [1], signing: says({ type: 2 }) })),
+      'without a valid signature',
+    ],
+    [
+      'a signature by another key, in the name of this one',
+      keys([], [1], at({ keys: [1], signing: [{ key: 2, says: { keyTag: tag(1) } }] })),
+      'without a valid signature',
+    ],
+    [
+      'an algorithm that cannot be verified here',
+      gost(),
+      'of algorithm 12 (ECC-GOST), whose signatures cannot be verified here',
+    ],
+    ['a set that was tampered with', tampered(), 'without a valid signature'],
+    [
+      'keys that sign themselves alone',
+      keys([], [1], at({ keys: [1], data: [] })),
+      'serves NS records without a valid signature by a key of ns1.old.example, and',
+    ],
+    [
+      'keys that sign themselves, and records whose signature has expired',
+      keys([], [1], at({ keys: [1], dataTimes: { ...LASTING, expiration: AT - 1 } })),
+      'NS records without a valid signature',
+    ],
+    [
+      'records of one nameserver that keys of the other do not sign',
+      keys([], [1], { [OLD[0]!]: serving(1), [OLD[1]!]: servingAt({ keys: [1, 3], data: by(3) }) }),
+      `${OLD[1]} serves NS records without a valid signature by a key of ${OLD[0]}`,
+    ],
+  ])('%s', (_, sketch, text) => {
+    const [refusal, ...more] = refusals(sketch)
+    expect(refusal?.message).toContain(text)
+    expect(refusal?.message).toContain('publish the key and sign with it on every nameserver first')
+    expect(more).toEqual([])
+  })
+
+  function gost(): Sketch {
+    const { apexes } = servingAt({ keys: [1], signing: says({ algorithm: 12 }) })
+    const [apex] = apexes
+    const [key] = apex!.dnskeys
+    const dns = dnsOf(
+      [],
+      all(OLD, { ...serving(), apexes: [{ ...apex!, dnskeys: [{ ...key!, algorithm: 12 }] }] }),
+      OLD,
+    )
+    return { ...keys([], [1], {}), dns, entry: { algorithm: 12 } }
+  }
+
+  function tampered(): Sketch {
+    const [apex] = serving(1).apexes
+    const [added] = serving(3).apexes
+    return keys(
+      [],
+      [1],
+      all(OLD, { ...serving(), apexes: [{ ...apex!, dnskeys: [...apex!.dnskeys, ...added!.dnskeys] }] }),
+    )
+  }
+})
+
+describe('a good change of keys passes', () => {
+  test.each<[string, Sketch]>([
+    ['the first key', keys([], [1], at({ keys: [1] }))],
+    [
+      'a KSK that signs the keys, and another key that signs the rest',
+      keys([], [1], at({ keys: [1, 3], signing: by(1), data: by(3) })),
+    ],
+    [
+      'a key published before it signs, beside one that does',
+      keys([1], [1, 2], at({ keys: [1, 2], signing: by(1), data: by(1) })),
+    ],
+    ['a DS before its key is published', keys([1], [1, 2], at({ keys: [1] }))],
+    ['both keys sign, and the old one is removed', keys([1, 2], [2], at({ keys: [1, 2] }))],
+    ['the old key is out of use already', keys([1, 2], [2], at({ keys: [2] }))],
+    [
+      'one of several signatures is good',
+      keys(
+        [],
+        [1],
+        at({
+          keys: [1],
+          signing: [
+            { key: 1, says: { expiration: AT - 1 } },
+            { key: 2, says: { keyTag: tag(1) } },
+            { key: 1 },
+          ],
+        }),
+      ),
+    ],
+    [
+      'a key with the flags of a ZSK that signs everything',
+      { ...keys([], [1], at({ keys: [1], flags: 256 })), entry: { flags: 256 } },
+    ],
+    [
+      'a signature that expires a second after the longest TTL',
+      keys([], [1], at({ keys: [1], times: { inception: AT, expiration: AT + 5401 } })),
+    ],
+    [
+      'times that have begun again after 2106',
+      keys([], [1], { ...at({ keys: [1], times: { inception: 2 ** 32 - 60, expiration: 90_000 } }) }),
+    ],
+  ])('%s', (name, sketch) => {
+    const dns = name.includes('2106') ? { ...sketch.dns!, at: 2 ** 32 + 5 } : sketch.dns!
+    expect(refusals({ ...sketch, dns })).toEqual([])
+  })
+
+  test('a key that does not sign yet is a note, and so is a nameserver that did not answer', () => {
+    const servers = { [OLD[0]!]: servingAt({ keys: [1, 2], signing: by(1) }), [OLD[1]!]: UNHEARD }
+    const { notes } = added(keys([1], [1, 2], servers), 'dnssec')
+    expect(notes).toEqual([
+      `key ${tag(2)} does not sign yet: ns1.old.example serves key ${tag(2)} without a valid signature by it over the DNSKEY records; resolvers check with the other keys, so keep these until it does on every nameserver`,
+      'ns2.old.example could not be asked: no answer in time',
+    ])
+  })
+})
+
+describe('a move to nameservers that do not sign is refused', () => {
+  const move = (served: ServerFacts, old = serving(1), hosts: Sketch['hosts'] = [OLD, NEW]): Sketch => ({
+    hosts: hosts!,
+    dns: dnsOf([1], { ...all(OLD, old), ...all(NEW, served) }),
+  })
+  const said = (sketch: Sketch) => refusals(sketch, 'nameservers').map(({ message }) => message)
+
+  test('though they publish the key', () => {
+    const [message] = said(move(servingAt({ keys: [1], signing: [], data: [] })))
+    expect(message).toContain(
+      `ns1.new.example, ns2.new.example serve key ${tag(1)} without a valid signature`,
+    )
+    expect(message).toContain(
+      'publish a key that the DS records fit on the new nameservers, and sign with it',
+    )
+  })
+
+  test('where the signature ends before resolvers have forgotten the old nameservers', () => {
+    const times = { ...LASTING, expiration: AT + 7000 }
+    expect(said(move(servingAt({ keys: [1], times })))[0]).toContain('(2 hours)')
+  })
+
+  test('where records are signed by a key that the old ones do not publish: it is in no cache', () => {
+    const theirs = servingAt({ keys: [1, 3], data: by(3) })
+    expect(said(move(theirs))[0]).toContain('without a valid signature by a key of ns1.old.example')
+    expect(said(move(theirs, servingAt({ keys: [1, 3] })))).toEqual([])
+  })
+
+  test('and old ones that no resolver believes do not hold up the way to good ones', () => {
+    expect(said(move(serving(1), serving(2)))).toEqual([])
+    expect(said(move(serving(1), servingAt({ keys: [1], signing: [] })))).toEqual([])
+    expect(
+      said({
+        hosts: [OLD, OLD.slice(1)],
+        dns: dnsOf([1], {
+          [OLD[0]!]: servingAt({ keys: [1, 3], signing: by(1), data: by(3) }),
+          [OLD[1]!]: serving(1),
+        }),
+      }),
+    ).toEqual([])
+  })
+
+  test('unless the DS with the better digest fits', () => {
+    const dns = dnsOf([1, 2], { ...all(OLD, serving(1, 2)), ...all(NEW, serving(1)) })
+    const ds = dns.parent!.ds.map((one, index) => (index === 0 ? { ...one, digestType: 1 } : one))
+    expect(said({ hosts: [OLD, NEW], dns: { ...dns, parent: { ...dns.parent!, ds } } })).toHaveLength(1)
+  })
+})

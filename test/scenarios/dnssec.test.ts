@@ -6,6 +6,7 @@ import { rollback } from '../../src/commands/rollback.ts'
 import { validate } from '../../src/commands/validate.ts'
 import { type Authority, startAuthority } from '../support/authority.ts'
 import { entryNumber } from '../support/dnssec-live.ts'
+import { signedLines } from '../support/dnssec-signer.ts'
 import { setDomain, storedPart } from '../support/domain-state.ts'
 import { dsNumber, PROVIDER, rawHost } from '../support/domain-view.ts'
 import { type Sent, sharedWorkbench } from '../support/workbench.ts'
@@ -179,42 +180,122 @@ describe('a file', () => {
   })
 })
 
-/** The parent, the provider of the zone, and what it serves, asked over loopback. */
-describe('with a look at the DNS', () => {
+/** The parent, and two nameservers of the zone, asked over loopback. */
+describe('with a look at the DNS, a domain is never made bogus without a guard', () => {
+  const LIAR = '127.0.0.3'
+  const DAY = 86_400
+  const now = Math.floor(Date.now() / 1000)
+  const GOOD = { inception: now - DAY, expiration: now + 14 * DAY }
   let authority: Authority
-  const world = (served: readonly (typeof ONE)[]) => {
-    const ds = dsNumber(1)
-    const cut = [
-      `${DOMAIN}. 3600 NS ns1.example.net.`,
+
+  const ds = dsNumber(1)
+  const around = {
+    nl: [
+      '@ 3600 NS ns.nl.',
+      'ns.nl. 3600 A 127.0.0.1',
+      ...['ns1', 'ns2'].map(name => `${DOMAIN}. 3600 NS ${name}.example.net.`),
       `${DOMAIN}. 5400 DS ${ds.keyTag} ${ds.algorithm} ${ds.digestType} ${ds.digest}`,
-    ]
-    const keys = served.map(key => `@ 3600 DNSKEY ${key.flags} 3 ${key.algorithm} ${key.publicKey}`)
-    return {
-      nl: ['@ 3600 NS ns.nl.', 'ns.nl. 3600 A 127.0.0.1', ...cut],
-      'example.net': ['ns1 3600 A 127.0.0.1', 'ns2 3600 A 127.0.0.1'],
-      [DOMAIN]: ['@ 7200 NS ns1.example.net.', ...keys],
-    }
+    ],
+    'example.net': ['ns1 3600 A 127.0.0.1', `ns2 3600 A ${LIAR}`],
   }
-  const looked = () =>
-    planned('text', { dns: true, resolver: authority.resolver }, { dnsPort: authority.port })
+  /** Keys that are published, and those of them that sign. */
+  const serve = (published: readonly (typeof ONE)[], signing: readonly number[], times = GOOD) => {
+    const lines = [
+      ...['ns1', 'ns2'].map(name => `@ 7200 NS ${name}.example.net.`),
+      ...published.map(key => `@ 3600 DNSKEY ${key.flags} 3 ${key.algorithm} ${key.publicKey}`),
+    ]
+    const signers = signing.map(key => ({ key }))
+    const zone = signedLines(DOMAIN, lines, { NS: signers, DNSKEY: signers }, times)
+    authority.setZones({ ...around, [DOMAIN]: zone })
+  }
+  /** Of an apply: its exit code, and its words. */
+  const run = async () => {
+    const args = { domains: [], dryRun: false, yes: true, verbose: false, json: false, dns: true }
+    const allow = ['foreign-change']
+    const { code, out } = await bench.run(
+      host => apply({ ...args, allow, resolver: authority.resolver }, host),
+      { dnsPort: authority.port },
+    )
+    return { code, words: out.replace(/\s+/g, ' ') }
+  }
+  const refused = async (text: string) => {
+    const { code, words } = await run()
+    expect(words).toContain(text)
+    expect(words).toContain('publish the key and sign with it on every nameserver first')
+    expect(words).toContain('--allow dnssec-order=example.nl')
+    expect(code).toBe(4)
+    expect(bodies(await bench.requests())).toEqual([])
+  }
+  const applies = async () => {
+    expect(await run()).toMatchObject({ code: 0, words: expect.stringContaining('applied and verified') })
+    expect(bodies(await bench.requests())).toHaveLength(1)
+  }
 
   beforeAll(async () => {
-    authority = await startAuthority({ zones: world([]) })
+    authority = await startAuthority({ zones: {}, addresses: ['127.0.0.1', LIAR] })
   })
   afterAll(() => authority.close())
-  beforeEach(() => file(keyText(ONE), keyText(TWO)))
+  beforeEach(() => authority.behave(LIAR, {}))
 
-  test('keys that the nameservers serve may be added', async () => {
-    authority.setZones(world([ONE, TWO]))
-    const { code, out } = await looked()
-    expect(code).toBe(2)
-    expect(out).not.toContain('dnssec-order')
+  describe('the first key', () => {
+    beforeEach(async () => {
+      await live([])
+      await file(keyText(ONE))
+    })
+
+    test('of a zone that is signed with it is added', async () => {
+      serve([ONE], [1])
+      await applies()
+    })
+
+    test('of a zone that publishes it and does not sign is refused', async () => {
+      serve([ONE], [])
+      await refused(
+        `ns1.example.net, ns2.example.net serve key ${ONE.keyTag} without a valid signature by it`,
+      )
+    })
+
+    test('is refused where one of two nameservers leaves the signatures out', async () => {
+      serve([ONE], [1])
+      authority.behave(LIAR, { unsigned: true })
+      await refused(`and ns2.example.net serves key ${ONE.keyTag} without a valid signature by it`)
+    })
+
+    test('is refused while signatures have expired, or will before the TTL of the DS has passed', async () => {
+      serve([ONE], [1], { inception: now - 2 * DAY, expiration: now - DAY })
+      await refused('with a signature by it that expired on')
+      serve([ONE], [1], { ...GOOD, expiration: now + 5000 })
+      await refused('before the longest TTL involved (1 hour 30 minutes) is over')
+    })
+
+    test('is refused where another key is served', async () => {
+      serve([THREE], [3])
+      await refused(`serve no key that fits, only key ${THREE.keyTag}`)
+    })
   })
 
-  test('keys of which they serve none are refused, with what is served and declared', async () => {
-    authority.setZones(world([THREE]))
-    const { out } = await looked()
-    expect(out).toContain('--allow dnssec-order=example.nl')
-    expect(out.replace(/\s+/g, ' ')).toContain(`serve key ${THREE.keyTag}`)
+  describe('a rollover', () => {
+    test('to a key that is published and does not sign is refused', async () => {
+      await live([ONE, TWO])
+      await file(keyText(TWO))
+      serve([ONE, TWO], [1])
+      await refused(`serve key ${TWO.keyTag} without a valid signature by it`)
+    })
+
+    test('to a key that signs beside the old one passes, both steps of it', async () => {
+      serve([ONE, TWO], [1, 2])
+      await file(keyText(ONE), keyText(TWO))
+      await applies()
+      await file(keyText(TWO))
+      await applies()
+    })
+
+    test('may add a key before it signs, and the plan says that it does not', async () => {
+      serve([ONE, TWO], [1])
+      await file(keyText(ONE), keyText(TWO))
+      const { words } = await run()
+      expect(words).toContain(`key ${TWO.keyTag} does not sign yet`)
+      expect(bodies(await bench.requests())).toHaveLength(1)
+    })
   })
 })

@@ -9,6 +9,8 @@ export interface Behaviour {
   zones?: readonly string[]
   /** Serves its zones with this SOA serial. */
   serial?: number
+  /** Leaves out all RRSIG records. */
+  unsigned?: boolean
   /** Never answers. */
   silent?: boolean
   /** Leaves that many questions unanswered first, over UDP or TCP. */
@@ -65,7 +67,8 @@ export function replyTo(
   const own = () => (behaviour.upward ? UPWARD : authoritativeReply(held, asked))
   const said = seen.recursive ? recursiveReply(all, asked) : own()
   const empty = { answers: [], authorities: [], additionals: [] }
-  const { answers, authorities, additionals: extras } = rcode === undefined ? said : empty
+  const { authorities, additionals: extras, ...told } = rcode === undefined ? said : empty
+  const answers = told.answers.filter(({ type }) => type !== 'TYPE46' || !behaviour.unsigned)
   const echo = opt && !behaviour.plain ? [{ ...opt, flags: opt.flag_do ? 0x8000 : 0, options: [] }] : []
   const flags =
     (rcode ?? RCODES[said.rcode]) |

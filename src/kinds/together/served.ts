@@ -17,8 +17,10 @@ export function unservedKeys(view: DomainView): Addition[] {
   if (answering.length === 0) return [dangerOf(view, unshown(view, keys.after))]
   const gaps = gapsOf(view, answering, [keyAnchors(keys.after)])
   if (gaps.size > 0) return [dangerOf(view, gapText(view, gaps, keys.after))]
-  const silent = hosts.filter(name => !answering.includes(name) && facts.has(name))
+  const silent = hosts.filter(name => facts.get(name)?.serves === false)
+  const unheard = silent.filter(name => !facts.get(name)!.asked)
   return [
+    ...(unheard.length > 0 ? [dangerOf(view, unheardText(view, unheard, keys.after))] : []),
     ...entryKeys(keys.after).flatMap(key => idleNote(key, gapsOf(view, answering, [keyAnchors([key])]))),
     ...silent.flatMap(name => serverNote('dnssec', name, facts.get(name)!, view.subject)),
   ]
@@ -43,6 +45,10 @@ function unshown(view: DomainView, keys: readonly KeyView[]): string {
       : `no nameserver of ${subject} could be asked for its keys`
   const [sign, one] = keys.length === 1 ? ['signs', 'a key that does not'] : ['sign', 'keys that do not']
   return `${why}, so nothing shows that ${keysOf(keys)} ${sign} the zone; with DS records of ${one}, ${subject} would turn bogus${dns ? '' : '; leave out --no-dns'}`
+}
+
+function unheardText({ subject }: DomainView, names: readonly string[], keys: readonly KeyView[]): string {
+  return `${named(names)} could not be asked, so nothing shows that ${keysOf(keys)} ${keys.length === 1 ? 'signs' : 'sign'} the zone there too; if not, ${subject} would turn bogus: plan again when all its nameservers answer`
 }
 
 function gapText(

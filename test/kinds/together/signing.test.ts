@@ -7,6 +7,7 @@ import {
   AT,
   added,
   dnsOf,
+  LAME,
   LASTING,
   rawHost,
   type ServedKeys,
@@ -195,14 +196,24 @@ describe('a good change of keys passes', () => {
     expect(refusals({ ...sketch, dns })).toEqual([])
   })
 
-  test('a key that does not sign yet is a note, and so is a nameserver that did not answer', () => {
-    const servers = { [OLD[0]!]: servingAt({ keys: [1, 2], signing: by(1) }), [OLD[1]!]: UNHEARD }
+  test('a key that does not sign yet is a note, and so is a nameserver that does not serve the domain', () => {
+    const servers = { [OLD[0]!]: servingAt({ keys: [1, 2], signing: by(1) }), [OLD[1]!]: LAME }
     const { notes } = added(keys([1], [1, 2], servers), 'dnssec')
     expect(notes).toEqual([
       `key ${tag(2)} does not sign yet: ns1.old.example serves key ${tag(2)} without a valid signature by it over the DNSKEY records; resolvers check with the other keys, so keep these until it does on every nameserver`,
-      'ns2.old.example could not be asked: no answer in time',
+      'ns2.old.example gave no answer with authority for example.nl: it answers without authority',
     ])
   })
+})
+
+test('a nameserver that could not be asked may be the one that does not sign', () => {
+  const servers = { [OLD[0]!]: serving(1), [OLD[1]!]: UNHEARD }
+  expect(refusals(keys([], [1], servers))[0]?.message).toBe(
+    `ns2.old.example could not be asked, so nothing shows that key ${tag(1)} signs the zone there too; if not, example.nl would turn bogus: plan again when all its nameservers answer`,
+  )
+  expect(added(keys([], [1], servers), 'dnssec').notes).toEqual([
+    'ns2.old.example could not be asked: no answer in time',
+  ])
 })
 
 describe('a move to nameservers that do not sign is refused', () => {

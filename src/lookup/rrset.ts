@@ -3,7 +3,6 @@ import type { Fqdn } from '../dns/name.ts'
 import type { Asked } from './ask.ts'
 import { type Failure, failure } from './failure.ts'
 import type { Answer, Question, Rr } from './message.ts'
-import { typeNumber } from './record-types.ts'
 
 const RRSIG = 'TYPE46'
 
@@ -11,7 +10,7 @@ const RRSIG = 'TYPE46'
 export interface Rrset {
   contents: string[]
   ttl: number
-  /** RRSIG records over it, where they were asked for (DO): their rdata in hexadecimal. */
+  /** RRSIG records of its name that came along, where they were asked for (DO): their rdata in hexadecimal. */
   signatures: string[]
   /** The zone whose SOA says that there are none. */
   deniedBy?: Fqdn
@@ -51,16 +50,11 @@ function denial({ answers, authorities }: Answer): Rrset {
 export function rrsetOf(records: readonly Rr[], { name, type }: Question): Rrset | undefined {
   const members = records.filter(rr => rr.name === name && rr.type === type)
   if (members.length === 0) return undefined
-  // RFC 4034, 3.1: the rdata begins with the type it covers.
-  const covered = typeNumber(type).toString(16).padStart(4, '0')
-  const signatures = records.filter(
-    rr => rr.name === name && rr.type === RRSIG && rr.content.startsWith(covered),
-  )
   return {
     contents: members.map(rr => rr.content),
     // RFC 2181, 5.2: they are all the same. If not, waiting for the longest is safe.
     ttl: Math.max(...members.map(rr => rr.ttl)),
-    signatures: signatures.map(rr => rr.content),
+    signatures: records.filter(rr => rr.name === name && rr.type === RRSIG).map(rr => rr.content),
   }
 }
 

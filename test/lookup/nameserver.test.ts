@@ -1,6 +1,8 @@
 /** What one nameserver says of a domain, and what it means when it does not. */
 import { describe, expect, test } from 'vitest'
 import { createLookup } from '../../src/lookup/lookup.ts'
+import type { LookupType } from '../../src/lookup/record-types.ts'
+import { rrsetOf } from '../../src/lookup/rrset.ts'
 import { turns } from '../support/authority-sockets.ts'
 import { APEX, DOMAIN, EXAMPLE, fqdn, NS1, NS2, RESOLVER, world, ZONES } from './world.ts'
 
@@ -88,6 +90,21 @@ describe('a nameserver that serves the domain', () => {
       algorithm: 13,
       publicKey: 'qrs=',
     })
+  })
+
+  test('is not covered by signatures of another name in the same answer', () => {
+    const record = (name: string, type: LookupType, content: string) => ({
+      name: fqdn(name),
+      type,
+      ttl: 60,
+      content,
+    })
+    const answer = [
+      record('example.nl.', 'DNSKEY', '257 3 13 qrs='),
+      record('example.nl.', 'TYPE46', '0030aa'),
+      record('other.nl.', 'TYPE46', '0030bb'),
+    ]
+    expect(rrsetOf(answer, { name: APEX, type: 'DNSKEY' })?.signatures).toEqual(['0030aa'])
   })
 
   test('says what each of its addresses serves: one may lag', async () => {

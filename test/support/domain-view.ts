@@ -1,5 +1,5 @@
 /** One domain between two states, for tests of rules over several kinds: nameservers and keys by number. */
-import { dsOf } from '../../src/dns/dnssec/ds.ts'
+import { type DigestType, dsOf } from '../../src/dns/dnssec/ds.ts'
 import { DNSKEY_PROTOCOL } from '../../src/dns/dnssec/key.ts'
 import { apexOf, type Fqdn } from '../../src/dns/name.ts'
 import { dnssec } from '../../src/kinds/dnssec/index.ts'
@@ -24,13 +24,13 @@ export interface Sketch {
   hosts?: Both<string>
   /** Numbers of keys. */
   keys?: Both<number>
-  /** Fields that all keys of the account have instead of their own. */
-  entry?: Partial<DnsSecEntry>
+  /** Fields that keys of the account have instead of their own, by number. */
+  entries?: Readonly<Record<number, Partial<DnsSecEntry>>>
   domain?: DomainFacts
   dns?: DnsFacts
 }
 
-export function partsOf({ hosts, keys, entry }: Sketch): PartView[] {
+export function partsOf({ hosts, keys, entries }: Sketch): PartView[] {
   return [
     ...(hosts
       ? [
@@ -44,7 +44,7 @@ export function partsOf({ hosts, keys, entry }: Sketch): PartView[] {
       ? [
           partOf(
             dnssec as unknown as AnyKind,
-            keys.map(numbers => numbers.map(one => ({ ...entryNumber(one), ...entry }))),
+            keys.map(numbers => numbers.map(one => ({ ...entryNumber(one), ...entries?.[one] }))),
           ),
         ]
       : []),
@@ -66,9 +66,9 @@ export function rawHost(hostname: string): { hostname: string; ipv4: string; ipv
   return { hostname, ipv4: '', ipv6: '' }
 }
 
-export function dsNumber(number: number): DsFact {
+export function dsNumber(number: number, digestType: DigestType = 2, flags = 257): DsFact {
   const publicKey = Buffer.from(publicKeyNumber(number), 'base64')
-  return dsOf(apexOf(ZONE), { flags: 257, protocol: DNSKEY_PROTOCOL, algorithm: 13, publicKey })
+  return dsOf(apexOf(ZONE), { flags, protocol: DNSKEY_PROTOCOL, algorithm: 13, publicKey }, digestType)
 }
 
 /** When the DNS of all these facts was asked: seconds since 1970. */
@@ -83,7 +83,8 @@ export interface ServedKeys {
   data?: readonly Signer[]
   times?: Times
   dataTimes?: Times
-  flags?: number
+  /** By number of the key; 257 when absent. */
+  flags?: Readonly<Record<number, number>>
   dnskeyTtl?: number
 }
 
@@ -115,17 +116,18 @@ function signedApex({
   dataTimes = times,
   ...rest
 }: ServedKeys): ApexFacts {
-  const { flags = 257, dnskeyTtl = 3600 } = rest
+  const { dnskeyTtl = 3600 } = rest
+  const flagsOf = (key: number) => rest.flags?.[key] ?? 257
   const apex = apexOf(ZONE)
-  const every = keys.map((key): Signer => ({ key, flags }))
+  const every = keys.map((key): Signer => ({ key, flags: flagsOf(key) }))
   const dnskeys = keys.map(number => ({
-    flags,
+    flags: flagsOf(number),
     protocol: DNSKEY_PROTOCOL,
     algorithm: 13,
     publicKey: publicKeyNumber(number),
   }))
   const nameservers = [`ns1.${apex}`, `ns2.${apex}`] as Fqdn[]
-  const contents = dnskeys.map(key => `${flags} 3 13 ${key.publicKey}`)
+  const contents = dnskeys.map(({ flags, publicKey }) => `${flags} 3 13 ${publicKey}`)
   const over = (type: 'NS' | 'DNSKEY', of: readonly string[], by: readonly Signer[], when: Times) =>
     by.map(signer => rrsigOver(apex, type, of, signer, when))
   return {
@@ -155,7 +157,9 @@ export function dnsOf(
 ): DnsFacts {
   return {
     at: AT,
-    ...(ds && { parent: { nameservers: delegated, nsTtl: 3600, ds: ds.map(dsNumber), dsTtl: 5400 } }),
+    ...(ds && {
+      parent: { nameservers: delegated, nsTtl: 3600, ds: ds.map(number => dsNumber(number)), dsTtl: 5400 },
+    }),
     servers: new Map(Object.entries(servers)),
     problems: [],
   }

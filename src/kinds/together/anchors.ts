@@ -57,16 +57,10 @@ function dsAnchors(zone: ZoneName, ds: readonly DsFact[]): Anchor[] {
   }))
 }
 
-/**
- * All that resolvers may check the domain with after this plan, one list for each time: the DS records of the parent,
- * those of the keys that are live, and those of the keys that will be. None is empty.
- */
+/** What resolvers check the domain with while its keys stay: the DS records that are there, and those to be made. */
 export function trustIn({ subject, dns, keys }: DomainView): Anchor[][] {
-  return [
-    dsAnchors(subject, dns?.parent?.ds ?? []),
-    keyAnchors(keys?.before ?? []),
-    keyAnchors(keys?.after ?? []),
-  ].filter(anchors => anchors.length > 0)
+  const lists = [dsAnchors(subject, dns?.parent?.ds ?? []), keyAnchors(keys?.after ?? [])]
+  return lists.filter(anchors => anchors.length > 0)
 }
 
 /** What says that resolvers check the domain, or soon will; undefined when nothing does. */

@@ -128,6 +128,7 @@ describe('what was changed has no signature', () => {
     ['inception', ({ inception }) => ({ inception: inception - 1 })],
     ['tag', one => ({ keyTag: one.keyTag ^ 1 })],
     ['signer', () => ({ signer: 'example.' })],
+    ['signer of the same length', ({ signer }) => ({ signer: signer.replace('e', 'f') })],
   ])('another %s', (_, change) =>
     signed(({ fields, signature }) => ({ fields: { ...fields, ...change(fields) }, signature })),
   )

@@ -196,6 +196,16 @@ describe('keys that no nameserver serves', () => {
       keys([], [1], servedBy(OLD, serving(1)), NEW),
       ['dnssec-order'],
     ],
+    [
+      'a key is removed while the parent is still on its way',
+      keys([1, 2], [2], servedBy(OLD, serving(1, 2)), NEW),
+      ['dnssec-order'],
+    ],
+    [
+      'all keys are removed while the parent is still on its way',
+      keys([1], [], servedBy(OLD, serving(1)), NEW),
+      [],
+    ],
     ['nobody asked', { keys: [[], [1]], domain: at(OLD) }, ['dnssec-order']],
     ['nobody asked, and one goes', { keys: [[1, 2], [2]], domain: at(OLD) }, ['dnssec-order']],
     ['nobody asked, and all go', { keys: [[1], []], domain: at(OLD) }, []],

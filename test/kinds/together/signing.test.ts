@@ -1,12 +1,13 @@
 /** A domain is never made bogus without a guard: what nameservers sign, case by case, for keys and for moves. */
 import { describe, expect, test } from 'vitest'
-import type { ServerFacts } from '../../../src/kinds/surroundings.ts'
+import type { DsFact, ServerFacts } from '../../../src/kinds/surroundings.ts'
 import { entryNumber } from '../../support/dnssec-live.ts'
 import type { Rrsig } from '../../support/dnssec-signer.ts'
 import {
   AT,
   added,
   dnsOf,
+  dsNumber,
   LAME,
   LASTING,
   rawHost,
@@ -80,6 +81,33 @@ describe('a change of keys that resolvers would call bogus is refused', () => {
       'before the longest TTL involved (1 hour 30 minutes) is over',
     ],
     [
+      'a ZSK that signs beside a KSK that does not, of which parents make the DS',
+      {
+        ...keys([], [1, 2], at({ keys: [1, 2], signing: [{ key: 2, flags: 256 }], flags: { 2: 256 } })),
+        entries: { 2: { flags: 256 } },
+      },
+      `key ${tag(1)} without a valid signature`,
+    ],
+    [
+      'a ZSK alone that does not sign',
+      { ...keys([], [1], at({ keys: [1], flags: { 1: 256 }, signing: [] })), entries: { 1: { flags: 256 } } },
+      'without a valid signature',
+    ],
+    [
+      'a key of another algorithm, which the zone is not signed with',
+      {
+        ...keys([1], [1, 2], at({ keys: [1, 2], signing: by(1), data: by(1) })),
+        entries: { 2: { algorithm: 12 } },
+      },
+      `serve no key of algorithm 12 (ECC-GOST) that fits, only keys ${[tag(1), tag(2)].map(String).sort().join(', ')}`,
+    ],
+    ['no key at all', keys([], [1], at({ keys: [] })), 'serve no key at all'],
+    [
+      'another algorithm than that of the key',
+      keys([], [1], at({ keys: [1], signing: says({ algorithm: 8 }) })),
+      'without a valid signature',
+    ],
+    [
       'another signer',
       keys([], [1], at({ keys: [1], signing: says({ signer: 'nl.' }) })),
       'without a valid signature',
@@ -136,7 +164,7 @@ describe('a change of keys that resolvers would call bogus is refused', () => {
       all(OLD, { ...serving(), apexes: [{ ...apex!, dnskeys: [{ ...key!, algorithm: 12 }] }] }),
       OLD,
     )
-    return { ...keys([], [1], {}), dns, entry: { algorithm: 12 } }
+    return { ...keys([], [1], {}), dns, entries: { 1: { algorithm: 12 } } }
   }
 
   function tampered(): Sketch {
@@ -181,7 +209,7 @@ describe('a good change of keys passes', () => {
     ],
     [
       'a key with the flags of a ZSK that signs everything',
-      { ...keys([], [1], at({ keys: [1], flags: 256 })), entry: { flags: 256 } },
+      { ...keys([], [1], at({ keys: [1], flags: { 1: 256 } })), entries: { 1: { flags: 256 } } },
     ],
     [
       'a signature that expires a second after the longest TTL',
@@ -247,20 +275,27 @@ describe('a move to nameservers that do not sign is refused', () => {
   test('and old ones that no resolver believes do not hold up the way to good ones', () => {
     expect(said(move(serving(1), serving(2)))).toEqual([])
     expect(said(move(serving(1), servingAt({ keys: [1], signing: [] })))).toEqual([])
-    expect(
-      said({
-        hosts: [OLD, OLD.slice(1)],
-        dns: dnsOf([1], {
-          [OLD[0]!]: servingAt({ keys: [1, 3], signing: by(1), data: by(3) }),
-          [OLD[1]!]: serving(1),
-        }),
-      }),
-    ).toEqual([])
+    const theirs = servingAt({ keys: [1, 3], data: by(3) })
+    const dns = dnsOf([1], { [OLD[0]!]: serving(1), [OLD[1]!]: theirs })
+    expect(said({ hosts: [OLD, OLD.slice(1)], dns })).toEqual([])
   })
 
-  test('unless the DS with the better digest fits', () => {
-    const dns = dnsOf([1, 2], { ...all(OLD, serving(1, 2)), ...all(NEW, serving(1)) })
-    const ds = dns.parent!.ds.map((one, index) => (index === 0 ? { ...one, digestType: 1 } : one))
-    expect(said({ hosts: [OLD, NEW], dns: { ...dns, parent: { ...dns.parent!, ds } } })).toHaveLength(1)
+  test('where the key fits a DS that resolvers leave out, because there is a better digest', () => {
+    const dns = dnsOf([], { ...all(OLD, serving(1, 2)), ...all(NEW, serving(1)) })
+    const withDs = (...ds: DsFact[]) =>
+      said({ hosts: [OLD, NEW], dns: { ...dns, parent: { ...dns.parent!, ds } } })
+    expect(withDs(dsNumber(1, 1), dsNumber(2))).toHaveLength(1)
+    expect(withDs(dsNumber(1, 4), dsNumber(2))).toEqual([])
+    expect(withDs(dsNumber(1, 1))).toEqual([])
+    expect(withDs(dsNumber(2, 1))).toHaveLength(1)
+  })
+
+  test('where the key is revoked', () => {
+    const dns = dnsOf([], {
+      ...all(OLD, serving(1)),
+      ...all(NEW, servingAt({ keys: [1, 2], flags: { 1: 385 } })),
+    })
+    const parent = { ...dns.parent!, ds: [dsNumber(1, 2, 385)] }
+    expect(said({ hosts: [OLD, NEW], dns: { ...dns, parent } })).toHaveLength(1)
   })
 })

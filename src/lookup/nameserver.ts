@@ -53,7 +53,7 @@ export type ServerView = Serving | NotServing
 /** Glue by absolute host name, as the parent or the account gives it. */
 export type Glue = Readonly<Record<string, readonly string[]>>
 
-/** All its addresses are asked in turn: glue if there is some, else what the resolver knows. */
+/** All its addresses are asked: glue if there is some, else what the resolver knows. */
 export async function askServer(
   channel: Channel,
   host: Fqdn,
@@ -65,14 +65,11 @@ export async function askServer(
   if ('problem' in addresses) {
     return { host, reachable: false, authoritative: false, problems: [addresses] }
   }
-  const problems: ServerProblem[] = []
-  const apexes: ServedApex[] = []
-  for (const address of addresses) {
-    const served = await fromAddress(channel, apexOf(domain), address)
-    if ('problem' in served) problems.push({ address, ...served })
-    else apexes.push(served)
-  }
-  const [first, ...others] = apexes
+  const views = await Promise.all(
+    addresses.map(async address => ({ address, ...(await fromAddress(channel, apexOf(domain), address)) })),
+  )
+  const problems = views.flatMap(view => ('problem' in view ? [view] : []))
+  const [first, ...others] = views.flatMap(view => ('problem' in view ? [] : [view]))
   if (first) return { host, reachable: true, authoritative: true, apexes: [first, ...others], problems }
   const reachable = problems.some(({ problem }) => problem !== 'timeout' && problem !== 'unreachable')
   return { host, reachable, authoritative: false, problems }

@@ -48,7 +48,8 @@ export function openTransport(base: URL, { concurrency, timeoutMs, now }: Transp
     headersTimeout: timeoutMs,
     bodyTimeout: timeoutMs,
     maxResponseSize: MAX_ANSWER,
-    connect: { timeout: Math.min(timeoutMs, MAX_CONNECT_MS) },
+    // Said here, so that no variable of the environment switches the check off.
+    connect: { timeout: Math.min(timeoutMs, MAX_CONNECT_MS), rejectUnauthorized: true },
   })
 
   async function exchange(request: WireRequest): Promise<WireReply> {

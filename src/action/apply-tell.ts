@@ -39,7 +39,7 @@ export async function tellOutcome(
     run.output('failure-reason', 'invalid-files')
     return code
   }
-  await planOutputs(run, plan)
+  planOutputs(run, plan)
   if (snapshot !== undefined) run.output('snapshot', snapshot)
   const isLeft = code === EXIT.fine && leavesWishes(plan)
   const ended = isLeft ? (outcomes.length > 0 ? EXIT.partlyApplied : EXIT.refused) : code

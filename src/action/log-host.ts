@@ -1,5 +1,6 @@
 /** The host for verbs in a job: results and talk go to the log, nobody can be asked, a cancelled run ends its request. */
 import { EXIT, type Host, type Progress } from '../commands/host.ts'
+import { print } from '../commands/output.ts'
 import { inert } from './log.ts'
 
 /** Progress lines come at most this often, in milliseconds. */
@@ -11,10 +12,8 @@ export interface Place {
   env: Host['env']
 }
 
-export function logHost({ cwd, env }: Place): Host {
-  const say = (text: string): void => {
-    process.stdout.write(inert(text))
-  }
+export function logHost({ cwd, env }: Place, observe?: Host['observe']): Host {
+  const say = (text: string): void => print(process.stdout, inert(text))
   return {
     cwd,
     env,
@@ -25,6 +24,7 @@ export function logHost({ cwd, env }: Place): Host {
     note: say,
     progress: text => plainLines(text, say),
     confirm: undefined,
+    ...(observe && { observe }),
     signal: onCancel(say),
   }
 }

@@ -1,14 +1,15 @@
 /** The Action: reads the command, runs it, and says how it ended. A job is red for everything but 0 and 2. */
 import * as core from '@actions/core'
-import { EXIT, type ExitCode } from '../commands/host.ts'
-import { ZonewrightError } from '../errors.ts'
+import { EXIT, type ExitCode, type Seen } from '../commands/host.ts'
+import { print, surviveOutput } from '../commands/output.ts'
+import { machineFailure, ZonewrightError } from '../errors.ts'
 import { proseLines } from '../report/prose.ts'
 import { visibleLines } from '../report/visible.ts'
 import { version } from '../version.ts'
 import { GitHubError } from './github/port.ts'
 import type { Command } from './inputs.ts'
 import { inert } from './log.ts'
-import { openRun } from './open-run.ts'
+import { openRun, setOutput } from './open-run.ts'
 import type { Run } from './run.ts'
 
 /** Loaded when it is asked for, so that `validate` does not load what talks to servers. */
@@ -40,9 +41,11 @@ const ENDINGS: Partial<Record<ExitCode, { reason: string; message: string }>> = 
 
 async function main(): Promise<void> {
   let summarize: Run['summarize'] = async () => undefined
-  let say = (name: 'exit-code' | 'failure-reason', value: string): void => core.setOutput(name, value)
+  let say = (name: 'exit-code' | 'failure-reason', value: string): void => setOutput(name, value)
+  const seen: Seen = {}
+  surviveOutput(seen)
   try {
-    const { run, said } = await openRun(process.env)
+    const { run, said } = await openRun(process.env, more => Object.assign(seen, more))
     say = (name, value) => {
       if (!said.has(name)) run.output(name, value)
     }
@@ -66,7 +69,7 @@ async function main(): Promise<void> {
 /** GitHub's refusals are no mistakes of ours either. */
 function knownError(error: unknown): ZonewrightError | undefined {
   if (error instanceof ZonewrightError) return error
-  if (!(error instanceof GitHubError)) return undefined
+  if (!(error instanceof GitHubError)) return machineFailure(error)
   return new ZonewrightError('github', 'provider', error.message, {
     ...(error.kind === 'rights' && { advice: 'give the job the permissions that docs/action.md lists' }),
   })
@@ -91,7 +94,7 @@ function failure({ message, advice }: ZonewrightError): string {
 
 function mistake(error: unknown): string {
   const stack = error instanceof Error ? error.stack : String(error)
-  process.stdout.write(inert(`This is a mistake in zonewright ${version}, please report it:\n${stack}`))
+  print(process.stdout, inert(`This is a mistake in zonewright ${version}, please report it:\n${stack}`))
   const [first = ''] = visibleLines(String(error))
   return `This is a mistake in zonewright ${version}, please report it; the log has the details: ${first}`
 }

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import * as core from '@actions/core'
 import type { Host } from '../commands/host.ts'
+import { lost } from '../commands/output.ts'
 import { messageOf } from '../errors.ts'
 import { version } from '../version.ts'
 import { annotator } from './annotate.ts'
@@ -27,7 +28,7 @@ export interface Opened {
 }
 
 /** Reads everything that the runner hands over, and masks the secrets among it first. @throws ZonewrightError */
-export async function openRun(env: Host['env']): Promise<Opened> {
+export async function openRun(env: Host['env'], observe?: Host['observe']): Promise<Opened> {
   const token = core.getInput('github-token')
   const masked = new Set<string>()
   mask(secretsOf(env, [token]), masked)
@@ -37,7 +38,7 @@ export async function openRun(env: Host['env']): Promise<Opened> {
   const cwd = folderOf(workspace, inputs.workingDirectory)
   const secrets = secretsOf(env, [token], await secretNames(cwd))
   mask(secrets, masked)
-  const host = logHost({ cwd, env })
+  const host = logHost({ cwd, env }, observe)
   const annotations = annotator(core, prefixOf(workspace, cwd))
   const warn: Run['warn'] = text => {
     if (!annotations.say('warning', text)) host.note(`warning: ${text}`)
@@ -47,6 +48,12 @@ export async function openRun(env: Host['env']): Promise<Opened> {
   }
   const append = summaryOf(env)
   const said = new Set<OutputName>()
+  const output: Run['output'] = (name, value) => {
+    if (secrets.holds(value)) return warn(`The output ${name} is left out: it would have held a secret.`)
+    said.add(name)
+    setOutput(name, value)
+  }
+  const save = saver(env, text => secrets.holds(text))
   const run: Run = {
     inputs,
     context,
@@ -55,11 +62,7 @@ export async function openRun(env: Host['env']): Promise<Opened> {
     hasCredentials: await hasCredentials(host, inputs.account),
     note: host.note,
     warn,
-    output: (name, value) => {
-      if (secrets.holds(value)) return warn(`The output ${name} is left out: it would have held a secret.`)
-      said.add(name)
-      core.setOutput(name, value)
-    },
+    output,
     summarize: async markdown => {
       if (secrets.holds(markdown))
         return warn('A part of the summary is left out: it would have held a secret.')
@@ -70,12 +73,27 @@ export async function openRun(env: Host['env']): Promise<Opened> {
     },
     annotate: findings => {
       annotations.findings(findings)
-      run.output('findings', String(findings.length))
+      output('findings', String(findings.length))
     },
-    save: saver(env, text => secrets.holds(text)),
+    save: (name, file, content) => {
+      try {
+        output(name, save(file, content))
+      } catch (error) {
+        lost(error)
+      }
+    },
     holdsSecret: secrets.holds,
   }
   return { run, said }
+}
+
+/** For later steps. Whatever it tells of has happened, so that it cannot be written stops nothing; the exit code says it. */
+export function setOutput(name: OutputName, value: string): void {
+  try {
+    core.setOutput(name, value)
+  } catch (error) {
+    lost(error)
+  }
 }
 
 /** In the log, from here on. */
@@ -113,9 +131,12 @@ function summaryOf(env: Host['env']): (markdown: string) => Promise<void> {
 }
 
 /** A folder for this run, which only its user reads; made when there is something to write. */
-function saver(env: Host['env'], holdsSecret: (text: string) => boolean): Run['save'] {
+function saver(
+  env: Host['env'],
+  holdsSecret: (text: string) => boolean,
+): (name: string, content: string) => string {
   let folder: string | undefined
-  return async (name, content) => {
+  return (name, content) => {
     folder ??= mkdtempSync(join(env['RUNNER_TEMP'] ?? tmpdir(), 'zonewright-'))
     const path = join(folder, name.replace(/[^\w.-]/g, '-'))
     const kept = holdsSecret(content) ? 'left out: it would have held a secret of this run\n' : content

@@ -39,7 +39,7 @@ export async function planWithoutSecrets(run: Run, git: Git, pull: PullContext):
   const body = made
     ? offlineComment({ plan: made, reason, findings }, frame)
     : invalidComment({ findings }, frame)
-  if (made) await planOutputs(run, made)
+  if (made) planOutputs(run, made)
   await run.summarize(body)
   // The token can only read: the summary is where it can be said.
   run.note('There are no secrets here, so the files were compared with each other only. See the summary.')

@@ -5,7 +5,7 @@ import { planJson } from '../report/json.ts'
 import { planMarkdown } from '../report/markdown.ts'
 import type { Run } from './run.ts'
 
-export async function planOutputs(run: Run, plan: Plan): Promise<void> {
+export function planOutputs(run: Run, plan: Plan): void {
   const { create, update, delete: removed } = totals(plan.parts)
   const domains = [...new Set(changedParts(plan).map(({ subject }) => subject))]
   run.output('changes', String(create + update + removed))
@@ -17,8 +17,8 @@ export async function planOutputs(run: Run, plan: Plan): Promise<void> {
   run.output('domains', JSON.stringify(domains))
   run.output('plan-hash', plan.hash)
   const { target } = run.inputs
-  run.output('plan-file', await run.save(`zonewright-plan-${target}.json`, planJson(plan)))
-  run.output('plan-markdown-file', await run.save(`zonewright-plan-${target}.md`, planMarkdown(plan)))
+  run.save('plan-file', `zonewright-plan-${target}.json`, planJson(plan))
+  run.save('plan-markdown-file', `zonewright-plan-${target}.md`, planMarkdown(plan))
 }
 
 const OUTCOMES: Partial<Record<ExitCode, string>> = {

@@ -23,8 +23,8 @@ export interface Run {
   summarize(markdown: string): Promise<void>
   /** Findings at their file and line, as many as GitHub shows; the rest is told as a number. */
   annotate(findings: readonly Diagnostic[]): void
-  /** Writes a file for later steps below the runner's temporary folder and gives its path. */
-  save(name: string, content: string): Promise<string>
+  /** Writes a file for later steps below the runner's temporary folder; `output` is its path. */
+  save(output: OutputName, file: string, content: string): void
   /** True when the text holds a secret of this run: it must not be published. */
   holdsSecret(text: string): boolean
 }

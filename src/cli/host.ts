@@ -2,36 +2,25 @@
 import { createInterface } from 'node:readline/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pc from 'picocolors'
-import { EXIT, type Host, type Progress } from '../commands/host.ts'
+import { EXIT, type Host, type Progress, type Seen } from '../commands/host.ts'
+import { print } from '../commands/output.ts'
 import { ZonewrightError } from '../errors.ts'
 
 /** Progress lines elsewhere than on a terminal come at most this often, in milliseconds. */
 const PLAIN_INTERVAL = 5000
 
-/** A reader that has seen enough (`| head`) must not stop an apply half way. */
-export function outliveReaders(): void {
-  for (const stream of [process.stdout, process.stderr]) {
-    stream.on('error', (error: NodeJS.ErrnoException) => {
-      if (error.code !== 'EPIPE') throw error
-    })
-  }
-}
-
-export function processHost(cwd: string): Host {
+export function processHost(cwd: string, observe: (seen: Seen) => void): Host {
   let interrupted: AbortController | undefined
   const line = (text: string): string => (text.endsWith('\n') ? text : `${text}\n`)
-  const note = (text: string): void => {
-    process.stderr.write(line(text))
-  }
+  const note = (text: string): void => print(process.stderr, line(text))
   return {
     cwd,
     env: process.env,
     color: { result: wantsColor(process.stdout), talk: wantsColor(process.stderr) },
     width: process.stdout.isTTY ? process.stdout.columns : undefined,
-    result: text => {
-      process.stdout.write(line(text))
-    },
+    result: text => print(process.stdout, line(text)),
     note,
+    observe,
     progress: text => (process.stderr.isTTY ? spinner(text) : plainLines(text, note)),
     // Only where the person who is asked has the plan before their eyes.
     ...(process.stdin.isTTY && process.stdout.isTTY && process.stderr.isTTY
@@ -93,12 +82,13 @@ function onInterrupt(): AbortController {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(signal, () => {
       if (controller.signal.aborted) {
-        process.stderr.write(
+        print(
+          process.stderr,
           '\nended at once; the request that was under way may have been carried out: plan again\n',
         )
         process.exit(EXIT.interrupted)
       }
-      process.stderr.write('\nstopping after the request that is under way; once more ends at once\n')
+      print(process.stderr, '\nstopping after the request that is under way; once more ends at once\n')
       controller.abort()
     })
   }

@@ -2,12 +2,16 @@
 import { statSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { CommanderError } from 'commander'
-import { EXIT, type ExitCode } from '../commands/host.ts'
-import { ZonewrightError } from '../errors.ts'
+import { EXIT, type ExitCode, type Seen } from '../commands/host.ts'
+import { print, surviveOutput } from '../commands/output.ts'
+import { machineFailure, ZonewrightError } from '../errors.ts'
 import { visibleLines } from '../report/visible.ts'
 import { version } from '../version.ts'
-import { outliveReaders, processHost } from './host.ts'
+import { processHost } from './host.ts'
 import { commandLine } from './program.ts'
+
+/** What the verb said of itself, for the case that its output is lost. */
+const seen: Seen = {}
 
 export async function main(argv: readonly string[]): Promise<ExitCode> {
   let code: ExitCode = EXIT.fine
@@ -16,7 +20,7 @@ export async function main(argv: readonly string[]): Promise<ExitCode> {
     if (!statSync(dir, { throwIfNoEntry: false })?.isDirectory()) {
       throw new ZonewrightError('no-folder', 'user', `--dir ${dir}: there is no such folder`)
     }
-    code = await verb(processHost(resolve(dir)))
+    code = await verb(processHost(resolve(dir), more => Object.assign(seen, more)))
   })
   try {
     await program.parseAsync([...argv], { from: 'user' })
@@ -29,14 +33,15 @@ export async function main(argv: readonly string[]): Promise<ExitCode> {
 /** What went wrong, for people; the stack only for mistakes of ours. */
 function explain(error: unknown): ExitCode {
   if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.fine : EXIT.failed
-  if (error instanceof ZonewrightError) {
-    const said = [`error: ${error.message}`, ...(error.advice === undefined ? [] : [`help: ${error.advice}`])]
+  const known = error instanceof ZonewrightError ? error : machineFailure(error)
+  if (known) {
+    const said = [`error: ${known.message}`, ...(known.advice === undefined ? [] : [`help: ${known.advice}`])]
     // Words of a server or of a file may be among them: nothing of it may steer the terminal or forge a line.
-    process.stderr.write(`${said.flatMap(shownLines).join('\n')}\n`)
-    return error.code === 'interrupted' ? EXIT.interrupted : EXIT.failed
+    print(process.stderr, `${said.flatMap(shownLines).join('\n')}\n`)
+    return known.code === 'interrupted' ? EXIT.interrupted : EXIT.failed
   }
   const stack = error instanceof Error ? error.stack : String(error)
-  process.stderr.write(`This is a mistake in zonewright ${version}, please report it:\n${stack}\n`)
+  print(process.stderr, `This is a mistake in zonewright ${version}, please report it:\n${stack}\n`)
   return EXIT.failed
 }
 
@@ -45,5 +50,5 @@ function shownLines(text: string): string[] {
   return visibleLines(text).map((line, index) => (index === 0 ? line : `  ${line}`))
 }
 
-outliveReaders()
+surviveOutput(seen)
 process.exitCode = await main(process.argv.slice(2))

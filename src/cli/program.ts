@@ -1,6 +1,7 @@
 /** The command line as data: what verbs there are, and how each is loaded when it is called. */
 import { Command, Help } from 'commander'
 import type { ExitCode, Host } from '../commands/host.ts'
+import { print } from '../commands/output.ts'
 import { version } from '../version.ts'
 import { accountVerbs } from './verbs/account.ts'
 import { completionVerb } from './verbs/completion.ts'
@@ -38,6 +39,10 @@ export function commandLine(run: Run): Command {
     .version(version)
     .option('-C, --dir <folder>', 'the repository to work on', '.')
     .exitOverride()
+    .configureOutput({
+      writeOut: text => print(process.stdout, text),
+      writeErr: text => print(process.stderr, text),
+    })
     // Verbs inherit it. That a flag is off unless it is given goes without saying.
     .configureHelp({
       optionDescription: option =>

@@ -1,7 +1,13 @@
 /** From a plan to what became of it: guards, the question, the snapshot, the writes, the outcome. */
 import type { Client } from '../api/client.ts'
 import { systemClock } from '../api/clock.ts'
-import { removeOldSnapshots, removeSnapshot, snapshotSettings, writeSnapshot } from '../files/snapshot.ts'
+import {
+  removeOldSnapshots,
+  removeSnapshot,
+  snapshotSettings,
+  writeOutcome,
+  writeSnapshot,
+} from '../files/snapshot.ts'
 import type { TellArgs } from '../notify/telling.ts'
 import { partKey } from '../plan/approval.ts'
 import type { PartOutcome } from '../plan/outcome.ts'
@@ -89,11 +95,17 @@ export async function carryOut(
   sayCanary(open, args, host)
   const { outcomes, crash } = await execute(open, args, client, host)
   const ended = [...refused, ...outcomes]
+  const hasTouched = mayHaveWritten(outcomes) || crash !== undefined
+  if (hasTouched) {
+    // Before anything is said: the disk of the log may be full.
+    const text = applyJson(plan, { outcomes: inOrder(plan, ended) })
+    const outcomeFile = await writeOutcome(host.cwd, snapshot, text, host.note)
+    host.observe?.({ snapshot, ...(outcomeFile !== undefined && { outcomeFile }) })
+  }
   const asks = args.verify && crash === undefined
   // JSON is one document, so it has to wait for the DNS; people see at once what was written.
   const said = asks && args.json ? undefined : say(ended)
-  if (mayHaveWritten(outcomes) || crash !== undefined) {
-    host.observe?.({ snapshot })
+  if (hasTouched) {
     host.note(`The way back: zonewright rollback ${snapshot}`)
     await removeOldSnapshots(host.cwd, rules, snapshot, text => host.note(text))
   } else await removeSnapshot(host.cwd, snapshot)
@@ -194,18 +206,23 @@ function finish(
   { by, again }: Undertaking,
   host: Host,
 ): ExitCode {
-  const byPart = new Map(outcomes.map(outcome => [partKey(outcome), outcome]))
-  const inOrder = changedParts(plan).flatMap(part => byPart.get(partKey(part)) ?? [])
-  host.observe?.({ outcomes: inOrder, ...(served && { served }) })
-  if (json) host.result(applyJson(plan, { outcomes: inOrder, ...(served && { served }) }))
+  const ordered = inOrder(plan, outcomes)
+  host.observe?.({ outcomes: ordered, ...(served && { served }) })
+  if (json) host.result(applyJson(plan, { outcomes: ordered, ...(served && { served }) }))
   else {
     const options = { color: host.color.result, refusals: plan.refusals, wish: WISH[by] }
-    const text = outcomeText(inOrder, { ...options, ...(host.width !== undefined && { width: host.width }) })
+    const text = outcomeText(ordered, { ...options, ...(host.width !== undefined && { width: host.width }) })
     host.result(`\n${text}`)
   }
-  const isDone = inOrder.every(isFine)
+  const isDone = ordered.every(isFine)
   if (again !== undefined && !isDone) host.note(`What is left: ${again}`)
-  return exitOf(inOrder, plan, host)
+  return exitOf(ordered, plan, host)
+}
+
+/** As the plan has its parts. */
+function inOrder(plan: Plan, outcomes: readonly PartOutcome[]): PartOutcome[] {
+  const byPart = new Map(outcomes.map(outcome => [partKey(outcome), outcome]))
+  return changedParts(plan).flatMap(part => byPart.get(partKey(part)) ?? [])
 }
 
 /** What the registry has accepted and not yet carried out is no failure. */

@@ -40,6 +40,10 @@ export interface Seen {
   served?: readonly Serving[]
   /** Path of the snapshot of what was live before, from the root. */
   snapshot?: string
+  /** Path of what became of the plan, as JSON beside the snapshot. */
+  outcomeFile?: string
+  /** A request was sent that may have changed something in the account. */
+  wrote?: true
   /** Files that `pull` wrote, or would write, from the root. */
   pulled?: readonly string[]
 }

@@ -1,6 +1,6 @@
 /** The connection of a verb to the API, with no more rights than it needs. */
 import { accessTokenClaims, type Credentials, tokenExpiry } from '../api/auth.ts'
-import { type Client, type ClientOptions, createClient } from '../api/client.ts'
+import { type Client, type ClientOptions, createClient, type RequestEvent } from '../api/client.ts'
 import type { Permission } from '../api/permissions.ts'
 import { ZonewrightError } from '../errors.ts'
 import { type CredentialSource, type CredentialVariables, readSettings, variablesOf } from '../settings.ts'
@@ -63,6 +63,9 @@ export async function withClient<T>(
     credentials,
     userAgent: `zonewright/${version}`,
     onWait: wait => host.note(`waiting: ${wait.message}`),
+    onRequest: request => {
+      if (mayHaveWritten(request)) host.observe?.({ wrote: true })
+    },
     ...rights,
     ...(interruptible && { signal: host.signal }),
     ...(host.clock && { clock: host.clock }),
@@ -78,6 +81,11 @@ export async function withClient<T>(
   } finally {
     await client.close()
   }
+}
+
+/** A request without an answer may still take effect. */
+function mayHaveWritten({ method, path, status }: RequestEvent): boolean {
+  return method !== 'GET' && !/^\/auth$|[?&]test=1/.test(path) && (status === 0 || status < 300)
 }
 
 /** A token says whether it can write; better heard before the plan than after. */

@@ -9,4 +9,4 @@ export {
 export { type SnapshotContent, type SnapshotPart, serverName } from './snapshots/format.ts'
 export { looksLikeSnapshot, type ReadSnapshot, readSnapshot, snapshotWord } from './snapshots/read.ts'
 export { removeOldSnapshots, removeSnapshot } from './snapshots/remove.ts'
-export { writeSnapshot } from './snapshots/write.ts'
+export { writeOutcome, writeSnapshot } from './snapshots/write.ts'

@@ -1,11 +1,13 @@
 /** Files and folders that are there and cannot be read: why, in words, and what to do. */
 import { constants, type Stats } from 'node:fs'
 import type { Diagnostic } from '../diagnostics.ts'
+import { MACHINE_SAYS } from '../errors.ts'
 
 /** Does not wait for a pipe, and does not follow a link; Windows has neither flag. */
 export const READ_ONLY = constants.O_RDONLY | (constants.O_NONBLOCK ?? 0) | (constants.O_NOFOLLOW ?? 0)
 
-const WHY: Readonly<Record<string, [what: string, advice: string]>> = {
+const WHY: typeof MACHINE_SAYS = {
+  ...MACHINE_SAYS,
   EACCES: ['permission denied', 'give the user who runs Zonewright the right to read it'],
   EPERM: ['permission denied', 'give the user who runs Zonewright the right to read it'],
   ENOENT: ['it is not there any more', 'run it again when nothing else changes the files'],
@@ -13,9 +15,6 @@ const WHY: Readonly<Record<string, [what: string, advice: string]>> = {
   ENOTDIR: ['it is no folder', 'put a folder there'],
   ELOOP: ['it is a symbolic link', 'put a real file there'],
   ENXIO: ['it is a pipe or a socket', 'put a real file there'],
-  EMFILE: ['too many files are open', 'raise the limit of open files (ulimit -n)'],
-  ENFILE: ['too many files are open', 'close other programs, or raise the limit of open files'],
-  EIO: ['the disk reports an error', 'look after the disk'],
 }
 
 /** A finding about what an attempt to read `file` threw; without the absolute path the system names. */

@@ -73,7 +73,9 @@ export async function act(
       summary += markdown
     },
     annotate: () => undefined,
-    save: async name => name,
+    save: (name, file) => {
+      outputs[name] = file
+    },
     holdsSecret: text => secret !== undefined && text.includes(secret),
   })
   const clock = { now: () => now, sleep: async () => undefined }

@@ -1,4 +1,5 @@
 /** From the pull request to the account: what the Action sends, says and remembers. Played with the built bundle. */
+import { existsSync } from 'node:fs'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { isWhole } from '../faults/scope.ts'
 import { openStory, type Story } from './story.ts'
@@ -38,6 +39,24 @@ const zoneOf = async (domain = 'example.nl') =>
   (await story.bench.entries(domain)).map(({ name, type, content }) => `${name} ${type} ${content}`).sort()
 const status = () =>
   story.github.statusesOf(story.tip()).map(({ context, state }) => `${context} ${state}`)[0]
+
+test.runIf(existsSync('/dev/full'))(
+  'a full disk under outputs, summary and files decides no apply',
+  async () => {
+    const number = story.open({ [FILE]: zone(APEX, WWW) })
+    story.merge(number, 'rebase')
+    const env = { GITHUB_OUTPUT: '/dev/full', GITHUB_STEP_SUMMARY: '/dev/full', RUNNER_TEMP: '/dev/full' }
+    const { code, log } = await story.apply({ env })
+    expect(await writes()).toEqual(['POST www A 192.0.2.2'])
+    expect(story.comment(number)).toContain('✅ Applied: 1 of 1 operation')
+    expect(status()).toBe('zonewright/apply (default) success')
+    expect(code).toBe(5)
+    expect(log).toMatch(
+      /error: the output could not be written: .*; \.zonewright\S+\.outcome\.json says what was done/,
+    )
+    expect(log).not.toContain('a mistake in zonewright')
+  },
+)
 
 describe('a merge', () => {
   test.each(isWhole ? (['merge', 'squash', 'rebase'] as const) : (['rebase'] as const))(

@@ -15,13 +15,18 @@ export interface Ended {
   stderr: string
 }
 
-/** Runs to the end, without a terminal and with nothing of this environment but the path. */
+/**
+ * Runs to the end, without a terminal and with nothing of this environment but the path. `shell` is a line that may
+ * change the process before the program takes its place, and say where its output goes: `"$@"` is the program.
+ */
 export async function zonewright(
   args: readonly string[],
   env: Record<string, string> = {},
-  cwd?: string,
+  { cwd, shell }: { cwd?: string; shell?: string } = {},
 ): Promise<Ended> {
-  const child = spawn(process.execPath, [program, ...args], {
+  const whole = [process.execPath, program, ...args]
+  const [command = '', ...rest] = shell === undefined ? whole : ['sh', '-c', shell, 'sh', ...whole]
+  const child = spawn(command, rest, {
     cwd,
     env: { PATH: process.env['PATH'] ?? '', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -14,6 +14,7 @@ import {
   snapshotFolderProblem,
   snapshotSettings,
   snapshotWord,
+  writeOutcome,
   writeSnapshot,
 } from '../../src/files/snapshot.ts'
 import { liveZone } from '../support/zones.ts'
@@ -224,6 +225,33 @@ describe('older snapshots', () => {
       ),
       { numRuns: 25 },
     )
+  })
+})
+
+describe('the outcome of an apply', () => {
+  test('is beside its snapshot, for its owner only, and is removed with it', async () => {
+    const root = await folderOf({})
+    const notes: string[] = []
+    const note = (text: string): void => void notes.push(text)
+    const first = await writeSnapshot(root, content(), settings, noon)
+    const outcome = await writeOutcome(root, first, '{}', note)
+    expect(outcome).toBe(first.replace('.json', '.outcome.json'))
+    expect((await stat(join(root, outcome!))).mode & 0o777).toBe(0o600)
+    expect(await listSnapshots(root, settings)).toHaveLength(1)
+    const second = await writeSnapshot(root, content(), settings, later(1))
+    await removeOldSnapshots(root, { ...settings, keep: 1 }, second, note)
+    expect(await readdir(join(root, FOLDER))).toEqual([second.slice(FOLDER.length + 1)])
+    expect(notes).toEqual([])
+  })
+
+  test('that cannot be kept is said, and stops nothing', async () => {
+    const root = await folderOf({})
+    const notes: string[] = []
+    const path = await writeSnapshot(root, content(), settings, noon)
+    const link = join(root, path.replace('.json', '.outcome.json'))
+    await symlink('/dev/full', link)
+    expect(await writeOutcome(root, path, '{}', text => void notes.push(text))).toBeUndefined()
+    expect(notes).toEqual([expect.stringContaining('The outcome could not be kept: ')])
   })
 })
 

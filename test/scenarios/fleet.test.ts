@@ -56,7 +56,7 @@ test.runIf(isWhole)(
     const sandbox = await startSandbox({ seed, rateLimit: { requests: 1_000_000, seconds: 900 } })
     const env = { TRANSIP_BASE_URL: sandbox.url, TRANSIP_ACCESS_TOKEN: sandbox.accessToken }
     const options = { NODE_OPTIONS: `--max-old-space-size=${HEAP_MB}` }
-    const run = await zonewright(['plan', '--exit-code'], { ...env, ...options }, bench.folder)
+    const run = await zonewright(['plan', '--exit-code'], { ...env, ...options }, { cwd: bench.folder })
     expect(run, run.stderr).toMatchObject({ code: 2 })
     await sandbox.close()
   },

@@ -31,7 +31,7 @@ export async function driftCommand(run: Run): Promise<ExitCode> {
   const differs = plan ? (plan.held ?? []).length + plan.incomplete.filter(({ absent }) => absent).length : 0
   // When nobody could look, nobody can say that there is none.
   if (!blind) run.output('drift', String(differs > 0))
-  if (plan) await planOutputs(run, plan)
+  if (plan) planOutputs(run, plan)
   const isTold = await tell(run, watch)
   await tellDrift(watch, run.inputs, { ...run.host, note: run.note, warn: run.warn })
   if (blind) {

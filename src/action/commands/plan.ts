@@ -127,7 +127,7 @@ async function tell(run: Run, { code, seen, openings, denied }: Made, about: Abo
     if (pull) await publish(run, pull.number, body, { head: pull.headSha })
     return code
   }
-  await planOutputs(run, made)
+  planOutputs(run, made)
   const options = { ...(quota && { quota }), keys: 'pull request' as const }
   await run.summarize(planMarkdown(made, options))
   if (pull) {

@@ -39,7 +39,7 @@ export async function rollbackCommand(run: Run): Promise<ExitCode> {
   )
   const { plan } = seen
   if (!plan) return code
-  await planOutputs(run, plan)
+  planOutputs(run, plan)
   run.output('outcome', changedParts(plan).length === 0 ? 'nothing' : outcomeWord(code))
   if (seen.snapshot !== undefined) run.output('snapshot', seen.snapshot)
   const pull = await reverted(run, read, restored(seen))

@@ -123,6 +123,11 @@ export function nameOf(time: string, digest: string, number: number): string {
   return `${time.replaceAll(/[-:]/g, '')}-${digest}${number > 1 ? `-${number}` : ''}.json`
 }
 
+/** Where the outcome of the apply is kept that took a snapshot: beside it, under its name. */
+export function outcomePath(snapshot: string): string {
+  return snapshot.replace(/\.json$/, '.outcome.json')
+}
+
 /** The snapshots of a repository, the newest first. Other files do not count. */
 export async function listSnapshots(
   root: string,

@@ -1,7 +1,7 @@
-/** Snapshots that go: those beyond what is kept, and that of a run that changed nothing. Never any other file. */
+/** Snapshots that are removed, each with its outcome: those beyond what is kept, and that of a run that changed nothing. */
 import { lstat, unlink } from 'node:fs/promises'
 import { join, posix } from 'node:path'
-import { folderInside, listSnapshots, readName, type SnapshotRules } from './folder.ts'
+import { folderInside, listSnapshots, outcomePath, readName, type SnapshotRules } from './folder.ts'
 
 /**
  * Removes the oldest snapshots beyond `keep`. `written` is the path of the one just written; it stays, also when
@@ -21,9 +21,11 @@ export async function removeOldSnapshots(
       ({ name }) => name !== posix.basename(written),
     )
     for (const { name } of others.slice(settings.keep - 1)) {
-      await unlink(join(folder, name)).catch((cause: NodeJS.ErrnoException) => {
-        if (cause.code !== 'ENOENT') failed.push(name)
-      })
+      for (const file of [outcomePath(name), name]) {
+        await unlink(join(folder, file)).catch((cause: NodeJS.ErrnoException) => {
+          if (cause.code !== 'ENOENT') failed.push(file)
+        })
+      }
     }
   } catch {
     note(`${settings.folder} could not be looked through for old snapshots`)

@@ -1,13 +1,15 @@
 /** A snapshot onto the disk: complete or not there at all, and never over another. */
 import { randomUUID } from 'node:crypto'
-import { access, link, open, rename, rm } from 'node:fs/promises'
-import { join } from 'node:path'
-import { ZonewrightError } from '../../errors.ts'
+import { access, link, open, rename, rm, writeFile } from 'node:fs/promises'
+import { join, posix } from 'node:path'
+import { messageOf, ZonewrightError } from '../../errors.ts'
 import {
+  folderInside,
   listSnapshots,
   makeFolder,
   megabytes,
   nameOf,
+  outcomePath,
   READABLE_BYTES,
   readName,
   type SnapshotRules,
@@ -32,6 +34,27 @@ export async function writeSnapshot(
   if (text.bytes > settings.maxBytes) throw tooLarge(content, text.bytes, settings)
   const name = await write(root, settings.folder, { ...text, time })
   return `${settings.folder}/${name}`
+}
+
+/**
+ * Keeps what became of an apply beside its snapshot, for its owner only; `snapshot` is what `writeSnapshot` returned.
+ * Returns its path; undefined when it could not be written, which `note` is told: the apply is over by then.
+ */
+export async function writeOutcome(
+  root: string,
+  snapshot: string,
+  text: string,
+  note: (text: string) => void,
+): Promise<string | undefined> {
+  const path = outcomePath(snapshot)
+  try {
+    const folder = await folderInside(root, posix.dirname(path))
+    await writeFile(join(folder, posix.basename(path)), text, { flag: 'wx', mode: 0o600, flush: true })
+    return path
+  } catch (cause) {
+    note(`The outcome could not be kept: ${messageOf(cause)}`)
+    return undefined
+  }
 }
 
 async function write(

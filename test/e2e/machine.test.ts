@@ -1,0 +1,132 @@
+/** The program on a machine that refuses: full disks, few files, a folder that is gone. */
+import { existsSync } from 'node:fs'
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { cert, key as certKey } from '../support/certificate.ts'
+import { type Ended, type RunningSandbox, sandboxProcess, zonewright } from './program.ts'
+
+const hasFull = existsSync('/dev/full')
+const isPosix = process.platform !== 'win32'
+const FULL = 'error: the output could not be written: no space is left on the disk'
+
+let sandbox: RunningSandbox
+let folder: string
+
+beforeAll(async () => {
+  sandbox = await sandboxProcess()
+})
+afterAll(() => sandbox.stop())
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'zonewright-machine-'))
+})
+afterEach(() => rm(folder, { recursive: true, force: true }))
+
+const run = (args: readonly string[], shell?: string) =>
+  zonewright(['-C', folder, ...args], sandbox.env, shell === undefined ? {} : { shell })
+
+/** A file whose apply writes: another name each time. */
+async function declare(): Promise<void> {
+  declared += 1
+  const records = `{ full-${declared}: { A: 192.0.2.1 } }`
+  await mkdir(join(folder, 'zones'))
+  await writeFile(
+    join(folder, 'zones/k8s.io.yaml'),
+    `dns: { mode: additive, ttl: 300, records: ${records} }\n`,
+  )
+}
+let declared = 0
+
+/** One sentence, and what to do: neither a stack nor source. */
+function expectSentence({ code, stderr }: Ended, sentence: RegExp | string): void {
+  expect(code).toBe(1)
+  expect(stderr.split('\n')[0]).toMatch(sentence)
+  expect(stderr).not.toMatch(/^\s+at |mistake in zonewright|Node\.js v/m)
+}
+
+describe.runIf(hasFull)('a full disk under the output', () => {
+  test('decides no apply: all is sent, the outcome is beside the snapshot, and the exit code is 5', async () => {
+    await declare()
+    expect(await run(['apply', '--yes'], 'exec "$@" > /dev/full 2> /dev/full')).toMatchObject({ code: 5 })
+    const kept = join(folder, '.zonewright/snapshots')
+    const name = (await readdir(kept)).find(file => file.endsWith('.outcome.json'))!
+    expect(await readdir(kept)).toContain(name.replace('.outcome', ''))
+    expect((await stat(join(kept, name))).mode & 0o777).toBe(0o600)
+    const outcome = JSON.parse(await readFile(join(kept, name), 'utf8')) as Record<string, unknown>
+    expect(outcome).toMatchObject({
+      plan: { format: 1 },
+      outcomes: [{ subject: 'k8s.io', verdict: 'verified' }],
+    })
+  })
+
+  test('is said where that can still be read, with the path of the outcome', async () => {
+    await declare()
+    const { code, stderr } = await run(['apply', '--yes'], 'exec "$@" > /dev/full')
+    expect(code).toBe(5)
+    expect(stderr).toMatch(
+      new RegExp(`\\n${FULL}; \\.zonewright/snapshots/[\\w-]+\\.outcome\\.json says what was done\\n$`),
+    )
+  })
+
+  test.each([
+    ['a plan', ['plan']],
+    ['the help', ['--help']],
+  ])('%s that is lost is a failure', async (_, args) => {
+    await declare()
+    const ended = await run(args, 'exec "$@" > /dev/full')
+    expect(ended.stderr).toContain(FULL)
+    expect(ended).toMatchObject({ code: 1 })
+    expect(ended.stderr).not.toMatch(/^\s+at /m)
+  })
+
+  test('talk that is lost is a failure too', async () => {
+    await declare()
+    expect(await run(['validate'], 'exec "$@" 2> /dev/full')).toMatchObject({ code: 1 })
+  })
+})
+
+describe.runIf(isPosix)('output', () => {
+  test('that was written in part only is a failure', async () => {
+    const limited = `trap '' XFSZ; ulimit -f 1; exec "$@" > ${folder}/script`
+    const { code, stderr } = await run(['completion', 'bash'], limited)
+    expect({ code, stderr }).toMatchObject({ code: 1, stderr: /could not be written/ })
+  })
+
+  test('whose reader has gone stops no apply and is no failure', async () => {
+    await declare()
+    // The pipe is closed before anything is written to it.
+    const ended = await run(['apply', '--yes'], '{ "$@"; echo "ended with $?" >&2; } | true')
+    expect(ended.stderr).toContain('ended with 0')
+  })
+})
+
+describe.runIf(isPosix)('a machine that refuses is one sentence', () => {
+  test('too few files may be open', async () => {
+    await declare()
+    const runs = await Promise.all([27, 30, 33].map(files => run(['plan'], `ulimit -n ${files}; exec "$@"`)))
+    // How many Node itself needs is its own business.
+    const ours = runs.filter(({ stderr }) => !stderr.startsWith('node:'))
+    expect(ours.some(({ stderr }) => stderr.includes('EMFILE'))).toBe(true)
+    for (const ended of ours.filter(({ code }) => code !== 0))
+      expectSentence(ended, 'too many files are open')
+  })
+
+  test('the current folder is gone', async () => {
+    const shell = `mkdir ${folder}/gone && cd ${folder}/gone && rmdir ${folder}/gone && exec "$@"`
+    expectSentence(await zonewright(['validate'], {}, { shell }), 'the current folder is not there any more')
+  })
+})
+
+test('a certificate of NODE_EXTRA_CA_CERTS is trusted, and only then', async () => {
+  await writeFile(join(folder, 'cert.pem'), cert)
+  await writeFile(join(folder, 'key.pem'), certKey)
+  const files = ['--tls-cert', join(folder, 'cert.pem'), '--tls-key', join(folder, 'key.pem')]
+  const secure = await sandboxProcess(files)
+  const args = ['-C', folder, 'pull', 'k8s.io']
+  const unchecked = { ...secure.env, NODE_TLS_REJECT_UNAUTHORIZED: '0' }
+  const trusted = { ...unchecked, NODE_EXTRA_CA_CERTS: join(folder, 'cert.pem') }
+  expect(await zonewright(args, unchecked)).toMatchObject({ code: 1, stderr: /certificate/ })
+  expect(await zonewright(args, trusted)).toMatchObject({ code: 0 })
+  await secure.stop()
+})

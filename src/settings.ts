@@ -1,7 +1,8 @@
 /** What the environment says, read once, at the edge. Names are those the TransIP ecosystem already uses. */
-import { readFileSync } from 'node:fs'
+import { closeSync, constants, fstatSync, openSync, readSync } from 'node:fs'
 import type { Credentials } from './api/auth.ts'
-import { ZonewrightError } from './errors.ts'
+import { looksLikePieceOfSecret } from './api/pem.ts'
+import { messageOf, ZonewrightError } from './errors.ts'
 
 const DEFAULT_BASE_URL = 'https://api.transip.nl/v6'
 
@@ -126,9 +127,41 @@ function looksLikePath(value: string): boolean {
   return !value.includes('-----') && !value.includes('\n') && value.length < 512
 }
 
+/** A key of 16,384 bits has 13 kB. */
+const MAX_KEY_BYTES = 65_536
+
+/** The text of a file that should hold a key. Waits for no pipe, reads no device and no more than a key has. */
+export function readKeyText(path: string): string {
+  const handle = openSync(path, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0))
+  try {
+    const stats = fstatSync(handle)
+    if (stats.isDirectory()) throw new Error('it is a folder')
+    if (!stats.isFile()) throw new Error('it is a pipe or a device, not a file')
+    const bytes = Buffer.alloc(MAX_KEY_BYTES + 1)
+    const length = readSync(handle, bytes)
+    if (length > MAX_KEY_BYTES) throw new Error('it is too large for a key')
+    return bytes.toString('utf8', 0, length)
+  } finally {
+    closeSync(handle)
+  }
+}
+
+/**
+ * Arguments are seen by every user of the machine and kept by the shell, so no secret belongs there; and none is shown.
+ *
+ * @throws ZonewrightError `usage`
+ */
+export function requireNoSecrets(argv: readonly string[]): void {
+  if (!argv.some(looksLikePieceOfSecret)) return
+  throw new ZonewrightError('usage', 'user', 'an argument holds a private key or a token', {
+    advice:
+      'give it as TRANSIP_PRIVATE_KEY or TRANSIP_ACCESS_TOKEN, and make a new one: other users of this machine and the history of the shell can see arguments',
+  })
+}
+
 function readKeyFile(path: string, variable: string): string {
   try {
-    return readFileSync(path, 'utf8')
+    return readKeyText(path)
   } catch (cause) {
     // The value may be a key pasted without its first line: only what is surely a path is repeated.
     const isPath = /^(~|\.{0,2}\/)/.test(path) && path.length < 200
@@ -149,8 +182,8 @@ function readKeyFile(path: string, variable: string): string {
 
 function reasonOf(error: unknown): string {
   const code = error instanceof Error && 'code' in error ? error.code : undefined
+  if (code === undefined) return messageOf(error)
   if (code === 'ENOENT') return 'there is no such file'
-  if (code === 'EISDIR') return 'it is a folder'
   return code === 'EACCES' ? 'permission denied' : String(code)
 }
 

@@ -1,5 +1,6 @@
 /** The secrets of a run: what the runner shall mask, and what must not be in anything that is published. */
-import { readFileSync } from 'node:fs'
+import { looksLikeSecret } from '../api/pem.ts'
+import { readKeyText } from '../settings.ts'
 
 type Env = Readonly<Record<string, string | undefined>>
 
@@ -13,14 +14,6 @@ const SHORTEST_SECRET = 16
 
 /** Of a key on one line; any 63 of its characters hold one of these. */
 const PIECE = 32
-
-/** Secrets of any run: private keys, tokens of the API and of GitHub. */
-const SHAPES = [
-  /-----BEGIN [A-Z ]*PRIVATE KEY-----/,
-  /eyJ[\w-]{10,}\.eyJ[\w-]{10,}\.[\w-]{20,}/,
-  /gh[pousr]_[\w.-]{36,}/,
-  /github_pat_\w{36,}/,
-]
 
 export interface Secrets {
   /** For the runner, which masks line by line. */
@@ -46,8 +39,7 @@ export function secretsOf(env: Env, more: readonly string[] = [], names: readonl
     holds: text => {
       const compact = text.replace(/\s+/g, '')
       return (
-        SHAPES.some(shape => shape.test(text)) ||
-        [...pieces].some(piece => text.includes(piece) || compact.includes(piece))
+        looksLikeSecret(text) || [...pieces].some(piece => text.includes(piece) || compact.includes(piece))
       )
     },
   }
@@ -58,7 +50,7 @@ function contentOf(value: string | undefined): string | undefined {
   if (value === undefined || value.includes('-----') || value.includes('\n') || value.length >= 512)
     return value
   try {
-    return readFileSync(value.trim(), 'utf8')
+    return readKeyText(value.trim())
   } catch {
     return value
   }

@@ -48,6 +48,27 @@ const LOOKALIKES: readonly { match: RegExp; what: string; advice: string }[] = [
   },
 ]
 
+/** Private keys, tokens of the API and of GitHub. */
+const SECRETS = [
+  /-----BEGIN [A-Z ]*PRIVATE KEY-----/,
+  /eyJ[\w-]{10,}\.eyJ[\w-]{10,}\.[\w-]{20,}/,
+  /gh[pousr]_[\w.-]{36,}/,
+  /github_pat_\w{36,}/,
+]
+
+/** What is left of one that a shell has split at its spaces, or that was copied in part. */
+const PIECES = [/-----\s*BEGIN/, /(?<![\w+/])MII[A-Za-z0-9+/]{40,}/, /eyJ[\w-]{10,}\.eyJ/]
+
+/** Whether a text holds a secret of any run. */
+export function looksLikeSecret(text: string): boolean {
+  return SECRETS.some(shape => shape.test(text))
+}
+
+/** Whether a text holds a secret, or enough of one that it must not be shown. */
+export function looksLikePieceOfSecret(text: string): boolean {
+  return looksLikeSecret(text) || PIECES.some(shape => shape.test(text))
+}
+
 /** The one private key in a text. */
 export function findPrivateKey(text: string): PemResult {
   const compact = text.replace(BLANKS, '')

@@ -6,6 +6,7 @@ import { EXIT, type ExitCode, type Seen } from '../commands/host.ts'
 import { print, surviveOutput } from '../commands/output.ts'
 import { machineFailure, ZonewrightError } from '../errors.ts'
 import { visibleLines } from '../report/visible.ts'
+import { requireNoSecrets } from '../settings.ts'
 import { version } from '../version.ts'
 import { processHost } from './host.ts'
 import { commandLine } from './program.ts'
@@ -23,6 +24,7 @@ export async function main(argv: readonly string[]): Promise<ExitCode> {
     code = await verb(processHost(resolve(dir), more => Object.assign(seen, more)))
   })
   try {
+    requireNoSecrets(argv)
     await program.parseAsync([...argv], { from: 'user' })
     return code
   } catch (error) {

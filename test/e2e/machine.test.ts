@@ -1,4 +1,5 @@
-/** The program on a machine that refuses: full disks, few files, a folder that is gone. */
+/** The program on a machine that refuses: full disks, few files, a folder that is gone, keys where none belong. */
+import { generateKeyPairSync } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -115,6 +116,39 @@ describe.runIf(isPosix)('a machine that refuses is one sentence', () => {
   test('the current folder is gone', async () => {
     const shell = `mkdir ${folder}/gone && cd ${folder}/gone && rmdir ${folder}/gone && exec "$@"`
     expectSentence(await zonewright(['validate'], {}, { shell }), 'the current folder is not there any more')
+  })
+})
+
+describe('a key as an argument is never shown', () => {
+  const { privateKey } = generateKeyPairSync('rsa', {
+    modulusLength: 2048,
+    publicKeyEncoding: { type: 'spki', format: 'pem' },
+    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+  })
+  const words = privateKey.split(/\s+/).filter(word => word !== '')
+
+  test.each([
+    ['as an option', ['plan', privateKey]],
+    ['as a domain, split by the shell', ['plan', 'x', '--', ...words]],
+    ['as a verb, on one line', [` ${privateKey.replaceAll('\n', '\\n')}`]],
+  ])('%s', async (_, args) => {
+    const ended = await run(args)
+    expectSentence(ended, 'error: an argument holds a private key or a token')
+    for (const word of words.filter(({ length }) => length > 10)) {
+      expect(ended.stdout + ended.stderr).not.toContain(word)
+    }
+  })
+})
+
+describe.runIf(isPosix)('a key file is not waited for', () => {
+  test.each([
+    ['a pipe', 'mkfifo key'],
+    ['a device', 'ln -s /dev/zero key'],
+  ])('%s', async (_, make) => {
+    await declare()
+    const env = { TRANSIP_ACCOUNT_NAME: 'example', TRANSIP_PRIVATE_KEY: `${folder}/key` }
+    const shell = `(cd ${folder} && ${make}) && exec "$@"`
+    expectSentence(await zonewright(['-C', folder, 'plan'], env, { shell }), 'it is a pipe or a device')
   })
 })
 

@@ -4,10 +4,10 @@
  */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type SimpleGit, simpleGit } from 'simple-git'
 import { messageOf, ZonewrightError } from '../errors.ts'
 import { visible } from '../report/visible.ts'
 import type { Git } from './git.ts'
+import { runGit } from './git-process.ts'
 
 /** Whose commits these are: GitHub shows them as those of its bot. */
 const BOT = {
@@ -15,8 +15,8 @@ const BOT = {
   email: '41898282+github-actions[bot]@users.noreply.github.com',
 }
 
-/** The network may be slow, and a run must end: milliseconds without a sign of life. */
-const SILENCE_MS = 120_000
+/** The network may be slow, and a run must end. */
+const LIMIT_MS = 300_000
 
 /** What a token opens: requests to this server, and to no other. */
 export interface Access {
@@ -196,9 +196,6 @@ const COMMON = [
   ['push.gpgSign', 'false'],
 ] as const
 
-/** What points git elsewhere, or starts other programs: it decides by the folder alone. */
-const FOREIGN = /^(git_.*|editor|visual|pager|prefix|ssh_askpass|lc_all)$/i
-
 type Runner = (args: readonly string[], more?: { input?: string }) => Promise<string>
 
 /** Runs git there; gives its output without the last line break. */
@@ -208,8 +205,6 @@ function runnerIn(folder: string, { config, secrets }: RunnerOptions = { config:
     [`GIT_CONFIG_VALUE_${index}`, value],
   ])
   const own: Record<string, string> = {
-    LC_ALL: 'C',
-    GIT_TERMINAL_PROMPT: '0',
     GIT_AUTHOR_NAME: BOT.name,
     GIT_AUTHOR_EMAIL: BOT.email,
     GIT_COMMITTER_NAME: BOT.name,
@@ -217,24 +212,11 @@ function runnerIn(folder: string, { config, secrets }: RunnerOptions = { config:
     GIT_CONFIG_COUNT: String(COMMON.length + config.length),
     ...Object.fromEntries(settings),
   }
-  const inherited = Object.entries(process.env).filter(([name]) => !FOREIGN.test(name))
   return async (args, { input } = {}) => {
-    const git: SimpleGit = simpleGit({
-      baseDir: folder,
-      allowEnvironment: Object.keys(own),
-      unsafe: {
-        allowUnsafeConfigEnvCount: true,
-        allowUnsafeHooksPath: true,
-        allowUnsafeFsMonitor: true,
-        allowUnsafeCredentialHelper: true,
-      },
-      completion: { onClose: true, onExit: false },
-      timeout: { block: SILENCE_MS },
-      ...(input !== undefined && { input: () => input }),
-    }).env({ ...Object.fromEntries(inherited), ...own })
     try {
-      return (await git.raw([...args])).replace(/\n$/, '')
+      return String(await runGit(folder, { args, input, env: own, limitMs: LIMIT_MS })).replace(/\n$/, '')
     } catch (error) {
+      if (error instanceof ZonewrightError) throw error
       throw refused(args[0]!, messageOf(error), secrets)
     }
   }

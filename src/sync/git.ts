@@ -4,8 +4,8 @@
  */
 import { access } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
-import { type GitError, type SimpleGit, type SimpleGitOptions, simpleGit } from 'simple-git'
 import { messageOf, ZonewrightError } from '../errors.ts'
+import { runGit } from './git-process.ts'
 
 /** The repository around a folder. Paths are relative to its top. */
 export interface Git {
@@ -29,28 +29,30 @@ export interface Touch {
   path: string
 }
 
-/** Only these reach git from the environment besides what is not about git. */
-const ENVIRONMENT = { LC_ALL: 'C', GIT_TERMINAL_PROMPT: '0' }
+/** Enough for the history of a large repository on a slow disk, in milliseconds. */
+const READ_MS = 120_000
 
-/** What points git elsewhere, or starts other programs: it decides by the folder alone. */
-const FOREIGN = /^(git_.*|editor|visual|pager|prefix|ssh_askpass|lc_all)$/i
+/** For the first command, which needs next to nothing. */
+const FIRST_MS = 10_000
 
 /**
  * The repository `root` is in; undefined when it is in none.
  *
- * @throws ZonewrightError `git-refused` when there is one and git does not want to read it, `no-git` when git is missing
+ * @throws ZonewrightError `git-refused` when there is one and git does not want to read it, `no-git` when git is missing,
+ * `git-timeout`
  */
 export async function openGit(root: string): Promise<Git | undefined> {
-  const run: Git['run'] = (args, input) => runGit(root, args, input)
+  const run = (args: readonly string[], limitMs: number, input?: string): Promise<Buffer> =>
+    runGit(root, { args, input, env: { GIT_NO_REPLACE_OBJECTS: '1' }, limitMs })
   let said: string
   try {
     said = String(
-      await run(['rev-parse', '--is-inside-work-tree', '--is-shallow-repository', '--show-prefix']),
+      await run(['rev-parse', '--is-inside-work-tree', '--is-shallow-repository', '--show-prefix'], FIRST_MS),
     )
   } catch (cause) {
     const said = messageOf(cause)
-    const isMissing = /spawn git ENOENT/i.test(said)
-    if (!isMissing && !/not a git repository|directory that does not exist/i.test(said)) throw refused(cause)
+    const isMissing = (cause as NodeJS.ErrnoException).code === 'ENOENT'
+    if (!isMissing && !/not a git repository/i.test(said)) throw refused(cause)
     const folder = await repositoryAround(root)
     if (folder === undefined) return undefined
     throw isMissing ? withoutGit(folder) : refused(cause)
@@ -65,7 +67,7 @@ export async function openGit(root: string): Promise<Git | undefined> {
     prefix: prefix.join('\n'),
     shallow: shallow === 'true',
     run: (args, input) =>
-      run(args, input).catch(cause => {
+      run(args, READ_MS, input).catch(cause => {
         throw refused(cause)
       }),
   }
@@ -94,8 +96,11 @@ export async function commitOf(git: Git, name: string): Promise<string | undefin
   // A leading dash would be an option, a NUL ends the argument.
   if (name.startsWith('-') || name.includes('\0')) return undefined
   const asked = ['rev-parse', '--verify', '--quiet', `${name}^{commit}`]
-  // The repository could be read, so what fails here is the name.
-  const said = await git.run(asked).catch(() => '')
+  const said = await git.run(asked).catch((error: unknown) => {
+    // The repository could be read, so what fails here is the name.
+    if (error instanceof ZonewrightError && error.code === 'git-timeout') throw error
+    return ''
+  })
   return /^([0-9a-f]{40,64})\n$/.exec(String(said))?.[1]
 }
 
@@ -157,24 +162,9 @@ function fieldsOf(said: Buffer): string[] {
   return String(said).split('\0').slice(0, -1)
 }
 
-async function runGit(root: string, args: readonly string[], input: string | undefined): Promise<Buffer> {
-  const options: Partial<SimpleGitOptions> = {
-    baseDir: root,
-    config: ['core.useReplaceRefs=false'],
-    allowEnvironment: Object.keys(ENVIRONMENT),
-    // The output is complete when the pipe is closed, not some time after the process ended.
-    completion: { onClose: true, onExit: false },
-    ...(input !== undefined && { input: () => input }),
-  }
-  const inherited = Object.entries(process.env).filter(([name]) => !FOREIGN.test(name))
-  const git: SimpleGit = simpleGit(options).env({ ...Object.fromEntries(inherited), ...ENVIRONMENT })
-  const [command = '', ...rest] = args
-  if (command === 'cat-file') return git.binaryCatFile(rest)
-  return Buffer.from(await git.raw([...args]))
-}
-
 function refused(cause: unknown): ZonewrightError {
-  const message = messageOf(cause as GitError)
+  if (cause instanceof ZonewrightError) return cause
+  const message = messageOf(cause)
   const dubious = /dubious ownership/i.test(message)
   const said = message.split('\n', 1)[0]!.trim().slice(0, 300)
   return new ZonewrightError('git-refused', 'user', `git cannot read this repository: ${said}`, {

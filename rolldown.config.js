@@ -1,4 +1,5 @@
 import { defineConfig } from 'rolldown'
+import { licenses } from './scripts/licenses.js'
 
 // One self-contained ESM program, split so that a verb loads only what it needs (docs/adr/0003).
 export default defineConfig({
@@ -13,6 +14,7 @@ export default defineConfig({
       __ZONEWRIGHT_RELEASE__: process.env.ZONEWRIGHT_RELEASE ?? 'undefined',
     },
   },
+  plugins: [licenses()],
   output: {
     dir: 'build',
     format: 'esm',

@@ -40,6 +40,11 @@ export async function sandbox(args: SandboxArgs, host: Host): Promise<ExitCode> 
   })
   const { url, accountName, privateKeyFile, accessToken } = server
   host.result(JSON.stringify({ url, accountName, privateKeyFile, accessToken }))
+  if (!/^(localhost|127(\.\d+){3}|::1)$/.test(args.host)) {
+    host.note(
+      `warning: everybody who reaches ${args.host} can use this sandbox; only its control paths are for this machine alone`,
+    )
+  }
   host.note(`the sandbox listens at ${url}; stop it with Ctrl-C`)
   await new Promise<void>(done => {
     if (signal.aborted) done()

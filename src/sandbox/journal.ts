@@ -1,4 +1,4 @@
-/** The list of requests that reached the API, for tests: `GET /_sandbox/requests`. */
+/** The list of the newest requests that reached the API, for tests: `GET /_sandbox/requests`. */
 
 /** One request as it is reported. */
 export interface RequestRecord {
@@ -23,6 +23,9 @@ interface Line extends JournalEntry {
   raw: Buffer
 }
 
+/** How many of the newest are kept. */
+const KEPT = 20_000
+
 export class Journal {
   #lines: Line[] = []
 
@@ -31,6 +34,7 @@ export class Journal {
     const { method, path, query, raw } = visit
     const line = { method, path, query, raw, status: 0 }
     this.#lines.push(line)
+    if (this.#lines.length > KEPT) this.#lines.shift()
     return line
   }
 

@@ -1,8 +1,8 @@
 /** The key pairs the sandbox makes itself, and the private file that holds the accounts' one. */
 
-import { generateKeyPair, type KeyObject } from 'node:crypto'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { createHash, generateKeyPair, type KeyObject } from 'node:crypto'
+import { lstat, mkdtemp, readdir, rm, rmdir, writeFile } from 'node:fs/promises'
+import { hostname, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 
@@ -38,10 +38,41 @@ export interface KeyFile {
   remove(): Promise<void>
 }
 
+/** Of this machine: what runs elsewhere is not known here, even where the folder for temporary files is shared. */
+const OWN = `zonewright-sandbox-${createHash('sha256').update(hostname()).digest('hex').slice(0, 8)}-`
+const FILE = 'private-key.pem'
+
 /** Writes the key as PKCS#8 PEM, mode 0600, into a new folder only this user can enter. */
 export async function writeKeyFile(key: KeyObject): Promise<KeyFile> {
-  const folder = await mkdtemp(join(tmpdir(), 'zonewright-sandbox-'))
-  const path = join(folder, 'private-key.pem')
+  await removeLeftKeys()
+  const folder = await mkdtemp(join(tmpdir(), `${OWN}${process.pid}-`))
+  const path = join(folder, FILE)
   await writeFile(path, key.export({ type: 'pkcs8', format: 'pem' }), { mode: 0o600 })
   return { path, remove: () => rm(folder, { recursive: true, force: true }) }
+}
+
+/** Removes what sandboxes left that were killed: folders of ours, of processes that are over, with nothing else in them. */
+async function removeLeftKeys(): Promise<void> {
+  const names = await readdir(tmpdir()).catch(() => [])
+  for (const name of names) {
+    const pid = name.startsWith(OWN) ? /^(\d+)-\w{6}$/.exec(name.slice(OWN.length))?.[1] : undefined
+    if (pid === undefined || isRunning(Number(pid))) continue
+    const folder = join(tmpdir(), name)
+    try {
+      const stats = await lstat(folder)
+      if (!stats.isDirectory() || stats.uid !== (process.getuid?.() ?? stats.uid)) continue
+      await rm(join(folder, FILE), { force: true })
+      await rmdir(folder)
+    } catch {
+      // It holds more than ours, or somebody was faster.
+    }
+  }
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code !== 'ESRCH'
+  }
 }

@@ -8,6 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
 import { Planned } from './actions.ts'
 import { addControl } from './control.ts'
+import { guardControl } from './control-guard.ts'
 import { failure } from './envelope.ts'
 import example from './example.json' with { type: 'json' }
 import { Faults } from './faults.ts'
@@ -99,6 +100,7 @@ const routes: readonly Route[] = [
   ...sshKeyRoutes,
   ...contactKeyRoutes,
 ]
+const LOOPBACK = '127.0.0.1'
 const month = 31 * 24 * 3600
 
 /** Starts a sandbox. Throws `SeedError` for a seed or state file that cannot be used. */
@@ -116,7 +118,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     await keyFile.remove()
   }
   try {
-    const origin = await app.listen({ host: options.host ?? '127.0.0.1', port: options.port ?? 0 })
+    const origin = await app.listen({ host: options.host ?? LOOPBACK, port: options.port ?? 0 })
     const account = store.first()
     const wish = { label: '', readOnly: false, globalKey: true, lifetime: month }
     return {
@@ -166,6 +168,7 @@ function makeApp(world: World, options: SandboxOptions): FastifyInstance {
       sendAnswer(reply.raw, failure(400, badAddress().message))
     },
   }) as unknown as FastifyInstance
+  guardControl(app, options.host ?? LOOPBACK)
   readBodiesRaw(app)
   addControl(app, world)
   const handle = async (route: Route | undefined, request: FastifyRequest, response: ServerResponse) =>

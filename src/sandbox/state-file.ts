@@ -1,8 +1,11 @@
 /** The file of `--state`: the whole state, replaced atomically after every write. */
 
-import { readFile } from 'node:fs/promises'
-import writeFileAtomic from 'write-file-atomic'
+import { constants } from 'node:fs'
+import { readFile, realpath, rename, writeFile } from 'node:fs/promises'
 import { SeedError } from './values.ts'
+
+/** Writes a file from its beginning, and follows no link; Windows has none of the latter. */
+const REPLACE = constants.O_WRONLY | constants.O_CREAT | constants.O_TRUNC | (constants.O_NOFOLLOW ?? 0)
 
 /** The state of an earlier run, or undefined when there is no such file yet. */
 export async function readStateFile(path: string): Promise<unknown> {
@@ -40,10 +43,18 @@ export class StateFile {
     const before = this.#running.catch(() => undefined)
     this.#next ??= before.then(() => {
       this.#next = undefined
-      // Not for other users: a state holds auth codes and contacts.
-      this.#running = writeFileAtomic(this.#path, `${JSON.stringify(this.#state())}\n`, { mode: 0o600 })
+      this.#running = replace(this.#path, `${JSON.stringify(this.#state())}\n`)
       return this.#running
     })
     return this.#next
   }
+}
+
+/** Through one file beside it: what a killed sandbox leaves there is written over by the next one. */
+async function replace(path: string, text: string): Promise<void> {
+  const target = await realpath(path).catch(() => path)
+  const next = `${target}.zonewright-next`
+  // Not for other users: a state holds auth codes and contacts.
+  await writeFile(next, text, { flag: REPLACE, mode: 0o600, flush: true })
+  await rename(next, target)
 }

@@ -130,17 +130,21 @@ function looksLikePath(value: string): boolean {
 /** A key of 16,384 bits has 13 kB. */
 const MAX_KEY_BYTES = 65_536
 
-/** The text of a file that should hold a key. Waits for no pipe, reads no device and no more than a key has. */
+/** The text of a file that should hold a key. */
 export function readKeyText(path: string): string {
+  return readRegularFile(path, MAX_KEY_BYTES)
+}
+
+/** The text of a file of at most so many bytes. Waits for no pipe, and reads no device. */
+export function readRegularFile(path: string, maxBytes: number): string {
   const handle = openSync(path, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0))
   try {
     const stats = fstatSync(handle)
     if (stats.isDirectory()) throw new Error('it is a folder')
     if (!stats.isFile()) throw new Error('it is a pipe or a device, not a file')
-    const bytes = Buffer.alloc(MAX_KEY_BYTES + 1)
-    const length = readSync(handle, bytes)
-    if (length > MAX_KEY_BYTES) throw new Error('it is too large for a key')
-    return bytes.toString('utf8', 0, length)
+    if (stats.size > maxBytes) throw new Error(`it has more than ${maxBytes} bytes`)
+    const bytes = Buffer.alloc(stats.size)
+    return bytes.toString('utf8', 0, readSync(handle, bytes))
   } finally {
     closeSync(handle)
   }

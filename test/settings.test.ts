@@ -42,7 +42,7 @@ describe('a file that cannot be a key is named, and not read', () => {
 
   test.each([
     ['folder', 'it is a folder'],
-    ['large', 'it is too large for a key'],
+    ['large', 'it has more than 65536 bytes'],
     ['missing', 'there is no such file'],
   ])('%s', async (name, why) => {
     const env = { TRANSIP_ACCOUNT_NAME: 'example', TRANSIP_PRIVATE_KEY: join(folder, name) }

@@ -1,5 +1,5 @@
 /** A plan in a file, between `plan --out` and `apply --plan`. */
-import { lstat, readFile } from 'node:fs/promises'
+import { lstat, readFile, stat } from 'node:fs/promises'
 import writeFileAtomic from 'write-file-atomic'
 import { messageOf, ZonewrightError } from '../errors.ts'
 import { plan as isPlan } from './plan-validator.gen.js'
@@ -52,8 +52,9 @@ export async function readPlan(path: string): Promise<Plan> {
 
 async function parse(path: string): Promise<unknown> {
   try {
-    const { size } = await lstat(path)
-    if (size > MAX_BYTES) throw noPlan(path, 'is too large to be a plan')
+    const stats = await stat(path)
+    if (!stats.isFile()) throw noPlan(path, 'is not a file')
+    if (stats.size > MAX_BYTES) throw noPlan(path, 'is too large to be a plan')
     return JSON.parse(await readFile(path, 'utf8'))
   } catch (cause) {
     if (cause instanceof ZonewrightError) throw cause

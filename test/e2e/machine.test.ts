@@ -73,6 +73,7 @@ describe.runIf(hasFull)('a full disk under the output', () => {
   test.each([
     ['a plan', ['plan']],
     ['the help', ['--help']],
+    ['a dry run', ['apply', '--dry-run']],
   ])('%s that is lost is a failure', async (_, args) => {
     await declare()
     const ended = await run(args, 'exec "$@" > /dev/full')
@@ -149,6 +150,22 @@ describe.runIf(isPosix)('a key file is not waited for', () => {
     const env = { TRANSIP_ACCOUNT_NAME: 'example', TRANSIP_PRIVATE_KEY: `${folder}/key` }
     const shell = `(cd ${folder} && ${make}) && exec "$@"`
     expectSentence(await zonewright(['-C', folder, 'plan'], env, { shell }), 'it is a pipe or a device')
+  })
+})
+
+describe.runIf(isPosix)('a link to a pipe in a repository is not waited for', () => {
+  test('by the completion of a shell', async () => {
+    await declare()
+    const shell = `(cd ${folder} && mkfifo pipe && ln -s pipe zonewright.yaml) && exec "$@"`
+    expect(await run(['completion', '--domains'], shell)).toMatchObject({ code: 0, stdout: 'k8s.io\n' })
+  })
+
+  test('by a plan that is saved there', async () => {
+    await declare()
+    const shell = `(cd ${folder} && mkfifo pipe && ln -s pipe out.plan.json) && exec "$@"`
+    const { code, stderr } = await run(['plan', '--out', 'out.plan.json'], shell)
+    expect(code).toBe(1)
+    expect(stderr).toMatch(/out\.plan\.json is there already and is no plan/)
   })
 })
 

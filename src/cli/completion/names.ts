@@ -3,8 +3,9 @@
  * lists of shared files are looked at, and leniently: somebody is typing and waits, and a file may be half edited. What cannot
  * be read has no names.
  */
-import { type Dirent, readdirSync, readFileSync } from 'node:fs'
+import { type Dirent, readdirSync } from 'node:fs'
 import { isAbsolute, join, relative } from 'node:path'
+import { readRegularFile } from '../../settings.ts'
 import type { Names } from './model.ts'
 
 /** What zonewright.yaml says of it; where it says nothing, as `src/files/` has it. */
@@ -21,6 +22,9 @@ const DOMAIN = /^[\p{L}\p{N}][\p{L}\p{M}\p{N}_-]*(?:\.[\p{L}\p{N}_][\p{L}\p{M}\p
 /** Of an account and of a shared file. */
 const NAME = /^[a-z0-9][a-z0-9-]*$/
 const SNAPSHOT = /^\d{8}T\d{6}Z-[0-9a-f]{12}(?:-\d+)?\.json$/
+
+/** As src/files/bytes.ts has it. */
+const MOST_BYTES = 10_000_000
 
 /** Names in the order in which they are offered: snapshots the newest first. Never fails. */
 export async function namesOf(what: Names, root: string): Promise<string[]> {
@@ -50,7 +54,7 @@ async function listedIn(root: string, folder: string): Promise<string[]> {
   for (const name of entriesOf(root, folder).flatMap(stemOf)) {
     if (!NAME.test(name)) continue
     try {
-      const list = listOf(readFileSync(join(root, folder, `${name}.yaml`), 'utf8'))
+      const list = listOf(readRegularFile(join(root, folder, `${name}.yaml`), MOST_BYTES))
       if (list === undefined) continue
       const { parseDocument } = await import('yaml')
       const read: unknown = parseDocument(list, { schema: 'failsafe', logLevel: 'silent' }).toJS()
@@ -96,7 +100,7 @@ function entriesOf(root: string, folder: string) {
 
 async function settingsOf(root: string): Promise<Settings> {
   try {
-    const text = readFileSync(join(root, 'zonewright.yaml'), 'utf8')
+    const text = readRegularFile(join(root, 'zonewright.yaml'), MOST_BYTES)
     const { parseDocument } = await import('yaml')
     const config: unknown = parseDocument(text, { schema: 'failsafe', logLevel: 'silent' }).toJS()
     const accounts = at(config, 'accounts')

@@ -52,7 +52,7 @@ test.runIf(existsSync('/dev/full'))(
     expect(status()).toBe('zonewright/apply (default) success')
     expect(code).toBe(5)
     expect(log).toMatch(
-      /error: the output could not be written: .*; \.zonewright\S+\.outcome\.json says what was done/,
+      /error: the output could not be written: .*; \.zonewright\S+\.outcome says what was done/,
     )
     expect(log).not.toContain('a mistake in zonewright')
   },

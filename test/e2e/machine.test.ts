@@ -51,8 +51,8 @@ describe.runIf(hasFull)('a full disk under the output', () => {
     await declare()
     expect(await run(['apply', '--yes'], 'exec "$@" > /dev/full 2> /dev/full')).toMatchObject({ code: 5 })
     const kept = join(folder, '.zonewright/snapshots')
-    const name = (await readdir(kept)).find(file => file.endsWith('.outcome.json'))!
-    expect(await readdir(kept)).toContain(name.replace('.outcome', ''))
+    const name = (await readdir(kept)).find(file => file.endsWith('.outcome'))!
+    expect(await readdir(kept)).toContain(name.replace('.outcome', '.json'))
     expect((await stat(join(kept, name))).mode & 0o777).toBe(0o600)
     const outcome = JSON.parse(await readFile(join(kept, name), 'utf8')) as Record<string, unknown>
     expect(outcome).toMatchObject({
@@ -66,7 +66,7 @@ describe.runIf(hasFull)('a full disk under the output', () => {
     const { code, stderr } = await run(['apply', '--yes'], 'exec "$@" > /dev/full')
     expect(code).toBe(5)
     expect(stderr).toMatch(
-      new RegExp(`\\n${FULL}; \\.zonewright/snapshots/[\\w-]+\\.outcome\\.json says what was done\\n$`),
+      new RegExp(`\\n${FULL}; \\.zonewright/snapshots/[\\w-]+\\.outcome says what was done\\n$`),
     )
   })
 

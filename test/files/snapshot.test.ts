@@ -235,7 +235,7 @@ describe('the outcome of an apply', () => {
     const note = (text: string): void => void notes.push(text)
     const first = await writeSnapshot(root, content(), settings, noon)
     const outcome = await writeOutcome(root, first, '{}', note)
-    expect(outcome).toBe(first.replace('.json', '.outcome.json'))
+    expect(outcome).toBe(first.replace('.json', '.outcome'))
     expect((await stat(join(root, outcome!))).mode & 0o777).toBe(0o600)
     expect(await listSnapshots(root, settings)).toHaveLength(1)
     const second = await writeSnapshot(root, content(), settings, later(1))
@@ -248,7 +248,7 @@ describe('the outcome of an apply', () => {
     const root = await folderOf({})
     const notes: string[] = []
     const path = await writeSnapshot(root, content(), settings, noon)
-    const link = join(root, path.replace('.json', '.outcome.json'))
+    const link = join(root, path.replace('.json', '.outcome'))
     await symlink('/dev/full', link)
     expect(await writeOutcome(root, path, '{}', text => void notes.push(text))).toBeUndefined()
     expect(notes).toEqual([expect.stringContaining('The outcome could not be kept: ')])

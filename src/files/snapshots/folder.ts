@@ -123,9 +123,9 @@ export function nameOf(time: string, digest: string, number: number): string {
   return `${time.replaceAll(/[-:]/g, '')}-${digest}${number > 1 ? `-${number}` : ''}.json`
 }
 
-/** Where the outcome of the apply is kept that took a snapshot: beside it, under its name. */
+/** Where the outcome of the apply is kept that took a snapshot: beside it. Not `.json`: all of these are snapshots. */
 export function outcomePath(snapshot: string): string {
-  return snapshot.replace(/\.json$/, '.outcome.json')
+  return snapshot.replace(/\.json$/, '.outcome')
 }
 
 /** The snapshots of a repository, the newest first. Other files do not count. */

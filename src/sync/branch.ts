@@ -4,10 +4,11 @@
  */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { type SimpleGit, simpleGit } from 'simple-git'
 import { messageOf, ZonewrightError } from '../errors.ts'
 import { visible } from '../report/visible.ts'
 import type { Git } from './git.ts'
-import { runGit } from './git-process.ts'
+import { environment } from './git-process.ts'
 
 /** Whose commits these are: GitHub shows them as those of its bot. */
 const BOT = {
@@ -15,8 +16,8 @@ const BOT = {
   email: '41898282+github-actions[bot]@users.noreply.github.com',
 }
 
-/** The network may be slow, and a run must end. */
-const LIMIT_MS = 300_000
+/** The network may be slow, and a run must end: milliseconds without a sign of life. */
+const SILENCE_MS = 120_000
 
 /** What a token opens: requests to this server, and to no other. */
 export interface Access {
@@ -213,10 +214,23 @@ function runnerIn(folder: string, { config, secrets }: RunnerOptions = { config:
     ...Object.fromEntries(settings),
   }
   return async (args, { input } = {}) => {
+    const git: SimpleGit = simpleGit({
+      baseDir: folder,
+      allowEnvironment: [...Object.keys(own), 'LC_ALL', 'GIT_TERMINAL_PROMPT'],
+      unsafe: {
+        allowUnsafeConfigEnvCount: true,
+        allowUnsafeHooksPath: true,
+        allowUnsafeFsMonitor: true,
+        allowUnsafeCredentialHelper: true,
+      },
+      // Complete when the pipe is closed; a child that keeps it open after the end is not waited for longer than this.
+      completion: { onClose: true, onExit: 5_000 },
+      timeout: { block: SILENCE_MS },
+      ...(input !== undefined && { input: () => input }),
+    }).env({ ...environment(), ...own })
     try {
-      return String(await runGit(folder, { args, input, env: own, limitMs: LIMIT_MS })).replace(/\n$/, '')
+      return (await git.raw([...args])).replace(/\n$/, '')
     } catch (error) {
-      if (error instanceof ZonewrightError) throw error
       throw refused(args[0]!, messageOf(error), secrets)
     }
   }

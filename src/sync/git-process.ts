@@ -15,16 +15,21 @@ export interface GitCommand {
 /** What points git elsewhere, or starts other programs: it decides by the folder alone. */
 const FOREIGN = /^(git_.*|editor|visual|pager|prefix|ssh_askpass|lc_all)$/i
 
+/** What a git of ours inherits, with messages in English and no question to anybody. */
+export function environment(): Record<string, string | undefined> {
+  const inherited = Object.entries(process.env).filter(([name]) => !FOREIGN.test(name))
+  return { ...Object.fromEntries(inherited), LC_ALL: 'C', GIT_TERMINAL_PROMPT: '0' }
+}
+
 /**
  * Runs git in a folder; gives its stdout.
  *
  * @throws ZonewrightError `git-timeout`, an Error with what git said on stderr, or what the system says
  */
 export function runGit(folder: string, { args, input, env, limitMs }: GitCommand): Promise<Buffer> {
-  const inherited = Object.entries(process.env).filter(([name]) => !FOREIGN.test(name))
   const options = {
     cwd: folder,
-    env: { ...Object.fromEntries(inherited), LC_ALL: 'C', GIT_TERMINAL_PROMPT: '0', ...env },
+    env: { ...environment(), ...env },
     encoding: 'buffer',
     maxBuffer: Number.POSITIVE_INFINITY,
     timeout: limitMs,

@@ -166,10 +166,11 @@ function lineText({ line }: Atom): string {
   return letters.length > LONGEST_LINE ? `${letters.slice(0, LONGEST_LINE).join('')}…` : letters.join('')
 }
 
-/** A replaced value is not lost, so within one item what comes makes up for what goes. */
+/** A replaced value is not lost, so within one item what is added makes up for it; nor is a copy of what stays. */
 function lostBy({ atoms }: PlannedChange): number {
   const added = atoms.filter(({ op }) => op === 'add').length
-  return Math.max(0, atoms.length - 2 * added)
+  const removed = atoms.filter(({ op, copy }) => op === 'remove' && copy === undefined).length
+  return Math.max(0, removed - added)
 }
 
 function deletes(

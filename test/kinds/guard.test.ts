@@ -69,6 +69,20 @@ describe('deletes', () => {
     expect(at(['a', 'b', 'c'], [])).toHaveLength(1)
   })
 
+  test('a copy of a record that stays is not lost, the last one is', () => {
+    const at = (copies: readonly (number | undefined)[]) => {
+      const values = copies.map((_, index) => line('A', 'x', 60, `192.0.2.${index}`))
+      const removed = change(values, [], 1)
+      const atoms = removed.atoms.map((atom, index) => ({
+        ...atom,
+        ...(copies[index] && { copy: copies[index] }),
+      }))
+      return messages([{ part: part('example.nl', [{ ...removed, atoms }]), records: 4, dangers: [] }])
+    }
+    expect(at([2, 2, 2, 3])).toEqual([])
+    expect(at([undefined, undefined, undefined, 2])).toHaveLength(1)
+  })
+
   test('of one RRset what comes does not make up for what goes from another', () => {
     const more = change([], [line('A', 'x', 60, '1'), line('A', 'x', 60, '2'), line('A', 'x', 60, '3')])
     const guarded = losing(3, 4)

@@ -38,11 +38,6 @@ export function missingFrom(list: readonly unknown[], wanted: readonly unknown[]
   })
 }
 
-/** All that any of these lists holds, copies counted; the last one first, as it is. */
-export function unionOf(lists: readonly (readonly unknown[])[]): unknown[] {
-  return lists.reduceRight<unknown[]>((all, list) => all.concat(missingFrom(all, list)), [])
-}
-
 /** The body that makes `members` live at the place of an edit. */
 export function wholeBody({ list, object }: Edit, members: readonly unknown[]): Record<string, unknown> {
   if (object === undefined) return { [list!]: members }

@@ -7,7 +7,7 @@ import type { Declared, StepOptions } from '../kinds/kind.ts'
 import type { Defaults } from '../schema.gen.ts'
 import type { Approved } from './adapt.ts'
 import type { DeclaredPart } from './declared.ts'
-import { applyEdit, unionOf } from './edit.ts'
+import { applyEdit, missingFrom } from './edit.ts'
 import type { PartContext } from './plan-part.ts'
 
 /** What the approved parts are about to change: every list as it is, and as it will be. */
@@ -21,13 +21,17 @@ export function snapshotOf(
     ...(account !== undefined && { account }),
     server,
     plan,
-    parts: approved.map(({ part, origins }) => ({
-      subject: part.subject,
-      kind: part.kind,
-      items: part.changes.map(change => change.id),
-      before: unionOf(origins.reads),
-      after: part.steps.reduce<readonly unknown[]>((list, step) => applyEdit(list, step.edit), origins.raw),
-    })),
+    parts: approved.map(({ part, origins: { raw, reads } }) => {
+      const also = reads.flatMap(list => missingFrom(raw, list))
+      return {
+        subject: part.subject,
+        kind: part.kind,
+        items: part.changes.map(change => change.id),
+        before: raw,
+        after: part.steps.reduce<readonly unknown[]>((list, step) => applyEdit(list, step.edit), raw),
+        ...(also.length > 0 && { also }),
+      }
+    }),
   }
 }
 

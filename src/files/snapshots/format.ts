@@ -15,6 +15,8 @@ export interface SnapshotPart {
   before: readonly unknown[]
   /** The whole list as planned. */
   after: readonly unknown[]
+  /** What an earlier read of the plan showed and the last one did not. */
+  also?: readonly unknown[]
 }
 
 /** What the apply knew; all but the time, so that the digest names what is inside. */
@@ -61,8 +63,8 @@ export function snapshotText(
     if (bytes <= maxBytes) chunks.push(chunk)
   }
   push(`${JSON.stringify({ ...about, time }).slice(0, -1)},"parts":[\n`)
-  for (const [index, { subject, kind, items, before, after }] of parts.entries()) {
-    const line = JSON.stringify({ subject, kind, items, before, after }, withoutSecrets)
+  for (const [index, { subject, kind, items, before, after, also }] of parts.entries()) {
+    const line = JSON.stringify({ subject, kind, items, before, after, also }, withoutSecrets)
     hash.update(line)
     push(index === parts.length - 1 ? `${line}\n` : `${line},\n`)
   }
@@ -156,7 +158,7 @@ const PRINTABLE = /^\P{C}{1,200}$/u
 function readPart(value: unknown, index: number): SnapshotPart {
   const at = `parts[${index}]`
   const part = objectOf(value, at)
-  onlyKeys(part, ['subject', 'kind', 'items', 'before', 'after'], at)
+  onlyKeys(part, ['subject', 'kind', 'items', 'before', 'after', 'also'], at)
   const subject = textOf(part['subject'], `${at}.subject`, PRINTABLE)
   const domain = readZoneName(subject)
   const isDomain = domain.ok && domain.value === subject
@@ -165,7 +167,7 @@ function readPart(value: unknown, index: number): SnapshotPart {
     throw new Damage(`${at}.subject is neither a domain nor an account`)
   const items = listOf(part['items'], `${at}.items`)
   if (!items.every(item => typeof item === 'string')) throw new Damage(`${at}.items are not all text`)
-  const members = (key: 'before' | 'after'): unknown[] =>
+  const members = (key: 'before' | 'after' | 'also'): unknown[] =>
     listOf(part[key], `${at}.${key}`).map((member, n) => objectOf(member, `${at}.${key}[${n}]`))
   return {
     subject,
@@ -173,6 +175,7 @@ function readPart(value: unknown, index: number): SnapshotPart {
     items,
     before: members('before'),
     after: members('after'),
+    ...(part['also'] !== undefined && { also: members('also') }),
   }
 }
 

@@ -47,8 +47,8 @@ export interface Progress {
   /** Raw members that were sent, for the comparison at the end. */
   written: unknown[]
   detours: number
-  /** Requests without an answer that what was live did not show: they may still take effect. */
-  unanswered: Set<string>
+  /** Requests without an answer that what was live did not show, by summary: they may still take effect. */
+  unanswered: Map<string, Step>
   /** PUTs that were sent. */
   wholes: number
   /** A request that was carried out may have begun an action, and nobody has looked whether it has ended. */
@@ -71,7 +71,7 @@ export function begin({ part, origins }: Approved): Progress {
     detours: 0,
     wholes: 0,
     unsettled: false,
-    unanswered: new Set(),
+    unanswered: new Map(),
     notes: new Set(),
   }
 }
@@ -120,11 +120,23 @@ export function outcomeOf(
     const uncertain = failed.uncertain && { uncertain: true as const }
     return { step: id, summary, status: 'failed', ...uncertain, ...lost, ...sayings(failed, said) }
   })
+  // A plan that was made anew has other requests, and one that was sent before it may have been carried out all the same.
+  const queued = new Set(queue.map(({ summary }) => summary))
+  const lost = [...unanswered.values()].filter(({ summary }) => !queued.has(summary))
   return {
     subject: part.subject,
     kind: part.kind,
     verdict,
-    steps: [...done, ...rest],
+    steps: [
+      ...done,
+      ...lost.map(({ id, summary }) => ({
+        step: id,
+        summary,
+        status: 'not-run' as const,
+        unanswered: true as const,
+      })),
+      ...rest,
+    ],
     ...(error !== undefined && sayings(error, said)),
     ...(notes.size > 0 && { notes: [...notes] }),
   }

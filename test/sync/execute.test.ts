@@ -227,6 +227,19 @@ describe('once a read was not as expected', () => {
   })
 })
 
+test('a lost request stays in the outcome when the rest is planned anew', async () => {
+  const approved = await planned(live, wanted, 'zone')
+  const [was] = approved.part.steps
+  const theirs = entry('x', 'A', '192.0.2.77')
+  await bench.control('PUT', '/faults', [
+    { method: 'PUT', times: 1, drop: 'before', edit: { add: [theirs], remove: [], when: 'after' } },
+    { method: 'PUT', times: 1, status: 406, error: 'no' },
+  ])
+  const { verdict, steps } = await carriedOut(approved)
+  expect(verdict).toBe('failed')
+  expect(steps).toContainEqual(expect.objectContaining({ summary: was!.summary, unanswered: true }))
+})
+
 describe('copies', () => {
   const twice = [
     entry('www', 'A', '192.0.2.1'),

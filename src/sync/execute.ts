@@ -151,22 +151,32 @@ function requireShown(
  * may be old or cut short. Once a read was not as expected, that holds for the RRsets that single requests write too.
  */
 function requireNothingForgotten(
-  { part }: Approved,
-  { observed, doubted }: Progress,
+  approved: Approved,
+  progress: Progress,
   { step, after }: { step: Step; after: readonly unknown[] },
 ): void {
   const isWhole = step.send === 'PUT'
-  if (!isWhole && !doubted) return
-  const ours = new Set(part.changes.map(({ id }) => id))
-  const forgotten = forgottenBy(observed, part, after).filter(({ item }) => isWhole || ours.has(item))
+  if (!isWhole && !progress.doubted) return
+  const forgotten = forgottenIn(approved, progress, { isWhole, list: after })
   if (forgotten.length === 0) return
-  const what = namesOf(forgotten.map(({ line }) => line))
+  const what = namesOf(forgotten)
   throw new ZonewrightError(
     'zone-moved',
     'user',
     `the last reads do not show what was live before: ${what}. ${step.send} was not sent, because it would remove that if these reads are wrong`,
     { advice: 'make a new plan and check what it says about it' },
   )
+}
+
+/** What a list lacks of what was observed: of everything, or of the items that this part changes. */
+function forgottenIn(
+  { part }: Approved,
+  { observed }: Progress,
+  { isWhole, list }: { isWhole: boolean; list: readonly unknown[] },
+): Line[] {
+  const ours = new Set(part.changes.map(({ id }) => id))
+  const forgotten = forgottenBy(observed, part, list).filter(({ item }) => isWhole || ours.has(item))
+  return forgotten.map(({ line }) => line)
 }
 
 function namesOf(lines: readonly Line[]): string {
@@ -217,6 +227,8 @@ async function verify(
   const { expected, written } = progress
   const actual = await readUntil(approved, progress, execution, { known: [expected] })
   const { kind } = origins.declared
+  const lost = overwritten(approved, progress, actual)
+  if (lost) return lost
   const differences = differencesOf(kind, part.subject as ZoneName, { expected, actual, written })
   const rest = planAround(approved, expected, actual)
   if (typeof rest === 'string' || rest.stuck !== undefined) return differences
@@ -238,6 +250,17 @@ async function verify(
 }
 
 type Differences = NonNullable<PartOutcome['differences']>
+
+/** A read has shown more than is live now: what another client wrote right before a request of ours, for instance. */
+function overwritten(
+  approved: Approved,
+  progress: Progress,
+  actual: readonly unknown[],
+): Differences | undefined {
+  if (!progress.doubted) return undefined
+  const lost = forgottenIn(approved, progress, { isWhole: progress.wholes > 0, list: actual })
+  return lost.length > 0 ? { missing: lost.map(shownLine), unexpected: [] } : undefined
+}
 
 /** As expected, and yet something of what was approved is not done: a copy that came meanwhile keeps it from going. */
 function undone({ changes }: Part): Differences {

@@ -125,9 +125,8 @@ async function sendAll(approved: Approved, progress: Progress, execution: Execut
 const PATIENCE_MS = 2_000
 
 /** How often in a row what a request is made from must have been read before it is sent. */
-function sightingsFor(step: Step, { done, old, doubted }: Progress): number {
-  const reads = Math.max(readsBefore(step, done.length === 0), old ? 1 : 0)
-  return doubted && reads > 0 ? 2 : reads
+function sightingsFor(step: Step, { done, old }: Progress): number {
+  return Math.max(readsBefore(step, done.length === 0), old ? 1 : 0)
 }
 
 /** A request does what was shown and approved, whatever it was made from. */

@@ -52,8 +52,7 @@ export async function readUntil(
   },
 ): Promise<readonly unknown[]> {
   const believed = new Set(known.map(digestOf))
-  const undone = new Set(old.map(digestOf))
-  const behind = new Set([...undone, ...(progress.before ? [digestOf(progress.before)] : [])])
+  const behind = new Set([...old, ...(progress.before ? [progress.before] : [])].map(digestOf))
   let last: string | undefined
   let sightings = 0
   for (let looks = 1; looks <= MAX_LOOKS; looks++) {
@@ -63,7 +62,7 @@ export async function readUntil(
     const digest = digestOf(list)
     sightings = digest === last ? sightings + 1 : 1
     last = digest
-    if (!believed.has(digest) && !undone.has(digest)) progress.doubted = true
+    if (!believed.has(digest) && !behind.has(digest)) progress.doubted = true
     const enough = believed.has(digest) && !progress.doubted ? wanted : Math.max(wanted, 2)
     const isBehind = looks < MAX_LOOKS && behind.has(digest) && !believed.has(digest)
     if (sightings < enough || isBehind) continue

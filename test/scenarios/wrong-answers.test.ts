@@ -106,6 +106,11 @@ describe('unlike-base', () => {
     expect(await stored()).toEqual(keys(most))
   })
 
+  test('goes on when half of it is live', async () => {
+    await bench.setZones({ 'example.nl': [...LIVE.slice(0, 3), ...most] })
+    expect(await applied(EXPLAINED)).toMatchObject({ code: 0 })
+  })
+
   test('is opened by its key, and what the base declares is then not waited for', async () => {
     await bench.setZones({ 'example.nl': most })
     expect(await applied({ ...EXPLAINED, strategy: 'zone', allow: ['unlike-base'] })).toMatchObject({

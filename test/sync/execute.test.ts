@@ -232,7 +232,7 @@ test('a lost request stays in the outcome when the rest is planned anew', async 
   const [was] = approved.part.steps
   const theirs = entry('x', 'A', '192.0.2.77')
   await bench.control('PUT', '/faults', [
-    { method: 'PUT', times: 1, drop: 'before', edit: { add: [theirs], remove: [], when: 'after' } },
+    { method: 'PUT', times: 1, drop: 'before', edit: { add: [theirs], remove: [], when: 'before' } },
     { method: 'PUT', times: 1, status: 406, error: 'no' },
   ])
   const { verdict, steps } = await carriedOut(approved)

@@ -1,0 +1,138 @@
+/** What the executor makes of a read that is not as expected: each of its distinctions, where it makes a difference. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Client } from '../../src/api/client.ts'
+import { readFiles } from '../../src/commands/repository.ts'
+import { ZonewrightError } from '../../src/errors.ts'
+import type { DnsEntry } from '../../src/kinds/raw.ts'
+import type { PartOutcome } from '../../src/plan/outcome.ts'
+import { readerOf } from '../../src/sync/account.ts'
+import type { Approved } from '../../src/sync/adapt.ts'
+import { executePart } from '../../src/sync/execute.ts'
+import { makePlan } from '../../src/sync/pipeline.ts'
+import { noActions } from '../support/actions.ts'
+import { clientOf, sharedWorkbench } from '../support/workbench.ts'
+
+const bench = sharedWorkbench()
+let client: Client
+
+beforeAll(async () => {
+  client = await clientOf(bench)
+})
+afterAll(() => client.close())
+
+const entry = (name: string, content: string, type = 'A'): DnsEntry => ({ name, expire: 3600, type, content })
+const theirs = entry('x', '192.0.2.77')
+const add = (...entries: DnsEntry[]) => ({ add: entries, remove: [], when: 'after' as const })
+
+async function planned(live: DnsEntry[], records: string, strategy: 'entries' | 'zone'): Promise<Approved> {
+  await bench.control('PUT', '/faults', [])
+  await bench.setZones({ 'a.nl': live })
+  await bench.write('zones/a.nl.yaml', `dns:\n  ttl: 3600\n  records: { ${records} }\n`)
+  const { parts } = await readFiles(bench.folder, [])
+  const { origins } = await makePlan({ parts, client, asked: () => ({ strategy }) })
+  await bench.requests()
+  const [[part, from] = []] = origins
+  return { part: part!, origins: from! }
+}
+
+function carriedOut(approved: Approved, through = client): Promise<PartOutcome> {
+  const { signal } = new AbortController()
+  return executePart(approved, { client: through, reader: readerOf(client), actions: noActions, signal })
+}
+
+const strike = (...faults: object[]) => bench.control('PUT', '/faults', faults)
+const sent = async () => (await bench.requests()).map(({ method }) => method).join(' ')
+
+describe('what somebody else changed during the run', () => {
+  const live = [entry('www', '192.0.2.1'), entry('mail', '192.0.2.3')]
+  const wanted = 'www: { A: 192.0.2.2 }, mail: { A: 192.0.2.3 }'
+
+  test('after a PUT is a difference, for the PUT carried everything', async () => {
+    const approved = await planned(live, wanted, 'zone')
+    await strike({ method: 'PUT', times: 1, edit: add(theirs) })
+    const outcome = await carriedOut(approved)
+    expect(outcome.verdict).toBe('differs')
+    expect(outcome.differences?.unexpected).toEqual([expect.stringContaining('192.0.2.77')])
+  })
+
+  test('after single requests is said, and no difference', async () => {
+    const approved = await planned(live, wanted, 'entries')
+    await strike({ method: 'PATCH', times: 1, edit: add(theirs) })
+    expect(await carriedOut(approved)).toMatchObject({
+      verdict: 'verified',
+      notes: [expect.stringContaining('somebody else')],
+    })
+  })
+
+  test('may not make the rest trip a guard that was not asked', async () => {
+    const approved = await planned([...live, entry('old', '192.0.2.9')], 'old: { A: 192.0.2.9 }', 'entries')
+    // Without what stays, what is left of the plan would empty the zone.
+    await strike({
+      method: 'GET',
+      times: 1,
+      edit: { add: [], remove: [entry('old', '192.0.2.9')], when: 'before' },
+    })
+    expect(await carriedOut(approved)).toMatchObject({
+      verdict: 'skipped',
+      message: expect.stringContaining('would now trip a guard that was not asked'),
+    })
+    expect(await bench.entries('a.nl')).toEqual(live)
+  })
+})
+
+describe('a request whose answer was lost', () => {
+  test('is not done because the zone is another one by now', async () => {
+    const twice = [entry('www', '192.0.2.1'), entry('www', '192.0.2.1')]
+    const approved = await planned(twice, 'www: { A: 192.0.2.1 }', 'zone')
+    await strike({ method: 'PUT', times: 1, drop: 'before', edit: { ...add(theirs), when: 'before' } })
+    const outcome = await carriedOut(approved)
+    expect(outcome.notes?.join() ?? '').not.toContain('was carried out')
+    expect(await bench.entries('a.nl')).toEqual([twice[0], theirs])
+  })
+
+  test('is not done when somebody else has replaced what it replaces', async () => {
+    const approved = await planned([entry('www', '192.0.2.1')], 'www: { A: 192.0.2.2 }', 'entries')
+    const replaced = {
+      add: [entry('www', '192.0.2.66')],
+      remove: [entry('www', '192.0.2.1')],
+      when: 'before',
+    }
+    await strike({ method: 'PATCH', times: 1, drop: 'before', edit: replaced })
+    const { verdict, steps } = await carriedOut(approved)
+    expect({ verdict, steps }).toMatchObject({
+      verdict: 'failed',
+      steps: [{ status: 'failed', uncertain: true }],
+    })
+  })
+})
+
+test('an edit in the window of a PATCH that an old answer shows afterwards is not called verified', async () => {
+  const approved = await planned([entry('www', '192.0.2.1')], 'www: { A: 192.0.2.2 }', 'entries')
+  const replaced = { add: [entry('www', '192.0.2.66')], remove: [entry('www', '192.0.2.1')], when: 'before' }
+  await strike({ method: 'PATCH', times: 1, edit: replaced }, { method: 'GET', skip: 1, times: 1, stale: 1 })
+  const outcome = await carriedOut(approved)
+  expect(outcome.verdict).toBe('differs')
+  expect(outcome.differences?.missing).toEqual([expect.stringContaining('192.0.2.66')])
+})
+
+test('an answer that shows the state before the last request is behind, and no edit of somebody else', async () => {
+  const approved = await planned([entry('www', '192.0.2.1')], 'www: { A: [192.0.2.1, 192.0.2.2] }', 'entries')
+  await strike({ method: 'GET', skip: 1, times: 2, stale: 1 })
+  expect(await carriedOut(approved)).toMatchObject({ verdict: 'verified' })
+  expect(await sent()).toBe('GET POST GET GET GET')
+})
+
+test('what had to wait for its turn is read again before it is sent', async () => {
+  const live = [entry('www', '192.0.2.1')]
+  const approved = await planned(live, 'www: { A: [192.0.2.1, 192.0.2.2, 192.0.2.3] }', 'entries')
+  let posts = 0
+  const slow: Client = {
+    ...client,
+    send: async (...request) => {
+      if (++posts === 2) throw new ZonewrightError('waited', 'provider', 'it waited')
+      await client.send(...request)
+    },
+  }
+  expect(await carriedOut(approved, slow)).toMatchObject({ verdict: 'verified' })
+  expect(await sent()).toBe('GET POST GET POST GET')
+})

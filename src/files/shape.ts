@@ -203,6 +203,9 @@ const WORDS: Readonly<Record<string, string>> = {
   string: 'one text',
 }
 
+/** The type with a field of its own that is called "value". */
+const FIELD_VALUE = 'CAA'
+
 function wrongType(
   schema: string,
   path: DocPath,
@@ -216,9 +219,12 @@ function wrongType(
     .map(word => WORDS[word])
     .filter(word => word !== undefined)
   const message = `${name} must be ${[...new Set(wanted)].join(' or ') || 'one text'}, not ${describe(data)}`
-  const ofName = schema === 'dns' && path.length === 2 && path[0] === 'records'
-  const meant = ofName ? typesOfName(String(path[1]), data) : undefined
+  const ofName = (length: number) => schema === 'dns' && path.length === length && path[0] === 'records'
+  const meant = ofName(2) ? typesOfName(String(path[1]), data) : undefined
   if (meant) return finding('schema', path, message, meant)
+  if (ofName(4) && path[3] === 'value' && path[2] !== FIELD_VALUE && Array.isArray(data)) {
+    return finding('schema', path, message, 'write "values:" in place of "value:", for a list')
+  }
   if (Array.isArray(data) && typeof data[0] === 'object') {
     const braces = written.startsWith('[') ? 'write { and } in place of [ and ]' : 'delete the dashes'
     return finding('schema', path, message, braces)

@@ -84,3 +84,20 @@ test.each([
 ])('a text in place of a list: %s', async (text, advice) => {
   expect((await help(text)).advice).toBe(advice)
 })
+
+test.each([
+  'A: { ttl: 300, value: [192.0.2.1, 192.0.2.2] }',
+  'A: { value: [192.0.2.1] }',
+  'MX: { value: [{ preference: 10, exchange: mx.example.net. }] }',
+])('a list under "value" belongs under "values": %s', async rrset => {
+  const { rule, message, advice } = await help(`dns: { ttl: 60, records: { www: { ${rrset} } } }\n`)
+  expect(rule).toBe('schema')
+  expect(message).toBe('"value" must be one text, not a list')
+  expect(advice).toBe('write "values:" in place of "value:", for a list')
+})
+
+test('the field of a CAA that is called "value" takes no list at all', async () => {
+  const caa = 'CAA: { flags: 0, tag: issue, value: [ca.example] }'
+  const { advice } = await help(`dns: { ttl: 60, records: { www: { ${caa} } } }\n`)
+  expect(advice).toBe('write one text there')
+})

@@ -126,10 +126,10 @@ export function settingsOf({ raw }: DomainInfo): Field[] {
 function readEntry(item: unknown, request: ApiRequest, at: string): DnsEntry {
   const raw = objectOf(item, request, at)
   const { name, expire, type, content } = raw
-  if (typeof name !== 'string' || name === '') throw shape(request, `${at}.name`, 'text')
+  if (typeof name !== 'string') throw shape(request, `${at}.name`, 'text')
   if (typeof expire !== 'number' || !Number.isSafeInteger(expire))
     throw shape(request, `${at}.expire`, 'a whole number')
-  if (typeof type !== 'string' || type === '') throw shape(request, `${at}.type`, 'text')
+  if (typeof type !== 'string') throw shape(request, `${at}.type`, 'text')
   if (typeof content !== 'string') throw shape(request, `${at}.content`, 'text')
   return { ...raw, name, expire, type, content }
 }

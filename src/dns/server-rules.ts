@@ -12,9 +12,12 @@ export interface RuledRecord {
   target?: Fqdn
 }
 
-/** A rule that a zone breaks, and the records (by index) that break it. */
+/**
+ * A rule that a zone breaks, and the records (by index) that break it. `target-unreadable`: only the server can tell
+ * whether it finds the target, so no state of the zone is known to be accepted.
+ */
 export interface Breach {
-  rule: 'ns-apex' | 'ttl-rrset' | 'cname-alone' | 'target-missing'
+  rule: 'ns-apex' | 'ttl-rrset' | 'cname-alone' | 'target-missing' | 'target-unreadable'
   records: number[]
 }
 
@@ -25,6 +28,11 @@ const CHECKED_TARGETS = new Set(['CNAME', 'NS', 'MX', 'SRV'])
 export function requiredOwner(record: RuledRecord, zone: ZoneName): OwnerName | undefined {
   if (record.target === undefined || !CHECKED_TARGETS.has(record.type)) return undefined
   return ownerIn(record.target, zone)
+}
+
+/** Whether the server looks a target up that we could not read. */
+export function hasUnreadableTarget({ type, target }: RuledRecord): boolean {
+  return target === undefined && CHECKED_TARGETS.has(type)
 }
 
 /** Every breach of a zone, in the order of the rules. Linear in the number of records. */
@@ -47,6 +55,7 @@ export function breachesOf(records: readonly RuledRecord[], zone: ZoneName): Bre
     }
   }
   for (const [index, record] of records.entries()) {
+    if (hasUnreadableTarget(record)) breaches.push({ rule: 'target-unreadable', records: [index] })
     const owner = requiredOwner(record, zone)
     if (owner !== undefined && !byName.has(owner)) breaches.push({ rule: 'target-missing', records: [index] })
   }

@@ -28,7 +28,8 @@ function recordOf(entry: DnsEntry, zone: ZoneName): ZoneRecord {
   const at = { name: name.ok ? name.value : opaqueName(entry.name), type, ttl, raw: entry }
   if (!isRecordType(type)) return { ...at, content, key: content }
   const rdata = recordType(type).read(content, zone)
-  if (!name.ok || !rdata.ok) return { ...at, content, key: UNREADABLE + content }
+  if (!rdata.ok) return { ...at, content, key: UNREADABLE + content }
+  if (!name.ok) return { ...at, ...rdata.value, content, key: UNREADABLE + content }
   return { ...at, ...rdata.value }
 }
 

@@ -121,8 +121,9 @@ function zoneStep(
 }
 
 /**
- * A zone that would break a rule is refused whole, whatever we send. A target that only a wildcard answers is
- * no reason: nobody has written down what the server thinks of it, so it is asked, with the whole zone at once.
+ * A zone that would break a rule is refused whole, whatever we send. A target that only a wildcard answers, or that
+ * cannot be read, is no reason: nobody has written down what the server thinks of it, so it is asked, with the whole
+ * zone at once.
  */
 function stuckOn(
   before: readonly ZoneRecord[],
@@ -136,6 +137,7 @@ function stuckOn(
   )
   const reasons: string[] = []
   for (const { rule, records } of breachesOf(after, zone)) {
+    if (rule === 'target-unreadable') continue
     const broken = records.map(index => after[index]!)
     const record = broken.find(one => untouchable.has(one)) ?? broken[0]!
     if (rule === 'target-missing' && answeredByWildcard(record, wildcards, zone)) continue

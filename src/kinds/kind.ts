@@ -118,6 +118,8 @@ export type SectionEdit =
 /** How a section that exists is brought to what is live. */
 export interface Amended {
   edits: SectionEdit[]
+  /** Remarks for what the edits add, by path within the section. */
+  comments?: { path: DocPath; text: string }[]
   /** Why a section cannot say what is live at all; there are no edits then. */
   unsayable?: string
   /** Live things the section leaves alone because a file cannot say them, with the reason. */

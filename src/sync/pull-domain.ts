@@ -8,7 +8,7 @@ import type { Source } from '../files/source.ts'
 import { dns } from '../kinds/dns/index.ts'
 import { saysByFields } from '../kinds/dns/structured/expand.ts'
 import { type AnyKind, domainKindNames, kindNamed, schemaOf } from '../kinds/index.ts'
-import type { DeclareContext, SectionEdit } from '../kinds/kind.ts'
+import type { Amended, DeclareContext, SectionEdit } from '../kinds/kind.ts'
 import type { DnsEntry } from '../kinds/raw.ts'
 import { diff } from '../plan/diff.ts'
 import type { Line } from '../plan/state.ts'
@@ -163,7 +163,7 @@ function amendZone(section: Section, { kind, raw }: LivePart, draft: Draft, { co
   pulled.said.push(...said)
   draft.wanted.push({ kind, live })
   if (begun) begin(kind, begun, draft, pulled)
-  else amendBy(edits, kind, draft)
+  else amendBy({ edits }, kind, draft)
 }
 
 function aroundZone({ domain, kind: zone }: Section, { before, layout }: Draft): Around {
@@ -199,9 +199,9 @@ function amendSection(
     if (own !== undefined) begin(kind, own, draft, pulled)
     return
   }
-  const { edits, unsaid, unsayable } = kind.amend({ section: value, changes, live: managed, context })
-  const nothing = isEmptied(section, edits) ? 'nothing of it is live, and a file cannot say that' : undefined
-  const why = unsayable ?? nothing
+  const { unsaid, unsayable, ...made } = kind.amend({ section: value, changes, live: managed, context })
+  const isNone = isEmptied(section, made.edits)
+  const why = unsayable ?? (isNone ? 'nothing of it is live, and a file cannot say that' : undefined)
   if (why !== undefined) {
     throw new ZonewrightError(
       'zone-empty',
@@ -216,12 +216,15 @@ function amendSection(
   }
   pulled.unsaid.push(...unsaid)
   draft.wanted.push({ kind, live })
-  amendBy(withoutReferences(edits, section), kind, draft)
+  amendBy({ ...made, edits: withoutReferences(made.edits, section) }, kind, draft)
 }
 
-function amendBy(edits: readonly SectionEdit[], { name }: AnyKind, draft: Draft): void {
+type Made = Pick<Amended, 'edits' | 'comments'>
+
+function amendBy({ edits, comments = [] }: Made, { name }: AnyKind, draft: Draft): void {
   const prefix = draft.layout === 'domain' ? [name] : []
   draft.amendments.push(...edits.map(edit => ({ ...edit, path: [...prefix, ...edit.path] })))
+  draft.comments.push(...comments.map(({ path, text }) => ({ path: [...prefix, ...path], text })))
 }
 
 /** A section of the domain's own beside what others say too. */
@@ -270,11 +273,9 @@ function addSection({ kind, raw }: LivePart, draft: Draft, { context, pulled }: 
     pulled.silent.push(kind.name)
     return
   }
-  const prefix = draft.layout === 'domain' ? [kind.name] : []
   draft.wanted.push({ kind, live })
-  draft.sections.set(kind.name, section)
-  pulled.added.set(kind.name, section)
-  draft.comments.push(...comments.map(({ path, text }) => ({ path: [...prefix, ...path], text })))
+  begin(kind, section as Record<string, unknown>, draft, pulled)
+  amendBy({ edits: [], comments }, kind, draft)
 }
 
 function textOf(

@@ -7,8 +7,9 @@ import { isRecordType, type RecordTypeName, rrsetId } from '../../dns/rrset.ts'
 import type { Change } from '../../plan/diff.ts'
 import type { Item } from '../../plan/state.ts'
 import type { DnsSection, RrsetSpec } from '../../schema.gen.ts'
-import type { Amended, DeclareContext, SectionEdit } from '../kind.ts'
+import type { Amended, DeclareContext, Expressed, SectionEdit } from '../kind.ts'
 import { express, nameForPeople, specOf } from './express.ts'
+import { mayBeLeftAlone } from './ignore.ts'
 import { isStructured } from './structured/owner.ts'
 import type { Rrset } from './value.ts'
 import { valuesOf } from './values.ts'
@@ -42,20 +43,21 @@ export function amend(input: {
   live: readonly Item<Rrset>[]
   context: DeclareContext
 }): Amended {
-  const { changes, live, context } = input
+  const { live, context } = input
   const zone = context.subject
-  const compiled = changes.flatMap(change =>
+  const compiled = input.changes.flatMap(change =>
     change.action === 'create' ? [] : (compiledFrom(change.before) ?? []),
   )
   if (compiled[0] !== undefined) return { edits: [], unsaid: [], unsayable: compiled[0] }
   const section = withoutStructured(input.section)
-  const expressed = express(live, zone)
+  const expressed = express(live, zone, mayBeLeftAlone(section, context.defaults))
   if (expressed.section === undefined) {
     const unsayable = 'no record that a file can say is left, and a file cannot say an empty zone'
     return { edits: [], unsaid: expressed.unsaid, unsayable }
   }
   const fresh = freshOf(expressed.section, zone)
   const keys = ownersOf(section, zone)
+  const changes = [...input.changes, ...brokenBy(input.changes, live, { expressed, section, keys })]
   const zoneTtl = section.ttl ?? context.defaults.dns?.ttl
   const leaving = leavingOwners(section, changes, { fresh, keys })
   const edits: SectionEdit[] = [...leaving].map(key => ({ op: 'remove', path: ['records', key] }))
@@ -77,7 +79,26 @@ export function amend(input: {
     const [type = '', name = ''] = line.cells
     return changed.has(rrsetId({ name: name as OwnerName, type }))
   })
-  return { edits: [...edits, ...ignoreEdits(section, expressed.section, changes)], unsaid }
+  const added = ignoreEdits(section, expressed, changes)
+  return { edits: [...edits, ...added.edits], comments: added.comments, unsaid }
+}
+
+/** RRsets that stay as they are, and that a change elsewhere makes break a rule: no file can say them any more. */
+function brokenBy(
+  changes: readonly Change<Rrset>[],
+  live: readonly Item<Rrset>[],
+  {
+    expressed: { refused },
+    section: { records },
+    keys,
+  }: { expressed: ReturnType<typeof express>; section: DnsSection; keys: ReadonlyMap<OwnerName, string> },
+): Change<Rrset>[] {
+  const changed = new Set(changes.map(({ id }) => id))
+  return live.flatMap(({ id, value }): Change<Rrset>[] => {
+    const key = keys.get(value.name)
+    const isSaid = key !== undefined && records[key]?.[value.type] !== undefined
+    return isSaid && refused.has(id) && !changed.has(id) ? [{ id, action: 'delete', before: value }] : []
+  })
 }
 
 /** RRsets of a fresh section, by id. */
@@ -180,16 +201,24 @@ function plain({ ttl, values }: Fresh): { ttl: number; values: string[] } {
   return { ttl, values: [...values.values()] }
 }
 
-/** Rules for what a file cannot say of the RRsets that changed. */
+/** Rules for what a file cannot say of the RRsets that changed, with the reasons. */
 function ignoreEdits(
   { ignore }: DnsSection,
-  fresh: DnsSection,
+  { section: fresh, comments }: Expressed<DnsSection>,
   changes: readonly Change<Rrset>[],
-): SectionEdit[] {
+): Required<Pick<Amended, 'edits' | 'comments'>> {
   const values = changes.map(change => (change.action === 'delete' ? change.before : change.after))
   const changed = new Set(values.map(({ name, type }) => `${escapeGlob(name)} ${type}`))
-  const rules = (fresh.ignore ?? []).filter(({ name, type }) => changed.has(`${name} ${type}`))
-  if (rules.length === 0) return []
-  if (ignore === undefined) return [{ op: 'set', path: ['ignore'], value: rules }]
-  return rules.map(rule => ({ op: 'append', path: ['ignore'], value: rule }))
+  const rules = [...(fresh?.ignore ?? []).entries()].filter(([, { name, type }]) =>
+    changed.has(`${name} ${type}`),
+  )
+  const added = rules.map(([, rule]) => rule)
+  const reasons = rules.flatMap(([at], index) =>
+    comments
+      .filter(({ path }) => path[1] === at)
+      .map(({ text }) => ({ path: ['ignore', (ignore?.length ?? 0) + index], text })),
+  )
+  if (added.length === 0 || ignore !== undefined)
+    return { edits: added.map(value => ({ op: 'append', path: ['ignore'], value })), comments: reasons }
+  return { edits: [{ op: 'set', path: ['ignore'], value: added }], comments: reasons }
 }

@@ -27,6 +27,7 @@ interface Unsaid {
 
 /** One live RRset in its two parts: values the file says, and records it cannot. */
 interface Part {
+  id: string
   rrset: Rrset
   values: string[]
   unsaid: Unsaid[]
@@ -42,15 +43,20 @@ const TTL_RANGE = [1, 86400] as const
  * The section that leaves nothing to plan for this zone. Every record stands in it, or under `unsaid` with the
  * reason; of these the ones of a known type are covered by an exact ignore rule, the others are never touched.
  *
- * Without a record that can be said there is no section, since no file can say an empty zone.
+ * Without a record that can be said there is no section, since no file can say an empty zone. `refused` has the ids of
+ * RRsets that a rule about the zone keeps out; `mayExist` says at which names there may be records beside these.
  */
-export function express(live: readonly Item<Rrset>[], zone: ZoneName): Expressed<DnsSection> {
-  const rrsets = live.map(item => item.value).sort(compareRrsets)
-  const parts = rrsets.map(rrset => ({ rrset, ...expressRrset(rrset, zone) }))
-  leaveOutRefused(parts, zone)
+export function express(
+  live: readonly Item<Rrset>[],
+  zone: ZoneName,
+  mayExist: (name: OwnerName) => boolean = () => false,
+): Expressed<DnsSection> & { refused: ReadonlySet<string> } {
+  const items = [...live].sort((a, b) => compareRrsets(a.value, b.value))
+  const parts = items.map(({ id, value }) => ({ id, rrset: value, ...expressRrset(value, zone) }))
+  const refused = leaveOutRefused(parts, zone, mayExist)
   const said: Said[] = []
   const ignore: IgnoreRule[] = []
-  const result: Omit<Expressed<DnsSection>, 'section'> = { unsaid: [], comments: [] }
+  const result: Omit<ReturnType<typeof express>, 'section'> = { unsaid: [], comments: [], refused }
   for (const { rrset, values, unsaid } of parts) {
     for (const { record, reason } of unsaid) result.unsaid.push({ line: lineOf(record), reason })
     if (values.length > 0) said.push({ ...rrset, ttl: rrset.records[0]!.ttl, values })
@@ -75,7 +81,12 @@ export function express(live: readonly Item<Rrset>[], zone: ZoneName): Expressed
  * A zone older than a rule of the server may break it. What no file can be forgiven becomes unsaid; what can
  * (`acceptable`) stays, and the caller writes the acceptance. Ends, since every round takes RRsets out.
  */
-function leaveOutRefused(parts: readonly Part[], zone: ZoneName): void {
+function leaveOutRefused(
+  parts: readonly Part[],
+  zone: ZoneName,
+  mayExist: (name: OwnerName) => boolean,
+): Set<string> {
+  const ids = new Set<string>()
   for (;;) {
     const records: ZoneRecord[] = []
     const homes: Part[] = []
@@ -89,12 +100,17 @@ function leaveOutRefused(parts: readonly Part[], zone: ZoneName): void {
         homes.push(part)
       }
     }
-    const refused = checkZone(zone, records, { mayExist: owner => ignored.has(owner) }).filter(
-      finding => RULES[finding.rule]?.acceptable === false && finding.records.length > 0,
+    const found = checkZone(zone, records, { mayExist: owner => ignored.has(owner) || mayExist(owner) })
+    const refused = found.filter(
+      ({ rule, severity, records: broken }) =>
+        severity === 'error' && RULES[rule]?.acceptable === false && broken.length > 0,
     )
-    if (refused.length === 0) return
+    if (refused.length === 0) return ids
     for (const finding of refused) {
-      for (const index of finding.records) leaveOut(homes[index]!, finding.message)
+      for (const index of finding.records) {
+        ids.add(homes[index]!.id)
+        leaveOut(homes[index]!, finding.message)
+      }
     }
   }
 }

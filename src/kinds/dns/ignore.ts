@@ -5,7 +5,7 @@
 import { compileGlob, type Glob, literalOf, matchesGlob } from '../../dns/glob.ts'
 import { readLabel, unicodeOf } from '../../dns/name.ts'
 import { type RrsetId, rrsetId } from '../../dns/rrset.ts'
-import type { IgnoreRule } from '../../schema.gen.ts'
+import type { Defaults, DnsSection, IgnoreRule } from '../../schema.gen.ts'
 
 /** One rule, ready to match. */
 export interface Matcher {
@@ -77,6 +77,16 @@ export function ownRuleFor(
 /** Whether a rule could leave some live record at this name, so that a target there may exist. */
 export function mayIgnoreAt(name: string, ignore: Ignoring): boolean {
   return ignore.exact.has(name) || ignore.patterns.some(matcher => matchesName(matcher, name))
+}
+
+/** Names at which live records may be that such a section leaves alone, so that a target there may exist. */
+export function mayBeLeftAlone(
+  { ignore = [], mode }: Pick<DnsSection, 'ignore' | 'mode'>,
+  { dns }: Defaults,
+): (name: string) => boolean {
+  if ((mode ?? dns?.mode ?? 'exclusive') !== 'exclusive') return () => true
+  const ignoring = compileIgnore(ignore, dns?.ignore ?? [], [])
+  return name => mayIgnoreAt(name, ignoring)
 }
 
 function yieldingAt(matcher: Matcher, declared: readonly DeclaredRecord[]): ReadonlySet<RrsetId> {

@@ -7,7 +7,7 @@ import type { DnsEntry } from '../raw.ts'
 import { admit, lineOf, rawOf } from './admit.ts'
 import { amend } from './amend.ts'
 import { express } from './express.ts'
-import { compileIgnore, ignoreRuleFor } from './ignore.ts'
+import { compileIgnore, ignoreRuleFor, mayBeLeftAlone } from './ignore.ts'
 import { judge } from './judge.ts'
 import { parse } from './parse.ts'
 import { liveFaults, review } from './review.ts'
@@ -41,7 +41,8 @@ export const dns: Kind<DnsSection, DnsEntry, Rrset, DnsOptions> = {
   lines: value => value.records.map(lineOf),
   pathOf: (value, { key }) => value.records.find(record => recordId(record) === key)?.path,
   steps,
-  express: (live, { subject, defaults }) => express(withoutIgnored(live, defaults), subject),
+  express: (live, { subject, defaults }) =>
+    express(withoutIgnored(live, defaults), subject, mayBeLeftAlone({}, defaults)),
   amend: ({ live, ...input }) => amend({ ...input, live: withoutIgnored(live, input.context.defaults) }),
 }
 

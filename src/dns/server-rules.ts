@@ -30,11 +30,6 @@ export function requiredOwner(record: RuledRecord, zone: ZoneName): OwnerName | 
   return ownerIn(record.target, zone)
 }
 
-/** Whether the server looks a target up that we could not read. */
-export function hasUnreadableTarget({ type, target }: RuledRecord): boolean {
-  return target === undefined && CHECKED_TARGETS.has(type)
-}
-
 /** Every breach of a zone, in the order of the rules. Linear in the number of records. */
 export function breachesOf(records: readonly RuledRecord[], zone: ZoneName): Breach[] {
   const byName = new Map<OwnerName, number[]>()
@@ -55,7 +50,9 @@ export function breachesOf(records: readonly RuledRecord[], zone: ZoneName): Bre
     }
   }
   for (const [index, record] of records.entries()) {
-    if (hasUnreadableTarget(record)) breaches.push({ rule: 'target-unreadable', records: [index] })
+    if (record.target === undefined && CHECKED_TARGETS.has(record.type)) {
+      breaches.push({ rule: 'target-unreadable', records: [index] })
+    }
     const owner = requiredOwner(record, zone)
     if (owner !== undefined && !byName.has(owner)) breaches.push({ rule: 'target-missing', records: [index] })
   }

@@ -36,7 +36,9 @@ describe.each([
     const { steps, strategy, stuck } = stepping([www], [www, shop], [odd])
     expect(stuck).toBeUndefined()
     expect(steps.map(({ send }) => send)).toEqual(['PUT'])
-    expect(strategy?.reason).toContain(`the target of ${odd.type} at ${odd.name} cannot be read`)
+    expect(strategy?.reason).toContain(
+      `only the server can tell whether it finds the target of ${odd.type} at ${odd.name}`,
+    )
   })
 
   test('is removed by the first of the entry requests', () => {
@@ -62,6 +64,13 @@ test('a name that cannot be read keeps a target that can, with all its rules', (
   const dangling = entry('two words', 'CNAME', 'nowhere')
   expect(stepping([www], [www, shop], [dangling]).stuck).toContain('CNAME at two words')
   expect(stepping([www, dangling], [www, shop]).steps.map(({ send }) => send)).toEqual(['DELETE', 'POST'])
+})
+
+test('a target that only a wildcard answers is asked for with the whole zone at once, never half-way', () => {
+  const wildcard = entry('*', 'A', '192.0.2.3')
+  const below = entry('odd', 'CNAME', 'www')
+  expect(stepping([www], [wildcard, shop], [below]).steps.map(({ send }) => send)).toEqual(['PUT'])
+  expect(stepping([wildcard], [wildcard, below]).steps.map(({ send }) => send)).toEqual(['PUT'])
 })
 
 test('types whose target the server does not look up change nothing', () => {

@@ -5,7 +5,7 @@
  */
 
 import { absolute, type ZoneName } from '../../../dns/name.ts'
-import { type Breach, breachesOf, hasUnreadableTarget } from '../../../dns/server-rules.ts'
+import { type Breach, breachesOf } from '../../../dns/server-rules.ts'
 import type { ZoneRecord } from '../value.ts'
 import type { Operation } from './attempt.ts'
 import { type Order, orderEntries } from './order.ts'
@@ -14,15 +14,16 @@ import { difference } from './units.ts'
 /** Healing requests to try; each costs one look at the whole zone. */
 const MAX_CANDIDATES = 64
 
-/** An order from any live zone; `after` must obey the rules as far as they can be told. */
+/** An order from any live zone. Where `after` breaks a rule only the server can tell what it takes (see steps.ts). */
 export function planEntries(
   before: readonly ZoneRecord[],
   after: readonly ZoneRecord[],
   zone: ZoneName,
 ): Order {
-  const unread = after.find(hasUnreadableTarget)
-  if (unread) {
-    const reason = `the target of ${unread.type} at ${unread.name} cannot be read, so only the server can tell what it takes`
+  const [unsure] = breachesOf(after, zone)
+  if (unsure) {
+    const { type, name } = after[unsure.records[0]!]!
+    const reason = `only the server can tell whether it finds the target of ${type} at ${name}`
     return { found: false, decided: true, reason }
   }
   if (breachesOf(before, zone).length === 0) return orderEntries(before, after, zone)

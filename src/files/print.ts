@@ -249,6 +249,6 @@ function attach(root: Node, comments: readonly FileComment[]): void {
 }
 
 /** A text may quote what is live, so nothing in it may end the comment. */
-function commentText(lines: readonly string[]): string {
+export function commentText(lines: readonly string[]): string {
   return lines.map(line => (line === '' ? '' : ` ${withoutUnseen(line)}`)).join('\n')
 }

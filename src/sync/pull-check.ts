@@ -2,7 +2,7 @@
 import { type Diagnostic, type Finding, hasErrors } from '../diagnostics.ts'
 import { RULES } from '../dns/rule-catalogue.ts'
 import { ZonewrightError } from '../errors.ts'
-import type { FileComment } from '../files/print.ts'
+import { commentText, type FileComment } from '../files/print.ts'
 import { readDomain, readSection, type Section } from '../files/section.ts'
 import { settle } from '../files/settle.ts'
 import { Source } from '../files/source.ts'
@@ -99,7 +99,7 @@ function inserted(source: Source, lines: ReadonlyMap<number, ReadonlySet<string>
   for (const [line, comments] of [...lines].sort(([a], [b]) => b - a)) {
     const start = source.startOf(line - 1)
     const [indent = ''] = /^[ \t]*/.exec(source.line(line - 1)) ?? []
-    const added = [...comments].sort().map(comment => `${indent}# ${comment}${ending}`)
+    const added = [...comments].sort().map(comment => `${indent}#${commentText([comment])}${ending}`)
     result = result.slice(0, start) + added.join('') + result.slice(start)
   }
   return result

@@ -50,10 +50,7 @@ describe('real zones', () => {
 describe('random zones', () => {
   test.each([
     ['that obey the rules', liveZone()],
-    [
-      'with what no file can say',
-      anyLiveZone().map(entries => entries.filter(({ name, type }) => name !== '' && type !== '')),
-    ],
+    ['with what no file can say', anyLiveZone()],
   ] as const)('%s', async (_, arbitrary) => {
     await fc.assert(
       fc.asyncProperty(arbitrary, async entries => {

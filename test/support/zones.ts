@@ -243,6 +243,8 @@ function unsayable(): fc.Arbitrary<readonly [string, string]> {
         ['txt', 'a type in small letters'],
         ['NS', 'ns1.example.net.'],
         ['CNAME', 'nowhere'],
+        ['CNAME', 'back\\slash'],
+        ['MX', '10 back\\slash'],
         ['ALIAS', 'nowhere'],
       ] as const),
     ),

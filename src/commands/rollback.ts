@@ -16,9 +16,13 @@ import {
 import type { DomainAction } from '../kinds/surroundings.ts'
 import { telling } from '../notify/telling.ts'
 import type { Plan } from '../plan/plan.ts'
+import { visible } from '../report/visible.ts'
+import { someNames } from '../report/wording.ts'
 import type { Config } from '../schema.gen.ts'
 import type { CredentialSource } from '../settings.ts'
-import { makePlan } from '../sync/pipeline.ts'
+import type { DeclaredPart } from '../sync/declared.ts'
+import { makePlan, type PlanInput } from '../sync/pipeline.ts'
+import { restorable } from '../sync/restorable.ts'
 import { wayBack } from '../sync/way-back.ts'
 import { type AccountArgs, accountFor, chooseAccount } from './accounts.ts'
 import { parseAllow } from './allow.ts'
@@ -76,7 +80,12 @@ async function rollBack(args: RollbackArgs, host: Host): Promise<ExitCode> {
     const made = await plan(way, { config, allowed, args }, session, host)
     const again = commandFor(snapshotWord(read, settings), domains, { ...args, keys: keysOf(made.plan) })
     const keep = await keepFor(read, config, args, host)
-    return carryOut(made, { ...args, keep }, { session, config, again, by: 'rollback' }, host)
+    const code = await carryOut(made, { ...args, keep }, { session, config, again, by: 'rollback' }, host)
+    const kept = made.plan.incomplete.flatMap(({ subject, item }) =>
+      item === undefined ? [] : visible(`${subject} ${item}`),
+    )
+    if (kept.length > 0) host.note(`Not restored, because the server refuses it: ${someNames(kept)}`)
+    return code
   })
 }
 
@@ -189,7 +198,10 @@ function requireSameAccount({ file, snapshot }: ReadSnapshot, { baseUrl, account
   }
 }
 
-/** What was live once breaks no rule of a file's author, so findings about the result are not looked at. */
+/**
+ * What was live once breaks no rule of a file's author, so findings about the result are not looked at. What the server
+ * does not take back is left out before the plan is shown.
+ */
 async function plan(
   way: ReturnType<typeof wayBack>,
   { config, allowed, args }: { config: Config; allowed: ReturnType<typeof parseAllow>; args: LookingArgs },
@@ -198,12 +210,7 @@ async function plan(
 ): Promise<Made> {
   const progress = host.progress('reading the account')
   try {
-    const {
-      plan: made,
-      origins,
-      lines,
-      running,
-    } = await makePlan({
+    const input: PlanInput = {
       parts: way.parts,
       client: session.client,
       ...lookingOf(session, args, host),
@@ -212,12 +219,17 @@ async function plan(
       policy: config.policy ?? {},
       allowed,
       onRead: (done, total) => progress.update(`read ${done} of ${total}`),
-    })
-    requireCalm(running)
-    const incomplete = made.incomplete.map(one =>
+    }
+    let made = await makePlan(input)
+    requireCalm(made.running)
+    progress.update('asking what the server takes back')
+    const { within, refused } = await restorable(made.origins, session.client)
+    const contextOf = (part: DeclaredPart) => ({ ...way.contextOf(part), ...within.get(part) })
+    if (refused.length > 0) made = await makePlan({ ...input, contextOf })
+    const incomplete = made.plan.incomplete.map(one =>
       one.absent ? { ...one, advice: 'use the account that holds it, or roll back the other domains' } : one,
     )
-    return { plan: { ...made, incomplete }, origins, lines }
+    return { ...made, plan: { ...made.plan, incomplete: [...incomplete, ...refused] } }
   } finally {
     progress.stop()
   }

@@ -62,15 +62,16 @@ function withHarmlessWords(outcome: PartOutcome, part: Part | undefined, words: 
 const NOTHING: Told = { text: '', isWhole: false }
 const SHOWN = 'the run shows why'
 
-function unread({ subject, kind, message, absent }: Incomplete, clean: Clean): Problem {
+function unread({ subject, kind, item, message, absent }: Incomplete, clean: Clean): Problem {
   // That something is not there is said in our own words.
   const isHidden = !absent && kind !== undefined && OF_PEOPLE.has(kind)
   const { text, isWhole } = isHidden ? NOTHING : harmless(message, subject)
-  const said = text === '' ? 'it could not be read' : text
+  const nothing = item === undefined ? 'it could not be read' : 'the server does not take all of it back'
+  const said = text === '' ? nothing : text
   return {
     domain: clean(subject, LONGEST_NAME),
     ...(kind !== undefined && { kind: clean(kind, LONGEST_NAME) }),
-    verdict: absent ? 'absent' : 'unread',
+    verdict: absent ? 'absent' : item === undefined ? 'unread' : 'skipped',
     message: clean(isWhole ? said : `${said}; ${SHOWN}`),
   }
 }

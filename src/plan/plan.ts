@@ -179,6 +179,8 @@ export interface Part {
 export interface Incomplete {
   subject: string
   kind?: string
+  /** Only this item, such as `www A`: it was read, and the server does not take it back. */
+  item?: string
   message: string
   advice?: string
   /** The files are fine and the account simply does not hold it: said, but not a failed run. */
@@ -193,9 +195,13 @@ export function isPartlyAsked({ change, wished }: Held): boolean {
   return wished === true || change.atoms.some(({ origin }) => origin === 'files')
 }
 
-/** Whether an apply would leave undone what the files ask for: a guard is closed, or a wish is held back. */
-export function leavesWishes({ refusals, held = [] }: Plan): boolean {
-  return refusals.some(({ opened }) => opened === undefined) || held.some(isPartlyAsked)
+/**
+ * Whether it would leave undone what is asked for: a guard is closed, a wish is held back, or the server does not take
+ * something back.
+ */
+export function leavesWishes({ refusals, held = [], incomplete }: Plan): boolean {
+  const isClosed = refusals.some(({ opened }) => opened === undefined)
+  return isClosed || held.some(isPartlyAsked) || incomplete.some(({ item }) => item !== undefined)
 }
 
 /** What carrying the plan out costs. */

@@ -66,7 +66,14 @@ const PART: Keys<Part> = {
   stuckAt: true,
   check: true,
 }
-const INCOMPLETE: Keys<Incomplete> = { subject: true, kind: true, message: true, advice: true, absent: true }
+const INCOMPLETE: Keys<Incomplete> = {
+  subject: true,
+  kind: true,
+  item: true,
+  message: true,
+  advice: true,
+  absent: true,
+}
 const REFUSAL: Keys<Refusal> = {
   rule: true,
   subject: true,

@@ -10,7 +10,14 @@ import { quietSubjects, quietText } from './quiet.ts'
 import { fitsQuota, quotaText } from './quota.ts'
 import { groupRefusals, type RefusalGroup, togetherKey } from './refusals.ts'
 import { areOf, capital, subjectsText } from './subjects.ts'
-import { coverageOf, refusedText, type SummaryOptions, summaryLines, whereText } from './summary.ts'
+import {
+  coverageOf,
+  refusedText,
+  type SummaryOptions,
+  sortedIncomplete,
+  summaryLines,
+  whereText,
+} from './summary.ts'
 import { hasPlace, PLACE } from './template.ts'
 import { type Words, wordsOf } from './wish.ts'
 import { costText, count, grouped, isQuiet, shortCommit, someNames, totalsText } from './wording.ts'
@@ -140,12 +147,12 @@ export function some(lines: readonly string[], most: number): string[] {
 
 /** What could not be read, and what the account does not hold; of more than `most` the rest is counted. */
 export function incompleteBlocks(plan: Plan, most = Number.POSITIVE_INFINITY): string[] {
-  const unread = plan.incomplete.filter(one => !one.absent)
-  const absent = plan.incomplete.filter(one => one.absent)
+  const { unread, refused, absent } = sortedIncomplete(plan.incomplete)
   const list = (of: typeof unread) =>
     some(
-      of.map(({ subject, kind, message, advice, absent }) => {
-        const what = kind === undefined ? code(subject) : `${code(subject)} ${prose(kind)}`
+      of.map(({ subject, kind, item, message, advice, absent }) => {
+        const part = kind === undefined ? code(subject) : `${code(subject)} ${prose(kind)}`
+        const what = item === undefined ? part : `${part} ${code(item)}`
         // What is absent has its reason in the title.
         const why = absent ? '.' : `: ${said(message, '>   ')}`
         return `> - ${what}${why}${advice === undefined ? '' : ` Help: ${said(advice, '>   ')}`}`
@@ -156,6 +163,10 @@ export function incompleteBlocks(plan: Plan, most = Number.POSITIVE_INFINITY): s
   if (unread.length > 0) {
     const title = `**${capital(subjectsText(coverageOf(plan).unread))} could not be read.** This plan says nothing about:`
     blocks.push(['> [!WARNING]', `> ${title}`, ...list(unread)].join('\n'))
+  }
+  if (refused.length > 0) {
+    const title = '**The server does not take this back.** What is live stays:'
+    blocks.push(['> [!WARNING]', `> ${title}`, ...list(refused)].join('\n'))
   }
   if (absent.length > 0) blocks.push(['> [!NOTE]', '> Not in the account:', ...list(absent)].join('\n'))
   return blocks

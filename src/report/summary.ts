@@ -1,5 +1,5 @@
 /** What is said about the whole plan: how much is known, one sentence that sums up, and what stays open. */
-import { changedParts, type Plan, totals } from '../plan/plan.ts'
+import { changedParts, type Incomplete, type Plan, totals } from '../plan/plan.ts'
 import { fitsQuota, type Quota, quotaText } from './quota.ts'
 import { ACCOUNT, areOf, includes, type Subjects, subjectsOf, subjectsText } from './subjects.ts'
 import { type Wish, wordsOf } from './wish.ts'
@@ -20,6 +20,8 @@ export interface Coverage {
   planned: Subjects
   changed: Subjects
   unread: Subjects
+  /** The server does not take something of it back. */
+  refused: Subjects
   absent: Subjects
   stuck: Subjects
   /** In any of the sets. */
@@ -27,13 +29,26 @@ export interface Coverage {
 }
 
 export function coverageOf(plan: Plan): Coverage {
+  const { unread, refused, absent } = sortedIncomplete(plan.incomplete)
   return {
     planned: subjectsOf(plan.parts),
     changed: subjectsOf(changedParts(plan)),
-    unread: subjectsOf(plan.incomplete.filter(one => !one.absent)),
-    absent: subjectsOf(plan.incomplete.filter(one => one.absent)),
+    unread: subjectsOf(unread),
+    refused: subjectsOf(refused),
+    absent: subjectsOf(absent),
     stuck: subjectsOf(plan.parts.filter(part => part.stuck !== undefined)),
     all: subjectsOf([...plan.parts, ...plan.incomplete]),
+  }
+}
+
+/** What could not be planned, by why. */
+export function sortedIncomplete(
+  incomplete: readonly Incomplete[],
+): Record<'unread' | 'refused' | 'absent', Incomplete[]> {
+  return {
+    unread: incomplete.filter(one => !one.absent && one.item === undefined),
+    refused: incomplete.filter(one => one.item !== undefined),
+    absent: incomplete.filter(one => one.absent),
   }
 }
 
@@ -61,6 +76,8 @@ export function summaryLines(plan: Plan, options: SummaryOptions = {}): string[]
         ? ''
         : `; ${read.account ? subjectsText(read) : grouped(read.size)} ${areOf(read)} ${words.asWished}`
     lines.push(`Incomplete: ${subjectsText(unread)} could not be read${known}${gone}.`)
+  } else if (coverage.refused.size > 0) {
+    lines.push(`Incomplete: ${refusedBack(coverage)}${gone}.`)
   } else if (planned.size === 0) {
     lines.push(nothingText(gone.slice(2) || words.empty))
   } else {
@@ -96,12 +113,18 @@ export function whereText({ changed, all }: Coverage): string {
 }
 
 /** What carrying the plan out would leave as it is, although the files ask for more. */
-function openText({ stuck, unread, absent }: Coverage): string {
+function openText(coverage: Coverage): string {
+  const { stuck, unread, refused, absent } = coverage
   const open: string[] = []
   if (stuck.size > 0) open.push(`${subjectsText(stuck)} ${areOf(stuck)} stuck`)
   if (unread.size > 0) open.push(`${subjectsText(unread)} could not be read`)
+  if (refused.size > 0) open.push(refusedBack(coverage))
   if (absent.size > 0) open.push(`${subjectsText(absent)} ${areOf(absent)} not in the account`)
   return open.length === 0 ? '' : `Still open: ${open.join(', ')}.`
+}
+
+function refusedBack({ refused }: Coverage): string {
+  return `the server does not take back all of ${subjectsText(refused)}`
 }
 
 /** What apply would do about the guards that are closed; empty when none is. */

@@ -16,7 +16,7 @@ import {
 import { quietText } from './quiet.ts'
 import { groupRefusals, type RefusalGroup, togetherKey, typedKeys } from './refusals.ts'
 import { rowMarks } from './rows.ts'
-import { footerLines, type SummaryOptions, summaryLines } from './summary.ts'
+import { footerLines, type SummaryOptions, sortedIncomplete, summaryLines } from './summary.ts'
 import { hasPlace, PLACE } from './template.ts'
 import { visible, visibleLines } from './visible.ts'
 import { wordsOf } from './wish.ts'
@@ -83,8 +83,8 @@ function incompleteSections(incomplete: readonly Incomplete[], { pc, width }: Co
   const section = (title: string, paint: Formatter, chosen: readonly Incomplete[]): string[] => {
     if (chosen.length === 0) return []
     const lines = paragraph('', '', [title], width).map(paint)
-    for (const { subject, kind, message, advice, absent } of chosen) {
-      const lead = kind === undefined ? visible(subject) : `${visible(subject)} ${visible(kind)}`
+    for (const { message, advice, absent, subject, kind, item } of chosen) {
+      const lead = [subject, kind, item].flatMap(name => (name === undefined ? [] : visible(name))).join(' ')
       // What is absent has its reason in the title.
       const said = absent
         ? paragraph('  ', lead, [''], width)
@@ -94,17 +94,11 @@ function incompleteSections(incomplete: readonly Incomplete[], { pc, width }: Co
     }
     return lines
   }
+  const { unread, refused, absent } = sortedIncomplete(incomplete)
   return [
-    section(
-      'Could not be read; nothing is known about:',
-      pc.red,
-      incomplete.filter(one => !one.absent),
-    ),
-    section(
-      'Not in the account:',
-      pc.yellow,
-      incomplete.filter(one => one.absent),
-    ),
+    section('Could not be read; nothing is known about:', pc.red, unread),
+    section('The server does not take this back; what is live stays:', pc.red, refused),
+    section('Not in the account:', pc.yellow, absent),
   ]
 }
 

@@ -86,7 +86,7 @@ describe('an apply', () => {
       json: false,
     }
     expect(await bench.run(host => rollback(args, host))).toMatchObject({ code: 0 })
-    expect(lines(await bench.requests())).toEqual([...LOOKED, ...WRITTEN])
+    expect(lines(await bench.requests())).toEqual([...LOOKED, `PUT ${PATH} 204`, ...WRITTEN])
     expect(await stored()).toEqual(BEFORE)
   })
 })

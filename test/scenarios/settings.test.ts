@@ -102,7 +102,8 @@ describe('an apply', () => {
       ),
     )
     expect(back).toMatchObject({ code: 0 })
-    expect(lines(await bench.requests())).toEqual([READ, ...WRITTEN])
+    // Asked in test mode first.
+    expect(lines(await bench.requests())).toEqual([READ, `PUT ${URL} 204`, ...WRITTEN])
     expect(await stored(...Object.keys(BEFORE))).toEqual(BEFORE)
   })
 })

@@ -1,6 +1,6 @@
 /** `command: rollback`: goes back to a snapshot, and opens the pull request that makes the files say so too. */
 import { posix } from 'node:path'
-import type { ExitCode, Seen } from '../../commands/host.ts'
+import { EXIT, type ExitCode, type Seen } from '../../commands/host.ts'
 import { rollback as rollbackVerb } from '../../commands/rollback.ts'
 import { ZonewrightError } from '../../errors.ts'
 import { loadConfig } from '../../files/config.ts'
@@ -40,7 +40,8 @@ export async function rollbackCommand(run: Run): Promise<ExitCode> {
   const { plan } = seen
   if (!plan) return code
   planOutputs(run, plan)
-  run.output('outcome', changedParts(plan).length === 0 ? 'nothing' : outcomeWord(code))
+  const isNothing = changedParts(plan).length === 0 && code === EXIT.fine
+  run.output('outcome', isNothing ? 'nothing' : outcomeWord(code))
   if (seen.snapshot !== undefined) run.output('snapshot', seen.snapshot)
   const pull = await reverted(run, read, restored(seen))
   await summarize(run, seen, read, pull)

@@ -126,14 +126,8 @@ function entriesOf({ kind, declared }: DeclaredPart): Map<string, string[]> {
 /** Ids of items that are restored together or not at all. */
 type Unit = readonly string[]
 
-/** What answers for a name in the place of each other, and what is void without the other. */
-const FAMILIES: Readonly<Record<string, string>> = {
-  A: 'address',
-  AAAA: 'address',
-  ALIAS: 'address',
-  NS: 'delegation',
-  DS: 'delegation',
-}
+/** Types that answer for a name in the place of each other, and those that are void without the other. */
+const FAMILY: Record<string, string> = { A: 'host', AAAA: 'host', ALIAS: 'host', NS: 'cut', DS: 'cut' }
 
 /**
  * RRsets go one by one, but nothing goes without what it had taken the place of: a CNAME stands for a whole name, an
@@ -143,13 +137,13 @@ function unitsOf({ kind, changes }: Part): Unit[] {
   if (kind !== dns.name) return [changes.map(({ id }) => id)]
   const split = changes.map(({ id, action }) => {
     const at = id.lastIndexOf(' ')
-    return { id, name: id.slice(0, at), family: FAMILIES[id.slice(at + 1)], action }
+    return { id, name: id.slice(0, at), family: FAMILY[id.slice(at + 1)], action }
   })
   const there = new Set(split.flatMap(({ id, name, family, action }) => [id, `${name} ${family} ${action}`]))
   const units = new Map<string, string[]>()
   for (const { id, name, family } of split) {
     const isSwap = ['create', 'delete'].every(action => there.has(`${name} ${family} ${action}`))
-    const isBound = family === 'delegation' ? there.has(`${name} DS`) : family !== undefined && isSwap
+    const isBound = family === 'cut' ? there.has(`${name} DS`) : family !== undefined && isSwap
     const key = there.has(`${name} CNAME`) ? name : isBound ? `${name} ${family}` : id
     units.set(key, [...(units.get(key) ?? []), id])
   }

@@ -85,6 +85,23 @@ describe('rollback', () => {
     expect(github.allPulls).toMatchObject([{ state: 'open' }])
   })
 
+  test('restores what the server takes back, and names the rest in the summary', async () => {
+    const zero = { ...entry('zero', '192.0.2.9'), expire: 0 }
+    await bench.setZones({ 'example.nl': [...BEFORE, zero] })
+    const allowed = { allow: ['deletes', 'foreign-change'], json: false, dryRun: false, verbose: false }
+    const there = await bench.run(host => apply({ ...allowed, domains: [], yes: true }, host))
+    expect(there, there.out).toMatchObject({ code: EXIT.fine })
+    const { code, outputs, summary } = await rollBack()
+    expect(code).toBe(EXIT.partlyApplied)
+    expect(outputs).toMatchObject({ outcome: 'partly', refused: 'true' })
+    expect(summary).toContain('2 of 2 operations, and something is held back')
+    expect(summary).toContain('`example.nl` dns `zero A`: ')
+    expect(await bench.entries('example.nl')).toEqual(BEFORE)
+    // The first snapshot of this test is that of the rest: the rollback took one of its own.
+    const again = await rollBack()
+    expect(again).toMatchObject({ code: EXIT.failed, outputs: { outcome: 'failed' } })
+  })
+
   test('refused by a guard: nothing is written, nothing is proposed', async () => {
     await bench.setZones({ 'example.nl': [...BEFORE, entry('www', '192.0.2.2'), entry('www', '192.0.2.3')] })
     const { code, outputs } = await rollBack()

@@ -57,6 +57,18 @@ describe('the event of a run', () => {
     expect(JSON.stringify(told)).not.toContain('192.0.2.77')
   })
 
+  test('names what a rollback does not bring back', () => {
+    const refused = {
+      subject: 'a.nl',
+      kind: 'dns',
+      item: 'x A',
+      message: 'the expire is wrong: x 0 A 192.0.2.77',
+    }
+    const told = ofRun({ code: EXIT.partlyApplied }, { plan: plan([], [refused]), outcomes: DONE })
+    expect(told?.problems).toMatchObject([{ domain: 'a.nl', verdict: 'skipped' }])
+    expect(JSON.stringify(told)).not.toContain('192.0.2.77')
+  })
+
   test('says why nothing was begun', () => {
     expect(ofRun({ code: EXIT.refused }, {})?.reason).toBe('this is not the plan that was approved')
     expect(ofRun({ code: EXIT.refused }, { outcomes: [outcome('a.nl', 'refused')] })?.reason).toBeUndefined()

@@ -144,6 +144,16 @@ test('RRsets that our rules refuse cost no request, and the rest is found withou
   ])
 })
 
+test('what is refused for lack of another is tried once more beside it', async () => {
+  const twin = entry('m', 'CNAME', 'www')
+  const [a, z] = [entry('a', 'CNAME', 'z'), entry('z', 'A', '192.0.2.3')]
+  // In halves, `a` is asked for before `z`.
+  await applied([a, twin, twin, z, www], 'www: { A: 192.0.2.1 }')
+  const run = await rolledBack()
+  expect(run).toMatchObject({ code: 5, talk: expect.stringMatching(/refuses it: example\.nl m CNAME$/m) })
+  expect(await bench.entries(ZONE)).toEqual([www, z, a])
+})
+
 test('what needs another RRset is restored after it, in whatever order they are asked for', async () => {
   const chain = [
     entry('a', 'CNAME', 'z'),

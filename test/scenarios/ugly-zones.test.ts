@@ -152,6 +152,13 @@ describe('pull into a file of a live zone that breaks a rule', () => {
     expect(await text()).toBe(file('    www: { A: 192.0.2.1 }\n', rules + more))
   })
 
+  test('escapes what a reason quotes, so that the file can be read again', async () => {
+    await bench.setZones({ [ZONE]: [entry('a', 'SRV', 'b\u0007\u2028c'), www] })
+    await bench.write(FILE, file('    www: { A: 192.0.2.2 }\n'))
+    await expectPulled()
+    expect(await text()).toContain('b\\u0007')
+  })
+
   test('keeps what points at a name that is left alone', async () => {
     await bench.setZones({
       [ZONE]: [entry('a', 'CNAME', 'dyn'), entry('b', 'CNAME', 'dyn'), entry('dyn', 'A', '192.0.2.1', 60)],

@@ -221,10 +221,11 @@ export interface Kind<Section, Raw, Value, Options> {
   express(live: readonly Item<Value>[], context: DeclareContext): Expressed<Section>
   /**
    * Edits that carry out `changes`, the way from what the section declares to what is live; for `pull`. `live` is all
-   * that is managed.
+   * that is managed, `whole` the section together with what the domain shares.
    */
   amend(input: {
     section: Section
+    whole?: Section
     changes: readonly Change<Value>[]
     live: readonly Item<Value>[]
     context: DeclareContext

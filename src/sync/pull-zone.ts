@@ -81,7 +81,8 @@ export function ownZone(
   const from = own ? withNone(own, section.without) : { ...ttlFor(changes, context), records: {} }
   const all = [...new Map<string, Rrset | undefined>([...sides.live, ...wanted])]
   const rest = all.flatMap(([id, value]) => itemOf(id, value))
-  const { edits: amendments, unsaid } = dns.amend({ section: from, changes, live: rest, context })
+  const whole = section.value as DnsSection
+  const { edits: amendments, unsaid } = dns.amend({ section: from, whole, changes, live: rest, context })
   // With nothing else to say it gives none, but own texts beside shared ones may go all the same.
   const made = rest.length === 0 ? removals(changes) : byType(amendments, from)
   const none = noneEdits(from, { ids, wanted, sides, zone: section.domain })

@@ -169,6 +169,20 @@ describe('pull into a file of a live zone that breaks a rule', () => {
     expect(await text()).toBe(file('    a: { CNAME: dyn }\n    b: { CNAME: dyn }\n', ignore))
   })
 
+  test('keeps what points at a name that a shared file leaves alone', async () => {
+    await bench.setZones({
+      [ZONE]: [entry('a', 'CNAME', 'dyn'), entry('dyn', 'A', '192.0.2.1', 60), www],
+    })
+    await bench.write(
+      'zones/_shared/base.yaml',
+      'dns: { ttl: 3600, records: { www: { A: 192.0.2.1 } }, ignore: [{ name: dyn }] }\n',
+    )
+    const own = (more: string) => `use: base\n${file(`    a: { CNAME: dyn }\n${more}`)}`
+    await bench.write(FILE, own('    b: { CNAME: elsewhere.example. }\n'))
+    await expectPulled()
+    expect(await text()).toBe(own(''))
+  })
+
   test('keeps what only a warning is about', async () => {
     await bench.setZones({ [ZONE]: [entry('@', 'ALIAS', 'gone'), www] })
     await bench.write(FILE, file('    "@": { ALIAS: gone }\n    gone: { A: 192.0.2.1 }\n'))

@@ -39,18 +39,19 @@ interface Fresh {
 
 export function amend(input: {
   section: DnsSection
+  whole?: DnsSection
   changes: readonly Change<Rrset>[]
   live: readonly Item<Rrset>[]
   context: DeclareContext
 }): Amended {
-  const { live, context } = input
+  const { live, context, whole = input.section } = input
   const zone = context.subject
   const compiled = input.changes.flatMap(change =>
     change.action === 'create' ? [] : (compiledFrom(change.before) ?? []),
   )
   if (compiled[0] !== undefined) return { edits: [], unsaid: [], unsayable: compiled[0] }
   const section = withoutStructured(input.section)
-  const expressed = express(live, zone, mayBeLeftAlone(section, context.defaults))
+  const expressed = express(live, zone, mayBeLeftAlone(whole, context.defaults))
   if (expressed.section === undefined) {
     const unsayable = 'no record that a file can say is left, and a file cannot say an empty zone'
     return { edits: [], unsaid: expressed.unsaid, unsayable }

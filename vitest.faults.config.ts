@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     include: [
-      'test/faults/**/*.test.ts',
+      'test/{faults,explore}/**/*.test.ts',
       'test/scenarios/transitions.test.ts',
       'test/scenarios/{fleet,whole-account}.test.ts',
       'test/action/{approval,sequences,journeys,reruns,adopt,limits,secretless,values,watch}.test.ts',

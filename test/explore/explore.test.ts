@@ -22,7 +22,7 @@ const CASES: readonly Case[] = Object.entries(WORLDS).flatMap(([name, world]) =>
 )
 
 const again = process.env['EXPLORE']
-const deviations = Number(process.env['EXPLORE_DEPTH'] ?? (isWhole ? 3 : 1))
+const deviations = Number(process.env['EXPLORE_DEPTH'] ?? (isWhole ? 2 : 1))
 
 test.runIf(again !== undefined)('again', async () => {
   const [name = '', choices = ''] = again!.split(': ')

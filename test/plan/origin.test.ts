@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { diffLines } from '../../src/plan/diff.ts'
-import { type Declarations, originsOf } from '../../src/plan/origin.ts'
+import { type Declarations, losses, originsOf } from '../../src/plan/origin.ts'
 import type { Atom, Origin } from '../../src/plan/plan.ts'
 import type { Line } from '../../src/plan/state.ts'
 
@@ -110,6 +110,39 @@ describe('with a base', () => {
   })
 })
 
+describe('with applies behind the base that were begun and not finished', () => {
+  const begun = fc.array(keys, { minLength: 1, maxLength: 3 })
+  const made = (live: string[], now: string[], base: string[], attempts: string[][]) =>
+    operations(live, now, { base: new Set(base), begun: attempts.map(of => new Set(of)) })
+
+  test('what any of them asked for may be live, so to take it back is asked for by the files', () => {
+    fc.assert(
+      fc.property(keys, keys, keys, begun, (live, now, base, attempts) => {
+        for (const { op, key, origin } of made(live, now, base, attempts)) {
+          if (op === 'add' || now.includes(key)) continue
+          expect(origin).toBe([base, ...attempts].some(of => of.includes(key)) ? 'files' : 'foreign')
+        }
+      }),
+    )
+  })
+
+  test('what one of them did not ask for may be missing through it, so to bring it is asked for by the files', () => {
+    fc.assert(
+      fc.property(keys, keys, keys, begun, (live, now, base, attempts) => {
+        for (const { op, key, origin } of made(live, now, base, attempts)) {
+          if (op === 'remove') continue
+          expect(origin).toBe([base, ...attempts].every(of => of.includes(key)) ? 'drift' : 'files')
+        }
+      }),
+    )
+  })
+
+  test('without a base they do not count', () => {
+    const attempts = { begun: [new Set(['a'])] }
+    expect(operations(['a'], ['b'], attempts).map(({ origin }) => origin)).toEqual([undefined, undefined])
+  })
+})
+
 describe('without a base', () => {
   test('only one thing can be told: what no commit and no file ever declared is foreign', () => {
     fc.assert(
@@ -136,6 +169,24 @@ test('a TTL that was changed elsewhere is somebody’s change: taking it back is
     ['remove', 'files'],
     ['add', 'files'],
   ])
+})
+
+describe('a loss', () => {
+  const out = (key: string, slot?: string) => ({ op: 'remove' as const, line: lines([key], slot)[0]! })
+  const into = (key: string, slot?: string) => ({ op: 'add' as const, line: lines([key], slot)[0]! })
+
+  test.each([
+    ['is what is removed', [out('a'), into('b')], ['a']],
+    ['is not what makes room in its slot for another value', [out('a', 'f'), into('b', 'f')], []],
+    ['is what leaves a slot to which nothing comes', [out('a', 'f'), into('b', 'g')], ['a']],
+    [
+      'is what leaves two slots of which one is filled',
+      [out('a', 'f'), out('b', 'g'), into('c', 'g')],
+      ['a'],
+    ],
+  ])('%s', (_, made, expected) => {
+    expect(losses(made).map(({ line }) => line.key)).toEqual(expected)
+  })
 })
 
 describe('a slot, which holds one value only', () => {

@@ -118,7 +118,8 @@ export function mutantsOf(file: string, text: string): Mutant[] {
 
   function call({ expression, arguments: given }: ts.CallExpression): void {
     const [first, second] = given
-    if (first && second && !ts.isArrowFunction(first) && !ts.isArrowFunction(second)) {
+    const isEitherWay = /^(?:Math\.|isDeepStrictEqual$)/.test(textOf(expression))
+    if (first && second && !isEitherWay && !ts.isArrowFunction(first) && !ts.isArrowFunction(second)) {
       put(first.getStart(source), second.getEnd(), `${textOf(second)}, ${textOf(first)}`)
     }
     if (!ts.isPropertyAccessExpression(expression)) return

@@ -8,7 +8,7 @@ import type { Danger } from '../../src/kinds/kind.ts'
 import { DEFAULTS } from '../../src/kinds/policy.ts'
 import { closedFor, type PlannedChange, type Refusal } from '../../src/plan/plan.ts'
 import type { Policy } from '../../src/schema.gen.ts'
-import { change, line, part } from '../support/plans.ts'
+import { because, change, line, part } from '../support/plans.ts'
 
 type Guarded = GuardInput['parts'][number]
 
@@ -56,6 +56,38 @@ describe('deletes', () => {
     ],
   ])('%i of %i', (lost, records, expected) => {
     expect(messages([losing(lost, records)])).toEqual(expected)
+  })
+
+  test('refuses exactly what is beyond a limit: the last record that is free, and the first that is not', () => {
+    const anyLimits = fc.record({ count: fc.nat({ max: 40 }), share: fc.nat({ max: 100 }) })
+    fc.assert(
+      fc.property(anyLimits, fc.integer({ min: 1, max: 300 }), ({ count, share }, records) => {
+        const most = Math.max(2, Math.min(count, Math.floor((share * records) / 100)))
+        const isRefused = (lost: number) =>
+          asked([losing(lost, records)], { head: { deletes: { count, share } } }).refusals.length > 0
+        expect([isRefused(most), isRefused(most + 1)]).toEqual([false, true])
+      }),
+      { numRuns: 200 },
+    )
+  })
+
+  test('is about the lines that are lost, and not about what else the plan does', () => {
+    const replaced = change([line('A', 'www', 60, '1')], [line('A', 'www', 60, '2')])
+    const most = change(
+      ['a', 'b', 'c', 'd'].map(value => line('TXT', 'x', 60, value)),
+      [line('TXT', 'x', 60, 'e')],
+    )
+    const [{ atoms } = { atoms: [] }] = asked([
+      { part: part('example.nl', [replaced, most]), records: 5, dangers: [] },
+    ]).refusals
+    expect(atoms).toEqual(['a', 'b', 'c', 'd'].map(value => `remove x 60 TXT ${value}`))
+  })
+
+  test('does not look at a kind that loses nothing by losing lines, and calls lines what the kind calls them', () => {
+    expect(messages([{ ...losing(9, 9), countsLosses: false }])).toEqual([])
+    expect(messages([{ ...losing(9, 9), noun: 'key' }])).toEqual([
+      'deletes: 9 of 9 keys would be lost; the limit is 30 % (policy.deletes.share)',
+    ])
   })
 
   test('a value that is replaced is not lost, one that only goes is', () => {
@@ -125,6 +157,49 @@ describe('the other guards', () => {
       'foreign-change: 5 records that no commit ever declared like this would be removed: TXT n0 60 x, TXT n1 60 x, TXT n2 60 x and 2 more',
     ])
     expect(of(foreign(1, true))[0]).toMatch(/: \(private\)$/)
+  })
+
+  test.each([
+    ['base', 'the files did not declare at the base'],
+    ['commits', 'no commit ever declared like this'],
+    ['snapshot', 'the apply had not left there'],
+  ] as const)('foreign-change says what is known: %s', (known, words) => {
+    const foreign = because(change([line('A', 'www', 60, '1')], []), 'foreign')
+    const input = {
+      parts: [{ part: part('a.nl', [foreign]), records: 9, dangers: [] }],
+      policy: { head: {} },
+    }
+    expect(refusalsOf({ ...input, allowed: [], known }).refusals.map(({ message }) => message)).toEqual([
+      `1 record that ${words} would be removed: A www 60 1`,
+    ])
+  })
+
+  test('foreign-change is about what is foreign alone, and what the files explain trips nothing', () => {
+    const both = because(
+      change([line('A', 'www', 60, '1'), line('A', 'www', 60, '2')], [line('A', 'www', 60, '3')]),
+      'foreign',
+      'files',
+      'drift',
+    )
+    const at = (one: PlannedChange) =>
+      asked([{ part: part('a.nl', [one]), records: 9, dangers: [] }]).refusals
+    expect(at(both).map(({ rule, atoms }) => [rule, ...atoms])).toEqual([
+      ['foreign-change', 'remove www 60 A 1'],
+    ])
+    for (const origin of ['files', 'drift', undefined] as const) expect(at(because(both, origin))).toEqual([])
+  })
+
+  test('a line is shown up to a hundred characters, and a dash that stands for nothing is not', () => {
+    const shown = (cells: string[], key = 'k') => {
+      const one = because(change([{ key, cells }], []), 'foreign')
+      return asked([{ part: part('a.nl', [one]), records: 9, dangers: [] }]).refusals[0]?.message.split(
+        ': ',
+      )[1]
+    }
+    expect(shown(['é'.repeat(100)])).toBe('é'.repeat(100))
+    expect(shown(['🙂'.repeat(101)])).toBe(`${'🙂'.repeat(100)}…`)
+    expect(shown(['ns1.example.net', '-'], 'ns1.example.net')).toBe('ns1.example.net')
+    expect(shown(['TXT', '-'], 'a text of a dash')).toBe('TXT -')
   })
 
   test('dangers of one rule are one refusal, with the atoms of their changes', () => {

@@ -1,7 +1,7 @@
 /** The difference of items and of lines: what is wanted comes out, and nothing is touched that is the same. */
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { diff, diffLines, take } from '../../src/plan/diff.ts'
+import { type Change, diff, diffLines, take } from '../../src/plan/diff.ts'
 import type { Item, Line } from '../../src/plan/state.ts'
 
 const items = fc
@@ -15,13 +15,15 @@ test('a live item that is not desired is deleted, a desired one that is not live
   fc.assert(
     fc.property(items, items, (live, desired) => {
       const valueIn = (of: Item<number>[], id: string) => of.find(item => item.id === id)?.value
-      const expected = [...new Set([...live, ...desired].map(({ id }) => id))].flatMap(id => {
-        const [before, after] = [valueIn(live, id), valueIn(desired, id)]
-        if (before === after) return []
-        if (before === undefined) return [{ id, action: 'create', after }]
-        if (after === undefined) return [{ id, action: 'delete', before }]
-        return [{ id, action: 'update', before, after }]
-      })
+      const expected = [...new Set([...live, ...desired].map(({ id }) => id))].flatMap(
+        (id): Change<number>[] => {
+          const [before, after] = [valueIn(live, id), valueIn(desired, id)]
+          if (before === after) return []
+          if (before === undefined) return [{ id, action: 'create', after: after! }]
+          if (after === undefined) return [{ id, action: 'delete', before }]
+          return [{ id, action: 'update', before, after }]
+        },
+      )
       const byId = (a: { id: string }, b: { id: string }) => (a.id < b.id ? -1 : 1)
       expect([...difference(live, desired)].sort(byId)).toEqual(expected.sort(byId))
     }),

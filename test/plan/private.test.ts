@@ -65,6 +65,12 @@ describe('without what is private', () => {
     expect(withoutPrivate(plain)).toBe(plain)
   })
 
+  test('what is private only among what changes is hidden too', () => {
+    expect(
+      JSON.stringify(withoutPrivate(part('a.nl', [change([], [hidden('SECRET')])])).changes),
+    ).not.toContain('SECRET')
+  })
+
   test('what is private only among what is left alone is hidden too', () => {
     const only = part('a.nl', [change([], [open])], { left: [{ reason: 'foreign', line: hidden('SECRET') }] })
     expect(JSON.stringify(withoutPrivate(only).left)).not.toContain('SECRET')

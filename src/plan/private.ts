@@ -31,7 +31,7 @@ export function withoutPrivateLines(change: PlannedChange): PlannedChange {
 }
 
 function maskedLine(line: Line): Line {
-  return line.private ? { ...line, cells: maskedCells(line) } : line
+  return { ...line, cells: maskedCells(line) }
 }
 
 /** The cells of a line, without its value where that is private. */

@@ -71,6 +71,13 @@ describe('a guard that somebody opened on a pull request', () => {
 })
 
 describe('an opener', () => {
+  test('opens nothing on a pull request that is about no operation', () => {
+    const allowed = [{ rule: 'mail', domain: 'a.nl', atoms: new Set(['x']) }]
+    const opener = openerOf({ policy: { head: {} }, allowed })
+    expect(opener('mail', 'a.nl', ['x'])).toBe('pull request')
+    expect(opener('mail', 'a.nl', [])).toBeUndefined()
+  })
+
   const opened = (head: Policy, base: Policy | undefined, subject: string | undefined) =>
     openerOf({ policy: { head, ...(base && { base }) }, allowed: [] })('mail', subject, ['x'])
 

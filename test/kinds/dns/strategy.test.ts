@@ -8,7 +8,12 @@ import { ZONE } from '../../support/zones.ts'
 const dns = kindNamed('dns')
 const txt = (name: string, content: string): DnsEntry => ({ name, expire: 3600, type: 'TXT', content })
 
-function stepping(before: DnsEntry[], after: DnsEntry[], strategy?: 'entries') {
+function stepping(
+  before: DnsEntry[],
+  after: DnsEntry[],
+  strategy?: 'entries' | 'zone',
+  maxEntryWrites?: number,
+) {
   const live = dns.parse(before, ZONE)
   const desired = dns.parse(after, ZONE)
   return dns.steps({
@@ -16,7 +21,7 @@ function stepping(before: DnsEntry[], after: DnsEntry[], strategy?: 'entries') {
     changes: diff(live, desired, dns.same, dns.compare),
     live,
     leftItems: [],
-    options: dns.unrestricted({}),
+    options: dns.unrestricted(maxEntryWrites === undefined ? {} : { dns: { maxEntryWrites } }),
     asked: strategy ? { strategy } : {},
     surroundings: {},
   })
@@ -64,4 +69,125 @@ describe.each(cases)('a change of %s', (what, before, after, beside) => {
 test('other values come and go as they like', () => {
   const { steps } = stepping([other, txt('@', 'a')], [other, txt('@', 'b')])
   expect(steps.map(({ send }) => send).sort()).toEqual(['DELETE', 'POST'])
+})
+
+const a = (name: string, value: number, expire = 3600): DnsEntry => ({
+  name,
+  expire,
+  type: 'A',
+  content: `192.0.2.${value}`,
+})
+const cname = (name: string, content: string): DnsEntry => ({ name, expire: 60, type: 'CNAME', content })
+const many = (count: number) => Array.from({ length: count }, (_, at) => a(`n${at}`, at))
+
+describe('how many requests auto sends entry by entry', () => {
+  test.each([
+    [4, 'entries'],
+    [5, 'entries'],
+    [6, 'zone'],
+  ] as const)('%i additions go by %s', (count, chosen) => {
+    const { strategy, steps } = stepping([], many(count))
+    expect(strategy?.chosen).toBe(chosen)
+    expect(steps).toHaveLength(chosen === 'zone' ? 1 : count)
+    if (chosen === 'zone')
+      expect(strategy?.reason).toBe('entry by entry it would take 6 requests, more than 5')
+  })
+
+  test('is what the configuration says', () => {
+    expect(stepping([], many(2), undefined, 2).strategy?.chosen).toBe('entries')
+    expect(stepping([], many(3), undefined, 2).strategy?.chosen).toBe('zone')
+  })
+
+  test('does not bind who asks for entries', () => {
+    const { strategy, steps } = stepping([], many(6), 'entries')
+    expect(strategy).toEqual({ chosen: 'entries', asked: true, reason: 'asked for' })
+    expect(steps).toHaveLength(6)
+  })
+})
+
+describe('the whole zone', () => {
+  test('says what it could overwrite, whoever chose it', () => {
+    const caution = expect.stringContaining('would be overwritten')
+    expect(stepping([], many(1), 'zone').strategy).toEqual({
+      chosen: 'zone',
+      asked: true,
+      reason: 'asked for',
+      caution,
+    })
+    expect(stepping([], many(6)).strategy).toMatchObject({ chosen: 'zone', caution })
+    expect(stepping([], many(6)).strategy).not.toHaveProperty('asked')
+  })
+
+  test('is written where no order of requests works, whatever is asked for', () => {
+    for (const asked of [undefined, 'entries'] as const) {
+      const { strategy, steps } = stepping([a('www', 1, 60)], [a('www', 1, 300)], asked)
+      expect(steps.map(({ send }) => send)).toEqual(['PUT'])
+      expect(strategy?.reason).toBe('the TTL of A at www changes, and no single request can change a TTL')
+    }
+  })
+
+  test('is written where a repeated DELETE of one of two equal entries could take the other', () => {
+    for (const asked of [undefined, 'entries'] as const) {
+      const { strategy, steps } = stepping([a('www', 1), a('www', 1)], [a('www', 1)], asked)
+      expect(steps.map(({ send }) => send)).toEqual(['PUT'])
+      expect(strategy?.reason).toContain('one of two equal entries')
+    }
+    // All copies leave: a repeated DELETE takes nothing else.
+    expect(stepping([a('www', 1), a('www', 1), other], [other]).strategy?.chosen).toBe('entries')
+    // Copies that stay, and what is deleted beside them.
+    expect(stepping([a('www', 1), a('www', 1), a('x', 2)], [a('www', 1), a('www', 1)]).strategy?.chosen).toBe(
+      'entries',
+    )
+  })
+
+  test('is written where only so a name can be spelt as a snapshot has it', () => {
+    const { strategy, steps } = stepping([a('www', 1)], [a('WWW', 2)])
+    expect(steps.map(({ send }) => send)).toEqual(['PUT'])
+    expect(strategy?.reason).toBe('only so can WWW be spelled as it was')
+    expect(stepping([a('WWW', 1)], [a('WWW', 2)]).steps.map(({ send }) => send)).toEqual(['PATCH'])
+    expect(stepping([a('www', 1)], [a('WWW', 2)], 'entries').steps.map(({ send }) => send)).toEqual(['PATCH'])
+  })
+})
+
+describe('a name that swaps between CNAME and other data', () => {
+  const swap = (...names: string[]): [DnsEntry[], DnsEntry[]] => [
+    names.map(name => cname(name, 'x.example.net.')),
+    names.map((name, at) => a(name, at)),
+  ]
+
+  test('goes by the whole zone, so that it is always answered', () => {
+    const { strategy, steps } = stepping(...swap('www'))
+    expect(steps.map(({ send }) => send)).toEqual(['PUT'])
+    expect(strategy?.reason).toBe('entry by entry www would not be answered for about 2 s')
+  })
+
+  test('is said, with how long, when entry by entry was asked for', () => {
+    const caution = (...names: string[]) => stepping(...swap(...names), 'entries').strategy?.caution
+    expect(caution('www')).toBe('www would not be answered for about 2 s')
+    expect(caution('w1', 'w2', 'w3')).toMatch(/^w1, w2, w3 would not be answered for about \d+ s$/)
+    expect(caution('w1', 'w2', 'w3', 'w4', 'w5')).toMatch(/^w1, w2, w3 and 2 more would not be/)
+    expect(caution('w1', 'w2', 'w3', 'w4')).toMatch(/^w1, w2, w3 and 1 more would not be/)
+  })
+
+  test('counts the requests from the last that removes to the first that brings something', () => {
+    const { steps, strategy } = stepping(...swap('w1', 'w2', 'w3'), 'entries')
+    const longest = ['w1', 'w2', 'w3'].map(name => {
+      const of = steps.map(({ send, body }) =>
+        [send, (body as { dnsEntry: DnsEntry }).dnsEntry.name].join(' '),
+      )
+      return of.indexOf(`POST ${name}`) - of.lastIndexOf(`DELETE ${name}`)
+    })
+    expect(strategy?.caution).toContain(`for about ${Math.max(...longest) * 2} s`)
+  })
+})
+
+describe('a text that only counts alone', () => {
+  test('is named with how many more there are', () => {
+    const [before, after] = [0, 1].map(at => cases.slice(0, 3).flatMap(of => [of[1 + at] as DnsEntry, of[3]]))
+    const { strategy } = stepping(before!, after!)
+    expect(strategy?.reason).toMatch(/^entry by entry @ would have two SPF records for about 6 s, and 2 more/)
+    expect(stepping(before!, after!, 'entries').strategy?.caution).toMatch(/^@ would have/)
+    const [one] = cases
+    expect(stepping([one![1], one![3]], [one![2], one![3]]).strategy?.reason).not.toContain('more')
+  })
 })

@@ -1,0 +1,65 @@
+/** A plan of explained changes only: what nobody asked for stays out of it, whole, until somebody lets it in. */
+import { describe, expect, test } from 'vitest'
+import { type Allowance, openerOf } from '../../src/kinds/guard.ts'
+import type { Origin } from '../../src/plan/plan.ts'
+import { heldOf, holdFor } from '../../src/sync/held.ts'
+import { because, change, line, part } from '../support/plans.ts'
+
+const lines = (...values: string[]) => values.map(value => line('A', 'www', 60, value))
+const of = (...origins: (Origin | undefined)[]) => because(change(lines('1', '2'), lines('3')), ...origins)
+const ruleFor = (origins: (Origin | undefined)[], ...allowed: Allowance[]) =>
+  holdFor(openerOf({ policy: { head: {} }, allowed }))('a.nl')(of(...origins).atoms)
+
+describe('a change is held back', () => {
+  test.each<[string, (Origin | undefined)[], ReturnType<typeof ruleFor>]>([
+    ['not when the files ask for all of it', ['files'], undefined],
+    ['not when nothing is known', [undefined], undefined],
+    ['when one operation sets back what was changed elsewhere', ['files', 'files', 'drift'], 'drift'],
+    [
+      'when one operation takes away what the files never declared',
+      ['files', 'foreign', 'files'],
+      'foreign-change',
+    ],
+    ['as foreign when it is both', ['drift', 'foreign', 'drift'], 'foreign-change'],
+  ])('%s', (_, origins, expected) => {
+    expect(ruleFor(origins)).toBe(expected)
+  })
+
+  const FOREIGN = ['remove www 60 A 1', 'remove www 60 A 2']
+
+  test('until its guard is opened, for all that was not asked for and for nothing less', () => {
+    const opened = (rule: string, atoms: string[]) =>
+      ruleFor(['foreign', 'foreign', 'files'], { rule, domain: 'a.nl', atoms: new Set(atoms) })
+    expect(opened('foreign-change', FOREIGN)).toBeUndefined()
+    expect(opened('foreign-change', FOREIGN.slice(1))).toBe('foreign-change')
+    expect(opened('drift', FOREIGN)).toBe('foreign-change')
+    expect(ruleFor(['foreign'], { rule: 'foreign-change' })).toBeUndefined()
+    expect(ruleFor(['foreign'], { rule: 'foreign-change', domain: 'b.nl' })).toBe('foreign-change')
+  })
+
+  test('drift has a guard of its own', () => {
+    expect(ruleFor(['drift'], { rule: 'drift' })).toBeUndefined()
+    expect(ruleFor(['drift'], { rule: 'foreign-change' })).toBe('drift')
+  })
+})
+
+test('what is held back is said with its domain, its columns and the key that lets it in', () => {
+  const [one, two] = [of('drift'), of('foreign')]
+  const { subject, kind, columns } = part('a.nl', [])
+  const held = [
+    { change: one!, rule: 'drift' as const },
+    { change: two!, rule: 'foreign-change' as const, wished: true as const },
+  ]
+  expect(heldOf({ part: part('a.nl', []), held } as unknown as Parameters<typeof heldOf>[0])).toEqual([
+    { subject, kind, columns, change: one, rule: 'drift', key: '--allow drift=a.nl' },
+    {
+      subject,
+      kind,
+      columns,
+      change: two,
+      rule: 'foreign-change',
+      key: '--allow foreign-change=a.nl',
+      wished: true,
+    },
+  ])
+})

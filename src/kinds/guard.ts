@@ -166,11 +166,13 @@ function lineText({ line }: Atom): string {
   return letters.length > LONGEST_LINE ? `${letters.slice(0, LONGEST_LINE).join('')}…` : letters.join('')
 }
 
-/** A replaced value is not lost, so within one item what is added makes up for it; nor is a copy of what stays. */
+/**
+ * A replaced value is not lost, so within one item what is added makes up for it; nor is a copy of what stays. Below zero
+ * when more is added.
+ */
 function lostBy({ atoms }: PlannedChange): number {
   const added = atoms.filter(({ op }) => op === 'add').length
-  const removed = atoms.filter(({ op, copy }) => op === 'remove' && copy === undefined).length
-  return Math.max(0, removed - added)
+  return atoms.filter(({ op, copy }) => op === 'remove' && copy === undefined).length - added
 }
 
 function deletes(

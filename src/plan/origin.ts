@@ -20,7 +20,9 @@ export interface Declarations {
 /** Operations that take something away. What only makes room in a slot for another value does not. */
 export function losses<T extends { op: Atom['op']; line: Line }>(operations: readonly T[]): T[] {
   const coming = new Set(operations.flatMap(({ op, line }) => (op === 'add' ? [line.slot] : [])))
-  return operations.filter(({ op, line }) => op === 'remove' && (line.slot === undefined || !coming.has(line.slot)))
+  return operations.filter(
+    ({ op, line }) => op === 'remove' && (line.slot === undefined || !coming.has(line.slot)),
+  )
 }
 
 /**

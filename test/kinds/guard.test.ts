@@ -199,7 +199,9 @@ describe('the other guards', () => {
     expect(shown(['é'.repeat(100)])).toBe('é'.repeat(100))
     expect(shown(['🙂'.repeat(101)])).toBe(`${'🙂'.repeat(100)}…`)
     expect(shown(['ns1.example.net', '-'], 'ns1.example.net')).toBe('ns1.example.net')
+    expect(shown(['ns1', 'glue', '-'], 'ns1 glue')).toBe('ns1 glue')
     expect(shown(['TXT', '-'], 'a text of a dash')).toBe('TXT -')
+    expect(shown(['ns1', '192.0.2.1'], 'ns1')).toBe('ns1 192.0.2.1')
   })
 
   test('dangers of one rule are one refusal, with the atoms of their changes', () => {
@@ -230,6 +232,25 @@ describe('the other guards', () => {
     expect(closedFor(asked(parts).refusals, 'd1.nl')).toHaveLength(1)
     expect(messages(parts, { head: { domainsChanged: 21 } })).toEqual([])
   })
+})
+
+test('refusals stand in the order of domains, kinds and guards', () => {
+  const of = (subject: string, kind: string): Guarded => {
+    const gone = because(change([line('MX', '@', 60, '1')], []), 'foreign')
+    const dangers: Danger[] = [{ rule: 'mail', message: 'm', changes: [gone.id] }]
+    return { part: part(subject, [gone], { kind }), records: 9, dangers }
+  }
+  const parts = [of('b.nl', 'dns'), of('a.nl', 'nameservers'), of('a.nl', 'dns')]
+  const { refusals } = asked(parts, { head: { domainsChanged: 1 } })
+  expect(refusals.map(({ subject, kind, rule }) => [subject, kind, rule].filter(Boolean).join(' '))).toEqual([
+    'domains-changed',
+    'a.nl dns foreign-change',
+    'a.nl dns mail',
+    'a.nl nameservers foreign-change',
+    'a.nl nameservers mail',
+    'b.nl dns foreign-change',
+    'b.nl dns mail',
+  ])
 })
 
 describe('policy', () => {
@@ -286,9 +307,11 @@ describe('policy', () => {
       'a b': {},
     }
     expect(messages([losing(93, 100)], { head: { deletes: { count: 100 }, domains } })).toHaveLength(1)
-    expect(asked(parts, { head: { domains } }).notes).toEqual([
-      'policy.domains: "a b" is no domain name, so what stands there counts for nothing',
-    ])
+    const said = ['policy.domains: "a b" is no domain name, so what stands there counts for nothing']
+    expect(asked(parts, { head: { domains } }).notes).toEqual(said)
+    // Of the files alone: nobody can correct the base.
+    expect(asked(parts, { head: { domains }, base: {} }).notes.slice(0, 1)).toEqual(said)
+    expect(asked(parts, { head: {}, base: { domains: { 'a b': {} } } }).notes).toEqual([])
   })
 })
 

@@ -105,7 +105,7 @@ describe.each(kinds.map(kind => [kind.name, kind] as const))('%s', (name, kind) 
     )
   })
 
-  test('the steps lead to what is desired, from wherever they were stopped, and then nothing is left to do', () => {
+  test('Running again finishes what is left and repeats nothing, from wherever the steps were stopped', () => {
     fc.assert(
       fc.property(live, live, fc.constantFrom(...strategies), fc.nat(), (raw, other, strategy, at) => {
         const desired = desiredFrom(kind, other)

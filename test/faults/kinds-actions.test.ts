@@ -34,7 +34,8 @@ async function playAll(kind: KindName, schedulesOf: (targets: readonly Target[])
   expect(failures.slice(0, 5).join('\n\n'), `${failures.length} schedules failed`).toBe('')
 }
 
-test('an action that begins with the change of nameservers', () => playAll('nameservers', actionsAt))
+test('What a change begins at the registry is waited for, and never said to be done before it is', () =>
+  playAll('nameservers', actionsAt))
 
 test.each(KINDS.filter(kind => kind !== 'default-contacts'))('%s while an action runs', kind =>
   playAll(kind, targets => runningBefore(kind, targets)),

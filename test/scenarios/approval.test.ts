@@ -36,7 +36,7 @@ const writes = async () =>
     .map(({ method, path }) => `${method} ${path}`)
 const content = async () => JSON.parse(await readFile(join(bench.folder, OUT), 'utf8')) as Plan
 
-describe('apply --plan', () => {
+describe('Exactly the operations that were shown are carried out, or what an earlier run left of them', () => {
   test('carries out the requests that were shown, in that order', async () => {
     const { parts } = await content()
     expect(await applied()).toMatchObject({ code: 0 })

@@ -215,7 +215,7 @@ describe('a plan', () => {
     country: 'nl',
   }
 
-  test('shows that something changes, and in no format what', async () => {
+  test('What stands in a contact is read nowhere but in its file and in snapshots', async () => {
     const { country: _, companyType: __, ...before } = values
     const live_ = threeContacts({
       ...before,

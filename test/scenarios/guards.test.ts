@@ -80,7 +80,7 @@ describe('a guard', () => {
   })
 })
 
-describe('with Git', () => {
+describe('Inside a Git repository only what the files declared goes without a question', () => {
   test('what the files never declared is not removed, base or not', async () => {
     await bench.setZones({ 'a.nl': [...hosts(3), entry('theirs', '192.0.2.9')] })
     await bench.write(
@@ -108,7 +108,33 @@ describe('with Git', () => {
     expect(await applied({ base: 'HEAD~1' })).toMatchObject({ code: 0 })
     expect(await writes()).toEqual(['DELETE /v6/domains/a.nl/dns'])
   })
+})
 
+describe('A zone cannot be emptied', () => {
+  test.each([
+    ['an empty file', ''],
+    ['an empty section', 'dns:\n'],
+    ['no records', 'dns: { ttl: 3600, records: {} }\n'],
+    ['an empty list', 'dns: { ttl: 3600, records: { h0: { A: [] } } }\n'],
+  ])('%s is an error, and nothing is asked of anybody', async (_, text) => {
+    await bench.setZones({ 'a.nl': hosts(3) })
+    await bench.write('zones/a.nl.yaml', text)
+    expect(await applied({ allow: ['deletes'] })).toMatchObject({ code: 3 })
+    expect(await bench.requests()).toEqual([])
+  })
+
+  test('to leave nothing of what is managed needs a key of its own, whatever comes instead', async () => {
+    await bench.setZones({ 'a.nl': hosts(3) })
+    await bench.write('zones/a.nl.yaml', file('new: { A: 192.0.2.1 }'))
+    const run = await applied({ allow: ['deletes'] })
+    expect(run).toMatchObject({ code: 4 })
+    expect(run.out).toContain('--allow emptied=a.nl')
+    expect(await writes()).toEqual([])
+    expect(await applied({ allow: ['deletes', 'emptied'] })).toMatchObject({ code: 0 })
+  })
+})
+
+describe('A hurried commit cannot open its own gate', () => {
   test('a saved plan keeps its base: what it refused stays refused', async () => {
     await bench.setZones({ 'a.nl': hosts(8) })
     const all = hosts(8).map(({ name }) => `${name}: { A: 192.0.2.1 }`)
@@ -144,7 +170,9 @@ describe('with Git', () => {
     expect(run.out).toContain('relaxes')
     expect(await writes()).toEqual([])
   })
+})
 
+describe('with Git', () => {
   test('--changed-since plans only what the files declare differently', async () => {
     await bench.setZones({ 'a.nl': hosts(1), 'b.nl': hosts(1) })
     for (const name of ['a.nl', 'b.nl']) await bench.write(`zones/${name}.yaml`, file('h0: { A: 192.0.2.5 }'))

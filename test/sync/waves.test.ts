@@ -43,8 +43,8 @@ test('every part has one outcome, whatever fails', async () => {
   )
 })
 
-describe('nothing more is begun', () => {
-  test('after a mistake of ours, and what was done is told', async () => {
+describe("One domain's failure stops no other; a server that is gone stops the run", () => {
+  test('nothing more is begun after a mistake of ours, and what was done is told', async () => {
     const { outcomes, crash } = await inWaves(domains(20), { signal: going }, async approved => {
       if (approved.part.subject === 'd1.nl') throw new TypeError('a mistake of ours')
       return ended(approved, 'verified')
@@ -54,7 +54,7 @@ describe('nothing more is begun', () => {
     expect(begun(outcomes).length).toBeLessThan(8)
   })
 
-  test('when all that are under way find no server, but not when one of many does not', async () => {
+  test('nothing more is begun when all that are under way find no server, but not when one of many does not', async () => {
     const run = (dead: (index: number) => boolean) =>
       inWaves(domains(40), { signal: going }, async (approved, halt) => {
         if (!dead(Number(approved.part.subject.slice(1, -3)))) return ended(approved, 'verified')
@@ -64,23 +64,23 @@ describe('nothing more is begun', () => {
     expect(begun((await run(() => true)).outcomes).length).toBeLessThanOrEqual(8)
     expect(begun((await run(index => index % 5 === 0)).outcomes)).toHaveLength(40)
   })
-})
 
-test('the parts of a domain stop at the first that is not verified, those of others go on', async () => {
-  const parts = ['dns', 'dnssec', 'nameservers'].flatMap(kind => [
-    approvedOf('a.nl', kind),
-    approvedOf('b.nl', kind),
-  ])
-  const { outcomes } = await inWaves(parts, { signal: going }, async approved =>
-    ended(
-      approved,
-      approved.part.subject === 'a.nl' && approved.part.kind === 'dnssec' ? 'differs' : 'verified',
-    ),
-  )
-  const of = (subject: string) =>
-    outcomes.filter(one => one.subject === subject).map(({ verdict }) => verdict)
-  expect(of('a.nl')).toEqual(['verified', 'differs', 'skipped'])
-  expect(of('b.nl')).toEqual(['verified', 'verified', 'verified'])
+  test('the parts of a domain stop at the first that is not verified, those of others go on', async () => {
+    const parts = ['dns', 'dnssec', 'nameservers'].flatMap(kind => [
+      approvedOf('a.nl', kind),
+      approvedOf('b.nl', kind),
+    ])
+    const { outcomes } = await inWaves(parts, { signal: going }, async approved =>
+      ended(
+        approved,
+        approved.part.subject === 'a.nl' && approved.part.kind === 'dnssec' ? 'differs' : 'verified',
+      ),
+    )
+    const of = (subject: string) =>
+      outcomes.filter(one => one.subject === subject).map(({ verdict }) => verdict)
+    expect(of('a.nl')).toEqual(['verified', 'differs', 'skipped'])
+    expect(of('b.nl')).toEqual(['verified', 'verified', 'verified'])
+  })
 })
 
 test('an interrupt is no failure of the canary', async () => {

@@ -78,7 +78,7 @@ const foreign = fc.array(
   { maxLength: 4 },
 )
 
-describe('the way back', () => {
+describe('There is a way back', () => {
   test('brings back every byte from wherever the apply ended, and leaves alone what others added', () => {
     fc.assert(
       fc.property(

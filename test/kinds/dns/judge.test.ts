@@ -3,7 +3,9 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { dns } from '../../../src/kinds/dns/index.ts'
 import { parse } from '../../../src/kinds/dns/parse.ts'
+import { refusalsOf } from '../../../src/kinds/guard.ts'
 import { diff } from '../../../src/plan/diff.ts'
+import { part } from '../../support/plans.ts'
 import { anyLiveZone, liveZone, ZONE } from '../../support/zones.ts'
 import { DKIM, DMARC, DS, entry, GOOGLE, judged, MICROSOFT, SPF, said } from './judged.ts'
 
@@ -102,7 +104,7 @@ describe('laws', () => {
     )
   })
 
-  test('every MX, SPF, DMARC, key, apex address and delegation that goes is a danger', () => {
+  test("Mail, the website's address and delegations do not go by mistake: each that goes is refused", () => {
     const valuable = [
       ...GOOGLE,
       SPF,
@@ -118,6 +120,11 @@ describe('laws', () => {
     fc.assert(
       fc.property(fc.subarray(valuable), kept => {
         const { dangers } = judged([...valuable, 'x 60 TXT x'].map(entry), [...kept, 'x 60 TXT x'].map(entry))
+        // A part that loses nothing, so that each refusal is one for a danger.
+        const parts = [{ part: part(ZONE, []), records: 99, dangers }]
+        const { refusals } = refusalsOf({ parts, policy: { head: {} }, allowed: [], known: 'base' })
+        expect(new Set(refusals.map(({ rule }) => rule))).toEqual(new Set(dangers.map(({ rule }) => rule)))
+        expect(refusals.every(({ opened }) => opened === undefined)).toBe(true)
         const gone = [...ids(valuable)].filter(id => !ids(kept).has(id))
         expect(new Set(dangers.flatMap(({ changes }) => changes))).toEqual(new Set(gone))
       }),

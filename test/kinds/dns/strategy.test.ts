@@ -41,30 +41,33 @@ const cases: [string, DnsEntry, DnsEntry, DnsEntry][] = [
   ],
 ]
 
-describe.each(cases)('a change of %s', (what, before, after, beside) => {
-  test('beside another value goes by the whole zone, for two at once are none', () => {
-    const { strategy, steps } = stepping([before, beside], [after, beside])
-    expect(steps.map(({ send }) => send)).toEqual(['PUT'])
-    expect(strategy?.reason).toContain(`two ${what} records`)
-  })
+describe.each(cases)(
+  'SPF, DKIM, DMARC and MTA-STS are never two or none: a change of %s',
+  (what, before, after, beside) => {
+    test('beside another value goes by the whole zone, for two at once are none', () => {
+      const { strategy, steps } = stepping([before, beside], [after, beside])
+      expect(steps.map(({ send }) => send)).toEqual(['PUT'])
+      expect(strategy?.reason).toContain(`two ${what} records`)
+    })
 
-  test('is said when entry by entry was asked for', () => {
-    const { strategy, steps } = stepping([before, beside], [after, beside], 'entries')
-    expect(steps).toHaveLength(2)
-    expect(strategy?.caution).toMatch(new RegExp(`(?:two|no) ${what} records for about \\d+ s`))
-  })
+    test('is said when entry by entry was asked for', () => {
+      const { strategy, steps } = stepping([before, beside], [after, beside], 'entries')
+      expect(steps).toHaveLength(2)
+      expect(strategy?.caution).toMatch(new RegExp(`(?:two|no) ${what} records for about \\d+ s`))
+    })
 
-  test('alone is one PATCH, which makes nothing void', () => {
-    const { strategy, steps } = stepping([before], [after])
-    expect(steps.map(({ send }) => send)).toEqual(['PATCH'])
-    expect(strategy?.caution).not.toContain('records for about')
-  })
+    test('alone is one PATCH, which makes nothing void', () => {
+      const { strategy, steps } = stepping([before], [after])
+      expect(steps.map(({ send }) => send)).toEqual(['PATCH'])
+      expect(strategy?.caution).not.toContain('records for about')
+    })
 
-  test('that begins or ends is no exchange', () => {
-    expect(stepping([beside], [after, beside]).steps.map(({ send }) => send)).toEqual(['POST'])
-    expect(stepping([before, beside], [beside]).steps.map(({ send }) => send)).toEqual(['DELETE'])
-  })
-})
+    test('that begins or ends is no exchange', () => {
+      expect(stepping([beside], [after, beside]).steps.map(({ send }) => send)).toEqual(['POST'])
+      expect(stepping([before, beside], [beside]).steps.map(({ send }) => send)).toEqual(['DELETE'])
+    })
+  },
+)
 
 test('other values come and go as they like', () => {
   const { steps } = stepping([other, txt('@', 'a')], [other, txt('@', 'b')])

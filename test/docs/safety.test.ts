@@ -1,0 +1,45 @@
+/** Every promise of docs/safety.md has a test of that very name, in each file that the page says shows it. */
+import { readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+
+const root = new URL('../../', import.meta.url)
+const read = (path: string) => readFileSync(new URL(path, root), 'utf8')
+
+/** Promise and files of each row of the tables that say what shows it. */
+const rows = read('docs/safety.md')
+  .split('\n')
+  .filter(line => line.startsWith('| ') && !line.startsWith('| promise '))
+  .map(line => line.split(' | '))
+  .filter(cells => cells.length === 3)
+  .map(([promise, , shown]) => ({
+    promise: promise!.slice(2),
+    files: [...shown!.matchAll(/`([^`]+)`/g)].map(([, file]) => file!),
+  }))
+
+/** Their tests come with the executor; whoever names a test after one takes it out of this list. */
+const WITHOUT_NAME = [
+  'A PUT loses nothing',
+  'No answer is believed that could make a PUT forget records',
+  'A write is never repeated blindly',
+  "Somebody else's edit survives",
+  '"Verified" means read again and equal, and what others changed meanwhile is said',
+]
+
+test('there are promises, and those without a name are among them', () => {
+  expect(rows.length).toBeGreaterThan(15)
+  for (const promise of WITHOUT_NAME) expect(rows.map(row => row.promise)).toContain(promise)
+})
+
+describe.each(rows)('$promise', ({ promise, files }) => {
+  const isNamed = (file: string): boolean =>
+    file.endsWith('.test.ts') &&
+    read(file)
+      .split('\n')
+      .some(line => line.includes(promise) && /^\s*(?:describe|test|[\])'"`])/.test(line))
+
+  test('has a test of its name', () => {
+    expect(files).not.toEqual([])
+    const isShown = files.every(isNamed)
+    expect(isShown).toBe(!WITHOUT_NAME.includes(promise))
+  })
+})

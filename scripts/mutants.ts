@@ -1,5 +1,5 @@
 /**
- * `npm run test:mutants [-- <file or folder> …] [--minutes <n>] [--again]`: makes small wrong changes to the code that
+ * `npm run test:mutants [-- <area, file or folder> …] [--minutes <n>] [--again]`: makes small wrong changes to the code that
  * keeps zones safe, one at a time, and says which of them no test notices. What was noticed once is remembered in
  * `node_modules/.cache/mutants/` until its file changes, so a run goes on where the last one ended; `--again` forgets.
  */
@@ -38,9 +38,9 @@ const tallies: Tally[] = []
 const used = new Set<Explained>()
 const stale: string[] = []
 for (const area of AREAS) {
-  const files = filesOf(area).filter(
-    file => positionals.length === 0 || positionals.some(one => file.startsWith(one)),
-  )
+  const isAsked = (file: string): boolean =>
+    positionals.length === 0 || positionals.some(one => one === area.name || file.startsWith(one))
+  const files = filesOf(area).filter(isAsked)
   if (files.length === 0) continue
   const total = tallyOf(`= ${area.name}`)
   for (const file of files) {

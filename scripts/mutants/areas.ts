@@ -18,12 +18,12 @@ export const AREAS: readonly Area[] = [
     ],
   },
   {
-    name: 'guards and policy',
-    files: ['src/kinds/guard.ts', 'src/kinds/policy.ts'],
+    name: 'guards',
+    files: ['src/kinds/guard.ts', 'src/kinds/policy.ts', 'src/sync/held.ts'],
     tests: [['test/kinds/guard'], ['test/scenarios/guards', 'test/scenarios/approval']],
   },
   {
-    name: 'how a zone is written',
+    name: 'writing',
     files: [
       'src/dns/server-rules.ts',
       'src/kinds/dns/entries',
@@ -33,15 +33,45 @@ export const AREAS: readonly Area[] = [
       'src/kinds/dns/admit.ts',
     ],
     tests: [
-      ['test/kinds/dns/entries/', 'test/kinds/dns/steps', 'test/kinds/dns/strategy'],
-      [
-        'test/kinds/dns/admit',
-        'test/kinds/dns/ignore',
-        'test/kinds/dns/declare',
-        'test/dns/zone',
-        'test/laws',
-      ],
-      ['test/scenarios/transitions'],
+      ['test/kinds/dns/entries/', 'test/kinds/dns/strategy', 'test/dns/server-rules'],
+      ['test/kinds/dns/steps', 'test/kinds/dns/admit', 'test/kinds/dns/ignore', 'test/laws'],
+    ],
+  },
+  {
+    name: 'executor',
+    files: [
+      'src/sync/edit.ts',
+      'src/sync/verify.ts',
+      'src/sync/plan-part.ts',
+      'src/sync/way-back.ts',
+      'src/sync/settle.ts',
+      'src/sync/progress.ts',
+      'src/sync/adapt.ts',
+      'src/sync/execute.ts',
+    ],
+    tests: [
+      ['test/sync/edit', 'test/sync/plan-part', 'test/sync/way-back'],
+      ['test/sync/execute', 'test/sync/waves', 'test/laws'],
+      ['test/scenarios/sync', 'test/scenarios/rollback', 'test/faults/'],
+    ],
+  },
+  {
+    name: 'approval',
+    files: [
+      'src/action/openings.ts',
+      'src/action/wishes.ts',
+      'src/action/asked.ts',
+      'src/action/sticky.ts',
+      'src/action/marker.ts',
+      'src/action/last-applied.ts',
+      'src/action/base.ts',
+      'src/action/pulls.ts',
+      'src/action/pull-of.ts',
+      'src/action/commands/apply.ts',
+    ],
+    tests: [
+      ['test/action/openings', 'test/action/asked', 'test/action/marker'],
+      ['test/action/approval', 'test/action/journeys', 'test/action/reruns'],
     ],
   },
 ]

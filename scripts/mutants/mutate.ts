@@ -51,7 +51,8 @@ export function mutantsOf(file: string, text: string): Mutant[] {
     const { line } = source.getLineAndCharacterOfPosition(start)
     const code = text.split('\n')[line]!.trim()
     const what = `${short(text.slice(start, end))} -> ${short(instead)}`
-    if (!found.has(mutated)) found.set(mutated, { line: line + 1, code, what, text: mutated })
+    if (mutated !== text && !found.has(mutated))
+      found.set(mutated, { line: line + 1, code, what, text: mutated })
   }
   const replace = (node: ts.Node, instead: string): void => put(node.getStart(source), node.getEnd(), instead)
   /** Without one member of a list, and the comma after it. */

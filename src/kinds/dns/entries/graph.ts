@@ -72,7 +72,7 @@ export class Graph {
     const heads = new Array<number>(RANKS).fill(0)
     const release = (index: number): void => {
       const node = this.#nodes[index]!
-      if (--node.waiting === 0 && !node.done) ready[node.rank]!.push(index)
+      if (--node.waiting === 0) ready[node.rank]!.push(index)
     }
     for (;;) {
       const rank = heads.findIndex((head, at) => head < ready[at]!.length)

@@ -42,6 +42,7 @@ describe('what an RRset takes', () => {
     )
     expect(units.map(({ id }) => id)).toEqual(['x A', 'y A'])
     expect(minimum).toBe(2)
+    expect(between(A('y', 1, 1), A('y', 1, 1))).toMatchObject({ units: [], minimum: 0 })
   })
 })
 
@@ -55,7 +56,7 @@ describe('what becomes of a name', () => {
 
   test.each<[string, string[], string[], string]>([
     ['stays beside what is added', [TXT], [TXT, MX], 'always'],
-    ['stays while one of its RRsets is rewritten', [...A('n', 1), TXT], A('n', 2), 'always'],
+    ['stays while one of its RRsets is rewritten and another goes', [...A('n', 1), TXT], A('n', 2), 'always'],
     ['appears', [], [TXT, MX], 'new'],
     ['goes', [TXT, MX], [], 'gone'],
     ['is bridged from one type to another', [TXT], [MX], 'bridging'],

@@ -29,12 +29,19 @@ export const AREAS: readonly Area[] = [
       'src/kinds/dns/entries',
       'src/kinds/dns/steps.ts',
       'src/kinds/dns/strategy.ts',
+      'src/kinds/dns/singletons.ts',
       'src/kinds/dns/ignore.ts',
       'src/kinds/dns/admit.ts',
     ],
     tests: [
       ['test/kinds/dns/entries/', 'test/kinds/dns/strategy', 'test/dns/server-rules'],
-      ['test/kinds/dns/steps', 'test/kinds/dns/admit', 'test/kinds/dns/ignore', 'test/laws'],
+      [
+        'test/kinds/dns/steps',
+        'test/kinds/dns/stuck',
+        'test/kinds/dns/admit',
+        'test/kinds/dns/ignore',
+        'test/laws',
+      ],
     ],
   },
   {

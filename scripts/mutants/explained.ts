@@ -9,4 +9,57 @@ export interface Explained {
   why: string
 }
 
-export const EXPLAINED: readonly Explained[] = []
+const heal = 'src/kinds/dns/entries/heal.ts'
+const TRIED = 'what is tried is looked at in full: more candidates find the same way'
+
+export const EXPLAINED: readonly Explained[] = [
+  { file: 'src/plan/approval.ts', code: 'const isThere', what: '0 -> (-1)', why: 'copies count from 1' },
+  {
+    file: 'src/kinds/policy.ts',
+    code: 'stricter(twin, limits)',
+    what: 'twin, limits -> limits, twin',
+    why: 'both spellings are said in the canonical one, so of equal limits either is right',
+  },
+  {
+    file: 'src/kinds/policy.ts',
+    code: 'a < b ? -1',
+    what: '1 -> (2)',
+    why: 'only the sign of a comparison counts',
+  },
+  {
+    file: heal,
+    code: 'MAX_CANDIDATES = 64',
+    what: '64 -> (65)',
+    why: 'a bound on work, of no meaning in itself',
+  },
+  {
+    file: heal,
+    code: 'MAX_CANDIDATES = 64',
+    what: '64 -> (63)',
+    why: 'a bound on work, of no meaning in itself',
+  },
+  {
+    file: heal,
+    code: "rule === 'target-missing'",
+    what: "rule === 'target-missing' && record.target !== undefined -> record.target !== undefined",
+    why: TRIED,
+  },
+  {
+    file: heal,
+    code: "record.type === 'CNAME'",
+    what: "record.type === 'CNAME' && broken.filter … ME').length === 1 -> record.type === 'CNAME'",
+    why: TRIED,
+  },
+  {
+    file: 'src/kinds/dns/entries/graph.ts',
+    code: 'RANKS = 3',
+    what: '3 -> (4)',
+    why: 'a rank that no request has',
+  },
+  {
+    file: 'src/kinds/dns/entries/graph.ts',
+    code: 'if (group.met) continue',
+    what: 'group.met -> false',
+    why: 'its conditions are met already, which only takes longer to see',
+  },
+]

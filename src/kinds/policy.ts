@@ -129,7 +129,7 @@ export function relaxations(head: Settled, base: Settled): string[] {
       text: detailOf(limitsFor(head, scope), limitsFor(base, scope)),
     }))
     const [general] = details
-    const own = details.slice(1).filter(({ text }) => text !== '' && text !== general?.text)
+    const own = details.filter(({ text }) => text !== '' && text !== general?.text)
     const texts = own.map(({ scope, text }) => `for ${scope} ${text}`)
     return [...(general?.text ? [general.text] : []), ...(texts.length > 0 ? [named(texts)] : [])].join(', ')
   }

@@ -231,6 +231,9 @@ describe('the other guards', () => {
     expect(asked(parts).refusals[0]).not.toHaveProperty('subject')
     expect(closedFor(asked(parts).refusals, 'd1.nl')).toHaveLength(1)
     expect(messages(parts, { head: { domainsChanged: 21 } })).toEqual([])
+    // Several kinds of one domain are one domain.
+    const twice = parts.slice(1).flatMap(one => [one, { ...one, part: { ...one.part, kind: 'dnssec' } }])
+    expect(messages(twice)).toEqual([])
   })
 })
 

@@ -76,7 +76,6 @@ function healingRequests(
         for (const add of unit.fresh)
           if (add.ttl === remove.ttl) requests.push({ send: 'PATCH', remove, add })
     }
-    if (unit.core) continue
     for (const add of unit.fresh) {
       if (targets.has(absolute(add.name, zone))) requests.push({ send: 'POST', add })
     }

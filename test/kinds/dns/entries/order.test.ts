@@ -108,6 +108,13 @@ describe('orderEntries', () => {
     )
   })
 
+  test('finds the one CNAME among many other records that heals a name', () => {
+    const texts = (from: number) =>
+      Array.from({ length: 100 }, (_, n) => record('a', 'TXT', `text ${from + n}`))
+    const order = planEntries([...texts(0), record('a', 'CNAME', 'x.example.net.')], texts(100), zone)
+    expect(order.found && order.operations.length).toBe(200)
+  })
+
   test('finds the one record among many that heals a set with two TTLs', () => {
     const old = Array.from({ length: 100 }, (_, n) => record('a', 'A', `192.0.2.${n}`))
     const odd = record('a', 'A', '198.51.100.1', 300)

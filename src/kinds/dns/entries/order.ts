@@ -31,16 +31,13 @@ export function orderEntries(
   const impossible = impossibility(units, kept, names, zone)
   if (impossible) return { found: false, decided: true, reason: impossible }
   const problem = { zone, units, names, candidates: candidatesOf(units, names, zone) }
-  const heldBridges = new Set<string>()
-  for (const record of kept) {
-    const owner = requiredOwner(record, zone)
-    if (owner !== undefined && names.get(owner)?.fate === 'bridging') heldBridges.add(owner)
-  }
-  return search(problem, heldBridges)
+  // A name that a record points at which stays may not be missing for a moment.
+  const forbidden = new Set(kept.map(record => `gap ${requiredOwner(record, zone)}`))
+  return search(problem, forbidden)
 }
 
-/** Breadth first from the likeliest choices: each step changes one choice that could help. */
-function search(problem: OrderProblem, heldBridges: ReadonlySet<string>): Order {
+/** Breadth first from the likeliest choices: each step changes one choice that could help; `forbidden` are no choices. */
+function search(problem: OrderProblem, forbidden: ReadonlySet<string>): Order {
   const queue: ReadonlyMap<string, number>[] = [new Map()]
   const seen = new Set([''])
   const size = problem.units.reduce((sum, unit) => sum + unit.gone.length + unit.fresh.length, 0)
@@ -54,7 +51,7 @@ function search(problem: OrderProblem, heldBridges: ReadonlySet<string>): Order 
     if (result.blocked.length === 0)
       return { found: true, operations: result.operations, gaps: gapsOf(problem, taken) }
     for (const choice of result.open) {
-      if (choice.id.startsWith('gap ') && heldBridges.has(choice.id.slice(4))) continue
+      if (forbidden.has(choice.id)) continue
       for (let option = 0; option < choice.options; option++) {
         if (option === (taken.get(choice.id) ?? 0)) continue
         if (seen.size >= limit) {

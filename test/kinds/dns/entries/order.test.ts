@@ -108,6 +108,49 @@ describe('orderEntries', () => {
     )
   })
 
+  test('never lets a name be missing for a moment while a record that stays points at it', () => {
+    // The old record at x holds y in place, and y has to be missing before the new one at x can come.
+    const before = [record('y', 'CNAME', 'x.example.net.'), record('x', 'MX', '10 y')]
+    const after = [record('y', 'A', '192.0.2.1'), record('x', 'NS', 'y')]
+    const stays = record('k', 'MX', '10 x')
+    const order = planEntries(before, after, zone)
+    expect(order.found && [...order.gaps].sort()).toEqual(['x', 'y'])
+    expect(planEntries([...before, stays], [...after, stays], zone)).toEqual({
+      found: false,
+      decided: true,
+      reason: 'no order of single requests keeps every target in place (y, x)',
+    })
+    // One that leaves goes first.
+    expect(planEntries([...before, stays], after, zone)).toMatchObject({ found: true })
+  })
+
+  describe('is looked for within bounds', () => {
+    /** Pieces of which none can be done, each with a choice of its own. */
+    const pieces = (count: number, more = 0) => {
+      const all = Array.from({ length: count }, (_, at) => `p${at}`)
+      const before = all.flatMap(p => [record(`${p}b`, 'CNAME', `${p}d`), record(`${p}d`, 'MX', `10 ${p}b`)])
+      const after = all.flatMap(p => [
+        record(`${p}b`, 'NS', `${p}d`),
+        record(`${p}b`, 'MX', '10 x.example.net.'),
+        record(`${p}d`, 'NS', `${p}b`),
+      ])
+      const added = Array.from({ length: more }, (_, at) => record(`n${at}`, 'TXT', 'x'))
+      return { order: planEntries(before, [...after, ...added], zone), size: 5 * count + more }
+    }
+    const within = (attempts: number) =>
+      expect.stringMatching(new RegExp(`^no order of single requests was found within ${attempts} attempts`))
+
+    test('4096 attempts at most, and what was not tried is not said to be impossible', () => {
+      expect(pieces(4).order).toMatchObject({ found: false, decided: true })
+      expect(pieces(13).order).toMatchObject({ found: false, decided: false, reason: within(4096) })
+    })
+
+    test('fewer of a large change, so that it cannot take minutes', () => {
+      const { order, size } = pieces(13, 2000)
+      expect(order).toMatchObject({ decided: false, reason: within(Math.floor(1_000_000 / size)) })
+    })
+  })
+
   test('finds the one CNAME among many other records that heals a name', () => {
     const texts = (from: number) =>
       Array.from({ length: 100 }, (_, n) => record('a', 'TXT', `text ${from + n}`))

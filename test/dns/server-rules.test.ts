@@ -88,6 +88,7 @@ describe('an RRset has one TTL', () => {
 describe('the apex holds no NS', () => {
   test('not one', () => {
     expect(breaches('@ 60 A', '@ 60 NS a.example.net.', '@ 60 NS b.example.net.')).toEqual(['ns-apex 1,2'])
+    expect(breaches('@ 60 NS a.example.net.')).toEqual(['ns-apex 0'])
   })
 
   test('below it they are delegations', () => {

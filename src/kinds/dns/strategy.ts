@@ -63,7 +63,6 @@ function listed(names: readonly string[]): string {
 /** Whether one of several entries that are equal to the byte is deleted while another one stays. */
 function takesCopy(before: readonly ZoneRecord[], operations: readonly Operation[]): boolean {
   const gone = operations.flatMap(operation => (operation.send === 'DELETE' ? [operation.remove.raw] : []))
-  if (gone.length === 0) return false
   const keys = new Set(gone.map(raw => JSON.stringify(raw)))
   const there = before.filter(record => keys.has(JSON.stringify(record.raw)))
   return there.length > gone.length
@@ -88,7 +87,7 @@ function missingFor(name: string, operations: readonly Operation[]): number {
     operation => operation.send === 'DELETE' && operation.remove.name === name,
   )
   const first = operations.findIndex(operation => operation.send === 'POST' && operation.add.name === name)
-  return Math.max(1, first - last)
+  return first - last
 }
 
 /** Records that only count alone, such as SPF, and that would be two or none for a while. */

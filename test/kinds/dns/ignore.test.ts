@@ -66,6 +66,8 @@ describe('of several rules the first counts', () => {
     expect(ruleFor(entry('dyn'), [pattern!, exact!])).toBe('name: "d*"')
     expect(ruleFor(entry('dyn'), [exact!], [pattern!])).toBe('name: "dyn"')
     expect(ruleFor(entry('dyn'), [{ name: 'dyn', type: 'MX' }, exact!])).toBe('name: "dyn"')
+    expect(ruleFor(entry('dyn'), [{ name: 'dyn', type: 'A' }, exact!])).toBe('name: "dyn", type: A')
+    expect(ruleFor(entry('dyn'), [pattern!, { name: '*n' }])).toBe('name: "d*"')
   })
 
   test('of the file itself, wherever it is in the list', () => {

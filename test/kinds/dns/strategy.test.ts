@@ -147,6 +147,8 @@ describe('the whole zone', () => {
     const { strategy, steps } = stepping([a('www', 1)], [a('WWW', 2)])
     expect(steps.map(({ send }) => send)).toEqual(['PUT'])
     expect(strategy?.reason).toBe('only so can WWW be spelled as it was')
+    const two = stepping([a('www', 1), a('x', 1)], [a('WWW', 2), a('X', 2)])
+    expect(two.strategy?.reason).toBe('only so can WWW be spelled as it was')
     expect(stepping([a('WWW', 1)], [a('WWW', 2)]).steps.map(({ send }) => send)).toEqual(['PATCH'])
     expect(stepping([a('www', 1)], [a('WWW', 2)], 'entries').steps.map(({ send }) => send)).toEqual(['PATCH'])
   })
@@ -173,14 +175,26 @@ describe('a name that swaps between CNAME and other data', () => {
   })
 
   test('counts the requests from the last that removes to the first that brings something', () => {
-    const { steps, strategy } = stepping(...swap('w1', 'w2', 'w3'), 'entries')
-    const longest = ['w1', 'w2', 'w3'].map(name => {
-      const of = steps.map(({ send, body }) =>
-        [send, (body as { dnsEntry: DnsEntry }).dnsEntry.name].join(' '),
-      )
-      return of.indexOf(`POST ${name}`) - of.lastIndexOf(`DELETE ${name}`)
-    })
-    expect(strategy?.caution).toContain(`for about ${Math.max(...longest) * 2} s`)
+    const three = [1, 2, 3].map(value => ({ ...a('www', value), expire: 60 }))
+    const caution = (...args: [DnsEntry[], DnsEntry[]]) => stepping(...args, 'entries').strategy?.caution
+    const alias = cname('www', 'x.example.net.')
+    expect(caution(three, [alias])).toBe('www would not be answered for about 2 s')
+    expect(caution([alias], three)).toBe('www would not be answered for about 2 s')
+  })
+
+  test('says the longest of several: what waits for the other is missing for longer', () => {
+    const [before, after] = [
+      [a('w1', 1), cname('w2', 'x.example.net.')],
+      [cname('w1', 'w2'), a('w2', 1)],
+    ]
+    const { steps, strategy } = stepping(before, after, 'entries')
+    expect(steps.map(({ summary }) => summary.split(' ').slice(0, 2).join(' '))).toEqual([
+      'DELETE w1',
+      'DELETE w2',
+      'POST w2',
+      'POST w1',
+    ])
+    expect(strategy?.caution).toBe('w1, w2 would not be answered for about 6 s')
   })
 })
 
@@ -190,7 +204,20 @@ describe('a text that only counts alone', () => {
     const { strategy } = stepping(before!, after!)
     expect(strategy?.reason).toMatch(/^entry by entry @ would have two SPF records for about 6 s, and 2 more/)
     expect(stepping(before!, after!, 'entries').strategy?.caution).toMatch(/^@ would have/)
-    const [one] = cases
-    expect(stepping([one![1], one![3]], [one![2], one![3]]).strategy?.reason).not.toContain('more')
+    const reason = (count: number) => {
+      const [some, other_] = [1, 2].map(at =>
+        cases.slice(0, count).flatMap(of => [of[at] as DnsEntry, of[3]]),
+      )
+      return stepping(some!, other_!).strategy?.reason
+    }
+    expect(reason(1)).toBe('entry by entry @ would have two SPF records for about 2 s')
+    expect(reason(2)).toMatch(/, and 1 more likewise$/)
+  })
+
+  test('may be missing as well', () => {
+    const [spf, next] = [txt('@', 'v=spf1 mx ~all'), txt('@', 'v=spf1 mx -all')]
+    expect(stepping([txt('@', 'aaa'), spf], [next], 'entries').strategy?.caution).toBe(
+      '@ would have no SPF records for about 2 s',
+    )
   })
 })

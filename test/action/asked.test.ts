@@ -103,6 +103,11 @@ describe('what is open', () => {
     expect(await opened([ask('octocat')])).toMatchObject({ openings: [], denied: ['octocat'] })
   })
 
+  test('is not what was asked before the plan was shown anew', async () => {
+    const edited = comment(BOT, marked([MAIL]), '2026-01-01T13:00:00Z')
+    expect(await opened([edited, ask('octocat')])).toMatchObject({ openings: [], denied: ['octocat'] })
+  })
+
   test('is nothing that this login writes: it may be the words of anybody', async () => {
     expect(await opened([shown, ask(BOT)], { writers: [BOT] })).toMatchObject({ openings: [], denied: [] })
   })

@@ -109,8 +109,13 @@ describe('an opening', () => {
       { subject: 'a.example', atoms: ['a1'] },
       { subject: 'b.example', atoms: ['b1'], opened: 'policy' },
       { subject: 'c.example', atoms: ['c1'], opened: 'command line' },
+      // Stays shown, so that it can be renewed.
+      { subject: 'd.example', atoms: ['d1'], opened: 'pull request' },
     ])
-    expect(shownBy(plan)).toEqual([{ rule: 'mail', domain: 'a.example', atoms: ['a1'] }])
+    expect(shownBy(plan).map(({ domain, atoms }) => [domain, ...atoms])).toEqual([
+      ['a.example', 'a1'],
+      ['d.example', 'd1'],
+    ])
   })
 })
 

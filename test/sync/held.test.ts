@@ -32,6 +32,7 @@ describe('a change is held back', () => {
       ruleFor(['foreign', 'foreign', 'files'], { rule, domain: 'a.nl', atoms: new Set(atoms) })
     expect(opened('foreign-change', FOREIGN)).toBeUndefined()
     expect(opened('foreign-change', FOREIGN.slice(1))).toBe('foreign-change')
+    expect(opened('foreign-change', FOREIGN.slice(0, 1))).toBe('foreign-change')
     expect(opened('drift', FOREIGN)).toBe('foreign-change')
     expect(ruleFor(['foreign'], { rule: 'foreign-change' })).toBeUndefined()
     expect(ruleFor(['foreign'], { rule: 'foreign-change', domain: 'b.nl' })).toBe('foreign-change')

@@ -87,14 +87,16 @@ async function tried(area: Area, file: string): Promise<Tally> {
 
 function judge(file: string, mutant: Mutant, by: string | undefined, tally: Tally): void {
   const { line, code, what } = mutant
-  const explained = EXPLAINED.find(one => one.file === file && code.includes(one.code) && one.what === what)
+  const explained = EXPLAINED.find(
+    one => one.file === file && code.includes(one.code) && (one.what ?? what) === what,
+  )
   if (by === undefined && !explained) {
     tally.survived++
     console.log(`${file}:${line}: ${what}\n    ${code}`)
   } else if (by === undefined) tally.explained++
   else {
     tally.noticed++
-    if (explained) stale.push(`${file}:${line}: ${what}: is explained, and ${by} notices it`)
+    if (explained?.what) stale.push(`${file}:${line}: ${what}: is explained, and ${by} notices it`)
   }
 }
 

@@ -151,7 +151,6 @@ function nameGlobs(pattern: string): Glob[] {
 }
 
 function canonicalLabel(label: string): string {
-  if (!hasUnicode(label)) return label
   const read = readLabel(label)
   return read.ok ? read.value : label
 }

@@ -23,6 +23,7 @@ describe('a rule matches', () => {
     ['a name in Unicode', { name: 'bücher' }, entry('xn--bcher-kva'), true],
     ['a pattern in Unicode', { name: 'bü*' }, entry('xn--bcher-kva'), true],
     ['a pattern in Unicode, another case of it', { name: 'BÜ*' }, entry('XN--BCHER-KVA'), true],
+    ['labels and patterns in Unicode', { name: 'bücher.bü*' }, entry('xn--bcher-kva.xn--bcher-kva'), true],
     ['not the pattern of another name in Unicode', { name: 'bö*' }, entry('xn--bcher-kva'), false],
     ['a type', { type: 'TXT' }, entry('x', 'TXT'), true],
     ['no other type', { type: 'TXT' }, entry('x', 'A'), false],
@@ -117,6 +118,19 @@ describe('what may be live out of sight', () => {
   ])('%s', (_, rule, expected) => {
     expect(mayIgnoreAt('mail', compileIgnore([rule], [], []))).toBe(expected)
   })
+})
+
+test('what is left alone is said with its line and the rule that did it', () => {
+  const raw = [{ name: 'DYN', expire: 60, type: 'A', content: '192.0.2.1' }]
+  const options = { ...dns.unrestricted({}), ignore: compileIgnore([{ name: 'dyn' }], [], []) }
+  const ownership = { mode: 'exclusive' as const, desired: [], past: [] }
+  expect(admit(parse(raw, ZONE), options, ownership).left).toEqual([
+    {
+      reason: 'ignored',
+      rule: 'name: "dyn"',
+      line: { key: 'dyn 60 A 192.0.2.1', cells: ['A', 'dyn', '60', '192.0.2.1'] },
+    },
+  ])
 })
 
 test('rules see the content as the server stores it, not as we would write it', () => {

@@ -130,6 +130,11 @@ describe('orderEntries', () => {
     ['of a ring', 'a CNAME c; b CNAME x.example.net.; c MX 10 a; c NS b', 'b MX 10 x.example.net.'],
     ['of two rings', 'a MX 10 b; c CNAME c; b MX 10 a; b MX 10 c', 'c A 192.0.2.1'],
     ['behind a swap', 'b NS a; c CNAME c; b NS c; a CNAME b', 'c NS x.example.net.'],
+    [
+      'another record is rewritten',
+      'm MX 10 a; m MX 10 b; a CNAME x.example.net.; b CNAME x.example.net.',
+      'm MX 20 a; a A 192.0.2.1; b A 192.0.2.1',
+    ],
     ['both', 'b MX 10 a; a NS b; b A 192.0.2.1', 'c CNAME a; a MX 10 b; b CNAME x.example.net.'],
     ['both, in a ring', 'a MX 10 c; c MX 10 a; a NS a', 'a CNAME a; b MX 10 a; c NS b'],
   ])('finds an order where %s', (_, from, to) => {

@@ -48,6 +48,9 @@ export const AREAS: readonly Area[] = [
     name: 'executor',
     files: [
       'src/sync/edit.ts',
+      'src/sync/observed.ts',
+      'src/sync/against-base.ts',
+      'src/sync/look.ts',
       'src/sync/verify.ts',
       'src/sync/plan-part.ts',
       'src/sync/way-back.ts',
@@ -58,7 +61,8 @@ export const AREAS: readonly Area[] = [
     ],
     tests: [
       ['test/sync/edit', 'test/sync/plan-part', 'test/sync/way-back'],
-      ['test/sync/execute', 'test/sync/waves', 'test/laws'],
+      ['test/sync/execute', 'test/sync/recovery', 'test/sync/waves'],
+      ['test/scenarios/wrong-answers', 'test/explore/explore', 'test/laws'],
       ['test/scenarios/sync', 'test/scenarios/rollback', 'test/faults/'],
     ],
   },

@@ -46,7 +46,7 @@ function expectSentence({ code, stderr }: Ended, sentence: RegExp | string): voi
   expect(stderr).not.toMatch(/^\s+at |mistake in zonewright|Node\.js v/m)
 }
 
-describe.runIf(hasFull)('a full disk under the output', () => {
+describe.runIf(hasFull)('A full disk under the log decides nothing', () => {
   test('decides no apply: all is sent, the outcome is beside the snapshot, and the exit code is 5', async () => {
     await declare()
     expect(await run(['apply', '--yes'], 'exec "$@" > /dev/full 2> /dev/full')).toMatchObject({ code: 5 })

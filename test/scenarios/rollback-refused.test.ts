@@ -39,7 +39,7 @@ const www = entry('www', 'A', '192.0.2.1')
 const zero = entry('zero', 'A', '192.0.2.9', 0)
 const EXPIRE = 'the expire of a record must be between 1 and 86400'
 
-describe('one RRset that the server does not take back', () => {
+describe('A rollback restores every RRset that the server takes, and names the others before it writes', () => {
   const before = [zero, www, entry('b', 'A', '192.0.2.2'), entry('a', 'CNAME', 'b')]
   let live: DnsEntry[]
 
@@ -47,7 +47,7 @@ describe('one RRset that the server does not take back', () => {
     live = await applied(before, 'www: { A: 192.0.2.7 }')
   })
 
-  test('stays as it is and is named with the words of the server; all others are restored', async () => {
+  test('one that is refused stays as it is and is named with the words of the server', async () => {
     const run = await rolledBack()
     expect(run.code).toBe(5)
     // As docs/rollback.md shows it.
@@ -76,7 +76,7 @@ describe('one RRset that the server does not take back', () => {
     ])
   })
 
-  test('is named by --dry-run too, and nothing is written', async () => {
+  test('by --dry-run too, and nothing is written', async () => {
     const run = await rolledBack({ dryRun: true })
     expect(run.code).toBe(1)
     expect(run.out).toContain(`zero A: ${EXPIRE}`)
@@ -86,7 +86,7 @@ describe('one RRset that the server does not take back', () => {
     expect((await sent()).filter(line => !line.startsWith('GET') && !line.includes(' test '))).toEqual([])
   })
 
-  test('is in the JSON by its name, and in Markdown', async () => {
+  test('in JSON and in Markdown', async () => {
     const run = await rolledBack({ json: true })
     expect(run.code).toBe(5)
     const { plan } = JSON.parse(run.out) as { plan: Plan }
@@ -103,7 +103,7 @@ describe('one RRset that the server does not take back', () => {
     )
   })
 
-  test('is all that is left for the next run, which ends with 1 and writes nothing', async () => {
+  test('and the next run, which has nothing else left, ends with 1 and writes nothing', async () => {
     await rolledBack()
     const restored = await bench.entries(ZONE)
     await bench.requests()

@@ -51,7 +51,7 @@ beforeEach(async () => {
   commitAll(bench.folder)
 })
 
-describe('the reads of a plan and those before its PUT', () => {
+describe('A plan made from a wrong answer removes nothing', () => {
   const ANSWERS = { 'an empty list': [], 'a list cut short': LIVE.slice(0, 4), 'half a list': LIVE.slice(5) }
   const TIMES = [2, 3, 100]
 

@@ -69,7 +69,7 @@ async function sent(): Promise<string[]> {
 const live = [entry('www', 'A', '192.0.2.1'), entry('old', 'A', '192.0.2.9'), entry('mail', 'A', '192.0.2.3')]
 const wanted = 'www: { A: 192.0.2.2 }, new: { A: 192.0.2.4 }, mail: { A: 192.0.2.3 }'
 
-describe.each(['entries', 'zone'] as const)('when somebody else changed the zone, strategy %s', strategy => {
+describe.each(['entries', 'zone'] as const)('An edit by another client survives, strategy %s', strategy => {
   test('what is not ours is planned around and stays, although the file does not declare it', async () => {
     const approved = await planned(live, wanted, strategy)
     await elsewhere(entries => [...entries, entry('x', 'TXT', 'theirs'), entry('Y', 'A', '192.0.2.77')])
@@ -98,7 +98,7 @@ describe.each(['entries', 'zone'] as const)('when somebody else changed the zone
   })
 })
 
-describe('when an answer is lost', () => {
+describe('A write is never repeated blindly', () => {
   const cases = [
     ['a POST', 'www: { A: [192.0.2.1, 192.0.2.5] }', ['GET 200', 'POST 0', 'GET 200', 'GET 200']],
     ['a PATCH', 'www: { A: 192.0.2.5 }', ['GET 200', 'PATCH 0', 'GET 200', 'GET 200']],
@@ -146,7 +146,7 @@ describe('when an answer is lost', () => {
   })
 })
 
-describe('reads that cannot be believed', () => {
+describe('No single answer is believed that is not as expected', () => {
   const read = { method: 'GET', path: '/domains/a.nl/dns' }
   const kept = [
     entry('@', 'MX', '10 mx.example.net.'),

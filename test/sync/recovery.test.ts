@@ -43,11 +43,11 @@ function carriedOut(approved: Approved, through = client): Promise<PartOutcome> 
 const strike = (...faults: object[]) => bench.control('PUT', '/faults', faults)
 const sent = async () => (await bench.requests()).map(({ method }) => method).join(' ')
 
-describe('what somebody else changed during the run', () => {
+describe('Verified means read again and equal, and what others changed meanwhile is said', () => {
   const live = [entry('www', '192.0.2.1'), entry('mail', '192.0.2.3')]
   const wanted = 'www: { A: 192.0.2.2 }, mail: { A: 192.0.2.3 }'
 
-  test('after a PUT is a difference, for the PUT carried everything', async () => {
+  test('after a PUT as a difference, for the PUT carried everything', async () => {
     const approved = await planned(live, wanted, 'zone')
     await strike({ method: 'PUT', times: 1, edit: add(theirs) })
     const outcome = await carriedOut(approved)
@@ -55,7 +55,7 @@ describe('what somebody else changed during the run', () => {
     expect(outcome.differences?.unexpected).toEqual([expect.stringContaining('192.0.2.77')])
   })
 
-  test('after single requests is said, and no difference', async () => {
+  test('after single requests as a note', async () => {
     const approved = await planned(live, wanted, 'entries')
     await strike({ method: 'PATCH', times: 1, edit: add(theirs) })
     expect(await carriedOut(approved)).toMatchObject({
@@ -64,7 +64,7 @@ describe('what somebody else changed during the run', () => {
     })
   })
 
-  test('may not make the rest trip a guard that was not asked', async () => {
+  test('and refused where the rest would trip a guard that was not asked', async () => {
     const approved = await planned([...live, entry('old', '192.0.2.9')], 'old: { A: 192.0.2.9 }', 'entries')
     // Without what stays, what is left of the plan would empty the zone.
     await strike({

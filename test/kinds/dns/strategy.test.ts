@@ -216,7 +216,7 @@ describe('a text that only counts alone', () => {
 
   test('may be missing as well', () => {
     const [spf, next] = [txt('@', 'v=spf1 mx ~all'), txt('@', 'v=spf1 mx -all')]
-    expect(stepping([txt('@', 'aaa'), spf], [next], 'entries').strategy?.caution).toBe(
+    expect(stepping([txt('@', 'aaa'), spf], [next], 'entries').strategy?.caution).toContain(
       '@ would have no SPF records for about 2 s',
     )
   })

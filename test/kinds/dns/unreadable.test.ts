@@ -66,7 +66,7 @@ test('a name that cannot be read keeps a target that can, with all its rules', (
   expect(stepping([www, dangling], [www, shop]).steps.map(({ send }) => send)).toEqual(['DELETE', 'POST'])
 })
 
-test('a target that only a wildcard answers is asked for with the whole zone at once, never half-way', () => {
+test('Entry requests are sent only where every state in between is known to be accepted: not where only a wildcard answers', () => {
   const wildcard = entry('*', 'A', '192.0.2.3')
   const below = entry('odd', 'CNAME', 'www')
   expect(stepping([www], [wildcard, shop], [below]).steps.map(({ send }) => send)).toEqual(['PUT'])

@@ -150,8 +150,16 @@ describe('an order', () => {
     })
   })
 
-  test('of a zone that is broken where nothing changes says so', () => {
+  test('of a zone that stays broken says where only the server can tell', () => {
     expect(orderOf(['x 60 CNAME gone', ...A('y', 1)], ['x 60 CNAME gone', ...A('y', 2)])).toEqual({
+      found: false,
+      decided: true,
+      reason: 'only the server can tell whether it finds the target of CNAME at x',
+    })
+  })
+
+  test('of a zone that is broken in two places says so', () => {
+    expect(orderOf(['x 60 CNAME gone', 'z 60 CNAME lost', ...A('y', 1)], A('y', 1))).toEqual({
       found: false,
       decided: true,
       reason: 'the live zone breaks a rule of the server, and no single request of this change heals it',

@@ -74,6 +74,12 @@ async function rollBack(args: RollbackArgs, host: Host): Promise<ExitCode> {
     defaults: config.defaults ?? {},
   })
   host.note(`Back to what was live at ${read.snapshot.time} (${read.file}).`)
+  for (const { subject, kind, also = [] } of read.snapshot.parts) {
+    if (also.length === 0 || (domains.length > 0 && !domains.includes(subject as ZoneName))) continue
+    host.note(
+      `${subject}: an earlier read of its ${kind} showed ${also.length} more than the last one; they are in the snapshot under "also", and are not restored`,
+    )
+  }
   const account = await accountOf(args, read, config, host)
   return withClient(host, applying(args, account), async session => {
     requireSameAccount(read, session)

@@ -46,7 +46,10 @@ describe('a snapshot', () => {
   test('reads back as it was written, byte for byte', async () => {
     const root = await folderOf({})
     const text = fc.string({ unit: 'binary' })
-    const part = fc.record({ items: fc.array(text), before: liveZone(), after: liveZone() })
+    const part = fc.record(
+      { items: fc.array(text), before: liveZone(), after: liveZone(), also: liveZone() },
+      { requiredKeys: ['items', 'before', 'after'] },
+    )
     const odd = fc.dictionary(text, fc.jsonValue())
     await fc.assert(
       fc.asyncProperty(part, odd, async (one, member) => {

@@ -1,6 +1,7 @@
 /** A server that answers wrong, once or for ever: no record is lost that the files did not ask to remove. */
 import { beforeEach, describe, expect, test } from 'vitest'
 import { apply } from '../../src/commands/apply.ts'
+import { rollback } from '../../src/commands/rollback.ts'
 import type { DnsEntry } from '../../src/kinds/raw.ts'
 import { commitAll } from '../support/git.ts'
 import { sharedWorkbench } from '../support/workbench.ts'
@@ -92,6 +93,15 @@ describe('A plan made from a wrong answer removes nothing', () => {
       expect(await stored()).toContain(JSON.stringify(theirs))
     }
   })
+})
+
+test('what only an earlier read of a plan showed is in the snapshot, and a rollback says so', async () => {
+  const more = [entry('gone', 'A', '192.0.2.5'), LIVE[8]!]
+  await strike({ ...READ, ...bodyOf(more), times: 1 })
+  expect(await applied(EXPLAINED)).toMatchObject({ code: 0 })
+  const back = { names: [], list: false, whole: false, dryRun: true, yes: true, verbose: false, json: false }
+  const { talk } = await bench.run(host => rollback(back, host))
+  expect(talk).toContain('example.nl: an earlier read of its dns showed 1 more than the last one')
 })
 
 describe('unlike-base', () => {

@@ -97,6 +97,8 @@ test('every rule the code names is in the catalogue', () => {
   for (const type of RECORD_TYPES)
     if (!['A', 'AAAA', 'TXT'].includes(type)) named.add(`${type.toLowerCase()}-syntax`)
   for (const type of ['sshfp', 'tlsa', 'ds']) named.add(`${type}-hex`)
+  // What only the server can judge of a live record: no file holds one.
+  named.delete('target-unreadable')
   expect([...named].filter(rule => !Object.hasOwn(RULES, rule))).toEqual([])
   // A name that nothing says any more has no place in the catalogue either.
   const ours = sections.filter(({ group }) => MEANING.includes(group)).map(({ rule }) => rule)

@@ -107,4 +107,10 @@ export const EXPLAINED: readonly Explained[] = [
     what: 'hasUnicode(labels) -> true',
     why: 'the same pattern once more',
   },
+  {
+    file: 'src/kinds/dns/strategy.ts',
+    code: 'return Math.max(1, first - last)',
+    what: '1 -> (0)',
+    why: 'a name that is missing is missing for a request at least',
+  },
 ]

@@ -81,13 +81,13 @@ function gapText(gaps: readonly string[], operations: readonly Operation[]): str
   return `${listed(gaps)} would not be answered for about ${seconds} s`
 }
 
-/** Requests from the last that removes something at a name to the first that brings something back. */
+/** Requests from the last that removes something at a name to the first that brings something back; one at least. */
 function missingFor(name: string, operations: readonly Operation[]): number {
   const last = operations.findLastIndex(
     operation => operation.send === 'DELETE' && operation.remove.name === name,
   )
   const first = operations.findIndex(operation => operation.send === 'POST' && operation.add.name === name)
-  return first - last
+  return Math.max(1, first - last)
 }
 
 /** Records that only count alone, such as SPF, and that would be two or none for a while. */

@@ -119,10 +119,7 @@ export function misnamedNotes(policy: Settled): string[] {
 
 /** What the files allow and their base does not: one sentence for each setting. */
 export function relaxations(head: Settled, base: Settled): string[] {
-  const scopes = [
-    undefined,
-    ...[...new Set([...head.domains.keys(), ...base.domains.keys()])].sort(compareText),
-  ]
+  const scopes = [undefined, ...new Set([...head.domains.keys(), ...base.domains.keys()])]
   const said = (detailOf: (now: Limits, then: Limits) => string): string => {
     const details = scopes.map(scope => ({
       scope,

@@ -4,6 +4,7 @@ import type { Section } from '../../src/files/section.ts'
 import { type AnyKind, kindNamed } from '../../src/kinds/index.ts'
 import type { Declared } from '../../src/kinds/kind.ts'
 import type { DnsEntry } from '../../src/kinds/raw.ts'
+import { shortHash } from '../../src/plan/atoms.ts'
 import type { Atom } from '../../src/plan/plan.ts'
 import type { DnsSection } from '../../src/schema.gen.ts'
 import { digestOf } from '../../src/sync/edit.ts'
@@ -201,6 +202,7 @@ describe('a part', () => {
     const [last] = atomsOf(A('www', 1), { mail: [1] }).filter(({ op }) => op === 'remove')
     expect(last).not.toHaveProperty('copy')
     expect(last!.id).not.toBe(surplus!.id)
+    expect(last!.id).toBe(shortHash(JSON.stringify([ZONE, 'dns', 'remove', 'www 60 A 192.0.2.1'])))
   })
 
   const stuck: AnyKind = {
@@ -217,7 +219,7 @@ describe('a part', () => {
 
   test('is held against the account only where there is a file to find fault with', () => {
     const fault = { rule: 'r', severity: 'error' as const, message: 'm', path: ['records'] }
-    const kind: AnyKind = { ...dns, suit: () => [fault] }
+    const kind: AnyKind = { ...dns, suit: ({ changes }) => (changes ? [fault] : []) }
     const rules = (value: unknown) =>
       planned(live, { www: [1], mail: [1] }, { kind, value }).diagnostics.map(({ rule }) => rule)
     expect(rules({})).toEqual(['r'])

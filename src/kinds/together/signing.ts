@@ -34,9 +34,11 @@ export function gapsOf(
   )
   // Keys that resolvers do not accept are not in their caches.
   const sound = served.filter(({ gap }) => gap === undefined)
+  const algorithms = new Set(trust.flat().map(({ algorithm }) => algorithm))
   const gaps = served.flatMap((one): [string, string][] => {
     const { name, apex, gap } = one
-    const text = gap ?? firstText([one, ...sound].map(signer => dataGap(view, apex, signer)))
+    const text =
+      gap ?? firstText([one, ...sound].map(signer => dataGap(view, apex, { ...signer, algorithms })))
     return text === undefined || !hostnames.includes(name) ? [] : [[name, text]]
   })
   return new Map(gaps)
@@ -84,18 +86,19 @@ function flawOf(view: DomainView, apex: ApexFacts, key: Dnskey): string | undefi
   return flaws.includes(undefined) ? undefined : `${name} with a signature by it that ${flaws[0]}`
 }
 
-/** The NS records stand for all data: whether one of the keys that some nameserver serves signs them now. */
+/** The NS records stand for all data: whether keys that some nameserver serves sign them now, one of every algorithm. */
 function dataGap(
   { subject, dns }: DomainView,
   { nameservers, nsSignatures }: ApexFacts,
-  signer: { name: string; apex: ApexFacts },
+  { name, apex, algorithms }: { name: string; apex: ApexFacts; algorithms: ReadonlySet<number> },
 ): string | undefined {
   const rdatas = nameservers.map(wireName)
   const set = { owner: apexOf(subject), type: NS, rdatas, signatures: nsSignatures }
-  const isSigned = servedKeys(signer.apex).some(key =>
+  const signing = servedKeys(apex).filter(key =>
     signaturesBy(key, set).some(one => timeFlaw(one, dns?.at ?? 0, 0) === undefined),
   )
-  return isSigned ? undefined : `NS records without a valid signature by a key of ${signer.name}`
+  const isSigned = [...algorithms].every(algorithm => signing.some(key => key.algorithm === algorithm))
+  return isSigned ? undefined : `NS records without a valid signature by a key of ${name}`
 }
 
 /** `at` in seconds since 1970. The signature must outlive the `ttl`, in seconds: signers renew much earlier. */

@@ -23,18 +23,23 @@ interface Line extends JournalEntry {
   raw: Buffer
 }
 
-/** How many of the newest are kept. */
+/** How many of the newest are kept, and how many bytes of their bodies. */
 const KEPT = 20_000
+const KEPT_BYTES = 64 * 1024 * 1024
 
 export class Journal {
   #lines: Line[] = []
+  #bytes = 0
 
   /** Notes a request at its arrival; the status is filled in when there is an answer. */
   open(visit: { method: string; path: string; query: Record<string, unknown>; raw: Buffer }): JournalEntry {
     const { method, path, query, raw } = visit
     const line = { method, path, query, raw, status: 0 }
     this.#lines.push(line)
-    if (this.#lines.length > KEPT) this.#lines.shift()
+    this.#bytes += raw.length
+    while (this.#lines.length > KEPT || (this.#bytes > KEPT_BYTES && this.#lines.length > 1)) {
+      this.#bytes -= this.#lines.shift()!.raw.length
+    }
     return line
   }
 

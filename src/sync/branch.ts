@@ -18,6 +18,7 @@ const BOT = {
 
 /** The network may be slow, and a run must end: milliseconds without a sign of life. */
 const SILENCE_MS = 120_000
+const LIMIT_MS = 600_000
 
 /** What a token opens: requests to this server, and to no other. */
 export interface Access {
@@ -226,6 +227,7 @@ function runnerIn(folder: string, { config, secrets }: RunnerOptions = { config:
       // Complete when the pipe is closed; a child that keeps it open after the end is not waited for longer than this.
       completion: { onClose: true, onExit: 5_000 },
       timeout: { block: SILENCE_MS },
+      abort: AbortSignal.timeout(LIMIT_MS),
       ...(input !== undefined && { input: () => input }),
     }).env({ ...environment(), ...own })
     try {

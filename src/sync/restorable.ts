@@ -50,6 +50,8 @@ async function refusedOf(
   const refused = new Map(part.changes.map(({ id }) => [id, '']))
   const entries = entriesOf(declared)
   let questions = 0
+  /** Of the newest answer. */
+  let index: { words: string; lines: ReadonlyMap<string, string[]> } | undefined
   try {
     let left = await divided(unitsOf(part))
     // What was refused may have needed something that was taken after it.
@@ -82,11 +84,9 @@ async function refusedOf(
 
   /** The lines about an item: the server names each record that it refuses (api-facts 3.4). */
   function naming(id: string, words: string): string {
-    const own = entries.get(id) ?? []
-    return words
-      .split('\n')
-      .filter(line => own.some(entry => line.endsWith(`: ${entry}`)))
-      .join('\n')
+    if (index?.words !== words) index = { words, lines: linesByEntry(words) }
+    const { lines } = index
+    return (entries.get(id) ?? []).flatMap(entry => lines.get(entry) ?? []).join('\n')
   }
 
   /** Undefined when the server takes these beside what it takes already. */
@@ -114,6 +114,18 @@ async function refusedOf(
       return withoutValues(error.serverMessage || error.message, some, raw)
     }
   }
+}
+
+/** Lines of a refusal by the record that they end with: whatever follows a colon may be one. */
+function linesByEntry(words: string): Map<string, string[]> {
+  const lines = new Map<string, string[]>()
+  for (const line of words.split('\n')) {
+    for (let at = line.indexOf(': '); at >= 0; at = line.indexOf(': ', at + 1)) {
+      const entry = line.slice(at + 2)
+      lines.set(entry, [...(lines.get(entry) ?? []), line])
+    }
+  }
+  return lines
 }
 
 /** Records to be restored, as the server writes them in a refusal. */

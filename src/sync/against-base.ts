@@ -25,11 +25,14 @@ export function againstBase(
   {
     base,
     past = [],
+    items: only,
     live,
     changes,
   }: {
     base?: Declared<unknown, unknown> | null
     past?: readonly Item<unknown>[]
+    /** A way back is about these items only: what an apply left behind may have changed since. */
+    items?: ReadonlySet<string>
     live: readonly Item<unknown>[]
     changes: readonly Change<unknown>[]
   },
@@ -37,13 +40,14 @@ export function againstBase(
   if (!base) return { isShort: false, absent: [], lost: [], of: 0 }
   const { mode, options, items: desired } = declared
   // What the files ignore by now, or leave to others, they do not ask to remove.
-  const { leftItems } = kind.admit(base.items, options, { mode, desired, past })
+  const before = base.items.filter(({ id }) => only?.has(id) ?? true)
+  const { leftItems } = kind.admit(before, options, { mode, desired, past })
   // Of a slot, which holds one value, any value will do.
   const keysOf = (items: readonly Item<unknown>[]) =>
     new Set(observationsOf(kind, items).map(({ line }) => line.slot ?? line.key))
   const notIn = (keys: ReadonlySet<string>) => (one: Observation) => !keys.has(one.line.slot ?? one.line.key)
   const wanted = keysOf([...desired, ...leftItems])
-  const kept = observationsOf(kind, base.items).filter(({ line }) => wanted.has(line.slot ?? line.key))
+  const kept = observationsOf(kind, before).filter(({ line }) => wanted.has(line.slot ?? line.key))
   const missing = kept.filter(notIn(keysOf(live)))
   const coming = changes.flatMap(change =>
     change.action === 'delete' ? [] : [{ id: '', value: change.after }],

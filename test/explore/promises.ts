@@ -81,7 +81,9 @@ function isInWindow({ at }: Copy, write: Write, played: Played): boolean {
 /** No read of the run showed it, and the base does not declare it: nothing could have known of it. */
 function isHidden(lost: Copy, write: Write, played: Played): boolean {
   const { approved } = runOf(played, write)
-  const base = approved?.origins.context.base?.items ?? []
+  const { base: said, items } = approved?.origins.context ?? {}
+  // A way back knows of the items that it is about.
+  const base = (said?.items ?? []).filter(({ id }) => items?.has(id) ?? true)
   if (linesIn(approved, base).includes(lineOf(lost.entry))) return false
   return !readsBefore(write, played).some(read => read.shown?.includes(lost))
 }

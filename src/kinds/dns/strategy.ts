@@ -9,6 +9,9 @@ import type { DnsOptions, ZoneRecord } from './value.ts'
 /** How long one write takes (api-facts 3.8); what a name is missing between two of them. */
 const WRITE_SECONDS = 2
 
+/** More single requests than this take minutes and much of the quota, and can be left half done: a PUT is the lesser evil. */
+const MOST_ENTRY_WRITES = 100
+
 const WHOLE_ZONE_CAUTION = 'an edit by another client in the second before the PUT would be overwritten'
 
 /** The way to write a zone: what was asked for as far as it can be done, else the safest of the short ways. */
@@ -38,8 +41,10 @@ export function choose(
   const respelled = operations.find(isRespelling)
   if (respelled) return zone(`only so can ${respelled.add.raw!.name} be spelled as it was`)
   const isLong = operations.length > maxEntryWrites
-  if (isLong && !avoidWhole) {
-    return zone(`entry by entry it would take ${operations.length} requests, more than ${maxEntryWrites}`)
+  if (operations.length > (avoidWhole ? Math.max(maxEntryWrites, MOST_ENTRY_WRITES) : maxEntryWrites)) {
+    return zone(
+      `entry by entry it would take ${operations.length} requests, more than ${avoidWhole ? MOST_ENTRY_WRITES : maxEntryWrites}`,
+    )
   }
   const reason = isLong
     ? 'something that the files declared before is not live, and a PUT would go without it if it is only hidden'

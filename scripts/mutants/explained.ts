@@ -10,6 +10,9 @@ export interface Explained {
 }
 
 const heal = 'src/kinds/dns/entries/heal.ts'
+const attempt = 'src/kinds/dns/entries/attempt.ts'
+const order = 'src/kinds/dns/entries/order.ts'
+const LONGER = 'a choice too many only makes the search longer'
 const TRIED = 'what is tried is looked at in full: more candidates find the same way'
 
 export const EXPLAINED: readonly Explained[] = [
@@ -63,19 +66,7 @@ export const EXPLAINED: readonly Explained[] = [
     why: 'its conditions are met already, which only takes longer to see',
   },
   {
-    file: 'src/kinds/dns/entries/order.ts',
-    code: 'const limit = Math.max(1',
-    what: '1 -> (2)',
-    why: 'a change has at least one request, and two attempts are as short as one',
-  },
-  {
-    file: 'src/kinds/dns/entries/order.ts',
-    code: 'const limit = Math.max(1',
-    what: '1 -> (0)',
-    why: 'a change has at least one request',
-  },
-  {
-    file: 'src/kinds/dns/entries/order.ts',
+    file: order,
     code: 'MAX_WORK = 1_000_000',
     why: 'a bound on work: one more or less is the same number of attempts',
   },
@@ -112,5 +103,54 @@ export const EXPLAINED: readonly Explained[] = [
     code: 'return Math.max(1, first - last)',
     what: '1 -> (0)',
     why: 'a name that is missing is missing for a request at least',
+  },
+  ...[
+    'open: blocked.length === 0',
+    'if (unit.gone.length > 1) {',
+    'if (leaves.length > 1) {',
+    "if (name.fate === 'bridging') {",
+    'options: 2 }',
+    'stuck: () =>',
+  ].map(code => ({ file: attempt, code, why: LONGER })),
+  {
+    file: attempt,
+    code: "if (fate === 'always' || fate === 'gone') continue",
+    why: 'a group that nothing waits for',
+  },
+  { file: attempt, code: '!problem.names.has(owner)) continue', why: 'a name that nothing is asked about' },
+  { file: attempt, code: 'unit.fresh.find(record', why: 'any value whose target is there will do' },
+  { file: attempt, code: 'units.find(unit => unit.type', why: 'one type at one name is one unit' },
+  {
+    file: attempt,
+    code: 'delegation.kept.length > 0 || delegation.core',
+    why: 'stricter than need be: an NS is beside the DS all the time',
+  },
+  ...[
+    'const size = problem.units',
+    'const limit = Math.max(1',
+    'for (let tried = 0',
+    'if (seen.size >= limit)',
+    'break',
+  ].map(code => ({ file: order, code, why: 'a bound on work: one attempt more or less' })),
+  ...[
+    'for (let option = 0',
+    'option === (taken.get',
+    'const key = JSON.stringify',
+    'candidates.set(',
+    "if (fate === 'always' || fate === 'new') continue",
+    'const last = at.some',
+  ].map(code => ({ file: order, code, why: LONGER })),
+  ...[
+    "target.fate !== 'swapping')) return 0",
+    'const target = owner === undefined',
+    "target.fate === 'always' || target.fate === 'bridging'",
+    'if (!free.has(name)) queue.push(name)',
+    'free.set(name, 1)',
+    "} else if (target.fate === 'gone') {",
+  ].map(code => ({ file: order, code, why: 'a rank among candidates: a worse one is tried first' })),
+  {
+    file: order,
+    code: 'const ttl = units.find',
+    why: 'what obeys the rules has one TTL in an RRset; which is named is the same',
   },
 ]

@@ -6,6 +6,7 @@ import { applyOperation, planEntries } from '../../../../src/kinds/dns/entries/h
 import { changingNames } from '../../../../src/kinds/dns/entries/names.ts'
 import { difference } from '../../../../src/kinds/dns/entries/units.ts'
 import { parse } from '../../../../src/kinds/dns/parse.ts'
+import type { ZoneRecord } from '../../../../src/kinds/dns/value.ts'
 import { entry } from '../judged.ts'
 
 const zone = 'example.nl' as ZoneName
@@ -128,6 +129,15 @@ describe('an order', () => {
       return order.operations.map(one => (one.send === 'DELETE' ? one.remove : one.add).type)
     }
     expect(sends([], [DS, ...NS])[0]).toBe('NS')
+    // Whichever is read first, and with one NS as well as with two.
+    const [ns, ds] = records(DS, NS[0]!) as [ZoneRecord, ZoneRecord]
+    expect([ns.type, ds.type]).toEqual(['NS', 'DS'])
+    const first = (before: ZoneRecord[], after: ZoneRecord[]) => {
+      const order = planEntries(before, after, zone)
+      return order.found && order.operations[0]!.send === 'POST' && order.operations[0]!.add.type
+    }
+    expect(first([], [ds, ns])).toBe('NS')
+    expect(planEntries([ns, ds], [], zone)).toMatchObject({ operations: [{ remove: ds }, { remove: ns }] })
     expect(sends([DS, ...NS], [])[0]).toBe('DS')
     const exchanged = sends(
       [DS, ...NS],

@@ -204,6 +204,7 @@ describe('a slot, which holds one value only', () => {
           )
         const [replaced, coming1] = origins(['remove', out], ['add', coming])
         expect(replaced).toBe(coming1)
+        expect(origins(['add', coming], ['remove', out])).toEqual([coming1, replaced])
         expect(replaced).not.toBe('foreign')
         expect(origins(['remove', out])).toEqual(origins(['remove', lines([was])[0]!]))
         expect(origins(['remove', out], ['add', lines([comes], 'other')[0]!])[0]).toBe(

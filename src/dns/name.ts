@@ -4,9 +4,10 @@
  * of the three forms it has. No function adds or removes a dot conditionally.
  */
 import { domainToASCII, domainToUnicode } from 'node:url'
+import { isValidIdn, mixedScripts } from './idn.ts'
 import { nameWithin } from './meant.ts'
 import { quote } from './quote.ts'
-import { fail, ok, type Result } from './result.ts'
+import { fail, ok, type Problem, type Result } from './result.ts'
 
 declare const form: unique symbol
 
@@ -132,12 +133,15 @@ export function ownerIn(name: Fqdn, zone: ZoneName): OwnerName | undefined {
   return name.slice(0, -apex.length - 1) as OwnerName
 }
 
-/** For people: A-labels as Unicode, where that says the same. */
+/** For people: A-labels as Unicode, where that says the same and cannot be taken for another name. */
 export function unicodeOf(name: string): string {
   if (!name.includes('xn--')) return name
   return name
     .split('.')
-    .map(label => (label.startsWith('xn--') ? domainToUnicode(label) || label : label))
+    .map(label => {
+      const unicode = label.startsWith('xn--') ? domainToUnicode(label) : ''
+      return unicode !== '' && isValidIdn(unicode) && !mixedScripts(unicode) ? unicode : label
+    })
     .join('.')
 }
 
@@ -222,7 +226,13 @@ function readUnicodeLabel(label: string, whole: string): Result<string> {
   if (/[^a-z0-9_\-\u0080-\u{10ffff}]/u.test(label)) return refused
   const ascii = domainToASCII(label)
   if (ascii === '' || ascii.includes('.') || !PLAIN_LABEL.test(ascii)) return refused
-  if (ascii.startsWith('xn--') && domainToASCII(domainToUnicode(ascii)) !== ascii) return refused
+  const unicode = domainToUnicode(ascii)
+  if (ascii.startsWith('xn--') && domainToASCII(unicode) !== ascii) return refused
+  if (!isValidIdn(unicode)) {
+    const bad = [...unicode].find(character => !isValidIdn(character)) ?? unicode
+    const message = `"${bad}" in "${whole}" is not a letter, a digit or a mark (IDNA 2008, RFC 5892)`
+    return fail('name-idn', message, { advice: `take it out; if the name is really that, write ${ascii}` })
+  }
   if (ascii.length > LABEL_OCTETS) {
     return fail(
       'label-length',
@@ -231,4 +241,36 @@ function readUnicodeLabel(label: string, whole: string): Result<string> {
     )
   }
   return ok(ascii)
+}
+
+/**
+ * What a reader of a name may not see: letters that are read as others, and letters of several scripts in one label. A
+ * warning of the rule `name-lookalike`; `text` is any name that can be read, as it is written.
+ */
+export function lookalike(text: string): Problem | undefined {
+  if (ASCII.test(text)) return undefined
+  const canonical = (label: string): string => {
+    const read = readLabel(label)
+    return read.ok ? read.value : label
+  }
+  const labels = text.split('.')
+  const name = labels.map(canonical).join('.')
+  for (const label of labels.filter(one => !ASCII.test(one))) {
+    const unicode = domainToUnicode(canonical(label))
+    const scripts = mixedScripts(unicode)
+    // Letter by letter: in a word, a final sigma would become another letter.
+    const lower = [...label.normalize('NFC')]
+      .map(letter => letter.toLowerCase())
+      .join('')
+      .normalize('NFC')
+    const isMapped = ![label, lower].includes(unicode)
+    if (!scripts && !isMapped) continue
+    const what = scripts ? `mixes letters of ${scripts.join(' and ')}` : `is read as "${unicode}" (UTS 46)`
+    return {
+      rule: 'name-lookalike',
+      message: `"${label}" ${what}: "${text}" is ${name}`,
+      advice: `write "${unicodeOf(name)}" if that is meant`,
+    }
+  }
+  return undefined
 }

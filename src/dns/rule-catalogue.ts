@@ -69,6 +69,7 @@ export const RULES: Readonly<Record<string, RuleEntry>> = {
   // Names.
   'name-syntax': fixed('Not a name'),
   'name-idn': fixed('Characters no domain name can carry'),
+  'name-lookalike': warning('A name that may be read as another'),
   'name-length': fixed('A name longer than 253 characters'),
   'label-length': fixed('A label longer than 63 characters'),
   'name-relative': fixed('An owner name that is not relative to the zone'),

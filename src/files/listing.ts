@@ -4,7 +4,7 @@ import type { Dirent } from 'node:fs'
 import { access, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Diagnostic } from '../diagnostics.ts'
-import { readZoneName, type ZoneName } from '../dns/name.ts'
+import { lookalike, readZoneName, type ZoneName } from '../dns/name.ts'
 import { nearest } from '../dns/near.ts'
 import { unreadable } from './unreadable.ts'
 
@@ -145,7 +145,11 @@ function domainOf(
     })
     return undefined
   }
-  if (first === undefined) spelled.set(zone.value, named)
+  if (first === undefined) {
+    spelled.set(zone.value, named)
+    const odd = lookalike(name)
+    if (odd) listing.diagnostics.push({ ...odd, severity: 'warning', file })
+  }
   return zone.value
 }
 

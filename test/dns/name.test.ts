@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import {
   absolute,
   apexOf,
+  lookalike,
   ownerIn,
   readOwnerName,
   readTarget,
@@ -146,6 +147,94 @@ test.each([
   [Array(50).fill('abcde').join('.'), 'name-length'],
 ])('owner name %j is refused by %s', (text, rule) => {
   expect(ruleOf(readOwnerName(text, zone))).toBe(rule)
+})
+
+describe('names in Unicode', () => {
+  test.each([
+    ['☃', 'xn--n3h'],
+    ['😀', 'xn--e28h'],
+    ['a⟔b', 'xn--ab-9wy'],
+    ['x℃', 'xn--xc-fea'],
+    ['بـب', 'xn--ngba5e'],
+  ])('%s is forbidden by IDNA 2008, its A-label is a name', (text, label) => {
+    expect(readOwnerName(text, zone)).toMatchObject({
+      problem: { rule: 'name-idn', advice: `take it out; if the name is really that, write ${label}` },
+    })
+    expect(readOwnerName(label, zone)).toEqual({ ok: true, value: label })
+    expect(readTarget(`${label}.example.net.`, zone).ok).toBe(true)
+    expect([unicodeOf(label), lookalike(label)]).toEqual([label, undefined])
+  })
+
+  test.each([
+    ['𝒳', '"𝒳" is read as "x" (UTS 46): "𝒳" is x', 'x'],
+    ['ｗｗｗ', '"ｗｗｗ" is read as "www" (UTS 46): "ｗｗｗ" is www', 'www'],
+    ['a.ﬁ.b', '"ﬁ" is read as "fi" (UTS 46): "a.ﬁ.b" is a.fi.b', 'a.fi.b'],
+    ['µ', '"µ" is read as "μ" (UTS 46): "µ" is xn--xxa', 'μ'],
+    [
+      'mx.pаypal.com.',
+      '"pаypal" mixes letters of Cyrillic and Latin: "mx.pаypal.com." is mx.xn--pypal-4ve.com.',
+      'mx.xn--pypal-4ve.com.',
+    ],
+    ['αbγ', '"αbγ" mixes letters of Greek and Latin: "αbγ" is xn--b-ylbh', 'xn--b-ylbh'],
+    ['ᚠa', '"ᚠa" mixes letters of Latin and another script: "ᚠa" is xn--a-xij', 'xn--a-xij'],
+    ['漢ж', '"漢ж" mixes letters of Cyrillic and Han: "漢ж" is xn--f1a7585c', 'xn--f1a7585c'],
+  ])('%s may be read as another name', (text, message, meant) => {
+    expect(readTarget(text, zone).ok).toBe(true)
+    expect(lookalike(text)).toEqual({
+      rule: 'name-lookalike',
+      message,
+      advice: `write "${meant}" if that is meant`,
+    })
+    expect(lookalike(meant)).toBeUndefined()
+  })
+
+  test.each([
+    ...[
+      'bücher',
+      'BÜCHER',
+      'ΒΌΛΟΣ',
+      'straße',
+      'łódź',
+      'ñandú',
+      'пример',
+      'пример-2',
+      'παράδειγμα',
+      'עברית',
+      'नमस्ते',
+    ],
+    ...[
+      'ไทย',
+      'ᚠᚢ',
+      '日本語テスト',
+      'コーヒーshop',
+      '漢字かな',
+      '한국abc',
+      '注音ㄅㄆ',
+      'l·l',
+      '〇一',
+      'A\u030a',
+      'か\u3099',
+      '*.bü',
+      '@',
+      'www',
+    ],
+  ])('%s is only what it looks like', text => {
+    expect(readOwnerName(text, zone).ok).toBe(true)
+    expect(lookalike(text)).toBeUndefined()
+  })
+
+  test('what is shown in Unicode can be written so, and is never warned of', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 4 }), text => {
+        const owner = readOwnerName(text, zone)
+        fc.pre(owner.ok)
+        const shown = unicodeOf(owner.value)
+        expect(readOwnerName(shown, zone)).toEqual(owner)
+        expect(lookalike(shown)).toBeUndefined()
+      }),
+      { numRuns: 3000 },
+    )
+  })
 })
 
 test('the zone is found at the end of a name in Unicode too', () => {

@@ -2,7 +2,7 @@
  * Types whose rdata is a row of fields: MX, SRV, CAA, NAPTR, SSHFP, TLSA, DS and the single targets.
  * A type says what its fields are; reading, composing and shortening are the same for all.
  */
-import { apexOf, type Fqdn, ownerIn, readTarget, type ZoneName } from '../name.ts'
+import { apexOf, type Fqdn, lookalike, ownerIn, readTarget, type ZoneName } from '../name.ts'
 import { quote } from '../quote.ts'
 import { fail, ok, type Problem, type Result } from '../result.ts'
 import type { Rdata, RecordTypeName } from '../rrset.ts'
@@ -79,8 +79,15 @@ export function fieldType(
   }
 
   function lintRow(text: string, zone: ZoneName): Problem[] {
-    const values = lint && split(text)
-    return values ? lint(values, text, zone) : []
+    const values = lint || /[^\x20-\x7e]/.test(text) ? split(text) : undefined
+    if (!values) return []
+    const odd = fields.flatMap(({ key, kind }) => {
+      const name = values[key]!
+      const problem = kind === 'host' || kind === 'name' ? lookalike(name) : undefined
+      const start = text.lastIndexOf(name)
+      return problem ? [{ ...problem, span: [start, start + name.length] as const, field: key }] : []
+    })
+    return [...(lint?.(values, text, zone) ?? []), ...odd]
   }
 
   function adviceFor(text: string, zone: ZoneName): string | undefined {
@@ -102,7 +109,7 @@ export function fieldType(
       const advice = adviceFor(text, zone) ?? read.problem.advice ?? `write it like ${example}`
       return { ok: false, problem: { ...read.problem, advice } }
     },
-    ...(lint && { lint: lintRow }),
+    lint: lintRow,
     compose: value =>
       fields
         .map(({ key, kind }) => (kind === 'quoted' ? `"${value[key] ?? ''}"` : String(value[key] ?? '')))

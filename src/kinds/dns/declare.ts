@@ -1,6 +1,6 @@
 /** From the section of a file to the desired zone, and everything that is wrong with it. Pure. */
 import type { Finding } from '../../diagnostics.ts'
-import { type OwnerName, readOwnerName, unicodeOf, type ZoneName } from '../../dns/name.ts'
+import { lookalike, type OwnerName, readOwnerName, unicodeOf, type ZoneName } from '../../dns/name.ts'
 import { recordType } from '../../dns/rdata/index.ts'
 import type { Problem } from '../../dns/result.ts'
 import { isRecordType, type RecordTypeName, recordId } from '../../dns/rrset.ts'
@@ -70,6 +70,8 @@ function readOwners(section: DnsSection, zone: ZoneName, findings: Finding[]): M
     const first = firsts.get(name.value)
     if (first === undefined) {
       firsts.set(name.value, key)
+    const odd = lookalike(key)
+    if (odd) findings.push({ ...findingOf(odd), path, on: 'key' })
       continue
     }
     findings.push({

@@ -1,6 +1,6 @@
 /** From the section of a file to the desired nameservers, and everything that is wrong with it. Pure. */
 import type { DocPath, Finding } from '../../diagnostics.ts'
-import type { ZoneName } from '../../dns/name.ts'
+import { lookalike, type ZoneName } from '../../dns/name.ts'
 import type { Problem } from '../../dns/result.ts'
 import { severityOf } from '../../dns/rule-catalogue.ts'
 import type { Item } from '../../plan/state.ts'
@@ -65,7 +65,7 @@ function readSpec(
     const problem = glueProblem(family, value[family])
     if (problem) findings.push({ ...findingOf(problem, at(family)), about })
   }
-  const suspect = suspectName(value.hostname)
+  const suspect = lookalike(written.hostname) ?? suspectName(value.hostname)
   if (suspect) findings.push({ ...findingOf(suspect, at('hostname')), about })
   findings.push(...glueRules(value, zone).map(problem => ({ ...findingOf(problem, path), about })))
   return value

@@ -1,7 +1,7 @@
 /** The files under `zones/` and what each is about, from names alone. */
 
 import type { Dirent } from 'node:fs'
-import { access, readdir } from 'node:fs/promises'
+import { access, lstat, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Diagnostic } from '../diagnostics.ts'
 import { lookalike, readZoneName, type ZoneName } from '../dns/name.ts'
@@ -25,7 +25,7 @@ export interface Listing {
 export async function listZones(root: string, folder: string, kinds: readonly string[]): Promise<Listing> {
   const listing: Listing = { files: [], diagnostics: [] }
   const spelled = new Map<ZoneName, string>()
-  for (const entry of await entriesOf(root, folder, listing)) {
+  for (const entry of await entriesOf(root, folder, listing, () => noFolder(root, folder))) {
     const file = `${folder}/${entry.name}`
     if (entry.isSymbolicLink()) listing.diagnostics.push(link(file))
     else if (/^\.ya?ml$/i.test(entry.name)) listing.diagnostics.push(nameless(file))
@@ -73,16 +73,34 @@ async function listFolder(
   }
 }
 
-/** What a folder holds, sorted, without what is none of ours. */
-async function entriesOf(root: string, folder: string, listing: Listing): Promise<Dirent[]> {
+/**
+ * What a folder of the repository holds, sorted, without what is none of ours; nothing with a finding. Links are not
+ * followed, in no part of the path. `missing` is what is said when it is not there.
+ */
+export async function entriesOf(
+  root: string,
+  folder: string,
+  { diagnostics }: { diagnostics: Diagnostic[] },
+  missing?: () => Promise<Diagnostic>,
+): Promise<Dirent[]> {
+  let path = ''
   try {
+    for (const part of folder.split('/')) {
+      path = path === '' ? part : `${path}/${part}`
+      if ((await lstat(join(root, path))).isSymbolicLink()) {
+        diagnostics.push(link(path))
+        return []
+      }
+    }
     const entries = await readdir(join(root, folder), { withFileTypes: true })
     return entries
       .filter(entry => !/^[_.]/.test(entry.name) || /^\.ya?ml$/i.test(entry.name))
       .sort((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0))
   } catch (cause) {
-    const missing = (cause as NodeJS.ErrnoException).code === 'ENOENT'
-    listing.diagnostics.push(missing ? await noFolder(root, folder) : unreadable(folder, cause))
+    const { code } = cause as NodeJS.ErrnoException
+    const isMissing = code === 'ENOENT' || (code === 'ENOTDIR' && !missing)
+    if (!isMissing) diagnostics.push(unreadable(path, cause))
+    else if (missing) diagnostics.push(await missing())
     return []
   }
 }

@@ -5,6 +5,7 @@ import type { ZoneName } from '../dns/name.ts'
 import type { Config } from '../schema.gen.ts'
 import { type Owners, ownersOf, type Subject } from './accounts.ts'
 import { readSource } from './bytes.ts'
+import { readable } from './clip.ts'
 import { CONFIG_FILE, loadConfig } from './config.ts'
 import { listZones, type ZoneFile } from './listing.ts'
 import { useProfiles } from './profiles.ts'
@@ -132,11 +133,17 @@ export async function loadRepository(
     ...shared.accounts.map(({ name }) => name),
     ...where.listed.keys(),
   ])
+  const zonesAt = loaded.config.zones === undefined ? undefined : loaded.place?.(['zones'])
+  // What is wrong with the folder itself is corrected where the settings name it.
+  const ofFolders = [...listing.diagnostics, ...shared.diagnostics].map(one =>
+    zonesAt && one.file === loaded.zones
+      ? readable({ ...one, message: `${one.file}: ${one.message}`, ...zonesAt })
+      : one,
+  )
   const diagnostics = [
     ...loaded.diagnostics,
     ...ofAccounts,
-    ...listing.diagnostics,
-    ...shared.diagnostics,
+    ...ofFolders,
     ...found,
     ...ofProfiles,
     ...twice(sections),

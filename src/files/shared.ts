@@ -1,11 +1,8 @@
 /** Files below the zones folder that belong to no domain: what domains share, profiles of contacts, what accounts have. */
 import type { Dirent } from 'node:fs'
-import { lstat, readdir } from 'node:fs/promises'
-import { join } from 'node:path'
 import type { Diagnostic } from '../diagnostics.ts'
-import { ending, link, unnamed } from './listing.ts'
+import { ending, entriesOf, link, unnamed } from './listing.ts'
 import { SHARED_NAME } from './sharing/use.ts'
-import { unreadable } from './unreadable.ts'
 
 export interface SharedFile {
   /** Relative to the repository root, with forward slashes. */
@@ -43,7 +40,7 @@ export function nothingShared(): SharedListing {
 export async function listShared(root: string, folder: string): Promise<SharedListing> {
   const listing = nothingShared()
   const unread = new Set<string>()
-  const texts = await entriesOf(root, folder, TEXTS, listing)
+  const texts = await entriesBelow(root, `${folder}/${TEXTS}`, listing)
   const isRead = listing.diagnostics.length === 0
   for (const { file, entry } of texts) {
     if (entry.name === 'contacts') continue
@@ -55,14 +52,14 @@ export async function listShared(root: string, folder: string): Promise<SharedLi
   }
   for (const { name } of listing.texts) unread.delete(name)
   listing.unread = isRead ? unread : 'all'
-  for (const { file, entry } of await entriesOf(root, folder, PROFILES, listing)) {
+  for (const { file, entry } of await entriesBelow(root, `${folder}/${PROFILES}`, listing)) {
     const stem = yamlFile(entry, file, listing)
     if (stem === undefined) continue
     if (PROFILE_NAME.test(stem)) listing.profiles.push({ file, name: stem })
     else listing.diagnostics.push(badName(file, 'a profile has a name of a-z, 0-9 and -'))
   }
-  for (const { file, entry } of await entriesOf(root, folder, ACCOUNTS, listing)) {
-    if (entry.isDirectory()) await listAccount(root, { folder, file, name: entry.name }, listing)
+  for (const { file, entry } of await entriesBelow(root, `${folder}/${ACCOUNTS}`, listing)) {
+    if (entry.isDirectory()) await listAccount(root, { file, name: entry.name }, listing)
     else if (entry.isSymbolicLink()) listing.diagnostics.push(link(file))
     else if (YAML.test(entry.name)) listing.diagnostics.push(outside(file))
   }
@@ -81,10 +78,10 @@ export function isSharedFile(path: string): boolean {
 
 async function listAccount(
   root: string,
-  { folder, file: path, name }: { folder: string; file: string; name: string },
+  { file: path, name }: { file: string; name: string },
   listing: SharedListing,
 ): Promise<void> {
-  for (const { file, entry } of await entriesOf(root, folder, `${ACCOUNTS}/${name}`, listing)) {
+  for (const { file, entry } of await entriesBelow(root, path, listing)) {
     const stem = yamlFile(entry, file, listing)
     if (stem === undefined) continue
     if (stem !== 'contacts') listing.diagnostics.push(otherFile(file))
@@ -107,34 +104,14 @@ function yamlFile(entry: Dirent, file: string, { diagnostics }: SharedListing): 
   return undefined
 }
 
-/** What is below a folder of ours; nothing when it is not there. Links are not followed, in no part of the path. */
-async function entriesOf(
+/** What is below the zones folder, with paths from the root; nothing when it is not there. */
+async function entriesBelow(
   root: string,
-  folder: string,
-  below: string,
-  { diagnostics }: SharedListing,
+  path: string,
+  listing: SharedListing,
 ): Promise<{ file: string; entry: Dirent }[]> {
-  let path = folder
-  try {
-    for (const part of below.split('/')) {
-      path = `${path}/${part}`
-      const stats = await lstat(join(root, path))
-      if (stats.isSymbolicLink()) {
-        diagnostics.push(link(path))
-        return []
-      }
-      if (!stats.isDirectory()) return []
-    }
-    const entries = await readdir(join(root, path), { withFileTypes: true })
-    return entries
-      .filter(entry => !/^[_.]/.test(entry.name) || /^\.ya?ml$/i.test(entry.name))
-      .sort((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0))
-      .map(entry => ({ file: `${path}/${entry.name}`, entry }))
-  } catch (cause) {
-    const { code } = cause as NodeJS.ErrnoException
-    if (code !== 'ENOENT' && code !== 'ENOTDIR') diagnostics.push(unreadable(path, cause))
-    return []
-  }
+  const entries = await entriesOf(root, path, listing)
+  return entries.map(entry => ({ file: `${path}/${entry.name}`, entry }))
 }
 
 function nameless(file: string): Diagnostic {

@@ -15,6 +15,7 @@ const WHY: typeof MACHINE_SAYS = {
   ENOTDIR: ['it is no folder', 'put a folder there'],
   ELOOP: ['it is a symbolic link', 'put a real file there'],
   ENXIO: ['it is a pipe or a socket', 'put a real file there'],
+  ENAMETOOLONG: ['its name is too long', 'give it a shorter name'],
 }
 
 /** A finding about what an attempt to read `file` threw; without the absolute path the system names. */

@@ -246,6 +246,46 @@ test('a symbolic link is refused, not followed', async () => {
   expect(diagnostics.map(finding => finding.rule)).toEqual(['file-name'])
 })
 
+test.each([
+  ['zones', []],
+  ['files/zones', ['files']],
+  ['zones/_shared', ['zones']],
+  ['zones/_shared/contacts', ['zones', 'zones/_shared']],
+  ['zones/_accounts', ['zones']],
+  ['zones/b.example', ['zones']],
+])('%s may not lead out of the repository', async (path, folders) => {
+  const outside = await folderOf({
+    'a.example.yaml': SECTIONED,
+    'dns.yaml': SECTIONED,
+    'me/contacts.yaml': '{}',
+  })
+  const settings = path.startsWith('files') ? { 'zonewright.yaml': 'zones: files/zones\n' } : {}
+  const root = await folderOf({ ...settings, 'README.md': '' })
+  for (const folder of folders) await mkdir(join(root, folder))
+  await symlink(outside, join(root, path))
+  const { sections, sources, diagnostics } = await loadRepository(root, ['dns', 'contacts'])
+  expect([sections, [...sources.keys()]]).toEqual([[], Object.keys(settings)])
+  const [first] = diagnostics
+  expect(new Set(diagnostics.map(({ rule }) => rule))).toEqual(new Set(['file-name']))
+  expect(first).toMatchObject({
+    severity: 'error',
+    file: path.startsWith('files') ? 'zonewright.yaml' : path,
+    message: expect.stringContaining('a symbolic link is not followed'),
+  })
+})
+
+test.each([
+  ['a'.repeat(300), 'its name is too long'],
+  ['nowhere', 'there is no such folder'],
+])('what is wrong with the folder that the settings name is said there: %s', async (zones, words) => {
+  const root = await folderOf({ 'zonewright.yaml': `zones: ${zones}\n` })
+  const { diagnostics } = await loadRepository(root, ['dns', 'contacts'])
+  expect(new Set(diagnostics.map(({ file, line }) => `${file}:${line}`))).toEqual(
+    new Set(['zonewright.yaml:1']),
+  )
+  expect(diagnostics[0]!.message).toContain(words)
+})
+
 test('settings behind a symbolic link are refused, also when the link leads nowhere', async () => {
   const root = await folderOf({ 'zones/README.md': '' })
   await symlink(join(root, 'nowhere.yaml'), join(root, 'zonewright.yaml'))

@@ -91,17 +91,25 @@ function withoutGit(folder: string): ZonewrightError {
   })
 }
 
-/** The hash of the commit that `name` stands for, such as a branch; undefined when there is none. */
+/**
+ * The hash of the commit that `name` stands for, such as a branch; undefined when there is none.
+ *
+ * @throws ZonewrightError `git-refused` when HEAD cannot be read, which a repository without commits only lacks
+ */
 export async function commitOf(git: Git, name: string): Promise<string | undefined> {
   // A leading dash would be an option, a NUL ends the argument.
   if (name.startsWith('-') || name.includes('\0')) return undefined
   const asked = ['rev-parse', '--verify', '--quiet', `${name}^{commit}`]
   const said = await git.run(asked).catch((error: unknown) => {
-    // The repository could be read, so what fails here is the name.
-    if (error instanceof ZonewrightError && error.code === 'git-timeout') throw error
+    // The repository could be read, so what git refuses here is the name.
+    if (!(error instanceof ZonewrightError) || error.code !== 'git-refused') throw error
     return ''
   })
-  return /^([0-9a-f]{40,64})\n$/.exec(String(said))?.[1]
+  const hash = /^([0-9a-f]{40,64})
+$/.exec(String(said))?.[1]
+  // Fails where a ref leads to nothing; of a repository without any it says nothing.
+  if (hash === undefined && name === 'HEAD') await git.run(['for-each-ref'])
+  return hash
 }
 
 /** The files of a commit below `paths`; the empty path is the top. */

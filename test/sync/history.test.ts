@@ -1,5 +1,5 @@
 /** What Git knows of the files: the base, and everything that was ever declared. */
-import { mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { afterEach, describe, expect, test } from 'vitest'
@@ -84,6 +84,50 @@ describe('without a repository', () => {
     const { root } = repository({ 'zones/example.nl.yaml': zone({ www: '192.0.2.1' }) })
     writeFileSync(join(root, '.git/HEAD'), '')
     await expect(openHistory(root)).rejects.toMatchObject({ code: 'git-refused' })
+  })
+})
+
+describe('HEAD of a damaged repository', () => {
+  const damages: [string, (repo: TestRepository) => void][] = [
+    [
+      'without its objects',
+      ({ root }) => {
+        const objects = join(root, '.git/objects')
+        for (const name of readdirSync(objects)) rmSync(join(objects, name), { recursive: true })
+      },
+    ],
+    ['with a branch of no hash', ({ root }) => writeFileSync(join(root, '.git/refs/heads/main'), 'x\n')],
+    [
+      'detached, without its objects',
+      ({ root, git }) => {
+        git(['checkout', '--quiet', '--detach'])
+        rmSync(join(root, '.git/objects', git(['rev-parse', 'HEAD']).slice(0, 2)), { recursive: true })
+      },
+    ],
+  ]
+
+  test.each(damages)('%s is not taken for one without commits', async (_, damage) => {
+    const repo = repository({ 'zones/example.nl.yaml': zone({ www: '192.0.2.1' }) })
+    damage(repo)
+    const history = await openHistory(repo.root)
+    for (const read of [() => history!.past(EXAMPLE, 'dns'), () => history!.uncommitted(new Map())]) {
+      await expect(read()).rejects.toMatchObject({
+        code: 'git-refused',
+        message: expect.stringContaining('bad ref'),
+        advice: 'run `git fsck`, or clone it anew',
+      })
+    }
+  })
+
+  test.each([
+    ['no commit', repository()],
+    [
+      'a branch without commits beside others',
+      repository({ 'zones/example.nl.yaml': zone({ www: '192.0.2.1' }) }),
+    ],
+  ])('%s is none', async (_, repo) => {
+    repo.git(['symbolic-ref', 'HEAD', 'refs/heads/new'])
+    expect(await past(repo.root)).toEqual([])
   })
 })
 

@@ -27,6 +27,7 @@ export const RULES: Readonly<Record<string, RuleEntry>> = {
   // The file as text (files/).
   encoding: fixed('The file is not UTF-8'),
   'file-size': fixed('The file is too large'),
+  'findings-limit': { ...warning('More findings than are shown'), acceptable: false },
   'private-key': fixed('A private key in a file'),
   'file-name': fixed('A file or folder that would silently not be managed'),
   'file-unreadable': fixed('A file or folder that cannot be read'),

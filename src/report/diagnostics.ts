@@ -7,14 +7,39 @@ import { excerptOf } from './excerpt.ts'
 import { visible } from './visible.ts'
 import { count, someNames } from './wording.ts'
 
+/** Nobody reads more at once, and what is broken in so many places is mostly one thing. */
+const SHOWN = 1000
+
+/** At most so many of them, errors before warnings, and then what is left out and where it begins. Sorted. */
+function shownOf(diagnostics: readonly Diagnostic[]): Diagnostic[] {
+  const sorted = sortDiagnostics(diagnostics)
+  if (sorted.length <= SHOWN) return sorted
+  const [errors, warnings] = (['error', 'warning'] as const).map(severity =>
+    sorted.filter(one => one.severity === severity),
+  )
+  const important = [...errors!, ...warnings!]
+  const { file, line } = important[SHOWN]!
+  return [
+    ...sortDiagnostics(important.slice(0, SHOWN)),
+    {
+      rule: 'findings-limit',
+      severity: 'warning',
+      message: `${count(sorted.length - SHOWN, 'more finding')} from here on; at most ${count(SHOWN, 'finding')} are shown`,
+      advice: 'correct what is shown, and run it again',
+      file,
+      ...(line !== undefined && { line }),
+    },
+  ]
+}
+
 /**
  * Each finding as `file:line:column severity rule message`, its source line with a caret, and advice; sorted,
- * with a closing count. Ends in a newline; nothing at all without findings.
+ * with a closing count of all. Ends in a newline; nothing at all without findings.
  */
 export function diagnosticsText(diagnostics: readonly Diagnostic[], options: { color: boolean }): string {
   if (diagnostics.length === 0) return ''
   const pc = picocolors.createColors(options.color)
-  const blocks = sortDiagnostics(diagnostics).map(diagnostic => block(diagnostic, pc))
+  const blocks = shownOf(diagnostics).map(diagnostic => block(diagnostic, pc))
   return `${[...blocks, closing(diagnostics, pc)].join('\n\n')}\n`
 }
 
@@ -90,9 +115,9 @@ const FIELDS = [
   'domains',
 ] as const satisfies readonly (keyof Diagnostic)[]
 
-/** `{ errors, warnings, diagnostics: [...] }`, sorted as the text is. */
+/** `{ errors, warnings, diagnostics: [...] }`, sorted and limited as the text is; the counts are of all. */
 export function diagnosticsJson(diagnostics: readonly Diagnostic[]): string {
-  const sorted = sortDiagnostics(diagnostics).map(diagnostic =>
+  const sorted = shownOf(diagnostics).map(diagnostic =>
     Object.fromEntries(FIELDS.map(field => [field, diagnostic[field]])),
   )
   return `${JSON.stringify({ ...countsOf(diagnostics), diagnostics: sorted }, null, 2)}\n`

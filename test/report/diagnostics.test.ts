@@ -61,6 +61,27 @@ test('findings as text', async () => {
   expect(diagnosticsText([], { color: false })).toBe('')
 })
 
+test('of very many findings a thousand are shown, errors first, and where the others begin', () => {
+  const all = Array.from({ length: 3000 }, (_, index) =>
+    at(index + 1, '  x: «y»', {
+      rule: 'caa-tag',
+      severity: index < 2500 ? 'warning' : 'error',
+      file: 'zones/example.nl.yaml',
+      message: `finding ${index + 1}`,
+    }),
+  )
+  const blocks = diagnosticsText(all, { color: false }).trimEnd().split('\n\n')
+  expect(blocks.filter(text => / error caa-tag /.test(text))).toHaveLength(500)
+  expect(blocks.filter(text => / warning caa-tag /.test(text))).toHaveLength(500)
+  expect(blocks.at(-2)).toBe(
+    'zones/example.nl.yaml:501 warning findings-limit 2,000 more findings from here on; at most 1,000 findings are shown\n   help: correct what is shown, and run it again',
+  )
+  expect(blocks.at(-1)).toBe('500 errors, 2,500 warnings in 1 file')
+  const { diagnostics, ...counts } = JSON.parse(diagnosticsJson(all)) as { diagnostics: unknown[] }
+  expect([diagnostics.length, counts]).toEqual([1001, { errors: 500, warnings: 2500 }])
+  expect(diagnosticsText(all.slice(0, 1000), { color: false })).not.toContain('findings-limit')
+})
+
 test('a finding is one header line in the documented form', () => {
   const [first] = diagnosticsText(findings.slice(0, 1), { color: false }).split('\n')
   expect(first).toBe(

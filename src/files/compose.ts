@@ -19,7 +19,8 @@ import { isRecordType } from '../dns/rrset.ts'
 import { bracesInKey } from './damage/braces.ts'
 import { keyInList, zoneFileChunks } from './damage/chunks.ts'
 import { commaInBraces, commaInList, isGlued } from './damage/flow.ts'
-import { duplicateKey, emptyKey, keyNotText, keyWithoutValue, mergeKey, missing } from './damage/keys.ts'
+import { halfCharacter } from './damage/half-character.ts'
+import { duplicateKey, emptyItem, emptyKey, keyNotText, keyWithoutValue, mergeKey } from './damage/keys.ts'
 import { blockText } from './damage/lines.ts'
 import { mapForValue } from './damage/map.ts'
 import { badAlias, unusedAnchor, writtenTag } from './damage/marks.ts'
@@ -31,6 +32,9 @@ import type { Source } from './source.ts'
 
 /** Nodes that aliases may stand for in one file, all together. */
 const EXPANDED_NODES = 100_000
+
+/** The rest of a file with more is not read. */
+export const MOST_FAULTS = 10_000
 
 /** Beyond so many faults the lines that were meant are not made: each may cost as much as the file is long. */
 const SHOWN_FORMS = 100
@@ -100,7 +104,7 @@ class Composer {
 
   unusedAnchors(): void {
     for (const [name, { used, node }] of this.#anchors) {
-      if (!used && isScalar(node) && !this.stopped) this.faults.push(unusedAnchor(node, name, this.#source))
+      if (!used && isScalar(node) && !this.stopped) this.#say(unusedAnchor(node, name, this.#source))
     }
   }
 
@@ -112,6 +116,9 @@ class Composer {
   #scalar(node: Scalar, type: string | undefined): string {
     const text = String(node.value ?? '')
     const source = this.#source
+    const half = halfCharacter(node, text)
+    this.#spoil(half)
+    if (half) return ''
     if (node.type !== Scalar.PLAIN) {
       const block = node.type === Scalar.BLOCK_FOLDED || node.type === Scalar.BLOCK_LITERAL
       if (type === 'TXT' && block) this.#spoil(blockText(node, text, source))
@@ -125,7 +132,7 @@ class Composer {
     if (FREE_TEXT.has(type)) {
       if (source.text.charCodeAt(node.range![1]) <= 0x20) {
         const cut = commentCuts(node, source)
-        if (cut) this.faults.push(cut)
+        if (cut) this.#say(cut)
       }
       if (type === 'TXT' && text.endsWith(')')) this.#spoil(zoneFileChunks(node, text, source))
     } else if (type === 'A' || type === 'AAAA') this.#spoil(twoValues(node, type, text, source))
@@ -144,9 +151,11 @@ class Composer {
     }
     const values: unknown[] = []
     for (const [index, item] of seq.items.entries()) {
+      if (this.stopped) break
       this.#path.push(index)
-      if (!isMissing(item)) values[index] = this.node(item, type)
-      else this.#missing('an item of the list has no value', rangeStart(item) ?? seq.range![0])
+      if (isMissing(item)) this.#spoil(emptyItem(rangeStart(item) ?? seq.range![0]))
+      // Never a hole in its place: some skip it, others read undefined.
+      values.push(isMissing(item) ? '' : this.node(item, type))
       this.#path.pop()
     }
     return values
@@ -191,15 +200,16 @@ class Composer {
     if (this.stopped) return
     this.faults.length = faults
     const values = faults < SHOWN_FORMS ? ([value, second] as const) : undefined
-    this.faults.push(duplicateKey(pair.key as Scalar, first, values, this.#source))
+    this.#say(duplicateKey(pair.key as Scalar, first, values, this.#source))
   }
 
   /** What a merge key was meant to make: what its anchors hold, and the keys beside it. */
   #merged({ value }: Pair, own: Record<string, unknown>): unknown {
     if (this.faults.length >= SHOWN_FORMS) return undefined
     const whole: Record<string, unknown> = {}
-    for (const alias of (isSeq(value) ? [...value.items].reverse() : [value]) as unknown[]) {
-      const anchor = isAlias(alias) ? this.#anchors.get(alias.source) : undefined
+    const aliases = (isSeq(value) ? value.items : [value]) as unknown[]
+    const anchors = aliases.map(alias => (isAlias(alias) ? this.#anchors.get(alias.source) : undefined))
+    for (const anchor of [...new Set(anchors)].reverse()) {
       if (typeof anchor?.value !== 'object' || anchor.open || Array.isArray(anchor.value)) return undefined
       Object.assign(whole, anchor.value)
     }
@@ -226,12 +236,8 @@ class Composer {
     if (key.tag !== undefined) this.#spoil(writtenTag(key, this.#source))
     const text = String(key.value ?? '')
     const plain = key.type === Scalar.PLAIN
-    const fault =
-      text === ''
-        ? emptyKey(key, map)
-        : plain && /:[{[]/.test(text)
-          ? spaceInText(key, text, this.#source)
-          : undefined
+    const glued = plain && /:[{[]/.test(text) ? spaceInText(key, text, this.#source) : undefined
+    const fault = text === '' ? emptyKey(key, map) : (glued ?? halfCharacter(key, text))
     this.#spoil(fault)
     const braces = plain && text.includes(' {') ? bracesInKey(key, this.#source) : undefined
     if (braces) {
@@ -262,7 +268,7 @@ class Composer {
       }
     }
     const found = commaInBraces(pairs, at, this.#source)
-    if (found) this.faults.push({ ...found.fault, spoils: [...this.#path, beforeKey] })
+    if (found) this.#say({ ...found.fault, spoils: [...this.#path, beforeKey] })
     return found?.more ?? 0
   }
 
@@ -279,11 +285,16 @@ class Composer {
     return ''
   }
 
-  #missing(message: string, start: number): void {
-    this.#spoil(missing(message, start, start + 1))
+  #spoil(fault: Fault | undefined): void {
+    if (fault) this.#say({ ...fault, spoils: [...this.#path] })
   }
 
-  #spoil(fault: Fault | undefined): void {
-    if (fault) this.faults.push({ ...fault, spoils: [...this.#path] })
+  #say(fault: Fault): void {
+    this.faults.push(fault)
+    if (this.faults.length !== MOST_FAULTS) return
+    this.stopped = true
+    const message = `up to here ${MOST_FAULTS} things are wrong; the rest of the file is not read`
+    const advice = 'correct the first ones, or look whether this is the right file'
+    this.faults.push({ rule: 'yaml-syntax', message, advice, start: fault.start, end: fault.end })
   }
 }

@@ -1,6 +1,6 @@
 /** The text of one file to a value, with every fault of YAML said and the place of every part. */
 import type { Diagnostic, DocPath } from '../diagnostics.ts'
-import { compose } from './compose.ts'
+import { compose, MOST_FAULTS } from './compose.ts'
 import { diagnosticOf } from './fault.ts'
 import { Locator } from './locate.ts'
 import { readPlain } from './plain.ts'
@@ -26,7 +26,8 @@ export function read(source: Source): Read | Diagnostic[] {
   if (!document) return faults.map(fault => diagnosticOf(fault, source))
   const composed = compose(document, source)
   const diagnostics = composed.faults.map(fault => diagnosticOf(fault, source))
-  if (composed.stopped) return diagnostics.slice(-1)
+  // What stops it early says all; what stands before would only echo.
+  if (composed.stopped) return diagnostics.length > MOST_FAULTS ? diagnostics : diagnostics.slice(-1)
   const errors = composed.faults.filter(fault => fault.severity !== 'warning')
   const locator = new Locator(document, source)
   return {

@@ -147,9 +147,10 @@ export function readDomain(
   if (isPartial) {
     const { uses, findings } = readUse((value as Record<string, unknown>)[USE])
     const at = (path: DocPath, on?: 'key') => source.place(...file.locate().range(path, on))
-    result.diagnostics.push(
-      ...findings.map(finding => ({ ...toDiagnostic(finding), ...at(finding.path, finding.on) })),
-    )
+    result.diagnostics = [
+      ...result.diagnostics,
+      ...unspoilt(findings, file).map(one => ({ ...toDiagnostic(one), ...at(one.path, one.on) })),
+    ]
     result.uses = uses.map(use => ({ use, place: at(use.path), at }))
   }
   let flat = false
@@ -175,7 +176,7 @@ export function readDomain(
       partial: isPartial,
       sharing: isPartial || listedIn.length > 0,
     })
-    result.diagnostics.push(...found.diagnostics)
+    for (const one of found.diagnostics) result.diagnostics.push(one)
     if (found.value) {
       const place = placing(source, again, [key])
       result.sections.push({
@@ -284,6 +285,12 @@ function usableAfter(
 ): boolean {
   if (findings.length === 0 && spoils.length === 0) return true
   return checkShape(kind, content, () => '').length === 0
+}
+
+/** Without those about an item of a list that is broken as YAML: that is said already, and tells enough. */
+export function unspoilt(findings: readonly Finding[], { spoils }: Pick<Read, 'spoils'>): Finding[] {
+  const said = new Set(spoils.map(path => JSON.stringify(path)))
+  return findings.filter(({ path }) => typeof path.at(-1) !== 'number' || !said.has(JSON.stringify(path)))
 }
 
 function toDiagnostic({ rule, severity, message, advice }: Finding): Omit<Diagnostic, 'file'> {

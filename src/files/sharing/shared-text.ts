@@ -3,7 +3,7 @@ import type { Diagnostic, DocPath, Finding } from '../../diagnostics.ts'
 import { readZoneName, type ZoneName } from '../../dns/name.ts'
 import { nearest } from '../../dns/near.ts'
 import { readable } from '../clip.ts'
-import { type RawFile, readRaw } from '../section.ts'
+import { type RawFile, readRaw, unspoilt } from '../section.ts'
 import type { Place, Source } from '../source.ts'
 import { builtIn, PARAMETER, placeholdersIn } from './placeholders.ts'
 import { isMapping, readNamed, readUse, USE, type Use } from './use.ts'
@@ -171,8 +171,8 @@ function slip(path: DocPath, message: string, advice?: string): Finding {
   return { rule: 'schema', severity: 'error', path, message, ...(advice !== undefined && { advice }) }
 }
 
-function placed(findings: readonly Finding[], { place }: RawFile): Diagnostic[] {
-  return findings.map(({ path, on, span, others: _, ...said }) =>
+function placed(findings: readonly Finding[], { place, read }: RawFile): Diagnostic[] {
+  return unspoilt(findings, read).map(({ path, on, span, others: _, ...said }) =>
     readable({ ...said, ...place(path, on, span) }),
   )
 }

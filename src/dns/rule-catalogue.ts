@@ -59,6 +59,7 @@ export const RULES: Readonly<Record<string, RuleEntry>> = {
   'shared-unknown': fixed('A shared file that does not exist'),
   'shared-cycle': fixed('Shared files that use each other'),
   'shared-parameter': fixed('A parameter too few or too many'),
+  'shared-limit': fixed('Shared files that make too much of themselves'),
   'shared-conflict': fixed('Shared files that say different things'),
   'shared-unused': warning('A shared file that no domain uses'),
   'shared-twice': warning('Parameters that do not count'),

@@ -20,12 +20,15 @@ export function sharedUsers({ results, domains, shelf, wanted }: SharedUsersInpu
   const { faulty } = shelf
   const names = [...shelf.keys(), ...(faulty === 'all' ? [] : (faulty ?? []))]
   const users = new Map(names.map(name => [name, new Set<ZoneName>()]))
-  const use = (name: string, domain: ZoneName): void => {
-    const known = users.get(name)
-    // A name that there is not, or a circle: each is said where the domain is put together.
-    if (!known || known.has(domain)) return
-    known.add(domain)
-    for (const inner of shelf.get(name)?.uses ?? []) use(inner.name, domain)
+  const use = (first: string, domain: ZoneName): void => {
+    const names = [first]
+    for (let name = names.pop(); name !== undefined; name = names.pop()) {
+      const known = users.get(name)
+      // A name that there is not, or a circle: each is said where the domain is put together.
+      if (!known || known.has(domain)) continue
+      known.add(domain)
+      for (const inner of shelf.get(name)?.uses ?? []) names.push(inner.name)
+    }
   }
   for (const [index, { uses = [] }] of results.entries()) {
     for (const one of uses) use(one.use.name, domains[index]!)

@@ -69,6 +69,8 @@ export class Said {
   /** What holds in the end where nothing here says one. */
   readonly #usualTtl: unknown
 
+  /** What is written anew at the end, when all is known: once, however many say some of it. */
+  readonly #again = new Map<string, Target>()
   /** RRsets of which the section on top says that there are none. */
   readonly #none = new Map<string, { path: DocPath; isShared: boolean }>()
 
@@ -113,16 +115,15 @@ export class Said {
       this.#sets.set(id, [saying])
       const { ttl } = saying.spec
       const isPlain = this.#isOwn(saying) || ttl === undefined || ttl === this.#ttl
-      if (isPlain) layers.set(at, saying.written, saying.layer, saying.from)
-      else this.#write(layers, target, [saying])
-      this.#writeTwin(layers, target)
+      layers.set(at, saying.written, saying.layer, saying.from)
+      if (!isPlain) this.#again.set(id, target)
+      this.#writeTwin(target)
       return
     }
     if (UNITED.has(type)) {
-      const all = [...before, saying]
-      this.#sets.set(id, all)
-      this.#write(layers, target, all)
-      this.#writeTwin(layers, target)
+      before.push(saying)
+      this.#again.set(id, target)
+      this.#writeTwin(target)
       return
     }
     if (this.#isOwn(first) || sameSpec(first.spec, saying.spec)) return
@@ -134,13 +135,17 @@ export class Said {
   }
 
   /** SPF becomes a TXT, and all texts of a name have one TTL: what was written before may get the lower one of these. */
-  #writeTwin(layers: Layers, target: Target): void {
+  #writeTwin(target: Target): void {
     const twin = twinOf(target)
     const beside = this.#saidOf(twin)
-    if (twin && beside.length > 0 && !this.#isOwn(beside[0])) this.#write(layers, twin, beside)
+    if (twin && beside.length > 0 && !this.#isOwn(beside[0])) this.#again.set(idOf(twin), twin)
   }
 
-  #saidOf(target: Target | undefined): readonly Saying[] {
+  finish(layers: Layers): void {
+    for (const target of this.#again.values()) this.#write(layers, target, this.#saidOf(target))
+  }
+
+  #saidOf(target: Target | undefined): Saying[] {
     return (target && this.#sets.get(idOf(target))) ?? []
   }
 

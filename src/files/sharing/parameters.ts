@@ -1,5 +1,6 @@
 /** What the parameters of a shared file stand for where it is used: what the use gives, and what holds otherwise. Pure. */
 import type { Place } from '../source.ts'
+import { type Budget, DEEPEST } from './budget.ts'
 import { fillText, placeholdersIn } from './placeholders.ts'
 import type { GivenAt } from './places.ts'
 
@@ -13,7 +14,7 @@ export interface Known {
 export interface Parameters extends Known {
   /** Nobody gave them, and nothing holds otherwise. */
   missing: string[]
-  /** What holds for them asks for itself in the end. */
+  /** What holds for them asks for itself in the end, or for too many in a row. */
   circular: string[]
 }
 
@@ -28,11 +29,13 @@ export function parametersFor(
     outer,
     builtIn,
     placeOf,
+    budget,
   }: {
     given: ReadonlyMap<string, string>
     outer: Known
     builtIn: ReadonlyMap<string, string>
     placeOf: (name: string) => Place
+    budget: Budget
   },
 ): Parameters {
   const values = new Map(builtIn)
@@ -40,7 +43,7 @@ export function parametersFor(
   const missing: string[] = []
   const circular: string[] = []
   for (const [name, text] of given) {
-    values.set(name, fillText(text, outer.values))
+    values.set(name, fillText(text, outer.values, budget))
     // What is made of a parameter is to be mended where that was given.
     givenAt.set(name, firstGiven(text, outer.givenAt) ?? (() => placeOf(name)))
   }
@@ -48,12 +51,12 @@ export function parametersFor(
     if (values.has(name) || !usual.has(name)) return
     const text = usual.get(name)
     if (text === undefined) missing.push(name)
-    else if (chain.includes(name)) circular.push(name)
+    else if (chain.includes(name) || chain.length === DEEPEST) circular.push(name)
     else {
       // What holds otherwise may be made of other parameters.
       for (const inner of placeholdersIn(text)) settle(inner.name, [...chain, name])
       if (values.has(name)) return
-      values.set(name, fillText(text, values))
+      values.set(name, fillText(text, values, budget))
       const at = firstGiven(text, givenAt)
       if (at) givenAt.set(name, at)
     }

@@ -1,5 +1,6 @@
 /** Parameters of shared files: `${tenant}` in a text is replaced by what a use of the file says. Pure. */
 import type { DocPath } from '../../diagnostics.ts'
+import type { Budget } from './budget.ts'
 
 /** `${name}`; `$${name}` stands for the text `${name}` itself. */
 const PLACEHOLDER = /\$?\$\{([^{}]*)\}/g
@@ -35,15 +36,18 @@ export function filled(
   value: unknown,
   values: ReadonlyMap<string, string>,
   clash: (path: DocPath, key: string) => void,
+  budget: Budget,
 ): unknown {
-  return walk(value, [], text => fillText(text, values), clash)
+  return walk(value, [], text => fillText(text, values, budget), clash)
 }
 
-/** The same for one text. */
-export function fillText(text: string, values: ReadonlyMap<string, string>): string {
-  return text.replace(PLACEHOLDER, (whole, name: string) =>
-    whole.startsWith('$$') ? whole.slice(1) : (values.get(name) ?? whole),
-  )
+/** The same for one text. What the budget does not allow stays as it is. */
+export function fillText(text: string, values: ReadonlyMap<string, string>, budget?: Budget): string {
+  return text.replace(PLACEHOLDER, (whole, name: string) => {
+    if (whole.startsWith('$$')) return whole.slice(1)
+    const value = values.get(name) ?? whole
+    return budget?.spend(value.length) === false ? whole : value
+  })
 }
 
 /** What every shared file knows of the domain that uses it. */

@@ -35,8 +35,21 @@ export function placesIn(
   text: SharedText,
   { values, givenAt, used }: { values: ReadonlyMap<string, string>; givenAt: GivenAt; used: () => Place },
 ): Section['place'] {
+  // By mapping: its keys as they are filled. A finding for each key must not fill all of them.
+  const keys = new Map<object, ReadonlyMap<string, string>>()
+  const writtenKey = (mapping: object, filled: string): string => {
+    const known =
+      keys.get(mapping) ??
+      new Map(
+        Object.keys(mapping)
+          .reverse()
+          .map(key => [fillText(key, values), key] as const),
+      )
+    keys.set(mapping, known)
+    return known.get(filled) ?? filled
+  }
   return (path, on, span) => {
-    const { path: written, at } = unfilled(text.raw.value, path, values)
+    const { path: written, at } = unfilled(text.raw.value, path, writtenKey)
     const texts = on === 'key' ? [written.at(-1)] : [at]
     const [given] = texts
       .flatMap(one => (typeof one === 'string' ? placeholdersIn(one) : []))
@@ -54,15 +67,13 @@ export function placesIn(
 function unfilled(
   value: unknown,
   path: DocPath,
-  values: ReadonlyMap<string, string>,
+  writtenKey: (mapping: object, filled: string) => string,
 ): { path: DocPath; at: unknown } {
   let at = value
   const written: (string | number)[] = []
   for (const step of path) {
-    let key = step
-    if (isMapping(at) && !Object.hasOwn(at, step)) {
-      key = Object.keys(at).find(one => fillText(one, values) === step) ?? step
-    }
+    const isFilled = isMapping(at) && !Object.hasOwn(at, step)
+    const key = isFilled ? writtenKey(at as object, String(step)) : step
     written.push(key)
     at = memberOf(at, key)
   }

@@ -4,6 +4,7 @@ import type { ZoneName } from '../../dns/name.ts'
 import { nearest } from '../../dns/near.ts'
 import { type Section, sectionOf } from '../section.ts'
 import type { Place } from '../source.ts'
+import { Budget, DEEPEST, USE_COST } from './budget.ts'
 import type { Layer } from './layers.ts'
 import { parametersFor } from './parameters.ts'
 import { builtIn, filled, placeholdersIn } from './placeholders.ts'
@@ -20,6 +21,8 @@ import {
   missing,
   nothingShared,
   sameKey,
+  tooDeep,
+  tooMuch,
   unknown,
   unknownName,
 } from './wrong-use.ts'
@@ -58,15 +61,29 @@ export interface Resolved {
 interface Resolving extends Resolved {
   /** Something that is used could not be read. */
   isFaulty: boolean
+  /** The budget did not last. */
+  isCut: boolean
 }
 
-export function resolve({ domain, own, uses, usualTtl }: UsingDomain, shelf: Shelf): Resolved {
-  const resolved: Resolving = { sections: [], diagnostics: [], used: new Set(), isFaulty: false }
+export function resolve(
+  { domain, own, uses, usualTtl }: UsingDomain,
+  shelf: Shelf,
+  budget = new Budget(1),
+): Resolved {
+  const resolved: Resolving = {
+    sections: [],
+    diagnostics: [],
+    used: new Set(),
+    isFaulty: false,
+    isCut: false,
+  }
   const top = new Map(own.map(section => [section.kind, { section, from: section.file }]))
   const within = {
     domain,
     shelf,
     resolved,
+    budget,
+    known: new Map(),
     usualTtl,
     values: builtIn(domain),
     givenAt: new Map(),
@@ -76,8 +93,12 @@ export function resolve({ domain, own, uses, usualTtl }: UsingDomain, shelf: She
   const usedAt = new Map<string, Place>()
   for (const placed of uses) {
     for (const [kind, layers] of usedLayers([placed], within)) {
-      below.set(kind, [...(below.get(kind) ?? []), ...layers])
-      if (!usedAt.has(kind)) usedAt.set(kind, placed.place)
+      const before = below.get(kind)
+      if (before) for (const layer of layers) before.push(layer)
+      else {
+        below.set(kind, layers)
+        usedAt.set(kind, placed.place)
+      }
     }
   }
   for (const section of compose(top, below, within)) {
@@ -117,6 +138,9 @@ interface Within {
   domain: ZoneName
   shelf: Shelf
   resolved: Resolving
+  budget: Budget
+  /** What was put together already, by shared file and what its parameters stand for. */
+  known: Map<string, { sections: Section[]; size: number }>
   usualTtl: number | undefined
   /** What placeholders in the parameters stand for. */
   values: ReadonlyMap<string, string>
@@ -142,8 +166,9 @@ function usedLayers(uses: readonly PlacedUse[], within: Within): Stacks {
       resolved.isFaulty ||= isFaulty(use.name, shelf)
       if (!text) continue
       for (const section of sectionsOf(text, placed, within)) {
-        const layer = { section, from: text.from }
-        stacks.set(section.kind, [...(stacks.get(section.kind) ?? []), layer])
+        const layers = stacks.get(section.kind) ?? []
+        stacks.set(section.kind, layers)
+        layers.push({ section, from: text.from })
       }
     }
   }
@@ -154,52 +179,77 @@ function isFaulty(name: string, { faulty }: Shelf): boolean {
   return faulty === 'all' || (faulty?.has(name) ?? false)
 }
 
+/** Parameters of one use that are missing or too many: of more the first ones are said. */
+const MOST_SAID = 100
+
 /** The sections of one shared file, above those that it uses itself. */
 function sectionsOf(text: SharedText, { use, place, at }: PlacedUse, within: Within): Section[] {
-  const { domain, resolved } = within
+  const { domain, resolved, budget, known } = within
   const { values, givenAt, circular, ...found } = parametersFor(text.parameters, {
     given: use.parameters,
     outer: within,
     builtIn: builtIn(domain),
     placeOf: name => at([...use.path, name]),
+    budget,
   })
   // A default that nobody needs may ask for what nobody gives.
-  const asked = found.missing.filter(name => isAsked(text, name, use))
+  const byDefaults = askedByDefaults(text, use)
+  const asked = found.missing
+    .filter(name => text.askedAt.has(name) || byDefaults.has(name))
+    .slice(0, MOST_SAID)
   const listed = use.path[0] === DOMAINS ? domain : undefined
-  const extras = [...use.parameters.keys()].filter(name => !text.parameters.has(name))
+  const extras = [...use.parameters.keys()].filter(name => !text.parameters.has(name)).slice(0, MOST_SAID)
   const meant = new Map(asked.map(name => [name, nearest(name, extras)]))
-  resolved.diagnostics.push(
+  const misspelt = new Set(meant.values())
+  const empty = [...use.parameters].flatMap(([name, given]) => (given.trim() === '' ? [name] : []))
+  for (const one of [
     ...asked.map(name => missing(text, name, { place, listed, near: meant.get(name) })),
-    ...extras.filter(name => ![...meant.values()].includes(name)).map(name => extra(text, name, place)),
+    ...extras.filter(name => !misspelt.has(name)).map(name => extra(text, name, place)),
     ...circular.map(name => circle(text, name)),
     ...strayIn(use, within.values).map(stray => unknownName(stray, at([...use.path, stray.parameter]))),
-  )
-  const empty = [...use.parameters].flatMap(([name, given]) => (given.trim() === '' ? [name] : []))
-  resolved.diagnostics.push(...empty.map(name => emptyParameter(name, at([...use.path, name]))))
+    ...empty.map(name => emptyParameter(name, at([...use.path, name]))),
+  ]) {
+    resolved.diagnostics.push(one)
+  }
   if (asked.length + circular.length + empty.length > 0) return []
+  // Used on many ways it says the same each time. What is wrong with it is said where it was used first.
+  const key = JSON.stringify([text.name, ...values])
+  const before = known.get(key)
+  if (before) return affords(before.size, place, within) ? before.sections : []
+  if (within.chain.length === DEEPEST) resolved.diagnostics.push(tooDeep(place))
+  if (within.chain.length === DEEPEST || !affords(USE_COST + key.length, place, within)) return []
   const raw = { ...text.raw, place: placesIn(text, { values, givenAt, used: () => place }) }
   const top = new Map<string, Layer>()
   for (const [kind, content] of text.sections) {
-    const whole = filled(content, values, (path, key) => {
+    const clash = (path: DocPath, key: string) => {
       resolved.diagnostics.push(sameKey(text, [kind, ...path], key))
-    })
+    }
+    const whole = filled(content, values, clash, budget)
     const read = sectionOf(raw, whole, { kind, domain, prefix: [kind], partial: true })
-    resolved.diagnostics.push(...read.diagnostics)
+    for (const one of read.diagnostics) resolved.diagnostics.push(one)
     if (read.section) top.set(kind, { section: read.section, from: text.from })
   }
   const chain = [...within.chain, text.name]
   const inside = (path: DocPath) => raw.place(path)
   const inner = text.uses.map(one => ({ use: one, place: inside(one.path), at: inside }))
-  return compose(top, usedLayers(inner, { ...within, values, givenAt, chain }), within)
+  const sections = compose(top, usedLayers(inner, { ...within, values, givenAt, chain }), within)
+  const size = JSON.stringify(sections.map(({ value }) => value)).length
+  known.set(key, { sections, size })
+  return affords(size, place, within) ? sections : []
 }
 
-/** In a text, or in what holds for a parameter that nobody gave. */
-function isAsked({ sections, uses, parameters }: SharedText, name: string, use: Use): boolean {
-  const usual = [...parameters].flatMap(([one, text]) =>
-    text === undefined || use.parameters.has(one) ? [] : [text],
-  )
-  const texts = [...sections.values(), ...uses.map(one => [...one.parameters.values()]), usual]
-  return texts.some(text => placeholdersIn(text).some(one => one.name === name))
+/** Said once for each domain. */
+function affords(characters: number, place: Place, { budget, resolved }: Within): boolean {
+  const isWithin = budget.spend(characters)
+  if (!isWithin && !resolved.isCut) resolved.diagnostics.push(tooMuch(budget, place))
+  resolved.isCut ||= !isWithin
+  return isWithin
+}
+
+/** Names in what holds for parameters that nobody gave. */
+function askedByDefaults({ parameters }: SharedText, { parameters: given }: Use): Set<string> {
+  const usual = [...parameters].flatMap(([name, text]) => (given.has(name) ? [] : (text ?? [])))
+  return new Set(placeholdersIn(usual).map(({ name }) => name))
 }
 
 function compose(
@@ -210,9 +260,9 @@ function compose(
   return [...new Set([...top.keys(), ...below.keys()])].flatMap(kind => {
     const stack = stacked(top.get(kind), below.get(kind) ?? [], usualTtl)
     if (!stack) return []
-    diagnostics.push(...stack.clashes.map(clash))
     const own = top.get(kind)?.section
-    diagnostics.push(...stack.idle.flatMap(path => (own ? nothingShared(own, path) : [])))
+    const idle = own ? stack.idle.map(path => nothingShared(own, path)) : []
+    for (const one of [...stack.clashes.map(clash), ...idle]) diagnostics.push(one)
     return [stack.section]
   })
 }

@@ -3,6 +3,7 @@ import { type Diagnostic, distinctDiagnostics, hasErrors } from '../../diagnosti
 import type { ZoneName } from '../../dns/name.ts'
 import type { AccountClaim } from '../accounts.ts'
 import type { FileSections, Section } from '../section.ts'
+import { Budget } from './budget.ts'
 import { type PlacedUse, resolve, type Shelf } from './resolve.ts'
 import type { SharedText } from './shared-text.ts'
 import type { Use } from './use.ts'
@@ -37,6 +38,7 @@ export function shareAll({ results, domains, shelf, own, wanted, usualTtl, compl
   const uses = usesOf(results, domains, texts, wanted)
   const shared: Shared = { sections: [], diagnostics: [], claims: [], listed: [] }
   const used = new Set<string>()
+  const budget = new Budget(uses.size)
   const sections = new Map<ZoneName, Section[]>()
   for (const [index, result] of results.entries()) {
     const domain = domains[index]!
@@ -56,9 +58,9 @@ export function shareAll({ results, domains, shelf, own, wanted, usualTtl, compl
       sections: made,
       diagnostics,
       used: names,
-    } = resolve({ domain, own: first, uses: placed, usualTtl }, shelf)
+    } = resolve({ domain, own: first, uses: placed, usualTtl }, shelf, budget)
     shared.sections.push(...made, ...all.filter(one => !first.includes(one)))
-    shared.diagnostics.push(...diagnostics)
+    for (const one of diagnostics) shared.diagnostics.push(one)
     for (const name of names) used.add(name)
     if (!claimed.has(domain)) {
       const [account, ...others] = [...names].flatMap(name => shelf.get(name)?.account ?? [])
@@ -69,7 +71,7 @@ export function shareAll({ results, domains, shelf, own, wanted, usualTtl, compl
     const [own1] = placed
     if (!sections.has(domain) && own1) shared.listed.push({ domain, file: own1.place.file })
   }
-  shared.diagnostics.push(...listedTwice(results, domains, texts))
+  for (const one of listedTwice(results, domains, texts)) shared.diagnostics.push(one)
   if (complete) {
     const unused = texts.filter(({ name, domains: named }) => !used.has(name) && named.length === 0)
     const isBroken =
@@ -119,14 +121,13 @@ function listedTwice(
   domains: readonly ZoneName[],
   texts: readonly SharedText[],
 ): Diagnostic[] {
-  return results.flatMap(({ uses = [] }, index) => {
-    const domain = domains[index]!
-    return texts.flatMap(({ name, domains: listed, raw }) => {
-      const own = uses.find(({ use }) => use.name === name)
-      const entry = own && listed.find(one => one.domain === domain && one.use.parameters.size > 0)
-      return entry ? [notCounted({ domain, name, place: raw.place(entry.use.path), other: own.place })] : []
-    })
-  })
+  const owns = new Map(results.flatMap(({ uses }, index) => (uses ? [[domains[index]!, uses]] : [])))
+  return texts.flatMap(({ name, domains: listed, raw }) =>
+    listed.flatMap(({ domain, use }) => {
+      const own = use.parameters.size > 0 ? owns.get(domain)?.find(one => one.use.name === name) : undefined
+      return own ? [notCounted({ domain, name, place: raw.place(use.path), other: own.place })] : []
+    }),
+  )
 }
 
 function withMore(before: readonly PlacedUse[] = [], more: readonly PlacedUse[]): PlacedUse[] {

@@ -1,6 +1,6 @@
 /** A file of `_shared`, or a preset: sections with parameters, what it uses itself, and which domains it is for. */
 import type { Diagnostic, DocPath, Finding } from '../../diagnostics.ts'
-import { readZoneName, type ZoneName } from '../../dns/name.ts'
+import { lookalike, readZoneName, type ZoneName } from '../../dns/name.ts'
 import { nearest } from '../../dns/near.ts'
 import { readable } from '../clip.ts'
 import { type RawFile, readRaw, unspoilt } from '../section.ts'
@@ -19,6 +19,8 @@ export interface SharedText {
   uses: readonly Use[]
   /** Names of parameters that a use may give, each with what holds when it does not; undefined: it has to. */
   parameters: ReadonlyMap<string, string | undefined>
+  /** Where its sections, and what it uses, first ask for each parameter. */
+  askedAt: ReadonlyMap<string, DocPath>
   /** Domains that use it without saying so themselves. */
   domains: readonly Listed[]
   /** Account of these domains. */
@@ -64,7 +66,7 @@ export function readShared(
     kinds.flatMap(kind => (Object.hasOwn(value, kind) ? [[kind, value[kind]] as const] : [])),
   )
   const { uses, findings: ofUses } = readUse(value[USE] ?? [])
-  findings.push(...ofUses)
+  for (const one of ofUses) findings.push(one)
   const text: SharedText = {
     name,
     from,
@@ -72,7 +74,7 @@ export function readShared(
     raw,
     sections,
     uses,
-    parameters: parametersOf(value, sections, uses, findings),
+    ...parametersOf(value, sections, uses, findings),
     domains: domainsOf(value[DOMAINS], name, findings),
     ...accountOf(value[ACCOUNT], raw, findings),
   }
@@ -88,9 +90,10 @@ function parametersOf(
   sections: ReadonlyMap<string, unknown>,
   uses: readonly Use[],
   findings: Finding[],
-): Map<string, string | undefined> {
+): Pick<SharedText, 'parameters' | 'askedAt'> {
   const known = builtIn('')
   const found = new Map<string, string | undefined>()
+  const askedAt = new Map<string, DocPath>()
   const given = value[PARAMETERS]
   const usual = isMapping(given) ? given : {}
   const asked = [
@@ -106,6 +109,7 @@ function parametersOf(
   ]
   for (const { name, path, on } of asked) {
     if (known.has(name)) continue
+    if (path[0] !== PARAMETERS && !askedAt.has(name)) askedAt.set(name, path)
     if (PARAMETER.test(name)) found.set(name, undefined)
     else {
       const finding = slip(
@@ -116,12 +120,13 @@ function parametersOf(
       findings.push({ ...finding, ...(on && { on }) })
     }
   }
-  if (given === undefined) return found
+  const result = { parameters: found, askedAt }
+  if (given === undefined) return result
   if (!isMapping(given)) {
     findings.push(
       slip([PARAMETERS], 'parameters: is a mapping of names to what holds when a use says nothing'),
     )
-    return found
+    return result
   }
   for (const [key, text] of Object.entries(given)) {
     const path = [PARAMETERS, key]
@@ -134,7 +139,7 @@ function parametersOf(
     } else if (typeof text !== 'string') findings.push(slip(path, `what holds for ${key} is one text`))
     else found.set(key, text)
   }
-  return found
+  return result
 }
 
 /** By the rules of `use:`, with domains in the place of shared files. */
@@ -148,16 +153,18 @@ function domainsOf(value: unknown, file: string, findings: Finding[]): Listed[] 
       return read.ok ? undefined : read.problem.message
     },
   })
-  findings.push(...ofForm)
-  const found: Listed[] = []
+  for (const one of ofForm) findings.push(one)
+  const found = new Map<ZoneName, Listed>()
   for (const { name, parameters, path } of named) {
     const read = readZoneName(name)
     if (!read.ok) continue
-    if (found.some(({ domain }) => domain === read.value)) {
+    const odd = lookalike(name)
+    if (odd) findings.push({ ...odd, severity: 'warning', path })
+    if (found.has(read.value)) {
       findings.push(slip(path, `${name} stands here twice`, 'keep one of the two'))
-    } else found.push({ domain: read.value, use: { name: file, parameters, path } })
+    } else found.set(read.value, { domain: read.value, use: { name: file, parameters, path } })
   }
-  return found
+  return [...found.values()]
 }
 
 function accountOf(value: unknown, raw: RawFile, findings: Finding[]): Pick<SharedText, 'account'> {

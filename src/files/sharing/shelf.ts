@@ -27,7 +27,7 @@ export async function shelfOf(
       continue
     }
     const shared = readShared(source, { name: file.name, from: file.file, kinds })
-    diagnostics.push(...shared.diagnostics)
+    for (const one of shared.diagnostics) diagnostics.push(one)
     // A cut that was meant may be accepted; then what was read is all there is.
     const errors = shared.diagnostics.filter(({ rule }) => rule !== 'yaml-comment-cuts')
     if (!shared.text || hasErrors(errors)) faulty.add(file.name)

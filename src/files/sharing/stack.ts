@@ -33,6 +33,7 @@ export function stacked(
       else addKey(layers, { key, value, layer }, { firsts, top })
     }
   }
+  said.finish(layers)
   return {
     section: {
       ...section,

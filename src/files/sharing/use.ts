@@ -24,11 +24,14 @@ export function readUse(value: unknown): { uses: Use[]; findings: Finding[] } {
     refusal: name =>
       SHARED_NAME.test(name) ? undefined : `${JSON.stringify(name)} is no name of a shared file`,
   })
-  for (const [index, { name, path }] of uses.entries()) {
-    if (uses.findIndex(one => one.name === name) < index)
+  const first = new Map<string, Use>()
+  for (const use of uses) {
+    const { name, path } = use
+    if (first.has(name))
       findings.push({ ...WRONG, path, message: `${name} is used twice`, advice: 'keep one of the two' })
+    else first.set(name, use)
   }
-  return { uses, findings }
+  return { uses: [...first.values()], findings }
 }
 
 /** What is said of the names below a key. */

@@ -4,8 +4,9 @@ import { nearest } from '../../dns/near.ts'
 import { readable } from '../clip.ts'
 import type { Section } from '../section.ts'
 import type { Place } from '../source.ts'
+import { type Budget, DEEPEST } from './budget.ts'
 import type { Clash } from './layers.ts'
-import { builtIn, placeholdersIn } from './placeholders.ts'
+import { builtIn } from './placeholders.ts'
 import { DOMAINS, PARAMETERS, type SharedText } from './shared-text.ts'
 
 /** A name that is neither a shared file nor a preset; `names` are those there are. */
@@ -50,7 +51,7 @@ export function cycle(chain: readonly string[], place: Place): Diagnostic {
 
 /** `listed` is the domain whose entry in the shared file's own list lacks it, `near` what is given in its place. */
 export function missing(
-  { from, name: text, raw, sections }: SharedText,
+  { from, name: text, raw, askedAt }: SharedText,
   name: string,
   { place, listed, near }: { place: Place; listed: string | undefined; near: string | undefined },
 ): Diagnostic {
@@ -58,7 +59,7 @@ export function missing(
   return readable({
     rule: 'shared-parameter',
     severity: 'error',
-    message: `${text} needs the parameter ${name}${got} (${placeText({ ...raw.place(askedAt(sections, name)), file: from })})`,
+    message: `${text} needs the parameter ${name}${got} (${placeText({ ...raw.place(askedAt.get(name) ?? []), file: from })})`,
     advice:
       near === undefined
         ? `write ${listed === undefined ? 'use' : DOMAINS}: [{ ${listed ?? text}: { ${name}: … } }]`
@@ -68,14 +69,6 @@ export function missing(
 }
 
 /** A parameter that is given and not asked for. */
-/** The first place that asks for it; the file itself when only what it uses does. */
-function askedAt(sections: SharedText['sections'], name: string): DocPath {
-  const [first] = [...sections].flatMap(([kind, content]) =>
-    placeholdersIn(content).flatMap(one => (one.name === name ? [[kind, ...one.path]] : [])),
-  )
-  return first ?? []
-}
-
 export function extra({ from, name: text, parameters }: SharedText, name: string, place: Place): Diagnostic {
   const names = [...parameters.keys()]
   const near = nearest(name, names)
@@ -108,15 +101,36 @@ export function unknownName(
   })
 }
 
-/** A default that is made of itself. */
+/** A default that is made of itself, as far as anybody can tell. */
 export function circle({ raw }: SharedText, name: string): Diagnostic {
   return readable({
     rule: 'shared-parameter',
     severity: 'error',
-    message: `what holds for ${name} asks for ${name} itself`,
+    message: `what holds for ${name} asks for ${name} itself, or for more than ${DEEPEST} parameters in a row`,
     advice: 'write a text, or leave it out so that every use gives one',
     ...raw.place([PARAMETERS, name]),
   })
+}
+
+/** What is used below is left out. */
+export function tooDeep(place: Place): Diagnostic {
+  return {
+    rule: 'shared-limit',
+    severity: 'error',
+    message: `more than ${DEEPEST} shared files use one another in a row`,
+    advice: 'use fewer in a row, such as the last ones beside the first',
+    ...place,
+  }
+}
+
+export function tooMuch({ limit }: Budget, place: Place): Diagnostic {
+  return {
+    rule: 'shared-limit',
+    severity: 'error',
+    message: `with parameters filled in, shared files make more than ${limit.toLocaleString('en')} characters in all; the rest is left out`,
+    advice: 'make parameters shorter, or let shared files use fewer others',
+    ...place,
+  }
 }
 
 /** Two keys that are one when they are filled. */

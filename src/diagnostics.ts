@@ -75,32 +75,37 @@ export interface Diagnostic {
 
 /** What is said twice, or of several domains alike but for their names, is said once. */
 export function distinctDiagnostics(diagnostics: readonly Diagnostic[]): Diagnostic[] {
-  const found = new Map<string, Diagnostic>()
+  const found = new Map<string, Diagnostic[]>()
   for (const diagnostic of diagnostics) {
     const { file, line, column, length, rule, severity, message, advice } = diagnostic
     const [domain] = diagnostic.domains ?? []
     const said = [message, advice].map(text => (domain ? text && unnamed(text, domain) : text))
     const key = JSON.stringify([file, line, column, length, rule, severity, ...said])
-    const before = found.get(key)
-    if (!before) found.set(key, diagnostic)
-    else if (before.domains && diagnostic.domains) {
-      const domains = [...new Set([...before.domains, ...diagnostic.domains])].sort()
-      const others = new Map(
-        [...(before.others ?? []), ...(diagnostic.others ?? [])].map(place => [placeText(place), place]),
-      )
-      found.set(key, { ...before, domains, ...(others.size > 0 && { others: [...others.values()] }) })
-    }
+    const alike = found.get(key)
+    if (!alike) found.set(key, [diagnostic])
+    else if (alike[0]!.domains && diagnostic.domains) alike.push(diagnostic)
   }
-  return [...found.values()]
+  return [...found.values()].map(alike => {
+    const [first, ...more] = alike as [Diagnostic]
+    if (more.length === 0) return first
+    const domains = [...new Set(alike.flatMap(one => one.domains ?? []))].sort()
+    const others = new Map(alike.flatMap(one => one.others ?? []).map(place => [placeText(place), place]))
+    return { ...first, domains, ...(others.size > 0 && { others: [...others.values()] }) }
+  })
 }
+
+const WORD_BEFORE = /[\p{L}\d_-]$/u
+const WORD_AFTER = /^[\p{L}\d-]/u
 
 /** A text about one domain without its name, in whatever form it stands there. */
 function unnamed(text: string, domain: string): string {
   const forms = new Set([domain, domainToUnicode(domain), domain.replaceAll('.', '-')])
-  return [...forms].reduce((said, form) => {
-    const written = new RegExp(`(?<![\\p{L}\\d_-])${form.replaceAll('.', '\\.')}(?![\\p{L}\\d-])`, 'gu')
-    return said.replace(written, '\0')
-  }, text)
+  const without = (said: string, form: string) =>
+    said.split(form).reduce((before, after) => {
+      const isPart = WORD_BEFORE.test(before.slice(-2)) || WORD_AFTER.test(after)
+      return `${before}${isPart ? form : '\0'}${after}`
+    })
+  return [...forms].reduce(without, text)
 }
 
 /** `zones/example.nl.yaml:12`, or the file alone. */

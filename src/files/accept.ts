@@ -12,10 +12,13 @@ interface Allowance {
   source: Source
   start: number
   end: number
-  /** First and last line (from 1) of the entry it covers. */
-  from: number
-  to: number
-  used: boolean
+  entry: Entry
+}
+
+/** Lines that comments cover, with the rules that were broken there. */
+interface Entry {
+  allowed: Set<string>
+  used: Set<string>
 }
 
 const MARK = /#\s*zonewright:/
@@ -30,43 +33,83 @@ export function accept(
   sources: Iterable<Source>,
   rules: Rules,
 ): Diagnostic[] {
-  const byFile = new Map<string, Allowance[]>()
+  const byFile = new Map<string, Entries>()
+  const all: Allowance[] = []
   const kept: Diagnostic[] = []
   for (const source of sources) {
     if (!MARK.test(source.text)) continue
-    const { allowances, wrong } = allowancesOf(source, rules)
-    byFile.set(source.file, allowances)
-    kept.push(...wrong)
+    const entries = new Entries(source)
+    byFile.set(source.file, entries)
+    const { allowances, wrong } = allowancesOf(source, entries, rules)
+    for (const one of allowances) all.push(one)
+    for (const one of wrong) kept.push(one)
   }
   for (const diagnostic of diagnostics) {
     const { rule, origin } = diagnostic
     // What a shared file says may be accepted there, or where its parameter is given.
     const places = [diagnostic, ...(origin ? [{ rule, ...origin }] : [])]
-    const isAccepted = places.map(place => accepts(byFile.get(place.file) ?? [], place)).includes(true)
+    const isAccepted = places.map(place => byFile.get(place.file)?.accept(place)).includes(true)
     if (!isAccepted) kept.push(diagnostic)
   }
-  for (const allowance of [...byFile.values()].flat()) {
-    if (!allowance.used)
+  for (const allowance of all) {
+    if (!allowance.entry.used.has(allowance.rule))
       kept.push(unused(allowance, `nothing here breaks the rule ${allowance.rule}`, 'delete the comment'))
   }
   return kept
 }
 
-function accepts(
-  allowances: readonly Allowance[],
-  { rule, line }: Pick<Diagnostic, 'rule' | 'line'>,
-): boolean {
-  let accepted = false
-  for (const allowance of allowances) {
-    if (allowance.rule !== rule || line === undefined || line < allowance.from || line > allowance.to)
-      continue
-    allowance.used = true
-    accepted = true
+/** What comments cover in one file. Each entry is looked for once, however many comments stand above it. */
+class Entries {
+  readonly #source: Source
+  /** By first line. */
+  readonly #entries = new Map<number, Entry>()
+  /** By every line. */
+  readonly #covering = new Map<number, Entry[]>()
+  #next = { after: 0, first: 0 }
+
+  constructor(source: Source) {
+    this.#source = source
   }
-  return accepted
+
+  accept({ rule, line = -1 }: Pick<Diagnostic, 'rule' | 'line'>): boolean {
+    const allowing = (this.#covering.get(line - 1) ?? []).filter(({ allowed }) => allowed.has(rule))
+    for (const { used } of allowing) used.add(rule)
+    return allowing.length > 0
+  }
+
+  /** The entry of the line, or the next one below a line that has none. */
+  at(line: number): Entry {
+    const first = this.#firstAt(line)
+    const known = this.#entries.get(first)
+    if (known) return known
+    const entry: Entry = { allowed: new Set(), used: new Set() }
+    this.#entries.set(first, entry)
+    const last = lastOf(this.#source, first)
+    for (let at = first; at <= last; at += 1) {
+      const covering = this.#covering.get(at)
+      if (covering) covering.push(entry)
+      else this.#covering.set(at, [entry])
+    }
+    return entry
+  }
+
+  #firstAt(line: number): number {
+    const source = this.#source
+    if (!isBlank(source.line(line))) return line
+    const { after, first } = this.#next
+    if (line >= after && line < first) return first
+    let next = line + 1
+    while (next < source.lineCount && isBlank(source.line(next))) next += 1
+    this.#next = { after: line, first: next }
+    return next
+  }
 }
 
-function allowancesOf(source: Source, rules: Rules): { allowances: Allowance[]; wrong: Diagnostic[] } {
+function allowancesOf(
+  source: Source,
+  entries: Entries,
+  rules: Rules,
+): { allowances: Allowance[]; wrong: Diagnostic[] } {
   const allowances: Allowance[] = []
   const wrong: Diagnostic[] = []
   for (const { text, start } of commentsOf(source)) {
@@ -79,34 +122,28 @@ function allowancesOf(source: Source, rules: Rules): { allowances: Allowance[]; 
       )
       continue
     }
-    const [from, to] = covered(source, start)
+    const entry = entries.at(source.lineAt(start))
     for (const { rule, at } of namesIn(names, rules)) {
       const begin = start + text.length - names.length + at
-      const entry = {
-        rule,
-        source,
-        start: begin,
-        end: begin + rule.length,
-        from,
-        to,
-        used: false,
-      }
-      const known = Object.hasOwn(rules, entry.rule) ? rules[entry.rule] : undefined
-      if (known?.acceptable) allowances.push(entry)
-      else if (known)
+      const allowance = { rule, source, start: begin, end: begin + rule.length, entry }
+      const known = Object.hasOwn(rules, rule) ? rules[rule] : undefined
+      if (known?.acceptable) {
+        entry.allowed.add(rule)
+        allowances.push(allowance)
+      } else if (known)
         wrong.push(
           unused(
-            entry,
-            `the rule ${entry.rule} cannot be accepted`,
+            allowance,
+            `the rule ${rule} cannot be accepted`,
             'correct the file; the server or Zonewright would refuse it',
           ),
         )
       else {
-        const near = nearest(entry.rule, Object.keys(rules))
+        const near = nearest(rule, Object.keys(rules))
         wrong.push(
           unused(
-            entry,
-            `there is no rule "${entry.rule}"`,
+            allowance,
+            `there is no rule "${rule}"`,
             near
               ? `did you mean "${near}"?`
               : 'take the name from the finding; a reason stands behind the last name, without a comma',
@@ -144,13 +181,8 @@ function* commentsOf(source: Source): Generator<{ text: string; start: number }>
   }
 }
 
-/** The lines of the entry a comment belongs to, from 1. */
-function covered(source: Source, start: number): [number, number] {
-  let first = source.lineAt(start)
-  if (isBlank(source.line(first))) {
-    do first += 1
-    while (first < source.lineCount && isBlank(source.line(first)))
-  }
+/** The last line of the entry that begins on a line. */
+function lastOf(source: Source, first: number): number {
   const own = source.line(first) ?? ''
   const indent = indentOf(own)
   const item = /^\s*-(\s|$)/.test(own)
@@ -163,7 +195,7 @@ function covered(source: Source, start: number): [number, number] {
     if (!inside) break
     last = index
   }
-  return [first + 1, last + 1]
+  return last
 }
 
 function isBlank(line: string): boolean {

@@ -4,8 +4,8 @@ import type { Diagnostic } from '../diagnostics.ts'
 import { Source } from './source.ts'
 import { noRegularFile, READ_ONLY, unreadable } from './unreadable.ts'
 
-/** The largest file that is read, in bytes. A zone of 15,000 entries has less than one megabyte. */
-const MAXIMUM_BYTES = 10_000_000
+/** The largest file that is read, in bytes. A zone of 15,000 entries has less than one megabyte; what is wrong everywhere takes a few seconds for each. */
+const MAXIMUM_BYTES = 4_000_000
 
 /** What editors and web pages leave behind and nobody sees: blanks that are none, and marks of direction. */
 const INVISIBLE = /[\u00a0\u200b\u2028\u2029\u2060\ufeff\u202a-\u202e\u2066-\u2069]/

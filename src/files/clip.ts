@@ -17,10 +17,10 @@ function clip(text: string, limit: number): string {
 
 /** A corrected line; of a very long one only what is around the replacement. */
 export function around(before: string, replacement: string, after: string): string {
-  const line = `${before}${replacement}${after}`.trim()
-  if (line.length <= LINE_CHARACTERS) return line
   const head = before.trimStart()
   const tail = after.trimEnd()
+  if (head.length + replacement.length + tail.length <= LINE_CHARACTERS)
+    return `${head}${replacement}${tail}`.trim()
   return [
     head.length > AROUND ? `…${head.slice(-AROUND)}` : head,
     clip(replacement, REPLACEMENT_CHARACTERS),

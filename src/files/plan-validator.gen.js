@@ -157,7 +157,7 @@ if(valid0){
 if(data.line !== undefined){
 const _errs5 = errors;
 if(!(validate25(data.line, {instancePath:instancePath+"/line",parentData:data,parentDataProperty:"line",rootData}))){
-vErrors = vErrors === null ? validate25.errors : vErrors.concat(validate25.errors);
+vErrors = vErrors === null ? validate25.errors : append(vErrors, validate25.errors);
 errors = vErrors.length;
 }
 var valid0 = _errs5 === errors;
@@ -292,7 +292,7 @@ const len0 = data2.length;
 for(let i0=0; i0<len0; i0++){
 const _errs7 = errors;
 if(!(validate24(data2[i0], {instancePath:instancePath+"/atoms/" + i0,parentData:data2,parentDataProperty:i0,rootData}))){
-vErrors = vErrors === null ? validate24.errors : vErrors.concat(validate24.errors);
+vErrors = vErrors === null ? validate24.errors : append(vErrors, validate24.errors);
 errors = vErrors.length;
 }
 var valid1 = _errs7 === errors;
@@ -315,7 +315,7 @@ if(valid0){
 if(data.kept !== undefined){
 const _errs8 = errors;
 if(!(validate28(data.kept, {instancePath:instancePath+"/kept",parentData:data,parentDataProperty:"kept",rootData}))){
-vErrors = vErrors === null ? validate28.errors : vErrors.concat(validate28.errors);
+vErrors = vErrors === null ? validate28.errors : append(vErrors, validate28.errors);
 errors = vErrors.length;
 }
 var valid0 = _errs8 === errors;
@@ -563,7 +563,7 @@ if(valid0){
 if(data.edit !== undefined){
 const _errs15 = errors;
 if(!(validate32(data.edit, {instancePath:instancePath+"/edit",parentData:data,parentDataProperty:"edit",rootData}))){
-vErrors = vErrors === null ? validate32.errors : vErrors.concat(validate32.errors);
+vErrors = vErrors === null ? validate32.errors : append(vErrors, validate32.errors);
 errors = vErrors.length;
 }
 var valid0 = _errs15 === errors;
@@ -749,7 +749,7 @@ if(valid0){
 if(data.cached !== undefined){
 const _errs5 = errors;
 if(!(validate28(data.cached, {instancePath:instancePath+"/cached",parentData:data,parentDataProperty:"cached",rootData}))){
-vErrors = vErrors === null ? validate28.errors : vErrors.concat(validate28.errors);
+vErrors = vErrors === null ? validate28.errors : append(vErrors, validate28.errors);
 errors = vErrors.length;
 }
 var valid0 = _errs5 === errors;
@@ -809,7 +809,7 @@ if(valid0){
 if(data.line !== undefined){
 const _errs3 = errors;
 if(!(validate25(data.line, {instancePath:instancePath+"/line",parentData:data,parentDataProperty:"line",rootData}))){
-vErrors = vErrors === null ? validate25.errors : vErrors.concat(validate25.errors);
+vErrors = vErrors === null ? validate25.errors : append(vErrors, validate25.errors);
 errors = vErrors.length;
 }
 var valid0 = _errs3 === errors;
@@ -1136,7 +1136,7 @@ const len1 = data4.length;
 for(let i1=0; i1<len1; i1++){
 const _errs12 = errors;
 if(!(validate23(data4[i1], {instancePath:instancePath+"/changes/" + i1,parentData:data4,parentDataProperty:i1,rootData}))){
-vErrors = vErrors === null ? validate23.errors : vErrors.concat(validate23.errors);
+vErrors = vErrors === null ? validate23.errors : append(vErrors, validate23.errors);
 errors = vErrors.length;
 }
 var valid2 = _errs12 === errors;
@@ -1166,7 +1166,7 @@ const len2 = data6.length;
 for(let i2=0; i2<len2; i2++){
 const _errs15 = errors;
 if(!(validate31(data6[i2], {instancePath:instancePath+"/steps/" + i2,parentData:data6,parentDataProperty:i2,rootData}))){
-vErrors = vErrors === null ? validate31.errors : vErrors.concat(validate31.errors);
+vErrors = vErrors === null ? validate31.errors : append(vErrors, validate31.errors);
 errors = vErrors.length;
 }
 var valid3 = _errs15 === errors;
@@ -1189,7 +1189,7 @@ if(valid0){
 if(data.strategy !== undefined){
 const _errs16 = errors;
 if(!(validate35(data.strategy, {instancePath:instancePath+"/strategy",parentData:data,parentDataProperty:"strategy",rootData}))){
-vErrors = vErrors === null ? validate35.errors : vErrors.concat(validate35.errors);
+vErrors = vErrors === null ? validate35.errors : append(vErrors, validate35.errors);
 errors = vErrors.length;
 }
 var valid0 = _errs16 === errors;
@@ -1208,7 +1208,7 @@ const len3 = data9.length;
 for(let i3=0; i3<len3; i3++){
 const _errs19 = errors;
 if(!(validate37(data9[i3], {instancePath:instancePath+"/effects/" + i3,parentData:data9,parentDataProperty:i3,rootData}))){
-vErrors = vErrors === null ? validate37.errors : vErrors.concat(validate37.errors);
+vErrors = vErrors === null ? validate37.errors : append(vErrors, validate37.errors);
 errors = vErrors.length;
 }
 var valid4 = _errs19 === errors;
@@ -1238,7 +1238,7 @@ const len4 = data11.length;
 for(let i4=0; i4<len4; i4++){
 const _errs22 = errors;
 if(!(validate40(data11[i4], {instancePath:instancePath+"/left/" + i4,parentData:data11,parentDataProperty:i4,rootData}))){
-vErrors = vErrors === null ? validate40.errors : vErrors.concat(validate40.errors);
+vErrors = vErrors === null ? validate40.errors : append(vErrors, validate40.errors);
 errors = vErrors.length;
 }
 var valid5 = _errs22 === errors;
@@ -1261,7 +1261,7 @@ if(valid0){
 if(data.managed !== undefined){
 const _errs23 = errors;
 if(!(validate28(data.managed, {instancePath:instancePath+"/managed",parentData:data,parentDataProperty:"managed",rootData}))){
-vErrors = vErrors === null ? validate28.errors : vErrors.concat(validate28.errors);
+vErrors = vErrors === null ? validate28.errors : append(vErrors, validate28.errors);
 errors = vErrors.length;
 }
 var valid0 = _errs23 === errors;
@@ -1359,7 +1359,7 @@ if(valid7){
 if(data18.line !== undefined){
 const _errs37 = errors;
 if(!(validate28(data18.line, {instancePath:instancePath+"/stuckAt/line",parentData:data18,parentDataProperty:"line",rootData}))){
-vErrors = vErrors === null ? validate28.errors : vErrors.concat(validate28.errors);
+vErrors = vErrors === null ? validate28.errors : append(vErrors, validate28.errors);
 errors = vErrors.length;
 }
 var valid7 = _errs37 === errors;
@@ -1371,7 +1371,7 @@ if(valid7){
 if(data18.column !== undefined){
 const _errs38 = errors;
 if(!(validate28(data18.column, {instancePath:instancePath+"/stuckAt/column",parentData:data18,parentDataProperty:"column",rootData}))){
-vErrors = vErrors === null ? validate28.errors : vErrors.concat(validate28.errors);
+vErrors = vErrors === null ? validate28.errors : append(vErrors, validate28.errors);
 errors = vErrors.length;
 }
 var valid7 = _errs38 === errors;
@@ -1398,7 +1398,7 @@ if(valid0){
 if(data.check !== undefined){
 const _errs39 = errors;
 if(!(validate46(data.check, {instancePath:instancePath+"/check",parentData:data,parentDataProperty:"check",rootData}))){
-vErrors = vErrors === null ? validate46.errors : vErrors.concat(validate46.errors);
+vErrors = vErrors === null ? validate46.errors : append(vErrors, validate46.errors);
 errors = vErrors.length;
 }
 var valid0 = _errs39 === errors;
@@ -1708,7 +1708,7 @@ if(_errs1 === errors){
 if(data.writes !== undefined){
 const _errs2 = errors;
 if(!(validate28(data.writes, {instancePath:instancePath+"/writes",parentData:data,parentDataProperty:"writes",rootData}))){
-vErrors = vErrors === null ? validate28.errors : vErrors.concat(validate28.errors);
+vErrors = vErrors === null ? validate28.errors : append(vErrors, validate28.errors);
 errors = vErrors.length;
 }
 var valid0 = _errs2 === errors;
@@ -1720,7 +1720,7 @@ if(valid0){
 if(data.reads !== undefined){
 const _errs3 = errors;
 if(!(validate28(data.reads, {instancePath:instancePath+"/reads",parentData:data,parentDataProperty:"reads",rootData}))){
-vErrors = vErrors === null ? validate28.errors : vErrors.concat(validate28.errors);
+vErrors = vErrors === null ? validate28.errors : append(vErrors, validate28.errors);
 errors = vErrors.length;
 }
 var valid0 = _errs3 === errors;
@@ -1732,7 +1732,7 @@ if(valid0){
 if(data.seconds !== undefined){
 const _errs4 = errors;
 if(!(validate28(data.seconds, {instancePath:instancePath+"/seconds",parentData:data,parentDataProperty:"seconds",rootData}))){
-vErrors = vErrors === null ? validate28.errors : vErrors.concat(validate28.errors);
+vErrors = vErrors === null ? validate28.errors : append(vErrors, validate28.errors);
 errors = vErrors.length;
 }
 var valid0 = _errs4 === errors;
@@ -1821,7 +1821,7 @@ const len0 = data3.length;
 for(let i0=0; i0<len0; i0++){
 const _errs9 = errors;
 if(!(validate22(data3[i0], {instancePath:instancePath+"/parts/" + i0,parentData:data3,parentDataProperty:i0,rootData}))){
-vErrors = vErrors === null ? validate22.errors : vErrors.concat(validate22.errors);
+vErrors = vErrors === null ? validate22.errors : append(vErrors, validate22.errors);
 errors = vErrors.length;
 }
 var valid1 = _errs9 === errors;
@@ -1851,7 +1851,7 @@ const len1 = data5.length;
 for(let i1=0; i1<len1; i1++){
 const _errs12 = errors;
 if(!(validate49(data5[i1], {instancePath:instancePath+"/incomplete/" + i1,parentData:data5,parentDataProperty:i1,rootData}))){
-vErrors = vErrors === null ? validate49.errors : vErrors.concat(validate49.errors);
+vErrors = vErrors === null ? validate49.errors : append(vErrors, validate49.errors);
 errors = vErrors.length;
 }
 var valid2 = _errs12 === errors;
@@ -1881,7 +1881,7 @@ const len2 = data7.length;
 for(let i2=0; i2<len2; i2++){
 const _errs15 = errors;
 if(!(validate51(data7[i2], {instancePath:instancePath+"/refusals/" + i2,parentData:data7,parentDataProperty:i2,rootData}))){
-vErrors = vErrors === null ? validate51.errors : vErrors.concat(validate51.errors);
+vErrors = vErrors === null ? validate51.errors : append(vErrors, validate51.errors);
 errors = vErrors.length;
 }
 var valid3 = _errs15 === errors;
@@ -1985,7 +1985,7 @@ if(valid5){
 if(data10.change !== undefined){
 const _errs29 = errors;
 if(!(validate23(data10.change, {instancePath:instancePath+"/held/" + i3+"/change",parentData:data10,parentDataProperty:"change",rootData}))){
-vErrors = vErrors === null ? validate23.errors : vErrors.concat(validate23.errors);
+vErrors = vErrors === null ? validate23.errors : append(vErrors, validate23.errors);
 errors = vErrors.length;
 }
 var valid5 = _errs29 === errors;
@@ -2094,7 +2094,7 @@ if(valid0){
 if(data.budget !== undefined){
 const _errs38 = errors;
 if(!(validate54(data.budget, {instancePath:instancePath+"/budget",parentData:data,parentDataProperty:"budget",rootData}))){
-vErrors = vErrors === null ? validate54.errors : vErrors.concat(validate54.errors);
+vErrors = vErrors === null ? validate54.errors : append(vErrors, validate54.errors);
 errors = vErrors.length;
 }
 var valid0 = _errs38 === errors;
@@ -2120,4 +2120,9 @@ return false;
 }
 validate21.errors = vErrors;
 return errors === 0;
+}
+
+function append(all, more) {
+  for (const one of more) all.push(one);
+  return all;
 }

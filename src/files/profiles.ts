@@ -36,7 +36,7 @@ export async function useProfiles(
     const result = results[index]!
     const [profile] = result.sections
     profiles.set(name, profile)
-    diagnostics.push(...result.diagnostics)
+    for (const one of result.diagnostics) diagnostics.push(one)
     const isSound = profile !== undefined && !hasErrors(result.diagnostics)
     if (complete && isSound && !used.has(name)) diagnostics.push(unused(profile, name))
   }

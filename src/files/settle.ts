@@ -4,6 +4,7 @@ import { nearest } from '../dns/near.ts'
 import { accept, type Rules } from './accept.ts'
 import { CONFIG_FILE } from './config.ts'
 import type { Repository } from './load.ts'
+import { locating, placing } from './read.ts'
 import type { Source } from './source.ts'
 
 /**
@@ -25,21 +26,18 @@ export function settle(
     settled.push(setting === undefined ? diagnostic : { ...diagnostic, severity: setting })
   }
   const source = sources.get(CONFIG_FILE)
-  if (source) settled.push(...wrongSettings([...settings], source, rules))
-  return sortDiagnostics(settled)
+  const wrong = source ? wrongSettings([...settings], source, rules) : []
+  return sortDiagnostics([...settled, ...wrong])
 }
 
 function wrongSettings(settings: [string, string][], source: Source, rules: Rules): Diagnostic[] {
   const diagnostics: Diagnostic[] = []
+  const place = placing(source, locating(source), [])
   for (const [rule, setting] of settings) {
     const known = Object.hasOwn(rules, rule) ? rules[rule] : undefined
     // Saying that an error is an error is redundant, not wrong.
     if (known && (known.acceptable || setting === 'error')) continue
     const near = nearest(rule, Object.keys(rules))
-    const start = Math.max(
-      0,
-      source.text.search(new RegExp(`(?<=^|[\\s{,"'])${rule.replace(/[^\w-]/g, '\\$&')}["']?\\s*:`)),
-    )
     diagnostics.push({
       rule: 'rule-unknown',
       severity: 'error',
@@ -49,7 +47,7 @@ function wrongSettings(settings: [string, string][], source: Source, rules: Rule
         : near
           ? `did you mean "${near}"?`
           : 'take the name from a finding',
-      ...source.place(start, start + rule.length),
+      ...place(['rules', rule], 'key'),
     })
   }
   return diagnostics

@@ -5,7 +5,7 @@ import { around } from './clip.ts'
 /** Where a finding points. `line` and `column` count from 1 and are absent for a finding about a path. */
 export type Place = Pick<Diagnostic, 'file' | 'line' | 'column' | 'length' | 'excerpt' | 'origin'>
 
-/** Longer lines are not shown: nobody reads them, and a file may be one line of 10 MB. */
+/** Longer lines are not shown: nobody reads them, and a file may be one line of 4 MB. */
 const EXCERPT_CHARACTERS = 2000
 
 /** One file as text. Line starts are looked for when the first place is asked for. */
@@ -52,7 +52,10 @@ export class Source {
   /** A line by index, without its line break. */
   line(index: number): string {
     const starts = this.#lineStarts()
-    return this.text.slice(starts[index], starts[index + 1] ?? this.text.length).replace(/\r?\n$/, '')
+    let end = starts[index + 1] ?? this.text.length
+    // Not by a pattern: a line may be the whole file, and is asked for with each finding.
+    if (this.text[end - 1] === '\n') end -= this.text[end - 2] === '\r' ? 2 : 1
+    return this.text.slice(starts[index], end)
   }
 
   /** Offset of the first character of a line. */
@@ -66,15 +69,15 @@ export class Source {
 
   /** The line of `start` with the characters `[start, end)` replaced: what should have been written. */
   corrected(start: number, end: number, replacement: string): string {
-    const from = this.text.lastIndexOf('\n', start - 1) + 1
-    const to = this.text.indexOf('\n', end)
-    const rest = this.text.slice(end, to === -1 ? this.text.length : to)
-    return around(this.text.slice(from, start), replacement, rest)
+    const first = this.startOf(this.lineAt(start))
+    const last = this.lineAt(end)
+    const rest = this.text.slice(end, this.startOf(last) + this.line(last).length)
+    return around(this.text.slice(first, start), replacement, rest)
   }
 
   /** What stands on the line of an offset in front of it, without its indentation. */
   upTo(offset: number): string {
-    return this.text.slice(this.text.lastIndexOf('\n', offset - 1) + 1, offset).trimStart()
+    return this.text.slice(this.startOf(this.lineAt(offset)), offset).trimStart()
   }
 
   #lineStarts(): number[] {

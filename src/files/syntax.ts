@@ -130,7 +130,7 @@ function unrecognised(error: YAMLError, at: number, document: Document.Parsed, s
       const cut = commentInBraces(source.line(near), source.startOf(near))
       if (cut) return cut
     }
-    const cut = [index, index - 1].some(near => near >= 0 && /[[{].*\s#/.test(source.line(near)))
+    const cut = [index, index - 1].some(near => near >= 0 && /^[^[{]*[[{].*\s#/.test(source.line(near)))
       ? '; a # after a blank begins a comment, which hides the rest of its line: put a text with # in quotes'
       : ''
     return fault(`a ${open} above is not closed before this line`, `add the missing ${close}${cut}`)

@@ -155,7 +155,7 @@ if(Array.isArray(data)){
 const len0 = data.length;
 for(let i0=0; i0<len0; i0++){
 if(!(validate29(data[i0], {instancePath:instancePath+"/" + i0,parentData:data,parentDataProperty:i0,rootData}))){
-vErrors = vErrors === null ? validate29.errors : vErrors.concat(validate29.errors);
+vErrors = vErrors === null ? validate29.errors : append(vErrors, validate29.errors);
 errors = vErrors.length;
 }
 }
@@ -177,7 +177,7 @@ ifClause0 = "then";
 else {
 const _errs6 = errors;
 if(!(validate29(data, {instancePath,parentData,parentDataProperty,rootData}))){
-vErrors = vErrors === null ? validate29.errors : vErrors.concat(validate29.errors);
+vErrors = vErrors === null ? validate29.errors : append(vErrors, validate29.errors);
 errors = vErrors.length;
 }
 var _valid0 = _errs6 === errors;
@@ -329,19 +329,19 @@ data["ttl"] = coerced0;
 }
 }
 if(!(validate23(data1, {instancePath:instancePath+"/ttl",parentData:data,parentDataProperty:"ttl",rootData}))){
-vErrors = vErrors === null ? validate23.errors : vErrors.concat(validate23.errors);
+vErrors = vErrors === null ? validate23.errors : append(vErrors, validate23.errors);
 errors = vErrors.length;
 }
 }
 if(data.value !== undefined){
 if(!(validate29(data.value, {instancePath:instancePath+"/value",parentData:data,parentDataProperty:"value",rootData}))){
-vErrors = vErrors === null ? validate29.errors : vErrors.concat(validate29.errors);
+vErrors = vErrors === null ? validate29.errors : append(vErrors, validate29.errors);
 errors = vErrors.length;
 }
 }
 if(data.values !== undefined){
 if(!(validate31(data.values, {instancePath:instancePath+"/values",parentData:data,parentDataProperty:"values",rootData}))){
-vErrors = vErrors === null ? validate31.errors : vErrors.concat(validate31.errors);
+vErrors = vErrors === null ? validate31.errors : append(vErrors, validate31.errors);
 errors = vErrors.length;
 }
 }
@@ -391,7 +391,7 @@ let ifClause0;
 if(_valid0){
 const _errs3 = errors;
 if(!(validate27(data, {instancePath,parentData,parentDataProperty,rootData}))){
-vErrors = vErrors === null ? validate27.errors : vErrors.concat(validate27.errors);
+vErrors = vErrors === null ? validate27.errors : append(vErrors, validate27.errors);
 errors = vErrors.length;
 }
 var _valid0 = _errs3 === errors;
@@ -401,7 +401,7 @@ ifClause0 = "then";
 else {
 const _errs4 = errors;
 if(!(validate31(data, {instancePath,parentData,parentDataProperty,rootData}))){
-vErrors = vErrors === null ? validate31.errors : vErrors.concat(validate31.errors);
+vErrors = vErrors === null ? validate31.errors : append(vErrors, validate31.errors);
 errors = vErrors.length;
 }
 var _valid0 = _errs4 === errors;
@@ -496,7 +496,7 @@ if(Array.isArray(data)){
 const len0 = data.length;
 for(let i0=0; i0<len0; i0++){
 if(!(validate41(data[i0], {instancePath:instancePath+"/" + i0,parentData:data,parentDataProperty:i0,rootData}))){
-vErrors = vErrors === null ? validate41.errors : vErrors.concat(validate41.errors);
+vErrors = vErrors === null ? validate41.errors : append(vErrors, validate41.errors);
 errors = vErrors.length;
 }
 }
@@ -518,7 +518,7 @@ ifClause0 = "then";
 else {
 const _errs6 = errors;
 if(!(validate41(data, {instancePath,parentData,parentDataProperty,rootData}))){
-vErrors = vErrors === null ? validate41.errors : vErrors.concat(validate41.errors);
+vErrors = vErrors === null ? validate41.errors : append(vErrors, validate41.errors);
 errors = vErrors.length;
 }
 var _valid0 = _errs6 === errors;
@@ -670,19 +670,19 @@ data["ttl"] = coerced0;
 }
 }
 if(!(validate23(data1, {instancePath:instancePath+"/ttl",parentData:data,parentDataProperty:"ttl",rootData}))){
-vErrors = vErrors === null ? validate23.errors : vErrors.concat(validate23.errors);
+vErrors = vErrors === null ? validate23.errors : append(vErrors, validate23.errors);
 errors = vErrors.length;
 }
 }
 if(data.value !== undefined){
 if(!(validate41(data.value, {instancePath:instancePath+"/value",parentData:data,parentDataProperty:"value",rootData}))){
-vErrors = vErrors === null ? validate41.errors : vErrors.concat(validate41.errors);
+vErrors = vErrors === null ? validate41.errors : append(vErrors, validate41.errors);
 errors = vErrors.length;
 }
 }
 if(data.values !== undefined){
 if(!(validate43(data.values, {instancePath:instancePath+"/values",parentData:data,parentDataProperty:"values",rootData}))){
-vErrors = vErrors === null ? validate43.errors : vErrors.concat(validate43.errors);
+vErrors = vErrors === null ? validate43.errors : append(vErrors, validate43.errors);
 errors = vErrors.length;
 }
 }
@@ -732,7 +732,7 @@ let ifClause0;
 if(_valid0){
 const _errs3 = errors;
 if(!(validate39(data, {instancePath,parentData,parentDataProperty,rootData}))){
-vErrors = vErrors === null ? validate39.errors : vErrors.concat(validate39.errors);
+vErrors = vErrors === null ? validate39.errors : append(vErrors, validate39.errors);
 errors = vErrors.length;
 }
 var _valid0 = _errs3 === errors;
@@ -742,7 +742,7 @@ ifClause0 = "then";
 else {
 const _errs4 = errors;
 if(!(validate43(data, {instancePath,parentData,parentDataProperty,rootData}))){
-vErrors = vErrors === null ? validate43.errors : vErrors.concat(validate43.errors);
+vErrors = vErrors === null ? validate43.errors : append(vErrors, validate43.errors);
 errors = vErrors.length;
 }
 var _valid0 = _errs4 === errors;
@@ -847,7 +847,7 @@ if(Array.isArray(data)){
 const len0 = data.length;
 for(let i0=0; i0<len0; i0++){
 if(!(validate53(data[i0], {instancePath:instancePath+"/" + i0,parentData:data,parentDataProperty:i0,rootData}))){
-vErrors = vErrors === null ? validate53.errors : vErrors.concat(validate53.errors);
+vErrors = vErrors === null ? validate53.errors : append(vErrors, validate53.errors);
 errors = vErrors.length;
 }
 }
@@ -869,7 +869,7 @@ ifClause0 = "then";
 else {
 const _errs6 = errors;
 if(!(validate53(data, {instancePath,parentData,parentDataProperty,rootData}))){
-vErrors = vErrors === null ? validate53.errors : vErrors.concat(validate53.errors);
+vErrors = vErrors === null ? validate53.errors : append(vErrors, validate53.errors);
 errors = vErrors.length;
 }
 var _valid0 = _errs6 === errors;
@@ -1021,19 +1021,19 @@ data["ttl"] = coerced0;
 }
 }
 if(!(validate23(data1, {instancePath:instancePath+"/ttl",parentData:data,parentDataProperty:"ttl",rootData}))){
-vErrors = vErrors === null ? validate23.errors : vErrors.concat(validate23.errors);
+vErrors = vErrors === null ? validate23.errors : append(vErrors, validate23.errors);
 errors = vErrors.length;
 }
 }
 if(data.value !== undefined){
 if(!(validate53(data.value, {instancePath:instancePath+"/value",parentData:data,parentDataProperty:"value",rootData}))){
-vErrors = vErrors === null ? validate53.errors : vErrors.concat(validate53.errors);
+vErrors = vErrors === null ? validate53.errors : append(vErrors, validate53.errors);
 errors = vErrors.length;
 }
 }
 if(data.values !== undefined){
 if(!(validate55(data.values, {instancePath:instancePath+"/values",parentData:data,parentDataProperty:"values",rootData}))){
-vErrors = vErrors === null ? validate55.errors : vErrors.concat(validate55.errors);
+vErrors = vErrors === null ? validate55.errors : append(vErrors, validate55.errors);
 errors = vErrors.length;
 }
 }
@@ -1083,7 +1083,7 @@ let ifClause0;
 if(_valid0){
 const _errs3 = errors;
 if(!(validate51(data, {instancePath,parentData,parentDataProperty,rootData}))){
-vErrors = vErrors === null ? validate51.errors : vErrors.concat(validate51.errors);
+vErrors = vErrors === null ? validate51.errors : append(vErrors, validate51.errors);
 errors = vErrors.length;
 }
 var _valid0 = _errs3 === errors;
@@ -1093,7 +1093,7 @@ ifClause0 = "then";
 else {
 const _errs4 = errors;
 if(!(validate55(data, {instancePath,parentData,parentDataProperty,rootData}))){
-vErrors = vErrors === null ? validate55.errors : vErrors.concat(validate55.errors);
+vErrors = vErrors === null ? validate55.errors : append(vErrors, validate55.errors);
 errors = vErrors.length;
 }
 var _valid0 = _errs4 === errors;
@@ -1271,7 +1271,7 @@ data["preference"] = coerced0;
 }
 }
 if(!(validate68(data0, {instancePath:instancePath+"/preference",parentData:data,parentDataProperty:"preference",rootData}))){
-vErrors = vErrors === null ? validate68.errors : vErrors.concat(validate68.errors);
+vErrors = vErrors === null ? validate68.errors : append(vErrors, validate68.errors);
 errors = vErrors.length;
 }
 }
@@ -1352,7 +1352,7 @@ let ifClause0;
 if(_valid0){
 const _errs3 = errors;
 if(!(validate67(data, {instancePath,parentData,parentDataProperty,rootData}))){
-vErrors = vErrors === null ? validate67.errors : vErrors.concat(validate67.errors);
+vErrors = vErrors === null ? validate67.errors : append(vErrors, validate67.errors);
 errors = vErrors.length;
 }
 var _valid0 = _errs3 === errors;
@@ -1442,7 +1442,7 @@ if(Array.isArray(data)){
 const len0 = data.length;
 for(let i0=0; i0<len0; i0++){
 if(!(validate66(data[i0], {instancePath:instancePath+"/" + i0,parentData:data,parentDataProperty:i0,rootData}))){
-vErrors = vErrors === null ? validate66.errors : vErrors.concat(validate66.errors);
+vErrors = vErrors === null ? validate66.errors : append(vErrors, validate66.errors);
 errors = vErrors.length;
 }
 }
@@ -1464,7 +1464,7 @@ ifClause0 = "then";
 else {
 const _errs6 = errors;
 if(!(validate66(data, {instancePath,parentData,parentDataProperty,rootData}))){
-vErrors = vErrors === null ? validate66.errors : vErrors.concat(validate66.errors);
+vErrors = vErrors === null ? validate66.errors : append(vErrors, validate66.errors);
 errors = vErrors.length;
 }
 var _valid0 = _errs6 === errors;
@@ -1616,19 +1616,19 @@ data["ttl"] = coerced0;
 }
 }
 if(!(validate23(data1, {instancePath:instancePath+"/ttl",parentData:data,parentDataProperty:"ttl",rootData}))){
-vErrors = vErrors === null ? validate23.errors : vErrors.concat(validate23.errors);
+vErrors = vErrors === null ? validate23.errors : append(vErrors, validate23.errors);
 errors = vErrors.length;
 }
 }
 if(data.value !== undefined){
 if(!(validate66(data.value, {instancePath:instancePath+"/value",parentData:data,parentDataProperty:"value",rootData}))){
-vErrors = vErrors === null ? validate66.errors : vErrors.concat(validate66.errors);
+vErrors = vErrors === null ? validate66.errors : append(vErrors, validate66.errors);
 errors = vErrors.length;
 }
 }
 if(data.values !== undefined){
 if(!(validate72(data.values, {instancePath:instancePath+"/values",parentData:data,parentDataProperty:"values",rootData}))){
-vErrors = vErrors === null ? validate72.errors : vErrors.concat(validate72.errors);
+vErrors = vErrors === null ? validate72.errors : append(vErrors, validate72.errors);
 errors = vErrors.length;
 }
 }
@@ -1751,7 +1751,7 @@ let ifClause1;
 if(_valid1){
 const _errs9 = errors;
 if(!(validate64(data, {instancePath,parentData,parentDataProperty,rootData}))){
-vErrors = vErrors === null ? validate64.errors : vErrors.concat(validate64.errors);
+vErrors = vErrors === null ? validate64.errors : append(vErrors, validate64.errors);
 errors = vErrors.length;
 }
 var _valid1 = _errs9 === errors;
@@ -1761,7 +1761,7 @@ ifClause1 = "then";
 else {
 const _errs10 = errors;
 if(!(validate66(data, {instancePath,parentData,parentDataProperty,rootData}))){
-vErrors = vErrors === null ? validate66.errors : vErrors.concat(validate66.errors);
+vErrors = vErrors === null ? validate66.errors : append(vErrors, validate66.errors);
 errors = vErrors.length;
 }
 var _valid1 = _errs10 === errors;
@@ -1785,7 +1785,7 @@ ifClause0 = "then";
 else {
 const _errs11 = errors;
 if(!(validate72(data, {instancePath,parentData,parentDataProperty,rootData}))){
-vErrors = vErrors === null ? validate72.errors : vErrors.concat(validate72.errors);
+vErrors = vErrors === null ? validate72.errors : append(vErrors, validate72.errors);
 errors = vErrors.length;
 }
 var _valid0 = _errs11 === errors;
@@ -1893,7 +1893,7 @@ if(Array.isArray(data)){
 const len0 = data.length;
 for(let i0=0; i0<len0; i0++){
 if(!(validate84(data[i0], {instancePath:instancePath+"/" + i0,parentData:data,parentDataProperty:i0,rootData}))){
-vErrors = vErrors === null ? validate84.errors : vErrors.concat(validate84.errors);
+vErrors = vErrors === null ? validate84.errors : append(vErrors, validate84.errors);
 errors = vErrors.length;
 }
 }
@@ -1915,7 +1915,7 @@ ifClause0 = "then";
 else {
 const _errs6 = errors;
 if(!(validate84(data, {instancePath,parentData,parentDataProperty,rootData}))){
-vErrors = vErrors === null ? validate84.errors : vErrors.concat(validate84.errors);
+vErrors = vErrors === null ? validate84.errors : append(vErrors, validate84.errors);
 errors = vErrors.length;
 }
 var _valid0 = _errs6 === errors;
@@ -2067,19 +2067,19 @@ data["ttl"] = coerced0;
 }
 }
 if(!(validate23(data1, {instancePath:instancePath+"/ttl",parentData:data,parentDataProperty:"ttl",rootData}))){
-vErrors = vErrors === null ? validate23.errors : vErrors.concat(validate23.errors);
+vErrors = vErrors === null ? validate23.errors : append(vErrors, validate23.errors);
 errors = vErrors.length;
 }
 }
 if(data.value !== undefined){
 if(!(validate84(data.value, {instancePath:instancePath+"/value",parentData:data,parentDataProperty:"value",rootData}))){
-vErrors = vErrors === null ? validate84.errors : vErrors.concat(validate84.errors);
+vErrors = vErrors === null ? validate84.errors : append(vErrors, validate84.errors);
 errors = vErrors.length;
 }
 }
 if(data.values !== undefined){
 if(!(validate86(data.values, {instancePath:instancePath+"/values",parentData:data,parentDataProperty:"values",rootData}))){
-vErrors = vErrors === null ? validate86.errors : vErrors.concat(validate86.errors);
+vErrors = vErrors === null ? validate86.errors : append(vErrors, validate86.errors);
 errors = vErrors.length;
 }
 }
@@ -2129,7 +2129,7 @@ let ifClause0;
 if(_valid0){
 const _errs3 = errors;
 if(!(validate82(data, {instancePath,parentData,parentDataProperty,rootData}))){
-vErrors = vErrors === null ? validate82.errors : vErrors.concat(validate82.errors);
+vErrors = vErrors === null ? validate82.errors : append(vErrors, validate82.errors);
 errors = vErrors.length;
 }
 var _valid0 = _errs3 === errors;
@@ -2139,7 +2139,7 @@ ifClause0 = "then";
 else {
 const _errs4 = errors;
 if(!(validate86(data, {instancePath,parentData,parentDataProperty,rootData}))){
-vErrors = vErrors === null ? validate86.errors : vErrors.concat(validate86.errors);
+vErrors = vErrors === null ? validate86.errors : append(vErrors, validate86.errors);
 errors = vErrors.length;
 }
 var _valid0 = _errs4 === errors;
@@ -2262,7 +2262,7 @@ data["priority"] = coerced0;
 }
 }
 if(!(validate68(data0, {instancePath:instancePath+"/priority",parentData:data,parentDataProperty:"priority",rootData}))){
-vErrors = vErrors === null ? validate68.errors : vErrors.concat(validate68.errors);
+vErrors = vErrors === null ? validate68.errors : append(vErrors, validate68.errors);
 errors = vErrors.length;
 }
 }
@@ -2307,7 +2307,7 @@ data["weight"] = coerced1;
 }
 }
 if(!(validate68(data1, {instancePath:instancePath+"/weight",parentData:data,parentDataProperty:"weight",rootData}))){
-vErrors = vErrors === null ? validate68.errors : vErrors.concat(validate68.errors);
+vErrors = vErrors === null ? validate68.errors : append(vErrors, validate68.errors);
 errors = vErrors.length;
 }
 }
@@ -2352,7 +2352,7 @@ data["port"] = coerced2;
 }
 }
 if(!(validate68(data2, {instancePath:instancePath+"/port",parentData:data,parentDataProperty:"port",rootData}))){
-vErrors = vErrors === null ? validate68.errors : vErrors.concat(validate68.errors);
+vErrors = vErrors === null ? validate68.errors : append(vErrors, validate68.errors);
 errors = vErrors.length;
 }
 }
@@ -2433,7 +2433,7 @@ let ifClause0;
 if(_valid0){
 const _errs3 = errors;
 if(!(validate97(data, {instancePath,parentData,parentDataProperty,rootData}))){
-vErrors = vErrors === null ? validate97.errors : vErrors.concat(validate97.errors);
+vErrors = vErrors === null ? validate97.errors : append(vErrors, validate97.errors);
 errors = vErrors.length;
 }
 var _valid0 = _errs3 === errors;
@@ -2523,7 +2523,7 @@ if(Array.isArray(data)){
 const len0 = data.length;
 for(let i0=0; i0<len0; i0++){
 if(!(validate96(data[i0], {instancePath:instancePath+"/" + i0,parentData:data,parentDataProperty:i0,rootData}))){
-vErrors = vErrors === null ? validate96.errors : vErrors.concat(validate96.errors);
+vErrors = vErrors === null ? validate96.errors : append(vErrors, validate96.errors);
 errors = vErrors.length;
 }
 }
@@ -2545,7 +2545,7 @@ ifClause0 = "then";
 else {
 const _errs6 = errors;
 if(!(validate96(data, {instancePath,parentData,parentDataProperty,rootData}))){
-vErrors = vErrors === null ? validate96.errors : vErrors.concat(validate96.errors);
+vErrors = vErrors === null ? validate96.errors : append(vErrors, validate96.errors);
 errors = vErrors.length;
 }
 var _valid0 = _errs6 === errors;
@@ -2697,19 +2697,19 @@ data["ttl"] = coerced0;
 }
 }
 if(!(validate23(data1, {instancePath:instancePath+"/ttl",parentData:data,parentDataProperty:"ttl",rootData}))){
-vErrors = vErrors === null ? validate23.errors : vErrors.concat(validate23.errors);
+vErrors = vErrors === null ? validate23.errors : append(vErrors, validate23.errors);
 errors = vErrors.length;
 }
 }
 if(data.value !== undefined){
 if(!(validate96(data.value, {instancePath:instancePath+"/value",parentData:data,parentDataProperty:"value",rootData}))){
-vErrors = vErrors === null ? validate96.errors : vErrors.concat(validate96.errors);
+vErrors = vErrors === null ? validate96.errors : append(vErrors, validate96.errors);
 errors = vErrors.length;
 }
 }
 if(data.values !== undefined){
 if(!(validate103(data.values, {instancePath:instancePath+"/values",parentData:data,parentDataProperty:"values",rootData}))){
-vErrors = vErrors === null ? validate103.errors : vErrors.concat(validate103.errors);
+vErrors = vErrors === null ? validate103.errors : append(vErrors, validate103.errors);
 errors = vErrors.length;
 }
 }
@@ -2832,7 +2832,7 @@ let ifClause1;
 if(_valid1){
 const _errs9 = errors;
 if(!(validate94(data, {instancePath,parentData,parentDataProperty,rootData}))){
-vErrors = vErrors === null ? validate94.errors : vErrors.concat(validate94.errors);
+vErrors = vErrors === null ? validate94.errors : append(vErrors, validate94.errors);
 errors = vErrors.length;
 }
 var _valid1 = _errs9 === errors;
@@ -2842,7 +2842,7 @@ ifClause1 = "then";
 else {
 const _errs10 = errors;
 if(!(validate96(data, {instancePath,parentData,parentDataProperty,rootData}))){
-vErrors = vErrors === null ? validate96.errors : vErrors.concat(validate96.errors);
+vErrors = vErrors === null ? validate96.errors : append(vErrors, validate96.errors);
 errors = vErrors.length;
 }
 var _valid1 = _errs10 === errors;
@@ -2866,7 +2866,7 @@ ifClause0 = "then";
 else {
 const _errs11 = errors;
 if(!(validate103(data, {instancePath,parentData,parentDataProperty,rootData}))){
-vErrors = vErrors === null ? validate103.errors : vErrors.concat(validate103.errors);
+vErrors = vErrors === null ? validate103.errors : append(vErrors, validate103.errors);
 errors = vErrors.length;
 }
 var _valid0 = _errs11 === errors;
@@ -3054,7 +3054,7 @@ data["algorithm"] = coerced0;
 }
 }
 if(!(validate116(data0, {instancePath:instancePath+"/algorithm",parentData:data,parentDataProperty:"algorithm",rootData}))){
-vErrors = vErrors === null ? validate116.errors : vErrors.concat(validate116.errors);
+vErrors = vErrors === null ? validate116.errors : append(vErrors, validate116.errors);
 errors = vErrors.length;
 }
 }
@@ -3099,7 +3099,7 @@ data["type"] = coerced1;
 }
 }
 if(!(validate116(data1, {instancePath:instancePath+"/type",parentData:data,parentDataProperty:"type",rootData}))){
-vErrors = vErrors === null ? validate116.errors : vErrors.concat(validate116.errors);
+vErrors = vErrors === null ? validate116.errors : append(vErrors, validate116.errors);
 errors = vErrors.length;
 }
 }
@@ -3184,7 +3184,7 @@ let ifClause0;
 if(_valid0){
 const _errs3 = errors;
 if(!(validate115(data, {instancePath,parentData,parentDataProperty,rootData}))){
-vErrors = vErrors === null ? validate115.errors : vErrors.concat(validate115.errors);
+vErrors = vErrors === null ? validate115.errors : append(vErrors, validate115.errors);
 errors = vErrors.length;
 }
 var _valid0 = _errs3 === errors;
@@ -3274,7 +3274,7 @@ if(Array.isArray(data)){
 const len0 = data.length;
 for(let i0=0; i0<len0; i0++){
 if(!(validate114(data[i0], {instancePath:instancePath+"/" + i0,parentData:data,parentDataProperty:i0,rootData}))){
-vErrors = vErrors === null ? validate114.errors : vErrors.concat(validate114.errors);
+vErrors = vErrors === null ? validate114.errors : append(vErrors, validate114.errors);
 errors = vErrors.length;
 }
 }
@@ -3296,7 +3296,7 @@ ifClause0 = "then";
 else {
 const _errs6 = errors;
 if(!(validate114(data, {instancePath,parentData,parentDataProperty,rootData}))){
-vErrors = vErrors === null ? validate114.errors : vErrors.concat(validate114.errors);
+vErrors = vErrors === null ? validate114.errors : append(vErrors, validate114.errors);
 errors = vErrors.length;
 }
 var _valid0 = _errs6 === errors;
@@ -3448,19 +3448,19 @@ data["ttl"] = coerced0;
 }
 }
 if(!(validate23(data1, {instancePath:instancePath+"/ttl",parentData:data,parentDataProperty:"ttl",rootData}))){
-vErrors = vErrors === null ? validate23.errors : vErrors.concat(validate23.errors);
+vErrors = vErrors === null ? validate23.errors : append(vErrors, validate23.errors);
 errors = vErrors.length;
 }
 }
 if(data.value !== undefined){
 if(!(validate114(data.value, {instancePath:instancePath+"/value",parentData:data,parentDataProperty:"value",rootData}))){
-vErrors = vErrors === null ? validate114.errors : vErrors.concat(validate114.errors);
+vErrors = vErrors === null ? validate114.errors : append(vErrors, validate114.errors);
 errors = vErrors.length;
 }
 }
 if(data.values !== undefined){
 if(!(validate121(data.values, {instancePath:instancePath+"/values",parentData:data,parentDataProperty:"values",rootData}))){
-vErrors = vErrors === null ? validate121.errors : vErrors.concat(validate121.errors);
+vErrors = vErrors === null ? validate121.errors : append(vErrors, validate121.errors);
 errors = vErrors.length;
 }
 }
@@ -3583,7 +3583,7 @@ let ifClause1;
 if(_valid1){
 const _errs9 = errors;
 if(!(validate112(data, {instancePath,parentData,parentDataProperty,rootData}))){
-vErrors = vErrors === null ? validate112.errors : vErrors.concat(validate112.errors);
+vErrors = vErrors === null ? validate112.errors : append(vErrors, validate112.errors);
 errors = vErrors.length;
 }
 var _valid1 = _errs9 === errors;
@@ -3593,7 +3593,7 @@ ifClause1 = "then";
 else {
 const _errs10 = errors;
 if(!(validate114(data, {instancePath,parentData,parentDataProperty,rootData}))){
-vErrors = vErrors === null ? validate114.errors : vErrors.concat(validate114.errors);
+vErrors = vErrors === null ? validate114.errors : append(vErrors, validate114.errors);
 errors = vErrors.length;
 }
 var _valid1 = _errs10 === errors;
@@ -3617,7 +3617,7 @@ ifClause0 = "then";
 else {
 const _errs11 = errors;
 if(!(validate121(data, {instancePath,parentData,parentDataProperty,rootData}))){
-vErrors = vErrors === null ? validate121.errors : vErrors.concat(validate121.errors);
+vErrors = vErrors === null ? validate121.errors : append(vErrors, validate121.errors);
 errors = vErrors.length;
 }
 var _valid0 = _errs11 === errors;
@@ -3740,7 +3740,7 @@ data["usage"] = coerced0;
 }
 }
 if(!(validate116(data0, {instancePath:instancePath+"/usage",parentData:data,parentDataProperty:"usage",rootData}))){
-vErrors = vErrors === null ? validate116.errors : vErrors.concat(validate116.errors);
+vErrors = vErrors === null ? validate116.errors : append(vErrors, validate116.errors);
 errors = vErrors.length;
 }
 }
@@ -3785,7 +3785,7 @@ data["selector"] = coerced1;
 }
 }
 if(!(validate116(data1, {instancePath:instancePath+"/selector",parentData:data,parentDataProperty:"selector",rootData}))){
-vErrors = vErrors === null ? validate116.errors : vErrors.concat(validate116.errors);
+vErrors = vErrors === null ? validate116.errors : append(vErrors, validate116.errors);
 errors = vErrors.length;
 }
 }
@@ -3830,7 +3830,7 @@ data["matchingType"] = coerced2;
 }
 }
 if(!(validate116(data2, {instancePath:instancePath+"/matchingType",parentData:data,parentDataProperty:"matchingType",rootData}))){
-vErrors = vErrors === null ? validate116.errors : vErrors.concat(validate116.errors);
+vErrors = vErrors === null ? validate116.errors : append(vErrors, validate116.errors);
 errors = vErrors.length;
 }
 }
@@ -3915,7 +3915,7 @@ let ifClause0;
 if(_valid0){
 const _errs3 = errors;
 if(!(validate133(data, {instancePath,parentData,parentDataProperty,rootData}))){
-vErrors = vErrors === null ? validate133.errors : vErrors.concat(validate133.errors);
+vErrors = vErrors === null ? validate133.errors : append(vErrors, validate133.errors);
 errors = vErrors.length;
 }
 var _valid0 = _errs3 === errors;
@@ -4005,7 +4005,7 @@ if(Array.isArray(data)){
 const len0 = data.length;
 for(let i0=0; i0<len0; i0++){
 if(!(validate132(data[i0], {instancePath:instancePath+"/" + i0,parentData:data,parentDataProperty:i0,rootData}))){
-vErrors = vErrors === null ? validate132.errors : vErrors.concat(validate132.errors);
+vErrors = vErrors === null ? validate132.errors : append(vErrors, validate132.errors);
 errors = vErrors.length;
 }
 }
@@ -4027,7 +4027,7 @@ ifClause0 = "then";
 else {
 const _errs6 = errors;
 if(!(validate132(data, {instancePath,parentData,parentDataProperty,rootData}))){
-vErrors = vErrors === null ? validate132.errors : vErrors.concat(validate132.errors);
+vErrors = vErrors === null ? validate132.errors : append(vErrors, validate132.errors);
 errors = vErrors.length;
 }
 var _valid0 = _errs6 === errors;
@@ -4179,19 +4179,19 @@ data["ttl"] = coerced0;
 }
 }
 if(!(validate23(data1, {instancePath:instancePath+"/ttl",parentData:data,parentDataProperty:"ttl",rootData}))){
-vErrors = vErrors === null ? validate23.errors : vErrors.concat(validate23.errors);
+vErrors = vErrors === null ? validate23.errors : append(vErrors, validate23.errors);
 errors = vErrors.length;
 }
 }
 if(data.value !== undefined){
 if(!(validate132(data.value, {instancePath:instancePath+"/value",parentData:data,parentDataProperty:"value",rootData}))){
-vErrors = vErrors === null ? validate132.errors : vErrors.concat(validate132.errors);
+vErrors = vErrors === null ? validate132.errors : append(vErrors, validate132.errors);
 errors = vErrors.length;
 }
 }
 if(data.values !== undefined){
 if(!(validate139(data.values, {instancePath:instancePath+"/values",parentData:data,parentDataProperty:"values",rootData}))){
-vErrors = vErrors === null ? validate139.errors : vErrors.concat(validate139.errors);
+vErrors = vErrors === null ? validate139.errors : append(vErrors, validate139.errors);
 errors = vErrors.length;
 }
 }
@@ -4314,7 +4314,7 @@ let ifClause1;
 if(_valid1){
 const _errs9 = errors;
 if(!(validate130(data, {instancePath,parentData,parentDataProperty,rootData}))){
-vErrors = vErrors === null ? validate130.errors : vErrors.concat(validate130.errors);
+vErrors = vErrors === null ? validate130.errors : append(vErrors, validate130.errors);
 errors = vErrors.length;
 }
 var _valid1 = _errs9 === errors;
@@ -4324,7 +4324,7 @@ ifClause1 = "then";
 else {
 const _errs10 = errors;
 if(!(validate132(data, {instancePath,parentData,parentDataProperty,rootData}))){
-vErrors = vErrors === null ? validate132.errors : vErrors.concat(validate132.errors);
+vErrors = vErrors === null ? validate132.errors : append(vErrors, validate132.errors);
 errors = vErrors.length;
 }
 var _valid1 = _errs10 === errors;
@@ -4348,7 +4348,7 @@ ifClause0 = "then";
 else {
 const _errs11 = errors;
 if(!(validate139(data, {instancePath,parentData,parentDataProperty,rootData}))){
-vErrors = vErrors === null ? validate139.errors : vErrors.concat(validate139.errors);
+vErrors = vErrors === null ? validate139.errors : append(vErrors, validate139.errors);
 errors = vErrors.length;
 }
 var _valid0 = _errs11 === errors;
@@ -4697,37 +4697,37 @@ errors++;
 }
 if(data.issue !== undefined){
 if(!(validate149(data.issue, {instancePath:instancePath+"/issue",parentData:data,parentDataProperty:"issue",rootData}))){
-vErrors = vErrors === null ? validate149.errors : vErrors.concat(validate149.errors);
+vErrors = vErrors === null ? validate149.errors : append(vErrors, validate149.errors);
 errors = vErrors.length;
 }
 }
 if(data.issuewild !== undefined){
 if(!(validate149(data.issuewild, {instancePath:instancePath+"/issuewild",parentData:data,parentDataProperty:"issuewild",rootData}))){
-vErrors = vErrors === null ? validate149.errors : vErrors.concat(validate149.errors);
+vErrors = vErrors === null ? validate149.errors : append(vErrors, validate149.errors);
 errors = vErrors.length;
 }
 }
 if(data.issuemail !== undefined){
 if(!(validate149(data.issuemail, {instancePath:instancePath+"/issuemail",parentData:data,parentDataProperty:"issuemail",rootData}))){
-vErrors = vErrors === null ? validate149.errors : vErrors.concat(validate149.errors);
+vErrors = vErrors === null ? validate149.errors : append(vErrors, validate149.errors);
 errors = vErrors.length;
 }
 }
 if(data.issuevmc !== undefined){
 if(!(validate149(data.issuevmc, {instancePath:instancePath+"/issuevmc",parentData:data,parentDataProperty:"issuevmc",rootData}))){
-vErrors = vErrors === null ? validate149.errors : vErrors.concat(validate149.errors);
+vErrors = vErrors === null ? validate149.errors : append(vErrors, validate149.errors);
 errors = vErrors.length;
 }
 }
 if(data.iodef !== undefined){
 if(!(validate154(data.iodef, {instancePath:instancePath+"/iodef",parentData:data,parentDataProperty:"iodef",rootData}))){
-vErrors = vErrors === null ? validate154.errors : vErrors.concat(validate154.errors);
+vErrors = vErrors === null ? validate154.errors : append(vErrors, validate154.errors);
 errors = vErrors.length;
 }
 }
 if(data.critical !== undefined){
 if(!(validate156(data.critical, {instancePath:instancePath+"/critical",parentData:data,parentDataProperty:"critical",rootData}))){
-vErrors = vErrors === null ? validate156.errors : vErrors.concat(validate156.errors);
+vErrors = vErrors === null ? validate156.errors : append(vErrors, validate156.errors);
 errors = vErrors.length;
 }
 }
@@ -4772,7 +4772,7 @@ data["ttl"] = coerced0;
 }
 }
 if(!(validate23(data6, {instancePath:instancePath+"/ttl",parentData:data,parentDataProperty:"ttl",rootData}))){
-vErrors = vErrors === null ? validate23.errors : vErrors.concat(validate23.errors);
+vErrors = vErrors === null ? validate23.errors : append(vErrors, validate23.errors);
 errors = vErrors.length;
 }
 }
@@ -4882,7 +4882,7 @@ data["flags"] = coerced0;
 }
 }
 if(!(validate116(data0, {instancePath:instancePath+"/flags",parentData:data,parentDataProperty:"flags",rootData}))){
-vErrors = vErrors === null ? validate116.errors : vErrors.concat(validate116.errors);
+vErrors = vErrors === null ? validate116.errors : append(vErrors, validate116.errors);
 errors = vErrors.length;
 }
 }
@@ -4994,7 +4994,7 @@ let ifClause0;
 if(_valid0){
 const _errs3 = errors;
 if(!(validate163(data, {instancePath,parentData,parentDataProperty,rootData}))){
-vErrors = vErrors === null ? validate163.errors : vErrors.concat(validate163.errors);
+vErrors = vErrors === null ? validate163.errors : append(vErrors, validate163.errors);
 errors = vErrors.length;
 }
 var _valid0 = _errs3 === errors;
@@ -5084,7 +5084,7 @@ if(Array.isArray(data)){
 const len0 = data.length;
 for(let i0=0; i0<len0; i0++){
 if(!(validate162(data[i0], {instancePath:instancePath+"/" + i0,parentData:data,parentDataProperty:i0,rootData}))){
-vErrors = vErrors === null ? validate162.errors : vErrors.concat(validate162.errors);
+vErrors = vErrors === null ? validate162.errors : append(vErrors, validate162.errors);
 errors = vErrors.length;
 }
 }
@@ -5106,7 +5106,7 @@ ifClause0 = "then";
 else {
 const _errs6 = errors;
 if(!(validate162(data, {instancePath,parentData,parentDataProperty,rootData}))){
-vErrors = vErrors === null ? validate162.errors : vErrors.concat(validate162.errors);
+vErrors = vErrors === null ? validate162.errors : append(vErrors, validate162.errors);
 errors = vErrors.length;
 }
 var _valid0 = _errs6 === errors;
@@ -5258,19 +5258,19 @@ data["ttl"] = coerced0;
 }
 }
 if(!(validate23(data1, {instancePath:instancePath+"/ttl",parentData:data,parentDataProperty:"ttl",rootData}))){
-vErrors = vErrors === null ? validate23.errors : vErrors.concat(validate23.errors);
+vErrors = vErrors === null ? validate23.errors : append(vErrors, validate23.errors);
 errors = vErrors.length;
 }
 }
 if(data.value !== undefined){
 if(!(validate162(data.value, {instancePath:instancePath+"/value",parentData:data,parentDataProperty:"value",rootData}))){
-vErrors = vErrors === null ? validate162.errors : vErrors.concat(validate162.errors);
+vErrors = vErrors === null ? validate162.errors : append(vErrors, validate162.errors);
 errors = vErrors.length;
 }
 }
 if(data.values !== undefined){
 if(!(validate167(data.values, {instancePath:instancePath+"/values",parentData:data,parentDataProperty:"values",rootData}))){
-vErrors = vErrors === null ? validate167.errors : vErrors.concat(validate167.errors);
+vErrors = vErrors === null ? validate167.errors : append(vErrors, validate167.errors);
 errors = vErrors.length;
 }
 }
@@ -5664,7 +5664,7 @@ let ifClause1;
 if(_valid1){
 const _errs26 = errors;
 if(!(validate148(data, {instancePath,parentData,parentDataProperty,rootData}))){
-vErrors = vErrors === null ? validate148.errors : vErrors.concat(validate148.errors);
+vErrors = vErrors === null ? validate148.errors : append(vErrors, validate148.errors);
 errors = vErrors.length;
 }
 var _valid1 = _errs26 === errors;
@@ -5828,7 +5828,7 @@ let ifClause2;
 if(_valid5){
 const _errs38 = errors;
 if(!(validate160(data, {instancePath,parentData,parentDataProperty,rootData}))){
-vErrors = vErrors === null ? validate160.errors : vErrors.concat(validate160.errors);
+vErrors = vErrors === null ? validate160.errors : append(vErrors, validate160.errors);
 errors = vErrors.length;
 }
 var _valid5 = _errs38 === errors;
@@ -5838,7 +5838,7 @@ ifClause2 = "then";
 else {
 const _errs39 = errors;
 if(!(validate162(data, {instancePath,parentData,parentDataProperty,rootData}))){
-vErrors = vErrors === null ? validate162.errors : vErrors.concat(validate162.errors);
+vErrors = vErrors === null ? validate162.errors : append(vErrors, validate162.errors);
 errors = vErrors.length;
 }
 var _valid5 = _errs39 === errors;
@@ -5876,7 +5876,7 @@ ifClause0 = "then";
 else {
 const _errs40 = errors;
 if(!(validate167(data, {instancePath,parentData,parentDataProperty,rootData}))){
-vErrors = vErrors === null ? validate167.errors : vErrors.concat(validate167.errors);
+vErrors = vErrors === null ? validate167.errors : append(vErrors, validate167.errors);
 errors = vErrors.length;
 }
 var _valid0 = _errs40 === errors;
@@ -6019,7 +6019,7 @@ data["order"] = coerced0;
 }
 }
 if(!(validate68(data0, {instancePath:instancePath+"/order",parentData:data,parentDataProperty:"order",rootData}))){
-vErrors = vErrors === null ? validate68.errors : vErrors.concat(validate68.errors);
+vErrors = vErrors === null ? validate68.errors : append(vErrors, validate68.errors);
 errors = vErrors.length;
 }
 }
@@ -6064,7 +6064,7 @@ data["preference"] = coerced1;
 }
 }
 if(!(validate68(data1, {instancePath:instancePath+"/preference",parentData:data,parentDataProperty:"preference",rootData}))){
-vErrors = vErrors === null ? validate68.errors : vErrors.concat(validate68.errors);
+vErrors = vErrors === null ? validate68.errors : append(vErrors, validate68.errors);
 errors = vErrors.length;
 }
 }
@@ -6238,7 +6238,7 @@ let ifClause0;
 if(_valid0){
 const _errs3 = errors;
 if(!(validate179(data, {instancePath,parentData,parentDataProperty,rootData}))){
-vErrors = vErrors === null ? validate179.errors : vErrors.concat(validate179.errors);
+vErrors = vErrors === null ? validate179.errors : append(vErrors, validate179.errors);
 errors = vErrors.length;
 }
 var _valid0 = _errs3 === errors;
@@ -6328,7 +6328,7 @@ if(Array.isArray(data)){
 const len0 = data.length;
 for(let i0=0; i0<len0; i0++){
 if(!(validate178(data[i0], {instancePath:instancePath+"/" + i0,parentData:data,parentDataProperty:i0,rootData}))){
-vErrors = vErrors === null ? validate178.errors : vErrors.concat(validate178.errors);
+vErrors = vErrors === null ? validate178.errors : append(vErrors, validate178.errors);
 errors = vErrors.length;
 }
 }
@@ -6350,7 +6350,7 @@ ifClause0 = "then";
 else {
 const _errs6 = errors;
 if(!(validate178(data, {instancePath,parentData,parentDataProperty,rootData}))){
-vErrors = vErrors === null ? validate178.errors : vErrors.concat(validate178.errors);
+vErrors = vErrors === null ? validate178.errors : append(vErrors, validate178.errors);
 errors = vErrors.length;
 }
 var _valid0 = _errs6 === errors;
@@ -6502,19 +6502,19 @@ data["ttl"] = coerced0;
 }
 }
 if(!(validate23(data1, {instancePath:instancePath+"/ttl",parentData:data,parentDataProperty:"ttl",rootData}))){
-vErrors = vErrors === null ? validate23.errors : vErrors.concat(validate23.errors);
+vErrors = vErrors === null ? validate23.errors : append(vErrors, validate23.errors);
 errors = vErrors.length;
 }
 }
 if(data.value !== undefined){
 if(!(validate178(data.value, {instancePath:instancePath+"/value",parentData:data,parentDataProperty:"value",rootData}))){
-vErrors = vErrors === null ? validate178.errors : vErrors.concat(validate178.errors);
+vErrors = vErrors === null ? validate178.errors : append(vErrors, validate178.errors);
 errors = vErrors.length;
 }
 }
 if(data.values !== undefined){
 if(!(validate184(data.values, {instancePath:instancePath+"/values",parentData:data,parentDataProperty:"values",rootData}))){
-vErrors = vErrors === null ? validate184.errors : vErrors.concat(validate184.errors);
+vErrors = vErrors === null ? validate184.errors : append(vErrors, validate184.errors);
 errors = vErrors.length;
 }
 }
@@ -6637,7 +6637,7 @@ let ifClause1;
 if(_valid1){
 const _errs9 = errors;
 if(!(validate176(data, {instancePath,parentData,parentDataProperty,rootData}))){
-vErrors = vErrors === null ? validate176.errors : vErrors.concat(validate176.errors);
+vErrors = vErrors === null ? validate176.errors : append(vErrors, validate176.errors);
 errors = vErrors.length;
 }
 var _valid1 = _errs9 === errors;
@@ -6647,7 +6647,7 @@ ifClause1 = "then";
 else {
 const _errs10 = errors;
 if(!(validate178(data, {instancePath,parentData,parentDataProperty,rootData}))){
-vErrors = vErrors === null ? validate178.errors : vErrors.concat(validate178.errors);
+vErrors = vErrors === null ? validate178.errors : append(vErrors, validate178.errors);
 errors = vErrors.length;
 }
 var _valid1 = _errs10 === errors;
@@ -6671,7 +6671,7 @@ ifClause0 = "then";
 else {
 const _errs11 = errors;
 if(!(validate184(data, {instancePath,parentData,parentDataProperty,rootData}))){
-vErrors = vErrors === null ? validate184.errors : vErrors.concat(validate184.errors);
+vErrors = vErrors === null ? validate184.errors : append(vErrors, validate184.errors);
 errors = vErrors.length;
 }
 var _valid0 = _errs11 === errors;
@@ -6794,7 +6794,7 @@ data["keyTag"] = coerced0;
 }
 }
 if(!(validate68(data0, {instancePath:instancePath+"/keyTag",parentData:data,parentDataProperty:"keyTag",rootData}))){
-vErrors = vErrors === null ? validate68.errors : vErrors.concat(validate68.errors);
+vErrors = vErrors === null ? validate68.errors : append(vErrors, validate68.errors);
 errors = vErrors.length;
 }
 }
@@ -6839,7 +6839,7 @@ data["algorithm"] = coerced1;
 }
 }
 if(!(validate116(data1, {instancePath:instancePath+"/algorithm",parentData:data,parentDataProperty:"algorithm",rootData}))){
-vErrors = vErrors === null ? validate116.errors : vErrors.concat(validate116.errors);
+vErrors = vErrors === null ? validate116.errors : append(vErrors, validate116.errors);
 errors = vErrors.length;
 }
 }
@@ -6884,7 +6884,7 @@ data["digestType"] = coerced2;
 }
 }
 if(!(validate116(data2, {instancePath:instancePath+"/digestType",parentData:data,parentDataProperty:"digestType",rootData}))){
-vErrors = vErrors === null ? validate116.errors : vErrors.concat(validate116.errors);
+vErrors = vErrors === null ? validate116.errors : append(vErrors, validate116.errors);
 errors = vErrors.length;
 }
 }
@@ -6969,7 +6969,7 @@ let ifClause0;
 if(_valid0){
 const _errs3 = errors;
 if(!(validate196(data, {instancePath,parentData,parentDataProperty,rootData}))){
-vErrors = vErrors === null ? validate196.errors : vErrors.concat(validate196.errors);
+vErrors = vErrors === null ? validate196.errors : append(vErrors, validate196.errors);
 errors = vErrors.length;
 }
 var _valid0 = _errs3 === errors;
@@ -7059,7 +7059,7 @@ if(Array.isArray(data)){
 const len0 = data.length;
 for(let i0=0; i0<len0; i0++){
 if(!(validate195(data[i0], {instancePath:instancePath+"/" + i0,parentData:data,parentDataProperty:i0,rootData}))){
-vErrors = vErrors === null ? validate195.errors : vErrors.concat(validate195.errors);
+vErrors = vErrors === null ? validate195.errors : append(vErrors, validate195.errors);
 errors = vErrors.length;
 }
 }
@@ -7081,7 +7081,7 @@ ifClause0 = "then";
 else {
 const _errs6 = errors;
 if(!(validate195(data, {instancePath,parentData,parentDataProperty,rootData}))){
-vErrors = vErrors === null ? validate195.errors : vErrors.concat(validate195.errors);
+vErrors = vErrors === null ? validate195.errors : append(vErrors, validate195.errors);
 errors = vErrors.length;
 }
 var _valid0 = _errs6 === errors;
@@ -7233,19 +7233,19 @@ data["ttl"] = coerced0;
 }
 }
 if(!(validate23(data1, {instancePath:instancePath+"/ttl",parentData:data,parentDataProperty:"ttl",rootData}))){
-vErrors = vErrors === null ? validate23.errors : vErrors.concat(validate23.errors);
+vErrors = vErrors === null ? validate23.errors : append(vErrors, validate23.errors);
 errors = vErrors.length;
 }
 }
 if(data.value !== undefined){
 if(!(validate195(data.value, {instancePath:instancePath+"/value",parentData:data,parentDataProperty:"value",rootData}))){
-vErrors = vErrors === null ? validate195.errors : vErrors.concat(validate195.errors);
+vErrors = vErrors === null ? validate195.errors : append(vErrors, validate195.errors);
 errors = vErrors.length;
 }
 }
 if(data.values !== undefined){
 if(!(validate202(data.values, {instancePath:instancePath+"/values",parentData:data,parentDataProperty:"values",rootData}))){
-vErrors = vErrors === null ? validate202.errors : vErrors.concat(validate202.errors);
+vErrors = vErrors === null ? validate202.errors : append(vErrors, validate202.errors);
 errors = vErrors.length;
 }
 }
@@ -7368,7 +7368,7 @@ let ifClause1;
 if(_valid1){
 const _errs9 = errors;
 if(!(validate193(data, {instancePath,parentData,parentDataProperty,rootData}))){
-vErrors = vErrors === null ? validate193.errors : vErrors.concat(validate193.errors);
+vErrors = vErrors === null ? validate193.errors : append(vErrors, validate193.errors);
 errors = vErrors.length;
 }
 var _valid1 = _errs9 === errors;
@@ -7378,7 +7378,7 @@ ifClause1 = "then";
 else {
 const _errs10 = errors;
 if(!(validate195(data, {instancePath,parentData,parentDataProperty,rootData}))){
-vErrors = vErrors === null ? validate195.errors : vErrors.concat(validate195.errors);
+vErrors = vErrors === null ? validate195.errors : append(vErrors, validate195.errors);
 errors = vErrors.length;
 }
 var _valid1 = _errs10 === errors;
@@ -7402,7 +7402,7 @@ ifClause0 = "then";
 else {
 const _errs11 = errors;
 if(!(validate202(data, {instancePath,parentData,parentDataProperty,rootData}))){
-vErrors = vErrors === null ? validate202.errors : vErrors.concat(validate202.errors);
+vErrors = vErrors === null ? validate202.errors : append(vErrors, validate202.errors);
 errors = vErrors.length;
 }
 var _valid0 = _errs11 === errors;
@@ -7597,37 +7597,37 @@ errors++;
 }
 if(data.include !== undefined){
 if(!(validate154(data.include, {instancePath:instancePath+"/include",parentData:data,parentDataProperty:"include",rootData}))){
-vErrors = vErrors === null ? validate154.errors : vErrors.concat(validate154.errors);
+vErrors = vErrors === null ? validate154.errors : append(vErrors, validate154.errors);
 errors = vErrors.length;
 }
 }
 if(data.a !== undefined){
 if(!(validate212(data.a, {instancePath:instancePath+"/a",parentData:data,parentDataProperty:"a",rootData}))){
-vErrors = vErrors === null ? validate212.errors : vErrors.concat(validate212.errors);
+vErrors = vErrors === null ? validate212.errors : append(vErrors, validate212.errors);
 errors = vErrors.length;
 }
 }
 if(data.mx !== undefined){
 if(!(validate212(data.mx, {instancePath:instancePath+"/mx",parentData:data,parentDataProperty:"mx",rootData}))){
-vErrors = vErrors === null ? validate212.errors : vErrors.concat(validate212.errors);
+vErrors = vErrors === null ? validate212.errors : append(vErrors, validate212.errors);
 errors = vErrors.length;
 }
 }
 if(data.ip4 !== undefined){
 if(!(validate154(data.ip4, {instancePath:instancePath+"/ip4",parentData:data,parentDataProperty:"ip4",rootData}))){
-vErrors = vErrors === null ? validate154.errors : vErrors.concat(validate154.errors);
+vErrors = vErrors === null ? validate154.errors : append(vErrors, validate154.errors);
 errors = vErrors.length;
 }
 }
 if(data.ip6 !== undefined){
 if(!(validate154(data.ip6, {instancePath:instancePath+"/ip6",parentData:data,parentDataProperty:"ip6",rootData}))){
-vErrors = vErrors === null ? validate154.errors : vErrors.concat(validate154.errors);
+vErrors = vErrors === null ? validate154.errors : append(vErrors, validate154.errors);
 errors = vErrors.length;
 }
 }
 if(data.exists !== undefined){
 if(!(validate154(data.exists, {instancePath:instancePath+"/exists",parentData:data,parentDataProperty:"exists",rootData}))){
-vErrors = vErrors === null ? validate154.errors : vErrors.concat(validate154.errors);
+vErrors = vErrors === null ? validate154.errors : append(vErrors, validate154.errors);
 errors = vErrors.length;
 }
 }
@@ -7737,7 +7737,7 @@ data["ttl"] = coerced2;
 }
 }
 if(!(validate23(data8, {instancePath:instancePath+"/ttl",parentData:data,parentDataProperty:"ttl",rootData}))){
-vErrors = vErrors === null ? validate23.errors : vErrors.concat(validate23.errors);
+vErrors = vErrors === null ? validate23.errors : append(vErrors, validate23.errors);
 errors = vErrors.length;
 }
 }
@@ -8326,7 +8326,7 @@ data["p"] = coerced0;
 }
 }
 if(!(validate221(data0, {instancePath:instancePath+"/p",parentData:data,parentDataProperty:"p",rootData}))){
-vErrors = vErrors === null ? validate221.errors : vErrors.concat(validate221.errors);
+vErrors = vErrors === null ? validate221.errors : append(vErrors, validate221.errors);
 errors = vErrors.length;
 }
 if(!(((data0 === "none") || (data0 === "quarantine")) || (data0 === "reject"))){
@@ -8371,7 +8371,7 @@ data["sp"] = coerced1;
 }
 }
 if(!(validate221(data1, {instancePath:instancePath+"/sp",parentData:data,parentDataProperty:"sp",rootData}))){
-vErrors = vErrors === null ? validate221.errors : vErrors.concat(validate221.errors);
+vErrors = vErrors === null ? validate221.errors : append(vErrors, validate221.errors);
 errors = vErrors.length;
 }
 if(!(((data1 === "none") || (data1 === "quarantine")) || (data1 === "reject"))){
@@ -8416,7 +8416,7 @@ data["np"] = coerced2;
 }
 }
 if(!(validate221(data2, {instancePath:instancePath+"/np",parentData:data,parentDataProperty:"np",rootData}))){
-vErrors = vErrors === null ? validate221.errors : vErrors.concat(validate221.errors);
+vErrors = vErrors === null ? validate221.errors : append(vErrors, validate221.errors);
 errors = vErrors.length;
 }
 if(!(((data2 === "none") || (data2 === "quarantine")) || (data2 === "reject"))){
@@ -8432,13 +8432,13 @@ errors++;
 }
 if(data.rua !== undefined){
 if(!(validate154(data.rua, {instancePath:instancePath+"/rua",parentData:data,parentDataProperty:"rua",rootData}))){
-vErrors = vErrors === null ? validate154.errors : vErrors.concat(validate154.errors);
+vErrors = vErrors === null ? validate154.errors : append(vErrors, validate154.errors);
 errors = vErrors.length;
 }
 }
 if(data.ruf !== undefined){
 if(!(validate154(data.ruf, {instancePath:instancePath+"/ruf",parentData:data,parentDataProperty:"ruf",rootData}))){
-vErrors = vErrors === null ? validate154.errors : vErrors.concat(validate154.errors);
+vErrors = vErrors === null ? validate154.errors : append(vErrors, validate154.errors);
 errors = vErrors.length;
 }
 }
@@ -8473,7 +8473,7 @@ data["adkim"] = coerced3;
 }
 }
 if(!(validate227(data5, {instancePath:instancePath+"/adkim",parentData:data,parentDataProperty:"adkim",rootData}))){
-vErrors = vErrors === null ? validate227.errors : vErrors.concat(validate227.errors);
+vErrors = vErrors === null ? validate227.errors : append(vErrors, validate227.errors);
 errors = vErrors.length;
 }
 if(!((data5 === "r") || (data5 === "s"))){
@@ -8518,7 +8518,7 @@ data["aspf"] = coerced4;
 }
 }
 if(!(validate227(data6, {instancePath:instancePath+"/aspf",parentData:data,parentDataProperty:"aspf",rootData}))){
-vErrors = vErrors === null ? validate227.errors : vErrors.concat(validate227.errors);
+vErrors = vErrors === null ? validate227.errors : append(vErrors, validate227.errors);
 errors = vErrors.length;
 }
 if(!((data6 === "r") || (data6 === "s"))){
@@ -8563,7 +8563,7 @@ data["t"] = coerced5;
 }
 }
 if(!(validate230(data7, {instancePath:instancePath+"/t",parentData:data,parentDataProperty:"t",rootData}))){
-vErrors = vErrors === null ? validate230.errors : vErrors.concat(validate230.errors);
+vErrors = vErrors === null ? validate230.errors : append(vErrors, validate230.errors);
 errors = vErrors.length;
 }
 if(!((data7 === "y") || (data7 === "n"))){
@@ -8608,7 +8608,7 @@ data["psd"] = coerced6;
 }
 }
 if(!(validate232(data8, {instancePath:instancePath+"/psd",parentData:data,parentDataProperty:"psd",rootData}))){
-vErrors = vErrors === null ? validate232.errors : vErrors.concat(validate232.errors);
+vErrors = vErrors === null ? validate232.errors : append(vErrors, validate232.errors);
 errors = vErrors.length;
 }
 if(!(((data8 === "y") || (data8 === "n")) || (data8 === "u"))){
@@ -8663,7 +8663,7 @@ data["pct"] = coerced7;
 }
 }
 if(!(validate234(data9, {instancePath:instancePath+"/pct",parentData:data,parentDataProperty:"pct",rootData}))){
-vErrors = vErrors === null ? validate234.errors : vErrors.concat(validate234.errors);
+vErrors = vErrors === null ? validate234.errors : append(vErrors, validate234.errors);
 errors = vErrors.length;
 }
 }
@@ -8847,7 +8847,7 @@ data["ri"] = coerced10;
 }
 }
 if(!(validate236(data12, {instancePath:instancePath+"/ri",parentData:data,parentDataProperty:"ri",rootData}))){
-vErrors = vErrors === null ? validate236.errors : vErrors.concat(validate236.errors);
+vErrors = vErrors === null ? validate236.errors : append(vErrors, validate236.errors);
 errors = vErrors.length;
 }
 }
@@ -8892,7 +8892,7 @@ data["ttl"] = coerced11;
 }
 }
 if(!(validate23(data13, {instancePath:instancePath+"/ttl",parentData:data,parentDataProperty:"ttl",rootData}))){
-vErrors = vErrors === null ? validate23.errors : vErrors.concat(validate23.errors);
+vErrors = vErrors === null ? validate23.errors : append(vErrors, validate23.errors);
 errors = vErrors.length;
 }
 }
@@ -9127,7 +9127,7 @@ data["type"] = coerced2;
 }
 }
 if(!(validate242(data2, {instancePath:instancePath+"/type",parentData:data,parentDataProperty:"type",rootData}))){
-vErrors = vErrors === null ? validate242.errors : vErrors.concat(validate242.errors);
+vErrors = vErrors === null ? validate242.errors : append(vErrors, validate242.errors);
 errors = vErrors.length;
 }
 if(!((data2 === "rsa") || (data2 === "ed25519"))){
@@ -9143,7 +9143,7 @@ errors++;
 }
 if(data.testing !== undefined){
 if(!(validate156(data.testing, {instancePath:instancePath+"/testing",parentData:data,parentDataProperty:"testing",rootData}))){
-vErrors = vErrors === null ? validate156.errors : vErrors.concat(validate156.errors);
+vErrors = vErrors === null ? validate156.errors : append(vErrors, validate156.errors);
 errors = vErrors.length;
 }
 }
@@ -9219,7 +9219,7 @@ data["ttl"] = coerced4;
 }
 }
 if(!(validate23(data5, {instancePath:instancePath+"/ttl",parentData:data,parentDataProperty:"ttl",rootData}))){
-vErrors = vErrors === null ? validate23.errors : vErrors.concat(validate23.errors);
+vErrors = vErrors === null ? validate23.errors : append(vErrors, validate23.errors);
 errors = vErrors.length;
 }
 }
@@ -9272,7 +9272,7 @@ if(Array.isArray(data)){
 const len0 = data.length;
 for(let i0=0; i0<len0; i0++){
 if(!(validate241(data[i0], {instancePath:instancePath+"/" + i0,parentData:data,parentDataProperty:i0,rootData}))){
-vErrors = vErrors === null ? validate241.errors : vErrors.concat(validate241.errors);
+vErrors = vErrors === null ? validate241.errors : append(vErrors, validate241.errors);
 errors = vErrors.length;
 }
 }
@@ -9294,7 +9294,7 @@ ifClause0 = "then";
 else {
 const _errs6 = errors;
 if(!(validate241(data, {instancePath,parentData,parentDataProperty,rootData}))){
-vErrors = vErrors === null ? validate241.errors : vErrors.concat(validate241.errors);
+vErrors = vErrors === null ? validate241.errors : append(vErrors, validate241.errors);
 errors = vErrors.length;
 }
 var _valid0 = _errs6 === errors;
@@ -9346,13 +9346,13 @@ errors++;
 }
 if(data.A !== undefined){
 if(!(validate31(data.A, {instancePath:instancePath+"/A",parentData:data,parentDataProperty:"A",rootData}))){
-vErrors = vErrors === null ? validate31.errors : vErrors.concat(validate31.errors);
+vErrors = vErrors === null ? validate31.errors : append(vErrors, validate31.errors);
 errors = vErrors.length;
 }
 }
 if(data.AAAA !== undefined){
 if(!(validate43(data.AAAA, {instancePath:instancePath+"/AAAA",parentData:data,parentDataProperty:"AAAA",rootData}))){
-vErrors = vErrors === null ? validate43.errors : vErrors.concat(validate43.errors);
+vErrors = vErrors === null ? validate43.errors : append(vErrors, validate43.errors);
 errors = vErrors.length;
 }
 }
@@ -9462,7 +9462,7 @@ let ifClause0;
 if(_valid0){
 const _errs8 = errors;
 if(!(validate250(data1, {instancePath:instancePath+"/host",parentData:data,parentDataProperty:"host",rootData}))){
-vErrors = vErrors === null ? validate250.errors : vErrors.concat(validate250.errors);
+vErrors = vErrors === null ? validate250.errors : append(vErrors, validate250.errors);
 errors = vErrors.length;
 }
 var _valid0 = _errs8 === errors;
@@ -9555,7 +9555,7 @@ data["ttl"] = coerced2;
 }
 }
 if(!(validate23(data2, {instancePath:instancePath+"/ttl",parentData:data,parentDataProperty:"ttl",rootData}))){
-vErrors = vErrors === null ? validate23.errors : vErrors.concat(validate23.errors);
+vErrors = vErrors === null ? validate23.errors : append(vErrors, validate23.errors);
 errors = vErrors.length;
 }
 }
@@ -9604,7 +9604,7 @@ errors++;
 }
 if(data.rua !== undefined){
 if(!(validate154(data.rua, {instancePath:instancePath+"/rua",parentData:data,parentDataProperty:"rua",rootData}))){
-vErrors = vErrors === null ? validate154.errors : vErrors.concat(validate154.errors);
+vErrors = vErrors === null ? validate154.errors : append(vErrors, validate154.errors);
 errors = vErrors.length;
 }
 }
@@ -9649,7 +9649,7 @@ data["ttl"] = coerced0;
 }
 }
 if(!(validate23(data1, {instancePath:instancePath+"/ttl",parentData:data,parentDataProperty:"ttl",rootData}))){
-vErrors = vErrors === null ? validate23.errors : vErrors.concat(validate23.errors);
+vErrors = vErrors === null ? validate23.errors : append(vErrors, validate23.errors);
 errors = vErrors.length;
 }
 }
@@ -9697,109 +9697,109 @@ errors++;
 }
 if(data.A !== undefined){
 if(!(validate26(data.A, {instancePath:instancePath+"/A",parentData:data,parentDataProperty:"A",rootData}))){
-vErrors = vErrors === null ? validate26.errors : vErrors.concat(validate26.errors);
+vErrors = vErrors === null ? validate26.errors : append(vErrors, validate26.errors);
 errors = vErrors.length;
 }
 }
 if(data.AAAA !== undefined){
 if(!(validate38(data.AAAA, {instancePath:instancePath+"/AAAA",parentData:data,parentDataProperty:"AAAA",rootData}))){
-vErrors = vErrors === null ? validate38.errors : vErrors.concat(validate38.errors);
+vErrors = vErrors === null ? validate38.errors : append(vErrors, validate38.errors);
 errors = vErrors.length;
 }
 }
 if(data.CNAME !== undefined){
 if(!(validate50(data.CNAME, {instancePath:instancePath+"/CNAME",parentData:data,parentDataProperty:"CNAME",rootData}))){
-vErrors = vErrors === null ? validate50.errors : vErrors.concat(validate50.errors);
+vErrors = vErrors === null ? validate50.errors : append(vErrors, validate50.errors);
 errors = vErrors.length;
 }
 }
 if(data.ALIAS !== undefined){
 if(!(validate50(data.ALIAS, {instancePath:instancePath+"/ALIAS",parentData:data,parentDataProperty:"ALIAS",rootData}))){
-vErrors = vErrors === null ? validate50.errors : vErrors.concat(validate50.errors);
+vErrors = vErrors === null ? validate50.errors : append(vErrors, validate50.errors);
 errors = vErrors.length;
 }
 }
 if(data.MX !== undefined){
 if(!(validate63(data.MX, {instancePath:instancePath+"/MX",parentData:data,parentDataProperty:"MX",rootData}))){
-vErrors = vErrors === null ? validate63.errors : vErrors.concat(validate63.errors);
+vErrors = vErrors === null ? validate63.errors : append(vErrors, validate63.errors);
 errors = vErrors.length;
 }
 }
 if(data.NS !== undefined){
 if(!(validate50(data.NS, {instancePath:instancePath+"/NS",parentData:data,parentDataProperty:"NS",rootData}))){
-vErrors = vErrors === null ? validate50.errors : vErrors.concat(validate50.errors);
+vErrors = vErrors === null ? validate50.errors : append(vErrors, validate50.errors);
 errors = vErrors.length;
 }
 }
 if(data.TXT !== undefined){
 if(!(validate81(data.TXT, {instancePath:instancePath+"/TXT",parentData:data,parentDataProperty:"TXT",rootData}))){
-vErrors = vErrors === null ? validate81.errors : vErrors.concat(validate81.errors);
+vErrors = vErrors === null ? validate81.errors : append(vErrors, validate81.errors);
 errors = vErrors.length;
 }
 }
 if(data.SRV !== undefined){
 if(!(validate93(data.SRV, {instancePath:instancePath+"/SRV",parentData:data,parentDataProperty:"SRV",rootData}))){
-vErrors = vErrors === null ? validate93.errors : vErrors.concat(validate93.errors);
+vErrors = vErrors === null ? validate93.errors : append(vErrors, validate93.errors);
 errors = vErrors.length;
 }
 }
 if(data.SSHFP !== undefined){
 if(!(validate111(data.SSHFP, {instancePath:instancePath+"/SSHFP",parentData:data,parentDataProperty:"SSHFP",rootData}))){
-vErrors = vErrors === null ? validate111.errors : vErrors.concat(validate111.errors);
+vErrors = vErrors === null ? validate111.errors : append(vErrors, validate111.errors);
 errors = vErrors.length;
 }
 }
 if(data.TLSA !== undefined){
 if(!(validate129(data.TLSA, {instancePath:instancePath+"/TLSA",parentData:data,parentDataProperty:"TLSA",rootData}))){
-vErrors = vErrors === null ? validate129.errors : vErrors.concat(validate129.errors);
+vErrors = vErrors === null ? validate129.errors : append(vErrors, validate129.errors);
 errors = vErrors.length;
 }
 }
 if(data.CAA !== undefined){
 if(!(validate147(data.CAA, {instancePath:instancePath+"/CAA",parentData:data,parentDataProperty:"CAA",rootData}))){
-vErrors = vErrors === null ? validate147.errors : vErrors.concat(validate147.errors);
+vErrors = vErrors === null ? validate147.errors : append(vErrors, validate147.errors);
 errors = vErrors.length;
 }
 }
 if(data.NAPTR !== undefined){
 if(!(validate175(data.NAPTR, {instancePath:instancePath+"/NAPTR",parentData:data,parentDataProperty:"NAPTR",rootData}))){
-vErrors = vErrors === null ? validate175.errors : vErrors.concat(validate175.errors);
+vErrors = vErrors === null ? validate175.errors : append(vErrors, validate175.errors);
 errors = vErrors.length;
 }
 }
 if(data.DS !== undefined){
 if(!(validate192(data.DS, {instancePath:instancePath+"/DS",parentData:data,parentDataProperty:"DS",rootData}))){
-vErrors = vErrors === null ? validate192.errors : vErrors.concat(validate192.errors);
+vErrors = vErrors === null ? validate192.errors : append(vErrors, validate192.errors);
 errors = vErrors.length;
 }
 }
 if(data.SPF !== undefined){
 if(!(validate210(data.SPF, {instancePath:instancePath+"/SPF",parentData:data,parentDataProperty:"SPF",rootData}))){
-vErrors = vErrors === null ? validate210.errors : vErrors.concat(validate210.errors);
+vErrors = vErrors === null ? validate210.errors : append(vErrors, validate210.errors);
 errors = vErrors.length;
 }
 }
 if(data.DMARC !== undefined){
 if(!(validate220(data.DMARC, {instancePath:instancePath+"/DMARC",parentData:data,parentDataProperty:"DMARC",rootData}))){
-vErrors = vErrors === null ? validate220.errors : vErrors.concat(validate220.errors);
+vErrors = vErrors === null ? validate220.errors : append(vErrors, validate220.errors);
 errors = vErrors.length;
 }
 }
 if(data.DKIM !== undefined){
 if(!(validate240(data.DKIM, {instancePath:instancePath+"/DKIM",parentData:data,parentDataProperty:"DKIM",rootData}))){
-vErrors = vErrors === null ? validate240.errors : vErrors.concat(validate240.errors);
+vErrors = vErrors === null ? validate240.errors : append(vErrors, validate240.errors);
 errors = vErrors.length;
 }
 }
 if(data["MTA-STS"] !== undefined){
 if(!(validate249(data["MTA-STS"], {instancePath:instancePath+"/MTA-STS",parentData:data,parentDataProperty:"MTA-STS",rootData}))){
-vErrors = vErrors === null ? validate249.errors : vErrors.concat(validate249.errors);
+vErrors = vErrors === null ? validate249.errors : append(vErrors, validate249.errors);
 errors = vErrors.length;
 }
 }
 if(data["TLS-RPT"] !== undefined){
 if(!(validate256(data["TLS-RPT"], {instancePath:instancePath+"/TLS-RPT",parentData:data,parentDataProperty:"TLS-RPT",rootData}))){
-vErrors = vErrors === null ? validate256.errors : vErrors.concat(validate256.errors);
+vErrors = vErrors === null ? validate256.errors : append(vErrors, validate256.errors);
 errors = vErrors.length;
 }
 }
@@ -9899,7 +9899,7 @@ errors++;
 }
 if(data.name !== undefined){
 if(!(validate263(data.name, {instancePath:instancePath+"/name",parentData:data,parentDataProperty:"name",rootData}))){
-vErrors = vErrors === null ? validate263.errors : vErrors.concat(validate263.errors);
+vErrors = vErrors === null ? validate263.errors : append(vErrors, validate263.errors);
 errors = vErrors.length;
 }
 }
@@ -10036,7 +10036,7 @@ errors++;
 }
 if(data.content !== undefined){
 if(!(validate263(data.content, {instancePath:instancePath+"/content",parentData:data,parentDataProperty:"content",rootData}))){
-vErrors = vErrors === null ? validate263.errors : vErrors.concat(validate263.errors);
+vErrors = vErrors === null ? validate263.errors : append(vErrors, validate263.errors);
 errors = vErrors.length;
 }
 }
@@ -10063,7 +10063,7 @@ if(Array.isArray(data)){
 const len0 = data.length;
 for(let i0=0; i0<len0; i0++){
 if(!(validate262(data[i0], {instancePath:instancePath+"/" + i0,parentData:data,parentDataProperty:i0,rootData}))){
-vErrors = vErrors === null ? validate262.errors : vErrors.concat(validate262.errors);
+vErrors = vErrors === null ? validate262.errors : append(vErrors, validate262.errors);
 errors = vErrors.length;
 }
 }
@@ -10331,7 +10331,7 @@ data["ttl"] = coerced0;
 }
 }
 if(!(validate23(data0, {instancePath:instancePath+"/ttl",parentData:data,parentDataProperty:"ttl",rootData}))){
-vErrors = vErrors === null ? validate23.errors : vErrors.concat(validate23.errors);
+vErrors = vErrors === null ? validate23.errors : append(vErrors, validate23.errors);
 errors = vErrors.length;
 }
 }
@@ -10350,7 +10350,7 @@ errors++;
 }
 for(const key1 in data1){
 if(!(validate25(data1[key1], {instancePath:instancePath+"/records/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),parentData:data1,parentDataProperty:key1,rootData}))){
-vErrors = vErrors === null ? validate25.errors : vErrors.concat(validate25.errors);
+vErrors = vErrors === null ? validate25.errors : append(vErrors, validate25.errors);
 errors = vErrors.length;
 }
 }
@@ -10368,7 +10368,7 @@ errors++;
 }
 if(data.ignore !== undefined){
 if(!(validate261(data.ignore, {instancePath:instancePath+"/ignore",parentData:data,parentDataProperty:"ignore",rootData}))){
-vErrors = vErrors === null ? validate261.errors : vErrors.concat(validate261.errors);
+vErrors = vErrors === null ? validate261.errors : append(vErrors, validate261.errors);
 errors = vErrors.length;
 }
 }
@@ -10403,7 +10403,7 @@ data["strategy"] = coerced1;
 }
 }
 if(!(validate268(data4, {instancePath:instancePath+"/strategy",parentData:data,parentDataProperty:"strategy",rootData}))){
-vErrors = vErrors === null ? validate268.errors : vErrors.concat(validate268.errors);
+vErrors = vErrors === null ? validate268.errors : append(vErrors, validate268.errors);
 errors = vErrors.length;
 }
 if(!(((data4 === "auto") || (data4 === "entries")) || (data4 === "zone"))){
@@ -10448,7 +10448,7 @@ data["mode"] = coerced2;
 }
 }
 if(!(validate270(data5, {instancePath:instancePath+"/mode",parentData:data,parentDataProperty:"mode",rootData}))){
-vErrors = vErrors === null ? validate270.errors : vErrors.concat(validate270.errors);
+vErrors = vErrors === null ? validate270.errors : append(vErrors, validate270.errors);
 errors = vErrors.length;
 }
 if(!(((data5 === "exclusive") || (data5 === "owned")) || (data5 === "additive"))){
@@ -10716,7 +10716,7 @@ data["flags"] = coerced0;
 }
 }
 if(!(validate274(data0, {instancePath:instancePath+"/flags",parentData:data,parentDataProperty:"flags",rootData}))){
-vErrors = vErrors === null ? validate274.errors : vErrors.concat(validate274.errors);
+vErrors = vErrors === null ? validate274.errors : append(vErrors, validate274.errors);
 errors = vErrors.length;
 }
 }
@@ -10761,7 +10761,7 @@ data["algorithm"] = coerced1;
 }
 }
 if(!(validate276(data1, {instancePath:instancePath+"/algorithm",parentData:data,parentDataProperty:"algorithm",rootData}))){
-vErrors = vErrors === null ? validate276.errors : vErrors.concat(validate276.errors);
+vErrors = vErrors === null ? validate276.errors : append(vErrors, validate276.errors);
 errors = vErrors.length;
 }
 }
@@ -10837,7 +10837,7 @@ data["keyTag"] = coerced3;
 }
 }
 if(!(validate274(data3, {instancePath:instancePath+"/keyTag",parentData:data,parentDataProperty:"keyTag",rootData}))){
-vErrors = vErrors === null ? validate274.errors : vErrors.concat(validate274.errors);
+vErrors = vErrors === null ? validate274.errors : append(vErrors, validate274.errors);
 errors = vErrors.length;
 }
 }
@@ -10890,7 +10890,7 @@ if(Array.isArray(data0)){
 const len0 = data0.length;
 for(let i0=0; i0<len0; i0++){
 if(!(validate273(data0[i0], {instancePath:instancePath+"/keys/" + i0,parentData:data0,parentDataProperty:i0,rootData}))){
-vErrors = vErrors === null ? validate273.errors : vErrors.concat(validate273.errors);
+vErrors = vErrors === null ? validate273.errors : append(vErrors, validate273.errors);
 errors = vErrors.length;
 }
 }
@@ -11130,7 +11130,7 @@ let ifClause0;
 if(_valid0){
 const _errs8 = errors;
 if(!(validate281(data1, {instancePath:instancePath+"/nameservers/" + i0,parentData:data0,parentDataProperty:i0,rootData}))){
-vErrors = vErrors === null ? validate281.errors : vErrors.concat(validate281.errors);
+vErrors = vErrors === null ? validate281.errors : append(vErrors, validate281.errors);
 errors = vErrors.length;
 }
 var _valid0 = _errs8 === errors;
@@ -11795,7 +11795,7 @@ let ifClause0;
 if(_valid0){
 const _errs6 = errors;
 if(!(validate283(data0, {instancePath:instancePath+"/registrant",parentData:data,parentDataProperty:"registrant",rootData}))){
-vErrors = vErrors === null ? validate283.errors : vErrors.concat(validate283.errors);
+vErrors = vErrors === null ? validate283.errors : append(vErrors, validate283.errors);
 errors = vErrors.length;
 }
 var _valid0 = _errs6 === errors;
@@ -11880,7 +11880,7 @@ let ifClause1;
 if(_valid1){
 const _errs13 = errors;
 if(!(validate283(data1, {instancePath:instancePath+"/administrative",parentData:data,parentDataProperty:"administrative",rootData}))){
-vErrors = vErrors === null ? validate283.errors : vErrors.concat(validate283.errors);
+vErrors = vErrors === null ? validate283.errors : append(vErrors, validate283.errors);
 errors = vErrors.length;
 }
 var _valid1 = _errs13 === errors;
@@ -11965,7 +11965,7 @@ let ifClause2;
 if(_valid2){
 const _errs20 = errors;
 if(!(validate283(data2, {instancePath:instancePath+"/technical",parentData:data,parentDataProperty:"technical",rootData}))){
-vErrors = vErrors === null ? validate283.errors : vErrors.concat(validate283.errors);
+vErrors = vErrors === null ? validate283.errors : append(vErrors, validate283.errors);
 errors = vErrors.length;
 }
 var _valid2 = _errs20 === errors;
@@ -12171,19 +12171,19 @@ errors++;
 }
 if(data.transferLock !== undefined){
 if(!(validate289(data.transferLock, {instancePath:instancePath+"/transferLock",parentData:data,parentDataProperty:"transferLock",rootData}))){
-vErrors = vErrors === null ? validate289.errors : vErrors.concat(validate289.errors);
+vErrors = vErrors === null ? validate289.errors : append(vErrors, validate289.errors);
 errors = vErrors.length;
 }
 }
 if(data.autoDns !== undefined){
 if(!(validate289(data.autoDns, {instancePath:instancePath+"/autoDns",parentData:data,parentDataProperty:"autoDns",rootData}))){
-vErrors = vErrors === null ? validate289.errors : vErrors.concat(validate289.errors);
+vErrors = vErrors === null ? validate289.errors : append(vErrors, validate289.errors);
 errors = vErrors.length;
 }
 }
 if(data.whitelabel !== undefined){
 if(!(validate289(data.whitelabel, {instancePath:instancePath+"/whitelabel",parentData:data,parentDataProperty:"whitelabel",rootData}))){
-vErrors = vErrors === null ? validate289.errors : vErrors.concat(validate289.errors);
+vErrors = vErrors === null ? validate289.errors : append(vErrors, validate289.errors);
 errors = vErrors.length;
 }
 }
@@ -12284,43 +12284,43 @@ errors++;
 }
 if(data.companyName !== undefined){
 if(!(validate294(data.companyName, {instancePath:instancePath+"/companyName",parentData:data,parentDataProperty:"companyName",rootData}))){
-vErrors = vErrors === null ? validate294.errors : vErrors.concat(validate294.errors);
+vErrors = vErrors === null ? validate294.errors : append(vErrors, validate294.errors);
 errors = vErrors.length;
 }
 }
 if(data.supportEmail !== undefined){
 if(!(validate294(data.supportEmail, {instancePath:instancePath+"/supportEmail",parentData:data,parentDataProperty:"supportEmail",rootData}))){
-vErrors = vErrors === null ? validate294.errors : vErrors.concat(validate294.errors);
+vErrors = vErrors === null ? validate294.errors : append(vErrors, validate294.errors);
 errors = vErrors.length;
 }
 }
 if(data.companyUrl !== undefined){
 if(!(validate294(data.companyUrl, {instancePath:instancePath+"/companyUrl",parentData:data,parentDataProperty:"companyUrl",rootData}))){
-vErrors = vErrors === null ? validate294.errors : vErrors.concat(validate294.errors);
+vErrors = vErrors === null ? validate294.errors : append(vErrors, validate294.errors);
 errors = vErrors.length;
 }
 }
 if(data.termsOfUsageUrl !== undefined){
 if(!(validate294(data.termsOfUsageUrl, {instancePath:instancePath+"/termsOfUsageUrl",parentData:data,parentDataProperty:"termsOfUsageUrl",rootData}))){
-vErrors = vErrors === null ? validate294.errors : vErrors.concat(validate294.errors);
+vErrors = vErrors === null ? validate294.errors : append(vErrors, validate294.errors);
 errors = vErrors.length;
 }
 }
 if(data.bannerLine1 !== undefined){
 if(!(validate294(data.bannerLine1, {instancePath:instancePath+"/bannerLine1",parentData:data,parentDataProperty:"bannerLine1",rootData}))){
-vErrors = vErrors === null ? validate294.errors : vErrors.concat(validate294.errors);
+vErrors = vErrors === null ? validate294.errors : append(vErrors, validate294.errors);
 errors = vErrors.length;
 }
 }
 if(data.bannerLine2 !== undefined){
 if(!(validate294(data.bannerLine2, {instancePath:instancePath+"/bannerLine2",parentData:data,parentDataProperty:"bannerLine2",rootData}))){
-vErrors = vErrors === null ? validate294.errors : vErrors.concat(validate294.errors);
+vErrors = vErrors === null ? validate294.errors : append(vErrors, validate294.errors);
 errors = vErrors.length;
 }
 }
 if(data.bannerLine3 !== undefined){
 if(!(validate294(data.bannerLine3, {instancePath:instancePath+"/bannerLine3",parentData:data,parentDataProperty:"bannerLine3",rootData}))){
-vErrors = vErrors === null ? validate294.errors : vErrors.concat(validate294.errors);
+vErrors = vErrors === null ? validate294.errors : append(vErrors, validate294.errors);
 errors = vErrors.length;
 }
 }
@@ -12423,7 +12423,7 @@ if(Array.isArray(data)){
 const len0 = data.length;
 for(let i0=0; i0<len0; i0++){
 if(!(validate262(data[i0], {instancePath:instancePath+"/" + i0,parentData:data,parentDataProperty:i0,rootData}))){
-vErrors = vErrors === null ? validate262.errors : vErrors.concat(validate262.errors);
+vErrors = vErrors === null ? validate262.errors : append(vErrors, validate262.errors);
 errors = vErrors.length;
 }
 }
@@ -12941,13 +12941,13 @@ errors++;
 }
 if(data.value !== undefined){
 if(!(validate316(data.value, {instancePath:instancePath+"/value",parentData:data,parentDataProperty:"value",rootData}))){
-vErrors = vErrors === null ? validate316.errors : vErrors.concat(validate316.errors);
+vErrors = vErrors === null ? validate316.errors : append(vErrors, validate316.errors);
 errors = vErrors.length;
 }
 }
 if(data.except !== undefined){
 if(!(validate318(data.except, {instancePath:instancePath+"/except",parentData:data,parentDataProperty:"except",rootData}))){
-vErrors = vErrors === null ? validate318.errors : vErrors.concat(validate318.errors);
+vErrors = vErrors === null ? validate318.errors : append(vErrors, validate318.errors);
 errors = vErrors.length;
 }
 }
@@ -13043,13 +13043,13 @@ errors++;
 }
 if(data.value !== undefined){
 if(!(validate323(data.value, {instancePath:instancePath+"/value",parentData:data,parentDataProperty:"value",rootData}))){
-vErrors = vErrors === null ? validate323.errors : vErrors.concat(validate323.errors);
+vErrors = vErrors === null ? validate323.errors : append(vErrors, validate323.errors);
 errors = vErrors.length;
 }
 }
 if(data.except !== undefined){
 if(!(validate318(data.except, {instancePath:instancePath+"/except",parentData:data,parentDataProperty:"except",rootData}))){
-vErrors = vErrors === null ? validate318.errors : vErrors.concat(validate318.errors);
+vErrors = vErrors === null ? validate318.errors : append(vErrors, validate318.errors);
 errors = vErrors.length;
 }
 }
@@ -13145,13 +13145,13 @@ errors++;
 }
 if(data.value !== undefined){
 if(!(validate333(data.value, {instancePath:instancePath+"/value",parentData:data,parentDataProperty:"value",rootData}))){
-vErrors = vErrors === null ? validate333.errors : vErrors.concat(validate333.errors);
+vErrors = vErrors === null ? validate333.errors : append(vErrors, validate333.errors);
 errors = vErrors.length;
 }
 }
 if(data.except !== undefined){
 if(!(validate318(data.except, {instancePath:instancePath+"/except",parentData:data,parentDataProperty:"except",rootData}))){
-vErrors = vErrors === null ? validate318.errors : vErrors.concat(validate318.errors);
+vErrors = vErrors === null ? validate318.errors : append(vErrors, validate318.errors);
 errors = vErrors.length;
 }
 }
@@ -13482,13 +13482,13 @@ data9["ttl"] = coerced5;
 }
 }
 if(!(validate303(data10, {instancePath:instancePath+"/defaults/dns/ttl",parentData:data9,parentDataProperty:"ttl",rootData}))){
-vErrors = vErrors === null ? validate303.errors : vErrors.concat(validate303.errors);
+vErrors = vErrors === null ? validate303.errors : append(vErrors, validate303.errors);
 errors = vErrors.length;
 }
 }
 if(data9.ignore !== undefined){
 if(!(validate305(data9.ignore, {instancePath:instancePath+"/defaults/dns/ignore",parentData:data9,parentDataProperty:"ignore",rootData}))){
-vErrors = vErrors === null ? validate305.errors : vErrors.concat(validate305.errors);
+vErrors = vErrors === null ? validate305.errors : append(vErrors, validate305.errors);
 errors = vErrors.length;
 }
 }
@@ -13523,7 +13523,7 @@ data9["strategy"] = coerced6;
 }
 }
 if(!(validate308(data12, {instancePath:instancePath+"/defaults/dns/strategy",parentData:data9,parentDataProperty:"strategy",rootData}))){
-vErrors = vErrors === null ? validate308.errors : vErrors.concat(validate308.errors);
+vErrors = vErrors === null ? validate308.errors : append(vErrors, validate308.errors);
 errors = vErrors.length;
 }
 if(!(((data12 === "auto") || (data12 === "entries")) || (data12 === "zone"))){
@@ -13631,7 +13631,7 @@ data9["mode"] = coerced8;
 }
 }
 if(!(validate310(data14, {instancePath:instancePath+"/defaults/dns/mode",parentData:data9,parentDataProperty:"mode",rootData}))){
-vErrors = vErrors === null ? validate310.errors : vErrors.concat(validate310.errors);
+vErrors = vErrors === null ? validate310.errors : append(vErrors, validate310.errors);
 errors = vErrors.length;
 }
 if(!(((data14 === "exclusive") || (data14 === "owned")) || (data14 === "additive"))){
@@ -13805,7 +13805,7 @@ errors++;
 }
 if(data17.deletes !== undefined){
 if(!(validate312(data17.deletes, {instancePath:instancePath+"/policy/deletes",parentData:data17,parentDataProperty:"deletes",rootData}))){
-vErrors = vErrors === null ? validate312.errors : vErrors.concat(validate312.errors);
+vErrors = vErrors === null ? validate312.errors : append(vErrors, validate312.errors);
 errors = vErrors.length;
 }
 }
@@ -13886,7 +13886,7 @@ errors++;
 }
 if(data23.deletes !== undefined){
 if(!(validate312(data23.deletes, {instancePath:instancePath+"/policy/domains/" + key7.replace(/~/g, "~0").replace(/\//g, "~1")+"/deletes",parentData:data23,parentDataProperty:"deletes",rootData}))){
-vErrors = vErrors === null ? validate312.errors : vErrors.concat(validate312.errors);
+vErrors = vErrors === null ? validate312.errors : append(vErrors, validate312.errors);
 errors = vErrors.length;
 }
 }
@@ -14027,7 +14027,7 @@ let ifClause0;
 if(_valid0){
 const _errs74 = errors;
 if(!(validate315(data28, {instancePath:instancePath+"/inventory/expiresWithin",parentData:data27,parentDataProperty:"expiresWithin",rootData}))){
-vErrors = vErrors === null ? validate315.errors : vErrors.concat(validate315.errors);
+vErrors = vErrors === null ? validate315.errors : append(vErrors, validate315.errors);
 errors = vErrors.length;
 }
 var _valid0 = _errs74 === errors;
@@ -14037,7 +14037,7 @@ ifClause0 = "then";
 else {
 const _errs75 = errors;
 if(!(validate316(data28, {instancePath:instancePath+"/inventory/expiresWithin",parentData:data27,parentDataProperty:"expiresWithin",rootData}))){
-vErrors = vErrors === null ? validate316.errors : vErrors.concat(validate316.errors);
+vErrors = vErrors === null ? validate316.errors : append(vErrors, validate316.errors);
 errors = vErrors.length;
 }
 var _valid0 = _errs75 === errors;
@@ -14084,7 +14084,7 @@ let ifClause1;
 if(_valid1){
 const _errs80 = errors;
 if(!(validate322(data29, {instancePath:instancePath+"/inventory/locked",parentData:data27,parentDataProperty:"locked",rootData}))){
-vErrors = vErrors === null ? validate322.errors : vErrors.concat(validate322.errors);
+vErrors = vErrors === null ? validate322.errors : append(vErrors, validate322.errors);
 errors = vErrors.length;
 }
 var _valid1 = _errs80 === errors;
@@ -14094,7 +14094,7 @@ ifClause1 = "then";
 else {
 const _errs81 = errors;
 if(!(validate323(data29, {instancePath:instancePath+"/inventory/locked",parentData:data27,parentDataProperty:"locked",rootData}))){
-vErrors = vErrors === null ? validate323.errors : vErrors.concat(validate323.errors);
+vErrors = vErrors === null ? validate323.errors : append(vErrors, validate323.errors);
 errors = vErrors.length;
 }
 var _valid1 = _errs81 === errors;
@@ -14141,7 +14141,7 @@ let ifClause2;
 if(_valid2){
 const _errs86 = errors;
 if(!(validate322(data30, {instancePath:instancePath+"/inventory/dnssec",parentData:data27,parentDataProperty:"dnssec",rootData}))){
-vErrors = vErrors === null ? validate322.errors : vErrors.concat(validate322.errors);
+vErrors = vErrors === null ? validate322.errors : append(vErrors, validate322.errors);
 errors = vErrors.length;
 }
 var _valid2 = _errs86 === errors;
@@ -14151,7 +14151,7 @@ ifClause2 = "then";
 else {
 const _errs87 = errors;
 if(!(validate323(data30, {instancePath:instancePath+"/inventory/dnssec",parentData:data27,parentDataProperty:"dnssec",rootData}))){
-vErrors = vErrors === null ? validate323.errors : vErrors.concat(validate323.errors);
+vErrors = vErrors === null ? validate323.errors : append(vErrors, validate323.errors);
 errors = vErrors.length;
 }
 var _valid2 = _errs87 === errors;
@@ -14198,7 +14198,7 @@ let ifClause3;
 if(_valid3){
 const _errs92 = errors;
 if(!(validate322(data31, {instancePath:instancePath+"/inventory/autoDns",parentData:data27,parentDataProperty:"autoDns",rootData}))){
-vErrors = vErrors === null ? validate322.errors : vErrors.concat(validate322.errors);
+vErrors = vErrors === null ? validate322.errors : append(vErrors, validate322.errors);
 errors = vErrors.length;
 }
 var _valid3 = _errs92 === errors;
@@ -14208,7 +14208,7 @@ ifClause3 = "then";
 else {
 const _errs93 = errors;
 if(!(validate323(data31, {instancePath:instancePath+"/inventory/autoDns",parentData:data27,parentDataProperty:"autoDns",rootData}))){
-vErrors = vErrors === null ? validate323.errors : vErrors.concat(validate323.errors);
+vErrors = vErrors === null ? validate323.errors : append(vErrors, validate323.errors);
 errors = vErrors.length;
 }
 var _valid3 = _errs93 === errors;
@@ -14255,7 +14255,7 @@ let ifClause4;
 if(_valid4){
 const _errs98 = errors;
 if(!(validate332(data32, {instancePath:instancePath+"/inventory/managed",parentData:data27,parentDataProperty:"managed",rootData}))){
-vErrors = vErrors === null ? validate332.errors : vErrors.concat(validate332.errors);
+vErrors = vErrors === null ? validate332.errors : append(vErrors, validate332.errors);
 errors = vErrors.length;
 }
 var _valid4 = _errs98 === errors;
@@ -14265,7 +14265,7 @@ ifClause4 = "then";
 else {
 const _errs99 = errors;
 if(!(validate333(data32, {instancePath:instancePath+"/inventory/managed",parentData:data27,parentDataProperty:"managed",rootData}))){
-vErrors = vErrors === null ? validate333.errors : vErrors.concat(validate333.errors);
+vErrors = vErrors === null ? validate333.errors : append(vErrors, validate333.errors);
 errors = vErrors.length;
 }
 var _valid4 = _errs99 === errors;
@@ -14726,4 +14726,9 @@ errors++;
 }
 validate302.errors = vErrors;
 return errors === 0;
+}
+
+function append(all, more) {
+  for (const one of more) all.push(one);
+  return all;
 }

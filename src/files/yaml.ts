@@ -16,7 +16,10 @@ export type Opened = { document: Document.Parsed; faults: Fault[] } | { document
 export function openYaml(source: Source): Opened {
   const deep = tooDeep(source.text)
   if (deep !== undefined) return { faults: [deep] }
+  const { stackTraceLimit } = Error
   try {
+    // The parser makes an error object for each fault, and most of its cost is a stack that nobody reads.
+    Error.stackTraceLimit = 0
     const document = parseDocument(source.text, {
       schema: 'failsafe',
       uniqueKeys: false,
@@ -27,6 +30,8 @@ export function openYaml(source: Source): Opened {
   } catch (error) {
     if (!(error instanceof RangeError)) throw error
     return { faults: [nesting(0)] }
+  } finally {
+    Error.stackTraceLimit = stackTraceLimit
   }
 }
 

@@ -37,7 +37,7 @@ export function declareAll(
     const declared = kind.declare(section.value, { subject: section.domain, defaults: config.defaults ?? {} })
     const part = { section, kind, declared }
     parts.push(part)
-    diagnostics.push(...diagnose(section, declared.findings))
+    for (const one of diagnose(section, declared.findings)) diagnostics.push(one)
     domains.set(section.domain, [...(domains.get(section.domain) ?? []), part])
   }
   for (const own of domains.values()) if (own.length > 1) diagnostics.push(...disagreeing(own))

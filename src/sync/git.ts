@@ -105,8 +105,7 @@ export async function commitOf(git: Git, name: string): Promise<string | undefin
     if (!(error instanceof ZonewrightError) || error.code !== 'git-refused') throw error
     return ''
   })
-  const hash = /^([0-9a-f]{40,64})
-$/.exec(String(said))?.[1]
+  const hash = /^([0-9a-f]{40,64})\n$/.exec(String(said))?.[1]
   // Fails where a ref leads to nothing; of a repository without any it says nothing.
   if (hash === undefined && name === 'HEAD') await git.run(['for-each-ref'])
   return hash

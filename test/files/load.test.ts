@@ -190,8 +190,8 @@ test.each([
     'make a new one',
   ],
   [
-    '10 MB',
-    { 'zones/a.example.yaml': '#'.repeat(10_000_001) },
+    'more than 4 MB',
+    { 'zones/a.example.yaml': '#'.repeat(4_000_001) },
     'file-size',
     'zones/a.example.yaml',
     'smaller',

@@ -1,5 +1,5 @@
 /** Sender Policy Framework, RFC 7208: what can be seen in the text itself. */
-import ipaddr from 'ipaddr.js'
+import { isIpv4 } from '../ipv4.ts'
 import { canonicalIpv6 } from '../ipv6.ts'
 import type { Problem } from '../result.ts'
 import { termsMeant } from './spf-advice.ts'
@@ -214,7 +214,7 @@ function withoutPrefix(rest: string): string | undefined {
 function isNetwork(name: 'ip4' | 'ip6', text: string): boolean {
   const [address = '', prefix = '0', ...more] = text.split('/')
   if (more.length > 0 || !/^\d{1,3}$/.test(prefix)) return false
-  if (name === 'ip4') return ipaddr.IPv4.isValidFourPartDecimal(address) && Number(prefix) <= 32
+  if (name === 'ip4') return isIpv4(address) && Number(prefix) <= 32
   return canonicalIpv6(address) !== undefined && Number(prefix) <= 128
 }
 

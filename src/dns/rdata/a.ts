@@ -1,4 +1,5 @@
-import ipaddr from 'ipaddr.js'
+import { isIpv4 } from '../ipv4.ts'
+import { canonicalIpv6 } from '../ipv6.ts'
 import { fail, ok } from '../result.ts'
 import { adviceForA } from './address-advice.ts'
 import type { RecordType } from './type.ts'
@@ -8,8 +9,8 @@ export const A: RecordType = {
   type: 'A',
   fields: [],
   read(text) {
-    if (ipaddr.IPv4.isValidFourPartDecimal(text)) return ok({ content: text, key: text })
-    if (ipaddr.IPv6.isValid(text)) {
+    if (isIpv4(text)) return ok({ content: text, key: text })
+    if (canonicalIpv6(text) !== undefined) {
       return fail('a-address', `"${text}" is an IPv6 address`, { advice: 'put it under AAAA' })
     }
     if (/^[\d.]+\/\d+$/.test(text)) {

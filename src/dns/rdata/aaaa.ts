@@ -1,4 +1,4 @@
-import ipaddr from 'ipaddr.js'
+import { isIpv4 } from '../ipv4.ts'
 import { canonicalIpv6 } from '../ipv6.ts'
 import { fail, ok } from '../result.ts'
 import { adviceForAaaa } from './address-advice.ts'
@@ -11,7 +11,7 @@ export const AAAA: RecordType = {
   read(text) {
     const canonical = canonicalIpv6(text)
     if (canonical !== undefined) return ok({ content: canonical, key: canonical })
-    if (ipaddr.IPv4.isValidFourPartDecimal(text)) {
+    if (isIpv4(text)) {
       return fail('aaaa-address', `"${text}" is an IPv4 address`, { advice: 'put it under A' })
     }
     if (/^[0-9a-f:.]+\/\d+$/i.test(text)) {

@@ -1,5 +1,5 @@
 /** What to write where an address belongs and something else stands. */
-import ipaddr from 'ipaddr.js'
+import { isIpv4 } from '../ipv4.ts'
 import { canonicalIpv6 } from '../ipv6.ts'
 import { nameWithin } from '../meant.ts'
 import { quote } from '../quote.ts'
@@ -53,8 +53,4 @@ function orName(type: 'A' | 'AAAA', text: string): string {
   if (/^(?!0x)(?=.*[a-z])[a-z0-9_.-]+$/i.test(text))
     return 'to point at another name use CNAME, at the apex ALIAS'
   return `write it like ${type === 'A' ? '192.0.2.1' : '2001:db8::1'}`
-}
-
-function isIpv4(text: string): boolean {
-  return ipaddr.IPv4.isValidFourPartDecimal(text)
 }

@@ -70,7 +70,7 @@ function lint(text: string): Problem[] {
 
 /** The advice to write this text; none for a text that cannot stand either. */
 function written(text: string): string | undefined {
-  return lint(text).length === 0 ? `write ${quote(text)}` : undefined
+  return text.length <= TXT_CHARACTERS && lint(text).length === 0 ? `write ${quote(text)}` : undefined
 }
 
 function shorter(text: string): string {

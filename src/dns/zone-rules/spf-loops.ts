@@ -17,10 +17,14 @@ interface Step {
   taken?: Link
 }
 
+/** Where all ask for all there are as many loops as terms, each as long as the zone: the first ones tell enough. */
+const MOST_LOOPS = 100
+
 /** Every link is followed once, so a loop is said once, at the term that closes it. */
 export function* spfLoops(index: ZoneIndex): Generator<ZoneFinding> {
   const links = linksOf(index)
   const done = new Set<OwnerName>()
+  let said = 0
   const enter = (name: OwnerName): Step => ({ name, left: [...(links.get(name) ?? [])] })
   for (const start of links.keys()) {
     const way: Step[] = done.has(start) ? [] : [enter(start)]
@@ -34,8 +38,10 @@ export function* spfLoops(index: ZoneIndex): Generator<ZoneFinding> {
       here.taken = link
       const first = way.findIndex(({ name }) => name === link.to)
       const round = first < 0 ? [] : way.slice(first).flatMap(({ taken }) => taken ?? [])
-      if (round.length > 0) yield loop(index, round)
-      else if (links.has(link.to) && !done.has(link.to)) way.push(enter(link.to))
+      if (round.length > 0) {
+        said += 1
+        if (said <= MOST_LOOPS) yield loop(index, round)
+      } else if (links.has(link.to) && !done.has(link.to)) way.push(enter(link.to))
     }
   }
 }

@@ -22,7 +22,7 @@ const TAG_CHARACTERS = 200
 
 /** The tag in front of a node, from its first `!`; an anchor may stand between the two. */
 function tagRange(before: number, source: Source): [number, number] {
-  const line = Math.max(source.text.lastIndexOf('\n', before - 1) + 1, before - TAG_CHARACTERS)
+  const line = Math.max(source.startOf(source.lineAt(before)), before - TAG_CHARACTERS)
   const found = /(![^\s,[\]{}]*)\s+(?:&\S+\s+)?$/.exec(source.text.slice(line, before))
   if (found) return [line + found.index, line + found.index + found[1]!.length]
   const start = Math.max(0, source.text.lastIndexOf('!', before))

@@ -63,8 +63,7 @@ function fault(word: string, colon: number, corrected: string): Fault {
 export function spaceAfterDash(node: Scalar, text: string, source: Source): Fault | undefined {
   if (!/^-[^\s-]/.test(text)) return undefined
   const [start, end] = node.range!
-  if (!/^[ \t]*$/.test(source.text.slice(source.text.lastIndexOf('\n', start - 1) + 1, start)))
-    return undefined
+  if (source.upTo(start) !== '') return undefined
   const item = /^-(\S+)/.exec(source.text.slice(start, end))?.[1] ?? ''
   return {
     rule: 'yaml-missing-space',

@@ -33,8 +33,11 @@ export function declare(section: DnsSection, context: DeclareContext): Declared<
   const items = itemsOf(records)
   const ignore = compileIgnore(section.ignore ?? [], defaults?.ignore ?? [], records)
   findings.push(...checkIgnoreRules(section.ignore ?? [], zone))
-  for (const { value } of items) if (value.records.length > 1) findings.push(...duplicates(value))
-  if (section.ignore?.length) findings.push(...ignoredDeclared(items, ignore))
+  const more = [
+    ...items.flatMap(({ value }) => (value.records.length > 1 ? duplicates(value) : [])),
+    ...(section.ignore?.length ? ignoredDeclared(items, ignore) : []),
+  ]
+  for (const one of more) findings.push(one)
   const names = new Set(owners.values())
   // A name whose value could not be read is there all the same: one fault, one finding.
   const mode = section.mode ?? defaults?.mode ?? 'exclusive'
@@ -67,11 +70,11 @@ function readOwners(section: DnsSection, zone: ZoneName, findings: Finding[]): M
       continue
     }
     owners.set(key, name.value)
+    const odd = lookalike(key)
+    if (odd) findings.push({ ...findingOf(odd), path, on: 'key' })
     const first = firsts.get(name.value)
     if (first === undefined) {
       firsts.set(name.value, key)
-    const odd = lookalike(key)
-    if (odd) findings.push({ ...findingOf(odd), path, on: 'key' })
       continue
     }
     findings.push({

@@ -53,7 +53,7 @@ export function expandStructured(records: Record<string, Record<string, unknown>
     const compiled = withoutTwins(placed, { name, content, key }, findings)
     unite(content, key, compiled, { trail, findings })
   }
-  findings.push(...withoutHost(made, result, keys))
+  for (const one of withoutHost(made, result, keys)) findings.push(one)
   return {
     records: result,
     origin: path => trail.origin(path).path,
@@ -99,7 +99,7 @@ function compileAll(
     const content = records[key]
     if (!isMapping(content)) continue
     const compiled = compileOwner(owner, content, { zone, path: ['records', key] })
-    findings.push(...compiled.findings)
+    for (const one of compiled.findings) findings.push(one)
     for (const record of compiled.records) {
       const name = nameOf(record.prefix, owner, zone)
       const there = made.get(name)

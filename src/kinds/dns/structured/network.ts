@@ -1,5 +1,6 @@
 /** Addresses and networks under `ip4` and `ip6`, in the one form that says the same. */
 import ipaddr from 'ipaddr.js'
+import { isIpv4 } from '../../../dns/ipv4.ts'
 import { canonicalIpv6 } from '../../../dns/ipv6.ts'
 import { fail, ok, type Result } from '../../../dns/result.ts'
 
@@ -60,7 +61,7 @@ export function readNetwork(text: string, family: Family): Result<Network> {
 
 function addressOf(text: string, family: Family): string | undefined {
   if (family === 'ip6') return text.includes(':') ? canonicalIpv6(text) : undefined
-  return ipaddr.IPv4.isValidFourPartDecimal(text) ? text : undefined
+  return isIpv4(text) ? text : undefined
 }
 
 function networkOf(address: string, bits: number, family: Family): string {

@@ -45,7 +45,7 @@ export function compileOwner(
     else {
       const compiled = compile(value, at)
       records.push(...compiled.records)
-      findings.push(...compiled.findings)
+      for (const one of compiled.findings) findings.push(one)
     }
   }
   return { records, findings }

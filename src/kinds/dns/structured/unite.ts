@@ -18,7 +18,7 @@ export function unite(
     const there = Object.hasOwn(content, type) ? content[type] : undefined
     const united = rrsetOf(mine, there, ['records', key, type], trail)
     content[type] = united.spec
-    findings.push(...united.findings)
+    for (const one of united.findings) findings.push(one)
   }
 }
 

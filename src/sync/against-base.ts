@@ -14,9 +14,9 @@ export interface AgainstBase {
   isShort: boolean
   /** Lines that are neither live nor brought back by the plan. */
   absent: Observation[]
-  /** Items that are not live at all, if that is more than half of them; none otherwise. */
+  /** Items that are not live at all, if that is more than half of what the base declared, or nothing is live. */
   lost: string[]
-  /** How many items there were. */
+  /** How many items the base declared. */
   of: number
 }
 
@@ -42,12 +42,11 @@ export function againstBase(
   // What the files ignore by now, or leave to others, they do not ask to remove.
   const before = base.items.filter(({ id }) => only?.has(id) ?? true)
   const { leftItems } = kind.admit(before, options, { mode, desired, past })
-  // Of a slot, which holds one value, any value will do.
   const keysOf = (items: readonly Item<unknown>[]) =>
-    new Set(observationsOf(kind, items).map(({ line }) => line.slot ?? line.key))
-  const notIn = (keys: ReadonlySet<string>) => (one: Observation) => !keys.has(one.line.slot ?? one.line.key)
+    new Set(observationsOf(kind, items).map(({ line }) => line.key))
+  const notIn = (keys: ReadonlySet<string>) => (one: Observation) => !keys.has(one.line.key)
   const wanted = keysOf([...desired, ...leftItems])
-  const kept = observationsOf(kind, before).filter(({ line }) => wanted.has(line.slot ?? line.key))
+  const kept = observationsOf(kind, before).filter(({ line }) => wanted.has(line.key))
   const missing = kept.filter(notIn(keysOf(live)))
   const coming = changes.flatMap(change =>
     change.action === 'delete' ? [] : [{ id: '', value: change.after }],
@@ -58,8 +57,8 @@ export function againstBase(
   return {
     isShort: missing.length > 0,
     absent: missing.filter(notIn(keysOf(coming))),
-    lost: lost.length * 2 > items.length ? lost : [],
-    of: items.length,
+    lost: live.length === 0 || lost.length * 2 > before.length ? lost : [],
+    of: before.length,
   }
 }
 
@@ -73,7 +72,7 @@ export function unlikeBase(
   if (changes.length === 0 || (lost.length === 0 && !isWhole)) return []
   const message =
     lost.length > 0
-      ? `${lost.length} of the ${of} that the files declared at the base and still declare are not live: ${named(lost)}`
+      ? `of the ${of} that the files declared at the base, ${lost.length} that they still declare are not live: ${named(lost)}`
       : `one PUT would write everything, without what the files declared at the base and no read shows: ${named(absent.map(({ line }) => shownLine(line)))}`
   return [{ rule: 'unlike-base', message, changes: changes.map(({ id }) => id) }]
 }

@@ -106,8 +106,12 @@ export async function commitOf(git: Git, name: string): Promise<string | undefin
     return ''
   })
   const hash = /^([0-9a-f]{40,64})\n$/.exec(String(said))?.[1]
-  // Fails where a ref leads to nothing; of a repository without any it says nothing.
-  if (hash === undefined && name === 'HEAD') await git.run(['for-each-ref'])
+  if (hash === undefined && name === 'HEAD') {
+    // Says what is wrong where a ref leads to nothing; of a repository without any it ends with 1 and says nothing.
+    await git.run(['show-ref', '--head']).catch((error: ZonewrightError) => {
+      if ((error.cause as { code?: unknown } | undefined)?.code !== 1) throw error
+    })
+  }
   return hash
 }
 

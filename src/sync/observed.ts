@@ -12,7 +12,7 @@ export interface Observation {
   line: Line
 }
 
-/** Everything that was read, or is known to be live, in the order in which it first showed. Grows only. */
+/** Everything that was read, or is known to be live. Grows only. */
 export interface Observed {
   kind: AnyKind
   subject: ZoneName
@@ -50,15 +50,13 @@ export function observationsOf(kind: AnyKind, items: readonly Item<unknown>[]): 
 
 /**
  * What has shown and would not be live any more when a request leaves `after`, although the plan does not name its
- * removal. Of a slot, which holds one value, only the newest counts.
+ * removal. A field that showed two values cannot keep both, so nothing that the plan does not change may have.
  */
 export function forgottenBy(observed: Observed, part: Part, after: readonly unknown[]): Observation[] {
   const { kind, subject, lines } = observed
   const kept = new Set(observationsOf(kind, kind.parse(after, subject)).map(({ line }) => line.key))
   const { remove } = operationsOf(part)
-  const newest = new Map<string, Observation>()
-  for (const [key, one] of lines) newest.set(one.line.slot ?? key, one)
-  return [...newest.values()].filter(({ line }) => !kept.has(line.key) && !remove.has(line.key))
+  return [...lines.values()].filter(({ line }) => !kept.has(line.key) && !remove.has(line.key))
 }
 
 /** What an edit that leaves `after` does beyond the operations that were shown. To remove one of two copies loses nothing. */

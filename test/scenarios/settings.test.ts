@@ -155,6 +155,8 @@ describe('faults', () => {
     await bench.control('PUT', '/faults', [
       { method: 'GET', path: `/domains/${DOMAIN}`, skip: 1, times: 1, edit: { set: { hasAutoDns: true } } },
     ])
+    // Two values of one field are two answers, and nobody can tell which is right: the next plan begins with the new one.
+    expect(await applied()).toMatchObject({ code: 1 })
     expect(await applied()).toMatchObject({ code: 0 })
     expect(await stored('tags', 'hasAutoDns')).toEqual({ tags: ['keep', 'new'], hasAutoDns: true })
   })

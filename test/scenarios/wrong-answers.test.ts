@@ -111,7 +111,9 @@ describe('unlike-base', () => {
     await bench.setZones({ 'example.nl': most })
     const run = await applied(EXPLAINED)
     expect(run).toMatchObject({ code: 4 })
-    expect(run.out).toContain('6 of the 6 that the files declared at the base and still declare are not live')
+    expect(run.out).toContain(
+      'of the 6 that the files declared at the base, 6 that they still declare are not live',
+    )
     expect(run.out).toContain('--allow unlike-base=example.nl')
     expect(await stored()).toEqual(keys(most))
   })
@@ -147,6 +149,34 @@ describe('unlike-base', () => {
     )
     commitAll(bench.folder)
     expect(await applied({ ...EXPLAINED, base: 'HEAD~3' })).toMatchObject({ code: 0 })
+  })
+})
+
+describe('the fields of an object', () => {
+  const N = 'example.com'
+  const settings = (tags: string) => `settings: { transferLock: yes, tags: [${tags}] }\n`
+  const stateOf = (isTransferLocked: boolean) => ({ name: N, isTransferLocked, tags: ['a'] })
+  const lie = { ...stateOf(false), isWhitelabel: false, hasAutoDns: false, supportsLocking: true }
+  const isLocked = async () =>
+    ((await bench.control('GET', '/state')) as { accounts: { domains: { isTransferLocked: boolean }[] }[] })
+      .accounts[0]!.domains[0]!.isTransferLocked
+
+  test.each([
+    [1, 2],
+    [2, 2],
+    [0, 3],
+  ])('are not written from answers that others contradict: %i true, %i wrong', async (skip, times) => {
+    const domains = [stateOf(true)]
+    await bench.control('PUT', '/state', { accounts: [{ accountName: 'test', domains }] })
+    await bench.write('zones/example.nl.yaml', file(''))
+    await bench.write(`zones/${N}.yaml`, settings('a'))
+    commitAll(bench.folder)
+    await bench.write(`zones/${N}.yaml`, settings('a, b'))
+    commitAll(bench.folder)
+    await strike({ method: 'GET', path: `/domains/${N}`, skip, times, body: JSON.stringify({ domain: lie }) })
+    expect((await applied({ ...EXPLAINED, domains: [N] })).code).not.toBe(0)
+    await strike()
+    expect(await isLocked()).toBe(true)
   })
 })
 

@@ -43,7 +43,10 @@ export async function pull(args: PullArgs, host: Host): Promise<ExitCode> {
   const selection = readSelection(args.domains)
   const named = selection ? [] : args.domains
   const files = await readFiles(host.cwd, args.all || isOfAccount ? [] : named, { mayBeNew: true })
-  const broken = files.repository.diagnostics.filter(({ file }) => /^zonewright\.ya?ml$/.test(file))
+  // That the zones folder is not there yet is no reason not to write it.
+  const broken = files.repository.diagnostics.filter(
+    ({ file, rule }) => /^zonewright\.ya?ml$/.test(file) && rule !== 'file-name',
+  )
   if (hasErrors(broken)) return refuseFiles(broken, host)
   const about = { domains: named.map(parseDomain), anybodys: true }
   const share = shareOf(args, about, files.repository, host)

@@ -201,6 +201,22 @@ test('all slips of a file are said at once, in order', async () => {
   ])
 })
 
+test('what is wrong in ten thousand places is not read to its end', async () => {
+  const items = (count: number) =>
+    findings(zone('ttl: 300', 'records:', '  x:', '    A:', ...Array(count).fill('      -')))
+  const found = await items(12_000)
+  expect(found).toHaveLength(10_001)
+  expect(found.filter(({ line }) => line! >= 10_004)).toMatchObject([
+    { rule: 'yaml-null', line: 10_004 },
+    {
+      rule: 'yaml-syntax',
+      line: 10_004,
+      message: 'up to here 10000 things are wrong; the rest of the file is not read',
+    },
+  ])
+  expect(new Set((await items(9_999)).map(({ rule }) => rule))).toEqual(new Set(['yaml-null']))
+})
+
 /** Slips whose corrected line is shown; pasted in place of what is wrong it passes every rule. */
 const MENDED: [name: string, lines: string[], rule: string, meant: string][] = [
   [

@@ -74,6 +74,7 @@ test.each<[string, string, string]>([
     SHARED,
     `domains: a.nl\ndns: { ttl: 300, records: { www: { TXT: "\${domain}\\uD83D" } } }\n`,
   ],
+  ['the only domain', SHARED, `domains: ${HALF}\n${ZONE}`],
   ['a listed domain', SHARED, `domains: [${HALF}]\n${ZONE}`],
   ['settings', 'zonewright.yaml', `accounts: { a: { accountName: ${HALF} } }\n`],
 ])('half of a character in %s is refused, and never carried on', async (_, file, text) => {

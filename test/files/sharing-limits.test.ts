@@ -126,6 +126,23 @@ describe('limits, each said at its line', () => {
     ])
   })
 
+  test('much that is shared by many domains', async () => {
+    const listed = Array.from({ length: 40 }, (_, index) => `d${index}.nl`)
+    const texts = Array.from({ length: 300 }, (_, index) => `    h${index}: { TXT: ${'x'.repeat(1000)} }\n`)
+    const shared = `domains:\n${listed.map(one => `  - ${one}\n`).join('')}dns:\n  ttl: 300\n  records:\n${texts.join('')}`
+    const { found, sections } = await read({ [file(0)]: shared, 'zones/README.md': '' })
+    const [first, ...more] = found
+    expect(first).toMatchObject({
+      rule: 'shared-limit',
+      line: expect.any(Number),
+      domains: [listed[first!.line! - 2]],
+    })
+    expect(new Set(more.map(({ rule }) => rule))).toEqual(new Set(['shared-limit']))
+    // Those before it have all of it, those from it on have nothing that could be planned.
+    expect(sections.map(({ domain }) => domain).sort()).toEqual(listed.slice(0, first!.line! - 2).sort())
+    expect(found).toHaveLength(listed.length - sections.length)
+  })
+
   test('more than a hundred in a row', async () => {
     const files: Files = { [OWN]: `use: s0\n${ZONE}` }
     for (let index = 0; index < 300; index += 1)

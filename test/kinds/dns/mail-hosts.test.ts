@@ -134,6 +134,13 @@ describe('spf-loop', () => {
     expect(rules(records)).toEqual([])
   })
 
+  test('is said a hundred times where all ask for all', () => {
+    const names = Array.from({ length: 20 }, (_, index) => `n${index}`)
+    const includes = names.map(name => `include:${name}.example.nl `).join('')
+    const owners = names.map(name => `${name}: { TXT: "v=spf1 ${includes}-all" }`)
+    expect(rules(owners.join(', ')).filter(rule => rule === 'spf-loop')).toHaveLength(100)
+  })
+
   test('is said exactly where following the includes never ends', () => {
     const size = 5
     const links = fc.array(fc.uniqueArray(fc.nat(size - 1), { maxLength: 3 }), {

@@ -151,9 +151,16 @@ export async function makePlan(input: PlanInput): Promise<Planned> {
     allowed,
     known: input.contextOf ? 'snapshot' : base ? 'base' : 'commits',
   })
-  const accepted = refusals.filter(({ rule, opened }) => rule === 'unlike-base' && opened !== undefined)
-  for (const [{ subject, kind }, origins] of kept) {
-    if (accepted.some(one => one.subject === subject && one.kind === kind)) origins.absent = []
+  // Whoever opens `unlike-base` says that what no read shows is not live.
+  const mayLack = new Set(
+    refusals.flatMap(({ rule, opened, subject, kind }) =>
+      rule === 'unlike-base' && opened !== undefined ? [`${subject} ${kind}`] : [],
+    ),
+  )
+  const originsOf = (part: Part): [Part, Origins][] => {
+    const from = kept.get(part)
+    if (!from) return []
+    return [[part, mayLack.has(`${part.subject} ${part.kind}`) ? { ...from, absent: [] } : from]]
   }
   return {
     plan: {
@@ -168,7 +175,7 @@ export async function makePlan(input: PlanInput): Promise<Planned> {
       budget: budgetOf(parts),
     },
     // In the order of the plan, not of the answers: a canary must not be a matter of luck.
-    origins: new Map(parts.flatMap(part => (kept.has(part) ? [[part, kept.get(part)!]] : []))),
+    origins: new Map(parts.flatMap(originsOf)),
     lines,
     running: runningIn(lookedAt),
     found: [...barred, ...lookedAt.flatMap(({ diagnostics }) => diagnostics)],

@@ -13,7 +13,7 @@ import { type Execution, finish, type Progress, StepError } from './progress.ts'
 
 /** How often a plan is made anew for one part or waits for room, and how often a zone is read until two answers agree. */
 export const MAX_DETOURS = 5
-const MAX_LOOKS = 3
+const MAX_READS = 3
 
 /** Said of a part that was carried out all the same. */
 export const ELSEWHERE = 'somebody else changed this zone meanwhile; that was left as it is'
@@ -52,27 +52,27 @@ export async function readUntil(
   },
 ): Promise<readonly unknown[]> {
   const believed = new Set(known.map(digestOf))
-  const behind = new Set([...old, ...(progress.before ? [progress.before] : [])].map(digestOf))
+  const outdated = new Set([...old, ...(progress.before ? [progress.before] : [])].map(digestOf))
   let last: string | undefined
   let sightings = 0
-  for (let looks = 1; looks <= MAX_LOOKS; looks++) {
+  for (let reads = 1; reads <= MAX_READS; reads++) {
     progress.requests++
     const list = await origins.declared.kind.read(reader, part.subject as ZoneName)
     observe(progress.observed, list)
     const digest = digestOf(list)
     sightings = digest === last ? sightings + 1 : 1
     last = digest
-    if (!believed.has(digest) && !behind.has(digest)) progress.doubted = true
+    if (!believed.has(digest) && !outdated.has(digest)) progress.doubted = true
     const enough = believed.has(digest) && !progress.doubted ? wanted : Math.max(wanted, 2)
-    const isBehind = looks < MAX_LOOKS && behind.has(digest) && !believed.has(digest)
-    if (sightings < enough || isBehind) continue
+    const mayBeOld = reads < MAX_READS && outdated.has(digest) && !believed.has(digest)
+    if (sightings < enough || mayBeOld) continue
     progress.sightings = sightings
     return list
   }
   throw new ZonewrightError(
     'zone-moved',
     'provider',
-    `${MAX_LOOKS} reads of this zone say different things`,
+    `${MAX_READS} reads of this zone say different things`,
     {
       advice: 'run again when nobody else writes to it',
     },

@@ -17,7 +17,7 @@ export interface Origins {
   raw: readonly unknown[]
   /** All that was read, `raw` at the end: the list is read again where the first answer is doubted. */
   reads: readonly (readonly unknown[])[]
-  /** What must be live although no read shows it (`PartPlan.absent`); emptied where `unlike-base` is open. */
+  /** What must be live although no read shows it (`PartPlan.absent`); nothing where `unlike-base` is open. */
   absent: readonly Observation[]
   context: PartContext
   /** Rules of the guards that looked at it: a plan that is made anew must not trip others. */
@@ -41,31 +41,30 @@ export async function lookAt(
   read: (again: boolean) => Promise<readonly unknown[]>,
   options: LookOptions,
 ): Promise<LookedAt> {
+  const context = await contextFor(declared, options)
   const first = await read(false)
-  const looked = await lookOnce(declared, [first], options)
-  return looked.doubtful ? lookOnce(declared, [first, await read(true)], options) : looked
+  let looked = lookedAt(declared, [first], context)
+  if (looked.doubtful) looked = lookedAt(declared, [first, await read(true)], context)
+  const { history, contextOf } = options
+  const removes = looked.part.changes.some(change => losses(change.atoms).length > 0)
+  const isTold = contextOf !== undefined || context.base !== undefined || context.past !== undefined
+  if (!removes || !history || isTold) return looked
+  return withPast(looked, history)
 }
 
-async function lookOnce(
+async function contextFor(
   declared: DeclaredPart,
-  reads: Origins['reads'],
   { asked, history, contextOf, surroundings, holdOf }: LookOptions,
-): Promise<LookedAt> {
-  if (contextOf) return from(declared, reads, { ...contextOf(declared), surroundings })
-  const context: PartContext = {
+): Promise<PartContext> {
+  if (contextOf) return { ...contextOf(declared), surroundings }
+  return {
     asked: asked(declared),
     surroundings,
     ...(history?.base && { base: baseOf(declared, history.base.parts) }),
     ...(history?.begun && { begun: begunOf(declared, history.begun) }),
     ...(holdOf && { hold: holdOf(declared.section.domain) }),
+    ...(declared.declared.mode === 'owned' && { past: await ownPast(declared, history) }),
   }
-  if (declared.declared.mode === 'owned') {
-    context.past = await ownPast(declared, history)
-  }
-  const looked = from(declared, reads, context)
-  const removes = looked.part.changes.some(change => losses(change.atoms).length > 0)
-  if (!removes || !history || context.base !== undefined || context.past) return looked
-  return withPast(declared, reads, context, history)
 }
 
 /**
@@ -73,19 +72,17 @@ async function lookOnce(
  * shown all the same, with the reason, and the guard decides.
  */
 async function withPast(
-  declared: DeclaredPart,
-  reads: Origins['reads'],
-  context: PartContext,
+  { origins: { declared, reads, context } }: LookedAt,
   history: History,
 ): Promise<LookedAt> {
   try {
     const past = await history.past(declared.section.domain, declared.kind.name)
-    const looked = from(declared, reads, { ...context, past })
+    const looked = lookedAt(declared, reads, { ...context, past })
     if (past.length === 0) looked.part.notes.push(uncommitted(declared.section))
     return looked
   } catch (error) {
     if (!(error instanceof ZonewrightError) || error.code !== 'shallow-clone') throw error
-    const looked = from(declared, reads, { ...context, past: [] })
+    const looked = lookedAt(declared, reads, { ...context, past: [] })
     looked.part.notes.push(`${error.message}, so every removal counts as foreign; ${error.advice ?? ''}`)
     return looked
   }
@@ -100,7 +97,7 @@ function uncommitted({ domain, file, layers }: Section): string {
   return `no commit declares ${domain} yet: commit ${what}, and change ${it} afterwards`
 }
 
-function from(declared: DeclaredPart, reads: Origins['reads'], context: PartContext): LookedAt {
+function lookedAt(declared: DeclaredPart, reads: Origins['reads'], context: PartContext): LookedAt {
   const raw = reads.at(-1)!
   const planned = planPart(declared, raw, context)
   const dangers = new Set(planned.dangers.map(({ rule }) => rule))

@@ -8,16 +8,16 @@ import type { Item } from '../plan/state.ts'
 import type { DeclaredPart } from './declared.ts'
 import { type Observation, observationsOf } from './observed.ts'
 
-/** What live lacks of what the base declared and the files do not give up. */
+/** What live lacks of what the base declared and the files still want. */
 export interface AgainstBase {
   /** It lacks something. */
-  isShort: boolean
+  isIncomplete: boolean
   /** Lines that are neither live nor brought back by the plan. */
   absent: Observation[]
   /** Items that are not live at all, if that is more than half of what the base declared, or nothing is live. */
-  lost: string[]
+  mostMissing: string[]
   /** How many items the base declared. */
-  of: number
+  declared: number
 }
 
 export function againstBase(
@@ -37,7 +37,7 @@ export function againstBase(
     changes: readonly Change<unknown>[]
   },
 ): AgainstBase {
-  if (!base) return { isShort: false, absent: [], lost: [], of: 0 }
+  if (!base) return { isIncomplete: false, absent: [], mostMissing: [], declared: 0 }
   const { mode, options, items: desired } = declared
   // What the files ignore by now, or leave to others, they do not ask to remove.
   const before = base.items.filter(({ id }) => only?.has(id) ?? true)
@@ -48,31 +48,30 @@ export function againstBase(
   const wanted = keysOf([...desired, ...leftItems])
   const kept = observationsOf(kind, before).filter(({ line }) => wanted.has(line.key))
   const missing = kept.filter(notIn(keysOf(live)))
-  const coming = changes.flatMap(change =>
+  const after = changes.flatMap(change =>
     change.action === 'delete' ? [] : [{ id: '', value: change.after }],
   )
   const ids = new Set(live.map(({ id }) => id))
-  const items = [...new Set(kept.map(({ item }) => item))]
-  const lost = items.filter(id => !ids.has(id))
+  const notLive = [...new Set(kept.map(({ item }) => item))].filter(id => !ids.has(id))
   return {
-    isShort: missing.length > 0,
-    absent: missing.filter(notIn(keysOf(coming))),
-    lost: live.length === 0 || lost.length * 2 > before.length ? lost : [],
-    of: before.length,
+    isIncomplete: missing.length > 0,
+    absent: missing.filter(notIn(keysOf(after))),
+    mostMissing: live.length === 0 || notLive.length * 2 > before.length ? notLive : [],
+    declared: before.length,
   }
 }
 
-/** Somebody emptied it, or the answer is wrong: either way nothing is written before a person has checked. */
+/** The zone was emptied elsewhere, or the answer is wrong: either way a person checks before anything is written. */
 export function unlikeBase(
-  { absent, lost, of }: AgainstBase,
+  { absent, mostMissing, declared }: AgainstBase,
   steps: readonly Step[],
   changes: readonly Change<unknown>[],
 ): Danger[] {
-  const isWhole = absent.length > 0 && steps.some(({ send }) => send === 'PUT')
-  if (changes.length === 0 || (lost.length === 0 && !isWhole)) return []
   const message =
-    lost.length > 0
-      ? `of the ${of} that the files declared at the base, ${lost.length} that they still declare are not live: ${named(lost)}`
-      : `one PUT would write everything, without what the files declared at the base and no read shows: ${named(absent.map(({ line }) => shownLine(line)))}`
+    mostMissing.length > 0
+      ? `of the ${declared} that the files declared at the base, ${mostMissing.length} that they still declare are not live: ${named(mostMissing)}`
+      : `one PUT would write everything without what the files declared at the base and is not live: ${named(absent.map(({ line }) => shownLine(line)))}; set it back or pull what is live first`
+  const isWhole = absent.length > 0 && steps.some(({ send }) => send === 'PUT')
+  if (changes.length === 0 || (mostMissing.length === 0 && !isWhole)) return []
   return [{ rule: 'unlike-base', message, changes: changes.map(({ id }) => id) }]
 }

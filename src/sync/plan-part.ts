@@ -75,7 +75,7 @@ export function planPart(
   const difference = diff(managed.filter(inScope), declared.items.filter(inScope), kind.same, kind.compare)
   // In mode owned the past has said already which records are ours, whatever their TTL.
   const { past: _past, ...withoutPast } = context
-  const known = declared.mode === 'owned' && context.base === undefined ? withoutPast : context
+  const known = declared.mode === 'owned' ? withoutPast : context
   const declarations = declarationsOf(kind, declared, known)
   const held: PartPlan['held'] = []
   const wanted = plannedChanges(difference, declaredPart, declarations).filter(({ shown }) => {
@@ -101,7 +101,7 @@ export function planPart(
     live,
     leftItems,
     options: declared.options,
-    asked: { ...context.asked, ...(base.isShort && { avoidWhole: true }) },
+    asked: { ...context.asked, ...(base.isIncomplete && { avoidWhole: true }) },
     surroundings,
   })
   const after = afterOf(managed, changes)
@@ -137,7 +137,7 @@ export function planPart(
     // Only findings are held against them, and most files have none.
     facts: new Set(declared.findings.length + findings.length > 0 ? kind.facts(live, subject) : []),
     absent: base.absent,
-    doubtful: base.isShort || (live.length === 0 && declared.items.length > 0),
+    doubtful: base.isIncomplete || (live.length === 0 && declared.items.length > 0),
   }
 }
 

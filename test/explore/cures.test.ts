@@ -31,7 +31,7 @@ async function brokenIn(world: keyof typeof WORLDS): Promise<string[]> {
 const LOST = 'No record is removed that the plan did not name'
 
 test('W1: wrong answers to the reads of a plan make its PUT empty the zone', async () => {
-  const none = { isShort: false, absent: [], lost: [], of: 0 }
+  const none = { isIncomplete: false, absent: [], mostMissing: [], declared: 0 }
   vi.doMock(AGAINST_BASE, () => ({ againstBase: () => none, unlikeBase: () => [] }))
   expect(await brokenIn('many adds')).toContain(LOST)
 })

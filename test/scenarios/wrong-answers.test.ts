@@ -196,7 +196,7 @@ describe('drift that is held back', () => {
     await bench.setZones({ 'example.nl': drifted })
     const run = await applied({ ...EXPLAINED, strategy: 'zone' })
     expect(run).toMatchObject({ code: 4 })
-    expect(run.out).toMatch(/no\s+read\s+shows: mail 300 A 192\.0\.2\.2/)
+    expect(run.out).toMatch(/is\s+not\s+live:\s+mail 300 A 192\.0\.2\.2/)
     expect(await writes()).toEqual([])
   })
 })

@@ -1,7 +1,8 @@
 /**
  * A plan to requests. Knows no DNS: it reads, sends the approved edits, and reads again. Whenever it is in doubt
  * (an answer was lost, somebody else wrote) it looks at what is live and plans the rest anew from there; so what
- * was done is never done twice, and what others did is never undone.
+ * was done is never done twice, and what others did is never undone (ADR 0006). What a read of this run has shown is
+ * never left out of a write because a later one does not show it (ADR 0014).
  */
 import { isDeepStrictEqual } from 'node:util'
 import { ApiError, isAboutAccount, isAboutServer } from '../api/errors.ts'

@@ -40,12 +40,11 @@ export function choose(
   if (harm[0] !== undefined) return zone(`entry by entry ${harm[0]}`)
   const respelled = operations.find(isRespelling)
   if (respelled) return zone(`only so can ${respelled.add.raw!.name} be spelled as it was`)
-  const isLong = operations.length > maxEntryWrites
-  if (operations.length > (avoidWhole ? Math.max(maxEntryWrites, MOST_ENTRY_WRITES) : maxEntryWrites)) {
-    return zone(
-      `entry by entry it would take ${operations.length} requests, more than ${avoidWhole ? MOST_ENTRY_WRITES : maxEntryWrites}`,
-    )
+  const most = avoidWhole ? Math.max(maxEntryWrites, MOST_ENTRY_WRITES) : maxEntryWrites
+  if (operations.length > most) {
+    return zone(`entry by entry it would take ${operations.length} requests, more than ${most}`)
   }
+  const isLong = operations.length > maxEntryWrites
   const reason = isLong
     ? 'something that the files declared before is not live, and a PUT would go without it if it is only hidden'
     : 'a safe order exists and everything else in the zone stays untouched'

@@ -4,7 +4,6 @@ import type { AnyKind } from '../kinds/index.ts'
 import { diffLines } from '../plan/diff.ts'
 import type { Edit, Part } from '../plan/plan.ts'
 import type { Item, Line } from '../plan/state.ts'
-import { digestOf } from './edit.ts'
 
 /** A line, and the item that it belongs to. */
 export interface Observation {
@@ -18,8 +17,6 @@ export interface Observed {
   subject: ZoneName
   /** By key of the line. */
   lines: Map<string, Observation>
-  /** Digests of the lists that are in `lines` already. */
-  lists: Set<string>
 }
 
 /** Begins with what must be live whatever the reads say (`PartPlan.absent`), then takes the reads of the plan. */
@@ -29,19 +26,14 @@ export function observedFrom(
   { absent, reads }: { absent: readonly Observation[]; reads: readonly (readonly unknown[])[] },
 ): Observed {
   const lines = new Map(absent.map(one => [one.line.key, one]))
-  const observed: Observed = { kind, subject, lines, lists: new Set() }
+  const observed: Observed = { kind, subject, lines }
   for (const list of reads) observe(observed, list)
   return observed
 }
 
 /** Adds a raw list that was read, or that a request of ours has made. */
-export function observe({ kind, subject, lines, lists }: Observed, list: readonly unknown[]): void {
-  const digest = digestOf(list)
-  if (lists.has(digest)) return
-  lists.add(digest)
-  for (const one of observationsOf(kind, kind.parse(list, subject))) {
-    if (!lines.has(one.line.key)) lines.set(one.line.key, one)
-  }
+export function observe({ kind, subject, lines }: Observed, list: readonly unknown[]): void {
+  for (const one of observationsOf(kind, kind.parse(list, subject))) lines.set(one.line.key, one)
 }
 
 export function observationsOf(kind: AnyKind, items: readonly Item<unknown>[]): Observation[] {

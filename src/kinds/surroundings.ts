@@ -58,16 +58,16 @@ export interface DsFact {
 }
 
 export interface ServerFacts {
-  /** It answers with authority for the domain. */
+  /** It answers with authority for the domain, at one of its addresses at least. */
   serves: boolean
-  /** Whether it could be asked at all; one that could not may serve the domain or not. */
+  /** Whether each of its addresses gave an answer; one that gave none may serve the domain or not. */
   asked: boolean
   soaSerial?: number
   /** TTL of the NS RRset it serves, in seconds. */
   nsTtl?: number
-  /** What each of its addresses serves; none where it does not serve the domain. */
+  /** What each of its addresses serves; none of those that do not serve the domain. */
   apexes: readonly ApexFacts[]
-  /** Why it does not serve the domain, or could not be asked; absent where `DnsFacts.problems` says it of several. */
+  /** Why addresses do not serve the domain, or could not be asked; absent where `DnsFacts.problems` says it of several. */
   problem?: string
 }
 

@@ -3,7 +3,7 @@ import type { Fqdn, ZoneName } from '../dns/name.ts'
 import type { DnsFacts, ServerFacts } from '../kinds/surroundings.ts'
 import type { Failure } from '../lookup/failure.ts'
 import type { Lookup } from '../lookup/lookup.ts'
-import type { NotServing, ServerProblem, ServerView } from '../lookup/nameserver.ts'
+import type { ServerProblem, ServerView } from '../lookup/nameserver.ts'
 import type { LookupDns } from './crossing.ts'
 
 /** Never throws for what the DNS says; what could not be asked is a problem. `now` in milliseconds. */
@@ -17,14 +17,21 @@ export function lookupDnsOf(lookup: Lookup, now: () => number): LookupDns {
         async host => [host, await lookup.server(fqdnOf(host), zone, glue)] as const,
       ),
     ])
+    const noIpv6 = isWithoutIpv6(views.map(([, view]) => view))
+    const problems = problemsOf(
+      domain,
+      'problem' in parent ? parent : undefined,
+      views.map(([, view]) => view),
+    )
     const facts: DnsFacts = {
       at: Math.floor(now() / 1000),
-      servers: new Map(views.map(([host, view]) => [host, serverFacts(view)])),
-      problems: problemsOf(
-        domain,
-        'problem' in parent ? parent : undefined,
-        views.map(([, view]) => view),
-      ),
+      servers: new Map(views.map(([host, view]) => [host, serverFacts(view, noIpv6)])),
+      problems: [
+        ...problems,
+        ...(noIpv6
+          ? [`no IPv6 address of a nameserver of ${domain} can be reached from here, so none was checked`]
+          : []),
+      ],
     }
     if ('problem' in parent) return facts
     const { nsTtl, dsTtl, ds } = parent
@@ -32,19 +39,31 @@ export function lookupDnsOf(lookup: Lookup, now: () => number): LookupDns {
   }
 }
 
-function serverFacts(view: ServerView): ServerFacts {
-  if (!view.authoritative) return notServing(view)
+/** Without IPv6 here, a server is judged by its other addresses, if it has any. */
+function serverFacts(view: ServerView, noIpv6: boolean): ServerFacts {
+  const reachable = noIpv6 ? view.problems.filter(one => !isIpv6(one)) : view.problems
+  const problems = view.authoritative || reachable.length > 0 ? reachable : view.problems
+  const isTold = problems.length === 0 || problems.every(isOfResolver)
+  const facts = {
+    asked: problems.every(isAnswer),
+    ...(!isTold && { problem: problems.map(({ message }) => message).join('; ') }),
+  }
+  if (!view.authoritative) return { serves: false, apexes: [], ...facts }
   const { apexes } = view
   const [{ soaSerial }] = apexes
   const nsTtl = Math.max(...apexes.map(apex => apex.nsTtl))
-  return { serves: true, asked: true, soaSerial, nsTtl, apexes }
+  return { serves: true, soaSerial, nsTtl, apexes, ...facts }
 }
 
-function notServing({ problems }: NotServing): ServerFacts {
-  const answered = problems.find(isAnswer)
-  const { message } = answered ?? problems[0]!
-  const isTold = !answered && problems.every(isOfResolver)
-  return { serves: false, asked: answered !== undefined, apexes: [], ...(!isTold && { problem: message }) }
+/** Every IPv6 address of every server is out of reach: then it is this machine, or its network, that has no IPv6. */
+function isWithoutIpv6(views: readonly ServerView[]): boolean {
+  const problems = views.flatMap(view => view.problems.filter(isIpv6))
+  const hasAnswer = views.some(view => view.authoritative && view.apexes.some(isIpv6))
+  return problems.length > 0 && !hasAnswer && problems.every(({ problem }) => problem === 'unreachable')
+}
+
+function isIpv6({ address }: { address?: string }): boolean {
+  return address?.includes(':') === true
 }
 
 /** What a server itself said, or that its name leads nowhere; not what stood between it and us. */

@@ -1,6 +1,5 @@
 /** What the DNS says of nameservers that come and go: whether the new ones know the domain, and how long it takes. */
 import { named } from '../policy.ts'
-import type { ServerFacts } from '../surroundings.ts'
 import { type Addition, type DomainView, factsOf } from './view.ts'
 import { nsTtl } from './waits.ts'
 
@@ -20,7 +19,7 @@ export function lameServers(view: DomainView): Addition[] {
   return [
     ...(lame.length > 0 ? said(...lameTexts(lame, view)) : []),
     ...(unheard.length > 0 ? said(...unheardTexts(unheard, subject)) : []),
-    ...failed.flatMap(name => serverNote('nameservers', name, facts.get(name)!, subject)),
+    ...serverNotes('nameservers', come, view),
   ]
 }
 
@@ -44,16 +43,15 @@ function unheardTexts(unheard: readonly string[], subject: string): [string, str
   ]
 }
 
-/** None where the reason is the same for many servers: it stands among the problems of the facts. */
-export function serverNote(
-  kind: string,
-  name: string,
-  { asked, problem }: ServerFacts,
-  subject: string,
-): Addition[] {
-  if (!asked && problem === undefined) return []
-  const what = asked ? `gave no answer with authority for ${subject}` : 'could not be asked'
-  return [{ kind, note: `${name} ${what}${problem === undefined ? '' : `: ${problem}`}` }]
+/** None where the reason is the same for many servers: it is among the problems of the facts. */
+export function serverNotes(kind: string, names: readonly string[], view: DomainView): Addition[] {
+  const facts = factsOf(view)
+  return names.flatMap(name => {
+    const { serves, asked, problem } = facts.get(name) ?? {}
+    if (problem === undefined) return []
+    const what = asked ? `gave no answer with authority for ${view.subject}` : 'could not be asked'
+    return [{ kind, note: `${name} ${what}${serves ? ' at one of its addresses' : ''}: ${problem}` }]
+  })
 }
 
 /** Old and new ones may hold two states of the zone. */

@@ -31,7 +31,9 @@ export function moveWhileSigned(view: DomainView): Addition[] {
   const trust = trustIn(view)
   const gaps = trust.length > 0 ? gapsOf(view, after, trust, fewer ? [] : before) : new Map<string, string>()
   const isTold = view.dns?.parent !== undefined && trust.length > 0
-  const unknown = after.filter(name => !gaps.has(name) && !(isTold && factsOf(view).get(name)?.serves))
+  const facts = factsOf(view)
+  const isKnown = (name: string) => isTold && facts.get(name)?.serves && facts.get(name)?.asked
+  const unknown = after.filter(name => !gaps.has(name) && !isKnown(name))
   const open = fewer ? [] : unknown
   if (gaps.size + open.length === 0) {
     const note = `${signed}, and all nameservers that stay or are added sign with a key that fits`

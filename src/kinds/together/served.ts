@@ -2,7 +2,7 @@
 import { keysText } from '../dnssec/value.ts'
 import { named } from '../policy.ts'
 import { entryKeys, keyAnchors } from './anchors.ts'
-import { serverNote } from './move.ts'
+import { serverNotes } from './move.ts'
 import { gapsOf, gapsText } from './signing.ts'
 import { type Addition, type DomainView, factsOf, type KeyView } from './view.ts'
 import { dsWait, nsWait } from './waits.ts'
@@ -17,12 +17,11 @@ export function unservedKeys(view: DomainView): Addition[] {
   if (answering.length === 0) return [dangerOf(view, unshown(view, keys.after))]
   const gaps = gapsOf(view, answering, [keyAnchors(keys.after)])
   if (gaps.size > 0) return [dangerOf(view, gapText(view, gaps, keys.after))]
-  const silent = hosts.filter(name => facts.get(name)?.serves === false)
-  const unheard = silent.filter(name => !facts.get(name)!.asked)
+  const silent = hosts.filter(name => facts.get(name)?.asked === false)
   return [
-    ...(unheard.length > 0 ? [dangerOf(view, unheardText(view, unheard, keys.after))] : []),
+    ...(silent.length > 0 ? [dangerOf(view, silentText(view, silent, keys.after))] : []),
     ...entryKeys(keys.after).flatMap(key => idleNote(key, gapsOf(view, answering, [keyAnchors([key])]))),
-    ...silent.flatMap(name => serverNote('dnssec', name, facts.get(name)!, view.subject)),
+    ...serverNotes('dnssec', hosts, view),
   ]
 }
 
@@ -47,8 +46,8 @@ function unshown(view: DomainView, keys: readonly KeyView[]): string {
   return `${why}, so nothing shows that ${keysOf(keys)} ${sign} the zone; with DS records of ${one}, ${subject} would turn bogus${dns ? '' : '; leave out --no-dns'}`
 }
 
-function unheardText({ subject }: DomainView, names: readonly string[], keys: readonly KeyView[]): string {
-  return `${named(names)} could not be asked, so nothing shows that ${keysOf(keys)} ${keys.length === 1 ? 'signs' : 'sign'} the zone there too; if not, ${subject} would turn bogus: plan again when all its nameservers answer`
+function silentText({ subject }: DomainView, names: readonly string[], keys: readonly KeyView[]): string {
+  return `not every address of ${named(names)} could be asked, so nothing shows that ${keysOf(keys)} ${keys.length === 1 ? 'signs' : 'sign'} the zone there too; if not, ${subject} would turn bogus: plan again when all its nameservers answer`
 }
 
 function gapText(

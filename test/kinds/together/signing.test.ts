@@ -237,11 +237,39 @@ describe('a good change of keys passes', () => {
 test('a nameserver that could not be asked may be the one that does not sign', () => {
   const servers = { [OLD[0]!]: serving(1), [OLD[1]!]: UNHEARD }
   expect(refusals(keys([], [1], servers))[0]?.message).toBe(
-    `ns2.old.example could not be asked, so nothing shows that key ${tag(1)} signs the zone there too; if not, example.nl would turn bogus: plan again when all its nameservers answer`,
+    `not every address of ns2.old.example could be asked, so nothing shows that key ${tag(1)} signs the zone there too; if not, example.nl would turn bogus: plan again when all its nameservers answer`,
   )
   expect(added(keys([], [1], servers), 'dnssec').notes).toEqual([
     'ns2.old.example could not be asked: no answer in time',
   ])
+})
+
+describe('an address that could not be asked, of a nameserver that answers at another', () => {
+  const partly = { ...serving(1), asked: false, problem: '192.0.2.9 gave no answer' }
+  const NOTE = 'could not be asked at one of its addresses: 192.0.2.9 gave no answer'
+
+  test('may be the one that does not sign', () => {
+    const sketch = keys([], [1], { [OLD[0]!]: serving(1), [OLD[1]!]: partly })
+    expect(refusals(sketch)[0]?.message).toContain('not every address of ns2.old.example could be asked')
+    expect(added(sketch, 'dnssec').notes).toEqual([`ns2.old.example ${NOTE}`])
+  })
+
+  test('is not known to sign after a move either', () => {
+    const servers = { ...all(OLD, serving(1)), [NEW[0]!]: serving(1), [NEW[1]!]: partly }
+    const sketch: Sketch = { hosts: [OLD, NEW], dns: dnsOf([1], servers) }
+    expect(refusals(sketch, 'nameservers')[0]?.message).toContain(
+      'nothing shows that ns2.new.example signs with a key that fits',
+    )
+    expect(added(sketch, 'nameservers').notes).toEqual([`ns2.new.example ${NOTE}`])
+  })
+
+  test('is a note where it says that it does not serve the domain', () => {
+    const sketch = keys([], [1], all(OLD, { ...serving(1), problem: '192.0.2.9 refuses' }))
+    expect(refusals(sketch)).toEqual([])
+    expect(added(sketch, 'dnssec').notes[0]).toBe(
+      'ns1.old.example gave no answer with authority for example.nl at one of its addresses: 192.0.2.9 refuses',
+    )
+  })
 })
 
 describe('a move to nameservers that do not sign is refused', () => {

@@ -1,4 +1,4 @@
-/** RRSIG: which signatures over a record set at the apex of a zone a key has made (RFC 4034, 3; RFC 4035, 5.3). */
+/** RRSIG: which signatures over a record set at the apex of a zone its keys have made (RFC 4034, 3; RFC 4035, 5.3). */
 import { createPublicKey, type JsonWebKey, verify } from 'node:crypto'
 import type { Fqdn } from '../name.ts'
 import { wireName } from './ds.ts'
@@ -16,8 +16,9 @@ export interface SignedSet {
   signatures: readonly string[]
 }
 
-/** When a signature is valid: seconds since 1970, modulo 2^32. */
-export interface Validity {
+/** Which key made it, and when it is valid: seconds since 1970, modulo 2^32. */
+export interface Signature {
+  key: Dnskey
   inception: number
   expiration: number
 }
@@ -35,17 +36,17 @@ const HASHES: ReadonlyMap<number, string | null> = new Map([
 const CLASS_IN = 1
 /** Octets of the fields before the signer. */
 const FIELDS = 18
-/** Key tags can collide, and work must not grow with how many do (CVE-2023-50387). */
-const TRIES = 8
+/** Key tags can collide, and work must not grow with how many keys and signatures share one (CVE-2023-50387). */
+const TRIES = 16
 
 /** Whether signatures of this algorithm can be verified here: not those of DSA and GOST. */
 export function canVerify(algorithm: number): boolean {
   return HASHES.has(algorithm)
 }
 
-/** Of each signature that this key made over this set, when it is valid. Whether that is now, the caller judges. */
-export function signaturesBy(key: Dnskey, set: SignedSet): Validity[] {
-  const tag = keyTag(key)
+/** The signatures that one of these keys made over this set. Whether they are valid now, the caller judges. */
+export function signaturesBy(keys: readonly Dnskey[], set: SignedSet): Signature[] {
+  const tagged = keys.map(key => ({ key, tag: keyTag(key) }))
   const signer = wireName(set.owner)
   const labels = set.owner.split('.').length - 1
   return set.signatures
@@ -54,14 +55,19 @@ export function signaturesBy(key: Dnskey, set: SignedSet): Validity[] {
       rrsig =>
         rrsig.length > FIELDS + signer.length &&
         rrsig.readUInt16BE(0) === set.type &&
-        rrsig[2] === key.algorithm &&
         rrsig[3] === labels &&
-        rrsig.readUInt16BE(16) === tag &&
         rrsig.toString('latin1', FIELDS, FIELDS + signer.length).toLowerCase() === signer.toString('latin1'),
     )
+    .flatMap(rrsig =>
+      tagged
+        .filter(({ key, tag }) => rrsig[2] === key.algorithm && rrsig.readUInt16BE(16) === tag)
+        .map(({ key }) => ({ key, rrsig })),
+    )
     .slice(0, TRIES)
-    .filter(rrsig => verifies(key, signedData(set, rrsig), rrsig.subarray(FIELDS + signer.length)))
-    .map(rrsig => ({ expiration: rrsig.readUInt32BE(8), inception: rrsig.readUInt32BE(12) }))
+    .filter(({ key, rrsig }) => verifies(key, signedData(set, rrsig), rrsig.subarray(FIELDS + signer.length)))
+    .map(({ key, rrsig }) => {
+      return { key, expiration: rrsig.readUInt32BE(8), inception: rrsig.readUInt32BE(12) }
+    })
 }
 
 /** RFC 4034, 3.1.8.1: the fields of the RRSIG, then every record once, in canonical order and with its first TTL. */

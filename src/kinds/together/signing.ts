@@ -3,7 +3,7 @@ import { algorithmLabel } from '../../dns/dnssec/algorithms.ts'
 import { wireName } from '../../dns/dnssec/ds.ts'
 import { type Dnskey, dnskeyRdata } from '../../dns/dnssec/key.ts'
 import { keyTag } from '../../dns/dnssec/key-tag.ts'
-import { canVerify, signaturesBy, type Validity } from '../../dns/dnssec/signature.ts'
+import { canVerify, type Signature, signaturesBy } from '../../dns/dnssec/signature.ts'
 import { apexOf } from '../../dns/name.ts'
 import { keysText } from '../dnssec/value.ts'
 import { durationText } from '../duration.ts'
@@ -58,9 +58,17 @@ function keyGap(view: DomainView, apex: ApexFacts, anchors: readonly Anchor[]): 
   const served = servedKeys(apex)
   if (served.length === 0) return 'no key at all'
   const algorithms = new Set(anchors.map(({ algorithm }) => algorithm))
+  const set = {
+    owner: apexOf(view.subject),
+    type: DNSKEY,
+    rdatas: apex.dnskeys.map(one => dnskeyRdata({ ...one, publicKey: Buffer.from(one.publicKey, 'base64') })),
+    signatures: apex.dnskeySignatures,
+  }
+  const times = { at: view.dns?.at ?? 0, ttl: longestTtl(view, apex.dnskeyTtl) }
   const gaps = [...algorithms].map(algorithm => {
     const fitting = served.filter(key => anchors.some(one => one.algorithm === algorithm && one.fits(key)))
-    const flaws = fitting.map(key => flawOf(view, apex, key))
+    const signatures = signaturesBy(fitting, set)
+    const flaws = fitting.map(key => flawOf(key, signatures, times))
     if (flaws.length > 0) return flaws.includes(undefined) ? undefined : flaws.join(', ')
     const which = algorithms.size > 1 ? ` of algorithm ${algorithmLabel(algorithm)}` : ''
     return `no key${which} that fits, only ${keysText(served.map(keyTag))}`
@@ -69,20 +77,14 @@ function keyGap(view: DomainView, apex: ApexFacts, anchors: readonly Anchor[]): 
 }
 
 /** Why the DNSKEY records do not count as signed by this key, which is among them. */
-function flawOf(view: DomainView, apex: ApexFacts, key: Dnskey): string | undefined {
+function flawOf(key: Dnskey, signatures: readonly Signature[], times: Times): string | undefined {
+  const own = signatures.filter(one => one.key === key)
   const name = `key ${keyTag(key)}`
   if (!canVerify(key.algorithm)) {
     return `${name} of algorithm ${algorithmLabel(key.algorithm)}, whose signatures cannot be verified here`
   }
-  const signatures = signaturesBy(key, {
-    owner: apexOf(view.subject),
-    type: DNSKEY,
-    rdatas: apex.dnskeys.map(one => dnskeyRdata({ ...one, publicKey: Buffer.from(one.publicKey, 'base64') })),
-    signatures: apex.dnskeySignatures,
-  })
-  if (signatures.length === 0) return `${name} without a valid signature by it over the DNSKEY records`
-  const ttl = longestTtl(view, apex.dnskeyTtl)
-  const flaws = signatures.map(one => timeFlaw(one, view.dns?.at ?? 0, ttl))
+  if (own.length === 0) return `${name} without a valid signature by it over the DNSKEY records`
+  const flaws = own.map(one => timeFlaw(one, times))
   return flaws.includes(undefined) ? undefined : `${name} with a signature by it that ${flaws[0]}`
 }
 
@@ -94,15 +96,19 @@ function dataGap(
 ): string | undefined {
   const rdatas = nameservers.map(wireName)
   const set = { owner: apexOf(subject), type: NS, rdatas, signatures: nsSignatures }
-  const signing = servedKeys(apex).filter(key =>
-    signaturesBy(key, set).some(one => timeFlaw(one, dns?.at ?? 0, 0) === undefined),
-  )
-  const isSigned = [...algorithms].every(algorithm => signing.some(key => key.algorithm === algorithm))
+  const times = { at: dns?.at ?? 0, ttl: 0 }
+  const valid = signaturesBy(servedKeys(apex), set).filter(one => timeFlaw(one, times) === undefined)
+  const isSigned = [...algorithms].every(algorithm => valid.some(({ key }) => key.algorithm === algorithm))
   return isSigned ? undefined : `NS records without a valid signature by a key of ${name}`
 }
 
-/** `at` in seconds since 1970. The signature must outlive the `ttl`, in seconds: signers renew much earlier. */
-function timeFlaw({ inception, expiration }: Validity, at: number, ttl: number): string | undefined {
+/** When it is, in seconds since 1970, and for how many seconds after that a signature must be valid. */
+interface Times {
+  at: number
+  ttl: number
+}
+
+function timeFlaw({ inception, expiration }: Signature, { at, ttl }: Times): string | undefined {
   if (isLater(inception, at)) return `is not valid before ${timeText(inception)}`
   if (!isLater(expiration, at)) return `expired on ${timeText(expiration)}`
   if (isLater(expiration, at + ttl)) return undefined

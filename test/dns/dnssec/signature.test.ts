@@ -71,10 +71,10 @@ describe.each(ZONES)('%s', owner => {
     for (const set of sets) {
       for (const key of keys) {
         const own = set.parsed.filter(({ fields }) => fields.keyTag === keyTag(key))
-        const times = own.map(({ fields: { inception, expiration } }) => ({ inception, expiration }))
-        expect(signaturesBy(key, set)).toEqual(times)
+        const times = own.map(({ fields: { inception, expiration } }) => ({ key, inception, expiration }))
+        expect(signaturesBy([key], set)).toEqual(times)
       }
-      expect(keys.flatMap(key => signaturesBy(key, set))).toHaveLength(set.signatures.length)
+      expect(signaturesBy(keys, set)).toHaveLength(set.signatures.length)
     }
   })
 
@@ -86,20 +86,20 @@ describe.each(ZONES)('%s', owner => {
         'hex',
       )
     })
-    expect(keys.flatMap(key => signaturesBy(key, { ...set, signatures }))).toHaveLength(signatures.length)
+    expect(signaturesBy(keys, { ...set, signatures })).toHaveLength(signatures.length)
   })
 
   test('in any order, and with copies', () => {
     const [, set] = sets
     const mixed = { ...set, rdatas: [...set.rdatas.toReversed(), ...set.rdatas] }
-    expect(keys.flatMap(key => signaturesBy(key, mixed))).toHaveLength(set.signatures.length)
+    expect(signaturesBy(keys, mixed)).toHaveLength(set.signatures.length)
   })
 })
 
 describe('what was changed has no signature', () => {
   const { keys, sets } = zone('ecdsap256sha256.example.')
   const set = sets[1]
-  const none = (changed: SignedSet) => expect(keys.flatMap(key => signaturesBy(key, changed))).toEqual([])
+  const none = (changed: SignedSet) => expect(signaturesBy(keys, changed)).toEqual([])
   const signed = (change: (one: Parsed) => Parsed) =>
     none({ ...set, signatures: set.parsed.map(one => hex(change(one))) })
 
@@ -164,15 +164,16 @@ test('a key with the tag of another is not taken for it', () => {
   const twin = { ...key, publicKey }
   expect(keyTag(twin)).toBe(keyTag(key))
   const set = { ...sets[1], rdatas: [...sets[1].rdatas, dnskeyRdata(twin)] }
-  expect(signaturesBy(twin, sets[1])).toEqual([])
-  expect(signaturesBy(twin, set)).toEqual([])
+  expect(signaturesBy([twin], sets[1])).toEqual([])
+  expect(signaturesBy([twin], set)).toEqual([])
 })
 
-test('many signatures of one tag cost little: only the first few are tried', () => {
-  const { keys, sets } = zone('ed25519.example.')
+test('many keys and signatures of one tag cost little: only the first few of a set are tried', () => {
+  const { keys: two, sets } = zone('ed25519.example.')
   const set = sets[1]
-  const copies = Array.from({ length: 1000 }, () => set.signatures).flat()
-  expect(keys.flatMap(key => signaturesBy(key, { ...set, signatures: copies }))).toHaveLength(16)
+  const keys = Array.from({ length: 100 }, () => two).flat()
+  const copies = Array.from({ length: 100 }, () => set.signatures).flat()
+  expect(signaturesBy(keys, { ...set, signatures: copies })).toHaveLength(16)
 })
 
 test('the algorithms that can be verified are those that signers should use, and RSA with SHA-1', () => {
@@ -190,7 +191,7 @@ test('keys and signatures that are none are no error', () => {
         const key = { flags: 257, protocol: 3, algorithm, publicKey }
         const fields = { ...sets[1].parsed[0]!.fields, algorithm, keyTag: keyTag(key) }
         const signatures = [rrsigRdata(fields, bytes)]
-        expect(signaturesBy(key, { ...sets[1], signatures })).toEqual([])
+        expect(signaturesBy([key], { ...sets[1], signatures })).toEqual([])
       },
     ),
   )

@@ -82,7 +82,7 @@ function headOf(view: DomainView): string {
 
 function recipe(view: DomainView): string {
   if (!movesAway(view)) {
-    return `${moveAfterKeys(view)}; or first publish a key that the DS records fit on the new nameservers, and sign with it`
+    return `${moveAfterKeys(view)}; or first publish a key that the DS records fit on the new nameservers, sign with it, and publish the keys of both sides on both`
   }
   return `${moveAfterKeys(view, 'switch DNSSEC off in the control panel')}; ${keysAfterMove(view)}`
 }

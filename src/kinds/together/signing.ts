@@ -16,32 +16,46 @@ import { longestTtl } from './waits.ts'
 const NS = 2
 const DNSKEY = 48
 
+/** What one address of a nameserver serves. */
+interface Served {
+  name: string
+  apex: ApexFacts
+}
+
 /**
- * What each nameserver serves instead of what resolvers need, by hostname; nothing of those that did not answer.
- * `trust`: lists of anchors, each of which must do alone. `others`: nameservers whose keys resolvers may still hold.
+ * What nameservers serve instead of what resolvers need, by hostname; nothing of those that did not answer.
+ * `trust`: lists of anchors, each of which must do alone. `leaving`: nameservers that resolvers may still ask.
  */
 export function gapsOf(
   view: DomainView,
   hostnames: readonly string[],
   trust: readonly (readonly Anchor[])[],
-  others: readonly string[] = [],
+  leaving: readonly string[] = [],
 ): Map<string, string> {
   const facts = factsOf(view)
-  const served = [...new Set([...hostnames, ...others])].flatMap(name =>
-    (facts.get(name)?.apexes ?? []).map(apex => {
-      return { name, apex, gap: firstText(trust.map(anchors => keyGap(view, apex, anchors))) }
-    }),
-  )
+  const servedBy = (names: readonly string[]) =>
+    names.flatMap(name => (facts.get(name)?.apexes ?? []).map((apex): Served => ({ name, apex })))
+  const isBelieved = ({ apex }: Served) => trust.some(anchors => keyGap(view, apex, anchors, 0) === undefined)
+  const algorithms = [...new Set(trust.flat().map(({ algorithm }) => algorithm))]
+  const staying = servedBy(hostnames)
   // Keys that resolvers do not accept are not in their caches.
-  const sound = served.filter(({ gap }) => gap === undefined)
-  const algorithms = new Set(trust.flat().map(({ algorithm }) => algorithm))
-  const gaps = served.flatMap((one): [string, string][] => {
-    const { name, apex, gap } = one
-    const text =
-      gap ?? firstText([one, ...sound].map(signer => dataGap(view, apex, { ...signer, algorithms })))
-    return text === undefined || !hostnames.includes(name) ? [] : [[name, text]]
-  })
-  return new Map(gaps)
+  const believed = staying.filter(isBelieved)
+  const old = servedBy(leaving.filter(name => !hostnames.includes(name))).filter(isBelieved)
+  const gaps = [
+    ...staying.map(one => {
+      const signers = [one, ...believed, ...old]
+      const gap =
+        firstText(trust.map(anchors => keyGap(view, one.apex, anchors))) ??
+        firstText(signers.map(signer => dataGap(view, one, signer, algorithms)))
+      return { name: one.name, gap }
+    }),
+    ...old.map(one => {
+      // What is bogus already does not hold up a move.
+      const signed = algorithms.filter(algorithm => dataGap(view, one, one, [algorithm]) === undefined)
+      return { name: one.name, gap: firstText(believed.map(signer => dataGap(view, one, signer, signed))) }
+    }),
+  ]
+  return new Map(gaps.flatMap(({ name, gap }) => (gap === undefined ? [] : [[name, gap]])))
 }
 
 /** `ns1.example.net serves …, and ns2.example.net serves …`. */
@@ -54,7 +68,12 @@ export function gapsText(gaps: ReadonlyMap<string, string>): string {
 }
 
 /** Of every algorithm one key has to sign: RFC 4035, 2.2 demands it, and some resolvers insist. */
-function keyGap(view: DomainView, apex: ApexFacts, anchors: readonly Anchor[]): string | undefined {
+function keyGap(
+  view: DomainView,
+  apex: ApexFacts,
+  anchors: readonly Anchor[],
+  ttl = longestTtl(view, apex.dnskeyTtl),
+): string | undefined {
   const served = servedKeys(apex)
   if (served.length === 0) return 'no key at all'
   const algorithms = new Set(anchors.map(({ algorithm }) => algorithm))
@@ -64,7 +83,7 @@ function keyGap(view: DomainView, apex: ApexFacts, anchors: readonly Anchor[]): 
     rdatas: apex.dnskeys.map(one => dnskeyRdata({ ...one, publicKey: Buffer.from(one.publicKey, 'base64') })),
     signatures: apex.dnskeySignatures,
   }
-  const times = { at: view.dns?.at ?? 0, ttl: longestTtl(view, apex.dnskeyTtl) }
+  const times = { at: view.dns?.at ?? 0, ttl }
   const gaps = [...algorithms].map(algorithm => {
     const fitting = served.filter(key => anchors.some(one => one.algorithm === algorithm && one.fits(key)))
     const signatures = signaturesBy(fitting, set)
@@ -88,18 +107,24 @@ function flawOf(key: Dnskey, signatures: readonly Signature[], times: Times): st
   return flaws.includes(undefined) ? undefined : `${name} with a signature by it that ${flaws[0]}`
 }
 
-/** The NS records stand for all data: whether keys that some nameserver serves sign them now, one of every algorithm. */
+/**
+ * Whether keys of `signer` sign the NS records of `one`, which stand for all its records: resolvers may have the keys of
+ * one nameserver and records of another (RFC 6781, 4.3.5.1). Valid now is enough: signatures made for each answer
+ * (RFC 4470) last less than many a TTL, and resolvers keep no record for longer than its signature (RFC 4035, 5.3.3).
+ */
 function dataGap(
   { subject, dns }: DomainView,
-  { nameservers, nsSignatures }: ApexFacts,
-  { name, apex, algorithms }: { name: string; apex: ApexFacts; algorithms: ReadonlySet<number> },
+  one: Served,
+  signer: Served,
+  algorithms: readonly number[],
 ): string | undefined {
+  const { nameservers, nsSignatures } = one.apex
   const rdatas = nameservers.map(wireName)
   const set = { owner: apexOf(subject), type: NS, rdatas, signatures: nsSignatures }
   const times = { at: dns?.at ?? 0, ttl: 0 }
-  const valid = signaturesBy(servedKeys(apex), set).filter(one => timeFlaw(one, times) === undefined)
-  const isSigned = [...algorithms].every(algorithm => valid.some(({ key }) => key.algorithm === algorithm))
-  return isSigned ? undefined : `NS records without a valid signature by a key of ${name}`
+  const valid = signaturesBy(servedKeys(signer.apex), set).filter(made => timeFlaw(made, times) === undefined)
+  const isSigned = algorithms.every(algorithm => valid.some(({ key }) => key.algorithm === algorithm))
+  return isSigned ? undefined : `NS records without a valid signature by a key of ${signer.name}`
 }
 
 /** When it is, in seconds since 1970, and for how many seconds after that a signature must be valid. */

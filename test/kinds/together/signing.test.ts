@@ -190,6 +190,10 @@ describe('a good change of keys passes', () => {
       keys([1], [1, 2], at({ keys: [1, 2], signing: by(1), data: by(1) })),
     ],
     ['a DS before its key is published', keys([1], [1, 2], at({ keys: [1] }))],
+    [
+      'signatures over records that are made for each answer and last for less than a TTL',
+      keys([], [1], at({ keys: [1], dataTimes: { ...LASTING, expiration: AT + 60 } })),
+    ],
     ['both keys sign, and the old one is removed', keys([1, 2], [2], at({ keys: [1, 2] }))],
     ['the old key is out of use already', keys([1, 2], [2], at({ keys: [2] }))],
     [
@@ -285,7 +289,7 @@ describe('a move to nameservers that do not sign is refused', () => {
       `ns1.new.example, ns2.new.example serve key ${tag(1)} without a valid signature`,
     )
     expect(message).toContain(
-      'publish a key that the DS records fit on the new nameservers, and sign with it',
+      'publish a key that the DS records fit on the new nameservers, sign with it, and publish the keys of both sides on both',
     )
   })
 
@@ -300,9 +304,26 @@ describe('a move to nameservers that do not sign is refused', () => {
     expect(said(move(theirs, servingAt({ keys: [1, 3] })))).toEqual([])
   })
 
+  test('where old records are signed by a key that the new ones do not publish: resolvers still have them', () => {
+    const old = servingAt({ keys: [1, 3], data: by(3) })
+    expect(said(move(serving(1), old))[0]).toContain(
+      'ns1.old.example, ns2.old.example serve NS records without a valid signature by a key of ns1.new.example;',
+    )
+    expect(said(move(serving(1, 3), old))).toEqual([])
+  })
+
+  test('also where the signature of the old keys ends soon, and where only the DS of today fits them', () => {
+    const times = { ...LASTING, expiration: AT + 60 }
+    const old = servingAt({ keys: [1, 3], data: by(3), times, dataTimes: LASTING })
+    expect(said(move(serving(1), old))).toHaveLength(1)
+    const both = move(serving(1, 2), servingAt({ keys: [1, 3], data: by(3) }))
+    expect(said({ ...both, keys: [[2], [2]] })).toHaveLength(1)
+  })
+
   test('and old ones that no resolver believes do not hold up the way to good ones', () => {
     expect(said(move(serving(1), serving(2)))).toEqual([])
     expect(said(move(serving(1), servingAt({ keys: [1], signing: [] })))).toEqual([])
+    expect(said(move(serving(1), servingAt({ keys: [1], data: [] })))).toEqual([])
     const theirs = servingAt({ keys: [1, 3], data: by(3) })
     const dns = dnsOf([1], { [OLD[0]!]: serving(1), [OLD[1]!]: theirs })
     expect(said({ hosts: [OLD, OLD.slice(1)], dns })).toEqual([])

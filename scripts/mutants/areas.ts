@@ -45,6 +45,11 @@ export const AREAS: readonly Area[] = [
     ],
   },
   {
+    name: 'signatures',
+    files: ['src/kinds/together/signing.ts', 'src/dns/dnssec/signature.ts'],
+    tests: [['test/kinds/together/', 'test/dns/dnssec/signature'], ['test/scenarios/dnssec']],
+  },
+  {
     name: 'executor',
     files: [
       'src/sync/edit.ts',

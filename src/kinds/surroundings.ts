@@ -83,9 +83,9 @@ export interface ApexFacts {
 }
 
 export interface Surroundings {
-  /** Absent where nobody looked: `validate`, `plan --offline`. */
+  /** Absent where the account was not read: `validate`, `plan --offline`. */
   domain?: DomainFacts
-  /** Absent where the cache does not know it and nobody asked. */
+  /** Absent where the cache does not know it and the API was not asked. */
   tld?: TldFacts
   /** Absent with `--no-dns`, and where nothing changes that it matters to. */
   dns?: DnsFacts

@@ -12,7 +12,7 @@ import type { Surroundings } from './surroundings.ts'
 import { blindSpots, cachedDelegation, lameServers, serials } from './together/move.ts'
 import { glueDiffers, keysAtProvider } from './together/offline.ts'
 import { bothAtOnce, moveWhileSigned } from './together/order.ts'
-import { keysAmidMove, keysThatGo, unservedKeys } from './together/served.ts'
+import { keysAmidMove, removedKeys, unservedKeys } from './together/served.ts'
 import { type Addition, type DomainView, hostOf, type Side, viewOf } from './together/view.ts'
 import { stateNotes, zoneNotes } from './together/visibility.ts'
 
@@ -42,7 +42,7 @@ const RULES: readonly ((view: DomainView) => Addition[])[] = [
   lameServers,
   cachedDelegation,
   serials,
-  keysThatGo,
+  removedKeys,
   blindSpots,
 ]
 

@@ -19,7 +19,7 @@ export function overTcp({ server, query, isAnswer, timeoutMs, signal }: Exchange
       received = Buffer.concat([received, chunk])
       if (received.length < 2 || received.length < 2 + received.readUInt16BE()) return
       const message = received.subarray(2, 2 + received.readUInt16BE())
-      // Here nobody else can have sent it: a wrong one is the server's own fault.
+      // Here no one else can have sent it: a wrong one is the server's own fault.
       if (isAnswer(message)) settle(message)
       else settle(failure('garbled', `${where} answered something that was not asked`))
     })

@@ -17,7 +17,7 @@ export function overUdp({ server, query, isAnswer, timeoutMs, signal }: Exchange
     socket.on('message', bytes => {
       if (isAnswer(bytes)) settle(bytes)
     })
-    // Connected, so that the system drops what comes from any other address or port, and tells when nobody listens.
+    // Connected, so that the system drops what comes from any other address or port, and tells when nothing listens.
     socket.on('connect', () => socket.send(query))
     socket.connect(server.port, server.address)
     return () => socket.close()

@@ -72,7 +72,7 @@ export function signedBy(view: DomainView): string | undefined {
   }
   const known = keys && (keys.before.length > 0 ? keys.before : keys.after)
   if (known && known.length > 0) return `the account holds ${keysText(known.map(({ tag }) => tag))}`
-  // What the provider signs while the parent has no DS is checked by nobody.
+  // What the provider signs while the parent has no DS is not checked by resolvers.
   const isUnchecked = parent && movesAway(view)
   return domain?.hasDnsSec && !isUnchecked ? 'the account says that it has DNSSEC' : undefined
 }

@@ -1,4 +1,4 @@
-/** What the DNS says of nameservers that come and go: whether the new ones know the domain, and how long it takes. */
+/** What the DNS says of added and removed nameservers: whether the new ones know the domain, and how long it takes. */
 import { named } from '../policy.ts'
 import { type Addition, type DomainView, factsOf } from './view.ts'
 import { nsTtl } from './waits.ts'
@@ -8,18 +8,18 @@ export function lameServers(view: DomainView): Addition[] {
   const { nameservers, hosts, subject } = view
   if (!nameservers?.changes.length) return []
   const facts = factsOf(view)
-  const come = hosts.after?.filter(name => !hosts.before?.includes(name)) ?? []
-  const failed = come.filter(name => facts.get(name)?.serves === false)
+  const added = hosts.after?.filter(name => !hosts.before?.includes(name)) ?? []
+  const failed = added.filter(name => facts.get(name)?.serves === false)
   const said = (message: string, text: string): Addition[] => [
     { kind: 'nameservers', danger: { rule: 'nameservers', message, changes: nameservers.changes } },
     { kind: 'nameservers', effect: { topic: 'nameservers', text } },
   ]
   const lame = failed.filter(name => facts.get(name)!.asked)
-  const unheard = failed.filter(name => !facts.get(name)!.asked)
+  const silent = failed.filter(name => !facts.get(name)!.asked)
   return [
     ...(lame.length > 0 ? said(...lameTexts(lame, view)) : []),
-    ...(unheard.length > 0 ? said(...unheardTexts(unheard, subject)) : []),
-    ...serverNotes('nameservers', come, view),
+    ...(silent.length > 0 ? said(...silentTexts(silent, subject)) : []),
+    ...serverNotes('nameservers', added, view),
   ]
 }
 
@@ -34,11 +34,11 @@ function lameTexts(lame: readonly string[], { hosts, subject }: DomainView): [st
   ]
 }
 
-function unheardTexts(unheard: readonly string[], subject: string): [string, string] {
-  const [verb, them] = unheard.length === 1 ? ['answers', 'it'] : ['answer', 'them']
-  const open = `it could not be asked whether ${named(unheard)} ${verb} for ${subject}`
+function silentTexts(silent: readonly string[], subject: string): [string, string] {
+  const [verb, them] = silent.length === 1 ? ['answers', 'it'] : ['answer', 'them']
+  const open = `it could not be asked whether ${named(silent)} ${verb} for ${subject}`
   return [
-    `${open}: look from a network that can`,
+    `${open}: plan again from a network where it can`,
     `${open}: those who ask ${them} do not find ${subject} otherwise`,
   ]
 }
@@ -73,9 +73,9 @@ export function serials(view: DomainView): Addition[] {
 /** Resolvers go on with what they know. */
 export function cachedDelegation(view: DomainView): Addition[] {
   const cached = nsTtl(view)
-  const go = view.hosts.before?.filter(name => !view.hosts.after?.includes(name)) ?? []
-  if (!view.nameservers?.changes.length || cached === undefined || go.length === 0) return []
-  const text = `resolvers may go on asking ${named(go)}: keep the zone there until then`
+  const leaving = view.hosts.before?.filter(name => !view.hosts.after?.includes(name)) ?? []
+  if (!view.nameservers?.changes.length || cached === undefined || leaving.length === 0) return []
+  const text = `resolvers may go on asking ${named(leaving)}: keep the zone there until then`
   return [{ kind: 'nameservers', effect: { topic: 'nameservers', text, cached } }]
 }
 

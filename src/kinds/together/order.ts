@@ -62,7 +62,7 @@ function unknownSigning(view: DomainView): Addition {
   return dangerOf(view, { rule: 'dnssec-order', message })
 }
 
-/** Nothing is at the parent yet, so that nobody would notice; but the signing ends. */
+/** Nothing is at the parent yet, so no resolver would notice; but the signing ends. */
 function lostSigning(view: DomainView): Addition[] {
   if (!movesAway(view) || !view.domain?.hasDnsSec) return []
   const message = `leaving the provider's own signing: ${view.subject} would no longer be signed, since the provider signs on its own nameservers only; switch DNSSEC off in the control panel first, or open this guard`

@@ -14,31 +14,31 @@ export function unservedKeys(view: DomainView): Addition[] {
   const facts = factsOf(view)
   const hosts = view.hosts.before ?? [...facts.keys()]
   const answering = hosts.filter(name => facts.get(name)?.serves)
-  if (answering.length === 0) return [dangerOf(view, unshown(view, keys.after))]
+  if (answering.length === 0) return [dangerOf(view, unknownText(view, keys.after))]
   const gaps = gapsOf(view, answering, [keyAnchors(keys.after)])
   if (gaps.size > 0) return [dangerOf(view, gapText(view, gaps, keys.after))]
   const silent = hosts.filter(name => facts.get(name)?.asked === false)
   return [
     ...(silent.length > 0 ? [dangerOf(view, silentText(view, silent, keys.after))] : []),
-    ...entryKeys(keys.after).flatMap(key => idleNote(key, gapsOf(view, answering, [keyAnchors([key])]))),
+    ...entryKeys(keys.after).flatMap(key => notSigningYet(key, gapsOf(view, answering, [keyAnchors([key])]))),
     ...serverNotes('dnssec', hosts, view),
   ]
 }
 
 /** Enough others sign: a key may be at the parent before it is in use (RFC 6781, 4.1.2). */
-function idleNote({ tag }: KeyView, gaps: ReadonlyMap<string, string>): Addition[] {
+function notSigningYet({ tag }: KeyView, gaps: ReadonlyMap<string, string>): Addition[] {
   if (gaps.size === 0) return []
   const note = `key ${tag} does not sign yet: ${gapsText(gaps)}; resolvers check with the other keys, so keep these until it does on every nameserver`
   return [{ kind: 'dnssec', note }]
 }
 
-/** Nobody answered, or nobody was asked. */
-function unshown(view: DomainView, keys: readonly KeyView[]): string {
+/** No nameserver answered, or none was asked. */
+function unknownText(view: DomainView, keys: readonly KeyView[]): string {
   const { dns, subject } = view
   const servers = [...factsOf(view).values()]
   const isLame = servers.length > 0 && servers.every(({ asked }) => asked)
   const why = !dns
-    ? 'nobody asked the DNS'
+    ? 'the DNS was not asked'
     : isLame
       ? `no nameserver of ${subject} answers for it`
       : `no nameserver of ${subject} could be asked for its keys`
@@ -66,9 +66,9 @@ function dangerOf({ keys }: DomainView, message: string): Addition {
 export function keysAmidMove(view: DomainView): Addition[] {
   const { dns, keys, nameservers, hosts, subject } = view
   if (!keys?.changes.length || nameservers?.changes.length) return []
-  const comes = keys.after.some(key => !keys.before.some(one => sameKey(one, key)))
+  const addsKey = keys.after.some(key => !keys.before.some(one => sameKey(one, key)))
   const isHeard = [...factsOf(view).values()].some(({ serves }) => serves)
-  if (comes && isHeard && !dns?.parent) {
+  if (addsKey && isHeard && !dns?.parent) {
     return [
       dangerOf(
         view,
@@ -83,14 +83,14 @@ export function keysAmidMove(view: DomainView): Addition[] {
   return [dangerOf(view, message)]
 }
 
-/** What goes is still needed for a while. */
-export function keysThatGo(view: DomainView): Addition[] {
+/** Removed keys are still needed for a while. */
+export function removedKeys(view: DomainView): Addition[] {
   const { keys } = view
   if (!keys?.changes.length) return []
-  const gone = keys.before.filter(key => !keys.after.some(one => sameKey(one, key)))
-  if (gone.length === 0) return []
-  const records = gone.length === 1 ? 'its DS record' : 'their DS records'
-  const note = `keep signing with ${keysOf(gone)} until the parent has dropped ${records}, and then for ${dsWait(view)}`
+  const removed = keys.before.filter(key => !keys.after.some(one => sameKey(one, key)))
+  if (removed.length === 0) return []
+  const records = removed.length === 1 ? 'its DS record' : 'their DS records'
+  const note = `keep signing with ${keysOf(removed)} until the parent has dropped ${records}, and then for ${dsWait(view)}`
   return [{ kind: 'dnssec', note }]
 }
 

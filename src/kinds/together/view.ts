@@ -37,7 +37,7 @@ export interface DomainView {
   dns?: DnsFacts
   keys?: Side<KeyView>
   nameservers?: Side<HostView>
-  /** Names of the nameservers, canonical; absent where nobody knows them. */
+  /** Names of the nameservers, canonical; absent where they are not known. */
   hosts: { before?: readonly string[]; after?: readonly string[] }
 }
 
@@ -88,7 +88,7 @@ export function movesBack({ hosts }: DomainView): boolean {
   return isProvided(hosts.before) === false && isProvided(hosts.after) === true
 }
 
-/** Undefined where nobody knows. */
+/** Undefined where they are not known. */
 function isProvided(hosts: readonly string[] | undefined): boolean | undefined {
   return hosts && areProviders(hosts)
 }

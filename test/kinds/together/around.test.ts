@@ -48,7 +48,7 @@ describe('new nameservers', () => {
     const dns = dnsOf([], { [first]: UNHEARD, [second]: untold })
     const { dangers, effects, notes } = added({ hosts: [OLD, NEW], dns }, 'nameservers')
     const open = `it could not be asked whether ${first}, ${second} answer for example.nl`
-    expect(dangers.map(({ message }) => message)).toEqual([`${open}: look from a network that can`])
+    expect(dangers.map(({ message }) => message)).toEqual([`${open}: plan again from a network where it can`])
     expect(effects[0]?.text).toBe(`${open}: those who ask them do not find example.nl otherwise`)
     expect(notes).toEqual([`${first} could not be asked: no answer in time`])
     const one = added({ hosts: [OLD, [...OLD, first]], dns }, 'nameservers')

@@ -89,9 +89,13 @@ describe('a move while the domain is signed', () => {
       ['dnssec-order'],
     ],
     ['they serve both', { hosts: [OLD, NEW], keys: [[2], [2]], dns: dnsOf([1], fits) }, []],
-    ['the account holds a key, and nobody asked', { hosts: [OLD, NEW], keys: [[1], [1]] }, ['dnssec-order']],
     [
-      'the account says it is signed, and nobody asked',
+      'the account holds a key, and the DNS was not asked',
+      { hosts: [OLD, NEW], keys: [[1], [1]] },
+      ['dnssec-order'],
+    ],
+    [
+      'the account says it is signed, and the DNS was not asked',
       { hosts: [OLD, NEW], domain: { hasDnsSec: true } },
       ['dnssec-order'],
     ],
@@ -100,7 +104,7 @@ describe('a move while the domain is signed', () => {
       { hosts: [OLD, NEW], domain: { hasDnsSec: true }, dns: dnsOf([], fits) },
       ['dnssec-order'],
     ],
-    ['one goes, and nobody asked', { hosts: [OLD, OLD.slice(1)], keys: [[1], [1]] }, []],
+    ['one goes, and the DNS was not asked', { hosts: [OLD, OLD.slice(1)], keys: [[1], [1]] }, []],
     [
       'one goes, and the other is bad',
       { hosts: [OLD, OLD.slice(1)], dns: dnsOf([1], servedBy(OLD, serving())) },
@@ -206,10 +210,10 @@ describe('keys that no nameserver serves', () => {
       keys([1], [], servedBy(OLD, serving(1)), NEW),
       [],
     ],
-    ['nobody asked', { keys: [[], [1]], domain: at(OLD) }, ['dnssec-order']],
-    ['nobody asked, and one goes', { keys: [[1, 2], [2]], domain: at(OLD) }, ['dnssec-order']],
-    ['nobody asked, and all go', { keys: [[1], []], domain: at(OLD) }, []],
-    ['nobody could be asked', keys([], [1], servedBy(OLD, UNHEARD)), ['dnssec-order']],
+    ['the DNS was not asked', { keys: [[], [1]], domain: at(OLD) }, ['dnssec-order']],
+    ['the DNS was not asked, and one goes', { keys: [[1, 2], [2]], domain: at(OLD) }, ['dnssec-order']],
+    ['the DNS was not asked, and all go', { keys: [[1], []], domain: at(OLD) }, []],
+    ['no nameserver could be asked', keys([], [1], servedBy(OLD, UNHEARD)), ['dnssec-order']],
     [
       'the parent could not be asked',
       { ...keys([], [1], {}), dns: dnsOf(undefined, servedBy(OLD, serving(1))) },
@@ -237,7 +241,7 @@ describe('keys that no nameserver serves', () => {
     const said = (sketch: Sketch) => added(sketch, 'dnssec').dangers[0]?.message
     const both = [tag(1), tag(2)].map(String).sort().join(', ')
     expect(said({ keys: [[], [1, 2]], domain: at(OLD) })).toBe(
-      `nobody asked the DNS, so nothing shows that keys ${both} sign the zone; with DS records of keys that do not, example.nl would turn bogus; leave out --no-dns`,
+      `the DNS was not asked, so nothing shows that keys ${both} sign the zone; with DS records of keys that do not, example.nl would turn bogus; leave out --no-dns`,
     )
     expect(said(keys([], [1], servedBy(OLD, UNHEARD)))).toMatch(
       /^no nameserver of example\.nl could be asked for its keys, so nothing shows that key \d+ signs the zone/,

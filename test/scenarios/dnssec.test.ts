@@ -199,14 +199,23 @@ describe('with a look at the DNS, a domain is never made bogus without a guard',
     'example.net': ['ns1 3600 A 127.0.0.1', `ns2 3600 A ${LIAR}`],
   }
   /** Keys that are published, and those of them that sign. */
-  const serve = (published: readonly (typeof ONE)[], signing: readonly number[], times = GOOD) => {
+  const serve = (
+    published: readonly (typeof ONE)[],
+    signing: readonly number[],
+    times = GOOD,
+    more: readonly string[] = [],
+  ) => {
     const lines = [
       ...['ns1', 'ns2'].map(name => `@ 7200 NS ${name}.example.net.`),
       ...published.map(key => `@ 3600 DNSKEY ${key.flags} 3 ${key.algorithm} ${key.publicKey}`),
     ]
     const signers = signing.map(key => ({ key }))
     const zone = signedLines(DOMAIN, lines, { NS: signers, DNSKEY: signers }, times)
-    authority.setZones({ ...around, [DOMAIN]: zone })
+    authority.setZones({
+      ...around,
+      'example.net': [...around['example.net'], ...more],
+      [DOMAIN]: zone,
+    })
   }
   /** Of an apply: its exit code, and its words. */
   const run = async () => {
@@ -266,6 +275,14 @@ describe('with a look at the DNS, a domain is never made bogus without a guard',
       await refused('with a signature by it that expired on')
       serve([ONE], [1], { ...GOOD, expiration: now + 5000 })
       await refused('before the longest TTL involved (1 hour 30 minutes) is over')
+    })
+
+    test('is refused where one address of a nameserver gives no answer', async () => {
+      serve([ONE], [1], GOOD, ['ns2 3600 A 127.0.0.9'])
+      const { code, words } = await run()
+      expect(words).toContain('not every address of ns2.example.net could be asked')
+      expect(words).toContain('ns2.example.net could not be asked at one of its addresses: 127.0.0.9')
+      expect(code).toBe(4)
     })
 
     test('is refused where another key is served', async () => {

@@ -86,7 +86,8 @@ export function mutantsOf(file: string, text: string): Mutant[] {
     else if (ts.isConditionalExpression(node)) condition(node.condition)
     else if (ts.isWhileStatement(node)) replace(node.expression, 'false')
     else if (ts.isForStatement(node) && node.condition) replace(node.condition, 'false')
-    else if (ts.isReturnStatement(node) && node.expression) {
+    // What a callback of filter returns beside true and false is taken for one of them.
+    else if (ts.isReturnStatement(node) && node.expression && !isBoolean(node.expression)) {
       replace(node.expression, 'undefined')
       replace(node.expression, '[]')
     } else if (
@@ -157,6 +158,10 @@ export function mutantsOf(file: string, text: string): Mutant[] {
     if (ts.isPrefixUnaryExpression(node)) return node.operator === ts.SyntaxKind.ExclamationToken
     return ts.isBinaryExpression(node) && /^(?:[<>]=?|[!=]==|&&|\|\|)$/.test(textOf(node.operatorToken))
   }
+}
+
+function isBoolean({ kind }: ts.Node): boolean {
+  return kind === ts.SyntaxKind.TrueKeyword || kind === ts.SyntaxKind.FalseKeyword
 }
 
 function short(text: string): string {

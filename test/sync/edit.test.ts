@@ -27,7 +27,12 @@ describe('applyEdit', () => {
 
   test('refuses to remove what is not there byte for byte', () => {
     const remove = [{ name: 'www' }]
-    expect(() => applyEdit([{ name: 'WWW' }], edit(remove, []))).toThrow(/no longer holds/)
+    expect(() => applyEdit([{ name: 'WWW' }], edit(remove, []))).toThrow(
+      expect.objectContaining({
+        message: expect.stringContaining('no longer holds'),
+        advice: expect.stringContaining('make a new plan'),
+      }),
+    )
     expect(() => applyEdit([{ name: 'www' }], edit([...remove, ...remove], []))).toThrow(/no longer holds/)
   })
 })

@@ -1,6 +1,7 @@
 /** Which files `fmt` is about: all that Zonewright reads, or those that were named by path or by domain. */
 import { existsSync } from 'node:fs'
 import { join, normalize, relative, resolve, sep } from 'node:path'
+import type { Diagnostic } from '../diagnostics.ts'
 import { readZoneName, type ZoneName } from '../dns/name.ts'
 import { nearest } from '../dns/near.ts'
 import { quote } from '../dns/quote.ts'
@@ -31,6 +32,8 @@ export interface ToFormat {
   files: FormatFile[]
   /** Domains that were asked for and have no file of their own, each with the shared file that lists it; sorted. */
   fileless: { domain: ZoneName; file: string }[]
+  /** Why the folder of the domains cannot be read; then there are no files. */
+  unread?: Diagnostic[]
 }
 
 /** What is there to choose from. */
@@ -47,7 +50,8 @@ interface Choice {
  * @throws ZonewrightError `usage`, `unmanaged`, `no-match`
  */
 export async function filesToFormat(root: string, names: readonly string[]): Promise<ToFormat> {
-  const all = await readableFiles(root)
+  const { all, unread } = await readableFiles(root)
+  if (unread.length > 0) return { files: [], fileless: [], unread }
   if (names.length === 0) return chosen(all, [], new Map())
   const choice = { root, all, lists: await listsOf(root, all) }
   const isPath = pathTest(choice)
@@ -126,13 +130,13 @@ async function listsOf(root: string, all: readonly FormatFile[]): Promise<Map<st
 }
 
 /** Everything that is read by the name it has. What only looks like it is said by `validate`. */
-async function readableFiles(root: string): Promise<FormatFile[]> {
+async function readableFiles(root: string): Promise<{ all: FormatFile[]; unread: Diagnostic[] }> {
   const { zones, source } = await loadConfig(root)
   const [listing, shared] = await Promise.all([
     listZones(root, zones, domainKindNames),
     listShared(root, zones),
   ])
-  return [
+  const all: FormatFile[] = [
     ...(source ? [{ file: CONFIG_FILE, holds: { schema: 'config' } }] : []),
     ...listing.files.map(({ file, domain, kind }) => ({
       file,
@@ -147,6 +151,7 @@ async function readableFiles(root: string): Promise<FormatFile[]> {
     ...shared.profiles.map(({ file }) => ({ file, holds: { schema: 'contact' } })),
     ...shared.accounts.map(({ file }) => ({ file, holds: { schema: 'contacts' } })),
   ]
+  return { all, unread: listing.diagnostics.filter(({ file }) => `${zones}/`.startsWith(`${file}/`)) }
 }
 
 /** A domain has no slash in it, and none of them ends in `.yaml`. What is there under a name that is no domain is a path too. */

@@ -25,7 +25,11 @@ export interface FmtArgs {
 const PARALLEL = 16
 
 export async function fmt({ names, check }: FmtArgs, host: Host): Promise<ExitCode> {
-  const { files, fileless } = await filesToFormat(host.cwd, names)
+  const { files, fileless, unread } = await filesToFormat(host.cwd, names)
+  if (unread) {
+    host.note(diagnosticsText(unread, { color: host.color.talk }))
+    return EXIT.invalidFiles
+  }
   const formatter = new Formatter()
   const done: Done = { same: 0, changed: [], findings: [], failed: [] }
   const queue = files.values()

@@ -122,10 +122,15 @@ test('mode, byte order mark and CRLF stay; a link is not followed', async () => 
   expect(await text(folder, 'real.yaml')).toBe(ROUGH)
 })
 
-test('a file in a folder that is a link is left alone; validate says so', async () => {
-  const folder = await folderOf({ 'real/a.nl.yaml': ROUGH })
-  await symlink('real', join(folder, 'zones'))
-  expect(await run(folder)).toMatchObject({ code: 0 })
+test.each([
+  ['zones', 'zones', []],
+  ['zones', 'zones', ['a.nl']],
+  ['a', 'a/zones', []],
+])('a folder that is a link is refused: %s of %s, asked for %j', async (link, zones, names) => {
+  const folder = await folderOf({ 'real/a.nl.yaml': ROUGH, 'zonewright.yaml': `zones: ${zones}\n` })
+  await symlink('real', join(folder, link))
+  const { code, talk } = await run(folder, names)
+  expect({ code, talk }).toEqual({ code: 3, talk: expect.stringMatching(`^${link} error .*symbolic link`) })
   expect(await text(folder, 'real/a.nl.yaml')).toBe(ROUGH)
 })
 

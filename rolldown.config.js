@@ -3,7 +3,7 @@ import { licenses } from './scripts/licenses.js'
 
 // One self-contained ESM program, split so that a verb loads only what it needs (docs/adr/0003).
 export default defineConfig({
-  input: { zonewright: 'src/cli/main.ts' },
+  input: { zonewright: 'src/cli/start.ts' },
   platform: 'node',
   external: [/^node:/],
   // CommonJS libraries among those bundled ask for it.

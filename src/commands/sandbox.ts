@@ -2,6 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { messageOf, ZonewrightError } from '../errors.ts'
+import { isLoopback } from '../sandbox/control-guard.ts'
 import { SeedError } from '../sandbox/seed.ts'
 import { type Sandbox, type SandboxOptions, type SandboxSeed, startSandbox } from '../sandbox/server.ts'
 import { EXIT, type ExitCode, type Host } from './host.ts'
@@ -40,9 +41,9 @@ export async function sandbox(args: SandboxArgs, host: Host): Promise<ExitCode> 
   })
   const { url, accountName, privateKeyFile, accessToken } = server
   host.result(JSON.stringify({ url, accountName, privateKeyFile, accessToken }))
-  if (!/^(localhost|127(\.\d+){3}|::1)$/.test(args.host)) {
+  if (!isLoopback(args.host)) {
     host.note(
-      `warning: everybody who reaches ${args.host} can use this sandbox; only its control paths are for this machine alone`,
+      `warning: every client that can reach ${args.host} can use this sandbox; only its control paths are limited to this machine`,
     )
   }
   host.note(`the sandbox listens at ${url}; stop it with Ctrl-C`)

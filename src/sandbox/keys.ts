@@ -38,24 +38,24 @@ export interface KeyFile {
   remove(): Promise<void>
 }
 
-/** Of this machine: what runs elsewhere is not known here, even where the folder for temporary files is shared. */
-const OWN = `zonewright-sandbox-${createHash('sha256').update(hostname()).digest('hex').slice(0, 8)}-`
+/** Names this machine: the processes of another one that shares the folder for temporary files are not known here. */
+const PREFIX = `zonewright-sandbox-${createHash('sha256').update(hostname()).digest('hex').slice(0, 8)}-`
 const FILE = 'private-key.pem'
 
 /** Writes the key as PKCS#8 PEM, mode 0600, into a new folder only this user can enter. */
 export async function writeKeyFile(key: KeyObject): Promise<KeyFile> {
-  await removeLeftKeys()
-  const folder = await mkdtemp(join(tmpdir(), `${OWN}${process.pid}-`))
+  await removeStaleKeys()
+  const folder = await mkdtemp(join(tmpdir(), `${PREFIX}${process.pid}-`))
   const path = join(folder, FILE)
   await writeFile(path, key.export({ type: 'pkcs8', format: 'pem' }), { mode: 0o600 })
   return { path, remove: () => rm(folder, { recursive: true, force: true }) }
 }
 
-/** Removes what sandboxes left that were killed: folders of ours, of processes that are over, with nothing else in them. */
-async function removeLeftKeys(): Promise<void> {
+/** Removes the folders of killed sandboxes: of this user, of processes that have ended, with nothing else in them. */
+async function removeStaleKeys(): Promise<void> {
   const names = await readdir(tmpdir()).catch(() => [])
   for (const name of names) {
-    const pid = name.startsWith(OWN) ? /^(\d+)-\w{6}$/.exec(name.slice(OWN.length))?.[1] : undefined
+    const pid = name.startsWith(PREFIX) ? /^(\d+)-\w{6}$/.exec(name.slice(PREFIX.length))?.[1] : undefined
     if (pid === undefined || isRunning(Number(pid))) continue
     const folder = join(tmpdir(), name)
     try {
@@ -64,7 +64,7 @@ async function removeLeftKeys(): Promise<void> {
       await rm(join(folder, FILE), { force: true })
       await rmdir(folder)
     } catch {
-      // It holds more than ours, or somebody was faster.
+      // It holds something else, or another sandbox removed it first.
     }
   }
 }

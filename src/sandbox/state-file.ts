@@ -1,11 +1,7 @@
 /** The file of `--state`: the whole state, replaced atomically after every write. */
 
-import { constants } from 'node:fs'
-import { readFile, realpath, rename, writeFile } from 'node:fs/promises'
+import { readFile, realpath, rename, rm, writeFile } from 'node:fs/promises'
 import { SeedError } from './values.ts'
-
-/** Writes a file from its beginning, and follows no link; Windows has none of the latter. */
-const REPLACE = constants.O_WRONLY | constants.O_CREAT | constants.O_TRUNC | (constants.O_NOFOLLOW ?? 0)
 
 /** The state of an earlier run, or undefined when there is no such file yet. */
 export async function readStateFile(path: string): Promise<unknown> {
@@ -50,11 +46,12 @@ export class StateFile {
   }
 }
 
-/** Through one file beside it: what a killed sandbox leaves there is written over by the next one. */
+/** Through a new file beside it, never one that is there: what a killed sandbox left is removed by the next one. */
 async function replace(path: string, text: string): Promise<void> {
   const target = await realpath(path).catch(() => path)
   const next = `${target}.zonewright-next`
+  await rm(next, { force: true })
   // Not for other users: a state holds auth codes and contacts.
-  await writeFile(next, text, { flag: REPLACE, mode: 0o600, flush: true })
+  await writeFile(next, text, { flag: 'wx', mode: 0o600, flush: true })
   await rename(next, target)
 }

@@ -33,23 +33,23 @@ export function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error)
 }
 
-/** What the machine refuses, by the code of the system: what it means, and what to do. */
+/** What a system error code means, and what to do about it. */
 export const MACHINE_SAYS: Readonly<Record<string, readonly [what: string, advice: string]>> = {
   EMFILE: ['too many files are open', 'raise the limit of open files (ulimit -n)'],
   ENFILE: ['too many files are open', 'close other programs, or raise the limit of open files'],
   ENOSPC: ['no space is left on the disk', 'make room on the disk, and run this again'],
   EDQUOT: ['your share of the disk is used up', 'make room on the disk, and run this again'],
-  EROFS: ['the disk can only be read', 'use a folder on a disk that can be written'],
+  EROFS: ['the disk is read-only', 'use a folder on a disk that can be written'],
   EIO: ['the disk reports an error', 'check the disk'],
 }
 
-/** What a call of the system failed with, where the machine is the reason; undefined for anything else. */
+/** A failed system call that this machine is the reason of; undefined for any other error. */
 export function machineFailure(cause: unknown): ZonewrightError | undefined {
   if (!(cause instanceof Error)) return undefined
   const { code = '', syscall, path }: NodeJS.ErrnoException = cause
   if (syscall === 'uv_cwd') {
-    return new ZonewrightError('machine', 'user', 'the current folder is not there any more', {
-      advice: 'change to a folder that is there',
+    return new ZonewrightError('machine', 'user', 'the current folder no longer exists', {
+      advice: 'change to a folder that exists',
       cause,
     })
   }

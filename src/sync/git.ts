@@ -181,7 +181,7 @@ function refused(cause: unknown): ZonewrightError {
   return new ZonewrightError('git-refused', 'user', `git cannot read this repository: ${said}`, {
     advice: dubious
       ? 'it belongs to another user: git config --global --add safe.directory <folder> says that you trust it'
-      : 'run `git fsck`, or clone it anew',
+      : 'run `git fsck`, or clone it again',
     cause,
   })
 }

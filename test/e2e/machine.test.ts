@@ -117,7 +117,7 @@ describe.runIf(isPosix)('a machine that refuses is one sentence', () => {
 
   test('the current folder is gone', async () => {
     const shell = `mkdir ${folder}/gone && cd ${folder}/gone && rmdir ${folder}/gone && exec "$@"`
-    expectSentence(await zonewright(['validate'], {}, { shell }), 'the current folder is not there any more')
+    expectSentence(await zonewright(['validate'], {}, { shell }), 'the current folder no longer exists')
   })
 })
 

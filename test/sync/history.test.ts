@@ -114,7 +114,7 @@ describe('HEAD of a damaged repository', () => {
       await expect(read()).rejects.toMatchObject({
         code: 'git-refused',
         message: expect.stringContaining('bad ref'),
-        advice: 'run `git fsck`, or clone it anew',
+        advice: 'run `git fsck`, or clone it again',
       })
     }
   })

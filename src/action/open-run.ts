@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import * as core from '@actions/core'
 import type { Host } from '../commands/host.ts'
-import { lost } from '../commands/output.ts'
+import { noteFailure } from '../commands/output.ts'
 import { messageOf } from '../errors.ts'
 import { version } from '../version.ts'
 import { annotator } from './annotate.ts'
@@ -79,7 +79,7 @@ export async function openRun(env: Host['env'], observe?: Host['observe']): Prom
       try {
         output(name, save(file, content))
       } catch (error) {
-        lost(error)
+        noteFailure(error)
       }
     },
     holdsSecret: secrets.holds,
@@ -92,7 +92,7 @@ export function setOutput(name: OutputName, value: string): void {
   try {
     core.setOutput(name, value)
   } catch (error) {
-    lost(error)
+    noteFailure(error)
   }
 }
 

@@ -9,7 +9,7 @@ let failure: NodeJS.ErrnoException | undefined
 
 /** From here on stdout and stderr throw nothing. `seen` is what the verb has said of itself when the process ends. */
 export function surviveOutput(seen: Readonly<Seen>): void {
-  for (const stream of [process.stdout, process.stderr]) stream.on('error', lost)
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', noteFailure)
   process.on('exit', code => {
     if (!failure) return
     if (code !== EXIT.interrupted && code !== EXIT.refused) {
@@ -28,12 +28,12 @@ export function print(stream: Stream, text: string): void {
     if (isFile(stream)) writeFileSync(stream.fd, text)
     else stream.write(text)
   } catch (error) {
-    lost(error)
+    noteFailure(error)
   }
 }
 
 /** Notes that something could not be written. A reader that has seen enough, such as `head`, is not a failure. */
-export function lost(error: unknown): void {
+export function noteFailure(error: unknown): void {
   const cause: NodeJS.ErrnoException = error instanceof Error ? error : new Error(String(error))
   if (cause.code !== 'EPIPE') failure ??= cause
 }

@@ -51,6 +51,7 @@ export class Journal {
 
   clear(): void {
     this.#lines = []
+    this.#bytes = 0
   }
 }
 

@@ -24,7 +24,7 @@ const NAME = /^[a-z0-9][a-z0-9-]*$/
 const SNAPSHOT = /^\d{8}T\d{6}Z-[0-9a-f]{12}(?:-\d+)?\.json$/
 
 /** As src/files/bytes.ts has it. */
-const MOST_BYTES = 10_000_000
+const MOST_BYTES = 4_000_000
 
 /** Names in the order in which they are offered: snapshots the newest first. Never fails. */
 export async function namesOf(what: Names, root: string): Promise<string[]> {

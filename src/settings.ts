@@ -130,13 +130,8 @@ function looksLikePath(value: string): boolean {
 /** A key of 16,384 bits has 13 kB. */
 const MAX_KEY_BYTES = 65_536
 
-/** The text of a file that should hold a key. */
-export function readKeyText(path: string): string {
-  return readRegularFile(path, MAX_KEY_BYTES)
-}
-
-/** The text of a file of at most so many bytes. Waits for no pipe, and reads no device. */
-export function readRegularFile(path: string, maxBytes: number): string {
+/** The text of a file, by default of one that should hold a key. Waits for no pipe, and reads no device. */
+export function readRegularFile(path: string, maxBytes = MAX_KEY_BYTES): string {
   const handle = openSync(path, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0))
   try {
     const stats = fstatSync(handle)
@@ -165,7 +160,7 @@ export function requireNoSecrets(argv: readonly string[]): void {
 
 function readKeyFile(path: string, variable: string): string {
   try {
-    return readKeyText(path)
+    return readRegularFile(path)
   } catch (cause) {
     // The value may be a key pasted without its first line: only what is surely a path is repeated.
     const isPath = /^(~|\.{0,2}\/)/.test(path) && path.length < 200

@@ -1,6 +1,6 @@
 /** The secrets of a run: what the runner shall mask, and what must not be in anything that is published. */
 import { looksLikeSecret } from '../api/pem.ts'
-import { readKeyText } from '../settings.ts'
+import { readRegularFile } from '../settings.ts'
 
 type Env = Readonly<Record<string, string | undefined>>
 
@@ -50,7 +50,7 @@ function contentOf(value: string | undefined): string | undefined {
   if (value === undefined || value.includes('-----') || value.includes('\n') || value.length >= 512)
     return value
   try {
-    return readKeyText(value.trim())
+    return readRegularFile(value.trim())
   } catch {
     return value
   }

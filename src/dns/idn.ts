@@ -7,7 +7,7 @@
  */
 const VALID =
   /^(?:[-_a-z0-9\p{Ll}\p{Lu}\p{Lo}\p{Lm}\p{Mn}\p{Mc}\p{Nd}]|[\xb7\u0375\u05f3\u05f4\u06fd\u06fe\u0f0b\u3007\u30fb\u200c\u200d])*$/u
-/** Exceptions (F), old Hangul Jamo (I), marks for symbols and music (D), and what nobody sees (C), but for joiners. */
+/** Exceptions (F), old Hangul Jamo (I), marks for symbols and music (D), and what is invisible (C), but for joiners. */
 const FORBIDDEN =
   /[\u0640\u07fa\u302e\u302f\u3031-\u3035\u303b\u1100-\u11ff\ua960-\ua97f\ud7b0-\ud7ff]|[\u20d0-\u20ff]|[\u{1d100}-\u{1d24f}]|(?![\u200c\u200d])\p{Default_Ignorable_Code_Point}/u
 
@@ -29,13 +29,12 @@ function setOf(scripts: readonly string[]): string {
   return scripts.map(script => `\\p{Script_Extensions=${script}}`).join('')
 }
 
+function oneOf(scripts: readonly string[]): string {
+  return `[${setOf(scripts)}${NEUTRAL}]*`
+}
+
 /** Made when the first name needs it: that takes longer than to read a small zone. */
 let unmixed: RegExp | undefined
-
-function makeUnmixed(): RegExp {
-  const sets = TOGETHER.map(scripts => `[${setOf(scripts)}${NEUTRAL}]*`)
-  return new RegExp(`^(?:${sets.join('|')}|[^${setOf(SCRIPTS)}]*)$`, 'u')
-}
 
 /** Whether IDNA 2008 allows the label. `label` is in Unicode, as UTS 46 maps it. */
 export function isValidIdn(label: string): boolean {
@@ -44,7 +43,7 @@ export function isValidIdn(label: string): boolean {
 
 /** The scripts of a label that has more than can stand together; undefined for a label in one script. */
 export function mixedScripts(label: string): string[] | undefined {
-  unmixed ??= makeUnmixed()
+  unmixed ??= new RegExp(`^(?:${TOGETHER.map(oneOf).join('|')}|[^${setOf(SCRIPTS)}]*)$`, 'u')
   if (unmixed.test(label)) return undefined
   const named = SCRIPTS.filter(script => new RegExp(`\\p{Script=${script}}`, 'u').test(label))
   return named.length > 1 ? named : [...named, 'another script']

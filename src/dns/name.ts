@@ -259,10 +259,8 @@ export function lookalike(text: string): Problem | undefined {
     const unicode = domainToUnicode(canonical(label))
     const scripts = mixedScripts(unicode)
     // Letter by letter: in a word, a final sigma would become another letter.
-    const lower = [...label.normalize('NFC')]
-      .map(letter => letter.toLowerCase())
-      .join('')
-      .normalize('NFC')
+    const small = label.normalize('NFC').replace(/./gu, letter => letter.toLowerCase())
+    const lower = small.normalize('NFC')
     const isMapped = ![label, lower].includes(unicode)
     if (!scripts && !isMapped) continue
     const what = scripts ? `mixes letters of ${scripts.join(' and ')}` : `is read as "${unicode}" (UTS 46)`

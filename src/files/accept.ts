@@ -65,10 +65,16 @@ class Entries {
   readonly #entries = new Map<number, Entry>()
   /** By every line. */
   readonly #covering = new Map<number, Entry[]>()
-  #next = { after: 0, first: 0 }
+  /** The line itself, or the next one below that is not blank; from the end, since each is asked for. */
+  readonly #firstAt: Int32Array
 
   constructor(source: Source) {
     this.#source = source
+    this.#firstAt = new Int32Array(source.lineCount)
+    for (let line = source.lineCount - 1, first = line + 1; line >= 0; line -= 1) {
+      if (!isBlank(source.line(line))) first = line
+      this.#firstAt[line] = first
+    }
   }
 
   accept({ rule, line = -1 }: Pick<Diagnostic, 'rule' | 'line'>): boolean {
@@ -79,7 +85,7 @@ class Entries {
 
   /** The entry of the line, or the next one below a line that has none. */
   at(line: number): Entry {
-    const first = this.#firstAt(line)
+    const first = this.#firstAt[line]!
     const known = this.#entries.get(first)
     if (known) return known
     const entry: Entry = { allowed: new Set(), used: new Set() }
@@ -91,17 +97,6 @@ class Entries {
       else this.#covering.set(at, [entry])
     }
     return entry
-  }
-
-  #firstAt(line: number): number {
-    const source = this.#source
-    if (!isBlank(source.line(line))) return line
-    const { after, first } = this.#next
-    if (line >= after && line < first) return first
-    let next = line + 1
-    while (next < source.lineCount && isBlank(source.line(next))) next += 1
-    this.#next = { after: line, first: next }
-    return next
   }
 }
 
@@ -130,26 +125,7 @@ function allowancesOf(
       if (known?.acceptable) {
         entry.allowed.add(rule)
         allowances.push(allowance)
-      } else if (known)
-        wrong.push(
-          unused(
-            allowance,
-            `the rule ${rule} cannot be accepted`,
-            'correct the file; the server or Zonewright would refuse it',
-          ),
-        )
-      else {
-        const near = nearest(rule, Object.keys(rules))
-        wrong.push(
-          unused(
-            allowance,
-            `there is no rule "${rule}"`,
-            near
-              ? `did you mean "${near}"?`
-              : 'take the name from the finding; a reason stands behind the last name, without a comma',
-          ),
-        )
-      }
+      } else wrong.push(known ? notAcceptable(allowance) : unknown(allowance, Object.keys(rules)))
     }
   }
   return { allowances, wrong }
@@ -204,6 +180,17 @@ function isBlank(line: string): boolean {
 
 function indentOf(line: string): number {
   return line.length - line.trimStart().length
+}
+
+function notAcceptable(allowance: Allowance): Diagnostic {
+  const advice = 'correct the file; the server or Zonewright would refuse it'
+  return unused(allowance, `the rule ${allowance.rule} cannot be accepted`, advice)
+}
+
+function unknown(allowance: Allowance, rules: readonly string[]): Diagnostic {
+  const near = nearest(allowance.rule, rules)
+  const other = 'take the name from the finding; a reason stands behind the last name, without a comma'
+  return unused(allowance, `there is no rule "${allowance.rule}"`, near ? `did you mean "${near}"?` : other)
 }
 
 function unused(

@@ -20,7 +20,7 @@ import { bracesInKey } from './damage/braces.ts'
 import { keyInList, zoneFileChunks } from './damage/chunks.ts'
 import { commaInBraces, commaInList, isGlued } from './damage/flow.ts'
 import { halfCharacter } from './damage/half-character.ts'
-import { duplicateKey, emptyItem, emptyKey, keyNotText, keyWithoutValue, mergeKey } from './damage/keys.ts'
+import { duplicateKey, emptyKey, keyNotText, keyWithoutValue, mergeKey, missing } from './damage/keys.ts'
 import { blockText } from './damage/lines.ts'
 import { mapForValue } from './damage/map.ts'
 import { badAlias, unusedAnchor, writtenTag } from './damage/marks.ts'
@@ -153,7 +153,8 @@ class Composer {
     for (const [index, item] of seq.items.entries()) {
       if (this.stopped) break
       this.#path.push(index)
-      if (isMissing(item)) this.#spoil(emptyItem(rangeStart(item) ?? seq.range![0]))
+      const at = rangeStart(item) ?? seq.range![0]
+      if (isMissing(item)) this.#spoil(missing('an item of the list has no value', at))
       // Never a hole in its place: some skip it, others read undefined.
       values.push(isMissing(item) ? '' : this.node(item, type))
       this.#path.pop()

@@ -1,7 +1,7 @@
 /** The files under `zones/` and what each is about, from names alone. */
 
-import type { Dirent } from 'node:fs'
-import { access, lstat, readdir } from 'node:fs/promises'
+import { type Dirent, existsSync } from 'node:fs'
+import { lstat, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Diagnostic } from '../diagnostics.ts'
 import { lookalike, readZoneName, type ZoneName } from '../dns/name.ts'
@@ -81,7 +81,7 @@ export async function entriesOf(
   root: string,
   folder: string,
   { diagnostics }: { diagnostics: Diagnostic[] },
-  missing?: () => Promise<Diagnostic>,
+  missing?: () => Diagnostic,
 ): Promise<Dirent[]> {
   let path = ''
   try {
@@ -100,18 +100,15 @@ export async function entriesOf(
     const { code } = cause as NodeJS.ErrnoException
     const isMissing = code === 'ENOENT' || (code === 'ENOTDIR' && !missing)
     if (!isMissing) diagnostics.push(unreadable(path, cause))
-    else if (missing) diagnostics.push(await missing())
+    else if (missing) diagnostics.push(missing())
     return []
   }
 }
 
 /** The folder, or the root of the repository if that is what is missing. */
-async function noFolder(root: string, folder: string): Promise<Diagnostic> {
-  const there = await access(root).then(
-    () => true,
-    () => false,
-  )
-  if (!there) return unnamed(root, 'there is no such folder', 'name the folder that holds the repository')
+function noFolder(root: string, folder: string): Diagnostic {
+  if (!existsSync(root))
+    return unnamed(root, 'there is no such folder', 'name the folder that holds the repository')
   return unnamed(
     folder,
     'there is no such folder',

@@ -3,7 +3,8 @@
  * and never through a link.
  */
 import { randomUUID } from 'node:crypto'
-import { access, link, lstat, mkdir, open, rename, rm } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { link, lstat, mkdir, open, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { isAbsolute, normalize } from 'node:path/posix'
 import writeFileAtomic from 'write-file-atomic'
@@ -32,9 +33,9 @@ export async function writeNewFile(place: Place, text: string): Promise<void> {
     await requireNoLinks(place)
     await mkdir(dirname(path), { recursive: true })
     await requireNoLinks(place)
-    if (await exists(path)) throw fileExists(file)
+    if (existsSync(path)) throw fileExists(file)
     await writeFileAtomic(temporary, text)
-    await appear(temporary, path, file)
+    if (!(await appear(temporary, path))) throw fileExists(file)
   } catch (cause) {
     throw unwritable(file, cause)
   } finally {
@@ -149,21 +150,16 @@ function fileMoved(file: string, what: string): ZonewrightError {
   })
 }
 
-async function appear(temporary: string, path: string, file: string): Promise<void> {
+/** Gives a finished file its name; false when the name is taken. */
+export async function appear(temporary: string, path: string): Promise<boolean> {
   try {
     await link(temporary, path)
   } catch {
-    // The name was taken, or the file system has no hard links: then nothing better than look and rename.
-    if (await exists(path)) throw fileExists(file)
+    // The name was taken, or the file system has no hard links: then a check before the renaming is the best there is.
+    if (existsSync(path)) return false
     await rename(temporary, path)
   }
-}
-
-async function exists(path: string): Promise<boolean> {
-  return access(path).then(
-    () => true,
-    () => false,
-  )
+  return true
 }
 
 function fileExists(file: string): ZonewrightError {

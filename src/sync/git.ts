@@ -2,7 +2,7 @@
  * Git as a store that is only read: commits, trees and blobs. Plumbing commands alone, so neither hooks, filters
  * nor the settings of a user change what they say, and neither the index nor the work tree is touched.
  */
-import { access } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { messageOf, ZonewrightError } from '../errors.ts'
 import { runGit } from './git-process.ts'
@@ -53,13 +53,13 @@ export async function openGit(root: string): Promise<Git | undefined> {
     const said = messageOf(cause)
     const isMissing = (cause as NodeJS.ErrnoException).code === 'ENOENT'
     if (!isMissing && !/not a git repository/i.test(said)) throw refused(cause)
-    const folder = await repositoryAround(root)
+    const folder = repositoryAround(root)
     if (folder === undefined) return undefined
     throw isMissing ? withoutGit(folder) : refused(cause)
   }
   const [inside, shallow, ...prefix] = said.replace(/\n$/, '').split('\n')
   if (inside !== 'true') {
-    const folder = await repositoryAround(root)
+    const folder = repositoryAround(root)
     if (folder === undefined) return undefined
     throw refused(new Error(`${folder} says that it has no work tree here`))
   }
@@ -74,13 +74,9 @@ export async function openGit(root: string): Promise<Git | undefined> {
 }
 
 /** The folder at or above `root` that looks like a repository. Taking it for none would make its guards blind. */
-async function repositoryAround(root: string): Promise<string | undefined> {
+function repositoryAround(root: string): string | undefined {
   for (let folder = resolve(root); ; folder = dirname(folder)) {
-    const there = await access(join(folder, '.git')).then(
-      () => true,
-      () => false,
-    )
-    if (there) return folder
+    if (existsSync(join(folder, '.git'))) return folder
     if (folder === dirname(folder)) return undefined
   }
 }

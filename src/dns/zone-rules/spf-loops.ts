@@ -39,8 +39,7 @@ export function* spfLoops(index: ZoneIndex): Generator<ZoneFinding> {
       const first = way.findIndex(({ name }) => name === link.to)
       const round = first < 0 ? [] : way.slice(first).flatMap(({ taken }) => taken ?? [])
       if (round.length > 0) {
-        said += 1
-        if (said <= MOST_LOOPS) yield loop(index, round)
+        if (said++ < MOST_LOOPS) yield loop(index, round)
       } else if (links.has(link.to) && !done.has(link.to)) way.push(enter(link.to))
     }
   }

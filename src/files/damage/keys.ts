@@ -120,20 +120,16 @@ export function keyWithoutValue(key: Scalar, text: string, source: Source): Faul
   const isHidden = /^:[ \t]+#/.test(source.text.slice(end, end + 80))
   const advice = isHidden
     ? 'a # after a blank begins a comment: put the text in quotes if the # belongs to it'
-    : ADVICE
-  const missing = { rule: 'yaml-null', message: `"${text}" has no value`, advice, start, end }
-  return spaceInText(key, text, source) ?? missing
+    : undefined
+  return spaceInText(key, text, source) ?? missing(`"${text}" has no value`, start, end, advice)
 }
 
-const ADVICE = 'write a value, or delete it'
-
-/** A dash or a comma with nothing behind it. */
-export function emptyItem(start: number): Fault {
-  return {
-    rule: 'yaml-null',
-    message: 'an item of the list has no value',
-    advice: ADVICE,
-    start,
-    end: start + 1,
-  }
+/** Nothing where a value belongs. */
+export function missing(
+  message: string,
+  start: number,
+  end = start + 1,
+  advice = 'write a value, or delete it',
+): Fault {
+  return { rule: 'yaml-null', message, advice, start, end }
 }

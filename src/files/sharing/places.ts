@@ -38,15 +38,11 @@ export function placesIn(
   // By mapping: its keys as they are filled. A finding for each key must not fill all of them.
   const keys = new Map<object, ReadonlyMap<string, string>>()
   const writtenKey = (mapping: object, filled: string): string => {
-    const known =
-      keys.get(mapping) ??
-      new Map(
-        Object.keys(mapping)
-          .reverse()
-          .map(key => [fillText(key, values), key] as const),
-      )
-    keys.set(mapping, known)
-    return known.get(filled) ?? filled
+    if (!keys.has(mapping)) {
+      const written = Object.keys(mapping).reverse()
+      keys.set(mapping, new Map(written.map(key => [fillText(key, values), key])))
+    }
+    return keys.get(mapping)!.get(filled) ?? filled
   }
   return (path, on, span) => {
     const { path: written, at } = unfilled(text.raw.value, path, writtenKey)

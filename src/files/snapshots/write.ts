@@ -1,8 +1,9 @@
 /** A snapshot onto the disk: complete or not there at all, and never over another. */
 import { randomUUID } from 'node:crypto'
-import { access, link, open, rename, rm, writeFile } from 'node:fs/promises'
+import { open, rm, writeFile } from 'node:fs/promises'
 import { join, posix } from 'node:path'
 import { messageOf, ZonewrightError } from '../../errors.ts'
+import { appear } from '../write.ts'
 import {
   folderInside,
   listSnapshots,
@@ -96,26 +97,6 @@ async function write(
   } finally {
     if (temporary !== undefined) await rm(temporary, { force: true }).catch(() => undefined)
   }
-}
-
-/** Gives a finished file its name; false when the name is taken. */
-async function appear(temporary: string, path: string): Promise<boolean> {
-  try {
-    await link(temporary, path)
-    return true
-  } catch {
-    // The name was taken, or the file system has no hard links: then nothing better than look and rename.
-    if (await exists(path)) return false
-    await rename(temporary, path)
-    return true
-  }
-}
-
-async function exists(path: string): Promise<boolean> {
-  return access(path).then(
-    () => true,
-    () => false,
-  )
 }
 
 function tooLarge({ parts }: SnapshotContent, bytes: number, { maxBytes }: SnapshotRules): ZonewrightError {

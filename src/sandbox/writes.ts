@@ -1,4 +1,4 @@
-/** A write to one domain, the zone apart: looked up, checked and carried out under the domain's lock. */
+/** A write to one domain: looked up, checked and carried out under the domain's lock. */
 
 import { isRunning } from './actions.ts'
 import { type Answer, done, Refusal } from './envelope.ts'
@@ -21,6 +21,8 @@ export interface WriteForm {
   whileRunning?: boolean
   /** Default 204. */
   answer?: () => Answer
+  /** The refusal while another write of the domain is being saved. */
+  busy?: (name: string, call: Call) => Refusal
 }
 
 /**
@@ -28,13 +30,13 @@ export interface WriteForm {
  * is left undone.
  */
 export function domainWrite(check: (target: Target) => () => void, form: WriteForm = {}): Route['handle'] {
-  const { find = namedDomain, whileRunning = false, answer = done } = form
+  const { find = namedDomain, whileRunning = false, answer = done, busy = saving } = form
   return async (world, call) => {
     const { name } = find(world, call)
     const body = bodyOf(call)
     // A test run saves nothing, so it neither takes the lock nor minds it.
     const release = call.testMode ? () => undefined : world.store.lock(call.account, name)
-    if (release === undefined) throw new Refusal(409, `Domain '${name}' is currently being saved`)
+    if (release === undefined) throw busy(name, call)
     try {
       await world.pause()
       // Looked up again: during the pause the domain may have been edited, or the state replaced.
@@ -50,6 +52,10 @@ export function domainWrite(check: (target: Target) => () => void, form: WriteFo
       release()
     }
   }
+}
+
+function saving(name: string): Refusal {
+  return new Refusal(409, `Domain '${name}' is currently being saved`)
 }
 
 /** Throws `Refusal` 409 while an action runs. */

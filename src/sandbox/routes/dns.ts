@@ -2,12 +2,12 @@
 
 import { entryBreaches, typeBreach } from '../entry-rules.ts'
 import { type Answer, created, done, ok, Refusal } from '../envelope.ts'
-import { domainLink, domainOf, namedDomain } from '../lookup.ts'
+import { domainLink, namedDomain } from '../lookup.ts'
 import { inListOrder } from '../order.ts'
 import { zoneBreaches } from '../rules.ts'
 import type { DnsEntry } from '../seed.ts'
-import { bodyOf, type Call, type Route, type World } from '../world.ts'
-import { missing } from '../writes.ts'
+import type { Call, Route, World } from '../world.ts'
+import { domainWrite, missing, type Target } from '../writes.ts'
 
 export const dnsRoutes: readonly Route[] = [
   { method: 'GET', path: '/domains/:domain/dns', handle: listEntries },
@@ -41,27 +41,13 @@ interface Outcome {
 /** What a verb makes of the zone; throws `Refusal` when the body or the match is bad. */
 type Verb = (before: readonly DnsEntry[], body: Record<string, unknown>) => Outcome
 
-function writer(verb: Verb, answer: () => Answer): (world: World, call: Call) => Promise<Answer> {
-  return async (world, call) => {
-    const { name } = namedDomain(world, call)
-    const body = bodyOf(call)
-    // A test run saves nothing, so it neither takes the zone's lock nor minds it.
-    const release = call.testMode ? () => undefined : world.store.lock(call.account, name)
-    if (release === undefined) throw busy(call.method)
-    try {
-      await world.pause()
-      // Looked up again: during the pause the zone may have been edited, or the state replaced.
-      const { after, fresh } = verb(domainOf(world, call).dnsEntries, body)
-      refuseBreaches(name, after, fresh)
-      if (!call.testMode) {
-        world.store.setEntries(call.account, name, after)
-        await world.save()
-      }
-      return answer()
-    } finally {
-      release()
-    }
+function writer(verb: Verb, answer: () => Answer): Route['handle'] {
+  const check = ({ world, call, domain: { name, dnsEntries }, body }: Target): (() => void) => {
+    const { after, fresh } = verb(dnsEntries, body)
+    refuseBreaches(name, after, fresh)
+    return () => world.store.setEntries(call.account, name, after)
   }
+  return domainWrite(check, { whileRunning: true, answer, busy })
 }
 
 function refuseBreaches(zoneName: string, after: readonly DnsEntry[], fresh: readonly DnsEntry[]): void {
@@ -142,7 +128,7 @@ function readSentEntry(value: unknown): DnsEntry {
   return { name, expire, type, content }
 }
 
-function busy(method: string): Refusal {
+function busy(_name: string, { method }: Call): Refusal {
   if (method === 'PUT') return new Refusal(409, 'Error setting Dns Entries')
   return new Refusal(409, 'Error fetching Dns Entries: DNS Entries are currently being saved')
 }

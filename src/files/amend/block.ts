@@ -14,7 +14,7 @@ import {
   nextLine,
   ownStart,
 } from './lines.ts'
-import { newEntry, type Place, write } from './place.ts'
+import { newEntry, type Place, placeOf, write } from './place.ts'
 import { fulfilled, type ListWish, type MapWish } from './wish.ts'
 
 export function editBlock(
@@ -40,21 +40,9 @@ export function editBlock(
       block.remove(at)
     } else if (part) {
       const value = item.key === undefined ? (before as unknown[])[at] : (before as Mapping)[item.key]
-      editor.editAt(placeOf(item, place, text, at), part, value)
+      editor.editAt(placeOf(item, { parent: place, text, at, flow: false }), part, value)
     }
     block.addBehind(at)
-  }
-}
-
-function placeOf(item: Item, parent: Place, text: string, at: number): Place {
-  return {
-    path: [...parent.path, item.key ?? at],
-    of: item.key === undefined ? 'member' : 'key',
-    flow: false,
-    node: item.node,
-    column: columnOf(text, item.start),
-    intro: item.intro!,
-    bare: false,
   }
 }
 

@@ -3,8 +3,8 @@ import { type Addition, type Changes, changesOf, goingRuns } from './changes.ts'
 import type { Mapping } from './data.ts'
 import type { Editor } from './editor.ts'
 import { type Collection, type Item, itemsOf } from './items.ts'
-import { columnOf, isFirstOnLine, lineEnd, lineStart, ownStart } from './lines.ts'
-import { newEntry, type Place, write } from './place.ts'
+import { isFirstOnLine, lineEnd, lineStart, ownStart } from './lines.ts'
+import { newEntry, type Place, placeOf, write } from './place.ts'
 import { fulfilled, type ListWish, type MapWish } from './wish.ts'
 
 export function editBraces(
@@ -33,24 +33,12 @@ export function editBraces(
     if (part === null) editor.anchors.goes(item.node)
     else if (part) {
       const value = item.key === undefined ? (before as unknown[])[at] : (before as Mapping)[item.key]
-      editor.editAt(placeOf(item, place, text, at), part, value)
+      editor.editAt(placeOf(item, { parent: place, text, at, flow: true }), part, value)
     }
     braces.addBehind(at)
   }
   braces.addTop()
   for (const [from, to] of goingRuns(changes.wishes, items.length)) braces.remove(from, to)
-}
-
-function placeOf(item: Item, parent: Place, text: string, at: number): Place {
-  return {
-    path: [...parent.path, item.key ?? at],
-    of: item.key === undefined ? 'member' : 'key',
-    flow: true,
-    node: item.node,
-    column: columnOf(text, item.start),
-    intro: item.intro ?? item.end,
-    bare: item.intro === undefined,
-  }
 }
 
 class Braces {

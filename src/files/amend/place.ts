@@ -5,7 +5,7 @@ import { isMissing } from '../nodes.ts'
 import { fragmentText } from '../print.ts'
 import { isMapping } from './data.ts'
 import type { Editor } from './editor.ts'
-import { behindMarks, endOf, isBlockScalar, isBracketed } from './items.ts'
+import { behindMarks, endOf, type Item, isBlockScalar, isBracketed } from './items.ts'
 import { columnOf, isFirstOnLine, lineEnd, lineStart } from './lines.ts'
 import { Refusal } from './refusal.ts'
 import { isShort } from './wish.ts'
@@ -23,6 +23,22 @@ export interface Place {
   intro: number
   /** A key in braces without a colon. */
   bare: boolean
+}
+
+/** The place of an entry or a member of the collection at `parent`. */
+export function placeOf(
+  item: Item,
+  { parent, text, at, flow }: { parent: Place; text: string; at: number; flow: boolean },
+): Place {
+  return {
+    path: [...parent.path, item.key ?? at],
+    of: item.key === undefined ? 'member' : 'key',
+    flow,
+    node: item.node,
+    column: columnOf(text, item.start),
+    intro: item.intro ?? item.end,
+    bare: item.intro === undefined,
+  }
 }
 
 /** Writes a value into its place. What is left of an old one goes, with the comments inside. */

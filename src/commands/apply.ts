@@ -1,49 +1,25 @@
 /** `zonewright apply`: shows the plan, asks, carries it out, reads again. */
 import { ZonewrightError } from '../errors.ts'
-import type { Allowance } from '../kinds/guard.ts'
 import { telling } from '../notify/telling.ts'
 import { partKey } from '../plan/approval.ts'
 import { changedParts, type Plan } from '../plan/plan.ts'
 import { count } from '../report/wording.ts'
 import type { History } from '../sync/history.ts'
-import { type ShareArgs, selectFiles } from './accounts.ts'
+import { selectFiles } from './accounts.ts'
 import { parseAllow } from './allow.ts'
 import { approvedPlan, differenceFrom, filesOf, refuseUnmanaged, requireItsBase } from './apply-approved.ts'
 import { type CarryOutArgs, carryOut } from './carry-out.ts'
 import { discreet } from './discreet.ts'
 import { EXIT, type ExitCode, type Host } from './host.ts'
-import type { LookingArgs } from './looking.ts'
-import { narrowed } from './plan.ts'
-import {
-  isHopeless,
-  type PlanningOptions,
-  planFiles,
-  refuseFiles,
-  requireBase,
-  type StrategyName,
-} from './planning.ts'
+import { type ComparisonArgs, narrowed } from './plan.ts'
+import { isHopeless, type PlanningOptions, planFiles, refuseFiles, requireBase } from './planning.ts'
 import { type Files, historyOf, readFiles } from './repository.ts'
 import { meantDomains } from './selectors.ts'
 import { applying, withClient } from './session.ts'
 
-export interface ApplyArgs extends CarryOutArgs, LookingArgs, ShareArgs {
-  domains: readonly string[]
-  strategy?: StrategyName
-  /** The commit of the last apply: what changed in the files since then is explained. */
-  base?: string
-  /** Commits behind `base` that an apply was begun for and did not finish: what changed since then is explained too. */
-  begun?: readonly string[]
-  /** Only domains that the files declare differently than this commit, or than one of `begun`. */
-  changedSince?: string
+export interface ApplyArgs extends CarryOutArgs, ComparisonArgs {
   /** A plan written by `plan --out`: exactly its operations are carried out, or nothing. */
   plan?: string
-  allow?: readonly string[]
-  /** What was opened on a pull request, beside `allow`. */
-  opened?: readonly Allowance[]
-  /** Leaves out what the difference between the files of the base and the files now does not ask for. */
-  onlyExplained?: boolean
-  /** Seconds this run may wait for quota. */
-  maxWait?: number
 }
 
 /** Whoever wants to know is told how it ended. */

@@ -35,20 +35,31 @@ import { READ, TRY } from './rights.ts'
 import { meantDomains } from './selectors.ts'
 import { withClient } from './session.ts'
 
-export interface PlanArgs extends LookingArgs, ShareArgs {
+/** What `plan` and `apply` are about, and what they compare with. */
+export interface ComparisonArgs extends LookingArgs, ShareArgs {
   domains: readonly string[]
+  strategy?: StrategyName
+  /** The commit of the last apply: what changed in the files since then is explained. */
+  base?: string
+  /** Commits before `base` whose apply was begun and not finished: what changed since then is explained too. */
+  begun?: readonly string[]
+  /** Only domains that the files declare differently than this commit, or than one of `begun`. */
+  changedSince?: string
+  allow?: readonly string[]
+  /** What was opened on a pull request, beside `allow`. */
+  opened?: readonly Allowance[]
+  /** Leaves out what the difference between the files of the base and the files now does not ask for. */
+  onlyExplained?: boolean
+  /** Seconds this run may wait for quota. */
+  maxWait?: number
+}
+
+export interface PlanArgs extends ComparisonArgs {
   format: 'text' | 'markdown' | 'json'
   /** 2 instead of 0 when something would change. */
   exitCode: boolean
   /** Lists every request and everything that is left alone. */
   verbose: boolean
-  strategy?: StrategyName
-  /** The commit of the last apply: what changed in the files since then is explained. */
-  base?: string
-  /** Commits behind `base` that an apply was begun for and did not finish: what changed since then is explained too. */
-  begun?: readonly string[]
-  /** Only domains that the files declare differently than this commit, or than one of `begun`. */
-  changedSince?: string
   /** Files against the files of `base`, without an account. */
   offline?: boolean
   /** Sends every request with `test=1` and shows the server's verdict. */
@@ -57,13 +68,6 @@ export interface PlanArgs extends LookingArgs, ShareArgs {
   explain?: boolean
   /** Writes the plan, for `apply --plan`. */
   out?: string
-  allow?: readonly string[]
-  /** What was opened on a pull request, beside `allow`. */
-  opened?: readonly Allowance[]
-  /** Leaves out what the difference between the files of the base and the files now does not ask for. */
-  onlyExplained?: boolean
-  /** Seconds this run may wait for quota. */
-  maxWait?: number
 }
 
 export async function plan(args: PlanArgs, host: Host): Promise<ExitCode> {

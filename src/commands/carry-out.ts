@@ -183,20 +183,16 @@ async function execute(
     waitMs: (args.actionWait ?? ACTION_WAIT) * 1000,
   })
   let sent = 0
-  try {
-    return await inWaves(open, { ...args, signal }, (approved, onHalt) =>
-      executePart(approved, {
-        client,
-        reader,
-        actions,
-        signal,
-        onHalt,
-        onStep: (at, step) => progress.update(`request ${++sent}: ${at.subject}  ${step.send}`),
-      }),
-    )
-  } finally {
-    progress.stop()
-  }
+  return inWaves(open, { ...args, signal }, (approved, onHalt) =>
+    executePart(approved, {
+      client,
+      reader,
+      actions,
+      signal,
+      onHalt,
+      onStep: (at, step) => progress.update(`request ${++sent}: ${at.subject}  ${step.send}`),
+    }),
+  ).finally(() => progress.stop())
 }
 
 function finish(

@@ -27,15 +27,11 @@ export async function checkParts(
   const reader = readerOf(client)
   let stopped: string | undefined
   let done = 0
-  try {
-    return await inParallel(parts, PARALLEL_DOMAINS, async approved => {
-      const verdict = stopped ? untried(approved, stopped) : await verdictOn(approved)
-      progress.update(`tried ${++done} of ${parts.length}`)
-      return verdict
-    })
-  } finally {
-    progress.stop()
-  }
+  return inParallel(parts, PARALLEL_DOMAINS, async approved => {
+    const verdict = stopped ? untried(approved, stopped) : await verdictOn(approved)
+    progress.update(`tried ${++done} of ${parts.length}`)
+    return verdict
+  }).finally(() => progress.stop())
 
   async function verdictOn(approved: Approved): Promise<DryRunVerdict> {
     const { part } = approved

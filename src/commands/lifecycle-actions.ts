@@ -65,15 +65,11 @@ async function chosen(client: Client, all: boolean): Promise<{ asked: string[]; 
 async function rowsOf(client: Client, domains: readonly string[], host: Host): Promise<ActionRow[]> {
   const progress = host.progress('reading actions')
   let done = 0
-  try {
-    return await inParallel(domains, PARALLEL_READS, async domain => {
-      const row = await rowOf(client, domain, host)
-      progress.update(`read ${++done} of ${domains.length}`)
-      return row
-    })
-  } finally {
-    progress.stop()
-  }
+  return inParallel(domains, PARALLEL_READS, async domain => {
+    const row = await rowOf(client, domain, host)
+    progress.update(`read ${++done} of ${domains.length}`)
+    return row
+  }).finally(() => progress.stop())
 }
 
 /** One domain that cannot be asked keeps nobody from knowing about the others. */

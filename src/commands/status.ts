@@ -48,11 +48,7 @@ export async function status(args: StatusArgs, host: Host): Promise<ExitCode> {
   const { account } = share
   const all = await withClient(host, { readOnly: true, may: READ, account }, async ({ client }) => {
     const progress = host.progress('reading the account')
-    try {
-      return await heldDomains(client, [])
-    } finally {
-      progress.stop()
-    }
+    return heldDomains(client, []).finally(() => progress.stop())
   })
   // What the account holds is shown with its file, whosever the files say it is.
   const others = [...managed.keys()].filter(name => share.isOfOther(name) && !all.has(name))

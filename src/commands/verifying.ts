@@ -46,18 +46,14 @@ export async function verified(
   const domains = await wantedDomains(written, readerOf(client))
   const asking = `asking the DNS about ${count(domains.length, 'domain')}`
   const progress = host.progress(asking)
-  try {
-    return await watchServing(domains, {
-      openLookup: () => openLookup(args, host),
-      clock: host.clock ?? systemClock,
-      signal: host.signal,
-      waitMs: (args.verifyWait ?? VERIFY_WAIT) * 1000,
-      onRound: (settled, pauseMs) =>
-        progress.update(`${asking}: ${settled} settled, again in ${Math.ceil(pauseMs / 1000)} s`),
-    })
-  } finally {
-    progress.stop()
-  }
+  return watchServing(domains, {
+    openLookup: () => openLookup(args, host),
+    clock: host.clock ?? systemClock,
+    signal: host.signal,
+    waitMs: (args.verifyWait ?? VERIFY_WAIT) * 1000,
+    onRound: (settled, pauseMs) =>
+      progress.update(`${asking}: ${settled} settled, again in ${Math.ceil(pauseMs / 1000)} s`),
+  }).finally(() => progress.stop())
 }
 
 /** For people. */

@@ -21,9 +21,14 @@ export async function readSource(path: string, file: string): Promise<Source | D
 }
 
 /** The content of `path`, which messages call `file`; a diagnostic when it is no file or has more bytes than `most`. */
-export function readBytes(path: string, file: string, most: number): Uint8Array | Diagnostic {
+export function readBytes(
+  path: string,
+  file: string,
+  most: number,
+  flags = READ_ONLY,
+): Uint8Array | Diagnostic {
   try {
-    const handle = openSync(path, READ_ONLY)
+    const handle = openSync(path, flags)
     try {
       const stats = fstatSync(handle)
       const other = noRegularFile(file, stats)

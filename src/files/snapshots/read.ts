@@ -1,15 +1,14 @@
 /** Finds the snapshot somebody means, and reads it. */
-import { constants } from 'node:fs'
-import { open } from 'node:fs/promises'
+import { constants, existsSync } from 'node:fs'
 import { basename, join, resolve } from 'node:path'
 import { ZonewrightError } from '../../errors.ts'
-import { noRegularFile, READ_ONLY, unreadable } from '../unreadable.ts'
+import { readBytes } from '../bytes.ts'
+import { READ_ONLY } from '../unreadable.ts'
 import {
   DEFAULT_MAX_BYTES,
   folderInside,
   type ListedSnapshot,
   listSnapshots,
-  megabytes,
   READABLE_BYTES,
   readName,
   type SnapshotRules,
@@ -41,7 +40,7 @@ export async function readSnapshot(
   const path = found ? join(await folderInside(root, settings.folder), found.name) : resolve(root, which)
   // A path somebody typed may be a link; a link among our own files is none of ours.
   const flags = found ? READ_ONLY : constants.O_RDONLY | (constants.O_NONBLOCK ?? 0)
-  const bytes = await readBytes(path, file, { flags, limit })
+  const bytes = contentOf(path, file, { flags, limit })
   return { file, snapshot: parseSnapshot(decode(bytes, file), file, readName(basename(path))?.digest) }
 }
 
@@ -119,40 +118,26 @@ function namesOf(listed: readonly ListedSnapshot[]): string {
   return shown.join(', ') + (listed.length > 5 ? ` and ${listed.length - 5} more` : '')
 }
 
-async function readBytes(
+function contentOf(
   path: string,
   file: string,
   { flags, limit }: { flags: number; limit: number },
-): Promise<Buffer> {
-  try {
-    const handle = await open(path, flags)
-    try {
-      const stats = await handle.stat()
-      const other = noRegularFile(file, stats)
-      if (other) throw unusable(file, other.message, other.advice)
-      if (stats.size > limit) {
-        const sizes = `it has ${megabytes(stats.size)} MB, at most ${megabytes(limit)} MB are read`
-        throw unusable(file, sizes, 'look whether this is the right file, or raise snapshots.maxMegabytes')
-      }
-      return await handle.readFile()
-    } finally {
-      await handle.close()
-    }
-  } catch (cause) {
-    if (cause instanceof ZonewrightError) throw cause
-    if ((cause as NodeJS.ErrnoException).code === 'ENOENT') {
-      throw unusable(
-        file,
-        'there is no such file',
-        '`zonewright rollback --list` shows the snapshots there are',
-      )
-    }
-    const { message, advice } = unreadable(file, cause)
-    throw unusable(file, message, advice)
+): Uint8Array {
+  if (!existsSync(path)) {
+    throw unusable(
+      file,
+      'there is no such file',
+      '`zonewright rollback --list` shows the snapshots there are',
+    )
   }
+  const bytes = readBytes(path, file, limit, flags)
+  if (bytes instanceof Uint8Array) return bytes
+  const isTooLarge = bytes.rule === 'file-size'
+  const more = 'look whether this is the right file, or raise snapshots.maxMegabytes'
+  throw unusable(file, bytes.message, isTooLarge ? more : bytes.advice)
 }
 
-function decode(bytes: Buffer, file: string): string {
+function decode(bytes: Uint8Array, file: string): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {

@@ -83,17 +83,17 @@ export function sectionOf(
   { kind, domain, prefix, partial }: { kind: string; domain: ZoneName; prefix: DocPath; partial: boolean },
 ): { section?: Section; diagnostics: Diagnostic[] } {
   const place: Section['place'] = (path, on, span) => placeOf([...prefix, ...path], on, span)
-  const found = shaped(source, { ...file, value: content }, kind, {
-    prefix,
-    partial,
-    place,
-  })
-  if (!found.value) return { diagnostics: found.diagnostics }
-  const { value, intact, without } = found
-  return {
-    section: { domain, kind, file: source.file, value, intact, ...(without && { without }), place },
-    diagnostics: found.diagnostics,
-  }
+  const found = shaped(source, { ...file, value: content }, kind, { prefix, partial, place })
+  const [section] = made(found, { domain, kind, file: source.file, place })
+  return { ...(section && { section }), diagnostics: found.diagnostics }
+}
+
+/** The section; none where nothing of it can be used. */
+function made(
+  { value, intact, without }: Shaped,
+  about: Pick<Section, 'domain' | 'kind' | 'file' | 'place'>,
+): Section[] {
+  return value ? [{ ...about, value, intact, ...(without && { without }) }] : []
 }
 
 /** A file whose content is one section: `zones/<domain>/<kind>.yaml`. `listedIn`: shared files that list the domain. */
@@ -106,19 +106,8 @@ export function readSection(
   const file = read(source)
   if (Array.isArray(file)) return { sections: [], diagnostics: file }
   const found = shaped(source, file, kind, { prefix: [], sharing: listedIn.length > 0 })
-  const sections = found.value
-    ? [
-        {
-          domain,
-          kind,
-          file: source.file,
-          value: found.value,
-          intact: found.intact,
-          ...(found.without && { without: found.without }),
-          place: placing(source, locating(source), []),
-        },
-      ]
-    : []
+  const place = placing(source, locating(source), [])
+  const sections = made(found, { domain, kind, file: source.file, place })
   return { sections, diagnostics: [...file.diagnostics, ...found.diagnostics] }
 }
 
@@ -177,18 +166,8 @@ export function readDomain(
       sharing: isPartial || listedIn.length > 0,
     })
     for (const one of found.diagnostics) result.diagnostics.push(one)
-    if (found.value) {
-      const place = placing(source, again, [key])
-      result.sections.push({
-        domain,
-        kind: key,
-        file: source.file,
-        value: found.value,
-        intact: found.intact,
-        ...(found.without && { without: found.without }),
-        place,
-      })
-    }
+    const place = placing(source, again, [key])
+    result.sections.push(...made(found, { domain, kind: key, file: source.file, place }))
   }
   return result
 }

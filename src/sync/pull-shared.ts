@@ -1,6 +1,7 @@
 /** What pull does where shared files say some of a section, or all: it writes into the domain's own file only. Pure. */
 import { placeText, saidAt } from '../diagnostics.ts'
 import { ZonewrightError } from '../errors.ts'
+import { set } from '../files/nodes.ts'
 import type { Section } from '../files/section.ts'
 import type { AnyKind } from '../kinds/index.ts'
 import type { Amended, DeclareContext, Declared, SectionEdit } from '../kinds/kind.ts'
@@ -64,7 +65,6 @@ function isNew({ op, path: [key] }: SectionEdit, shared: object): boolean {
   return op === 'set' && key !== undefined && !Object.hasOwn(shared, key)
 }
 
-/** Not by assignment: `__proto__` is a key like any other. */
 export function put(
   value: Record<string, unknown>,
   [key, ...rest]: SectionEdit['path'],
@@ -73,12 +73,7 @@ export function put(
   const name = String(key)
   const inner = Object.hasOwn(value, name) ? (value[name] as Record<string, unknown>) : {}
   if (rest.length > 0) put(inner, rest, content)
-  Object.defineProperty(value, name, {
-    value: rest.length > 0 ? inner : content,
-    enumerable: true,
-    writable: true,
-    configurable: true,
-  })
+  set(value, name, rest.length > 0 ? inner : content)
 }
 
 /** Records are all shared when a domain has none of its own left; an empty `records:` would say that there are none. */

@@ -3,6 +3,7 @@
  * result is remembered, so that a finding, and a plan, can name the line that says it. Pure.
  */
 import type { DocPath } from '../../diagnostics.ts'
+import { set } from '../nodes.ts'
 import type { Section } from '../section.ts'
 
 /** A section that is put together, and what a reader calls where it comes from. */
@@ -30,10 +31,10 @@ export class Layers {
   set(path: DocPath, value: unknown, layer: Layer, from: DocPath): void {
     let at: Record<string, unknown> = this.value
     for (const key of path.slice(0, -1)) {
-      if (!Object.hasOwn(at, key)) put(at, String(key), {})
+      if (!Object.hasOwn(at, key)) set(at, String(key), {})
       at = at[String(key)] as Record<string, unknown>
     }
-    put(at, String(path.at(-1)), value)
+    set(at, String(path.at(-1)), value)
     this.mark(path, layer, from)
   }
 
@@ -55,9 +56,4 @@ export class Layers {
     }
     return undefined
   }
-}
-
-/** Not by assignment: `__proto__` is a key like any other. */
-function put(at: Record<string, unknown>, key: string, value: unknown): void {
-  Object.defineProperty(at, key, { value, enumerable: true, writable: true, configurable: true })
 }

@@ -1,5 +1,6 @@
 /** Parameters of shared files: `${tenant}` in a text is replaced by what a use of the file says. Pure. */
 import type { DocPath } from '../../diagnostics.ts'
+import { set } from '../nodes.ts'
 import type { Budget } from './budget.ts'
 
 /** `${name}`; `$${name}` stands for the text `${name}` itself. */
@@ -72,15 +73,9 @@ function walk(
   const result: Record<string, unknown> = {}
   for (const [key, inner] of Object.entries(value)) {
     const at = [...path, key]
-    // Not by assignment: `__proto__` is a key like any other.
     const name = change(key, at, 'key')
     if (Object.hasOwn(result, name)) clash(at, name)
-    Object.defineProperty(result, name, {
-      value: walk(inner, at, change, clash),
-      enumerable: true,
-      writable: true,
-      configurable: true,
-    })
+    set(result, name, walk(inner, at, change, clash))
   }
   return result
 }

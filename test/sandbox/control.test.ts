@@ -112,6 +112,20 @@ test('[requests-bound] the log keeps the newest 20,000 requests', () => {
   expect([paths[0], paths.at(-1)]).toEqual(['/v6/3', '/v6/20002'])
 })
 
+test('[requests-bound] what a cleared log held counts no more', () => {
+  const journal = new Journal()
+  const visit = (megabytes: number) => ({
+    method: 'PUT',
+    query: {},
+    path: '/v6',
+    raw: Buffer.alloc(megabytes << 20),
+  })
+  journal.open(visit(60))
+  journal.clear()
+  for (const megabytes of [10, 10]) journal.open(visit(megabytes))
+  expect(journal.list()).toHaveLength(2)
+})
+
 describe('[stale-files] what a killed sandbox leaves', () => {
   test('a half-written state is removed, and no link is followed', async () => {
     const stateFile = join(folder, 'state.json')

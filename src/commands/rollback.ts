@@ -228,8 +228,9 @@ async function plan(
     }
     let made = await makePlan(input)
     requireCalm(made.running)
+    const approved = [...made.origins].map(([part, origins]) => ({ part, origins }))
     progress.update('asking what the server takes back')
-    const { within, refused } = await restorable(made.origins, session.client)
+    const { within, refused } = await restorable(approved, session.client)
     const contextOf = (part: DeclaredPart) => ({ ...way.contextOf(part), ...within.get(part) })
     if (refused.length > 0) made = await makePlan({ ...input, contextOf })
     const incomplete = made.plan.incomplete.map(one =>

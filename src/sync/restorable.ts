@@ -1,149 +1,103 @@
 /**
- * What of the way back the server takes: a zone may have held what it would not take today. The whole result is asked
+ * How much of the way back the server takes: a zone may have held what it would not take today. The whole result is sent
  * in test mode; where that is refused, the largest part that is taken is searched for. Nothing is written.
  */
 import type { Client } from '../api/client.ts'
 import { ApiError, isAboutAccount } from '../api/errors.ts'
 import { dns } from '../kinds/dns/index.ts'
-import type { Rrset, ZoneRecord } from '../kinds/dns/value.ts'
+import type { Rrset } from '../kinds/dns/value.ts'
 import type { Incomplete, Part } from '../plan/plan.ts'
 import type { Item } from '../plan/state.ts'
+import type { Approved } from './adapt.ts'
 import type { DeclaredPart } from './declared.ts'
 import { applyEdit, wholeBody } from './edit.ts'
 import type { Origins } from './look.ts'
 import { inParallel } from './parallel.ts'
 import { type PartContext, planPart } from './plan-part.ts'
 import { withoutValues } from './private-words.ts'
+import { type Ask, NotTried, type Refusal, search, type Unit } from './restorable-search.ts'
 
 export interface Restorable {
   /** The items that are taken, of each part that is not taken whole. */
   within: ReadonlyMap<DeclaredPart, Pick<PartContext, 'items'>>
-  /** One for each item that is not taken, in the server's words. */
+  /** One for each item that is not restored, and why. */
   refused: Incomplete[]
 }
 
-/** Requests for one part. What is not known then is not restored. */
+/** Requests for one part. */
 const MAX_QUESTIONS = 100
 /** Parts asked about at the same time. */
 const PARALLEL = 4
 
-/** `origins` are those of a plan of the way back. */
-export async function restorable(origins: ReadonlyMap<Part, Origins>, client: Client): Promise<Restorable> {
+/** The parts are those of a plan of the way back that may be written. */
+export async function restorable(parts: readonly Approved[], client: Client): Promise<Restorable> {
   const within = new Map<DeclaredPart, Pick<PartContext, 'items'>>()
-  const refused = await inParallel([...origins], PARALLEL, async ([part, from]) => {
-    const words = await refusedOf(part, from, client)
+  const refused = await inParallel(parts, PARALLEL, async ({ part, origins }) => {
     const { subject, kind, changes } = part
-    const taken = changes.map(({ id }) => id).filter(id => !words.has(id))
-    if (words.size > 0) within.set(from.declared, { items: new Set(taken) })
-    return [...words].map(([item, message]): Incomplete => ({ subject, kind, item, message }))
+    const reasons = await search(unitsOf(part), askingFor(origins, client))
+    const ids = changes.map(({ id }) => id)
+    const items = new Set(ids.filter(id => !reasons.has(id)))
+    if (items.size < ids.length) within.set(origins.declared, { items })
+    return ids.flatMap((item): Incomplete[] =>
+      items.has(item) ? [] : [{ subject, kind, item, message: reasons.get(item)! }],
+    )
   })
   return { within, refused: refused.flat() }
 }
 
-/** The server's words by the id of each item that it does not take. */
-async function refusedOf(
-  part: Part,
-  { declared, raw, context }: Origins,
-  client: Client,
-): Promise<ReadonlyMap<string, string>> {
-  const taken = new Set<string>()
-  const refused = new Map(part.changes.map(({ id }) => [id, '']))
-  const entries = entriesOf(declared)
+/** Asks the server about the whole zone as it would be with some of the items restored. */
+function askingFor({ declared, raw, context }: Origins, client: Client): Ask {
+  const itemOf = itemsByRecord(declared)
   let questions = 0
-  /** Of the newest answer. */
-  let index: { words: string; lines: ReadonlyMap<string, string[]> } | undefined
-  try {
-    let left = await divided(unitsOf(part))
-    // What was refused may have needed something that was taken after it.
-    for (let before = 0; taken.size > before; ) {
-      before = taken.size
-      left = await divided(left)
-    }
-  } catch (error) {
-    if (!(error instanceof ApiError) || isAboutAccount(error)) throw error
-    // Nothing is known yet: whoever carries out the plan hears of it.
-    if (questions === 1) return new Map()
-  }
-  return refused
-
-  /** Takes what it can of these; the rest. */
-  async function divided(units: readonly Unit[]): Promise<Unit[]> {
-    if (units.length === 0) return []
-    const words = await refusalOf(units)
-    if (words === undefined) return []
-    const isNamed = (unit: Unit): boolean => unit.some(id => naming(id, words) !== '')
-    const named = units.filter(isNamed)
-    if (units.length === 1 || named.length === units.length) return [...units]
-    const middle = Math.ceil(units.length / 2)
-    const [first, second] =
-      named.length > 0
-        ? [units.filter(unit => !isNamed(unit)), named]
-        : [units.slice(0, middle), units.slice(middle)]
-    return [...(await divided(first)), ...(await divided(second))]
-  }
-
-  /** The lines about an item: the server names each record that it refuses (api-facts 3.4). */
-  function naming(id: string, words: string): string {
-    if (index?.words !== words) index = { words, lines: linesByEntry(words) }
-    const { lines } = index
-    return (entries.get(id) ?? []).flatMap(entry => lines.get(entry) ?? []).join('\n')
-  }
-
-  /** Undefined when the server takes these beside what it takes already. */
-  async function refusalOf(units: readonly Unit[]): Promise<string | undefined> {
-    const ids = units.flat()
-    const items = new Set([...taken, ...ids])
+  return async items => {
     const { part: some } = planPart(declared, raw, { ...context, items, asked: { strategy: 'zone' } })
-    const words = some.stuck ?? (some.steps.length === 0 ? undefined : await ask(some))
-    for (const id of ids) {
-      if (words !== undefined) refused.set(id, naming(id, words) || words)
-      else if (refused.delete(id)) taken.add(id)
-    }
-    return words
-  }
-
-  async function ask(some: Part): Promise<string | undefined> {
-    if (++questions > MAX_QUESTIONS) return `not tried within ${MAX_QUESTIONS} requests`
+    if (some.stuck !== undefined) return refusalIn(some.stuck, itemOf)
+    const last = some.steps.at(-1)
+    if (last === undefined) return undefined
+    if (++questions > MAX_QUESTIONS) throw new NotTried(`not tried within ${MAX_QUESTIONS} requests`)
     const after = some.steps.reduce((list, { edit }) => applyEdit(list, edit), [...raw])
-    const { edit } = some.steps.at(-1)!
     try {
-      await client.send('PUT', edit.at, wholeBody(edit, after), { test: true })
+      await client.send('PUT', last.edit.at, wholeBody(last.edit, after), { test: true })
       return undefined
     } catch (error) {
-      if (!(error instanceof ApiError) || error.code !== 'refused') throw error
-      return withoutValues(error.serverMessage || error.message, some, raw)
+      if (!(error instanceof ApiError) || isAboutAccount(error)) throw error
+      const words = withoutValues(error.serverMessage || error.message, some, raw)
+      if (error.code === 'refused') return refusalIn(words, itemOf)
+      // Nothing is known yet, so all is planned: an error that remains shows when the plan is carried out.
+      if (questions === 1) return undefined
+      throw new NotTried(`not tried: ${words}`)
     }
   }
 }
 
-/** Lines of a refusal by the record that they end with: whatever follows a colon may be one. */
-function linesByEntry(words: string): Map<string, string[]> {
-  const lines = new Map<string, string[]>()
+/** The server names each record that it refuses (api-facts 3.4): whatever follows a colon may be one. */
+function refusalIn(words: string, itemOf: ReadonlyMap<string, string>): Refusal {
+  const about = new Map<string, string>()
   for (const line of words.split('\n')) {
     for (let at = line.indexOf(': '); at >= 0; at = line.indexOf(': ', at + 1)) {
-      const entry = line.slice(at + 2)
-      lines.set(entry, [...(lines.get(entry) ?? []), line])
+      const id = itemOf.get(line.slice(at + 2))
+      if (id !== undefined) about.set(id, about.has(id) ? `${about.get(id)}\n${line}` : line)
     }
   }
-  return lines
+  return { words, about }
 }
 
-/** Records to be restored, as the server writes them in a refusal. */
-function entriesOf({ kind, declared }: DeclaredPart): Map<string, string[]> {
+/** The items of the records to be restored, which the server writes in a refusal as they are written here. */
+function itemsByRecord({ kind, declared }: DeclaredPart): Map<string, string> {
   const items = kind.name === dns.name ? (declared.items as Item<Rrset>[]) : []
-  const written = ({ raw }: ZoneRecord) => `${raw?.name} ${raw?.expire} ${raw?.type} ${raw?.content}`
-  return new Map(items.map(({ id, value }) => [id, value.records.map(written)]))
+  return new Map(
+    items.flatMap(({ id, value }) =>
+      value.records.map(({ raw }) => [`${raw?.name} ${raw?.expire} ${raw?.type} ${raw?.content}`, id]),
+    ),
+  )
 }
 
-/** Ids of items that are restored together or not at all. */
-type Unit = readonly string[]
-
-/** Types that answer for a name in the place of each other, and those that are void without the other. */
+/** Types that replace each other at a name (`host`), and types of which one is invalid without the other (`cut`). */
 const FAMILY: Record<string, string> = { A: 'host', AAAA: 'host', ALIAS: 'host', NS: 'cut', DS: 'cut' }
 
 /**
- * RRsets go one by one, but nothing goes without what it had taken the place of: a CNAME stands for a whole name, an
- * address or ALIAS for another one, and a DS is right for its NS only. Any other kind is one value.
+ * RRsets are units of their own, except where one replaced another: a CNAME replaces everything at its name, an address
+ * or ALIAS the other one, and a DS is valid for its NS only. Any other kind is one value.
  */
 function unitsOf({ kind, changes }: Part): Unit[] {
   if (kind !== dns.name) return [changes.map(({ id }) => id)]

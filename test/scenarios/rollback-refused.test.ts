@@ -251,6 +251,21 @@ test('a question without a verdict changes nothing: the way back is planned and 
   expect(await bench.entries(ZONE)).toEqual([www])
 })
 
+test('where a later question has no verdict, what is not known is not restored and named with the reason', async () => {
+  await applied([www, zero], 'www: { A: 192.0.2.7 }')
+  await bench.control('PUT', '/faults', [
+    { method: 'PUT', path: `/domains/${ZONE}/dns`, skip: 1, status: 500, error: 'too tired' },
+  ])
+  const run = await rolledBack()
+  expect(run.code).toBe(1)
+  for (const name of ['www', 'zero'])
+    expect(run.out).toContain(`example.nl dns ${name} A: not tried: too tired`)
+  expect((await sent()).filter(line => line.includes('test'))).toEqual([
+    'PUT /dns test 406',
+    'PUT /dns test 500',
+  ])
+})
+
 test('contacts are one value: all are named, none is restored, and nothing of them is quoted', async () => {
   const before = [
     aContact('registrant'),

@@ -139,7 +139,7 @@ function hasWritten(outcomes: readonly PartOutcome[]): boolean {
 }
 
 /** What may be written, and the outcome of what a guard refuses. */
-function sorted({ plan, origins }: Made): { open: Approved[]; refused: PartOutcome[] } {
+export function sorted({ plan, origins }: Made): { open: Approved[]; refused: PartOutcome[] } {
   const open: Approved[] = []
   const refused: PartOutcome[] = []
   for (const [part, from] of origins) {

@@ -27,7 +27,8 @@ import { wayBack } from '../sync/way-back.ts'
 import { type AccountArgs, accountFor, chooseAccount } from './accounts.ts'
 import { parseAllow } from './allow.ts'
 import { requireAnswer } from './apply.ts'
-import { type CarryOutArgs, carryOut } from './carry-out.ts'
+import { requireQuota } from './budget.ts'
+import { type CarryOutArgs, carryOut, sorted } from './carry-out.ts'
 import type { ExitCode, Host } from './host.ts'
 import { type LookingArgs, lookingOf } from './looking.ts'
 import { type Made, refuseFiles, type StrategyName } from './planning.ts'
@@ -206,7 +207,7 @@ function requireSameAccount({ file, snapshot }: ReadSnapshot, { baseUrl, account
 
 /**
  * What was live once breaks no rule of a file's author, so findings about the result are not looked at. What the server
- * does not take back is left out before the plan is shown.
+ * does not take back is left out before the plan is shown; it is not asked about what a guard refuses anyway.
  */
 async function plan(
   way: ReturnType<typeof wayBack>,
@@ -228,9 +229,10 @@ async function plan(
     }
     let made = await makePlan(input)
     requireCalm(made.running)
-    const approved = [...made.origins].map(([part, origins]) => ({ part, origins }))
+    const { open } = sorted(made)
+    requireQuota(open, open.length, session, host)
     progress.update('asking what the server takes back')
-    const { within, refused } = await restorable(approved, session.client)
+    const { within, refused } = await restorable(open, session.client)
     const contextOf = (part: DeclaredPart) => ({ ...way.contextOf(part), ...within.get(part) })
     if (refused.length > 0) made = await makePlan({ ...input, contextOf })
     const incomplete = made.plan.incomplete.map(one =>

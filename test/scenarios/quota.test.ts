@@ -2,6 +2,7 @@
 import { request } from 'undici'
 import { expect, test } from 'vitest'
 import { apply } from '../../src/commands/apply.ts'
+import { rollback } from '../../src/commands/rollback.ts'
 import type { DnsEntry } from '../../src/kinds/raw.ts'
 import { virtualClock } from '../support/clock.ts'
 import { openWorkbench, type Workbench } from '../support/workbench.ts'
@@ -56,6 +57,34 @@ test('a PUT that had to wait for quota is made anew from another read', async ()
   expect(await bench.entries('a.nl')).toEqual(
     expect.arrayContaining([theirs, entry('www', 'A', '192.0.2.2')]),
   )
+  await bench.close()
+})
+
+test('a rollback asks the server nothing when the quota does not last for questions and requests', async () => {
+  const clock = virtualClock(Date.now())
+  const bench = await openWorkbench(
+    { 'a.nl': [entry('www', 'A', '192.0.2.1')] },
+    { now: clock.now, rateLimit: { requests: 20, seconds: 900 } },
+  )
+  await bench.write('zones/a.nl.yaml', zoneFile)
+  const there = await bench.run(host => apply(args, host), { clock })
+  expect(there, there.talk).toMatchObject({ code: 0 })
+  const used = (await bench.requests()).length
+  // The plan takes two, the question one and the PUT with its reads four.
+  await others(bench, 20 - used - 6)
+  await bench.requests()
+  const options = { ...args, names: [], list: false, whole: false, strategy: 'zone' as const }
+  const refused = await bench.run(host => rollback({ ...options, maxWait: 60 }, host), { clock })
+  expect(refused).toMatchObject({ code: 'threw', talk: expect.stringContaining('--max-wait') })
+  expect(refused.talk).toContain('needs 5 requests, and the quota of the account has 4 left')
+  expect((await bench.requests()).map(({ method }) => method)).toEqual(['GET', 'GET'])
+  const waited = await bench.run(host => rollback(options, host), { clock })
+  expect(waited).toMatchObject({
+    code: 0,
+    talk: expect.stringContaining(
+      'This takes 5 requests, 1 of them to ask what the server takes back, and 2 are left: it will wait for quota, ',
+    ),
+  })
   await bench.close()
 })
 

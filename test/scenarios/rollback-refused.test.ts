@@ -128,6 +128,30 @@ test('a way back that is taken whole costs one request more, and no other', asyn
   ])
 })
 
+test('nothing is asked about a part that a guard refuses', async () => {
+  const zones = { [ZONE]: [www], 'mail.nl': [entry('@', 'MX', '10 mx.example.net.'), www] }
+  await bench.setZones(zones)
+  const records = 'www: { A: 192.0.2.7 }'
+  await bench.write(`zones/${ZONE}.yaml`, `dns: { ttl: 3600, records: { ${records} } }\n`)
+  await bench.write(
+    'zones/mail.nl.yaml',
+    `dns: { ttl: 3600, records: { "@": { MX: 10 mx.example.org. }, ${records} } }\n`,
+  )
+  const there = await bench.run(host => apply({ ...common, domains: [], allow: ['mail'] }, host))
+  expect(there, there.out + there.talk).toMatchObject({ code: 0 })
+  await bench.requests()
+  expect(await rolledBack()).toMatchObject({ code: 5 })
+  const asked = (await bench.requests()).filter(({ query }) => query['test'])
+  expect(asked.map(({ path }) => path)).toEqual([`${BASE}/dns`])
+  expect(await rolledBack({ allow: ['mail'] })).toMatchObject({ code: 0 })
+  expect((await bench.requests()).filter(({ query }) => query['test'])).toHaveLength(1)
+  for (const [name, zone] of Object.entries(zones)) {
+    const end = await bench.entries(name)
+    expect(end).toHaveLength(zone.length)
+    for (const one of zone) expect(end).toContainEqual(one)
+  }
+})
+
 test('RRsets that our rules refuse cost no request, and the rest is found without them', async () => {
   const twin = entry('twin', 'CNAME', 'www')
   await applied([twin, twin, www, entry('old', 'A', '192.0.2.3')], 'www: { A: 192.0.2.7 }')

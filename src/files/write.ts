@@ -21,11 +21,12 @@ export interface Place {
 
 /**
  * Writes a file that must not exist yet, and makes its folders. It appears complete or not at all: the text
- * is written beside it and then linked to its name, which fails when somebody else took the name meanwhile.
+ * is written beside it and then linked to its name, which fails when that was taken meanwhile. The umask sets its mode
+ * by default.
  *
  * @throws ZonewrightError `file-exists`, `file-unwritable`
  */
-export async function writeNewFile(place: Place, text: string): Promise<void> {
+export async function writeNewFile(place: Place, text: string, mode?: number): Promise<void> {
   const { file } = place
   const path = pathOf(place)
   const temporary = `${path}.${randomUUID()}.tmp`
@@ -34,7 +35,7 @@ export async function writeNewFile(place: Place, text: string): Promise<void> {
     await mkdir(dirname(path), { recursive: true })
     await requireNoLinks(place)
     if (existsSync(path)) throw fileExists(file)
-    await writeFileAtomic(temporary, text)
+    await writeFileAtomic(temporary, text, mode === undefined ? {} : { mode })
     if (!(await appear(temporary, path))) throw fileExists(file)
   } catch (cause) {
     throw unwritable(file, cause)

@@ -247,6 +247,24 @@ describe('the outcome of an apply', () => {
     expect(notes).toEqual([])
   })
 
+  test('is complete or not there', async () => {
+    const root = await folderOf({})
+    const path = await writeSnapshot(root, content(), settings, noon)
+    const text = 'x'.repeat(20_000_000)
+    const sizes = new Set<number>()
+    let isWriting = true
+    const written = writeOutcome(root, path, text, () => undefined).finally(() => {
+      isWriting = false
+    })
+    while (isWriting) {
+      const stats = await stat(join(root, path.replace('.json', '.outcome'))).catch(() => undefined)
+      if (stats) sizes.add(stats.size)
+    }
+    const outcome = join(root, (await written)!)
+    expect([...sizes, (await stat(outcome)).size].filter(size => size !== text.length)).toEqual([])
+    expect(await readdir(join(root, FOLDER))).toHaveLength(2)
+  })
+
   test('that cannot be kept is said, and stops nothing', async () => {
     const root = await folderOf({})
     const notes: string[] = []

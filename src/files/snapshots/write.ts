@@ -1,9 +1,9 @@
 /** A snapshot onto the disk: complete or not there at all, and never over another. */
 import { randomUUID } from 'node:crypto'
-import { open, rm, writeFile } from 'node:fs/promises'
+import { open, rm } from 'node:fs/promises'
 import { join, posix } from 'node:path'
 import { messageOf, ZonewrightError } from '../../errors.ts'
-import { appear } from '../write.ts'
+import { appear, writeNewFile } from '../write.ts'
 import {
   folderInside,
   listSnapshots,
@@ -50,7 +50,7 @@ export async function writeOutcome(
   const path = outcomePath(snapshot)
   try {
     const folder = await folderInside(root, posix.dirname(path))
-    await writeFile(join(folder, posix.basename(path)), text, { flag: 'wx', mode: 0o600, flush: true })
+    await writeNewFile({ root: folder, file: posix.basename(path) }, text, 0o600)
     return path
   } catch (cause) {
     note(`The outcome could not be kept: ${messageOf(cause)}`)

@@ -95,8 +95,7 @@ export async function carryOut(
   sayCanary(open, args, host)
   const { outcomes, crash } = await execute(open, args, client, host)
   const ended = [...refused, ...outcomes]
-  const hasTouched = mayHaveWritten(outcomes) || crash !== undefined
-  if (hasTouched) {
+  if (session.mayHaveWritten()) {
     // Before anything is said: the disk of the log may be full.
     const text = applyJson(plan, { outcomes: inOrder(plan, ended) })
     const outcomeFile = await writeOutcome(host.cwd, snapshot, text, host.note)
@@ -105,7 +104,7 @@ export async function carryOut(
   const asks = args.verify && crash === undefined
   // JSON is one document, so it has to wait for the DNS; people see at once what was written.
   const said = asks && args.json ? undefined : say(ended)
-  if (hasTouched) {
+  if (session.mayHaveWritten()) {
     host.note(`The way back: zonewright rollback ${snapshot}`)
     await removeOldSnapshots(host.cwd, rules, snapshot, text => host.note(text))
   } else await removeSnapshot(host.cwd, snapshot)
@@ -127,11 +126,6 @@ function sayCanary(open: readonly Approved[], { canary }: CarryOutArgs, host: Ho
   host.note(
     `First ${domains.slice(0, canary).join(', ')}; the other ${domains.length - canary} if all goes well.`,
   )
-}
-
-/** A request without an answer may still take effect. */
-function mayHaveWritten(outcomes: readonly PartOutcome[]): boolean {
-  return hasWritten(outcomes) || outcomes.some(({ steps }) => steps.some(step => step.unanswered))
 }
 
 function hasWritten(outcomes: readonly PartOutcome[]): boolean {

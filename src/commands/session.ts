@@ -1,6 +1,7 @@
 /** The connection of a verb to the API, with no more rights than it needs. */
 import { accessTokenClaims, type Credentials, tokenExpiry } from '../api/auth.ts'
-import { type Client, type ClientOptions, createClient, type RequestEvent } from '../api/client.ts'
+import { type Client, type ClientOptions, createClient } from '../api/client.ts'
+import { ApiError } from '../api/errors.ts'
 import type { Permission } from '../api/permissions.ts'
 import { ZonewrightError } from '../errors.ts'
 import { type CredentialSource, type CredentialVariables, readSettings, variablesOf } from '../settings.ts'
@@ -47,6 +48,8 @@ export interface Session {
   accountName: string | undefined
   /** Where its credentials come from, for messages. */
   variables: CredentialVariables
+  /** Whether a request was sent that changed something, or whose answer was lost. */
+  mayHaveWritten(): boolean
 }
 
 /** Opens a client from the environment, hands it to `use`, and closes it whatever happens. Waits are said on stderr. */
@@ -58,14 +61,11 @@ export async function withClient<T>(
   const { baseUrl, credentials } = await readSettings(host.env, account)
   const variables = variablesOf(account)
   if (!rights.readOnly) await requireWriting(credentials, variables)
-  const client = open(variables, {
+  const opened = open(variables, {
     baseUrl,
     credentials,
     userAgent: `zonewright/${version}`,
     onWait: wait => host.note(`waiting: ${wait.message}`),
-    onRequest: request => {
-      if (mayHaveWritten(request)) host.observe?.({ wrote: true })
-    },
     ...rights,
     ...(interruptible && { signal: host.signal }),
     ...(host.clock && { clock: host.clock }),
@@ -76,16 +76,33 @@ export async function withClient<T>(
     const ends = await tokenExpiry(credentials)
     if (ends) host.observe({ tokenEnds: ends.toISOString() })
   }
+  let hasWritten = false
+  const client = watched(opened, () => {
+    hasWritten = true
+    host.observe?.({ wrote: true })
+  })
+  const mayHaveWritten = (): boolean => hasWritten
   try {
-    return await use({ client, baseUrl, credentials, accountName, variables })
+    return await use({ client, baseUrl, credentials, accountName, variables, mayHaveWritten })
   } finally {
     await client.close()
   }
 }
 
-/** A request without an answer may still take effect. */
-function mayHaveWritten({ method, path, status }: RequestEvent): boolean {
-  return method !== 'GET' && !/^\/auth$|[?&]test=1/.test(path) && (status === 0 || status < 300)
+/** The client, which says of each write that it was done, or may still be done although its answer was lost. */
+function watched(client: Client, onWrite: () => void): Client {
+  return {
+    ...client,
+    async send(method, path, body, options) {
+      const sent = client.send(method, path, body, options)
+      const isDone = sent.then(
+        () => true,
+        error => error instanceof ApiError && error.outcomeUnknown,
+      )
+      if ((await isDone) && !options?.test) onWrite()
+      return sent
+    },
+  }
 }
 
 /** A token says whether it can write; better heard before the plan than after. */

@@ -5,6 +5,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Client } from '../../src/api/client.ts'
 import { apply } from '../../src/commands/apply.ts'
+import type { Seen } from '../../src/commands/host.ts'
 import { readFiles } from '../../src/commands/repository.ts'
 import { type RollbackArgs, rollback } from '../../src/commands/rollback.ts'
 import { domainFileText } from '../../src/files/print.ts'
@@ -307,8 +308,30 @@ describe('zonewright rollback', () => {
     await bench.control('PUT', '/faults', [
       { method: 'PATCH', path: '/domains/*/dns', times: 99, status: 403 },
     ])
-    expect(await bench.run(host => apply({ ...common, domains: [] }, host))).toMatchObject({ code: 1 })
+    const seen: Seen = {}
+    const observe = (more: Seen) => void Object.assign(seen, more)
+    const run = await bench.run(host => apply({ ...common, domains: [] }, host), { observe })
+    expect(run).toMatchObject({ code: 1, talk: expect.not.stringContaining('The way back') })
     expect(await snapshots()).toEqual([kept])
+    expect(seen).not.toHaveProperty('wrote')
+    expect(seen).not.toHaveProperty('outcomeFile')
+  })
+
+  test.each([
+    ['an answer was lost', { drop: 'before' }],
+    ['the server failed', { status: 500 }],
+  ])('can go back to before an apply that may have changed something: %s', async (_, fault) => {
+    await changed()
+    const [kept] = await snapshots()
+    for (const name of Object.keys(before))
+      await bench.write(`zones/${name}.yaml`, file('www: { A: 192.0.2.3 }'))
+    await bench.control('PUT', '/faults', [{ method: 'PATCH', path: '/domains/*/dns', times: 99, ...fault }])
+    const seen: Seen = {}
+    const observe = (more: Seen) => void Object.assign(seen, more)
+    const run = await bench.run(host => apply({ ...common, domains: [] }, host), { observe })
+    expect(run).toMatchObject({ code: 1, talk: expect.stringContaining('The way back') })
+    expect(await snapshots()).toEqual([expect.anything(), kept])
+    expect(seen).toMatchObject({ wrote: true, outcomeFile: expect.any(String) })
   })
 
   test.each(['zzzz', '20', '.zonewright'])('says of %s that it is nothing it knows', async word => {

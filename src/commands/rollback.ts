@@ -91,7 +91,7 @@ async function rollBack(args: RollbackArgs, host: Host): Promise<ExitCode> {
     const kept = made.plan.incomplete.flatMap(({ subject, item }) =>
       item === undefined ? [] : visible(`${subject} ${item}`),
     )
-    if (kept.length > 0) host.note(`Not restored, because the server refuses it: ${someNames(kept)}`)
+    if (kept.length > 0) host.note(`Not restored: ${someNames(kept)}`)
     return code
   })
 }

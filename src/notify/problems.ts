@@ -66,7 +66,7 @@ function unread({ subject, kind, item, message, absent }: Incomplete, clean: Cle
   // That something is not there is said in our own words.
   const isHidden = !absent && kind !== undefined && OF_PEOPLE.has(kind)
   const { text, isWhole } = isHidden ? NOTHING : harmless(message, subject)
-  const nothing = item === undefined ? 'it could not be read' : 'the server does not take all of it back'
+  const nothing = item === undefined ? 'it could not be read' : 'not all of it is restored'
   const said = text === '' ? nothing : text
   return {
     domain: clean(subject, LONGEST_NAME),

@@ -179,7 +179,7 @@ export interface Part {
 export interface Incomplete {
   subject: string
   kind?: string
-  /** Only this item, such as `www A`: it was read, and the server does not take it back. */
+  /** Only this item, such as `www A`: it was read, and is not restored: the server does not take it back, or could not be asked. */
   item?: string
   message: string
   advice?: string
@@ -196,8 +196,8 @@ export function isPartlyAsked({ change, wished }: Held): boolean {
 }
 
 /**
- * Whether it would leave undone what is asked for: a guard is closed, a wish is held back, or the server does not take
- * something back.
+ * Whether it would leave undone what is asked for: a guard is closed, a wish is held back, or something is not
+ * restored.
  */
 export function leavesWishes({ refusals, held = [], incomplete }: Plan): boolean {
   const isClosed = refusals.some(({ opened }) => opened === undefined)

@@ -165,7 +165,7 @@ export function incompleteBlocks(plan: Plan, most = Number.POSITIVE_INFINITY): s
     blocks.push(['> [!WARNING]', `> ${title}`, ...list(unread)].join('\n'))
   }
   if (refused.length > 0) {
-    const title = '**The server does not take this back.** What is live stays:'
+    const title = '**Not restored.** What is live stays:'
     blocks.push(['> [!WARNING]', `> ${title}`, ...list(refused)].join('\n'))
   }
   if (absent.length > 0) blocks.push(['> [!NOTE]', '> Not in the account:', ...list(absent)].join('\n'))

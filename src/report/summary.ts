@@ -20,7 +20,7 @@ export interface Coverage {
   planned: Subjects
   changed: Subjects
   unread: Subjects
-  /** The server does not take something of it back. */
+  /** Something of it is not restored: the server does not take it back, or could not be asked. */
   refused: Subjects
   absent: Subjects
   stuck: Subjects
@@ -77,7 +77,7 @@ export function summaryLines(plan: Plan, options: SummaryOptions = {}): string[]
         : `; ${read.account ? subjectsText(read) : grouped(read.size)} ${areOf(read)} ${words.asWished}`
     lines.push(`Incomplete: ${subjectsText(unread)} could not be read${known}${gone}.`)
   } else if (coverage.refused.size > 0) {
-    lines.push(`Incomplete: ${refusedBack(coverage)}${gone}.`)
+    lines.push(`Incomplete: ${notRestored(coverage)}${gone}.`)
   } else if (planned.size === 0) {
     lines.push(nothingText(gone.slice(2) || words.empty))
   } else {
@@ -118,13 +118,13 @@ function openText(coverage: Coverage): string {
   const open: string[] = []
   if (stuck.size > 0) open.push(`${subjectsText(stuck)} ${areOf(stuck)} stuck`)
   if (unread.size > 0) open.push(`${subjectsText(unread)} could not be read`)
-  if (refused.size > 0) open.push(refusedBack(coverage))
+  if (refused.size > 0) open.push(notRestored(coverage))
   if (absent.size > 0) open.push(`${subjectsText(absent)} ${areOf(absent)} not in the account`)
   return open.length === 0 ? '' : `Still open: ${open.join(', ')}.`
 }
 
-function refusedBack({ refused }: Coverage): string {
-  return `the server does not take back all of ${subjectsText(refused)}`
+function notRestored({ refused }: Coverage): string {
+  return `${subjectsText(refused)} ${areOf(refused)} not restored completely`
 }
 
 /** What apply would do about the guards that are closed; empty when none is. */

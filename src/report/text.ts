@@ -97,7 +97,7 @@ function incompleteSections(incomplete: readonly Incomplete[], { pc, width }: Co
   const { unread, refused, absent } = sortedIncomplete(incomplete)
   return [
     section('Could not be read; nothing is known about:', pc.red, unread),
-    section('The server does not take this back; what is live stays:', pc.red, refused),
+    section('Not restored; what is live stays:', pc.red, refused),
     section('Not in the account:', pc.yellow, absent),
   ]
 }

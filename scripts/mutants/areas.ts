@@ -59,6 +59,7 @@ export const AREAS: readonly Area[] = [
       'src/sync/verify.ts',
       'src/sync/plan-part.ts',
       'src/sync/way-back.ts',
+      'src/sync/pipeline.ts',
       'src/sync/settle.ts',
       'src/sync/progress.ts',
       'src/sync/adapt.ts',
@@ -67,9 +68,14 @@ export const AREAS: readonly Area[] = [
     tests: [
       ['test/sync/edit', 'test/sync/plan-part', 'test/sync/way-back'],
       ['test/sync/execute', 'test/sync/recovery', 'test/sync/waves'],
-      ['test/scenarios/wrong-answers', 'test/explore/explore', 'test/laws'],
+      ['test/scenarios/wrong-answers', 'test/explore/', 'test/laws'],
       ['test/scenarios/sync', 'test/scenarios/rollback', 'test/faults/'],
     ],
+  },
+  {
+    name: 'rollback',
+    files: ['src/sync/restorable.ts', 'src/sync/restorable-search.ts'],
+    tests: [['test/scenarios/rollback-refused']],
   },
   {
     name: 'approval',

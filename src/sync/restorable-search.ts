@@ -23,7 +23,8 @@ export async function search(units: readonly Unit[], ask: Ask): Promise<Readonly
   let left = [...units]
   try {
     // What was refused may need something that was taken after it: the rest is tried until nothing more is taken.
-    for (let before = -1; left.length > 0 && taken.size > before; ) {
+    let before: number | undefined
+    while (left.length > 0 && taken.size !== before) {
       before = taken.size
       const groups = [left]
       left = []

@@ -36,6 +36,9 @@ for (const stage of stages) {
 process.on('message', async (mutant: string) => {
   text = mutant
   vitest.invalidateFile(file)
+  // Vitest reports the files of earlier runs as well: what failed then would count as failed now.
+  vitest.state.filesMap.clear()
+  vitest.state.idMap.clear()
   const from = performance.now()
   const failed = await firstFailure()
   const verdict: Verdict = {

@@ -149,6 +149,22 @@ export const EXPLAINED: readonly Explained[] = [
     "} else if (target.fate === 'gone') {",
   ].map(code => ({ file: order, code, why: 'a rank among candidates: a worse one is tried first' })),
   {
+    file: 'src/sync/restorable.ts',
+    code: 'some.steps.at(-1)',
+    what: '1 -> (0)',
+    why: 'what is sent as a whole is one step',
+  },
+  {
+    file: 'src/sync/restorable.ts',
+    code: 'PARALLEL = 4',
+    why: 'a bound on work, of no meaning in itself',
+  },
+  {
+    file: 'src/sync/restorable.ts',
+    code: "asked: { strategy: 'zone' }",
+    why: 'only the zone that results is asked about; this strategy is the fastest to plan',
+  },
+  {
     file: order,
     code: 'const ttl = units.find',
     why: 'what obeys the rules has one TTL in an RRset; which is named is the same',

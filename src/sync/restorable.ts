@@ -18,7 +18,7 @@ import { withoutValues } from './private-words.ts'
 import { type Ask, NotTried, type Refusal, search, type Unit } from './restorable-search.ts'
 
 export interface Restorable {
-  /** The items that are taken, of each part that is not taken whole. */
+  /** The items that are taken, by part. */
   within: ReadonlyMap<DeclaredPart, Pick<PartContext, 'items'>>
   /** One for each item that is not restored, and why. */
   refused: Incomplete[]
@@ -37,7 +37,7 @@ export async function restorable(parts: readonly Approved[], client: Client): Pr
     const reasons = await search(unitsOf(part), askingFor(origins, client))
     const ids = changes.map(({ id }) => id)
     const items = new Set(ids.filter(id => !reasons.has(id)))
-    if (items.size < ids.length) within.set(origins.declared, { items })
+    within.set(origins.declared, { items })
     return ids.flatMap((item): Incomplete[] =>
       items.has(item) ? [] : [{ subject, kind, item, message: reasons.get(item)! }],
     )

@@ -275,21 +275,27 @@ test('a question without a verdict changes nothing: the way back is planned and 
   expect(await bench.entries(ZONE)).toEqual([www])
 })
 
-test('where a later question has no verdict, what is not known is not restored and named with the reason', async () => {
-  await applied([www, zero], 'www: { A: 192.0.2.7 }')
-  await bench.control('PUT', '/faults', [
-    { method: 'PUT', path: `/domains/${ZONE}/dns`, skip: 1, status: 500, error: 'too tired' },
-  ])
-  const run = await rolledBack()
-  expect(run.code).toBe(1)
-  for (const name of ['www', 'zero'])
-    expect(run.out).toContain(`example.nl dns ${name} A: not tried: too tired`)
-  expect(run.out + run.talk).not.toMatch(/refuse|does not take/)
-  expect((await sent()).filter(line => line.includes('test'))).toEqual([
-    'PUT /dns test 406',
-    'PUT /dns test 500',
-  ])
-})
+test.each([
+  ['the words of the server', { status: 500, error: 'too tired' }, 'too tired', 500],
+  ['our own', { drop: 'before' }, 'PUT ', 0],
+] as const)(
+  'where a later question has no verdict, the rest is not restored and named: %s',
+  async (_, fault, reason, status) => {
+    await applied([www, zero], 'www: { A: 192.0.2.7 }')
+    await bench.control('PUT', '/faults', [
+      { method: 'PUT', path: `/domains/${ZONE}/dns`, skip: 1, ...fault },
+    ])
+    const run = await rolledBack()
+    expect(run.code).toBe(1)
+    for (const name of ['www', 'zero'])
+      expect(run.out).toContain(`example.nl dns ${name} A: not tried: ${reason}`)
+    expect(run.out + run.talk).not.toMatch(/refuse|does not take/)
+    expect((await sent()).filter(line => line.includes('test'))).toEqual([
+      'PUT /dns test 406',
+      `PUT /dns test ${status}`,
+    ])
+  },
+)
 
 test('contacts are one value: all are named, none is restored, and nothing of them is quoted', async () => {
   const before = [

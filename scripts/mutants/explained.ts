@@ -149,6 +149,11 @@ export const EXPLAINED: readonly Explained[] = [
     "} else if (target.fate === 'gone') {",
   ].map(code => ({ file: order, code, why: 'a rank among candidates: a worse one is tried first' })),
   {
+    file: 'src/sync/edit.ts',
+    code: "digest('hex').slice(0, 16)",
+    why: 'any length that is long enough will do: digests are compared with each other only',
+  },
+  {
     file: 'src/sync/restorable.ts',
     code: 'some.steps.at(-1)',
     what: '1 -> (0)',

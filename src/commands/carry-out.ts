@@ -151,7 +151,7 @@ function refusedOutcome({ subject, kind, steps }: Part, message: string, key: st
     verdict: 'refused',
     steps: steps.map(step => ({ step: step.id, summary: step.summary, status: 'not-run' })),
     message,
-    advice: `if that is meant, open it: ${key}`,
+    advice: `to apply it anyway: ${key}`,
   }
 }
 

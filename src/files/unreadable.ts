@@ -10,7 +10,7 @@ const WHY: typeof MACHINE_SAYS = {
   ...MACHINE_SAYS,
   EACCES: ['permission denied', 'give the user who runs Zonewright the right to read it'],
   EPERM: ['permission denied', 'give the user who runs Zonewright the right to read it'],
-  ENOENT: ['it no longer exists', 'run it again when nothing else changes the files'],
+  ENOENT: ['it does not exist', 'check its name, and run it again when nothing else changes the files'],
   EISDIR: ['it is a folder', 'put a file there'],
   ENOTDIR: ['it is no folder', 'put a folder there'],
   ELOOP: ['it is a symbolic link', 'put a real file there'],

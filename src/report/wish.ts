@@ -36,7 +36,7 @@ const WORDS: Readonly<Record<Wish, Words>> = {
         : `the files did not declare this at the base ${base}: somebody else made it, or an earlier apply was not finished`,
     drift: 'was changed outside of the files, and is put back',
     unexplained:
-      'There is no base, so it cannot be told which of these removals the files ask for. Name one with --base to see it.',
+      'Without --base it cannot be told which of these removals the files ask for: name the commit of the last apply.',
     title: 'Zonewright plan',
     verb: 'apply',
     one: 'an apply',

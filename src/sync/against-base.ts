@@ -69,8 +69,8 @@ export function unlikeBase(
 ): Danger[] {
   const message =
     mostMissing.length > 0
-      ? `of the ${declared} that the files declared at the base, ${mostMissing.length} that they still declare are not live: ${named(mostMissing)}`
-      : `one PUT would write everything without what the files declared at the base and is not live: ${named(absent.map(({ line }) => shownLine(line)))}; set it back or pull what is live first`
+      ? `${mostMissing.length} of ${declared} that should be live are not (${named(mostMissing)}): they were removed elsewhere, or the answer is wrong; check in the control panel`
+      : `only one PUT of everything can write this, and what should be live was not in the answer (${named(absent.map(({ line }) => shownLine(line)))}): if it is only hidden, the PUT removes it. Restore it in the same run, or pull what is live`
   const isWhole = absent.length > 0 && steps.some(({ send }) => send === 'PUT')
   if (changes.length === 0 || (mostMissing.length === 0 && !isWhole)) return []
   return [{ rule: 'unlike-base', message, changes: changes.map(({ id }) => id) }]

@@ -47,8 +47,8 @@ export async function lookAt(
   if (looked.doubtful) looked = lookedAt(declared, [first, await read(true)], context)
   const { history, contextOf } = options
   const removes = looked.part.changes.some(change => losses(change.atoms).length > 0)
-  const isTold = contextOf !== undefined || context.base !== undefined || context.past !== undefined
-  if (!removes || !history || isTold) return looked
+  const knowsPast = contextOf !== undefined || context.base !== undefined || context.past !== undefined
+  if (!removes || !history || knowsPast) return looked
   return withPast(looked, history)
 }
 

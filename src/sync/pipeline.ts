@@ -151,8 +151,8 @@ export async function makePlan(input: PlanInput): Promise<Planned> {
     allowed,
     known: input.contextOf ? 'snapshot' : base ? 'base' : 'commits',
   })
-  // Whoever opens `unlike-base` says that what no read shows is not live.
-  const mayLack = new Set(
+  // Where `unlike-base` is allowed, what no read shows is not live.
+  const allowedUnlikeBase = new Set(
     refusals.flatMap(({ rule, opened, subject, kind }) =>
       rule === 'unlike-base' && opened !== undefined ? [`${subject} ${kind}`] : [],
     ),
@@ -160,7 +160,7 @@ export async function makePlan(input: PlanInput): Promise<Planned> {
   const originsOf = (part: Part): [Part, Origins][] => {
     const from = kept.get(part)
     if (!from) return []
-    return [[part, mayLack.has(`${part.subject} ${part.kind}`) ? { ...from, absent: [] } : from]]
+    return [[part, allowedUnlikeBase.has(`${part.subject} ${part.kind}`) ? { ...from, absent: [] } : from]]
   }
   return {
     plan: {

@@ -53,7 +53,7 @@ export interface PartPlan {
   facts: ReadonlySet<string>
   /** What the base declared and the plan does not remove, which is neither live nor brought back: it may be hidden. */
   absent: readonly Observation[]
-  /** Something that was declared is not live, so the answer is doubted: the list is read again. */
+  /** Something that was declared is not live, or nothing is, so the answer is doubted: the list is read again. */
   doubtful: boolean
 }
 
@@ -87,6 +87,7 @@ export function planPart(
   })
   const changes = wanted.map(({ change }) => change)
   const base = againstBase(declaredPart, { ...context, live, changes })
+  const doubtful = base.isIncomplete || (live.length === 0 && declared.items.length > 0)
   const { surroundings = {} } = context
   const findings = [
     ...kind.review({ subject, desired: declared.items, leftItems }),
@@ -101,7 +102,7 @@ export function planPart(
     live,
     leftItems,
     options: declared.options,
-    asked: { ...context.asked, ...(base.isIncomplete && { avoidWhole: true }) },
+    asked: { ...context.asked, ...(doubtful && { avoidWhole: true }) },
     surroundings,
   })
   const after = afterOf(managed, changes)
@@ -137,7 +138,7 @@ export function planPart(
     // Only findings are held against them, and most files have none.
     facts: new Set(declared.findings.length + findings.length > 0 ? kind.facts(live, subject) : []),
     absent: base.absent,
-    doubtful: base.isIncomplete || (live.length === 0 && declared.items.length > 0),
+    doubtful,
   }
 }
 

@@ -462,7 +462,7 @@ describe('the snapshot that is meant', () => {
     const gone = await refusal(readSnapshot(root, settings, 'gone.json'))
     expect([gone.code, gone.message]).toEqual([
       'snapshot-unreadable',
-      expect.stringContaining('no such file'),
+      expect.stringContaining('cannot be read: it does not exist'),
     ])
   })
 

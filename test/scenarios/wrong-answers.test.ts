@@ -79,6 +79,14 @@ describe('A plan made from a wrong answer removes nothing', () => {
     },
   )
 
+  test.each([3, 4, 100])('an empty list without a base, %i times in a row, loses nothing at all', async times => {
+    await strike({ ...READ, ...bodyOf([]), times })
+    expect((await applied()).code).not.toBe(3)
+    await strike()
+    const left = await stored()
+    for (const one of keys(LIVE)) expect(left).toContain(one)
+  })
+
   test('an edit that one read shows is not overwritten because later ones are old', async () => {
     const theirs = entry('theirs', 'A', '203.0.113.7')
     for (const stale of [1, 2, 3]) {
@@ -112,7 +120,7 @@ describe('unlike-base', () => {
     const run = await applied(EXPLAINED)
     expect(run).toMatchObject({ code: 4 })
     expect(run.out).toContain(
-      'of the 6 that the files declared at the base, 6 that they still declare are not live',
+      '6 of 6 that should be live are not',
     )
     expect(run.out).toContain('--allow unlike-base=example.nl')
     expect(await stored()).toEqual(keys(most))
@@ -196,7 +204,7 @@ describe('drift that is held back', () => {
     await bench.setZones({ 'example.nl': drifted })
     const run = await applied({ ...EXPLAINED, strategy: 'zone' })
     expect(run).toMatchObject({ code: 4 })
-    expect(run.out).toMatch(/is\s+not\s+live:\s+mail 300 A 192\.0\.2\.2/)
+    expect(run.out).toMatch(/was\s+not\s+in\s+the\s+answer\s+\(mail 300 A 192\.0\.2\.2\)/)
     expect(await writes()).toEqual([])
   })
 })

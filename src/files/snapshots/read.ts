@@ -1,5 +1,5 @@
 /** Finds the snapshot somebody means, and reads it. */
-import { constants, existsSync } from 'node:fs'
+import { constants } from 'node:fs'
 import { basename, join, resolve } from 'node:path'
 import { ZonewrightError } from '../../errors.ts'
 import { readBytes } from '../bytes.ts'
@@ -123,18 +123,13 @@ function contentOf(
   file: string,
   { flags, limit }: { flags: number; limit: number },
 ): Uint8Array {
-  if (!existsSync(path)) {
-    throw unusable(
-      file,
-      'there is no such file',
-      '`zonewright rollback --list` shows the snapshots there are',
-    )
-  }
   const bytes = readBytes(path, file, limit, flags)
   if (bytes instanceof Uint8Array) return bytes
-  const isTooLarge = bytes.rule === 'file-size'
-  const more = 'look whether this is the right file, or raise snapshots.maxMegabytes'
-  throw unusable(file, bytes.message, isTooLarge ? more : bytes.advice)
+  const more =
+    bytes.rule === 'file-size'
+      ? 'or raise snapshots.maxMegabytes'
+      : '`zonewright rollback --list` shows the snapshots there are'
+  throw unusable(file, bytes.message, `${bytes.advice}; ${more}`)
 }
 
 function decode(bytes: Uint8Array, file: string): string {

@@ -46,7 +46,7 @@ export function choose(
   }
   const isLong = operations.length > maxEntryWrites
   const reason = isLong
-    ? 'something that the files declared before is not live, and a PUT would go without it if it is only hidden'
+    ? 'what was read may lack something, which a PUT would remove'
     : 'a safe order exists and everything else in the zone stays untouched'
   return { chosen: 'entries', reason, ...caution }
 }

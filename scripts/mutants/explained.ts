@@ -154,6 +154,11 @@ export const EXPLAINED: readonly Explained[] = [
     why: 'any length that is long enough will do: digests are compared with each other only',
   },
   {
+    file: 'src/sync/observed.ts',
+    code: 'const left = new Set(unasked.length > 0',
+    why: 'what is left is needed only where something was not asked for; a list may be long',
+  },
+  {
     file: 'src/sync/restorable.ts',
     code: 'some.steps.at(-1)',
     what: '1 -> (0)',

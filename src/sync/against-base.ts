@@ -37,10 +37,9 @@ export function againstBase(
     changes: readonly Change<unknown>[]
   },
 ): AgainstBase {
-  if (!base) return { isIncomplete: false, absent: [], mostMissing: [], declared: 0 }
   const { mode, options, items: desired } = declared
   // What the files ignore by now, or leave to others, they do not ask to remove.
-  const before = base.items.filter(({ id }) => only?.has(id) ?? true)
+  const before = (base?.items ?? []).filter(({ id }) => only?.has(id) ?? true)
   const { leftItems } = kind.admit(before, options, { mode, desired, past })
   const keysOf = (items: readonly Item<unknown>[]) =>
     new Set(observationsOf(kind, items).map(({ line }) => line.key))

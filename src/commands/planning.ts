@@ -15,7 +15,7 @@ import type { History } from '../sync/history.ts'
 import { orphanNotes, unmanagedNote } from '../sync/left-behind.ts'
 import type { Origins } from '../sync/look.ts'
 import { makePlan } from '../sync/pipeline.ts'
-import { softenLive } from '../sync/soften.ts'
+import { isLasting, softenLive } from '../sync/soften.ts'
 import { discreet } from './discreet.ts'
 import { EXIT, type ExitCode, type Host } from './host.ts'
 import { type LookingArgs, lookingOf } from './looking.ts'
@@ -146,9 +146,9 @@ function unjudged(found: readonly Diagnostic[], live: ReadonlyMap<string, unknow
   )
 }
 
-/** Errors that no look at the account can soften: those that are not about records. */
+/** With an error that no look at the account can soften. */
 export function isHopeless(diagnostics: readonly Diagnostic[]): boolean {
-  return diagnostics.some(({ severity, about }) => severity === 'error' && !about?.length)
+  return diagnostics.some(isLasting)
 }
 
 export function refuseFiles(diagnostics: readonly Diagnostic[], host: Host): ExitCode {

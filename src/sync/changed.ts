@@ -2,19 +2,23 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join, posix } from 'node:path'
-import { hasErrors } from '../diagnostics.ts'
+import type { Diagnostic } from '../diagnostics.ts'
 import { readZoneName, type ZoneName } from '../dns/name.ts'
+import { RULES } from '../dns/rule-catalogue.ts'
 import { ZonewrightError } from '../errors.ts'
 import { decode } from '../files/bytes.ts'
 import { CONFIG_FILE, loadConfig } from '../files/config.ts'
 import { loadRepository } from '../files/load.ts'
+import { settle } from '../files/settle.ts'
 import { isSharedFile } from '../files/shared.ts'
 import { readShared } from '../files/sharing/shared-text.ts'
 import { Source } from '../files/source.ts'
+import type { Whereabouts } from '../files/whereabouts.ts'
 import { domainKindNames } from '../kinds/index.ts'
 import { type DeclaredPart, declareAll } from './declared.ts'
-import { commitOf, filesAt, type Git, openGit, readBlobs } from './git.ts'
+import { commitOf, filesAt, type Git, openGit, pathsBetween, readBlobs } from './git.ts'
 import type { Base, Begun } from './history.ts'
+import { isLasting } from './soften.ts'
 
 export interface Changed {
   /** Domains (and accounts) of `parts` that the commit declared differently, or not at all. */
@@ -86,6 +90,22 @@ function plain(value: unknown): string {
   })
 }
 
+/** Domains whose files have errors that no look at the account can soften: what is missing from them proves nothing. */
+export type Unsound = ReadonlySet<string> | 'all'
+
+/** What is wrong with a file that is no domain's own may concern every domain, unless the finding says which. */
+function unsoundOf({ own }: Whereabouts, errors: readonly Diagnostic[]): Unsound {
+  const owner = new Map([...own].flatMap(([domain, files]) => files.map(file => [file, domain] as const)))
+  const unsound = new Set<string>()
+  for (const { file, domains = [owner.get(file)] } of errors) {
+    for (const domain of domains) {
+      if (domain === undefined) return 'all'
+      unsound.add(domain)
+    }
+  }
+  return unsound
+}
+
 /**
  * The files of a commit, `base` being anything that names one; with `domains` only theirs.
  *
@@ -98,7 +118,7 @@ export async function baseAt(
   git: Git | undefined,
   base: string,
   domains?: readonly ZoneName[],
-): Promise<Base & { isSound: boolean }> {
+): Promise<Base & { unsound: Unsound }> {
   if (!git) throw noRepository(base)
   const commit = await commitOf(git, base)
   if (commit === undefined) throw unknownBase(base, git)
@@ -120,43 +140,53 @@ export async function baseAt(
     })
     await mkdir(join(folder, zones), { recursive: true })
     await writeFiles(git, files)
-    const { config, sections, owners, diagnostics, where } = await loadRepository(
-      folder,
-      domainKindNames,
-      domains ? { domains } : {},
-    )
-    const { parts } = declareAll(sections, config)
+    const repository = await loadRepository(folder, domainKindNames, domains ? { domains } : {})
+    const { config, sections, owners, where } = repository
+    const { parts, diagnostics: found } = declareAll(sections, config)
     const filed = new Set(where.own.keys())
-    return { commit: commit.slice(0, 12), config, parts, owners, filed, isSound: !hasErrors(diagnostics) }
+    const unsound = unsoundOf(where, settle(repository, found, RULES).filter(isLasting))
+    return { commit: commit.slice(0, 12), config, parts, owners, filed, unsound }
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
 }
 
 /**
- * A commit that an apply was begun for; undefined for one whose files could not be read, because an apply of such files
- * sends nothing, and for one that says the same as HEAD. Only the files that differ from those of HEAD are read.
+ * A commit that an apply was begun for; undefined for one whose files have errors, because an apply of such files sends
+ * nothing, and for one that says the same as HEAD. Only the files that differ from those of HEAD are read.
  */
 export async function begunAt(
   git: Git,
   ref: string,
   domains?: readonly ZoneName[],
 ): Promise<Begun | undefined> {
-  const said = String(await git.run(['diff', '--name-only', '--no-renames', '-z', ref, 'HEAD', '--']))
+  const touched = await touchedBetween(git, ref, 'HEAD')
+  const wanted = touched ? [...touched].filter(name => domains?.includes(name) ?? true) : domains
+  if (wanted?.length === 0) return undefined
+  const { unsound, ...base } = await baseAt(git, ref, wanted)
+  if (unsound === 'all' || unsound.size > 0) return undefined
+  return { ...base, ...(touched && { touched: new Set(wanted) }) }
+}
+
+/**
+ * Domains whose files differ between two commits; undefined where the config or shared files do, which say something of
+ * every domain.
+ */
+export async function touchedBetween(
+  git: Git,
+  from: string,
+  to: string,
+): Promise<ReadonlySet<ZoneName> | undefined> {
   const touched = new Set<ZoneName>()
-  let isWhole = false
-  for (const path of said.split('\0').filter(one => one !== '')) {
+  for (const path of await pathsBetween(git, from, to)) {
+    if (path === git.prefix + CONFIG_FILE || /(?:^|\/)_(?:shared|accounts)\//.test(path)) return undefined
     const about = subjectOf(/(?:^|\/)((?:[^/]+\/)?[^/]+\.yaml)$/.exec(path)?.[1])
-    const isOurs = path === git.prefix + CONFIG_FILE || /(?:^|\/)_(?:shared|accounts)\//.test(path)
-    isWhole ||= isOurs
-    // Whatever the folder is called: one more than needed is read, and says what HEAD says.
+    // Whatever the folder is called: one more than needed is read, and says the same in both.
     for (const name of [about?.domain, subjectOf(path.slice(path.lastIndexOf('/') + 1))?.domain]) {
-      if (name !== undefined && (domains?.includes(name) ?? true)) touched.add(name)
+      if (name !== undefined) touched.add(name)
     }
   }
-  if (!isWhole && touched.size === 0) return undefined
-  const { isSound, ...base } = await baseAt(git, ref, isWhole ? domains : [...touched])
-  return isSound ? { ...base, ...(!isWhole && { touched }) } : undefined
+  return touched
 }
 
 /**

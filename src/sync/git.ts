@@ -121,6 +121,12 @@ export async function filesAt(git: Git, commit: string, paths: readonly string[]
   })
 }
 
+/** The paths that differ between two commits. */
+export async function pathsBetween(git: Git, from: string, to: string): Promise<string[]> {
+  const options = ['-r', '--name-only', '--no-renames', '-z']
+  return fieldsOf(await git.run(['diff-tree', ...options, from, to, '--']))
+}
+
 /** What the commits up to `head` did to the files below `paths`, on every branch that was merged. */
 export async function touchesOf(git: Git, head: string, paths: readonly string[]): Promise<Touch[]> {
   const where = paths.map(path => (path === '' ? ':(top)' : `:(top,literal)${path}`))

@@ -3,8 +3,16 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { loadRepository } from '../../src/files/load.ts'
 import { kindNames } from '../../src/kinds/index.ts'
-import { changedSince, goneSinceHead } from '../../src/sync/changed.ts'
+import {
+  baseAt,
+  begunAt,
+  changedSince,
+  goneSinceHead,
+  touchedBetween,
+  type Unsound,
+} from '../../src/sync/changed.ts'
 import { declareAll } from '../../src/sync/declared.ts'
+import { openGit } from '../../src/sync/git.ts'
 import { type Files, repository, type TestRepository, temporaryFolder } from '../support/git.ts'
 
 async function changed(root: string, ref = 'HEAD', only?: string): Promise<[string[], string[]]> {
@@ -168,5 +176,45 @@ describe('since HEAD, without a base', () => {
   test('outside of a repository, and before the first commit, none are', async () => {
     expect(await gone(temporaryFolder())).toEqual([])
     expect(await gone(repository().root)).toEqual([])
+  })
+})
+
+describe('at a commit', () => {
+  const conflict = 'dns:\n  ttl: 60\n  records: { a: { A: 192.0.2.1, CNAME: www } }\n'
+  const unreadable = 'dns:\n  ttl: 60\n  records: { a: { A: 192.0.2.256 } }\n'
+
+  test.each<[string, Files, Unsound]>([
+    ['nothing is unsound', {}, new Set()],
+    ['a file that is no YAML is', { 'zones/example.nl.yaml': 'dns: [' }, new Set(['example.nl'])],
+    ['a value that cannot be read is', { 'zones/example.nl.yaml': unreadable }, new Set(['example.nl'])],
+    ['what may be live exactly so is not', { 'zones/example.nl.yaml': conflict }, new Set()],
+    ['settings may concern every domain', { 'zonewright.yaml': 'zones: 1\nno: key\n' }, 'all'],
+    ['and so may a shared file', { 'zones/_shared/web.yaml': 'dns: [' }, 'all'],
+  ])('%s', async (_, now, unsound) => {
+    const { root } = repository({ 'zones/example.nl.yaml': first, 'zones/example.org.yaml': first, ...now })
+    expect((await baseAt(await openGit(root), 'HEAD')).unsound).toEqual(unsound)
+  })
+
+  test('that an apply was begun for, files with errors declare nothing: it sent nothing', async () => {
+    const { root, commit } = repository({ 'zones/example.nl.yaml': unreadable })
+    commit({ 'zones/example.nl.yaml': first })
+    commit({ 'zones/example.nl.yaml': second })
+    const git = (await openGit(root))!
+    expect(await begunAt(git, 'HEAD~2')).toBeUndefined()
+    expect(await begunAt(git, 'HEAD~1')).toMatchObject({ touched: new Set(['example.nl']) })
+    expect(await begunAt(git, 'HEAD')).toBeUndefined()
+  })
+
+  test.each<[string, Files, readonly string[] | undefined]>([
+    ['none are touched by what says nothing of any', { 'README.md': 'x' }, []],
+    ['its own file touches a domain', { 'zones/example.nl.yaml': second }, ['example.nl']],
+    ['in either layout', { 'zones/example.de/dns.yaml': 'ttl: 60\n' }, ['example.de']],
+    ['settings touch every domain', { 'zonewright.yaml': '' }, undefined],
+    ['and so does what is shared', { 'zones/_shared/web.yaml': 'dns: {}\n' }, undefined],
+  ])('%s', async (_, now, touched) => {
+    const { root, commit } = repository({ 'zones/example.nl.yaml': first })
+    commit(now)
+    const found = await touchedBetween((await openGit(root))!, 'HEAD~1', 'HEAD')
+    expect(found && [...found]).toEqual(touched)
   })
 })

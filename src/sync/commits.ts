@@ -1,4 +1,5 @@
 /** The line of commits of a branch, as pushes and merges made it, and what each of them touched. */
+import type { ZonewrightError } from '../errors.ts'
 import { commitOf, type Git } from './git.ts'
 
 /**
@@ -21,6 +22,18 @@ export async function firstParents(
 export async function parentsOf(git: Git, commit: string): Promise<string[]> {
   const said = String(await git.run(['rev-list', '--parents', '--max-count=1', commit]))
   return said.trim().split(' ').slice(1)
+}
+
+/** Full hashes of the newest commits that two have in common: several after merges in both directions, or none. */
+export async function mergeBases(git: Git, a: string, b: string): Promise<string[]> {
+  const said = await git.run(['merge-base', '--all', a, b]).catch((error: ZonewrightError) => {
+    // It ends with 1 and says nothing when there are none.
+    if ((error.cause as { code?: unknown } | undefined)?.code !== 1) throw error
+    return ''
+  })
+  return String(said)
+    .split('\n')
+    .filter(line => line !== '')
 }
 
 /** Whether a commit is `of` itself or among what is before it. */

@@ -54,7 +54,7 @@ export function pastOf(git: Git): History['past'] {
   }
 }
 
-function shallowClone(): ZonewrightError {
+export function shallowClone(): ZonewrightError {
   return new ZonewrightError(
     'shallow-clone',
     'user',

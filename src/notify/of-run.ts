@@ -3,6 +3,7 @@ import type { Diagnostic } from '../diagnostics.ts'
 import { ZonewrightError } from '../errors.ts'
 import type { PartOutcome } from '../plan/outcome.ts'
 import { changedParts, type Held, isPartlyAsked, type Plan, totals } from '../plan/plan.ts'
+import { heldByCause } from '../report/held.ts'
 import { closing } from '../report/outcome-wording.ts'
 import { type Words, wordsOf } from '../report/wish.ts'
 import { count } from '../report/wording.ts'
@@ -91,10 +92,15 @@ function reasonOf(ended: Ended, { plan, outcomes, findings = [] }: Observed): st
   }
   if (ended.because !== undefined) return ended.because
   if (ended.code !== 4 && ended.code !== 5) return undefined
-  const held = heldWishes(plan).length
-  if (held > 0) {
-    const [are, them] = held === 1 ? ['is', 'it'] : ['are', 'them']
-    return `${count(held, 'change')} that the files ask for ${are} held back, because what is live was changed elsewhere; the run shows ${them}`
+  const held = heldWishes(plan)
+  if (held.length > 0) {
+    const [are, them] = held.length === 1 ? ['is', 'it'] : ['are', 'them']
+    const { outside, unshown } = heldByCause({ held })
+    const why = [
+      ...(outside.length > 0 ? ['what is live was changed elsewhere'] : []),
+      ...(unshown.length > 0 ? [`no merged pull request showed ${them}`] : []),
+    ].join(', or ')
+    return `${count(held.length, 'change')} that the files ask for ${are} held back, because ${why}; the run shows ${them}`
   }
   return plan === undefined && outcomes === undefined ? 'this is not the plan that was approved' : undefined
 }

@@ -13,6 +13,8 @@ export interface Declarations {
    * already, so to take it back is asked for as well. Only looked at with a base.
    */
   begun?: readonly ReadonlySet<string>[]
+  /** Whether a pull request showed what the files ask for; all counts as shown unless told. Only looked at with a base. */
+  shown?: (op: Atom['op'], key: string) => boolean
   /** Declared by any commit; only looked at without a base. */
   past?: ReadonlySet<string>
 }
@@ -49,12 +51,13 @@ export function originsOf(
 function originOf(
   op: Atom['op'],
   key: string,
-  { now, base, begun = [], past }: Declarations,
+  { now, base, begun = [], shown = () => true, past }: Declarations,
 ): Origin | undefined {
   const before = base && [base, ...begun]
-  if (op === 'add') return before && (before.every(keys => keys.has(key)) ? 'drift' : 'files')
+  const asked = () => (shown(op, key) ? 'files' : 'unshown')
+  if (op === 'add') return before && (before.every(keys => keys.has(key)) ? 'drift' : asked())
   // A surplus copy of what the files declare takes nothing away.
   if (now.has(key)) return before && 'drift'
-  if (before) return before.some(keys => keys.has(key)) ? 'files' : 'foreign'
+  if (before) return before.some(keys => keys.has(key)) ? asked() : 'foreign'
   return past && !past.has(key) ? 'foreign' : undefined
 }

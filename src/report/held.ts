@@ -1,4 +1,4 @@
-/** What a plan of explained changes keeps back: what was changed outside of the files and stays as it is. */
+/** What a plan of explained changes keeps back: what was changed outside of the files, or shown by no pull request. */
 import { type Held, isPartlyAsked, type Part, type Plan } from '../plan/plan.ts'
 import { paragraph } from './columns.ts'
 import { groupParts, type PartGroup } from './groups.ts'
@@ -23,8 +23,11 @@ export interface HeldGroup extends PartGroup, Pick<RefusalGroup, 'keys' | 'each'
 
 type Reason = Held['rule'] | 'wished'
 
-/** Why something is kept back, in words, and what letting it in does. */
-const WHY: Readonly<Record<Reason, { why: string; opened: string }>> = {
+/** Why something is kept back, in words, and what letting it in does, where anything does. */
+const WHY: Readonly<Record<Reason, { why: string; opened?: string }>> = {
+  unshown: {
+    why: 'the files ask for this, but no merged pull request showed it: it was pushed directly, or a merge brought more than its pull request',
+  },
   drift: {
     why: 'the files asked for this at the base already: somebody changed it elsewhere, or it was never applied',
     opened: 'puts back what the files say',
@@ -42,6 +45,9 @@ const WHY: Readonly<Record<Reason, { why: string; opened: string }>> = {
 /** Where to look for the signs of a diff, since nothing of it is going to happen. */
 const SIGNS = '`-` is live now, `+` is what the files say.'
 
+const SHOW =
+  'To apply it, revert it and bring it back by a pull request that shows it, or run `zonewright apply` for the domain.'
+
 const KEEP =
   'To keep what is live, take it into the files (`zonewright pull`) or write an `ignore` rule for it.'
 
@@ -49,19 +55,20 @@ const KEEP =
 export function heldGroups({ held = [] }: Plan): HeldGroup[] {
   const parts = new Map<string, { part: Part; rule: Held['rule']; reason: Reason; keys: string[] }>()
   for (const { subject, kind, columns, change, rule, key, wished } of held) {
-    const reason = wished ? 'wished' : rule
+    const reason = wished && rule !== 'unshown' ? 'wished' : rule
+    const added = key === undefined ? [] : [key]
     const name = JSON.stringify([subject, kind, reason])
     const known = parts.get(name)
     if (known) {
       known.part.changes.push(change)
-      known.keys.push(key)
+      known.keys.push(...added)
     } else {
       const part = partOf({ subject, kind, columns, changes: [change] })
-      parts.set(name, { part, rule, reason, keys: [key] })
+      parts.set(name, { part, rule, reason, keys: added })
     }
   }
   const all = [...parts.values()]
-  return (['wished', 'drift', 'foreign-change'] as const).flatMap(reason => {
+  return (['unshown', 'wished', 'drift', 'foreign-change'] as const).flatMap(reason => {
     const same = all.filter(one => one.reason === reason)
     return groupParts(
       same.map(({ part }) => part),
@@ -94,8 +101,16 @@ export function withoutHeld({ parts, held = [] }: Plan): Part[] {
 }
 
 /** `3 changes in 2 domains`. */
-export function heldCount({ held = [] }: Plan): string {
+export function heldCount({ held = [] }: { held?: readonly Held[] }): string {
   return `${count(held.length, 'change')} in ${subjectsText(subjectsOf(held))}`
+}
+
+/** What was changed outside of the files, and what the files ask for and no merged pull request showed. */
+export function heldByCause({ held = [] }: Pick<Plan, 'held'>): { outside: Held[]; unshown: Held[] } {
+  return {
+    outside: held.filter(({ rule }) => rule !== 'unshown'),
+    unshown: held.filter(({ rule }) => rule === 'unshown'),
+  }
 }
 
 /** A section for each group; none where nothing is kept back. */
@@ -115,6 +130,10 @@ export function heldText(plan: Plan, context: Context & Pick<SummaryOptions, 'ke
     if (hasPlace(JSON.stringify(part.changes))) say(`${PLACE} is the name of each.`)
     lines.push('', ...changeLines(part, context), '')
     if (twice.length > 0) say(`the files change this too: ${twice.map(visible).join(', ')}`)
+    if (opened === undefined) {
+      say(SHOW)
+      return lines
+    }
     const { label, keys, each } = typedKeys(group, context.keys)
     say(`to let it in, which ${opened}:`)
     const typed = [...(label === undefined ? [] : [`label ${label}`]), ...keys]
@@ -124,13 +143,29 @@ export function heldText(plan: Plan, context: Context & Pick<SummaryOptions, 'ke
   })
 }
 
-/** One folded block; empty where nothing is kept back. */
+/** A folded block for each cause; empty where nothing is kept back. */
 export function heldMarkdown(plan: Plan, options: SummaryOptions = {}): string {
+  const { outside, unshown } = heldByCause(plan)
+  return [
+    foldedBlock({ ...plan, held: unshown }, 'because no merged pull request showed it', SIGNS, options),
+    foldedBlock(
+      { ...plan, held: outside },
+      'because of what was changed outside of the files',
+      `${SIGNS} ${KEEP}`,
+      options,
+    ),
+  ]
+    .filter(block => block !== '')
+    .join('\n\n')
+}
+
+function foldedBlock(plan: Plan, because: string, help: string, options: SummaryOptions): string {
   const groups = heldGroups(plan)
   if (groups.length === 0) return ''
+  const isAsked = plan.held?.some(isPartlyAsked)
   return [
-    `<details${plan.held?.some(isPartlyAsked) ? ' open' : ''}><summary>Held back: ${heldCount(plan)}, because of what was changed outside of the files</summary>`,
-    `An apply leaves this as it is${plan.held?.some(isPartlyAsked) ? ', and says that something the files ask for is undone' : ''}. ${SIGNS} ${KEEP}`,
+    `<details${isAsked ? ' open' : ''}><summary>Held back: ${heldCount(plan)}, ${because}</summary>`,
+    `An apply leaves this as it is${isAsked ? ', and says that something the files ask for is undone' : ''}. ${help}`,
     ...groups.map(group => heldBlock(group, options)),
     '</details>',
   ].join('\n\n')
@@ -148,7 +183,7 @@ export function heldBlock(group: HeldGroup, options: SummaryOptions = {}): strin
     many ? namesBlock(part, members) : '',
     diffBlock(part),
     twice.length > 0 ? `The files change this too: ${twice.map(code).join(', ')}.` : '',
-    `Letting it in ${opened}: ${keysMarkdown(group, options)}.`,
+    opened === undefined ? SHOW : `Letting it in ${opened}: ${keysMarkdown(group, options)}.`,
   ]
     .filter(block => block !== '')
     .join('\n\n')

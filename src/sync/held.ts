@@ -4,9 +4,11 @@ import type { Held } from '../plan/plan.ts'
 import type { Looked } from './crossing.ts'
 import type { PartContext } from './plan-part.ts'
 
-/** One operation that nobody asked for keeps its whole change back: half an RRset is none. */
+/** One operation that was not asked for, or not shown, keeps its whole change back: half an RRset is none. */
 export function holdFor(openedBy: Opener): (subject: string) => NonNullable<PartContext['hold']> {
   return subject => atoms => {
+    // Nothing lets it in, so no key is offered for what else is in the change.
+    if (atoms.some(({ origin }) => origin === 'unshown')) return 'unshown'
     const unasked = atoms.filter(({ origin }) => origin === 'foreign' || origin === 'drift')
     if (unasked.length === 0) return undefined
     const rule = unasked.some(({ origin }) => origin === 'foreign') ? 'foreign-change' : 'drift'
@@ -18,7 +20,15 @@ export function holdFor(openedBy: Opener): (subject: string) => NonNullable<Part
 /** What was kept out of one part, as the plan says it. */
 export function heldOf({ part: { subject, kind, columns }, held }: Looked): Held[] {
   return held.map(({ change, rule, wished }) => {
-    const key = `--allow ${rule}=${subject}`
-    return { subject, kind, columns, change, rule, key, ...(wished && { wished }) }
+    const key = rule === 'unshown' ? undefined : `--allow ${rule}=${subject}`
+    return {
+      subject,
+      kind,
+      columns,
+      change,
+      rule,
+      ...(key !== undefined && { key }),
+      ...(wished && { wished }),
+    }
   })
 }

@@ -4,6 +4,7 @@ import { decode } from '../files/bytes.ts'
 import { Source } from '../files/source.ts'
 import type { Item } from '../plan/state.ts'
 import type { Config } from '../schema.gen.ts'
+import type { Operations } from './asks.ts'
 import { baseAt, begunAt } from './changed.ts'
 import type { DeclaredPart } from './declared.ts'
 import { blobsAt, commitOf, type Git, openGit, readBlobs } from './git.ts'
@@ -31,6 +32,11 @@ export interface History {
   base?: Base
   /** Commits behind the base that an apply was begun for and did not finish. */
   begun?: readonly Begun[]
+  /**
+   * What merged pull requests showed of what the files ask for against the base: the rest stays out of the plan. All
+   * counts as shown unless told.
+   */
+  shown?: Operations
   /** Every item that any commit up to HEAD declared for a kind of a domain. Asked for only where it matters. */
   past(subject: ZoneName, kind: string): Promise<readonly Item<unknown>[]>
   /** Which of these files, by their path from the root, HEAD does not hold as they are. */
@@ -46,7 +52,12 @@ export interface History {
  */
 export async function openHistory(
   root: string,
-  options: { base?: string; begun?: readonly string[]; domains?: readonly ZoneName[] } = {},
+  options: {
+    base?: string
+    begun?: readonly string[]
+    domains?: readonly ZoneName[]
+    shown?: Operations
+  } = {},
 ): Promise<History | undefined> {
   const git = await openGit(root)
   if (options.base !== undefined) {
@@ -56,7 +67,13 @@ export async function openHistory(
       const found = await begunAt(git!, commit, options.domains)
       if (found) begun.push(found)
     }
-    return { base, begun, past: pastOf(git!), uncommitted: sources => uncommittedIn(git!, sources) }
+    return {
+      base,
+      begun,
+      ...(options.shown && { shown: options.shown }),
+      past: pastOf(git!),
+      uncommitted: sources => uncommittedIn(git!, sources),
+    }
   }
   return git && { past: pastOf(git), uncommitted: sources => uncommittedIn(git, sources) }
 }

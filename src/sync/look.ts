@@ -57,11 +57,14 @@ async function contextFor(
   { asked, history, contextOf, surroundings, holdOf }: LookOptions,
 ): Promise<PartContext> {
   if (contextOf) return { ...contextOf(declared), surroundings }
+  const part = { subject: declared.section.domain, kind: declared.kind.name }
+  const shown = history?.shown
   return {
     asked: asked(declared),
     surroundings,
     ...(history?.base && { base: baseOf(declared, history.base.parts) }),
     ...(history?.begun && { begun: begunOf(declared, history.begun) }),
+    ...(shown && { shown: (op, key) => shown(part, op, key) }),
     ...(holdOf && { hold: holdOf(declared.section.domain) }),
     ...(declared.declared.mode === 'owned' && { past: await ownPast(declared, history) }),
   }

@@ -78,7 +78,8 @@ export async function makePlan(input: PlanInput): Promise<Planned> {
   const { base } = history ?? {}
   const policy = { head: input.policy ?? {}, ...(base && { base: base.config.policy ?? {} }) }
   const allowed = input.allowed ?? []
-  const holdOf = input.onlyExplained ? holdFor(openerOf({ policy, allowed })) : undefined
+  const isExplained = input.onlyExplained || history?.shown !== undefined
+  const holdOf = isExplained ? holdFor(openerOf({ policy, allowed })) : undefined
   let done = 0
   let stopped: ApiError | undefined
   const barred: Diagnostic[] = []

@@ -7,7 +7,8 @@ import { secretsIn } from '../../src/notify/clean.ts'
 import { EVENTS } from '../../src/notify/notification.ts'
 import { notificationOfDrift } from '../../src/notify/of-drift.ts'
 import { placeOf } from '../../src/notify/place.ts'
-import { part, plan } from '../support/plans.ts'
+import type { Held } from '../../src/plan/plan.ts'
+import { because, change, line, part, plan } from '../support/plans.ts'
 import { drift, FRAME, ofRun, outcome } from './samples.ts'
 
 const DONE = [outcome('example.nl', 'verified')]
@@ -49,6 +50,24 @@ describe('the event of a run', () => {
     const told = ofRun({ code: EXIT.fine }, { outcomes: [...DONE, outcome('a.nl', 'pending')] })
     expect(told?.title).toBe('Applied: 1 of 2 domains verified, 1 not yet carried out')
     expect(told?.problems).toEqual([])
+  })
+
+  test('says why what the files ask for is held back', () => {
+    const moved = change([line('A', '@', 60, '192.0.2.1')], [line('A', '@', 60, '192.0.2.2')])
+    const held = (rule: Held['rule']): Held => ({
+      subject: 'example.nl',
+      kind: 'dns',
+      columns: [],
+      change: because(moved, 'files'),
+      rule,
+    })
+    const reasonFor = (...rules: Held['rule'][]) =>
+      ofRun({ code: EXIT.refused }, { plan: { ...plan([]), held: rules.map(held) } })?.reason
+    expect(reasonFor('drift')).toContain('is held back, because what is live was changed elsewhere; the run')
+    expect(reasonFor('unshown')).toContain('is held back, because no merged pull request showed it; the run')
+    expect(reasonFor('unshown', 'drift')).toContain(
+      'because what is live was changed elsewhere, or no merged pull request showed them; the run',
+    )
   })
 
   test('keeps the message of a mistake of ours here', () => {

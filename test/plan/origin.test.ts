@@ -143,6 +143,37 @@ describe('with applies behind the base that were begun and not finished', () => 
   })
 })
 
+describe('with what pull requests showed', () => {
+  const shownOf = (some: readonly string[]) => (op: Atom['op'], key: string) => some.includes(`${op} ${key}`)
+  const some = fc.subarray(['a', 'b', 'c', 'd', 'e'].flatMap(key => [`add ${key}`, `remove ${key}`]))
+
+  test('exactly what the files ask for and none showed is unshown, and all else is as without them', () => {
+    const begun = fc.array(keys, { maxLength: 2 })
+    fc.assert(
+      fc.property(keys, keys, keys, begun, some, (live, base, now, attempts, showing) => {
+        const known = { base: new Set(base), begun: attempts.map(of => new Set(of)) }
+        const shown = shownOf(showing)
+        const expected = operations(live, now, known).map(one =>
+          one.origin === 'files' && !shown(one.op, one.key) ? { ...one, origin: 'unshown' } : one,
+        )
+        expect(operations(live, now, { ...known, shown })).toEqual(expected)
+      }),
+    )
+  })
+
+  test('what leaves a slot is shown with the line that comes to it', () => {
+    const [out, into] = [lines(['a'], 'f')[0]!, lines(['b'], 'f')[0]!]
+    const both = [
+      { op: 'remove' as const, line: out },
+      { op: 'add' as const, line: into },
+    ]
+    const of = (showing: string[]) =>
+      originsOf(both, { now: new Set(['b']), base: new Set(['a']), shown: shownOf(showing) })
+    expect(of(['add b'])).toEqual(['files', 'files'])
+    expect(of(['remove a'])).toEqual(['unshown', 'unshown'])
+  })
+})
+
 describe('without a base', () => {
   test('only one thing can be told: what no commit and no file ever declared is foreign', () => {
     fc.assert(

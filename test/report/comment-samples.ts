@@ -17,12 +17,12 @@ export const frame: CommentFrame = {
   summaryUrl: 'https://github.example/acme/zones/actions/runs/4711#summary',
 }
 
-export function heldIn(subject: string, rule: Held['rule'], of: PlannedChange): Held {
+export function heldIn(subject: string, rule: Held['rule'], of: PlannedChange): Held & { key: string } {
   return {
     subject,
     kind: 'dns',
     columns: ['TYPE', 'NAME', 'TTL', 'VALUE'],
-    change: because(of, rule === 'drift' ? 'drift' : 'foreign'),
+    change: because(of, rule === 'foreign-change' ? 'foreign' : rule),
     rule,
     key: `--allow ${rule}=${subject}`,
   }

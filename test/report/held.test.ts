@@ -34,6 +34,26 @@ test('every line that is kept back is shown with what lets it in', () => {
   )
 })
 
+test('what no pull request showed is said apart, with the way on and without a key', () => {
+  const { key: _, ...unshown } = heldIn('example.nl', 'unshown', gone)
+  const of = { ...plan([part('example.nl', [])]), held: [{ ...unshown, wished: true as const }] }
+  const both = { ...of, held: [...of.held, heldIn('example.org', 'drift', gone)] }
+  const [text, markdown] = [planText(of, { color: false }), planMarkdown(of, { keys: 'pull request' })]
+  expect(text).toContain('Held back: 1 change in 1 domain. No merged pull request showed it.\n')
+  expect(text.replaceAll(/\n +/g, ' ')).toContain('bring it back by a pull request that shows it')
+  expect(markdown).toContain(
+    '<details open><summary>Held back: 1 change in 1 domain, because no merged pull request showed it</summary>',
+  )
+  expect(markdown).toContain('bring it back by a pull request that shows it, or run `zonewright apply`')
+  for (const said of [text, markdown]) {
+    expect(said).not.toMatch(/allow|outside of the files|let it in|to keep what is live|undefined/i)
+  }
+  expect(planText(both, { color: false })).toContain(
+    'Held back: 1 change in 1 domain. No merged pull request showed it.\nHeld back: 1 change in 1 domain. It was made outside of the files and stays as it is.\n',
+  )
+  expect(planMarkdown(both).match(/<summary>Held back: .*<\/summary>/g)).toHaveLength(2)
+})
+
 test('on a pull request the label and the comment stand in the place of the option', () => {
   const options = { keys: 'pull request' as const }
   const text = planText(watched, { color: false, ...options })

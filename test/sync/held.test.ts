@@ -25,6 +25,17 @@ describe('a change is held back', () => {
     expect(ruleFor(origins)).toBe(expected)
   })
 
+  test('as unshown before anything else, and then nothing lets it in', () => {
+    const rules = ['drift', 'foreign-change', 'unshown']
+    const allowed = rules.flatMap((rule): Allowance[] => [{ rule }, { rule, atoms: new Set(FOREIGN) }])
+    const policy = { head: { allow: rules } } as unknown as Parameters<typeof openerOf>[0]['policy']
+    const origins: Origin[][] = [['unshown'], ['files', 'unshown'], ['foreign', 'drift', 'unshown']]
+    for (const some of origins) {
+      expect(ruleFor(some)).toBe('unshown')
+      expect(holdFor(openerOf({ policy, allowed }))('a.nl')(of(...some).atoms)).toBe('unshown')
+    }
+  })
+
   const FOREIGN = ['remove www 60 A 1', 'remove www 60 A 2']
 
   test('until its guard is opened, for all that was not asked for and for nothing less', () => {
@@ -42,6 +53,14 @@ describe('a change is held back', () => {
     expect(ruleFor(['drift'], { rule: 'drift' })).toBeUndefined()
     expect(ruleFor(['drift'], { rule: 'foreign-change' })).toBe('drift')
   })
+})
+
+test('what is unshown is said without a key', () => {
+  const change = of('unshown')
+  const held = [{ change, rule: 'unshown' as const }]
+  const [said] = heldOf({ part: part('a.nl', []), held } as unknown as Parameters<typeof heldOf>[0])
+  expect(said).toMatchObject({ rule: 'unshown', change })
+  expect(said).not.toHaveProperty('key')
 })
 
 test('what is held back is said with its domain, its columns and the key that lets it in', () => {

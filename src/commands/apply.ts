@@ -29,7 +29,7 @@ export async function apply(args: ApplyArgs, host: Host): Promise<ExitCode> {
 
 async function applyFiles(args: ApplyArgs, host: Host): Promise<ExitCode> {
   requireAnswer(args, host)
-  if (args.onlyExplained) requireBase(args.base)
+  if (args.onlyExplained || args.shown) requireBase(args.base)
   const allowed = [...parseAllow(args.allow ?? []), ...(args.opened ?? [])]
   const approved = await approvedPlan(args, host)
   if (approved && changedParts(approved).length + approved.incomplete.length === 0) {
@@ -42,7 +42,11 @@ async function applyFiles(args: ApplyArgs, host: Host): Promise<ExitCode> {
   if (refusal !== undefined) return refusal
   const { files, account } = selectFiles(read, { ...args, domains }, host)
   const history = await historyOf(
-    { ...baseFor(args, approved), ...(args.begun && { begun: args.begun }) },
+    {
+      ...baseFor(args, approved),
+      ...(args.begun && { begun: args.begun }),
+      ...(args.shown && { shown: args.shown }),
+    },
     files,
     host,
   )

@@ -10,6 +10,7 @@ import { isSelector, nameOf } from '../files/selectors.ts'
 import { settle } from '../files/settle.ts'
 import { isSharedFile } from '../files/sharing/places.ts'
 import { domainKindNames } from '../kinds/index.ts'
+import type { Operations } from '../sync/asks.ts'
 import { type DeclaredPart, declareAll } from '../sync/declared.ts'
 import type { History } from '../sync/history.ts'
 import type { Host } from './host.ts'
@@ -77,7 +78,7 @@ export async function readFiles(
 
 /** What Git knows of these files; undefined outside a repository. */
 export async function historyOf(
-  { base, begun }: { base?: string; begun?: readonly string[] },
+  { base, begun, shown }: { base?: string; begun?: readonly string[]; shown?: Operations },
   { repository, complete }: Files,
   host: Host,
 ): Promise<History | undefined> {
@@ -87,6 +88,7 @@ export async function historyOf(
   return openHistory(host.cwd, {
     ...(base !== undefined && { base }),
     ...(begun && { begun }),
+    ...(shown && { shown }),
     ...(!complete && { domains: wanted }),
   })
 }

@@ -47,10 +47,9 @@ export function draftOf(zone: ImportedZone, context: DraftContext): Draft {
     pathFor: () => ({ path, layout: 'domain' }),
   }
   try {
-    const { files, unsaid } = pullDomain(home, [{ kind: kindNamed('dns'), raw: entries }], {
-      config,
-      schemaFor,
-    })
+    const kind = kindNamed('dns')
+    const live = kind.parse(entries, domain)
+    const { files, unsaid } = pullDomain(home, [{ kind, live }], { config, schemaFor })
     const problems = [...ignoredByDefault(zone, repository), ...unsaid.map(one => notSaid(one, zone))]
     const [made] = files
     if (!made)

@@ -137,12 +137,16 @@ function domainTarget(
         const about = { kind, section: { domain } }
         if (!survey.holds(about)) throw absent(domain)
         const bar = kind.barred?.(await survey.surroundingsOf(about))
-        if (bar === undefined) parts.push({ kind, raw: await kind.read(survey.reader, domain) })
+        if (bar === undefined) parts.push(await livePart(kind, survey, domain))
         else if (asked || own.has(kind.name)) skipped.push({ kind: kind.name, reason: bar.message })
       }
       return { parts, skipped }
     },
   }
+}
+
+async function livePart(kind: AnyKind, { reader }: Survey, subject: ZoneName): Promise<LivePart> {
+  return { kind, live: kind.parse(await kind.read(reader, subject), subject) }
 }
 
 /** What the list of domains has told already. */
@@ -195,7 +199,7 @@ async function accountTarget(
     const [first, second] = spellings
     if (second !== undefined) throw twoFolders(`${below}/${first}`, `${below}/${second}`)
     requireSound(home, files, isAbout)
-    return { parts: [{ kind, raw: await kind.read(survey.reader, domain) }], skipped: [] }
+    return { parts: [await livePart(kind, survey, domain)], skipped: [] }
   }
   return {
     target: { name, scope: 'account', home, isNew: own.length === 0, requests: 1, read },

@@ -7,20 +7,22 @@ import { readDomain, type Section } from '../files/section.ts'
 import type { Source } from '../files/source.ts'
 import { dns } from '../kinds/dns/index.ts'
 import { saysByFields } from '../kinds/dns/structured/expand.ts'
+import type { Rrset } from '../kinds/dns/value.ts'
 import { type AnyKind, domainKindNames, kindNamed, schemaOf } from '../kinds/index.ts'
 import type { Amended, DeclareContext, SectionEdit } from '../kinds/kind.ts'
-import type { DnsEntry } from '../kinds/raw.ts'
 import { diff } from '../plan/diff.ts'
-import type { Line } from '../plan/state.ts'
+import type { Item, Line } from '../plan/state.ts'
 import type { Config } from '../schema.gen.ts'
 import { annotate, requireFaithful, type Wanted } from './pull-check.ts'
 import { newOwnValue, ownValue } from './pull-shared.ts'
 import { type Around, ownZone } from './pull-zone.ts'
 
-/** One kind of a domain with what is live of it, raw. */
+/** One kind of a domain with what is live of it, or shall be. */
 export interface LivePart {
   kind: AnyKind
-  raw: readonly unknown[]
+  live: readonly Item<unknown>[]
+  /** What the files declared once: in the mode `owned` it is not foreign. */
+  past?: readonly Item<unknown>[]
 }
 
 /** The files of one domain, or of an account, as they are. */
@@ -155,10 +157,15 @@ function alone(section: Section): Section {
   return { ...section, layers: { own: section.value, under: own => own } }
 }
 
-function amendZone(section: Section, { kind, raw }: LivePart, draft: Draft, { context, pulled }: Into): void {
-  const live = dns.parse(raw as readonly DnsEntry[], context.subject)
+function amendZone(
+  section: Section,
+  { kind, ...part }: LivePart,
+  draft: Draft,
+  { context, pulled }: Into,
+): void {
+  const { live, past = [] } = part as { live: readonly Item<Rrset>[]; past?: readonly Item<Rrset>[] }
   const around = () => aroundZone(section, draft)
-  const { edits, begun, unsaid, said } = ownZone(section, live, { context, around })
+  const { edits, begun, unsaid, said } = ownZone(section, live, { context, past, around })
   pulled.unsaid.push(...unsaid)
   pulled.said.push(...said)
   draft.wanted.push({ kind, live })
@@ -174,16 +181,15 @@ function aroundZone({ domain, kind: zone }: Section, { before, layout }: Draft):
 
 function amendSection(
   section: Section,
-  { kind, raw }: LivePart,
+  { kind, live, past = [] }: LivePart,
   draft: Draft,
   { context, pulled }: Into,
 ): void {
   const declared = kind.declare(section.value, context)
-  const live = kind.parse(raw, context.subject)
   const { managed } = kind.admit(live, declared.options, {
     mode: declared.mode,
     desired: declared.items,
-    past: [],
+    past,
   })
   const changes = diff(declared.items, managed, (a, b) => kind.same(b, a), kind.compare)
   if (changes.length === 0) {
@@ -265,8 +271,7 @@ function withoutReferences(edits: readonly SectionEdit[], { references, value }:
   ]
 }
 
-function addSection({ kind, raw }: LivePart, draft: Draft, { context, pulled }: Into): void {
-  const live = kind.parse(raw, context.subject)
+function addSection({ kind, live }: LivePart, draft: Draft, { context, pulled }: Into): void {
   const { section, comments, unsaid } = kind.express(live, context)
   pulled.unsaid.push(...unsaid)
   if (section === undefined) {

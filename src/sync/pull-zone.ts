@@ -51,6 +51,12 @@ interface OwnZone {
   said: string[]
 }
 
+interface Within {
+  context: DeclareContext
+  /** What the files declared once. */
+  past: readonly Item<Rrset>[]
+}
+
 /**
  * `live` is all that is there.
  *
@@ -59,11 +65,11 @@ interface OwnZone {
 export function ownZone(
   section: Section,
   live: readonly Item<Rrset>[],
-  { context, around }: { context: DeclareContext; around: () => Around },
+  { context, past, around }: Within & { around: () => Around },
 ): OwnZone {
   const own = section.layers?.own as DnsSection | undefined
   const shared = section.layers?.under(undefined)
-  const { items, managed, taken } = seen(section.value, live, context)
+  const { items, managed, taken } = seen(section.value, live, { context, past })
   const sides: Sides = {
     declared: setsOf(items),
     own: setsOf(own ? dns.declare(own, context).items : []),
@@ -87,7 +93,7 @@ export function ownZone(
   const made = rest.length === 0 ? removals(changes) : byType(amendments, from)
   const none = noneEdits(from, { ids, wanted, sides, zone: section.domain })
   const edits = tidied([...made.filter(edit => !none.some(one => isSamePath(one, edit))), ...none], from)
-  const remains = remaining(section, live, { context, ids, after: dataAfter(from, asked(edits)) })
+  const remains = remaining(section, live, { context, past, ids, after: dataAfter(from, asked(edits)) })
   if (remains.length > 0) throw cannotSay(section, remains, { sides, shared })
   const said = beaten(section, ids, { sides, wanted, shared })
   if (own) {
@@ -96,7 +102,7 @@ export function ownZone(
     const { uses, saysMore } = isEmptied ? around() : { uses: true, saysMore: true }
     if (uses) return { edits: short, unsaid, said }
     const isAll = Object.keys(from).every(key => key === 'records' || key === 'ttl')
-    if (!isAll || !saysMore || remaining(section, live, { context, ids }).length > 0)
+    if (!isAll || !saysMore || remaining(section, live, { context, past, ids }).length > 0)
       throw nothingOwn(section)
     return { edits: [{ op: 'remove', path: [] }], unsaid, said }
   }
@@ -111,14 +117,14 @@ export function ownZone(
 function seen(
   value: unknown,
   live: readonly Item<Rrset>[],
-  context: DeclareContext,
+  { context, past }: Within,
 ): { items: Item<Rrset>[]; managed: Item<Rrset>[]; taken: Sets; wrong: DocPath[] } {
   const { items, mode, options, findings } = dns.declare(value as DnsSection, context)
   // What may be accepted in place does not keep a text from being written.
   const wrong = findings.flatMap(({ rule, severity, path }) =>
     severity === 'error' && !RULES[rule]?.acceptable ? [path] : [],
   )
-  const { managed } = dns.admit(live, options, { mode, desired: items, past: [] })
+  const { managed } = dns.admit(live, options, { mode, desired: items, past })
   if (mode !== 'owned') return { items, managed, taken: new Map(), wrong }
   const everybodys = dns.admit(live, options, { mode: 'exclusive', desired: items, past: [] }).managed
   return { items, managed, taken: setsOf(everybodys), wrong }
@@ -132,13 +138,13 @@ function differing(items: readonly Item<Rrset>[], managed: readonly Item<Rrset>[
 function remaining(
   section: Section,
   live: readonly Item<Rrset>[],
-  { context, ids, after }: { context: DeclareContext; ids: readonly string[]; after?: unknown },
+  { ids, after, ...within }: Within & { ids: readonly string[]; after?: unknown },
 ): readonly string[] {
   const { layers, ...rest } = section
   const value = structuredClone(after) as Record<string, unknown> | undefined
   const whole = layers?.under(value && { ...rest, ...emptied(value), value })
   if (whole === undefined || !hasRecords(whole)) return ids
-  const { items, managed, wrong } = seen(whole.value, live, context)
+  const { items, managed, wrong } = seen(whole.value, live, within)
   const remains = differing(items, managed)
   if (wrong.length === 0) return remains
   // What is made from fields and would stand there twice is a text.

@@ -21,7 +21,10 @@ function homeOf(text: string | undefined): Home {
 }
 
 function pulled(kind: AnyKind, raw: readonly unknown[], text?: string): Pulled {
-  return pullDomain(homeOf(text), [{ kind, raw }], { config: {}, schemaFor: name => `${name}.json` })
+  return pullDomain(homeOf(text), [{ kind, live: kind.parse(raw, domain) }], {
+    config: {},
+    schemaFor: name => `${name}.json`,
+  })
 }
 
 /** A comment behind every key that may have one. */

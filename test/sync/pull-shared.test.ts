@@ -48,7 +48,10 @@ function pulled({ repository }: Read, entries: readonly DnsEntry[]): Pulled {
     sources,
     pathFor: () => ({ path: OWN, layout: 'domain' as const }),
   }
-  return pullDomain(home, [{ kind: kindNamed('dns'), raw: entries }], { config: {}, schemaFor: name => name })
+  return pullDomain(home, [{ kind: kindNamed('dns'), live: dns.parse(entries, A!) }], {
+    config: {},
+    schemaFor: name => name,
+  })
 }
 
 /** What the files are after a pull, and that only the own one is another. */

@@ -17,8 +17,8 @@ import { observing, type Run } from './run.ts'
 export interface Proposal {
   branch: string
   title: string
-  /** Why, as Markdown: whatever is of others stands in code spans already. */
-  reason: string
+  /** The text, as Markdown: whatever is of others stands in code spans. `files` is the list of those that change. */
+  body(files: string): string
   /**
    * Writes files below `host.cwd`, which is a work tree of its own. False when it could not look at everything: then
    * an empty result says nothing.
@@ -26,15 +26,17 @@ export interface Proposal {
   write(host: Host): Promise<boolean>
 }
 
-export interface Adoption extends Omit<Proposal, 'write'> {
+export interface Adoption extends Pick<Proposal, 'branch' | 'title'> {
+  /** Why, as Markdown. */
+  reason: string
   domains: readonly string[]
   /** Contacts as well: personal data, which must not go into a repository that others can read. */
   contacts?: boolean
 }
 
-/** A name of a branch for a target, whatever stands in it: `zonewright/adopt-default`. */
-export function branchFor(what: 'adopt' | 'rollback' | 'pull', target: string): string {
-  return `zonewright/${what}-${target.replace(/[^\w-]/g, sign => `+${sign.codePointAt(0)!.toString(16)}`)}`
+/** A name of a branch for a target, or for what a rollback goes back to: `zonewright/adopt-default`. */
+export function branchFor(what: 'adopt' | 'rollback' | 'pull', which: string): string {
+  return `zonewright/${what}-${which.replace(/[^\w-]/g, sign => `+${sign.codePointAt(0)!.toString(16)}`)}`
 }
 
 /**
@@ -45,9 +47,20 @@ export function branchFor(what: 'adopt' | 'rollback' | 'pull', target: string): 
  */
 export async function adoptPullRequest(
   run: Run,
-  { domains, contacts = false, ...proposal }: Adoption,
+  { domains, contacts = false, reason, ...proposal }: Adoption,
 ): Promise<Pull | undefined> {
-  return proposeFiles(run, { ...proposal, write: host => adopt(run, { domains, contacts }, host) })
+  return proposeFiles(run, {
+    ...proposal,
+    body: liveBody(reason),
+    write: host => adopt(run, { domains, contacts }, host),
+  })
+}
+
+/** The text of a pull request that changes nothing but files. */
+export function liveBody(reason: string): Proposal['body'] {
+  const merging =
+    'Merging this changes nothing in the account, which holds that already. If it is not wanted, close this.'
+  return files => [reason, files, merging].join('\n\n')
 }
 
 async function adopt(
@@ -206,7 +219,7 @@ async function withdraw({
 }: At): Promise<undefined> {
   if (open && isOurs) {
     await github.updatePull(open.number, { state: 'closed' })
-    run.note(`Pull request #${open.number} was closed: the files say what is live.`)
+    run.note(`Pull request #${open.number} was closed: the files say all of it.`)
   }
   if (!there || there.commit === head || (open && !isOurs)) return undefined
   await remote.push({ name: proposal.branch, commit: head, seen: there.commit })
@@ -217,7 +230,7 @@ async function requireNoSecret(run: Run, { top }: Worktree, paths: readonly stri
   for (const path of paths) {
     const text = await readFile(join(top, path), 'utf8').catch(() => '')
     if (!run.holdsSecret(text)) continue
-    throw new ZonewrightError('secret', 'user', 'what is live holds a secret of this run: it is not pushed', {
+    throw new ZonewrightError('secret', 'user', 'a file holds a secret of this run: it is not pushed', {
       advice: 'look at the records of the account, and make a new secret: this one is public',
     })
   }
@@ -226,22 +239,16 @@ async function requireNoSecret(run: Run, { top }: Worktree, paths: readonly stri
 /** Files named in the text. */
 const MOST = 50
 
-function bodyOf({ inputs, context }: Run, { reason }: Proposal, paths: readonly string[]): string {
+function bodyOf({ inputs, context }: Run, { body }: Proposal, paths: readonly string[]): string {
   const { target } = inputs
   const marker = encodeMarker({ target, stage: 'drift', head: context.sha, shown: [], openings: [] })
   const more = paths.length - MOST
-  return [
-    marker,
-    reason,
-    '',
-    `${count(paths.length, 'file')} ${paths.length === 1 ? 'becomes' : 'become'} what is live:`,
+  const files = [
+    `${count(paths.length, 'file')} ${paths.length === 1 ? 'changes' : 'change'}:`,
     '',
     ...paths.slice(0, MOST).map(path => `- ${code(path)}`),
     ...(more > 0 ? [`- and ${more} more`] : []),
-    '',
-    'Merging this changes nothing in the account, which holds that already. If it is not wanted, close this.',
-    '',
-    `<sub>[run ${context.runNumber}](${context.urls.run})</sub>`,
-    '',
-  ].join('\n')
+  ]
+  const run = `<sub>[run ${context.runNumber}](${context.urls.run})</sub>`
+  return [marker, body(files.join('\n')), '', run, ''].join('\n')
 }

@@ -3,7 +3,7 @@ import { EXIT, type ExitCode, type Host } from '../../commands/host.ts'
 import { type PullArgs, pull } from '../../commands/pull.ts'
 import { code as span } from '../../report/prose.ts'
 import { count } from '../../report/wording.ts'
-import { branchFor, proposeFiles } from '../adopt.ts'
+import { branchFor, liveBody, proposeFiles } from '../adopt.ts'
 import type { Inputs } from '../inputs.ts'
 import { observing, type Run } from '../run.ts'
 
@@ -20,7 +20,7 @@ async function pullToBranch(run: Run): Promise<ExitCode> {
   const opened = await proposeFiles(run, {
     branch: branchFor('pull', target),
     title: target === 'default' ? 'Pull what is live' : `Pull what is live of ${target}`,
-    reason: 'The files of this pull request say what the account holds now.',
+    body: liveBody('The files of this pull request say what the account holds now.'),
     write: async host => {
       ended = await pullHere(run, host)
       return ended === EXIT.fine

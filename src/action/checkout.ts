@@ -4,7 +4,7 @@ import { type Git, openGit } from '../sync/git.ts'
 import type { Run } from './run.ts'
 
 /** @throws ZonewrightError `no-repository`, `git-refused` */
-export async function openCheckout({ host }: Run): Promise<Git> {
+export async function openCheckout({ host }: Pick<Run, 'host'>): Promise<Git> {
   const git = await openGit(host.cwd)
   if (git) return git
   throw new ZonewrightError('no-repository', 'user', 'there is no Git repository here', {

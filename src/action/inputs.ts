@@ -25,9 +25,8 @@ interface Input<T> {
   read: Reader<T>
 }
 
-const PLANNING = ['plan', 'apply', 'drift', 'rollback'] as const
-const WRITING = ['apply', 'rollback'] as const
-const ONLINE = ['plan', 'apply', 'drift', 'pull', 'status', 'rollback'] as const
+const PLANNING = ['plan', 'apply', 'drift'] as const
+const ONLINE = ['plan', 'apply', 'drift', 'pull', 'status'] as const
 
 /** A name that can stand in a comment's marker, in the title of an issue and in the context of a status. */
 const TARGET = formed(
@@ -43,7 +42,7 @@ const TABLE = {
   target: {
     description:
       'Name of what this job looks after. Each target has a comment, an issue and a commit status of its own. The account with the shard unless given, else `default`.',
-    commands: ['plan', 'apply', 'drift', 'pull', 'rollback'],
+    commands: ['plan', 'apply', 'drift', 'pull'],
     read: TARGET,
   },
   account: {
@@ -65,7 +64,7 @@ const TABLE = {
   domains: {
     description:
       'Only these domains, between blanks, commas or line breaks: names, or selectors such as `*.example`, `tag:production` and `!example.nl`.',
-    commands: [...ONLINE, 'validate'],
+    commands: [...ONLINE, 'rollback', 'validate'],
     read: words,
   },
   'github-token': {
@@ -83,17 +82,17 @@ const TABLE = {
   allow: {
     description:
       'Guards to open, such as `mail,deletes` or `mail=example.nl`, between blanks or line breaks.',
-    commands: ['plan', 'apply', 'rollback'],
+    commands: ['plan', 'apply'],
     read: keys,
   },
   strategy: {
     description: 'How zones are written, `auto`, `entries` or `zone`; beats the file.',
-    commands: ['plan', 'apply', 'rollback'],
+    commands: ['plan', 'apply'],
     read: perhapsOneOf(['auto', 'entries', 'zone']),
   },
   'max-wait': {
     description: 'Fail rather than wait longer than this many seconds for quota of the API.',
-    commands: ['plan', 'apply', 'drift', 'pull', 'rollback'],
+    commands: ['plan', 'apply', 'drift', 'pull'],
     read: whole(0),
   },
   comment: {
@@ -119,6 +118,11 @@ const TABLE = {
     commands: ['rollback'],
     read: text,
   },
+  commit: {
+    description: 'Commit to take back, instead of going back to a snapshot.',
+    commands: ['rollback'],
+    read: formed(/^[0-9a-fA-F]{7,64}$/, 'it is the hash of a commit, of seven digits or more'),
+  },
   kinds: {
     description: 'Which parts of a domain to pull, such as `dns,contacts`.',
     commands: ['pull'],
@@ -132,12 +136,12 @@ const TABLE = {
   verify: {
     description: 'Ask the DNS afterwards whether it serves what was written.',
     default: 'false',
-    commands: WRITING,
+    commands: ['apply'],
     read: flag(false),
   },
   'verify-wait': {
     description: 'How many seconds to wait for the DNS (120); asks it also without `verify`.',
-    commands: WRITING,
+    commands: ['apply'],
     read: whole(0),
   },
   resolver: {
@@ -173,7 +177,7 @@ const TABLE = {
   },
   keep: {
     description: 'How many snapshots are kept; beats `zonewright.yaml`.',
-    commands: WRITING,
+    commands: ['apply'],
     read: whole(1),
   },
 } as const satisfies Record<string, Input<unknown>>
@@ -230,8 +234,7 @@ export function strayInputs(get: (name: string) => string, command: Command): In
 }
 
 function requireSense({ verify, verifyWait, noDns, command }: Omit<Inputs, 'target'>): void {
-  const isWriting = WRITING.some(name => name === command)
-  if (!isWriting || !noDns || !(verify || verifyWait !== undefined)) return
+  if (command !== 'apply' || !noDns || !(verify || verifyWait !== undefined)) return
   throw new ZonewrightError('usage', 'user', 'the inputs verify and no-dns do not go together', {
     advice: 'leave one of them out',
   })

@@ -8,8 +8,7 @@ interface Output {
   commands?: readonly Command[]
 }
 
-const PLANNING = ['plan', 'apply', 'drift', 'rollback'] as const
-const WRITING = ['apply', 'rollback'] as const
+const PLANNING = ['plan', 'apply', 'drift'] as const
 
 const TABLE = {
   changes: { description: 'How many changes there are: a number.', commands: PLANNING },
@@ -33,11 +32,11 @@ const TABLE = {
   'plan-markdown-file': { description: 'Path of the whole plan as Markdown.', commands: PLANNING },
   outcome: {
     description: '`verified`, `partly`, `refused`, `failed`, or `nothing` when there was nothing to do.',
-    commands: WRITING,
+    commands: ['apply'],
   },
   snapshot: {
     description: 'Path of the snapshot of what was live before, from the root.',
-    commands: WRITING,
+    commands: ['apply'],
   },
   'comment-url': { description: 'Address of the comment.', commands: ['plan', 'apply'] },
   'issue-url': { description: 'Address of the drift issue.', commands: ['drift'] },

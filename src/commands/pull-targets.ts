@@ -130,7 +130,7 @@ function domainTarget(
     isNew,
     requests: kinds.filter(({ name }) => !LISTED.has(name)).length,
     read: async () => {
-      requireSound(home, files, file => namesDomain(file, domain))
+      requireSound(home, files)
       const parts: LivePart[] = []
       const skipped: { kind: string; reason: string }[] = []
       for (const kind of kinds) {
@@ -217,7 +217,7 @@ function zonesFolder({ zones = 'zones' }: Config): string {
 }
 
 /** A file for all kinds, unless the domain has a folder and no such file. */
-function homeOf(domain: ZoneName, { repository }: Files): Home {
+export function homeOf(domain: ZoneName, { repository }: Files): Home {
   const { sections, sources, config } = repository
   const own = sections.filter(section => section.domain === domain && section.kind !== 'default-contacts')
   // Never a file that others use too, although its sections are among those of the domain.
@@ -236,8 +236,16 @@ function homeOf(domain: ZoneName, { repository }: Files): Home {
   }
 }
 
-/** A file with errors is not understood, so nothing is changed in it. */
-function requireSound(home: Home, { repository, found }: Files, isAbout: (file: string) => boolean): void {
+/**
+ * A file with errors is not understood, so nothing is changed in it.
+ *
+ * @throws ZonewrightError `invalid-file`
+ */
+export function requireSound(
+  home: Home,
+  { repository, found }: Files,
+  isAbout = (file: string) => namesDomain(file, home.domain),
+): void {
   const own = new Set(home.sections.map(({ file }) => file))
   // A file of which nothing is left may lack only its profiles.
   const isBare = own.size === 0 && home.sources.has(home.pathFor('contacts').path)
@@ -252,7 +260,7 @@ function requireSound(home: Home, { repository, found }: Files, isAbout: (file: 
     'user',
     `${file}${line === undefined ? '' : `:${line}`}: ${message}`,
     {
-      advice: 'correct it first (`zonewright validate` shows all); then it is brought to what is live',
+      advice: 'correct it first (`zonewright validate` shows all), then run this again',
     },
   )
 }

@@ -5,7 +5,7 @@ import { machineFailure, ZonewrightError } from '../errors.ts'
 export interface GitCommand {
   args: readonly string[]
   /** Its stdin. */
-  input?: string | undefined
+  input?: string | Buffer | undefined
   /** Variables of its own, besides those that are inherited. */
   env: Readonly<Record<string, string>>
   /** Milliseconds until it is ended. */

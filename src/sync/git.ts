@@ -14,7 +14,7 @@ export interface Git {
   /** Commits are missing that the whole repository has. */
   shallow: boolean
   /** Runs one command; `input` is its stdin. */
-  run(args: readonly string[], input?: string): Promise<Buffer>
+  run(args: readonly string[], input?: string | Buffer): Promise<Buffer>
 }
 
 /** A file of a commit. Links and submodules are none. */
@@ -42,7 +42,7 @@ const FIRST_MS = 10_000
  * `git-timeout`
  */
 export async function openGit(root: string): Promise<Git | undefined> {
-  const run = (args: readonly string[], limitMs: number, input?: string): Promise<Buffer> =>
+  const run = (args: readonly string[], limitMs: number, input?: string | Buffer): Promise<Buffer> =>
     runGit(root, { args, input, env: { GIT_NO_REPLACE_OBJECTS: '1' }, limitMs })
   let said: string
   try {

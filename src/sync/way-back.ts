@@ -57,29 +57,39 @@ export interface WayBackOptions {
  *
  * @throws ZonewrightError `not-in-snapshot`, `snapshot-damaged`
  */
-export function wayBack({ file, snapshot }: ReadSnapshot, options: WayBackOptions): WayBack {
-  const wanted = options.domains?.length ? new Set(options.domains) : undefined
-  for (const domain of wanted ?? []) {
-    if (snapshot.parts.some(({ subject }) => subject === domain)) continue
-    throw new ZonewrightError('not-in-snapshot', 'user', `${file} holds nothing of ${domain}`, {
-      advice: `it holds ${namesOf(snapshot.parts)}; \`zonewright rollback --list\` shows the other snapshots`,
-    })
-  }
+export function wayBack(read: ReadSnapshot, { domains, whole, asked, defaults }: WayBackOptions): WayBack {
   const contexts = new Map<DeclaredPart, PartContext>()
-  for (const part of snapshot.parts) {
-    if (wanted && !wanted.has(part.subject)) continue
-    const kind = requireKind(part, file)
-    contexts.set(declaredAs(part, kind, { file, defaults: options.defaults }), {
-      asked: options.asked,
-      base: declaring(kind, part.subject, part.after, options.defaults),
-      ...(!options.whole && { items: new Set(part.items) }),
+  for (const { kind, ...part } of partsIn(read, domains)) {
+    contexts.set(declaredAs(part, kind, { file: read.file, defaults }), {
+      asked,
+      base: declaring(kind, part.subject, part.after, defaults),
+      ...(!whole && { items: new Set(part.items) }),
     })
   }
   return { parts: [...contexts.keys()], contextOf: part => contexts.get(part)! }
 }
 
+/** A part whose lists are what its kind reads. */
+export type PartOfKind = Omit<SnapshotPart, 'kind'> & { kind: AnyKind }
+
+/**
+ * The parts of these domains; all of the snapshot when none is named.
+ *
+ * @throws ZonewrightError `not-in-snapshot`, `snapshot-damaged`
+ */
+export function partsIn({ file, snapshot }: ReadSnapshot, domains: readonly string[] = []): PartOfKind[] {
+  for (const domain of domains) {
+    if (snapshot.parts.some(({ subject }) => subject === domain)) continue
+    throw new ZonewrightError('not-in-snapshot', 'user', `${file} holds nothing of ${domain}`, {
+      advice: `it holds ${namesOf(snapshot.parts)}; \`zonewright rollback --list\` shows the other snapshots`,
+    })
+  }
+  const wanted = snapshot.parts.filter(({ subject }) => domains.length === 0 || domains.includes(subject))
+  return wanted.map(part => ({ ...part, kind: requireKind(part, file) }))
+}
+
 function declaredAs(
-  part: SnapshotPart,
+  part: Pick<SnapshotPart, 'subject' | 'before'>,
   kind: AnyKind,
   { file, defaults }: { file: string; defaults: Defaults },
 ): DeclaredPart {

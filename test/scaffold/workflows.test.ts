@@ -190,7 +190,7 @@ describe('secrets', () => {
     const holders = jobs.filter(({ job }) => /PRIVATE_KEY|ACCOUNT_NAME/.test(JSON.stringify(job)))
     for (const { job } of holders) expect(environment(job)).toMatch(/^zonewright-(apply|token)/)
     const names = new Set(holders.map(({ path, id }) => `${path.split('/').at(-1)} ${id}`))
-    expect([...names].sort()).toEqual(['apply.yml apply', 'rollback.yml rollback', 'token.yml token'])
+    expect([...names].sort()).toEqual(['apply.yml apply', 'token.yml token'])
   })
 
   test('everything else has a token that reads, or nothing', () => {
@@ -199,6 +199,12 @@ describe('secrets', () => {
       const found = JSON.stringify(job).match(/secrets\.\w+/g) ?? []
       expect(new Set(['secrets.TRANSIP_ACCESS_TOKEN', ...found]).size).toBe(1)
     }
+  })
+
+  test('a rollback has none, no environment that holds one, and opens no guard', () => {
+    const rollbacks = distinct.filter(({ path }) => path.endsWith('rollback.yml'))
+    expect(rollbacks.length).toBeGreaterThan(0)
+    for (const { text } of rollbacks) expect(text).not.toMatch(/secrets\.|TRANSIP|environment:|allow/)
   })
 
   test('reach one step each', () => {
@@ -229,7 +235,7 @@ describe('secrets', () => {
 
 describe('runs that meet', () => {
   test('whatever writes waits for its turn, and none is lost', () => {
-    for (const { workflow, path } of distinct.filter(({ path }) => /apply|rollback/.test(path))) {
+    for (const { workflow, path } of distinct.filter(({ path }) => /apply/.test(path))) {
       expect(workflow.concurrency, path).toEqual({
         group: 'zonewright-apply',
         queue: 'max',
@@ -251,7 +257,7 @@ describe('runs that meet', () => {
 
   test('what was live is kept even when the apply failed', () => {
     const kept = steps.filter(({ step }) => step.uses?.startsWith('actions/upload-artifact@'))
-    expect(new Set(kept.map(({ path }) => path)).size).toBe(2)
+    expect(new Set(kept.map(({ path }) => path)).size).toBe(1)
     for (const { step } of kept) {
       expect(step).toMatchObject({
         if: 'always()',

@@ -204,7 +204,6 @@ describe('accounts of zonewright.yaml', () => {
     expect(await text('.github/workflows/apply.yml')).toContain(
       `environment: zonewright-apply-\${{ matrix.account }}`,
     )
-    expect(await text('.github/workflows/rollback.yml')).toContain('options: [shop, office]')
     expect(run.talk).toContain(
       'zonewright-apply-office: the secrets TRANSIP_ACCOUNT_NAME and TRANSIP_PRIVATE_KEY',
     )

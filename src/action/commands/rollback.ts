@@ -1,131 +1,199 @@
-/** `command: rollback`: goes back to a snapshot, and opens the pull request that makes the files say so too. */
-import { posix } from 'node:path'
-import { EXIT, type ExitCode, type Seen } from '../../commands/host.ts'
-import { rollback as rollbackVerb } from '../../commands/rollback.ts'
-import { ZonewrightError } from '../../errors.ts'
-import { loadConfig } from '../../files/config.ts'
-import { looksLikeSnapshot, type ReadSnapshot, readSnapshot, snapshotSettings } from '../../files/snapshot.ts'
-import { changedParts } from '../../plan/plan.ts'
-import { outcomeComment } from '../../report/comment/outcome.ts'
-import { code as span } from '../../report/prose.ts'
-import { adoptPullRequest, branchFor } from '../adopt.ts'
-import { frameOf } from '../frame.ts'
-import { GitHubError, type Pull } from '../github/port.ts'
-import { outcomeWord, planOutputs } from '../plan-outputs.ts'
-import { observing, type Run } from '../run.ts'
-import { verbArgs, writingArgs } from '../verb-args.ts'
-
 /**
- * Gives the exit code of the rollback: a pull request that could not be opened is said, and the account is back.
- *
- * @throws ZonewrightError `wrong-event`, `usage`, and what the verb throws
+ * `command: rollback`: a pull request that brings the files back to what was live before an apply, or that takes one
+ * commit back. It reads no account and writes to none: merging it does, as with any other pull request.
  */
+import { posix } from 'node:path'
+import { EXIT, type ExitCode, type Host } from '../../commands/host.ts'
+import { homeOf, requireSound } from '../../commands/pull-targets.ts'
+import { parseDomain, readFiles } from '../../commands/repository.ts'
+import { schemasOf } from '../../commands/schemas.ts'
+import { meantInSnapshot } from '../../commands/selectors.ts'
+import { hasErrors } from '../../diagnostics.ts'
+import type { ZoneName } from '../../dns/name.ts'
+import { ZonewrightError } from '../../errors.ts'
+import { CONFIG_FILE, loadConfig } from '../../files/config.ts'
+import { readSelection } from '../../files/selectors.ts'
+import { type ReadSnapshot, readSnapshot, snapshotSettings } from '../../files/snapshot.ts'
+import { replaceFile, writeNewFile } from '../../files/write.ts'
+import { invalidComment } from '../../report/comment/invalid.ts'
+import { offlineComment } from '../../report/comment/offline.ts'
+import { code as span } from '../../report/prose.ts'
+import { backInFiles } from '../../sync/back-in-files.ts'
+import { baseAt } from '../../sync/changed.ts'
+import type { Git } from '../../sync/git.ts'
+import { planOffline } from '../../sync/offline.ts'
+import { revert, revertible } from '../../sync/revert.ts'
+import { type PartOfKind, partsIn } from '../../sync/way-back.ts'
+import { branchFor, proposeFiles } from '../adopt.ts'
+import { openCheckout } from '../checkout.ts'
+import { frameOf } from '../frame.ts'
+import type { Run } from '../run.ts'
+
+/** @throws ZonewrightError `wrong-event`, `usage`, and what reading, reverting and proposing throw; GitHubError */
 export async function rollbackCommand(run: Run): Promise<ExitCode> {
   requireByHand(run)
-  const read = await snapshotOf(run)
-  const { host, seen } = observing(run.host)
-  const { domains, snapshot } = run.inputs
-  const { file } = read
-  const code = await rollbackVerb(
-    {
-      ...verbArgs(run.inputs),
-      ...writingArgs(run.inputs),
-      // Named, so that it is the one that was read.
-      names: [snapshot ?? posix.basename(file), ...domains],
-      list: false,
-      whole: false,
+  const git = await openCheckout(run)
+  const way = run.inputs.commit === undefined ? await toSnapshot(run) : await fromCommit(run, git)
+  let left: string[] = []
+  let changes = ''
+  const pull = await proposeFiles(run, {
+    branch: branchFor('rollback', way.name),
+    title: way.title,
+    write: async host => {
+      left = await way.write(host)
+      changes = await changesOf(run, git, host)
+      return left.length === 0
     },
-    host,
+    body: files => bodyOf(run, [way.reason, changes, files], left),
+  })
+  for (const line of left) run.warn(`Not brought back: ${line}`)
+  if (!pull) {
+    await run.summarize('No pull request was opened: the files say all of it already, or the log says why.')
+    return left.length === 0 ? EXIT.fine : EXIT.failed
+  }
+  run.output('pull-request-url', pull.url)
+  await run.summarize(
+    `Pull request [#${pull.number}](${pull.url}) brings the files back. **Nothing was changed in the account**: merging it does that.\n\n${changes}`,
   )
-  const { plan } = seen
-  if (!plan) return code
-  planOutputs(run, plan)
-  const isNothing = changedParts(plan).length === 0 && code === EXIT.fine
-  run.output('outcome', isNothing ? 'nothing' : outcomeWord(code))
-  if (seen.snapshot !== undefined) run.output('snapshot', seen.snapshot)
-  const pull = await reverted(run, read, restored(seen))
-  await summarize(run, seen, read, pull)
-  return code
+  return EXIT.fine
 }
 
-function requireByHand({ context }: Run): void {
+function requireByHand({ context, github }: Run): void {
   const { event, ref, defaultBranch } = context
-  if (event === 'workflow_dispatch' && ref === `refs/heads/${defaultBranch}`) return
-  const message = `a rollback is started by hand on ${defaultBranch}, and this run is for ${ref} (${event})`
-  throw new ZonewrightError('wrong-event', 'user', message, {
-    advice: 'use a workflow with workflow_dispatch, on the default branch',
+  if (event !== 'workflow_dispatch' || ref !== `refs/heads/${defaultBranch}`) {
+    const message = `a rollback is started by hand on ${defaultBranch}, and this run is for ${ref} (${event})`
+    throw new ZonewrightError('wrong-event', 'user', message, {
+      advice: 'use a workflow with workflow_dispatch, on the default branch',
+    })
+  }
+  if (github) return
+  throw new ZonewrightError('usage', 'user', 'a rollback opens a pull request, and has no token for GitHub', {
+    advice: `set the input github-token to \${{ github.token }}`,
   })
 }
 
-/** Whoever may start a workflow types it, so it is a snapshot of the repository's own folder and nothing else. */
-async function snapshotOf({ host, inputs }: Run): Promise<ReadSnapshot> {
-  const settings = snapshotSettings((await loadConfig(host.cwd)).config)
-  const { snapshot } = inputs
-  if (snapshot === undefined) return readSnapshot(host.cwd, settings, undefined)
-  const isPath = /[/\\]/.test(snapshot)
-  const isInside = !snapshot.includes('\\') && posix.normalize(snapshot).startsWith(`${settings.folder}/`)
-  if (looksLikeSnapshot(snapshot) && (!isPath || isInside)) {
-    return readSnapshot(host.cwd, settings, snapshot)
-  }
-  throw new ZonewrightError(
-    'usage',
-    'user',
-    `${JSON.stringify(snapshot)} is no snapshot of this repository`,
-    {
-      advice: `give its name, or its path below ${settings.folder}: the comment of the apply names it`,
-    },
-  )
+/** What a rollback goes back to. */
+interface Way {
+  /** For the branch. */
+  name: string
+  title: string
+  /** One sentence of Markdown. */
+  reason: string
+  /** Writes the files below `host.cwd`; what could not be brought back, a line each. */
+  write(host: Host): Promise<string[]>
 }
 
-/** What is live as the snapshot says, or on the way to it; what a guard refused is as it was. */
-function restored({ plan, outcomes = [], snapshot }: Seen): string[] {
-  const changing = new Set(changedParts(plan!).map(({ subject }) => subject))
-  const touched = outcomes.filter(({ verdict }) => verdict !== 'refused').map(({ subject }) => subject)
-  const there = plan!.parts.map(({ subject }) => subject).filter(subject => !changing.has(subject))
-  // Nothing was written: what is there needed nothing, perhaps after a run that broke off.
-  return [...new Set([...there, ...(snapshot === undefined ? [] : touched)])]
-}
-
-async function reverted(
-  run: Run,
-  { snapshot, file }: ReadSnapshot,
-  domains: readonly string[],
-): Promise<Pull | undefined> {
-  if (domains.length === 0) return undefined
-  try {
-    const pull = await adoptPullRequest(run, {
-      domains,
-      contacts: run.context.isPrivate,
-      branch: branchFor('rollback', run.inputs.target),
-      title: `Revert to what was live before ${snapshot.time}`,
-      reason: `The account was set back to ${span(posix.basename(file))}. The files still say what was rolled back: an apply could do it again until this is merged.`,
+async function fromCommit({ inputs }: Run, git: Git): Promise<Way> {
+  const { commit: given = '', snapshot, domains } = inputs
+  if (snapshot !== undefined || domains.length > 0) {
+    throw new ZonewrightError('usage', 'user', 'a commit is taken back whole, and without a snapshot', {
+      advice: 'leave the inputs snapshot and domains out, or the commit',
     })
-    if (pull) run.output('pull-request-url', pull.url)
-    return pull
-  } catch (error) {
-    if (!(error instanceof ZonewrightError || error instanceof GitHubError)) throw error
-    const advice = error instanceof ZonewrightError && error.advice !== undefined ? `; ${error.advice}` : ''
-    run.warn(
-      `The pull request with the files as they are live now could not be written, so revert the commit by hand: ${error.message}${advice}`,
-    )
-    return undefined
+  }
+  const commit = await revertible(git, given)
+  const short = commit.slice(0, 12)
+  return {
+    name: short,
+    title: `Revert ${short}`,
+    reason: `It takes back what commit ${commit} changed in the files.`,
+    write: async host => {
+      const { zones } = await loadConfig(host.cwd)
+      await revert(await openCheckout({ host }), commit, [CONFIG_FILE, zones])
+      return []
+    },
   }
 }
 
-async function summarize(
-  run: Run,
-  seen: Seen,
-  { file }: ReadSnapshot,
-  pull: Pull | undefined,
-): Promise<void> {
-  const { plan, outcomes = [], snapshot } = seen
-  const memory = { target: run.inputs.target, stage: 'outcome', shown: [], openings: [] } as const
-  const notes = [
-    `back to what was live before the apply that took ${posix.basename(file)}`,
-    ...(pull
-      ? [`pull request ${pull.number} makes the files say so: merge it`]
-      : ['no pull request was opened: look whether the files say what is live']),
+async function toSnapshot(run: Run): Promise<Way> {
+  const { domains: typed } = run.inputs
+  const read = await snapshotOf(run)
+  const { file, snapshot } = read
+  const selection = readSelection(typed)
+  const subjects = snapshot.parts.map(({ subject }) => subject)
+  const domains = selection
+    ? await meantInSnapshot(selection, { file, subjects }, run.host)
+    : typed.map(parseDomain)
+  return {
+    name: posix.basename(file).replace(/\.json$/, ''),
+    title: `Revert to what was live before ${snapshot.time}`,
+    reason: `It brings back what was live at ${span(snapshot.time)}, as ${span(posix.basename(file))} says.`,
+    write: host => writeBack(run, host, partsIn(read, domains)),
+  }
+}
+
+/** By its name alone: whoever may start a workflow types it, and it leads nowhere but to the folder of snapshots. */
+async function snapshotOf({ host, inputs: { snapshot } }: Run): Promise<ReadSnapshot> {
+  const settings = snapshotSettings((await loadConfig(host.cwd)).config)
+  return readSnapshot(host.cwd, settings, snapshot && posix.basename(snapshot, '.json'))
+}
+
+async function writeBack(
+  { context }: Run,
+  { cwd: root }: Host,
+  parts: readonly PartOfKind[],
+): Promise<string[]> {
+  const left: string[] = []
+  const wanted = new Map<ZoneName, PartOfKind[]>()
+  for (const part of parts) {
+    const { subject, kind } = part
+    // Personal data must not become public.
+    const isHidden = kind.name === 'contacts' && !context.isPrivate
+    if (isHidden)
+      left.push(`${subject} contacts: others can read this repository, and they are personal data`)
+    else if (kind.scope === 'account') left.push(`${subject} ${kind.name}: edit its file by hand`)
+    else wanted.set(subject as ZoneName, [...(wanted.get(subject as ZoneName) ?? []), part])
+  }
+  const files = await readFiles(root, [])
+  const about = { config: files.repository.config, schemaFor: schemasOf(root) }
+  for (const [domain, own] of wanted) {
+    const home = homeOf(domain, files)
+    requireSound(home, files)
+    const back = backInFiles(home, own, about)
+    for (const { path, before, text } of back.files) {
+      if (before) await replaceFile({ root, file: path }, text, before.text)
+      else await writeNewFile({ root, file: path }, text)
+    }
+    left.push(...back.left)
+  }
+  return left
+}
+
+/** What merging would ask for: the files as they are now against those of the branch. */
+async function changesOf(run: Run, git: Git, { cwd }: Host): Promise<string> {
+  const base = await baseAt(git, 'HEAD')
+  const { parts, diagnostics: findings, repository } = await readFiles(cwd, [])
+  const memory = { target: run.inputs.target, stage: 'offline', shown: [], openings: [] } as const
+  const frame = { ...frameOf(run, memory, { base: base.commit! }), marker: '' }
+  const text = hasErrors(findings)
+    ? invalidComment({ findings }, frame, MOST_BYTES)
+    : offlineComment(
+        {
+          plan: planOffline(base, parts, repository.where),
+          reason: 'a rollback has no credentials',
+          findings,
+        },
+        frame,
+        MOST_BYTES,
+      )
+  return text.trim()
+}
+
+/** GitHub takes 65,536 characters, and the list of files is in them too. */
+const MOST_BYTES = 45_000
+/** Lines of what could not be brought back, and their length. */
+const MOST_LEFT = 50
+const LONGEST_LEFT = 200
+
+function bodyOf({ context }: Run, texts: readonly string[], left: readonly string[]): string {
+  const more = left.length - MOST_LEFT
+  const rest = [
+    ...left.slice(0, MOST_LEFT).map(line => `- ${span(line.slice(0, LONGEST_LEFT))}`),
+    ...(more > 0 ? [`- and ${more} more`] : []),
   ]
-  const input = { plan: plan!, outcomes, notes, ...(snapshot !== undefined && { snapshot }) }
-  await run.summarize(outcomeComment(input, { ...frameOf(run, memory), marker: '' }).trimStart())
+  return [
+    `**Merging this changes the account**, like any other change of the files. ${span(context.actor)} asked for it.`,
+    ...texts,
+    ...(left.length > 0 ? [`**Not brought back:**\n\n${rest.join('\n')}`] : []),
+    'No plan starts by itself on a pull request of the Actions bot: close it and open it again, and read the plan before you merge.',
+  ].join('\n\n')
 }

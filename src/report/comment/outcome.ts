@@ -20,7 +20,7 @@ export interface OutcomeCommentInput {
   outcomes: readonly PartOutcome[]
   /** Path of the snapshot of what was live before. */
   snapshot?: string
-  /** The run whose artifact holds the snapshot, by the number in its address, and the workflow that goes back to it. */
+  /** The run whose artifact holds the snapshot, by the number in its address, and the workflow that proposes to go back. */
   rollback?: { run: string; workflowUrl?: string }
   /** Numbers of the pull requests that this apply was for. */
   pulls?: readonly number[]
@@ -112,7 +112,7 @@ function wasWritten(outcomes: readonly PartOutcome[]): boolean {
 }
 
 /** What was live before, and the way back to it. */
-function backBlock({ snapshot, rollback }: OutcomeCommentInput, frame: CommentFrame): Block {
+function backBlock({ snapshot, rollback, pulls = [] }: OutcomeCommentInput, frame: CommentFrame): Block {
   if (snapshot === undefined) return { full: '' }
   const kept = '**To go back:** what was live before is kept.'
   const command = fence('sh', [`zonewright rollback ${quoted(visible(snapshot))}`])
@@ -123,7 +123,8 @@ function backBlock({ snapshot, rollback }: OutcomeCommentInput, frame: CommentFr
   const workflow =
     workflowUrl === undefined ? 'the workflow rollback' : linkOf('the workflow rollback', workflowUrl)
   const name = visible(snapshot).split('/').at(-1) ?? ''
-  const text = `${kept} Run ${workflow} with run ${code(run)} and snapshot ${code(name)}: it brings the account back and opens the pull request that brings the files back.`
+  const first = pulls.length > 0 ? 'Revert the pull request with its button, or run' : 'Run'
+  const text = `${kept} ${first} ${workflow} with run ${code(run)} and snapshot ${code(name)}. That opens a pull request that brings the files back, and merging it changes the account.`
   const local = `Or download the snapshots of ${runLink(frame)}, and beside them run:\n\n${command}`
   return { full: `${text} ${local}`, least: text }
 }

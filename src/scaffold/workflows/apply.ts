@@ -1,11 +1,9 @@
-/** apply.yml: what is merged becomes live. The only workflow, with rollback.yml, that holds the private key. */
+/** apply.yml: what is merged becomes live. The only workflow that needs the private key. */
 import type { Answers } from '../answers.ts'
-import { type Concurrency, hasTargets, job, targetInputs, targetsJob, workflow } from '../jobs.ts'
+import { hasTargets, job, targetInputs, targetsJob, workflow } from '../jobs.ts'
 import { action, checkout, keepSnapshots, readWrite, stepsOf } from '../steps.ts'
 
-/** Whatever writes to the account waits for its turn. */
-export const WRITING: Concurrency = { group: 'zonewright-apply', queue: true }
-export const APPLY = 'zonewright-apply'
+const APPLY = 'zonewright-apply'
 export const SNAPSHOTS = 'zonewright-snapshots'
 
 /** Also where somebody starts it by hand on another branch. */
@@ -32,7 +30,7 @@ export function applyWorkflow(answers: Answers): string {
       'again: it does what is left. By hand it takes up what lost runs have left.',
     ],
     on: [`push:\n  branches: [${branch}]`, 'workflow_dispatch:', ...DIRECT_PUSH].join('\n'),
-    concurrency: WRITING,
+    concurrency: { group: APPLY, queue: true },
     jobs: [
       ...targetsJob(answers, { if: ON_DEFAULT_BRANCH }),
       job(answers, {

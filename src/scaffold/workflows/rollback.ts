@@ -1,57 +1,51 @@
-/** rollback.yml: by hand, back to what an apply kept, and a pull request that takes the files there too. */
+/** rollback.yml: by hand, a pull request that brings the files back. It holds no secret and writes to no account. */
 import type { Answers } from '../answers.ts'
-import { hasTargets, job, workflow } from '../jobs.ts'
+import { job, workflow } from '../jobs.ts'
 import { PINS } from '../pins.ts'
-import { action, block, checkout, indent, keepSnapshots, readWrite, stepsOf } from '../steps.ts'
-import { APPLY, ON_DEFAULT_BRANCH, SNAPSHOTS, WRITING } from './apply.ts'
+import { action, block, checkout, indent, stepsOf } from '../steps.ts'
+import { ON_DEFAULT_BRANCH, SNAPSHOTS } from './apply.ts'
 
-/** Among the snapshots of several accounts the last one may be of another: then it has to be named. */
-function inputsOf(answers: Answers): string {
-  const many = hasTargets(answers)
-  const names = answers.accounts.map(({ name }) => name).join(', ')
-  return [
-    input('run', 'The run of apply to go back from, the number in its address', true),
-    ...(many
-      ? [`${input('account', 'Account of zonewright.yaml', true, 'choice')}\n  options: [${names}]`]
-      : []),
-    many
-      ? input('snapshot', 'Name of the snapshot, as the comment of the apply tells', true)
-      : input('snapshot', 'Name of the snapshot; empty for that of the last apply of the run', false),
-    input('domains', 'Only these domains; empty for all that the apply changed', false),
-    input('allow', 'Guards to open, such as mail=example.nl', false),
-  ].join('\n')
+const INPUTS = {
+  run: 'The run of apply to go back from, the number in its address; empty with a commit',
+  snapshot: 'Name of the snapshot, as the comment of the apply tells; empty for the last one of the run',
+  commit: 'Instead of a run: the commit to take back',
+  domains: 'Only these domains; empty for all that the apply changed',
 }
 
-function input(name: string, description: string, required: boolean, type = 'string'): string {
-  return block(name, { description, required: String(required), type })
+function input([name, description]: [name: string, description: string]): string {
+  return block(name, { description, required: 'false', type: 'string' })
 }
 
 export function rollbackWorkflow(answers: Answers): string {
   const { uses = 'local', snapshots } = answers
-  const many = hasTargets(answers)
-  const kept = `name: Get what apply kept\nuses: ${PINS.downloadArtifact}\n${block('with', {
-    pattern: many ? `${SNAPSHOTS}-\${{ inputs.account }}-*` : `${SNAPSHOTS}-*`,
-    'merge-multiple': 'true',
-    path: snapshots,
-    'run-id': `\${{ inputs.run }}`,
-    'github-token': `\${{ github.token }}`,
-  })}`
+  const kept = [
+    'name: Get what apply kept',
+    "if: inputs.run != ''",
+    `uses: ${PINS.downloadArtifact}`,
+    block('with', {
+      pattern: `${SNAPSHOTS}-*`,
+      'merge-multiple': 'true',
+      path: snapshots,
+      'run-id': `\${{ inputs.run }}`,
+      'github-token': `\${{ github.token }}`,
+    }),
+  ].join('\n')
   return workflow({
     name: 'rollback',
     about: [
-      'Goes back to what was live before a run of apply, and opens a pull request that takes the files there too.',
-      'Start it by hand; the comment of the apply says with which run and snapshot.',
+      'Opens a pull request that brings the files back to what was live before a run of apply, or that takes one commit',
+      'back. Merging it changes the account, and nothing here does: there is no secret in this job. Start it by hand; the',
+      'comment of the apply says with which run and snapshot.',
     ],
-    on: `workflow_dispatch:\n  inputs:\n${indent(inputsOf(answers), 4)}`,
-    concurrency: WRITING,
+    on: `workflow_dispatch:\n  inputs:\n${indent(Object.entries(INPUTS).map(input).join('\n'), 4)}`,
+    concurrency: { group: 'zonewright-rollback', queue: true },
     jobs: [
       job(
         { ...answers, accounts: [] },
         {
           id: 'rollback',
           if: ON_DEFAULT_BRANCH,
-          minutes: 60,
-          environment: { name: many ? `${APPLY}-\${{ inputs.account }}` : APPLY },
+          minutes: 10,
           permissions: {
             actions: ['read', 'to get what the run of apply kept'],
             contents: ['write', 'to push the branch of the pull request'],
@@ -63,15 +57,12 @@ export function rollbackWorkflow(answers: Answers): string {
             action(uses, {
               with: {
                 command: 'rollback',
-                snapshot: `\${{ inputs.snapshot }}`,
-                domains: `\${{ inputs.domains }}`,
-                allow: `\${{ inputs.allow }}`,
-                ...(many && { account: `\${{ inputs.account }}` }),
+                ...Object.fromEntries(
+                  ['snapshot', 'commit', 'domains'].map(name => [name, `\${{ inputs.${name} }}`]),
+                ),
                 'github-token': `\${{ github.token }}`,
               },
-              env: readWrite(answers),
             }),
-            keepSnapshots(snapshots, `${SNAPSHOTS}-${many ? `\${{ inputs.account }}` : 'default'}`),
           ),
         },
       ),

@@ -79,13 +79,16 @@ describe('A plan made from a wrong answer removes nothing', () => {
     },
   )
 
-  test.each([3, 4, 100])('an empty list without a base, %i times in a row, loses nothing at all', async times => {
-    await strike({ ...READ, ...bodyOf([]), times })
-    expect((await applied()).code).not.toBe(3)
-    await strike()
-    const left = await stored()
-    for (const one of keys(LIVE)) expect(left).toContain(one)
-  })
+  test.each([3, 4, 100])(
+    'an empty list without a base, %i times in a row, loses nothing at all',
+    async times => {
+      await strike({ ...READ, ...bodyOf([]), times })
+      expect((await applied()).code).not.toBe(3)
+      await strike()
+      const left = await stored()
+      for (const one of keys(LIVE)) expect(left).toContain(one)
+    },
+  )
 
   test('an edit that one read shows is not overwritten because later ones are old', async () => {
     const theirs = entry('theirs', 'A', '203.0.113.7')
@@ -119,9 +122,7 @@ describe('unlike-base', () => {
     await bench.setZones({ 'example.nl': most })
     const run = await applied(EXPLAINED)
     expect(run).toMatchObject({ code: 4 })
-    expect(run.out).toContain(
-      '6 of 6 that should be live are not',
-    )
+    expect(run.out).toContain('6 of 6 that should be live are not')
     expect(run.out).toContain('--allow unlike-base=example.nl')
     expect(await stored()).toEqual(keys(most))
   })

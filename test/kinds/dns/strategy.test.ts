@@ -13,6 +13,7 @@ function stepping(
   after: DnsEntry[],
   strategy?: 'entries' | 'zone',
   maxEntryWrites?: number,
+  avoidWhole = false,
 ) {
   const live = dns.parse(before, ZONE)
   const desired = dns.parse(after, ZONE)
@@ -22,7 +23,7 @@ function stepping(
     live,
     leftItems: [],
     options: dns.unrestricted(maxEntryWrites === undefined ? {} : { dns: { maxEntryWrites } }),
-    asked: strategy ? { strategy } : {},
+    asked: { ...(strategy && { strategy }), avoidWhole },
     surroundings: {},
   })
 }
@@ -99,6 +100,14 @@ describe('how many requests auto sends entry by entry', () => {
   test('is what the configuration says', () => {
     expect(stepping([], many(2), undefined, 2).strategy?.chosen).toBe('entries')
     expect(stepping([], many(3), undefined, 2).strategy?.chosen).toBe('zone')
+  })
+
+  test('is a hundred where what was read is doubted, or what the configuration says if that is more', () => {
+    const chosen = (count: number, most?: number) => stepping([], many(count), undefined, most, true).strategy
+    expect(chosen(100)?.chosen).toBe('entries')
+    expect(chosen(101)?.reason).toBe('entry by entry it would take 101 requests, more than 100')
+    expect(chosen(101, 101)?.chosen).toBe('entries')
+    expect(chosen(102, 101)?.reason).toMatch(/102 requests, more than 101$/)
   })
 
   test('does not bind who asks for entries', () => {

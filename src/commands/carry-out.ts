@@ -95,7 +95,9 @@ export async function carryOut(
   sayCanary(open, args, host)
   const { outcomes, crash } = await execute(open, args, client, host)
   const ended = [...refused, ...outcomes]
-  if (session.mayHaveWritten()) {
+  // A request that was refused was done all the same if what is live shows it.
+  const mayHaveWritten = session.mayHaveWritten() || hasWritten(outcomes)
+  if (mayHaveWritten) {
     // Before anything is said: the disk of the log may be full.
     const text = applyJson(plan, { outcomes: inOrder(plan, ended) })
     const outcomeFile = await writeOutcome(host.cwd, snapshot, text, host.note)
@@ -104,7 +106,7 @@ export async function carryOut(
   const asks = args.verify && crash === undefined
   // JSON is one document, so it has to wait for the DNS; people see at once what was written.
   const said = asks && args.json ? undefined : say(ended)
-  if (session.mayHaveWritten()) {
+  if (mayHaveWritten) {
     host.note(`The way back: zonewright rollback ${snapshot}`)
     await removeOldSnapshots(host.cwd, rules, snapshot, text => host.note(text))
   } else await removeSnapshot(host.cwd, snapshot)

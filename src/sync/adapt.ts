@@ -50,7 +50,9 @@ function saysTheSame(
 /** What of an approved part is still to be done, seen from what is live. */
 function restOf({ part, origins }: Approved, actual: readonly unknown[]): Part | 'harm' {
   const only = new Set(part.changes.flatMap(change => change.atoms.map(approvalKey)))
-  const rest = planPart(origins.declared, actual, { ...origins.context, only })
+  // What was approved is not held back any more, whatever has come beside it.
+  const { hold: _hold, ...context } = origins.context
+  const rest = planPart(origins.declared, actual, { ...context, only })
   return rest.dangers.every(({ rule }) => origins.dangers.has(rule)) ? rest.part : 'harm'
 }
 

@@ -1,6 +1,6 @@
 /** A plan of explained changes only: what the difference of the files does not ask for stays out, unless it was let in. */
 import type { Opener } from '../kinds/guard.ts'
-import type { Held } from '../plan/plan.ts'
+import type { Atom, Held } from '../plan/plan.ts'
 import type { Looked } from './crossing.ts'
 import type { PartContext } from './plan-part.ts'
 
@@ -10,11 +10,18 @@ export function holdFor(openedBy: Opener): (subject: string) => NonNullable<Part
     // Nothing lets it in, so no key is offered for what else is in the change.
     if (atoms.some(({ origin }) => origin === 'unshown')) return 'unshown'
     const unasked = atoms.filter(({ origin }) => origin === 'foreign' || origin === 'drift')
-    if (unasked.length === 0) return undefined
+    // A surplus copy of what the files declare (drift that only removes) keeps nothing back that they ask for.
+    const isAsked = unasked.length < atoms.length
+    if (unasked.length === 0 || (isAsked && unasked.every(isSurplusCopy))) return undefined
     const rule = unasked.some(({ origin }) => origin === 'foreign') ? 'foreign-change' : 'drift'
     const ids = unasked.map(({ id }) => id)
     return openedBy(rule, subject, ids) ? undefined : rule
   }
+}
+
+/** With a value in its place it would be beside an addition that is drift as well. */
+function isSurplusCopy({ op, origin }: Atom): boolean {
+  return op === 'remove' && origin === 'drift'
 }
 
 /** What was kept out of one part, as the plan says it. */

@@ -1,4 +1,6 @@
 /** A server that answers wrong, once or for ever: no record is lost that the files did not ask to remove. */
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { apply } from '../../src/commands/apply.ts'
 import { rollback } from '../../src/commands/rollback.ts'
@@ -104,6 +106,44 @@ describe('A plan made from a wrong answer removes nothing', () => {
       expect(await stored()).toContain(JSON.stringify(theirs))
     }
   })
+})
+
+describe('a copy of a value that stays, which another client adds after the plan,', () => {
+  const copy = entry('www2', 'A', '192.0.2.1')
+  const www2 = (value: string) => `, www2: { A: [192.0.2.1, ${value}] }`
+  const then = [copy, entry('www2', 'A', '192.0.2.34')]
+
+  test.each(['entries', 'zone'] as const)(
+    'is removed, and what was approved is done by %s',
+    async strategy => {
+      await bench.write('zones/example.nl.yaml', file(www2('192.0.2.34')))
+      commitAll(bench.folder)
+      await bench.setZones({ 'example.nl': [...LIVE, ...then] })
+      await bench.write('zones/example.nl.yaml', file(www2('192.0.2.19')))
+      commitAll(bench.folder)
+      await strike({ ...READ, skip: 1, times: 1, edit: { add: [copy], remove: [], when: 'before' } })
+      expect(await applied({ ...EXPLAINED, strategy })).toMatchObject({ code: 0 })
+      expect(await stored()).toEqual(keys([...LIVE, copy, entry('www2', 'A', '192.0.2.19')]))
+    },
+  )
+})
+
+test('the second copy that a late request leaves is removed, in a plan of explained changes too', async () => {
+  await bench.setZones({ 'example.nl': [...LIVE, ...ADDED.slice(1)] })
+  await strike({ ...READ, skip: 2, times: 1, edit: { add: ADDED.slice(0, 1), remove: [], when: 'before' } })
+  expect(await applied({ ...EXPLAINED, strategy: 'entries' })).toMatchObject({ code: 0 })
+  expect(await stored()).toEqual(keys([...LIVE, ...ADDED]))
+})
+
+test.each([
+  ['DELETE', 404, { remove: [entry('old', 'A', '192.0.2.8')], add: [] }],
+  ['POST', 406, { remove: [], add: ADDED.slice(0, 1) }],
+])('a %s that is carried out, and refused all the same, leaves a way back', async (method, status, edit) => {
+  await bench.setZones({ 'example.nl': [...LIVE, ...ADDED.slice(edit.add.length), ...edit.remove] })
+  await strike({ ...READ, method, status, error: 'no', times: 1, edit: { ...edit, when: 'before' } })
+  const run = await applied({ strategy: 'entries', allow: ['foreign-change'] })
+  expect(run).toMatchObject({ code: 0 })
+  expect(await readdir(join(bench.folder, '.zonewright/snapshots'))).toHaveLength(2)
 })
 
 test('what only an earlier read of a plan showed is in the snapshot, and a rollback says so', async () => {

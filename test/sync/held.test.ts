@@ -20,6 +20,8 @@ describe('a change is held back', () => {
       ['files', 'foreign', 'files'],
       'foreign-change',
     ],
+    ['not when all it does beside is to remove a surplus copy', ['files', 'drift', 'files'], undefined],
+    ['when a surplus copy is all', ['drift', 'drift', 'drift'], 'drift'],
     ['as foreign when it is both', ['drift', 'foreign', 'drift'], 'foreign-change'],
   ])('%s', (_, origins, expected) => {
     expect(ruleFor(origins)).toBe(expected)

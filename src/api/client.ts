@@ -36,7 +36,7 @@ export interface ClientOptions {
    * would wait longer fails at once with `rate-limited`.
    */
   maxWaitMs?: number
-  /** How often a request is sent at most: reads and token requests 4 times, writes (see `recover`) 5. */
+  /** How often a request is sent at most: what changes nothing 4 times, writes (see `recover`) 5. */
   tries?: number
   /** When aborted, nothing that has not begun is sent and waits end, with `interrupted`; what is under way may end. */
   signal?: AbortSignal
@@ -63,16 +63,16 @@ export interface RequestEvent {
 
 /**
  * All methods throw `ApiError` for whatever goes wrong between here and the server, and `interrupted` when the
- * signal is aborted. Reads and token requests that failed for a reason that may pass are repeated; a write
- * never is, but after a 401 that says that the token is over and nothing was done.
+ * signal is aborted. Reads, token requests and requests in test mode that failed for a reason that may pass are
+ * repeated; a write never is, but after a 401 that says that the token is over and nothing was done.
  */
 export interface Client {
   /** The parsed body of a 200, as `read` makes sense of it. What `read` throws as `bad-answer` is asked for again. */
   get<T = unknown>(path: string, query?: Record<string, string>, read?: (body: unknown) => T): Promise<T>
   /**
-   * `test` sends the request with `test=1`: the server checks it and changes nothing. With `patienceMs` it is not
-   * sent any more when it had to wait longer than that for its turn, and `waited` is thrown: what it was made from
-   * is old by then.
+   * `test` sends the request with `test=1`: the server checks it and changes nothing, so it is repeated as a read is.
+   * With `patienceMs` it is not sent any more when it had to wait longer than that for its turn, and `waited` is
+   * thrown: what it was made from is old by then.
    */
   send(
     method: Exclude<Method, 'GET'>,
@@ -205,9 +205,12 @@ export function createClient(options: ClientOptions): Client {
       await requireRight(target, options)
       const deadline = patienceMs === undefined ? undefined : clock.now() + patienceMs
       const send = sender(target, body === undefined ? undefined : JSON.stringify(body), deadline)
-      const { request, reply } = await send()
-      // Empty or `[]` (api-facts 2.2, 2.3). A page here means that something else answered in the API's place.
-      if (reply.body.trim() !== '') parse(request, reply)
+      const attempt = async (): Promise<void> => {
+        const { request, reply } = await send()
+        // Empty or `[]` (api-facts 2.2, 2.3). A page here means that something else answered in the API's place.
+        if (reply.body.trim() !== '') parse(request, reply)
+      }
+      return test ? persist(target, attempt) : attempt()
     },
     ready: pace.ready,
     async recover(error, attempt) {

@@ -96,6 +96,22 @@ describe('a read', () => {
   })
 })
 
+describe('a request in test mode', () => {
+  test.each(PASSING)('is sent again after %s, as a read is', async (_, fault) => {
+    const api = world.client()
+    await world.faults({ path: DNS, times: 2, ...fault })
+    await api.send('POST', DNS, entry('x'), { test: true })
+    expect((await world.lines()).filter(line => line.startsWith(`POST ${DNS} `))).toHaveLength(3)
+  })
+
+  test('is not sent again after a refusal', async () => {
+    const api = world.client()
+    await world.faults({ path: DNS, status: 406, error: 'No' })
+    expect(await failure(api.send('POST', DNS, entry('x'), { test: true }))).toMatchObject({ status: 406 })
+    expect(await world.lines()).toEqual(['POST /auth 201', `POST ${DNS} 406`])
+  })
+})
+
 describe('the token request', () => {
   test.each(PASSING)('is signed anew and sent again after %s', async (_, fault) => {
     const api = world.client()

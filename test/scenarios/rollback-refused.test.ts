@@ -268,12 +268,23 @@ test('where the server names none, no more than 100 questions are asked, and wha
 
 test('a question without a verdict changes nothing: the way back is planned and carried out as a whole', async () => {
   await applied([www], 'www: { A: 192.0.2.7 }')
-  await bench.control('PUT', '/faults', [
-    { method: 'PUT', path: `/domains/${ZONE}/dns`, status: 500, times: 1 },
-  ])
+  await bench.control('PUT', '/faults', [{ method: 'PUT', path: `/domains/${ZONE}/dns`, status: 500 }])
   expect(await rolledBack()).toMatchObject({ code: 0 })
   expect(await bench.entries(ZONE)).toEqual([www])
 })
+
+test.each([{ status: 500 }, { drop: 'before' }] as const)(
+  'a question that fails once (%j) is asked again, and nothing is lost by it',
+  async fault => {
+    await applied([www, zero], 'www: { A: 192.0.2.7 }')
+    await bench.control('PUT', '/faults', [
+      { method: 'PUT', path: `/domains/${ZONE}/dns`, skip: 1, times: 1, ...fault },
+    ])
+    const run = await rolledBack()
+    expect(run).toMatchObject({ code: 5, out: expect.stringContaining(`zero A: ${EXPIRE}`) })
+    expect(await bench.entries(ZONE)).toEqual([www])
+  },
+)
 
 test.each([
   ['the words of the server', { status: 500, error: 'too tired' }, 'too tired', 500],
@@ -292,7 +303,7 @@ test.each([
     expect(run.out + run.talk).not.toMatch(/refuse|does not take/)
     expect((await sent()).filter(line => line.includes('test'))).toEqual([
       'PUT /dns test 406',
-      `PUT /dns test ${status}`,
+      ...Array.from({ length: 4 }, () => `PUT /dns test ${status}`),
     ])
   },
 )

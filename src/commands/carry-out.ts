@@ -76,7 +76,7 @@ export async function carryOut(
     if (args.json) host.result(applyJson(plan, { outcomes: [] }))
     return isUnread(plan) ? EXIT.failed : EXIT.fine
   }
-  const { open, refused } = sorted(made)
+  const { open, refused } = splitByGuards(made)
   const say = (outcomes: PartOutcome[], served?: readonly Serving[]): ExitCode =>
     finish(plan, { outcomes, ...(served && { served }) }, args, undertaking, host)
   if (args.dryRun) return dryRun(plan, { open, refused }, args, client, host)
@@ -135,7 +135,7 @@ function hasWritten(outcomes: readonly PartOutcome[]): boolean {
 }
 
 /** What may be written, and the outcome of what a guard refuses. */
-export function sorted({ plan, origins }: Made): { open: Approved[]; refused: PartOutcome[] } {
+export function splitByGuards({ plan, origins }: Made): { open: Approved[]; refused: PartOutcome[] } {
   const open: Approved[] = []
   const refused: PartOutcome[] = []
   for (const [part, from] of origins) {

@@ -28,7 +28,7 @@ import { type AccountArgs, accountFor, chooseAccount } from './accounts.ts'
 import { parseAllow } from './allow.ts'
 import { requireAnswer } from './apply.ts'
 import { requireQuota } from './budget.ts'
-import { type CarryOutArgs, carryOut, sorted } from './carry-out.ts'
+import { type CarryOutArgs, carryOut, splitByGuards } from './carry-out.ts'
 import type { ExitCode, Host } from './host.ts'
 import { type LookingArgs, lookingOf } from './looking.ts'
 import { type Made, refuseFiles, type StrategyName } from './planning.ts'
@@ -229,7 +229,7 @@ async function plan(
     }
     let made = await makePlan(input)
     requireCalm(made.running)
-    const { open } = sorted(made)
+    const { open } = splitByGuards(made)
     requireQuota(open, open.length, session, host)
     progress.update('asking what the server takes back')
     const { within, refused } = await restorable(open, session.client)

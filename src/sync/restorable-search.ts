@@ -16,8 +16,14 @@ export type Ask = (items: ReadonlySet<string>) => Promise<Refusal | undefined>
 /** No question can be asked any more; the message says why. */
 export class NotTried extends Error {}
 
-/** Why each item that is not taken is not, by id. */
+/** Why each item that is not taken is not, by id. The same items are asked about once only. */
 export async function search(units: readonly Unit[], ask: Ask): Promise<ReadonlyMap<string, string>> {
+  const answers = new Map<string, Refusal | undefined>()
+  const answerTo = async (items: ReadonlySet<string>): Promise<Refusal | undefined> => {
+    const key = JSON.stringify([...items].sort())
+    if (!answers.has(key)) answers.set(key, await ask(items))
+    return answers.get(key)
+  }
   const taken = new Set<string>()
   const refused = new Map<string, string>()
   let left = [...units]
@@ -30,7 +36,7 @@ export async function search(units: readonly Unit[], ask: Ask): Promise<Readonly
       left = []
       for (let group = groups.shift(); group; group = groups.shift()) {
         const ids = group.flat()
-        const refusal = await ask(new Set([...taken, ...ids]))
+        const refusal = await answerTo(new Set([...taken, ...ids]))
         if (!refusal) {
           for (const id of ids) taken.add(id)
           continue

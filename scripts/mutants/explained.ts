@@ -171,7 +171,7 @@ export const EXPLAINED: readonly Explained[] = [
   },
   {
     file: 'src/sync/restorable.ts',
-    code: "asked: { strategy: 'zone' }",
+    code: "strategy: 'zone' } as const",
     why: 'only the zone that results is asked about; this strategy is the fastest to plan',
   },
   {

@@ -71,7 +71,7 @@ async function rollBack(args: RollbackArgs, host: Host): Promise<ExitCode> {
   const way = wayBack(read, {
     domains,
     whole: args.whole,
-    asked: args.strategy ? { strategy: args.strategy } : {},
+    asked: { ...(args.strategy && { strategy: args.strategy }), serverJudges: true },
     defaults: config.defaults ?? {},
   })
   host.note(`Back to what was live at ${read.snapshot.time} (${read.file}).`)

@@ -77,6 +77,8 @@ export interface StepOptions {
   strategy?: 'auto' | 'entries' | 'zone'
   /** Something that should be live was not read: to write the whole list is the last resort. */
   avoidWhole?: boolean
+  /** The server was asked about the result, so what our copy of its rules says of it does not count. */
+  serverJudges?: boolean
 }
 
 /** A reason for a guard of this kind to trip; which guards there are stands in kinds/policy.ts. */

@@ -34,7 +34,7 @@ export async function restorable(parts: readonly Approved[], client: Client): Pr
   const within = new Map<DeclaredPart, Pick<PartContext, 'items'>>()
   const refused = await inParallel(parts, PARALLEL, async ({ part, origins }) => {
     const { subject, kind, changes } = part
-    const reasons = await search(unitsOf(part), askingFor(origins, client))
+    const reasons = await search(unitsOf(part), askingFor(part, origins, client))
     const ids = changes.map(({ id }) => id)
     const items = new Set(ids.filter(id => !reasons.has(id)))
     within.set(origins.declared, { items })
@@ -46,12 +46,13 @@ export async function restorable(parts: readonly Approved[], client: Client): Pr
 }
 
 /** Asks the server about the whole zone as it would be with some of the items restored. */
-function askingFor({ declared, raw, context }: Origins, client: Client): Ask {
+function askingFor(whole: Part, { declared, raw, context }: Origins, client: Client): Ask {
   const itemOf = itemsByRecord(declared)
   let questions = 0
   return async items => {
-    const { part: some } = planPart(declared, raw, { ...context, items, asked: { strategy: 'zone' } })
-    if (some.stuck !== undefined) return refusalIn(some.stuck, itemOf)
+    const asked = { ...context.asked, strategy: 'zone' } as const
+    const { part: some } = planPart(declared, raw, { ...context, items, asked })
+    if (some.stuck !== undefined) return { words: some.stuck, about: new Map() }
     const last = some.steps.at(-1)
     if (last === undefined) return undefined
     if (++questions > MAX_QUESTIONS) throw new NotTried(`not tried within ${MAX_QUESTIONS} requests`)
@@ -64,7 +65,7 @@ function askingFor({ declared, raw, context }: Origins, client: Client): Ask {
       const words = withoutValues(error.serverMessage || error.message, some, raw)
       if (error.code === 'refused') return refusalIn(words, itemOf)
       // Nothing is known yet, so all is planned: an error that remains shows when the plan is carried out.
-      if (questions === 1) return undefined
+      if (items.size === whole.changes.length) return undefined
       throw new NotTried(`not tried: ${words}`)
     }
   }
@@ -73,7 +74,7 @@ function askingFor({ declared, raw, context }: Origins, client: Client): Ask {
 /** The server names each record that it refuses (api-facts 3.4): whatever follows a colon may be one. */
 function refusalIn(words: string, itemOf: ReadonlyMap<string, string>): Refusal {
   const about = new Map<string, string>()
-  for (const line of words.split('\n')) {
+  for (const line of new Set(words.split('\n'))) {
     for (let at = line.indexOf(': '); at >= 0; at = line.indexOf(': ', at + 1)) {
       const id = itemOf.get(line.slice(at + 2))
       if (id !== undefined) about.set(id, about.has(id) ? `${about.get(id)}\n${line}` : line)

@@ -150,20 +150,34 @@ test('nothing is asked about a part that a guard refuses', async () => {
   }
 })
 
-test('RRsets that our rules refuse cost no request, and the rest is found without them', async () => {
+test('RRsets that our rules refuse too are named with the words of the server, each line once', async () => {
   const twin = entry('twin', 'CNAME', 'www')
   await applied([twin, twin, www, entry('old', 'A', '192.0.2.3')], 'www: { A: 192.0.2.7 }')
   const run = await rolledBack()
   expect(run.code).toBe(5)
-  expect(run.out).toContain('example.nl dns twin CNAME: the server would refuse every write to this zone')
+  expect(run.out).toContain(
+    'example.nl dns twin CNAME: CNAME name must be unique: twin 3600 CNAME www\n\nPlan: ',
+  )
   expect((await bench.entries(ZONE)).map(({ name, content }) => `${name} ${content}`)).toEqual([
     'www 192.0.2.1',
     'old 192.0.2.3',
   ])
   expect((await sent()).filter(line => line.includes('test'))).toEqual([
-    'PUT /dns test 204',
+    'PUT /dns test 406',
     'PUT /dns test 204',
   ])
+})
+
+test('many that our rules refuse too cost a few questions', async () => {
+  const many = Array.from({ length: 40 }, (_, n) =>
+    n % 5 ? entry(`n${n}`, 'A', '192.0.2.9') : entry(`n${n}`, 'CNAME', `nowhere${n}`),
+  )
+  await applied([www, ...many], 'www: { A: 192.0.2.7 }')
+  const run = await rolledBack()
+  expect((await sent()).filter(line => line.includes('test')).length).toBeLessThan(5)
+  expect(run.code).toBe(5)
+  expect(run.out).toMatch(/n5 CNAME: A hostname .* was not found .*: n5 3600 CNAME nowhere5\n/)
+  expect(await bench.entries(ZONE)).toHaveLength(33)
 })
 
 test('what is refused for lack of another is tried once more beside it', async () => {

@@ -3,12 +3,13 @@ import { describe, expect, test } from 'vitest'
 import { compileIgnore } from '../../../src/kinds/dns/ignore.ts'
 import { dns } from '../../../src/kinds/dns/index.ts'
 import { parse } from '../../../src/kinds/dns/parse.ts'
+import type { StepOptions, Stepping } from '../../../src/kinds/kind.ts'
 import { diff } from '../../../src/plan/diff.ts'
 import { ZONE } from '../../support/zones.ts'
 import { entry } from './judged.ts'
 
 /** `left` is live and ignored. */
-function stuckBy(before: string[], after: string[], left: string[] = []): string | undefined {
+function stepping(before: string[], after: string[], left: string[] = [], asked: StepOptions = {}): Stepping {
   const live = parse([...before, ...left].map(entry), ZONE)
   const desired = parse(after.map(entry), ZONE)
   const names = [...new Set(left.map(text => text.split(' ')[0]!))]
@@ -20,16 +21,13 @@ function stuckBy(before: string[], after: string[], left: string[] = []): string
   const options = { ...dns.unrestricted({}), ignore }
   const { managed, leftItems } = dns.admit(live, options, { mode: 'exclusive', desired, past: [] })
   const changes = diff(managed, desired, dns.same, dns.compare)
-  const { steps, stuck } = dns.steps({
-    subject: ZONE,
-    changes,
-    live,
-    leftItems,
-    options,
-    asked: {},
-    surroundings: {},
-  })
-  expect(steps.length > 0).toBe(stuck === undefined && changes.length > 0)
+  const result = dns.steps({ subject: ZONE, changes, live, leftItems, options, asked, surroundings: {} })
+  expect(result.steps.length > 0).toBe(result.stuck === undefined && changes.length > 0)
+  return result
+}
+
+function stuckBy(...zones: [before: string[], after: string[], left?: string[]]): string | undefined {
+  const { stuck } = stepping(...zones)
   return stuck?.replace('the server would refuse every write to this zone: ', '').replace(/\. Mend .*$/, '')
 }
 
@@ -70,6 +68,17 @@ describe('it is not stuck', () => {
   test('where what is broken now is healed by it', () => {
     expect(stuckBy(['www 60 CNAME gone'], [WWW])).toBeUndefined()
   })
+
+  test.each(['entries', 'zone'] as const)(
+    'where the server judges: it is asked with the whole zone, also by strategy %s',
+    strategy => {
+      const asked = { strategy, serverJudges: true }
+      const { stuck, steps, ...rest } = stepping([], ['www 60 A 192.0.2.1', 'www 300 A 192.0.2.2'], [], asked)
+      expect([stuck, steps.map(({ send }) => send)]).toEqual([undefined, ['PUT']])
+      const reason = strategy === 'zone' ? 'asked for' : 'only the server can tell whether it takes A at www'
+      expect(rest.strategy).toMatchObject({ chosen: 'zone', reason })
+    },
+  )
 
   test('where nothing changes', () => {
     expect(stuckBy(['www 60 CNAME gone'], ['www 60 CNAME gone'])).toBeUndefined()

@@ -23,7 +23,8 @@ export function planEntries(
   const [unsure] = breachesOf(after, zone)
   if (unsure) {
     const { type, name } = after[unsure.records[0]!]!
-    const reason = `only the server can tell whether it finds the target of ${type} at ${name}`
+    const what = unsure.rule.startsWith('target-') ? 'finds the target of' : 'takes'
+    const reason = `only the server can tell whether it ${what} ${type} at ${name}`
     return { found: false, decided: true, reason }
   }
   if (breachesOf(before, zone).length === 0) return orderEntries(before, after, zone)

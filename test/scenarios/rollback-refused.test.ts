@@ -2,7 +2,9 @@
 import { readFile } from 'node:fs/promises'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { apply } from '../../src/commands/apply.ts'
+import type { Seen } from '../../src/commands/host.ts'
 import { type RollbackArgs, rollback } from '../../src/commands/rollback.ts'
+import { listSnapshots, snapshotSettings } from '../../src/files/snapshot.ts'
 import type { DnsEntry, RawContact } from '../../src/kinds/raw.ts'
 import type { Plan } from '../../src/plan/plan.ts'
 import { planMarkdown } from '../../src/report/markdown.ts'
@@ -125,6 +127,29 @@ test('a way back that is taken whole costs one request more, and no other', asyn
     'GET /dns 200',
   ])
 })
+
+test.each([
+  ['answered', []],
+  ['lost', [{ method: 'PUT', drop: 'after' }]],
+])(
+  'a rollback that asks (%s) and then writes nothing keeps no snapshot, and wrote nothing',
+  async (_, faults) => {
+    const live = await applied([www], 'www: { A: 192.0.2.7 }')
+    const kept = await listSnapshots(bench.folder, snapshotSettings({}))
+    await bench.control('PUT', '/faults', [...faults, { method: 'PATCH', status: 403 }])
+    const seen: Seen = {}
+    const observe = (more: Seen) => void Object.assign(seen, more)
+    const run = await bench.run(host => rollback({ ...common, names: [], list: false, whole: false }, host), {
+      observe,
+    })
+    expect(run).toMatchObject({ code: 1, talk: expect.not.stringContaining('The way back') })
+    expect((await sent()).some(line => line.startsWith('PUT /dns test'))).toBe(true)
+    expect(await bench.entries(ZONE)).toEqual(live)
+    expect(seen.outcomes).toMatchObject([{ verdict: 'failed' }])
+    expect([seen.wrote, seen.snapshot]).toEqual([undefined, undefined])
+    expect(await listSnapshots(bench.folder, snapshotSettings({}))).toEqual(kept)
+  },
+)
 
 test('nothing is asked about a part that a guard refuses', async () => {
   const zones = { [ZONE]: [www], 'mail.nl': [entry('@', 'MX', '10 mx.example.net.'), www] }

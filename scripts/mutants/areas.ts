@@ -75,7 +75,7 @@ export const AREAS: readonly Area[] = [
   {
     name: 'rollback',
     files: ['src/sync/restorable.ts', 'src/sync/restorable-search.ts'],
-    tests: [['test/scenarios/rollback-refused']],
+    tests: [['test/sync/restorable-search'], ['test/scenarios/rollback-refused']],
   },
   {
     name: 'approval',

@@ -345,7 +345,7 @@ test.each([
   },
 )
 
-test('contacts are one value: all are named, none is restored, and nothing of them is quoted', async () => {
+test('contacts are one value: all are named, none is restored, nothing of them is quoted, and a lock is not tried', async () => {
   const before = [
     aContact('registrant'),
     aContact('administrative', { email: 'old@example.nl' }),
@@ -372,4 +372,12 @@ test('contacts are one value: all are named, none is restored, and nothing of th
   )
   expect(run.out).not.toContain('none')
   expect(await contacts()).toEqual(live)
+
+  const locked = (await bench.control('GET', '/state')) as { accounts: { domains: object[] }[] }
+  Object.assign(locked.accounts[0]!.domains[0]!, { isTransferLocked: true })
+  await bench.control('PUT', '/state', locked)
+  await bench.requests()
+  const stuck = await rolledBack()
+  expect(stuck.out).toMatch(/Not restored; what is live stays:\n {2}example\.nl contacts .*lock/)
+  expect((await sent()).filter(line => !line.startsWith('GET'))).toEqual([])
 })

@@ -183,22 +183,22 @@ describe('orderEntries', () => {
 
   test('never lets a name be missing for a moment while a record that stays points at it', () => {
     // The old record at x holds y in place, and y has to be missing before the new one at x can come.
-    const before = (n = '') => [record(`y${n}`, 'CNAME', 'x.example.net.'), record(`x${n}`, 'MX', `10 y${n}`)]
-    const after = (n = '') => [record(`y${n}`, 'A', '192.0.2.1'), record(`x${n}`, 'NS', `y${n}`)]
+    const old = (n = '') => [record(`y${n}`, 'CNAME', 'x.example.net.'), record(`x${n}`, 'MX', `10 y${n}`)]
+    const fresh = (n = '') => [record(`y${n}`, 'A', '192.0.2.1'), record(`x${n}`, 'NS', `y${n}`)]
     const stays = (n = '') => record(`k${n}`, 'MX', `10 x${n}`)
-    const order = planEntries(before(), after(), zone)
+    const order = planEntries(old(), fresh(), zone)
     expect(order.found && [...order.gaps].sort()).toEqual(['x', 'y'])
-    expect(planEntries([...before(), stays()], [...after(), stays()], zone)).toEqual({
+    expect(planEntries([...old(), stays()], [...fresh(), stays()], zone)).toEqual({
       found: false,
       decided: true,
       reason: 'no order of single requests keeps every target in place (y, x)',
     })
     const both = [stays('1'), stays('2')]
     expect(
-      planEntries([...before('1'), ...before('2'), ...both], [...after('1'), ...after('2'), ...both], zone),
+      planEntries([...old('1'), ...old('2'), ...both], [...fresh('1'), ...fresh('2'), ...both], zone),
     ).toMatchObject({ reason: expect.stringMatching(/ \(\w\d, \w\d, \w\d and 1 more\)$/) })
     // One that leaves goes first.
-    expect(planEntries([...before(), stays()], after(), zone)).toMatchObject({ found: true })
+    expect(planEntries([...old(), stays()], fresh(), zone)).toMatchObject({ found: true })
   })
 
   describe('is looked for within bounds', () => {

@@ -68,7 +68,7 @@ export const AREAS: readonly Area[] = [
     tests: [
       ['test/sync/edit', 'test/sync/plan-part', 'test/sync/way-back'],
       ['test/sync/execute', 'test/sync/recovery', 'test/sync/waves'],
-      ['test/scenarios/wrong-answers', 'test/explore/', 'test/laws'],
+      ['test/scenarios/wrong-answers', 'test/scenarios/guards', 'test/explore/', 'test/laws'],
       ['test/scenarios/sync', 'test/scenarios/rollback', 'test/faults/'],
     ],
   },

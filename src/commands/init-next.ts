@@ -23,7 +23,8 @@ function afterPush({ accounts, adopt, branch, owner }: Answers): string[] {
   const labels = `zonewright:changes${first} and zonewright:refused${first}${many ? ', and so for every target' : ''}`
   return [
     `Settings, Rules: let ${branch} be changed by pull requests only, with the check "plan"${owner === undefined ? '' : ' and a review of\ncode owners'}.`,
-    `Settings, Actions, General: let GitHub Actions create pull requests, for ${adopt ? 'pull, rollback and drift' : 'pull and rollback'}.`,
+    `Settings, Actions, General: let GitHub Actions create pull requests, for ${adopt ? 'pull, rollback and drift' : 'pull and rollback'}.
+It lets them approve as well: where a review is required, do so only with a review of code owners.`,
     `Issues, Labels: make ${labels};
 a label zonewright:allow-<guard> can be made when it is needed.`,
   ]

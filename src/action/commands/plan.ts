@@ -51,10 +51,19 @@ export async function planCommand(run: Run): Promise<ExitCode> {
   try {
     const made = await planAnew(run, base, asked ?? settled)
     return await tell(run, made, about)
-  } catch (error) {
+  } catch (caught) {
+    const error = pull ? withoutKey(caught) : caught
     if (error instanceof ZonewrightError) await tellFailure(run, error, about)
     throw error
   }
+}
+
+/** Whoever can push a branch can read the secrets of this job, so it is never told to take the private key. */
+function withoutKey(error: unknown): unknown {
+  if (!(error instanceof ZonewrightError) || error.code !== 'no-credentials') return error
+  const advice =
+    'give this job an access token that can only read, as the secret TRANSIP_ACCESS_TOKEN; the private key is for apply alone'
+  return new ZonewrightError(error.code, error.fault, error.message, { advice })
 }
 
 /** What became of it is told there, and a plan would take its place. */

@@ -234,7 +234,8 @@ async function plan(
     progress.update('asking what the server takes back')
     const { within, refused } = await restorable(open, session.client)
     const contextOf = (part: DeclaredPart) => ({ ...way.contextOf(part), ...within.get(part) })
-    if (refused.length > 0) made = await makePlan({ ...input, contextOf })
+    const known = new Map([...made.origins.values()].map(from => [from.declared, from]))
+    if (refused.length > 0) made = await makePlan({ ...input, contextOf, known })
     const incomplete = made.plan.incomplete.map(one =>
       one.absent ? { ...one, advice: 'use the account that holds it, or roll back the other domains' } : one,
     )

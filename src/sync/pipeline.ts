@@ -34,6 +34,8 @@ export interface PlanInput {
   history?: History
   /** Takes the place of what Git knows: for the way back to a snapshot. */
   contextOf?: (part: DeclaredPart) => PartContext
+  /** What was read for an earlier plan is not read again: both then say the same of what others write. */
+  known?: ReadonlyMap<DeclaredPart, Pick<Origins, 'reads'>>
   policy?: Policy
   /** Which files manage a domain, to say how that ends. */
   where?: Whereabouts
@@ -97,7 +99,9 @@ export async function makePlan(input: PlanInput): Promise<Planned> {
         return unread(declared, bar)
       }
       const { domain } = declared.section
-      const read = (again: boolean) => declared.kind.read(again ? fresh : survey.reader, domain)
+      const known = input.known?.get(declared)?.reads
+      const read = async (again: boolean) =>
+        known?.[again ? 1 : 0] ?? declared.kind.read(again ? fresh : survey.reader, domain)
       const looked = await lookAt(declared, read, { ...input, surroundings, holdOf })
       if (input.keepLines) lines.set(...linesOf(declared, looked.origins.raw))
       return looked

@@ -67,13 +67,23 @@ describe('A rollback restores every RRset that the server takes, and names the o
       'PUT /dns test 204',
       'GET  200',
       'GET /dns 200',
-      'GET /dns 200',
       'POST /dns 201',
       'POST /dns 201',
       'GET /dns 200',
       'PATCH /dns 204',
       'GET /dns 200',
     ])
+  })
+
+  test('an edit by another client while the server is asked survives', async () => {
+    const theirs = entry('www', 'A', '203.0.113.5')
+    await bench.control('PUT', '/faults', [
+      { method: 'PUT', times: 1, edit: { add: [theirs], remove: [], when: 'after' } },
+    ])
+    const run = await rolledBack({ allow: ['foreign-change'] })
+    await bench.control('PUT', '/faults', [])
+    expect(run.out + run.talk).toMatch(/somebody else\s+changed\s+what\s+this\s+plan\s+is\s+about/)
+    expect(await bench.entries(ZONE)).toContainEqual(theirs)
   })
 
   test('by --dry-run too, and nothing is written', async () => {

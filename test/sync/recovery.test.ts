@@ -101,8 +101,26 @@ describe('a request whose answer was lost', () => {
     const { verdict, steps } = await carriedOut(approved)
     expect({ verdict, steps }).toMatchObject({
       verdict: 'failed',
-      steps: [{ status: 'failed', uncertain: true }],
+      steps: [
+        { status: 'failed', uncertain: true, message: expect.stringContaining('somebody else changed') },
+      ],
     })
+  })
+
+  test('is done, and an edit of what is still to be changed is shown with all three sides', async () => {
+    const live = [entry('www', '192.0.2.1'), entry('x', '192.0.2.3')]
+    const approved = await planned(live, 'www: { A: 192.0.2.2 }, x: { A: 192.0.2.4 }', 'entries')
+    const replaced = { add: [theirs], remove: [live[1]], when: 'after' }
+    await strike({ method: 'PATCH', times: 1, drop: 'after', edit: replaced })
+    const { verdict, message } = await carriedOut(approved)
+    expect(verdict).toBe('failed')
+    for (const side of [
+      'expected  x 3600 A 192.0.2.3',
+      'live now  x 3600 A 192.0.2.77',
+      'wanted    x 3600 A 192.0.2.4',
+    ])
+      expect(message).toContain(side)
+    expect(await bench.entries('a.nl')).toContainEqual(theirs)
   })
 })
 

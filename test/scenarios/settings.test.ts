@@ -251,7 +251,7 @@ describe('the plan', () => {
 
         1 request
 
-      There is no base, so it cannot be told which of these removals the files ask for. Name one with --base to see it.
+      Without --base it cannot be told which of these removals the files ask for: name the commit of the last apply.
 
       note: these files are in no Git repository, so the guard foreign-change cannot see what others made
 
@@ -293,7 +293,7 @@ describe('the plan', () => {
 
       </details>
 
-      There is no base, so it cannot be told which of these removals the files ask for. Name one with \`--base\` to see it.\\
+      Without \`--base\` it cannot be told which of these removals the files ask for: name the commit of the last apply.\\
       Note: these files are in no Git repository, so the guard foreign-change cannot see what others made
 
       "

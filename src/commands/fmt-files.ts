@@ -151,7 +151,11 @@ async function readableFiles(root: string): Promise<{ all: FormatFile[]; unread:
     ...shared.profiles.map(({ file }) => ({ file, holds: { schema: 'contact' } })),
     ...shared.accounts.map(({ file }) => ({ file, holds: { schema: 'contacts' } })),
   ]
-  return { all, unread: listing.diagnostics.filter(({ file }) => `${zones}/`.startsWith(`${file}/`)) }
+  // A repository may have no zones yet, and its settings are formatted all the same.
+  const unread = listing.diagnostics.filter(
+    ({ file = '' }) => `${zones}/`.startsWith(`${file}/`) && existsSync(join(root, file)),
+  )
+  return { all, unread }
 }
 
 /** A domain has no slash in it, and none of them ends in `.yaml`. What is there under a name that is no domain is a path too. */

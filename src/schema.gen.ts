@@ -310,6 +310,10 @@ export interface Policy {
   domainsChanged?: number
   deletes?: DeletesLimit
   /**
+   * What the Action's apply does with commits that came without a pull request. hold: what they ask for is held back. apply: it is applied as if a pull request had shown it.
+   */
+  directPush?: 'hold' | 'apply'
+  /**
    * Guards that stay open, without being asked for on the command line.
    */
   allow?: (

@@ -12340,7 +12340,7 @@ return errors === 0;
 }
 
 export const config = validate302;
-const schema99 = {"$schema":"http://json-schema.org/draft-07/schema#","$id":"config.schema.json","title":"Config","type":"object","additionalProperties":false,"properties":{"zones":{"type":"string"},"accounts":{"type":"object","minProperties":1,"additionalProperties":{"title":"Account","type":"object","additionalProperties":false,"properties":{"accountName":{"type":"string"},"privateKeyEnv":{"type":"string"},"accessTokenEnv":{"type":"string"},"domains":{"type":"array","items":{"type":"string"}}}}},"defaults":{"title":"Defaults","type":"object","additionalProperties":false,"properties":{"dns":{"type":"object","additionalProperties":false,"properties":{"ttl":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"$ref":"common.schema.json#/definitions/ttl","type":"integer"}]},"ignore":{"$ref":"common.schema.json#/definitions/ignore"},"strategy":{"$ref":"common.schema.json#/definitions/strategy","type":"string","enum":["auto","entries","zone"],"tsType":"'auto' | 'entries' | 'zone'"},"maxEntryWrites":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"type":"integer","minimum":0,"maximum":1000}]},"mode":{"$ref":"common.schema.json#/definitions/mode","type":"string","enum":["exclusive","owned","additive"],"tsType":"'exclusive' | 'owned' | 'additive'"}}}}},"rules":{"type":"object","additionalProperties":{"type":"string","enum":["off","warning","error"]},"tsType":"{ [rule: string]: 'off' | 'warning' | 'error' }"},"policy":{"title":"Policy","type":"object","additionalProperties":false,"properties":{"domainsChanged":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"type":"integer","minimum":0,"maximum":100000}]},"deletes":{"$ref":"#/definitions/deletes"},"allow":{"type":"array","items":{"type":"string","enum":["foreign-change","drift","unlike-base","deletes","emptied","apex-address","mail","delegation","nameservers","dnssec-order","dnssec-disjoint","dnssec-lost","registrant","unlock","whitelabel","domains-changed"]}},"domains":{"type":"object","additionalProperties":{"title":"DomainPolicy","type":"object","additionalProperties":false,"properties":{"deletes":{"$ref":"#/definitions/deletes"},"allow":{"type":"array","items":{"type":"string","enum":["foreign-change","drift","unlike-base","deletes","emptied","apex-address","mail","delegation","nameservers","dnssec-order","dnssec-disjoint","dnssec-lost","registrant","unlock","whitelabel"]}}}}}}},"inventory":{"title":"InventoryPolicy","type":"object","additionalProperties":false,"properties":{"expiresWithin":{"if":{"type":"object"},"then":{"$ref":"#/definitions/wantedDays"},"else":{"$ref":"#/definitions/days"},"tsType":"number | { value: number; except?: string[] }"},"locked":{"if":{"type":"object"},"then":{"$ref":"#/definitions/wantedSwitch"},"else":{"$ref":"#/definitions/switch"},"tsType":"'yes' | 'no' | { value: 'yes' | 'no'; except?: string[] }"},"dnssec":{"if":{"type":"object"},"then":{"$ref":"#/definitions/wantedSwitch"},"else":{"$ref":"#/definitions/switch"},"tsType":"'yes' | 'no' | { value: 'yes' | 'no'; except?: string[] }"},"autoDns":{"if":{"type":"object"},"then":{"$ref":"#/definitions/wantedSwitch"},"else":{"$ref":"#/definitions/switch"},"tsType":"'yes' | 'no' | { value: 'yes' | 'no'; except?: string[] }"},"managed":{"if":{"type":"object"},"then":{"$ref":"#/definitions/wantedYes"},"else":{"$ref":"#/definitions/yes"},"tsType":"'yes' | { value: 'yes'; except?: string[] }"}}},"snapshots":{"title":"SnapshotSettings","type":"object","additionalProperties":false,"properties":{"folder":{"type":"string"},"keep":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"type":"integer","minimum":1,"maximum":100000}]},"maxMegabytes":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"type":"integer","minimum":1,"maximum":10000}]}}},"notifications":{"type":"array","items":{"title":"ReceiverSettings","type":"object","additionalProperties":false,"properties":{"slack":{"type":"string"},"teams":{"type":"string"},"webhook":{"type":"string"},"secret":{"type":"string"},"on":{"type":"array","minItems":1,"items":{"type":"string","enum":["applied","partly","refused","failure","drift","clean","blind"]},"tsType":"('applied' | 'partly' | 'refused' | 'failure' | 'drift' | 'clean' | 'blind')[]"}}}}},"definitions":{"days":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"type":"integer","minimum":0,"maximum":3650}]},"switch":{"type":"string","enum":["yes","no"]},"yes":{"type":"string","enum":["yes"]},"wantedDays":{"type":"object","additionalProperties":false,"required":["value"],"properties":{"value":{"$ref":"#/definitions/days"},"except":{"$ref":"#/definitions/except"}}},"wantedSwitch":{"type":"object","additionalProperties":false,"required":["value"],"properties":{"value":{"$ref":"#/definitions/switch"},"except":{"$ref":"#/definitions/except"}}},"wantedYes":{"type":"object","additionalProperties":false,"required":["value"],"properties":{"value":{"$ref":"#/definitions/yes"},"except":{"$ref":"#/definitions/except"}}},"except":{"type":"array","minItems":1,"items":{"type":"string"}},"deletes":{"title":"DeletesLimit","type":"object","additionalProperties":false,"properties":{"count":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"type":"integer","minimum":0,"maximum":100000}]},"share":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"type":"integer","minimum":0,"maximum":100}]}}}}};
+const schema99 = {"$schema":"http://json-schema.org/draft-07/schema#","$id":"config.schema.json","title":"Config","type":"object","additionalProperties":false,"properties":{"zones":{"type":"string"},"accounts":{"type":"object","minProperties":1,"additionalProperties":{"title":"Account","type":"object","additionalProperties":false,"properties":{"accountName":{"type":"string"},"privateKeyEnv":{"type":"string"},"accessTokenEnv":{"type":"string"},"domains":{"type":"array","items":{"type":"string"}}}}},"defaults":{"title":"Defaults","type":"object","additionalProperties":false,"properties":{"dns":{"type":"object","additionalProperties":false,"properties":{"ttl":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"$ref":"common.schema.json#/definitions/ttl","type":"integer"}]},"ignore":{"$ref":"common.schema.json#/definitions/ignore"},"strategy":{"$ref":"common.schema.json#/definitions/strategy","type":"string","enum":["auto","entries","zone"],"tsType":"'auto' | 'entries' | 'zone'"},"maxEntryWrites":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"type":"integer","minimum":0,"maximum":1000}]},"mode":{"$ref":"common.schema.json#/definitions/mode","type":"string","enum":["exclusive","owned","additive"],"tsType":"'exclusive' | 'owned' | 'additive'"}}}}},"rules":{"type":"object","additionalProperties":{"type":"string","enum":["off","warning","error"]},"tsType":"{ [rule: string]: 'off' | 'warning' | 'error' }"},"policy":{"title":"Policy","type":"object","additionalProperties":false,"properties":{"domainsChanged":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"type":"integer","minimum":0,"maximum":100000}]},"deletes":{"$ref":"#/definitions/deletes"},"directPush":{"type":"string","enum":["hold","apply"]},"allow":{"type":"array","items":{"type":"string","enum":["foreign-change","drift","unlike-base","deletes","emptied","apex-address","mail","delegation","nameservers","dnssec-order","dnssec-disjoint","dnssec-lost","registrant","unlock","whitelabel","domains-changed"]}},"domains":{"type":"object","additionalProperties":{"title":"DomainPolicy","type":"object","additionalProperties":false,"properties":{"deletes":{"$ref":"#/definitions/deletes"},"allow":{"type":"array","items":{"type":"string","enum":["foreign-change","drift","unlike-base","deletes","emptied","apex-address","mail","delegation","nameservers","dnssec-order","dnssec-disjoint","dnssec-lost","registrant","unlock","whitelabel"]}}}}}}},"inventory":{"title":"InventoryPolicy","type":"object","additionalProperties":false,"properties":{"expiresWithin":{"if":{"type":"object"},"then":{"$ref":"#/definitions/wantedDays"},"else":{"$ref":"#/definitions/days"},"tsType":"number | { value: number; except?: string[] }"},"locked":{"if":{"type":"object"},"then":{"$ref":"#/definitions/wantedSwitch"},"else":{"$ref":"#/definitions/switch"},"tsType":"'yes' | 'no' | { value: 'yes' | 'no'; except?: string[] }"},"dnssec":{"if":{"type":"object"},"then":{"$ref":"#/definitions/wantedSwitch"},"else":{"$ref":"#/definitions/switch"},"tsType":"'yes' | 'no' | { value: 'yes' | 'no'; except?: string[] }"},"autoDns":{"if":{"type":"object"},"then":{"$ref":"#/definitions/wantedSwitch"},"else":{"$ref":"#/definitions/switch"},"tsType":"'yes' | 'no' | { value: 'yes' | 'no'; except?: string[] }"},"managed":{"if":{"type":"object"},"then":{"$ref":"#/definitions/wantedYes"},"else":{"$ref":"#/definitions/yes"},"tsType":"'yes' | { value: 'yes'; except?: string[] }"}}},"snapshots":{"title":"SnapshotSettings","type":"object","additionalProperties":false,"properties":{"folder":{"type":"string"},"keep":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"type":"integer","minimum":1,"maximum":100000}]},"maxMegabytes":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"type":"integer","minimum":1,"maximum":10000}]}}},"notifications":{"type":"array","items":{"title":"ReceiverSettings","type":"object","additionalProperties":false,"properties":{"slack":{"type":"string"},"teams":{"type":"string"},"webhook":{"type":"string"},"secret":{"type":"string"},"on":{"type":"array","minItems":1,"items":{"type":"string","enum":["applied","partly","refused","failure","drift","clean","blind"]},"tsType":"('applied' | 'partly' | 'refused' | 'failure' | 'drift' | 'clean' | 'blind')[]"}}}}},"definitions":{"days":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"type":"integer","minimum":0,"maximum":3650}]},"switch":{"type":"string","enum":["yes","no"]},"yes":{"type":"string","enum":["yes"]},"wantedDays":{"type":"object","additionalProperties":false,"required":["value"],"properties":{"value":{"$ref":"#/definitions/days"},"except":{"$ref":"#/definitions/except"}}},"wantedSwitch":{"type":"object","additionalProperties":false,"required":["value"],"properties":{"value":{"$ref":"#/definitions/switch"},"except":{"$ref":"#/definitions/except"}}},"wantedYes":{"type":"object","additionalProperties":false,"required":["value"],"properties":{"value":{"$ref":"#/definitions/yes"},"except":{"$ref":"#/definitions/except"}}},"except":{"type":"array","minItems":1,"items":{"type":"string"}},"deletes":{"title":"DeletesLimit","type":"object","additionalProperties":false,"properties":{"count":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"type":"integer","minimum":0,"maximum":100000}]},"share":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"type":"integer","minimum":0,"maximum":100}]}}}}};
 
 function validate303(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -13729,7 +13729,7 @@ if(data.policy !== undefined){
 let data17 = data.policy;
 if(data17 && typeof data17 == "object" && !Array.isArray(data17)){
 for(const key6 in data17){
-if(!((((key6 === "domainsChanged") || (key6 === "deletes")) || (key6 === "allow")) || (key6 === "domains"))){
+if(!(((((key6 === "domainsChanged") || (key6 === "deletes")) || (key6 === "directPush")) || (key6 === "allow")) || (key6 === "domains"))){
 const err28 = {instancePath:instancePath+"/policy",schemaPath:"#/properties/policy/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key6},schema:false,parentSchema:schema99.properties.policy,data:data17};
 if(vErrors === null){
 vErrors = [err28];
@@ -13809,24 +13809,20 @@ vErrors = vErrors === null ? validate312.errors : append(vErrors, validate312.er
 errors = vErrors.length;
 }
 }
-if(data17.allow !== undefined){
-let data20 = data17.allow;
-if(Array.isArray(data20)){
-const len1 = data20.length;
-for(let i1=0; i1<len1; i1++){
-let data21 = data20[i1];
-if(typeof data21 !== "string"){
-let dataType11 = typeof data21;
+if(data17.directPush !== undefined){
+let data20 = data17.directPush;
+if(typeof data20 !== "string"){
+let dataType11 = typeof data20;
 let coerced11 = undefined;
 if(!(coerced11 !== undefined)){
 if(dataType11 == "number" || dataType11 == "boolean"){
-coerced11 = "" + data21;
+coerced11 = "" + data20;
 }
-else if(data21 === null){
+else if(data20 === null){
 coerced11 = "";
 }
 else {
-const err33 = {instancePath:instancePath+"/policy/allow/" + i1,schemaPath:"#/properties/policy/properties/allow/items/type",keyword:"type",params:{type: "string"},schema:schema99.properties.policy.properties.allow.items.type,parentSchema:schema99.properties.policy.properties.allow.items,data:data21};
+const err33 = {instancePath:instancePath+"/policy/directPush",schemaPath:"#/properties/policy/properties/directPush/type",keyword:"type",params:{type: "string"},schema:schema99.properties.policy.properties.directPush.type,parentSchema:schema99.properties.policy.properties.directPush,data:data20};
 if(vErrors === null){
 vErrors = [err33];
 }
@@ -13837,14 +13833,14 @@ errors++;
 }
 }
 if(coerced11 !== undefined){
-data21 = coerced11;
-if(data20 !== undefined){
-data20[i1] = coerced11;
+data20 = coerced11;
+if(data17 !== undefined){
+data17["directPush"] = coerced11;
 }
 }
 }
-if(!((((((((((((((((data21 === "foreign-change") || (data21 === "drift")) || (data21 === "unlike-base")) || (data21 === "deletes")) || (data21 === "emptied")) || (data21 === "apex-address")) || (data21 === "mail")) || (data21 === "delegation")) || (data21 === "nameservers")) || (data21 === "dnssec-order")) || (data21 === "dnssec-disjoint")) || (data21 === "dnssec-lost")) || (data21 === "registrant")) || (data21 === "unlock")) || (data21 === "whitelabel")) || (data21 === "domains-changed"))){
-const err34 = {instancePath:instancePath+"/policy/allow/" + i1,schemaPath:"#/properties/policy/properties/allow/items/enum",keyword:"enum",params:{allowedValues: schema99.properties.policy.properties.allow.items.enum},schema:schema99.properties.policy.properties.allow.items.enum,parentSchema:schema99.properties.policy.properties.allow.items,data:data21};
+if(!((data20 === "hold") || (data20 === "apply"))){
+const err34 = {instancePath:instancePath+"/policy/directPush",schemaPath:"#/properties/policy/properties/directPush/enum",keyword:"enum",params:{allowedValues: schema99.properties.policy.properties.directPush.enum},schema:schema99.properties.policy.properties.directPush.enum,parentSchema:schema99.properties.policy.properties.directPush,data:data20};
 if(vErrors === null){
 vErrors = [err34];
 }
@@ -13854,9 +13850,24 @@ vErrors.push(err34);
 errors++;
 }
 }
+if(data17.allow !== undefined){
+let data21 = data17.allow;
+if(Array.isArray(data21)){
+const len1 = data21.length;
+for(let i1=0; i1<len1; i1++){
+let data22 = data21[i1];
+if(typeof data22 !== "string"){
+let dataType12 = typeof data22;
+let coerced12 = undefined;
+if(!(coerced12 !== undefined)){
+if(dataType12 == "number" || dataType12 == "boolean"){
+coerced12 = "" + data22;
+}
+else if(data22 === null){
+coerced12 = "";
 }
 else {
-const err35 = {instancePath:instancePath+"/policy/allow",schemaPath:"#/properties/policy/properties/allow/type",keyword:"type",params:{type: "array"},schema:schema99.properties.policy.properties.allow.type,parentSchema:schema99.properties.policy.properties.allow,data:data20};
+const err35 = {instancePath:instancePath+"/policy/allow/" + i1,schemaPath:"#/properties/policy/properties/allow/items/type",keyword:"type",params:{type: "string"},schema:schema99.properties.policy.properties.allow.items.type,parentSchema:schema99.properties.policy.properties.allow.items,data:data22};
 if(vErrors === null){
 vErrors = [err35];
 }
@@ -13866,15 +13877,15 @@ vErrors.push(err35);
 errors++;
 }
 }
-if(data17.domains !== undefined){
-let data22 = data17.domains;
-if(data22 && typeof data22 == "object" && !Array.isArray(data22)){
-for(const key7 in data22){
-let data23 = data22[key7];
-if(data23 && typeof data23 == "object" && !Array.isArray(data23)){
-for(const key8 in data23){
-if(!((key8 === "deletes") || (key8 === "allow"))){
-const err36 = {instancePath:instancePath+"/policy/domains/" + key7.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/policy/properties/domains/additionalProperties/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key8},schema:false,parentSchema:schema99.properties.policy.properties.domains.additionalProperties,data:data23};
+if(coerced12 !== undefined){
+data22 = coerced12;
+if(data21 !== undefined){
+data21[i1] = coerced12;
+}
+}
+}
+if(!((((((((((((((((data22 === "foreign-change") || (data22 === "drift")) || (data22 === "unlike-base")) || (data22 === "deletes")) || (data22 === "emptied")) || (data22 === "apex-address")) || (data22 === "mail")) || (data22 === "delegation")) || (data22 === "nameservers")) || (data22 === "dnssec-order")) || (data22 === "dnssec-disjoint")) || (data22 === "dnssec-lost")) || (data22 === "registrant")) || (data22 === "unlock")) || (data22 === "whitelabel")) || (data22 === "domains-changed"))){
+const err36 = {instancePath:instancePath+"/policy/allow/" + i1,schemaPath:"#/properties/policy/properties/allow/items/enum",keyword:"enum",params:{allowedValues: schema99.properties.policy.properties.allow.items.enum},schema:schema99.properties.policy.properties.allow.items.enum,parentSchema:schema99.properties.policy.properties.allow.items,data:data22};
 if(vErrors === null){
 vErrors = [err36];
 }
@@ -13884,30 +13895,9 @@ vErrors.push(err36);
 errors++;
 }
 }
-if(data23.deletes !== undefined){
-if(!(validate312(data23.deletes, {instancePath:instancePath+"/policy/domains/" + key7.replace(/~/g, "~0").replace(/\//g, "~1")+"/deletes",parentData:data23,parentDataProperty:"deletes",rootData}))){
-vErrors = vErrors === null ? validate312.errors : append(vErrors, validate312.errors);
-errors = vErrors.length;
-}
-}
-if(data23.allow !== undefined){
-let data25 = data23.allow;
-if(Array.isArray(data25)){
-const len2 = data25.length;
-for(let i2=0; i2<len2; i2++){
-let data26 = data25[i2];
-if(typeof data26 !== "string"){
-let dataType12 = typeof data26;
-let coerced12 = undefined;
-if(!(coerced12 !== undefined)){
-if(dataType12 == "number" || dataType12 == "boolean"){
-coerced12 = "" + data26;
-}
-else if(data26 === null){
-coerced12 = "";
 }
 else {
-const err37 = {instancePath:instancePath+"/policy/domains/" + key7.replace(/~/g, "~0").replace(/\//g, "~1")+"/allow/" + i2,schemaPath:"#/properties/policy/properties/domains/additionalProperties/properties/allow/items/type",keyword:"type",params:{type: "string"},schema:schema99.properties.policy.properties.domains.additionalProperties.properties.allow.items.type,parentSchema:schema99.properties.policy.properties.domains.additionalProperties.properties.allow.items,data:data26};
+const err37 = {instancePath:instancePath+"/policy/allow",schemaPath:"#/properties/policy/properties/allow/type",keyword:"type",params:{type: "array"},schema:schema99.properties.policy.properties.allow.type,parentSchema:schema99.properties.policy.properties.allow,data:data21};
 if(vErrors === null){
 vErrors = [err37];
 }
@@ -13917,15 +13907,15 @@ vErrors.push(err37);
 errors++;
 }
 }
-if(coerced12 !== undefined){
-data26 = coerced12;
-if(data25 !== undefined){
-data25[i2] = coerced12;
-}
-}
-}
-if(!(((((((((((((((data26 === "foreign-change") || (data26 === "drift")) || (data26 === "unlike-base")) || (data26 === "deletes")) || (data26 === "emptied")) || (data26 === "apex-address")) || (data26 === "mail")) || (data26 === "delegation")) || (data26 === "nameservers")) || (data26 === "dnssec-order")) || (data26 === "dnssec-disjoint")) || (data26 === "dnssec-lost")) || (data26 === "registrant")) || (data26 === "unlock")) || (data26 === "whitelabel"))){
-const err38 = {instancePath:instancePath+"/policy/domains/" + key7.replace(/~/g, "~0").replace(/\//g, "~1")+"/allow/" + i2,schemaPath:"#/properties/policy/properties/domains/additionalProperties/properties/allow/items/enum",keyword:"enum",params:{allowedValues: schema99.properties.policy.properties.domains.additionalProperties.properties.allow.items.enum},schema:schema99.properties.policy.properties.domains.additionalProperties.properties.allow.items.enum,parentSchema:schema99.properties.policy.properties.domains.additionalProperties.properties.allow.items,data:data26};
+if(data17.domains !== undefined){
+let data23 = data17.domains;
+if(data23 && typeof data23 == "object" && !Array.isArray(data23)){
+for(const key7 in data23){
+let data24 = data23[key7];
+if(data24 && typeof data24 == "object" && !Array.isArray(data24)){
+for(const key8 in data24){
+if(!((key8 === "deletes") || (key8 === "allow"))){
+const err38 = {instancePath:instancePath+"/policy/domains/" + key7.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/policy/properties/domains/additionalProperties/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key8},schema:false,parentSchema:schema99.properties.policy.properties.domains.additionalProperties,data:data24};
 if(vErrors === null){
 vErrors = [err38];
 }
@@ -13935,9 +13925,30 @@ vErrors.push(err38);
 errors++;
 }
 }
+if(data24.deletes !== undefined){
+if(!(validate312(data24.deletes, {instancePath:instancePath+"/policy/domains/" + key7.replace(/~/g, "~0").replace(/\//g, "~1")+"/deletes",parentData:data24,parentDataProperty:"deletes",rootData}))){
+vErrors = vErrors === null ? validate312.errors : append(vErrors, validate312.errors);
+errors = vErrors.length;
+}
+}
+if(data24.allow !== undefined){
+let data26 = data24.allow;
+if(Array.isArray(data26)){
+const len2 = data26.length;
+for(let i2=0; i2<len2; i2++){
+let data27 = data26[i2];
+if(typeof data27 !== "string"){
+let dataType13 = typeof data27;
+let coerced13 = undefined;
+if(!(coerced13 !== undefined)){
+if(dataType13 == "number" || dataType13 == "boolean"){
+coerced13 = "" + data27;
+}
+else if(data27 === null){
+coerced13 = "";
 }
 else {
-const err39 = {instancePath:instancePath+"/policy/domains/" + key7.replace(/~/g, "~0").replace(/\//g, "~1")+"/allow",schemaPath:"#/properties/policy/properties/domains/additionalProperties/properties/allow/type",keyword:"type",params:{type: "array"},schema:schema99.properties.policy.properties.domains.additionalProperties.properties.allow.type,parentSchema:schema99.properties.policy.properties.domains.additionalProperties.properties.allow,data:data25};
+const err39 = {instancePath:instancePath+"/policy/domains/" + key7.replace(/~/g, "~0").replace(/\//g, "~1")+"/allow/" + i2,schemaPath:"#/properties/policy/properties/domains/additionalProperties/properties/allow/items/type",keyword:"type",params:{type: "string"},schema:schema99.properties.policy.properties.domains.additionalProperties.properties.allow.items.type,parentSchema:schema99.properties.policy.properties.domains.additionalProperties.properties.allow.items,data:data27};
 if(vErrors === null){
 vErrors = [err39];
 }
@@ -13947,9 +13958,15 @@ vErrors.push(err39);
 errors++;
 }
 }
+if(coerced13 !== undefined){
+data27 = coerced13;
+if(data26 !== undefined){
+data26[i2] = coerced13;
 }
-else {
-const err40 = {instancePath:instancePath+"/policy/domains/" + key7.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/policy/properties/domains/additionalProperties/type",keyword:"type",params:{type: "object"},schema:schema99.properties.policy.properties.domains.additionalProperties.type,parentSchema:schema99.properties.policy.properties.domains.additionalProperties,data:data23};
+}
+}
+if(!(((((((((((((((data27 === "foreign-change") || (data27 === "drift")) || (data27 === "unlike-base")) || (data27 === "deletes")) || (data27 === "emptied")) || (data27 === "apex-address")) || (data27 === "mail")) || (data27 === "delegation")) || (data27 === "nameservers")) || (data27 === "dnssec-order")) || (data27 === "dnssec-disjoint")) || (data27 === "dnssec-lost")) || (data27 === "registrant")) || (data27 === "unlock")) || (data27 === "whitelabel"))){
+const err40 = {instancePath:instancePath+"/policy/domains/" + key7.replace(/~/g, "~0").replace(/\//g, "~1")+"/allow/" + i2,schemaPath:"#/properties/policy/properties/domains/additionalProperties/properties/allow/items/enum",keyword:"enum",params:{allowedValues: schema99.properties.policy.properties.domains.additionalProperties.properties.allow.items.enum},schema:schema99.properties.policy.properties.domains.additionalProperties.properties.allow.items.enum,parentSchema:schema99.properties.policy.properties.domains.additionalProperties.properties.allow.items,data:data27};
 if(vErrors === null){
 vErrors = [err40];
 }
@@ -13961,7 +13978,7 @@ errors++;
 }
 }
 else {
-const err41 = {instancePath:instancePath+"/policy/domains",schemaPath:"#/properties/policy/properties/domains/type",keyword:"type",params:{type: "object"},schema:schema99.properties.policy.properties.domains.type,parentSchema:schema99.properties.policy.properties.domains,data:data22};
+const err41 = {instancePath:instancePath+"/policy/domains/" + key7.replace(/~/g, "~0").replace(/\//g, "~1")+"/allow",schemaPath:"#/properties/policy/properties/domains/additionalProperties/properties/allow/type",keyword:"type",params:{type: "array"},schema:schema99.properties.policy.properties.domains.additionalProperties.properties.allow.type,parentSchema:schema99.properties.policy.properties.domains.additionalProperties.properties.allow,data:data26};
 if(vErrors === null){
 vErrors = [err41];
 }
@@ -13973,7 +13990,7 @@ errors++;
 }
 }
 else {
-const err42 = {instancePath:instancePath+"/policy",schemaPath:"#/properties/policy/type",keyword:"type",params:{type: "object"},schema:schema99.properties.policy.type,parentSchema:schema99.properties.policy,data:data17};
+const err42 = {instancePath:instancePath+"/policy/domains/" + key7.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/policy/properties/domains/additionalProperties/type",keyword:"type",params:{type: "object"},schema:schema99.properties.policy.properties.domains.additionalProperties.type,parentSchema:schema99.properties.policy.properties.domains.additionalProperties,data:data24};
 if(vErrors === null){
 vErrors = [err42];
 }
@@ -13983,12 +14000,9 @@ vErrors.push(err42);
 errors++;
 }
 }
-if(data.inventory !== undefined){
-let data27 = data.inventory;
-if(data27 && typeof data27 == "object" && !Array.isArray(data27)){
-for(const key9 in data27){
-if(!(((((key9 === "expiresWithin") || (key9 === "locked")) || (key9 === "dnssec")) || (key9 === "autoDns")) || (key9 === "managed"))){
-const err43 = {instancePath:instancePath+"/inventory",schemaPath:"#/properties/inventory/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key9},schema:false,parentSchema:schema99.properties.inventory,data:data27};
+}
+else {
+const err43 = {instancePath:instancePath+"/policy/domains",schemaPath:"#/properties/policy/properties/domains/type",keyword:"type",params:{type: "object"},schema:schema99.properties.policy.properties.domains.type,parentSchema:schema99.properties.policy.properties.domains,data:data23};
 if(vErrors === null){
 vErrors = [err43];
 }
@@ -13998,13 +14012,9 @@ vErrors.push(err43);
 errors++;
 }
 }
-if(data27.expiresWithin !== undefined){
-let data28 = data27.expiresWithin;
-const _errs71 = errors;
-let valid19 = true;
-const _errs72 = errors;
-if(!(data28 && typeof data28 == "object" && !Array.isArray(data28))){
-const err44 = {};
+}
+else {
+const err44 = {instancePath:instancePath+"/policy",schemaPath:"#/properties/policy/type",keyword:"type",params:{type: "object"},schema:schema99.properties.policy.type,parentSchema:schema99.properties.policy,data:data17};
 if(vErrors === null){
 vErrors = [err44];
 }
@@ -14013,39 +14023,13 @@ vErrors.push(err44);
 }
 errors++;
 }
-var _valid0 = _errs72 === errors;
-errors = _errs71;
-if(vErrors !== null){
-if(_errs71){
-vErrors.length = _errs71;
 }
-else {
-vErrors = null;
-}
-}
-let ifClause0;
-if(_valid0){
-const _errs74 = errors;
-if(!(validate315(data28, {instancePath:instancePath+"/inventory/expiresWithin",parentData:data27,parentDataProperty:"expiresWithin",rootData}))){
-vErrors = vErrors === null ? validate315.errors : append(vErrors, validate315.errors);
-errors = vErrors.length;
-}
-var _valid0 = _errs74 === errors;
-valid19 = _valid0;
-ifClause0 = "then";
-}
-else {
-const _errs75 = errors;
-if(!(validate316(data28, {instancePath:instancePath+"/inventory/expiresWithin",parentData:data27,parentDataProperty:"expiresWithin",rootData}))){
-vErrors = vErrors === null ? validate316.errors : append(vErrors, validate316.errors);
-errors = vErrors.length;
-}
-var _valid0 = _errs75 === errors;
-valid19 = _valid0;
-ifClause0 = "else";
-}
-if(!valid19){
-const err45 = {instancePath:instancePath+"/inventory/expiresWithin",schemaPath:"#/properties/inventory/properties/expiresWithin/if",keyword:"if",params:{failingKeyword: ifClause0},schema:schema99.properties.inventory.properties.expiresWithin.if,parentSchema:schema99.properties.inventory.properties.expiresWithin,data:data28};
+if(data.inventory !== undefined){
+let data28 = data.inventory;
+if(data28 && typeof data28 == "object" && !Array.isArray(data28)){
+for(const key9 in data28){
+if(!(((((key9 === "expiresWithin") || (key9 === "locked")) || (key9 === "dnssec")) || (key9 === "autoDns")) || (key9 === "managed"))){
+const err45 = {instancePath:instancePath+"/inventory",schemaPath:"#/properties/inventory/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key9},schema:false,parentSchema:schema99.properties.inventory,data:data28};
 if(vErrors === null){
 vErrors = [err45];
 }
@@ -14055,11 +14039,11 @@ vErrors.push(err45);
 errors++;
 }
 }
-if(data27.locked !== undefined){
-let data29 = data27.locked;
-const _errs77 = errors;
-let valid20 = true;
-const _errs78 = errors;
+if(data28.expiresWithin !== undefined){
+let data29 = data28.expiresWithin;
+const _errs73 = errors;
+let valid19 = true;
+const _errs74 = errors;
 if(!(data29 && typeof data29 == "object" && !Array.isArray(data29))){
 const err46 = {};
 if(vErrors === null){
@@ -14070,39 +14054,39 @@ vErrors.push(err46);
 }
 errors++;
 }
-var _valid1 = _errs78 === errors;
-errors = _errs77;
+var _valid0 = _errs74 === errors;
+errors = _errs73;
 if(vErrors !== null){
-if(_errs77){
-vErrors.length = _errs77;
+if(_errs73){
+vErrors.length = _errs73;
 }
 else {
 vErrors = null;
 }
 }
-let ifClause1;
-if(_valid1){
-const _errs80 = errors;
-if(!(validate322(data29, {instancePath:instancePath+"/inventory/locked",parentData:data27,parentDataProperty:"locked",rootData}))){
-vErrors = vErrors === null ? validate322.errors : append(vErrors, validate322.errors);
+let ifClause0;
+if(_valid0){
+const _errs76 = errors;
+if(!(validate315(data29, {instancePath:instancePath+"/inventory/expiresWithin",parentData:data28,parentDataProperty:"expiresWithin",rootData}))){
+vErrors = vErrors === null ? validate315.errors : append(vErrors, validate315.errors);
 errors = vErrors.length;
 }
-var _valid1 = _errs80 === errors;
-valid20 = _valid1;
-ifClause1 = "then";
+var _valid0 = _errs76 === errors;
+valid19 = _valid0;
+ifClause0 = "then";
 }
 else {
-const _errs81 = errors;
-if(!(validate323(data29, {instancePath:instancePath+"/inventory/locked",parentData:data27,parentDataProperty:"locked",rootData}))){
-vErrors = vErrors === null ? validate323.errors : append(vErrors, validate323.errors);
+const _errs77 = errors;
+if(!(validate316(data29, {instancePath:instancePath+"/inventory/expiresWithin",parentData:data28,parentDataProperty:"expiresWithin",rootData}))){
+vErrors = vErrors === null ? validate316.errors : append(vErrors, validate316.errors);
 errors = vErrors.length;
 }
-var _valid1 = _errs81 === errors;
-valid20 = _valid1;
-ifClause1 = "else";
+var _valid0 = _errs77 === errors;
+valid19 = _valid0;
+ifClause0 = "else";
 }
-if(!valid20){
-const err47 = {instancePath:instancePath+"/inventory/locked",schemaPath:"#/properties/inventory/properties/locked/if",keyword:"if",params:{failingKeyword: ifClause1},schema:schema99.properties.inventory.properties.locked.if,parentSchema:schema99.properties.inventory.properties.locked,data:data29};
+if(!valid19){
+const err47 = {instancePath:instancePath+"/inventory/expiresWithin",schemaPath:"#/properties/inventory/properties/expiresWithin/if",keyword:"if",params:{failingKeyword: ifClause0},schema:schema99.properties.inventory.properties.expiresWithin.if,parentSchema:schema99.properties.inventory.properties.expiresWithin,data:data29};
 if(vErrors === null){
 vErrors = [err47];
 }
@@ -14112,11 +14096,11 @@ vErrors.push(err47);
 errors++;
 }
 }
-if(data27.dnssec !== undefined){
-let data30 = data27.dnssec;
-const _errs83 = errors;
-let valid21 = true;
-const _errs84 = errors;
+if(data28.locked !== undefined){
+let data30 = data28.locked;
+const _errs79 = errors;
+let valid20 = true;
+const _errs80 = errors;
 if(!(data30 && typeof data30 == "object" && !Array.isArray(data30))){
 const err48 = {};
 if(vErrors === null){
@@ -14127,39 +14111,39 @@ vErrors.push(err48);
 }
 errors++;
 }
-var _valid2 = _errs84 === errors;
-errors = _errs83;
+var _valid1 = _errs80 === errors;
+errors = _errs79;
 if(vErrors !== null){
-if(_errs83){
-vErrors.length = _errs83;
+if(_errs79){
+vErrors.length = _errs79;
 }
 else {
 vErrors = null;
 }
 }
-let ifClause2;
-if(_valid2){
-const _errs86 = errors;
-if(!(validate322(data30, {instancePath:instancePath+"/inventory/dnssec",parentData:data27,parentDataProperty:"dnssec",rootData}))){
+let ifClause1;
+if(_valid1){
+const _errs82 = errors;
+if(!(validate322(data30, {instancePath:instancePath+"/inventory/locked",parentData:data28,parentDataProperty:"locked",rootData}))){
 vErrors = vErrors === null ? validate322.errors : append(vErrors, validate322.errors);
 errors = vErrors.length;
 }
-var _valid2 = _errs86 === errors;
-valid21 = _valid2;
-ifClause2 = "then";
+var _valid1 = _errs82 === errors;
+valid20 = _valid1;
+ifClause1 = "then";
 }
 else {
-const _errs87 = errors;
-if(!(validate323(data30, {instancePath:instancePath+"/inventory/dnssec",parentData:data27,parentDataProperty:"dnssec",rootData}))){
+const _errs83 = errors;
+if(!(validate323(data30, {instancePath:instancePath+"/inventory/locked",parentData:data28,parentDataProperty:"locked",rootData}))){
 vErrors = vErrors === null ? validate323.errors : append(vErrors, validate323.errors);
 errors = vErrors.length;
 }
-var _valid2 = _errs87 === errors;
-valid21 = _valid2;
-ifClause2 = "else";
+var _valid1 = _errs83 === errors;
+valid20 = _valid1;
+ifClause1 = "else";
 }
-if(!valid21){
-const err49 = {instancePath:instancePath+"/inventory/dnssec",schemaPath:"#/properties/inventory/properties/dnssec/if",keyword:"if",params:{failingKeyword: ifClause2},schema:schema99.properties.inventory.properties.dnssec.if,parentSchema:schema99.properties.inventory.properties.dnssec,data:data30};
+if(!valid20){
+const err49 = {instancePath:instancePath+"/inventory/locked",schemaPath:"#/properties/inventory/properties/locked/if",keyword:"if",params:{failingKeyword: ifClause1},schema:schema99.properties.inventory.properties.locked.if,parentSchema:schema99.properties.inventory.properties.locked,data:data30};
 if(vErrors === null){
 vErrors = [err49];
 }
@@ -14169,11 +14153,11 @@ vErrors.push(err49);
 errors++;
 }
 }
-if(data27.autoDns !== undefined){
-let data31 = data27.autoDns;
-const _errs89 = errors;
-let valid22 = true;
-const _errs90 = errors;
+if(data28.dnssec !== undefined){
+let data31 = data28.dnssec;
+const _errs85 = errors;
+let valid21 = true;
+const _errs86 = errors;
 if(!(data31 && typeof data31 == "object" && !Array.isArray(data31))){
 const err50 = {};
 if(vErrors === null){
@@ -14184,39 +14168,39 @@ vErrors.push(err50);
 }
 errors++;
 }
-var _valid3 = _errs90 === errors;
-errors = _errs89;
+var _valid2 = _errs86 === errors;
+errors = _errs85;
 if(vErrors !== null){
-if(_errs89){
-vErrors.length = _errs89;
+if(_errs85){
+vErrors.length = _errs85;
 }
 else {
 vErrors = null;
 }
 }
-let ifClause3;
-if(_valid3){
-const _errs92 = errors;
-if(!(validate322(data31, {instancePath:instancePath+"/inventory/autoDns",parentData:data27,parentDataProperty:"autoDns",rootData}))){
+let ifClause2;
+if(_valid2){
+const _errs88 = errors;
+if(!(validate322(data31, {instancePath:instancePath+"/inventory/dnssec",parentData:data28,parentDataProperty:"dnssec",rootData}))){
 vErrors = vErrors === null ? validate322.errors : append(vErrors, validate322.errors);
 errors = vErrors.length;
 }
-var _valid3 = _errs92 === errors;
-valid22 = _valid3;
-ifClause3 = "then";
+var _valid2 = _errs88 === errors;
+valid21 = _valid2;
+ifClause2 = "then";
 }
 else {
-const _errs93 = errors;
-if(!(validate323(data31, {instancePath:instancePath+"/inventory/autoDns",parentData:data27,parentDataProperty:"autoDns",rootData}))){
+const _errs89 = errors;
+if(!(validate323(data31, {instancePath:instancePath+"/inventory/dnssec",parentData:data28,parentDataProperty:"dnssec",rootData}))){
 vErrors = vErrors === null ? validate323.errors : append(vErrors, validate323.errors);
 errors = vErrors.length;
 }
-var _valid3 = _errs93 === errors;
-valid22 = _valid3;
-ifClause3 = "else";
+var _valid2 = _errs89 === errors;
+valid21 = _valid2;
+ifClause2 = "else";
 }
-if(!valid22){
-const err51 = {instancePath:instancePath+"/inventory/autoDns",schemaPath:"#/properties/inventory/properties/autoDns/if",keyword:"if",params:{failingKeyword: ifClause3},schema:schema99.properties.inventory.properties.autoDns.if,parentSchema:schema99.properties.inventory.properties.autoDns,data:data31};
+if(!valid21){
+const err51 = {instancePath:instancePath+"/inventory/dnssec",schemaPath:"#/properties/inventory/properties/dnssec/if",keyword:"if",params:{failingKeyword: ifClause2},schema:schema99.properties.inventory.properties.dnssec.if,parentSchema:schema99.properties.inventory.properties.dnssec,data:data31};
 if(vErrors === null){
 vErrors = [err51];
 }
@@ -14226,11 +14210,11 @@ vErrors.push(err51);
 errors++;
 }
 }
-if(data27.managed !== undefined){
-let data32 = data27.managed;
-const _errs95 = errors;
-let valid23 = true;
-const _errs96 = errors;
+if(data28.autoDns !== undefined){
+let data32 = data28.autoDns;
+const _errs91 = errors;
+let valid22 = true;
+const _errs92 = errors;
 if(!(data32 && typeof data32 == "object" && !Array.isArray(data32))){
 const err52 = {};
 if(vErrors === null){
@@ -14241,39 +14225,39 @@ vErrors.push(err52);
 }
 errors++;
 }
-var _valid4 = _errs96 === errors;
-errors = _errs95;
+var _valid3 = _errs92 === errors;
+errors = _errs91;
 if(vErrors !== null){
-if(_errs95){
-vErrors.length = _errs95;
+if(_errs91){
+vErrors.length = _errs91;
 }
 else {
 vErrors = null;
 }
 }
-let ifClause4;
-if(_valid4){
-const _errs98 = errors;
-if(!(validate332(data32, {instancePath:instancePath+"/inventory/managed",parentData:data27,parentDataProperty:"managed",rootData}))){
-vErrors = vErrors === null ? validate332.errors : append(vErrors, validate332.errors);
+let ifClause3;
+if(_valid3){
+const _errs94 = errors;
+if(!(validate322(data32, {instancePath:instancePath+"/inventory/autoDns",parentData:data28,parentDataProperty:"autoDns",rootData}))){
+vErrors = vErrors === null ? validate322.errors : append(vErrors, validate322.errors);
 errors = vErrors.length;
 }
-var _valid4 = _errs98 === errors;
-valid23 = _valid4;
-ifClause4 = "then";
+var _valid3 = _errs94 === errors;
+valid22 = _valid3;
+ifClause3 = "then";
 }
 else {
-const _errs99 = errors;
-if(!(validate333(data32, {instancePath:instancePath+"/inventory/managed",parentData:data27,parentDataProperty:"managed",rootData}))){
-vErrors = vErrors === null ? validate333.errors : append(vErrors, validate333.errors);
+const _errs95 = errors;
+if(!(validate323(data32, {instancePath:instancePath+"/inventory/autoDns",parentData:data28,parentDataProperty:"autoDns",rootData}))){
+vErrors = vErrors === null ? validate323.errors : append(vErrors, validate323.errors);
 errors = vErrors.length;
 }
-var _valid4 = _errs99 === errors;
-valid23 = _valid4;
-ifClause4 = "else";
+var _valid3 = _errs95 === errors;
+valid22 = _valid3;
+ifClause3 = "else";
 }
-if(!valid23){
-const err53 = {instancePath:instancePath+"/inventory/managed",schemaPath:"#/properties/inventory/properties/managed/if",keyword:"if",params:{failingKeyword: ifClause4},schema:schema99.properties.inventory.properties.managed.if,parentSchema:schema99.properties.inventory.properties.managed,data:data32};
+if(!valid22){
+const err53 = {instancePath:instancePath+"/inventory/autoDns",schemaPath:"#/properties/inventory/properties/autoDns/if",keyword:"if",params:{failingKeyword: ifClause3},schema:schema99.properties.inventory.properties.autoDns.if,parentSchema:schema99.properties.inventory.properties.autoDns,data:data32};
 if(vErrors === null){
 vErrors = [err53];
 }
@@ -14283,9 +14267,13 @@ vErrors.push(err53);
 errors++;
 }
 }
-}
-else {
-const err54 = {instancePath:instancePath+"/inventory",schemaPath:"#/properties/inventory/type",keyword:"type",params:{type: "object"},schema:schema99.properties.inventory.type,parentSchema:schema99.properties.inventory,data:data27};
+if(data28.managed !== undefined){
+let data33 = data28.managed;
+const _errs97 = errors;
+let valid23 = true;
+const _errs98 = errors;
+if(!(data33 && typeof data33 == "object" && !Array.isArray(data33))){
+const err54 = {};
 if(vErrors === null){
 vErrors = [err54];
 }
@@ -14294,13 +14282,39 @@ vErrors.push(err54);
 }
 errors++;
 }
+var _valid4 = _errs98 === errors;
+errors = _errs97;
+if(vErrors !== null){
+if(_errs97){
+vErrors.length = _errs97;
 }
-if(data.snapshots !== undefined){
-let data33 = data.snapshots;
-if(data33 && typeof data33 == "object" && !Array.isArray(data33)){
-for(const key10 in data33){
-if(!(((key10 === "folder") || (key10 === "keep")) || (key10 === "maxMegabytes"))){
-const err55 = {instancePath:instancePath+"/snapshots",schemaPath:"#/properties/snapshots/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key10},schema:false,parentSchema:schema99.properties.snapshots,data:data33};
+else {
+vErrors = null;
+}
+}
+let ifClause4;
+if(_valid4){
+const _errs100 = errors;
+if(!(validate332(data33, {instancePath:instancePath+"/inventory/managed",parentData:data28,parentDataProperty:"managed",rootData}))){
+vErrors = vErrors === null ? validate332.errors : append(vErrors, validate332.errors);
+errors = vErrors.length;
+}
+var _valid4 = _errs100 === errors;
+valid23 = _valid4;
+ifClause4 = "then";
+}
+else {
+const _errs101 = errors;
+if(!(validate333(data33, {instancePath:instancePath+"/inventory/managed",parentData:data28,parentDataProperty:"managed",rootData}))){
+vErrors = vErrors === null ? validate333.errors : append(vErrors, validate333.errors);
+errors = vErrors.length;
+}
+var _valid4 = _errs101 === errors;
+valid23 = _valid4;
+ifClause4 = "else";
+}
+if(!valid23){
+const err55 = {instancePath:instancePath+"/inventory/managed",schemaPath:"#/properties/inventory/properties/managed/if",keyword:"if",params:{failingKeyword: ifClause4},schema:schema99.properties.inventory.properties.managed.if,parentSchema:schema99.properties.inventory.properties.managed,data:data33};
 if(vErrors === null){
 vErrors = [err55];
 }
@@ -14310,20 +14324,9 @@ vErrors.push(err55);
 errors++;
 }
 }
-if(data33.folder !== undefined){
-let data34 = data33.folder;
-if(typeof data34 !== "string"){
-let dataType13 = typeof data34;
-let coerced13 = undefined;
-if(!(coerced13 !== undefined)){
-if(dataType13 == "number" || dataType13 == "boolean"){
-coerced13 = "" + data34;
-}
-else if(data34 === null){
-coerced13 = "";
 }
 else {
-const err56 = {instancePath:instancePath+"/snapshots/folder",schemaPath:"#/properties/snapshots/properties/folder/type",keyword:"type",params:{type: "string"},schema:schema99.properties.snapshots.properties.folder.type,parentSchema:schema99.properties.snapshots.properties.folder,data:data34};
+const err56 = {instancePath:instancePath+"/inventory",schemaPath:"#/properties/inventory/type",keyword:"type",params:{type: "object"},schema:schema99.properties.inventory.type,parentSchema:schema99.properties.inventory,data:data28};
 if(vErrors === null){
 vErrors = [err56];
 }
@@ -14333,19 +14336,12 @@ vErrors.push(err56);
 errors++;
 }
 }
-if(coerced13 !== undefined){
-data34 = coerced13;
-if(data33 !== undefined){
-data33["folder"] = coerced13;
-}
-}
-}
-}
-if(data33.keep !== undefined){
-let data35 = data33.keep;
-if(typeof data35 === "string"){
-if(!pattern0.test(data35)){
-const err57 = {instancePath:instancePath+"/snapshots/keep",schemaPath:"#/properties/snapshots/properties/keep/allOf/0/pattern",keyword:"pattern",params:{pattern: "^(?:0|-?[1-9][0-9]*)$"},schema:"^(?:0|-?[1-9][0-9]*)$",parentSchema:schema99.properties.snapshots.properties.keep.allOf[0],data:data35};
+if(data.snapshots !== undefined){
+let data34 = data.snapshots;
+if(data34 && typeof data34 == "object" && !Array.isArray(data34)){
+for(const key10 in data34){
+if(!(((key10 === "folder") || (key10 === "keep")) || (key10 === "maxMegabytes"))){
+const err57 = {instancePath:instancePath+"/snapshots",schemaPath:"#/properties/snapshots/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key10},schema:false,parentSchema:schema99.properties.snapshots,data:data34};
 if(vErrors === null){
 vErrors = [err57];
 }
@@ -14355,16 +14351,20 @@ vErrors.push(err57);
 errors++;
 }
 }
-if(!(((typeof data35 == "number") && (!(data35 % 1) && !isNaN(data35))) && (isFinite(data35)))){
+if(data34.folder !== undefined){
+let data35 = data34.folder;
+if(typeof data35 !== "string"){
 let dataType14 = typeof data35;
 let coerced14 = undefined;
 if(!(coerced14 !== undefined)){
-if(dataType14 === "boolean" || data35 === null
-              || (dataType14 === "string" && data35 && data35 == +data35 && !(data35 % 1))){
-coerced14 = +data35;
+if(dataType14 == "number" || dataType14 == "boolean"){
+coerced14 = "" + data35;
+}
+else if(data35 === null){
+coerced14 = "";
 }
 else {
-const err58 = {instancePath:instancePath+"/snapshots/keep",schemaPath:"#/properties/snapshots/properties/keep/allOf/1/type",keyword:"type",params:{type: "integer"},schema:schema99.properties.snapshots.properties.keep.allOf[1].type,parentSchema:schema99.properties.snapshots.properties.keep.allOf[1],data:data35};
+const err58 = {instancePath:instancePath+"/snapshots/folder",schemaPath:"#/properties/snapshots/properties/folder/type",keyword:"type",params:{type: "string"},schema:schema99.properties.snapshots.properties.folder.type,parentSchema:schema99.properties.snapshots.properties.folder,data:data35};
 if(vErrors === null){
 vErrors = [err58];
 }
@@ -14376,44 +14376,22 @@ errors++;
 }
 if(coerced14 !== undefined){
 data35 = coerced14;
-if(data33 !== undefined){
-data33["keep"] = coerced14;
+if(data34 !== undefined){
+data34["folder"] = coerced14;
 }
 }
 }
-if((typeof data35 == "number") && (isFinite(data35))){
-if(data35 > 100000 || isNaN(data35)){
-const err59 = {instancePath:instancePath+"/snapshots/keep",schemaPath:"#/properties/snapshots/properties/keep/allOf/1/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100000},schema:100000,parentSchema:schema99.properties.snapshots.properties.keep.allOf[1],data:data35};
+}
+if(data34.keep !== undefined){
+let data36 = data34.keep;
+if(typeof data36 === "string"){
+if(!pattern0.test(data36)){
+const err59 = {instancePath:instancePath+"/snapshots/keep",schemaPath:"#/properties/snapshots/properties/keep/allOf/0/pattern",keyword:"pattern",params:{pattern: "^(?:0|-?[1-9][0-9]*)$"},schema:"^(?:0|-?[1-9][0-9]*)$",parentSchema:schema99.properties.snapshots.properties.keep.allOf[0],data:data36};
 if(vErrors === null){
 vErrors = [err59];
 }
 else {
 vErrors.push(err59);
-}
-errors++;
-}
-if(data35 < 1 || isNaN(data35)){
-const err60 = {instancePath:instancePath+"/snapshots/keep",schemaPath:"#/properties/snapshots/properties/keep/allOf/1/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},schema:1,parentSchema:schema99.properties.snapshots.properties.keep.allOf[1],data:data35};
-if(vErrors === null){
-vErrors = [err60];
-}
-else {
-vErrors.push(err60);
-}
-errors++;
-}
-}
-}
-if(data33.maxMegabytes !== undefined){
-let data36 = data33.maxMegabytes;
-if(typeof data36 === "string"){
-if(!pattern0.test(data36)){
-const err61 = {instancePath:instancePath+"/snapshots/maxMegabytes",schemaPath:"#/properties/snapshots/properties/maxMegabytes/allOf/0/pattern",keyword:"pattern",params:{pattern: "^(?:0|-?[1-9][0-9]*)$"},schema:"^(?:0|-?[1-9][0-9]*)$",parentSchema:schema99.properties.snapshots.properties.maxMegabytes.allOf[0],data:data36};
-if(vErrors === null){
-vErrors = [err61];
-}
-else {
-vErrors.push(err61);
 }
 errors++;
 }
@@ -14427,7 +14405,36 @@ if(dataType15 === "boolean" || data36 === null
 coerced15 = +data36;
 }
 else {
-const err62 = {instancePath:instancePath+"/snapshots/maxMegabytes",schemaPath:"#/properties/snapshots/properties/maxMegabytes/allOf/1/type",keyword:"type",params:{type: "integer"},schema:schema99.properties.snapshots.properties.maxMegabytes.allOf[1].type,parentSchema:schema99.properties.snapshots.properties.maxMegabytes.allOf[1],data:data36};
+const err60 = {instancePath:instancePath+"/snapshots/keep",schemaPath:"#/properties/snapshots/properties/keep/allOf/1/type",keyword:"type",params:{type: "integer"},schema:schema99.properties.snapshots.properties.keep.allOf[1].type,parentSchema:schema99.properties.snapshots.properties.keep.allOf[1],data:data36};
+if(vErrors === null){
+vErrors = [err60];
+}
+else {
+vErrors.push(err60);
+}
+errors++;
+}
+}
+if(coerced15 !== undefined){
+data36 = coerced15;
+if(data34 !== undefined){
+data34["keep"] = coerced15;
+}
+}
+}
+if((typeof data36 == "number") && (isFinite(data36))){
+if(data36 > 100000 || isNaN(data36)){
+const err61 = {instancePath:instancePath+"/snapshots/keep",schemaPath:"#/properties/snapshots/properties/keep/allOf/1/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100000},schema:100000,parentSchema:schema99.properties.snapshots.properties.keep.allOf[1],data:data36};
+if(vErrors === null){
+vErrors = [err61];
+}
+else {
+vErrors.push(err61);
+}
+errors++;
+}
+if(data36 < 1 || isNaN(data36)){
+const err62 = {instancePath:instancePath+"/snapshots/keep",schemaPath:"#/properties/snapshots/properties/keep/allOf/1/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},schema:1,parentSchema:schema99.properties.snapshots.properties.keep.allOf[1],data:data36};
 if(vErrors === null){
 vErrors = [err62];
 }
@@ -14437,16 +14444,12 @@ vErrors.push(err62);
 errors++;
 }
 }
-if(coerced15 !== undefined){
-data36 = coerced15;
-if(data33 !== undefined){
-data33["maxMegabytes"] = coerced15;
 }
-}
-}
-if((typeof data36 == "number") && (isFinite(data36))){
-if(data36 > 10000 || isNaN(data36)){
-const err63 = {instancePath:instancePath+"/snapshots/maxMegabytes",schemaPath:"#/properties/snapshots/properties/maxMegabytes/allOf/1/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10000},schema:10000,parentSchema:schema99.properties.snapshots.properties.maxMegabytes.allOf[1],data:data36};
+if(data34.maxMegabytes !== undefined){
+let data37 = data34.maxMegabytes;
+if(typeof data37 === "string"){
+if(!pattern0.test(data37)){
+const err63 = {instancePath:instancePath+"/snapshots/maxMegabytes",schemaPath:"#/properties/snapshots/properties/maxMegabytes/allOf/0/pattern",keyword:"pattern",params:{pattern: "^(?:0|-?[1-9][0-9]*)$"},schema:"^(?:0|-?[1-9][0-9]*)$",parentSchema:schema99.properties.snapshots.properties.maxMegabytes.allOf[0],data:data37};
 if(vErrors === null){
 vErrors = [err63];
 }
@@ -14455,8 +14458,17 @@ vErrors.push(err63);
 }
 errors++;
 }
-if(data36 < 1 || isNaN(data36)){
-const err64 = {instancePath:instancePath+"/snapshots/maxMegabytes",schemaPath:"#/properties/snapshots/properties/maxMegabytes/allOf/1/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},schema:1,parentSchema:schema99.properties.snapshots.properties.maxMegabytes.allOf[1],data:data36};
+}
+if(!(((typeof data37 == "number") && (!(data37 % 1) && !isNaN(data37))) && (isFinite(data37)))){
+let dataType16 = typeof data37;
+let coerced16 = undefined;
+if(!(coerced16 !== undefined)){
+if(dataType16 === "boolean" || data37 === null
+              || (dataType16 === "string" && data37 && data37 == +data37 && !(data37 % 1))){
+coerced16 = +data37;
+}
+else {
+const err64 = {instancePath:instancePath+"/snapshots/maxMegabytes",schemaPath:"#/properties/snapshots/properties/maxMegabytes/allOf/1/type",keyword:"type",params:{type: "integer"},schema:schema99.properties.snapshots.properties.maxMegabytes.allOf[1].type,parentSchema:schema99.properties.snapshots.properties.maxMegabytes.allOf[1],data:data37};
 if(vErrors === null){
 vErrors = [err64];
 }
@@ -14466,10 +14478,16 @@ vErrors.push(err64);
 errors++;
 }
 }
+if(coerced16 !== undefined){
+data37 = coerced16;
+if(data34 !== undefined){
+data34["maxMegabytes"] = coerced16;
 }
 }
-else {
-const err65 = {instancePath:instancePath+"/snapshots",schemaPath:"#/properties/snapshots/type",keyword:"type",params:{type: "object"},schema:schema99.properties.snapshots.type,parentSchema:schema99.properties.snapshots,data:data33};
+}
+if((typeof data37 == "number") && (isFinite(data37))){
+if(data37 > 10000 || isNaN(data37)){
+const err65 = {instancePath:instancePath+"/snapshots/maxMegabytes",schemaPath:"#/properties/snapshots/properties/maxMegabytes/allOf/1/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10000},schema:10000,parentSchema:schema99.properties.snapshots.properties.maxMegabytes.allOf[1],data:data37};
 if(vErrors === null){
 vErrors = [err65];
 }
@@ -14478,17 +14496,8 @@ vErrors.push(err65);
 }
 errors++;
 }
-}
-if(data.notifications !== undefined){
-let data37 = data.notifications;
-if(Array.isArray(data37)){
-const len3 = data37.length;
-for(let i3=0; i3<len3; i3++){
-let data38 = data37[i3];
-if(data38 && typeof data38 == "object" && !Array.isArray(data38)){
-for(const key11 in data38){
-if(!(((((key11 === "slack") || (key11 === "teams")) || (key11 === "webhook")) || (key11 === "secret")) || (key11 === "on"))){
-const err66 = {instancePath:instancePath+"/notifications/" + i3,schemaPath:"#/properties/notifications/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key11},schema:false,parentSchema:schema99.properties.notifications.items,data:data38};
+if(data37 < 1 || isNaN(data37)){
+const err66 = {instancePath:instancePath+"/snapshots/maxMegabytes",schemaPath:"#/properties/snapshots/properties/maxMegabytes/allOf/1/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},schema:1,parentSchema:schema99.properties.snapshots.properties.maxMegabytes.allOf[1],data:data37};
 if(vErrors === null){
 vErrors = [err66];
 }
@@ -14498,20 +14507,10 @@ vErrors.push(err66);
 errors++;
 }
 }
-if(data38.slack !== undefined){
-let data39 = data38.slack;
-if(typeof data39 !== "string"){
-let dataType16 = typeof data39;
-let coerced16 = undefined;
-if(!(coerced16 !== undefined)){
-if(dataType16 == "number" || dataType16 == "boolean"){
-coerced16 = "" + data39;
 }
-else if(data39 === null){
-coerced16 = "";
 }
 else {
-const err67 = {instancePath:instancePath+"/notifications/" + i3+"/slack",schemaPath:"#/properties/notifications/items/properties/slack/type",keyword:"type",params:{type: "string"},schema:schema99.properties.notifications.items.properties.slack.type,parentSchema:schema99.properties.notifications.items.properties.slack,data:data39};
+const err67 = {instancePath:instancePath+"/snapshots",schemaPath:"#/properties/snapshots/type",keyword:"type",params:{type: "object"},schema:schema99.properties.snapshots.type,parentSchema:schema99.properties.snapshots,data:data34};
 if(vErrors === null){
 vErrors = [err67];
 }
@@ -14521,16 +14520,27 @@ vErrors.push(err67);
 errors++;
 }
 }
-if(coerced16 !== undefined){
-data39 = coerced16;
-if(data38 !== undefined){
-data38["slack"] = coerced16;
+if(data.notifications !== undefined){
+let data38 = data.notifications;
+if(Array.isArray(data38)){
+const len3 = data38.length;
+for(let i3=0; i3<len3; i3++){
+let data39 = data38[i3];
+if(data39 && typeof data39 == "object" && !Array.isArray(data39)){
+for(const key11 in data39){
+if(!(((((key11 === "slack") || (key11 === "teams")) || (key11 === "webhook")) || (key11 === "secret")) || (key11 === "on"))){
+const err68 = {instancePath:instancePath+"/notifications/" + i3,schemaPath:"#/properties/notifications/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key11},schema:false,parentSchema:schema99.properties.notifications.items,data:data39};
+if(vErrors === null){
+vErrors = [err68];
+}
+else {
+vErrors.push(err68);
+}
+errors++;
 }
 }
-}
-}
-if(data38.teams !== undefined){
-let data40 = data38.teams;
+if(data39.slack !== undefined){
+let data40 = data39.slack;
 if(typeof data40 !== "string"){
 let dataType17 = typeof data40;
 let coerced17 = undefined;
@@ -14542,26 +14552,26 @@ else if(data40 === null){
 coerced17 = "";
 }
 else {
-const err68 = {instancePath:instancePath+"/notifications/" + i3+"/teams",schemaPath:"#/properties/notifications/items/properties/teams/type",keyword:"type",params:{type: "string"},schema:schema99.properties.notifications.items.properties.teams.type,parentSchema:schema99.properties.notifications.items.properties.teams,data:data40};
+const err69 = {instancePath:instancePath+"/notifications/" + i3+"/slack",schemaPath:"#/properties/notifications/items/properties/slack/type",keyword:"type",params:{type: "string"},schema:schema99.properties.notifications.items.properties.slack.type,parentSchema:schema99.properties.notifications.items.properties.slack,data:data40};
 if(vErrors === null){
-vErrors = [err68];
+vErrors = [err69];
 }
 else {
-vErrors.push(err68);
+vErrors.push(err69);
 }
 errors++;
 }
 }
 if(coerced17 !== undefined){
 data40 = coerced17;
-if(data38 !== undefined){
-data38["teams"] = coerced17;
+if(data39 !== undefined){
+data39["slack"] = coerced17;
 }
 }
 }
 }
-if(data38.webhook !== undefined){
-let data41 = data38.webhook;
+if(data39.teams !== undefined){
+let data41 = data39.teams;
 if(typeof data41 !== "string"){
 let dataType18 = typeof data41;
 let coerced18 = undefined;
@@ -14573,26 +14583,26 @@ else if(data41 === null){
 coerced18 = "";
 }
 else {
-const err69 = {instancePath:instancePath+"/notifications/" + i3+"/webhook",schemaPath:"#/properties/notifications/items/properties/webhook/type",keyword:"type",params:{type: "string"},schema:schema99.properties.notifications.items.properties.webhook.type,parentSchema:schema99.properties.notifications.items.properties.webhook,data:data41};
+const err70 = {instancePath:instancePath+"/notifications/" + i3+"/teams",schemaPath:"#/properties/notifications/items/properties/teams/type",keyword:"type",params:{type: "string"},schema:schema99.properties.notifications.items.properties.teams.type,parentSchema:schema99.properties.notifications.items.properties.teams,data:data41};
 if(vErrors === null){
-vErrors = [err69];
+vErrors = [err70];
 }
 else {
-vErrors.push(err69);
+vErrors.push(err70);
 }
 errors++;
 }
 }
 if(coerced18 !== undefined){
 data41 = coerced18;
-if(data38 !== undefined){
-data38["webhook"] = coerced18;
+if(data39 !== undefined){
+data39["teams"] = coerced18;
 }
 }
 }
 }
-if(data38.secret !== undefined){
-let data42 = data38.secret;
+if(data39.webhook !== undefined){
+let data42 = data39.webhook;
 if(typeof data42 !== "string"){
 let dataType19 = typeof data42;
 let coerced19 = undefined;
@@ -14604,29 +14614,7 @@ else if(data42 === null){
 coerced19 = "";
 }
 else {
-const err70 = {instancePath:instancePath+"/notifications/" + i3+"/secret",schemaPath:"#/properties/notifications/items/properties/secret/type",keyword:"type",params:{type: "string"},schema:schema99.properties.notifications.items.properties.secret.type,parentSchema:schema99.properties.notifications.items.properties.secret,data:data42};
-if(vErrors === null){
-vErrors = [err70];
-}
-else {
-vErrors.push(err70);
-}
-errors++;
-}
-}
-if(coerced19 !== undefined){
-data42 = coerced19;
-if(data38 !== undefined){
-data38["secret"] = coerced19;
-}
-}
-}
-}
-if(data38.on !== undefined){
-let data43 = data38.on;
-if(Array.isArray(data43)){
-if(data43.length < 1){
-const err71 = {instancePath:instancePath+"/notifications/" + i3+"/on",schemaPath:"#/properties/notifications/items/properties/on/minItems",keyword:"minItems",params:{limit: 1},schema:1,parentSchema:schema99.properties.notifications.items.properties.on,data:data43};
+const err71 = {instancePath:instancePath+"/notifications/" + i3+"/webhook",schemaPath:"#/properties/notifications/items/properties/webhook/type",keyword:"type",params:{type: "string"},schema:schema99.properties.notifications.items.properties.webhook.type,parentSchema:schema99.properties.notifications.items.properties.webhook,data:data42};
 if(vErrors === null){
 vErrors = [err71];
 }
@@ -14635,21 +14623,29 @@ vErrors.push(err71);
 }
 errors++;
 }
-const len4 = data43.length;
-for(let i4=0; i4<len4; i4++){
-let data44 = data43[i4];
-if(typeof data44 !== "string"){
-let dataType20 = typeof data44;
+}
+if(coerced19 !== undefined){
+data42 = coerced19;
+if(data39 !== undefined){
+data39["webhook"] = coerced19;
+}
+}
+}
+}
+if(data39.secret !== undefined){
+let data43 = data39.secret;
+if(typeof data43 !== "string"){
+let dataType20 = typeof data43;
 let coerced20 = undefined;
 if(!(coerced20 !== undefined)){
 if(dataType20 == "number" || dataType20 == "boolean"){
-coerced20 = "" + data44;
+coerced20 = "" + data43;
 }
-else if(data44 === null){
+else if(data43 === null){
 coerced20 = "";
 }
 else {
-const err72 = {instancePath:instancePath+"/notifications/" + i3+"/on/" + i4,schemaPath:"#/properties/notifications/items/properties/on/items/type",keyword:"type",params:{type: "string"},schema:schema99.properties.notifications.items.properties.on.items.type,parentSchema:schema99.properties.notifications.items.properties.on.items,data:data44};
+const err72 = {instancePath:instancePath+"/notifications/" + i3+"/secret",schemaPath:"#/properties/notifications/items/properties/secret/type",keyword:"type",params:{type: "string"},schema:schema99.properties.notifications.items.properties.secret.type,parentSchema:schema99.properties.notifications.items.properties.secret,data:data43};
 if(vErrors === null){
 vErrors = [err72];
 }
@@ -14660,14 +14656,18 @@ errors++;
 }
 }
 if(coerced20 !== undefined){
-data44 = coerced20;
-if(data43 !== undefined){
-data43[i4] = coerced20;
+data43 = coerced20;
+if(data39 !== undefined){
+data39["secret"] = coerced20;
 }
 }
 }
-if(!(((((((data44 === "applied") || (data44 === "partly")) || (data44 === "refused")) || (data44 === "failure")) || (data44 === "drift")) || (data44 === "clean")) || (data44 === "blind"))){
-const err73 = {instancePath:instancePath+"/notifications/" + i3+"/on/" + i4,schemaPath:"#/properties/notifications/items/properties/on/items/enum",keyword:"enum",params:{allowedValues: schema99.properties.notifications.items.properties.on.items.enum},schema:schema99.properties.notifications.items.properties.on.items.enum,parentSchema:schema99.properties.notifications.items.properties.on.items,data:data44};
+}
+if(data39.on !== undefined){
+let data44 = data39.on;
+if(Array.isArray(data44)){
+if(data44.length < 1){
+const err73 = {instancePath:instancePath+"/notifications/" + i3+"/on",schemaPath:"#/properties/notifications/items/properties/on/minItems",keyword:"minItems",params:{limit: 1},schema:1,parentSchema:schema99.properties.notifications.items.properties.on,data:data44};
 if(vErrors === null){
 vErrors = [err73];
 }
@@ -14676,10 +14676,21 @@ vErrors.push(err73);
 }
 errors++;
 }
+const len4 = data44.length;
+for(let i4=0; i4<len4; i4++){
+let data45 = data44[i4];
+if(typeof data45 !== "string"){
+let dataType21 = typeof data45;
+let coerced21 = undefined;
+if(!(coerced21 !== undefined)){
+if(dataType21 == "number" || dataType21 == "boolean"){
+coerced21 = "" + data45;
 }
+else if(data45 === null){
+coerced21 = "";
 }
 else {
-const err74 = {instancePath:instancePath+"/notifications/" + i3+"/on",schemaPath:"#/properties/notifications/items/properties/on/type",keyword:"type",params:{type: "array"},schema:schema99.properties.notifications.items.properties.on.type,parentSchema:schema99.properties.notifications.items.properties.on,data:data43};
+const err74 = {instancePath:instancePath+"/notifications/" + i3+"/on/" + i4,schemaPath:"#/properties/notifications/items/properties/on/items/type",keyword:"type",params:{type: "string"},schema:schema99.properties.notifications.items.properties.on.items.type,parentSchema:schema99.properties.notifications.items.properties.on.items,data:data45};
 if(vErrors === null){
 vErrors = [err74];
 }
@@ -14689,9 +14700,15 @@ vErrors.push(err74);
 errors++;
 }
 }
+if(coerced21 !== undefined){
+data45 = coerced21;
+if(data44 !== undefined){
+data44[i4] = coerced21;
 }
-else {
-const err75 = {instancePath:instancePath+"/notifications/" + i3,schemaPath:"#/properties/notifications/items/type",keyword:"type",params:{type: "object"},schema:schema99.properties.notifications.items.type,parentSchema:schema99.properties.notifications.items,data:data38};
+}
+}
+if(!(((((((data45 === "applied") || (data45 === "partly")) || (data45 === "refused")) || (data45 === "failure")) || (data45 === "drift")) || (data45 === "clean")) || (data45 === "blind"))){
+const err75 = {instancePath:instancePath+"/notifications/" + i3+"/on/" + i4,schemaPath:"#/properties/notifications/items/properties/on/items/enum",keyword:"enum",params:{allowedValues: schema99.properties.notifications.items.properties.on.items.enum},schema:schema99.properties.notifications.items.properties.on.items.enum,parentSchema:schema99.properties.notifications.items.properties.on.items,data:data45};
 if(vErrors === null){
 vErrors = [err75];
 }
@@ -14703,7 +14720,7 @@ errors++;
 }
 }
 else {
-const err76 = {instancePath:instancePath+"/notifications",schemaPath:"#/properties/notifications/type",keyword:"type",params:{type: "array"},schema:schema99.properties.notifications.type,parentSchema:schema99.properties.notifications,data:data37};
+const err76 = {instancePath:instancePath+"/notifications/" + i3+"/on",schemaPath:"#/properties/notifications/items/properties/on/type",keyword:"type",params:{type: "array"},schema:schema99.properties.notifications.items.properties.on.type,parentSchema:schema99.properties.notifications.items.properties.on,data:data44};
 if(vErrors === null){
 vErrors = [err76];
 }
@@ -14715,12 +14732,36 @@ errors++;
 }
 }
 else {
-const err77 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema99.type,parentSchema:schema99,data};
+const err77 = {instancePath:instancePath+"/notifications/" + i3,schemaPath:"#/properties/notifications/items/type",keyword:"type",params:{type: "object"},schema:schema99.properties.notifications.items.type,parentSchema:schema99.properties.notifications.items,data:data39};
 if(vErrors === null){
 vErrors = [err77];
 }
 else {
 vErrors.push(err77);
+}
+errors++;
+}
+}
+}
+else {
+const err78 = {instancePath:instancePath+"/notifications",schemaPath:"#/properties/notifications/type",keyword:"type",params:{type: "array"},schema:schema99.properties.notifications.type,parentSchema:schema99.properties.notifications,data:data38};
+if(vErrors === null){
+vErrors = [err78];
+}
+else {
+vErrors.push(err78);
+}
+errors++;
+}
+}
+}
+else {
+const err79 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema99.type,parentSchema:schema99,data};
+if(vErrors === null){
+vErrors = [err79];
+}
+else {
+vErrors.push(err79);
 }
 errors++;
 }

@@ -45,9 +45,12 @@ export interface Limits {
   allow: ReadonlySet<string>
 }
 
+type DirectPush = NonNullable<Policy['directPush']>
+
 /** A policy with its defaults filled in and its domains in canonical spelling. */
 export interface Settled {
   domainsChanged: Limit
+  directPush: DirectPush
   general: Limits
   domains: ReadonlyMap<string, Limits>
   /** Keys of `domains` that are no domain names. */
@@ -71,7 +74,7 @@ export function settle(policy: Policy, whose = ''): Settled {
     limit: policy.domainsChanged ?? DEFAULTS.domainsChanged,
     from: `policy.domainsChanged${whose}`,
   }
-  return { domainsChanged, general, domains, misnamed }
+  return { domainsChanged, directPush: policy.directPush ?? 'hold', general, domains, misnamed }
 }
 
 /** What a domain does not say is as for all. */
@@ -108,6 +111,11 @@ export function strictest(limits: readonly Limit[]): Limit {
   return limits.reduce((best, one) => (one.limit < best.limit ? one : best))
 }
 
+/** Whether what came without a pull request is applied: every one of these policies has to say so. */
+export function appliesDirectPush(policies: readonly Policy[]): boolean {
+  return policies.every(({ directPush }) => directPush === 'apply')
+}
+
 export function misnamedNotes(policy: Settled): string[] {
   return [...policy.misnamed]
     .sort(compareText)
@@ -135,6 +143,7 @@ export function relaxations(head: Settled, base: Settled): string[] {
     ['domainsChanged', raised(head.domainsChanged, base.domainsChanged)],
     ['deletes.count', said((now, then) => raised(now.count, then.count))],
     ['deletes.share', said((now, then) => raised(now.share, then.share))],
+    ['directPush', head.directPush === 'apply' && base.directPush === 'hold' ? 'hold to apply' : ''],
   ] as const
   const opened = said((now, then) =>
     ORDER.filter(rule => now.allow.has(rule) && !then.allow.has(rule)).join(' and '),

@@ -1,6 +1,7 @@
 /** The policy as guards read it: what holds for a domain, which of two is the stricter, and what a change relaxes. */
 import { describe, expect, test } from 'vitest'
 import {
+  appliesDirectPush,
   DEFAULTS,
   limitsFor,
   misnamedNotes,
@@ -66,6 +67,15 @@ describe('what holds', () => {
   })
 })
 
+test('a direct push is applied only where every policy says so', () => {
+  const [apply, hold]: Policy[] = [{ directPush: 'apply' }, { directPush: 'hold' }]
+  expect(appliesDirectPush([apply!, apply!])).toBe(true)
+  for (const strict of [hold!, {}]) {
+    expect(appliesDirectPush([apply!, strict])).toBe(false)
+    expect(appliesDirectPush([strict, apply!])).toBe(false)
+  }
+})
+
 describe('what is relaxed', () => {
   test('is what becomes more, for all and for a domain, and nothing that becomes less or stays', () => {
     const base: Policy = { domainsChanged: 5, deletes: { count: 3, share: 30 } }
@@ -74,6 +84,8 @@ describe('what is relaxed', () => {
     expect(relaxed({ ...base, domainsChanged: 4 }, base)).toEqual([])
     expect(relaxed({ ...base, deletes: { count: 4, share: 20 } }, base)).toEqual(['deletes.count 3 to 4'])
     expect(relaxed({ ...base, deletes: { count: 3, share: 31 } }, base)).toEqual(['deletes.share 30 to 31'])
+    expect(relaxed({ ...base, directPush: 'apply' }, base)).toEqual(['directPush hold to apply'])
+    expect(relaxed(base, { ...base, directPush: 'apply' })).toEqual([])
   })
 
   test('for a domain is said only where it differs from what is relaxed for all', () => {

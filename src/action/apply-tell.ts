@@ -7,28 +7,29 @@ import { outcomeComment } from '../report/comment/outcome.ts'
 import type { Asked } from './asked.ts'
 import type { BaseFound, Start } from './base.ts'
 import { frameOf } from './frame.ts'
+import type { Pull } from './github/port.ts'
 import { markApplied } from './last-applied.ts'
 import type { Memory } from './memory.ts'
 import { memorable, shownBy, tellable } from './openings.ts'
 import { outcomeWord, planOutputs } from './plan-outputs.ts'
 import { label, labelsFor, publish, regret } from './publish.ts'
-import type { Behind } from './pulls.ts'
 import type { Run } from './run.ts'
 import { tooMuchToOpen } from './too-much.ts'
 
-/** What is applied: from which commit to which, and whose pull requests are behind it. */
+/** What is applied: from which commit to which, and by which pull requests it came. */
 export interface Applying {
   /** The commit that is checked out. */
   head: string
   base: Start
-  behind: Behind
+  /** Those that its commits came by. */
+  pulls: readonly Pull[]
   asked: ReadonlyMap<number, Asked>
 }
 
 /** Gives the exit code of the job: an apply that leaves a wish of the files open is no success. */
 export async function tellOutcome(
   run: Run,
-  { code, seen }: { code: ExitCode; seen: Seen },
+  { code, seen, isUnknown }: { code: ExitCode; seen: Seen; isUnknown: boolean },
   about: Applying,
 ): Promise<ExitCode> {
   const { findings = [], outcomes = [], snapshot } = seen
@@ -45,7 +46,7 @@ export async function tellOutcome(
   const ended = isLeft ? (outcomes.length > 0 ? EXIT.partlyApplied : EXIT.refused) : code
   const isNothing = ended === EXIT.fine && outcomes.length === 0
   run.output('outcome', isNothing ? 'nothing' : outcomeWord(ended))
-  const notes = NOTES[about.base.from] ?? []
+  const notes = [...(NOTES[about.base.from] ?? []), ...(isUnknown ? [UNTOLD] : [])]
   const render = (number?: number) => {
     const asked = number === undefined ? undefined : about.asked.get(number)
     const memory: Memory = {
@@ -61,14 +62,14 @@ export async function tellOutcome(
       outcomes,
       closed: asked?.denied ?? [],
       notes: [...notes, ...tooMuchToOpen(memory, shownBy(plan))],
-      pulls: about.behind.pulls.map(pull => pull.number),
+      pulls: about.pulls.map(pull => pull.number),
       ...(snapshot !== undefined && { snapshot, rollback: rollbackOf(run) }),
     }
     return outcomeComment(input, frameOf(run, memory, { base: about.base.commit }))
   }
   await run.summarize(render())
   const { changes, refused } = labelsFor(run.inputs.target)
-  for (const { number, labels } of about.behind.pulls) {
+  for (const { number, labels } of about.pulls) {
     // What was told when it was applied is worth more than that there is nothing left to do.
     const isTold = about.asked.get(number)?.sticky.memory?.stage === 'outcome'
     if (!(about.base.isDone && isNothing && isTold)) await publish(run, number, render(number))
@@ -76,10 +77,9 @@ export async function tellOutcome(
     await label(run, { number, labels }, new Set(wanted))
   }
   // The next apply starts behind a success, so there is none where something may be left undone before it.
-  const isUnknown =
-    ended === EXIT.fine && (about.base.from === 'unknown' || about.behind.unknown === 'no answer')
-  const description = isUnknown ? UNKNOWN : (DESCRIPTIONS[ended] ?? 'failed')
-  await mark(run, about, ended === EXIT.fine && !isUnknown ? 'success' : 'failure', description)
+  const isUnsure = ended === EXIT.fine && (about.base.from === 'unknown' || isUnknown)
+  const description = isUnsure ? UNSURE : (DESCRIPTIONS[ended] ?? 'failed')
+  await mark(run, about, ended === EXIT.fine && !isUnsure ? 'success' : 'failure', description)
   return ended
 }
 
@@ -99,7 +99,10 @@ const DESCRIPTIONS: Partial<Record<ExitCode, string>> = {
   [EXIT.interrupted]: 'interrupted: run it again',
 }
 
-const UNKNOWN = 'applied, but not what earlier runs may have left: run it again'
+const UNSURE = 'applied, but not what GitHub did not tell of: run it again'
+
+const UNTOLD =
+  'GitHub did not tell what some pull requests showed, so what they brought counts as shown by none. Run the job again.'
 
 /** Where the way back begins, for somebody who only has a browser. */
 function rollbackOf({ context }: Run): { run: string; workflowUrl: string } {
@@ -111,7 +114,7 @@ function rollbackOf({ context }: Run): { run: string; workflowUrl: string } {
 }
 
 export async function tellFailure(run: Run, error: unknown, about: Applying): Promise<void> {
-  const { behind, asked, base } = about
+  const { pulls, asked, base } = about
   await mark(run, about, 'failure', 'failed: see the run, and run it again')
   const known = error instanceof ZonewrightError ? error : undefined
   run.output('outcome', 'failed')
@@ -122,7 +125,7 @@ export async function tellFailure(run: Run, error: unknown, about: Applying): Pr
     ...(known?.advice !== undefined && { advice: known.advice }),
     when: 'apply' as const,
   }
-  for (const { number } of behind.pulls) {
+  for (const { number } of pulls) {
     const memory: Memory = {
       target: run.inputs.target,
       stage: 'outcome',

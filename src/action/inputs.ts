@@ -101,12 +101,6 @@ const TABLE = {
     commands: ['plan', 'apply'],
     read: flag(true),
   },
-  'direct-push': {
-    description: 'What becomes of a push without a pull request: `refuse` or `allow`.',
-    default: 'refuse',
-    commands: ['apply'],
-    read: oneOf(['refuse', 'allow'], 'refuse'),
-  },
   adopt: {
     description: 'Open a pull request that writes what is live into the files.',
     default: 'false',

@@ -4,7 +4,7 @@ import type { Git } from '../sync/git.ts'
 import { askedOn } from './asked.ts'
 import { MOST_COMMITS } from './base.ts'
 import type { Settled } from './openings.ts'
-import { pullsBehind } from './pulls.ts'
+import { rangeOf } from './range.ts'
 import type { Run } from './run.ts'
 
 /** `parent` is what the group is built on, `branch` where it goes. */
@@ -14,7 +14,7 @@ export async function openedInQueue(
   { parent, branch }: { parent: string; branch: string },
 ): Promise<Settled> {
   const commits = await firstParents(git, { to: 'HEAD', from: parent, most: MOST_COMMITS })
-  const { pulls } = await pullsBehind(run, git, { commits, branch, open: true })
+  const { pulls } = await rangeOf(run, { commits, branch, open: true })
   const numbers = new Set(pulls.map(({ number }) => number))
   // GitHub may not know yet whose commit it is that the queue made. Its branch is named after the pull request.
   const named = /\/pr-(\d+)-[0-9a-f]+$/.exec(run.context.ref)?.[1]

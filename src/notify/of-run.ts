@@ -19,8 +19,8 @@ export interface Observed {
   findings?: readonly Diagnostic[]
 }
 
-/** The exit code of a verb (docs/cli.md) with why it refused where only it knows, or what it threw. */
-export type Ended = { code: number; because?: string } | { error: unknown }
+/** The exit code of a verb (docs/cli.md), or what it threw. */
+export type Ended = { code: number } | { error: unknown }
 
 /** What every notification says of its run. */
 export type Frame = Pick<Notification, 'time' | 'target' | 'account' | 'repository' | 'run' | 'server'>
@@ -90,7 +90,6 @@ function reasonOf(ended: Ended, { plan, outcomes, findings = [] }: Observed): st
     const errors = findings.filter(({ severity }) => severity === 'error').length
     return `the files are invalid (${count(errors, 'error')}); the run shows what is wrong`
   }
-  if (ended.because !== undefined) return ended.because
   if (ended.code !== 4 && ended.code !== 5) return undefined
   const held = heldWishes(plan)
   if (held.length > 0) {

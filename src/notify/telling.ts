@@ -16,25 +16,22 @@ interface Watched extends Teller {
 }
 
 /**
- * Runs a verb, and tells how it ended: what it returns or throws is what comes out here, and the last reason it gave is
- * told with it. Nobody is told of a dry run, and where nobody is to be told the verb gets the very same host.
+ * Runs a verb, and tells how it ended: what it returns or throws is what comes out here. Nobody is told of a dry run,
+ * and where nobody is to be told the verb gets the very same host.
  */
 export async function telling<H extends Watched, Code extends number>(
   by: 'apply' | 'rollback',
   { notify = true, dryRun, target, account }: TellArgs & About & { dryRun: boolean },
   host: H,
-  verb: (host: H, because: (reason: string) => void) => Promise<Code>,
+  verb: (host: H) => Promise<Code>,
 ): Promise<Code> {
   const config = notify && !dryRun ? await tellingConfig(host.cwd) : undefined
-  if (!config) return verb(host, () => undefined)
+  if (!config) return verb(host)
   const seen: Observed = {}
-  let because: string | undefined
   let ended: Ended | undefined
   try {
-    const code = await verb(watching(host, seen), reason => {
-      because = reason
-    })
-    ended = { code, ...(because !== undefined && { because }) }
+    const code = await verb(watching(host, seen))
+    ended = { code }
     return code
   } catch (error) {
     ended = { error }

@@ -99,6 +99,8 @@ export interface RemoteBranch {
 export interface Remote {
   /** Fetched; undefined when it is not there. */
   branch(name: string): Promise<RemoteBranch | undefined>
+  /** Brings the objects of a reference here, without a trace among those of this repository. */
+  fetch(ref: string): Promise<void>
   /**
    * Makes a branch be this commit, or go when there is none, unless it is no longer what was `seen` of it.
    *
@@ -109,7 +111,16 @@ export interface Remote {
 
 export async function openRemote(root: string, access: Access | undefined): Promise<Remote> {
   const run = runnerIn(root, await optionsFor(root, access))
-  return { branch: name => branchAt(run, name), push: change => push(run, change) }
+  return {
+    branch: name => branchAt(run, name),
+    fetch: ref => fetched(run, ref),
+    push: change => push(run, change),
+  }
+}
+
+async function fetched(run: Runner, ref: string): Promise<void> {
+  const quietly = ['--quiet', '--no-tags', '--no-write-fetch-head', '--no-recurse-submodules']
+  await run(['fetch', ...quietly, 'origin', ref])
 }
 
 async function branchAt(run: Runner, name: string): Promise<RemoteBranch | undefined> {
@@ -117,9 +128,7 @@ async function branchAt(run: Runner, name: string): Promise<RemoteBranch | undef
   const listed = (await run(['ls-remote', 'origin', ref])).split('\n')
   const commit = listed.find(line => line.endsWith(`\t${ref}`))?.split('\t', 1)[0]
   if (commit === undefined) return undefined
-  // Without a trace among the references: only the objects are needed.
-  const quietly = ['--quiet', '--no-tags', '--no-write-fetch-head', '--no-recurse-submodules']
-  await run(['fetch', ...quietly, 'origin', ref])
+  await fetched(run, ref)
   const people = await run(['rev-list', '--format=%ae%n%ce', commit, '^HEAD'])
   const emails = people.split('\n').filter(line => line !== '' && !/^commit [0-9a-f]{40,64}$/.test(line))
   return {

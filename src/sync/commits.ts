@@ -42,24 +42,6 @@ export async function isBefore(git: Git, commit: string, of: string): Promise<bo
   return said === ''
 }
 
-/** Whether a commit differs from its first parent below any of these paths, which are from the top. */
-export async function touches(git: Git, commit: string, paths: readonly string[]): Promise<boolean> {
-  const [parent] = await parentsOf(git, commit)
-  const where = paths.map(path => (path === '' ? ':(top)' : `:(top,literal)${path}`))
-  const trees = parent === undefined ? ['--root', commit] : [parent, commit]
-  const said = await git.run([
-    'diff-tree',
-    '-r',
-    '--name-only',
-    '--no-renames',
-    '-z',
-    ...trees,
-    '--',
-    ...where,
-  ])
-  return said.length > 0
-}
-
 /** What a commit holds at these paths from the top, in a text: the same for the same files. */
 export async function stateOf(git: Git, commit: string, paths: readonly string[]): Promise<string> {
   const trees = paths.map(path => (path === '' ? `${commit}^{tree}` : `${commit}:${path}`))

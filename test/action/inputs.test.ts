@@ -52,7 +52,6 @@ describe('inputs', () => {
       noDns: true,
       canary: 3,
       workingDirectory: 'dns',
-      directPush: 'refuse',
     })
   })
 

@@ -82,7 +82,7 @@ test.runIf(isWhole)('one comment, whatever becomes of the requests that write it
   only()
 })
 
-test('GitHub that takes no comment fails no apply, and one that is down altogether does not either', async () => {
+test('GitHub that takes no comment fails no apply, and while it is down altogether nothing counts as shown', async () => {
   const { github } = await begin()
   const number = story.open({ [FILE]: zone(APEX, WWW) })
   story.merge(number)
@@ -100,9 +100,9 @@ test('GitHub that takes no comment fails no apply, and one that is down altogeth
 
   story.merge(story.open({ [FILE]: zone(APEX, WWW, 'two: { A: 192.0.2.3 }') }))
   const down = await story.apply({ env: { ...hurry.env, GITHUB_API_URL: await nobody() } })
-  expect(down).toMatchObject({ code: 0, outputs: { outcome: 'verified' } })
-  expect(await writes()).toHaveLength(1)
-  expect(down.summary).toContain('✅ Applied: 1 of 1 operation')
+  expect(down).toMatchObject({ code: 4, outputs: { outcome: 'refused', held: '1' } })
+  expect(await writes()).toEqual([])
+  expect(down.summary).toContain('GitHub did not tell what some pull requests showed')
   expect(down.summary).toMatch(/applied last could not be looked up.*ECONNREFUSED/)
   expect(down.summary).toMatch(/status .* could not be set/)
   if (!isWhole) return

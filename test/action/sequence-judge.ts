@@ -39,13 +39,13 @@ export async function judgePlan(
   }
 }
 
-type Applying = Pick<Extract<Step, { do: 'apply' }>, 'direct' | 'harm' | 'mishap'> & { attempt?: number }
+type Applying = Pick<Extract<Step, { do: 'apply' }>, 'harm' | 'mishap'> & { attempt?: number }
 
 /** Nothing is sent that was not asked for or opened, and what ended well is there. */
 export async function judgeApply(
   world: World,
   push: Push,
-  { direct, harm, mishap, attempt = 1 }: Applying,
+  { harm, mishap, attempt = 1 }: Applying,
 ): Promise<Judged> {
   const { story } = world
   const head = push.after
@@ -55,7 +55,6 @@ export async function judgeApply(
   const applied = isBlind ? undefined : world.lastApplied(head)
   const base = applied ?? (isBlind ? undefined : world.beforeFirst(head)) ?? push.before
   const begun = isBlind ? [] : world.begunSince(base, head)
-  const commits = world.line(base, head)
   // What an apply held back can be opened on its pull requests afterwards.
   const since = base === head ? (world.lastApplied(`${head}^`) ?? `${head}^`) : base
   const behind = world.line(since, head)
@@ -63,31 +62,24 @@ export async function judgeApply(
   const isLost = isBlind && attempt > 1
   const pulls = new Set(behind.flatMap(commit => world.pullOf.get(commit) ?? []))
   const opened = world.openedOn(pulls)
-  const direct_ = commits.filter(commit => !world.pullOf.has(commit) && touches(world, commit))
   const before = await world.entries()
   const wasApplied = world.statusOf(head) === 'success'
-  const verdictFor = (domain: string, isStopped: boolean, wishes: typeof opened): Verdict => {
+  const verdictFor = (domain: string): Verdict => {
     const live = before[domain]!.map(keyOf)
     const now = world.textAt(head, domain)
     const isNamed = [since, ...begun].some(commit => world.textAt(commit, domain) !== now)
-    const keys = isNamed && !isOld && !isStopped && !isLost ? world.declaredAt(head, domain) : undefined
+    const keys = isNamed && !isOld && !isLost ? world.declaredAt(head, domain) : undefined
     const then = [base, ...begun].map(commit => world.declaredAt(commit, domain) ?? [])
-    return verdictOn(domain, { before: then, head: keys, live }, wishes)
+    return verdictOn(domain, { before: then, head: keys, live }, opened)
   }
-  // What changes nothing in the account needs no review.
-  const isDirect = direct_.length > 0 && !direct && mishap?.on !== 'GET pulls'
-  const changes = ({ allowed, refused, isHeldUp }: Verdict): boolean =>
-    allowed.size + refused.length > 0 || isHeldUp
-  const isRefused = isDirect && DOMAINS.some(domain => changes(verdictFor(domain, false, opened)))
   const verdicts = new Map<string, Verdict>()
-  for (const domain of DOMAINS) verdicts.set(domain, verdictFor(domain, isRefused, opened))
+  for (const domain of DOMAINS) verdicts.set(domain, verdictFor(domain))
   const start = (options: object) =>
     story.apply({
       ...options,
       at: head,
       attempt,
       payload: { before: push.before, after: head },
-      inputs: { 'direct-push': direct ? 'allow' : 'refuse' },
     })
   const ran = await happening(world, start, { ...(harm && { harm }), ...(mishap && { mishap }) })
   const after = await world.entries()
@@ -98,7 +90,7 @@ export async function judgeApply(
     }
   }
   wrong.push(...foreignLosses(before, after, ran))
-  if (!ran.killed) wrong.push(...ending(world, head, ran, { isOld, isRefused, wasApplied, mishap }))
+  if (!ran.killed) wrong.push(...ending(world, head, ran, { isOld, wasApplied, mishap }))
   // What the files asked for since the last apply is there, whatever was held back beside it.
   if (world.statusOf(head) === 'success' && !isOld) {
     for (const domain of DOMAINS) {
@@ -114,7 +106,7 @@ export async function judgeApply(
     }
   }
   const all = [...verdicts.values()]
-  if (!harm && !mishap && !isOld && !isRefused && opened.length === 0) {
+  if (!harm && !mishap && !isOld && opened.length === 0) {
     const mustStop = all.some(({ isHeldUp, refused }) => isHeldUp || refused.length > 0)
     if (mustStop === (ran.code === 0)) {
       wrong.push(
@@ -149,7 +141,6 @@ const OUTCOMES: Record<number, readonly (string | undefined)[]> = {
 
 interface Begun {
   isOld: boolean
-  isRefused: boolean
   /** The commit had its success before this run, and a success is never taken back. */
   wasApplied: boolean
   mishap: Mishap | undefined
@@ -160,14 +151,13 @@ function ending(
   world: World,
   head: string,
   { code, outputs }: Happened,
-  { isOld, isRefused, wasApplied, mishap }: Begun,
+  { isOld, wasApplied, mishap }: Begun,
 ): string[] {
   const wrong: string[] = []
   const { outcome } = outputs
   if (!OUTCOMES[code]?.includes(outcome)) wrong.push(`code ${code}, but the outcome is ${outcome}`)
   if (outputs['exit-code'] !== String(code)) wrong.push(`code ${code}, but it says ${outputs['exit-code']}`)
   if (isOld && outcome !== 'nothing') wrong.push(`an old run ended with ${outcome}`)
-  if (isRefused && code !== 4 && mishap === undefined) wrong.push(`a direct push ended with ${code}`)
   if (isOld || mishap !== undefined) return wrong
   const status = world.statusOf(head)
   if ((status === 'success') !== (code === 0 || wasApplied))
@@ -228,8 +218,4 @@ function foreignLosses(
       ? [`${domain} changed by something that was not seen`]
       : []
   })
-}
-
-function touches({ story }: World, commit: string): boolean {
-  return story.repo.git(['diff', '--name-only', `${commit}^`, commit, '--', 'zones']) !== ''
 }

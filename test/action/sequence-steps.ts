@@ -42,7 +42,7 @@ export type Step =
   | { do: 'merge'; pull: number; how: 'merge' | 'squash' | 'rebase' }
   | { do: 'direct'; edits: readonly Edit[] }
   /** The newest commit; again when it was applied before. */
-  | { do: 'apply'; direct: boolean; harm?: Harm; mishap?: Mishap }
+  | { do: 'apply'; harm?: Harm; mishap?: Mishap }
   /** A run of a commit that is not the newest any more. */
   | { do: 'old'; which: number; attempt: number }
   | { do: 'close'; pull: number }
@@ -143,7 +143,6 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     arbitrary: fc
       .record({
         do: fc.constant('apply'),
-        direct: fc.boolean(),
         harm: seldom(harm, 2),
         mishap: seldom(mishap, 5),
       })
@@ -188,7 +187,7 @@ const opening: fc.Arbitrary<Step[]> = fc
     ...later.map((edit): Step => ({ do: 'foreign', domain, edit })),
     ...(pushed ? [{ do: 'push', pull: 0, edits: pushed } as const] : []),
     { do: 'merge', pull: 0, how },
-    { do: 'apply', direct: false },
+    { do: 'apply' },
   ])
 
 const beginning: fc.Arbitrary<Step[]> = fc

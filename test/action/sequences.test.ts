@@ -39,7 +39,7 @@ test.runIf(isWhole)('what was opened opens nothing that came to the same RRset a
       // Now the declared record is to come back too, and nobody was shown that.
       { do: 'foreign', domain, edit: { ...foreign, what: 'remove', value: '192.0.2.1' } },
       { do: 'merge', pull: 0, how: 'merge' },
-      { do: 'apply', direct: false },
+      { do: 'apply' },
     ],
     true,
   )

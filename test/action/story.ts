@@ -175,8 +175,15 @@ export async function openStory(
       else if (how === 'squash') {
         repo.git(['merge', '--quiet', '--squash', branch])
         repo.git(['commit', '--quiet', '--allow-empty', '--message', 'squashed'])
-      } else
-        repo.git(['cherry-pick', '--allow-empty', `${repo.git(['merge-base', 'main', branch])}..${branch}`])
+      }
+      // As on GitHub the commits become others, also where they could stay.
+      else
+        repo.git([
+          'cherry-pick',
+          '-x',
+          '--allow-empty',
+          `${repo.git(['merge-base', 'main', branch])}..${branch}`,
+        ])
       const commits = repo.git(['rev-list', `${before}..main`]).split('\n')
       github.merge(number, { mergeCommit: tip(), commits })
     },

@@ -20,44 +20,45 @@ beforeEach(async () => {
   before = commitAll(bench.folder)
 })
 
-const SETTINGS = 'notifications:\n  - { webhook: OPS_URL, on: [applied, refused, failure] }\n'
+const SETTINGS =
+  'policy: { directPush: apply }\nnotifications:\n  - { webhook: OPS_URL, on: [applied, refused, failure] }\n'
 const FILE = 'zones/example.nl.yaml'
 const entry = (content: string): DnsEntry => ({ name: 'www', expire: 300, type: 'A', content })
 const zone = (content: string): string => `dns: { ttl: 300, records: { www: { A: ${content} } } }\n`
 
 /** The apply after a push that no pull request brought. */
-async function pushed(inputs: RunOptions['inputs'] = {}) {
+async function pushed() {
   const tip = async () => git(bench.folder, 'rev-parse', 'HEAD')
   const github = Object.assign(memoryGitHub(), { tip, pullsOf: async () => [], statuses: async () => [] })
   const context = { event: 'push', name: 'push', branch: 'main', before, forced: false, attempt: 1 } as const
   const { code, outputs } = await act(bench, applyCommand, {
     github,
     context: context as RunOptions['context'] & object,
-    inputs: { command: 'apply', ...inputs },
+    inputs: { command: 'apply' },
     env: { OPS_URL: `${receiver.origin}/hidden` },
   })
   for (const { body } of receiver.got) expect(body).not.toContain('192.0.2.')
   return { code, outputs, told: receiver.got.map(({ body }) => JSON.parse(body) as Notification) }
 }
 
-test('a push that is refused because nobody saw a plan of it is told as refused, with why', async () => {
+test('a push that is held back because nobody saw a plan of it is told as refused, with why', async () => {
+  await bench.write('zonewright.yaml', SETTINGS.replace('apply }', 'hold }'))
   await bench.write(FILE, zone('192.0.2.2'))
-  const commit = commitAll(bench.folder)
+  commitAll(bench.folder)
   const { code, outputs, told } = await pushed()
-  expect([code, outputs['failure-reason']]).toEqual([4, 'direct-push'])
+  expect([code, outputs['outcome']]).toEqual([4, 'refused'])
   expect(told).toMatchObject([
     {
       event: 'refused',
       by: 'apply',
       title: 'Apply refused',
       target: 'default',
-      changes: { create: 0, update: 1, delete: 0 },
       domains: ['example.nl'],
       problems: [],
     },
   ])
   expect(told[0]!.reason).toBe(
-    `${commit.slice(0, 12)} came without a pull request, so nobody saw a plan of it, and nothing is applied; start the workflow apply by hand with direct-push: allow, if it is meant`,
+    '1 change that the files ask for is held back, because no merged pull request showed it; the run shows it',
   )
 })
 
@@ -67,7 +68,7 @@ test('one that is let in is told once, and one that changes nothing is not', asy
   expect(await pushed()).toMatchObject({ code: 0, told: [] })
   await bench.write(FILE, zone('192.0.2.2'))
   commitAll(bench.folder)
-  const { code, told } = await pushed({ 'direct-push': 'allow' })
+  const { code, told } = await pushed()
   expect([code, told.map(({ event }) => event)]).toEqual([0, ['applied']])
   expect(await bench.entries('example.nl')).toEqual([entry('192.0.2.2')])
 })
@@ -76,7 +77,7 @@ test('what the files ask for and somebody else changed is held back, and that is
   await bench.write(FILE, zone('192.0.2.2'))
   commitAll(bench.folder)
   await bench.setZones({ 'example.nl': [entry('192.0.2.1'), entry('192.0.2.77')] })
-  const { code, told } = await pushed({ 'direct-push': 'allow' })
+  const { code, told } = await pushed()
   expect(code).toBe(4)
   expect(told).toMatchObject([{ event: 'refused', title: 'Apply refused', domains: ['example.nl'] }])
   expect(told[0]!.reason).toBe(
@@ -88,6 +89,6 @@ test('a run that ends before anything is planned is told as failure', async () =
   await bench.write(FILE, zone('192.0.2.2'))
   commitAll(bench.folder)
   await bench.control('PUT', '/faults', [{ method: 'GET', path: '/**', status: 401, times: 1000 }])
-  const { code, told } = await pushed({ 'direct-push': 'allow' })
+  const { code, told } = await pushed()
   expect([code, told.map(({ event }) => event)]).toEqual(['threw', ['failure']])
 })

@@ -1,10 +1,8 @@
 /** `command: apply`: carries out what merged files ask for and what was opened, and tells every pull request behind it. */
 import { apply } from '../../commands/apply.ts'
 import { EXIT, type ExitCode } from '../../commands/host.ts'
-import { plan } from '../../commands/plan.ts'
 import { ZonewrightError } from '../../errors.ts'
 import { telling } from '../../notify/telling.ts'
-import { changedParts, leavesWishes } from '../../plan/plan.ts'
 import { firstParents } from '../../sync/commits.ts'
 import { type Applying, mark, tellFailure, tellOutcome } from '../apply-tell.ts'
 import { type Asked, askedOn } from '../asked.ts'
@@ -14,7 +12,7 @@ import type { Pull } from '../github/port.ts'
 import type { Opening } from '../memory.ts'
 import { allowancesOf } from '../openings.ts'
 import { attempt, regret } from '../publish.ts'
-import { pullsBehind } from '../pulls.ts'
+import { rangeOf, shownOf } from '../range.ts'
 import { observing, type Run } from '../run.ts'
 import { verbArgs, writingArgs } from '../verb-args.ts'
 
@@ -24,12 +22,10 @@ export async function applyCommand(run: Run): Promise<ExitCode> {
   requireWhole(run)
   const { target, account } = run.inputs
   const about = { target, ...(account !== undefined && { account }), dryRun: false }
-  return telling('apply', about, run.host, (host, because) =>
-    applyPush({ ...run, host }, { branch, because }),
-  )
+  return telling('apply', about, run.host, host => applyPush({ ...run, host }, branch))
 }
 
-async function applyPush(run: Run, { branch, because }: Push): Promise<ExitCode> {
+async function applyPush(run: Run, branch: string): Promise<ExitCode> {
   const git = await openCheckout(run)
   const { context, inputs } = run
   const [head] = await firstParents(git, { to: 'HEAD', most: 1 })
@@ -42,46 +38,31 @@ async function applyPush(run: Run, { branch, because }: Push): Promise<ExitCode>
   const fresh = await firstParents(git, { to: 'HEAD', from: base.commit, most: MOST_COMMITS })
   // What was opened after an apply that left something is opened on the pull requests of that one.
   const commits = await firstParents(git, { to: 'HEAD', from: base.since, most: MOST_COMMITS })
-  const behind = await pullsBehind(run, git, { commits: commits.length > 0 ? commits : [head], branch })
-  const asked = await askedOnAll(run, behind.pulls)
-  const about: Applying = { head, base, behind, asked }
+  const range = await rangeOf(run, { commits: commits.length > 0 ? commits : [head], branch })
+  const asked = await askedOnAll(run, range.pulls)
+  const about: Applying = { head, base, pulls: range.pulls, asked }
   await mark(run, about, 'pending', 'applying')
   try {
-    // Where nothing is new nothing came without a pull request.
-    const refusal = fresh.length === 0 ? undefined : await refuseDirect(run, about, because)
-    if (refusal) return refusal
+    const { shown, isUnknown } = await shownOf(run, git, { base: base.commit, commits: fresh, range })
     const { host, seen } = observing(run.host)
     const code = await apply(
       {
         ...verbArgs(inputs),
         ...writingArgs(inputs),
-        ...wishOf(run, about),
+        base: base.commit,
+        begun: base.begun,
+        onlyExplained: true,
+        ...(shown && { shown }),
+        opened: allowancesOf(openingsOf(asked)),
+        ...(inputs.scope === 'changed' && { changedSince: base.since }),
         notify: false,
       },
       host,
     )
-    return await tellOutcome(run, { code, seen }, about)
+    return await tellOutcome(run, { code, seen, isUnknown }, about)
   } catch (error) {
     await tellFailure(run, error, about)
     throw error
-  }
-}
-
-interface Push {
-  /** The one that was pushed to. */
-  branch: string
-  /** Told why nothing was applied, where the exit code does not say it. */
-  because: (reason: string) => void
-}
-
-/** What the run is about, the same for the look before an apply as for the apply. */
-function wishOf({ inputs }: Run, { base, asked }: Applying) {
-  return {
-    base: base.commit,
-    begun: base.begun,
-    onlyExplained: true,
-    opened: allowancesOf(openingsOf(asked)),
-    ...(inputs.scope === 'changed' && { changedSince: base.since }),
   }
 }
 
@@ -151,40 +132,4 @@ async function askedOnAll(run: Run, pulls: readonly Pull[]): Promise<Map<number,
 
 function openingsOf(asked: Applying['asked']): Opening[] {
   return [...asked.values()].flatMap(({ openings }) => openings)
-}
-
-/**
- * Commits that nobody could review are applied only where the workflow says so. What changes nothing in the account,
- * such as files that were just pulled, needs no review.
- */
-async function refuseDirect(
-  run: Run,
-  about: Applying,
-  because: Push['because'],
-): Promise<ExitCode | undefined> {
-  const { direct, unknown } = about.behind
-  if (run.inputs.directPush === 'allow') return undefined
-  if (direct.length === 0) {
-    if (unknown) await regret(run, 'Whether all commits came by a pull request could not be looked up.')
-    return undefined
-  }
-  if (await changesNothing(run, about)) return undefined
-  const which = direct.map(commit => commit.slice(0, 12)).join(', ')
-  const message = `${which} came without a pull request, so nobody saw a plan of it, and nothing is applied`
-  const advice = 'start the workflow apply by hand with direct-push: allow, if it is meant'
-  await regret(run, `Refused: ${message}. To apply it all the same, ${advice}.`)
-  await tellFailure(run, new ZonewrightError('direct-push', 'user', message, { advice }), about)
-  run.output('outcome', 'refused')
-  because(`${message}; ${advice}`)
-  return EXIT.refused
-}
-
-async function changesNothing(run: Run, about: Applying): Promise<boolean> {
-  const { host, seen } = observing(run.host)
-  const shown = { format: 'text', exitCode: false, verbose: false } as const
-  await plan({ ...verbArgs(run.inputs), ...shown, ...wishOf(run, about) }, host)
-  const { plan: made } = seen
-  if (!made || changedParts(made).length > 0 || leavesWishes(made)) return false
-  // What could not be looked at may change.
-  return made.incomplete.every(({ absent }) => absent)
 }

@@ -9,16 +9,6 @@ export const SNAPSHOTS = 'zonewright-snapshots'
 /** Also where somebody starts it by hand on another branch. */
 export const ON_DEFAULT_BRANCH = 'github.ref_name == github.event.repository.default_branch'
 
-/** The way out when somebody pushed without a pull request, and it is meant. */
-const DIRECT_PUSH = [
-  '  inputs:',
-  '    direct-push:',
-  '      description: What becomes of commits that came without a pull request',
-  '      type: choice',
-  '      options: [refuse, allow]',
-  '      default: refuse',
-]
-
 export function applyWorkflow(answers: Answers): string {
   const { uses = 'local', branch, snapshots } = answers
   const many = hasTargets(answers)
@@ -29,7 +19,7 @@ export function applyWorkflow(answers: Answers): string {
       'gets it; give that environment a rule that only the default branch may use it. A run that failed can be run',
       'again: it does what is left. By hand it takes up what lost runs have left.',
     ],
-    on: [`push:\n  branches: [${branch}]`, 'workflow_dispatch:', ...DIRECT_PUSH].join('\n'),
+    on: `push:\n  branches: [${branch}]\nworkflow_dispatch:`,
     concurrency: { group: APPLY, queue: true },
     jobs: [
       ...targetsJob(answers, { if: ON_DEFAULT_BRANCH }),
@@ -46,11 +36,7 @@ export function applyWorkflow(answers: Answers): string {
         steps: stepsOf(
           checkout(),
           action(uses, {
-            with: {
-              command: 'apply',
-              ...targetInputs(answers),
-              'direct-push': `\${{ inputs.direct-push || 'refuse' }}`,
-            },
+            with: { command: 'apply', ...targetInputs(answers) },
             env: readWrite(answers),
           }),
           keepSnapshots(snapshots, `${SNAPSHOTS}-${many ? `\${{ matrix.target }}` : 'default'}`),

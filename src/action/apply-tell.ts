@@ -29,7 +29,7 @@ export interface Applying {
 /** Gives the exit code of the job: an apply that leaves a wish of the files open is no success. */
 export async function tellOutcome(
   run: Run,
-  { code, seen, isUnknown }: { code: ExitCode; seen: Seen; isUnknown: boolean },
+  { code, seen, doubts }: { code: ExitCode; seen: Seen; doubts: readonly string[] },
   about: Applying,
 ): Promise<ExitCode> {
   const { findings = [], outcomes = [], snapshot } = seen
@@ -46,7 +46,7 @@ export async function tellOutcome(
   const ended = isLeft ? (outcomes.length > 0 ? EXIT.partlyApplied : EXIT.refused) : code
   const isNothing = ended === EXIT.fine && outcomes.length === 0
   run.output('outcome', isNothing ? 'nothing' : outcomeWord(ended))
-  const notes = [...(NOTES[about.base.from] ?? []), ...(isUnknown ? [UNTOLD] : [])]
+  const notes = [...(NOTES[about.base.from] ?? []), ...doubts]
   const render = (number?: number) => {
     const asked = number === undefined ? undefined : about.asked.get(number)
     const memory: Memory = {
@@ -77,7 +77,7 @@ export async function tellOutcome(
     await label(run, { number, labels }, new Set(wanted))
   }
   // The next apply starts behind a success, so there is none where something may be left undone before it.
-  const isUnsure = ended === EXIT.fine && (about.base.from === 'unknown' || isUnknown)
+  const isUnsure = ended === EXIT.fine && (about.base.from === 'unknown' || doubts.length > 0)
   const description = isUnsure ? UNSURE : (DESCRIPTIONS[ended] ?? 'failed')
   await mark(run, about, ended === EXIT.fine && !isUnsure ? 'success' : 'failure', description)
   return ended
@@ -99,10 +99,7 @@ const DESCRIPTIONS: Partial<Record<ExitCode, string>> = {
   [EXIT.interrupted]: 'interrupted: run it again',
 }
 
-const UNSURE = 'applied, but not what GitHub did not tell of: run it again'
-
-const UNTOLD =
-  'GitHub did not tell what some pull requests showed, so what they brought counts as shown by none. Run the job again.'
+const UNSURE = 'applied, but something may be left: see the run, and run it again'
 
 /** Where the way back begins, for somebody who only has a browser. */
 function rollbackOf({ context }: Run): { run: string; workflowUrl: string } {

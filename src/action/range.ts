@@ -1,12 +1,14 @@
 /** What is new on a branch: the pull requests that its commits came by, and what these showed of it. */
 import { ZonewrightError } from '../errors.ts'
-import { loadConfig } from '../files/config.ts'
+import { CONFIG_FILE, loadConfig } from '../files/config.ts'
 import { appliesDirectPush } from '../kinds/policy.ts'
 import { isHere, type Operations } from '../sync/asks.ts'
 import { openRemote } from '../sync/branch.ts'
 import { baseAt } from '../sync/changed.ts'
+import { isBefore, stateOf } from '../sync/commits.ts'
 import type { Git } from '../sync/git.ts'
 import { type Brought, shownBy } from '../sync/shown.ts'
+import type { BaseFound } from './base.ts'
 import type { GitHub, Pull } from './github/port.ts'
 import { GitHubError } from './github/port.ts'
 import type { Run } from './run.ts'
@@ -67,9 +69,15 @@ async function lookUp(
 export interface Shown {
   /** Absent where everything counts as shown. */
   shown?: Operations
-  /** What was shown of some of it could not be found out, so it counts as shown by nothing. */
-  isUnknown: boolean
+  /** Why this apply is no success whatever is done, a sentence each. */
+  doubts: string[]
 }
+
+const UNTOLD =
+  'GitHub did not tell what some pull requests showed, so what they brought counts as shown by none. Run the job again.'
+
+// Where it were a success, the next push would begin with this policy.
+const LOOSENED = `${CONFIG_FILE} says directPush: apply now, and no merged pull request showed that, so it does not count. Revert it, and bring it back by a pull request.`
 
 /**
  * What merged pull requests showed of `commits`, which are those after `base`, newest first. Everything counts as shown
@@ -80,18 +88,43 @@ export interface Shown {
 export async function shownOf(
   run: Run,
   git: Git,
-  { base, commits, range }: { base: string; commits: readonly string[]; range: Range },
+  {
+    base,
+    commits,
+    range,
+  }: { base: Pick<BaseFound, 'commit' | 'from'>; commits: readonly string[]; range: Range },
 ): Promise<Shown> {
-  const { config: then } = await baseAt(git, base, [])
+  const { config: then } = await baseAt(git, base.commit, [])
   const { config: now } = await loadConfig(run.host.cwd)
-  if (appliesDirectPush([then.policy ?? {}, now.policy ?? {}])) return { isUnknown: false }
+  const [before = {}, after = {}] = [then.policy, now.policy]
+  if (appliesDirectPush([before, after])) return { doubts: [] }
   const brought = commits.map((commit): Brought => {
     const pull = range.pullOf.get(commit)
     return { commit, ...(pull && { pullRequest: { head: pull.head.sha } }) }
   })
   await fetchHeads(run, git, new Set(commits.flatMap(commit => range.pullOf.get(commit) ?? [])))
   const { shown, missing } = await shownBy(git, brought)
-  return { shown, isUnknown: range.isUnknown || missing.length > 0 }
+  const doubts = range.isUnknown || missing.length > 0 ? [UNTOLD] : []
+  // Before anything was applied there is no policy that somebody could have meant to keep.
+  const isLaxer = base.from !== 'start' && appliesDirectPush([after])
+  if (isLaxer && !(await isConfigShown(git, brought))) doubts.push(LOOSENED)
+  return { shown, doubts }
+}
+
+/** Whether the settings came, as they are now, by a pull request that had them like this. */
+async function isConfigShown(git: Git, newestFirst: readonly Brought[]): Promise<boolean> {
+  const settings = (commit: string) => stateOf(git, commit, [git.prefix + CONFIG_FILE])
+  const now = await settings('HEAD')
+  let last: Brought | undefined
+  for (const one of newestFirst) {
+    if ((await settings(one.commit)) !== now) break
+    last = one
+  }
+  const head = last?.pullRequest?.head
+  if (!last || head === undefined || !(await isHere(git, head))) return false
+  // A commit of the pull request itself was pushed.
+  if (await isBefore(git, last.commit, head)) return false
+  return (await settings(head)) === now
 }
 
 /** After a squash or a rebase the commits that were reviewed are on no branch. */

@@ -80,6 +80,8 @@ describe('what they showed', () => {
   const zone = (address: string) => `dns: { ttl: 300, records: { www: { A: ${address} } } }\n`
   const KEY = 'www 300 A 192.0.2.2'
   const apply = 'policy: { directPush: apply }\n'
+  const LOOSENED = expect.stringContaining('says directPush: apply now')
+  const UNTOLD = expect.stringContaining('GitHub did not tell')
 
   /** A clone of what was merged; the head of the pull request is only below `refs/pull` of its origin. */
   function squashed(): { here: TestRepository; base: string; commit: string; head: string } {
@@ -97,30 +99,34 @@ describe('what they showed', () => {
   const shown = async (
     { here, base, commit }: ReturnType<typeof squashed>,
     answer: Answer | undefined,
-  ): Promise<{ isShown: boolean | undefined; isUnknown: boolean; warnings: string[] }> => {
+  ): Promise<{ isShown: boolean | undefined; doubts: string[]; warnings: string[] }> => {
     const { run, warnings } = runWith(answer, here.root)
     const git = (await openGit(here.root))!
     const range = await rangeOf(run, { commits: [commit], branch: 'main' })
-    const { shown, isUnknown } = await shownOf(run, git, { base, commits: [commit], range })
-    return { isShown: shown?.(PART, 'add', KEY), isUnknown, warnings }
+    const { shown, doubts } = await shownOf(run, git, {
+      base: { commit: base, from: 'applied' },
+      commits: [commit],
+      range,
+    })
+    return { isShown: shown?.(PART, 'add', KEY), doubts, warnings }
   }
 
   test('is fetched where no branch holds it any more', async () => {
     const made = squashed()
     const pull = pullNumber(7, { ...MERGED, head: { ref: 'gone', sha: made.head, repository: null } })
-    expect(await shown(made, () => [pull])).toEqual({ isShown: true, isUnknown: false, warnings: [] })
+    expect(await shown(made, () => [pull])).toEqual({ isShown: true, doubts: [], warnings: [] })
   })
 
   test('is nothing, and not known, where it cannot be fetched or is another commit', async () => {
     const made = squashed()
     const other = pullNumber(8, { ...MERGED, head: { ref: 'gone', sha: made.head, repository: null } })
     const missing = await shown(made, () => [other])
-    expect(missing).toMatchObject({ isShown: false, isUnknown: true })
+    expect(missing).toMatchObject({ isShown: false, doubts: [UNTOLD] })
     expect(missing.warnings.join()).toContain('What #8 showed could not be fetched: ')
     const moved = pullNumber(7, { ...MERGED, head: { ref: 'gone', sha: 'e'.repeat(40), repository: null } })
-    expect(await shown(made, () => [moved])).toMatchObject({ isShown: false, isUnknown: true })
-    expect(await shown(made, () => 'rights')).toMatchObject({ isShown: false, isUnknown: true })
-    expect(await shown(made, () => [])).toEqual({ isShown: false, isUnknown: false, warnings: [] })
+    expect(await shown(made, () => [moved])).toMatchObject({ isShown: false, doubts: [UNTOLD] })
+    expect(await shown(made, () => 'rights')).toMatchObject({ isShown: false, doubts: [UNTOLD] })
+    expect(await shown(made, () => [])).toEqual({ isShown: false, doubts: [], warnings: [] })
   })
 
   test('counts as everything only where the policy at the base and now lets a direct push in', async () => {
@@ -129,9 +135,46 @@ describe('what they showed', () => {
     const lax = made.commit({ 'zonewright.yaml': apply })
     const commit = made.commit({ [FILE]: zone('192.0.2.2') })
     const of = (base: string) => shown({ here: made, base, commit, head: '' }, () => 'rights')
-    expect(await of(lax)).toMatchObject({ isShown: undefined, isUnknown: false })
-    expect(await of(strict)).toMatchObject({ isShown: false, isUnknown: true })
+    expect(await of(lax)).toMatchObject({ isShown: undefined, doubts: [] })
+    expect(await of(strict)).toMatchObject({ isShown: false, doubts: [UNTOLD, LOOSENED] })
     made.write({ 'zonewright.yaml': '{}\n' })
-    expect(await of(lax)).toMatchObject({ isShown: false, isUnknown: true })
+    expect(await of(lax)).toMatchObject({ isShown: false, doubts: [UNTOLD] })
+  })
+  test('says of a laxer policy whether a pull request showed it', async () => {
+    const made = repository({ [FILE]: zone('192.0.2.1') })
+    const base = made.git(['rev-parse', 'main'])
+    made.git(['checkout', '--quiet', '-b', 'change'])
+    const head = made.commit({ 'zonewright.yaml': apply })
+    const later = made.commit({ 'README.md': 'more' })
+    made.git(['checkout', '--quiet', 'main'])
+    const doubts = async (
+      commits: string[],
+      of: Record<string, string>,
+      from: 'applied' | 'start' = 'applied',
+    ): Promise<string[]> => {
+      const { run } = runWith(
+        commit =>
+          of[commit]
+            ? [pullNumber(1, { ...MERGED, head: { ref: 'c', sha: of[commit], repository: null } })]
+            : [],
+        made.root,
+      )
+      const git = (await openGit(made.root))!
+      const range = await rangeOf(run, { commits, branch: 'main' })
+      return (await shownOf(run, git, { base: { commit: base, from }, commits, range })).doubts
+    }
+    const squash = made.commit({ 'zonewright.yaml': apply, 'README.md': 'squashed' })
+    expect(await doubts([squash], { [squash]: head })).toEqual([])
+    expect(await doubts([squash], {})).toEqual([LOOSENED])
+    // Before anything was applied.
+    expect(await doubts([squash], {}, 'start')).toEqual([])
+    // A pull request with other settings, and one that came after those that are there.
+    expect(await doubts([squash], { [squash]: base })).toEqual([LOOSENED])
+    const next = made.commit({ 'README.md': 'next' })
+    expect(await doubts([next, squash], { [next]: later })).toEqual([LOOSENED])
+    expect(await doubts([next, squash], { [squash]: head })).toEqual([])
+    // Its own commits, pushed.
+    made.git(['reset', '--quiet', '--hard', head])
+    expect(await doubts([head], { [head]: later })).toEqual([LOOSENED])
   })
 })

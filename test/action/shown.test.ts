@@ -104,8 +104,16 @@ describe('a direct push', () => {
     expect(state()).toBe('success')
   })
 
-  test('is applied where the policy says so, and not where the same push made it', async () => {
+  test('is applied where the policy says so, and not where a direct push made it', async () => {
     story.pushDirectly({ [FILE]: zone(APEX, EVIL), [CONFIG]: DIRECT })
+    expect(await story.apply()).toMatchObject(HELD)
+    expect(await live()).toEqual(['@'])
+    // Nor the push before it.
+    story.pushDirectly({ [FILE]: zone(APEX) })
+    const loosened = await story.apply()
+    expect(loosened.summary).toContain('no merged pull request showed that, so it does not count')
+    expect(state()).toBe('failure')
+    story.pushDirectly({ [FILE]: zone(APEX, EVIL) })
     expect(await story.apply()).toMatchObject(HELD)
     expect(await live()).toEqual(['@'])
     await story.close()

@@ -43,7 +43,7 @@ async function applyPush(run: Run, branch: string): Promise<ExitCode> {
   const about: Applying = { head, base, pulls: range.pulls, asked }
   await mark(run, about, 'pending', 'applying')
   try {
-    const { shown, isUnknown } = await shownOf(run, git, { base: base.commit, commits: fresh, range })
+    const { shown, doubts } = await shownOf(run, git, { base, commits: fresh, range })
     const { host, seen } = observing(run.host)
     const code = await apply(
       {
@@ -59,7 +59,7 @@ async function applyPush(run: Run, branch: string): Promise<ExitCode> {
       },
       host,
     )
-    return await tellOutcome(run, { code, seen, isUnknown }, about)
+    return await tellOutcome(run, { code, seen, doubts }, about)
   } catch (error) {
     await tellFailure(run, error, about)
     throw error

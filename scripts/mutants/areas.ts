@@ -87,13 +87,16 @@ export const AREAS: readonly Area[] = [
       'src/action/marker.ts',
       'src/action/last-applied.ts',
       'src/action/base.ts',
-      'src/action/pulls.ts',
+      'src/action/range.ts',
       'src/action/pull-of.ts',
       'src/action/commands/apply.ts',
+      'src/sync/asks.ts',
+      'src/sync/shown.ts',
     ],
     tests: [
       ['test/action/openings', 'test/action/asked', 'test/action/marker'],
-      ['test/action/approval', 'test/action/journeys', 'test/action/reruns'],
+      ['test/scenarios/unshown'],
+      ['test/action/shown', 'test/action/approval', 'test/action/journeys', 'test/action/reruns'],
     ],
   },
 ]

@@ -48,6 +48,12 @@ test('every file of an area is there, and every test', () => {
     for (const file of files) expect(existsSync(new URL(file, root)), file).toBe(true)
 })
 
+test('every area has its turn at night', () => {
+  expect(read('.github/workflows/nightly.yml')).toContain(
+    `area: [${AREAS.map(({ name }) => name).join(', ')}]`,
+  )
+})
+
 test('every mutant that is explained is there', () => {
   for (const { file, code, what } of EXPLAINED) {
     const found = mutantsOf(file, read(file)).filter(

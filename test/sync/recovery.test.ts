@@ -6,7 +6,7 @@ import { ZonewrightError } from '../../src/errors.ts'
 import type { DnsEntry } from '../../src/kinds/raw.ts'
 import type { PartOutcome } from '../../src/plan/outcome.ts'
 import { readerOf } from '../../src/sync/account.ts'
-import type { Approved } from '../../src/sync/adapt.ts'
+import { type Approved, planAround } from '../../src/sync/adapt.ts'
 import { executePart } from '../../src/sync/execute.ts'
 import { makePlan } from '../../src/sync/pipeline.ts'
 import { noActions } from '../support/actions.ts'
@@ -153,4 +153,24 @@ test('what had to wait for its turn is read again before it is sent', async () =
   }
   expect(await carriedOut(approved, slow)).toMatchObject({ verdict: 'verified' })
   expect(await sent()).toBe('GET POST GET POST GET')
+})
+describe('nameservers and keys are judged together', () => {
+  const server = (hostname: string) => ({ hostname, ipv4: '', ipv6: '' })
+  const theirs = server('ns9.example.com')
+
+  test('so a list that another client changed is not planned around, whichever of its members', async () => {
+    await bench.setZones({ 'a.nl': [] })
+    await bench.write('zones/a.nl.yaml', 'nameservers: { nameservers: [ns1.example.net, ns2.example.net] }\n')
+    const { parts } = await readFiles(bench.folder, [])
+    const { origins } = await makePlan({ parts, client, asked: () => ({}) })
+    const [[part, from] = []] = origins
+    const approved = { part: part!, origins: from! }
+    const { raw } = approved.origins
+    expect(planAround(approved, raw, [...raw, theirs])).toBe('moved')
+    const respelled = raw.map(one => ({
+      ...(one as object),
+      hostname: (one as { hostname: string }).hostname.toUpperCase(),
+    }))
+    expect(planAround(approved, raw, respelled)).toMatchObject({ kind: 'nameservers' })
+  })
 })

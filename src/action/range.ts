@@ -97,7 +97,9 @@ export async function shownOf(
   const { config: then } = await baseAt(git, base.commit, [])
   const { config: now } = await loadConfig(run.host.cwd)
   const [before = {}, after = {}] = [then.policy, now.policy]
-  if (appliesDirectPush([before, after])) return { doubts: [] }
+  // Only a base that was applied says what the policy was: any other is where the push itself began.
+  const isKnown = base.from === 'applied' || base.from === 'given'
+  if (isKnown && appliesDirectPush([before, after])) return { doubts: [] }
   const brought = commits.map((commit): Brought => {
     const pull = range.pullOf.get(commit)
     return { commit, ...(pull && { pullRequest: { head: pull.head.sha } }) }

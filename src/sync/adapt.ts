@@ -50,9 +50,10 @@ function saysTheSame(
 /** What of an approved part is still to be done, seen from what is live. */
 function restOf({ part, origins }: Approved, actual: readonly unknown[]): Part | 'harm' {
   const only = new Set(part.changes.flatMap(change => change.atoms.map(approvalKey)))
-  // What was approved is not held back any more, whatever has come beside it.
-  const { hold: _hold, ...context } = origins.context
-  const rest = planPart(origins.declared, actual, { ...context, only })
+  // What was approved is not held back any more, whatever has come beside it; what was held back stays out.
+  const { hold, ...context } = origins.context
+  const items = new Set(part.changes.map(({ id }) => id))
+  const rest = planPart(origins.declared, actual, { ...context, only, ...(hold && { items }) })
   return rest.dangers.every(({ rule }) => origins.dangers.has(rule)) ? rest.part : 'harm'
 }
 

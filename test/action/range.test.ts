@@ -150,7 +150,8 @@ describe('what they showed', () => {
     const doubts = async (
       commits: string[],
       of: Record<string, string>,
-      from: 'applied' | 'start' = 'applied',
+      from: 'applied' | 'start' | 'unknown' = 'applied',
+      since = base,
     ): Promise<string[]> => {
       const { run } = runWith(
         commit =>
@@ -161,7 +162,7 @@ describe('what they showed', () => {
       )
       const git = (await openGit(made.root))!
       const range = await rangeOf(run, { commits, branch: 'main' })
-      return (await shownOf(run, git, { base: { commit: base, from }, commits, range })).doubts
+      return (await shownOf(run, git, { base: { commit: since, from }, commits, range })).doubts
     }
     const squash = made.commit({ 'zonewright.yaml': apply, 'README.md': 'squashed' })
     expect(await doubts([squash], { [squash]: head })).toEqual([])
@@ -173,6 +174,9 @@ describe('what they showed', () => {
     const next = made.commit({ 'README.md': 'next' })
     expect(await doubts([next, squash], { [next]: later })).toEqual([LOOSENED])
     expect(await doubts([next, squash], { [squash]: head })).toEqual([])
+    // A push that follows the one that loosened it, where nothing tells what was applied.
+    expect(await doubts([next], {}, 'applied', squash)).toEqual([])
+    expect(await doubts([next], {}, 'unknown', squash)).toEqual([LOOSENED])
     // Its own commits, pushed.
     made.git(['reset', '--quiet', '--hard', head])
     expect(await doubts([head], { [head]: later })).toEqual([LOOSENED])

@@ -99,7 +99,7 @@ const DESCRIPTIONS: Partial<Record<ExitCode, string>> = {
   [EXIT.interrupted]: 'interrupted: run it again',
 }
 
-const UNSURE = 'applied, but something may be left: see the run, and run it again'
+const UNSURE = 'no success yet, though nothing was refused: see the run for what to do'
 
 /** Where the way back begins, for somebody who only has a browser. */
 function rollbackOf({ context }: Run): { run: string; workflowUrl: string } {

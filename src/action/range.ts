@@ -5,10 +5,10 @@ import { appliesDirectPush } from '../kinds/policy.ts'
 import { isHere, type Operations } from '../sync/asks.ts'
 import { openRemote } from '../sync/branch.ts'
 import { baseAt } from '../sync/changed.ts'
-import { isBefore, stateOf } from '../sync/commits.ts'
+import { firstParents, isBefore, mergeBases, parentsOf } from '../sync/commits.ts'
 import type { Git } from '../sync/git.ts'
 import { type Brought, shownBy } from '../sync/shown.ts'
-import type { BaseFound } from './base.ts'
+import { type BaseFound, MOST_COMMITS } from './base.ts'
 import type { GitHub, Pull } from './github/port.ts'
 import { GitHubError } from './github/port.ts'
 import type { Run } from './run.ts'
@@ -74,7 +74,7 @@ export interface Shown {
 }
 
 const UNTOLD =
-  'GitHub did not tell what some pull requests showed, so what they brought counts as shown by none. Run the job again.'
+  'GitHub did not tell what some pull requests showed, so what they brought counts as shown by none. Run the job again; if that does not help, it needs the permissions contents: read and pull-requests: read.'
 
 // Where it were a success, the next push would begin with this policy.
 const LOOSENED = `${CONFIG_FILE} says directPush: apply now, and no merged pull request showed that, so it does not count. Revert it, and bring it back by a pull request.`
@@ -107,26 +107,29 @@ export async function shownOf(
   await fetchHeads(run, git, new Set(commits.flatMap(commit => range.pullOf.get(commit) ?? [])))
   const { shown, missing } = await shownBy(git, brought)
   const doubts = range.isUnknown || missing.length > 0 ? [UNTOLD] : []
-  // Before anything was applied there is no policy that somebody could have meant to keep.
-  const isLaxer = base.from !== 'start' && appliesDirectPush([after])
-  if (isLaxer && !(await isConfigShown(git, brought))) doubts.push(LOOSENED)
+  // Before anything was applied there is no policy to keep. In a long history an apply may be too far back to be found.
+  const known = await firstParents(git, { to: 'HEAD', most: MOST_COMMITS })
+  const isFirst = base.from === 'start' && known.length < MOST_COMMITS
+  const isLaxer = !isFirst && appliesDirectPush([after])
+  if (isLaxer && !(await isPolicyShown(git, brought))) doubts.push(LOOSENED)
   return { shown, doubts }
 }
 
-/** Whether the settings came, as they are now, by a pull request that had them like this. */
-async function isConfigShown(git: Git, newestFirst: readonly Brought[]): Promise<boolean> {
-  const settings = (commit: string) => stateOf(git, commit, [git.prefix + CONFIG_FILE])
-  const now = await settings('HEAD')
-  let last: Brought | undefined
-  for (const one of newestFirst) {
-    if ((await settings(one.commit)) !== now) break
-    last = one
+/** Whether a merged pull request brought `directPush: apply`: it has that, and what it was made from has not. */
+async function isPolicyShown(git: Git, newestFirst: readonly Brought[]): Promise<boolean> {
+  const isLax = async (commit: string) =>
+    appliesDirectPush([(await baseAt(git, commit, [])).config.policy ?? {}])
+  for (const { commit, pullRequest } of newestFirst) {
+    const [before] = await parentsOf(git, commit)
+    if (before === undefined) return false
+    if (await isLax(before)) continue
+    const head = pullRequest?.head
+    // A commit of the pull request itself may have been pushed.
+    if (head === undefined || !(await isHere(git, head)) || (await isBefore(git, commit, head))) return false
+    const lax = await Promise.all([head, ...(await mergeBases(git, before, head))].map(isLax))
+    return lax[0] === true && lax.length > 1 && !lax.includes(true, 1)
   }
-  const head = last?.pullRequest?.head
-  if (!last || head === undefined || !(await isHere(git, head))) return false
-  // A commit of the pull request itself was pushed.
-  if (await isBefore(git, last.commit, head)) return false
-  return (await settings(head)) === now
+  return false
 }
 
 /** After a squash or a rebase the commits that were reviewed are on no branch. */

@@ -174,6 +174,14 @@ describe('what they showed', () => {
     const next = made.commit({ 'README.md': 'next' })
     expect(await doubts([next, squash], { [next]: later })).toEqual([LOOSENED])
     expect(await doubts([next, squash], { [squash]: head })).toEqual([])
+    // A pull request that changes something else of the settings, after a push that loosened them.
+    made.git(['checkout', '--quiet', '-b', 'other', squash])
+    const other = made.commit({ 'zonewright.yaml': `# more\n${apply}` })
+    made.git(['checkout', '--quiet', 'main'])
+    const merged = made.commit({ 'zonewright.yaml': `# more\n${apply}` })
+    expect(await doubts([merged, next, squash], { [merged]: other })).toEqual([LOOSENED])
+    expect(await doubts([merged, next, squash], { [merged]: other, [squash]: head })).toEqual([])
+    expect(await doubts([merged, next], { [merged]: other })).toEqual([LOOSENED])
     // A push that follows the one that loosened it, where nothing tells what was applied.
     expect(await doubts([next], {}, 'applied', squash)).toEqual([])
     expect(await doubts([next], {}, 'unknown', squash)).toEqual([LOOSENED])

@@ -97,9 +97,8 @@ export async function shownOf(
   const { config: then } = await baseAt(git, base.commit, [])
   const { config: now } = await loadConfig(run.host.cwd)
   const [before = {}, after = {}] = [then.policy, now.policy]
-  // Only a base that was applied says what the policy was: any other is where the push itself began.
-  const isKnown = base.from === 'applied' || base.from === 'given'
-  if (isKnown && appliesDirectPush([before, after])) return { doubts: [] }
+  // Where GitHub does not tell what was applied, the base is where the push began: one before it may have loosened that.
+  if (base.from !== 'unknown' && appliesDirectPush([before, after])) return { doubts: [] }
   const brought = commits.map((commit): Brought => {
     const pull = range.pullOf.get(commit)
     return { commit, ...(pull && { pullRequest: { head: pull.head.sha } }) }

@@ -314,6 +314,10 @@ export interface Policy {
    */
   directPush?: 'hold' | 'apply'
   /**
+   * So many people other than the author have to approve what a pull request asks for, before the Action's apply carries it out.
+   */
+  approvals?: number
+  /**
    * Guards that stay open, without being asked for on the command line.
    */
   allow?: (

@@ -12340,7 +12340,7 @@ return errors === 0;
 }
 
 export const config = validate302;
-const schema99 = {"$schema":"http://json-schema.org/draft-07/schema#","$id":"config.schema.json","title":"Config","type":"object","additionalProperties":false,"properties":{"zones":{"type":"string"},"accounts":{"type":"object","minProperties":1,"additionalProperties":{"title":"Account","type":"object","additionalProperties":false,"properties":{"accountName":{"type":"string"},"privateKeyEnv":{"type":"string"},"accessTokenEnv":{"type":"string"},"domains":{"type":"array","items":{"type":"string"}}}}},"defaults":{"title":"Defaults","type":"object","additionalProperties":false,"properties":{"dns":{"type":"object","additionalProperties":false,"properties":{"ttl":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"$ref":"common.schema.json#/definitions/ttl","type":"integer"}]},"ignore":{"$ref":"common.schema.json#/definitions/ignore"},"strategy":{"$ref":"common.schema.json#/definitions/strategy","type":"string","enum":["auto","entries","zone"],"tsType":"'auto' | 'entries' | 'zone'"},"maxEntryWrites":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"type":"integer","minimum":0,"maximum":1000}]},"mode":{"$ref":"common.schema.json#/definitions/mode","type":"string","enum":["exclusive","owned","additive"],"tsType":"'exclusive' | 'owned' | 'additive'"}}}}},"rules":{"type":"object","additionalProperties":{"type":"string","enum":["off","warning","error"]},"tsType":"{ [rule: string]: 'off' | 'warning' | 'error' }"},"policy":{"title":"Policy","type":"object","additionalProperties":false,"properties":{"domainsChanged":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"type":"integer","minimum":0,"maximum":100000}]},"deletes":{"$ref":"#/definitions/deletes"},"directPush":{"type":"string","enum":["hold","apply"]},"allow":{"type":"array","items":{"type":"string","enum":["foreign-change","drift","unlike-base","deletes","emptied","apex-address","mail","delegation","nameservers","dnssec-order","dnssec-disjoint","dnssec-lost","registrant","unlock","whitelabel","domains-changed"]}},"domains":{"type":"object","additionalProperties":{"title":"DomainPolicy","type":"object","additionalProperties":false,"properties":{"deletes":{"$ref":"#/definitions/deletes"},"allow":{"type":"array","items":{"type":"string","enum":["foreign-change","drift","unlike-base","deletes","emptied","apex-address","mail","delegation","nameservers","dnssec-order","dnssec-disjoint","dnssec-lost","registrant","unlock","whitelabel"]}}}}}}},"inventory":{"title":"InventoryPolicy","type":"object","additionalProperties":false,"properties":{"expiresWithin":{"if":{"type":"object"},"then":{"$ref":"#/definitions/wantedDays"},"else":{"$ref":"#/definitions/days"},"tsType":"number | { value: number; except?: string[] }"},"locked":{"if":{"type":"object"},"then":{"$ref":"#/definitions/wantedSwitch"},"else":{"$ref":"#/definitions/switch"},"tsType":"'yes' | 'no' | { value: 'yes' | 'no'; except?: string[] }"},"dnssec":{"if":{"type":"object"},"then":{"$ref":"#/definitions/wantedSwitch"},"else":{"$ref":"#/definitions/switch"},"tsType":"'yes' | 'no' | { value: 'yes' | 'no'; except?: string[] }"},"autoDns":{"if":{"type":"object"},"then":{"$ref":"#/definitions/wantedSwitch"},"else":{"$ref":"#/definitions/switch"},"tsType":"'yes' | 'no' | { value: 'yes' | 'no'; except?: string[] }"},"managed":{"if":{"type":"object"},"then":{"$ref":"#/definitions/wantedYes"},"else":{"$ref":"#/definitions/yes"},"tsType":"'yes' | { value: 'yes'; except?: string[] }"}}},"snapshots":{"title":"SnapshotSettings","type":"object","additionalProperties":false,"properties":{"folder":{"type":"string"},"keep":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"type":"integer","minimum":1,"maximum":100000}]},"maxMegabytes":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"type":"integer","minimum":1,"maximum":10000}]}}},"notifications":{"type":"array","items":{"title":"ReceiverSettings","type":"object","additionalProperties":false,"properties":{"slack":{"type":"string"},"teams":{"type":"string"},"webhook":{"type":"string"},"secret":{"type":"string"},"on":{"type":"array","minItems":1,"items":{"type":"string","enum":["applied","partly","refused","failure","drift","clean","blind"]},"tsType":"('applied' | 'partly' | 'refused' | 'failure' | 'drift' | 'clean' | 'blind')[]"}}}}},"definitions":{"days":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"type":"integer","minimum":0,"maximum":3650}]},"switch":{"type":"string","enum":["yes","no"]},"yes":{"type":"string","enum":["yes"]},"wantedDays":{"type":"object","additionalProperties":false,"required":["value"],"properties":{"value":{"$ref":"#/definitions/days"},"except":{"$ref":"#/definitions/except"}}},"wantedSwitch":{"type":"object","additionalProperties":false,"required":["value"],"properties":{"value":{"$ref":"#/definitions/switch"},"except":{"$ref":"#/definitions/except"}}},"wantedYes":{"type":"object","additionalProperties":false,"required":["value"],"properties":{"value":{"$ref":"#/definitions/yes"},"except":{"$ref":"#/definitions/except"}}},"except":{"type":"array","minItems":1,"items":{"type":"string"}},"deletes":{"title":"DeletesLimit","type":"object","additionalProperties":false,"properties":{"count":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"type":"integer","minimum":0,"maximum":100000}]},"share":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"type":"integer","minimum":0,"maximum":100}]}}}}};
+const schema99 = {"$schema":"http://json-schema.org/draft-07/schema#","$id":"config.schema.json","title":"Config","type":"object","additionalProperties":false,"properties":{"zones":{"type":"string"},"accounts":{"type":"object","minProperties":1,"additionalProperties":{"title":"Account","type":"object","additionalProperties":false,"properties":{"accountName":{"type":"string"},"privateKeyEnv":{"type":"string"},"accessTokenEnv":{"type":"string"},"domains":{"type":"array","items":{"type":"string"}}}}},"defaults":{"title":"Defaults","type":"object","additionalProperties":false,"properties":{"dns":{"type":"object","additionalProperties":false,"properties":{"ttl":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"$ref":"common.schema.json#/definitions/ttl","type":"integer"}]},"ignore":{"$ref":"common.schema.json#/definitions/ignore"},"strategy":{"$ref":"common.schema.json#/definitions/strategy","type":"string","enum":["auto","entries","zone"],"tsType":"'auto' | 'entries' | 'zone'"},"maxEntryWrites":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"type":"integer","minimum":0,"maximum":1000}]},"mode":{"$ref":"common.schema.json#/definitions/mode","type":"string","enum":["exclusive","owned","additive"],"tsType":"'exclusive' | 'owned' | 'additive'"}}}}},"rules":{"type":"object","additionalProperties":{"type":"string","enum":["off","warning","error"]},"tsType":"{ [rule: string]: 'off' | 'warning' | 'error' }"},"policy":{"title":"Policy","type":"object","additionalProperties":false,"properties":{"domainsChanged":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"type":"integer","minimum":0,"maximum":100000}]},"deletes":{"$ref":"#/definitions/deletes"},"directPush":{"type":"string","enum":["hold","apply"]},"approvals":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"type":"integer","minimum":0,"maximum":6}]},"allow":{"type":"array","items":{"type":"string","enum":["foreign-change","drift","unlike-base","deletes","emptied","apex-address","mail","delegation","nameservers","dnssec-order","dnssec-disjoint","dnssec-lost","registrant","unlock","whitelabel","domains-changed"]}},"domains":{"type":"object","additionalProperties":{"title":"DomainPolicy","type":"object","additionalProperties":false,"properties":{"deletes":{"$ref":"#/definitions/deletes"},"allow":{"type":"array","items":{"type":"string","enum":["foreign-change","drift","unlike-base","deletes","emptied","apex-address","mail","delegation","nameservers","dnssec-order","dnssec-disjoint","dnssec-lost","registrant","unlock","whitelabel"]}}}}}}},"inventory":{"title":"InventoryPolicy","type":"object","additionalProperties":false,"properties":{"expiresWithin":{"if":{"type":"object"},"then":{"$ref":"#/definitions/wantedDays"},"else":{"$ref":"#/definitions/days"},"tsType":"number | { value: number; except?: string[] }"},"locked":{"if":{"type":"object"},"then":{"$ref":"#/definitions/wantedSwitch"},"else":{"$ref":"#/definitions/switch"},"tsType":"'yes' | 'no' | { value: 'yes' | 'no'; except?: string[] }"},"dnssec":{"if":{"type":"object"},"then":{"$ref":"#/definitions/wantedSwitch"},"else":{"$ref":"#/definitions/switch"},"tsType":"'yes' | 'no' | { value: 'yes' | 'no'; except?: string[] }"},"autoDns":{"if":{"type":"object"},"then":{"$ref":"#/definitions/wantedSwitch"},"else":{"$ref":"#/definitions/switch"},"tsType":"'yes' | 'no' | { value: 'yes' | 'no'; except?: string[] }"},"managed":{"if":{"type":"object"},"then":{"$ref":"#/definitions/wantedYes"},"else":{"$ref":"#/definitions/yes"},"tsType":"'yes' | { value: 'yes'; except?: string[] }"}}},"snapshots":{"title":"SnapshotSettings","type":"object","additionalProperties":false,"properties":{"folder":{"type":"string"},"keep":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"type":"integer","minimum":1,"maximum":100000}]},"maxMegabytes":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"type":"integer","minimum":1,"maximum":10000}]}}},"notifications":{"type":"array","items":{"title":"ReceiverSettings","type":"object","additionalProperties":false,"properties":{"slack":{"type":"string"},"teams":{"type":"string"},"webhook":{"type":"string"},"secret":{"type":"string"},"on":{"type":"array","minItems":1,"items":{"type":"string","enum":["applied","partly","refused","failure","drift","clean","blind"]},"tsType":"('applied' | 'partly' | 'refused' | 'failure' | 'drift' | 'clean' | 'blind')[]"}}}}},"definitions":{"days":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"type":"integer","minimum":0,"maximum":3650}]},"switch":{"type":"string","enum":["yes","no"]},"yes":{"type":"string","enum":["yes"]},"wantedDays":{"type":"object","additionalProperties":false,"required":["value"],"properties":{"value":{"$ref":"#/definitions/days"},"except":{"$ref":"#/definitions/except"}}},"wantedSwitch":{"type":"object","additionalProperties":false,"required":["value"],"properties":{"value":{"$ref":"#/definitions/switch"},"except":{"$ref":"#/definitions/except"}}},"wantedYes":{"type":"object","additionalProperties":false,"required":["value"],"properties":{"value":{"$ref":"#/definitions/yes"},"except":{"$ref":"#/definitions/except"}}},"except":{"type":"array","minItems":1,"items":{"type":"string"}},"deletes":{"title":"DeletesLimit","type":"object","additionalProperties":false,"properties":{"count":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"type":"integer","minimum":0,"maximum":100000}]},"share":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"type":"integer","minimum":0,"maximum":100}]}}}}};
 
 function validate303(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -13729,7 +13729,7 @@ if(data.policy !== undefined){
 let data17 = data.policy;
 if(data17 && typeof data17 == "object" && !Array.isArray(data17)){
 for(const key6 in data17){
-if(!(((((key6 === "domainsChanged") || (key6 === "deletes")) || (key6 === "directPush")) || (key6 === "allow")) || (key6 === "domains"))){
+if(!((((((key6 === "domainsChanged") || (key6 === "deletes")) || (key6 === "directPush")) || (key6 === "approvals")) || (key6 === "allow")) || (key6 === "domains"))){
 const err28 = {instancePath:instancePath+"/policy",schemaPath:"#/properties/policy/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key6},schema:false,parentSchema:schema99.properties.policy,data:data17};
 if(vErrors === null){
 vErrors = [err28];
@@ -13850,24 +13850,11 @@ vErrors.push(err34);
 errors++;
 }
 }
-if(data17.allow !== undefined){
-let data21 = data17.allow;
-if(Array.isArray(data21)){
-const len1 = data21.length;
-for(let i1=0; i1<len1; i1++){
-let data22 = data21[i1];
-if(typeof data22 !== "string"){
-let dataType12 = typeof data22;
-let coerced12 = undefined;
-if(!(coerced12 !== undefined)){
-if(dataType12 == "number" || dataType12 == "boolean"){
-coerced12 = "" + data22;
-}
-else if(data22 === null){
-coerced12 = "";
-}
-else {
-const err35 = {instancePath:instancePath+"/policy/allow/" + i1,schemaPath:"#/properties/policy/properties/allow/items/type",keyword:"type",params:{type: "string"},schema:schema99.properties.policy.properties.allow.items.type,parentSchema:schema99.properties.policy.properties.allow.items,data:data22};
+if(data17.approvals !== undefined){
+let data21 = data17.approvals;
+if(typeof data21 === "string"){
+if(!pattern0.test(data21)){
+const err35 = {instancePath:instancePath+"/policy/approvals",schemaPath:"#/properties/policy/properties/approvals/allOf/0/pattern",keyword:"pattern",params:{pattern: "^(?:0|-?[1-9][0-9]*)$"},schema:"^(?:0|-?[1-9][0-9]*)$",parentSchema:schema99.properties.policy.properties.approvals.allOf[0],data:data21};
 if(vErrors === null){
 vErrors = [err35];
 }
@@ -13877,15 +13864,16 @@ vErrors.push(err35);
 errors++;
 }
 }
-if(coerced12 !== undefined){
-data22 = coerced12;
-if(data21 !== undefined){
-data21[i1] = coerced12;
+if(!(((typeof data21 == "number") && (!(data21 % 1) && !isNaN(data21))) && (isFinite(data21)))){
+let dataType12 = typeof data21;
+let coerced12 = undefined;
+if(!(coerced12 !== undefined)){
+if(dataType12 === "boolean" || data21 === null
+              || (dataType12 === "string" && data21 && data21 == +data21 && !(data21 % 1))){
+coerced12 = +data21;
 }
-}
-}
-if(!((((((((((((((((data22 === "foreign-change") || (data22 === "drift")) || (data22 === "unlike-base")) || (data22 === "deletes")) || (data22 === "emptied")) || (data22 === "apex-address")) || (data22 === "mail")) || (data22 === "delegation")) || (data22 === "nameservers")) || (data22 === "dnssec-order")) || (data22 === "dnssec-disjoint")) || (data22 === "dnssec-lost")) || (data22 === "registrant")) || (data22 === "unlock")) || (data22 === "whitelabel")) || (data22 === "domains-changed"))){
-const err36 = {instancePath:instancePath+"/policy/allow/" + i1,schemaPath:"#/properties/policy/properties/allow/items/enum",keyword:"enum",params:{allowedValues: schema99.properties.policy.properties.allow.items.enum},schema:schema99.properties.policy.properties.allow.items.enum,parentSchema:schema99.properties.policy.properties.allow.items,data:data22};
+else {
+const err36 = {instancePath:instancePath+"/policy/approvals",schemaPath:"#/properties/policy/properties/approvals/allOf/1/type",keyword:"type",params:{type: "integer"},schema:schema99.properties.policy.properties.approvals.allOf[1].type,parentSchema:schema99.properties.policy.properties.approvals.allOf[1],data:data21};
 if(vErrors === null){
 vErrors = [err36];
 }
@@ -13895,9 +13883,16 @@ vErrors.push(err36);
 errors++;
 }
 }
+if(coerced12 !== undefined){
+data21 = coerced12;
+if(data17 !== undefined){
+data17["approvals"] = coerced12;
 }
-else {
-const err37 = {instancePath:instancePath+"/policy/allow",schemaPath:"#/properties/policy/properties/allow/type",keyword:"type",params:{type: "array"},schema:schema99.properties.policy.properties.allow.type,parentSchema:schema99.properties.policy.properties.allow,data:data21};
+}
+}
+if((typeof data21 == "number") && (isFinite(data21))){
+if(data21 > 6 || isNaN(data21)){
+const err37 = {instancePath:instancePath+"/policy/approvals",schemaPath:"#/properties/policy/properties/approvals/allOf/1/maximum",keyword:"maximum",params:{comparison: "<=", limit: 6},schema:6,parentSchema:schema99.properties.policy.properties.approvals.allOf[1],data:data21};
 if(vErrors === null){
 vErrors = [err37];
 }
@@ -13906,16 +13901,8 @@ vErrors.push(err37);
 }
 errors++;
 }
-}
-if(data17.domains !== undefined){
-let data23 = data17.domains;
-if(data23 && typeof data23 == "object" && !Array.isArray(data23)){
-for(const key7 in data23){
-let data24 = data23[key7];
-if(data24 && typeof data24 == "object" && !Array.isArray(data24)){
-for(const key8 in data24){
-if(!((key8 === "deletes") || (key8 === "allow"))){
-const err38 = {instancePath:instancePath+"/policy/domains/" + key7.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/policy/properties/domains/additionalProperties/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key8},schema:false,parentSchema:schema99.properties.policy.properties.domains.additionalProperties,data:data24};
+if(data21 < 0 || isNaN(data21)){
+const err38 = {instancePath:instancePath+"/policy/approvals",schemaPath:"#/properties/policy/properties/approvals/allOf/1/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},schema:0,parentSchema:schema99.properties.policy.properties.approvals.allOf[1],data:data21};
 if(vErrors === null){
 vErrors = [err38];
 }
@@ -13925,30 +13912,25 @@ vErrors.push(err38);
 errors++;
 }
 }
-if(data24.deletes !== undefined){
-if(!(validate312(data24.deletes, {instancePath:instancePath+"/policy/domains/" + key7.replace(/~/g, "~0").replace(/\//g, "~1")+"/deletes",parentData:data24,parentDataProperty:"deletes",rootData}))){
-vErrors = vErrors === null ? validate312.errors : append(vErrors, validate312.errors);
-errors = vErrors.length;
 }
-}
-if(data24.allow !== undefined){
-let data26 = data24.allow;
-if(Array.isArray(data26)){
-const len2 = data26.length;
-for(let i2=0; i2<len2; i2++){
-let data27 = data26[i2];
-if(typeof data27 !== "string"){
-let dataType13 = typeof data27;
+if(data17.allow !== undefined){
+let data22 = data17.allow;
+if(Array.isArray(data22)){
+const len1 = data22.length;
+for(let i1=0; i1<len1; i1++){
+let data23 = data22[i1];
+if(typeof data23 !== "string"){
+let dataType13 = typeof data23;
 let coerced13 = undefined;
 if(!(coerced13 !== undefined)){
 if(dataType13 == "number" || dataType13 == "boolean"){
-coerced13 = "" + data27;
+coerced13 = "" + data23;
 }
-else if(data27 === null){
+else if(data23 === null){
 coerced13 = "";
 }
 else {
-const err39 = {instancePath:instancePath+"/policy/domains/" + key7.replace(/~/g, "~0").replace(/\//g, "~1")+"/allow/" + i2,schemaPath:"#/properties/policy/properties/domains/additionalProperties/properties/allow/items/type",keyword:"type",params:{type: "string"},schema:schema99.properties.policy.properties.domains.additionalProperties.properties.allow.items.type,parentSchema:schema99.properties.policy.properties.domains.additionalProperties.properties.allow.items,data:data27};
+const err39 = {instancePath:instancePath+"/policy/allow/" + i1,schemaPath:"#/properties/policy/properties/allow/items/type",keyword:"type",params:{type: "string"},schema:schema99.properties.policy.properties.allow.items.type,parentSchema:schema99.properties.policy.properties.allow.items,data:data23};
 if(vErrors === null){
 vErrors = [err39];
 }
@@ -13959,14 +13941,14 @@ errors++;
 }
 }
 if(coerced13 !== undefined){
-data27 = coerced13;
-if(data26 !== undefined){
-data26[i2] = coerced13;
+data23 = coerced13;
+if(data22 !== undefined){
+data22[i1] = coerced13;
 }
 }
 }
-if(!(((((((((((((((data27 === "foreign-change") || (data27 === "drift")) || (data27 === "unlike-base")) || (data27 === "deletes")) || (data27 === "emptied")) || (data27 === "apex-address")) || (data27 === "mail")) || (data27 === "delegation")) || (data27 === "nameservers")) || (data27 === "dnssec-order")) || (data27 === "dnssec-disjoint")) || (data27 === "dnssec-lost")) || (data27 === "registrant")) || (data27 === "unlock")) || (data27 === "whitelabel"))){
-const err40 = {instancePath:instancePath+"/policy/domains/" + key7.replace(/~/g, "~0").replace(/\//g, "~1")+"/allow/" + i2,schemaPath:"#/properties/policy/properties/domains/additionalProperties/properties/allow/items/enum",keyword:"enum",params:{allowedValues: schema99.properties.policy.properties.domains.additionalProperties.properties.allow.items.enum},schema:schema99.properties.policy.properties.domains.additionalProperties.properties.allow.items.enum,parentSchema:schema99.properties.policy.properties.domains.additionalProperties.properties.allow.items,data:data27};
+if(!((((((((((((((((data23 === "foreign-change") || (data23 === "drift")) || (data23 === "unlike-base")) || (data23 === "deletes")) || (data23 === "emptied")) || (data23 === "apex-address")) || (data23 === "mail")) || (data23 === "delegation")) || (data23 === "nameservers")) || (data23 === "dnssec-order")) || (data23 === "dnssec-disjoint")) || (data23 === "dnssec-lost")) || (data23 === "registrant")) || (data23 === "unlock")) || (data23 === "whitelabel")) || (data23 === "domains-changed"))){
+const err40 = {instancePath:instancePath+"/policy/allow/" + i1,schemaPath:"#/properties/policy/properties/allow/items/enum",keyword:"enum",params:{allowedValues: schema99.properties.policy.properties.allow.items.enum},schema:schema99.properties.policy.properties.allow.items.enum,parentSchema:schema99.properties.policy.properties.allow.items,data:data23};
 if(vErrors === null){
 vErrors = [err40];
 }
@@ -13978,7 +13960,7 @@ errors++;
 }
 }
 else {
-const err41 = {instancePath:instancePath+"/policy/domains/" + key7.replace(/~/g, "~0").replace(/\//g, "~1")+"/allow",schemaPath:"#/properties/policy/properties/domains/additionalProperties/properties/allow/type",keyword:"type",params:{type: "array"},schema:schema99.properties.policy.properties.domains.additionalProperties.properties.allow.type,parentSchema:schema99.properties.policy.properties.domains.additionalProperties.properties.allow,data:data26};
+const err41 = {instancePath:instancePath+"/policy/allow",schemaPath:"#/properties/policy/properties/allow/type",keyword:"type",params:{type: "array"},schema:schema99.properties.policy.properties.allow.type,parentSchema:schema99.properties.policy.properties.allow,data:data22};
 if(vErrors === null){
 vErrors = [err41];
 }
@@ -13988,9 +13970,15 @@ vErrors.push(err41);
 errors++;
 }
 }
-}
-else {
-const err42 = {instancePath:instancePath+"/policy/domains/" + key7.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/policy/properties/domains/additionalProperties/type",keyword:"type",params:{type: "object"},schema:schema99.properties.policy.properties.domains.additionalProperties.type,parentSchema:schema99.properties.policy.properties.domains.additionalProperties,data:data24};
+if(data17.domains !== undefined){
+let data24 = data17.domains;
+if(data24 && typeof data24 == "object" && !Array.isArray(data24)){
+for(const key7 in data24){
+let data25 = data24[key7];
+if(data25 && typeof data25 == "object" && !Array.isArray(data25)){
+for(const key8 in data25){
+if(!((key8 === "deletes") || (key8 === "allow"))){
+const err42 = {instancePath:instancePath+"/policy/domains/" + key7.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/policy/properties/domains/additionalProperties/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key8},schema:false,parentSchema:schema99.properties.policy.properties.domains.additionalProperties,data:data25};
 if(vErrors === null){
 vErrors = [err42];
 }
@@ -14000,9 +13988,30 @@ vErrors.push(err42);
 errors++;
 }
 }
+if(data25.deletes !== undefined){
+if(!(validate312(data25.deletes, {instancePath:instancePath+"/policy/domains/" + key7.replace(/~/g, "~0").replace(/\//g, "~1")+"/deletes",parentData:data25,parentDataProperty:"deletes",rootData}))){
+vErrors = vErrors === null ? validate312.errors : append(vErrors, validate312.errors);
+errors = vErrors.length;
+}
+}
+if(data25.allow !== undefined){
+let data27 = data25.allow;
+if(Array.isArray(data27)){
+const len2 = data27.length;
+for(let i2=0; i2<len2; i2++){
+let data28 = data27[i2];
+if(typeof data28 !== "string"){
+let dataType14 = typeof data28;
+let coerced14 = undefined;
+if(!(coerced14 !== undefined)){
+if(dataType14 == "number" || dataType14 == "boolean"){
+coerced14 = "" + data28;
+}
+else if(data28 === null){
+coerced14 = "";
 }
 else {
-const err43 = {instancePath:instancePath+"/policy/domains",schemaPath:"#/properties/policy/properties/domains/type",keyword:"type",params:{type: "object"},schema:schema99.properties.policy.properties.domains.type,parentSchema:schema99.properties.policy.properties.domains,data:data23};
+const err43 = {instancePath:instancePath+"/policy/domains/" + key7.replace(/~/g, "~0").replace(/\//g, "~1")+"/allow/" + i2,schemaPath:"#/properties/policy/properties/domains/additionalProperties/properties/allow/items/type",keyword:"type",params:{type: "string"},schema:schema99.properties.policy.properties.domains.additionalProperties.properties.allow.items.type,parentSchema:schema99.properties.policy.properties.domains.additionalProperties.properties.allow.items,data:data28};
 if(vErrors === null){
 vErrors = [err43];
 }
@@ -14012,9 +14021,15 @@ vErrors.push(err43);
 errors++;
 }
 }
+if(coerced14 !== undefined){
+data28 = coerced14;
+if(data27 !== undefined){
+data27[i2] = coerced14;
 }
-else {
-const err44 = {instancePath:instancePath+"/policy",schemaPath:"#/properties/policy/type",keyword:"type",params:{type: "object"},schema:schema99.properties.policy.type,parentSchema:schema99.properties.policy,data:data17};
+}
+}
+if(!(((((((((((((((data28 === "foreign-change") || (data28 === "drift")) || (data28 === "unlike-base")) || (data28 === "deletes")) || (data28 === "emptied")) || (data28 === "apex-address")) || (data28 === "mail")) || (data28 === "delegation")) || (data28 === "nameservers")) || (data28 === "dnssec-order")) || (data28 === "dnssec-disjoint")) || (data28 === "dnssec-lost")) || (data28 === "registrant")) || (data28 === "unlock")) || (data28 === "whitelabel"))){
+const err44 = {instancePath:instancePath+"/policy/domains/" + key7.replace(/~/g, "~0").replace(/\//g, "~1")+"/allow/" + i2,schemaPath:"#/properties/policy/properties/domains/additionalProperties/properties/allow/items/enum",keyword:"enum",params:{allowedValues: schema99.properties.policy.properties.domains.additionalProperties.properties.allow.items.enum},schema:schema99.properties.policy.properties.domains.additionalProperties.properties.allow.items.enum,parentSchema:schema99.properties.policy.properties.domains.additionalProperties.properties.allow.items,data:data28};
 if(vErrors === null){
 vErrors = [err44];
 }
@@ -14024,12 +14039,9 @@ vErrors.push(err44);
 errors++;
 }
 }
-if(data.inventory !== undefined){
-let data28 = data.inventory;
-if(data28 && typeof data28 == "object" && !Array.isArray(data28)){
-for(const key9 in data28){
-if(!(((((key9 === "expiresWithin") || (key9 === "locked")) || (key9 === "dnssec")) || (key9 === "autoDns")) || (key9 === "managed"))){
-const err45 = {instancePath:instancePath+"/inventory",schemaPath:"#/properties/inventory/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key9},schema:false,parentSchema:schema99.properties.inventory,data:data28};
+}
+else {
+const err45 = {instancePath:instancePath+"/policy/domains/" + key7.replace(/~/g, "~0").replace(/\//g, "~1")+"/allow",schemaPath:"#/properties/policy/properties/domains/additionalProperties/properties/allow/type",keyword:"type",params:{type: "array"},schema:schema99.properties.policy.properties.domains.additionalProperties.properties.allow.type,parentSchema:schema99.properties.policy.properties.domains.additionalProperties.properties.allow,data:data27};
 if(vErrors === null){
 vErrors = [err45];
 }
@@ -14039,13 +14051,9 @@ vErrors.push(err45);
 errors++;
 }
 }
-if(data28.expiresWithin !== undefined){
-let data29 = data28.expiresWithin;
-const _errs73 = errors;
-let valid19 = true;
-const _errs74 = errors;
-if(!(data29 && typeof data29 == "object" && !Array.isArray(data29))){
-const err46 = {};
+}
+else {
+const err46 = {instancePath:instancePath+"/policy/domains/" + key7.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/policy/properties/domains/additionalProperties/type",keyword:"type",params:{type: "object"},schema:schema99.properties.policy.properties.domains.additionalProperties.type,parentSchema:schema99.properties.policy.properties.domains.additionalProperties,data:data25};
 if(vErrors === null){
 vErrors = [err46];
 }
@@ -14054,39 +14062,10 @@ vErrors.push(err46);
 }
 errors++;
 }
-var _valid0 = _errs74 === errors;
-errors = _errs73;
-if(vErrors !== null){
-if(_errs73){
-vErrors.length = _errs73;
+}
 }
 else {
-vErrors = null;
-}
-}
-let ifClause0;
-if(_valid0){
-const _errs76 = errors;
-if(!(validate315(data29, {instancePath:instancePath+"/inventory/expiresWithin",parentData:data28,parentDataProperty:"expiresWithin",rootData}))){
-vErrors = vErrors === null ? validate315.errors : append(vErrors, validate315.errors);
-errors = vErrors.length;
-}
-var _valid0 = _errs76 === errors;
-valid19 = _valid0;
-ifClause0 = "then";
-}
-else {
-const _errs77 = errors;
-if(!(validate316(data29, {instancePath:instancePath+"/inventory/expiresWithin",parentData:data28,parentDataProperty:"expiresWithin",rootData}))){
-vErrors = vErrors === null ? validate316.errors : append(vErrors, validate316.errors);
-errors = vErrors.length;
-}
-var _valid0 = _errs77 === errors;
-valid19 = _valid0;
-ifClause0 = "else";
-}
-if(!valid19){
-const err47 = {instancePath:instancePath+"/inventory/expiresWithin",schemaPath:"#/properties/inventory/properties/expiresWithin/if",keyword:"if",params:{failingKeyword: ifClause0},schema:schema99.properties.inventory.properties.expiresWithin.if,parentSchema:schema99.properties.inventory.properties.expiresWithin,data:data29};
+const err47 = {instancePath:instancePath+"/policy/domains",schemaPath:"#/properties/policy/properties/domains/type",keyword:"type",params:{type: "object"},schema:schema99.properties.policy.properties.domains.type,parentSchema:schema99.properties.policy.properties.domains,data:data24};
 if(vErrors === null){
 vErrors = [err47];
 }
@@ -14096,13 +14075,9 @@ vErrors.push(err47);
 errors++;
 }
 }
-if(data28.locked !== undefined){
-let data30 = data28.locked;
-const _errs79 = errors;
-let valid20 = true;
-const _errs80 = errors;
-if(!(data30 && typeof data30 == "object" && !Array.isArray(data30))){
-const err48 = {};
+}
+else {
+const err48 = {instancePath:instancePath+"/policy",schemaPath:"#/properties/policy/type",keyword:"type",params:{type: "object"},schema:schema99.properties.policy.type,parentSchema:schema99.properties.policy,data:data17};
 if(vErrors === null){
 vErrors = [err48];
 }
@@ -14111,39 +14086,13 @@ vErrors.push(err48);
 }
 errors++;
 }
-var _valid1 = _errs80 === errors;
-errors = _errs79;
-if(vErrors !== null){
-if(_errs79){
-vErrors.length = _errs79;
 }
-else {
-vErrors = null;
-}
-}
-let ifClause1;
-if(_valid1){
-const _errs82 = errors;
-if(!(validate322(data30, {instancePath:instancePath+"/inventory/locked",parentData:data28,parentDataProperty:"locked",rootData}))){
-vErrors = vErrors === null ? validate322.errors : append(vErrors, validate322.errors);
-errors = vErrors.length;
-}
-var _valid1 = _errs82 === errors;
-valid20 = _valid1;
-ifClause1 = "then";
-}
-else {
-const _errs83 = errors;
-if(!(validate323(data30, {instancePath:instancePath+"/inventory/locked",parentData:data28,parentDataProperty:"locked",rootData}))){
-vErrors = vErrors === null ? validate323.errors : append(vErrors, validate323.errors);
-errors = vErrors.length;
-}
-var _valid1 = _errs83 === errors;
-valid20 = _valid1;
-ifClause1 = "else";
-}
-if(!valid20){
-const err49 = {instancePath:instancePath+"/inventory/locked",schemaPath:"#/properties/inventory/properties/locked/if",keyword:"if",params:{failingKeyword: ifClause1},schema:schema99.properties.inventory.properties.locked.if,parentSchema:schema99.properties.inventory.properties.locked,data:data30};
+if(data.inventory !== undefined){
+let data29 = data.inventory;
+if(data29 && typeof data29 == "object" && !Array.isArray(data29)){
+for(const key9 in data29){
+if(!(((((key9 === "expiresWithin") || (key9 === "locked")) || (key9 === "dnssec")) || (key9 === "autoDns")) || (key9 === "managed"))){
+const err49 = {instancePath:instancePath+"/inventory",schemaPath:"#/properties/inventory/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key9},schema:false,parentSchema:schema99.properties.inventory,data:data29};
 if(vErrors === null){
 vErrors = [err49];
 }
@@ -14153,12 +14102,12 @@ vErrors.push(err49);
 errors++;
 }
 }
-if(data28.dnssec !== undefined){
-let data31 = data28.dnssec;
-const _errs85 = errors;
-let valid21 = true;
-const _errs86 = errors;
-if(!(data31 && typeof data31 == "object" && !Array.isArray(data31))){
+if(data29.expiresWithin !== undefined){
+let data30 = data29.expiresWithin;
+const _errs77 = errors;
+let valid20 = true;
+const _errs78 = errors;
+if(!(data30 && typeof data30 == "object" && !Array.isArray(data30))){
 const err50 = {};
 if(vErrors === null){
 vErrors = [err50];
@@ -14168,39 +14117,39 @@ vErrors.push(err50);
 }
 errors++;
 }
-var _valid2 = _errs86 === errors;
-errors = _errs85;
+var _valid0 = _errs78 === errors;
+errors = _errs77;
 if(vErrors !== null){
-if(_errs85){
-vErrors.length = _errs85;
+if(_errs77){
+vErrors.length = _errs77;
 }
 else {
 vErrors = null;
 }
 }
-let ifClause2;
-if(_valid2){
-const _errs88 = errors;
-if(!(validate322(data31, {instancePath:instancePath+"/inventory/dnssec",parentData:data28,parentDataProperty:"dnssec",rootData}))){
-vErrors = vErrors === null ? validate322.errors : append(vErrors, validate322.errors);
+let ifClause0;
+if(_valid0){
+const _errs80 = errors;
+if(!(validate315(data30, {instancePath:instancePath+"/inventory/expiresWithin",parentData:data29,parentDataProperty:"expiresWithin",rootData}))){
+vErrors = vErrors === null ? validate315.errors : append(vErrors, validate315.errors);
 errors = vErrors.length;
 }
-var _valid2 = _errs88 === errors;
-valid21 = _valid2;
-ifClause2 = "then";
+var _valid0 = _errs80 === errors;
+valid20 = _valid0;
+ifClause0 = "then";
 }
 else {
-const _errs89 = errors;
-if(!(validate323(data31, {instancePath:instancePath+"/inventory/dnssec",parentData:data28,parentDataProperty:"dnssec",rootData}))){
-vErrors = vErrors === null ? validate323.errors : append(vErrors, validate323.errors);
+const _errs81 = errors;
+if(!(validate316(data30, {instancePath:instancePath+"/inventory/expiresWithin",parentData:data29,parentDataProperty:"expiresWithin",rootData}))){
+vErrors = vErrors === null ? validate316.errors : append(vErrors, validate316.errors);
 errors = vErrors.length;
 }
-var _valid2 = _errs89 === errors;
-valid21 = _valid2;
-ifClause2 = "else";
+var _valid0 = _errs81 === errors;
+valid20 = _valid0;
+ifClause0 = "else";
 }
-if(!valid21){
-const err51 = {instancePath:instancePath+"/inventory/dnssec",schemaPath:"#/properties/inventory/properties/dnssec/if",keyword:"if",params:{failingKeyword: ifClause2},schema:schema99.properties.inventory.properties.dnssec.if,parentSchema:schema99.properties.inventory.properties.dnssec,data:data31};
+if(!valid20){
+const err51 = {instancePath:instancePath+"/inventory/expiresWithin",schemaPath:"#/properties/inventory/properties/expiresWithin/if",keyword:"if",params:{failingKeyword: ifClause0},schema:schema99.properties.inventory.properties.expiresWithin.if,parentSchema:schema99.properties.inventory.properties.expiresWithin,data:data30};
 if(vErrors === null){
 vErrors = [err51];
 }
@@ -14210,12 +14159,12 @@ vErrors.push(err51);
 errors++;
 }
 }
-if(data28.autoDns !== undefined){
-let data32 = data28.autoDns;
-const _errs91 = errors;
-let valid22 = true;
-const _errs92 = errors;
-if(!(data32 && typeof data32 == "object" && !Array.isArray(data32))){
+if(data29.locked !== undefined){
+let data31 = data29.locked;
+const _errs83 = errors;
+let valid21 = true;
+const _errs84 = errors;
+if(!(data31 && typeof data31 == "object" && !Array.isArray(data31))){
 const err52 = {};
 if(vErrors === null){
 vErrors = [err52];
@@ -14225,39 +14174,39 @@ vErrors.push(err52);
 }
 errors++;
 }
-var _valid3 = _errs92 === errors;
-errors = _errs91;
+var _valid1 = _errs84 === errors;
+errors = _errs83;
 if(vErrors !== null){
-if(_errs91){
-vErrors.length = _errs91;
+if(_errs83){
+vErrors.length = _errs83;
 }
 else {
 vErrors = null;
 }
 }
-let ifClause3;
-if(_valid3){
-const _errs94 = errors;
-if(!(validate322(data32, {instancePath:instancePath+"/inventory/autoDns",parentData:data28,parentDataProperty:"autoDns",rootData}))){
+let ifClause1;
+if(_valid1){
+const _errs86 = errors;
+if(!(validate322(data31, {instancePath:instancePath+"/inventory/locked",parentData:data29,parentDataProperty:"locked",rootData}))){
 vErrors = vErrors === null ? validate322.errors : append(vErrors, validate322.errors);
 errors = vErrors.length;
 }
-var _valid3 = _errs94 === errors;
-valid22 = _valid3;
-ifClause3 = "then";
+var _valid1 = _errs86 === errors;
+valid21 = _valid1;
+ifClause1 = "then";
 }
 else {
-const _errs95 = errors;
-if(!(validate323(data32, {instancePath:instancePath+"/inventory/autoDns",parentData:data28,parentDataProperty:"autoDns",rootData}))){
+const _errs87 = errors;
+if(!(validate323(data31, {instancePath:instancePath+"/inventory/locked",parentData:data29,parentDataProperty:"locked",rootData}))){
 vErrors = vErrors === null ? validate323.errors : append(vErrors, validate323.errors);
 errors = vErrors.length;
 }
-var _valid3 = _errs95 === errors;
-valid22 = _valid3;
-ifClause3 = "else";
+var _valid1 = _errs87 === errors;
+valid21 = _valid1;
+ifClause1 = "else";
 }
-if(!valid22){
-const err53 = {instancePath:instancePath+"/inventory/autoDns",schemaPath:"#/properties/inventory/properties/autoDns/if",keyword:"if",params:{failingKeyword: ifClause3},schema:schema99.properties.inventory.properties.autoDns.if,parentSchema:schema99.properties.inventory.properties.autoDns,data:data32};
+if(!valid21){
+const err53 = {instancePath:instancePath+"/inventory/locked",schemaPath:"#/properties/inventory/properties/locked/if",keyword:"if",params:{failingKeyword: ifClause1},schema:schema99.properties.inventory.properties.locked.if,parentSchema:schema99.properties.inventory.properties.locked,data:data31};
 if(vErrors === null){
 vErrors = [err53];
 }
@@ -14267,12 +14216,12 @@ vErrors.push(err53);
 errors++;
 }
 }
-if(data28.managed !== undefined){
-let data33 = data28.managed;
-const _errs97 = errors;
-let valid23 = true;
-const _errs98 = errors;
-if(!(data33 && typeof data33 == "object" && !Array.isArray(data33))){
+if(data29.dnssec !== undefined){
+let data32 = data29.dnssec;
+const _errs89 = errors;
+let valid22 = true;
+const _errs90 = errors;
+if(!(data32 && typeof data32 == "object" && !Array.isArray(data32))){
 const err54 = {};
 if(vErrors === null){
 vErrors = [err54];
@@ -14282,39 +14231,39 @@ vErrors.push(err54);
 }
 errors++;
 }
-var _valid4 = _errs98 === errors;
-errors = _errs97;
+var _valid2 = _errs90 === errors;
+errors = _errs89;
 if(vErrors !== null){
-if(_errs97){
-vErrors.length = _errs97;
+if(_errs89){
+vErrors.length = _errs89;
 }
 else {
 vErrors = null;
 }
 }
-let ifClause4;
-if(_valid4){
-const _errs100 = errors;
-if(!(validate332(data33, {instancePath:instancePath+"/inventory/managed",parentData:data28,parentDataProperty:"managed",rootData}))){
-vErrors = vErrors === null ? validate332.errors : append(vErrors, validate332.errors);
+let ifClause2;
+if(_valid2){
+const _errs92 = errors;
+if(!(validate322(data32, {instancePath:instancePath+"/inventory/dnssec",parentData:data29,parentDataProperty:"dnssec",rootData}))){
+vErrors = vErrors === null ? validate322.errors : append(vErrors, validate322.errors);
 errors = vErrors.length;
 }
-var _valid4 = _errs100 === errors;
-valid23 = _valid4;
-ifClause4 = "then";
+var _valid2 = _errs92 === errors;
+valid22 = _valid2;
+ifClause2 = "then";
 }
 else {
-const _errs101 = errors;
-if(!(validate333(data33, {instancePath:instancePath+"/inventory/managed",parentData:data28,parentDataProperty:"managed",rootData}))){
-vErrors = vErrors === null ? validate333.errors : append(vErrors, validate333.errors);
+const _errs93 = errors;
+if(!(validate323(data32, {instancePath:instancePath+"/inventory/dnssec",parentData:data29,parentDataProperty:"dnssec",rootData}))){
+vErrors = vErrors === null ? validate323.errors : append(vErrors, validate323.errors);
 errors = vErrors.length;
 }
-var _valid4 = _errs101 === errors;
-valid23 = _valid4;
-ifClause4 = "else";
+var _valid2 = _errs93 === errors;
+valid22 = _valid2;
+ifClause2 = "else";
 }
-if(!valid23){
-const err55 = {instancePath:instancePath+"/inventory/managed",schemaPath:"#/properties/inventory/properties/managed/if",keyword:"if",params:{failingKeyword: ifClause4},schema:schema99.properties.inventory.properties.managed.if,parentSchema:schema99.properties.inventory.properties.managed,data:data33};
+if(!valid22){
+const err55 = {instancePath:instancePath+"/inventory/dnssec",schemaPath:"#/properties/inventory/properties/dnssec/if",keyword:"if",params:{failingKeyword: ifClause2},schema:schema99.properties.inventory.properties.dnssec.if,parentSchema:schema99.properties.inventory.properties.dnssec,data:data32};
 if(vErrors === null){
 vErrors = [err55];
 }
@@ -14324,9 +14273,13 @@ vErrors.push(err55);
 errors++;
 }
 }
-}
-else {
-const err56 = {instancePath:instancePath+"/inventory",schemaPath:"#/properties/inventory/type",keyword:"type",params:{type: "object"},schema:schema99.properties.inventory.type,parentSchema:schema99.properties.inventory,data:data28};
+if(data29.autoDns !== undefined){
+let data33 = data29.autoDns;
+const _errs95 = errors;
+let valid23 = true;
+const _errs96 = errors;
+if(!(data33 && typeof data33 == "object" && !Array.isArray(data33))){
+const err56 = {};
 if(vErrors === null){
 vErrors = [err56];
 }
@@ -14335,13 +14288,39 @@ vErrors.push(err56);
 }
 errors++;
 }
+var _valid3 = _errs96 === errors;
+errors = _errs95;
+if(vErrors !== null){
+if(_errs95){
+vErrors.length = _errs95;
 }
-if(data.snapshots !== undefined){
-let data34 = data.snapshots;
-if(data34 && typeof data34 == "object" && !Array.isArray(data34)){
-for(const key10 in data34){
-if(!(((key10 === "folder") || (key10 === "keep")) || (key10 === "maxMegabytes"))){
-const err57 = {instancePath:instancePath+"/snapshots",schemaPath:"#/properties/snapshots/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key10},schema:false,parentSchema:schema99.properties.snapshots,data:data34};
+else {
+vErrors = null;
+}
+}
+let ifClause3;
+if(_valid3){
+const _errs98 = errors;
+if(!(validate322(data33, {instancePath:instancePath+"/inventory/autoDns",parentData:data29,parentDataProperty:"autoDns",rootData}))){
+vErrors = vErrors === null ? validate322.errors : append(vErrors, validate322.errors);
+errors = vErrors.length;
+}
+var _valid3 = _errs98 === errors;
+valid23 = _valid3;
+ifClause3 = "then";
+}
+else {
+const _errs99 = errors;
+if(!(validate323(data33, {instancePath:instancePath+"/inventory/autoDns",parentData:data29,parentDataProperty:"autoDns",rootData}))){
+vErrors = vErrors === null ? validate323.errors : append(vErrors, validate323.errors);
+errors = vErrors.length;
+}
+var _valid3 = _errs99 === errors;
+valid23 = _valid3;
+ifClause3 = "else";
+}
+if(!valid23){
+const err57 = {instancePath:instancePath+"/inventory/autoDns",schemaPath:"#/properties/inventory/properties/autoDns/if",keyword:"if",params:{failingKeyword: ifClause3},schema:schema99.properties.inventory.properties.autoDns.if,parentSchema:schema99.properties.inventory.properties.autoDns,data:data33};
 if(vErrors === null){
 vErrors = [err57];
 }
@@ -14351,20 +14330,13 @@ vErrors.push(err57);
 errors++;
 }
 }
-if(data34.folder !== undefined){
-let data35 = data34.folder;
-if(typeof data35 !== "string"){
-let dataType14 = typeof data35;
-let coerced14 = undefined;
-if(!(coerced14 !== undefined)){
-if(dataType14 == "number" || dataType14 == "boolean"){
-coerced14 = "" + data35;
-}
-else if(data35 === null){
-coerced14 = "";
-}
-else {
-const err58 = {instancePath:instancePath+"/snapshots/folder",schemaPath:"#/properties/snapshots/properties/folder/type",keyword:"type",params:{type: "string"},schema:schema99.properties.snapshots.properties.folder.type,parentSchema:schema99.properties.snapshots.properties.folder,data:data35};
+if(data29.managed !== undefined){
+let data34 = data29.managed;
+const _errs101 = errors;
+let valid24 = true;
+const _errs102 = errors;
+if(!(data34 && typeof data34 == "object" && !Array.isArray(data34))){
+const err58 = {};
 if(vErrors === null){
 vErrors = [err58];
 }
@@ -14373,20 +14345,39 @@ vErrors.push(err58);
 }
 errors++;
 }
+var _valid4 = _errs102 === errors;
+errors = _errs101;
+if(vErrors !== null){
+if(_errs101){
+vErrors.length = _errs101;
 }
-if(coerced14 !== undefined){
-data35 = coerced14;
-if(data34 !== undefined){
-data34["folder"] = coerced14;
+else {
+vErrors = null;
 }
 }
+let ifClause4;
+if(_valid4){
+const _errs104 = errors;
+if(!(validate332(data34, {instancePath:instancePath+"/inventory/managed",parentData:data29,parentDataProperty:"managed",rootData}))){
+vErrors = vErrors === null ? validate332.errors : append(vErrors, validate332.errors);
+errors = vErrors.length;
 }
+var _valid4 = _errs104 === errors;
+valid24 = _valid4;
+ifClause4 = "then";
 }
-if(data34.keep !== undefined){
-let data36 = data34.keep;
-if(typeof data36 === "string"){
-if(!pattern0.test(data36)){
-const err59 = {instancePath:instancePath+"/snapshots/keep",schemaPath:"#/properties/snapshots/properties/keep/allOf/0/pattern",keyword:"pattern",params:{pattern: "^(?:0|-?[1-9][0-9]*)$"},schema:"^(?:0|-?[1-9][0-9]*)$",parentSchema:schema99.properties.snapshots.properties.keep.allOf[0],data:data36};
+else {
+const _errs105 = errors;
+if(!(validate333(data34, {instancePath:instancePath+"/inventory/managed",parentData:data29,parentDataProperty:"managed",rootData}))){
+vErrors = vErrors === null ? validate333.errors : append(vErrors, validate333.errors);
+errors = vErrors.length;
+}
+var _valid4 = _errs105 === errors;
+valid24 = _valid4;
+ifClause4 = "else";
+}
+if(!valid24){
+const err59 = {instancePath:instancePath+"/inventory/managed",schemaPath:"#/properties/inventory/properties/managed/if",keyword:"if",params:{failingKeyword: ifClause4},schema:schema99.properties.inventory.properties.managed.if,parentSchema:schema99.properties.inventory.properties.managed,data:data34};
 if(vErrors === null){
 vErrors = [err59];
 }
@@ -14396,16 +14387,9 @@ vErrors.push(err59);
 errors++;
 }
 }
-if(!(((typeof data36 == "number") && (!(data36 % 1) && !isNaN(data36))) && (isFinite(data36)))){
-let dataType15 = typeof data36;
-let coerced15 = undefined;
-if(!(coerced15 !== undefined)){
-if(dataType15 === "boolean" || data36 === null
-              || (dataType15 === "string" && data36 && data36 == +data36 && !(data36 % 1))){
-coerced15 = +data36;
 }
 else {
-const err60 = {instancePath:instancePath+"/snapshots/keep",schemaPath:"#/properties/snapshots/properties/keep/allOf/1/type",keyword:"type",params:{type: "integer"},schema:schema99.properties.snapshots.properties.keep.allOf[1].type,parentSchema:schema99.properties.snapshots.properties.keep.allOf[1],data:data36};
+const err60 = {instancePath:instancePath+"/inventory",schemaPath:"#/properties/inventory/type",keyword:"type",params:{type: "object"},schema:schema99.properties.inventory.type,parentSchema:schema99.properties.inventory,data:data29};
 if(vErrors === null){
 vErrors = [err60];
 }
@@ -14415,16 +14399,12 @@ vErrors.push(err60);
 errors++;
 }
 }
-if(coerced15 !== undefined){
-data36 = coerced15;
-if(data34 !== undefined){
-data34["keep"] = coerced15;
-}
-}
-}
-if((typeof data36 == "number") && (isFinite(data36))){
-if(data36 > 100000 || isNaN(data36)){
-const err61 = {instancePath:instancePath+"/snapshots/keep",schemaPath:"#/properties/snapshots/properties/keep/allOf/1/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100000},schema:100000,parentSchema:schema99.properties.snapshots.properties.keep.allOf[1],data:data36};
+if(data.snapshots !== undefined){
+let data35 = data.snapshots;
+if(data35 && typeof data35 == "object" && !Array.isArray(data35)){
+for(const key10 in data35){
+if(!(((key10 === "folder") || (key10 === "keep")) || (key10 === "maxMegabytes"))){
+const err61 = {instancePath:instancePath+"/snapshots",schemaPath:"#/properties/snapshots/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key10},schema:false,parentSchema:schema99.properties.snapshots,data:data35};
 if(vErrors === null){
 vErrors = [err61];
 }
@@ -14433,8 +14413,21 @@ vErrors.push(err61);
 }
 errors++;
 }
-if(data36 < 1 || isNaN(data36)){
-const err62 = {instancePath:instancePath+"/snapshots/keep",schemaPath:"#/properties/snapshots/properties/keep/allOf/1/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},schema:1,parentSchema:schema99.properties.snapshots.properties.keep.allOf[1],data:data36};
+}
+if(data35.folder !== undefined){
+let data36 = data35.folder;
+if(typeof data36 !== "string"){
+let dataType15 = typeof data36;
+let coerced15 = undefined;
+if(!(coerced15 !== undefined)){
+if(dataType15 == "number" || dataType15 == "boolean"){
+coerced15 = "" + data36;
+}
+else if(data36 === null){
+coerced15 = "";
+}
+else {
+const err62 = {instancePath:instancePath+"/snapshots/folder",schemaPath:"#/properties/snapshots/properties/folder/type",keyword:"type",params:{type: "string"},schema:schema99.properties.snapshots.properties.folder.type,parentSchema:schema99.properties.snapshots.properties.folder,data:data36};
 if(vErrors === null){
 vErrors = [err62];
 }
@@ -14444,12 +14437,19 @@ vErrors.push(err62);
 errors++;
 }
 }
+if(coerced15 !== undefined){
+data36 = coerced15;
+if(data35 !== undefined){
+data35["folder"] = coerced15;
 }
-if(data34.maxMegabytes !== undefined){
-let data37 = data34.maxMegabytes;
+}
+}
+}
+if(data35.keep !== undefined){
+let data37 = data35.keep;
 if(typeof data37 === "string"){
 if(!pattern0.test(data37)){
-const err63 = {instancePath:instancePath+"/snapshots/maxMegabytes",schemaPath:"#/properties/snapshots/properties/maxMegabytes/allOf/0/pattern",keyword:"pattern",params:{pattern: "^(?:0|-?[1-9][0-9]*)$"},schema:"^(?:0|-?[1-9][0-9]*)$",parentSchema:schema99.properties.snapshots.properties.maxMegabytes.allOf[0],data:data37};
+const err63 = {instancePath:instancePath+"/snapshots/keep",schemaPath:"#/properties/snapshots/properties/keep/allOf/0/pattern",keyword:"pattern",params:{pattern: "^(?:0|-?[1-9][0-9]*)$"},schema:"^(?:0|-?[1-9][0-9]*)$",parentSchema:schema99.properties.snapshots.properties.keep.allOf[0],data:data37};
 if(vErrors === null){
 vErrors = [err63];
 }
@@ -14468,7 +14468,7 @@ if(dataType16 === "boolean" || data37 === null
 coerced16 = +data37;
 }
 else {
-const err64 = {instancePath:instancePath+"/snapshots/maxMegabytes",schemaPath:"#/properties/snapshots/properties/maxMegabytes/allOf/1/type",keyword:"type",params:{type: "integer"},schema:schema99.properties.snapshots.properties.maxMegabytes.allOf[1].type,parentSchema:schema99.properties.snapshots.properties.maxMegabytes.allOf[1],data:data37};
+const err64 = {instancePath:instancePath+"/snapshots/keep",schemaPath:"#/properties/snapshots/properties/keep/allOf/1/type",keyword:"type",params:{type: "integer"},schema:schema99.properties.snapshots.properties.keep.allOf[1].type,parentSchema:schema99.properties.snapshots.properties.keep.allOf[1],data:data37};
 if(vErrors === null){
 vErrors = [err64];
 }
@@ -14480,14 +14480,14 @@ errors++;
 }
 if(coerced16 !== undefined){
 data37 = coerced16;
-if(data34 !== undefined){
-data34["maxMegabytes"] = coerced16;
+if(data35 !== undefined){
+data35["keep"] = coerced16;
 }
 }
 }
 if((typeof data37 == "number") && (isFinite(data37))){
-if(data37 > 10000 || isNaN(data37)){
-const err65 = {instancePath:instancePath+"/snapshots/maxMegabytes",schemaPath:"#/properties/snapshots/properties/maxMegabytes/allOf/1/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10000},schema:10000,parentSchema:schema99.properties.snapshots.properties.maxMegabytes.allOf[1],data:data37};
+if(data37 > 100000 || isNaN(data37)){
+const err65 = {instancePath:instancePath+"/snapshots/keep",schemaPath:"#/properties/snapshots/properties/keep/allOf/1/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100000},schema:100000,parentSchema:schema99.properties.snapshots.properties.keep.allOf[1],data:data37};
 if(vErrors === null){
 vErrors = [err65];
 }
@@ -14497,7 +14497,7 @@ vErrors.push(err65);
 errors++;
 }
 if(data37 < 1 || isNaN(data37)){
-const err66 = {instancePath:instancePath+"/snapshots/maxMegabytes",schemaPath:"#/properties/snapshots/properties/maxMegabytes/allOf/1/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},schema:1,parentSchema:schema99.properties.snapshots.properties.maxMegabytes.allOf[1],data:data37};
+const err66 = {instancePath:instancePath+"/snapshots/keep",schemaPath:"#/properties/snapshots/properties/keep/allOf/1/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},schema:1,parentSchema:schema99.properties.snapshots.properties.keep.allOf[1],data:data37};
 if(vErrors === null){
 vErrors = [err66];
 }
@@ -14508,9 +14508,11 @@ errors++;
 }
 }
 }
-}
-else {
-const err67 = {instancePath:instancePath+"/snapshots",schemaPath:"#/properties/snapshots/type",keyword:"type",params:{type: "object"},schema:schema99.properties.snapshots.type,parentSchema:schema99.properties.snapshots,data:data34};
+if(data35.maxMegabytes !== undefined){
+let data38 = data35.maxMegabytes;
+if(typeof data38 === "string"){
+if(!pattern0.test(data38)){
+const err67 = {instancePath:instancePath+"/snapshots/maxMegabytes",schemaPath:"#/properties/snapshots/properties/maxMegabytes/allOf/0/pattern",keyword:"pattern",params:{pattern: "^(?:0|-?[1-9][0-9]*)$"},schema:"^(?:0|-?[1-9][0-9]*)$",parentSchema:schema99.properties.snapshots.properties.maxMegabytes.allOf[0],data:data38};
 if(vErrors === null){
 vErrors = [err67];
 }
@@ -14520,16 +14522,16 @@ vErrors.push(err67);
 errors++;
 }
 }
-if(data.notifications !== undefined){
-let data38 = data.notifications;
-if(Array.isArray(data38)){
-const len3 = data38.length;
-for(let i3=0; i3<len3; i3++){
-let data39 = data38[i3];
-if(data39 && typeof data39 == "object" && !Array.isArray(data39)){
-for(const key11 in data39){
-if(!(((((key11 === "slack") || (key11 === "teams")) || (key11 === "webhook")) || (key11 === "secret")) || (key11 === "on"))){
-const err68 = {instancePath:instancePath+"/notifications/" + i3,schemaPath:"#/properties/notifications/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key11},schema:false,parentSchema:schema99.properties.notifications.items,data:data39};
+if(!(((typeof data38 == "number") && (!(data38 % 1) && !isNaN(data38))) && (isFinite(data38)))){
+let dataType17 = typeof data38;
+let coerced17 = undefined;
+if(!(coerced17 !== undefined)){
+if(dataType17 === "boolean" || data38 === null
+              || (dataType17 === "string" && data38 && data38 == +data38 && !(data38 % 1))){
+coerced17 = +data38;
+}
+else {
+const err68 = {instancePath:instancePath+"/snapshots/maxMegabytes",schemaPath:"#/properties/snapshots/properties/maxMegabytes/allOf/1/type",keyword:"type",params:{type: "integer"},schema:schema99.properties.snapshots.properties.maxMegabytes.allOf[1].type,parentSchema:schema99.properties.snapshots.properties.maxMegabytes.allOf[1],data:data38};
 if(vErrors === null){
 vErrors = [err68];
 }
@@ -14539,20 +14541,16 @@ vErrors.push(err68);
 errors++;
 }
 }
-if(data39.slack !== undefined){
-let data40 = data39.slack;
-if(typeof data40 !== "string"){
-let dataType17 = typeof data40;
-let coerced17 = undefined;
-if(!(coerced17 !== undefined)){
-if(dataType17 == "number" || dataType17 == "boolean"){
-coerced17 = "" + data40;
+if(coerced17 !== undefined){
+data38 = coerced17;
+if(data35 !== undefined){
+data35["maxMegabytes"] = coerced17;
 }
-else if(data40 === null){
-coerced17 = "";
 }
-else {
-const err69 = {instancePath:instancePath+"/notifications/" + i3+"/slack",schemaPath:"#/properties/notifications/items/properties/slack/type",keyword:"type",params:{type: "string"},schema:schema99.properties.notifications.items.properties.slack.type,parentSchema:schema99.properties.notifications.items.properties.slack,data:data40};
+}
+if((typeof data38 == "number") && (isFinite(data38))){
+if(data38 > 10000 || isNaN(data38)){
+const err69 = {instancePath:instancePath+"/snapshots/maxMegabytes",schemaPath:"#/properties/snapshots/properties/maxMegabytes/allOf/1/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10000},schema:10000,parentSchema:schema99.properties.snapshots.properties.maxMegabytes.allOf[1],data:data38};
 if(vErrors === null){
 vErrors = [err69];
 }
@@ -14561,17 +14559,51 @@ vErrors.push(err69);
 }
 errors++;
 }
+if(data38 < 1 || isNaN(data38)){
+const err70 = {instancePath:instancePath+"/snapshots/maxMegabytes",schemaPath:"#/properties/snapshots/properties/maxMegabytes/allOf/1/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},schema:1,parentSchema:schema99.properties.snapshots.properties.maxMegabytes.allOf[1],data:data38};
+if(vErrors === null){
+vErrors = [err70];
 }
-if(coerced17 !== undefined){
-data40 = coerced17;
-if(data39 !== undefined){
-data39["slack"] = coerced17;
+else {
+vErrors.push(err70);
+}
+errors++;
 }
 }
 }
 }
-if(data39.teams !== undefined){
-let data41 = data39.teams;
+else {
+const err71 = {instancePath:instancePath+"/snapshots",schemaPath:"#/properties/snapshots/type",keyword:"type",params:{type: "object"},schema:schema99.properties.snapshots.type,parentSchema:schema99.properties.snapshots,data:data35};
+if(vErrors === null){
+vErrors = [err71];
+}
+else {
+vErrors.push(err71);
+}
+errors++;
+}
+}
+if(data.notifications !== undefined){
+let data39 = data.notifications;
+if(Array.isArray(data39)){
+const len3 = data39.length;
+for(let i3=0; i3<len3; i3++){
+let data40 = data39[i3];
+if(data40 && typeof data40 == "object" && !Array.isArray(data40)){
+for(const key11 in data40){
+if(!(((((key11 === "slack") || (key11 === "teams")) || (key11 === "webhook")) || (key11 === "secret")) || (key11 === "on"))){
+const err72 = {instancePath:instancePath+"/notifications/" + i3,schemaPath:"#/properties/notifications/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key11},schema:false,parentSchema:schema99.properties.notifications.items,data:data40};
+if(vErrors === null){
+vErrors = [err72];
+}
+else {
+vErrors.push(err72);
+}
+errors++;
+}
+}
+if(data40.slack !== undefined){
+let data41 = data40.slack;
 if(typeof data41 !== "string"){
 let dataType18 = typeof data41;
 let coerced18 = undefined;
@@ -14583,26 +14615,26 @@ else if(data41 === null){
 coerced18 = "";
 }
 else {
-const err70 = {instancePath:instancePath+"/notifications/" + i3+"/teams",schemaPath:"#/properties/notifications/items/properties/teams/type",keyword:"type",params:{type: "string"},schema:schema99.properties.notifications.items.properties.teams.type,parentSchema:schema99.properties.notifications.items.properties.teams,data:data41};
+const err73 = {instancePath:instancePath+"/notifications/" + i3+"/slack",schemaPath:"#/properties/notifications/items/properties/slack/type",keyword:"type",params:{type: "string"},schema:schema99.properties.notifications.items.properties.slack.type,parentSchema:schema99.properties.notifications.items.properties.slack,data:data41};
 if(vErrors === null){
-vErrors = [err70];
+vErrors = [err73];
 }
 else {
-vErrors.push(err70);
+vErrors.push(err73);
 }
 errors++;
 }
 }
 if(coerced18 !== undefined){
 data41 = coerced18;
-if(data39 !== undefined){
-data39["teams"] = coerced18;
+if(data40 !== undefined){
+data40["slack"] = coerced18;
 }
 }
 }
 }
-if(data39.webhook !== undefined){
-let data42 = data39.webhook;
+if(data40.teams !== undefined){
+let data42 = data40.teams;
 if(typeof data42 !== "string"){
 let dataType19 = typeof data42;
 let coerced19 = undefined;
@@ -14614,26 +14646,26 @@ else if(data42 === null){
 coerced19 = "";
 }
 else {
-const err71 = {instancePath:instancePath+"/notifications/" + i3+"/webhook",schemaPath:"#/properties/notifications/items/properties/webhook/type",keyword:"type",params:{type: "string"},schema:schema99.properties.notifications.items.properties.webhook.type,parentSchema:schema99.properties.notifications.items.properties.webhook,data:data42};
+const err74 = {instancePath:instancePath+"/notifications/" + i3+"/teams",schemaPath:"#/properties/notifications/items/properties/teams/type",keyword:"type",params:{type: "string"},schema:schema99.properties.notifications.items.properties.teams.type,parentSchema:schema99.properties.notifications.items.properties.teams,data:data42};
 if(vErrors === null){
-vErrors = [err71];
+vErrors = [err74];
 }
 else {
-vErrors.push(err71);
+vErrors.push(err74);
 }
 errors++;
 }
 }
 if(coerced19 !== undefined){
 data42 = coerced19;
-if(data39 !== undefined){
-data39["webhook"] = coerced19;
+if(data40 !== undefined){
+data40["teams"] = coerced19;
 }
 }
 }
 }
-if(data39.secret !== undefined){
-let data43 = data39.secret;
+if(data40.webhook !== undefined){
+let data43 = data40.webhook;
 if(typeof data43 !== "string"){
 let dataType20 = typeof data43;
 let coerced20 = undefined;
@@ -14645,70 +14677,7 @@ else if(data43 === null){
 coerced20 = "";
 }
 else {
-const err72 = {instancePath:instancePath+"/notifications/" + i3+"/secret",schemaPath:"#/properties/notifications/items/properties/secret/type",keyword:"type",params:{type: "string"},schema:schema99.properties.notifications.items.properties.secret.type,parentSchema:schema99.properties.notifications.items.properties.secret,data:data43};
-if(vErrors === null){
-vErrors = [err72];
-}
-else {
-vErrors.push(err72);
-}
-errors++;
-}
-}
-if(coerced20 !== undefined){
-data43 = coerced20;
-if(data39 !== undefined){
-data39["secret"] = coerced20;
-}
-}
-}
-}
-if(data39.on !== undefined){
-let data44 = data39.on;
-if(Array.isArray(data44)){
-if(data44.length < 1){
-const err73 = {instancePath:instancePath+"/notifications/" + i3+"/on",schemaPath:"#/properties/notifications/items/properties/on/minItems",keyword:"minItems",params:{limit: 1},schema:1,parentSchema:schema99.properties.notifications.items.properties.on,data:data44};
-if(vErrors === null){
-vErrors = [err73];
-}
-else {
-vErrors.push(err73);
-}
-errors++;
-}
-const len4 = data44.length;
-for(let i4=0; i4<len4; i4++){
-let data45 = data44[i4];
-if(typeof data45 !== "string"){
-let dataType21 = typeof data45;
-let coerced21 = undefined;
-if(!(coerced21 !== undefined)){
-if(dataType21 == "number" || dataType21 == "boolean"){
-coerced21 = "" + data45;
-}
-else if(data45 === null){
-coerced21 = "";
-}
-else {
-const err74 = {instancePath:instancePath+"/notifications/" + i3+"/on/" + i4,schemaPath:"#/properties/notifications/items/properties/on/items/type",keyword:"type",params:{type: "string"},schema:schema99.properties.notifications.items.properties.on.items.type,parentSchema:schema99.properties.notifications.items.properties.on.items,data:data45};
-if(vErrors === null){
-vErrors = [err74];
-}
-else {
-vErrors.push(err74);
-}
-errors++;
-}
-}
-if(coerced21 !== undefined){
-data45 = coerced21;
-if(data44 !== undefined){
-data44[i4] = coerced21;
-}
-}
-}
-if(!(((((((data45 === "applied") || (data45 === "partly")) || (data45 === "refused")) || (data45 === "failure")) || (data45 === "drift")) || (data45 === "clean")) || (data45 === "blind"))){
-const err75 = {instancePath:instancePath+"/notifications/" + i3+"/on/" + i4,schemaPath:"#/properties/notifications/items/properties/on/items/enum",keyword:"enum",params:{allowedValues: schema99.properties.notifications.items.properties.on.items.enum},schema:schema99.properties.notifications.items.properties.on.items.enum,parentSchema:schema99.properties.notifications.items.properties.on.items,data:data45};
+const err75 = {instancePath:instancePath+"/notifications/" + i3+"/webhook",schemaPath:"#/properties/notifications/items/properties/webhook/type",keyword:"type",params:{type: "string"},schema:schema99.properties.notifications.items.properties.webhook.type,parentSchema:schema99.properties.notifications.items.properties.webhook,data:data43};
 if(vErrors === null){
 vErrors = [err75];
 }
@@ -14718,9 +14687,28 @@ vErrors.push(err75);
 errors++;
 }
 }
+if(coerced20 !== undefined){
+data43 = coerced20;
+if(data40 !== undefined){
+data40["webhook"] = coerced20;
+}
+}
+}
+}
+if(data40.secret !== undefined){
+let data44 = data40.secret;
+if(typeof data44 !== "string"){
+let dataType21 = typeof data44;
+let coerced21 = undefined;
+if(!(coerced21 !== undefined)){
+if(dataType21 == "number" || dataType21 == "boolean"){
+coerced21 = "" + data44;
+}
+else if(data44 === null){
+coerced21 = "";
 }
 else {
-const err76 = {instancePath:instancePath+"/notifications/" + i3+"/on",schemaPath:"#/properties/notifications/items/properties/on/type",keyword:"type",params:{type: "array"},schema:schema99.properties.notifications.items.properties.on.type,parentSchema:schema99.properties.notifications.items.properties.on,data:data44};
+const err76 = {instancePath:instancePath+"/notifications/" + i3+"/secret",schemaPath:"#/properties/notifications/items/properties/secret/type",keyword:"type",params:{type: "string"},schema:schema99.properties.notifications.items.properties.secret.type,parentSchema:schema99.properties.notifications.items.properties.secret,data:data44};
 if(vErrors === null){
 vErrors = [err76];
 }
@@ -14730,9 +14718,19 @@ vErrors.push(err76);
 errors++;
 }
 }
+if(coerced21 !== undefined){
+data44 = coerced21;
+if(data40 !== undefined){
+data40["secret"] = coerced21;
 }
-else {
-const err77 = {instancePath:instancePath+"/notifications/" + i3,schemaPath:"#/properties/notifications/items/type",keyword:"type",params:{type: "object"},schema:schema99.properties.notifications.items.type,parentSchema:schema99.properties.notifications.items,data:data39};
+}
+}
+}
+if(data40.on !== undefined){
+let data45 = data40.on;
+if(Array.isArray(data45)){
+if(data45.length < 1){
+const err77 = {instancePath:instancePath+"/notifications/" + i3+"/on",schemaPath:"#/properties/notifications/items/properties/on/minItems",keyword:"minItems",params:{limit: 1},schema:1,parentSchema:schema99.properties.notifications.items.properties.on,data:data45};
 if(vErrors === null){
 vErrors = [err77];
 }
@@ -14741,10 +14739,21 @@ vErrors.push(err77);
 }
 errors++;
 }
+const len4 = data45.length;
+for(let i4=0; i4<len4; i4++){
+let data46 = data45[i4];
+if(typeof data46 !== "string"){
+let dataType22 = typeof data46;
+let coerced22 = undefined;
+if(!(coerced22 !== undefined)){
+if(dataType22 == "number" || dataType22 == "boolean"){
+coerced22 = "" + data46;
 }
+else if(data46 === null){
+coerced22 = "";
 }
 else {
-const err78 = {instancePath:instancePath+"/notifications",schemaPath:"#/properties/notifications/type",keyword:"type",params:{type: "array"},schema:schema99.properties.notifications.type,parentSchema:schema99.properties.notifications,data:data38};
+const err78 = {instancePath:instancePath+"/notifications/" + i3+"/on/" + i4,schemaPath:"#/properties/notifications/items/properties/on/items/type",keyword:"type",params:{type: "string"},schema:schema99.properties.notifications.items.properties.on.items.type,parentSchema:schema99.properties.notifications.items.properties.on.items,data:data46};
 if(vErrors === null){
 vErrors = [err78];
 }
@@ -14754,14 +14763,68 @@ vErrors.push(err78);
 errors++;
 }
 }
+if(coerced22 !== undefined){
+data46 = coerced22;
+if(data45 !== undefined){
+data45[i4] = coerced22;
 }
-else {
-const err79 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema99.type,parentSchema:schema99,data};
+}
+}
+if(!(((((((data46 === "applied") || (data46 === "partly")) || (data46 === "refused")) || (data46 === "failure")) || (data46 === "drift")) || (data46 === "clean")) || (data46 === "blind"))){
+const err79 = {instancePath:instancePath+"/notifications/" + i3+"/on/" + i4,schemaPath:"#/properties/notifications/items/properties/on/items/enum",keyword:"enum",params:{allowedValues: schema99.properties.notifications.items.properties.on.items.enum},schema:schema99.properties.notifications.items.properties.on.items.enum,parentSchema:schema99.properties.notifications.items.properties.on.items,data:data46};
 if(vErrors === null){
 vErrors = [err79];
 }
 else {
 vErrors.push(err79);
+}
+errors++;
+}
+}
+}
+else {
+const err80 = {instancePath:instancePath+"/notifications/" + i3+"/on",schemaPath:"#/properties/notifications/items/properties/on/type",keyword:"type",params:{type: "array"},schema:schema99.properties.notifications.items.properties.on.type,parentSchema:schema99.properties.notifications.items.properties.on,data:data45};
+if(vErrors === null){
+vErrors = [err80];
+}
+else {
+vErrors.push(err80);
+}
+errors++;
+}
+}
+}
+else {
+const err81 = {instancePath:instancePath+"/notifications/" + i3,schemaPath:"#/properties/notifications/items/type",keyword:"type",params:{type: "object"},schema:schema99.properties.notifications.items.type,parentSchema:schema99.properties.notifications.items,data:data40};
+if(vErrors === null){
+vErrors = [err81];
+}
+else {
+vErrors.push(err81);
+}
+errors++;
+}
+}
+}
+else {
+const err82 = {instancePath:instancePath+"/notifications",schemaPath:"#/properties/notifications/type",keyword:"type",params:{type: "array"},schema:schema99.properties.notifications.type,parentSchema:schema99.properties.notifications,data:data39};
+if(vErrors === null){
+vErrors = [err82];
+}
+else {
+vErrors.push(err82);
+}
+errors++;
+}
+}
+}
+else {
+const err83 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema99.type,parentSchema:schema99,data};
+if(vErrors === null){
+vErrors = [err83];
+}
+else {
+vErrors.push(err83);
 }
 errors++;
 }

@@ -51,6 +51,7 @@ type DirectPush = NonNullable<Policy['directPush']>
 export interface Settled {
   domainsChanged: Limit
   directPush: DirectPush
+  approvals: number
   general: Limits
   domains: ReadonlyMap<string, Limits>
   /** Keys of `domains` that are no domain names. */
@@ -74,7 +75,8 @@ export function settle(policy: Policy, whose = ''): Settled {
     limit: policy.domainsChanged ?? DEFAULTS.domainsChanged,
     from: `policy.domainsChanged${whose}`,
   }
-  return { domainsChanged, directPush: policy.directPush ?? 'hold', general, domains, misnamed }
+  const { directPush = 'hold', approvals = 0 } = policy
+  return { domainsChanged, directPush, approvals, general, domains, misnamed }
 }
 
 /** What a domain does not say is as for all. */
@@ -144,6 +146,7 @@ export function relaxations(head: Settled, base: Settled): string[] {
     ['deletes.count', said((now, then) => raised(now.count, then.count))],
     ['deletes.share', said((now, then) => raised(now.share, then.share))],
     ['directPush', head.directPush === 'apply' && base.directPush === 'hold' ? 'hold to apply' : ''],
+    ['approvals', head.approvals < base.approvals ? `${base.approvals} to ${head.approvals}` : ''],
   ] as const
   const opened = said((now, then) =>
     ORDER.filter(rule => now.allow.has(rule) && !then.allow.has(rule)).join(' and '),

@@ -86,6 +86,8 @@ describe('what is relaxed', () => {
     expect(relaxed({ ...base, deletes: { count: 3, share: 31 } }, base)).toEqual(['deletes.share 30 to 31'])
     expect(relaxed({ ...base, directPush: 'apply' }, base)).toEqual(['directPush hold to apply'])
     expect(relaxed(base, { ...base, directPush: 'apply' })).toEqual([])
+    expect(relaxed(base, { ...base, approvals: 1 })).toEqual(['approvals 1 to 0'])
+    expect(relaxed({ ...base, approvals: 1 }, base)).toEqual([])
   })
 
   test('for a domain is said only where it differs from what is relaxed for all', () => {

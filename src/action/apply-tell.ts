@@ -13,6 +13,7 @@ import type { Memory } from './memory.ts'
 import { memorable, shownBy, tellable } from './openings.ts'
 import { outcomeWord, planOutputs } from './plan-outputs.ts'
 import { label, labelsFor, publish, regret } from './publish.ts'
+import type { Judged } from './range.ts'
 import type { Run } from './run.ts'
 import { tooMuchToOpen } from './too-much.ts'
 
@@ -29,7 +30,7 @@ export interface Applying {
 /** Gives the exit code of the job: an apply that leaves a wish of the files open is no success. */
 export async function tellOutcome(
   run: Run,
-  { code, seen, doubts }: { code: ExitCode; seen: Seen; doubts: readonly string[] },
+  { code, seen, untold, loosened }: { code: ExitCode; seen: Seen } & Omit<Judged, 'reviewed'>,
   about: Applying,
 ): Promise<ExitCode> {
   const { findings = [], outcomes = [], snapshot } = seen
@@ -42,11 +43,11 @@ export async function tellOutcome(
   }
   planOutputs(run, plan)
   if (snapshot !== undefined) run.output('snapshot', snapshot)
-  const isLeft = code === EXIT.fine && leavesWishes(plan)
+  const isLeft = code === EXIT.fine && (leavesWishes(plan) || loosened.length > 0)
   const ended = isLeft ? (outcomes.length > 0 ? EXIT.partlyApplied : EXIT.refused) : code
   const isNothing = ended === EXIT.fine && outcomes.length === 0
   run.output('outcome', isNothing ? 'nothing' : outcomeWord(ended))
-  const notes = [...(NOTES[about.base.from] ?? []), ...doubts]
+  const notes = [...(NOTES[about.base.from] ?? []), ...untold, ...loosened]
   const render = (number?: number) => {
     const asked = number === undefined ? undefined : about.asked.get(number)
     const memory: Memory = {
@@ -77,7 +78,7 @@ export async function tellOutcome(
     await label(run, { number, labels }, new Set(wanted))
   }
   // The next apply starts behind a success, so there is none where something may be left undone before it.
-  const isUnsure = ended === EXIT.fine && (about.base.from === 'unknown' || doubts.length > 0)
+  const isUnsure = ended === EXIT.fine && (about.base.from === 'unknown' || untold.length > 0)
   const description = isUnsure ? UNSURE : (DESCRIPTIONS[ended] ?? 'failed')
   await mark(run, about, ended === EXIT.fine && !isUnsure ? 'success' : 'failure', description)
   return ended

@@ -1,16 +1,15 @@
 /** What is new on a branch: the pull requests that its commits came by, and what these showed of it. */
 import { ZonewrightError } from '../errors.ts'
-import { CONFIG_FILE, loadConfig } from '../files/config.ts'
+import { CONFIG_FILE } from '../files/config.ts'
 import { appliesDirectPush } from '../kinds/policy.ts'
-import { isHere, type Operations } from '../sync/asks.ts'
+import { isHere } from '../sync/asks.ts'
 import { openRemote } from '../sync/branch.ts'
-import { baseAt } from '../sync/changed.ts'
-import { firstParents, isBefore, mergeBases, parentsOf } from '../sync/commits.ts'
 import type { Git } from '../sync/git.ts'
+import type { Reviewed } from '../sync/history.ts'
 import { type Brought, shownBy } from '../sync/shown.ts'
-import { type BaseFound, MOST_COMMITS } from './base.ts'
 import type { GitHub, Pull } from './github/port.ts'
 import { GitHubError } from './github/port.ts'
+import { policiesAt } from './policies.ts'
 import type { Run } from './run.ts'
 
 export interface Range {
@@ -66,83 +65,70 @@ async function lookUp(
   }
 }
 
-export interface Shown {
-  /** Absent where everything counts as shown. */
-  shown?: Operations
-  /** Why this apply is no success whatever is done, a sentence each. */
-  doubts: string[]
+/** What was reviewed of a change, and why its apply is no success whatever is done, a sentence each. */
+export interface Judged {
+  reviewed: Reviewed
+  /** GitHub did not tell all of it. */
+  untold: string[]
+  /** Settings that do not count. */
+  loosened: string[]
 }
 
 const UNTOLD =
   'GitHub did not tell what some pull requests showed, so what they brought counts as shown by none. Run the job again; if that does not help, it needs the permissions contents: read and pull-requests: read.'
 
-// Where it were a success, the next push would begin with this policy.
-const LOOSENED = `${CONFIG_FILE} says directPush: apply now, and no merged pull request showed that, so it does not count. Revert it, and bring it back by a pull request.`
-
 /**
- * What merged pull requests showed of `commits`, which are those after `base`, newest first. Everything counts as shown
- * where the policy lets a direct push in, at the base and now.
+ * What was reviewed of `commits`, which are those after `base`, newest first. Everything counts as shown where the
+ * policies let a direct push in.
  *
  * @throws ZonewrightError `shallow-clone`, `no-base`, `git-refused`
  */
-export async function shownOf(
+export async function reviewOf(
   run: Run,
   git: Git,
   {
     base,
     commits,
     range,
-  }: { base: Pick<BaseFound, 'commit' | 'from'>; commits: readonly string[]; range: Range },
-): Promise<Shown> {
-  const { config: then } = await baseAt(git, base.commit, [])
-  const { config: now } = await loadConfig(run.host.cwd)
-  const [before = {}, after = {}] = [then.policy, now.policy]
-  // Where GitHub does not tell what was applied, the base is where the push began: one before it may have loosened that.
-  if (base.from !== 'unknown' && appliesDirectPush([before, after])) return { doubts: [] }
-  const brought = commits.map((commit): Brought => {
-    const pull = range.pullOf.get(commit)
-    return { commit, ...(pull && { pullRequest: { head: pull.head.sha } }) }
-  })
-  await fetchHeads(run, git, new Set(commits.flatMap(commit => range.pullOf.get(commit) ?? [])))
-  const { shown, missing } = await shownBy(git, brought)
-  const doubts = range.isUnknown || missing.length > 0 ? [UNTOLD] : []
-  // Before anything was applied there is no policy to keep. In a long history an apply may be too far back to be found.
-  const known = await firstParents(git, { to: 'HEAD', most: MOST_COMMITS })
-  const isFirst = base.from === 'start' && known.length < MOST_COMMITS
-  const isLaxer = !isFirst && appliesDirectPush([after])
-  if (isLaxer && !(await isPolicyShown(git, brought))) doubts.push(LOOSENED)
-  return { shown, doubts }
-}
-
-/** Whether a merged pull request brought `directPush: apply`: it has that, and what it was made from has not. */
-async function isPolicyShown(git: Git, newestFirst: readonly Brought[]): Promise<boolean> {
-  const isLax = async (commit: string) =>
-    appliesDirectPush([(await baseAt(git, commit, [])).config.policy ?? {}])
-  for (const { commit, pullRequest } of newestFirst) {
-    const [before] = await parentsOf(git, commit)
-    if (before === undefined) return false
-    if (await isLax(before)) continue
-    const head = pullRequest?.head
-    // A commit of the pull request itself may have been pushed.
-    if (head === undefined || !(await isHere(git, head)) || (await isBefore(git, commit, head))) return false
-    const lax = await Promise.all([head, ...(await mergeBases(git, before, head))].map(isLax))
-    return lax[0] === true && lax.length > 1 && !lax.includes(true, 1)
+    branch,
+  }: { base: string; commits: readonly string[]; range: Range; branch: string },
+): Promise<Judged> {
+  const headOf = async (commit: string): Promise<string | undefined> => {
+    const known = range.pullOf.get(commit)
+    const pull = known ?? (await rangeOf(run, { commits: [commit], branch })).pullOf.get(commit)
+    if (pull) await fetchHead(run, git, pull)
+    return pull?.head.sha
   }
-  return false
+  const before = await policiesAt(git, base, headOf)
+  const now = await policiesAt(git, 'HEAD', headOf)
+  const policies = [...before.policies, ...now.policies]
+  const loosened = now.unshown.map(
+    what =>
+      `${CONFIG_FILE} relaxes ${what}, and no merged pull request showed that, so it does not count. Revert it, and bring it back by a pull request.`,
+  )
+  if (appliesDirectPush(policies)) return { reviewed: { policies }, untold: [], loosened }
+  const brought: Brought[] = []
+  for (const commit of commits) {
+    const head = range.pullOf.has(commit) ? await headOf(commit) : undefined
+    brought.push({ commit, ...(head !== undefined && { pullRequest: { head } }) })
+  }
+  const { shown, missing } = await shownBy(git, brought)
+  const untold = range.isUnknown || missing.length > 0 ? [UNTOLD] : []
+  return { reviewed: { shown, policies }, untold, loosened }
 }
 
 /** After a squash or a rebase the commits that were reviewed are on no branch. */
-async function fetchHeads({ host, context, inputs, warn }: Run, git: Git, pulls: Iterable<Pull>) {
+async function fetchHead({ host, context, inputs, warn }: Run, git: Git, { number, head }: Pull) {
+  if (await isHere(git, head.sha)) return
   const token = inputs.githubToken
-  const access = token === undefined ? undefined : { server: context.urls.server, token }
-  for (const { number, head } of pulls) {
-    if (await isHere(git, head.sha)) continue
-    try {
-      const remote = await openRemote(host.cwd, access)
-      await remote.fetch(`refs/pull/${number}/head`)
-    } catch (error) {
-      if (!(error instanceof ZonewrightError)) throw error
-      warn(`What #${number} showed could not be fetched: ${error.message}`)
-    }
+  try {
+    const remote = await openRemote(
+      host.cwd,
+      token === undefined ? undefined : { server: context.urls.server, token },
+    )
+    await remote.fetch(`refs/pull/${number}/head`)
+  } catch (error) {
+    if (!(error instanceof ZonewrightError)) throw error
+    warn(`What #${number} showed could not be fetched: ${error.message}`)
   }
 }

@@ -29,7 +29,7 @@ export async function apply(args: ApplyArgs, host: Host): Promise<ExitCode> {
 
 async function applyFiles(args: ApplyArgs, host: Host): Promise<ExitCode> {
   requireAnswer(args, host)
-  if (args.onlyExplained || args.shown) requireBase(args.base)
+  if (args.onlyExplained || args.reviewed) requireBase(args.base)
   const allowed = [...parseAllow(args.allow ?? []), ...(args.opened ?? [])]
   const approved = await approvedPlan(args, host)
   if (approved && changedParts(approved).length + approved.incomplete.length === 0) {
@@ -45,7 +45,7 @@ async function applyFiles(args: ApplyArgs, host: Host): Promise<ExitCode> {
     {
       ...baseFor(args, approved),
       ...(args.begun && { begun: args.begun }),
-      ...(args.shown && { shown: args.shown }),
+      ...(args.reviewed && { reviewed: args.reviewed }),
     },
     files,
     host,

@@ -8,9 +8,8 @@ import type { Allowance } from '../kinds/guard.ts'
 import type { Plan } from '../plan/plan.ts'
 import { explainedJson, planJson } from '../report/json.ts'
 import { writtenMarkdown, writtenText } from '../report/written.ts'
-import type { Operations } from '../sync/asks.ts'
 import { changedFrom, changedSince, goneSinceHead } from '../sync/changed.ts'
-import type { History } from '../sync/history.ts'
+import type { History, Reviewed } from '../sync/history.ts'
 import { orphanNotes, unmanagedNote } from '../sync/left-behind.ts'
 import { planOffline } from '../sync/offline.ts'
 import { writtenBy } from '../sync/written.ts'
@@ -51,8 +50,8 @@ export interface ComparisonArgs extends LookingArgs, ShareArgs {
   opened?: readonly Allowance[]
   /** Leaves out what the difference between the files of the base and the files now does not ask for. */
   onlyExplained?: boolean
-  /** What merged pull requests showed: what else the files ask for is left out as well. Never from the command line. */
-  shown?: Operations
+  /** Never from the command line. */
+  reviewed?: Reviewed
   /** Seconds this run may wait for quota. */
   maxWait?: number
 }
@@ -107,11 +106,11 @@ export async function plan(args: PlanArgs, host: Host): Promise<ExitCode> {
 }
 
 function requireSense(args: PlanArgs): void {
-  const { offline, base, check, out, changedSince: since, onlyExplained, shown } = args
+  const { offline, base, check, out, changedSince: since, onlyExplained, reviewed } = args
   const usage = (message: string, advice: string): never => {
     throw new ZonewrightError('usage', 'user', message, { advice })
   }
-  if (onlyExplained || shown) requireBase(base)
+  if (onlyExplained || reviewed) requireBase(base)
   if (offline && base === undefined) {
     usage('--offline compares the files with those of a commit', 'name it: --base <commit>')
   }

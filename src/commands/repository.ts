@@ -10,9 +10,8 @@ import { isSelector, nameOf } from '../files/selectors.ts'
 import { settle } from '../files/settle.ts'
 import { isSharedFile } from '../files/sharing/places.ts'
 import { domainKindNames } from '../kinds/index.ts'
-import type { Operations } from '../sync/asks.ts'
 import { type DeclaredPart, declareAll } from '../sync/declared.ts'
-import type { History } from '../sync/history.ts'
+import type { History, Reviewed } from '../sync/history.ts'
 import type { Host } from './host.ts'
 
 export interface Files {
@@ -78,7 +77,7 @@ export async function readFiles(
 
 /** What Git knows of these files; undefined outside a repository. */
 export async function historyOf(
-  { base, begun, shown }: { base?: string; begun?: readonly string[]; shown?: Operations },
+  { base, begun, reviewed }: { base?: string; begun?: readonly string[]; reviewed?: Reviewed },
   { repository, complete }: Files,
   host: Host,
 ): Promise<History | undefined> {
@@ -88,7 +87,7 @@ export async function historyOf(
   return openHistory(host.cwd, {
     ...(base !== undefined && { base }),
     ...(begun && { begun }),
-    ...(shown && { shown }),
+    ...(reviewed && { reviewed }),
     ...(!complete && { domains: wanted }),
   })
 }

@@ -11,7 +11,7 @@ import { snapshotFolderProblem } from './snapshot.ts'
 import { Source } from './source.ts'
 
 export const CONFIG_FILE = 'zonewright.yaml'
-const ZONES_FOLDER = 'zones'
+export const ZONES_FOLDER = 'zones'
 
 export interface LoadedConfig {
   config: Config

@@ -35,7 +35,7 @@ export type Opener = (
   atoms: readonly string[],
 ) => OpenedBy | undefined
 
-/** The stricter of two policies counts; what was opened by hand counts beside them. */
+/** The strictest of the policies counts; what was opened by hand counts beside them. */
 export function openerOf({ policy, allowed }: Pick<GuardInput, 'policy' | 'allowed'>): Opener {
   return openerFrom(settledPolicies(policy), allowed)
 }
@@ -50,9 +50,8 @@ function openerFrom(policies: readonly Settled[], allowed: readonly Allowance[])
   }
 }
 
-function settledPolicies({ head, base }: GuardInput['policy']): [head: Settled, base: Settled] {
-  const settled = settle(head)
-  return [settled, base === undefined ? settled : settle(base, ' of the base')]
+function settledPolicies({ head, before = [] }: GuardInput['policy']): [head: Settled, ...before: Settled[]] {
+  return [settle(head), ...before.map(one => settle(one, ' of the base'))]
 }
 
 export interface GuardInput {
@@ -67,8 +66,8 @@ export interface GuardInput {
     noun?: string
     countsLosses?: boolean
   }[]
-  /** The policy of the files, and that of the base they are compared with: the stricter counts. */
-  policy: { head: Policy; base?: Policy }
+  /** The policy of the files, and those that counted before their change: the strictest counts. */
+  policy: { head: Policy; before?: readonly Policy[] }
   allowed: readonly Allowance[]
   /** What foreign records are compared with: the files of the base, all commits, or what an apply left behind. */
   known: 'base' | 'commits' | 'snapshot'
@@ -84,15 +83,16 @@ export function refusalsOf({ parts, policy, allowed, known }: GuardInput): {
   refusals: Refusal[]
   notes: string[]
 } {
-  const [head, base] = settledPolicies(policy)
-  const openedBy = openerFrom([head, base], allowed)
+  const policies = settledPolicies(policy)
+  const [head, ...before] = policies
+  const openedBy = openerFrom(policies, allowed)
   const opened = (...asked: Parameters<Opener>): Pick<Refusal, 'opened'> => {
     const by = openedBy(...asked)
     return by === undefined ? {} : { opened: by }
   }
   const refusals = parts.flatMap(({ part, records, dangers, noun = 'record', countsLosses = true }) => {
     const { subject, kind } = part
-    const limits = [limitsFor(head, subject), limitsFor(base, subject)] as const
+    const limits = policies.map(one => limitsFor(one, subject))
     const lost = countsLosses ? deletes(part, { records, noun, limits }) : []
     const found = [...foreign(part, known, noun), ...lost, ...fromDangers(part, dangers)]
     return found.map(
@@ -108,7 +108,7 @@ export function refusalsOf({ parts, policy, allowed, known }: GuardInput): {
     )
   })
   refusals.push(
-    ...fleet(parts, [head, base]).map(
+    ...fleet(parts, policies).map(
       (message): Refusal => ({
         rule: 'domains-changed',
         message,
@@ -120,7 +120,12 @@ export function refusalsOf({ parts, policy, allowed, known }: GuardInput): {
   )
   return {
     refusals: refusals.sort(compareRefusals),
-    notes: [...misnamedNotes(head), ...relaxations(head, base)],
+    notes: [
+      ...misnamedNotes(head),
+      ...[...new Set(before.flatMap(one => relaxations(head, one)))].map(
+        what => `this change relaxes ${what}: what held before counts for this run`,
+      ),
+    ],
   }
 }
 

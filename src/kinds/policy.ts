@@ -127,7 +127,7 @@ export function misnamedNotes(policy: Settled): string[] {
     )
 }
 
-/** What the files allow and their base does not: one sentence for each setting. */
+/** What one policy allows and another before it does not, setting by setting: `policy.deletes.count (3 to 5)`. */
 export function relaxations(head: Settled, base: Settled): string[] {
   const scopes = [undefined, ...new Set([...head.domains.keys(), ...base.domains.keys()])]
   const said = (detailOf: (now: Limits, then: Limits) => string): string => {
@@ -141,26 +141,18 @@ export function relaxations(head: Settled, base: Settled): string[] {
     return [...(general?.text ? [general.text] : []), ...(texts.length > 0 ? [named(texts)] : [])].join(', ')
   }
   const raised = (now: Limit, then: Limit) => (now.limit > then.limit ? `${then.limit} to ${now.limit}` : '')
-  const limits = [
+  const settings = [
     ['domainsChanged', raised(head.domainsChanged, base.domainsChanged)],
     ['deletes.count', said((now, then) => raised(now.count, then.count))],
     ['deletes.share', said((now, then) => raised(now.share, then.share))],
     ['directPush', head.directPush === 'apply' && base.directPush === 'hold' ? 'hold to apply' : ''],
     ['approvals', head.approvals < base.approvals ? `${base.approvals} to ${head.approvals}` : ''],
+    [
+      'allow',
+      said((now, then) => ORDER.filter(rule => now.allow.has(rule) && !then.allow.has(rule)).join(' and ')),
+    ],
   ] as const
-  const opened = said((now, then) =>
-    ORDER.filter(rule => now.allow.has(rule) && !then.allow.has(rule)).join(' and '),
-  )
-  return [
-    ...limits
-      .filter(([, detail]) => detail !== '')
-      .map(
-        ([key, detail]) => `this change relaxes policy.${key} (${detail}): the old limit counts for this run`,
-      ),
-    ...(opened === ''
-      ? []
-      : [`this change opens guards in policy.allow (${opened}): they stay as they were for this run`]),
-  ]
+  return settings.filter(([, detail]) => detail !== '').map(([key, detail]) => `policy.${key} (${detail})`)
 }
 
 export function compareText(a: string, b: string): number {

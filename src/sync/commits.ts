@@ -4,17 +4,21 @@ import { commitOf, type Git } from './git.ts'
 
 /**
  * Full hashes of the first parents of `to`, newest first, beginning with itself, without `from` and what is before it;
- * at most `most`. Empty when one of them is no commit here.
+ * at most `most`. With `path`, from the top, only those that changed something there. Empty when one of them is no
+ * commit here.
  */
 export async function firstParents(
   git: Git,
-  { to, from, most }: { to: string; from?: string; most: number },
+  { to, from, most, path }: { to: string; from?: string; most: number; path?: string },
 ): Promise<string[]> {
   const newest = await commitOf(git, to)
   const oldest = from === undefined ? undefined : await commitOf(git, from)
   if (newest === undefined || (from !== undefined && oldest === undefined)) return []
   const range = oldest === undefined ? [newest] : [newest, `^${oldest}`]
-  const said = String(await git.run(['rev-list', '--first-parent', `--max-count=${most}`, ...range]))
+  const where = path === undefined ? [] : ['--', `:(top,literal)${path}`]
+  const said = String(
+    await git.run(['rev-list', '--first-parent', `--max-count=${most}`, ...range, ...where]),
+  )
   return said.split('\n').filter(line => line !== '')
 }
 

@@ -3,7 +3,7 @@ import type { ZoneName } from '../dns/name.ts'
 import { decode } from '../files/bytes.ts'
 import { Source } from '../files/source.ts'
 import type { Item } from '../plan/state.ts'
-import type { Config } from '../schema.gen.ts'
+import type { Config, Policy } from '../schema.gen.ts'
 import type { Operations } from './asks.ts'
 import { baseAt, begunAt } from './changed.ts'
 import type { DeclaredPart } from './declared.ts'
@@ -28,15 +28,19 @@ export interface Begun extends Base {
   touched?: ReadonlySet<ZoneName>
 }
 
+/** What came of the review of a change, as the forge where it was merged knows it. */
+export interface Reviewed {
+  /** Of what the files ask for against the base: the rest stays out of the plan. Everything unless told. */
+  shown?: Operations
+  /** The policies that count beside that of the files; that of the base unless told. */
+  policies?: readonly Policy[]
+}
+
 export interface History {
   base?: Base
   /** Commits behind the base that an apply was begun for and did not finish. */
   begun?: readonly Begun[]
-  /**
-   * What merged pull requests showed of what the files ask for against the base: the rest stays out of the plan. All
-   * counts as shown unless told.
-   */
-  shown?: Operations
+  reviewed?: Reviewed
   /** Every item that any commit up to HEAD declared for a kind of a domain. Asked for only where it matters. */
   past(subject: ZoneName, kind: string): Promise<readonly Item<unknown>[]>
   /** Which of these files, by their path from the root, HEAD does not hold as they are. */
@@ -56,7 +60,7 @@ export async function openHistory(
     base?: string
     begun?: readonly string[]
     domains?: readonly ZoneName[]
-    shown?: Operations
+    reviewed?: Reviewed
   } = {},
 ): Promise<History | undefined> {
   const git = await openGit(root)
@@ -70,7 +74,7 @@ export async function openHistory(
     return {
       base,
       begun,
-      ...(options.shown && { shown: options.shown }),
+      ...(options.reviewed && { reviewed: options.reviewed }),
       past: pastOf(git!),
       uncommitted: sources => uncommittedIn(git!, sources),
     }

@@ -58,7 +58,7 @@ async function contextFor(
 ): Promise<PartContext> {
   if (contextOf) return { ...contextOf(declared), surroundings }
   const part = { subject: declared.section.domain, kind: declared.kind.name }
-  const shown = history?.shown
+  const shown = history?.reviewed?.shown
   return {
     asked: asked(declared),
     surroundings,

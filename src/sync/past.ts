@@ -2,7 +2,7 @@
 import type { ZoneName } from '../dns/name.ts'
 import { ZonewrightError } from '../errors.ts'
 import { decode } from '../files/bytes.ts'
-import { CONFIG_FILE } from '../files/config.ts'
+import { CONFIG_FILE, ZONES_FOLDER } from '../files/config.ts'
 import { readConfig, readDomain, readSection, type Section } from '../files/section.ts'
 import { hasRecords } from '../files/sharing/resolve.ts'
 import { Source } from '../files/source.ts'
@@ -104,7 +104,6 @@ async function walk(git: Git, readSettings: SettingsReader): Promise<Trails> {
   return { settings, domains, shared }
 }
 
-const ZONES_FOLDER = 'zones'
 /** What files/config.ts refuses as a folder: git would refuse the whole walk for it. */
 const LEADS_OUT = /^$|^\/|\\|(?:^|\/)\.\.(?:\/|$)/
 

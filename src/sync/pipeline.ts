@@ -78,9 +78,10 @@ export async function makePlan(input: PlanInput): Promise<Planned> {
   const survey = await surveyOf(input.parts, client, input)
   const fresh = readerOf(client)
   const { base } = history ?? {}
-  const policy = { head: input.policy ?? {}, ...(base && { base: base.config.policy ?? {} }) }
+  const before = history?.reviewed?.policies ?? (base ? [base.config.policy ?? {}] : [])
+  const policy = { head: input.policy ?? {}, before }
   const allowed = input.allowed ?? []
-  const isExplained = input.onlyExplained || history?.shown !== undefined
+  const isExplained = input.onlyExplained || history?.reviewed?.shown !== undefined
   const holdOf = isExplained ? holdFor(openerOf({ policy, allowed })) : undefined
   let done = 0
   let stopped: ApiError | undefined

@@ -1,7 +1,7 @@
 /** By which pull requests commits came, and what these showed: decided in real repositories, with a remote. */
 import { describe, expect, test } from 'vitest'
 import { type GitHub, GitHubError, type Pull } from '../../src/action/github/port.ts'
-import { rangeOf, shownOf } from '../../src/action/range.ts'
+import { rangeOf, reviewOf } from '../../src/action/range.ts'
 import type { ZoneName } from '../../src/dns/name.ts'
 import { openGit } from '../../src/sync/git.ts'
 import { repository, type TestRepository, temporaryFolder } from '../support/git.ts'
@@ -79,8 +79,6 @@ describe('what they showed', () => {
   const PART = { subject: 'a.nl' as ZoneName, kind: 'dns' }
   const zone = (address: string) => `dns: { ttl: 300, records: { www: { A: ${address} } } }\n`
   const KEY = 'www 300 A 192.0.2.2'
-  const apply = 'policy: { directPush: apply }\n'
-  const LOOSENED = expect.stringContaining('says directPush: apply now')
   const UNTOLD = expect.stringContaining('GitHub did not tell')
 
   /** A clone of what was merged; the head of the pull request is only below `refs/pull` of its origin. */
@@ -96,97 +94,58 @@ describe('what they showed', () => {
     origin.git(['clone', '--quiet', `file://${origin.root}`, folder])
     return { here: { ...origin, root: folder }, base, commit, head }
   }
-  const shown = async (
-    { here, base, commit }: ReturnType<typeof squashed>,
-    answer: Answer | undefined,
-  ): Promise<{ isShown: boolean | undefined; doubts: string[]; warnings: string[] }> => {
+  const shown = async ({ here, base, commit }: ReturnType<typeof squashed>, answer: Answer | undefined) => {
     const { run, warnings } = runWith(answer, here.root)
     const git = (await openGit(here.root))!
     const range = await rangeOf(run, { commits: [commit], branch: 'main' })
-    const { shown, doubts } = await shownOf(run, git, {
-      base: { commit: base, from: 'applied' },
+    const { reviewed, ...doubts } = await reviewOf(run, git, {
+      base,
       commits: [commit],
       range,
+      branch: 'main',
     })
-    return { isShown: shown?.(PART, 'add', KEY), doubts, warnings }
+    return { isShown: reviewed.shown?.(PART, 'add', KEY), ...doubts, warnings }
   }
 
   test('is fetched where no branch holds it any more', async () => {
     const made = squashed()
     const pull = pullNumber(7, { ...MERGED, head: { ref: 'gone', sha: made.head, repository: null } })
-    expect(await shown(made, () => [pull])).toEqual({ isShown: true, doubts: [], warnings: [] })
+    expect(await shown(made, () => [pull])).toEqual({ isShown: true, untold: [], loosened: [], warnings: [] })
   })
 
   test('is nothing, and not known, where it cannot be fetched or is another commit', async () => {
     const made = squashed()
     const other = pullNumber(8, { ...MERGED, head: { ref: 'gone', sha: made.head, repository: null } })
     const missing = await shown(made, () => [other])
-    expect(missing).toMatchObject({ isShown: false, doubts: [UNTOLD] })
+    expect(missing).toMatchObject({ isShown: false, untold: [UNTOLD] })
     expect(missing.warnings.join()).toContain('What #8 showed could not be fetched: ')
     const moved = pullNumber(7, { ...MERGED, head: { ref: 'gone', sha: 'e'.repeat(40), repository: null } })
-    expect(await shown(made, () => [moved])).toMatchObject({ isShown: false, doubts: [UNTOLD] })
-    expect(await shown(made, () => 'rights')).toMatchObject({ isShown: false, doubts: [UNTOLD] })
-    expect(await shown(made, () => [])).toEqual({ isShown: false, doubts: [], warnings: [] })
+    expect(await shown(made, () => [moved])).toMatchObject({ isShown: false, untold: [UNTOLD] })
+    expect(await shown(made, () => 'rights')).toMatchObject({ isShown: false, untold: [UNTOLD] })
+    expect(await shown(made, () => [])).toEqual({ isShown: false, untold: [], loosened: [], warnings: [] })
   })
 
-  test('counts as everything only where the policy at the base and now lets a direct push in', async () => {
-    const made = repository({ [FILE]: zone('192.0.2.1') })
-    const strict = made.git(['rev-parse', 'main'])
-    const lax = made.commit({ 'zonewright.yaml': apply })
+  test('counts as everything where the policy lets a direct push in, and then GitHub need not tell', async () => {
+    const lax = 'policy: { directPush: apply }\n'
+    const made = repository({ [FILE]: zone('192.0.2.1'), 'zonewright.yaml': lax })
+    const base = made.git(['rev-parse', 'main'])
     const commit = made.commit({ [FILE]: zone('192.0.2.2') })
-    const of = (base: string) => shown({ here: made, base, commit, head: '' }, () => 'rights')
-    expect(await of(lax)).toMatchObject({ isShown: undefined, doubts: [] })
-    expect(await of(strict)).toMatchObject({ isShown: false, doubts: [UNTOLD, LOOSENED] })
-    made.write({ 'zonewright.yaml': '{}\n' })
-    expect(await of(lax)).toMatchObject({ isShown: false, doubts: [UNTOLD] })
+    expect(await shown({ here: made, base, commit, head: '' }, () => 'rights')).toMatchObject({
+      isShown: undefined,
+      untold: [],
+      loosened: [],
+    })
   })
-  test('says of a laxer policy whether a pull request showed it', async () => {
+
+  test('and a policy that none showed is named', async () => {
     const made = repository({ [FILE]: zone('192.0.2.1') })
     const base = made.git(['rev-parse', 'main'])
-    made.git(['checkout', '--quiet', '-b', 'change'])
-    const head = made.commit({ 'zonewright.yaml': apply })
-    const later = made.commit({ 'README.md': 'more' })
-    made.git(['checkout', '--quiet', 'main'])
-    const doubts = async (
-      commits: string[],
-      of: Record<string, string>,
-      from: 'applied' | 'start' | 'unknown' = 'applied',
-      since = base,
-    ): Promise<string[]> => {
-      const { run } = runWith(
-        commit =>
-          of[commit]
-            ? [pullNumber(1, { ...MERGED, head: { ref: 'c', sha: of[commit], repository: null } })]
-            : [],
-        made.root,
-      )
-      const git = (await openGit(made.root))!
-      const range = await rangeOf(run, { commits, branch: 'main' })
-      return (await shownOf(run, git, { base: { commit: since, from }, commits, range })).doubts
-    }
-    const squash = made.commit({ 'zonewright.yaml': apply, 'README.md': 'squashed' })
-    expect(await doubts([squash], { [squash]: head })).toEqual([])
-    expect(await doubts([squash], {})).toEqual([LOOSENED])
-    // Before anything was applied.
-    expect(await doubts([squash], {}, 'start')).toEqual([])
-    // A pull request with other settings, and one that came after those that are there.
-    expect(await doubts([squash], { [squash]: base })).toEqual([LOOSENED])
-    const next = made.commit({ 'README.md': 'next' })
-    expect(await doubts([next, squash], { [next]: later })).toEqual([LOOSENED])
-    expect(await doubts([next, squash], { [squash]: head })).toEqual([])
-    // A pull request that changes something else of the settings, after a push that loosened them.
-    made.git(['checkout', '--quiet', '-b', 'other', squash])
-    const other = made.commit({ 'zonewright.yaml': `# more\n${apply}` })
-    made.git(['checkout', '--quiet', 'main'])
-    const merged = made.commit({ 'zonewright.yaml': `# more\n${apply}` })
-    expect(await doubts([merged, next, squash], { [merged]: other })).toEqual([LOOSENED])
-    expect(await doubts([merged, next, squash], { [merged]: other, [squash]: head })).toEqual([])
-    expect(await doubts([merged, next], { [merged]: other })).toEqual([LOOSENED])
-    // A push that follows the one that loosened it, where nothing tells what was applied.
-    expect(await doubts([next], {}, 'applied', squash)).toEqual([])
-    expect(await doubts([next], {}, 'unknown', squash)).toEqual([LOOSENED])
-    // Its own commits, pushed.
-    made.git(['reset', '--quiet', '--hard', head])
-    expect(await doubts([head], { [head]: later })).toEqual([LOOSENED])
+    const commit = made.commit({ 'zonewright.yaml': 'policy: { allow: [mail] }\n' })
+    const of = { here: made, base, commit, head: '' }
+    expect((await shown(of, () => [])).loosened).toEqual([
+      expect.stringContaining(
+        'zonewright.yaml relaxes policy.allow (mail), and no merged pull request showed',
+      ),
+    ])
   })
 })

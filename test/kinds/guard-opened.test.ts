@@ -79,7 +79,7 @@ describe('an opener', () => {
   })
 
   const opened = (head: Policy, base: Policy | undefined, subject: string | undefined) =>
-    openerOf({ policy: { head, ...(base && { base }) }, allowed: [] })('mail', subject, ['x'])
+    openerOf({ policy: { head, ...(base && { before: [base] }) }, allowed: [] })('mail', subject, ['x'])
 
   test('follows the policy only where the files and their base both allow it', () => {
     const [open, closed]: Policy[] = [{ allow: ['mail'] }, {}]

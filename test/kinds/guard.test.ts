@@ -24,7 +24,7 @@ function asked(
 ): ReturnType<typeof refusalsOf> {
   return refusalsOf({
     parts,
-    policy: { head, ...(base && { base }) },
+    policy: { head, ...(base && { before: [base] }) },
     allowed: parseAllow(allow),
     known: base ? 'base' : 'commits',
   })
@@ -285,12 +285,12 @@ describe('policy', () => {
       ['3 of 4 records would be lost; the limit is 20 % (policy.deletes.share)', undefined],
     ])
     expect(notes).toEqual([
-      'this change relaxes policy.domainsChanged (20 to 40): the old limit counts for this run',
-      'this change relaxes policy.deletes.count (3 to 5, for b.nl 3 to 8): the old limit counts for this run',
-      'this change opens guards in policy.allow (deletes and mail, for example.nl deletes): they stay as they were for this run',
+      'this change relaxes policy.domainsChanged (20 to 40): what held before counts for this run',
+      'this change relaxes policy.deletes.count (3 to 5, for b.nl 3 to 8): what held before counts for this run',
+      'this change relaxes policy.allow (deletes and mail, for example.nl deletes): what held before counts for this run',
     ])
     expect(asked(parts, { head: base, base: head }).notes).toEqual([
-      'this change relaxes policy.deletes.share (20 to 50): the old limit counts for this run',
+      'this change relaxes policy.deletes.share (20 to 50): what held before counts for this run',
     ])
     expect(asked(parts, { head, base: head }).notes).toEqual([])
   })
@@ -298,8 +298,8 @@ describe('policy', () => {
   test('taking away the stricter limit of a domain relaxes it', () => {
     const base: Policy = { domains: { 'example.nl': { deletes: { count: 0, share: 0 } } } }
     expect(asked(parts, { head: {}, base }).notes).toEqual([
-      'this change relaxes policy.deletes.count (for example.nl 0 to 10): the old limit counts for this run',
-      'this change relaxes policy.deletes.share (for example.nl 0 to 30): the old limit counts for this run',
+      'this change relaxes policy.deletes.count (for example.nl 0 to 10): what held before counts for this run',
+      'this change relaxes policy.deletes.share (for example.nl 0 to 30): what held before counts for this run',
     ])
   })
 

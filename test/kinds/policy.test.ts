@@ -18,7 +18,7 @@ const limits = (policy: Policy, subject?: string) => {
 }
 const relaxed = (head: Policy, base: Policy) =>
   relaxations(settle(head), settle(base)).map(text =>
-    /policy\.(\S+) \((.*)\):/.exec(text)!.slice(1).join(' '),
+    /policy\.(\S+) \((.*)\)$/.exec(text)!.slice(1).join(' '),
   )
 
 describe('what holds', () => {

@@ -47,17 +47,17 @@ beforeEach(async () => {
 
 test('What no merged pull request showed is not written, whatever is allowed', async () => {
   for (const more of [{}, { onlyExplained: true, allow: ['drift', 'foreign-change', 'deletes'] }]) {
-    const run = await applied({ base, shown, ...more })
+    const run = await applied({ base, reviewed: { shown }, ...more })
     expect(run.out).not.toContain('--allow')
     expect(await live()).toEqual(['mail 1', 'www 2'])
   }
-  await applied({ base, shown, opened: [{ rule: 'unshown' }] })
+  await applied({ base, reviewed: { shown }, opened: [{ rule: 'unshown' }] })
   expect(await live()).toEqual(['mail 1', 'www 2'])
 })
 
 test('a plan says what would be held back, and can be saved', async () => {
   const out = join(bench.folder, 'plan.json')
-  await planned({ base, shown, out })
+  await planned({ base, reviewed: { shown }, out })
   const made = (await readPlan(out)) as Plan
   expect(made.held).toMatchObject([
     { rule: 'unshown', change: { id: 'evil A', atoms: [{ origin: 'unshown' }] } },
@@ -69,7 +69,7 @@ test('a plan says what would be held back, and can be saved', async () => {
 })
 
 test('it compares with a base', async () => {
-  for (const run of [await applied({ shown }), await planned({ shown })]) {
+  for (const run of [await applied({ reviewed: { shown } }), await planned({ reviewed: { shown } })]) {
     expect(run).toMatchObject({ code: 'threw', talk: expect.stringContaining('--base') })
   }
 })

@@ -12,7 +12,7 @@ import type { Pull } from '../github/port.ts'
 import type { Opening } from '../memory.ts'
 import { allowancesOf } from '../openings.ts'
 import { attempt, regret } from '../publish.ts'
-import { rangeOf, shownOf } from '../range.ts'
+import { rangeOf, reviewOf } from '../range.ts'
 import { observing, type Run } from '../run.ts'
 import { verbArgs, writingArgs } from '../verb-args.ts'
 
@@ -43,7 +43,12 @@ async function applyPush(run: Run, branch: string): Promise<ExitCode> {
   const about: Applying = { head, base, pulls: range.pulls, asked }
   await mark(run, about, 'pending', 'applying')
   try {
-    const { shown, doubts } = await shownOf(run, git, { base, commits: fresh, range })
+    const { reviewed, ...doubts } = await reviewOf(run, git, {
+      base: base.commit,
+      commits: fresh,
+      range,
+      branch,
+    })
     const { host, seen } = observing(run.host)
     const code = await apply(
       {
@@ -52,14 +57,14 @@ async function applyPush(run: Run, branch: string): Promise<ExitCode> {
         base: base.commit,
         begun: base.begun,
         onlyExplained: true,
-        ...(shown && { shown }),
+        reviewed,
         opened: allowancesOf(openingsOf(asked)),
         ...(inputs.scope === 'changed' && { changedSince: base.since }),
         notify: false,
       },
       host,
     )
-    return await tellOutcome(run, { code, seen, doubts }, about)
+    return await tellOutcome(run, { code, seen, ...doubts }, about)
   } catch (error) {
     await tellFailure(run, error, about)
     throw error

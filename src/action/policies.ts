@@ -1,0 +1,72 @@
+/** The policies that count for a change: nothing is loosened that a merged pull request did not show. */
+import { CONFIG_FILE, ZONES_FOLDER } from '../files/config.ts'
+import { appliesDirectPush, relaxations, settle } from '../kinds/policy.ts'
+import type { Policy } from '../schema.gen.ts'
+import { isHere } from '../sync/asks.ts'
+import { baseAt, pathOf } from '../sync/changed.ts'
+import { firstParents, isBefore, mergeBases, parentsOf } from '../sync/commits.ts'
+import type { Git } from '../sync/git.ts'
+
+/** Commits with other settings that are looked at. */
+const MOST = 50
+
+export interface Policies {
+  /** The strictest counts. */
+  policies: Policy[]
+  /** What the newest of them allows, the others do not and no merged pull request showed: `policy.allow (mail)`. */
+  unshown: string[]
+}
+
+/** The head of the merged pull request that a commit came by; undefined when it came directly, or nobody knows. */
+type HeadOf = (commit: string) => Promise<string | undefined>
+
+/**
+ * The policies after the first parents up to `to`. One that allows more takes the place of those before it only when a
+ * pull request asked for just that; else all of them count. Statuses say nothing here: whoever may push can set them.
+ *
+ * @throws ZonewrightError `no-base`, `git-refused`
+ */
+export async function policiesAt(git: Git, to: string, headOf: HeadOf): Promise<Policies> {
+  const changes = await firstParents(git, { to, most: MOST, path: git.prefix + CONFIG_FILE })
+  let policies: Policy[] = (await isFounded(git, changes)) ? [] : [{}]
+  let unshown: string[] = []
+  for (const commit of changes.toReversed()) {
+    const policy = await policyAt(git, commit)
+    const laxer = laxerThan(policies, policy)
+    const isIn = laxer.length === 0 || appliesDirectPush(policies)
+    const shown = isIn ? laxer : await shownOf(git, commit, await headOf(commit))
+    unshown = laxer.filter(what => !shown.includes(what))
+    policies = unshown.length === 0 ? [policy] : [...policies, policy]
+  }
+  return { policies, unshown }
+}
+
+/** Whether the oldest of these commits came before any domain was managed, so that its policy loosened nothing. */
+async function isFounded(git: Git, newestFirst: readonly string[]): Promise<boolean> {
+  const [oldest] = newestFirst.slice(-1)
+  if (oldest === undefined || newestFirst.length === MOST || git.shallow) return false
+  const [before] = await parentsOf(git, oldest)
+  if (before === undefined) return true
+  const zones = await firstParents(git, { to: before, most: 1, path: pathOf(git, ZONES_FOLDER) })
+  return zones.length === 0
+}
+
+/** What a pull request asked for that is laxer than where it began; nothing when its own commits were pushed. */
+async function shownOf(git: Git, commit: string, head: string | undefined): Promise<string[]> {
+  const [before] = await parentsOf(git, commit)
+  if (head === undefined || before === undefined || !(await isHere(git, head))) return []
+  if (await isBefore(git, commit, head)) return []
+  const policy = await policyAt(git, head)
+  const began = await Promise.all((await mergeBases(git, before, head)).map(one => policyAt(git, one)))
+  const [first = [], ...others] = began.map(one => laxerThan([one], policy))
+  return first.filter(what => others.every(other => other.includes(what)))
+}
+
+/** Of a commit without settings every one has its default. */
+async function policyAt(git: Git, commit: string): Promise<Policy> {
+  return (await baseAt(git, commit, [])).config.policy ?? {}
+}
+
+function laxerThan(policies: readonly Policy[], policy: Policy): string[] {
+  return [...new Set(policies.flatMap(one => relaxations(settle(policy), settle(one))))]
+}

@@ -43,11 +43,14 @@ export async function tellOutcome(
   }
   planOutputs(run, plan)
   if (snapshot !== undefined) run.output('snapshot', snapshot)
-  const isLeft = code === EXIT.fine && (leavesWishes(plan) || loosened.length > 0)
+  const { isDone, from } = about.base
+  // What is held back of files that were never applied, or were applied by what a status says, is no mere drift.
+  const isOpen = (isDone || from === 'start') && (plan.held ?? []).length > 0
+  const isLeft = code === EXIT.fine && (isOpen || loosened.length > 0 || leavesWishes(plan))
   const ended = isLeft ? (outcomes.length > 0 ? EXIT.partlyApplied : EXIT.refused) : code
   const isNothing = ended === EXIT.fine && outcomes.length === 0
   run.output('outcome', isNothing ? 'nothing' : outcomeWord(ended))
-  const notes = [...(NOTES[about.base.from] ?? []), ...untold, ...loosened]
+  const notes = [...(from === 'start' && !isOpen ? [] : (NOTES[from] ?? [])), ...untold, ...loosened]
   const render = (number?: number) => {
     const asked = number === undefined ? undefined : about.asked.get(number)
     const memory: Memory = {
@@ -86,7 +89,7 @@ export async function tellOutcome(
 
 const NOTES: Partial<Record<BaseFound['from'], string[]>> = {
   start: [
-    'No earlier apply that ended well was found, so the files were compared with those before the first push that is known.',
+    'Nothing was applied here before, and what is live differs from the files. Either take what is live into the files (the workflow pull, or `zonewright pull --all`), or bring them by a pull request that shows the difference.',
   ],
   unknown: [
     'GitHub did not tell what was applied last, so only what this push asks for was looked at. Run the job again: it applies what earlier runs left undone.',

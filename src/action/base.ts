@@ -1,7 +1,7 @@
 /** The commit that the files are compared with: what was applied last, or what a pull request starts from. */
 import { ZonewrightError } from '../errors.ts'
 import { CONFIG_FILE, loadConfig } from '../files/config.ts'
-import { pathOf } from '../sync/changed.ts'
+import { NO_FILES, pathOf, touchedBetween } from '../sync/changed.ts'
 import { firstParents, isBefore, parentsOf, stateOf } from '../sync/commits.ts'
 import { commitOf, type Git } from '../sync/git.ts'
 import type { PullContext } from './context.ts'
@@ -13,10 +13,11 @@ import type { Run } from './run.ts'
 export const MOST_COMMITS = 100
 
 export interface BaseFound {
+  /** `NO_FILES` where nothing was ever applied. */
   commit: string
   /**
-   * `applied`: the last apply that ended well. `given`: by an input. `start`: nothing was ever applied. `unknown`:
-   * GitHub did not tell, so that what earlier runs left undone may be before it.
+   * `applied`: the last apply that ended well. `given`: by an input, or by the merge queue. `start`: nothing was ever
+   * applied. `unknown`: GitHub did not tell, so that what earlier runs left undone may be before it.
    */
   from: 'applied' | 'given' | 'start' | 'unknown'
   /**
@@ -30,9 +31,9 @@ export interface BaseFound {
 
 /** Where an apply begins. */
 export interface Start extends BaseFound {
-  /** This very commit was applied with success before. */
+  /** This very commit was applied with success before, as its status says: then nothing is asked for any more. */
   isDone: boolean
-  /** Domains that changed since then are looked at. Of a commit that is done, what was opened after it may be older. */
+  /** Domains that changed since then are looked at. */
   since: string
 }
 
@@ -46,11 +47,10 @@ export async function baseOfPull(run: Run, git: Git, pull: PullContext): Promise
   const commits = await firstParents(git, { to: start, most: MOST_COMMITS })
   const applied = await appliedAmong(run, commits)
   if (applied === 'unknown') return { commit: start, from: 'unknown', begun: [] }
-  const begun = await distinct(git, run, applied.begun)
   if (applied.commit === undefined) {
-    const first = await beforeFirst(git, applied)
-    return { commit: first ?? start, from: 'start', begun }
+    return { commit: NO_FILES, from: 'start', begun: await distinct(git, run, [...applied.begun, start]) }
   }
+  const begun = await distinct(git, run, applied.begun)
   return { commit: applied.commit, from: 'applied', begun, waiting: commits.indexOf(applied.commit) }
 }
 
@@ -71,13 +71,13 @@ async function startOf(run: Run, git: Git, { headSha, baseSha }: PullContext): P
 export async function baseOfGroup(run: Run, git: Git, parent: string): Promise<BaseFound> {
   if (run.inputs.base !== undefined) return given(run.inputs.base)
   if ((await commitOf(git, parent)) === undefined) throw missing(git, parent)
-  return { commit: parent, from: 'start', begun: [] }
+  return { commit: parent, from: 'given', begun: [] }
 }
 
 /**
- * For an apply, or a look at what one would do: the last commit on the way to HEAD that was applied with success; else
- * the one before the first that an apply was begun for; else the one before the push. When there is none at all HEAD is
- * the start: nothing is asked for yet.
+ * For an apply, or a look at what one would do: the last commit that was applied with success, of those before the push
+ * `before`, or before HEAD; where there is none, no files at all. A status can be set by whoever may push, so none of
+ * what was pushed can make the base newer.
  *
  * @throws ZonewrightError `no-base`, also when GitHub does not tell what was applied and this is not the first run of a
  * push: its files may be older than what was applied since
@@ -85,59 +85,51 @@ export async function baseOfGroup(run: Run, git: Git, parent: string): Promise<B
 export async function baseOfPush(run: Run, git: Git, before: string | undefined): Promise<Start> {
   const commits = await firstParents(git, { to: 'HEAD', most: MOST_COMMITS })
   const [head = 'HEAD'] = commits
-  const applied = await appliedAmong(run, commits)
-  const isDone = applied !== 'unknown' && applied.commit === head
-  if (run.inputs.base !== undefined) {
-    return { ...given(run.inputs.base), isDone, since: run.inputs.base }
-  }
-  if (applied === 'unknown') {
+  const { base } = run.inputs
+  const pushed = before === undefined ? [] : await pushedSince(git, before)
+  const applied = await appliedAmong(run, commits.slice(Math.max(1, pushed.length)))
+  const newest = await appliedAmong(run, [head])
+  const isDone = newest !== 'unknown' && newest.commit === head
+  if (base !== undefined) return { ...given(base), isDone, since: base }
+  if (applied === 'unknown' || newest === 'unknown') {
     if (before === undefined || run.context.attempt > 1) throw untold()
-    return starting(await beforePush(git, before), 'unknown', [])
+    return { commit: before, from: 'unknown', begun: [], isDone: false, since: before }
   }
-  const begun = await distinct(git, run, applied.begun)
+  const since = applied.commit === undefined ? NO_FILES : await lookBack(git, applied.commit)
+  if (isDone) return { commit: head, from: 'applied', begun: [], isDone, since }
   if (applied.commit !== undefined) {
-    const older = isDone ? await appliedAmong(run, commits.slice(1)) : undefined
-    const since = older === undefined || older === 'unknown' ? undefined : older.commit
-    const [parent] = isDone ? await parentsOf(git, head) : []
-    return {
-      commit: applied.commit,
-      from: 'applied',
-      begun,
-      isDone,
-      since: since ?? parent ?? applied.commit,
-    }
+    const begun = await distinct(git, run, applied.begun)
+    return { commit: applied.commit, from: 'applied', begun, isDone, since }
   }
-  if (commits.length === MOST_COMMITS) {
-    run.warn(
-      `None of the last ${MOST_COMMITS} commits was applied with success. What was merged before them and never applied is taken up by a run by hand, with the last commit that was applied as the input base.`,
-    )
-  }
-  const first = await beforeFirst(git, applied)
-  if (first !== undefined) return starting(first, 'start', begun)
-  return starting(before === undefined ? head : await beforePush(git, before), 'start', begun)
+  const last = before === undefined ? (await parentsOf(git, head)).slice(0, 1) : [before]
+  const begun = await distinct(git, run, [...applied.begun, ...last])
+  return { commit: NO_FILES, from: 'start', begun, isDone, since }
 }
 
-function starting(commit: string, from: 'start' | 'unknown', begun: readonly string[]): Start {
-  return { commit, from, begun, isDone: false, since: commit }
+/** First parents of HEAD that a push brought. @throws ZonewrightError `no-base` */
+async function pushedSince(git: Git, before: string): Promise<string[]> {
+  if ((await commitOf(git, before)) === undefined) throw missing(git, before)
+  if (!(await isBefore(git, before, 'HEAD'))) throw rewritten()
+  return firstParents(git, { to: 'HEAD', from: before, most: MOST_COMMITS })
+}
+
+/** Commits before the last success that are looked at again, in case that status was set for what was never applied. */
+const LOOK_BACK = 10
+/** Reading them is to cost little. */
+const MOST_DOMAINS = 100
+
+async function lookBack(git: Git, applied: string): Promise<string> {
+  let since = applied
+  for (const commit of (await firstParents(git, { to: applied, most: LOOK_BACK + 1 })).slice(1)) {
+    const touched = await touchedBetween(git, commit, applied)
+    if (!touched || touched.size > MOST_DOMAINS) break
+    since = commit
+  }
+  return since
 }
 
 function given(commit: string): BaseFound {
   return { commit, from: 'given', begun: [] }
-}
-
-/** The commit before the first one that an apply was begun for. */
-async function beforeFirst(git: Git, { begun }: Applied): Promise<string | undefined> {
-  const oldest = begun.at(-1)
-  // Before the very first commit there is none.
-  return oldest === undefined ? undefined : ((await parentsOf(git, oldest))[0] ?? oldest)
-}
-
-async function beforePush(git: Git, before: string): Promise<string> {
-  if ((await commitOf(git, before)) === undefined) throw missing(git, before)
-  if (await isBefore(git, before, 'HEAD')) return before
-  throw new ZonewrightError('no-base', 'user', 'the history of this branch was rewritten', {
-    advice: 'name the commit that was applied last with the input `base`, in a run started by hand',
-  })
 }
 
 async function appliedAmong(run: Run, commits: readonly string[]): Promise<Applied | 'unknown'> {
@@ -162,6 +154,12 @@ async function distinct(git: Git, { host }: Run, commits: readonly string[]): Pr
     seen.add(state)
   }
   return found
+}
+
+function rewritten(): ZonewrightError {
+  return new ZonewrightError('no-base', 'user', 'the history of this branch was rewritten', {
+    advice: 'name the commit that was applied last with the input `base`, in a run started by hand',
+  })
 }
 
 function missing(git: Git, commit: string): ZonewrightError {

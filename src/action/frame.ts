@@ -1,5 +1,6 @@
 /** What every comment says of the run it comes from. */
 import type { CommentFrame } from '../report/comment/frame.ts'
+import { NO_FILES } from '../sync/changed.ts'
 import { encodeMarker } from './marker.ts'
 import type { Memory } from './memory.ts'
 import type { Run } from './run.ts'
@@ -12,6 +13,6 @@ export function frameOf({ context }: Run, memory: Memory, { base }: { base?: str
     run: { url: urls.run, number: runNumber, attempt: String(attempt) },
     summaryUrl: urls.run,
     ...(memory.head !== undefined && { head: memory.head }),
-    ...(base !== undefined && { base }),
+    ...(base !== undefined && { base: base === NO_FILES ? 'none' : base }),
   }
 }

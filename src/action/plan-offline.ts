@@ -3,6 +3,7 @@ import type { ExitCode } from '../commands/host.ts'
 import { plan } from '../commands/plan.ts'
 import { invalidComment } from '../report/comment/invalid.ts'
 import { offlineComment } from '../report/comment/offline.ts'
+import { parentsOf } from '../sync/commits.ts'
 import type { Git } from '../sync/git.ts'
 import { baseOfPull } from './base.ts'
 import type { PullContext } from './context.ts'
@@ -19,7 +20,9 @@ export function hasNoSecrets({ isFork, author }: PullContext, { context }: Run):
 
 /** Green, whatever it finds but invalid files. The token can only read, so all is said in the summary. */
 export async function planWithoutSecrets(run: Run, git: Git, pull: PullContext): Promise<ExitCode> {
-  const { commit } = await baseOfPull(run, git, pull)
+  const { commit: applied, from } = await baseOfPull(run, git, pull)
+  // Without a look at the account nobody can tell what of all the files is live already.
+  const commit = from === 'start' ? ((await parentsOf(git, 'HEAD'))[0] ?? pull.baseSha) : applied
   const { host, seen } = observing(run.host)
   const args = { ...verbArgs(run.inputs), format: 'text', exitCode: false, verbose: false } as const
   const code = await plan({ ...args, base: commit, offline: true }, host)

@@ -4,6 +4,7 @@ import { CONFIG_FILE } from '../files/config.ts'
 import { appliesDirectPush } from '../kinds/policy.ts'
 import { isHere } from '../sync/asks.ts'
 import { openRemote } from '../sync/branch.ts'
+import { NO_FILES } from '../sync/changed.ts'
 import type { Git } from '../sync/git.ts'
 import type { Reviewed } from '../sync/history.ts'
 import { type Brought, shownBy } from '../sync/shown.ts'
@@ -99,9 +100,9 @@ export async function reviewOf(
     if (pull) await fetchHead(run, git, pull)
     return pull?.head.sha
   }
-  const before = await policiesAt(git, base, headOf)
+  const before = base === NO_FILES ? [] : (await policiesAt(git, base, headOf)).policies
   const now = await policiesAt(git, 'HEAD', headOf)
-  const policies = [...before.policies, ...now.policies]
+  const policies = [...before, ...now.policies]
   const loosened = now.unshown.map(
     what =>
       `${CONFIG_FILE} relaxes ${what}, and no merged pull request showed that, so it does not count. Revert it, and bring it back by a pull request.`,

@@ -106,6 +106,9 @@ function unsoundOf({ own }: Whereabouts, errors: readonly Diagnostic[]): Unsound
   return unsound
 }
 
+/** Instead of a commit: none, so that there are no files. It is the name of Git's empty tree. */
+export const NO_FILES = '4b825dc642cb6eb9a060e54bf8d69288fbee4904'
+
 /**
  * The files of a commit, `base` being anything that names one; with `domains` only theirs.
  *
@@ -120,6 +123,7 @@ export async function baseAt(
   domains?: readonly ZoneName[],
 ): Promise<Base & { unsound: Unsound }> {
   if (!git) throw noRepository(base)
+  if (base === NO_FILES) return { commit: 'none', config: {}, parts: [], unsound: new Set() }
   const commit = await commitOf(git, base)
   if (commit === undefined) throw unknownBase(base, git)
   const folder = await mkdtemp(join(tmpdir(), 'zonewright-base-'))

@@ -23,7 +23,6 @@ let story: Story
 beforeEach(async () => {
   story = await openStory({ files: { [FILE]: zone(APEX), [OTHER]: zone(OTHER_APEX) }, zones: PLAIN })
   // All of it was applied once.
-  story.github.status(story.tip(), { context: 'zonewright/apply (default)', state: 'success' })
 })
 afterEach(async () => {
   expect(story.github.violations).toEqual([])

@@ -1,8 +1,9 @@
 /** The commit that files are compared with: in real repositories, with GitHub in memory. */
 import { describe, expect, test } from 'vitest'
-import { baseOfGroup, baseOfPull, baseOfPush, MOST_COMMITS } from '../../src/action/base.ts'
+import { baseOfGroup, baseOfPull, baseOfPush } from '../../src/action/base.ts'
 import type { PullContext } from '../../src/action/context.ts'
 import { markApplied } from '../../src/action/last-applied.ts'
+import { NO_FILES } from '../../src/sync/changed.ts'
 import { openGit } from '../../src/sync/git.ts'
 import { type Files, repository } from '../support/git.ts'
 import { decisionRun } from './decision-run.ts'
@@ -40,14 +41,42 @@ describe('an apply begins', () => {
 
   test('at the last commit that was applied with success', async () => {
     const of = line('success', 'success', undefined, undefined)
-    const [, last, , head] = of.commits
-    expect(await start(of, head)).toEqual({
+    const [first, last, before] = of.commits
+    expect(await start(of, before)).toEqual({
       commit: last,
       from: 'applied',
       begun: [],
       isDone: false,
-      since: last,
+      since: first,
     })
+  })
+
+  test('never at one that the push itself brought, whatever its status says', async () => {
+    const of = line('success', undefined, 'success', undefined)
+    const [first, before, pushed] = of.commits
+    expect(await start(of, before)).toMatchObject({ commit: first, isDone: false })
+    expect(await start(of, pushed)).toMatchObject({ commit: pushed })
+    // By hand: what is at HEAD is what is to be applied.
+    const done = line('success', 'success')
+    expect(await start(done)).toMatchObject({ isDone: true, since: done.commits[0] })
+  })
+
+  test('and looks at what changed up to ten commits before that, while that is not much', async () => {
+    const of = line(...Array.from({ length: 13 }, () => 'success' as const), undefined)
+    const [, , tenth] = of.commits
+    expect(await start(of)).toMatchObject({ commit: of.commits[12], since: tenth })
+    const many = line('success', 'success', undefined)
+    const files = Object.fromEntries(Array.from({ length: 101 }, (_, at) => [`zones/d${at}.nl.yaml`, 'x']))
+    many.made.commit(files)
+    const last = many.made.commit(zone(50))
+    await markApplied(many.github, last, { target: 'default', state: 'success', description: '' })
+    many.made.commit(zone(51))
+    expect(await start(many)).toMatchObject({ commit: last, since: many.made.git(['rev-parse', `${last}^`]) })
+    many.made.commit({ 'zonewright.yaml': '{}' })
+    const settings = many.made.git(['rev-parse', 'HEAD'])
+    await markApplied(many.github, settings, { target: 'default', state: 'success', description: '' })
+    many.made.commit(zone(52))
+    expect(await start(many)).toMatchObject({ commit: settings, since: settings })
   })
 
   test('and knows the applies behind it that were begun and did not end well, newest first', async () => {
@@ -66,7 +95,7 @@ describe('an apply begins', () => {
     expect(await start(of)).toMatchObject({ begun: [] })
   })
 
-  test('at HEAD when it is done already, and then what was opened since the apply before it counts', async () => {
+  test('at HEAD when its status says that it is done, and then looks at what changed since the apply before', async () => {
     const of = line('success', undefined, 'success')
     expect(await start(of)).toEqual({
       commit: of.commits[2],
@@ -75,31 +104,22 @@ describe('an apply begins', () => {
       isDone: true,
       since: of.commits[0],
     })
-    const first = line(undefined, 'success')
-    expect(await start(first)).toMatchObject({ isDone: true, since: first.commits[0] })
-    const only = line('success')
-    expect(await start(only)).toMatchObject({ isDone: true, since: only.commits[0] })
+    expect(await start(line('success'))).toMatchObject({ isDone: true, since: NO_FILES })
   })
 
-  test('where nothing was applied: before the first apply that was begun, else before the push, else nowhere', async () => {
+  test('at no files where nothing was applied, and what was live before the push may be taken back', async () => {
     const begun = line(undefined, 'failure', undefined)
-    expect(await start(begun, begun.commits[1])).toMatchObject({
-      commit: begun.commits[0],
+    const [first, second] = begun.commits
+    expect(await start(begun, second)).toMatchObject({
+      commit: NO_FILES,
       from: 'start',
-      begun: [begun.commits[1]],
-      since: begun.commits[0],
+      begun: [second],
+      since: NO_FILES,
     })
-    expect(await start(line('failure', undefined))).toMatchObject({
-      from: 'start',
-      begun: [expect.any(String)],
-    })
+    expect(await start(begun, first)).toMatchObject({ from: 'start', begun: [first] })
     const never = line(undefined, undefined)
-    expect(await start(never, never.commits[0])).toMatchObject({
-      commit: never.commits[0],
-      from: 'start',
-      isDone: false,
-    })
-    expect(await start(never)).toMatchObject({ commit: never.commits[1], from: 'start' })
+    expect(await start(never)).toMatchObject({ commit: NO_FILES, begun: [never.commits[0]], isDone: false })
+    expect(await start(line(undefined))).toMatchObject({ commit: NO_FILES, begun: [] })
   })
 
   test('where the input says', async () => {
@@ -143,20 +163,6 @@ describe('an apply begins', () => {
       message: /history .* was rewritten/,
     })
   })
-
-  test('without a success among all commits that are looked through it warns', async () => {
-    const of = line()
-    const warned = async (count: number) => {
-      of.made.commitMany(Array.from({ length: count }, (_, at) => zone(at)))
-      for (const commit of of.made.git(['rev-list', 'HEAD']).split('\n'))
-        of.github.allStatuses.set(commit, [])
-      const { run, git, warnings } = await of.given()
-      await baseOfPush(run, git, undefined)
-      return warnings.length
-    }
-    expect(await warned(MOST_COMMITS - 1)).toBe(0)
-    expect(await warned(1)).toBe(1)
-  })
 })
 
 /** A pull request of `change` into main, and its merge checked out. */
@@ -186,14 +192,18 @@ describe('a plan of a pull request begins', () => {
     })
   })
 
-  test('where nothing was applied: before the first that was begun, else at its base', async () => {
+  test('at no files where nothing was applied', async () => {
     const begun = line(undefined, 'failure', undefined)
-    expect(await base(begun, merging(begun))).toMatchObject({ commit: begun.commits[0], from: 'start' })
+    expect(await base(begun, merging(begun))).toMatchObject({
+      commit: NO_FILES,
+      from: 'start',
+      begun: [begun.commits[1], begun.commits[2]],
+    })
     const never = line(undefined, undefined)
     expect(await base(never, merging(never))).toMatchObject({
-      commit: never.commits[1],
+      commit: NO_FILES,
       from: 'start',
-      begun: [],
+      begun: [never.commits[1]],
     })
   })
 
@@ -205,7 +215,7 @@ describe('a plan of a pull request begins', () => {
   })
 
   test('where it left its base, with a warning, when not its merge is checked out', async () => {
-    const of = line(undefined, undefined)
+    const of = line(undefined, 'success')
     const pull = merging(of)
     of.made.git(['checkout', '--quiet', pull.headSha])
     expect(await base(of, pull)).toMatchObject({ commit: of.commits[1], warnings: 1 })
@@ -220,7 +230,7 @@ describe('a plan of a pull request begins', () => {
     const { run, git } = await of.given()
     expect(await baseOfGroup(run, git, of.commits[1]!)).toEqual({
       commit: of.commits[1],
-      from: 'start',
+      from: 'given',
       begun: [],
     })
     await expect(baseOfGroup(run, git, 'f'.repeat(40))).rejects.toMatchObject({ code: 'no-base' })

@@ -19,7 +19,6 @@ const start = async (files: Record<string, string> = {}) => {
     files: { [FILE]: zone(APEX), ...files },
     zones: { 'example.nl': [A('192.0.2.1')] },
   })
-  story.github.status(story.tip(), { context: 'zonewright/apply (default)', state: 'success' })
 }
 beforeEach(() => start())
 afterEach(async () => {

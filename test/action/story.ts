@@ -77,9 +77,9 @@ export interface Story {
 /** Sandboxes that no story uses: to make another pair of keys for each would take longer than most stories. */
 const spare: Workbench[] = []
 
-/** `files` are committed on main, and what they are about is in the account as `zones`. */
+/** `files` are committed on main and were applied, and what they are about is in the account as `zones`. */
 export async function openStory(
-  given: { files: Files; zones: Record<string, readonly DnsEntry[]> },
+  given: { files: Files; zones: Record<string, readonly DnsEntry[]>; applied?: boolean },
   options: FakeGitHubOptions = {},
 ): Promise<Story> {
   const bench = spare.pop() ?? (await openWorkbench({}))
@@ -93,6 +93,8 @@ export async function openStory(
     tipOf: branch => (branch === 'main' ? tip() : undefined),
   })
   github.branches.set('main', before)
+  if (given.applied ?? true)
+    github.status(before, { context: 'zonewright/apply (default)', state: 'success' })
   github.grant('octocat', 'write')
   const pulls = new Map<number, { branch: string; author: string; fork: boolean }>()
   const scratch = mkdtempSync(join(repo.root, '../zonewright-runner-'))

@@ -118,7 +118,6 @@ test.runIf(isWhole)(
     if (!isWhole) return
 
     // The same with an apply that ended well before it.
-    github.status(story.tip(), { context: 'zonewright/apply (default)', state: 'success' })
     expect(await queued(number)).toMatchObject({ code: 0, outputs: { refused: 'false' } })
     const harmless = story.open({ [FILE]: zone(APEX, 'www: { A: 192.0.2.2 }') })
     expect(await queued(harmless)).toMatchObject({ code: 0, outputs: { changes: '1', refused: 'false' } })

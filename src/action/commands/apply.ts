@@ -35,9 +35,8 @@ async function applyPush(run: Run, branch: string): Promise<ExitCode> {
   const base = await baseOfPush(run, git, context.event === 'push' ? context.before : undefined)
   // When GitHub answers at all, a run that waited long may be of a commit that is old by now.
   if (overtaken === undefined && run.github && base.from !== 'unknown') throw untold()
-  const fresh = await firstParents(git, { to: 'HEAD', from: base.commit, most: MOST_COMMITS })
-  // What was opened after an apply that left something is opened on the pull requests of that one.
-  const commits = await firstParents(git, { to: 'HEAD', from: base.since, most: MOST_COMMITS })
+  const from = base.from === 'start' ? {} : { from: base.commit }
+  const commits = await firstParents(git, { to: 'HEAD', most: MOST_COMMITS, ...from })
   const range = await rangeOf(run, { commits: commits.length > 0 ? commits : [head], branch })
   const asked = await askedOnAll(run, range.pulls)
   const about: Applying = { head, base, pulls: range.pulls, asked }
@@ -45,7 +44,7 @@ async function applyPush(run: Run, branch: string): Promise<ExitCode> {
   try {
     const { reviewed, ...doubts } = await reviewOf(run, git, {
       base: base.commit,
-      commits: fresh,
+      commits,
       range,
       branch,
     })

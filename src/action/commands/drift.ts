@@ -70,7 +70,9 @@ async function look(run: Run): Promise<Looked> {
   try {
     const git = await openCheckout(run)
     const { commit: base, begun, from } = await baseOfPush(run, git, undefined)
-    const args = { ...verbArgs(run.inputs), allow: [], base, begun, onlyExplained: true }
+    // What was never applied would be asked for: to be told of, it is taken for drift.
+    const against = from === 'start' ? 'HEAD' : base
+    const args = { ...verbArgs(run.inputs), allow: [], base: against, begun, onlyExplained: true }
     const code = await planVerb({ ...args, format: 'text', exitCode: false, verbose: false }, host)
     run.annotate(seen.findings ?? [])
     return { now, ...found(run, seen, code), ...(from === 'start' && { isStart: true }) }

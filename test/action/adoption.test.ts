@@ -1,0 +1,93 @@
+/** The first apply of a repository, and statuses that say more than was done. */
+import { afterEach, describe, expect, test } from 'vitest'
+import { openStory, type Story } from './story.ts'
+
+const A = (content: string, name = '@') => ({ name, expire: 3600, type: 'A', content })
+const zone = (...records: string[]) =>
+  `dns:\n  ttl: 3600\n  records:\n${records.map(one => `    ${one}\n`).join('')}`
+const FILE = 'zones/example.nl.yaml'
+const OTHER = 'zones/other.nl.yaml'
+const APEX = '"@": { A: 192.0.2.1 }'
+const WWW = 'www: { A: 192.0.2.2 }'
+const CONTEXT = 'zonewright/apply (default)'
+
+let story: Story
+const start = async (
+  files: Record<string, string>,
+  zones: Record<string, ReturnType<typeof A>[]>,
+  applied = false,
+) => {
+  story = await openStory({ files, zones, applied })
+}
+afterEach(async () => {
+  expect(story.github.violations).toEqual([])
+  await story.close()
+})
+
+const live = async (domain = 'example.nl') =>
+  (await story.bench.entries(domain)).map(({ name, content }) => `${name} ${content}`).sort()
+const state = () => story.github.statusesOf(story.tip())[0]?.state
+
+describe('Before anything was applied', () => {
+  test('files that were just pushed and differ from live are held back, red, with the two ways to go on', async () => {
+    await start({ [FILE]: zone(APEX, WWW) }, { 'example.nl': [A('192.0.2.1'), A('192.0.2.9', 'old')] })
+    const run = await story.apply()
+    expect(run).toMatchObject({ code: 4, outputs: { outcome: 'refused', held: '2' } })
+    expect(run.summary).toContain('Nothing was applied here before')
+    expect(run.summary).toContain('zonewright pull --all')
+    expect(run.summary).toContain('by a pull request that shows')
+    expect(await live()).toEqual(['@ 192.0.2.1', 'old 192.0.2.9'])
+    expect(state()).toBe('failure')
+  })
+
+  test('what is live already needs nothing, and is a success', async () => {
+    await start({ [FILE]: zone(APEX) }, { 'example.nl': [A('192.0.2.1')] })
+    expect(await story.apply()).toMatchObject({ code: 0, outputs: { outcome: 'nothing' } })
+    expect(state()).toBe('success')
+  })
+
+  test('files that come by a pull request are applied, and nobody’s record makes way for them', async () => {
+    await start({ 'README.md': 'mine\n' }, { 'example.nl': [A('192.0.2.1'), A('192.0.2.9', 'www')] })
+    const number = story.open({ [FILE]: zone(APEX, WWW, 'new: { A: 192.0.2.3 }') })
+    await story.plan(number)
+    expect(story.comment(number)).toContain('foreign-change')
+    story.merge(number, 'squash')
+    expect(await story.apply()).toMatchObject({ code: 5, outputs: { outcome: 'partly', held: '1' } })
+    expect(await live()).toEqual(['@ 192.0.2.1', 'new 192.0.2.3', 'www 192.0.2.9'])
+  })
+
+  test('what a pull request takes away of files that were live goes', async () => {
+    const both = [A('192.0.2.1'), A('192.0.2.2', 'www')]
+    await start({ [FILE]: zone(APEX, WWW) }, { 'example.nl': both })
+    story.merge(story.open({ [FILE]: zone(APEX) }))
+    expect(await story.apply()).toMatchObject({ code: 0, outputs: { outcome: 'verified', held: '0' } })
+    expect(await live()).toEqual(['@ 192.0.2.1'])
+  })
+})
+
+describe('A status that somebody set hides nothing', () => {
+  const zones = { 'example.nl': [A('192.0.2.1')], 'other.nl': [A('192.0.2.1')] }
+  const files = { [FILE]: zone(APEX), [OTHER]: zone(APEX) }
+
+  test('on what was just merged: it is held back, and the job is red', async () => {
+    await start(files, zones, true)
+    story.merge(story.open({ [FILE]: zone(APEX, WWW) }))
+    story.github.status(story.tip(), { context: CONTEXT, state: 'success' })
+    const run = await story.apply()
+    expect(run).toMatchObject({ code: 4, outputs: { held: '1' } })
+    expect(run.summary).toContain('www')
+    expect(await live()).toEqual(['@ 192.0.2.1'])
+  })
+
+  test('on a merge whose apply was lost: the next apply shows what is not live', async () => {
+    await start(files, zones, true)
+    story.merge(story.open({ [FILE]: zone(APEX, WWW) }))
+    story.github.status(story.tip(), { context: CONTEXT, state: 'success' })
+    const next = story.open({ [OTHER]: zone(APEX, WWW) })
+    story.merge(next)
+    expect(await story.apply()).toMatchObject({ outputs: { held: '1' } })
+    expect(story.comment(next)).toContain('example.nl')
+    expect(await live('other.nl')).toEqual(['@ 192.0.2.1', 'www 192.0.2.2'])
+    expect(await live()).toEqual(['@ 192.0.2.1'])
+  })
+})

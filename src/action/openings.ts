@@ -81,11 +81,10 @@ export function settleOpenings({
 }
 
 export function allowancesOf(openings: readonly Opening[]): Allowance[] {
-  return openings.map(({ rule, domain, atoms }) => ({
-    rule,
-    atoms: new Set(atoms),
-    ...(domain !== undefined && { domain }),
-  }))
+  return openings.map(({ rule, domain, atoms }) => {
+    const ids = new Set(atoms)
+    return { rule, covers: ({ atom }) => ids.has(atom.id), ...(domain !== undefined && { domain }) }
+  })
 }
 
 /**

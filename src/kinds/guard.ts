@@ -1,4 +1,5 @@
 /** The guards: named refusals with the number, the limit and the key that opens them. Pure. */
+import { type Operation, operationsOf } from '../plan/approval.ts'
 import type { Atom, Part, PlannedChange, Refusal } from '../plan/plan.ts'
 import type { Policy } from '../schema.gen.ts'
 import type { Danger } from './kind.ts'
@@ -22,8 +23,8 @@ export { GUARDS } from './policy.ts'
 export interface Allowance {
   rule: string
   domain?: string
-  /** Opened on a pull request: for these operations only. Without them it was the command line, for all. */
-  atoms?: ReadonlySet<string>
+  /** Opened on a pull request: for these operations only. Without it it was the command line, for all. */
+  covers?: (operation: Operation) => boolean
 }
 
 type OpenedBy = NonNullable<Refusal['opened']>
@@ -32,7 +33,7 @@ type OpenedBy = NonNullable<Refusal['opened']>
 export type Opener = (
   rule: GuardName,
   subject: string | undefined,
-  atoms: readonly string[],
+  operations: readonly Operation[],
 ) => OpenedBy | undefined
 
 /** The strictest of the policies counts; what was opened by hand counts beside them. */
@@ -41,12 +42,12 @@ export function openerOf({ policy, allowed }: Pick<GuardInput, 'policy' | 'allow
 }
 
 function openerFrom(policies: readonly Settled[], allowed: readonly Allowance[]): Opener {
-  return (rule, subject, atoms) => {
+  return (rule, subject, operations) => {
     const named = allowed.filter(one => one.rule === rule && (one.domain ?? subject) === subject)
-    if (named.some(one => one.atoms === undefined)) return 'command line'
+    if (named.some(one => one.covers === undefined)) return 'command line'
     if (policies.every(one => limitsFor(one, subject).allow.has(rule))) return 'policy'
-    const isOpened = (atom: string) => named.some(one => one.atoms?.has(atom))
-    return atoms.length > 0 && atoms.every(isOpened) ? 'pull request' : undefined
+    const isOpened = (operation: Operation) => named.some(one => one.covers?.(operation))
+    return operations.length > 0 && operations.every(isOpened) ? 'pull request' : undefined
   }
 }
 
@@ -101,9 +102,13 @@ export function refusalsOf({ parts, policy, allowed, known }: GuardInput): {
         subject,
         kind,
         message,
-        atoms: [...new Set(atoms)].sort(),
+        atoms: [...new Set(atoms.map(({ id }) => id))].sort(),
         key: `--allow ${rule}=${subject}`,
-        ...opened(rule, subject, atoms),
+        ...opened(
+          rule,
+          subject,
+          atoms.map(atom => ({ subject, kind, atom })),
+        ),
       }),
     )
   })
@@ -114,7 +119,7 @@ export function refusalsOf({ parts, policy, allowed, known }: GuardInput): {
         message,
         atoms: [],
         key: '--allow domains-changed',
-        ...opened('domains-changed', undefined, everyAtom(parts)),
+        ...opened('domains-changed', undefined, operationsOf({ parts: parts.map(({ part }) => part) })),
       }),
     ),
   )
@@ -129,10 +134,6 @@ export function refusalsOf({ parts, policy, allowed, known }: GuardInput): {
   }
 }
 
-function everyAtom(parts: GuardInput['parts']): string[] {
-  return parts.flatMap(({ part }) => part.changes.flatMap(({ atoms }) => atoms.map(({ id }) => id)))
-}
-
 function compareRefusals(a: Refusal, b: Refusal): number {
   return (
     compareText(a.subject ?? '', b.subject ?? '') ||
@@ -145,7 +146,7 @@ function compareRefusals(a: Refusal, b: Refusal): number {
 interface Found {
   rule: GuardName
   message: string
-  atoms: readonly string[]
+  atoms: readonly Atom[]
 }
 
 const NEVER = {
@@ -159,7 +160,7 @@ function foreign(part: Part, known: GuardInput['known'], noun: string): Found[] 
   if (atoms.length === 0) return []
   const what = atoms.length === 1 ? `1 ${noun}` : `${atoms.length} ${noun}s`
   const message = `${what} that ${NEVER[known]} would be removed: ${named(atoms.map(lineText))}`
-  return [{ rule: 'foreign-change', message, atoms: atoms.map(({ id }) => id) }]
+  return [{ rule: 'foreign-change', message, atoms }]
 }
 
 function lineText({ line }: Atom): string {
@@ -197,7 +198,7 @@ function deletes(
   const limit = broken.length === 1 ? `the limit is ${broken[0]}` : `the limits are ${broken.join(' and ')}`
   const atoms = losing.flatMap(change => change.atoms).filter(({ op }) => op === 'remove')
   const message = `${lost} of ${records} ${noun}s would be lost; ${limit}`
-  return [{ rule: 'deletes', message, atoms: atoms.map(({ id }) => id) }]
+  return [{ rule: 'deletes', message, atoms }]
 }
 
 /** One refusal a rule: the key opens all of it. */
@@ -210,7 +211,7 @@ function fromDangers(part: Part, dangers: readonly Danger[]): Found[] {
       same.map(danger => danger.message),
       '; ',
     )
-    return { rule, message, atoms: atoms.map(({ id }) => id) }
+    return { rule, message, atoms }
   })
 }
 

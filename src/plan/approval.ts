@@ -68,7 +68,7 @@ export function compareApproved(approved: Plan, now: Plan, live: LiveLines): Com
 }
 
 /** In the order of the plan. */
-export function operationsOf({ parts }: Plan): Operation[] {
+export function operationsOf({ parts }: Pick<Plan, 'parts'>): Operation[] {
   return parts.flatMap(({ subject, kind, changes }) =>
     changes.flatMap(change => change.atoms.map(atom => ({ subject, kind, atom }))),
   )

@@ -5,8 +5,10 @@ import type { Looked } from './crossing.ts'
 import type { PartContext } from './plan-part.ts'
 
 /** One operation that was not asked for, or not shown, keeps its whole change back: half an RRset is none. */
-export function holdFor(openedBy: Opener): (subject: string) => NonNullable<PartContext['hold']> {
-  return subject => atoms => {
+export function holdFor(
+  openedBy: Opener,
+): (part: { subject: string; kind: string }) => NonNullable<PartContext['hold']> {
+  return part => atoms => {
     // Nothing lets it in, so no key is offered for what else is in the change.
     if (atoms.some(({ origin }) => origin === 'unshown')) return 'unshown'
     const unasked = atoms.filter(({ origin }) => origin === 'foreign' || origin === 'drift')
@@ -14,8 +16,8 @@ export function holdFor(openedBy: Opener): (subject: string) => NonNullable<Part
     const isAsked = unasked.length < atoms.length
     if (unasked.length === 0 || (isAsked && unasked.every(isSurplusCopy))) return undefined
     const rule = unasked.some(({ origin }) => origin === 'foreign') ? 'foreign-change' : 'drift'
-    const ids = unasked.map(({ id }) => id)
-    return openedBy(rule, subject, ids) ? undefined : rule
+    const operations = unasked.map(atom => ({ ...part, atom }))
+    return openedBy(rule, part.subject, operations) ? undefined : rule
   }
 }
 

@@ -6,6 +6,7 @@ import type { Surroundings } from '../kinds/surroundings.ts'
 import { losses } from '../plan/origin.ts'
 import type { Item } from '../plan/state.ts'
 import type { DeclaredPart } from './declared.ts'
+import type { holdFor } from './held.ts'
 import type { Begun, History } from './history.ts'
 import type { Observation } from './observed.ts'
 import { type PartContext, type PartPlan, planPart } from './plan-part.ts'
@@ -32,7 +33,7 @@ interface LookOptions {
   history?: History
   contextOf?: (part: DeclaredPart) => PartContext
   surroundings: Surroundings
-  holdOf?: ((subject: string) => NonNullable<PartContext['hold']>) | undefined
+  holdOf?: ReturnType<typeof holdFor> | undefined
 }
 
 /** With a base the base tells ours from others'; without one, all that earlier commits declared, where it matters. */
@@ -65,7 +66,7 @@ async function contextFor(
     ...(history?.base && { base: baseOf(declared, history.base.parts) }),
     ...(history?.begun && { begun: begunOf(declared, history.begun) }),
     ...(shown && { shown: (op, key) => shown(part, op, key) }),
-    ...(holdOf && { hold: holdOf(declared.section.domain) }),
+    ...(holdOf && { hold: holdOf({ subject: declared.section.domain, kind: declared.kind.name }) }),
     ...(declared.declared.mode === 'owned' && { past: await ownPast(declared, history) }),
   }
 }

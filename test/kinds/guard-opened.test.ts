@@ -1,8 +1,12 @@
 /** Who may open a guard, and for which operations. */
 import { describe, expect, test } from 'vitest'
 import { type Allowance, openerOf, refusalsOf } from '../../src/kinds/guard.ts'
+import { type Operation, operationsOf } from '../../src/plan/approval.ts'
 import type { Policy } from '../../src/schema.gen.ts'
 import { change, line, part } from '../support/plans.ts'
+
+const covering = (ids: readonly string[]) => ({ covers: ({ atom }: Operation) => ids.includes(atom.id) })
+const OPERATION = operationsOf({ parts: [part('a.nl', [change([line('A', 'www', 60, '1')], [])])] })
 
 /** A domain that loses three of four records. */
 const losing = (subject: string) => ({
@@ -24,7 +28,7 @@ describe('a guard that somebody opened on a pull request', () => {
   const allowing = (atoms: string[], more: Partial<Allowance> = {}): Allowance => ({
     rule: 'deletes',
     domain: 'example.nl',
-    atoms: new Set(atoms),
+    ...covering(atoms),
     ...more,
   })
   const CLOSED = ['example.nl undefined', 'other.nl undefined']
@@ -62,7 +66,7 @@ describe('a guard that somebody opened on a pull request', () => {
       refusalsOf({
         parts,
         policy: { head: { domainsChanged: 1, deletes: { share: 100 } } },
-        allowed: [{ rule: 'domains-changed', atoms: new Set(atoms) }],
+        allowed: [{ rule: 'domains-changed', ...covering(atoms) }],
         known: 'base',
       }).refusals.map(({ opened }) => opened)
     expect(fleet(IDS)).toEqual(['pull request'])
@@ -72,14 +76,14 @@ describe('a guard that somebody opened on a pull request', () => {
 
 describe('an opener', () => {
   test('opens nothing on a pull request that is about no operation', () => {
-    const allowed = [{ rule: 'mail', domain: 'a.nl', atoms: new Set(['x']) }]
+    const allowed = [{ rule: 'mail', domain: 'a.nl', ...covering(['remove www 60 A 1']) }]
     const opener = openerOf({ policy: { head: {} }, allowed })
-    expect(opener('mail', 'a.nl', ['x'])).toBe('pull request')
+    expect(opener('mail', 'a.nl', OPERATION)).toBe('pull request')
     expect(opener('mail', 'a.nl', [])).toBeUndefined()
   })
 
   const opened = (head: Policy, base: Policy | undefined, subject: string | undefined) =>
-    openerOf({ policy: { head, ...(base && { before: [base] }) }, allowed: [] })('mail', subject, ['x'])
+    openerOf({ policy: { head, ...(base && { before: [base] }) }, allowed: [] })('mail', subject, OPERATION)
 
   test('follows the policy only where the files and their base both allow it', () => {
     const [open, closed]: Policy[] = [{ allow: ['mail'] }, {}]

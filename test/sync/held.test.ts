@@ -1,14 +1,17 @@
 /** A plan of explained changes only: what nobody asked for stays out of it, whole, until somebody lets it in. */
 import { describe, expect, test } from 'vitest'
 import { type Allowance, openerOf } from '../../src/kinds/guard.ts'
+import type { Operation } from '../../src/plan/approval.ts'
 import type { Origin } from '../../src/plan/plan.ts'
 import { heldOf, holdFor } from '../../src/sync/held.ts'
 import { because, change, line, part } from '../support/plans.ts'
 
+const PART = { subject: 'a.nl', kind: 'dns' }
+const covering = (ids: readonly string[]) => ({ covers: ({ atom }: Operation) => ids.includes(atom.id) })
 const lines = (...values: string[]) => values.map(value => line('A', 'www', 60, value))
 const of = (...origins: (Origin | undefined)[]) => because(change(lines('1', '2'), lines('3')), ...origins)
 const ruleFor = (origins: (Origin | undefined)[], ...allowed: Allowance[]) =>
-  holdFor(openerOf({ policy: { head: {} }, allowed }))('a.nl')(of(...origins).atoms)
+  holdFor(openerOf({ policy: { head: {} }, allowed }))(PART)(of(...origins).atoms)
 
 describe('a change is held back', () => {
   test.each<[string, (Origin | undefined)[], ReturnType<typeof ruleFor>]>([
@@ -29,12 +32,12 @@ describe('a change is held back', () => {
 
   test('as unshown before anything else, and then nothing lets it in', () => {
     const rules = ['drift', 'foreign-change', 'unshown']
-    const allowed = rules.flatMap((rule): Allowance[] => [{ rule }, { rule, atoms: new Set(FOREIGN) }])
+    const allowed = rules.flatMap((rule): Allowance[] => [{ rule }, { rule, ...covering(FOREIGN) }])
     const policy = { head: { allow: rules } } as unknown as Parameters<typeof openerOf>[0]['policy']
     const origins: Origin[][] = [['unshown'], ['files', 'unshown'], ['foreign', 'drift', 'unshown']]
     for (const some of origins) {
       expect(ruleFor(some)).toBe('unshown')
-      expect(holdFor(openerOf({ policy, allowed }))('a.nl')(of(...some).atoms)).toBe('unshown')
+      expect(holdFor(openerOf({ policy, allowed }))(PART)(of(...some).atoms)).toBe('unshown')
     }
   })
 
@@ -42,7 +45,7 @@ describe('a change is held back', () => {
 
   test('until its guard is opened, for all that was not asked for and for nothing less', () => {
     const opened = (rule: string, atoms: string[]) =>
-      ruleFor(['foreign', 'foreign', 'files'], { rule, domain: 'a.nl', atoms: new Set(atoms) })
+      ruleFor(['foreign', 'foreign', 'files'], { rule, domain: 'a.nl', ...covering(atoms) })
     expect(opened('foreign-change', FOREIGN)).toBeUndefined()
     expect(opened('foreign-change', FOREIGN.slice(1))).toBe('foreign-change')
     expect(opened('foreign-change', FOREIGN.slice(0, 1))).toBe('foreign-change')

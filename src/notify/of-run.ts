@@ -94,11 +94,14 @@ function reasonOf(ended: Ended, { plan, outcomes, findings = [] }: Observed): st
   const held = heldWishes(plan)
   if (held.length > 0) {
     const [are, them] = held.length === 1 ? ['is', 'it'] : ['are', 'them']
-    const { outside, unshown } = heldByCause({ held })
-    const why = [
-      ...(outside.length > 0 ? ['what is live was changed elsewhere'] : []),
-      ...(unshown.length > 0 ? [`no merged pull request showed ${them}`] : []),
-    ].join(', or ')
+    const causes = {
+      unshown: `no merged pull request showed ${them}`,
+      unapproved: `too few people approved ${them}`,
+      outside: 'what is live was changed elsewhere',
+    }
+    const why = heldByCause({ held })
+      .map(([cause]) => causes[cause])
+      .join(', or ')
     return `${count(held.length, 'change')} that the files ask for ${are} held back, because ${why}; the run shows ${them}`
   }
   return plan === undefined && outcomes === undefined ? 'this is not the plan that was approved' : undefined

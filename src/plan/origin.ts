@@ -13,8 +13,12 @@ export interface Declarations {
    * already, so to take it back is asked for as well. Only looked at with a base.
    */
   begun?: readonly ReadonlySet<string>[]
-  /** Whether a pull request showed what the files ask for; all counts as shown unless told. Only looked at with a base. */
+  /**
+   * Whether a pull request showed what the files ask for, and enough people approved it; all is so unless told. Only
+   * looked at with a base.
+   */
   shown?: (op: Atom['op'], key: string) => boolean
+  approved?: (op: Atom['op'], key: string) => boolean
   /** Declared by any commit; only looked at without a base. */
   past?: ReadonlySet<string>
 }
@@ -47,14 +51,16 @@ export function originsOf(
   })
 }
 
+const ALL = () => true
+
 /** Why an operation is in the plan; undefined when nothing can tell. */
 function originOf(
   op: Atom['op'],
   key: string,
-  { now, base, begun = [], shown = () => true, past }: Declarations,
+  { now, base, begun = [], shown = ALL, approved = ALL, past }: Declarations,
 ): Origin | undefined {
   const before = base && [base, ...begun]
-  const asked = () => (shown(op, key) ? 'files' : 'unshown')
+  const asked = () => (!shown(op, key) ? 'unshown' : approved(op, key) ? 'files' : 'unapproved')
   if (op === 'add') return before && (before.every(keys => keys.has(key)) ? 'drift' : asked())
   // A surplus copy of what the files declare takes nothing away.
   if (now.has(key)) return before && 'drift'

@@ -8,9 +8,9 @@ import type { Left, Line } from './state.ts'
  * Why the plan holds an operation, seen from the files of the last apply, the files now and what is live.
  * `files`: the difference between then and now asks for it. `drift`: the files ask for it unchanged, so the live
  * side was changed elsewhere. `foreign`: it takes away what the files never declared. `unshown`: as `files`, but no
- * merged pull request showed it.
+ * merged pull request showed it. `unapproved`: one did, and too few people approved it.
  */
-export type Origin = 'files' | 'drift' | 'foreign' | 'unshown'
+export type Origin = 'files' | 'drift' | 'foreign' | 'unshown' | 'unapproved'
 
 /** The unit of approval: one line added to or removed from one subject. */
 export interface Atom {
@@ -116,15 +116,15 @@ export interface Refusal {
 /**
  * A change that is kept out of a plan of explained changes only. The difference between the files of the base and the
  * files now does not ask for it: `drift`: they ask for it unchanged; `foreign-change`: it takes away what they never
- * declared. Or it does, and no merged pull request showed it: `unshown`.
+ * declared. Or it does, and no merged pull request showed it (`unshown`), or too few people approved it (`unapproved`).
  */
 export interface Held {
   subject: string
   kind: string
   columns: readonly string[]
   change: PlannedChange
-  rule: 'drift' | 'foreign-change' | 'unshown'
-  /** What lets it in, exactly as it is typed: `--allow drift=example.nl`. Absent for `unshown`, which nothing lets in. */
+  rule: 'drift' | 'foreign-change' | 'unshown' | 'unapproved'
+  /** What lets it in, exactly as it is typed: `--allow drift=example.nl`. Absent for the other two, which nothing lets in. */
   key?: string
   /** The files ask that it goes, but what is live is not what they declared. */
   wished?: true
@@ -193,7 +193,10 @@ export interface Incomplete {
  * leaves it is not complete.
  */
 export function isPartlyAsked({ change, wished }: Held): boolean {
-  return wished === true || change.atoms.some(({ origin }) => origin === 'files' || origin === 'unshown')
+  return (
+    wished === true ||
+    change.atoms.some(({ origin }) => origin === 'files' || origin === 'unshown' || origin === 'unapproved')
+  )
 }
 
 /**

@@ -24,9 +24,14 @@ export interface HeldGroup extends PartGroup, Pick<RefusalGroup, 'keys' | 'each'
 type Reason = Held['rule'] | 'wished'
 
 /** Why something is kept back, in words, and what letting it in does, where anything does. */
-const WHY: Readonly<Record<Reason, { why: string; opened?: string }>> = {
+const WHY: Readonly<Record<Reason, { why: string } & ({ opened: string } | { way: string })>> = {
   unshown: {
     why: 'the files ask for this, but no merged pull request showed it: it was pushed directly, or a merge brought more than its pull request',
+    way: 'To apply it, revert it and bring it back by a pull request that shows it, or run `zonewright apply` for the domain.',
+  },
+  unapproved: {
+    why: 'a pull request asks for this, and too few people other than its author approved it as it is',
+    way: 'To apply it, somebody else with write access reviews the newest commit of the pull request, or writes `/zonewright approve` with that commit there. Then run the job again.',
   },
   drift: {
     why: 'the files asked for this at the base already: somebody changed it elsewhere, or it was never applied',
@@ -45,9 +50,6 @@ const WHY: Readonly<Record<Reason, { why: string; opened?: string }>> = {
 /** Where to look for the signs of a diff, since nothing of it is going to happen. */
 const SIGNS = '`-` is live now, `+` is what the files say.'
 
-const SHOW =
-  'To apply it, revert it and bring it back by a pull request that shows it, or run `zonewright apply` for the domain.'
-
 const KEEP =
   'To keep what is live, take it into the files (`zonewright pull`) or write an `ignore` rule for it.'
 
@@ -55,7 +57,7 @@ const KEEP =
 export function heldGroups({ held = [] }: Plan): HeldGroup[] {
   const parts = new Map<string, { part: Part; rule: Held['rule']; reason: Reason; keys: string[] }>()
   for (const { subject, kind, columns, change, rule, key, wished } of held) {
-    const reason = wished && rule !== 'unshown' ? 'wished' : rule
+    const reason = wished && key !== undefined ? 'wished' : rule
     const added = key === undefined ? [] : [key]
     const name = JSON.stringify([subject, kind, reason])
     const known = parts.get(name)
@@ -68,7 +70,7 @@ export function heldGroups({ held = [] }: Plan): HeldGroup[] {
     }
   }
   const all = [...parts.values()]
-  return (['unshown', 'wished', 'drift', 'foreign-change'] as const).flatMap(reason => {
+  return (Object.keys(WHY) as Reason[]).flatMap(reason => {
     const same = all.filter(one => one.reason === reason)
     return groupParts(
       same.map(({ part }) => part),
@@ -105,12 +107,16 @@ export function heldCount({ held = [] }: { held?: readonly Held[] }): string {
   return `${count(held.length, 'change')} in ${subjectsText(subjectsOf(held))}`
 }
 
-/** What was changed outside of the files, and what the files ask for and no merged pull request showed. */
-export function heldByCause({ held = [] }: Pick<Plan, 'held'>): { outside: Held[]; unshown: Held[] } {
-  return {
-    outside: held.filter(({ rule }) => rule !== 'unshown'),
-    unshown: held.filter(({ rule }) => rule === 'unshown'),
-  }
+/** What keeps something back. */
+type Cause = 'unshown' | 'unapproved' | 'outside'
+
+/** Each cause there is, with what it keeps back. */
+export function heldByCause({ held = [] }: Pick<Plan, 'held'>): [Cause, [Held, ...Held[]]][] {
+  const causeOf = ({ rule }: Held): Cause => (rule === 'unshown' || rule === 'unapproved' ? rule : 'outside')
+  return (['unshown', 'unapproved', 'outside'] as const).flatMap(cause => {
+    const [first, ...others] = held.filter(one => causeOf(one) === cause)
+    return first ? [[cause, [first, ...others]]] : []
+  })
 }
 
 /** A section for each group; none where nothing is kept back. */
@@ -118,7 +124,7 @@ export function heldText(plan: Plan, context: Context & Pick<SummaryOptions, 'ke
   const { pc, width } = context
   return heldGroups(plan).map(group => {
     const { part, members, reason, twice } = group
-    const { why, opened } = WHY[reason]
+    const { why, ...rest } = WHY[reason]
     const many = members.length > 1
     const lines = heading(
       members,
@@ -130,12 +136,12 @@ export function heldText(plan: Plan, context: Context & Pick<SummaryOptions, 'ke
     if (hasPlace(JSON.stringify(part.changes))) say(`${PLACE} is the name of each.`)
     lines.push('', ...changeLines(part, context), '')
     if (twice.length > 0) say(`the files change this too: ${twice.map(visible).join(', ')}`)
-    if (opened === undefined) {
-      say(SHOW)
+    if ('way' in rest) {
+      say(rest.way)
       return lines
     }
     const { label, keys, each } = typedKeys(group, context.keys)
-    say(`to let it in, which ${opened}:`)
+    say(`to let it in, which ${rest.opened}:`)
     const typed = [...(label === undefined ? [] : [`label ${label}`]), ...keys]
     for (const key of typed) lines.push(...paragraph('    ', '', [visible(key)], width).map(pc.cyan))
     if (each !== undefined) lines.push(...paragraph('      ', '', [`or one by one: ${visible(each)}`], width))
@@ -145,27 +151,23 @@ export function heldText(plan: Plan, context: Context & Pick<SummaryOptions, 'ke
 
 /** A folded block for each cause; empty where nothing is kept back. */
 export function heldMarkdown(plan: Plan, options: SummaryOptions = {}): string {
-  const { outside, unshown } = heldByCause(plan)
-  return [
-    foldedBlock({ ...plan, held: unshown }, 'because no merged pull request showed it', SIGNS, options),
-    foldedBlock(
-      { ...plan, held: outside },
-      'because of what was changed outside of the files',
-      `${SIGNS} ${KEEP}`,
-      options,
-    ),
-  ]
-    .filter(block => block !== '')
+  return heldByCause(plan)
+    .map(([cause, held]) => foldedBlock({ ...plan, held }, cause, options))
     .join('\n\n')
 }
 
-function foldedBlock(plan: Plan, because: string, help: string, options: SummaryOptions): string {
+const BECAUSE: Readonly<Record<Cause, string>> = {
+  unshown: 'because no merged pull request showed it',
+  unapproved: 'because too few people approved it',
+  outside: 'because of what was changed outside of the files',
+}
+
+function foldedBlock(plan: Plan, cause: Cause, options: SummaryOptions): string {
   const groups = heldGroups(plan)
-  if (groups.length === 0) return ''
   const isAsked = plan.held?.some(isPartlyAsked)
   return [
-    `<details${isAsked ? ' open' : ''}><summary>Held back: ${heldCount(plan)}, ${because}</summary>`,
-    `An apply leaves this as it is${isAsked ? ', and says that something the files ask for is undone' : ''}. ${help}`,
+    `<details${isAsked ? ' open' : ''}><summary>Held back: ${heldCount(plan)}, ${BECAUSE[cause]}</summary>`,
+    `An apply leaves this as it is${isAsked ? ', and says that something the files ask for is undone' : ''}. ${SIGNS}${cause === 'outside' ? ` ${KEEP}` : ''}`,
     ...groups.map(group => heldBlock(group, options)),
     '</details>',
   ].join('\n\n')
@@ -177,13 +179,13 @@ export function heldBlock(group: HeldGroup, options: SummaryOptions = {}): strin
   const many = members.length > 1
   const name = someNames(members.map(({ subject }) => domain(subject)))
   const about = `${count(part.changes.length, 'change')}${many ? ' each' : ''}`
-  const { why, opened } = WHY[reason]
+  const { why, ...rest } = WHY[reason]
   return [
     `**${name}** · ${prose(part.kind)} · ${about}: ${why}.`,
     many ? namesBlock(part, members) : '',
     diffBlock(part),
     twice.length > 0 ? `The files change this too: ${twice.map(code).join(', ')}.` : '',
-    opened === undefined ? SHOW : `Letting it in ${opened}: ${keysMarkdown(group, options)}.`,
+    'way' in rest ? rest.way : `Letting it in ${rest.opened}: ${keysMarkdown(group, options)}.`,
   ]
     .filter(block => block !== '')
     .join('\n\n')

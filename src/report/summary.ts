@@ -1,5 +1,5 @@
 /** What is said about the whole plan: how much is known, one sentence that sums up, and what stays open. */
-import { changedParts, type Held, type Incomplete, type Plan, totals } from '../plan/plan.ts'
+import { changedParts, type Incomplete, type Plan, totals } from '../plan/plan.ts'
 import { heldByCause, heldCount } from './held.ts'
 import { fitsQuota, type Quota, quotaText } from './quota.ts'
 import { ACCOUNT, areOf, includes, type Subjects, subjectsOf, subjectsText } from './subjects.ts'
@@ -86,8 +86,7 @@ export function summaryLines(plan: Plan, options: SummaryOptions = {}): string[]
     const so = plan.held?.length ? 'nothing to apply' : `${found} ${words.asWished}`
     lines.push(`No changes: ${subjectsText(planned)} looked at, ${so}${gone}.`)
   }
-  const { outside, unshown } = heldByCause(plan)
-  lines.push(heldSentence(unshown, UNSHOWN), heldSentence(outside, OUTSIDE))
+  lines.push(...heldByCause(plan).map(heldSentence))
   lines.push(refusedText(plan, options))
   if (changed.size > 0 && quota && !fitsQuota(plan.budget, quota)) {
     lines.push(`Quota: ${quotaText(plan.budget, quota, words.one)}.`)
@@ -95,15 +94,20 @@ export function summaryLines(plan: Plan, options: SummaryOptions = {}): string[]
   return lines.filter(line => line !== '')
 }
 
-const OUTSIDE = [
-  'It was made outside of the files and stays as it is',
-  'They were made outside of the files and stay as they are',
-] as const
-const UNSHOWN = ['No merged pull request showed it', 'No merged pull request showed them'] as const
+/** Of one change, and of several. */
+const CAUSES = {
+  unshown: ['No merged pull request showed it', 'No merged pull request showed them'],
+  unapproved: ['Too few people approved it', 'Too few people approved them'],
+  outside: [
+    'It was made outside of the files and stays as it is',
+    'They were made outside of the files and stay as they are',
+  ],
+} as const
 
-/** What is kept out of the plan for one cause, as a line; empty when nothing is. */
-function heldSentence(held: readonly Held[], [one, many]: readonly [string, string]): string {
-  return held.length === 0 ? '' : `Held back: ${heldCount({ held })}. ${held.length === 1 ? one : many}.`
+/** What is kept out of the plan for one cause, as a line. */
+function heldSentence([cause, held]: ReturnType<typeof heldByCause>[number]): string {
+  const [one, many] = CAUSES[cause]
+  return `Held back: ${heldCount({ held })}. ${held.length === 1 ? one : many}.`
 }
 
 function nothingText(why: string): string {

@@ -10,7 +10,8 @@ export function holdFor(
 ): (part: { subject: string; kind: string }) => NonNullable<PartContext['hold']> {
   return part => atoms => {
     // Nothing lets it in, so no key is offered for what else is in the change.
-    if (atoms.some(({ origin }) => origin === 'unshown')) return 'unshown'
+    for (const rule of ['unshown', 'unapproved'] as const)
+      if (atoms.some(({ origin }) => origin === rule)) return rule
     const unasked = atoms.filter(({ origin }) => origin === 'foreign' || origin === 'drift')
     // A surplus copy of what the files declare (drift that only removes) keeps nothing back that they ask for.
     const isAsked = unasked.length < atoms.length
@@ -29,7 +30,8 @@ function isSurplusCopy({ op, origin }: Atom): boolean {
 /** What was kept out of one part, as the plan says it. */
 export function heldOf({ part: { subject, kind, columns }, held }: Looked): Held[] {
   return held.map(({ change, rule, wished }) => {
-    const key = rule === 'unshown' ? undefined : `--allow ${rule}=${subject}`
+    const isOpenable = rule === 'drift' || rule === 'foreign-change'
+    const key = isOpenable ? `--allow ${rule}=${subject}` : undefined
     return {
       subject,
       kind,

@@ -32,6 +32,8 @@ export interface Begun extends Base {
 export interface Reviewed {
   /** Of what the files ask for against the base: the rest stays out of the plan. Everything unless told. */
   shown?: Operations
+  /** Of what was shown, what enough people approved. */
+  approved?: Operations
   /** The policies that count beside that of the files; that of the base unless told. */
   policies?: readonly Policy[]
 }

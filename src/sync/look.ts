@@ -59,13 +59,14 @@ async function contextFor(
 ): Promise<PartContext> {
   if (contextOf) return { ...contextOf(declared), surroundings }
   const part = { subject: declared.section.domain, kind: declared.kind.name }
-  const shown = history?.reviewed?.shown
+  const { shown, approved } = history?.reviewed ?? {}
   return {
     asked: asked(declared),
     surroundings,
     ...(history?.base && { base: baseOf(declared, history.base.parts) }),
     ...(history?.begun && { begun: begunOf(declared, history.begun) }),
     ...(shown && { shown: (op, key) => shown(part, op, key) }),
+    ...(approved && { approved: (op, key) => approved(part, op, key) }),
     ...(holdOf && { hold: holdOf({ subject: declared.section.domain, kind: declared.kind.name }) }),
     ...(declared.declared.mode === 'owned' && { past: await ownPast(declared, history) }),
   }

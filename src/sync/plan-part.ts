@@ -23,8 +23,9 @@ export interface PartContext {
   base?: Declared<unknown, unknown> | null
   /** What commits behind the base declared for it that an apply was begun for and did not finish. */
   begun?: readonly (Declared<unknown, unknown> | null)[]
-  /** Whether a pull request showed what the files ask for; all counts as shown unless told. */
+  /** What pull requests showed of what the files ask for, and what of that was approved; all of it unless told. */
   shown?: Declarations['shown']
+  approved?: Declarations['approved']
   /** Every item an earlier version of the files declared; absent where nobody can tell. */
   past?: readonly Item<unknown>[]
   /** Restricts the plan to these items; for the way back to a snapshot. */
@@ -187,7 +188,7 @@ function plannedChanges(
 function declarationsOf(
   kind: AnyKind,
   declared: Declared<unknown, unknown>,
-  { base, begun, shown, past }: PartContext,
+  { base, begun, shown, approved, past }: PartContext,
 ): Declarations {
   const keys = (items: readonly Item<unknown>[]): Set<string> =>
     new Set(items.flatMap(item => kind.lines(item.value).map(line => line.key)))
@@ -196,6 +197,7 @@ function declarationsOf(
     ...(base !== undefined && { base: keys(base?.items ?? []) }),
     ...(begun && { begun: begun.map(one => keys(one?.items ?? [])) }),
     ...(shown && { shown }),
+    ...(approved && { approved }),
     ...(past !== undefined && { past: keys(past) }),
   }
 }

@@ -39,45 +39,79 @@ export function shownIn(before: FilesOf, arrivals: readonly Arrival[]): Operatio
   }
 }
 
-/** A commit of a branch, and the head of the merged pull request it came by; without one it came directly. */
+/** A commit of a branch, and the merged pull request it came by; without one it came directly. */
 export interface Brought {
   commit: string
-  /** Full hash. */
-  pullRequest?: { head: string }
+  pullRequest?: ReviewedHead
+}
+
+export interface ReviewedHead {
+  /** Full hash of its last commit. */
+  head: string
+  /** Full hashes of the commits that people approved, one for each person; none unless told. */
+  approved?: readonly string[]
+  /** So many people have to approve an operation; none unless told. */
+  needed?: number
 }
 
 /**
- * What was shown of these first parents of a branch, newest first. `missing` are heads of pull requests that are not in
- * this repository: nothing of them is shown.
+ * What was shown, and what of that was approved, of these first parents of a branch, newest first. `missing` are heads
+ * of pull requests that are not in this repository: nothing of them is shown.
  *
  * @throws ZonewrightError `shallow-clone`, `no-base`, `git-refused`
  */
 export async function shownBy(
   git: Git,
   newestFirst: readonly Brought[],
-): Promise<{ shown: Operations; missing: string[] }> {
+): Promise<{ shown: Operations; approved: Operations; missing: string[] }> {
   const [oldest] = newestFirst.slice(-1)
-  if (!oldest) return { shown: NONE, missing: [] }
+  if (!oldest) return { shown: NONE, approved: NONE, missing: [] }
   // Commits that the clone lacks may be those that a pull request started from.
   if (git.shallow) throw shallowClone()
   const start = (await parentsOf(git, oldest.commit))[0] ?? null
   const steps = await stepsOf(git, start, newestFirst.toReversed())
   const touching = steps.filter(({ touched }) => touched?.size !== 0)
-  const pulls = new Map<string, Operations | undefined>()
-  for (const { head, into } of touching.toReversed()) {
-    if (head === undefined || pulls.has(head)) continue
-    pulls.set(head, into === null ? NONE : await asksOfPull(git, { before: into, head }))
+  const pulls = new Map<string, { shown: Operations | undefined; approved: Operations }>()
+  for (const { pull, into } of touching.toReversed()) {
+    if (!pull || pulls.has(pull.head)) continue
+    const shown = into === null ? NONE : await asksOfPull(git, { before: into, head: pull.head })
+    pulls.set(pull.head, { shown, approved: await approvedOf(git, into, pull) })
   }
-  const arrivals = await inParallel(touching, PARALLEL_READS, async ({ commit, head, touched }) => ({
+  const arrivals = await inParallel(touching, PARALLEL_READS, async ({ commit, pull, touched }) => ({
     ...(touched && { touched }),
     files: await filesOf(git, commit, touched),
-    shown: (head !== undefined && pulls.get(head)) || NONE,
+    ...(pull && pulls.get(pull.head)),
   }))
   const isWhole = touching.some(({ touched }) => !touched)
   const domains = new Set(touching.flatMap(({ touched }) => [...(touched ?? [])]))
   const before = await filesOf(git, start, isWhole ? undefined : domains)
-  const missing = [...pulls].flatMap(([head, own]) => (own ? [] : [head]))
-  return { shown: shownIn(before, arrivals), missing }
+  const missing = [...pulls].flatMap(([head, { shown }]) => (shown ? [] : [head]))
+  return {
+    shown: shownIn(
+      before,
+      arrivals.map(one => ({ ...one, shown: one.shown ?? NONE })),
+    ),
+    approved: shownIn(
+      before,
+      arrivals.map(one => ({ ...one, shown: one.approved ?? NONE })),
+    ),
+    missing,
+  }
+}
+
+/** What enough people approved: each of them what the pull request asked for at the commit that they saw. */
+async function approvedOf(
+  git: Git,
+  before: string | null,
+  { approved = [], needed = 0 }: ReviewedHead,
+): Promise<Operations> {
+  if (needed === 0) return () => true
+  const sets: Operations[] = []
+  for (const head of before === null ? [] : approved) {
+    const asked = await asksOfPull(git, { before: before!, head })
+    if (asked) sets.push(asked)
+  }
+  return (part, op, key) => sets.filter(set => set(part, op, key)).length >= needed
 }
 
 /** Commits read at the same time. */
@@ -85,7 +119,7 @@ const PARALLEL_READS = 4
 
 interface Step {
   commit: string
-  head?: string
+  pull?: ReviewedHead
   /** What its pull request was merged into; null where there was nothing. */
   into: string | null
   /** Domains whose files it changed; all when absent. */
@@ -94,16 +128,16 @@ interface Step {
 
 /** What was rebased came by several commits, and counts as one like what was squashed. */
 async function stepsOf(git: Git, start: string | null, oldestFirst: readonly Brought[]): Promise<Step[]> {
-  const heads: (string | undefined)[] = []
-  for (const one of oldestFirst) heads.push(await mergedHead(git, one))
+  const pulls: (ReviewedHead | undefined)[] = []
+  for (const one of oldestFirst) pulls.push(await mergedBy(git, one))
   const steps: Step[] = []
   let before = start
   for (const [index, { commit }] of oldestFirst.entries()) {
-    const head = heads[index]
-    if (head !== undefined && head === heads[index + 1]) continue
+    const pull = pulls[index]
+    if (pull && pull.head === pulls[index + 1]?.head) continue
     const touched = before === null ? undefined : await touchedBetween(git, before, commit)
     const into = oldestFirst[index - 1]?.commit ?? start
-    steps.push({ commit, into, ...(head !== undefined && { head }), ...(touched && { touched }) })
+    steps.push({ commit, into, ...(pull && { pull }), ...(touched && { touched }) })
     before = commit
   }
   return steps
@@ -113,8 +147,8 @@ async function stepsOf(git: Git, start: string | null, oldestFirst: readonly Bro
  * A commit of the pull request itself was pushed: nobody can tell whether the pull request still showed it when it was
  * merged.
  */
-async function mergedHead(git: Git, { commit, pullRequest }: Brought): Promise<string | undefined> {
+async function mergedBy(git: Git, { commit, pullRequest }: Brought): Promise<ReviewedHead | undefined> {
   if (!pullRequest) return undefined
   const { head } = pullRequest
-  return (await isHere(git, head)) && (await isBefore(git, commit, head)) ? undefined : head
+  return (await isHere(git, head)) && (await isBefore(git, commit, head)) ? undefined : pullRequest
 }

@@ -65,8 +65,9 @@ describe('the event of a run', () => {
       ofRun({ code: EXIT.refused }, { plan: { ...plan([]), held: rules.map(held) } })?.reason
     expect(reasonFor('drift')).toContain('is held back, because what is live was changed elsewhere; the run')
     expect(reasonFor('unshown')).toContain('is held back, because no merged pull request showed it; the run')
+    expect(reasonFor('unapproved')).toContain('is held back, because too few people approved it; the run')
     expect(reasonFor('unshown', 'drift')).toContain(
-      'because what is live was changed elsewhere, or no merged pull request showed them; the run',
+      'because no merged pull request showed them, or what is live was changed elsewhere; the run',
     )
   })
 

@@ -161,6 +161,19 @@ describe('with what pull requests showed', () => {
     )
   })
 
+  test('exactly what was shown and not approved is unapproved', () => {
+    fc.assert(
+      fc.property(keys, keys, keys, some, some, (live, base, now, showing, approving) => {
+        const known = { base: new Set(base), shown: shownOf(showing) }
+        const approved = shownOf(approving)
+        const expected = operations(live, now, known).map(one =>
+          one.origin === 'files' && !approved(one.op, one.key) ? { ...one, origin: 'unapproved' } : one,
+        )
+        expect(operations(live, now, { ...known, approved })).toEqual(expected)
+      }),
+    )
+  })
+
   test('what leaves a slot is shown with the line that comes to it', () => {
     const [out, into] = [lines(['a'], 'f')[0]!, lines(['b'], 'f')[0]!]
     const both = [

@@ -41,6 +41,13 @@ describe('a change is held back', () => {
     }
   })
 
+  test('as unapproved where all was shown, and then nothing lets it in either', () => {
+    const allowed: Allowance[] = ['drift', 'foreign-change', 'unapproved'].map(rule => ({ rule }))
+    expect(ruleFor(['unapproved', 'files'], ...allowed)).toBe('unapproved')
+    expect(ruleFor(['foreign', 'unapproved'], ...allowed)).toBe('unapproved')
+    expect(ruleFor(['unapproved', 'unshown'], ...allowed)).toBe('unshown')
+  })
+
   const FOREIGN = ['remove www 60 A 1', 'remove www 60 A 2']
 
   test('until its guard is opened, for all that was not asked for and for nothing less', () => {
@@ -60,11 +67,11 @@ describe('a change is held back', () => {
   })
 })
 
-test('what is unshown is said without a key', () => {
-  const change = of('unshown')
-  const held = [{ change, rule: 'unshown' as const }]
+test.each(['unshown', 'unapproved'] as const)('what is %s is said without a key', rule => {
+  const change = of(rule)
+  const held = [{ change, rule }]
   const [said] = heldOf({ part: part('a.nl', []), held } as unknown as Parameters<typeof heldOf>[0])
-  expect(said).toMatchObject({ rule: 'unshown', change })
+  expect(said).toMatchObject({ rule, change })
   expect(said).not.toHaveProperty('key')
 })
 

@@ -350,6 +350,29 @@ describe('of commits', () => {
     expect(await shownBy(await story.git(), [newest!])).toMatchObject({ missing: [] })
   })
 
+  test('what a push after the approval changed is shown and not approved, and counts with each approval', async () => {
+    const story = new Story(zone({ www: 1, mail: 1 }))
+    const head = story.pull('main', zone({ www: 2, mail: 1 }), zone({ www: 2, mail: 2 }))
+    const seen = story.repo.git(['rev-parse', `${head}^`])
+    story.merge(head, 'squash')
+    const [newest] = await story.brought(story.start)
+    const approved = async (needed: number, ...commits: string[]) => {
+      const pullRequest = { ...newest!.pullRequest!, approved: commits, needed }
+      const of = await shownBy(await story.git(), [{ ...newest!, pullRequest }])
+      return ['www', 'mail'].filter(name => {
+        expect(of.shown(PART, 'add', lineOf(name, 2))).toBe(true)
+        return of.approved(PART, 'add', lineOf(name, 2))
+      })
+    }
+    expect(await approved(0)).toEqual(['www', 'mail'])
+    expect(await approved(1)).toEqual([])
+    expect(await approved(1, seen)).toEqual(['www'])
+    expect(await approved(1, seen, head)).toEqual(['www', 'mail'])
+    expect(await approved(2, seen, head)).toEqual(['www'])
+    // A commit that nobody has any more.
+    expect(await approved(1, 'f'.repeat(40))).toEqual([])
+  })
+
   test('from nothing, all that a first pull request brings is', async () => {
     const story = new Story({ 'README.md': 'x' })
     story.merge(story.pull('main', zone({ www: 1 })))

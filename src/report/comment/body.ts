@@ -1,5 +1,5 @@
 /** The blocks that comments about a plan share: table, details, lists in boxes, each with what stands where room is short. */
-import { changedParts, type Held, type Plan } from '../../plan/plan.ts'
+import { changedParts, type Plan } from '../../plan/plan.ts'
 import { heldByCause, heldCount } from '../held.ts'
 import { incompleteBlocks, type PlanBlocks } from '../markdown.ts'
 import { domain } from '../part-markdown.ts'
@@ -26,16 +26,18 @@ export function bodyOf(plan: Plan, { table, details, quiet, held, remarks }: Pla
   ]
 }
 
+const CAUSES = {
+  unshown: 'which no merged pull request showed',
+  unapproved: 'which too few people approved',
+  outside: 'made outside of the files, which an apply leaves as they are',
+} as const
+
 /** What is kept back, folded; where there is no room, how much it is. */
 export function heldBlocks(plan: Plan, full: string): Block {
   if (full === '') return { full }
-  const { outside, unshown } = heldByCause(plan)
-  const said = (held: readonly Held[], why: string) =>
-    held.length === 0 ? [] : [`**Held back:** ${heldCount({ held })}, ${why}.`]
-  const short = [
-    ...said(unshown, 'which no merged pull request showed'),
-    ...said(outside, 'made outside of the files, which an apply leaves as they are'),
-  ].join('\n\n')
+  const short = heldByCause(plan)
+    .map(([cause, held]) => `**Held back:** ${heldCount({ held })}, ${CAUSES[cause]}.`)
+    .join('\n\n')
   return { full, short, least: short, domains: [] }
 }
 

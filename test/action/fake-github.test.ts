@@ -7,6 +7,7 @@ import { paged } from './fake-github/paging.ts'
 import { ROUTES } from './fake-github/routes.ts'
 import { type FakeGitHub, startFakeGitHub } from './fake-github/start.ts'
 import { wrongInAnswer } from './fake-github/violations.ts'
+import { commitOf } from './fake-github/world.ts'
 
 let fake: FakeGitHub
 
@@ -70,6 +71,8 @@ describe('finds what does not fit', () => {
     ['POST', '/repos/octo/zones/issues', { title: 'a', text: 'b' }, 422, /no field text/],
     ['POST', '/repos/octo/zones/issues', undefined, 422, /body: /],
     ['POST', '/repos/octo/zones/statuses/abc', { state: 'fine' }, 422, /allowed values/],
+    ['POST', '/repos/octo/zones/issues/comments/1/reactions', { content: 'nod' }, 422, /allowed values/],
+    ['GET', '/repos/octo/zones/pulls/1/reviews?state=APPROVED', undefined, 422, /no parameter state/],
     ['DELETE', '/repos/octo/zones/issues/comments/1', { id: 1 }, 422, /there is a body/],
   ])('%s %s', async (method, path, body, status, wrong) => {
     const response = await ask(method, path, body)
@@ -135,6 +138,43 @@ test('a pull request follows its branches until it is merged', () => {
   fake.push('change')
   fake.push('main')
   expect(fake.at(number).pull).toMatchObject({ head: { sha }, base: { sha: base }, mergeCommit })
+})
+
+test('a pull request of a fork follows the branch of that fork alone', () => {
+  const number = fake.pull({ head: 'change', repository: 'stranger/zones' })
+  const { sha } = fake.at(number).pull!.head
+  fake.push('change')
+  expect(fake.at(number).pull!.head.sha).toBe(sha)
+  const main = fake.branches.get('main')
+  const pushed = fake.push('change', commitOf('pushed'), 'stranger/zones')
+  fake.push('main', commitOf('elsewhere'), 'stranger/zones')
+  expect(fake.at(number).pull).toMatchObject({ head: { sha: pushed }, base: { sha: main } })
+  expect([fake.branches.get('change'), fake.branches.get('main')]).not.toContain(pushed)
+  expect(fake.branches.get('main')).toBe(main)
+})
+
+test('the same reaction twice is one, and only an edit moves when a comment was updated', () => {
+  const id = fake.comment(fake.pull({}), 'octocat', 'one')
+  const comment = fake.comments.find(one => one.id === id)!
+  const { createdAt } = comment
+  expect(fake.react(id, 'octocat', 'eyes')).toBe(fake.react(id, 'octocat', 'eyes'))
+  expect(comment).toMatchObject({ body: 'one', updatedAt: createdAt })
+  fake.editComment(id, 'two')
+  expect(comment).toMatchObject({ body: 'two', createdAt, updatedAt: fake.now() })
+  expect(fake.now()).not.toBe(createdAt)
+  expect(() => fake.editComment(1, 'three')).toThrow('There is no comment 1.')
+})
+
+test('a review is of the head, unless told, and stays of it after a push', () => {
+  const number = fake.pull({ head: 'change' })
+  const { sha } = fake.at(number).pull!.head
+  fake.review(number, 'octocat', 'APPROVED')
+  fake.push('change')
+  fake.review(number, 'octocat', 'PENDING', null)
+  expect(fake.reviews).toMatchObject([
+    { commit: sha, at: expect.any(String) },
+    { commit: null, at: null },
+  ])
 })
 
 test('pages: each thing once, in order, whatever the size', () => {

@@ -1,11 +1,8 @@
 /** What the fake holds, in the fields of GitHub's answers. Only what matters: `fill.ts` adds the rest. */
-import type { FakeComment, FakeEvent, FakeIssue, FakeStatus, World } from './world.ts'
+import type { FakeComment, FakeEvent, FakeIssue, FakeReaction, FakeReview, FakeStatus } from './entities.ts'
+import type { World } from './world.ts'
 
 type Fields = Record<string, unknown>
-
-export function userOf(login: string): Fields {
-  return { login, type: login.endsWith('[bot]') ? 'Bot' : 'User' }
-}
 
 export class Answers {
   readonly #world: World
@@ -15,6 +12,16 @@ export class Answers {
   constructor(world: World) {
     this.#world = world
     this.#page = `https://github.example/${world.repository}`
+  }
+
+  user(login: string): Fields {
+    const type = this.#world.accountTypes.get(login) ?? (login.endsWith('[bot]') ? 'Bot' : 'User')
+    return { login, type }
+  }
+
+  /** Null when the account is gone. */
+  #userOrNone(login: string): Fields | null {
+    return login === '' ? null : this.user(login)
   }
 
   branch(name: string, sha: string): Fields {
@@ -35,14 +42,14 @@ export class Answers {
         ref: head.ref,
         sha: head.sha,
         repo: head.repository === null ? null : { full_name: head.repository },
-        user: userOf(issue.author),
+        user: this.user(issue.author),
       },
       base: {
         label: `${owner}:${base.ref}`,
         ref: base.ref,
         sha: base.sha,
         repo: { full_name: this.#world.repository },
-        user: userOf(owner),
+        user: this.user(owner),
       },
     }
   }
@@ -61,7 +68,7 @@ export class Answers {
       // GitHub keeps no empty text.
       body: issue.body === '' ? null : issue.body,
       state: issue.state,
-      user: userOf(issue.author),
+      user: this.user(issue.author),
       labels: issue.labels.map(name => ({ name })),
       created_at: issue.createdAt,
       updated_at: issue.updatedAt,
@@ -72,10 +79,25 @@ export class Answers {
     return {
       id: comment.id,
       body: comment.body,
-      user: comment.author === '' ? null : userOf(comment.author),
+      user: this.#userOrNone(comment.author),
       created_at: comment.createdAt,
       updated_at: comment.updatedAt,
       html_url: `${this.#page}/issues/${comment.issue}#issuecomment-${comment.id}`,
+    }
+  }
+
+  reaction({ id, by, content, createdAt }: FakeReaction): Fields {
+    return { id, user: this.user(by), content, created_at: createdAt }
+  }
+
+  review({ id, pull, by, state, commit, at }: FakeReview): Fields {
+    return {
+      id,
+      user: this.#userOrNone(by),
+      state,
+      commit_id: commit,
+      html_url: `${this.#page}/pull/${pull}#pullrequestreview-${id}`,
+      ...(at !== null && { submitted_at: at }),
     }
   }
 
@@ -83,7 +105,7 @@ export class Answers {
     return {
       id,
       event,
-      actor: userOf(actor),
+      actor: this.user(actor),
       created_at: createdAt,
       ...(label !== undefined && { label: { name: label } }),
       ...(rename && { rename }),
@@ -97,7 +119,7 @@ export class Answers {
       state,
       description,
       target_url: url,
-      creator: userOf(creator),
+      creator: this.user(creator),
       created_at: createdAt,
       updated_at: createdAt,
     }

@@ -1,8 +1,9 @@
 /** What a route is given, and what many of them do: find things, admit texts and labels. */
 import type { Answers } from './answers.ts'
+import type { FakeComment, FakeIssue } from './entities.ts'
 import { invalid, MAX_BODY, noRights, notFound, tooLong } from './refusal.ts'
 import { type FakeToken, may, type Needed } from './rights.ts'
-import type { FakeComment, FakeIssue, World } from './world.ts'
+import type { World } from './world.ts'
 
 export interface Call {
   world: World

@@ -53,6 +53,17 @@ export const pullRoutes: Record<string, Route> = {
       return call.answers.pull(changed(call, number, call.body))
     },
   },
+  [`GET ${REPO}/pulls/{pull_number}/reviews`]: {
+    needed: reads('pulls'),
+    status: 200,
+    run(call) {
+      const { number } = pullAt(call)
+      const { world, answers, token } = call
+      return world.reviews
+        .filter(({ pull, by, at }) => pull === number && (at !== null || by === token.login))
+        .map(review => answers.review(review))
+    },
+  },
   [`GET ${REPO}/commits/{commit_sha}/pulls`]: {
     needed: reads('pulls', 'contents'),
     status: 200,

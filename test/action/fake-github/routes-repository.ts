@@ -1,5 +1,4 @@
 /** Who asks, who may write, branches, and the statuses of commits. */
-import { userOf } from './answers.ts'
 import { invalid, noCommit, noRights, Refusal } from './refusal.ts'
 import { REPO, type Route, reads, writes } from './route.ts'
 
@@ -7,9 +6,9 @@ export const repositoryRoutes: Record<string, Route> = {
   'GET /user': {
     needed: reads('metadata'),
     status: 200,
-    run({ token }) {
+    run({ answers, token }) {
       if (token.login.endsWith('[bot]')) throw noRights()
-      return { ...userOf(token.login), user_view_type: 'public' }
+      return { ...answers.user(token.login), user_view_type: 'public' }
     },
   },
   [`GET ${REPO}/branches/{branch}`]: {

@@ -1,5 +1,6 @@
 /** What is said on issues and pull requests: comments, labels, and what became of labels. */
-import { invalid, Refusal } from './refusal.ts'
+import { invalid, noRights, Refusal } from './refusal.ts'
+import { may } from './rights.ts'
 import { admitLabels, commentAt, issueAt, REPO, type Route, reads, TALK, textOf, writes } from './route.ts'
 
 export const talkRoutes: Record<string, Route> = {
@@ -25,8 +26,7 @@ export const talkRoutes: Record<string, Route> = {
     run(call) {
       const comment = commentAt(call)
       textOf('IssueComment', call.body)
-      call.world.pass(1)
-      Object.assign(comment, { body: call.body['body'], updatedAt: call.world.now() })
+      call.world.editComment(comment.id, String(call.body['body']))
       return call.answers.comment(comment)
     },
   },
@@ -37,6 +37,17 @@ export const talkRoutes: Record<string, Route> = {
       const gone = commentAt(call)
       call.world.pass(1)
       call.world.comments = call.world.comments.filter(comment => comment !== gone)
+    },
+  },
+  [`POST ${REPO}/issues/comments/{comment_id}/reactions`]: {
+    needed: writes(...TALK),
+    status: 201,
+    run(call) {
+      const { world, answers, token, body } = call
+      const { id, issue } = commentAt(call)
+      // Unlike comments: `issues: write` does not reach those on pull requests.
+      if (!may(token.rights, writes(world.at(issue).pull ? 'pulls' : 'issues'))) throw noRights()
+      return answers.reaction(world.react(id, token.login, String(body['content'])))
     },
   },
   [`GET ${REPO}/issues/{issue_number}/events`]: {

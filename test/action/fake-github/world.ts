@@ -1,59 +1,16 @@
 /** What the fake GitHub holds, and what people and Git do there behind the API. Time goes on a second per write. */
 import { createHash } from 'node:crypto'
-
-export interface FakeIssue {
-  number: number
-  title: string
-  body: string
-  state: 'open' | 'closed'
-  author: string
-  labels: string[]
-  createdAt: string
-  updatedAt: string
-  /** Only of pull requests. */
-  pull?: FakePull
-}
-
-export interface FakePull {
-  head: { ref: string; sha: string; repository: string | null }
-  base: { ref: string; sha: string }
-  mergedAt: string | null
-  mergeCommit: string | null
-  /** Commits that are in it or came of its merge. */
-  commits: string[]
-}
-
-export interface FakeComment {
-  id: number
-  issue: number
-  body: string
-  author: string
-  createdAt: string
-  updatedAt: string
-}
-
-export interface FakeEvent {
-  id: number
-  issue: number
-  event: 'labeled' | 'unlabeled' | 'renamed'
-  label?: string
-  rename?: { from: string; to: string }
-  actor: string
-  createdAt: string
-}
-
-export interface FakeStatus {
-  id: number
-  sha: string
-  context: string
-  state: string
-  description: string
-  url: string | null
-  creator: string
-  createdAt: string
-}
-
-export type Permission = 'admin' | 'maintain' | 'write' | 'triage' | 'read'
+import type {
+  FakeComment,
+  FakeEvent,
+  FakeIssue,
+  FakePull,
+  FakeReaction,
+  FakeReview,
+  FakeStatus,
+  Permission,
+  ReviewState,
+} from './entities.ts'
 
 const START = Date.UTC(2026, 0, 1)
 
@@ -62,11 +19,16 @@ export class World {
   readonly repository: string
   readonly issues = new Map<number, FakeIssue>()
   comments: FakeComment[] = []
+  readonly reactions: FakeReaction[] = []
+  /** Oldest first. */
+  readonly reviews: FakeReview[] = []
   readonly events: FakeEvent[] = []
   readonly statuses: FakeStatus[] = []
   /** Branch to newest commit. */
   readonly branches = new Map<string, string>()
   readonly permissions = new Map<string, Permission>()
+  /** Accounts that are not of the type their login tells: `Bot` without `[bot]`, `Organization`. */
+  readonly accountTypes = new Map<string, string>()
   readonly labels = new Set<string>()
   #seconds = 0
   #lastId = 1000
@@ -89,17 +51,18 @@ export class World {
     return ++this.#lastId
   }
 
-  /** A branch now ends here. Open pull requests from and to it follow. */
-  push(branch: string, sha = commitOf(`${branch} ${this.nextId()}`)): string {
+  /** A branch now ends here, or that of a fork. Open pull requests from and to it follow. */
+  push(branch: string, sha = commitOf(`${branch} ${this.nextId()}`), repository = this.repository): string {
     this.pass(1)
-    this.branches.set(branch, sha)
+    const here = repository === this.repository
+    if (here) this.branches.set(branch, sha)
     for (const { state, pull } of this.issues.values()) {
       if (state === 'closed' || pull === undefined) continue
-      if (pull.head.ref === branch && pull.head.repository === this.repository) {
+      if (pull.head.ref === branch && pull.head.repository === repository) {
         pull.head.sha = sha
         pull.commits.push(sha)
       }
-      if (pull.base.ref === branch) pull.base.sha = sha
+      if (here && pull.base.ref === branch) pull.base.sha = sha
     }
     return sha
   }
@@ -183,6 +146,40 @@ export class World {
     const id = this.nextId()
     const at = this.now()
     this.comments.push({ id, issue, author, body, createdAt: at, updatedAt: at })
+    return id
+  }
+
+  editComment(id: number, body: string): void {
+    this.pass(1)
+    const comment = this.comments.find(one => one.id === id)
+    if (comment === undefined) throw new Error(`There is no comment ${id}.`)
+    Object.assign(comment, { body, updatedAt: this.now() })
+  }
+
+  /** The same reaction twice is one. */
+  react(comment: number, by: string, content: string): FakeReaction {
+    const same = this.reactions.find(
+      one => one.comment === comment && one.by === by && one.content === content,
+    )
+    if (same) return same
+    this.pass(1)
+    const reaction = { id: this.nextId(), comment, by, content, createdAt: this.now() }
+    this.reactions.push(reaction)
+    return reaction
+  }
+
+  /** Submits a review, of the head unless told, and gives its id. One that is pending is not submitted. */
+  review(
+    number: number,
+    by: string,
+    state: ReviewState,
+    commit: string | null = this.at(number).pull!.head.sha,
+    at?: string,
+  ): number {
+    this.pass(1)
+    const id = this.nextId()
+    const submitted = state === 'PENDING' ? null : (at ?? this.now())
+    this.reviews.push({ id, pull: number, by, state, commit, at: submitted })
     return id
   }
 

@@ -16,7 +16,7 @@ const marked = (shown: Shown[], target = 'default') =>
 let id = 0
 const comment = (author: string, body: string, updatedAt = LATER): Comment => {
   id += 1
-  return { id, author, body, createdAt: SHOWN_AT, updatedAt, url: '' }
+  return { id, author, isPerson: !author.endsWith('[bot]'), body, createdAt: SHOWN_AT, updatedAt, url: '' }
 }
 const LABEL = 'zonewright:allow-mail'
 const labelled = (actor: string): LabelEvent => ({

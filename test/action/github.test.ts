@@ -181,6 +181,7 @@ describe('comments', () => {
       id: written.id,
       body: 'one',
       author: 'github-actions[bot]',
+      isPerson: false,
       createdAt: fake.now(),
       updatedAt: fake.now(),
       url: `https://github.example/octo/zones/issues/${number}#issuecomment-${written.id}`,

@@ -5,6 +5,7 @@ import {
   GitHubError,
   type Issue,
   type Pull,
+  type Review,
 } from '../../src/action/github/port.ts'
 
 export interface MemoryGitHub extends GitHub {
@@ -15,6 +16,8 @@ export interface MemoryGitHub extends GitHub {
   readonly allIssues: Issue[]
   readonly allPulls: (Pull & { body: string })[]
   readonly allStatuses: Map<string, CommitStatus[]>
+  /** By the number of the pull request. */
+  readonly allReviews: Map<number, Review[]>
   /** What a call fails with: `'after'` when it took effect nevertheless. */
   failing: Map<string, { kind: GitHubError['kind']; when?: 'after'; times?: number }>
   /** Above this length a body of an issue is dropped without a word. */
@@ -22,13 +25,14 @@ export interface MemoryGitHub extends GitHub {
 }
 
 export const BOT = 'github-actions[bot]'
-const WRITES = /^(create|update|delete|set|add|remove)/
+const WRITES = /^(create|update|delete|set|add|remove|react)/
 
 export function memoryGitHub(): MemoryGitHub {
   const calls: [string, ...unknown[]][] = []
   const issues: Issue[] = []
   const pulls: (Pull & { body: string })[] = []
   const statuses = new Map<string, CommitStatus[]>()
+  const reviews = new Map<number, Review[]>()
   let number = 0
   let clock = 0
   const now = (): string => new Date(Date.UTC(2026, 10, 21) + ++clock * 1000).toISOString()
@@ -42,6 +46,7 @@ export function memoryGitHub(): MemoryGitHub {
     allIssues: issues,
     allPulls: pulls,
     allStatuses: statuses,
+    allReviews: reviews,
     failing: new Map(),
     longest: 262_144,
   }
@@ -78,6 +83,8 @@ export function memoryGitHub(): MemoryGitHub {
     createComment: unused,
     updateComment: unused,
     deleteComment: unused,
+    react: async () => undefined,
+    reviews: async pull => reviews.get(pull) ?? [],
     labelEvents: unused,
     addLabels: async (wanted, labels) => {
       const issue = issues.find(one => one.number === wanted)

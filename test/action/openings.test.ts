@@ -149,7 +149,9 @@ describe('what people ask for', () => {
 
   test('in a comment, on a line of its own', () => {
     const said = (body: string) =>
-      commentWishes([{ id: 5, body, author: 'octocat', createdAt: SHOWN_AT, updatedAt: LATER, url: '' }])
+      commentWishes([
+        { id: 5, body, author: 'octocat', isPerson: true, createdAt: SHOWN_AT, updatedAt: LATER, url: '' },
+      ])
     expect(said('fine\n/zonewright allow mail=A.example deletes\r\nthanks').wishes).toEqual([
       { source: 'comment:5:mail=A.example', rule: 'mail', domain: 'a.example', by: 'octocat', at: LATER },
       { source: 'comment:5:deletes', rule: 'deletes', by: 'octocat', at: LATER },

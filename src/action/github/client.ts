@@ -10,6 +10,7 @@ import {
   labelEventOf,
   loginOf,
   pullOf,
+  reviewOf,
   shaOf,
   statusOf,
 } from './shapes.ts'
@@ -114,6 +115,16 @@ export function openGitHub(options: GitHubOptions): GitHub {
 
     async deleteComment(id) {
       await unlessGone(call(`DELETE ${REPO}/issues/comments/{id}`, { ...ours, id }))
+    },
+
+    async react(comment, content) {
+      await call(`POST ${REPO}/issues/comments/{comment}/reactions`, { ...ours, comment, content })
+    },
+
+    async reviews(number) {
+      return (await list(`${PULL}/reviews`, { ...ours, number }))
+        .map(reviewOf)
+        .filter(each => each !== undefined)
     },
 
     async labelEvents(number) {

@@ -6,11 +6,32 @@ export interface Comment {
   body: string
   /** Login of the author: `github-actions[bot]`, `octocat`. Empty when the account is gone. */
   author: string
+  /** The author is a user: not an app or other bot, an organization, or an account that is gone. */
+  isPerson: boolean
   createdAt: string
   /** Changes with every edit. */
   updatedAt: string
   url: string
 }
+
+/** What someone said about a pull request by submitting a review. */
+export interface Review {
+  /** Login of the reviewer. Empty when the account is gone. */
+  by: string
+  /** As of a comment. */
+  isPerson: boolean
+  /** `changes`: asked for. `dismissed`: was one of these. `other` decides nothing, such as a comment. */
+  state: 'approved' | 'changes' | 'dismissed' | 'other'
+  /**
+   * The commit that was reviewed; null when GitHub no longer has it. GitHub moves it forward at times, so it may be
+   * newer than the review.
+   */
+  commit: string | null
+  /** When it was submitted. */
+  at: string
+}
+
+export type Reaction = '+1' | 'confused' | 'eyes'
 
 export interface Pull {
   number: number
@@ -84,6 +105,10 @@ export interface GitHub {
   createComment(issue: number, body: string): Promise<Comment>
   updateComment(id: number, body: string): Promise<Comment>
   deleteComment(id: number): Promise<void>
+  /** Once for each token and reaction, however often it is asked for. */
+  react(comment: number, reaction: Reaction): Promise<void>
+  /** Oldest first. */
+  reviews(pull: number): Promise<Review[]>
   /** Oldest first. */
   labelEvents(issue: number): Promise<LabelEvent[]>
   addLabels(issue: number, labels: readonly string[]): Promise<void>
@@ -105,6 +130,16 @@ export interface GitHub {
     number: number,
     change: { title?: string; body?: string; state?: 'open' | 'closed' },
   ): Promise<Issue>
+}
+
+/**
+ * Whether a comment may have been edited. GitHub's REST API tells only when it was last updated, in whole seconds:
+ * every edit moves that, and only an edit in the very second of its creation stays unseen. Whether anything else moves
+ * it, such as a reaction or a hidden comment, is not documented, so true is not proof. `lastEditedAt` of GitHub's
+ * GraphQL API would be.
+ */
+export function isEdited({ createdAt, updatedAt }: Pick<Comment, 'createdAt' | 'updatedAt'>): boolean {
+  return createdAt !== updatedAt
 }
 
 /** A refusal or failure of GitHub, in its own words. */

@@ -6,6 +6,7 @@ import {
   type Issue,
   type LabelEvent,
   type Pull,
+  type Review,
 } from './port.ts'
 
 type Fields = Record<string, unknown>
@@ -22,9 +23,30 @@ export function commentOf(answer: unknown): Comment {
     id: number(all, 'id'),
     body: text(all, 'body'),
     author: loginOf(all['user']),
+    isPerson: isPerson(all['user']),
     createdAt: text(all, 'created_at'),
     updatedAt: text(all, 'updated_at'),
     url: text(all, 'html_url'),
+  }
+}
+
+const VERDICTS: ReadonlyMap<string, Review['state']> = new Map([
+  ['APPROVED', 'approved'],
+  ['CHANGES_REQUESTED', 'changes'],
+  ['DISMISSED', 'dismissed'],
+])
+
+/** Undefined for one that is not submitted yet, which only its author sees. */
+export function reviewOf(answer: unknown): Review | undefined {
+  const all = fieldsOf(answer)
+  const state = text(all, 'state')
+  if (state === 'PENDING') return undefined
+  return {
+    by: loginOf(all['user']),
+    isPerson: isPerson(all['user']),
+    state: VERDICTS.get(state) ?? 'other',
+    commit: optional(all, 'commit_id'),
+    at: text(all, 'submitted_at'),
   }
 }
 
@@ -93,6 +115,12 @@ export function statusOf(answer: unknown): CommitStatus {
 /** The login of an account; empty when it is gone. */
 export function loginOf(account: unknown): string {
   return account === null || account === undefined ? '' : text(fieldsOf(account), 'login')
+}
+
+/** Some bots have a login without `[bot]`, and are known by their type alone. */
+function isPerson(account: unknown): boolean {
+  const login = loginOf(account)
+  return login !== '' && fieldsOf(account)['type'] === 'User' && !login.includes('[bot]')
 }
 
 /** The hash of a commit. */

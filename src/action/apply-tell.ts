@@ -12,7 +12,7 @@ import { markApplied } from './last-applied.ts'
 import type { Memory } from './memory.ts'
 import { memorable, shownBy, tellable } from './openings.ts'
 import { outcomeWord, planOutputs } from './plan-outputs.ts'
-import { label, labelsFor, publish, regret } from './publish.ts'
+import { publish, regret } from './publish.ts'
 import type { Judged } from './range.ts'
 import type { Run } from './run.ts'
 import { tooMuchToOpen } from './too-much.ts'
@@ -72,13 +72,10 @@ export async function tellOutcome(
     return outcomeComment(input, frameOf(run, memory, { base: about.base.commit }))
   }
   await run.summarize(render())
-  const { changes, refused } = labelsFor(run.inputs.target)
-  for (const { number, labels } of about.pulls) {
+  for (const { number } of about.pulls) {
     // What was told when it was applied is worth more than that there is nothing left to do.
     const isTold = about.asked.get(number)?.sticky.memory?.stage === 'outcome'
     if (!(about.base.isDone && isNothing && isTold)) await publish(run, number, render(number))
-    const wanted = [...(labels.includes(changes) ? [changes] : []), ...(leavesWishes(plan) ? [refused] : [])]
-    await label(run, { number, labels }, new Set(wanted))
   }
   // The next apply starts behind a success, so there is none where something may be left undone before it.
   const isUnsure = ended === EXIT.fine && (about.base.from === 'unknown' || untold.length > 0)

@@ -4,7 +4,7 @@ import { GitHubError } from './github/port.ts'
 import { type Settled, settleOpenings } from './openings.ts'
 import type { Run } from './run.ts'
 import { findSticky, type Sticky } from './sticky.ts'
-import { commentWishes, labelWishes, ruleOf } from './wishes.ts'
+import { commentWishes } from './wishes.ts'
 
 export interface Asked extends Settled {
   sticky: Sticky
@@ -30,16 +30,12 @@ export async function askedOn(run: Run, number: number): Promise<Asked | undefin
 async function look(github: GitHub, number: number, run: Run): Promise<Asked> {
   const pull = await github.pull(number)
   const sticky = await findSticky(github, number, run.inputs.target)
-  const events = pull.labels.some(label => ruleOf(label) !== undefined)
-    ? await github.labelEvents(number)
-    : []
   const { wishes, misread } = commentWishes(sticky.others)
   for (const word of misread.slice(0, MOST_PEOPLE))
     run.note(`A comment on #${number} opens nothing: there is no guard ${word}`)
-  const asked = [...labelWishes(pull, events), ...wishes]
   const writers = new Set<string>()
   // Anybody can write comments, and each person is a request.
-  const people = [...new Set(asked.map(({ by }) => by))]
+  const people = [...new Set(wishes.map(({ by }) => by))]
   if (people.length > MOST_PEOPLE) {
     run.warn(`Of all who asked for something on #${number} only the last ${MOST_PEOPLE} were looked up.`)
   }
@@ -53,7 +49,7 @@ async function look(github: GitHub, number: number, run: Run): Promise<Asked> {
     ...settleOpenings({
       memory,
       shownAt: comment?.updatedAt,
-      wishes: asked,
+      wishes,
       mayWrite: login => writers.has(login),
     }),
   }

@@ -68,7 +68,7 @@ const TABLE = {
     read: words,
   },
   'github-token': {
-    description: 'Token for GitHub: for comments, labels, issues, statuses and pull requests.',
+    description: 'Token for GitHub: for comments, issues, statuses and pull requests.',
     default: `\${{ github.token }}`,
     commands: ['plan', 'apply', 'drift', 'pull', 'rollback'],
     read: text,
@@ -96,7 +96,7 @@ const TABLE = {
     read: whole(0),
   },
   comment: {
-    description: 'Write the comment on the pull request, and its label.',
+    description: 'Write the comment on the pull request.',
     default: 'true',
     commands: ['plan', 'apply'],
     read: flag(true),

@@ -14,7 +14,7 @@ export interface Opening extends Shown {
   by: string
   /** When, by GitHub's clock. */
   at: string
-  /** The label or comment: see openings.ts. */
+  /** The comment: see openings.ts. */
   source: string
 }
 

@@ -1,14 +1,14 @@
 /**
- * Guards that people open on a pull request: which of their labels and comments count, for which operations, and when an
- * opening ends. Pure.
+ * Guards that people open on a pull request: which of their comments count, for which operations, and when an opening
+ * ends. Pure.
  */
 import type { Allowance } from '../kinds/guard.ts'
 import type { Held, Plan, Refusal } from '../plan/plan.ts'
 import type { Memory, Opening, Shown } from './memory.ts'
 
-/** What somebody asked for, by a label or in a comment. */
+/** What somebody asked for in a comment. */
 export interface Wish {
-  /** Unique: `label:<id of the event>` or `comment:<id>:<word>`. */
+  /** Unique: `comment:<id>:<word>`. */
   source: string
   rule: string
   domain?: string
@@ -28,8 +28,8 @@ export interface Settled {
 }
 
 /**
- * Openings of earlier runs whose label or comment is still there, and new ones: for exactly the operations that were
- * shown when they were set. `shownAt` is when the comment with `memory` was last written.
+ * Openings of earlier runs whose comment is still there, and new ones: for exactly the operations that were
+ * shown when they were written. `shownAt` is when the comment with `memory` was last written.
  */
 export function settleOpenings({
   memory,
@@ -66,7 +66,7 @@ export function settleOpenings({
       continue
     }
     if (!memory || shownAt === undefined || !(Date.parse(at) > Date.parse(shownAt))) {
-      deny('it was set before this plan was shown: take it away and set it again')
+      deny('it was written before this plan was shown: write it again')
       continue
     }
     const shown = memory.shown.filter(
@@ -158,7 +158,7 @@ export function closeOutgrown(openings: readonly Opening[], plan: Plan): Settled
     const added = now.filter(atom => !known.has(atom)).length
     if (added === 0) kept.push(opening)
     else {
-      const reason = `${added === 1 ? '1 operation was' : `${added} operations were`} added since it was set: look again, take it away and set it again`
+      const reason = `${added === 1 ? '1 operation was' : `${added} operations were`} added since it was written: look again, and write it again`
       denied.push({ source, rule, by, reason, ...(domain !== undefined && { domain }) })
     }
   }

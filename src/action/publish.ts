@@ -55,40 +55,6 @@ async function isOvertaken({ github }: Run, issue: number, head: string): Promis
   return state === 'closed' || now.sha !== head
 }
 
-/** Labels that say how it stands: something would change, an apply would leave something undone. One set a target. */
-export function labelsFor(target: string): { changes: string; refused: string } {
-  const whose = target === 'default' ? '' : ` (${target})`
-  return { changes: `zonewright:changes${whose}`, refused: `zonewright:refused${whose}` }
-}
-
-/** What GitHub takes as the name of a label. */
-const LONGEST_LABEL = 50
-
-/** Sets and takes away the labels of this target. A target whose name is too long for one has none. */
-export async function label(
-  run: Run,
-  { number, labels }: { number: number; labels: readonly string[] },
-  wanted: ReadonlySet<string>,
-): Promise<void> {
-  const { github, inputs } = run
-  if (!github || !inputs.comment) return
-  const ours = Object.values(labelsFor(inputs.target)).filter(name => name.length <= LONGEST_LABEL)
-  await attempt(run, `The labels of #${number} could not be set`, async () => {
-    const missing = ours.filter(name => wanted.has(name) && !labels.includes(name))
-    if (missing.length > 0) await github.addLabels(number, missing).catch(explainRights)
-    for (const name of ours) {
-      if (labels.includes(name) && !wanted.has(name)) await github.removeLabel(number, name)
-    }
-  })
-}
-
-/** A job that may label may still not make a label. */
-function explainRights(error: unknown): never {
-  if (!(error instanceof GitHubError) || error.kind !== 'rights') throw error
-  const why = 'a label that this repository does not have yet has to be made by hand, or with `issues: write`'
-  throw new GitHubError(error.kind, error.status, `${error.message}; ${why}`, { cause: error })
-}
-
 /** Undefined, with a warning, when GitHub refuses or does not answer. */
 export async function attempt<T>(run: Run, failed: string, work: () => Promise<T>): Promise<T | undefined> {
   try {

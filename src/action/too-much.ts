@@ -1,4 +1,4 @@
-/** What a comment shows but cannot remember, so that nobody can open it there: said, because no label would tell. */
+/** What a comment shows but cannot remember, so that nobody can open it there. */
 import { count } from '../report/wording.ts'
 import { forgotten } from './marker.ts'
 import type { Memory, Shown } from './memory.ts'

@@ -17,16 +17,11 @@ function beforePush(answers: Answers): string[] {
   ]
 }
 
-function afterPush({ accounts, adopt, branch, owner }: Answers): string[] {
-  const many = accounts.length > 1
-  const first = many ? ` (${accounts[0]!.name})` : ''
-  const labels = `zonewright:changes${first} and zonewright:refused${first}${many ? ', and so for every target' : ''}`
+function afterPush({ adopt, branch, owner }: Answers): string[] {
   return [
     `Settings, Rules: let ${branch} be changed by pull requests only, with the check "plan"${owner === undefined ? '' : ' and a review of\ncode owners'}.`,
     `Settings, Actions, General: let GitHub Actions create pull requests, for ${adopt ? 'pull, rollback and drift' : 'pull and rollback'}.
 It lets them approve as well: where a review is required, do so only with a review of code owners.`,
-    `Issues, Labels: make ${labels};
-a label zonewright:allow-<guard> can be made when it is needed.`,
   ]
 }
 

@@ -140,10 +140,9 @@ export function heldText(plan: Plan, context: Context & Pick<SummaryOptions, 'ke
       say(rest.way)
       return lines
     }
-    const { label, keys, each } = typedKeys(group, context.keys)
+    const { keys, each } = typedKeys(group, context.keys)
     say(`to let it in, which ${rest.opened}:`)
-    const typed = [...(label === undefined ? [] : [`label ${label}`]), ...keys]
-    for (const key of typed) lines.push(...paragraph('    ', '', [visible(key)], width).map(pc.cyan))
+    for (const key of keys) lines.push(...paragraph('    ', '', [visible(key)], width).map(pc.cyan))
     if (each !== undefined) lines.push(...paragraph('      ', '', [`or one by one: ${visible(each)}`], width))
     return lines
   })

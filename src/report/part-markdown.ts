@@ -32,16 +32,12 @@ export function domain(subject: string): string {
 
 /** What opens a rule, as people type it: on the command line, or on a pull request. */
 export function keysMarkdown(
-  group: Pick<RefusalGroup, 'rule' | 'keys' | 'each'>,
+  group: Pick<RefusalGroup, 'keys' | 'each'>,
   { keys: where }: SummaryOptions,
 ): string {
-  const { label, keys, each } = typedKeys(group, where)
-  const typed = keys.map(code).join(' ')
-  if (label === undefined)
-    return each === undefined ? typed : `${typed}, which opens all of these, or one by one: ${code(each)}`
-  if (each !== undefined)
-    return `label ${code(label)}, which opens all of these, or one by one: comment ${code(each)}`
-  return `label ${code(label)}, or comment ${typed}`
+  const { keys, each } = typedKeys(group, where)
+  const typed = `${where === 'pull request' ? 'comment ' : ''}${keys.map(code).join(' ')}`
+  return each === undefined ? typed : `${typed}, which opens all of these, or one by one: ${code(each)}`
 }
 
 /** Somebody's words as a sentence; a line of theirs is a line here. */

@@ -100,7 +100,7 @@ export function allowOptions(all: readonly { rule: string; domain?: string | und
     .join(' ')
 }
 
-/** One line that opens everything that is closed; undefined where one key does that anyway, or where labels do. */
+/** One line that opens everything that is closed; undefined where one key does that anyway, and on a pull request. */
 export function togetherKey(
   groups: readonly RefusalGroup[],
   where: SummaryOptions['keys'],
@@ -117,25 +117,16 @@ export function togetherKey(
   )
 }
 
-/** The label of a pull request that opens a rule there, for all domains that are shown. */
-export function labelOf(rule: string): string {
-  return `zonewright:allow-${rule}`
-}
-
 /** A key as the comment on a pull request that opens the same: `/zonewright allow mail=example.nl`. */
 function commentOf(key: string): string {
   return key.replace(/^--allow /, '/zonewright allow ')
 }
 
-/** Keys as they are typed: options of the command line, or a label and comments. Not safe yet. */
+/** Keys as they are typed: options of the command line, or lines of a comment. Not safe yet. */
 export function typedKeys(
-  { rule, keys, each }: Pick<RefusalGroup, 'rule' | 'keys' | 'each'>,
+  { keys, each }: Pick<RefusalGroup, 'keys' | 'each'>,
   where: SummaryOptions['keys'],
-): Pick<RefusalGroup, 'keys' | 'each'> & { label?: string } {
-  if (where !== 'pull request') return each === undefined ? { keys } : { keys, each }
-  const label = labelOf(rule)
-  // The label is what opens them all.
-  return each === undefined
-    ? { label, keys: keys.map(commentOf) }
-    : { label, keys: [], each: commentOf(each) }
+): Pick<RefusalGroup, 'keys' | 'each'> {
+  const typed = (key: string) => (where === 'pull request' ? commentOf(key) : key)
+  return { keys: keys.map(typed), ...(each !== undefined && { each: typed(each) }) }
 }

@@ -156,9 +156,8 @@ function togetherLines(key: string | undefined, { pc, width }: Context): string[
 
 /** A key has a line of its own, to be copied. */
 function keyLines(group: RefusalGroup, { pc, width, keys: where }: Context & SummaryOptions): string[] {
-  const { label, keys, each } = typedKeys(group, where)
-  const typed = [...(label === undefined ? [] : [`label ${label}`]), ...keys]
-  const lines = typed.flatMap(key => paragraph('    ', '', [visible(key)], width)).map(pc.cyan)
+  const { keys, each } = typedKeys(group, where)
+  const lines = keys.flatMap(key => paragraph('    ', '', [visible(key)], width)).map(pc.cyan)
   if (each === undefined) return lines
   const how = `opens it for all of these; or one by one: ${visible(each)}`
   return [...lines, ...paragraph('      ', '', [how], width)]

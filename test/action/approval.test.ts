@@ -17,7 +17,7 @@ const WWW = 'www: { A: 192.0.2.2 }'
 const PLAIN = { 'example.nl': [A('192.0.2.1')], 'other.nl': [A('192.0.2.9')] }
 const FOREIGN = { ...PLAIN, 'example.nl': [A('192.0.2.1'), A('192.0.2.66', 'foreign')] }
 const STATUSES = { method: 'GET', path: /\/statuses$/, times: 20, status: 403 }
-const OPEN = 'zonewright:allow-foreign-change'
+const OPEN = '/zonewright allow foreign-change'
 
 let story: Story
 beforeEach(async () => {
@@ -101,14 +101,13 @@ test.runIf(isWhole)(
     await story.setZones({ ...PLAIN, 'example.nl': [A('192.0.2.1'), A('192.0.2.2', 'www', 300)] })
     const number = story.open({ [FILE]: zone(APEX) })
     expect(await story.plan(number)).toMatchObject({ outputs: { changes: '0', held: '1', refused: 'true' } })
-    expect(story.github.at(number).labels).toContain('zonewright:refused')
     expect(story.comment(number)).toContain(
       'the files took it out, but what is live is not what they declared',
     )
     story.merge(number)
     await sent()
     expect(await story.apply()).toMatchObject({ code: 4, outputs: { outcome: 'refused' } })
-    story.github.label(number, 'octocat', OPEN)
+    story.github.comment(number, 'octocat', OPEN)
     expect(await story.apply({ attempt: 2 })).toMatchObject({ code: 0, outputs: { outcome: 'verified' } })
     expect(await sent()).toEqual(['DELETE www 300 A 192.0.2.2'])
   },
@@ -126,7 +125,7 @@ test.runIf(isWhole)(
     expect(await story.apply({ attempt: 2 })).toMatchObject({ code: 0, outputs: { outcome: 'nothing' } })
     expect([story.comment(first), story.comment(second)]).toEqual(told)
     await sent()
-    story.github.label(first, 'octocat', OPEN)
+    story.github.comment(first, 'octocat', OPEN)
     expect(await story.apply({ attempt: 3 })).toMatchObject({ code: 0, outputs: { outcome: 'verified' } })
     expect(await sent()).toEqual(['DELETE foreign 3600 A 192.0.2.66'])
   },
@@ -142,8 +141,8 @@ test.runIf(isWhole)('what was opened for another removal lets no direct push in'
   })
   const number = story.open({ [FILE]: `${zone(APEX, WWW)}# seen\n` })
   await story.plan(number, { inputs: { scope: 'all' } })
-  story.github.label(number, 'octocat', OPEN)
-  await story.plan(number, { action: 'labeled', inputs: { scope: 'all' } })
+  story.github.comment(number, 'octocat', OPEN)
+  await story.plan(number, { inputs: { scope: 'all' } })
   story.merge(number)
   story.pushDirectly({ [FILE]: zone(APEX, WWW, 'new: { A: 203.0.113.9 }') })
   await sent()

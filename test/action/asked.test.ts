@@ -1,7 +1,7 @@
 /** Whose words count on a pull request: the comment that is believed, and the people who may open something. */
 import { describe, expect, test } from 'vitest'
 import { askedOn } from '../../src/action/asked.ts'
-import { type Comment, type GitHub, GitHubError, type LabelEvent } from '../../src/action/github/port.ts'
+import { type Comment, type GitHub, GitHubError } from '../../src/action/github/port.ts'
 import { encodeMarker } from '../../src/action/marker.ts'
 import type { Shown } from '../../src/action/memory.ts'
 import { findSticky } from '../../src/action/sticky.ts'
@@ -18,35 +18,22 @@ const comment = (author: string, body: string, updatedAt = LATER): Comment => {
   id += 1
   return { id, author, isPerson: !author.endsWith('[bot]'), body, createdAt: SHOWN_AT, updatedAt, url: '' }
 }
-const LABEL = 'zonewright:allow-mail'
-const labelled = (actor: string): LabelEvent => ({
-  id: 7,
-  action: 'labeled',
-  label: LABEL,
-  actor,
-  createdAt: LATER,
-})
 
 interface Calls {
   deleted: number[]
   people: string[]
-  labels: number
 }
 
 function gitHub(
   comments: readonly Comment[],
-  { writers = ['octocat'], labels = [] as string[], events = [] as LabelEvent[] } = {},
+  { writers = ['octocat'] } = {},
 ): { github: Partial<GitHub>; calls: Calls } {
-  const calls: Calls = { deleted: [], people: [], labels: 0 }
+  const calls: Calls = { deleted: [], people: [] }
   const github: Partial<GitHub> = {
     login: async () => BOT,
-    pull: async number => pullNumber(number, { labels }),
+    pull: async number => pullNumber(number),
     comments: async () => [...comments],
     deleteComment: async of => void calls.deleted.push(of),
-    labelEvents: async () => {
-      calls.labels += 1
-      return events
-    },
     mayWrite: async login => {
       calls.people.push(login)
       return writers.includes(login)
@@ -110,25 +97,6 @@ describe('what is open', () => {
 
   test('is nothing that this login writes: it may be the words of anybody', async () => {
     expect(await opened([shown, ask(BOT)], { writers: [BOT] })).toMatchObject({ openings: [], denied: [] })
-  })
-
-  test('is what a label asks for that is there, by whoever set it', async () => {
-    const label = { labels: [LABEL], events: [labelled('octocat')] }
-    expect(await opened([shown], label)).toMatchObject({ openings: ['octocat a1'] })
-    expect(await opened([shown], { ...label, events: [labelled('stranger')] })).toMatchObject({
-      openings: [],
-    })
-    expect(await opened([shown], { events: [labelled('octocat')] })).toMatchObject({ openings: [] })
-  })
-
-  test('no label of ours, no question about labels', async () => {
-    const asking = async (labels: string[]) => {
-      const { github, calls } = gitHub([shown], { labels })
-      await askedOn(decisionRun(github).run, 1)
-      return calls.labels
-    }
-    expect(await asking(['bug'])).toBe(0)
-    expect(await asking(['bug', LABEL])).toBe(1)
   })
 
   test('each person is looked up once, and of many only the last twenty', async () => {

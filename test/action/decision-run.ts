@@ -39,7 +39,6 @@ export function pullNumber(number: number, more: Partial<Pull> = {}): Pull {
     mergeCommit: null,
     head: { ref: 'change', sha: 'a', repository: 'o/r' },
     base: { ref: 'main', sha: 'b' },
-    labels: [],
     author: 'octocat',
     ...more,
   }

@@ -56,7 +56,7 @@ describe('a run', () => {
 })
 
 describe('a pull request', () => {
-  test.each(['opened', 'synchronize', 'labeled'])('%s', action => {
+  test.each(['opened', 'synchronize'])('%s', action => {
     const file = `pull_request.${action}`
     const { head, base } = payload(file)['pull_request'] as {
       head: { sha: string }

@@ -66,7 +66,6 @@ describe('a merge', () => {
       const planned = await story.plan(number)
       expect(planned).toMatchObject({ code: 0, outputs: { changes: '1', refused: 'false', held: '0' } })
       expect(story.comment(number)).toContain('+ A     www   3600  192.0.2.2')
-      expect(story.github.at(number).labels).toEqual(['zonewright:changes'])
       expect(await writes()).toEqual([])
 
       story.merge(number, how)
@@ -90,7 +89,6 @@ describe('a merge', () => {
       expect(story.comment(number)).toMatch(
         /^<!-- zonewright:default v1 .*-->\n### Zonewright plan · no changes/i,
       )
-      expect(story.github.at(number).labels).toEqual([])
       expect((await story.bench.requests()).filter(({ path }) => path.includes('other.nl'))).toEqual([])
     },
   )
@@ -157,7 +155,7 @@ describe('what nobody asked for', () => {
     expect(await story.plan(number)).toMatchObject({ code: 0, outputs: { changes: '1', held: '2' } })
     const shown = story.comment(number)
     expect(shown).toContain('192.0.2.66')
-    expect(shown).toContain('zonewright:allow-foreign-change')
+    expect(shown).toContain('/zonewright allow foreign-change=example.nl')
     story.merge(number)
     expect(await story.apply()).toMatchObject({ code: 0, outputs: { outcome: 'verified', held: '2' } })
     expect(await writes()).toEqual(['POST www A 192.0.2.2'])
@@ -170,12 +168,12 @@ describe('what nobody asked for', () => {
     })
     const number = story.open({ [FILE]: zone(APEX, WWW) })
     await story.plan(number)
-    story.github.label(number, 'octocat', 'zonewright:allow-foreign-change')
-    expect(await story.plan(number, { action: 'labeled' })).toMatchObject({
+    story.github.comment(number, 'octocat', '/zonewright allow foreign-change')
+    expect(await story.plan(number)).toMatchObject({
       outputs: { changes: '2', held: '0' },
     })
     expect(story.comment(number)).toContain('octocat')
-    // Another foreign record: the label was not set for it.
+    // Another foreign record: the comment was not about it.
     await story.setZones({
       'example.nl': [...LIVE, A('192.0.2.66', 'foreign'), A('192.0.2.67', 'more')],
       'other.nl': [A('192.0.2.9')],
@@ -194,7 +192,6 @@ describe('a closed guard', () => {
     async () => {
       const number = story.open({ [FILE]: moved('mx.example.org.') })
       expect(await story.plan(number)).toMatchObject({ code: 0, outputs: { refused: 'true' } })
-      expect(story.github.at(number).labels).toContain('zonewright:refused')
       story.merge(number)
       expect(await story.apply()).toMatchObject({ code: 4, outputs: { outcome: 'refused' } })
       expect(await writes()).toEqual([])
@@ -202,7 +199,6 @@ describe('a closed guard', () => {
       story.github.comment(number, 'octocat', 'meant so\n/zonewright allow mail=example.nl')
       expect(await story.apply({ attempt: 2 })).toMatchObject({ code: 0 })
       expect(await zoneOf()).toContain('@ MX 10 mx.example.org.')
-      expect(story.github.at(number).labels).not.toContain('zonewright:refused')
     },
   )
 
@@ -210,10 +206,10 @@ describe('a closed guard', () => {
     const number = story.open({ [FILE]: moved('mx.example.org.') })
     await story.plan(number)
     story.github.grant('triager', 'triage')
-    story.github.label(number, 'triager', 'zonewright:allow-mail')
+    story.github.comment(number, 'triager', '/zonewright allow mail')
     story.github.comment(number, 'stranger', '/zonewright allow mail')
     story.github.comment(number, 'github-actions[bot]', '/zonewright allow mail')
-    expect(await story.plan(number, { action: 'labeled' })).toMatchObject({ outputs: { refused: 'true' } })
+    expect(await story.plan(number)).toMatchObject({ outputs: { refused: 'true' } })
     expect(story.comment(number)).toContain('write access')
     story.merge(number)
     expect(await story.apply()).toMatchObject({ code: 4 })
@@ -224,16 +220,15 @@ describe('a closed guard', () => {
     async () => {
       const number = story.open({ [FILE]: moved('mx.example.org.') })
       await story.plan(number)
-      story.github.label(number, 'octocat', 'zonewright:allow-mail')
-      expect(await story.plan(number, { action: 'labeled' })).toMatchObject({ outputs: { refused: 'false' } })
+      story.github.comment(number, 'octocat', '/zonewright allow mail')
+      expect(await story.plan(number)).toMatchObject({ outputs: { refused: 'false' } })
       story.push(number, { [FILE]: moved('mx.evil.example.') })
       expect(await story.plan(number)).toMatchObject({ outputs: { refused: 'true' } })
       expect(await story.plan(number)).toMatchObject({ outputs: { refused: 'true' } })
       story.merge(number)
       expect(await story.apply()).toMatchObject({ code: 4 })
       expect(await writes()).toEqual([])
-      story.github.unlabel(number, 'octocat', 'zonewright:allow-mail')
-      story.github.label(number, 'octocat', 'zonewright:allow-mail')
+      story.github.comment(number, 'octocat', '/zonewright allow mail')
       expect(await story.apply({ attempt: 2 })).toMatchObject({ code: 0 })
     },
   )

@@ -69,7 +69,7 @@ test('too much to remember leaves out what could be opened, the largest first, a
     Array.from({ length: count }, (_, index) => (from + index * 7919).toString(16).padStart(16, '0'))
   const many = { rule: 'deletes', domain: 'big.example', atoms: atoms(9000) }
   const few = { rule: 'mail', domain: 'small.example', atoms: atoms(3) }
-  const opening = { ...few, by: 'octocat', at: '2026-01-01T00:00:00Z', source: 'label:1' }
+  const opening = { ...few, by: 'octocat', at: '2026-01-01T00:00:00Z', source: 'comment:1:mail' }
   const random = fc.sample(fc.stringMatching(/^[0-9a-f]{16}$/), 9000)
   const line = encodeMarker({
     target: 'main',

@@ -68,7 +68,6 @@ export function memoryGitHub(): MemoryGitHub {
         mergeCommit: null,
         head: { ref: head, sha: '', repository: 'o/r' },
         base: { ref: base, sha: '' },
-        labels: [],
         author: BOT,
       }
       pulls.push(pull)
@@ -85,12 +84,10 @@ export function memoryGitHub(): MemoryGitHub {
     deleteComment: unused,
     react: async () => undefined,
     reviews: async pull => reviews.get(pull) ?? [],
-    labelEvents: unused,
     addLabels: async (wanted, labels) => {
       const issue = issues.find(one => one.number === wanted)
       if (issue) Object.assign(issue, { labels: [...new Set([...issue.labels, ...labels])] })
     },
-    removeLabel: unused,
     mayWrite: unused,
     statuses: async commit => statuses.get(commit) ?? Promise.reject(gone('commit')),
     setStatus: async (commit, status) => {

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Memory, Shown } from '../../src/action/memory.ts'
 import { closeOutgrown, settleOpenings, shownBy, type Wish } from '../../src/action/openings.ts'
-import { commentWishes, labelWishes } from '../../src/action/wishes.ts'
+import { commentWishes } from '../../src/action/wishes.ts'
 import type { Plan } from '../../src/plan/plan.ts'
 
 const SHOWN_AT = '2026-01-01T12:00:00Z'
@@ -18,7 +18,7 @@ const memory = (more: Partial<Memory> = {}): Memory => ({
   ...more,
 })
 const wish = (more: Partial<Wish> = {}): Wish => ({
-  source: 'label:1',
+  source: 'comment:1:mail',
   rule: 'mail',
   by: 'octocat',
   at: LATER,
@@ -41,7 +41,7 @@ function planWith(refusals: Partial<Plan['refusals'][number]>[]): Plan {
 }
 
 describe('an opening', () => {
-  test('is for exactly the operations that were shown, of every domain that a label is about', () => {
+  test('is for exactly the operations that were shown, of every domain', () => {
     const { openings, denied } = settle([wish()])
     expect(denied).toEqual([])
     expect(openings.map(({ domain, atoms }) => [domain, atoms])).toEqual([
@@ -71,7 +71,7 @@ describe('an opening', () => {
     expect(denied).toHaveLength(1)
   })
 
-  test('stays with the operations of its day, whatever is shown later, as long as its label is there', () => {
+  test('stays with the operations of its day, whatever is shown later, as long as its comment is there', () => {
     const { openings } = settle([wish({ domain: 'a.example' })])
     const later = memory({ openings, shown: [{ ...MAIL, atoms: ['a1', 'a2', 'a3'] }] })
     const again = { memory: later, shownAt: '2026-01-01T13:00:00Z' }
@@ -120,33 +120,6 @@ describe('an opening', () => {
 })
 
 describe('what people ask for', () => {
-  const event = {
-    id: 7,
-    action: 'labeled' as const,
-    label: 'zonewright:allow-mail',
-    actor: 'octocat',
-    createdAt: LATER,
-  }
-
-  test('by a label that is there, from whoever set it last', () => {
-    const events = [
-      event,
-      { ...event, id: 8, action: 'unlabeled' as const },
-      { ...event, id: 9, actor: 'hubot' },
-    ]
-    expect(labelWishes({ labels: ['zonewright:allow-mail', 'bug'] }, events)).toEqual([
-      { source: 'label:9', rule: 'mail', by: 'hubot', at: LATER },
-    ])
-    expect(labelWishes({ labels: [] }, events)).toEqual([])
-  })
-
-  test.each(['zonewright:allow-billable', 'zonewright:allow-', 'zonewright:allow-all', 'allow-mail'])(
-    'never by the label %s',
-    label => {
-      expect(labelWishes({ labels: [label] }, [{ ...event, label }])).toEqual([])
-    },
-  )
-
   test('in a comment, on a line of its own', () => {
     const said = (body: string) =>
       commentWishes([

@@ -82,20 +82,6 @@ async function act(world: World, step: Step, played: Played): Promise<string | u
       const ran = await happening(world, options => story.plan(pull.number, options), mishap && { mishap })
       return judged(await judgePlan(world, pull, ran, mishap))
     }
-    case 'label':
-    case 'unlabel': {
-      const pull = world.choose(step.pull, 'any')
-      if (!pull) return undefined
-      const rule = ruleOf(world, pull.number, step.rule)
-      const label = `zonewright:allow-${rule}`
-      const isSet = github.at(pull.number).labels.includes(label)
-      if (isSet === (step.do === 'label')) return undefined
-      if (isSet) github.unlabel(pull.number, step.by, label)
-      else github.label(pull.number, step.by, label)
-      world.wishes = world.wishes.filter(one => one.pull !== pull.number || one.label !== label)
-      if (!isSet) world.wish({ pull: pull.number, rule, by: step.by, label })
-      return `#${pull.number} ${rule}`
-    }
     case 'command': {
       const pull = world.choose(step.pull, 'any')
       if (!pull) return undefined
@@ -160,14 +146,14 @@ async function act(world: World, step: Step, played: Played): Promise<string | u
   }
 }
 
-/** What `shown` stands for: the first guard that the comment asks to open and that no label opens yet. */
-function ruleOf({ story }: World, number: number, rule: string): string {
+/** What `shown` stands for: the first guard that the comment asks to open and that nobody asked to open yet. */
+function ruleOf({ story, wishes }: World, number: number, rule: string): string {
   if (rule !== 'shown') return rule
-  const { labels } = story.github.at(number)
-  const named = [...(story.comment(number) ?? '').matchAll(/zonewright:allow-([a-z-]+)/g)].map(
+  const named = [...(story.comment(number) ?? '').matchAll(/\/zonewright allow ([a-z-]+)/g)].map(
     found => found[1]!,
   )
-  return named.find(one => !labels.includes(`zonewright:allow-${one}`)) ?? 'mail'
+  const asked = new Set(wishes.filter(({ pull }) => pull === number).map(wish => wish.rule))
+  return named.find(one => !asked.has(one)) ?? named[0] ?? 'mail'
 }
 
 /** The files of a branch after these edits. */

@@ -109,7 +109,6 @@ const MISHAPS: Record<Mishap['on'], Pick<GitHubFault, 'method' | 'path'>> = {
   'PATCH comment': { method: 'PATCH', path: /\/comments\// },
   'POST status': { method: 'POST', path: /\/statuses\// },
   'GET statuses': { method: 'GET', path: /\/statuses/ },
-  'GET events': { method: 'GET', path: /\/events/ },
   'GET comments': { method: 'GET', path: /\/comments/ },
   'GET pulls': { method: 'GET', path: /\/pulls/ },
 }

@@ -29,13 +29,12 @@ export type Mishap =
       on: 'POST comment' | 'PATCH comment' | 'POST status'
       does: 'drop after' | 'drop before' | '500' | '403'
     }
-  | { on: 'GET statuses' | 'GET events' | 'GET comments' | 'GET pulls'; does: '500' | '403' }
+  | { on: 'GET statuses' | 'GET comments' | 'GET pulls'; does: '500' | '403' }
 
 export type Step =
   | { do: 'open'; edits: readonly Edit[] }
   | { do: 'push'; pull: number; edits: readonly Edit[] }
   | { do: 'plan'; pull: number; mishap?: Mishap }
-  | { do: 'label' | 'unlabel'; pull: number; rule: string; by: Person }
   /** With `plan` the run that the comment causes follows. */
   | { do: 'command'; pull: number; rule: string; domain?: Domain; by: Person; plan: boolean }
   | { do: 'foreign'; domain: Domain; edit: ForeignEdit }
@@ -82,7 +81,7 @@ const foreignEdit: fc.Arbitrary<ForeignEdit> = fc
   })
   .map(({ at, ...rest }) => ({ ...rest, value: (rest.slot === 'mx' ? HOSTS : ADDRESSES)[at]! }))
 
-/** `shown`: one that the comment names and that is not set yet. */
+/** `shown`: one that the comment names and nobody asked for yet. */
 const rule = fc.constantFrom('shown', 'shown', 'shown', 'shown', ...RULES)
 const person = fc.constantFrom<Person>('octocat', 'octocat', 'octocat', 'admin', 'triager', 'stranger')
 const pull = fc.nat(3)
@@ -100,7 +99,7 @@ const mishap: fc.Arbitrary<Mishap> = fc.oneof(
     does: fc.constantFrom('drop after', 'drop before', '500', '403'),
   }),
   fc.record({
-    on: fc.constantFrom('GET statuses', 'GET events', 'GET comments', 'GET pulls'),
+    on: fc.constantFrom('GET statuses', 'GET comments', 'GET pulls'),
     does: fc.constantFrom('500', '403'),
   }),
 )
@@ -113,10 +112,8 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     weight: 5,
     arbitrary: fc.record({ do: fc.constant('plan'), pull, mishap: seldom(mishap, 6) }).map(present),
   },
-  { weight: 6, arbitrary: fc.record({ do: fc.constant('label'), pull, rule, by: person }) },
-  { weight: 1, arbitrary: fc.record({ do: fc.constant('unlabel'), pull, rule, by: person }) },
   {
-    weight: 3,
+    weight: 9,
     arbitrary: fc
       .record({
         do: fc.constant('command'),
@@ -172,17 +169,16 @@ const opening: fc.Arbitrary<Step[]> = fc
     foreign: fc.array(foreignEdit, { minLength: 1, maxLength: 2 }),
     rule,
     by: person,
-    byLabel: fc.boolean(),
     planned: fc.boolean(),
     later: fc.array(foreignEdit, { maxLength: 2 }),
     pushed: fc.option(edits, { nil: undefined, freq: 2 }),
     how: fc.constantFrom('merge', 'squash', 'rebase'),
   })
-  .map(({ edits, domain, foreign, rule, by, byLabel, planned, later, pushed, how }) => [
+  .map(({ edits, domain, foreign, rule, by, planned, later, pushed, how }) => [
     { do: 'open', edits },
     ...foreign.map((edit): Step => ({ do: 'foreign', domain, edit })),
     { do: 'plan', pull: 0 },
-    byLabel ? { do: 'label', pull: 0, rule, by } : { do: 'command', pull: 0, rule, by, plan: false },
+    { do: 'command', pull: 0, rule, by, plan: false },
     ...(planned ? [{ do: 'plan', pull: 0 } as const] : []),
     ...later.map((edit): Step => ({ do: 'foreign', domain, edit })),
     ...(pushed ? [{ do: 'push', pull: 0, edits: pushed } as const] : []),

@@ -20,8 +20,6 @@ export interface Push {
 export interface Wish extends Opened {
   pull: number
   by: Person
-  /** Of one that is a label. */
-  label?: string
 }
 
 export class World {
@@ -88,7 +86,7 @@ export class World {
     this.pushes.push({ before, after: this.story.tip() })
   }
 
-  /** A label, or a comment, right now. */
+  /** By a comment right now. */
   wish(given: Omit<Wish, 'ops'>): void {
     this.wishes.push({ ...given, ops: shownIn(this.story.comment(given.pull)) })
   }

@@ -35,7 +35,7 @@ test.runIf(isWhole)('what was opened opens nothing that came to the same RRset a
       { do: 'open', edits: [{ domain, slot: 'a', values: ['192.0.2.3'] }] },
       { do: 'foreign', domain, edit: { ...foreign, what: 'add', value: '192.0.2.2' } },
       { do: 'plan', pull: 0 },
-      { do: 'label', pull: 0, rule: 'foreign-change', by: 'octocat' },
+      { do: 'command', pull: 0, rule: 'foreign-change', by: 'octocat', plan: false },
       // Now the declared record is to come back too, and nobody was shown that.
       { do: 'foreign', domain, edit: { ...foreign, what: 'remove', value: '192.0.2.1' } },
       { do: 'merge', pull: 0, how: 'merge' },

@@ -143,10 +143,10 @@ describe('with less room', () => {
     expect(counts).toContain('<sub>Plan ')
   })
 
-  test('a guard that is closed is told all the same, with the labels', () => {
+  test('a guard that is closed is told all the same', () => {
     const counts = planComment({ plan: fleet }, frame, 1_500)
-    expect(counts).toContain('> **Apply would refuse the whole plan** until these labels are set: ')
-    expect(counts).toContain('`zonewright:allow-apex-address` `zonewright:allow-domains-changed`')
+    expect(counts).toContain('> **Apply would refuse the whole plan** until these guards are opened: ')
+    expect(counts).toContain('`apex-address` `domains-changed`')
   })
 })
 

@@ -54,17 +54,13 @@ test('what no pull request showed is said apart, with the way on and without a k
   expect(planMarkdown(both).match(/<summary>Held back: .*<\/summary>/g)).toHaveLength(2)
 })
 
-test('on a pull request the label and the comment stand in the place of the option', () => {
+test('on a pull request the comment stands in the place of the option', () => {
   const options = { keys: 'pull request' as const }
   const text = planText(watched, { color: false, ...options })
   const markdown = planMarkdown(watched, options)
-  expect(text).toContain('    label zonewright:allow-drift\n    /zonewright allow drift=example.nl\n')
-  expect(markdown).toContain(
-    'label `zonewright:allow-drift`, or comment `/zonewright allow drift=example.nl`',
-  )
-  expect(markdown).toContain(
-    'open with label `zonewright:allow-mail`, or comment `/zonewright allow mail=example.nl`',
-  )
+  expect(text).toContain('    /zonewright allow drift=example.nl\n')
+  expect(markdown).toContain(': comment `/zonewright allow drift=example.nl`.')
+  expect(markdown).toContain('open with comment `/zonewright allow mail=example.nl`')
   expect(text + markdown).not.toContain('--allow')
 })
 

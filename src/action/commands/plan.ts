@@ -2,7 +2,7 @@
 import { EXIT, type ExitCode, type Seen } from '../../commands/host.ts'
 import { type PlanArgs, plan } from '../../commands/plan.ts'
 import { ZonewrightError } from '../../errors.ts'
-import { changedParts, leavesWishes, type Plan } from '../../plan/plan.ts'
+import { leavesWishes, type Plan } from '../../plan/plan.ts'
 import { failedComment } from '../../report/comment/failed.ts'
 import { invalidComment } from '../../report/comment/invalid.ts'
 import { planComment } from '../../report/comment/plan.ts'
@@ -24,7 +24,7 @@ import {
 } from '../openings.ts'
 import { hasNoSecrets, planWithoutSecrets } from '../plan-offline.ts'
 import { planOutputs } from '../plan-outputs.ts'
-import { label, labelsFor, publish } from '../publish.ts'
+import { publish } from '../publish.ts'
 import { pullOf } from '../pull-of.ts'
 import { openedInQueue } from '../queue.ts'
 import { observing, type Run } from '../run.ts'
@@ -116,7 +116,7 @@ function planArgs(run: Run, { commit, begun }: BaseFound, openings: readonly Ope
 }
 
 async function tell(run: Run, { code, seen, openings, denied }: Made, about: About): Promise<ExitCode> {
-  const { pull, asked, base } = about
+  const { pull, base } = about
   const { findings = [], quota } = seen
   const made = seen.plan && tellable(seen.plan, run.context)
   run.annotate(findings)
@@ -164,7 +164,6 @@ async function tell(run: Run, { code, seen, openings, denied }: Made, about: Abo
       run.output('failure-reason', 'secret')
       return EXIT.failed
     }
-    if (asked && published !== 'overtaken') await label(run, asked.pull, labelsOf(run, made))
   }
   // Before a merge queue merges, what would be refused afterwards can still be stopped.
   if (run.context.event === 'merge_group' && leavesWishes(made)) {
@@ -203,14 +202,6 @@ function openContacts({ context }: Run, { parts }: Plan): string[] {
   return [
     'this repository is public, so everybody can read the contacts in its files, and in the snapshots that an apply keeps: names, addresses and telephone numbers',
   ]
-}
-
-function labelsOf({ inputs }: Run, plan: Plan): Set<string> {
-  const { changes, refused } = labelsFor(inputs.target)
-  return new Set([
-    ...(changedParts(plan).length > 0 ? [changes] : []),
-    ...(leavesWishes(plan) ? [refused] : []),
-  ])
 }
 
 async function tellFailure(run: Run, error: ZonewrightError, { pull, base, asked }: About): Promise<void> {

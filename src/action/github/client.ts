@@ -2,18 +2,7 @@
 import { connect } from './connection.ts'
 import { LIMITS, type Limits } from './limits.ts'
 import { type GitHub, GitHubError, type Issue } from './port.ts'
-import {
-  commentOf,
-  fieldsOf,
-  isPull,
-  issueOf,
-  labelEventOf,
-  loginOf,
-  pullOf,
-  reviewOf,
-  shaOf,
-  statusOf,
-} from './shapes.ts'
+import { commentOf, fieldsOf, isPull, issueOf, loginOf, pullOf, reviewOf, shaOf, statusOf } from './shapes.ts'
 
 export interface GitHubOptions {
   token: string
@@ -127,17 +116,8 @@ export function openGitHub(options: GitHubOptions): GitHub {
         .filter(each => each !== undefined)
     },
 
-    async labelEvents(number) {
-      const events = await list(`${ISSUE}/events`, { ...ours, number })
-      return events.map(labelEventOf).filter(event => event !== undefined)
-    },
-
     async addLabels(number, labels) {
       if (labels.length > 0) await call(`POST ${ISSUE}/labels`, { ...ours, number, labels })
-    },
-
-    async removeLabel(number, label) {
-      await unlessGone(call(`DELETE ${ISSUE}/labels/{label}`, { ...ours, number, label }))
     },
 
     async mayWrite(login) {

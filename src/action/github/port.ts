@@ -49,17 +49,7 @@ export interface Pull {
     repository: string | null
   }
   base: { ref: string; sha: string }
-  labels: readonly string[]
   author: string
-}
-
-/** A label that was set or taken away, and by whom. */
-export interface LabelEvent {
-  id: number
-  action: 'labeled' | 'unlabeled'
-  label: string
-  actor: string
-  createdAt: string
 }
 
 export interface CommitStatus {
@@ -109,11 +99,7 @@ export interface GitHub {
   react(comment: number, reaction: Reaction): Promise<void>
   /** Oldest first. */
   reviews(pull: number): Promise<Review[]>
-  /** Oldest first. */
-  labelEvents(issue: number): Promise<LabelEvent[]>
   addLabels(issue: number, labels: readonly string[]): Promise<void>
-  /** Fine when it is not there. */
-  removeLabel(issue: number, label: string): Promise<void>
   /** Whether this person may push: write, maintain or admin. False for who is no collaborator. */
   mayWrite(login: string): Promise<boolean>
   /** Newest first, of all contexts. */

@@ -1,13 +1,5 @@
 /** GitHub's answers as our plain data. Reads what it needs and nothing else, and trusts no shape. */
-import {
-  type Comment,
-  type CommitStatus,
-  GitHubError,
-  type Issue,
-  type LabelEvent,
-  type Pull,
-  type Review,
-} from './port.ts'
+import { type Comment, type CommitStatus, GitHubError, type Issue, type Pull, type Review } from './port.ts'
 
 type Fields = Record<string, unknown>
 
@@ -63,7 +55,6 @@ export function pullOf(answer: unknown): Pull {
     mergeCommit: mergedAt === null ? null : optional(all, 'merge_commit_sha'),
     head: { ...placeOf(all['head']), repository: repositoryOf(all['head']) },
     base: placeOf(all['base']),
-    labels: labelsOf(all),
     author: loginOf(all['user']),
   }
 }
@@ -85,16 +76,6 @@ export function issueOf(answer: unknown): Issue {
 /** Pull requests are issues, too, in lists of issues. */
 export function isPull(answer: unknown): boolean {
   return (fieldsOf(answer)['pull_request'] ?? undefined) !== undefined
-}
-
-/** Undefined for events that are not about labels. */
-export function labelEventOf(answer: unknown): LabelEvent | undefined {
-  const all = fieldsOf(answer)
-  const action = all['event']
-  if (action !== 'labeled' && action !== 'unlabeled') return undefined
-  const label = text(fieldsOf(all['label']), 'name')
-  const createdAt = text(all, 'created_at')
-  return { id: number(all, 'id'), action, label, actor: loginOf(all['actor']), createdAt }
 }
 
 const STATES: readonly CommitStatus['state'][] = ['error', 'failure', 'pending', 'success']

@@ -2,7 +2,7 @@
 import type { Plan } from '../../plan/plan.ts'
 import { closedBlock, openedLines, some, wouldRefuse } from '../markdown.ts'
 import { code, prose, proseLines } from '../prose.ts'
-import { labelOf, type RefusalGroup } from '../refusals.ts'
+import type { RefusalGroup } from '../refusals.ts'
 import type { SummaryOptions } from '../summary.ts'
 import { count, someNames } from '../wording.ts'
 import type { Block } from './room.ts'
@@ -27,9 +27,8 @@ export interface ClosedView extends Omit<OpeningView, 'count'> {
 const FEW = 8
 
 const HOW = [
-  'Somebody with write access opens a guard by setting its label here, or by writing the comment.',
-  'The label counts for all domains that are shown, the comment for the domain that it names.',
-  'Either holds for the operations shown now: what a later push adds is closed again.',
+  'Somebody with write access opens a guard by such a comment here.',
+  'It holds for the operations shown now: what a later push adds is closed again.',
 ]
 
 /** What is refused, and how it is opened on a pull request. `title` and `how` are Markdown, for what has happened. */
@@ -41,12 +40,12 @@ export function closedBlocks(
   const full = closedBlock(plan, options, { title })
   if (full === '') return { full }
   const rules = new Set(plan.refusals.filter(({ opened }) => opened === undefined).map(({ rule }) => rule))
-  const labels = [...rules].map(rule => code(labelOf(rule))).join(' ')
+  const guards = [...rules].map(rule => code(rule)).join(' ')
   const below = ['>', ...how.map(line => `> ${line}`)].join('\n')
   return {
     full: `${full}\n${below}`,
     short: `${closedBlock(plan, options, { title, most: FEW })}\n${below}`,
-    least: `> [!CAUTION]\n> **${title}** until these labels are set: ${labels}`,
+    least: `> [!CAUTION]\n> **${title}** until these guards are opened: ${guards}`,
   }
 }
 

@@ -95,7 +95,7 @@ function refusedBlock(
   return closedBlocks(plan, options, {
     title: `${capital(subjectsText(refused))} not applied`,
     how: [
-      `If that is meant, somebody with write access sets the label ${where}, or writes the comment.`,
+      `If that is meant, somebody with write access writes that comment ${where}.`,
       'Then run the job again: it applies what was refused, and repeats nothing that is done.',
     ],
   })

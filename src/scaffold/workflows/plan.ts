@@ -5,7 +5,7 @@ import { action, checkout, readOnly, stepsOf } from '../steps.ts'
 
 export const PLANNING: Permissions = {
   contents: ['read', 'to check the files out'],
-  'pull-requests': ['write', 'for the comment with the plan, and its labels'],
+  'pull-requests': ['write', 'for the comment with the plan'],
   statuses: ['read', 'to find the commit that was applied last'],
 }
 
@@ -25,7 +25,7 @@ export function planWorkflow(answers: Answers): string {
       'may do nothing else. Pull requests of forks and of Dependabot get no secrets; their files are compared with',
       'those they would replace. It runs on every pull request, because a required check has to.',
     ],
-    on: `pull_request:\n  types: [opened, synchronize, reopened, labeled, unlabeled]\nmerge_group:`,
+    on: 'pull_request:\nmerge_group:',
     jobs: [
       ...targetsJob(answers),
       job(answers, {

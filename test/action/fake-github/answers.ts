@@ -1,5 +1,5 @@
 /** What the fake holds, in the fields of GitHub's answers. Only what matters: `fill.ts` adds the rest. */
-import type { FakeComment, FakeEvent, FakeIssue, FakeReaction, FakeReview, FakeStatus } from './entities.ts'
+import type { FakeComment, FakeIssue, FakeReaction, FakeReview, FakeStatus } from './entities.ts'
 import type { World } from './world.ts'
 
 type Fields = Record<string, unknown>
@@ -98,17 +98,6 @@ export class Answers {
       commit_id: commit,
       html_url: `${this.#page}/pull/${pull}#pullrequestreview-${id}`,
       ...(at !== null && { submitted_at: at }),
-    }
-  }
-
-  event({ id, event, label, rename, actor, createdAt }: FakeEvent): Fields {
-    return {
-      id,
-      event,
-      actor: this.user(actor),
-      created_at: createdAt,
-      ...(label !== undefined && { label: { name: label } }),
-      ...(rename && { rename }),
     }
   }
 

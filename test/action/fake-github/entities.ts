@@ -53,16 +53,6 @@ export interface FakeReview {
 
 export type ReviewState = 'APPROVED' | 'CHANGES_REQUESTED' | 'COMMENTED' | 'DISMISSED' | 'PENDING'
 
-export interface FakeEvent {
-  id: number
-  issue: number
-  event: 'labeled' | 'unlabeled' | 'renamed'
-  label?: string
-  rename?: { from: string; to: string }
-  actor: string
-  createdAt: string
-}
-
 export interface FakeStatus {
   id: number
   sha: string

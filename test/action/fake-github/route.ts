@@ -56,9 +56,9 @@ export function commentAt({ world, parts }: Call): FakeComment {
   return found
 }
 
-export function changed({ world, token }: Call, number: number, change: Record<string, unknown>): FakeIssue {
+export function changed({ world }: Call, number: number, change: Record<string, unknown>): FakeIssue {
   world.pass(1)
-  world.change(number, change, token.login)
+  world.change(number, change)
   return world.at(number)
 }
 

@@ -1,5 +1,5 @@
-/** What is said on issues and pull requests: comments, labels, and what became of labels. */
-import { invalid, noRights, Refusal } from './refusal.ts'
+/** What is said on issues and pull requests: comments and labels. */
+import { invalid, noRights } from './refusal.ts'
 import { may } from './rights.ts'
 import { admitLabels, commentAt, issueAt, REPO, type Route, reads, TALK, textOf, writes } from './route.ts'
 
@@ -50,14 +50,6 @@ export const talkRoutes: Record<string, Route> = {
       return answers.reaction(world.react(id, token.login, String(body['content'])))
     },
   },
-  [`GET ${REPO}/issues/{issue_number}/events`]: {
-    needed: reads(...TALK),
-    status: 200,
-    run(call) {
-      const { number } = issueAt(call)
-      return call.world.events.filter(({ issue }) => issue === number).map(each => call.answers.event(each))
-    },
-  },
   [`POST ${REPO}/issues/{issue_number}/labels`]: {
     needed: writes(...TALK),
     status: 200,
@@ -65,17 +57,7 @@ export const talkRoutes: Record<string, Route> = {
       const issue = issueAt(call)
       const names = call.body['labels'] as string[]
       admitLabels(call, names)
-      for (const name of names) call.world.label(issue.number, call.token.login, name)
-      return issue.labels.map(name => ({ name }))
-    },
-  },
-  [`DELETE ${REPO}/issues/{issue_number}/labels/{name}`]: {
-    needed: writes(...TALK),
-    status: 200,
-    run(call) {
-      const issue = issueAt(call)
-      const was = call.world.unlabel(issue.number, call.token.login, call.parts['name']!)
-      if (!was) throw new Refusal(404, 'Label does not exist')
+      for (const name of names) call.world.label(issue.number, name)
       return issue.labels.map(name => ({ name }))
     },
   },

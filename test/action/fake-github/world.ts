@@ -2,7 +2,6 @@
 import { createHash } from 'node:crypto'
 import type {
   FakeComment,
-  FakeEvent,
   FakeIssue,
   FakePull,
   FakeReaction,
@@ -22,7 +21,6 @@ export class World {
   readonly reactions: FakeReaction[] = []
   /** Oldest first. */
   readonly reviews: FakeReview[] = []
-  readonly events: FakeEvent[] = []
   readonly statuses: FakeStatus[] = []
   /** Branch to newest commit. */
   readonly branches = new Map<string, string>()
@@ -117,7 +115,7 @@ export class World {
       updatedAt: at,
       ...(pull && { pull }),
     })
-    for (const label of given.labels ?? []) this.label(number, author, label)
+    for (const label of given.labels ?? []) this.label(number, label)
     return number
   }
 
@@ -183,40 +181,17 @@ export class World {
     return id
   }
 
-  label(issue: number, actor: string, label: string): void {
-    const { labels } = this.at(issue)
-    this.labels.add(label)
-    if (labels.includes(label)) return
-    this.pass(1)
-    labels.push(label)
-    this.#event(issue, actor, { event: 'labeled', label })
-  }
-
-  /** False when it was not there. */
-  unlabel(issue: number, actor: string, label: string): boolean {
-    const { labels } = this.at(issue)
-    if (!labels.includes(label)) return false
-    this.pass(1)
-    labels.splice(labels.indexOf(label), 1)
-    this.#event(issue, actor, { event: 'unlabeled', label })
-    return true
-  }
-
-  change(
-    number: number,
-    change: Partial<Pick<FakeIssue, 'title' | 'body' | 'state'>>,
-    actor = 'octocat',
-  ): void {
+  label(number: number, label: string): void {
     const issue = this.at(number)
-    const from = issue.title
-    Object.assign(issue, change, { updatedAt: this.now() })
-    if (issue.title !== from)
-      this.#event(number, actor, { event: 'renamed', rename: { from, to: issue.title } })
+    this.labels.add(label)
+    if (issue.labels.includes(label)) return
+    this.pass(1)
+    issue.labels.push(label)
+    issue.updatedAt = this.now()
   }
 
-  #event(issue: number, actor: string, what: Pick<FakeEvent, 'event' | 'label' | 'rename'>): void {
-    this.at(issue).updatedAt = this.now()
-    this.events.push({ id: this.nextId(), issue, actor, createdAt: this.now(), ...what })
+  change(number: number, change: Partial<Pick<FakeIssue, 'title' | 'body' | 'state'>>): void {
+    Object.assign(this.at(number), change, { updatedAt: this.now() })
   }
 
   status(sha: string, given: Pick<FakeStatus, 'context' | 'state'> & Partial<FakeStatus>): void {

@@ -6,7 +6,6 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import type { Answers } from '../src/scaffold/answers.ts'
 import { workflowFiles } from '../src/scaffold/files.ts'
-import { version } from '../src/version.ts'
 
 /** What this repository would answer. */
 export const OWN: Answers = {
@@ -14,10 +13,8 @@ export const OWN: Answers = {
   visibility: 'public',
   branch: 'main',
   uses: 'local',
-  version,
   drift: true,
   adopt: false,
-  renewToken: false,
   accounts: [],
   snapshots: '.zonewright/snapshots',
 }

@@ -15,7 +15,6 @@ import {
 import { RELEASE } from '../scaffold/release.ts'
 import { currentBranch } from '../sync/commits.ts'
 import { openGit } from '../sync/git.ts'
-import { version } from '../version.ts'
 import type { Host } from './host.ts'
 import type { InitArgs } from './init.ts'
 
@@ -31,10 +30,8 @@ interface Asking {
 export async function answersOf(args: InitArgs, loaded: LoadedConfig, host: Host): Promise<Answers> {
   if (args.public && args.private)
     throw usage('--public and --private do not go together', 'leave one of them out')
-  if (!args.workflows && (args.renewToken || args.adopt)) {
-    const option = args.renewToken ? '--renew-token' : '--adopt'
-    throw usage(`${option} and --no-workflows do not go together`, 'leave one of them out')
-  }
+  if (!args.workflows && args.adopt)
+    throw usage('--adopt and --no-workflows do not go together', 'leave one of them out')
   const asking = args.yes || args.dryRun ? undefined : askingOf(host)
   const given = <T>(text: string | undefined, read: (text: string) => T): T | undefined =>
     text === undefined ? undefined : read(text)
@@ -53,7 +50,6 @@ export async function answersOf(args: InitArgs, loaded: LoadedConfig, host: Host
       'zones',
     visibility: isPrivate ? 'private' : 'public',
     branch: branch ?? (await branchOf(asking, host)),
-    version,
     ...(await ownerOf(owner, asking)),
     ...(await workflowsOf(args, asking)),
     accounts: readAccounts(config.accounts ?? {}),
@@ -97,12 +93,12 @@ async function usesOf(args: InitArgs, asking: Asking | undefined): Promise<{ use
   )
 }
 
-type Workflows = Pick<Answers, 'uses' | 'drift' | 'adopt' | 'renewToken'>
+type Workflows = Pick<Answers, 'uses' | 'drift' | 'adopt'>
 
 async function workflowsOf(args: InitArgs, asking: Asking | undefined): Promise<Workflows> {
   const uses = await usesOf(args, asking)
-  if (!uses.uses) return { drift: false, adopt: false, renewToken: false }
-  return { ...uses, ...(await watchOf(args, asking)), renewToken: args.renewToken }
+  if (!uses.uses) return { drift: false, adopt: false }
+  return { ...uses, ...(await watchOf(args, asking)) }
 }
 
 async function watchOf(

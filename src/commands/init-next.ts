@@ -11,10 +11,7 @@ export function nextSteps(answers: Answers): string {
 }
 
 function beforePush(answers: Answers): string[] {
-  return [
-    ...(answers.accounts.length > 1 ? ofEachAccount(answers) : ofOneAccount(answers)),
-    ...(answers.renewToken ? [renewing(answers)] : []),
-  ]
+  return answers.accounts.length > 1 ? ofEachAccount(answers) : ofOneAccount(answers)
 }
 
 function afterPush({ adopt, branch, owner }: Answers): string[] {
@@ -48,12 +45,6 @@ ${list(({ name, token }) => `zonewright-plan-${name}: the secret ${token}, from 
 
 function keysOf(key: string, saysLogin: boolean): string {
   return saysLogin ? `the secret ${key}` : `the secrets TRANSIP_ACCOUNT_NAME and ${key}`
-}
-
-function renewing({ accounts, branch }: Answers): string {
-  const many = accounts.length > 1
-  return `Environment zonewright-token${many ? '-<account> for each account' : ''}, for ${branch} only: the same key, and ZONEWRIGHT_SECRETS_TOKEN, a
-fine-grained token for this repository that may write its ${many ? 'environments' : 'secrets'}.`
 }
 
 const PRIVATE = `A private repository on a free plan has neither environments nor branch rules: everybody who can push can reach the

@@ -35,7 +35,6 @@ export interface InitArgs {
   workflows: boolean
   drift: boolean
   adopt: boolean
-  renewToken: boolean
   pull: boolean
   dryRun: boolean
   /** Nobody is asked. */

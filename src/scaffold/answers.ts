@@ -32,14 +32,10 @@ export interface Answers {
   branch: string
   /** The Action of the workflows; without it there are no workflows. */
   uses?: Uses
-  /** Version of the npm package, for the few steps that run the command line. */
-  version: string
   /** A scheduled look at what is live. */
   drift: boolean
   /** The look opens a pull request that adopts what it found. */
   adopt: boolean
-  /** A scheduled workflow renews the read-only token. */
-  renewToken: boolean
   /** Those of zonewright.yaml. With two or more, every workflow runs once for each. */
   accounts: readonly Account[]
   /** Folder of the snapshots, from the root. */
@@ -130,15 +126,9 @@ function fitting(text: string, form: RegExp, advice: string): string {
  *
  * @throws ZonewrightError `usage`
  */
-export function requireSense({ drift, adopt, renewToken, accounts, snapshots }: Answers): void {
+export function requireSense({ drift, adopt, snapshots }: Answers): void {
   if (adopt && !drift) {
     throw usage('--adopt and --no-drift do not go together', 'leave one of them out')
-  }
-  if (renewToken && new Set(accounts.map(({ token }) => token)).size > 1) {
-    throw usage(
-      'one workflow cannot renew tokens of different names',
-      'give the accounts of zonewright.yaml the same accessTokenEnv, or leave --renew-token out',
-    )
   }
   fitting(snapshots, /^[\w.-]+(\/[\w.-]+)*$/, 'call the folder of the snapshots by letters, digits, - and _')
 }

@@ -8,7 +8,6 @@ import { driftWorkflow } from './workflows/drift.ts'
 import { planWorkflow } from './workflows/plan.ts'
 import { pullWorkflow } from './workflows/pull.ts'
 import { rollbackWorkflow } from './workflows/rollback.ts'
-import { tokenWorkflow } from './workflows/token.ts'
 
 /** Paths from the root, with forward slashes, to texts. The same answers give the same bytes. */
 export function filesFor(answers: Answers): ReadonlyMap<string, string> {
@@ -31,7 +30,6 @@ export function workflowFiles(answers: Answers): [path: string, text: string][] 
     rollback: rollbackWorkflow(answers),
     pull: pullWorkflow(answers),
     ...(answers.drift && { drift: driftWorkflow(answers) }),
-    ...(answers.renewToken && { token: tokenWorkflow(answers) }),
   }
   return Object.entries(texts).map(([name, text]) => [`.github/workflows/${name}.yml`, text])
 }

@@ -3,7 +3,6 @@ import type { Uses } from './answers.ts'
 
 export const PINS = {
   checkout: 'actions/checkout@8e8c483db84b4bee98b60c0593521ed34d9990e8 # v6.0.1',
-  setupNode: 'actions/setup-node@6044e13b5dc448c55e2357c09f80417699197238 # v6.2.0',
   uploadArtifact: 'actions/upload-artifact@b7c566a772e6b6bfb58ed0dc250532a479d7789f # v6.0.0',
   downloadArtifact: 'actions/download-artifact@37930b1c2abaa49bbe596cd826c3c89aef350131 # v7.0.0',
 } as const

@@ -79,14 +79,6 @@ export function keepSnapshots(folder: string, name: string): string {
   return `name: Keep what was live before\nif: always()\nuses: ${PINS.uploadArtifact}\n${block('with', settings)}`
 }
 
-/** The command line: of this repository, or the package of the Action's version. */
-export function commandLine(uses: Uses, version: string): { prepare: string; run: string } {
-  const setup = `uses: ${PINS.setupNode}\n${block('with', { 'node-version': '24' })}`
-  return uses === 'local'
-    ? { prepare: `${setup}\n\nrun: npm ci`, run: 'node build/zonewright.js' }
-    : { prepare: setup, run: `npx --yes zonewright@${version}` }
-}
-
 /** `key:` with its members below. Values that YAML would read otherwise get quotes. */
 export function block(key: string, members: Record<string, string>): string {
   const lines = Object.entries(members).map(([name, value]) => `${name}: ${scalar(value)}`)

@@ -47,7 +47,6 @@ test('what init and its pull write', async () => {
     workflows: true,
     drift: true,
     adopt: false,
-    renewToken: false,
     pull: false,
     dryRun: false,
     yes: true,

@@ -21,7 +21,6 @@ const plain: InitArgs = {
   workflows: true,
   drift: true,
   adopt: false,
-  renewToken: false,
   pull: false,
   dryRun: false,
   yes: true,
@@ -199,7 +198,7 @@ describe('accounts of zonewright.yaml', () => {
 
   test('get a job each, and environments of their own', async () => {
     await write('accounts:\n  shop: { domains: ["*.shop.example"] }\n  office: {}\n')
-    const run = await inited({ pull: true, renewToken: true })
+    const run = await inited({ pull: true })
     expect(run.code, run.talk).toBe(0)
     expect(await text('.github/workflows/apply.yml')).toContain(
       `environment: zonewright-apply-\${{ matrix.account }}`,
@@ -321,7 +320,7 @@ describe('on a terminal', () => {
   test('without a commit of the Action nothing is asked about workflows', async () => {
     const at = terminal([])
     const { uses: _, ...without } = plain
-    await bench.run(host => init({ ...without, yes: false, renewToken: true }, host), at)
+    await bench.run(host => init({ ...without, yes: false }, host), at)
     expect(at.asked.filter(question => /every day|take such changes/.test(question))).toEqual([])
     expect(existsSync(join(bench.folder, '.github'))).toBe(false)
   })

@@ -17,7 +17,6 @@ export function initVerb({ verb, run }: Program): void {
     .option('--no-workflows', 'without workflows of GitHub Actions')
     .option('--no-drift', 'without the daily look for changes beside the files')
     .option('--adopt', 'that look opens a pull request that takes over what it found', false)
-    .option('--renew-token', 'with a workflow that renews the read-only token', false)
     .option('--no-pull', 'do not write what is live into files')
     .option('--dry-run', 'show what would be written; write nothing and send nothing', false)
     .option('--yes', 'do not ask; needed where there is no terminal', false)

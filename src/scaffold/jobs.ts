@@ -1,5 +1,6 @@
 /** Workflows and jobs as YAML: no permissions but those a job names, and one job for each target where there are several. */
 import type { Answers } from './answers.ts'
+import { ignored } from './pins.ts'
 import { action, block, checkout, indent, RUNNER, stepsOf } from './steps.ts'
 
 /** A permission with why it is needed. */
@@ -64,9 +65,15 @@ export function job(answers: Answers, about: Job): string {
     indent(permissionsOf(about.permissions), 2),
     ...(about.concurrency ? [indent(concurrencyOf(about.concurrency), 2)] : []),
     '  steps:',
-    about.steps,
+    about.environment === undefined ? withoutEnvironment(about.steps) : about.steps,
   ]
   return lines.join('\n')
+}
+
+/** Only the token that reads is needed where there is no environment, by pull requests of every branch. */
+function withoutEnvironment(steps: string): string {
+  const reason = ignored('secrets-outside-env', 'it can only read, and pull requests of every branch need it')
+  return steps.replaceAll(/\$\{\{ secrets\.\w+ \}\}$/gm, `$&${reason}`)
 }
 
 function manifold({ accounts }: Answers, { id, perAccount }: Job): string {
@@ -106,7 +113,7 @@ export function targetsJob(
   if (!hasTargets(answers)) return []
   const list = action(answers.uses ?? 'local', { id: 'targets', with: { command: 'matrix' } })
   const lines = [
-    'targets:',
+    `targets:${ignored('concurrency-limits', 'it reads files and is done in seconds')}`,
     ...(about.if === undefined ? [] : [condition(about.if)]),
     `  runs-on: ${RUNNER}`,
     '  timeout-minutes: 10',

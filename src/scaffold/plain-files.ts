@@ -29,6 +29,9 @@ updates:
     directory: /
     schedule:
       interval: weekly
+    # A release that was hijacked is often found out within a week.
+    cooldown:
+      default-days: 7
 `
 
 export function ignoreFile({ snapshots }: Answers): string {

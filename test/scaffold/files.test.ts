@@ -51,9 +51,9 @@ test('what must not be committed is left out of Git', () => {
   expect(elsewhere).toContain('\n/kept/snapshots/\n')
 })
 
-test('Dependabot looks after the actions', () => {
+test('Dependabot looks after the actions, and waits until a bad release would be known', () => {
   expect(parse(files.get('.github/dependabot.yml')!)).toMatchObject({
-    updates: [{ 'package-ecosystem': 'github-actions' }],
+    updates: [{ 'package-ecosystem': 'github-actions', cooldown: { 'default-days': 7 } }],
   })
 })
 

@@ -4,6 +4,7 @@
  */
 import type { Answers } from '../answers.ts'
 import { hasTargets, job, targetInputs, targetsJob, workflow } from '../jobs.ts'
+import { ignored } from '../pins.ts'
 import { action, checkout, readOnly, stepsOf } from '../steps.ts'
 import { PLANNING, readingEnvironment } from './plan.ts'
 
@@ -27,7 +28,7 @@ export function commandWorkflow(answers: Answers): string {
       'Takes commands such as `/zonewright allow mail=example.nl` from comments on pull requests, and plans again.',
       'Only from people who belong to this repository, and only with a token that may read.',
     ],
-    on: 'issue_comment:\n  types: [created]',
+    on: `issue_comment:${ignored('dangerous-triggers', 'nothing of a comment or of its pull request is run')}\n  types: [created]`,
     jobs: [
       ...targetsJob(answers, { if: IF }),
       job(answers, {

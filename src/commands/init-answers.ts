@@ -17,22 +17,19 @@ import { currentBranch } from '../sync/commits.ts'
 import { openGit } from '../sync/git.ts'
 import type { Host } from './host.ts'
 import type { InitArgs } from './init.ts'
-
-/** What can be asked; absent where nobody can be. */
-interface Asking {
-  /** A line of text as `read` understands it; the default for an empty one. */
-  text<T>(question: string, read: (text: string) => T, usual: T): Promise<T>
-  /** Nothing said is `usual`. */
-  yes(question: string, usual: boolean): Promise<boolean>
-}
+import type { Asking } from './init-asking.ts'
 
 /** @throws ZonewrightError `usage` */
-export async function answersOf(args: InitArgs, loaded: LoadedConfig, host: Host): Promise<Answers> {
+export async function answersOf(
+  args: InitArgs,
+  loaded: LoadedConfig,
+  asking: Asking | undefined,
+  host: Host,
+): Promise<Answers> {
   if (args.public && args.private)
     throw usage('--public and --private do not go together', 'leave one of them out')
   if (!args.workflows && args.adopt)
     throw usage('--adopt and --no-workflows do not go together', 'leave one of them out')
-  const asking = args.yes || args.dryRun ? undefined : askingOf(host)
   const given = <T>(text: string | undefined, read: (text: string) => T): T | undefined =>
     text === undefined ? undefined : read(text)
   const zones = loaded.source ? zonesOf(loaded, args) : given(args.zones, readFolder)
@@ -109,32 +106,6 @@ async function watchOf(
   if (!(await asking.yes('Look every day for changes made beside the files?', true)))
     return { drift: false, adopt }
   return { drift, adopt: await asking.yes('Shall a pull request take such changes over?', false) }
-}
-
-/** How often the same question is asked. */
-const TRIES = 3
-
-function askingOf({ ask, note }: Host): Asking | undefined {
-  if (!ask) return undefined
-  const text: Asking['text'] = async (question, read, usual) => {
-    for (let tried = 1; ; tried++) {
-      const said = (await ask(question)).trim()
-      if (said === '') return usual
-      try {
-        return read(said)
-      } catch (error) {
-        if (!(error instanceof ZonewrightError) || tried === TRIES) throw error
-        note(`${error.message}${error.advice === undefined ? '' : `: ${error.advice}`}`)
-      }
-    }
-  }
-  return { text, yes: (question, usual) => text(`${question} ${usual ? '[Y/n]' : '[y/N]'}`, readYes, usual) }
-}
-
-function readYes(said: string): boolean {
-  if (/^y(es)?$/i.test(said)) return true
-  if (/^no?$/i.test(said)) return false
-  throw usage(`${said} is neither yes nor no`, 'answer y or n')
 }
 
 function usage(message: string, advice: string): ZonewrightError {

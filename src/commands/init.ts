@@ -10,10 +10,12 @@ import { visible } from '../report/visible.ts'
 import { count } from '../report/wording.ts'
 import { type Answers, USUAL } from '../scaffold/answers.ts'
 import { filesFor } from '../scaffold/files.ts'
+import { SCHEMA_FOLDER } from '../scaffold/schema-folder.ts'
 import { PUBLIC_KINDS } from '../scaffold/workflows/pull.ts'
 import { openGit } from '../sync/git.ts'
 import { EXIT, type ExitCode, type Host } from './host.ts'
 import { answersOf } from './init-answers.ts'
+import { type Asking, askingOf } from './init-asking.ts'
 import { type Found, lookAt } from './init-files.ts'
 import { nextSteps } from './init-next.ts'
 import { requireAnswer } from './lifecycle-consent.ts'
@@ -46,20 +48,23 @@ export async function init(args: InitArgs, host: Host): Promise<ExitCode> {
   await requireTop(host)
   const config = await loadConfig(host.cwd)
   if (hasErrors(config.diagnostics)) return refuseFiles(config.diagnostics, host)
-  const answers = await answersOf(args, config, host)
+  const asking = args.yes || args.dryRun ? undefined : askingOf(host)
+  const answers = await answersOf(args, config, asking, host)
   const found = await lookAt(host.cwd, filesFor(answers))
   sayExisting(found, host)
   if (args.dryRun) return preview(found, host)
-  const asks = host.confirm && !args.yes && found.fresh.size > 0
-  if (asks && !(await host.confirm?.(`Write ${count(found.fresh.size, 'file')}? Nothing is overwritten.`))) {
-    host.note('Nothing was written.')
-    return EXIT.fine
+  if (asking && found.fresh.size > 0) {
+    host.note(['To be written:', ...listed(found).map(path => `  ${path}`)].join('\n'))
+    if (!(await asking.yes(`Write ${count(found.fresh.size, 'file')}? Nothing is overwritten.`, true))) {
+      host.note('Nothing was written.')
+      return EXIT.fine
+    }
   }
   for (const [file, text] of found.fresh) {
     await writeNewFile({ root: host.cwd, file }, text)
     host.result(file)
   }
-  const code = args.pull ? await firstPull(answers, args, host) : EXIT.fine
+  const code = args.pull ? await firstPull(answers, asking, host) : EXIT.fine
   host.note(nextSteps(answers))
   return code
 }
@@ -87,11 +92,20 @@ function sayExisting({ same, kept }: Found, host: Host): void {
   }
 }
 
+/** The schemas are many, and nobody's own words. */
+function listed({ fresh }: Found): string[] {
+  const schemas = [...fresh.keys()].filter(isSchema)
+  const others = [...fresh.keys()].filter(path => !isSchema(path))
+  return schemas.length === 0 ? others : [...others, `${SCHEMA_FOLDER}/: ${count(schemas.length, 'schema')}`]
+}
+
+function isSchema(path: string): boolean {
+  return path.endsWith('.schema.json')
+}
+
 function preview({ fresh }: Found, host: Host): ExitCode {
   for (const [path, text] of fresh) {
-    // Schemas are long and nobody's own words.
-    const isSchema = path.endsWith('.schema.json')
-    host.result(isSchema ? `=== ${path}` : `=== ${path}\n${text}`)
+    host.result(isSchema(path) ? `=== ${path}` : `=== ${path}\n${text}`)
   }
   host.note(`would write ${count(fresh.size, 'file')}; nothing was written`)
   return EXIT.fine
@@ -99,7 +113,7 @@ function preview({ fresh }: Found, host: Host): ExitCode {
 
 async function firstPull(
   { accounts, visibility }: Answers,
-  { yes }: InitArgs,
+  asking: Asking | undefined,
   host: Host,
 ): Promise<ExitCode> {
   // What is printed is copied: it must not bring contacts into a public repository either.
@@ -118,7 +132,8 @@ async function firstPull(
     )
     return EXIT.fine
   }
-  if (!yes && !(await host.confirm?.('Write what is live of every domain into its file?'))) return EXIT.fine
+  if (asking && !(await asking.yes('Write what is live of every domain into its file?', true)))
+    return EXIT.fine
   if (visibility === 'public') {
     host.note('Contacts are left out: they are personal data, and everybody can read this repository.')
   }

@@ -32,7 +32,7 @@ const written = (run: Outcome): string[] => run.out.split('\n').filter(path => p
 const own = (paths: readonly string[]): string[] => paths.filter(path => !path.endsWith('.schema.json'))
 const zone: DnsEntry[] = [{ name: '@', expire: 300, type: 'A', content: '192.0.2.1' }]
 
-/** A terminal where these lines are typed, and every yes is one unless a `no` matches its question. */
+/** A terminal where these lines are typed, and Enter from then on, but for `n` where `no` matches the question. */
 function terminal(typed: readonly string[], no = /^$/): Partial<Host> & { asked: string[] } {
   const lines = [...typed]
   const asked: string[] = []
@@ -40,12 +40,9 @@ function terminal(typed: readonly string[], no = /^$/): Partial<Host> & { asked:
     asked,
     ask: async question => {
       asked.push(question)
-      return lines.shift() ?? ''
+      return no.test(question) ? 'n' : (lines.shift() ?? '')
     },
-    confirm: async question => {
-      asked.push(question)
-      return !no.test(question)
-    },
+    confirm: async () => expect.unreachable('Enter would mean no'),
   }
 }
 
@@ -296,8 +293,8 @@ describe('on a terminal', () => {
       expect.stringMatching(/^Who reviews/),
       expect.stringMatching(/^Look every day/),
       expect.stringMatching(/take such changes over/),
-      expect.stringMatching(/^Write \d+ files\?/),
-      expect.stringMatching(/^Write what is live/),
+      expect.stringMatching(/^Write \d+ files\?.*\[Y\/n\]$/),
+      expect.stringMatching(/^Write what is live.*\[Y\/n\]$/),
     ])
     expect(run.talk).toContain('maybe is neither yes nor no: answer y or n')
     expect(run.talk).toContain('"not a branch" is no name of a branch')
@@ -328,6 +325,10 @@ describe('on a terminal', () => {
   test('a no at the end writes nothing', async () => {
     const run = await inited({ yes: false }, terminal([], /^Write/))
     expect(run).toMatchObject({ code: 0, out: '', talk: expect.stringContaining('Nothing was written') })
+    // What was declined was shown before.
+    expect(run.talk).toMatch(
+      /^To be written:\n {2}zonewright\.yaml\n[\s\S]* {2}\.vscode\/zonewright\/: 11 schemas\n/,
+    )
     expect(await readdir(bench.folder)).toEqual([])
   })
 

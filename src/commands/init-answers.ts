@@ -4,14 +4,16 @@ import type { LoadedConfig } from '../files/config.ts'
 import { snapshotSettings } from '../files/snapshot.ts'
 import {
   type Answers,
+  ownerOfRemote,
   readAccounts,
   readBranch,
   readFolder,
   readOwner,
+  readSnapshots,
   readUses,
-  requireSense,
   type Uses,
 } from '../scaffold/answers.ts'
+import { SEAT_BELT } from '../scaffold/plain-files.ts'
 import { RELEASE } from '../scaffold/release.ts'
 import { currentBranch } from '../sync/commits.ts'
 import { openGit } from '../sync/git.ts'
@@ -26,10 +28,7 @@ export async function answersOf(
   asking: Asking | undefined,
   host: Host,
 ): Promise<Answers> {
-  if (args.public && args.private)
-    throw usage('--public and --private do not go together', 'leave one of them out')
-  if (!args.workflows && args.adopt)
-    throw usage('--adopt and --no-workflows do not go together', 'leave one of them out')
+  requireSense(args)
   const given = <T>(text: string | undefined, read: (text: string) => T): T | undefined =>
     text === undefined ? undefined : read(text)
   const zones = loaded.source ? zonesOf(loaded, args) : given(args.zones, readFolder)
@@ -47,13 +46,25 @@ export async function answersOf(
       'zones',
     visibility: isPrivate ? 'private' : 'public',
     branch: branch ?? (await branchOf(asking, host)),
-    ...(await ownerOf(owner, asking)),
+    ...(await peopleOf(args, owner, asking, host)),
     ...(await workflowsOf(args, asking)),
     accounts: readAccounts(config.accounts ?? {}),
-    snapshots: snapshotSettings(config).folder,
+    snapshots: readSnapshots(snapshotSettings(config).folder),
   }
-  requireSense(answers)
   return answers
+}
+
+/** Options that go together. */
+function requireSense(args: InitArgs): void {
+  const { adopt } = args
+  const wrong: [boolean, string][] = [
+    [args.public && args.private, '--public and --private'],
+    [args.alone && args.team, '--alone and --team'],
+    [adopt && !args.workflows, '--adopt and --no-workflows'],
+    [adopt && !args.drift, '--adopt and --no-drift'],
+  ]
+  const found = wrong.find(([isWrong]) => isWrong)
+  if (found) throw usage(`${found[1]} do not go together`, 'leave one of them out')
 }
 
 /** The folder that zonewright.yaml names is the one that is read. */
@@ -70,10 +81,55 @@ async function branchOf(asking: Asking | undefined, { cwd }: Host): Promise<stri
   return (await asking?.text(`Branch that is applied [${usual}]:`, readBranch, usual)) ?? readBranch(usual)
 }
 
-async function ownerOf(owner: string | undefined, asking: Asking | undefined): Promise<{ owner?: string }> {
-  const question = 'Who reviews changes? A user or team of GitHub, such as @octocat (empty: nobody):'
-  const found = owner ?? (await asking?.text<string | undefined>(question, readOwner, undefined))
-  return found === undefined ? {} : { owner: found }
+type People = Pick<Answers, 'people' | 'owner'>
+
+async function peopleOf(
+  args: InitArgs,
+  owner: string | undefined,
+  asking: Asking | undefined,
+  host: Host,
+): Promise<People> {
+  const people = await peopleIn(args, asking, host)
+  const reviewer = owner ?? (people === 'team' ? await reviewerOf(asking, host) : undefined)
+  return { ...(people && { people }), ...(reviewer !== undefined && { owner: reviewer }) }
+}
+
+async function peopleIn(
+  { alone, team, workflows }: InitArgs,
+  asking: Asking | undefined,
+  host: Host,
+): Promise<People['people']> {
+  if (alone) return 'alone'
+  if (team || (asking && workflows))
+    host.note(
+      `For a team the Action asks for an approval of every change (policy.approvals).\nIt is ${SEAT_BELT}.`,
+    )
+  if (team) return 'team'
+  if (!workflows) return undefined
+  const held = 'what is pushed without a pull request is held back, and no approval is asked for.'
+  if (!asking) host.note(`Neither --alone nor --team: ${held}`)
+  else host.note(`Alone, what you push without a pull request is applied, too.\nWith neither, ${held}`)
+  return asking?.text<People['people']>(
+    'Alone or a team? alone/team (empty: neither):',
+    readPeople,
+    undefined,
+  )
+}
+
+/** Who is proposed is who the repository belongs to. */
+async function reviewerOf(asking: Asking | undefined, host: Host): Promise<string | undefined> {
+  const git = await openGit(host.cwd)
+  const url = String((await git?.run(['config', '--get', 'remote.origin.url']).catch(() => '')) ?? '')
+  const usual = ownerOfRemote(url)
+  const question = `Who reviews changes? @user, @organization/team, an e-mail address or none [${usual ?? 'none'}]:`
+  const read = (text: string): string | undefined => (text === 'none' ? undefined : readOwner(text))
+  const owner = asking ? await asking.text(question, read, usual) : usual
+  if (owner === undefined) host.note('There is no CODEOWNERS: --owner says who reviews.')
+  else if (owner === usual)
+    host.note(
+      `CODEOWNERS names ${owner}, who owns the repository. Where that is an organization, name a team: --owner ${owner}/<team>.`,
+    )
+  return owner
 }
 
 async function usesOf(args: InitArgs, asking: Asking | undefined): Promise<{ uses?: Uses }> {
@@ -106,6 +162,12 @@ async function watchOf(
   if (!(await asking.yes('Look every day for changes made beside the files?', true)))
     return { drift: false, adopt }
   return { drift, adopt: await asking.yes('Shall a pull request take such changes over?', false) }
+}
+
+function readPeople(said: string): 'alone' | 'team' {
+  const word = said.toLowerCase()
+  if (word === 'alone' || word === 'team') return word
+  throw usage(`${said} is neither alone nor team`, 'answer one of them')
 }
 
 function usage(message: string, advice: string): ZonewrightError {

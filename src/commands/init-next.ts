@@ -14,12 +14,24 @@ function beforePush(answers: Answers): string[] {
   return answers.accounts.length > 1 ? ofEachAccount(answers) : ofOneAccount(answers)
 }
 
-function afterPush({ adopt, branch, owner }: Answers): string[] {
+function afterPush(answers: Answers): string[] {
+  const { adopt } = answers
   return [
-    `Settings, Rules: let ${branch} be changed by pull requests only, with the check "plan"${owner === undefined ? '' : ' and a review of\ncode owners'}.`,
+    branchRules(answers),
     `Settings, Actions, General: let GitHub Actions create pull requests, for ${adopt ? 'pull, rollback and drift' : 'pull and rollback'}.
-It lets them approve as well: where a review is required, do so only with a review of code owners.`,
+It lets them approve as well, so where reviews are required, only with a review of code owners. Without it
+they push a branch, and you open its pull request.`,
   ]
+}
+
+function branchRules({ branch, owner, people }: Answers): string {
+  if (people === 'alone')
+    return `Settings, Rules: block force pushes to ${branch}. What is pushed there is applied.`
+  const reviews =
+    people === 'team' || owner !== undefined
+      ? `, a review${owner === undefined ? '' : ' of\ncode owners'}, stale approvals dismissed, and an approval of the most recent push`
+      : ''
+  return `Settings, Rules: let ${branch} be changed by pull requests only, with the check "plan"${reviews}.`
 }
 
 function ofOneAccount({ accounts: [account], branch }: Answers): string[] {

@@ -25,8 +25,11 @@ import { pull } from './pull.ts'
 export interface InitArgs {
   /** Folder of the domains' files; absent: that of zonewright.yaml, or `zones`. */
   zones?: string
-  /** A user or team of GitHub. */
+  /** A user or team of GitHub, or an e-mail address. */
   owner?: string
+  /** One person works on it, or a team; with neither direct pushes are held back, and no approval is asked for. */
+  alone: boolean
+  team: boolean
   /** Everybody can read the repository; so it is also when nobody says anything. */
   public: boolean
   private: boolean

@@ -33,7 +33,7 @@ type How = (there: string, wanted: string) => Addition | undefined
 const HOW: readonly (readonly [RegExp, How])[] = [
   [/^\.gitignore$|CODEOWNERS$/, missingLines],
   [/dependabot\.ya?ml$/, unless(/package-ecosystem:\s*["']?github-actions/, 'add below updates', 2)],
-  [/^zonewright\.yaml$/, unless(/_acme-challenge/, 'add', 2)],
+  [/^zonewright\.yaml$/, missingSettings],
   [/^\.vscode\/settings\.json$/, unless(/zonewright\//, 'add to the object', 1, 1)],
   [/^\.vscode\/extensions\.json$/, unless(/redhat\.vscode-yaml/, 'add to the object', 1, 1)],
 ]
@@ -41,6 +41,19 @@ const HOW: readonly (readonly [RegExp, How])[] = [
 function missingLines(there: string, wanted: string): Addition | undefined {
   const has = new Set(linesOf(there).map(line => line.trim()))
   const lines = linesOf(wanted).filter(line => !line.startsWith('#') && !has.has(line))
+  return lines.length === 0 ? undefined : { what: 'add', lines }
+}
+
+const SETTINGS: readonly (readonly [key: string, sign: RegExp])[] = [
+  ['defaults:', /_acme-challenge/],
+  ['policy:', /\b(?:directPush|approvals):/],
+]
+
+/** Settings of the first level without a sign of them there. */
+function missingSettings(there: string, wanted: string): Addition | undefined {
+  const settings = wanted.split(/^(?=\w)/m)
+  const missing = SETTINGS.filter(([, sign]) => !sign.test(there)).map(([key]) => key)
+  const lines = settings.filter(text => missing.some(key => text.startsWith(key))).flatMap(linesOf)
   return lines.length === 0 ? undefined : { what: 'add', lines }
 }
 

@@ -25,8 +25,10 @@ export const USUAL: Omit<Account, 'name'> = {
 export interface Answers {
   /** Folder with the files of the domains, from the root, without a slash at either end. */
   zones: string
-  /** Who reviews: `@octocat`, `@example/dns`. Without one there is no CODEOWNERS. */
+  /** Who reviews: `@octocat`, `@example/dns`, an e-mail address. Without one there is no CODEOWNERS. */
   owner?: string
+  /** Who works on it. Absent: direct pushes are held back, and no approval is asked for. */
+  people?: 'alone' | 'team'
   visibility: 'public' | 'private'
   /** The default branch: what stands there is applied. */
   branch: string
@@ -50,17 +52,26 @@ export function readFolder(text: string): string {
   throw usage(`${quote(text)} is no folder for zones`, 'write a relative path, such as zones')
 }
 
-/** A user or a team, as CODEOWNERS wants it: `@octocat`, `@example/dns`. The `@` may be left out. */
+const LOGIN = '[a-z\\d](?:[a-z\\d]|-(?=[a-z\\d])){0,38}'
+const OWNER = new RegExp(
+  `^(?:@${LOGIN}(?:/[a-z\\d][\\w.-]{0,99})?|[a-z\\d][\\w.+-]{0,63}@(?:[a-z\\d-]{1,63}\\.){1,5}[a-z\\d-]{2,63})$`,
+  'i',
+)
+
+/** As CODEOWNERS wants it: a user, a team, or an e-mail address. A bare word is none of them, such as a yes. */
 export function readOwner(text: string): string {
-  const name = text.trim().replace(/^@/, '')
-  const login = /^[a-z\d](?:[a-z\d]|-(?=[a-z\d])){0,38}$/i
-  const [user = '', team, ...more] = name.split('/')
-  const isTeam = team === undefined || /^[a-z\d][\w.-]{0,99}$/i.test(team)
-  if (login.test(user) && isTeam && more.length === 0) return `@${name}`
+  const name = text.trim()
+  if (OWNER.test(name)) return name
   throw usage(
-    `${quote(text)} is no user and no team of GitHub`,
-    'write a user such as @octocat, or a team such as @example/dns',
+    `${quote(text)} is not a user, a team or an e-mail address`,
+    'write a user such as @octocat, a team such as @example/dns, or an e-mail address',
   )
+}
+
+/** The owner of a repository at GitHub, as a user; undefined for an address elsewhere. It can be an organization. */
+export function ownerOfRemote(url: string): string | undefined {
+  const [, login] = new RegExp(`[@/]github\\.com[:/](${LOGIN})/[^/]+/?$`, 'i').exec(url.trim()) ?? []
+  return login === undefined ? undefined : `@${login}`
 }
 
 /** The name of a branch, in letters that mean nothing in the patterns of a workflow. */
@@ -121,16 +132,13 @@ function fitting(text: string, form: RegExp, advice: string): string {
   throw usage(`${quote(text)} of zonewright.yaml has no place in a workflow`, advice)
 }
 
-/**
- * Answers that go together.
- *
- * @throws ZonewrightError `usage`
- */
-export function requireSense({ drift, adopt, snapshots }: Answers): void {
-  if (adopt && !drift) {
-    throw usage('--adopt and --no-drift do not go together', 'leave one of them out')
-  }
-  fitting(snapshots, /^[\w.-]+(\/[\w.-]+)*$/, 'call the folder of the snapshots by letters, digits, - and _')
+/** A folder that can be in a workflow. */
+export function readSnapshots(folder: string): string {
+  return fitting(
+    folder,
+    /^[\w.-]+(\/[\w.-]+)*$/,
+    'call the folder of the snapshots by letters, digits, - and _',
+  )
 }
 
 function usage(message: string, advice: string): ZonewrightError {

@@ -2,7 +2,23 @@
 import type { Answers } from './answers.ts'
 import { SCHEMA_FOLDER } from './schema-folder.ts'
 
-export function configFile({ zones }: Answers): string {
+/** What `policy.approvals` is worth. */
+export const SEAT_BELT =
+  'a seat belt, no lock: in a private repository on a free plan whoever can push can read the key'
+
+const POLICY = {
+  alone: `policy:
+  # One person works here: what is pushed without a pull request is applied, too.
+  directPush: apply
+`,
+  team: `policy:
+  # So many people other than the author approve what is applied.
+  # It is ${SEAT_BELT}.
+  approvals: 1
+`,
+}
+
+export function configFile({ zones, people }: Answers): string {
   return `# yaml-language-server: $schema=./${SCHEMA_FOLDER}/config.schema.json
 # Settings of this repository.
 zones: ${zones}
@@ -11,7 +27,7 @@ defaults:
     ignore:
       # Certificate challenges come and go by themselves.
       - { name: _acme-challenge*, type: TXT }
-`
+${people === undefined ? '' : POLICY[people]}`
 }
 
 export function codeOwners({ zones }: Answers, owner: string): string {

@@ -9,7 +9,7 @@ import { additionTo, placesOf } from '../../src/scaffold/additions.ts'
 import { readBranch, readFolder, readOwner, readUses } from '../../src/scaffold/answers.ts'
 import { filesFor } from '../../src/scaffold/files.ts'
 
-const files = filesFor({ ...OWN, zones: 'dns/zones', owner: '@example/dns' })
+const files = filesFor({ ...OWN, zones: 'dns/zones', owner: '@example/dns', people: 'team' })
 const NO_FILES = ['plan.schema.json', 'notification.schema.json']
 const schemas = readdirSync(new URL('../../schema/', import.meta.url)).filter(
   name => !NO_FILES.includes(name),
@@ -93,21 +93,24 @@ describe('a file that is there', () => {
 
 describe('answers', () => {
   test('in any text are refused in words, or mean nothing but themselves', () => {
-    const plain = /^[\w@./-]+$/
+    const plain = /^[\w@.+/-]+$/
     for (const read of [readFolder, readOwner, readBranch]) {
       fc.assert(
-        fc.property(fc.oneof(fc.string(), fc.stringMatching(/^[@\w./* -]{0,12}$/)), text => {
-          let said: string
-          try {
-            said = read(text)
-          } catch (error) {
-            expect(error).toMatchObject({ code: 'usage', advice: expect.any(String) })
-            return
-          }
-          expect(said).toMatch(plain)
-          expect(said).not.toMatch(/(^|\/)\.\.?(\/|$)|\/\//)
-          expect(read(said)).toBe(said)
-        }),
+        fc.property(
+          fc.oneof(fc.string(), fc.stringMatching(/^[@\w./* -]{0,12}$/), fc.emailAddress()),
+          text => {
+            let said: string
+            try {
+              said = read(text)
+            } catch (error) {
+              expect(error).toMatchObject({ code: 'usage', advice: expect.any(String) })
+              return
+            }
+            expect(said).toMatch(plain)
+            expect(said).not.toMatch(/(^|\/)\.\.?(\/|$)|\/\//)
+            expect(read(said)).toBe(said)
+          },
+        ),
       )
     }
   })

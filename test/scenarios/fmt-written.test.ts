@@ -44,6 +44,8 @@ test('what init and its pull write', async () => {
   const args: InitArgs = {
     public: false,
     private: false,
+    alone: false,
+    team: true,
     workflows: true,
     drift: true,
     adopt: false,

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs'
 import { mkdir, readdir, readFile, rm, symlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { parse } from 'yaml'
 import type { Host } from '../../src/commands/host.ts'
 import { type InitArgs, init } from '../../src/commands/init.ts'
 import { plan } from '../../src/commands/plan.ts'
@@ -17,6 +18,8 @@ const USES = `zonewright/zonewright@${'c'.repeat(40)}#v1.2.3`
 const plain: InitArgs = {
   public: false,
   private: false,
+  alone: false,
+  team: false,
   uses: USES,
   workflows: true,
   drift: true,
@@ -48,7 +51,7 @@ function terminal(typed: readonly string[], no = /^$/): Partial<Host> & { asked:
 
 describe('an empty folder', () => {
   test('gets everything, and nothing is sent', async () => {
-    const run = await inited({ owner: 'example/dns' })
+    const run = await inited({ owner: '@example/dns' })
     expect(run).toMatchObject({ code: 0 })
     expect(own(written(run)).sort()).toEqual([
       '.github/CODEOWNERS',
@@ -135,7 +138,7 @@ describe('what is there', () => {
     await inited({ owner: '@octocat', zones: 'dns' })
     const run = await inited({ owner: '@octocat' })
     expect(run).toMatchObject({ code: 0, out: '' })
-    expect(run.talk).toMatch(/^\d+ files there already, with nothing to add\nNext:/)
+    expect(run.talk).toMatch(/^\d+ files there already, with nothing to add\nNext:/m)
   })
 
   test('is not followed where it is a link', async () => {
@@ -187,6 +190,71 @@ describe('a Git repository', () => {
     const made = repository({ 'a/b/c.txt': 'x' })
     const run = await record(host => init(plain, host), join(made.root, 'a/b'), {})
     expect(run).toMatchObject({ code: 'threw', talk: expect.stringContaining('zonewright -C ../.. init') })
+  })
+})
+
+describe('who works on it', () => {
+  const policy = async (): Promise<unknown> =>
+    (parse(await text('zonewright.yaml')) as { policy?: unknown }).policy
+
+  test('unsaid, direct pushes are held back, and that is said', async () => {
+    const run = await inited()
+    expect(await policy()).toBeUndefined()
+    expect(run.talk).toContain(
+      'Neither --alone nor --team: what is pushed without a pull request is held back',
+    )
+    expect(run.talk).not.toMatch(/seat belt/)
+  })
+
+  test('one person pushes, and nobody is asked to review', async () => {
+    const run = await inited({ alone: true })
+    expect(await policy()).toEqual({ directPush: 'apply' })
+    expect(written(run)).not.toContain('.github/CODEOWNERS')
+    expect(run.talk).toContain('block force pushes to main. What is pushed there is applied.')
+    expect(run.talk).not.toMatch(/review of code owners, stale|Neither|seat belt/)
+  })
+
+  test('a team approves, and hears first what that is worth', async () => {
+    const run = await inited({ team: true, owner: 'dns@example.com' })
+    expect(await policy()).toEqual({ approvals: 1 })
+    expect(await text('.github/CODEOWNERS')).toContain('/.github/ dns@example.com\n')
+    expect(run.talk).toMatch(/^For a team [^\n]*\nIt is a seat belt, no lock/)
+    expect(run.talk).toMatch(/stale approvals dismissed, and an approval of the most recent push/)
+  })
+
+  test.each([
+    ['git@github.com:octocat/dns.git', '@octocat'],
+    ['https://github.com/octocat/dns', '@octocat'],
+    ['https://x:y@github.com/Octo-Cat/dns.git/', '@Octo-Cat'],
+    ['https://git.example/octocat/dns.git', undefined],
+    ['https://github.com.evil.example/octocat/dns.git', undefined],
+    ['/srv/github.com/octocat', undefined],
+  ])('with the origin %s it is reviewed by %s', async (url, owner) => {
+    const made = repository({ 'README.md': 'x' })
+    made.git(['remote', 'add', 'origin', url])
+    const run = await record(host => init({ ...plain, team: true }, host), made.root, {})
+    const path = join(made.root, '.github/CODEOWNERS')
+    expect(existsSync(path)).toBe(owner !== undefined)
+    if (owner === undefined) expect(run.talk).toContain('There is no CODEOWNERS: --owner')
+    else {
+      expect(await readFile(path, 'utf8')).toContain(`/zones/ ${owner}\n`)
+      expect(run.talk).toContain(`--owner ${owner}/<team>`)
+    }
+    // The same without an answer at a terminal, and nobody where that is the answer.
+    await rm(path, { force: true })
+    const asked = terminal(['', '', 'none'])
+    await record(host => init({ ...plain, team: true, yes: false }, { ...host, ...asked }), made.root, {})
+    expect(asked.asked).toContainEqual(expect.stringContaining(`[${owner ?? 'none'}]:`))
+    expect(existsSync(path)).toBe(false)
+  })
+
+  test('settings that are there are told what they lack', async () => {
+    await bench.write('zonewright.yaml', 'zones: zones\npolicy: { directPush: hold }\n')
+    expect((await inited({ alone: true })).talk).not.toMatch(/^ {4}.*directPush/m)
+    await bench.write('zonewright.yaml', 'zones: zones # _acme-challenge\n')
+    expect((await inited({ alone: true })).talk).toMatch(
+      /zonewright\.yaml is there: left alone: add\n {4}policy:\n {6}# .*\n {6}directPush: apply\n/,
+    )
   })
 })
 
@@ -280,7 +348,19 @@ describe('the first pull', () => {
 
 describe('on a terminal', () => {
   test('asks what no option says', async () => {
-    const lines = ['maybe', 'y', 'dns', 'not a branch', 'trunk', 'example/dns', '', 'YES']
+    const lines = [
+      'maybe',
+      'y',
+      'dns',
+      'not a branch',
+      'trunk',
+      'yes',
+      'Team',
+      'y',
+      '@example/dns',
+      '',
+      'YES',
+    ]
     const at = terminal(lines, /write what is live/i)
     const run = await inited({ yes: false, pull: true }, at)
     expect(run, run.talk).toMatchObject({ code: 0 })
@@ -290,6 +370,9 @@ describe('on a terminal', () => {
       expect.stringMatching(/^Folder/),
       expect.stringMatching(/^Branch/),
       expect.stringMatching(/^Branch/),
+      expect.stringMatching(/^Alone or a team/),
+      expect.stringMatching(/^Alone or a team/),
+      expect.stringMatching(/^Who reviews.*\[none\]/),
       expect.stringMatching(/^Who reviews/),
       expect.stringMatching(/^Look every day/),
       expect.stringMatching(/take such changes over/),
@@ -298,6 +381,8 @@ describe('on a terminal', () => {
     ])
     expect(run.talk).toContain('maybe is neither yes nor no: answer y or n')
     expect(run.talk).toContain('"not a branch" is no name of a branch')
+    expect(run.talk).toContain('yes is neither alone nor team')
+    expect(run.talk).toContain('"y" is not a user, a team or an e-mail address')
     expect(await text('.github/workflows/apply.yml')).toContain('branches: [trunk]')
     expect(await text('.github/workflows/drift.yml')).toContain('adopt: true')
     expect(await text('.github/CODEOWNERS')).toContain('/dns/ @example/dns')
@@ -327,7 +412,7 @@ describe('on a terminal', () => {
     expect(run).toMatchObject({ code: 0, out: '', talk: expect.stringContaining('Nothing was written') })
     // What was declined was shown before.
     expect(run.talk).toMatch(
-      /^To be written:\n {2}zonewright\.yaml\n[\s\S]* {2}\.vscode\/zonewright\/: 11 schemas\n/,
+      /^To be written:\n {2}zonewright\.yaml\n[\s\S]* {2}\.vscode\/zonewright\/: 11 schemas\nNothing/m,
     )
     expect(await readdir(bench.folder)).toEqual([])
   })
@@ -348,10 +433,14 @@ describe('nonsense', () => {
     [{ zones: '.github' }, /no folder for zones/],
     [{ zones: '' }, /no folder for zones/],
     [{ zones: 'a\nb' }, /no folder for zones/],
-    [{ owner: '@a b' }, /no user and no team/],
-    [{ owner: 'a/b/c' }, /no user and no team/],
-    [{ owner: '* @evil\n/' }, /no user and no team/],
-    [{ owner: '-a' }, /no user and no team/],
+    [{ alone: true, team: true }, /do not go together/],
+    [{ owner: '@a b' }, /not a user, a team/],
+    [{ owner: '@a/b/c' }, /not a user, a team/],
+    [{ owner: '* @evil\n/' }, /not a user, a team/],
+    [{ owner: '@-a' }, /not a user, a team/],
+    [{ owner: 'octocat' }, /not a user, a team/],
+    [{ owner: 'n' }, /not a user, a team/],
+    [{ owner: 'a@b' }, /not a user, a team/],
     [{ branch: 'a]b' }, /no name of a branch/],
     [{ branch: '**' }, /no name of a branch/],
     [{ uses: 'zonewright/zonewright@v1' }, /does not name a commit/],

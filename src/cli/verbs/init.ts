@@ -6,10 +6,12 @@ export function initVerb({ verb, run }: Program): void {
   verb(
     'init',
     'set a repository up: settings, workflows, reviewers, editor, and the first pull',
-    '  $ zonewright init\n  $ zonewright init --dry-run\n  $ zonewright init --owner @octocat --private --yes',
+    '  $ zonewright init\n  $ zonewright init --dry-run\n  $ zonewright init --team --owner @octocat --private --yes',
   )
     .option('--zones <folder>', 'folder for the files of the domains')
-    .option('--owner <name>', 'who reviews: a user or team of GitHub')
+    .option('--alone', 'one person works on it: what is pushed without a pull request is applied, too', false)
+    .option('--team', 'several people do: pull requests need an approval, and there is CODEOWNERS', false)
+    .option('--owner <name>', 'who reviews, for CODEOWNERS: @user, @organization/team or an e-mail address')
     .option('--public', 'everybody can read the repository: contacts are left out', false)
     .option('--private', 'only people with access can read the repository', false)
     .option('--branch <name>', 'the branch that is applied; the one that is checked out unless given')

@@ -13,6 +13,7 @@ export const OWN: Answers = {
   visibility: 'public',
   branch: 'main',
   uses: 'local',
+  readToken: true,
   drift: true,
   adopt: false,
   accounts: [],

@@ -39,19 +39,19 @@ export async function answersOf(
   const isPrivate = says
     ? args.private
     : await asking?.yes('Is this repository private? Otherwise contacts are left out.', false)
-  const answers: Answers = {
-    zones:
-      zones ??
-      (await asking?.text('Folder for the files of the domains [zones]:', readFolder, 'zones')) ??
-      'zones',
+  const folder =
+    zones ?? (await asking?.text('Folder for the files of the domains [zones]:', readFolder, 'zones'))
+  const applied = branch ?? (await branchOf(asking, host))
+  const people = await peopleOf(args, owner, asking, host)
+  return {
+    zones: folder ?? 'zones',
     visibility: isPrivate ? 'private' : 'public',
-    branch: branch ?? (await branchOf(asking, host)),
-    ...(await peopleOf(args, owner, asking, host)),
-    ...(await workflowsOf(args, asking)),
+    branch: applied,
+    ...people,
+    ...(await workflowsOf(args, people, asking)),
     accounts: readAccounts(config.accounts ?? {}),
     snapshots: readSnapshots(snapshotSettings(config).folder),
   }
-  return answers
 }
 
 /** Options that go together. */
@@ -62,6 +62,7 @@ function requireSense(args: InitArgs): void {
     [args.alone && args.team, '--alone and --team'],
     [adopt && !args.workflows, '--adopt and --no-workflows'],
     [adopt && !args.drift, '--adopt and --no-drift'],
+    [adopt && !args.token, '--adopt and --no-token'],
   ]
   const found = wrong.find(([isWrong]) => isWrong)
   if (found) throw usage(`${found[1]} do not go together`, 'leave one of them out')
@@ -146,12 +147,31 @@ async function usesOf(args: InitArgs, asking: Asking | undefined): Promise<{ use
   )
 }
 
-type Workflows = Pick<Answers, 'uses' | 'drift' | 'adopt'>
+type Workflows = Pick<Answers, 'uses' | 'readToken' | 'drift' | 'adopt'>
 
-async function workflowsOf(args: InitArgs, asking: Asking | undefined): Promise<Workflows> {
+async function workflowsOf(
+  args: InitArgs,
+  { people }: People,
+  asking: Asking | undefined,
+): Promise<Workflows> {
   const uses = await usesOf(args, asking)
-  if (!uses.uses) return { drift: false, adopt: false }
-  return { ...uses, ...(await watchOf(args, asking)) }
+  const none = { readToken: false, drift: false, adopt: false }
+  if (!uses.uses) return none
+  if (!(await hasToken(args, people, asking))) return { ...none, ...uses }
+  return { ...uses, readToken: true, ...(await watchOf(args, asking)) }
+}
+
+/** Whoever works alone is asked whether they want one more thing to do every month. */
+async function hasToken(
+  { token, adopt }: InitArgs,
+  people: People['people'],
+  asking: Asking | undefined,
+): Promise<boolean> {
+  if (!asking || !token || adopt || people !== 'alone') return token
+  return asking.yes(
+    'Plans and a daily look can read the account, with a token to be made anew every month. Do you want that?',
+    true,
+  )
 }
 
 async function watchOf(

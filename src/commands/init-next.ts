@@ -15,13 +15,18 @@ function beforePush(answers: Answers): string[] {
 }
 
 function afterPush(answers: Answers): string[] {
-  const { adopt } = answers
   return [
     branchRules(answers),
-    `Settings, Actions, General: let GitHub Actions create pull requests, for ${adopt ? 'pull, rollback and drift' : 'pull and rollback'}.
+    `Settings, Actions, General: let GitHub Actions create pull requests, for ${opening(answers)}.
 It lets them approve as well, so where reviews are required, only with a review of code owners. Without it
 they push a branch, and you open its pull request.`,
   ]
+}
+
+/** Workflows that open pull requests. */
+function opening({ readToken, adopt }: Answers): string {
+  if (!readToken) return 'rollback'
+  return adopt ? 'pull, rollback and drift' : 'pull and rollback'
 }
 
 function branchRules({ branch, owner, people }: Answers): string {
@@ -34,30 +39,37 @@ function branchRules({ branch, owner, people }: Answers): string {
   return `Settings, Rules: let ${branch} be changed by pull requests only, with the check "plan"${reviews}.`
 }
 
-function ofOneAccount({ accounts: [account], branch }: Answers): string[] {
+function ofOneAccount({ accounts: [account], branch, readToken }: Answers): string[] {
   const { key, token, saysLogin } = account ?? USUAL
+  const reading = `Settings, Secrets and variables, Actions: the secret ${token}, a token that may only read:
+\`zonewright token --read-only --expires 31d\`, or from the control panel.
+${READS}`
   return [
     `Settings, Environments: make zonewright-apply. Let only ${branch} deploy there, name reviewers,
 and give it ${keysOf(key, saysLogin)}.`,
-    `Settings, Secrets and variables, Actions: the secret ${token}, a token that may only read:
-\`zonewright token --read-only --expires 31d\`, or from the control panel.`,
+    ...(readToken ? [reading] : []),
   ]
 }
 
 /** Every environment holds the secrets of one account. */
-function ofEachAccount({ accounts, branch }: Answers): string[] {
+function ofEachAccount({ accounts, branch, readToken }: Answers): string[] {
   const list = (row: (account: Account) => string): string => accounts.map(one => `- ${row(one)}`).join('\n')
+  const reading = `And one to plan for each account, with a token that may only read, made with its own key or in the control panel:
+${list(({ name, token }) => `zonewright-plan-${name}: the secret ${token}, from \`zonewright token --account ${name} --read-only --expires 31d\``)}
+${READS}`
   return [
     `Settings, Environments: make one to apply for each account. Let only ${branch} deploy there, name reviewers, and add:
 ${list(({ name, key, saysLogin }) => `zonewright-apply-${name}: ${keysOf(key, saysLogin)}`)}`,
-    `And one to plan for each account, with a token that may only read, made with its own key or in the control panel:
-${list(({ name, token }) => `zonewright-plan-${name}: the secret ${token}, from \`zonewright token --account ${name} --read-only --expires 31d\``)}`,
+    ...(readToken ? [reading] : []),
   ]
 }
 
 function keysOf(key: string, saysLogin: boolean): string {
   return saysLogin ? `the secret ${key}` : `the secrets TRANSIP_ACCOUNT_NAME and ${key}`
 }
+
+const READS = `Whoever can push a branch can read with it what the account holds, transfer codes and contacts too:
+lock the domains against transfer, or do without (init --no-token).`
 
 const PRIVATE = `A private repository on a free plan has neither environments nor branch rules: everybody who can push can reach the
 key and change what is applied. Make its secrets those of the repository, and let in only people who may do that. Pro and

@@ -38,6 +38,8 @@ export interface InitArgs {
   /** `owner/name@<commit>#v1.2.3`, or `./`; absent: the release this program is. */
   uses?: string
   workflows: boolean
+  /** Pull requests and the drift watch get a token that may only read. */
+  token: boolean
   drift: boolean
   adopt: boolean
   pull: boolean

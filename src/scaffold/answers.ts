@@ -34,6 +34,8 @@ export interface Answers {
   branch: string
   /** The Action of the workflows; without it there are no workflows. */
   uses?: Uses
+  /** There is a token that may only read; without one apply alone reads the account. */
+  readToken: boolean
   /** A scheduled look at what is live. */
   drift: boolean
   /** The look opens a pull request that adopts what it found. */

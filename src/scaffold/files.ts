@@ -28,7 +28,7 @@ export function workflowFiles(answers: Answers): [path: string, text: string][] 
     command: commandWorkflow(answers),
     apply: applyWorkflow(answers),
     rollback: rollbackWorkflow(answers),
-    pull: pullWorkflow(answers),
+    ...(answers.readToken && { pull: pullWorkflow(answers) }),
     ...(answers.drift && { drift: driftWorkflow(answers) }),
   }
   return Object.entries(texts).map(([name, text]) => [`.github/workflows/${name}.yml`, text])

@@ -33,12 +33,13 @@ export interface ActionStep {
 export function action(uses: Uses, { id, with: inputs, env }: ActionStep): string {
   const lines = [`uses: ${actionOf(uses)}`, block('with', inputs)]
   if (id !== undefined) lines.unshift(`id: ${id}`)
-  if (env) lines.push(block('env', env))
+  if (env && Object.keys(env).length > 0) lines.push(block('env', env))
   return lines.join('\n')
 }
 
 /** Reads and nothing else. Where there is no such secret, as in a fork, the Action compares files only. */
-export function readOnly({ accounts }: Answers): Record<string, string> {
+export function readOnly({ accounts, readToken }: Answers): Record<string, string> {
+  if (!readToken) return {}
   return secrets(
     accounts.map(({ token }) => token),
     'TRANSIP_ACCESS_TOKEN',

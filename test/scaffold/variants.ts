@@ -12,12 +12,14 @@ const account = (name: string): Account => ({
 
 export const VARIANTS: readonly Answers[] = (['public', 'private'] as const).flatMap(visibility =>
   [released, 'local' as const].flatMap(uses =>
-    [false, true].flatMap(adopt =>
+    ['reads', 'adopts', 'no token'].flatMap(reading =>
       [[], [account('shop')], [account('shop'), account('office')]].map(accounts => ({
         ...OWN,
         visibility,
         uses,
-        adopt,
+        readToken: reading !== 'no token',
+        drift: reading !== 'no token',
+        adopt: reading === 'adopts',
         accounts,
       })),
     ),

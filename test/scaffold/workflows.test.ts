@@ -47,7 +47,7 @@ beforeAll(async () => {
 })
 
 test('there are several of each', () => {
-  expect(VARIANTS).toHaveLength(24)
+  expect(VARIANTS).toHaveLength(36)
   expect(distinct.length).toBeGreaterThan(30)
 })
 
@@ -175,9 +175,21 @@ describe('secrets', () => {
 
   test('everything else has a token that reads, or nothing', () => {
     const others = jobs.filter(({ path }) => /(plan|command|drift|pull)\.yml/.test(path))
-    for (const { job } of others) {
+    for (const { job, answers } of others) {
       const found = JSON.stringify(job).match(/secrets\.\w+/g) ?? []
       expect(new Set(['secrets.TRANSIP_ACCESS_TOKEN', ...found]).size).toBe(1)
+      if (!answers.readToken) expect(found).toEqual([])
+    }
+  })
+
+  test('without a token no environment holds one, and no step is told of one', () => {
+    const without = jobs.filter(({ path, answers }) => !answers.readToken && !path.endsWith('apply.yml'))
+    expect(new Set(without.map(({ path }) => path.split('/').at(-1)))).toEqual(
+      new Set(['plan.yml', 'command.yml', 'rollback.yml']),
+    )
+    for (const { job } of without) {
+      expect(job.environment).toBeUndefined()
+      for (const step of job.steps) expect(step.env ?? {}).not.toHaveProperty('TRANSIP_ACCESS_TOKEN')
     }
   })
 

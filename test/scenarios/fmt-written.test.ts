@@ -47,6 +47,7 @@ test('what init and its pull write', async () => {
     alone: false,
     team: true,
     workflows: true,
+    token: true,
     drift: true,
     adopt: false,
     pull: false,

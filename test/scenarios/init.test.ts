@@ -22,6 +22,7 @@ const plain: InitArgs = {
   team: false,
   uses: USES,
   workflows: true,
+  token: true,
   drift: true,
   adopt: false,
   pull: false,
@@ -248,6 +249,30 @@ describe('who works on it', () => {
     expect(existsSync(path)).toBe(false)
   })
 
+  test('one person can do without the token that is made anew every month', async () => {
+    const at = terminal(['', '', '', 'alone', 'n'])
+    const run = await inited({ yes: false }, at)
+    expect(at.asked).toEqual([
+      expect.stringMatching(/private\?/),
+      expect.stringMatching(/^Folder/),
+      expect.stringMatching(/^Branch/),
+      expect.stringMatching(/^Alone or a team/),
+      expect.stringMatching(/a token to be made anew every month/),
+      expect.stringMatching(/^Write \d+ files\?/),
+    ])
+    expect(written(run).filter(path => path.includes('workflows'))).toEqual(
+      ['plan', 'command', 'apply', 'rollback'].map(name => `.github/workflows/${name}.yml`),
+    )
+    for (const name of ['plan', 'command'])
+      expect(await text(`.github/workflows/${name}.yml`)).not.toMatch(/secrets\.|env:/)
+    expect(run.talk).toContain('let GitHub Actions create pull requests, for rollback.')
+    expect(run.talk).not.toMatch(/TRANSIP_ACCESS_TOKEN|--read-only/)
+  })
+
+  test('with the token, what it can read is said', async () => {
+    expect((await inited()).talk).toMatch(/transfer codes and contacts too:\s+lock the domains/)
+  })
+
   test('settings that are there are told what they lack', async () => {
     await bench.write('zonewright.yaml', 'zones: zones\npolicy: { directPush: hold }\n')
     expect((await inited({ alone: true })).talk).not.toMatch(/^ {4}.*directPush/m)
@@ -428,6 +453,7 @@ describe('nonsense', () => {
   const wrong: [Partial<InitArgs>, RegExp][] = [
     [{ public: true, private: true }, /do not go together/],
     [{ drift: false, adopt: true }, /do not go together/],
+    [{ token: false, adopt: true }, /do not go together/],
     [{ zones: '../zones' }, /no folder for zones/],
     [{ zones: '/zones' }, /no folder for zones/],
     [{ zones: '.github' }, /no folder for zones/],

@@ -17,6 +17,7 @@ export function initVerb({ verb, run }: Program): void {
     .option('--branch <name>', 'the branch that is applied; the one that is checked out unless given')
     .option('--uses <action>', 'the Action of the workflows: owner/name@<commit>#v1.2.3')
     .option('--no-workflows', 'without workflows of GitHub Actions')
+    .option('--no-token', 'without a read-only token: plans compare files, only apply reads the account')
     .option('--no-drift', 'without the daily look for changes beside the files')
     .option('--adopt', 'that look opens a pull request that takes over what it found', false)
     .option('--no-pull', 'do not write what is live into files')

@@ -11,19 +11,27 @@ export const PLANNING: Permissions = {
 
 /** Where a token per account is: one account has its token among the secrets of the repository. */
 export function readingEnvironment(answers: Answers): { environment?: { name: string; onlySecrets: true } } {
-  return hasTargets(answers) ? { environment: { name: 'zonewright-plan', onlySecrets: true } } : {}
+  return hasTargets(answers) && answers.readToken
+    ? { environment: { name: 'zonewright-plan', onlySecrets: true } }
+    : {}
 }
 
 export function planWorkflow(answers: Answers): string {
-  const { uses = 'local' } = answers
+  const { uses = 'local', readToken } = answers
   const many = hasTargets(answers)
   const number = `\${{ github.event.pull_request.number || github.ref }}`
   return workflow({
     name: 'plan',
     about: [
-      'Shows on every pull request what merging it would change. It can only read: its one secret is a token that',
-      'may do nothing else. Pull requests of forks and of Dependabot get no secrets; their files are compared with',
-      'those they would replace. It runs on every pull request, because a required check has to.',
+      'Shows on every pull request what merging it would change. It runs on all of them, because a required check has to.',
+      ...(readToken
+        ? [
+            'It can only read: its one secret is a token that may do nothing else. Pull requests of forks and of Dependabot',
+            'get no secrets; their files are compared with those they would replace.',
+          ]
+        : [
+            'It has no secret: the files are compared with those that were applied last, and apply alone reads the account.',
+          ]),
     ],
     on: 'pull_request:\nmerge_group:',
     jobs: [

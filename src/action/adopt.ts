@@ -164,7 +164,9 @@ async function bringUp(
 ): Promise<Pull | undefined> {
   const { branch, title } = proposal
   if (!open && (await there?.hasSamePatch(commit))) {
-    run.note(`The pull request with this change was closed: it is opened again when ${branch} is deleted.`)
+    run.note(
+      `${branch} has this change, and no pull request is open: open it at ${pageFor(run, branch)}, or delete the branch to have it opened again.`,
+    )
     return undefined
   }
   const isSame = (await there?.isSame(commit)) ?? false
@@ -178,9 +180,15 @@ async function bringUp(
   try {
     return await createOnce(github, { head: branch, base: run.context.defaultBranch, title, body })
   } catch (error) {
-    // Else the next run would take it for closed by somebody.
+    if (isForbidden(error)) {
+      run.warn(
+        `The branch ${branch} is pushed, and this job may not open its pull request (${error.message}): open it at ${pageFor(run, branch)}`,
+      )
+      return undefined
+    }
+    // Else the next run would leave it to a person.
     await remote.push({ name: branch, seen: pushed }).catch(() => undefined)
-    throw isForbidden(error) ? forbidden(error as GitHubError) : error
+    throw error
   }
 }
 
@@ -196,14 +204,17 @@ async function createOnce(github: GitHub, pull: Parameters<GitHub['createPull']>
   }
 }
 
-function isForbidden(error: unknown): boolean {
+/** Settings of a repository keep Actions from it, because who may open pull requests may approve them. */
+function isForbidden(error: unknown): error is GitHubError {
   return error instanceof GitHubError && error.kind === 'rights'
 }
 
-function forbidden(error: GitHubError): GitHubError {
-  const advice =
-    'give the job the permission `pull-requests: write`, and allow it in the settings of the repository (Actions, General: Allow GitHub Actions to create and approve pull requests)'
-  return new GitHubError('rights', error.status, `${error.message}; ${advice}`, { cause: error })
+/** Where a person opens the pull request of a branch. */
+function pageFor({ context }: Run, branch: string): string {
+  const [base, head] = [context.defaultBranch, branch].map(name =>
+    name.split('/').map(encodeURIComponent).join('/'),
+  )
+  return `${context.urls.server}/${context.repository}/compare/${base}...${head}?expand=1`
 }
 
 /** There is nothing to propose any more. The branch stays, at the commit that holds it all. */

@@ -178,7 +178,7 @@ describe('the pull request', () => {
       await bench.write('README.md', 'more\n')
       publishAgain(bench)
       const { log } = await adopt()
-      expect(log).toContain('was closed')
+      expect(log).toContain('no pull request is open')
       expect(tip()).toBe(before)
       expect(github.allPulls).toHaveLength(1)
       await bench.setZones({ 'example.nl': [entry('www', '192.0.2.10')] })
@@ -193,9 +193,27 @@ describe('the pull request', () => {
     expect(github.allPulls).toHaveLength(1)
   })
 
-  test.runIf(isWhole)('that may not be opened names the setting, and is opened once it may', async () => {
+  test('that may not be opened waits on its branch for a person, and is opened anew when that is deleted', async () => {
     github.failing.set('createPull', { kind: 'rights', times: 1 })
-    await expect(adopt()).rejects.toThrow('Allow GitHub Actions to create')
+    const page = `https://github.test/o/r/compare/main...${BRANCH}?expand=1`
+    const { code, warnings } = await adopt()
+    expect(code).toBe(0)
+    expect(warnings).toEqual([
+      expect.stringMatching(/ is pushed, and this job may not open its pull request .*: open it at /),
+    ])
+    expect(warnings[0]).toContain(page)
+    const before = tip()
+    expect((await adopt()).log).toContain(page)
+    expect(tip()).toBe(before)
+    expect(github.allPulls).toEqual([])
+    git(remote, 'branch', '-D', BRANCH)
+    await adopt()
+    expect(github.allPulls).toMatchObject([{ state: 'open' }])
+  })
+
+  test.runIf(isWhole)('that fails to open leaves no branch, so that the next run opens it', async () => {
+    github.failing.set('createPull', { kind: 'server', times: 1 })
+    await expect(adopt()).rejects.toThrow()
     expect(branches(remote)).toEqual(['main'])
     await adopt()
     expect(github.allPulls).toMatchObject([{ state: 'open' }])

@@ -367,10 +367,14 @@ describe('a rollback', () => {
     await expectNothingSent()
   })
 
-  test('fails where the pull request cannot be opened: there is nothing else it does', async () => {
+  test('leaves a branch to a person where it may not open the pull request, and fails without a token', async () => {
     github.failing.set('createPull', { kind: 'rights' })
-    await expect(rollBack()).rejects.toThrow('Allow GitHub Actions to create')
-    expect(branches(remote)).toEqual(['main'])
+    const made = await rollBack()
+    expect(made).toMatchObject({
+      code: 0,
+      warnings: [expect.stringContaining('may not open its pull request')],
+    })
+    expect(branches(remote)).toHaveLength(2)
     const { code, log } = await rollBack({ github: undefined as never })
     expect(code).toBe('threw')
     expect(log).toContain('no token for GitHub')

@@ -57,7 +57,6 @@ export async function happening(
   } finally {
     github.clearFaults()
     rmSync(folder, { recursive: true, force: true })
-    rmSync(join(story.repo.root, '.zonewright'), { recursive: true, force: true })
   }
 }
 

@@ -45,6 +45,24 @@ describe('The Action applies only what a merged pull request showed', () => {
     },
   )
 
+  test('whose head is fetched where no branch holds it any more, as that of a fork after a squash', async () => {
+    const number = story.open({ [FILE]: zone(APEX, EVIL) }, { fork: true, author: 'stranger' })
+    story.push(number, { [FILE]: zone(APEX, WWW) })
+    const { sha } = story.github.at(number).pull!.head
+    story.merge(number, 'squash')
+    const holding = ['for-each-ref', '--format=%(refname)', '--contains', sha]
+    const ref = `refs/pull/${number}/head`
+    expect(story.repo.git(holding)).toBe(ref)
+    story.repo.git(['update-ref', '-d', ref])
+    const blind = await story.apply()
+    expect(blind).toMatchObject(HELD)
+    expect(blind.log).toContain(`What #${number} showed could not be fetched`)
+    expect(await live()).toEqual(['@'])
+    story.repo.git(['update-ref', ref, sha])
+    expect(await story.apply({ attempt: 2 })).toMatchObject({ code: 0 })
+    expect(await live()).toEqual(['@', 'www'])
+  })
+
   test('and not what the merge brings beside it, which stays out while the rest is applied', async () => {
     const number = story.open({ [FILE]: zone(APEX, WWW) })
     story.merge(number, 'squash')

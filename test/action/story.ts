@@ -1,6 +1,7 @@
 /**
  * A repository, GitHub and an account, and the things that happen to them: pull requests, pushes, merges, edits
- * elsewhere. The Action runs as its built bundle, as a process of its own, with nothing but what a runner hands over.
+ * elsewhere. The Action runs as its built bundle, as a process of its own in a fresh checkout, with nothing but what a
+ * runner hands over.
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -8,10 +9,11 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { DnsEntry } from '../../src/kinds/raw.ts'
-import { type Files, repository, type TestRepository, temporaryFolder } from '../support/git.ts'
+import { type Files, temporaryFolder } from '../support/git.ts'
 import { requireNoSecrets } from '../support/secrets.ts'
 import { openWorkbench, type Workbench } from '../support/workbench.ts'
 import { type FakeGitHub, type FakeGitHubOptions, startFakeGitHub } from './fake-github/start.ts'
+import { type Origin, origin } from './story-git.ts'
 
 const BUNDLE = fileURLToPath(new URL('../../dist/index.js', import.meta.url))
 const BINARY = process.platform === 'win32' ? 'node.exe' : 'bin/node'
@@ -49,12 +51,13 @@ export interface RunOptions {
 
 export interface Story {
   bench: Workbench
-  repo: TestRepository
+  repo: Origin
   github: FakeGitHub
   /** Opens a pull request with these files on top of main; its number. */
   open(files: Files, given?: { author?: string; fork?: boolean }): number
-  /** Another commit on its branch. */
+  /** Another commit on its branch, while it is open. */
   push(number: number, files: Files): void
+  /** Its branch is deleted. */
   merge(number: number, how?: 'merge' | 'squash' | 'rebase'): void
   /** A commit on main without a pull request. */
   pushDirectly(files: Files): void
@@ -85,7 +88,7 @@ export async function openStory(
   const bench = spare.pop() ?? (await openWorkbench({}))
   await bench.setZones(given.zones)
   await bench.control('PUT', '/faults', [])
-  const repo = repository({ '.gitignore': '.zonewright/\n', ...given.files })
+  const repo = origin({ '.gitignore': '.zonewright/\n', ...given.files })
   const tip = () => repo.git(['rev-parse', 'main'])
   let before = tip()
   const github = await startFakeGitHub({
@@ -96,14 +99,18 @@ export async function openStory(
   if (given.applied ?? true)
     github.status(before, { context: 'zonewright/apply (default)', state: 'success' })
   github.grant('octocat', 'write')
-  const pulls = new Map<number, { branch: string; author: string; fork: boolean }>()
+  /** Undefined when it is that of a fork. */
+  const branchOf = (number: number): string | undefined => {
+    const { ref, repository } = github.at(number).pull!.head
+    return repository === github.repository ? ref : undefined
+  }
   const scratch = mkdtempSync(join(repo.root, '../zonewright-runner-'))
   let runs = 0
 
   const run: Story['run'] = async (event, command, at, more = {}) => {
-    repo.git(['checkout', '--quiet', '--detach', at])
     const folder = join(scratch, String(++runs))
     mkdirSync(folder)
+    const workspace = more.env?.['GITHUB_WORKSPACE'] ?? repo.checkout(at, `${folder}-checkout`)
     const file = (name: string, content = ''): string => {
       writeFileSync(join(folder, name), content)
       return join(folder, name)
@@ -122,7 +129,7 @@ export async function openStory(
       GITHUB_EVENT_NAME: event,
       GITHUB_EVENT_PATH: file('event.json', JSON.stringify(payload)),
       GITHUB_REPOSITORY: github.repository,
-      GITHUB_SHA: repo.git(['rev-parse', 'HEAD']),
+      GITHUB_SHA: repo.git(['rev-parse', at]),
       GITHUB_REF: event === 'pull_request' ? `refs/pull/${payload.number}/merge` : 'refs/heads/main',
       GITHUB_ACTOR: more.actor ?? 'octocat',
       GITHUB_API_URL: github.url,
@@ -131,7 +138,7 @@ export async function openStory(
       GITHUB_RUN_ID: String(900 + runs),
       GITHUB_RUN_NUMBER: String(runs),
       GITHUB_RUN_ATTEMPT: String(more.attempt ?? 1),
-      GITHUB_WORKSPACE: repo.root,
+      GITHUB_WORKSPACE: workspace,
       GITHUB_OUTPUT: file('output'),
       GITHUB_STEP_SUMMARY: file('summary'),
       RUNNER_TEMP: folder,
@@ -141,7 +148,7 @@ export async function openStory(
       ...Object.fromEntries(Object.entries(inputs).map(([name, value]) => [inputVariable(name), value])),
       ...more.env,
     }
-    const ran = await played(more.node ?? RUNNER_NODE, env, repo.root)
+    const ran = await played(more.node ?? RUNNER_NODE, env, workspace)
     const outputs = outputsOf(readFileSync(join(folder, 'output'), 'utf8'))
     const summary = readFileSync(join(folder, 'summary'), 'utf8')
     // The log may mask a secret by naming it: that is how the runner is told.
@@ -157,37 +164,25 @@ export async function openStory(
     run,
     tip,
     open: (files, { author = 'octocat', fork = false } = {}) => {
-      const branch = `change-${pulls.size + 1}`
-      repo.git(['checkout', '--quiet', '-B', branch, 'main'])
-      const sha = repo.commit(files)
-      const number = github.pull({ head: branch, sha, author, ...(fork && { repository: 'somebody/zones' }) })
-      pulls.set(number, { branch, author, fork })
+      const head = `change-${github.issues.size + 1}`
+      const sha = repo.commitOn('main', files)
+      const number = github.pull({ head, sha, author, ...(fork && { repository: 'somebody/zones' }) })
+      repo.keep(number, sha, branchOf(number))
       return number
     },
     push: (number, files) => {
-      const { branch } = pulls.get(number)!
-      repo.git(['checkout', '--quiet', branch])
-      github.push(branch, repo.commit(files))
+      const { ref, repository } = github.at(number).pull!.head
+      const sha = repo.commitOn(number, files)
+      repo.keep(number, sha, branchOf(number))
+      github.push(ref, sha, repository ?? undefined)
     },
     merge: (number, how = 'merge') => {
-      const { branch } = pulls.get(number)!
+      const branch = branchOf(number)
       before = tip()
-      repo.git(['checkout', '--quiet', 'main'])
-      if (how === 'merge') repo.git(['merge', '--quiet', '--no-ff', '--no-edit', branch])
-      else if (how === 'squash') {
-        repo.git(['merge', '--quiet', '--squash', branch])
-        repo.git(['commit', '--quiet', '--allow-empty', '--message', 'squashed'])
-      }
-      // As on GitHub the commits become others, also where they could stay.
-      else
-        repo.git([
-          'cherry-pick',
-          '-x',
-          '--allow-empty',
-          `${repo.git(['merge-base', 'main', branch])}..${branch}`,
-        ])
+      const mergeCommit = repo.merge(number, how, branch)
       const commits = repo.git(['rev-list', `${before}..main`]).split('\n')
-      github.merge(number, { mergeCommit: tip(), commits })
+      github.merge(number, { mergeCommit, commits })
+      if (branch !== undefined) github.branches.delete(branch)
     },
     pushDirectly: files => {
       before = tip()
@@ -195,8 +190,9 @@ export async function openStory(
       github.push('main', repo.commit(files))
     },
     plan: (number, { action = 'synchronize', payload, ...more } = {}) => {
-      const { head, base } = github.at(number).pull!
-      const { author, fork } = pulls.get(number)!
+      const { author, pull: opened } = github.at(number)
+      const { head, base } = opened!
+      const fork = branchOf(number) === undefined
       const pull = {
         number,
         head: { ref: head.ref, sha: head.sha, repo: { full_name: head.repository, fork } },
@@ -204,17 +200,16 @@ export async function openStory(
         user: { login: author },
       }
       const event = { action, number, pull_request: pull, ...payload }
-      return run('pull_request', 'plan', merged(repo, head.sha), { ...more, payload: event })
+      return run('pull_request', 'plan', repo.tryMerge(number), { ...more, payload: event })
     },
     planAfterComment: (number, body, author = 'octocat', more = {}) => {
-      const { head } = github.at(number).pull!
       const id = github.comment(number, author, body)
       const payload = {
         action: 'created',
         issue: { number, pull_request: {}, state: 'open' },
         comment: { id, body, user: { login: author } },
       }
-      return run('issue_comment', 'plan', merged(repo, head.sha), { ...more, payload })
+      return run('issue_comment', 'plan', repo.tryMerge(number), { ...more, payload })
     },
     apply: ({ at = tip(), payload, ...more } = {}) =>
       run('push', 'apply', at, {
@@ -236,13 +231,6 @@ export async function openStory(
     },
   }
   return story
-}
-
-/** GitHub's own merge of both branches, which is what it checks out. */
-function merged(repo: TestRepository, head: string): string {
-  repo.git(['checkout', '--quiet', '--detach', 'main'])
-  repo.git(['merge', '--quiet', '--no-ff', '--no-edit', head])
-  return repo.git(['rev-parse', 'HEAD'])
 }
 
 function payloadOf(event: string): string {

@@ -252,7 +252,7 @@ const MOST = 50
 
 function bodyOf({ inputs, context }: Run, { body }: Proposal, paths: readonly string[]): string {
   const { target } = inputs
-  const marker = encodeMarker({ target, stage: 'drift', head: context.sha, shown: [], openings: [] })
+  const marker = encodeMarker({ target, stage: 'drift', head: context.sha, held: [] })
   const more = paths.length - MOST
   const files = [
     `${count(paths.length, 'file')} ${paths.length === 1 ? 'changes' : 'change'}:`,

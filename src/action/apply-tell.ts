@@ -4,33 +4,28 @@ import { ZonewrightError } from '../errors.ts'
 import { leavesWishes } from '../plan/plan.ts'
 import { failedComment } from '../report/comment/failed.ts'
 import { outcomeComment } from '../report/comment/outcome.ts'
-import type { Asked } from './asked.ts'
 import type { BaseFound, Start } from './base.ts'
+import type { Change } from './change.ts'
 import { frameOf } from './frame.ts'
-import type { Pull } from './github/port.ts'
+import { keysFor, tellable } from './keys.ts'
 import { markApplied } from './last-applied.ts'
 import type { Memory } from './memory.ts'
-import { memorable, shownBy, tellable } from './openings.ts'
 import { outcomeWord, planOutputs } from './plan-outputs.ts'
 import { publish, regret } from './publish.ts'
-import type { Judged } from './range.ts'
 import type { Run } from './run.ts'
-import { tooMuchToOpen } from './too-much.ts'
 
 /** What is applied: from which commit to which, and by which pull requests it came. */
 export interface Applying {
   /** The commit that is checked out. */
   head: string
   base: Start
-  /** Those that its commits came by. */
-  pulls: readonly Pull[]
-  asked: ReadonlyMap<number, Asked>
+  change: Change
 }
 
 /** Gives the exit code of the job: an apply that leaves a wish of the files open is no success. */
 export async function tellOutcome(
   run: Run,
-  { code, seen, untold, loosened }: { code: ExitCode; seen: Seen } & Omit<Judged, 'reviewed'>,
+  { code, seen }: { code: ExitCode; seen: Seen },
   about: Applying,
 ): Promise<ExitCode> {
   const { findings = [], outcomes = [], snapshot } = seen
@@ -44,6 +39,7 @@ export async function tellOutcome(
   planOutputs(run, plan)
   if (snapshot !== undefined) run.output('snapshot', snapshot)
   const { isDone, from } = about.base
+  const { range, spoken, untold, loosened } = about.change
   // What is held back of files that were never applied, or were applied by what a status says, is no mere drift.
   const isOpen = (isDone || from === 'start') && (plan.held ?? []).length > 0
   const isLeft = code === EXIT.fine && (isOpen || loosened.length > 0 || leavesWishes(plan))
@@ -52,29 +48,31 @@ export async function tellOutcome(
   run.output('outcome', isNothing ? 'nothing' : outcomeWord(ended))
   const notes = [...(from === 'start' && !isOpen ? [] : (NOTES[from] ?? [])), ...untold, ...loosened]
   const render = (number?: number) => {
-    const asked = number === undefined ? undefined : about.asked.get(number)
+    const said = number === undefined ? undefined : spoken.get(number)
+    const { isPrivate } = run.context
+    const here = keysFor(plan, { spoken, isPrivate, ...(number !== undefined && { here: number }) })
     const memory: Memory = {
       target: run.inputs.target,
       stage: 'outcome',
       hash: plan.hash,
-      ...(asked && { head: asked.pull.head.sha }),
-      shown: memorable(plan, run.context),
-      openings: asked?.openings ?? [],
+      ...(said && { head: said.pull.head.sha }),
+      held: here.held,
     }
     const input = {
       plan,
+      keyOf: here.keyOf,
       outcomes,
-      closed: asked?.denied ?? [],
-      notes: [...notes, ...tooMuchToOpen(memory, shownBy(plan))],
-      pulls: about.pulls.map(pull => pull.number),
+      denied: said?.denied ?? [],
+      notes: [...notes, ...here.elsewhere],
+      pulls: range.pulls.map(pull => pull.number),
       ...(snapshot !== undefined && { snapshot, rollback: rollbackOf(run) }),
     }
     return outcomeComment(input, frameOf(run, memory, { base: about.base.commit }))
   }
   await run.summarize(render())
-  for (const { number } of about.pulls) {
+  for (const { number } of range.pulls) {
     // What was told when it was applied is worth more than that there is nothing left to do.
-    const isTold = about.asked.get(number)?.sticky.memory?.stage === 'outcome'
+    const isTold = spoken.get(number)?.sticky.memory?.stage === 'outcome'
     if (!(about.base.isDone && isNothing && isTold)) await publish(run, number, render(number))
   }
   // The next apply starts behind a success, so there is none where something may be left undone before it.
@@ -112,7 +110,7 @@ function rollbackOf({ context }: Run): { run: string; workflowUrl: string } {
 }
 
 export async function tellFailure(run: Run, error: unknown, about: Applying): Promise<void> {
-  const { pulls, asked, base } = about
+  const { change, base } = about
   await mark(run, about, 'failure', 'failed: see the run, and run it again')
   const known = error instanceof ZonewrightError ? error : undefined
   run.output('outcome', 'failed')
@@ -123,13 +121,9 @@ export async function tellFailure(run: Run, error: unknown, about: Applying): Pr
     ...(known?.advice !== undefined && { advice: known.advice }),
     when: 'apply' as const,
   }
-  for (const { number } of pulls) {
-    const memory: Memory = {
-      target: run.inputs.target,
-      stage: 'outcome',
-      shown: [],
-      openings: asked.get(number)?.openings ?? [],
-    }
+  for (const { number } of change.range.pulls) {
+    const held = change.spoken.get(number)?.sticky.memory?.held ?? []
+    const memory: Memory = { target: run.inputs.target, stage: 'outcome', held }
     await publish(run, number, failedComment(said, frameOf(run, memory, { base: base.commit })))
   }
 }

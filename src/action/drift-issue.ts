@@ -158,7 +158,7 @@ function written(
 
 function memoryOf(run: Run, { about, blindSince, text, since }: State & { since: string }): Memory {
   const hash = [about, blindSince, text].join(' ')
-  return { target: run.inputs.target, stage: 'drift', hash, since, shown: [], openings: [] }
+  return { target: run.inputs.target, stage: 'drift', hash, since, held: [] }
 }
 
 function stateOf(memory: Memory | undefined): State {

@@ -1,21 +1,12 @@
 /** What a comment or an issue remembers for the next run: data in a hidden marker at its first byte. */
 
-/** The operations that a closed guard was about, as they were shown: what somebody may open. */
-export interface Shown {
+/** What a plan held back of a domain, as it was shown: what somebody may let in. */
+export interface HeldSet {
   rule: string
-  /** Absent for a guard over the whole plan. */
+  /** Absent for all domains. */
   domain?: string
-  /** Ids of atoms. */
+  /** Ids of atoms, sorted. */
   atoms: readonly string[]
-}
-
-/** A guard that somebody opened on the pull request, and for what. */
-export interface Opening extends Shown {
-  by: string
-  /** When, by GitHub's clock. */
-  at: string
-  /** The comment: see openings.ts. */
-  source: string
 }
 
 export interface Memory {
@@ -28,6 +19,5 @@ export interface Memory {
   head?: string
   /** ISO time since which a drift issue has been as it is. */
   since?: string
-  shown: readonly Shown[]
-  openings: readonly Opening[]
+  held: readonly HeldSet[]
 }

@@ -1,166 +1,89 @@
-/**
- * Guards that people open on a pull request: which of their comments count, for which operations, and when an opening
- * ends. Pure.
- */
-import type { Allowance } from '../kinds/guard.ts'
-import type { Held, Plan, Refusal } from '../plan/plan.ts'
-import type { Memory, Opening, Shown } from './memory.ts'
+/** Guards that people opened on a pull request: which count, and for which operations. */
+import { createHash } from 'node:crypto'
+import type { Operation } from '../plan/approval.ts'
+import type { Held, Plan } from '../plan/plan.ts'
+import { asksOfPull } from '../sync/asks.ts'
+import type { Git } from '../sync/git.ts'
+import type { HeldSet } from './memory.ts'
+import type { Allow, Denied, PullSaid } from './pull-said.ts'
+import { KEY_LENGTH } from './said.ts'
 
-/** What somebody asked for in a comment. */
-export interface Wish {
-  /** Unique: `comment:<id>:<word>`. */
-  source: string
+/** A guard that somebody opened, and for what. */
+export interface Opening {
   rule: string
+  /** Absent for all domains. */
   domain?: string
   by: string
   /** When, by GitHub's clock. */
   at: string
+  url: string
+  covers: (operation: Operation) => boolean
 }
 
-/** A wish that is not, or no longer, fulfilled. */
-export interface Denied extends Pick<Wish, 'rule' | 'domain' | 'by' | 'source'> {
-  reason: string
+/** What is live decides about these, and not the files, so that their key names operations and no commit. */
+const ABOUT_LIVE: readonly string[] = ['drift', 'foreign-change']
+
+/** What opens the guards of a pull request: its newest commit, and so all that its files ask for. */
+export function keyOfHead(sha: string): string {
+  return sha.slice(0, KEY_LENGTH)
 }
 
-export interface Settled {
-  openings: Opening[]
-  denied: Denied[]
+/** What lets in what is held back of a domain: just these operations. */
+export function keyOfHeld({ rule, domain, atoms }: HeldSet): string {
+  const text = JSON.stringify([rule, domain, [...atoms].sort()])
+  return createHash('sha256').update(text).digest('hex').slice(0, KEY_LENGTH)
+}
+
+/** What a plan holds back and a key lets in, by rule and domain; of more than `most` domains together. */
+export function heldSets({ held = [] }: Plan, most: number): HeldSet[] {
+  const rules = [...new Set(held.flatMap(({ rule, key }) => (key === undefined ? [] : [rule])))]
+  return rules.flatMap(rule => {
+    const same = held.filter(one => one.rule === rule)
+    const idsOf = (some: readonly Held[]) =>
+      [...new Set(some.flatMap(({ change }) => change.atoms.map(({ id }) => id)))].sort()
+    const domains = [...new Set(same.map(({ subject }) => subject))]
+    if (domains.length > most) return [{ rule, atoms: idsOf(same) }]
+    return domains.map(domain => ({ rule, domain, atoms: idsOf(same.filter(one => one.subject === domain)) }))
+  })
 }
 
 /**
- * Openings of earlier runs whose comment is still there, and new ones: for exactly the operations that were
- * shown when they were written. `shownAt` is when the comment with `memory` was last written.
+ * The openings of one pull request. `before` is the commit that its branch was at before it; with `byOthers` its author
+ * opens nothing. The sets that its comment remembers are only a hint: a key names one by its hash.
  */
-export function settleOpenings({
-  memory,
-  shownAt,
-  wishes,
-  mayWrite,
-}: {
-  memory: Memory | undefined
-  shownAt: string | undefined
-  wishes: readonly Wish[]
-  mayWrite: (login: string) => boolean
-}): Settled {
-  const known = new Map<string, Opening[]>()
-  for (const opening of memory?.openings ?? []) {
-    known.set(opening.source, [...(known.get(opening.source) ?? []), opening])
-  }
+export async function openingsOf(
+  git: Git,
+  { pull, sticky, allows }: PullSaid,
+  { before, byOthers }: { before: string; byOthers: boolean },
+): Promise<{ openings: Opening[]; denied: Denied[] }> {
   const openings: Opening[] = []
   const denied: Denied[] = []
-  const strangers = new Set<string>()
-  for (const wish of wishes) {
-    const { source, rule, domain, by, at } = wish
-    const deny = (reason: string) =>
-      void denied.push({ source, rule, by, reason, ...(domain !== undefined && { domain }) })
-    if (!mayWrite(by)) {
-      // Once each: anybody can write comments.
-      if (!strangers.has(by)) deny('only somebody with write access can open a guard')
-      strangers.add(by)
+  const sets = sticky.memory?.held ?? []
+  for (const allow of allows) {
+    const { by, at, url, key, commit } = allow
+    const deny = (reason: string) => void denied.push({ text: textOf(allow), by, reason })
+    if (byOthers && by === pull.author) {
+      deny('here somebody other than the author opens guards (policy.approvals)')
       continue
     }
-    const fits = (one: Opening) => one.rule === rule && (domain === undefined || one.domain === domain)
-    const before = known.get(source)?.filter(fits) ?? []
-    if (before.length > 0) {
-      openings.push(...before)
-      continue
-    }
-    if (!memory || shownAt === undefined || !(Date.parse(at) > Date.parse(shownAt))) {
-      deny('it was written before this plan was shown: write it again')
-      continue
-    }
-    const shown = memory.shown.filter(
-      one => one.rule === rule && (domain === undefined || one.domain === domain),
-    )
-    if (shown.length === 0) deny('the plan that was shown then was not refused by it')
-    for (const { atoms, domain: of } of shown) {
-      openings.push({ source, rule, by, at, atoms, ...(of !== undefined && { domain: of }) })
+    const asked = commit === undefined ? undefined : await asksOfPull(git, { before, head: commit })
+    for (const { rule, domain } of allow.guards) {
+      const of = { rule, by, at, url, ...(domain !== undefined && { domain }) }
+      if (!ABOUT_LIVE.includes(rule)) {
+        if (asked)
+          openings.push({ ...of, covers: ({ atom, ...part }) => asked(part, atom.op, atom.line.key) })
+        else deny(`${key} is no commit of this pull request; its key is ${keyOfHead(pull.head.sha)}`)
+        continue
+      }
+      const set = sets.find(one => one.rule === rule && one.domain === domain && keyOfHeld(one) === key)
+      if (set) openings.push({ ...of, covers: ({ atom }) => set.atoms.includes(atom.id) })
+      else deny(`no plan that was shown here held that back under the key ${key}`)
     }
   }
   return { openings, denied }
 }
 
-export function allowancesOf(openings: readonly Opening[]): Allowance[] {
-  return openings.map(({ rule, domain, atoms }) => {
-    const ids = new Set(atoms)
-    return { rule, covers: ({ atom }) => ids.has(atom.id), ...(domain !== undefined && { domain }) }
-  })
-}
-
-/**
- * What a comment may remember of it: everything in a private repository. Ids of private lines are hashes of short texts
- * such as telephone numbers, and what everybody can read everybody can guess at.
- */
-export function memorable(plan: Plan, { isPrivate }: { isPrivate: boolean }): Shown[] {
-  if (isPrivate) return shownBy(plan)
-  const secret = new Set(privateIds(plan))
-  return shownBy(plan).filter(({ atoms }) => !atoms.some(id => secret.has(id)))
-}
-
-/** The plan as it may be told of: without its hash where that could be guessed at as well. */
-export function tellable(plan: Plan, { isPrivate }: { isPrivate: boolean }): Plan {
-  return isPrivate || privateIds(plan).length === 0 ? plan : { ...plan, hash: '' }
-}
-
-function privateIds({ parts, held = [] }: Plan): string[] {
-  const changes = [...parts.flatMap(part => part.changes), ...held.map(({ change }) => change)]
-  return changes.flatMap(({ atoms }) => atoms.filter(({ line }) => line.private).map(({ id }) => id))
-}
-
-/** What a plan shows that somebody may open: its closed guards, and what is held back. */
-export function shownBy(plan: Plan): Shown[] {
-  const shown = new Map<string, { rule: string; domain?: string; atoms: Set<string> }>()
-  const add = (rule: string, domain: string | undefined, atoms: readonly string[]) => {
-    const key = `${rule} ${domain ?? ''}`
-    const one = shown.get(key) ?? { rule, ...(domain !== undefined && { domain }), atoms: new Set<string>() }
-    shown.set(key, one)
-    for (const atom of atoms) one.atoms.add(atom)
-  }
-  for (const refusal of plan.refusals) {
-    if (isOpenElsewhere(refusal)) continue
-    add(refusal.rule, refusal.subject, atomsOf(refusal, plan))
-  }
-  for (const held of plan.held ?? []) add(held.rule, held.subject, idsOf(held))
-  return [...shown.values()].map(one => ({ ...one, atoms: [...one.atoms].sort() }))
-}
-
-/** Opened by the configuration, for any operation. What the pull request opened stays shown, so that it can be renewed. */
-function isOpenElsewhere({ opened }: Refusal): boolean {
-  return opened !== undefined && opened !== 'pull request'
-}
-
-/** A guard over the whole plan is about all of its operations. */
-function atomsOf({ subject, atoms }: Refusal, plan: Plan): readonly string[] {
-  if (subject !== undefined) return atoms
-  return plan.parts.flatMap(part => part.changes.flatMap(change => change.atoms.map(({ id }) => id)))
-}
-
-function idsOf({ change }: Held): string[] {
-  return change.atoms.map(({ id }) => id)
-}
-
-/**
- * The openings that the plan has not outgrown, and those it has: a guard that is closed although somebody opened it is
- * about operations that were not shown then.
- */
-export function closeOutgrown(openings: readonly Opening[], plan: Plan): Settled {
-  const closed = new Map(
-    shownBy(plan).map(({ rule, domain, atoms }) => [`${rule} ${domain ?? ''}`, atoms] as const),
-  )
-  const kept: Opening[] = []
-  const denied: Denied[] = []
-  for (const opening of openings) {
-    const { source, rule, domain, by } = opening
-    const now = closed.get(`${rule} ${domain ?? ''}`) ?? []
-    const known = new Set(
-      openings.filter(one => one.rule === rule && one.domain === domain).flatMap(({ atoms }) => atoms),
-    )
-    const added = now.filter(atom => !known.has(atom)).length
-    if (added === 0) kept.push(opening)
-    else {
-      const reason = `${added === 1 ? '1 operation was' : `${added} operations were`} added since it was written: look again, and write it again`
-      denied.push({ source, rule, by, reason, ...(domain !== undefined && { domain }) })
-    }
-  }
-  return { openings: kept, denied }
+function textOf({ guards, key }: Allow): string {
+  const named = guards.map(({ rule, domain }) => (domain === undefined ? rule : `${rule}=${domain}`))
+  return ['allow', ...named, key].join(' ')
 }

@@ -35,8 +35,7 @@ export async function planWithoutSecrets(run: Run, git: Git, pull: PullContext):
     target: run.inputs.target,
     stage: 'offline',
     head: pull.headSha,
-    shown: [],
-    openings: [],
+    held: [],
   }
   const frame = frameOf(run, memory, { base: commit })
   const body = made

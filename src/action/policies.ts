@@ -17,8 +17,23 @@ export interface Policies {
   unshown: string[]
 }
 
-/** The head of the merged pull request that a commit came by; undefined when it came directly, or nobody knows. */
-type HeadOf = (commit: string) => Promise<string | undefined>
+/** A merged pull request, as far as it counts here. */
+export interface Merged {
+  /** Full hash of its last commit. */
+  head: string
+  /** Full hashes of the commits that people approved, one for each person. */
+  approved: readonly string[]
+  /** It was approved once, so that what came afterwards needs an approval as well. */
+  wasApproved: boolean
+}
+
+/** The merged pull request that a commit came by; undefined when it came directly, or nobody knows. */
+export type MergedBy = (commit: string) => Promise<Merged | undefined>
+
+/** How many people have to approve what a pull request asks for. */
+export function neededApprovals(policies: readonly Policy[], { wasApproved }: Merged): number {
+  return Math.max(wasApproved ? 1 : 0, ...policies.map(({ approvals = 0 }) => approvals))
+}
 
 /**
  * The policies after the first parents up to `to`. One that allows more takes the place of those before it only when a
@@ -26,7 +41,7 @@ type HeadOf = (commit: string) => Promise<string | undefined>
  *
  * @throws ZonewrightError `no-base`, `git-refused`
  */
-export async function policiesAt(git: Git, to: string, headOf: HeadOf): Promise<Policies> {
+export async function policiesAt(git: Git, to: string, mergedBy: MergedBy): Promise<Policies> {
   const changes = await firstParents(git, { to, most: MOST, path: git.prefix + CONFIG_FILE })
   let policies: Policy[] = (await isFounded(git, changes)) ? [] : [{}]
   let unshown: string[] = []
@@ -34,7 +49,7 @@ export async function policiesAt(git: Git, to: string, headOf: HeadOf): Promise<
     const policy = await policyAt(git, commit)
     const laxer = laxerThan(policies, policy)
     const isIn = laxer.length === 0 || appliesDirectPush(policies)
-    const shown = isIn ? laxer : await shownOf(git, commit, await headOf(commit))
+    const shown = isIn ? laxer : await shownOf(git, { commit, policies, merged: await mergedBy(commit) })
     unshown = laxer.filter(what => !shown.includes(what))
     policies = unshown.length === 0 ? [policy] : [...policies, policy]
   }
@@ -51,11 +66,24 @@ async function isFounded(git: Git, newestFirst: readonly string[]): Promise<bool
   return zones.length === 0
 }
 
-/** What a pull request asked for that is laxer than where it began; nothing when its own commits were pushed. */
-async function shownOf(git: Git, commit: string, head: string | undefined): Promise<string[]> {
+/** What a pull request asked for and enough people approved; nothing when its own commits were pushed. */
+async function shownOf(
+  git: Git,
+  { commit, policies, merged }: { commit: string; policies: readonly Policy[]; merged: Merged | undefined },
+): Promise<string[]> {
   const [before] = await parentsOf(git, commit)
-  if (head === undefined || before === undefined || !(await isHere(git, head))) return []
-  if (await isBefore(git, commit, head)) return []
+  if (!merged || before === undefined || !(await isHere(git, merged.head))) return []
+  if (await isBefore(git, commit, merged.head)) return []
+  const approved: string[] = []
+  for (const one of merged.approved) approved.push(...(await laxerAt(git, before, one)))
+  const needed = neededApprovals(policies, merged)
+  const shown = await laxerAt(git, before, merged.head)
+  return shown.filter(what => approved.filter(one => one === what).length >= needed)
+}
+
+/** What the settings of a commit allow, and those did not from which it came to a branch at `before`; each once. */
+async function laxerAt(git: Git, before: string, head: string): Promise<string[]> {
+  if (!(await isHere(git, head))) return []
   const policy = await policyAt(git, head)
   const began = await Promise.all((await mergeBases(git, before, head)).map(one => policyAt(git, one)))
   const [first = [], ...others] = began.map(one => laxerThan([one], policy))

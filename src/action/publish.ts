@@ -43,10 +43,10 @@ export async function publish(
   return done ?? 'failed'
 }
 
-/** What stands behind the marker is not shown, so nobody can open any of it. */
+/** What stands behind the marker is not shown, so nobody can let any of it in. */
 function withheld(body: string, target: string): string {
   const memory = readMarker(body, target)
-  const marker = memory === undefined ? '' : encodeMarker({ ...memory, shown: [] })
+  const marker = memory === undefined ? '' : encodeMarker({ ...memory, held: [] })
   return `${marker}\n### Zonewright · not shown\n\nWhat belongs here would have held a secret of the run. Look for it in the files of this pull request, and make a new one: it may be in the history already.\n`
 }
 

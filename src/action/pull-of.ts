@@ -4,7 +4,7 @@ import { parentsOf } from '../sync/commits.ts'
 import type { Git } from '../sync/git.ts'
 import type { PullContext } from './context.ts'
 import type { Run } from './run.ts'
-import { commandsIn } from './wishes.ts'
+import { commandsIn } from './said.ts'
 
 /**
  * Undefined for events that are about none. A comment that is no command, and a pull request that is closed, leave

@@ -1,16 +1,14 @@
 /** What is new on a branch: the pull requests that its commits came by, and what these showed of it. */
-import { ZonewrightError } from '../errors.ts'
 import { CONFIG_FILE } from '../files/config.ts'
 import { appliesDirectPush } from '../kinds/policy.ts'
-import { isHere } from '../sync/asks.ts'
-import { openRemote } from '../sync/branch.ts'
 import { NO_FILES } from '../sync/changed.ts'
 import type { Git } from '../sync/git.ts'
 import type { Reviewed } from '../sync/history.ts'
 import { type Brought, shownBy } from '../sync/shown.ts'
 import type { GitHub, Pull } from './github/port.ts'
 import { GitHubError } from './github/port.ts'
-import { policiesAt } from './policies.ts'
+import { type Merged, neededApprovals, policiesAt } from './policies.ts'
+import type { Said } from './pull-said.ts'
 import type { Run } from './run.ts'
 
 export interface Range {
@@ -24,11 +22,17 @@ export interface Range {
 
 /**
  * `commits` are first parents: of a merge its commit, of a squash its commit, of a rebase each one, of a merge queue
- * one for each pull request. With `open`, pull requests count that are not merged yet (merge queue).
+ * one for each pull request. With `open`, pull requests count that are not merged yet (merge queue). The newest commit
+ * would merge `own`.
  */
 export async function rangeOf(
   run: Run,
-  { commits, branch, open = false }: { commits: readonly string[]; branch: string; open?: boolean },
+  {
+    commits,
+    branch,
+    open = false,
+    own,
+  }: { commits: readonly string[]; branch: string; open?: boolean; own?: Pull },
 ): Promise<Range> {
   const { github } = run
   const pullOf = new Map<string, Pull>()
@@ -38,7 +42,12 @@ export async function rangeOf(
   }
   const pulls = new Map<number, Pull>()
   let isUnknown = false
-  for (const commit of commits) {
+  for (const [index, commit] of commits.entries()) {
+    if (index === 0 && own) {
+      pulls.set(own.number, own)
+      pullOf.set(commit, own)
+      continue
+    }
     const found = await lookUp(github, commit, run)
     isUnknown ||= typeof found === 'string'
     // Every commit would wait as long as this one did.
@@ -92,16 +101,19 @@ export async function reviewOf(
     commits,
     range,
     branch,
-  }: { base: string; commits: readonly string[]; range: Range; branch: string },
+    said,
+  }: { base: string; commits: readonly string[]; range: Range; branch: string; said: Said },
 ): Promise<Judged> {
-  const headOf = async (commit: string): Promise<string | undefined> => {
+  const mergedBy = async (commit: string): Promise<Merged | undefined> => {
     const known = range.pullOf.get(commit)
     const pull = known ?? (await rangeOf(run, { commits: [commit], branch })).pullOf.get(commit)
-    if (pull) await fetchHead(run, git, pull)
-    return pull?.head.sha
+    if (!pull) return undefined
+    const found = await said(pull)
+    const approved = found?.approvals.flatMap(({ commit }) => commit ?? []) ?? []
+    return { head: pull.head.sha, approved, wasApproved: found?.wasApproved ?? true }
   }
-  const before = base === NO_FILES ? [] : (await policiesAt(git, base, headOf)).policies
-  const now = await policiesAt(git, 'HEAD', headOf)
+  const before = base === NO_FILES ? [] : (await policiesAt(git, base, mergedBy)).policies
+  const now = await policiesAt(git, 'HEAD', mergedBy)
   const policies = [...before, ...now.policies]
   const loosened = now.unshown.map(
     what =>
@@ -109,27 +121,15 @@ export async function reviewOf(
   )
   if (appliesDirectPush(policies)) return { reviewed: { policies }, untold: [], loosened }
   const brought: Brought[] = []
+  let isUnknown = range.isUnknown
   for (const commit of commits) {
-    const head = range.pullOf.has(commit) ? await headOf(commit) : undefined
-    brought.push({ commit, ...(head !== undefined && { pullRequest: { head } }) })
+    const pull = range.pullOf.get(commit)
+    const merged = pull && (await mergedBy(commit))
+    isUnknown ||= pull !== undefined && (await said(pull)) === undefined
+    const pullRequest = merged && { ...merged, needed: neededApprovals(policies, merged) }
+    brought.push({ commit, ...(pullRequest && { pullRequest }) })
   }
-  const { shown, missing } = await shownBy(git, brought)
-  const untold = range.isUnknown || missing.length > 0 ? [UNTOLD] : []
-  return { reviewed: { shown, policies }, untold, loosened }
-}
-
-/** After a squash or a rebase the commits that were reviewed are on no branch. */
-async function fetchHead({ host, context, inputs, warn }: Run, git: Git, { number, head }: Pull) {
-  if (await isHere(git, head.sha)) return
-  const token = inputs.githubToken
-  try {
-    const remote = await openRemote(
-      host.cwd,
-      token === undefined ? undefined : { server: context.urls.server, token },
-    )
-    await remote.fetch(`refs/pull/${number}/head`)
-  } catch (error) {
-    if (!(error instanceof ZonewrightError)) throw error
-    warn(`What #${number} showed could not be fetched: ${error.message}`)
-  }
+  const { shown, approved, missing } = await shownBy(git, brought)
+  const untold = isUnknown || missing.length > 0 ? [UNTOLD] : []
+  return { reviewed: { shown, approved, policies }, untold, loosened }
 }

@@ -113,9 +113,9 @@ export function strictest(limits: readonly Limit[]): Limit {
   return limits.reduce((best, one) => (one.limit < best.limit ? one : best))
 }
 
-/** Whether what came without a pull request is applied: every one of these policies has to say so. */
+/** Whether what came without a pull request is applied: every one of these policies says so, and none asks for approvals. */
 export function appliesDirectPush(policies: readonly Policy[]): boolean {
-  return policies.every(({ directPush }) => directPush === 'apply')
+  return policies.every(({ directPush, approvals = 0 }) => directPush === 'apply' && approvals === 0)
 }
 
 export function misnamedNotes(policy: Settled): string[] {

@@ -6,7 +6,7 @@ import { changedTwice } from './origins.ts'
 import { diffBlock, domain, keysMarkdown, namesBlock } from './part-markdown.ts'
 import { type Context, changeLines, heading } from './part-text.ts'
 import { code, prose } from './prose.ts'
-import { fewKeys, type RefusalGroup, typedKeys } from './refusals.ts'
+import { fewKeys, type RefusalGroup } from './refusals.ts'
 import { subjectsOf, subjectsText } from './subjects.ts'
 import type { SummaryOptions } from './summary.ts'
 import { hasPlace, PLACE } from './template.ts'
@@ -50,23 +50,29 @@ const WHY: Readonly<Record<Reason, { why: string } & ({ opened: string } | { way
 /** Where to look for the signs of a diff, since nothing of it is going to happen. */
 const SIGNS = '`-` is live now, `+` is what the files say.'
 
+const HERE = 'It cannot be let in here, only from the command line: `zonewright apply --allow`.'
+
 const KEEP =
   'To keep what is live, take it into the files (`zonewright pull`) or write an `ignore` rule for it.'
 
 /** In the order of the plan. */
-export function heldGroups({ held = [] }: Plan): HeldGroup[] {
+export function heldGroups(
+  { held = [] }: Plan,
+  { keyOf = ({ key }) => key }: SummaryOptions = {},
+): HeldGroup[] {
   const parts = new Map<string, { part: Part; rule: Held['rule']; reason: Reason; keys: string[] }>()
-  for (const { subject, kind, columns, change, rule, key, wished } of held) {
+  for (const one of held) {
+    const { subject, kind, columns, change, rule, key, wished } = one
     const reason = wished && key !== undefined ? 'wished' : rule
-    const added = key === undefined ? [] : [key]
+    const added = keyOf(one) ?? []
     const name = JSON.stringify([subject, kind, reason])
     const known = parts.get(name)
     if (known) {
       known.part.changes.push(change)
-      known.keys.push(...added)
+      known.keys.push(...[added].flat())
     } else {
       const part = partOf({ subject, kind, columns, changes: [change] })
-      parts.set(name, { part, rule, reason, keys: added })
+      parts.set(name, { part, rule, reason, keys: [added].flat() })
     }
   }
   const all = [...parts.values()]
@@ -120,9 +126,9 @@ export function heldByCause({ held = [] }: Pick<Plan, 'held'>): [Cause, [Held, .
 }
 
 /** A section for each group; none where nothing is kept back. */
-export function heldText(plan: Plan, context: Context & Pick<SummaryOptions, 'keys'>): string[][] {
+export function heldText(plan: Plan, context: Context & SummaryOptions): string[][] {
   const { pc, width } = context
-  return heldGroups(plan).map(group => {
+  return heldGroups(plan, context).map(group => {
     const { part, members, reason, twice } = group
     const { why, ...rest } = WHY[reason]
     const many = members.length > 1
@@ -140,8 +146,8 @@ export function heldText(plan: Plan, context: Context & Pick<SummaryOptions, 'ke
       say(rest.way)
       return lines
     }
-    const { keys, each } = typedKeys(group, context.keys)
-    say(`to let it in, which ${rest.opened}:`)
+    const { keys, each } = group
+    say(keys.length === 0 ? HERE : `to let it in, which ${rest.opened}:`)
     for (const key of keys) lines.push(...paragraph('    ', '', [visible(key)], width).map(pc.cyan))
     if (each !== undefined) lines.push(...paragraph('      ', '', [`or one by one: ${visible(each)}`], width))
     return lines
@@ -162,18 +168,18 @@ const BECAUSE: Readonly<Record<Cause, string>> = {
 }
 
 function foldedBlock(plan: Plan, cause: Cause, options: SummaryOptions): string {
-  const groups = heldGroups(plan)
+  const groups = heldGroups(plan, options)
   const isAsked = plan.held?.some(isPartlyAsked)
   return [
     `<details${isAsked ? ' open' : ''}><summary>Held back: ${heldCount(plan)}, ${BECAUSE[cause]}</summary>`,
     `An apply leaves this as it is${isAsked ? ', and says that something the files ask for is undone' : ''}. ${SIGNS}${cause === 'outside' ? ` ${KEEP}` : ''}`,
-    ...groups.map(group => heldBlock(group, options)),
+    ...groups.map(heldBlock),
     '</details>',
   ].join('\n\n')
 }
 
 /** What is kept back in one part, or alike in many, with its key. */
-export function heldBlock(group: HeldGroup, options: SummaryOptions = {}): string {
+export function heldBlock(group: HeldGroup): string {
   const { part, members, reason, twice } = group
   const many = members.length > 1
   const name = someNames(members.map(({ subject }) => domain(subject)))
@@ -184,7 +190,11 @@ export function heldBlock(group: HeldGroup, options: SummaryOptions = {}): strin
     many ? namesBlock(part, members) : '',
     diffBlock(part),
     twice.length > 0 ? `The files change this too: ${twice.map(code).join(', ')}.` : '',
-    'way' in rest ? rest.way : `Letting it in ${rest.opened}: ${keysMarkdown(group, options)}.`,
+    'way' in rest
+      ? rest.way
+      : group.keys.length === 0
+        ? HERE
+        : `Letting it in ${rest.opened}: ${keysMarkdown(group)}.`,
   ]
     .filter(block => block !== '')
     .join('\n\n')

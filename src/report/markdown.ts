@@ -101,10 +101,15 @@ export function closedBlock(
   options: SummaryOptions,
   { most = Number.POSITIVE_INFINITY, title = wouldRefuse(plan, options) } = {},
 ): string {
-  const closed = groupRefusals(plan.refusals).filter(group => !group.opened)
+  const closed = groupRefusals(plan.refusals, options).filter(group => !group.opened)
   if (closed.length === 0) return ''
-  const lines = closed.map(group => refusalLine(group, `open with ${keysMarkdown(group, options)}`))
-  const all = togetherKey(closed, options.keys)
+  const lines = closed.map(group =>
+    refusalLine(
+      group,
+      group.keys.length === 0 ? 'not to be opened here' : `open with ${keysMarkdown(group)}`,
+    ),
+  )
+  const all = togetherKey(closed)
   const together = all === undefined ? [] : [`> - All of these together: ${code(all)}`]
   return ['> [!CAUTION]', `> **${title}** until these are opened:`, ...some(lines, most), ...together].join(
     '\n',

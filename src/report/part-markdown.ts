@@ -6,10 +6,9 @@ import { effectText } from './effects.ts'
 import type { PartGroup } from './groups.ts'
 import { changedTwice, isMarked, markOf, ORIGIN_COLUMN } from './origins.ts'
 import { code, fence, htmlCode, proseLines } from './prose.ts'
-import { type RefusalGroup, typedKeys } from './refusals.ts'
+import type { RefusalGroup } from './refusals.ts'
 import { pairAtoms, shownCells } from './rows.ts'
 import { stepsText } from './steps.ts'
-import type { SummaryOptions } from './summary.ts'
 import { hasPlace, PLACE } from './template.ts'
 import { visible } from './visible.ts'
 import type { Words } from './wish.ts'
@@ -30,13 +29,9 @@ export function domain(subject: string): string {
   return unicode === undefined ? code(subject) : `${code(subject)} (${code(unicode)})`
 }
 
-/** What opens a rule, as people type it: on the command line, or on a pull request. */
-export function keysMarkdown(
-  group: Pick<RefusalGroup, 'keys' | 'each'>,
-  { keys: where }: SummaryOptions,
-): string {
-  const { keys, each } = typedKeys(group, where)
-  const typed = `${where === 'pull request' ? 'comment ' : ''}${keys.map(code).join(' ')}`
+/** What opens a rule, as people type it: on the command line, or in a comment. Empty where nothing does. */
+export function keysMarkdown({ keys, each }: Pick<RefusalGroup, 'keys' | 'each'>): string {
+  const typed = keys.map(code).join(' ')
   return each === undefined ? typed : `${typed}, which opens all of these, or one by one: ${code(each)}`
 }
 

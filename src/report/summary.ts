@@ -1,5 +1,5 @@
 /** What is said about the whole plan: how much is known, one sentence that sums up, and what stays open. */
-import { changedParts, type Incomplete, type Plan, totals } from '../plan/plan.ts'
+import { changedParts, type Held, type Incomplete, type Plan, type Refusal, totals } from '../plan/plan.ts'
 import { heldByCause, heldCount } from './held.ts'
 import { fitsQuota, type Quota, quotaText } from './quota.ts'
 import { ACCOUNT, areOf, includes, type Subjects, subjectsOf, subjectsText } from './subjects.ts'
@@ -11,8 +11,8 @@ export interface SummaryOptions {
   quota?: Quota
   /** What the plan carries out. Default the files. */
   wish?: Wish
-  /** Where guards are opened: by a label or a comment there instead of `--allow`. */
-  keys?: 'pull request'
+  /** What opens a guard or lets something in where this is shown; undefined where nothing does. The plan's keys unless told. */
+  keyOf?: (one: Refusal | Held) => string | undefined
 }
 
 /** The subjects of a plan, by how much is known about them. One can be in several sets. */

@@ -14,7 +14,7 @@ import {
   partLines,
 } from './part-text.ts'
 import { quietText } from './quiet.ts'
-import { groupRefusals, type RefusalGroup, togetherKey, typedKeys } from './refusals.ts'
+import { groupRefusals, type RefusalGroup, togetherKey } from './refusals.ts'
 import { rowMarks } from './rows.ts'
 import { footerLines, type SummaryOptions, sortedIncomplete, summaryLines } from './summary.ts'
 import { hasPlace, PLACE } from './template.ts'
@@ -116,7 +116,7 @@ function legendLines(plan: Plan, { pc, width, words }: Context): string[] {
 /** What is closed with the key to type, then more quietly what was opened. */
 function refusalLines(refusals: readonly Refusal[], context: Context & SummaryOptions): string[] {
   const { pc, width } = context
-  const groups = groupRefusals(refusals)
+  const groups = groupRefusals(refusals, context)
   const lines = groups.map((group, index) => {
     const names = refusedNames(group, context)
     if (group.opened) {
@@ -142,7 +142,7 @@ function refusalLines(refusals: readonly Refusal[], context: Context & SummaryOp
     ]
   })
   const closed = groups.filter(({ opened }) => !opened).length
-  lines.splice(closed, 0, togetherLines(togetherKey(groups, context.keys), context))
+  lines.splice(closed, 0, togetherLines(togetherKey(groups), context))
   return lines.flat()
 }
 
@@ -155,8 +155,7 @@ function togetherLines(key: string | undefined, { pc, width }: Context): string[
 }
 
 /** A key has a line of its own, to be copied. */
-function keyLines(group: RefusalGroup, { pc, width, keys: where }: Context & SummaryOptions): string[] {
-  const { keys, each } = typedKeys(group, where)
+function keyLines({ keys, each }: RefusalGroup, { pc, width }: Context): string[] {
   const lines = keys.flatMap(key => paragraph('    ', '', [visible(key)], width)).map(pc.cyan)
   if (each === undefined) return lines
   const how = `opens it for all of these; or one by one: ${visible(each)}`

@@ -60,3 +60,13 @@ export async function currentBranch(git: Git): Promise<string | undefined> {
   const said = await git.run(['symbolic-ref', '--quiet', '--short', 'HEAD']).catch(() => '')
   return String(said).trim() || undefined
 }
+
+/** When commits were written, as text with a time zone (`%cI`), by their full hash. Those that are not here are left out. */
+export async function writtenAt(git: Git, commits: Iterable<string>): Promise<Map<string, string>> {
+  const found = new Map<string, string>()
+  for (const commit of commits) {
+    if ((await commitOf(git, commit)) !== commit) continue
+    found.set(commit, String(await git.run(['show', '--no-patch', '--format=%cI', commit])).trim())
+  }
+  return found
+}

@@ -1,6 +1,6 @@
 /** Which policies count after some commits: nothing is loosened that a merged pull request did not show. */
 import { expect, test } from 'vitest'
-import { policiesAt } from '../../src/action/policies.ts'
+import { type Merged, policiesAt } from '../../src/action/policies.ts'
 import type { Policy } from '../../src/schema.gen.ts'
 import { openGit } from '../../src/sync/git.ts'
 import { repository, type TestRepository } from '../support/git.ts'
@@ -11,8 +11,15 @@ const settings = (policy: Policy) => ({ [CONFIG]: `${JSON.stringify({ policy })}
 const LAX: Policy = { directPush: 'apply' }
 const MAIL: Policy = { allow: ['mail'] }
 
-const policies = async (made: TestRepository, heads: Record<string, string> = {}) =>
-  policiesAt((await openGit(made.root))!, 'HEAD', async commit => heads[commit])
+const policies = async (
+  made: TestRepository,
+  heads: Record<string, string> = {},
+  more: Partial<Merged> = {},
+) =>
+  policiesAt((await openGit(made.root))!, 'HEAD', async commit => {
+    const head = heads[commit]
+    return head === undefined ? undefined : { head, approved: [], wasApproved: false, ...more }
+  })
 /** A pull request with these files, from `from`, and the commit that its squash makes on main. */
 function squash(made: TestRepository, files: Record<string, string>, more: Record<string, string> = {}) {
   made.git(['checkout', '--quiet', '--detach'])
@@ -105,6 +112,22 @@ test('let every further push loosen them where a direct push is applied', async 
   const made = repository({ ...ZONE, ...settings(LAX) })
   made.commit(settings({ ...LAX, ...MAIL }))
   expect(await policies(made)).toEqual({ policies: [{ ...LAX, ...MAIL }], unshown: [] })
+})
+
+test('become laxer only when as many approved that as they ask for, or once anybody had', async () => {
+  const made = repository({ ...ZONE, ...settings({ approvals: 2 }) })
+  const { heads, head } = squash(made, settings({ approvals: 1 }))
+  const laxer = 'policy.approvals (2 to 1)'
+  const unshown = async (more: Partial<Merged>) => (await policies(made, heads, more)).unshown
+  expect(await unshown({})).toEqual([laxer])
+  expect(await unshown({ approved: [head] })).toEqual([laxer])
+  expect(await unshown({ approved: [head, head] })).toEqual([])
+  expect(await unshown({ approved: [head, `${head}^`, 'f'.repeat(40)] })).toEqual([laxer])
+  const free = repository({ ...ZONE, ...settings({}) })
+  const loosened = squash(free, settings(MAIL))
+  const of = async (more: Partial<Merged>) => (await policies(free, loosened.heads, more)).unshown
+  expect(await of({ wasApproved: true })).toEqual(['policy.allow (mail)'])
+  expect(await of({ wasApproved: true, approved: [loosened.head] })).toEqual([])
 })
 
 test('become stricter by any push', async () => {

@@ -1,6 +1,7 @@
 /** By which pull requests commits came, and what these showed: decided in real repositories, with a remote. */
 import { describe, expect, test } from 'vitest'
 import { type GitHub, GitHubError, type Pull } from '../../src/action/github/port.ts'
+import { saidReader } from '../../src/action/pull-said.ts'
 import { rangeOf, reviewOf } from '../../src/action/range.ts'
 import type { ZoneName } from '../../src/dns/name.ts'
 import { openGit } from '../../src/sync/git.ts'
@@ -12,6 +13,9 @@ type Answer = (commit: string) => Pull[] | GitHubError['kind']
 
 function runWith(answer: Answer | undefined, cwd = '') {
   const github: Partial<GitHub> = {
+    login: async () => 'github-actions[bot]',
+    comments: async () => [],
+    reviews: async () => [],
     pullsOf: async commit => {
       const found = answer!(commit)
       if (typeof found === 'string') throw new GitHubError(found, 0, 'no')
@@ -103,6 +107,7 @@ describe('what they showed', () => {
       commits: [commit],
       range,
       branch: 'main',
+      said: saidReader(run, git),
     })
     return { isShown: reviewed.shown?.(PART, 'add', KEY), ...doubts, warnings }
   }

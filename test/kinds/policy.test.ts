@@ -67,7 +67,9 @@ describe('what holds', () => {
   })
 })
 
-test('a direct push is applied only where every policy says so', () => {
+test('a direct push is applied only where every policy says so, and none asks for approvals', () => {
+  expect(appliesDirectPush([{ directPush: 'apply', approvals: 0 }])).toBe(true)
+  expect(appliesDirectPush([{ directPush: 'apply', approvals: 1 }])).toBe(false)
   const [apply, hold]: Policy[] = [{ directPush: 'apply' }, { directPush: 'hold' }]
   expect(appliesDirectPush([apply!, apply!])).toBe(true)
   for (const strict of [hold!, {}]) {

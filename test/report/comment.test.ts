@@ -37,17 +37,28 @@ const planned: Plan = plan(
   }),
 )
 
+/** As the Action types them. */
+const keyOf = ({ key }: { key?: string }) =>
+  key && `${key.replace('--allow', '/zonewright allow')} 0123456789abcdef`
+
 const SAMPLES: Record<string, () => string> = {
   plan: () =>
     planComment(
       {
+        keyOf,
         plan: asked,
         quota,
         openings: [
-          { rule: 'deletes', domain: 'example.org', by: 'octocat', count: 3 },
-          { rule: 'drift', domain: 'example.nl', by: 'octocat', count: 1 },
+          { rule: 'deletes', domain: 'example.org', by: 'octocat' },
+          { rule: 'drift', domain: 'example.nl', by: 'octocat' },
         ],
-        closed: [{ rule: 'mail', by: 'hubot', reason: 'only somebody with write access can open a guard' }],
+        denied: [
+          {
+            text: 'allow mial=example.nl',
+            by: 'hubot',
+            reason: 'there is no guard "mial"; did you mean mail?',
+          },
+        ],
         relaxes: asked.notes,
         findings: findings.slice(0, 1),
         notes: ['#7 was closed without being merged'],
@@ -55,9 +66,9 @@ const SAMPLES: Record<string, () => string> = {
       },
       { ...frame, target: 'acme/2', run: { ...frame.run, attempt: '2' } },
     ),
-  'plan-nothing': () => planComment({ plan: plan([untouched]) }, frame),
-  'plan-held': () => planComment({ plan: drifted }, frame),
-  'plan-fleet': () => planComment({ plan: fleet }, frame),
+  'plan-nothing': () => planComment({ keyOf, plan: plan([untouched]) }, frame),
+  'plan-held': () => planComment({ keyOf, plan: drifted }, frame),
+  'plan-fleet': () => planComment({ keyOf, plan: fleet }, frame),
   offline: () =>
     offlineComment(
       { plan: entries, reason: 'this pull request comes from a fork, and forks get no secrets' },
@@ -67,13 +78,14 @@ const SAMPLES: Record<string, () => string> = {
   failed: () =>
     failedComment({ message: 'the API answered 503', advice: 'try again later', when: 'plan' }, frame),
   'outcome-applied': () =>
-    outcomeComment({ plan: calm, outcomes: endsOf(calm, 'verified'), pulls: [12] }, frame),
-  'outcome-refused': () => outcomeComment({ plan: watched, outcomes: refused, ...back }, frame),
-  'outcome-partly': () => outcomeComment({ plan: planned, outcomes, ...back }, frame),
-  'outcome-nothing': () => outcomeComment({ plan: plan([untouched]), outcomes: [], pulls: [12] }, frame),
+    outcomeComment({ keyOf, plan: calm, outcomes: endsOf(calm, 'verified'), pulls: [12] }, frame),
+  'outcome-refused': () => outcomeComment({ keyOf, plan: watched, outcomes: refused, ...back }, frame),
+  'outcome-partly': () => outcomeComment({ keyOf, plan: planned, outcomes, ...back }, frame),
+  'outcome-nothing': () =>
+    outcomeComment({ keyOf, plan: plan([untouched]), outcomes: [], pulls: [12] }, frame),
   drift: () => {
     const adopt = { number: 14, url: 'https://github.example/acme/zones/pull/14' }
-    const { title, body } = driftIssue({ plan: drifted, since, pending: 2, adopt }, frame)
+    const { title, body } = driftIssue({ keyOf, plan: drifted, since, pending: 2, adopt }, frame)
     return `${title}\n\n${body}`
   },
   blind: () => {
@@ -82,7 +94,7 @@ const SAMPLES: Record<string, () => string> = {
       advice: 'make a new one: zonewright token --read-only',
       since,
     }
-    const { title, body } = driftIssue({ since, blind }, { ...frame, target: 'acme/2' })
+    const { title, body } = driftIssue({ keyOf, since, blind }, { ...frame, target: 'acme/2' })
     return `${title}\n\n${body}`
   },
   clean: () => {
@@ -107,22 +119,22 @@ describe('with less room', () => {
       }),
     )
   const sizeOf = (text: string) => new TextEncoder().encode(text).length
-  const full = planComment({ plan: many(40) }, frame)
+  const full = planComment({ keyOf, plan: many(40) }, frame)
   const domainsIn = (text: string) =>
     [...text.matchAll(/<summary><code>d(\d+)\.example/g)].map(([, one]) => Number(one))
 
   test('all of it stands where there is room', () => {
     expect(domainsIn(full)).toHaveLength(40)
     expect(full).not.toContain('shown in full')
-    expect(planComment({ plan: many(40) }, frame, sizeOf(full))).toBe(full)
+    expect(planComment({ keyOf, plan: many(40) }, frame, sizeOf(full))).toBe(full)
   })
 
   test('then the largest details go, and the table stays', () => {
-    const text = planComment({ plan: many(40) }, frame, sizeOf(full) - 1)
+    const text = planComment({ keyOf, plan: many(40) }, frame, sizeOf(full) - 1)
     expect(domainsIn(text)).toEqual(Array.from({ length: 39 }, (_, index) => index + 1))
     expect(text).toContain('**39 of 40 domains shown in full, because a comment has no room for more.**')
     expect(text).toContain(`All of it is in the [summary of run 128](${frame.summaryUrl}).`)
-    const small = planComment({ plan: many(40) }, frame, 5_000)
+    const small = planComment({ keyOf, plan: many(40) }, frame, 5_000)
     expect(small).toContain('| `d40.example` | 1 | 0 | 0 |')
     const shown = domainsIn(small).length
     expect(shown).toBeGreaterThan(0)
@@ -131,20 +143,20 @@ describe('with less room', () => {
   })
 
   test('then the names alone, and at last the counts', () => {
-    const names = planComment({ plan: many(40) }, frame, 2_300)
+    const names = planComment({ keyOf, plan: many(40) }, frame, 2_300)
     expect(names).not.toContain('| Domain |')
     expect(names).toContain(
       '<details><summary>40 domains with changes</summary>\n\n`d1.example` `d2.example`',
     )
     expect(names).toContain('**0 of 40 domains shown in full')
-    const counts = planComment({ plan: many(40) }, frame, 1_200)
+    const counts = planComment({ keyOf, plan: many(40) }, frame, 1_200)
     expect(counts).not.toMatch(/<details|d1\.example/)
     expect(counts).toContain('### Zonewright plan · 40 of 40 domains change · 40 to add\n')
     expect(counts).toContain('<sub>Plan ')
   })
 
   test('a guard that is closed is told all the same', () => {
-    const counts = planComment({ plan: fleet }, frame, 1_500)
+    const counts = planComment({ keyOf, plan: fleet }, frame, 1_500)
     expect(counts).toContain('> **Apply would refuse the whole plan** until these guards are opened: ')
     expect(counts).toContain('`apex-address` `domains-changed`')
   })
@@ -154,8 +166,8 @@ describe('an outcome', () => {
   test('counts every operation once', () => {
     const of = (text: string) => /(\d+) of (\d+) operations/.exec(text)?.slice(1).map(Number)
     const total = watched.parts.flatMap(one => one.changes.flatMap(({ atoms }) => atoms)).length
-    expect(of(outcomeComment({ plan: watched, outcomes: refused }, frame))).toEqual([1, total])
-    const text = outcomeComment({ plan: watched, outcomes: refused }, frame)
+    expect(of(outcomeComment({ keyOf, plan: watched, outcomes: refused }, frame))).toEqual([1, total])
+    const text = outcomeComment({ keyOf, plan: watched, outcomes: refused }, frame)
     const listed = fenced(text.slice(0, text.indexOf('Held back'))).inside.filter(one =>
       /^[+-] example/.test(one),
     )
@@ -170,7 +182,7 @@ describe('an outcome', () => {
       status: (['done', 'failed', 'not-run'] as const)[index]!,
     }))
     const outcome = { subject: 'example.nl', kind: 'dns', verdict: 'failed' as const, steps }
-    const text = outcomeComment({ plan: entries, outcomes: [outcome] }, frame)
+    const text = outcomeComment({ keyOf, plan: entries, outcomes: [outcome] }, frame)
     expect(text).toContain('Partly applied: 1 of 3 operations')
     expect(text).toContain('**Run the job again**')
     expect(text).toContain('<summary>Left to do: 2 operations</summary>')
@@ -182,7 +194,10 @@ describe('an outcome', () => {
         part(`d${index}.example`, [change([], [line('A', 'www', 300, '192.0.2.1')])]),
       ),
     )
-    const text = outcomeComment({ plan: of, outcomes: endsOf(of, 'failed', { message: 'it broke' }) }, frame)
+    const text = outcomeComment(
+      { keyOf, plan: of, outcomes: endsOf(of, 'failed', { message: 'it broke' }) },
+      frame,
+    )
     expect(text).toContain('| `d0.example` | ❌ failed | stopped after 0 of 1 request: it broke |\n')
     expect(text).toContain('| 1,999 other domains | ✅ as planned | |\n')
     expect(text).toContain('<summary><code>d0.example</code> · <code>dns</code> · ❌ failed</summary>')
@@ -191,20 +206,23 @@ describe('an outcome', () => {
   })
 
   test('nothing is to go back to where nothing was written', () => {
-    const none = outcomeComment({ plan: entries, outcomes: endsOf(entries, 'skipped'), ...back }, frame)
+    const none = outcomeComment(
+      { keyOf, plan: entries, outcomes: endsOf(entries, 'skipped'), ...back },
+      frame,
+    )
     expect(none).toContain('❌ Not applied: 0 of 3 operations')
     expect(none).not.toContain('go back')
   })
 
   test('the way back is one word for a shell', () => {
     const snapshot = "my zones/$(id)'.json"
-    const text = outcomeComment({ plan: calm, outcomes: endsOf(calm, 'verified'), snapshot }, frame)
+    const text = outcomeComment({ keyOf, plan: calm, outcomes: endsOf(calm, 'verified'), snapshot }, frame)
     expect(text).toContain("\nzonewright rollback 'my zones/$(id)'\\''.json'\n")
   })
 })
 
 test('what is told in the box about the policy is not told again', () => {
   const [note = ''] = watched.notes
-  const text = planComment({ plan: watched, relaxes: [note] }, frame)
+  const text = planComment({ keyOf, plan: watched, relaxes: [note] }, frame)
   expect(text.split('raises the limit of deletes')).toHaveLength(2)
 })

@@ -38,7 +38,7 @@ test('what no pull request showed is said apart, with the way on and without a k
   const { key: _, ...unshown } = heldIn('example.nl', 'unshown', gone)
   const of = { ...plan([part('example.nl', [])]), held: [{ ...unshown, wished: true as const }] }
   const both = { ...of, held: [...of.held, heldIn('example.org', 'drift', gone)] }
-  const [text, markdown] = [planText(of, { color: false }), planMarkdown(of, { keys: 'pull request' })]
+  const [text, markdown] = [planText(of, { color: false }), planMarkdown(of)]
   expect(text).toContain('Held back: 1 change in 1 domain. No merged pull request showed it.\n')
   expect(text.replaceAll(/\n +/g, ' ')).toContain('bring it back by a pull request that shows it')
   expect(markdown).toContain(
@@ -54,13 +54,28 @@ test('what no pull request showed is said apart, with the way on and without a k
   expect(planMarkdown(both).match(/<summary>Held back: .*<\/summary>/g)).toHaveLength(2)
 })
 
-test('on a pull request the comment stands in the place of the option', () => {
-  const options = { keys: 'pull request' as const }
+test('what too few people approved is said apart, with what the others do', () => {
+  const { key: _, ...unapproved } = heldIn('example.nl', 'unapproved', gone)
+  const of = { ...plan([part('example.nl', [])]), held: [unapproved] }
+  const [text, markdown] = [planText(of, { color: false }), planMarkdown(of)]
+  expect(text).toContain('Held back: 1 change in 1 domain. Too few people approved it.\n')
+  expect(markdown).toContain('1 change in 1 domain, because too few people approved it</summary>')
+  for (const said of [text.replaceAll(/\n +/g, ' '), markdown])
+    expect(said).toContain('writes `/zonewright approve` with that commit there. Then run the job again.')
+})
+
+test('on a pull request its keys stand in the place of the option, and none where none opens it', () => {
+  const none = planMarkdown(watched, { keyOf: () => undefined })
+  expect(none).toContain('not to be opened here')
+  expect(none).toContain('It cannot be let in here, only from the command line')
+  const options = {
+    keyOf: ({ key }: { key?: string }) => `${key?.replace('--allow', '/zonewright allow')} 0123456789abcdef`,
+  }
   const text = planText(watched, { color: false, ...options })
   const markdown = planMarkdown(watched, options)
-  expect(text).toContain('    /zonewright allow drift=example.nl\n')
-  expect(markdown).toContain(': comment `/zonewright allow drift=example.nl`.')
-  expect(markdown).toContain('open with comment `/zonewright allow mail=example.nl`')
+  expect(text).toContain('    /zonewright allow drift=example.nl 0123456789abcdef\n')
+  expect(markdown).toContain(': `/zonewright allow drift=example.nl 0123456789abcdef`.')
+  expect(markdown).toContain('open with `/zonewright allow mail=example.nl 0123456789abcdef`')
   expect(text + markdown).not.toContain('--allow')
 })
 

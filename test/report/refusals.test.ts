@@ -99,12 +99,24 @@ describe('everything that is closed', () => {
     expect(text).toMatch(/^ {4}--allow mail,deletes=a\.nl --allow \\\n {4}mail=b\.nl$/m)
   })
 
-  test('has no such line where one key does it, on a pull request, or for what is open', () => {
+  test('is one command on a pull request, where all have the same key', () => {
+    const of = plan([part('a.nl', changes)], [], { refusals: mixed })
+    const hashOf = (hash: (rule: string) => string | undefined) =>
+      planMarkdown(of, {
+        keyOf: ({ key, rule }) =>
+          hash(rule) && `${key?.replace('--allow', '/zonewright allow')} ${hash(rule)}`,
+      })
+    expect(hashOf(() => 'abc')).toContain(
+      'All of these together: `/zonewright allow mail=a.nl mail=b.nl deletes=a.nl abc`',
+    )
+    expect(hashOf(rule => (rule === 'mail' ? 'abc' : 'def'))).not.toContain('together')
+    expect(hashOf(rule => (rule === 'mail' ? 'abc' : undefined))).not.toContain('together')
+  })
+
+  test('has no such line where one key does it, or for what is open', () => {
     const all = 'of these together'
     expect(shown(mixed.slice(0, 1)).lines.join()).not.toContain(all)
     const opened = mixed.map((one, at) => (at === 0 ? one : { ...one, opened: 'command line' as const }))
     expect(shown(opened).lines.join()).not.toContain(all)
-    const of = plan([part('a.nl', changes)], [], { refusals: mixed })
-    expect(planMarkdown(of, { keys: 'pull request' })).not.toContain(all)
   })
 })

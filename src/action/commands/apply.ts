@@ -5,14 +5,10 @@ import { ZonewrightError } from '../../errors.ts'
 import { telling } from '../../notify/telling.ts'
 import { firstParents } from '../../sync/commits.ts'
 import { type Applying, mark, tellFailure, tellOutcome } from '../apply-tell.ts'
-import { type Asked, askedOn } from '../asked.ts'
-import { baseOfPush, MOST_COMMITS } from '../base.ts'
+import { baseOfPush } from '../base.ts'
+import { allowancesOf, changeOf } from '../change.ts'
 import { openCheckout } from '../checkout.ts'
-import type { Pull } from '../github/port.ts'
-import type { Opening } from '../memory.ts'
-import { allowancesOf } from '../openings.ts'
 import { attempt, regret } from '../publish.ts'
-import { rangeOf, reviewOf } from '../range.ts'
 import { observing, type Run } from '../run.ts'
 import { verbArgs, writingArgs } from '../verb-args.ts'
 
@@ -35,19 +31,10 @@ async function applyPush(run: Run, branch: string): Promise<ExitCode> {
   const base = await baseOfPush(run, git, context.event === 'push' ? context.before : undefined)
   // When GitHub answers at all, a run that waited long may be of a commit that is old by now.
   if (overtaken === undefined && run.github && base.from !== 'unknown') throw untold()
-  const from = base.from === 'start' ? {} : { from: base.commit }
-  const commits = await firstParents(git, { to: 'HEAD', most: MOST_COMMITS, ...from })
-  const range = await rangeOf(run, { commits: commits.length > 0 ? commits : [head], branch })
-  const asked = await askedOnAll(run, range.pulls)
-  const about: Applying = { head, base, pulls: range.pulls, asked }
+  const change = await changeOf(run, git, { base, branch })
+  const about: Applying = { head, base, change }
   await mark(run, about, 'pending', 'applying')
   try {
-    const { reviewed, ...doubts } = await reviewOf(run, git, {
-      base: base.commit,
-      commits,
-      range,
-      branch,
-    })
     const { host, seen } = observing(run.host)
     const code = await apply(
       {
@@ -56,14 +43,14 @@ async function applyPush(run: Run, branch: string): Promise<ExitCode> {
         base: base.commit,
         begun: base.begun,
         onlyExplained: true,
-        reviewed,
-        opened: allowancesOf(openingsOf(asked)),
+        reviewed: change.reviewed,
+        opened: allowancesOf(change),
         ...(inputs.scope === 'changed' && { changedSince: base.since }),
         notify: false,
       },
       host,
     )
-    return await tellOutcome(run, { code, seen, ...doubts }, about)
+    return await tellOutcome(run, { code, seen }, about)
   } catch (error) {
     await tellFailure(run, error, about)
     throw error
@@ -123,17 +110,4 @@ function untold(): ZonewrightError {
         'run the job of the newest commit again, or this one later; the job needs the permission `contents: read`',
     },
   )
-}
-
-async function askedOnAll(run: Run, pulls: readonly Pull[]): Promise<Map<number, Asked>> {
-  const found = new Map<number, Asked>()
-  for (const { number } of pulls) {
-    const asked = await askedOn(run, number)
-    if (asked) found.set(number, asked)
-  }
-  return found
-}
-
-function openingsOf(asked: Applying['asked']): Opening[] {
-  return [...asked.values()].flatMap(({ openings }) => openings)
 }

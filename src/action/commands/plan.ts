@@ -7,29 +7,21 @@ import { failedComment } from '../../report/comment/failed.ts'
 import { invalidComment } from '../../report/comment/invalid.ts'
 import { planComment } from '../../report/comment/plan.ts'
 import { planMarkdown } from '../../report/markdown.ts'
-import { type Asked, askedOn } from '../asked.ts'
+import type { Git } from '../../sync/git.ts'
 import { type BaseFound, baseOfGroup, baseOfPull, baseOfPush } from '../base.ts'
+import { allowancesOf, type Change, changeOf } from '../change.ts'
 import { openCheckout } from '../checkout.ts'
 import type { PullContext } from '../context.ts'
 import { frameOf } from '../frame.ts'
-import type { Memory, Opening } from '../memory.ts'
-import {
-  allowancesOf,
-  closeOutgrown,
-  type Denied,
-  memorable,
-  type Settled,
-  shownBy,
-  tellable,
-} from '../openings.ts'
+import type { Pull } from '../github/port.ts'
+import { keysFor, tellable } from '../keys.ts'
+import type { Memory } from '../memory.ts'
 import { hasNoSecrets, planWithoutSecrets } from '../plan-offline.ts'
 import { planOutputs } from '../plan-outputs.ts'
 import { publish } from '../publish.ts'
 import { pullOf } from '../pull-of.ts'
-import { openedInQueue } from '../queue.ts'
 import { observing, type Run } from '../run.ts'
 import { tokenWarning } from '../token-end.ts'
-import { tooMuchToOpen } from '../too-much.ts'
 import { verbArgs } from '../verb-args.ts'
 
 export async function planCommand(run: Run): Promise<ExitCode> {
@@ -37,25 +29,45 @@ export async function planCommand(run: Run): Promise<ExitCode> {
   const pull = await pullOf(run, git)
   if (pull === 'nothing to do') return EXIT.fine
   if (pull && !run.hasCredentials && hasNoSecrets(pull, run)) return planWithoutSecrets(run, git, pull)
-  const { context } = run
+  const { context, github } = run
   const group = context.event === 'merge_group' ? context : undefined
-  const asked = pull && (await askedOn(run, pull.number))
-  if (asked?.pull.state === 'closed') return nothingToPlan(run, asked.pull.number)
+  const open = pull && (await github?.pull(pull.number))
+  if (open?.state === 'closed') return nothingToPlan(run, open.number)
   const base = pull
     ? await baseOfPull(run, git, pull)
     : group
       ? await baseOfGroup(run, git, group.baseSha)
       : await baseOfPush(run, git, undefined)
-  const settled = group && (await openedInQueue(run, git, { parent: base.commit, branch: group.baseRef }))
-  const about: About = { base, ...(pull && { pull }), ...(asked && { asked }) }
+  const about: About = { base, ...(pull && { pull }) }
   try {
-    const made = await planAnew(run, base, asked ?? settled)
-    return await tell(run, made, about)
+    about.change = await changeTo(run, git, { base, pull, open })
+    const { host, seen } = observing(run.host)
+    const code = await plan(planArgs(run, base, about.change), host)
+    return await tell(run, { code, seen }, { ...about, change: about.change })
   } catch (caught) {
     const error = pull ? withoutKey(caught) : caught
     if (error instanceof ZonewrightError) await tellFailure(run, error, about)
     throw error
   }
+}
+
+/** What an apply after the merge would know of the change. */
+async function changeTo(
+  run: Run,
+  git: Git,
+  { base, pull, open }: { base: BaseFound; pull: PullContext | undefined; open: Pull | undefined },
+): Promise<Change> {
+  const { context } = run
+  if (context.event === 'merge_group') {
+    // GitHub may not know yet whose commit it is that the queue made. Its branch is named after the pull request.
+    const named = /\/pr-(\d+)-[0-9a-f]+$/.exec(context.ref)?.[1]
+    const own = named === undefined ? undefined : await run.github?.pull(Number(named))
+    return changeOf(run, git, { base, branch: context.baseRef, open: true, ...(own && { own }) })
+  }
+  if (!pull) return changeOf(run, git, { base, branch: context.defaultBranch })
+  // The checkout decides, and the pull request may be further on by now.
+  const own = open && { ...open, head: { ...open.head, sha: pull.headSha } }
+  return changeOf(run, git, { base, branch: pull.baseRef, ...(own && { own }) })
 }
 
 /** Whoever can push a branch can read the secrets of this job, so it is never told to take the private key. */
@@ -75,32 +87,10 @@ function nothingToPlan(run: Run, number: number): ExitCode {
 interface About {
   base: BaseFound
   pull?: PullContext
-  asked?: Asked
+  change?: Change
 }
 
-interface Made {
-  code: ExitCode
-  seen: Seen
-  openings: Opening[]
-  denied: Denied[]
-}
-
-/** An opening that the plan has outgrown is closed, and then the plan is made without it. */
-async function planAnew(run: Run, base: BaseFound, asked: Settled | undefined): Promise<Made> {
-  let openings = asked?.openings ?? []
-  let denied = asked?.denied ?? []
-  for (;;) {
-    const { host, seen } = observing(run.host)
-    const code = await plan(planArgs(run, base, openings), host)
-    if (!seen.plan) return { code, seen, openings, denied }
-    const settled = closeOutgrown(openings, seen.plan)
-    if (settled.denied.length === 0) return { code, seen, openings, denied }
-    openings = settled.openings
-    denied = [...denied, ...settled.denied]
-  }
-}
-
-function planArgs(run: Run, { commit, begun }: BaseFound, openings: readonly Opening[]): PlanArgs {
+function planArgs(run: Run, { commit, begun }: BaseFound, change: Change): PlanArgs {
   const { inputs } = run
   return {
     ...verbArgs(inputs),
@@ -110,26 +100,32 @@ function planArgs(run: Run, { commit, begun }: BaseFound, openings: readonly Ope
     base: commit,
     begun,
     onlyExplained: true,
-    opened: allowancesOf(openings),
+    reviewed: change.reviewed,
+    opened: allowancesOf(change),
     ...(inputs.scope === 'changed' && { changedSince: commit }),
   }
 }
 
-async function tell(run: Run, { code, seen, openings, denied }: Made, about: About): Promise<ExitCode> {
-  const { pull, base } = about
+async function tell(
+  run: Run,
+  { code, seen }: { code: ExitCode; seen: Seen },
+  { pull, base, change }: About & { change: Change },
+): Promise<ExitCode> {
   const { findings = [], quota } = seen
   const made = seen.plan && tellable(seen.plan, run.context)
   run.annotate(findings)
+  const { isPrivate } = run.context
+  const { spoken, untold, loosened } = change
+  const here = made && keysFor(made, { spoken, isPrivate, ...(pull && { here: pull.number }) })
   const memory: Memory = {
     target: run.inputs.target,
     stage: 'plan',
     ...(made && { hash: made.hash }),
     ...(pull && { head: pull.headSha }),
-    shown: made ? memorable(made, run.context) : [],
-    openings,
+    held: here?.held ?? [],
   }
   const frame = frameOf(run, memory, { base: base.commit })
-  if (!made) {
+  if (!made || !here) {
     run.output('failure-reason', 'invalid-files')
     const body = invalidComment({ findings }, frame)
     await run.summarize(body)
@@ -137,20 +133,22 @@ async function tell(run: Run, { code, seen, openings, denied }: Made, about: Abo
     return code
   }
   planOutputs(run, made)
-  const options = { ...(quota && { quota }), keys: 'pull request' as const }
+  const options = { ...(quota && { quota }), keyOf: here.keyOf }
   await run.summarize(planMarkdown(made, options))
   if (pull) {
-    const views = openings.map(({ atoms, ...opening }) => ({ ...opening, count: atoms.length }))
     const body = planComment(
       {
         plan: made,
+        keyOf: here.keyOf,
         ...(quota && { quota }),
-        openings: views,
-        closed: denied,
+        openings: [...spoken.values()].flatMap(({ openings }) => openings),
+        denied: spoken.get(pull.number)?.denied ?? [],
         relaxes: made.notes.filter(note => note.startsWith(RELAXES)),
         findings,
         notes: [
-          ...tooMuchToOpen(memory, shownBy(made)),
+          ...untold,
+          ...loosened,
+          ...here.elsewhere,
           ...otherBranch(run, pull),
           ...waitingFor(run, base),
           ...openContacts(run, made),
@@ -204,17 +202,12 @@ function openContacts({ context }: Run, { parts }: Plan): string[] {
   ]
 }
 
-async function tellFailure(run: Run, error: ZonewrightError, { pull, base, asked }: About): Promise<void> {
+async function tellFailure(run: Run, error: ZonewrightError, { pull, base, change }: About): Promise<void> {
   run.output('failure-reason', error.code)
   if (!pull) return
-  // What was opened stays so, and nothing is shown that could be opened.
-  const memory: Memory = {
-    target: run.inputs.target,
-    stage: 'plan',
-    head: pull.headSha,
-    shown: [],
-    openings: asked?.openings ?? [],
-  }
+  // What was let in stays so.
+  const held = change?.spoken.get(pull.number)?.sticky.memory?.held ?? []
+  const memory: Memory = { target: run.inputs.target, stage: 'plan', head: pull.headSha, held }
   const { message, advice } = error
   const said = { message, ...(advice !== undefined && { advice }), when: 'plan' as const }
   const body = failedComment(said, frameOf(run, memory, { base: base.commit }))

@@ -162,7 +162,7 @@ async function writeBack(
 async function changesOf(run: Run, git: Git, { cwd }: Host): Promise<string> {
   const base = await baseAt(git, 'HEAD')
   const { parts, diagnostics: findings, repository } = await readFiles(cwd, [])
-  const memory = { target: run.inputs.target, stage: 'offline', shown: [], openings: [] } as const
+  const memory = { target: run.inputs.target, stage: 'offline', held: [] } as const
   const frame = { ...frameOf(run, memory, { base: base.commit! }), marker: '' }
   const text = hasErrors(findings)
     ? invalidComment({ findings }, frame, MOST_BYTES)

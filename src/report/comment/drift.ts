@@ -19,6 +19,8 @@ export interface DriftIssueInput {
   blind?: { message: string; advice?: string; since: string }
   /** Changes of the files that are not applied yet: no drift. */
   pending?: number
+  /** What is typed in a comment on the issue to let something in. */
+  keyOf?: SummaryOptions['keyOf']
   /** The pull request that takes the live state into the files. */
   adopt?: { number: number; url: string }
 }
@@ -29,8 +31,6 @@ export interface Issue {
   /** Markdown, the marker first. */
   body: string
 }
-
-const ON_PULL_REQUEST: SummaryOptions = { keys: 'pull request' }
 
 /** An issue that is open. The body has at most `limit` bytes. */
 export function driftIssue(input: DriftIssueInput, frame: CommentFrame, limit?: number): Issue {
@@ -79,8 +79,8 @@ function blindBlock({ message, advice, since }: NonNullable<DriftIssueInput['bli
   }
 }
 
-function driftBlocks(plan: Plan, { since, pending = 0, adopt }: DriftIssueInput): Block[] {
-  const groups = heldGroups(plan)
+function driftBlocks(plan: Plan, { since, pending = 0, adopt, keyOf }: DriftIssueInput): Block[] {
+  const groups = heldGroups(plan, keyOf && { keyOf })
   const some = groups.length > 0
   return [
     always(
@@ -94,7 +94,7 @@ function driftBlocks(plan: Plan, { since, pending = 0, adopt }: DriftIssueInput)
     always(some ? 'In what follows `-` is live now, and `+` is what the files say.' : ''),
     ...groups.map((group): Block => {
       const names = group.members.map(({ subject }) => subject)
-      return { full: heldBlock(group, ON_PULL_REQUEST), domains: names }
+      return { full: heldBlock(group), domains: names }
     }),
     always(pendingText(pending)),
   ]

@@ -13,13 +13,14 @@ export interface OpeningView {
   /** Absent for all domains that were shown. */
   domain?: string
   by: string
-  /** For how many operations. */
-  count: number
 }
 
-/** An opening that holds no longer, or was not taken. */
-export interface ClosedView extends Omit<OpeningView, 'count'> {
-  /** One sentence. */
+/** A command that did nothing. */
+export interface DeniedView {
+  /** As typed, behind `/zonewright`. */
+  text: string
+  by: string
+  /** One sentence without a full stop. */
   reason: string
 }
 
@@ -27,8 +28,8 @@ export interface ClosedView extends Omit<OpeningView, 'count'> {
 const FEW = 8
 
 const HOW = [
-  'Somebody with write access opens a guard by such a comment here.',
-  'It holds for the operations shown now: what a later push adds is closed again.',
+  'Somebody with write access opens a guard by writing such a line in a comment here.',
+  'It holds for what is shown now: what a later push adds is closed again.',
 ]
 
 /** What is refused, and how it is opened on a pull request. `title` and `how` are Markdown, for what has happened. */
@@ -40,7 +41,7 @@ export function closedBlocks(
   const full = closedBlock(plan, options, { title })
   if (full === '') return { full }
   const rules = new Set(plan.refusals.filter(({ opened }) => opened === undefined).map(({ rule }) => rule))
-  const guards = [...rules].map(rule => code(rule)).join(' ')
+  const guards = [...rules].map(code).join(' ')
   const below = ['>', ...how.map(line => `> ${line}`)].join('\n')
   return {
     full: `${full}\n${below}`,
@@ -53,7 +54,7 @@ export function closedBlocks(
 export function openingsBlock(
   plan: Plan,
   openings: readonly OpeningView[] = [],
-  closed: readonly ClosedView[] = [],
+  denied: readonly DeniedView[] = [],
 ): Block {
   const told = new Set<OpeningView>()
   const byOf = ({ rule, subjects, opened }: RefusalGroup) => {
@@ -64,14 +65,15 @@ export function openingsBlock(
         (one.domain === undefined || subjects.length === 0 || subjects.includes(one.domain)),
     )
     for (const one of of) told.add(one)
-    return of.length === 0 ? undefined : someNames([...new Set(of.map(whoText))])
+    return of.length === 0 ? undefined : someNames([...new Set(of.map(({ by }) => code(by)))])
   }
   const open = openedLines(plan, byOf)
   open.push(
-    ...openings.filter(one => !told.has(one)).map(one => `> - ${ruleText(one)}: opened by ${whoText(one)}`),
+    ...openings.filter(one => !told.has(one)).map(one => `> - ${ruleText(one)}: opened by ${code(one.by)}`),
   )
-  const gone = closed.map(
-    one => `> - ${ruleText(one)}, asked for by ${code(one.by)}: ${proseLines(one.reason).join('\\\n>   ')}`,
+  const gone = denied.map(
+    ({ text, by, reason }) =>
+      `> - ${code(`/zonewright ${text}`)} by ${code(by)}: ${proseLines(reason).join('\\\n>   ')}`,
   )
   if (open.length + gone.length === 0) return { full: '' }
   const text = (most: number) =>
@@ -79,23 +81,17 @@ export function openingsBlock(
       '> [!NOTE]',
       ...(open.length > 0 ? ['> **Open:** apply does not refuse this:', ...some(open, most)] : []),
       ...(open.length > 0 && gone.length > 0 ? ['>'] : []),
-      ...(gone.length > 0 ? ['> **Not open, although somebody asked for it:**', ...some(gone, most)] : []),
+      ...(gone.length > 0 ? ['> **These commands did nothing:**', ...some(gone, most)] : []),
     ].join('\n')
   const counted = [
     ...(open.length > 0 ? [count(open.length, 'guard is open', 'guards are open')] : []),
-    ...(gone.length > 0
-      ? [count(gone.length, 'wish to open one was not fulfilled', 'wishes to open one were not fulfilled')]
-      : []),
+    ...(gone.length > 0 ? [count(gone.length, 'command did nothing', 'commands did nothing')] : []),
   ]
   return {
     full: text(Number.POSITIVE_INFINITY),
     short: text(FEW),
     least: `> [!NOTE]\n> ${counted.join(', ')}.`,
   }
-}
-
-function whoText({ by, count: amount }: OpeningView): string {
-  return `${code(by)} for ${count(amount, 'operation')}`
 }
 
 function ruleText({ rule, domain }: Pick<OpeningView, 'rule' | 'domain'>): string {

@@ -9,7 +9,7 @@ import { visible } from '../visible.ts'
 import { count, grouped } from '../wording.ts'
 import { heldBlocks, notesBlock, unreadBlock } from './body.ts'
 import { type CommentFrame, footerOf, headingOf, linkOf, runLink, whereOf } from './frame.ts'
-import { type ClosedView, closedBlocks, openingsBlock } from './openings.ts'
+import { closedBlocks, type DeniedView, openingsBlock } from './openings.ts'
 import { type Tally, tallyBlocks, tallyOf } from './operations.ts'
 import { outcomeBlocks } from './outcome-rows.ts'
 import { always, type Block, fitted } from './room.ts'
@@ -24,23 +24,25 @@ export interface OutcomeCommentInput {
   rollback?: { run: string; workflowUrl?: string }
   /** Numbers of the pull requests that this apply was for. */
   pulls?: readonly number[]
-  /** Openings that were asked for and not taken. */
-  closed?: readonly ClosedView[]
+  /** What is typed here to open a guard or to let something in. */
+  keyOf?: SummaryOptions['keyOf']
+  /** Commands that did nothing. */
+  denied?: readonly DeniedView[]
   /** What else a reader should know, a sentence each. */
   notes?: readonly string[]
 }
 
 /** Markdown of at most `limit` bytes, the marker first. Private lines are masked. */
 export function outcomeComment(input: OutcomeCommentInput, frame: CommentFrame, limit?: number): string {
-  const { plan, outcomes, pulls = [], closed = [], notes = [] } = input
-  const options: SummaryOptions = { keys: 'pull request' }
+  const { plan, outcomes, pulls = [], denied = [], keyOf, notes = [] } = input
+  const options: SummaryOptions = keyOf ? { keyOf } : {}
   const tally = tallyOf(plan, outcomes)
   const allDone = tally.left.length + tally.refused.length === 0
   const blocks: Block[] = [
     headingOf(frame, 'Zonewright apply', `${resultOf(plan, tally, outcomes)} in ${runLink(frame)}`),
     pullsBlock(pulls),
     tally.refused.length > 0 ? refusedBlock(plan, outcomes, options, pulls) : { full: '' },
-    openingsBlock({ ...plan, refusals: [] }, [], closed),
+    openingsBlock({ ...plan, refusals: [] }, [], denied),
     unreadBlock(plan),
     ...outcomeBlocks(outcomes),
     ...(allDone ? [] : tallyBlocks(tally)),
@@ -95,7 +97,7 @@ function refusedBlock(
   return closedBlocks(plan, options, {
     title: `${capital(subjectsText(refused))} not applied`,
     how: [
-      `If that is meant, somebody with write access writes that comment ${where}.`,
+      `If that is meant, somebody with write access writes such a line in a comment ${where}.`,
       'Then run the job again: it applies what was refused, and repeats nothing that is done.',
     ],
   })

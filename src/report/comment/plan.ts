@@ -11,7 +11,7 @@ import { grouped } from '../wording.ts'
 import { alert, bodyOf, notesBlock, unreadBlock } from './body.ts'
 import { warningsBlock } from './findings.ts'
 import { type CommentFrame, footerOf, headingOf, whereOf } from './frame.ts'
-import { type ClosedView, closedBlocks, type OpeningView, openingsBlock } from './openings.ts'
+import { closedBlocks, type DeniedView, type OpeningView, openingsBlock } from './openings.ts'
 import { always, type Block, fitted } from './room.ts'
 
 export interface PlanCommentInput {
@@ -20,8 +20,10 @@ export interface PlanCommentInput {
   quota?: Quota
   /** Who opened what. */
   openings?: readonly OpeningView[]
-  /** Openings that no longer hold, or were not taken. */
-  closed?: readonly ClosedView[]
+  /** What is typed here to open a guard or to let something in. */
+  keyOf?: SummaryOptions['keyOf']
+  /** Commands that did nothing. */
+  denied?: readonly DeniedView[]
   /** What this change relaxes in the policy, a sentence each. */
   relaxes?: readonly string[]
   /** Warnings about files. */
@@ -34,8 +36,18 @@ export interface PlanCommentInput {
 
 /** Markdown of at most `limit` bytes, the marker first. Private lines are masked. */
 export function planComment(input: PlanCommentInput, frame: CommentFrame, limit?: number): string {
-  const { plan, quota, openings, closed, relaxes = [], findings = [], notes = [], tokenWarning } = input
-  const options: SummaryOptions = { keys: 'pull request', ...(quota && { quota }) }
+  const {
+    plan,
+    quota,
+    openings,
+    denied,
+    keyOf,
+    relaxes = [],
+    findings = [],
+    notes = [],
+    tokenWarning,
+  } = input
+  const options: SummaryOptions = { ...(keyOf && { keyOf }), ...(quota && { quota }) }
   // What is told in a box of its own is not told twice.
   const rest = plan.notes.filter(note => !relaxes.includes(note))
   const made = planBlocks({ ...plan, notes: rest }, options)
@@ -45,7 +57,7 @@ export function planComment(input: PlanCommentInput, frame: CommentFrame, limit?
     tokenBlock(tokenWarning),
     always(made.summary),
     closedBlocks(plan, options),
-    openingsBlock(plan, openings, closed),
+    openingsBlock(plan, openings, denied),
     alert(
       'WARNING',
       '**This change relaxes the policy.** For itself, the stricter policy of the base still counts:',

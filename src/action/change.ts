@@ -1,0 +1,59 @@
+/** A change: by which pull requests it comes, what these showed, and what people said there. */
+import type { Allowance } from '../kinds/guard.ts'
+import { asksOfPull, NONE, type Operations } from '../sync/asks.ts'
+import { firstParents, parentsOf } from '../sync/commits.ts'
+import type { Git } from '../sync/git.ts'
+import { type BaseFound, MOST_COMMITS } from './base.ts'
+import type { Pull } from './github/port.ts'
+import { type Opening, openingsOf } from './openings.ts'
+import { type PullSaid, saidReader } from './pull-said.ts'
+import { type Judged, type Range, rangeOf, reviewOf } from './range.ts'
+import type { Run } from './run.ts'
+
+export interface Change extends Judged {
+  range: Range
+  /** By the number of the pull request; one of which GitHub does not tell is not in it. */
+  spoken: ReadonlyMap<number, Spoken>
+}
+
+export interface Spoken extends PullSaid {
+  openings: readonly Opening[]
+  /** What its newest commit asks for. */
+  asks: Operations
+}
+
+/**
+ * From the base to HEAD. `own` is the pull request that HEAD would merge; with `open`, others count that are not merged
+ * yet either (merge queue).
+ */
+export async function changeOf(
+  run: Run,
+  git: Git,
+  { base, branch, own, open = false }: { base: BaseFound; branch: string; own?: Pull; open?: boolean },
+): Promise<Change> {
+  const from = base.from === 'start' ? {} : { from: base.commit }
+  const fresh = await firstParents(git, { to: 'HEAD', most: MOST_COMMITS, ...from })
+  // Where all is applied, what people say is said on the pull request that came last.
+  const commits = fresh.length > 0 ? fresh : await firstParents(git, { to: 'HEAD', most: 1 })
+  const range = await rangeOf(run, { commits, branch, open, ...(own && { own }) })
+  const said = saidReader(run, git)
+  const judged = await reviewOf(run, git, { base: base.commit, commits: fresh, range, branch, said })
+  const byOthers = judged.reviewed.policies?.some(({ approvals = 0 }) => approvals > 0) ?? false
+  const spoken = new Map<number, Spoken>()
+  for (const pull of range.pulls) {
+    const found = await said(pull)
+    const oldest = commits.findLast(commit => range.pullOf.get(commit)?.number === pull.number)
+    const [before] = oldest === undefined ? [] : await parentsOf(git, oldest)
+    if (!found || before === undefined) continue
+    const { openings, denied } = await openingsOf(git, found, { before, byOthers })
+    const asks = (await asksOfPull(git, { before, head: pull.head.sha })) ?? NONE
+    spoken.set(pull.number, { ...found, openings, asks, denied: [...found.denied, ...denied] })
+  }
+  return { ...judged, range, spoken }
+}
+
+export function allowancesOf({ spoken }: Pick<Change, 'spoken'>): Allowance[] {
+  return [...spoken.values()].flatMap(({ openings }) =>
+    openings.map(({ rule, domain, covers }) => ({ rule, covers, ...(domain !== undefined && { domain }) })),
+  )
+}

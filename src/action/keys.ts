@@ -1,0 +1,97 @@
+/** Keys as people type them in a comment on a pull request: only those that can work there. Pure. */
+import { operationsOf } from '../plan/approval.ts'
+import type { Held, Plan, Refusal } from '../plan/plan.ts'
+import type { Change, Spoken } from './change.ts'
+import { fitting } from './marker.ts'
+import type { HeldSet } from './memory.ts'
+import { heldSets, keyOfHead, keyOfHeld } from './openings.ts'
+
+export interface Keys {
+  /** What is typed in a comment there; undefined for what nobody could open so. */
+  keyOf: (one: Refusal | Held) => string | undefined
+  /** Where or how the others are opened, a sentence each. */
+  elsewhere: string[]
+  /** What a key lets in, to be remembered. */
+  held: readonly HeldSet[]
+}
+
+/** More domains than this have one key. */
+const MOST_KEYS = 3
+
+/**
+ * `here` is the pull request where the plan is shown, absent in a summary. A guard is opened on every pull request that
+ * asks for one of its operations. Ids of private lines are hashes of short texts such as telephone numbers: what
+ * everybody could guess at is neither remembered nor offered.
+ */
+export function keysFor(
+  plan: Plan,
+  { spoken, here, isPrivate }: { spoken: Change['spoken']; here?: number; isPrivate: boolean },
+): Keys {
+  const own = here === undefined ? undefined : spoken.get(here)
+  const asking = [...(own ? [own] : []), ...[...spoken.values()].filter(one => one !== own)]
+  const keys = new Map<Refusal | Held, string>()
+  const elsewhere = new Set<string>()
+  for (const refusal of plan.refusals) {
+    if (refusal.opened !== undefined) continue
+    const { key } = refusal
+    const command = commentOf(key)
+    const on = openedOn(refusal, plan, asking)
+    const typed = on.map(({ pull }) => `on #${pull.number} by ${command} ${keyOfHead(pull.head.sha)}`)
+    if (on.length === 1 && on[0] === own) keys.set(refusal, `${command} ${keyOfHead(own!.pull.head.sha)}`)
+    else if (on.length > 0) elsewhere.add(`${nameOf(refusal)} is opened ${typed.join(', and ')}`)
+    else
+      elsewhere.add(
+        `${nameOf(refusal)} is opened on the command line only, with ${key}: no pull request asks for all of it`,
+      )
+  }
+  const secret = new Set(isPrivate ? [] : privateIds(plan))
+  const sets = heldSets(plan, MOST_KEYS).filter(({ atoms }) => !atoms.some(id => secret.has(id)))
+  // What was let in stays so for what is left of it.
+  const used =
+    own?.sticky.memory?.held.filter(set => own.allows.some(({ key }) => key === keyOfHeld(set))) ?? []
+  const held = own ? fitting([...used, ...sets]) : []
+  for (const one of plan.held ?? []) {
+    const set = sets.find(({ rule, domain = one.subject }) => rule === one.rule && domain === one.subject)
+    if (!set || !held.includes(set)) continue
+    const { rule, domain } = set
+    keys.set(
+      one,
+      `${commentOf(`--allow ${rule}`)}${domain === undefined ? '' : `=${domain}`} ${keyOfHeld(set)}`,
+    )
+  }
+  return { keyOf: one => keys.get(one), elsewhere: [...elsewhere], held }
+}
+
+function commentOf(key: string): string {
+  return key.replace(/^--allow /, '/zonewright allow ')
+}
+
+/** The pull requests that together ask for all of it; none when some of it came otherwise. The first are preferred. */
+function openedOn(refusal: Refusal, plan: Plan, asking: readonly Spoken[]): Spoken[] {
+  const ids = new Set(refusal.atoms)
+  const about = operationsOf(plan).filter(
+    ({ subject, atom }) => refusal.subject === undefined || (subject === refusal.subject && ids.has(atom.id)),
+  )
+  const on = new Set<Spoken>()
+  for (const { atom, ...part } of about) {
+    const of = asking.filter(({ asks }) => asks(part, atom.op, atom.line.key))
+    const [first] = of
+    if (!first) return []
+    if (!of.some(one => on.has(one))) on.add(first)
+  }
+  return [...on]
+}
+
+function nameOf({ rule, subject }: Refusal): string {
+  return subject === undefined ? rule : `${rule} of ${subject}`
+}
+
+/** The plan as it may be told of: without its hash where that could be guessed at as well. */
+export function tellable(plan: Plan, { isPrivate }: { isPrivate: boolean }): Plan {
+  return isPrivate || privateIds(plan).length === 0 ? plan : { ...plan, hash: '' }
+}
+
+function privateIds({ parts, held = [] }: Plan): string[] {
+  const changes = [...parts.flatMap(part => part.changes), ...held.map(({ change }) => change)]
+  return changes.flatMap(({ atoms }) => atoms.filter(({ line }) => line.private).map(({ id }) => id))
+}

@@ -1,0 +1,162 @@
+/** What people said about a pull request: approvals and opened guards, by reviews and by comments. GitHub is asked. */
+import { ZonewrightError } from '../errors.ts'
+import { isHere } from '../sync/asks.ts'
+import { openRemote } from '../sync/branch.ts'
+import { isBefore, writtenAt } from '../sync/commits.ts'
+import { commitOf, type Git } from '../sync/git.ts'
+import type { GitHub, Pull } from './github/port.ts'
+import { GitHubError, isEdited } from './github/port.ts'
+import { type Approval, approvalsOf, type Decision, decisionsOf, wasApproved } from './reviews.ts'
+import type { Run } from './run.ts'
+import { commandsIn, type NamedGuard, readCommand } from './said.ts'
+import { findSticky, type Sticky } from './sticky.ts'
+
+/** A command to open guards, of somebody who may write. */
+export interface Allow {
+  guards: readonly NamedGuard[]
+  key: string
+  /** Full hash of the commit of this pull request that the key names. */
+  commit?: string
+  by: string
+  at: string
+  url: string
+}
+
+/** A command that does nothing, and why: a sentence without a full stop. */
+export interface Denied {
+  /** As typed, behind `/zonewright`. */
+  text: string
+  by: string
+  reason: string
+}
+
+export interface PullSaid {
+  pull: Pull
+  sticky: Sticky
+  approvals: Approval[]
+  wasApproved: boolean
+  allows: Allow[]
+  denied: Denied[]
+}
+
+/** People who are looked up for one pull request: anybody can write comments, and each is a request. */
+const MOST_PEOPLE = 300
+
+export type Said = (pull: Pull) => Promise<PullSaid | undefined>
+
+/**
+ * Asks for each pull request once, and fetches its head. Gives undefined, with a warning, where GitHub does not tell: then
+ * nothing is open and nothing approved.
+ */
+export function saidReader(run: Run, git: Git): Said {
+  const { github } = run
+  const known = new Map<number, Promise<PullSaid | undefined>>()
+  const writers = new Map<string, Promise<boolean>>()
+  const mayWrite = (login: string): Promise<boolean> => {
+    const asked = writers.get(login) ?? github!.mayWrite(login)
+    writers.set(login, asked)
+    return asked
+  }
+  const ask = async (pull: Pull): Promise<PullSaid | undefined> => {
+    if (!github) return undefined
+    await fetchHead(run, git, pull)
+    try {
+      return await look(run, git, { github, pull, mayWrite })
+    } catch (error) {
+      if (!(error instanceof GitHubError)) throw error
+      run.warn(
+        `What was said on #${pull.number} could not be looked up, so nothing is open there and nothing approved: ${error.message}`,
+      )
+      return undefined
+    }
+  }
+  return pull => {
+    const asked = known.get(pull.number) ?? ask(pull)
+    known.set(pull.number, asked)
+    return asked
+  }
+}
+
+async function look(
+  run: Run,
+  git: Git,
+  { github, pull, mayWrite }: { github: GitHub; pull: Pull; mayWrite: (login: string) => Promise<boolean> },
+): Promise<PullSaid> {
+  const sticky = await findSticky(github, pull.number, run.inputs.target)
+  const reviews = await github.reviews(pull.number)
+  const denied: Denied[] = []
+  const typed = sticky.others
+    .filter(({ isPerson }) => isPerson)
+    .flatMap(comment => commandsIn(comment.body).map(text => ({ comment, text, command: readCommand(text) })))
+  const allows: Allow[] = []
+  const decisions: Decision[] = []
+  const people = new Set<string>()
+  /** Whether this person counts, newest first so that nobody drowns the last word. */
+  const counts = async (login: string): Promise<boolean> => {
+    people.add(login)
+    return people.size <= MOST_PEOPLE && (await mayWrite(login))
+  }
+  for (const { comment, text, command } of typed.toReversed()) {
+    const { author: by, createdAt: at, url } = comment
+    const deny = (reason: string) => void denied.push({ text, by, reason })
+    if ('unclear' in command) {
+      if (await counts(by)) deny(command.unclear)
+      continue
+    }
+    if (command.verb === 'help' || !(await counts(by))) continue
+    const commit = await commitOfPull(git, command.key, pull)
+    if (isEdited(comment)) deny('the comment was edited: write it anew')
+    else if (command.verb === 'allow') {
+      allows.push({
+        guards: command.guards,
+        key: command.key,
+        by,
+        at,
+        url,
+        ...(commit !== undefined && { commit }),
+      })
+    } else if (by === pull.author) deny('authors do not approve their own pull request')
+    else if (commit === undefined) deny(`${command.key} is no commit of this pull request`)
+    else decisions.push({ by, at, is: 'approved', commit })
+  }
+  const dates = await writtenAt(git, new Set(reviews.flatMap(({ commit }) => commit ?? [])))
+  for (const { isPerson, ...decision } of decisionsOf(reviews, dates)) {
+    const isOther = isPerson && decision.by !== pull.author
+    if (isOther && (await counts(decision.by))) decisions.push(decision)
+  }
+  if (people.size > MOST_PEOPLE) {
+    run.warn(`Of all who wrote on #${pull.number} only the last ${MOST_PEOPLE} people were looked up.`)
+  }
+  return {
+    pull,
+    sticky,
+    approvals: approvalsOf(decisions),
+    wasApproved: wasApproved(decisions),
+    allows: allows.reverse(),
+    denied: denied.reverse(),
+  }
+}
+
+/** The commit that a key names, if the pull request holds it. */
+async function commitOfPull(git: Git, key: string, { head }: Pull): Promise<string | undefined> {
+  const commit = await commitOf(git, key)
+  const isIn =
+    commit?.startsWith(key) && (await commitOf(git, head.sha)) && (await isBefore(git, commit, head.sha))
+  return isIn ? commit : undefined
+}
+
+/** After a squash or a rebase the commits that were reviewed are on no branch. */
+async function fetchHead({ host, context, inputs, warn }: Run, git: Git, { number, head }: Pull) {
+  if (await isHere(git, head.sha)) return
+  const token = inputs.githubToken
+  try {
+    const remote = await openRemote(
+      host.cwd,
+      token === undefined ? undefined : { server: context.urls.server, token },
+    )
+    await remote.fetch(`refs/pull/${number}/head`)
+  } catch (error) {
+    if (!(error instanceof ZonewrightError)) throw error
+    warn(`What #${number} showed could not be fetched: ${error.message}`)
+  }
+}

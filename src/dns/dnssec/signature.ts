@@ -23,15 +23,22 @@ export interface Signature {
   expiration: number
 }
 
-const HASHES: ReadonlyMap<number, string | null> = new Map([
-  [5, 'sha1'],
-  [7, 'sha1'],
-  [8, 'sha256'],
-  [10, 'sha512'],
-  [13, 'sha256'],
-  [14, 'sha384'],
-  [15, null],
-  [16, null],
+interface Verifiable {
+  /** Null where the algorithm brings its own. */
+  hash: string | null
+  /** Of an elliptic curve; absent of RSA. */
+  curve?: 'P-256' | 'P-384' | 'Ed25519' | 'Ed448'
+}
+
+const VERIFIABLE: ReadonlyMap<number, Verifiable> = new Map<number, Verifiable>([
+  [5, { hash: 'sha1' }],
+  [7, { hash: 'sha1' }],
+  [8, { hash: 'sha256' }],
+  [10, { hash: 'sha512' }],
+  [13, { hash: 'sha256', curve: 'P-256' }],
+  [14, { hash: 'sha384', curve: 'P-384' }],
+  [15, { hash: null, curve: 'Ed25519' }],
+  [16, { hash: null, curve: 'Ed448' }],
 ])
 const CLASS_IN = 1
 /** Octets of the fields before the signer. */
@@ -41,7 +48,7 @@ const TRIES = 16
 
 /** Whether signatures of this algorithm can be verified here: not those of DSA and GOST. */
 export function canVerify(algorithm: number): boolean {
-  return HASHES.has(algorithm)
+  return VERIFIABLE.has(algorithm)
 }
 
 /** The signatures that one of these keys made over this set. Whether they are valid now, the caller judges. */
@@ -53,10 +60,10 @@ export function signaturesBy(keys: readonly Dnskey[], set: SignedSet): Signature
     .map(rdata => Buffer.from(rdata, 'hex'))
     .filter(
       rrsig =>
-        rrsig.length > FIELDS + signer.length &&
+        rrsig.toString('latin1', FIELDS, FIELDS + signer.length).toLowerCase() ===
+          signer.toString('latin1') &&
         rrsig.readUInt16BE(0) === set.type &&
-        rrsig[3] === labels &&
-        rrsig.toString('latin1', FIELDS, FIELDS + signer.length).toLowerCase() === signer.toString('latin1'),
+        rrsig[3] === labels,
     )
     .flatMap(rrsig =>
       tagged
@@ -74,37 +81,43 @@ export function signaturesBy(keys: readonly Dnskey[], set: SignedSet): Signature
 function signedData({ owner, type, rdatas }: SignedSet, rrsig: Buffer): Buffer {
   const name = wireName(owner)
   const unique = new Map(rdatas.map(rdata => [Buffer.from(rdata).toString('hex'), rdata]))
-  const records = [...unique.values()].sort(Buffer.compare).flatMap(rdata => {
-    const head = Buffer.alloc(10)
-    head.writeUInt16BE(type)
-    head.writeUInt16BE(CLASS_IN, 2)
-    rrsig.copy(head, 4, 4, 8)
-    head.writeUInt16BE(rdata.length, 8)
-    return [name, head, rdata]
-  })
+  const records = [...unique.values()]
+    .sort(Buffer.compare)
+    .flatMap(rdata => [
+      name,
+      uint16(type),
+      uint16(CLASS_IN),
+      rrsig.subarray(4, 8),
+      uint16(rdata.length),
+      rdata,
+    ])
   return Buffer.concat([rrsig.subarray(0, FIELDS), name, ...records])
+}
+
+function uint16(number: number): Uint8Array {
+  return Uint8Array.of(number >> 8, number)
 }
 
 /** A key or signature that Node cannot read verifies nothing. */
 function verifies({ algorithm, publicKey }: Dnskey, data: Buffer, signature: Buffer): boolean {
-  const jwk = jwkOf(algorithm, publicKey)
-  if (!jwk || !canVerify(algorithm)) return false
+  const known = VERIFIABLE.get(algorithm)
+  const jwk = known && jwkOf(known, publicKey)
+  if (!jwk) return false
   try {
     const key = createPublicKey({ key: jwk, format: 'jwk' })
-    return verify(HASHES.get(algorithm), data, { key, dsaEncoding: 'ieee-p1363' }, signature)
+    return verify(known.hash, data, { key, dsaEncoding: 'ieee-p1363' }, signature)
   } catch {
     return false
   }
 }
 
 /** Key material of RFC 3110, RFC 6605 and RFC 8080 for Node. */
-function jwkOf(algorithm: number, material: Uint8Array): JsonWebKey | undefined {
+function jwkOf({ curve: crv }: Verifiable, material: Uint8Array): JsonWebKey | undefined {
   const text = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64url')
-  if (algorithm >= 15) return { kty: 'OKP', crv: algorithm === 15 ? 'Ed25519' : 'Ed448', x: text(material) }
-  if (algorithm >= 13) {
+  if (crv === 'Ed25519' || crv === 'Ed448') return { kty: 'OKP', crv, x: text(material) }
+  if (crv) {
     const half = material.length / 2
-    const [x, y] = [text(material.subarray(0, half)), text(material.subarray(half))]
-    return { kty: 'EC', crv: algorithm === 13 ? 'P-256' : 'P-384', x, y }
+    return { kty: 'EC', crv, x: text(material.subarray(0, half)), y: text(material.subarray(half)) }
   }
   const parts = rsaParts(material)
   return 'rule' in parts ? undefined : { kty: 'RSA', e: text(parts.exponent), n: text(parts.modulus) }

@@ -4,7 +4,7 @@ import { wireName } from '../../dns/dnssec/ds.ts'
 import { type Dnskey, dnskeyRdata } from '../../dns/dnssec/key.ts'
 import { keyTag } from '../../dns/dnssec/key-tag.ts'
 import { canVerify, type Signature, signaturesBy } from '../../dns/dnssec/signature.ts'
-import { apexOf } from '../../dns/name.ts'
+import { apexOf, type Fqdn } from '../../dns/name.ts'
 import { keysText } from '../dnssec/value.ts'
 import { durationText } from '../duration.ts'
 import { named } from '../policy.ts'
@@ -32,10 +32,15 @@ export function gapsOf(
   trust: readonly (readonly Anchor[])[],
   leaving: readonly string[] = [],
 ): Map<string, string> {
+  const { dns } = view
+  if (!dns) return new Map()
+  const { at } = dns
+  const owner = apexOf(view.subject)
   const facts = factsOf(view)
   const servedBy = (names: readonly string[]) =>
     names.flatMap(name => (facts.get(name)?.apexes ?? []).map((apex): Served => ({ name, apex })))
-  const isBelieved = ({ apex }: Served) => trust.some(anchors => keyGap(view, apex, anchors, 0) === undefined)
+  const isBelieved = ({ apex }: Served) =>
+    trust.some(anchors => keyGap(owner, apex, anchors, { at }) === undefined)
   const algorithms = [...new Set(trust.flat().map(({ algorithm }) => algorithm))]
   const staying = servedBy(hostnames)
   // Keys that resolvers do not accept are not in their caches.
@@ -44,15 +49,19 @@ export function gapsOf(
   const gaps = [
     ...staying.map(one => {
       const signers = [one, ...believed, ...old]
+      const times = { at, ttl: longestTtl(view, one.apex.dnskeyTtl) }
       const gap =
-        firstText(trust.map(anchors => keyGap(view, one.apex, anchors))) ??
-        firstText(signers.map(signer => dataGap(view, one, signer, algorithms)))
+        firstText(trust.map(anchors => keyGap(owner, one.apex, anchors, times))) ??
+        firstText(signers.map(signer => dataGap(owner, one, signer, algorithms, at)))
       return { name: one.name, gap }
     }),
     ...old.map(one => {
       // What is bogus already does not hold up a move.
-      const signed = algorithms.filter(algorithm => dataGap(view, one, one, [algorithm]) === undefined)
-      return { name: one.name, gap: firstText(believed.map(signer => dataGap(view, one, signer, signed))) }
+      const signed = algorithms.filter(algorithm => dataGap(owner, one, one, [algorithm], at) === undefined)
+      return {
+        name: one.name,
+        gap: firstText(believed.map(signer => dataGap(owner, one, signer, signed, at))),
+      }
     }),
   ]
   return new Map(gaps.flatMap(({ name, gap }) => (gap === undefined ? [] : [[name, gap]])))
@@ -68,22 +77,16 @@ export function gapsText(gaps: ReadonlyMap<string, string>): string {
 }
 
 /** Of every algorithm one key has to sign: RFC 4035, 2.2 demands it, and some resolvers insist. */
-function keyGap(
-  view: DomainView,
-  apex: ApexFacts,
-  anchors: readonly Anchor[],
-  ttl = longestTtl(view, apex.dnskeyTtl),
-): string | undefined {
+function keyGap(owner: Fqdn, apex: ApexFacts, anchors: readonly Anchor[], times: Times): string | undefined {
   const served = servedKeys(apex)
   if (served.length === 0) return 'no key at all'
   const algorithms = new Set(anchors.map(({ algorithm }) => algorithm))
   const set = {
-    owner: apexOf(view.subject),
+    owner,
     type: DNSKEY,
     rdatas: apex.dnskeys.map(one => dnskeyRdata({ ...one, publicKey: Buffer.from(one.publicKey, 'base64') })),
     signatures: apex.dnskeySignatures,
   }
-  const times = { at: view.dns?.at ?? 0, ttl }
   const gaps = [...algorithms].map(algorithm => {
     const fitting = served.filter(key => anchors.some(one => one.algorithm === algorithm && one.fits(key)))
     const signatures = signaturesBy(fitting, set)
@@ -113,30 +116,32 @@ function flawOf(key: Dnskey, signatures: readonly Signature[], times: Times): st
  * (RFC 4470) last less than many a TTL, and resolvers keep no record for longer than its signature (RFC 4035, 5.3.3).
  */
 function dataGap(
-  { subject, dns }: DomainView,
+  owner: Fqdn,
   one: Served,
   signer: Served,
   algorithms: readonly number[],
+  at: number,
 ): string | undefined {
   const { nameservers, nsSignatures } = one.apex
   const rdatas = nameservers.map(wireName)
-  const set = { owner: apexOf(subject), type: NS, rdatas, signatures: nsSignatures }
-  const times = { at: dns?.at ?? 0, ttl: 0 }
-  const valid = signaturesBy(servedKeys(signer.apex), set).filter(made => timeFlaw(made, times) === undefined)
+  const set = { owner, type: NS, rdatas, signatures: nsSignatures }
+  const valid = signaturesBy(servedKeys(signer.apex), set).filter(
+    made => timeFlaw(made, { at }) === undefined,
+  )
   const isSigned = algorithms.every(algorithm => valid.some(({ key }) => key.algorithm === algorithm))
   return isSigned ? undefined : `NS records without a valid signature by a key of ${signer.name}`
 }
 
-/** When it is, in seconds since 1970, and for how many seconds after that a signature must be valid. */
+/** When it is, in seconds since 1970; `ttl`: for how many seconds after that a signature must be valid as well. */
 interface Times {
   at: number
-  ttl: number
+  ttl?: number
 }
 
 function timeFlaw({ inception, expiration }: Signature, { at, ttl }: Times): string | undefined {
   if (isLater(inception, at)) return `is not valid before ${timeText(inception)}`
   if (!isLater(expiration, at)) return `expired on ${timeText(expiration)}`
-  if (isLater(expiration, at + ttl)) return undefined
+  if (ttl === undefined || isLater(expiration, at + ttl)) return undefined
   return `expires on ${timeText(expiration)}, before the longest TTL involved (${durationText(ttl)}) is over`
 }
 

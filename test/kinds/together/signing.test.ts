@@ -148,6 +148,16 @@ describe('a change of keys that resolvers would call bogus is refused', () => {
       keys([], [1], { [OLD[0]!]: serving(1), [OLD[1]!]: servingAt({ keys: [1, 3], data: by(3) }) }),
       `${OLD[1]} serves NS records without a valid signature by a key of ${OLD[0]}`,
     ],
+    [
+      'the keys of another domain at one nameserver, which alone is named',
+      keys([], [1], { [OLD[0]!]: serving(1), [OLD[1]!]: serving(3) }),
+      `declares key ${tag(1)}, and ns2.old.example serves no key that fits, only key ${tag(3)};`,
+    ],
+    [
+      'two keys, each of which is said what it lacks',
+      keys([], [1, 2], at({ keys: [1, 2], signing: [{ key: 1, says: { expiration: AT - 60 } }] })),
+      `key ${tag(1)} with a signature by it that expired on 2026-05-31 23:59 UTC, key ${tag(2)} without a valid signature by it over the DNSKEY records;`,
+    ],
   ])('%s', (_, sketch, text) => {
     const [refusal, ...more] = refusals(sketch)
     expect(refusal?.message).toContain(text)
@@ -318,6 +328,15 @@ describe('a move to nameservers that do not sign is refused', () => {
     expect(said(move(serving(1), old))).toHaveLength(1)
     const both = move(serving(1, 2), servingAt({ keys: [1, 3], data: by(3) }))
     expect(said({ ...both, keys: [[2], [2]] })).toHaveLength(1)
+  })
+
+  test('where one that stays has a signature that ends soon, which is what it is named for', () => {
+    const times = { ...LASTING, expiration: AT + 60 }
+    const stays = servingAt({ keys: [1, 3], data: by(3), times, dataTimes: LASTING })
+    const dns = dnsOf([1], { [OLD[0]!]: serving(1), [OLD[1]!]: stays, [NEW[0]!]: serving(1) })
+    expect(said({ hosts: [OLD, [OLD[1]!, NEW[0]!]], dns })[0]).toContain(
+      `ns2.old.example serves key ${tag(1)} with a signature by it that expires on 2026-06-01 00:01 UTC,`,
+    )
   })
 
   test('and old ones that no resolver believes do not hold up the way to good ones', () => {

@@ -68,13 +68,16 @@ describe('a change that is held back', () => {
     expect(isPartlyAsked({ ...of('foreign'), wished: true })).toBe(true)
   })
 
-  test('leaves a wish undone only then, and so does a closed guard', () => {
+  test('leaves a wish undone only then, and so does a closed guard and what is not restored', () => {
     const leaves = (more: Partial<Plan>) => leavesWishes({ ...plan([]), ...more })
     expect(leaves({})).toBe(false)
     expect(leaves({ held: [of('drift')] })).toBe(false)
     expect(leaves({ held: [of('drift'), of('files')] })).toBe(true)
     expect(leaves({ refusals: [refusal({ opened: 'policy' })] })).toBe(false)
     expect(leaves({ refusals: [refusal({ opened: 'policy' }), refusal({})] })).toBe(true)
+    const incomplete = { subject: 'a.nl', message: 'm' }
+    expect(leaves({ incomplete: [incomplete] })).toBe(false)
+    expect(leaves({ incomplete: [incomplete, { ...incomplete, item: 'www A' }] })).toBe(true)
   })
 })
 

@@ -24,10 +24,21 @@ describe('a change is held back', () => {
       'foreign-change',
     ],
     ['not when all it does beside is to remove a surplus copy', ['files', 'drift', 'files'], undefined],
-    ['when a surplus copy is all', ['drift', 'drift', 'drift'], 'drift'],
+    ['when what sets it back is all', ['drift', 'drift', 'drift'], 'drift'],
+    [
+      'when it takes away what the files never declared beside a surplus copy',
+      ['drift', 'foreign', 'files'],
+      'foreign-change',
+    ],
     ['as foreign when it is both', ['drift', 'foreign', 'drift'], 'foreign-change'],
   ])('%s', (_, origins, expected) => {
     expect(ruleFor(origins)).toBe(expected)
+  })
+
+  test('when a surplus copy is all of it, and not when nothing is', () => {
+    const holds = holdFor(openerOf({ policy: { head: {} }, allowed: [] }))(PART)
+    expect(holds(because(change(lines('1'), [], 1), 'drift').atoms)).toBe('drift')
+    expect(holds([])).toBeUndefined()
   })
 
   test('as unshown before anything else, and then nothing lets it in', () => {

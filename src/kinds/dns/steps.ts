@@ -11,7 +11,6 @@ import type { StepOptions, Stepping } from '../kind.ts'
 import type { DnsEntry } from '../raw.ts'
 import type { Operation } from './entries/attempt.ts'
 import { planEntries } from './entries/heal.ts'
-import type { Order } from './entries/order.ts'
 import { difference } from './entries/units.ts'
 import { choose } from './strategy.ts'
 import type { DnsOptions, Rrset, ZoneRecord } from './value.ts'
@@ -32,14 +31,11 @@ export function steps(input: {
   if (stuck) return { steps: [], notes: [], stuck }
 
   const wanted = asked.strategy ?? options.strategy
-  const order: Order =
-    wanted === 'zone'
-      ? { found: false, decided: true, reason: 'asked for' }
-      : planEntries(before, after, subject)
+  const order = wanted === 'zone' ? undefined : planEntries(before, after, subject)
   const staying = stayingIn(changes)
   const { maxEntryWrites } = options
   const strategy = choose(wanted, order, { before, maxEntryWrites, ...asked })
-  if (strategy.chosen === 'entries' && order.found) {
+  if (strategy.chosen === 'entries' && order?.found) {
     return { steps: entrySteps(subject, order.operations, staying), strategy, notes: [] }
   }
   return { steps: [zoneStep(subject, before, after, staying)], strategy, notes: [] }
@@ -132,15 +128,13 @@ function stuckOn(
   zone: ZoneName,
 ): string | undefined {
   const untouchable = new Set(left)
-  const wildcards = new Set(
-    after.filter(({ name }) => name.startsWith('*')).map(({ name }) => name as string),
-  )
+  const names = new Set<string>(after.map(({ name }) => name))
   const reasons: string[] = []
   for (const { rule, records } of breachesOf(after, zone)) {
     if (rule === 'target-unreadable') continue
     const broken = records.map(index => after[index]!)
     const record = broken.find(one => untouchable.has(one)) ?? broken[0]!
-    if (rule === 'target-missing' && answeredByWildcard(record, wildcards, zone)) continue
+    if (rule === 'target-missing' && answeredByWildcard(record, names, zone)) continue
     const deleted =
       rule === 'target-missing' && before.some(other => absolute(other.name, zone) === record.target)
     const who = `${record.type} at ${record.name}${untouchable.has(record) ? ', which is left alone,' : ''}`
@@ -155,11 +149,11 @@ function stuckOn(
 }
 
 /** RFC 4592: the wildcard nearest to a name answers for it; here it only matters whether there is one. */
-function answeredByWildcard(record: ZoneRecord, wildcards: ReadonlySet<string>, zone: ZoneName): boolean {
+function answeredByWildcard(record: ZoneRecord, names: ReadonlySet<string>, zone: ZoneName): boolean {
   const owner = record.target === undefined ? undefined : ownerIn(record.target, zone)
   if (owner === undefined || owner === APEX) return false
   const labels = owner.split('.')
-  return labels.some((_, index) => wildcards.has(['*', ...labels.slice(index + 1)].join('.')))
+  return labels.some((_, index) => names.has(['*', ...labels.slice(index + 1)].join('.')))
 }
 
 /** The whole zone afterwards: what changes in its new form, everything else as it is. */

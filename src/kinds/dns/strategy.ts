@@ -2,7 +2,7 @@
 import { rrsetId } from '../../dns/rrset.ts'
 import type { Strategy } from '../../plan/plan.ts'
 import type { Operation } from './entries/attempt.ts'
-import type { Order } from './entries/order.ts'
+import { listed, type Order } from './entries/order.ts'
 import { voidings } from './singletons.ts'
 import type { DnsOptions, ZoneRecord } from './value.ts'
 
@@ -14,10 +14,13 @@ const MOST_ENTRY_WRITES = 100
 
 const WHOLE_ZONE_CAUTION = 'an edit by another client in the second before the PUT would be overwritten'
 
-/** The way to write a zone: what was asked for as far as it can be done, else the safest of the short ways. */
+/**
+ * The way to write a zone: what was asked for as far as it can be done, else the safest of the short ways. `order` is
+ * absent where the whole zone was asked for.
+ */
 export function choose(
   wanted: DnsOptions['strategy'],
-  order: Order,
+  order: Order | undefined,
   {
     before,
     maxEntryWrites,
@@ -25,7 +28,7 @@ export function choose(
   }: { before: readonly ZoneRecord[]; maxEntryWrites: number; avoidWhole?: boolean },
 ): Strategy {
   const zone = (reason: string): Strategy => ({ chosen: 'zone', reason, caution: WHOLE_ZONE_CAUTION })
-  if (wanted === 'zone') return { ...zone('asked for'), asked: true }
+  if (!order) return { ...zone('asked for'), asked: true }
   if (!order.found) return zone(order.reason)
   const { operations, gaps } = order
   if (takesCopy(before, operations)) {
@@ -58,10 +61,6 @@ function patchText(operations: readonly Operation[]): string[] {
   return [
     `an edit of ${listed(patched)} by another client in the second before its PATCH would be overwritten`,
   ]
-}
-
-function listed(names: readonly string[]): string {
-  return names.slice(0, 3).join(', ') + (names.length > 3 ? ` and ${names.length - 3} more` : '')
 }
 
 /** Whether one of several entries that are equal to the byte is deleted while another one stays. */

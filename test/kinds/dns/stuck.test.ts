@@ -12,9 +12,8 @@ import { entry } from './judged.ts'
 function stepping(before: string[], after: string[], left: string[] = [], asked: StepOptions = {}): Stepping {
   const live = parse([...before, ...left].map(entry), ZONE)
   const desired = parse(after.map(entry), ZONE)
-  const names = [...new Set(left.map(text => text.split(' ')[0]!))]
   const ignore = compileIgnore(
-    names.map(name => ({ name })),
+    left.map(entry).map(({ name, type }) => ({ name, type })),
     [],
     [],
   )
@@ -41,9 +40,10 @@ describe('a change is stuck', () => {
   })
 
   test('on one that is left alone, which is named rather than ours', () => {
-    expect(stuckBy([], [NEW], ['dyn 60 CNAME x.example.net.', 'dyn 60 TXT x'])).toMatch(
-      /^(?:CNAME|TXT) at dyn, which is left alone, breaks its rule cname-alone$/,
-    )
+    const CNAME = 'dyn 60 CNAME x.example.net.'
+    const said = 'CNAME at dyn, which is left alone, breaks its rule cname-alone'
+    expect(stuckBy([], [NEW], [CNAME, 'dyn 60 TXT x'])).toBe(said)
+    expect(stuckBy(['dyn 60 TXT x'], ['dyn 60 TXT x', NEW], [CNAME])).toBe(said)
     expect(stuckBy([WWW], ['www 300 A 192.0.2.2'], [])).toBeUndefined()
   })
 
@@ -51,6 +51,15 @@ describe('a change is stuck', () => {
     expect(stuckBy([WWW], [], ['mail 60 CNAME www'])).toBe(
       'CNAME at mail, which is left alone, points at www.example.nl., which this plan deletes',
     )
+  })
+
+  test('on nothing of the sort where the target is there, or never was', () => {
+    expect(stuckBy([WWW], [WWW, 'mail 60 CNAME gone'])).toBe('CNAME at mail breaks its rule target-missing')
+    const twice = ['a 60 CNAME www', 'a 60 TXT x']
+    const said = 'CNAME at a breaks its rule cname-alone'
+    expect(stuckBy([WWW], [WWW, ...twice])).toBe(said)
+    // That a wildcard answers for a target heals no other rule.
+    expect(stuckBy([], ['* 60 A 192.0.2.1', ...twice])).toBe(said)
   })
 
   test('and names five reasons, counting the rest', () => {

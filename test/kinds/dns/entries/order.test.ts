@@ -4,6 +4,7 @@ import { type OwnerName, readTarget, type ZoneName } from '../../../../src/dns/n
 import { rrsetId } from '../../../../src/dns/rrset.ts'
 import { breachesOf } from '../../../../src/dns/server-rules.ts'
 import { applyOperation, planEntries } from '../../../../src/kinds/dns/entries/heal.ts'
+import { listed } from '../../../../src/kinds/dns/entries/order.ts'
 import { difference } from '../../../../src/kinds/dns/entries/units.ts'
 import type { ZoneRecord } from '../../../../src/kinds/dns/value.ts'
 import { fewestRequests, isAccepted, stateKey } from '../../../support/exhaustive.ts'
@@ -199,6 +200,16 @@ describe('orderEntries', () => {
     ).toMatchObject({ reason: expect.stringMatching(/ \(\w\d, \w\d, \w\d and 1 more\)$/) })
     // One that leaves goes first.
     expect(planEntries([...old(), stays()], fresh(), zone)).toMatchObject({ found: true })
+  })
+
+  test('names three of what is in the way, and counts the rest', () => {
+    expect(['a', 'a b', 'a b c', 'a b c d', 'a b c d e'].map(names => listed(names.split(' ')))).toEqual([
+      'a',
+      'a, b',
+      'a, b, c',
+      'a, b, c and 1 more',
+      'a, b, c and 2 more',
+    ])
   })
 
   describe('is looked for within bounds', () => {

@@ -18,6 +18,17 @@ const TRIED = 'what is tried is looked at in full: more candidates find the same
 export const EXPLAINED: readonly Explained[] = [
   { file: 'src/plan/approval.ts', code: 'const isThere', what: '0 -> (-1)', why: 'copies count from 1' },
   {
+    file: 'src/plan/diff.ts',
+    code: 'same(was, after)',
+    what: 'was, after -> after, was',
+    why: 'no value is the same as another that is not the same as it',
+  },
+  {
+    file: 'src/kinds/dns/steps.ts',
+    code: "changes.flatMap(change => (change.action === 'create'",
+    why: 'as many of a line are in both lists, whichever is first',
+  },
+  {
     file: 'src/kinds/policy.ts',
     code: 'stricter(twin, limits)',
     what: 'twin, limits -> limits, twin',
@@ -146,6 +157,8 @@ export const EXPLAINED: readonly Explained[] = [
     "target.fate === 'always' || target.fate === 'bridging'",
     'if (!free.has(name)) queue.push(name)',
     'free.set(name, 1)',
+    'free.set(behind, free.get(name)! + 1)',
+    'queue.push(behind)',
     "} else if (target.fate === 'gone') {",
   ].map(code => ({ file: order, code, why: 'a rank among candidates: a worse one is tried first' })),
   {

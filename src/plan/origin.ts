@@ -45,10 +45,9 @@ export function originsOf(
       coming.set(line.slot, originOf(op, line.key, declarations))
     }
   }
-  return operations.map(({ op, line }) => {
-    const isReplaced = op === 'remove' && line.slot !== undefined && coming.has(line.slot)
-    return isReplaced ? coming.get(line.slot!) : originOf(op, line.key, declarations)
-  })
+  return operations.map(({ op, line: { slot, key } }) =>
+    slot !== undefined && coming.has(slot) ? coming.get(slot) : originOf(op, key, declarations),
+  )
 }
 
 const ALL = () => true

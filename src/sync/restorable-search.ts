@@ -42,7 +42,7 @@ export async function search(units: readonly Unit[], ask: Ask): Promise<Readonly
           continue
         }
         const smaller = divided(group, refusal)
-        if (smaller.length > 1) groups.unshift(...smaller)
+        if (smaller) groups.unshift(...smaller)
         else {
           for (const id of ids) refused.set(id, refusal.about.get(id) ?? refusal.words)
           left.push(...group)
@@ -57,11 +57,11 @@ export async function search(units: readonly Unit[], ask: Ask): Promise<Readonly
   return refused
 }
 
-/** First those that the refusal does not name, then those that it names; halves where it names none. */
-function divided(group: Unit[], { about }: Refusal): Unit[][] {
+/** First those that the refusal does not name, then those that it names; halves where it names none; not one alone. */
+function divided(group: Unit[], { about }: Refusal): Unit[][] | undefined {
   const isNamed = (unit: Unit): boolean => unit.some(id => about.has(id))
   const named = group.filter(isNamed)
-  if (group.length === 1 || named.length === group.length) return [group]
+  if (group.length === 1 || named.length === group.length) return undefined
   if (named.length > 0) return [group.filter(unit => !isNamed(unit)), named]
   const middle = Math.ceil(group.length / 2)
   return [group.slice(0, middle), group.slice(middle)]

@@ -75,8 +75,9 @@ function askingFor(whole: Part, { declared, raw, context }: Origins, client: Cli
 function refusalIn(words: string, itemOf: ReadonlyMap<string, string>): Refusal {
   const about = new Map<string, string>()
   for (const line of new Set(words.split('\n'))) {
-    for (let at = line.indexOf(': '); at >= 0; at = line.indexOf(': ', at + 1)) {
-      const id = itemOf.get(line.slice(at + 2))
+    const parts = line.split(': ')
+    for (const at of parts.keys()) {
+      const id = itemOf.get(parts.slice(at).join(': '))
       if (id !== undefined) about.set(id, about.has(id) ? `${about.get(id)}\n${line}` : line)
     }
   }

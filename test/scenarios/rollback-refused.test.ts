@@ -282,6 +282,21 @@ test('addresses of one name that were both there are restored one by one', async
   expect(await bench.entries(ZONE)).toEqual([www, six])
 })
 
+test.each([
+  ['AAAA', [entry('x', 'A', '192.0.2.4', 0)], '{ A: 192.0.2.5, AAAA: "2001:db8::1" }', ['A 192.0.2.5']],
+  ['TXT', [entry('x', 'MX', '10 www', 0)], '{ TXT: new }', []],
+] as const)(
+  'an added %s is removed, though what was changed or removed beside it is not restored',
+  async (_, old, records, left) => {
+    await applied([...old, www], `www: { A: 192.0.2.7 }, x: ${records}`)
+    expect(await rolledBack({ allow: ['deletes', 'mail'] })).toMatchObject({ code: 5 })
+    const end = await bench.entries(ZONE)
+    expect(end.map(({ name, type, content }) => `${name} ${type} ${content}`).sort()).toEqual(
+      ['www A 192.0.2.1', ...left.map(one => `x ${one}`)].sort(),
+    )
+  },
+)
+
 test('a live zone that the server refuses is healed first by the RRset that heals it', async () => {
   await applied([www, entry('a', 'A', '192.0.2.2'), zero], 'www: { A: 192.0.2.7 }')
   const odd = entry('www', 'A', '192.0.2.8', 60)

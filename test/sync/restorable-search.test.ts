@@ -56,6 +56,24 @@ test('where none is named, halves are asked about, the first one to its end', as
   })
 })
 
+test('what is refused is asked about again beside what was taken after it, until nothing more is taken', async () => {
+  // a needs d, and b needs a: each comes too early once.
+  const needs = (items: ReadonlySet<string>) =>
+    (items.has('a') && !items.has('d')) || (items.has('b') && !items.has('a')) || items.has('c')
+      ? words('no')
+      : undefined
+  expect(await searched([b, a, c, d], needs)).toEqual({
+    refused: { c: 'no' },
+    asked: ['b a c d', 'b a', 'b', 'a', 'c d', 'c', 'd', 'd b a'],
+  })
+  const units = [...'abcdefgh'].map(id => [id])
+  const { asked } = await searched(units, items =>
+    /[agh]/.test([...items].join('')) ? words('no') : undefined,
+  )
+  // a, g and h were refused: all three have an answer, then their halves have one.
+  expect(asked.slice(asked.indexOf('b c d e f h') + 1)).toEqual(['b c d e f a g', 'b c d e f a'])
+})
+
 test('when no question can be asked any more, the server keeps its words, and the rest has the reason', async () => {
   let left = 4
   const answer = (items: ReadonlySet<string>) => {

@@ -7,7 +7,8 @@ import { type Dnskey, dnskeyRdata } from '../../../src/dns/dnssec/key.ts'
 import { keyTag } from '../../../src/dns/dnssec/key-tag.ts'
 import { canVerify, type SignedSet, signaturesBy } from '../../../src/dns/dnssec/signature.ts'
 import type { Fqdn } from '../../../src/dns/name.ts'
-import { type Rrsig, rrsigRdata } from '../../support/dnssec-signer.ts'
+import { publicKeyNumber } from '../../support/dnssec-live.ts'
+import { type Rrsig, rrsigOver, rrsigRdata } from '../../support/dnssec-signer.ts'
 import { SIGNED_ZONES } from './signed-zones.ts'
 
 const TYPES = { NS: 2, DNSKEY: 48 }
@@ -94,6 +95,16 @@ describe.each(ZONES)('%s', owner => {
     const mixed = { ...set, rdatas: [...set.rdatas.toReversed(), ...set.rdatas] }
     expect(signaturesBy(keys, mixed)).toHaveLength(set.signatures.length)
   })
+})
+
+test('a signature beside a key of more than 255 octets is found, as of RSA with 2048 bits', () => {
+  const owner = 'example.nl.' as Fqdn
+  const contents = [`257 3 13 ${publicKeyNumber(1)}`, `256 3 8 ${Buffer.alloc(260, 7).toString('base64')}`]
+  const times = { inception: 1, expiration: 2 }
+  const signatures = [rrsigOver(owner, 'DNSKEY', contents, { key: 1 }, times)]
+  const [key, long] = contents.map(keyOf) as [Dnskey, Dnskey]
+  const set = { owner, type: TYPES.DNSKEY, rdatas: [key, long].map(dnskeyRdata), signatures }
+  expect(signaturesBy([key, long], set)).toEqual([{ key, ...times }])
 })
 
 describe('what was changed has no signature', () => {

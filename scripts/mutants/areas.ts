@@ -69,7 +69,9 @@ export const AREAS: readonly Area[] = [
       ['test/sync/edit', 'test/sync/plan-part', 'test/sync/way-back'],
       ['test/sync/execute', 'test/sync/recovery', 'test/sync/waves'],
       ['test/scenarios/wrong-answers', 'test/scenarios/guards', 'test/explore/', 'test/laws'],
-      ['test/scenarios/sync', 'test/scenarios/rollback', 'test/faults/'],
+      ['test/scenarios/sync', 'test/scenarios/rollback'],
+      // Not those that start the built program, which holds no mutant.
+      ['foreign', 'kinds', 'matrix', 'rollback', 'windows'].map(name => `test/faults/${name}`),
     ],
   },
   {

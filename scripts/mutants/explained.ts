@@ -115,6 +115,12 @@ export const EXPLAINED: readonly Explained[] = [
     what: '1 -> (0)',
     why: 'a name that is missing is missing for a request at least',
   },
+  {
+    file: 'src/kinds/dns/strategy.ts',
+    code: 'rrsetId(one.remove)',
+    what: 'remove -> add',
+    why: 'a PATCH keeps name and type',
+  },
   ...[
     'open: blocked.length === 0',
     'if (unit.gone.length > 1) {',

@@ -46,6 +46,17 @@ describe('the target of a record inside the zone must have a record of its own',
     ])
   })
 
+  test('and must be readable, or only the server can tell', () => {
+    expect(['CNAME', 'NS', 'MX', 'SRV'].flatMap(type => breaches(`a 60 ${type}`))).toEqual(
+      Array.from({ length: 4 }, () => 'target-unreadable 0'),
+    )
+    expect(breaches('a 60 ALIAS', 'b 60 A')).toEqual([])
+    expect(breaches('b 60 A', 'a 60 CNAME gone', 'c 60 MX')).toEqual([
+      'target-missing 1',
+      'target-unreadable 2',
+    ])
+  })
+
   test('the owner that is needed is the name inside the zone, and none for a host outside', () => {
     expect(requiredOwner(record('a 60 MX mail'), zone)).toBe('mail')
     expect(requiredOwner(record('a 60 MX @'), zone)).toBe('@')

@@ -24,7 +24,7 @@ export function choose(
   {
     before,
     maxEntryWrites,
-    avoidWhole = false,
+    avoidWhole,
   }: { before: readonly ZoneRecord[]; maxEntryWrites: number; avoidWhole?: boolean },
 ): Strategy {
   const zone = (reason: string): Strategy => ({ chosen: 'zone', reason, caution: WHOLE_ZONE_CAUTION })

@@ -108,6 +108,8 @@ describe('how many requests auto sends entry by entry', () => {
     expect(chosen(101)?.reason).toBe('entry by entry it would take 101 requests, more than 100')
     expect(chosen(101, 101)?.chosen).toBe('entries')
     expect(chosen(102, 101)?.reason).toMatch(/102 requests, more than 101$/)
+    expect(chosen(5)?.reason).toBe('a safe order exists and everything else in the zone stays untouched')
+    expect(chosen(6)?.reason).toBe('what was read may lack something, which a PUT would remove')
   })
 
   test('does not bind who asks for entries', () => {

@@ -23,13 +23,12 @@ export function voidings(before: readonly ZoneRecord[], operations: readonly Ope
   const counts = new Map<string, number[]>()
   for (const record of before) step(counts, record, 1, 0)
   for (const [index, operation] of operations.entries()) {
-    for (const key of counts.keys()) now(counts, key, index + 1)
     if (operation.send !== 'POST') step(counts, operation.remove, -1, index + 1)
     if (operation.send !== 'DELETE') step(counts, operation.add, 1, index + 1)
   }
   const found: Voiding[] = []
   for (const [key, numbers] of counts) {
-    const requests = numbers.slice(1, -1).filter(number => number !== 1).length
+    const requests = numbers.filter(number => number !== 1).length
     if (numbers[0] !== 1 || numbers.at(-1) !== 1 || requests === 0) continue
     const [what = '', name = ''] = key.split(' ')
     found.push({ what, name, most: Math.max(...numbers), requests })
@@ -37,19 +36,15 @@ export function voidings(before: readonly ZoneRecord[], operations: readonly Ope
   return found
 }
 
-/** Counts over time, one number per moment; a key that comes late was absent before. */
+/** Counts over time, one number per moment until the last change; a key that comes late was absent before. */
 function step(counts: Map<string, number[]>, record: ZoneRecord, by: number, moment: number): void {
   const what = singletonOf(record)
   if (what === undefined) return
   const key = `${what} ${record.name}`
-  now(counts, key, moment)
-  counts.get(key)![moment]! += by
-}
-
-function now(counts: Map<string, number[]>, key: string, moment: number): void {
   const numbers = counts.get(key) ?? [0]
   counts.set(key, numbers)
   while (numbers.length <= moment) numbers.push(numbers.at(-1)!)
+  numbers[moment]! += by
 }
 
 function singletonOf({ type, name, content }: ZoneRecord): string | undefined {

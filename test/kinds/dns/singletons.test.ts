@@ -14,12 +14,19 @@ function spf(...mechanisms: string[]): ZoneRecord[] {
 }
 
 const [A, B, C] = spf('a', 'mx', 'ip4:192.0.2.1') as [ZoneRecord, ZoneRecord, ZoneRecord]
+const OTHER: ZoneRecord = { ...A, content: 'other' }
 const remove = (record: ZoneRecord): Operation => ({ send: 'DELETE', remove: record })
 const add = (record: ZoneRecord): Operation => ({ send: 'POST', add: record })
 
 test.each<[string, ZoneRecord[], Operation[], { most: number; requests: number }[]]>([
   ['none in between', [A], [remove(A), add(B)], [{ most: 1, requests: 1 }]],
   ['two in between', [A], [add(B), add(C), remove(C), remove(A)], [{ most: 3, requests: 3 }]],
+  [
+    'none for a while, amid other requests',
+    [A],
+    [add(OTHER), remove(A), add(OTHER), add(B), add(OTHER)],
+    [{ most: 1, requests: 2 }],
+  ],
   ['what was void before is no harm', [A, B], [remove(A), remove(B), add(C)], []],
   ['nor what is to be void', [A], [remove(A), add(B), add(C)], []],
   ['nor what begins or ends', [], [add(A)], []],

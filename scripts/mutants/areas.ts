@@ -66,10 +66,9 @@ export const AREAS: readonly Area[] = [
       'src/sync/execute.ts',
     ],
     tests: [
-      ['test/sync/edit', 'test/sync/plan-part', 'test/sync/way-back'],
-      ['test/sync/execute', 'test/sync/recovery', 'test/sync/waves'],
+      ['test/sync/execute', 'test/sync/recovery', 'test/sync/waves', 'test/sync/edit', 'test/sync/plan-part'],
       ['test/scenarios/wrong-answers', 'test/scenarios/guards', 'test/explore/', 'test/laws'],
-      ['test/scenarios/sync', 'test/scenarios/rollback'],
+      ['test/sync/way-back', 'test/scenarios/sync', 'test/scenarios/rollback'],
       // Not those that start the built program, which holds no mutant.
       ['foreign', 'kinds', 'matrix', 'rollback', 'windows'].map(name => `test/faults/${name}`),
     ],

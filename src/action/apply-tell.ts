@@ -109,7 +109,7 @@ function rollbackOf({ context }: Run): { run: string; workflowUrl: string } {
   }
 }
 
-export async function tellFailure(run: Run, error: unknown, about: Applying): Promise<void> {
+export async function tellFailure(run: Run, error: unknown, about: Applying, { wrote }: Seen): Promise<void> {
   const { change, base } = about
   await mark(run, about, 'failure', 'failed: see the run, and run it again')
   const known = error instanceof ZonewrightError ? error : undefined
@@ -119,7 +119,7 @@ export async function tellFailure(run: Run, error: unknown, about: Applying): Pr
   const said = {
     message,
     ...(known?.advice !== undefined && { advice: known.advice }),
-    when: 'apply' as const,
+    when: wrote ? ('writing' as const) : ('before writing' as const),
   }
   for (const { number } of change.range.pulls) {
     const held = change.spoken.get(number)?.sticky.memory?.held ?? []

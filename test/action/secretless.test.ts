@@ -78,8 +78,10 @@ test('a pull request of this repository without credentials is red and says what
   if (!isWhole) return
 
   // An apply cannot do without either.
+  story.merge(number)
   const apply = await story.apply({ env: SECRETLESS.env! })
   expect(apply).toMatchObject({ code: 1, outputs: { 'failure-reason': 'no-credentials' } })
+  expect(story.comment(number)).toContain('Nothing was sent.')
 })
 
 test.runIf(isWhole)(

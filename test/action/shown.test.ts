@@ -103,6 +103,7 @@ describe('a direct push', () => {
     const held = await story.apply()
     expect(held).toMatchObject({ ...HELD, outputs: { held: '1', refused: 'true' } })
     expect(held.summary).toContain('no merged pull request showed it')
+    expect(held.summary).toContain('Nothing was sent.')
     expect(state()).toBe('failure')
     story.merge(story.open({ [FILE]: zone(APEX, EVIL, WWW) }))
     expect(await story.apply()).toMatchObject(PARTLY)

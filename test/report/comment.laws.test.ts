@@ -167,7 +167,7 @@ describe('any comment', () => {
   test('so do those about a failure and about a watch that ends', () => {
     fc.assert(
       fc.property(anyFrame, anyText, anyText, (around, message, advice) => {
-        expectSafe(failedComment({ message, advice, when: 'apply' }, around))
+        expectSafe(failedComment({ message, advice, when: 'writing' }, around))
         const clean = cleanIssue({ since: message, was: advice }, around)
         expectSafe(clean.body)
         expect(clean.title).not.toMatch(RAW)

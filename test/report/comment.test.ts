@@ -1,5 +1,6 @@
 /** What comments say, as golden files, and in which steps they get shorter. */
 import { describe, expect, test } from 'vitest'
+import type { PartOutcome } from '../../src/plan/outcome.ts'
 import type { Plan, Refusal } from '../../src/plan/plan.ts'
 import { cleanIssue, driftIssue } from '../../src/report/comment/drift.ts'
 import { failedComment } from '../../src/report/comment/failed.ts'
@@ -107,6 +108,13 @@ test.each(Object.entries(SAMPLES))('the comment %s', async (name, render) => {
   await expect(render()).toMatchFileSnapshot(`golden/comment-${name}.md`)
 })
 
+test('an apply that failed says whether anything can have been done', () => {
+  const said = (when: 'before writing' | 'writing') => failedComment({ message: 'no', when }, frame)
+  expect(said('before writing')).toContain('### Zonewright apply · ❌ failed')
+  expect(said('before writing')).toContain('Nothing was sent.')
+  expect(said('writing')).toContain('Nothing tells here what was done.')
+})
+
 describe('with less room', () => {
   /** Another change in each, so that none is told together; the n-th has n records. */
   const many = (amount: number) =>
@@ -163,6 +171,23 @@ describe('with less room', () => {
 })
 
 describe('an outcome', () => {
+  test('of which nothing was sent says so, and one with a request that was refused does not', () => {
+    const nothing = 'Nothing was sent.'
+    const refusal = { rule: 'mail', subject: 'a.nl', message: 'm', atoms: [], key: '--allow mail=a.nl' }
+    const one = {
+      ...plan([part('a.nl', [change([], [line('A', 'www', 300, '192.0.2.1')])])]),
+      refusals: [refusal],
+    }
+    const told = (ended: readonly PartOutcome[], of: Plan = one) =>
+      outcomeComment({ plan: of, outcomes: ended }, frame)
+    expect(told(endsOf(one, 'refused'))).toContain(nothing)
+    expect(told([])).toContain(nothing)
+    const [first] = endsOf(one, 'failed')
+    const steps = first!.steps.map(step => ({ ...step, status: 'failed' as const }))
+    expect(told([{ ...first!, steps }])).not.toContain(nothing)
+    expect(told([], drifted)).not.toContain(nothing)
+  })
+
   test('counts every operation once', () => {
     const of = (text: string) => /(\d+) of (\d+) operations/.exec(text)?.slice(1).map(Number)
     const total = watched.parts.flatMap(one => one.changes.flatMap(({ atoms }) => atoms)).length

@@ -34,8 +34,8 @@ async function applyPush(run: Run, branch: string): Promise<ExitCode> {
   const change = await changeOf(run, git, { base, branch })
   const about: Applying = { head, base, change }
   await mark(run, about, 'pending', 'applying')
+  const { host, seen } = observing(run.host)
   try {
-    const { host, seen } = observing(run.host)
     const code = await apply(
       {
         ...verbArgs(inputs),
@@ -52,7 +52,7 @@ async function applyPush(run: Run, branch: string): Promise<ExitCode> {
     )
     return await tellOutcome(run, { code, seen }, about)
   } catch (error) {
-    await tellFailure(run, error, about)
+    await tellFailure(run, error, about, seen)
     throw error
   }
 }

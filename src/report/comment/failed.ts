@@ -4,23 +4,32 @@ import { capital } from '../subjects.ts'
 import { type CommentFrame, footerOf, headingOf, runLink, whereOf } from './frame.ts'
 import { always, fitted } from './room.ts'
 
-const TITLES = {
-  plan: { title: 'Zonewright plan', about: '❌ could not look' },
-  apply: { title: 'Zonewright apply', about: '❌ failed' },
+const PLAN = { title: 'Zonewright plan', about: '❌ could not look' }
+const APPLY = { title: 'Zonewright apply', about: '❌ failed' }
+
+/** By what the run had come to. */
+const WHEN = {
+  plan: { ...PLAN, means: 'It is not known what would change. That is not the same as no changes.' },
+  'before writing': {
+    ...APPLY,
+    means: 'Nothing was sent. When the reason is gone, running the job again applies all of it.',
+  },
+  writing: {
+    ...APPLY,
+    means:
+      'Nothing tells here what was done. The log of the run does, and running the job again does the rest.',
+  },
 } as const
 
-const MEANS = {
-  plan: 'It is not known what would change. That is not the same as no changes.',
-  apply:
-    'Nothing tells here what was done. The log of the run does, and running the job again does the rest.',
-} as const
+export interface FailedCommentInput {
+  message: string
+  advice?: string
+  when: keyof typeof WHEN
+}
 
 /** Markdown, the marker first. */
-export function failedComment(
-  { message, advice, when }: { message: string; advice?: string; when: 'plan' | 'apply' },
-  frame: CommentFrame,
-): string {
-  const { title, about } = TITLES[when]
+export function failedComment({ message, advice, when }: FailedCommentInput, frame: CommentFrame): string {
+  const { title, about, means } = WHEN[when]
   const blocks = [
     headingOf(frame, title, about),
     {
@@ -28,7 +37,7 @@ export function failedComment(
       least: `> [!WARNING]\n> Why stands in the log of ${runLink(frame)}.`,
     },
     { full: advice === undefined ? '' : `**Help:** ${said(advice)}` },
-    always(MEANS[when]),
+    always(means),
     footerOf(frame),
   ]
   return fitted(blocks, { marker: frame.marker, where: whereOf(frame) })

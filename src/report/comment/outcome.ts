@@ -41,6 +41,7 @@ export function outcomeComment(input: OutcomeCommentInput, frame: CommentFrame, 
   const blocks: Block[] = [
     headingOf(frame, 'Zonewright apply', `${resultOf(plan, tally, outcomes)} in ${runLink(frame)}`),
     pullsBlock(pulls),
+    always(leavesWishes(plan) && !wasSent(outcomes) ? 'Nothing was sent.' : ''),
     tally.refused.length > 0 ? refusedBlock(plan, outcomes, options, pulls) : { full: '' },
     openingsBlock({ ...plan, refusals: [] }, [], denied),
     unreadBlock(plan),
@@ -107,6 +108,11 @@ function againText({ done }: Tally): string {
   const rest =
     done.length > 0 ? 'It does the rest, and repeats nothing that is done.' : 'Nothing is done twice.'
   return `**Run the job again** when the reason is gone. ${rest}`
+}
+
+/** A request that was refused was sent. */
+function wasSent(outcomes: readonly PartOutcome[]): boolean {
+  return outcomes.some(({ steps }) => steps.some(({ status }) => status !== 'not-run'))
 }
 
 function wasWritten(outcomes: readonly PartOutcome[]): boolean {

@@ -80,6 +80,25 @@ describe('an apply', () => {
 })
 
 describe('a plan', () => {
+  test('for another branch than the applied one says so, and offers nothing to open', async () => {
+    await story.setZones({ 'example.nl': [A('192.0.2.1'), A('192.0.2.66', 'foreign')] })
+    const number = story.open({ [FILE]: zone(WWW) })
+    const { head, base } = story.github.at(number).pull!
+    const pull = {
+      number,
+      user: { login: 'octocat' },
+      head: { ref: head.ref, sha: head.sha, repo: { full_name: story.github.repository } },
+      base: { ref: 'release', sha: base.sha },
+    }
+    const ran = await story.plan(number, { payload: { pull_request: pull } })
+    expect(ran).toMatchObject({ code: 0, outputs: { changes: '2', refused: 'false', held: '0' } })
+    expect(story.comment(number)).toContain('### Zonewright plan for `release`, not applied · ')
+    for (const said of [story.comment(number), ran.summary]) {
+      expect(said).toContain('**Merging applies nothing:** this pull request goes to `release`')
+      expect(said).not.toMatch(/zonewright allow|approves/)
+    }
+  })
+
   test.runIf(isWhole)(
     'of an older push leaves the comment to the newer one, and one of a merged pull request to its outcome',
     async () => {

@@ -108,6 +108,16 @@ test.each(Object.entries(SAMPLES))('the comment %s', async (name, render) => {
   await expect(render()).toMatchFileSnapshot(`golden/comment-${name}.md`)
 })
 
+test('a plan for a branch that is not applied says so, and that a merge approves nothing', () => {
+  const other = { name: 'release', applied: 'main' }
+  for (const of of [calm, plan([untouched])]) {
+    const text = planComment({ plan: of, otherBranch: other }, frame)
+    expect(text).toContain('### Zonewright plan for `release`, not applied · ')
+    expect(text).toContain('**Merging applies nothing:** this pull request goes to `release`')
+    expect(text).not.toContain('approves')
+  }
+})
+
 test('an apply that failed says whether anything can have been done', () => {
   const said = (when: 'before writing' | 'writing') => failedComment({ message: 'no', when }, frame)
   expect(said('before writing')).toContain('### Zonewright apply · ❌ failed')

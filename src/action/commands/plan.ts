@@ -4,6 +4,7 @@ import { type PlanArgs, plan } from '../../commands/plan.ts'
 import { ZonewrightError } from '../../errors.ts'
 import { leavesWishes, type Plan } from '../../plan/plan.ts'
 import { failedComment } from '../../report/comment/failed.ts'
+import { notAppliedText, type OtherBranch } from '../../report/comment/frame.ts'
 import { invalidComment } from '../../report/comment/invalid.ts'
 import { planComment } from '../../report/comment/plan.ts'
 import { planMarkdown } from '../../report/markdown.ts'
@@ -112,7 +113,8 @@ async function tell(
   { pull, base, change }: About & { change: Change },
 ): Promise<ExitCode> {
   const { findings = [], quota } = seen
-  const made = seen.plan && tellable(seen.plan, run.context)
+  const other = pull && otherBranch(run, pull)
+  const made = seen.plan && decided(tellable(seen.plan, run.context), other)
   run.annotate(findings)
   const { isPrivate } = run.context
   const { spoken, untold, loosened } = change
@@ -134,7 +136,7 @@ async function tell(
   }
   planOutputs(run, made)
   const options = { ...(quota && { quota }), keyOf: here.keyOf }
-  await run.summarize(planMarkdown(made, options))
+  await run.summarize(planMarkdown(made, options) + (other ? `\n${notAppliedText(other)}\n` : ''))
   if (pull) {
     const body = planComment(
       {
@@ -149,10 +151,10 @@ async function tell(
           ...untold,
           ...loosened,
           ...here.elsewhere,
-          ...otherBranch(run, pull),
           ...waitingFor(run, base),
           ...openContacts(run, made),
         ],
+        ...(other && { otherBranch: other }),
         ...tokenWarning(run, seen),
       },
       frame,
@@ -174,9 +176,14 @@ async function tell(
 /** How the notes of a plan about a laxer policy begin (kinds/policy.ts). */
 const RELAXES = 'this change relaxes '
 
-function otherBranch({ context }: Run, { baseRef }: PullContext): string[] {
-  if (baseRef === context.defaultBranch) return []
-  return [`this pull request goes to ${baseRef}, and only what is on ${context.defaultBranch} is applied`]
+function otherBranch({ context }: Run, { baseRef }: PullContext): OtherBranch | undefined {
+  const { defaultBranch } = context
+  return baseRef === defaultBranch ? undefined : { name: baseRef, applied: defaultBranch }
+}
+
+/** Where nothing is applied nothing is refused or held back either, and there is nothing to open. */
+function decided(plan: Plan, other: OtherBranch | undefined): Plan {
+  return other ? { ...plan, refusals: [], held: [] } : plan
 }
 
 /** They are in this plan, because the next apply carries them out as well, whatever is merged. */

@@ -28,6 +28,23 @@ export function headingOf({ target }: CommentFrame, title: string, about: string
   return always(`### ${title}${whose}${about === '' ? '' : ` · ${about}`}`)
 }
 
+/** Where a pull request goes that is not applied after its merge. */
+export interface OtherBranch {
+  name: string
+  /** The branch whose files are applied. */
+  applied: string
+}
+
+/** `Zonewright plan for `release`, not applied`. */
+export function planTitle(title: string, other: OtherBranch | undefined): string {
+  return other === undefined ? title : `${title} for ${code(other.name)}, not applied`
+}
+
+/** In the place of what a merge approves. */
+export function notAppliedText({ name, applied }: OtherBranch): string {
+  return `**Merging applies nothing:** this pull request goes to ${code(name)}, and only what is on ${code(applied)} is applied.`
+}
+
 /** The target as plain text, for a title; empty for the one that has no name. */
 export function targetText({ target }: CommentFrame): string {
   return target === 'default' ? '' : visible(cut(target))

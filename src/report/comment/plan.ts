@@ -10,7 +10,15 @@ import type { SummaryOptions } from '../summary.ts'
 import { grouped } from '../wording.ts'
 import { alert, bodyOf, notesBlock, unreadBlock } from './body.ts'
 import { warningsBlock } from './findings.ts'
-import { type CommentFrame, footerOf, headingOf, whereOf } from './frame.ts'
+import {
+  type CommentFrame,
+  footerOf,
+  headingOf,
+  notAppliedText,
+  type OtherBranch,
+  planTitle,
+  whereOf,
+} from './frame.ts'
 import { closedBlocks, type DeniedView, type OpeningView, openingsBlock } from './openings.ts'
 import { always, type Block, fitted } from './room.ts'
 
@@ -30,30 +38,23 @@ export interface PlanCommentInput {
   findings?: readonly Diagnostic[]
   /** What else a reader should know, a sentence each. */
   notes?: readonly string[]
+  /** Absent where a merge is applied. */
+  otherBranch?: OtherBranch
   /** One sentence: the token ends soon. */
   tokenWarning?: string
 }
 
 /** Markdown of at most `limit` bytes, the marker first. Private lines are masked. */
 export function planComment(input: PlanCommentInput, frame: CommentFrame, limit?: number): string {
-  const {
-    plan,
-    quota,
-    openings,
-    denied,
-    keyOf,
-    relaxes = [],
-    findings = [],
-    notes = [],
-    tokenWarning,
-  } = input
+  const { plan, quota, openings, denied, keyOf, relaxes = [], findings = [], notes = [] } = input
+  const { otherBranch, tokenWarning } = input
   const options: SummaryOptions = { ...(keyOf && { keyOf }), ...(quota && { quota }) }
   // What is told in a box of its own is not told twice.
   const rest = plan.notes.filter(note => !relaxes.includes(note))
   const made = planBlocks({ ...plan, notes: rest }, options)
   const changes = changedParts(plan).length > 0
   const blocks: Block[] = [
-    headingOf(frame, made.title, changes ? made.about : stillText(plan)),
+    headingOf(frame, planTitle(made.title, otherBranch), changes ? made.about : stillText(plan)),
     tokenBlock(tokenWarning),
     always(made.summary),
     closedBlocks(plan, options),
@@ -68,7 +69,7 @@ export function planComment(input: PlanCommentInput, frame: CommentFrame, limit?
     notesBlock(notes),
     warningsBlock(findings),
     always(made.cost),
-    always(changes ? mergeText(plan) : ''),
+    always(otherBranch ? notAppliedText(otherBranch) : changes ? mergeText(plan) : ''),
     footerOf(frame, changes && plan.hash !== '' ? `Plan ${code(plan.hash)}` : ''),
   ]
   return fitted(blocks, {

@@ -1,49 +1,70 @@
-/** A plan where there are no secrets: the files against those of the base, without a look at the account. */
+/** A plan without credentials for the account: the files against those of the base, and nothing live is read. */
 import type { ExitCode } from '../commands/host.ts'
 import { plan } from '../commands/plan.ts'
 import { invalidComment } from '../report/comment/invalid.ts'
 import { offlineComment } from '../report/comment/offline.ts'
 import { parentsOf } from '../sync/commits.ts'
 import type { Git } from '../sync/git.ts'
-import { baseOfPull } from './base.ts'
+import type { BaseFound } from './base.ts'
 import type { PullContext } from './context.ts'
+import { emptyTokens } from './credentials.ts'
 import { frameOf } from './frame.ts'
 import type { Memory } from './memory.ts'
 import { planOutputs } from './plan-outputs.ts'
+import { otherBranch, waitingFor } from './plan-words.ts'
+import { publish } from './publish.ts'
 import { observing, type Run } from './run.ts'
 import { verbArgs } from './verb-args.ts'
 
-/** Forks and Dependabot get no secrets: that is as it should be, and no reason to be red. */
-export function hasNoSecrets({ isFork, author }: PullContext, { context }: Run): boolean {
-  return isFork || [author, context.actor].includes('dependabot[bot]')
-}
-
-/** Green, whatever it finds but invalid files. The token can only read, so all is said in the summary. */
-export async function planWithoutSecrets(run: Run, git: Git, pull: PullContext): Promise<ExitCode> {
-  const { commit: applied, from } = await baseOfPull(run, git, pull)
+/** Green, whatever it finds but invalid files. */
+export async function planWithoutSecrets(
+  run: Run,
+  git: Git,
+  { base, pull }: { base: BaseFound; pull?: PullContext },
+): Promise<ExitCode> {
   // Without a look at the account nobody can tell what of all the files is live already.
-  const commit = from === 'start' ? ((await parentsOf(git, 'HEAD'))[0] ?? pull.baseSha) : applied
+  const [before] = base.from === 'start' ? await parentsOf(git, 'HEAD') : []
+  const commit = before ?? base.commit
   const { host, seen } = observing(run.host)
   const args = { ...verbArgs(run.inputs), format: 'text', exitCode: false, verbose: false } as const
   const code = await plan({ ...args, base: commit, offline: true }, host)
   const { plan: made, findings = [] } = seen
   run.annotate(findings)
-  const reason = pull.isFork
-    ? 'this pull request is from a fork, and a run for a fork gets no secrets'
-    : 'Dependabot began this run, and such a run gets no secrets of Actions'
+  const outside = pull && getsNoSecrets(run, pull)
+  const reason = outside ?? (await reasonHere(run))
+  run.note(`The files were compared with each other only: ${reason}.`)
   const memory: Memory = {
     target: run.inputs.target,
     stage: 'offline',
-    head: pull.headSha,
+    ...(pull && { head: pull.headSha }),
     held: [],
   }
   const frame = frameOf(run, memory, { base: commit })
-  const body = made
-    ? offlineComment({ plan: made, reason, findings }, frame)
-    : invalidComment({ findings }, frame)
+  const other = pull && otherBranch(run, pull)
+  const said = { reason, findings, notes: waitingFor(run, base), ...(other && { otherBranch: other }) }
+  const body = made ? offlineComment({ plan: made, ...said }, frame) : invalidComment({ findings }, frame)
   if (made) planOutputs(run, made)
   await run.summarize(body)
-  // The token can only read: the summary is where it can be said.
-  run.note('There are no secrets here, so the files were compared with each other only. See the summary.')
+  // Where there are no secrets the token for GitHub can only read.
+  if (pull && outside === undefined) await publish(run, pull.number, body, { head: pull.headSha })
   return code
+}
+
+/** Runs for forks and by Dependabot get no secrets: why, in a sentence. */
+function getsNoSecrets({ context }: Run, { isFork, author }: PullContext): string | undefined {
+  if (context.event !== 'pull_request') return undefined
+  if (isFork) return 'this pull request is from a fork, and a run for a fork gets no secrets'
+  if (![author, context.actor].includes('dependabot[bot]')) return undefined
+  return 'Dependabot began this run, and such a run gets no secrets of Actions'
+}
+
+/** Whoever can push a branch can read the secrets of this job, so it is never told to take the private key. */
+async function reasonHere(run: Run): Promise<string> {
+  const missing = await emptyTokens(run.host, run.inputs.account)
+  if (missing.length === 0) return 'this job has no access token, so only the apply reads what is live'
+  const reason = `${missing.join(' and ')} ${missing.length === 1 ? 'is' : 'are'} empty, as where a secret is missing`
+  run.warn(
+    `${reason}, so nothing live was read. Make a token that may only read (\`zonewright token --read-only\`) and save it as that secret, or take the variable out of the workflow to plan without one.`,
+  )
+  return reason
 }

@@ -1,5 +1,5 @@
 /** Where there is little or nothing: runs without credentials, tokens without rights, a checkout that lacks commits. */
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { isWhole } from '../faults/scope.ts'
 import { shallowClone } from '../support/git.ts'
 import { READ_ONLY } from './fake-github/rights.ts'
@@ -12,9 +12,10 @@ const FILE = 'zones/example.nl.yaml'
 const APEX = '"@": { A: 192.0.2.1 }'
 const WWW = 'www: { A: 192.0.2.2 }'
 const FOREIGN = A('192.0.2.66', 'foreign')
-/** As forks and Dependabot have it. */
+const NO_KEY = { TRANSIP_PRIVATE_KEY: undefined, TRANSIP_ACCOUNT_NAME: undefined }
+/** As forks and Dependabot have it: a secret they do not get is empty. */
 const SECRETLESS: RunOptions = {
-  env: { TRANSIP_PRIVATE_KEY: undefined, TRANSIP_ACCOUNT_NAME: undefined },
+  env: { ...NO_KEY, TRANSIP_ACCESS_TOKEN: '' },
   inputs: { 'github-token': 'ghs_thatMayOnlyReadAndNothingElse0123456789' },
 }
 
@@ -64,24 +65,72 @@ test('a fork and Dependabot: green, the files against the files, and nobody is a
   expect(githubWrites()).toEqual([])
 })
 
-test('a pull request of this repository without credentials is red and says what is missing', async () => {
-  await begin()
-  const number = story.open({ [FILE]: zone(APEX, WWW) })
-  const ran = await story.plan(number, { ...SECRETLESS, inputs: {} })
-  expect(ran).toMatchObject({ code: 1, outputs: { 'failure-reason': 'no-credentials' } })
-  expect(ran.summary).toContain('**What to do:**')
-  for (const said of [ran.summary, story.comment(number), ran.log]) {
-    expect(said).toContain('TRANSIP_ACCESS_TOKEN')
-    expect(said).not.toContain('TRANSIP_PRIVATE_KEY')
-  }
-  expect(await story.bench.requests()).toEqual([])
-  if (!isWhole) return
+describe('a pull request of this repository', () => {
+  test('without a token: green and without a warning, the files against those that were applied last', async () => {
+    await begin()
+    story.merge(story.open({ [FILE]: zone(APEX, WWW) }))
+    const number = story.open({ [FILE]: zone(APEX, WWW, 'a: { A: 192.0.2.3 }') })
+    const ran = await story.plan(number, { env: NO_KEY })
+    expect(ran).toMatchObject({ code: 0, outputs: { changes: '2', refused: 'false', 'failure-reason': '' } })
+    for (const said of [ran.summary, story.comment(number)!]) {
+      expect(said).toContain('Nothing live was looked at')
+      expect(said).toContain('This job has no access token, so only the apply reads what is live.')
+      // What was merged and never applied is in it, and is said.
+      expect(said).toContain('+ A     www   3600  192.0.2.2')
+      expect(said).toContain('what 1 commit on main asked for since the last apply')
+    }
+    expect(ran.log).not.toMatch(/^::(error|warning)/m)
+    expect(await story.bench.requests()).toEqual([])
+    story.merge(number)
+    expect(await story.apply()).toMatchObject({ code: 0, outputs: { outcome: 'verified' } })
+    expect(story.comment(number)).toContain('✅ Applied: 2 of 2')
+  })
 
-  // An apply cannot do without either.
-  story.merge(number)
-  const apply = await story.apply({ env: SECRETLESS.env! })
-  expect(apply).toMatchObject({ code: 1, outputs: { 'failure-reason': 'no-credentials' } })
-  expect(story.comment(number)).toContain('Nothing was sent.')
+  test('whose secret is missing: the same with one warning, and no word of the private key', async () => {
+    await begin()
+    const number = story.open({ [FILE]: zone(APEX, WWW) })
+    const ran = await story.plan(number, { env: SECRETLESS.env! })
+    expect(ran).toMatchObject({ code: 0, outputs: { changes: '1', 'failure-reason': '' } })
+    expect(ran.log.match(/^::warning/gm)).toHaveLength(1)
+    expect(ran.log).toMatch(/^::warning::TRANSIP_ACCESS_TOKEN is empty.*zonewright token --read-only/m)
+    for (const said of [ran.summary, story.comment(number), ran.log]) {
+      expect(said).toContain('TRANSIP_ACCESS_TOKEN')
+      expect(said).not.toContain('TRANSIP_PRIVATE_KEY')
+    }
+    expect(await story.bench.requests()).toEqual([])
+    if (!isWhole) return
+
+    // Where the token for GitHub may not write, all of it is in the summary.
+    const poor = await story.plan(number, { env: NO_KEY, inputs: SECRETLESS.inputs! })
+    expect(poor).toMatchObject({ code: 0 })
+    expect(poor.summary).toContain('+ A     www   3600  192.0.2.2')
+    expect(poor.summary).toMatch(/comment .* could not be written/)
+
+    // An apply cannot do without a key.
+    story.merge(number)
+    const apply = await story.apply({ env: SECRETLESS.env! })
+    expect(apply).toMatchObject({ code: 1, outputs: { 'failure-reason': 'no-credentials' } })
+    expect(story.comment(number)).toContain('Nothing was sent.')
+  })
+
+  test('in a merge queue: green as well', async () => {
+    await begin()
+    story.merge(story.open({ [FILE]: zone(APEX, WWW) }))
+    const [head, base] = story.repo.git(['rev-parse', 'main', 'main^']).split('\n')
+    const group = { head_sha: head, base_sha: base, head_ref: 'refs/heads/q', base_ref: 'refs/heads/main' }
+    const payload = { action: 'checks_requested', merge_group: group }
+    const ran = await story.run('merge_group', 'plan', head!, { env: NO_KEY, payload })
+    expect(ran).toMatchObject({ code: 0, outputs: { changes: '1' } })
+    expect(ran.summary).toContain('+ A     www   3600  192.0.2.2')
+  })
+
+  test('of a fork, planned after a comment: its run has what the repository has', async () => {
+    await begin()
+    const number = story.open({ [FILE]: zone(APEX, WWW) }, { fork: true, author: 'stranger' })
+    const ran = await story.planAfterComment(number, '/zonewright help', 'octocat', { env: NO_KEY })
+    expect(ran).toMatchObject({ code: 0, outputs: { changes: '1' } })
+    expect(story.comment(number)).toContain('This job has no access token')
+  })
 })
 
 test.runIf(isWhole)(
@@ -104,7 +153,7 @@ test.runIf(isWhole)(
     expect(applied.summary).toMatch(/comment .* could not be written/)
     expect(applied.log).toMatch(/^::warning::.*status of .* could not be set/m)
     expect(story.github.comments).toEqual([])
-    expect(story.github.statuses).toEqual([])
+    expect(story.github.statusesOf(story.tip())).toEqual([])
     expect((await story.bench.entries('example.nl')).map(({ name }) => name).sort()).toEqual([
       '@',
       'foreign',

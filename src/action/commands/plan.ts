@@ -8,6 +8,7 @@ import { notAppliedText, type OtherBranch } from '../../report/comment/frame.ts'
 import { invalidComment } from '../../report/comment/invalid.ts'
 import { planComment } from '../../report/comment/plan.ts'
 import { planMarkdown } from '../../report/markdown.ts'
+import { parentsOf } from '../../sync/commits.ts'
 import type { Git } from '../../sync/git.ts'
 import { type BaseFound, baseOfGroup, baseOfPull, baseOfPush } from '../base.ts'
 import { allowancesOf, type Change, changeOf } from '../change.ts'
@@ -17,9 +18,10 @@ import { frameOf } from '../frame.ts'
 import type { Pull } from '../github/port.ts'
 import { keysFor, tellable } from '../keys.ts'
 import type { Memory } from '../memory.ts'
-import { hasNoSecrets, planWithoutSecrets } from '../plan-offline.ts'
+import { planWithoutSecrets } from '../plan-offline.ts'
 import { planOutputs } from '../plan-outputs.ts'
-import { publish } from '../publish.ts'
+import { otherBranch, waitingFor } from '../plan-words.ts'
+import { attempt, publish } from '../publish.ts'
 import { pullOf } from '../pull-of.ts'
 import { observing, type Run } from '../run.ts'
 import { tokenWarning } from '../token-end.ts'
@@ -29,19 +31,18 @@ export async function planCommand(run: Run): Promise<ExitCode> {
   const git = await openCheckout(run)
   const pull = await pullOf(run, git)
   if (pull === 'nothing to do') return EXIT.fine
-  if (pull && !run.hasCredentials && hasNoSecrets(pull, run)) return planWithoutSecrets(run, git, pull)
-  const { context, github } = run
+  const { context } = run
   const group = context.event === 'merge_group' ? context : undefined
-  const open = pull && (await github?.pull(pull.number))
-  if (open?.state === 'closed') return nothingToPlan(run, open.number)
+  if (pull && (await isClosed(run, pull))) return nothingToPlan(run, pull.number)
   const base = pull
     ? await baseOfPull(run, git, pull)
     : group
       ? await baseOfGroup(run, git, group.baseSha)
       : await baseOfPush(run, git, undefined)
+  if (!run.hasCredentials) return planWithoutSecrets(run, git, { base, ...(pull && { pull }) })
   const about: About = { base, ...(pull && { pull }) }
   try {
-    about.change = await changeTo(run, git, { base, pull, open })
+    about.change = await changeTo(run, git, { base, pull })
     const { host, seen } = observing(run.host)
     const code = await plan(planArgs(run, base, about.change), host)
     return await tell(run, { code, seen }, { ...about, change: about.change })
@@ -52,23 +53,47 @@ export async function planCommand(run: Run): Promise<ExitCode> {
   }
 }
 
+async function isClosed(run: Run, { number }: PullContext): Promise<boolean> {
+  const { github } = run
+  const failed = `Whether #${number} is still open could not be looked up`
+  const pull = github && (await attempt(run, failed, () => github.pull(number)))
+  return pull?.state === 'closed'
+}
+
 /** What an apply after the merge would know of the change. */
 async function changeTo(
   run: Run,
   git: Git,
-  { base, pull, open }: { base: BaseFound; pull: PullContext | undefined; open: Pull | undefined },
+  { base, pull }: { base: BaseFound; pull: PullContext | undefined },
 ): Promise<Change> {
-  const { context } = run
+  const { context, github } = run
   if (context.event === 'merge_group') {
     // GitHub may not know yet whose commit it is that the queue made. Its branch is named after the pull request.
     const named = /\/pr-(\d+)-[0-9a-f]+$/.exec(context.ref)?.[1]
-    const own = named === undefined ? undefined : await run.github?.pull(Number(named))
+    const failed = `#${named} could not be looked up`
+    const own = named && github && (await attempt(run, failed, () => github.pull(Number(named))))
     return changeOf(run, git, { base, branch: context.baseRef, open: true, ...(own && { own }) })
   }
   if (!pull) return changeOf(run, git, { base, branch: context.defaultBranch })
-  // The checkout decides, and the pull request may be further on by now.
-  const own = open && { ...open, head: { ...open.head, sha: pull.headSha } }
-  return changeOf(run, git, { base, branch: pull.baseRef, ...(own && { own }) })
+  const change = await changeOf(run, git, { base, branch: pull.baseRef, own: pullFrom(pull) })
+  const [, merged] = await parentsOf(git, 'HEAD')
+  // Of another checkout than the merge nobody can tell what an apply would find; there was a warning.
+  return merged === pull.headSha ? change : { ...change, reviewed: {} }
+}
+
+/** As the event told of it: what is checked out decides, and the pull request may be further on by now. */
+function pullFrom({ number, author, headSha, baseRef, baseSha }: PullContext): Pull {
+  return {
+    number,
+    title: '',
+    url: '',
+    state: 'open',
+    mergedAt: null,
+    mergeCommit: null,
+    head: { ref: '', sha: headSha, repository: null },
+    base: { ref: baseRef, sha: baseSha },
+    author,
+  }
 }
 
 /** Whoever can push a branch can read the secrets of this job, so it is never told to take the private key. */
@@ -176,28 +201,9 @@ async function tell(
 /** How the notes of a plan about a laxer policy begin (kinds/policy.ts). */
 const RELAXES = 'this change relaxes '
 
-function otherBranch({ context }: Run, { baseRef }: PullContext): OtherBranch | undefined {
-  const { defaultBranch } = context
-  return baseRef === defaultBranch ? undefined : { name: baseRef, applied: defaultBranch }
-}
-
 /** Where nothing is applied nothing is refused or held back either, and there is nothing to open. */
 function decided(plan: Plan, other: OtherBranch | undefined): Plan {
   return other ? { ...plan, refusals: [], held: [] } : plan
-}
-
-/** They are in this plan, because the next apply carries them out as well, whatever is merged. */
-function waitingFor({ context }: Run, { waiting = 0, from }: BaseFound): string[] {
-  if (from === 'unknown') {
-    return [
-      'GitHub did not tell what was applied last, so this plan says nothing about what earlier applies may have left undone: run it again',
-    ]
-  }
-  if (waiting === 0) return []
-  const which = waiting === 1 ? '1 commit' : `${waiting} commits`
-  return [
-    `this plan also shows what ${which} on ${context.defaultBranch} asked for since the last apply that ended well`,
-  ]
 }
 
 /** Masked in what is shown here, and readable in the files all the same. */

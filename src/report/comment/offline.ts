@@ -4,9 +4,17 @@ import { changedParts, type Plan } from '../../plan/plan.ts'
 import { planBlocks } from '../markdown.ts'
 import { said } from '../part-markdown.ts'
 import { capital } from '../subjects.ts'
-import { bodyOf } from './body.ts'
+import { bodyOf, notesBlock } from './body.ts'
 import { warningsBlock } from './findings.ts'
-import { type CommentFrame, footerOf, headingOf, whereOf } from './frame.ts'
+import {
+  type CommentFrame,
+  footerOf,
+  headingOf,
+  notAppliedText,
+  type OtherBranch,
+  planTitle,
+  whereOf,
+} from './frame.ts'
 import { always, fitted } from './room.ts'
 
 export interface OfflineCommentInput {
@@ -15,11 +23,17 @@ export interface OfflineCommentInput {
   /** Why nothing live was looked at, one sentence. */
   reason: string
   findings?: readonly Diagnostic[]
+  /** What else a reader should know, a sentence each. */
+  notes?: readonly string[]
+  /** Absent where a merge is applied. */
+  otherBranch?: OtherBranch
 }
+
+const APPLY = 'What an apply will do is only known after it has looked at the account.'
 
 /** Markdown of at most `limit` bytes, the marker first. */
 export function offlineComment(
-  { plan, reason, findings = [] }: OfflineCommentInput,
+  { plan, reason, findings = [], notes = [], otherBranch }: OfflineCommentInput,
   frame: CommentFrame,
   limit?: number,
 ): string {
@@ -28,15 +42,20 @@ export function offlineComment(
   const title = '**Nothing live was looked at.** The files are compared with those of the base.'
   const still = 'The files of this pull request declare the same as those of the base.'
   const blocks = [
-    headingOf(frame, 'Zonewright plan of the files', changes ? made.about : 'no changes'),
+    headingOf(
+      frame,
+      planTitle('Zonewright plan of the files', otherBranch),
+      changes ? made.about : 'no changes',
+    ),
     {
       full: `> [!NOTE]\n> ${title}\n>\n> ${said(capital(reason), '> ')}`,
       least: `> [!NOTE]\n> ${title}`,
     },
     always(changes ? '' : still),
     ...bodyOf(plan, changes ? made : { ...made, quiet: '' }),
+    notesBlock(notes),
     warningsBlock(findings),
-    always(changes ? 'What an apply will do is only known after it has looked at the account.' : ''),
+    always(otherBranch ? notAppliedText(otherBranch) : changes ? APPLY : ''),
     footerOf(frame),
   ]
   return fitted(blocks, {

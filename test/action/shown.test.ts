@@ -144,6 +144,41 @@ describe('a direct push', () => {
   })
 })
 
+describe('a plan on a pull request', () => {
+  test('says what its apply will hold back of a direct push that waits, and applies its own changes', async () => {
+    story.pushDirectly({ [FILE]: zone(APEX, EVIL) })
+    const number = story.open({ [FILE]: zone(APEX, EVIL, WWW) })
+    const planned = await story.plan(number)
+    expect(planned).toMatchObject({ code: 0, outputs: { changes: '1', held: '1', refused: 'true' } })
+    expect(story.comment(number)).toContain('no merged pull request showed it')
+    expect(story.comment(number)).toContain('**Merging approves this change**')
+    story.merge(number)
+    expect(await story.apply()).toMatchObject({ ...PARTLY, outputs: { held: '1', refused: 'true' } })
+    expect(await live()).toEqual(['@', 'www'])
+  })
+
+  test('holds nothing back of what waits after a merge, nor where the policy lets a direct push in', async () => {
+    story.merge(story.open({ [FILE]: zone(APEX, WWW) }), 'squash')
+    const later = story.open({ [FILE]: zone(APEX, WWW, 'a: { A: 192.0.2.3 }') })
+    expect(await story.plan(later)).toMatchObject({ outputs: { changes: '2', held: '0', refused: 'false' } })
+    await story.close()
+    await start({ [CONFIG]: DIRECT })
+    story.pushDirectly({ [FILE]: zone(APEX, EVIL) })
+    const number = story.open({ [FILE]: zone(APEX, EVIL, WWW) })
+    expect(await story.plan(number)).toMatchObject({ outputs: { changes: '2', held: '0', refused: 'false' } })
+  })
+
+  test('says that settings which were pushed directly do not count, and where GitHub does not tell', async () => {
+    story.pushDirectly({ [CONFIG]: DIRECT })
+    const number = story.open({ [FILE]: zone(APEX, WWW), [CONFIG]: DIRECT })
+    await story.plan(number)
+    expect(story.comment(number)).toContain('no merged pull request showed that, so it does not count')
+    story.github.fault({ method: 'GET', path: /\/commits\/[0-9a-f]+\/pulls$/, times: 9, status: 404 })
+    await story.plan(number)
+    expect(story.comment(number)).toContain('GitHub did not tell what some pull requests showed')
+  })
+})
+
 describe('where GitHub does not tell', () => {
   test.each(isWhole ? ([502, 404, 403] as const) : ([404] as const))(
     'by which pull requests commits came (%i), nothing is applied, and the same run again does',

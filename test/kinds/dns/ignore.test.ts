@@ -1,11 +1,17 @@
 /** Which rule keeps an entry out of reach: by name, type and content, the first that matches. */
 import { describe, expect, test } from 'vitest'
 import { admit } from '../../../src/kinds/dns/admit.ts'
-import { compileIgnore, ignoreRuleFor, mayIgnoreAt, ownRuleFor } from '../../../src/kinds/dns/ignore.ts'
+import {
+  compileIgnore,
+  ignoreRuleFor,
+  mayBeLeftAlone,
+  mayIgnoreAt,
+  ownRuleFor,
+} from '../../../src/kinds/dns/ignore.ts'
 import { dns } from '../../../src/kinds/dns/index.ts'
 import { parse } from '../../../src/kinds/dns/parse.ts'
 import type { DnsEntry } from '../../../src/kinds/raw.ts'
-import type { IgnoreRule } from '../../../src/schema.gen.ts'
+import type { DnsSection, IgnoreRule } from '../../../src/schema.gen.ts'
 import { ZONE } from '../../support/zones.ts'
 
 type Entry = { name: string; type: string; content: string }
@@ -117,6 +123,22 @@ describe('what may be live out of sight', () => {
     ['not at another name', { name: 'www' }, false],
   ])('%s', (_, rule, expected) => {
     expect(mayIgnoreAt('mail', compileIgnore([rule], [], []))).toBe(expected)
+    expect(mayBeLeftAlone({ ignore: [rule] }, {})('mail')).toBe(expected)
+    expect(mayBeLeftAlone({}, { dns: { ignore: [rule] } })('mail')).toBe(expected)
+  })
+
+  test.each<[DnsSection['mode'], DnsSection['mode'], boolean]>([
+    [undefined, undefined, false],
+    ['exclusive', undefined, false],
+    ['owned', undefined, true],
+    ['additive', undefined, true],
+    [undefined, 'exclusive', false],
+    [undefined, 'additive', true],
+    ['exclusive', 'additive', false],
+    ['owned', 'exclusive', true],
+  ])('at any name unless all of the zone is managed: mode %s, by default %s', (mode, general, expected) => {
+    const alone = mayBeLeftAlone({ ...(mode && { mode }) }, { dns: { ...(general && { mode: general }) } })
+    expect(alone('mail')).toBe(expected)
   })
 })
 

@@ -1,5 +1,6 @@
 /** Which sequences of requests make a record void that may exist only once. */
 import { expect, test } from 'vitest'
+import type { OwnerName } from '../../../src/dns/name.ts'
 import type { Operation } from '../../../src/kinds/dns/entries/attempt.ts'
 import { voidings } from '../../../src/kinds/dns/singletons.ts'
 import type { ZoneRecord } from '../../../src/kinds/dns/value.ts'
@@ -33,4 +34,23 @@ test.each<[string, ZoneRecord[], Operation[], { most: number; requests: number }
 ])('%s', (_, before, operations, harm) => {
   const found = voidings(before, operations)
   expect(found).toEqual(harm.map(one => ({ what: 'SPF', name: '@', ...one })))
+})
+
+test('a value of MTA-STS at any other name than its own counts for nothing', () => {
+  const at = (name: string) =>
+    ['1', '2'].map(id => ({ ...A, name: name as OwnerName, content: `v=STSv1; id=${id}` })) as [
+      ZoneRecord,
+      ZoneRecord,
+    ]
+  const found = (name: string) => {
+    const [before, after] = at(name)
+    return voidings([before], [remove(before), add(after)]).map(({ what }) => what)
+  }
+  expect(['_mta-sts', '_mta-sts.mail', 'mta-sts', '_mta-stsx', 'www'].map(found)).toEqual([
+    ['MTA-STS'],
+    ['MTA-STS'],
+    [],
+    [],
+    [],
+  ])
 })

@@ -99,6 +99,12 @@ export const EXPLAINED: readonly Explained[] = [
   },
   {
     file: 'src/kinds/dns/ignore.ts',
+    code: 'const ignoring = compileIgnore(',
+    what: 'ignore, dns?.ignore ?? [] -> dns?.ignore ?? [], ignore',
+    why: 'where a rule matches does not depend on which list it is from',
+  },
+  {
+    file: 'src/kinds/dns/ignore.ts',
     code: 'exact.rank < pattern.rank',
     what: '< -> <=',
     why: 'no two rules have one rank',

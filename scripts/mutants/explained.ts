@@ -26,6 +26,7 @@ export const EXPLAINED: readonly Explained[] = [
   {
     file: 'src/kinds/dns/steps.ts',
     code: "changes.flatMap(change => (change.action === 'create'",
+    what: 'changes.flatMap(change => (change.action … f(change.after))) -> changes.flatMap(change => (change.action … (change.before)))',
     why: 'as many of a line are in both lists, whichever is first',
   },
   {

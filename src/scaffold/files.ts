@@ -1,7 +1,7 @@
 /** Answers to files: what a repository that lives with Zonewright consists of, besides its zones. */
 import type { Answers } from './answers.ts'
 import { editorFiles } from './editor.ts'
-import { codeOwners, configFile, DEPENDABOT, ignoreFile } from './plain-files.ts'
+import { codeOwners, configFile, DEPENDABOT, ignoreFile, ZONES_README } from './plain-files.ts'
 import { applyWorkflow } from './workflows/apply.ts'
 import { commandWorkflow } from './workflows/command.ts'
 import { driftWorkflow } from './workflows/drift.ts'
@@ -15,6 +15,8 @@ export function filesFor(answers: Answers): ReadonlyMap<string, string> {
   return new Map([
     ['zonewright.yaml', configFile(answers)],
     ['.gitignore', ignoreFile(answers)],
+    // Git keeps no empty folders, and a check without the folder would be red.
+    [`${zones}/README.md`, ZONES_README],
     ...(uses === undefined ? [] : [...workflowFiles(answers), dependabot()]),
     ...(owner === undefined ? [] : [['.github/CODEOWNERS', codeOwners(answers, owner)] as const]),
     ...editorFiles(zones),

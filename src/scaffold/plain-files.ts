@@ -30,6 +30,9 @@ defaults:
 ${people === undefined ? '' : POLICY[people]}`
 }
 
+export const ZONES_README = `One file for each domain, such as \`example.nl.yaml\`. \`zonewright pull <domain>\` writes it from what is live.
+`
+
 export function codeOwners({ zones }: Answers, owner: string): string {
   return `# Who is asked to review. It binds where the branch rule wants reviews of code owners.
 /${zones}/ ${owner}

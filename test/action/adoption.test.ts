@@ -1,5 +1,7 @@
 /** The first apply of a repository, and statuses that say more than was done. */
 import { afterEach, describe, expect, test } from 'vitest'
+import { OWN } from '../../scripts/workflows.ts'
+import { filesFor } from '../../src/scaffold/files.ts'
 import { openStory, type Story } from './story.ts'
 
 const A = (content: string, name = '@') => ({ name, expire: 3600, type: 'A', content })
@@ -38,6 +40,14 @@ describe('Before anything was applied', () => {
     expect(run.summary).toContain('by a pull request that shows')
     expect(await live()).toEqual(['@ 192.0.2.1', 'old 192.0.2.9'])
     expect(state()).toBe('failure')
+  })
+
+  test('what init writes is a success', async () => {
+    const answers = { ...OWN, zones: 'zones', people: 'alone' as const }
+    const files = [...filesFor(answers)].filter(([path]) => /^(?:zones|zonewright)/.test(path))
+    await start(Object.fromEntries(files), { 'example.nl': [A('192.0.2.1')] })
+    expect(await story.apply()).toMatchObject({ code: 0, outputs: { outcome: 'nothing' } })
+    expect(state()).toBe('success')
   })
 
   test('what is live already needs nothing, and is a success', async () => {

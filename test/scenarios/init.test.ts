@@ -66,6 +66,7 @@ describe('an empty folder', () => {
       '.gitignore',
       '.vscode/extensions.json',
       '.vscode/settings.json',
+      'zones/README.md',
       'zonewright.yaml',
     ])
     expect(await text('.github/CODEOWNERS')).toContain('/zones/ @example/dns\n')
@@ -78,7 +79,9 @@ describe('an empty folder', () => {
     expect(await readdir(bench.folder)).not.toContain('.git')
   })
 
-  test('is valid afterwards, with a zone', async () => {
+  test('is valid afterwards, with a zone or without any', async () => {
+    await inited({})
+    expect(await bench.run(host => validate({ domains: [], json: false }, host))).toMatchObject({ code: 0 })
     await inited({ zones: 'dns/zones' })
     await bench.write('dns/zones/example.nl.yaml', 'dns: { ttl: 300, records: { www: { A: 192.0.2.1 } } }\n')
     const run = await bench.run(host => validate({ domains: [], json: true }, host))

@@ -17,7 +17,7 @@ const WWW = 'www: { A: 192.0.2.2 }'
 const PLAIN = { 'example.nl': [A('192.0.2.1')], 'other.nl': [A('192.0.2.9')] }
 const FOREIGN = { ...PLAIN, 'example.nl': [A('192.0.2.1'), A('192.0.2.66', 'foreign')] }
 const STATUSES = { method: 'GET', path: /\/statuses$/, times: 20, status: 403 }
-const OPEN = '/zonewright allow foreign-change'
+const FOREIGN_CHANGE = 'foreign-change=example.nl'
 
 let story: Story
 beforeEach(async () => {
@@ -107,7 +107,7 @@ test.runIf(isWhole)(
     story.merge(number)
     await sent()
     expect(await story.apply()).toMatchObject({ code: 4, outputs: { outcome: 'refused' } })
-    story.github.comment(number, 'octocat', OPEN)
+    story.github.comment(number, 'octocat', story.typed(number, FOREIGN_CHANGE))
     expect(await story.apply({ attempt: 2 })).toMatchObject({ code: 0, outputs: { outcome: 'verified' } })
     expect(await sent()).toEqual(['DELETE www 300 A 192.0.2.2'])
   },
@@ -121,11 +121,11 @@ test.runIf(isWhole)(
     const second = await merged({ [OTHER]: zone(OTHER_APEX, WWW) })
     expect(await story.apply()).toMatchObject({ code: 0, outputs: { held: '1' } })
     const told = [story.comment(first), story.comment(second)]
-    expect(told[0]).toContain(OPEN)
+    const typed = story.typed(first, FOREIGN_CHANGE)
     expect(await story.apply({ attempt: 2 })).toMatchObject({ code: 0, outputs: { outcome: 'nothing' } })
     expect([story.comment(first), story.comment(second)]).toEqual(told)
     await sent()
-    story.github.comment(first, 'octocat', OPEN)
+    story.github.comment(first, 'octocat', typed)
     expect(await story.apply({ attempt: 3 })).toMatchObject({ code: 0, outputs: { outcome: 'verified' } })
     expect(await sent()).toEqual(['DELETE foreign 3600 A 192.0.2.66'])
   },
@@ -141,7 +141,7 @@ test.runIf(isWhole)('what was opened for another removal lets no direct push in'
   })
   const number = story.open({ [FILE]: `${zone(APEX, WWW)}# seen\n` })
   await story.plan(number, { inputs: { scope: 'all' } })
-  story.github.comment(number, 'octocat', OPEN)
+  story.github.comment(number, 'octocat', story.typed(number, FOREIGN_CHANGE))
   await story.plan(number, { inputs: { scope: 'all' } })
   story.merge(number)
   story.pushDirectly({ [FILE]: zone(APEX, WWW, 'new: { A: 203.0.113.9 }') })

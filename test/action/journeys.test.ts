@@ -155,7 +155,7 @@ describe('what nobody asked for', () => {
     expect(await story.plan(number)).toMatchObject({ code: 0, outputs: { changes: '1', held: '2' } })
     const shown = story.comment(number)
     expect(shown).toContain('192.0.2.66')
-    expect(shown).toContain('/zonewright allow foreign-change=example.nl')
+    expect(shown).toContain('/zonewright allow foreign-change=example.nl ')
     story.merge(number)
     expect(await story.apply()).toMatchObject({ code: 0, outputs: { outcome: 'verified', held: '2' } })
     expect(await writes()).toEqual(['POST www A 192.0.2.2'])
@@ -168,7 +168,7 @@ describe('what nobody asked for', () => {
     })
     const number = story.open({ [FILE]: zone(APEX, WWW) })
     await story.plan(number)
-    story.github.comment(number, 'octocat', '/zonewright allow foreign-change')
+    story.github.comment(number, 'octocat', story.typed(number, 'foreign-change=example.nl'))
     expect(await story.plan(number)).toMatchObject({
       outputs: { changes: '2', held: '0' },
     })
@@ -196,7 +196,7 @@ describe('a closed guard', () => {
       expect(await story.apply()).toMatchObject({ code: 4, outputs: { outcome: 'refused' } })
       expect(await writes()).toEqual([])
       expect(status()).toBe('zonewright/apply (default) failure')
-      story.github.comment(number, 'octocat', 'meant so\n/zonewright allow mail=example.nl')
+      story.github.comment(number, 'octocat', `meant so\n${story.typed(number, 'mail=example.nl')}`)
       expect(await story.apply({ attempt: 2 })).toMatchObject({ code: 0 })
       expect(await zoneOf()).toContain('@ MX 10 mx.example.org.')
     },
@@ -206,9 +206,9 @@ describe('a closed guard', () => {
     const number = story.open({ [FILE]: moved('mx.example.org.') })
     await story.plan(number)
     story.github.grant('triager', 'triage')
-    story.github.comment(number, 'triager', '/zonewright allow mail')
-    story.github.comment(number, 'stranger', '/zonewright allow mail')
-    story.github.comment(number, 'github-actions[bot]', '/zonewright allow mail')
+    const typed = story.typed(number, 'mail=example.nl')
+    for (const author of ['triager', 'stranger', 'github-actions[bot]'])
+      story.github.comment(number, author, typed)
     expect(await story.plan(number)).toMatchObject({ outputs: { refused: 'true' } })
     expect(story.comment(number)).toContain('write access')
     story.merge(number)
@@ -220,7 +220,8 @@ describe('a closed guard', () => {
     async () => {
       const number = story.open({ [FILE]: moved('mx.example.org.') })
       await story.plan(number)
-      story.github.comment(number, 'octocat', '/zonewright allow mail')
+      const first = story.typed(number, 'mail=example.nl')
+      story.github.comment(number, 'octocat', first)
       expect(await story.plan(number)).toMatchObject({ outputs: { refused: 'false' } })
       story.push(number, { [FILE]: moved('mx.evil.example.') })
       expect(await story.plan(number)).toMatchObject({ outputs: { refused: 'true' } })
@@ -228,8 +229,10 @@ describe('a closed guard', () => {
       story.merge(number)
       expect(await story.apply()).toMatchObject({ code: 4 })
       expect(await writes()).toEqual([])
-      story.github.comment(number, 'octocat', '/zonewright allow mail')
-      expect(await story.apply({ attempt: 2 })).toMatchObject({ code: 0 })
+      story.github.comment(number, 'octocat', first)
+      expect(await story.apply({ attempt: 2 })).toMatchObject({ code: 4 })
+      story.github.comment(number, 'octocat', story.typed(number, 'mail=example.nl'))
+      expect(await story.apply({ attempt: 3 })).toMatchObject({ code: 0 })
     },
   )
 
@@ -238,7 +241,7 @@ describe('a closed guard', () => {
     async () => {
       const number = story.open({ [FILE]: moved('mx.example.org.') })
       await story.plan(number)
-      const answered = await story.planAfterComment(number, '/zonewright allow mail=example.nl')
+      const answered = await story.planAfterComment(number, story.typed(number, 'mail=example.nl'))
       expect(answered).toMatchObject({ code: 0, outputs: { refused: 'false' } })
       expect(await story.planAfterComment(number, 'what a fine day')).toMatchObject({ code: 0, outputs: {} })
     },

@@ -72,6 +72,8 @@ export interface Story {
   tip(): string
   /** The comment of the Action, which must be the only one. */
   comment(number: number): string | undefined
+  /** What to type to open `mail=example.nl`, as the comment of the Action offers it. */
+  typed(number: number, guard: string): string
   /** Somebody edits the account elsewhere. */
   setZones(zones: Record<string, readonly DnsEntry[]>): Promise<void>
   close(): Promise<void>
@@ -222,6 +224,13 @@ export async function openStory(
         .filter(({ author, body }) => author === 'github-actions[bot]' && body.startsWith('<!-- zonewright:'))
       if (ours.length > 1) throw new Error(`pull request ${number} has ${ours.length} comments of the Action`)
       return ours[0]?.body
+    },
+    typed: (number, guard) => {
+      const body = story.comment(number) ?? ''
+      const offered = [...body.matchAll(/`(\/zonewright allow (\S+) [0-9a-f]{16})`/g)]
+      const line = offered.find(([, , named]) => named === guard)?.[1]
+      if (line === undefined) throw new Error(`the comment on #${number} offers no key for ${guard}: ${body}`)
+      return line
     },
     setZones: zones => bench.setZones(zones),
     close: async () => {

@@ -112,7 +112,7 @@ test.runIf(isWhole)(
       code: 4,
       outputs: { refused: 'true', 'failure-reason': 'refused' },
     })
-    github.comment(number, 'octocat', '/zonewright allow mail')
+    github.comment(number, 'octocat', story.typed(number, 'mail=example.nl'))
     const opened = await queued(number)
     expect(opened).toMatchObject({ code: 0, outputs: { refused: 'false', changes: '1' } })
     if (!isWhole) return

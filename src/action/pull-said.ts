@@ -119,6 +119,8 @@ async function look(
     else if (commit === undefined) deny(`${command.key} is no commit of this pull request`)
     else decisions.push({ by, at, is: 'approved', commit })
   }
+  // Of one second the later one counts.
+  decisions.reverse()
   const dates = await writtenAt(git, new Set(reviews.flatMap(({ commit }) => commit ?? [])))
   for (const { isPerson, ...decision } of decisionsOf(reviews, dates)) {
     const isOther = isPerson && decision.by !== pull.author
@@ -131,7 +133,8 @@ async function look(
     pull,
     sticky,
     approvals: approvalsOf(decisions),
-    wasApproved: wasApproved(decisions),
+    // Somebody who was not looked up may have approved it.
+    wasApproved: wasApproved(decisions) || people.size > MOST_PEOPLE,
     allows: allows.reverse(),
     denied: denied.reverse(),
   }

@@ -127,7 +127,7 @@ const PATIENCE_MS = 2_000
 
 /** How often in a row what a request is made from must have been read before it is sent. */
 function sightingsFor(step: Step, { done, old }: Progress): number {
-  return Math.max(readsBefore(step, done.length === 0), old ? 1 : 0)
+  return Math.max(readsBefore(step, done.length === 0), Number(old))
 }
 
 /** A request does what was shown and approved, whatever it was made from. */

@@ -44,6 +44,7 @@ describe('a change is stuck', () => {
     const said = 'CNAME at dyn, which is left alone, breaks its rule cname-alone'
     expect(stuckBy([], [NEW], [CNAME, 'dyn 60 TXT x'])).toBe(said)
     expect(stuckBy(['dyn 60 TXT x'], ['dyn 60 TXT x', NEW], [CNAME])).toBe(said)
+    expect(stuckBy([CNAME], [CNAME, NEW], ['dyn 60 TXT x'])).toBe(said.replace('CNAME', 'TXT'))
     expect(stuckBy([WWW], ['www 300 A 192.0.2.2'], [])).toBeUndefined()
   })
 

@@ -1,4 +1,4 @@
-/** When the executor sends: with room for a whole domain, after actions that run, and how often. */
+/** When the executor sends: with room for a whole domain, after actions that run, how often, and after edits of others. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Client } from '../../src/api/client.ts'
 import { readFiles } from '../../src/commands/repository.ts'
@@ -26,12 +26,16 @@ const www = a('www', '192.0.2.1')
 const strike = (...faults: object[]) => bench.control('PUT', '/faults', faults)
 const sent = async () => (await bench.requests()).map(({ method }) => method).join(' ')
 
-async function planned(file: string): Promise<Approved> {
+async function planned(
+  file: string,
+  live = [www],
+  strategy: 'entries' | 'zone' = 'entries',
+): Promise<Approved> {
   await strike()
-  await bench.setZones({ 'a.nl': [www] })
+  await bench.setZones({ 'a.nl': live })
   await bench.write('zones/a.nl.yaml', file)
   const { parts } = await readFiles(bench.folder, [])
-  const { origins } = await makePlan({ parts, client, asked: () => ({ strategy: 'entries' }) })
+  const { origins } = await makePlan({ parts, client, asked: () => ({ strategy }) })
   await bench.requests()
   const [[part, from] = []] = origins
   return { part: part!, origins: from! }
@@ -171,3 +175,17 @@ describe('an action of the registry', () => {
     }
   })
 })
+
+test.each([
+  ['entries', 'verified', 'GET GET POST GET GET'],
+  ['zone', 'skipped', 'GET GET'],
+] as const)(
+  'what another client removed elsewhere in the zone bars a PUT only: %s',
+  async (strategy, verdict, requests) => {
+    const file = `dns:\n  ttl: 3600\n  ignore: [{ name: dyn }]\n  records: { www: { A: 192.0.2.1 }, x: { A: 192.0.2.2 } }\n`
+    const approved = await planned(file, [www, a('dyn', '192.0.2.9')], strategy)
+    await bench.setZones({ 'a.nl': [www] })
+    expect(await carriedOut(approved)).toMatchObject({ verdict })
+    expect(await sent()).toBe(requests)
+  },
+)

@@ -175,6 +175,12 @@ export const EXPLAINED: readonly Explained[] = [
     "} else if (target.fate === 'gone') {",
   ].map(code => ({ file: order, code, why: 'a rank among candidates: a worse one is tried first' })),
   {
+    file: 'src/sync/execute.ts',
+    code: 'const mayWait',
+    what: 'some -> every',
+    why: 'what begins an action is one request',
+  },
+  {
     file: 'src/sync/edit.ts',
     code: "digest('hex').slice(0, 16)",
     why: 'any length that is long enough will do: digests are compared with each other only',

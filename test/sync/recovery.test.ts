@@ -124,6 +124,21 @@ describe('a request whose answer was lost', () => {
   })
 })
 
+test.each([404, 406, 409])(
+  'a request that is refused (%i) because another client did the same counts as done, and that is said',
+  async status => {
+    const [www, old] = [entry('www', '192.0.2.1'), entry('old', '192.0.2.9')]
+    const approved = await planned([www, old], 'www: { A: 192.0.2.1 }', 'entries')
+    const edit = { add: [], remove: [old], when: 'before' }
+    await strike({ method: 'DELETE', times: 1, status, error: 'no', edit })
+    expect(await carriedOut(approved)).toMatchObject({
+      verdict: 'verified',
+      notes: ['a request was refused because what it asks for was there already'],
+    })
+    expect(await bench.entries('a.nl')).toEqual([www])
+  },
+)
+
 test('an edit in the window of a PATCH that an old answer shows afterwards is not called verified', async () => {
   const approved = await planned([entry('www', '192.0.2.1')], 'www: { A: 192.0.2.2 }', 'entries')
   const replaced = { add: [entry('www', '192.0.2.66')], remove: [entry('www', '192.0.2.1')], when: 'before' }

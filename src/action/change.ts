@@ -37,7 +37,14 @@ export async function changeOf(
   const commits = fresh.length > 0 ? fresh : await firstParents(git, { to: 'HEAD', most: 1 })
   const range = await rangeOf(run, { commits, branch, open, ...(own && { own }) })
   const said = saidReader(run, git)
-  const judged = await reviewOf(run, git, { base: base.commit, commits: fresh, range, branch, said })
+  const judged = await reviewOf(run, git, {
+    base: base.commit,
+    commits: fresh,
+    range,
+    branch,
+    said,
+    ...(own && !open && { own }),
+  })
   const byOthers = judged.reviewed.policies?.some(({ approvals = 0 }) => approvals > 0) ?? false
   const spoken = new Map<number, Spoken>()
   for (const pull of range.pulls) {

@@ -1,6 +1,7 @@
 /** What is new on a branch: the pull requests that its commits came by, and what these showed of it. */
 import { CONFIG_FILE } from '../files/config.ts'
 import { appliesDirectPush } from '../kinds/policy.ts'
+import type { Operations } from '../sync/asks.ts'
 import { NO_FILES } from '../sync/changed.ts'
 import type { Git } from '../sync/git.ts'
 import type { Reviewed } from '../sync/history.ts'
@@ -82,14 +83,19 @@ export interface Judged {
   untold: string[]
   /** Settings that do not count. */
   loosened: string[]
+  /** Of a pull request that is not merged yet, what is still to be approved; absent where nothing has to be. */
+  awaits?: { needed: number; approved: Operations }
 }
+
+/** As many as a policy may ask for. */
+const MOST_APPROVALS = 6
 
 const UNTOLD =
   'GitHub did not tell what some pull requests showed, so what they brought counts as shown by none. Run the job again; if that does not help, it needs the permissions contents: read and pull-requests: read.'
 
 /**
  * What was reviewed of `commits`, which are those after `base`, newest first. Everything counts as shown where the
- * policies let a direct push in.
+ * policies let a direct push in. `own` is not merged yet, and judged as if enough people had approved its head.
  *
  * @throws ZonewrightError `shallow-clone`, `no-base`, `git-refused`
  */
@@ -102,7 +108,8 @@ export async function reviewOf(
     range,
     branch,
     said,
-  }: { base: string; commits: readonly string[]; range: Range; branch: string; said: Said },
+    own,
+  }: { base: string; commits: readonly string[]; range: Range; branch: string; said: Said; own?: Pull },
 ): Promise<Judged> {
   const mergedBy = async (commit: string): Promise<Merged | undefined> => {
     const known = range.pullOf.get(commit)
@@ -112,24 +119,37 @@ export async function reviewOf(
     const approved = found?.approvals.flatMap(({ commit }) => commit ?? []) ?? []
     return { head: pull.head.sha, approved, wasApproved: found?.wasApproved ?? true }
   }
+  const asIfApproved = async (commit: string): Promise<Merged | undefined> => {
+    const merged = await mergedBy(commit)
+    if (!own || merged?.head !== own.head.sha) return merged
+    return { ...merged, approved: Array.from({ length: MOST_APPROVALS }, () => merged.head) }
+  }
   const before = base === NO_FILES ? [] : (await policiesAt(git, base, mergedBy)).policies
-  const now = await policiesAt(git, 'HEAD', mergedBy)
+  const now = await policiesAt(git, 'HEAD', asIfApproved)
   const policies = [...before, ...now.policies]
   const loosened = now.unshown.map(
     what =>
       `${CONFIG_FILE} relaxes ${what}, and no merged pull request showed that, so it does not count. Revert it, and bring it back by a pull request.`,
   )
   if (appliesDirectPush(policies)) return { reviewed: { policies }, untold: [], loosened }
-  const brought: Brought[] = []
   let isUnknown = range.isUnknown
-  for (const commit of commits) {
-    const pull = range.pullOf.get(commit)
-    const merged = pull && (await mergedBy(commit))
-    isUnknown ||= pull !== undefined && (await said(pull)) === undefined
-    const pullRequest = merged && { ...merged, needed: neededApprovals(policies, merged) }
-    brought.push({ commit, ...(pullRequest && { pullRequest }) })
+  const broughtBy = async (of: typeof mergedBy): Promise<Brought[]> => {
+    const brought: Brought[] = []
+    for (const commit of commits) {
+      const pull = range.pullOf.get(commit)
+      const merged = pull && (await of(commit))
+      isUnknown ||= pull !== undefined && (await said(pull)) === undefined
+      const pullRequest = merged && { ...merged, needed: neededApprovals(policies, merged) }
+      brought.push({ commit, ...(pullRequest && { pullRequest }) })
+    }
+    return brought
   }
-  const { shown, approved, missing } = await shownBy(git, brought)
+  const { shown, approved, missing } = await shownBy(git, await broughtBy(asIfApproved))
   const untold = isUnknown || missing.length > 0 ? [UNTOLD] : []
-  return { reviewed: { shown, approved, policies }, untold, loosened }
+  const judged = { reviewed: { shown, approved, policies }, untold, loosened }
+  if (!own) return judged
+  const really = await broughtBy(mergedBy)
+  const needed = really[0]?.pullRequest?.needed ?? 0
+  if (needed === 0) return judged
+  return { ...judged, awaits: { needed, approved: (await shownBy(git, really)).approved } }
 }

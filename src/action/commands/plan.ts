@@ -2,12 +2,14 @@
 import { EXIT, type ExitCode, type Seen } from '../../commands/host.ts'
 import { type PlanArgs, plan } from '../../commands/plan.ts'
 import { ZonewrightError } from '../../errors.ts'
+import { operationsOf } from '../../plan/approval.ts'
 import { leavesWishes, type Plan } from '../../plan/plan.ts'
 import { failedComment } from '../../report/comment/failed.ts'
 import { notAppliedText, type OtherBranch } from '../../report/comment/frame.ts'
 import { invalidComment } from '../../report/comment/invalid.ts'
 import { planComment } from '../../report/comment/plan.ts'
 import { planMarkdown } from '../../report/markdown.ts'
+import { count } from '../../report/wording.ts'
 import { parentsOf } from '../../sync/commits.ts'
 import type { Git } from '../../sync/git.ts'
 import { type BaseFound, baseOfGroup, baseOfPull, baseOfPush } from '../base.ts'
@@ -18,6 +20,7 @@ import { frameOf } from '../frame.ts'
 import type { Pull } from '../github/port.ts'
 import { keysFor, tellable } from '../keys.ts'
 import type { Memory } from '../memory.ts'
+import { keyOfHead } from '../openings.ts'
 import { planWithoutSecrets } from '../plan-offline.ts'
 import { planOutputs } from '../plan-outputs.ts'
 import { otherBranch, waitingFor } from '../plan-words.ts'
@@ -173,6 +176,7 @@ async function tell(
         relaxes: made.notes.filter(note => note.startsWith(RELAXES)),
         findings,
         notes: [
+          ...awaited(made, pull, change),
           ...untold,
           ...loosened,
           ...here.elsewhere,
@@ -200,6 +204,22 @@ async function tell(
 
 /** How the notes of a plan about a laxer policy begin (kinds/policy.ts). */
 const RELAXES = 'this change relaxes '
+
+/** What of the plan somebody else still has to approve. */
+function awaited(plan: Plan, { headSha }: PullContext, { awaits }: Change): string[] {
+  if (!awaits) return []
+  const open = operationsOf(plan).filter(
+    ({ atom, ...part }) => atom.origin === 'files' && !awaits.approved(part, atom.op, atom.line.key),
+  )
+  if (open.length === 0) return []
+  const who =
+    awaits.needed === 1
+      ? 'somebody other than the author approves'
+      : `${awaits.needed} people other than the author approve`
+  return [
+    `${count(open.length, 'operation')} of this plan ${open.length === 1 ? 'waits' : 'wait'} until ${who} what is here now: by a review of ${headSha.slice(0, 12)}, or by the comment \`/zonewright approve ${keyOfHead(headSha)}\``,
+  ]
+}
 
 /** Where nothing is applied nothing is refused or held back either, and there is nothing to open. */
 function decided(plan: Plan, other: OtherBranch | undefined): Plan {

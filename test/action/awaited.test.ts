@@ -1,0 +1,34 @@
+/** A plan shows what its apply will carry out once it is approved, and says what is still to be approved. */
+import { afterEach, expect, test } from 'vitest'
+import { openStory, type Story } from './story.ts'
+
+const A = (content: string, name = '@') => ({ name, expire: 3600, type: 'A', content })
+const zone = (...records: string[]) =>
+  `dns:\n  ttl: 3600\n  records:\n${records.map(one => `    ${one}\n`).join('')}`
+const FILE = 'zones/example.nl.yaml'
+const APEX = '"@": { A: 192.0.2.1 }'
+const WWW = 'www: { A: 192.0.2.2 }'
+
+let story: Story
+afterEach(async () => {
+  expect(story.github.violations).toEqual([])
+  await story.close()
+})
+
+test('A plan says what waits for an approval, and holds nothing of it back', async () => {
+  story = await openStory({
+    files: { [FILE]: zone(APEX), 'zonewright.yaml': 'policy: { approvals: 1 }\n' },
+    zones: { 'example.nl': [A('192.0.2.1')] },
+  })
+  story.github.grant('hubot', 'write')
+  const number = story.open({ [FILE]: zone(APEX, WWW) })
+  const planned = async () => {
+    expect(await story.plan(number)).toMatchObject({ code: 0, outputs: { changes: '1', held: '0' } })
+    return story.comment(number)
+  }
+  expect(await planned()).toMatch(
+    /1 operation of this plan waits until somebody other than the author approves .*`\/zonewright approve [0-9a-f]{16}`/,
+  )
+  story.github.review(number, 'hubot', 'APPROVED', story.github.at(number).pull!.head.sha)
+  expect(await planned()).not.toContain('of this plan waits')
+})

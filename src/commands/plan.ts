@@ -165,8 +165,9 @@ export async function narrowed(
   const { repository, parts, takes } = files
   const now = { parts, managed: repository.managed }
   const { changed, gone, owners, base } = await changedSince(host.cwd, ref, now)
-  for (const begun of history?.begun ?? []) {
-    const more = changedFrom(begun, now)
+  // What was changed and changed back is as it was before the base, and is not what it was at the base.
+  for (const then of [history?.base ?? [], history?.begun ?? []].flat()) {
+    const more = changedFrom(then, now)
     for (const domain of more.changed) changed.add(domain)
     gone.push(...more.gone.filter(domain => !gone.includes(domain)))
   }

@@ -65,6 +65,15 @@ test('what half an apply did is taken back by the merge that reverts it', async 
   expect(state()).toBe('success')
 })
 
+test('a merge is taken back by the one that reverts it, although the files are then as they were before both', async () => {
+  story.merge(story.open({ [FILE]: zone(APEX, WWW) }))
+  await story.apply()
+  story.merge(story.open({ [FILE]: zone(APEX) }))
+  await sent()
+  expect(await story.apply()).toMatchObject({ code: 0, outputs: { outcome: 'verified' } })
+  expect(await sent()).toEqual(['DELETE www 3600 A 192.0.2.2'])
+})
+
 test.runIf(isWhole)(
   'a run again does nothing when GitHub does not tell what was applied, and takes no success back',
   async () => {

@@ -50,7 +50,7 @@ export async function tellOutcome(
   const render = (number?: number) => {
     const said = number === undefined ? undefined : spoken.get(number)
     const { isPrivate } = run.context
-    const here = keysFor(plan, { spoken, isPrivate, ...(number !== undefined && { here: number }) })
+    const here = keysFor(plan, { ...about.change, isPrivate, ...(number !== undefined && { here: number }) })
     const memory: Memory = {
       target: run.inputs.target,
       stage: 'outcome',

@@ -14,6 +14,8 @@ export interface Change extends Judged {
   range: Range
   /** By the number of the pull request; one of which GitHub does not tell is not in it. */
   spoken: ReadonlyMap<number, Spoken>
+  /** The pull request of the newest commit: once all is applied, only what people say there counts. */
+  newest?: number
 }
 
 export interface Spoken extends PullSaid {
@@ -56,7 +58,8 @@ export async function changeOf(
     const asks = (await asksOfPull(git, { before, head: pull.head.sha })) ?? NONE
     spoken.set(pull.number, { ...found, openings, asks, denied: [...found.denied, ...denied] })
   }
-  return { ...judged, range, spoken }
+  const newest = range.pullOf.get(commits[0] ?? '')?.number
+  return { ...judged, range, spoken, ...(newest !== undefined && { newest }) }
 }
 
 export function allowancesOf({ spoken }: Pick<Change, 'spoken'>): Allowance[] {

@@ -20,12 +20,17 @@ const MOST_KEYS = 3
 
 /**
  * `here` is the pull request where the plan is shown, absent in a summary. A guard is opened on every pull request that
- * asks for one of its operations. Ids of private lines are hashes of short texts such as telephone numbers: what
- * everybody could guess at is neither remembered nor offered.
+ * asks for one of its operations, what is held back on the newest one. Ids of private lines are hashes of short texts
+ * such as telephone numbers: what everybody could guess at is neither remembered nor offered.
  */
 export function keysFor(
   plan: Plan,
-  { spoken, here, isPrivate }: { spoken: Change['spoken']; here?: number; isPrivate: boolean },
+  {
+    spoken,
+    newest,
+    here,
+    isPrivate,
+  }: Pick<Change, 'spoken' | 'newest'> & { here?: number; isPrivate: boolean },
 ): Keys {
   const own = here === undefined ? undefined : spoken.get(here)
   const asking = [...(own ? [own] : []), ...[...spoken.values()].filter(one => one !== own)]
@@ -49,7 +54,9 @@ export function keysFor(
   // What was let in stays so for what is left of it.
   const used =
     own?.sticky.memory?.held.filter(set => own.allows.some(({ key }) => key === keyOfHeld(set))) ?? []
-  const held = own ? fitting([...used, ...sets]) : []
+  const held = own ? fitting([...used, ...(here === newest ? sets : [])]) : []
+  if (here !== newest && newest !== undefined && sets.length > 0)
+    elsewhere.add(`what is held back is let in on #${newest}`)
   for (const one of plan.held ?? []) {
     const set = sets.find(({ rule, domain = one.subject }) => rule === one.rule && domain === one.subject)
     if (!set || !held.includes(set)) continue

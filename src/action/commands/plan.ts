@@ -146,7 +146,7 @@ async function tell(
   run.annotate(findings)
   const { isPrivate } = run.context
   const { spoken, untold, loosened } = change
-  const here = made && keysFor(made, { spoken, isPrivate, ...(pull && { here: pull.number }) })
+  const here = made && keysFor(made, { ...change, isPrivate, ...(pull && { here: pull.number }) })
   const memory: Memory = {
     target: run.inputs.target,
     stage: 'plan',

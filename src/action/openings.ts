@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import type { Operation } from '../plan/approval.ts'
 import type { Held, Plan } from '../plan/plan.ts'
 import { asksOfPull } from '../sync/asks.ts'
+import { isBefore } from '../sync/commits.ts'
 import type { Git } from '../sync/git.ts'
 import type { HeldSet } from './memory.ts'
 import type { Allow, Denied, PullSaid } from './pull-said.ts'
@@ -60,14 +61,16 @@ export async function openingsOf(
   const denied: Denied[] = []
   const sets = sticky.memory?.held ?? []
   for (const allow of allows) {
-    const { by, at, url, key, commit } = allow
-    const deny = (reason: string) => void denied.push({ text: textOf(allow), by, reason })
-    if (byOthers && by === pull.author) {
-      deny('here somebody other than the author opens guards (policy.approvals)')
-      continue
-    }
+    const { by, at, url, key } = allow
+    const reasons = new Set<string>()
+    const deny = (reason: string) => void reasons.add(reason)
+    const isOthers = !(byOthers && by === pull.author)
+    if (!isOthers) deny('here somebody other than the author opens guards (policy.approvals)')
+    // What the branch had before is in the history of the pull request as well.
+    const commit =
+      allow.commit !== undefined && (await isBefore(git, allow.commit, before)) ? undefined : allow.commit
     const asked = commit === undefined ? undefined : await asksOfPull(git, { before, head: commit })
-    for (const { rule, domain } of allow.guards) {
+    for (const { rule, domain } of isOthers ? allow.guards : []) {
       const of = { rule, by, at, url, ...(domain !== undefined && { domain }) }
       if (!ABOUT_LIVE.includes(rule)) {
         if (asked)
@@ -79,6 +82,7 @@ export async function openingsOf(
       if (set) openings.push({ ...of, covers: ({ atom }) => set.atoms.includes(atom.id) })
       else deny(`no plan that was shown here held that back under the key ${key}`)
     }
+    denied.push(...[...reasons].map(reason => ({ text: textOf(allow), by, reason })))
   }
   return { openings, denied }
 }

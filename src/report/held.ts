@@ -50,7 +50,7 @@ const WHY: Readonly<Record<Reason, { why: string } & ({ opened: string } | { way
 /** Where to look for the signs of a diff, since nothing of it is going to happen. */
 const SIGNS = '`-` is live now, `+` is what the files say.'
 
-const HERE = 'It cannot be let in here, only from the command line: `zonewright apply --allow`.'
+const HERE = 'It cannot be let in here, but on the command line: `zonewright apply --allow`.'
 
 const KEEP =
   'To keep what is live, take it into the files (`zonewright pull`) or write an `ignore` rule for it.'

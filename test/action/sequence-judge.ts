@@ -104,7 +104,14 @@ export async function judgeApply(
   const all = [...verdicts.values()]
   if (!harm && !mishap && !isOld && opened.length === 0) {
     const mustStop = all.some(({ isHeldUp, refused }) => isHeldUp || refused.length > 0)
-    if (mustStop === (ran.code === 0)) {
+    // Its status may be forged, so what is not as the files say is no mere drift where the run looks at it.
+    const mayStop =
+      wasApplied &&
+      [...verdicts].some(([domain, { target }]) => {
+        const now = world.declaredAt(head, domain) ?? target
+        return without(now, target).length + without(target, now).length > 0
+      })
+    if (ran.code === 0 ? mustStop : !mustStop && !mayStop) {
       wrong.push(
         `ended with ${ran.code}, but ${mustStop ? 'something is left to do' : 'nothing was in the way'}`,
       )

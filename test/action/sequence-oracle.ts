@@ -1,13 +1,13 @@
 /**
  * What an apply may send, by ADR 0011 and docs/guards.md alone: what the difference of the files asks for, and what
- * people with write access opened after it was shown to them. Shares no code with what it judges.
+ * people with write access opened by a key. Shares no code with what it judges.
  */
 import { type Key, rrsetOf, without } from './sequence-zones.ts'
 
 /** `+ key` or `- key`. */
 export type Op = string
 
-/** What was shown when somebody opened a guard. */
+/** What somebody opened a guard for. */
 export interface Opened {
   rule: string
   /** All domains without it. */
@@ -89,6 +89,15 @@ function guardsOf(live: readonly Key[], target: readonly Key[], ops: readonly Op
     mail: isMailLost ? about(ofMail) : [],
     deletes: isMuch ? about(key => losing.includes(rrsetOf(key))).filter(op => op.startsWith('-')) : [],
   }
+}
+
+/** What files ask for that declare `now` where they declared `before`; nothing without a file. */
+export function askedBetween(before: readonly Key[], now: readonly Key[] | undefined): Set<Op> {
+  if (now === undefined) return new Set()
+  return new Set([
+    ...without(before, now).map(key => `- ${key}`),
+    ...without(now, before).map(key => `+ ${key}`),
+  ])
 }
 
 /** Operation, domain or origin where they stand, type, name, TTL, value. */

@@ -1,10 +1,9 @@
 /** Plays a sequence of steps, and says after each of them what is wrong. */
 import { watch as watchSandbox } from '../faults/watch.ts'
 import { judgeApply, judgePlan } from './sequence-judge.ts'
-
 import { happening } from './sequence-run.ts'
 import { type Edit, PEOPLE, type Step } from './sequence-steps.ts'
-import { World } from './sequence-world.ts'
+import { type PullRequest, World } from './sequence-world.ts'
 import {
   DOMAINS,
   entriesOf,
@@ -85,10 +84,8 @@ async function act(world: World, step: Step, played: Played): Promise<string | u
     case 'command': {
       const pull = world.choose(step.pull, 'any')
       if (!pull) return undefined
-      const { domain, by } = step
-      const rule = ruleOf(world, pull.number, step.rule)
-      const text = `/zonewright allow ${rule}${domain === undefined ? '' : `=${domain}`}`
-      world.wish({ pull: pull.number, rule, by, ...(domain && { domain }) })
+      const { by } = step
+      const text = commandOf(world, pull, step)
       if (!step.plan || !world.isOpen(pull) || !world.merges(pull)) {
         github.comment(pull.number, by, text)
         return `#${pull.number}`
@@ -146,14 +143,33 @@ async function act(world: World, step: Step, played: Played): Promise<string | u
   }
 }
 
-/** What `shown` stands for: the first guard that the comment asks to open and that nobody asked to open yet. */
-function ruleOf({ story, wishes }: World, number: number, rule: string): string {
-  if (rule !== 'shown') return rule
-  const named = [...(story.comment(number) ?? '').matchAll(/\/zonewright allow ([a-z-]+)/g)].map(
-    found => found[1]!,
-  )
-  const asked = new Set(wishes.filter(({ pull }) => pull === number).map(wish => wish.rule))
-  return named.find(one => !asked.has(one)) ?? named[0] ?? 'mail'
+const OFFER = /`\/zonewright allow ([a-z-]+)(?:=([a-z0-9.-]+))? ([0-9a-f]{16})`/g
+
+/**
+ * What somebody types there: a line that the comment offers, or else one that names the newest commit. `shown` stands
+ * for the first guard that it offers and that nobody asked to open yet.
+ */
+function commandOf(world: World, pull: PullRequest, step: Extract<Step, { do: 'command' }>): string {
+  const { story, wishes } = world
+  const offers = [...(story.comment(pull.number) ?? '').matchAll(OFFER)].map(([, rule, domain, key]) => ({
+    rule: rule!,
+    domain,
+    key: key!,
+  }))
+  const asked = new Set(wishes.filter(one => one.pull === pull.number).map(wish => wish.rule))
+  const offer =
+    step.rule === 'shown'
+      ? (offers.find(({ rule }) => !asked.has(rule)) ?? offers[0])
+      : offers.find(
+          one => one.rule === step.rule && (one.domain ?? step.domain) === (step.domain ?? one.domain),
+        )
+  const { rule, domain, key } = offer ?? {
+    rule: step.rule === 'shown' ? 'mail' : step.rule,
+    domain: step.domain,
+    key: story.github.at(pull.number).pull!.head.sha.slice(0, 16),
+  }
+  world.wish(pull, { rule, key, by: step.by, isOffered: offer !== undefined, ...(domain && { domain }) })
+  return `/zonewright allow ${domain === undefined ? rule : `${rule}=${domain}`} ${key}`
 }
 
 /** The files of a branch after these edits. */

@@ -1,7 +1,7 @@
 /** What has happened so far in a sequence: pull requests, pushes, what was opened after what was shown. */
 import type { DnsEntry } from '../../src/kinds/raw.ts'
 import type { Watch } from '../faults/watch.ts'
-import { type Opened, shownIn } from './sequence-oracle.ts'
+import { askedBetween, type Op, type Opened, shownIn } from './sequence-oracle.ts'
 import { PEOPLE, type Person } from './sequence-steps.ts'
 import { DOMAINS, entriesOf, fileOf, type Key, keyOf, zoneIn } from './sequence-zones.ts'
 import type { Story } from './story.ts'
@@ -9,6 +9,8 @@ import type { Story } from './story.ts'
 export interface PullRequest {
   number: number
   branch: string
+  /** The commit of main that it began at. */
+  from: string
 }
 
 /** A push to main, which caused a run. */
@@ -38,8 +40,9 @@ export class World {
   }
 
   open(files: Record<string, string | null>): number {
+    const from = this.story.tip()
     const number = this.story.open(files)
-    this.pulls.push({ number, branch: this.story.github.at(number).pull!.head.ref })
+    this.pulls.push({ number, from, branch: this.story.github.at(number).pull!.head.ref })
     return number
   }
 
@@ -86,9 +89,20 @@ export class World {
     this.pushes.push({ before, after: this.story.tip() })
   }
 
-  /** By a comment right now. */
-  wish(given: Omit<Wish, 'ops'>): void {
-    this.wishes.push({ ...given, ops: shownIn(this.story.comment(given.pull)) })
+  /** By a comment right now: a key of what is live opens what its comment shows, any other what its commit asks for. */
+  wish(
+    { number, from }: PullRequest,
+    { key, isOffered, ...given }: Omit<Wish, 'ops' | 'pull'> & { key: string; isOffered: boolean },
+  ): void {
+    const isLive = ['drift', 'foreign-change'].includes(given.rule)
+    const shown = isOffered ? shownIn(this.story.comment(number)) : new Map()
+    this.wishes.push({ ...given, pull: number, ops: isLive ? shown : this.askedAt(from, key) })
+  }
+
+  private askedAt(from: string, commit: string): ReadonlyMap<string, ReadonlySet<Op>> {
+    const asked = (domain: string) =>
+      askedBetween(this.declaredAt(from, domain) ?? [], this.declaredAt(commit, domain))
+    return new Map(DOMAINS.map(domain => [domain, asked(domain)]))
   }
 
   /** Those of people with write access, on these pull requests. */

@@ -4,6 +4,7 @@ import { ZonewrightError } from '../errors.ts'
 import { leavesWishes } from '../plan/plan.ts'
 import { failedComment } from '../report/comment/failed.ts'
 import { outcomeComment } from '../report/comment/outcome.ts'
+import { auditOf, auditOn } from './audit.ts'
 import type { BaseFound, Start } from './base.ts'
 import type { Change } from './change.ts'
 import { frameOf } from './frame.ts'
@@ -46,6 +47,7 @@ export async function tellOutcome(
   const ended = isLeft ? (outcomes.length > 0 ? EXIT.partlyApplied : EXIT.refused) : code
   const isNothing = ended === EXIT.fine && outcomes.length === 0
   run.output('outcome', isNothing ? 'nothing' : outcomeWord(ended))
+  const audit = auditOf(run, about, { ...seen, outcomes })
   const notes = [...(from === 'start' && !isOpen ? [] : (NOTES[from] ?? [])), ...untold, ...loosened]
   const render = (number?: number) => {
     const said = number === undefined ? undefined : spoken.get(number)
@@ -62,10 +64,10 @@ export async function tellOutcome(
       plan,
       keyOf: here.keyOf,
       outcomes,
+      audit: auditOn(audit, number),
       denied: said?.denied ?? [],
       notes: [...notes, ...here.elsewhere],
       pulls: range.pulls.map(pull => pull.number),
-      ...(snapshot !== undefined && { snapshot, rollback: rollbackOf(run) }),
     }
     return outcomeComment(input, frameOf(run, memory, { base: about.base.commit }))
   }
@@ -100,31 +102,24 @@ const DESCRIPTIONS: Partial<Record<ExitCode, string>> = {
 
 const UNSURE = 'no success yet, though nothing was refused: see the run for what to do'
 
-/** Where the way back begins, for somebody who only has a browser. */
-function rollbackOf({ context }: Run): { run: string; workflowUrl: string } {
-  const { server } = context.urls
-  return {
-    run: context.runId,
-    workflowUrl: `${server}/${context.repository}/actions/workflows/rollback.yml`,
-  }
-}
-
-export async function tellFailure(run: Run, error: unknown, about: Applying, { wrote }: Seen): Promise<void> {
+export async function tellFailure(run: Run, error: unknown, about: Applying, seen: Seen): Promise<void> {
   const { change, base } = about
   await mark(run, about, 'failure', 'failed: see the run, and run it again')
   const known = error instanceof ZonewrightError ? error : undefined
   run.output('outcome', 'failed')
   run.output('failure-reason', known?.code ?? 'mistake')
+  const audit = auditOf(run, about, seen)
   const message = known?.message ?? 'the run broke off by a mistake of Zonewright: see its log'
   const said = {
     message,
     ...(known?.advice !== undefined && { advice: known.advice }),
-    when: wrote ? ('writing' as const) : ('before writing' as const),
+    when: seen.wrote ? ('writing' as const) : ('before writing' as const),
   }
   for (const { number } of change.range.pulls) {
     const held = change.spoken.get(number)?.sticky.memory?.held ?? []
     const memory: Memory = { target: run.inputs.target, stage: 'outcome', held }
-    await publish(run, number, failedComment(said, frameOf(run, memory, { base: base.commit })))
+    const input = { ...said, audit: auditOn(audit, number) }
+    await publish(run, number, failedComment(input, frameOf(run, memory, { base: base.commit })))
   }
 }
 

@@ -6,12 +6,13 @@ import type { Memory } from './memory.ts'
 import type { Run } from './run.ts'
 
 export function frameOf({ context }: Run, memory: Memory, { base }: { base?: string } = {}): CommentFrame {
-  const { urls, runNumber, attempt } = context
+  const { urls, repository, runNumber, attempt } = context
   return {
     marker: encodeMarker(memory),
     target: memory.target,
     run: { url: urls.run, number: runNumber, attempt: String(attempt) },
     summaryUrl: urls.run,
+    actionsUrl: `${urls.server}/${repository}/actions`,
     ...(memory.head !== undefined && { head: memory.head }),
     ...(base !== undefined && { base: base === NO_FILES ? 'none' : base }),
   }

@@ -2,6 +2,7 @@
 import type { Diagnostic } from '../../src/diagnostics.ts'
 import type { PartOutcome } from '../../src/plan/outcome.ts'
 import type { Held, Part, Plan, PlannedChange } from '../../src/plan/plan.ts'
+import type { Attempt, Audit } from '../../src/report/audit.ts'
 import type { CommentFrame } from '../../src/report/comment/frame.ts'
 import { because, change, line, part } from '../support/plans.ts'
 import { fleet, guarded } from './samples.ts'
@@ -12,9 +13,49 @@ export const frame: CommentFrame = {
   marker: MARKER,
   target: 'default',
   run: { url: 'https://github.example/acme/zones/actions/runs/4711', number: '128', attempt: '1' },
+  actionsUrl: 'https://github.example/acme/zones/actions',
   head: '1a2b3c4d5e6f708192a3b4c5d6e7f80912345678',
   base: '0123456789abcdef0123456789abcdef01234567',
   summaryUrl: 'https://github.example/acme/zones/actions/runs/4711#summary',
+}
+
+/** The run of the frame. */
+export const thisRun = {
+  run: '4711',
+  attempt: 2,
+  at: '2026-11-21T14:05:09.120Z',
+  snapshot: '.zonewright/snapshots/20261121T140503Z-3f9a1c04b7de.json',
+}
+
+/** One that was refused, and one that came half the way. */
+export const earlier: Attempt[] = [
+  { run: '4709', attempt: 1, at: '2026-11-21T13:40:00.000Z', done: 0, of: 13 },
+  {
+    run: '4711',
+    attempt: 1,
+    at: '2026-11-21T13:58:00.000Z',
+    done: 3,
+    of: 13,
+    snapshot: '.zonewright/snapshots/20261121T135755Z-b04d7711c9ea.json',
+    lines: [
+      '- example.net  MX  @  3600  10 old.example.net.',
+      '+ example.net  MX  @  3600  10 mail.example.net.',
+      '+ example.net  A   x  300   192.0.2.7',
+    ],
+  },
+]
+
+const comment = 'https://github.example/acme/zones/pull/12#issuecomment-77'
+/** In no order. */
+export const people: Pick<Audit, 'approvals' | 'allowed'> = {
+  approvals: [
+    { pull: 12, by: 'mona-lisa', commit: frame.head!, at: '2026-11-21T13:55:00Z' },
+    { pull: 12, by: 'hubber', at: '2026-11-21T13:30:00Z' },
+  ],
+  allowed: [
+    { pull: 12, rule: 'mail', domain: 'example.nl', by: 'octocat', at: '2026-11-21T13:50:00Z', url: comment },
+    { pull: 12, rule: 'domains-changed', by: 'octocat', at: '2026-11-21T13:51:00Z', url: comment },
+  ],
 }
 
 export function heldIn(subject: string, rule: Held['rule'], of: PlannedChange): Held & { key: string } {

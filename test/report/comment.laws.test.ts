@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Diagnostic } from '../../src/diagnostics.ts'
 import type { Held, Plan } from '../../src/plan/plan.ts'
+import { withAttempt } from '../../src/report/comment/audit.ts'
 import { cleanIssue, driftIssue } from '../../src/report/comment/drift.ts'
 import { failedComment } from '../../src/report/comment/failed.ts'
 import type { CommentFrame } from '../../src/report/comment/frame.ts'
@@ -82,7 +83,7 @@ const anyFrame: fc.Arbitrary<CommentFrame> = fc
     number: fc.oneof(fc.constant('128'), anyText),
     attempt: fc.constantFrom('1', '2'),
   })
-  .map(({ target, ...run }) => ({ ...frame, target, run }))
+  .map(({ target, ...run }) => ({ ...frame, target, run, actionsUrl: run.url }))
 
 /** Every kind of comment, with its limit. */
 const anyComment: fc.Arbitrary<{ text: string; limit: number }> = fc
@@ -107,8 +108,12 @@ const anyComment: fc.Arbitrary<{ text: string; limit: number }> = fc
         return { limit, text: planComment({ plan: some, quota, findings, ...said }, around, limit) }
       }
       case 'outcome': {
-        const rollback = { run: word, workflowUrl: word }
-        const input = { plan: some, outcomes, snapshot: word, rollback, pulls, notes: texts }
+        const now = { run: '4711', attempt: 2, at: word, snapshot: word }
+        const before = { ...now, done: 1, of: 2, lines: texts.map(text => `+ ${text}`) }
+        const person = openings.map(one => ({ pull: 1, url: word, commit: word, at: word, ...one }))
+        const attempts = withAttempt([before, before], now, { plan: some, outcomes })
+        const audit = { approvals: person, allowed: person, attempts }
+        const input = { plan: some, outcomes, audit, pulls, notes: texts }
         return { limit, text: outcomeComment(input, around, limit) }
       }
       case 'drift': {
@@ -184,11 +189,15 @@ describe('any comment', () => {
       ...plan([part('example.nl', [gone], { steps: [] })]),
       held: [heldIn('example.nl', 'drift', gone)],
     }
-    const outcomes = [{ subject: 'example.nl', kind: 'dns', verdict: 'skipped' as const, steps: [] }]
+    const outcomes = [{ subject: 'example.nl', kind: 'dns', verdict: 'verified' as const, steps: [] }]
+    const now = { run: '4711', attempt: 1, at: '' }
+    const attempts = withAttempt([], now, { plan: of, outcomes })
+    const audit = { approvals: [], allowed: [], attempts }
     const shown = [
       planComment({ plan: of }, frame),
       offlineComment({ plan: of, reason: 'x' }, frame),
-      outcomeComment({ plan: of, outcomes }, frame),
+      outcomeComment({ plan: of, outcomes, audit }, frame),
+      JSON.stringify(audit),
       driftIssue({ plan: of, since: '' }, frame).body,
     ]
     for (const text of shown) {

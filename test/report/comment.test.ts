@@ -2,6 +2,8 @@
 import { describe, expect, test } from 'vitest'
 import type { PartOutcome } from '../../src/plan/outcome.ts'
 import type { Plan, Refusal } from '../../src/plan/plan.ts'
+import type { Attempt, Audit } from '../../src/report/audit.ts'
+import { withAttempt } from '../../src/report/comment/audit.ts'
 import { cleanIssue, driftIssue } from '../../src/report/comment/drift.ts'
 import { failedComment } from '../../src/report/comment/failed.ts'
 import { invalidComment } from '../../src/report/comment/invalid.ts'
@@ -9,7 +11,17 @@ import { offlineComment } from '../../src/report/comment/offline.ts'
 import { type OutcomeCommentInput, outcomeComment } from '../../src/report/comment/outcome.ts'
 import { planComment } from '../../src/report/comment/plan.ts'
 import { change, line, part, plan } from '../support/plans.ts'
-import { drifted, endsOf, findings, frame, untouched, watched } from './comment-samples.ts'
+import {
+  drifted,
+  earlier,
+  endsOf,
+  findings,
+  frame,
+  people,
+  thisRun,
+  untouched,
+  watched,
+} from './comment-samples.ts'
 import { fenced } from './lines-of.ts'
 import { outcomes } from './outcome-samples.ts'
 import { entries, fleet } from './samples.ts'
@@ -19,14 +31,6 @@ const quota = { limit: 1000, remaining: 986, reset: 43_200 }
 const onPull = (of: Refusal): Refusal => (of.opened ? { ...of, opened: 'pull request' } : of)
 const asked: Plan = { ...watched, refusals: watched.refusals.map(onPull) }
 const calm: Plan = { ...watched, refusals: [], held: [] }
-const back: Omit<OutcomeCommentInput, 'plan' | 'outcomes'> = {
-  snapshot: '.zonewright/snapshots/20261121T140503Z-3f9a1c04b7de.json',
-  rollback: {
-    run: '4711',
-    workflowUrl: 'https://github.example/acme/zones/actions/workflows/rollback.yml',
-  },
-  pulls: [12, 13],
-}
 const refused = endsOf(watched, 'refused', { message: 'the mail servers of example.nl are replaced' })
 
 /** What the outcomes of the sample are outcomes of: an operation for each request. */
@@ -41,6 +45,19 @@ const planned: Plan = plan(
 /** As the Action types them. */
 const keyOf = ({ key }: { key?: string }) =>
   key && `${key.replace('--allow', '/zonewright allow')} 0123456789abcdef`
+
+/** Told by the run of the frame, after earlier attempts. */
+const told = (
+  ended: Pick<OutcomeCommentInput, 'plan' | 'outcomes'>,
+  { attempts = [], ...who }: Partial<Audit> = {},
+): OutcomeCommentInput => ({
+  keyOf,
+  ...ended,
+  audit: { approvals: [], allowed: [], ...who, attempts: withAttempt(attempts, thisRun, ended) },
+  pulls: [12, 13],
+})
+const outcomeText = (ended: Pick<OutcomeCommentInput, 'plan' | 'outcomes'>, audit?: Partial<Audit>) =>
+  outcomeComment(told(ended, audit), frame)
 
 const SAMPLES: Record<string, () => string> = {
   plan: () =>
@@ -79,11 +96,18 @@ const SAMPLES: Record<string, () => string> = {
   failed: () =>
     failedComment({ message: 'the API answered 503', advice: 'try again later', when: 'plan' }, frame),
   'outcome-applied': () =>
-    outcomeComment({ keyOf, plan: calm, outcomes: endsOf(calm, 'verified'), pulls: [12] }, frame),
-  'outcome-refused': () => outcomeComment({ keyOf, plan: watched, outcomes: refused, ...back }, frame),
-  'outcome-partly': () => outcomeComment({ keyOf, plan: planned, outcomes, ...back }, frame),
+    outcomeComment({ ...told({ plan: calm, outcomes: endsOf(calm, 'verified') }), pulls: [12] }, frame),
+  'outcome-refused': () => outcomeText({ plan: watched, outcomes: refused }),
+  'outcome-partly': () => outcomeText({ plan: planned, outcomes }),
+  'outcome-repeated': () =>
+    outcomeText({ plan: calm, outcomes: endsOf(calm, 'verified') }, { attempts: earlier, ...people }),
+  'outcome-broke-off': () =>
+    failedComment(
+      { message: 'the API answered 503', when: 'writing', audit: { ...people, attempts: earlier } },
+      frame,
+    ),
   'outcome-nothing': () =>
-    outcomeComment({ keyOf, plan: plan([untouched]), outcomes: [], pulls: [12] }, frame),
+    outcomeComment({ ...told({ plan: plan([untouched]), outcomes: [] }), pulls: [12] }, frame),
   drift: () => {
     const adopt = { number: 14, url: 'https://github.example/acme/zones/pull/14' }
     const { title, body } = driftIssue({ keyOf, plan: drifted, since, pending: 2, adopt }, frame)
@@ -122,7 +146,7 @@ test('an apply that failed says whether anything can have been done', () => {
   const said = (when: 'before writing' | 'writing') => failedComment({ message: 'no', when }, frame)
   expect(said('before writing')).toContain('### Zonewright apply · ❌ failed')
   expect(said('before writing')).toContain('Nothing was sent.')
-  expect(said('writing')).toContain('Nothing tells here what was done.')
+  expect(said('writing')).toContain('may not be all that was done')
 })
 
 describe('with less room', () => {
@@ -188,21 +212,20 @@ describe('an outcome', () => {
       ...plan([part('a.nl', [change([], [line('A', 'www', 300, '192.0.2.1')])])]),
       refusals: [refusal],
     }
-    const told = (ended: readonly PartOutcome[], of: Plan = one) =>
-      outcomeComment({ plan: of, outcomes: ended }, frame)
-    expect(told(endsOf(one, 'refused'))).toContain(nothing)
-    expect(told([])).toContain(nothing)
+    const said = (ended: readonly PartOutcome[], of: Plan = one) => outcomeText({ plan: of, outcomes: ended })
+    expect(said(endsOf(one, 'refused'))).toContain(nothing)
+    expect(said([])).toContain(nothing)
     const [first] = endsOf(one, 'failed')
     const steps = first!.steps.map(step => ({ ...step, status: 'failed' as const }))
-    expect(told([{ ...first!, steps }])).not.toContain(nothing)
-    expect(told([], drifted)).not.toContain(nothing)
+    expect(said([{ ...first!, steps }])).not.toContain(nothing)
+    expect(said([], drifted)).not.toContain(nothing)
   })
 
   test('counts every operation once', () => {
     const of = (text: string) => /(\d+) of (\d+) operations/.exec(text)?.slice(1).map(Number)
     const total = watched.parts.flatMap(one => one.changes.flatMap(({ atoms }) => atoms)).length
-    expect(of(outcomeComment({ keyOf, plan: watched, outcomes: refused }, frame))).toEqual([1, total])
-    const text = outcomeComment({ keyOf, plan: watched, outcomes: refused }, frame)
+    expect(of(outcomeText({ plan: watched, outcomes: refused }))).toEqual([1, total])
+    const text = outcomeText({ plan: watched, outcomes: refused })
     const listed = fenced(text.slice(0, text.indexOf('Held back'))).inside.filter(one =>
       /^[+-] example/.test(one),
     )
@@ -217,7 +240,7 @@ describe('an outcome', () => {
       status: (['done', 'failed', 'not-run'] as const)[index]!,
     }))
     const outcome = { subject: 'example.nl', kind: 'dns', verdict: 'failed' as const, steps }
-    const text = outcomeComment({ keyOf, plan: entries, outcomes: [outcome] }, frame)
+    const text = outcomeText({ plan: entries, outcomes: [outcome] })
     expect(text).toContain('Partly applied: 1 of 3 operations')
     expect(text).toContain('**Run the job again**')
     expect(text).toContain('<summary>Left to do: 2 operations</summary>')
@@ -229,10 +252,7 @@ describe('an outcome', () => {
         part(`d${index}.example`, [change([], [line('A', 'www', 300, '192.0.2.1')])]),
       ),
     )
-    const text = outcomeComment(
-      { keyOf, plan: of, outcomes: endsOf(of, 'failed', { message: 'it broke' }) },
-      frame,
-    )
+    const text = outcomeText({ plan: of, outcomes: endsOf(of, 'failed', { message: 'it broke' }) })
     expect(text).toContain('| `d0.example` | ❌ failed | stopped after 0 of 1 request: it broke |\n')
     expect(text).toContain('| 1,999 other domains | ✅ as planned | |\n')
     expect(text).toContain('<summary><code>d0.example</code> · <code>dns</code> · ❌ failed</summary>')
@@ -240,18 +260,55 @@ describe('an outcome', () => {
     expect(text).toContain('\nDone or in place: 1,999 operations.\n')
   })
 
-  test('nothing is to go back to where nothing was written', () => {
-    const none = outcomeComment(
-      { keyOf, plan: entries, outcomes: endsOf(entries, 'skipped'), ...back },
-      frame,
+  test('of several attempts counts what all of them did, and what was undone at the first is done at the last', () => {
+    const first = withAttempt([], thisRun, { plan: watched, outcomes: refused })
+    expect(first).toMatchObject([{ done: 1, of: 10, lines: ['+ example.org  A  new  300  192.0.2.1'] }])
+    const rest: Plan = { ...calm, parts: calm.parts.slice(0, 1) }
+    const ended = { plan: rest, outcomes: endsOf(rest, 'verified') }
+    expect(withAttempt(first, thisRun, ended).at(-1)).toMatchObject({ done: 10, of: 10 })
+    expect(outcomeText(ended, { attempts: first })).toContain('✅ Applied: 10 of 10 operations in')
+    const failed = { plan: rest, outcomes: endsOf(rest, 'refused') }
+    expect(outcomeText(failed, { attempts: first })).toContain('🟠 Partly applied: 1 of 10 operations in')
+  })
+
+  test('of an attempt that had nothing left to do is that of those before it', () => {
+    const nothing = { plan: plan([untouched]), outcomes: [] }
+    expect(withAttempt(earlier, thisRun, nothing)).toEqual(earlier)
+    const text = outcomeText(nothing, { attempts: earlier })
+    expect(text).toContain('✅ Nothing left to apply after 3 of 13 operations in')
+    expect(text).toContain('+ example.net  A   x  300   192.0.2.7')
+  })
+
+  test('with less room keeps who let it happen and the numbers of every attempt', () => {
+    const approvals = Array.from({ length: 30 }, (_, at) => ({ ...people.approvals[0]!, by: `person-${at}` }))
+    const ended = { plan: planned, outcomes }
+    const input = told(ended, { attempts: earlier, ...people, approvals })
+    const half = outcomeComment(input, frame, 3_500)
+    expect(half).not.toContain('+ example.net  A   x')
+    expect(half).toContain('\nDone or in place, run 4711: 3 operations.\n')
+    expect(half).toMatch(
+      /\| `person-\d+` \| approved `1a2b3c4d5e6f` \| 2026-11-21 13:55 UTC \|\n\| 24 more \|/,
     )
+    expect(half).toContain('| 3 of 13 | `20261121T135755Z-b04d7711c9ea.json` |')
+    const little = outcomeComment(input, frame, 1_600)
+    expect(little).toContain('\n30 approvals, 2 opened guards.\n')
+    expect(little).toMatch(/\nDone, attempt by attempt: 0 of 13, 3 of 13, \d+ of \d+\.\n/)
+    expect(little).toContain('**To go back:**')
+  })
+
+  test('nothing is to go back to where nothing was written', () => {
+    const ended = { plan: entries, outcomes: endsOf(entries, 'skipped') }
+    const { snapshot: _, ...unwritten } = thisRun
+    const attempts: Attempt[] = withAttempt([], unwritten, ended)
+    const none = outcomeComment({ ...told(ended), audit: { approvals: [], allowed: [], attempts } }, frame)
     expect(none).toContain('❌ Not applied: 0 of 3 operations')
     expect(none).not.toContain('go back')
   })
 
   test('the way back is one word for a shell', () => {
-    const snapshot = "my zones/$(id)'.json"
-    const text = outcomeComment({ keyOf, plan: calm, outcomes: endsOf(calm, 'verified'), snapshot }, frame)
+    const attempts = [{ ...earlier[1]!, snapshot: "my zones/$(id)'.json" }]
+    const audit = { approvals: [], allowed: [], attempts }
+    const text = failedComment({ message: 'no', when: 'writing', audit }, frame)
     expect(text).toContain("\nzonewright rollback 'my zones/$(id)'\\''.json'\n")
   })
 })

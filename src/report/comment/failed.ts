@@ -1,6 +1,8 @@
 /** The comment about a run that could not look, or stopped before it had anything to tell of each domain. */
+import type { Audit } from '../audit.ts'
 import { said } from '../part-markdown.ts'
 import { capital } from '../subjects.ts'
+import { attemptsBlocks, backBlock, peopleBlock } from './audit.ts'
 import { type CommentFrame, footerOf, headingOf, runLink, whereOf } from './frame.ts'
 import { always, fitted } from './room.ts'
 
@@ -17,7 +19,7 @@ const WHEN = {
   writing: {
     ...APPLY,
     means:
-      'Nothing tells here what was done. The log of the run does, and running the job again does the rest.',
+      'What is told here may not be all that was done: the log of the run tells it. Running the job again does the rest.',
   },
 } as const
 
@@ -25,10 +27,13 @@ export interface FailedCommentInput {
   message: string
   advice?: string
   when: keyof typeof WHEN
+  /** Who let it happen, and what was done all the same, now and before. */
+  audit?: Audit
 }
 
 /** Markdown, the marker first. */
-export function failedComment({ message, advice, when }: FailedCommentInput, frame: CommentFrame): string {
+export function failedComment(input: FailedCommentInput, frame: CommentFrame): string {
+  const { message, advice, when, audit } = input
   const { title, about, means } = WHEN[when]
   const blocks = [
     headingOf(frame, title, about),
@@ -38,6 +43,9 @@ export function failedComment({ message, advice, when }: FailedCommentInput, fra
     },
     { full: advice === undefined ? '' : `**Help:** ${said(advice)}` },
     always(means),
+    ...(audit
+      ? [peopleBlock(audit), ...attemptsBlocks(audit.attempts, frame), backBlock(audit.attempts, frame)]
+      : []),
     footerOf(frame),
   ]
   return fitted(blocks, { marker: frame.marker, where: whereOf(frame) })

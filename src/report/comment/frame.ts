@@ -11,6 +11,8 @@ export interface CommentFrame {
   target: string
   /** `attempt` is not shown when it is 1. */
   run: { url: string; number: string; attempt: string }
+  /** The page that the pages of runs and workflows are below. */
+  actionsUrl?: string
   /** Commit of the pull request. */
   head?: string
   /** Commit that the files were compared with. */

@@ -47,17 +47,29 @@ function nameOf({ subject, kind }: { subject: string; kind: string }): string {
   return JSON.stringify([subject, kind])
 }
 
-/** Three folded lists, without those that are empty. Private values are masked. */
-export function tallyBlocks({ done, left, refused }: Tally): Block[] {
+/** What is not done, as folded lists without those that are empty. Private values are masked. */
+export function undoneBlocks({ left, refused }: Tally): Block[] {
   return [
-    folded(`Done or in place: ${count(done.length, 'operation')}`, done),
     folded(`Left to do: ${count(left.length, 'operation')}`, left),
     folded(`Refused: ${count(refused.length, 'operation')}`, refused),
   ]
 }
 
 function folded(title: string, operations: readonly Operation[]): Block {
-  if (operations.length === 0) return { full: '' }
+  return operations.length === 0 ? { full: '' } : foldedLines(title, operationLines(operations))
+}
+
+/** Lines of a diff, folded below their title; both are safe to be shown. */
+export function foldedLines(title: string, lines: readonly string[]): Block {
+  return {
+    full: `<details><summary>${title}</summary>\n\n${fence('diff', lines)}\n\n</details>`,
+    short: `${title}.`,
+    domains: [],
+  }
+}
+
+/** A line for each, in columns. Private values are masked. */
+export function operationLines(operations: readonly Operation[]): string[] {
   const rows = operations.map(({ subject, atom: { op, line } }) => [
     op === 'add' ? '+' : '-',
     visible(subject),
@@ -76,14 +88,9 @@ function folded(title: string, operations: readonly Operation[]): Block {
       ]
     }),
   )
-  const lines = rows.map(row => {
+  return rows.map(row => {
     const columns = laid.get(row.length)!
     const cells = row.map((cell, at) => (at === row.length - 1 ? cell : padCell(cell, columns[at]!)))
     return `${cells[0]} ${cells.slice(1).join('  ')}`
   })
-  return {
-    full: `<details><summary>${title}</summary>\n\n${fence('diff', lines)}\n\n</details>`,
-    short: `${title}.`,
-    domains: [],
-  }
 }

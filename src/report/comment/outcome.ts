@@ -1,16 +1,17 @@
 /** The comment on a merged pull request that tells what became of its plan, and how to go on or back. */
 import type { PartOutcome } from '../../plan/outcome.ts'
-import { leavesWishes, type Plan } from '../../plan/plan.ts'
+import { changedParts, leavesWishes, type Plan } from '../../plan/plan.ts'
+import type { Audit } from '../audit.ts'
 import { heldMarkdown } from '../held.ts'
-import { code, fence } from '../prose.ts'
+import { code } from '../prose.ts'
 import { capital, subjectsOf, subjectsText } from '../subjects.ts'
 import type { SummaryOptions } from '../summary.ts'
-import { visible } from '../visible.ts'
 import { count, grouped } from '../wording.ts'
+import { attemptsBlocks, backBlock, peopleBlock } from './audit.ts'
 import { heldBlocks, notesBlock, unreadBlock } from './body.ts'
-import { type CommentFrame, footerOf, headingOf, linkOf, runLink, whereOf } from './frame.ts'
+import { type CommentFrame, footerOf, headingOf, runLink, whereOf } from './frame.ts'
 import { closedBlocks, type DeniedView, openingsBlock } from './openings.ts'
-import { type Tally, tallyBlocks, tallyOf } from './operations.ts'
+import { type Tally, tallyOf, undoneBlocks } from './operations.ts'
 import { outcomeBlocks } from './outcome-rows.ts'
 import { always, type Block, fitted } from './room.ts'
 
@@ -18,10 +19,8 @@ export interface OutcomeCommentInput {
   plan: Plan
   /** In the order of the plan. */
   outcomes: readonly PartOutcome[]
-  /** Path of the snapshot of what was live before. */
-  snapshot?: string
-  /** The run whose artifact holds the snapshot, by the number in its address, and the workflow that proposes to go back. */
-  rollback?: { run: string; workflowUrl?: string }
+  /** Who let it happen, and what this attempt and those before it did. */
+  audit: Audit
   /** Numbers of the pull requests that this apply was for. */
   pulls?: readonly number[]
   /** What is typed here to open a guard or to let something in. */
@@ -34,23 +33,25 @@ export interface OutcomeCommentInput {
 
 /** Markdown of at most `limit` bytes, the marker first. Private lines are masked. */
 export function outcomeComment(input: OutcomeCommentInput, frame: CommentFrame, limit?: number): string {
-  const { plan, outcomes, pulls = [], denied = [], keyOf, notes = [] } = input
+  const { plan, outcomes, audit, pulls = [], denied = [], keyOf, notes = [] } = input
   const options: SummaryOptions = keyOf ? { keyOf } : {}
   const tally = tallyOf(plan, outcomes)
-  const allDone = tally.left.length + tally.refused.length === 0
+  const { attempts } = audit
   const blocks: Block[] = [
-    headingOf(frame, 'Zonewright apply', `${resultOf(plan, tally, outcomes)} in ${runLink(frame)}`),
+    headingOf(frame, 'Zonewright apply', `${resultOf(input, tally)} in ${runLink(frame)}`),
     pullsBlock(pulls),
     always(leavesWishes(plan) && !wasSent(outcomes) ? 'Nothing was sent.' : ''),
     tally.refused.length > 0 ? refusedBlock(plan, outcomes, options, pulls) : { full: '' },
+    peopleBlock(audit),
     openingsBlock({ ...plan, refusals: [] }, [], denied),
     unreadBlock(plan),
     ...outcomeBlocks(outcomes),
-    ...(allDone ? [] : tallyBlocks(tally)),
+    ...undoneBlocks(tally),
     always(tally.left.length > 0 ? againText(tally) : ''),
+    ...attemptsBlocks(attempts, frame),
     heldBlocks(plan, heldMarkdown(plan, options)),
     notesBlock(notes),
-    ...(wasWritten(outcomes) ? [backBlock(input, frame)] : []),
+    backBlock(attempts, frame, pulls),
     footerOf(frame, outcomes.length > 0 && plan.hash !== '' ? `Plan ${code(plan.hash)}` : ''),
   ]
   return fitted(blocks, {
@@ -60,18 +61,21 @@ export function outcomeComment(input: OutcomeCommentInput, frame: CommentFrame, 
   })
 }
 
-/** `✅ Applied: 7 of 7 operations`. */
-function resultOf(plan: Plan, { done, left, refused }: Tally, outcomes: readonly PartOutcome[]): string {
+/** `✅ Applied: 7 of 7 operations`, with those of earlier attempts. */
+function resultOf({ plan, outcomes, audit }: OutcomeCommentInput, { left, refused }: Tally): string {
   const has = (verdict: PartOutcome['verdict']) => outcomes.some(outcome => outcome.verdict === verdict)
-  const total = done.length + left.length + refused.length
-  if (total === 0) return leavesWishes(plan) ? '⛔ Held back what the files ask for' : '✅ Nothing to apply'
-  const of = `${grouped(done.length)} of ${count(total, 'operation')}`
-  if (done.length === total) {
+  const { done, of: total } = audit.attempts.at(-1) ?? { done: 0, of: 0 }
+  const of = `${grouped(done)} of ${count(total, 'operation')}`
+  if (changedParts(plan).length === 0) {
+    if (leavesWishes(plan)) return '⛔ Held back what the files ask for'
+    return done === 0 ? '✅ Nothing to apply' : `✅ Nothing left to apply after ${of}`
+  }
+  if (left.length + refused.length === 0) {
     if (has('differs')) return `🟠 Applied, but live is not as planned: ${of}`
     if (has('failed')) return `🟠 Applied, but not verified: ${of}`
     return leavesWishes(plan) ? `🟠 Applied: ${of}, and something is held back` : `✅ Applied: ${of}`
   }
-  if (done.length > 0) return `🟠 Partly applied: ${of}`
+  if (done > 0) return `🟠 Partly applied: ${of}`
   if (left.length === 0) return `⛔ Refused: ${of}`
   return has('failed') ? `❌ Failed: ${of}` : `❌ Not applied: ${of}`
 }
@@ -113,31 +117,4 @@ function againText({ done }: Tally): string {
 /** A request that was refused was sent. */
 function wasSent(outcomes: readonly PartOutcome[]): boolean {
   return outcomes.some(({ steps }) => steps.some(({ status }) => status !== 'not-run'))
-}
-
-function wasWritten(outcomes: readonly PartOutcome[]): boolean {
-  return outcomes.some(({ steps }) => steps.some(({ status, uncertain }) => status === 'done' || uncertain))
-}
-
-/** What was live before, and the way back to it. */
-function backBlock({ snapshot, rollback, pulls = [] }: OutcomeCommentInput, frame: CommentFrame): Block {
-  if (snapshot === undefined) return { full: '' }
-  const kept = '**To go back:** what was live before is kept.'
-  const command = fence('sh', [`zonewright rollback ${quoted(visible(snapshot))}`])
-  if (rollback === undefined) {
-    return { full: `${kept} Where the snapshot is, run:\n\n${command}`, least: kept }
-  }
-  const { run, workflowUrl } = rollback
-  const workflow =
-    workflowUrl === undefined ? 'the workflow rollback' : linkOf('the workflow rollback', workflowUrl)
-  const name = visible(snapshot).split('/').at(-1) ?? ''
-  const first = pulls.length > 0 ? 'Revert the pull request with its button, or run' : 'Run'
-  const text = `${kept} ${first} ${workflow} with run ${code(run)} and snapshot ${code(name)}. That opens a pull request that brings the files back, and merging it changes the account.`
-  const local = `Or download the snapshots of ${runLink(frame)}, and beside them run:\n\n${command}`
-  return { full: `${text} ${local}`, least: text }
-}
-
-/** As a shell takes it for one word. */
-function quoted(path: string): string {
-  return /^[\w./-]+$/.test(path) ? path : `'${path.replaceAll("'", "'\\''")}'`
 }

@@ -4,7 +4,7 @@ import { ZonewrightError } from '../errors.ts'
 import { leavesWishes } from '../plan/plan.ts'
 import { failedComment } from '../report/comment/failed.ts'
 import { outcomeComment } from '../report/comment/outcome.ts'
-import { auditOf, auditOn } from './audit.ts'
+import { auditOf, auditOn, fittingAttempts } from './audit.ts'
 import type { BaseFound, Start } from './base.ts'
 import type { Change } from './change.ts'
 import { frameOf } from './frame.ts'
@@ -59,6 +59,7 @@ export async function tellOutcome(
       hash: plan.hash,
       ...(said && { head: said.pull.head.sha }),
       held: here.held,
+      ...(number !== undefined && { attempts: fittingAttempts(audit.attempts) }),
     }
     const input = {
       plan,
@@ -117,7 +118,8 @@ export async function tellFailure(run: Run, error: unknown, about: Applying, see
   }
   for (const { number } of change.range.pulls) {
     const held = change.spoken.get(number)?.sticky.memory?.held ?? []
-    const memory: Memory = { target: run.inputs.target, stage: 'outcome', held }
+    const attempts = fittingAttempts(audit.attempts)
+    const memory: Memory = { target: run.inputs.target, stage: 'outcome', held, attempts }
     const input = { ...said, audit: auditOn(audit, number) }
     await publish(run, number, failedComment(input, frameOf(run, memory, { base: base.commit })))
   }

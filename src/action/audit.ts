@@ -1,23 +1,27 @@
-/** What is kept of an apply: who let it happen, and what it did. */
+/** What is kept of an apply: who let it happen, and what this attempt and earlier ones did. */
 import type { Seen } from '../commands/host.ts'
-import type { Audit } from '../report/audit.ts'
+import type { Attempt, Audit } from '../report/audit.ts'
 import { withAttempt } from '../report/comment/audit.ts'
 import type { Applying } from './apply-tell.ts'
 import type { Run } from './run.ts'
+
+/** So many bytes of lines and all are remembered. */
+const MOST = 16_000
 
 export function auditOf(run: Run, { change }: Applying, { plan, outcomes, snapshot }: Seen): Audit {
   const { context, host } = run
   const { runId, attempt } = context
   const at = new Date(host.clock?.now() ?? Date.now()).toISOString()
   const now = { run: runId, attempt, at, ...(snapshot !== undefined && { snapshot }) }
-  const attempts = plan && outcomes ? withAttempt([], now, { plan, outcomes }) : []
+  const earlier = rememberedAttempts(change).filter(one => keyOf(one) !== keyOf(now))
+  const attempts = plan && outcomes ? withAttempt(earlier, now, { plan, outcomes }) : earlier
   const spoken = [...change.spoken.values()]
   return {
     approvals: spoken.flatMap(({ pull, approvals }) => approvals.map(one => ({ pull: pull.number, ...one }))),
     allowed: spoken.flatMap(({ pull, openings }) =>
       openings.map(({ covers: _, ...one }) => ({ pull: pull.number, ...one })),
     ),
-    attempts,
+    attempts: attempts.map(one => withoutSecrets(run, one)),
   }
 }
 
@@ -26,4 +30,32 @@ export function auditOn(audit: Audit, number: number | undefined): Audit {
   if (number === undefined) return audit
   const isHere = ({ pull }: { pull: number }) => pull === number
   return { ...audit, approvals: audit.approvals.filter(isHere), allowed: audit.allowed.filter(isHere) }
+}
+
+/** As much as the comment remembers. */
+export function fittingAttempts(attempts: readonly Attempt[]): Attempt[] {
+  const kept = [...attempts]
+  for (const [at, { lines: _, ...one }] of attempts.entries()) {
+    if (Buffer.byteLength(JSON.stringify(kept)) <= MOST) break
+    kept[at] = one
+  }
+  return kept
+}
+
+/** Of all comments, each once. Whoever can edit a comment can change them: they are told, and decide nothing. */
+function rememberedAttempts({ spoken }: Applying['change']): Attempt[] {
+  const all = [...spoken.values()].flatMap(({ sticky }) => sticky.memory?.attempts ?? [])
+  return [...new Map(all.map(one => [keyOf(one), one])).values()].sort(
+    (a, b) => Date.parse(a.at) - Date.parse(b.at),
+  )
+}
+
+function keyOf({ run, attempt }: Pick<Attempt, 'run' | 'attempt'>): string {
+  return `${run}/${attempt}`
+}
+
+/** What a marker holds cannot be searched, as the text of a comment is. */
+function withoutSecrets(run: Run, attempt: Attempt): Attempt {
+  const { lines, ...rest } = attempt
+  return lines && run.holdsSecret(lines.join('\n')) ? rest : attempt
 }

@@ -1,9 +1,12 @@
 /** The hidden first line of everything the Action writes on GitHub: whose it is, and what the next run has to know. */
 import { deflateRawSync, inflateRawSync } from 'node:zlib'
+import type { Attempt } from '../report/audit.ts'
 import type { HeldSet, Memory } from './memory.ts'
 
 /** A marker is part of a comment of at most 60,000 bytes. */
 const MOST = 20_000
+/** The first attempt and the newest ones are read. */
+const MOST_ATTEMPTS = 20
 const VERSION = 'v1'
 
 /** One line without a line feed, the same for the same memory. */
@@ -54,7 +57,8 @@ function head(target: string): string {
 
 /** People with write access can edit a comment: what does not have the right shape is as if it were not there. */
 function checked(read: unknown): Omit<Memory, 'target'> {
-  const { stage, hash, head: commit, since, held } = record(read)
+  const { stage, hash, head: commit, since, held, attempts } = record(read)
+  const done = list(attempts).flatMap(one => attemptFrom(one) ?? [])
   const stages: readonly string[] = ['plan', 'outcome', 'offline', 'drift'] satisfies Memory['stage'][]
   return {
     stage: typeof stage === 'string' && stages.includes(stage) ? (stage as Memory['stage']) : 'plan',
@@ -62,6 +66,7 @@ function checked(read: unknown): Omit<Memory, 'target'> {
     ...(typeof commit === 'string' && { head: commit }),
     ...(typeof since === 'string' && { since }),
     held: list(held).flatMap(one => heldFrom(one) ?? []),
+    ...(done.length > 0 && { attempts: [...done.slice(0, 1), ...done.slice(1).slice(1 - MOST_ATTEMPTS)] }),
   }
 }
 
@@ -70,6 +75,31 @@ function heldFrom(read: unknown): HeldSet | undefined {
   if (typeof rule !== 'string' || !(domain === undefined || typeof domain === 'string')) return undefined
   const ids = list(atoms).filter(id => typeof id === 'string')
   return { rule, ...(domain !== undefined && { domain }), atoms: ids }
+}
+
+/** These are shown, so each must look like what it is. */
+function attemptFrom(read: unknown): Attempt | undefined {
+  const { run, attempt, at, done, of, snapshot, lines } = record(read)
+  if (!isText(run, /^\d+$/) || !isText(at, /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/)) return undefined
+  if (!isCount(attempt) || !isCount(done) || !isCount(of)) return undefined
+  const isDiff = list(lines).length > 0 && list(lines).every(line => isText(line, /^[+-] \P{C}*$/u))
+  return {
+    run,
+    attempt,
+    at,
+    done,
+    of,
+    ...(isText(snapshot, /^[^-\p{C}]\P{C}*\.json$/u) && { snapshot }),
+    ...(isDiff && { lines: lines as string[] }),
+  }
+}
+
+function isText(read: unknown, shape: RegExp): read is string {
+  return typeof read === 'string' && shape.test(read)
+}
+
+function isCount(read: unknown): read is number {
+  return Number.isSafeInteger(read) && (read as number) >= 0
 }
 
 function record(read: unknown): Record<string, unknown> {

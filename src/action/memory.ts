@@ -1,4 +1,5 @@
 /** What a comment or an issue remembers for the next run: data in a hidden marker at its first byte. */
+import type { Attempt } from '../report/audit.ts'
 
 /** What a plan held back of a domain, as it was shown: what somebody may let in. */
 export interface HeldSet {
@@ -20,4 +21,6 @@ export interface Memory {
   /** ISO time since which a drift issue has been as it is. */
   since?: string
   held: readonly HeldSet[]
+  /** What was done so far: told again, and nothing is decided by it. */
+  attempts?: readonly Attempt[]
 }

@@ -4,7 +4,7 @@ import { ZonewrightError } from '../errors.ts'
 import { leavesWishes } from '../plan/plan.ts'
 import { failedComment } from '../report/comment/failed.ts'
 import { outcomeComment } from '../report/comment/outcome.ts'
-import { auditOf, auditOn, fittingAttempts } from './audit.ts'
+import { auditOf, auditOn, fittingAttempts, saveAudit } from './audit.ts'
 import type { BaseFound, Start } from './base.ts'
 import type { Change } from './change.ts'
 import { frameOf } from './frame.ts'
@@ -46,8 +46,10 @@ export async function tellOutcome(
   const isLeft = code === EXIT.fine && (isOpen || loosened.length > 0 || leavesWishes(plan))
   const ended = isLeft ? (outcomes.length > 0 ? EXIT.partlyApplied : EXIT.refused) : code
   const isNothing = ended === EXIT.fine && outcomes.length === 0
-  run.output('outcome', isNothing ? 'nothing' : outcomeWord(ended))
+  const outcome = isNothing ? 'nothing' : outcomeWord(ended)
+  run.output('outcome', outcome)
   const audit = auditOf(run, about, { ...seen, outcomes })
+  saveAudit(run, about, audit, outcome)
   const notes = [...(from === 'start' && !isOpen ? [] : (NOTES[from] ?? [])), ...untold, ...loosened]
   const render = (number?: number) => {
     const said = number === undefined ? undefined : spoken.get(number)
@@ -110,6 +112,7 @@ export async function tellFailure(run: Run, error: unknown, about: Applying, see
   run.output('outcome', 'failed')
   run.output('failure-reason', known?.code ?? 'mistake')
   const audit = auditOf(run, about, seen)
+  saveAudit(run, about, audit, 'failed')
   const message = known?.message ?? 'the run broke off by a mistake of Zonewright: see its log'
   const said = {
     message,

@@ -5,7 +5,7 @@ import { withAttempt } from '../report/comment/audit.ts'
 import type { Applying } from './apply-tell.ts'
 import type { Run } from './run.ts'
 
-/** So many bytes of lines and all are remembered. */
+/** So many bytes of lines and all are remembered and put into the output; the file has those of this attempt as well. */
 const MOST = 16_000
 
 export function auditOf(run: Run, { change }: Applying, { plan, outcomes, snapshot }: Seen): Audit {
@@ -40,6 +40,13 @@ export function fittingAttempts(attempts: readonly Attempt[]): Attempt[] {
     kept[at] = one
   }
   return kept
+}
+
+export function saveAudit(run: Run, { head, base }: Applying, audit: Audit, outcome: string): void {
+  const { target } = run.inputs
+  const all = { target, head, base: base.commit, outcome, ...audit }
+  run.output('audit', JSON.stringify({ ...all, attempts: fittingAttempts(audit.attempts) }))
+  run.save('audit-file', `zonewright-audit-${target}.json`, `${JSON.stringify(all, null, 2)}\n`)
 }
 
 /** Of all comments, each once. Whoever can edit a comment can change them: they are told, and decide nothing. */

@@ -38,6 +38,11 @@ const TABLE = {
     description: 'Path of the snapshot of what was live before, from the root.',
     commands: ['apply'],
   },
+  audit: {
+    description: 'Who approved and who allowed what, and what each attempt did: JSON.',
+    commands: ['apply'],
+  },
+  'audit-file': { description: 'Path of the same as a file.', commands: ['apply'] },
   'comment-url': { description: 'Address of the comment.', commands: ['plan', 'apply'] },
   'issue-url': { description: 'Address of the drift issue.', commands: ['drift'] },
   'pull-request-url': {

@@ -70,14 +70,19 @@ function secrets(names: readonly string[], usual: string): Record<string, string
 
 /** What was live before, kept also when the apply failed: that is when it is needed. */
 export function keepSnapshots(folder: string, name: string): string {
-  const settings = {
-    name: `${name}-\${{ github.run_attempt }}`,
-    path: folder,
-    'include-hidden-files': 'true',
-    'if-no-files-found': 'ignore',
-    'retention-days': '90',
-  }
-  return `name: Keep what was live before\nif: always()\nuses: ${PINS.uploadArtifact}\n${block('with', settings)}`
+  const kept = { path: folder, 'include-hidden-files': 'true', 'if-no-files-found': 'ignore' }
+  return keep('what was live before', name, { if: 'always()', with: kept })
+}
+
+/** Who let it happen and what was done, as the Action's step `id` wrote it. */
+export function keepAudit(id: string, name: string): string {
+  const file = `steps.${id}.outputs.audit-file`
+  return keep('what was done', name, { if: `always() && ${file} != ''`, with: { path: `\${{ ${file} }}` } })
+}
+
+function keep(what: string, name: string, of: { if: string; with: Record<string, string> }): string {
+  const settings = { name: `${name}-\${{ github.run_attempt }}`, ...of.with, 'retention-days': '90' }
+  return `name: Keep ${what}\nif: ${of.if}\nuses: ${PINS.uploadArtifact}\n${block('with', settings)}`
 }
 
 /** `key:` with its members below. Values that YAML would read otherwise get quotes. */

@@ -1,7 +1,7 @@
 /** What one run tells of the attempts before it, and what of that it publishes. */
 import { expect, test } from 'vitest'
 import type { Applying } from '../../src/action/apply-tell.ts'
-import { auditOf, auditOn, fittingAttempts } from '../../src/action/audit.ts'
+import { auditOf, auditOn, fittingAttempts, saveAudit } from '../../src/action/audit.ts'
 import type { Spoken } from '../../src/action/change.ts'
 import type { Run } from '../../src/action/run.ts'
 import type { Attempt } from '../../src/report/audit.ts'
@@ -11,12 +11,18 @@ import { decisionRun, pullNumber } from './decision-run.ts'
 const ATTEMPT: Attempt = { run: '7', attempt: 1, at: '2026-11-21T14:05:09.120Z', done: 1, of: 4 }
 const SECRET = 'not-for-others'
 
-function runWith(): Run {
+function runWith(): { run: Run; said: Record<string, string> } {
   const { run } = decisionRun(undefined, { context: { runId: '20' }, attempt: 2 })
+  const said: Record<string, string> = {}
   return {
-    ...run,
-    host: { ...run.host, clock: { now: () => 0, sleep: async () => undefined } },
-    holdsSecret: text => text.includes(SECRET),
+    run: {
+      ...run,
+      host: { ...run.host, clock: { now: () => 0, sleep: async () => undefined } },
+      holdsSecret: text => text.includes(SECRET),
+      output: (name, value) => void Object.assign(said, { [name]: value }),
+      save: (name, _, content) => void Object.assign(said, { [name]: content }),
+    },
+    said,
   }
 }
 
@@ -52,7 +58,7 @@ test('earlier attempts are told once each, in their order, whichever comment rem
   const first = { ...ATTEMPT, at: '2026-11-20T14:05:09.120Z' }
   const second = { ...ATTEMPT, run: '10', done: 2 }
   const { attempts } = auditOf(
-    runWith(),
+    runWith().run,
     about({ attempts: [second, first] }, { attempts: [first] }),
     ended('x', 2),
   )
@@ -61,15 +67,15 @@ test('earlier attempts are told once each, in their order, whichever comment rem
 
 test('what is remembered of this very attempt does not count', () => {
   const forged = { ...ATTEMPT, run: '20', attempt: 2, done: 4 }
-  expect(auditOf(runWith(), about({ attempts: [forged] }), {}).attempts).toEqual([])
+  expect(auditOf(runWith().run, about({ attempts: [forged] }), {}).attempts).toEqual([])
 })
 
 test('lines that hold a secret are left out, of this attempt and of those that are remembered', () => {
   const before = { ...ATTEMPT, lines: [`+ ${SECRET}`] }
-  const told = auditOf(runWith(), about({ attempts: [before] }), ended(SECRET)).attempts
+  const told = auditOf(runWith().run, about({ attempts: [before] }), ended(SECRET)).attempts
   expect(told).toHaveLength(2)
   expect(JSON.stringify(told)).not.toContain(SECRET)
-  expect(auditOf(runWith(), about(), ended('fine')).attempts).toMatchObject([
+  expect(auditOf(runWith().run, about(), ended('fine')).attempts).toMatchObject([
     { lines: ['+ example.nl  TXT  h0  300  fine'] },
   ])
 })
@@ -78,7 +84,7 @@ test('who approved and who allowed what is told of each pull request, on that on
   const approval = { by: 'hubber', at: 'then', commit: 'c'.repeat(40) }
   const opening = { rule: 'mail', domain: 'a.nl', by: 'octocat', at: 'then', url: 'u' }
   const audit = auditOf(
-    runWith(),
+    runWith().run,
     about({ more: { approvals: [approval] } }, { more: { openings: [{ ...opening, covers: () => true }] } }),
     {},
   )
@@ -89,11 +95,17 @@ test('who approved and who allowed what is told of each pull request, on that on
   expect(auditOn(audit, 2)).toEqual({ ...all, approvals: [] })
 })
 
-test('where it is too much, the lines of the oldest attempts are forgotten first', () => {
+test('where it is too much, the lines of the oldest attempts are forgotten first, and the file keeps all', () => {
   const lines = Array.from({ length: 100 }, () => `+ ${'x'.repeat(98)}`)
   const attempts = ['1', '2', '3'].map(run => ({ ...ATTEMPT, run, lines }))
   const kept = fittingAttempts(attempts)
   expect(kept.map(one => one.lines?.length)).toEqual([undefined, undefined, 100])
   expect(kept[0]).toEqual({ ...ATTEMPT, run: '1' })
   expect(fittingAttempts(attempts.slice(2))).toEqual(attempts.slice(2))
+  const { run, said } = runWith()
+  const audit = { approvals: [], allowed: [], attempts }
+  saveAudit(run, about(), audit, 'verified')
+  const around = { target: 'default', head: 'f'.repeat(40), base: 'b'.repeat(40), outcome: 'verified' }
+  expect(JSON.parse(said['audit']!)).toEqual({ ...around, ...audit, attempts: kept })
+  expect(JSON.parse(said['audit-file']!)).toEqual({ ...around, ...audit })
 })

@@ -178,6 +178,7 @@ test('contacts: nobody reads a value, in the comment, the summary, the log or th
   const applied = await story.apply()
   expect(applied.code).toBe(0)
   requireHidden(applied, number, hidden)
+  expect(applied.outputs['audit']).toContain('(private)')
   await setContacts(threeContacts({ city: 'Geheimstad' }))
   const watched = await story.run('schedule', 'drift', 'main')
   expect(watched).toMatchObject({ code: 0, outputs: { drift: 'true' } })
@@ -186,7 +187,10 @@ test('contacts: nobody reads a value, in the comment, the summary, the log or th
 })
 
 function requireHidden(ran: Ran, number: number, hidden: RegExp): void {
-  const files = ['plan-file', 'plan-markdown-file'].map(name => readFileSync(ran.outputs[name]!, 'utf8'))
+  const files = ['plan-file', 'plan-markdown-file', 'audit-file'].flatMap(name => {
+    const path = ran.outputs[name]
+    return path === undefined ? [] : [readFileSync(path, 'utf8')]
+  })
   for (const text of [story.comment(number)!, ran.summary, ran.log, ...files, JSON.stringify(ran.outputs)]) {
     expect(text).not.toMatch(hidden)
   }

@@ -248,13 +248,19 @@ describe('runs that meet', () => {
     }
   })
 
-  test('what was live is kept even when the apply failed', () => {
+  test('what was live and what was done is kept even when the apply failed', () => {
     const kept = steps.filter(({ step }) => step.uses?.startsWith('actions/upload-artifact@'))
     expect(new Set(kept.map(({ path }) => path)).size).toBe(1)
-    for (const { step } of kept) {
+    for (const { step } of kept.filter((_, at) => at % 2 === 0)) {
       expect(step).toMatchObject({
         if: 'always()',
         with: { path: '.zonewright/snapshots', 'include-hidden-files': true },
+      })
+    }
+    for (const { step } of kept.filter((_, at) => at % 2 === 1)) {
+      expect(step).toMatchObject({
+        if: "always() && steps.apply.outputs.audit-file != ''",
+        with: { path: `\${{ steps.apply.outputs.audit-file }}` },
       })
     }
   })

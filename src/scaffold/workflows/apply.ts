@@ -1,9 +1,10 @@
 /** apply.yml: what is merged becomes live. The only workflow that needs the private key. */
 import type { Answers } from '../answers.ts'
 import { hasTargets, job, targetInputs, targetsJob, workflow } from '../jobs.ts'
-import { action, checkout, keepSnapshots, readWrite, stepsOf } from '../steps.ts'
+import { action, checkout, keepAudit, keepSnapshots, readWrite, stepsOf } from '../steps.ts'
 
 const APPLY = 'zonewright-apply'
+const APPLIED = 'apply'
 export const SNAPSHOTS = 'zonewright-snapshots'
 
 /** Also where somebody starts it by hand on another branch. */
@@ -11,7 +12,7 @@ export const ON_DEFAULT_BRANCH = 'github.ref_name == github.event.repository.def
 
 export function applyWorkflow(answers: Answers): string {
   const { uses = 'local', branch, snapshots } = answers
-  const many = hasTargets(answers)
+  const target = hasTargets(answers) ? `\${{ matrix.target }}` : 'default'
   return workflow({
     name: 'apply',
     about: [
@@ -36,10 +37,12 @@ export function applyWorkflow(answers: Answers): string {
         steps: stepsOf(
           checkout(),
           action(uses, {
+            id: APPLIED,
             with: { command: 'apply', ...targetInputs(answers) },
             env: readWrite(answers),
           }),
-          keepSnapshots(snapshots, `${SNAPSHOTS}-${many ? `\${{ matrix.target }}` : 'default'}`),
+          keepSnapshots(snapshots, `${SNAPSHOTS}-${target}`),
+          keepAudit(APPLIED, `zonewright-audit-${target}`),
         ),
       }),
     ],

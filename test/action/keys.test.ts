@@ -1,0 +1,129 @@
+/** Keys that a comment offers: laws over plans and pull requests of all kinds. */
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { Spoken } from '../../src/action/change.ts'
+import { keysFor } from '../../src/action/keys.ts'
+import { keyOfHead, keyOfHeld } from '../../src/action/openings.ts'
+import type { Held, Plan, Refusal } from '../../src/plan/plan.ts'
+import { pullNumber } from './decision-run.ts'
+
+const DOMAINS = ['a.nl', 'b.nl']
+const LINES = ['1', '2', '3']
+const idOf = (domain: string, line: string) => `${domain} ${line}`
+const KEY = / ([0-9a-f]{16})$/
+
+function atom(domain: string, line: string, isPrivate = false) {
+  return { id: idOf(domain, line), op: 'add', line: { key: line, private: isPrivate } }
+}
+
+/** Each pull request asks for some of the lines. */
+function pullRequest(number: number, asked: ReadonlySet<string>, more: Partial<Spoken> = {}): Spoken {
+  const sha = String(number).repeat(40)
+  return {
+    pull: pullNumber(number, { head: { ref: `p${number}`, sha, repository: 'o/r' } }),
+    asks: ({ subject }: { subject: string }, _op: string, key: string) => asked.has(idOf(subject, key)),
+    allows: [],
+    sticky: {},
+    ...more,
+  } as unknown as Spoken
+}
+
+function planOf(refused: ReadonlySet<string>, held: readonly Held[] = []): Plan {
+  const refusals = DOMAINS.flatMap(subject => {
+    const atoms = LINES.map(line => idOf(subject, line)).filter(id => refused.has(id))
+    const key = `--allow mail=${subject}`
+    return atoms.length === 0 ? [] : [{ rule: 'mail', subject, atoms, key } as unknown as Refusal]
+  })
+  const parts = DOMAINS.map(subject => ({
+    subject,
+    kind: 'dns',
+    changes: [{ atoms: LINES.map(line => atom(subject, line)) }],
+  }))
+  return { refusals, parts, held } as unknown as Plan
+}
+
+function heldBack(domain: string, line: string, isPrivate = false): Held {
+  const key = `--allow drift=${domain}`
+  const change = { atoms: [atom(domain, line, isPrivate)] }
+  return { rule: 'drift', subject: domain, kind: 'dns', key, change } as unknown as Held
+}
+
+const EVERY = DOMAINS.flatMap(domain => LINES.map(line => idOf(domain, line)))
+const some = fc.subarray(EVERY).map(ids => new Set(ids))
+
+describe('What a comment offers to type', () => {
+  test('opens all that the guard refuses, and whatever is not offered here is told of', () => {
+    fc.assert(
+      fc.property(some, fc.array(some, { minLength: 1, maxLength: 3 }), (refused, asked) => {
+        const pulls = asked.map((ids, at) => pullRequest(at + 1, ids))
+        const spoken = new Map(pulls.map(one => [one.pull.number, one]))
+        const plan = planOf(refused)
+        const { keyOf, elsewhere } = keysFor(plan, { spoken, here: 1, newest: 1, isPrivate: true })
+        for (const refusal of plan.refusals) {
+          const offered = keyOf(refusal)
+          const told = elsewhere.filter(text => text.includes(`mail of ${refusal.subject}`))
+          expect(told).toHaveLength(offered === undefined ? 1 : 0)
+          const named =
+            offered === undefined ? told.join().match(/[0-9a-f]{16}/g) : KEY.exec(offered)?.slice(1)
+          if (offered !== undefined) expect(named).toEqual([keyOfHead(pulls[0]!.pull.head.sha)])
+          const opened = asked.filter((_, at) => named?.includes(keyOfHead(pulls[at]!.pull.head.sha)))
+          const isOpened = refusal.atoms.every(id => opened.some(ids => ids.has(id)))
+          expect(isOpened).toBe(named != null)
+        }
+      }),
+    )
+  })
+
+  test('is remembered where it lets in what is held back, and is not offered otherwise', () => {
+    const held = [heldBack('a.nl', '1'), heldBack('a.nl', '2'), heldBack('b.nl', '1')]
+    const plan = planOf(new Set(), held)
+    const spoken = new Map([1, 2].map(number => [number, pullRequest(number, new Set())]))
+    const newest = keysFor(plan, { spoken, here: 2, newest: 2, isPrivate: false })
+    for (const one of held) {
+      const set = newest.held.find(({ domain }) => domain === one.subject)!
+      expect(set.atoms).toEqual(
+        held
+          .filter(({ subject }) => subject === one.subject)
+          .map(atomOf)
+          .sort(),
+      )
+      expect(newest.keyOf(one)).toBe(`/zonewright allow drift=${one.subject} ${keyOfHeld(set)}`)
+    }
+    const older = keysFor(plan, { spoken, here: 1, newest: 2, isPrivate: false })
+    expect(held.map(older.keyOf)).toEqual([undefined, undefined, undefined])
+    expect(older).toMatchObject({ held: [], elsewhere: ['what is held back is let in on #2'] })
+    expect(held.map(keysFor(plan, { spoken, newest: 2, isPrivate: false }).keyOf)).toEqual(
+      held.map(() => undefined),
+    )
+  })
+
+  test('stays remembered while somebody has let it in, although less of it is left', () => {
+    const used = { rule: 'drift', domain: 'a.nl', atoms: [idOf('a.nl', '1'), idOf('a.nl', '2')] }
+    const sticky = { memory: { held: [used] } } as unknown as Spoken['sticky']
+    const allows = [{ key: keyOfHeld(used) }] as unknown as Spoken['allows']
+    const plan = planOf(new Set(), [heldBack('a.nl', '2')])
+    const heldWith = (more: Partial<Spoken>) =>
+      keysFor(plan, {
+        spoken: new Map([[1, pullRequest(1, new Set(), { sticky, ...more })]]),
+        here: 1,
+        newest: 1,
+        isPrivate: true,
+      }).held
+    expect(heldWith({ allows })).toContainEqual(used)
+    expect(heldWith({})).not.toContainEqual(used)
+  })
+
+  test('names no private data in a public repository: their hash could be guessed at', () => {
+    const [open, secret] = [heldBack('a.nl', '1'), heldBack('b.nl', '2', true)]
+    const plan = planOf(new Set(), [open, secret])
+    const spoken = new Map([[1, pullRequest(1, new Set())]])
+    const keys = (isPrivate: boolean) => keysFor(plan, { spoken, here: 1, newest: 1, isPrivate })
+    expect(keys(false).keyOf(secret)).toBeUndefined()
+    expect(keys(false).held.flatMap(({ atoms }) => atoms)).toEqual([idOf('a.nl', '1')])
+    expect(keys(true).keyOf(secret)).toBeDefined()
+  })
+})
+
+function atomOf({ change }: Held): string {
+  return change.atoms[0]!.id
+}

@@ -1,0 +1,103 @@
+/** Which guards people opened on a pull request, and for which operations: a real repository. */
+import { describe, expect, test } from 'vitest'
+import type { HeldSet } from '../../src/action/memory.ts'
+import { keyOfHead, keyOfHeld, openingsOf } from '../../src/action/openings.ts'
+import type { Allow, PullSaid } from '../../src/action/pull-said.ts'
+import type { Operation } from '../../src/plan/approval.ts'
+import { openGit } from '../../src/sync/git.ts'
+import { repository } from '../support/git.ts'
+import { pullNumber } from './decision-run.ts'
+
+const zone = (...names: string[]) => ({
+  'zones/example.nl.yaml': `dns:\n  ttl: 3600\n  records:\n${names.map(name => `    ${name}: { A: 192.0.2.1 }\n`).join('')}`,
+})
+const here = repository(zone('a'))
+const older = here.git(['rev-parse', 'HEAD'])
+const before = here.commit(zone('a', 'b'))
+const first = here.commit(zone('a', 'b', 'c'))
+const head = here.commit(zone('a', 'b', 'd'))
+
+const held: HeldSet = { rule: 'drift', domain: 'example.nl', atoms: ['1', '2'] }
+const ofHeld = { guards: [{ rule: 'drift', domain: 'example.nl' }], key: keyOfHeld(held) } as const
+
+async function opened(given: Partial<Allow>, { byOthers = false } = {}) {
+  const pull = pullNumber(7, { author: 'octocat', head: { ref: 'change', sha: head, repository: 'o/r' } })
+  const allow: Allow = {
+    guards: [{ rule: 'mail', domain: 'example.nl' }],
+    key: keyOfHead(given.commit ?? head),
+    by: 'ann',
+    at: '2026-01-01T00:00:00Z',
+    url: '#1',
+    ...given,
+  }
+  const said = { pull, allows: [allow], sticky: { memory: { held: [held] } } } as unknown as PullSaid
+  const { openings, denied } = await openingsOf((await openGit(here.root))!, said, { before, byOthers })
+  return { openings, denied: denied.map(({ text, reason }) => `${text}: ${reason}`) }
+}
+
+/** An operation on the A record of this name. */
+function operation(op: 'add' | 'remove', name: string, id = 'x'): Operation {
+  const atom = { id, op, line: { key: `${name} 3600 A 192.0.2.1` } }
+  return { subject: 'example.nl', kind: 'dns', atom } as unknown as Operation
+}
+
+describe('a key that names a commit', () => {
+  test('opens a guard for what that commit asks for of the pull request, and for nothing else', async () => {
+    for (const [commit, name] of [
+      [first, 'c'],
+      [head, 'd'],
+    ] as const) {
+      const { openings, denied } = await opened({ commit })
+      expect(denied).toEqual([])
+      expect(openings).toMatchObject([{ rule: 'mail', domain: 'example.nl', by: 'ann', url: '#1' }])
+      const { covers } = openings[0]!
+      expect(['a', 'b', 'c', 'd'].filter(one => covers(operation('add', one)))).toEqual([name])
+      expect(covers(operation('remove', name))).toBe(false)
+    }
+  })
+
+  test('opens nothing when the branch had it before, or it is of another history', async () => {
+    const key = keyOfHead(older)
+    const reason = `${key} is no commit of this pull request; its key is ${keyOfHead(head)}`
+    for (const commit of [{ commit: older }, {}]) {
+      expect(await opened({ ...commit, key })).toEqual({
+        openings: [],
+        denied: [`allow mail=example.nl ${key}: ${reason}`],
+      })
+    }
+  })
+
+  test('lets in nothing that is about what is live', async () => {
+    const { openings } = await opened({ guards: ofHeld.guards, commit: head })
+    expect(openings).toEqual([])
+  })
+})
+
+describe('a key that names what was held back', () => {
+  test('lets in these operations, and no others', async () => {
+    const { openings, denied } = await opened(ofHeld)
+    expect(denied).toEqual([])
+    const { covers } = openings[0]!
+    expect(['1', '2', '3'].filter(id => covers(operation('add', 'a', id)))).toEqual(['1', '2'])
+  })
+
+  test.each([
+    ['of another domain', { ...ofHeld, guards: [{ rule: 'drift', domain: 'example.org' }] as const }],
+    ['of another rule', { ...ofHeld, guards: [{ rule: 'foreign-change', domain: 'example.nl' }] as const }],
+    ['that nobody was shown', { ...ofHeld, key: keyOfHeld({ ...held, atoms: ['1', '2', '3'] }) }],
+  ])('lets in nothing %s', async (_, given) => {
+    const { openings, denied } = await opened(given)
+    expect(openings).toEqual([])
+    expect(denied.join()).toContain('no plan that was shown here held that back under the key')
+  })
+})
+
+test('Where approvals are asked for, the author opens nothing', async () => {
+  for (const given of [{ commit: head }, ofHeld]) {
+    const { openings, denied } = await opened({ ...given, by: 'octocat' }, { byOthers: true })
+    expect(openings).toEqual([])
+    expect(denied.join()).toContain('somebody other than the author opens guards')
+    expect((await opened({ ...given, by: 'octocat' })).openings).toHaveLength(1)
+    expect((await opened(given, { byOthers: true })).openings).toHaveLength(1)
+  }
+})

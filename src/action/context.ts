@@ -34,8 +34,13 @@ export interface PullContext {
 export type Context = Common &
   (
     | { event: 'pull_request'; action: string; pull: PullContext }
-    /** A comment on a pull request; the pull request itself has to be asked for. */
-    | { event: 'issue_comment'; pullNumber: number; comment: { id: number; body: string; author: string } }
+    /** A comment on a pull request or on an issue, which itself has to be asked for. */
+    | {
+        event: 'issue_comment'
+        number: number
+        isPull: boolean
+        comment: { id: number; body: string; author: string }
+      }
     | { event: 'push'; branch: string; before: string | undefined; forced: boolean }
     | { event: 'merge_group'; headSha: string; baseSha: string; baseRef: string }
     | { event: 'schedule' | 'workflow_dispatch' | 'other'; name: string }

@@ -42,12 +42,11 @@ export function contextFrom(env: Env, payload: unknown): Context {
     case 'pull_request_target':
       throw unsafe(name)
     case 'issue_comment':
-      // A comment on an issue is of no concern.
-      if (!fields.has('issue.pull_request')) break
       return {
         ...common,
         event: name,
-        pullNumber: fields.whole('issue.number'),
+        number: fields.whole('issue.number'),
+        isPull: fields.has('issue.pull_request'),
         comment: {
           id: fields.whole('comment.id'),
           body: fields.textOrNone('comment.body') ?? '',

@@ -20,8 +20,7 @@ const MOST_KEYS = 3
 
 /**
  * `here` is the pull request where the plan is shown, absent in a summary. A guard is opened on every pull request that
- * asks for one of its operations, what is held back on the newest one. Ids of private lines are hashes of short texts
- * such as telephone numbers: what everybody could guess at is neither remembered nor offered.
+ * asks for one of its operations, what is held back on the newest one.
  */
 export function keysFor(
   plan: Plan,
@@ -49,14 +48,30 @@ export function keysFor(
         `${nameOf(refusal)} is opened on the command line only, with ${key}: no pull request asks for all of it`,
       )
   }
-  const secret = new Set(isPrivate ? [] : privateIds(plan))
-  const sets = heldSets(plan, MOST_KEYS).filter(({ atoms }) => !atoms.some(id => secret.has(id)))
   // What was let in stays so for what is left of it.
   const used =
     own?.sticky.memory?.held.filter(set => own.allows.some(({ key }) => key === keyOfHeld(set))) ?? []
-  const held = own ? fitting([...used, ...(here === newest ? sets : [])]) : []
-  if (here !== newest && newest !== undefined && sets.length > 0)
+  const isHere = own !== undefined && here === newest
+  const { held, keyOf } = isHere
+    ? heldKeys(plan, { isPrivate, used })
+    : { held: fitting(used), keyOf: () => undefined }
+  if (here !== newest && newest !== undefined && heldKeys(plan, { isPrivate }).held.length > 0)
     elsewhere.add(`what is held back is let in on #${newest}`)
+  return { keyOf: one => keys.get(one) ?? keyOf(one), elsewhere: [...elsewhere], held }
+}
+
+/**
+ * What lets in what a plan holds back, and what is to be remembered for it: `used` first. Ids of private lines are
+ * hashes of short texts such as telephone numbers: what everybody could guess at is neither remembered nor offered.
+ */
+export function heldKeys(
+  plan: Plan,
+  { isPrivate, used = [] }: { isPrivate: boolean; used?: readonly HeldSet[] },
+): Pick<Keys, 'held' | 'keyOf'> {
+  const secret = new Set(isPrivate ? [] : privateIds(plan))
+  const sets = heldSets(plan, MOST_KEYS).filter(({ atoms }) => !atoms.some(id => secret.has(id)))
+  const held = fitting([...used, ...sets])
+  const keys = new Map<Refusal | Held, string>()
   for (const one of plan.held ?? []) {
     const set = sets.find(({ rule, domain = one.subject }) => rule === one.rule && domain === one.subject)
     if (!set || !held.includes(set)) continue
@@ -66,7 +81,7 @@ export function keysFor(
       `${commentOf(`--allow ${rule}`)}${domain === undefined ? '' : `=${domain}`} ${keyOfHeld(set)}`,
     )
   }
-  return { keyOf: one => keys.get(one), elsewhere: [...elsewhere], held }
+  return { held, keyOf: one => keys.get(one) }
 }
 
 function commentOf(key: string): string {

@@ -5,9 +5,10 @@ import type { Held, Plan } from '../plan/plan.ts'
 import { asksOfPull } from '../sync/asks.ts'
 import { isBefore } from '../sync/commits.ts'
 import type { Git } from '../sync/git.ts'
+import type { Pull } from './github/port.ts'
 import type { HeldSet } from './memory.ts'
 import type { Allow, Denied, PullSaid } from './pull-said.ts'
-import { KEY_LENGTH } from './said.ts'
+import { KEY_LENGTH, type NamedGuard } from './said.ts'
 
 /** A guard that somebody opened, and for what. */
 export interface Opening {
@@ -62,29 +63,63 @@ export async function openingsOf(
   const sets = sticky.memory?.held ?? []
   for (const allow of allows) {
     const { by, at, url, key } = allow
+    const own = await ofPull(git, allow, before)
+    const asked = own.commit === undefined ? undefined : await asksOfPull(git, { before, head: own.commit })
     const reasons = new Set<string>()
-    const deny = (reason: string) => void reasons.add(reason)
-    const isOthers = !(byOthers && by === pull.author)
-    if (!isOthers) deny('here somebody other than the author opens guards (policy.approvals)')
-    // What the branch had before is in the history of the pull request as well.
-    const commit =
-      allow.commit !== undefined && (await isBefore(git, allow.commit, before)) ? undefined : allow.commit
-    const asked = commit === undefined ? undefined : await asksOfPull(git, { before, head: commit })
-    for (const { rule, domain } of isOthers ? allow.guards : []) {
-      const of = { rule, by, at, url, ...(domain !== undefined && { domain }) }
-      if (!ABOUT_LIVE.includes(rule)) {
-        if (asked)
-          openings.push({ ...of, covers: ({ atom, ...part }) => asked(part, atom.op, atom.line.key) })
-        else deny(`${key} is no commit of this pull request; its key is ${keyOfHead(pull.head.sha)}`)
+    for (const guard of allow.guards) {
+      const reason = whyClosed(guard, own, { pull, sets, byOthers })
+      if (reason !== undefined) {
+        reasons.add(reason)
         continue
       }
-      const set = sets.find(one => one.rule === rule && one.domain === domain && keyOfHeld(one) === key)
-      if (set) openings.push({ ...of, covers: ({ atom }) => set.atoms.includes(atom.id) })
-      else deny(`no plan that was shown here held that back under the key ${key}`)
+      const byFiles: Opening['covers'] = ({ atom, ...part }) => asked?.(part, atom.op, atom.line.key) ?? false
+      openings.push({ ...guard, by, at, url, covers: coverOf(shownSet(guard, key, sets)) ?? byFiles })
     }
     denied.push(...[...reasons].map(reason => ({ text: textOf(allow), by, reason })))
   }
   return { openings, denied }
+}
+
+/** Without a commit that the branch had before: that is in the history of the pull request as well. */
+export async function ofPull(git: Git, allow: Allow, before: string): Promise<Allow> {
+  const { commit, ...others } = allow
+  return commit !== undefined && (await isBefore(git, commit, before)) ? others : allow
+}
+
+/** Why a command does not open a guard; undefined where it does. */
+export function whyClosed(
+  guard: NamedGuard,
+  { by, key, commit }: Allow,
+  { pull, sets, byOthers }: { pull: Pull; sets: readonly HeldSet[]; byOthers: boolean },
+): string | undefined {
+  if (byOthers && by === pull.author) {
+    return 'here somebody other than the author opens guards (policy.approvals)'
+  }
+  if (isAboutLive(guard)) return shownSet(guard, key, sets) ? undefined : unshownKey(key)
+  if (commit !== undefined) return undefined
+  return `${key} is no commit of this pull request; its key is ${keyOfHead(pull.head.sha)}`
+}
+
+export function unshownKey(key: string): string {
+  return `no plan that was shown here held that back under the key ${key}`
+}
+
+export function isAboutLive({ rule }: NamedGuard): boolean {
+  return ABOUT_LIVE.includes(rule)
+}
+
+/** What a key lets in, of what was shown as held back. */
+export function shownSet(
+  { rule, domain }: NamedGuard,
+  key: string,
+  sets: readonly HeldSet[],
+): HeldSet | undefined {
+  if (!ABOUT_LIVE.includes(rule)) return undefined
+  return sets.find(one => one.rule === rule && one.domain === domain && keyOfHeld(one) === key)
+}
+
+export function coverOf(set: HeldSet | undefined): Opening['covers'] | undefined {
+  return set && (({ atom }) => set.atoms.includes(atom.id))
 }
 
 function textOf({ guards, key }: Allow): string {

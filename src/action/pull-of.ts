@@ -3,6 +3,7 @@ import { ZonewrightError } from '../errors.ts'
 import { parentsOf } from '../sync/commits.ts'
 import type { Git } from '../sync/git.ts'
 import type { PullContext } from './context.ts'
+import type { GitHub } from './github/port.ts'
 import type { Run } from './run.ts'
 import { commandsIn } from './said.ts'
 
@@ -11,26 +12,16 @@ import { commandsIn } from './said.ts'
  * nothing to do. After a comment what is checked out must be the pull request as it is now.
  */
 export async function pullOf(run: Run, git: Git): Promise<PullContext | 'nothing to do' | undefined> {
-  const { context, github } = run
+  const { context } = run
   if (context.event === 'pull_request') {
     return context.action === 'closed' ? 'nothing to do' : context.pull
   }
   if (context.event !== 'issue_comment') return undefined
-  if (commandsIn(context.comment.body).length === 0) {
-    run.note('This comment holds no command of Zonewright.')
+  if (!context.isPull || commandsIn(context.comment.body).length === 0) {
+    run.note('This comment holds no command for a pull request.')
     return 'nothing to do'
   }
-  if (!github) {
-    throw new ZonewrightError(
-      'no-github-token',
-      'user',
-      'a comment can only be answered with a token for GitHub',
-      {
-        advice: 'leave the input `github-token` as it is by default',
-      },
-    )
-  }
-  const { number, state, head, base, author } = await github.pull(context.pullNumber)
+  const { number, state, head, base, author } = await requireGitHub(run).pull(context.number)
   if (state === 'closed') {
     run.note(`Pull request #${number} is closed: there is nothing to plan.`)
     return 'nothing to do'
@@ -55,4 +46,13 @@ export async function pullOf(run: Run, git: Git): Promise<PullContext | 'nothing
     // Names on GitHub are the same in any case.
     isFork: head.repository?.toLowerCase() !== context.repository.toLowerCase(),
   }
+}
+
+/** For what is only done on GitHub. @throws ZonewrightError `no-github-token` */
+export function requireGitHub({ github }: Run): GitHub {
+  if (github) return github
+  const message = 'a comment can only be answered with a token for GitHub'
+  throw new ZonewrightError('no-github-token', 'user', message, {
+    advice: 'leave the input `github-token` as it is by default',
+  })
 }

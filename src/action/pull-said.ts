@@ -8,8 +8,9 @@ import type { GitHub, Pull } from './github/port.ts'
 import { GitHubError, isEdited } from './github/port.ts'
 import { type Approval, approvalsOf, type Decision, decisionsOf, wasApproved } from './reviews.ts'
 import type { Run } from './run.ts'
-import { commandsIn, type NamedGuard, readCommand } from './said.ts'
+import type { NamedGuard } from './said.ts'
 import { findSticky, type Sticky } from './sticky.ts'
+import { EDITED, type Typed, typedIn } from './typed.ts'
 
 /** A command to open guards, of somebody who may write. */
 export interface Allow {
@@ -39,8 +40,8 @@ export interface PullSaid {
   denied: Denied[]
 }
 
-/** People who are looked up for one pull request: anybody can write comments, and each is a request. */
-const MOST_PEOPLE = 300
+/** People who are looked up for one pull request or issue: anybody can write comments, and each is a request. */
+export const MOST_PEOPLE = 300
 
 export type Said = (pull: Pull) => Promise<PullSaid | undefined>
 
@@ -85,9 +86,6 @@ async function look(
   const sticky = await findSticky(github, pull.number, run.inputs.target)
   const reviews = await github.reviews(pull.number)
   const denied: Denied[] = []
-  const typed = sticky.others
-    .filter(({ isPerson }) => isPerson)
-    .flatMap(comment => commandsIn(comment.body).map(text => ({ comment, text, command: readCommand(text) })))
   const allows: Allow[] = []
   const decisions: Decision[] = []
   const people = new Set<string>()
@@ -96,28 +94,13 @@ async function look(
     people.add(login)
     return people.size <= MOST_PEOPLE && (await mayWrite(login))
   }
-  for (const { comment, text, command } of typed.toReversed()) {
-    const { author: by, createdAt: at, url } = comment
-    const deny = (reason: string) => void denied.push({ text, by, reason })
-    if ('unclear' in command) {
-      if (await counts(by)) deny(command.unclear)
-      continue
-    }
-    if (command.verb === 'help' || !(await counts(by))) continue
-    const commit = await commitOfPull(git, command.key, pull)
-    if (isEdited(comment)) deny('the comment was edited: write it anew')
-    else if (command.verb === 'allow') {
-      allows.push({
-        guards: command.guards,
-        key: command.key,
-        by,
-        at,
-        url,
-        ...(commit !== undefined && { commit }),
-      })
-    } else if (by === pull.author) deny('authors do not approve their own pull request')
-    else if (commit === undefined) deny(`${command.key} is no commit of this pull request`)
-    else decisions.push({ by, at, is: 'approved', commit })
+  for (const typed of typedIn(sticky.others).toReversed()) {
+    const { author: by } = typed.comment
+    if (!(await counts(by))) continue
+    const meant = await meaningOf(git, typed, pull)
+    if ('reason' in meant) denied.push({ text: typed.text, by, reason: meant.reason })
+    else if ('allow' in meant) allows.push(meant.allow)
+    else decisions.push(meant.decision)
   }
   // Of one second the later one counts.
   decisions.reverse()
@@ -140,6 +123,26 @@ async function look(
   }
 }
 
+/** What somebody who may write told us on a pull request, or why it does nothing. */
+export async function meaningOf(
+  git: Git,
+  { comment, command }: Typed,
+  pull: Pull,
+): Promise<{ allow: Allow } | { decision: Decision } | { reason: string }> {
+  if ('unclear' in command) return { reason: command.unclear }
+  if (isEdited(comment)) return { reason: EDITED }
+  const { author: by, createdAt: at, url } = comment
+  const { verb, key } = command
+  const commit = await commitOfPull(git, key, pull)
+  if (verb === 'allow') {
+    const { guards } = command
+    return { allow: { guards, key, by, at, url, ...(commit !== undefined && { commit }) } }
+  }
+  if (by === pull.author) return { reason: 'authors do not approve their own pull request' }
+  if (commit === undefined) return { reason: `${key} is no commit of this pull request` }
+  return { decision: { by, at, is: 'approved', commit } }
+}
+
 /** The commit that a key names, if the pull request holds it. */
 async function commitOfPull(git: Git, key: string, { head }: Pull): Promise<string | undefined> {
   const commit = await commitOf(git, key)
@@ -149,7 +152,7 @@ async function commitOfPull(git: Git, key: string, { head }: Pull): Promise<stri
 }
 
 /** After a squash or a rebase the commits that were reviewed are on no branch. */
-async function fetchHead({ host, context, inputs, warn }: Run, git: Git, { number, head }: Pull) {
+export async function fetchHead({ host, context, inputs, warn }: Run, git: Git, { number, head }: Pull) {
   if (await isHere(git, head.sha)) return
   const token = inputs.githubToken
   try {

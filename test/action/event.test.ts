@@ -120,10 +120,11 @@ describe('other events', () => {
   test('a comment on a pull request, and one on an issue', () => {
     expect(context('issue_comment.pull_request')).toMatchObject({
       event: 'issue_comment',
-      pullNumber: 1,
+      number: 1,
+      isPull: true,
       comment: { id: 492700400, author: 'Codertocat', body: expect.stringMatching(/^You are/) },
     })
-    expect(context('issue_comment.issue')).toMatchObject({ event: 'other', name: 'issue_comment' })
+    expect(context('issue_comment.issue')).toMatchObject({ event: 'issue_comment', number: 1, isPull: false })
   })
 
   test('a merge queue', () => {

@@ -20,7 +20,8 @@ describe('the pull request that a comment is about', () => {
   ) => {
     const context = {
       event: 'issue_comment',
-      pullNumber: 4,
+      number: 4,
+      isPull: true,
       comment: { id: 1, body, author: 'octocat' },
       repository: 'O/R',
     }
@@ -57,8 +58,10 @@ describe('the pull request that a comment is about', () => {
     expect(await found({ event: 'pull_request', action: 'opened', pull })).toBe(pull)
     expect(await found({ event: 'pull_request', action: 'closed', pull })).toBe('nothing to do')
     expect(await found({ event: 'push' })).toBeUndefined()
+    const onIssue = { event: 'issue_comment', isPull: false, comment: { body: '/zonewright help' } }
+    expect(await found(onIssue)).toBe('nothing to do')
     await expect(
-      found({ event: 'issue_comment', comment: { body: '/zonewright plan' } }),
+      found({ event: 'issue_comment', isPull: true, comment: { body: '/zonewright plan' } }),
     ).rejects.toMatchObject({ code: 'no-github-token' })
   })
 })

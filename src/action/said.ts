@@ -20,8 +20,8 @@ export interface Unclear {
   unclear: string
 }
 
-const VERBS = ['allow', 'approve', 'help']
-const RULES = Object.keys(GUARDS)
+export const VERBS = ['allow', 'approve', 'help'] as const
+export const RULES = Object.keys(GUARDS) as GuardName[]
 /** Hex digits of a hash as it is shown: enough that nobody makes another one like it. */
 export const KEY_LENGTH = 16
 const KEY = /^[0-9a-f]{16,40}$/
@@ -49,7 +49,7 @@ export function commandsIn(body: string): string[] {
 export function readCommand(text: string): Command | Unclear {
   const [verb = 'help', ...words] = text.split(/[\s,]+/).filter(word => word !== '')
   if (verb === 'help') return { verb }
-  if (!VERBS.includes(verb)) return { unclear: `there is no command ${quoted(verb)}${meant(verb, VERBS)}` }
+  if (!isVerb(verb)) return { unclear: `there is no command ${quoted(verb)}${meant(verb, VERBS)}` }
   const last = words.at(-1)?.toLowerCase() ?? ''
   if (!KEY.test(last)) {
     return {
@@ -75,6 +75,10 @@ function readGuard(word: string): NamedGuard | Unclear {
   const domain = readZoneName(word.slice(at + 1))
   if (!domain.ok) return { unclear: `${quoted(word.slice(at + 1))} is no domain` }
   return { rule, domain: domain.value }
+}
+
+function isVerb(text: string): text is Command['verb'] {
+  return (VERBS as readonly string[]).includes(text)
 }
 
 function isRule(text: string): text is GuardName {

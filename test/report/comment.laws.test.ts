@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Diagnostic } from '../../src/diagnostics.ts'
 import type { Held, Plan } from '../../src/plan/plan.ts'
+import { answerComment } from '../../src/report/comment/answer.ts'
 import { withAttempt } from '../../src/report/comment/audit.ts'
 import { cleanIssue, driftIssue } from '../../src/report/comment/drift.ts'
 import { failedComment } from '../../src/report/comment/failed.ts'
@@ -97,7 +98,7 @@ const anyComment: fc.Arbitrary<{ text: string; limit: number }> = fc
     outcomes: anyOutcomes,
     word: anyText,
     pulls: fc.array(fc.integer({ min: 1, max: 9999 }), { maxLength: 30 }),
-    which: fc.constantFrom('plan', 'plan', 'outcome', 'drift', 'offline', 'invalid'),
+    which: fc.constantFrom('plan', 'plan', 'outcome', 'drift', 'offline', 'invalid', 'answer'),
   })
   .map(({ some, around, limit, findings, openings, texts, outcomes, word, pulls, which }) => {
     const quota = { limit: 1000, remaining: 5, reset: 0 }
@@ -121,12 +122,29 @@ const anyComment: fc.Arbitrary<{ text: string; limit: number }> = fc
         const input = { plan: some, since, blind, pending: 3, adopt: { number: 4, url: word } }
         return { limit, text: driftIssue(input, around, limit).body }
       }
+      case 'answer': {
+        const denied = [...openings.map(one => ({ ...one, text: word })), ...texts.map(refusalOf)]
+        return {
+          limit,
+          text: answerComment(
+            { to: word, denied, said: pulls.map(String), commands: COMMANDS },
+            around,
+            limit,
+          ),
+        }
+      }
       case 'offline':
         return { limit, text: offlineComment({ plan: some, reason: word, findings }, around, limit) }
       default:
         return { limit, text: invalidComment({ findings }, around, limit) }
     }
   })
+
+const COMMANDS = Array.from(
+  { length: 30 },
+  (_, at) => `/zonewright allow mail=${at}.example 0123456789abcdef`,
+)
+const refusalOf = (text: string) => ({ text, by: text, reason: text })
 
 /** A line without its spans. */
 function spanless(text: string): string {

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { PartOutcome } from '../../src/plan/outcome.ts'
 import type { Plan, Refusal } from '../../src/plan/plan.ts'
 import type { Attempt, Audit } from '../../src/report/audit.ts'
+import { answerComment } from '../../src/report/comment/answer.ts'
 import { withAttempt } from '../../src/report/comment/audit.ts'
 import { cleanIssue, driftIssue } from '../../src/report/comment/drift.ts'
 import { failedComment } from '../../src/report/comment/failed.ts'
@@ -108,6 +109,22 @@ const SAMPLES: Record<string, () => string> = {
     ),
   'outcome-nothing': () =>
     outcomeComment({ ...told({ plan: plan([untouched]), outcomes: [] }), pulls: [12] }, frame),
+  answer: () =>
+    answerComment(
+      {
+        to: 'octocat',
+        denied: [
+          {
+            text: 'allow mial=example.nl 0123456789abcdef',
+            by: 'octocat',
+            reason: 'there is no guard "mial"; did you mean mail?',
+          },
+        ],
+        said: ['This counts: the plan shows what is open.'],
+        commands: ['/zonewright allow mail=example.nl 0123456789abcdef'],
+      },
+      frame,
+    ),
   drift: () => {
     const adopt = { number: 14, url: 'https://github.example/acme/zones/pull/14' }
     const { title, body } = driftIssue({ keyOf, plan: drifted, since, pending: 2, adopt }, frame)

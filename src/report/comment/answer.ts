@@ -1,0 +1,55 @@
+/** The comment that answers commands: what they do, or why they do nothing and what to write instead. */
+import { code, fence, proseLines } from '../prose.ts'
+import { count } from '../wording.ts'
+import { type CommentFrame, footerOf, headingOf, whereOf } from './frame.ts'
+import type { DeniedView } from './openings.ts'
+import { always, fitted } from './room.ts'
+
+export interface AnswerInput {
+  /** Login of the person who is answered. */
+  to?: string
+  denied?: readonly DeniedView[]
+  /** Markdown of ours, a paragraph each. */
+  said?: readonly string[]
+  /** Valid commands, as they are typed. */
+  commands?: readonly string[]
+}
+
+/** Commands of one comment that are answered one by one. */
+const MOST = 20
+
+/** Markdown, the marker first. */
+export function answerComment(
+  { to, denied = [], said = [], commands = [] }: AnswerInput,
+  frame: CommentFrame,
+  limit?: number,
+): string {
+  const blocks = [
+    headingOf(frame, 'Zonewright answer', to === undefined ? '' : `to ${code(to)}`),
+    { full: deniedText(denied), least: `${count(denied.length, 'command')} did nothing.` },
+    ...said.map(always),
+    { full: commandsText(commands) },
+    footerOf(frame),
+  ]
+  const room = { marker: frame.marker, where: whereOf(frame), ...(limit !== undefined && { limit }) }
+  return fitted(blocks, room)
+}
+
+function deniedText(denied: readonly DeniedView[]): string {
+  if (denied.length === 0) return ''
+  const lines = denied
+    .slice(0, MOST)
+    .map(({ text, reason }) => `> - ${code(`/zonewright ${text}`)}: ${proseLines(reason).join('\\\n>   ')}`)
+  const more = denied.length - lines.length
+  return [
+    '> [!WARNING]',
+    '> **This did nothing:**',
+    ...lines,
+    ...(more > 0 ? [`> - and ${count(more, 'more command')}`] : []),
+  ].join('\n')
+}
+
+function commandsText(commands: readonly string[]): string {
+  if (commands.length === 0) return ''
+  return `To paste into a new comment, as far as it is what you want:\n\n${fence('text', commands.slice(0, MOST))}`
+}

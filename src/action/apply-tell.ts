@@ -7,6 +7,7 @@ import { outcomeComment } from '../report/comment/outcome.ts'
 import { auditOf, auditOn, fittingAttempts, saveAudit } from './audit.ts'
 import type { BaseFound, Start } from './base.ts'
 import type { Change } from './change.ts'
+import { isOnIssue, type LetIn, letInNotes, tellIssue } from './drift-openings.ts'
 import { frameOf } from './frame.ts'
 import { keysFor, tellable } from './keys.ts'
 import { markApplied } from './last-applied.ts'
@@ -21,6 +22,8 @@ export interface Applying {
   head: string
   base: Start
   change: Change
+  /** By comments on the drift issue. */
+  letIn?: LetIn
 }
 
 /** Gives the exit code of the job: an apply that leaves a wish of the files open is no success. */
@@ -39,10 +42,11 @@ export async function tellOutcome(
   }
   planOutputs(run, plan)
   if (snapshot !== undefined) run.output('snapshot', snapshot)
+  const { letIn } = about
   const { isDone, from } = about.base
   const { range, spoken, untold, loosened } = about.change
   // What is held back of files that were never applied, or were applied by what a status says, is no mere drift.
-  const isOpen = (isDone || from === 'start') && (plan.held ?? []).length > 0
+  const isOpen = (isDone || from === 'start') && !(plan.held ?? []).every(one => isOnIssue(one, letIn))
   const isLeft = code === EXIT.fine && (isOpen || loosened.length > 0 || leavesWishes(plan))
   const ended = isLeft ? (outcomes.length > 0 ? EXIT.partlyApplied : EXIT.refused) : code
   const isNothing = ended === EXIT.fine && outcomes.length === 0
@@ -50,7 +54,12 @@ export async function tellOutcome(
   run.output('outcome', outcome)
   const audit = auditOf(run, about, { ...seen, outcomes })
   saveAudit(run, about, audit, outcome)
-  const notes = [...(from === 'start' && !isOpen ? [] : (NOTES[from] ?? [])), ...untold, ...loosened]
+  const notes = [
+    ...(from === 'start' && !isOpen ? [] : (NOTES[from] ?? [])),
+    ...untold,
+    ...loosened,
+    ...letInNotes(letIn),
+  ]
   const render = (number?: number) => {
     const said = number === undefined ? undefined : spoken.get(number)
     const { isPrivate } = run.context
@@ -75,6 +84,7 @@ export async function tellOutcome(
     return outcomeComment(input, frameOf(run, memory, { base: about.base.commit }))
   }
   await run.summarize(render())
+  if (letIn) await tellIssue(run, letIn, ended)
   for (const { number } of range.pulls) {
     // What was told when it was applied is worth more than that there is nothing left to do.
     const isTold = spoken.get(number)?.sticky.memory?.stage === 'outcome'

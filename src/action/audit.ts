@@ -8,7 +8,7 @@ import type { Run } from './run.ts'
 /** So many bytes of lines and all are remembered and put into the output; the file has those of this attempt as well. */
 const MOST = 16_000
 
-export function auditOf(run: Run, { change }: Applying, { plan, outcomes, snapshot }: Seen): Audit {
+export function auditOf(run: Run, { change, letIn }: Applying, { plan, outcomes, snapshot }: Seen): Audit {
   const { context, host } = run
   const { runId, attempt } = context
   const at = new Date(host.clock?.now() ?? Date.now()).toISOString()
@@ -18,9 +18,10 @@ export function auditOf(run: Run, { change }: Applying, { plan, outcomes, snapsh
   const spoken = [...change.spoken.values()]
   return {
     approvals: spoken.flatMap(({ pull, approvals }) => approvals.map(one => ({ pull: pull.number, ...one }))),
-    allowed: spoken.flatMap(({ pull, openings }) =>
-      openings.map(({ covers: _, ...one }) => ({ pull: pull.number, ...one })),
-    ),
+    allowed: [
+      ...spoken.map(({ pull: { number }, openings }) => ({ number, openings })),
+      ...(letIn ? [{ number: letIn.issue.number, openings: letIn.openings }] : []),
+    ].flatMap(({ number, openings }) => openings.map(({ covers: _, ...one }) => ({ pull: number, ...one }))),
     attempts: attempts.map(one => withoutSecrets(run, one)),
   }
 }

@@ -1,11 +1,12 @@
 /** The one issue of a target that says what was changed outside of the files: opened, edited, closed and reopened. */
 import { createHash } from 'node:crypto'
 import type { Plan } from '../plan/plan.ts'
-import { cleanIssue, driftIssue } from '../report/comment/drift.ts'
+import { cleanIssue, type DriftIssueInput, driftIssue } from '../report/comment/drift.ts'
 import type { CommentFrame } from '../report/comment/frame.ts'
 import { prose } from '../report/prose.ts'
 import { frameOf } from './frame.ts'
 import { type GitHub, GitHubError, type Issue } from './github/port.ts'
+import { heldKeys } from './keys.ts'
 import { readMarker } from './marker.ts'
 import type { Memory } from './memory.ts'
 import type { Run } from './run.ts'
@@ -20,6 +21,8 @@ export interface Watch {
   /** Changes of the files that are merged and not applied. */
   pending: number
   adopt?: { number: number; url: string }
+  /** Nothing was ever applied, so what is not applied yet looks like drift. */
+  isStart?: true
   /** The access token ends soon: a sentence. */
   tokenWarning?: string
   /** ISO. */
@@ -73,7 +76,7 @@ export async function keepIssue(run: Run, github: GitHub, watch: Watch): Promise
 }
 
 /** The newest first: with our label and marker, and written by this very login. */
-async function findIssues(github: GitHub, target: string): Promise<Issue[]> {
+export async function findIssues(github: GitHub, target: string): Promise<Issue[]> {
   const login = await github.login()
   const all = await github.issues(DRIFT_LABEL)
   return all
@@ -96,7 +99,7 @@ async function bring(run: Run, github: GitHub, { watch, issue, memory }: Found):
     const was = memory?.since
     const write = (frame: CommentFrame) =>
       cleanIssue({ since: watch.now, ...(was !== undefined && { was }) }, frame)
-    const { title, body } = written(run, { ...CLEAN, since: watch.now }, write)
+    const { title, body } = written(run, { ...CLEAN, since: watch.now, held: [] }, write)
     return { issue: await update(run, github, issue, { title, body, state: 'closed' }), silenced: false }
   }
   const about = aboutOf(watch)
@@ -106,7 +109,12 @@ async function bring(run: Run, github: GitHub, { watch, issue, memory }: Found):
   const blindSince = watch.blind ? (isGoingOn && before.blindSince) || watch.now : ''
   const kept = { since, blindSince, silenced: isSilenced }
   if (isSilenced) return { ...kept, issue }
-  const { title, body, text } = written(run, { about, blindSince, since }, issueWriter(watch, kept))
+  const { held, ...keys } = keysOf(run, watch) ?? { held: [] }
+  const { title, body, text } = written(
+    run,
+    { about, blindSince, since, held },
+    issueWriter(watch, { ...kept, ...keys }),
+  )
   if (!issue) return { ...kept, issue: await create(run, github, { title, body }) }
   if (isOpen && before.about === about && before.text === text) return { ...kept, issue }
   return { ...kept, issue: await update(run, github, issue, { title, body, state: 'open' }) }
@@ -115,7 +123,7 @@ async function bring(run: Run, github: GitHub, { watch, issue, memory }: Found):
 /** The same text for the summary of the run, with nothing left out. */
 export function watchMarkdown(run: Run, watch: Watch, { since, blindSince }: Partial<Kept> = {}): string {
   const { now } = watch
-  const frame = frameOf(run, memoryOf(run, { ...CLEAN, since: now }))
+  const frame = frameOf(run, memoryOf(run, { ...CLEAN, since: now, held: [] }))
   const write = issueWriter(watch, { since: since ?? now, blindSince: blindSince || now }, SUMMARY_LIMIT)
   return write({ ...frame, marker: '' }).body.trimStart()
 }
@@ -125,13 +133,19 @@ const SUMMARY_LIMIT = 900_000
 
 type Writer = (frame: CommentFrame) => { title: string; body: string }
 
+/** What a comment on the issue can let in: what the files ask for that were applied before. */
+function keysOf({ context }: Run, { plan, isStart }: Watch): ReturnType<typeof heldKeys> | undefined {
+  return plan && !isStart ? heldKeys(plan, { isPrivate: context.isPrivate }) : undefined
+}
+
 function issueWriter(
   { plan, blind, pending, adopt, tokenWarning }: Watch,
-  { since, blindSince }: { since: string; blindSince: string },
+  { since, blindSince, keyOf }: { since: string; blindSince: string } & Pick<DriftIssueInput, 'keyOf'>,
   limit?: number,
 ): Writer {
   const input = {
     since,
+    ...(keyOf && { keyOf }),
     ...(plan && { plan }),
     ...(blind && { blind: { ...blind, since: blindSince } }),
     ...(pending > 0 && { pending }),
@@ -147,18 +161,21 @@ function issueWriter(
 /** The text with its marker, and the hash of what it says whatever run it comes from. */
 function written(
   run: Run,
-  { since, ...state }: Omit<State, 'text'> & { since: string },
+  { since, held, ...state }: Omit<State, 'text'> & Pick<Memory, 'held'> & { since: string },
   write: Writer,
 ): { title: string; body: string; text: string } {
   const { target } = run.inputs
   const plain = write({ marker: '', target, run: { url: '', number: '', attempt: '1' } })
   const text = digest([plain.title, plain.body])
-  return { ...write(frameOf(run, memoryOf(run, { ...state, text, since }))), text }
+  return { ...write(frameOf(run, memoryOf(run, { ...state, text, since, held }))), text }
 }
 
-function memoryOf(run: Run, { about, blindSince, text, since }: State & { since: string }): Memory {
+function memoryOf(
+  run: Run,
+  { about, blindSince, text, since, held }: State & Pick<Memory, 'held'> & { since: string },
+): Memory {
   const hash = [about, blindSince, text].join(' ')
-  return { target: run.inputs.target, stage: 'drift', hash, since, held: [] }
+  return { target: run.inputs.target, stage: 'drift', hash, since, held }
 }
 
 function stateOf(memory: Memory | undefined): State {

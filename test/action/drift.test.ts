@@ -223,10 +223,10 @@ const step = fc.oneof(
 )
 
 describe('the issue', () => {
-  const runOf = (): Run =>
+  const runOf = (isPrivate = false): Run =>
     ({
       inputs: { target: 'default' },
-      context: { urls: { run: 'https://github.test/run' }, runNumber: '1', attempt: '1' },
+      context: { urls: { run: 'https://github.test/run' }, runNumber: '1', attempt: '1', isPrivate },
       warn: () => undefined,
       holdsSecret: () => false,
     }) as unknown as Run
@@ -267,6 +267,24 @@ describe('the issue', () => {
         expect(memory.allIssues.length).toBeLessThanOrEqual(1)
       }),
     )
+  })
+
+  test('offers keys, and remembers what they let in, for what was applied and everybody may read', async () => {
+    const keys = async (watch: Partial<Watch>, isPrivate = false) => {
+      const memory = memoryGitHub()
+      await keepIssue(runOf(isPrivate), memory, { ...watchOf('192.0.2.1', 0), ...watch })
+      const { body } = memory.allIssues[0]!
+      const offers = body.match(/`\/zonewright allow drift=example\.nl [0-9a-f]{16}`/g)?.length ?? 0
+      return [offers, readMarker(body, 'default')!.held.length]
+    }
+    expect(await keys({})).toEqual([1, 1])
+    // Files that were never applied ask for it for the first time.
+    expect(await keys({ isStart: true })).toEqual([0, 0])
+    const { subject, kind, columns, rule, key } = held('')
+    const phone = change([], [{ ...line('phone', 'owner', 0, '+31 20'), private: true }])
+    const contact: Plan = { ...plan([]), held: [{ subject, kind, columns, rule, key: key!, change: phone }] }
+    expect(await keys({ plan: contact })).toEqual([0, 0])
+    expect(await keys({ plan: contact }, true)).toEqual([1, 1])
   })
 
   test('of several the newest goes on, and those of others are left alone', async () => {

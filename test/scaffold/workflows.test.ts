@@ -140,7 +140,7 @@ const MAY: Record<string, Record<string, string>> = {
   'plan.yml plan': { contents: 'read', 'pull-requests': 'write', statuses: 'read' },
   'plan.yml target': { contents: 'read', 'pull-requests': 'write', statuses: 'read' },
   'command.yml command': { contents: 'read', 'pull-requests': 'write', statuses: 'read' },
-  'apply.yml apply': { contents: 'read', 'pull-requests': 'write', statuses: 'write' },
+  'apply.yml apply': { contents: 'read', 'pull-requests': 'write', issues: 'write', statuses: 'write' },
   'rollback.yml rollback': { actions: 'read', contents: 'write', 'pull-requests': 'write' },
   'pull.yml pull': { contents: 'write', 'pull-requests': 'write' },
   'drift.yml drift': { contents: 'read', issues: 'write', statuses: 'read' },

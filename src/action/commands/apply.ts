@@ -8,6 +8,7 @@ import { type Applying, mark, tellFailure, tellOutcome } from '../apply-tell.ts'
 import { baseOfPush } from '../base.ts'
 import { allowancesOf, changeOf } from '../change.ts'
 import { openCheckout } from '../checkout.ts'
+import { letInByIssue } from '../drift-openings.ts'
 import { attempt, regret } from '../publish.ts'
 import { observing, type Run } from '../run.ts'
 import { verbArgs, writingArgs } from '../verb-args.ts'
@@ -32,7 +33,8 @@ async function applyPush(run: Run, branch: string): Promise<ExitCode> {
   // When GitHub answers at all, a run that waited long may be of a commit that is old by now.
   if (overtaken === undefined && run.github && base.from !== 'unknown') throw untold()
   const change = await changeOf(run, git, { base, branch })
-  const about: Applying = { head, base, change }
+  const letIn = await letInByIssue(run)
+  const about: Applying = { head, base, change, ...(letIn && { letIn }) }
   await mark(run, about, 'pending', 'applying')
   const { host, seen } = observing(run.host)
   try {
@@ -44,8 +46,9 @@ async function applyPush(run: Run, branch: string): Promise<ExitCode> {
         begun: base.begun,
         onlyExplained: true,
         reviewed: change.reviewed,
-        opened: allowancesOf(change),
-        ...(inputs.scope === 'changed' && { changedSince: base.since }),
+        opened: [...allowancesOf(change), ...(letIn?.openings ?? [])],
+        // What drifted is rarely what changed.
+        ...(inputs.scope === 'changed' && !letIn && { changedSince: base.since }),
         notify: false,
       },
       host,

@@ -58,8 +58,6 @@ function requireDefaultBranch({ context }: Run): void {
 }
 
 interface Looked extends Watch {
-  /** Nothing was ever applied, so what is not applied yet looks like drift. */
-  isStart?: true
   /** Why nobody could look, in a word. */
   reason?: string
 }

@@ -19,7 +19,7 @@ export interface DriftIssueInput {
   blind?: { message: string; advice?: string; since: string }
   /** Changes of the files that are not applied yet: no drift. */
   pending?: number
-  /** What is typed in a comment on the issue to let something in. */
+  /** What is typed in a comment on the issue to let something in; absent where comments let nothing in. */
   keyOf?: SummaryOptions['keyOf']
   /** The pull request that takes the live state into the files. */
   adopt?: { number: number; url: string }
@@ -38,7 +38,7 @@ export function driftIssue(input: DriftIssueInput, frame: CommentFrame, limit?: 
   const blocks = [
     headingOf(frame, 'Zonewright drift watch', aboutOf(input)),
     blind === undefined ? { full: '' } : blindBlock(blind),
-    ...(plan === undefined ? [] : driftBlocks(plan, input)),
+    ...(plan === undefined ? [] : driftBlocks(plan, input, frame)),
     footerOf(frame),
   ]
   const room = { marker: frame.marker, where: whereOf(frame), ...(limit !== undefined && { limit }) }
@@ -79,7 +79,8 @@ function blindBlock({ message, advice, since }: NonNullable<DriftIssueInput['bli
   }
 }
 
-function driftBlocks(plan: Plan, { since, pending = 0, adopt, keyOf }: DriftIssueInput): Block[] {
+function driftBlocks(plan: Plan, input: DriftIssueInput, frame: CommentFrame): Block[] {
+  const { since, pending = 0, keyOf } = input
   const groups = heldGroups(plan, keyOf && { keyOf })
   const some = groups.length > 0
   return [
@@ -90,7 +91,7 @@ function driftBlocks(plan: Plan, { since, pending = 0, adopt, keyOf }: DriftIssu
     ),
     unreadBlock(plan),
     { full: tableOf(groups), short: '' },
-    always(some ? whatToDo(adopt) : ''),
+    always(some ? whatToDo(input, frame) : ''),
     always(some ? 'In what follows `-` is live now, and `+` is what the files say.' : ''),
     ...groups.map((group): Block => {
       const names = group.members.map(({ subject }) => subject)
@@ -113,14 +114,18 @@ function tableOf(groups: readonly HeldGroup[]): string {
   ].join('\n')
 }
 
-function whatToDo(adopt: DriftIssueInput['adopt']): string {
+function whatToDo({ adopt, keyOf }: DriftIssueInput, { actionsUrl = '' }: CommentFrame): string {
   const keep =
     adopt === undefined
       ? 'take it into the files with `zonewright pull`, and merge that'
       : `merge ${linkOf(`pull request ${adopt.number}`, adopt.url)}, which takes it into the files`
+  const putBack =
+    keyOf === undefined
+      ? 'run `zonewright apply` with the option that is named below.'
+      : `somebody with write access writes the line that is named below in a comment here. Then run ${linkOf('the workflow apply', actionsUrl && `${actionsUrl}/workflows/apply.yml`)} by hand.`
   return [
     `- **It is right as it is live:** ${keep}.`,
-    '- **The files are right:** open the guard that is named below, on a pull request whose plan shows it as held back, or run `zonewright apply` for the domain.',
+    `- **The files are right:** ${putBack}`,
     '- **It is none of our business:** write an `ignore` rule into the file of the domain.',
   ].join('\n')
 }

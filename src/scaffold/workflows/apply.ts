@@ -32,6 +32,7 @@ export function applyWorkflow(answers: Answers): string {
         permissions: {
           contents: ['read', 'to check the files out'],
           'pull-requests': ['write', 'to say on the pull request what became of it'],
+          issues: ['write', 'to answer on the drift issue, where people let in what it shows'],
           statuses: ['write', 'to mark the commit that was applied'],
         },
         steps: stepsOf(

@@ -10,6 +10,7 @@ export const COMMANDS = [
   'validate',
   'status',
   'rollback',
+  'comment',
   'matrix',
 ] as const
 
@@ -70,7 +71,7 @@ const TABLE = {
   'github-token': {
     description: 'Token for GitHub: for comments, issues, statuses and pull requests.',
     default: `\${{ github.token }}`,
-    commands: ['plan', 'apply', 'drift', 'pull', 'rollback'],
+    commands: ['plan', 'apply', 'drift', 'pull', 'rollback', 'comment'],
     read: text,
   },
   base: {

@@ -21,6 +21,7 @@ const COMMANDS: Record<Command, () => Promise<(run: Run) => Promise<ExitCode>>> 
   validate: async () => (await import('./commands/validate.ts')).validateCommand,
   status: async () => (await import('./commands/status.ts')).statusCommand,
   rollback: async () => (await import('./commands/rollback.ts')).rollbackCommand,
+  comment: async () => (await import('./commands/comment.ts')).commentCommand,
   matrix: async () => (await import('./commands/matrix.ts')).matrixCommand,
 }
 

@@ -41,6 +41,16 @@ export function readMarker(body: string, target: string): Memory | undefined {
   }
 }
 
+/** What the marker says, whatever target it is of. */
+export function readAnyMarker(body: string): Memory | undefined {
+  const [, name = ''] = /^<!-- zonewright:(\S+) v/.exec(body) ?? []
+  try {
+    return readMarker(body, decodeURIComponent(name))
+  } catch {
+    return undefined
+  }
+}
+
 /** Ours, of a version or with content that is not understood: found again, but nothing in it counts. */
 function isMarked(line: string, target: string): boolean {
   return line.startsWith(`${head(target)} v`)

@@ -43,7 +43,11 @@ const TABLE = {
     commands: ['apply'],
   },
   'audit-file': { description: 'Path of the same as a file.', commands: ['apply'] },
-  'comment-url': { description: 'Address of the comment.', commands: ['plan', 'apply'] },
+  'comment-url': { description: 'Address of the comment.', commands: ['plan', 'apply', 'comment'] },
+  replan: {
+    description: '`true` when a comment opened or approved something, so that the plan has to be made again.',
+    commands: ['comment'],
+  },
   'issue-url': { description: 'Address of the drift issue.', commands: ['drift'] },
   'pull-request-url': {
     description: 'Address of the pull request that was opened or brought up to date.',

@@ -90,6 +90,12 @@ async function laxerAt(git: Git, before: string, head: string): Promise<string[]
   return first.filter(what => others.every(other => other.includes(what)))
 }
 
+/** Whether the settings of one of these commits ask for approvals: then nobody opens a guard for their own change. */
+export async function needsOthers(git: Git, commits: readonly string[]): Promise<boolean> {
+  const policies = await Promise.all(commits.map(commit => policyAt(git, commit)))
+  return policies.some(({ approvals = 0 }) => approvals > 0)
+}
+
 /** Of a commit without settings every one has its default. */
 async function policyAt(git: Git, commit: string): Promise<Policy> {
   return (await baseAt(git, commit, [])).config.policy ?? {}

@@ -9,6 +9,8 @@ export type Permissions = Record<string, readonly ['read' | 'write', why: string
 export interface Job {
   id: string
   if?: string
+  /** The job before it, by its id. */
+  needs?: string
   permissions: Permissions
   /** Minutes after which it is given up. */
   minutes: number
@@ -16,6 +18,8 @@ export interface Job {
   concurrency?: Concurrency
   /** With several accounts: once for each account, and not for each target. */
   perAccount?: boolean
+  /** For jobs after it, by their names. */
+  outputs?: Record<string, string>
   /** As `stepsOf` gives them. */
   steps: string
 }
@@ -57,13 +61,18 @@ export function workflow({ name, about, on, concurrency, jobs }: Workflow): stri
 export function job(answers: Answers, about: Job): string {
   const lines = [
     `${about.id}:`,
-    ...(hasTargets(answers) ? [indent(manifold(answers, about), 2)] : []),
+    ...(hasTargets(answers)
+      ? [indent(manifold(answers, about), 2)]
+      : about.needs === undefined
+        ? []
+        : [`  needs: ${about.needs}`]),
     ...(about.if === undefined ? [] : [condition(about.if)]),
     `  runs-on: ${RUNNER}`,
     `  timeout-minutes: ${about.minutes}`,
     ...(about.environment === undefined ? [] : [environmentOf(answers, about.environment)]),
     indent(permissionsOf(about.permissions), 2),
     ...(about.concurrency ? [indent(concurrencyOf(about.concurrency), 2)] : []),
+    ...(about.outputs ? [indent(block('outputs', about.outputs), 2)] : []),
     '  steps:',
     about.environment === undefined ? withoutEnvironment(about.steps) : about.steps,
   ]
@@ -76,11 +85,11 @@ function withoutEnvironment(steps: string): string {
   return steps.replaceAll(/\$\{\{ secrets\.\w+ \}\}$/gm, `$&${reason}`)
 }
 
-function manifold({ accounts }: Answers, { id, perAccount }: Job): string {
+function manifold({ accounts }: Answers, { id, needs, perAccount }: Job): string {
   const strategy = 'strategy:\n  fail-fast: false\n  matrix:'
   return perAccount
     ? `name: ${id} (\${{ matrix.account }})\n${strategy}\n    account: [${accounts.map(({ name }) => name).join(', ')}]`
-    : `name: ${id} (\${{ matrix.target }})\nneeds: targets\n${strategy} ${TARGETS}`
+    : `name: ${id} (\${{ matrix.target }})\nneeds: ${needs === undefined ? 'targets' : `[${needs}, targets]`}\n${strategy} ${TARGETS}`
 }
 
 const TARGETS = `\${{ fromJSON(needs.targets.outputs.matrix) }}`
@@ -108,12 +117,13 @@ function environmentOf(answers: Answers, { name, onlySecrets }: Environment): st
 /** The job that tells which targets there are. It sees files and no secret. */
 export function targetsJob(
   answers: Answers,
-  about: Pick<Job, 'if'> & { checkout?: Record<string, string> } = {},
+  about: Pick<Job, 'if' | 'needs'> & { checkout?: Record<string, string> } = {},
 ): string[] {
   if (!hasTargets(answers)) return []
   const list = action(answers.uses ?? 'local', { id: 'targets', with: { command: 'matrix' } })
   const lines = [
     `targets:${ignored('concurrency-limits', 'it reads files and is done in seconds')}`,
+    ...(about.needs === undefined ? [] : [`  needs: ${about.needs}`]),
     ...(about.if === undefined ? [] : [condition(about.if)]),
     `  runs-on: ${RUNNER}`,
     '  timeout-minutes: 10',

@@ -17,6 +17,8 @@ interface Step {
 }
 
 interface Job {
+  if?: string
+  needs?: string | string[]
   permissions?: Record<string, string>
   environment?: string | { name: string }
   concurrency?: { group: string; queue?: string; 'cancel-in-progress': boolean }
@@ -124,7 +126,7 @@ describe('every workflow', () => {
 
 test('the Action knows every input it is given, and the command looks at it', () => {
   const calls = steps.filter(({ step }) => step.with?.['command'] !== undefined)
-  expect(new Set(calls.map(({ step }) => step.with!['command'])).size).toBe(6)
+  expect(new Set(calls.map(({ step }) => step.with!['command'])).size).toBe(7)
   for (const { step } of calls) {
     const { command = '', ...given } = step.with!
     for (const name of Object.keys(given)) {
@@ -139,6 +141,7 @@ test('the Action knows every input it is given, and the command looks at it', ()
 const MAY: Record<string, Record<string, string>> = {
   'plan.yml plan': { contents: 'read', 'pull-requests': 'write', statuses: 'read' },
   'plan.yml target': { contents: 'read', 'pull-requests': 'write', statuses: 'read' },
+  'command.yml answer': { contents: 'read', 'pull-requests': 'write', issues: 'write' },
   'command.yml command': { contents: 'read', 'pull-requests': 'write', statuses: 'read' },
   'apply.yml apply': { contents: 'read', 'pull-requests': 'write', issues: 'write', statuses: 'write' },
   'rollback.yml rollback': { actions: 'read', contents: 'write', 'pull-requests': 'write' },
@@ -239,12 +242,39 @@ describe('runs that meet', () => {
 
   test('a plan ends older ones of its pull request, a command ends none', () => {
     const groups = jobs
-      .filter(({ job }) => job.concurrency)
+      .filter(({ job, id }) => job.concurrency && id !== 'answer')
       .map(({ path, job }) => ({ path, ...job.concurrency! }))
     expect(groups.length).toBeGreaterThan(3)
     for (const { path, group, ...how } of groups) {
       expect(group).toMatch(/^zonewright-plan-\$\{\{ github\.event\.(pull_request|issue)\.number/)
       expect(how['cancel-in-progress']).toBe(path.endsWith('plan.yml'))
+    }
+  })
+
+  test('an answer waits for those to the same person alone: nobody fills the queue for others', () => {
+    const answers = jobs.filter(({ id }) => id === 'answer')
+    expect(new Set(answers.map(({ path }) => path.split('/').at(-1)))).toEqual(new Set(['command.yml']))
+    for (const { job } of answers) {
+      expect(job.concurrency).toEqual({
+        group: `zonewright-answer-\${{ github.event.issue.number }}-\${{ github.event.comment.user.id }}`,
+        queue: 'max',
+        'cancel-in-progress': false,
+      })
+    }
+  })
+
+  test('a comment is answered first, whoever wrote it but a bot, and planned for only when it counts', () => {
+    const commands = distinct.filter(({ path }) => path.endsWith('command.yml'))
+    expect(commands.length).toBeGreaterThan(3)
+    for (const { text, workflow } of commands) {
+      // It tells nothing of members who hide that they are one.
+      expect(text).not.toContain('author_association')
+      const { answer, ...others } = workflow.jobs
+      expect(answer!.if).toContain("github.event.comment.user.type != 'Bot'")
+      for (const job of Object.values(others)) {
+        expect(job.needs).toContain('answer')
+        expect(job.if).toBe("needs.answer.outputs.replan == 'true'")
+      }
     }
   })
 

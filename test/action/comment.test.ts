@@ -166,8 +166,9 @@ describe('nobody hears a word', () => {
   test('a bot, although it may write, the Action itself under the name of a person, or a comment that is gone', async () => {
     const number = await planned()
     const line = mail(number)
-    story.github.grant('helper[bot]', 'write')
-    for (const body of [line, '/zonewright help']) await write(number, body, 'helper[bot]')
+    story.github.accountTypes.set('Copilot', 'Bot')
+    story.github.grant('Copilot', 'write')
+    for (const body of [line, '/zonewright help']) await write(number, body, 'Copilot')
     // A token of a person, with which this very comment was written.
     story.github.allow('personal', { contents: 'read', issues: 'write', pulls: 'write' }, 'octocat')
     const own = story.github.comment(number, 'octocat', '/zonewright help')

@@ -5,8 +5,10 @@ import { type AnyKind, kindNamed } from '../../src/kinds/index.ts'
 import type { Declared } from '../../src/kinds/kind.ts'
 import type { DnsEntry } from '../../src/kinds/raw.ts'
 import { shortHash } from '../../src/plan/atoms.ts'
-import type { Atom } from '../../src/plan/plan.ts'
+import type { Atom, Part } from '../../src/plan/plan.ts'
 import type { DnsSection } from '../../src/schema.gen.ts'
+import { planAround } from '../../src/sync/adapt.ts'
+import type { DeclaredPart } from '../../src/sync/declared.ts'
 import { digestOf } from '../../src/sync/edit.ts'
 import { approvalKey, type PartContext, planPart } from '../../src/sync/plan-part.ts'
 import { ZONE } from '../support/zones.ts'
@@ -172,6 +174,47 @@ describe('what is held back', () => {
 
   test('is not asked about what was not approved', () => {
     expect(heldIn({ only: new Set() })).toEqual([])
+  })
+})
+
+describe('what the base declares and is not live', () => {
+  const rulesOf = ({ dangers }: ReturnType<typeof planned>) => dangers.map(({ rule }) => rule)
+
+  test('is doubted where nothing is live, however little of it the files keep', () => {
+    const base = declaring({ a: [1], b: [1], c: [1] })
+    expect(rulesOf(planned([], { a: [1] }, { base }))).toContain('unlike-base')
+    expect(rulesOf(planned(A('b', 1), { a: [1] }, { base }))).not.toContain('unlike-base')
+  })
+
+  test('bars a PUT of everything, unless this run writes it back', () => {
+    const records = { a: [1], b: [1], c: [1], d: [1] }
+    const live = [...A('a', 1), ...A('b', 1), ...A('c', 1)]
+    const context = { base: declaring(records), asked: { strategy: 'zone' } } as const
+    expect(rulesOf(planned(live, { ...records, new: [1] }, context))).not.toContain('unlike-base')
+    const hold: PartContext['hold'] = atoms => (textOf(atoms[0]!).startsWith('add d') ? 'drift' : undefined)
+    expect(rulesOf(planned(live, { ...records, new: [1] }, { ...context, hold }))).toContain('unlike-base')
+  })
+})
+
+describe('what is planned around an edit of somebody else', () => {
+  test('leaves out what was held back, a surplus copy of what the files declare too', () => {
+    const section: Section = {
+      domain: ZONE,
+      kind: 'dns',
+      file: 'f',
+      value: undefined,
+      intact: true,
+      place: () => ({ file: 'f', line: 1, column: 1 }),
+    }
+    const declared = { section, kind: dns, declared: declaring({ www: [2], twice: [1] }) } as DeclaredPart
+    const hold: PartContext['hold'] = atoms => (textOf(atoms[0]!).includes('twice') ? 'drift' : undefined)
+    const live = [...A('www', 1), ...A('twice', 1, 1)]
+    const context = { asked: {}, hold }
+    const { part, held } = planPart(declared, live, context)
+    expect(held.map(({ change: { id } }) => id)).toEqual(['twice A'])
+    const origins = { declared, context, raw: live, reads: [live], absent: [], dangers: new Set<string>() }
+    const rest = planAround({ part, origins }, live, [...live, ...A('theirs', 1)])
+    expect((rest as Part).changes.map(({ id }) => id)).toEqual(['www A'])
   })
 })
 

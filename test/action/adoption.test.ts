@@ -3,14 +3,9 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { OWN } from '../../scripts/workflows.ts'
 import { filesFor } from '../../src/scaffold/files.ts'
 import { openStory, type Story } from './story.ts'
+import { A, FILE, OTHER, WWW, zone } from './story-files.ts'
 
-const A = (content: string, name = '@') => ({ name, expire: 3600, type: 'A', content })
-const zone = (...records: string[]) =>
-  `dns:\n  ttl: 3600\n  records:\n${records.map(one => `    ${one}\n`).join('')}`
-const FILE = 'zones/example.nl.yaml'
-const OTHER = 'zones/other.nl.yaml'
 const APEX = '"@": { A: 192.0.2.1 }'
-const WWW = 'www: { A: 192.0.2.2 }'
 const CONTEXT = 'zonewright/apply (default)'
 
 let story: Story

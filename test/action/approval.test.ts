@@ -5,15 +5,10 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { isWhole } from '../faults/scope.ts'
 import { openStory, type Story } from './story.ts'
+import { A, FILE, OTHER, WWW, zone } from './story-files.ts'
 
-const A = (content: string, name = '@', expire = 3600) => ({ name, expire, type: 'A', content })
-const zone = (...records: string[]) =>
-  `dns:\n  ttl: 3600\n  records:\n${records.map(one => `    ${one}\n`).join('')}`
-const FILE = 'zones/example.nl.yaml'
-const OTHER = 'zones/other.nl.yaml'
 const APEX = '"@": { A: 192.0.2.1 }'
 const OTHER_APEX = '"@": { A: 192.0.2.9 }'
-const WWW = 'www: { A: 192.0.2.2 }'
 const PLAIN = { 'example.nl': [A('192.0.2.1')], 'other.nl': [A('192.0.2.9')] }
 const FOREIGN = { ...PLAIN, 'example.nl': [A('192.0.2.1'), A('192.0.2.66', 'foreign')] }
 const STATUSES = { method: 'GET', path: /\/statuses$/, times: 20, status: 403 }

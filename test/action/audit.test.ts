@@ -4,14 +4,9 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { encodeMarker, readMarker } from '../../src/action/marker.ts'
 import { isWhole } from '../faults/scope.ts'
 import { openStory, type Ran, type Story } from './story.ts'
+import { A, FILE, OTHER, WWW, zone } from './story-files.ts'
 
-const A = (content: string, name = '@') => ({ name, expire: 3600, type: 'A', content })
 const MX = { name: '@', expire: 3600, type: 'MX', content: '10 mail.example.net.' }
-const zone = (...records: string[]) =>
-  `dns:\n  ttl: 3600\n  records:\n${records.map(one => `    ${one}\n`).join('')}`
-const WWW = 'www: { A: 192.0.2.2 }'
-const FILE = 'zones/example.nl.yaml'
-const OTHER = 'zones/other.nl.yaml'
 
 let story: Story
 beforeEach(async () => {

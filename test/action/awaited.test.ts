@@ -1,13 +1,9 @@
 /** A plan shows what its apply will carry out once it is approved, and says what is still to be approved. */
 import { afterEach, expect, test } from 'vitest'
 import { openStory, type Story } from './story.ts'
+import { A, FILE, WWW, zone } from './story-files.ts'
 
-const A = (content: string, name = '@') => ({ name, expire: 3600, type: 'A', content })
-const zone = (...records: string[]) =>
-  `dns:\n  ttl: 3600\n  records:\n${records.map(one => `    ${one}\n`).join('')}`
-const FILE = 'zones/example.nl.yaml'
 const APEX = '"@": { A: 192.0.2.1 }'
-const WWW = 'www: { A: 192.0.2.2 }'
 
 let story: Story
 afterEach(async () => {

@@ -3,13 +3,8 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { DRIFT_LABEL } from '../../src/action/drift-issue.ts'
 import { isWhole } from '../faults/scope.ts'
 import { openStory, type RunOptions, type Story } from './story.ts'
+import { A, FILE, MX, OTHER, zone } from './story-files.ts'
 
-const A = (content: string, name = '@') => ({ name, expire: 3600, type: 'A', content })
-const MX = (content: string) => ({ name: '@', expire: 3600, type: 'MX', content })
-const zone = (...records: string[]) =>
-  `dns:\n  ttl: 3600\n  records:\n${records.map(one => `    ${one}\n`).join('')}`
-const FILE = 'zones/example.nl.yaml'
-const OTHER = 'zones/other.nl.yaml'
 const APEX = '"@": { A: 192.0.2.1, MX: 10 mail.example.net. }'
 const MOVED = '"@": { A: 192.0.2.1, MX: 10 mx.example.org. }'
 const OTHER_APEX = '"@": { A: 192.0.2.9 }'

@@ -3,14 +3,9 @@ import { existsSync } from 'node:fs'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { isWhole } from '../faults/scope.ts'
 import { openStory, type Story } from './story.ts'
+import { A, FILE, MX, WWW, zone } from './story-files.ts'
 
-const A = (content: string, name = '@') => ({ name, expire: 3600, type: 'A', content })
-const MX = (content: string) => ({ name: '@', expire: 3600, type: 'MX', content })
-const zone = (...records: string[]) =>
-  `dns:\n  ttl: 3600\n  records:\n${records.map(one => `    ${one}\n`).join('')}`
-const FILE = 'zones/example.nl.yaml'
 const APEX = '"@": { A: 192.0.2.1, MX: 10 mail.example.net. }'
-const WWW = 'www: { A: 192.0.2.2 }'
 const LIVE = [A('192.0.2.1'), MX('10 mail.example.net.')]
 
 let story: Story

@@ -7,13 +7,9 @@ import { afterEach, expect, test } from 'vitest'
 import { isWhole } from '../faults/scope.ts'
 import type { FakeGitHubOptions } from './fake-github/start.ts'
 import { openStory, type Story } from './story.ts'
+import { A, FILE, WWW, zone } from './story-files.ts'
 
-const A = (content: string, name = '@') => ({ name, expire: 3600, type: 'A', content })
-const zone = (...records: string[]) =>
-  `dns:\n  ttl: 3600\n  records:\n${records.map(one => `    ${one}\n`).join('')}`
-const FILE = 'zones/example.nl.yaml'
 const APEX = '"@": { A: 192.0.2.1 }'
-const WWW = 'www: { A: 192.0.2.2 }'
 const BOT = 'github-actions[bot]'
 const COMMENTS = /\/comments/
 /** Waits of seconds take a moment: what is waited for is up to the fakes. */

@@ -4,13 +4,9 @@ import { isWhole } from '../faults/scope.ts'
 import { shallowClone } from '../support/git.ts'
 import { READ_ONLY } from './fake-github/rights.ts'
 import { openStory, type RunOptions, type Story } from './story.ts'
+import { A, FILE, WWW, zone } from './story-files.ts'
 
-const A = (content: string, name = '@') => ({ name, expire: 3600, type: 'A', content })
-const zone = (...records: string[]) =>
-  `dns:\n  ttl: 3600\n  records:\n${records.map(one => `    ${one}\n`).join('')}`
-const FILE = 'zones/example.nl.yaml'
 const APEX = '"@": { A: 192.0.2.1 }'
-const WWW = 'www: { A: 192.0.2.2 }'
 const FOREIGN = A('192.0.2.66', 'foreign')
 const NO_KEY = { TRANSIP_PRIVATE_KEY: undefined, TRANSIP_ACCOUNT_NAME: undefined }
 /** As forks and Dependabot have it: a secret they do not get is empty. */

@@ -6,12 +6,9 @@ import { isWhole } from '../faults/scope.ts'
 import { threeContacts } from '../support/contacts-live.ts'
 import type { Files } from '../support/git.ts'
 import { openStory, type Ran, type Story } from './story.ts'
+import { A, FILE, zone } from './story-files.ts'
 
-const A = (content: string, name = '@') => ({ name, expire: 3600, type: 'A', content })
 const TXT = (content: string, name: string) => ({ name, expire: 3600, type: 'TXT', content })
-const zone = (...records: string[]) =>
-  `dns:\n  ttl: 3600\n  records:\n${records.map(one => `    ${one}\n`).join('')}`
-const FILE = 'zones/example.nl.yaml'
 const APEX = '"@": { A: 192.0.2.1 }'
 
 const ESCAPE = '\u001b'

@@ -4,12 +4,8 @@ import { DRIFT_LABEL } from '../../src/action/drift-issue.ts'
 import { isWhole } from '../faults/scope.ts'
 import { READ_ONLY } from './fake-github/rights.ts'
 import { openStory, type RunOptions, type Story } from './story.ts'
+import { A, FILE, MX, zone } from './story-files.ts'
 
-const A = (content: string, name = '@') => ({ name, expire: 3600, type: 'A', content })
-const MX = (content: string) => ({ name: '@', expire: 3600, type: 'MX', content })
-const zone = (...records: string[]) =>
-  `dns:\n  ttl: 3600\n  records:\n${records.map(one => `    ${one}\n`).join('')}`
-const FILE = 'zones/example.nl.yaml'
 const APEX = '"@": { A: 192.0.2.1, MX: 10 mail.example.net. }'
 const MOVED = '"@": { A: 192.0.2.1, MX: 10 mx.example.org. }'
 const LIVE = [A('192.0.2.1'), MX('10 mail.example.net.')]

@@ -1,6 +1,7 @@
 /** What is new on a branch: the pull requests that its commits came by, and what these showed of it. */
 import { CONFIG_FILE } from '../files/config.ts'
 import { appliesDirectPush } from '../kinds/policy.ts'
+import type { Policy } from '../schema.gen.ts'
 import type { Operations } from '../sync/asks.ts'
 import { NO_FILES } from '../sync/changed.ts'
 import type { Git } from '../sync/git.ts'
@@ -8,7 +9,7 @@ import type { Reviewed } from '../sync/history.ts'
 import { type Brought, shownBy } from '../sync/shown.ts'
 import type { GitHub, Pull } from './github/port.ts'
 import { GitHubError } from './github/port.ts'
-import { type Merged, neededApprovals, policiesAt } from './policies.ts'
+import { type Merged, type MergedBy, neededApprovals, policiesAt } from './policies.ts'
 import type { Said } from './pull-said.ts'
 import type { Run } from './run.ts'
 
@@ -111,14 +112,10 @@ export async function reviewOf(
     own,
   }: { base: string; commits: readonly string[]; range: Range; branch: string; said: Said; own?: Pull },
 ): Promise<Judged> {
-  const mergedBy = async (commit: string): Promise<Merged | undefined> => {
-    const known = range.pullOf.get(commit)
-    const pull = known ?? (await rangeOf(run, { commits: [commit], branch })).pullOf.get(commit)
-    if (!pull) return undefined
-    const found = await said(pull)
-    const approved = found?.approvals.flatMap(({ commit }) => commit ?? []) ?? []
-    return { head: pull.head.sha, approved, wasApproved: found?.wasApproved ?? true }
-  }
+  let isUnknown = range.isUnknown
+  const mergedBy = mergedReader(run, { range, commits, branch, said }, () => {
+    isUnknown = true
+  })
   const asIfApproved = async (commit: string): Promise<Merged | undefined> => {
     const merged = await mergedBy(commit)
     if (!own || merged?.head !== own.head.sha) return merged
@@ -131,25 +128,53 @@ export async function reviewOf(
     what =>
       `${CONFIG_FILE} relaxes ${what}, and no merged pull request showed that, so it does not count. Revert it, and bring it back by a pull request.`,
   )
-  if (appliesDirectPush(policies)) return { reviewed: { policies }, untold: [], loosened }
-  let isUnknown = range.isUnknown
-  const broughtBy = async (of: typeof mergedBy): Promise<Brought[]> => {
-    const brought: Brought[] = []
-    for (const commit of commits) {
-      const pull = range.pullOf.get(commit)
-      const merged = pull && (await of(commit))
-      isUnknown ||= pull !== undefined && (await said(pull)) === undefined
-      const pullRequest = merged && { ...merged, needed: neededApprovals(policies, merged) }
-      brought.push({ commit, ...(pullRequest && { pullRequest }) })
-    }
-    return brought
+  // Nobody can blame the files for what GitHub did not tell.
+  const told = (): Pick<Judged, 'untold' | 'loosened'> =>
+    isUnknown ? { untold: [UNTOLD], loosened: [] } : { untold: [], loosened }
+  if (appliesDirectPush(policies)) {
+    return { reviewed: { policies }, untold: [], loosened: [], ...(loosened.length > 0 && told()) }
   }
-  const { shown, approved, missing } = await shownBy(git, await broughtBy(asIfApproved))
-  const untold = isUnknown || missing.length > 0 ? [UNTOLD] : []
-  const judged = { reviewed: { shown, approved, policies }, untold, loosened }
+  const { shown, approved, missing } = await shownBy(git, await broughtBy(commits, asIfApproved, policies))
+  for (const pull of range.pullOf.values()) isUnknown ||= (await said(pull)) === undefined
+  isUnknown ||= missing.length > 0
+  const judged = { reviewed: { shown, approved, policies }, ...told() }
   if (!own) return judged
-  const really = await broughtBy(mergedBy)
+  const really = await broughtBy(commits, mergedBy, policies)
   const needed = really[0]?.pullRequest?.needed ?? 0
   if (needed === 0) return judged
   return { ...judged, awaits: { needed, approved: (await shownBy(git, really)).approved } }
+}
+
+/** By which pull request a commit came, and who approved it. `range` tells that of `commits`, GitHub of others. */
+export function mergedReader(
+  run: Run,
+  { range, commits, branch, said }: { range: Range; commits: readonly string[]; branch: string; said: Said },
+  onUnknown?: () => void,
+): MergedBy {
+  return async commit => {
+    const { pullOf, isUnknown } = commits.includes(commit)
+      ? range
+      : await rangeOf(run, { commits: [commit], branch })
+    if (isUnknown) onUnknown?.()
+    const pull = pullOf.get(commit)
+    if (!pull) return undefined
+    const found = await said(pull)
+    const approved = found?.approvals.flatMap(({ commit }) => commit ?? []) ?? []
+    return { head: pull.head.sha, approved, wasApproved: found?.wasApproved ?? true }
+  }
+}
+
+/** With as many approvals as these policies ask for. */
+export async function broughtBy(
+  commits: readonly string[],
+  mergedBy: MergedBy,
+  policies: readonly Policy[],
+): Promise<Brought[]> {
+  const brought: Brought[] = []
+  for (const commit of commits) {
+    const merged = await mergedBy(commit)
+    const pullRequest = merged && { ...merged, needed: neededApprovals(policies, merged) }
+    brought.push({ commit, ...(pullRequest && { pullRequest }) })
+  }
+  return brought
 }

@@ -55,17 +55,17 @@ export interface ReviewedHead {
 }
 
 /**
- * What was shown, and what of that was approved, of these first parents of a branch, newest first. `missing` are heads
- * of pull requests that are not in this repository: nothing of them is shown.
+ * What these first parents of a branch, newest first, brought, what of that was shown, and what approved. `missing` are
+ * heads of pull requests that are not in this repository: nothing of them is shown.
  *
  * @throws ZonewrightError `shallow-clone`, `no-base`, `git-refused`
  */
 export async function shownBy(
   git: Git,
   newestFirst: readonly Brought[],
-): Promise<{ shown: Operations; approved: Operations; missing: string[] }> {
+): Promise<{ brought: Operations; shown: Operations; approved: Operations; missing: string[] }> {
   const [oldest] = newestFirst.slice(-1)
-  if (!oldest) return { shown: NONE, approved: NONE, missing: [] }
+  if (!oldest) return { brought: NONE, shown: NONE, approved: NONE, missing: [] }
   // Commits that the clone lacks may be those that a pull request started from.
   if (git.shallow) throw shallowClone()
   const start = (await parentsOf(git, oldest.commit))[0] ?? null
@@ -86,15 +86,15 @@ export async function shownBy(
   const domains = new Set(touching.flatMap(({ touched }) => [...(touched ?? [])]))
   const before = await filesOf(git, start, isWhole ? undefined : domains)
   const missing = [...pulls].flatMap(([head, { shown }]) => (shown ? [] : [head]))
+  const inAll = (of: (arrival: (typeof arrivals)[number]) => Operations | undefined): Operations =>
+    shownIn(
+      before,
+      arrivals.map(one => ({ ...one, shown: of(one) ?? NONE })),
+    )
   return {
-    shown: shownIn(
-      before,
-      arrivals.map(one => ({ ...one, shown: one.shown ?? NONE })),
-    ),
-    approved: shownIn(
-      before,
-      arrivals.map(one => ({ ...one, shown: one.approved ?? NONE })),
-    ),
+    brought: inAll(() => () => true),
+    shown: inAll(({ shown }) => shown),
+    approved: inAll(({ approved }) => approved),
     missing,
   }
 }

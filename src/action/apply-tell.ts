@@ -15,6 +15,7 @@ import type { Memory } from './memory.ts'
 import { outcomeWord, planOutputs } from './plan-outputs.ts'
 import { publish, regret } from './publish.ts'
 import type { Run } from './run.ts'
+import { offeringOf } from './settled.ts'
 
 /** What is applied: from which commit to which, and by which pull requests it came. */
 export interface Applying {
@@ -45,8 +46,10 @@ export async function tellOutcome(
   const { letIn } = about
   const { isDone, from } = about.base
   const { range, spoken, untold, loosened } = about.change
+  const offering = await offeringOf(run, plan, about.change.settledOf)
   // What is held back of files that were never applied, or were applied by what a status says, is no mere drift.
-  const isOpen = (isDone || from === 'start') && !(plan.held ?? []).every(one => isOnIssue(one, letIn))
+  const isOpen =
+    (isDone || from === 'start') && !(plan.held ?? []).every(one => isOnIssue(one, letIn, offering))
   const isLeft = code === EXIT.fine && (isOpen || loosened.length > 0 || leavesWishes(plan))
   const ended = isLeft ? (outcomes.length > 0 ? EXIT.partlyApplied : EXIT.refused) : code
   const isNothing = ended === EXIT.fine && outcomes.length === 0
@@ -62,8 +65,11 @@ export async function tellOutcome(
   ]
   const render = (number?: number) => {
     const said = number === undefined ? undefined : spoken.get(number)
-    const { isPrivate } = run.context
-    const here = keysFor(plan, { ...about.change, isPrivate, ...(number !== undefined && { here: number }) })
+    const here = keysFor(plan, {
+      ...about.change,
+      ...offering,
+      ...(number !== undefined && { here: number }),
+    })
     const memory: Memory = {
       target: run.inputs.target,
       stage: 'outcome',
@@ -84,7 +90,7 @@ export async function tellOutcome(
     return outcomeComment(input, frameOf(run, memory, { base: about.base.commit }))
   }
   await run.summarize(render())
-  if (letIn) await tellIssue(run, letIn, ended)
+  if (letIn) await tellIssue(run, letIn, { code: ended, outcomes })
   for (const { number } of range.pulls) {
     // What was told when it was applied is worth more than that there is nothing left to do.
     const isTold = spoken.get(number)?.sticky.memory?.stage === 'outcome'

@@ -9,11 +9,13 @@ import { type Opening, openingsOf } from './openings.ts'
 import { type PullSaid, saidReader } from './pull-said.ts'
 import { type Judged, type Range, rangeOf, reviewOf } from './range.ts'
 import type { Run } from './run.ts'
+import { type Settled, settledReader } from './settled.ts'
 
 export interface Change extends Judged {
   range: Range
   /** By the number of the pull request; one of which GitHub does not tell is not in it. */
   spoken: ReadonlyMap<number, Spoken>
+  settledOf: Settled
   /** The pull request of the newest commit: once all is applied, only what people say there counts. */
   newest?: number
 }
@@ -48,18 +50,19 @@ export async function changeOf(
     ...(own && !open && { own }),
   })
   const byOthers = judged.reviewed.policies?.some(({ approvals = 0 }) => approvals > 0) ?? false
+  const settledOf = settledReader(run, git, { branch, said, open, ...(own && { own }) })
   const spoken = new Map<number, Spoken>()
   for (const pull of range.pulls) {
     const found = await said(pull)
     const oldest = commits.findLast(commit => range.pullOf.get(commit)?.number === pull.number)
     const [before] = oldest === undefined ? [] : await parentsOf(git, oldest)
     if (!found || before === undefined) continue
-    const { openings, denied } = await openingsOf(git, found, { before, byOthers })
+    const { openings, denied } = await openingsOf(git, found, { before, byOthers, settledOf })
     const asks = (await asksOfPull(git, { before, head: pull.head.sha })) ?? NONE
     spoken.set(pull.number, { ...found, openings, asks, denied: [...found.denied, ...denied] })
   }
   const newest = range.pullOf.get(commits[0] ?? '')?.number
-  return { ...judged, range, spoken, ...(newest !== undefined && { newest }) }
+  return { ...judged, range, spoken, settledOf, ...(newest !== undefined && { newest }) }
 }
 
 export function allowancesOf({ spoken }: Pick<Change, 'spoken'>): Allowance[] {

@@ -10,6 +10,7 @@ import { heldKeys } from './keys.ts'
 import { readMarker } from './marker.ts'
 import type { Memory } from './memory.ts'
 import type { Run } from './run.ts'
+import type { Offering } from './settled.ts'
 
 export const DRIFT_LABEL = 'zonewright:drift'
 
@@ -21,8 +22,8 @@ export interface Watch {
   /** Changes of the files that are merged and not applied. */
   pending: number
   adopt?: { number: number; url: string }
-  /** Nothing was ever applied, so what is not applied yet looks like drift. */
-  isStart?: true
+  /** Absent where nothing was ever applied: what is not applied yet looks like drift then. */
+  offering?: Offering
   /** The access token ends soon: a sentence. */
   tokenWarning?: string
   /** ISO. */
@@ -109,10 +110,10 @@ async function bring(run: Run, github: GitHub, { watch, issue, memory }: Found):
   const blindSince = watch.blind ? (isGoingOn && before.blindSince) || watch.now : ''
   const kept = { since, blindSince, silenced: isSilenced }
   if (isSilenced) return { ...kept, issue }
-  const { held, ...keys } = keysOf(run, watch) ?? { held: [] }
+  const { held, ...keys } = keysOf(watch) ?? { held: [] }
   const { title, body, text } = written(
     run,
-    { about, blindSince, since, held },
+    { about, blindSince, since, held, ...(isGoingOn && memory?.done && { done: memory.done }) },
     issueWriter(watch, { ...kept, ...keys }),
   )
   if (!issue) return { ...kept, issue: await create(run, github, { title, body }) }
@@ -133,9 +134,9 @@ const SUMMARY_LIMIT = 900_000
 
 type Writer = (frame: CommentFrame) => { title: string; body: string }
 
-/** What a comment on the issue can let in: what the files ask for that were applied before. */
-function keysOf({ context }: Run, { plan, isStart }: Watch): ReturnType<typeof heldKeys> | undefined {
-  return plan && !isStart ? heldKeys(plan, { isPrivate: context.isPrivate }) : undefined
+/** What a comment on the issue can let in. */
+function keysOf({ plan, offering }: Watch): ReturnType<typeof heldKeys> | undefined {
+  return plan && offering && heldKeys(plan, offering)
 }
 
 function issueWriter(
@@ -161,21 +162,21 @@ function issueWriter(
 /** The text with its marker, and the hash of what it says whatever run it comes from. */
 function written(
   run: Run,
-  { since, held, ...state }: Omit<State, 'text'> & Pick<Memory, 'held'> & { since: string },
+  state: Omit<State, 'text'> & Pick<Memory, 'held' | 'done'> & { since: string },
   write: Writer,
 ): { title: string; body: string; text: string } {
   const { target } = run.inputs
   const plain = write({ marker: '', target, run: { url: '', number: '', attempt: '1' } })
   const text = digest([plain.title, plain.body])
-  return { ...write(frameOf(run, memoryOf(run, { ...state, text, since, held }))), text }
+  return { ...write(frameOf(run, memoryOf(run, { ...state, text }))), text }
 }
 
 function memoryOf(
   run: Run,
-  { about, blindSince, text, since, held }: State & Pick<Memory, 'held'> & { since: string },
+  { about, blindSince, text, ...memory }: State & Pick<Memory, 'held' | 'done'> & { since: string },
 ): Memory {
   const hash = [about, blindSince, text].join(' ')
-  return { target: run.inputs.target, stage: 'drift', hash, since, held }
+  return { target: run.inputs.target, stage: 'drift', hash, ...memory }
 }
 
 function stateOf(memory: Memory | undefined): State {
@@ -190,7 +191,8 @@ function aboutOf({ plan, blind }: Watch): string {
     subject,
     kind,
     rule,
-    ...change.atoms.map(({ id }) => id).sort(),
+    // In public the id of a private line could be guessed at.
+    ...change.atoms.map(({ id, op, line }) => (line.private ? `${change.id} ${op}` : id)).sort(),
   ])
   const unseen = plan.incomplete.map(({ subject, kind = '', absent }) => [subject, kind, String(absent)])
   return digest([...held, ...unseen].map(row => row.join(' ')).sort())
@@ -235,12 +237,7 @@ async function update(
   change: { title: string; body: string; state: 'open' | 'closed' },
 ): Promise<Issue> {
   requireNoSecret(run, change)
-  const now = await github.updateIssue(number, change)
-  // A body that is too long is dropped without a word.
-  if (now.body !== change.body) {
-    run.warn(`Issue #${number} still shows what it showed before: GitHub did not take the new text.`)
-  }
-  return now
+  return github.updateIssue(number, change)
 }
 
 function requireNoSecret(run: Run, { title, body }: { title: string; body: string }): void {

@@ -1,31 +1,34 @@
 /** What people let in by comments on the open drift issue of a target: for an apply, beside what pull requests opened. */
 import { EXIT, type ExitCode } from '../commands/host.ts'
+import type { PartOutcome } from '../plan/outcome.ts'
 import type { Held } from '../plan/plan.ts'
 import { linkOf } from '../report/comment/frame.ts'
 import { prose } from '../report/prose.ts'
 import { writeAnswer } from './answer.ts'
 import { findIssues } from './drift-issue.ts'
 import { type GitHub, GitHubError, type Issue, isEdited } from './github/port.ts'
-import { readMarker } from './marker.ts'
+import { encodeMarker, readMarker } from './marker.ts'
 import type { Memory } from './memory.ts'
 import { coverOf, type Opening, shownSet } from './openings.ts'
+import { attempt } from './publish.ts'
 import { MOST_PEOPLE } from './pull-said.ts'
 import type { Run } from './run.ts'
+import type { Offering, Settled } from './settled.ts'
 import { typedIn } from './typed.ts'
 
 export interface LetIn {
-  issue: Pick<Issue, 'number' | 'url'>
+  issue: Pick<Issue, 'number' | 'body'>
   openings: readonly Opening[]
   /** All that the issue shows, let in or not. */
   held: Memory['held']
 }
 
 /** Undefined where nothing was let in, and, with a warning, where GitHub does not tell. */
-export async function letInByIssue(run: Run): Promise<LetIn | undefined> {
+export async function letInByIssue(run: Run, settledOf: Settled): Promise<LetIn | undefined> {
   const { github } = run
   if (!github) return undefined
   try {
-    return await look(run, github)
+    return await look(run, github, settledOf)
   } catch (error) {
     if (!(error instanceof GitHubError)) throw error
     const text = `The drift issue could not be looked up, so nothing is let in by it: ${error.message}`
@@ -36,42 +39,52 @@ export async function letInByIssue(run: Run): Promise<LetIn | undefined> {
   }
 }
 
-async function look(run: Run, github: GitHub): Promise<LetIn | undefined> {
+async function look(run: Run, github: GitHub, settledOf: Settled): Promise<LetIn | undefined> {
   const { target } = run.inputs
   const issue = (await findIssues(github, target)).find(({ state }) => state === 'open')
-  const { held = [], since = '' } = (issue && readMarker(issue.body, target)) ?? {}
+  const { held = [], since = '', done = '' } = (issue && readMarker(issue.body, target)) ?? {}
   if (!issue || held.length === 0) return undefined
   const login = await github.login()
   const comments = (await github.comments(issue.number)).filter(
-    // One that is older was about what has been gone in between.
-    one => one.author !== login && !isEdited(one) && Date.parse(one.createdAt) >= Date.parse(since),
+    // One that is older was about what has been gone in between, or was carried out.
+    one =>
+      one.author !== login &&
+      !isEdited(one) &&
+      Date.parse(one.createdAt) >= Date.parse(since) &&
+      !(Date.parse(one.createdAt) <= Date.parse(done)),
   )
   const openings = new Map<Memory['held'][number], Opening>()
   const writers = new Map<string, boolean>()
   for (const { comment, command } of typedIn(comments).toReversed()) {
     if ('unclear' in command || command.verb !== 'allow') continue
     const { author: by, createdAt: at, url } = comment
-    for (const guard of command.guards) {
-      const set = shownSet(guard, command.key, held)
-      const covers = coverOf(set)
-      if (!set || !covers || openings.has(set)) continue
-      if (!writers.has(by)) {
-        if (writers.size === MOST_PEOPLE) continue
-        writers.set(by, await github.mayWrite(by))
-      }
-      if (writers.get(by)) openings.set(set, { ...guard, by, at, url, covers })
+    const sets = command.guards.map(guard => shownSet(guard, command.key, held))
+    // All of a command or nothing: an answer tells of it as a whole.
+    if (!sets.every(set => set !== undefined) || sets.every(set => openings.has(set))) continue
+    if (!writers.has(by)) {
+      if (writers.size === MOST_PEOPLE) continue
+      writers.set(by, await github.mayWrite(by))
+    }
+    if (!writers.get(by)) continue
+    for (const [index, guard] of command.guards.entries()) {
+      const set = sets[index]!
+      openings.set(set, { ...guard, by, at, url, covers: await coverOf(set, settledOf) })
     }
   }
   return openings.size === 0 ? undefined : { issue, openings: [...openings.values()], held }
 }
 
-/** What the drift issue shows was told of, so that leaving it is no failure. */
-export function isOnIssue({ change }: Held, letIn: LetIn | undefined): boolean {
+/** What the drift issue shows was told of, so that leaving it is no failure; but not what was never approved. */
+export function isOnIssue(
+  { change, ...part }: Held,
+  letIn: LetIn | undefined,
+  { settled }: Pick<Offering, 'settled'>,
+): boolean {
   const shown = new Set(letIn?.held.flatMap(({ atoms }) => atoms))
-  return change.atoms.every(({ id }) => shown.has(id))
+  return change.atoms.every(({ id, op, line }) => shown.has(id) && settled(part, op, line.key))
 }
 
-export function letInNotes(letIn: LetIn | undefined): string[] {
+export function letInNotes(letIn: Pick<LetIn, 'issue' | 'openings'> | undefined): string[] {
   const { issue, openings } = letIn ?? { openings: [] }
   return openings.map(
     ({ rule, domain, by }) =>
@@ -79,13 +92,37 @@ export function letInNotes(letIn: LetIn | undefined): string[] {
   )
 }
 
-/** What became of it, where it was let in. */
-export async function tellIssue(run: Run, letIn: LetIn, code: ExitCode): Promise<void> {
+/** What became of it, where it was let in. What was carried out counts no more: it would undo the next edit as well. */
+export async function tellIssue(
+  run: Run,
+  { issue, openings }: LetIn,
+  { code, outcomes }: { code: ExitCode; outcomes: readonly PartOutcome[] },
+): Promise<void> {
   const link = linkOf(`run ${run.context.runNumber}`, run.context.urls.run)
   const done =
     code === EXIT.fine
       ? `${link} applied what was let in. The next watch looks again.`
       : `${link} left something undone: its summary tells what. Run it again when the reason is gone.`
-  const said = [done, ...letInNotes(letIn).map(note => `${prose(note)}.`)]
-  await writeAnswer(run, letIn.issue.number, { said })
+  const notes = letInNotes({ issue, openings }).map(note => `${prose(note)}.`)
+  await writeAnswer(run, issue.number, { said: [done, ...notes] })
+  const isDone =
+    code === EXIT.fine || (outcomes.length > 0 && outcomes.every(({ verdict }) => verdict === 'verified'))
+  const memory = isDone && readMarker(issue.body, run.inputs.target)
+  if (!memory || !run.github) return
+  const newest = openings
+    .map(({ at }) => at)
+    .sort(byTime)
+    .at(-1)
+  const [, ...lines] = issue.body.split('\n')
+  const body = [encodeMarker({ ...memory, ...(newest !== undefined && { done: newest }) }), ...lines].join(
+    '\n',
+  )
+  const { github } = run
+  await attempt(run, `What was let in on #${issue.number} could not be marked as done`, () =>
+    github.updateIssue(issue.number, { body }),
+  )
+}
+
+function byTime(a: string, b: string): number {
+  return Date.parse(a) - Date.parse(b)
 }

@@ -5,6 +5,7 @@ import type { Change, Spoken } from './change.ts'
 import { fitting } from './marker.ts'
 import type { HeldSet } from './memory.ts'
 import { heldSets, keyOfHead, keyOfHeld } from './openings.ts'
+import type { Offering } from './settled.ts'
 
 export interface Keys {
   /** What is typed in a comment there; undefined for what nobody could open so. */
@@ -24,12 +25,7 @@ const MOST_KEYS = 3
  */
 export function keysFor(
   plan: Plan,
-  {
-    spoken,
-    newest,
-    here,
-    isPrivate,
-  }: Pick<Change, 'spoken' | 'newest'> & { here?: number; isPrivate: boolean },
+  { spoken, newest, here, ...offering }: Pick<Change, 'spoken' | 'newest'> & { here?: number } & Offering,
 ): Keys {
   const own = here === undefined ? undefined : spoken.get(here)
   const asking = [...(own ? [own] : []), ...[...spoken.values()].filter(one => one !== own)]
@@ -52,27 +48,33 @@ export function keysFor(
   const used =
     own?.sticky.memory?.held.filter(set => own.allows.some(({ key }) => key === keyOfHeld(set))) ?? []
   const isHere = own !== undefined && here === newest
-  const { held, keyOf } = isHere
-    ? heldKeys(plan, { isPrivate, used })
-    : { held: fitting(used), keyOf: () => undefined }
-  if (here !== newest && newest !== undefined && heldKeys(plan, { isPrivate }).held.length > 0)
+  const offered = heldKeys(plan, { ...offering, ...(isHere && { used }) })
+  if (isHere)
+    return { ...offered, keyOf: one => keys.get(one) ?? offered.keyOf(one), elsewhere: [...elsewhere] }
+  if (newest !== undefined && here !== newest && offered.held.length > 0)
     elsewhere.add(`what is held back is let in on #${newest}`)
-  return { keyOf: one => keys.get(one) ?? keyOf(one), elsewhere: [...elsewhere], held }
+  return { keyOf: one => keys.get(one), elsewhere: [...elsewhere], held: fitting(used) }
 }
 
 /**
  * What lets in what a plan holds back, and what is to be remembered for it: `used` first. Ids of private lines are
- * hashes of short texts such as telephone numbers: what everybody could guess at is neither remembered nor offered.
+ * hashes of short texts such as telephone numbers: what everybody could guess at is neither remembered nor offered. Nor
+ * is what the files ask for without having been approved.
  */
 export function heldKeys(
   plan: Plan,
-  { isPrivate, used = [] }: { isPrivate: boolean; used?: readonly HeldSet[] },
+  { isPrivate, settled, used = [] }: Offering & { used?: readonly HeldSet[] },
 ): Pick<Keys, 'held' | 'keyOf'> {
   const secret = new Set(isPrivate ? [] : privateIds(plan))
-  const sets = heldSets(plan, MOST_KEYS).filter(({ atoms }) => !atoms.some(id => secret.has(id)))
+  const isApproved = ({ change, ...part }: Held) =>
+    change.atoms.every(({ op, line }) => settled(part, op, line.key))
+  const sets = heldSets({ ...plan, held: (plan.held ?? []).filter(isApproved) }, MOST_KEYS).filter(
+    ({ atoms }) => !atoms.some(id => secret.has(id)),
+  )
   const held = fitting([...used, ...sets])
   const keys = new Map<Refusal | Held, string>()
   for (const one of plan.held ?? []) {
+    if (!isApproved(one)) continue
     const set = sets.find(({ rule, domain = one.subject }) => rule === one.rule && domain === one.subject)
     if (!set || !held.includes(set)) continue
     const { rule, domain } = set

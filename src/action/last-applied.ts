@@ -48,6 +48,25 @@ export async function lastApplied(
   return { begun }
 }
 
+/**
+ * Of `commits`, which are oldest first, the first that any status of this target calls a success; an empty text when
+ * none does. Whoever may push can set a status and take none away.
+ *
+ * @throws GitHubError of any kind but `gone`
+ */
+export async function firstApplied(
+  github: GitHub,
+  { commits, target }: { commits: readonly string[]; target: string },
+): Promise<string> {
+  const context = statusContext(target)
+  const login = await github.login()
+  for (const commit of commits) {
+    const statuses = await statusesOf(github, commit, { context, login })
+    if (statuses.some(({ state }) => state === 'success')) return commit
+  }
+  return ''
+}
+
 function explained(error: GitHubError): GitHubError {
   if (error.kind !== 'rights') return error
   const message = `${error.message}; give the job the permission \`statuses: read\``
@@ -57,14 +76,28 @@ function explained(error: GitHubError): GitHubError {
 async function newestOf(
   github: GitHub,
   commit: string,
-  { context, login }: { context: string; login: string },
+  whose: { context: string; login: string },
 ): Promise<AppliedState | GitHubError | undefined> {
   try {
-    const statuses = await github.statuses(commit)
-    return statuses.find(status => status.context === context && status.creator === login)?.state
+    return (await statusesOf(github, commit, whose))[0]?.state
   } catch (error) {
     if (!(error instanceof GitHubError)) throw error
-    return error.kind === 'gone' ? undefined : error
+    return error
+  }
+}
+
+/** Newest first. */
+async function statusesOf(
+  github: GitHub,
+  commit: string,
+  { context, login }: { context: string; login: string },
+): Promise<CommitStatus[]> {
+  try {
+    const statuses = await github.statuses(commit)
+    return statuses.filter(status => status.context === context && status.creator === login)
+  } catch (error) {
+    if (error instanceof GitHubError && error.kind === 'gone') return []
+    throw error
   }
 }
 

@@ -67,7 +67,7 @@ function head(target: string): string {
 
 /** People with write access can edit a comment: what does not have the right shape is as if it were not there. */
 function checked(read: unknown): Omit<Memory, 'target'> {
-  const { stage, hash, head: commit, since, held, attempts } = record(read)
+  const { stage, hash, head: commit, since, done: doneAt, held, attempts } = record(read)
   const done = list(attempts).flatMap(one => attemptFrom(one) ?? [])
   const stages: readonly string[] = ['plan', 'outcome', 'offline', 'drift'] satisfies Memory['stage'][]
   return {
@@ -75,6 +75,7 @@ function checked(read: unknown): Omit<Memory, 'target'> {
     ...(typeof hash === 'string' && { hash }),
     ...(typeof commit === 'string' && { head: commit }),
     ...(typeof since === 'string' && { since }),
+    ...(typeof doneAt === 'string' && { done: doneAt }),
     held: list(held).flatMap(one => heldFrom(one) ?? []),
     ...(done.length > 0 && { attempts: [...done.slice(0, 1), ...done.slice(1).slice(1 - MOST_ATTEMPTS)] }),
   }

@@ -20,6 +20,8 @@ export interface Memory {
   head?: string
   /** ISO time since which a drift issue has been as it is. */
   since?: string
+  /** ISO time of the newest comment on a drift issue that was carried out. */
+  done?: string
   held: readonly HeldSet[]
   /** What was done so far: told again, and nothing is decided by it. */
   attempts?: readonly Attempt[]

@@ -9,6 +9,7 @@ import type { Pull } from './github/port.ts'
 import type { HeldSet } from './memory.ts'
 import type { Allow, Denied, PullSaid } from './pull-said.ts'
 import { KEY_LENGTH, type NamedGuard } from './said.ts'
+import type { Settled } from './settled.ts'
 
 /** A guard that somebody opened, and for what. */
 export interface Opening {
@@ -56,7 +57,7 @@ export function heldSets({ held = [] }: Plan, most: number): HeldSet[] {
 export async function openingsOf(
   git: Git,
   { pull, sticky, allows }: PullSaid,
-  { before, byOthers }: { before: string; byOthers: boolean },
+  { before, byOthers, settledOf }: { before: string; byOthers: boolean; settledOf: Settled },
 ): Promise<{ openings: Opening[]; denied: Denied[] }> {
   const openings: Opening[] = []
   const denied: Denied[] = []
@@ -65,17 +66,17 @@ export async function openingsOf(
     const { by, at, url, key } = allow
     const own = await ofPull(git, allow, before)
     const asked = own.commit === undefined ? undefined : await asksOfPull(git, { before, head: own.commit })
-    const reasons = new Set<string>()
-    for (const guard of allow.guards) {
-      const reason = whyClosed(guard, own, { pull, sets, byOthers })
-      if (reason !== undefined) {
-        reasons.add(reason)
-        continue
-      }
-      const byFiles: Opening['covers'] = ({ atom, ...part }) => asked?.(part, atom.op, atom.line.key) ?? false
-      openings.push({ ...guard, by, at, url, covers: coverOf(shownSet(guard, key, sets)) ?? byFiles })
+    // All of a command or nothing: an answer tells of it as a whole.
+    const reason = whyDenied(own, { pull, sets, byOthers })
+    if (reason !== undefined) {
+      denied.push({ text: textOf(allow), by, reason })
+      continue
     }
-    denied.push(...[...reasons].map(reason => ({ text: textOf(allow), by, reason })))
+    for (const guard of allow.guards) {
+      const byFiles: Opening['covers'] = ({ atom, ...part }) => asked?.(part, atom.op, atom.line.key) ?? false
+      const set = shownSet(guard, key, sets)
+      openings.push({ ...guard, by, at, url, covers: set ? await coverOf(set, settledOf) : byFiles })
+    }
   }
   return { openings, denied }
 }
@@ -86,17 +87,16 @@ export async function ofPull(git: Git, allow: Allow, before: string): Promise<Al
   return commit !== undefined && (await isBefore(git, commit, before)) ? others : allow
 }
 
-/** Why a command does not open a guard; undefined where it does. */
-export function whyClosed(
-  guard: NamedGuard,
-  { by, key, commit }: Allow,
+/** Why a command opens nothing; undefined where it opens all that it names. */
+export function whyDenied(
+  { guards, by, key, commit }: Allow,
   { pull, sets, byOthers }: { pull: Pull; sets: readonly HeldSet[]; byOthers: boolean },
 ): string | undefined {
   if (byOthers && by === pull.author) {
     return 'here somebody other than the author opens guards (policy.approvals)'
   }
-  if (isAboutLive(guard)) return shownSet(guard, key, sets) ? undefined : unshownKey(key)
-  if (commit !== undefined) return undefined
+  if (guards.some(guard => isAboutLive(guard) && !shownSet(guard, key, sets))) return unshownKey(key)
+  if (commit !== undefined || guards.every(isAboutLive)) return undefined
   return `${key} is no commit of this pull request; its key is ${keyOfHead(pull.head.sha)}`
 }
 
@@ -114,12 +114,14 @@ export function shownSet(
   key: string,
   sets: readonly HeldSet[],
 ): HeldSet | undefined {
-  if (!ABOUT_LIVE.includes(rule)) return undefined
+  if (!isAboutLive({ rule })) return undefined
   return sets.find(one => one.rule === rule && one.domain === domain && keyOfHeld(one) === key)
 }
 
-export function coverOf(set: HeldSet | undefined): Opening['covers'] | undefined {
-  return set && (({ atom }) => set.atoms.includes(atom.id))
+/** What a key of what was held back lets in: just that, and only where its files were approved. */
+export async function coverOf({ domain, atoms }: HeldSet, settledOf: Settled): Promise<Opening['covers']> {
+  const isSettled = await settledOf(domain === undefined ? undefined : new Set([domain]))
+  return ({ atom, ...part }) => atoms.includes(atom.id) && isSettled(part, atom.op, atom.line.key)
 }
 
 function textOf({ guards, key }: Allow): string {

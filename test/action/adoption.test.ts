@@ -1,6 +1,10 @@
 /** The first apply of a repository, and statuses that say more than was done. */
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { OWN } from '../../scripts/workflows.ts'
+import { DRIFT_LABEL } from '../../src/action/drift-issue.ts'
+import { encodeMarker, readMarker } from '../../src/action/marker.ts'
+import { keyOfHeld } from '../../src/action/openings.ts'
+import { atomNames } from '../../src/plan/atoms.ts'
 import { filesFor } from '../../src/scaffold/files.ts'
 import { openStory, type Story } from './story.ts'
 import { A, FILE, OTHER, WWW, zone } from './story-files.ts'
@@ -95,4 +99,50 @@ describe('A status that somebody set hides nothing', () => {
     expect(await live('other.nl')).toEqual(['@ 192.0.2.1', 'www 192.0.2.2'])
     expect(await live()).toEqual(['@ 192.0.2.1'])
   })
+})
+
+describe('A status that somebody set lets nothing in', () => {
+  const files = { [FILE]: zone(APEX), 'zonewright.yaml': 'policy: { approvals: 1 }\n' }
+  const KEY = /\/zonewright allow \S+ [0-9a-f]{16}/
+  beforeEach(async () => {
+    await start(files, { 'example.nl': [A('192.0.2.1')] }, true)
+    story.github.grant('mallory', 'write')
+    story.pushDirectly({ [FILE]: zone(APEX, WWW) })
+    expect((await story.apply()).code).toBe(4)
+    story.github.status(story.tip(), { context: CONTEXT, state: 'success' })
+  })
+  afterEach(async () => expect(await live()).toEqual(['@ 192.0.2.1']))
+
+  test('by the drift issue, which offers no key for what was pushed directly', async () => {
+    expect((await story.run('schedule', 'drift', 'main')).outputs).toMatchObject({ drift: 'true' })
+    const [issue] = story.github.issuesWith(DRIFT_LABEL)
+    expect(issue!.body).toContain('www')
+    expect(issue!.body).not.toMatch(KEY)
+    // Whoever may write can edit the issue as well.
+    const atoms = [atomNames('example.nl', 'dns', () => 0)('add', 'www 3600 A 192.0.2.2').id]
+    const set = { rule: 'drift', domain: 'example.nl', atoms }
+    const memory = { ...readMarker(issue!.body, 'default')!, held: [set] }
+    issue!.body = `${encodeMarker(memory)}\nforged`
+    story.github.pass(Math.max(0, (Date.now() - Date.parse(story.github.now())) / 1000 + 60))
+    story.github.comment(issue!.number, 'mallory', `/zonewright allow drift=example.nl ${keyOfHeld(set)}`)
+    expect(await story.run('workflow_dispatch', 'apply', 'main')).toMatchObject({ code: 4 })
+  })
+
+  test('nor by the pull request of somebody else that is merged afterwards', async () => {
+    const number = story.open({ 'README.md': 'a word\n' }, { author: 'octocat' })
+    await story.plan(number)
+    story.merge(number)
+    await story.apply()
+    expect(story.comment(number)).not.toMatch(KEY)
+  })
+})
+
+test('What a merged pull request brought is let in again when somebody took it away elsewhere', async () => {
+  await start({ [FILE]: zone(APEX) }, { 'example.nl': [A('192.0.2.1')] }, true)
+  story.merge(story.open({ [FILE]: zone(APEX, WWW) }))
+  expect((await story.apply()).code).toBe(0)
+  await story.setZones({ 'example.nl': [A('192.0.2.1')] })
+  await story.run('schedule', 'drift', 'main')
+  const [issue] = story.github.issuesWith(DRIFT_LABEL)
+  expect(issue!.body).toMatch(/\/zonewright allow drift=example\.nl [0-9a-f]{16}/)
 })

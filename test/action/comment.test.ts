@@ -249,6 +249,22 @@ describe('the drift issue', () => {
     expect(answer(issue)).toContain('octocat let in foreign-change of `other.nl`')
   })
 
+  test('counts once: the same edit, made again, is not undone by the next apply', async () => {
+    const { issue, lineOf } = await drifted()
+    await write(issue, lineOf('other.nl'))
+    expect((await byHand()).code).toBe(0)
+    const told = answer(issue)
+    await story.setZones(EDITED)
+    story.merge(story.open({ 'README.md': 'a word\n' }))
+    await sent()
+    await story.apply()
+    expect(await sent()).toEqual([])
+    expect(answer(issue)).toBe(told)
+    await write(issue, lineOf('other.nl'))
+    expect((await byHand()).code).toBe(0)
+    expect((await story.bench.entries('other.nl'))[0]).toMatchObject({ content: '192.0.2.9' })
+  })
+
   test('is green when only that is left which it shows, and closed by the next watch when nothing is', async () => {
     const { issue, lineOf } = await drifted()
     await write(issue, lineOf('other.nl'))

@@ -5,6 +5,7 @@ import { letInByIssue } from '../../src/action/drift-openings.ts'
 import { type Comment, type GitHub, GitHubError, type Issue } from '../../src/action/github/port.ts'
 import { encodeMarker } from '../../src/action/marker.ts'
 import { keyOfHeld } from '../../src/action/openings.ts'
+import type { Operations } from '../../src/sync/asks.ts'
 import { line } from '../support/plans.ts'
 import { decisionRun } from './decision-run.ts'
 
@@ -34,7 +35,11 @@ const comment = (author: string, more: Partial<Comment> = {}): Comment => {
 /** ann may write. */
 async function letIn(
   comments: readonly Comment[],
-  { issues = [issue], failing }: { issues?: readonly Issue[]; failing?: GitHubError } = {},
+  {
+    issues = [issue],
+    failing,
+    settled = () => true,
+  }: { issues?: readonly Issue[]; failing?: GitHubError; settled?: Operations } = {},
 ) {
   const asked: string[] = []
   const github: Partial<GitHub> = {
@@ -44,9 +49,34 @@ async function letIn(
     mayWrite: async login => asked.push(login) > 0 && login === 'ann',
   }
   const { run, warnings } = decisionRun(github)
-  const found = await letInByIssue(run)
+  const found = await letInByIssue(run, async () => settled)
   return { openings: found?.openings, asked, warnings }
 }
+
+test('nothing is let in that the files ask for without having been approved', async () => {
+  const { openings = [] } = await letIn([comment('ann')], { settled: () => false })
+  const atom = { op: 'add' as const, line: line('A', 'www', 300, '192.0.2.1'), id: 'a' }
+  expect(openings[0]!.covers({ subject: 'example.nl', kind: 'dns', atom } as never)).toBe(false)
+})
+
+test('what was carried out counts no more, and what is said later does', async () => {
+  const done = encodeMarker({
+    target: 'default',
+    stage: 'drift',
+    since: SINCE,
+    done: '2026-01-03T00:00:00Z',
+    held: [SET],
+  })
+  const issues = [{ ...issue, body: `${done}\nwhat it shows` }]
+  expect((await letIn([comment('ann')], { issues })).openings).toBeUndefined()
+  const later = comment('ann', { createdAt: '2026-01-03T00:00:01Z' })
+  expect((await letIn([later], { issues })).openings).toHaveLength(1)
+})
+
+test('a command lets in all that it names or nothing', async () => {
+  const more = comment('ann', { body: LINE.replace('drift=example.nl', 'drift=example.nl drift=third.nl') })
+  expect((await letIn([more])).openings).toBeUndefined()
+})
 
 test('a key that the open issue shows lets in just what it names', async () => {
   const { openings = [] } = await letIn([comment('ann')])

@@ -10,6 +10,7 @@ import { pullNumber } from './decision-run.ts'
 const DOMAINS = ['a.nl', 'b.nl']
 const LINES = ['1', '2', '3']
 const idOf = (domain: string, line: string) => `${domain} ${line}`
+const ALL = () => true
 const KEY = / ([0-9a-f]{16})$/
 
 function atom(domain: string, line: string, isPrivate = false) {
@@ -58,7 +59,13 @@ describe('What a comment offers to type', () => {
         const pulls = asked.map((ids, at) => pullRequest(at + 1, ids))
         const spoken = new Map(pulls.map(one => [one.pull.number, one]))
         const plan = planOf(refused)
-        const { keyOf, elsewhere } = keysFor(plan, { spoken, here: 1, newest: 1, isPrivate: true })
+        const { keyOf, elsewhere } = keysFor(plan, {
+          spoken,
+          here: 1,
+          newest: 1,
+          isPrivate: true,
+          settled: ALL,
+        })
         for (const refusal of plan.refusals) {
           const offered = keyOf(refusal)
           const told = elsewhere.filter(text => text.includes(`mail of ${refusal.subject}`))
@@ -78,7 +85,7 @@ describe('What a comment offers to type', () => {
     const held = [heldBack('a.nl', '1'), heldBack('a.nl', '2'), heldBack('b.nl', '1')]
     const plan = planOf(new Set(), held)
     const spoken = new Map([1, 2].map(number => [number, pullRequest(number, new Set())]))
-    const newest = keysFor(plan, { spoken, here: 2, newest: 2, isPrivate: false })
+    const newest = keysFor(plan, { spoken, here: 2, newest: 2, isPrivate: false, settled: ALL })
     for (const one of held) {
       const set = newest.held.find(({ domain }) => domain === one.subject)!
       expect(set.atoms).toEqual(
@@ -89,10 +96,10 @@ describe('What a comment offers to type', () => {
       )
       expect(newest.keyOf(one)).toBe(`/zonewright allow drift=${one.subject} ${keyOfHeld(set)}`)
     }
-    const older = keysFor(plan, { spoken, here: 1, newest: 2, isPrivate: false })
+    const older = keysFor(plan, { spoken, here: 1, newest: 2, isPrivate: false, settled: ALL })
     expect(held.map(older.keyOf)).toEqual([undefined, undefined, undefined])
     expect(older).toMatchObject({ held: [], elsewhere: ['what is held back is let in on #2'] })
-    expect(held.map(keysFor(plan, { spoken, newest: 2, isPrivate: false }).keyOf)).toEqual(
+    expect(held.map(keysFor(plan, { spoken, newest: 2, isPrivate: false, settled: ALL }).keyOf)).toEqual(
       held.map(() => undefined),
     )
   })
@@ -108,16 +115,30 @@ describe('What a comment offers to type', () => {
         here: 1,
         newest: 1,
         isPrivate: true,
+        settled: ALL,
       }).held
     expect(heldWith({ allows })).toContainEqual(used)
     expect(heldWith({})).not.toContainEqual(used)
+  })
+
+  test('lets in nothing that the files ask for without having been approved', () => {
+    const [approved, direct] = [heldBack('a.nl', '1'), heldBack('b.nl', '1')]
+    const plan = planOf(new Set(), [approved, direct, heldBack('b.nl', '2')])
+    const spoken = new Map([[1, pullRequest(1, new Set())]])
+    const settled = ({ subject }: { subject: string }, op: string, key: string) =>
+      op === 'add' && idOf(subject, key) !== 'b.nl 1'
+    const { keyOf, held } = keysFor(plan, { spoken, here: 1, newest: 1, isPrivate: true, settled })
+    expect(keyOf(direct)).toBeUndefined()
+    expect(keyOf(approved)).toBeDefined()
+    expect(held.flatMap(({ atoms }) => atoms)).toEqual([idOf('a.nl', '1'), idOf('b.nl', '2')])
   })
 
   test('names no private data in a public repository: their hash could be guessed at', () => {
     const [open, secret] = [heldBack('a.nl', '1'), heldBack('b.nl', '2', true)]
     const plan = planOf(new Set(), [open, secret])
     const spoken = new Map([[1, pullRequest(1, new Set())]])
-    const keys = (isPrivate: boolean) => keysFor(plan, { spoken, here: 1, newest: 1, isPrivate })
+    const keys = (isPrivate: boolean) =>
+      keysFor(plan, { spoken, here: 1, newest: 1, isPrivate, settled: ALL })
     expect(keys(false).keyOf(secret)).toBeUndefined()
     expect(keys(false).held.flatMap(({ atoms }) => atoms)).toEqual([idOf('a.nl', '1')])
     expect(keys(true).keyOf(secret)).toBeDefined()

@@ -4,6 +4,7 @@ import type { HeldSet } from '../../src/action/memory.ts'
 import { keyOfHead, keyOfHeld, openingsOf } from '../../src/action/openings.ts'
 import type { Allow, PullSaid } from '../../src/action/pull-said.ts'
 import type { Operation } from '../../src/plan/approval.ts'
+import type { Operations } from '../../src/sync/asks.ts'
 import { openGit } from '../../src/sync/git.ts'
 import { repository } from '../support/git.ts'
 import { pullNumber } from './decision-run.ts'
@@ -20,7 +21,10 @@ const head = here.commit(zone('a', 'b', 'd'))
 const held: HeldSet = { rule: 'drift', domain: 'example.nl', atoms: ['1', '2'] }
 const ofHeld = { guards: [{ rule: 'drift', domain: 'example.nl' }], key: keyOfHeld(held) } as const
 
-async function opened(given: Partial<Allow>, { byOthers = false } = {}) {
+async function opened(
+  given: Partial<Allow>,
+  { byOthers = false, settled = () => true }: { byOthers?: boolean; settled?: Operations } = {},
+) {
   const pull = pullNumber(7, { author: 'octocat', head: { ref: 'change', sha: head, repository: 'o/r' } })
   const allow: Allow = {
     guards: [{ rule: 'mail', domain: 'example.nl' }],
@@ -31,7 +35,11 @@ async function opened(given: Partial<Allow>, { byOthers = false } = {}) {
     ...given,
   }
   const said = { pull, allows: [allow], sticky: { memory: { held: [held] } } } as unknown as PullSaid
-  const { openings, denied } = await openingsOf((await openGit(here.root))!, said, { before, byOthers })
+  const { openings, denied } = await openingsOf((await openGit(here.root))!, said, {
+    before,
+    byOthers,
+    settledOf: async () => settled,
+  })
   return { openings, denied: denied.map(({ text, reason }) => `${text}: ${reason}`) }
 }
 
@@ -81,6 +89,14 @@ describe('a key that names what was held back', () => {
     expect(['1', '2', '3'].filter(id => covers(operation('add', 'a', id)))).toEqual(['1', '2'])
   })
 
+  test('but only where the files that ask for it were approved', async () => {
+    const settled: Operations = ({ subject, kind }, op, key) =>
+      `${subject} ${kind} ${op} ${key}` === 'example.nl dns add a 3600 A 192.0.2.1'
+    const { covers } = (await opened(ofHeld, { settled })).openings[0]!
+    expect(['a', 'b'].filter(name => covers(operation('add', name, '1')))).toEqual(['a'])
+    expect(covers(operation('add', 'a', '3'))).toBe(false)
+  })
+
   test.each([
     ['of another domain', { ...ofHeld, guards: [{ rule: 'drift', domain: 'example.org' }] as const }],
     ['of another rule', { ...ofHeld, guards: [{ rule: 'foreign-change', domain: 'example.nl' }] as const }],
@@ -90,6 +106,13 @@ describe('a key that names what was held back', () => {
     expect(openings).toEqual([])
     expect(denied.join()).toContain('no plan that was shown here held that back under the key')
   })
+})
+
+test('A command opens all that it names or nothing', async () => {
+  const guards = [...ofHeld.guards, { rule: 'mail', domain: 'example.nl' }] as const
+  const { openings, denied } = await opened({ guards, commit: head })
+  expect(openings).toEqual([])
+  expect(denied).toHaveLength(1)
 })
 
 test('Where approvals are asked for, the author opens nothing', async () => {

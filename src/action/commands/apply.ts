@@ -33,7 +33,7 @@ async function applyPush(run: Run, branch: string): Promise<ExitCode> {
   // When GitHub answers at all, a run that waited long may be of a commit that is old by now.
   if (overtaken === undefined && run.github && base.from !== 'unknown') throw untold()
   const change = await changeOf(run, git, { base, branch })
-  const letIn = await letInByIssue(run)
+  const letIn = await letInByIssue(run, change.settledOf)
   const about: Applying = { head, base, change, ...(letIn && { letIn }) }
   await mark(run, about, 'pending', 'applying')
   const { host, seen } = observing(run.host)

@@ -10,7 +10,7 @@ import { DRIFT_LABEL } from '../drift-issue.ts'
 import { type Comment, type GitHub, type Issue, isEdited, type Pull } from '../github/port.ts'
 import { readAnyMarker } from '../marker.ts'
 import { commandsFor, nearestCommands, type Offer, offersIn } from '../nearest-command.ts'
-import { isAboutLive, keyOfHead, ofPull, shownSet, unshownKey, whyClosed } from '../openings.ts'
+import { isAboutLive, keyOfHead, ofPull, shownSet, unshownKey, whyDenied } from '../openings.ts'
 import { needsOthers } from '../policies.ts'
 import { attempt } from '../publish.ts'
 import { requireGitHub } from '../pull-of.ts'
@@ -119,10 +119,10 @@ async function pullPlace(run: Run, pull: Pull, bodies: readonly string[]): Promi
     const meaning = await meaningOf(git, typed, pull)
     if ('reason' in meaning) return meaning
     const allow = 'allow' in meaning ? await ofPull(git, meaning.allow, before) : undefined
-    for (const guard of allow?.guards ?? []) {
-      const closed = whyClosed(guard, allow!, { pull, sets, byOthers })
-      const reason = closed ?? (isComplete && !isOffered(guard, offers) ? notClosed(guard) : undefined)
-      if (reason !== undefined) return { reason }
+    const denied = allow && whyDenied(allow, { pull, sets, byOthers })
+    if (denied !== undefined) return { reason: denied }
+    if (allow && isComplete && !allow.guards.some(guard => isOffered(guard, offers))) {
+      return { reason: `nothing that is shown here is closed by ${allow.guards.map(nameOf).join(', ')}` }
     }
     const { commit } = 'decision' in meaning ? meaning.decision : (allow ?? {})
     return (commit ?? pull.head.sha) === pull.head.sha ? 'counts' : 'older'
@@ -168,8 +168,8 @@ function isOffered({ rule, domain }: NamedGuard, offers: readonly Offer[]): bool
   return offers.some(one => one.rule === rule && (domain === undefined || (one.domain ?? domain) === domain))
 }
 
-function notClosed({ rule, domain }: NamedGuard): string {
-  return `nothing that is shown here is closed by ${rule}${domain === undefined ? '' : ` for ${domain}`}`
+function nameOf({ rule, domain }: NamedGuard): string {
+  return domain === undefined ? rule : `${rule} for ${domain}`
 }
 
 function applyByHand({ context }: Run): string {

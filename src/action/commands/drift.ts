@@ -11,8 +11,11 @@ import { baseOfPush } from '../base.ts'
 import { openCheckout } from '../checkout.ts'
 import { isClean, type Kept, keepIssue, type Watch, watchMarkdown } from '../drift-issue.ts'
 import { GitHubError } from '../github/port.ts'
+import { tellable } from '../keys.ts'
 import { planOutputs } from '../plan-outputs.ts'
+import { saidReader } from '../pull-said.ts'
 import { observing, type Run } from '../run.ts'
+import { offeringOf, settledReader } from '../settled.ts'
 import { tokenWarning } from '../token-end.ts'
 import { verbArgs } from '../verb-args.ts'
 
@@ -26,12 +29,12 @@ export async function driftCommand(run: Run): Promise<ExitCode> {
   requireDefaultBranch(run)
   const looked = await look(run)
   const { plan, blind } = looked
-  const adopt = plan && !blind && !looked.isStart ? await adopted(run, plan) : undefined
+  const adopt = plan && !blind && looked.offering ? await adopted(run, plan) : undefined
   const watch: Watch = { ...looked, ...(adopt && { adopt }) }
   const differs = plan ? (plan.held ?? []).length + plan.incomplete.filter(({ absent }) => absent).length : 0
   // When nobody could look, nobody can say that there is none.
   if (!blind) run.output('drift', String(differs > 0))
-  if (plan) planOutputs(run, plan)
+  if (plan) planOutputs(run, tellable(plan, run.context))
   const isTold = await tell(run, watch)
   await tellDrift(watch, run.inputs, { ...run.host, note: run.note, warn: run.warn })
   if (blind) {
@@ -73,7 +76,10 @@ async function look(run: Run): Promise<Looked> {
     const args = { ...verbArgs(run.inputs), allow: [], base: against, begun, onlyExplained: true }
     const code = await planVerb({ ...args, format: 'text', exitCode: false, verbose: false }, host)
     run.annotate(seen.findings ?? [])
-    return { now, ...found(run, seen, code), ...(from === 'start' && { isStart: true }) }
+    const looked = found(run, seen, code)
+    if (from === 'start' || !looked.plan) return { now, ...looked }
+    const reader = settledReader(run, git, { branch: run.context.defaultBranch, said: saidReader(run, git) })
+    return { now, ...looked, offering: await offeringOf(run, looked.plan, reader) }
   } catch (error) {
     if (!(error instanceof ZonewrightError) || host.signal.aborted) throw error
     return { now, pending: 0, blind: blindness(run, error), reason: error.code }

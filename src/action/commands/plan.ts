@@ -27,6 +27,7 @@ import { otherBranch, waitingFor } from '../plan-words.ts'
 import { attempt, publish } from '../publish.ts'
 import { pullOf } from '../pull-of.ts'
 import { observing, type Run } from '../run.ts'
+import { offeringOf } from '../settled.ts'
 import { tokenWarning } from '../token-end.ts'
 import { verbArgs } from '../verb-args.ts'
 
@@ -144,9 +145,9 @@ async function tell(
   const other = pull && otherBranch(run, pull)
   const made = seen.plan && decided(tellable(seen.plan, run.context), other)
   run.annotate(findings)
-  const { isPrivate } = run.context
   const { spoken, untold, loosened } = change
-  const here = made && keysFor(made, { ...change, isPrivate, ...(pull && { here: pull.number }) })
+  const on = pull && { here: pull.number }
+  const here = made && keysFor(made, { ...change, ...(await offeringOf(run, made, change.settledOf)), ...on })
   const memory: Memory = {
     target: run.inputs.target,
     stage: 'plan',

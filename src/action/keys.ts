@@ -1,6 +1,7 @@
 /** Keys as people type them in a comment on a pull request: only those that can work there. Pure. */
 import { operationsOf } from '../plan/approval.ts'
 import type { Held, Plan, Refusal } from '../plan/plan.ts'
+import { privateIds } from '../plan/private.ts'
 import type { Change, Spoken } from './change.ts'
 import { fitting } from './marker.ts'
 import type { HeldSet } from './memory.ts'
@@ -113,9 +114,4 @@ function nameOf({ rule, subject }: Refusal): string {
 /** The plan as it may be told of: without its hash where that could be guessed at as well. */
 export function tellable(plan: Plan, { isPrivate }: { isPrivate: boolean }): Plan {
   return isPrivate || privateIds(plan).length === 0 ? plan : { ...plan, hash: '' }
-}
-
-function privateIds({ parts, held = [] }: Plan): string[] {
-  const changes = [...parts.flatMap(part => part.changes), ...held.map(({ change }) => change)]
-  return changes.flatMap(({ atoms }) => atoms.filter(({ line }) => line.private).map(({ id }) => id))
 }

@@ -1,6 +1,6 @@
 /** A part without what others may not read: for every place where a plan leaves this machine as data. */
 import { shortHash } from './atoms.ts'
-import type { Part, PlannedChange, Step } from './plan.ts'
+import type { Part, Plan, PlannedChange, Step } from './plan.ts'
 import type { Line } from './state.ts'
 
 /** What stands in the place of a value that others may not read. */
@@ -28,6 +28,12 @@ export function withoutPrivate(part: Part): Part {
 /** The change with the values of its private lines replaced. */
 export function withoutPrivateLines(change: PlannedChange): PlannedChange {
   return { ...change, atoms: change.atoms.map(atom => ({ ...atom, line: maskedLine(atom.line) })) }
+}
+
+/** Ids of operations on private lines: hashes of short texts such as telephone numbers, which can be guessed at. */
+export function privateIds({ parts, held = [] }: Pick<Plan, 'parts' | 'held'>): string[] {
+  const changes = [...parts.flatMap(part => part.changes), ...held.map(({ change }) => change)]
+  return changes.flatMap(({ atoms }) => atoms.filter(({ line }) => line.private).map(({ id }) => id))
 }
 
 function maskedLine(line: Line): Line {

@@ -1,5 +1,6 @@
 /** What is said about the whole plan: how much is known, one sentence that sums up, and what stays open. */
 import { changedParts, type Held, type Incomplete, type Plan, type Refusal, totals } from '../plan/plan.ts'
+import { privateIds } from '../plan/private.ts'
 import { heldByCause, heldCount } from './held.ts'
 import { fitsQuota, type Quota, quotaText } from './quota.ts'
 import { ACCOUNT, areOf, includes, type Subjects, subjectsOf, subjectsText } from './subjects.ts'
@@ -152,7 +153,8 @@ export function refusedText(plan: Plan, options: SummaryOptions = {}): string {
 export function footerLines(plan: Plan, options: SummaryOptions = {}): string[] {
   if (changedParts(plan).length === 0) return []
   const base = plan.base === undefined ? '' : ` against base ${shortCommit(plan.base)}`
-  const name = `plan ${plan.hash}${base}`
+  // A log may be public, and the hash says what the private lines are to whoever tries all that they can be.
+  const name = `plan${privateIds(plan).length > 0 ? '' : ` ${plan.hash}`}${base}`
   const { quota } = options
   const fits = quota && requestsOf(plan) > 0 && fitsQuota(plan.budget, quota)
   return fits ? [name, quotaText(plan.budget, quota, wordsOf(options).one)] : [name]

@@ -20,6 +20,21 @@ test('private lines are masked, in text unless asked, in Markdown always', () =>
   expect(planText(plan([one]), { color: false, showPrivate: true })).toContain('a@example.nl → b@example.nl')
 })
 
+test('a text names the hash of no plan with private lines: whoever tries all that they can be would find them', () => {
+  const own = (isPrivate: boolean) => ({
+    ...line('registrant', 'phone', 0, '+31.1'),
+    ...(isPrivate && { private: true as const }),
+  })
+  const text = (isPrivate: boolean) => {
+    const made = plan([part('example.nl', [change([], [own(isPrivate)])], { kind: 'contacts' })])
+    return [made.hash, planText(made, { color: false })] as const
+  }
+  const [hash, open] = text(false)
+  expect(open).toContain(`plan ${hash}`)
+  const [guessable, closed] = text(true)
+  expect(closed).not.toContain(guessable)
+})
+
 test('the lines of a message are lines, and nothing in them begins a list, a heading or a command', () => {
   const message = 'refused:\r\n\n  ::error::x\n- one\n2. two\n---\nbell \u0007'
   const odd = plan([part('example.nl', [], { notes: [message] })], [{ subject: 'example.org', message }])

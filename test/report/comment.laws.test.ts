@@ -103,9 +103,10 @@ const anyComment: fc.Arbitrary<{ text: string; limit: number }> = fc
   .map(({ some, around, limit, findings, openings, texts, outcomes, word, pulls, which }) => {
     const quota = { limit: 1000, remaining: 5, reset: 0 }
     const since = '2026-11-21T14:05:03Z'
+    const denied = [...openings.map(one => ({ ...one, text: word })), ...texts.map(refusalOf)]
     switch (which) {
       case 'plan': {
-        const said = { openings, closed: openings, relaxes: texts, notes: texts, tokenWarning: word }
+        const said = { openings, denied, relaxes: texts, notes: texts, tokenWarning: word }
         return { limit, text: planComment({ plan: some, quota, findings, ...said }, around, limit) }
       }
       case 'outcome': {
@@ -114,7 +115,7 @@ const anyComment: fc.Arbitrary<{ text: string; limit: number }> = fc
         const person = openings.map(one => ({ pull: 1, url: word, commit: word, at: word, ...one }))
         const attempts = withAttempt([before, before], now, { plan: some, outcomes })
         const audit = { approvals: person, allowed: person, attempts }
-        const input = { plan: some, outcomes, audit, pulls, notes: texts }
+        const input = { plan: some, outcomes, audit, pulls, denied, notes: texts }
         return { limit, text: outcomeComment(input, around, limit) }
       }
       case 'drift': {
@@ -123,7 +124,6 @@ const anyComment: fc.Arbitrary<{ text: string; limit: number }> = fc
         return { limit, text: driftIssue(input, around, limit).body }
       }
       case 'answer': {
-        const denied = [...openings.map(one => ({ ...one, text: word })), ...texts.map(refusalOf)]
         return {
           limit,
           text: answerComment(

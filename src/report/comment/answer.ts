@@ -1,8 +1,7 @@
 /** The comment that answers commands: what they do, or why they do nothing and what to write instead. */
-import { code, fence, proseLines } from '../prose.ts'
-import { count } from '../wording.ts'
+import { code, fence } from '../prose.ts'
 import { type CommentFrame, footerOf, headingOf, whereOf } from './frame.ts'
-import type { DeniedView } from './openings.ts'
+import { type DeniedView, deniedBlock } from './openings.ts'
 import { always, fitted } from './room.ts'
 
 export interface AnswerInput {
@@ -15,7 +14,7 @@ export interface AnswerInput {
   commands?: readonly string[]
 }
 
-/** Commands of one comment that are answered one by one. */
+/** Of more commands the rest is left out. */
 const MOST = 20
 
 /** Markdown, the marker first. */
@@ -26,27 +25,13 @@ export function answerComment(
 ): string {
   const blocks = [
     headingOf(frame, 'Zonewright answer', to === undefined ? '' : `to ${code(to)}`),
-    { full: deniedText(denied), least: `${count(denied.length, 'command')} did nothing.` },
+    deniedBlock(denied),
     ...said.map(always),
     { full: commandsText(commands) },
     footerOf(frame),
   ]
   const room = { marker: frame.marker, where: whereOf(frame), ...(limit !== undefined && { limit }) }
   return fitted(blocks, room)
-}
-
-function deniedText(denied: readonly DeniedView[]): string {
-  if (denied.length === 0) return ''
-  const lines = denied
-    .slice(0, MOST)
-    .map(({ text, reason }) => `> - ${code(`/zonewright ${text}`)}: ${proseLines(reason).join('\\\n>   ')}`)
-  const more = denied.length - lines.length
-  return [
-    '> [!WARNING]',
-    '> **This did nothing:**',
-    ...lines,
-    ...(more > 0 ? [`> - and ${count(more, 'more command')}`] : []),
-  ].join('\n')
 }
 
 function commandsText(commands: readonly string[]): string {

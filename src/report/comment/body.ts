@@ -1,7 +1,7 @@
 /** The blocks that comments about a plan share: table, details, lists in boxes, each with what stands where room is short. */
 import { changedParts, type Plan } from '../../plan/plan.ts'
 import { heldByCause, heldCount } from '../held.ts'
-import { incompleteBlocks, type PlanBlocks } from '../markdown.ts'
+import { incompleteBlocks, type PlanBlocks, some } from '../markdown.ts'
 import { domain } from '../part-markdown.ts'
 import { proseLines } from '../prose.ts'
 import { capital, subjectsOf, subjectsText } from '../subjects.ts'
@@ -57,21 +57,16 @@ export function notesBlock(notes: readonly string[]): Block {
   return { full: lines.join('\\\n'), short: [...lines.slice(0, FEW), ...more].join('\\\n') }
 }
 
-/** Sentences in a box; `title` is Markdown. */
-export function alert(
-  kind: 'CAUTION' | 'WARNING' | 'NOTE',
+/** A list of Markdown in a box; where there is hardly any room, `least` alone. */
+export function box(
+  kind: 'WARNING' | 'NOTE',
   title: string,
-  sentences: readonly string[],
+  lines: readonly string[],
+  least = title.replace(/:$/, '.'),
 ): Block {
-  if (sentences.length === 0) return { full: '' }
-  const lines = sentences.map(text => `> - ${proseLines(text).join('\\\n>   ')}`)
-  const box = [`> [!${kind}]`, `> ${title}`]
-  const more = lines.length > FEW ? [`> - and ${grouped(lines.length - FEW)} more`] : []
-  return {
-    full: [...box, ...lines].join('\n'),
-    short: [...box, ...lines.slice(0, FEW), ...more].join('\n'),
-    least: box.join('\n').replace(/:$/, '.'),
-  }
+  if (lines.length === 0) return { full: '' }
+  const text = (most: number) => [`> [!${kind}]`, `> ${title}`, ...some(lines, most)].join('\n')
+  return { full: text(Number.POSITIVE_INFINITY), short: text(FEW), least: `> [!${kind}]\n> ${least}` }
 }
 
 /** Instead of the table: the names alone, folded. */

@@ -1,10 +1,11 @@
 /** Which guards are closed, open, and by whom: what a reader of a pull request must know before it is merged. */
 import type { Plan } from '../../plan/plan.ts'
-import { closedBlock, openedLines, some, wouldRefuse } from '../markdown.ts'
+import { closedBlock, openedLines, wouldRefuse } from '../markdown.ts'
 import { code, prose, proseLines } from '../prose.ts'
 import type { RefusalGroup } from '../refusals.ts'
 import type { SummaryOptions } from '../summary.ts'
 import { count, someNames } from '../wording.ts'
+import { box } from './body.ts'
 import type { Block } from './room.ts'
 
 /** A guard that somebody opened on the pull request. */
@@ -50,12 +51,8 @@ export function closedBlocks(
   }
 }
 
-/** What is open, with who opened it for how many operations, and what is no longer or never was. */
-export function openingsBlock(
-  plan: Plan,
-  openings: readonly OpeningView[] = [],
-  denied: readonly DeniedView[] = [],
-): Block {
+/** What is open, with who opened it for how many operations, and what is no longer. */
+export function openingsBlock(plan: Plan, openings: readonly OpeningView[] = []): Block {
   const told = new Set<OpeningView>()
   const byOf = ({ rule, subjects, opened }: RefusalGroup) => {
     if (opened !== 'pull request') return undefined
@@ -71,27 +68,17 @@ export function openingsBlock(
   open.push(
     ...openings.filter(one => !told.has(one)).map(one => `> - ${ruleText(one)}: opened by ${code(one.by)}`),
   )
-  const gone = denied.map(
+  const least = `${count(open.length, 'guard is open', 'guards are open')}.`
+  return box('NOTE', '**Open:** apply does not refuse this:', open, least)
+}
+
+export function deniedBlock(denied: readonly DeniedView[]): Block {
+  const lines = denied.map(
     ({ text, by, reason }) =>
       `> - ${code(`/zonewright ${text}`)} by ${code(by)}: ${proseLines(reason).join('\\\n>   ')}`,
   )
-  if (open.length + gone.length === 0) return { full: '' }
-  const text = (most: number) =>
-    [
-      '> [!NOTE]',
-      ...(open.length > 0 ? ['> **Open:** apply does not refuse this:', ...some(open, most)] : []),
-      ...(open.length > 0 && gone.length > 0 ? ['>'] : []),
-      ...(gone.length > 0 ? ['> **These commands did nothing:**', ...some(gone, most)] : []),
-    ].join('\n')
-  const counted = [
-    ...(open.length > 0 ? [count(open.length, 'guard is open', 'guards are open')] : []),
-    ...(gone.length > 0 ? [count(gone.length, 'command did nothing', 'commands did nothing')] : []),
-  ]
-  return {
-    full: text(Number.POSITIVE_INFINITY),
-    short: text(FEW),
-    least: `> [!NOTE]\n> ${counted.join(', ')}.`,
-  }
+  const least = `${count(denied.length, 'command')} did nothing.`
+  return box('WARNING', '**These commands did nothing:**', lines, least)
 }
 
 function ruleText({ rule, domain }: Pick<OpeningView, 'rule' | 'domain'>): string {

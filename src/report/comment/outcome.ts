@@ -10,7 +10,7 @@ import { count, grouped } from '../wording.ts'
 import { attemptsBlocks, backBlock, peopleBlock } from './audit.ts'
 import { heldBlocks, notesBlock, unreadBlock } from './body.ts'
 import { type CommentFrame, footerOf, headingOf, runLink, whereOf } from './frame.ts'
-import { closedBlocks, type DeniedView, openingsBlock } from './openings.ts'
+import { closedBlocks, type DeniedView, deniedBlock } from './openings.ts'
 import { type Tally, tallyOf, undoneBlocks } from './operations.ts'
 import { outcomeBlocks } from './outcome-rows.ts'
 import { always, type Block, fitted } from './room.ts'
@@ -43,7 +43,7 @@ export function outcomeComment(input: OutcomeCommentInput, frame: CommentFrame, 
     always(leavesWishes(plan) && !wasSent(outcomes) ? 'Nothing was sent.' : ''),
     tally.refused.length > 0 ? refusedBlock(plan, outcomes, options, pulls) : { full: '' },
     peopleBlock(audit),
-    openingsBlock({ ...plan, refusals: [] }, [], denied),
+    deniedBlock(denied),
     unreadBlock(plan),
     ...outcomeBlocks(outcomes),
     ...undoneBlocks(tally),

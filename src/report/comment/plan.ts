@@ -3,12 +3,12 @@ import type { Diagnostic } from '../../diagnostics.ts'
 import { changedParts, leavesWishes, type Plan } from '../../plan/plan.ts'
 import { planBlocks } from '../markdown.ts'
 import { said } from '../part-markdown.ts'
-import { code } from '../prose.ts'
+import { code, proseLines } from '../prose.ts'
 import type { Quota } from '../quota.ts'
 import { capital } from '../subjects.ts'
 import type { SummaryOptions } from '../summary.ts'
 import { grouped } from '../wording.ts'
-import { alert, bodyOf, notesBlock, unreadBlock } from './body.ts'
+import { bodyOf, box, notesBlock, unreadBlock } from './body.ts'
 import { warningsBlock } from './findings.ts'
 import {
   type CommentFrame,
@@ -19,7 +19,7 @@ import {
   planTitle,
   whereOf,
 } from './frame.ts'
-import { closedBlocks, type DeniedView, type OpeningView, openingsBlock } from './openings.ts'
+import { closedBlocks, type DeniedView, deniedBlock, type OpeningView, openingsBlock } from './openings.ts'
 import { always, type Block, fitted } from './room.ts'
 
 export interface PlanCommentInput {
@@ -46,7 +46,7 @@ export interface PlanCommentInput {
 
 /** Markdown of at most `limit` bytes, the marker first. Private lines are masked. */
 export function planComment(input: PlanCommentInput, frame: CommentFrame, limit?: number): string {
-  const { plan, quota, openings, denied, keyOf, relaxes = [], findings = [], notes = [] } = input
+  const { plan, quota, openings, denied = [], keyOf, relaxes = [], findings = [], notes = [] } = input
   const { otherBranch, tokenWarning } = input
   const options: SummaryOptions = { ...(keyOf && { keyOf }), ...(quota && { quota }) }
   // What is told in a box of its own is not told twice.
@@ -58,11 +58,12 @@ export function planComment(input: PlanCommentInput, frame: CommentFrame, limit?
     tokenBlock(tokenWarning),
     always(made.summary),
     closedBlocks(plan, options),
-    openingsBlock(plan, openings, denied),
-    alert(
+    openingsBlock(plan, openings),
+    deniedBlock(denied),
+    box(
       'WARNING',
       '**This change relaxes the policy.** For itself, the stricter policy of the base still counts:',
-      relaxes,
+      relaxes.map(text => `> - ${proseLines(text).join('\\\n>   ')}`),
     ),
     unreadBlock(plan),
     ...bodyOf(plan, changes ? made : { ...made, quiet: '' }),

@@ -11,7 +11,6 @@ export function frameOf({ context }: Run, memory: Memory, { base }: { base?: str
     marker: encodeMarker(memory),
     target: memory.target,
     run: { url: urls.run, number: runNumber, attempt: String(attempt) },
-    summaryUrl: urls.run,
     actionsUrl: `${urls.server}/${repository}/actions`,
     ...(memory.head !== undefined && { head: memory.head }),
     ...(base !== undefined && { base: base === NO_FILES ? 'none' : base }),

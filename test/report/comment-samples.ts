@@ -16,7 +16,6 @@ export const frame: CommentFrame = {
   actionsUrl: 'https://github.example/acme/zones/actions',
   head: '1a2b3c4d5e6f708192a3b4c5d6e7f80912345678',
   base: '0123456789abcdef0123456789abcdef01234567',
-  summaryUrl: 'https://github.example/acme/zones/actions/runs/4711#summary',
 }
 
 /** The run of the frame. */

@@ -192,7 +192,7 @@ describe('with less room', () => {
     const text = planComment({ keyOf, plan: many(40) }, frame, sizeOf(full) - 1)
     expect(domainsIn(text)).toEqual(Array.from({ length: 39 }, (_, index) => index + 1))
     expect(text).toContain('**39 of 40 domains shown in full, because a comment has no room for more.**')
-    expect(text).toContain(`All of it is in the [summary of run 128](${frame.summaryUrl}).`)
+    expect(text).toContain(`All of it is in the [summary of run 128](${frame.run.url}).`)
     const small = planComment({ keyOf, plan: many(40) }, frame, 5_000)
     expect(small).toContain('| `d40.example` | 1 | 0 | 0 |')
     const shown = domainsIn(small).length

@@ -17,8 +17,6 @@ export interface CommentFrame {
   head?: string
   /** Commit that the files were compared with. */
   base?: string
-  /** Where everything can be read that has no room here. */
-  summaryUrl?: string
 }
 
 /** Longer names of a target are cut. */
@@ -58,20 +56,18 @@ export function runLink({ run: { url, number, attempt } }: CommentFrame): string
 }
 
 /** Where all of it stands, behind `in`. */
-export function whereOf(frame: CommentFrame): string {
-  const { summaryUrl, run } = frame
-  return `the ${linkOf(`summary of run ${run.number}`, summaryUrl ?? run.url)}`
+export function whereOf({ run: { number, url } }: CommentFrame): string {
+  return `the ${linkOf(`summary of run ${number}`, url)}`
 }
 
 /** `Plan 0a1b… · head … · base … · run 128`; `lead` is Markdown. */
 export function footerOf(frame: CommentFrame, lead = ''): Block {
-  const { head: commit, base, summaryUrl } = frame
+  const { head: commit, base } = frame
   const said = [
     lead,
     commit === undefined ? '' : `head ${code(shortCommit(commit))}`,
     base === undefined ? '' : `base ${code(shortCommit(base))}`,
     runLink(frame),
-    summaryUrl === undefined || summaryUrl === frame.run.url ? '' : linkOf('full text', summaryUrl),
   ]
   return always(`<sub>${said.filter(text => text !== '').join(' · ')}</sub>`)
 }

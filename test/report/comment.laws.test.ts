@@ -77,21 +77,20 @@ const anyOpening = fc.record(
 )
 const anyOpenings = fc.array(anyOpening, { maxLength: 10 })
 
-const anyFrame: fc.Arbitrary<CommentFrame> = fc
+const anyFrame: fc.Arbitrary<CommentFrame & { limit: number }> = fc
   .record({
     target: fc.oneof(fc.constantFrom('default', 'acme/2'), anyText),
     url: fc.oneof(fc.constant(frame.run.url), anyText, fc.constant('https://x.example/)_@team`|<b>')),
     number: fc.oneof(fc.constant('128'), anyText),
     attempt: fc.constantFrom('1', '2'),
+    limit: fc.constantFrom(...LIMITS),
   })
-  .map(({ target, ...run }) => ({ ...frame, target, run, actionsUrl: run.url }))
+  .map(({ target, limit, ...run }) => ({ ...frame, target, limit, run, actionsUrl: run.url }))
 
-/** Every kind of comment, with its limit. */
-const anyComment: fc.Arbitrary<{ text: string; limit: number }> = fc
+/** Every kind of comment. */
+const anyComment: fc.Arbitrary<(around: CommentFrame) => string> = fc
   .record({
     some: anyWatched,
-    around: anyFrame,
-    limit: fc.constantFrom(...LIMITS),
     findings: anyFindings,
     openings: anyOpenings,
     texts: anyTexts,
@@ -100,14 +99,14 @@ const anyComment: fc.Arbitrary<{ text: string; limit: number }> = fc
     pulls: fc.array(fc.integer({ min: 1, max: 9999 }), { maxLength: 30 }),
     which: fc.constantFrom('plan', 'plan', 'outcome', 'drift', 'offline', 'invalid', 'answer'),
   })
-  .map(({ some, around, limit, findings, openings, texts, outcomes, word, pulls, which }) => {
+  .map(({ some, findings, openings, texts, outcomes, word, pulls, which }) => around => {
     const quota = { limit: 1000, remaining: 5, reset: 0 }
     const since = '2026-11-21T14:05:03Z'
     const denied = [...openings.map(one => ({ ...one, text: word })), ...texts.map(refusalOf)]
     switch (which) {
       case 'plan': {
         const said = { openings, denied, relaxes: texts, notes: texts, tokenWarning: word }
-        return { limit, text: planComment({ plan: some, quota, findings, ...said }, around, limit) }
+        return planComment({ plan: some, quota, findings, ...said }, around)
       }
       case 'outcome': {
         const now = { run: '4711', attempt: 2, at: word, snapshot: word }
@@ -116,27 +115,19 @@ const anyComment: fc.Arbitrary<{ text: string; limit: number }> = fc
         const attempts = withAttempt([before, before], now, { plan: some, outcomes })
         const audit = { approvals: person, allowed: person, attempts }
         const input = { plan: some, outcomes, audit, pulls, denied, notes: texts }
-        return { limit, text: outcomeComment(input, around, limit) }
+        return outcomeComment(input, around)
       }
       case 'drift': {
         const blind = { message: word, advice: word, since: word }
         const input = { plan: some, since, blind, pending: 3, adopt: { number: 4, url: word } }
-        return { limit, text: driftIssue(input, around, limit).body }
+        return driftIssue(input, around).body
       }
-      case 'answer': {
-        return {
-          limit,
-          text: answerComment(
-            { to: word, denied, said: pulls.map(String), commands: COMMANDS },
-            around,
-            limit,
-          ),
-        }
-      }
+      case 'answer':
+        return answerComment({ to: word, denied, said: pulls.map(String), commands: COMMANDS }, around)
       case 'offline':
-        return { limit, text: offlineComment({ plan: some, reason: word, findings }, around, limit) }
+        return offlineComment({ plan: some, reason: word, findings }, around)
       default:
-        return { limit, text: invalidComment({ findings }, around, limit) }
+        return invalidComment({ findings }, around)
     }
   })
 
@@ -179,8 +170,9 @@ function expectSafe(text: string): void {
 describe('any comment', () => {
   test('keeps to its limit, begins with its marker, and asks GitHub for nothing', () => {
     fc.assert(
-      fc.property(anyComment, ({ text, limit }) => {
-        expect(new TextEncoder().encode(text).length).toBeLessThanOrEqual(limit)
+      fc.property(anyComment, anyFrame, (comment, around) => {
+        const text = comment(around)
+        expect(new TextEncoder().encode(text).length).toBeLessThanOrEqual(around.limit)
         expectSafe(text)
       }),
       { numRuns: 20 },

@@ -185,15 +185,15 @@ describe('with less room', () => {
   test('all of it stands where there is room', () => {
     expect(domainsIn(full)).toHaveLength(40)
     expect(full).not.toContain('shown in full')
-    expect(planComment({ keyOf, plan: many(40) }, frame, sizeOf(full))).toBe(full)
+    expect(planComment({ keyOf, plan: many(40) }, { ...frame, limit: sizeOf(full) })).toBe(full)
   })
 
   test('then the largest details go, and the table stays', () => {
-    const text = planComment({ keyOf, plan: many(40) }, frame, sizeOf(full) - 1)
+    const text = planComment({ keyOf, plan: many(40) }, { ...frame, limit: sizeOf(full) - 1 })
     expect(domainsIn(text)).toEqual(Array.from({ length: 39 }, (_, index) => index + 1))
     expect(text).toContain('**39 of 40 domains shown in full, because a comment has no room for more.**')
     expect(text).toContain(`All of it is in the [summary of run 128](${frame.run.url}).`)
-    const small = planComment({ keyOf, plan: many(40) }, frame, 5_000)
+    const small = planComment({ keyOf, plan: many(40) }, { ...frame, limit: 5_000 })
     expect(small).toContain('| `d40.example` | 1 | 0 | 0 |')
     const shown = domainsIn(small).length
     expect(shown).toBeGreaterThan(0)
@@ -202,20 +202,20 @@ describe('with less room', () => {
   })
 
   test('then the names alone, and at last the counts', () => {
-    const names = planComment({ keyOf, plan: many(40) }, frame, 2_300)
+    const names = planComment({ keyOf, plan: many(40) }, { ...frame, limit: 2_300 })
     expect(names).not.toContain('| Domain |')
     expect(names).toContain(
       '<details><summary>40 domains with changes</summary>\n\n`d1.example` `d2.example`',
     )
     expect(names).toContain('**0 of 40 domains shown in full')
-    const counts = planComment({ keyOf, plan: many(40) }, frame, 1_200)
+    const counts = planComment({ keyOf, plan: many(40) }, { ...frame, limit: 1_200 })
     expect(counts).not.toMatch(/<details|d1\.example/)
     expect(counts).toContain('### Zonewright plan · 40 of 40 domains change · 40 to add\n')
     expect(counts).toContain('<sub>Plan ')
   })
 
   test('a guard that is closed is told all the same', () => {
-    const counts = planComment({ keyOf, plan: fleet }, frame, 1_500)
+    const counts = planComment({ keyOf, plan: fleet }, { ...frame, limit: 1_500 })
     expect(counts).toContain('> **Apply would refuse the whole plan** until these guards are opened: ')
     expect(counts).toContain('`apex-address` `domains-changed`')
   })
@@ -300,14 +300,14 @@ describe('an outcome', () => {
     const approvals = Array.from({ length: 30 }, (_, at) => ({ ...people.approvals[0]!, by: `person-${at}` }))
     const ended = { plan: planned, outcomes }
     const input = told(ended, { attempts: earlier, ...people, approvals })
-    const half = outcomeComment(input, frame, 3_500)
+    const half = outcomeComment(input, { ...frame, limit: 3_500 })
     expect(half).not.toContain('+ example.net  A   x')
     expect(half).toContain('\nDone or in place, run 4711: 3 operations.\n')
     expect(half).toMatch(
       /\| `person-\d+` \| approved `1a2b3c4d5e6f` \| 2026-11-21 13:55 UTC \|\n\| 24 more \|/,
     )
     expect(half).toContain('| 3 of 13 | `20261121T135755Z-b04d7711c9ea.json` |')
-    const little = outcomeComment(input, frame, 1_600)
+    const little = outcomeComment(input, { ...frame, limit: 1_600 })
     expect(little).toContain('\n30 approvals, 2 opened guards.\n')
     expect(little).toMatch(/\nDone, attempt by attempt: 0 of 13, 3 of 13, \d+ of \d+\.\n/)
     expect(little).toContain('**To go back:**')

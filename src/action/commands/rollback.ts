@@ -163,9 +163,9 @@ async function changesOf(run: Run, git: Git, { cwd }: Host): Promise<string> {
   const base = await baseAt(git, 'HEAD')
   const { parts, diagnostics: findings, repository } = await readFiles(cwd, [])
   const memory = { target: run.inputs.target, stage: 'offline', held: [] } as const
-  const frame = { ...frameOf(run, memory, { base: base.commit! }), marker: '' }
+  const frame = { ...frameOf(run, memory, { base: base.commit! }), marker: '', limit: MOST_BYTES }
   const text = hasErrors(findings)
-    ? invalidComment({ findings }, frame, MOST_BYTES)
+    ? invalidComment({ findings }, frame)
     : offlineComment(
         {
           plan: planOffline(base, parts, repository.where),
@@ -173,7 +173,6 @@ async function changesOf(run: Run, git: Git, { cwd }: Host): Promise<string> {
           findings,
         },
         frame,
-        MOST_BYTES,
       )
   return text.trim()
 }

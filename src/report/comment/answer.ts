@@ -1,8 +1,8 @@
 /** The comment that answers commands: what they do, or why they do nothing and what to write instead. */
 import { code, fence } from '../prose.ts'
-import { type CommentFrame, footerOf, headingOf, whereOf } from './frame.ts'
+import { type CommentFrame, commentText, footerOf, headingOf } from './frame.ts'
 import { type DeniedView, deniedBlock } from './openings.ts'
-import { always, fitted } from './room.ts'
+import { always } from './room.ts'
 
 export interface AnswerInput {
   /** Login of the person who is answered. */
@@ -17,11 +17,9 @@ export interface AnswerInput {
 /** Of more commands the rest is left out. */
 const MOST = 20
 
-/** Markdown, the marker first. */
 export function answerComment(
   { to, denied = [], said = [], commands = [] }: AnswerInput,
   frame: CommentFrame,
-  limit?: number,
 ): string {
   const blocks = [
     headingOf(frame, 'Zonewright answer', to === undefined ? '' : `to ${code(to)}`),
@@ -30,8 +28,7 @@ export function answerComment(
     { full: commandsText(commands) },
     footerOf(frame),
   ]
-  const room = { marker: frame.marker, where: whereOf(frame), ...(limit !== undefined && { limit }) }
-  return fitted(blocks, room)
+  return commentText(frame, blocks)
 }
 
 function commandsText(commands: readonly string[]): string {

@@ -7,8 +7,16 @@ import { capital } from '../subjects.ts'
 import type { SummaryOptions } from '../summary.ts'
 import { count, someNames, totalsText } from '../wording.ts'
 import { unreadBlock } from './body.ts'
-import { type CommentFrame, footerOf, headingOf, linkOf, momentText, targetText, whereOf } from './frame.ts'
-import { always, type Block, fitted } from './room.ts'
+import {
+  type CommentFrame,
+  commentText,
+  footerOf,
+  headingOf,
+  linkOf,
+  momentText,
+  targetText,
+} from './frame.ts'
+import { always, type Block } from './room.ts'
 
 export interface DriftIssueInput {
   /** What differs is what it holds back; absent when nobody could look. */
@@ -32,8 +40,9 @@ export interface Issue {
   body: string
 }
 
-/** An issue that is open. The body has at most `limit` bytes. */
-export function driftIssue(input: DriftIssueInput, frame: CommentFrame, limit?: number): Issue {
+/** An issue that is open. */
+export function driftIssue(input: DriftIssueInput, around: CommentFrame, limit = around.limit): Issue {
+  const frame = { ...around, ...(limit !== undefined && { limit }) }
   const { plan, blind } = input
   const blocks = [
     headingOf(frame, 'Zonewright drift watch', aboutOf(input)),
@@ -41,10 +50,9 @@ export function driftIssue(input: DriftIssueInput, frame: CommentFrame, limit?: 
     ...(plan === undefined ? [] : driftBlocks(plan, input, frame)),
     footerOf(frame),
   ]
-  const room = { marker: frame.marker, where: whereOf(frame), ...(limit !== undefined && { limit }) }
   const differs = (plan?.held?.length ?? 0) > 0
   const says = differs ? 'what is live differs from the files' : 'the drift watch cannot look'
-  return { title: titleOf(frame, says), body: fitted(blocks, room) }
+  return { title: titleOf(frame, says), body: commentText(frame, blocks) }
 }
 
 /** An issue that is closed: since when all is as the files say, and since when it was not. */
@@ -56,7 +64,7 @@ export function cleanIssue({ since, was }: { since: string; was?: string }, fram
     footerOf(frame),
   ]
   const title = titleOf(frame, 'what is live is as the files say')
-  return { title, body: fitted(blocks, { marker: frame.marker, where: whereOf(frame) }) }
+  return { title, body: commentText(frame, blocks) }
 }
 
 function titleOf(frame: CommentFrame, says: string): string {

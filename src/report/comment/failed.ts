@@ -3,8 +3,8 @@ import type { Audit } from '../audit.ts'
 import { said } from '../part-markdown.ts'
 import { capital } from '../subjects.ts'
 import { attemptsBlocks, backBlock, peopleBlock } from './audit.ts'
-import { type CommentFrame, footerOf, headingOf, runLink, whereOf } from './frame.ts'
-import { always, fitted } from './room.ts'
+import { type CommentFrame, commentText, footerOf, headingOf, runLink } from './frame.ts'
+import { always } from './room.ts'
 
 const PLAN = { title: 'Zonewright plan', about: '❌ could not look' }
 const APPLY = { title: 'Zonewright apply', about: '❌ failed' }
@@ -31,7 +31,6 @@ export interface FailedCommentInput {
   audit?: Audit
 }
 
-/** Markdown, the marker first. */
 export function failedComment(input: FailedCommentInput, frame: CommentFrame): string {
   const { message, advice, when, audit } = input
   const { title, about, means } = WHEN[when]
@@ -48,5 +47,5 @@ export function failedComment(input: FailedCommentInput, frame: CommentFrame): s
       : []),
     footerOf(frame),
   ]
-  return fitted(blocks, { marker: frame.marker, where: whereOf(frame) })
+  return commentText(frame, blocks)
 }

@@ -2,7 +2,7 @@
 import { code } from '../prose.ts'
 import { visible } from '../visible.ts'
 import { shortCommit } from '../wording.ts'
-import { always, type Block } from './room.ts'
+import { always, type Block, fitted } from './room.ts'
 
 export interface CommentFrame {
   /** The hidden first line, without a line feed. */
@@ -17,6 +17,14 @@ export interface CommentFrame {
   head?: string
   /** Commit that the files were compared with. */
   base?: string
+  /** Bytes of the whole comment. Default what a comment has room for. */
+  limit?: number
+}
+
+/** The comment: Markdown within the limit, the marker first. */
+export function commentText(frame: CommentFrame, blocks: readonly Block[]): string {
+  const { number, url } = frame.run
+  return fitted(blocks, { ...frame, where: `the ${linkOf(`summary of run ${number}`, url)}` })
 }
 
 /** Longer names of a target are cut. */
@@ -53,11 +61,6 @@ export function targetText({ target }: CommentFrame): string {
 /** `[run 128, attempt 2](…)`. */
 export function runLink({ run: { url, number, attempt } }: CommentFrame): string {
   return linkOf(attempt === '1' ? `run ${number}` : `run ${number}, attempt ${attempt}`, url)
-}
-
-/** Where all of it stands, behind `in`. */
-export function whereOf({ run: { number, url } }: CommentFrame): string {
-  return `the ${linkOf(`summary of run ${number}`, url)}`
 }
 
 /** `Plan 0a1b… · head … · base … · run 128`; `lead` is Markdown. */

@@ -8,14 +8,14 @@ import { bodyOf, notesBlock } from './body.ts'
 import { warningsBlock } from './findings.ts'
 import {
   type CommentFrame,
+  commentText,
   footerOf,
   headingOf,
   notAppliedText,
   type OtherBranch,
   planTitle,
-  whereOf,
 } from './frame.ts'
-import { always, fitted } from './room.ts'
+import { always } from './room.ts'
 
 export interface OfflineCommentInput {
   /** Files against files. */
@@ -31,11 +31,9 @@ export interface OfflineCommentInput {
 
 const APPLY = 'What an apply will do is only known after it has looked at the account.'
 
-/** Markdown of at most `limit` bytes, the marker first. */
 export function offlineComment(
   { plan, reason, findings = [], notes = [], otherBranch }: OfflineCommentInput,
   frame: CommentFrame,
-  limit?: number,
 ): string {
   const made = planBlocks(plan)
   const changes = changedParts(plan).length > 0
@@ -58,9 +56,5 @@ export function offlineComment(
     always(otherBranch ? notAppliedText(otherBranch) : changes ? APPLY : ''),
     footerOf(frame),
   ]
-  return fitted(blocks, {
-    marker: frame.marker,
-    where: whereOf(frame),
-    ...(limit !== undefined && { limit }),
-  })
+  return commentText(frame, blocks)
 }

@@ -9,11 +9,11 @@ import type { SummaryOptions } from '../summary.ts'
 import { count, grouped } from '../wording.ts'
 import { attemptsBlocks, backBlock, peopleBlock } from './audit.ts'
 import { heldBlocks, notesBlock, unreadBlock } from './body.ts'
-import { type CommentFrame, footerOf, headingOf, runLink, whereOf } from './frame.ts'
+import { type CommentFrame, commentText, footerOf, headingOf, runLink } from './frame.ts'
 import { closedBlocks, type DeniedView, deniedBlock } from './openings.ts'
 import { type Tally, tallyOf, undoneBlocks } from './operations.ts'
 import { outcomeBlocks } from './outcome-rows.ts'
-import { always, type Block, fitted } from './room.ts'
+import { always, type Block } from './room.ts'
 
 export interface OutcomeCommentInput {
   plan: Plan
@@ -31,8 +31,8 @@ export interface OutcomeCommentInput {
   notes?: readonly string[]
 }
 
-/** Markdown of at most `limit` bytes, the marker first. Private lines are masked. */
-export function outcomeComment(input: OutcomeCommentInput, frame: CommentFrame, limit?: number): string {
+/** Private lines are masked. */
+export function outcomeComment(input: OutcomeCommentInput, frame: CommentFrame): string {
   const { plan, outcomes, audit, pulls = [], denied = [], keyOf, notes = [] } = input
   const options: SummaryOptions = keyOf ? { keyOf } : {}
   const tally = tallyOf(plan, outcomes)
@@ -54,11 +54,7 @@ export function outcomeComment(input: OutcomeCommentInput, frame: CommentFrame, 
     backBlock(attempts, frame, pulls),
     footerOf(frame, outcomes.length > 0 && plan.hash !== '' ? `Plan ${code(plan.hash)}` : ''),
   ]
-  return fitted(blocks, {
-    marker: frame.marker,
-    where: whereOf(frame),
-    ...(limit !== undefined && { limit }),
-  })
+  return commentText(frame, blocks)
 }
 
 /** `✅ Applied: 7 of 7 operations`, with those of earlier attempts. */

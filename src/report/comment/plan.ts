@@ -12,15 +12,15 @@ import { bodyOf, box, notesBlock, unreadBlock } from './body.ts'
 import { warningsBlock } from './findings.ts'
 import {
   type CommentFrame,
+  commentText,
   footerOf,
   headingOf,
   notAppliedText,
   type OtherBranch,
   planTitle,
-  whereOf,
 } from './frame.ts'
 import { closedBlocks, type DeniedView, deniedBlock, type OpeningView, openingsBlock } from './openings.ts'
-import { always, type Block, fitted } from './room.ts'
+import { always, type Block } from './room.ts'
 
 export interface PlanCommentInput {
   plan: Plan
@@ -44,8 +44,8 @@ export interface PlanCommentInput {
   tokenWarning?: string
 }
 
-/** Markdown of at most `limit` bytes, the marker first. Private lines are masked. */
-export function planComment(input: PlanCommentInput, frame: CommentFrame, limit?: number): string {
+/** Private lines are masked. */
+export function planComment(input: PlanCommentInput, frame: CommentFrame): string {
   const { plan, quota, openings, denied = [], keyOf, relaxes = [], findings = [], notes = [] } = input
   const { otherBranch, tokenWarning } = input
   const options: SummaryOptions = { ...(keyOf && { keyOf }), ...(quota && { quota }) }
@@ -73,11 +73,7 @@ export function planComment(input: PlanCommentInput, frame: CommentFrame, limit?
     always(otherBranch ? notAppliedText(otherBranch) : changes ? mergeText(plan) : ''),
     footerOf(frame, changes && plan.hash !== '' ? `Plan ${code(plan.hash)}` : ''),
   ]
-  return fitted(blocks, {
-    marker: frame.marker,
-    where: whereOf(frame),
-    ...(limit !== undefined && { limit }),
-  })
+  return commentText(frame, blocks)
 }
 
 /** A longer one has no room where there is hardly any. */

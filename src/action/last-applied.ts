@@ -3,8 +3,6 @@ import { type CommitStatus, type GitHub, GitHubError } from './github/port.ts'
 
 /** Asked at the same time. */
 const AT_ONCE = 5
-/** What GitHub takes as the description of a status, in characters. */
-const LONGEST = 140
 
 export type AppliedState = CommitStatus['state']
 
@@ -119,7 +117,7 @@ export async function markApplied(
     github.setStatus(commit, {
       context: statusContext(target),
       state,
-      description: shortened(description),
+      description,
       ...(url !== undefined && { url }),
     })
   try {
@@ -134,10 +132,4 @@ export async function markApplied(
     const help = error.kind === 'rights' ? '; give the job the permission `statuses: write`' : ''
     return `The status of ${commit.slice(0, 12)} could not be set, so the next apply does not know of this one: ${error.message}${help}`
   }
-}
-
-/** On one line, cut between characters. */
-function shortened(text: string): string {
-  const characters = [...text.replaceAll(/\s+/g, ' ').trim()]
-  return characters.length <= LONGEST ? characters.join('') : `${characters.slice(0, LONGEST - 1).join('')}…`
 }

@@ -39,9 +39,9 @@ export type Context = Common &
         event: 'issue_comment'
         number: number
         isPull: boolean
-        comment: { id: number; body: string; author: string }
+        comment: { id: number; body: string }
       }
-    | { event: 'push'; branch: string; before: string | undefined; forced: boolean }
-    | { event: 'merge_group'; headSha: string; baseSha: string; baseRef: string }
+    | { event: 'push'; branch: string; before: string | undefined }
+    | { event: 'merge_group'; baseSha: string; baseRef: string }
     | { event: 'schedule' | 'workflow_dispatch' | 'other'; name: string }
   )

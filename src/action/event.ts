@@ -50,7 +50,6 @@ export function contextFrom(env: Env, payload: unknown): Context {
         comment: {
           id: fields.whole('comment.id'),
           body: fields.textOrNone('comment.body') ?? '',
-          author: fields.textOrNone('comment.user.login') ?? '',
         },
       }
     case 'push': {
@@ -62,14 +61,12 @@ export function contextFrom(env: Env, payload: unknown): Context {
         event: name,
         branch,
         before: commit(fields.textOrNone('before')),
-        forced: fields.isTrue('forced'),
       }
     }
     case 'merge_group':
       return {
         ...common,
         event: name,
-        headSha: fields.text('merge_group.head_sha'),
         baseSha: fields.text('merge_group.base_sha'),
         baseRef: fields.text('merge_group.base_ref').replace(/^refs\/heads\//, ''),
       }

@@ -23,7 +23,6 @@ const issue: Issue = {
   state: 'open',
   author: BOT,
   labels: [DRIFT_LABEL],
-  updatedAt: SINCE,
   url: 'u',
 }
 const comment = (author: string, more: Partial<Comment> = {}): Comment => {

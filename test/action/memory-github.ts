@@ -32,8 +32,6 @@ export function memoryGitHub(): MemoryGitHub {
   const statuses = new Map<string, CommitStatus[]>()
   const reviews = new Map<number, Review[]>()
   let number = 0
-  let clock = 0
-  const now = (): string => new Date(Date.UTC(2026, 10, 21) + ++clock * 1000).toISOString()
   const gone = (what: string): GitHubError => new GitHubError('gone', 404, `Not Found: ${what}`)
   const unused = async (): Promise<never> => {
     throw new Error('not in this test')
@@ -89,7 +87,7 @@ export function memoryGitHub(): MemoryGitHub {
     statuses: async commit => statuses.get(commit) ?? Promise.reject(gone('commit')),
     setStatus: async (commit, status) => {
       const { url: _, ...rest } = status
-      statuses.set(commit, [{ ...rest, createdAt: now(), creator: BOT }, ...(statuses.get(commit) ?? [])])
+      statuses.set(commit, [{ ...rest, creator: BOT }, ...(statuses.get(commit) ?? [])])
     },
     issues: async label =>
       issues
@@ -105,7 +103,6 @@ export function memoryGitHub(): MemoryGitHub {
         labels,
         state: 'open',
         author: BOT,
-        updatedAt: now(),
         url: `https://github.test/issues/${number}`,
       }
       issues.push(issue)
@@ -114,7 +111,7 @@ export function memoryGitHub(): MemoryGitHub {
     updateIssue: async (wanted, change) => {
       const issue = issues.find(one => one.number === wanted)
       if (!issue) throw gone('issue')
-      return { ...Object.assign(issue, change, { updatedAt: now() }) }
+      return { ...Object.assign(issue, change) }
     },
   }
   const watched = Object.fromEntries(

@@ -22,7 +22,7 @@ describe('the pull request that a comment is about', () => {
       event: 'issue_comment',
       number: 4,
       isPull: true,
-      comment: { id: 1, body, author: 'octocat' },
+      comment: { id: 1, body },
       repository: 'O/R',
     }
     return pullOf(decisionRun(github, { cwd: made.root, context }).run, (await openGit(made.root))!)

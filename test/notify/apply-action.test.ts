@@ -30,7 +30,7 @@ const zone = (content: string): string => `dns: { ttl: 300, records: { www: { A:
 async function pushed() {
   const tip = async () => git(bench.folder, 'rev-parse', 'HEAD')
   const github = Object.assign(memoryGitHub(), { tip, pullsOf: async () => [], statuses: async () => [] })
-  const context = { event: 'push', name: 'push', branch: 'main', before, forced: false, attempt: 1 } as const
+  const context = { event: 'push', name: 'push', branch: 'main', before, attempt: 1 } as const
   const { code, outputs } = await act(bench, applyCommand, {
     github,
     context: context as RunOptions['context'] & object,

@@ -56,7 +56,6 @@ export interface CommitStatus {
   context: string
   state: 'error' | 'failure' | 'pending' | 'success'
   description: string
-  createdAt: string
   creator: string
 }
 
@@ -67,7 +66,6 @@ export interface Issue {
   state: 'open' | 'closed'
   author: string
   labels: readonly string[]
-  updatedAt: string
   url: string
 }
 

@@ -68,7 +68,6 @@ export function issueOf(answer: unknown): Issue {
     state: openness(all),
     author: loginOf(all['user']),
     labels: labelsOf(all),
-    updatedAt: text(all, 'updated_at'),
     url: text(all, 'html_url'),
   }
 }
@@ -88,7 +87,6 @@ export function statusOf(answer: unknown): CommitStatus {
     context: text(all, 'context'),
     state,
     description: optional(all, 'description') ?? '',
-    createdAt: text(all, 'created_at'),
     creator: loginOf(all['creator']),
   }
 }

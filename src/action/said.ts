@@ -73,7 +73,7 @@ function readGuard(word: string): NamedGuard | Unclear {
   if (!isRule(rule)) return { unclear: `there is no guard ${quoted(rule)}${meant(rule, RULES)}` }
   if (at < 0) return { rule }
   const domain = readZoneName(word.slice(at + 1))
-  if (!domain.ok) return { unclear: `${quoted(word.slice(at + 1))} is no domain` }
+  if (!domain.ok) return { unclear: `${quoted(word.slice(at + 1))} is not a domain name` }
   return { rule, domain: domain.value }
 }
 

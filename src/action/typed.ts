@@ -4,7 +4,7 @@ import { type Command, commandsIn, readCommand, type Unclear } from './said.ts'
 
 export interface Typed {
   comment: Comment
-  /** Behind `/zonewright`. */
+  /** After `/zonewright`. */
   text: string
   command: Exclude<Command, { verb: 'help' }> | Unclear
 }
@@ -22,4 +22,4 @@ export function typedIn(comments: readonly Comment[]): Typed[] {
 }
 
 /** Why a command in a comment that was edited does nothing: whoever may write can edit the comments of others. */
-export const EDITED = 'the comment was edited: write it anew'
+export const EDITED = 'the comment was edited: write a new comment'

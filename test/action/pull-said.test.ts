@@ -104,7 +104,7 @@ describe('a command counts', () => {
     })
     expect({ allows, approvals }).toEqual({ allows: [], approvals: [] })
     expect(denied.map(({ by, reason }) => `${by}: ${reason}`)).toEqual(
-      Array(2).fill('ann: the comment was edited: write it anew'),
+      Array(2).fill('ann: the comment was edited: write a new comment'),
     )
   })
 

@@ -90,8 +90,8 @@ describe('a command', () => {
     [`allow ${KEY}`, 'the command names no guard'],
     [`allow mial=example.nl ${KEY}`, 'there is no guard "mial"; did you mean mail?'],
     [`allow constructor ${KEY}`, 'there is no guard "constructor"'],
-    [`allow mail deletes=a..nl ${KEY}`, '"a..nl" is no domain'],
-    [`allow mail= ${KEY}`, '"" is no domain'],
+    [`allow mail deletes=a..nl ${KEY}`, '"a..nl" is not a domain name'],
+    [`allow mail= ${KEY}`, '"" is not a domain name'],
     ['approve', 'does not end with a key'],
     [`approve mail ${KEY}`, 'approve takes a key and nothing else'],
   ])('that cannot be understood says why, with the nearest word: %s', (text, why) => {

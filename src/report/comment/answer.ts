@@ -33,5 +33,5 @@ export function answerComment(
 
 function commandsText(commands: readonly string[]): string {
   if (commands.length === 0) return ''
-  return `To paste into a new comment, as far as it is what you want:\n\n${fence('text', commands.slice(0, MOST))}`
+  return `To paste into a new comment, if this is what you want:\n\n${fence('text', commands.slice(0, MOST))}`
 }

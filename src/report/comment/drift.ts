@@ -130,11 +130,11 @@ function whatToDo({ adopt, keyOf }: DriftIssueInput, { actionsUrl = '' }: Commen
   const putBack =
     keyOf === undefined
       ? 'run `zonewright apply` with the option that is named below.'
-      : `somebody with write access writes the line that is named below in a comment here. Then run ${linkOf('the workflow apply', actionsUrl && `${actionsUrl}/workflows/apply.yml`)} by hand.`
+      : `a person with write access pastes the line that is named below into a comment here. Then run ${linkOf('the workflow apply', actionsUrl && `${actionsUrl}/workflows/apply.yml`)} by hand.`
   return [
     `- **It is right as it is live:** ${keep}.`,
     `- **The files are right:** ${putBack}`,
-    '- **It is none of our business:** write an `ignore` rule into the file of the domain.',
+    '- **It is not managed here:** write an `ignore` rule into the file of the domain.',
   ].join('\n')
 }
 

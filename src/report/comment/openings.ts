@@ -18,7 +18,7 @@ export interface OpeningView {
 
 /** A command that did nothing. */
 export interface DeniedView {
-  /** As typed, behind `/zonewright`. */
+  /** As typed, after `/zonewright`. */
   text: string
   by: string
   /** One sentence without a full stop. */
@@ -29,7 +29,7 @@ export interface DeniedView {
 const FEW = 8
 
 const HOW = [
-  'Somebody with write access opens a guard by writing such a line in a comment here.',
+  'To open a guard, a person with write access pastes its line into a comment here.',
   'It holds for what is shown now: what a later push adds is closed again.',
 ]
 

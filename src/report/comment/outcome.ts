@@ -98,7 +98,7 @@ function refusedBlock(
   return closedBlocks(plan, options, {
     title: `${capital(subjectsText(refused))} not applied`,
     how: [
-      `If that is meant, somebody with write access writes such a line in a comment ${where}.`,
+      `If that is intended, a person with write access pastes such a line into a comment ${where}.`,
       'Then run the job again: it applies what was refused, and repeats nothing that is done.',
     ],
   })

@@ -14,8 +14,8 @@ export interface AnswerInput {
   commands?: readonly string[]
 }
 
-/** Of more commands the rest is left out. */
-const MOST = 20
+/** Of more to paste the rest is left out. */
+const MOST_COMMANDS = 20
 
 export function answerComment(
   { to, denied = [], said = [], commands = [] }: AnswerInput,
@@ -33,5 +33,5 @@ export function answerComment(
 
 function commandsText(commands: readonly string[]): string {
   if (commands.length === 0) return ''
-  return `To paste into a new comment, if this is what you want:\n\n${fence('text', commands.slice(0, MOST))}`
+  return `To paste into a new comment, if this is what you want:\n\n${fence('text', commands.slice(0, MOST_COMMANDS))}`
 }

@@ -5,12 +5,10 @@ import type { Attempt, Audit } from '../audit.ts'
 import { code, fence, prose } from '../prose.ts'
 import { visible } from '../visible.ts'
 import { count, grouped, shortCommit } from '../wording.ts'
+import { SHORT_LIST } from './body.ts'
 import { type CommentFrame, linkOf, momentText } from './frame.ts'
 import { foldedLines, operationLines, tallyOf } from './operations.ts'
 import type { Block } from './room.ts'
-
-/** Where there is less room, so many rows. */
-const FEW = 8
 
 /** The attempts with this one. A run that had nothing to do is none. */
 export function withAttempt(
@@ -43,11 +41,11 @@ export function peopleBlock({ approvals, allowed }: Pick<Audit, 'approvals' | 'a
   const lines = rows
     .sort((a, b) => Date.parse(a.at) - Date.parse(b.at))
     .map(({ by, at, what }) => `| ${code(by)} | ${what} | ${momentText(at)} |`)
-  const more = lines.length - FEW
+  const more = lines.length - SHORT_LIST
   const text = (shown: readonly string[]) => ['| Who | What | When |', '|:--|:--|:--|', ...shown].join('\n')
   return {
     full: text(lines),
-    short: more > 0 ? `${text(lines.slice(0, FEW))}\n| ${grouped(more)} more | | |` : text(lines),
+    short: more > 0 ? `${text(lines.slice(0, SHORT_LIST))}\n| ${grouped(more)} more | | |` : text(lines),
     least: `${count(approvals.length, 'approval')}, ${count(allowed.length, 'opened guard')}.`,
   }
 }

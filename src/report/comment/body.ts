@@ -9,9 +9,10 @@ import { coverageOf } from '../summary.ts'
 import { count, grouped } from '../wording.ts'
 import type { Block } from './room.ts'
 
-/** Lines of a list that stay where there is less room, and how many bytes of names. */
-const FEW = 8
-const NAMES = 6_000
+/** Lines of a list that stay where there is less room. */
+export const SHORT_LIST = 8
+/** Bytes of names that stay then. */
+const MOST_NAME_BYTES = 6_000
 
 /** The table, the details of each domain, and what stays as it is. */
 export function bodyOf(plan: Plan, { table, details, quiet, held, remarks }: PlanBlocks): Block[] {
@@ -46,15 +47,15 @@ export function unreadBlock(plan: Plan): Block {
   const { unread } = coverageOf(plan)
   return {
     full: incompleteBlocks(plan).join('\n\n'),
-    short: incompleteBlocks(plan, FEW).join('\n\n'),
+    short: incompleteBlocks(plan, SHORT_LIST).join('\n\n'),
     least: unread.size === 0 ? '' : `> [!WARNING]\n> **${capital(subjectsText(unread))} could not be read.**`,
   }
 }
 
 export function notesBlock(notes: readonly string[]): Block {
   const lines = notes.map(note => proseLines(note, 'Note: ').join('\\\n'))
-  const more = lines.length > FEW ? [`and ${count(lines.length - FEW, 'more note')}`] : []
-  return { full: lines.join('\\\n'), short: [...lines.slice(0, FEW), ...more].join('\\\n') }
+  const more = lines.length > SHORT_LIST ? [`and ${count(lines.length - SHORT_LIST, 'more note')}`] : []
+  return { full: lines.join('\\\n'), short: [...lines.slice(0, SHORT_LIST), ...more].join('\\\n') }
 }
 
 /** A list of Markdown in a box; where there is hardly any room, `least` alone. */
@@ -66,7 +67,7 @@ export function box(
 ): Block {
   if (lines.length === 0) return { full: '' }
   const text = (most: number) => [`> [!${kind}]`, `> ${title}`, ...some(lines, most)].join('\n')
-  return { full: text(Number.POSITIVE_INFINITY), short: text(FEW), least: `> [!${kind}]\n> ${least}` }
+  return { full: text(Number.POSITIVE_INFINITY), short: text(SHORT_LIST), least: `> [!${kind}]\n> ${least}` }
 }
 
 /** Instead of the table: the names alone, folded. */
@@ -78,7 +79,7 @@ function namesOf(plan: Plan): string {
   for (const subject of subjects.domains) {
     const name = domain(subject)
     size += name.length
-    if (size > NAMES) break
+    if (size > MOST_NAME_BYTES) break
     names.push(name)
   }
   const more = subjects.domains.size - names.length

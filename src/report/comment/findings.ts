@@ -7,7 +7,7 @@ import { count, grouped } from '../wording.ts'
 import type { Block } from './room.ts'
 
 /** Of more findings than this, the rest is counted where there is less room. */
-const FEW = 10
+const SHORT_FINDINGS = 10
 
 /** Warnings that do not stop anything: a folded list. */
 export function warningsBlock(findings: readonly Diagnostic[]): Block {
@@ -28,7 +28,7 @@ export function findingsBlocks(findings: readonly Diagnostic[]): Block[] {
   return [
     {
       full: listOf(findings, findings.length),
-      short: listOf(findings, FEW),
+      short: listOf(findings, SHORT_FINDINGS),
       least: `${countsOf(findings)}.`,
     },
     { full: `${title}\n\n${fence('', lines)}\n\n</details>`, domains: [] },

@@ -5,7 +5,7 @@ import { code, prose, proseLines } from '../prose.ts'
 import type { RefusalGroup } from '../refusals.ts'
 import type { SummaryOptions } from '../summary.ts'
 import { count, someNames } from '../wording.ts'
-import { box } from './body.ts'
+import { box, SHORT_LIST } from './body.ts'
 import type { Block } from './room.ts'
 
 /** A guard that somebody opened on the pull request. */
@@ -25,9 +25,6 @@ export interface DeniedView {
   reason: string
 }
 
-/** Where there is less room, so many lines of each list. */
-const FEW = 8
-
 const HOW = [
   'To open a guard, a person with write access pastes its line into a comment here.',
   'It holds for what is shown now: what a later push adds is closed again.',
@@ -46,7 +43,7 @@ export function closedBlocks(
   const below = ['>', ...how.map(line => `> ${line}`)].join('\n')
   return {
     full: `${full}\n${below}`,
-    short: `${closedBlock(plan, options, { title, most: FEW })}\n${below}`,
+    short: `${closedBlock(plan, options, { title, most: SHORT_LIST })}\n${below}`,
     least: `> [!CAUTION]\n> **${title}** until these guards are opened: ${guards}`,
   }
 }

@@ -20,7 +20,7 @@ const VERDICTS: Readonly<Record<PartOutcome['verdict'], string>> = {
 }
 
 /** Of more rows than this, those that went as planned are one; so many of the others stay where there is less room. */
-const FEW = 30
+const MOST_ROWS = 30
 
 /** A table, then what happened where it is not told in a row. */
 export function outcomeBlocks(outcomes: readonly PartOutcome[]): Block[] {
@@ -28,8 +28,8 @@ export function outcomeBlocks(outcomes: readonly PartOutcome[]): Block[] {
   const odd = groups.filter(({ members: [{ verdict }] }) => verdict !== 'verified')
   return [
     {
-      full: groups.length > FEW ? tableOf(odd, outcomes) : tableOf(groups, outcomes, false),
-      short: tableOf(odd.slice(0, FEW), outcomes),
+      full: groups.length > MOST_ROWS ? tableOf(odd, outcomes) : tableOf(groups, outcomes, false),
+      short: tableOf(odd.slice(0, MOST_ROWS), outcomes),
     },
     ...groups.filter(isTold).map(group => {
       const names = group.members.map(({ subject }) => subject)

@@ -37,12 +37,16 @@ export function keysFor(
     const { key } = refusal
     const command = commentOf(key)
     const on = openedOn(refusal, plan, asking)
-    const typed = on.map(({ pull }) => `on #${pull.number} by ${command} ${keyOfHead(pull.head.sha)}`)
-    if (on.length === 1 && on[0] === own) keys.set(refusal, `${command} ${keyOfHead(own!.pull.head.sha)}`)
-    else if (on.length > 0) elsewhere.add(`${nameOf(refusal)} is opened ${typed.join(', and ')}`)
-    else
+    const typedOn = ({ pull }: Spoken) => `${command} ${keyOfHead(pull.head.sha)}`
+    const others = on.filter(one => one !== own).map(one => `on #${one.pull.number} by \`${typedOn(one)}\``)
+    if (own && on.includes(own)) keys.set(refusal, typedOn(own))
+    if (on.length === 0)
       elsewhere.add(
-        `${nameOf(refusal)} is opened on the command line only, with ${key}: no pull request asks for all of it`,
+        `${nameOf(refusal)} is opened on the command line only, with ${key}: no pull request that is known asks for all of it`,
+      )
+    else if (others.length > 0)
+      elsewhere.add(
+        `${nameOf(refusal)} is opened ${keys.has(refusal) ? 'here and ' : ''}${others.join(', and ')}`,
       )
   }
   // What was let in stays so for what is left of it.

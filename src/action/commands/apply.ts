@@ -33,7 +33,8 @@ async function applyPush(run: Run, branch: string): Promise<ExitCode> {
   // When GitHub answers at all, a run that waited long may be of a commit that is old by now.
   if (overtaken === undefined && run.github && base.from !== 'unknown') throw untold()
   const change = await changeOf(run, git, { base, branch })
-  const letIn = await letInByIssue(run, change.settledOf)
+  // A push is applied whatever people let in beside it: what goes wrong there must not stop it.
+  const letIn = context.event === 'workflow_dispatch' ? await letInByIssue(run, change.settledOf) : undefined
   const about: Applying = { head, base, change, ...(letIn && { letIn }) }
   await mark(run, about, 'pending', 'applying')
   const { host, seen } = observing(run.host)

@@ -31,11 +31,11 @@ const ENDINGS: Partial<Record<ExitCode, { reason: string; message: string }>> = 
   [EXIT.invalidFiles]: { reason: 'invalid-files', message: 'the files are invalid: the findings say where' },
   [EXIT.refused]: {
     reason: 'refused',
-    message: 'refused: the summary lists what, and the key that opens it',
+    message: 'something is refused or held back: the summary says what, and what to do',
   },
   [EXIT.partlyApplied]: {
     reason: 'partly-applied',
-    message: 'partly applied: the summary tells what is left, and running the job again goes on',
+    message: 'partly applied: the summary says what is left, and what to do',
   },
   [EXIT.interrupted]: { reason: 'interrupted', message: 'interrupted: run it again' },
 }

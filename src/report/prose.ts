@@ -30,10 +30,11 @@ export function proseLines(text: string, lead = ''): string[] {
   return linesOf(text).map((line, index) => (index === 0 ? lead : '· ') + prose(line))
 }
 
-/** Punctuation after a word stays outside of its code span. */
+/** Punctuation around a word stays outside of its code span; the full stop too, unless it may end a domain name. */
 function codeWord(word: string): string {
-  const [, inside = word, after = ''] = /^(.*[^,;:!?)"'])([,;:!?)"']*)$/.exec(word) ?? []
-  return span(inside) + after
+  const [, before = '', rest = word, after = ''] = /^([("']*)(.*[^,;:!?)"'])([,;:!?)"']*)$/.exec(word) ?? []
+  const inside = /^[^.]+\.$/.test(rest) ? rest.slice(0, -1) : rest
+  return before + span(inside) + rest.slice(inside.length) + after
 }
 
 /** A code span around any text (CommonMark 6.1). Also safe in a table: a pipe there is written as an escape. */

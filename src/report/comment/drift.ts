@@ -94,7 +94,7 @@ function driftBlocks(plan: Plan, input: DriftIssueInput, frame: CommentFrame): B
   return [
     always(
       some
-        ? `Somebody changed this outside of the files: in the control panel, or with another program. It is so since ${momentText(since)}. The next apply does not touch it.`
+        ? `${keyOf ? 'Somebody changed this outside of the files: in the control panel, or with another program.' : 'What is live differs from the files, and nothing was applied here yet.'} It is so since ${momentText(since)}. The next apply does not touch it.`
         : '',
     ),
     unreadBlock(plan),

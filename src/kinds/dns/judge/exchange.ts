@@ -57,7 +57,7 @@ function dangersAt({ zone, before, after }: Comparison, name: OwnerName): Danger
   const message =
     now.length === 0
       ? `the MX records of ${of} go: ${listed(old)}`
-      : `no mail server of ${of} stays: ${listed(old)} become ${listed(now)}`
+      : `no mail server of ${of} stays: ${listed(old)} ${old.length === 1 ? 'becomes' : 'become'} ${listed(now)}`
   return [{ rule: 'mail', message, changes: [`${name} MX`] }]
 }
 

@@ -1,17 +1,19 @@
 /** What became of an apply: said on every pull request behind it, in the summary, as outputs and as a commit status. */
 import { EXIT, type ExitCode, type Seen } from '../commands/host.ts'
 import { ZonewrightError } from '../errors.ts'
-import { leavesWishes } from '../plan/plan.ts'
+import { leavesWishes, type Plan } from '../plan/plan.ts'
 import { failedComment } from '../report/comment/failed.ts'
 import { outcomeComment } from '../report/comment/outcome.ts'
-import { auditOf, auditOn, fittingAttempts, saveAudit } from './audit.ts'
+import { auditOf, fittingAttempts, saveAudit } from './audit.ts'
 import type { BaseFound, Start } from './base.ts'
 import type { Change } from './change.ts'
 import { isOnIssue, type LetIn, letInNotes, tellIssue } from './drift-openings.ts'
 import { frameOf } from './frame.ts'
+import type { Pull } from './github/port.ts'
 import { keysFor, tellable } from './keys.ts'
 import { markApplied } from './last-applied.ts'
 import type { Memory } from './memory.ts'
+import { keyOfHead, keyOfHead } from './openings.ts'
 import { outcomeWord, planOutputs } from './plan-outputs.ts'
 import { publish, regret } from './publish.ts'
 import type { Run } from './run.ts'
@@ -64,6 +66,7 @@ export async function tellOutcome(
     ...letInNotes(letIn),
   ]
   const render = (number?: number) => {
+    const own = number === undefined ? audit : auditOf(run, about, { ...seen, outcomes }, number)
     const said = number === undefined ? undefined : spoken.get(number)
     const here = keysFor(plan, {
       ...about.change,
@@ -76,15 +79,16 @@ export async function tellOutcome(
       hash: plan.hash,
       ...(said && { head: said.pull.head.sha }),
       held: here.held,
-      ...(number !== undefined && { attempts: fittingAttempts(audit.attempts) }),
+      ...(number !== undefined && { attempts: fittingAttempts(own.attempts) }),
     }
     const input = {
       plan,
       keyOf: here.keyOf,
       outcomes,
-      audit: auditOn(audit, number),
+      audit: own,
+      isOpen,
       denied: said?.denied ?? [],
-      notes: [...notes, ...here.elsewhere],
+      notes: [...notes, ...here.elsewhere, ...(said ? approvalNotes(plan, said.pull) : [])],
       pulls: range.pulls.map(pull => pull.number),
     }
     return outcomeComment(input, frameOf(run, memory, { base: about.base.commit }))
@@ -101,6 +105,14 @@ export async function tellOutcome(
   const description = isUnsure ? UNSURE : (DESCRIPTIONS[ended] ?? 'failed')
   await mark(run, about, ended === EXIT.fine && !isUnsure ? 'success' : 'failure', description)
   return ended
+}
+
+/** What waits for approvals is approved by a key after the merge as well: there is no button for it then. */
+function approvalNotes({ held = [] }: Plan, { head }: Pull): string[] {
+  if (!held.some(({ rule }) => rule === 'unapproved')) return []
+  return [
+    `what waits for an approval is approved by the comment \`/zonewright approve ${keyOfHead(head.sha)}\` of somebody other than the author; then run the job again`,
+  ]
 }
 
 const NOTES: Partial<Record<BaseFound['from'], string[]>> = {
@@ -137,9 +149,10 @@ export async function tellFailure(run: Run, error: unknown, about: Applying, see
   }
   for (const { number } of change.range.pulls) {
     const held = change.spoken.get(number)?.sticky.memory?.held ?? []
-    const attempts = fittingAttempts(audit.attempts)
+    const own = auditOf(run, about, seen, number)
+    const attempts = fittingAttempts(own.attempts)
     const memory: Memory = { target: run.inputs.target, stage: 'outcome', held, attempts }
-    const input = { ...said, audit: auditOn(audit, number) }
+    const input = { ...said, audit: own }
     await publish(run, number, failedComment(input, frameOf(run, memory, { base: base.commit })))
   }
 }

@@ -3,34 +3,34 @@ import type { Seen } from '../commands/host.ts'
 import type { Attempt, Audit } from '../report/audit.ts'
 import { withAttempt } from '../report/comment/audit.ts'
 import type { Applying } from './apply-tell.ts'
+import type { Spoken } from './change.ts'
 import type { Run } from './run.ts'
 
 /** So many bytes of lines and all are remembered and put into the output; the file has those of this attempt as well. */
 const MOST = 16_000
 
-export function auditOf(run: Run, { change, letIn }: Applying, { plan, outcomes, snapshot }: Seen): Audit {
+/** What is kept in the comment of one pull request, which tells of its own attempts only, or of the whole. */
+export function auditOf(
+  run: Run,
+  { change, letIn }: Applying,
+  { plan, outcomes, snapshot }: Seen,
+  on?: number,
+): Audit {
   const { context, host } = run
   const { runId, attempt } = context
   const at = new Date(host.clock?.now() ?? Date.now()).toISOString()
   const now = { run: runId, attempt, at, ...(snapshot !== undefined && { snapshot }) }
-  const earlier = rememberedAttempts(change).filter(one => keyOf(one) !== keyOf(now))
+  const spoken = [...change.spoken.values()].filter(({ pull }) => on === undefined || pull.number === on)
+  const earlier = rememberedAttempts(spoken).filter(one => keyOf(one) !== keyOf(now))
   const attempts = plan && outcomes ? withAttempt(earlier, now, { plan, outcomes }) : earlier
-  const spoken = [...change.spoken.values()]
   return {
     approvals: spoken.flatMap(({ pull, approvals }) => approvals.map(one => ({ pull: pull.number, ...one }))),
     allowed: [
       ...spoken.map(({ pull: { number }, openings }) => ({ number, openings })),
-      ...(letIn ? [{ number: letIn.issue.number, openings: letIn.openings }] : []),
+      ...(letIn && on === undefined ? [{ number: letIn.issue.number, openings: letIn.openings }] : []),
     ].flatMap(({ number, openings }) => openings.map(({ covers: _, ...one }) => ({ pull: number, ...one }))),
     attempts: attempts.map(one => withoutSecrets(run, one)),
   }
-}
-
-/** Those who let it happen on one pull request. */
-export function auditOn(audit: Audit, number: number | undefined): Audit {
-  if (number === undefined) return audit
-  const isHere = ({ pull }: { pull: number }) => pull === number
-  return { ...audit, approvals: audit.approvals.filter(isHere), allowed: audit.allowed.filter(isHere) }
 }
 
 /** As much as the comment remembers. */
@@ -51,8 +51,8 @@ export function saveAudit(run: Run, { head, base }: Applying, audit: Audit, outc
 }
 
 /** Of all comments, each once. Whoever can edit a comment can change them: they are told, and decide nothing. */
-function rememberedAttempts({ spoken }: Applying['change']): Attempt[] {
-  const all = [...spoken.values()].flatMap(({ sticky }) => sticky.memory?.attempts ?? [])
+function rememberedAttempts(spoken: readonly Spoken[]): Attempt[] {
+  const all = spoken.flatMap(({ sticky }) => sticky.memory?.attempts ?? [])
   return [...new Map(all.map(one => [keyOf(one), one])).values()].sort(
     (a, b) => Date.parse(a.at) - Date.parse(b.at),
   )

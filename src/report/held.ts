@@ -31,7 +31,7 @@ const WHY: Readonly<Record<Reason, { why: string } & ({ opened: string } | { way
   },
   unapproved: {
     why: 'a pull request asks for this, and too few people other than its author approved it as it is',
-    way: 'To apply it, somebody else with write access reviews the newest commit of the pull request, or writes `/zonewright approve` with that commit there. Then run the job again.',
+    way: 'To apply it, somebody else with write access approves the newest commit of the pull request, in a review or by `/zonewright approve` with its key. Then run the job again.',
   },
   drift: {
     why: 'the files asked for this at the base already: somebody changed it elsewhere, or it was never applied',
@@ -50,7 +50,7 @@ const WHY: Readonly<Record<Reason, { why: string } & ({ opened: string } | { way
 /** Where to look for the signs of a diff, since nothing of it is going to happen. */
 const SIGNS = '`-` is live now, `+` is what the files say.'
 
-const HERE = 'It cannot be let in here, but on the command line: `zonewright apply --allow`.'
+const HERE = 'It is let in where a note says so, or on the command line: `zonewright apply --allow`.'
 
 const KEEP =
   'To keep what is live, take it into the files (`zonewright pull`) or write an `ignore` rule for it.'
@@ -172,7 +172,7 @@ function foldedBlock(plan: Plan, cause: Cause, options: SummaryOptions): string 
   const isAsked = plan.held?.some(isPartlyAsked)
   return [
     `<details${isAsked ? ' open' : ''}><summary>Held back: ${heldCount(plan)}, ${BECAUSE[cause]}</summary>`,
-    `An apply leaves this as it is${isAsked ? ', and says that something the files ask for is undone' : ''}. ${SIGNS}${cause === 'outside' ? ` ${KEEP}` : ''}`,
+    `An apply leaves this as it is${isAsked ? ', and the job stays red while it is' : ''}. ${SIGNS}${cause === 'outside' ? ` ${KEEP}` : ''}`,
     ...groups.map(heldBlock),
     '</details>',
   ].join('\n\n')

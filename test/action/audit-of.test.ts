@@ -1,7 +1,7 @@
 /** What one run tells of the attempts before it, and what of that it publishes. */
 import { expect, test } from 'vitest'
 import type { Applying } from '../../src/action/apply-tell.ts'
-import { auditOf, auditOn, fittingAttempts, saveAudit } from '../../src/action/audit.ts'
+import { auditOf, fittingAttempts, saveAudit } from '../../src/action/audit.ts'
 import type { Spoken } from '../../src/action/change.ts'
 import type { Run } from '../../src/action/run.ts'
 import type { Attempt } from '../../src/report/audit.ts'
@@ -83,16 +83,15 @@ test('lines that hold a secret are left out, of this attempt and of those that a
 test('who approved and who allowed what is told of each pull request, on that one only', () => {
   const approval = { by: 'hubber', at: 'then', commit: 'c'.repeat(40) }
   const opening = { rule: 'mail', domain: 'a.nl', by: 'octocat', at: 'then', url: 'u' }
-  const audit = auditOf(
-    runWith().run,
-    about({ more: { approvals: [approval] } }, { more: { openings: [{ ...opening, covers: () => true }] } }),
-    {},
+  const applying = about(
+    { more: { approvals: [approval] } },
+    { more: { openings: [{ ...opening, covers: () => true }] } },
   )
+  const on = (number?: number) => auditOf(runWith().run, applying, {}, number)
   const all = { approvals: [{ pull: 1, ...approval }], allowed: [{ pull: 2, ...opening }], attempts: [] }
-  expect(audit).toEqual(all)
-  expect(auditOn(audit, undefined)).toEqual(all)
-  expect(auditOn(audit, 1)).toEqual({ ...all, allowed: [] })
-  expect(auditOn(audit, 2)).toEqual({ ...all, approvals: [] })
+  expect(on()).toEqual(all)
+  expect(on(1)).toEqual({ ...all, allowed: [] })
+  expect(on(2)).toEqual({ ...all, approvals: [] })
 })
 
 test('where it is too much, the lines of the oldest attempts are forgotten first, and the file keeps all', () => {

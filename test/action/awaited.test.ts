@@ -18,13 +18,14 @@ test('A plan says what waits for an approval, and holds nothing of it back', asy
   })
   story.github.grant('hubot', 'write')
   const number = story.open({ [FILE]: zone(APEX, WWW) })
-  const planned = async () => {
-    expect(await story.plan(number)).toMatchObject({ code: 0, outputs: { changes: '1', held: '0' } })
+  const planned = async (refused: string) => {
+    expect(await story.plan(number)).toMatchObject({ code: 0, outputs: { changes: '1', held: '0', refused } })
     return story.comment(number)
   }
-  expect(await planned()).toMatch(
+  expect(await planned('true')).toMatch(
     /1 operation of this plan waits until somebody other than the author approves .*`\/zonewright approve [0-9a-f]{16}`/,
   )
+  expect(story.comment(number)).toContain('as far as somebody else has approved')
   story.github.review(number, 'hubot', 'APPROVED', story.github.at(number).pull!.head.sha)
-  expect(await planned()).not.toContain('of this plan waits')
+  expect(await planned('false')).not.toContain('of this plan waits')
 })

@@ -323,10 +323,10 @@ describe('an outcome', () => {
   })
 
   test('the way back is one word for a shell', () => {
-    const attempts = [{ ...earlier[1]!, snapshot: "my zones/$(id)'.json" }]
+    const attempts = [{ ...earlier[1]!, snapshot: "zones/my $(id)'.json" }]
     const audit = { approvals: [], allowed: [], attempts }
     const text = failedComment({ message: 'no', when: 'writing', audit }, frame)
-    expect(text).toContain("\nzonewright rollback 'my zones/$(id)'\\''.json'\n")
+    expect(text).toContain("\nzonewright rollback 'my $(id)'\\''.json'\n")
   })
 })
 

@@ -61,13 +61,13 @@ test('what too few people approved is said apart, with what the others do', () =
   expect(text).toContain('Held back: 1 change in 1 domain. Too few people approved it.\n')
   expect(markdown).toContain('1 change in 1 domain, because too few people approved it</summary>')
   for (const said of [text.replaceAll(/\n +/g, ' '), markdown])
-    expect(said).toContain('writes `/zonewright approve` with that commit there. Then run the job again.')
+    expect(said).toContain('in a review or by `/zonewright approve` with its key. Then run the job again.')
 })
 
 test('on a pull request its keys stand in the place of the option, and none where none opens it', () => {
   const none = planMarkdown(watched, { keyOf: () => undefined })
   expect(none).toContain('not to be opened here')
-  expect(none).toContain('It cannot be let in here, but on the command line')
+  expect(none).toContain('It is let in where a note says so, or on the command line')
   const options = {
     keyOf: ({ key }: { key?: string }) => `${key?.replace('--allow', '/zonewright allow')} 0123456789abcdef`,
   }

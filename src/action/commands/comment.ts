@@ -77,18 +77,23 @@ async function answer(run: Run, number: number, comment: Comment, place: Place):
   // The plan is answer enough.
   if (place.isPlanned && unclear.length === 0 && !isHelp) return writeAnswer(run, number)
   const nearest = unclear.flatMap(text => nearestCommands(text, place))
-  const commands = [...new Set([...nearest, ...(isHelp ? commandsFor(place.offers) : [])])]
+  const left = commandsFor(place.offers).filter(line => !typed.some(({ text }) => line.endsWith(` ${text}`)))
+  const approve = place.approval === undefined ? [] : [`/zonewright approve ${place.approval}`]
+  const more = isHelp ? [...left, ...approve] : place.isPlanned || unclear.length > 0 ? [] : left
+  const commands = [...new Set([...nearest, ...more])]
   const said = [
-    ...(isHelp ? [HELP] : []),
+    ...(isHelp ? HELP : []),
     ...(counts ? [place.next] : []),
     ...(isOlder ? [OLDER] : []),
-    ...(commands.length > 0 ? [] : [place.isComplete ? NOTHING_CLOSED : NOTHING_SHOWN]),
+    ...(commands.length > 0 || left.length > 0 ? [] : [place.isComplete ? NOTHING_CLOSED : NOTHING_SHOWN]),
   ]
   await writeAnswer(run, number, { to: comment.author, denied, said, commands })
 }
 
-const HELP =
-  '`allow` opens guards for what the commit of its key asks for, and on the drift issue it lets in what was shown there. `approve` approves that commit.'
+const HELP = [
+  '`/zonewright allow <guard>=<domain> <key>`: lets the apply do what a guard refuses or holds back. The plan and the drift issue name the line.',
+  '`/zonewright approve <key>`: approves the commit of the key, as a review of it does. Not for its author.',
+]
 const OLDER =
   'The key names an older commit: it counts for what that one asks for, and not for what came later.'
 const NOTHING_CLOSED = 'Nothing else is closed here.'

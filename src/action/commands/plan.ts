@@ -164,6 +164,9 @@ async function tell(
     return code
   }
   planOutputs(run, made)
+  const waits = pull ? awaited(made, pull, change) : []
+  // An apply would hold it back.
+  if (waits.length > 0) run.output('refused', 'true')
   const options = { ...(quota && { quota }), keyOf: here.keyOf }
   await run.summarize(planMarkdown(made, options) + (other ? `\n${notAppliedText(other)}\n` : ''))
   if (pull) {
@@ -176,8 +179,9 @@ async function tell(
         denied: spoken.get(pull.number)?.denied ?? [],
         relaxes: made.notes.filter(note => note.startsWith(RELAXES)),
         findings,
+        isAwaited: waits.length > 0,
         notes: [
-          ...awaited(made, pull, change),
+          ...waits,
           ...untold,
           ...loosened,
           ...here.elsewhere,

@@ -59,7 +59,9 @@ export function attemptsBlocks(attempts: readonly Attempt[], { actionsUrl = '' }
     return `| ${link} | ${momentText(at)} | ${progressText(one)} | ${kept} |`
   })
   const table: Block = {
-    full: ['| Run ID | Ended | Done | Snapshot taken before |', '|:--|:--|:--|:--|', ...rows].join('\n'),
+    full: ['| Run ID | Ended | Done so far | Snapshot taken before |', '|:--|:--|:--|:--|', ...rows].join(
+      '\n',
+    ),
     least: `Done, attempt by attempt: ${attempts.map(progressText).join(', ')}.`,
   }
   return [
@@ -89,7 +91,7 @@ export function backBlock(
     ? `with run ${code(first.run)} and snapshot ${code(nameOf(first.snapshot))}. That opens`
     : 'once for each, the last one first, with its run and its snapshot. Each time it opens'
   const text = `${lead} ${button} ${workflow} ${which} a pull request that brings the files back, and merging it changes the account.`
-  const commands = kept.toReversed().map(({ snapshot }) => `zonewright rollback ${quoted(visible(snapshot))}`)
+  const commands = kept.toReversed().map(({ snapshot }) => `zonewright rollback ${quoted(nameOf(snapshot))}`)
   const local = `Or download the snapshots of ${isOne ? 'that run' : 'these runs'}, and beside them run:`
   return { full: `${text} ${local}\n\n${fence('sh', commands)}`, least: text }
 }

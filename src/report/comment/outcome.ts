@@ -21,6 +21,8 @@ export interface OutcomeCommentInput {
   outcomes: readonly PartOutcome[]
   /** Who let it happen, and what this attempt and those before it did. */
   audit: Audit
+  /** Something is held back that is no mere drift. */
+  isOpen?: boolean
   /** Numbers of the pull requests that this apply was for. */
   pulls?: readonly number[]
   /** What is typed here to open a guard or to let something in. */
@@ -58,12 +60,13 @@ export function outcomeComment(input: OutcomeCommentInput, frame: CommentFrame):
 }
 
 /** `✅ Applied: 7 of 7 operations`, with those of earlier attempts. */
-function resultOf({ plan, outcomes, audit }: OutcomeCommentInput, { left, refused }: Tally): string {
+function resultOf({ plan, outcomes, audit, isOpen }: OutcomeCommentInput, { left, refused }: Tally): string {
   const has = (verdict: PartOutcome['verdict']) => outcomes.some(outcome => outcome.verdict === verdict)
   const { done, of: total } = audit.attempts.at(-1) ?? { done: 0, of: 0 }
   const of = `${grouped(done)} of ${count(total, 'operation')}`
   if (changedParts(plan).length === 0) {
     if (leavesWishes(plan)) return '⛔ Held back what the files ask for'
+    if (isOpen) return '⛔ Nothing applied: what is live differs from the files'
     return done === 0 ? '✅ Nothing to apply' : `✅ Nothing left to apply after ${of}`
   }
   if (left.length + refused.length === 0) {

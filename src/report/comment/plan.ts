@@ -38,6 +38,8 @@ export interface PlanCommentInput {
   findings?: readonly Diagnostic[]
   /** What else a reader should know, a sentence each. */
   notes?: readonly string[]
+  /** Some of it still needs an approval. */
+  isAwaited?: boolean
   /** Absent where a merge is applied. */
   otherBranch?: OtherBranch
   /** One sentence: the token ends soon. */
@@ -47,7 +49,7 @@ export interface PlanCommentInput {
 /** Private lines are masked. */
 export function planComment(input: PlanCommentInput, frame: CommentFrame): string {
   const { plan, quota, openings, denied = [], keyOf, relaxes = [], findings = [], notes = [] } = input
-  const { otherBranch, tokenWarning } = input
+  const { isAwaited = false, otherBranch, tokenWarning } = input
   const options: SummaryOptions = { ...(keyOf && { keyOf }), ...(quota && { quota }) }
   // What is told in a box of its own is not told twice.
   const rest = plan.notes.filter(note => !relaxes.includes(note))
@@ -70,7 +72,7 @@ export function planComment(input: PlanCommentInput, frame: CommentFrame): strin
     notesBlock(notes),
     warningsBlock(findings),
     always(made.cost),
-    always(otherBranch ? notAppliedText(otherBranch) : changes ? mergeText(plan) : ''),
+    always(otherBranch ? notAppliedText(otherBranch) : changes ? mergeText(plan, isAwaited) : ''),
     footerOf(frame, changes && plan.hash !== '' ? `Plan ${code(plan.hash)}` : ''),
   ]
   return commentText(frame, blocks)
@@ -90,11 +92,13 @@ function stillText(plan: Plan): string {
   return leavesWishes(plan) ? 'what the files ask for is held back' : 'no changes'
 }
 
-function mergeText(plan: Plan): string {
+function mergeText(plan: Plan, isAwaited: boolean): string {
   const changes = changedParts(plan).flatMap(part => part.changes)
   const operations = changes.reduce((sum, { atoms }) => sum + atoms.length, 0)
   const refused = plan.refusals.some(({ opened }) => opened === undefined)
-  const but = refused ? ', as far as they are not refused above' : ''
+  const but =
+    (refused ? ', as far as they are not refused above' : '') +
+    (isAwaited ? ', as far as somebody else has approved them by then' : '')
   const which = changes.length === 1 ? 'this change' : `these ${grouped(changes.length)} changes`
   const apart =
     operations === changes.length

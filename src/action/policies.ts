@@ -7,9 +7,6 @@ import { baseAt, pathOf } from '../sync/changed.ts'
 import { firstParents, isBefore, mergeBases, parentsOf } from '../sync/commits.ts'
 import type { Git } from '../sync/git.ts'
 
-/** Commits with other settings that are looked at. */
-const MOST = 50
-
 export interface Policies {
   /** The strictest counts. */
   policies: Policy[]
@@ -42,7 +39,7 @@ export function neededApprovals(policies: readonly Policy[], { wasApproved }: Me
  * @throws ZonewrightError `no-base`, `git-refused`
  */
 export async function policiesAt(git: Git, to: string, mergedBy: MergedBy): Promise<Policies> {
-  const changes = await firstParents(git, { to, most: MOST, path: git.prefix + CONFIG_FILE })
+  const changes = await firstParents(git, { to, path: git.prefix + CONFIG_FILE })
   let policies: Policy[] = (await isFounded(git, changes)) ? [] : [{}]
   let unshown: string[] = []
   for (const commit of changes.toReversed()) {
@@ -59,7 +56,7 @@ export async function policiesAt(git: Git, to: string, mergedBy: MergedBy): Prom
 /** Whether the oldest of these commits came before any domain was managed, so that its policy loosened nothing. */
 async function isFounded(git: Git, newestFirst: readonly string[]): Promise<boolean> {
   const [oldest] = newestFirst.slice(-1)
-  if (oldest === undefined || newestFirst.length === MOST || git.shallow) return false
+  if (oldest === undefined || git.shallow) return false
   const [before] = await parentsOf(git, oldest)
   if (before === undefined) return true
   const zones = await firstParents(git, { to: before, most: 1, path: pathOf(git, ZONES_FOLDER) })

@@ -4,12 +4,12 @@ import { commitOf, type Git } from './git.ts'
 
 /**
  * Full hashes of the first parents of `to`, newest first, beginning with itself, without `from` and what is before it;
- * at most `most`. With `path`, from the top, only those that changed something there. Empty when one of them is no
+ * at most `most`, or all. With `path`, from the top, only those that changed something there. Empty when one of them is no
  * commit here.
  */
 export async function firstParents(
   git: Git,
-  { to, from, most, path }: { to: string; from?: string; most: number; path?: string },
+  { to, from, most = -1, path }: { to: string; from?: string; most?: number; path?: string },
 ): Promise<string[]> {
   const newest = await commitOf(git, to)
   const oldest = from === undefined ? undefined : await commitOf(git, from)

@@ -20,7 +20,7 @@ export interface Applied {
 }
 
 /**
- * Of `commits`, which are full hashes and newest first, the first whose newest status of this target is a success. Only
+ * Of `commits`, which are full hashes and newest first, the first that any status of this target calls a success. Only
  * statuses of this token's own login count: others may set statuses, too. A commit that GitHub does not know was never
  * applied.
  *
@@ -77,7 +77,9 @@ async function newestOf(
   whose: { context: string; login: string },
 ): Promise<AppliedState | GitHubError | undefined> {
   try {
-    return (await statusesOf(github, commit, whose))[0]?.state
+    const states = (await statusesOf(github, commit, whose)).map(({ state }) => state)
+    // No apply takes a success back, so what was set after one was set by somebody else.
+    return states.includes('success') ? 'success' : states[0]
   } catch (error) {
     if (!(error instanceof GitHubError)) throw error
     return error

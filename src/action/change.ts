@@ -3,6 +3,7 @@ import type { Allowance } from '../kinds/guard.ts'
 import { asksOfPull, NONE, type Operations } from '../sync/asks.ts'
 import { firstParents, parentsOf } from '../sync/commits.ts'
 import type { Git } from '../sync/git.ts'
+import { shownBy } from '../sync/shown.ts'
 import { type BaseFound, MOST_COMMITS } from './base.ts'
 import type { Pull } from './github/port.ts'
 import { type Opening, openingsOf } from './openings.ts'
@@ -57,7 +58,13 @@ export async function changeOf(
     const oldest = commits.findLast(commit => range.pullOf.get(commit)?.number === pull.number)
     const [before] = oldest === undefined ? [] : await parentsOf(git, oldest)
     if (!found || before === undefined) continue
-    const { openings, denied } = await openingsOf(git, found, { before, byOthers, settledOf })
+    const by = { pullRequest: { head: pull.head.sha } }
+    const brought = commits.map(commit => ({
+      commit,
+      ...(range.pullOf.get(commit)?.number === pull.number && by),
+    }))
+    const latest = found.allows.length > 0 ? (await shownBy(git, brought)).shown : NONE
+    const { openings, denied } = await openingsOf(git, found, { before, latest, byOthers, settledOf })
     const asks = (await asksOfPull(git, { before, head: pull.head.sha })) ?? NONE
     spoken.set(pull.number, { ...found, openings, asks, denied: [...found.denied, ...denied] })
   }

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import type { Operation } from '../plan/approval.ts'
 import type { Held, Plan } from '../plan/plan.ts'
-import { asksOfPull } from '../sync/asks.ts'
+import { asksOfPull, type Operations } from '../sync/asks.ts'
 import { isBefore } from '../sync/commits.ts'
 import type { Git } from '../sync/git.ts'
 import type { Pull } from './github/port.ts'
@@ -51,13 +51,19 @@ export function heldSets({ held = [] }: Plan, most: number): HeldSet[] {
 }
 
 /**
- * The openings of one pull request. `before` is the commit that its branch was at before it; with `byOthers` its author
- * opens nothing. The sets that its comment remembers are only a hint: a key names one by its hash.
+ * The openings of one pull request. `before` is the commit that its branch was at before it, `latest` what it brought
+ * last, and nothing after it; with `byOthers` its author opens nothing. The sets that its comment remembers are only a
+ * hint: a key names one by its hash.
  */
 export async function openingsOf(
   git: Git,
   { pull, sticky, allows }: PullSaid,
-  { before, byOthers, settledOf }: { before: string; byOthers: boolean; settledOf: Settled },
+  {
+    before,
+    latest,
+    byOthers,
+    settledOf,
+  }: { before: string; latest: Operations; byOthers: boolean; settledOf: Settled },
 ): Promise<{ openings: Opening[]; denied: Denied[] }> {
   const openings: Opening[] = []
   const denied: Denied[] = []
@@ -73,7 +79,8 @@ export async function openingsOf(
       continue
     }
     for (const guard of allow.guards) {
-      const byFiles: Opening['covers'] = ({ atom, ...part }) => asked?.(part, atom.op, atom.line.key) ?? false
+      const byFiles: Opening['covers'] = ({ atom: { op, line }, ...part }) =>
+        asked !== undefined && asked(part, op, line.key) && latest(part, op, line.key)
       const set = shownSet(guard, key, sets)
       openings.push({ ...guard, by, at, url, covers: set ? await coverOf(set, settledOf) : byFiles })
     }

@@ -125,6 +125,27 @@ describe('policy.approvals asks for that many people', () => {
     expect(await story.bench.entries('example.nl')).toHaveLength(1)
   })
 
+  test.runIf(isWhole)(
+    'and what was opened on one pull request is closed on the next that asks for it',
+    async () => {
+      await start('policy: { directPush: apply }\n')
+      const MAIL = '"@": { A: 192.0.2.1, MX: 10 mail.example.net. }'
+      const EVIL_MAIL = '"@": { A: 192.0.2.1, MX: 10 evil.example.net. }'
+      story.merge(story.open({ [FILE]: zone(MAIL) }))
+      expect((await story.apply()).code).toBe(0)
+      const first = story.open({ [FILE]: zone(EVIL_MAIL) })
+      expect((await story.plan(first)).outputs['refused']).toBe('true')
+      story.github.comment(first, 'hubot', story.typed(first, 'mail=example.nl'))
+      story.merge(first)
+      story.merge(story.open({ [FILE]: zone(MAIL) }))
+      story.merge(story.open({ [FILE]: zone(EVIL_MAIL) }))
+      expect(await story.apply()).toMatchObject(HELD)
+      expect((await story.bench.entries('example.nl')).map(({ content }) => content)).not.toContain(
+        '10 evil.example.net.',
+      )
+    },
+  )
+
   test.runIf(isWhole)('and nothing is approved while GitHub does not tell who did', async () => {
     await start('policy: { approvals: 1 }\n')
     const number = story.open({ [FILE]: zone(APEX, WWW) })

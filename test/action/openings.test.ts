@@ -23,7 +23,11 @@ const ofHeld = { guards: [{ rule: 'drift', domain: 'example.nl' }], key: keyOfHe
 
 async function opened(
   given: Partial<Allow>,
-  { byOthers = false, settled = () => true }: { byOthers?: boolean; settled?: Operations } = {},
+  {
+    byOthers = false,
+    settled = () => true,
+    latest = () => true,
+  }: { byOthers?: boolean; settled?: Operations; latest?: Operations } = {},
 ) {
   const pull = pullNumber(7, { author: 'octocat', head: { ref: 'change', sha: head, repository: 'o/r' } })
   const allow: Allow = {
@@ -37,6 +41,7 @@ async function opened(
   const said = { pull, allows: [allow], sticky: { memory: { held: [held] } } } as unknown as PullSaid
   const { openings, denied } = await openingsOf((await openGit(here.root))!, said, {
     before,
+    latest,
     byOthers,
     settledOf: async () => settled,
   })
@@ -62,6 +67,14 @@ describe('a key that names a commit', () => {
       expect(['a', 'b', 'c', 'd'].filter(one => covers(operation('add', one)))).toEqual([name])
       expect(covers(operation('remove', name))).toBe(false)
     }
+  })
+
+  test('opens no guard for what came again after the pull request', async () => {
+    const { openings } = await opened(
+      { commit: head },
+      { latest: ({ subject }, op) => subject === 'example.nl' && op === 'remove' },
+    )
+    expect(openings[0]!.covers(operation('add', 'd'))).toBe(false)
   })
 
   test('opens nothing when the branch had it before, or it is of another history', async () => {

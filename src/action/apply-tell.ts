@@ -4,7 +4,7 @@ import { ZonewrightError } from '../errors.ts'
 import { leavesWishes, type Plan } from '../plan/plan.ts'
 import { failedComment } from '../report/comment/failed.ts'
 import { outcomeComment } from '../report/comment/outcome.ts'
-import { auditOf, fittingAttempts, saveAudit } from './audit.ts'
+import { auditOf, fittingAttempts, now, saveAudit } from './audit.ts'
 import type { BaseFound, Start } from './base.ts'
 import type { Change } from './change.ts'
 import { isOnIssue, type LetIn, letInNotes, tellIssue } from './drift-openings.ts'
@@ -57,7 +57,8 @@ export async function tellOutcome(
   const isNothing = ended === EXIT.fine && outcomes.length === 0
   const outcome = isNothing ? 'nothing' : outcomeWord(ended)
   run.output('outcome', outcome)
-  const audit = auditOf(run, about, { ...seen, outcomes })
+  const at = now(run)
+  const audit = auditOf(run, about, { ...seen, outcomes }, { at })
   saveAudit(run, about, audit, outcome)
   const notes = [
     ...(from === 'start' && !isOpen ? [] : (NOTES[from] ?? [])),
@@ -66,7 +67,7 @@ export async function tellOutcome(
     ...letInNotes(letIn),
   ]
   const render = (number?: number) => {
-    const own = number === undefined ? audit : auditOf(run, about, { ...seen, outcomes }, number)
+    const own = number === undefined ? audit : auditOf(run, about, { ...seen, outcomes }, { at, on: number })
     const said = number === undefined ? undefined : spoken.get(number)
     const here = keysFor(plan, {
       ...about.change,
@@ -139,7 +140,8 @@ export async function tellFailure(run: Run, error: unknown, about: Applying, see
   const known = error instanceof ZonewrightError ? error : undefined
   run.output('outcome', 'failed')
   run.output('failure-reason', known?.code ?? 'mistake')
-  const audit = auditOf(run, about, seen)
+  const at = now(run)
+  const audit = auditOf(run, about, seen, { at })
   saveAudit(run, about, audit, 'failed')
   const message = known?.message ?? 'the run broke off by a mistake of Zonewright: see its log'
   const said = {
@@ -149,7 +151,7 @@ export async function tellFailure(run: Run, error: unknown, about: Applying, see
   }
   for (const { number } of change.range.pulls) {
     const held = change.spoken.get(number)?.sticky.memory?.held ?? []
-    const own = auditOf(run, about, seen, number)
+    const own = auditOf(run, about, seen, { at, on: number })
     const attempts = fittingAttempts(own.attempts)
     const memory: Memory = { target: run.inputs.target, stage: 'outcome', held, attempts }
     const input = { ...said, audit: own }

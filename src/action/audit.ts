@@ -14,15 +14,13 @@ export function auditOf(
   run: Run,
   { change, letIn }: Applying,
   { plan, outcomes, snapshot }: Seen,
-  on?: number,
+  { at = now(run), on }: { at?: string; on?: number } = {},
 ): Audit {
-  const { context, host } = run
-  const { runId, attempt } = context
-  const at = new Date(host.clock?.now() ?? Date.now()).toISOString()
-  const now = { run: runId, attempt, at, ...(snapshot !== undefined && { snapshot }) }
+  const { runId, attempt } = run.context
+  const current = { run: runId, attempt, at, ...(snapshot !== undefined && { snapshot }) }
   const spoken = [...change.spoken.values()].filter(({ pull }) => on === undefined || pull.number === on)
-  const earlier = rememberedAttempts(spoken).filter(one => keyOf(one) !== keyOf(now))
-  const attempts = plan && outcomes ? withAttempt(earlier, now, { plan, outcomes }) : earlier
+  const earlier = rememberedAttempts(spoken).filter(one => keyOf(one) !== keyOf(current))
+  const attempts = plan && outcomes ? withAttempt(earlier, current, { plan, outcomes }) : earlier
   return {
     approvals: spoken.flatMap(({ pull, approvals }) => approvals.map(one => ({ pull: pull.number, ...one }))),
     allowed: [
@@ -31,6 +29,11 @@ export function auditOf(
     ].flatMap(({ number, openings }) => openings.map(({ covers: _, ...one }) => ({ pull: number, ...one }))),
     attempts: attempts.map(one => withoutSecrets(run, one)),
   }
+}
+
+/** ISO. */
+export function now({ host }: Run): string {
+  return new Date(host.clock?.now() ?? Date.now()).toISOString()
 }
 
 /** As much as the comment remembers. */

@@ -80,7 +80,7 @@ export async function openingsOf(
     }
     for (const guard of allow.guards) {
       const byFiles: Opening['covers'] = ({ atom: { op, line }, ...part }) =>
-        asked !== undefined && asked(part, op, line.key) && latest(part, op, line.key)
+        asked?.(part, op, line.key) === true && latest(part, op, line.key)
       const set = shownSet(guard, key, sets)
       openings.push({ ...guard, by, at, url, covers: set ? await coverOf(set, settledOf) : byFiles })
     }

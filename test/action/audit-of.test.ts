@@ -87,7 +87,8 @@ test('who approved and who allowed what is told of each pull request, on that on
     { more: { approvals: [approval] } },
     { more: { openings: [{ ...opening, covers: () => true }] } },
   )
-  const on = (number?: number) => auditOf(runWith().run, applying, {}, number)
+  const on = (number?: number) =>
+    auditOf(runWith().run, applying, {}, number === undefined ? {} : { on: number })
   const all = { approvals: [{ pull: 1, ...approval }], allowed: [{ pull: 2, ...opening }], attempts: [] }
   expect(on()).toEqual(all)
   expect(on(1)).toEqual({ ...all, allowed: [] })

@@ -1,5 +1,7 @@
 /** From the pull request to the account: what the Action sends, says and remembers. Played with the built bundle. */
+
 import { existsSync } from 'node:fs'
+import { basename } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { isWhole } from '../faults/scope.ts'
 import { openStory, type Story } from './story.ts'
@@ -68,7 +70,7 @@ describe('a merge', () => {
       expect(applied).toMatchObject({ code: 0, outputs: { outcome: 'verified' } })
       expect(await writes()).toEqual(['POST www A 192.0.2.2'])
       expect(story.comment(number)).toContain('✅ Applied: 1 of 1 operation')
-      expect(story.comment(number)).toContain(`zonewright rollback ${applied.outputs['snapshot']}`)
+      expect(story.comment(number)).toContain(`zonewright rollback ${basename(applied.outputs['snapshot']!)}`)
       expect(status()).toBe('zonewright/apply (default) success')
     },
   )

@@ -154,10 +154,11 @@ export function footerLines(plan: Plan, options: SummaryOptions = {}): string[] 
   if (changedParts(plan).length === 0) return []
   const base = plan.base === undefined ? '' : ` against base ${shortCommit(plan.base)}`
   // A log may be public, and the hash says what the private lines are to whoever tries all that they can be.
-  const name = `plan${privateIds(plan).length > 0 ? '' : ` ${plan.hash}`}${base}`
+  const hash = privateIds(plan).length > 0 ? '' : ` ${plan.hash}`
+  const name = hash + base === '' ? [] : [`plan${hash}${base}`]
   const { quota } = options
   const fits = quota && requestsOf(plan) > 0 && fitsQuota(plan.budget, quota)
-  return fits ? [name, quotaText(plan.budget, quota, wordsOf(options).one)] : [name]
+  return fits ? [...name, quotaText(plan.budget, quota, wordsOf(options).one)] : name
 }
 
 function requestsOf({ budget }: Plan): number {

@@ -266,7 +266,6 @@ describe('a plan', () => {
 
       Plan: 2 to change in 1 domain · 1 write, 4 reads, about 4 s
       Refused: apply would refuse 1 domain.
-      plan 7805e20c7625b64c
       …
       "
     `)

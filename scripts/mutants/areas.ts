@@ -67,7 +67,13 @@ export const AREAS: readonly Area[] = [
     ],
     tests: [
       ['test/sync/execute', 'test/sync/recovery', 'test/sync/waves', 'test/sync/edit', 'test/sync/plan-part'],
-      ['test/scenarios/wrong-answers', 'test/scenarios/guards', 'test/explore/', 'test/laws'],
+      [
+        'test/scenarios/wrong-answers',
+        'test/scenarios/guards',
+        'test/scenarios/unshown',
+        'test/explore/',
+        'test/laws',
+      ],
       ['test/sync/way-back', 'test/scenarios/sync', 'test/scenarios/rollback'],
       // Not those that start the built program, which holds no mutant.
       ['foreign', 'kinds', 'matrix', 'rollback', 'windows'].map(name => `test/faults/${name}`),

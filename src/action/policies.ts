@@ -4,7 +4,7 @@ import { appliesDirectPush, relaxations, settle } from '../kinds/policy.ts'
 import type { Policy } from '../schema.gen.ts'
 import { isHere } from '../sync/asks.ts'
 import { baseAt, pathOf } from '../sync/changed.ts'
-import { firstParents, isBefore, mergeBases, parentsOf } from '../sync/commits.ts'
+import { firstParents, isBefore, mergeBases, parentsOf, rootsOf } from '../sync/commits.ts'
 import type { Git } from '../sync/git.ts'
 
 export interface Policies {
@@ -40,7 +40,7 @@ export function neededApprovals(policies: readonly Policy[], { wasApproved }: Me
  */
 export async function policiesAt(git: Git, to: string, mergedBy: MergedBy): Promise<Policies> {
   const changes = await firstParents(git, { to, path: git.prefix + CONFIG_FILE })
-  let policies: Policy[] = (await isFounded(git, changes)) ? [] : [{}]
+  let policies: Policy[] = (await isFounded(git, to, changes)) ? [] : [{}]
   let unshown: string[] = []
   for (const commit of changes.toReversed()) {
     const policy = await policyAt(git, commit)
@@ -53,10 +53,13 @@ export async function policiesAt(git: Git, to: string, mergedBy: MergedBy): Prom
   return { policies, unshown }
 }
 
-/** Whether the oldest of these commits came before any domain was managed, so that its policy loosened nothing. */
-async function isFounded(git: Git, newestFirst: readonly string[]): Promise<boolean> {
+/**
+ * Whether the oldest of these commits came before any domain was managed, so that its policy loosened nothing. Where
+ * histories were joined, another may be the one that was there first.
+ */
+async function isFounded(git: Git, to: string, newestFirst: readonly string[]): Promise<boolean> {
   const [oldest] = newestFirst.slice(-1)
-  if (oldest === undefined || git.shallow) return false
+  if (oldest === undefined || git.shallow || (await rootsOf(git, to)).length > 1) return false
   const [before] = await parentsOf(git, oldest)
   if (before === undefined) return true
   const zones = await firstParents(git, { to: before, most: 1, path: pathOf(git, ZONES_FOLDER) })

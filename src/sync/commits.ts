@@ -28,6 +28,12 @@ export async function parentsOf(git: Git, commit: string): Promise<string[]> {
   return said.trim().split(' ').slice(1)
 }
 
+/** Full hashes of all commits without a parent that a commit goes back to. */
+export async function rootsOf(git: Git, commit: string): Promise<string[]> {
+  const said = String(await git.run(['rev-list', '--max-parents=0', commit]))
+  return said.split('\n').filter(line => line !== '')
+}
+
 /** Full hashes of the newest commits that two have in common: several after merges in both directions, or none. */
 export async function mergeBases(git: Git, a: string, b: string): Promise<string[]> {
   const said = await git.run(['merge-base', '--all', a, b]).catch((error: ZonewrightError) => {

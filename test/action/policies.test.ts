@@ -58,6 +58,21 @@ test('stay what they were however many commits change the settings after a direc
   expect(await policies(made)).toMatchObject({ unshown: ['policy.approvals (1 to 0)'] })
 })
 
+test('begin strict where the branch was merged into another history: that one was not there first', async () => {
+  const made = repository({ ...ZONE, ...settings({ approvals: 2 }) })
+  const main = made.git(['rev-parse', 'main'])
+  made.git(['checkout', '--quiet', '--orphan', 'other'])
+  const root = made.commit({ ...ZONE, ...settings(LAX) })
+  const tree = made.git(['rev-parse', `${root}^{tree}`])
+  const merge = made.git(['commit-tree', '-p', root, '-p', main, '-m', 'joined', tree])
+  made.git(['update-ref', 'refs/heads/main', merge])
+  made.git(['checkout', '--quiet', 'main'])
+  expect(await policies(made)).toEqual({
+    policies: [{}, LAX],
+    unshown: ['policy.directPush (hold to apply)'],
+  })
+})
+
 test('count with the first push of settings where domains were managed before, though not at that moment', async () => {
   const made = repository(ZONE)
   made.git(['rm', '--quiet', '-r', 'zones'])

@@ -32,8 +32,8 @@ export async function offeringOf(
   settledOf: Settled,
 ): Promise<Offering> {
   const { isPrivate } = context
-  if (held.length === 0) return { isPrivate, settled: NONE }
-  return { isPrivate, settled: await settledOf(new Set(held.map(({ subject }) => subject))) }
+  const domains = new Set(held.flatMap(({ key, subject }) => (key === undefined ? [] : [subject])))
+  return { isPrivate, settled: domains.size === 0 ? NONE : await settledOf(domains) }
 }
 
 /**
@@ -56,10 +56,10 @@ export function settledReader(
     }
     const isOwn = own !== undefined && touching[0] === commits[0]
     const range = await rangeOf(run, { commits: touching, branch, open, ...(isOwn && { own }) })
-    const mergedBy = mergedReader(run, { range, commits, branch, said })
+    const mergedBy = mergedReader(run, { range, commits: touching, branch, said })
     const { policies } = await policiesAt(git, 'HEAD', mergedBy)
     if (appliesDirectPush(policies)) return () => true
-    const all = await broughtBy(commits, mergedBy, policies)
+    const all = await broughtBy(touching, mergedBy, policies)
     const { brought, shown, approved } = await shownBy(git, all)
     return (...one) => !brought(...one) || (shown(...one) && approved(...one))
   }

@@ -146,3 +146,20 @@ test('What a merged pull request brought is let in again when somebody took it a
   const [issue] = story.github.issuesWith(DRIFT_LABEL)
   expect(issue!.body).toMatch(/\/zonewright allow drift=example\.nl [0-9a-f]{16}/)
 })
+
+test('So is what needed no approval by a policy that an approved pull request brought', async () => {
+  const files = { [FILE]: zone(APEX), 'zonewright.yaml': 'policy: { approvals: 1 }\n' }
+  await start(files, { 'example.nl': [A('192.0.2.1')] }, true)
+  story.github.grant('hubot', 'write')
+  const laxer = story.open({ 'zonewright.yaml': 'policy: {}\n' })
+  story.github.review(laxer, 'hubot', 'APPROVED')
+  story.merge(laxer)
+  expect((await story.apply()).code).toBe(0)
+  story.merge(story.open({ [FILE]: zone(APEX, WWW) }))
+  expect((await story.apply()).code).toBe(0)
+  await story.setZones({ 'example.nl': [A('192.0.2.1')] })
+  await story.run('schedule', 'drift', 'main')
+  expect(story.github.issuesWith(DRIFT_LABEL)[0]!.body).toMatch(
+    /\/zonewright allow drift=example\.nl [0-9a-f]{16}/,
+  )
+})

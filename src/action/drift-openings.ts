@@ -99,30 +99,24 @@ export async function tellIssue(
   { code, outcomes }: { code: ExitCode; outcomes: readonly PartOutcome[] },
 ): Promise<void> {
   const link = linkOf(`run ${run.context.runNumber}`, run.context.urls.run)
-  const done =
+  const ended =
     code === EXIT.fine
       ? `${link} applied what was let in. The next watch looks again.`
       : `${link} left something undone: its summary tells what. Run it again when the reason is gone.`
   const notes = letInNotes({ issue, openings }).map(note => `${prose(note)}.`)
-  await writeAnswer(run, issue.number, { said: [done, ...notes] })
+  await writeAnswer(run, issue.number, { said: [ended, ...notes] })
   const isDone =
     code === EXIT.fine || (outcomes.length > 0 && outcomes.every(({ verdict }) => verdict === 'verified'))
   const memory = isDone && readMarker(issue.body, run.inputs.target)
   if (!memory || !run.github) return
-  const newest = openings
+  const done = openings
     .map(({ at }) => at)
-    .sort(byTime)
-    .at(-1)
+    .sort()
+    .at(-1)!
   const [, ...lines] = issue.body.split('\n')
-  const body = [encodeMarker({ ...memory, ...(newest !== undefined && { done: newest }) }), ...lines].join(
-    '\n',
-  )
+  const body = [encodeMarker({ ...memory, done }), ...lines].join('\n')
   const { github } = run
   await attempt(run, `What was let in on #${issue.number} could not be marked as done`, () =>
     github.updateIssue(issue.number, { body }),
   )
-}
-
-function byTime(a: string, b: string): number {
-  return Date.parse(a) - Date.parse(b)
 }

@@ -71,22 +71,17 @@ export function heldKeys(
   { isPrivate, settled, used = [] }: Offering & { used?: readonly HeldSet[] },
 ): Pick<Keys, 'held' | 'keyOf'> {
   const secret = new Set(isPrivate ? [] : privateIds(plan))
-  const isApproved = ({ change, ...part }: Held) =>
-    change.atoms.every(({ op, line }) => settled(part, op, line.key))
-  const sets = heldSets({ ...plan, held: (plan.held ?? []).filter(isApproved) }, MOST_KEYS).filter(
-    ({ atoms }) => !atoms.some(id => secret.has(id)),
+  const approved = (plan.held ?? []).filter(({ change, ...part }) =>
+    change.atoms.every(({ op, line }) => settled(part, op, line.key)),
   )
+  const sets = heldSets(approved, MOST_KEYS).filter(({ atoms }) => !atoms.some(id => secret.has(id)))
   const held = fitting([...used, ...sets])
   const keys = new Map<Refusal | Held, string>()
-  for (const one of plan.held ?? []) {
-    if (!isApproved(one)) continue
+  for (const one of approved) {
     const set = sets.find(({ rule, domain = one.subject }) => rule === one.rule && domain === one.subject)
     if (!set || !held.includes(set)) continue
-    const { rule, domain } = set
-    keys.set(
-      one,
-      `${commentOf(`--allow ${rule}`)}${domain === undefined ? '' : `=${domain}`} ${keyOfHeld(set)}`,
-    )
+    const named = set.domain === undefined ? set.rule : `${set.rule}=${set.domain}`
+    keys.set(one, `/zonewright allow ${named} ${keyOfHeld(set)}`)
   }
   return { held, keyOf: one => keys.get(one) }
 }

@@ -1,7 +1,7 @@
 /** Guards that people opened on a pull request: which count, and for which operations. */
 import { createHash } from 'node:crypto'
 import type { Operation } from '../plan/approval.ts'
-import type { Held, Plan } from '../plan/plan.ts'
+import type { Held } from '../plan/plan.ts'
 import { asksOfPull, type Operations } from '../sync/asks.ts'
 import { isBefore } from '../sync/commits.ts'
 import type { Git } from '../sync/git.ts'
@@ -37,8 +37,8 @@ export function keyOfHeld({ rule, domain, atoms }: HeldSet): string {
   return createHash('sha256').update(text).digest('hex').slice(0, KEY_LENGTH)
 }
 
-/** What a plan holds back and a key lets in, by rule and domain; of more than `most` domains together. */
-export function heldSets({ held = [] }: Plan, most: number): HeldSet[] {
+/** What is held back and a key lets in, by rule and domain; of more than `most` domains together. */
+export function heldSets(held: readonly Held[], most: number): HeldSet[] {
   const rules = [...new Set(held.flatMap(({ rule, key }) => (key === undefined ? [] : [rule])))]
   return rules.flatMap(rule => {
     const same = held.filter(one => one.rule === rule)

@@ -1,22 +1,21 @@
 /** What became of an apply: said on every pull request behind it, in the summary, as outputs and as a commit status. */
 import { EXIT, type ExitCode, type Seen } from '../commands/host.ts'
 import { ZonewrightError } from '../errors.ts'
-import { leavesWishes, type Plan } from '../plan/plan.ts'
+import { type Held, leavesWishes, type Plan } from '../plan/plan.ts'
 import { failedComment } from '../report/comment/failed.ts'
 import { outcomeComment } from '../report/comment/outcome.ts'
-import { auditOf, fittingAttempts, now, saveAudit } from './audit.ts'
+import { auditOf, fittingAttempts, saveAudit } from './audit.ts'
 import type { BaseFound, Start } from './base.ts'
-import type { Change } from './change.ts'
+import type { Change, Spoken } from './change.ts'
 import { isOnIssue, type LetIn, letInNotes, tellIssue } from './drift-openings.ts'
 import { frameOf } from './frame.ts'
-import type { Pull } from './github/port.ts'
 import { keysFor, tellable } from './keys.ts'
 import { markApplied } from './last-applied.ts'
 import type { Memory } from './memory.ts'
 import { keyOfHead } from './openings.ts'
 import { outcomeWord, planOutputs } from './plan-outputs.ts'
 import { publish, regret } from './publish.ts'
-import type { Run } from './run.ts'
+import { now, type Run } from './run.ts'
 import { offeringOf } from './settled.ts'
 
 /** What is applied: from which commit to which, and by which pull requests it came. */
@@ -89,7 +88,7 @@ export async function tellOutcome(
       audit: own,
       isOpen,
       denied: said?.denied ?? [],
-      notes: [...notes, ...here.elsewhere, ...(said ? approvalNotes(plan, said.pull) : [])],
+      notes: [...notes, ...here.elsewhere, ...(said ? approvalNotes(plan, said) : [])],
       pulls: range.pulls.map(pull => pull.number),
     }
     return outcomeComment(input, frameOf(run, memory, { base: about.base.commit }))
@@ -109,10 +108,11 @@ export async function tellOutcome(
 }
 
 /** What waits for approvals is approved by a key after the merge as well: there is no button for it then. */
-function approvalNotes({ held = [] }: Plan, { head }: Pull): string[] {
-  if (!held.some(({ rule }) => rule === 'unapproved')) return []
+function approvalNotes({ held = [] }: Plan, { asks, pull }: Spoken): string[] {
+  const isAsked = ({ change, ...part }: Held) => change.atoms.some(({ op, line }) => asks(part, op, line.key))
+  if (!held.some(one => one.rule === 'unapproved' && isAsked(one))) return []
   return [
-    `what waits for an approval is approved by the comment \`/zonewright approve ${keyOfHead(head.sha)}\` of somebody other than the author; then run the job again`,
+    `what waits for an approval is approved by the comment \`/zonewright approve ${keyOfHead(pull.head.sha)}\` of somebody other than the author; then run the job again`,
   ]
 }
 

@@ -4,7 +4,7 @@ import type { Attempt, Audit } from '../report/audit.ts'
 import { withAttempt } from '../report/comment/audit.ts'
 import type { Applying } from './apply-tell.ts'
 import type { Spoken } from './change.ts'
-import type { Run } from './run.ts'
+import { now, type Run } from './run.ts'
 
 /** So many bytes of lines and all are remembered and put into the output; the file has those of this attempt as well. */
 const MOST = 16_000
@@ -29,11 +29,6 @@ export function auditOf(
     ].flatMap(({ number, openings }) => openings.map(({ covers: _, ...one }) => ({ pull: number, ...one }))),
     attempts: attempts.map(one => withoutSecrets(run, one)),
   }
-}
-
-/** ISO. */
-export function now({ host }: Run): string {
-  return new Date(host.clock?.now() ?? Date.now()).toISOString()
 }
 
 /** As much as the comment remembers. */

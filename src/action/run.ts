@@ -38,3 +38,8 @@ export function observing(host: Host): { host: Host; seen: Seen } {
   }
   return { host: { ...host, observe }, seen }
 }
+
+/** By the clock of the machine, as ISO time. */
+export function now({ host }: Pick<Run, 'host'>): string {
+  return new Date(host.clock?.now() ?? Date.now()).toISOString()
+}

@@ -14,7 +14,7 @@ import { GitHubError } from '../github/port.ts'
 import { tellable } from '../keys.ts'
 import { planOutputs } from '../plan-outputs.ts'
 import { saidReader } from '../pull-said.ts'
-import { observing, type Run } from '../run.ts'
+import { now, observing, type Run } from '../run.ts'
 import { offeringOf, settledReader } from '../settled.ts'
 import { tokenWarning } from '../token-end.ts'
 import { verbArgs } from '../verb-args.ts'
@@ -67,7 +67,7 @@ interface Looked extends Watch {
 
 async function look(run: Run): Promise<Looked> {
   const { host, seen } = observing(run.host)
-  const now = new Date(host.clock?.now() ?? Date.now()).toISOString()
+  const at = now(run)
   try {
     const git = await openCheckout(run)
     const { commit: base, begun, from } = await baseOfPush(run, git, undefined)
@@ -77,12 +77,12 @@ async function look(run: Run): Promise<Looked> {
     const code = await planVerb({ ...args, format: 'text', exitCode: false, verbose: false }, host)
     run.annotate(seen.findings ?? [])
     const looked = found(run, seen, code)
-    if (from === 'start' || !looked.plan) return { now, ...looked }
+    if (from === 'start' || !looked.plan) return { now: at, ...looked }
     const reader = settledReader(run, git, { branch: run.context.defaultBranch, said: saidReader(run, git) })
-    return { now, ...looked, offering: await offeringOf(run, looked.plan, reader) }
+    return { now: at, ...looked, offering: await offeringOf(run, looked.plan, reader) }
   } catch (error) {
     if (!(error instanceof ZonewrightError) || host.signal.aborted) throw error
-    return { now, pending: 0, blind: blindness(run, error), reason: error.code }
+    return { now: at, pending: 0, blind: blindness(run, error), reason: error.code }
   }
 }
 

@@ -4,7 +4,7 @@ import { appliesDirectPush, relaxations, settle } from '../kinds/policy.ts'
 import type { Policy } from '../schema.gen.ts'
 import { isHere } from '../sync/asks.ts'
 import { baseAt, pathOf } from '../sync/changed.ts'
-import { firstParents, isBefore, mergeBases, parentsOf, rootsOf } from '../sync/commits.ts'
+import { commitsAt, firstParents, isBefore, mergeBases, mergesOf, parentsOf } from '../sync/commits.ts'
 import type { Git } from '../sync/git.ts'
 
 export interface Policies {
@@ -34,15 +34,32 @@ export function neededApprovals(policies: readonly Policy[], { wasApproved }: Me
 
 /**
  * The policies after the first parents up to `to`. One that allows more takes the place of those before it only when a
- * pull request asked for just that; else all of them count. Statuses say nothing here: whoever may push can set them.
+ * pull request asked for just that; else all of them count. Where a merge came by no pull request, the branch may have
+ * been on any of its sides, so what counts on each of them counts. Statuses say nothing here: whoever may push can set
+ * them.
  *
  * @throws ZonewrightError `no-base`, `git-refused`
  */
-export async function policiesAt(git: Git, to: string, mergedBy: MergedBy): Promise<Policies> {
-  const changes = await firstParents(git, { to, path: git.prefix + CONFIG_FILE })
-  let policies: Policy[] = (await isFounded(git, to, changes)) ? [] : [{}]
+export async function policiesAt(
+  git: Git,
+  to: string,
+  mergedBy: MergedBy,
+  known = new Map<string, Policy[]>(),
+): Promise<Policies> {
+  const path = git.prefix + CONFIG_FILE
+  const changes = new Set(await firstParents(git, { to, path }))
+  const founding = await foundingOf(git, [...changes])
+  const merges = await mergesOf(git, to, await foreignTo(git, to, founding))
+  let policies: Policy[] = founding === undefined ? [{}] : []
   let unshown: string[] = []
-  for (const commit of changes.toReversed()) {
+  for (const commit of (await firstParents(git, { to })).toReversed()) {
+    if (merges.has(commit) && !(await mergedBy(commit))) {
+      for (const side of (await parentsOf(git, commit)).slice(1)) {
+        const those = known.get(side) ?? (await policiesAt(git, side, mergedBy, known)).policies
+        known.set(side, those)
+        policies = [...policies, ...those]
+      }
+    } else if (!changes.has(commit)) continue
     const policy = await policyAt(git, commit)
     const laxer = laxerThan(policies, policy)
     const isIn = laxer.length === 0 || appliesDirectPush(policies)
@@ -53,17 +70,24 @@ export async function policiesAt(git: Git, to: string, mergedBy: MergedBy): Prom
   return { policies, unshown }
 }
 
+/** Commits that changed the settings, and those that managed domains without the settings that came first. */
+async function foreignTo(git: Git, to: string, founding: string | undefined): Promise<Set<string>> {
+  const settings = await commitsAt(git, { to, path: git.prefix + CONFIG_FILE })
+  if (founding === undefined) return settings
+  const zones = await commitsAt(git, { to, path: pathOf(git, ZONES_FOLDER), without: founding })
+  return new Set([...settings, ...zones])
+}
+
 /**
- * Whether the oldest of these commits came before any domain was managed, so that its policy loosened nothing. Where
- * histories were joined, another may be the one that was there first.
+ * The oldest of these commits, if it came before any domain was managed, so that its policy loosened nothing.
  */
-async function isFounded(git: Git, to: string, newestFirst: readonly string[]): Promise<boolean> {
+async function foundingOf(git: Git, newestFirst: readonly string[]): Promise<string | undefined> {
   const [oldest] = newestFirst.slice(-1)
-  if (oldest === undefined || git.shallow || (await rootsOf(git, to)).length > 1) return false
+  if (oldest === undefined || git.shallow) return undefined
   const [before] = await parentsOf(git, oldest)
-  if (before === undefined) return true
+  if (before === undefined) return oldest
   const zones = await firstParents(git, { to: before, most: 1, path: pathOf(git, ZONES_FOLDER) })
-  return zones.length === 0
+  return zones.length === 0 ? oldest : undefined
 }
 
 /** What a pull request asked for and enough people approved; nothing when its own commits were pushed. */

@@ -16,10 +16,7 @@ export async function firstParents(
   if (newest === undefined || (from !== undefined && oldest === undefined)) return []
   const range = oldest === undefined ? [newest] : [newest, `^${oldest}`]
   const where = path === undefined ? [] : ['--', `:(top,literal)${path}`]
-  const said = String(
-    await git.run(['rev-list', '--first-parent', `--max-count=${most}`, ...range, ...where]),
-  )
-  return said.split('\n').filter(line => line !== '')
+  return linesOf(git, ['--first-parent', `--max-count=${most}`, ...range, ...where])
 }
 
 /** Full hashes of the parents of a commit, the first one being the line it is on. */
@@ -28,9 +25,40 @@ export async function parentsOf(git: Git, commit: string): Promise<string[]> {
   return said.trim().split(' ').slice(1)
 }
 
-/** Full hashes of all commits without a parent that a commit goes back to. */
-export async function rootsOf(git: Git, commit: string): Promise<string[]> {
-  const said = String(await git.run(['rev-list', '--max-parents=0', commit]))
+/** Full hashes of all commits up to `to` that changed something at a path from the top, but `without` and those after it. */
+export async function commitsAt(
+  git: Git,
+  { to, path, without }: { to: string; path: string; without?: string },
+): Promise<Set<string>> {
+  const found = new Set(await linesOf(git, ['--full-history', to, '--', `:(top,literal)${path}`]))
+  if (without === undefined || found.size === 0) return found
+  const after = await linesOf(git, ['--ancestry-path', to, `^${without}`])
+  for (const commit of [without, ...after]) found.delete(commit)
+  return found
+}
+
+/** The merges among the first parents of `to` that brought one of these commits by another side. */
+export async function mergesOf(git: Git, to: string, brought: ReadonlySet<string>): Promise<Set<string>> {
+  const merges = new Set<string>()
+  if (brought.size === 0) return merges
+  const commits = (await linesOf(git, ['--parents', to])).map(said => said.split(' '))
+  const parentsBy = new Map(commits.map(([commit, ...parents]) => [commit!, parents]))
+  const line = await firstParents(git, { to })
+  const seen = new Set(line)
+  for (const merge of line.toReversed()) {
+    const sides = parentsBy.get(merge)?.slice(1) ?? []
+    for (let at = sides.pop(); at !== undefined; at = sides.pop()) {
+      if (seen.has(at)) continue
+      seen.add(at)
+      sides.push(...(parentsBy.get(at) ?? []))
+      if (brought.has(at)) merges.add(merge)
+    }
+  }
+  return merges
+}
+
+async function linesOf(git: Git, args: readonly string[]): Promise<string[]> {
+  const said = String(await git.run(['rev-list', ...args]))
   return said.split('\n').filter(line => line !== '')
 }
 

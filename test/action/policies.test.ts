@@ -68,9 +68,56 @@ test('begin strict where the branch was merged into another history: that one wa
   made.git(['update-ref', 'refs/heads/main', merge])
   made.git(['checkout', '--quiet', 'main'])
   expect(await policies(made)).toEqual({
-    policies: [{}, LAX],
-    unshown: ['policy.directPush (hold to apply)'],
+    policies: [LAX, { approvals: 2 }, LAX],
+    unshown: ['policy.directPush (hold to apply)', 'policy.approvals (2 to 0)'],
   })
+})
+
+/** A merge of main into another line of commits takes the place of main. */
+function turnAround(made: TestRepository, from: string): string {
+  const main = made.git(['rev-parse', 'main'])
+  made.git(['checkout', '--quiet', '--detach', from])
+  const other = made.commit({ 'other.md': `${Math.random()}` })
+  const merge = made.git(['commit-tree', `${other}^{tree}`, '-p', other, '-p', main, '-m', 'turned'])
+  made.git(['update-ref', 'refs/heads/main', merge])
+  made.git(['checkout', '--quiet', 'main'])
+  return merge
+}
+
+test('and where the branch was merged into what was there before its settings', async () => {
+  const made = repository({ ...ZONE, ...settings({}) })
+  const start = made.git(['rev-parse', 'main'])
+  const { heads } = squash(made, settings({ approvals: 1 }))
+  const merge = turnAround(made, start)
+  const strict = { policies: [{}, { approvals: 1 }, {}], unshown: ['policy.approvals (1 to 0)'] }
+  expect(await policies(made, heads)).toEqual(strict)
+  made.commit({ 'README.md': 'later' })
+  expect(await policies(made, heads)).toEqual(strict)
+  // The same merge by a pull request: what it brought was never on the branch.
+  expect((await policies(made, { ...heads, [merge]: start })).policies).toEqual([{}])
+})
+
+test('and where a branch without settings was merged into one that came with them', async () => {
+  const made = repository({ 'README.md': 'mine' })
+  const start = made.git(['rev-parse', 'main'])
+  made.commit(ZONE)
+  made.git(['checkout', '--quiet', '--detach', start])
+  const lax = made.commit({ ...ZONE, ...settings(LAX) })
+  made.git(['checkout', '--quiet', 'main'])
+  turnAround(made, lax)
+  expect((await policies(made)).policies).toEqual([LAX, {}, LAX])
+})
+
+test('are looked up once for each side of however many merges', async () => {
+  const made = repository({ ...ZONE, ...settings({}) })
+  const start = made.git(['rev-parse', 'main'])
+  const asked: string[] = []
+  for (let at = 1; at <= 6; at++) {
+    made.commit(settings({ approvals: at }))
+    turnAround(made, at === 1 ? start : 'main^')
+  }
+  await policiesAt((await openGit(made.root))!, 'HEAD', async commit => void asked.push(commit))
+  expect(asked.length).toBeLessThan(60)
 })
 
 test('count with the first push of settings where domains were managed before, though not at that moment', async () => {

@@ -21,10 +21,10 @@ export interface Applied {
 
 /**
  * Of `commits`, which are full hashes and newest first, the first that any status of this target calls a success. Only
- * statuses of this token's own login count: others may set statuses, too. A commit that GitHub does not know was never
- * applied.
+ * statuses of this token's own login count: others may set statuses, too. Each commit is on a branch of GitHub, so "not
+ * found" is no answer either.
  *
- * @throws GitHubError of any kind but `gone`
+ * @throws GitHubError
  */
 export async function lastApplied(
   github: GitHub,
@@ -50,7 +50,7 @@ export async function lastApplied(
  * Of `commits`, which are oldest first, the first that any status of this target calls a success; an empty text when
  * none does. Whoever may push can set a status and take none away.
  *
- * @throws GitHubError of any kind but `gone`
+ * @throws GitHubError
  */
 export async function firstApplied(
   github: GitHub,
@@ -92,13 +92,8 @@ async function statusesOf(
   commit: string,
   { context, login }: { context: string; login: string },
 ): Promise<CommitStatus[]> {
-  try {
-    const statuses = await github.statuses(commit)
-    return statuses.filter(status => status.context === context && status.creator === login)
-  } catch (error) {
-    if (error instanceof GitHubError && error.kind === 'gone') return []
-    throw error
-  }
+  const statuses = await github.statuses(commit)
+  return statuses.filter(status => status.context === context && status.creator === login)
 }
 
 /**

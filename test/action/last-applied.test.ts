@@ -66,24 +66,20 @@ describe('lastApplied', () => {
     })
   })
 
-  test('passes over commits that GitHub does not know', async () => {
-    const github = memoryGitHub()
-    await markApplied(github, commitNamed(2), { target: 'default', state: 'success', description: '' })
-    const names = [1, 2].map(commitNamed)
-    expect(await lastApplied(github, { commits: names, target: 'default' })).toEqual({
-      commit: names[1],
-      begun: [],
-    })
-  })
-
-  test.each(['rights', 'server', 'rate'] as const)('a failure of kind %s is no answer', async kind => {
-    const github = memoryGitHub()
-    github.failing.set('statuses', { kind })
-    const message = kind === 'rights' ? /statuses: read/ : /./
-    await expect(lastApplied(github, { commits: [commitNamed(1)], target: 'default' })).rejects.toMatchObject(
-      { kind, message: expect.stringMatching(message) } satisfies Partial<GitHubError>,
-    )
-  })
+  test.each(['rights', 'server', 'rate', 'gone'] as const)(
+    'a failure of kind %s is no answer',
+    async kind => {
+      const github = memoryGitHub()
+      github.failing.set('statuses', { kind })
+      const message = kind === 'rights' ? /statuses: read/ : /./
+      await expect(
+        lastApplied(github, { commits: [commitNamed(1)], target: 'default' }),
+      ).rejects.toMatchObject({
+        kind,
+        message: expect.stringMatching(message),
+      } satisfies Partial<GitHubError>)
+    },
+  )
 })
 
 describe('markApplied', () => {

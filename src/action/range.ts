@@ -2,8 +2,9 @@
 import { CONFIG_FILE } from '../files/config.ts'
 import { appliesDirectPush } from '../kinds/policy.ts'
 import type { Policy } from '../schema.gen.ts'
-import type { Operations } from '../sync/asks.ts'
+import { isHere, type Operations } from '../sync/asks.ts'
 import { NO_FILES } from '../sync/changed.ts'
+import { isBefore, parentsOf } from '../sync/commits.ts'
 import type { Git } from '../sync/git.ts'
 import type { Reviewed } from '../sync/history.ts'
 import { type Brought, shownBy } from '../sync/shown.ts'
@@ -113,7 +114,7 @@ export async function reviewOf(
   }: { base: string; commits: readonly string[]; range: Range; branch: string; said: Said; own?: Pull },
 ): Promise<Judged> {
   let isUnknown = range.isUnknown
-  const mergedBy = mergedReader(run, { range, commits, branch, said }, () => {
+  const mergedBy = mergedReader(run, git, { range, commits, branch, said }, () => {
     isUnknown = true
   })
   const asIfApproved = async (commit: string): Promise<Merged | undefined> => {
@@ -148,6 +149,7 @@ export async function reviewOf(
 /** By which pull request a commit came, and who approved it. `range` tells that of `commits`, GitHub of others. */
 export function mergedReader(
   run: Run,
+  git: Git,
   { range, commits, branch, said }: { range: Range; commits: readonly string[]; branch: string; said: Said },
   onUnknown?: () => void,
 ): MergedBy {
@@ -159,9 +161,20 @@ export function mergedReader(
     const pull = pullOf.get(commit)
     if (!pull) return undefined
     const found = await said(pull)
+    if (await isBesideBranch(git, commit, pull)) return undefined
     const approved = found?.approvals.flatMap(({ commit }) => commit ?? []) ?? []
     return { head: pull.head.sha, approved, wasApproved: found?.wasApproved ?? true }
   }
+}
+
+/**
+ * GitHub shows what a pull request asks of the branch as it is. Where the branch comes by the side of the pull request,
+ * somebody pushed the merge onto another first parent, and nobody was shown what is between the two.
+ */
+async function isBesideBranch(git: Git, commit: string, { base, head }: Pull): Promise<boolean> {
+  const [before] = await parentsOf(git, commit)
+  if (before === undefined || !(await isHere(git, base.sha)) || !(await isHere(git, head.sha))) return false
+  return (await isBefore(git, base.sha, head.sha)) && !(await isBefore(git, base.sha, before))
 }
 
 /** With as many approvals as these policies ask for. */

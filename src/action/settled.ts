@@ -56,7 +56,7 @@ export function settledReader(
     }
     const isOwn = own !== undefined && touching[0] === commits[0]
     const range = await rangeOf(run, { commits: touching, branch, open, ...(isOwn && { own }) })
-    const mergedBy = mergedReader(run, { range, commits: touching, branch, said })
+    const mergedBy = mergedReader(run, git, { range, commits: touching, branch, said })
     const { policies } = await policiesAt(git, 'HEAD', mergedBy)
     if (appliesDirectPush(policies)) return () => true
     const all = await broughtBy(touching, mergedBy, policies)

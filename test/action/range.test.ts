@@ -112,6 +112,30 @@ describe('what they showed', () => {
     return { isShown: reviewed.shown?.(PART, 'add', KEY), ...doubts, warnings }
   }
 
+  test('is nothing of what the branch had when they were last seen, though a merge was pushed around it', async () => {
+    const made = repository({ [FILE]: zone('192.0.2.1') })
+    const base = made.git(['rev-parse', 'main'])
+    const pushed = made.commit({ [FILE]: zone('192.0.2.2') })
+    made.git(['checkout', '--quiet', '--detach'])
+    const head = made.commit({ 'README.md': 'harmless' })
+    made.git(['checkout', '--quiet', 'main'])
+    const commit = made.git(['commit-tree', `${head}^{tree}`, '-p', base, '-p', head, '-m', 'merged'])
+    made.git(['reset', '--quiet', '--hard', commit])
+    const from = (sha: string): Pull =>
+      pullNumber(7, {
+        ...MERGED,
+        mergeCommit: commit,
+        head: { ref: 'x', sha: head, repository: null },
+        base: { ref: 'main', sha },
+      })
+    const isShown = async (sha: string) =>
+      (await shown({ here: made, base, commit, head }, () => [from(sha)])).isShown
+    expect(await isShown(pushed)).toBe(false)
+    expect(await isShown(base)).toBe(true)
+    // GitHub may tell where the branch was after the merge, or before its history was written anew.
+    for (const other of [commit, 'e'.repeat(40)]) expect(await isShown(other)).toBe(true)
+  })
+
   test('is fetched where no branch holds it any more', async () => {
     const made = squashed()
     const pull = pullNumber(7, { ...MERGED, head: { ref: 'gone', sha: made.head, repository: null } })

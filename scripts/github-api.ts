@@ -17,6 +17,7 @@ const OPERATIONS = [
   'GET /repos/{owner}/{repo}/commits/{commit_sha}/pulls',
   'GET /repos/{owner}/{repo}/issues/{issue_number}/comments',
   'POST /repos/{owner}/{repo}/issues/{issue_number}/comments',
+  'GET /repos/{owner}/{repo}/issues/{issue_number}/events',
   'PATCH /repos/{owner}/{repo}/issues/comments/{comment_id}',
   'DELETE /repos/{owner}/{repo}/issues/comments/{comment_id}',
   'POST /repos/{owner}/{repo}/issues/comments/{comment_id}/reactions',

@@ -78,6 +78,9 @@ export function saidReader(run: Run, git: Git): Said {
   }
 }
 
+/** What a pull request asks for is another thing for each branch it could go to. */
+const RETARGETED = 'the pull request went to another branch then'
+
 async function look(
   run: Run,
   git: Git,
@@ -85,6 +88,10 @@ async function look(
 ): Promise<PullSaid> {
   const sticky = await findSticky(github, pull.number, run.inputs.target)
   const reviews = await github.reviews(pull.number)
+  const typedHere = typedIn(sticky.others).toReversed()
+  const isAsked = typedHere.length + reviews.length > 0
+  const retargeted = isAsked ? await retargetedAt(run, github, pull) : undefined
+  const isOld = (at: string): boolean => retargeted !== undefined && at <= retargeted
   const denied: Denied[] = []
   const allows: Allow[] = []
   const decisions: Decision[] = []
@@ -94,10 +101,10 @@ async function look(
     people.add(login)
     return people.size <= MOST_PEOPLE && (await mayWrite(login))
   }
-  for (const typed of typedIn(sticky.others).toReversed()) {
+  for (const typed of typedHere) {
     const { author: by } = typed.comment
     if (!(await counts(by))) continue
-    const meant = await meaningOf(git, typed, pull)
+    const meant = isOld(typed.comment.createdAt) ? { reason: RETARGETED } : await meaningOf(git, typed, pull)
     if ('reason' in meant) denied.push({ text: typed.text, by, reason: meant.reason })
     else if ('allow' in meant) allows.push(meant.allow)
     else decisions.push(meant.decision)
@@ -107,7 +114,8 @@ async function look(
   const dates = await writtenAt(git, new Set(reviews.flatMap(({ commit }) => commit ?? [])))
   for (const { isPerson, ...decision } of decisionsOf(reviews, dates)) {
     const isOther = isPerson && decision.by !== pull.author
-    if (isOther && (await counts(decision.by))) decisions.push(decision)
+    if (!isOther || !(await counts(decision.by))) continue
+    decisions.push(isOld(decision.at) ? { ...decision, is: 'dismissed' } : decision)
   }
   if (people.size > MOST_PEOPLE) {
     run.warn(`Of all who wrote on #${pull.number} only the last ${MOST_PEOPLE} people were looked up.`)
@@ -120,6 +128,17 @@ async function look(
     wasApproved: wasApproved(decisions) || people.size > MOST_PEOPLE,
     allows: allows.reverse(),
     denied: denied.reverse(),
+  }
+}
+
+/** Where the token may read what people said and not this, what they said counts. */
+async function retargetedAt(run: Run, github: GitHub, { number }: Pull): Promise<string | undefined> {
+  try {
+    return await github.retargetedAt(number)
+  } catch (error) {
+    if (!(error instanceof GitHubError) || (error.kind !== 'rights' && error.kind !== 'gone')) throw error
+    run.warn(`Whether #${number} went to another branch before could not be looked up: ${error.message}`)
+    return undefined
   }
 }
 

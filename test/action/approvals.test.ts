@@ -62,6 +62,17 @@ describe('What was pushed after an approval waits for another', () => {
     expect(await live()).toEqual(['@'])
   })
 
+  test('also where all people had seen was another branch that it went to', async () => {
+    await start()
+    const number = story.open({ [FILE]: zone(APEX, EVIL) })
+    story.github.retarget(number, 'harmless')
+    approve(number)
+    story.github.retarget(number, 'main')
+    story.merge(number)
+    expect(await story.apply()).toMatchObject(HELD)
+    expect(await live()).toEqual(['@'])
+  })
+
   test.runIf(isWhole)('but not what the branch was brought up to date with', async () => {
     await start()
     const number = story.open({ [FILE]: zone(APEX, WWW) })
@@ -103,6 +114,24 @@ describe('policy.approvals asks for that many people', () => {
     expect(await story.apply()).toMatchObject(HELD)
     story.pushDirectly({ [FILE]: zone(APEX, EVIL, WWW) })
     expect(await story.apply()).toMatchObject(HELD)
+    expect(await live()).toEqual(['@'])
+  })
+
+  test('and a merge that turns the branch around does not take that away', async () => {
+    await start()
+    const before = story.tip()
+    story.merge(story.open({ [CONFIG]: 'policy: { approvals: 1 }\n' }))
+    expect((await story.apply()).code).toBe(0)
+    story.repo.git(['checkout', '--quiet', '--detach', before])
+    const other = story.repo.commit({ 'README.md': 'a word\n' })
+    const sides = ['-p', other, '-p', story.tip()]
+    const merge = story.repo.git(['commit-tree', `${other}^{tree}`, ...sides, '-m', 'turned around'])
+    story.repo.git(['update-ref', 'refs/heads/main', merge])
+    story.github.push('main', merge)
+    story.merge(story.open({ [FILE]: zone(APEX, EVIL) }))
+    const held = await story.apply()
+    expect(held).toMatchObject(HELD)
+    expect(held.summary).toContain('relaxes `policy.approvals` (1 to 0)')
     expect(await live()).toEqual(['@'])
   })
 

@@ -82,6 +82,14 @@ describe('reviews', () => {
   })
 })
 
+test('the branch that a pull request goes to was changed, last of all times', async () => {
+  expect(await github.retargetedAt(number)).toBeUndefined()
+  for (const base of ['release', 'next', 'main']) fake.retarget(number, base)
+  expect(await github.retargetedAt(number)).toBe(fake.now())
+  const reader = clientOf('ghs_reader', { pulls: 'read' })
+  expect(await reader.retargetedAt(number)).toBe(fake.now())
+})
+
 test.each([
   ['octocat', true],
   ['github-actions[bot]', false],

@@ -74,6 +74,7 @@ export function memoryGitHub(): MemoryGitHub {
       return { ...Object.assign(pull, change) }
     },
     comments: unused,
+    retargetedAt: async () => undefined,
     createComment: unused,
     updateComment: unused,
     deleteComment: unused,

@@ -44,11 +44,12 @@ const review = (by: string, more: Partial<Review> = {}): Review => ({
 interface Told {
   comments?: readonly Comment[]
   reviews?: readonly Review[]
+  retargeted?: string
   /** What fails, and how. */
   failing?: Partial<Record<keyof GitHub, unknown>>
 }
 /** The author is octocat; ann, bob and octocat may write. */
-async function reader({ comments = [], reviews = [], failing = {} }: Told) {
+async function reader({ comments = [], reviews = [], retargeted, failing = {} }: Told) {
   const asked: string[] = []
   const answer = async <T>(name: keyof GitHub, value: T, about = ''): Promise<T> => {
     asked.push(`${name}${about}`)
@@ -60,6 +61,7 @@ async function reader({ comments = [], reviews = [], failing = {} }: Told) {
       login: async () => BOT,
       comments: number => answer('comments', [...comments], ` ${number}`),
       reviews: number => answer('reviews', [...reviews], ` ${number}`),
+      retargetedAt: () => answer('retargetedAt', retargeted),
       mayWrite: login => answer('mayWrite', ['octocat', 'ann', 'bob'].includes(login), ` ${login}`),
     },
     { cwd: made.here.root },
@@ -174,6 +176,34 @@ describe('an approval counts', () => {
   })
 })
 
+describe('before the pull request went to another branch', () => {
+  const AT = '2050-01-01T00:00:00Z'
+  const told = {
+    comments: [comment('ann', ALLOW), comment('ann', APPROVE)],
+    reviews: [review('bob', { at: AT })],
+  }
+
+  test('nothing that was said counts, and what was approved needs another approval', async () => {
+    const { allows, approvals, wasApproved, denied } = await saidOf({ ...told, retargeted: AT })
+    expect({ allows, approvals, wasApproved }).toEqual({ allows: [], approvals: [], wasApproved: true })
+    expect(denied.map(({ text, reason }) => `${text}: ${reason}`)).toEqual(
+      [ALLOW, APPROVE].map(line => `${line.slice(12)}: the pull request went to another branch then`),
+    )
+    const later = await saidOf({ ...told, reviews: [review('bob')], retargeted: AT })
+    expect(later.approvals).toMatchObject([{ by: 'bob' }])
+  })
+
+  test('is asked where anything was said, and may be left open by a token that may not know', async () => {
+    expect((await saidOf({})).asked).not.toContain('retargetedAt')
+    for (const kind of ['rights', 'gone'] as const) {
+      const failing = { retargetedAt: new GitHubError(kind, 403, 'no') }
+      const { allows, warnings } = await saidOf({ ...told, failing })
+      expect(allows).toHaveLength(1)
+      expect(warnings).toEqual(['Whether #7 went to another branch before could not be looked up: no'])
+    }
+  })
+})
+
 describe('however many people write', () => {
   test('the last word counts, and 300 are looked up', async () => {
     const last = await saidOf({ comments: [...people(400, ALLOW), comment('ann', ALLOW)] })
@@ -193,7 +223,7 @@ describe('however many people write', () => {
 })
 
 describe('GitHub', () => {
-  test.each(['comments', 'reviews', 'mayWrite'] as const)(
+  test.each(['comments', 'reviews', 'retargetedAt', 'mayWrite'] as const)(
     'that fails for %s leaves nothing said, with a warning',
     async name => {
       const failing = { [name]: new GitHubError('server', 502, 'no answer') }
@@ -215,7 +245,8 @@ describe('GitHub', () => {
     const first = await pull(7)
     expect(await pull(7)).toBe(first)
     await pull(8)
-    expect(asked).toEqual(['comments 7', 'reviews 7', 'mayWrite ann', 'comments 8', 'reviews 8'])
+    const ofEach = (at: number) => [`comments ${at}`, `reviews ${at}`, 'retargetedAt']
+    expect(asked).toEqual([...ofEach(7), 'mayWrite ann', ...ofEach(8)])
   })
 
   test('that there is no token for says nothing', async () => {

@@ -2,7 +2,18 @@
 import { connect } from './connection.ts'
 import { LIMITS, type Limits } from './limits.ts'
 import { type GitHub, GitHubError, type Issue } from './port.ts'
-import { commentOf, fieldsOf, isPull, issueOf, loginOf, pullOf, reviewOf, shaOf, statusOf } from './shapes.ts'
+import {
+  commentOf,
+  fieldsOf,
+  isPull,
+  issueOf,
+  loginOf,
+  pullOf,
+  retargetedAt,
+  reviewOf,
+  shaOf,
+  statusOf,
+} from './shapes.ts'
 
 export interface GitHubOptions {
   token: string
@@ -114,6 +125,14 @@ export function openGitHub(options: GitHubOptions): GitHub {
       return (await list(`${PULL}/reviews`, { ...ours, number }))
         .map(reviewOf)
         .filter(each => each !== undefined)
+    },
+
+    async retargetedAt(number) {
+      const events = await list(`${ISSUE}/events`, { ...ours, number })
+      return events
+        .flatMap(event => retargetedAt(event) ?? [])
+        .sort()
+        .at(-1)
     },
 
     async addLabels(number, labels) {

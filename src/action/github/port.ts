@@ -97,6 +97,8 @@ export interface GitHub {
   react(comment: number, reaction: Reaction): Promise<void>
   /** Oldest first. */
   reviews(pull: number): Promise<Review[]>
+  /** When the branch that a pull request goes to was last changed; undefined if it never was. */
+  retargetedAt(pull: number): Promise<string | undefined>
   addLabels(issue: number, labels: readonly string[]): Promise<void>
   /** Whether this person may push: write, maintain or admin. False for who is no collaborator. */
   mayWrite(login: string): Promise<boolean>

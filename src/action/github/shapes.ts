@@ -42,6 +42,12 @@ export function reviewOf(answer: unknown): Review | undefined {
   }
 }
 
+/** When this event changed the branch that a pull request goes to; undefined for any other event. */
+export function retargetedAt(event: unknown): string | undefined {
+  const all = fieldsOf(event)
+  return all['event'] === 'base_ref_changed' ? text(all, 'created_at') : undefined
+}
+
 export function pullOf(answer: unknown): Pull {
   const all = fieldsOf(answer)
   const mergedAt = optional(all, 'merged_at')

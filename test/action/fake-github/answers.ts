@@ -86,6 +86,10 @@ export class Answers {
     }
   }
 
+  retargeted(at: string): Fields {
+    return { event: 'base_ref_changed', created_at: at }
+  }
+
   reaction({ id, by, content, createdAt }: FakeReaction): Fields {
     return { id, user: this.user(by), content, created_at: createdAt }
   }

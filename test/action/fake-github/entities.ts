@@ -20,6 +20,8 @@ export interface FakePull {
   mergeCommit: string | null
   /** Commits that are in it or came of its merge. */
   commits: string[]
+  /** When its base was changed. */
+  retargeted: string[]
 }
 
 export interface FakeComment {

@@ -20,6 +20,11 @@ export const talkRoutes: Record<string, Route> = {
       return call.answers.comment(world.comments.find(comment => comment.id === id)!)
     },
   },
+  [`GET ${REPO}/issues/{issue_number}/events`]: {
+    needed: reads(...TALK),
+    status: 200,
+    run: call => (issueAt(call).pull?.retargeted ?? []).map(at => call.answers.retargeted(at)),
+  },
   [`PATCH ${REPO}/issues/comments/{comment_id}`]: {
     needed: writes(...TALK),
     status: 200,

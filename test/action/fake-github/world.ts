@@ -87,6 +87,7 @@ export class World {
       mergedAt: null,
       mergeCommit: null,
       commits: [sha],
+      retargeted: [],
     }
     return this.#open(given, pull)
   }
@@ -130,6 +131,14 @@ export class World {
     pull.mergeCommit = mergeCommit
     pull.commits.push(mergeCommit, ...commits)
     return mergeCommit
+  }
+
+  /** Its author lets it go to another branch. */
+  retarget(number: number, base: string): void {
+    const pull = this.at(number).pull!
+    this.pass(1)
+    pull.base = { ref: base, sha: this.branches.get(base) ?? this.push(base) }
+    pull.retargeted.push(this.now())
   }
 
   closeIssue(number: number): void {

@@ -3,7 +3,7 @@ import { ZonewrightError } from '../errors.ts'
 import { CONFIG_FILE, loadConfig } from '../files/config.ts'
 import { NO_FILES, pathOf, touchedBetween } from '../sync/changed.ts'
 import { firstParents, isBefore, parentsOf, stateOf } from '../sync/commits.ts'
-import { commitOf, type Git } from '../sync/git.ts'
+import { commitOf, filesAt, type Git } from '../sync/git.ts'
 import type { PullContext } from './context.ts'
 import { type Applied, lastApplied } from './last-applied.ts'
 import { attempt } from './publish.ts'
@@ -95,7 +95,7 @@ export async function baseOfPush(run: Run, git: Git, before: string | undefined)
     if (before === undefined || run.context.attempt > 1) throw untold()
     return { commit: before, from: 'unknown', begun: [], isDone: false, since: before }
   }
-  const since = applied.commit === undefined ? NO_FILES : await lookBack(git, applied.commit)
+  const since = applied.commit === undefined ? NO_FILES : await lookBack(git, run, applied.commit)
   if (isDone) return { commit: head, from: 'applied', begun: [], isDone, since }
   if (applied.commit !== undefined) {
     const begun = await distinct(git, run, applied.begun)
@@ -113,19 +113,29 @@ async function pushedSince(git: Git, before: string): Promise<string[]> {
   return firstParents(git, { to: 'HEAD', from: before, most: MOST_COMMITS })
 }
 
-/** Commits before the last success that are looked at again, in case that status was set for what was never applied. */
+/** Commits that changed files and are looked at again, in case the last success was set for what was never applied. */
 const LOOK_BACK = 10
 /** Reading them is to cost little. */
 const MOST_DOMAINS = 100
 
-async function lookBack(git: Git, applied: string): Promise<string> {
+async function lookBack(git: Git, run: Run, applied: string): Promise<string> {
+  const paths = await managedPaths(git, run)
+  const all = (await filesAt(git, applied, paths)).length
   let since = applied
-  for (const commit of (await firstParents(git, { to: applied, most: LOOK_BACK + 1 })).slice(1)) {
-    const touched = await touchedBetween(git, commit, applied)
-    if (!touched || touched.size > MOST_DOMAINS) break
-    since = commit
+  for (const commit of await firstParents(git, { to: applied, most: LOOK_BACK, paths })) {
+    const [before] = await parentsOf(git, commit)
+    if (before === undefined) break
+    const touched = await touchedBetween(git, before, applied)
+    if ((touched?.size ?? all) > MOST_DOMAINS) break
+    since = before
   }
   return since
+}
+
+/** Where files say what domains are to be, from the top. */
+async function managedPaths(git: Git, { host }: Run): Promise<string[]> {
+  const { zones } = await loadConfig(host.cwd)
+  return [pathOf(git, zones), git.prefix + CONFIG_FILE]
 }
 
 function given(commit: string): BaseFound {
@@ -142,10 +152,9 @@ async function appliedAmong(run: Run, commits: readonly string[]): Promise<Appli
 }
 
 /** Those whose files differ from each other and from today's: the same files ask for the same. */
-async function distinct(git: Git, { host }: Run, commits: readonly string[]): Promise<string[]> {
+async function distinct(git: Git, run: Run, commits: readonly string[]): Promise<string[]> {
   if (commits.length === 0) return []
-  const { zones } = await loadConfig(host.cwd)
-  const paths = [pathOf(git, zones), git.prefix + CONFIG_FILE]
+  const paths = await managedPaths(git, run)
   const seen = new Set([await stateOf(git, 'HEAD', paths)])
   const found: string[] = []
   for (const commit of commits) {

@@ -47,7 +47,7 @@ export async function policiesAt(
   known = new Map<string, Policy[]>(),
 ): Promise<Policies> {
   const path = git.prefix + CONFIG_FILE
-  const changes = new Set(await firstParents(git, { to, path }))
+  const changes = new Set(await firstParents(git, { to, paths: [path] }))
   const founding = await foundingOf(git, [...changes])
   const merges = await mergesOf(git, to, await foreignTo(git, to, founding))
   let policies: Policy[] = founding === undefined ? [{}] : []
@@ -86,7 +86,7 @@ async function foundingOf(git: Git, newestFirst: readonly string[]): Promise<str
   if (oldest === undefined || git.shallow) return undefined
   const [before] = await parentsOf(git, oldest)
   if (before === undefined) return oldest
-  const zones = await firstParents(git, { to: before, most: 1, path: pathOf(git, ZONES_FOLDER) })
+  const zones = await firstParents(git, { to: before, most: 1, paths: [pathOf(git, ZONES_FOLDER)] })
   return zones.length === 0 ? oldest : undefined
 }
 

@@ -4,19 +4,24 @@ import { commitOf, type Git } from './git.ts'
 
 /**
  * Full hashes of the first parents of `to`, newest first, beginning with itself, without `from` and what is before it;
- * at most `most`, or all. With `path`, from the top, only those that changed something there. Empty when one of them is no
- * commit here.
+ * at most `most`, or all. With `paths`, from the top, only those that changed something there. Empty when one of them is
+ * no commit here.
  */
 export async function firstParents(
   git: Git,
-  { to, from, most = -1, path }: { to: string; from?: string; most?: number; path?: string },
+  {
+    to,
+    from,
+    most = -1,
+    paths = [],
+  }: { to: string; from?: string; most?: number; paths?: readonly string[] },
 ): Promise<string[]> {
   const newest = await commitOf(git, to)
   const oldest = from === undefined ? undefined : await commitOf(git, from)
   if (newest === undefined || (from !== undefined && oldest === undefined)) return []
   const range = oldest === undefined ? [newest] : [newest, `^${oldest}`]
-  const where = path === undefined ? [] : ['--', `:(top,literal)${path}`]
-  return linesOf(git, ['--first-parent', `--max-count=${most}`, ...range, ...where])
+  const where = paths.map(path => `:(top,literal)${path}`)
+  return linesOf(git, ['--first-parent', `--max-count=${most}`, ...range, '--', ...where])
 }
 
 /** Full hashes of the parents of a commit, the first one being the line it is on. */

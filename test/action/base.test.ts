@@ -95,6 +95,19 @@ describe('an apply begins', () => {
     expect(await start(of)).toMatchObject({ begun: [] })
   })
 
+  test('looking back past commits that change no files of domains, and past settings', async () => {
+    const of = line('success', undefined)
+    const [, lost] = of.commits
+    of.made.commitMany(Array.from({ length: 20 }, (_, at) => ({ 'README.md': `${at}` })))
+    const { github } = of
+    for (const files of [{ 'zonewright.yaml': 'defaults: { ttl: 600 }\n' }, { 'README.md': 'more' }]) {
+      const last = of.made.commit(files)
+      await markApplied(github, last, { target: 'default', state: 'success', description: '' })
+    }
+    const from = of.made.git(['rev-parse', `${lost}^`])
+    expect(await start(of, of.made.git(['rev-parse', 'HEAD']))).toMatchObject({ since: from })
+  })
+
   test('at HEAD when its status says that it is done, and then looks at what changed since the apply before', async () => {
     const of = line('success', undefined, 'success')
     expect(await start(of)).toEqual({

@@ -1,14 +1,17 @@
 /** One look at one part: when it is read twice, and when the past is asked whose the lines are. */
 import { describe, expect, test } from 'vitest'
+import { ZonewrightError } from '../../src/errors.ts'
 import { kindNamed } from '../../src/kinds/index.ts'
 import type { DnsEntry } from '../../src/kinds/raw.ts'
 import type { DeclaredPart } from '../../src/sync/declared.ts'
+import { holdFor } from '../../src/sync/held.ts'
 import type { History } from '../../src/sync/history.ts'
 import { lookAt } from '../../src/sync/look.ts'
 import type { PartContext } from '../../src/sync/plan-part.ts'
 import { ZONE } from '../support/zones.ts'
 
 const dns = kindNamed('dns')
+const SURROUNDINGS = {}
 const A = (name: string, value: number): DnsEntry => ({
   name,
   expire: 60,
@@ -27,7 +30,11 @@ function declaring(records: Record<string, number>): DeclaredPart {
 async function look(
   live: readonly DnsEntry[],
   records: Record<string, number>,
-  { history, contextOf }: { history?: Partial<History>; contextOf?: PartContext } = {},
+  {
+    history,
+    contextOf,
+    mode = 'exclusive',
+  }: { history?: Partial<History>; contextOf?: PartContext; mode?: 'exclusive' | 'owned' } = {},
 ) {
   const reads: boolean[] = []
   let asked = 0
@@ -39,14 +46,18 @@ async function look(
     reads.push(again)
     return [...live]
   }
-  const looked = await lookAt(declaring(records), read, {
+  const part = declaring(records)
+  const declared = { ...part, declared: { ...part.declared, mode } }
+  const looked = await lookAt(declared, read, {
     asked: () => ({}),
-    surroundings: {},
+    surroundings: SURROUNDINGS,
     ...(history && { history: { past, uncommitted: async () => [], ...history } }),
     ...(contextOf && { contextOf: () => contextOf }),
+    ...(history?.reviewed && { holdOf: holdFor(() => undefined) }),
   })
   const origins = looked.part.changes.flatMap(({ atoms }) => atoms.map(({ op, origin }) => `${op} ${origin}`))
-  return { reads, asked, origins, notes: looked.part.notes }
+  const held = looked.held.map(({ rule, change }) => `${rule} ${change.id}`)
+  return { reads, asked, origins, notes: looked.part.notes, held, context: looked.origins.context }
 }
 
 test('an answer that is doubted is read again, as such, and another is not', async () => {
@@ -88,4 +99,59 @@ describe('the past tells whose a line is that goes', () => {
     expect(found.origins).toEqual(['remove foreign'])
     expect(found.notes.join()).toContain(`no commit declares ${ZONE} yet`)
   })
+  test('and a clone that lacks commits is said to, and every removal counts as foreign', async () => {
+    const shallow = new ZonewrightError('shallow-clone', 'user', 'this clone is shallow', {
+      advice: 'fetch it',
+    })
+    const failing = (error: Error) => ({
+      past: async () => {
+        throw error
+      },
+    })
+    const found = await look(live, { www: 1 }, { history: failing(shallow) })
+    expect(found.origins).toEqual(['remove foreign'])
+    expect(found.notes).toEqual(['this clone is shallow, so every removal counts as foreign; fetch it'])
+    for (const error of [new ZonewrightError('git-refused', 'user', 'no'), new TypeError('a mistake')])
+      await expect(look(live, { www: 1 }, { history: failing(error) })).rejects.toBe(error)
+  })
+
+  test('and is asked once of a part that owns only what it declared', async () => {
+    expect(await look(live, { www: 1 }, { history: {}, mode: 'owned' })).toMatchObject({
+      asked: 1,
+      origins: ['remove undefined'],
+      notes: [],
+    })
+  })
+})
+
+describe('what reviews said of a part', () => {
+  const live = [A('www', 1)]
+  const base = { commit: 'c', parts: [declaring({ www: 1 })], config: {} } as unknown as NonNullable<
+    History['base']
+  >
+  const PART = { subject: ZONE, kind: 'dns' }
+
+  test.each([
+    ['shown', 'unshown'],
+    ['approved', 'unapproved'],
+  ] as const)('keeps out of the plan what was not %s of it', async (which, rule) => {
+    const asked: unknown[] = []
+    const held = async (answer: boolean) => {
+      const reviewed = {
+        [which]: (part: unknown) => {
+          asked.push(part)
+          return answer
+        },
+      }
+      return (await look(live, { www: 1, more: 1 }, { history: { base, reviewed } })).held
+    }
+    expect(await held(true)).toEqual([])
+    expect(await held(false)).toEqual([`${rule} more A`])
+    expect(asked).toEqual([PART, PART])
+  })
+})
+
+test('what the domain is beside the part comes along, whoever made the context', async () => {
+  for (const more of [{}, { contextOf: { asked: {} } }])
+    expect((await look([], {}, more)).context.surroundings).toBe(SURROUNDINGS)
 })

@@ -20,6 +20,12 @@ export interface Unclear {
   unclear: string
 }
 
+/** What people type elsewhere, and how it begins here. */
+const BY_ITSELF = {
+  plan: 'a plan begins by itself with every push; to have another one, run the job of the last one again',
+  apply: 'an apply begins by itself with the merge; to have another one, run its workflow by hand',
+}
+
 export const VERBS = ['allow', 'approve', 'help'] as const
 export const RULES = Object.keys(GUARDS) as GuardName[]
 /** Hex digits of a hash as it is shown: enough that nobody makes another one like it. */
@@ -49,6 +55,7 @@ export function commandsIn(body: string): string[] {
 export function readCommand(text: string): Command | Unclear {
   const [verb = 'help', ...words] = text.split(/[\s,]+/).filter(word => word !== '')
   if (verb === 'help') return { verb }
+  if (verb === 'plan' || verb === 'apply') return { unclear: BY_ITSELF[verb] }
   if (!isVerb(verb)) return { unclear: `there is no command ${quoted(verb)}${meant(verb, VERBS)}` }
   const last = words.at(-1)?.toLowerCase() ?? ''
   if (!KEY.test(last)) {

@@ -78,6 +78,8 @@ describe('a command', () => {
 
   test.each([
     ['alow mail', 'there is no command "alow"; did you mean allow?'],
+    ['plan', 'a plan begins by itself with every push'],
+    ['apply example.nl', 'an apply begins by itself with the merge'],
     ['__proto__', 'there is no command "__proto__"'],
     [`frobnicate ${'x'.repeat(99)}`, 'there is no command "frobnicate"'],
     ['x'.repeat(99), `there is no command "${'x'.repeat(40)}"`],

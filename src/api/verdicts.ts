@@ -69,7 +69,7 @@ const VERDICTS: readonly Verdict[] = [
     code: 'token-ended',
     fault: 'user',
     advice:
-      'A fixed access token cannot be renewed: make a new one (zonewright token --read-only --expires 31d, or in the control panel) and store it where this one was, as TRANSIP_ACCESS_TOKEN. Or give a private key, from which tokens are made as needed.',
+      'A fixed access token cannot be renewed: make a new one (zonewright token --read-only --expires 31d, or in the control panel) and store it where this one was, as TRANSIP_ACCESS_TOKEN.',
   },
   {
     status: [401, 401],

@@ -18,10 +18,13 @@ function afterPush(answers: Answers): string[] {
   return [
     branchRules(answers),
     `Settings, Actions, General: let GitHub Actions create pull requests, for ${opening(answers)}.
-It lets them approve as well, so where reviews are required, only with a review of code owners. Without it
-they push a branch, and you open its pull request.`,
+The same setting lets workflows approve pull requests: where reviews are required, ask for one of code owners.
+Without it they push a branch, and you open its pull request.`,
+    ...(answers.readToken ? [PULL] : []),
   ]
 }
+
+const PULL = 'Actions, pull, Run workflow: a pull request brings the domains of the account into files.'
 
 /** Workflows that open pull requests. */
 function opening({ readToken, adopt }: Answers): string {

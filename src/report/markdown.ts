@@ -106,7 +106,7 @@ export function closedBlock(
   const lines = closed.map(group =>
     refusalLine(
       group,
-      group.keys.length === 0 ? 'not to be opened here' : `open with ${keysMarkdown(group)}`,
+      group.keys.length === 0 ? 'nothing here opens it' : `open with ${keysMarkdown(group)}`,
     ),
   )
   const all = togetherKey(closed)

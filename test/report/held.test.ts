@@ -66,7 +66,7 @@ test('what too few people approved is said apart, with what the others do', () =
 
 test('on a pull request its keys stand in the place of the option, and none where none opens it', () => {
   const none = planMarkdown(watched, { keyOf: () => undefined })
-  expect(none).toContain('not to be opened here')
+  expect(none).toContain('nothing here opens it')
   expect(none).toContain('It is let in where a note says so, or on the command line')
   const options = {
     keyOf: ({ key }: { key?: string }) => `${key?.replace('--allow', '/zonewright allow')} 0123456789abcdef`,

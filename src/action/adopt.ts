@@ -56,11 +56,15 @@ export async function adoptPullRequest(
   })
 }
 
+/** GitHub starts no workflow for what its own token opened. */
+export const NO_PLAN =
+  'No plan starts by itself on a pull request of the Actions bot: close it and open it again, and read the plan before you merge.'
+
 /** The text of a pull request that changes nothing but files. */
 export function liveBody(reason: string): Proposal['body'] {
   const merging =
     'Merging this changes nothing in the account, which holds that already. If it is not wanted, close this.'
-  return files => [reason, files, merging].join('\n\n')
+  return files => [reason, files, merging, NO_PLAN].join('\n\n')
 }
 
 async function adopt(

@@ -210,6 +210,7 @@ describe('a rollback to a snapshot', () => {
       const { code, log } = await rollBack({ inputs: { snapshot: wrong } })
       expect(code).toBe('threw')
       expect(log).toContain('there is no snapshot')
+      expect(log).toContain('give the input run, the number of the run of apply')
     }
     for (const snapshot of [name, name.replace('.json', ''), `${FOLDER}/${name}`]) {
       expect((await rollBack({ inputs: { snapshot } })).code).toBe(EXIT.fine)

@@ -24,7 +24,7 @@ import type { Git } from '../../sync/git.ts'
 import { planOffline } from '../../sync/offline.ts'
 import { revert, revertible } from '../../sync/revert.ts'
 import { type PartOfKind, partsIn } from '../../sync/way-back.ts'
-import { branchFor, proposeFiles } from '../adopt.ts'
+import { branchFor, NO_PLAN, proposeFiles } from '../adopt.ts'
 import { openCheckout } from '../checkout.ts'
 import { frameOf } from '../frame.ts'
 import type { Run } from '../run.ts'
@@ -124,7 +124,15 @@ async function toSnapshot(run: Run): Promise<Way> {
 /** By its name alone: whoever may start a workflow types it, and it leads nowhere but to the folder of snapshots. */
 async function snapshotOf({ host, inputs: { snapshot } }: Run): Promise<ReadSnapshot> {
   const settings = snapshotSettings((await loadConfig(host.cwd)).config)
-  return readSnapshot(host.cwd, settings, snapshot && posix.basename(snapshot, '.json'))
+  try {
+    return await readSnapshot(host.cwd, settings, snapshot && posix.basename(snapshot, '.json'))
+  } catch (error) {
+    if (!(error instanceof ZonewrightError) || error.code !== 'no-snapshot') throw error
+    throw new ZonewrightError(error.code, error.fault, error.message, {
+      advice:
+        'give the input run, the number of the run of apply that its comment names, or the input commit',
+    })
+  }
 }
 
 async function writeBack(
@@ -193,6 +201,6 @@ function bodyOf({ context }: Run, texts: readonly string[], left: readonly strin
     `**Merging this changes the account**, like any other change of the files. ${span(context.actor)} asked for it.`,
     ...texts,
     ...(left.length > 0 ? [`**Not brought back:**\n\n${rest.join('\n')}`] : []),
-    'No plan starts by itself on a pull request of the Actions bot: close it and open it again, and read the plan before you merge.',
+    NO_PLAN,
   ].join('\n\n')
 }

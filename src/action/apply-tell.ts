@@ -87,6 +87,7 @@ export async function tellOutcome(
       outcomes,
       audit: own,
       isOpen,
+      byOthers: about.change.byOthers,
       denied: said?.denied ?? [],
       notes: [...notes, ...here.elsewhere, ...(said ? approvalNotes(plan, said) : [])],
       pulls: range.pulls.map(pull => pull.number),

@@ -7,7 +7,7 @@ import { shownBy } from '../sync/shown.ts'
 import { type BaseFound, MOST_COMMITS } from './base.ts'
 import type { Pull } from './github/port.ts'
 import { type Opening, openingsOf } from './openings.ts'
-import { type PullSaid, saidReader } from './pull-said.ts'
+import { type Denied, type PullSaid, saidReader } from './pull-said.ts'
 import { type Judged, type Range, rangeOf, reviewOf } from './range.ts'
 import type { Run } from './run.ts'
 import { type Settled, settledReader } from './settled.ts'
@@ -17,6 +17,8 @@ export interface Change extends Judged {
   /** By the number of the pull request; one of which GitHub does not tell is not in it. */
   spoken: ReadonlyMap<number, Spoken>
   settledOf: Settled
+  /** The authors of pull requests open nothing there. */
+  byOthers: boolean
   /** The pull request of the newest commit: once all is applied, only what people say there counts. */
   newest?: number
 }
@@ -66,10 +68,16 @@ export async function changeOf(
     const latest = found.allows.length > 0 ? (await shownBy(git, brought)).shown : NONE
     const { openings, denied } = await openingsOf(git, found, { before, latest, byOthers, settledOf })
     const asks = (await asksOfPull(git, { before, head: pull.head.sha })) ?? NONE
-    spoken.set(pull.number, { ...found, openings, asks, denied: [...found.denied, ...denied] })
+    const left = unsolved([...found.denied, ...denied], [...openings, ...found.approvals])
+    spoken.set(pull.number, { ...found, openings, asks, denied: left })
   }
   const newest = range.pullOf.get(commits[0] ?? '')?.number
-  return { ...judged, range, spoken, settledOf, ...(newest !== undefined && { newest }) }
+  return { ...judged, range, spoken, byOthers, settledOf, ...(newest !== undefined && { newest }) }
+}
+
+/** Commands after which the same person wrote none that counts. */
+function unsolved(denied: readonly Denied[], counted: readonly { by: string; at: string }[]): Denied[] {
+  return denied.filter(({ by, at }) => !counted.some(one => one.by === by && one.at > at))
 }
 
 export function allowancesOf({ spoken }: Pick<Change, 'spoken'>): Allowance[] {

@@ -75,7 +75,7 @@ export async function openingsOf(
     // All of a command or nothing: an answer tells of it as a whole.
     const reason = whyDenied(own, { pull, sets, byOthers })
     if (reason !== undefined) {
-      denied.push({ text: textOf(allow), by, reason })
+      denied.push({ text: textOf(allow), by, at, reason })
       continue
     }
     for (const guard of allow.guards) {

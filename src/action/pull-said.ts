@@ -28,6 +28,8 @@ export interface Denied {
   /** As typed, behind `/zonewright`. */
   text: string
   by: string
+  /** When, by GitHub's clock. */
+  at: string
   reason: string
 }
 
@@ -102,10 +104,10 @@ async function look(
     return people.size <= MOST_PEOPLE && (await mayWrite(login))
   }
   for (const typed of typedHere) {
-    const { author: by } = typed.comment
+    const { author: by, createdAt: at } = typed.comment
     if (!(await counts(by))) continue
-    const meant = isOld(typed.comment.createdAt) ? { reason: RETARGETED } : await meaningOf(git, typed, pull)
-    if ('reason' in meant) denied.push({ text: typed.text, by, reason: meant.reason })
+    const meant = isOld(at) ? { reason: RETARGETED } : await meaningOf(git, typed, pull)
+    if ('reason' in meant) denied.push({ text: typed.text, by, at, reason: meant.reason })
     else if ('allow' in meant) allows.push(meant.allow)
     else decisions.push(meant.decision)
   }

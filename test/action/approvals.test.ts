@@ -51,6 +51,9 @@ describe('What was pushed after an approval waits for another', () => {
     say(number, 'hubot', `approve ${head.slice(0, 16)}`)
     expect(await story.apply({ attempt: 3 })).toMatchObject(DONE)
     expect(await live()).toEqual(['@', 'evil', 'www'])
+    // Whoever got it right in the end is not told of what they typed before.
+    expect(story.comment(number)).toContain('by `octocat`: authors do not approve')
+    expect(story.comment(number)).not.toContain('0123456789abcdef')
   })
 
   test('also where the approval was taken away by then', async () => {

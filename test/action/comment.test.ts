@@ -132,6 +132,13 @@ test('the author is told that somebody else opens, where the settings of either 
   const { outputs } = await write(number, mail(number))
   expect(outputs).not.toHaveProperty('replan')
   expect(answer(number)).toContain('somebody other than the author')
+  // They could do nothing with the lines that open or approve.
+  expect(story.comment(number)).toContain('a person with write access other than its author pastes its line')
+  for (const text of ['approve', 'help', 'allow mail']) {
+    await write(number, `/zonewright ${text}`)
+    expect(offered(number)).toBeUndefined()
+    expect(answer(number)).not.toContain('Nothing else is closed')
+  }
 })
 
 test('help lists what is closed; a later plan is not asked for', async () => {

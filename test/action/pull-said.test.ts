@@ -114,8 +114,18 @@ describe('a command counts', () => {
     const comments = [comment('ann', '/zonewright alow'), comment('bob', `/zonewright allow mail abcdef`)]
     const { denied } = await saidOf({ comments: [...comments, comment('ann', '/zonewright help')] })
     expect(denied).toEqual([
-      { text: 'alow', by: 'ann', reason: expect.stringContaining('did you mean allow?') },
-      { text: 'allow mail abcdef', by: 'bob', reason: expect.stringContaining('16 digits and letters') },
+      {
+        text: 'alow',
+        by: 'ann',
+        at: comments[0]!.createdAt,
+        reason: expect.stringContaining('did you mean allow?'),
+      },
+      {
+        text: 'allow mail abcdef',
+        by: 'bob',
+        at: comments[1]!.createdAt,
+        reason: expect.stringContaining('16 digits and letters'),
+      },
     ])
   })
 

@@ -32,6 +32,8 @@ interface Place {
   next: string
   /** A new plan shows what comes of it. */
   isPlanned: boolean
+  /** Whoever wrote the comment opens nothing here. */
+  isForOthers: boolean
 }
 
 /** Why a command does nothing, or what it does. `older`: its key names another commit than the newest. */
@@ -55,7 +57,9 @@ export async function commentCommand(run: Run): Promise<ExitCode> {
   if (!(await github.mayWrite(comment.author))) return nothing(run, 'its author has no write access')
   await attempt(run, 'The comment got no reaction', () => github.react(comment.id, 'eyes'))
   const ours = comments.filter(({ author }) => author === login).map(({ body }) => body)
-  const place = issue ? issuePlace(run, issue) : await pullPlace(run, await github.pull(number), ours)
+  const place = issue
+    ? issuePlace(run, issue)
+    : await pullPlace(run, await github.pull(number), { by: comment.author, bodies: ours })
   await answer(run, number, comment, place)
   return EXIT.fine
 }
@@ -67,7 +71,8 @@ async function answer(run: Run, number: number, comment: Comment, place: Place):
   let isOlder = false
   for (const one of typed) {
     const verdict = await place.judge(one)
-    if (typeof verdict === 'object') denied.push({ text: one.text, by: comment.author, ...verdict })
+    if (typeof verdict === 'object')
+      denied.push({ text: one.text, by: comment.author, at: comment.createdAt, ...verdict })
     if (verdict !== 'counts') unclear.push(one.text)
     isOlder ||= verdict === 'older'
   }
@@ -80,7 +85,7 @@ async function answer(run: Run, number: number, comment: Comment, place: Place):
   const left = commandsFor(place.offers).filter(line => !typed.some(({ text }) => line.endsWith(` ${text}`)))
   const approve = place.approval === undefined ? [] : [`/zonewright approve ${place.approval}`]
   const more = isHelp ? [...left, ...approve] : place.isPlanned || unclear.length > 0 ? [] : left
-  const commands = [...new Set([...nearest, ...more])]
+  const commands = place.isForOthers ? [] : [...new Set([...nearest, ...more])]
   const said = [
     ...(isHelp ? HELP : []),
     ...(counts ? [place.next] : []),
@@ -99,16 +104,21 @@ const OLDER =
 const NOTHING_CLOSED = 'Nothing else is closed here.'
 const NOTHING_SHOWN = 'What is closed shows in the plan of the newest commit, which is not there yet.'
 
-async function pullPlace(run: Run, pull: Pull, bodies: readonly string[]): Promise<Place> {
+async function pullPlace(
+  run: Run,
+  pull: Pull,
+  { by, bodies }: { by: string; bodies: readonly string[] },
+): Promise<Place> {
   const git = await openCheckout(run)
   await fetchHead(run, git, pull)
   if (!(await isHere(git, pull.head.sha))) throw unfetched(pull)
-  const approval = keyOfHead(pull.head.sha)
+  const key = keyOfHead(pull.head.sha)
+  const isAuthor = by === pull.author
   const plans = bodies.filter(body => readAnyMarker(body))
   const memories = plans.flatMap(body => readAnyMarker(body) ?? [])
   const sets = memories.flatMap(({ held }) => held)
   const offers = offersIn(plans).filter(one =>
-    isAboutLive(one) ? shownSet(one, one.key, sets) : one.key === approval,
+    isAboutLive(one) ? shownSet(one, one.key, sets) : one.key === key,
   )
   const isComplete =
     memories.length > 0 &&
@@ -135,7 +145,15 @@ async function pullPlace(run: Run, pull: Pull, bodies: readonly string[]): Promi
   const next = isMerged
     ? `This counts, and changes nothing by itself. Run the failed run of the apply again, or ${applyByHand(run)}.`
     : 'This counts: the plan shows what is open.'
-  return { offers, isComplete, approval, judge, next, isPlanned: pull.state === 'open' }
+  return {
+    offers,
+    isComplete,
+    ...(!isAuthor && { approval: key }),
+    judge,
+    next,
+    isPlanned: pull.state === 'open',
+    isForOthers: byOthers && isAuthor,
+  }
 }
 
 function issuePlace(run: Run, { body, state }: Issue): Place {
@@ -157,7 +175,7 @@ function issuePlace(run: Run, { body, state }: Issue): Place {
     return reason === undefined ? 'counts' : { reason }
   }
   const next = `This counts, and changes nothing by itself: ${applyByHand(run)}. It puts back what was let in, as long as this issue is open.`
-  return { offers, isComplete: true, judge, next, isPlanned: false }
+  return { offers, isComplete: true, judge, next, isPlanned: false, isForOthers: false }
 }
 
 /** With our label and marker, and written by this very login, as the watch finds it. */

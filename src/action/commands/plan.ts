@@ -176,6 +176,7 @@ async function tell(
         keyOf: here.keyOf,
         ...(quota && { quota }),
         openings: [...spoken.values()].flatMap(({ openings }) => openings),
+        byOthers: change.byOthers,
         denied: spoken.get(pull.number)?.denied ?? [],
         relaxes: made.notes.filter(note => note.startsWith(RELAXES)),
         findings,

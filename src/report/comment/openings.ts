@@ -25,16 +25,16 @@ export interface DeniedView {
   reason: string
 }
 
-const HOW = [
-  'To open a guard, a person with write access pastes its line into a comment here.',
-  'It holds for what is shown now: what a later push adds is closed again.',
-]
+/** Who pastes a line: with `byOthers` its author opens nothing. */
+export function whoOpens(byOthers: boolean): string {
+  return `a person with write access${byOthers ? ' other than its author' : ''}`
+}
 
-/** What is refused, and how it is opened on a pull request. `title` and `how` are Markdown, for what has happened. */
+/** What is refused, and how it is opened on a pull request: lines of Markdown. */
 export function closedBlocks(
   plan: Plan,
   options: SummaryOptions,
-  { title = wouldRefuse(plan, options), how = HOW }: { title?: string; how?: readonly string[] } = {},
+  { title = wouldRefuse(plan, options), how }: { title?: string; how: readonly string[] },
 ): Block {
   const full = closedBlock(plan, options, { title })
   if (full === '') return { full }
@@ -65,8 +65,9 @@ export function openingsBlock(plan: Plan, openings: readonly OpeningView[] = [])
   open.push(
     ...openings.filter(one => !told.has(one)).map(one => `> - ${ruleText(one)}: opened by ${code(one.by)}`),
   )
-  const least = `${count(open.length, 'guard is open', 'guards are open')}.`
-  return box('NOTE', '**Open:** apply does not refuse this:', open, least)
+  const lines = [...new Set(open)]
+  const least = `${count(lines.length, 'guard is open', 'guards are open')}.`
+  return box('NOTE', '**Open:** apply does not refuse this:', lines, least)
 }
 
 export function deniedBlock(denied: readonly DeniedView[]): Block {

@@ -10,7 +10,7 @@ import { count, grouped } from '../wording.ts'
 import { attemptsBlocks, backBlock, peopleBlock } from './audit.ts'
 import { heldBlocks, notesBlock, unreadBlock } from './body.ts'
 import { type CommentFrame, commentText, footerOf, headingOf, runLink } from './frame.ts'
-import { closedBlocks, type DeniedView, deniedBlock } from './openings.ts'
+import { closedBlocks, type DeniedView, deniedBlock, whoOpens } from './openings.ts'
 import { type Tally, tallyOf, undoneBlocks } from './operations.ts'
 import { outcomeBlocks } from './outcome-rows.ts'
 import { always, type Block } from './room.ts'
@@ -27,6 +27,8 @@ export interface OutcomeCommentInput {
   pulls?: readonly number[]
   /** What is typed here to open a guard or to let something in. */
   keyOf?: SummaryOptions['keyOf']
+  /** The authors of the pull requests open nothing there. */
+  byOthers?: boolean
   /** Commands that did nothing. */
   denied?: readonly DeniedView[]
   /** What else a reader should know, a sentence each. */
@@ -43,7 +45,7 @@ export function outcomeComment(input: OutcomeCommentInput, frame: CommentFrame):
     headingOf(frame, 'Zonewright apply', `${resultOf(input, tally)} in ${runLink(frame)}`),
     pullsBlock(pulls),
     always(leavesWishes(plan) && !wasSent(outcomes) ? 'Nothing was sent.' : ''),
-    tally.refused.length > 0 ? refusedBlock(plan, outcomes, options, pulls) : { full: '' },
+    tally.refused.length > 0 ? refusedBlock(input, options) : { full: '' },
     peopleBlock(audit),
     deniedBlock(denied),
     unreadBlock(plan),
@@ -91,17 +93,15 @@ function pullsBlock(pulls: readonly number[]): Block {
 }
 
 function refusedBlock(
-  plan: Plan,
-  outcomes: readonly PartOutcome[],
+  { plan, outcomes, pulls = [], byOthers = false }: OutcomeCommentInput,
   options: SummaryOptions,
-  pulls: readonly number[],
 ): Block {
   const refused = subjectsOf(outcomes.filter(({ verdict }) => verdict === 'refused'))
   const where = pulls.length === 0 ? 'on the pull request' : 'here'
   return closedBlocks(plan, options, {
     title: `${capital(subjectsText(refused))} not applied`,
     how: [
-      `If that is intended, a person with write access pastes such a line into a comment ${where}.`,
+      `If that is intended, ${whoOpens(byOthers)} pastes such a line into a comment ${where}.`,
       'Then run the job again: it applies what was refused, and repeats nothing that is done.',
     ],
   })

@@ -19,7 +19,14 @@ import {
   type OtherBranch,
   planTitle,
 } from './frame.ts'
-import { closedBlocks, type DeniedView, deniedBlock, type OpeningView, openingsBlock } from './openings.ts'
+import {
+  closedBlocks,
+  type DeniedView,
+  deniedBlock,
+  type OpeningView,
+  openingsBlock,
+  whoOpens,
+} from './openings.ts'
 import { always, type Block } from './room.ts'
 
 export interface PlanCommentInput {
@@ -30,6 +37,8 @@ export interface PlanCommentInput {
   openings?: readonly OpeningView[]
   /** What is typed here to open a guard or to let something in. */
   keyOf?: SummaryOptions['keyOf']
+  /** The author of the pull request opens nothing. */
+  byOthers?: boolean
   /** Commands that did nothing. */
   denied?: readonly DeniedView[]
   /** What this change relaxes in the policy, a sentence each. */
@@ -49,7 +58,7 @@ export interface PlanCommentInput {
 /** Private lines are masked. */
 export function planComment(input: PlanCommentInput, frame: CommentFrame): string {
   const { plan, quota, openings, denied = [], keyOf, relaxes = [], findings = [], notes = [] } = input
-  const { isAwaited = false, otherBranch, tokenWarning } = input
+  const { isAwaited = false, byOthers = false, otherBranch, tokenWarning } = input
   const options: SummaryOptions = { ...(keyOf && { keyOf }), ...(quota && { quota }) }
   // What is told in a box of its own is not told twice.
   const rest = plan.notes.filter(note => !relaxes.includes(note))
@@ -59,7 +68,12 @@ export function planComment(input: PlanCommentInput, frame: CommentFrame): strin
     headingOf(frame, planTitle(made.title, otherBranch), changes ? made.about : stillText(plan)),
     tokenBlock(tokenWarning),
     always(made.summary),
-    closedBlocks(plan, options),
+    closedBlocks(plan, options, {
+      how: [
+        `To open a guard, ${whoOpens(byOthers)} pastes its line into a comment here.`,
+        'It holds for what is shown now: what a later push adds is closed again.',
+      ],
+    }),
     openingsBlock(plan, openings),
     deniedBlock(denied),
     box(

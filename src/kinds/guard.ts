@@ -19,6 +19,9 @@ import {
 
 export { GUARDS } from './policy.ts'
 
+/** How the notes of a plan about a laxer policy begin. */
+export const RELAXES = 'this change relaxes '
+
 /** A guard somebody opened, for one domain or for all. */
 export interface Allowance {
   rule: string
@@ -128,7 +131,7 @@ export function refusalsOf({ parts, policy, allowed, known }: GuardInput): {
     notes: [
       ...misnamedNotes(head),
       ...[...new Set(before.flatMap(one => relaxations(head, one)))].map(
-        what => `this change relaxes ${what}: what held before counts for this run`,
+        what => `${RELAXES}${what}: what held before counts for this run`,
       ),
     ],
   }

@@ -2,6 +2,7 @@
 import { EXIT, type ExitCode, type Seen } from '../../commands/host.ts'
 import { type PlanArgs, plan } from '../../commands/plan.ts'
 import { ZonewrightError } from '../../errors.ts'
+import { RELAXES } from '../../kinds/guard.ts'
 import { operationsOf } from '../../plan/approval.ts'
 import { leavesWishes, type Plan } from '../../plan/plan.ts'
 import { failedComment } from '../../report/comment/failed.ts'
@@ -207,9 +208,6 @@ async function tell(
   }
   return code
 }
-
-/** How the notes of a plan about a laxer policy begin (kinds/policy.ts). */
-const RELAXES = 'this change relaxes '
 
 /** What of the plan somebody else still has to approve. */
 function awaited(plan: Plan, { headSha }: PullContext, { awaits }: Change): string[] {

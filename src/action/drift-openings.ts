@@ -8,13 +8,13 @@ import { writeAnswer } from './answer.ts'
 import { findIssues } from './drift-issue.ts'
 import { type GitHub, GitHubError, type Issue, isEdited } from './github/port.ts'
 import { encodeMarker, readMarker } from './marker.ts'
-import type { Memory } from './memory.ts'
-import { coverOf, type Opening, shownSet } from './openings.ts'
+import type { HeldSet, Memory } from './memory.ts'
+import { coverOf, isAboutLive, type Opening, shownSet, unshownKey } from './openings.ts'
 import { attempt } from './publish.ts'
 import { MOST_PEOPLE } from './pull-said.ts'
 import type { Run } from './run.ts'
+import { EDITED, type NamedGuard, type Typed, typedIn } from './said.ts'
 import type { Offering, Settled } from './settled.ts'
-import { typedIn } from './typed.ts'
 
 export interface LetIn {
   issue: Pick<Issue, 'number' | 'body'>
@@ -49,29 +49,47 @@ async function look(run: Run, github: GitHub, settledOf: Settled): Promise<LetIn
     // One that is older was about what has been gone in between, or was carried out.
     one =>
       one.author !== login &&
-      !isEdited(one) &&
       Date.parse(one.createdAt) >= Date.parse(since) &&
       !(Date.parse(one.createdAt) <= Date.parse(done)),
   )
   const openings = new Map<Memory['held'][number], Opening>()
   const writers = new Map<string, boolean>()
-  for (const { comment, command } of typedIn(comments).toReversed()) {
-    if ('unclear' in command || command.verb !== 'allow') continue
-    const { author: by, createdAt: at, url } = comment
-    const sets = command.guards.map(guard => shownSet(guard, command.key, held))
-    // All of a command or nothing: an answer tells of it as a whole.
-    if (!sets.every(set => set !== undefined) || sets.every(set => openings.has(set))) continue
+  for (const typed of typedIn(comments).toReversed()) {
+    const { author: by, createdAt: at, url } = typed.comment
+    const sets = setsNamed(typed, held)
+    if ('reason' in sets || [...sets.keys()].every(set => openings.has(set))) continue
     if (!writers.has(by)) {
       if (writers.size === MOST_PEOPLE) continue
       writers.set(by, await github.mayWrite(by))
     }
     if (!writers.get(by)) continue
-    for (const [index, guard] of command.guards.entries()) {
-      const set = sets[index]!
+    for (const [set, guard] of sets) {
       openings.set(set, { ...guard, by, at, url, covers: await coverOf(set, settledOf) })
     }
   }
   return openings.size === 0 ? undefined : { issue, openings: [...openings.values()], held }
+}
+
+/**
+ * What a command on the issue lets in of what it shows, or why it does nothing: all of a command or nothing, as an
+ * answer tells of it as a whole.
+ */
+export function setsNamed(
+  { comment, command }: Typed,
+  shown: Memory['held'],
+): Map<HeldSet, NamedGuard> | { reason: string } {
+  if ('unclear' in command) return { reason: command.unclear }
+  if (command.verb === 'approve') return { reason: 'only pull requests are approved' }
+  if (isEdited(comment)) return { reason: EDITED }
+  const named = new Map<HeldSet, NamedGuard>()
+  for (const guard of command.guards) {
+    if (!isAboutLive(guard))
+      return { reason: `${guard.rule} is opened on the pull request that asks for the change` }
+    const set = shownSet(guard, command.key, shown)
+    if (!set) return { reason: unshownKey(command.key) }
+    named.set(set, guard)
+  }
+  return named
 }
 
 /** What the drift issue shows was told of, so that leaving it is no failure; but not what was never approved. */

@@ -8,9 +8,8 @@ import type { GitHub, Pull } from './github/port.ts'
 import { GitHubError, isEdited } from './github/port.ts'
 import { type Approval, approvalsOf, type Decision, decisionsOf, wasApproved } from './reviews.ts'
 import type { Run } from './run.ts'
-import type { NamedGuard } from './said.ts'
+import { EDITED, type NamedGuard, type Typed, typedIn } from './said.ts'
 import { findSticky, type Sticky } from './sticky.ts'
-import { EDITED, type Typed, typedIn } from './typed.ts'
 
 /** A command to open guards, of somebody who may write. */
 export interface Allow {

@@ -2,6 +2,7 @@
 import { readZoneName } from '../dns/name.ts'
 import { nearest } from '../dns/near.ts'
 import { GUARDS, type GuardName } from '../kinds/policy.ts'
+import type { Comment } from './github/port.ts'
 
 /** A guard, of one domain or of all that are shown. */
 export interface NamedGuard {
@@ -15,10 +16,21 @@ export type Command =
   | { verb: 'approve'; key: string }
   | { verb: 'help' }
 
+/** A command with the comment it was written in. */
+export interface Typed {
+  comment: Comment
+  /** After `/zonewright`. */
+  text: string
+  command: Exclude<Command, { verb: 'help' }> | Unclear
+}
+
 /** Why a text is no command, a sentence without a full stop. */
 export interface Unclear {
   unclear: string
 }
+
+/** Why a command in a comment that was edited does nothing: whoever may write can edit the comments of others. */
+export const EDITED = 'the comment was edited: write a new comment'
 
 /** What people type elsewhere, and how it begins here. */
 const BY_ITSELF = {
@@ -49,6 +61,18 @@ export function commandsIn(body: string): string[] {
     } else if (mark && mark[1]!.startsWith(fence) && mark[2]!.trim() === '') fence = ''
   }
   return commands
+}
+
+/** In the order of the comments; what asks for help tells us nothing. */
+export function typedIn(comments: readonly Comment[]): Typed[] {
+  return comments
+    .filter(({ isPerson }) => isPerson)
+    .flatMap(comment =>
+      commandsIn(comment.body).flatMap(text => {
+        const command = readCommand(text)
+        return 'verb' in command && command.verb === 'help' ? [] : [{ comment, text, command }]
+      }),
+    )
 }
 
 /** `allow mail=example.nl deletes=example.nl 0123456789abcdef`, the key last. */

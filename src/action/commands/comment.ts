@@ -7,17 +7,17 @@ import { parentsOf } from '../../sync/commits.ts'
 import { writeAnswer } from '../answer.ts'
 import { openCheckout } from '../checkout.ts'
 import { DRIFT_LABEL } from '../drift-issue.ts'
-import { type Comment, type GitHub, type Issue, isEdited, type Pull } from '../github/port.ts'
+import { setsNamed } from '../drift-openings.ts'
+import type { Comment, GitHub, Issue, Pull } from '../github/port.ts'
 import { readAnyMarker } from '../marker.ts'
 import { commandsFor, nearestCommands, type Offer, offersIn } from '../nearest-command.ts'
-import { isAboutLive, keyOfHead, ofPull, shownSet, unshownKey, whyDenied } from '../openings.ts'
+import { isAboutLive, keyOfHead, ofPull, shownSet, whyDenied } from '../openings.ts'
 import { needsOthers } from '../policies.ts'
 import { attempt } from '../publish.ts'
 import { requireGitHub } from '../pull-of.ts'
 import { type Denied, fetchHead, meaningOf } from '../pull-said.ts'
 import type { Run } from '../run.ts'
-import { commandsIn, type NamedGuard } from '../said.ts'
-import { EDITED, type Typed, typedIn } from '../typed.ts'
+import { commandsIn, type NamedGuard, type Typed, typedIn } from '../said.ts'
 
 /** Where a command was typed. */
 interface Place {
@@ -55,7 +55,7 @@ export async function commentCommand(run: Run): Promise<ExitCode> {
   const issue = isPull ? undefined : await driftIssue(github, { number, login })
   if (!isPull && !issue) return nothing(run, `#${number} is no drift issue of Zonewright`)
   if (!(await github.mayWrite(comment.author))) return nothing(run, 'its author has no write access')
-  await attempt(run, 'The comment got no reaction', () => github.react(comment.id, 'eyes'))
+  await attempt(run, 'The comment got no reaction', () => github.react(comment.id))
   const ours = comments.filter(({ author }) => author === login).map(({ body }) => body)
   const place = issue
     ? issuePlace(run, issue)
@@ -159,20 +159,10 @@ async function pullPlace(
 function issuePlace(run: Run, { body, state }: Issue): Place {
   const { held: sets = [] } = readAnyMarker(body) ?? {}
   const offers = offersIn([body]).filter(one => shownSet(one, one.key, sets))
-  const refusal = ({ comment, command }: Typed): string | undefined => {
-    if (state === 'closed') return 'this issue is closed'
-    if ('unclear' in command) return command.unclear
-    if (command.verb === 'approve') return 'only pull requests are approved'
-    if (isEdited(comment)) return EDITED
-    const other = command.guards.find(guard => !isAboutLive(guard))
-    if (other) return `${other.rule} is opened on the pull request that asks for the change`
-    return command.guards.every(guard => shownSet(guard, command.key, sets))
-      ? undefined
-      : unshownKey(command.key)
-  }
   const judge: Place['judge'] = async typed => {
-    const reason = refusal(typed)
-    return reason === undefined ? 'counts' : { reason }
+    if (state === 'closed') return { reason: 'this issue is closed' }
+    const named = setsNamed(typed, sets)
+    return 'reason' in named ? named : 'counts'
   }
   const next = `This counts, and changes nothing by itself: ${applyByHand(run)}. It puts back what was let in, as long as this issue is open.`
   return { offers, isComplete: true, judge, next, isPlanned: false, isForOthers: false }

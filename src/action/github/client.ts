@@ -117,8 +117,8 @@ export function openGitHub(options: GitHubOptions): GitHub {
       await unlessGone(call(`DELETE ${REPO}/issues/comments/{id}`, { ...ours, id }))
     },
 
-    async react(comment, content) {
-      await call(`POST ${REPO}/issues/comments/{comment}/reactions`, { ...ours, comment, content })
+    async react(comment) {
+      await call(`POST ${REPO}/issues/comments/{comment}/reactions`, { ...ours, comment, content: 'eyes' })
     },
 
     async reviews(number) {

@@ -31,8 +31,6 @@ export interface Review {
   at: string
 }
 
-export type Reaction = '+1' | 'confused' | 'eyes'
-
 export interface Pull {
   number: number
   title: string
@@ -93,8 +91,8 @@ export interface GitHub {
   createComment(issue: number, body: string): Promise<Comment>
   updateComment(id: number, body: string): Promise<Comment>
   deleteComment(id: number): Promise<void>
-  /** Once for each token and reaction, however often it is asked for. */
-  react(comment: number, reaction: Reaction): Promise<void>
+  /** Eyes: it was seen. One for each token, however often it is asked for. */
+  react(comment: number): Promise<void>
   /** Oldest first. */
   reviews(pull: number): Promise<Review[]>
   /** When the branch that a pull request goes to was last changed; undefined if it never was. */

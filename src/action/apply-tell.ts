@@ -3,7 +3,7 @@ import { EXIT, type ExitCode, type Seen } from '../commands/host.ts'
 import { ZonewrightError } from '../errors.ts'
 import { type Held, leavesWishes, type Plan } from '../plan/plan.ts'
 import { failedComment } from '../report/comment/failed.ts'
-import { outcomeComment } from '../report/comment/outcome.ts'
+import { type OutcomeCommentInput, outcomeComment } from '../report/comment/outcome.ts'
 import { auditOf, fittingAttempts, saveAudit } from './audit.ts'
 import type { BaseFound, Start } from './base.ts'
 import type { Change, Spoken } from './change.ts'
@@ -16,7 +16,7 @@ import { keyOfHead } from './openings.ts'
 import { outcomeWord, planOutputs } from './plan-outputs.ts'
 import { publish, regret } from './publish.ts'
 import { now, type Run } from './run.ts'
-import { offeringOf } from './settled.ts'
+import { type Offering, offeringOf } from './settled.ts'
 
 /** What is applied: from which commit to which, and by which pull requests it came. */
 export interface Applying {
@@ -65,47 +65,62 @@ export async function tellOutcome(
     ...loosened,
     ...letInNotes(letIn),
   ]
-  const render = (number?: number) => {
-    const own = number === undefined ? audit : auditOf(run, about, { ...seen, outcomes }, { at, on: number })
-    const said = number === undefined ? undefined : spoken.get(number)
-    const here = keysFor(plan, {
-      ...about.change,
-      ...offering,
-      ...(number !== undefined && { here: number }),
-    })
-    const memory: Memory = {
-      target: run.inputs.target,
-      stage: 'outcome',
-      hash: plan.hash,
-      ...(said && { head: said.pull.head.sha }),
-      held: here.held,
-      ...(number !== undefined && { attempts: fittingAttempts(own.attempts) }),
-    }
-    const input = {
-      plan,
-      keyOf: here.keyOf,
-      outcomes,
-      audit: own,
-      isOpen,
-      byOthers: about.change.byOthers,
-      denied: said?.denied ?? [],
-      notes: [...notes, ...here.elsewhere, ...(said ? approvalNotes(plan, said) : [])],
-      pulls: range.pulls.map(pull => pull.number),
-    }
-    return outcomeComment(input, frameOf(run, memory, { base: about.base.commit }))
-  }
-  await run.summarize(render())
+  const told: Told = { plan, seen: { ...seen, outcomes }, offering, isOpen, notes, at }
+  await run.summarize(commentOn(undefined, run, about, told))
   if (letIn) await tellIssue(run, letIn, { code: ended, outcomes })
   for (const { number } of range.pulls) {
     // What was told when it was applied is worth more than that there is nothing left to do.
     const isTold = spoken.get(number)?.sticky.memory?.stage === 'outcome'
-    if (!(about.base.isDone && isNothing && isTold)) await publish(run, number, render(number))
+    if (isDone && isNothing && isTold) continue
+    await publish(run, number, commentOn(number, run, about, told))
   }
   // The next apply starts behind a success, so there is none where something may be left undone before it.
-  const isUnsure = ended === EXIT.fine && (about.base.from === 'unknown' || untold.length > 0)
+  const isUnsure = ended === EXIT.fine && (from === 'unknown' || untold.length > 0)
   const description = isUnsure ? UNSURE : (DESCRIPTIONS[ended] ?? 'failed')
   await mark(run, about, ended === EXIT.fine && !isUnsure ? 'success' : 'failure', description)
   return ended
+}
+
+/** What an apply says of itself, wherever that is read. */
+interface Told extends Required<Pick<OutcomeCommentInput, 'plan' | 'isOpen'>> {
+  seen: Seen & Pick<OutcomeCommentInput, 'outcomes'>
+  offering: Offering
+  notes: readonly string[]
+  at: string
+}
+
+/** For a pull request, or for the summary of the run. */
+function commentOn(
+  number: number | undefined,
+  run: Run,
+  about: Applying,
+  { plan, seen, offering, isOpen, notes, at }: Told,
+): string {
+  const { change, base } = about
+  const own = number !== undefined
+  const audit = auditOf(run, about, seen, { at, ...(own && { on: number }) })
+  const said = own ? change.spoken.get(number) : undefined
+  const here = keysFor(plan, { ...change, ...offering, ...(own && { here: number }) })
+  const memory: Memory = {
+    target: run.inputs.target,
+    stage: 'outcome',
+    hash: plan.hash,
+    ...(said && { head: said.pull.head.sha }),
+    held: here.held,
+    ...(own && { attempts: fittingAttempts(audit.attempts) }),
+  }
+  const input = {
+    plan,
+    keyOf: here.keyOf,
+    outcomes: seen.outcomes,
+    audit,
+    isOpen,
+    byOthers: change.byOthers,
+    denied: said?.denied ?? [],
+    notes: [...notes, ...here.elsewhere, ...(said ? approvalNotes(plan, said) : [])],
+    pulls: change.range.pulls.map(pull => pull.number),
+  }
+  return outcomeComment(input, frameOf(run, memory, { base: base.commit }))
 }
 
 /** What waits for approvals is approved by a key after the merge as well: there is no button for it then. */

@@ -10,7 +10,7 @@ import {
 } from '../files/snapshot.ts'
 import type { TellArgs } from '../notify/telling.ts'
 import { partKey } from '../plan/approval.ts'
-import type { PartOutcome } from '../plan/outcome.ts'
+import { mayHaveWritten, type PartOutcome } from '../plan/outcome.ts'
 import { changedParts, closedFor, type Part, type Plan } from '../plan/plan.ts'
 import type { Serving } from '../plan/serving.ts'
 import { applyJson } from '../report/json.ts'
@@ -96,8 +96,8 @@ export async function carryOut(
   const { outcomes, crash } = await execute(open, args, client, host)
   const ended = [...refused, ...outcomes]
   // A request that was refused was done all the same if what is live shows it.
-  const mayHaveWritten = session.mayHaveWritten() || hasWritten(outcomes)
-  if (mayHaveWritten) {
+  const isWritten = session.mayHaveWritten() || mayHaveWritten(outcomes)
+  if (isWritten) {
     // Before anything is said: the disk of the log may be full.
     const text = applyJson(plan, { outcomes: inOrder(plan, ended) })
     const outcomeFile = await writeOutcome(host.cwd, snapshot, text, host.note)
@@ -106,7 +106,7 @@ export async function carryOut(
   const asks = args.verify && crash === undefined
   // JSON is one document, so it has to wait for the DNS; people see at once what was written.
   const said = asks && args.json ? undefined : say(ended)
-  if (mayHaveWritten) {
+  if (isWritten) {
     host.note(`The way back: zonewright rollback ${snapshot}`)
     await removeOldSnapshots(host.cwd, rules, snapshot, text => host.note(text))
   } else await removeSnapshot(host.cwd, snapshot)
@@ -128,10 +128,6 @@ function sayCanary(open: readonly Approved[], { canary }: CarryOutArgs, host: Ho
   host.note(
     `First ${domains.slice(0, canary).join(', ')}; the other ${domains.length - canary} if all goes well.`,
   )
-}
-
-function hasWritten(outcomes: readonly PartOutcome[]): boolean {
-  return outcomes.some(({ steps }) => steps.some(step => step.status === 'done' || step.uncertain))
 }
 
 /** What may be written, and the outcome of what a guard refuses. */
@@ -228,6 +224,6 @@ function exitOf(outcomes: readonly PartOutcome[], plan: Plan, host: Host): ExitC
   const all = outcomes.every(isFine) && !isUnread(plan)
   if (all) return EXIT.fine
   if (outcomes.length > 0 && host.signal.aborted) return EXIT.interrupted
-  if (hasWritten(outcomes) || of('verified') || of('pending')) return EXIT.partlyApplied
+  if (mayHaveWritten(outcomes) || of('verified') || of('pending')) return EXIT.partlyApplied
   return of('refused') ? EXIT.refused : EXIT.failed
 }

@@ -1,7 +1,7 @@
 /** What is told of an apply or a rollback, made of how it ended. Pure. */
 import type { Diagnostic } from '../diagnostics.ts'
 import { ZonewrightError } from '../errors.ts'
-import type { PartOutcome } from '../plan/outcome.ts'
+import { mayHaveWritten, type PartOutcome } from '../plan/outcome.ts'
 import { changedParts, type Held, isPartlyAsked, type Plan, totals } from '../plan/plan.ts'
 import { heldByCause } from '../report/held.ts'
 import { closing } from '../report/outcome-wording.ts'
@@ -75,8 +75,7 @@ function eventOf(ended: Ended, outcomes: readonly PartOutcome[]): Event | undefi
   }
   const { error } = ended
   if (error instanceof ZonewrightError && AT_THE_KEYBOARD.has(error.code)) return undefined
-  const isWritten = outcomes.some(({ steps }) => steps.some(step => step.status === 'done' || step.uncertain))
-  return isWritten ? 'partly' : 'failure'
+  return mayHaveWritten(outcomes) ? 'partly' : 'failure'
 }
 
 /** What is about no domain. Of mistakes of ours the message stays here: nobody knows what is in it. */

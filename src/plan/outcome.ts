@@ -37,6 +37,16 @@ export interface PartOutcome {
   notes?: string[]
 }
 
+/** It was sent, and nobody can tell whether it was carried out: its answer was lost, and what is read later may be old. */
+export function isUnclear({ status, uncertain, unanswered }: StepOutcome): boolean {
+  return status !== 'done' && (uncertain ?? unanswered ?? false)
+}
+
+/** Whether anything was written, or may have been. */
+export function mayHaveWritten(outcomes: readonly PartOutcome[]): boolean {
+  return outcomes.some(({ steps }) => steps.some(step => step.status === 'done' || isUnclear(step)))
+}
+
 /** Accepted when nothing was refused on its own account: a request tested alone can lack those before it. */
 export function isAccepted({ steps, whole }: PartCheck): boolean {
   return whole.accepted && steps.every(step => step.accepted || step.dependent)

@@ -1,5 +1,5 @@
 /** The words for what became of a plan. */
-import type { PartOutcome, StepOutcome } from '../plan/outcome.ts'
+import { isUnclear, type PartOutcome, type StepOutcome } from '../plan/outcome.ts'
 import { padEnd, padStart } from './columns.ts'
 import { capital, nounOf, subjectsOf, subjectsText } from './subjects.ts'
 import { visible } from './visible.ts'
@@ -42,12 +42,12 @@ export function sentenceOf({ verdict, steps, message }: PartOutcome, words: Word
   }
 }
 
-/** What became of a request. `unclear`: it failed without an answer. */
+/** What became of a request. `unclear`: it got no answer. */
 export type StepWord = 'done' | 'failed' | 'unclear' | 'not run'
 
-export function wordOf({ status, uncertain }: StepOutcome): StepWord {
-  if (status === 'not-run') return 'not run'
-  return status === 'failed' && uncertain ? 'unclear' : status
+export function wordOf(step: StepOutcome): StepWord {
+  if (isUnclear(step)) return 'unclear'
+  return step.status === 'not-run' ? 'not run' : step.status
 }
 
 /** Said once below the requests of a part that has one without an answer. */

@@ -1,7 +1,7 @@
 /** What became of an apply, domain by domain, as text. */
 import picocolors from 'picocolors'
 import type { Colors } from 'picocolors/types.js'
-import type { PartOutcome } from '../plan/outcome.ts'
+import { isUnclear, type PartOutcome } from '../plan/outcome.ts'
 import type { Refusal } from '../plan/plan.ts'
 import { behind, columnsOf, padEnd, paragraph, wrap } from './columns.ts'
 import { groupOutcomes, memberNames, type OutcomeGroup } from './outcome-groups.ts'
@@ -102,8 +102,7 @@ function detailLines({ members }: OutcomeGroup, context: Context): string[] {
     for (const { word, lead, text } of stepLines(steps))
       lines.push(...behind(`    ${lead}`, [text], width).map(paint[word]))
   }
-  if (steps.some(step => step.uncertain))
-    lines.push(...paragraph('    ', '', [UNCLEAR], width).map(pc.yellow))
+  if (steps.some(isUnclear)) lines.push(...paragraph('    ', '', [UNCLEAR], width).map(pc.yellow))
   for (const missing of differences?.missing ?? []) say('missing     ', [visible(missing)], pc.red)
   for (const extra of differences?.unexpected ?? []) say('unexpected  ', [visible(extra)], pc.yellow)
   for (const note of outcome.notes ?? []) say('note: ', visibleLines(note), pc.bold)

@@ -88,7 +88,7 @@ export function wrongWords({ scene, run, zone, late }: Struck): string[] {
 /** 0 only when verified, 5 when something was written, 1 when nothing was. */
 export function wrongCode({ code, outcome, crash, events }: Run): string[] {
   const wrote = events.some(event => event.what === 'write' && event.by === 'program')
-  const uncertain = outcome?.steps.some(step => step.uncertain) ?? false
+  const uncertain = outcome?.steps.some(step => step.uncertain || step.unanswered) ?? false
   const wrong: string[] = []
   if (crash !== undefined) wrong.push(`the program crashed: ${crash}`)
   if (![0, 1, 5, 'threw'].includes(code)) wrong.push(`exit code ${code}`)

@@ -67,7 +67,7 @@ export function wrongPartWords(scene: KindScene, run: PartRun, part: Part): stri
   if ((code === 1 || code === 3 || code === 'threw') && wrote)
     wrong.push(`exit code ${code}, but something was written`)
   const saysDone = outcome?.steps.some(({ status }) => status === 'done')
-  const isUncertain = outcome?.steps.some(step => step.uncertain)
+  const isUncertain = outcome?.steps.some(step => step.uncertain || step.unanswered)
   if (code === 5 && !wrote && !isUncertain && !saysDone) wrong.push('exit code 5, but nothing was written')
   if (outcome?.verdict === 'skipped' && wrote) wrong.push('skipped, but something was written')
   return wrong

@@ -177,6 +177,23 @@ describe('what cannot be looked at', () => {
 })
 
 describe('failures while applying', () => {
+  test('what may have been written is told by the exit code, whatever is read afterwards', async () => {
+    await bench.setZones({ 'a.nl': [entry('www', 'A', '192.0.2.1')] })
+    await bench.write('zones/a.nl.yaml', file('www: { A: 192.0.2.1 }, x: { A: 192.0.2.3 }'))
+    const none = { method: 'GET', path: '/domains/a.nl/dns', body: JSON.stringify({ dnsEntries: [] }) }
+    await bench.control('PUT', '/faults', [
+      { method: 'POST', path: none.path, drop: 'after' },
+      { ...none, skip: 2 },
+    ])
+    const run = await applied()
+    await bench.control('PUT', '/faults', [])
+    expect(await bench.entries('a.nl')).toContainEqual(entry('x', 'A', '192.0.2.3'))
+    expect(run).toMatchObject({ code: 5, talk: expect.stringContaining('The way back') })
+    expect(run.out).toContain('unclear  1  POST x')
+    expect(run.out).toContain('The request without an answer may have been carried out.')
+    expect(run.out).toContain('Perhaps partly applied')
+  })
+
   test('a domain stops at its first failure, the others go on, and running again does only the rest', async () => {
     await threeDomains()
     await bench.write(

@@ -1,5 +1,5 @@
 /** What became of each domain: a row, and the whole story where it did not go as planned. */
-import type { PartOutcome } from '../../plan/outcome.ts'
+import { isUnclear, type PartOutcome } from '../../plan/outcome.ts'
 import { groupOutcomes, type OutcomeGroup } from '../outcome-groups.ts'
 import { adviceOf, sentenceOf, stepLines, UNCLEAR } from '../outcome-wording.ts'
 import { domain, said } from '../part-markdown.ts'
@@ -78,7 +78,7 @@ function isTold({ members: [outcome] }: OutcomeGroup): boolean {
   // What opens the guard stands above all of it.
   if (verdict === 'refused') return notes.length > 0
   if (verdict === 'failed' || differences !== undefined || notes.length > 0) return true
-  return adviceOf(outcome).length > 0 || steps.some(step => step.uncertain) || (message ?? '').includes('\n')
+  return adviceOf(outcome).length > 0 || steps.some(isUnclear) || (message ?? '').includes('\n')
 }
 
 function storyOf({ members }: OutcomeGroup): string {
@@ -100,7 +100,7 @@ function storyOf({ members }: OutcomeGroup): string {
           stepLines(steps).map(({ lead, text }) => lead + text),
         )
       : '',
-    steps.some(step => step.uncertain) ? UNCLEAR : '',
+    steps.some(isUnclear) ? UNCLEAR : '',
     differences === undefined ? '' : differencesOf(differences),
     ...notes.map(note => proseLines(note, 'Note: ').join('\\\n')),
     ...(verdict === 'refused' ? [] : adviceOf(outcome)).map(advice => `**Help:** ${said(advice)}`),

@@ -64,7 +64,10 @@ async function tried(area: Area, file: string): Promise<Tally> {
   const tally = { ...tallyOf(file), mutants: mutants.length }
   tallies.push(tally)
   const { noticed, keep } = memoryOf(file)
-  let runner: Runner | undefined
+  const [own = '', first = '', ...others] = stagesOf(area, file)
+  // What hangs there, or does not compile, does not cost the time of all tests.
+  const quick = new Runner({ root, file, stages: [own, first], text })
+  const slow = new Runner({ root, file, stages: others, text })
   for (const mutant of mutants) {
     const known = noticed[hash(mutant.text)]
     if (known === undefined && Date.now() > deadline) {
@@ -73,15 +76,16 @@ async function tried(area: Area, file: string): Promise<Tally> {
     }
     let by = known
     if (by === undefined) {
-      runner ??= await Runner.start({ root, file, stages: stagesOf(area, file), text })
-      by = (await runner.run(mutant.text)).failed
+      by = (await quick.run(mutant.text)).failed
       if (by === undefined && !compiles(`${root}${file}`, mutant.text)) by = 'the compiler'
+      by ??= (await slow.run(mutant.text)).failed
       if (by !== undefined) noticed[hash(mutant.text)] = by
       keep()
     }
     judge(file, mutant, by, tally)
   }
-  runner?.stop()
+  quick.stop()
+  slow.stop()
   return tally
 }
 

@@ -8,29 +8,44 @@ const GRACE = 10
 
 export class Runner {
   readonly #args: string[]
+  readonly #file: string
+  readonly #text: string
   #child: ChildProcess | undefined
-  #limit = 600
+  /** In seconds; absent before the tests ran without a mutant. */
+  #limit: number | undefined
 
-  /** @throws Error when the tests fail without any mutant */
-  static async start(args: {
+  /** Nothing is started before the first run. Without stages nothing fails. */
+  constructor({
+    root,
+    file,
+    stages,
+    text,
+  }: {
     root: string
     file: string
     stages: readonly string[]
     text: string
-  }): Promise<Runner> {
-    const runner = new Runner([args.root, `${args.root}${args.file}`, ...args.stages])
-    const { failed, seconds } = await runner.run(args.text)
-    if (failed !== undefined) throw new Error(`${failed} fails without any mutant of ${args.file}`)
-    runner.#limit = 5 * seconds + GRACE
-    return runner
+  }) {
+    this.#args = [root, `${root}${file}`, ...stages]
+    this.#file = file
+    this.#text = text
   }
 
-  private constructor(args: string[]) {
-    this.#args = args
-  }
-
-  /** The verdict of the tests about a text of the file. One that does not come in time is a failure. */
+  /**
+   * The verdict of the tests about a text of the file. One that does not come in time is a failure.
+   *
+   * @throws Error when the tests fail without any mutant
+   */
   async run(text: string): Promise<Verdict> {
+    if (this.#limit === undefined) {
+      const { failed, seconds } = await this.#try(this.#text, 600)
+      if (failed !== undefined) throw new Error(`${failed} fails without any mutant of ${this.#file}`)
+      this.#limit = 5 * seconds + GRACE
+    }
+    return this.#try(text, this.#limit)
+  }
+
+  async #try(text: string, limit: number): Promise<Verdict> {
     const child = await this.#ready()
     return new Promise((resolve, reject) => {
       const end = (verdict: Verdict): void => {
@@ -40,10 +55,10 @@ export class Runner {
       }
       const stop = (failed: string): void => {
         this.stop()
-        end({ failed, seconds: this.#limit })
+        end({ failed, seconds: limit })
       }
       const died = (): void => stop('the process died')
-      const timer = setTimeout(() => stop('it took too long'), this.#limit * 1000)
+      const timer = setTimeout(() => stop('it took too long'), limit * 1000)
       child.on('message', end).on('exit', died)
       child.send(text, error => error && reject(error))
     })

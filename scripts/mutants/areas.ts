@@ -66,7 +66,7 @@ export const AREAS: readonly Area[] = [
       'src/sync/execute.ts',
     ],
     tests: [
-      ['test/sync/execute', 'test/sync/recovery', 'test/sync/waves', 'test/sync/edit', 'test/sync/plan-part'],
+      ['execute', 'recovery', 'waves', 'edit', 'plan-part', 'look'].map(name => `test/sync/${name}`),
       [
         'test/scenarios/wrong-answers',
         'test/scenarios/guards',

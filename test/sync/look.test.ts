@@ -63,6 +63,8 @@ async function look(
 test('an answer that is doubted is read again, as such, and another is not', async () => {
   expect((await look([], { www: 1 })).reads).toEqual([false, true])
   expect((await look([A('www', 2)], { www: 1 })).reads).toEqual([false])
+  // Nothing is what the files say.
+  expect((await look([], {})).reads).toEqual([false])
 })
 
 describe('the past tells whose a line is that goes', () => {

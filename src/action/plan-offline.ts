@@ -6,12 +6,13 @@ import { offlineComment } from '../report/comment/offline.ts'
 import { parentsOf } from '../sync/commits.ts'
 import type { Git } from '../sync/git.ts'
 import type { BaseFound } from './base.ts'
+import type { Change } from './change.ts'
 import type { PullContext } from './context.ts'
 import { emptyTokens } from './credentials.ts'
 import { frameOf } from './frame.ts'
 import type { Memory } from './memory.ts'
 import { planOutputs } from './plan-outputs.ts'
-import { otherBranch, waitingFor } from './plan-words.ts'
+import { awaited, otherBranch, unshownIn, waitingFor } from './plan-words.ts'
 import { publish } from './publish.ts'
 import { observing, type Run } from './run.ts'
 import { verbArgs } from './verb-args.ts'
@@ -20,7 +21,7 @@ import { verbArgs } from './verb-args.ts'
 export async function planWithoutSecrets(
   run: Run,
   git: Git,
-  { base, pull }: { base: BaseFound; pull?: PullContext },
+  { base, pull, change }: { base: BaseFound; pull?: PullContext; change: Change },
 ): Promise<ExitCode> {
   // Without a look at the account nobody can tell what of all the files is live already.
   const [before] = base.from === 'start' ? await parentsOf(git, 'HEAD') : []
@@ -41,7 +42,10 @@ export async function planWithoutSecrets(
   }
   const frame = frameOf(run, memory, { base: commit })
   const other = pull && otherBranch(run, pull)
-  const said = { reason, findings, notes: waitingFor(run, base), ...(other && { otherBranch: other }) }
+  const held =
+    made && !other ? [...(pull ? awaited(made, pull, change) : []), ...unshownIn(made, change)] : []
+  const notes = [...held, ...change.untold, ...change.loosened, ...waitingFor(run, base)]
+  const said = { reason, findings, notes, ...(other && { otherBranch: other }) }
   const body = made ? offlineComment({ plan: made, ...said }, frame) : invalidComment({ findings }, frame)
   if (made) planOutputs(run, made)
   await run.summarize(body)

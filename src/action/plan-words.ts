@@ -1,7 +1,12 @@
 /** What a plan says beside its changes, whether it was made with a look at the account or not. */
+import { operationsOf } from '../plan/approval.ts'
+import type { Plan } from '../plan/plan.ts'
 import type { OtherBranch } from '../report/comment/frame.ts'
+import { count } from '../report/wording.ts'
 import type { BaseFound } from './base.ts'
+import type { Change } from './change.ts'
 import type { PullContext } from './context.ts'
+import { keyOfHead } from './openings.ts'
 import type { Run } from './run.ts'
 
 /** Undefined where what is merged is applied. */
@@ -21,5 +26,37 @@ export function waitingFor({ context }: Run, { waiting = 0, from }: BaseFound): 
   const which = waiting === 1 ? '1 commit' : `${waiting} commits`
   return [
     `this plan also shows what ${which} on ${context.defaultBranch} asked for since the last apply that ended well`,
+  ]
+}
+
+/** What of the plan somebody else still has to approve. */
+export function awaited(
+  plan: Plan,
+  { headSha }: PullContext,
+  { awaits, reviewed: { shown } }: Change,
+): string[] {
+  if (!awaits) return []
+  const open = operationsOf(plan).filter(
+    ({ atom: { origin, op, line }, ...part }) =>
+      origin === 'files' && shown?.(part, op, line.key) !== false && !awaits.approved(part, op, line.key),
+  )
+  if (open.length === 0) return []
+  const who =
+    awaits.needed === 1
+      ? 'somebody other than the author approves'
+      : `${awaits.needed} people other than the author approve`
+  return [
+    `${count(open.length, 'operation')} of this plan ${open.length === 1 ? 'waits' : 'wait'} until ${who} what is here now: by a review of ${headSha.slice(0, 12)}, or by the comment \`/zonewright approve ${keyOfHead(headSha)}\``,
+  ]
+}
+
+/** What an apply would hold back, whatever is live. */
+export function unshownIn(plan: Plan, { reviewed: { shown, approved } }: Change): string[] {
+  const held = operationsOf(plan).filter(({ atom: { op, line }, ...part }) =>
+    [shown, approved].some(of => of?.(part, op, line.key) === false),
+  )
+  if (held.length === 0) return []
+  return [
+    `an apply would hold back ${count(held.length, 'operation')} of this, which no merged pull request showed or too few people approved`,
   ]
 }

@@ -4,7 +4,7 @@ import { isWhole } from '../faults/scope.ts'
 import { shallowClone } from '../support/git.ts'
 import { READ_ONLY } from './fake-github/rights.ts'
 import { openStory, type RunOptions, type Story } from './story.ts'
-import { A, FILE, WWW, zone } from './story-files.ts'
+import { A, CONFIG, EVIL, FILE, WWW, zone } from './story-files.ts'
 
 const APEX = '"@": { A: 192.0.2.1 }'
 const FOREIGN = A('192.0.2.66', 'foreign')
@@ -16,9 +16,9 @@ const SECRETLESS: RunOptions = {
 }
 
 let story: Story
-async function begin(): Promise<Story> {
+async function begin(more: Record<string, string> = {}): Promise<Story> {
   story = await openStory({
-    files: { [FILE]: zone(APEX) },
+    files: { [FILE]: zone(APEX), ...more },
     zones: { 'example.nl': [A('192.0.2.1'), FOREIGN] },
   })
   story.github.allow(SECRETLESS.inputs!['github-token']!, READ_ONLY)
@@ -107,6 +107,22 @@ describe('a pull request of this repository', () => {
     const apply = await story.apply({ env: SECRETLESS.env! })
     expect(apply).toMatchObject({ code: 1, outputs: { 'failure-reason': 'no-credentials' } })
     expect(story.comment(number)).toContain('Nothing was sent.')
+  })
+
+  test('without a token: says what an apply would hold back, and what waits for an approval', async () => {
+    await begin({ [CONFIG]: 'policy: { approvals: 1 }\n' })
+    story.pushDirectly({ [FILE]: zone(APEX, EVIL) })
+    const number = story.open({ [FILE]: zone(APEX, EVIL, WWW) })
+    expect(await story.plan(number, { env: NO_KEY })).toMatchObject({ code: 0, outputs: { changes: '2' } })
+    expect(story.comment(number)).toContain('an apply would hold back 1 operation of this')
+    expect(story.comment(number)).toContain(
+      '1 operation of this plan waits until somebody other than the author',
+    )
+    story.github.review(number, 'hubot', 'APPROVED')
+    story.github.grant('hubot', 'write')
+    story.merge(number)
+    expect(await story.apply()).toMatchObject({ code: 5 })
+    expect((await story.bench.entries('example.nl')).map(({ name }) => name)).toEqual(['@', 'foreign', 'www'])
   })
 
   test('in a merge queue: green as well', async () => {

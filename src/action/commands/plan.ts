@@ -3,14 +3,12 @@ import { EXIT, type ExitCode, type Seen } from '../../commands/host.ts'
 import { type PlanArgs, plan } from '../../commands/plan.ts'
 import { ZonewrightError } from '../../errors.ts'
 import { RELAXES } from '../../kinds/guard.ts'
-import { operationsOf } from '../../plan/approval.ts'
 import { leavesWishes, type Plan } from '../../plan/plan.ts'
 import { failedComment } from '../../report/comment/failed.ts'
 import { notAppliedText, type OtherBranch } from '../../report/comment/frame.ts'
 import { invalidComment } from '../../report/comment/invalid.ts'
 import { planComment } from '../../report/comment/plan.ts'
 import { planMarkdown } from '../../report/markdown.ts'
-import { count } from '../../report/wording.ts'
 import { parentsOf } from '../../sync/commits.ts'
 import type { Git } from '../../sync/git.ts'
 import { type BaseFound, baseOfGroup, baseOfPull, baseOfPush } from '../base.ts'
@@ -21,10 +19,9 @@ import { frameOf } from '../frame.ts'
 import type { Pull } from '../github/port.ts'
 import { keysFor, tellable } from '../keys.ts'
 import type { Memory } from '../memory.ts'
-import { keyOfHead } from '../openings.ts'
 import { planWithoutSecrets } from '../plan-offline.ts'
 import { planOutputs } from '../plan-outputs.ts'
-import { otherBranch, waitingFor } from '../plan-words.ts'
+import { awaited, otherBranch, waitingFor } from '../plan-words.ts'
 import { attempt, publish } from '../publish.ts'
 import { pullOf } from '../pull-of.ts'
 import { observing, type Run } from '../run.ts'
@@ -44,10 +41,10 @@ export async function planCommand(run: Run): Promise<ExitCode> {
     : group
       ? await baseOfGroup(run, git, group.baseSha)
       : await baseOfPush(run, git, undefined)
-  if (!run.hasCredentials) return planWithoutSecrets(run, git, { base, ...(pull && { pull }) })
   const about: About = { base, ...(pull && { pull }) }
   try {
     about.change = await changeTo(run, git, { base, pull })
+    if (!run.hasCredentials) return await planWithoutSecrets(run, git, { ...about, change: about.change })
     const { host, seen } = observing(run.host)
     const code = await plan(planArgs(run, base, about.change), host)
     return await tell(run, { code, seen }, { ...about, change: about.change })
@@ -207,22 +204,6 @@ async function tell(
     return EXIT.refused
   }
   return code
-}
-
-/** What of the plan somebody else still has to approve. */
-function awaited(plan: Plan, { headSha }: PullContext, { awaits }: Change): string[] {
-  if (!awaits) return []
-  const open = operationsOf(plan).filter(
-    ({ atom, ...part }) => atom.origin === 'files' && !awaits.approved(part, atom.op, atom.line.key),
-  )
-  if (open.length === 0) return []
-  const who =
-    awaits.needed === 1
-      ? 'somebody other than the author approves'
-      : `${awaits.needed} people other than the author approve`
-  return [
-    `${count(open.length, 'operation')} of this plan ${open.length === 1 ? 'waits' : 'wait'} until ${who} what is here now: by a review of ${headSha.slice(0, 12)}, or by the comment \`/zonewright approve ${keyOfHead(headSha)}\``,
-  ]
 }
 
 /** Where nothing is applied nothing is refused or held back either, and there is nothing to open. */

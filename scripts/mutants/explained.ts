@@ -207,6 +207,12 @@ export const EXPLAINED: readonly Explained[] = [
     why: 'only the zone that results is asked about; this strategy is the fastest to plan',
   },
   {
+    file: 'src/sync/settle.ts',
+    code: 'sightings: wanted = 1,',
+    what: '1 -> (0)',
+    why: 'what was read once has been seen once',
+  },
+  {
     file: order,
     code: 'const ttl = units.find',
     why: 'what obeys the rules has one TTL in an RRset; which is named is the same',

@@ -95,6 +95,17 @@ describe('a domain is begun only when there is room for all of it', () => {
     expect([outcome.verdict, kept, await sent()]).toEqual(['skipped', [], ''])
   })
 
+  test('and what was read before a wait is read again once, not before each request after it', async () => {
+    const { ready } = room()
+    let waits = 0
+    const send: Client['send'] = async (...request) => {
+      if (waits++ > 0) return client.send(...request)
+      throw new ZonewrightError('waited', 'provider', 'it waited')
+    }
+    const outcome = await carriedOut(await added('x', 'y'), { through: { ready, send } })
+    expect([outcome.verdict, await sent()]).toEqual(['verified', 'GET GET POST POST GET'])
+  })
+
   test('and what waits for its turn again and again is given up', async () => {
     const { kept, ready } = room()
     let tries = 0

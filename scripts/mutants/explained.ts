@@ -208,6 +208,11 @@ export const EXPLAINED: readonly Explained[] = [
   },
   {
     file: 'src/sync/settle.ts',
+    code: 'let sightings = 0',
+    why: 'the first read of a look is no other than itself, so it is counted anew',
+  },
+  {
+    file: 'src/sync/settle.ts',
     code: 'sightings: wanted = 1,',
     what: '1 -> (0)',
     why: 'what was read once has been seen once',

@@ -1,8 +1,10 @@
 /** Runs that are about no pull request: the watch on a schedule, and the merge queue's last look before it merges. */
+import { readFileSync } from 'node:fs'
 import { afterEach, expect, test } from 'vitest'
+import { parse } from 'yaml'
 import { DRIFT_LABEL } from '../../src/action/drift-issue.ts'
 import { isWhole } from '../faults/scope.ts'
-import { READ_ONLY } from './fake-github/rights.ts'
+import { READ_ONLY, type Rights } from './fake-github/rights.ts'
 import { openStory, type RunOptions, type Story } from './story.ts'
 import { A, FILE, MX, zone } from './story-files.ts'
 
@@ -73,6 +75,37 @@ test('drift: one issue, left alone while nothing changes, closed, reopened, and 
   expect(github.at(1).body).not.toBe(shown)
   expect(github.at(1).body).toContain('The key is not known')
   expect(await bench.entries('example.nl')).toHaveLength(3)
+})
+
+/** What the token of a job of our own workflows may do. */
+function rightsIn(workflow: string, job = workflow): Rights {
+  const text = readFileSync(new URL(`../../.github/workflows/${workflow}.yml`, import.meta.url), 'utf8')
+  const { permissions } = parse(text).jobs[job]
+  const { 'pull-requests': pulls, ...others } = permissions
+  return { ...others, pulls }
+}
+
+test('each job can do all that it does with the rights of its workflow', async () => {
+  const { github } = await begin()
+  const as = (workflow: string): RunOptions => {
+    github.allow(workflow, rightsIn(workflow))
+    return { inputs: { 'github-token': workflow } }
+  }
+  const number = story.open({ [FILE]: zone(APEX, 'www: { A: 192.0.2.2 }') })
+  github.review(number, 'hubot', 'APPROVED')
+  github.grant('hubot', 'write')
+  const planned = await story.plan(number, as('plan'))
+  story.merge(number)
+  const applied = await story.apply(as('apply'))
+  await story.setZones({ 'example.nl': LIVE })
+  const watched = await watch(as('drift'))
+  for (const { code, log } of [planned, applied, watched]) {
+    expect(code).toBe(0)
+    expect(log).not.toMatch(/could not|permission/)
+  }
+  // Also where the answer depends on what was approved.
+  const [issue] = github.issuesWith(DRIFT_LABEL)
+  expect(issue!.body).toMatch(/\/zonewright allow drift=example\.nl [0-9a-f]{16}/)
 })
 
 test.runIf(isWhole)(

@@ -146,7 +146,7 @@ const MAY: Record<string, Record<string, string>> = {
   'apply.yml apply': { contents: 'read', 'pull-requests': 'write', issues: 'write', statuses: 'write' },
   'rollback.yml rollback': { actions: 'read', contents: 'write', 'pull-requests': 'write' },
   'pull.yml pull': { contents: 'write', 'pull-requests': 'write' },
-  'drift.yml drift': { contents: 'read', issues: 'write', statuses: 'read' },
+  'drift.yml drift': { contents: 'read', 'pull-requests': 'read', issues: 'write', statuses: 'read' },
 }
 const ADOPTING = { contents: 'write', 'pull-requests': 'write', issues: 'write', statuses: 'read' }
 

@@ -9,9 +9,12 @@ export function driftWorkflow(answers: Answers): string {
   const { uses = 'local', adopt } = answers
   const adopting: Permissions = {
     contents: ['write', 'to check the files out, and to push the branch that adopts a change'],
-    'pull-requests': ['write', 'to open its pull request'],
+    'pull-requests': ['write', 'to open its pull request, and to see what was approved'],
   }
-  const looking: Permissions = { contents: ['read', 'to check the files out'] }
+  const looking: Permissions = {
+    contents: ['read', 'to check the files out'],
+    'pull-requests': ['read', 'to see what was approved, which the issue can let in'],
+  }
   return workflow({
     name: 'drift',
     about: [

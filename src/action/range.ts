@@ -38,19 +38,19 @@ export async function rangeOf(
   }: { commits: readonly string[]; branch: string; open?: boolean; own?: Pull },
 ): Promise<Range> {
   const { github } = run
+  const [newest] = commits
   const pullOf = new Map<string, Pull>()
+  const pulls = new Map<number, Pull>()
+  if (own && newest !== undefined) {
+    pulls.set(own.number, own)
+    pullOf.set(newest, own)
+  }
   if (!github) {
     run.warn('Without a token for GitHub nobody can tell by which pull requests commits came.')
-    return { pulls: [], pullOf, isUnknown: true }
+    return { pulls: [...pulls.values()], pullOf, isUnknown: true }
   }
-  const pulls = new Map<number, Pull>()
   let isUnknown = false
-  for (const [index, commit] of commits.entries()) {
-    if (index === 0 && own) {
-      pulls.set(own.number, own)
-      pullOf.set(commit, own)
-      continue
-    }
+  for (const commit of own ? commits.slice(1) : commits) {
     const found = await lookUp(github, commit, run)
     isUnknown ||= typeof found === 'string'
     // Every commit would wait as long as this one did.

@@ -177,7 +177,7 @@ export async function tellFailure(run: Run, error: unknown, about: Applying, see
 
 /**
  * The status that a later apply, and every plan, takes as its base. A commit that was applied with success before keeps
- * that, whatever happens now.
+ * that, whatever happens now; a run that could not know it may have set another status since.
  */
 export async function mark(
   run: Run,
@@ -186,7 +186,7 @@ export async function mark(
   description: string,
 ): Promise<void> {
   const { github, context, inputs } = run
-  if (!github || isDone) return
+  if (!github || (isDone && state !== 'success')) return
   const note = await markApplied(github, head, {
     target: inputs.target,
     state,

@@ -3,7 +3,6 @@
  * people paste the wrong half of the pair.
  */
 import { createPublicKey, type KeyObject } from 'node:crypto'
-import { isPrivateDer } from '../../../dns/dnssec/spki.ts'
 import { fail, ok, type Result } from '../../../dns/result.ts'
 
 export interface DkimKey {
@@ -35,7 +34,7 @@ export function readDkimKey(text: string): Result<DkimKey> {
     return fail(RULE, 'the key is not Base64: it holds signs that Base64 has not', { advice: AGAIN })
   }
   const octets = Buffer.from(key, 'base64')
-  if (isPrivateDer(octets) || beginsPrivate(octets)) return privateKey()
+  if (beginsPrivate(octets)) return privateKey()
   if (octets.length === ED25519_OCTETS) return ok({ type: 'ed25519', p: octets.toString('base64') })
   const read = publicKey(octets, 'spki') ?? publicKey(octets, 'pkcs1')
   if (!read) {
@@ -78,7 +77,7 @@ function dkimKeyOf(key: KeyObject): Result<DkimKey> {
   return ok({ type: 'rsa', bits, p: key.export({ type: 'spki', format: 'der' }).toString('base64') })
 }
 
-/** Keys that were cut short are secret too: private ones begin with a sequence and a small version number. */
+/** By its beginning, for a key that was cut short is secret too: a sequence and a small version number. */
 function beginsPrivate(octets: Buffer): boolean {
   if (octets[0] !== 0x30) return false
   const length = octets[1] ?? 0

@@ -285,7 +285,12 @@ export interface Defaults {
      * Time to live in seconds for zones that say no other, 1 to 86400.
      */
     ttl?: number
-    ignore?: Ignore
+    /**
+     * Live entries the files of all zones leave alone: they are neither changed nor deleted.
+     *
+     * @maxItems 100
+     */
+    ignore?: IgnoreRule[]
     /**
      * How changes of this zone are written. auto (the default): one request per entry while that is safe and short, else the whole zone. entries: one request per entry. zone: the whole zone in one request.
      */

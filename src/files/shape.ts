@@ -99,6 +99,13 @@ function explain(schema: string, violation: Violation, path: DocPath, written: W
         `the list under ${name} is empty, so it declares nothing`,
         `write a value, or delete ${name}`,
       )
+    case 'maxItems':
+      return finding(
+        'schema',
+        path,
+        `the list under ${name} has more than ${params['limit']} items`,
+        `keep ${params['limit']} at most`,
+      )
     case 'minProperties':
       return finding('schema', path, `${name} is empty`, 'write what belongs under it, or delete it')
     case 'required': {

@@ -174,6 +174,16 @@ test.each([
     'defaults',
   ],
   [
+    'default rules by the hundred',
+    {
+      'zonewright.yaml': `defaults: { dns: { ignore: [${'{ name: x },'.repeat(101)}] } }\n`,
+      'zones/README.md': '',
+    },
+    'schema',
+    'zonewright.yaml',
+    'keep 100 at most',
+  ],
+  [
     'settings that are a folder',
     { 'zonewright.yaml/x': '', 'zones/README.md': '' },
     'file-unreadable',

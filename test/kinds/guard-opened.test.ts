@@ -72,6 +72,14 @@ describe('a guard that somebody opened on a pull request', () => {
     expect(fleet(IDS)).toEqual(['pull request'])
     expect(fleet(IDS.slice(1))).toEqual([undefined])
   })
+
+  test('and no key for a domain opens it', () => {
+    const opener = openerOf({
+      policy: { head: {} },
+      allowed: [{ rule: 'domains-changed', domain: 'example.nl' }],
+    })
+    expect(opener('domains-changed', undefined, OPERATION)).toBeUndefined()
+  })
 })
 
 describe('an opener', () => {

@@ -63,6 +63,7 @@ describe('a change that is held back', () => {
   test('is partly asked for as soon as the files ask for one of its operations, or that it goes', () => {
     expect(isPartlyAsked(of('foreign', 'files'))).toBe(true)
     expect(isPartlyAsked(of('foreign', 'unshown'))).toBe(true)
+    expect(isPartlyAsked(of('foreign', 'unapproved'))).toBe(true)
     expect(isPartlyAsked(of('foreign', 'drift'))).toBe(false)
     expect(isPartlyAsked(of(undefined))).toBe(false)
     expect(isPartlyAsked({ ...of('foreign'), wished: true })).toBe(true)

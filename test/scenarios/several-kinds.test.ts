@@ -50,6 +50,14 @@ describe('keys that no file declares', () => {
     expect(paths.some(path => path.startsWith('PUT'))).toBe(false)
   })
 
+  test('do so too beside a part that stays as it is', async () => {
+    const tags = ['web']
+    await setDomain(bench, DOMAIN, { nameservers: BEFORE, dnsSecEntries: [entryNumber(1)], tags })
+    await file(`${MOVED}settings: { tags: [web] }\n`)
+    const { out } = await applied(['nameservers', 'foreign-change'])
+    expect(out.replace(/\s+/g, ' ')).toContain('the account holds key')
+  })
+
   test.each(['nameservers alone', 'keys declared'])(
     'that cannot be read are not taken for none: %s',
     async which => {

@@ -194,6 +194,15 @@ describe('what the base declares and is not live', () => {
     const hold: PartContext['hold'] = atoms => (textOf(atoms[0]!).startsWith('add d') ? 'drift' : undefined)
     expect(rulesOf(planned(live, { ...records, new: [1] }, { ...context, hold }))).toContain('unlike-base')
   })
+
+  test('bars it too where the files ignore that by now: they do not ask that it goes', () => {
+    const context = { base: declaring({ a: [1], b: [1], c: [1] }), asked: { strategy: 'zone' } } as const
+    const live = [...A('a', 1), ...A('b', 1)]
+    const wanted = { a: [1], b: [1], new: [1] }
+    expect(rulesOf(planned(live, wanted, context))).not.toContain('unlike-base')
+    const file = { ignore: [{ name: 'c' }] }
+    expect(rulesOf(planned(live, wanted, { ...context, file }))).toContain('unlike-base')
+  })
 })
 
 describe('what is planned around an edit of somebody else', () => {

@@ -107,6 +107,15 @@ describe('a request whose answer was lost', () => {
     })
   })
 
+  test('is done, and what others wrote beside it is as expected from then on', async () => {
+    const approved = await planned([entry('www', '192.0.2.1')], 'www: { A: 192.0.2.2 }', 'zone')
+    await strike({ method: 'PUT', times: 1, drop: 'after', edit: add(theirs) })
+    expect(await carriedOut(approved)).toMatchObject({
+      verdict: 'verified',
+      notes: [expect.stringContaining('was carried out'), expect.stringContaining('somebody else')],
+    })
+  })
+
   test('is done, and an edit of what is still to be changed is shown with all three sides', async () => {
     const live = [entry('www', '192.0.2.1'), entry('x', '192.0.2.3')]
     const approved = await planned(live, 'www: { A: 192.0.2.2 }, x: { A: 192.0.2.4 }', 'entries')

@@ -51,7 +51,7 @@ export function saveAudit(run: Run, { head, base }: Applying, audit: Audit, outc
 /** Of all comments, each once. Whoever can edit a comment can change them: they are told, and decide nothing. */
 function rememberedAttempts(spoken: readonly Spoken[]): Attempt[] {
   const all = spoken.flatMap(({ sticky }) => sticky.memory?.attempts ?? [])
-  return [...new Map(all.map(one => [keyOf(one), one])).values()].sort(
+  return [...new Map(all.map(one => [keyOf(one), { ...one, fromComment: true } as const])).values()].sort(
     (a, b) => Date.parse(a.at) - Date.parse(b.at),
   )
 }

@@ -27,6 +27,8 @@ export interface Attempt {
   of: number
   /** Path of the snapshot of what was live before. */
   snapshot?: string
+  /** Remembered by a comment, which people can edit. */
+  fromComment?: true
   /** The operations that it did, as lines of a diff; private values are masked. */
   lines?: readonly string[]
 }

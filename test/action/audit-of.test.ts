@@ -54,7 +54,7 @@ const ended = (value: string, amount = 1) => ({
   outcomes: [{ subject: 'example.nl', kind: 'dns', verdict: 'verified' as const, steps: [] }],
 })
 
-test('earlier attempts are told once each, in their order, whichever comment remembers them', () => {
+test('earlier attempts are told once each, in their order, and as remembered by a comment', () => {
   const first = { ...ATTEMPT, at: '2026-11-20T14:05:09.120Z' }
   const second = { ...ATTEMPT, run: '10', done: 2 }
   const { attempts } = auditOf(
@@ -63,6 +63,7 @@ test('earlier attempts are told once each, in their order, whichever comment rem
     ended('x', 2),
   )
   expect(attempts).toMatchObject([first, second, { run: '20', attempt: 2, done: 4, of: 4 }])
+  expect(attempts.map(one => one.fromComment)).toEqual([true, true, undefined])
 })
 
 test('what is remembered of this very attempt does not count', () => {

@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { encodeMarker, readMarker } from '../../src/action/marker.ts'
+import type { Attempt } from '../../src/report/audit.ts'
 import { isWhole } from '../faults/scope.ts'
 import { openStory, type Ran, type Story } from './story.ts'
 import { A, FILE, OTHER, WWW, zone } from './story-files.ts'
@@ -78,7 +79,7 @@ test('a partial apply that is run again: the comment and the audit have both att
     approvals: [{ pull: number, by: 'hubber', commit: sha }],
     allowed: [{ pull: number, rule: 'mail', domain: 'example.nl', by: 'octocat' }],
     attempts: [
-      { attempt: 1, done: 2, of: 3, snapshot: snapshots[0] },
+      { attempt: 1, done: 2, of: 3, snapshot: snapshots[0], fromComment: true },
       { attempt: 2, done: 3, of: 3, snapshot: snapshots[1], lines: ['+ other.nl  A  www  3600  192.0.2.2'] },
     ],
   })
@@ -87,7 +88,8 @@ test('a partial apply that is run again: the comment and the audit have both att
   const third = await story.apply({ attempt: 3 })
   expect(third).toMatchObject({ code: 0, outputs: { outcome: 'nothing' } })
   expect(story.comment(number)).toBe(text)
-  expect(auditOf(third)).toEqual({ ...audit, base: story.tip(), outcome: 'nothing' })
+  const attempts = (audit.attempts as Attempt[]).map(one => ({ ...one, fromComment: true }))
+  expect(auditOf(third)).toEqual({ ...audit, base: story.tip(), outcome: 'nothing', attempts })
 })
 
 test('a run that fails takes none of it away', async () => {

@@ -13,7 +13,9 @@ export type RrsetSpec =
   | { ttl?: number; values: RecordValue | RecordValue[] }
 
 /**
- * Live entries this file leaves alone: they are neither changed nor deleted.
+ * Live entries this file leaves alone: they are neither changed nor deleted. A rule with * stands for many names, so 100 are enough.
+ *
+ * @maxItems 100
  */
 export type Ignore = IgnoreRule[]
 
@@ -285,12 +287,7 @@ export interface Defaults {
      * Time to live in seconds for zones that say no other, 1 to 86400.
      */
     ttl?: number
-    /**
-     * Live entries the files of all zones leave alone: they are neither changed nor deleted.
-     *
-     * @maxItems 100
-     */
-    ignore?: IgnoreRule[]
+    ignore?: Ignore
     /**
      * How changes of this zone are written. auto (the default): one request per entry while that is safe and short, else the whole zone. entries: one request per entry. zone: the whole zone in one request.
      */

@@ -108,7 +108,6 @@ export const RULES: Readonly<Record<string, RuleEntry>> = {
   'ttl-missing': fixed('No TTL'),
   'ttl-rrset': fixed('Two TTLs in one RRset'),
   'ignore-pattern': warning('An ignore rule with a pattern of another tool'),
-  'ignore-many': fixed('More ignore rules than can be looked at'),
   'ignored-declared': fixed('A record both declared and ignored'),
   'cname-apex': fixed('A CNAME at the apex'),
   'cname-alone': fixed('A CNAME beside other records'),

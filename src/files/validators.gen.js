@@ -9818,7 +9818,7 @@ validate25.errors = vErrors;
 return errors === 0;
 }
 
-const schema82 = {"type":"array","items":{"$ref":"#/definitions/ignoreRule"}};
+const schema82 = {"type":"array","maxItems":100,"items":{"$ref":"#/definitions/ignoreRule"}};
 const schema83 = {"title":"IgnoreRule","type":"object","minProperties":1,"additionalProperties":false,"properties":{"name":{"$ref":"#/definitions/glob"},"type":{"if":{"type":"array"},"then":{"type":"array","minItems":1,"items":{"type":"string"}},"else":{"type":["string","array"]},"tsType":"string | string[]"},"content":{"$ref":"#/definitions/glob"}}};
 const schema84 = {"type":["string","number","boolean","null"],"tsType":"string"};
 
@@ -10060,6 +10060,16 @@ function validate261(data, {instancePath="", parentData, parentDataProperty, roo
 let vErrors = null;
 let errors = 0;
 if(Array.isArray(data)){
+if(data.length > 100){
+const err0 = {instancePath,schemaPath:"#/maxItems",keyword:"maxItems",params:{limit: 100},schema:100,parentSchema:schema82,data};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
 const len0 = data.length;
 for(let i0=0; i0<len0; i0++){
 if(!(validate262(data[i0], {instancePath:instancePath+"/" + i0,parentData:data,parentDataProperty:i0,rootData}))){
@@ -10069,12 +10079,12 @@ errors = vErrors.length;
 }
 }
 else {
-const err0 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "array"},schema:schema82.type,parentSchema:schema82,data};
+const err1 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "array"},schema:schema82.type,parentSchema:schema82,data};
 if(vErrors === null){
-vErrors = [err0];
+vErrors = [err1];
 }
 else {
-vErrors.push(err0);
+vErrors.push(err1);
 }
 errors++;
 }
@@ -12340,7 +12350,7 @@ return errors === 0;
 }
 
 export const config = validate302;
-const schema99 = {"$schema":"http://json-schema.org/draft-07/schema#","$id":"config.schema.json","title":"Config","type":"object","additionalProperties":false,"properties":{"zones":{"type":"string"},"accounts":{"type":"object","minProperties":1,"additionalProperties":{"title":"Account","type":"object","additionalProperties":false,"properties":{"accountName":{"type":"string"},"privateKeyEnv":{"type":"string"},"accessTokenEnv":{"type":"string"},"domains":{"type":"array","items":{"type":"string"}}}}},"defaults":{"title":"Defaults","type":"object","additionalProperties":false,"properties":{"dns":{"type":"object","additionalProperties":false,"properties":{"ttl":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"$ref":"common.schema.json#/definitions/ttl","type":"integer"}]},"ignore":{"type":"array","maxItems":100,"items":{"$ref":"common.schema.json#/definitions/ignoreRule"}},"strategy":{"$ref":"common.schema.json#/definitions/strategy","type":"string","enum":["auto","entries","zone"],"tsType":"'auto' | 'entries' | 'zone'"},"maxEntryWrites":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"type":"integer","minimum":0,"maximum":1000}]},"mode":{"$ref":"common.schema.json#/definitions/mode","type":"string","enum":["exclusive","owned","additive"],"tsType":"'exclusive' | 'owned' | 'additive'"}}}}},"rules":{"type":"object","additionalProperties":{"type":"string","enum":["off","warning","error"]},"tsType":"{ [rule: string]: 'off' | 'warning' | 'error' }"},"policy":{"title":"Policy","type":"object","additionalProperties":false,"properties":{"domainsChanged":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"type":"integer","minimum":0,"maximum":100000}]},"deletes":{"$ref":"#/definitions/deletes"},"directPush":{"type":"string","enum":["hold","apply"]},"approvals":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"type":"integer","minimum":0,"maximum":6}]},"allow":{"type":"array","items":{"type":"string","enum":["foreign-change","drift","unlike-base","deletes","emptied","apex-address","mail","delegation","nameservers","dnssec-order","dnssec-disjoint","dnssec-lost","registrant","unlock","whitelabel","domains-changed"]}},"domains":{"type":"object","additionalProperties":{"title":"DomainPolicy","type":"object","additionalProperties":false,"properties":{"deletes":{"$ref":"#/definitions/deletes"},"allow":{"type":"array","items":{"type":"string","enum":["foreign-change","drift","unlike-base","deletes","emptied","apex-address","mail","delegation","nameservers","dnssec-order","dnssec-disjoint","dnssec-lost","registrant","unlock","whitelabel"]}}}}}}},"inventory":{"title":"InventoryPolicy","type":"object","additionalProperties":false,"properties":{"expiresWithin":{"if":{"type":"object"},"then":{"$ref":"#/definitions/wantedDays"},"else":{"$ref":"#/definitions/days"},"tsType":"number | { value: number; except?: string[] }"},"locked":{"if":{"type":"object"},"then":{"$ref":"#/definitions/wantedSwitch"},"else":{"$ref":"#/definitions/switch"},"tsType":"'yes' | 'no' | { value: 'yes' | 'no'; except?: string[] }"},"dnssec":{"if":{"type":"object"},"then":{"$ref":"#/definitions/wantedSwitch"},"else":{"$ref":"#/definitions/switch"},"tsType":"'yes' | 'no' | { value: 'yes' | 'no'; except?: string[] }"},"autoDns":{"if":{"type":"object"},"then":{"$ref":"#/definitions/wantedSwitch"},"else":{"$ref":"#/definitions/switch"},"tsType":"'yes' | 'no' | { value: 'yes' | 'no'; except?: string[] }"},"managed":{"if":{"type":"object"},"then":{"$ref":"#/definitions/wantedYes"},"else":{"$ref":"#/definitions/yes"},"tsType":"'yes' | { value: 'yes'; except?: string[] }"}}},"snapshots":{"title":"SnapshotSettings","type":"object","additionalProperties":false,"properties":{"folder":{"type":"string"},"keep":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"type":"integer","minimum":1,"maximum":100000}]},"maxMegabytes":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"type":"integer","minimum":1,"maximum":10000}]}}},"notifications":{"type":"array","items":{"title":"ReceiverSettings","type":"object","additionalProperties":false,"properties":{"slack":{"type":"string"},"teams":{"type":"string"},"webhook":{"type":"string"},"secret":{"type":"string"},"on":{"type":"array","minItems":1,"items":{"type":"string","enum":["applied","partly","refused","failure","drift","clean","blind"]},"tsType":"('applied' | 'partly' | 'refused' | 'failure' | 'drift' | 'clean' | 'blind')[]"}}}}},"definitions":{"days":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"type":"integer","minimum":0,"maximum":3650}]},"switch":{"type":"string","enum":["yes","no"]},"yes":{"type":"string","enum":["yes"]},"wantedDays":{"type":"object","additionalProperties":false,"required":["value"],"properties":{"value":{"$ref":"#/definitions/days"},"except":{"$ref":"#/definitions/except"}}},"wantedSwitch":{"type":"object","additionalProperties":false,"required":["value"],"properties":{"value":{"$ref":"#/definitions/switch"},"except":{"$ref":"#/definitions/except"}}},"wantedYes":{"type":"object","additionalProperties":false,"required":["value"],"properties":{"value":{"$ref":"#/definitions/yes"},"except":{"$ref":"#/definitions/except"}}},"except":{"type":"array","minItems":1,"items":{"type":"string"}},"deletes":{"title":"DeletesLimit","type":"object","additionalProperties":false,"properties":{"count":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"type":"integer","minimum":0,"maximum":100000}]},"share":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"type":"integer","minimum":0,"maximum":100}]}}}}};
+const schema99 = {"$schema":"http://json-schema.org/draft-07/schema#","$id":"config.schema.json","title":"Config","type":"object","additionalProperties":false,"properties":{"zones":{"type":"string"},"accounts":{"type":"object","minProperties":1,"additionalProperties":{"title":"Account","type":"object","additionalProperties":false,"properties":{"accountName":{"type":"string"},"privateKeyEnv":{"type":"string"},"accessTokenEnv":{"type":"string"},"domains":{"type":"array","items":{"type":"string"}}}}},"defaults":{"title":"Defaults","type":"object","additionalProperties":false,"properties":{"dns":{"type":"object","additionalProperties":false,"properties":{"ttl":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"$ref":"common.schema.json#/definitions/ttl","type":"integer"}]},"ignore":{"$ref":"common.schema.json#/definitions/ignore"},"strategy":{"$ref":"common.schema.json#/definitions/strategy","type":"string","enum":["auto","entries","zone"],"tsType":"'auto' | 'entries' | 'zone'"},"maxEntryWrites":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"type":"integer","minimum":0,"maximum":1000}]},"mode":{"$ref":"common.schema.json#/definitions/mode","type":"string","enum":["exclusive","owned","additive"],"tsType":"'exclusive' | 'owned' | 'additive'"}}}}},"rules":{"type":"object","additionalProperties":{"type":"string","enum":["off","warning","error"]},"tsType":"{ [rule: string]: 'off' | 'warning' | 'error' }"},"policy":{"title":"Policy","type":"object","additionalProperties":false,"properties":{"domainsChanged":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"type":"integer","minimum":0,"maximum":100000}]},"deletes":{"$ref":"#/definitions/deletes"},"directPush":{"type":"string","enum":["hold","apply"]},"approvals":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"type":"integer","minimum":0,"maximum":6}]},"allow":{"type":"array","items":{"type":"string","enum":["foreign-change","drift","unlike-base","deletes","emptied","apex-address","mail","delegation","nameservers","dnssec-order","dnssec-disjoint","dnssec-lost","registrant","unlock","whitelabel","domains-changed"]}},"domains":{"type":"object","additionalProperties":{"title":"DomainPolicy","type":"object","additionalProperties":false,"properties":{"deletes":{"$ref":"#/definitions/deletes"},"allow":{"type":"array","items":{"type":"string","enum":["foreign-change","drift","unlike-base","deletes","emptied","apex-address","mail","delegation","nameservers","dnssec-order","dnssec-disjoint","dnssec-lost","registrant","unlock","whitelabel"]}}}}}}},"inventory":{"title":"InventoryPolicy","type":"object","additionalProperties":false,"properties":{"expiresWithin":{"if":{"type":"object"},"then":{"$ref":"#/definitions/wantedDays"},"else":{"$ref":"#/definitions/days"},"tsType":"number | { value: number; except?: string[] }"},"locked":{"if":{"type":"object"},"then":{"$ref":"#/definitions/wantedSwitch"},"else":{"$ref":"#/definitions/switch"},"tsType":"'yes' | 'no' | { value: 'yes' | 'no'; except?: string[] }"},"dnssec":{"if":{"type":"object"},"then":{"$ref":"#/definitions/wantedSwitch"},"else":{"$ref":"#/definitions/switch"},"tsType":"'yes' | 'no' | { value: 'yes' | 'no'; except?: string[] }"},"autoDns":{"if":{"type":"object"},"then":{"$ref":"#/definitions/wantedSwitch"},"else":{"$ref":"#/definitions/switch"},"tsType":"'yes' | 'no' | { value: 'yes' | 'no'; except?: string[] }"},"managed":{"if":{"type":"object"},"then":{"$ref":"#/definitions/wantedYes"},"else":{"$ref":"#/definitions/yes"},"tsType":"'yes' | { value: 'yes'; except?: string[] }"}}},"snapshots":{"title":"SnapshotSettings","type":"object","additionalProperties":false,"properties":{"folder":{"type":"string"},"keep":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"type":"integer","minimum":1,"maximum":100000}]},"maxMegabytes":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"type":"integer","minimum":1,"maximum":10000}]}}},"notifications":{"type":"array","items":{"title":"ReceiverSettings","type":"object","additionalProperties":false,"properties":{"slack":{"type":"string"},"teams":{"type":"string"},"webhook":{"type":"string"},"secret":{"type":"string"},"on":{"type":"array","minItems":1,"items":{"type":"string","enum":["applied","partly","refused","failure","drift","clean","blind"]},"tsType":"('applied' | 'partly' | 'refused' | 'failure' | 'drift' | 'clean' | 'blind')[]"}}}}},"definitions":{"days":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"type":"integer","minimum":0,"maximum":3650}]},"switch":{"type":"string","enum":["yes","no"]},"yes":{"type":"string","enum":["yes"]},"wantedDays":{"type":"object","additionalProperties":false,"required":["value"],"properties":{"value":{"$ref":"#/definitions/days"},"except":{"$ref":"#/definitions/except"}}},"wantedSwitch":{"type":"object","additionalProperties":false,"required":["value"],"properties":{"value":{"$ref":"#/definitions/switch"},"except":{"$ref":"#/definitions/except"}}},"wantedYes":{"type":"object","additionalProperties":false,"required":["value"],"properties":{"value":{"$ref":"#/definitions/yes"},"except":{"$ref":"#/definitions/except"}}},"except":{"type":"array","minItems":1,"items":{"type":"string"}},"deletes":{"title":"DeletesLimit","type":"object","additionalProperties":false,"properties":{"count":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"type":"integer","minimum":0,"maximum":100000}]},"share":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"type":"integer","minimum":0,"maximum":100}]}}}}};
 
 function validate303(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -12419,9 +12429,9 @@ return errors === 0;
 function validate305(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
-if(data && typeof data == "object" && !Array.isArray(data)){
-if(Object.keys(data).length < 1){
-const err0 = {instancePath,schemaPath:"#/minProperties",keyword:"minProperties",params:{limit: 1},schema:1,parentSchema:schema83,data};
+if(Array.isArray(data)){
+if(data.length > 100){
+const err0 = {instancePath,schemaPath:"#/maxItems",keyword:"maxItems",params:{limit: 100},schema:100,parentSchema:schema82,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -12430,9 +12440,16 @@ vErrors.push(err0);
 }
 errors++;
 }
-for(const key0 in data){
-if(!(((key0 === "name") || (key0 === "type")) || (key0 === "content"))){
-const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema83,data};
+const len0 = data.length;
+for(let i0=0; i0<len0; i0++){
+if(!(validate262(data[i0], {instancePath:instancePath+"/" + i0,parentData:data,parentDataProperty:i0,rootData}))){
+vErrors = vErrors === null ? validate262.errors : append(vErrors, validate262.errors);
+errors = vErrors.length;
+}
+}
+}
+else {
+const err1 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "array"},schema:schema82.type,parentSchema:schema82,data};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -12441,167 +12458,12 @@ vErrors.push(err1);
 }
 errors++;
 }
-}
-if(data.name !== undefined){
-if(!(validate263(data.name, {instancePath:instancePath+"/name",parentData:data,parentDataProperty:"name",rootData}))){
-vErrors = vErrors === null ? validate263.errors : append(vErrors, validate263.errors);
-errors = vErrors.length;
-}
-}
-if(data.type !== undefined){
-let data1 = data.type;
-const _errs4 = errors;
-let valid1 = true;
-const _errs5 = errors;
-if(!(Array.isArray(data1))){
-const err2 = {};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
-errors++;
-}
-var _valid0 = _errs5 === errors;
-errors = _errs4;
-if(vErrors !== null){
-if(_errs4){
-vErrors.length = _errs4;
-}
-else {
-vErrors = null;
-}
-}
-let ifClause0;
-if(_valid0){
-const _errs7 = errors;
-if(Array.isArray(data1)){
-if(data1.length < 1){
-const err3 = {instancePath:instancePath+"/type",schemaPath:"#/properties/type/then/minItems",keyword:"minItems",params:{limit: 1},schema:1,parentSchema:schema83.properties.type.then,data:data1};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
-errors++;
-}
-const len0 = data1.length;
-for(let i0=0; i0<len0; i0++){
-let data2 = data1[i0];
-if(typeof data2 !== "string"){
-let dataType0 = typeof data2;
-let coerced0 = undefined;
-if(!(coerced0 !== undefined)){
-if(dataType0 == "number" || dataType0 == "boolean"){
-coerced0 = "" + data2;
-}
-else if(data2 === null){
-coerced0 = "";
-}
-else {
-const err4 = {instancePath:instancePath+"/type/" + i0,schemaPath:"#/properties/type/then/items/type",keyword:"type",params:{type: "string"},schema:schema83.properties.type.then.items.type,parentSchema:schema83.properties.type.then.items,data:data2};
-if(vErrors === null){
-vErrors = [err4];
-}
-else {
-vErrors.push(err4);
-}
-errors++;
-}
-}
-if(coerced0 !== undefined){
-data2 = coerced0;
-if(data1 !== undefined){
-data1[i0] = coerced0;
-}
-}
-}
-}
-}
-else {
-const err5 = {instancePath:instancePath+"/type",schemaPath:"#/properties/type/then/type",keyword:"type",params:{type: "array"},schema:schema83.properties.type.then.type,parentSchema:schema83.properties.type.then,data:data1};
-if(vErrors === null){
-vErrors = [err5];
-}
-else {
-vErrors.push(err5);
-}
-errors++;
-}
-var _valid0 = _errs7 === errors;
-valid1 = _valid0;
-ifClause0 = "then";
-}
-else {
-const _errs11 = errors;
-if((typeof data1 !== "string") && (!(Array.isArray(data1)))){
-let dataType1 = typeof data1;
-let coerced1 = undefined;
-if(!(coerced1 !== undefined)){
-if(dataType1 == "number" || dataType1 == "boolean"){
-coerced1 = "" + data1;
-}
-else if(data1 === null){
-coerced1 = "";
-}
-else {
-const err6 = {instancePath:instancePath+"/type",schemaPath:"#/properties/type/else/type",keyword:"type",params:{type: schema83.properties.type.else.type},schema:schema83.properties.type.else.type,parentSchema:schema83.properties.type.else,data:data1};
-if(vErrors === null){
-vErrors = [err6];
-}
-else {
-vErrors.push(err6);
-}
-errors++;
-}
-}
-if(coerced1 !== undefined){
-data1 = coerced1;
-if(data !== undefined){
-data["type"] = coerced1;
-}
-}
-}
-var _valid0 = _errs11 === errors;
-valid1 = _valid0;
-ifClause0 = "else";
-}
-if(!valid1){
-const err7 = {instancePath:instancePath+"/type",schemaPath:"#/properties/type/if",keyword:"if",params:{failingKeyword: ifClause0},schema:schema83.properties.type.if,parentSchema:schema83.properties.type,data:data1};
-if(vErrors === null){
-vErrors = [err7];
-}
-else {
-vErrors.push(err7);
-}
-errors++;
-}
-}
-if(data.content !== undefined){
-if(!(validate263(data.content, {instancePath:instancePath+"/content",parentData:data,parentDataProperty:"content",rootData}))){
-vErrors = vErrors === null ? validate263.errors : append(vErrors, validate263.errors);
-errors = vErrors.length;
-}
-}
-}
-else {
-const err8 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema83.type,parentSchema:schema83,data};
-if(vErrors === null){
-vErrors = [err8];
-}
-else {
-vErrors.push(err8);
-}
-errors++;
-}
 validate305.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate309(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate308(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 const _errs0 = errors;
@@ -12685,12 +12547,12 @@ vErrors = null;
 }
 }
 }
-validate309.errors = vErrors;
+validate308.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate311(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate310(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 const _errs0 = errors;
@@ -12774,13 +12636,13 @@ vErrors = null;
 }
 }
 }
-validate311.errors = vErrors;
+validate310.errors = vErrors;
 return errors === 0;
 }
 
 const schema104 = {"title":"DeletesLimit","type":"object","additionalProperties":false,"properties":{"count":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"type":"integer","minimum":0,"maximum":100000}]},"share":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"type":"integer","minimum":0,"maximum":100}]}}};
 
-function validate313(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate312(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -12933,14 +12795,14 @@ vErrors.push(err9);
 }
 errors++;
 }
-validate313.errors = vErrors;
+validate312.errors = vErrors;
 return errors === 0;
 }
 
 const schema105 = {"type":"object","additionalProperties":false,"required":["value"],"properties":{"value":{"$ref":"#/definitions/days"},"except":{"$ref":"#/definitions/except"}}};
 const schema106 = {"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"type":"integer","minimum":0,"maximum":3650}]};
 
-function validate317(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate316(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(typeof data === "string"){
@@ -13003,13 +12865,13 @@ vErrors.push(err3);
 errors++;
 }
 }
-validate317.errors = vErrors;
+validate316.errors = vErrors;
 return errors === 0;
 }
 
 const schema107 = {"type":"array","minItems":1,"items":{"type":"string"}};
 
-function validate319(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate318(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(Array.isArray(data)){
@@ -13066,12 +12928,12 @@ vErrors.push(err2);
 }
 errors++;
 }
-validate319.errors = vErrors;
+validate318.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate316(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate315(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -13098,14 +12960,14 @@ errors++;
 }
 }
 if(data.value !== undefined){
-if(!(validate317(data.value, {instancePath:instancePath+"/value",parentData:data,parentDataProperty:"value",rootData}))){
-vErrors = vErrors === null ? validate317.errors : append(vErrors, validate317.errors);
+if(!(validate316(data.value, {instancePath:instancePath+"/value",parentData:data,parentDataProperty:"value",rootData}))){
+vErrors = vErrors === null ? validate316.errors : append(vErrors, validate316.errors);
 errors = vErrors.length;
 }
 }
 if(data.except !== undefined){
-if(!(validate319(data.except, {instancePath:instancePath+"/except",parentData:data,parentDataProperty:"except",rootData}))){
-vErrors = vErrors === null ? validate319.errors : append(vErrors, validate319.errors);
+if(!(validate318(data.except, {instancePath:instancePath+"/except",parentData:data,parentDataProperty:"except",rootData}))){
+vErrors = vErrors === null ? validate318.errors : append(vErrors, validate318.errors);
 errors = vErrors.length;
 }
 }
@@ -13120,14 +12982,14 @@ vErrors.push(err2);
 }
 errors++;
 }
-validate316.errors = vErrors;
+validate315.errors = vErrors;
 return errors === 0;
 }
 
 const schema108 = {"type":"object","additionalProperties":false,"required":["value"],"properties":{"value":{"$ref":"#/definitions/switch"},"except":{"$ref":"#/definitions/except"}}};
 const schema109 = {"type":"string","enum":["yes","no"]};
 
-function validate324(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate323(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(typeof data !== "string"){
@@ -13168,12 +13030,12 @@ vErrors.push(err1);
 }
 errors++;
 }
-validate324.errors = vErrors;
+validate323.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate323(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate322(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -13200,14 +13062,14 @@ errors++;
 }
 }
 if(data.value !== undefined){
-if(!(validate324(data.value, {instancePath:instancePath+"/value",parentData:data,parentDataProperty:"value",rootData}))){
-vErrors = vErrors === null ? validate324.errors : append(vErrors, validate324.errors);
+if(!(validate323(data.value, {instancePath:instancePath+"/value",parentData:data,parentDataProperty:"value",rootData}))){
+vErrors = vErrors === null ? validate323.errors : append(vErrors, validate323.errors);
 errors = vErrors.length;
 }
 }
 if(data.except !== undefined){
-if(!(validate319(data.except, {instancePath:instancePath+"/except",parentData:data,parentDataProperty:"except",rootData}))){
-vErrors = vErrors === null ? validate319.errors : append(vErrors, validate319.errors);
+if(!(validate318(data.except, {instancePath:instancePath+"/except",parentData:data,parentDataProperty:"except",rootData}))){
+vErrors = vErrors === null ? validate318.errors : append(vErrors, validate318.errors);
 errors = vErrors.length;
 }
 }
@@ -13222,14 +13084,14 @@ vErrors.push(err2);
 }
 errors++;
 }
-validate323.errors = vErrors;
+validate322.errors = vErrors;
 return errors === 0;
 }
 
 const schema110 = {"type":"object","additionalProperties":false,"required":["value"],"properties":{"value":{"$ref":"#/definitions/yes"},"except":{"$ref":"#/definitions/except"}}};
 const schema111 = {"type":"string","enum":["yes"]};
 
-function validate334(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate333(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(typeof data !== "string"){
@@ -13270,12 +13132,12 @@ vErrors.push(err1);
 }
 errors++;
 }
-validate334.errors = vErrors;
+validate333.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate333(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate332(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -13302,14 +13164,14 @@ errors++;
 }
 }
 if(data.value !== undefined){
-if(!(validate334(data.value, {instancePath:instancePath+"/value",parentData:data,parentDataProperty:"value",rootData}))){
-vErrors = vErrors === null ? validate334.errors : append(vErrors, validate334.errors);
+if(!(validate333(data.value, {instancePath:instancePath+"/value",parentData:data,parentDataProperty:"value",rootData}))){
+vErrors = vErrors === null ? validate333.errors : append(vErrors, validate333.errors);
 errors = vErrors.length;
 }
 }
 if(data.except !== undefined){
-if(!(validate319(data.except, {instancePath:instancePath+"/except",parentData:data,parentDataProperty:"except",rootData}))){
-vErrors = vErrors === null ? validate319.errors : append(vErrors, validate319.errors);
+if(!(validate318(data.except, {instancePath:instancePath+"/except",parentData:data,parentDataProperty:"except",rootData}))){
+vErrors = vErrors === null ? validate318.errors : append(vErrors, validate318.errors);
 errors = vErrors.length;
 }
 }
@@ -13324,7 +13186,7 @@ vErrors.push(err2);
 }
 errors++;
 }
-validate333.errors = vErrors;
+validate332.errors = vErrors;
 return errors === 0;
 }
 
@@ -13645,10 +13507,25 @@ errors = vErrors.length;
 }
 }
 if(data9.ignore !== undefined){
-let data11 = data9.ignore;
-if(Array.isArray(data11)){
-if(data11.length > 100){
-const err15 = {instancePath:instancePath+"/defaults/dns/ignore",schemaPath:"#/properties/defaults/properties/dns/properties/ignore/maxItems",keyword:"maxItems",params:{limit: 100},schema:100,parentSchema:schema99.properties.defaults.properties.dns.properties.ignore,data:data11};
+if(!(validate305(data9.ignore, {instancePath:instancePath+"/defaults/dns/ignore",parentData:data9,parentDataProperty:"ignore",rootData}))){
+vErrors = vErrors === null ? validate305.errors : append(vErrors, validate305.errors);
+errors = vErrors.length;
+}
+}
+if(data9.strategy !== undefined){
+let data12 = data9.strategy;
+if(typeof data12 !== "string"){
+let dataType6 = typeof data12;
+let coerced6 = undefined;
+if(!(coerced6 !== undefined)){
+if(dataType6 == "number" || dataType6 == "boolean"){
+coerced6 = "" + data12;
+}
+else if(data12 === null){
+coerced6 = "";
+}
+else {
+const err15 = {instancePath:instancePath+"/defaults/dns/strategy",schemaPath:"#/properties/defaults/properties/dns/properties/strategy/type",keyword:"type",params:{type: "string"},schema:schema99.properties.defaults.properties.dns.properties.strategy.type,parentSchema:schema99.properties.defaults.properties.dns.properties.strategy,data:data12};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -13657,16 +13534,20 @@ vErrors.push(err15);
 }
 errors++;
 }
-const len1 = data11.length;
-for(let i1=0; i1<len1; i1++){
-if(!(validate305(data11[i1], {instancePath:instancePath+"/defaults/dns/ignore/" + i1,parentData:data11,parentDataProperty:i1,rootData}))){
-vErrors = vErrors === null ? validate305.errors : append(vErrors, validate305.errors);
+}
+if(coerced6 !== undefined){
+data12 = coerced6;
+if(data9 !== undefined){
+data9["strategy"] = coerced6;
+}
+}
+}
+if(!(validate308(data12, {instancePath:instancePath+"/defaults/dns/strategy",parentData:data9,parentDataProperty:"strategy",rootData}))){
+vErrors = vErrors === null ? validate308.errors : append(vErrors, validate308.errors);
 errors = vErrors.length;
 }
-}
-}
-else {
-const err16 = {instancePath:instancePath+"/defaults/dns/ignore",schemaPath:"#/properties/defaults/properties/dns/properties/ignore/type",keyword:"type",params:{type: "array"},schema:schema99.properties.defaults.properties.dns.properties.ignore.type,parentSchema:schema99.properties.defaults.properties.dns.properties.ignore,data:data11};
+if(!(((data12 === "auto") || (data12 === "entries")) || (data12 === "zone"))){
+const err16 = {instancePath:instancePath+"/defaults/dns/strategy",schemaPath:"#/properties/defaults/properties/dns/properties/strategy/enum",keyword:"enum",params:{allowedValues: schema99.properties.defaults.properties.dns.properties.strategy.enum},schema:schema99.properties.defaults.properties.dns.properties.strategy.enum,parentSchema:schema99.properties.defaults.properties.dns.properties.strategy,data:data12};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -13676,20 +13557,11 @@ vErrors.push(err16);
 errors++;
 }
 }
-if(data9.strategy !== undefined){
-let data13 = data9.strategy;
-if(typeof data13 !== "string"){
-let dataType6 = typeof data13;
-let coerced6 = undefined;
-if(!(coerced6 !== undefined)){
-if(dataType6 == "number" || dataType6 == "boolean"){
-coerced6 = "" + data13;
-}
-else if(data13 === null){
-coerced6 = "";
-}
-else {
-const err17 = {instancePath:instancePath+"/defaults/dns/strategy",schemaPath:"#/properties/defaults/properties/dns/properties/strategy/type",keyword:"type",params:{type: "string"},schema:schema99.properties.defaults.properties.dns.properties.strategy.type,parentSchema:schema99.properties.defaults.properties.dns.properties.strategy,data:data13};
+if(data9.maxEntryWrites !== undefined){
+let data13 = data9.maxEntryWrites;
+if(typeof data13 === "string"){
+if(!pattern0.test(data13)){
+const err17 = {instancePath:instancePath+"/defaults/dns/maxEntryWrites",schemaPath:"#/properties/defaults/properties/dns/properties/maxEntryWrites/allOf/0/pattern",keyword:"pattern",params:{pattern: "^(?:0|-?[1-9][0-9]*)$"},schema:"^(?:0|-?[1-9][0-9]*)$",parentSchema:schema99.properties.defaults.properties.dns.properties.maxEntryWrites.allOf[0],data:data13};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -13699,19 +13571,16 @@ vErrors.push(err17);
 errors++;
 }
 }
-if(coerced6 !== undefined){
-data13 = coerced6;
-if(data9 !== undefined){
-data9["strategy"] = coerced6;
+if(!(((typeof data13 == "number") && (!(data13 % 1) && !isNaN(data13))) && (isFinite(data13)))){
+let dataType7 = typeof data13;
+let coerced7 = undefined;
+if(!(coerced7 !== undefined)){
+if(dataType7 === "boolean" || data13 === null
+              || (dataType7 === "string" && data13 && data13 == +data13 && !(data13 % 1))){
+coerced7 = +data13;
 }
-}
-}
-if(!(validate309(data13, {instancePath:instancePath+"/defaults/dns/strategy",parentData:data9,parentDataProperty:"strategy",rootData}))){
-vErrors = vErrors === null ? validate309.errors : append(vErrors, validate309.errors);
-errors = vErrors.length;
-}
-if(!(((data13 === "auto") || (data13 === "entries")) || (data13 === "zone"))){
-const err18 = {instancePath:instancePath+"/defaults/dns/strategy",schemaPath:"#/properties/defaults/properties/dns/properties/strategy/enum",keyword:"enum",params:{allowedValues: schema99.properties.defaults.properties.dns.properties.strategy.enum},schema:schema99.properties.defaults.properties.dns.properties.strategy.enum,parentSchema:schema99.properties.defaults.properties.dns.properties.strategy,data:data13};
+else {
+const err18 = {instancePath:instancePath+"/defaults/dns/maxEntryWrites",schemaPath:"#/properties/defaults/properties/dns/properties/maxEntryWrites/allOf/1/type",keyword:"type",params:{type: "integer"},schema:schema99.properties.defaults.properties.dns.properties.maxEntryWrites.allOf[1].type,parentSchema:schema99.properties.defaults.properties.dns.properties.maxEntryWrites.allOf[1],data:data13};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -13721,11 +13590,16 @@ vErrors.push(err18);
 errors++;
 }
 }
-if(data9.maxEntryWrites !== undefined){
-let data14 = data9.maxEntryWrites;
-if(typeof data14 === "string"){
-if(!pattern0.test(data14)){
-const err19 = {instancePath:instancePath+"/defaults/dns/maxEntryWrites",schemaPath:"#/properties/defaults/properties/dns/properties/maxEntryWrites/allOf/0/pattern",keyword:"pattern",params:{pattern: "^(?:0|-?[1-9][0-9]*)$"},schema:"^(?:0|-?[1-9][0-9]*)$",parentSchema:schema99.properties.defaults.properties.dns.properties.maxEntryWrites.allOf[0],data:data14};
+if(coerced7 !== undefined){
+data13 = coerced7;
+if(data9 !== undefined){
+data9["maxEntryWrites"] = coerced7;
+}
+}
+}
+if((typeof data13 == "number") && (isFinite(data13))){
+if(data13 > 1000 || isNaN(data13)){
+const err19 = {instancePath:instancePath+"/defaults/dns/maxEntryWrites",schemaPath:"#/properties/defaults/properties/dns/properties/maxEntryWrites/allOf/1/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000},schema:1000,parentSchema:schema99.properties.defaults.properties.dns.properties.maxEntryWrites.allOf[1],data:data13};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -13734,17 +13608,8 @@ vErrors.push(err19);
 }
 errors++;
 }
-}
-if(!(((typeof data14 == "number") && (!(data14 % 1) && !isNaN(data14))) && (isFinite(data14)))){
-let dataType7 = typeof data14;
-let coerced7 = undefined;
-if(!(coerced7 !== undefined)){
-if(dataType7 === "boolean" || data14 === null
-              || (dataType7 === "string" && data14 && data14 == +data14 && !(data14 % 1))){
-coerced7 = +data14;
-}
-else {
-const err20 = {instancePath:instancePath+"/defaults/dns/maxEntryWrites",schemaPath:"#/properties/defaults/properties/dns/properties/maxEntryWrites/allOf/1/type",keyword:"type",params:{type: "integer"},schema:schema99.properties.defaults.properties.dns.properties.maxEntryWrites.allOf[1].type,parentSchema:schema99.properties.defaults.properties.dns.properties.maxEntryWrites.allOf[1],data:data14};
+if(data13 < 0 || isNaN(data13)){
+const err20 = {instancePath:instancePath+"/defaults/dns/maxEntryWrites",schemaPath:"#/properties/defaults/properties/dns/properties/maxEntryWrites/allOf/1/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},schema:0,parentSchema:schema99.properties.defaults.properties.dns.properties.maxEntryWrites.allOf[1],data:data13};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -13754,16 +13619,21 @@ vErrors.push(err20);
 errors++;
 }
 }
-if(coerced7 !== undefined){
-data14 = coerced7;
-if(data9 !== undefined){
-data9["maxEntryWrites"] = coerced7;
 }
+if(data9.mode !== undefined){
+let data14 = data9.mode;
+if(typeof data14 !== "string"){
+let dataType8 = typeof data14;
+let coerced8 = undefined;
+if(!(coerced8 !== undefined)){
+if(dataType8 == "number" || dataType8 == "boolean"){
+coerced8 = "" + data14;
 }
+else if(data14 === null){
+coerced8 = "";
 }
-if((typeof data14 == "number") && (isFinite(data14))){
-if(data14 > 1000 || isNaN(data14)){
-const err21 = {instancePath:instancePath+"/defaults/dns/maxEntryWrites",schemaPath:"#/properties/defaults/properties/dns/properties/maxEntryWrites/allOf/1/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000},schema:1000,parentSchema:schema99.properties.defaults.properties.dns.properties.maxEntryWrites.allOf[1],data:data14};
+else {
+const err21 = {instancePath:instancePath+"/defaults/dns/mode",schemaPath:"#/properties/defaults/properties/dns/properties/mode/type",keyword:"type",params:{type: "string"},schema:schema99.properties.defaults.properties.dns.properties.mode.type,parentSchema:schema99.properties.defaults.properties.dns.properties.mode,data:data14};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -13772,8 +13642,20 @@ vErrors.push(err21);
 }
 errors++;
 }
-if(data14 < 0 || isNaN(data14)){
-const err22 = {instancePath:instancePath+"/defaults/dns/maxEntryWrites",schemaPath:"#/properties/defaults/properties/dns/properties/maxEntryWrites/allOf/1/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},schema:0,parentSchema:schema99.properties.defaults.properties.dns.properties.maxEntryWrites.allOf[1],data:data14};
+}
+if(coerced8 !== undefined){
+data14 = coerced8;
+if(data9 !== undefined){
+data9["mode"] = coerced8;
+}
+}
+}
+if(!(validate310(data14, {instancePath:instancePath+"/defaults/dns/mode",parentData:data9,parentDataProperty:"mode",rootData}))){
+vErrors = vErrors === null ? validate310.errors : append(vErrors, validate310.errors);
+errors = vErrors.length;
+}
+if(!(((data14 === "exclusive") || (data14 === "owned")) || (data14 === "additive"))){
+const err22 = {instancePath:instancePath+"/defaults/dns/mode",schemaPath:"#/properties/defaults/properties/dns/properties/mode/enum",keyword:"enum",params:{allowedValues: schema99.properties.defaults.properties.dns.properties.mode.enum},schema:schema99.properties.defaults.properties.dns.properties.mode.enum,parentSchema:schema99.properties.defaults.properties.dns.properties.mode,data:data14};
 if(vErrors === null){
 vErrors = [err22];
 }
@@ -13784,20 +13666,8 @@ errors++;
 }
 }
 }
-if(data9.mode !== undefined){
-let data15 = data9.mode;
-if(typeof data15 !== "string"){
-let dataType8 = typeof data15;
-let coerced8 = undefined;
-if(!(coerced8 !== undefined)){
-if(dataType8 == "number" || dataType8 == "boolean"){
-coerced8 = "" + data15;
-}
-else if(data15 === null){
-coerced8 = "";
-}
 else {
-const err23 = {instancePath:instancePath+"/defaults/dns/mode",schemaPath:"#/properties/defaults/properties/dns/properties/mode/type",keyword:"type",params:{type: "string"},schema:schema99.properties.defaults.properties.dns.properties.mode.type,parentSchema:schema99.properties.defaults.properties.dns.properties.mode,data:data15};
+const err23 = {instancePath:instancePath+"/defaults/dns",schemaPath:"#/properties/defaults/properties/dns/type",keyword:"type",params:{type: "object"},schema:schema99.properties.defaults.properties.dns.type,parentSchema:schema99.properties.defaults.properties.dns,data:data9};
 if(vErrors === null){
 vErrors = [err23];
 }
@@ -13807,19 +13677,9 @@ vErrors.push(err23);
 errors++;
 }
 }
-if(coerced8 !== undefined){
-data15 = coerced8;
-if(data9 !== undefined){
-data9["mode"] = coerced8;
 }
-}
-}
-if(!(validate311(data15, {instancePath:instancePath+"/defaults/dns/mode",parentData:data9,parentDataProperty:"mode",rootData}))){
-vErrors = vErrors === null ? validate311.errors : append(vErrors, validate311.errors);
-errors = vErrors.length;
-}
-if(!(((data15 === "exclusive") || (data15 === "owned")) || (data15 === "additive"))){
-const err24 = {instancePath:instancePath+"/defaults/dns/mode",schemaPath:"#/properties/defaults/properties/dns/properties/mode/enum",keyword:"enum",params:{allowedValues: schema99.properties.defaults.properties.dns.properties.mode.enum},schema:schema99.properties.defaults.properties.dns.properties.mode.enum,parentSchema:schema99.properties.defaults.properties.dns.properties.mode,data:data15};
+else {
+const err24 = {instancePath:instancePath+"/defaults",schemaPath:"#/properties/defaults/type",keyword:"type",params:{type: "object"},schema:schema99.properties.defaults.type,parentSchema:schema99.properties.defaults,data:data8};
 if(vErrors === null){
 vErrors = [err24];
 }
@@ -13829,9 +13689,23 @@ vErrors.push(err24);
 errors++;
 }
 }
+if(data.rules !== undefined){
+let data15 = data.rules;
+if(data15 && typeof data15 == "object" && !Array.isArray(data15)){
+for(const key5 in data15){
+let data16 = data15[key5];
+if(typeof data16 !== "string"){
+let dataType9 = typeof data16;
+let coerced9 = undefined;
+if(!(coerced9 !== undefined)){
+if(dataType9 == "number" || dataType9 == "boolean"){
+coerced9 = "" + data16;
+}
+else if(data16 === null){
+coerced9 = "";
 }
 else {
-const err25 = {instancePath:instancePath+"/defaults/dns",schemaPath:"#/properties/defaults/properties/dns/type",keyword:"type",params:{type: "object"},schema:schema99.properties.defaults.properties.dns.type,parentSchema:schema99.properties.defaults.properties.dns,data:data9};
+const err25 = {instancePath:instancePath+"/rules/" + key5.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/rules/additionalProperties/type",keyword:"type",params:{type: "string"},schema:schema99.properties.rules.additionalProperties.type,parentSchema:schema99.properties.rules.additionalProperties,data:data16};
 if(vErrors === null){
 vErrors = [err25];
 }
@@ -13841,9 +13715,15 @@ vErrors.push(err25);
 errors++;
 }
 }
+if(coerced9 !== undefined){
+data16 = coerced9;
+if(data15 !== undefined){
+data15[key5] = coerced9;
 }
-else {
-const err26 = {instancePath:instancePath+"/defaults",schemaPath:"#/properties/defaults/type",keyword:"type",params:{type: "object"},schema:schema99.properties.defaults.type,parentSchema:schema99.properties.defaults,data:data8};
+}
+}
+if(!(((data16 === "off") || (data16 === "warning")) || (data16 === "error"))){
+const err26 = {instancePath:instancePath+"/rules/" + key5.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/rules/additionalProperties/enum",keyword:"enum",params:{allowedValues: schema99.properties.rules.additionalProperties.enum},schema:schema99.properties.rules.additionalProperties.enum,parentSchema:schema99.properties.rules.additionalProperties,data:data16};
 if(vErrors === null){
 vErrors = [err26];
 }
@@ -13853,23 +13733,9 @@ vErrors.push(err26);
 errors++;
 }
 }
-if(data.rules !== undefined){
-let data16 = data.rules;
-if(data16 && typeof data16 == "object" && !Array.isArray(data16)){
-for(const key5 in data16){
-let data17 = data16[key5];
-if(typeof data17 !== "string"){
-let dataType9 = typeof data17;
-let coerced9 = undefined;
-if(!(coerced9 !== undefined)){
-if(dataType9 == "number" || dataType9 == "boolean"){
-coerced9 = "" + data17;
-}
-else if(data17 === null){
-coerced9 = "";
 }
 else {
-const err27 = {instancePath:instancePath+"/rules/" + key5.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/rules/additionalProperties/type",keyword:"type",params:{type: "string"},schema:schema99.properties.rules.additionalProperties.type,parentSchema:schema99.properties.rules.additionalProperties,data:data17};
+const err27 = {instancePath:instancePath+"/rules",schemaPath:"#/properties/rules/type",keyword:"type",params:{type: "object"},schema:schema99.properties.rules.type,parentSchema:schema99.properties.rules,data:data15};
 if(vErrors === null){
 vErrors = [err27];
 }
@@ -13879,15 +13745,12 @@ vErrors.push(err27);
 errors++;
 }
 }
-if(coerced9 !== undefined){
-data17 = coerced9;
-if(data16 !== undefined){
-data16[key5] = coerced9;
-}
-}
-}
-if(!(((data17 === "off") || (data17 === "warning")) || (data17 === "error"))){
-const err28 = {instancePath:instancePath+"/rules/" + key5.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/rules/additionalProperties/enum",keyword:"enum",params:{allowedValues: schema99.properties.rules.additionalProperties.enum},schema:schema99.properties.rules.additionalProperties.enum,parentSchema:schema99.properties.rules.additionalProperties,data:data17};
+if(data.policy !== undefined){
+let data17 = data.policy;
+if(data17 && typeof data17 == "object" && !Array.isArray(data17)){
+for(const key6 in data17){
+if(!((((((key6 === "domainsChanged") || (key6 === "deletes")) || (key6 === "directPush")) || (key6 === "approvals")) || (key6 === "allow")) || (key6 === "domains"))){
+const err28 = {instancePath:instancePath+"/policy",schemaPath:"#/properties/policy/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key6},schema:false,parentSchema:schema99.properties.policy,data:data17};
 if(vErrors === null){
 vErrors = [err28];
 }
@@ -13897,9 +13760,11 @@ vErrors.push(err28);
 errors++;
 }
 }
-}
-else {
-const err29 = {instancePath:instancePath+"/rules",schemaPath:"#/properties/rules/type",keyword:"type",params:{type: "object"},schema:schema99.properties.rules.type,parentSchema:schema99.properties.rules,data:data16};
+if(data17.domainsChanged !== undefined){
+let data18 = data17.domainsChanged;
+if(typeof data18 === "string"){
+if(!pattern0.test(data18)){
+const err29 = {instancePath:instancePath+"/policy/domainsChanged",schemaPath:"#/properties/policy/properties/domainsChanged/allOf/0/pattern",keyword:"pattern",params:{pattern: "^(?:0|-?[1-9][0-9]*)$"},schema:"^(?:0|-?[1-9][0-9]*)$",parentSchema:schema99.properties.policy.properties.domainsChanged.allOf[0],data:data18};
 if(vErrors === null){
 vErrors = [err29];
 }
@@ -13909,12 +13774,16 @@ vErrors.push(err29);
 errors++;
 }
 }
-if(data.policy !== undefined){
-let data18 = data.policy;
-if(data18 && typeof data18 == "object" && !Array.isArray(data18)){
-for(const key6 in data18){
-if(!((((((key6 === "domainsChanged") || (key6 === "deletes")) || (key6 === "directPush")) || (key6 === "approvals")) || (key6 === "allow")) || (key6 === "domains"))){
-const err30 = {instancePath:instancePath+"/policy",schemaPath:"#/properties/policy/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key6},schema:false,parentSchema:schema99.properties.policy,data:data18};
+if(!(((typeof data18 == "number") && (!(data18 % 1) && !isNaN(data18))) && (isFinite(data18)))){
+let dataType10 = typeof data18;
+let coerced10 = undefined;
+if(!(coerced10 !== undefined)){
+if(dataType10 === "boolean" || data18 === null
+              || (dataType10 === "string" && data18 && data18 == +data18 && !(data18 % 1))){
+coerced10 = +data18;
+}
+else {
+const err30 = {instancePath:instancePath+"/policy/domainsChanged",schemaPath:"#/properties/policy/properties/domainsChanged/allOf/1/type",keyword:"type",params:{type: "integer"},schema:schema99.properties.policy.properties.domainsChanged.allOf[1].type,parentSchema:schema99.properties.policy.properties.domainsChanged.allOf[1],data:data18};
 if(vErrors === null){
 vErrors = [err30];
 }
@@ -13924,11 +13793,16 @@ vErrors.push(err30);
 errors++;
 }
 }
-if(data18.domainsChanged !== undefined){
-let data19 = data18.domainsChanged;
-if(typeof data19 === "string"){
-if(!pattern0.test(data19)){
-const err31 = {instancePath:instancePath+"/policy/domainsChanged",schemaPath:"#/properties/policy/properties/domainsChanged/allOf/0/pattern",keyword:"pattern",params:{pattern: "^(?:0|-?[1-9][0-9]*)$"},schema:"^(?:0|-?[1-9][0-9]*)$",parentSchema:schema99.properties.policy.properties.domainsChanged.allOf[0],data:data19};
+if(coerced10 !== undefined){
+data18 = coerced10;
+if(data17 !== undefined){
+data17["domainsChanged"] = coerced10;
+}
+}
+}
+if((typeof data18 == "number") && (isFinite(data18))){
+if(data18 > 100000 || isNaN(data18)){
+const err31 = {instancePath:instancePath+"/policy/domainsChanged",schemaPath:"#/properties/policy/properties/domainsChanged/allOf/1/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100000},schema:100000,parentSchema:schema99.properties.policy.properties.domainsChanged.allOf[1],data:data18};
 if(vErrors === null){
 vErrors = [err31];
 }
@@ -13937,17 +13811,8 @@ vErrors.push(err31);
 }
 errors++;
 }
-}
-if(!(((typeof data19 == "number") && (!(data19 % 1) && !isNaN(data19))) && (isFinite(data19)))){
-let dataType10 = typeof data19;
-let coerced10 = undefined;
-if(!(coerced10 !== undefined)){
-if(dataType10 === "boolean" || data19 === null
-              || (dataType10 === "string" && data19 && data19 == +data19 && !(data19 % 1))){
-coerced10 = +data19;
-}
-else {
-const err32 = {instancePath:instancePath+"/policy/domainsChanged",schemaPath:"#/properties/policy/properties/domainsChanged/allOf/1/type",keyword:"type",params:{type: "integer"},schema:schema99.properties.policy.properties.domainsChanged.allOf[1].type,parentSchema:schema99.properties.policy.properties.domainsChanged.allOf[1],data:data19};
+if(data18 < 0 || isNaN(data18)){
+const err32 = {instancePath:instancePath+"/policy/domainsChanged",schemaPath:"#/properties/policy/properties/domainsChanged/allOf/1/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},schema:0,parentSchema:schema99.properties.policy.properties.domainsChanged.allOf[1],data:data18};
 if(vErrors === null){
 vErrors = [err32];
 }
@@ -13957,16 +13822,27 @@ vErrors.push(err32);
 errors++;
 }
 }
-if(coerced10 !== undefined){
-data19 = coerced10;
-if(data18 !== undefined){
-data18["domainsChanged"] = coerced10;
+}
+if(data17.deletes !== undefined){
+if(!(validate312(data17.deletes, {instancePath:instancePath+"/policy/deletes",parentData:data17,parentDataProperty:"deletes",rootData}))){
+vErrors = vErrors === null ? validate312.errors : append(vErrors, validate312.errors);
+errors = vErrors.length;
 }
 }
+if(data17.directPush !== undefined){
+let data20 = data17.directPush;
+if(typeof data20 !== "string"){
+let dataType11 = typeof data20;
+let coerced11 = undefined;
+if(!(coerced11 !== undefined)){
+if(dataType11 == "number" || dataType11 == "boolean"){
+coerced11 = "" + data20;
 }
-if((typeof data19 == "number") && (isFinite(data19))){
-if(data19 > 100000 || isNaN(data19)){
-const err33 = {instancePath:instancePath+"/policy/domainsChanged",schemaPath:"#/properties/policy/properties/domainsChanged/allOf/1/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100000},schema:100000,parentSchema:schema99.properties.policy.properties.domainsChanged.allOf[1],data:data19};
+else if(data20 === null){
+coerced11 = "";
+}
+else {
+const err33 = {instancePath:instancePath+"/policy/directPush",schemaPath:"#/properties/policy/properties/directPush/type",keyword:"type",params:{type: "string"},schema:schema99.properties.policy.properties.directPush.type,parentSchema:schema99.properties.policy.properties.directPush,data:data20};
 if(vErrors === null){
 vErrors = [err33];
 }
@@ -13975,8 +13851,16 @@ vErrors.push(err33);
 }
 errors++;
 }
-if(data19 < 0 || isNaN(data19)){
-const err34 = {instancePath:instancePath+"/policy/domainsChanged",schemaPath:"#/properties/policy/properties/domainsChanged/allOf/1/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},schema:0,parentSchema:schema99.properties.policy.properties.domainsChanged.allOf[1],data:data19};
+}
+if(coerced11 !== undefined){
+data20 = coerced11;
+if(data17 !== undefined){
+data17["directPush"] = coerced11;
+}
+}
+}
+if(!((data20 === "hold") || (data20 === "apply"))){
+const err34 = {instancePath:instancePath+"/policy/directPush",schemaPath:"#/properties/policy/properties/directPush/enum",keyword:"enum",params:{allowedValues: schema99.properties.policy.properties.directPush.enum},schema:schema99.properties.policy.properties.directPush.enum,parentSchema:schema99.properties.policy.properties.directPush,data:data20};
 if(vErrors === null){
 vErrors = [err34];
 }
@@ -13986,27 +13870,11 @@ vErrors.push(err34);
 errors++;
 }
 }
-}
-if(data18.deletes !== undefined){
-if(!(validate313(data18.deletes, {instancePath:instancePath+"/policy/deletes",parentData:data18,parentDataProperty:"deletes",rootData}))){
-vErrors = vErrors === null ? validate313.errors : append(vErrors, validate313.errors);
-errors = vErrors.length;
-}
-}
-if(data18.directPush !== undefined){
-let data21 = data18.directPush;
-if(typeof data21 !== "string"){
-let dataType11 = typeof data21;
-let coerced11 = undefined;
-if(!(coerced11 !== undefined)){
-if(dataType11 == "number" || dataType11 == "boolean"){
-coerced11 = "" + data21;
-}
-else if(data21 === null){
-coerced11 = "";
-}
-else {
-const err35 = {instancePath:instancePath+"/policy/directPush",schemaPath:"#/properties/policy/properties/directPush/type",keyword:"type",params:{type: "string"},schema:schema99.properties.policy.properties.directPush.type,parentSchema:schema99.properties.policy.properties.directPush,data:data21};
+if(data17.approvals !== undefined){
+let data21 = data17.approvals;
+if(typeof data21 === "string"){
+if(!pattern0.test(data21)){
+const err35 = {instancePath:instancePath+"/policy/approvals",schemaPath:"#/properties/policy/properties/approvals/allOf/0/pattern",keyword:"pattern",params:{pattern: "^(?:0|-?[1-9][0-9]*)$"},schema:"^(?:0|-?[1-9][0-9]*)$",parentSchema:schema99.properties.policy.properties.approvals.allOf[0],data:data21};
 if(vErrors === null){
 vErrors = [err35];
 }
@@ -14016,15 +13884,16 @@ vErrors.push(err35);
 errors++;
 }
 }
-if(coerced11 !== undefined){
-data21 = coerced11;
-if(data18 !== undefined){
-data18["directPush"] = coerced11;
+if(!(((typeof data21 == "number") && (!(data21 % 1) && !isNaN(data21))) && (isFinite(data21)))){
+let dataType12 = typeof data21;
+let coerced12 = undefined;
+if(!(coerced12 !== undefined)){
+if(dataType12 === "boolean" || data21 === null
+              || (dataType12 === "string" && data21 && data21 == +data21 && !(data21 % 1))){
+coerced12 = +data21;
 }
-}
-}
-if(!((data21 === "hold") || (data21 === "apply"))){
-const err36 = {instancePath:instancePath+"/policy/directPush",schemaPath:"#/properties/policy/properties/directPush/enum",keyword:"enum",params:{allowedValues: schema99.properties.policy.properties.directPush.enum},schema:schema99.properties.policy.properties.directPush.enum,parentSchema:schema99.properties.policy.properties.directPush,data:data21};
+else {
+const err36 = {instancePath:instancePath+"/policy/approvals",schemaPath:"#/properties/policy/properties/approvals/allOf/1/type",keyword:"type",params:{type: "integer"},schema:schema99.properties.policy.properties.approvals.allOf[1].type,parentSchema:schema99.properties.policy.properties.approvals.allOf[1],data:data21};
 if(vErrors === null){
 vErrors = [err36];
 }
@@ -14034,11 +13903,16 @@ vErrors.push(err36);
 errors++;
 }
 }
-if(data18.approvals !== undefined){
-let data22 = data18.approvals;
-if(typeof data22 === "string"){
-if(!pattern0.test(data22)){
-const err37 = {instancePath:instancePath+"/policy/approvals",schemaPath:"#/properties/policy/properties/approvals/allOf/0/pattern",keyword:"pattern",params:{pattern: "^(?:0|-?[1-9][0-9]*)$"},schema:"^(?:0|-?[1-9][0-9]*)$",parentSchema:schema99.properties.policy.properties.approvals.allOf[0],data:data22};
+if(coerced12 !== undefined){
+data21 = coerced12;
+if(data17 !== undefined){
+data17["approvals"] = coerced12;
+}
+}
+}
+if((typeof data21 == "number") && (isFinite(data21))){
+if(data21 > 6 || isNaN(data21)){
+const err37 = {instancePath:instancePath+"/policy/approvals",schemaPath:"#/properties/policy/properties/approvals/allOf/1/maximum",keyword:"maximum",params:{comparison: "<=", limit: 6},schema:6,parentSchema:schema99.properties.policy.properties.approvals.allOf[1],data:data21};
 if(vErrors === null){
 vErrors = [err37];
 }
@@ -14047,17 +13921,8 @@ vErrors.push(err37);
 }
 errors++;
 }
-}
-if(!(((typeof data22 == "number") && (!(data22 % 1) && !isNaN(data22))) && (isFinite(data22)))){
-let dataType12 = typeof data22;
-let coerced12 = undefined;
-if(!(coerced12 !== undefined)){
-if(dataType12 === "boolean" || data22 === null
-              || (dataType12 === "string" && data22 && data22 == +data22 && !(data22 % 1))){
-coerced12 = +data22;
-}
-else {
-const err38 = {instancePath:instancePath+"/policy/approvals",schemaPath:"#/properties/policy/properties/approvals/allOf/1/type",keyword:"type",params:{type: "integer"},schema:schema99.properties.policy.properties.approvals.allOf[1].type,parentSchema:schema99.properties.policy.properties.approvals.allOf[1],data:data22};
+if(data21 < 0 || isNaN(data21)){
+const err38 = {instancePath:instancePath+"/policy/approvals",schemaPath:"#/properties/policy/properties/approvals/allOf/1/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},schema:0,parentSchema:schema99.properties.policy.properties.approvals.allOf[1],data:data21};
 if(vErrors === null){
 vErrors = [err38];
 }
@@ -14067,16 +13932,25 @@ vErrors.push(err38);
 errors++;
 }
 }
-if(coerced12 !== undefined){
-data22 = coerced12;
-if(data18 !== undefined){
-data18["approvals"] = coerced12;
 }
+if(data17.allow !== undefined){
+let data22 = data17.allow;
+if(Array.isArray(data22)){
+const len1 = data22.length;
+for(let i1=0; i1<len1; i1++){
+let data23 = data22[i1];
+if(typeof data23 !== "string"){
+let dataType13 = typeof data23;
+let coerced13 = undefined;
+if(!(coerced13 !== undefined)){
+if(dataType13 == "number" || dataType13 == "boolean"){
+coerced13 = "" + data23;
 }
+else if(data23 === null){
+coerced13 = "";
 }
-if((typeof data22 == "number") && (isFinite(data22))){
-if(data22 > 6 || isNaN(data22)){
-const err39 = {instancePath:instancePath+"/policy/approvals",schemaPath:"#/properties/policy/properties/approvals/allOf/1/maximum",keyword:"maximum",params:{comparison: "<=", limit: 6},schema:6,parentSchema:schema99.properties.policy.properties.approvals.allOf[1],data:data22};
+else {
+const err39 = {instancePath:instancePath+"/policy/allow/" + i1,schemaPath:"#/properties/policy/properties/allow/items/type",keyword:"type",params:{type: "string"},schema:schema99.properties.policy.properties.allow.items.type,parentSchema:schema99.properties.policy.properties.allow.items,data:data23};
 if(vErrors === null){
 vErrors = [err39];
 }
@@ -14085,8 +13959,16 @@ vErrors.push(err39);
 }
 errors++;
 }
-if(data22 < 0 || isNaN(data22)){
-const err40 = {instancePath:instancePath+"/policy/approvals",schemaPath:"#/properties/policy/properties/approvals/allOf/1/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},schema:0,parentSchema:schema99.properties.policy.properties.approvals.allOf[1],data:data22};
+}
+if(coerced13 !== undefined){
+data23 = coerced13;
+if(data22 !== undefined){
+data22[i1] = coerced13;
+}
+}
+}
+if(!((((((((((((((((data23 === "foreign-change") || (data23 === "drift")) || (data23 === "unlike-base")) || (data23 === "deletes")) || (data23 === "emptied")) || (data23 === "apex-address")) || (data23 === "mail")) || (data23 === "delegation")) || (data23 === "nameservers")) || (data23 === "dnssec-order")) || (data23 === "dnssec-disjoint")) || (data23 === "dnssec-lost")) || (data23 === "registrant")) || (data23 === "unlock")) || (data23 === "whitelabel")) || (data23 === "domains-changed"))){
+const err40 = {instancePath:instancePath+"/policy/allow/" + i1,schemaPath:"#/properties/policy/properties/allow/items/enum",keyword:"enum",params:{allowedValues: schema99.properties.policy.properties.allow.items.enum},schema:schema99.properties.policy.properties.allow.items.enum,parentSchema:schema99.properties.policy.properties.allow.items,data:data23};
 if(vErrors === null){
 vErrors = [err40];
 }
@@ -14097,24 +13979,8 @@ errors++;
 }
 }
 }
-if(data18.allow !== undefined){
-let data23 = data18.allow;
-if(Array.isArray(data23)){
-const len2 = data23.length;
-for(let i2=0; i2<len2; i2++){
-let data24 = data23[i2];
-if(typeof data24 !== "string"){
-let dataType13 = typeof data24;
-let coerced13 = undefined;
-if(!(coerced13 !== undefined)){
-if(dataType13 == "number" || dataType13 == "boolean"){
-coerced13 = "" + data24;
-}
-else if(data24 === null){
-coerced13 = "";
-}
 else {
-const err41 = {instancePath:instancePath+"/policy/allow/" + i2,schemaPath:"#/properties/policy/properties/allow/items/type",keyword:"type",params:{type: "string"},schema:schema99.properties.policy.properties.allow.items.type,parentSchema:schema99.properties.policy.properties.allow.items,data:data24};
+const err41 = {instancePath:instancePath+"/policy/allow",schemaPath:"#/properties/policy/properties/allow/type",keyword:"type",params:{type: "array"},schema:schema99.properties.policy.properties.allow.type,parentSchema:schema99.properties.policy.properties.allow,data:data22};
 if(vErrors === null){
 vErrors = [err41];
 }
@@ -14124,15 +13990,15 @@ vErrors.push(err41);
 errors++;
 }
 }
-if(coerced13 !== undefined){
-data24 = coerced13;
-if(data23 !== undefined){
-data23[i2] = coerced13;
-}
-}
-}
-if(!((((((((((((((((data24 === "foreign-change") || (data24 === "drift")) || (data24 === "unlike-base")) || (data24 === "deletes")) || (data24 === "emptied")) || (data24 === "apex-address")) || (data24 === "mail")) || (data24 === "delegation")) || (data24 === "nameservers")) || (data24 === "dnssec-order")) || (data24 === "dnssec-disjoint")) || (data24 === "dnssec-lost")) || (data24 === "registrant")) || (data24 === "unlock")) || (data24 === "whitelabel")) || (data24 === "domains-changed"))){
-const err42 = {instancePath:instancePath+"/policy/allow/" + i2,schemaPath:"#/properties/policy/properties/allow/items/enum",keyword:"enum",params:{allowedValues: schema99.properties.policy.properties.allow.items.enum},schema:schema99.properties.policy.properties.allow.items.enum,parentSchema:schema99.properties.policy.properties.allow.items,data:data24};
+if(data17.domains !== undefined){
+let data24 = data17.domains;
+if(data24 && typeof data24 == "object" && !Array.isArray(data24)){
+for(const key7 in data24){
+let data25 = data24[key7];
+if(data25 && typeof data25 == "object" && !Array.isArray(data25)){
+for(const key8 in data25){
+if(!((key8 === "deletes") || (key8 === "allow"))){
+const err42 = {instancePath:instancePath+"/policy/domains/" + key7.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/policy/properties/domains/additionalProperties/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key8},schema:false,parentSchema:schema99.properties.policy.properties.domains.additionalProperties,data:data25};
 if(vErrors === null){
 vErrors = [err42];
 }
@@ -14142,9 +14008,30 @@ vErrors.push(err42);
 errors++;
 }
 }
+if(data25.deletes !== undefined){
+if(!(validate312(data25.deletes, {instancePath:instancePath+"/policy/domains/" + key7.replace(/~/g, "~0").replace(/\//g, "~1")+"/deletes",parentData:data25,parentDataProperty:"deletes",rootData}))){
+vErrors = vErrors === null ? validate312.errors : append(vErrors, validate312.errors);
+errors = vErrors.length;
+}
+}
+if(data25.allow !== undefined){
+let data27 = data25.allow;
+if(Array.isArray(data27)){
+const len2 = data27.length;
+for(let i2=0; i2<len2; i2++){
+let data28 = data27[i2];
+if(typeof data28 !== "string"){
+let dataType14 = typeof data28;
+let coerced14 = undefined;
+if(!(coerced14 !== undefined)){
+if(dataType14 == "number" || dataType14 == "boolean"){
+coerced14 = "" + data28;
+}
+else if(data28 === null){
+coerced14 = "";
 }
 else {
-const err43 = {instancePath:instancePath+"/policy/allow",schemaPath:"#/properties/policy/properties/allow/type",keyword:"type",params:{type: "array"},schema:schema99.properties.policy.properties.allow.type,parentSchema:schema99.properties.policy.properties.allow,data:data23};
+const err43 = {instancePath:instancePath+"/policy/domains/" + key7.replace(/~/g, "~0").replace(/\//g, "~1")+"/allow/" + i2,schemaPath:"#/properties/policy/properties/domains/additionalProperties/properties/allow/items/type",keyword:"type",params:{type: "string"},schema:schema99.properties.policy.properties.domains.additionalProperties.properties.allow.items.type,parentSchema:schema99.properties.policy.properties.domains.additionalProperties.properties.allow.items,data:data28};
 if(vErrors === null){
 vErrors = [err43];
 }
@@ -14154,15 +14041,15 @@ vErrors.push(err43);
 errors++;
 }
 }
-if(data18.domains !== undefined){
-let data25 = data18.domains;
-if(data25 && typeof data25 == "object" && !Array.isArray(data25)){
-for(const key7 in data25){
-let data26 = data25[key7];
-if(data26 && typeof data26 == "object" && !Array.isArray(data26)){
-for(const key8 in data26){
-if(!((key8 === "deletes") || (key8 === "allow"))){
-const err44 = {instancePath:instancePath+"/policy/domains/" + key7.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/policy/properties/domains/additionalProperties/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key8},schema:false,parentSchema:schema99.properties.policy.properties.domains.additionalProperties,data:data26};
+if(coerced14 !== undefined){
+data28 = coerced14;
+if(data27 !== undefined){
+data27[i2] = coerced14;
+}
+}
+}
+if(!(((((((((((((((data28 === "foreign-change") || (data28 === "drift")) || (data28 === "unlike-base")) || (data28 === "deletes")) || (data28 === "emptied")) || (data28 === "apex-address")) || (data28 === "mail")) || (data28 === "delegation")) || (data28 === "nameservers")) || (data28 === "dnssec-order")) || (data28 === "dnssec-disjoint")) || (data28 === "dnssec-lost")) || (data28 === "registrant")) || (data28 === "unlock")) || (data28 === "whitelabel"))){
+const err44 = {instancePath:instancePath+"/policy/domains/" + key7.replace(/~/g, "~0").replace(/\//g, "~1")+"/allow/" + i2,schemaPath:"#/properties/policy/properties/domains/additionalProperties/properties/allow/items/enum",keyword:"enum",params:{allowedValues: schema99.properties.policy.properties.domains.additionalProperties.properties.allow.items.enum},schema:schema99.properties.policy.properties.domains.additionalProperties.properties.allow.items.enum,parentSchema:schema99.properties.policy.properties.domains.additionalProperties.properties.allow.items,data:data28};
 if(vErrors === null){
 vErrors = [err44];
 }
@@ -14172,30 +14059,9 @@ vErrors.push(err44);
 errors++;
 }
 }
-if(data26.deletes !== undefined){
-if(!(validate313(data26.deletes, {instancePath:instancePath+"/policy/domains/" + key7.replace(/~/g, "~0").replace(/\//g, "~1")+"/deletes",parentData:data26,parentDataProperty:"deletes",rootData}))){
-vErrors = vErrors === null ? validate313.errors : append(vErrors, validate313.errors);
-errors = vErrors.length;
-}
-}
-if(data26.allow !== undefined){
-let data28 = data26.allow;
-if(Array.isArray(data28)){
-const len3 = data28.length;
-for(let i3=0; i3<len3; i3++){
-let data29 = data28[i3];
-if(typeof data29 !== "string"){
-let dataType14 = typeof data29;
-let coerced14 = undefined;
-if(!(coerced14 !== undefined)){
-if(dataType14 == "number" || dataType14 == "boolean"){
-coerced14 = "" + data29;
-}
-else if(data29 === null){
-coerced14 = "";
 }
 else {
-const err45 = {instancePath:instancePath+"/policy/domains/" + key7.replace(/~/g, "~0").replace(/\//g, "~1")+"/allow/" + i3,schemaPath:"#/properties/policy/properties/domains/additionalProperties/properties/allow/items/type",keyword:"type",params:{type: "string"},schema:schema99.properties.policy.properties.domains.additionalProperties.properties.allow.items.type,parentSchema:schema99.properties.policy.properties.domains.additionalProperties.properties.allow.items,data:data29};
+const err45 = {instancePath:instancePath+"/policy/domains/" + key7.replace(/~/g, "~0").replace(/\//g, "~1")+"/allow",schemaPath:"#/properties/policy/properties/domains/additionalProperties/properties/allow/type",keyword:"type",params:{type: "array"},schema:schema99.properties.policy.properties.domains.additionalProperties.properties.allow.type,parentSchema:schema99.properties.policy.properties.domains.additionalProperties.properties.allow,data:data27};
 if(vErrors === null){
 vErrors = [err45];
 }
@@ -14205,15 +14071,9 @@ vErrors.push(err45);
 errors++;
 }
 }
-if(coerced14 !== undefined){
-data29 = coerced14;
-if(data28 !== undefined){
-data28[i3] = coerced14;
 }
-}
-}
-if(!(((((((((((((((data29 === "foreign-change") || (data29 === "drift")) || (data29 === "unlike-base")) || (data29 === "deletes")) || (data29 === "emptied")) || (data29 === "apex-address")) || (data29 === "mail")) || (data29 === "delegation")) || (data29 === "nameservers")) || (data29 === "dnssec-order")) || (data29 === "dnssec-disjoint")) || (data29 === "dnssec-lost")) || (data29 === "registrant")) || (data29 === "unlock")) || (data29 === "whitelabel"))){
-const err46 = {instancePath:instancePath+"/policy/domains/" + key7.replace(/~/g, "~0").replace(/\//g, "~1")+"/allow/" + i3,schemaPath:"#/properties/policy/properties/domains/additionalProperties/properties/allow/items/enum",keyword:"enum",params:{allowedValues: schema99.properties.policy.properties.domains.additionalProperties.properties.allow.items.enum},schema:schema99.properties.policy.properties.domains.additionalProperties.properties.allow.items.enum,parentSchema:schema99.properties.policy.properties.domains.additionalProperties.properties.allow.items,data:data29};
+else {
+const err46 = {instancePath:instancePath+"/policy/domains/" + key7.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/policy/properties/domains/additionalProperties/type",keyword:"type",params:{type: "object"},schema:schema99.properties.policy.properties.domains.additionalProperties.type,parentSchema:schema99.properties.policy.properties.domains.additionalProperties,data:data25};
 if(vErrors === null){
 vErrors = [err46];
 }
@@ -14225,7 +14085,7 @@ errors++;
 }
 }
 else {
-const err47 = {instancePath:instancePath+"/policy/domains/" + key7.replace(/~/g, "~0").replace(/\//g, "~1")+"/allow",schemaPath:"#/properties/policy/properties/domains/additionalProperties/properties/allow/type",keyword:"type",params:{type: "array"},schema:schema99.properties.policy.properties.domains.additionalProperties.properties.allow.type,parentSchema:schema99.properties.policy.properties.domains.additionalProperties.properties.allow,data:data28};
+const err47 = {instancePath:instancePath+"/policy/domains",schemaPath:"#/properties/policy/properties/domains/type",keyword:"type",params:{type: "object"},schema:schema99.properties.policy.properties.domains.type,parentSchema:schema99.properties.policy.properties.domains,data:data24};
 if(vErrors === null){
 vErrors = [err47];
 }
@@ -14237,7 +14097,7 @@ errors++;
 }
 }
 else {
-const err48 = {instancePath:instancePath+"/policy/domains/" + key7.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/policy/properties/domains/additionalProperties/type",keyword:"type",params:{type: "object"},schema:schema99.properties.policy.properties.domains.additionalProperties.type,parentSchema:schema99.properties.policy.properties.domains.additionalProperties,data:data26};
+const err48 = {instancePath:instancePath+"/policy",schemaPath:"#/properties/policy/type",keyword:"type",params:{type: "object"},schema:schema99.properties.policy.type,parentSchema:schema99.properties.policy,data:data17};
 if(vErrors === null){
 vErrors = [err48];
 }
@@ -14247,9 +14107,12 @@ vErrors.push(err48);
 errors++;
 }
 }
-}
-else {
-const err49 = {instancePath:instancePath+"/policy/domains",schemaPath:"#/properties/policy/properties/domains/type",keyword:"type",params:{type: "object"},schema:schema99.properties.policy.properties.domains.type,parentSchema:schema99.properties.policy.properties.domains,data:data25};
+if(data.inventory !== undefined){
+let data29 = data.inventory;
+if(data29 && typeof data29 == "object" && !Array.isArray(data29)){
+for(const key9 in data29){
+if(!(((((key9 === "expiresWithin") || (key9 === "locked")) || (key9 === "dnssec")) || (key9 === "autoDns")) || (key9 === "managed"))){
+const err49 = {instancePath:instancePath+"/inventory",schemaPath:"#/properties/inventory/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key9},schema:false,parentSchema:schema99.properties.inventory,data:data29};
 if(vErrors === null){
 vErrors = [err49];
 }
@@ -14259,9 +14122,13 @@ vErrors.push(err49);
 errors++;
 }
 }
-}
-else {
-const err50 = {instancePath:instancePath+"/policy",schemaPath:"#/properties/policy/type",keyword:"type",params:{type: "object"},schema:schema99.properties.policy.type,parentSchema:schema99.properties.policy,data:data18};
+if(data29.expiresWithin !== undefined){
+let data30 = data29.expiresWithin;
+const _errs77 = errors;
+let valid20 = true;
+const _errs78 = errors;
+if(!(data30 && typeof data30 == "object" && !Array.isArray(data30))){
+const err50 = {};
 if(vErrors === null){
 vErrors = [err50];
 }
@@ -14270,13 +14137,39 @@ vErrors.push(err50);
 }
 errors++;
 }
+var _valid0 = _errs78 === errors;
+errors = _errs77;
+if(vErrors !== null){
+if(_errs77){
+vErrors.length = _errs77;
 }
-if(data.inventory !== undefined){
-let data30 = data.inventory;
-if(data30 && typeof data30 == "object" && !Array.isArray(data30)){
-for(const key9 in data30){
-if(!(((((key9 === "expiresWithin") || (key9 === "locked")) || (key9 === "dnssec")) || (key9 === "autoDns")) || (key9 === "managed"))){
-const err51 = {instancePath:instancePath+"/inventory",schemaPath:"#/properties/inventory/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key9},schema:false,parentSchema:schema99.properties.inventory,data:data30};
+else {
+vErrors = null;
+}
+}
+let ifClause0;
+if(_valid0){
+const _errs80 = errors;
+if(!(validate315(data30, {instancePath:instancePath+"/inventory/expiresWithin",parentData:data29,parentDataProperty:"expiresWithin",rootData}))){
+vErrors = vErrors === null ? validate315.errors : append(vErrors, validate315.errors);
+errors = vErrors.length;
+}
+var _valid0 = _errs80 === errors;
+valid20 = _valid0;
+ifClause0 = "then";
+}
+else {
+const _errs81 = errors;
+if(!(validate316(data30, {instancePath:instancePath+"/inventory/expiresWithin",parentData:data29,parentDataProperty:"expiresWithin",rootData}))){
+vErrors = vErrors === null ? validate316.errors : append(vErrors, validate316.errors);
+errors = vErrors.length;
+}
+var _valid0 = _errs81 === errors;
+valid20 = _valid0;
+ifClause0 = "else";
+}
+if(!valid20){
+const err51 = {instancePath:instancePath+"/inventory/expiresWithin",schemaPath:"#/properties/inventory/properties/expiresWithin/if",keyword:"if",params:{failingKeyword: ifClause0},schema:schema99.properties.inventory.properties.expiresWithin.if,parentSchema:schema99.properties.inventory.properties.expiresWithin,data:data30};
 if(vErrors === null){
 vErrors = [err51];
 }
@@ -14286,11 +14179,11 @@ vErrors.push(err51);
 errors++;
 }
 }
-if(data30.expiresWithin !== undefined){
-let data31 = data30.expiresWithin;
-const _errs79 = errors;
-let valid22 = true;
-const _errs80 = errors;
+if(data29.locked !== undefined){
+let data31 = data29.locked;
+const _errs83 = errors;
+let valid21 = true;
+const _errs84 = errors;
 if(!(data31 && typeof data31 == "object" && !Array.isArray(data31))){
 const err52 = {};
 if(vErrors === null){
@@ -14301,39 +14194,39 @@ vErrors.push(err52);
 }
 errors++;
 }
-var _valid0 = _errs80 === errors;
-errors = _errs79;
+var _valid1 = _errs84 === errors;
+errors = _errs83;
 if(vErrors !== null){
-if(_errs79){
-vErrors.length = _errs79;
+if(_errs83){
+vErrors.length = _errs83;
 }
 else {
 vErrors = null;
 }
 }
-let ifClause0;
-if(_valid0){
-const _errs82 = errors;
-if(!(validate316(data31, {instancePath:instancePath+"/inventory/expiresWithin",parentData:data30,parentDataProperty:"expiresWithin",rootData}))){
-vErrors = vErrors === null ? validate316.errors : append(vErrors, validate316.errors);
+let ifClause1;
+if(_valid1){
+const _errs86 = errors;
+if(!(validate322(data31, {instancePath:instancePath+"/inventory/locked",parentData:data29,parentDataProperty:"locked",rootData}))){
+vErrors = vErrors === null ? validate322.errors : append(vErrors, validate322.errors);
 errors = vErrors.length;
 }
-var _valid0 = _errs82 === errors;
-valid22 = _valid0;
-ifClause0 = "then";
+var _valid1 = _errs86 === errors;
+valid21 = _valid1;
+ifClause1 = "then";
 }
 else {
-const _errs83 = errors;
-if(!(validate317(data31, {instancePath:instancePath+"/inventory/expiresWithin",parentData:data30,parentDataProperty:"expiresWithin",rootData}))){
-vErrors = vErrors === null ? validate317.errors : append(vErrors, validate317.errors);
+const _errs87 = errors;
+if(!(validate323(data31, {instancePath:instancePath+"/inventory/locked",parentData:data29,parentDataProperty:"locked",rootData}))){
+vErrors = vErrors === null ? validate323.errors : append(vErrors, validate323.errors);
 errors = vErrors.length;
 }
-var _valid0 = _errs83 === errors;
-valid22 = _valid0;
-ifClause0 = "else";
+var _valid1 = _errs87 === errors;
+valid21 = _valid1;
+ifClause1 = "else";
 }
-if(!valid22){
-const err53 = {instancePath:instancePath+"/inventory/expiresWithin",schemaPath:"#/properties/inventory/properties/expiresWithin/if",keyword:"if",params:{failingKeyword: ifClause0},schema:schema99.properties.inventory.properties.expiresWithin.if,parentSchema:schema99.properties.inventory.properties.expiresWithin,data:data31};
+if(!valid21){
+const err53 = {instancePath:instancePath+"/inventory/locked",schemaPath:"#/properties/inventory/properties/locked/if",keyword:"if",params:{failingKeyword: ifClause1},schema:schema99.properties.inventory.properties.locked.if,parentSchema:schema99.properties.inventory.properties.locked,data:data31};
 if(vErrors === null){
 vErrors = [err53];
 }
@@ -14343,11 +14236,11 @@ vErrors.push(err53);
 errors++;
 }
 }
-if(data30.locked !== undefined){
-let data32 = data30.locked;
-const _errs85 = errors;
-let valid23 = true;
-const _errs86 = errors;
+if(data29.dnssec !== undefined){
+let data32 = data29.dnssec;
+const _errs89 = errors;
+let valid22 = true;
+const _errs90 = errors;
 if(!(data32 && typeof data32 == "object" && !Array.isArray(data32))){
 const err54 = {};
 if(vErrors === null){
@@ -14358,39 +14251,39 @@ vErrors.push(err54);
 }
 errors++;
 }
-var _valid1 = _errs86 === errors;
-errors = _errs85;
+var _valid2 = _errs90 === errors;
+errors = _errs89;
 if(vErrors !== null){
-if(_errs85){
-vErrors.length = _errs85;
+if(_errs89){
+vErrors.length = _errs89;
 }
 else {
 vErrors = null;
 }
 }
-let ifClause1;
-if(_valid1){
-const _errs88 = errors;
-if(!(validate323(data32, {instancePath:instancePath+"/inventory/locked",parentData:data30,parentDataProperty:"locked",rootData}))){
+let ifClause2;
+if(_valid2){
+const _errs92 = errors;
+if(!(validate322(data32, {instancePath:instancePath+"/inventory/dnssec",parentData:data29,parentDataProperty:"dnssec",rootData}))){
+vErrors = vErrors === null ? validate322.errors : append(vErrors, validate322.errors);
+errors = vErrors.length;
+}
+var _valid2 = _errs92 === errors;
+valid22 = _valid2;
+ifClause2 = "then";
+}
+else {
+const _errs93 = errors;
+if(!(validate323(data32, {instancePath:instancePath+"/inventory/dnssec",parentData:data29,parentDataProperty:"dnssec",rootData}))){
 vErrors = vErrors === null ? validate323.errors : append(vErrors, validate323.errors);
 errors = vErrors.length;
 }
-var _valid1 = _errs88 === errors;
-valid23 = _valid1;
-ifClause1 = "then";
+var _valid2 = _errs93 === errors;
+valid22 = _valid2;
+ifClause2 = "else";
 }
-else {
-const _errs89 = errors;
-if(!(validate324(data32, {instancePath:instancePath+"/inventory/locked",parentData:data30,parentDataProperty:"locked",rootData}))){
-vErrors = vErrors === null ? validate324.errors : append(vErrors, validate324.errors);
-errors = vErrors.length;
-}
-var _valid1 = _errs89 === errors;
-valid23 = _valid1;
-ifClause1 = "else";
-}
-if(!valid23){
-const err55 = {instancePath:instancePath+"/inventory/locked",schemaPath:"#/properties/inventory/properties/locked/if",keyword:"if",params:{failingKeyword: ifClause1},schema:schema99.properties.inventory.properties.locked.if,parentSchema:schema99.properties.inventory.properties.locked,data:data32};
+if(!valid22){
+const err55 = {instancePath:instancePath+"/inventory/dnssec",schemaPath:"#/properties/inventory/properties/dnssec/if",keyword:"if",params:{failingKeyword: ifClause2},schema:schema99.properties.inventory.properties.dnssec.if,parentSchema:schema99.properties.inventory.properties.dnssec,data:data32};
 if(vErrors === null){
 vErrors = [err55];
 }
@@ -14400,11 +14293,11 @@ vErrors.push(err55);
 errors++;
 }
 }
-if(data30.dnssec !== undefined){
-let data33 = data30.dnssec;
-const _errs91 = errors;
-let valid24 = true;
-const _errs92 = errors;
+if(data29.autoDns !== undefined){
+let data33 = data29.autoDns;
+const _errs95 = errors;
+let valid23 = true;
+const _errs96 = errors;
 if(!(data33 && typeof data33 == "object" && !Array.isArray(data33))){
 const err56 = {};
 if(vErrors === null){
@@ -14415,39 +14308,39 @@ vErrors.push(err56);
 }
 errors++;
 }
-var _valid2 = _errs92 === errors;
-errors = _errs91;
+var _valid3 = _errs96 === errors;
+errors = _errs95;
 if(vErrors !== null){
-if(_errs91){
-vErrors.length = _errs91;
+if(_errs95){
+vErrors.length = _errs95;
 }
 else {
 vErrors = null;
 }
 }
-let ifClause2;
-if(_valid2){
-const _errs94 = errors;
-if(!(validate323(data33, {instancePath:instancePath+"/inventory/dnssec",parentData:data30,parentDataProperty:"dnssec",rootData}))){
+let ifClause3;
+if(_valid3){
+const _errs98 = errors;
+if(!(validate322(data33, {instancePath:instancePath+"/inventory/autoDns",parentData:data29,parentDataProperty:"autoDns",rootData}))){
+vErrors = vErrors === null ? validate322.errors : append(vErrors, validate322.errors);
+errors = vErrors.length;
+}
+var _valid3 = _errs98 === errors;
+valid23 = _valid3;
+ifClause3 = "then";
+}
+else {
+const _errs99 = errors;
+if(!(validate323(data33, {instancePath:instancePath+"/inventory/autoDns",parentData:data29,parentDataProperty:"autoDns",rootData}))){
 vErrors = vErrors === null ? validate323.errors : append(vErrors, validate323.errors);
 errors = vErrors.length;
 }
-var _valid2 = _errs94 === errors;
-valid24 = _valid2;
-ifClause2 = "then";
+var _valid3 = _errs99 === errors;
+valid23 = _valid3;
+ifClause3 = "else";
 }
-else {
-const _errs95 = errors;
-if(!(validate324(data33, {instancePath:instancePath+"/inventory/dnssec",parentData:data30,parentDataProperty:"dnssec",rootData}))){
-vErrors = vErrors === null ? validate324.errors : append(vErrors, validate324.errors);
-errors = vErrors.length;
-}
-var _valid2 = _errs95 === errors;
-valid24 = _valid2;
-ifClause2 = "else";
-}
-if(!valid24){
-const err57 = {instancePath:instancePath+"/inventory/dnssec",schemaPath:"#/properties/inventory/properties/dnssec/if",keyword:"if",params:{failingKeyword: ifClause2},schema:schema99.properties.inventory.properties.dnssec.if,parentSchema:schema99.properties.inventory.properties.dnssec,data:data33};
+if(!valid23){
+const err57 = {instancePath:instancePath+"/inventory/autoDns",schemaPath:"#/properties/inventory/properties/autoDns/if",keyword:"if",params:{failingKeyword: ifClause3},schema:schema99.properties.inventory.properties.autoDns.if,parentSchema:schema99.properties.inventory.properties.autoDns,data:data33};
 if(vErrors === null){
 vErrors = [err57];
 }
@@ -14457,11 +14350,11 @@ vErrors.push(err57);
 errors++;
 }
 }
-if(data30.autoDns !== undefined){
-let data34 = data30.autoDns;
-const _errs97 = errors;
-let valid25 = true;
-const _errs98 = errors;
+if(data29.managed !== undefined){
+let data34 = data29.managed;
+const _errs101 = errors;
+let valid24 = true;
+const _errs102 = errors;
 if(!(data34 && typeof data34 == "object" && !Array.isArray(data34))){
 const err58 = {};
 if(vErrors === null){
@@ -14472,39 +14365,39 @@ vErrors.push(err58);
 }
 errors++;
 }
-var _valid3 = _errs98 === errors;
-errors = _errs97;
+var _valid4 = _errs102 === errors;
+errors = _errs101;
 if(vErrors !== null){
-if(_errs97){
-vErrors.length = _errs97;
+if(_errs101){
+vErrors.length = _errs101;
 }
 else {
 vErrors = null;
 }
 }
-let ifClause3;
-if(_valid3){
-const _errs100 = errors;
-if(!(validate323(data34, {instancePath:instancePath+"/inventory/autoDns",parentData:data30,parentDataProperty:"autoDns",rootData}))){
-vErrors = vErrors === null ? validate323.errors : append(vErrors, validate323.errors);
+let ifClause4;
+if(_valid4){
+const _errs104 = errors;
+if(!(validate332(data34, {instancePath:instancePath+"/inventory/managed",parentData:data29,parentDataProperty:"managed",rootData}))){
+vErrors = vErrors === null ? validate332.errors : append(vErrors, validate332.errors);
 errors = vErrors.length;
 }
-var _valid3 = _errs100 === errors;
-valid25 = _valid3;
-ifClause3 = "then";
+var _valid4 = _errs104 === errors;
+valid24 = _valid4;
+ifClause4 = "then";
 }
 else {
-const _errs101 = errors;
-if(!(validate324(data34, {instancePath:instancePath+"/inventory/autoDns",parentData:data30,parentDataProperty:"autoDns",rootData}))){
-vErrors = vErrors === null ? validate324.errors : append(vErrors, validate324.errors);
+const _errs105 = errors;
+if(!(validate333(data34, {instancePath:instancePath+"/inventory/managed",parentData:data29,parentDataProperty:"managed",rootData}))){
+vErrors = vErrors === null ? validate333.errors : append(vErrors, validate333.errors);
 errors = vErrors.length;
 }
-var _valid3 = _errs101 === errors;
-valid25 = _valid3;
-ifClause3 = "else";
+var _valid4 = _errs105 === errors;
+valid24 = _valid4;
+ifClause4 = "else";
 }
-if(!valid25){
-const err59 = {instancePath:instancePath+"/inventory/autoDns",schemaPath:"#/properties/inventory/properties/autoDns/if",keyword:"if",params:{failingKeyword: ifClause3},schema:schema99.properties.inventory.properties.autoDns.if,parentSchema:schema99.properties.inventory.properties.autoDns,data:data34};
+if(!valid24){
+const err59 = {instancePath:instancePath+"/inventory/managed",schemaPath:"#/properties/inventory/properties/managed/if",keyword:"if",params:{failingKeyword: ifClause4},schema:schema99.properties.inventory.properties.managed.if,parentSchema:schema99.properties.inventory.properties.managed,data:data34};
 if(vErrors === null){
 vErrors = [err59];
 }
@@ -14514,13 +14407,9 @@ vErrors.push(err59);
 errors++;
 }
 }
-if(data30.managed !== undefined){
-let data35 = data30.managed;
-const _errs103 = errors;
-let valid26 = true;
-const _errs104 = errors;
-if(!(data35 && typeof data35 == "object" && !Array.isArray(data35))){
-const err60 = {};
+}
+else {
+const err60 = {instancePath:instancePath+"/inventory",schemaPath:"#/properties/inventory/type",keyword:"type",params:{type: "object"},schema:schema99.properties.inventory.type,parentSchema:schema99.properties.inventory,data:data29};
 if(vErrors === null){
 vErrors = [err60];
 }
@@ -14529,39 +14418,13 @@ vErrors.push(err60);
 }
 errors++;
 }
-var _valid4 = _errs104 === errors;
-errors = _errs103;
-if(vErrors !== null){
-if(_errs103){
-vErrors.length = _errs103;
 }
-else {
-vErrors = null;
-}
-}
-let ifClause4;
-if(_valid4){
-const _errs106 = errors;
-if(!(validate333(data35, {instancePath:instancePath+"/inventory/managed",parentData:data30,parentDataProperty:"managed",rootData}))){
-vErrors = vErrors === null ? validate333.errors : append(vErrors, validate333.errors);
-errors = vErrors.length;
-}
-var _valid4 = _errs106 === errors;
-valid26 = _valid4;
-ifClause4 = "then";
-}
-else {
-const _errs107 = errors;
-if(!(validate334(data35, {instancePath:instancePath+"/inventory/managed",parentData:data30,parentDataProperty:"managed",rootData}))){
-vErrors = vErrors === null ? validate334.errors : append(vErrors, validate334.errors);
-errors = vErrors.length;
-}
-var _valid4 = _errs107 === errors;
-valid26 = _valid4;
-ifClause4 = "else";
-}
-if(!valid26){
-const err61 = {instancePath:instancePath+"/inventory/managed",schemaPath:"#/properties/inventory/properties/managed/if",keyword:"if",params:{failingKeyword: ifClause4},schema:schema99.properties.inventory.properties.managed.if,parentSchema:schema99.properties.inventory.properties.managed,data:data35};
+if(data.snapshots !== undefined){
+let data35 = data.snapshots;
+if(data35 && typeof data35 == "object" && !Array.isArray(data35)){
+for(const key10 in data35){
+if(!(((key10 === "folder") || (key10 === "keep")) || (key10 === "maxMegabytes"))){
+const err61 = {instancePath:instancePath+"/snapshots",schemaPath:"#/properties/snapshots/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key10},schema:false,parentSchema:schema99.properties.snapshots,data:data35};
 if(vErrors === null){
 vErrors = [err61];
 }
@@ -14571,9 +14434,20 @@ vErrors.push(err61);
 errors++;
 }
 }
+if(data35.folder !== undefined){
+let data36 = data35.folder;
+if(typeof data36 !== "string"){
+let dataType15 = typeof data36;
+let coerced15 = undefined;
+if(!(coerced15 !== undefined)){
+if(dataType15 == "number" || dataType15 == "boolean"){
+coerced15 = "" + data36;
+}
+else if(data36 === null){
+coerced15 = "";
 }
 else {
-const err62 = {instancePath:instancePath+"/inventory",schemaPath:"#/properties/inventory/type",keyword:"type",params:{type: "object"},schema:schema99.properties.inventory.type,parentSchema:schema99.properties.inventory,data:data30};
+const err62 = {instancePath:instancePath+"/snapshots/folder",schemaPath:"#/properties/snapshots/properties/folder/type",keyword:"type",params:{type: "string"},schema:schema99.properties.snapshots.properties.folder.type,parentSchema:schema99.properties.snapshots.properties.folder,data:data36};
 if(vErrors === null){
 vErrors = [err62];
 }
@@ -14583,12 +14457,19 @@ vErrors.push(err62);
 errors++;
 }
 }
-if(data.snapshots !== undefined){
-let data36 = data.snapshots;
-if(data36 && typeof data36 == "object" && !Array.isArray(data36)){
-for(const key10 in data36){
-if(!(((key10 === "folder") || (key10 === "keep")) || (key10 === "maxMegabytes"))){
-const err63 = {instancePath:instancePath+"/snapshots",schemaPath:"#/properties/snapshots/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key10},schema:false,parentSchema:schema99.properties.snapshots,data:data36};
+if(coerced15 !== undefined){
+data36 = coerced15;
+if(data35 !== undefined){
+data35["folder"] = coerced15;
+}
+}
+}
+}
+if(data35.keep !== undefined){
+let data37 = data35.keep;
+if(typeof data37 === "string"){
+if(!pattern0.test(data37)){
+const err63 = {instancePath:instancePath+"/snapshots/keep",schemaPath:"#/properties/snapshots/properties/keep/allOf/0/pattern",keyword:"pattern",params:{pattern: "^(?:0|-?[1-9][0-9]*)$"},schema:"^(?:0|-?[1-9][0-9]*)$",parentSchema:schema99.properties.snapshots.properties.keep.allOf[0],data:data37};
 if(vErrors === null){
 vErrors = [err63];
 }
@@ -14598,20 +14479,16 @@ vErrors.push(err63);
 errors++;
 }
 }
-if(data36.folder !== undefined){
-let data37 = data36.folder;
-if(typeof data37 !== "string"){
-let dataType15 = typeof data37;
-let coerced15 = undefined;
-if(!(coerced15 !== undefined)){
-if(dataType15 == "number" || dataType15 == "boolean"){
-coerced15 = "" + data37;
-}
-else if(data37 === null){
-coerced15 = "";
+if(!(((typeof data37 == "number") && (!(data37 % 1) && !isNaN(data37))) && (isFinite(data37)))){
+let dataType16 = typeof data37;
+let coerced16 = undefined;
+if(!(coerced16 !== undefined)){
+if(dataType16 === "boolean" || data37 === null
+              || (dataType16 === "string" && data37 && data37 == +data37 && !(data37 % 1))){
+coerced16 = +data37;
 }
 else {
-const err64 = {instancePath:instancePath+"/snapshots/folder",schemaPath:"#/properties/snapshots/properties/folder/type",keyword:"type",params:{type: "string"},schema:schema99.properties.snapshots.properties.folder.type,parentSchema:schema99.properties.snapshots.properties.folder,data:data37};
+const err64 = {instancePath:instancePath+"/snapshots/keep",schemaPath:"#/properties/snapshots/properties/keep/allOf/1/type",keyword:"type",params:{type: "integer"},schema:schema99.properties.snapshots.properties.keep.allOf[1].type,parentSchema:schema99.properties.snapshots.properties.keep.allOf[1],data:data37};
 if(vErrors === null){
 vErrors = [err64];
 }
@@ -14621,19 +14498,16 @@ vErrors.push(err64);
 errors++;
 }
 }
-if(coerced15 !== undefined){
-data37 = coerced15;
-if(data36 !== undefined){
-data36["folder"] = coerced15;
+if(coerced16 !== undefined){
+data37 = coerced16;
+if(data35 !== undefined){
+data35["keep"] = coerced16;
 }
 }
 }
-}
-if(data36.keep !== undefined){
-let data38 = data36.keep;
-if(typeof data38 === "string"){
-if(!pattern0.test(data38)){
-const err65 = {instancePath:instancePath+"/snapshots/keep",schemaPath:"#/properties/snapshots/properties/keep/allOf/0/pattern",keyword:"pattern",params:{pattern: "^(?:0|-?[1-9][0-9]*)$"},schema:"^(?:0|-?[1-9][0-9]*)$",parentSchema:schema99.properties.snapshots.properties.keep.allOf[0],data:data38};
+if((typeof data37 == "number") && (isFinite(data37))){
+if(data37 > 100000 || isNaN(data37)){
+const err65 = {instancePath:instancePath+"/snapshots/keep",schemaPath:"#/properties/snapshots/properties/keep/allOf/1/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100000},schema:100000,parentSchema:schema99.properties.snapshots.properties.keep.allOf[1],data:data37};
 if(vErrors === null){
 vErrors = [err65];
 }
@@ -14642,17 +14516,8 @@ vErrors.push(err65);
 }
 errors++;
 }
-}
-if(!(((typeof data38 == "number") && (!(data38 % 1) && !isNaN(data38))) && (isFinite(data38)))){
-let dataType16 = typeof data38;
-let coerced16 = undefined;
-if(!(coerced16 !== undefined)){
-if(dataType16 === "boolean" || data38 === null
-              || (dataType16 === "string" && data38 && data38 == +data38 && !(data38 % 1))){
-coerced16 = +data38;
-}
-else {
-const err66 = {instancePath:instancePath+"/snapshots/keep",schemaPath:"#/properties/snapshots/properties/keep/allOf/1/type",keyword:"type",params:{type: "integer"},schema:schema99.properties.snapshots.properties.keep.allOf[1].type,parentSchema:schema99.properties.snapshots.properties.keep.allOf[1],data:data38};
+if(data37 < 1 || isNaN(data37)){
+const err66 = {instancePath:instancePath+"/snapshots/keep",schemaPath:"#/properties/snapshots/properties/keep/allOf/1/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},schema:1,parentSchema:schema99.properties.snapshots.properties.keep.allOf[1],data:data37};
 if(vErrors === null){
 vErrors = [err66];
 }
@@ -14662,16 +14527,12 @@ vErrors.push(err66);
 errors++;
 }
 }
-if(coerced16 !== undefined){
-data38 = coerced16;
-if(data36 !== undefined){
-data36["keep"] = coerced16;
 }
-}
-}
-if((typeof data38 == "number") && (isFinite(data38))){
-if(data38 > 100000 || isNaN(data38)){
-const err67 = {instancePath:instancePath+"/snapshots/keep",schemaPath:"#/properties/snapshots/properties/keep/allOf/1/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100000},schema:100000,parentSchema:schema99.properties.snapshots.properties.keep.allOf[1],data:data38};
+if(data35.maxMegabytes !== undefined){
+let data38 = data35.maxMegabytes;
+if(typeof data38 === "string"){
+if(!pattern0.test(data38)){
+const err67 = {instancePath:instancePath+"/snapshots/maxMegabytes",schemaPath:"#/properties/snapshots/properties/maxMegabytes/allOf/0/pattern",keyword:"pattern",params:{pattern: "^(?:0|-?[1-9][0-9]*)$"},schema:"^(?:0|-?[1-9][0-9]*)$",parentSchema:schema99.properties.snapshots.properties.maxMegabytes.allOf[0],data:data38};
 if(vErrors === null){
 vErrors = [err67];
 }
@@ -14680,8 +14541,17 @@ vErrors.push(err67);
 }
 errors++;
 }
-if(data38 < 1 || isNaN(data38)){
-const err68 = {instancePath:instancePath+"/snapshots/keep",schemaPath:"#/properties/snapshots/properties/keep/allOf/1/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},schema:1,parentSchema:schema99.properties.snapshots.properties.keep.allOf[1],data:data38};
+}
+if(!(((typeof data38 == "number") && (!(data38 % 1) && !isNaN(data38))) && (isFinite(data38)))){
+let dataType17 = typeof data38;
+let coerced17 = undefined;
+if(!(coerced17 !== undefined)){
+if(dataType17 === "boolean" || data38 === null
+              || (dataType17 === "string" && data38 && data38 == +data38 && !(data38 % 1))){
+coerced17 = +data38;
+}
+else {
+const err68 = {instancePath:instancePath+"/snapshots/maxMegabytes",schemaPath:"#/properties/snapshots/properties/maxMegabytes/allOf/1/type",keyword:"type",params:{type: "integer"},schema:schema99.properties.snapshots.properties.maxMegabytes.allOf[1].type,parentSchema:schema99.properties.snapshots.properties.maxMegabytes.allOf[1],data:data38};
 if(vErrors === null){
 vErrors = [err68];
 }
@@ -14691,12 +14561,16 @@ vErrors.push(err68);
 errors++;
 }
 }
+if(coerced17 !== undefined){
+data38 = coerced17;
+if(data35 !== undefined){
+data35["maxMegabytes"] = coerced17;
 }
-if(data36.maxMegabytes !== undefined){
-let data39 = data36.maxMegabytes;
-if(typeof data39 === "string"){
-if(!pattern0.test(data39)){
-const err69 = {instancePath:instancePath+"/snapshots/maxMegabytes",schemaPath:"#/properties/snapshots/properties/maxMegabytes/allOf/0/pattern",keyword:"pattern",params:{pattern: "^(?:0|-?[1-9][0-9]*)$"},schema:"^(?:0|-?[1-9][0-9]*)$",parentSchema:schema99.properties.snapshots.properties.maxMegabytes.allOf[0],data:data39};
+}
+}
+if((typeof data38 == "number") && (isFinite(data38))){
+if(data38 > 10000 || isNaN(data38)){
+const err69 = {instancePath:instancePath+"/snapshots/maxMegabytes",schemaPath:"#/properties/snapshots/properties/maxMegabytes/allOf/1/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10000},schema:10000,parentSchema:schema99.properties.snapshots.properties.maxMegabytes.allOf[1],data:data38};
 if(vErrors === null){
 vErrors = [err69];
 }
@@ -14705,17 +14579,8 @@ vErrors.push(err69);
 }
 errors++;
 }
-}
-if(!(((typeof data39 == "number") && (!(data39 % 1) && !isNaN(data39))) && (isFinite(data39)))){
-let dataType17 = typeof data39;
-let coerced17 = undefined;
-if(!(coerced17 !== undefined)){
-if(dataType17 === "boolean" || data39 === null
-              || (dataType17 === "string" && data39 && data39 == +data39 && !(data39 % 1))){
-coerced17 = +data39;
-}
-else {
-const err70 = {instancePath:instancePath+"/snapshots/maxMegabytes",schemaPath:"#/properties/snapshots/properties/maxMegabytes/allOf/1/type",keyword:"type",params:{type: "integer"},schema:schema99.properties.snapshots.properties.maxMegabytes.allOf[1].type,parentSchema:schema99.properties.snapshots.properties.maxMegabytes.allOf[1],data:data39};
+if(data38 < 1 || isNaN(data38)){
+const err70 = {instancePath:instancePath+"/snapshots/maxMegabytes",schemaPath:"#/properties/snapshots/properties/maxMegabytes/allOf/1/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},schema:1,parentSchema:schema99.properties.snapshots.properties.maxMegabytes.allOf[1],data:data38};
 if(vErrors === null){
 vErrors = [err70];
 }
@@ -14725,16 +14590,10 @@ vErrors.push(err70);
 errors++;
 }
 }
-if(coerced17 !== undefined){
-data39 = coerced17;
-if(data36 !== undefined){
-data36["maxMegabytes"] = coerced17;
 }
 }
-}
-if((typeof data39 == "number") && (isFinite(data39))){
-if(data39 > 10000 || isNaN(data39)){
-const err71 = {instancePath:instancePath+"/snapshots/maxMegabytes",schemaPath:"#/properties/snapshots/properties/maxMegabytes/allOf/1/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10000},schema:10000,parentSchema:schema99.properties.snapshots.properties.maxMegabytes.allOf[1],data:data39};
+else {
+const err71 = {instancePath:instancePath+"/snapshots",schemaPath:"#/properties/snapshots/type",keyword:"type",params:{type: "object"},schema:schema99.properties.snapshots.type,parentSchema:schema99.properties.snapshots,data:data35};
 if(vErrors === null){
 vErrors = [err71];
 }
@@ -14743,8 +14602,17 @@ vErrors.push(err71);
 }
 errors++;
 }
-if(data39 < 1 || isNaN(data39)){
-const err72 = {instancePath:instancePath+"/snapshots/maxMegabytes",schemaPath:"#/properties/snapshots/properties/maxMegabytes/allOf/1/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},schema:1,parentSchema:schema99.properties.snapshots.properties.maxMegabytes.allOf[1],data:data39};
+}
+if(data.notifications !== undefined){
+let data39 = data.notifications;
+if(Array.isArray(data39)){
+const len3 = data39.length;
+for(let i3=0; i3<len3; i3++){
+let data40 = data39[i3];
+if(data40 && typeof data40 == "object" && !Array.isArray(data40)){
+for(const key11 in data40){
+if(!(((((key11 === "slack") || (key11 === "teams")) || (key11 === "webhook")) || (key11 === "secret")) || (key11 === "on"))){
+const err72 = {instancePath:instancePath+"/notifications/" + i3,schemaPath:"#/properties/notifications/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key11},schema:false,parentSchema:schema99.properties.notifications.items,data:data40};
 if(vErrors === null){
 vErrors = [err72];
 }
@@ -14754,10 +14622,20 @@ vErrors.push(err72);
 errors++;
 }
 }
+if(data40.slack !== undefined){
+let data41 = data40.slack;
+if(typeof data41 !== "string"){
+let dataType18 = typeof data41;
+let coerced18 = undefined;
+if(!(coerced18 !== undefined)){
+if(dataType18 == "number" || dataType18 == "boolean"){
+coerced18 = "" + data41;
 }
+else if(data41 === null){
+coerced18 = "";
 }
 else {
-const err73 = {instancePath:instancePath+"/snapshots",schemaPath:"#/properties/snapshots/type",keyword:"type",params:{type: "object"},schema:schema99.properties.snapshots.type,parentSchema:schema99.properties.snapshots,data:data36};
+const err73 = {instancePath:instancePath+"/notifications/" + i3+"/slack",schemaPath:"#/properties/notifications/items/properties/slack/type",keyword:"type",params:{type: "string"},schema:schema99.properties.notifications.items.properties.slack.type,parentSchema:schema99.properties.notifications.items.properties.slack,data:data41};
 if(vErrors === null){
 vErrors = [err73];
 }
@@ -14767,16 +14645,28 @@ vErrors.push(err73);
 errors++;
 }
 }
-if(data.notifications !== undefined){
-let data40 = data.notifications;
-if(Array.isArray(data40)){
-const len4 = data40.length;
-for(let i4=0; i4<len4; i4++){
-let data41 = data40[i4];
-if(data41 && typeof data41 == "object" && !Array.isArray(data41)){
-for(const key11 in data41){
-if(!(((((key11 === "slack") || (key11 === "teams")) || (key11 === "webhook")) || (key11 === "secret")) || (key11 === "on"))){
-const err74 = {instancePath:instancePath+"/notifications/" + i4,schemaPath:"#/properties/notifications/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key11},schema:false,parentSchema:schema99.properties.notifications.items,data:data41};
+if(coerced18 !== undefined){
+data41 = coerced18;
+if(data40 !== undefined){
+data40["slack"] = coerced18;
+}
+}
+}
+}
+if(data40.teams !== undefined){
+let data42 = data40.teams;
+if(typeof data42 !== "string"){
+let dataType19 = typeof data42;
+let coerced19 = undefined;
+if(!(coerced19 !== undefined)){
+if(dataType19 == "number" || dataType19 == "boolean"){
+coerced19 = "" + data42;
+}
+else if(data42 === null){
+coerced19 = "";
+}
+else {
+const err74 = {instancePath:instancePath+"/notifications/" + i3+"/teams",schemaPath:"#/properties/notifications/items/properties/teams/type",keyword:"type",params:{type: "string"},schema:schema99.properties.notifications.items.properties.teams.type,parentSchema:schema99.properties.notifications.items.properties.teams,data:data42};
 if(vErrors === null){
 vErrors = [err74];
 }
@@ -14786,20 +14676,28 @@ vErrors.push(err74);
 errors++;
 }
 }
-if(data41.slack !== undefined){
-let data42 = data41.slack;
-if(typeof data42 !== "string"){
-let dataType18 = typeof data42;
-let coerced18 = undefined;
-if(!(coerced18 !== undefined)){
-if(dataType18 == "number" || dataType18 == "boolean"){
-coerced18 = "" + data42;
+if(coerced19 !== undefined){
+data42 = coerced19;
+if(data40 !== undefined){
+data40["teams"] = coerced19;
 }
-else if(data42 === null){
-coerced18 = "";
+}
+}
+}
+if(data40.webhook !== undefined){
+let data43 = data40.webhook;
+if(typeof data43 !== "string"){
+let dataType20 = typeof data43;
+let coerced20 = undefined;
+if(!(coerced20 !== undefined)){
+if(dataType20 == "number" || dataType20 == "boolean"){
+coerced20 = "" + data43;
+}
+else if(data43 === null){
+coerced20 = "";
 }
 else {
-const err75 = {instancePath:instancePath+"/notifications/" + i4+"/slack",schemaPath:"#/properties/notifications/items/properties/slack/type",keyword:"type",params:{type: "string"},schema:schema99.properties.notifications.items.properties.slack.type,parentSchema:schema99.properties.notifications.items.properties.slack,data:data42};
+const err75 = {instancePath:instancePath+"/notifications/" + i3+"/webhook",schemaPath:"#/properties/notifications/items/properties/webhook/type",keyword:"type",params:{type: "string"},schema:schema99.properties.notifications.items.properties.webhook.type,parentSchema:schema99.properties.notifications.items.properties.webhook,data:data43};
 if(vErrors === null){
 vErrors = [err75];
 }
@@ -14809,28 +14707,28 @@ vErrors.push(err75);
 errors++;
 }
 }
-if(coerced18 !== undefined){
-data42 = coerced18;
-if(data41 !== undefined){
-data41["slack"] = coerced18;
+if(coerced20 !== undefined){
+data43 = coerced20;
+if(data40 !== undefined){
+data40["webhook"] = coerced20;
 }
 }
 }
 }
-if(data41.teams !== undefined){
-let data43 = data41.teams;
-if(typeof data43 !== "string"){
-let dataType19 = typeof data43;
-let coerced19 = undefined;
-if(!(coerced19 !== undefined)){
-if(dataType19 == "number" || dataType19 == "boolean"){
-coerced19 = "" + data43;
+if(data40.secret !== undefined){
+let data44 = data40.secret;
+if(typeof data44 !== "string"){
+let dataType21 = typeof data44;
+let coerced21 = undefined;
+if(!(coerced21 !== undefined)){
+if(dataType21 == "number" || dataType21 == "boolean"){
+coerced21 = "" + data44;
 }
-else if(data43 === null){
-coerced19 = "";
+else if(data44 === null){
+coerced21 = "";
 }
 else {
-const err76 = {instancePath:instancePath+"/notifications/" + i4+"/teams",schemaPath:"#/properties/notifications/items/properties/teams/type",keyword:"type",params:{type: "string"},schema:schema99.properties.notifications.items.properties.teams.type,parentSchema:schema99.properties.notifications.items.properties.teams,data:data43};
+const err76 = {instancePath:instancePath+"/notifications/" + i3+"/secret",schemaPath:"#/properties/notifications/items/properties/secret/type",keyword:"type",params:{type: "string"},schema:schema99.properties.notifications.items.properties.secret.type,parentSchema:schema99.properties.notifications.items.properties.secret,data:data44};
 if(vErrors === null){
 vErrors = [err76];
 }
@@ -14840,28 +14738,19 @@ vErrors.push(err76);
 errors++;
 }
 }
-if(coerced19 !== undefined){
-data43 = coerced19;
-if(data41 !== undefined){
-data41["teams"] = coerced19;
+if(coerced21 !== undefined){
+data44 = coerced21;
+if(data40 !== undefined){
+data40["secret"] = coerced21;
 }
 }
 }
 }
-if(data41.webhook !== undefined){
-let data44 = data41.webhook;
-if(typeof data44 !== "string"){
-let dataType20 = typeof data44;
-let coerced20 = undefined;
-if(!(coerced20 !== undefined)){
-if(dataType20 == "number" || dataType20 == "boolean"){
-coerced20 = "" + data44;
-}
-else if(data44 === null){
-coerced20 = "";
-}
-else {
-const err77 = {instancePath:instancePath+"/notifications/" + i4+"/webhook",schemaPath:"#/properties/notifications/items/properties/webhook/type",keyword:"type",params:{type: "string"},schema:schema99.properties.notifications.items.properties.webhook.type,parentSchema:schema99.properties.notifications.items.properties.webhook,data:data44};
+if(data40.on !== undefined){
+let data45 = data40.on;
+if(Array.isArray(data45)){
+if(data45.length < 1){
+const err77 = {instancePath:instancePath+"/notifications/" + i3+"/on",schemaPath:"#/properties/notifications/items/properties/on/minItems",keyword:"minItems",params:{limit: 1},schema:1,parentSchema:schema99.properties.notifications.items.properties.on,data:data45};
 if(vErrors === null){
 vErrors = [err77];
 }
@@ -14870,29 +14759,21 @@ vErrors.push(err77);
 }
 errors++;
 }
+const len4 = data45.length;
+for(let i4=0; i4<len4; i4++){
+let data46 = data45[i4];
+if(typeof data46 !== "string"){
+let dataType22 = typeof data46;
+let coerced22 = undefined;
+if(!(coerced22 !== undefined)){
+if(dataType22 == "number" || dataType22 == "boolean"){
+coerced22 = "" + data46;
 }
-if(coerced20 !== undefined){
-data44 = coerced20;
-if(data41 !== undefined){
-data41["webhook"] = coerced20;
-}
-}
-}
-}
-if(data41.secret !== undefined){
-let data45 = data41.secret;
-if(typeof data45 !== "string"){
-let dataType21 = typeof data45;
-let coerced21 = undefined;
-if(!(coerced21 !== undefined)){
-if(dataType21 == "number" || dataType21 == "boolean"){
-coerced21 = "" + data45;
-}
-else if(data45 === null){
-coerced21 = "";
+else if(data46 === null){
+coerced22 = "";
 }
 else {
-const err78 = {instancePath:instancePath+"/notifications/" + i4+"/secret",schemaPath:"#/properties/notifications/items/properties/secret/type",keyword:"type",params:{type: "string"},schema:schema99.properties.notifications.items.properties.secret.type,parentSchema:schema99.properties.notifications.items.properties.secret,data:data45};
+const err78 = {instancePath:instancePath+"/notifications/" + i3+"/on/" + i4,schemaPath:"#/properties/notifications/items/properties/on/items/type",keyword:"type",params:{type: "string"},schema:schema99.properties.notifications.items.properties.on.items.type,parentSchema:schema99.properties.notifications.items.properties.on.items,data:data46};
 if(vErrors === null){
 vErrors = [err78];
 }
@@ -14902,19 +14783,15 @@ vErrors.push(err78);
 errors++;
 }
 }
-if(coerced21 !== undefined){
-data45 = coerced21;
-if(data41 !== undefined){
-data41["secret"] = coerced21;
+if(coerced22 !== undefined){
+data46 = coerced22;
+if(data45 !== undefined){
+data45[i4] = coerced22;
 }
 }
 }
-}
-if(data41.on !== undefined){
-let data46 = data41.on;
-if(Array.isArray(data46)){
-if(data46.length < 1){
-const err79 = {instancePath:instancePath+"/notifications/" + i4+"/on",schemaPath:"#/properties/notifications/items/properties/on/minItems",keyword:"minItems",params:{limit: 1},schema:1,parentSchema:schema99.properties.notifications.items.properties.on,data:data46};
+if(!(((((((data46 === "applied") || (data46 === "partly")) || (data46 === "refused")) || (data46 === "failure")) || (data46 === "drift")) || (data46 === "clean")) || (data46 === "blind"))){
+const err79 = {instancePath:instancePath+"/notifications/" + i3+"/on/" + i4,schemaPath:"#/properties/notifications/items/properties/on/items/enum",keyword:"enum",params:{allowedValues: schema99.properties.notifications.items.properties.on.items.enum},schema:schema99.properties.notifications.items.properties.on.items.enum,parentSchema:schema99.properties.notifications.items.properties.on.items,data:data46};
 if(vErrors === null){
 vErrors = [err79];
 }
@@ -14923,21 +14800,10 @@ vErrors.push(err79);
 }
 errors++;
 }
-const len5 = data46.length;
-for(let i5=0; i5<len5; i5++){
-let data47 = data46[i5];
-if(typeof data47 !== "string"){
-let dataType22 = typeof data47;
-let coerced22 = undefined;
-if(!(coerced22 !== undefined)){
-if(dataType22 == "number" || dataType22 == "boolean"){
-coerced22 = "" + data47;
 }
-else if(data47 === null){
-coerced22 = "";
 }
 else {
-const err80 = {instancePath:instancePath+"/notifications/" + i4+"/on/" + i5,schemaPath:"#/properties/notifications/items/properties/on/items/type",keyword:"type",params:{type: "string"},schema:schema99.properties.notifications.items.properties.on.items.type,parentSchema:schema99.properties.notifications.items.properties.on.items,data:data47};
+const err80 = {instancePath:instancePath+"/notifications/" + i3+"/on",schemaPath:"#/properties/notifications/items/properties/on/type",keyword:"type",params:{type: "array"},schema:schema99.properties.notifications.items.properties.on.type,parentSchema:schema99.properties.notifications.items.properties.on,data:data45};
 if(vErrors === null){
 vErrors = [err80];
 }
@@ -14947,15 +14813,9 @@ vErrors.push(err80);
 errors++;
 }
 }
-if(coerced22 !== undefined){
-data47 = coerced22;
-if(data46 !== undefined){
-data46[i5] = coerced22;
 }
-}
-}
-if(!(((((((data47 === "applied") || (data47 === "partly")) || (data47 === "refused")) || (data47 === "failure")) || (data47 === "drift")) || (data47 === "clean")) || (data47 === "blind"))){
-const err81 = {instancePath:instancePath+"/notifications/" + i4+"/on/" + i5,schemaPath:"#/properties/notifications/items/properties/on/items/enum",keyword:"enum",params:{allowedValues: schema99.properties.notifications.items.properties.on.items.enum},schema:schema99.properties.notifications.items.properties.on.items.enum,parentSchema:schema99.properties.notifications.items.properties.on.items,data:data47};
+else {
+const err81 = {instancePath:instancePath+"/notifications/" + i3,schemaPath:"#/properties/notifications/items/type",keyword:"type",params:{type: "object"},schema:schema99.properties.notifications.items.type,parentSchema:schema99.properties.notifications.items,data:data40};
 if(vErrors === null){
 vErrors = [err81];
 }
@@ -14967,7 +14827,7 @@ errors++;
 }
 }
 else {
-const err82 = {instancePath:instancePath+"/notifications/" + i4+"/on",schemaPath:"#/properties/notifications/items/properties/on/type",keyword:"type",params:{type: "array"},schema:schema99.properties.notifications.items.properties.on.type,parentSchema:schema99.properties.notifications.items.properties.on,data:data46};
+const err82 = {instancePath:instancePath+"/notifications",schemaPath:"#/properties/notifications/type",keyword:"type",params:{type: "array"},schema:schema99.properties.notifications.type,parentSchema:schema99.properties.notifications,data:data39};
 if(vErrors === null){
 vErrors = [err82];
 }
@@ -14979,36 +14839,12 @@ errors++;
 }
 }
 else {
-const err83 = {instancePath:instancePath+"/notifications/" + i4,schemaPath:"#/properties/notifications/items/type",keyword:"type",params:{type: "object"},schema:schema99.properties.notifications.items.type,parentSchema:schema99.properties.notifications.items,data:data41};
+const err83 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema99.type,parentSchema:schema99,data};
 if(vErrors === null){
 vErrors = [err83];
 }
 else {
 vErrors.push(err83);
-}
-errors++;
-}
-}
-}
-else {
-const err84 = {instancePath:instancePath+"/notifications",schemaPath:"#/properties/notifications/type",keyword:"type",params:{type: "array"},schema:schema99.properties.notifications.type,parentSchema:schema99.properties.notifications,data:data40};
-if(vErrors === null){
-vErrors = [err84];
-}
-else {
-vErrors.push(err84);
-}
-errors++;
-}
-}
-}
-else {
-const err85 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema99.type,parentSchema:schema99,data};
-if(vErrors === null){
-vErrors = [err85];
-}
-else {
-vErrors.push(err85);
 }
 errors++;
 }

@@ -174,7 +174,7 @@ test.each([
     'defaults',
   ],
   [
-    'default rules by the hundred',
+    'ignore rules by the hundred',
     {
       'zonewright.yaml': `defaults: { dns: { ignore: [${'{ name: x },'.repeat(101)}] } }\n`,
       'zones/README.md': '',

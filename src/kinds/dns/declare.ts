@@ -10,7 +10,7 @@ import type { Item } from '../../plan/state.ts'
 import type { DnsSection, RrsetSpec } from '../../schema.gen.ts'
 import type { DeclareContext, Declared } from '../kind.ts'
 import { compileIgnore, type Ignoring, mayIgnoreAt, ownRuleFor } from './ignore.ts'
-import { checkIgnoreRules, tooManyRules } from './ignore-check.ts'
+import { checkIgnoreRules } from './ignore-check.ts'
 import { type DnsOptions, itemsOf, MAX_ENTRY_WRITES, type Rrset, type ZoneRecord } from './value.ts'
 import { flow, type PlacedValue, placeOf, textOf, valuesOf } from './values.ts'
 
@@ -31,13 +31,11 @@ export function declare(section: DnsSection, context: DeclareContext): Declared<
   const written = readRecords(section, zone, section.ttl ?? defaults?.ttl, owners, findings)
   const records = written.map(({ record }) => record)
   const items = itemsOf(records)
-  const tooMany = tooManyRules(section.ignore?.length ?? 0, records.length)
-  const rules = tooMany ? [] : (section.ignore ?? [])
-  const ignore = compileIgnore(rules, defaults?.ignore ?? [], records)
-  findings.push(...(tooMany ? [tooMany] : checkIgnoreRules(rules, zone)))
+  const ignore = compileIgnore(section.ignore ?? [], defaults?.ignore ?? [], records)
+  findings.push(...checkIgnoreRules(section.ignore ?? [], zone))
   const more = [
     ...items.flatMap(({ value }) => (value.records.length > 1 ? duplicates(value) : [])),
-    ...(rules.length > 0 ? ignoredDeclared(items, ignore) : []),
+    ...(section.ignore?.length ? ignoredDeclared(items, ignore) : []),
   ]
   for (const one of more) findings.push(one)
   const names = new Set(owners.values())
@@ -45,7 +43,7 @@ export function declare(section: DnsSection, context: DeclareContext): Declared<
   const mode = section.mode ?? defaults?.mode ?? 'exclusive'
   // Records of others may be there, too; the plan, which sees them, decides.
   const mayExist = (owner: OwnerName) =>
-    mode !== 'exclusive' || names.has(owner) || tooMany !== undefined || mayIgnoreAt(owner, ignore)
+    mode !== 'exclusive' || names.has(owner) || mayIgnoreAt(owner, ignore)
   for (const finding of checkZone(zone, records, { mayExist }))
     findings.push(placeZoneFinding(finding, written))
   return {

@@ -16,21 +16,6 @@ const FOREIGN = /[{}[\]()|^$!]/
 const GROUP = /\{([^{}[\]]*)\}|\[([^{}[\]]*)\]/
 /** More rules than this are no advice. */
 const SPELLED_OUT = 8
-/** Rules times records: each is held against each, and more would keep a run busy for seconds. */
-const MOST_COMPARISONS = 10_000_000
-
-/** Said instead of holding the rules against the records. */
-export function tooManyRules(rules: number, records: number): Finding | undefined {
-  if (rules * records <= MOST_COMPARISONS) return undefined
-  return {
-    rule: 'ignore-many',
-    severity: severityOf('ignore-many'),
-    path: ['ignore'],
-    on: 'key',
-    message: `${rules} ignore rules for ${records} records are more than can be held against each other; ${Math.floor(MOST_COMPARISONS / records)} rules can`,
-    advice: 'write one rule with * for many names',
-  }
-}
 
 export function checkIgnoreRules(rules: readonly IgnoreRule[], zone: ZoneName): Finding[] {
   return rules.flatMap((rule, index) => [

@@ -67,25 +67,3 @@ describe('a default rule', () => {
     expect(ignoreRuleFor({ ...google, type: 'MX' }, options)).toBeUndefined()
   })
 })
-
-describe('rules and records that cannot be held against each other', () => {
-  const of = (rules: number, names: number) => {
-    const many = Array.from({ length: names }, (_, index) => [
-      `n${index}`,
-      { CNAME: index === 0 ? 'x' : 'n0' },
-    ])
-    const ignore = Array.from({ length: rules }, (_, index) => ({ name: `*x${index}*y` }))
-    return declared({ ignore, records: Object.fromEntries(many) }).findings.map(({ rule, path }) => [
-      rule,
-      path,
-    ])
-  }
-
-  test('are one error at the key, and nothing that a rule may leave alone is found missing', () => {
-    expect(of(10_001, 1000)).toEqual([['ignore-many', ['ignore']]])
-  })
-
-  test('as many as that are', () => {
-    expect(of(10_000, 1000)).toEqual([['target-missing', ['records', 'n0', 'CNAME']]])
-  })
-})

@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Spoken } from '../../src/action/change.ts'
-import { keysFor } from '../../src/action/keys.ts'
+import { heldKeys, keysFor } from '../../src/action/keys.ts'
 import { keyOfHead, keyOfHeld } from '../../src/action/openings.ts'
 import type { Held, Plan, Refusal } from '../../src/plan/plan.ts'
 import { pullNumber } from './decision-run.ts'
@@ -79,6 +79,37 @@ describe('What a comment offers to type', () => {
         }
       }),
     )
+  })
+
+  test('opens nothing that is open, and names another pull request only for what this one does not ask for', () => {
+    const [first, second] = [pullRequest(1, new Set(EVERY)), pullRequest(2, new Set(['a.nl 1', 'b.nl 1']))]
+    const spoken = new Map([first, second].map(one => [one.pull.number, one]))
+    const plan = planOf(new Set(EVERY))
+    const offered = (here: number, more: Partial<Refusal> = {}) => {
+      const refusals = plan.refusals.map(one => ({ ...one, ...more }))
+      const options = { spoken, here, newest: 2, isPrivate: true, settled: ALL }
+      const { keyOf, elsewhere } = keysFor({ ...plan, refusals }, options)
+      return { keys: refusals.map(keyOf), elsewhere }
+    }
+    const typed = ({ pull }: Spoken, domain: string) =>
+      `/zonewright allow mail=${domain} ${keyOfHead(pull.head.sha)}`
+    expect(offered(1)).toEqual({ keys: DOMAINS.map(domain => typed(first, domain)), elsewhere: [] })
+    expect(offered(2)).toEqual({
+      keys: DOMAINS.map(domain => typed(second, domain)),
+      elsewhere: DOMAINS.map(
+        domain => `mail of ${domain} is opened here and on #1 by \`${typed(first, domain)}\``,
+      ),
+    })
+    expect(offered(2, { opened: 'policy' })).toEqual({ keys: [undefined, undefined], elsewhere: [] })
+  })
+
+  test('is one key for what is held back of more than three domains', () => {
+    const held = ['a.nl', 'b.nl', 'c.nl', 'd.nl'].map(domain => heldBack(domain, '1'))
+    const keys = (some: readonly Held[]) =>
+      heldKeys(planOf(new Set(), some), { isPrivate: true, settled: ALL })
+    expect(new Set(held.map(keys(held).keyOf)).size).toBe(1)
+    const three = held.slice(1)
+    expect(new Set(three.map(keys(three).keyOf)).size).toBe(3)
   })
 
   test('is remembered where it lets in what is held back, and is not offered otherwise', () => {

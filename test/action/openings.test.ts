@@ -1,9 +1,10 @@
 /** Which guards people opened on a pull request, and for which operations: a real repository. */
 import { describe, expect, test } from 'vitest'
 import type { HeldSet } from '../../src/action/memory.ts'
-import { keyOfHead, keyOfHeld, openingsOf } from '../../src/action/openings.ts'
+import { heldSets, keyOfHead, keyOfHeld, openingsOf } from '../../src/action/openings.ts'
 import type { Allow, PullSaid } from '../../src/action/pull-said.ts'
 import type { Operation } from '../../src/plan/approval.ts'
+import type { Held } from '../../src/plan/plan.ts'
 import type { Operations } from '../../src/sync/asks.ts'
 import { openGit } from '../../src/sync/git.ts'
 import { repository } from '../support/git.ts'
@@ -27,7 +28,8 @@ async function opened(
     byOthers = false,
     settled = () => true,
     latest = () => true,
-  }: { byOthers?: boolean; settled?: Operations; latest?: Operations } = {},
+    sets = [held],
+  }: { byOthers?: boolean; settled?: Operations; latest?: Operations; sets?: readonly HeldSet[] } = {},
 ) {
   const pull = pullNumber(7, { author: 'octocat', head: { ref: 'change', sha: head, repository: 'o/r' } })
   const allow: Allow = {
@@ -38,14 +40,18 @@ async function opened(
     url: '#1',
     ...given,
   }
-  const said = { pull, allows: [allow], sticky: { memory: { held: [held] } } } as unknown as PullSaid
+  const said = { pull, allows: [allow], sticky: { memory: { held: sets } } } as unknown as PullSaid
+  const asked: unknown[] = []
   const { openings, denied } = await openingsOf((await openGit(here.root))!, said, {
     before,
     latest,
     byOthers,
-    settledOf: async () => settled,
+    settledOf: async domains => {
+      asked.push(domains && [...domains])
+      return settled
+    },
   })
-  return { openings, denied: denied.map(({ text, reason }) => `${text}: ${reason}`) }
+  return { openings, asked, denied: denied.map(({ text, reason }) => `${text}: ${reason}`) }
 }
 
 /** An operation on the A record of this name. */
@@ -81,7 +87,7 @@ describe('a key that names a commit', () => {
     const key = keyOfHead(older)
     const reason = `${key} is no commit of this pull request; its key is ${keyOfHead(head)}`
     for (const commit of [{ commit: older }, {}]) {
-      expect(await opened({ ...commit, key })).toEqual({
+      expect(await opened({ ...commit, key })).toMatchObject({
         openings: [],
         denied: [`allow mail=example.nl ${key}: ${reason}`],
       })
@@ -100,6 +106,15 @@ describe('a key that names what was held back', () => {
     expect(denied).toEqual([])
     const { covers } = openings[0]!
     expect(['1', '2', '3'].filter(id => covers(operation('add', 'a', id)))).toEqual(['1', '2'])
+  })
+
+  test('is looked up for its domain alone, and for all where it names none', async () => {
+    const all = { rule: 'drift', atoms: ['1'] } as const
+    const sets = [held, all]
+    expect((await opened(ofHeld, { sets })).asked).toEqual([['example.nl']])
+    const ofAll = { guards: [{ rule: 'drift' }], key: keyOfHeld(all) } as const
+    const { openings, denied, asked } = await opened(ofAll, { sets })
+    expect({ many: openings.length, denied, asked }).toEqual({ many: 1, denied: [], asked: [undefined] })
   })
 
   test('but only where the files that ask for it were approved', async () => {
@@ -121,11 +136,55 @@ describe('a key that names what was held back', () => {
   })
 })
 
+test('What is held back has a key for each rule of a domain, and one for the rule where domains are many', () => {
+  const back = (rule: Held['rule'], subject: string, ...ids: string[]) =>
+    ({
+      rule,
+      subject,
+      change: { atoms: ids.map(id => ({ id })) },
+      ...(rule !== 'unshown' && { key: 'k' }),
+    }) as Held
+  const all = [
+    back('drift', 'a.nl', '2', '1'),
+    back('drift', 'a.nl', '1', '3'),
+    back('foreign-change', 'a.nl', '9'),
+    back('unshown', 'a.nl', '8'),
+    back('drift', 'b.nl', '0'),
+  ]
+  const foreign = { rule: 'foreign-change', domain: 'a.nl', atoms: ['9'] }
+  expect(heldSets(all, 2)).toEqual([
+    { rule: 'drift', domain: 'a.nl', atoms: ['1', '2', '3'] },
+    { rule: 'drift', domain: 'b.nl', atoms: ['0'] },
+    foreign,
+  ])
+  expect(heldSets(all, 1)).toEqual([{ rule: 'drift', atoms: ['0', '1', '2', '3'] }, foreign])
+})
+
+test('The key of what is held back is the same however it is told, and 16 digits long', () => {
+  const key = keyOfHeld(held)
+  expect(key).toMatch(/^[0-9a-f]{16}$/)
+  expect(keyOfHeld({ ...held, atoms: ['2', '1'] })).toBe(key)
+  for (const other of [{ rule: 'foreign-change' as const }, { domain: 'example.org' }, { atoms: ['1'] }])
+    expect(keyOfHeld({ ...held, ...other })).not.toBe(key)
+})
+
 test('A command opens all that it names or nothing', async () => {
   const guards = [...ofHeld.guards, { rule: 'mail', domain: 'example.nl' }] as const
   const { openings, denied } = await opened({ guards, commit: head })
   expect(openings).toEqual([])
   expect(denied).toHaveLength(1)
+  expect(await opened({ guards, key: ofHeld.key })).toMatchObject({
+    openings: [],
+    denied: [expect.any(String)],
+  })
+})
+
+test('What a comment remembers opens no guard that is about the files', async () => {
+  const forged: HeldSet = { rule: 'mail', domain: 'example.nl', atoms: ['1'] }
+  const key = keyOfHeld(forged)
+  expect((await opened({ key }, { sets: [forged] })).openings).toEqual([])
+  const { openings } = await opened({ commit: head, key }, { sets: [forged] })
+  expect(openings[0]!.covers(operation('add', 'a', '1'))).toBe(false)
 })
 
 test('Where approvals are asked for, the author opens nothing', async () => {

@@ -33,12 +33,16 @@ describe('a command', () => {
   })
 
   test('is none in a fence or in an HTML comment, whatever is around it', () => {
-    const hidden = fc.constantFrom(
+    const hiding = [
       ...FENCES.map(fence => `${fence}\n/zonewright help\n${fence.trim().split(/[a-z ]/)[0]}`),
       '```\n/zonewright help\n~~~\n/zonewright help\n`````',
+      '````\n/zonewright help\n```\n/zonewright help\n````',
+      '```\n/zonewright help\n```js\n/zonewright help\n  ``` ',
       '<!-- \n/zonewright help\n-->',
       '<!--\n```\n-->\n\n<!--\n```\n/zonewright help\n-->',
-    )
+    ]
+    for (const text of hiding) expect(commandsIn(`${text}\n/zonewright help`), text).toEqual(['help'])
+    const hidden = fc.constantFrom(...hiding)
     const visible = fc.constantFrom('/zonewright help', 'words', '', '> quoted')
     fc.assert(
       fc.property(fc.array(fc.oneof(hidden, visible), { maxLength: 6 }), parts => {
@@ -94,6 +98,8 @@ describe('a command', () => {
     [`allow constructor ${KEY}`, 'there is no guard "constructor"'],
     [`allow mail deletes=a..nl ${KEY}`, '"a..nl" is not a domain name'],
     [`allow mail= ${KEY}`, '"" is not a domain name'],
+    [`allow =example.nl ${KEY}`, 'there is no guard ""'],
+    [`allow frobnicate mial ${KEY}`, 'there is no guard "frobnicate"'],
     ['approve', 'does not end with a key'],
     [`approve mail ${KEY}`, 'approve takes a key and nothing else'],
   ])('that cannot be understood says why, with the nearest word: %s', (text, why) => {

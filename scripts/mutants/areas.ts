@@ -74,7 +74,12 @@ export const AREAS: readonly Area[] = [
         'test/explore/',
         'test/laws',
       ],
-      ['test/sync/way-back', 'test/scenarios/sync', 'test/scenarios/rollback'],
+      [
+        'test/sync/way-back',
+        ...['sync', 'rollback', 'nameservers', 'dnssec', 'several-kinds'].map(
+          name => `test/scenarios/${name}`,
+        ),
+      ],
       // Not those that start the built program, which holds no mutant.
       ['foreign', 'kinds', 'matrix', 'rollback', 'windows'].map(name => `test/faults/${name}`),
     ],

@@ -2,7 +2,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Client } from '../../src/api/client.ts'
 import { readFiles } from '../../src/commands/repository.ts'
+import type { DeclaredPart } from '../../src/sync/declared.ts'
 import { makePlan } from '../../src/sync/pipeline.ts'
+import { setDomain } from '../support/domain-state.ts'
+import { rawHost } from '../support/domain-view.ts'
 import { clientOf, sharedWorkbench } from '../support/workbench.ts'
 
 const bench = sharedWorkbench()
@@ -41,4 +44,26 @@ test('what files with errors declare is never planned, and nothing is asked abou
     },
   ])
   expect((await bench.requests()).filter(({ path }) => path.includes('a.nl'))).toEqual([])
+})
+
+test('a list that is doubted is asked for again, although the list of the account told it', async () => {
+  await setDomain(bench, 'a.nl', { nameservers: [rawHost('ns1.example.net'), rawHost('ns2.example.net')] })
+  await bench.write('zones/a.nl/nameservers.yaml', 'nameservers: [ns5.example.net, ns6.example.net]\n')
+  const files = await readFiles(bench.folder, [])
+  const parts = files.parts.filter(({ kind }) => kind.name === 'nameservers')
+  const lists = async (more: { base?: DeclaredPart['declared'] }) => {
+    await bench.requests()
+    await makePlan({ parts, client, asked: () => ({}), contextOf: () => ({ asked: {}, ...more }) })
+    return (await bench.requests()).filter(({ path }) => path.endsWith('/nameservers')).length
+  }
+  expect(await lists({})).toBe(0)
+  expect(await lists({ base: parts[0]!.declared })).toBe(1)
+})
+
+test('every domain that was looked at is counted, once', async () => {
+  const { parts } = await readFiles(bench.folder, [])
+  const counted: string[] = []
+  const onRead = (done: number, total: number) => counted.push(`${done}/${total}`)
+  await makePlan({ parts, client, asked: () => ({}), onRead })
+  expect(counted).toEqual(['1/2', '2/2'])
 })

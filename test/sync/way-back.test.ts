@@ -10,7 +10,7 @@ import type { Approved } from '../../src/sync/adapt.ts'
 import type { DeclaredPart } from '../../src/sync/declared.ts'
 import { applyEdit } from '../../src/sync/edit.ts'
 import { type PartContext, planPart } from '../../src/sync/plan-part.ts'
-import { snapshotOf, type WayBackOptions, wayBack } from '../../src/sync/way-back.ts'
+import { partsIn, snapshotOf, type WayBackOptions, wayBack } from '../../src/sync/way-back.ts'
 import { anyLiveZone, liveZone, ZONE } from '../support/zones.ts'
 
 const dns = kindNamed('dns')
@@ -271,10 +271,31 @@ describe('a snapshot that does not fit', () => {
     expect(way.parts.map(({ section }) => section.domain)).toEqual(['other.nl'])
   })
 
+  test('says what it holds where a domain is not in it', () => {
+    const told = (many: number): string | undefined => {
+      const parts = Array.from({ length: many }, (_, at) => ({ ...snapshot.parts[0]!, subject: `d${at}.nl` }))
+      const read = { file: 'snapshot', snapshot: { ...snapshot, parts } }
+      try {
+        partsIn(read, ['none.nl'])
+      } catch (error) {
+        if (error instanceof ZonewrightError) return error.advice?.split(';')[0]
+        throw error
+      }
+      return undefined
+    }
+    expect([0, 1, 5, 7].map(told)).toEqual([
+      'it holds no domain',
+      'it holds d0.nl',
+      'it holds d0.nl, d1.nl, d2.nl, d3.nl, d4.nl',
+      'it holds d0.nl, d1.nl, d2.nl, d3.nl, d4.nl and 2 more',
+    ])
+  })
+
   test.each([
     ['a kind of another version', { kind: 'dnssec' }],
     ['a kind that every object has', { kind: 'constructor' }],
     ['members that are nothing', { before: [null] }],
+    ['one such member among good ones', { before: [...before, null] }],
     ['members that are lists', { before: [['www', 3600, 'A', '192.0.2.1']] }],
     ['members without a type', { after: [{ ...before[0], type: undefined }] }],
     ['members without a name', { before: [{ ...before[0], name: undefined }] }],

@@ -116,7 +116,7 @@ export async function settle(
   const moved = digestOf(actual) !== digestOf(progress.expected)
   const done =
     moved && shows(step, progress.expected, actual) && clashes(approved, after, actual).length === 0
-  if (!done && error.outcomeUnknown) progress.unanswered.set(step.summary, step)
+  if (error.outcomeUnknown) progress.unanswered.set(step.summary, step)
   if (done) {
     finish(step, after, progress)
     progress.notes.add(

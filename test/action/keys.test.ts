@@ -112,6 +112,19 @@ describe('What a comment offers to type', () => {
     expect(new Set(three.map(keys(three).keyOf)).size).toBe(3)
   })
 
+  test('opens a guard over the whole plan where all of the plan is asked for, and only there', () => {
+    const key = '--allow domains-changed'
+    const refusals = [{ rule: 'domains-changed', message: '', atoms: [], key }]
+    const offered = (asked: readonly string[]) => {
+      const spoken = new Map([[1, pullRequest(1, new Set(asked))]])
+      const options = { spoken, here: 1, newest: 1, isPrivate: true, settled: ALL }
+      const { keyOf, elsewhere } = keysFor({ ...planOf(new Set()), refusals }, options)
+      return [keyOf(refusals[0]!), ...elsewhere].join()
+    }
+    expect(offered(EVERY)).toMatch(/^\/zonewright allow domains-changed [0-9a-f]{16}$/)
+    expect(offered(EVERY.slice(1))).toContain('is opened on the command line only')
+  })
+
   test('is remembered where it lets in what is held back, and is not offered otherwise', () => {
     const held = [heldBack('a.nl', '1'), heldBack('a.nl', '2'), heldBack('b.nl', '1')]
     const plan = planOf(new Set(), held)
@@ -152,6 +165,14 @@ describe('What a comment offers to type', () => {
     expect(heldWith({})).not.toContainEqual(used)
   })
 
+  test('lets in no change of which the files ask for a part without it having been approved', () => {
+    const both = { ...heldBack('a.nl', '1'), change: { atoms: [atom('a.nl', '1'), atom('a.nl', '2')] } }
+    const plan = planOf(new Set(), [both as unknown as Held])
+    const settled = (_: unknown, _op: string, key: string) => key !== '2'
+    expect(heldKeys(plan, { isPrivate: true, settled }).held).toEqual([])
+    expect(heldKeys(plan, { isPrivate: true, settled: ALL }).held).toHaveLength(1)
+  })
+
   test('lets in nothing that the files ask for without having been approved', () => {
     const [approved, direct] = [heldBack('a.nl', '1'), heldBack('b.nl', '1')]
     const plan = planOf(new Set(), [approved, direct, heldBack('b.nl', '2')])
@@ -173,6 +194,8 @@ describe('What a comment offers to type', () => {
     expect(keys(false).keyOf(secret)).toBeUndefined()
     expect(keys(false).held.flatMap(({ atoms }) => atoms)).toEqual([idOf('a.nl', '1')])
     expect(keys(true).keyOf(secret)).toBeDefined()
+    const both = planOf(new Set(), [heldBack('b.nl', '1'), secret])
+    expect(heldKeys(both, { isPrivate: false, settled: ALL }).held).toEqual([])
   })
 })
 

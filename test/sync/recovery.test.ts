@@ -107,6 +107,36 @@ describe('a request whose answer was lost', () => {
     })
   })
 
+  test('is given up when it is not carried out however often it is sent, and says so', async () => {
+    const approved = await planned([entry('www', '192.0.2.1')], 'www: { A: 192.0.2.2 }', 'entries')
+    await strike({ method: 'PATCH', times: 100, drop: 'before' })
+    const { verdict, steps } = await carriedOut(approved)
+    expect({ verdict, steps }).toMatchObject({
+      verdict: 'failed',
+      steps: [{ advice: expect.stringContaining('it was not carried out so far; plan again') }],
+    })
+    expect(steps[0]).not.toHaveProperty('uncertain')
+  })
+
+  test('is planned anew no more than five times beside somebody who keeps writing', async () => {
+    const approved = await planned([entry('www', '192.0.2.1')], 'www: { A: 192.0.2.2 }', 'entries')
+    const writing = (many: number) =>
+      Array.from({ length: many }, (_, at) => ({
+        method: 'PATCH',
+        times: 1,
+        drop: 'before',
+        edit: { ...add(entry(`x${at}`, '192.0.2.77')), when: 'before' },
+      }))
+    await strike(...writing(5))
+    expect(await carriedOut(approved)).toMatchObject({ verdict: 'verified' })
+    const again = await planned([entry('www', '192.0.2.1')], 'www: { A: 192.0.2.2 }', 'entries')
+    await strike(...writing(6))
+    expect(await carriedOut(again)).toMatchObject({
+      verdict: 'failed',
+      steps: [{ message: expect.stringContaining('somebody else keeps changing this zone') }],
+    })
+  })
+
   test('is done, and what others wrote beside it is as expected from then on', async () => {
     const approved = await planned([entry('www', '192.0.2.1')], 'www: { A: 192.0.2.2 }', 'zone')
     await strike({ method: 'PUT', times: 1, drop: 'after', edit: add(theirs) })

@@ -173,6 +173,19 @@ describe('an action of the registry', () => {
     expect([outcome.verdict, asked.length]).toEqual(['verified', 1])
   })
 
+  test.each([
+    ['whose answer was lost, until it has ended', { drop: 'after' }, 'verified', 4],
+    ['that was not carried out, nor was its answer heard', { drop: 'before' }, 'verified', 4],
+    ['that the server is too busy for', { status: 409, error: 'busy' }, 'verified', 4],
+    ['that was refused: never', { status: 406, error: 'no' }, 'failed', 0],
+  ])('is waited for after a request %s', async (_, fault, verdict, looks) => {
+    const { asked, actions } = actionsThat(running, undefined, running, undefined)
+    const approved = await planned(nameservers)
+    await strike({ method: 'PUT', times: 1, ...fault })
+    expect((await carriedOut(approved, { actions })).verdict).toBe(verdict)
+    expect(asked).toHaveLength(looks)
+  })
+
   test('that this request has begun fails it, or is pending while it runs', async () => {
     const other = { ...failed, message: 'another' }
     for (const [shown, verdict, message] of [

@@ -178,6 +178,14 @@ test.each([404, 406, 409])(
   },
 )
 
+test('a request that is refused is not called one that was not carried out so far', async () => {
+  const approved = await planned([entry('www', '192.0.2.1')], 'www: { A: 192.0.2.2 }', 'entries')
+  await strike({ method: 'PATCH', times: 100, status: 406, error: 'no' })
+  const { verdict, steps } = await carriedOut(approved)
+  expect({ verdict, status: steps[0]!.status }).toEqual({ verdict: 'failed', status: 'failed' })
+  expect(steps[0]!.advice ?? '').not.toContain('not carried out so far')
+})
+
 test('an edit in the window of a PATCH that an old answer shows afterwards is not called verified', async () => {
   const approved = await planned([entry('www', '192.0.2.1')], 'www: { A: 192.0.2.2 }', 'entries')
   const replaced = { add: [entry('www', '192.0.2.66')], remove: [entry('www', '192.0.2.1')], when: 'before' }

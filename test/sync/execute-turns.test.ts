@@ -1,6 +1,7 @@
 /** When the executor sends: with room for a whole domain, after actions that run, how often, and after edits of others. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Client } from '../../src/api/client.ts'
+import { ApiError } from '../../src/api/errors.ts'
 import { readFiles } from '../../src/commands/repository.ts'
 import { ZonewrightError } from '../../src/errors.ts'
 import type { DnsEntry } from '../../src/kinds/raw.ts'
@@ -184,6 +185,28 @@ describe('an action of the registry', () => {
     await strike({ method: 'PUT', times: 1, ...fault })
     expect((await carriedOut(approved, { actions })).verdict).toBe(verdict)
     expect(asked).toHaveLength(looks)
+  })
+
+  test('that goes on running after a lost answer bars a second request, and one that cannot be looked up does not', async () => {
+    const lost = async (actions: Partial<Actions>, drop: string) => {
+      const approved = await planned(nameservers)
+      await strike({ method: 'PUT', times: 1, drop })
+      const { steps } = await carriedOut(approved, {
+        actions: { ...actionsThat(running).actions, ...actions },
+      })
+      return { step: steps[0]!, requests: await sent() }
+    }
+    expect(await lost({}, 'before')).toMatchObject({
+      step: { status: 'failed', uncertain: true, message: expect.stringContaining('still running') },
+      requests: 'GET GET PUT',
+    })
+    const request = { method: 'GET', path: '/actions' } as const
+    const error = new ApiError({
+      ...{ code: 'server-error', fault: 'provider', request },
+      ...{ status: 500, serverMessage: '', message: 'no' },
+    })
+    const { step } = await lost({ of: () => Promise.reject(error) }, 'after')
+    expect(step.status).toBe('done')
   })
 
   test('that this request has begun fails it, or is pending while it runs', async () => {

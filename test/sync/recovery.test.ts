@@ -184,6 +184,8 @@ test('a request that is refused is not called one that was not carried out so fa
   const { verdict, steps } = await carriedOut(approved)
   expect({ verdict, status: steps[0]!.status }).toEqual({ verdict: 'failed', status: 'failed' })
   expect(steps[0]!.advice ?? '').not.toContain('not carried out so far')
+  // What was expected is what such a refusal leaves, so one look is enough.
+  expect(await sent()).toBe('GET PATCH GET')
 })
 
 test('an edit in the window of a PATCH that an old answer shows afterwards is not called verified', async () => {

@@ -13,7 +13,7 @@ export interface Git {
   prefix: string
   /** Commits are missing that the whole repository has. */
   shallow: boolean
-  /** Runs one command; `input` is its stdin. */
+  /** Runs one command; `input` is its stdin. What cannot change is asked once. */
   run(args: readonly string[], input?: string | Buffer): Promise<Buffer>
 }
 
@@ -63,14 +63,29 @@ export async function openGit(root: string): Promise<Git | undefined> {
     if (folder === undefined) return undefined
     throw refused(new Error(`${folder} says that it has no work tree here`))
   }
+  const answers = new Map<string, Promise<Buffer>>()
   return {
     prefix: prefix.join('\n'),
     shallow: shallow === 'true',
-    run: (args, input) =>
-      run(args, READ_MS, input).catch(cause => {
+    run: (args, input) => {
+      const question = input === undefined && isOfHashes(args) ? args.join('\0') : undefined
+      const known = question === undefined ? undefined : answers.get(question)
+      if (known) return known
+      const answer = run(args, READ_MS, input).catch(cause => {
+        if (question !== undefined) answers.delete(question)
         throw refused(cause)
-      }),
+      })
+      if (question !== undefined) answers.set(question, answer)
+      return answer
+    },
   }
+}
+
+/** Whether a command names revisions, and all of them by full hashes: what it says of them never changes. */
+function isOfHashes([, ...args]: readonly string[]): boolean {
+  const end = args.indexOf('--')
+  const revisions = args.slice(0, end < 0 ? args.length : end).filter(one => !one.startsWith('-'))
+  return revisions.length > 0 && revisions.every(one => /^\^?[0-9a-f]{40,64}(\^\{\w+\}|:.*)?$/s.test(one))
 }
 
 /** The folder at or above `root` that looks like a repository. Taking it for none would make its guards blind. */

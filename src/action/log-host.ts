@@ -1,19 +1,20 @@
-/** The host for verbs in a job: results and talk go to the log, nobody can be asked, a cancelled run ends its request. */
-import { EXIT, type Host, type Progress } from '../commands/host.ts'
+/** The host for verbs in a job: results and talk go to the log, nobody can be asked. */
+import type { Host, Progress } from '../commands/host.ts'
 import { print } from '../commands/output.ts'
 import { inert } from './log.ts'
 
 /** Progress lines come at most this often, in milliseconds. */
 const INTERVAL = 5000
 
-/** The folder and the variables that verbs see. */
-export interface Place {
-  cwd: string
+/** What a runner gives the process. */
+export interface Runner {
   env: Host['env']
+  /** Aborted when the run is cancelled. */
+  signal: AbortSignal
+  observe?: Host['observe']
 }
 
-export function logHost({ cwd, env }: Place, observe?: Host['observe']): Host {
-  const say = (text: string): void => print(process.stdout, inert(text))
+export function logHost({ env, signal, observe }: Runner, cwd: string): Host {
   return {
     cwd,
     env,
@@ -22,14 +23,19 @@ export function logHost({ cwd, env }: Place, observe?: Host['observe']): Host {
     width: undefined,
     result: say,
     note: say,
-    progress: text => plainLines(text, say),
+    progress: plainLines,
     confirm: undefined,
     ...(observe && { observe }),
-    signal: onCancel(say),
+    signal,
   }
 }
 
-function plainLines(text: string, say: (text: string) => void): Progress {
+/** A line of the log, where nothing can be taken for a command of the runner. */
+export function say(text: string): void {
+  print(process.stdout, inert(text))
+}
+
+function plainLines(text: string): Progress {
   let last = Date.now()
   say(text)
   return {
@@ -40,20 +46,4 @@ function plainLines(text: string, say: (text: string) => void): Progress {
     },
     stop: () => undefined,
   }
-}
-
-/** GitHub sends SIGINT when a run is cancelled, SIGTERM 7.5 seconds later, and then ends the process. */
-function onCancel(say: (text: string) => void): AbortSignal {
-  const controller = new AbortController()
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.on(signal, () => {
-      if (controller.signal.aborted) {
-        say('ended at once; the request that was under way may have been carried out: plan again')
-        process.exit(EXIT.interrupted)
-      }
-      say('cancelled: stopping after the request that is under way')
-      controller.abort()
-    })
-  }
-  return controller.signal
 }

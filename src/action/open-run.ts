@@ -14,7 +14,7 @@ import { hasCredentials, secretNames } from './credentials.ts'
 import { readContext } from './event.ts'
 import { openGitHub } from './github/client.ts'
 import { type Inputs, readInputs, strayInputs } from './inputs.ts'
-import { logHost } from './log-host.ts'
+import { logHost, type Runner } from './log-host.ts'
 import type { OutputName } from './outputs.ts'
 import { folderOf, prefixOf } from './place.ts'
 import type { Run } from './run.ts'
@@ -28,7 +28,8 @@ export interface Opened {
 }
 
 /** Reads everything that the runner hands over, and masks the secrets among it first. @throws ZonewrightError */
-export async function openRun(env: Host['env'], observe?: Host['observe']): Promise<Opened> {
+export async function openRun(runner: Runner): Promise<Opened> {
+  const { env } = runner
   const token = core.getInput('github-token')
   const masked = new Set<string>()
   mask(secretsOf(env, [token]), masked)
@@ -38,7 +39,7 @@ export async function openRun(env: Host['env'], observe?: Host['observe']): Prom
   const cwd = folderOf(workspace, inputs.workingDirectory)
   const secrets = secretsOf(env, [token], await secretNames(cwd))
   mask(secrets, masked)
-  const host = logHost({ cwd, env }, observe)
+  const host = logHost(runner, cwd)
   const annotations = annotator(core, prefixOf(workspace, cwd))
   const warn: Run['warn'] = text => {
     if (!annotations.say('warning', text)) host.note(`warning: ${text}`)

@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs'
 import { basename } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { isWhole } from '../faults/scope.ts'
-import { openStory, type Story } from './story.ts'
+import { openStory, RUNNER_NODE, type Story } from './story.ts'
 import { A, FILE, MX, WWW, zone } from './story-files.ts'
 
 const APEX = '"@": { A: 192.0.2.1, MX: 10 mail.example.net. }'
@@ -43,7 +43,7 @@ test.runIf(existsSync('/dev/full'))(
     const number = story.open({ [FILE]: zone(APEX, WWW) })
     story.merge(number, 'rebase')
     const env = { GITHUB_OUTPUT: '/dev/full', GITHUB_STEP_SUMMARY: '/dev/full', RUNNER_TEMP: '/dev/full' }
-    const { code, log } = await story.apply({ env })
+    const { code, log } = await story.apply({ env, node: RUNNER_NODE })
     expect(await writes()).toEqual(['POST www A 192.0.2.2'])
     expect(story.comment(number)).toContain('✅ Applied: 1 of 1 operation')
     expect(status()).toBe('zonewright/apply (default) success')

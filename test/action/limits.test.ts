@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { afterEach, expect, test } from 'vitest'
 import { isWhole } from '../faults/scope.ts'
 import type { FakeGitHubOptions } from './fake-github/start.ts'
-import { openStory, type Story } from './story.ts'
+import { openStory, RUNNER_NODE, type Story } from './story.ts'
 import { A, FILE, WWW, zone } from './story-files.ts'
 
 const APEX = '"@": { A: 192.0.2.1 }'
@@ -16,7 +16,7 @@ const COMMENTS = /\/comments/
 const HURRY = `data:text/javascript,${encodeURIComponent(
   'const wait = setTimeout; globalThis.setTimeout = (work, ms, ...more) => wait(work, ms >= 900 && ms <= 60000 ? 1 : ms, ...more)',
 )}`
-const hurry = { env: { NODE_OPTIONS: `--import=${HURRY}` } }
+const hurry = { node: RUNNER_NODE, env: { NODE_OPTIONS: `--import=${HURRY}` } }
 const NODE_24 = fileURLToPath(
   new URL(`../runtimes/node_modules/node-${process.platform}-${process.arch}/bin/node`, import.meta.url),
 )
@@ -95,7 +95,7 @@ test('GitHub that takes no comment fails no apply, and while it is down altogeth
   github.clearFaults()
 
   story.merge(story.open({ [FILE]: zone(APEX, WWW, 'two: { A: 192.0.2.3 }') }))
-  const down = await story.apply({ env: { ...hurry.env, GITHUB_API_URL: await nobody() } })
+  const down = await story.apply({ ...hurry, env: { ...hurry.env, GITHUB_API_URL: await nobody() } })
   expect(down).toMatchObject({ code: 4, outputs: { outcome: 'refused', held: '1' } })
   expect(await writes()).toEqual([])
   expect(down.summary).toContain('GitHub did not tell what some pull requests showed')
@@ -104,7 +104,11 @@ test('GitHub that takes no comment fails no apply, and while it is down altogeth
   if (!isWhole) return
 
   // A run that was started again may be overtaken, and that is not guessed.
-  const again = await story.apply({ attempt: 2, env: { ...hurry.env, GITHUB_API_URL: await nobody() } })
+  const again = await story.apply({
+    ...hurry,
+    attempt: 2,
+    env: { ...hurry.env, GITHUB_API_URL: await nobody() },
+  })
   expect(again).toMatchObject({ code: 1, outputs: { 'failure-reason': 'no-tip' } })
   expect(await writes()).toEqual([])
 })

@@ -1,14 +1,17 @@
 /**
  * A repository, GitHub and an account, and the things that happen to them: pull requests, pushes, merges, edits
- * elsewhere. The Action runs as its built bundle, as a process of its own in a fresh checkout, with nothing but what a
- * runner hands over.
+ * elsewhere. The Action runs in this process, in a fresh checkout, with nothing but what a runner hands over; with
+ * `FAULTS=all`, and where another Node.js is asked for, its built bundle does, as a process of its own.
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { vi } from 'vitest'
+import { runAction } from '../../src/action/action.ts'
 import type { DnsEntry } from '../../src/kinds/raw.ts'
+import { isWhole } from '../faults/scope.ts'
 import { type Files, temporaryFolder } from '../support/git.ts'
 import { requireNoSecrets } from '../support/secrets.ts'
 import { openWorkbench, type Workbench } from '../support/workbench.ts'
@@ -41,7 +44,7 @@ export interface RunOptions {
   inputs?: Record<string, string>
   /** Undefined takes a variable away. */
   env?: Record<string, string | undefined>
-  /** Another Node.js than that of GitHub's runners. */
+  /** The bundle, by this Node.js. */
   node?: string
   attempt?: number
   actor?: string
@@ -123,7 +126,7 @@ export async function openStory(
       ...more.payload,
     }
     const inputs = { command, 'github-token': github.token, ...more.inputs }
-    const env = {
+    const variables: Record<string, string | undefined> = {
       PATH: process.env['PATH'],
       HOME: folder,
       NODE_COMPILE_CACHE: COMPILED,
@@ -150,7 +153,9 @@ export async function openStory(
       ...Object.fromEntries(Object.entries(inputs).map(([name, value]) => [inputVariable(name), value])),
       ...more.env,
     }
-    const ran = await played(more.node ?? RUNNER_NODE, env, workspace)
+    const env = Object.fromEntries(Object.entries(variables).filter(isSet))
+    const node = more.node ?? (isWhole ? RUNNER_NODE : undefined)
+    const ran = await (node === undefined ? inProcess(env) : asProcess(node, env, workspace))
     const outputs = outputsOf(readFileSync(join(folder, 'output'), 'utf8'))
     const summary = readFileSync(join(folder, 'summary'), 'utf8')
     // The log may mask a secret by naming it: that is how the runner is told.
@@ -242,6 +247,10 @@ export async function openStory(
   return story
 }
 
+function isSet(entry: [string, string | undefined]): entry is [string, string] {
+  return entry[1] !== undefined
+}
+
 function payloadOf(event: string): string {
   if (event === 'pull_request') return 'pull_request.synchronize.json'
   return event === 'issue_comment' ? 'issue_comment.pull_request.json' : `${event}.json`
@@ -252,17 +261,38 @@ function inputVariable(name: string): string {
   return `INPUT_${name.replaceAll(' ', '_').toUpperCase()}`
 }
 
-async function played(
-  node: string,
-  env: Record<string, string | undefined>,
-  cwd: string,
-): Promise<{ code: number; log: string }> {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined))
-  const child = spawn(node, [BUNDLE], { env: given, cwd, stdio: ['ignore', 'pipe', 'pipe'] })
+interface Said {
+  code: number
+  log: string
+}
+
+async function asProcess(node: string, env: Record<string, string>, cwd: string): Promise<Said> {
+  const child = spawn(node, [BUNDLE], { env, cwd, stdio: ['ignore', 'pipe', 'pipe'] })
   let log = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', chunk => (log += chunk))
   const [code] = (await once(child, 'close')) as [number | null]
   return { code: code ?? -1, log }
+}
+
+/** One at a time: the toolkit of GitHub reads the variables of the process and writes to its output. */
+async function inProcess(env: Record<string, string>): Promise<Said> {
+  const before = process.env
+  let log = ''
+  const write = (chunk: string | Uint8Array): boolean => {
+    log += typeof chunk === 'string' ? chunk : Buffer.from(chunk).toString()
+    return true
+  }
+  const spies = [process.stdout, process.stderr].map(stream =>
+    vi.spyOn(stream, 'write').mockImplementation(write),
+  )
+  process.env = env
+  try {
+    const code = await runAction({ env, signal: new AbortController().signal })
+    return { code, log }
+  } finally {
+    process.env = before
+    for (const spy of spies) spy.mockRestore()
+  }
 }
 
 /** `name<<delimiter`, lines, `delimiter`. */

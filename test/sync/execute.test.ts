@@ -178,6 +178,19 @@ describe('No single answer is believed that is not as expected', () => {
   })
 })
 
+test('a PUT leaves out nothing that is known to be live, though every read is the same; another request is sent', async () => {
+  const line = { key: 'www 300 A 192.0.2.8', cells: ['A', 'www', '300', '192.0.2.8'] }
+  for (const [strategy, verdict] of [
+    ['zone', 'skipped'],
+    ['entries', 'verified'],
+  ] as const) {
+    const { part, origins } = await planned(live, wanted, strategy)
+    const outcome = await carriedOut({ part, origins: { ...origins, absent: [{ item: 'www A', line }] } })
+    expect(outcome.verdict).toBe(verdict)
+    if (verdict === 'skipped') expect(outcome.message).toContain('192.0.2.8. PUT was not sent')
+  }
+})
+
 describe('a request does what was shown', () => {
   test.each([
     ['removes', { remove: [live[2]!], add: [] }],

@@ -91,7 +91,6 @@ export const AREAS: readonly Area[] = [
   },
   {
     name: 'approval',
-    // What the commands make of it is held by stories of the built program, which holds no mutant.
     files: [
       'src/action/said.ts',
       'src/action/pull-said.ts',
@@ -112,6 +111,9 @@ export const AREAS: readonly Area[] = [
     tests: [
       ['test/action/openings', 'test/action/keys', 'test/action/pull-said', 'test/action/range'],
       ['test/action/policies', 'test/action/base', 'test/sync/shown', 'test/scenarios/unshown'],
+      ['approval', 'journeys', 'shown', 'reruns', 'adoption', 'secretless'].map(
+        name => `test/action/${name}`,
+      ),
     ],
   },
 ]

@@ -1,5 +1,5 @@
 /** The commands that would do something, and those of them that somebody may have meant. Pure. */
-import { nearest } from '../dns/near.ts'
+import { nearest } from '../text/near.ts'
 import { type NamedGuard, RULES, readCommand, VERBS } from './said.ts'
 
 /** A guard with the key that opens it. */

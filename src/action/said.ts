@@ -1,7 +1,7 @@
 /** What people tell Zonewright in comments. Pure. */
 import { readZoneName } from '../dns/name.ts'
-import { nearest } from '../dns/near.ts'
 import { GUARDS, type GuardName } from '../kinds/policy.ts'
+import { nearest } from '../text/near.ts'
 import type { Comment } from './github/port.ts'
 
 /** A guard, of one domain or of all that are shown. */

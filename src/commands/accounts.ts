@@ -1,6 +1,5 @@
 /** One run is one account: which one it is, and what of the files it is about. */
 import { hasErrors, placeText } from '../diagnostics.ts'
-import { nearest } from '../dns/near.ts'
 import { ZonewrightError } from '../errors.ts'
 import { accountNamed } from '../files/account-settings.ts'
 import { claimedByPattern, type Owners, ownerWithoutFile } from '../files/accounts.ts'
@@ -11,6 +10,7 @@ import { count } from '../report/wording.ts'
 import type { Config } from '../schema.gen.ts'
 import { accountNameOf, type CredentialSource } from '../settings.ts'
 import { parseShard, shardOf } from '../sync/shard.ts'
+import { nearest } from '../text/near.ts'
 import type { Host } from './host.ts'
 import { type Files, narrowFiles, parseDomain } from './repository.ts'
 

@@ -1,9 +1,9 @@
 /** `--allow rule,rule[=domain]`: guards that somebody opens for this run. */
 import { readZoneName } from '../dns/name.ts'
-import { nearest } from '../dns/near.ts'
 import { ZonewrightError } from '../errors.ts'
 import { type Allowance, GUARDS } from '../kinds/guard.ts'
 import { allowOptions } from '../report/refusals.ts'
+import { nearest } from '../text/near.ts'
 import { parseDomain } from './repository.ts'
 
 const RULES = Object.keys(GUARDS)

@@ -3,8 +3,8 @@ import type { Diagnostic } from '../diagnostics.ts'
 import { ZonewrightError } from '../errors.ts'
 import type { Mended } from '../files/fix/mend.ts'
 import type { Fix } from '../files/fix/splice.ts'
-import type { Source } from '../files/source.ts'
 import { replaceFile } from '../files/write.ts'
+import type { Source } from '../text/source.ts'
 
 /** The outcome, filled file by file. */
 export interface Fixing {

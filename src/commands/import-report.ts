@@ -2,8 +2,8 @@
 import { unicodeOf } from '../dns/name.ts'
 import type { Problem } from '../exchange/imported.ts'
 import { whyNotTaken } from '../exchange/not-taken.ts'
-import { visible } from '../report/visible.ts'
 import { count } from '../report/wording.ts'
+import { visible } from '../text/visible.ts'
 
 /** Further members of a kind that are shown. */
 const MOST_SHOWN = 4

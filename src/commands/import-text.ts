@@ -4,7 +4,7 @@ import type { Diagnostic } from '../diagnostics.ts'
 import type { Problem } from '../exchange/imported.ts'
 import type { ImportFormat } from '../exchange/read-files.ts'
 import { decode, readBytes } from '../files/bytes.ts'
-import { Source } from '../files/source.ts'
+import { Source } from '../text/source.ts'
 
 /** In bytes. All domains of an account from DNSControl are one file. */
 const MOST_BYTES = 50_000_000

@@ -1,8 +1,6 @@
 /** The files a verb works on: loaded, read by their kinds, narrowed to the domains that were named. */
 import type { Diagnostic } from '../diagnostics.ts'
 import type { ZoneName } from '../dns/name.ts'
-import { nearest } from '../dns/near.ts'
-import { quote } from '../dns/quote.ts'
 import { RULES } from '../dns/rule-catalogue.ts'
 import { ZonewrightError } from '../errors.ts'
 import { loadRepository, type Repository } from '../files/load.ts'
@@ -12,6 +10,8 @@ import { isSharedFile } from '../files/sharing/places.ts'
 import { domainKindNames } from '../kinds/index.ts'
 import { type DeclaredPart, declareAll } from '../sync/declared.ts'
 import type { History, Reviewed } from '../sync/history.ts'
+import { nearest } from '../text/near.ts'
+import { quote } from '../text/quote.ts'
 import type { Host } from './host.ts'
 
 export interface Files {

@@ -1,7 +1,7 @@
 /** Domains named by patterns: `*.be`, `shop-?.nl`, or a name in any spelling. */
-import { compileGlob, type Glob, literalOf, matchesGlob } from './glob.ts'
+import { compileGlob, type Glob, literalOf, matchesGlob } from '../text/glob.ts'
+import { nearest } from '../text/near.ts'
 import { readLabel, unicodeOf } from './name.ts'
-import { nearest } from './near.ts'
 
 export interface NamePattern {
   /** As written. */

@@ -4,9 +4,9 @@
  * of the three forms it has. No function adds or removes a dot conditionally.
  */
 import { domainToASCII, domainToUnicode } from 'node:url'
+import { nameWithin } from '../text/host-within.ts'
+import { quote } from '../text/quote.ts'
 import { isValidIdn, mixedScripts } from './idn.ts'
-import { nameWithin } from './meant.ts'
-import { quote } from './quote.ts'
 import { fail, ok, type Problem, type Result } from './result.ts'
 
 declare const form: unique symbol

@@ -1,6 +1,6 @@
 /** Zones from JSON in the API's own words: `{ "dnsEntries": […] }`, of one domain or of several by name. */
 import type { ZoneName } from '../dns/name.ts'
-import { Source } from '../files/source.ts'
+import { Source } from '../text/source.ts'
 import { domainNamed, domainOfFile } from './file-domain.ts'
 import { byPlace, gather, type Written } from './gather.ts'
 import {

@@ -1,6 +1,6 @@
 /** Zones from what `dnscontrol print-ir` prints: all domains of a dnsconfig.js, with their records, as JSON. */
 import type { ZoneName } from '../dns/name.ts'
-import { Source } from '../files/source.ts'
+import { Source } from '../text/source.ts'
 import { contentOf, isObject, type JsonObject, textOf } from './dnscontrol/record.ts'
 import { settingsOf } from './dnscontrol/settings.ts'
 import { domainNamed } from './file-domain.ts'

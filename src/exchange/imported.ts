@@ -1,7 +1,7 @@
 /** What every reader of another tool's files gives: zones in the API's words, and whatever could not come along. */
 
 import type { ZoneName } from '../dns/name.ts'
-import type { Source } from '../files/source.ts'
+import type { Source } from '../text/source.ts'
 
 /** Where something stands. `line` and `column` count from 1. */
 export interface Place {

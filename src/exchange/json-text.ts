@@ -2,7 +2,7 @@
  * JSON text to values, with the places of its objects: JSON.parse tells neither where a value stands nor, always,
  * where a text is wrong. Reads what RFC 8259 allows and nothing else.
  */
-import type { Source } from '../files/source.ts'
+import type { Source } from '../text/source.ts'
 import { type Place, placeAt } from './imported.ts'
 
 export type JsonText =

@@ -5,7 +5,7 @@ import type { Repository } from '../files/load.ts'
 import { type FileSections, readDomain, type Section } from '../files/section.ts'
 import { resolve, type Shelf } from '../files/sharing/resolve.ts'
 import { usedBy } from '../files/sharing/share.ts'
-import type { Source } from '../files/source.ts'
+import type { Source } from '../text/source.ts'
 import { type Fact, factsOf } from './fact.ts'
 import { edited } from './own-file.ts'
 

@@ -1,8 +1,8 @@
 /** Acceptances in place: `# zonewright: allow <rule>[, <rule>] [why]`. */
 import { Lexer } from 'yaml'
 import type { Diagnostic } from '../diagnostics.ts'
-import { nearest } from '../dns/near.ts'
-import type { Source } from './source.ts'
+import { nearest } from '../text/near.ts'
+import type { Source } from '../text/source.ts'
 
 /** The rules there are; what is not acceptable cannot be allowed or switched off. */
 export type Rules = Readonly<Record<string, { acceptable: boolean }>>

@@ -1,7 +1,7 @@
 /** The accounts of zonewright.yaml: their names, and that they name secrets without holding any. */
 import type { Diagnostic } from '../diagnostics.ts'
 import type { Account, Config } from '../schema.gen.ts'
-import type { Place } from './source.ts'
+import type { Place } from '../text/source.ts'
 import { holdsSecret, noVariable, takeOut } from './variable-name.ts'
 
 /** Where a document path of the config stands. */

@@ -2,11 +2,11 @@
 import { type Diagnostic, placeText } from '../diagnostics.ts'
 import { type NamePattern, namePattern } from '../dns/domain-pattern.ts'
 import type { ZoneName } from '../dns/name.ts'
-import { nearest } from '../dns/near.ts'
 import type { Config } from '../schema.gen.ts'
+import { readable } from '../text/clip.ts'
+import { nearest } from '../text/near.ts'
+import type { Place } from '../text/source.ts'
 import { accountNamed, type ConfigPlace } from './account-settings.ts'
-import { readable } from './clip.ts'
-import type { Place } from './source.ts'
 
 /** `account:` at the top of a domain's file. */
 export interface AccountClaim {

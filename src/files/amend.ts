@@ -3,6 +3,7 @@
  * is, with its comments, quotes, order and indentation. Never a text that says anything else than was asked for.
  */
 import type { DocPath } from '../diagnostics.ts'
+import { Source } from '../text/source.ts'
 import { after, asked, type KeyPosition } from './amend/ask.ts'
 import { asTexts, isMapping, own, sameData } from './amend/data.ts'
 import { Editor } from './amend/editor.ts'
@@ -10,7 +11,6 @@ import { Refusal, type RefusalReason } from './amend/refusal.ts'
 import { wishFor } from './amend/wish.ts'
 import { type Composed, compose } from './compose.ts'
 import { readPlain } from './plain.ts'
-import { Source } from './source.ts'
 import { openYaml } from './yaml.ts'
 
 export type { KeyPosition, RefusalReason }

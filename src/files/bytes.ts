@@ -1,7 +1,7 @@
 /** Bytes of a file to text: size, encoding and characters that no file of ours can hold. */
 import { closeSync, fstatSync, openSync, readFileSync } from 'node:fs'
 import type { Diagnostic } from '../diagnostics.ts'
-import { Source } from './source.ts'
+import { Source } from '../text/source.ts'
 import { noRegularFile, READ_ONLY, unreadable } from './unreadable.ts'
 
 /** The largest file that is read, in bytes. A zone of 15,000 entries has less than one megabyte; what is wrong everywhere takes a few seconds for each. */

@@ -16,6 +16,7 @@ import {
   type YAMLSeq,
 } from 'yaml'
 import { isRecordType } from '../dns/rrset.ts'
+import type { Source } from '../text/source.ts'
 import { bracesInKey } from './damage/braces.ts'
 import { keyInList, zoneFileChunks } from './damage/chunks.ts'
 import { commaInBraces, commaInList, isGlued } from './damage/flow.ts'
@@ -28,7 +29,6 @@ import { spaceAfterDash, spaceInText } from './damage/space.ts'
 import { commentCuts, twoValues } from './damage/value.ts'
 import type { Fault } from './fault.ts'
 import { isMerge, isMissing, rangeStart, set } from './nodes.ts'
-import type { Source } from './source.ts'
 
 /** Nodes that aliases may stand for in one file, all together. */
 const EXPANDED_NODES = 100_000

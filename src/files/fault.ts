@@ -1,7 +1,7 @@
 /** A fault in the text of a file: what is wrong between two offsets. */
 import type { Diagnostic, DocPath, Severity } from '../diagnostics.ts'
-import { readable } from './clip.ts'
-import type { Source } from './source.ts'
+import { readable } from '../text/clip.ts'
+import type { Source } from '../text/source.ts'
 
 export interface Fault {
   rule: string

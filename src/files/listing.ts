@@ -5,7 +5,7 @@ import { lstat, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Diagnostic } from '../diagnostics.ts'
 import { lookalike, readZoneName, type ZoneName } from '../dns/name.ts'
-import { nearest } from '../dns/near.ts'
+import { nearest } from '../text/near.ts'
 import { unreadable } from './unreadable.ts'
 
 export interface ZoneFile {

@@ -11,7 +11,7 @@ import {
   type YAMLMap,
 } from 'yaml'
 import type { DocPath } from '../diagnostics.ts'
-import type { Source } from './source.ts'
+import type { Source } from '../text/source.ts'
 
 export type Range = readonly [number, number]
 

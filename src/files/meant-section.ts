@@ -2,7 +2,7 @@
 import type { DocPath } from '../diagnostics.ts'
 import { algorithmNamed } from '../dns/dnssec/algorithms.ts'
 import { pastedInstead } from '../dns/dnssec/pasted.ts'
-import { inline, shortEntry } from './inline.ts'
+import { inline, shortEntry } from '../text/inline.ts'
 
 /** The key of a section that is a list most of all. */
 const LIST_OF: Readonly<Record<string, string>> = { nameservers: 'nameservers', dnssec: 'keys' }

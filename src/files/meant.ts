@@ -1,7 +1,7 @@
 /** What was most likely meant where the content of a name is no mapping of types to values. */
 import type { DocPath } from '../diagnostics.ts'
 import { isRecordType } from '../dns/rrset.ts'
-import { shortEntry } from './inline.ts'
+import { shortEntry } from '../text/inline.ts'
 
 type Mapping = Readonly<Record<string, unknown>>
 

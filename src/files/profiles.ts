@@ -1,7 +1,7 @@
 /** Profiles: contacts that several domains share. In a section the contact takes the place of the profile's name. */
 import { type Diagnostic, hasErrors } from '../diagnostics.ts'
-import { nearest } from '../dns/near.ts'
-import { readable } from './clip.ts'
+import { readable } from '../text/clip.ts'
+import { nearest } from '../text/near.ts'
 import type { FileSections, Section } from './section.ts'
 import type { SharedFile } from './shared.ts'
 

@@ -1,11 +1,11 @@
 /** The text of one file to a value, with every fault of YAML said and the place of every part. */
 import type { Diagnostic, DocPath } from '../diagnostics.ts'
+import type { Source } from '../text/source.ts'
 import { compose, MOST_FAULTS } from './compose.ts'
 import { diagnosticOf } from './fault.ts'
 import { Locator } from './locate.ts'
 import { readPlain } from './plain.ts'
 import type { Section } from './section.ts'
-import type { Source } from './source.ts'
 import { openYaml } from './yaml.ts'
 
 /** The text of a file as YAML gives it. */

@@ -1,6 +1,7 @@
 /** What to say about a record type that the API does not take. */
-import { nearest } from '../dns/near.ts'
+
 import { isRecordType, RECORD_TYPES } from '../dns/rrset.ts'
+import { nearest } from '../text/near.ts'
 
 /** Types that exist in DNS but not here, and what to do instead. */
 const ELSEWHERE: Readonly<Record<string, string>> = {

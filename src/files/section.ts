@@ -1,8 +1,9 @@
 /** One file to its sections: text, YAML and schema, with every fault said at its place. */
 import type { Diagnostic, DocPath, Finding } from '../diagnostics.ts'
 import type { ZoneName } from '../dns/name.ts'
+import { readable } from '../text/clip.ts'
+import type { Place, Source } from '../text/source.ts'
 import type { AccountClaim } from './accounts.ts'
-import { readable } from './clip.ts'
 import { ACCOUNT, noAccount, noSections, OF_A_SECTION, unknownKind } from './domain-keys.ts'
 import { takeEmpty } from './empty-rrset.ts'
 import { emptySection } from './empty-section.ts'
@@ -11,7 +12,6 @@ import { locating, placing, type Read, read } from './read.ts'
 import { checkShape } from './shape.ts'
 import type { PlacedUse } from './sharing/resolve.ts'
 import { readUse, USE } from './sharing/use.ts'
-import type { Place, Source } from './source.ts'
 
 /** The content of one kind of one domain. */
 export interface Section {

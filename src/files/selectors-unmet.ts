@@ -1,7 +1,7 @@
 /** What is said of a selector that means no domain: what was looked at, and what may have been meant. Pure. */
 import { namePattern } from '../dns/domain-pattern.ts'
-import { nearest } from '../dns/near.ts'
 import { ZonewrightError } from '../errors.ts'
+import { nearest } from '../text/near.ts'
 import type { Facts, Group, Selection, Term } from './selectors.ts'
 
 /** `named` are the names that were typed: they can be meant by a negation. */

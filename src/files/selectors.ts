@@ -1,8 +1,8 @@
 /** Selectors: how domains are named where many can be meant. Their grammar, and which domains they mean; pure. */
 import { namePattern } from '../dns/domain-pattern.ts'
 import { readZoneName, type ZoneName } from '../dns/name.ts'
-import { nearest } from '../dns/near.ts'
 import { ZonewrightError } from '../errors.ts'
+import { nearest } from '../text/near.ts'
 import { leavesNothing, matchesNothing } from './selectors-unmet.ts'
 
 /** What stands before a colon: a group of domains, by its name. */

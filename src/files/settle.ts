@@ -1,11 +1,11 @@
 /** What the repository itself says about findings: acceptances in place, then `rules:` of zonewright.yaml. */
 import { type Diagnostic, distinctDiagnostics, sortDiagnostics } from '../diagnostics.ts'
-import { nearest } from '../dns/near.ts'
+import { nearest } from '../text/near.ts'
+import type { Source } from '../text/source.ts'
 import { accept, type Rules } from './accept.ts'
 import { CONFIG_FILE } from './config.ts'
 import type { Repository } from './load.ts'
 import { locating, placing } from './read.ts'
-import type { Source } from './source.ts'
 
 /**
  * Settles all findings of a repository: those of loading and `found` of its kinds. Sorted, without what was

@@ -1,7 +1,7 @@
 /** The shape of a section against its schema, in words: one finding for one slip. */
 import type { DocPath, Finding } from '../diagnostics.ts'
-import { nearest } from '../dns/near.ts'
 import { ZonewrightError } from '../errors.ts'
+import { nearest } from '../text/near.ts'
 import { describe } from './empty-section.ts'
 import { ttlOfName, typesOfName } from './meant.ts'
 import { keySlip, listOfText } from './meant-section.ts'

@@ -3,14 +3,14 @@
  * recover from is said once, at the first place; faults we recognise as separate slips are all said.
  */
 import { type Document, isCollection, isMap, isScalar, type YAMLError } from 'yaml'
-import { around } from './clip.ts'
+import { around } from '../text/clip.ts'
+import { quoted, type Source } from '../text/source.ts'
 import { bracesInLine } from './damage/braces.ts'
 import { chunksOnLines, quotedChunks } from './damage/chunks.ts'
 import { mapForText } from './damage/map.ts'
 import { spaceInLine } from './damage/space.ts'
 import { commentInBraces } from './damage/value.ts'
 import type { Fault } from './fault.ts'
-import { quoted, type Source } from './source.ts'
 
 /** Empty exactly when the parser had no error; otherwise the document behind the errors is of no use. */
 export function explainSyntax(document: Document.Parsed, source: Source): Fault[] {

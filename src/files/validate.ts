@@ -1,9 +1,9 @@
 /** Findings of a kind to diagnostics: document paths become places in the file. */
 import { type Diagnostic, type Finding, placeText, saidAt } from '../diagnostics.ts'
-import { readable } from './clip.ts'
+import { readable } from '../text/clip.ts'
+import type { Place } from '../text/source.ts'
 import type { Section } from './section.ts'
 import { ofDomain } from './sharing/places.ts'
-import type { Place } from './source.ts'
 
 /** Rules about what is not there; they prove nothing where broken parts were taken out. */
 const ABOUT_ABSENCE = new Set([

@@ -1,7 +1,7 @@
 /** Text to a YAML document with positions. The only place that calls the parser. */
 import { type Document, parseDocument } from 'yaml'
+import type { Source } from '../text/source.ts'
 import type { Fault } from './fault.ts'
-import type { Source } from './source.ts'
 import { explainSyntax } from './syntax.ts'
 
 /** Brackets and list dashes deeper than this are an attack or an accident; the parser would recurse on them. */

@@ -1,8 +1,8 @@
 /** Operations that are planned now and were not approved, as text. */
 import picocolors from 'picocolors'
 import type { Atom } from '../plan/plan.ts'
+import { visible } from '../text/visible.ts'
 import { shownCells } from './rows.ts'
-import { visible } from './visible.ts'
 import { grouped } from './wording.ts'
 
 /** More are counted. */

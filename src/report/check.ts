@@ -1,8 +1,8 @@
 /** The server's verdicts in test mode, in words: beside the requests of a plan and in a dry run. */
 import type { Colors } from 'picocolors/types.js'
 import type { PartCheck, StepVerdict } from '../plan/plan.ts'
+import { linesOf } from '../text/visible.ts'
 import { padEnd } from './columns.ts'
-import { linesOf } from './visible.ts'
 
 /** The widest word. */
 export const VERDICT_WIDTH = 'dependent'.length

@@ -1,6 +1,7 @@
 /** A source line with a caret under the place that is meant. */
+
+import { visible, visibleAfter } from '../text/visible.ts'
 import { columnsOf, head, tail } from './columns.ts'
-import { visible, visibleAfter } from './visible.ts'
 
 /** An excerpt takes at most this many columns, and this many of them before the caret. */
 const WIDEST = 96

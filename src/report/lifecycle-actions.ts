@@ -1,6 +1,7 @@
 /** Which domains have an action, as a table: what runs, what failed and why, and which domains were asked for it. */
+
+import { visible, visibleLines } from '../text/visible.ts'
 import { behind, layColumns, padCell, paragraph } from './columns.ts'
-import { visible, visibleLines } from './visible.ts'
 import { count } from './wording.ts'
 
 /** One domain that was asked. */

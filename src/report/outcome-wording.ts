@@ -1,8 +1,8 @@
 /** The words for what became of a plan. */
 import { isUnclear, type PartOutcome, type StepOutcome } from '../plan/outcome.ts'
+import { visible } from '../text/visible.ts'
 import { padEnd, padStart } from './columns.ts'
 import { capital, nounOf, subjectsOf, subjectsText } from './subjects.ts'
-import { visible } from './visible.ts'
 import type { Words } from './wish.ts'
 import { count } from './wording.ts'
 

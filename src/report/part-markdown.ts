@@ -1,6 +1,7 @@
 /** One part of a plan as Markdown, or the same part of many domains. Private lines are always masked here. */
 import { isAccepted } from '../plan/outcome.ts'
 import { type Atom, type Part, totals } from '../plan/plan.ts'
+import { visible } from '../text/visible.ts'
 import { layColumns, padCell } from './columns.ts'
 import { effectText } from './effects.ts'
 import type { PartGroup } from './groups.ts'
@@ -10,7 +11,6 @@ import type { RefusalGroup } from './refusals.ts'
 import { pairAtoms, shownCells } from './rows.ts'
 import { stepsText } from './steps.ts'
 import { hasPlace, PLACE } from './template.ts'
-import { visible } from './visible.ts'
 import type { Words } from './wish.ts'
 import {
   count,

@@ -1,6 +1,7 @@
 /** One part of a plan as text, or the same part of many domains: what it means, its table, how it is written. */
 import type { Colors } from 'picocolors/types.js'
 import { type Part, totals } from '../plan/plan.ts'
+import { visible, visibleLines } from '../text/visible.ts'
 import { columnsOf, layColumns, padCell, paragraph, wrap } from './columns.ts'
 import { effectText } from './effects.ts'
 import type { PartGroup } from './groups.ts'
@@ -9,7 +10,6 @@ import { rowsOf, shownCells } from './rows.ts'
 import { stepsText } from './steps.ts'
 import { tableLines } from './table.ts'
 import { hasPlace, PLACE } from './template.ts'
-import { visible, visibleLines } from './visible.ts'
 import type { Words } from './wish.ts'
 import {
   leftGroups,

@@ -2,7 +2,7 @@
  * Text of others inside Markdown. Values stand in fences that nothing in them can close; in prose every word
  * that could mean something (a link, a mention, an issue number, HTML) stands in a code span.
  */
-import { linesOf, visible } from './visible.ts'
+import { linesOf, visible } from '../text/visible.ts'
 
 /** A word of letters and digits, hyphens between letters, punctuation around it. */
 const HARMLESS = /^[("']*(?:\d+|%|\p{L}+(?:['’-]\p{L}+)*)[)"'.,;:!?]*$|^[→·–—+-]$/u

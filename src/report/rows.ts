@@ -5,9 +5,9 @@
 import type { Atom, Part, PlannedChange } from '../plan/plan.ts'
 import { PRIVATE } from '../plan/private.ts'
 import type { Line } from '../plan/state.ts'
+import { visibleValue } from '../text/visible.ts'
 import { columnsOf, head, tail } from './columns.ts'
 import { markOf } from './origins.ts'
-import { visibleValue } from './visible.ts'
 import { unicodeForm } from './wording.ts'
 
 /** What a line says about itself before its value; `3600 → 300` where that changes. */

@@ -1,6 +1,6 @@
 /** The words for what the DNS says after an apply. */
 import type { NotAsked, ServerAnswer, Serving } from '../plan/serving.ts'
-import { visible } from './visible.ts'
+import { visible } from '../text/visible.ts'
 import { count, grouped, someNames } from './wording.ts'
 
 export const SERVING_MARKS = {

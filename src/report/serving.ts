@@ -1,10 +1,10 @@
 /** What the DNS says after an apply, domain by domain, as text. */
 import picocolors from 'picocolors'
 import type { Serving } from '../plan/serving.ts'
+import { visible } from '../text/visible.ts'
 import { behind, columnsOf, padEnd, paragraph } from './columns.ts'
 import { notAskedSentences, SERVING_MARKS, serverSentences, servingSentence } from './serving-wording.ts'
 import { gather } from './template.ts'
-import { visible } from './visible.ts'
 import { count, grouped, someNames } from './wording.ts'
 
 export interface ServingTextOptions {

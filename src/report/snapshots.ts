@@ -1,6 +1,7 @@
 /** The snapshots there are, one row each. */
+
+import { visible } from '../text/visible.ts'
 import { layColumns, padCell } from './columns.ts'
-import { visible } from './visible.ts'
 
 /** A snapshot as its row tells it. */
 export interface SnapshotRow {

@@ -1,9 +1,9 @@
 /** The requests of a part as a numbered list, with the server's verdicts where it was asked. */
 import picocolors from 'picocolors'
 import type { Part, Step } from '../plan/plan.ts'
+import { visible, visibleLines } from '../text/visible.ts'
 import { paintVerdict, saysWhole, VERDICT_WIDTH, verdictDetails, verdictOf, WHOLE } from './check.ts'
 import { padEnd, padStart, paragraph } from './columns.ts'
-import { visible, visibleLines } from './visible.ts'
 
 /**
  * `1  POST www 300 A 192.0.2.10`, one request each, in the order in which they are sent; after a check with the

@@ -2,7 +2,7 @@
 import { unicodeOf } from '../dns/name.ts'
 import type { Budget, Part, Totals } from '../plan/plan.ts'
 import type { Left } from '../plan/state.ts'
-import { visible } from './visible.ts'
+import { visible } from '../text/visible.ts'
 
 /** `1 domain`, `2,000 domains`. */
 export function count(amount: number, one: string, many = `${one}s`): string {

@@ -2,8 +2,8 @@
 import { placeText } from '../diagnostics.ts'
 import { maskedCells } from '../plan/private.ts'
 import type { Written } from '../plan/written.ts'
+import { visible } from '../text/visible.ts'
 import { code, fence } from './prose.ts'
-import { visible } from './visible.ts'
 
 export function writtenText(written: readonly Written[]): string {
   return written.map(one => `${visible(one.subject)} · ${visible(one.kind)}\n${table(one)}`).join('\n')

@@ -6,7 +6,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type SimpleGit, simpleGit } from 'simple-git'
 import { messageOf, ZonewrightError } from '../errors.ts'
-import { visible } from '../report/visible.ts'
+import { visible } from '../text/visible.ts'
 import type { Git } from './git.ts'
 import { environment } from './git-process.ts'
 

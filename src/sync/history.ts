@@ -1,9 +1,9 @@
 /** The files as they were: Git is the state. What a commit declared, and what any earlier one did. */
 import type { ZoneName } from '../dns/name.ts'
 import { decode } from '../files/bytes.ts'
-import { Source } from '../files/source.ts'
 import type { Item } from '../plan/state.ts'
 import type { Config, Policy } from '../schema.gen.ts'
+import { Source } from '../text/source.ts'
 import type { Operations } from './asks.ts'
 import { baseAt, begunAt } from './changed.ts'
 import type { DeclaredPart } from './declared.ts'

@@ -1,7 +1,8 @@
 /** What a plan says nothing about, and why: what could not be read, and what the account does not hold. Pure. */
-import { nearest } from '../dns/near.ts'
+
 import { howToLeave, type Whereabouts } from '../files/whereabouts.ts'
 import type { Incomplete } from '../plan/plan.ts'
+import { nearest } from '../text/near.ts'
 import type { DeclaredPart } from './declared.ts'
 
 /** A part that could not be read, in the words of what went wrong. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { compileGlob, escapeGlob, literalOf, matchesGlob } from '../../src/dns/glob.ts'
+import { compileGlob, escapeGlob, literalOf, matchesGlob } from '../../src/text/glob.ts'
 
 const matches = (pattern: string, text: string) => matchesGlob(compileGlob(pattern), text)
 

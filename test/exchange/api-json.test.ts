@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { readApiJson } from '../../src/exchange/api-json.ts'
 import { readJson } from '../../src/exchange/json-text.ts'
-import { Source } from '../../src/files/source.ts'
+import { Source } from '../../src/text/source.ts'
 import { atLeast, entriesOf, linesOf, REAL_ZONES, zoneNamed } from './support.ts'
 
 const ENTRY = { name: 'www', expire: 300, type: 'A', content: '192.0.2.1' }

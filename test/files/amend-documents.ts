@@ -2,8 +2,8 @@
 import fc from 'fast-check'
 import type { DocPath } from '../../src/diagnostics.ts'
 import { compose } from '../../src/files/compose.ts'
-import { Source } from '../../src/files/source.ts'
 import { openYaml } from '../../src/files/yaml.ts'
+import { Source } from '../../src/text/source.ts'
 
 export type Data = string | Data[] | { [key: string]: Data }
 

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { type Amendment, type AmendOptions, amend } from '../../src/files/amend.ts'
 import { domainFileText } from '../../src/files/print.ts'
-import { Source } from '../../src/files/source.ts'
+import { Source } from '../../src/text/source.ts'
 import { type Data, paths, read } from './amend-documents.ts'
 
 function made(text: string, changes: readonly Amendment[], options: AmendOptions = {}): unknown {

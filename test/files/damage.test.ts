@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { RULES } from '../../src/dns/rule-catalogue.ts'
 import { readShared } from '../../src/files/sharing/shared-text.ts'
-import { Source } from '../../src/files/source.ts'
+import { Source } from '../../src/text/source.ts'
 import { findings, zone } from './repository.ts'
 
 const KEY = 'MIIBIjANBgkqhkiG9w0BAQEFAAOCAQ8AMIIBCgKCAQEAabc'

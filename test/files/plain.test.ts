@@ -3,8 +3,8 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { compose } from '../../src/files/compose.ts'
 import { readPlain } from '../../src/files/plain.ts'
-import { Source } from '../../src/files/source.ts'
 import { openYaml } from '../../src/files/yaml.ts'
+import { Source } from '../../src/text/source.ts'
 
 function parsed(text: string): unknown {
   const source = new Source('x.yaml', text)

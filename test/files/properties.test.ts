@@ -9,8 +9,8 @@ import { decode } from '../../src/files/bytes.ts'
 import { compose } from '../../src/files/compose.ts'
 import { Locator } from '../../src/files/locate.ts'
 import { readDomain, readSection } from '../../src/files/section.ts'
-import { Source } from '../../src/files/source.ts'
 import { openYaml } from '../../src/files/yaml.ts'
+import { Source } from '../../src/text/source.ts'
 
 const ZONE = 'example.nl' as ZoneName
 const text = fc.oneof(

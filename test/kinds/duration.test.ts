@@ -1,7 +1,7 @@
 /** Lengths of time in words: the largest units that say it, and never less than the time to wait. */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { durationText } from '../../src/kinds/duration.ts'
+import { durationText } from '../../src/text/duration.ts'
 
 test.each([
   [0, '0 seconds'],

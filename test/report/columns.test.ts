@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { columnsOf, wrap } from '../../src/report/columns.ts'
 import { markChanges, sliceSpans } from '../../src/report/spans.ts'
-import { visibleValue } from '../../src/report/visible.ts'
+import { visibleValue } from '../../src/text/visible.ts'
 import { anyText } from '../support/any-plan.ts'
 
 test('wrapped pieces are the text and fit', () => {

@@ -4,7 +4,7 @@ import type { Diagnostic } from '../../src/diagnostics.ts'
 import { columnsOf } from '../../src/report/columns.ts'
 import { diagnosticsJson, diagnosticsText } from '../../src/report/diagnostics.ts'
 import { excerptOf } from '../../src/report/excerpt.ts'
-import { visible } from '../../src/report/visible.ts'
+import { visible } from '../../src/text/visible.ts'
 import { anyText, RAW } from '../support/any-plan.ts'
 
 /** A finding about the part of `excerpt` between the guillemets. */

@@ -12,10 +12,10 @@ import type { DomainRow, Inventory, InventoryFinding } from '../../src/report/st
 import { statusJson } from '../../src/report/status-json.ts'
 import { statusMarkdown } from '../../src/report/status-markdown.ts'
 import { statusText } from '../../src/report/status-text.ts'
-import { visibleValue } from '../../src/report/visible.ts'
 import type { InventoryPolicy } from '../../src/schema.gen.ts'
 import { type InventoryFilter, narrowInventory, takeInventory } from '../../src/sync/inventory.ts'
 import { dayOf, daysBetween } from '../../src/sync/inventory-days.ts'
+import { visibleValue } from '../../src/text/visible.ts'
 import { anyText, RAW } from '../support/any-plan.ts'
 
 const NOW = Date.UTC(2026, 10, 21, 12)

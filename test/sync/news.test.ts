@@ -2,8 +2,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { readDomain } from '../../src/files/section.ts'
-import { Source } from '../../src/files/source.ts'
 import { newsReader } from '../../src/sync/news.ts'
+import { Source } from '../../src/text/source.ts'
 import { ZONE } from '../support/zones.ts'
 
 const name = fc.constantFrom('www', '"@"', 'mail', 'a.b', '"*"')

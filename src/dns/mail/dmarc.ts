@@ -1,7 +1,8 @@
 /** DMARC, RFC 9989 (4.7), which took the place of RFC 7489 in May 2026: the policy record at `_dmarc`. */
+
+import { nearest } from '../../text/near.ts'
+import { quote } from '../../text/quote.ts'
 import type { OwnerName } from '../name.ts'
-import { nearest } from '../near.ts'
-import { quote } from '../quote.ts'
 import type { Problem } from '../result.ts'
 import { missingSemicolon, readTags, type Tag, withSemicolons } from './tags.ts'
 

@@ -1,8 +1,9 @@
 /** What to write where an address belongs and something else stands. */
+
+import { nameWithin } from '../../text/host-within.ts'
+import { quote } from '../../text/quote.ts'
 import { isIpv4 } from '../ipv4.ts'
 import { canonicalIpv6 } from '../ipv6.ts'
-import { nameWithin } from '../meant.ts'
-import { quote } from '../quote.ts'
 
 /** For the value of an A record that is no IPv4 address. */
 export function adviceForA(text: string): string {

@@ -1,5 +1,5 @@
-import { nearest } from '../near.ts'
-import { quote } from '../quote.ts'
+import { nearest } from '../../text/near.ts'
+import { quote } from '../../text/quote.ts'
 import type { Problem } from '../result.ts'
 import { fieldType } from './fields.ts'
 

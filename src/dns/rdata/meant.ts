@@ -1,5 +1,5 @@
 /** What a value that cannot be read was most likely meant to be, for advice. */
-import { nameWithin } from '../meant.ts'
+import { nameWithin } from '../../text/host-within.ts'
 import type { Field } from './fields.ts'
 
 const HOST = new Set<Field['kind']>(['host', 'name'])

@@ -1,4 +1,4 @@
-import { quote } from '../quote.ts'
+import { quote } from '../../text/quote.ts'
 import { ok, type Problem } from '../result.ts'
 import type { RecordType } from './type.ts'
 

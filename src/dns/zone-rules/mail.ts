@@ -1,9 +1,10 @@
 /** What TXT records say about mail: SPF, DKIM and DMARC texts that receivers would not read as meant. */
+
+import { quote } from '../../text/quote.ts'
 import { isDkim, lintDkim } from '../mail/dkim.ts'
 import { isDmarc, isDmarcName, lintDmarc } from '../mail/dmarc.ts'
 import { isSpf, lintSpf, mergedSpf } from '../mail/spf.ts'
 import { type OwnerName, unicodeOf, type ZoneName } from '../name.ts'
-import { quote } from '../quote.ts'
 import { TXT } from '../rdata/txt.ts'
 import type { Problem } from '../result.ts'
 import {

@@ -1,5 +1,5 @@
 /** Reads a master file and what it includes to records with absolute names, which belong to no zone yet. */
-import { Source } from '../../files/source.ts'
+import { Source } from '../../text/source.ts'
 import { ADVICE, includedPath, MOST_INCLUDES, mayInclude } from './include.ts'
 import { type Line, logicalLines, type Token } from './lines.ts'
 import { generate } from './loop.ts'

@@ -1,5 +1,5 @@
 /** What is known while a master file is read, and the one way in which a record gets in. */
-import type { Source } from '../../files/source.ts'
+import type { Source } from '../../text/source.ts'
 import { type Place, type Problem, placeAt, shown } from '../imported.ts'
 import { MOST_RECORDS } from '../limits.ts'
 import type { IncludeRights } from './include.ts'

@@ -4,7 +4,7 @@
  */
 import { isAlias, isMap, isScalar, isSeq, type Node, type YAMLMap } from 'yaml'
 import type { ZoneName } from '../../dns/name.ts'
-import type { Source } from '../../files/source.ts'
+import type { Source } from '../../text/source.ts'
 import type { Written } from '../gather.ts'
 import { type Place, type Problem, placeAt } from '../imported.ts'
 

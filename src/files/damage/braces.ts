@@ -1,8 +1,8 @@
 /** `name { a: b }`: a name with braces behind it and no colon between. YAML takes the brace for a part of the text. */
 import type { Scalar, YAMLError } from 'yaml'
-import { around } from '../clip.ts'
+import { around } from '../../text/clip.ts'
+import type { Source } from '../../text/source.ts'
 import type { Fault } from '../fault.ts'
-import type { Source } from '../source.ts'
 
 /** A name at the beginning of a line, of an item, or behind a key that lists names; then braces to the end of the line. */
 const IN_LINE =

@@ -1,8 +1,8 @@
 /** Texts cut into character-strings, as zone files and DKIM tools print them. Here a text is one string. */
 import { isScalar, type Scalar, type YAMLError, type YAMLSeq } from 'yaml'
-import { around } from '../clip.ts'
+import { around } from '../../text/clip.ts'
+import { quoted, type Source } from '../../text/source.ts'
 import type { Fault } from '../fault.ts'
-import { quoted, type Source } from '../source.ts'
 
 /** Quoted pieces on lines of their own below the first: the parser stops at the second line. */
 export function chunksOnLines(line: string, above: string, lineStart: number): Fault | undefined {

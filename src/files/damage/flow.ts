@@ -1,7 +1,7 @@
 /** Commas inside brackets and braces, which always end a bare text there. */
 import { isScalar, type Pair, Scalar, type YAMLMap, type YAMLSeq } from 'yaml'
+import { quoted, type Source } from '../../text/source.ts'
 import type { Fault } from '../fault.ts'
-import { quoted, type Source } from '../source.ts'
 import { isMoreOf, joinMail, type MailText, mailText } from './mail.ts'
 
 /** `[v=DMARC1; rua=mailto:a@x.nl,mailto:b@x.nl]`: one text was meant, two records come out. */

@@ -1,9 +1,9 @@
 /** Keys that are none, stand twice, or mean something in other versions of YAML. */
 import { type Alias, isAlias, type Node, type Pair, type Scalar, type YAMLMap } from 'yaml'
 import { isRecordType } from '../../dns/rrset.ts'
+import { inline, shortEntry } from '../../text/inline.ts'
+import type { Source } from '../../text/source.ts'
 import type { Fault } from '../fault.ts'
-import { inline, shortEntry } from '../inline.ts'
-import type { Source } from '../source.ts'
 import { mailText } from './mail.ts'
 import { spaceInText } from './space.ts'
 

@@ -1,7 +1,7 @@
 /** A text under `|` or `>`, whose line breaks become part of it. */
 import { Scalar } from 'yaml'
+import { quoted, type Source } from '../../text/source.ts'
 import type { Fault } from '../fault.ts'
-import { quoted, type Source } from '../source.ts'
 
 /** The server refuses line breaks, also the one at the end that `|` and `>` leave. */
 export function blockText(node: Scalar, text: string, source: Source): Fault | undefined {

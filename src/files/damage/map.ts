@@ -1,9 +1,9 @@
 /** Colons that turn a value into a mapping: IPv6 addresses ending in `::`, and texts such as `key: value`. */
 import { isScalar, type Scalar, type YAMLError, type YAMLMap } from 'yaml'
 import { RECORD_TYPES } from '../../dns/rrset.ts'
-import { around } from '../clip.ts'
+import { around } from '../../text/clip.ts'
+import { quoted, type Source } from '../../text/source.ts'
 import type { Fault } from '../fault.ts'
-import { quoted, type Source } from '../source.ts'
 
 const ADDRESS_KEY = /^[0-9a-f:.]*:$/i
 const ADDRESS_IN_LINE = /(?<=^|[\s{[,])(?:[0-9a-f]{0,4}:)+[0-9a-f]*:(?=[\s,}\]]|$)/i

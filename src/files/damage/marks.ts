@@ -1,7 +1,7 @@
 /** The marks `!`, `&` and `*` in front of a value: tags, anchors and aliases. */
 import type { Alias, Scalar, YAMLMap, YAMLSeq } from 'yaml'
+import type { Source } from '../../text/source.ts'
 import type { Fault } from '../fault.ts'
-import type { Source } from '../source.ts'
 
 /** A tag that is written in the file; the ones the schema gives by itself are none. */
 export function writtenTag(node: Scalar | YAMLMap | YAMLSeq, source: Source): Fault | undefined {

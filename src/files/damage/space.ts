@@ -1,9 +1,9 @@
 /** A colon or a dash without its blank: YAML then sees one text where a key and a value were meant. */
 import type { Scalar } from 'yaml'
 import { RECORD_TYPES } from '../../dns/rrset.ts'
-import { around } from '../clip.ts'
+import { around } from '../../text/clip.ts'
+import { quoted, type Source } from '../../text/source.ts'
 import type { Fault } from '../fault.ts'
-import { quoted, type Source } from '../source.ts'
 
 const WORDS = [
   ...RECORD_TYPES,

@@ -1,8 +1,8 @@
 /** Damage to a single bare value: cut by a comment, or two values in one. */
 import type { Scalar } from 'yaml'
-import { around } from '../clip.ts'
+import { around } from '../../text/clip.ts'
+import { quoted, type Source } from '../../text/source.ts'
 import type { Fault } from '../fault.ts'
-import { quoted, type Source } from '../source.ts'
 import { isMoreOf, isSpfTerm, joinMail, type MailText, mailText } from './mail.ts'
 
 const COMMENT = /[ \t]+#([^\r\n]*)/y

@@ -1,6 +1,6 @@
 /** Mends the text of one file, as long as nothing in it gets worse. */
 import type { Diagnostic } from '../../diagnostics.ts'
-import { Source } from '../source.ts'
+import { Source } from '../../text/source.ts'
 import { FIX_RULES } from './rules.ts'
 import { applied, type Fix, type IsRight, type Splice, splicesFor } from './splice.ts'
 

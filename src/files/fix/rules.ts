@@ -84,7 +84,7 @@ export function meantBy({ rule, severity, advice = '' }: Diagnostic): Meant | un
   return text === undefined ? undefined : { text }
 }
 
-/** The value inside the quotes of `quote` in dns/quote.ts. */
+/** The value inside the quotes of `quote` in text/quote.ts. */
 function unquoted(form: string): string | undefined {
   if (form.startsWith("'")) return form.slice(1, -1)
   try {

@@ -1,8 +1,8 @@
 /** From a finding to the replacement of a range of its file. */
 import { isMap, isScalar, isSeq, type Scalar, visit } from 'yaml'
 import type { Diagnostic } from '../../diagnostics.ts'
+import type { Source } from '../../text/source.ts'
 import { scalarLike } from '../amend/scalar.ts'
-import type { Source } from '../source.ts'
 import { openYaml } from '../yaml.ts'
 import { FIX_RULES, meantBy } from './rules.ts'
 

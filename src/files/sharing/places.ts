@@ -3,8 +3,8 @@
  * parameter is given, if that is what makes the text. Pure.
  */
 import { type Diagnostic, type DocPath, saidAt } from '../../diagnostics.ts'
+import type { Place } from '../../text/source.ts'
 import type { Section } from '../section.ts'
-import type { Place } from '../source.ts'
 import { fillText, placeholdersIn } from './placeholders.ts'
 import type { SharedText } from './shared-text.ts'
 import { isMapping } from './use.ts'

@@ -1,9 +1,9 @@
 /** One domain with all that it uses: its own sections above those of shared files, with parameters filled in. */
 import { type Diagnostic, type DocPath, hasErrors, saidAt } from '../../diagnostics.ts'
 import type { ZoneName } from '../../dns/name.ts'
-import { nearest } from '../../dns/near.ts'
+import { nearest } from '../../text/near.ts'
+import type { Place } from '../../text/source.ts'
 import { type Section, sectionOf } from '../section.ts'
-import type { Place } from '../source.ts'
 import { Budget, DEEPEST, USE_COST } from './budget.ts'
 import type { Layer } from './layers.ts'
 import { parametersFor } from './parameters.ts'

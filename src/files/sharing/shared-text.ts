@@ -1,10 +1,10 @@
 /** A file of `_shared`, or a preset: sections with parameters, what it uses itself, and which domains it is for. */
 import type { Diagnostic, DocPath, Finding } from '../../diagnostics.ts'
 import { lookalike, readZoneName, type ZoneName } from '../../dns/name.ts'
-import { nearest } from '../../dns/near.ts'
-import { readable } from '../clip.ts'
+import { readable } from '../../text/clip.ts'
+import { nearest } from '../../text/near.ts'
+import type { Place, Source } from '../../text/source.ts'
 import { type RawFile, readRaw, unspoilt } from '../section.ts'
-import type { Place, Source } from '../source.ts'
 import { builtIn, PARAMETER, placeholdersIn } from './placeholders.ts'
 import { isMapping, readNamed, readUse, USE, type Use } from './use.ts'
 

@@ -1,7 +1,7 @@
 /** All that domains can use: the shared files of the repository, and the presets that come with the program. */
 import { type Diagnostic, hasErrors } from '../../diagnostics.ts'
+import { Source } from '../../text/source.ts'
 import type { SharedFile } from '../shared.ts'
-import { Source } from '../source.ts'
 import { presetFile } from './places.ts'
 import { PRESETS } from './presets.gen.ts'
 import type { Faulty, Shelf } from './resolve.ts'

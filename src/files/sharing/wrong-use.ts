@@ -1,9 +1,9 @@
 /** What is wrong with the use of a shared file, at the place where it is to be mended. */
 import { type Diagnostic, type DocPath, placeText, saidAt } from '../../diagnostics.ts'
-import { nearest } from '../../dns/near.ts'
-import { readable } from '../clip.ts'
+import { readable } from '../../text/clip.ts'
+import { nearest } from '../../text/near.ts'
+import type { Place } from '../../text/source.ts'
 import type { Section } from '../section.ts'
-import type { Place } from '../source.ts'
 import { type Budget, DEEPEST } from './budget.ts'
 import type { Clash } from './layers.ts'
 import { builtIn } from './placeholders.ts'

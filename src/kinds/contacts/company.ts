@@ -1,5 +1,5 @@
 /** Companies: their legal form, name and number at the chamber of commerce. */
-import { nearest } from '../../dns/near.ts'
+import { nearest } from '../../text/near.ts'
 import type { Flaw } from './flaw.ts'
 
 /** `companyType` of the API. A person has the empty one. */

@@ -1,5 +1,5 @@
 /** Live RRsets to the section of a file: what `declare` reads back to the same, in the shortest form. */
-import { escapeGlob } from '../../dns/glob.ts'
+
 import { type OwnerName, readOwnerName, unicodeOf, type ZoneName } from '../../dns/name.ts'
 import { recordType } from '../../dns/rdata/index.ts'
 import { compareRecords, type DnsRecord, isRecordType, type RecordTypeName } from '../../dns/rrset.ts'
@@ -7,6 +7,7 @@ import { RULES } from '../../dns/rule-catalogue.ts'
 import { checkZone } from '../../dns/zone.ts'
 import type { Item } from '../../plan/state.ts'
 import type { DnsSection, IgnoreRule, RrsetSpec } from '../../schema.gen.ts'
+import { escapeGlob } from '../../text/glob.ts'
 import type { Expressed } from '../kind.ts'
 import { lineOf } from './admit.ts'
 import { compareRrsets, type Rrset, type ZoneRecord } from './value.ts'

@@ -1,10 +1,10 @@
 /** Slips in ignore rules. One that matches nothing spares nothing: what it was meant for would be deleted. */
 import type { Finding } from '../../diagnostics.ts'
 import { readOwnerName, type ZoneName } from '../../dns/name.ts'
-import { nearest } from '../../dns/near.ts'
 import { isRecordType, RECORD_TYPES } from '../../dns/rrset.ts'
 import { severityOf } from '../../dns/rule-catalogue.ts'
 import type { IgnoreRule } from '../../schema.gen.ts'
+import { nearest } from '../../text/near.ts'
 import { flow } from './values.ts'
 
 /** Types the API does not document but a zone may hold all the same; those of numbers are RFC 3597. */

@@ -1,6 +1,7 @@
 /** Names of nameservers that are most likely a slip: near those of the provider, or under no top-level domain. */
-import { nearest } from '../../dns/near.ts'
+
 import type { Problem } from '../../dns/result.ts'
+import { nearest } from '../../text/near.ts'
 import { PROVIDER_NAMESERVERS } from '../surroundings.ts'
 
 /** `hostname` is canonical. At most one problem, a warning: such a host may exist. */

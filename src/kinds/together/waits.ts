@@ -1,5 +1,5 @@
 /** How long to wait between two changes: from what the DNS says, else as a rule. */
-import { durationText } from '../duration.ts'
+import { durationText } from '../../text/duration.ts'
 import type { DomainView } from './view.ts'
 
 /** How long resolvers may go on with DS records that are gone, or without new ones. */

@@ -1,9 +1,9 @@
 /** What stays in the comment of an apply: who let it happen, how far each attempt came, what it did, and the way back. */
 import type { PartOutcome } from '../../plan/outcome.ts'
 import type { Plan } from '../../plan/plan.ts'
+import { visible } from '../../text/visible.ts'
 import type { Attempt, Audit } from '../audit.ts'
 import { code, fence, prose } from '../prose.ts'
-import { visible } from '../visible.ts'
 import { count, grouped, shortCommit } from '../wording.ts'
 import { SHORT_LIST } from './body.ts'
 import { type CommentFrame, linkOf, momentText } from './frame.ts'

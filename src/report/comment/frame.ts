@@ -1,6 +1,7 @@
 /** What stands around every comment: its heading with the target, and below it where everything comes from. */
+
+import { visible } from '../../text/visible.ts'
 import { code } from '../prose.ts'
-import { visible } from '../visible.ts'
 import { shortCommit } from '../wording.ts'
 import { always, type Block, fitted } from './room.ts'
 

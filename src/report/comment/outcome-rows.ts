@@ -1,11 +1,11 @@
 /** What became of each domain: a row, and the whole story where it did not go as planned. */
 import { isUnclear, type PartOutcome } from '../../plan/outcome.ts'
+import { indentedLines, visible } from '../../text/visible.ts'
 import { groupOutcomes, type OutcomeGroup } from '../outcome-groups.ts'
 import { adviceOf, sentenceOf, stepLines, UNCLEAR } from '../outcome-wording.ts'
 import { domain, said } from '../part-markdown.ts'
 import { fence, htmlCode, prose, proseLines } from '../prose.ts'
 import { capital, nounOf } from '../subjects.ts'
-import { indentedLines, visible } from '../visible.ts'
 import { wordsOf } from '../wish.ts'
 import { count, someNames } from '../wording.ts'
 import type { Block } from './room.ts'

@@ -8,7 +8,7 @@ import type { Diagnostic } from '../../../src/diagnostics.ts'
 import { RULES } from '../../../src/dns/rule-catalogue.ts'
 import { mend } from '../../../src/files/fix/mend.ts'
 import { FIX_RULES, meantBy } from '../../../src/files/fix/rules.ts'
-import { Source } from '../../../src/files/source.ts'
+import { Source } from '../../../src/text/source.ts'
 import { record } from '../../support/workbench.ts'
 import { folderOf } from '../repository.ts'
 

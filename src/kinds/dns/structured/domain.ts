@@ -1,8 +1,8 @@
 /** Whole names of domains inside a structured value. They are never relative to the zone, as in the records they make. */
 import { canonicalIpv6 } from '../../../dns/ipv6.ts'
-import { nameWithin } from '../../../dns/meant.ts'
 import { readTarget, type ZoneName } from '../../../dns/name.ts'
 import { fail, ok, type Result } from '../../../dns/result.ts'
+import { nameWithin } from '../../../text/host-within.ts'
 
 const RULE = 'structured-value'
 

@@ -1,7 +1,7 @@
 /** The structured values of one owner name, compiled; those that cannot stand at this name are refused. */
 import type { DocPath, Finding } from '../../../diagnostics.ts'
 import { type OwnerName, unicodeOf, type ZoneName } from '../../../dns/name.ts'
-import { quote } from '../../../dns/quote.ts'
+import { quote } from '../../../text/quote.ts'
 import { compileCaa, isCaaPolicy } from './caa.ts'
 import { type At, type Compilation, type Compiled, wrong } from './compiled.ts'
 import { compileDkim } from './dkim.ts'

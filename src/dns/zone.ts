@@ -15,7 +15,7 @@ import { indexZone, type ZoneFinding, type ZoneIndex, type ZoneRuleRecord } from
 
 export type { ZoneFinding, ZoneRuleRecord }
 
-/** A new rule of a zone is a function in zone-rules/, its line here, and its row in rule-catalogue.ts. */
+/** A new rule of a zone is a function in zone-rules/, its line here, and its row in rules.ts. */
 const RULE_GROUPS: readonly ((index: ZoneIndex) => Iterable<ZoneFinding>)[] = [
   coexistence,
   targets,

@@ -3,7 +3,6 @@
  * live. RRset by RRset: an own one beats a shared one, and texts are united with the shared ones. Pure.
  */
 import type { DocPath } from '../diagnostics.ts'
-import { RULES } from '../dns/rule-catalogue.ts'
 import { asked, after as dataAfter } from '../files/amend/ask.ts'
 import { takeEmpty } from '../files/empty-rrset.ts'
 import type { Section } from '../files/section.ts'
@@ -13,6 +12,7 @@ import type { Rrset, ZoneRecord } from '../kinds/dns/value.ts'
 import type { Amended, DeclareContext, SectionEdit } from '../kinds/kind.ts'
 import { type Change, diff } from '../plan/diff.ts'
 import type { Item } from '../plan/state.ts'
+import { RULES } from '../rules.ts'
 import type { DnsSection } from '../schema.gen.ts'
 import { onlyIgnored, put, withoutEmptyRecords } from './pull-shared.ts'
 import { byType, noneEdits, tidied, withNone } from './pull-zone-edits.ts'

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { readZoneName } from '../../src/dns/name.ts'
 import { recordType } from '../../src/dns/rdata/index.ts'
 import { RECORD_TYPES, type RecordTypeName } from '../../src/dns/rrset.ts'
-import { RULES } from '../../src/dns/rule-catalogue.ts'
+import { RULES } from '../../src/rules.ts'
 
 const name = readZoneName('example.nl')
 if (!name.ok) throw new Error(name.problem.message)

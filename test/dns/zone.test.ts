@@ -4,9 +4,9 @@ import { describe, expect, test } from 'vitest'
 import { readOwnerName, readZoneName, type ZoneName } from '../../src/dns/name.ts'
 import { recordType } from '../../src/dns/rdata/index.ts'
 import type { RecordTypeName } from '../../src/dns/rrset.ts'
-import { RULES } from '../../src/dns/rule-catalogue.ts'
 import { breachesOf } from '../../src/dns/server-rules.ts'
 import { checkZone, type ZoneFinding, type ZoneRuleRecord } from '../../src/dns/zone.ts'
+import { RULES } from '../../src/rules.ts'
 
 function zoneNamed(text: string): ZoneName {
   const name = readZoneName(text)

@@ -24,7 +24,7 @@ export const TESTED: readonly (Named & { by: string })[] = [
   { page: 'docs/fmt.md', begins: '# zones/example.nl.yaml\ndns:\n    ttl', by: 'test/docs/outputs.ts' },
   { page: 'docs/factor.md', begins: 'zones/_shared/', by: 'test/scenarios/factor.test.ts' },
   { page: 'docs/rollback.md', begins: 'Not restored', by: 'test/scenarios/rollback-refused.test.ts' },
-  { page: 'docs/rules.md', by: 'test/dns/rule-catalogue.test.ts' },
+  { page: 'docs/rules.md', by: 'test/rules.test.ts' },
 ]
 
 const OTHER_TOOL = 'a command of another tool, which is not here to run it'

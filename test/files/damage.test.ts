@@ -1,7 +1,7 @@
 /** What YAML does to a file without a word is found, at its place, with the line that was meant. */
 import { describe, expect, test } from 'vitest'
-import { RULES } from '../../src/dns/rule-catalogue.ts'
 import { readShared } from '../../src/files/sharing/shared-text.ts'
+import { RULES } from '../../src/rules.ts'
 import { Source } from '../../src/text/source.ts'
 import { findings, zone } from './repository.ts'
 

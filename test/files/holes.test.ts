@@ -1,10 +1,10 @@
 /** Items of a list that are not there, and halves of characters: a finding at their line in every kind of text, and no more. */
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: placeholders of shared files
 import { expect, test } from 'vitest'
-import { RULES } from '../../src/dns/rule-catalogue.ts'
 import { loadRepository } from '../../src/files/load.ts'
 import { settle } from '../../src/files/settle.ts'
 import { domainKindNames } from '../../src/kinds/index.ts'
+import { RULES } from '../../src/rules.ts'
 import { declareAll } from '../../src/sync/declared.ts'
 import { folderOf } from './repository.ts'
 

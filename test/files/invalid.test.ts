@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { hasErrors } from '../../src/diagnostics.ts'
-import { RULES } from '../../src/dns/rule-catalogue.ts'
+import { RULES } from '../../src/rules.ts'
 import { findings } from './repository.ts'
 
 interface Case {

@@ -1,9 +1,9 @@
 /** A name in Unicode that may be read as another is told wherever names are written. */
 import { describe, expect, test } from 'vitest'
-import { RULES } from '../../src/dns/rule-catalogue.ts'
 import { loadRepository } from '../../src/files/load.ts'
 import { settle } from '../../src/files/settle.ts'
 import { domainKindNames } from '../../src/kinds/index.ts'
+import { RULES } from '../../src/rules.ts'
 import { declareAll } from '../../src/sync/declared.ts'
 import { folderOf } from './repository.ts'
 

@@ -4,12 +4,12 @@ import { describe, expect, test } from 'vitest'
 import { stringify } from 'yaml'
 import type { Diagnostic, DocPath } from '../../src/diagnostics.ts'
 import type { ZoneName } from '../../src/dns/name.ts'
-import { RULES } from '../../src/dns/rule-catalogue.ts'
 import { decode } from '../../src/files/bytes.ts'
 import { compose } from '../../src/files/compose.ts'
 import { Locator } from '../../src/files/locate.ts'
 import { readDomain, readSection } from '../../src/files/section.ts'
 import { openYaml } from '../../src/files/yaml.ts'
+import { RULES } from '../../src/rules.ts'
 import { Source } from '../../src/text/source.ts'
 
 const ZONE = 'example.nl' as ZoneName

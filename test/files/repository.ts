@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll } from 'vitest'
 import type { Diagnostic } from '../../src/diagnostics.ts'
-import { RULES } from '../../src/dns/rule-catalogue.ts'
 import { loadRepository, type Repository } from '../../src/files/load.ts'
 import { settle } from '../../src/files/settle.ts'
 import { diagnose } from '../../src/files/validate.ts'
 import { declare } from '../../src/kinds/dns/declare.ts'
+import { RULES } from '../../src/rules.ts'
 import type { DnsSection } from '../../src/schema.gen.ts'
 
 const folders: string[] = []

@@ -1,10 +1,10 @@
 /** Domains that a shared file lists with parameters: what they get, whose parameters count, and where a slip is shown. */
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: placeholders of shared files
 import { expect, test } from 'vitest'
-import { RULES } from '../../src/dns/rule-catalogue.ts'
 import { loadRepository } from '../../src/files/load.ts'
 import { settle } from '../../src/files/settle.ts'
 import { domainKindNames } from '../../src/kinds/index.ts'
+import { RULES } from '../../src/rules.ts'
 import { declareAll } from '../../src/sync/declared.ts'
 import { writtenBy } from '../../src/sync/written.ts'
 import { folderOf } from './repository.ts'

@@ -1,6 +1,7 @@
 /** What a rule about a whole zone looks at, and what it says. */
+
+import { severityOf } from '../../rules.ts'
 import type { Fqdn, OwnerName, ZoneName } from '../name.ts'
-import { severityOf } from '../rule-catalogue.ts'
 
 /** One record as the rules see it; `type` may be one we do not know. */
 export interface ZoneRuleRecord {

@@ -1,7 +1,8 @@
 /** Live branding to the section of a file, and an existing section brought to what is live; for `pull`. Pure. */
-import { severityOf } from '../../dns/rule-catalogue.ts'
+
 import type { Change } from '../../plan/diff.ts'
 import type { Item, Line } from '../../plan/state.ts'
+import { severityOf } from '../../rules.ts'
 import type { BrandingSection } from '../../schema.gen.ts'
 import type { Amended, Expressed, SectionEdit } from '../kind.ts'
 import { problemOf } from './check.ts'

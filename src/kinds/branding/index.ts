@@ -1,9 +1,9 @@
 /** The branding kind: how the account presents itself in e-mails about transfers and in whois. */
 import type { Finding } from '../../diagnostics.ts'
 import type { ZoneName } from '../../dns/name.ts'
-import { severityOf } from '../../dns/rule-catalogue.ts'
 import type { Change } from '../../plan/diff.ts'
 import type { Item } from '../../plan/state.ts'
+import { severityOf } from '../../rules.ts'
 import type { BrandingSection } from '../../schema.gen.ts'
 import { admitDeclared, type FieldOptions } from '../fields.ts'
 import type { Declared, Judgement, Kind } from '../kind.ts'

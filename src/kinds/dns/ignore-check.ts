@@ -2,7 +2,7 @@
 import type { Finding } from '../../diagnostics.ts'
 import { readOwnerName, type ZoneName } from '../../dns/name.ts'
 import { isRecordType, RECORD_TYPES } from '../../dns/rrset.ts'
-import { severityOf } from '../../dns/rule-catalogue.ts'
+import { severityOf } from '../../rules.ts'
 import type { IgnoreRule } from '../../schema.gen.ts'
 import { nearest } from '../../text/near.ts'
 import { flow } from './values.ts'

@@ -2,9 +2,9 @@
 import type { Finding } from '../../diagnostics.ts'
 import { unicodeOf, type ZoneName } from '../../dns/name.ts'
 import { recordId } from '../../dns/rrset.ts'
-import { severityOf } from '../../dns/rule-catalogue.ts'
 import { checkZone, faultId } from '../../dns/zone.ts'
 import type { Item } from '../../plan/state.ts'
+import { severityOf } from '../../rules.ts'
 import type { Rrset, ZoneRecord } from './value.ts'
 
 /**

@@ -1,8 +1,8 @@
 /** From the section of a file to the desired keys, and everything that is wrong with it. Pure. */
 import type { DocPath, Finding } from '../../diagnostics.ts'
 import type { Problem } from '../../dns/result.ts'
-import { severityOf } from '../../dns/rule-catalogue.ts'
 import type { Item } from '../../plan/state.ts'
+import { severityOf } from '../../rules.ts'
 import type { DnssecKeySpec, DnssecSection } from '../../schema.gen.ts'
 import type { Declared } from '../kind.ts'
 import { readKey } from './read-key.ts'

@@ -5,7 +5,7 @@ import { keyTag, keyTagProblem } from '../../dns/dnssec/key-tag.ts'
 import { checkKeyMaterial } from '../../dns/dnssec/material.ts'
 import { canonicalPublicKey, decodePublicKey } from '../../dns/dnssec/public-key.ts'
 import type { Problem } from '../../dns/result.ts'
-import { severityOf } from '../../dns/rule-catalogue.ts'
+import { severityOf } from '../../rules.ts'
 import type { DnssecKeySpec } from '../../schema.gen.ts'
 import type { DnssecKey } from './value.ts'
 

@@ -1,7 +1,7 @@
 /** Where keys can be kept at all: not where the provider signs, nor under every top-level domain. */
 import type { Finding } from '../../diagnostics.ts'
-import { severityOf } from '../../dns/rule-catalogue.ts'
 import type { Change } from '../../plan/diff.ts'
+import { severityOf } from '../../rules.ts'
 import type { DnssecSection } from '../../schema.gen.ts'
 import type { Bar } from '../kind.ts'
 import { areProviders, type Surroundings, type TldFacts } from '../surroundings.ts'

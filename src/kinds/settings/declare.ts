@@ -1,8 +1,8 @@
 /** From the section of a file to the desired settings, and everything that is wrong with it. Pure. */
 import type { Finding } from '../../diagnostics.ts'
 import type { ZoneName } from '../../dns/name.ts'
-import { severityOf } from '../../dns/rule-catalogue.ts'
 import type { Item } from '../../plan/state.ts'
+import { severityOf } from '../../rules.ts'
 import type { SettingsSection } from '../../schema.gen.ts'
 import type { FieldOptions } from '../fields.ts'
 import type { DeclareContext, Declared } from '../kind.ts'

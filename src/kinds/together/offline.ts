@@ -1,6 +1,6 @@
 /** What sections of one domain say against each other, without a look at the account. */
 import type { Finding } from '../../diagnostics.ts'
-import { severityOf } from '../../dns/rule-catalogue.ts'
+import { severityOf } from '../../rules.ts'
 import { areProviders } from '../surroundings.ts'
 import type { HostView, KeyView } from './view.ts'
 

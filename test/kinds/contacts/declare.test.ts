@@ -2,8 +2,8 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
-import { severityOf } from '../../../src/dns/rule-catalogue.ts'
 import { declare } from '../../../src/kinds/contacts/declare.ts'
+import { severityOf } from '../../../src/rules.ts'
 import type { Contact, ContactsSection } from '../../../src/schema.gen.ts'
 import { aContact } from '../../support/contacts-live.ts'
 

@@ -1,8 +1,8 @@
 /** What a dnssec section asks for, and what is wrong with it: each rule at its place. */
 import { describe, expect, test } from 'vitest'
-import { RULES } from '../../../src/dns/rule-catalogue.ts'
 import { declare } from '../../../src/kinds/dnssec/declare.ts'
 import { keyId } from '../../../src/kinds/dnssec/value.ts'
+import { RULES } from '../../../src/rules.ts'
 import type { DnssecKeySpec } from '../../../src/schema.gen.ts'
 import { entryNumber, publicKeyNumber } from '../../support/dnssec-live.ts'
 

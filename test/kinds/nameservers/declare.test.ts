@@ -1,8 +1,8 @@
 /** What a nameservers section asks for, and what is wrong with it: each rule at its place. */
 import { describe, expect, test } from 'vitest'
-import { RULES } from '../../../src/dns/rule-catalogue.ts'
 import { declare } from '../../../src/kinds/nameservers/declare.ts'
 import type { NameserverSpec } from '../../../src/kinds/nameservers/value.ts'
+import { RULES } from '../../../src/rules.ts'
 import { ZONE } from '../../support/zones.ts'
 
 const OTHER = 'ns9.example.net'

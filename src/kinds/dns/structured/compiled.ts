@@ -3,7 +3,7 @@ import type { DocPath, Finding } from '../../../diagnostics.ts'
 import type { OwnerName, ZoneName } from '../../../dns/name.ts'
 import type { Problem } from '../../../dns/result.ts'
 import type { RecordTypeName } from '../../../dns/rrset.ts'
-import { severityOf } from '../../../dns/rule-catalogue.ts'
+import { severityOf } from '../../../rules.ts'
 
 /** What a compiled record is; a name has one of each at most, except for CAA. */
 export type Sort = 'SPF' | 'DMARC' | 'DKIM' | 'CAA' | 'MTA-STS' | 'TLS-RPT' | 'MTA-STS host'

@@ -3,7 +3,7 @@
  * is read as absent, so that nothing here throws.
  */
 import type { DocPath, Finding } from '../../../diagnostics.ts'
-import { severityOf } from '../../../dns/rule-catalogue.ts'
+import { severityOf } from '../../../rules.ts'
 import { wrong } from './compiled.ts'
 
 export type Mapping = Readonly<Record<string, unknown>>

@@ -2,7 +2,7 @@
 import type { Finding } from '../../../diagnostics.ts'
 import { lintSpf } from '../../../dns/mail/spf.ts'
 import { absolute, type OwnerName } from '../../../dns/name.ts'
-import { severityOf } from '../../../dns/rule-catalogue.ts'
+import { severityOf } from '../../../rules.ts'
 import { nearest } from '../../../text/near.ts'
 import { type At, type Compilation, findingAt, warned, wrong } from './compiled.ts'
 import { has, type Mapping, textOf, ttlOf } from './read.ts'

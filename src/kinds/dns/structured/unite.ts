@@ -1,6 +1,6 @@
 /** One RRset of plain and compiled values: in one form, with one TTL. */
 import type { DocPath, Finding } from '../../../diagnostics.ts'
-import { severityOf } from '../../../dns/rule-catalogue.ts'
+import { severityOf } from '../../../rules.ts'
 import type { RecordValue, RrsetSpec } from '../../../schema.gen.ts'
 import { valuesOf } from '../values.ts'
 import { type Compiled, placeName } from './compiled.ts'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { RULES } from '../../../../src/dns/rule-catalogue.ts'
 import { expandStructured } from '../../../../src/kinds/dns/structured/expand.ts'
+import { RULES } from '../../../../src/rules.ts'
 import { expanded, places, type Records, zone } from './expanded.ts'
 
 const SPF = 'SPF: { all: "-" }'

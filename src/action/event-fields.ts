@@ -1,5 +1,7 @@
 /** Fields of a webhook payload, read with care: what is missing or of another type is named, with the file it is from. */
+
 import { ZonewrightError } from '../errors.ts'
+import { isMapping } from '../text/mapping.ts'
 
 /** The payload with what is needed to say where a field is. */
 export interface Fields {
@@ -16,7 +18,7 @@ export interface Fields {
 /** `file` is named when something is wrong. */
 export function fieldsOf(payload: unknown, file: string): Fields {
   const at = (path: string): unknown =>
-    path.split('.').reduce<unknown>((node, key) => (isRecord(node) ? node[key] : undefined), payload)
+    path.split('.').reduce<unknown>((node, key) => (isMapping(node) ? node[key] : undefined), payload)
   const wrong = (path: string, wanted: string): ZonewrightError =>
     new ZonewrightError('bad-event', 'provider', `${file}: ${path} is not ${wanted}`, {
       advice: 'GitHub writes this file; look at what the workflow does with GITHUB_EVENT_PATH',
@@ -45,8 +47,4 @@ export function fieldsOf(payload: unknown, file: string): Fields {
       return value !== undefined && value !== null
     },
   }
-}
-
-function isRecord(node: unknown): node is Record<string, unknown> {
-  return typeof node === 'object' && node !== null && !Array.isArray(node)
 }

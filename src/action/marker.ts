@@ -1,6 +1,8 @@
 /** The hidden first line of everything the Action writes on GitHub: whose it is, and what the next run has to know. */
+
 import { deflateRawSync, inflateRawSync } from 'node:zlib'
 import type { Attempt } from '../report/audit.ts'
+import { isMapping } from '../text/mapping.ts'
 import type { HeldSet, Memory } from './memory.ts'
 
 /** A marker is part of a comment of at most 60,000 bytes. */
@@ -114,7 +116,7 @@ function isCount(read: unknown): read is number {
 }
 
 function record(read: unknown): Record<string, unknown> {
-  return typeof read === 'object' && read !== null && !Array.isArray(read) ? { ...read } : {}
+  return isMapping(read) ? { ...read } : {}
 }
 
 function list(read: unknown): unknown[] {

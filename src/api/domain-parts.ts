@@ -1,8 +1,9 @@
 /** The parts of a domain beside its zone: shapes checked on arrival, content byte for byte. */
+import { isMapping } from '../text/mapping.ts'
 import type { Client } from './client.ts'
 import type { ApiRequest } from './errors.ts'
 import { type Nameserver, readNameserver } from './nameservers.ts'
-import { isObject, type Json, listOf, objectOf, shape } from './shapes.ts'
+import { type Json, listOf, objectOf, shape } from './shapes.ts'
 
 /** A DNSKEY as the API stores it. */
 export interface DnsSecEntry {
@@ -74,7 +75,7 @@ export function getAction(client: Client, domain: string): Promise<DomainAction 
   const request: ApiRequest = { method: 'GET', path: `${pathOf(domain)}/actions` }
   return client.get(request.path, {}, body => {
     const action = objectOf(body, request, 'the answer')['action']
-    if (!isObject(action)) return undefined
+    if (!isMapping(action)) return undefined
     const { name, message, hasFailed } = action
     if (typeof name !== 'string' || name === '') return undefined
     return { name, message: typeof message === 'string' ? message : '', hasFailed: hasFailed === true }

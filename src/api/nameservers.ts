@@ -1,6 +1,6 @@
 /** Nameservers as answers give them: in the domain object and by themselves. */
-import { isObject } from './shapes.ts'
 
+import { isMapping } from '../text/mapping.ts'
 /** One nameserver of a domain. Keys we do not know are kept on the object. */
 export interface Nameserver {
   hostname: string
@@ -11,7 +11,7 @@ export interface Nameserver {
 
 /** Undefined when it is none. */
 export function readNameserver(item: unknown): Nameserver | undefined {
-  if (!isObject(item)) return undefined
+  if (!isMapping(item)) return undefined
   const { hostname, ipv4, ipv6 } = item
   if (typeof hostname !== 'string' || hostname === '') return undefined
   const [first, second] = [ipv4 ?? '', ipv6 ?? '']

@@ -1,14 +1,11 @@
 /** Checks of the shape of an answer, on arrival. What does not fit is a bad answer, with its place. */
+import { isMapping } from '../text/mapping.ts'
 import { type ApiError, type ApiRequest, badAnswer } from './errors.ts'
 
 export type Json = Record<string, unknown>
 
-export function isObject(value: unknown): value is Json {
-  return value !== null && typeof value === 'object' && !Array.isArray(value)
-}
-
 export function objectOf(value: unknown, request: ApiRequest, at: string): Json {
-  if (!isObject(value)) throw shape(request, at, 'an object')
+  if (!isMapping(value)) throw shape(request, at, 'an object')
   return value
 }
 

@@ -1,10 +1,12 @@
 /** The shapes of the API's answers, checked on arrival. Content stays byte for byte. */
+
 import { domainToASCII } from 'node:url'
+import { isMapping } from '../text/mapping.ts'
 import type { Client } from './client.ts'
 import { type Field, readContact, type WhoisContact } from './domain-parts.ts'
 import { type ApiRequest, badAnswer } from './errors.ts'
 import { type Nameserver, readNameservers } from './nameservers.ts'
-import { isObject, listOf, objectOf, shape } from './shapes.ts'
+import { listOf, objectOf, shape } from './shapes.ts'
 
 /** One DNS entry as the API stores it. Keys we do not know are kept on the object. */
 export interface DnsEntry {
@@ -161,6 +163,6 @@ function readDomain(item: unknown, request: ApiRequest, at: string): DomainInfo 
 
 /** `_links.pages` by the documentation; a plain list of links, as single resources have, is understood too. */
 function hasNextPage(links: unknown): boolean {
-  const pages = isObject(links) ? links['pages'] : links
-  return Array.isArray(pages) && pages.some(link => isObject(link) && link['rel'] === 'next')
+  const pages = isMapping(links) ? links['pages'] : links
+  return Array.isArray(pages) && pages.some(link => isMapping(link) && link['rel'] === 'next')
 }

@@ -1,5 +1,7 @@
 /** Zones from JSON in the API's own words: `{ "dnsEntries": […] }`, of one domain or of several by name. */
+
 import type { ZoneName } from '../dns/name.ts'
+import { isMapping } from '../text/mapping.ts'
 import { Source } from '../text/source.ts'
 import { domainNamed, domainOfFile } from './file-domain.ts'
 import { byPlace, gather, type Written } from './gather.ts'
@@ -89,13 +91,13 @@ function zonesIn(
   placeOf: (path: JsonPath) => Place,
 ): Found[] {
   if (Array.isArray(value)) return [{ path, name: undefined, entries: value }]
-  if (!isObject(value)) return []
+  if (!isMapping(value)) return []
   const own = entriesOf(value, path)
   if (own) return [own]
   return Object.entries(value).flatMap(([name, inner]): Found[] => {
     const at = [...path, name]
     if (Array.isArray(inner)) return [{ path: at, name, entries: inner }]
-    const found = isObject(inner) ? entriesOf(inner, at) : undefined
+    const found = isMapping(inner) ? entriesOf(inner, at) : undefined
     if (found) return [{ ...found, name }]
     const message = `"${name}" holds no entries`
     problems.push({
@@ -119,7 +121,7 @@ function entriesOf(value: Readonly<Record<string, unknown>>, path: JsonPath): Fo
 }
 
 function readEntry(entry: unknown, place: Place, domain: ZoneName, problems: Problem[]): Written[] {
-  const { name, expire, type, content } = isObject(entry) ? entry : {}
+  const { name, expire, type, content } = isMapping(entry) ? entry : {}
   const ttl = typeof expire === 'string' && /^\d{1,10}$/.test(expire) ? Number(expire) : expire
   if (
     typeof name === 'string' &&
@@ -132,8 +134,4 @@ function readEntry(entry: unknown, place: Place, domain: ZoneName, problems: Pro
   const message = 'an entry has name, expire, type and content, and this lacks one of them'
   problems.push({ severity: 'warning', ...place, domain, message, lost: shown(JSON.stringify(entry) ?? '') })
   return []
-}
-
-function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

@@ -1,7 +1,9 @@
 /** Zones from what `dnscontrol print-ir` prints: all domains of a dnsconfig.js, with their records, as JSON. */
+
 import type { ZoneName } from '../dns/name.ts'
+import { isMapping } from '../text/mapping.ts'
 import { Source } from '../text/source.ts'
-import { contentOf, isObject, type JsonObject, textOf } from './dnscontrol/record.ts'
+import { contentOf, type JsonObject, textOf } from './dnscontrol/record.ts'
 import { settingsOf } from './dnscontrol/settings.ts'
 import { domainNamed } from './file-domain.ts'
 import { byPlace, gather, type Written } from './gather.ts'
@@ -29,7 +31,7 @@ export function readDnscontrol({ file, text }: SourceFile): Imported {
     const { place, message } = json
     return { zones: [], problems: [{ severity: 'error', ...place, message, advice, lost }] }
   }
-  const domains = isObject(json.value) ? json.value['domains'] : undefined
+  const domains = isMapping(json.value) ? json.value['domains'] : undefined
   if (!Array.isArray(domains)) {
     const message = 'the file has no list "domains"'
     return { zones: [], problems: [{ severity: 'error', file, message, advice, lost }] }
@@ -52,7 +54,7 @@ function readDomain(domain: unknown, path: readonly (string | number)[], reading
   const { placeOf, zones, problems } = reading
   const place = placeOf(path)
   // Split horizon: `example.nl!inside`.
-  const [written = '', tag] = isObject(domain) ? textOf(domain['name']).split('!') : []
+  const [written = '', tag] = isMapping(domain) ? textOf(domain['name']).split('!') : []
   const name = domainNamed(written)
   const failed = (message: string, advice: string) =>
     problems.push({
@@ -62,7 +64,7 @@ function readDomain(domain: unknown, path: readonly (string | number)[], reading
       advice,
       lost: shown(`the zone ${written}${tag ? `!${tag}` : ''}`),
     })
-  if (!isObject(domain) || !name) {
+  if (!isMapping(domain) || !name) {
     failed(`"${shown(written)}" is no domain`, 'look at D() in dnsconfig.js')
     return
   }
@@ -91,8 +93,8 @@ interface Read {
 }
 
 function readRecord(record: unknown): Read {
-  const type = isObject(record) ? textOf(record['type']).toUpperCase() : ''
-  if (!isObject(record) || type === '') {
+  const type = isMapping(record) ? textOf(record['type']).toUpperCase() : ''
+  if (!isMapping(record) || type === '') {
     const lost = shown(JSON.stringify(record) ?? '')
     return { notes: [{ message: 'this is no record', lost }] }
   }
@@ -109,5 +111,5 @@ function readRecord(record: unknown): Read {
 }
 
 function metaOf(record: JsonObject): JsonObject {
-  return isObject(record['meta']) ? record['meta'] : {}
+  return isMapping(record['meta']) ? record['meta'] : {}
 }

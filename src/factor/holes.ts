@@ -1,5 +1,6 @@
 /** What several domains say in one slot, as one text with holes: the parameters, and what each domain puts into them. */
 
+import { isMapping } from '../text/mapping.ts'
 /** Something that differs: what each domain has there, in the order of the values. */
 export interface Hole {
   texts: readonly string[]
@@ -47,9 +48,7 @@ class Unifier {
     if (values.every(value => JSON.stringify(value) === text)) return first
     if (values.every(value => typeof value === 'string')) return this.#text(values as string[], path)
     if (values.every(value => Array.isArray(value))) return this.#list(values as unknown[][], path)
-    if (values.every(value => typeof value === 'object' && value !== null && !Array.isArray(value))) {
-      return this.#mapping(values as Record<string, unknown>[], path)
-    }
+    if (values.every(isMapping)) return this.#mapping(values, path)
     return FAILED
   }
 

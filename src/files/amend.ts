@@ -2,10 +2,12 @@
  * Changes in a YAML file that is there already: splices by source range, so that every other byte stays as it
  * is, with its comments, quotes, order and indentation. Never a text that says anything else than was asked for.
  */
+
 import type { DocPath } from '../diagnostics.ts'
+import { isMapping } from '../text/mapping.ts'
 import { Source } from '../text/source.ts'
 import { after, asked, type KeyPosition } from './amend/ask.ts'
-import { asTexts, isMapping, own, sameData } from './amend/data.ts'
+import { asTexts, own, sameData } from './amend/data.ts'
 import { Editor } from './amend/editor.ts'
 import { Refusal, type RefusalReason } from './amend/refusal.ts'
 import { wishFor } from './amend/wish.ts'

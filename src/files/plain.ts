@@ -4,7 +4,9 @@
  * Whatever is not surely harmless (comments behind values, anchors, folded texts, tabs, …) is left to the parser.
  * Why: docs/adr/0002.
  */
+
 import { isRecordType } from '../dns/rrset.ts'
+import type { Mapping } from '../text/mapping.ts'
 
 const CHARACTERS = '[\\w.:/=+@~;*?!"\'<>^$%|-]'
 const PLAIN = `\\w${CHARACTERS}*(?: +${CHARACTERS}+)*`
@@ -18,8 +20,6 @@ const OF_A_SET = new Set(['ttl', 'value', 'values'])
 
 /** Braces and brackets within each other on one line. */
 const MAX_DEPTH = 20
-
-type Mapping = Record<string, unknown>
 
 /** A mapping that is open at the current line; `pending` is its key that still waits for a value. */
 interface Level {

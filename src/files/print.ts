@@ -1,4 +1,5 @@
 /** Sections to the text of a domain's file, as a careful person would write it. */
+
 import {
   type CollectionTag,
   Document,
@@ -14,6 +15,7 @@ import {
 } from 'yaml'
 import type { DocPath } from '../diagnostics.ts'
 import { compareOwners, type OwnerName } from '../dns/name.ts'
+import { isMapping } from '../text/mapping.ts'
 import { wordGlued } from './damage/space.ts'
 
 /** A comment of one line, without its `#`. It stands above the line on which the node at `path` is printed. */
@@ -133,10 +135,6 @@ function mapOf(value: object, depth: number, column: number): Node {
     map.items.push(new Pair(scalarOf(key), nodeOf(part, depth + 1, start)))
   }
   return map
-}
-
-function isMapping(value: unknown): boolean {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
 /** Objects put keys that look like integers first. Where there are any, the order of owner names is restored. */

@@ -1,10 +1,12 @@
 /** Entries on lines of their own: the walk over a document that writes it anew, in the order of the source. */
+
 import { isAlias, isMap, isSeq, type Node, type Pair, type Scalar } from 'yaml'
-import { isMapping, own } from '../files/amend/data.ts'
+import { own } from '../files/amend/data.ts'
 import { behindMarks, type Collection, type Item, isBlockScalar, itemsOf } from '../files/amend/items.ts'
 import { columnOf, skipTrivia } from '../files/amend/lines.ts'
 import { Refusal } from '../files/amend/refusal.ts'
 import { isMissing } from '../files/nodes.ts'
+import { isMapping } from '../text/mapping.ts'
 import { blockScalar } from './block-scalar.ts'
 import { bareText, hasComment, isMarked, isPrintedInLine, keyOf } from './flow.ts'
 import type { Texts } from './texts.ts'

@@ -1,10 +1,12 @@
 /** Lists and mappings in brackets, on one line: `[a, b]`, `{ a: b }`. */
+
 import { isAlias, isMap, isScalar, isSeq, type Node, type Pair, type Scalar, visit } from 'yaml'
-import { isMapping, own } from '../files/amend/data.ts'
+import { own } from '../files/amend/data.ts'
 import { type Collection, isBlockScalar } from '../files/amend/items.ts'
 import { Refusal } from '../files/amend/refusal.ts'
 import { isMissing } from '../files/nodes.ts'
 import { fragmentText } from '../files/print.ts'
+import { isMapping } from '../text/mapping.ts'
 import type { Texts } from './texts.ts'
 
 function flowText(node: unknown, value: unknown, ...context: Context): string {

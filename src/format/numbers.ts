@@ -1,6 +1,7 @@
 /** Where a file holds numbers: these stand without quotes, and texts that only look like numbers stand in them. */
-import { isMapping } from '../files/amend/data.ts'
+
 import { checkShape } from '../files/shape.ts'
+import { isMapping } from '../text/mapping.ts'
 
 /** A file with a section for each of these kinds, or one section of this schema. */
 export type Holds = { sections: readonly string[] } | { schema: string }

@@ -1,5 +1,7 @@
 /** A record of DNSControl's intermediate representation to the content the API takes. */
+
 import { isRecordType } from '../../dns/rrset.ts'
+import { isMapping } from '../../text/mapping.ts'
 
 export type JsonObject = Readonly<Record<string, unknown>>
 
@@ -58,11 +60,7 @@ function targetOf(type: string, target: string, record: JsonObject): string {
 
 function inner(record: JsonObject, name: string | undefined): unknown {
   const fields = record['fields'] ?? record['rdata']
-  return name !== undefined && isObject(fields) ? fields[name] : undefined
-}
-
-export function isObject(value: unknown): value is JsonObject {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
+  return name !== undefined && isMapping(fields) ? fields[name] : undefined
 }
 
 /** A text or number as text; anything else is none. */

@@ -1,6 +1,7 @@
 /** What DNSControl says about a domain beside its records, and what to write for it here. */
+import { isMapping } from '../../text/mapping.ts'
 import { shown } from '../imported.ts'
-import { isObject, type JsonObject, textOf } from './record.ts'
+import { type JsonObject, textOf } from './record.ts'
 
 /** A setting that does not come along. */
 export interface Setting {
@@ -70,7 +71,7 @@ function unfinished(record: JsonObject): Setting {
 
 /** Its own notes begin with dnscontrol_. */
 function metadata(meta: unknown): Setting[] {
-  if (!isObject(meta)) return []
+  if (!isMapping(meta)) return []
   return Object.entries(meta)
     .filter(([key]) => !key.startsWith('dnscontrol_'))
     .map(([key, value]) => ({
@@ -94,5 +95,5 @@ function switches(domain: JsonObject): Setting[] {
 }
 
 function listOf(value: unknown): JsonObject[] {
-  return Array.isArray(value) ? value.filter(isObject) : []
+  return Array.isArray(value) ? value.filter(isMapping) : []
 }

@@ -1,8 +1,10 @@
 /** Which nodes share a value through anchors, and whether they still can after the change. */
+
 import { type Alias, type Document, isAlias, isMap, isScalar, isSeq, type Node, Scalar } from 'yaml'
 import type { DocPath } from '../../diagnostics.ts'
+import { isMapping, type Mapping } from '../../text/mapping.ts'
 import { set } from '../nodes.ts'
-import { isMapping, isScalarValue, type Mapping, sameData } from './data.ts'
+import { isScalarValue, sameData } from './data.ts'
 import { lineEnd } from './lines.ts'
 import { Refusal } from './refusal.ts'
 import type { Splices } from './splices.ts'

@@ -1,8 +1,10 @@
 /** Amendments as one tree over the document, and the data they ask for. */
+
 import type { DocPath } from '../../diagnostics.ts'
+import { isMapping, type Mapping } from '../../text/mapping.ts'
 import type { Amendment } from '../amend.ts'
 import { set } from '../nodes.ts'
-import { isMapping, isNothing, type Mapping, own } from './data.ts'
+import { isNothing, own } from './data.ts'
 import { Refusal } from './refusal.ts'
 
 /** Beside which key a new one is written. */

@@ -1,7 +1,7 @@
 /** Entries and members on lines of their own: some go, some change, some come. */
 import { isMap } from 'yaml'
+import type { Mapping } from '../../text/mapping.ts'
 import { type Addition, type Changes, changesOf } from './changes.ts'
-import type { Mapping } from './data.ts'
 import type { Editor } from './editor.ts'
 import { behindMarks, type Collection, type Item, itemsOf } from './items.ts'
 import {

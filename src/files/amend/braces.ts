@@ -1,6 +1,7 @@
 /** Entries and members in braces and brackets, on one line or on several. */
+
+import type { Mapping } from '../../text/mapping.ts'
 import { type Addition, type Changes, changesOf, goingRuns } from './changes.ts'
-import type { Mapping } from './data.ts'
 import type { Editor } from './editor.ts'
 import { type Collection, type Item, itemsOf } from './items.ts'
 import { isFirstOnLine, lineEnd, lineStart, ownStart } from './lines.ts'

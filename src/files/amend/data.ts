@@ -1,11 +1,6 @@
 /** Plain data as a file holds it: every scalar is a text, the order of keys says nothing. */
+import { isMapping, type Mapping } from '../../text/mapping.ts'
 import { set } from '../nodes.ts'
-
-export type Mapping = Record<string, unknown>
-
-export function isMapping(value: unknown): value is Mapping {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-}
 
 export function isScalarValue(value: unknown): boolean {
   return typeof value !== 'object' || value === null

@@ -1,9 +1,10 @@
 /** The place of one value, and a new value in it, whatever stood there. */
+
 import { isMap, isSeq, type Node } from 'yaml'
 import type { DocPath } from '../../diagnostics.ts'
+import { isMapping } from '../../text/mapping.ts'
 import { isMissing } from '../nodes.ts'
 import { fragmentText } from '../print.ts'
-import { isMapping } from './data.ts'
 import type { Editor } from './editor.ts'
 import { behindMarks, endOf, type Item, isBlockScalar, isBracketed } from './items.ts'
 import { columnOf, isFirstOnLine, lineEnd, lineStart } from './lines.ts'

@@ -1,7 +1,8 @@
 /** What has to change in one node, down to the smallest parts: the work for the editors of blocks and braces. */
+import { isMapping, type Mapping } from '../../text/mapping.ts'
 import { set } from '../nodes.ts'
 import { type Ask, after, type KeyPosition } from './ask.ts'
-import { isMapping, isScalarValue, type Mapping, own, sameData } from './data.ts'
+import { isScalarValue, own, sameData } from './data.ts'
 
 export type Wish = WholeWish | MapWish | ListWish
 

@@ -1,7 +1,9 @@
 /** Keys that are none, stand twice, or mean something in other versions of YAML. */
+
 import { type Alias, isAlias, type Node, type Pair, type Scalar, type YAMLMap } from 'yaml'
 import { isRecordType } from '../../dns/rrset.ts'
 import { inline, shortEntry } from '../../text/inline.ts'
+import { isMapping } from '../../text/mapping.ts'
 import type { Source } from '../../text/source.ts'
 import type { Fault } from '../fault.ts'
 import { mailText } from './mail.ts'
@@ -84,10 +86,6 @@ function bothMappings(first: unknown, second: unknown): unknown {
     whole[key] = meant
   }
   return 'CNAME' in whole && Object.keys(whole).length > 1 ? undefined : whole
-}
-
-function isMapping(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
 /** `? [a]`, or an alias as a key. */

@@ -1,8 +1,9 @@
 /** Zones put together by RRset: what stands above wins, texts of one name are united. Pure. */
+
 import type { DocPath } from '../../diagnostics.ts'
 import { readOwnerName, type ZoneName } from '../../dns/name.ts'
+import { isMapping } from '../../text/mapping.ts'
 import type { Layer, Layers } from './layers.ts'
-import { isMapping } from './use.ts'
 
 /**
  * Statements of their own that only happen to stand at one name: verifications beside SPF. For any other type the

@@ -2,12 +2,13 @@
  * Where what a shared file says is to be mended: in the file itself; where it is used, if it is a preset; where the
  * parameter is given, if that is what makes the text. Pure.
  */
+
 import { type Diagnostic, type DocPath, saidAt } from '../../diagnostics.ts'
+import { isMapping } from '../../text/mapping.ts'
 import type { Place } from '../../text/source.ts'
 import type { Section } from '../section.ts'
 import { fillText, placeholdersIn } from './placeholders.ts'
 import type { SharedText } from './shared-text.ts'
-import { isMapping } from './use.ts'
 
 /** What a preset calls itself in the place of a file. */
 export function presetFile(name: string): string {

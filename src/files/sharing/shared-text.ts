@@ -1,12 +1,14 @@
 /** A file of `_shared`, or a preset: sections with parameters, what it uses itself, and which domains it is for. */
+
 import type { Diagnostic, DocPath, Finding } from '../../diagnostics.ts'
 import { lookalike, readZoneName, type ZoneName } from '../../dns/name.ts'
 import { readable } from '../../text/clip.ts'
+import { isMapping } from '../../text/mapping.ts'
 import { nearest } from '../../text/near.ts'
 import type { Place, Source } from '../../text/source.ts'
 import { type RawFile, readRaw, unspoilt } from '../section.ts'
 import { builtIn, PARAMETER, placeholdersIn } from './placeholders.ts'
-import { isMapping, readNamed, readUse, USE, type Use } from './use.ts'
+import { readNamed, readUse, USE, type Use } from './use.ts'
 
 export interface SharedText {
   name: string

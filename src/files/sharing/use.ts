@@ -1,5 +1,7 @@
 /** `use:` at the top of a file: which shared files it takes sections from, and with which parameters. */
+
 import type { DocPath, Finding } from '../../diagnostics.ts'
+import { isMapping } from '../../text/mapping.ts'
 import { PARAMETER } from './placeholders.ts'
 
 /** One shared file that is used. */
@@ -81,7 +83,3 @@ export function readNamed(
 }
 
 const WRONG = { rule: 'schema', severity: 'error' } as const
-
-export function isMapping(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-}

@@ -1,7 +1,9 @@
 /** What a snapshot says, as text: always written the same way, and every part of it checked when it is read. */
+
 import { createHash } from 'node:crypto'
 import { readZoneName } from '../../dns/name.ts'
 import { ZonewrightError } from '../../errors.ts'
+import { isMapping, type Mapping } from '../../text/mapping.ts'
 import { ACCOUNT_NAME } from '../shared.ts'
 
 /** One kind of one domain: its raw list as it was, and as the apply meant to leave it. */
@@ -111,8 +113,6 @@ export function serverName(baseUrl: string): string {
 /** What is wrong with the text of a snapshot. */
 class Damage extends Error {}
 
-type Json = Record<string, unknown>
-
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
@@ -179,8 +179,8 @@ function readPart(value: unknown, index: number): SnapshotPart {
   }
 }
 
-function objectOf(value: unknown, at: string): Json {
-  if (value !== null && typeof value === 'object' && !Array.isArray(value)) return value as Json
+function objectOf(value: unknown, at: string): Mapping {
+  if (isMapping(value)) return value
   throw new Damage(`${at} is not an object`)
 }
 
@@ -194,7 +194,7 @@ function textOf(value: unknown, at: string, form: RegExp): string {
   throw new Damage(`${at} is not what it should be`)
 }
 
-function onlyKeys(value: Json, known: readonly string[], at: string): void {
+function onlyKeys(value: Mapping, known: readonly string[], at: string): void {
   if (Object.keys(value).every(key => known.includes(key))) return
   throw new Damage(`${at} has keys that no snapshot has`)
 }

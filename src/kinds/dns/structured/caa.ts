@@ -1,10 +1,12 @@
 /** `CAA:` by what may be issued (RFC 8659; RFC 9495 for mail; `issuevmc` for logos beside mail) to CAA records at its owner. */
+
 import type { DocPath, Finding } from '../../../diagnostics.ts'
 import type { ZoneName } from '../../../dns/name.ts'
 import { fail, ok, type Result } from '../../../dns/result.ts'
+import { isMapping } from '../../../text/mapping.ts'
 import { type At, type Compilation, findingAt, wrong } from './compiled.ts'
 import { readDomain } from './domain.ts'
-import { has, isMapping, type Made, type Mapping, once, switchOf, textsOf, ttlOf } from './read.ts'
+import { has, type Made, type Mapping, once, switchOf, textsOf, ttlOf } from './read.ts'
 import { readMailUri, readWebUri } from './reports.ts'
 
 /** Properties that name who may issue. */

@@ -1,9 +1,11 @@
 /** `DKIM:` to the TXT or CNAME at `<selector>._domainkey` below its owner (RFC 6376, 3.6; RFC 8463). */
+
 import type { DocPath, Finding } from '../../../diagnostics.ts'
 import { readOwnerName } from '../../../dns/name.ts'
+import { isMapping } from '../../../text/mapping.ts'
 import { type At, type Compilation, findingAt, warned, wrong } from './compiled.ts'
 import { readDkimKey } from './dkim-key.ts'
-import { has, isMapping, type Mapping, switchOf, textOf, ttlOf } from './read.ts'
+import { has, type Mapping, switchOf, textOf, ttlOf } from './read.ts'
 
 /** RFC 8301, 3.2: signers use at least this. */
 const GOOD_BITS = 2048

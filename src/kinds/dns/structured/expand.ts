@@ -1,10 +1,11 @@
 /** A mapping of records with structured values to one of plain records, and the way back from its paths. Pure. */
+
 import type { DocPath, Finding } from '../../../diagnostics.ts'
 import { type OwnerName, readOwnerName, type ZoneName } from '../../../dns/name.ts'
 import type { RrsetSpec } from '../../../schema.gen.ts'
+import { isMapping } from '../../../text/mapping.ts'
 import type { Placed } from './compiled.ts'
 import { compileOwner, isStructured } from './owner.ts'
-import { isMapping } from './read.ts'
 import { Trail } from './trail.ts'
 import { hostMissing, policyHosts } from './transport.ts'
 import { withoutTwins } from './twice.ts'

@@ -1,12 +1,14 @@
 /** The structured values of one owner name, compiled; those that cannot stand at this name are refused. */
+
 import type { DocPath, Finding } from '../../../diagnostics.ts'
 import { type OwnerName, unicodeOf, type ZoneName } from '../../../dns/name.ts'
+import { isMapping } from '../../../text/mapping.ts'
 import { quote } from '../../../text/quote.ts'
 import { compileCaa, isCaaPolicy } from './caa.ts'
 import { type At, type Compilation, type Compiled, wrong } from './compiled.ts'
 import { compileDkim } from './dkim.ts'
 import { compileDmarc } from './dmarc.ts'
-import { isMapping, type Mapping } from './read.ts'
+import type { Mapping } from './read.ts'
 import { compileSpf } from './spf.ts'
 import { compileMtaSts, compileTlsRpt } from './transport.ts'
 

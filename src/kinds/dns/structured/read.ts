@@ -17,10 +17,6 @@ export interface Text {
 /** A text made canonical, with its place. */
 export type Made = Text
 
-export function isMapping(value: unknown): value is Mapping {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-}
-
 /** A key that is there, own and with a value. */
 export function has(value: Mapping, key: string): boolean {
   return Object.hasOwn(value, key) && value[key] !== undefined

@@ -1,8 +1,10 @@
 /** `MTA-STS:` (RFC 8461, 3.1) and `TLS-RPT:` (RFC 8460, 3): mail that is encrypted on its way, and reports about it. */
+
 import type { Finding } from '../../../diagnostics.ts'
 import type { OwnerName } from '../../../dns/name.ts'
+import { isMapping } from '../../../text/mapping.ts'
 import { type At, type Compilation, type Compiled, findingAt, warned, wrong } from './compiled.ts'
-import { has, isMapping, type Mapping, once, textOf, textsOf, ttlOf } from './read.ts'
+import { has, type Mapping, once, textOf, textsOf, ttlOf } from './read.ts'
 import { readMailUri, readWebUri } from './reports.ts'
 
 const POLICY_HOST = 'mta-sts'

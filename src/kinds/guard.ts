@@ -2,7 +2,7 @@
 import { type Operation, operationsOf } from '../plan/approval.ts'
 import type { Atom, Part, PlannedChange, Refusal } from '../plan/plan.ts'
 import type { Policy } from '../schema.gen.ts'
-import type { Danger } from './kind.ts'
+import type { Danger } from './danger.ts'
 import {
   compareText,
   type GuardName,

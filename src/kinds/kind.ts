@@ -5,6 +5,7 @@ import type { Change } from '../plan/diff.ts'
 import type { Effect, Step, Strategy } from '../plan/plan.ts'
 import type { Item, Left, Line } from '../plan/state.ts'
 import type { Defaults } from '../schema.gen.ts'
+import type { Danger } from './danger.ts'
 import type { DnsEntry, DnsSecEntry, RawContact, RawField, RawNameserver } from './raw.ts'
 import type { Surroundings } from './surroundings.ts'
 
@@ -79,27 +80,6 @@ export interface StepOptions {
   avoidWhole?: boolean
   /** The server was asked about the result, so what our copy of its rules says of it does not count. */
   serverJudges?: boolean
-}
-
-/** A reason for a guard of this kind to trip; which guards there are stands in kinds/policy.ts. */
-export interface Danger {
-  rule:
-    | 'unlike-base'
-    | 'emptied'
-    | 'apex-address'
-    | 'mail'
-    | 'delegation'
-    | 'nameservers'
-    | 'dnssec-order'
-    | 'dnssec-disjoint'
-    | 'dnssec-lost'
-    | 'registrant'
-    | 'unlock'
-    | 'whitelabel'
-  /** One sentence that names what is lost. */
-  message: string
-  /** Ids of the changes it is about. */
-  changes: readonly string[]
 }
 
 export interface Judgement {

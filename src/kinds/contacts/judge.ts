@@ -2,7 +2,8 @@
 import type { Change } from '../../plan/diff.ts'
 import type { Effect } from '../../plan/plan.ts'
 import type { Item } from '../../plan/state.ts'
-import type { Danger, Judgement } from '../kind.ts'
+import type { Danger } from '../danger.ts'
+import type { Judgement } from '../kind.ts'
 import { type ContactField, type Field, fieldOf, nounOf, ROLES, type Role } from './field.ts'
 
 /**

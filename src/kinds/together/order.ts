@@ -1,5 +1,5 @@
 /** Nameservers and keys that change so close together that resolvers would refuse every answer. */
-import type { Danger } from '../kind.ts'
+import type { Danger } from '../danger.ts'
 import { named } from '../policy.ts'
 import { signedBy, trustIn } from './anchors.ts'
 import { gapsOf, gapsText } from './signing.ts'

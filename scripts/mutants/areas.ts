@@ -19,7 +19,7 @@ export const AREAS: readonly Area[] = [
   },
   {
     name: 'guards',
-    files: ['src/kinds/guard.ts', 'src/kinds/policy.ts', 'src/sync/held.ts'],
+    files: ['src/plan/guards/guard.ts', 'src/plan/guards/policy.ts', 'src/sync/held.ts'],
     tests: [['test/kinds/guard'], ['test/scenarios/guards', 'test/scenarios/approval']],
   },
   {

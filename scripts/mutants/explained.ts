@@ -30,13 +30,13 @@ export const EXPLAINED: readonly Explained[] = [
     why: 'as many of a line are in both lists, whichever is first',
   },
   {
-    file: 'src/kinds/policy.ts',
+    file: 'src/plan/guards/policy.ts',
     code: 'stricter(twin, limits)',
     what: 'twin, limits -> limits, twin',
     why: 'both spellings are said in the canonical one, so of equal limits either is right',
   },
   {
-    file: 'src/kinds/policy.ts',
+    file: 'src/plan/guards/policy.ts',
     code: 'a < b ? -1',
     what: '1 -> (2)',
     why: 'only the sign of a comparison counts',

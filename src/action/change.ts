@@ -1,5 +1,5 @@
 /** A change: by which pull requests it comes, what these showed, and what people said there. */
-import type { Allowance } from '../kinds/guard.ts'
+import type { Allowance } from '../plan/guards/guard.ts'
 import { asksOfPull, NONE, type Operations } from '../sync/asks.ts'
 import { firstParents, parentsOf } from '../sync/commits.ts'
 import type { Git } from '../sync/git.ts'

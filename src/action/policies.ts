@@ -1,6 +1,6 @@
 /** The policies that count for a change: nothing is loosened that a merged pull request did not show. */
 import { CONFIG_FILE, ZONES_FOLDER } from '../files/config.ts'
-import { appliesDirectPush, relaxations, settle } from '../kinds/policy.ts'
+import { appliesDirectPush, relaxations, settle } from '../plan/guards/policy.ts'
 import type { Policy } from '../schema.gen.ts'
 import { isHere } from '../sync/asks.ts'
 import { baseAt, pathOf } from '../sync/changed.ts'

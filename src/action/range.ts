@@ -1,6 +1,6 @@
 /** What is new on a branch: the pull requests that its commits came by, and what these showed of it. */
 import { CONFIG_FILE } from '../files/config.ts'
-import { appliesDirectPush } from '../kinds/policy.ts'
+import { appliesDirectPush } from '../plan/guards/policy.ts'
 import type { Policy } from '../schema.gen.ts'
 import { isHere, type Operations } from '../sync/asks.ts'
 import { NO_FILES } from '../sync/changed.ts'

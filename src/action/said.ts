@@ -1,6 +1,6 @@
 /** What people tell Zonewright in comments. Pure. */
 import { readZoneName } from '../dns/name.ts'
-import { GUARDS, type GuardName } from '../kinds/policy.ts'
+import { GUARDS, type GuardName } from '../plan/guards/policy.ts'
 import { nearest } from '../text/near.ts'
 import type { Comment } from './github/port.ts'
 

@@ -1,5 +1,5 @@
 /** Whether what is live against the files may be let in: the files must have been approved as any change is. */
-import { appliesDirectPush } from '../kinds/policy.ts'
+import { appliesDirectPush } from '../plan/guards/policy.ts'
 import type { Plan } from '../plan/plan.ts'
 import { NONE, type Operations } from '../sync/asks.ts'
 import { touchedBetween } from '../sync/changed.ts'

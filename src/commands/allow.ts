@@ -1,7 +1,7 @@
 /** `--allow rule,rule[=domain]`: guards that somebody opens for this run. */
 import { readZoneName } from '../dns/name.ts'
 import { ZonewrightError } from '../errors.ts'
-import { type Allowance, GUARDS } from '../kinds/guard.ts'
+import { type Allowance, GUARDS } from '../plan/guards/guard.ts'
 import { allowOptions } from '../report/refusals.ts'
 import { nearest } from '../text/near.ts'
 import { parseDomain } from './repository.ts'

@@ -2,10 +2,10 @@
 import type { DocPath, Finding } from '../diagnostics.ts'
 import type { ZoneName } from '../dns/name.ts'
 import type { Change } from '../plan/diff.ts'
+import type { Danger } from '../plan/guards/danger.ts'
 import type { Effect, Step, Strategy } from '../plan/plan.ts'
 import type { Item, Left, Line } from '../plan/state.ts'
 import type { Defaults } from '../schema.gen.ts'
-import type { Danger } from './danger.ts'
 import type { DnsEntry, DnsSecEntry, RawContact, RawField, RawNameserver } from './raw.ts'
 import type { Surroundings } from './surroundings.ts'
 

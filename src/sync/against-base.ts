@@ -1,8 +1,9 @@
 /** What is live against what the base declared: the one thing a plan knows about a zone without asking the server. Pure. */
-import type { Danger } from '../kinds/danger.ts'
+
 import type { Declared } from '../kinds/kind.ts'
-import { named } from '../kinds/policy.ts'
 import type { Change } from '../plan/diff.ts'
+import type { Danger } from '../plan/guards/danger.ts'
+import { named } from '../plan/guards/policy.ts'
 import type { Step } from '../plan/plan.ts'
 import { shownLine } from '../plan/private.ts'
 import type { Item } from '../plan/state.ts'

@@ -1,5 +1,5 @@
 /** A plan of explained changes only: what the difference of the files does not ask for stays out, unless it was let in. */
-import type { Opener } from '../kinds/guard.ts'
+import type { Opener } from '../plan/guards/guard.ts'
 import type { Atom, Held } from '../plan/plan.ts'
 import type { Looked } from './crossing.ts'
 import type { PartContext } from './plan-part.ts'

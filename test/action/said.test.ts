@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { commandsIn, readCommand } from '../../src/action/said.ts'
-import { GUARDS, type GuardName } from '../../src/kinds/policy.ts'
+import { GUARDS, type GuardName } from '../../src/plan/guards/policy.ts'
 
 const KEY = '0123456789abcdef'
 const FENCES = ['```', '````', '~~~', '   ```yaml', '~~~ text']

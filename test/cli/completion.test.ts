@@ -13,8 +13,8 @@ import { loadConfig } from '../../src/files/config.ts'
 import { listZones } from '../../src/files/listing.ts'
 import { listShared } from '../../src/files/shared.ts'
 import { listSnapshots, snapshotSettings } from '../../src/files/snapshot.ts'
-import { GUARDS as OPENED } from '../../src/kinds/guard.ts'
 import { domainKindNames, kindNames } from '../../src/kinds/index.ts'
+import { GUARDS as OPENED } from '../../src/plan/guards/guard.ts'
 import { type Outcome, record } from '../support/workbench.ts'
 
 const program = commandLine(async () => {})

@@ -1,7 +1,7 @@
 /** Who may open a guard, and for which operations. */
 import { describe, expect, test } from 'vitest'
-import { type Allowance, openerOf, refusalsOf } from '../../src/kinds/guard.ts'
 import { type Operation, operationsOf } from '../../src/plan/approval.ts'
+import { type Allowance, openerOf, refusalsOf } from '../../src/plan/guards/guard.ts'
 import type { Policy } from '../../src/schema.gen.ts'
 import { change, line, part } from '../support/plans.ts'
 

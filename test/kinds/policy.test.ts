@@ -9,7 +9,7 @@ import {
   relaxations,
   settle,
   strictest,
-} from '../../src/kinds/policy.ts'
+} from '../../src/plan/guards/policy.ts'
 import type { Policy } from '../../src/schema.gen.ts'
 
 const limits = (policy: Policy, subject?: string) => {

@@ -37,8 +37,8 @@ describe('a mutant', () => {
   })
 
   test('is another text than the file, and each another', () => {
-    const text = read('src/kinds/guard.ts')
-    const texts = mutantsOf('src/kinds/guard.ts', text).map(one => one.text)
+    const text = read('src/plan/guards/guard.ts')
+    const texts = mutantsOf('src/plan/guards/guard.ts', text).map(one => one.text)
     expect(new Set([text, ...texts]).size).toBe(texts.length + 1)
   })
 })

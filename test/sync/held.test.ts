@@ -1,7 +1,7 @@
 /** A plan of explained changes only: what nobody asked for stays out of it, whole, until somebody lets it in. */
 import { describe, expect, test } from 'vitest'
-import { type Allowance, openerOf } from '../../src/kinds/guard.ts'
 import type { Operation } from '../../src/plan/approval.ts'
+import { type Allowance, openerOf } from '../../src/plan/guards/guard.ts'
 import type { Origin } from '../../src/plan/plan.ts'
 import { heldOf, holdFor } from '../../src/sync/held.ts'
 import { because, change, line, part } from '../support/plans.ts'

@@ -2,7 +2,7 @@
 import { EXIT, type ExitCode, type Seen } from '../../commands/host.ts'
 import { type PlanArgs, plan } from '../../commands/plan.ts'
 import { ZonewrightError } from '../../errors.ts'
-import { RELAXES } from '../../kinds/guard.ts'
+import { RELAXES } from '../../plan/guards/guard.ts'
 import { leavesWishes, type Plan } from '../../plan/plan.ts'
 import { failedComment } from '../../report/comment/failed.ts'
 import { notAppliedText, type OtherBranch } from '../../report/comment/frame.ts'

@@ -1,6 +1,7 @@
 /** What the changes of a zone mean: effects for people, dangers for the guards. */
+
+import type { Danger } from '../../plan/guards/danger.ts'
 import type { Effect } from '../../plan/plan.ts'
-import type { Danger } from '../danger.ts'
 import type { Judgement } from '../kind.ts'
 import { judgeCertificates } from './judge/certificates.ts'
 import { judgeDelegation } from './judge/delegation.ts'

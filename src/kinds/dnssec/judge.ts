@@ -1,10 +1,10 @@
 /** What changes of keys mean to people, and which guards should look at them. */
 import type { ZoneName } from '../../dns/name.ts'
 import type { Change } from '../../plan/diff.ts'
+import type { Danger } from '../../plan/guards/danger.ts'
 import type { Effect } from '../../plan/plan.ts'
 import type { Item } from '../../plan/state.ts'
 import { durationText } from '../../text/duration.ts'
-import type { Danger } from '../danger.ts'
 import type { Judgement } from '../kind.ts'
 import type { Surroundings } from '../surroundings.ts'
 import { type DnssecKey, keysText } from './value.ts'

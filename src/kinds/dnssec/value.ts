@@ -1,8 +1,8 @@
 /** The words of the dnssec kind: a key as live or desired, its raw entries kept beside it. */
 import type { DocPath } from '../../diagnostics.ts'
 import { ALGORITHMS } from '../../dns/dnssec/algorithms.ts'
+import { named } from '../../plan/guards/policy.ts'
 import type { Item, Line } from '../../plan/state.ts'
-import { named } from '../policy.ts'
 import type { DnsSecEntry } from '../raw.ts'
 
 /** A key with a stable identity: flags, algorithm and the canonical text of the public key. */

@@ -1,8 +1,8 @@
 /** What changes of settings mean to people, and which of them somebody must agree to by name. Pure. */
 import type { ZoneName } from '../../dns/name.ts'
 import type { Change } from '../../plan/diff.ts'
+import type { Danger } from '../../plan/guards/danger.ts'
 import type { Effect } from '../../plan/plan.ts'
-import type { Danger } from '../danger.ts'
 import type { Judgement } from '../kind.ts'
 import type { Setting } from './value.ts'
 

@@ -1,5 +1,5 @@
 /** What the DNS says of added and removed nameservers: whether the new ones know the domain, and how long it takes. */
-import { named } from '../policy.ts'
+import { named } from '../../plan/guards/policy.ts'
 import { type Addition, type DomainView, factsOf } from './view.ts'
 import { nsTtl } from './waits.ts'
 

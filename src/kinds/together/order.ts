@@ -1,6 +1,6 @@
 /** Nameservers and keys that change so close together that resolvers would refuse every answer. */
-import type { Danger } from '../danger.ts'
-import { named } from '../policy.ts'
+import type { Danger } from '../../plan/guards/danger.ts'
+import { named } from '../../plan/guards/policy.ts'
 import { signedBy, trustIn } from './anchors.ts'
 import { gapsOf, gapsText } from './signing.ts'
 import { type Addition, type DomainView, factsOf, type HostView, movesAway, movesBack } from './view.ts'

@@ -1,6 +1,7 @@
 /** Keys the parent would vouch for against what the nameservers serve. */
+
+import { named } from '../../plan/guards/policy.ts'
 import { keysText } from '../dnssec/value.ts'
-import { named } from '../policy.ts'
 import { entryKeys, keyAnchors } from './anchors.ts'
 import { serverNotes } from './move.ts'
 import { gapsOf, gapsText } from './signing.ts'

@@ -1,5 +1,5 @@
 /** What stands between a change and those who should see it, in plain words. */
-import { named } from '../policy.ts'
+import { named } from '../../plan/guards/policy.ts'
 import { areProviders, type DomainAction, type DomainFacts } from '../surroundings.ts'
 import type { DomainView } from './view.ts'
 

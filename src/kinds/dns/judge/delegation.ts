@@ -1,7 +1,7 @@
 /** Who answers for the names below: the NS and DS records of sub-names. */
 import { APEX, absolute, type OwnerName } from '../../../dns/name.ts'
+import type { Danger } from '../../../plan/guards/danger.ts'
 import type { Effect } from '../../../plan/plan.ts'
-import type { Danger } from '../../danger.ts'
 import type { Judgement } from '../../kind.ts'
 import type { ZoneRecord } from '../value.ts'
 import { cachedOf, difference, listed, nameOf, targetOf } from './wording.ts'

@@ -1,7 +1,7 @@
 /** Where mail is delivered: the MX records of a name. */
 import { type OwnerName, ownerIn } from '../../../dns/name.ts'
+import type { Danger } from '../../../plan/guards/danger.ts'
 import type { Effect } from '../../../plan/plan.ts'
-import type { Danger } from '../../danger.ts'
 import type { Judgement } from '../../kind.ts'
 import type { ZoneRecord } from '../value.ts'
 import { mailProviderOf } from './providers.ts'

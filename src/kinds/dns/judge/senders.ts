@@ -1,7 +1,7 @@
 /** Who may send mail for a name: its SPF text. */
 import { isSpf, lintSpf } from '../../../dns/mail/spf.ts'
+import type { Danger } from '../../../plan/guards/danger.ts'
 import type { Effect } from '../../../plan/plan.ts'
-import type { Danger } from '../../danger.ts'
 import type { Judgement } from '../../kind.ts'
 import type { ZoneRecord } from '../value.ts'
 import { cachedOf, difference, joined, listed, nameOf } from './wording.ts'

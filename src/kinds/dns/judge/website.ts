@@ -1,8 +1,8 @@
 /** Where the website is: the addresses of the apex and of `www`, CNAME and ALIAS followed inside the zone. */
 import { APEX, type OwnerName, ownerIn } from '../../../dns/name.ts'
 import { rrsetId } from '../../../dns/rrset.ts'
+import type { Danger } from '../../../plan/guards/danger.ts'
 import type { Effect } from '../../../plan/plan.ts'
-import type { Danger } from '../../danger.ts'
 import type { Judgement } from '../../kind.ts'
 import type { ZoneRecord } from '../value.ts'
 import { cachedOf, difference, joined, listed, nameOf, targetOf } from './wording.ts'

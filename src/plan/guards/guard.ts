@@ -1,7 +1,8 @@
 /** The guards: named refusals with the number, the limit and the key that opens them. Pure. */
-import { type Operation, operationsOf } from '../plan/approval.ts'
-import type { Atom, Part, PlannedChange, Refusal } from '../plan/plan.ts'
-import type { Policy } from '../schema.gen.ts'
+
+import type { Policy } from '../../schema.gen.ts'
+import { type Operation, operationsOf } from '../approval.ts'
+import type { Atom, Part, PlannedChange, Refusal } from '../plan.ts'
 import type { Danger } from './danger.ts'
 import {
   compareText,

@@ -1,6 +1,6 @@
 /** The policy of zonewright.yaml: what holds for a domain, and what a change of it relaxes. Pure. */
-import { readZoneName } from '../dns/name.ts'
-import type { DomainPolicy, Policy } from '../schema.gen.ts'
+import { readZoneName } from '../../dns/name.ts'
+import type { DomainPolicy, Policy } from '../../schema.gen.ts'
 
 /** Every guard with what trips it, in the order in which refusals of one part are shown. */
 export const GUARDS = {

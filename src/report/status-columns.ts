@@ -1,5 +1,5 @@
 /** The columns of the inventory: what each says of a domain, in full and in short, for text and Markdown. */
-import { type DomainRow, isCancelled } from './status-inventory.ts'
+import { type DomainRow, isCancelled } from '../plan/inventory.ts'
 import { count } from './wording.ts'
 
 /** What a cell says, in parts that stand with commas between them; text of others may be among them, not safe yet. */

@@ -1,5 +1,5 @@
 /** The inventory as JSON: every key always there, `null` for what is not known. */
-import type { DomainRow, Inventory, InventoryFinding } from './status-inventory.ts'
+import type { DomainRow, Inventory, InventoryFinding } from '../plan/inventory.ts'
 import { unicodeForm } from './wording.ts'
 
 /** All keys of a type, in order. A field that is added to the type and not here does not compile. */

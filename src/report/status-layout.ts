@@ -1,9 +1,9 @@
 /** Which columns of the inventory a terminal has room for: what matters most first, in short where it must be. */
 
+import type { DomainRow } from '../plan/inventory.ts'
 import { visible } from '../text/visible.ts'
 import { columnsOf } from './columns.ts'
 import { type Said, STATUS_COLUMNS, type StatusColumn, UNKNOWN } from './status-columns.ts'
-import type { DomainRow } from './status-inventory.ts'
 
 export const GAP = '  '
 /** Longer names are wrapped before other columns go. */

@@ -1,8 +1,9 @@
 /** The inventory as GitHub Markdown: a line that sums up, the findings, and a table with every column. */
+
+import type { Inventory } from '../plan/inventory.ts'
 import { domain } from './part-markdown.ts'
 import { prose } from './prose.ts'
 import { STATUS_COLUMNS } from './status-columns.ts'
-import type { Inventory } from './status-inventory.ts'
 import { adviceGroups, rulesByDomain, type SummaryOptions, statusSummary } from './status-summary.ts'
 
 /** Ends in a newline. */

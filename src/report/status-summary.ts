@@ -1,5 +1,5 @@
 /** What is said about the whole inventory: one line that sums up, and the findings, those of one advice together. */
-import type { Inventory, InventoryFinding } from './status-inventory.ts'
+import type { Inventory, InventoryFinding } from '../plan/inventory.ts'
 import { count, grouped } from './wording.ts'
 
 export interface SummaryOptions {

@@ -1,9 +1,9 @@
 /** The inventory as a table for a terminal or a log, the findings below it, and a line that sums up. */
 import picocolors from 'picocolors'
 import type { Colors } from 'picocolors/types.js'
+import type { Inventory } from '../plan/inventory.ts'
 import { visibleAfter, visibleValue } from '../text/visible.ts'
 import { padEnd, paragraph, wrap } from './columns.ts'
-import type { Inventory } from './status-inventory.ts'
 import { GAP, layStatus, UNKNOWN_SIGN } from './status-layout.ts'
 import { adviceGroups, rulesByDomain, type SummaryOptions, statusSummary } from './status-summary.ts'
 import { unicodeForm } from './wording.ts'

@@ -1,7 +1,7 @@
 /** `inventory` of zonewright.yaml held against the account. What is not known is no proof, so it is a finding too. */
 
 import { namePattern } from '../dns/domain-pattern.ts'
-import { type DomainRow, daysText, type InventoryFinding, isCancelled } from '../report/status-inventory.ts'
+import { type DomainRow, daysText, type InventoryFinding, isCancelled } from '../plan/inventory.ts'
 import type { InventoryPolicy } from '../schema.gen.ts'
 
 type Rule = keyof InventoryPolicy

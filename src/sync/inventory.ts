@@ -8,7 +8,7 @@ import {
   type InventoryFinding,
   isCancelled,
   type Signing,
-} from '../report/status-inventory.ts'
+} from '../plan/inventory.ts'
 import type { InventoryPolicy } from '../schema.gen.ts'
 import { dayOf, daysBetween } from './inventory-days.ts'
 import { judgeInventory } from './inventory-policy.ts'

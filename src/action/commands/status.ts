@@ -1,7 +1,7 @@
 /** `command: status`: the account as a table on the run's page. */
 import { EXIT, type ExitCode } from '../../commands/host.ts'
 import { status } from '../../commands/status.ts'
-import type { Inventory } from '../../report/status-inventory.ts'
+import type { Inventory } from '../../plan/inventory.ts'
 import { statusMarkdown } from '../../report/status-markdown.ts'
 import { statusText } from '../../report/status-text.ts'
 import type { Run } from '../run.ts'

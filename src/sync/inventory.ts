@@ -1,7 +1,7 @@
 /** The account as an inventory: what the list of domains, the files and the policy say, brought together. Pure. */
 import type { DomainInfo } from '../api/wire.ts'
 import type { NamePattern } from '../dns/domain-pattern.ts'
-import { areProviders } from '../kinds/surroundings.ts'
+import { areProviders } from '../dns/provider.ts'
 import {
   type DomainRow,
   type Inventory,

@@ -1,6 +1,6 @@
 /** One domain between the rounds: what the DNS has shown of it so far, and what that means. */
 import type { Fqdn } from '../dns/name.ts'
-import { areProviders } from '../kinds/surroundings.ts'
+import { areProviders } from '../dns/provider.ts'
 import type { ParentView } from '../lookup/parent.ts'
 import type { NotAsked, ServerAnswer, Serving } from '../plan/serving.ts'
 import { answerOf, askHost, type HostState, isSilence, type Round, unheard } from './serving-hosts.ts'

@@ -1,11 +1,11 @@
 /** What of an apply the DNS is asked for, domain by domain: from the plan, and from what became of it. */
 import type { ZoneName } from '../dns/name.ts'
+import { PROVIDER_NAMESERVERS } from '../dns/provider.ts'
 import { ZonewrightError } from '../errors.ts'
 import type { DnssecKey } from '../kinds/dnssec/value.ts'
 import type { Reader } from '../kinds/kind.ts'
 import type { Nameserver } from '../kinds/nameservers/value.ts'
 import type { DnsEntry } from '../kinds/raw.ts'
-import { PROVIDER_NAMESERVERS } from '../kinds/surroundings.ts'
 import { hostOf } from '../kinds/together/view.ts'
 import type { PartOutcome } from '../plan/outcome.ts'
 import type { Item } from '../plan/state.ts'

@@ -1,10 +1,11 @@
 /** Where keys can be kept at all: not where the provider signs, nor under every top-level domain. */
 import type { Finding } from '../../diagnostics.ts'
+import { areProviders } from '../../dns/provider.ts'
 import type { Change } from '../../plan/diff.ts'
 import { severityOf } from '../../rules.ts'
 import type { DnssecSection } from '../../schema.gen.ts'
 import type { Bar } from '../kind.ts'
-import { areProviders, type Surroundings, type TldFacts } from '../surroundings.ts'
+import type { Surroundings, TldFacts } from '../surroundings.ts'
 import type { DnssecKey } from './value.ts'
 
 const CAPABILITY = 'supportsDnsSec'

@@ -1,12 +1,13 @@
 /** What other nameservers mean to people, and the guard that looks at them. */
 import type { ZoneName } from '../../dns/name.ts'
+import { areProviders } from '../../dns/provider.ts'
 import type { Change } from '../../plan/diff.ts'
 import type { Danger } from '../../plan/guards/danger.ts'
 import { named } from '../../plan/guards/policy.ts'
 import type { Effect } from '../../plan/plan.ts'
 import type { Item } from '../../plan/state.ts'
 import type { Judgement } from '../kind.ts'
-import { areProviders, type Surroundings } from '../surroundings.ts'
+import type { Surroundings } from '../surroundings.ts'
 import type { Nameserver } from './value.ts'
 
 export interface JudgeInput {

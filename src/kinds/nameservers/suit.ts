@@ -1,8 +1,9 @@
 /** Top-level domains whose nameservers cannot be set. */
 import type { Finding } from '../../diagnostics.ts'
+import { areProviders } from '../../dns/provider.ts'
 import type { Change } from '../../plan/diff.ts'
 import type { NameserversSection } from '../../schema.gen.ts'
-import { areProviders, type Surroundings, type TldFacts } from '../surroundings.ts'
+import type { Surroundings, TldFacts } from '../surroundings.ts'
 import type { Nameserver } from './value.ts'
 
 const CAPABILITY = 'canSetNameservers'

@@ -1,7 +1,7 @@
 /** What sections of one domain say against each other, without a look at the account. */
 import type { Finding } from '../../diagnostics.ts'
+import { areProviders } from '../../dns/provider.ts'
 import { severityOf } from '../../rules.ts'
-import { areProviders } from '../surroundings.ts'
 import type { HostView, KeyView } from './view.ts'
 
 /** A record as the dns kind has it, as far as glue goes. */

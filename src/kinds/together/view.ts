@@ -1,8 +1,9 @@
 /** One domain as the rules over several kinds see it: keys and nameservers before and after, and what is around. */
 import { readZoneName, type ZoneName } from '../../dns/name.ts'
+import { areProviders } from '../../dns/provider.ts'
 import type { Danger } from '../../plan/guards/danger.ts'
 import type { Effect } from '../../plan/plan.ts'
-import { areProviders, type DnsFacts, type DomainFacts, type Surroundings } from '../surroundings.ts'
+import type { DnsFacts, DomainFacts, Surroundings } from '../surroundings.ts'
 
 /** A key as the dnssec kind has it. */
 export interface KeyView {

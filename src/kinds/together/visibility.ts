@@ -1,6 +1,8 @@
 /** What stands between a change and those who should see it, in plain words. */
+
+import { areProviders } from '../../dns/provider.ts'
 import { named } from '../../plan/guards/policy.ts'
-import { areProviders, type DomainAction, type DomainFacts } from '../surroundings.ts'
+import type { DomainAction, DomainFacts } from '../surroundings.ts'
 import type { DomainView } from './view.ts'
 
 /** The account's words for what happens to a domain; `registered` is as it should be. */

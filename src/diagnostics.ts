@@ -137,3 +137,8 @@ export function hasErrors(diagnostics: readonly { severity: Severity }[]): boole
 function compare(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0
 }
+
+/** An error that no look at the account can soften: it is not about records. */
+export function isLasting({ severity, about }: Diagnostic): boolean {
+  return severity === 'error' && !about?.length
+}

@@ -24,7 +24,7 @@ const MAY_IMPORT: Record<string, string[]> = {
   factor: ['dns', 'files', 'kinds'],
   scaffold: ['dns'],
   'settings.ts': ['api'],
-  sync: ['dns', 'plan', 'report', 'api', 'lookup', 'kinds', 'files'],
+  sync: ['dns', 'plan', 'api', 'lookup', 'kinds', 'files'],
   notify: ['plan', 'report', 'api', 'files', 'settings.ts'],
   commands: [
     ...['dns', 'plan', 'report', 'api', 'lookup', 'kinds', 'files', 'sync', 'notify', 'format', 'exchange'],

@@ -1,7 +1,7 @@
 /** Findings as annotations on files and lines. GitHub shows ten of a level for each step and drops the rest in silence. */
 import type { Diagnostic, Severity } from '../diagnostics.ts'
 import { besides } from '../report/diagnostics.ts'
-import { count } from '../report/wording.ts'
+import { count } from '../text/count.ts'
 import { visibleLines } from '../text/visible.ts'
 
 export interface Properties {

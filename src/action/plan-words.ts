@@ -2,7 +2,7 @@
 import { operationsOf } from '../plan/approval.ts'
 import type { Plan } from '../plan/plan.ts'
 import type { OtherBranch } from '../report/comment/frame.ts'
-import { count } from '../report/wording.ts'
+import { count } from '../text/count.ts'
 import type { BaseFound } from './base.ts'
 import type { Change } from './change.ts'
 import type { PullContext } from './context.ts'

@@ -1,8 +1,8 @@
 /** Before anything is written: whether quota and token last until the end. */
 import { tokenExpiry } from '../api/auth.ts'
 import { budgetOf } from '../plan/plan.ts'
-import { count } from '../report/wording.ts'
 import type { Approved } from '../sync/adapt.ts'
+import { count } from '../text/count.ts'
 import type { Host } from './host.ts'
 import type { Session } from './session.ts'
 

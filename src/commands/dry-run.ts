@@ -6,11 +6,11 @@ import { type DryRunVerdict, isAccepted, type PartOutcome } from '../plan/outcom
 import type { Plan } from '../plan/plan.ts'
 import { applyJson } from '../report/json.ts'
 import { dryRunText } from '../report/outcome.ts'
-import { count } from '../report/wording.ts'
 import { readerOf } from '../sync/account.ts'
 import type { Approved } from '../sync/adapt.ts'
 import { dryRunPart } from '../sync/dry-run.ts'
 import { inParallel } from '../sync/parallel.ts'
+import { count } from '../text/count.ts'
 import { EXIT, type ExitCode, type Host } from './host.ts'
 import { isUnread } from './planning.ts'
 

@@ -2,7 +2,7 @@
 import { unicodeOf } from '../dns/name.ts'
 import type { Problem } from '../exchange/imported.ts'
 import { whyNotTaken } from '../exchange/not-taken.ts'
-import { count } from '../report/wording.ts'
+import { count } from '../text/count.ts'
 import { visible } from '../text/visible.ts'
 
 /** Further members of a kind that are shown. */

@@ -10,7 +10,7 @@ import { ownerWithoutFile } from '../files/accounts.ts'
 import { loadConfig } from '../files/config.ts'
 import { type Facts, needsOf, readSelection, type Selection, selected } from '../files/selectors.ts'
 import { readTags } from '../kinds/settings/tags.ts'
-import { count } from '../report/wording.ts'
+import { count } from '../text/count.ts'
 import type { Host } from './host.ts'
 import { factsOfFiles, grouped, type Since } from './selectors-facts.ts'
 

@@ -6,7 +6,7 @@ import { changedParts, type Held, isPartlyAsked, type Plan, totals } from '../pl
 import { heldByCause } from '../report/held.ts'
 import { closing } from '../report/outcome-wording.ts'
 import { type Words, wordsOf } from '../report/wish.ts'
-import { count } from '../report/wording.ts'
+import { count } from '../text/count.ts'
 import { type Clean, LONGEST_NAME } from './clean.ts'
 import { type Event, MOST_NAMES, type Notification } from './notification.ts'
 import { problemsOf } from './problems.ts'

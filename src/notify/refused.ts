@@ -1,6 +1,6 @@
 /** A guard's refusal for people elsewhere: its own sentence quotes what would be lost, so it stays where the run is. */
 import { closedFor, type Plan, type Refusal } from '../plan/plan.ts'
-import { count } from '../report/wording.ts'
+import { count } from '../text/count.ts'
 
 /** The guards that are closed for a domain, and how much each is about. */
 export function refusedBy(subject: string, { parts, refusals }: Pick<Plan, 'parts' | 'refusals'>): string {

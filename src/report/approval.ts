@@ -1,9 +1,9 @@
 /** Operations that are planned now and were not approved, as text. */
 import picocolors from 'picocolors'
 import type { Atom } from '../plan/plan.ts'
+import { grouped } from '../text/count.ts'
 import { visible } from '../text/visible.ts'
 import { shownCells } from './rows.ts'
-import { grouped } from './wording.ts'
 
 /** More are counted. */
 const SHOWN = 20

@@ -2,10 +2,10 @@
 import picocolors from 'picocolors'
 import type { Colors } from 'picocolors/types.js'
 import { type Diagnostic, placeText, sortDiagnostics } from '../diagnostics.ts'
+import { count, someNames } from '../text/count.ts'
 import { visible } from '../text/visible.ts'
 import { padStart } from './columns.ts'
 import { excerptOf } from './excerpt.ts'
-import { count, someNames } from './wording.ts'
 
 /** Nobody reads more at once, and what is broken in so many places is mostly one thing. */
 const SHOWN = 1000

@@ -2,6 +2,7 @@
 import picocolors from 'picocolors'
 import type { Colors } from 'picocolors/types.js'
 import { type DryRunVerdict, isAccepted } from '../plan/outcome.ts'
+import { count } from '../text/count.ts'
 import { visible, visibleLines } from '../text/visible.ts'
 import {
   paintVerdict,
@@ -14,7 +15,6 @@ import {
 } from './check.ts'
 import { behind, padEnd, padStart, paragraph, wrap } from './columns.ts'
 import { nounOf, subjectsOf, subjectsText } from './subjects.ts'
-import { count } from './wording.ts'
 
 /** A section per part and a closing line, no wider than `width`. Ends in a newline. */
 export function dryRunText(

@@ -1,5 +1,6 @@
 /** What a plan of explained changes keeps back: what was changed outside of the files, or shown by no pull request. */
 import { type Held, isPartlyAsked, type Part, type Plan } from '../plan/plan.ts'
+import { count, someNames } from '../text/count.ts'
 import { visible } from '../text/visible.ts'
 import { paragraph } from './columns.ts'
 import { groupParts, type PartGroup } from './groups.ts'
@@ -11,7 +12,7 @@ import { fewKeys, type RefusalGroup } from './refusals.ts'
 import { subjectsOf, subjectsText } from './subjects.ts'
 import type { SummaryOptions } from './summary.ts'
 import { hasPlace, PLACE } from './template.ts'
-import { count, isQuiet, someNames } from './wording.ts'
+import { isQuiet } from './wording.ts'
 
 /** Changes that are kept back for the same reason, in one part or alike in many. */
 export interface HeldGroup extends PartGroup, Pick<RefusalGroup, 'keys' | 'each'> {

@@ -1,6 +1,7 @@
 /** What is lost when a domain is cancelled or handed over, said before it is. */
+
+import { count } from '../text/count.ts'
 import { type Fact, nameOf, type Offer } from './lifecycle.ts'
-import { count } from './wording.ts'
 
 export interface CancelShown {
   domain: string

@@ -1,6 +1,7 @@
 /** What an order says before it is sent: price, period, and what the domain will have from its first day. */
+
+import { count, someNames } from '../text/count.ts'
 import { euros, type Fact, months, nameOf, type Offer } from './lifecycle.ts'
-import { count, someNames } from './wording.ts'
 
 /** Prices in cents, without VAT. */
 export interface OrderTerms {

@@ -1,8 +1,9 @@
 /** What a verb that costs money or cannot be undone is about to do, and what came of it, as text. */
 import picocolors from 'picocolors'
+import { count } from '../text/count.ts'
 import { visible, visibleLines } from '../text/visible.ts'
 import { behind, columnsOf, padEnd, paragraph } from './columns.ts'
-import { count, unicodeForm } from './wording.ts'
+import { unicodeForm } from './wording.ts'
 
 /** One thing to know before saying yes, such as the price. */
 export interface Fact {

@@ -1,6 +1,7 @@
 /** A plan as GitHub Markdown, for a comment or a step summary. Private lines are always masked here. */
 import { isAccepted } from '../plan/outcome.ts'
 import { type Part, type Plan, type Refusal, type Totals, totals } from '../plan/plan.ts'
+import { count, grouped, shortCommit, someNames } from '../text/count.ts'
 import { groupParts, type PartGroup } from './groups.ts'
 import { heldMarkdown, withoutHeld } from './held.ts'
 import { legendOf, markOf, unexplainedText } from './origins.ts'
@@ -20,7 +21,7 @@ import {
 } from './summary.ts'
 import { hasPlace, PLACE } from './template.ts'
 import { type Words, wordsOf } from './wish.ts'
-import { costText, count, grouped, isQuiet, shortCommit, someNames, totalsText } from './wording.ts'
+import { costText, isQuiet, totalsText } from './wording.ts'
 
 /** Up to this many lines in all, the details of every domain are open. */
 const OPEN_LINES = 30

@@ -9,8 +9,8 @@ import {
   type Plan,
   type PlannedChange,
 } from '../plan/plan.ts'
+import { shortCommit } from '../text/count.ts'
 import type { Words } from './wish.ts'
-import { shortCommit } from './wording.ts'
 
 /** Heading of the column that the marks stand in: the first, and only when a part has a mark. */
 export const ORIGIN_COLUMN = 'ORIGIN'

@@ -1,9 +1,9 @@
 /** Parts to which the same happened before anything was sent, so that it is said once. */
 import type { PartOutcome } from '../plan/outcome.ts'
+import { count, someNames } from '../text/count.ts'
 import { visible } from '../text/visible.ts'
 import { nounOf } from './subjects.ts'
 import { gather } from './template.ts'
-import { count, someNames } from './wording.ts'
 
 export interface OutcomeGroup {
   /**

@@ -1,11 +1,11 @@
 /** The table at the end of an apply that did not go well: per domain how many requests ended how, and why. */
 import type { Colors } from 'picocolors/types.js'
 import type { PartOutcome } from '../plan/outcome.ts'
+import { count } from '../text/count.ts'
 import { visibleLines } from '../text/visible.ts'
 import { columnsOf, head, padEnd, padStart, tail } from './columns.ts'
 import type { OutcomeGroup } from './outcome-groups.ts'
 import { MARKS, type StepWord, wordOf } from './outcome-wording.ts'
-import { count } from './wording.ts'
 
 /** `unclear` has its column only where there is one. */
 const WORDS: readonly StepWord[] = ['done', 'failed', 'unclear', 'not run']

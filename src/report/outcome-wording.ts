@@ -1,10 +1,10 @@
 /** The words for what became of a plan. */
 import { isUnclear, type PartOutcome, type StepOutcome } from '../plan/outcome.ts'
+import { count } from '../text/count.ts'
 import { visible } from '../text/visible.ts'
 import { padEnd, padStart } from './columns.ts'
 import { capital, nounOf, subjectsOf, subjectsText } from './subjects.ts'
 import type { Words } from './wish.ts'
-import { count } from './wording.ts'
 
 export const MARKS = {
   verified: { mark: '✓', paint: 'green' },

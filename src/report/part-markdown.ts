@@ -1,6 +1,9 @@
 /** One part of a plan as Markdown, or the same part of many domains. Private lines are always masked here. */
+
+import { leftGroups } from '../plan/left.ts'
 import { isAccepted } from '../plan/outcome.ts'
 import { type Atom, type Part, totals } from '../plan/plan.ts'
+import { count, sentence, someNames } from '../text/count.ts'
 import { visible } from '../text/visible.ts'
 import { layColumns, padCell } from './columns.ts'
 import { effectText } from './effects.ts'
@@ -12,16 +15,7 @@ import { pairAtoms, shownCells } from './rows.ts'
 import { stepsText } from './steps.ts'
 import { hasPlace, PLACE } from './template.ts'
 import type { Words } from './wish.ts'
-import {
-  count,
-  leftGroups,
-  sentence,
-  someNames,
-  strategyText,
-  stuckPlace,
-  totalsText,
-  unicodeForm,
-} from './wording.ts'
+import { strategyText, stuckPlace, totalsText, unicodeForm } from './wording.ts'
 
 /** A name as code, with its Unicode form. */
 export function domain(subject: string): string {

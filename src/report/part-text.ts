@@ -1,6 +1,8 @@
 /** One part of a plan as text, or the same part of many domains: what it means, its table, how it is written. */
 import type { Colors } from 'picocolors/types.js'
+import { leftGroups } from '../plan/left.ts'
 import { type Part, totals } from '../plan/plan.ts'
+import { sentence, someNames } from '../text/count.ts'
 import { visible, visibleLines } from '../text/visible.ts'
 import { columnsOf, layColumns, padCell, paragraph, wrap } from './columns.ts'
 import { effectText } from './effects.ts'
@@ -11,15 +13,7 @@ import { stepsText } from './steps.ts'
 import { tableLines } from './table.ts'
 import { hasPlace, PLACE } from './template.ts'
 import type { Words } from './wish.ts'
-import {
-  leftGroups,
-  sentence,
-  someNames,
-  strategyText,
-  stuckPlace,
-  totalsText,
-  unicodeForm,
-} from './wording.ts'
+import { strategyText, stuckPlace, totalsText, unicodeForm } from './wording.ts'
 
 export interface PlanTextOptions {
   color: boolean

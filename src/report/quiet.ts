@@ -1,8 +1,9 @@
 /** What is said of the parts of a plan of which nothing has to be shown. */
 import type { Part } from '../plan/plan.ts'
+import { count } from '../text/count.ts'
 import { areOf, capital, includes, type Subjects, subjectsOf, subjectsText } from './subjects.ts'
 import type { Words } from './wish.ts'
-import { count, isQuiet } from './wording.ts'
+import { isQuiet } from './wording.ts'
 
 /** Subjects without a part that is shown. */
 export function quietSubjects(parts: readonly Part[]): Subjects {

@@ -1,6 +1,6 @@
 /** What a run takes of the requests that the account has left. */
 import type { Budget } from '../plan/plan.ts'
-import { count, grouped } from './wording.ts'
+import { count, grouped } from '../text/count.ts'
 
 /** The server's own count, as its last answer gave it. */
 export interface Quota {

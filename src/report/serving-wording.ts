@@ -1,7 +1,7 @@
 /** The words for what the DNS says after an apply. */
 import type { NotAsked, ServerAnswer, Serving } from '../plan/serving.ts'
+import { count, grouped, someNames } from '../text/count.ts'
 import { visible } from '../text/visible.ts'
-import { count, grouped, someNames } from './wording.ts'
 
 export const SERVING_MARKS = {
   served: { mark: '✓', paint: 'green' },

@@ -1,11 +1,11 @@
 /** What the DNS says after an apply, domain by domain, as text. */
 import picocolors from 'picocolors'
 import type { Serving } from '../plan/serving.ts'
+import { count, grouped, someNames } from '../text/count.ts'
 import { visible } from '../text/visible.ts'
 import { behind, columnsOf, padEnd, paragraph } from './columns.ts'
 import { notAskedSentences, SERVING_MARKS, serverSentences, servingSentence } from './serving-wording.ts'
 import { gather } from './template.ts'
-import { count, grouped, someNames } from './wording.ts'
 
 export interface ServingTextOptions {
   color: boolean

@@ -1,6 +1,6 @@
 /** The columns of the inventory: what each says of a domain, in full and in short, for text and Markdown. */
 import { type DomainRow, isCancelled } from '../plan/inventory.ts'
-import { count } from './wording.ts'
+import { count } from '../text/count.ts'
 
 /** What a cell says, in parts that stand with commas between them; text of others may be among them, not safe yet. */
 export type Said = readonly string[]

@@ -1,6 +1,6 @@
 /** What is said about the whole inventory: one line that sums up, and the findings, those of one advice together. */
 import type { Inventory, InventoryFinding } from '../plan/inventory.ts'
-import { count, grouped } from './wording.ts'
+import { count, grouped } from '../text/count.ts'
 
 export interface SummaryOptions {
   /** The reader asked for findings, so that none of them must not look as if all were well. */

@@ -1,5 +1,5 @@
 /** What is counted: domains, and beside them the default contacts of the account, which are none. */
-import { count } from './wording.ts'
+import { count } from '../text/count.ts'
 
 /** The kind whose subject is the account. */
 const OF_ACCOUNT = 'default-contacts'

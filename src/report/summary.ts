@@ -1,11 +1,12 @@
 /** What is said about the whole plan: how much is known, one sentence that sums up, and what stays open. */
 import { changedParts, type Held, type Incomplete, type Plan, type Refusal, totals } from '../plan/plan.ts'
 import { privateIds } from '../plan/private.ts'
+import { count, grouped, shortCommit } from '../text/count.ts'
 import { heldByCause, heldCount } from './held.ts'
 import { fitsQuota, type Quota, quotaText } from './quota.ts'
 import { ACCOUNT, areOf, includes, type Subjects, subjectsOf, subjectsText } from './subjects.ts'
 import { type Wish, wordsOf } from './wish.ts'
-import { costText, count, grouped, shortCommit, totalsText } from './wording.ts'
+import { costText, totalsText } from './wording.ts'
 
 export interface SummaryOptions {
   /** What the account has left. */

@@ -1,11 +1,11 @@
 /** Rows of changes as an aligned table for a terminal. */
 import type { Colors, Formatter } from 'picocolors/types.js'
+import { count } from '../text/count.ts'
 import { type Column, columnsOf, padCell, wrap } from './columns.ts'
 import { type Fit, fitColumns, GAP, LEAD, standsIn } from './fit.ts'
 import { DRIFT, FOREIGN } from './origins.ts'
 import type { Row, RowValue } from './rows.ts'
 import { markChanges, type Span, sliceSpans } from './spans.ts'
-import { count } from './wording.ts'
 
 export interface TableOptions {
   pc: Colors

@@ -2,6 +2,7 @@
 import picocolors from 'picocolors'
 import type { Formatter } from 'picocolors/types.js'
 import type { Incomplete, Part, Plan, Refusal } from '../plan/plan.ts'
+import { someNames } from '../text/count.ts'
 import { visible, visibleLines } from '../text/visible.ts'
 import { paragraph } from './columns.ts'
 import { groupParts } from './groups.ts'
@@ -20,7 +21,7 @@ import { rowMarks } from './rows.ts'
 import { footerLines, type SummaryOptions, sortedIncomplete, summaryLines } from './summary.ts'
 import { hasPlace, PLACE } from './template.ts'
 import { wordsOf } from './wish.ts'
-import { isQuiet, someNames } from './wording.ts'
+import { isQuiet } from './wording.ts'
 
 export interface PlanTextOptions extends PartOptions, SummaryOptions {}
 

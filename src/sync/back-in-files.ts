@@ -1,5 +1,5 @@
 /** The way back to a snapshot as an edit of files: what the apply changed becomes what it was. Writes nothing itself. */
-import { leftGroups } from '../report/wording.ts'
+import { leftGroups } from '../plan/left.ts'
 import type { Config } from '../schema.gen.ts'
 import { type Home, type LivePart, type Pulled, pullDomain, type SchemaFor } from './pull-domain.ts'
 import type { PartOfKind } from './way-back.ts'

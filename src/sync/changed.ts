@@ -3,6 +3,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join, posix } from 'node:path'
 import type { Diagnostic } from '../diagnostics.ts'
+import { isLasting } from '../diagnostics.ts'
 import { readZoneName, type ZoneName } from '../dns/name.ts'
 import { ZonewrightError } from '../errors.ts'
 import { decode } from '../files/bytes.ts'
@@ -18,7 +19,6 @@ import { Source } from '../text/source.ts'
 import { type DeclaredPart, declareAll } from './declared.ts'
 import { commitOf, filesAt, type Git, openGit, pathsBetween, readBlobs } from './git.ts'
 import type { Base, Begun } from './history.ts'
-import { isLasting } from './soften.ts'
 
 export interface Changed {
   /** Domains (and accounts) of `parts` that the commit declared differently, or not at all. */

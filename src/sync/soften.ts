@@ -17,8 +17,3 @@ export function softenLive(diagnostics: readonly Diagnostic[], live: Planned['li
     return { ...diagnostic, severity: 'warning', message: `${diagnostic.message} (live exactly so)` }
   })
 }
-
-/** An error that no look at the account can soften: it is not about records. */
-export function isLasting({ severity, about }: Diagnostic): boolean {
-  return severity === 'error' && !about?.length
-}

@@ -2,7 +2,7 @@
 import { EXIT, type ExitCode, type Host } from '../../commands/host.ts'
 import { type PullArgs, pull } from '../../commands/pull.ts'
 import { code as span } from '../../report/prose.ts'
-import { count } from '../../report/wording.ts'
+import { count } from '../../text/count.ts'
 import { branchFor, liveBody, proposeFiles } from '../adopt.ts'
 import type { Inputs } from '../inputs.ts'
 import { observing, type Run } from '../run.ts'

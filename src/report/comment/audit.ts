@@ -1,10 +1,10 @@
 /** What stays in the comment of an apply: who let it happen, how far each attempt came, what it did, and the way back. */
 import type { PartOutcome } from '../../plan/outcome.ts'
 import type { Plan } from '../../plan/plan.ts'
+import { count, grouped, shortCommit } from '../../text/count.ts'
 import { visible } from '../../text/visible.ts'
 import type { Attempt, Audit } from '../audit.ts'
 import { code, fence, prose } from '../prose.ts'
-import { count, grouped, shortCommit } from '../wording.ts'
 import { SHORT_LIST } from './body.ts'
 import { type CommentFrame, linkOf, momentText } from './frame.ts'
 import { foldedLines, operationLines, tallyOf } from './operations.ts'

@@ -1,12 +1,12 @@
 /** The blocks that comments about a plan share: table, details, lists in boxes, each with what stands where room is short. */
 import { changedParts, type Plan } from '../../plan/plan.ts'
+import { count, grouped } from '../../text/count.ts'
 import { heldByCause, heldCount } from '../held.ts'
 import { incompleteBlocks, type PlanBlocks, some } from '../markdown.ts'
 import { domain } from '../part-markdown.ts'
 import { proseLines } from '../prose.ts'
 import { capital, subjectsOf, subjectsText } from '../subjects.ts'
 import { coverageOf } from '../summary.ts'
-import { count, grouped } from '../wording.ts'
 import type { Block } from './room.ts'
 
 /** Lines of a list that stay where there is less room. */

@@ -1,11 +1,12 @@
 /** The issue about what was changed outside of the files: that it is so, that nobody can look, or that all is well again. */
 import { type Plan, totals } from '../../plan/plan.ts'
+import { count, someNames } from '../../text/count.ts'
 import { type HeldGroup, heldBlock, heldCount, heldGroups } from '../held.ts'
 import { domain, said } from '../part-markdown.ts'
 import { prose } from '../prose.ts'
 import { capital } from '../subjects.ts'
 import type { SummaryOptions } from '../summary.ts'
-import { count, someNames, totalsText } from '../wording.ts'
+import { totalsText } from '../wording.ts'
 import { unreadBlock } from './body.ts'
 import {
   type CommentFrame,

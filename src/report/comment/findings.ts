@@ -1,9 +1,9 @@
 /** Findings about files, as lists in a comment. */
 import { type Diagnostic, sortDiagnostics } from '../../diagnostics.ts'
+import { count, grouped } from '../../text/count.ts'
 import { diagnosticsText } from '../diagnostics.ts'
 import { said } from '../part-markdown.ts'
 import { code, fence } from '../prose.ts'
-import { count, grouped } from '../wording.ts'
 import type { Block } from './room.ts'
 
 /** Of more findings than this, the rest is counted where there is less room. */

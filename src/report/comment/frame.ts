@@ -1,8 +1,8 @@
 /** What stands around every comment: its heading with the target, and below it where everything comes from. */
 
+import { shortCommit } from '../../text/count.ts'
 import { visible } from '../../text/visible.ts'
 import { code } from '../prose.ts'
-import { shortCommit } from '../wording.ts'
 import { always, type Block, fitted } from './room.ts'
 
 export interface CommentFrame {

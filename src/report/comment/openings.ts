@@ -1,10 +1,10 @@
 /** Which guards are closed, open, and by whom: what a reader of a pull request must know before it is merged. */
 import type { Plan } from '../../plan/plan.ts'
+import { count, someNames } from '../../text/count.ts'
 import { closedBlock, openedLines, wouldRefuse } from '../markdown.ts'
 import { code, prose, proseLines } from '../prose.ts'
 import type { RefusalGroup } from '../refusals.ts'
 import type { SummaryOptions } from '../summary.ts'
-import { count, someNames } from '../wording.ts'
 import { box, SHORT_LIST } from './body.ts'
 import type { Block } from './room.ts'
 

@@ -1,11 +1,11 @@
 /** Which operations of a plan were done, which are left, and which a guard refused. */
 import type { PartOutcome } from '../../plan/outcome.ts'
 import { type Atom, changedParts, type Part, type Plan } from '../../plan/plan.ts'
+import { count } from '../../text/count.ts'
 import { visible } from '../../text/visible.ts'
 import { layColumns, padCell } from '../columns.ts'
 import { fence } from '../prose.ts'
 import { shownCells } from '../rows.ts'
-import { count } from '../wording.ts'
 import type { Block } from './room.ts'
 
 interface Operation {

@@ -1,5 +1,6 @@
 /** What became of each domain: a row, and the whole story where it did not go as planned. */
 import { isUnclear, type PartOutcome } from '../../plan/outcome.ts'
+import { count, someNames } from '../../text/count.ts'
 import { indentedLines, visible } from '../../text/visible.ts'
 import { groupOutcomes, type OutcomeGroup } from '../outcome-groups.ts'
 import { adviceOf, sentenceOf, stepLines, UNCLEAR } from '../outcome-wording.ts'
@@ -7,7 +8,6 @@ import { domain, said } from '../part-markdown.ts'
 import { fence, htmlCode, prose, proseLines } from '../prose.ts'
 import { capital, nounOf } from '../subjects.ts'
 import { wordsOf } from '../wish.ts'
-import { count, someNames } from '../wording.ts'
 import type { Block } from './room.ts'
 
 const VERDICTS: Readonly<Record<PartOutcome['verdict'], string>> = {

@@ -1,12 +1,12 @@
 /** The comment on a merged pull request that tells what became of its plan, and how to go on or back. */
 import type { PartOutcome } from '../../plan/outcome.ts'
 import { changedParts, leavesWishes, type Plan } from '../../plan/plan.ts'
+import { count, grouped } from '../../text/count.ts'
 import type { Audit } from '../audit.ts'
 import { heldMarkdown } from '../held.ts'
 import { code } from '../prose.ts'
 import { capital, subjectsOf, subjectsText } from '../subjects.ts'
 import type { SummaryOptions } from '../summary.ts'
-import { count, grouped } from '../wording.ts'
 import { attemptsBlocks, backBlock, peopleBlock } from './audit.ts'
 import { heldBlocks, notesBlock, unreadBlock } from './body.ts'
 import { type CommentFrame, commentText, footerOf, headingOf, runLink } from './frame.ts'

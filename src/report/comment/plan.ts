@@ -1,13 +1,13 @@
 /** The comment on a pull request that shows what an apply of it would do. */
 import type { Diagnostic } from '../../diagnostics.ts'
 import { changedParts, leavesWishes, type Plan } from '../../plan/plan.ts'
+import { grouped } from '../../text/count.ts'
 import { planBlocks } from '../markdown.ts'
 import { said } from '../part-markdown.ts'
 import { code, proseLines } from '../prose.ts'
 import type { Quota } from '../quota.ts'
 import { capital } from '../subjects.ts'
 import type { SummaryOptions } from '../summary.ts'
-import { grouped } from '../wording.ts'
 import { bodyOf, box, notesBlock, unreadBlock } from './body.ts'
 import { warningsBlock } from './findings.ts'
 import {

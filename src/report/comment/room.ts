@@ -1,6 +1,7 @@
 /** Brings a comment into the room it has: in steps, by whole blocks, so that nothing is ever cut inside of one. */
+
+import { count, grouped } from '../../text/count.ts'
 import { capital } from '../subjects.ts'
-import { count, grouped } from '../wording.ts'
 
 /** What a comment may hold, in bytes: less than GitHub stores, and as much as people read. */
 const LIMIT = 60_000

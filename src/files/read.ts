@@ -3,9 +3,8 @@ import type { Diagnostic, DocPath } from '../diagnostics.ts'
 import type { Source } from '../text/source.ts'
 import { compose, MOST_FAULTS } from './compose.ts'
 import { diagnosticOf } from './fault.ts'
-import { Locator } from './locate.ts'
+import { Locator, type PlaceOf } from './locate.ts'
 import { readPlain } from './plain.ts'
-import type { Section } from './section.ts'
 import { openYaml } from './yaml.ts'
 
 /** The text of a file as YAML gives it. */
@@ -50,6 +49,6 @@ export function locating(source: Source): () => Locator {
 }
 
 /** Where paths below `prefix` stand. */
-export function placing(source: Source, locate: () => Locator, prefix: DocPath): Section['place'] {
+export function placing(source: Source, locate: () => Locator, prefix: DocPath): PlaceOf {
   return (path, on, span) => source.place(...locate().range([...prefix, ...path], on, span))
 }

@@ -2,11 +2,12 @@
 import type { Diagnostic, DocPath, Finding } from '../diagnostics.ts'
 import type { ZoneName } from '../dns/name.ts'
 import { readable } from '../text/clip.ts'
-import type { Place, Source } from '../text/source.ts'
+import type { Source } from '../text/source.ts'
 import type { AccountClaim } from './accounts.ts'
 import { ACCOUNT, noAccount, noSections, OF_A_SECTION, unknownKind } from './domain-keys.ts'
 import { takeEmpty } from './empty-rrset.ts'
 import { emptySection } from './empty-section.ts'
+import type { PlaceOf } from './locate.ts'
 import { prune } from './prune.ts'
 import { locating, placing, type Read, read } from './read.ts'
 import { checkShape } from './shape.ts'
@@ -33,7 +34,7 @@ export interface Section {
   /** RRsets of which there are none here, whatever is shared: paths of empty lists, which are not in `value`. */
   without?: readonly DocPath[]
   /** Where a document path of `value` stands. Reads the file's text again when first asked. */
-  place(path: DocPath, on?: 'key' | 'value', span?: readonly [number, number]): Place
+  place: PlaceOf
 }
 
 /** What a section is put together from (sharing/). */
@@ -59,7 +60,7 @@ export interface RawFile {
   value: unknown
   diagnostics: Diagnostic[]
   /** Where a document path from the top stands. */
-  place: Section['place']
+  place: PlaceOf
   /** For `sectionOf`. */
   read: Read
   source: Source
@@ -82,7 +83,7 @@ export function sectionOf(
   content: unknown,
   { kind, domain, prefix, partial }: { kind: string; domain: ZoneName; prefix: DocPath; partial: boolean },
 ): { section?: Section; diagnostics: Diagnostic[] } {
-  const place: Section['place'] = (path, on, span) => placeOf([...prefix, ...path], on, span)
+  const place: PlaceOf = (path, on, span) => placeOf([...prefix, ...path], on, span)
   const found = shaped(source, { ...file, value: content }, kind, { prefix, partial, place })
   const [section] = made(found, { domain, kind, file: source.file, place })
   return { ...(section && { section }), diagnostics: found.diagnostics }
@@ -176,7 +177,7 @@ export function readDomain(
 export function readConfig(source: Source): {
   value: Record<string, unknown>
   diagnostics: Diagnostic[]
-  place: Section['place']
+  place: PlaceOf
 } {
   const place = placing(source, locating(source), [])
   const file = read(source)
@@ -207,7 +208,7 @@ function shaped(
     partial = false,
     sharing = false,
     place,
-  }: { prefix: DocPath; partial?: boolean; sharing?: boolean; place?: Section['place'] },
+  }: { prefix: DocPath; partial?: boolean; sharing?: boolean; place?: PlaceOf },
 ): Shaped {
   const { value, locate } = file
   const spoils = file.spoils.filter(path => prefix.every((step, index) => path[index] === step))

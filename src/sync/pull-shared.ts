@@ -1,5 +1,5 @@
 /** What pull does where shared files say some of a section, or all: it writes into the domain's own file only. Pure. */
-import { placeText, saidAt } from '../diagnostics.ts'
+import { type DocPath, placeText, saidAt } from '../diagnostics.ts'
 import { ZonewrightError } from '../errors.ts'
 import { set } from '../files/nodes.ts'
 import type { Section } from '../files/section.ts'
@@ -91,7 +91,7 @@ export function withoutEmptyRecords(edits: readonly SectionEdit[], own: unknown)
 
 function saidForOthers(
   { domain, place }: Section,
-  all: readonly { what: string; path: Parameters<Section['place']>[0] }[],
+  all: readonly { what: string; path: DocPath }[],
 ): ZonewrightError {
   const lines = all.map(
     ({ what, path }) =>

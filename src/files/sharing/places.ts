@@ -6,7 +6,7 @@
 import { type Diagnostic, type DocPath, saidAt } from '../../diagnostics.ts'
 import { isMapping } from '../../text/mapping.ts'
 import type { Place } from '../../text/source.ts'
-import type { Section } from '../section.ts'
+import type { PlaceOf } from '../locate.ts'
 import { fillText, placeholdersIn } from './placeholders.ts'
 import type { SharedText } from './shared-text.ts'
 
@@ -35,7 +35,7 @@ export type GivenAt = ReadonlyMap<string, () => Place>
 export function placesIn(
   text: SharedText,
   { values, givenAt, used }: { values: ReadonlyMap<string, string>; givenAt: GivenAt; used: () => Place },
-): Section['place'] {
+): PlaceOf {
   // By mapping: its keys as they are filled. A finding for each key must not fill all of them.
   const keys = new Map<object, ReadonlyMap<string, string>>()
   const writtenKey = (mapping: object, filled: string): string => {

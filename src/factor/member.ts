@@ -2,7 +2,7 @@
 import { Lexer } from 'yaml'
 import { readZoneName, type ZoneName } from '../dns/name.ts'
 import type { Repository } from '../files/load.ts'
-import { type FileSections, readDomain, type Section } from '../files/section.ts'
+import { type FileSections, readDomain, type Section } from '../files/read-section.ts'
 import { resolve, type Shelf } from '../files/sharing/resolve.ts'
 import { usedBy } from '../files/sharing/share.ts'
 import type { Source } from '../text/source.ts'

@@ -2,7 +2,7 @@
 
 import type { DocPath } from '../diagnostics.ts'
 import { type Amendment, amend } from '../files/amend.ts'
-import { readRaw } from '../files/section.ts'
+import { readRaw } from '../files/read-section.ts'
 import { USE } from '../files/sharing/use.ts'
 import { inline } from '../text/inline.ts'
 import { isMapping } from '../text/mapping.ts'

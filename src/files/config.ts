@@ -7,7 +7,7 @@ import { Source } from '../text/source.ts'
 import { accountFindings, type ConfigPlace, withoutSecrets } from './account-settings.ts'
 import { readSource } from './bytes.ts'
 import { notificationFindings } from './notification-settings.ts'
-import { readConfig } from './section.ts'
+import { readConfig } from './read-section.ts'
 import { snapshotFolderProblem } from './snapshot.ts'
 
 export const CONFIG_FILE = 'zonewright.yaml'

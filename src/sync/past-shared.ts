@@ -2,7 +2,7 @@
 import type { ZoneName } from '../dns/name.ts'
 import { decode } from '../files/bytes.ts'
 import { CONFIG_FILE } from '../files/config.ts'
-import { type FileSections, readDomain, readSection, type Section } from '../files/section.ts'
+import { type FileSections, readDomain, readSection, type Section } from '../files/read-section.ts'
 import { shareAll } from '../files/sharing/share.ts'
 import { shelfOf } from '../files/sharing/shelf.ts'
 import { SHARED_NAME } from '../files/sharing/use.ts'

@@ -2,7 +2,7 @@
 import { type Diagnostic, type Finding, hasErrors } from '../diagnostics.ts'
 import { ZonewrightError } from '../errors.ts'
 import { commentText, type FileComment } from '../files/print.ts'
-import { readDomain, readSection, type Section } from '../files/section.ts'
+import { readDomain, readSection, type Section } from '../files/read-section.ts'
 import { settle } from '../files/settle.ts'
 import { diagnose } from '../files/validate.ts'
 import { type AnyKind, domainKindNames, schemaOf } from '../kinds/index.ts'

@@ -3,7 +3,7 @@ import { type Diagnostic, type DocPath, hasErrors, saidAt } from '../../diagnost
 import type { ZoneName } from '../../dns/name.ts'
 import { nearest } from '../../text/near.ts'
 import type { Place } from '../../text/source.ts'
-import { type Section, sectionOf } from '../section.ts'
+import { type Section, sectionOf } from '../read-section.ts'
 import { Budget, DEEPEST, USE_COST } from './budget.ts'
 import type { Layer } from './layers.ts'
 import { parametersFor } from './parameters.ts'

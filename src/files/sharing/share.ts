@@ -2,7 +2,7 @@
 import { type Diagnostic, distinctDiagnostics, hasErrors } from '../../diagnostics.ts'
 import type { ZoneName } from '../../dns/name.ts'
 import type { AccountClaim } from '../accounts.ts'
-import type { FileSections, Section } from '../section.ts'
+import type { FileSections, Section } from '../read-section.ts'
 import { Budget } from './budget.ts'
 import { type PlacedUse, resolve, type Shelf } from './resolve.ts'
 import type { SharedText } from './shared-text.ts'

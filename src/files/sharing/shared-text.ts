@@ -6,7 +6,7 @@ import { readable } from '../../text/clip.ts'
 import { isMapping } from '../../text/mapping.ts'
 import { nearest } from '../../text/near.ts'
 import type { Place, Source } from '../../text/source.ts'
-import { type RawFile, readRaw, unspoilt } from '../section.ts'
+import { type RawFile, readRaw, unspoilt } from '../read-section.ts'
 import { builtIn, PARAMETER, placeholdersIn } from './placeholders.ts'
 import { readNamed, readUse, USE, type Use } from './use.ts'
 

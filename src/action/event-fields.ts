@@ -1,5 +1,4 @@
 /** Fields of a webhook payload, read with care: what is missing or of another type is named, with the file it is from. */
-
 import { ZonewrightError } from '../errors.ts'
 import { isMapping } from '../text/mapping.ts'
 

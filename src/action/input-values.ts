@@ -1,5 +1,4 @@
 /** How the text of one input becomes a value: the same words and meanings as on the command line. Empty is not given. */
-
 import { ZonewrightError } from '../errors.ts'
 import { nearest } from '../text/near.ts'
 

@@ -1,5 +1,4 @@
 /** The hidden first line of everything the Action writes on GitHub: whose it is, and what the next run has to know. */
-
 import { deflateRawSync, inflateRawSync } from 'node:zlib'
 import type { Attempt } from '../report/audit.ts'
 import { isMapping } from '../text/mapping.ts'

@@ -1,5 +1,4 @@
 /** Nameservers as answers give them: in the domain object and by themselves. */
-
 import { isMapping } from '../text/mapping.ts'
 /** One nameserver of a domain. Keys we do not know are kept on the object. */
 export interface Nameserver {

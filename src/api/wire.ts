@@ -1,5 +1,4 @@
 /** The shapes of the API's answers, checked on arrival. Content stays byte for byte. */
-
 import { domainToASCII } from 'node:url'
 import { isMapping } from '../text/mapping.ts'
 import type { Client } from './client.ts'

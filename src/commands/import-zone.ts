@@ -1,5 +1,4 @@
 /** One imported zone as the text of its file, made as `pull` makes it, with whatever the file will not manage. */
-
 import { readZoneName } from '../dns/name.ts'
 import { ZonewrightError } from '../errors.ts'
 import type { ImportedEntry, ImportedZone, Problem } from '../exchange/imported.ts'

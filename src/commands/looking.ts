@@ -1,5 +1,4 @@
 /** Whom a plan asks beside the account: the registry's rules from the API, and the DNS. */
-
 import type { LookupDns } from '../sync/crossing.ts'
 import { lookupDnsOf } from '../sync/served.ts'
 import type { TldOf } from '../sync/survey.ts'

@@ -1,5 +1,4 @@
 /** Zones from JSON in the API's own words: `{ "dnsEntries": […] }`, of one domain or of several by name. */
-
 import type { ZoneName } from '../dns/name.ts'
 import { isMapping } from '../text/mapping.ts'
 import { Source } from '../text/source.ts'

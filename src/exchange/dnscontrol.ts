@@ -1,5 +1,4 @@
 /** Zones from what `dnscontrol print-ir` prints: all domains of a dnsconfig.js, with their records, as JSON. */
-
 import type { ZoneName } from '../dns/name.ts'
 import { isMapping } from '../text/mapping.ts'
 import { Source } from '../text/source.ts'

@@ -2,7 +2,6 @@
  * Records as some source writes them to the entries of a zone: every reader ends here. What the server would refuse
  * is left out with the reason, so that the rest can be written down at once.
  */
-
 import type { Fqdn } from '../dns/name.ts'
 import { type OwnerName, readOwnerName, type ZoneName } from '../dns/name.ts'
 import { recordType } from '../dns/rdata/index.ts'

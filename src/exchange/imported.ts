@@ -1,5 +1,4 @@
 /** What every reader of another tool's files gives: zones in the API's words, and whatever could not come along. */
-
 import type { ZoneName } from '../dns/name.ts'
 import type { Source } from '../text/source.ts'
 

@@ -1,5 +1,4 @@
 /** What several domains say in one slot, as one text with holes: the parameters, and what each domain puts into them. */
-
 import { isMapping } from '../text/mapping.ts'
 /** Something that differs: what each domain has there, in the order of the values. */
 export interface Hole {

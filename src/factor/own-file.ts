@@ -1,5 +1,4 @@
 /** The file of a domain without what others say for it, and with the use of them; everything else stays as it is. */
-
 import type { DocPath } from '../diagnostics.ts'
 import { type Amendment, amend } from '../files/amend.ts'
 import { readRaw } from '../files/read-section.ts'

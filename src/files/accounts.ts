@@ -1,19 +1,12 @@
 /** Which domain is whose: `account:` in its file, the patterns of the accounts, or the account that has the rest. */
 import { type Diagnostic, placeText } from '../diagnostics.ts'
 import { type NamePattern, namePattern } from '../dns/domain-pattern.ts'
-import type { ZoneName } from '../dns/name.ts'
 import type { Config } from '../schema.gen.ts'
 import { readable } from '../text/clip.ts'
 import { nearest } from '../text/near.ts'
 import type { Place } from '../text/source.ts'
 import { accountNamed, type ConfigPlace } from './account-settings.ts'
-
-/** `account:` at the top of a domain's file. */
-export interface AccountClaim {
-  domain: ZoneName
-  account: string
-  place: Place
-}
+import type { AccountClaim } from './section.ts'
 
 /** By domain, and by the name of the folder for what an account has by default: the account of the config. */
 export type Owners = ReadonlyMap<string, string>

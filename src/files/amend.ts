@@ -2,7 +2,6 @@
  * Changes in a YAML file that is there already: splices by source range, so that every other byte stays as it
  * is, with its comments, quotes, order and indentation. Never a text that says anything else than was asked for.
  */
-
 import type { DocPath } from '../diagnostics.ts'
 import { isMapping } from '../text/mapping.ts'
 import { Source } from '../text/source.ts'

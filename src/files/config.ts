@@ -8,7 +8,7 @@ import { accountFindings, type ConfigPlace, withoutSecrets } from './account-set
 import { readSource } from './bytes.ts'
 import { notificationFindings } from './notification-settings.ts'
 import { readConfig } from './read-section.ts'
-import { snapshotFolderProblem } from './snapshot.ts'
+import { snapshotFolderProblem } from './snapshots/folder.ts'
 
 export const CONFIG_FILE = 'zonewright.yaml'
 export const ZONES_FOLDER = 'zones'

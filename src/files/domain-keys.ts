@@ -56,3 +56,6 @@ export function unknownKind(key: string, kinds: readonly string[]): Finding {
     advice,
   }
 }
+
+/** Nothing that leads to another folder. */
+export const ACCOUNT_NAME = /^[a-z0-9][a-z0-9_-]*$/i

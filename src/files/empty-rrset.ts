@@ -2,7 +2,6 @@
  * Empty lists of values. In a domain's own file beside what is shared, `AAAA: []` says that there are none of these;
  * anywhere else, and as `values: []`, it declares nothing and is a mistake. Pure.
  */
-
 import type { DocPath, Finding } from '../diagnostics.ts'
 import { isRecordType } from '../dns/rrset.ts'
 import { isMapping } from '../text/mapping.ts'

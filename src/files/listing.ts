@@ -1,5 +1,4 @@
 /** The files under `zones/` and what each is about, from names alone. */
-
 import { type Dirent, existsSync } from 'node:fs'
 import { lstat, readdir } from 'node:fs/promises'
 import { join } from 'node:path'

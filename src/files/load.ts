@@ -10,14 +10,15 @@ import { readSource } from './bytes.ts'
 import { CONFIG_FILE, loadConfig } from './config.ts'
 import { listZones, type ZoneFile } from './listing.ts'
 import { useProfiles } from './profiles.ts'
-import { type FileSections, readDomain, readSection, type Section } from './read-section.ts'
+import { readDomain, readSection } from './read-section.ts'
+import type { FileSections, Section } from './section.ts'
 import { listShared, nothingShared, type SharedFile } from './shared.ts'
 import { type SharedUsers, sharedUsers } from './shared-users.ts'
 import { shareAll } from './sharing/share.ts'
 import { shelfOf } from './sharing/shelf.ts'
 import { type Whereabouts, whereaboutsOf } from './whereabouts.ts'
 
-export type { Section } from './read-section.ts'
+export type { Section } from './section.ts'
 
 /** What the files of a repository say. */
 export interface Repository {

@@ -4,7 +4,6 @@
  * Whatever is not surely harmless (comments behind values, anchors, folded texts, tabs, …) is left to the parser.
  * Why: docs/adr/0002.
  */
-
 import { isRecordType } from '../dns/rrset.ts'
 import type { Mapping } from '../text/mapping.ts'
 

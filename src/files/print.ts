@@ -1,5 +1,4 @@
 /** Sections to the text of a domain's file, as a careful person would write it. */
-
 import {
   type CollectionTag,
   Document,

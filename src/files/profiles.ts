@@ -2,7 +2,7 @@
 import { type Diagnostic, hasErrors } from '../diagnostics.ts'
 import { readable } from '../text/clip.ts'
 import { nearest } from '../text/near.ts'
-import type { FileSections, Section } from './read-section.ts'
+import type { FileSections, Section } from './section.ts'
 import type { SharedFile } from './shared.ts'
 
 /** Kinds whose sections name profiles, each under a key of its own. */

@@ -3,56 +3,15 @@ import type { Diagnostic, DocPath, Finding } from '../diagnostics.ts'
 import type { ZoneName } from '../dns/name.ts'
 import { readable } from '../text/clip.ts'
 import type { Source } from '../text/source.ts'
-import type { AccountClaim } from './accounts.ts'
 import { ACCOUNT, noAccount, noSections, OF_A_SECTION, unknownKind } from './domain-keys.ts'
 import { takeEmpty } from './empty-rrset.ts'
 import { emptySection } from './empty-section.ts'
 import type { PlaceOf } from './locate.ts'
 import { prune } from './prune.ts'
 import { locating, placing, type Read, read } from './read.ts'
+import type { FileSections, Section } from './section.ts'
 import { checkShape } from './shape.ts'
-import type { PlacedUse } from './sharing/resolve.ts'
 import { readUse, USE } from './sharing/use.ts'
-
-/** The content of one kind of one domain. */
-export interface Section {
-  domain: ZoneName
-  kind: string
-  /** Relative to the repository root, with forward slashes. */
-  file: string
-  /** Plain JSON that passed the schema of its kind. Scalars are text, integers of the schema numbers. */
-  value: unknown
-  /**
-   * False when broken parts were taken out of `value`: then it serves to find more faults, but what is missing
-   * from it proves nothing and it must never be planned.
-   */
-  intact: boolean
-  /** Keys of `value` under which the content of a profile stands, with the profile's name (profiles.ts). */
-  references?: ReadonlyMap<string, string>
-  /** Set when shared files say some of it, or all. */
-  layers?: SectionLayers
-  /** RRsets of which there are none here, whatever is shared: paths of empty lists, which are not in `value`. */
-  without?: readonly DocPath[]
-  /** Where a document path of `value` stands. Reads the file's text again when first asked. */
-  place: PlaceOf
-}
-
-/** What a section is put together from (sharing/). */
-export interface SectionLayers {
-  /** What the domain's own file says; absent when it says nothing of this kind. */
-  own?: unknown
-  /** The same with another own section on top, or without any; undefined when nothing is left. */
-  under(own: Section | undefined): Section | undefined
-}
-
-export interface FileSections {
-  sections: Section[]
-  /** What a domain's file takes from shared files. */
-  uses?: PlacedUse[]
-  /** Whose domain it is, where its file says so. */
-  claim?: AccountClaim
-  diagnostics: Diagnostic[]
-}
 
 /** A file as YAML gives it, before any schema: for files that are more than sections of one domain. */
 export interface RawFile {

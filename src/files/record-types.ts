@@ -1,5 +1,4 @@
 /** What to say about a record type that the API does not take. */
-
 import { isRecordType, RECORD_TYPES } from '../dns/rrset.ts'
 import { nearest } from '../text/near.ts'
 

@@ -1,6 +1,6 @@
 /** Which domains use which shared file or preset, themselves or through another. Pure. */
 import type { ZoneName } from '../dns/name.ts'
-import type { FileSections } from './read-section.ts'
+import type { FileSections } from './section.ts'
 import type { Shelf } from './sharing/resolve.ts'
 
 /** By the name of every shared file and preset: the domains that use it, as far as their files were read. */

@@ -1,6 +1,7 @@
 /** Files below the zones folder that belong to no domain: what domains share, profiles of contacts, what accounts have. */
 import type { Dirent } from 'node:fs'
 import type { Diagnostic } from '../diagnostics.ts'
+import { ACCOUNT_NAME } from './domain-keys.ts'
 import { ending, entriesOf, link, unnamed } from './listing.ts'
 import { SHARED_NAME } from './sharing/use.ts'
 
@@ -28,9 +29,6 @@ const PROFILES = '_shared/contacts'
 const ACCOUNTS = '_accounts'
 const YAML = /\.ya?ml$/i
 const PROFILE_NAME = /^[a-z0-9-]+$/
-/** Nothing that leads to another folder. */
-export const ACCOUNT_NAME = /^[a-z0-9][a-z0-9_-]*$/i
-
 /** The listing of a repository that shares nothing. */
 export function nothingShared(): SharedListing {
   return { texts: [], profiles: [], accounts: [], unread: new Set(), diagnostics: [] }

@@ -3,7 +3,6 @@ export {
   type ListedSnapshot,
   listSnapshots,
   type SnapshotRules,
-  snapshotFolderProblem,
   snapshotSettings,
 } from './snapshots/folder.ts'
 export { type SnapshotContent, type SnapshotPart, serverName } from './snapshots/format.ts'

@@ -2,8 +2,8 @@
 import { type Diagnostic, type Finding, placeText, saidAt } from '../diagnostics.ts'
 import { readable } from '../text/clip.ts'
 import type { Place } from '../text/source.ts'
-import type { Section } from './read-section.ts'
-import { ofDomain } from './sharing/places.ts'
+import type { Section } from './section.ts'
+import { ofDomain } from './sharing/shared-file.ts'
 
 /** Rules about what is not there; they prove nothing where broken parts were taken out. */
 const ABOUT_ABSENCE = new Set([

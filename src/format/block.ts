@@ -1,5 +1,4 @@
 /** Entries on lines of their own: the walk over a document that writes it anew, in the order of the source. */
-
 import { isAlias, isMap, isSeq, type Node, type Pair, type Scalar } from 'yaml'
 import { own } from '../files/amend/data.ts'
 import { behindMarks, type Collection, type Item, isBlockScalar, itemsOf } from '../files/amend/items.ts'

@@ -1,5 +1,4 @@
 /** Lists and mappings in brackets, on one line: `[a, b]`, `{ a: b }`. */
-
 import { isAlias, isMap, isScalar, isSeq, type Node, type Pair, type Scalar, visit } from 'yaml'
 import { own } from '../files/amend/data.ts'
 import { type Collection, isBlockScalar } from '../files/amend/items.ts'

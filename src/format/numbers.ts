@@ -1,5 +1,4 @@
 /** Where a file holds numbers: these stand without quotes, and texts that only look like numbers stand in them. */
-
 import { checkShape } from '../files/shape.ts'
 import { isMapping } from '../text/mapping.ts'
 

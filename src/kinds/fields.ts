@@ -1,5 +1,4 @@
 /** Kinds whose items are fields with one value each: what a section does not mention stays as it is. */
-
 import type { Item } from '../plan/state.ts'
 import type { Admitted, Ownership } from './kind.ts'
 

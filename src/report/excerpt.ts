@@ -1,5 +1,4 @@
 /** A source line with a caret under the place that is meant. */
-
 import { visible, visibleAfter } from '../text/visible.ts'
 import { columnsOf, head, tail } from './columns.ts'
 

@@ -1,5 +1,4 @@
 /** Which domains have an action, as a table: what runs, what failed and why, and which domains were asked for it. */
-
 import { count } from '../text/count.ts'
 import { visible, visibleLines } from '../text/visible.ts'
 import { behind, layColumns, padCell, paragraph } from './columns.ts'

@@ -1,5 +1,4 @@
 /** What is lost when a domain is cancelled or handed over, said before it is. */
-
 import { count } from '../text/count.ts'
 import { type Fact, nameOf, type Offer } from './lifecycle.ts'
 

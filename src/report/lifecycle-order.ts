@@ -1,5 +1,4 @@
 /** What an order says before it is sent: price, period, and what the domain will have from its first day. */
-
 import { count, someNames } from '../text/count.ts'
 import { euros, type Fact, months, nameOf, type Offer } from './lifecycle.ts'
 

@@ -1,5 +1,4 @@
 /** Why an operation is in the plan, as marks: what nobody may overlook, what is put back, and the rest unmarked. */
-
 import { losses } from '../plan/origin.ts'
 import {
   type Atom,

@@ -1,5 +1,4 @@
 /** One part of a plan as Markdown, or the same part of many domains. Private lines are always masked here. */
-
 import { leftGroups } from '../plan/left.ts'
 import { isAccepted } from '../plan/outcome.ts'
 import { type Atom, type Part, totals } from '../plan/plan.ts'

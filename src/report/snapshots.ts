@@ -1,5 +1,4 @@
 /** The snapshots there are, one row each. */
-
 import { visible } from '../text/visible.ts'
 import { layColumns, padCell } from './columns.ts'
 

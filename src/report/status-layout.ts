@@ -1,5 +1,4 @@
 /** Which columns of the inventory a terminal has room for: what matters most first, in short where it must be. */
-
 import type { DomainRow } from '../plan/inventory.ts'
 import { visible } from '../text/visible.ts'
 import { columnsOf } from './columns.ts'

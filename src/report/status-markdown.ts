@@ -1,5 +1,4 @@
 /** The inventory as GitHub Markdown: a line that sums up, the findings, and a table with every column. */
-
 import type { Inventory } from '../plan/inventory.ts'
 import { domain } from './part-markdown.ts'
 import { prose } from './prose.ts'

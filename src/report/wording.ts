@@ -1,5 +1,4 @@
 /** The phrases that text and Markdown share: totals, cost and how a part is written. */
-
 import { unicodeOf } from '../dns/name.ts'
 import type { Budget, Part, Totals } from '../plan/plan.ts'
 import { count, grouped } from '../text/count.ts'

@@ -2,7 +2,6 @@
  * The one action a domain can have: what a write starts, what it leaves behind when it ends, and how the
  * control path makes it run, fail or end. A failed action blocks nothing and waits for a retry.
  */
-
 import type { DnsEntry } from './seed.ts'
 import type { Account, Store } from './store.ts'
 

@@ -1,5 +1,4 @@
 /** Whether a domain can be had: what the account holds, what the seed says of the world outside, else free. */
-
 import type { Account } from './store.ts'
 import { tldOf } from './tlds.ts'
 import type { World } from './world.ts'

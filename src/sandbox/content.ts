@@ -2,7 +2,6 @@
  * The form of an entry's content per type (api-facts 3.3). The forms are the documents'; that the server
  * refuses others is our assumption: a client that keeps to them is safe either way.
  */
-
 import { isIPv4, isIPv6 } from 'node:net'
 
 type ContentRule = (content: string) => boolean

@@ -1,5 +1,4 @@
 /** `/_sandbox/actions/{domain}`: makes a domain's action run, fail or end, now or when the next one starts. */
-
 import { type Course, finishAction } from './actions.ts'
 import { courseFrom } from './seed-parts.ts'
 import type { Account } from './store.ts'

@@ -2,7 +2,6 @@
  * Who may use the control paths: programs on this machine, by a name of this machine. A web page cannot: what changes
  * anything is a PUT or a DELETE, for which a browser first asks for a permission that the sandbox never gives.
  */
-
 import type { FastifyInstance, FastifyReply } from 'fastify'
 
 /** Refuses, before a body is read, what does not come from here. `host` is the address that the sandbox was given. */

@@ -1,5 +1,4 @@
 /** The control paths under `/_sandbox`, outside the API: state, requests, faults, actions. No authentication. */
-
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { steerAction, steeredAction } from './control-actions.ts'
 import { object, SeedError } from './values.ts'

@@ -1,5 +1,4 @@
 /** The shapes of an answer: JSON as the real server's PHP prints it, links, error bodies (api-facts 2). */
-
 import type { Quota } from './limits.ts'
 
 /** An answer before it goes on the wire. No body means an empty one. */

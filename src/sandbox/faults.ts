@@ -1,5 +1,4 @@
 /** Faults on demand: rules that make chosen requests fail, late, half done or overtaken by somebody else. */
-
 import { type DnsEntry, readEntry } from './seed.ts'
 import { list, object, SeedError, wrong } from './values.ts'
 

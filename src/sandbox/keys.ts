@@ -1,5 +1,4 @@
 /** The key pairs the sandbox makes itself, and the private file that holds the accounts' one. */
-
 import { createHash, generateKeyPair, type KeyObject } from 'node:crypto'
 import { lstat, mkdtemp, readdir, rm, rmdir, writeFile } from 'node:fs/promises'
 import { hostname, tmpdir } from 'node:os'

@@ -1,5 +1,4 @@
 /** How a route finds the domain of its path. */
-
 import { type Answer, ok, Refusal } from './envelope.ts'
 import type { Domain } from './store.ts'
 import type { Call, World } from './world.ts'

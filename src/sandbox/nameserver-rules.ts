@@ -1,5 +1,4 @@
 /** Nameservers: the provider's own, the form of an answer, and what a request may bring. */
-
 import { isIPv4, isIPv6 } from 'node:net'
 import { Refusal } from './envelope.ts'
 import type { Domain } from './store.ts'

@@ -1,5 +1,4 @@
 /** What a domain has on its first day: the default zone (api-facts 3.9) and the parts of a new domain. */
-
 import { localDate } from './local-time.ts'
 import type { DnsEntry } from './seed.ts'
 import type { Tld } from './tlds.ts'

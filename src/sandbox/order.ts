@@ -1,5 +1,4 @@
 /** The order of `GET …/dns` (api-facts 3.6). */
-
 import type { DnsEntry } from './seed.ts'
 
 const types = ['A', 'AAAA', 'CNAME', 'MX', 'NS', 'TXT', 'SRV', 'SSHFP', 'TLSA', 'CAA', 'NAPTR', 'ALIAS', 'DS']

@@ -1,5 +1,4 @@
 /** Lists that come in pages when a request asks for them: `page` from 1, `pageSize` without limit. */
-
 import { type Answer, type Link, ok, Refusal } from './envelope.ts'
 import type { Call } from './world.ts'
 

@@ -1,5 +1,4 @@
 /** What is answered where the sandbox serves nothing: bad addresses, wrong methods, parts left out. */
-
 import { Refusal } from './envelope.ts'
 import type { Route } from './world.ts'
 

@@ -2,7 +2,6 @@
  * The parts of a seed beside names, keys and zones: types are checked, with the path of the fault, and
  * rules are not, because what is live may be older than a rule.
  */
-
 import type { Course, StoredAction } from './actions.ts'
 import { availabilityActions } from './availability.ts'
 import { list, object, wrong } from './values.ts'

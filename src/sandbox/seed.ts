@@ -2,7 +2,6 @@
  * What a sandbox starts with and what `GET /_sandbox/state` answers. The parts that are served are
  * checked, with the path of the fault; every other key is kept as it is and handed back.
  */
-
 import type { StoredAction } from './actions.ts'
 import { checkAccountParts, checkDomainParts, text } from './seed-parts.ts'
 import { list, object, SeedError, wrong } from './values.ts'

@@ -1,5 +1,4 @@
 /** The way of one API request: journal, fault, who it is, quota, route, answer. */
-
 import type { ServerResponse } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Answer, failure, headersOf, Refusal } from './envelope.ts'

@@ -2,7 +2,6 @@
  * The sandbox: a server on this machine that behaves like the TransIP REST API v6. Its behaviour is
  * written down in docs/sandbox.md; it knows nothing of the rest of the program.
  */
-
 import type { ServerResponse } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'

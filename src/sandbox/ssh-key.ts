@@ -1,5 +1,4 @@
 /** SSH public keys in the form of OpenSSH: `type base64 comment`, the base64 being fields with lengths. */
-
 import { createHash } from 'node:crypto'
 
 /** The bytes of a key. */

@@ -1,5 +1,4 @@
 /** The file of `--state`: the whole state, replaced atomically after every write. */
-
 import { readFile, realpath, rename, rm, writeFile } from 'node:fs/promises'
 import { SeedError } from './values.ts'
 

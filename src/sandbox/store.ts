@@ -1,5 +1,4 @@
 /** The accounts, domains and zones of one sandbox, in memory. Entries are immutable lists. */
-
 import { createPublicKey, type KeyObject } from 'node:crypto'
 import type { StoredAction } from './actions.ts'
 import { type DnsEntry, readSeed, type SandboxSeed, type SeedAccount, type SeedDomain } from './seed.ts'

@@ -1,5 +1,4 @@
 /** Access tokens: RS256 JSON Web Tokens with the claims of the real ones (api-facts 1.15 to 1.20). */
-
 import { randomBytes } from 'node:crypto'
 import { errors, jwtVerify, SignJWT } from 'jose'
 import { Refusal } from './envelope.ts'

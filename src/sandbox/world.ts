@@ -1,5 +1,4 @@
 /** What the parts of one sandbox share, and the form of a request on its way through them. */
-
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Planned } from './actions.ts'
 import { type Answer, Refusal } from './envelope.ts'

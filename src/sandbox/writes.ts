@@ -1,5 +1,4 @@
 /** A write to one domain: looked up, checked and carried out under the domain's lock. */
-
 import { isRunning } from './actions.ts'
 import { type Answer, done, Refusal } from './envelope.ts'
 import { domainOf, namedDomain } from './lookup.ts'

@@ -1,5 +1,4 @@
 /** What a repository is set up from: the answers to the questions of `init`, checked. */
-
 import { ZonewrightError } from '../errors.ts'
 import type { Config } from '../schema.gen.ts'
 import { quote } from '../text/quote.ts'

@@ -1,5 +1,4 @@
 /** `inventory` of zonewright.yaml held against the account. What is not known is no proof, so it is a finding too. */
-
 import { namePattern } from '../dns/domain-pattern.ts'
 import { type DomainRow, daysText, type InventoryFinding, isCancelled } from '../plan/inventory.ts'
 import type { InventoryPolicy } from '../schema.gen.ts'

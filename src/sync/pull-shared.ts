@@ -2,7 +2,7 @@
 import { type DocPath, placeText, saidAt } from '../diagnostics.ts'
 import { ZonewrightError } from '../errors.ts'
 import { set } from '../files/nodes.ts'
-import type { Section } from '../files/read-section.ts'
+import type { Section } from '../files/section.ts'
 import type { AnyKind } from '../kinds/index.ts'
 import type { Amended, DeclareContext, Declared, SectionEdit } from '../kinds/kind.ts'
 import type { Change } from '../plan/diff.ts'

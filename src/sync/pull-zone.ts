@@ -5,7 +5,7 @@
 import type { DocPath } from '../diagnostics.ts'
 import { asked, after as dataAfter } from '../files/amend/ask.ts'
 import { takeEmpty } from '../files/empty-rrset.ts'
-import type { Section } from '../files/read-section.ts'
+import type { Section } from '../files/section.ts'
 import { hasRecords } from '../files/sharing/resolve.ts'
 import { dns } from '../kinds/dns/index.ts'
 import type { Rrset, ZoneRecord } from '../kinds/dns/value.ts'

@@ -1,5 +1,4 @@
 /** What to write where an address belongs and something else stands. */
-
 import { nameWithin } from '../../text/host-within.ts'
 import { quote } from '../../text/quote.ts'
 import { isIpv4 } from '../ipv4.ts'

@@ -2,7 +2,6 @@
  * Types whose rdata is a row of fields: MX, SRV, CAA, NAPTR, SSHFP, TLSA, DS and the single targets.
  * A type says what its fields are; reading, composing and shortening are the same for all.
  */
-
 import { quote } from '../../text/quote.ts'
 import { apexOf, type Fqdn, lookalike, ownerIn, readTarget, type ZoneName } from '../name.ts'
 import { fail, ok, type Problem, type Result } from '../result.ts'

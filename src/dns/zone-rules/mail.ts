@@ -1,5 +1,4 @@
 /** What TXT records say about mail: SPF, DKIM and DMARC texts that receivers would not read as meant. */
-
 import { quote } from '../../text/quote.ts'
 import { isDkim, lintDkim } from '../mail/dkim.ts'
 import { isDmarc, isDmarcName, lintDmarc } from '../mail/dmarc.ts'

@@ -1,5 +1,4 @@
 /** What a rule about a whole zone looks at, and what it says. */
-
 import { severityOf } from '../../rules.ts'
 import type { Fqdn, OwnerName, ZoneName } from '../name.ts'
 

@@ -1,5 +1,4 @@
 /** A record of DNSControl's intermediate representation to the content the API takes. */
-
 import { isRecordType } from '../../dns/rrset.ts'
 import { isMapping } from '../../text/mapping.ts'
 

@@ -1,5 +1,4 @@
 /** Which nodes share a value through anchors, and whether they still can after the change. */
-
 import { type Alias, type Document, isAlias, isMap, isScalar, isSeq, type Node, Scalar } from 'yaml'
 import type { DocPath } from '../../diagnostics.ts'
 import { isMapping, type Mapping } from '../../text/mapping.ts'

@@ -1,5 +1,4 @@
 /** Amendments as one tree over the document, and the data they ask for. */
-
 import type { DocPath } from '../../diagnostics.ts'
 import { isMapping, type Mapping } from '../../text/mapping.ts'
 import type { Amendment } from '../amend.ts'

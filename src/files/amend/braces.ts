@@ -1,5 +1,4 @@
 /** Entries and members in braces and brackets, on one line or on several. */
-
 import type { Mapping } from '../../text/mapping.ts'
 import { type Addition, type Changes, changesOf, goingRuns } from './changes.ts'
 import type { Editor } from './editor.ts'

@@ -1,5 +1,4 @@
 /** The place of one value, and a new value in it, whatever stood there. */
-
 import { isMap, isSeq, type Node } from 'yaml'
 import type { DocPath } from '../../diagnostics.ts'
 import { isMapping } from '../../text/mapping.ts'

@@ -1,5 +1,4 @@
 /** Keys that are none, stand twice, or mean something in other versions of YAML. */
-
 import { type Alias, isAlias, type Node, type Pair, type Scalar, type YAMLMap } from 'yaml'
 import { isRecordType } from '../../dns/rrset.ts'
 import { inline, shortEntry } from '../../text/inline.ts'

@@ -1,5 +1,4 @@
 /** Zones put together by RRset: what stands above wins, texts of one name are united. Pure. */
-
 import type { DocPath } from '../../diagnostics.ts'
 import { readOwnerName, type ZoneName } from '../../dns/name.ts'
 import { isMapping } from '../../text/mapping.ts'

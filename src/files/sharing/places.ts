@@ -2,28 +2,13 @@
  * Where what a shared file says is to be mended: in the file itself; where it is used, if it is a preset; where the
  * parameter is given, if that is what makes the text. Pure.
  */
-
-import { type Diagnostic, type DocPath, saidAt } from '../../diagnostics.ts'
+import { type DocPath, saidAt } from '../../diagnostics.ts'
 import { isMapping } from '../../text/mapping.ts'
 import type { Place } from '../../text/source.ts'
 import type { PlaceOf } from '../locate.ts'
 import { fillText, placeholdersIn } from './placeholders.ts'
+import { presetFile } from './shared-file.ts'
 import type { SharedText } from './shared-text.ts'
-
-/** What a preset calls itself in the place of a file. */
-export function presetFile(name: string): string {
-  return `preset ${name}`
-}
-
-/** A finding in a file of several domains names the one it is about. */
-export function ofDomain(diagnostic: Diagnostic, domain: string): Diagnostic {
-  return isSharedFile(diagnostic.file) ? { ...diagnostic, domains: [domain] } : diagnostic
-}
-
-/** Whether a file says things for several domains. */
-export function isSharedFile(file: string): boolean {
-  return /(?:^|\/)_shared\//.test(file)
-}
 
 /** Where each parameter of a shared file was given; those that nobody gave are not in it. */
 export type GivenAt = ReadonlyMap<string, () => Place>

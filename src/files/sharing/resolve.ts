@@ -3,12 +3,14 @@ import { type Diagnostic, type DocPath, hasErrors, saidAt } from '../../diagnost
 import type { ZoneName } from '../../dns/name.ts'
 import { nearest } from '../../text/near.ts'
 import type { Place } from '../../text/source.ts'
-import { type Section, sectionOf } from '../read-section.ts'
+import { sectionOf } from '../read-section.ts'
+import type { PlacedUse, Section } from '../section.ts'
 import { Budget, DEEPEST, USE_COST } from './budget.ts'
 import type { Layer } from './layers.ts'
 import { parametersFor } from './parameters.ts'
 import { builtIn, filled, placeholdersIn } from './placeholders.ts'
-import { type GivenAt, ofDomain, placesIn } from './places.ts'
+import { type GivenAt, placesIn } from './places.ts'
+import { ofDomain } from './shared-file.ts'
 import { DOMAINS, type SharedText } from './shared-text.ts'
 import { stacked } from './stack.ts'
 import type { Use } from './use.ts'
@@ -26,14 +28,6 @@ import {
   unknown,
   unknownName,
 } from './wrong-use.ts'
-
-/** A use with its place, which may be in the file of a domain or in a shared file. */
-export interface PlacedUse {
-  use: Use
-  place: Place
-  /** Of another path of the same file. */
-  at: (path: DocPath) => Place
-}
 
 export interface UsingDomain {
   domain: ZoneName

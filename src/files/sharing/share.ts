@@ -1,10 +1,9 @@
 /** A repository with what its domains share: every domain that uses something gets the sections that count. */
 import { type Diagnostic, distinctDiagnostics, hasErrors } from '../../diagnostics.ts'
 import type { ZoneName } from '../../dns/name.ts'
-import type { AccountClaim } from '../accounts.ts'
-import type { FileSections, Section } from '../read-section.ts'
+import type { AccountClaim, FileSections, PlacedUse, Section } from '../section.ts'
 import { Budget } from './budget.ts'
-import { type PlacedUse, resolve, type Shelf } from './resolve.ts'
+import { resolve, type Shelf } from './resolve.ts'
 import type { SharedText } from './shared-text.ts'
 import type { Use } from './use.ts'
 import { notCounted } from './wrong-use.ts'

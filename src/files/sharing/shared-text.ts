@@ -1,5 +1,4 @@
 /** A file of `_shared`, or a preset: sections with parameters, what it uses itself, and which domains it is for. */
-
 import type { Diagnostic, DocPath, Finding } from '../../diagnostics.ts'
 import { lookalike, readZoneName, type ZoneName } from '../../dns/name.ts'
 import { readable } from '../../text/clip.ts'

@@ -1,5 +1,4 @@
 /** `use:` at the top of a file: which shared files it takes sections from, and with which parameters. */
-
 import type { DocPath, Finding } from '../../diagnostics.ts'
 import { isMapping } from '../../text/mapping.ts'
 import { PARAMETER } from './placeholders.ts'

@@ -3,7 +3,7 @@ import { type Diagnostic, type DocPath, placeText, saidAt } from '../../diagnost
 import { readable } from '../../text/clip.ts'
 import { nearest } from '../../text/near.ts'
 import type { Place } from '../../text/source.ts'
-import type { Section } from '../read-section.ts'
+import type { Section } from '../section.ts'
 import { type Budget, DEEPEST } from './budget.ts'
 import type { Clash } from './layers.ts'
 import { builtIn } from './placeholders.ts'

@@ -1,10 +1,9 @@
 /** What a snapshot says, as text: always written the same way, and every part of it checked when it is read. */
-
 import { createHash } from 'node:crypto'
 import { readZoneName } from '../../dns/name.ts'
 import { ZonewrightError } from '../../errors.ts'
 import { isMapping, type Mapping } from '../../text/mapping.ts'
-import { ACCOUNT_NAME } from '../shared.ts'
+import { ACCOUNT_NAME } from '../domain-keys.ts'
 
 /** One kind of one domain: its raw list as it was, and as the apply meant to leave it. */
 export interface SnapshotPart {

@@ -1,5 +1,4 @@
 /** Live branding to the section of a file, and an existing section brought to what is live; for `pull`. Pure. */
-
 import type { Change } from '../../plan/diff.ts'
 import type { Item, Line } from '../../plan/state.ts'
 import { severityOf } from '../../rules.ts'

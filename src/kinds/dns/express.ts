@@ -1,5 +1,4 @@
 /** Live RRsets to the section of a file: what `declare` reads back to the same, in the shortest form. */
-
 import { type OwnerName, readOwnerName, unicodeOf, type ZoneName } from '../../dns/name.ts'
 import { recordType } from '../../dns/rdata/index.ts'
 import { compareRecords, type DnsRecord, isRecordType, type RecordTypeName } from '../../dns/rrset.ts'

@@ -2,7 +2,6 @@
  * Ignore rules: which live entries a file leaves alone. A rule of the file and a record of the file that it
  * matches contradict each other (`ignored-declared`); a default rule yields, in the RRset of that record.
  */
-
 import { readLabel, unicodeOf } from '../../dns/name.ts'
 import { type RrsetId, rrsetId } from '../../dns/rrset.ts'
 import type { Defaults, DnsSection, IgnoreRule } from '../../schema.gen.ts'

@@ -1,5 +1,4 @@
 /** What the changes of a zone mean: effects for people, dangers for the guards. */
-
 import type { Danger } from '../../plan/guards/danger.ts'
 import type { Effect } from '../../plan/plan.ts'
 import type { Judgement } from '../kind.ts'

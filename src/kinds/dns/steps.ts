@@ -1,5 +1,4 @@
 /** How a zone is written: which strategy, and the requests as data. */
-
 import { APEX, absolute, ownerIn, type ZoneName } from '../../dns/name.ts'
 import { recordId } from '../../dns/rrset.ts'
 import { breachesOf } from '../../dns/server-rules.ts'

@@ -1,5 +1,4 @@
 /** The words of the dns kind: an RRset as live or desired, its raw entries kept beside it. */
-
 import type { DocPath } from '../../diagnostics.ts'
 import { compareOwners, type Fqdn, type OwnerName } from '../../dns/name.ts'
 import { compareText, compareTypes, rrsetId } from '../../dns/rrset.ts'

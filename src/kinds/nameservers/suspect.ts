@@ -1,5 +1,4 @@
 /** Names of nameservers that are most likely a slip: near those of the provider, or under no top-level domain. */
-
 import { PROVIDER_NAMESERVERS } from '../../dns/provider.ts'
 import type { Problem } from '../../dns/result.ts'
 import { nearest } from '../../text/near.ts'

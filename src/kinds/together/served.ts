@@ -1,5 +1,4 @@
 /** Keys the parent would vouch for against what the nameservers serve. */
-
 import { named } from '../../plan/guards/policy.ts'
 import { keysText } from '../dnssec/value.ts'
 import { entryKeys, keyAnchors } from './anchors.ts'

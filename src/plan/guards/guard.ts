@@ -1,5 +1,4 @@
 /** The guards: named refusals with the number, the limit and the key that opens them. Pure. */
-
 import type { Policy } from '../../schema.gen.ts'
 import { type Operation, operationsOf } from '../approval.ts'
 import type { Atom, Part, PlannedChange, Refusal } from '../plan.ts'

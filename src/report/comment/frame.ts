@@ -1,5 +1,4 @@
 /** What stands around every comment: its heading with the target, and below it where everything comes from. */
-
 import { shortCommit } from '../../text/count.ts'
 import { visible } from '../../text/visible.ts'
 import { code } from '../prose.ts'

@@ -1,5 +1,4 @@
 /** Brings a comment into the room it has: in steps, by whole blocks, so that nothing is ever cut inside of one. */
-
 import { count, grouped } from '../../text/count.ts'
 import { capital } from '../subjects.ts'
 

@@ -1,5 +1,4 @@
 /** `/domains/{domain}/actions`: what runs or failed, retry, cancel (api-facts 4.16, 4.17). */
-
 import { type Changes, countRead, startAction } from '../actions.ts'
 import { readContacts } from '../contact-rules.ts'
 import { type Answer, Refusal } from '../envelope.ts'

@@ -1,5 +1,4 @@
 /** The code with which a domain can be transferred away, in both spellings of its address (api-facts 4.20). */
-
 import { randomBytes } from 'node:crypto'
 import { type Answer, created, ok, Refusal } from '../envelope.ts'
 import { namedDomain } from '../lookup.ts'

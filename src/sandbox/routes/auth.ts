@@ -1,5 +1,4 @@
 /** `POST /auth` and `GET /api-test`. */
-
 import { isSignedBy, readTokenRequest } from '../auth.ts'
 import { type Answer, ok, phpJson, Refusal } from '../envelope.ts'
 import { bodyOf, type Route, type Visit, type World } from '../world.ts'

@@ -1,5 +1,4 @@
 /** `GET /domain-availability`: of one domain, or of a list in a body or in the query (api-facts 7.1). */
-
 import { availabilityActions, availabilityOf } from '../availability.ts'
 import { type Answer, ok } from '../envelope.ts'
 import { checkDomainName } from '../lookup.ts'

@@ -1,5 +1,4 @@
 /** `GET` and `PUT /domains/{domain}/branding`: seven texts (api-facts 4.15). */
-
 import { type Answer, Refusal } from '../envelope.ts'
 import { namedDomain, partOf, seen } from '../lookup.ts'
 import { canBeBranded } from '../tlds.ts'

@@ -1,5 +1,4 @@
 /** The product catalogue and the availability zones: one fixed list for every account. */
-
 import catalogue from '../catalogue.json' with { type: 'json' }
 import { type Answer, ok, Refusal } from '../envelope.ts'
 import type { Call, Route, World } from '../world.ts'

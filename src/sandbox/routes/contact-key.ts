@@ -1,5 +1,4 @@
 /** `GET /contact-key`: the code by which the support desk knows a customer. */
-
 import { createHash } from 'node:crypto'
 import { ok } from '../envelope.ts'
 import type { Route } from '../world.ts'

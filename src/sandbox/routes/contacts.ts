@@ -1,5 +1,4 @@
 /** The WHOIS contacts of a domain, and the account's defaults for new ones. */
-
 import { contactsIn, readContacts } from '../contact-rules.ts'
 import { type Answer, done, ok, Refusal } from '../envelope.ts'
 import { namedDomain, partOf, seen } from '../lookup.ts'

@@ -1,5 +1,4 @@
 /** The five verbs of `/domains/{domain}/dns` (api-facts 3). */
-
 import { entryBreaches, typeBreach } from '../entry-rules.ts'
 import { type Answer, created, done, ok, Refusal } from '../envelope.ts'
 import { domainLink, namedDomain } from '../lookup.ts'

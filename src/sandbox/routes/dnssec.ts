@@ -1,5 +1,4 @@
 /** `GET` and `PUT /domains/{domain}/dnssec`: the keys of a domain that somebody else signs (api-facts 4.6). */
-
 import { readDnsSecEntries } from '../dnssec-rules.ts'
 import { type Answer, Refusal } from '../envelope.ts'
 import { namedDomain, partOf, seen } from '../lookup.ts'

@@ -1,5 +1,4 @@
 /** `/domains/{domain}` itself: the list, one domain, its writable settings. */
-
 import { countRead, isRunning } from '../actions.ts'
 import { contactsIn } from '../contact-rules.ts'
 import { type Answer, type Link, ok, Refusal } from '../envelope.ts'

@@ -1,5 +1,4 @@
 /** `/invoices`: what the calls that cost money have left behind, per account. */
-
 import { type Answer, ok, Refusal } from '../envelope.ts'
 import { pdfOf } from '../invoice-pdf.ts'
 import { daysLater, localDate } from '../local-time.ts'

@@ -1,5 +1,4 @@
 /** How a domain leaves: cancelled with DELETE, or handed over to another account with PATCH. */
-
 import { startAction } from '../actions.ts'
 import { type Answer, Refusal } from '../envelope.ts'
 import { localTime } from '../local-time.ts'

@@ -1,5 +1,4 @@
 /** `GET` and `PUT /domains/{domain}/nameservers`. */
-
 import { startAction } from '../actions.ts'
 import type { Answer } from '../envelope.ts'
 import { namedDomain, partOf, seen } from '../lookup.ts'

@@ -1,5 +1,4 @@
 /** `POST /domains`: registers a domain, or transfers it when there is an auth code. Both cost money. */
-
 import { type Course, startAction } from '../actions.ts'
 import { availabilityOf, outside } from '../availability.ts'
 import { contactsIn, readContacts } from '../contact-rules.ts'

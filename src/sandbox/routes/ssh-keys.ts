@@ -1,5 +1,4 @@
 /** `/ssh-keys`: the public keys an account may put on new servers. */
-
 import { type Answer, created, done, ok, Refusal } from '../envelope.ts'
 import { localTime } from '../local-time.ts'
 import { paged } from '../paging.ts'

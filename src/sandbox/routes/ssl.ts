@@ -1,5 +1,4 @@
 /** The SSL certificates of a domain, as the seed gives them. */
-
 import { type Answer, Refusal } from '../envelope.ts'
 import { namedDomain, partOf } from '../lookup.ts'
 import type { Domain } from '../store.ts'

@@ -1,5 +1,4 @@
 /** `GET /tlds` and `GET /tlds/{tld}`, whose path value begins with the dot. */
-
 import { type Answer, ok, Refusal } from '../envelope.ts'
 import { paged } from '../paging.ts'
 import { tldsOf } from '../tlds.ts'

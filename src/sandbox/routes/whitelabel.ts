@@ -1,5 +1,4 @@
 /** `POST /whitelabel`: orders the whitelabel account, once. */
-
 import { type Answer, created, Refusal } from '../envelope.ts'
 import { bodyOf, type Call, type Route, type World } from '../world.ts'
 import { addInvoice } from './invoices.ts'

@@ -1,5 +1,4 @@
 /** `GET /domains/{domain}/whois`: the seed's text, else a few lines from what is known. */
-
 import { ok } from '../envelope.ts'
 import { namedDomain } from '../lookup.ts'
 import { nameserversOf } from '../nameserver-rules.ts'

@@ -3,7 +3,6 @@
  * Every write is checked whole, so the first request has to heal the zone: one that does is looked for, and
  * the rest is ordered from there.
  */
-
 import { absolute, type ZoneName } from '../../../dns/name.ts'
 import { type Breach, breachesOf } from '../../../dns/server-rules.ts'
 import type { ZoneRecord } from '../value.ts'

@@ -1,5 +1,4 @@
 /** `CAA:` by what may be issued (RFC 8659; RFC 9495 for mail; `issuevmc` for logos beside mail) to CAA records at its owner. */
-
 import type { DocPath, Finding } from '../../../diagnostics.ts'
 import type { ZoneName } from '../../../dns/name.ts'
 import { fail, ok, type Result } from '../../../dns/result.ts'

@@ -1,5 +1,4 @@
 /** `DKIM:` to the TXT or CNAME at `<selector>._domainkey` below its owner (RFC 6376, 3.6; RFC 8463). */
-
 import type { DocPath, Finding } from '../../../diagnostics.ts'
 import { readOwnerName } from '../../../dns/name.ts'
 import { isMapping } from '../../../text/mapping.ts'

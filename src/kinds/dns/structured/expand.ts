@@ -1,5 +1,4 @@
 /** A mapping of records with structured values to one of plain records, and the way back from its paths. Pure. */
-
 import type { DocPath, Finding } from '../../../diagnostics.ts'
 import { type OwnerName, readOwnerName, type ZoneName } from '../../../dns/name.ts'
 import type { RrsetSpec } from '../../../schema.gen.ts'

@@ -1,5 +1,4 @@
 /** The structured values of one owner name, compiled; those that cannot stand at this name are refused. */
-
 import type { DocPath, Finding } from '../../../diagnostics.ts'
 import { type OwnerName, unicodeOf, type ZoneName } from '../../../dns/name.ts'
 import { isMapping } from '../../../text/mapping.ts'

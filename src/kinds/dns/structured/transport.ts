@@ -1,5 +1,4 @@
 /** `MTA-STS:` (RFC 8461, 3.1) and `TLS-RPT:` (RFC 8460, 3): mail that is encrypted on its way, and reports about it. */
-
 import type { Finding } from '../../../diagnostics.ts'
 import type { OwnerName } from '../../../dns/name.ts'
 import { isMapping } from '../../../text/mapping.ts'

@@ -5,6 +5,7 @@ import { hasErrors } from '../diagnostics.ts'
 import { ZonewrightError } from '../errors.ts'
 import { withoutSecrets } from '../files/account-settings.ts'
 import { readSource } from '../files/bytes.ts'
+import { formOf } from '../files/file-form.ts'
 import { replaceFile } from '../files/write.ts'
 import { Formatter } from '../format/format.ts'
 import { diagnosticsText } from '../report/diagnostics.ts'
@@ -60,7 +61,7 @@ async function formatOne(
     done.findings.push(source)
     return
   }
-  const formatted = formatter.format(source, holds)
+  const formatted = formatter.format(source, formOf(holds))
   if (formatted.text === undefined) done.findings.push(...shown(formatted.findings, source))
   else if (formatted.text === source.text) done.same += 1
   else {

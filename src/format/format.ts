@@ -10,13 +10,18 @@ import { diagnosticOf } from '../files/fault.ts'
 import { readPlain } from '../files/plain.ts'
 import { openYaml } from '../files/yaml.ts'
 import { Source } from '../text/source.ts'
+import { keysAt } from './bare-keys.ts'
 import { Walk } from './block.ts'
-import { bareFields } from './fields.ts'
-import { type Holds, withNumbers } from './numbers.ts'
 import { Texts } from './texts.ts'
 import { Writer } from './writer.ts'
 
-export type { Holds }
+/** What a schema says of a file. */
+export interface FileForm {
+  /** A copy of the file's data with numbers where its schema has them. What has another shape stays text. */
+  typed(value: unknown): unknown
+  /** Keys that are written bare although older readers take them for a yes or a no: the way to each; `*` is any item. */
+  bareKeys: readonly string[]
+}
 
 /** The new text, or why there is none: what is wrong with the old one. */
 export type Formatted = { text: string } | { text?: never; findings: Diagnostic[] }
@@ -27,19 +32,19 @@ export class Formatter {
   readonly #careful = new Texts(true)
 
   /**
-   * `holds`: what the file is, which tells where numbers stand. A text that is formatted already comes back as it is. A
-   * new one reads as the same data and has no slips that the old one did not have.
+   * A text that is formatted already comes back as it is. A new one reads as the same data and has no slips that the old
+   * one did not have.
    */
-  format(source: Source, holds: Holds): Formatted {
+  format(source: Source, { typed, bareKeys }: FileForm): Formatted {
     const { document, faults } = openYaml(source)
     if (!document) return { findings: faults.map(fault => diagnosticOf(fault, source)) }
     const old = compose(document, source)
     const errors = old.faults.filter(({ severity }) => severity !== 'warning')
     if (old.stopped || errors.length > 0)
       return { findings: errors.map(fault => diagnosticOf(fault, source)) }
-    const value = withNumbers(old.value, holds)
+    const value = typed(old.value)
     try {
-      const bare = bareFields(document.contents, holds)
+      const bare = keysAt(document.contents, bareKeys)
       for (const texts of [this.#plain, this.#careful]) {
         texts.leaveBare(bare)
         const writer = new Writer(source.text)

@@ -11,12 +11,12 @@ import {
   removeOldSnapshots,
   removeSnapshot,
   type SnapshotContent,
-  snapshotFolderProblem,
   snapshotSettings,
   snapshotWord,
   writeOutcome,
   writeSnapshot,
 } from '../../src/files/snapshot.ts'
+import { snapshotFolderProblem } from '../../src/files/snapshots/folder.ts'
 import { liveZone } from '../support/zones.ts'
 import { folderOf } from './repository.ts'
 

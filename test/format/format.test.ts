@@ -4,9 +4,9 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { isScalar, Lexer, parseDocument, Scalar, visit } from 'yaml'
 import { scalarText } from '../../src/files/amend/scalar.ts'
+import { BARE_KEYS, formOf, type Holds } from '../../src/files/file-form.ts'
 import { domainFileText } from '../../src/files/print.ts'
-import { BARE_FIELDS } from '../../src/format/fields.ts'
-import { Formatter, type Holds } from '../../src/format/format.ts'
+import { Formatter } from '../../src/format/format.ts'
 import { kindNamed } from '../../src/kinds/index.ts'
 import { Source } from '../../src/text/source.ts'
 import { document, read } from '../files/amend-documents.ts'
@@ -19,14 +19,14 @@ const DOMAIN: Holds = { sections: ['dns', 'contacts', 'settings', 'nameservers',
 const ANY: Holds = { sections: [] }
 
 function formatted(text: string, holds: Holds = DOMAIN): string {
-  const result = formatter.format(new Source('zones/example.nl.yaml', text), holds)
+  const result = formatter.format(new Source('zones/example.nl.yaml', text), formOf(holds))
   if (result.text === undefined) throw new Error(JSON.stringify(result.findings))
   return result.text
 }
 
 /** Undefined where a form is left alone. */
 function tried(text: string): string | undefined {
-  return formatter.format(new Source('x.yaml', text), ANY).text
+  return formatter.format(new Source('x.yaml', text), formOf(ANY)).text
 }
 
 /** Comments as the lexer of the library sees them, with one blank behind the sign. */
@@ -211,7 +211,7 @@ test.each([
   ['a comment that may be text', 'dns:\n  records:\n    x:\n      TXT: color #fff\n', 'yaml-comment-cuts'],
   ['a key written with ?', '? a\n: b\n', 'yaml-syntax'],
 ])('%s: left alone', (_, text, rule) => {
-  const result = formatter.format(new Source('x.yaml', text), ANY)
+  const result = formatter.format(new Source('x.yaml', text), formOf(ANY))
   expect(result.text).toBeUndefined()
   expect(result).toMatchObject({ findings: [{ rule }] })
 })
@@ -242,7 +242,7 @@ describe('keys of a schema that are a yes or a no to older readers', () => {
       for (const part of Object.values(schema)) lookAt(part)
     }
     for (const file of readdirSync(root)) lookAt(JSON.parse(readFileSync(new URL(file, root), 'utf8')))
-    const known = Object.values(BARE_FIELDS).flat()
+    const known = Object.values(BARE_KEYS).flat()
     expect([...odd]).toEqual(known.map(field => field.split('.').at(-1)))
   })
 })

@@ -17,17 +17,17 @@ const MAY_IMPORT: Record<string, string[]> = {
   api: [],
   lookup: ['dns'],
   kinds: ['dns', 'plan'],
-  files: ['dns'],
+  yaml: ['dns'],
+  files: ['dns', 'yaml'],
   sandbox: [],
-  format: ['files'],
-  exchange: ['dns', 'files', 'kinds'],
-  factor: ['dns', 'files', 'kinds'],
+  exchange: ['dns', 'yaml', 'files', 'kinds'],
+  factor: ['dns', 'yaml', 'files', 'kinds'],
   scaffold: ['dns'],
   'settings.ts': ['api'],
-  sync: ['dns', 'plan', 'api', 'lookup', 'kinds', 'files'],
+  sync: ['dns', 'yaml', 'plan', 'api', 'lookup', 'kinds', 'files'],
   notify: ['plan', 'report', 'api', 'files', 'settings.ts'],
   commands: [
-    ...['dns', 'plan', 'report', 'api', 'lookup', 'kinds', 'files', 'sync', 'notify', 'format', 'exchange'],
+    ...['dns', 'plan', 'report', 'api', 'lookup', 'kinds', 'files', 'sync', 'notify', 'yaml', 'exchange'],
     ...['factor', 'sandbox', 'scaffold', 'settings.ts'],
   ],
   action: ['commands', 'notify', 'sync', 'api', 'files', 'kinds', 'report', 'plan', 'dns', 'settings.ts'],
@@ -38,11 +38,11 @@ const MAY_IMPORT: Record<string, string[]> = {
 /** Areas whose folders are in a circle today, or where a file is. This list only gets shorter. */
 const KNOWN_FOLDERS = ['dns', 'files', 'kinds', 'sandbox', 'scaffold', 'exchange', 'action', 'cli']
 const KNOWN_FILES = [
-  ...['files', 'kinds', 'dns', 'sync', 'report', 'commands', 'action', 'factor', 'sandbox', 'cli'],
+  ...['files', 'yaml', 'kinds', 'dns', 'sync', 'report', 'commands', 'action', 'factor', 'sandbox', 'cli'],
 ]
 
 /** Node modules a pure area may not touch: it has no file system, network, clock or process. */
-const PURE = ['text', 'dns', 'plan', 'report', 'kinds', 'format', 'exchange', 'factor', 'scaffold']
+const PURE = ['text', 'dns', 'plan', 'report', 'kinds', 'yaml', 'exchange', 'factor', 'scaffold']
 const IMPURE_MODULES = /^node:(fs|http|https|net|tls|dgram|dns|child_process|process|os|timers)/
 
 /** Paths from src/; of a module that is not in there, what the import says. */

@@ -81,7 +81,7 @@ describe('examples', () => {
 test('every rule the code names is in the catalogue', () => {
   const src = new URL('../src/', import.meta.url)
   const named = new Set<string>()
-  for (const folder of ['dns', 'kinds/dns', 'files']) {
+  for (const folder of ['dns', 'yaml', 'files', 'kinds/dns']) {
     const at = new URL(`${folder}/`, src)
     for (const file of readdirSync(at, { recursive: true, encoding: 'utf8' })) {
       // Judges speak of guards, whose rules are another list (docs/guards.md).

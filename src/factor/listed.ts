@@ -1,5 +1,5 @@
 /** A domain in the list of a shared file: its line, or its lines where the parameters are long. Pure. */
-import { fragmentText } from '../files/print.ts'
+import { fragmentText } from '../yaml/print/print.ts'
 import type { Member } from './member.ts'
 
 /** A domain that has no file of its own, and what it gives. */

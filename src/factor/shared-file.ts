@@ -1,6 +1,6 @@
 /** The text of a new shared file. Pure. */
 import { compareOwners, type OwnerName } from '../dns/name.ts'
-import { fragmentText } from '../files/print.ts'
+import { fragmentText } from '../yaml/print/print.ts'
 import { sharedTtl } from './candidate.ts'
 import type { Fact } from './fact.ts'
 import { type ListedDomain, listText } from './listed.ts'

@@ -2,7 +2,7 @@
 import type { Diagnostic, DocPath } from '../diagnostics.ts'
 import type { ZoneName } from '../dns/name.ts'
 import type { Place } from '../text/source.ts'
-import type { PlaceOf } from './locate.ts'
+import type { PlaceOf } from '../yaml/read/locate.ts'
 import type { Use } from './sharing/use.ts'
 
 /** The content of one kind of one domain. */

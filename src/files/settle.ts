@@ -2,10 +2,10 @@
 import { type Diagnostic, distinctDiagnostics, sortDiagnostics } from '../diagnostics.ts'
 import { nearest } from '../text/near.ts'
 import type { Source } from '../text/source.ts'
+import { locating, placing } from '../yaml/read/read.ts'
 import { accept, type Rules } from './accept.ts'
 import { CONFIG_FILE } from './config.ts'
 import type { Repository } from './load.ts'
-import { locating, placing } from './read.ts'
 
 /**
  * Settles all findings of a repository: those of loading and `found` of its kinds. Sorted, without what was

@@ -1,7 +1,6 @@
 /** Whether a text that is about to be written says what is live, and nothing that would be refused. */
 import { type Diagnostic, type Finding, hasErrors } from '../diagnostics.ts'
 import { ZonewrightError } from '../errors.ts'
-import { commentText, type FileComment } from '../files/print.ts'
 import { readDomain, readSection } from '../files/read-section.ts'
 import type { Section } from '../files/section.ts'
 import { settle } from '../files/settle.ts'
@@ -13,6 +12,7 @@ import type { Item } from '../plan/state.ts'
 import { RULES } from '../rules.ts'
 import type { Config } from '../schema.gen.ts'
 import { Source } from '../text/source.ts'
+import { commentText, type FileComment } from '../yaml/print/print.ts'
 import type { Home } from './pull-domain.ts'
 
 /** A kind with what a section of it has to declare. */

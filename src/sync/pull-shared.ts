@@ -1,12 +1,12 @@
 /** What pull does where shared files say some of a section, or all: it writes into the domain's own file only. Pure. */
 import { type DocPath, placeText, saidAt } from '../diagnostics.ts'
 import { ZonewrightError } from '../errors.ts'
-import { set } from '../files/nodes.ts'
 import type { Section } from '../files/section.ts'
 import type { AnyKind } from '../kinds/index.ts'
 import type { Amended, DeclareContext, Declared, SectionEdit } from '../kinds/kind.ts'
 import type { Change } from '../plan/diff.ts'
 import type { Item } from '../plan/state.ts'
+import { set } from '../yaml/read/nodes.ts'
 
 /** What differs between a section and what is live. */
 interface Differing {

@@ -3,7 +3,6 @@
  * live. RRset by RRset: an own one beats a shared one, and texts are united with the shared ones. Pure.
  */
 import type { DocPath } from '../diagnostics.ts'
-import { asked, after as dataAfter } from '../files/amend/ask.ts'
 import { takeEmpty } from '../files/empty-rrset.ts'
 import type { Section } from '../files/section.ts'
 import { hasRecords } from '../files/sharing/resolve.ts'
@@ -14,6 +13,7 @@ import { type Change, diff } from '../plan/diff.ts'
 import type { Item } from '../plan/state.ts'
 import { RULES } from '../rules.ts'
 import type { DnsSection } from '../schema.gen.ts'
+import { asked, after as dataAfter } from '../yaml/edit/ask.ts'
 import { onlyIgnored, put, withoutEmptyRecords } from './pull-shared.ts'
 import { byType, noneEdits, tidied, withNone } from './pull-zone-edits.ts'
 import { beaten, cannotSay, nothingOwn } from './pull-zone-words.ts'

@@ -1,7 +1,7 @@
 /** Files that are right, each under the path that says what it is: of the docs, of zones/, of the real zones, presets. */
 import { readdirSync, readFileSync } from 'node:fs'
-import { domainFileText } from '../../src/files/print.ts'
 import type { DnsEntry } from '../../src/kinds/raw.ts'
+import { domainFileText } from '../../src/yaml/print/print.ts'
 import { blocks, pages, root } from '../docs/pages.ts'
 
 export interface Example {

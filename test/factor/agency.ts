@@ -1,5 +1,5 @@
 /** The domains of an agency, written as `pull` writes them: many alike, none of them shared yet. */
-import { domainFileText } from '../../src/files/print.ts'
+import { domainFileText } from '../../src/yaml/print/print.ts'
 
 type Records = Record<string, Record<string, string | string[]>>
 

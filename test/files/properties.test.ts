@@ -5,12 +5,12 @@ import { stringify } from 'yaml'
 import type { Diagnostic, DocPath } from '../../src/diagnostics.ts'
 import type { ZoneName } from '../../src/dns/name.ts'
 import { decode } from '../../src/files/bytes.ts'
-import { compose } from '../../src/files/compose.ts'
-import { Locator } from '../../src/files/locate.ts'
 import { readDomain, readSection } from '../../src/files/read-section.ts'
-import { openYaml } from '../../src/files/yaml.ts'
 import { RULES } from '../../src/rules.ts'
 import { Source } from '../../src/text/source.ts'
+import { compose } from '../../src/yaml/read/compose.ts'
+import { Locator } from '../../src/yaml/read/locate.ts'
+import { openYaml } from '../../src/yaml/read/yaml.ts'
 
 const ZONE = 'example.nl' as ZoneName
 const text = fc.oneof(

@@ -1,8 +1,8 @@
 /** Opens an octoDNS file with all that it includes: `!include` of a file whose path is relative to the one that says it. */
 import { type Document, isAlias, isScalar, type Node, Scalar, visit } from 'yaml'
-import { diagnosticOf, type Fault } from '../../files/fault.ts'
-import { openYaml } from '../../files/yaml.ts'
 import { Source } from '../../text/source.ts'
+import { diagnosticOf, type Fault } from '../../yaml/pitfalls/fault.ts'
+import { openYaml } from '../../yaml/read/yaml.ts'
 import { ADVICE, type IncludeRights, includedPath, MOST_INCLUDES, mayInclude } from '../bind/include.ts'
 import { type Place, type Problem, placeAt, type SourceFile } from '../imported.ts'
 import type { Nodes } from './nodes.ts'

@@ -2,8 +2,8 @@
 import { isMap, isScalar, isSeq, type Scalar, visit } from 'yaml'
 import type { Diagnostic } from '../../diagnostics.ts'
 import type { Source } from '../../text/source.ts'
-import { scalarLike } from '../amend/scalar.ts'
-import { openYaml } from '../yaml.ts'
+import { scalarLike } from '../../yaml/print/scalar.ts'
+import { openYaml } from '../../yaml/read/yaml.ts'
 import { FIX_RULES, meantBy } from './rules.ts'
 
 /** One replacement, with what stood there and what stands there then. */

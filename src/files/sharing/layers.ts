@@ -3,7 +3,7 @@
  * result is remembered, so that a finding, and a plan, can name the line that says it. Pure.
  */
 import type { DocPath } from '../../diagnostics.ts'
-import { set } from '../nodes.ts'
+import { set } from '../../yaml/read/nodes.ts'
 import type { Section } from '../section.ts'
 
 /** A section that is put together, and what a reader calls where it comes from. */

@@ -1,6 +1,6 @@
 /** Parameters of shared files: `${tenant}` in a text is replaced by what a use of the file says. Pure. */
 import type { DocPath } from '../../diagnostics.ts'
-import { set } from '../nodes.ts'
+import { set } from '../../yaml/read/nodes.ts'
 import type { Budget } from './budget.ts'
 
 /** `${name}`; `$${name}` stands for the text `${name}` itself. */

@@ -5,7 +5,7 @@
 import { type DocPath, saidAt } from '../../diagnostics.ts'
 import { isMapping } from '../../text/mapping.ts'
 import type { Place } from '../../text/source.ts'
-import type { PlaceOf } from '../locate.ts'
+import type { PlaceOf } from '../../yaml/read/locate.ts'
 import { fillText, placeholdersIn } from './placeholders.ts'
 import { presetFile } from './shared-file.ts'
 import type { SharedText } from './shared-text.ts'

@@ -1,0 +1,149 @@
+/** What has to change in one node, down to the smallest parts: the work for the editors of blocks and braces. */
+import { isMapping, type Mapping } from '../../text/mapping.ts'
+import { set } from '../read/nodes.ts'
+import { type Ask, after, type KeyPosition } from './ask.ts'
+import { isScalarValue, own, sameData } from './data.ts'
+
+export type Wish = WholeWish | MapWish | ListWish
+
+/** The node becomes this. */
+export interface WholeWish {
+  to: unknown
+}
+
+/** `null` stands for a key or a member that goes. */
+export interface MapWish {
+  keys: Map<string, Wish | null>
+  adds: { key: string; value: unknown; position?: KeyPosition | undefined }[]
+}
+
+/** `members` has holes where nothing changes; an addition stands behind the member of that index, -1 is the top. */
+export interface ListWish {
+  members: (Wish | null | undefined)[]
+  adds: { behind: number; value: unknown }[]
+}
+
+/** Longer lists are not compared member by member: one is written over the other. */
+const COMPARED_MEMBERS = 1000
+
+/** Undefined when nothing changes. `ask` fits `before`: see after(). */
+export function wishFor(before: unknown, ask: Ask): Wish | undefined {
+  if (ask.set) return difference(before, ask.set.value)
+  if (Array.isArray(before)) {
+    const wish: ListWish = { members: [], adds: [] }
+    for (const [key, part] of ask.inside) {
+      wish.members[Number(key)] = part.remove ? null : wishFor(before[Number(key)], part)
+    }
+    for (const value of ask.appended) wish.adds.push({ behind: before.length - 1, value })
+    return unlessNothing(wish)
+  }
+  if (!isMapping(before)) {
+    const whole = after(before, ask)
+    return sameData(before, whole) ? undefined : { to: whole }
+  }
+  const wish: MapWish = { keys: new Map(), adds: [] }
+  for (const [key, part] of ask.inside) {
+    if (part.remove) wish.keys.set(key, null)
+    else if (Object.hasOwn(before, key)) {
+      const inner = wishFor(own(before, key), part)
+      if (inner) wish.keys.set(key, inner)
+    } else wish.adds.push({ key, value: after(undefined, part), position: part.set?.position })
+  }
+  return unlessNothing(wish)
+}
+
+/** The way from one value to another that touches least, so that comments inside stay where they are. */
+function difference(before: unknown, value: unknown): Wish | undefined {
+  if (sameData(before, value)) return undefined
+  if (isMapping(before) && isMapping(value)) return mapDifference(before, value)
+  if (Array.isArray(before) && Array.isArray(value)) return listDifference(before, value)
+  return { to: value }
+}
+
+function mapDifference(before: Mapping, value: Mapping): Wish {
+  const wish: MapWish = { keys: new Map(), adds: [] }
+  let kept = 0
+  for (const [key, part] of Object.entries(value)) {
+    if (part === undefined) continue
+    if (!Object.hasOwn(before, key)) {
+      wish.adds.push({ key, value: part })
+      continue
+    }
+    kept += 1
+    const inner = difference(before[key], part)
+    if (inner) wish.keys.set(key, inner)
+  }
+  for (const key of Object.keys(before)) if (own(value, key) === undefined) wish.keys.set(key, null)
+  return kept === 0 ? { to: value } : wish
+}
+
+function listDifference(before: readonly unknown[], value: readonly unknown[]): Wish {
+  const kept = commonMembers(before, value)
+  if (kept.length === 0) return { to: value }
+  const wish: ListWish = { members: [], adds: [] }
+  let [from, to] = [0, 0]
+  for (const [old, now] of [...kept, [before.length, value.length] as const]) {
+    for (; to < now; to += 1) wish.adds.push({ behind: from - 1, value: value[to] })
+    for (; from < old; from += 1) wish.members[from] = null
+    from = old + 1
+    to = now + 1
+  }
+  return wish
+}
+
+/** The longest common subsequence, as pairs of indices. */
+function commonMembers(a: readonly unknown[], b: readonly unknown[]): (readonly [number, number])[] {
+  if (a.length > COMPARED_MEMBERS || b.length > COMPARED_MEMBERS) return []
+  const width = b.length + 1
+  const lengths = new Uint16Array((a.length + 1) * width)
+  const same = (at: number, bt: number) => sameData(a[at], b[bt])
+  for (let at = a.length - 1; at >= 0; at -= 1) {
+    for (let bt = b.length - 1; bt >= 0; bt -= 1) {
+      const skip = Math.max(lengths[(at + 1) * width + bt]!, lengths[at * width + bt + 1]!)
+      lengths[at * width + bt] = same(at, bt) ? lengths[(at + 1) * width + bt + 1]! + 1 : skip
+    }
+  }
+  const pairs: (readonly [number, number])[] = []
+  for (let at = 0, bt = 0; at < a.length && bt < b.length; ) {
+    if (same(at, bt)) pairs.push([at++, bt++])
+    else if (lengths[(at + 1) * width + bt]! >= lengths[at * width + bt + 1]!) at += 1
+    else bt += 1
+  }
+  return pairs
+}
+
+function unlessNothing(wish: MapWish | ListWish): Wish | undefined {
+  const changes = 'keys' in wish ? wish.keys.size > 0 : wish.members.some(member => member !== undefined)
+  return changes || wish.adds.length > 0 ? wish : undefined
+}
+
+/** The value that a node has afterwards. */
+export function fulfilled(before: unknown, wish: Wish): unknown {
+  if ('to' in wish) return wish.to
+  if ('keys' in wish) {
+    const mapping: Mapping = {}
+    for (const [key, value] of Object.entries(before as Mapping)) {
+      const part = wish.keys.get(key)
+      if (part !== null) set(mapping, key, part ? fulfilled(value, part) : value)
+    }
+    for (const { key, value } of wish.adds) set(mapping, key, value)
+    return mapping
+  }
+  const list: unknown[] = wish.adds.filter(add => add.behind === -1).map(add => add.value)
+  for (const [index, value] of (before as unknown[]).entries()) {
+    const part = wish.members[index]
+    if (part !== null) list.push(part ? fulfilled(value, part) : value)
+    for (const add of wish.adds) if (add.behind === index) list.push(add.value)
+  }
+  return list
+}
+
+/** Whether a wish is about the parts of such a value. */
+export function isWhole(wish: Wish): wish is WholeWish {
+  return 'to' in wish
+}
+
+/** Texts, numbers and booleans; and lists and mappings without anything in them. */
+export function isShort(value: unknown): boolean {
+  return isScalarValue(value) || Object.keys(value as object).length === 0
+}

@@ -1,5 +1,5 @@
 /**
- * Makes `src/schema.gen.ts` (types), `src/files/validators.gen.js` (ajv, compiled ahead) and `docs/reference/` from
+ * Makes `src/schema.gen.ts` (types), `src/files/section/validators.gen.js` (ajv, compiled ahead) and `docs/reference/` from
  * `schema/` and the command line, and `src/files/sharing/presets.gen.ts` from `src/presets/`.
  * With `--check` it writes nothing and fails when a file on disk is not what it would write.
  * Why ahead: see docs/adr/0002-reading-files.md.
@@ -49,11 +49,11 @@ export type RrsetSpec =
 async function generated(): Promise<Map<string, string>> {
   return new Map([
     ['src/schema.gen.ts', await types()],
-    ['src/files/validators.gen.js', await validators()],
-    ['src/files/validators.gen.d.ts', declarations()],
-    ['src/files/plan-validator.gen.js', await planValidator()],
+    ['src/files/section/validators.gen.js', await validators()],
+    ['src/files/section/validators.gen.d.ts', declarations()],
+    ['src/files/saved/plan-validator.gen.js', await planValidator()],
     [
-      'src/files/plan-validator.gen.d.ts',
+      'src/files/saved/plan-validator.gen.d.ts',
       `${BANNER}import type { Plan } from './saved-plan.ts'\n\nexport declare function plan(value: unknown): value is Plan\n`,
     ],
     ['src/files/sharing/presets.gen.ts', await presets()],

@@ -1,7 +1,7 @@
 /** Credentials of a run: which variables hold them, and whether there are any. */
 import type { Host } from '../commands/host.ts'
-import { loadConfig } from '../files/config.ts'
-import { notificationSecrets } from '../files/notification-settings.ts'
+import { loadConfig } from '../files/repository/config.ts'
+import { notificationSecrets } from '../files/repository/notification-settings.ts'
 import type { Config } from '../schema.gen.ts'
 import { type CredentialVariables, variablesOf } from '../settings.ts'
 

@@ -1,5 +1,5 @@
 /** The policies that count for a change: nothing is loosened that a merged pull request did not show. */
-import { CONFIG_FILE, ZONES_FOLDER } from '../files/config.ts'
+import { CONFIG_FILE, ZONES_FOLDER } from '../files/repository/config.ts'
 import { appliesDirectPush, relaxations, settle } from '../plan/guards/policy.ts'
 import type { Policy } from '../schema.gen.ts'
 import { isHere } from '../sync/asks.ts'

@@ -1,5 +1,5 @@
 /** What is new on a branch: the pull requests that its commits came by, and what these showed of it. */
-import { CONFIG_FILE } from '../files/config.ts'
+import { CONFIG_FILE } from '../files/repository/config.ts'
 import { appliesDirectPush } from '../plan/guards/policy.ts'
 import type { Policy } from '../schema.gen.ts'
 import { isHere, type Operations } from '../sync/asks.ts'

@@ -1,7 +1,7 @@
 /** The plan behind `apply --plan`: what was approved, the files it is about, and what differs from it now. */
 import { resolve } from 'node:path'
 import { ZonewrightError } from '../errors.ts'
-import { readPlan } from '../files/saved-plan.ts'
+import { readPlan } from '../files/saved/saved-plan.ts'
 import { kinds } from '../kinds/index.ts'
 import { type Comparison, compareApproved, operationsOf } from '../plan/approval.ts'
 import { planHash } from '../plan/atoms.ts'

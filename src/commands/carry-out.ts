@@ -7,7 +7,7 @@ import {
   snapshotSettings,
   writeOutcome,
   writeSnapshot,
-} from '../files/snapshot.ts'
+} from '../files/saved/snapshot.ts'
 import type { TellArgs } from '../notify/telling.ts'
 import { partKey } from '../plan/approval.ts'
 import { mayHaveWritten, type PartOutcome } from '../plan/outcome.ts'

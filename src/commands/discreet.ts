@@ -1,6 +1,6 @@
 /** Findings for output that others may read: what a file says of people stays in the file, and in `validate`. */
 import type { Diagnostic } from '../diagnostics.ts'
-import type { Repository } from '../files/load.ts'
+import type { Repository } from '../files/repository/load.ts'
 
 const KINDS: ReadonlySet<string> = new Set(['contacts', 'default-contacts'])
 const OF_PEOPLE = /\/_(?:shared\/contacts|accounts)\//

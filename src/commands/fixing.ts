@@ -1,9 +1,9 @@
 /** What `validate --fix` has done, and what it leaves in something shared. */
 import type { Diagnostic } from '../diagnostics.ts'
 import { ZonewrightError } from '../errors.ts'
+import { replaceFile } from '../files/disk/write.ts'
 import type { Mended } from '../files/fix/mend.ts'
 import type { Fix } from '../files/fix/splice.ts'
-import { replaceFile } from '../files/write.ts'
 import type { Source } from '../text/source.ts'
 
 /** The outcome, filled file by file. */

@@ -6,7 +6,7 @@ import { sep } from 'node:path'
 import { dirname, normalize } from 'node:path/posix'
 import type { Problem, SourceFile } from '../exchange/imported.ts'
 import type { ImportFormat, ImportOptions } from '../exchange/read-files.ts'
-import { unreadable } from '../files/unreadable.ts'
+import { unreadable } from '../files/disk/unreadable.ts'
 import { type Found, listFolder, lostFile, reach, realOf, USUAL_NAMES } from './import-folders.ts'
 import { isBelow, problemOf, readForeign } from './import-text.ts'
 

@@ -4,7 +4,7 @@ import { resolve } from 'node:path'
 import { join } from 'node:path/posix'
 import type { Problem } from '../exchange/imported.ts'
 import type { ImportFormat } from '../exchange/read-files.ts'
-import { unreadable } from '../files/unreadable.ts'
+import { unreadable } from '../files/disk/unreadable.ts'
 import { isBelow, problemOf } from './import-text.ts'
 
 /** How files of a format are called, as a pattern and in words. Backups, journals and keys have the same beginnings. */

@@ -3,7 +3,7 @@ import { isAbsolute, relative, sep } from 'node:path'
 import type { Diagnostic } from '../diagnostics.ts'
 import type { Problem } from '../exchange/imported.ts'
 import type { ImportFormat } from '../exchange/read-files.ts'
-import { decode, readBytes } from '../files/bytes.ts'
+import { decode, readBytes } from '../files/disk/bytes.ts'
 import { Source } from '../text/source.ts'
 
 /** In bytes. All domains of an account from DNSControl are one file. */

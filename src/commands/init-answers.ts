@@ -1,7 +1,7 @@
 /** What `init` is to make: from options, from zonewright.yaml, and on a terminal from questions about the rest. */
 import { ZonewrightError } from '../errors.ts'
-import type { LoadedConfig } from '../files/config.ts'
-import { snapshotSettings } from '../files/snapshot.ts'
+import type { LoadedConfig } from '../files/repository/config.ts'
+import { snapshotSettings } from '../files/saved/snapshot.ts'
 import {
   type Answers,
   ownerOfRemote,

@@ -4,8 +4,8 @@
  */
 import { hasErrors } from '../diagnostics.ts'
 import { ZonewrightError } from '../errors.ts'
-import { loadConfig } from '../files/config.ts'
-import { writeNewFile } from '../files/write.ts'
+import { writeNewFile } from '../files/disk/write.ts'
+import { loadConfig } from '../files/repository/config.ts'
 import { type Answers, USUAL } from '../scaffold/answers.ts'
 import { filesFor } from '../scaffold/files.ts'
 import { SCHEMA_FOLDER } from '../scaffold/schema-folder.ts'

@@ -4,7 +4,12 @@ import { ApiError } from '../api/errors.ts'
 import { type DomainParts, retryAction } from '../api/lifecycle.ts'
 import type { ZoneName } from '../dns/name.ts'
 import { ZonewrightError } from '../errors.ts'
-import { removeOldSnapshots, removeSnapshot, snapshotSettings, writeSnapshot } from '../files/snapshot.ts'
+import {
+  removeOldSnapshots,
+  removeSnapshot,
+  snapshotSettings,
+  writeSnapshot,
+} from '../files/saved/snapshot.ts'
 import { closedFor, type Plan } from '../plan/plan.ts'
 import type { Ending, Wording } from '../report/lifecycle.ts'
 import type { Approved } from '../sync/adapt.ts'

@@ -2,8 +2,7 @@
 import { hasErrors } from '../diagnostics.ts'
 import type { ZoneName } from '../dns/name.ts'
 import { ZonewrightError } from '../errors.ts'
-import { loadConfig } from '../files/config.ts'
-import { readSelection } from '../files/selectors.ts'
+import { loadConfig } from '../files/repository/config.ts'
 import {
   listSnapshots,
   looksLikeSnapshot,
@@ -12,7 +11,8 @@ import {
   serverName,
   snapshotSettings,
   snapshotWord,
-} from '../files/snapshot.ts'
+} from '../files/saved/snapshot.ts'
+import { readSelection } from '../files/select/selectors.ts'
 import type { DomainAction } from '../kinds/surroundings.ts'
 import { telling } from '../notify/telling.ts'
 import type { Plan } from '../plan/plan.ts'

@@ -1,8 +1,8 @@
 /** What the files say of their domains, as far as selectors ask: which have a tag, an account, a shared file, a change. */
 import { readZoneName } from '../dns/name.ts'
 import { ZonewrightError } from '../errors.ts'
-import { loadRepository, type Repository } from '../files/load.ts'
-import { type Facts, needsOf, type Selection } from '../files/selectors.ts'
+import { loadRepository, type Repository } from '../files/repository/load.ts'
+import { type Facts, needsOf, type Selection } from '../files/select/selectors.ts'
 import { domainKindNames } from '../kinds/index.ts'
 import { declareAll } from '../sync/declared.ts'
 import { judge } from './repository.ts'

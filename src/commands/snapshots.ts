@@ -6,7 +6,7 @@ import {
   readSnapshot,
   type SnapshotRules,
   snapshotSettings,
-} from '../files/snapshot.ts'
+} from '../files/saved/snapshot.ts'
 import { type SnapshotRow, snapshotsText } from '../report/snapshots.ts'
 import type { Config } from '../schema.gen.ts'
 import { EXIT, type ExitCode, type Host } from './host.ts'

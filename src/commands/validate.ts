@@ -1,6 +1,6 @@
 /** `zonewright validate`: everything that can be known without the account. */
 import { type Diagnostic, hasErrors } from '../diagnostics.ts'
-import { diagnose } from '../files/validate.ts'
+import { diagnose } from '../files/section/validate.ts'
 import { areOf, subjectsOf, subjectsText } from '../report/subjects.ts'
 import { baseUrlOf } from '../settings.ts'
 import { count } from '../text/count.ts'

@@ -1,5 +1,5 @@
 /** A repository and what became of it when what its domains say alike is said once. Pure: writes nothing. */
-import type { Repository } from '../files/load.ts'
+import type { Repository } from '../files/repository/load.ts'
 import { PRESETS } from '../files/sharing/presets.gen.ts'
 import { shelfOf } from '../files/sharing/shelf.ts'
 import { linesIn } from './listed.ts'

@@ -1,9 +1,9 @@
 /** The domains of a repository as factoring sees them: what each says itself in one file, and what may move. */
 import { Lexer } from 'yaml'
 import { readZoneName, type ZoneName } from '../dns/name.ts'
-import type { Repository } from '../files/load.ts'
-import { readDomain } from '../files/read-section.ts'
-import type { FileSections, Section } from '../files/section.ts'
+import type { Repository } from '../files/repository/load.ts'
+import { readDomain } from '../files/section/read-section.ts'
+import type { FileSections, Section } from '../files/section/section.ts'
 import { resolve, type Shelf } from '../files/sharing/resolve.ts'
 import { usedBy } from '../files/sharing/share.ts'
 import type { Source } from '../text/source.ts'

@@ -1,5 +1,5 @@
 /** What a shared file and its parameters are called, after what is in them. Pure. */
-import { builtIn } from '../files/sharing/placeholders.ts'
+import { builtIn } from '../files/section/placeholders.ts'
 import type { Fact } from './fact.ts'
 
 /** Where mail goes, and what that is called; no preset has such a name. */

@@ -1,7 +1,7 @@
 /** The file of a domain without what others say for it, and with the use of them; everything else stays as it is. */
 import type { DocPath } from '../diagnostics.ts'
-import { readRaw } from '../files/read-section.ts'
-import { USE } from '../files/sharing/use.ts'
+import { readRaw } from '../files/section/read-section.ts'
+import { USE } from '../files/section/use.ts'
 import { inline } from '../text/inline.ts'
 import { isMapping } from '../text/mapping.ts'
 import { type Amendment, amend } from '../yaml/edit/edit.ts'

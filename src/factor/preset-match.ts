@@ -1,5 +1,5 @@
 /** Which zones say what a preset says, and with which parameters: compared by what is declared, not by how it is written. */
-import { builtIn, fillText } from '../files/sharing/placeholders.ts'
+import { builtIn, fillText } from '../files/section/placeholders.ts'
 import type { Config } from '../schema.gen.ts'
 import type { Fact } from './fact.ts'
 import { escapeRegExp, generaliser, mapTexts } from './general.ts'

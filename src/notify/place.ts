@@ -1,5 +1,5 @@
 /** Where a run happens, as far as its variables tell: repository, link, and a server that is not the provider's. */
-import { serverName } from '../files/snapshot.ts'
+import { serverName } from '../files/saved/snapshot.ts'
 import { baseUrlOf } from '../settings.ts'
 import type { Notification } from './notification.ts'
 

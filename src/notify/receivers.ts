@@ -1,7 +1,7 @@
 /** Who is told: the receivers of zonewright.yaml with what their variables hold, or why one is passed over. */
 import { readBaseUrl } from '../api/http.ts'
-import { CHANNELS, type Channel } from '../files/notification-settings.ts'
-import { isVariable } from '../files/variable-name.ts'
+import { CHANNELS, type Channel } from '../files/repository/notification-settings.ts'
+import { isVariable } from '../files/section/variable-name.ts'
 import type { Config, ReceiverSettings } from '../schema.gen.ts'
 import { isWanted, type Notification } from './notification.ts'
 import { slackBody } from './slack.ts'

@@ -6,13 +6,13 @@ import type { Diagnostic } from '../diagnostics.ts'
 import { isLasting } from '../diagnostics.ts'
 import { readZoneName, type ZoneName } from '../dns/name.ts'
 import { ZonewrightError } from '../errors.ts'
-import { decode } from '../files/bytes.ts'
-import { CONFIG_FILE, loadConfig } from '../files/config.ts'
-import { loadRepository } from '../files/load.ts'
-import { settle } from '../files/settle.ts'
-import { isSharedFile } from '../files/shared.ts'
+import { decode } from '../files/disk/bytes.ts'
+import { settle } from '../files/fix/settle.ts'
+import { CONFIG_FILE, loadConfig } from '../files/repository/config.ts'
+import { loadRepository } from '../files/repository/load.ts'
+import { isSharedFile } from '../files/sharing/shared.ts'
 import { readShared } from '../files/sharing/shared-text.ts'
-import type { Whereabouts } from '../files/whereabouts.ts'
+import type { Whereabouts } from '../files/sharing/whereabouts.ts'
 import { domainKindNames } from '../kinds/index.ts'
 import { RULES } from '../rules.ts'
 import { Source } from '../text/source.ts'
@@ -259,7 +259,7 @@ export function nameBelow(folder: string, path: string): string | undefined {
   return path.startsWith(`${folder}/`) ? path.slice(folder.length + 1) : undefined
 }
 
-/** What a file below the zones folder is about, as files/listing.ts reads names; no kind: a whole domain's file. */
+/** What a file below the zones folder is about, as files/disk/listing.ts reads names; no kind: a whole domain's file. */
 export function subjectOf(name: string | undefined): { domain: ZoneName; kind?: string } | undefined {
   const [, stem, kind] = /^([^/_.][^/]*?)(?:\/([^/]+))?\.yaml$/.exec(name ?? '') ?? []
   if (stem === undefined || (kind !== undefined && !domainKindNames.includes(kind))) return undefined

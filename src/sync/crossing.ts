@@ -1,7 +1,7 @@
 /** What holds over several parts of one domain: asked of the kinds, with what the DNS serves where it matters. */
 import { ApiError, isAboutAccount } from '../api/errors.ts'
 import { readZoneName, type ZoneName } from '../dns/name.ts'
-import { diagnose } from '../files/validate.ts'
+import { diagnose } from '../files/section/validate.ts'
 import { kindNamed } from '../kinds/index.ts'
 import type { Reader } from '../kinds/kind.ts'
 import type { DnsFacts, DomainAction, Surroundings } from '../kinds/surroundings.ts'

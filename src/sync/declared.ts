@@ -1,7 +1,7 @@
 /** Sections to desired state: every kind reads its own, and what it finds gets a place in a file. */
 import type { Diagnostic } from '../diagnostics.ts'
-import type { Section } from '../files/load.ts'
-import { diagnose } from '../files/validate.ts'
+import type { Section } from '../files/repository/load.ts'
+import { diagnose } from '../files/section/validate.ts'
 import { type AnyKind, kindNamed, kindNames } from '../kinds/index.ts'
 import type { Declared } from '../kinds/kind.ts'
 import { disagreements } from '../kinds/together.ts'

@@ -1,6 +1,6 @@
 /** The files as they were: Git is the state. What a commit declared, and what any earlier one did. */
 import type { ZoneName } from '../dns/name.ts'
-import { decode } from '../files/bytes.ts'
+import { decode } from '../files/disk/bytes.ts'
 import type { Item } from '../plan/state.ts'
 import type { Config, Policy } from '../schema.gen.ts'
 import { Source } from '../text/source.ts'

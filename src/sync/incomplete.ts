@@ -1,5 +1,5 @@
 /** What a plan says nothing about, and why: what could not be read, and what the account does not hold. Pure. */
-import { howToLeave, type Whereabouts } from '../files/whereabouts.ts'
+import { howToLeave, type Whereabouts } from '../files/sharing/whereabouts.ts'
 import type { Incomplete } from '../plan/plan.ts'
 import { nearest } from '../text/near.ts'
 import type { DeclaredPart } from './declared.ts'

@@ -1,6 +1,6 @@
 /** One part in the light of what Git knows of it. */
 import { ZonewrightError } from '../errors.ts'
-import type { Section } from '../files/section.ts'
+import type { Section } from '../files/section/section.ts'
 import type { Declared, StepOptions } from '../kinds/kind.ts'
 import type { Surroundings } from '../kinds/surroundings.ts'
 import { losses } from '../plan/origin.ts'

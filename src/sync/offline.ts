@@ -1,5 +1,5 @@
 /** Files against files: what the way from a base to the files now would mean, without an account. */
-import type { Whereabouts } from '../files/whereabouts.ts'
+import type { Whereabouts } from '../files/sharing/whereabouts.ts'
 import type { AnyKind } from '../kinds/index.ts'
 import { planHash } from '../plan/atoms.ts'
 import { budgetOf, type Part, type Plan } from '../plan/plan.ts'

@@ -1,10 +1,10 @@
 /** What any commit up to HEAD declared, domain by domain. */
 import type { ZoneName } from '../dns/name.ts'
 import { ZonewrightError } from '../errors.ts'
-import { decode } from '../files/bytes.ts'
-import { CONFIG_FILE, ZONES_FOLDER } from '../files/config.ts'
-import { readConfig, readDomain, readSection } from '../files/read-section.ts'
-import type { Section } from '../files/section.ts'
+import { decode } from '../files/disk/bytes.ts'
+import { CONFIG_FILE, ZONES_FOLDER } from '../files/repository/config.ts'
+import { readConfig, readDomain, readSection } from '../files/section/read-section.ts'
+import type { Section } from '../files/section/section.ts'
 import { hasRecords } from '../files/sharing/resolve.ts'
 import { domainKindNames, kinds } from '../kinds/index.ts'
 import type { Item } from '../plan/state.ts'
@@ -105,7 +105,7 @@ async function walk(git: Git, readSettings: SettingsReader): Promise<Trails> {
   return { settings, domains, shared }
 }
 
-/** What files/config.ts refuses as a folder: git would refuse the whole walk for it. */
+/** What files/repository/config.ts refuses as a folder: git would refuse the whole walk for it. */
 const LEADS_OUT = /^$|^\/|\\|(?:^|\/)\.\.(?:\/|$)/
 
 export type SettingsReader = (blobs: readonly (string | undefined)[]) => Promise<Settings[]>

@@ -1,7 +1,7 @@
 /** One section against its raw live list: the plan for one kind of one domain. Pure. */
 import type { Diagnostic, DocPath } from '../diagnostics.ts'
-import type { Section } from '../files/section.ts'
-import { diagnose } from '../files/validate.ts'
+import type { Section } from '../files/section/section.ts'
+import { diagnose } from '../files/section/validate.ts'
 import type { AnyKind } from '../kinds/index.ts'
 import type { Declared, StepOptions } from '../kinds/kind.ts'
 import type { Surroundings } from '../kinds/surroundings.ts'

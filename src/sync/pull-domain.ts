@@ -1,8 +1,8 @@
 /** What is live of one domain, as files: new ones, or those that are there, edited in place. Writes nothing itself. */
 import type { ZoneName } from '../dns/name.ts'
 import { ZonewrightError } from '../errors.ts'
-import { readDomain } from '../files/read-section.ts'
-import type { Section } from '../files/section.ts'
+import { readDomain } from '../files/section/read-section.ts'
+import type { Section } from '../files/section/section.ts'
 import { dns } from '../kinds/dns/index.ts'
 import { saysByFields } from '../kinds/dns/structured/expand.ts'
 import type { Rrset } from '../kinds/dns/value.ts'

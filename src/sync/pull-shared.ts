@@ -1,7 +1,7 @@
 /** What pull does where shared files say some of a section, or all: it writes into the domain's own file only. Pure. */
 import { type DocPath, placeText, saidAt } from '../diagnostics.ts'
 import { ZonewrightError } from '../errors.ts'
-import type { Section } from '../files/section.ts'
+import type { Section } from '../files/section/section.ts'
 import type { AnyKind } from '../kinds/index.ts'
 import type { Amended, DeclareContext, Declared, SectionEdit } from '../kinds/kind.ts'
 import type { Change } from '../plan/diff.ts'

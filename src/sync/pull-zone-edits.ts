@@ -1,7 +1,7 @@
 /** Edits of the domain's own zone beside shared ones: empty lists where nothing of a shared RRset is live. Pure. */
 import type { DocPath } from '../diagnostics.ts'
 import { readOwnerName, type ZoneName } from '../dns/name.ts'
-import { takeEmpty } from '../files/empty-rrset.ts'
+import { takeEmpty } from '../files/section/empty-rrset.ts'
 import { isStructured } from '../kinds/dns/structured/owner.ts'
 import type { Rrset, ZoneRecord } from '../kinds/dns/value.ts'
 import type { SectionEdit } from '../kinds/kind.ts'

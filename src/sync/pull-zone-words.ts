@@ -1,7 +1,7 @@
 /** What is said of shared RRsets that are live otherwise: those the domain's own file says now, and those it cannot say. */
 import { type DocPath, placeText, saidAt } from '../diagnostics.ts'
 import { ZonewrightError } from '../errors.ts'
-import type { Section } from '../files/section.ts'
+import type { Section } from '../files/section/section.ts'
 import type { Rrset } from '../kinds/dns/value.ts'
 import type { Sides } from './pull-zone.ts'
 

@@ -3,8 +3,8 @@
  * live. RRset by RRset: an own one beats a shared one, and texts are united with the shared ones. Pure.
  */
 import type { DocPath } from '../diagnostics.ts'
-import { takeEmpty } from '../files/empty-rrset.ts'
-import type { Section } from '../files/section.ts'
+import { takeEmpty } from '../files/section/empty-rrset.ts'
+import type { Section } from '../files/section/section.ts'
 import { hasRecords } from '../files/sharing/resolve.ts'
 import { dns } from '../kinds/dns/index.ts'
 import type { Rrset, ZoneRecord } from '../kinds/dns/value.ts'

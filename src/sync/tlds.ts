@@ -2,8 +2,8 @@
 import type { Client } from '../api/client.ts'
 import { ApiError, isAboutAccount, isAboutServer } from '../api/errors.ts'
 import { getTld } from '../api/tlds.ts'
-import { serverName } from '../files/snapshots/format.ts'
-import { type CachedTld, readTld, writeTld } from '../files/tld-cache.ts'
+import { serverName } from '../files/saved/format.ts'
+import { type CachedTld, readTld, writeTld } from '../files/saved/tld-cache.ts'
 import type { TldFacts } from '../kinds/surroundings.ts'
 import type { TldOf } from './survey.ts'
 

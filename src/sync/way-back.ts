@@ -1,7 +1,7 @@
 /** There and back: what a snapshot holds of a plan, and the plan that leads back to it. Pure. */
 import type { ZoneName } from '../dns/name.ts'
 import { ZonewrightError } from '../errors.ts'
-import type { ReadSnapshot, SnapshotContent, SnapshotPart } from '../files/snapshot.ts'
+import type { ReadSnapshot, SnapshotContent, SnapshotPart } from '../files/saved/snapshot.ts'
 import { type AnyKind, kindNamed, kindNames } from '../kinds/index.ts'
 import type { Declared, StepOptions } from '../kinds/kind.ts'
 import type { Defaults } from '../schema.gen.ts'

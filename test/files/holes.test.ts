@@ -1,8 +1,8 @@
 /** Items of a list that are not there, and halves of characters: a finding at their line in every kind of text, and no more. */
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: placeholders of shared files
 import { expect, test } from 'vitest'
-import { loadRepository } from '../../src/files/load.ts'
-import { settle } from '../../src/files/settle.ts'
+import { settle } from '../../src/files/fix/settle.ts'
+import { loadRepository } from '../../src/files/repository/load.ts'
 import { domainKindNames } from '../../src/kinds/index.ts'
 import { RULES } from '../../src/rules.ts'
 import { declareAll } from '../../src/sync/declared.ts'

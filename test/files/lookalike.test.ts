@@ -1,7 +1,7 @@
 /** A name in Unicode that may be read as another is told wherever names are written. */
 import { describe, expect, test } from 'vitest'
-import { loadRepository } from '../../src/files/load.ts'
-import { settle } from '../../src/files/settle.ts'
+import { settle } from '../../src/files/fix/settle.ts'
+import { loadRepository } from '../../src/files/repository/load.ts'
 import { domainKindNames } from '../../src/kinds/index.ts'
 import { RULES } from '../../src/rules.ts'
 import { declareAll } from '../../src/sync/declared.ts'

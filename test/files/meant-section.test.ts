@@ -1,6 +1,6 @@
 /** Sections, lists and keys of another shape than the schema has: the help is the line that was meant. */
 import { expect, test } from 'vitest'
-import { loadRepository } from '../../src/files/load.ts'
+import { loadRepository } from '../../src/files/repository/load.ts'
 import { publicKeyNumber } from '../support/dnssec-live.ts'
 import { folderOf } from './repository.ts'
 

@@ -2,7 +2,7 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: placeholders of shared files
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { loadRepository } from '../../src/files/load.ts'
+import { loadRepository } from '../../src/files/repository/load.ts'
 import { domainKindNames } from '../../src/kinds/index.ts'
 import { declareAll } from '../../src/sync/declared.ts'
 import { writtenBy } from '../../src/sync/written.ts'

@@ -2,8 +2,8 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: placeholders of shared files
 import { describe, expect, test } from 'vitest'
 import { placeText } from '../../src/diagnostics.ts'
-import { loadRepository } from '../../src/files/load.ts'
-import { settle } from '../../src/files/settle.ts'
+import { settle } from '../../src/files/fix/settle.ts'
+import { loadRepository } from '../../src/files/repository/load.ts'
 import { domainKindNames } from '../../src/kinds/index.ts'
 import { RULES } from '../../src/rules.ts'
 import { declareAll } from '../../src/sync/declared.ts'

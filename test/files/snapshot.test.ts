@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { ZonewrightError } from '../../src/errors.ts'
+import { snapshotFolderProblem } from '../../src/files/disk/local-folder.ts'
 import {
   listSnapshots,
   looksLikeSnapshot,
@@ -15,8 +16,7 @@ import {
   snapshotWord,
   writeOutcome,
   writeSnapshot,
-} from '../../src/files/snapshot.ts'
-import { snapshotFolderProblem } from '../../src/files/snapshots/folder.ts'
+} from '../../src/files/saved/snapshot.ts'
 import { liveZone } from '../support/zones.ts'
 import { folderOf } from './repository.ts'
 

@@ -2,7 +2,7 @@
 import { chmod, mkdir, readdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { readTld, TLD_CACHE, writeTld } from '../../src/files/tld-cache.ts'
+import { readTld, TLD_CACHE, writeTld } from '../../src/files/saved/tld-cache.ts'
 import { folderOf } from './repository.ts'
 
 const SERVER = 'https://api.example/v6'

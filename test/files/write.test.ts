@@ -15,7 +15,7 @@ import { dirname, join } from 'node:path'
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { parse, parseDocument } from 'yaml'
-import { replaceFile, writeNewFile } from '../../src/files/write.ts'
+import { replaceFile, writeNewFile } from '../../src/files/disk/write.ts'
 import { domainFileText } from '../../src/yaml/print/print.ts'
 import { txtText } from '../support/zones.ts'
 

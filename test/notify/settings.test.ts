@@ -1,8 +1,11 @@
 /** Notifications in zonewright.yaml: what is refused, where, and that no finding repeats an address. */
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { notificationFindings, notificationSecrets } from '../../src/files/notification-settings.ts'
-import { isVariable } from '../../src/files/variable-name.ts'
+import {
+  notificationFindings,
+  notificationSecrets,
+} from '../../src/files/repository/notification-settings.ts'
+import { isVariable } from '../../src/files/section/variable-name.ts'
 import type { Config } from '../../src/schema.gen.ts'
 import { load } from '../files/repository.ts'
 

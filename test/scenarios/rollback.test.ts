@@ -8,7 +8,12 @@ import { apply } from '../../src/commands/apply.ts'
 import type { Seen } from '../../src/commands/host.ts'
 import { readFiles } from '../../src/commands/repository.ts'
 import { type RollbackArgs, rollback } from '../../src/commands/rollback.ts'
-import { listSnapshots, readSnapshot, snapshotSettings, writeSnapshot } from '../../src/files/snapshot.ts'
+import {
+  listSnapshots,
+  readSnapshot,
+  snapshotSettings,
+  writeSnapshot,
+} from '../../src/files/saved/snapshot.ts'
 import { kindNamed } from '../../src/kinds/index.ts'
 import type { DnsEntry } from '../../src/kinds/raw.ts'
 import type { PartOutcome } from '../../src/plan/outcome.ts'

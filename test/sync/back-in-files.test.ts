@@ -1,7 +1,7 @@
 /** The way back to a snapshot in files: what comes back, what stays, and what is named because no file can say it. */
 import { describe, expect, test } from 'vitest'
 import type { ZoneName } from '../../src/dns/name.ts'
-import { loadRepository } from '../../src/files/load.ts'
+import { loadRepository } from '../../src/files/repository/load.ts'
 import { domainKindNames, kindNamed } from '../../src/kinds/index.ts'
 import type { DnsEntry } from '../../src/kinds/raw.ts'
 import { backInFiles } from '../../src/sync/back-in-files.ts'

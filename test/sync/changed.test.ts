@@ -1,7 +1,7 @@
 /** Which domains the files declare differently than a commit did. */
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { loadRepository } from '../../src/files/load.ts'
+import { loadRepository } from '../../src/files/repository/load.ts'
 import { kindNames } from '../../src/kinds/index.ts'
 import {
   baseAt,

@@ -1,7 +1,7 @@
 /** What is read of the news of many versions is what would be read of all of them whole. */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { readDomain } from '../../src/files/read-section.ts'
+import { readDomain } from '../../src/files/section/read-section.ts'
 import { newsReader } from '../../src/sync/news.ts'
 import { Source } from '../../src/text/source.ts'
 import { ZONE } from '../support/zones.ts'

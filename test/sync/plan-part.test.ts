@@ -1,6 +1,6 @@
 /** One section against a live list: which operations are planned, why, and what stays out. */
 import { describe, expect, test } from 'vitest'
-import type { Section } from '../../src/files/section.ts'
+import type { Section } from '../../src/files/section/section.ts'
 import { type AnyKind, kindNamed } from '../../src/kinds/index.ts'
 import type { Declared } from '../../src/kinds/kind.ts'
 import type { DnsEntry } from '../../src/kinds/raw.ts'

@@ -23,7 +23,7 @@ const DOMAIN = /^[\p{L}\p{N}][\p{L}\p{M}\p{N}_-]*(?:\.[\p{L}\p{N}_][\p{L}\p{M}\p
 const NAME = /^[a-z0-9][a-z0-9-]*$/
 const SNAPSHOT = /^\d{8}T\d{6}Z-[0-9a-f]{12}(?:-\d+)?\.json$/
 
-/** As src/files/bytes.ts has it. */
+/** As src/files/disk/bytes.ts has it. */
 const MOST_BYTES = 4_000_000
 
 /** Names in the order in which they are offered: snapshots the newest first. Never fails. */
@@ -66,7 +66,7 @@ async function listedIn(root: string, folder: string): Promise<string[]> {
   return found
 }
 
-/** A name, or names with parameters, or a list of either: as files/sharing/use.ts has them. */
+/** A name, or names with parameters, or a list of either: as files/section/use.ts has them. */
 function namedIn(value: unknown): string[] {
   if (typeof value === 'string') return [value]
   if (Array.isArray(value)) return value.flatMap(namedIn)

@@ -4,7 +4,7 @@
  */
 import type { DocPath } from '../../diagnostics.ts'
 import { set } from '../../yaml/read/nodes.ts'
-import type { Section } from '../section.ts'
+import type { Section } from '../section/section.ts'
 
 /** A section that is put together, and what a reader calls where it comes from. */
 export interface Layer {

@@ -1,7 +1,7 @@
 /** What the parameters of a shared file stand for where it is used: what the use gives, and what holds otherwise. Pure. */
 import type { Place } from '../../text/source.ts'
-import { type Budget, DEEPEST } from './budget.ts'
-import { fillText, placeholdersIn } from './placeholders.ts'
+import { type Budget, DEEPEST } from '../section/budget.ts'
+import { fillText, placeholdersIn } from '../section/placeholders.ts'
 import type { GivenAt } from './places.ts'
 
 /** What is known where a shared file is used. */

@@ -6,8 +6,8 @@ import { type DocPath, saidAt } from '../../diagnostics.ts'
 import { isMapping } from '../../text/mapping.ts'
 import type { Place } from '../../text/source.ts'
 import type { PlaceOf } from '../../yaml/read/locate.ts'
-import { fillText, placeholdersIn } from './placeholders.ts'
-import { presetFile } from './shared-file.ts'
+import { fillText, placeholdersIn } from '../section/placeholders.ts'
+import { presetFile } from '../section/shared-file.ts'
 import type { SharedText } from './shared-text.ts'
 
 /** Where each parameter of a shared file was given; those that nobody gave are not in it. */

@@ -3,17 +3,17 @@ import { type Diagnostic, type DocPath, hasErrors, saidAt } from '../../diagnost
 import type { ZoneName } from '../../dns/name.ts'
 import { nearest } from '../../text/near.ts'
 import type { Place } from '../../text/source.ts'
-import { sectionOf } from '../read-section.ts'
-import type { PlacedUse, Section } from '../section.ts'
-import { Budget, DEEPEST, USE_COST } from './budget.ts'
+import { Budget, DEEPEST, USE_COST } from '../section/budget.ts'
+import { builtIn, filled, placeholdersIn } from '../section/placeholders.ts'
+import { sectionOf } from '../section/read-section.ts'
+import type { PlacedUse, Section } from '../section/section.ts'
+import { ofDomain } from '../section/shared-file.ts'
+import type { Use } from '../section/use.ts'
 import type { Layer } from './layers.ts'
 import { parametersFor } from './parameters.ts'
-import { builtIn, filled, placeholdersIn } from './placeholders.ts'
 import { type GivenAt, placesIn } from './places.ts'
-import { ofDomain } from './shared-file.ts'
 import { DOMAINS, type SharedText } from './shared-text.ts'
 import { stacked } from './stack.ts'
-import type { Use } from './use.ts'
 import {
   circle,
   clash,

@@ -1,11 +1,11 @@
 /** A repository with what its domains share: every domain that uses something gets the sections that count. */
 import { type Diagnostic, distinctDiagnostics, hasErrors } from '../../diagnostics.ts'
 import type { ZoneName } from '../../dns/name.ts'
-import type { AccountClaim, FileSections, PlacedUse, Section } from '../section.ts'
-import { Budget } from './budget.ts'
+import { Budget } from '../section/budget.ts'
+import type { AccountClaim, FileSections, PlacedUse, Section } from '../section/section.ts'
+import type { Use } from '../section/use.ts'
 import { resolve, type Shelf } from './resolve.ts'
 import type { SharedText } from './shared-text.ts'
-import type { Use } from './use.ts'
 import { notCounted } from './wrong-use.ts'
 
 export interface SharingInput {

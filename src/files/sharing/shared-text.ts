@@ -5,9 +5,9 @@ import { readable } from '../../text/clip.ts'
 import { isMapping } from '../../text/mapping.ts'
 import { nearest } from '../../text/near.ts'
 import type { Place, Source } from '../../text/source.ts'
-import { type RawFile, readRaw, unspoilt } from '../read-section.ts'
-import { builtIn, PARAMETER, placeholdersIn } from './placeholders.ts'
-import { readNamed, readUse, USE, type Use } from './use.ts'
+import { builtIn, PARAMETER, placeholdersIn } from '../section/placeholders.ts'
+import { type RawFile, readRaw, unspoilt } from '../section/read-section.ts'
+import { readNamed, readUse, USE, type Use } from '../section/use.ts'
 
 export interface SharedText {
   name: string

@@ -1,10 +1,10 @@
 /** All that domains can use: the shared files of the repository, and the presets that come with the program. */
 import { type Diagnostic, hasErrors } from '../../diagnostics.ts'
 import { Source } from '../../text/source.ts'
-import type { SharedFile } from '../shared.ts'
+import { presetFile } from '../section/shared-file.ts'
 import { PRESETS } from './presets.gen.ts'
 import type { Faulty, Shelf } from './resolve.ts'
-import { presetFile } from './shared-file.ts'
+import type { SharedFile } from './shared.ts'
 import { readShared, type SharedText } from './shared-text.ts'
 
 /** A shared file takes the place of a preset of the same name. `unread` are those that are there in a wrong form. */

@@ -1,6 +1,6 @@
 /** The sections of one kind of one domain, the own one on top, to the section that counts. Pure. */
 import type { DocPath } from '../../diagnostics.ts'
-import type { Section } from '../section.ts'
+import type { Section } from '../section/section.ts'
 import { type Clash, type Layer, Layers } from './layers.ts'
 import { addZone, Said } from './merge-dns.ts'
 

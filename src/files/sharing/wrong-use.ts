@@ -3,10 +3,10 @@ import { type Diagnostic, type DocPath, placeText, saidAt } from '../../diagnost
 import { readable } from '../../text/clip.ts'
 import { nearest } from '../../text/near.ts'
 import type { Place } from '../../text/source.ts'
-import type { Section } from '../section.ts'
-import { type Budget, DEEPEST } from './budget.ts'
+import { type Budget, DEEPEST } from '../section/budget.ts'
+import { builtIn } from '../section/placeholders.ts'
+import type { Section } from '../section/section.ts'
 import type { Clash } from './layers.ts'
-import { builtIn } from './placeholders.ts'
 import { DOMAINS, PARAMETERS, type SharedText } from './shared-text.ts'
 
 /** A name that is neither a shared file nor a preset; `names` are those there are. */

@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { ZoneName } from '../../../src/dns/name.ts'
-import { loadRepository } from '../../../src/files/load.ts'
+import { loadRepository } from '../../../src/files/repository/load.ts'
 import { contacts, defaultContacts } from '../../../src/kinds/contacts/index.ts'
 import type { RawContact } from '../../../src/kinds/raw.ts'
 import type { Surroundings } from '../../../src/kinds/surroundings.ts'

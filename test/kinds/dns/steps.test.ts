@@ -4,7 +4,7 @@
  */
 import { describe, expect, test } from 'vitest'
 import { breachesOf } from '../../../src/dns/server-rules.ts'
-import { readSection } from '../../../src/files/read-section.ts'
+import { readSection } from '../../../src/files/section/read-section.ts'
 import { dns } from '../../../src/kinds/dns/index.ts'
 import { parse } from '../../../src/kinds/dns/parse.ts'
 import type { DnsOptions, Rrset } from '../../../src/kinds/dns/value.ts'

@@ -1,0 +1,236 @@
+/** A repository to sections: every file read, checked as text and by its schema, all findings at once. */
+import { join } from 'node:path'
+import { type Diagnostic, hasErrors, sortDiagnostics } from '../../diagnostics.ts'
+import type { ZoneName } from '../../dns/name.ts'
+import type { Config } from '../../schema.gen.ts'
+import { readable } from '../../text/clip.ts'
+import { type Place, Source } from '../../text/source.ts'
+import { readSource } from '../disk/bytes.ts'
+import { listZones, type ZoneFile } from '../disk/listing.ts'
+import { readDomain, readSection } from '../section/read-section.ts'
+import type { FileSections, Section } from '../section/section.ts'
+import { shareAll } from '../sharing/share.ts'
+import { listShared, nothingShared, type SharedFile } from '../sharing/shared.ts'
+import { type SharedUsers, sharedUsers } from '../sharing/shared-users.ts'
+import { shelfOf } from '../sharing/shelf.ts'
+import { type Whereabouts, whereaboutsOf } from '../sharing/whereabouts.ts'
+import { type Owners, ownersOf, type Subject } from './accounts.ts'
+import { CONFIG_FILE, loadConfig } from './config.ts'
+import { useProfiles } from './profiles.ts'
+
+export type { Section } from '../section/section.ts'
+
+/** What the files of a repository say. */
+export interface Repository {
+  root: string
+  config: Config
+  /** Sorted by domain, then by kind. */
+  sections: Section[]
+  /** Findings about form; sorted. Acceptances and `rules:` are not applied yet (see settle.ts). */
+  diagnostics: Diagnostic[]
+  /** Every file that was read, by its path from the root. */
+  sources: ReadonlyMap<string, Source>
+  /** Which account of the config has what; empty without accounts. */
+  owners: Owners
+  /** Who uses which shared file or preset, of the domains that were read. */
+  users: SharedUsers
+  /** Every domain that is managed, also those whose files were not read; and every account with a folder. */
+  managed: ReadonlySet<string>
+  /** Which files manage each domain, also of domains whose files were not read. */
+  where: Whereabouts
+}
+
+/** Files read at the same time. */
+const READERS = 16
+
+/**
+ * Reads a repository. `kinds` are the kinds of domains; a file or section of another name is an error, never
+ * silently unmanaged. With `domains` only the files of these are read, and the profiles they name; names are checked
+ * all the same.
+ */
+export async function loadRepository(
+  root: string,
+  kinds: readonly string[],
+  options: { domains?: readonly ZoneName[] } = {},
+): Promise<Repository> {
+  const loaded = await loadConfig(root)
+  const listing = await listZones(root, loaded.zones, kinds)
+  const shared = kinds.includes('contacts') ? await listShared(root, loaded.zones) : nothingShared()
+  const wanted = options.domains && new Set(options.domains)
+  const sources = new Map<string, Source>(loaded.source && [[CONFIG_FILE, loaded.source]])
+  const reading =
+    <File extends { file: string }>(sectionsOf: (source: Source, about: File) => FileSections) =>
+    async (about: File): Promise<FileSections> => {
+      const source = await readSource(join(root, about.file), about.file)
+      if (!(source instanceof Source)) return { sections: [], diagnostics: [source] }
+      sources.set(about.file, source)
+      return sectionsOf(source, about)
+    }
+  const files = listing.files.filter(({ domain }) => wanted?.has(domain) ?? true)
+  const shelf = await shelfOf(
+    shared.texts,
+    kinds,
+    async ({ file }) => {
+      const source = await readSource(join(root, file), file)
+      if (source instanceof Source) sources.set(file, source)
+      return source
+    },
+    shared.unread,
+  )
+  const where = whereaboutsOf(listing.files, shelf.texts)
+  const folders = wanted ? [] : shared.accounts
+  const ofDomains = await inTurn(
+    files,
+    reading((source, { domain, kind }) => {
+      const listedIn = where.listed.get(domain) ?? []
+      return kind === undefined
+        ? readDomain(source, domain, kinds, listedIn)
+        : readSection(source, domain, kind, listedIn)
+    }),
+  )
+  const ofAccountFolders = await inTurn(
+    folders,
+    reading((source, { name }) => readDefaults(source, name)),
+  )
+  const results = [...ofDomains, ...ofAccountFolders]
+  const using = {
+    results: ofDomains,
+    domains: files.map(({ domain }) => domain),
+    shelf: shelf.texts,
+    ...(wanted && { wanted }),
+  }
+  const sharing = shareAll({
+    ...using,
+    own: shared.texts.map(({ name }) => name),
+    usualTtl: loaded.config.defaults?.dns?.ttl,
+    complete: !wanted,
+  })
+  const found = [
+    ...shelf.diagnostics,
+    ...results.flatMap(result => result.diagnostics),
+    ...sharing.diagnostics,
+  ]
+  const { sections, diagnostics: ofProfiles } = await useProfiles(
+    [...sharing.sections, ...ofAccountFolders.flatMap(result => result.sections)].sort(byDomainAndKind),
+    {
+      files: shared.profiles,
+      read: files =>
+        inTurn(
+          files,
+          reading(source => readSection(source, NO_DOMAIN, 'contact')),
+        ),
+      all: !wanted,
+      complete: !wanted && !hasErrors([...listing.diagnostics, ...shared.diagnostics, ...found]),
+    },
+  )
+  const { owners, diagnostics: ofAccounts } = ownersOf({
+    config: loaded.config,
+    place: loaded.place,
+    subjects: subjectsOf([...files, ...sharing.listed], folders, sections),
+    claims: [...results.flatMap(({ claim }) => claim ?? []), ...sharing.claims],
+  })
+  const managed = new Set<string>([
+    ...where.own.keys(),
+    ...shared.accounts.map(({ name }) => name),
+    ...where.listed.keys(),
+  ])
+  const zonesAt = loaded.config.zones === undefined ? undefined : loaded.place?.(['zones'])
+  // What is wrong with the folder itself is corrected where the settings name it.
+  const ofFolders = [...listing.diagnostics, ...shared.diagnostics].map(one =>
+    zonesAt && one.file === loaded.zones
+      ? readable({ ...one, message: `${one.file}: ${one.message}`, ...zonesAt })
+      : one,
+  )
+  const diagnostics = [
+    ...loaded.diagnostics,
+    ...ofAccounts,
+    ...ofFolders,
+    ...found,
+    ...ofProfiles,
+    ...twice(sections),
+  ]
+  return {
+    root,
+    config: loaded.config,
+    sections,
+    diagnostics: sortDiagnostics(diagnostics),
+    sources,
+    owners,
+    users: sharedUsers(using),
+    managed,
+    where,
+  }
+}
+
+/** Everything that has a file, once, with a place in the first of its files. */
+function subjectsOf(
+  files: readonly ZoneFile[],
+  folders: readonly SharedFile[],
+  sections: readonly Section[],
+): Subject[] {
+  const placeOf = (file: string): Place => {
+    const section = sections.find(one => one.file === file)
+    return section ? section.place([]) : { file }
+  }
+  const domains = new Map<string, string>()
+  for (const { domain, file } of files) if (!domains.has(domain)) domains.set(domain, file)
+  const of =
+    (scope: Subject['scope']) =>
+    ([name, file]: readonly [string, string]): Subject => ({
+      name,
+      scope,
+      get place() {
+        return placeOf(file)
+      },
+    })
+  return [
+    ...[...domains].map(of('domain')),
+    ...folders.map(({ name, file }) => [name, file] as const).map(of('account')),
+  ]
+}
+
+/** A profile is about none. */
+const NO_DOMAIN = '' as ZoneName
+
+/** The contacts that new domains of an account get: the account is what the section is about. */
+function readDefaults(source: Source, account: string): FileSections {
+  const { sections, diagnostics } = readSection(source, account as ZoneName, 'contacts')
+  return { sections: sections.map(section => ({ ...section, kind: 'default-contacts' })), diagnostics }
+}
+
+/** Runs over the files with a bounded number in flight; results in the order of the files. */
+async function inTurn<File>(
+  files: readonly File[],
+  read: (file: File) => Promise<FileSections>,
+): Promise<FileSections[]> {
+  const results: FileSections[] = []
+  const queue = files.entries()
+  const reader = async (): Promise<void> => {
+    for (const [index, file] of queue) results[index] = await read(file)
+  }
+  await Promise.all(Array.from({ length: Math.min(READERS, files.length) }, reader))
+  return results
+}
+
+function byDomainAndKind(a: Section, b: Section): number {
+  if (a.domain !== b.domain) return a.domain < b.domain ? -1 : 1
+  if (a.kind !== b.kind) return a.kind < b.kind ? -1 : 1
+  return a.file < b.file ? -1 : 1
+}
+
+/** The same kind of one domain in both layouts: nobody can say which one counts. */
+function twice(sections: readonly Section[]): Diagnostic[] {
+  const diagnostics: Diagnostic[] = []
+  for (const [index, section] of sections.entries()) {
+    const before = sections[index - 1]
+    if (before?.domain !== section.domain || before.kind !== section.kind) continue
+    diagnostics.push({
+      rule: 'zone-duplicate',
+      severity: 'error',
+      message: `the ${section.kind} section of ${section.domain} stands in ${before.file} and in ${section.file}`,
+      advice: 'keep one of the two',
+      ...section.place([]),
+    })
+  }
+  return diagnostics
+}

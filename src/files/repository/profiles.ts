@@ -1,0 +1,115 @@
+/** Profiles: contacts that several domains share. In a section the contact takes the place of the profile's name. */
+import { type Diagnostic, hasErrors } from '../../diagnostics.ts'
+import { readable } from '../../text/clip.ts'
+import { nearest } from '../../text/near.ts'
+import type { FileSections, Section } from '../section/section.ts'
+import type { SharedFile } from '../sharing/shared.ts'
+
+/** Kinds whose sections name profiles, each under a key of its own. */
+const NAMING: ReadonlySet<string> = new Set(['contacts', 'default-contacts'])
+
+export interface ProfileFiles {
+  /** Every profile there is. */
+  files: readonly SharedFile[]
+  /** Reads some; the content of each is its only section. */
+  read: (files: readonly SharedFile[]) => Promise<FileSections[]>
+  /** Read and judge those too that no section names. */
+  all: boolean
+  /** All sections of the repository are here, so that a profile without a user has none. */
+  complete: boolean
+}
+
+/**
+ * Puts profiles in place of their names. What is wrong with one is said once, at its file, as is what a kind finds in
+ * it: places below a role that a profile fills are in the profile's file.
+ */
+export async function useProfiles(
+  sections: readonly Section[],
+  { files, read, all, complete }: ProfileFiles,
+): Promise<FileSections> {
+  const used = new Set(sections.flatMap(section => namesIn(section).map(([, name]) => name)))
+  const diagnostics: Diagnostic[] = []
+  const profiles = new Map<string, Section | undefined>()
+  const wanted = files.filter(({ name }) => all || used.has(name))
+  const results = await read(wanted)
+  for (const [index, { name }] of wanted.entries()) {
+    const result = results[index]!
+    const [profile] = result.sections
+    profiles.set(name, profile)
+    for (const one of result.diagnostics) diagnostics.push(one)
+    const isSound = profile !== undefined && !hasErrors(result.diagnostics)
+    if (complete && isSound && !used.has(name)) diagnostics.push(unused(profile, name))
+  }
+  const resolved = sections.flatMap(section => {
+    for (const [role, name] of namesIn(section)) {
+      if (!profiles.has(name)) diagnostics.push(unknown(section, role, name, files))
+    }
+    return filled(section, profiles)
+  })
+  return { sections: resolved, diagnostics }
+}
+
+/** Keys of a section with the name of a profile. */
+function namesIn({ kind, value }: Section): [role: string, name: string][] {
+  if (!NAMING.has(kind)) return []
+  return Object.entries(value as Record<string, unknown>).flatMap(([role, content]) =>
+    typeof content === 'string' ? [[role, content] as [string, string]] : [],
+  )
+}
+
+/** The section with its contacts; without those that are not to be had, and nothing when none is left. */
+function filled(section: Section, profiles: ReadonlyMap<string, Section | undefined>): Section[] {
+  const names = namesIn(section)
+  if (names.length === 0) return [section]
+  const value: Record<string, unknown> = { ...(section.value as object) }
+  const sources = new Map<unknown, Section>()
+  const references = new Map<string, string>()
+  for (const [role, name] of names) {
+    const profile = profiles.get(name)
+    delete value[role]
+    if (!profile) continue
+    value[role] = profile.value
+    sources.set(role, profile)
+    references.set(role, name)
+  }
+  if (Object.keys(value).length === 0) return []
+  const isWhole = names.every(([role]) => sources.get(role)?.intact)
+  return [
+    {
+      ...section,
+      value,
+      references,
+      intact: section.intact && isWhole,
+      place: (path, on, span) => {
+        const profile = path.length > 1 ? sources.get(path[0]) : undefined
+        return profile ? profile.place(path.slice(1), on, span) : section.place(path, on, span)
+      },
+    },
+  ]
+}
+
+function unknown(section: Section, role: string, name: string, files: readonly SharedFile[]): Diagnostic {
+  const names = files.map(file => file.name)
+  const near = names.find(known => known === name.toLowerCase()) ?? nearest(name, names)
+  const others = names.length === 0 ? '' : `, such as ${names.slice(0, 3).join(', ')}`
+  return readable({
+    rule: 'profile-unknown',
+    severity: 'error',
+    message: `there is no profile ${JSON.stringify(name)}`,
+    advice:
+      near === undefined
+        ? `write the contact itself, or the name of a file in _shared/contacts${others}`
+        : `did you mean ${near}?`,
+    ...section.place([role]),
+  })
+}
+
+function unused(profile: Section, name: string): Diagnostic {
+  return {
+    rule: 'profile-unused',
+    severity: 'warning',
+    message: `no domain uses the profile ${name}`,
+    advice: 'delete it, or name it under contacts',
+    ...profile.place([]),
+  }
+}

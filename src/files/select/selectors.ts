@@ -1,0 +1,172 @@
+/** Selectors: how domains are named where many can be meant. Their grammar, and which domains they mean; pure. */
+import { namePattern } from '../../dns/domain-pattern.ts'
+import { readZoneName, type ZoneName } from '../../dns/name.ts'
+import { ZonewrightError } from '../../errors.ts'
+import { nearest } from '../../text/near.ts'
+import { leavesNothing, matchesNothing } from './selectors-unmet.ts'
+
+/** What stands before a colon: a group of domains, by its name. */
+export const GROUPS = ['tag', 'account', 'shared'] as const
+export type Group = (typeof GROUPS)[number]
+
+export type Selector =
+  | { by: 'name'; name: ZoneName }
+  | { by: 'glob'; matches(name: string): boolean }
+  | { by: Group; value: string }
+  | { by: 'changed' }
+
+export interface Term {
+  /** As typed, without the `!` of a negation. */
+  text: string
+  negated: boolean
+  selector: Selector
+}
+
+/** Each once and in one order, so that the order in which they were typed never matters. */
+export type Selection = readonly Term[]
+
+/** What selectors are held against. */
+export interface Facts {
+  /** Every domain there is to speak of. */
+  known: ReadonlySet<string>
+  /** Whose domains these are, for messages: `the files`. */
+  whose: string
+  /** Only these of them can be selected, because the verb is about what is in this place; all when absent. */
+  among?: { names: ReadonlySet<string>; place: string }
+  /** Names need not be known: whoever reads them says so in words of its own. */
+  passesNames: boolean
+  /** Every group there is by its name, also those without a domain. */
+  groups: Readonly<Record<Group, ReadonlyMap<string, ReadonlySet<string>>>>
+  /** Why there are no tags, where there are none. */
+  untagged: string
+  changed: ReadonlySet<string>
+  /** What `changed` is compared with. */
+  base: string
+  /** Domains whose files have errors: of these nobody can tell whether they are of a group, or changed. */
+  unsure: ReadonlySet<string>
+}
+
+/** Whether a text can be no name of a domain and is meant to select some. */
+export function isSelector(text: string): boolean {
+  return /^!|[*?]/.test(text) || text === 'changed' || groupOf(text) !== undefined
+}
+
+/**
+ * The selection that these arguments are; undefined when all of them are names, or there are none.
+ *
+ * @throws ZonewrightError `usage`
+ */
+export function readSelection(texts: readonly string[]): Selection | undefined {
+  if (!texts.some(isSelector)) return undefined
+  const terms = new Map(texts.map(text => [text, readTerm(text)]))
+  return [...terms].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, term]) => term)
+}
+
+/** A domain as typed. @throws ZonewrightError `usage` */
+export function nameOf(text: string): ZoneName {
+  const name = readZoneName(text.endsWith('.') ? text.slice(0, -1) : text)
+  if (name.ok) return name.value
+  throw new ZonewrightError('usage', 'user', name.problem.message, {
+    advice: 'name a domain, such as example.nl',
+  })
+}
+
+/** What the terms mean: domains that come in, and those that are taken away again. @throws ZonewrightError `no-match` */
+export function matched(selection: Selection, facts: Facts): { added: Set<string>; taken: Set<string> } {
+  const typed = new Set<string>(
+    selection.flatMap(({ selector, negated }) => (selector.by === 'name' && !negated ? selector.name : [])),
+  )
+  const isHere = (name: string): boolean => facts.among?.names.has(name) ?? true
+  const isOnlyNegations = selection.every(({ negated }) => negated)
+  const added = new Set(isOnlyNegations ? [...facts.known].filter(isHere) : [])
+  const taken = new Set<string>()
+  for (const term of selection) {
+    const { negated, selector } = term
+    const names = namesOf(term, facts, typed)
+    // That nothing changed is no mistake of whoever typed it.
+    if (names.length === 0 && selector.by !== 'changed') throw matchesNothing(term, facts, typed)
+    for (const name of names) {
+      if (negated) taken.add(name)
+      else if (selector.by === 'name' || isHere(name)) added.add(name)
+    }
+  }
+  return { added, taken }
+}
+
+/** The domains of a selection, sorted; never none. @throws ZonewrightError `no-match` */
+export function selected(selection: Selection, facts: Facts): string[] {
+  const { added, taken } = matched(selection, facts)
+  const left = [...added].filter(name => !taken.has(name)).sort()
+  if (left.length === 0) throw leavesNothing(selection, facts)
+  return left
+}
+
+/** The words of a selection that need more of the files than their names. */
+export function needsOf(selection: Selection): Set<Group | 'changed'> {
+  return new Set(selection.flatMap(({ selector: { by } }) => (by === 'name' || by === 'glob' ? [] : [by])))
+}
+
+function namesOf({ selector, negated }: Term, facts: Facts, typed: ReadonlySet<string>): string[] {
+  const { known, groups, changed, unsure, passesNames } = facts
+  if (selector.by === 'name') {
+    const { name } = selector
+    return known.has(name) || (negated ? typed.has(name) : passesNames) ? [name] : []
+  }
+  if (selector.by === 'glob') {
+    return [...new Set([...known, ...(negated ? typed : [])])].filter(name => selector.matches(name))
+  }
+  const sure = selector.by === 'changed' ? changed : groups[selector.by].get(selector.value)
+  // In doubt a domain comes in, and is never taken away: then what is wrong with its files is said.
+  return [...new Set([...(sure ?? []), ...(negated ? [] : unsure)])].filter(name => known.has(name))
+}
+
+function readTerm(typed: string): Term {
+  const negated = typed.startsWith('!')
+  const text = negated ? typed.slice(1) : typed
+  if (text === '' || text.startsWith('!')) {
+    throw usage(
+      `${JSON.stringify(typed)} negates nothing`,
+      "write one ! before what is taken away: '!example.nl'",
+    )
+  }
+  return { text, negated, selector: readSelector(text) }
+}
+
+function readSelector(text: string): Selector {
+  if (text === 'changed') return { by: 'changed' }
+  const group = groupOf(text)
+  if (group) {
+    const { word, value, known } = group
+    if (known === undefined)
+      throw usage(
+        `there is no selector ${JSON.stringify(`${word}:`)}`,
+        `did you mean ${group.near}:${value}?`,
+      )
+    if (value === '')
+      throw usage(`${text} names nothing`, `write the name behind it, such as ${EXAMPLES[known]}`)
+    return { by: known, value }
+  }
+  if (!/[*?]/.test(text)) return { by: 'name', name: nameOf(text) }
+  const glob = text.toLowerCase()
+  return { by: 'glob', matches: namePattern(glob.replace(/(?<=.)\.$/, '')).matches }
+}
+
+const EXAMPLES: Readonly<Record<Group, string>> = {
+  tag: 'tag:production',
+  account: 'account:main',
+  shared: 'shared:parked',
+}
+
+/** The word before a colon, where it is one of ours or nearly so. No name of a domain has a colon. */
+function groupOf(text: string): { word: string; value: string; known?: Group; near?: Group } | undefined {
+  const [, word, value] = /^!?([^:/.]+):(.*)$/s.exec(text) ?? []
+  if (word === undefined || value === undefined) return undefined
+  const known = GROUPS.find(group => group === word)
+  if (known) return { word, value, known }
+  const near = nearest(word.toLowerCase(), GROUPS) as Group | undefined
+  return near && { word, value, near }
+}
+
+function usage(message: string, advice: string): ZonewrightError {
+  return new ZonewrightError('usage', 'user', message, { advice })
+}

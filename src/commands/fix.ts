@@ -1,9 +1,9 @@
 /** `validate --fix`: mends what has one right form, file by file, and writes what got better. */
 import type { Diagnostic } from '../diagnostics.ts'
 import { listZones, type ZoneFile } from '../files/disk/listing.ts'
-import { mend } from '../files/fix/mend.ts'
+import { settle } from '../files/fix/apply-rules.ts'
+import { mend } from '../files/fix/fix.ts'
 import { FIX_RULES, meantBy } from '../files/fix/rules.ts'
-import { settle } from '../files/fix/settle.ts'
 import { loadConfig } from '../files/repository/config.ts'
 import type { Repository } from '../files/repository/load.ts'
 import { useProfiles } from '../files/repository/profiles.ts'

@@ -2,7 +2,7 @@
 import type { Diagnostic } from '../diagnostics.ts'
 import { ZonewrightError } from '../errors.ts'
 import { replaceFile } from '../files/disk/write.ts'
-import type { Mended } from '../files/fix/mend.ts'
+import type { Mended } from '../files/fix/fix.ts'
 import type { Fix } from '../files/fix/splice.ts'
 import type { Source } from '../text/source.ts'
 

@@ -2,7 +2,7 @@
 import type { Diagnostic } from '../diagnostics.ts'
 import type { ZoneName } from '../dns/name.ts'
 import { ZonewrightError } from '../errors.ts'
-import { settle } from '../files/fix/settle.ts'
+import { settle } from '../files/fix/apply-rules.ts'
 import { loadRepository, type Repository } from '../files/repository/load.ts'
 import { isSharedFile } from '../files/section/shared-file.ts'
 import { isSelector, nameOf } from '../files/select/selectors.ts'

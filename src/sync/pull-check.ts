@@ -1,7 +1,7 @@
 /** Whether a text that is about to be written says what is live, and nothing that would be refused. */
 import { type Diagnostic, type Finding, hasErrors } from '../diagnostics.ts'
 import { ZonewrightError } from '../errors.ts'
-import { settle } from '../files/fix/settle.ts'
+import { settle } from '../files/fix/apply-rules.ts'
 import { readDomain, readSection } from '../files/section/read-section.ts'
 import type { Section } from '../files/section/section.ts'
 import { diagnose } from '../files/section/validate.ts'

@@ -2,7 +2,7 @@
 import type { Client } from '../api/client.ts'
 import { ApiError, isAboutAccount, isAboutServer } from '../api/errors.ts'
 import { getTld } from '../api/tlds.ts'
-import { serverName } from '../files/saved/format.ts'
+import { serverName } from '../files/saved/snapshot-format.ts'
 import { type CachedTld, readTld, writeTld } from '../files/saved/tld-cache.ts'
 import type { TldFacts } from '../kinds/surroundings.ts'
 import type { TldOf } from './survey.ts'

@@ -1,6 +1,6 @@
 /** One run of the model from beginning to end: runs under faults, the run without, and the way back. */
 
-import type { Snapshot } from '../../src/files/saved/format.ts'
+import type { Snapshot } from '../../src/files/saved/snapshot-format.ts'
 import type { DnsEntry } from '../../src/kinds/raw.ts'
 import type { Event, Read } from './events.ts'
 import { type ChoiceString, type Oracle, oracleOf } from './oracle.ts'

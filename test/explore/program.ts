@@ -1,7 +1,7 @@
 /** The only door to the program: plans, applies and goes back with the real code, as a run of the command line does. */
 import type { ZoneName } from '../../src/dns/name.ts'
 import { ZonewrightError } from '../../src/errors.ts'
-import type { Snapshot } from '../../src/files/saved/format.ts'
+import type { Snapshot } from '../../src/files/saved/snapshot-format.ts'
 import { kindNamed } from '../../src/kinds/index.ts'
 import type { DnsEntry } from '../../src/kinds/raw.ts'
 import type { PartOutcome } from '../../src/plan/outcome.ts'

@@ -1,7 +1,7 @@
 /** Items of a list that are not there, and halves of characters: a finding at their line in every kind of text, and no more. */
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: placeholders of shared files
 import { expect, test } from 'vitest'
-import { settle } from '../../src/files/fix/settle.ts'
+import { settle } from '../../src/files/fix/apply-rules.ts'
 import { loadRepository } from '../../src/files/repository/load.ts'
 import { domainKindNames } from '../../src/kinds/index.ts'
 import { RULES } from '../../src/rules.ts'

@@ -1,6 +1,6 @@
 /** A name in Unicode that may be read as another is told wherever names are written. */
 import { describe, expect, test } from 'vitest'
-import { settle } from '../../src/files/fix/settle.ts'
+import { settle } from '../../src/files/fix/apply-rules.ts'
 import { loadRepository } from '../../src/files/repository/load.ts'
 import { domainKindNames } from '../../src/kinds/index.ts'
 import { RULES } from '../../src/rules.ts'

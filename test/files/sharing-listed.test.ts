@@ -1,7 +1,7 @@
 /** Domains that a shared file lists with parameters: what they get, whose parameters count, and where a slip is shown. */
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: placeholders of shared files
 import { expect, test } from 'vitest'
-import { settle } from '../../src/files/fix/settle.ts'
+import { settle } from '../../src/files/fix/apply-rules.ts'
 import { loadRepository } from '../../src/files/repository/load.ts'
 import { domainKindNames } from '../../src/kinds/index.ts'
 import { RULES } from '../../src/rules.ts'

@@ -2,7 +2,7 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: placeholders of shared files
 import { describe, expect, test } from 'vitest'
 import { placeText } from '../../src/diagnostics.ts'
-import { settle } from '../../src/files/fix/settle.ts'
+import { settle } from '../../src/files/fix/apply-rules.ts'
 import { loadRepository } from '../../src/files/repository/load.ts'
 import { domainKindNames } from '../../src/kinds/index.ts'
 import { RULES } from '../../src/rules.ts'

@@ -3,7 +3,7 @@
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { settle } from '../../src/files/fix/settle.ts'
+import { settle } from '../../src/files/fix/apply-rules.ts'
 import { loadRepository } from '../../src/files/repository/load.ts'
 import { unknown } from '../../src/files/sharing/wrong-use.ts'
 import { domainKindNames } from '../../src/kinds/index.ts'

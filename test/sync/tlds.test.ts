@@ -1,7 +1,7 @@
 /** Top-level domains: asked for once a run and once a day, and never a reason why a plan fails. */
 import { describe, expect, test } from 'vitest'
 import type { Client } from '../../src/api/client.ts'
-import { serverName } from '../../src/files/saved/format.ts'
+import { serverName } from '../../src/files/saved/snapshot-format.ts'
 import { readTld } from '../../src/files/saved/tld-cache.ts'
 import { tldsOf } from '../../src/sync/tlds.ts'
 import { clientOf, type Sent, sharedWorkbench } from '../support/workbench.ts'

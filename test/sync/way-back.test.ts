@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { ZonewrightError } from '../../src/errors.ts'
-import type { Snapshot } from '../../src/files/saved/format.ts'
+import type { Snapshot } from '../../src/files/saved/snapshot-format.ts'
 import { kindNamed } from '../../src/kinds/index.ts'
 import type { DnsEntry } from '../../src/kinds/raw.ts'
 import type { Step } from '../../src/plan/plan.ts'

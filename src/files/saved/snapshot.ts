@@ -5,7 +5,7 @@ export {
   type SnapshotRules,
   snapshotSettings,
 } from '../disk/local-folder.ts'
-export { type SnapshotContent, type SnapshotPart, serverName } from './format.ts'
-export { looksLikeSnapshot, type ReadSnapshot, readSnapshot, snapshotWord } from './read.ts'
-export { removeOldSnapshots, removeSnapshot } from './remove.ts'
-export { writeOutcome, writeSnapshot } from './write.ts'
+export { looksLikeSnapshot, type ReadSnapshot, readSnapshot, snapshotWord } from './read-snapshot.ts'
+export { removeOldSnapshots, removeSnapshot } from './remove-snapshots.ts'
+export { type SnapshotContent, type SnapshotPart, serverName } from './snapshot-format.ts'
+export { writeOutcome, writeSnapshot } from './write-snapshot.ts'

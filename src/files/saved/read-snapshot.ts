@@ -13,7 +13,7 @@ import {
   type SnapshotRules,
 } from '../disk/local-folder.ts'
 import { READ_ONLY } from '../disk/unreadable.ts'
-import { parseSnapshot, type Snapshot } from './format.ts'
+import { parseSnapshot, type Snapshot } from './snapshot-format.ts'
 
 /** A snapshot that was read, and how its file is called. */
 export interface ReadSnapshot {

@@ -15,7 +15,7 @@ import {
   type SnapshotRules,
 } from '../disk/local-folder.ts'
 import { appear, writeNewFile } from '../disk/write.ts'
-import { type SnapshotContent, serverName, snapshotText } from './format.ts'
+import { type SnapshotContent, serverName, snapshotText } from './snapshot-format.ts'
 
 /**
  * Writes a snapshot into the folder of the repository, for its owner only. Returns its path from the root, with

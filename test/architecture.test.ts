@@ -36,7 +36,7 @@ const MAY_IMPORT: Record<string, string[]> = {
 }
 
 /** Areas whose folders are in a circle today, or where a file is. This list only gets shorter. */
-const KNOWN_FOLDERS = ['dns', 'kinds', 'sandbox', 'scaffold', 'exchange', 'action', 'cli']
+const KNOWN_FOLDERS = ['kinds', 'sandbox', 'scaffold', 'exchange', 'action', 'cli']
 const KNOWN_FILES = [
   ...['files', 'yaml', 'kinds', 'dns', 'sync', 'report', 'commands', 'action', 'factor', 'sandbox', 'cli'],
 ]

@@ -93,7 +93,7 @@ test('every rule the code names is in the catalogue', () => {
         named.add(match[1]!)
     }
   }
-  // Made from the name of the type (rdata/fields.ts): single targets, rows of fields, digests.
+  // Made from the name of the type (types/fields.ts): single targets, rows of fields, digests.
   for (const type of RECORD_TYPES)
     if (!['A', 'AAAA', 'TXT'].includes(type)) named.add(`${type.toLowerCase()}-syntax`)
   for (const type of ['sshfp', 'tlsa', 'ds']) named.add(`${type}-hex`)

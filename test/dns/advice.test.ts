@@ -3,10 +3,10 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { readOwnerName, readZoneName } from '../../src/dns/name.ts'
-import { recordType } from '../../src/dns/rdata/index.ts'
 import type { Problem } from '../../src/dns/result.ts'
 import { RECORD_TYPES, type RecordTypeName } from '../../src/dns/rrset.ts'
-import { checkZone, type ZoneRuleRecord } from '../../src/dns/zone.ts'
+import { recordType } from '../../src/dns/types/index.ts'
+import { checkZone, type ZoneRuleRecord } from '../../src/dns/zone-rules/zone.ts'
 
 const name = readZoneName('example.nl')
 if (!name.ok) throw new Error(name.problem.message)

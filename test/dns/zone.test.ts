@@ -2,10 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { readOwnerName, readZoneName, type ZoneName } from '../../src/dns/name.ts'
-import { recordType } from '../../src/dns/rdata/index.ts'
 import type { RecordTypeName } from '../../src/dns/rrset.ts'
 import { breachesOf } from '../../src/dns/server-rules.ts'
-import { checkZone, type ZoneFinding, type ZoneRuleRecord } from '../../src/dns/zone.ts'
+import { recordType } from '../../src/dns/types/index.ts'
+import { checkZone, type ZoneFinding, type ZoneRuleRecord } from '../../src/dns/zone-rules/zone.ts'
 import { RULES } from '../../src/rules.ts'
 
 function zoneNamed(text: string): ZoneName {

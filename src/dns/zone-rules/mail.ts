@@ -4,8 +4,8 @@ import { isDkim, lintDkim } from '../mail/dkim.ts'
 import { isDmarc, isDmarcName, lintDmarc } from '../mail/dmarc.ts'
 import { isSpf, lintSpf, mergedSpf } from '../mail/spf.ts'
 import { type OwnerName, unicodeOf, type ZoneName } from '../name.ts'
-import { TXT } from '../rdata/txt.ts'
 import type { Problem } from '../result.ts'
+import { TXT } from '../types/txt.ts'
 import {
   append,
   finding,

@@ -1,10 +1,10 @@
 /** From the section of a file to the desired zone, and everything that is wrong with it. Pure. */
 import type { Finding } from '../../diagnostics.ts'
 import { lookalike, type OwnerName, readOwnerName, unicodeOf, type ZoneName } from '../../dns/name.ts'
-import { recordType } from '../../dns/rdata/index.ts'
 import type { Problem } from '../../dns/result.ts'
 import { isRecordType, type RecordTypeName, recordId } from '../../dns/rrset.ts'
-import { checkZone, faultId, type ZoneFinding } from '../../dns/zone.ts'
+import { recordType } from '../../dns/types/index.ts'
+import { checkZone, faultId, type ZoneFinding } from '../../dns/zone-rules/zone.ts'
 import type { Item } from '../../plan/state.ts'
 import { severityOf } from '../../rules.ts'
 import type { DnsSection, RrsetSpec } from '../../schema.gen.ts'

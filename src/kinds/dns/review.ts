@@ -2,7 +2,7 @@
 import type { Finding } from '../../diagnostics.ts'
 import { unicodeOf, type ZoneName } from '../../dns/name.ts'
 import { recordId } from '../../dns/rrset.ts'
-import { checkZone, faultId } from '../../dns/zone.ts'
+import { checkZone, faultId } from '../../dns/zone-rules/zone.ts'
 import type { Item } from '../../plan/state.ts'
 import { severityOf } from '../../rules.ts'
 import type { Rrset, ZoneRecord } from './value.ts'

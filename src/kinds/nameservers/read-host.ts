@@ -1,9 +1,9 @@
 /** The name and the glue of a nameserver: texts to canonical forms, or what is wrong with them. */
 import ipaddr from 'ipaddr.js'
 import { type OwnerName, ownerIn, readTarget, type ZoneName } from '../../dns/name.ts'
-import { A } from '../../dns/rdata/a.ts'
-import { AAAA } from '../../dns/rdata/aaaa.ts'
 import { fail, ok, type Problem, type Result } from '../../dns/result.ts'
+import { A } from '../../dns/types/a.ts'
+import { AAAA } from '../../dns/types/aaaa.ts'
 import { nameWithin } from '../../text/host-within.ts'
 
 export interface Host {

@@ -2,16 +2,16 @@
  * The rules of a whole zone, on canonical records: used on a file and again on the zone that would result from
  * it. Everything the server refuses (api-facts 3.4) is here, and what it takes although it cannot work.
  */
-import type { OwnerName, ZoneName } from './name.ts'
-import { recordId } from './rrset.ts'
-import { coexistence } from './zone-rules/coexistence.ts'
-import { delegation } from './zone-rules/delegation.ts'
-import { hosts } from './zone-rules/hosts.ts'
-import { loops } from './zone-rules/loops.ts'
-import { mail } from './zone-rules/mail.ts'
-import { spfLoops } from './zone-rules/spf-loops.ts'
-import { targets } from './zone-rules/targets.ts'
-import { indexZone, type ZoneFinding, type ZoneIndex, type ZoneRuleRecord } from './zone-rules/zone-index.ts'
+import type { OwnerName, ZoneName } from '../name.ts'
+import { recordId } from '../rrset.ts'
+import { coexistence } from './coexistence.ts'
+import { delegation } from './delegation.ts'
+import { hosts } from './hosts.ts'
+import { loops } from './loops.ts'
+import { mail } from './mail.ts'
+import { spfLoops } from './spf-loops.ts'
+import { targets } from './targets.ts'
+import { indexZone, type ZoneFinding, type ZoneIndex, type ZoneRuleRecord } from './zone-index.ts'
 
 export type { ZoneFinding, ZoneRuleRecord }
 

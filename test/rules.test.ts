@@ -85,7 +85,7 @@ test('every rule the code names is in the catalogue', () => {
     const at = new URL(`${folder}/`, src)
     for (const file of readdirSync(at, { recursive: true, encoding: 'utf8' })) {
       // Judges speak of guards, whose rules are another list (docs/guards.md).
-      if (!file.endsWith('.ts') || /^judge\b/.test(file)) continue
+      if (!file.endsWith('.ts') || /^effects\b/.test(file)) continue
       const text = readFileSync(new URL(file, at), 'utf8')
       for (const match of text.matchAll(
         /(?:\brule:|\b(?:fail|finding|fault|warned)\()\s*'([a-z]+(?:-[a-z]+)*)'/g,

@@ -11,30 +11,23 @@ export interface Area {
 export const AREAS: readonly Area[] = [
   {
     name: 'plan',
-    files: ['src/plan'],
+    files: ['src/plan', 'src/sync/held.ts'],
     tests: [
       ['test/plan/'],
-      ['test/kinds/guard', 'test/report/comment.test', 'test/report/refusals', 'test/laws'],
+      ['test/report/comment.test', 'test/report/refusals', 'test/laws'],
+      ['test/scenarios/guards', 'test/scenarios/approval'],
     ],
-  },
-  {
-    name: 'guards',
-    files: ['src/plan/guards/guard.ts', 'src/plan/guards/policy.ts', 'src/sync/held.ts'],
-    tests: [['test/kinds/guard'], ['test/scenarios/guards', 'test/scenarios/approval']],
   },
   {
     name: 'writing',
     files: [
       'src/dns/server-rules.ts',
-      'src/kinds/dns/entries',
-      'src/kinds/dns/steps.ts',
-      'src/kinds/dns/strategy.ts',
-      'src/kinds/dns/singletons.ts',
-      'src/kinds/dns/ignore.ts',
-      'src/kinds/dns/admit.ts',
+      'src/kinds/dns/write',
+      'src/kinds/dns/zone/ignore.ts',
+      'src/kinds/dns/zone/admit.ts',
     ],
     tests: [
-      ['test/kinds/dns/entries/', 'test/kinds/dns/strategy', 'test/dns/server-rules'],
+      ['test/kinds/dns/write/', 'test/kinds/dns/strategy', 'test/dns/server-rules'],
       [
         'test/kinds/dns/steps',
         'test/kinds/dns/stuck',
@@ -46,8 +39,8 @@ export const AREAS: readonly Area[] = [
   },
   {
     name: 'signatures',
-    files: ['src/kinds/together/signing.ts', 'src/dns/dnssec/signature.ts'],
-    tests: [['test/kinds/together/', 'test/dns/dnssec/signature'], ['test/scenarios/dnssec']],
+    files: ['src/kinds/cross/signing.ts', 'src/dns/dnssec/signature.ts'],
+    tests: [['test/kinds/cross/', 'test/dns/dnssec/signature'], ['test/scenarios/dnssec']],
   },
   {
     name: 'executor',

@@ -9,9 +9,9 @@ export interface Explained {
   why: string
 }
 
-const heal = 'src/kinds/dns/entries/heal.ts'
-const attempt = 'src/kinds/dns/entries/attempt.ts'
-const order = 'src/kinds/dns/entries/order.ts'
+const heal = 'src/kinds/dns/write/heal.ts'
+const attempt = 'src/kinds/dns/write/attempt.ts'
+const order = 'src/kinds/dns/write/order.ts'
 const LONGER = 'a choice too many only makes the search longer'
 const TRIED = 'what is tried is looked at in full: more candidates find the same way'
 
@@ -24,7 +24,7 @@ export const EXPLAINED: readonly Explained[] = [
     why: 'no value is the same as another that is not the same as it',
   },
   {
-    file: 'src/kinds/dns/steps.ts',
+    file: 'src/kinds/dns/write/steps.ts',
     code: "changes.flatMap(change => (change.action === 'create'",
     what: 'changes.flatMap(change => (change.action … f(change.after))) -> changes.flatMap(change => (change.action … (change.before)))',
     why: 'as many of a line are in both lists, whichever is first',
@@ -66,13 +66,13 @@ export const EXPLAINED: readonly Explained[] = [
     why: TRIED,
   },
   {
-    file: 'src/kinds/dns/entries/graph.ts',
+    file: 'src/kinds/dns/write/graph.ts',
     code: 'RANKS = 3',
     what: '3 -> (4)',
     why: 'a rank that no request has',
   },
   {
-    file: 'src/kinds/dns/entries/graph.ts',
+    file: 'src/kinds/dns/write/graph.ts',
     code: 'if (group.met) continue',
     what: 'group.met -> false',
     why: 'its conditions are met already, which only takes longer to see',
@@ -88,42 +88,42 @@ export const EXPLAINED: readonly Explained[] = [
     why: 'one record has one TTL, which only takes longer to see',
   },
   {
-    file: 'src/kinds/dns/ignore.ts',
+    file: 'src/kinds/dns/zone/ignore.ts',
     code: 'const name = matcher.name?.length === 1',
     why: 'where a rule is looked for, and not whether it is found',
   },
   {
-    file: 'src/kinds/dns/ignore.ts',
+    file: 'src/kinds/dns/zone/ignore.ts',
     code: 'if (!matchesName(matcher, record.name)) continue',
     what: '!matchesName(matcher, record.name) -> false',
     why: 'a rule of another name never yields there, for it never matches there',
   },
   {
-    file: 'src/kinds/dns/ignore.ts',
+    file: 'src/kinds/dns/zone/ignore.ts',
     code: 'const ignoring = compileIgnore(',
     what: 'ignore, dns?.ignore ?? [] -> dns?.ignore ?? [], ignore',
     why: 'where a rule matches does not depend on which list it is from',
   },
   {
-    file: 'src/kinds/dns/ignore.ts',
+    file: 'src/kinds/dns/zone/ignore.ts',
     code: 'exact.rank < pattern.rank',
     what: '< -> <=',
     why: 'no two rules have one rank',
   },
   {
-    file: 'src/kinds/dns/ignore.ts',
+    file: 'src/kinds/dns/zone/ignore.ts',
     code: 'if (hasUnicode(labels)) globs.push',
     what: 'hasUnicode(labels) -> true',
     why: 'the same pattern once more',
   },
   {
-    file: 'src/kinds/dns/strategy.ts',
+    file: 'src/kinds/dns/write/strategy.ts',
     code: 'return Math.max(1, first - last)',
     what: '1 -> (0)',
     why: 'a name that is missing is missing for a request at least',
   },
   {
-    file: 'src/kinds/dns/strategy.ts',
+    file: 'src/kinds/dns/write/strategy.ts',
     code: 'rrsetId(one.remove)',
     what: 'remove -> add',
     why: 'a PATCH keeps name and type',

@@ -13,7 +13,7 @@ import {
   snapshotWord,
 } from '../files/saved/snapshot.ts'
 import { readSelection } from '../files/select/selectors.ts'
-import type { DomainAction } from '../kinds/surroundings.ts'
+import type { DomainAction } from '../kinds/contract/surroundings.ts'
 import { telling } from '../notify/telling.ts'
 import type { Plan } from '../plan/plan.ts'
 import type { Config } from '../schema.gen.ts'

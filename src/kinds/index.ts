@@ -1,9 +1,9 @@
 /** The registry. Adding a kind: its file or folder here, and what CONTRIBUTING.md lists beside it. */
 import { branding } from './branding/index.ts'
 import { contacts, defaultContacts } from './contacts/index.ts'
+import type { Kind } from './contract/kind.ts'
 import { dns } from './dns/index.ts'
 import { dnssec } from './dnssec/index.ts'
-import type { Kind } from './kind.ts'
 import { nameservers } from './nameservers/index.ts'
 import { settings } from './settings/index.ts'
 

@@ -17,7 +17,7 @@ import {
   settingsOf,
 } from '../api/wire.ts'
 import { readZoneName } from '../dns/name.ts'
-import type { Reader } from '../kinds/kind.ts'
+import type { Reader } from '../kinds/contract/kind.ts'
 
 /**
  * The domains of the account by their canonical name, those that are wanted at least. One domain is asked for by name,

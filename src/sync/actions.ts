@@ -3,7 +3,7 @@ import type { Client } from '../api/client.ts'
 import type { Clock } from '../api/clock.ts'
 import { getAction } from '../api/domain-parts.ts'
 import { ZonewrightError } from '../errors.ts'
-import type { DomainAction } from '../kinds/surroundings.ts'
+import type { DomainAction } from '../kinds/contract/surroundings.ts'
 import { interrupted } from './progress.ts'
 
 /** How actions of domains are looked at and waited for. */

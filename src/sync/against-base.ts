@@ -1,5 +1,5 @@
 /** What is live against what the base declared: the one thing a plan knows about a zone without asking the server. Pure. */
-import type { Declared } from '../kinds/kind.ts'
+import type { Declared } from '../kinds/contract/kind.ts'
 import type { Change } from '../plan/diff.ts'
 import type { Danger } from '../plan/guards/danger.ts'
 import { named } from '../plan/guards/policy.ts'

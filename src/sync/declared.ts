@@ -2,9 +2,9 @@
 import type { Diagnostic } from '../diagnostics.ts'
 import type { Section } from '../files/repository/load.ts'
 import { diagnose } from '../files/section/validate.ts'
+import type { Declared } from '../kinds/contract/kind.ts'
+import { disagreements } from '../kinds/cross/cross.ts'
 import { type AnyKind, kindNamed, kindNames } from '../kinds/index.ts'
-import type { Declared } from '../kinds/kind.ts'
-import { disagreements } from '../kinds/together.ts'
 import type { Config } from '../schema.gen.ts'
 
 /** One section, read by its kind. */

@@ -1,8 +1,8 @@
 /** One part in the light of what Git knows of it. */
 import { ZonewrightError } from '../errors.ts'
 import type { Section } from '../files/section/section.ts'
-import type { Declared, StepOptions } from '../kinds/kind.ts'
-import type { Surroundings } from '../kinds/surroundings.ts'
+import type { Declared, StepOptions } from '../kinds/contract/kind.ts'
+import type { Surroundings } from '../kinds/contract/surroundings.ts'
 import { losses } from '../plan/origin.ts'
 import type { Item } from '../plan/state.ts'
 import type { DeclaredPart } from './declared.ts'

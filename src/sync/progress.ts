@@ -2,7 +2,7 @@
 import type { Client } from '../api/client.ts'
 import type { ZoneName } from '../dns/name.ts'
 import { ZonewrightError } from '../errors.ts'
-import type { Reader } from '../kinds/kind.ts'
+import type { Reader } from '../kinds/contract/kind.ts'
 import type { PartOutcome, StepOutcome } from '../plan/outcome.ts'
 import type { Part, Step } from '../plan/plan.ts'
 import type { Actions } from './actions.ts'

@@ -2,7 +2,7 @@
 import { type DocPath, placeText, saidAt } from '../diagnostics.ts'
 import { ZonewrightError } from '../errors.ts'
 import type { Section } from '../files/section/section.ts'
-import type { Rrset } from '../kinds/dns/value.ts'
+import type { Rrset } from '../kinds/dns/zone/value.ts'
 import type { Sides } from './pull-zone.ts'
 
 interface Among {

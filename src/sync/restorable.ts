@@ -5,7 +5,7 @@
 import type { Client } from '../api/client.ts'
 import { ApiError, isAboutAccount } from '../api/errors.ts'
 import { dns } from '../kinds/dns/index.ts'
-import type { Rrset } from '../kinds/dns/value.ts'
+import type { Rrset } from '../kinds/dns/zone/value.ts'
 import type { Incomplete, Part } from '../plan/plan.ts'
 import type { Item } from '../plan/state.ts'
 import type { Approved } from './adapt.ts'

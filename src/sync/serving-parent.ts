@@ -1,9 +1,9 @@
 /** What the parent of a domain says of its nameservers and keys, against what the account holds. Pure. */
 import { DNSKEY_PROTOCOL } from '../dns/dnssec/key.ts'
 import type { ZoneName } from '../dns/name.ts'
+import { fitsDs } from '../kinds/cross/anchors.ts'
 import { type DnssecKey, keysText } from '../kinds/dnssec/value.ts'
 import type { Nameserver } from '../kinds/nameservers/value.ts'
-import { fitsDs } from '../kinds/together/anchors.ts'
 import type { ParentView } from '../lookup/parent.ts'
 import type { ServerAnswer } from '../plan/serving.ts'
 

@@ -1,10 +1,10 @@
 /** Which RRsets of a zone the DNS is asked for after an apply, and what it should answer. Pure. */
 import { APEX, absolute, type Fqdn, type OwnerName, type ZoneName } from '../dns/name.ts'
 import { isRecordType, type RecordTypeName } from '../dns/rrset.ts'
+import type { DnsEntry } from '../kinds/contract/raw.ts'
 import { dns } from '../kinds/dns/index.ts'
-import { isUnreadable } from '../kinds/dns/parse.ts'
-import type { Rrset } from '../kinds/dns/value.ts'
-import type { DnsEntry } from '../kinds/raw.ts'
+import { isUnreadable } from '../kinds/dns/zone/parse.ts'
+import type { Rrset } from '../kinds/dns/zone/value.ts'
 import type { Found } from '../lookup/served.ts'
 import type { NotAsked } from '../plan/serving.ts'
 

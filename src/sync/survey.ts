@@ -4,9 +4,9 @@ import { getAction } from '../api/domain-parts.ts'
 import { ApiError } from '../api/errors.ts'
 import type { DomainInfo, Include } from '../api/wire.ts'
 import type { ZoneName } from '../dns/name.ts'
+import type { Reader } from '../kinds/contract/kind.ts'
+import type { DomainFacts, Surroundings, TldFacts } from '../kinds/contract/surroundings.ts'
 import type { AnyKind } from '../kinds/index.ts'
-import type { Reader } from '../kinds/kind.ts'
-import type { DomainFacts, Surroundings, TldFacts } from '../kinds/surroundings.ts'
 import { heldDomains, surveyReader } from './account.ts'
 
 /** What the top-level domain of a domain allows; undefined when it is not known. */

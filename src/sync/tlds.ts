@@ -4,7 +4,7 @@ import { ApiError, isAboutAccount, isAboutServer } from '../api/errors.ts'
 import { getTld } from '../api/tlds.ts'
 import { serverName } from '../files/saved/snapshot-format.ts'
 import { type CachedTld, readTld, writeTld } from '../files/saved/tld-cache.ts'
-import type { TldFacts } from '../kinds/surroundings.ts'
+import type { TldFacts } from '../kinds/contract/surroundings.ts'
 import type { TldOf } from './survey.ts'
 
 export interface TldSource {

@@ -8,7 +8,7 @@ import { type Adoption, adoptPullRequest, branchFor } from '../../src/action/ado
 import { readMarker } from '../../src/action/marker.ts'
 import { EXIT } from '../../src/commands/host.ts'
 import { pull } from '../../src/commands/pull.ts'
-import type { DnsEntry } from '../../src/kinds/raw.ts'
+import type { DnsEntry } from '../../src/kinds/contract/raw.ts'
 import { openRemote } from '../../src/sync/branch.ts'
 import { isWhole } from '../faults/scope.ts'
 import { threeContacts } from '../support/contacts-live.ts'

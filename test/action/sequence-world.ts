@@ -1,5 +1,5 @@
 /** What has happened so far in a sequence: pull requests, pushes, what was opened after what was shown. */
-import type { DnsEntry } from '../../src/kinds/raw.ts'
+import type { DnsEntry } from '../../src/kinds/contract/raw.ts'
 import type { Watch } from '../faults/watch.ts'
 import { askedBetween, type Op, type Opened, shownIn } from './sequence-oracle.ts'
 import { PEOPLE, type Person } from './sequence-steps.ts'

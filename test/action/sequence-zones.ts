@@ -1,5 +1,5 @@
 /** Zones as the sequences know them: a few names with a few values, as files that Git can merge, and as what is live. */
-import type { DnsEntry } from '../../src/kinds/raw.ts'
+import type { DnsEntry } from '../../src/kinds/contract/raw.ts'
 
 export const DOMAINS = ['example.nl', 'other.nl'] as const
 export type Domain = (typeof DOMAINS)[number]

@@ -1,5 +1,5 @@
 /** The files and the records that most stories are about. */
-import type { DnsEntry } from '../../src/kinds/raw.ts'
+import type { DnsEntry } from '../../src/kinds/contract/raw.ts'
 
 export const FILE = 'zones/example.nl.yaml'
 export const OTHER = 'zones/other.nl.yaml'

@@ -1,7 +1,7 @@
 /** Values that attack, values that are secret or private, and far too many of them: through files, plan, log and comment. */
 import { readFileSync } from 'node:fs'
 import { afterEach, expect, test } from 'vitest'
-import type { DnsEntry } from '../../src/kinds/raw.ts'
+import type { DnsEntry } from '../../src/kinds/contract/raw.ts'
 import { isWhole } from '../faults/scope.ts'
 import { threeContacts } from '../support/contacts-live.ts'
 import type { Files } from '../support/git.ts'

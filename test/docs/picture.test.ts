@@ -5,7 +5,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { plan } from '../../src/commands/plan.ts'
 import { validate } from '../../src/commands/validate.ts'
-import type { DnsEntry } from '../../src/kinds/raw.ts'
+import type { DnsEntry } from '../../src/kinds/contract/raw.ts'
 import { type Sandbox, startSandbox } from '../../src/sandbox/server.ts'
 import { virtualClock } from '../support/clock.ts'
 import { repository, type TestRepository } from '../support/git.ts'

@@ -1,6 +1,6 @@
 /** Files that are right, each under the path that says what it is: of the docs, of zones/, of the real zones, presets. */
 import { readdirSync, readFileSync } from 'node:fs'
-import type { DnsEntry } from '../../src/kinds/raw.ts'
+import type { DnsEntry } from '../../src/kinds/contract/raw.ts'
 import { domainFileText } from '../../src/yaml/print/print.ts'
 import { blocks, pages, root } from '../docs/pages.ts'
 

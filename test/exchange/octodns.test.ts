@@ -1,7 +1,7 @@
 /** octoDNS zones: every shape a record can have, and what only octoDNS can do. */
 import { describe, expect, test } from 'vitest'
 import { readOctodns } from '../../src/exchange/octodns.ts'
-import type { DnsEntry } from '../../src/kinds/raw.ts'
+import type { DnsEntry } from '../../src/kinds/contract/raw.ts'
 import { entriesOf, linesOf, problemLines, REAL_ZONES } from './support.ts'
 
 function read(text: string, file = 'config/example.nl.yaml') {

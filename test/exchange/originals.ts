@@ -3,7 +3,7 @@
  * hosts that both include, of octoDNS one zone in parts that a script joins. The forms are theirs, the texts are not.
  */
 import type { ZoneName } from '../../src/dns/name.ts'
-import type { DnsEntry } from '../../src/kinds/raw.ts'
+import type { DnsEntry } from '../../src/kinds/contract/raw.ts'
 import { REAL_ZONES } from './support.ts'
 
 export interface Original {

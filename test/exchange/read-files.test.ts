@@ -2,8 +2,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { IMPORT_FORMATS, readFiles } from '../../src/exchange/read-files.ts'
+import type { DnsEntry } from '../../src/kinds/contract/raw.ts'
 import { dns } from '../../src/kinds/dns/index.ts'
-import type { DnsEntry } from '../../src/kinds/raw.ts'
 import { anyLiveZone, ZONE } from '../support/zones.ts'
 import { atLeast, problemLines } from './support.ts'
 

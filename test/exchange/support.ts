@@ -7,7 +7,7 @@ import { readOwnerName, readZoneName, type ZoneName } from '../../src/dns/name.t
 import type { RecordTypeName } from '../../src/dns/rrset.ts'
 import { recordType } from '../../src/dns/types/index.ts'
 import type { Imported, Problem } from '../../src/exchange/imported.ts'
-import type { DnsEntry } from '../../src/kinds/raw.ts'
+import type { DnsEntry } from '../../src/kinds/contract/raw.ts'
 
 const here = fileURLToPath(new URL('.', import.meta.url))
 

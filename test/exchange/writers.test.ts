@@ -5,7 +5,7 @@ import { readApiJson } from '../../src/exchange/api-json.ts'
 import { readBind } from '../../src/exchange/bind.ts'
 import { toBind } from '../../src/exchange/to-bind.ts'
 import { toApiJson, toApiJsonByDomain } from '../../src/exchange/to-json.ts'
-import type { DnsEntry } from '../../src/kinds/raw.ts'
+import type { DnsEntry } from '../../src/kinds/contract/raw.ts'
 import { anyLiveZone, liveZone, ZONE } from '../support/zones.ts'
 import { atLeast, linesOf, REAL_ZONES, zoneNamed } from './support.ts'
 

@@ -1,7 +1,7 @@
 /** One run of the model from beginning to end: runs under faults, the run without, and the way back. */
 
 import type { Snapshot } from '../../src/files/saved/snapshot-format.ts'
-import type { DnsEntry } from '../../src/kinds/raw.ts'
+import type { DnsEntry } from '../../src/kinds/contract/raw.ts'
 import type { Event, Read } from './events.ts'
 import { type ChoiceString, type Oracle, oracleOf } from './oracle.ts'
 import { lineOf, type Run, run, type Strategy } from './program.ts'

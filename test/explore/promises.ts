@@ -1,6 +1,6 @@
 /** The promises of docs/safety.md, each as a function that says where a run of the model broke it. */
 import { isDeepStrictEqual } from 'node:util'
-import type { DnsEntry } from '../../src/kinds/raw.ts'
+import type { DnsEntry } from '../../src/kinds/contract/raw.ts'
 import type { Step } from '../../src/plan/plan.ts'
 import type { Event, Read, Write } from './events.ts'
 import { declaredBy, lineOf, type Run } from './program.ts'

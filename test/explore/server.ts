@@ -2,7 +2,7 @@
  * One zone on a server that may do anything the network and other clients can do to us. It knows the true order of
  * events and who made which entry. Written from api-facts, not from our client; the rules of a zone are the sandbox's.
  */
-import type { DnsEntry } from '../../src/kinds/raw.ts'
+import type { DnsEntry } from '../../src/kinds/contract/raw.ts'
 import type { Event } from './events.ts'
 import type { Oracle } from './oracle.ts'
 import { type Edit, ZONE } from './worlds.ts'

@@ -1,5 +1,5 @@
 /** Small zones, the files about them, and what other clients may do: each is explored from end to end. */
-import type { DnsEntry } from '../../src/kinds/raw.ts'
+import type { DnsEntry } from '../../src/kinds/contract/raw.ts'
 import type { Defaults, DnsSection } from '../../src/schema.gen.ts'
 
 export const ZONE = 'example.nl'

@@ -1,5 +1,5 @@
 /** What is in the zone of the server, and what requests and other clients make of it (api-facts 3). */
-import type { DnsEntry } from '../../src/kinds/raw.ts'
+import type { DnsEntry } from '../../src/kinds/contract/raw.ts'
 import { zoneBreaches } from '../../src/sandbox/rules.ts'
 import { type Edit, ZONE } from './worlds.ts'
 

@@ -1,5 +1,5 @@
 /** What must hold whatever struck: each promise of docs/safety.md as a function from what was seen to what is wrong. */
-import type { DnsEntry } from '../../src/kinds/raw.ts'
+import type { DnsEntry } from '../../src/kinds/contract/raw.ts'
 import type { PartOutcome } from '../../src/plan/outcome.ts'
 import { meanings } from '../support/meaning.ts'
 import { type Scene, ZONE } from './scenes.ts'

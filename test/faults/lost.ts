@@ -1,5 +1,5 @@
 /** What a run did to the work of others: each change by somebody else after the plan's read that the run undid. */
-import type { DnsEntry } from '../../src/kinds/raw.ts'
+import type { DnsEntry } from '../../src/kinds/contract/raw.ts'
 import { countsOf, meaningsOf, rawOf, rrsetOf } from './invariants.ts'
 import { type Scene, ZONE } from './scenes.ts'
 import type { Arrival, Event, Write } from './watch.ts'

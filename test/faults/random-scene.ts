@@ -1,7 +1,7 @@
 /** Random changes: a zone, the zone it shall become, and the file that says so. */
 import fc from 'fast-check'
+import type { DnsEntry } from '../../src/kinds/contract/raw.ts'
 import { kindNamed } from '../../src/kinds/index.ts'
-import type { DnsEntry } from '../../src/kinds/raw.ts'
 import { zoneBreaches } from '../../src/sandbox/rules.ts'
 import { liveZone, ZONE as ZONE_NAME } from '../support/zones.ts'
 import { isReached } from './invariants.ts'

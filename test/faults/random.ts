@@ -1,6 +1,6 @@
 /** Random schedules: faults, and edits by somebody else, at any requests of a random change. */
 import fc from 'fast-check'
-import type { DnsEntry } from '../../src/kinds/raw.ts'
+import type { DnsEntry } from '../../src/kinds/contract/raw.ts'
 import type { Fault, ForeignEdit } from '../../src/sandbox/faults.ts'
 import { rrsetOf } from './invariants.ts'
 import { without } from './lost.ts'

@@ -1,7 +1,7 @@
 /** The way back: the snapshot of a run that was struck brings back what was live before it, byte for byte. */
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { DnsEntry } from '../../src/kinds/raw.ts'
+import type { DnsEntry } from '../../src/kinds/contract/raw.ts'
 import { rawOf } from './invariants.ts'
 import type { Strategy } from './schedules.ts'
 import type { Stage } from './stage.ts'

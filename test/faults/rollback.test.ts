@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { rollback } from '../../src/commands/rollback.ts'
-import type { DnsEntry } from '../../src/kinds/raw.ts'
+import type { DnsEntry } from '../../src/kinds/contract/raw.ts'
 import { meaningsOf, rrsetOf, wrongCode } from './invariants.ts'
 import { lossesOf } from './lost.ts'
 import { report, sceneOf } from './play.ts'

@@ -1,5 +1,5 @@
 /** The changes that the faults strike: a live zone, the file, and the zone that must come out. */
-import type { DnsEntry } from '../../src/kinds/raw.ts'
+import type { DnsEntry } from '../../src/kinds/contract/raw.ts'
 import { transitions } from '../support/transitions.ts'
 
 export const ZONE = 'example.nl'

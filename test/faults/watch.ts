@@ -1,6 +1,6 @@
 /** Eyes inside the sandbox of this process: the requests as they come, and every state of a zone with its author. */
 
-import type { DnsEntry } from '../../src/kinds/raw.ts'
+import type { DnsEntry } from '../../src/kinds/contract/raw.ts'
 import { type Fault, Faults } from '../../src/sandbox/faults.ts'
 import { Journal } from '../../src/sandbox/journal.ts'
 import { type Account, Store } from '../../src/sandbox/store.ts'

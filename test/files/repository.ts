@@ -7,7 +7,7 @@ import type { Diagnostic } from '../../src/diagnostics.ts'
 import { settle } from '../../src/files/fix/apply-rules.ts'
 import { loadRepository, type Repository } from '../../src/files/repository/load.ts'
 import { diagnose } from '../../src/files/section/validate.ts'
-import { declare } from '../../src/kinds/dns/declare.ts'
+import { declare } from '../../src/kinds/dns/zone/declare.ts'
 import { RULES } from '../../src/rules.ts'
 import type { DnsSection } from '../../src/schema.gen.ts'
 

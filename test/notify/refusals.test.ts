@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { apply } from '../../src/commands/apply.ts'
 import type { Host } from '../../src/commands/host.ts'
-import type { DnsEntry } from '../../src/kinds/raw.ts'
+import type { DnsEntry } from '../../src/kinds/contract/raw.ts'
 import type { Notification } from '../../src/notify/notification.ts'
 import { sharedWorkbench } from '../support/workbench.ts'
 import { sharedReceiver } from './receiver.ts'

@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { type ApplyArgs, apply } from '../../src/commands/apply.ts'
 import { type PlanArgs, plan } from '../../src/commands/plan.ts'
-import type { RawContact } from '../../src/kinds/raw.ts'
+import type { RawContact } from '../../src/kinds/contract/raw.ts'
 import { aContact, threeContacts } from '../support/contacts-live.ts'
 import { sharedWorkbench } from '../support/workbench.ts'
 

@@ -6,7 +6,7 @@ import { type ExportArgs, exportZones } from '../../src/commands/export.ts'
 import { importZones } from '../../src/commands/import.ts'
 import { plan } from '../../src/commands/plan.ts'
 import { pull } from '../../src/commands/pull.ts'
-import type { DnsEntry } from '../../src/kinds/raw.ts'
+import type { DnsEntry } from '../../src/kinds/contract/raw.ts'
 import { linesOf, REAL_ZONES } from '../exchange/support.ts'
 import { record, sharedWorkbench } from '../support/workbench.ts'
 

@@ -4,7 +4,7 @@
  */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { apply } from '../../src/commands/apply.ts'
-import type { DnsEntry } from '../../src/kinds/raw.ts'
+import type { DnsEntry } from '../../src/kinds/contract/raw.ts'
 import { startSandbox } from '../../src/sandbox/server.ts'
 import { zonewright } from '../e2e/program.ts'
 import { isWhole } from '../faults/scope.ts'

@@ -6,7 +6,7 @@ import { apply } from '../../src/commands/apply.ts'
 import { plan } from '../../src/commands/plan.ts'
 import { pull } from '../../src/commands/pull.ts'
 import { validate } from '../../src/commands/validate.ts'
-import type { DnsEntry } from '../../src/kinds/raw.ts'
+import type { DnsEntry } from '../../src/kinds/contract/raw.ts'
 import { type Outcome, sharedWorkbench } from '../support/workbench.ts'
 
 const bench = sharedWorkbench()

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { plan } from '../../src/commands/plan.ts'
 import { pull } from '../../src/commands/pull.ts'
 import { validate } from '../../src/commands/validate.ts'
-import type { DnsEntry } from '../../src/kinds/raw.ts'
+import type { DnsEntry } from '../../src/kinds/contract/raw.ts'
 import { openWorkbench, type Workbench } from '../support/workbench.ts'
 import { anyLiveZone, liveZone } from '../support/zones.ts'
 

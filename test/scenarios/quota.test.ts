@@ -3,7 +3,7 @@ import { request } from 'undici'
 import { expect, test } from 'vitest'
 import { apply } from '../../src/commands/apply.ts'
 import { rollback } from '../../src/commands/rollback.ts'
-import type { DnsEntry } from '../../src/kinds/raw.ts'
+import type { DnsEntry } from '../../src/kinds/contract/raw.ts'
 import { virtualClock } from '../support/clock.ts'
 import { openWorkbench, type Workbench } from '../support/workbench.ts'
 

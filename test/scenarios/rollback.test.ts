@@ -14,8 +14,8 @@ import {
   snapshotSettings,
   writeSnapshot,
 } from '../../src/files/saved/snapshot.ts'
+import type { DnsEntry } from '../../src/kinds/contract/raw.ts'
 import { kindNamed } from '../../src/kinds/index.ts'
-import type { DnsEntry } from '../../src/kinds/raw.ts'
 import type { PartOutcome } from '../../src/plan/outcome.ts'
 import { changedParts } from '../../src/plan/plan.ts'
 import { readerOf } from '../../src/sync/account.ts'

@@ -4,7 +4,7 @@ import { commandLine } from '../../src/cli/program.ts'
 import { apply } from '../../src/commands/apply.ts'
 import type { Host } from '../../src/commands/host.ts'
 import { rollback } from '../../src/commands/rollback.ts'
-import type { DnsEntry } from '../../src/kinds/raw.ts'
+import type { DnsEntry } from '../../src/kinds/contract/raw.ts'
 import { type Sent, sharedWorkbench } from '../support/workbench.ts'
 import { changingClock, hold, OTHERS, SERVERS, servingWorld } from '../sync/serving-world.ts'
 

@@ -1,6 +1,6 @@
 /** Random live branding, as the reader hands it over: fields in the order of an answer, hostile values among them. */
 import fc from 'fast-check'
-import type { RawField } from '../../src/kinds/raw.ts'
+import type { RawField } from '../../src/kinds/contract/raw.ts'
 
 /** Any branding; fields may be absent, unknown ones may stand beside them. */
 export function liveBranding(): fc.Arbitrary<RawField[]> {

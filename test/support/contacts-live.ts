@@ -1,6 +1,6 @@
 /** Random contacts as the API may give them: hostile texts, null, missing and unknown keys, in any order. */
 import fc from 'fast-check'
-import type { RawContact } from '../../src/kinds/raw.ts'
+import type { RawContact } from '../../src/kinds/contract/raw.ts'
 
 const FIELDS = [
   'firstName',

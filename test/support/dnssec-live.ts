@@ -3,7 +3,7 @@ import { createECDH } from 'node:crypto'
 import fc from 'fast-check'
 import { DNSKEY_PROTOCOL } from '../../src/dns/dnssec/key.ts'
 import { keyTag } from '../../src/dns/dnssec/key-tag.ts'
-import type { DnsSecEntry } from '../../src/kinds/raw.ts'
+import type { DnsSecEntry } from '../../src/kinds/contract/raw.ts'
 
 const known = new Map<number, string>()
 

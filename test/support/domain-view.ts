@@ -2,12 +2,18 @@
 import { type DigestType, dsOf } from '../../src/dns/dnssec/ds.ts'
 import { DNSKEY_PROTOCOL } from '../../src/dns/dnssec/key.ts'
 import { apexOf, type Fqdn } from '../../src/dns/name.ts'
+import type { DnsSecEntry } from '../../src/kinds/contract/raw.ts'
+import type {
+  ApexFacts,
+  DnsFacts,
+  DomainFacts,
+  DsFact,
+  ServerFacts,
+} from '../../src/kinds/contract/surroundings.ts'
+import { type Additions, type PartView, together } from '../../src/kinds/cross/cross.ts'
 import { dnssec } from '../../src/kinds/dnssec/index.ts'
 import type { AnyKind } from '../../src/kinds/index.ts'
 import { nameservers } from '../../src/kinds/nameservers/index.ts'
-import type { DnsSecEntry } from '../../src/kinds/raw.ts'
-import type { ApexFacts, DnsFacts, DomainFacts, DsFact, ServerFacts } from '../../src/kinds/surroundings.ts'
-import { type Additions, type PartView, together } from '../../src/kinds/together.ts'
 import { diff } from '../../src/plan/diff.ts'
 import type { Item } from '../../src/plan/state.ts'
 import { entryNumber, publicKeyNumber } from './dnssec-live.ts'

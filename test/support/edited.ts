@@ -1,6 +1,6 @@
 /** Edits of a section carried out on plain data, one after the other: what an edit in place has to come to. */
 import type { DocPath } from '../../src/diagnostics.ts'
-import type { SectionEdit } from '../../src/kinds/kind.ts'
+import type { SectionEdit } from '../../src/kinds/contract/kind.ts'
 
 type Node = Record<string | number, unknown>
 

@@ -5,7 +5,7 @@
 import type { ZoneName } from '../../src/dns/name.ts'
 import { recordId, rrsetId } from '../../src/dns/rrset.ts'
 import { breachesOf } from '../../src/dns/server-rules.ts'
-import type { ZoneRecord } from '../../src/kinds/dns/value.ts'
+import type { ZoneRecord } from '../../src/kinds/dns/zone/value.ts'
 
 /** Fewest requests from `before` to `after`, or undefined when no sequence exists. */
 export function fewestRequests(

@@ -2,7 +2,7 @@
  * What an entry means, written anew from the rules of test/cases/README.md and from nothing in src: the judge
  * of what the sandbox ends up with must not share a mistake with the program.
  */
-import type { DnsEntry } from '../../src/kinds/raw.ts'
+import type { DnsEntry } from '../../src/kinds/contract/raw.ts'
 
 /** Equal texts exactly when the entries mean the same. */
 function meaningOf(entry: DnsEntry, zone: string): string {

@@ -1,6 +1,6 @@
 /** Random live nameservers of example.nl, as oddly spelt as the API may hold them. */
 import fc from 'fast-check'
-import type { RawNameserver } from '../../src/kinds/raw.ts'
+import type { RawNameserver } from '../../src/kinds/contract/raw.ts'
 
 const OUTSIDE = [
   'ns0.transip.net',

@@ -1,6 +1,6 @@
 /** Random live settings, as the reader hands them over: fields in the order of an answer, hostile values among them. */
 import fc from 'fast-check'
-import type { RawField } from '../../src/kinds/raw.ts'
+import type { RawField } from '../../src/kinds/contract/raw.ts'
 
 /** Any settings; a field may be absent, as on old servers, or hold what nobody promised. */
 export function liveSettings(): fc.Arbitrary<RawField[]> {

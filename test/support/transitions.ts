@@ -1,6 +1,6 @@
 /** The transition cases: a live zone, a file, and the zone that must come out (test/cases/README.md). */
 import { readdirSync, readFileSync } from 'node:fs'
-import type { DnsEntry } from '../../src/kinds/raw.ts'
+import type { DnsEntry } from '../../src/kinds/contract/raw.ts'
 
 export interface Transition {
   name: string

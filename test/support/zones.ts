@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { readZoneName } from '../../src/dns/name.ts'
 import { RECORD_TYPES, type RecordTypeName } from '../../src/dns/rrset.ts'
 import { recordType } from '../../src/dns/types/index.ts'
-import type { DnsEntry } from '../../src/kinds/raw.ts'
+import type { DnsEntry } from '../../src/kinds/contract/raw.ts'
 
 const zone = readZoneName('example.nl')
 if (!zone.ok) throw new Error(zone.problem.message)

@@ -2,8 +2,8 @@
 import { describe, expect, test } from 'vitest'
 import type { ZoneName } from '../../src/dns/name.ts'
 import { loadRepository } from '../../src/files/repository/load.ts'
+import type { DnsEntry } from '../../src/kinds/contract/raw.ts'
 import { domainKindNames, kindNamed } from '../../src/kinds/index.ts'
-import type { DnsEntry } from '../../src/kinds/raw.ts'
 import { backInFiles } from '../../src/sync/back-in-files.ts'
 import { folderOf } from '../files/repository.ts'
 

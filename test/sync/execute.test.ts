@@ -3,7 +3,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Client } from '../../src/api/client.ts'
 import { readFiles } from '../../src/commands/repository.ts'
-import type { DnsEntry } from '../../src/kinds/raw.ts'
+import type { DnsEntry } from '../../src/kinds/contract/raw.ts'
 import type { PartOutcome } from '../../src/plan/outcome.ts'
 import { readerOf } from '../../src/sync/account.ts'
 import type { Approved } from '../../src/sync/adapt.ts'

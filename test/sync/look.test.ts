@@ -1,8 +1,8 @@
 /** One look at one part: when it is read twice, and when the past is asked whose the lines are. */
 import { describe, expect, test } from 'vitest'
 import { ZonewrightError } from '../../src/errors.ts'
+import type { DnsEntry } from '../../src/kinds/contract/raw.ts'
 import { kindNamed } from '../../src/kinds/index.ts'
-import type { DnsEntry } from '../../src/kinds/raw.ts'
 import type { DeclaredPart } from '../../src/sync/declared.ts'
 import { holdFor } from '../../src/sync/held.ts'
 import type { History } from '../../src/sync/history.ts'

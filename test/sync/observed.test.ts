@@ -1,8 +1,8 @@
 /** What reads have shown is not forgotten, and a request does nothing that was not shown. */
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import type { DnsEntry } from '../../src/kinds/contract/raw.ts'
 import { kindNamed } from '../../src/kinds/index.ts'
-import type { DnsEntry } from '../../src/kinds/raw.ts'
 import type { Part } from '../../src/plan/plan.ts'
 import { forgottenBy, type Observed, observe, observedFrom, unshownIn } from '../../src/sync/observed.ts'
 import { ZONE } from '../support/zones.ts'

@@ -1,9 +1,9 @@
 /** One section against a live list: which operations are planned, why, and what stays out. */
 import { describe, expect, test } from 'vitest'
 import type { Section } from '../../src/files/section/section.ts'
+import type { Declared } from '../../src/kinds/contract/kind.ts'
+import type { DnsEntry } from '../../src/kinds/contract/raw.ts'
 import { type AnyKind, kindNamed } from '../../src/kinds/index.ts'
-import type { Declared } from '../../src/kinds/kind.ts'
-import type { DnsEntry } from '../../src/kinds/raw.ts'
 import { shortHash } from '../../src/plan/atoms.ts'
 import type { Atom, Part } from '../../src/plan/plan.ts'
 import type { DnsSection } from '../../src/schema.gen.ts'

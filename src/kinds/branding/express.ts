@@ -3,7 +3,7 @@ import type { Change } from '../../plan/diff.ts'
 import type { Item, Line } from '../../plan/state.ts'
 import { severityOf } from '../../rules.ts'
 import type { BrandingSection } from '../../schema.gen.ts'
-import type { Amended, Expressed, SectionEdit } from '../kind.ts'
+import type { Amended, Expressed, SectionEdit } from '../contract/kind.ts'
 import { problemOf } from './check.ts'
 import { type Branding, type BrandingField, linesOf } from './value.ts'
 

@@ -3,9 +3,9 @@ import type { ZoneName } from '../../dns/name.ts'
 import { atomNames, stayingOf } from '../../plan/atoms.ts'
 import type { Change } from '../../plan/diff.ts'
 import type { Step } from '../../plan/plan.ts'
-import type { Stepping } from '../kind.ts'
-import type { RawField } from '../raw.ts'
-import type { Surroundings } from '../surroundings.ts'
+import type { Stepping } from '../contract/kind.ts'
+import type { RawField } from '../contract/raw.ts'
+import type { Surroundings } from '../contract/surroundings.ts'
 import { type Branding, keyOf } from './value.ts'
 
 export function steps({

@@ -1,6 +1,6 @@
 /** The words of the branding kind: seven texts, each one line. */
 import type { Item, Line } from '../../plan/state.ts'
-import type { RawField } from '../raw.ts'
+import type { RawField } from '../contract/raw.ts'
 
 /** In the order of files and plans; the API calls them the same. */
 export const FIELDS = [

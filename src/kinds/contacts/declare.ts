@@ -2,8 +2,8 @@
 import type { Finding } from '../../diagnostics.ts'
 import type { Item } from '../../plan/state.ts'
 import type { ContactsSection } from '../../schema.gen.ts'
-import type { FieldOptions } from '../fields.ts'
-import type { Declared } from '../kind.ts'
+import type { FieldOptions } from '../contract/fields.ts'
+import type { Declared } from '../contract/kind.ts'
 import { checkContact } from './check.ts'
 import { type ContactField, declaredField, FIELDS, ROLES } from './field.ts'
 

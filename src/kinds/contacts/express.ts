@@ -3,7 +3,7 @@ import type { Change } from '../../plan/diff.ts'
 import { PRIVATE } from '../../plan/private.ts'
 import type { Item, Line } from '../../plan/state.ts'
 import type { Contact, ContactsSection } from '../../schema.gen.ts'
-import type { Amended, Expressed, SectionEdit } from '../kind.ts'
+import type { Amended, Expressed, SectionEdit } from '../contract/kind.ts'
 import { hasUnsayable } from './check.ts'
 import { type ContactField, fieldOf, linesOf, ROLES, type Role } from './field.ts'
 

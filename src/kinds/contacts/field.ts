@@ -2,7 +2,7 @@
 import { shortHash } from '../../plan/atoms.ts'
 import type { Change } from '../../plan/diff.ts'
 import type { Item, Line } from '../../plan/state.ts'
-import type { RawContact } from '../raw.ts'
+import type { RawContact } from '../contract/raw.ts'
 import { comparable, sendable } from './canonical.ts'
 
 /** The contacts of a domain (API: `type`), the holder first. */

@@ -1,7 +1,7 @@
 /** What the server would refuse whatever is sent: contacts of a locked domain, or under a registry that takes none. */
 import type { Change } from '../../plan/diff.ts'
-import type { Stepping } from '../kind.ts'
-import type { Surroundings, TldFacts } from '../surroundings.ts'
+import type { Stepping } from '../contract/kind.ts'
+import type { Surroundings, TldFacts } from '../contract/surroundings.ts'
 import { type ContactField, fieldOf, nounOf, ROLES, type Role } from './field.ts'
 
 /** Only of roles that change: what stays is not sent as something new. Undefined when nothing is in the way. */

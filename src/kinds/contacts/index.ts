@@ -1,8 +1,8 @@
 /** The kinds `contacts`, of a domain, and `default-contacts`, which new domains of the account get. */
 import type { ContactsSection } from '../../schema.gen.ts'
-import { admitDeclared, type FieldOptions } from '../fields.ts'
-import type { Kind } from '../kind.ts'
-import type { RawContact } from '../raw.ts'
+import { admitDeclared, type FieldOptions } from '../contract/fields.ts'
+import type { Kind } from '../contract/kind.ts'
+import type { RawContact } from '../contract/raw.ts'
 import { declare } from './declare.ts'
 import { amend, express } from './express.ts'
 import { type ContactField, compare, keyOf, linesOf, same } from './field.ts'

@@ -3,7 +3,7 @@ import type { Change } from '../../plan/diff.ts'
 import type { Danger } from '../../plan/guards/danger.ts'
 import type { Effect } from '../../plan/plan.ts'
 import type { Item } from '../../plan/state.ts'
-import type { Judgement } from '../kind.ts'
+import type { Judgement } from '../contract/kind.ts'
 import { type ContactField, type Field, fieldOf, nounOf, ROLES, type Role } from './field.ts'
 
 /**

@@ -1,6 +1,6 @@
 /** Live contacts to items: one for each field of each role. */
 import type { Item } from '../../plan/state.ts'
-import type { RawContact } from '../raw.ts'
+import type { RawContact } from '../contract/raw.ts'
 import { type ContactField, FIELDS, liveField, ROLES, type Role } from './field.ts'
 
 /** Every field of the roles that are there. A contact of an unknown role gives none, so nothing touches it. */

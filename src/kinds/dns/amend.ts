@@ -7,12 +7,12 @@ import type { Change } from '../../plan/diff.ts'
 import type { Item } from '../../plan/state.ts'
 import type { DnsSection, RrsetSpec } from '../../schema.gen.ts'
 import { escapeGlob } from '../../text/glob.ts'
-import type { Amended, DeclareContext, Expressed, SectionEdit } from '../kind.ts'
-import { express, nameForPeople, specOf } from './express.ts'
-import { mayBeLeftAlone } from './ignore.ts'
+import type { Amended, DeclareContext, Expressed, SectionEdit } from '../contract/kind.ts'
 import { isStructured } from './structured/owner.ts'
-import type { Rrset } from './value.ts'
-import { valuesOf } from './values.ts'
+import { express, nameForPeople, specOf } from './zone/express.ts'
+import { mayBeLeftAlone } from './zone/ignore.ts'
+import type { Rrset } from './zone/value.ts'
+import { valuesOf } from './zone/values.ts'
 
 /** Why an RRset cannot be edited: the file says it by fields, which are written by people only. */
 function compiledFrom({ name, type, records }: Rrset): string | undefined {

@@ -4,7 +4,7 @@ import type { Problem } from '../../dns/result.ts'
 import type { Item } from '../../plan/state.ts'
 import { severityOf } from '../../rules.ts'
 import type { DnssecKeySpec, DnssecSection } from '../../schema.gen.ts'
-import type { Declared } from '../kind.ts'
+import type { Declared } from '../contract/kind.ts'
 import { readKey } from './read-key.ts'
 import { compareKeys, type DnssecKey, type DnssecOptions, itemOf } from './value.ts'
 

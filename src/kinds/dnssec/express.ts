@@ -2,7 +2,7 @@
 import type { Change } from '../../plan/diff.ts'
 import type { Item } from '../../plan/state.ts'
 import type { DnssecKeySpec, DnssecSection } from '../../schema.gen.ts'
-import type { Amended, Expressed, SectionEdit } from '../kind.ts'
+import type { Amended, Expressed, SectionEdit } from '../contract/kind.ts'
 import { readKey } from './read-key.ts'
 import { compareKeys, type DnssecKey, keyId, lineOf } from './value.ts'
 

@@ -1,9 +1,9 @@
 /** The dnssec kind: the keys of a domain that is signed on nameservers elsewhere. */
 import type { Item, Left } from '../../plan/state.ts'
 import type { DnssecSection } from '../../schema.gen.ts'
-import type { Admitted, Kind } from '../kind.ts'
-import { putList } from '../put-list.ts'
-import type { DnsSecEntry } from '../raw.ts'
+import type { Admitted, Kind } from '../contract/kind.ts'
+import { putList } from '../contract/put-list.ts'
+import type { DnsSecEntry } from '../contract/raw.ts'
 import { declare } from './declare.ts'
 import { amend, express } from './express.ts'
 import { judge } from './judge.ts'

@@ -1,6 +1,6 @@
 /** Raw entries to live keys. Never fails: what no file could say is kept as an opaque key. */
 import type { Item } from '../../plan/state.ts'
-import type { DnsSecEntry } from '../raw.ts'
+import type { DnsSecEntry } from '../contract/raw.ts'
 import { isRefused, readKey } from './read-key.ts'
 import { compareKeys, type DnssecKey, itemOf, keyId } from './value.ts'
 

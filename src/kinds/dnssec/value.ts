@@ -3,7 +3,7 @@ import type { DocPath } from '../../diagnostics.ts'
 import { ALGORITHMS } from '../../dns/dnssec/algorithms.ts'
 import { named } from '../../plan/guards/policy.ts'
 import type { Item, Line } from '../../plan/state.ts'
-import type { DnsSecEntry } from '../raw.ts'
+import type { DnsSecEntry } from '../contract/raw.ts'
 
 /** A key with a stable identity: flags, algorithm and the canonical text of the public key. */
 export interface DnssecKey {

@@ -5,7 +5,7 @@ import type { Problem } from '../../dns/result.ts'
 import type { Item } from '../../plan/state.ts'
 import { severityOf } from '../../rules.ts'
 import type { NameserversSection } from '../../schema.gen.ts'
-import type { DeclareContext, Declared } from '../kind.ts'
+import type { DeclareContext, Declared } from '../contract/kind.ts'
 import { glueProblem, readGlue, readHost } from './read-host.ts'
 import { suspectName } from './suspect.ts'
 import {

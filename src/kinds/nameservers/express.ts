@@ -3,7 +3,7 @@ import type { ZoneName } from '../../dns/name.ts'
 import type { Change } from '../../plan/diff.ts'
 import type { Item } from '../../plan/state.ts'
 import type { NameserversSection } from '../../schema.gen.ts'
-import type { Amended, DeclareContext, Expressed, SectionEdit } from '../kind.ts'
+import type { Amended, DeclareContext, Expressed, SectionEdit } from '../contract/kind.ts'
 import { readHost } from './read-host.ts'
 import { compareNameservers, lineOf, type Nameserver, type NameserverSpec } from './value.ts'
 

@@ -1,9 +1,9 @@
 /** The nameservers kind: who serves a domain, as its registry knows it. */
 import type { Item, Left } from '../../plan/state.ts'
 import type { NameserversSection } from '../../schema.gen.ts'
-import type { Admitted, Kind } from '../kind.ts'
-import { putList } from '../put-list.ts'
-import type { RawNameserver } from '../raw.ts'
+import type { Admitted, Kind } from '../contract/kind.ts'
+import { putList } from '../contract/put-list.ts'
+import type { RawNameserver } from '../contract/raw.ts'
 import { declare } from './declare.ts'
 import { amend, express } from './express.ts'
 import { judge } from './judge.ts'

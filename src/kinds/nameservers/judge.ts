@@ -6,8 +6,8 @@ import type { Danger } from '../../plan/guards/danger.ts'
 import { named } from '../../plan/guards/policy.ts'
 import type { Effect } from '../../plan/plan.ts'
 import type { Item } from '../../plan/state.ts'
-import type { Judgement } from '../kind.ts'
-import type { Surroundings } from '../surroundings.ts'
+import type { Judgement } from '../contract/kind.ts'
+import type { Surroundings } from '../contract/surroundings.ts'
 import type { Nameserver } from './value.ts'
 
 export interface JudgeInput {

@@ -1,7 +1,7 @@
 /** Raw nameservers to live items. Never fails: what no file could say is kept as an opaque one. */
 import type { ZoneName } from '../../dns/name.ts'
 import type { Item } from '../../plan/state.ts'
-import type { RawNameserver } from '../raw.ts'
+import type { RawNameserver } from '../contract/raw.ts'
 import { readGlue, readHost } from './read-host.ts'
 import { compareNameservers, itemOf, type Nameserver } from './value.ts'
 

@@ -3,7 +3,7 @@ import type { Finding } from '../../diagnostics.ts'
 import { areProviders } from '../../dns/provider.ts'
 import type { Change } from '../../plan/diff.ts'
 import type { NameserversSection } from '../../schema.gen.ts'
-import type { Surroundings, TldFacts } from '../surroundings.ts'
+import type { Surroundings, TldFacts } from '../contract/surroundings.ts'
 import type { Nameserver } from './value.ts'
 
 const CAPABILITY = 'canSetNameservers'

@@ -3,7 +3,7 @@ import type { DocPath } from '../../diagnostics.ts'
 import type { OwnerName } from '../../dns/name.ts'
 import type { Item, Line } from '../../plan/state.ts'
 import type { NameserversSection } from '../../schema.gen.ts'
-import type { RawNameserver } from '../raw.ts'
+import type { RawNameserver } from '../contract/raw.ts'
 
 /** What stands in the list of a file. */
 export type NameserverSpec = NameserversSection['nameservers'][number]

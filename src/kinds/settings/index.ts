@@ -1,9 +1,9 @@
 /** The settings kind: tags, transfer lock, automatic DNS and whitelabel of a domain. */
 import type { Item, Left } from '../../plan/state.ts'
 import type { SettingsSection } from '../../schema.gen.ts'
-import { admitDeclared, type FieldOptions } from '../fields.ts'
-import type { Admitted, Kind, Ownership } from '../kind.ts'
-import type { RawField } from '../raw.ts'
+import { admitDeclared, type FieldOptions } from '../contract/fields.ts'
+import type { Admitted, Kind, Ownership } from '../contract/kind.ts'
+import type { RawField } from '../contract/raw.ts'
 import { declare } from './declare.ts'
 import { amend, express, oddLine } from './express.ts'
 import { judge } from './judge.ts'

@@ -3,7 +3,7 @@ import type { ZoneName } from '../../dns/name.ts'
 import type { Change } from '../../plan/diff.ts'
 import type { Danger } from '../../plan/guards/danger.ts'
 import type { Effect } from '../../plan/plan.ts'
-import type { Judgement } from '../kind.ts'
+import type { Judgement } from '../contract/kind.ts'
 import type { Setting } from './value.ts'
 
 /** Tags say nothing to anybody outside the account, so they have no effect to tell. */

@@ -3,7 +3,7 @@ import type { Finding } from '../../diagnostics.ts'
 import type { ZoneName } from '../../dns/name.ts'
 import type { Change } from '../../plan/diff.ts'
 import type { SettingsSection } from '../../schema.gen.ts'
-import type { Surroundings } from '../surroundings.ts'
+import type { Surroundings } from '../contract/surroundings.ts'
 import { switchWord } from './declare.ts'
 import type { Setting } from './value.ts'
 

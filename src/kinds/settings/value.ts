@@ -1,7 +1,7 @@
 /** The words of the settings kind: a setting as live or desired, and its lines. */
 import { diffLines } from '../../plan/diff.ts'
 import type { Item, Line } from '../../plan/state.ts'
-import type { RawField } from '../raw.ts'
+import type { RawField } from '../contract/raw.ts'
 import { readTags } from './tags.ts'
 
 /** Each setting with its field in the API, in the order of files and plans. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { declare } from '../../../src/kinds/dns/declare.ts'
-import { ignoreRuleFor } from '../../../src/kinds/dns/ignore.ts'
+import { declare } from '../../../src/kinds/dns/zone/declare.ts'
+import { ignoreRuleFor } from '../../../src/kinds/dns/zone/ignore.ts'
 import type { DnsSection, IgnoreRule } from '../../../src/schema.gen.ts'
 import { ZONE } from '../../support/zones.ts'
 

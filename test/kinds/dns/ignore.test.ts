@@ -1,16 +1,16 @@
 /** Which rule keeps an entry out of reach: by name, type and content, the first that matches. */
 import { describe, expect, test } from 'vitest'
-import { admit } from '../../../src/kinds/dns/admit.ts'
+import type { DnsEntry } from '../../../src/kinds/contract/raw.ts'
+import { dns } from '../../../src/kinds/dns/index.ts'
+import { admit } from '../../../src/kinds/dns/zone/admit.ts'
 import {
   compileIgnore,
   ignoreRuleFor,
   mayBeLeftAlone,
   mayIgnoreAt,
   ownRuleFor,
-} from '../../../src/kinds/dns/ignore.ts'
-import { dns } from '../../../src/kinds/dns/index.ts'
-import { parse } from '../../../src/kinds/dns/parse.ts'
-import type { DnsEntry } from '../../../src/kinds/raw.ts'
+} from '../../../src/kinds/dns/zone/ignore.ts'
+import { parse } from '../../../src/kinds/dns/zone/parse.ts'
 import type { DnsSection, IgnoreRule } from '../../../src/schema.gen.ts'
 import { ZONE } from '../../support/zones.ts'
 

@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { dns } from '../../../src/kinds/dns/index.ts'
-import { parse } from '../../../src/kinds/dns/parse.ts'
+import { parse } from '../../../src/kinds/dns/zone/parse.ts'
 import { diff } from '../../../src/plan/diff.ts'
 import { refusalsOf } from '../../../src/plan/guards/guard.ts'
 import { part } from '../../support/plans.ts'

@@ -1,9 +1,9 @@
 /** The judgement of changes written as texts, and records that many tests take. */
 import { expect, test } from 'vitest'
+import type { Judgement } from '../../../src/kinds/contract/kind.ts'
+import type { DnsEntry } from '../../../src/kinds/contract/raw.ts'
 import { dns } from '../../../src/kinds/dns/index.ts'
-import { parse } from '../../../src/kinds/dns/parse.ts'
-import type { Judgement } from '../../../src/kinds/kind.ts'
-import type { DnsEntry } from '../../../src/kinds/raw.ts'
+import { parse } from '../../../src/kinds/dns/zone/parse.ts'
 import { diff } from '../../../src/plan/diff.ts'
 import { ZONE } from '../../support/zones.ts'
 

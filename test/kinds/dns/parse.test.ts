@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { isUnreadable, parse } from '../../../src/kinds/dns/parse.ts'
-import { itemsOf } from '../../../src/kinds/dns/value.ts'
-import type { DnsEntry } from '../../../src/kinds/raw.ts'
+import type { DnsEntry } from '../../../src/kinds/contract/raw.ts'
+import { isUnreadable, parse } from '../../../src/kinds/dns/zone/parse.ts'
+import { itemsOf } from '../../../src/kinds/dns/zone/value.ts'
 import { anyLiveZone, liveZone, ZONE } from '../../support/zones.ts'
 
 function entry(name: string, type: string, content: string, expire = 3600): DnsEntry {

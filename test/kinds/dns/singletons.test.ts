@@ -1,9 +1,9 @@
 /** Which sequences of requests make a record void that may exist only once. */
 import { expect, test } from 'vitest'
 import type { OwnerName } from '../../../src/dns/name.ts'
-import type { Operation } from '../../../src/kinds/dns/entries/attempt.ts'
-import { voidings } from '../../../src/kinds/dns/singletons.ts'
-import type { ZoneRecord } from '../../../src/kinds/dns/value.ts'
+import type { Operation } from '../../../src/kinds/dns/write/attempt.ts'
+import { voidings } from '../../../src/kinds/dns/write/singletons.ts'
+import type { ZoneRecord } from '../../../src/kinds/dns/zone/value.ts'
 import { kindNamed } from '../../../src/kinds/index.ts'
 import { ZONE } from '../../support/zones.ts'
 

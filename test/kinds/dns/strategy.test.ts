@@ -1,7 +1,7 @@
 /** Which way of writing is chosen where entry by entry would do harm in between. */
 import { describe, expect, test } from 'vitest'
+import type { DnsEntry } from '../../../src/kinds/contract/raw.ts'
 import { kindNamed } from '../../../src/kinds/index.ts'
-import type { DnsEntry } from '../../../src/kinds/raw.ts'
 import { diff } from '../../../src/plan/diff.ts'
 import { ZONE } from '../../support/zones.ts'
 

@@ -1,9 +1,9 @@
 /** A zone that the server would refuse whatever is sent: nothing is tried, and it is said what is in the way. */
 import { describe, expect, test } from 'vitest'
-import { compileIgnore } from '../../../src/kinds/dns/ignore.ts'
+import type { StepOptions, Stepping } from '../../../src/kinds/contract/kind.ts'
 import { dns } from '../../../src/kinds/dns/index.ts'
-import { parse } from '../../../src/kinds/dns/parse.ts'
-import type { StepOptions, Stepping } from '../../../src/kinds/kind.ts'
+import { compileIgnore } from '../../../src/kinds/dns/zone/ignore.ts'
+import { parse } from '../../../src/kinds/dns/zone/parse.ts'
 import { diff } from '../../../src/plan/diff.ts'
 import { ZONE } from '../../support/zones.ts'
 import { entry } from './judged.ts'

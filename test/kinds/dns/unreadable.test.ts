@@ -1,7 +1,7 @@
 /** Live records that cannot be read: how a zone that holds one is written. */
 import { describe, expect, test } from 'vitest'
+import type { DnsEntry } from '../../../src/kinds/contract/raw.ts'
 import { kindNamed } from '../../../src/kinds/index.ts'
-import type { DnsEntry } from '../../../src/kinds/raw.ts'
 import { diff } from '../../../src/plan/diff.ts'
 import { ZONE } from '../../support/zones.ts'
 

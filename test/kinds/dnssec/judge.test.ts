@@ -1,8 +1,8 @@
 /** What changes of keys mean: every way from one set of keys to another, and where keys can be kept at all. */
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import type { Surroundings } from '../../../src/kinds/contract/surroundings.ts'
 import { dnssec } from '../../../src/kinds/dnssec/index.ts'
-import type { Surroundings } from '../../../src/kinds/surroundings.ts'
 import { diff } from '../../../src/plan/diff.ts'
 import { entryNumber, publicKeyNumber } from '../../support/dnssec-live.ts'
 import { ZONE } from '../../support/zones.ts'

@@ -1,8 +1,8 @@
 /** Keys as the API holds them: what becomes of odd ones, what a file says of them, and how they are written. */
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import type { DnsSecEntry } from '../../../src/kinds/contract/raw.ts'
 import { dnssec } from '../../../src/kinds/dnssec/index.ts'
-import type { DnsSecEntry } from '../../../src/kinds/raw.ts'
 import { diff } from '../../../src/plan/diff.ts'
 import { RULES } from '../../../src/rules.ts'
 import type { DnssecSection } from '../../../src/schema.gen.ts'

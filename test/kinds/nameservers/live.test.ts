@@ -1,10 +1,10 @@
 /** Nameservers as the API holds them: what becomes of odd ones, what a file says of them, and how they are written. */
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import type { RawNameserver } from '../../../src/kinds/contract/raw.ts'
+import type { Surroundings } from '../../../src/kinds/contract/surroundings.ts'
 import { nameservers } from '../../../src/kinds/nameservers/index.ts'
 import type { NameserverSpec } from '../../../src/kinds/nameservers/value.ts'
-import type { RawNameserver } from '../../../src/kinds/raw.ts'
-import type { Surroundings } from '../../../src/kinds/surroundings.ts'
 import { diff } from '../../../src/plan/diff.ts'
 import { RULES } from '../../../src/rules.ts'
 import { edited } from '../../support/edited.ts'

@@ -1,8 +1,8 @@
 /** From a section that may hold structured values to the desired zone: every place is one in what was written. */
 import type { DnsSection } from '../../../schema.gen.ts'
-import type { DeclareContext, Declared } from '../../kind.ts'
-import { declare } from '../declare.ts'
-import type { DnsOptions, Rrset } from '../value.ts'
+import type { DeclareContext, Declared } from '../../contract/kind.ts'
+import { declare } from '../zone/declare.ts'
+import type { DnsOptions, Rrset } from '../zone/value.ts'
 import { expandStructured } from './expand.ts'
 
 /** As `declare` of the plain section that the written one stands for. */

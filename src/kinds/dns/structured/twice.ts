@@ -5,7 +5,7 @@ import { isDmarc } from '../../../dns/mail/dmarc.ts'
 import { isSpf } from '../../../dns/mail/spf.ts'
 import { type OwnerName, unicodeOf } from '../../../dns/name.ts'
 import type { RrsetSpec } from '../../../schema.gen.ts'
-import { valuesOf } from '../values.ts'
+import { valuesOf } from '../zone/values.ts'
 import { type Compiled, type Placed, placeName, type Sort } from './compiled.ts'
 
 /** A record somebody wrote in the open. */

@@ -2,7 +2,7 @@
 import type { DocPath, Finding } from '../../../diagnostics.ts'
 import { severityOf } from '../../../rules.ts'
 import type { RecordValue, RrsetSpec } from '../../../schema.gen.ts'
-import { valuesOf } from '../values.ts'
+import { valuesOf } from '../zone/values.ts'
 import { type Compiled, placeName } from './compiled.ts'
 import type { Trail } from './trail.ts'
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
-import { declare } from '../../../../src/kinds/dns/declare.ts'
 import { declareStructured } from '../../../../src/kinds/dns/structured/declare.ts'
+import { declare } from '../../../../src/kinds/dns/zone/declare.ts'
 import type { DnsSection } from '../../../../src/schema.gen.ts'
 import { place, zone } from './expanded.ts'
 

@@ -11,7 +11,7 @@ export interface Area {
 export const AREAS: readonly Area[] = [
   {
     name: 'plan',
-    files: ['src/plan', 'src/sync/held.ts'],
+    files: ['src/plan', 'src/sync/plan/held.ts'],
     tests: [
       ['test/plan/'],
       ['test/report/comment.test', 'test/report/refusals', 'test/laws'],
@@ -45,18 +45,18 @@ export const AREAS: readonly Area[] = [
   {
     name: 'executor',
     files: [
-      'src/sync/edit.ts',
-      'src/sync/observed.ts',
-      'src/sync/against-base.ts',
-      'src/sync/look.ts',
-      'src/sync/verify.ts',
-      'src/sync/plan-part.ts',
-      'src/sync/way-back.ts',
-      'src/sync/pipeline.ts',
-      'src/sync/settle.ts',
-      'src/sync/progress.ts',
-      'src/sync/adapt.ts',
-      'src/sync/execute.ts',
+      'src/sync/parts/edit.ts',
+      'src/sync/plan/observed.ts',
+      'src/sync/plan/against-base.ts',
+      'src/sync/plan/look.ts',
+      'src/sync/apply/verify.ts',
+      'src/sync/plan/plan-part.ts',
+      'src/sync/apply/way-back.ts',
+      'src/sync/plan/plan.ts',
+      'src/sync/apply/settle.ts',
+      'src/sync/apply/progress.ts',
+      'src/sync/apply/adapt.ts',
+      'src/sync/apply/execute.ts',
     ],
     tests: [
       ['execute', 'recovery', 'waves', 'edit', 'plan-part', 'look'].map(name => `test/sync/${name}`),
@@ -79,7 +79,7 @@ export const AREAS: readonly Area[] = [
   },
   {
     name: 'rollback',
-    files: ['src/sync/restorable.ts', 'src/sync/restorable-search.ts'],
+    files: ['src/sync/apply/restorable.ts', 'src/sync/apply/restorable-search.ts'],
     tests: [['test/sync/restorable-search'], ['test/scenarios/rollback-refused']],
   },
   {
@@ -98,8 +98,8 @@ export const AREAS: readonly Area[] = [
       'src/action/sticky.ts',
       'src/action/marker.ts',
       'src/action/pull-of.ts',
-      'src/sync/asks.ts',
-      'src/sync/shown.ts',
+      'src/sync/history/asks.ts',
+      'src/sync/history/shown.ts',
     ],
     tests: [
       ['test/action/openings', 'test/action/keys', 'test/action/pull-said', 'test/action/range'],

@@ -7,7 +7,13 @@ import { type PullArgs, pull as pullVerb } from '../commands/pull.ts'
 import { readFiles } from '../commands/repository.ts'
 import { ZonewrightError } from '../errors.ts'
 import { code } from '../report/prose.ts'
-import { addWorktree, openRemote, type Remote, type RemoteBranch, type Worktree } from '../sync/branch.ts'
+import {
+  addWorktree,
+  openRemote,
+  type Remote,
+  type RemoteBranch,
+  type Worktree,
+} from '../sync/history/branch.ts'
 import { count } from '../text/count.ts'
 import { openCheckout } from './checkout.ts'
 import { type GitHub, GitHubError, type Pull } from './github/port.ts'

@@ -1,9 +1,9 @@
 /** The commit that the files are compared with: what was applied last, or what a pull request starts from. */
 import { ZonewrightError } from '../errors.ts'
 import { CONFIG_FILE, loadConfig } from '../files/repository/config.ts'
-import { NO_FILES, pathOf, touchedBetween } from '../sync/changed.ts'
-import { firstParents, isBefore, parentsOf, stateOf } from '../sync/commits.ts'
-import { commitOf, filesAt, type Git } from '../sync/git.ts'
+import { NO_FILES, pathOf, touchedBetween } from '../sync/history/changed.ts'
+import { firstParents, isBefore, parentsOf, stateOf } from '../sync/history/commits.ts'
+import { commitOf, filesAt, type Git } from '../sync/history/git.ts'
 import type { PullContext } from './context.ts'
 import { type Applied, lastApplied } from './last-applied.ts'
 import { attempt } from './publish.ts'

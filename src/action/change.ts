@@ -1,9 +1,9 @@
 /** A change: by which pull requests it comes, what these showed, and what people said there. */
 import type { Allowance } from '../plan/guards/guard.ts'
-import { asksOfPull, NONE, type Operations } from '../sync/asks.ts'
-import { firstParents, parentsOf } from '../sync/commits.ts'
-import type { Git } from '../sync/git.ts'
-import { shownBy } from '../sync/shown.ts'
+import { asksOfPull, NONE, type Operations } from '../sync/history/asks.ts'
+import { firstParents, parentsOf } from '../sync/history/commits.ts'
+import type { Git } from '../sync/history/git.ts'
+import { shownBy } from '../sync/history/shown.ts'
 import { type BaseFound, MOST_COMMITS } from './base.ts'
 import type { Pull } from './github/port.ts'
 import { type Opening, openingsOf } from './openings.ts'

@@ -1,6 +1,6 @@
 /** The Git repository that a workflow has checked out. */
 import { ZonewrightError } from '../errors.ts'
-import { type Git, openGit } from '../sync/git.ts'
+import { type Git, openGit } from '../sync/history/git.ts'
 import type { Run } from './run.ts'
 
 /** @throws ZonewrightError `no-repository`, `git-refused` */

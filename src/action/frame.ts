@@ -1,6 +1,6 @@
 /** What every comment says of the run it comes from. */
 import type { CommentFrame } from '../report/comment/frame.ts'
-import { NO_FILES } from '../sync/changed.ts'
+import { NO_FILES } from '../sync/history/changed.ts'
 import { encodeMarker } from './marker.ts'
 import type { Memory } from './memory.ts'
 import type { Run } from './run.ts'

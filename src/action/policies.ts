@@ -2,10 +2,17 @@
 import { CONFIG_FILE, ZONES_FOLDER } from '../files/repository/config.ts'
 import { appliesDirectPush, relaxations, settle } from '../plan/guards/policy.ts'
 import type { Policy } from '../schema.gen.ts'
-import { isHere } from '../sync/asks.ts'
-import { baseAt, pathOf } from '../sync/changed.ts'
-import { commitsAt, firstParents, isBefore, mergeBases, mergesOf, parentsOf } from '../sync/commits.ts'
-import type { Git } from '../sync/git.ts'
+import { isHere } from '../sync/history/asks.ts'
+import { baseAt, pathOf } from '../sync/history/changed.ts'
+import {
+  commitsAt,
+  firstParents,
+  isBefore,
+  mergeBases,
+  mergesOf,
+  parentsOf,
+} from '../sync/history/commits.ts'
+import type { Git } from '../sync/history/git.ts'
 
 export interface Policies {
   /** The strictest counts. */

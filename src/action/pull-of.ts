@@ -1,7 +1,7 @@
 /** The pull request a plan is for, whatever event told of it. */
 import { ZonewrightError } from '../errors.ts'
-import { parentsOf } from '../sync/commits.ts'
-import type { Git } from '../sync/git.ts'
+import { parentsOf } from '../sync/history/commits.ts'
+import type { Git } from '../sync/history/git.ts'
 import type { PullContext } from './context.ts'
 import type { GitHub } from './github/port.ts'
 import type { Run } from './run.ts'

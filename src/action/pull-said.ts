@@ -1,9 +1,9 @@
 /** What people said about a pull request: approvals and opened guards, by reviews and by comments. GitHub is asked. */
 import { ZonewrightError } from '../errors.ts'
-import { isHere } from '../sync/asks.ts'
-import { openRemote } from '../sync/branch.ts'
-import { isBefore, writtenAt } from '../sync/commits.ts'
-import { commitOf, type Git } from '../sync/git.ts'
+import { isHere } from '../sync/history/asks.ts'
+import { openRemote } from '../sync/history/branch.ts'
+import { isBefore, writtenAt } from '../sync/history/commits.ts'
+import { commitOf, type Git } from '../sync/history/git.ts'
 import type { GitHub, Pull } from './github/port.ts'
 import { GitHubError, isEdited } from './github/port.ts'
 import { type Approval, approvalsOf, type Decision, decisionsOf, wasApproved } from './reviews.ts'

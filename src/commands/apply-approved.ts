@@ -7,7 +7,7 @@ import { type Comparison, compareApproved, operationsOf } from '../plan/approval
 import { planHash } from '../plan/atoms.ts'
 import { changedParts, type Plan } from '../plan/plan.ts'
 import { approvalText } from '../report/approval.ts'
-import type { History } from '../sync/history.ts'
+import type { History } from '../sync/history/history.ts'
 import { count } from '../text/count.ts'
 import type { ApplyArgs } from './apply.ts'
 import { EXIT, type ExitCode, type Host } from './host.ts'

@@ -1,7 +1,7 @@
 /** Before anything is written: whether quota and token last until the end. */
 import { tokenExpiry } from '../api/auth.ts'
 import { budgetOf } from '../plan/plan.ts'
-import type { Approved } from '../sync/adapt.ts'
+import type { Approved } from '../sync/apply/adapt.ts'
 import { count } from '../text/count.ts'
 import type { Host } from './host.ts'
 import type { Session } from './session.ts'

@@ -7,7 +7,7 @@ import { hasErrors } from '../diagnostics.ts'
 import type { Factoring } from '../factor/factor.ts'
 import { loadRepository } from '../files/repository/load.ts'
 import { domainKindNames } from '../kinds/index.ts'
-import { type DeclaredPart, declareAll } from '../sync/declared.ts'
+import { type DeclaredPart, declareAll } from '../sync/parts/declared.ts'
 import { type Files, judge } from './repository.ts'
 
 /** Why the files as they would be are not what they are; undefined when every domain declares the same. */

@@ -7,7 +7,7 @@ import type { Repository } from '../files/repository/load.ts'
 import { compileIgnore, ignoreRuleFor } from '../kinds/dns/zone/ignore.ts'
 import { kindNamed } from '../kinds/index.ts'
 import type { Line } from '../plan/state.ts'
-import { type Home, pullDomain, type SchemaFor } from '../sync/pull-domain.ts'
+import { type Home, pullDomain, type SchemaFor } from '../sync/pull/pull-domain.ts'
 
 export interface Draft {
   /** From the root; absent when there is nothing to write. */

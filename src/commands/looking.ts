@@ -1,8 +1,9 @@
 /** Whom a plan asks beside the account: the registry's rules from the API, and the DNS. */
-import type { LookupDns } from '../sync/crossing.ts'
-import { lookupDnsOf } from '../sync/served.ts'
-import type { TldOf } from '../sync/survey.ts'
-import { tldsOf } from '../sync/tlds.ts'
+
+import type { TldOf } from '../sync/account/survey.ts'
+import { tldsOf } from '../sync/account/tlds.ts'
+import type { LookupDns } from '../sync/plan/crossing.ts'
+import { lookupDnsOf } from '../sync/plan/served.ts'
 import type { Host } from './host.ts'
 import type { Session } from './session.ts'
 

@@ -1,7 +1,7 @@
 /** `zonewright matrix`: the accounts, in shards, as the matrix of a job of GitHub Actions. Offline. */
 import { ZonewrightError } from '../errors.ts'
-import { type Changed, changedSince } from '../sync/changed.ts'
-import { shardOf, shardsFor } from '../sync/shard.ts'
+import { type Changed, changedSince } from '../sync/history/changed.ts'
+import { shardOf, shardsFor } from '../sync/history/shard.ts'
 import { count } from '../text/count.ts'
 import { discreet } from './discreet.ts'
 import { EXIT, type ExitCode, type Host } from './host.ts'

@@ -8,8 +8,8 @@ import { isSharedFile } from '../files/section/shared-file.ts'
 import { isSelector, nameOf } from '../files/select/selectors.ts'
 import { domainKindNames } from '../kinds/index.ts'
 import { RULES } from '../rules.ts'
-import { type DeclaredPart, declareAll } from '../sync/declared.ts'
-import type { History, Reviewed } from '../sync/history.ts'
+import type { History, Reviewed } from '../sync/history/history.ts'
+import { type DeclaredPart, declareAll } from '../sync/parts/declared.ts'
 import { nearest } from '../text/near.ts'
 import { quote } from '../text/quote.ts'
 import type { Host } from './host.ts'
@@ -82,7 +82,7 @@ export async function historyOf(
   host: Host,
 ): Promise<History | undefined> {
   // Not for verbs that only look at files: they start faster without Git.
-  const { openHistory } = await import('../sync/history.ts')
+  const { openHistory } = await import('../sync/history/history.ts')
   const wanted = [...new Set(repository.sections.map(section => section.domain))]
   return openHistory(host.cwd, {
     ...(base !== undefined && { base }),

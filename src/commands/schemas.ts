@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs'
 import { join, posix } from 'node:path'
 import { SCHEMA_FOLDER } from '../scaffold/schema-folder.ts'
-import type { SchemaFor } from '../sync/pull-domain.ts'
+import type { SchemaFor } from '../sync/pull/pull-domain.ts'
 
 export function schemasOf(root: string): SchemaFor {
   return (name, path) => {

@@ -4,7 +4,7 @@ import { ZonewrightError } from '../errors.ts'
 import { loadRepository, type Repository } from '../files/repository/load.ts'
 import { type Facts, needsOf, type Selection } from '../files/select/selectors.ts'
 import { domainKindNames } from '../kinds/index.ts'
-import { declareAll } from '../sync/declared.ts'
+import { declareAll } from '../sync/parts/declared.ts'
 import { judge } from './repository.ts'
 
 /** What `changed` compares with. */
@@ -76,8 +76,8 @@ async function changedIn(
   begun: readonly string[],
 ): Promise<Set<string>> {
   const [{ baseAt, begunAt, changedFrom }, { commitOf, openGit }] = await Promise.all([
-    import('../sync/changed.ts'),
-    import('../sync/git.ts'),
+    import('../sync/history/changed.ts'),
+    import('../sync/history/git.ts'),
   ])
   const { root, sections, config, managed } = repository
   const git = await openGit(root)

@@ -80,7 +80,7 @@ function withFixes(json: string, fixing: Fixing | undefined): string {
 async function withTlds({ repository, parts, found, diagnostics }: Files, host: Host): Promise<Diagnostic[]> {
   const concerned = parts.filter(({ kind }) => kind.suit && kind.uses?.includes('tld'))
   if (concerned.length === 0) return diagnostics
-  const { tldsOf } = await import('../sync/tlds.ts')
+  const { tldsOf } = await import('../sync/account/tlds.ts')
   const now = host.clock?.now ?? Date.now
   const tldOf = tldsOf({ root: host.cwd, server: baseUrlOf(host.env), now })
   const more: Diagnostic[] = []

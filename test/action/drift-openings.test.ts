@@ -5,7 +5,7 @@ import { letInByIssue } from '../../src/action/drift-openings.ts'
 import { type Comment, type GitHub, GitHubError, type Issue } from '../../src/action/github/port.ts'
 import { encodeMarker } from '../../src/action/marker.ts'
 import { keyOfHeld } from '../../src/action/openings.ts'
-import type { Operations } from '../../src/sync/asks.ts'
+import type { Operations } from '../../src/sync/history/asks.ts'
 import { line } from '../support/plans.ts'
 import { decisionRun } from './decision-run.ts'
 

@@ -5,8 +5,8 @@ import { heldSets, keyOfHead, keyOfHeld, openingsOf } from '../../src/action/ope
 import type { Allow, PullSaid } from '../../src/action/pull-said.ts'
 import type { Operation } from '../../src/plan/approval.ts'
 import type { Held } from '../../src/plan/plan.ts'
-import type { Operations } from '../../src/sync/asks.ts'
-import { openGit } from '../../src/sync/git.ts'
+import type { Operations } from '../../src/sync/history/asks.ts'
+import { openGit } from '../../src/sync/history/git.ts'
 import { repository } from '../support/git.ts'
 import { pullNumber } from './decision-run.ts'
 

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { type Merged, policiesAt } from '../../src/action/policies.ts'
 import type { Policy } from '../../src/schema.gen.ts'
-import { openGit } from '../../src/sync/git.ts'
+import { openGit } from '../../src/sync/history/git.ts'
 import { repository, type TestRepository } from '../support/git.ts'
 
 const CONFIG = 'zonewright.yaml'

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { type Comment, type GitHub, GitHubError, type Review } from '../../src/action/github/port.ts'
 import { saidReader } from '../../src/action/pull-said.ts'
-import { openGit } from '../../src/sync/git.ts'
+import { openGit } from '../../src/sync/history/git.ts'
 import { repository, type TestRepository } from '../support/git.ts'
 import { decisionRun, pullNumber } from './decision-run.ts'
 

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import type { GitHub, Pull } from '../../src/action/github/port.ts'
 import { pullOf } from '../../src/action/pull-of.ts'
-import { openGit } from '../../src/sync/git.ts'
+import { openGit } from '../../src/sync/history/git.ts'
 import { repository } from '../support/git.ts'
 import { decisionRun, pullNumber } from './decision-run.ts'
 

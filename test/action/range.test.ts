@@ -4,7 +4,7 @@ import { type GitHub, GitHubError, type Pull } from '../../src/action/github/por
 import { saidReader } from '../../src/action/pull-said.ts'
 import { rangeOf, reviewOf } from '../../src/action/range.ts'
 import type { ZoneName } from '../../src/dns/name.ts'
-import { openGit } from '../../src/sync/git.ts'
+import { openGit } from '../../src/sync/history/git.ts'
 import { repository, type TestRepository, temporaryFolder } from '../support/git.ts'
 import { decisionRun, pullNumber } from './decision-run.ts'
 

@@ -5,7 +5,7 @@ import { type ApiError, type ApiRequest, badAnswer, type Method } from '../../sr
 import { failureWithoutAnswer } from '../../src/api/network.ts'
 import { failureOf } from '../../src/api/verdicts.ts'
 import { ZonewrightError } from '../../src/errors.ts'
-import { interrupted } from '../../src/sync/progress.ts'
+import { interrupted } from '../../src/sync/apply/progress.ts'
 import type { Reply, Server } from './server.ts'
 import { ZONE } from './worlds.ts'
 

@@ -3,8 +3,8 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { explore } from './search.ts'
 import { WORLDS } from './worlds.ts'
 
-const OBSERVED = '../../src/sync/observed.ts'
-const AGAINST_BASE = '../../src/sync/against-base.ts'
+const OBSERVED = '../../src/sync/plan/observed.ts'
+const AGAINST_BASE = '../../src/sync/plan/against-base.ts'
 
 afterEach(() => {
   vi.doUnmock(OBSERVED)

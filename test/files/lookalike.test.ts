@@ -4,7 +4,7 @@ import { settle } from '../../src/files/fix/apply-rules.ts'
 import { loadRepository } from '../../src/files/repository/load.ts'
 import { domainKindNames } from '../../src/kinds/index.ts'
 import { RULES } from '../../src/rules.ts'
-import { declareAll } from '../../src/sync/declared.ts'
+import { declareAll } from '../../src/sync/parts/declared.ts'
 import { folderOf } from './repository.ts'
 
 async function said(files: Record<string, string>): Promise<string[]> {

@@ -4,8 +4,8 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { loadRepository } from '../../src/files/repository/load.ts'
 import { domainKindNames } from '../../src/kinds/index.ts'
-import { declareAll } from '../../src/sync/declared.ts'
-import { writtenBy } from '../../src/sync/written.ts'
+import { declareAll } from '../../src/sync/parts/declared.ts'
+import { writtenBy } from '../../src/sync/parts/written.ts'
 import { folderOf } from './repository.ts'
 
 type Files = Record<string, string>

@@ -5,8 +5,8 @@ import { settle } from '../../src/files/fix/apply-rules.ts'
 import { loadRepository } from '../../src/files/repository/load.ts'
 import { domainKindNames } from '../../src/kinds/index.ts'
 import { RULES } from '../../src/rules.ts'
-import { declareAll } from '../../src/sync/declared.ts'
-import { writtenBy } from '../../src/sync/written.ts'
+import { declareAll } from '../../src/sync/parts/declared.ts'
+import { writtenBy } from '../../src/sync/parts/written.ts'
 import { folderOf } from './repository.ts'
 
 type Files = Record<string, string>

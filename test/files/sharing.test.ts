@@ -8,8 +8,8 @@ import { loadRepository } from '../../src/files/repository/load.ts'
 import { unknown } from '../../src/files/sharing/wrong-use.ts'
 import { domainKindNames } from '../../src/kinds/index.ts'
 import { RULES } from '../../src/rules.ts'
-import { declareAll } from '../../src/sync/declared.ts'
-import { writtenBy } from '../../src/sync/written.ts'
+import { declareAll } from '../../src/sync/parts/declared.ts'
+import { writtenBy } from '../../src/sync/parts/written.ts'
 import { folderOf } from './repository.ts'
 
 type Files = Record<string, string>

@@ -10,7 +10,7 @@ import { type Change, diff } from '../../src/plan/diff.ts'
 import { originsOf } from '../../src/plan/origin.ts'
 import { RULES } from '../../src/rules.ts'
 import type { BrandingSection } from '../../src/schema.gen.ts'
-import { applyEdit, wholeBody } from '../../src/sync/edit.ts'
+import { applyEdit, wholeBody } from '../../src/sync/parts/edit.ts'
 import { liveBranding } from '../support/branding-live.ts'
 import { rulesOfPage } from '../support/rule-examples.ts'
 

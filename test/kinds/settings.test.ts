@@ -10,7 +10,7 @@ import { FIELDS, type Setting } from '../../src/kinds/settings/value.ts'
 import { type Change, diff } from '../../src/plan/diff.ts'
 import { RULES } from '../../src/rules.ts'
 import type { SettingsSection } from '../../src/schema.gen.ts'
-import { applyEdit, wholeBody } from '../../src/sync/edit.ts'
+import { applyEdit, wholeBody } from '../../src/sync/parts/edit.ts'
 import { rulesOfPage } from '../support/rule-examples.ts'
 import { liveSettings, liveTag } from '../support/settings-live.ts'
 

@@ -14,7 +14,7 @@ import { type StatusArgs, status } from '../../src/commands/status.ts'
 import { token } from '../../src/commands/token.ts'
 import { validate } from '../../src/commands/validate.ts'
 import type { SandboxSeed } from '../../src/sandbox/seed.ts'
-import { shardOf } from '../../src/sync/shard.ts'
+import { shardOf } from '../../src/sync/history/shard.ts'
 import { commitAll } from '../support/git.ts'
 import { type Outcome, openWorkbench, type Sent, type Workbench } from '../support/workbench.ts'
 

@@ -1,5 +1,5 @@
 /** For tests of parts that begin no action: to look at one is a mistake. */
-import type { Actions } from '../../src/sync/actions.ts'
+import type { Actions } from '../../src/sync/apply/actions.ts'
 
 export const noActions: Actions = {
   of: domain => {

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import type { Change } from '../../src/plan/diff.ts'
 import type { Step } from '../../src/plan/plan.ts'
-import { type AgainstBase, unlikeBase } from '../../src/sync/against-base.ts'
+import { type AgainstBase, unlikeBase } from '../../src/sync/plan/against-base.ts'
 
 const ABSENT = {
   line: { key: 'mx 60 A 192.0.2.9', text: 'mx 60 A 192.0.2.9' },

@@ -4,7 +4,7 @@ import type { ZoneName } from '../../src/dns/name.ts'
 import { loadRepository } from '../../src/files/repository/load.ts'
 import type { DnsEntry } from '../../src/kinds/contract/raw.ts'
 import { domainKindNames, kindNamed } from '../../src/kinds/index.ts'
-import { backInFiles } from '../../src/sync/back-in-files.ts'
+import { backInFiles } from '../../src/sync/pull/back-in-files.ts'
 import { folderOf } from '../files/repository.ts'
 
 const domain = 'a.example' as ZoneName

@@ -10,9 +10,9 @@ import {
   goneSinceHead,
   touchedBetween,
   type Unsound,
-} from '../../src/sync/changed.ts'
-import { declareAll } from '../../src/sync/declared.ts'
-import { openGit } from '../../src/sync/git.ts'
+} from '../../src/sync/history/changed.ts'
+import { openGit } from '../../src/sync/history/git.ts'
+import { declareAll } from '../../src/sync/parts/declared.ts'
 import { type Files, repository, type TestRepository, temporaryFolder } from '../support/git.ts'
 
 async function changed(root: string, ref = 'HEAD', only?: string): Promise<[string[], string[]]> {

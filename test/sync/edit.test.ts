@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { applyEdit, digestOf, missingFrom } from '../../src/sync/edit.ts'
+import { applyEdit, digestOf, missingFrom } from '../../src/sync/parts/edit.ts'
 
 const entry = fc.record({ name: fc.constantFrom('a', 'b'), content: fc.constantFrom('1', '2', '3') })
 const list = fc.array(entry, { maxLength: 8 })

@@ -3,8 +3,8 @@ import { chmodSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { ZonewrightError } from '../../src/errors.ts'
-import { commitOf } from '../../src/sync/git.ts'
-import { runGit } from '../../src/sync/git-process.ts'
+import { commitOf } from '../../src/sync/history/git.ts'
+import { runGit } from '../../src/sync/history/git-process.ts'
 import { repository, temporaryFolder } from '../support/git.ts'
 
 const path = process.env['PATH']

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import type { DnsEntry } from '../../src/kinds/contract/raw.ts'
 import { kindNamed } from '../../src/kinds/index.ts'
 import type { Part } from '../../src/plan/plan.ts'
-import { forgottenBy, type Observed, observe, observedFrom, unshownIn } from '../../src/sync/observed.ts'
+import { forgottenBy, type Observed, observe, observedFrom, unshownIn } from '../../src/sync/plan/observed.ts'
 import { ZONE } from '../support/zones.ts'
 
 const dns = kindNamed('dns')

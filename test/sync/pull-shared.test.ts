@@ -11,8 +11,8 @@ import { domainKindNames, kindNamed } from '../../src/kinds/index.ts'
 import { diff } from '../../src/plan/diff.ts'
 import { RULES } from '../../src/rules.ts'
 import type { DnsSection } from '../../src/schema.gen.ts'
-import { declareAll } from '../../src/sync/declared.ts'
-import { type Pulled, pullDomain } from '../../src/sync/pull-domain.ts'
+import { declareAll } from '../../src/sync/parts/declared.ts'
+import { type Pulled, pullDomain } from '../../src/sync/pull/pull-domain.ts'
 import { folderOf } from '../files/repository.ts'
 
 const [A, B] = ['a.example', 'b.example'] as ZoneName[]

@@ -4,7 +4,7 @@ import type { Fqdn } from '../../src/dns/name.ts'
 import { type FailureCode, failure } from '../../src/lookup/failure.ts'
 import type { Lookup } from '../../src/lookup/lookup.ts'
 import type { ServedApex, ServerProblem, ServerView } from '../../src/lookup/nameserver.ts'
-import { lookupDnsOf } from '../../src/sync/served.ts'
+import { lookupDnsOf } from '../../src/sync/plan/served.ts'
 
 const problem = (code: FailureCode, message: string, address?: string): ServerProblem => ({
   ...failure(code, message),

@@ -1,9 +1,9 @@
 /** Which reads of a zone are believed: by every order in which three answers may come. */
 import { expect, test } from 'vitest'
 import { dns } from '../../src/kinds/dns/index.ts'
-import type { Approved } from '../../src/sync/adapt.ts'
-import { begin, type Execution } from '../../src/sync/progress.ts'
-import { readUntil } from '../../src/sync/settle.ts'
+import type { Approved } from '../../src/sync/apply/adapt.ts'
+import { begin, type Execution } from '../../src/sync/apply/progress.ts'
+import { readUntil } from '../../src/sync/apply/settle.ts'
 
 /** A zone of one record for each letter. */
 const zone = (letters: string) =>

@@ -1,7 +1,7 @@
 /** Shards: every domain is in exactly one, none moves when others come and go, none is larger than asked for. */
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { parseShard, shardOf, shardsFor } from '../../src/sync/shard.ts'
+import { parseShard, shardOf, shardsFor } from '../../src/sync/history/shard.ts'
 
 const domain = fc
   .tuple(fc.stringMatching(/^[a-z0-9]{1,12}$/), fc.constantFrom('nl', 'example', 'co.uk'))

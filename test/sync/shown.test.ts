@@ -9,10 +9,10 @@ import {
   type FilesOf,
   NONE,
   type Operations,
-} from '../../src/sync/asks.ts'
-import { firstParents } from '../../src/sync/commits.ts'
-import { type Git, openGit } from '../../src/sync/git.ts'
-import { type Arrival, type Brought, shownBy, shownIn } from '../../src/sync/shown.ts'
+} from '../../src/sync/history/asks.ts'
+import { firstParents } from '../../src/sync/history/commits.ts'
+import { type Git, openGit } from '../../src/sync/history/git.ts'
+import { type Arrival, type Brought, shownBy, shownIn } from '../../src/sync/history/shown.ts'
 import { type Files, repository, shallowClone, type TestRepository } from '../support/git.ts'
 
 const PART = { subject: 'example.nl', kind: 'dns' }

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { Client } from '../../src/api/client.ts'
 import { serverName } from '../../src/files/saved/snapshot-format.ts'
 import { readTld } from '../../src/files/saved/tld-cache.ts'
-import { tldsOf } from '../../src/sync/tlds.ts'
+import { tldsOf } from '../../src/sync/account/tlds.ts'
 import { clientOf, type Sent, sharedWorkbench } from '../support/workbench.ts'
 
 const bench = sharedWorkbench()

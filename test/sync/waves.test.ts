@@ -2,8 +2,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { PartOutcome } from '../../src/plan/outcome.ts'
-import type { Approved } from '../../src/sync/adapt.ts'
-import { inWaves } from '../../src/sync/waves.ts'
+import type { Approved } from '../../src/sync/apply/adapt.ts'
+import { inWaves } from '../../src/sync/apply/waves.ts'
 import { part } from '../support/plans.ts'
 
 const going = new AbortController().signal

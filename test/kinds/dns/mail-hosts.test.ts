@@ -9,7 +9,7 @@ import { declareStructured } from '../../../src/kinds/dns/structured/declare.ts'
 import { domainKindNames } from '../../../src/kinds/index.ts'
 import { RULES } from '../../../src/rules.ts'
 import type { DnsSection } from '../../../src/schema.gen.ts'
-import { declareAll } from '../../../src/sync/declared.ts'
+import { declareAll } from '../../../src/sync/parts/declared.ts'
 import { folderOf } from '../../files/repository.ts'
 
 function zoneNamed(text: string): ZoneName {

@@ -1,0 +1,99 @@
+/** What a plan has to know of domains beside their parts, each asked for once and only where it matters. */
+import type { Client } from '../../api/client.ts'
+import { getAction } from '../../api/domain-parts.ts'
+import { ApiError } from '../../api/errors.ts'
+import type { DomainInfo, Include } from '../../api/wire.ts'
+import type { ZoneName } from '../../dns/name.ts'
+import type { Reader } from '../../kinds/contract/kind.ts'
+import type { DomainFacts, Surroundings, TldFacts } from '../../kinds/contract/surroundings.ts'
+import type { AnyKind } from '../../kinds/index.ts'
+import { heldDomains, surveyReader } from './account.ts'
+
+/** What the top-level domain of a domain allows; undefined when it is not known. */
+export type TldOf = (domain: string) => Promise<TldFacts | undefined>
+
+/** A kind of a domain, or of the account. */
+export interface About {
+  kind: AnyKind
+  section: { domain: ZoneName }
+}
+
+export interface Survey {
+  /** Whether the account holds what a part is about. */
+  holds(part: About): boolean
+  reader: Reader
+  /** Throws `ApiError`. */
+  surroundingsOf(part: About): Promise<Surroundings>
+}
+
+export interface SurveyOptions {
+  tldOf?: TldOf
+  accountName?: string
+}
+
+/** Asks for the list of the account, or for the one domain that parts are about; for nothing where they are about none. */
+export async function surveyOf(
+  parts: readonly About[],
+  client: Client,
+  options: SurveyOptions = {},
+): Promise<Survey & { names(): Promise<Iterable<string>> }> {
+  const ofDomains = parts.filter(({ kind }) => kind.scope === 'domain')
+  const subjects = [...new Set(ofDomains.map(({ section }) => section.domain))]
+  const include = includeFor(ofDomains.map(({ kind }) => kind))
+  const held = subjects.length > 0 ? await heldDomains(client, subjects, include) : new Map()
+  let names: Promise<Iterable<string>> | undefined
+  return {
+    ...surveyFrom(held, client, options),
+    names: () => {
+      names ??= subjects.length === 1 ? namesOf(client) : Promise.resolve([...held.keys()])
+      return names
+    },
+  }
+}
+
+/** Names are for advice only: without them there is less to say. */
+async function namesOf(client: Client): Promise<string[]> {
+  try {
+    return [...(await heldDomains(client, [])).keys()]
+  } catch (error) {
+    if (error instanceof ApiError) return []
+    throw error
+  }
+}
+
+/** What the answer about domains has to bring along for these kinds. */
+export function includeFor(kinds: readonly AnyKind[]): Include {
+  return kinds.some(({ name }) => name === 'contacts') ? ['nameservers', 'contacts'] : ['nameservers']
+}
+
+/** From domains that are known already. */
+export function surveyFrom(
+  held: ReadonlyMap<string, DomainInfo>,
+  client: Client,
+  { tldOf, accountName }: SurveyOptions = {},
+): Survey {
+  const facts = new Map<string, Promise<DomainFacts>>()
+  return {
+    holds: ({ kind, section }) =>
+      kind.scope === 'account'
+        ? section.domain.toLowerCase() === accountName?.toLowerCase()
+        : held.has(section.domain),
+    reader: surveyReader(client, held),
+    surroundingsOf: async ({ kind, section: { domain } }) => {
+      const info = held.get(domain)
+      if (!info) return {}
+      const known = facts.get(domain) ?? factsOf(info, client)
+      facts.set(domain, known)
+      const tld = kind.uses?.includes('tld') ? await tldOf?.(domain) : undefined
+      return { domain: await known, ...(tld && { tld }) }
+    },
+  }
+}
+
+/** Costs a request only where an action runs. */
+async function factsOf(info: DomainInfo, client: Client): Promise<DomainFacts> {
+  const { name, raw: _raw, contacts: _contacts, ...facts } = info
+  const mayRun = info.hasActionRunning === true || info.status === 'inprogress'
+  const action = mayRun ? await getAction(client, name) : undefined
+  return { ...facts, ...(action && { action }) }
+}

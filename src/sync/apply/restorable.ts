@@ -1,0 +1,119 @@
+/**
+ * How much of the way back the server takes: a zone may have held what it would not take today. The whole result is sent
+ * in test mode; where that is refused, the largest part that is taken is searched for. Nothing is written.
+ */
+import type { Client } from '../../api/client.ts'
+import { ApiError, isAboutAccount } from '../../api/errors.ts'
+import { dns } from '../../kinds/dns/index.ts'
+import type { Rrset } from '../../kinds/dns/zone/value.ts'
+import type { Incomplete, Part } from '../../plan/plan.ts'
+import type { Item } from '../../plan/state.ts'
+import type { DeclaredPart } from '../parts/declared.ts'
+import { applyEdit, wholeBody } from '../parts/edit.ts'
+import { inParallel } from '../parts/parallel.ts'
+import { withoutValues } from '../parts/private-words.ts'
+import type { Origins } from '../plan/look.ts'
+import { type PartContext, planPart } from '../plan/plan-part.ts'
+import type { Approved } from './adapt.ts'
+import { type Ask, NotTried, type Refusal, search, type Unit } from './restorable-search.ts'
+
+export interface Restorable {
+  /** The items that are taken, by part. */
+  within: ReadonlyMap<DeclaredPart, Pick<PartContext, 'items'>>
+  /** One for each item that is not restored, and why. */
+  refused: Incomplete[]
+}
+
+/** Requests for one part. */
+const MAX_QUESTIONS = 100
+/** Parts asked about at the same time. */
+const PARALLEL = 4
+
+/** The parts are those of a plan of the way back that may be written. */
+export async function restorable(parts: readonly Approved[], client: Client): Promise<Restorable> {
+  const within = new Map<DeclaredPart, Pick<PartContext, 'items'>>()
+  const refused = await inParallel(parts, PARALLEL, async ({ part, origins }) => {
+    const { subject, kind, changes } = part
+    const reasons = await search(unitsOf(part), askingFor(part, origins, client))
+    const ids = changes.map(({ id }) => id)
+    const items = new Set(ids.filter(id => !reasons.has(id)))
+    within.set(origins.declared, { items })
+    return ids.flatMap((item): Incomplete[] =>
+      items.has(item) ? [] : [{ subject, kind, item, message: reasons.get(item)! }],
+    )
+  })
+  return { within, refused: refused.flat() }
+}
+
+/** Asks the server about the whole zone as it would be with some of the items restored. */
+function askingFor(whole: Part, { declared, raw, context }: Origins, client: Client): Ask {
+  const itemOf = itemsByRecord(declared)
+  let questions = 0
+  return async items => {
+    const asked = { ...context.asked, strategy: 'zone' } as const
+    const { part: some } = planPart(declared, raw, { ...context, items, asked })
+    if (some.stuck !== undefined) return { words: some.stuck, about: new Map() }
+    const last = some.steps.at(-1)
+    if (last === undefined) return undefined
+    if (++questions > MAX_QUESTIONS) throw new NotTried(`not tried within ${MAX_QUESTIONS} requests`)
+    const after = some.steps.reduce((list, { edit }) => applyEdit(list, edit), [...raw])
+    try {
+      await client.send('PUT', last.edit.at, wholeBody(last.edit, after), { test: true })
+      return undefined
+    } catch (error) {
+      if (!(error instanceof ApiError) || isAboutAccount(error)) throw error
+      const words = withoutValues(error.serverMessage || error.message, some, raw)
+      if (error.code === 'refused') return refusalIn(words, itemOf)
+      // Nothing is known yet, so all is planned: an error that remains shows when the plan is carried out.
+      if (items.size === whole.changes.length) return undefined
+      throw new NotTried(`not tried: ${words}`)
+    }
+  }
+}
+
+/** The server names each record that it refuses (api-facts 3.4): whatever follows a colon may be one. */
+function refusalIn(words: string, itemOf: ReadonlyMap<string, string>): Refusal {
+  const about = new Map<string, string>()
+  for (const line of new Set(words.split('\n'))) {
+    const parts = line.split(': ')
+    for (const at of parts.keys()) {
+      const id = itemOf.get(parts.slice(at).join(': '))
+      if (id !== undefined) about.set(id, about.has(id) ? `${about.get(id)}\n${line}` : line)
+    }
+  }
+  return { words, about }
+}
+
+/** The items of the records to be restored, which the server writes in a refusal as they are written here. */
+function itemsByRecord({ kind, declared }: DeclaredPart): Map<string, string> {
+  const items = kind.name === dns.name ? (declared.items as Item<Rrset>[]) : []
+  return new Map(
+    items.flatMap(({ id, value }) =>
+      value.records.map(({ raw }) => [`${raw?.name} ${raw?.expire} ${raw?.type} ${raw?.content}`, id]),
+    ),
+  )
+}
+
+/** Types that replace each other at a name (`host`), and types of which one is invalid without the other (`cut`). */
+const FAMILY: Record<string, string> = { A: 'host', AAAA: 'host', ALIAS: 'host', NS: 'cut', DS: 'cut' }
+
+/**
+ * RRsets are units of their own, except where one replaced another: a CNAME replaces everything at its name, an address
+ * or ALIAS the other one, and a DS is valid for its NS only. Any other kind is one value.
+ */
+function unitsOf({ kind, changes }: Part): Unit[] {
+  if (kind !== dns.name) return [changes.map(({ id }) => id)]
+  const split = changes.map(({ id, action }) => {
+    const at = id.lastIndexOf(' ')
+    return { id, name: id.slice(0, at), family: FAMILY[id.slice(at + 1)], action }
+  })
+  const there = new Set(split.flatMap(({ id, name, family, action }) => [id, `${name} ${family} ${action}`]))
+  const units = new Map<string, string[]>()
+  for (const { id, name, family } of split) {
+    const isSwap = ['create', 'delete'].every(action => there.has(`${name} ${family} ${action}`))
+    const isBound = family === 'cut' ? there.has(`${name} DS`) : family !== undefined && isSwap
+    const key = there.has(`${name} CNAME`) ? name : isBound ? `${name} ${family}` : id
+    units.set(key, [...(units.get(key) ?? []), id])
+  }
+  return [...units.values()]
+}

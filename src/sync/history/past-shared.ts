@@ -1,0 +1,100 @@
+/** What any commit declared for a domain together with what it shares: the states of its files and of shared ones. */
+import type { ZoneName } from '../../dns/name.ts'
+import { decode } from '../../files/disk/bytes.ts'
+import { CONFIG_FILE } from '../../files/repository/config.ts'
+import { readDomain, readSection } from '../../files/section/read-section.ts'
+import type { FileSections, Section } from '../../files/section/section.ts'
+import { SHARED_NAME } from '../../files/section/use.ts'
+import { shareAll } from '../../files/sharing/share.ts'
+import { shelfOf } from '../../files/sharing/shelf.ts'
+import { domainKindNames } from '../../kinds/index.ts'
+import type { Config } from '../../schema.gen.ts'
+import { Source } from '../../text/source.ts'
+import { nameBelow, subjectOf } from './changed.ts'
+import { blobsAt, type Git, readBlobs } from './git.ts'
+import type { Settings, SettingsReader, Trail } from './past.ts'
+
+/** The name of a shared file, by its path below the zones folder. */
+export function sharedName(path: string | undefined): string | undefined {
+  const [, name] = /^_shared\/([^/]+)\.yaml$/.exec(path ?? '') ?? []
+  return name !== undefined && SHARED_NAME.test(name) ? name : undefined
+}
+
+interface State {
+  sections: Section[]
+  config: Config
+}
+
+/**
+ * Every state in which the domain used something, each once. Its own sections stand beside them in the history of its
+ * own files; here they are put together as they were.
+ */
+export async function* sharedStates(
+  git: Git,
+  domain: ZoneName,
+  { paths, shared, commits }: { paths: ReadonlySet<string>; shared: Trail; commits: ReadonlySet<string> },
+  readSettings: SettingsReader,
+): AsyncGenerator<State> {
+  const own = [...paths].filter(path => !path.includes('\n'))
+  const others = [...shared.paths].filter(path => !path.includes('\n'))
+  const files = [git.prefix + CONFIG_FILE, ...own, ...others]
+  const blobs = await blobsAt(
+    git,
+    [...commits].flatMap(commit => files.map(path => ({ commit, path }))),
+  )
+  const seen = new Set<string>()
+  const texts = await readBlobs(git, [...new Set(blobs.filter(blob => blob !== undefined))])
+  const sourceOf = (blob: string | undefined, path: string): Source | undefined => {
+    const bytes = blob === undefined ? undefined : texts.get(blob)
+    const source = bytes && decode(bytes, path)
+    return source instanceof Source ? source : undefined
+  }
+  for (let at = 0; at < blobs.length; at += files.length) {
+    const state = blobs.slice(at, at + files.length)
+    const key = state.join()
+    if (seen.has(key)) continue
+    seen.add(key)
+    const [settings] = (await readSettings([state[0]])) as [Settings]
+    const sources = files.flatMap((path, index) => (index === 0 ? [] : (sourceOf(state[index], path) ?? [])))
+    const sections = await together(domain, settings, sources)
+    if (sections.length > 0) yield { sections, config: settings.config }
+  }
+}
+
+/** The sections of the domain in one state, as far as something in them is shared. */
+async function together(
+  domain: ZoneName,
+  { folder, config }: Settings,
+  sources: readonly Source[],
+): Promise<Section[]> {
+  const named = sources.flatMap(source => {
+    const name = sharedName(nameBelow(folder, source.file))
+    return name === undefined ? [] : [{ name, file: source.file, source }]
+  })
+  const { texts } = await shelfOf(named, domainKindNames, async ({ file }) => {
+    return named.find(one => one.file === file)!.source
+  })
+  const listedIn = [...texts.values()]
+    .filter(({ domains }) => domains.some(one => one.domain === domain))
+    .map(({ from }) => from)
+  const results = sources.flatMap((source): FileSections[] => {
+    const subject = subjectOf(nameBelow(folder, source.file))
+    if (subject?.domain !== domain) return []
+    const { kind } = subject
+    return [
+      kind === undefined
+        ? readDomain(source, domain, domainKindNames, listedIn)
+        : readSection(source, domain, kind, listedIn),
+    ]
+  })
+  const { sections } = shareAll({
+    results,
+    domains: results.map(() => domain),
+    shelf: texts,
+    own: named.map(({ name }) => name),
+    wanted: new Set([domain]),
+    usualTtl: config.defaults?.dns?.ttl,
+    complete: false,
+  })
+  return sections.filter(({ layers, file }) => layers !== undefined || sharedName(nameBelow(folder, file)))
+}

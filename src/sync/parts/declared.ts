@@ -1,0 +1,53 @@
+/** Sections to desired state: every kind reads its own, and what it finds gets a place in a file. */
+import type { Diagnostic } from '../../diagnostics.ts'
+import type { Section } from '../../files/repository/load.ts'
+import { diagnose } from '../../files/section/validate.ts'
+import type { Declared } from '../../kinds/contract/kind.ts'
+import { disagreements } from '../../kinds/cross/cross.ts'
+import { type AnyKind, kindNamed, kindNames } from '../../kinds/index.ts'
+import type { Config } from '../../schema.gen.ts'
+
+/** One section, read by its kind. */
+export interface DeclaredPart {
+  section: Section
+  kind: AnyKind
+  declared: Declared<unknown, unknown>
+}
+
+/** Domains in the order of the files, the parts of each in the order in which they are written. */
+function inOrder(sections: readonly Section[]): Section[] {
+  const domains = new Map([...new Set(sections.map(({ domain }) => domain))].map((name, at) => [name, at]))
+  return sections.toSorted(
+    (a, b) =>
+      domains.get(a.domain)! - domains.get(b.domain)! ||
+      kindNames.indexOf(a.kind) - kindNames.indexOf(b.kind),
+  )
+}
+
+/** Reads each section by its kind, and holds the sections of one domain against each other. */
+export function declareAll(
+  sections: readonly Section[],
+  config: Config,
+): { parts: DeclaredPart[]; diagnostics: Diagnostic[] } {
+  const parts: DeclaredPart[] = []
+  const diagnostics: Diagnostic[] = []
+  const domains = new Map<string, DeclaredPart[]>()
+  for (const section of inOrder(sections)) {
+    const kind = kindNamed(section.kind)
+    const declared = kind.declare(section.value, { subject: section.domain, defaults: config.defaults ?? {} })
+    const part = { section, kind, declared }
+    parts.push(part)
+    for (const one of diagnose(section, declared.findings)) diagnostics.push(one)
+    domains.set(section.domain, [...(domains.get(section.domain) ?? []), part])
+  }
+  for (const own of domains.values()) if (own.length > 1) diagnostics.push(...disagreeing(own))
+  return { parts, diagnostics }
+}
+
+function disagreeing(parts: readonly DeclaredPart[]): Diagnostic[] {
+  const said = disagreements(parts.map(({ kind, declared }) => ({ kind: kind.name, items: declared.items })))
+  return said.flatMap(({ kind, finding }) => {
+    const part = parts.find(one => one.kind.name === kind)
+    return part ? diagnose(part.section, [finding]) : []
+  })
+}

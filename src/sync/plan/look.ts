@@ -1,0 +1,160 @@
+/** One part in the light of what Git knows of it. */
+import { ZonewrightError } from '../../errors.ts'
+import type { Section } from '../../files/section/section.ts'
+import type { Declared, StepOptions } from '../../kinds/contract/kind.ts'
+import type { Surroundings } from '../../kinds/contract/surroundings.ts'
+import { losses } from '../../plan/origin.ts'
+import type { Item } from '../../plan/state.ts'
+import type { Begun, History } from '../history/history.ts'
+import type { DeclaredPart } from '../parts/declared.ts'
+import type { holdFor } from './held.ts'
+import type { Observation } from './observed.ts'
+import { type PartContext, type PartPlan, planPart } from './plan-part.ts'
+
+/** What was planned for one part, and from what. */
+export interface Origins {
+  declared: DeclaredPart
+  /** The live list, raw, as it was read last. */
+  raw: readonly unknown[]
+  /** All that was read, `raw` at the end: the list is read again where the first answer is doubted. */
+  reads: readonly (readonly unknown[])[]
+  /** What must be live although no read shows it (`PartPlan.absent`); nothing where `unlike-base` is open. */
+  absent: readonly Observation[]
+  context: PartContext
+  /** Rules of the guards that looked at it: a plan that is made anew must not trip others. */
+  dangers: ReadonlySet<string>
+}
+
+/** The plan for one part, with what it was made from. */
+export type LookedAt = PartPlan & { origins: Origins }
+
+interface LookOptions {
+  asked: (part: DeclaredPart) => StepOptions
+  history?: History
+  contextOf?: (part: DeclaredPart) => PartContext
+  surroundings: Surroundings
+  holdOf?: ReturnType<typeof holdFor> | undefined
+}
+
+/** With a base the base tells ours from others'; without one, all that earlier commits declared, where it matters. */
+export async function lookAt(
+  declared: DeclaredPart,
+  read: (again: boolean) => Promise<readonly unknown[]>,
+  options: LookOptions,
+): Promise<LookedAt> {
+  const context = await contextFor(declared, options)
+  const first = await read(false)
+  let looked = lookedAt(declared, [first], context)
+  if (looked.doubtful) looked = lookedAt(declared, [first, await read(true)], context)
+  const { history, contextOf } = options
+  const removes = looked.part.changes.some(change => losses(change.atoms).length > 0)
+  const knowsPast = contextOf !== undefined || context.base !== undefined || context.past !== undefined
+  if (!removes || !history || knowsPast) return looked
+  return withPast(looked, history)
+}
+
+async function contextFor(
+  declared: DeclaredPart,
+  { asked, history, contextOf, surroundings, holdOf }: LookOptions,
+): Promise<PartContext> {
+  if (contextOf) return { ...contextOf(declared), surroundings }
+  const part = { subject: declared.section.domain, kind: declared.kind.name }
+  const { shown, approved } = history?.reviewed ?? {}
+  return {
+    asked: asked(declared),
+    surroundings,
+    ...(history?.base && { base: baseOf(declared, history.base.parts) }),
+    ...(history?.begun && { begun: begunOf(declared, history.begun) }),
+    ...(shown && { shown: (op, key) => shown(part, op, key) }),
+    ...(approved && { approved: (op, key) => approved(part, op, key) }),
+    ...(holdOf && { hold: holdOf({ subject: declared.section.domain, kind: declared.kind.name }) }),
+    ...(declared.declared.mode === 'owned' && { past: await ownPast(declared, history) }),
+  }
+}
+
+/**
+ * Where earlier commits are missing nothing is known to be ours, so every removal counts as foreign: the plan is
+ * shown all the same, with the reason, and the guard decides.
+ */
+async function withPast(
+  { origins: { declared, reads, context } }: LookedAt,
+  history: History,
+): Promise<LookedAt> {
+  try {
+    const past = await history.past(declared.section.domain, declared.kind.name)
+    const looked = lookedAt(declared, reads, { ...context, past })
+    if (past.length === 0) looked.part.notes.push(uncommitted(declared.section))
+    return looked
+  } catch (error) {
+    if (!(error instanceof ZonewrightError) || error.code !== 'shallow-clone') throw error
+    const looked = lookedAt(declared, reads, { ...context, past: [] })
+    looked.part.notes.push(`${error.message}, so every removal counts as foreign; ${error.advice ?? ''}`)
+    return looked
+  }
+}
+
+/** A shared file is never pulled: what is live goes into the domain's own. */
+function uncommitted({ domain, file, layers }: Section): string {
+  const isShared = layers !== undefined && layers.own === undefined
+  const [what, it] = isShared
+    ? [`what \`zonewright pull ${domain}\` writes into its own file`, 'that']
+    : [`${file} as it was pulled`, 'it']
+  return `no commit declares ${domain} yet: commit ${what}, and change ${it} afterwards`
+}
+
+function lookedAt(declared: DeclaredPart, reads: Origins['reads'], context: PartContext): LookedAt {
+  const raw = reads.at(-1)!
+  const planned = planPart(declared, raw, context)
+  const dangers = new Set(planned.dangers.map(({ rule }) => rule))
+  return { ...planned, origins: { declared, raw, reads, absent: planned.absent, context, dangers } }
+}
+
+function baseOf(
+  { section, kind }: DeclaredPart,
+  parts: readonly DeclaredPart[],
+): Declared<unknown, unknown> | null {
+  let known = byName.get(parts)
+  if (!known) {
+    known = new Map(parts.toReversed().map(part => [nameOf(part), part]))
+    byName.set(parts, known)
+  }
+  return known.get(nameOf({ section, kind }))?.declared ?? null
+}
+
+/** There may be thousands, and each is looked for. */
+const byName = new WeakMap<readonly DeclaredPart[], ReadonlyMap<string, DeclaredPart>>()
+
+function nameOf({ section, kind }: Pick<DeclaredPart, 'section' | 'kind'>): string {
+  return `${section.domain} ${kind.name}`
+}
+
+/** What they said of it, where it was something else than now. */
+function begunOf(declared: DeclaredPart, begun: readonly Begun[]): (Declared<unknown, unknown> | null)[] {
+  const { domain } = declared.section
+  return begun.flatMap(({ touched, parts }) =>
+    (touched?.has(domain) ?? true) ? [baseOf(declared, parts)] : [],
+  )
+}
+
+/** For mode owned there is no plan without the past. */
+async function ownPast(
+  { section, kind }: DeclaredPart,
+  history: History | undefined,
+): Promise<readonly Item<unknown>[]> {
+  if (!history) {
+    throw new ZonewrightError('no-history', 'user', `${section.file}: mode owned needs a Git repository`, {
+      advice:
+        'what these files once declared is known from their commits: run inside the repository, or write mode: exclusive',
+    })
+  }
+  try {
+    return await history.past(section.domain, kind.name)
+  } catch (error) {
+    if (!(error instanceof ZonewrightError)) throw error
+    const { code, fault, message, advice } = error
+    throw new ZonewrightError(code, fault, `${section.file}, mode owned: ${message}`, {
+      cause: error,
+      ...(advice !== undefined && { advice }),
+    })
+  }
+}

@@ -1,0 +1,208 @@
+/** Files and account to a plan: the orchestrator. What it decides is only what goes to whom. */
+import type { Client } from '../../api/client.ts'
+import { getAction } from '../../api/domain-parts.ts'
+import { ApiError, isAboutAccount, isAboutServer } from '../../api/errors.ts'
+import type { Diagnostic } from '../../diagnostics.ts'
+import { diagnose } from '../../files/section/validate.ts'
+import type { Whereabouts } from '../../files/sharing/whereabouts.ts'
+import type { StepOptions } from '../../kinds/contract/kind.ts'
+import type { DomainAction } from '../../kinds/contract/surroundings.ts'
+import { type LiveLines, partKey } from '../../plan/approval.ts'
+import { planHash } from '../../plan/atoms.ts'
+import { type Allowance, openerOf, refusalsOf } from '../../plan/guards/guard.ts'
+import { budgetOf, type Incomplete, type Part, type Plan } from '../../plan/plan.ts'
+import type { Policy } from '../../schema.gen.ts'
+import { readerOf } from '../account/account.ts'
+import { surveyOf, type TldOf } from '../account/survey.ts'
+import type { History } from '../history/history.ts'
+import type { DeclaredPart } from '../parts/declared.ts'
+import { inParallel } from '../parts/parallel.ts'
+import { addTogether, type Looked, type LookupDns, runningIn } from './crossing.ts'
+import { heldOf, holdFor } from './held.ts'
+import { absent, eachOnce, unread } from './incomplete.ts'
+import { type LookedAt, lookAt, type Origins } from './look.ts'
+import type { PartContext } from './plan-part.ts'
+
+/** Zones read at the same time. */
+const PARALLEL_READS = 8
+
+export interface PlanInput {
+  parts: readonly DeclaredPart[]
+  client: Client
+  asked: (part: DeclaredPart) => StepOptions
+  /** Absent outside a Git repository. */
+  history?: History
+  /** Takes the place of what Git knows: for the way back to a snapshot. */
+  contextOf?: (part: DeclaredPart) => PartContext
+  /** What was read for an earlier plan is not read again: both then say the same of what others write. */
+  known?: ReadonlyMap<DeclaredPart, Pick<Origins, 'reads'>>
+  policy?: Policy
+  /** Which files manage a domain, to say how that ends. */
+  where?: Whereabouts
+  allowed?: readonly Allowance[]
+  /** Leaves out what the difference between the files of the base and the files now does not ask for. Needs a base. */
+  onlyExplained?: boolean
+  /** Keeps the keys of all live lines, to compare an approved plan with. */
+  keepLines?: boolean
+  /** Whose token it is; a part of the account is planned only when it is about this one. */
+  accountName?: string
+  tldOf?: TldOf
+  /** Asks the DNS, where nameservers or keys change; absent with `--no-dns`. */
+  lookupDns?: LookupDns
+  /** Called after each domain that has been looked at. */
+  onRead?: (done: number, total: number) => void
+}
+
+export interface Planned {
+  plan: Plan
+  /** Of the parts that change. */
+  origins: ReadonlyMap<Part, Origins>
+  /** Keys of what is live, for `compareApproved`; empty unless asked for. */
+  lines: LiveLines
+  /** Actions that run, by domain. */
+  running: ReadonlyMap<string, DomainAction>
+  /** What is wrong with the zones that would result. */
+  found: Diagnostic[]
+  /** What is live, by file and by domain, for `softenLive`. */
+  live: ReadonlyMap<string, ReadonlySet<string>>
+}
+
+const BROKEN = { message: 'its files have errors', advice: '`zonewright validate` shows them' }
+
+/**
+ * Reads what is live and plans the way to what is declared. A domain that cannot be read is `incomplete` and
+ * stops nobody else; a failure that would meet every request (credentials, no connection) is thrown.
+ */
+export async function makePlan(input: PlanInput): Promise<Planned> {
+  const { client, history } = input
+  const survey = await surveyOf(input.parts, client, input)
+  const fresh = readerOf(client)
+  const { base } = history ?? {}
+  const before = history?.reviewed?.policies ?? (base ? [base.config.policy ?? {}] : [])
+  const policy = { head: input.policy ?? {}, before }
+  const allowed = input.allowed ?? []
+  const isExplained = input.onlyExplained || history?.reviewed?.shown !== undefined
+  const holdOf = isExplained ? holdFor(openerOf({ policy, allowed })) : undefined
+  let done = 0
+  let stopped: ApiError | undefined
+  const barred: Diagnostic[] = []
+  const lines = new Map<string, ReadonlyMap<string, number>>()
+  const look = async (declared: DeclaredPart): Promise<LookedAt | Incomplete> => {
+    // Refused before by its errors, whatever was narrowed on the way: what is missing from it proves nothing.
+    if (!declared.section.intact) return unread(declared, BROKEN)
+    if (!survey.holds(declared)) return absent(declared, input, await heldFor(declared, input, survey))
+    if (stopped) return unread(declared, stopped)
+    try {
+      const surroundings = await survey.surroundingsOf(declared)
+      const bar = declared.kind.barred?.(surroundings)
+      if (bar) {
+        barred.push(...diagnose(declared.section, [{ severity: 'error', path: [], ...bar }]))
+        return unread(declared, bar)
+      }
+      const { domain } = declared.section
+      const known = input.known?.get(declared)?.reads
+      const read = async (again: boolean) =>
+        known?.[again ? 1 : 0] ?? declared.kind.read(again ? fresh : survey.reader, domain)
+      const looked = await lookAt(declared, read, { ...input, surroundings, holdOf })
+      if (input.keepLines) lines.set(...linesOf(declared, looked.origins.raw))
+      return looked
+    } catch (error) {
+      if (!(error instanceof ApiError) || isAboutAccount(error)) throw error
+      if (isAboutServer(error)) stopped = error
+      return unread(declared, error)
+    }
+  }
+  const kept = new Map<Part, Origins>()
+  const results = await inParallel(input.parts, PARALLEL_READS, async declared => {
+    const result = await look(declared)
+    input.onRead?.(++done, input.parts.length)
+    if ('message' in result) return result
+    const { origins: from, ...planned } = result
+    const { surroundings } = from.context
+    const looked: Looked = { ...planned, declared, ...(surroundings && { surroundings }) }
+    if (planned.part.changes.length > 0) kept.set(planned.part, from)
+    // What does not change needs neither its raw list nor its items any more: there may be thousands of them.
+    else if (!declared.kind.uses?.includes('dns')) Object.assign(looked, { managed: [], after: [] })
+    return looked
+  })
+  const live = new Map<string, ReadonlySet<string>>()
+  const domains = new Map<string, string>()
+  const lookedAt: Looked[] = []
+  const incomplete: Incomplete[] = []
+  for (const result of results) {
+    if ('message' in result) {
+      incomplete.push(result)
+      continue
+    }
+    const { file, domain } = result.declared.section
+    const whose = domains.get(file) ?? domain
+    domains.set(file, whose)
+    // What stands in a file for several domains need not be live in all of them.
+    live.set(file, whose === domain ? new Set([...(live.get(file) ?? []), ...result.facts]) : new Set())
+    live.set(domain, new Set([...(live.get(domain) ?? []), ...result.facts]))
+    lookedAt.push(result)
+  }
+  await addTogether(lookedAt, {
+    ...(input.lookupDns && { lookupDns: input.lookupDns }),
+    reader: survey.reader,
+    actionOf: domain => getAction(client, domain),
+    incomplete,
+  })
+  const parts = lookedAt.map(({ part }) => part)
+  const { refusals, notes } = refusalsOf({
+    parts: lookedAt.map(({ declared: { kind }, part, records, dangers }) => {
+      return { part, records, dangers, noun: kind.noun, countsLosses: kind.countsLosses }
+    }),
+    policy,
+    allowed,
+    known: input.contextOf ? 'snapshot' : base ? 'base' : 'commits',
+  })
+  // Where `unlike-base` is allowed, what no read shows is not live.
+  const allowedUnlikeBase = new Set(
+    refusals.flatMap(({ rule, opened, subject, kind }) =>
+      rule === 'unlike-base' && opened !== undefined ? [`${subject} ${kind}`] : [],
+    ),
+  )
+  const originsOf = (part: Part): [Part, Origins][] => {
+    const from = kept.get(part)
+    if (!from) return []
+    return [[part, allowedUnlikeBase.has(`${part.subject} ${part.kind}`) ? { ...from, absent: [] } : from]]
+  }
+  return {
+    plan: {
+      format: 1,
+      hash: planHash(parts),
+      ...(base && { base: base.commit }),
+      parts,
+      incomplete: eachOnce(incomplete),
+      refusals,
+      ...(holdOf && { held: lookedAt.flatMap(heldOf) }),
+      notes,
+      budget: budgetOf(parts),
+    },
+    // In the order of the plan, not of the answers: a canary must not be a matter of luck.
+    origins: new Map(parts.flatMap(originsOf)),
+    lines,
+    running: runningIn(lookedAt),
+    found: [...barred, ...lookedAt.flatMap(({ diagnostics }) => diagnostics)],
+    live,
+  }
+}
+
+/** The names of the account, to find a typing error with: asked for only where they can be of use. */
+function heldFor(
+  { kind }: DeclaredPart,
+  { where }: PlanInput,
+  survey: { names(): Promise<Iterable<string>> },
+): Promise<Iterable<string>> | readonly string[] {
+  return kind.scope === 'domain' && where ? survey.names() : []
+}
+
+function linesOf({ section, kind }: DeclaredPart, raw: readonly unknown[]): [string, Map<string, number>] {
+  const { domain } = section
+  const copies = new Map<string, number>()
+  for (const { value } of kind.parse(raw, domain)) {
+    for (const { key } of kind.lines(value)) copies.set(key, (copies.get(key) ?? 0) + 1)
+  }
+  return [partKey({ subject: domain, kind: kind.name }), copies]
+}

@@ -1,0 +1,90 @@
+/** What of an apply the DNS is asked for, domain by domain: from the plan, and from what became of it. */
+import type { ZoneName } from '../../dns/name.ts'
+import { PROVIDER_NAMESERVERS } from '../../dns/provider.ts'
+import { ZonewrightError } from '../../errors.ts'
+import type { Reader } from '../../kinds/contract/kind.ts'
+import type { DnsEntry } from '../../kinds/contract/raw.ts'
+import { hostOf } from '../../kinds/cross/view.ts'
+import type { DnssecKey } from '../../kinds/dnssec/value.ts'
+import type { Nameserver } from '../../kinds/nameservers/value.ts'
+import type { PartOutcome } from '../../plan/outcome.ts'
+import type { Item } from '../../plan/state.ts'
+import type { Approved } from '../apply/adapt.ts'
+import { applyEdit } from '../parts/edit.ts'
+import { type WantedZone, wantedOf } from './serving-rrsets.ts'
+
+export type WantedPart =
+  | { kind: 'dns'; zone: WantedZone }
+  | { kind: 'nameservers'; nameservers: readonly Nameserver[] }
+  | { kind: 'dnssec'; keys: readonly DnssecKey[] }
+  /** Something else is live than was planned, and it could not be read again. */
+  | { kind: 'unread'; of: string; message: string }
+
+export interface WantedDomain {
+  subject: ZoneName
+  parts: WantedPart[]
+  /** Hosts that the account names for it, canonical; the provider's where it does not tell. */
+  own: readonly string[]
+}
+
+const KINDS: readonly string[] = ['dns', 'nameservers', 'dnssec']
+
+/** Whether the DNS can show what became of a part: it was written, and the DNS knows its kind. */
+export function isShownByDns({ kind, verdict }: PartOutcome): boolean {
+  return KINDS.includes(kind) && (verdict === 'verified' || verdict === 'differs' || verdict === 'pending')
+}
+
+/**
+ * In the order of the parts. What is expected follows from what was live and the edits; only where something else is
+ * live now it is read again.
+ */
+export async function wantedDomains(
+  written: readonly { approved: Approved; outcome: PartOutcome }[],
+  reader: Reader,
+): Promise<WantedDomain[]> {
+  const domains = new Map<string, WantedDomain>()
+  for (const { approved, outcome } of written) {
+    const { part, origins } = approved
+    const subject = part.subject as ZoneName
+    const hosts = origins.context.surroundings?.domain?.nameservers ?? []
+    const named = hosts.map(({ hostname }) => hostOf(hostname))
+    const own = named.length > 0 ? named : PROVIDER_NAMESERVERS
+    const domain = domains.get(subject) ?? { subject, parts: [], own }
+    domains.set(subject, domain)
+    const { kind } = origins.declared
+    const live = outcome.verdict === 'differs' ? await readAgain(approved, reader) : planned(approved)
+    if (typeof live === 'string') {
+      domain.parts.push({ kind: 'unread', of: kind.name, message: live })
+      continue
+    }
+    const ids = part.changes.map(({ id }) => id)
+    if (kind.name === 'dns') {
+      // Kinds are known by their name: only the dns kind has entries.
+      domain.parts.push({ kind: 'dns', zone: wantedOf(subject, ids, live as readonly DnsEntry[]) })
+      continue
+    }
+    const values = kind.parse(live, subject).map(({ value }: Item<unknown>) => value)
+    if (kind.name === 'dnssec') domain.parts.push({ kind: 'dnssec', keys: values as DnssecKey[] })
+    else {
+      const nameservers = values as Nameserver[]
+      domain.own = nameservers.map(({ hostname }) => hostname)
+      domain.parts.push({ kind: 'nameservers', nameservers })
+    }
+  }
+  return [...domains.values()]
+}
+
+/** Why not, where it cannot be read: what was written is said all the same. */
+async function readAgain({ part, origins }: Approved, reader: Reader): Promise<readonly unknown[] | string> {
+  try {
+    return await origins.declared.kind.read(reader, part.subject as ZoneName)
+  } catch (error) {
+    if (!(error instanceof ZonewrightError)) throw error
+    return `what the account holds now could not be read: ${error.message}`
+  }
+}
+
+/** What was live, with all edits. */
+function planned({ part, origins }: Approved): readonly unknown[] {
+  return part.steps.reduce<readonly unknown[]>((list, { edit }) => applyEdit(list, edit), origins.raw)
+}

@@ -23,15 +23,14 @@ const MAY_IMPORT: Record<string, string[]> = {
   exchange: ['dns', 'yaml', 'files', 'kinds'],
   factor: ['dns', 'yaml', 'files', 'kinds'],
   scaffold: ['dns'],
-  'settings.ts': ['api'],
   sync: ['dns', 'yaml', 'plan', 'api', 'lookup', 'kinds', 'files'],
-  notify: ['plan', 'report', 'api', 'files', 'settings.ts'],
+  notify: ['plan', 'report', 'api', 'files'],
   commands: [
     ...['dns', 'plan', 'report', 'api', 'lookup', 'kinds', 'files', 'sync', 'notify', 'yaml', 'exchange'],
-    ...['factor', 'sandbox', 'scaffold', 'settings.ts'],
+    ...['factor', 'sandbox', 'scaffold'],
   ],
-  action: ['commands', 'notify', 'sync', 'api', 'files', 'kinds', 'report', 'plan', 'dns', 'settings.ts'],
-  cli: ['commands', 'settings.ts', 'report', 'plan'],
+  action: ['commands', 'notify', 'sync', 'api', 'files', 'kinds', 'report', 'plan', 'dns'],
+  cli: ['commands', 'api', 'report', 'plan'],
   ...Object.fromEntries(LEAVES.map(leaf => [leaf, []])),
 }
 

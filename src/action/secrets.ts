@@ -1,6 +1,7 @@
 /** The secrets of a run: what the runner shall mask, and what must not be in anything that is published. */
-import { looksLikeSecret } from '../api/pem.ts'
-import { readRegularFile } from '../settings.ts'
+
+import { readRegularFile } from '../api/auth/credentials.ts'
+import { looksLikeSecret } from '../api/auth/pem.ts'
 
 type Env = Readonly<Record<string, string | undefined>>
 

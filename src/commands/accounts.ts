@@ -1,4 +1,6 @@
 /** One run is one account: which one it is, and what of the files it is about. */
+
+import { accountNameOf, type CredentialSource } from '../api/auth/credentials.ts'
 import { hasErrors, placeText } from '../diagnostics.ts'
 import { ZonewrightError } from '../errors.ts'
 import { accountNamed } from '../files/repository/account-settings.ts'
@@ -7,7 +9,6 @@ import { type LoadedConfig, loadConfig } from '../files/repository/config.ts'
 import { loadRepository } from '../files/repository/load.ts'
 import { domainKindNames } from '../kinds/index.ts'
 import type { Config } from '../schema.gen.ts'
-import { accountNameOf, type CredentialSource } from '../settings.ts'
 import { parseShard, shardOf } from '../sync/history/shard.ts'
 import { count } from '../text/count.ts'
 import { nearest } from '../text/near.ts'

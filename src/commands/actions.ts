@@ -1,7 +1,8 @@
 /** `zonewright actions show|retry|cancel`: what the registry does for domains, and what to do when it failed. */
+
+import { type DomainAction, getAction } from '../api/calls/domain-parts.ts'
+import { cancelAction } from '../api/calls/lifecycle.ts'
 import type { Client } from '../api/client.ts'
-import { type DomainAction, getAction } from '../api/domain-parts.ts'
-import { cancelAction } from '../api/lifecycle.ts'
 import type { ZoneName } from '../dns/name.ts'
 import { ZonewrightError } from '../errors.ts'
 import type { Plan } from '../plan/plan.ts'

@@ -1,5 +1,5 @@
 /** Before anything is written: whether quota and token last until the end. */
-import { tokenExpiry } from '../api/auth.ts'
+import { tokenExpiry } from '../api/auth/auth.ts'
 import { budgetOf } from '../plan/plan.ts'
 import type { Approved } from '../sync/apply/adapt.ts'
 import { count } from '../text/count.ts'

@@ -1,7 +1,7 @@
 /** `zonewright cancel <domain>`: gives a domain up, at the end of its period or at once. */
-import { cancelDomain } from '../api/lifecycle.ts'
-import { getTld } from '../api/tlds.ts'
-import { type DomainInfo, getDomain } from '../api/wire.ts'
+import { cancelDomain } from '../api/calls/lifecycle.ts'
+import { getTld } from '../api/calls/tlds.ts'
+import { type DomainInfo, getDomain } from '../api/calls/wire.ts'
 import { ZonewrightError } from '../errors.ts'
 import { cancelOffer } from '../report/lifecycle-leaving.ts'
 import type { ExitCode, Host } from './host.ts'

@@ -1,6 +1,6 @@
 /** From a plan to what became of it: guards, the question, the snapshot, the writes, the outcome. */
 import type { Client } from '../api/client.ts'
-import { systemClock } from '../api/clock.ts'
+import { systemClock } from '../api/request/clock.ts'
 import {
   removeOldSnapshots,
   removeSnapshot,

@@ -1,6 +1,6 @@
 /** The server's verdict on a plan, without changing anything: `plan --check` and `apply --dry-run`. */
 import type { Client } from '../api/client.ts'
-import { ApiError, isAboutAccount, isAboutServer } from '../api/errors.ts'
+import { ApiError, isAboutAccount, isAboutServer } from '../api/request/errors.ts'
 import { messageOf, ZonewrightError } from '../errors.ts'
 import { type DryRunVerdict, isAccepted, type PartOutcome } from '../plan/outcome.ts'
 import type { Plan } from '../plan/plan.ts'

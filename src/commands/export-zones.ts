@@ -1,5 +1,5 @@
 /** The zones that an export is about: what the files declare, or what is live in the account. */
-import { ApiError, isAboutAccount, isAboutServer } from '../api/errors.ts'
+import { ApiError, isAboutAccount, isAboutServer } from '../api/request/errors.ts'
 import { hasErrors } from '../diagnostics.ts'
 import { readZoneName, type ZoneName } from '../dns/name.ts'
 import { PROVIDER_NAMESERVERS } from '../dns/provider.ts'

@@ -1,7 +1,7 @@
 /** `zonewright handover <domain>`: offers a domain to another account of the same provider. */
-import { getAction } from '../api/domain-parts.ts'
-import { handOverDomain } from '../api/lifecycle.ts'
-import { getDomain } from '../api/wire.ts'
+import { getAction } from '../api/calls/domain-parts.ts'
+import { handOverDomain } from '../api/calls/lifecycle.ts'
+import { getDomain } from '../api/calls/wire.ts'
 import { ZonewrightError } from '../errors.ts'
 import { handoverOffer } from '../report/lifecycle-leaving.ts'
 import type { ExitCode, Host } from './host.ts'

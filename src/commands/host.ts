@@ -1,5 +1,5 @@
 /** The one door to people: every verb talks through a host. Results and talk never mix. */
-import type { RateLimit } from '../api/rate.ts'
+import type { RateLimit } from '../api/request/rate.ts'
 import type { Diagnostic } from '../diagnostics.ts'
 import type { PartOutcome } from '../plan/outcome.ts'
 import type { Plan } from '../plan/plan.ts'

@@ -1,8 +1,9 @@
 /** `zonewright actions show` for several domains: which of them have an action, with as few requests as will do. */
+
+import { type DomainAction, getAction } from '../api/calls/domain-parts.ts'
+import { withoutSecret } from '../api/calls/lifecycle.ts'
 import type { Client } from '../api/client.ts'
-import { type DomainAction, getAction } from '../api/domain-parts.ts'
-import { ApiError, isAboutAccount, isAboutServer } from '../api/errors.ts'
-import { withoutSecret } from '../api/lifecycle.ts'
+import { ApiError, isAboutAccount, isAboutServer } from '../api/request/errors.ts'
 import { type ActionRow, actionsText } from '../report/lifecycle-actions.ts'
 import { heldDomains } from '../sync/account/account.ts'
 import { inParallel } from '../sync/parts/parallel.ts'

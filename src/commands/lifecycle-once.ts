@@ -3,7 +3,7 @@
  * it shows is said. Nothing is ever sent again.
  */
 import type { Client } from '../api/client.ts'
-import { ApiError } from '../api/errors.ts'
+import { ApiError } from '../api/request/errors.ts'
 import { ZonewrightError } from '../errors.ts'
 import type { Ending } from '../report/lifecycle.ts'
 

@@ -1,6 +1,6 @@
 /** What `register` and `transfer` share: can it be had, what does it cost, what will it have, and the order itself. */
-import type { Client } from '../api/client.ts'
-import { getDefaultContacts, type WhoisContact } from '../api/domain-parts.ts'
+
+import { getDefaultContacts, type WhoisContact } from '../api/calls/domain-parts.ts'
 import {
   type Availability,
   type DomainParts,
@@ -8,8 +8,9 @@ import {
   getTerms,
   orderDomain,
   type Terms,
-} from '../api/lifecycle.ts'
-import { type DomainInfo, getDomain } from '../api/wire.ts'
+} from '../api/calls/lifecycle.ts'
+import { type DomainInfo, getDomain } from '../api/calls/wire.ts'
+import type { Client } from '../api/client.ts'
 import type { ZoneName } from '../dns/name.ts'
 import { ZonewrightError } from '../errors.ts'
 import { type OrderSources, orderOffer } from '../report/lifecycle-order.ts'

@@ -1,7 +1,7 @@
 /** Contacts, nameservers and zone of a new domain, as its files say them. */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import type { DomainParts } from '../api/lifecycle.ts'
+import type { DomainParts } from '../api/calls/lifecycle.ts'
 import { type Diagnostic, hasErrors } from '../diagnostics.ts'
 import type { ZoneName } from '../dns/name.ts'
 import { ZonewrightError } from '../errors.ts'

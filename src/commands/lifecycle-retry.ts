@@ -1,7 +1,7 @@
 /** A failed action again: as it was sent, or with what a plan of its part has shown and no guard refuses. */
-import { type DomainAction, getAction } from '../api/domain-parts.ts'
-import { ApiError } from '../api/errors.ts'
-import { type DomainParts, retryAction } from '../api/lifecycle.ts'
+import { type DomainAction, getAction } from '../api/calls/domain-parts.ts'
+import { type DomainParts, retryAction } from '../api/calls/lifecycle.ts'
+import { ApiError } from '../api/request/errors.ts'
 import type { ZoneName } from '../dns/name.ts'
 import { ZonewrightError } from '../errors.ts'
 import {

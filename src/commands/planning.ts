@@ -1,5 +1,5 @@
 /** The plan of a run, made the same way for every verb that shows or applies one. */
-import type { RateLimit } from '../api/rate.ts'
+import type { RateLimit } from '../api/request/rate.ts'
 import { type Diagnostic, hasErrors, isLasting } from '../diagnostics.ts'
 import { ZonewrightError } from '../errors.ts'
 import type { LiveLines } from '../plan/approval.ts'

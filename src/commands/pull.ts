@@ -1,5 +1,5 @@
 /** `zonewright pull`: what is live, as files. New ones, or those that are there with only what differs changed. */
-import { ApiError, isAboutAccount, isAboutServer } from '../api/errors.ts'
+import { ApiError, isAboutAccount, isAboutServer } from '../api/request/errors.ts'
 import { hasErrors } from '../diagnostics.ts'
 import { ZonewrightError } from '../errors.ts'
 import { replaceFile, writeNewFile } from '../files/disk/write.ts'

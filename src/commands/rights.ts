@@ -1,5 +1,5 @@
 /** What each verb may send: one list per purpose. Anything else is refused before it leaves. */
-import type { Permission } from '../api/permissions.ts'
+import type { Permission } from '../api/auth/permissions.ts'
 
 const DNS = '/domains/*/dns'
 

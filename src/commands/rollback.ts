@@ -1,4 +1,6 @@
 /** `zonewright rollback`: plans the way back to a snapshot, shows it, and applies it as any other plan. */
+
+import type { CredentialSource } from '../api/auth/credentials.ts'
 import { hasErrors } from '../diagnostics.ts'
 import type { ZoneName } from '../dns/name.ts'
 import { ZonewrightError } from '../errors.ts'
@@ -17,7 +19,6 @@ import type { DomainAction } from '../kinds/contract/surroundings.ts'
 import { telling } from '../notify/telling.ts'
 import type { Plan } from '../plan/plan.ts'
 import type { Config } from '../schema.gen.ts'
-import type { CredentialSource } from '../settings.ts'
 import { restorable } from '../sync/apply/restorable.ts'
 import { wayBack } from '../sync/apply/way-back.ts'
 import type { DeclaredPart } from '../sync/parts/declared.ts'

@@ -2,7 +2,7 @@
  * Selectors to names of domains, before a verb begins: what it does then is what it does with these names. Nothing is
  * read for plain names.
  */
-import type { DomainInfo } from '../api/wire.ts'
+import type { DomainInfo } from '../api/calls/wire.ts'
 import type { NamePattern } from '../dns/domain-pattern.ts'
 import { readZoneName } from '../dns/name.ts'
 import { ZonewrightError } from '../errors.ts'

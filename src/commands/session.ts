@@ -1,10 +1,15 @@
 /** The connection of a verb to the API, with no more rights than it needs. */
-import { accessTokenClaims, type Credentials, tokenExpiry } from '../api/auth.ts'
+import { accessTokenClaims, type Credentials, tokenExpiry } from '../api/auth/auth.ts'
+import {
+  type CredentialSource,
+  type CredentialVariables,
+  readSettings,
+  variablesOf,
+} from '../api/auth/credentials.ts'
+import type { Permission } from '../api/auth/permissions.ts'
 import { type Client, type ClientOptions, createClient } from '../api/client.ts'
-import { ApiError } from '../api/errors.ts'
-import type { Permission } from '../api/permissions.ts'
+import { ApiError } from '../api/request/errors.ts'
 import { ZonewrightError } from '../errors.ts'
-import { type CredentialSource, type CredentialVariables, readSettings, variablesOf } from '../settings.ts'
 import { version } from '../version.ts'
 import type { Host } from './host.ts'
 import { TRY, WRITE } from './rights.ts'

@@ -2,8 +2,8 @@
  * `zonewright token`: makes an access token from the key pair. The one command that prints a secret, and it does
  * so on purpose: alone on stdout, so that `export TRANSIP_ACCESS_TOKEN="$(zonewright token --read-only)"` works.
  */
-import { accessTokenClaims } from '../api/auth.ts'
-import { spell } from '../api/clock.ts'
+import { accessTokenClaims } from '../api/auth/auth.ts'
+import { spell } from '../api/request/clock.ts'
 import { ZonewrightError } from '../errors.ts'
 import { type AccountArgs, accountFor } from './accounts.ts'
 import { EXIT, type ExitCode, type Host } from './host.ts'

@@ -1,8 +1,9 @@
 /** `zonewright validate`: everything that can be known without the account. */
+
+import { baseUrlOf } from '../api/auth/credentials.ts'
 import { type Diagnostic, hasErrors } from '../diagnostics.ts'
 import { diagnose } from '../files/section/validate.ts'
 import { areOf, subjectsOf, subjectsText } from '../report/subjects.ts'
-import { baseUrlOf } from '../settings.ts'
 import { count } from '../text/count.ts'
 import { visible } from '../text/visible.ts'
 import { discreet } from './discreet.ts'

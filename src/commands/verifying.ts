@@ -1,6 +1,6 @@
 /** `--verify`: asks the DNS whether it serves what an apply has written, and waits for it up to a limit. */
 import type { Client } from '../api/client.ts'
-import { systemClock } from '../api/clock.ts'
+import { systemClock } from '../api/request/clock.ts'
 import { partKey } from '../plan/approval.ts'
 import type { PartOutcome } from '../plan/outcome.ts'
 import type { Serving } from '../plan/serving.ts'

@@ -1,7 +1,8 @@
 /** Text of servers, files and variables, made fit to be sent to others: no secret, one line, no more than anybody reads. */
-import { redact } from '../api/words.ts'
+
+import { variablesOf } from '../api/auth/credentials.ts'
+import { redact } from '../api/request/words.ts'
 import type { Config } from '../schema.gen.ts'
-import { variablesOf } from '../settings.ts'
 import { visibleLines } from '../text/visible.ts'
 
 type Env = Readonly<Record<string, string | undefined>>

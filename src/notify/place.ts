@@ -1,6 +1,7 @@
 /** Where a run happens, as far as its variables tell: repository, link, and a server that is not the provider's. */
+
+import { baseUrlOf } from '../api/auth/credentials.ts'
 import { serverName } from '../files/saved/snapshot.ts'
-import { baseUrlOf } from '../settings.ts'
 import type { Notification } from './notification.ts'
 
 type Env = Readonly<Record<string, string | undefined>>

@@ -1,5 +1,5 @@
 /** Who is told: the receivers of zonewright.yaml with what their variables hold, or why one is passed over. */
-import { readBaseUrl } from '../api/http.ts'
+import { readBaseUrl } from '../api/request/http.ts'
 import { CHANNELS, type Channel } from '../files/repository/notification-settings.ts'
 import { isVariable } from '../files/section/variable-name.ts'
 import type { Config, ReceiverSettings } from '../schema.gen.ts'

@@ -1,6 +1,6 @@
 /** Sends one message: no redirect is followed, one more try where the receiver is busy, all within a limit of time. */
 import { type Dispatcher, request } from 'undici'
-import { readRetryAfter } from '../api/rate.ts'
+import { readRetryAfter } from '../api/request/rate.ts'
 import { version } from '../version.ts'
 import type { Message } from './receivers.ts'
 

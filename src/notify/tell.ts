@@ -1,6 +1,6 @@
 /** Tells everybody who wants to know, all at the same time. Whatever becomes of it, the run goes on as it would have. */
 import { Agent } from 'undici'
-import { systemClock } from '../api/clock.ts'
+import { systemClock } from '../api/request/clock.ts'
 import { loadConfig } from '../files/repository/config.ts'
 import type { Config } from '../schema.gen.ts'
 import { type Clean, cleaner, secretsIn } from './clean.ts'

@@ -2,7 +2,7 @@ import { createPublicKey, generateKeyPairSync, type KeyObject } from 'node:crypt
 import { inspect } from 'node:util'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { readAccessToken, readPrivateKey, tokenExpiry } from '../../src/api/auth.ts'
+import { readAccessToken, readPrivateKey, tokenExpiry } from '../../src/api/auth/auth.ts'
 import { ZonewrightError } from '../../src/errors.ts'
 import { keys, makeToken } from './server.ts'
 

@@ -1,8 +1,8 @@
 /** The pauses between tries: bounded, growing, and never the same for two who fail together. */
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { backoffMs, blindWaitMs, LONGEST_WAIT_MS } from '../../src/api/backoff.ts'
-import { spell } from '../../src/api/clock.ts'
+import { backoffMs, blindWaitMs, LONGEST_WAIT_MS } from '../../src/api/pace/backoff.ts'
+import { spell } from '../../src/api/request/clock.ts'
 
 const chance = fc.double({ min: 0, max: 0.999_999, noNaN: true })
 const failures = fc.integer({ min: 1, max: 2000 })

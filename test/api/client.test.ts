@@ -1,7 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto'
 import { afterEach, describe, expect, test } from 'vitest'
 import type { Client, ClientOptions } from '../../src/api/client.ts'
-import { ApiError } from '../../src/api/errors.ts'
+import { ApiError } from '../../src/api/request/errors.ts'
 import { clientOf, error, failureOf, json, makeToken, startApi, type TestApi } from './server.ts'
 
 const open: { close(): Promise<void> }[] = []

@@ -3,9 +3,9 @@ import { inspect } from 'node:util'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { RequestEvent } from '../../src/api/client.ts'
-import { ApiError, type Method } from '../../src/api/errors.ts'
-import { failureWithoutAnswer } from '../../src/api/network.ts'
-import { failureOf as verdictOf } from '../../src/api/verdicts.ts'
+import { ApiError, type Method } from '../../src/api/request/errors.ts'
+import { failureWithoutAnswer } from '../../src/api/request/network.ts'
+import { failureOf as verdictOf } from '../../src/api/request/verdicts.ts'
 import { type Answer, clientOf, error, failureOf, keys, type Seen, startApi, type TestApi } from './server.ts'
 
 /** What a status and text become, for a read unless told otherwise. */

@@ -1,7 +1,6 @@
 /** What is asked before an order, what a write carries, and that an auth code is in no error and no event. */
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { RequestEvent } from '../../src/api/client.ts'
 import {
   cancelAction,
   cancelDomain,
@@ -11,7 +10,8 @@ import {
   orderDomain,
   retryAction,
   withoutSecret,
-} from '../../src/api/lifecycle.ts'
+} from '../../src/api/calls/lifecycle.ts'
+import type { RequestEvent } from '../../src/api/client.ts'
 import { type Answer, clientOf, json, startApi, type TestApi } from './server.ts'
 
 let api: TestApi

@@ -1,8 +1,8 @@
 /** Least privilege: what is not on the list never reaches the wire. */
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { Method } from '../../src/api/errors.ts'
-import { type Permission, refusalOf } from '../../src/api/permissions.ts'
+import { type Permission, refusalOf } from '../../src/api/auth/permissions.ts'
+import type { Method } from '../../src/api/request/errors.ts'
 import {
   ACTIONS,
   CANCEL,

@@ -1,5 +1,5 @@
 /** A clock on which nobody waits: a sleep moves it on, and is written down. */
-import type { Clock } from '../../src/api/clock.ts'
+import type { Clock } from '../../src/api/request/clock.ts'
 
 export interface TestClock extends Clock {
   /** Every sleep in order, milliseconds. */

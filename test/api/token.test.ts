@@ -1,6 +1,6 @@
 import { verify } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { openTokens, type SignedBody, signedTokenRequest } from '../../src/api/token.ts'
+import { openTokens, type SignedBody, signedTokenRequest } from '../../src/api/auth/token.ts'
 import { keys, makeToken } from './server.ts'
 
 const credentials = { kind: 'key', accountName: 'example', privateKey: keys.privateKey } as const

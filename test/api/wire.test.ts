@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { getDnsEntries, getDomain, listDomains } from '../../src/api/calls/wire.ts'
 import { type Client, createClient } from '../../src/api/client.ts'
-import { getDnsEntries, getDomain, listDomains } from '../../src/api/wire.ts'
 import { type Answer, error, failureOf, json, type Seen, startApi, type TestApi } from './server.ts'
 
 let api: TestApi

@@ -2,8 +2,8 @@
 import { createPrivateKey } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { getDnsEntries, getDomain, listDomains } from '../../src/api/calls/wire.ts'
 import { type Client, type ClientOptions, createClient } from '../../src/api/client.ts'
-import { getDnsEntries, getDomain, listDomains } from '../../src/api/wire.ts'
 import { startSandbox } from '../../src/sandbox/server.ts'
 import { openWorkbench, type Sent, type Workbench } from '../support/workbench.ts'
 

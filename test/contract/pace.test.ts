@@ -1,8 +1,8 @@
 /** The laws of the quota, on a clock that only waiting moves: the sandbox counts, and must never have to refuse. */
 import fc from 'fast-check'
 import { afterEach, describe, expect, test } from 'vitest'
-import type { ApiError } from '../../src/api/errors.ts'
-import type { Wait } from '../../src/api/pace.ts'
+import type { Wait } from '../../src/api/pace/pace.ts'
+import type { ApiError } from '../../src/api/request/errors.ts'
 import { frozenClock } from '../api/time.ts'
 import { DNS, entry, startWorld, type TestWorld } from './world.ts'
 

@@ -1,8 +1,8 @@
 /** What is repeated and what is not: every fault of the sandbox, by status, and the exact requests on the wire. */
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { ApiError } from '../../src/api/errors.ts'
-import type { Wait } from '../../src/api/pace.ts'
+import type { Wait } from '../../src/api/pace/pace.ts'
+import type { ApiError } from '../../src/api/request/errors.ts'
 import { DNS, entry, startWorld, type TestWorld } from './world.ts'
 
 let world: TestWorld

@@ -1,6 +1,6 @@
 /** `zonewright token` against the sandbox. Its own host, for this is the one verb whose output holds a secret. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { accessTokenClaims } from '../../src/api/auth.ts'
+import { accessTokenClaims } from '../../src/api/auth/auth.ts'
 import { createClient } from '../../src/api/client.ts'
 import type { ExitCode, Host } from '../../src/commands/host.ts'
 import { READ } from '../../src/commands/rights.ts'

@@ -1,9 +1,10 @@
 /** The client's interface over the server of this process: its failures are the real ones, and nothing is waited for. */
-import { mayHeal, triesFor, WRITE_TRIES } from '../../src/api/backoff.ts'
+
 import type { Client } from '../../src/api/client.ts'
-import { type ApiError, type ApiRequest, badAnswer, type Method } from '../../src/api/errors.ts'
-import { failureWithoutAnswer } from '../../src/api/network.ts'
-import { failureOf } from '../../src/api/verdicts.ts'
+import { mayHeal, triesFor, WRITE_TRIES } from '../../src/api/pace/backoff.ts'
+import { type ApiError, type ApiRequest, badAnswer, type Method } from '../../src/api/request/errors.ts'
+import { failureWithoutAnswer } from '../../src/api/request/network.ts'
+import { failureOf } from '../../src/api/request/verdicts.ts'
 import { ZonewrightError } from '../../src/errors.ts'
 import { interrupted } from '../../src/sync/apply/progress.ts'
 import type { Reply, Server } from './server.ts'

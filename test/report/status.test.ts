@@ -1,7 +1,7 @@
 /** What holds for every inventory of every account: each domain once, nothing raw, the same findings in every format. */
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { DomainInfo } from '../../src/api/wire.ts'
+import type { DomainInfo } from '../../src/api/calls/wire.ts'
 import { namePattern } from '../../src/dns/domain-pattern.ts'
 import { PROVIDER_NAMESERVERS } from '../../src/dns/provider.ts'
 import type { DomainRow, Inventory, InventoryFinding } from '../../src/plan/inventory.ts'

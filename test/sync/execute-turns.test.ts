@@ -1,7 +1,7 @@
 /** When the executor sends: with room for a whole domain, after actions that run, how often, and after edits of others. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Client } from '../../src/api/client.ts'
-import { ApiError } from '../../src/api/errors.ts'
+import { ApiError } from '../../src/api/request/errors.ts'
 import { readFiles } from '../../src/commands/repository.ts'
 import { ZonewrightError } from '../../src/errors.ts'
 import type { DnsEntry } from '../../src/kinds/contract/raw.ts'

@@ -5,7 +5,7 @@
  */
 import { type Dirent, readdirSync } from 'node:fs'
 import { isAbsolute, join, relative } from 'node:path'
-import { readRegularFile } from '../../settings.ts'
+import { readRegularFile } from '../../api/auth/credentials.ts'
 import type { Names } from './model.ts'
 
 /** What zonewright.yaml says of it; where it says nothing, as `src/files/` has it. */

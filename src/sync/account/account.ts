@@ -1,13 +1,12 @@
 /** The account as a plan sees it: which domains it holds, and their live state, each asked for once. */
-import type { Client } from '../../api/client.ts'
+
 import {
   getBranding,
   getContacts,
   getDefaultContacts,
   getDnssecEntries,
   getNameservers,
-} from '../../api/domain-parts.ts'
-import { ApiError } from '../../api/errors.ts'
+} from '../../api/calls/domain-parts.ts'
 import {
   type DomainInfo,
   getDnsEntries,
@@ -15,7 +14,9 @@ import {
   type Include,
   listDomains,
   settingsOf,
-} from '../../api/wire.ts'
+} from '../../api/calls/wire.ts'
+import type { Client } from '../../api/client.ts'
+import { ApiError } from '../../api/request/errors.ts'
 import { readZoneName } from '../../dns/name.ts'
 import type { Reader } from '../../kinds/contract/kind.ts'
 

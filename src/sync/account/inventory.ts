@@ -1,5 +1,5 @@
 /** The account as an inventory: what the list of domains, the files and the policy say, brought together. Pure. */
-import type { DomainInfo } from '../../api/wire.ts'
+import type { DomainInfo } from '../../api/calls/wire.ts'
 import type { NamePattern } from '../../dns/domain-pattern.ts'
 import { areProviders } from '../../dns/provider.ts'
 import {

@@ -1,8 +1,9 @@
 /** What a plan has to know of domains beside their parts, each asked for once and only where it matters. */
+
+import { getAction } from '../../api/calls/domain-parts.ts'
+import type { DomainInfo, Include } from '../../api/calls/wire.ts'
 import type { Client } from '../../api/client.ts'
-import { getAction } from '../../api/domain-parts.ts'
-import { ApiError } from '../../api/errors.ts'
-import type { DomainInfo, Include } from '../../api/wire.ts'
+import { ApiError } from '../../api/request/errors.ts'
 import type { ZoneName } from '../../dns/name.ts'
 import type { Reader } from '../../kinds/contract/kind.ts'
 import type { DomainFacts, Surroundings, TldFacts } from '../../kinds/contract/surroundings.ts'

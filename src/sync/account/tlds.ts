@@ -1,7 +1,8 @@
 /** What the top-level domain of a domain allows: from the cache, else from the server, each asked once a run. */
+
+import { getTld } from '../../api/calls/tlds.ts'
 import type { Client } from '../../api/client.ts'
-import { ApiError, isAboutAccount, isAboutServer } from '../../api/errors.ts'
-import { getTld } from '../../api/tlds.ts'
+import { ApiError, isAboutAccount, isAboutServer } from '../../api/request/errors.ts'
 import { serverName } from '../../files/saved/snapshot-format.ts'
 import { type CachedTld, readTld, writeTld } from '../../files/saved/tld-cache.ts'
 import type { TldFacts } from '../../kinds/contract/surroundings.ts'

@@ -1,7 +1,8 @@
 /** Actions of the registry: what runs for a domain is waited for, and what failed is said with its message. */
+
+import { getAction } from '../../api/calls/domain-parts.ts'
 import type { Client } from '../../api/client.ts'
-import type { Clock } from '../../api/clock.ts'
-import { getAction } from '../../api/domain-parts.ts'
+import type { Clock } from '../../api/request/clock.ts'
 import { ZonewrightError } from '../../errors.ts'
 import type { DomainAction } from '../../kinds/contract/surroundings.ts'
 import { interrupted } from './progress.ts'

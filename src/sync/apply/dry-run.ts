@@ -4,7 +4,7 @@
  * the whole-zone form tells which it is.
  */
 import type { Client } from '../../api/client.ts'
-import { ApiError } from '../../api/errors.ts'
+import { ApiError } from '../../api/request/errors.ts'
 import type { ZoneName } from '../../dns/name.ts'
 import { ZonewrightError } from '../../errors.ts'
 import type { Reader } from '../../kinds/contract/kind.ts'

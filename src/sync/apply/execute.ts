@@ -5,7 +5,7 @@
  * never left out of a write because a later one does not show it (ADR 0014).
  */
 import { isDeepStrictEqual } from 'node:util'
-import { ApiError, isAboutAccount, isAboutServer } from '../../api/errors.ts'
+import { ApiError, isAboutAccount, isAboutServer } from '../../api/request/errors.ts'
 import type { ZoneName } from '../../dns/name.ts'
 import { ZonewrightError } from '../../errors.ts'
 import type { DomainAction } from '../../kinds/contract/surroundings.ts'

@@ -3,7 +3,7 @@
  * in test mode; where that is refused, the largest part that is taken is searched for. Nothing is written.
  */
 import type { Client } from '../../api/client.ts'
-import { ApiError, isAboutAccount } from '../../api/errors.ts'
+import { ApiError, isAboutAccount } from '../../api/request/errors.ts'
 import { dns } from '../../kinds/dns/index.ts'
 import type { Rrset } from '../../kinds/dns/zone/value.ts'
 import type { Incomplete, Part } from '../../plan/plan.ts'

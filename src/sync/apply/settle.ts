@@ -1,7 +1,7 @@
 /**
  * In doubt, look: what is live says whether a request was carried out, and whether somebody else wrote meanwhile.
  */
-import { ApiError } from '../../api/errors.ts'
+import { ApiError } from '../../api/request/errors.ts'
 import type { ZoneName } from '../../dns/name.ts'
 import { ZonewrightError } from '../../errors.ts'
 import type { Step } from '../../plan/plan.ts'

@@ -1,5 +1,5 @@
 /** What holds over several parts of one domain: asked of the kinds, with what the DNS serves where it matters. */
-import { ApiError, isAboutAccount } from '../../api/errors.ts'
+import { ApiError, isAboutAccount } from '../../api/request/errors.ts'
 import { readZoneName, type ZoneName } from '../../dns/name.ts'
 import { diagnose } from '../../files/section/validate.ts'
 import type { Reader } from '../../kinds/contract/kind.ts'

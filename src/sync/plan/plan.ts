@@ -1,7 +1,8 @@
 /** Files and account to a plan: the orchestrator. What it decides is only what goes to whom. */
+
+import { getAction } from '../../api/calls/domain-parts.ts'
 import type { Client } from '../../api/client.ts'
-import { getAction } from '../../api/domain-parts.ts'
-import { ApiError, isAboutAccount, isAboutServer } from '../../api/errors.ts'
+import { ApiError, isAboutAccount, isAboutServer } from '../../api/request/errors.ts'
 import type { Diagnostic } from '../../diagnostics.ts'
 import { diagnose } from '../../files/section/validate.ts'
 import type { Whereabouts } from '../../files/sharing/whereabouts.ts'

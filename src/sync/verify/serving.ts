@@ -1,5 +1,5 @@
 /** After an apply: asks the DNS in rounds, until it serves all that was written or the time is over. */
-import type { Clock } from '../../api/clock.ts'
+import type { Clock } from '../../api/request/clock.ts'
 import type { Lookup } from '../../lookup/lookup.ts'
 import type { Serving } from '../../plan/serving.ts'
 import { inParallel } from '../parts/parallel.ts'

@@ -1,8 +1,8 @@
 /** What the environment says, read once, at the edge. Names are those the TransIP ecosystem already uses. */
 import { closeSync, constants, fstatSync, openSync, readSync } from 'node:fs'
-import type { Credentials } from './api/auth.ts'
-import { looksLikePieceOfSecret } from './api/pem.ts'
-import { messageOf, ZonewrightError } from './errors.ts'
+import { messageOf, ZonewrightError } from '../../errors.ts'
+import type { Credentials } from './auth.ts'
+import { looksLikePieceOfSecret } from './pem.ts'
 
 const DEFAULT_BASE_URL = 'https://api.transip.nl/v6'
 
@@ -93,7 +93,7 @@ async function readCredentials(
         : 'a private key and its account name go together',
     })
   }
-  const { readPrivateKey } = await import('./api/auth.ts')
+  const { readPrivateKey } = await import('./auth.ts')
   const variable = variables.privateKey!
   return looksLikePath(key)
     ? { kind: 'key', accountName, privateKey: readPrivateKey(readKeyFile(key, variable), key) }

@@ -1,5 +1,5 @@
 /** Nameservers as answers give them: in the domain object and by themselves. */
-import { isMapping } from '../text/mapping.ts'
+import { isMapping } from '../../text/mapping.ts'
 /** One nameserver of a domain. Keys we do not know are kept on the object. */
 export interface Nameserver {
   hostname: string

@@ -1,9 +1,9 @@
 /** The parts of a domain beside its zone: shapes checked on arrival, content byte for byte. */
-import { isMapping } from '../text/mapping.ts'
-import type { Client } from './client.ts'
-import type { ApiRequest } from './errors.ts'
+import { isMapping } from '../../text/mapping.ts'
+import type { Client } from '../client.ts'
+import type { ApiRequest } from '../request/errors.ts'
+import { type Json, listOf, objectOf, shape } from '../request/shapes.ts'
 import { type Nameserver, readNameserver } from './nameservers.ts'
-import { type Json, listOf, objectOf, shape } from './shapes.ts'
 
 /** A DNSKEY as the API stores it. */
 export interface DnsSecEntry {

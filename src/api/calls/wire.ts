@@ -1,11 +1,11 @@
 /** The shapes of the API's answers, checked on arrival. Content stays byte for byte. */
 import { domainToASCII } from 'node:url'
-import { isMapping } from '../text/mapping.ts'
-import type { Client } from './client.ts'
+import { isMapping } from '../../text/mapping.ts'
+import type { Client } from '../client.ts'
+import { type ApiRequest, badAnswer } from '../request/errors.ts'
+import { listOf, objectOf, shape } from '../request/shapes.ts'
 import { type Field, readContact, type WhoisContact } from './domain-parts.ts'
-import { type ApiRequest, badAnswer } from './errors.ts'
 import { type Nameserver, readNameservers } from './nameservers.ts'
-import { listOf, objectOf, shape } from './shapes.ts'
 
 /** One DNS entry as the API stores it. Keys we do not know are kept on the object. */
 export interface DnsEntry {

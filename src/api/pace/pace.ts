@@ -1,9 +1,9 @@
 /** The pace of one client: requests begin in order, wait for room in the quota, and end at once when told to. */
-import { ZonewrightError } from '../errors.ts'
+import { ZonewrightError } from '../../errors.ts'
+import { type Clock, spell, timeOfDay } from '../request/clock.ts'
+import { ApiError, type ApiRequest } from '../request/errors.ts'
+import type { RateLimit } from '../request/rate.ts'
 import { type Budget, type End, openBudget, type Told } from './budget.ts'
-import { type Clock, spell, timeOfDay } from './clock.ts'
-import { ApiError, type ApiRequest } from './errors.ts'
-import type { RateLimit } from './rate.ts'
 
 /** A wait that begins, for a line of progress. */
 export interface Wait {

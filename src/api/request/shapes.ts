@@ -1,5 +1,5 @@
 /** Checks of the shape of an answer, on arrival. What does not fit is a bad answer, with its place. */
-import { isMapping } from '../text/mapping.ts'
+import { isMapping } from '../../text/mapping.ts'
 import { type ApiError, type ApiRequest, badAnswer } from './errors.ts'
 
 export type Json = Record<string, unknown>

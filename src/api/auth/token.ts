@@ -1,7 +1,7 @@
 /** The access token: asked for with a signed request, kept in memory only, renewed in time. */
 import { type KeyObject, randomBytes, sign } from 'node:crypto'
+import { wordsOf } from '../request/words.ts'
 import { accessTokenClaims, type Credentials, readAccessToken } from './auth.ts'
-import { wordsOf } from './words.ts'
 
 /** A token request as it is sent: the signature covers exactly these bytes (api-facts 1.5). */
 export interface SignedBody {

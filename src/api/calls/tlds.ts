@@ -1,7 +1,7 @@
 /** What a top-level domain allows and costs. */
-import type { Client } from './client.ts'
-import type { ApiRequest } from './errors.ts'
-import { objectOf, shape } from './shapes.ts'
+import type { Client } from '../client.ts'
+import type { ApiRequest } from '../request/errors.ts'
+import { objectOf, shape } from '../request/shapes.ts'
 
 /** Prices in cents, without VAT. Numbers are absent where the answer has none. */
 export interface Tld {

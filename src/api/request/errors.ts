@@ -1,5 +1,5 @@
 /** The one class every failed request becomes. Which status means what stands in verdicts.ts and network.ts. */
-import { type ErrorOptions, type Fault, ZonewrightError } from '../errors.ts'
+import { type ErrorOptions, type Fault, ZonewrightError } from '../../errors.ts'
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
 

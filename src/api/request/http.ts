@@ -1,6 +1,6 @@
 /** One HTTP exchange with the API's host: keep-alive, bounded, with time and size limits. No retries, no redirects. */
 import { Pool } from 'undici'
-import { ZonewrightError } from '../errors.ts'
+import { ZonewrightError } from '../../errors.ts'
 import { type ApiRequest, badAnswer } from './errors.ts'
 import { failureWithoutAnswer } from './network.ts'
 import { type RateLimit, readDate, readRate, readRetryAfter } from './rate.ts'

@@ -1,8 +1,8 @@
 /** How a domain comes and goes: availability, terms, order, cancellation, hand-over, actions. Each write is sent once. */
-import type { Client } from './client.ts'
-import { ApiError, type ApiRequest } from './errors.ts'
-import { type Json, listOf, objectOf, shape } from './shapes.ts'
-import { redact } from './words.ts'
+import type { Client } from '../client.ts'
+import { ApiError, type ApiRequest } from '../request/errors.ts'
+import { type Json, listOf, objectOf, shape } from '../request/shapes.ts'
+import { redact } from '../request/words.ts'
 
 /** Whether a domain can be had (api-v6, DomainCheckResult). */
 export interface Availability {

@@ -1,5 +1,5 @@
 /** What an HTTP status and the server's words mean: one table, first match wins. */
-import type { Fault } from '../errors.ts'
+import type { Fault } from '../../errors.ts'
 import { ApiError, type ApiErrorCode, type ApiRequest } from './errors.ts'
 import type { RateLimit } from './rate.ts'
 import { redact, wordsOf } from './words.ts'

@@ -1,6 +1,6 @@
 /** Who we are for the API: a key pair from which tokens are made, or one fixed access token. */
 import { createPrivateKey, createPublicKey, type KeyObject, sign, verify } from 'node:crypto'
-import { ZonewrightError } from '../errors.ts'
+import { ZonewrightError } from '../../errors.ts'
 import { findPrivateKey, type PemBlock } from './pem.ts'
 
 export type Credentials =

@@ -1,5 +1,5 @@
 /** Which failures may heal by themselves, and how long to wait for that. By status and code, never by text. */
-import type { ApiError } from './errors.ts'
+import type { ApiError } from '../request/errors.ts'
 
 /** How often a read or a token request is sent at most. */
 export const READ_TRIES = 4

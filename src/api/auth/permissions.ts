@@ -1,5 +1,5 @@
 /** Least privilege: what a command may send. Everything else is refused here, before it leaves. */
-import type { Method } from './errors.ts'
+import type { Method } from '../request/errors.ts'
 
 /** One kind of request that a command may send. */
 export interface Permission {

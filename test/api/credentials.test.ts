@@ -2,9 +2,9 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { readSettings, requireNoSecrets } from '../src/settings.ts'
-import { makeToken } from './api/server.ts'
-import { temporaryFolder } from './support/git.ts'
+import { readSettings, requireNoSecrets } from '../../src/api/auth/credentials.ts'
+import { temporaryFolder } from '../support/git.ts'
+import { makeToken } from './server.ts'
 
 /** As the Base64 of a key begins. */
 const BODY = `MIIEvQIBADANBgkqhkiG9w0BAQEFAASCBKcw${'ggSjAgEAAoIBAQ'.repeat(40)}`

@@ -1,5 +1,5 @@
 /** What it means when no answer came: one table from the error codes of Node and undici. */
-import type { Fault } from '../errors.ts'
+import type { Fault } from '../../errors.ts'
 import { ApiError, type ApiErrorCode, type ApiRequest } from './errors.ts'
 import { redact } from './words.ts'
 

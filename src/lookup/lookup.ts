@@ -3,13 +3,13 @@
  * read throws, and an aborted signal rejects.
  */
 import type { Fqdn, ZoneName } from '../dns/name.ts'
-import { openChannel } from './channel.ts'
-import type { Failure } from './failure.ts'
 import { askServer, type Glue, type ServerView } from './nameserver.ts'
 import { askParent, type ParentView } from './parent.ts'
-import type { LookupType } from './record-types.ts'
-import { readResolver, systemResolver } from './resolver-address.ts'
 import { askFor, type Found } from './served.ts'
+import { openChannel } from './wire/channel.ts'
+import type { Failure } from './wire/failure.ts'
+import type { LookupType } from './wire/record-types.ts'
+import { readResolver, systemResolver } from './wire/resolver-address.ts'
 
 export interface LookupOptions {
   /** `host[:port]`, IPv6 in brackets where a port follows; the first resolver of this machine when absent. */

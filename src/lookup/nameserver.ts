@@ -1,8 +1,8 @@
 /** What one nameserver says of a domain: whether it serves it, its serial, its NS, its keys and what these sign. */
 import { apexOf, type Fqdn, type ZoneName } from '../dns/name.ts'
-import { addressesOf, type Channel } from './channel.ts'
-import { type Failure, failure } from './failure.ts'
-import { authoritativeRrset } from './rrset.ts'
+import { addressesOf, type Channel } from './wire/channel.ts'
+import { type Failure, failure } from './wire/failure.ts'
+import { authoritativeRrset } from './wire/rrset.ts'
 
 /** A public key of a signed zone (RFC 4034, 2). `publicKey` is Base64. */
 export interface Dnskey {

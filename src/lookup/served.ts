@@ -1,12 +1,12 @@
 /** The records of one name and type as one authoritative server gives them out, to compare with what was written. */
 import { isIP } from 'node:net'
 import type { Fqdn } from '../dns/name.ts'
-import type { Asked } from './ask.ts'
-import { addressesOf, type Channel } from './channel.ts'
-import { type Failure, gathered } from './failure.ts'
-import type { Question } from './message.ts'
-import type { LookupType } from './record-types.ts'
-import { authoritativeRrset, type Rrset, rrsetOf } from './rrset.ts'
+import type { Asked } from './wire/ask.ts'
+import { addressesOf, type Channel } from './wire/channel.ts'
+import { type Failure, gathered } from './wire/failure.ts'
+import type { Question } from './wire/message.ts'
+import type { LookupType } from './wire/record-types.ts'
+import { authoritativeRrset, type Rrset, rrsetOf } from './wire/rrset.ts'
 
 /** `found`: contents as the API writes them, empty when there are none (NODATA or NXDOMAIN). `ttl` in seconds. */
 export interface Found {

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { type OwnerName, readOwnerName } from '../../src/dns/name.ts'
 import { isRecordType, type RecordTypeName } from '../../src/dns/rrset.ts'
 import { recordType } from '../../src/dns/types/index.ts'
-import type { LookupType } from '../../src/lookup/record-types.ts'
+import type { LookupType } from '../../src/lookup/wire/record-types.ts'
 import { liveZone } from '../support/zones.ts'
 import { DOMAIN, EXAMPLE, fqdn, NS1, world, ZONES } from './world.ts'
 

@@ -1,8 +1,8 @@
 /** What one nameserver says of a domain, and what it means when it does not. */
 import { describe, expect, test } from 'vitest'
 import { createLookup } from '../../src/lookup/lookup.ts'
-import type { LookupType } from '../../src/lookup/record-types.ts'
-import { rrsetOf } from '../../src/lookup/rrset.ts'
+import type { LookupType } from '../../src/lookup/wire/record-types.ts'
+import { rrsetOf } from '../../src/lookup/wire/rrset.ts'
 import { turns } from '../support/authority-sockets.ts'
 import { APEX, DOMAIN, EXAMPLE, fqdn, NS1, NS2, RESOLVER, world, ZONES } from './world.ts'
 

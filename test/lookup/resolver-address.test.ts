@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { createLookup } from '../../src/lookup/lookup.ts'
-import { readResolver, systemResolver } from '../../src/lookup/resolver-address.ts'
+import { readResolver, systemResolver } from '../../src/lookup/wire/resolver-address.ts'
 
 describe('the address of a resolver', () => {
   const address = fc.oneof(fc.ipV4(), fc.ipV6())

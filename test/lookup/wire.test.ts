@@ -2,8 +2,8 @@
 import { encode } from 'dns-packet'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { encodeQuery, isAnswerTo, readAnswer } from '../../src/lookup/message.ts'
-import { Garbled, WireReader } from '../../src/lookup/wire.ts'
+import { encodeQuery, isAnswerTo, readAnswer } from '../../src/lookup/wire/message.ts'
+import { Garbled, WireReader } from '../../src/lookup/wire/wire.ts'
 import { packetOf } from '../support/authority-records.ts'
 import { fqdn, KEY } from './world.ts'
 

@@ -1,9 +1,9 @@
 /** What a look at the DNS becomes for the rules: a server that said no, one that was not heard, one broken resolver. */
 import { describe, expect, test } from 'vitest'
 import type { Fqdn } from '../../src/dns/name.ts'
-import { type FailureCode, failure } from '../../src/lookup/failure.ts'
 import type { Lookup } from '../../src/lookup/lookup.ts'
 import type { ServedApex, ServerProblem, ServerView } from '../../src/lookup/nameserver.ts'
+import { type FailureCode, failure } from '../../src/lookup/wire/failure.ts'
 import { lookupDnsOf } from '../../src/sync/plan/served.ts'
 
 const problem = (code: FailureCode, message: string, address?: string): ServerProblem => ({

@@ -1,9 +1,9 @@
 /** What the DNS serves of a domain: its parent, and each nameserver itself. For rules over nameservers and keys. */
 import type { Fqdn, ZoneName } from '../../dns/name.ts'
 import type { DnsFacts, ServerFacts } from '../../kinds/contract/surroundings.ts'
-import type { Failure } from '../../lookup/failure.ts'
 import type { Lookup } from '../../lookup/lookup.ts'
 import type { ServerProblem, ServerView } from '../../lookup/nameserver.ts'
+import type { Failure } from '../../lookup/wire/failure.ts'
 import type { LookupDns } from './crossing.ts'
 
 /** Never throws for what the DNS says; what could not be asked is a problem. `now` in milliseconds. */

@@ -1,9 +1,9 @@
 /** Asks each nameserver of one zone for what was written, and remembers between rounds what each has shown. */
 import type { Fqdn, ZoneName } from '../../dns/name.ts'
-import type { Failure } from '../../lookup/failure.ts'
 import type { Lookup } from '../../lookup/lookup.ts'
 import type { ParentView } from '../../lookup/parent.ts'
 import type { Found } from '../../lookup/served.ts'
+import type { Failure } from '../../lookup/wire/failure.ts'
 import type { ServerAnswer } from '../../plan/serving.ts'
 import { hostOf } from './serving-parent.ts'
 import { differenceOf, type WantedRrset } from './serving-rrsets.ts'

@@ -1,7 +1,7 @@
 /** Which resolver is asked: the one somebody named, else the first of this machine. */
 import { getServers } from 'node:dns'
 import { isIP } from 'node:net'
-import { ZonewrightError } from '../errors.ts'
+import { ZonewrightError } from '../../errors.ts'
 
 /** Where a server listens. `address` is an IP address, without brackets. */
 export interface Server {

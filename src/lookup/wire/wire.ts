@@ -1,5 +1,5 @@
 /** Reads the bytes of a DNS message (RFC 1035, 4.1): numbers, strings and names, never beyond their bounds. */
-import type { Fqdn } from '../dns/name.ts'
+import type { Fqdn } from '../../dns/name.ts'
 
 /** Bytes that are no DNS message. Stays inside this folder, where it becomes the failure `garbled`. */
 export class Garbled extends Error {}

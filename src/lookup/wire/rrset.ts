@@ -1,5 +1,5 @@
 /** What an answer says about one name and type: records and TTL, that there are none, or that it is no answer. */
-import type { Fqdn } from '../dns/name.ts'
+import type { Fqdn } from '../../dns/name.ts'
 import type { Asked } from './ask.ts'
 import { type Failure, failure } from './failure.ts'
 import type { Answer, Question, Rr } from './message.ts'

@@ -1,6 +1,6 @@
 /** A question as bytes, and bytes as an answer (RFC 1035, 4; EDNS: RFC 6891). */
 import { DNSSEC_OK, encode, type OptAnswer, RECURSION_DESIRED, type RecordType } from 'dns-packet'
-import type { Fqdn } from '../dns/name.ts'
+import type { Fqdn } from '../../dns/name.ts'
 import { readContent } from './content.ts'
 import { isKnown, type LookupType, typeName, typeNumber } from './record-types.ts'
 import { Garbled, WireReader } from './wire.ts'

@@ -4,7 +4,7 @@
  * From the bytes, not through dns-packet: that refuses whole messages for one SSHFP of a new hash or one DNSKEY
  * of another protocol, and changes texts that are not UTF-8.
  */
-import { canonicalIpv6 } from '../dns/ipv6.ts'
+import { canonicalIpv6 } from '../../dns/ipv6.ts'
 import { isKnown, type KnownType, type LookupType } from './record-types.ts'
 import { Garbled, type WireReader } from './wire.ts'
 

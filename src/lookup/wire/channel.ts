@@ -1,5 +1,5 @@
 /** All questions of one run go through here: some at a time, and to the resolver each only once. */
-import type { Fqdn } from '../dns/name.ts'
+import type { Fqdn } from '../../dns/name.ts'
 import { type Asked, type AskOptions, ask } from './ask.ts'
 import { type Failure, failure } from './failure.ts'
 import { gate } from './limited.ts'

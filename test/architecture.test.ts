@@ -20,13 +20,13 @@ const MAY_IMPORT: Record<string, string[]> = {
   yaml: ['dns'],
   files: ['dns', 'yaml'],
   sandbox: [],
-  exchange: ['dns', 'yaml', 'files', 'kinds'],
+  convert: ['dns', 'yaml', 'files', 'kinds'],
   factor: ['dns', 'yaml', 'files', 'kinds'],
   scaffold: ['dns'],
   sync: ['dns', 'yaml', 'plan', 'api', 'lookup', 'kinds', 'files'],
   notify: ['plan', 'report', 'api', 'files'],
   commands: [
-    ...['dns', 'plan', 'report', 'api', 'lookup', 'kinds', 'files', 'sync', 'notify', 'yaml', 'exchange'],
+    ...['dns', 'plan', 'report', 'api', 'lookup', 'kinds', 'files', 'sync', 'notify', 'yaml', 'convert'],
     ...['factor', 'sandbox', 'scaffold'],
   ],
   action: ['commands', 'notify', 'sync', 'api', 'files', 'kinds', 'report', 'plan', 'dns'],
@@ -35,13 +35,13 @@ const MAY_IMPORT: Record<string, string[]> = {
 }
 
 /** Areas whose folders are in a circle today, or where a file is. This list only gets shorter. */
-const KNOWN_FOLDERS = ['sandbox', 'scaffold', 'exchange', 'action', 'cli']
+const KNOWN_FOLDERS = ['sandbox', 'scaffold', 'action', 'cli']
 const KNOWN_FILES = [
   ...['files', 'yaml', 'kinds', 'dns', 'sync', 'report', 'commands', 'action', 'factor', 'sandbox', 'cli'],
 ]
 
 /** Node modules a pure area may not touch: it has no file system, network, clock or process. */
-const PURE = ['text', 'dns', 'plan', 'report', 'kinds', 'yaml', 'exchange', 'factor', 'scaffold']
+const PURE = ['text', 'dns', 'plan', 'report', 'kinds', 'yaml', 'convert', 'factor', 'scaffold']
 const IMPURE_MODULES = /^node:(fs|http|https|net|tls|dgram|dns|child_process|process|os|timers)/
 
 /** Paths from src/; of a module that is not in there, what the import says. */

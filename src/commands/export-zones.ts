@@ -1,10 +1,10 @@
 /** The zones that an export is about: what the files declare, or what is live in the account. */
 import { ApiError, isAboutAccount, isAboutServer } from '../api/request/errors.ts'
+import type { ExportedZone } from '../convert/records/exported.ts'
 import { hasErrors } from '../diagnostics.ts'
 import { readZoneName, type ZoneName } from '../dns/name.ts'
 import { PROVIDER_NAMESERVERS } from '../dns/provider.ts'
 import { ZonewrightError } from '../errors.ts'
-import type { ExportedZone } from '../exchange/exported.ts'
 import { readSelection } from '../files/select/selectors.ts'
 import type { RawNameserver } from '../kinds/contract/raw.ts'
 import type { Rrset } from '../kinds/dns/zone/value.ts'

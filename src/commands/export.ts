@@ -1,9 +1,9 @@
 /** `zonewright export`: zones as files of others, to serve them elsewhere or to keep a copy. Changes nothing of them. */
 import { lstat, readFile } from 'node:fs/promises'
 import { join, posix, resolve } from 'node:path'
+import { toApiJson } from '../convert/to-json.ts'
+import { toBind } from '../convert/zone-file/to-bind.ts'
 import { ZonewrightError } from '../errors.ts'
-import { toBind } from '../exchange/to-bind.ts'
-import { toApiJson } from '../exchange/to-json.ts'
 import { replaceFile, writeNewFile } from '../files/disk/write.ts'
 import { count } from '../text/count.ts'
 import { visible } from '../text/visible.ts'

@@ -4,8 +4,8 @@
  */
 import { sep } from 'node:path'
 import { dirname, normalize } from 'node:path/posix'
-import type { Problem, SourceFile } from '../exchange/imported.ts'
-import type { ImportFormat, ImportOptions } from '../exchange/read-files.ts'
+import type { ImportFormat, ImportOptions } from '../convert/read-files.ts'
+import type { Problem, SourceFile } from '../convert/records/imported.ts'
 import { unreadable } from '../files/disk/unreadable.ts'
 import { type Found, listFolder, lostFile, reach, realOf, USUAL_NAMES } from './import-folders.ts'
 import { isBelow, problemOf, readForeign } from './import-text.ts'

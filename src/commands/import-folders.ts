@@ -2,8 +2,8 @@
 import { type Dirent, readdirSync, realpathSync, type Stats, statSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { join } from 'node:path/posix'
-import type { Problem } from '../exchange/imported.ts'
-import type { ImportFormat } from '../exchange/read-files.ts'
+import type { ImportFormat } from '../convert/read-files.ts'
+import type { Problem } from '../convert/records/imported.ts'
 import { unreadable } from '../files/disk/unreadable.ts'
 import { isBelow, problemOf } from './import-text.ts'
 

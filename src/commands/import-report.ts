@@ -1,7 +1,8 @@
 /** What did not come along, for people: every kind of problem once for each file, with its places. */
+
+import type { Problem } from '../convert/records/imported.ts'
+import { whyNotTaken } from '../convert/records/not-taken.ts'
 import { unicodeOf } from '../dns/name.ts'
-import type { Problem } from '../exchange/imported.ts'
-import { whyNotTaken } from '../exchange/not-taken.ts'
 import { count } from '../text/count.ts'
 import { visible } from '../text/visible.ts'
 

@@ -1,8 +1,8 @@
 /** One file of another tool to its text: size, encoding, and no secrets, since lines of it are shown. */
 import { isAbsolute, relative, sep } from 'node:path'
+import type { ImportFormat } from '../convert/read-files.ts'
+import type { Problem } from '../convert/records/imported.ts'
 import type { Diagnostic } from '../diagnostics.ts'
-import type { Problem } from '../exchange/imported.ts'
-import type { ImportFormat } from '../exchange/read-files.ts'
 import { decode, readBytes } from '../files/disk/bytes.ts'
 import { Source } from '../text/source.ts'
 

@@ -1,7 +1,8 @@
 /** One imported zone as the text of its file, made as `pull` makes it, with whatever the file will not manage. */
+
+import type { ImportedEntry, ImportedZone, Problem } from '../convert/records/imported.ts'
 import { readZoneName } from '../dns/name.ts'
 import { ZonewrightError } from '../errors.ts'
-import type { ImportedEntry, ImportedZone, Problem } from '../exchange/imported.ts'
 import { ownerWithoutFile } from '../files/repository/accounts.ts'
 import type { Repository } from '../files/repository/load.ts'
 import { compileIgnore, ignoreRuleFor } from '../kinds/dns/zone/ignore.ts'

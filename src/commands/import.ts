@@ -1,9 +1,10 @@
 /** `zonewright import`: zones of other tools as files of this repository. Needs no account, and changes no file. */
+
+import { type ImportFormat, readFiles } from '../convert/read-files.ts'
+import { byPlace } from '../convert/records/gather.ts'
+import type { Imported, Problem } from '../convert/records/imported.ts'
 import { hasErrors } from '../diagnostics.ts'
 import { ZonewrightError } from '../errors.ts'
-import { byPlace } from '../exchange/gather.ts'
-import type { Imported, Problem } from '../exchange/imported.ts'
-import { type ImportFormat, readFiles } from '../exchange/read-files.ts'
 import { writeNewFile } from '../files/disk/write.ts'
 import { loadConfig } from '../files/repository/config.ts'
 import { loadRepository } from '../files/repository/load.ts'

@@ -7,7 +7,7 @@ import { importZones } from '../../src/commands/import.ts'
 import { plan } from '../../src/commands/plan.ts'
 import { pull } from '../../src/commands/pull.ts'
 import type { DnsEntry } from '../../src/kinds/contract/raw.ts'
-import { linesOf, REAL_ZONES } from '../exchange/support.ts'
+import { linesOf, REAL_ZONES } from '../convert/support.ts'
 import { record, sharedWorkbench } from '../support/workbench.ts'
 
 const bench = sharedWorkbench()

@@ -6,7 +6,7 @@ import { importZones } from '../../src/commands/import.ts'
 import { type InitArgs, init } from '../../src/commands/init.ts'
 import { pull } from '../../src/commands/pull.ts'
 import type { DnsEntry } from '../../src/kinds/contract/raw.ts'
-import { REAL_ZONES } from '../exchange/support.ts'
+import { REAL_ZONES } from '../convert/support.ts'
 import { agency } from '../factor/agency.ts'
 import { record, sharedWorkbench } from '../support/workbench.ts'
 

@@ -7,8 +7,8 @@ import { type ImportArgs, importZones } from '../../src/commands/import.ts'
 import { plan } from '../../src/commands/plan.ts'
 import { pull } from '../../src/commands/pull.ts'
 import { validate } from '../../src/commands/validate.ts'
-import type { Problem } from '../../src/exchange/imported.ts'
-import { REAL_ZONES } from '../exchange/support.ts'
+import type { Problem } from '../../src/convert/records/imported.ts'
+import { REAL_ZONES } from '../convert/support.ts'
 import { type Outcome, record, sharedWorkbench } from '../support/workbench.ts'
 
 const bench = sharedWorkbench()

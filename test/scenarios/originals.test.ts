@@ -6,10 +6,10 @@ import { exportZones } from '../../src/commands/export.ts'
 import { type ImportArgs, importZones } from '../../src/commands/import.ts'
 import { plan } from '../../src/commands/plan.ts'
 import { validate } from '../../src/commands/validate.ts'
-import type { Problem } from '../../src/exchange/imported.ts'
+import type { Problem } from '../../src/convert/records/imported.ts'
 import type { DnsEntry } from '../../src/kinds/contract/raw.ts'
-import { ORIGINALS } from '../exchange/originals.ts'
-import { linesOf } from '../exchange/support.ts'
+import { ORIGINALS } from '../convert/originals.ts'
+import { linesOf } from '../convert/support.ts'
 import { sharedWorkbench } from '../support/workbench.ts'
 
 const bench = sharedWorkbench()

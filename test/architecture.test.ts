@@ -21,13 +21,13 @@ const MAY_IMPORT: Record<string, string[]> = {
   files: ['dns', 'yaml'],
   sandbox: [],
   convert: ['dns', 'yaml', 'files', 'kinds'],
-  factor: ['dns', 'yaml', 'files', 'kinds'],
+  dedupe: ['dns', 'yaml', 'files', 'kinds'],
   scaffold: ['dns'],
   sync: ['dns', 'yaml', 'plan', 'api', 'lookup', 'kinds', 'files'],
   notify: ['plan', 'report', 'api', 'files'],
   commands: [
     ...['dns', 'plan', 'report', 'api', 'lookup', 'kinds', 'files', 'sync', 'notify', 'yaml', 'convert'],
-    ...['factor', 'sandbox', 'scaffold'],
+    ...['dedupe', 'sandbox', 'scaffold'],
   ],
   action: ['commands', 'notify', 'sync', 'api', 'files', 'kinds', 'report', 'plan', 'dns'],
   cli: ['commands', 'api', 'report', 'plan'],
@@ -37,11 +37,11 @@ const MAY_IMPORT: Record<string, string[]> = {
 /** Areas whose folders are in a circle today, or where a file is. This list only gets shorter. */
 const KNOWN_FOLDERS = ['sandbox', 'scaffold', 'action', 'cli']
 const KNOWN_FILES = [
-  ...['files', 'yaml', 'kinds', 'dns', 'sync', 'report', 'commands', 'action', 'factor', 'sandbox', 'cli'],
+  ...['files', 'yaml', 'kinds', 'dns', 'sync', 'report', 'commands', 'action', 'dedupe', 'sandbox', 'cli'],
 ]
 
 /** Node modules a pure area may not touch: it has no file system, network, clock or process. */
-const PURE = ['text', 'dns', 'plan', 'report', 'kinds', 'yaml', 'convert', 'factor', 'scaffold']
+const PURE = ['text', 'dns', 'plan', 'report', 'kinds', 'yaml', 'convert', 'dedupe', 'scaffold']
 const IMPURE_MODULES = /^node:(fs|http|https|net|tls|dgram|dns|child_process|process|os|timers)/
 
 /** Paths from src/; of a module that is not in there, what the import says. */

@@ -1,9 +1,9 @@
 /** `zonewright factor`: what domains say alike, said once in shared files. Shows it; writes it only when told. Asks nobody. */
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { type Factoring, factored } from '../dedupe/dedupe.ts'
 import { hasErrors } from '../diagnostics.ts'
 import { ZonewrightError } from '../errors.ts'
-import { type Factoring, factored } from '../factor/factor.ts'
 import { readSource } from '../files/disk/bytes.ts'
 import { replaceFile, writeNewFile } from '../files/disk/write.ts'
 import { loadConfig } from '../files/repository/config.ts'

@@ -1,9 +1,9 @@
 /** What domains say alike is said once: how much shorter the files get, how they look, and what is left alone. */
 import { expect, test } from 'vitest'
 import { readFiles } from '../../src/commands/repository.ts'
+import { agency } from '../dedupe/agency.ts'
+import { declared, linesOf, run, textsIn, withFolder } from '../dedupe/folders.ts'
 import { blockOf } from '../docs/outputs.ts'
-import { agency } from '../factor/agency.ts'
-import { declared, linesOf, run, textsIn, withFolder } from '../factor/folders.ts'
 
 const zone = (...lines: string[]) =>
   `dns:\n  ttl: 3600\n  records:\n${lines.map(line => `    ${line}\n`).join('')}`

@@ -7,7 +7,7 @@ import { type InitArgs, init } from '../../src/commands/init.ts'
 import { pull } from '../../src/commands/pull.ts'
 import type { DnsEntry } from '../../src/kinds/contract/raw.ts'
 import { REAL_ZONES } from '../convert/support.ts'
-import { agency } from '../factor/agency.ts'
+import { agency } from '../dedupe/agency.ts'
 import { record, sharedWorkbench } from '../support/workbench.ts'
 
 const bench = sharedWorkbench()

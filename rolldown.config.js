@@ -10,7 +10,7 @@ export default defineConfig({
   transform: {
     define: {
       __filename: 'import.meta.filename',
-      // A release says here what it is, as JSON (src/scaffold/release.ts).
+      // A release says here what it is, as JSON (src/scaffold/parts/release.ts).
       __ZONEWRIGHT_RELEASE__: process.env.ZONEWRIGHT_RELEASE ?? 'undefined',
     },
   },

@@ -4,8 +4,8 @@
  */
 import { readFile, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
-import type { Answers } from '../src/scaffold/answers.ts'
 import { workflowFiles } from '../src/scaffold/files.ts'
+import type { Answers } from '../src/scaffold/parts/answers.ts'
 
 /** What this repository would answer. */
 export const OWN: Answers = {

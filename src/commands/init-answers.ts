@@ -12,9 +12,9 @@ import {
   readSnapshots,
   readUses,
   type Uses,
-} from '../scaffold/answers.ts'
+} from '../scaffold/parts/answers.ts'
+import { RELEASE } from '../scaffold/parts/release.ts'
 import { SEAT_BELT } from '../scaffold/plain-files.ts'
-import { RELEASE } from '../scaffold/release.ts'
 import { currentBranch } from '../sync/history/commits.ts'
 import { openGit } from '../sync/history/git.ts'
 import type { Host } from './host.ts'

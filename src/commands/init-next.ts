@@ -1,5 +1,5 @@
 /** What is left to do by hand after `init`, and what a private repository cannot protect. */
-import { type Account, type Answers, USUAL } from '../scaffold/answers.ts'
+import { type Account, type Answers, USUAL } from '../scaffold/parts/answers.ts'
 
 export function nextSteps(answers: Answers): string {
   const push = 'Look at the files, commit them and push them.'

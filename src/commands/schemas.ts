@@ -1,7 +1,7 @@
 /** Where editors find the schema of a file that is written: beside it where `init` has put it, else on the network. */
 import { existsSync } from 'node:fs'
 import { join, posix } from 'node:path'
-import { SCHEMA_FOLDER } from '../scaffold/schema-folder.ts'
+import { SCHEMA_FOLDER } from '../scaffold/parts/schema-folder.ts'
 import type { SchemaFor } from '../sync/pull/pull-domain.ts'
 
 export function schemasOf(root: string): SchemaFor {

@@ -13,7 +13,7 @@ import domain from '../../schema/domain.schema.json' with { type: 'json' }
 import nameservers from '../../schema/nameservers.schema.json' with { type: 'json' }
 import settings from '../../schema/settings.schema.json' with { type: 'json' }
 import shared from '../../schema/shared.schema.json' with { type: 'json' }
-import { SCHEMA_FOLDER } from './schema-folder.ts'
+import { SCHEMA_FOLDER } from './parts/schema-folder.ts'
 
 const SCHEMAS = {
   branding,

@@ -1,6 +1,7 @@
 /** Answers to files: what a repository that lives with Zonewright consists of, besides its zones. */
-import type { Answers } from './answers.ts'
+
 import { editorFiles } from './editor.ts'
+import type { Answers } from './parts/answers.ts'
 import { codeOwners, configFile, DEPENDABOT, ignoreFile, ZONES_README } from './plain-files.ts'
 import { applyWorkflow } from './workflows/apply.ts'
 import { commandWorkflow } from './workflows/command.ts'

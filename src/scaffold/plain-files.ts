@@ -1,6 +1,6 @@
 /** The files of a repository that are no workflows: settings, reviewers, updates, and what Git leaves out. */
-import type { Answers } from './answers.ts'
-import { SCHEMA_FOLDER } from './schema-folder.ts'
+import type { Answers } from './parts/answers.ts'
+import { SCHEMA_FOLDER } from './parts/schema-folder.ts'
 
 /** What `policy.approvals` is worth. */
 export const SEAT_BELT =

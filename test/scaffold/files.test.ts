@@ -6,8 +6,8 @@ import { parse } from 'yaml'
 import { OWN } from '../../scripts/workflows.ts'
 import { domainKindNames } from '../../src/kinds/index.ts'
 import { additionTo, placesOf } from '../../src/scaffold/additions.ts'
-import { readBranch, readFolder, readOwner, readUses } from '../../src/scaffold/answers.ts'
 import { filesFor } from '../../src/scaffold/files.ts'
+import { readBranch, readFolder, readOwner, readUses } from '../../src/scaffold/parts/answers.ts'
 
 const files = filesFor({ ...OWN, zones: 'dns/zones', owner: '@example/dns', people: 'team' })
 const NO_FILES = ['plan.schema.json', 'notification.schema.json']

@@ -1,6 +1,6 @@
 /** The answers of `init`, in every combination that makes a difference to workflows. */
 import { OWN } from '../../scripts/workflows.ts'
-import type { Account, Answers, Uses } from '../../src/scaffold/answers.ts'
+import type { Account, Answers, Uses } from '../../src/scaffold/parts/answers.ts'
 
 const released: Uses = { repository: 'zonewright/zonewright', commit: 'c'.repeat(40), version: 'v1.2.3' }
 const account = (name: string): Account => ({

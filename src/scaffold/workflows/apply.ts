@@ -1,7 +1,7 @@
 /** apply.yml: what is merged becomes live. The only workflow that needs the private key. */
-import type { Answers } from '../answers.ts'
-import { hasTargets, job, targetInputs, targetsJob, workflow } from '../jobs.ts'
-import { action, checkout, keepAudit, keepSnapshots, readWrite, stepsOf } from '../steps.ts'
+import type { Answers } from '../parts/answers.ts'
+import { hasTargets, job, targetInputs, targetsJob, workflow } from '../parts/jobs.ts'
+import { action, checkout, keepAudit, keepSnapshots, readWrite, stepsOf } from '../parts/steps.ts'
 
 const APPLY = 'zonewright-apply'
 const APPLIED = 'apply'

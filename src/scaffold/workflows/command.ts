@@ -2,10 +2,10 @@
  * command.yml: `/zonewright` in a comment on a pull request, or on the drift issue. It runs on the default branch, so the
  * pull request has no say in it: its files are data, and none of its code runs.
  */
-import type { Answers } from '../answers.ts'
-import { hasTargets, job, targetInputs, targetsJob, workflow } from '../jobs.ts'
-import { ignored } from '../pins.ts'
-import { action, checkout, readOnly, stepsOf } from '../steps.ts'
+import type { Answers } from '../parts/answers.ts'
+import { hasTargets, job, targetInputs, targetsJob, workflow } from '../parts/jobs.ts'
+import { ignored } from '../parts/pins.ts'
+import { action, checkout, readOnly, stepsOf } from '../parts/steps.ts'
 import { PLANNING, readingEnvironment } from './plan.ts'
 
 /** Whether they may write is asked by the Action: the event does not tell it of members who hide that they are one. */

@@ -1,7 +1,7 @@
 /** drift.yml: every day, whether somebody changed what is live beside the files. */
-import type { Answers } from '../answers.ts'
-import { job, type Permissions, targetInputs, targetsJob, workflow } from '../jobs.ts'
-import { action, checkout, readOnly, stepsOf } from '../steps.ts'
+import type { Answers } from '../parts/answers.ts'
+import { job, type Permissions, targetInputs, targetsJob, workflow } from '../parts/jobs.ts'
+import { action, checkout, readOnly, stepsOf } from '../parts/steps.ts'
 import { ON_DEFAULT_BRANCH } from './apply.ts'
 import { readingEnvironment } from './plan.ts'
 

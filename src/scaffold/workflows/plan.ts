@@ -1,7 +1,7 @@
 /** plan.yml: every pull request gets a plan, and so does every group of a merge queue. */
-import type { Answers } from '../answers.ts'
-import { gate, hasTargets, job, type Permissions, targetInputs, targetsJob, workflow } from '../jobs.ts'
-import { action, checkout, readOnly, stepsOf } from '../steps.ts'
+import type { Answers } from '../parts/answers.ts'
+import { gate, hasTargets, job, type Permissions, targetInputs, targetsJob, workflow } from '../parts/jobs.ts'
+import { action, checkout, readOnly, stepsOf } from '../parts/steps.ts'
 
 export const PLANNING: Permissions = {
   contents: ['read', 'to check the files out'],

@@ -1,7 +1,7 @@
 /** pull.yml: by hand, what is live as a pull request. How a domain comes under management without a terminal. */
-import type { Answers } from '../answers.ts'
-import { hasTargets, job, workflow } from '../jobs.ts'
-import { action, checkout, readOnly, stepsOf } from '../steps.ts'
+import type { Answers } from '../parts/answers.ts'
+import { hasTargets, job, workflow } from '../parts/jobs.ts'
+import { action, checkout, readOnly, stepsOf } from '../parts/steps.ts'
 import { ON_DEFAULT_BRANCH } from './apply.ts'
 import { readingEnvironment } from './plan.ts'
 

@@ -1,8 +1,8 @@
 /** rollback.yml: by hand, a pull request that brings the files back. It holds no secret and writes to no account. */
-import type { Answers } from '../answers.ts'
-import { job, workflow } from '../jobs.ts'
-import { PINS } from '../pins.ts'
-import { action, block, checkout, indent, stepsOf } from '../steps.ts'
+import type { Answers } from '../parts/answers.ts'
+import { job, workflow } from '../parts/jobs.ts'
+import { PINS } from '../parts/pins.ts'
+import { action, block, checkout, indent, stepsOf } from '../parts/steps.ts'
 import { ON_DEFAULT_BRANCH, SNAPSHOTS } from './apply.ts'
 
 const INPUTS = {

@@ -1,7 +1,7 @@
 /** What a repository is set up from: the answers to the questions of `init`, checked. */
-import { ZonewrightError } from '../errors.ts'
-import type { Config } from '../schema.gen.ts'
-import { quote } from '../text/quote.ts'
+import { ZonewrightError } from '../../errors.ts'
+import type { Config } from '../../schema.gen.ts'
+import { quote } from '../../text/quote.ts'
 
 /** The Action that workflows run: that of this repository, or a commit of another one. */
 export type Uses = 'local' | { repository: string; commit: string; version: string }

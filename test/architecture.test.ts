@@ -35,7 +35,7 @@ const MAY_IMPORT: Record<string, string[]> = {
 }
 
 /** Areas whose folders are in a circle today, or where a file is. This list only gets shorter. */
-const KNOWN_FOLDERS = ['sandbox', 'action', 'cli']
+const KNOWN_FOLDERS = ['action', 'cli']
 const KNOWN_FILES = [
   ...['files', 'yaml', 'kinds', 'dns', 'sync', 'report', 'commands', 'action', 'dedupe', 'sandbox', 'cli'],
 ]

@@ -3,8 +3,8 @@ import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { messageOf, ZonewrightError } from '../errors.ts'
 import { isLoopback } from '../sandbox/control-guard.ts'
-import { SeedError } from '../sandbox/seed.ts'
 import { type Sandbox, type SandboxOptions, type SandboxSeed, startSandbox } from '../sandbox/server.ts'
+import { SeedError } from '../sandbox/state/seed.ts'
 import { EXIT, type ExitCode, type Host } from './host.ts'
 
 export interface SandboxArgs {

@@ -1,9 +1,9 @@
 /** `/_sandbox/actions/{domain}`: makes a domain's action run, fail or end, now or when the next one starts. */
-import { type Course, finishAction } from './actions.ts'
-import { courseFrom } from './seed-parts.ts'
-import type { Account } from './store.ts'
-import { object, SeedError, wrong } from './values.ts'
-import type { World } from './world.ts'
+import { type Course, finishAction } from './state/actions.ts'
+import { courseFrom } from './state/seed-parts.ts'
+import type { Account } from './state/store.ts'
+import { object, SeedError, wrong } from './state/values.ts'
+import type { World } from './state/world.ts'
 
 /** The action as it stands, `finished` when there is none, and what the next one shall do. */
 export function steeredAction(world: World, domain: string): object {

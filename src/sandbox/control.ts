@@ -1,8 +1,8 @@
 /** The control paths under `/_sandbox`, outside the API: state, requests, faults, actions. No authentication. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { steerAction, steeredAction } from './control-actions.ts'
-import { object, SeedError } from './values.ts'
-import type { World } from './world.ts'
+import { object, SeedError } from './state/values.ts'
+import type { World } from './state/world.ts'
 
 /** Adds the control paths. Bad bodies are 400 `{"error":"…"}` and change nothing. */
 export function addControl(app: FastifyInstance, world: World): void {

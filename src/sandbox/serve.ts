@@ -1,12 +1,12 @@
 /** The way of one API request: journal, fault, who it is, quota, route, answer. */
 import type { ServerResponse } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type Answer, failure, headersOf, Refusal } from './envelope.ts'
-import type { Fault, ForeignEdit, Moment } from './faults.ts'
-import type { Quota } from './limits.ts'
-import { badAddress, refuseUnserved } from './paths.ts'
+import { type Answer, failure, headersOf, Refusal } from './http/envelope.ts'
+import type { Quota } from './http/limits.ts'
 import { authenticate } from './routes/auth.ts'
-import type { Call, Route, Visit, World } from './world.ts'
+import { badAddress, refuseUnserved } from './rules/paths.ts'
+import type { Fault, ForeignEdit, Moment } from './state/faults.ts'
+import type { Call, Route, Visit, World } from './state/world.ts'
 
 /** Answers a request, or cuts the connection when a fault says so. `route` is undefined where none fits. */
 export async function serve(

@@ -1,6 +1,6 @@
 /** What is in the zone of the server, and what requests and other clients make of it (api-facts 3). */
 import type { DnsEntry } from '../../src/kinds/contract/raw.ts'
-import { zoneBreaches } from '../../src/sandbox/rules.ts'
+import { zoneBreaches } from '../../src/sandbox/rules/rules.ts'
 import { type Edit, ZONE } from './worlds.ts'
 
 /** One entry on the server. Two that are equal to the byte are still two. */

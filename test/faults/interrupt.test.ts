@@ -1,7 +1,7 @@
 /** Ctrl-C in the middle: the request under way is finished or abandoned, the rest is not begun, and all of it is said. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Fault } from '../../src/sandbox/faults.ts'
+import type { Fault } from '../../src/sandbox/state/faults.ts'
 import { type Child, startHeld } from './child.ts'
 import { wrongSteps, wrongWrites } from './invariants.ts'
 import { resume } from './play.ts'

@@ -1,7 +1,7 @@
 /** The program killed at every request, before, while and after it takes effect: the next run finishes the job. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Fault } from '../../src/sandbox/faults.ts'
+import type { Fault } from '../../src/sandbox/state/faults.ts'
 import { startHeld, writes } from './child.ts'
 import { wrongWrites } from './invariants.ts'
 import { countRequests, resume } from './play.ts'

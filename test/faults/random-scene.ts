@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import type { DnsEntry } from '../../src/kinds/contract/raw.ts'
 import { kindNamed } from '../../src/kinds/index.ts'
-import { zoneBreaches } from '../../src/sandbox/rules.ts'
+import { zoneBreaches } from '../../src/sandbox/rules/rules.ts'
 import { liveZone, ZONE as ZONE_NAME } from '../support/zones.ts'
 import { isReached } from './invariants.ts'
 import { type Scene, ZONE } from './scenes.ts'

@@ -1,7 +1,7 @@
 /** Random schedules: faults, and edits by somebody else, at any requests of a random change. */
 import fc from 'fast-check'
 import type { DnsEntry } from '../../src/kinds/contract/raw.ts'
-import type { Fault, ForeignEdit } from '../../src/sandbox/faults.ts'
+import type { Fault, ForeignEdit } from '../../src/sandbox/state/faults.ts'
 import { rrsetOf } from './invariants.ts'
 import { without } from './lost.ts'
 import { FOREIGN, randomScene } from './random-scene.ts'

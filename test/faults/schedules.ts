@@ -1,5 +1,5 @@
 /** Schedules as data: what strikes which request of which change, and all combinations of it. */
-import type { Fault } from '../../src/sandbox/faults.ts'
+import type { Fault } from '../../src/sandbox/state/faults.ts'
 import { type Scene, ZONE } from './scenes.ts'
 
 export const STRATEGIES = ['entries', 'zone', 'auto'] as const

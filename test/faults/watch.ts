@@ -1,9 +1,9 @@
 /** Eyes inside the sandbox of this process: the requests as they come, and every state of a zone with its author. */
 
 import type { DnsEntry } from '../../src/kinds/contract/raw.ts'
-import { type Fault, Faults } from '../../src/sandbox/faults.ts'
-import { Journal } from '../../src/sandbox/journal.ts'
-import { type Account, Store } from '../../src/sandbox/store.ts'
+import { type Fault, Faults } from '../../src/sandbox/state/faults.ts'
+import { Journal } from '../../src/sandbox/state/journal.ts'
+import { type Account, Store } from '../../src/sandbox/state/store.ts'
 
 /** A request at its arrival, with the fault that strikes it. */
 export interface Arrival {

@@ -1,7 +1,7 @@
 /** The windows that the API leaves open, one by one, and the moments right beside them, which are closed. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { DnsEntry } from '../../src/kinds/contract/raw.ts'
-import type { Fault } from '../../src/sandbox/faults.ts'
+import type { Fault } from '../../src/sandbox/state/faults.ts'
 import { playForeign } from './play-foreign.ts'
 import type { Scene } from './scenes.ts'
 import { type Strategy, TARGETS } from './schedules.ts'

@@ -5,7 +5,7 @@ import { readFileSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { decodeJwt, decodeProtectedHeader } from 'jose'
 import { describe, expect, test } from 'vitest'
-import { demoToken } from '../../src/sandbox/tokens.ts'
+import { demoToken } from '../../src/sandbox/state/tokens.ts'
 import {
   authenticate,
   control,

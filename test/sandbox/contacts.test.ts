@@ -1,7 +1,7 @@
 /** Contacts of a domain and of the account. */
 
 import { describe, expect, test } from 'vitest'
-import { contactRules } from '../../src/sandbox/contact-rules.ts'
+import { contactRules } from '../../src/sandbox/rules/contact-rules.ts'
 import type { Sandbox } from '../../src/sandbox/server.ts'
 import { accountWith, contact, contacts, got, outcome, sandboxWith, state } from './support.ts'
 

@@ -17,7 +17,7 @@ import { dirname, join } from 'node:path'
 import { Agent, request } from 'undici'
 import { afterAll, describe, expect, test } from 'vitest'
 import { sandbox } from '../../src/commands/sandbox.ts'
-import { Journal } from '../../src/sandbox/journal.ts'
+import { Journal } from '../../src/sandbox/state/journal.ts'
 import { record } from '../support/workbench.ts'
 import { raw, sandboxWith, seedOf, state } from './support.ts'
 

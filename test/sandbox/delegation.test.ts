@@ -1,7 +1,7 @@
 /** Nameservers, DNSSEC keys, and how the one decides about the other; branding. */
 
 import { describe, expect, test } from 'vitest'
-import { dnsSecRules } from '../../src/sandbox/dnssec-rules.ts'
+import { dnsSecRules } from '../../src/sandbox/rules/dnssec-rules.ts'
 import type { Sandbox } from '../../src/sandbox/server.ts'
 import { accountWith, foreignServers, got, outcome, sandboxWith, state } from './support.ts'
 

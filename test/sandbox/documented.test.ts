@@ -2,10 +2,10 @@
 
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { contactRules } from '../../src/sandbox/contact-rules.ts'
-import { dnsSecRules } from '../../src/sandbox/dnssec-rules.ts'
-import { entryRules } from '../../src/sandbox/entry-rules.ts'
-import { zoneRules } from '../../src/sandbox/rules.ts'
+import { contactRules } from '../../src/sandbox/rules/contact-rules.ts'
+import { dnsSecRules } from '../../src/sandbox/rules/dnssec-rules.ts'
+import { entryRules } from '../../src/sandbox/rules/entry-rules.ts'
+import { zoneRules } from '../../src/sandbox/rules/rules.ts'
 
 const page = readFileSync(new URL('../../docs/sandbox.md', import.meta.url), 'utf8')
 

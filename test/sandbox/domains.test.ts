@@ -1,8 +1,8 @@
 /** The list of domains, one domain, and addresses nobody serves. */
 
 import { describe, expect, test } from 'vitest'
-import type { SandboxSeed } from '../../src/sandbox/seed.ts'
-import { demoToken } from '../../src/sandbox/tokens.ts'
+import type { SandboxSeed } from '../../src/sandbox/state/seed.ts'
+import { demoToken } from '../../src/sandbox/state/tokens.ts'
 import {
   accountWith,
   errorOf,

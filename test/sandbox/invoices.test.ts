@@ -3,13 +3,13 @@
 import { generateKeyPairSync } from 'node:crypto'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { pdfOf } from '../../src/sandbox/invoice-pdf.ts'
-import { daysLater, localTime } from '../../src/sandbox/local-time.ts'
+import { pdfOf } from '../../src/sandbox/http/invoice-pdf.ts'
 import { addInvoice } from '../../src/sandbox/routes/invoices.ts'
-import type { SandboxSeed } from '../../src/sandbox/seed.ts'
 import type { Sandbox } from '../../src/sandbox/server.ts'
-import { Store } from '../../src/sandbox/store.ts'
-import type { World } from '../../src/sandbox/world.ts'
+import { daysLater, localTime } from '../../src/sandbox/state/local-time.ts'
+import type { SandboxSeed } from '../../src/sandbox/state/seed.ts'
+import { Store } from '../../src/sandbox/state/store.ts'
+import type { World } from '../../src/sandbox/state/world.ts'
 import { control, errorOf, sandboxWith, send } from './support.ts'
 
 const { publicKey } = generateKeyPairSync('ed25519')

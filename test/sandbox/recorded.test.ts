@@ -2,8 +2,8 @@
 
 import { randomBytes } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import type { DnsEntry, SandboxSeed } from '../../src/sandbox/seed.ts'
 import type { Sandbox } from '../../src/sandbox/server.ts'
+import type { DnsEntry, SandboxSeed } from '../../src/sandbox/state/seed.ts'
 import { authenticate, type Reply, sandboxWith, send, tokenOf } from './support.ts'
 
 const acme = '_acme-challenge'

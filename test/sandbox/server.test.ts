@@ -4,8 +4,8 @@ import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, describe, expect, test } from 'vitest'
-import type { SandboxSeed } from '../../src/sandbox/seed.ts'
 import { startSandbox } from '../../src/sandbox/server.ts'
+import type { SandboxSeed } from '../../src/sandbox/state/seed.ts'
 import {
   accountWith,
   authenticate,

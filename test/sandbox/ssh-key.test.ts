@@ -3,7 +3,7 @@
 import { createHash } from 'node:crypto'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { readSshKey } from '../../src/sandbox/ssh-key.ts'
+import { readSshKey } from '../../src/sandbox/rules/ssh-key.ts'
 
 /** Made by OpenSSH, with the fingerprints that it prints. */
 const opensshKeys: [type: string, base64: string, md5: string][] = [

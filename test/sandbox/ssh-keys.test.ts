@@ -1,8 +1,8 @@
 /** The routes of SSH keys: adding one, both forms of PUT, ids, pages. */
 
 import { describe, expect, test } from 'vitest'
-import type { SandboxSeed } from '../../src/sandbox/seed.ts'
 import type { Sandbox } from '../../src/sandbox/server.ts'
+import type { SandboxSeed } from '../../src/sandbox/state/seed.ts'
 import { control, errorOf, type Reply, sandboxWith, send } from './support.ts'
 
 /** Made by OpenSSH, with the fingerprint that it prints. */

@@ -4,8 +4,8 @@ import { sign } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { request } from 'undici'
 import { afterEach } from 'vitest'
-import type { DnsEntry, SandboxSeed, SeedDomain } from '../../src/sandbox/seed.ts'
 import { type Sandbox, type SandboxOptions, startSandbox } from '../../src/sandbox/server.ts'
+import type { DnsEntry, SandboxSeed, SeedDomain } from '../../src/sandbox/state/seed.ts'
 
 export interface Reply {
   status: number

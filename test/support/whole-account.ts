@@ -1,5 +1,5 @@
 /** An account in which every domain has every part, and the same account with something changed in each kind. */
-import type { SeedDomain } from '../../src/sandbox/seed.ts'
+import type { SeedDomain } from '../../src/sandbox/state/seed.ts'
 import { entryNumber } from './dnssec-live.ts'
 
 interface Seed {

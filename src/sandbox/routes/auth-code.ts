@@ -1,11 +1,11 @@
 /** The code with which a domain can be transferred away, in both spellings of its address (api-facts 4.20). */
 import { randomBytes } from 'node:crypto'
-import { type Answer, created, ok, Refusal } from '../envelope.ts'
-import { namedDomain } from '../lookup.ts'
-import type { Domain } from '../store.ts'
-import { isCapable, tldOf } from '../tlds.ts'
-import type { Call, Route, World } from '../world.ts'
-import { domainWrite, type Target } from '../writes.ts'
+import { type Answer, created, ok, Refusal } from '../http/envelope.ts'
+import { namedDomain } from '../rules/lookup.ts'
+import { domainWrite, type Target } from '../rules/writes.ts'
+import type { Domain } from '../state/store.ts'
+import { isCapable, tldOf } from '../state/tlds.ts'
+import type { Call, Route, World } from '../state/world.ts'
 
 export const authCodeRoutes: readonly Route[] = ['auth-code', 'authCode'].flatMap(spelling => {
   const path = `/domains/:domain/${spelling}`

@@ -1,7 +1,8 @@
 /** `POST /auth` and `GET /api-test`. */
-import { isSignedBy, readTokenRequest } from '../auth.ts'
-import { type Answer, ok, phpJson, Refusal } from '../envelope.ts'
-import { bodyOf, type Route, type Visit, type World } from '../world.ts'
+
+import { type Answer, ok, phpJson, Refusal } from '../http/envelope.ts'
+import { isSignedBy, readTokenRequest } from '../rules/auth.ts'
+import { bodyOf, type Route, type Visit, type World } from '../state/world.ts'
 
 /**
  * Issues a token: 201 `{"token":"…"}`, without quota headers and outside the quota (api-facts 1.1, 1.2).

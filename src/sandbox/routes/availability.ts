@@ -1,9 +1,10 @@
 /** `GET /domain-availability`: of one domain, or of a list in a body or in the query (api-facts 7.1). */
-import { availabilityActions, availabilityOf } from '../availability.ts'
-import { type Answer, ok } from '../envelope.ts'
-import { checkDomainName } from '../lookup.ts'
-import { bodyOf, type Call, type Route, type World } from '../world.ts'
-import { missing } from '../writes.ts'
+
+import { type Answer, ok } from '../http/envelope.ts'
+import { checkDomainName } from '../rules/lookup.ts'
+import { missing } from '../rules/writes.ts'
+import { availabilityActions, availabilityOf } from '../state/availability.ts'
+import { bodyOf, type Call, type Route, type World } from '../state/world.ts'
 
 export const availabilityRoutes: readonly Route[] = [
   { method: 'GET', path: '/domain-availability', handle: checkMany },

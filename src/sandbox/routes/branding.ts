@@ -1,9 +1,9 @@
 /** `GET` and `PUT /domains/{domain}/branding`: seven texts (api-facts 4.15). */
-import { type Answer, Refusal } from '../envelope.ts'
-import { namedDomain, partOf, seen } from '../lookup.ts'
-import { canBeBranded } from '../tlds.ts'
-import type { Call, Route, World } from '../world.ts'
-import { domainWrite, missing, objectIn, type Target } from '../writes.ts'
+import { type Answer, Refusal } from '../http/envelope.ts'
+import { namedDomain, partOf, seen } from '../rules/lookup.ts'
+import { domainWrite, missing, objectIn, type Target } from '../rules/writes.ts'
+import { canBeBranded } from '../state/tlds.ts'
+import type { Call, Route, World } from '../state/world.ts'
 
 export const brandingRoutes: readonly Route[] = [
   { method: 'GET', path: '/domains/:domain/branding', handle: showBranding },

@@ -1,7 +1,8 @@
 /** The product catalogue and the availability zones: one fixed list for every account. */
-import catalogue from '../catalogue.json' with { type: 'json' }
-import { type Answer, ok, Refusal } from '../envelope.ts'
-import type { Call, Route, World } from '../world.ts'
+
+import { type Answer, ok, Refusal } from '../http/envelope.ts'
+import catalogue from '../state/catalogue.json' with { type: 'json' }
+import type { Call, Route, World } from '../state/world.ts'
 
 export const catalogueRoutes: readonly Route[] = [
   {

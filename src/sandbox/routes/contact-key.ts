@@ -1,7 +1,7 @@
 /** `GET /contact-key`: the code by which the support desk knows a customer. */
 import { createHash } from 'node:crypto'
-import { ok } from '../envelope.ts'
-import type { Route } from '../world.ts'
+import { ok } from '../http/envelope.ts'
+import type { Route } from '../state/world.ts'
 
 export const contactKeyRoutes: readonly Route[] = [
   {

@@ -1,10 +1,11 @@
 /** The WHOIS contacts of a domain, and the account's defaults for new ones. */
-import { contactsIn, readContacts } from '../contact-rules.ts'
-import { type Answer, done, ok, Refusal } from '../envelope.ts'
-import { namedDomain, partOf, seen } from '../lookup.ts'
-import { refuseIncapable } from '../tlds.ts'
-import { bodyOf, type Call, type Route, type World } from '../world.ts'
-import { domainWrite, missing, type Target } from '../writes.ts'
+
+import { type Answer, done, ok, Refusal } from '../http/envelope.ts'
+import { contactsIn, readContacts } from '../rules/contact-rules.ts'
+import { namedDomain, partOf, seen } from '../rules/lookup.ts'
+import { domainWrite, missing, type Target } from '../rules/writes.ts'
+import { refuseIncapable } from '../state/tlds.ts'
+import { bodyOf, type Call, type Route, type World } from '../state/world.ts'
 
 export const contactRoutes: readonly Route[] = [
   { method: 'GET', path: '/domains/:domain/contacts', handle: listContacts },

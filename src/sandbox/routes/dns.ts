@@ -1,12 +1,13 @@
 /** The five verbs of `/domains/{domain}/dns` (api-facts 3). */
-import { entryBreaches, typeBreach } from '../entry-rules.ts'
-import { type Answer, created, done, ok, Refusal } from '../envelope.ts'
-import { domainLink, namedDomain } from '../lookup.ts'
-import { inListOrder } from '../order.ts'
-import { zoneBreaches } from '../rules.ts'
-import type { DnsEntry } from '../seed.ts'
-import type { Call, Route, World } from '../world.ts'
-import { domainWrite, missing, type Target } from '../writes.ts'
+
+import { type Answer, created, done, ok, Refusal } from '../http/envelope.ts'
+import { entryBreaches, typeBreach } from '../rules/entry-rules.ts'
+import { domainLink, namedDomain } from '../rules/lookup.ts'
+import { inListOrder } from '../rules/order.ts'
+import { zoneBreaches } from '../rules/rules.ts'
+import { domainWrite, missing, type Target } from '../rules/writes.ts'
+import type { DnsEntry } from '../state/seed.ts'
+import type { Call, Route, World } from '../state/world.ts'
 
 export const dnsRoutes: readonly Route[] = [
   { method: 'GET', path: '/domains/:domain/dns', handle: listEntries },

@@ -1,12 +1,13 @@
 /** `GET` and `PUT /domains/{domain}/dnssec`: the keys of a domain that somebody else signs (api-facts 4.6). */
-import { readDnsSecEntries } from '../dnssec-rules.ts'
-import { type Answer, Refusal } from '../envelope.ts'
-import { namedDomain, partOf, seen } from '../lookup.ts'
-import { isProvided, nameserversOf } from '../nameserver-rules.ts'
-import type { Domain } from '../store.ts'
-import { isCapable } from '../tlds.ts'
-import type { Call, Route, World } from '../world.ts'
-import { domainWrite, type Target } from '../writes.ts'
+
+import { type Answer, Refusal } from '../http/envelope.ts'
+import { readDnsSecEntries } from '../rules/dnssec-rules.ts'
+import { namedDomain, partOf, seen } from '../rules/lookup.ts'
+import { isProvided, nameserversOf } from '../rules/nameserver-rules.ts'
+import { domainWrite, type Target } from '../rules/writes.ts'
+import type { Domain } from '../state/store.ts'
+import { isCapable } from '../state/tlds.ts'
+import type { Call, Route, World } from '../state/world.ts'
 
 export const dnsSecRoutes: readonly Route[] = [
   { method: 'GET', path: '/domains/:domain/dnssec', handle: listKeys },

@@ -1,14 +1,15 @@
 /** `/domains/{domain}` itself: the list, one domain, its writable settings. */
-import { countRead, isRunning } from '../actions.ts'
-import { contactsIn } from '../contact-rules.ts'
-import { type Answer, type Link, ok, Refusal } from '../envelope.ts'
-import { domainLink, domainOf, seen } from '../lookup.ts'
-import { nameserversOf } from '../nameserver-rules.ts'
-import { paged } from '../paging.ts'
-import type { Domain } from '../store.ts'
-import { isCapable, refuseIncapable } from '../tlds.ts'
-import { type Call, listParameter, type Route, type World } from '../world.ts'
-import { domainWrite, missing, objectIn, type Target } from '../writes.ts'
+
+import { type Answer, type Link, ok, Refusal } from '../http/envelope.ts'
+import { contactsIn } from '../rules/contact-rules.ts'
+import { domainLink, domainOf, seen } from '../rules/lookup.ts'
+import { nameserversOf } from '../rules/nameserver-rules.ts'
+import { paged } from '../rules/paging.ts'
+import { domainWrite, missing, objectIn, type Target } from '../rules/writes.ts'
+import { countRead, isRunning } from '../state/actions.ts'
+import type { Domain } from '../state/store.ts'
+import { isCapable, refuseIncapable } from '../state/tlds.ts'
+import { type Call, listParameter, type Route, type World } from '../state/world.ts'
 
 export const domainRoutes: readonly Route[] = [
   { method: 'GET', path: '/domains', handle: listDomains },

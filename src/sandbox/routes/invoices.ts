@@ -1,10 +1,10 @@
 /** `/invoices`: what the calls that cost money have left behind, per account. */
-import { type Answer, ok, Refusal } from '../envelope.ts'
-import { pdfOf } from '../invoice-pdf.ts'
-import { daysLater, localDate } from '../local-time.ts'
-import { paged } from '../paging.ts'
-import type { Account } from '../store.ts'
-import type { Call, Route, World } from '../world.ts'
+import { type Answer, ok, Refusal } from '../http/envelope.ts'
+import { pdfOf } from '../http/invoice-pdf.ts'
+import { paged } from '../rules/paging.ts'
+import { daysLater, localDate } from '../state/local-time.ts'
+import type { Account } from '../state/store.ts'
+import type { Call, Route, World } from '../state/world.ts'
 
 export const invoiceRoutes: readonly Route[] = [
   { method: 'GET', path: '/invoices', handle: listInvoices },

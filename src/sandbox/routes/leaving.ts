@@ -1,11 +1,12 @@
 /** How a domain leaves: cancelled with DELETE, or handed over to another account with PATCH. */
-import { startAction } from '../actions.ts'
-import { type Answer, Refusal } from '../envelope.ts'
-import { localTime } from '../local-time.ts'
-import { domainOf } from '../lookup.ts'
-import type { Domain } from '../store.ts'
-import { bodyOf, type Call, type Route, type World } from '../world.ts'
-import { domainWrite, missing, type Target } from '../writes.ts'
+
+import { type Answer, Refusal } from '../http/envelope.ts'
+import { domainOf } from '../rules/lookup.ts'
+import { domainWrite, missing, type Target } from '../rules/writes.ts'
+import { startAction } from '../state/actions.ts'
+import { localTime } from '../state/local-time.ts'
+import type { Domain } from '../state/store.ts'
+import { bodyOf, type Call, type Route, type World } from '../state/world.ts'
 
 const handover = domainWrite(handedOver, { find: domainForHandover })
 

@@ -1,12 +1,13 @@
 /** `GET` and `PUT /domains/{domain}/nameservers`. */
-import { startAction } from '../actions.ts'
-import type { Answer } from '../envelope.ts'
-import { namedDomain, partOf, seen } from '../lookup.ts'
-import { isProvided, type Nameserver, nameserversOf, readNameservers } from '../nameserver-rules.ts'
-import type { Domain } from '../store.ts'
-import { refuseIncapable } from '../tlds.ts'
-import type { Call, Route, World } from '../world.ts'
-import { domainWrite, missing, type Target } from '../writes.ts'
+
+import type { Answer } from '../http/envelope.ts'
+import { namedDomain, partOf, seen } from '../rules/lookup.ts'
+import { isProvided, type Nameserver, nameserversOf, readNameservers } from '../rules/nameserver-rules.ts'
+import { domainWrite, missing, type Target } from '../rules/writes.ts'
+import { startAction } from '../state/actions.ts'
+import type { Domain } from '../state/store.ts'
+import { refuseIncapable } from '../state/tlds.ts'
+import type { Call, Route, World } from '../state/world.ts'
 
 export const nameserverRoutes: readonly Route[] = [
   { method: 'GET', path: '/domains/:domain/nameservers', handle: listNameservers },

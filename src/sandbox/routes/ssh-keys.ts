@@ -1,10 +1,10 @@
 /** `/ssh-keys`: the public keys an account may put on new servers. */
-import { type Answer, created, done, ok, Refusal } from '../envelope.ts'
-import { localTime } from '../local-time.ts'
-import { paged } from '../paging.ts'
-import { readSshKey } from '../ssh-key.ts'
-import type { Account } from '../store.ts'
-import { bodyOf, type Call, type Route, type World } from '../world.ts'
+import { type Answer, created, done, ok, Refusal } from '../http/envelope.ts'
+import { paged } from '../rules/paging.ts'
+import { readSshKey } from '../rules/ssh-key.ts'
+import { localTime } from '../state/local-time.ts'
+import type { Account } from '../state/store.ts'
+import { bodyOf, type Call, type Route, type World } from '../state/world.ts'
 
 export const sshKeyRoutes: readonly Route[] = [
   { method: 'GET', path: '/ssh-keys', handle: listKeys },

@@ -1,8 +1,8 @@
 /** The SSL certificates of a domain, as the seed gives them. */
-import { type Answer, Refusal } from '../envelope.ts'
-import { namedDomain, partOf } from '../lookup.ts'
-import type { Domain } from '../store.ts'
-import type { Call, Route, World } from '../world.ts'
+import { type Answer, Refusal } from '../http/envelope.ts'
+import { namedDomain, partOf } from '../rules/lookup.ts'
+import type { Domain } from '../state/store.ts'
+import type { Call, Route, World } from '../state/world.ts'
 
 export const sslRoutes: readonly Route[] = [
   { method: 'GET', path: '/domains/:domain/ssl', handle: listCertificates },

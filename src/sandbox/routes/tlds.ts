@@ -1,8 +1,8 @@
 /** `GET /tlds` and `GET /tlds/{tld}`, whose path value begins with the dot. */
-import { type Answer, ok, Refusal } from '../envelope.ts'
-import { paged } from '../paging.ts'
-import { tldsOf } from '../tlds.ts'
-import type { Call, Route, World } from '../world.ts'
+import { type Answer, ok, Refusal } from '../http/envelope.ts'
+import { paged } from '../rules/paging.ts'
+import { tldsOf } from '../state/tlds.ts'
+import type { Call, Route, World } from '../state/world.ts'
 
 export const tldRoutes: readonly Route[] = [
   {

@@ -1,6 +1,6 @@
 /** `POST /whitelabel`: orders the whitelabel account, once. */
-import { type Answer, created, Refusal } from '../envelope.ts'
-import { bodyOf, type Call, type Route, type World } from '../world.ts'
+import { type Answer, created, Refusal } from '../http/envelope.ts'
+import { bodyOf, type Call, type Route, type World } from '../state/world.ts'
 import { addInvoice } from './invoices.ts'
 
 export const whitelabelRoutes: readonly Route[] = [{ method: 'POST', path: '/whitelabel', handle: order }]

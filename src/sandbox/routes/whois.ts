@@ -1,9 +1,9 @@
 /** `GET /domains/{domain}/whois`: the seed's text, else a few lines from what is known. */
-import { ok } from '../envelope.ts'
-import { namedDomain } from '../lookup.ts'
-import { nameserversOf } from '../nameserver-rules.ts'
-import type { Domain } from '../store.ts'
-import type { Route } from '../world.ts'
+import { ok } from '../http/envelope.ts'
+import { namedDomain } from '../rules/lookup.ts'
+import { nameserversOf } from '../rules/nameserver-rules.ts'
+import type { Domain } from '../state/store.ts'
+import type { Route } from '../state/world.ts'
 
 export const whoisRoutes: readonly Route[] = [
   {

@@ -1,6 +1,6 @@
 /** Lists that come in pages when a request asks for them: `page` from 1, `pageSize` without limit. */
-import { type Answer, type Link, ok, Refusal } from './envelope.ts'
-import type { Call } from './world.ts'
+import { type Answer, type Link, ok, Refusal } from '../http/envelope.ts'
+import type { Call } from '../state/world.ts'
 
 /**
  * 200 with the items under `key`: all of them without `_links` when no page is asked for, else the page

@@ -1,7 +1,7 @@
 /** Access tokens: RS256 JSON Web Tokens with the claims of the real ones (api-facts 1.15 to 1.20). */
 import { randomBytes } from 'node:crypto'
 import { errors, jwtVerify, SignJWT } from 'jose'
-import { Refusal } from './envelope.ts'
+import { Refusal } from '../http/envelope.ts'
 import type { KeyPair } from './keys.ts'
 import type { Account } from './store.ts'
 

@@ -1,9 +1,10 @@
 /** A write to one domain: looked up, checked and carried out under the domain's lock. */
-import { isRunning } from './actions.ts'
-import { type Answer, done, Refusal } from './envelope.ts'
+
+import { type Answer, done, Refusal } from '../http/envelope.ts'
+import { isRunning } from '../state/actions.ts'
+import type { Domain } from '../state/store.ts'
+import { bodyOf, type Call, type Route, type World } from '../state/world.ts'
 import { domainOf, namedDomain } from './lookup.ts'
-import type { Domain } from './store.ts'
-import { bodyOf, type Call, type Route, type World } from './world.ts'
 
 /** What a write has to go on. */
 export interface Target {

@@ -1,5 +1,5 @@
 /** DNSSEC keys: what a request may bring (api-facts 4.3, 4.4). Ids are those of docs/sandbox.md. */
-import { Refusal } from './envelope.ts'
+import { Refusal } from '../http/envelope.ts'
 import { missing, objectIn } from './writes.ts'
 
 export interface DnsSecEntry {

@@ -1,6 +1,6 @@
 /** What is answered where the sandbox serves nothing: bad addresses, wrong methods, parts left out. */
-import { Refusal } from './envelope.ts'
-import type { Route } from './world.ts'
+import { Refusal } from '../http/envelope.ts'
+import type { Route } from '../state/world.ts'
 
 /** First segments of the families the real API has and the sandbox has not. */
 const families = new Set(

@@ -1,6 +1,6 @@
 /** The request for an access token: its fields, its signature, the lifetime it asks for (api-facts 1.1 to 1.13). */
 import { type KeyObject, verify } from 'node:crypto'
-import { Refusal } from './envelope.ts'
+import { Refusal } from '../http/envelope.ts'
 
 /** What `POST /auth` asks for. */
 export interface TokenRequest {

@@ -1,10 +1,10 @@
 /** What the parts of one sandbox share, and the form of a request on its way through them. */
 import type { IncomingHttpHeaders } from 'node:http'
+import { type Answer, Refusal } from '../http/envelope.ts'
+import type { Limits } from '../http/limits.ts'
 import type { Planned } from './actions.ts'
-import { type Answer, Refusal } from './envelope.ts'
 import type { Faults } from './faults.ts'
 import type { Journal } from './journal.ts'
-import type { Limits } from './limits.ts'
 import type { Account, Store } from './store.ts'
 import type { Tokens } from './tokens.ts'
 

@@ -1,7 +1,7 @@
 /** How a route finds the domain of its path. */
-import { type Answer, ok, Refusal } from './envelope.ts'
-import type { Domain } from './store.ts'
-import type { Call, World } from './world.ts'
+import { type Answer, ok, Refusal } from '../http/envelope.ts'
+import type { Domain } from '../state/store.ts'
+import type { Call, World } from '../state/world.ts'
 
 /** The domain of the path. Throws `Refusal` 404. */
 export function domainOf(world: World, call: Call): Domain {

@@ -1,5 +1,5 @@
 /** The TLDs the sandbox sells and what their domains can do. Prices and capabilities are our own choice. */
-import { Refusal } from './envelope.ts'
+import { Refusal } from '../http/envelope.ts'
 import type { Account } from './store.ts'
 import type { World } from './world.ts'
 

@@ -2,7 +2,7 @@
  * WHOIS contacts: the fourteen keys, what must be filled in, what a value may be. Nothing is known of the
  * real texts but the pattern for a missing parameter. Ids are those of docs/sandbox.md.
  */
-import { Refusal } from './envelope.ts'
+import { Refusal } from '../http/envelope.ts'
 import { missing, objectIn } from './writes.ts'
 
 const keys = [

@@ -68,7 +68,7 @@ export async function openGit(root: string): Promise<Git | undefined> {
     prefix: prefix.join('\n'),
     shallow: shallow === 'true',
     run: (args, input) => {
-      const question = input === undefined && isOfHashes(args) ? args.join('\0') : undefined
+      const question = isFixed(args, input) ? `${args.join('\0')}\n${input ?? ''}` : undefined
       const known = question === undefined ? undefined : answers.get(question)
       if (known) return known
       const answer = run(args, READ_MS, input).catch(cause => {
@@ -81,11 +81,16 @@ export async function openGit(root: string): Promise<Git | undefined> {
   }
 }
 
-/** Whether a command names revisions, and all of them by full hashes: what it says of them never changes. */
-function isOfHashes([, ...args]: readonly string[]): boolean {
+/** Longer questions are about the whole history, and asked once anyway: their answers are not kept. */
+const LONGEST = 65_536
+
+/** Whether a command names objects, and all of them by full hashes: what it says of them never changes. */
+function isFixed([, ...args]: readonly string[], input: string | Buffer = ''): boolean {
+  if (input.length > LONGEST) return false
   const end = args.indexOf('--')
-  const revisions = args.slice(0, end < 0 ? args.length : end).filter(one => !one.startsWith('-'))
-  return revisions.length > 0 && revisions.every(one => /^\^?[0-9a-f]{40,64}(\^\{\w+\}|:.*)?$/s.test(one))
+  const named = args.slice(0, end < 0 ? args.length : end).filter(one => !one.startsWith('-'))
+  const objects = [...named, ...String(input).split('\n')].filter(one => one !== '')
+  return objects.length > 0 && objects.every(one => /^\^?[0-9a-f]{40,64}(\^\{\w+\}|:.*)?$/s.test(one))
 }
 
 /** The folder at or above `root` that looks like a repository. Taking it for none would make its guards blind. */

@@ -14,7 +14,7 @@ export const AREAS: readonly Area[] = [
     files: ['src/plan', 'src/sync/plan/held.ts'],
     tests: [
       ['test/plan/'],
-      ['test/report/comment.test', 'test/report/refusals', 'test/laws'],
+      ['test/view/comment.test', 'test/view/refusals', 'test/laws'],
       ['test/scenarios/guards', 'test/scenarios/approval'],
     ],
   },

@@ -6,7 +6,6 @@ import { EXIT, type Host } from '../commands/host.ts'
 import { type PullArgs, pull as pullVerb } from '../commands/pull.ts'
 import { readFiles } from '../commands/repository.ts'
 import { ZonewrightError } from '../errors.ts'
-import { code } from '../report/prose.ts'
 import {
   addWorktree,
   openRemote,
@@ -15,6 +14,7 @@ import {
   type Worktree,
 } from '../sync/history/branch.ts'
 import { count } from '../text/count.ts'
+import { code } from '../view/words/prose.ts'
 import { openCheckout } from './checkout.ts'
 import { type GitHub, GitHubError, type Pull } from './github/port.ts'
 import { encodeMarker } from './marker.ts'

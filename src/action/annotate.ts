@@ -1,8 +1,8 @@
 /** Findings as annotations on files and lines. GitHub shows ten of a level for each step and drops the rest in silence. */
 import type { Diagnostic, Severity } from '../diagnostics.ts'
-import { besides } from '../report/diagnostics.ts'
 import { count } from '../text/count.ts'
 import { visibleLines } from '../text/visible.ts'
+import { besides } from '../view/findings/diagnostics.ts'
 
 export interface Properties {
   title?: string

@@ -1,5 +1,5 @@
 /** The comment that answers commands on a pull request or an issue: the newest alone stays, at the end. */
-import { type AnswerInput, answerComment } from '../report/comment/answer.ts'
+import { type AnswerInput, answerComment } from '../view/comment/answer.ts'
 import { frameOf } from './frame.ts'
 import { attempt, regret } from './publish.ts'
 import type { Run } from './run.ts'

@@ -1,7 +1,7 @@
 /** What is kept of an apply: who let it happen, and what this attempt and earlier ones did. */
 import type { Seen } from '../commands/host.ts'
-import type { Attempt, Audit } from '../report/audit.ts'
-import { withAttempt } from '../report/comment/audit.ts'
+import { withAttempt } from '../view/comment/audit.ts'
+import type { Attempt, Audit } from '../view/outcome/audit.ts'
 import type { Applying } from './apply-tell.ts'
 import type { Spoken } from './change.ts'
 import { now, type Run } from './run.ts'

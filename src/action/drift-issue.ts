@@ -1,9 +1,9 @@
 /** The one issue of a target that says what was changed outside of the files: opened, edited, closed and reopened. */
 import { createHash } from 'node:crypto'
 import type { Plan } from '../plan/plan.ts'
-import { cleanIssue, type DriftIssueInput, driftIssue } from '../report/comment/drift.ts'
-import type { CommentFrame } from '../report/comment/frame.ts'
-import { prose } from '../report/prose.ts'
+import { cleanIssue, type DriftIssueInput, driftIssue } from '../view/comment/drift.ts'
+import type { CommentFrame } from '../view/comment/frame.ts'
+import { prose } from '../view/words/prose.ts'
 import { frameOf } from './frame.ts'
 import { type GitHub, GitHubError, type Issue } from './github/port.ts'
 import { heldKeys } from './keys.ts'

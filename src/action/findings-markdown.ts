@@ -1,7 +1,7 @@
 /** Findings about files for the step summary, which shows all of them: GitHub shows ten of a level as annotations. */
 import type { Diagnostic } from '../diagnostics.ts'
-import { diagnosticsText } from '../report/diagnostics.ts'
-import { fence } from '../report/prose.ts'
+import { diagnosticsText } from '../view/findings/diagnostics.ts'
+import { fence } from '../view/words/prose.ts'
 
 /** A block of Markdown; empty without findings. */
 export function findingsMarkdown(findings: readonly Diagnostic[]): string {

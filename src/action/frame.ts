@@ -1,6 +1,7 @@
 /** What every comment says of the run it comes from. */
-import type { CommentFrame } from '../report/comment/frame.ts'
+
 import { NO_FILES } from '../sync/history/changed.ts'
+import type { CommentFrame } from '../view/comment/frame.ts'
 import { encodeMarker } from './marker.ts'
 import type { Memory } from './memory.ts'
 import type { Run } from './run.ts'

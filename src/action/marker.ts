@@ -1,7 +1,7 @@
 /** The hidden first line of everything the Action writes on GitHub: whose it is, and what the next run has to know. */
 import { deflateRawSync, inflateRawSync } from 'node:zlib'
-import type { Attempt } from '../report/audit.ts'
 import { isMapping } from '../text/mapping.ts'
+import type { Attempt } from '../view/outcome/audit.ts'
 import type { HeldSet, Memory } from './memory.ts'
 
 /** A marker is part of a comment of at most 60,000 bytes. */

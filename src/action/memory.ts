@@ -1,5 +1,5 @@
 /** What a comment or an issue remembers for the next run: data in a hidden marker at its first byte. */
-import type { Attempt } from '../report/audit.ts'
+import type { Attempt } from '../view/outcome/audit.ts'
 
 /** What a plan held back of a domain, as it was shown: what somebody may let in. */
 export interface HeldSet {

@@ -1,10 +1,10 @@
 /** A plan without credentials for the account: the files against those of the base, and nothing live is read. */
 import type { ExitCode } from '../commands/host.ts'
 import { plan } from '../commands/plan.ts'
-import { invalidComment } from '../report/comment/invalid.ts'
-import { offlineComment } from '../report/comment/offline.ts'
 import { parentsOf } from '../sync/history/commits.ts'
 import type { Git } from '../sync/history/git.ts'
+import { invalidComment } from '../view/comment/invalid.ts'
+import { offlineComment } from '../view/comment/offline.ts'
 import type { BaseFound } from './base.ts'
 import type { Change } from './change.ts'
 import type { PullContext } from './context.ts'

@@ -1,8 +1,8 @@
 /** A plan for later steps: numbers as outputs, the whole of it as files. */
 import { EXIT, type ExitCode } from '../commands/host.ts'
 import { changedParts, leavesWishes, type Plan, totals } from '../plan/plan.ts'
-import { planJson } from '../report/json.ts'
-import { planMarkdown } from '../report/markdown.ts'
+import { planJson } from '../view/plan/json.ts'
+import { planMarkdown } from '../view/plan/markdown.ts'
 import type { Run } from './run.ts'
 
 export function planOutputs(run: Run, plan: Plan): void {

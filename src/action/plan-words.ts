@@ -1,8 +1,8 @@
 /** What a plan says beside its changes, whether it was made with a look at the account or not. */
 import { operationsOf } from '../plan/approval.ts'
 import type { Plan } from '../plan/plan.ts'
-import type { OtherBranch } from '../report/comment/frame.ts'
 import { count } from '../text/count.ts'
+import type { OtherBranch } from '../view/comment/frame.ts'
 import type { BaseFound } from './base.ts'
 import type { Change } from './change.ts'
 import type { PullContext } from './context.ts'

@@ -1,5 +1,5 @@
 /** Saying something on a pull request: never a reason to fail, never with a secret in it. */
-import { prose } from '../report/prose.ts'
+import { prose } from '../view/words/prose.ts'
 import { GitHubError } from './github/port.ts'
 import { encodeMarker, readMarker } from './marker.ts'
 import type { Run } from './run.ts'

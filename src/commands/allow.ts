@@ -2,8 +2,8 @@
 import { readZoneName } from '../dns/name.ts'
 import { ZonewrightError } from '../errors.ts'
 import { type Allowance, GUARDS } from '../plan/guards/guard.ts'
-import { allowOptions } from '../report/refusals.ts'
 import { nearest } from '../text/near.ts'
+import { allowOptions } from '../view/plan/refusals.ts'
 import { parseDomain } from './repository.ts'
 
 const RULES = Object.keys(GUARDS)

@@ -5,7 +5,7 @@
 import type { Client } from '../api/client.ts'
 import { ApiError } from '../api/request/errors.ts'
 import { ZonewrightError } from '../errors.ts'
-import type { Ending } from '../report/lifecycle.ts'
+import type { Ending } from '../view/account/lifecycle.ts'
 
 /** A write, and how the account shows that it was carried out. */
 export interface Deed {

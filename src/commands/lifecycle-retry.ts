@@ -11,10 +11,10 @@ import {
   writeSnapshot,
 } from '../files/saved/snapshot.ts'
 import { closedFor, type Plan } from '../plan/plan.ts'
-import type { Ending, Wording } from '../report/lifecycle.ts'
 import type { Approved } from '../sync/apply/adapt.ts'
 import { snapshotOf } from '../sync/apply/way-back.ts'
 import { visible } from '../text/visible.ts'
+import type { Ending, Wording } from '../view/account/lifecycle.ts'
 import { EXIT, type ExitCode, type Host } from './host.ts'
 import { readAuthCode } from './lifecycle-auth-code.ts'
 import { bodyOf, type Correction, correctionOf, renewed, type Sources } from './lifecycle-correction.ts'

@@ -1,7 +1,7 @@
 /** The way of every verb that costs money or cannot be undone: look, show, ask, send once, say what came of it. */
 import type { Permission } from '../api/auth/permissions.ts'
 import type { ZoneName } from '../dns/name.ts'
-import { type Ending, endingLines, type Offer, offerText, type Wording } from '../report/lifecycle.ts'
+import { type Ending, endingLines, type Offer, offerText, type Wording } from '../view/account/lifecycle.ts'
 import { type AccountArgs, accountFor } from './accounts.ts'
 import { EXIT, type ExitCode, type Host } from './host.ts'
 import { isAllowed, type LifecycleGuard, refusalOf } from './lifecycle-consent.ts'

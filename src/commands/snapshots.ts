@@ -7,8 +7,8 @@ import {
   type SnapshotRules,
   snapshotSettings,
 } from '../files/saved/snapshot.ts'
-import { type SnapshotRow, snapshotsText } from '../report/snapshots.ts'
 import type { Config } from '../schema.gen.ts'
+import { type SnapshotRow, snapshotsText } from '../view/account/snapshots.ts'
 import { EXIT, type ExitCode, type Host } from './host.ts'
 
 /** One row for each snapshot, the newest first; with `domains` only those that hold one of them. */

@@ -3,9 +3,9 @@
 import { baseUrlOf } from '../api/auth/credentials.ts'
 import { type Diagnostic, hasErrors } from '../diagnostics.ts'
 import { diagnose } from '../files/section/validate.ts'
-import { areOf, subjectsOf, subjectsText } from '../report/subjects.ts'
 import { count } from '../text/count.ts'
 import { visible } from '../text/visible.ts'
+import { areOf, subjectsOf, subjectsText } from '../view/words/subjects.ts'
 import { discreet } from './discreet.ts'
 import type { Fixing } from './fixing.ts'
 import { EXIT, type ExitCode, type Host } from './host.ts'
@@ -33,7 +33,7 @@ export async function validate(args: ValidateArgs, host: Host): Promise<ExitCode
   if (fixing && !args.json) sayFixes(fixing, host)
   if (args.json || diagnostics.length > 0) {
     // Loaded only when there is something to say: a clean run starts a third faster.
-    const { diagnosticsJson, diagnosticsText } = await import('../report/diagnostics.ts')
+    const { diagnosticsJson, diagnosticsText } = await import('../view/findings/diagnostics.ts')
     host.result(
       args.json
         ? withFixes(diagnosticsJson(diagnostics), fixing)

@@ -1,5 +1,5 @@
 /** A notification in lines for people: what receivers show below its title. */
-import { totalsText } from '../report/wording.ts'
+import { totalsText } from '../view/words/wording.ts'
 import type { Notification, Problem } from './notification.ts'
 
 /** A line with a heading. Words of others stand in `names`, and each receiver escapes them; `text` is our own. */

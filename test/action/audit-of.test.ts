@@ -4,7 +4,7 @@ import type { Applying } from '../../src/action/apply-tell.ts'
 import { auditOf, fittingAttempts, saveAudit } from '../../src/action/audit.ts'
 import type { Spoken } from '../../src/action/change.ts'
 import type { Run } from '../../src/action/run.ts'
-import type { Attempt } from '../../src/report/audit.ts'
+import type { Attempt } from '../../src/view/outcome/audit.ts'
 import { change, line, part, plan } from '../support/plans.ts'
 import { decisionRun, pullNumber } from './decision-run.ts'
 

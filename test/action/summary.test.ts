@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { cutMarkdown, summaryWriter } from '../../src/action/summary.ts'
-import { fence } from '../../src/report/prose.ts'
+import { fence } from '../../src/view/words/prose.ts'
 
 const lines = fc.array(fc.constantFrom('x', '```', '````', '</details>', '', 'ä€😀', '# head', '- a'), {
   maxLength: 8,

@@ -10,8 +10,8 @@ import { notificationOfRun } from '../../src/notify/of-run.ts'
 import { slackBody } from '../../src/notify/slack.ts'
 import { teamsBody } from '../../src/notify/teams.ts'
 import { webhookBody, webhookHeaders } from '../../src/notify/webhook.ts'
-import { anyOutcomes } from '../report/any-outcome.ts'
 import { anyPlan, anyText, RAW } from '../support/any-plan.ts'
+import { anyOutcomes } from '../view/any-outcome.ts'
 import { drift, FRAME, ofRun, outcome, partly } from './samples.ts'
 
 const BODIES = { slack: slackBody, teams: teamsBody, webhook: webhookBody }

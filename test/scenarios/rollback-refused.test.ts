@@ -7,7 +7,7 @@ import { type RollbackArgs, rollback } from '../../src/commands/rollback.ts'
 import { listSnapshots, snapshotSettings } from '../../src/files/saved/snapshot.ts'
 import type { DnsEntry, RawContact } from '../../src/kinds/contract/raw.ts'
 import type { Plan } from '../../src/plan/plan.ts'
-import { planMarkdown } from '../../src/report/markdown.ts'
+import { planMarkdown } from '../../src/view/plan/markdown.ts'
 import { aContact, threeContacts } from '../support/contacts-live.ts'
 import { sharedWorkbench } from '../support/workbench.ts'
 

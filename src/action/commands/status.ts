@@ -2,8 +2,8 @@
 import { EXIT, type ExitCode } from '../../commands/host.ts'
 import { status } from '../../commands/status.ts'
 import type { Inventory } from '../../plan/inventory.ts'
-import { statusMarkdown } from '../../report/status-markdown.ts'
-import { statusText } from '../../report/status-text.ts'
+import { statusMarkdown } from '../../view/account/status-markdown.ts'
+import { statusText } from '../../view/account/status-text.ts'
 import type { Run } from '../run.ts'
 
 export async function statusCommand(run: Run): Promise<ExitCode> {

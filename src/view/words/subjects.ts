@@ -1,0 +1,61 @@
+/** What is counted: domains, and beside them the default contacts of the account, which are none. */
+import { count } from '../../text/count.ts'
+
+/** The kind whose subject is the account. */
+const OF_ACCOUNT = 'default-contacts'
+
+export const ACCOUNT = 'the default contacts of the account'
+
+/** What a part, an outcome or a refusal is about. */
+export interface About {
+  /** Absent for the whole plan. */
+  subject?: string | undefined
+  kind?: string | undefined
+}
+
+/** Each subject once. */
+export interface Subjects {
+  domains: ReadonlySet<string>
+  /** The default contacts of the account are among them. */
+  account: boolean
+  /** Domains, and one more for the account. */
+  size: number
+}
+
+function isOfAccount({ kind }: About): boolean {
+  return kind === OF_ACCOUNT
+}
+
+/** The subjects of some parts; what is about the whole plan has none. */
+export function subjectsOf(all: readonly About[]): Subjects {
+  const domains = new Set<string>()
+  for (const one of all) if (one.subject !== undefined && !isOfAccount(one)) domains.add(one.subject)
+  const account = all.some(isOfAccount)
+  return { domains, account, size: domains.size + (account ? 1 : 0) }
+}
+
+export function includes({ domains, account }: Subjects, one: About): boolean {
+  return isOfAccount(one) ? account : one.subject !== undefined && domains.has(one.subject)
+}
+
+/** `2 domains and the default contacts of the account`; `one` is said instead of `domain`. */
+export function subjectsText({ domains, account }: Subjects, one = 'domain'): string {
+  const counted = domains.size > 0 || !account ? [count(domains.size, one)] : []
+  return [...counted, ...(account ? [ACCOUNT] : [])].join(' and ')
+}
+
+/** `is` or `are`. */
+export function areOf({ domains, account }: Subjects): string {
+  return domains.size === 1 && !account ? 'is' : 'are'
+}
+
+/** Parts are counted as domains where each is one, else as what they are: `25 domains`, `51 parts`. */
+export function nounOf(parts: readonly About[]): 'domain' | 'part' {
+  const { domains, account } = subjectsOf(parts)
+  return !account && domains.size === parts.length ? 'domain' : 'part'
+}
+
+/** As a sentence begins. */
+export function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}

@@ -25,19 +25,19 @@ const MAY_IMPORT: Record<string, string[]> = {
   scaffold: ['dns'],
   sync: ['dns', 'yaml', 'plan', 'api', 'lookup', 'kinds', 'files'],
   notify: ['plan', 'view', 'api', 'files'],
-  commands: [
+  verbs: [
     ...['dns', 'plan', 'view', 'api', 'lookup', 'kinds', 'files', 'sync', 'notify', 'yaml', 'convert'],
     ...['dedupe', 'sandbox', 'scaffold'],
   ],
-  action: ['commands', 'notify', 'sync', 'api', 'files', 'kinds', 'view', 'plan', 'dns'],
-  cli: ['commands', 'api', 'view', 'plan'],
+  action: ['verbs', 'notify', 'sync', 'api', 'files', 'kinds', 'view', 'plan', 'dns'],
+  cli: ['verbs', 'api', 'view', 'plan'],
   ...Object.fromEntries(LEAVES.map(leaf => [leaf, []])),
 }
 
 /** Areas whose folders are in a circle today, or where a file is. This list only gets shorter. */
 const KNOWN_FOLDERS = ['action', 'cli']
 const KNOWN_FILES = [
-  ...['files', 'yaml', 'kinds', 'dns', 'sync', 'view', 'commands', 'action', 'dedupe', 'sandbox', 'cli'],
+  ...['files', 'yaml', 'kinds', 'dns', 'sync', 'view', 'verbs', 'action', 'dedupe', 'sandbox', 'cli'],
 ]
 
 /** Node modules a pure area may not touch: it has no file system, network, clock or process. */

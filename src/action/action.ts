@@ -1,8 +1,8 @@
 /** One run of the Action: reads the command, runs it, and says how it ended. */
 import * as core from '@actions/core'
-import { EXIT, type ExitCode } from '../commands/host.ts'
 import { machineFailure, ZonewrightError } from '../errors.ts'
 import { visibleLines } from '../text/visible.ts'
+import { EXIT, type ExitCode } from '../verbs/run/host.ts'
 import { version } from '../version.ts'
 import { proseLines } from '../view/words/prose.ts'
 import { GitHubError } from './github/port.ts'

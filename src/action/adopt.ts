@@ -2,9 +2,6 @@
 import { readFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { EXIT, type Host } from '../commands/host.ts'
-import { type PullArgs, pull as pullVerb } from '../commands/pull.ts'
-import { readFiles } from '../commands/repository.ts'
 import { ZonewrightError } from '../errors.ts'
 import {
   addWorktree,
@@ -14,6 +11,9 @@ import {
   type Worktree,
 } from '../sync/history/branch.ts'
 import { count } from '../text/count.ts'
+import { type PullArgs, pull as pullVerb } from '../verbs/pull/pull.ts'
+import { EXIT, type Host } from '../verbs/run/host.ts'
+import { readFiles } from '../verbs/run/repository.ts'
 import { code } from '../view/words/prose.ts'
 import { openCheckout } from './checkout.ts'
 import { type GitHub, GitHubError, type Pull } from './github/port.ts'

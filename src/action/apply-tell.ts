@@ -1,7 +1,8 @@
 /** What became of an apply: said on every pull request behind it, in the summary, as outputs and as a commit status. */
-import { EXIT, type ExitCode, type Seen } from '../commands/host.ts'
+
 import { ZonewrightError } from '../errors.ts'
 import { type Held, leavesWishes, type Plan } from '../plan/plan.ts'
+import { EXIT, type ExitCode, type Seen } from '../verbs/run/host.ts'
 import { failedComment } from '../view/comment/failed.ts'
 import { type OutcomeCommentInput, outcomeComment } from '../view/comment/outcome.ts'
 import { auditOf, fittingAttempts, saveAudit } from './audit.ts'

@@ -1,5 +1,5 @@
 /** What is kept of an apply: who let it happen, and what this attempt and earlier ones did. */
-import type { Seen } from '../commands/host.ts'
+import type { Seen } from '../verbs/run/host.ts'
 import { withAttempt } from '../view/comment/audit.ts'
 import type { Attempt, Audit } from '../view/outcome/audit.ts'
 import type { Applying } from './apply-tell.ts'

@@ -1,10 +1,10 @@
 /** Credentials of a run: which variables hold them, and whether there are any. */
 
 import { type CredentialVariables, variablesOf } from '../api/auth/credentials.ts'
-import type { Host } from '../commands/host.ts'
 import { loadConfig } from '../files/repository/config.ts'
 import { notificationSecrets } from '../files/repository/notification-settings.ts'
 import type { Config } from '../schema.gen.ts'
+import type { Host } from '../verbs/run/host.ts'
 
 /** Whether the account has one, or any account when none is named: one run is about one account. Never reads them. */
 export async function hasCredentials(

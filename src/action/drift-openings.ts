@@ -1,7 +1,8 @@
 /** What people let in by comments on the open drift issue of a target: for an apply, beside what pull requests opened. */
-import { EXIT, type ExitCode } from '../commands/host.ts'
+
 import type { PartOutcome } from '../plan/outcome.ts'
 import type { Held } from '../plan/plan.ts'
+import { EXIT, type ExitCode } from '../verbs/run/host.ts'
 import { linkOf } from '../view/comment/frame.ts'
 import { prose } from '../view/words/prose.ts'
 import { writeAnswer } from './answer.ts'

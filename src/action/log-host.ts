@@ -1,6 +1,6 @@
 /** The host for verbs in a job: results and talk go to the log, nobody can be asked. */
-import type { Host, Progress } from '../commands/host.ts'
-import { print } from '../commands/output.ts'
+import type { Host, Progress } from '../verbs/run/host.ts'
+import { print } from '../verbs/run/output.ts'
 import { inert } from './log.ts'
 
 /** Progress lines come at most this often, in milliseconds. */

@@ -1,6 +1,6 @@
 /** The Action as a process: its streams, its signals, its exit code. */
-import { EXIT, type Seen } from '../commands/host.ts'
-import { surviveOutput } from '../commands/output.ts'
+import { EXIT, type Seen } from '../verbs/run/host.ts'
+import { surviveOutput } from '../verbs/run/output.ts'
 import { runAction } from './action.ts'
 import { say } from './log-host.ts'
 

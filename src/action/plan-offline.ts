@@ -1,8 +1,9 @@
 /** A plan without credentials for the account: the files against those of the base, and nothing live is read. */
-import type { ExitCode } from '../commands/host.ts'
-import { plan } from '../commands/plan.ts'
+
 import { parentsOf } from '../sync/history/commits.ts'
 import type { Git } from '../sync/history/git.ts'
+import { plan } from '../verbs/plan/plan.ts'
+import type { ExitCode } from '../verbs/run/host.ts'
 import { invalidComment } from '../view/comment/invalid.ts'
 import { offlineComment } from '../view/comment/offline.ts'
 import type { BaseFound } from './base.ts'

@@ -1,6 +1,7 @@
 /** A plan for later steps: numbers as outputs, the whole of it as files. */
-import { EXIT, type ExitCode } from '../commands/host.ts'
+
 import { changedParts, leavesWishes, type Plan, totals } from '../plan/plan.ts'
+import { EXIT, type ExitCode } from '../verbs/run/host.ts'
 import { planJson } from '../view/plan/json.ts'
 import { planMarkdown } from '../view/plan/markdown.ts'
 import type { Run } from './run.ts'

@@ -1,6 +1,7 @@
 /** What a command of the Action is given: inputs, event, GitHub, and the ways to say something. */
-import type { Host, Seen } from '../commands/host.ts'
+
 import type { Diagnostic } from '../diagnostics.ts'
+import type { Host, Seen } from '../verbs/run/host.ts'
 import type { Context } from './context.ts'
 import type { GitHub } from './github/port.ts'
 import type { Inputs } from './inputs.ts'

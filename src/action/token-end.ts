@@ -1,5 +1,5 @@
 /** A fixed access token ends some day, and with it the watch: said while there is time to make another one. */
-import type { Seen } from '../commands/host.ts'
+import type { Seen } from '../verbs/run/host.ts'
 import type { Run } from './run.ts'
 
 /** Days before the end at which it is spoken of. */

@@ -2,9 +2,9 @@
 import { createInterface } from 'node:readline/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pc from 'picocolors'
-import { EXIT, type Host, type Progress, type Seen } from '../commands/host.ts'
-import { print } from '../commands/output.ts'
 import { ZonewrightError } from '../errors.ts'
+import { EXIT, type Host, type Progress, type Seen } from '../verbs/run/host.ts'
+import { print } from '../verbs/run/output.ts'
 
 /** Progress lines elsewhere than on a terminal come at most this often, in milliseconds. */
 const PLAIN_INTERVAL = 5000

@@ -1,7 +1,7 @@
 /** The command line as data: what verbs there are, and how each is loaded when it is called. */
 import { Command, Help } from 'commander'
-import type { ExitCode, Host } from '../commands/host.ts'
-import { print } from '../commands/output.ts'
+import type { ExitCode, Host } from '../verbs/run/host.ts'
+import { print } from '../verbs/run/output.ts'
 import { version } from '../version.ts'
 import { accountVerbs } from './verbs/account.ts'
 import { completionVerb } from './verbs/completion.ts'

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { COMMANDS, INPUTS } from '../../src/action/inputs.ts'
 import { OUTPUTS } from '../../src/action/outputs.ts'
-import { EXIT } from '../../src/commands/host.ts'
+import { EXIT } from '../../src/verbs/run/host.ts'
 import { page, root, rowsBelow } from '../docs/pages.ts'
 
 interface Described {

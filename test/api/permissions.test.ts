@@ -14,7 +14,7 @@ import {
   TRANSFER,
   TRY,
   WRITE,
-} from '../../src/commands/rights.ts'
+} from '../../src/verbs/run/rights.ts'
 import { clientOf, json, startApi, type TestApi } from './server.ts'
 
 const METHODS = ['GET', 'POST', 'PATCH', 'PUT', 'DELETE'] as const

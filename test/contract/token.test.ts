@@ -2,10 +2,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { accessTokenClaims } from '../../src/api/auth/auth.ts'
 import { createClient } from '../../src/api/client.ts'
-import type { ExitCode, Host } from '../../src/commands/host.ts'
-import { READ } from '../../src/commands/rights.ts'
-import { withClient } from '../../src/commands/session.ts'
-import { type TokenArgs, token } from '../../src/commands/token.ts'
+import { type TokenArgs, token } from '../../src/verbs/account/token.ts'
+import type { ExitCode, Host } from '../../src/verbs/run/host.ts'
+import { READ } from '../../src/verbs/run/rights.ts'
+import { withClient } from '../../src/verbs/run/session.ts'
 import { DNS, entry, startWorld, type TestWorld } from './world.ts'
 
 let world: TestWorld

@@ -2,8 +2,8 @@
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { type FactorArgs, factor } from '../../src/commands/factor.ts'
-import type { readFiles } from '../../src/commands/repository.ts'
+import { type FactorArgs, factor } from '../../src/verbs/files/dedupe.ts'
+import type { readFiles } from '../../src/verbs/run/repository.ts'
 import { record } from '../support/workbench.ts'
 
 type Read = Awaited<ReturnType<typeof readFiles>>

@@ -2,8 +2,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
-import { readFiles } from '../../src/commands/repository.ts'
 import { hasErrors } from '../../src/diagnostics.ts'
+import { readFiles } from '../../src/verbs/run/repository.ts'
 import { alike, fleet } from './fleets.ts'
 import { declared, linesOf, run, textsIn, withFolder } from './folders.ts'
 

@@ -1,7 +1,7 @@
 /** docs/cli.md says what `--help` says: verbs, options, environment and exit codes, both ways. */
 import { describe, expect, test } from 'vitest'
 import { commandLine } from '../../src/cli/program.ts'
-import { EXIT } from '../../src/commands/host.ts'
+import { EXIT } from '../../src/verbs/run/host.ts'
 import { page, rowsBelow } from './pages.ts'
 
 const cli = page('docs/cli.md')

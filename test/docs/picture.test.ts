@@ -3,10 +3,10 @@
  * the finding about a mistake in it. `npm run test:update` draws the picture anew.
  */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { plan } from '../../src/commands/plan.ts'
-import { validate } from '../../src/commands/validate.ts'
 import type { DnsEntry } from '../../src/kinds/contract/raw.ts'
 import { type Sandbox, startSandbox } from '../../src/sandbox/server.ts'
+import { validate } from '../../src/verbs/files/validate.ts'
+import { plan } from '../../src/verbs/plan/plan.ts'
 import { virtualClock } from '../support/clock.ts'
 import { repository, type TestRepository } from '../support/git.ts'
 import { record } from '../support/workbench.ts'

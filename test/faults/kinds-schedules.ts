@@ -1,7 +1,8 @@
 /** Schedules for one part, as data: which fault strikes which request, once or for good, and what others write meanwhile. */
-import type { ExitCode } from '../../src/commands/host.ts'
+
 import type { PartOutcome } from '../../src/plan/outcome.ts'
 import type { Fault } from '../../src/sandbox/state/faults.ts'
+import type { ExitCode } from '../../src/verbs/run/host.ts'
 import type { PartRequest } from './kinds-watch.ts'
 import { ZONE } from './scenes.ts'
 import { BLOWS } from './schedules.ts'

@@ -1,6 +1,6 @@
 /** A megabyte of one thing, whatever it is: an answer in time that grows with the file and no faster, and a text that ends. */
 import { expect, test } from 'vitest'
-import { validate } from '../../src/commands/validate.ts'
+import { validate } from '../../src/verbs/files/validate.ts'
 import { folderOf } from '../files/repository.ts'
 import { record } from '../support/workbench.ts'
 import { isWhole } from './scope.ts'

@@ -1,5 +1,5 @@
 /** A schedule in which somebody else writes: what was undone, and whether the next run still finishes the job. */
-import { EXIT } from '../../src/commands/host.ts'
+import { EXIT } from '../../src/verbs/run/host.ts'
 import { wrongCode, wrongEnd, wrongWrites } from './invariants.ts'
 import { type Losses, lossesOf } from './lost.ts'
 import { type Played, sceneOf } from './play.ts'

@@ -1,8 +1,8 @@
 /** The way back while somebody else writes and faults strike: their edits stay, and a second rollback converges. */
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { rollback } from '../../src/commands/rollback.ts'
 import type { DnsEntry } from '../../src/kinds/contract/raw.ts'
+import { rollback } from '../../src/verbs/apply/rollback.ts'
 import { meaningsOf, rrsetOf, wrongCode } from './invariants.ts'
 import { lossesOf } from './lost.ts'
 import { report, sceneOf } from './play.ts'

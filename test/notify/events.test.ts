@@ -1,13 +1,13 @@
 /** Which word covers how a run ended, and what is never said of it. */
 import { describe, expect, test } from 'vitest'
 import schema from '../../schema/config.schema.json' with { type: 'json' }
-import { EXIT } from '../../src/commands/host.ts'
 import { ZonewrightError } from '../../src/errors.ts'
 import { secretsIn } from '../../src/notify/clean.ts'
 import { EVENTS } from '../../src/notify/notification.ts'
 import { notificationOfDrift } from '../../src/notify/of-drift.ts'
 import { placeOf } from '../../src/notify/place.ts'
 import type { Held } from '../../src/plan/plan.ts'
+import { EXIT } from '../../src/verbs/run/host.ts'
 import { because, change, line, part, plan } from '../support/plans.ts'
 import { drift, FRAME, ofRun, outcome } from './samples.ts'
 

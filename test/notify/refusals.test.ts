@@ -1,9 +1,9 @@
 /** What leaves this machine when a guard or a server refuses: the raw bodies that receivers got hold no record and nobody. */
 import { beforeEach, describe, expect, test } from 'vitest'
-import { apply } from '../../src/commands/apply.ts'
-import type { Host } from '../../src/commands/host.ts'
 import type { DnsEntry } from '../../src/kinds/contract/raw.ts'
 import type { Notification } from '../../src/notify/notification.ts'
+import { apply } from '../../src/verbs/apply/apply.ts'
+import type { Host } from '../../src/verbs/run/host.ts'
 import { sharedWorkbench } from '../support/workbench.ts'
 import { sharedReceiver } from './receiver.ts'
 

@@ -2,12 +2,12 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import schema from '../../schema/config.schema.json' with { type: 'json' }
-import { parseAllow } from '../../src/commands/allow.ts'
 import type { Danger } from '../../src/plan/guards/danger.ts'
 import { type Allowance, GUARDS, type GuardInput, refusalsOf } from '../../src/plan/guards/guard.ts'
 import { DEFAULTS } from '../../src/plan/guards/policy.ts'
 import { closedFor, type PlannedChange, type Refusal } from '../../src/plan/plan.ts'
 import type { Policy } from '../../src/schema.gen.ts'
+import { parseAllow } from '../../src/verbs/run/allow.ts'
 import { because, change, line, part } from '../support/plans.ts'
 
 type Guarded = GuardInput['parts'][number]

@@ -1,7 +1,7 @@
 /** A domain that the account does not hold: what is said where a name is only misspelt, and what that costs. */
 import { expect, test } from 'vitest'
-import { plan } from '../../src/commands/plan.ts'
 import type { DnsEntry } from '../../src/kinds/contract/raw.ts'
+import { plan } from '../../src/verbs/plan/plan.ts'
 import { commitAll } from '../support/git.ts'
 import { sharedWorkbench } from '../support/workbench.ts'
 

@@ -2,11 +2,11 @@
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { apply } from '../../src/commands/apply.ts'
-import { plan } from '../../src/commands/plan.ts'
 import type { DnsEntry } from '../../src/kinds/contract/raw.ts'
 import { planHash } from '../../src/plan/atoms.ts'
 import type { Plan } from '../../src/plan/plan.ts'
+import { apply } from '../../src/verbs/apply/apply.ts'
+import { plan } from '../../src/verbs/plan/plan.ts'
 import { sharedWorkbench } from '../support/workbench.ts'
 
 const bench = sharedWorkbench()

@@ -1,9 +1,9 @@
 /** Branding from file to account: the exact requests, what is stored in the end, and what a plan says of it. */
 import { beforeEach, describe, expect, test } from 'vitest'
-import { apply } from '../../src/commands/apply.ts'
-import { plan } from '../../src/commands/plan.ts'
-import { rollback } from '../../src/commands/rollback.ts'
-import { validate } from '../../src/commands/validate.ts'
+import { apply } from '../../src/verbs/apply/apply.ts'
+import { rollback } from '../../src/verbs/apply/rollback.ts'
+import { validate } from '../../src/verbs/files/validate.ts'
+import { plan } from '../../src/verbs/plan/plan.ts'
 import { type Sent, sharedWorkbench } from '../support/workbench.ts'
 
 const bench = sharedWorkbench()

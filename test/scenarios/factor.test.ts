@@ -1,6 +1,6 @@
 /** What domains say alike is said once: how much shorter the files get, how they look, and what is left alone. */
 import { expect, test } from 'vitest'
-import { readFiles } from '../../src/commands/repository.ts'
+import { readFiles } from '../../src/verbs/run/repository.ts'
 import { agency } from '../dedupe/agency.ts'
 import { declared, linesOf, run, textsIn, withFolder } from '../dedupe/folders.ts'
 import { blockOf } from '../docs/outputs.ts'

@@ -3,9 +3,9 @@
  * service and a clock of our own.
  */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { apply } from '../../src/commands/apply.ts'
 import type { DnsEntry } from '../../src/kinds/contract/raw.ts'
 import { startSandbox } from '../../src/sandbox/server.ts'
+import { apply } from '../../src/verbs/apply/apply.ts'
 import { zonewright } from '../e2e/program.ts'
 import { isWhole } from '../faults/scope.ts'
 import { virtualClock } from '../support/clock.ts'

@@ -2,7 +2,7 @@
 import { chmod, readFile, stat, symlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { fmt } from '../../src/commands/fmt.ts'
+import { fmt } from '../../src/verbs/files/fmt.ts'
 import { folderOf } from '../files/repository.ts'
 import { record } from '../support/workbench.ts'
 

@@ -1,8 +1,8 @@
 /** What an apply refuses, what opens it, and what becomes of the other domains. */
 import { beforeEach, describe, expect, test } from 'vitest'
-import { apply } from '../../src/commands/apply.ts'
-import { plan } from '../../src/commands/plan.ts'
 import type { DnsEntry } from '../../src/kinds/contract/raw.ts'
+import { apply } from '../../src/verbs/apply/apply.ts'
+import { plan } from '../../src/verbs/plan/plan.ts'
 import { commitAll } from '../support/git.ts'
 import { sharedWorkbench } from '../support/workbench.ts'
 

@@ -1,7 +1,7 @@
 /** Which domains have an action: what is asked, what is shown, and what is said not to have been looked at. */
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { typedActions } from '../../src/commands/actions.ts'
+import { typedActions } from '../../src/verbs/registry/actions.ts'
 import { CODE, lifecycleBench, lines, writes } from '../support/lifecycle.ts'
 
 const { bench, withCode } = lifecycleBench()

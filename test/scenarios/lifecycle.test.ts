@@ -1,6 +1,6 @@
 /** Domains that are bought: what is shown, what is sent, what is paid, and that an auth code is shown nowhere. */
 import { describe, expect, test } from 'vitest'
-import type { Host } from '../../src/commands/host.ts'
+import type { Host } from '../../src/verbs/run/host.ts'
 import {
   billable,
   CODE,

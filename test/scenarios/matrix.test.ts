@@ -1,7 +1,7 @@
 /** `matrix`: jobs that together are every domain once, asked of nobody. */
 import { describe, expect, test } from 'vitest'
-import { matrix } from '../../src/commands/matrix.ts'
 import { parseShard, shardOf } from '../../src/sync/history/shard.ts'
+import { matrix } from '../../src/verbs/account/matrix.ts'
 import { type Files, repository, type TestRepository, temporaryFolder } from '../support/git.ts'
 import { type Outcome, record } from '../support/workbench.ts'
 

@@ -1,9 +1,9 @@
 /** Nameservers from file to account: the exact requests, what is stored in the end, and what is refused and why. */
 import { beforeEach, describe, expect, test } from 'vitest'
-import { apply } from '../../src/commands/apply.ts'
-import { plan } from '../../src/commands/plan.ts'
-import { rollback } from '../../src/commands/rollback.ts'
-import { validate } from '../../src/commands/validate.ts'
+import { apply } from '../../src/verbs/apply/apply.ts'
+import { rollback } from '../../src/verbs/apply/rollback.ts'
+import { validate } from '../../src/verbs/files/validate.ts'
+import { plan } from '../../src/verbs/plan/plan.ts'
 import { entryNumber } from '../support/dnssec-live.ts'
 import { setDomain, storedPart } from '../support/domain-state.ts'
 import { PROVIDER, rawHost } from '../support/domain-view.ts'

@@ -3,8 +3,8 @@ import { mkdir, mkdtemp, readdir, readFile, rm, symlink } from 'node:fs/promises
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { plan } from '../../src/commands/plan.ts'
-import { type PullArgs, pull } from '../../src/commands/pull.ts'
+import { plan } from '../../src/verbs/plan/plan.ts'
+import { type PullArgs, pull } from '../../src/verbs/pull/pull.ts'
 import { threeContacts } from '../support/contacts-live.ts'
 import { sharedWorkbench } from '../support/workbench.ts'
 

@@ -2,8 +2,8 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { plan } from '../../src/commands/plan.ts'
-import { pull } from '../../src/commands/pull.ts'
+import { plan } from '../../src/verbs/plan/plan.ts'
+import { pull } from '../../src/verbs/pull/pull.ts'
 import { sharedWorkbench } from '../support/workbench.ts'
 
 const bench = sharedWorkbench()

@@ -1,9 +1,9 @@
 /** The quota between a read and the write that was made from it, and what a domain that fails gives back. */
 import { request } from 'undici'
 import { expect, test } from 'vitest'
-import { apply } from '../../src/commands/apply.ts'
-import { rollback } from '../../src/commands/rollback.ts'
 import type { DnsEntry } from '../../src/kinds/contract/raw.ts'
+import { apply } from '../../src/verbs/apply/apply.ts'
+import { rollback } from '../../src/verbs/apply/rollback.ts'
 import { virtualClock } from '../support/clock.ts'
 import { openWorkbench, type Workbench } from '../support/workbench.ts'
 

@@ -1,8 +1,8 @@
 /** What one part of a domain means for the others: keys nobody declares, parts that cannot be read, locks, actions. */
 import { describe, expect, test } from 'vitest'
-import { apply } from '../../src/commands/apply.ts'
-import { plan } from '../../src/commands/plan.ts'
-import { rollback } from '../../src/commands/rollback.ts'
+import { apply } from '../../src/verbs/apply/apply.ts'
+import { rollback } from '../../src/verbs/apply/rollback.ts'
+import { plan } from '../../src/verbs/plan/plan.ts'
 import { entryNumber } from '../support/dnssec-live.ts'
 import { setDomain, storedPart } from '../support/domain-state.ts'
 import { rawHost } from '../support/domain-view.ts'

@@ -3,9 +3,9 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { type ApplyArgs, apply } from '../../src/commands/apply.ts'
-import { type PlanArgs, plan } from '../../src/commands/plan.ts'
-import { pull } from '../../src/commands/pull.ts'
+import { type ApplyArgs, apply } from '../../src/verbs/apply/apply.ts'
+import { type PlanArgs, plan } from '../../src/verbs/plan/plan.ts'
+import { pull } from '../../src/verbs/pull/pull.ts'
 import { commitAll } from '../support/git.ts'
 import { sharedWorkbench } from '../support/workbench.ts'
 

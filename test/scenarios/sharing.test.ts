@@ -2,9 +2,9 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeEach, expect, test } from 'vitest'
-import { apply } from '../../src/commands/apply.ts'
-import { plan } from '../../src/commands/plan.ts'
-import { pull } from '../../src/commands/pull.ts'
+import { apply } from '../../src/verbs/apply/apply.ts'
+import { plan } from '../../src/verbs/plan/plan.ts'
+import { pull } from '../../src/verbs/pull/pull.ts'
 import { commitAll } from '../support/git.ts'
 import { sharedWorkbench } from '../support/workbench.ts'
 

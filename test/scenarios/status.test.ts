@@ -1,6 +1,6 @@
 /** `status` over the sandbox: one request for the whole account, whatever is asked of it. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type StatusArgs, status } from '../../src/commands/status.ts'
+import { type StatusArgs, status } from '../../src/verbs/account/status.ts'
 import { virtualClock } from '../support/clock.ts'
 import { type Outcome, openWorkbench, type Workbench } from '../support/workbench.ts'
 

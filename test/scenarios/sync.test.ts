@@ -1,8 +1,8 @@
 /** What happens around a plan and an apply: which requests are sent, what is refused, what a failure leaves. */
 import { describe, expect, test } from 'vitest'
-import { apply } from '../../src/commands/apply.ts'
-import { plan } from '../../src/commands/plan.ts'
 import type { DnsEntry } from '../../src/kinds/contract/raw.ts'
+import { apply } from '../../src/verbs/apply/apply.ts'
+import { plan } from '../../src/verbs/plan/plan.ts'
 import { type Sent, sharedWorkbench } from '../support/workbench.ts'
 
 const bench = sharedWorkbench()

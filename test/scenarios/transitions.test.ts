@@ -3,9 +3,9 @@
  * strategy. `npm run test:faults` plays all under all.
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { apply } from '../../src/commands/apply.ts'
-import { plan } from '../../src/commands/plan.ts'
-import type { StrategyName } from '../../src/commands/planning.ts'
+import { apply } from '../../src/verbs/apply/apply.ts'
+import { plan } from '../../src/verbs/plan/plan.ts'
+import type { StrategyName } from '../../src/verbs/run/planning.ts'
 import { isWhole } from '../faults/scope.ts'
 import { meanings } from '../support/meaning.ts'
 import { type Transition, transitions } from '../support/transitions.ts'

@@ -2,11 +2,11 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { apply } from '../../src/commands/apply.ts'
-import { plan } from '../../src/commands/plan.ts'
-import { pull } from '../../src/commands/pull.ts'
-import { validate } from '../../src/commands/validate.ts'
 import type { DnsEntry } from '../../src/kinds/contract/raw.ts'
+import { apply } from '../../src/verbs/apply/apply.ts'
+import { validate } from '../../src/verbs/files/validate.ts'
+import { plan } from '../../src/verbs/plan/plan.ts'
+import { pull } from '../../src/verbs/pull/pull.ts'
 import { sharedWorkbench } from '../support/workbench.ts'
 
 const bench = sharedWorkbench()

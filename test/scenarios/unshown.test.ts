@@ -1,13 +1,13 @@
 /** What the files ask for and no merged pull request showed: planned as held back, and never written. */
 import { join } from 'node:path'
 import { beforeEach, expect, test } from 'vitest'
-import { apply } from '../../src/commands/apply.ts'
-import { plan } from '../../src/commands/plan.ts'
 import { readPlan } from '../../src/files/saved/saved-plan.ts'
 import type { Plan } from '../../src/plan/plan.ts'
 import type { Operations } from '../../src/sync/history/asks.ts'
 import { openGit } from '../../src/sync/history/git.ts'
 import { shownBy } from '../../src/sync/history/shown.ts'
+import { apply } from '../../src/verbs/apply/apply.ts'
+import { plan } from '../../src/verbs/plan/plan.ts'
 import { commitAll } from '../support/git.ts'
 import { sharedWorkbench } from '../support/workbench.ts'
 

@@ -1,10 +1,10 @@
 /** `--verify`: an apply, and a rollback, that ask the DNS whether it serves what was written. */
 import { describe, expect, test } from 'vitest'
 import { commandLine } from '../../src/cli/program.ts'
-import { apply } from '../../src/commands/apply.ts'
-import type { Host } from '../../src/commands/host.ts'
-import { rollback } from '../../src/commands/rollback.ts'
 import type { DnsEntry } from '../../src/kinds/contract/raw.ts'
+import { apply } from '../../src/verbs/apply/apply.ts'
+import { rollback } from '../../src/verbs/apply/rollback.ts'
+import type { Host } from '../../src/verbs/run/host.ts'
 import { type Sent, sharedWorkbench } from '../support/workbench.ts'
 import { changingClock, hold, OTHERS, SERVERS, servingWorld } from '../sync/serving-world.ts'
 

@@ -2,9 +2,9 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { apply } from '../../src/commands/apply.ts'
-import { rollback } from '../../src/commands/rollback.ts'
 import type { DnsEntry } from '../../src/kinds/contract/raw.ts'
+import { apply } from '../../src/verbs/apply/apply.ts'
+import { rollback } from '../../src/verbs/apply/rollback.ts'
 import { commitAll } from '../support/git.ts'
 import { sharedWorkbench } from '../support/workbench.ts'
 

@@ -1,11 +1,11 @@
 /** An account for the verbs that buy and give up domains, set up anew before every test, and the verbs on it. */
 import { beforeEach } from 'vitest'
-import { actions } from '../../src/commands/actions.ts'
-import { cancel } from '../../src/commands/cancel.ts'
-import { handover } from '../../src/commands/handover.ts'
-import type { Host } from '../../src/commands/host.ts'
-import { register } from '../../src/commands/register.ts'
-import { transfer } from '../../src/commands/transfer.ts'
+import { actions } from '../../src/verbs/registry/actions.ts'
+import { cancel } from '../../src/verbs/registry/cancel.ts'
+import { handover } from '../../src/verbs/registry/handover.ts'
+import { register } from '../../src/verbs/registry/register.ts'
+import { transfer } from '../../src/verbs/registry/transfer.ts'
+import type { Host } from '../../src/verbs/run/host.ts'
 import { clientOf, type Sent, sharedWorkbench } from './workbench.ts'
 
 /** The code of taken.nl, with characters that are spelled in several ways. */

@@ -2,13 +2,13 @@
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Client } from '../../src/api/client.ts'
-import { readFiles } from '../../src/commands/repository.ts'
 import type { DnsEntry } from '../../src/kinds/contract/raw.ts'
 import type { PartOutcome } from '../../src/plan/outcome.ts'
 import { readerOf } from '../../src/sync/account/account.ts'
 import type { Approved } from '../../src/sync/apply/adapt.ts'
 import { executePart } from '../../src/sync/apply/execute.ts'
 import { makePlan } from '../../src/sync/plan/plan.ts'
+import { readFiles } from '../../src/verbs/run/repository.ts'
 import { noActions } from '../support/actions.ts'
 import { clientOf, sharedWorkbench } from '../support/workbench.ts'
 

@@ -1,9 +1,9 @@
 /** Which parts get a plan, and which are said to have none. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Client } from '../../src/api/client.ts'
-import { readFiles } from '../../src/commands/repository.ts'
 import type { DeclaredPart } from '../../src/sync/parts/declared.ts'
 import { makePlan } from '../../src/sync/plan/plan.ts'
+import { readFiles } from '../../src/verbs/run/repository.ts'
 import { setDomain } from '../support/domain-state.ts'
 import { rawHost } from '../support/domain-view.ts'
 import { clientOf, sharedWorkbench } from '../support/workbench.ts'

@@ -1,7 +1,6 @@
 /** What the executor makes of a read that is not as expected: each of its distinctions, where it makes a difference. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Client } from '../../src/api/client.ts'
-import { readFiles } from '../../src/commands/repository.ts'
 import { ZonewrightError } from '../../src/errors.ts'
 import type { DnsEntry } from '../../src/kinds/contract/raw.ts'
 import type { PartOutcome } from '../../src/plan/outcome.ts'
@@ -9,6 +8,7 @@ import { readerOf } from '../../src/sync/account/account.ts'
 import { type Approved, planAround } from '../../src/sync/apply/adapt.ts'
 import { executePart } from '../../src/sync/apply/execute.ts'
 import { makePlan } from '../../src/sync/plan/plan.ts'
+import { readFiles } from '../../src/verbs/run/repository.ts'
 import { noActions } from '../support/actions.ts'
 import { clientOf, sharedWorkbench } from '../support/workbench.ts'
 

@@ -1,7 +1,7 @@
 /** Guards that say the same of many domains, or of several parts of one, are told once, with few keys. */
 import { describe, expect, test } from 'vitest'
-import { parseAllow } from '../../src/commands/allow.ts'
 import type { Refusal } from '../../src/plan/plan.ts'
+import { parseAllow } from '../../src/verbs/run/allow.ts'
 import { planMarkdown } from '../../src/view/plan/markdown.ts'
 import { planText } from '../../src/view/plan/text.ts'
 import { change, line, part, plan } from '../support/plans.ts'

@@ -1,8 +1,8 @@
 /** Who reads a plan decides whether private values are in it: whoever runs it at a terminal, and nobody else. */
 import { expect, test } from 'vitest'
-import type { Host } from '../../src/commands/host.ts'
-import { render } from '../../src/commands/planning.ts'
 import { PRIVATE } from '../../src/plan/private.ts'
+import type { Host } from '../../src/verbs/run/host.ts'
+import { render } from '../../src/verbs/run/planning.ts'
 import { change, line, part, plan } from '../support/plans.ts'
 
 const host = (width: number | undefined) => ({ color: { result: false, talk: false }, width }) as Host

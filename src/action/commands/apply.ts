@@ -1,9 +1,10 @@
 /** `command: apply`: carries out what merged files ask for and what was opened, and tells every pull request behind it. */
-import { apply } from '../../commands/apply.ts'
-import { EXIT, type ExitCode } from '../../commands/host.ts'
+
 import { ZonewrightError } from '../../errors.ts'
 import { telling } from '../../notify/telling.ts'
 import { firstParents } from '../../sync/history/commits.ts'
+import { apply } from '../../verbs/apply/apply.ts'
+import { EXIT, type ExitCode } from '../../verbs/run/host.ts'
 import { type Applying, mark, tellFailure, tellOutcome } from '../apply-tell.ts'
 import { baseOfPush } from '../base.ts'
 import { allowancesOf, changeOf } from '../change.ts'

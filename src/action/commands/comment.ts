@@ -1,8 +1,9 @@
 /** `command: comment`: answers commands in a new comment. It opens and approves nothing: a plan and an apply read them. */
-import { EXIT, type ExitCode } from '../../commands/host.ts'
+
 import { ZonewrightError } from '../../errors.ts'
 import { isHere } from '../../sync/history/asks.ts'
 import { parentsOf } from '../../sync/history/commits.ts'
+import { EXIT, type ExitCode } from '../../verbs/run/host.ts'
 import { linkOf } from '../../view/comment/frame.ts'
 import { writeAnswer } from '../answer.ts'
 import { openCheckout } from '../checkout.ts'

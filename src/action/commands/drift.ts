@@ -1,10 +1,11 @@
 /** `command: drift`: looks whether the account is as the files say, and keeps an issue that tells when it is not. */
-import { EXIT, type ExitCode, type Seen } from '../../commands/host.ts'
-import { plan as planVerb } from '../../commands/plan.ts'
+
 import { messageOf, ZonewrightError } from '../../errors.ts'
 import { tellDrift } from '../../notify/telling.ts'
 import { type Plan, totals } from '../../plan/plan.ts'
 import { count } from '../../text/count.ts'
+import { plan as planVerb } from '../../verbs/plan/plan.ts'
+import { EXIT, type ExitCode, type Seen } from '../../verbs/run/host.ts'
 import { prose } from '../../view/words/prose.ts'
 import { adoptPullRequest, branchFor } from '../adopt.ts'
 import { baseOfPush } from '../base.ts'

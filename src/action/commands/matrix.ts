@@ -1,6 +1,7 @@
 /** `command: matrix`: the accounts, in shards, for the matrix of a later job. Needs no secrets. */
-import type { ExitCode } from '../../commands/host.ts'
-import { matrix } from '../../commands/matrix.ts'
+
+import { matrix } from '../../verbs/account/matrix.ts'
+import type { ExitCode } from '../../verbs/run/host.ts'
 import type { Run } from '../run.ts'
 
 export async function matrixCommand(run: Run): Promise<ExitCode> {

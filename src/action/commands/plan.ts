@@ -1,11 +1,12 @@
 /** `command: plan`: what merging would do, as a comment on the pull request, a step summary and files. */
-import { EXIT, type ExitCode, type Seen } from '../../commands/host.ts'
-import { type PlanArgs, plan } from '../../commands/plan.ts'
+
 import { ZonewrightError } from '../../errors.ts'
 import { RELAXES } from '../../plan/guards/guard.ts'
 import { leavesWishes, type Plan } from '../../plan/plan.ts'
 import { parentsOf } from '../../sync/history/commits.ts'
 import type { Git } from '../../sync/history/git.ts'
+import { type PlanArgs, plan } from '../../verbs/plan/plan.ts'
+import { EXIT, type ExitCode, type Seen } from '../../verbs/run/host.ts'
 import { failedComment } from '../../view/comment/failed.ts'
 import { notAppliedText, type OtherBranch } from '../../view/comment/frame.ts'
 import { invalidComment } from '../../view/comment/invalid.ts'

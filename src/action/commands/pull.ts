@@ -1,7 +1,8 @@
 /** `command: pull`: writes what is live into the files of the workspace, or into a pull request. */
-import { EXIT, type ExitCode, type Host } from '../../commands/host.ts'
-import { type PullArgs, pull } from '../../commands/pull.ts'
+
 import { count } from '../../text/count.ts'
+import { type PullArgs, pull } from '../../verbs/pull/pull.ts'
+import { EXIT, type ExitCode, type Host } from '../../verbs/run/host.ts'
 import { code as span } from '../../view/words/prose.ts'
 import { branchFor, liveBody, proposeFiles } from '../adopt.ts'
 import type { Inputs } from '../inputs.ts'

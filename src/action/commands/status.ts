@@ -1,7 +1,8 @@
 /** `command: status`: the account as a table on the run's page. */
-import { EXIT, type ExitCode } from '../../commands/host.ts'
-import { status } from '../../commands/status.ts'
+
 import type { Inventory } from '../../plan/inventory.ts'
+import { status } from '../../verbs/account/status.ts'
+import { EXIT, type ExitCode } from '../../verbs/run/host.ts'
 import { statusMarkdown } from '../../view/account/status-markdown.ts'
 import { statusText } from '../../view/account/status-text.ts'
 import type { Run } from '../run.ts'

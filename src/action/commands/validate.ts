@@ -1,6 +1,7 @@
 /** `command: validate`: checks the files, shows findings where they stand. Needs no secrets and no right to write. */
-import { EXIT, type ExitCode } from '../../commands/host.ts'
-import { validate } from '../../commands/validate.ts'
+
+import { validate } from '../../verbs/files/validate.ts'
+import { EXIT, type ExitCode } from '../../verbs/run/host.ts'
 import { diagnosticsText } from '../../view/findings/diagnostics.ts'
 import { findingsMarkdown } from '../findings-markdown.ts'
 import { observing, type Run } from '../run.ts'

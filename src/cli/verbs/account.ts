@@ -1,11 +1,11 @@
 /** The verbs about the account and its domains, without the files of zones. */
 import { Argument, Option } from 'commander'
-import type { ActionsArgs, TypedActionsArgs } from '../../commands/actions.ts'
-import type { CancelArgs } from '../../commands/cancel.ts'
-import type { HandoverArgs } from '../../commands/handover.ts'
-import type { LifecycleArgs } from '../../commands/lifecycle.ts'
-import type { StatusArgs } from '../../commands/status.ts'
-import type { TokenArgs } from '../../commands/token.ts'
+import type { StatusArgs } from '../../verbs/account/status.ts'
+import type { TokenArgs } from '../../verbs/account/token.ts'
+import type { ActionsArgs, TypedActionsArgs } from '../../verbs/registry/actions.ts'
+import type { CancelArgs } from '../../verbs/registry/cancel.ts'
+import type { HandoverArgs } from '../../verbs/registry/handover.ts'
+import type { LifecycleArgs } from '../../verbs/registry/lifecycle.ts'
 import { account, allow, base, collect, domains, noDns, resolver, shard } from '../options.ts'
 import type { Chosen, Program } from '../program.ts'
 
@@ -28,7 +28,7 @@ export function accountVerbs({ verb, run }: Program): void {
     .option('--exit-code', 'end with 2 when there are findings', false)
     .action((names: string[], { json, ...options }: Chosen<StatusArgs>) =>
       run(async host =>
-        (await import('../../commands/status.ts')).status(
+        (await import('../../verbs/account/status.ts')).status(
           { domains: names, ...options, ...(json && { format: 'json' as const }) },
           host,
         ),
@@ -45,7 +45,7 @@ export function accountVerbs({ verb, run }: Program): void {
     .option('--expires <duration>', 'how long it lives, such as 30m, 12h or 7d')
     .option('--json', 'the token with its end as JSON', false)
     .action((options: TokenArgs) =>
-      run(async host => (await import('../../commands/token.ts')).token(options, host)),
+      run(async host => (await import('../../verbs/account/token.ts')).token(options, host)),
     )
 
   verb(
@@ -60,7 +60,7 @@ export function accountVerbs({ verb, run }: Program): void {
     .option(...json)
     .action((name: string, options: Of<LifecycleArgs>) =>
       run(async host =>
-        (await import('../../commands/register.ts')).register({ domain: name, ...options }, host),
+        (await import('../../verbs/registry/register.ts')).register({ domain: name, ...options }, host),
       ),
     )
 
@@ -76,7 +76,7 @@ export function accountVerbs({ verb, run }: Program): void {
     .option(...json)
     .action((name: string, options: Of<LifecycleArgs>) =>
       run(async host =>
-        (await import('../../commands/transfer.ts')).transfer({ domain: name, ...options }, host),
+        (await import('../../verbs/registry/transfer.ts')).transfer({ domain: name, ...options }, host),
       ),
     )
 
@@ -97,7 +97,7 @@ export function accountVerbs({ verb, run }: Program): void {
     .option(...json)
     .action((name: string, options: Of<CancelArgs>) =>
       run(async host =>
-        (await import('../../commands/cancel.ts')).cancel({ domain: name, ...options }, host),
+        (await import('../../verbs/registry/cancel.ts')).cancel({ domain: name, ...options }, host),
       ),
     )
 
@@ -114,7 +114,7 @@ export function accountVerbs({ verb, run }: Program): void {
     .option(...json)
     .action((name: string, options: Of<HandoverArgs>) =>
       run(async host =>
-        (await import('../../commands/handover.ts')).handover({ domain: name, ...options }, host),
+        (await import('../../verbs/registry/handover.ts')).handover({ domain: name, ...options }, host),
       ),
     )
 
@@ -137,7 +137,10 @@ export function accountVerbs({ verb, run }: Program): void {
     .option(...json)
     .action((what: ActionsArgs['what'], names: string[], options: Omit<Chosen<TypedActionsArgs>, 'what'>) =>
       run(async host =>
-        (await import('../../commands/actions.ts')).typedActions({ what, domains: names, ...options }, host),
+        (await import('../../verbs/registry/actions.ts')).typedActions(
+          { what, domains: names, ...options },
+          host,
+        ),
       ),
     )
 }

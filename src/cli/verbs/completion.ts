@@ -1,7 +1,7 @@
 /** The verb that prints what a shell needs to complete command lines, and the names the shell asks for. */
 import { Argument, Option } from 'commander'
-import { EXIT } from '../../commands/host.ts'
 import { ZonewrightError } from '../../errors.ts'
+import { EXIT } from '../../verbs/run/host.ts'
 import type { Names } from '../completion/model.ts'
 import type { Shell } from '../completion/script.ts'
 import type { Program } from '../program.ts'

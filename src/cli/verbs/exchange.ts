@@ -1,7 +1,7 @@
 /** The verbs that read zones of other tools, and write zones for them. */
 import { Option } from 'commander'
-import type { ExportArgs } from '../../commands/export.ts'
-import type { ImportArgs } from '../../commands/import.ts'
+import type { ExportArgs } from '../../verbs/convert/export.ts'
+import type { ImportArgs } from '../../verbs/convert/import.ts'
 import { account, domains, maxWait } from '../options.ts'
 import type { Program } from '../program.ts'
 
@@ -20,7 +20,9 @@ export function exchangeVerbs({ verb, run }: Program): void {
     .option('--dry-run', 'show what would be written; write nothing', false)
     .option('--json', 'paths and problems as JSON', false)
     .action((paths: string[], options: Omit<ImportArgs, 'paths'>) =>
-      run(async host => (await import('../../commands/import.ts')).importZones({ paths, ...options }, host)),
+      run(async host =>
+        (await import('../../verbs/convert/import.ts')).importZones({ paths, ...options }, host),
+      ),
     )
 
   verb(
@@ -37,7 +39,7 @@ export function exchangeVerbs({ verb, run }: Program): void {
     .option(...maxWait)
     .action((names: string[], options: Omit<ExportArgs, 'domains'>) =>
       run(async host =>
-        (await import('../../commands/export.ts')).exportZones({ domains: names, ...options }, host),
+        (await import('../../verbs/convert/export.ts')).exportZones({ domains: names, ...options }, host),
       ),
     )
 }

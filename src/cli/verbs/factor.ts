@@ -1,5 +1,5 @@
 /** The verb that finds what domains say alike. */
-import type { FactorArgs } from '../../commands/factor.ts'
+import type { FactorArgs } from '../../verbs/files/dedupe.ts'
 import { positive } from '../options.ts'
 import type { Program } from '../program.ts'
 
@@ -13,6 +13,6 @@ export function factorVerb({ verb, run }: Program): void {
     .option('--min-domains <n>', 'fewest domains that something has to repeat over (3)', positive)
     .option('--json', 'proposals, sizes and files as JSON', false)
     .action((options: FactorArgs) =>
-      run(async host => (await import('../../commands/factor.ts')).factor(options, host)),
+      run(async host => (await import('../../verbs/files/dedupe.ts')).factor(options, host)),
     )
 }

@@ -1,10 +1,10 @@
 /** The verbs that read the files: validate, fmt, plan, apply, rollback, pull, matrix. */
 import { Option } from 'commander'
-import type { ApplyArgs } from '../../commands/apply.ts'
-import type { MatrixArgs } from '../../commands/matrix.ts'
-import type { PlanArgs } from '../../commands/plan.ts'
-import type { PullArgs } from '../../commands/pull.ts'
-import type { RollbackArgs } from '../../commands/rollback.ts'
+import type { MatrixArgs } from '../../verbs/account/matrix.ts'
+import type { ApplyArgs } from '../../verbs/apply/apply.ts'
+import type { RollbackArgs } from '../../verbs/apply/rollback.ts'
+import type { PlanArgs } from '../../verbs/plan/plan.ts'
+import type { PullArgs } from '../../verbs/pull/pull.ts'
 import {
   account,
   actionWait,
@@ -37,7 +37,7 @@ export function fileVerbs({ verb, run }: Program): void {
     .option('--json', 'findings as JSON', false)
     .action((names: string[], options: { json: boolean; fix: boolean }) =>
       run(async host =>
-        (await import('../../commands/validate.ts')).validate({ domains: names, ...options }, host),
+        (await import('../../verbs/files/validate.ts')).validate({ domains: names, ...options }, host),
       ),
     )
 
@@ -49,7 +49,7 @@ export function fileVerbs({ verb, run }: Program): void {
     .argument('[path-or-domain...]', 'only these files, folders or domains')
     .option('--check', 'write nothing; exit with 2 when a file would change', false)
     .action((names: string[], options: { check: boolean }) =>
-      run(async host => (await import('../../commands/fmt.ts')).fmt({ names, ...options }, host)),
+      run(async host => (await import('../../verbs/files/fmt.ts')).fmt({ names, ...options }, host)),
     )
 
   verb(
@@ -80,7 +80,7 @@ export function fileVerbs({ verb, run }: Program): void {
     .option(...resolver)
     .action((names: string[], { json, ...options }: Chosen<PlanArgs>) =>
       run(async host =>
-        (await import('../../commands/plan.ts')).plan(
+        (await import('../../verbs/plan/plan.ts')).plan(
           { domains: names, ...options, ...(json && { format: 'json' as const }) },
           host,
         ),
@@ -116,7 +116,7 @@ export function fileVerbs({ verb, run }: Program): void {
     .option(...noNotify)
     .action((names: string[], options: Chosen<ApplyArgs>) =>
       run(async host =>
-        (await import('../../commands/apply.ts')).apply({ domains: names, ...options }, host),
+        (await import('../../verbs/apply/apply.ts')).apply({ domains: names, ...options }, host),
       ),
     )
 
@@ -144,7 +144,9 @@ export function fileVerbs({ verb, run }: Program): void {
     .option(...resolver)
     .option(...noNotify)
     .action((names: string[], options: Omit<RollbackArgs, 'names'>) =>
-      run(async host => (await import('../../commands/rollback.ts')).rollback({ names, ...options }, host)),
+      run(async host =>
+        (await import('../../verbs/apply/rollback.ts')).rollback({ names, ...options }, host),
+      ),
     )
 
   verb(
@@ -160,7 +162,9 @@ export function fileVerbs({ verb, run }: Program): void {
     .option('--check', 'write nothing; exit with 2 when a file would change', false)
     .option(...maxWait)
     .action((names: string[], options: Omit<PullArgs, 'domains'>) =>
-      run(async host => (await import('../../commands/pull.ts')).pull({ domains: names, ...options }, host)),
+      run(async host =>
+        (await import('../../verbs/pull/pull.ts')).pull({ domains: names, ...options }, host),
+      ),
     )
 
   verb(
@@ -172,6 +176,6 @@ export function fileVerbs({ verb, run }: Program): void {
     .option('--changed-since <commit>', 'only what the files declare differently since then')
     .option('--json', 'what it prints is JSON with or without', false)
     .action((options: MatrixArgs) =>
-      run(async host => (await import('../../commands/matrix.ts')).matrix(options, host)),
+      run(async host => (await import('../../verbs/account/matrix.ts')).matrix(options, host)),
     )
 }

@@ -1,5 +1,5 @@
 /** The verb that sets a repository up. */
-import type { InitArgs } from '../../commands/init.ts'
+import type { InitArgs } from '../../verbs/start/init.ts'
 import type { Program } from '../program.ts'
 
 export function initVerb({ verb, run }: Program): void {
@@ -24,6 +24,6 @@ export function initVerb({ verb, run }: Program): void {
     .option('--dry-run', 'show what would be written; write nothing and send nothing', false)
     .option('--yes', 'do not ask; needed where there is no terminal', false)
     .action((options: InitArgs) =>
-      run(async host => (await import('../../commands/init.ts')).init(options, host)),
+      run(async host => (await import('../../verbs/start/init.ts')).init(options, host)),
     )
 }

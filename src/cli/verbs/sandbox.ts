@@ -1,5 +1,5 @@
 /** The verb that runs the API on this machine. */
-import type { SandboxArgs } from '../../commands/sandbox.ts'
+import type { SandboxArgs } from '../../verbs/start/sandbox.ts'
 import { rate, wholeNumber } from '../options.ts'
 import type { Program } from '../program.ts'
 
@@ -18,6 +18,6 @@ export function sandboxVerbs({ verb, run }: Program): void {
     .option('--tls-cert <file>', 'certificate (PEM) to listen with TLS')
     .option('--tls-key <file>', 'its key (PEM)')
     .action((options: SandboxArgs) =>
-      run(async host => (await import('../../commands/sandbox.ts')).sandbox(options, host)),
+      run(async host => (await import('../../verbs/start/sandbox.ts')).sandbox(options, host)),
     )
 }

@@ -3,7 +3,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { validate } from '../../../src/commands/validate.ts'
+import { validate } from '../../../src/verbs/files/validate.ts'
 import { record } from '../../support/workbench.ts'
 import { folderOf } from '../repository.ts'
 

@@ -1,0 +1,140 @@
+/** `zonewright import`: zones of other tools as files of this repository. Needs no account, and changes no file. */
+
+import { type ImportFormat, readFiles } from '../../convert/read-files.ts'
+import { byPlace } from '../../convert/records/gather.ts'
+import type { Imported, Problem } from '../../convert/records/imported.ts'
+import { hasErrors } from '../../diagnostics.ts'
+import { ZonewrightError } from '../../errors.ts'
+import { writeNewFile } from '../../files/disk/write.ts'
+import { loadConfig } from '../../files/repository/config.ts'
+import { loadRepository } from '../../files/repository/load.ts'
+import { domainKindNames } from '../../kinds/index.ts'
+import { count } from '../../text/count.ts'
+import { visible } from '../../text/visible.ts'
+import { EXIT, type ExitCode, type Host } from '../run/host.ts'
+import { refuseFiles } from '../run/planning.ts'
+import { parseDomain } from '../run/repository.ts'
+import { schemasOf } from '../run/schemas.ts'
+import { findFiles } from './import-files.ts'
+import { USUAL_NAMES } from './import-folders.ts'
+import { isProviders, problemsText } from './import-report.ts'
+import { draftOf } from './import-zone.ts'
+
+export interface ImportArgs {
+  from: ImportFormat
+  /** Files and folders, as typed. */
+  paths: readonly string[]
+  /** The domain of the one file, where nothing in it says it. */
+  domain?: string
+  dryRun: boolean
+  json: boolean
+}
+
+/** What is written, or would be. */
+interface Written {
+  path: string
+  text: string
+  records: number
+}
+
+export async function importZones(args: ImportArgs, host: Host): Promise<ExitCode> {
+  const { config, zones, diagnostics } = await loadConfig(host.cwd)
+  if (hasErrors(diagnostics)) return refuseFiles(diagnostics, host)
+  const read = readAll(args, host)
+  const domains = read.zones.map(({ domain }) => domain)
+  const repository = await loadRepository(host.cwd, domainKindNames, { domains })
+  const problems = [...read.problems]
+  const written: Written[] = []
+  const schemaFor = schemasOf(host.cwd)
+  for (const zone of read.zones) {
+    const { file, problems: own } = draftOf(zone, { repository: { ...repository, config }, zones, schemaFor })
+    problems.push(...own)
+    if (!file) continue
+    const failed = args.dryRun ? undefined : await write(file, zone.domain, host)
+    if (failed) problems.push(failed)
+    else written.push(file)
+  }
+  say({ written, problems: byPlace(problems) }, args, host)
+  return hasErrors(problems) ? EXIT.failed : EXIT.fine
+}
+
+/** @throws ZonewrightError `usage` */
+function readAll({ from, paths, domain: typed }: ImportArgs, host: Host): Imported {
+  const domain = typed === undefined ? undefined : parseDomain(typed)
+  const { files, folders, problems, include, passedOver } = findFiles(host.cwd, from, paths)
+  if (domain !== undefined) requireOne(from, files.length)
+  const imported = readFiles(from, files, { ...(domain !== undefined && { domain }), folders, include })
+  sayPassedOver(passedOver(), from, host)
+  return { zones: imported.zones, problems: [...problems, ...imported.problems] }
+}
+
+function requireOne(from: ImportFormat, files: number): void {
+  const hasOwn = from === 'octodns' || from === 'dnscontrol'
+  if (!hasOwn && files <= 1) return
+  throw new ZonewrightError(
+    'usage',
+    'user',
+    hasOwn ? `--domain has no use with ${from}` : `--domain is about one file, and there are ${files}`,
+    { advice: hasOwn ? 'leave it out: the files say it themselves' : 'import this file by itself' },
+  )
+}
+
+async function write({ path, text }: Written, domain: string, host: Host): Promise<Problem | undefined> {
+  try {
+    await writeNewFile({ root: host.cwd, file: path }, text)
+    return undefined
+  } catch (error) {
+    if (!(error instanceof ZonewrightError)) throw error
+    const { message, advice } = error
+    const lost = `the zone ${domain}`
+    return { severity: 'error', file: path, domain, message, ...(advice && { advice }), lost }
+  }
+}
+
+function sayPassedOver(files: readonly string[], from: ImportFormat, host: Host): void {
+  if (files.length === 0) return
+  const names = files.slice(0, 5).join(', ')
+  const more = files.length > 5 ? ', …' : ''
+  const what = count(files.length, 'other file was', 'other files were')
+  host.note(
+    visible(
+      `${what} not looked at (${names}${more}): in folders those are read that ${USUAL_NAMES[from].words}`,
+    ),
+  )
+}
+
+function say(
+  { written, problems }: { written: readonly Written[]; problems: readonly Problem[] },
+  { dryRun, json }: ImportArgs,
+  host: Host,
+): void {
+  if (json) {
+    host.result(`${JSON.stringify({ paths: written.map(({ path }) => path), problems }, null, 2)}\n`)
+    return
+  }
+  for (const { path, text } of written) host.result(dryRun ? `=== ${path}\n${text}` : path)
+  const report = problemsText(problems)
+  if (report !== '') host.note(report)
+  const files = `${count(written.length, 'file')} with ${count(recordsIn(written), 'record')}`
+  const nothing = 'nothing was written'
+  const done = dryRun ? `would write ${files}` : written.length > 0 ? `${files} written` : nothing
+  host.note(`${done}${countsOf(problems)}${dryRun ? `; ${nothing}` : ''}`)
+  if (written.length > 0 && !dryRun) host.note(NEXT)
+}
+
+function recordsIn(written: readonly Written[]): number {
+  return written.reduce((sum, { records }) => sum + records, 0)
+}
+
+function countsOf(problems: readonly Problem[]): string {
+  const errors = problems.filter(({ severity }) => severity === 'error').length
+  const warnings = problems.filter(one => one.severity === 'warning' && !isProviders(one)).length
+  const parts = [
+    ...(errors > 0 ? [count(errors, 'error')] : []),
+    ...(warnings > 0 ? [count(warnings, 'warning')] : []),
+  ]
+  return parts.length === 0 ? '' : `; ${parts.join(', ')}`
+}
+
+const NEXT =
+  'Next: `zonewright plan` shows the difference to what is live; it is empty where a zone is live as it was imported.'

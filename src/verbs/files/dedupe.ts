@@ -1,0 +1,118 @@
+/** `zonewright factor`: what domains say alike, said once in shared files. Shows it; writes it only when told. Asks nobody. */
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type Factoring, factored } from '../../dedupe/dedupe.ts'
+import { hasErrors } from '../../diagnostics.ts'
+import { ZonewrightError } from '../../errors.ts'
+import { readSource } from '../../files/disk/bytes.ts'
+import { replaceFile, writeNewFile } from '../../files/disk/write.ts'
+import { loadConfig } from '../../files/repository/config.ts'
+import { domainKindNames } from '../../kinds/index.ts'
+import { inParallel } from '../../sync/parts/parallel.ts'
+import { count, grouped, someNames } from '../../text/count.ts'
+import { Source } from '../../text/source.ts'
+import { visible } from '../../text/visible.ts'
+import { EXIT, type ExitCode, type Host } from '../run/host.ts'
+import { refuseFiles } from '../run/planning.ts'
+import { readFiles } from '../run/repository.ts'
+import { difference } from './dedupe-proof.ts'
+
+export interface FactorArgs {
+  /** Rewrites the files. */
+  write: boolean
+  /** Fewest domains that something has to repeat over; 3 unless told. */
+  minDomains?: number
+  json: boolean
+}
+
+/** Two domains may look alike by chance. */
+const LEAST = 3
+
+/** @throws ZonewrightError `not-factored` when the files would declare something else, `file-moved`, `file-unwritable` */
+export async function factor({ write, minDomains = LEAST, json }: FactorArgs, host: Host): Promise<ExitCode> {
+  const files = await readFiles(host.cwd, [])
+  if (hasErrors(files.diagnostics)) return refuseFiles(files.diagnostics, host)
+  const { zones } = await loadConfig(host.cwd)
+  const factoring = await factored(files.repository, { zones, kinds: domainKindNames, least: minDomains })
+  if (factoring.changes.size > 0) {
+    const wrong = await difference(files, factoring)
+    if (wrong !== undefined) throw notTheSame(wrong)
+  }
+  if (write) await writeAll(factoring, host.cwd)
+  host.result(json ? asJson(factoring, write) : asText(factoring, zones))
+  if (!json) sayMore(factoring, write, host)
+  return EXIT.fine
+}
+
+function notTheSame(why: string): ZonewrightError {
+  return new ZonewrightError('not-factored', 'us', `nothing was written: ${visible(why)}`, {
+    advice: 'the files are as they were; please report this',
+  })
+}
+
+/** Shared files first: until a domain's own file changes, that beats them. What goes, goes last. */
+async function writeAll({ changes }: Factoring, root: string): Promise<void> {
+  const all = [...changes]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([file, change]) => ({ place: { root, file }, ...change }))
+  await inParallel(all, PARALLEL, async ({ place, before, after }) => {
+    if (before === undefined && after !== undefined) await writeNewFile(place, after)
+  })
+  await inParallel(all, PARALLEL, async ({ place, before, after }) => {
+    if (before !== undefined && after !== undefined) await replaceFile(place, after, before)
+  })
+  await inParallel(all, PARALLEL, async ({ place, before, after }) => {
+    if (before !== undefined && after === undefined) await removeFile(place, before)
+  })
+}
+
+/** Files written at the same time. */
+const PARALLEL = 16
+
+/** Only if it still holds what was read; a link is left as it is. @throws ZonewrightError `file-moved` */
+async function removeFile({ root, file }: { root: string; file: string }, expected: string): Promise<void> {
+  const path = join(root, file)
+  const held = await readSource(path, file)
+  if (held instanceof Source && held.text === expected) return rm(path)
+  throw new ZonewrightError(
+    'file-moved',
+    'user',
+    `${file} was changed since it was read; it is left as it is`,
+    {
+      advice: 'run the command again',
+    },
+  )
+}
+
+function asText({ proposals, before, after }: Factoring, zones: string): string {
+  if (proposals.length === 0) return 'nothing that domains say alike is worth sharing'
+  const lines = proposals.map(({ name, text, parameters, domains, users, listed, saves }) => {
+    const what = text === undefined ? `preset ${name}` : `${zones}/_shared/${name}.yaml`
+    const given = parameters.length > 0 ? ` (${parameters.join(', ')})` : ''
+    const gone = listed.length > 0 ? `, ${grouped(listed.length)} without a file of their own` : ''
+    const used = users.length > 0 ? `, used by ${someNames(users)}` : ''
+    // What only stands in one place now may take a line or two.
+    const less = saves > 0 ? `, saves ${count(saves, 'line')}` : ''
+    return `${what}${given}: ${count(domains.length, 'domain')}${gone}${used}${less}`
+  })
+  const size = `${count(before.lines, 'line')} in ${count(before.files, 'file')} → ${count(after.lines, 'line')} in ${count(after.files, 'file')}`
+  return [...lines, size].map(visible).join('\n')
+}
+
+function sayMore({ proposals }: Factoring, write: boolean, host: Host): void {
+  if (proposals.length === 0) return
+  host.note(
+    write
+      ? 'Written. Every domain declares the same as before; `zonewright plan` shows it.'
+      : 'Nothing was written; every domain would declare the same. `zonewright factor --write` writes it.',
+  )
+}
+
+function asJson({ proposals, before, after, changes }: Factoring, written: boolean): string {
+  const files = [...changes].map(([path, { before: old, after: text }]) => ({
+    path,
+    change: old === undefined ? 'add' : text === undefined ? 'remove' : 'edit',
+  }))
+  files.sort((a, b) => (a.path < b.path ? -1 : 1))
+  return `${JSON.stringify({ proposals, before, after, files, written }, null, 2)}\n`
+}

@@ -1,0 +1,154 @@
+/** `validate --fix` in shared files: what is written there has to be right for every domain that uses them. */
+import { join } from 'node:path'
+import { type Diagnostic, hasErrors } from '../../diagnostics.ts'
+import type { ZoneName } from '../../dns/name.ts'
+import { readSource } from '../../files/disk/bytes.ts'
+import { listZones, type ZoneFile } from '../../files/disk/listing.ts'
+import { settle } from '../../files/fix/apply-rules.ts'
+import { mend } from '../../files/fix/fix.ts'
+import { type Fix, splicesFor } from '../../files/fix/splice.ts'
+import { loadConfig } from '../../files/repository/config.ts'
+import type { Repository } from '../../files/repository/load.ts'
+import { useProfiles } from '../../files/repository/profiles.ts'
+import { readDomain, readSection } from '../../files/section/read-section.ts'
+import type { FileSections } from '../../files/section/section.ts'
+import { hasRecords } from '../../files/sharing/resolve.ts'
+import { shareAll } from '../../files/sharing/share.ts'
+import { listShared, type SharedListing } from '../../files/sharing/shared.ts'
+import { shelfOf } from '../../files/sharing/shelf.ts'
+import { domainKindNames } from '../../kinds/index.ts'
+import { RULES } from '../../rules.ts'
+import { declareAll } from '../../sync/parts/declared.ts'
+import { someNames } from '../../text/count.ts'
+import { Source } from '../../text/source.ts'
+import { readFiles } from '../run/repository.ts'
+import { type Fixing, GIVEN, unfixed, write } from './fixing.ts'
+
+/** All that is read of a repository, to be judged with another text in the place of one. */
+interface Whole {
+  repository: Repository
+  sources: Map<string, Source>
+  files: readonly ZoneFile[]
+  shared: SharedListing
+  /** Only these domains; all when absent. */
+  wanted?: ReadonlySet<ZoneName>
+}
+
+/** Mends those of `worth` that are shared, one after the other, with everything of the repository at hand. */
+export async function fixShared(
+  { root, worth }: { root: string; worth: ReadonlySet<string> },
+  done: Fixing,
+): Promise<void> {
+  const { repository } = await readFiles(root, [])
+  const { zones } = await loadConfig(root)
+  const [{ files }, shared] = await Promise.all([
+    listZones(root, zones, domainKindNames),
+    listShared(root, zones),
+  ])
+  const whole: Whole = { repository, sources: new Map(repository.sources), files, shared }
+  for (const { file, name } of shared.texts) {
+    const source = whole.sources.get(file)
+    if (!source || !worth.has(file)) continue
+    const users = repository.users.get(name) ?? new Set()
+    const unread = unreadBeside(file, whole)
+    const reason = (found: Diagnostic, fix: Fix) => whyNot(found, fix, { users, unread })
+    // What a broken file lists is not known yet.
+    const isWhole = !repository.diagnostics.some(one => one.file === file && isOfText(one))
+    const concerned = { ...whole, ...(isWhole && { wanted: users }) }
+    const judge = (next: Source) => judgeTogether(next, concerned)
+    const mended = await mend(source, judge, (found, fix) => reason(found, fix) === undefined)
+    await write({ source, ...mended }, root, done)
+    const now = new Source(file, mended.text)
+    whole.sources.set(file, now)
+    for (const one of await judge(now)) {
+      const [splice] = splicesFor(now, [one])
+      if (splice) done.unfixed.push(unfixed(one, reason(one, splice.fix) ?? UNCOVERS))
+    }
+  }
+}
+
+const UNCOVERS = 'with what the finding says to write, something else would be wrong'
+
+interface Known {
+  users: ReadonlySet<ZoneName>
+  /** A file that may use the shared one, for all anybody knows. */
+  unread: string | undefined
+}
+
+/** Why a fix may not be right for all; undefined when it is. What is wrong with the text itself is wrong for everybody. */
+function whyNot(
+  { origin, domains }: Diagnostic,
+  { before }: Fix,
+  { users, unread }: Known,
+): string | undefined {
+  if (origin) return GIVEN
+  if (!domains) return undefined
+  if (before.includes('${')) return 'what is wrong has a parameter in it'
+  if (unread !== undefined) return `${unread} may use this file as well, and is broken`
+  const others = [...users].filter(name => !domains.includes(name)).sort()
+  if (others.length === 0) return undefined
+  return `it is not wrong in ${someNames(others)}, which ${others.length === 1 ? 'uses' : 'use'} this file too`
+}
+
+/** A file of which nobody can tell what it uses. */
+function unreadBeside(file: string, { repository, sources, files, shared }: Whole): string | undefined {
+  const isBroken = (about: ZoneFile): boolean => {
+    const source = sources.get(about.file)
+    const { sections, uses, diagnostics } = source
+      ? readOne(source, about, repository)
+      : { sections: [], diagnostics: [] }
+    return !source || (sections.length === 0 && uses === undefined && hasErrors(diagnostics))
+  }
+  const own = files.find(about => about.kind === undefined && isBroken(about))
+  const texts = new Set(shared.texts.map(one => one.file))
+  const other = repository.diagnostics.find(one => one.file !== file && texts.has(one.file) && isOfText(one))
+  return own?.file ?? other?.file
+}
+
+/** Something is wrong with a shared file itself, whoever uses it. */
+function isOfText({ severity, domains }: Diagnostic): boolean {
+  return severity === 'error' && !domains
+}
+
+function readOne(source: Source, { domain, kind }: ZoneFile, { where }: Repository): FileSections {
+  const listedIn = where.listed.get(domain)
+  return kind === undefined
+    ? readDomain(source, domain, domainKindNames, listedIn)
+    : readSection(source, domain, kind, listedIn)
+}
+
+/** What `validate` would say of these files with this text. Profiles are left out: nothing here changes what names them. */
+async function judgeTogether(next: Source, whole: Whole): Promise<Diagnostic[]> {
+  const { repository, files, shared, wanted } = whole
+  const { root, config } = repository
+  const sources = new Map(whole.sources).set(next.file, next)
+  const there = files.flatMap(about => {
+    const source = (wanted?.has(about.domain) ?? true) ? sources.get(about.file) : undefined
+    return source ? [{ domain: about.domain, result: readOne(source, about, repository) }] : []
+  })
+  const results = there.map(({ result }) => result)
+  const shelf = await shelfOf(
+    shared.texts,
+    domainKindNames,
+    async ({ file }) => sources.get(file) ?? readSource(join(root, file), file),
+    shared.unread,
+  )
+  const sharing = shareAll({
+    results,
+    domains: there.map(({ domain }) => domain),
+    shelf: shelf.texts,
+    own: shared.texts.map(({ name }) => name),
+    usualTtl: config.defaults?.dns?.ttl,
+    complete: false,
+    ...(wanted && { wanted }),
+  })
+  const none = { files: [], read: async () => [], all: false, complete: false }
+  const { sections } = await useProfiles(sharing.sections, none)
+  const diagnostics = [
+    ...shelf.diagnostics,
+    ...results.flatMap(result => result.diagnostics),
+    ...sharing.diagnostics,
+  ]
+  const found = declareAll(sections.filter(hasRecords), config).diagnostics
+  return settle({ config, sources, diagnostics }, found, RULES)
+}

@@ -1,0 +1,286 @@
+/** What a pull is about: which domains, which kinds of each, and where their files are. */
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { hasErrors } from '../../diagnostics.ts'
+import type { ZoneName } from '../../dns/name.ts'
+import { readZoneName } from '../../dns/name.ts'
+import { ZonewrightError } from '../../errors.ts'
+import { isSharedFile } from '../../files/sharing/shared.ts'
+import { type AnyKind, kindNamed, kindNames } from '../../kinds/index.ts'
+import type { Config } from '../../schema.gen.ts'
+import { heldDomains } from '../../sync/account/account.ts'
+import { includeFor, type Survey, surveyFrom } from '../../sync/account/survey.ts'
+import type { Home, LivePart } from '../../sync/pull/pull-domain.ts'
+import { nearest } from '../../text/near.ts'
+import { quote } from '../../text/quote.ts'
+import { type Files, judge, parseDomain } from '../run/repository.ts'
+import type { Session } from '../run/session.ts'
+import type { PullArgs } from './pull.ts'
+
+/** One domain, or the account, to be pulled. */
+export interface Target {
+  name: string
+  scope: AnyKind['scope']
+  home: Home
+  /** It has no section yet. */
+  isNew: boolean
+  /** About what reading it costs. */
+  requests: number
+  /** @throws ApiError, ZonewrightError */
+  read(): Promise<{ parts: LivePart[]; skipped: { kind: string; reason: string }[] }>
+}
+
+/** What a pull has before it. */
+export interface Aim {
+  targets: Target[]
+  /** Domains that no file can be called after, with why. Not safe to print yet. */
+  nameless: { name: string; reason: string }[]
+}
+
+/** The zone, and what the one request for the list of domains gives besides. */
+const USUAL = ['dns', 'contacts', 'settings', 'nameservers']
+
+/** @throws ZonewrightError `usage` */
+export function kindsOf(names: readonly string[] | undefined): readonly AnyKind[] | undefined {
+  const split = names?.flatMap(name => name.split(',')).map(name => name.trim())
+  return split?.map(name => {
+    if (kindNames.includes(name)) return kindNamed(name)
+    const near = nearest(name, kindNames)
+    throw new ZonewrightError('usage', 'user', `there is no kind ${JSON.stringify(name)}`, {
+      advice: near ? `did you mean ${near}?` : `the kinds are ${kindNames.join(', ')}`,
+    })
+  })
+}
+
+/** Domains without a file come first, so that a run that was stopped goes on when it is run again. */
+export async function targetsOf(
+  args: PullArgs,
+  asked: readonly AnyKind[] | undefined,
+  { files, session }: { files: Files; session: Session },
+): Promise<Aim> {
+  const { client } = session
+  const wanted = args.domains.map(parseDomain)
+  const kinds = asked ?? USUAL.map(kindNamed)
+  const isOfAccount = asked?.every(({ scope }) => scope === 'account') ?? false
+  if (wanted.length === 0 && !args.all && !isOfAccount) throw await unnamed(session)
+  if (wanted.length > 0 && args.all) {
+    throw new ZonewrightError('usage', 'user', '--all and names of domains do not go together', {
+      advice: 'leave one of them out',
+    })
+  }
+  const held = isOfAccount
+    ? new Map()
+    : await heldDomains(client, args.all ? [] : wanted, includeFor([...kinds, ...inFiles(files)]))
+  const { accountName } = session
+  const survey = surveyFrom(held, client, accountName === undefined ? {} : { accountName })
+  const { domains, nameless } = namesIn(isOfAccount ? [] : args.all ? [...held.keys()] : wanted)
+  const targets = domains.map(domain => domainTarget(domain, asked, { files, survey }))
+  if (asked?.some(({ scope }) => scope === 'account')) {
+    targets.push((await accountTarget(requireAccount(accountName), { files, survey })).target)
+  } else if (args.all && !asked && accountName !== undefined && isAccountName(accountName)) {
+    const { target, hasFile } = await accountTarget(accountName, { files, survey })
+    if (hasFile) targets.push(target)
+  }
+  targets.sort((a, b) => Number(b.isNew) - Number(a.isNew) || (a.name < b.name ? -1 : 1))
+  return { targets, nameless }
+}
+
+function inFiles({ repository }: Files): AnyKind[] {
+  return [...new Set(repository.sections.map(({ kind }) => kind))].map(kindNamed)
+}
+
+/** Names as zones, and those that no file could have, so that it would never be read. */
+function namesIn(names: readonly string[]): { domains: ZoneName[]; nameless: Aim['nameless'] } {
+  const domains: ZoneName[] = []
+  const nameless: Aim['nameless'] = []
+  for (const name of names) {
+    const read = readZoneName(name)
+    if (!read.ok) nameless.push({ name, reason: read.problem.message })
+    else if (/^[_.]/.test(read.value)) nameless.push({ name, reason: 'names that begin with _ are not read' })
+    else domains.push(read.value)
+  }
+  return { domains, nameless }
+}
+
+/** Without a name nothing is pulled: the account's domains are shown instead. */
+async function unnamed({ client }: Session): Promise<ZonewrightError> {
+  const names = [...(await heldDomains(client, [])).keys()]
+  const shown = `${names.slice(0, 3).join(' ')}${names.length > 3 ? ' …' : ''}`
+  return new ZonewrightError('usage', 'user', 'which domains shall be pulled?', {
+    advice:
+      names.length === 0
+        ? 'the account holds no domains'
+        : `name them: zonewright pull ${shown} (the account holds ${names.length}), or take all: zonewright pull --all`,
+  })
+}
+
+function domainTarget(
+  domain: ZoneName,
+  asked: readonly AnyKind[] | undefined,
+  { files, survey }: { files: Files; survey: Survey },
+): Target {
+  const home = homeOf(domain, files)
+  const own = new Set(home.sections.map(({ kind }) => kind))
+  const isNew = own.size === 0
+  const kinds = (asked ?? (isNew ? USUAL : [...own]).map(kindNamed)).filter(({ scope }) => scope === 'domain')
+  return {
+    name: domain,
+    scope: 'domain',
+    home,
+    isNew,
+    requests: kinds.filter(({ name }) => !LISTED.has(name)).length,
+    read: async () => {
+      requireSound(home, files)
+      const parts: LivePart[] = []
+      const skipped: { kind: string; reason: string }[] = []
+      for (const kind of kinds) {
+        const about = { kind, section: { domain } }
+        if (!survey.holds(about)) throw absent(domain)
+        const bar = kind.barred?.(await survey.surroundingsOf(about))
+        if (bar === undefined) parts.push(await livePart(kind, survey, domain))
+        else if (asked || own.has(kind.name)) skipped.push({ kind: kind.name, reason: bar.message })
+      }
+      return { parts, skipped }
+    },
+  }
+}
+
+async function livePart(kind: AnyKind, { reader }: Survey, subject: ZoneName): Promise<LivePart> {
+  return { kind, live: kind.parse(await kind.read(reader, subject), subject) }
+}
+
+/** What the list of domains has told already. */
+const LISTED = new Set(['contacts', 'settings', 'nameservers'])
+
+/** @throws ZonewrightError `usage` */
+function requireAccount(name: string | undefined): string {
+  if (name === undefined) {
+    throw new ZonewrightError(
+      'usage',
+      'user',
+      'an access token does not say whose default contacts it reads',
+      { advice: 'set TRANSIP_ACCOUNT_NAME and TRANSIP_PRIVATE_KEY' },
+    )
+  }
+  if (isAccountName(name)) return name
+  throw new ZonewrightError('usage', 'user', `no folder can be called after the account ${quote(name)}`, {
+    advice: 'TRANSIP_ACCOUNT_NAME is the name you log in with, of letters, digits, ., _ and -',
+  })
+}
+
+/** Exactly what is read again: a name that leads elsewhere is none. */
+function isAccountName(name: string): boolean {
+  return isSharedFile(`${ACCOUNTS}/${name}/contacts.yaml`)
+}
+
+const ACCOUNTS = '_accounts'
+
+/** The default contacts of an account. Its folder keeps the spelling it has: names of accounts are alike in any case. */
+async function accountTarget(
+  name: string,
+  { files, survey }: { files: Files; survey: Survey },
+): Promise<{ target: Target; hasFile: boolean }> {
+  const kind = kindNamed('default-contacts')
+  const { root, sections, sources, config, diagnostics } = files.repository
+  const below = `${zonesFolder(config)}/${ACCOUNTS}`
+  const spellings = (await readdir(join(root, below)).catch(() => [])).filter(isSame)
+  const folder = spellings[0] ?? name
+  const domain = folder as ZoneName
+  const own = sections.filter(section => section.kind === kind.name && section.domain === domain)
+  const path = `${below}/${folder}/contacts.yaml`
+  const home: Home = { domain, sections: own, sources, pathFor: () => ({ path, layout: 'section' }) }
+  // Links on the way to it, and whatever stands in its folder or in the place of it.
+  const isAbout = (file: string): boolean => {
+    const [first = '', ...more] = file.slice(below.length + 1).split('/')
+    if (file === below) return true
+    return file.startsWith(`${below}/`) && isSame(more.length === 0 ? first.replace(/\.ya?ml$/i, '') : first)
+  }
+  const read: Target['read'] = async () => {
+    const [first, second] = spellings
+    if (second !== undefined) throw twoFolders(`${below}/${first}`, `${below}/${second}`)
+    requireSound(home, files, isAbout)
+    return { parts: [await livePart(kind, survey, domain)], skipped: [] }
+  }
+  return {
+    target: { name, scope: 'account', home, isNew: own.length === 0, requests: 1, read },
+    hasFile: own.length > 0 || sources.has(path) || diagnostics.some(({ file }) => isAbout(file)),
+  }
+
+  function isSame(other: string): boolean {
+    return other.toLowerCase() === name.toLowerCase()
+  }
+}
+
+/** As in paths of files that were read. */
+function zonesFolder({ zones = 'zones' }: Config): string {
+  return zones.replace(/^\.\//, '').replace(/\/+$/, '')
+}
+
+/** A file for all kinds, unless the domain has a folder and no such file. */
+export function homeOf(domain: ZoneName, { repository }: Files): Home {
+  const { sections, sources, config } = repository
+  const own = sections.filter(section => section.domain === domain && section.kind !== 'default-contacts')
+  // Never a file that others use too, although its sections are among those of the domain.
+  const files = [...sources.keys()].filter(file => namesDomain(file, domain))
+  const whole = files.find(file => file.lastIndexOf('/') === zonesFolder(config).length)
+  const inFolder = files.find(file => file !== whole)
+  return {
+    domain,
+    sections: own,
+    sources,
+    pathFor: kind => {
+      if (whole) return { path: whole, layout: 'domain' }
+      if (!inFolder) return { path: `${zonesFolder(config)}/${domain}.yaml`, layout: 'domain' }
+      return { path: inFolder.replace(/[^/]*$/, `${kind}.yaml`), layout: 'section' }
+    },
+  }
+}
+
+/**
+ * A file with errors is not understood, so nothing is changed in it.
+ *
+ * @throws ZonewrightError `invalid-file`
+ */
+export function requireSound(
+  home: Home,
+  { repository, found }: Files,
+  isAbout = (file: string) => namesDomain(file, home.domain),
+): void {
+  const own = new Set(home.sections.map(({ file }) => file))
+  // A file of which nothing is left may lack only its profiles.
+  const isBare = own.size === 0 && home.sources.has(home.pathFor('contacts').path)
+  const profiles = `${zonesFolder(repository.config)}/_shared/`
+  const wrong = judge(repository, found).filter(
+    ({ file }) => own.has(file) || isAbout(file) || (isBare && file.startsWith(profiles)),
+  )
+  if (!hasErrors(wrong)) return
+  const { file, line, message } = wrong.find(({ severity }) => severity === 'error')!
+  throw new ZonewrightError(
+    'invalid-file',
+    'user',
+    `${file}${line === undefined ? '' : `:${line}`}: ${message}`,
+    {
+      advice: 'correct it first (`zonewright validate` shows all), then run this again',
+    },
+  )
+}
+
+/** A file of this domain that could not be read at all has no section. */
+function namesDomain(file: string, domain: ZoneName): boolean {
+  return file.split('/').some(part => {
+    const read = readZoneName(part.replace(/\.ya?ml$/i, ''))
+    return read.ok && read.value === domain
+  })
+}
+
+function twoFolders(first: string, second: string): ZonewrightError {
+  return new ZonewrightError('invalid-file', 'user', `${first} and ${second} are of the same account`, {
+    advice: 'keep one spelling',
+  })
+}
+
+function absent(domain: string): ZonewrightError {
+  return new ZonewrightError('not-found', 'user', `${domain} is not in this account`, {
+    advice: '`zonewright status` shows the domains it holds',
+  })
+}

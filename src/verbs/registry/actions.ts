@@ -1,0 +1,185 @@
+/** `zonewright actions show|retry|cancel`: what the registry does for domains, and what to do when it failed. */
+
+import { type DomainAction, getAction } from '../../api/calls/domain-parts.ts'
+import { cancelAction } from '../../api/calls/lifecycle.ts'
+import type { Client } from '../../api/client.ts'
+import type { ZoneName } from '../../dns/name.ts'
+import { ZonewrightError } from '../../errors.ts'
+import type { Plan } from '../../plan/plan.ts'
+import { actionLines, type Ending, endingLines } from '../../view/account/lifecycle.ts'
+import { planJson } from '../../view/plan/json.ts'
+import { type AccountArgs, accountFor } from '../run/accounts.ts'
+import { EXIT, type ExitCode, type Host } from '../run/host.ts'
+import { render } from '../run/planning.ts'
+import { parseDomain } from '../run/repository.ts'
+import { ACTIONS, onlyReading, onlyTrying, READ } from '../run/rights.ts'
+import { type SessionOptions, withClient } from '../run/session.ts'
+import { actionOf, listActions } from './lifecycle-actions.ts'
+import { requireAnswer } from './lifecycle-consent.ts'
+import { type CorrectionArgs, readSources } from './lifecycle-correction.ts'
+import { type Deed, once, unlessGone } from './lifecycle-once.ts'
+import { type Prepared, retrying } from './lifecycle-retry.ts'
+
+export interface ActionsArgs extends CorrectionArgs, AccountArgs {
+  what: 'show' | 'retry' | 'cancel'
+  domain: string
+  /** For `retry`: sends what the domain's files have for the part that the action is about. */
+  fromFiles: boolean
+  dryRun: boolean
+  /** Does not ask. */
+  yes: boolean
+  json: boolean
+}
+
+/** As it is typed: only `show` takes any number of domains. */
+export interface TypedActionsArgs extends Omit<ActionsArgs, 'domain'> {
+  domains: readonly string[]
+  /** For `show`: asks every domain of the account. */
+  all: boolean
+}
+
+export async function typedActions(
+  { domains, all, ...args }: TypedActionsArgs,
+  host: Host,
+): Promise<ExitCode> {
+  const [domain, ...more] = domains
+  if (all && (domain !== undefined || args.what !== 'show')) {
+    throw mistake('--all asks every domain of the account', 'write `zonewright actions show --all`')
+  }
+  if (domain !== undefined && more.length === 0) return actions({ ...args, domain }, host)
+  requireSense(args)
+  if (args.what === 'show') return listActions({ domains, all, ...args }, host)
+  throw mistake(
+    `actions ${args.what} is about one domain`,
+    `name it: \`zonewright actions ${args.what} <domain>\``,
+  )
+}
+
+/** About one domain. */
+export async function actions(args: ActionsArgs, host: Host): Promise<ExitCode> {
+  const { what, json, fromFiles } = args
+  requireSense(args)
+  const domain = parseDomain(args.domain)
+  if (what !== 'show') requireAnswer(args, host)
+  const sources = fromFiles ? await readSources(domain, correctionArgs(args), host) : undefined
+  if (sources === 'invalid') return EXIT.invalidFiles
+  const account = await accountFor(args, [domain], host)
+  return withClient(host, { ...rightsOf(args), account }, async session => {
+    const { client } = session
+    const action = await actionOf(client, domain, host)
+    const shown = actionLines(domain, action)
+    const report = (
+      more: { ending?: Ending; plan?: Plan; keys?: string[] },
+      said: readonly string[],
+    ): void => {
+      const { plan, ...rest } = more
+      const document = {
+        domain,
+        action: action ?? null,
+        ...(plan && { plan: JSON.parse(planJson(plan)) as unknown }),
+        ...rest,
+        ...((more.ending ?? more.keys) && { said }),
+      }
+      host.result(json ? JSON.stringify(document, null, 2) : said.join('\n'))
+    }
+    if (what === 'show') {
+      report({}, [...shown, ...(action?.hasFailed ? failedAdvice(domain) : [])])
+      return EXIT.fine
+    }
+    if (action === undefined) throw nothingThere(domain)
+    if (!json) host.result(shown.join('\n'))
+    const prepared =
+      what === 'retry'
+        ? await retrying(domain, action, { session, ...(sources && { sources }) }, host)
+        : cancelling(domain, action, client)
+    if (prepared === 'invalid') return EXIT.invalidFiles
+    const { plan } = prepared
+    if (plan && !json) {
+      // What an apply of it would take of the quota is not what a retry takes.
+      host.result(`\n${render(plan, { format: 'text', verbose: false }, host, undefined)}`)
+    }
+    if ('reason' in prepared) {
+      report({ keys: prepared.keys, ...(plan && { plan }) }, [`Nothing was sent: ${prepared.reason}.`])
+      return prepared.code
+    }
+    for (const line of prepared.notes) host.note(line)
+    if (!args.dryRun && !args.yes && !(await host.confirm!(prepared.question))) {
+      host.note('Nothing was changed.')
+      return EXIT.fine
+    }
+    const ending = await prepared.perform({ test: args.dryRun })
+    report({ ending, ...(plan && { plan }) }, endingLines(ending, prepared.wording))
+    return ending === 'unknown' || ending === 'lost-undone' ? EXIT.failed : EXIT.fine
+  })
+}
+
+/** A plan reads all that an apply reads; without one the action is all there is to look at. */
+function rightsOf({ what, fromFiles, dryRun }: ActionsArgs): SessionOptions {
+  if (what === 'show') return { readOnly: true, may: onlyReading(ACTIONS) }
+  const may = fromFiles ? [...READ, ...ACTIONS] : ACTIONS
+  return { readOnly: false, may: dryRun ? onlyTrying(may) : may, interruptible: true }
+}
+
+function correctionArgs({ base, allow, dns, resolver }: ActionsArgs): CorrectionArgs {
+  return {
+    ...(base !== undefined && { base }),
+    ...(allow && { allow }),
+    ...(dns !== undefined && { dns }),
+    ...(resolver !== undefined && { resolver }),
+  }
+}
+
+function requireSense(args: Omit<ActionsArgs, 'domain'>): void {
+  const { what, fromFiles, dryRun, yes, base, allow, resolver } = args
+  if (what === 'show' && (dryRun || yes || fromFiles)) {
+    throw mistake(
+      'actions show changes nothing, so there is nothing to try, to agree to or to send',
+      'write `zonewright actions show <domain>`',
+    )
+  }
+  if (what === 'cancel' && fromFiles) {
+    throw mistake('actions cancel sends nothing of the files', '--from-files goes with `actions retry`')
+  }
+  if (fromFiles || (base ?? allow ?? resolver) === undefined) return
+  throw mistake(
+    'without --from-files there is no plan',
+    '--base, --allow and --resolver go with `actions retry <domain> --from-files`',
+  )
+}
+
+function mistake(message: string, advice: string): ZonewrightError {
+  return new ZonewrightError('usage', 'user', message, { advice })
+}
+
+function failedAdvice(domain: ZoneName): string[] {
+  return [
+    `Mend what it names, then \`zonewright actions retry ${domain}\`, or give it up: \`zonewright actions cancel ${domain}\`.`,
+  ]
+}
+
+function nothingThere(domain: ZoneName): ZonewrightError {
+  return new ZonewrightError('no-action', 'user', `nothing runs for ${domain}, and nothing failed`, {
+    advice: '`zonewright plan` shows what is left to do',
+  })
+}
+
+function cancelling(domain: ZoneName, action: DomainAction, client: Client): Prepared {
+  const isOrder = action.name === 'register' || action.name === 'transfer'
+  const deed: Deed = {
+    send: (writer, options) => cancelAction(writer, domain, options),
+    shows: async looker => (await unlessGone(getAction(looker, domain))) === undefined,
+  }
+  return {
+    perform: options => once(client, deed, options),
+    wording: {
+      done: `${action.name} of ${domain} was given up`,
+      undone: `${action.name} of ${domain} was not given up`,
+      next: isOrder ? [] : [`\`zonewright plan ${domain}\` shows what is left to do.`],
+      again: 'give it up again',
+    },
+    question: `Give up ${action.name} of ${domain}?`,
+    notes: isOrder
+      ? [`The account does not get ${domain} then; its order may have to be paid all the same.`]
+      : [],
+  }
+}

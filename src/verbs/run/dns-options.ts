@@ -1,0 +1,46 @@
+/** Whom a plan asks beside the account: the registry's rules from the API, and the DNS. */
+
+import type { TldOf } from '../../sync/account/survey.ts'
+import { tldsOf } from '../../sync/account/tlds.ts'
+import type { LookupDns } from '../../sync/plan/crossing.ts'
+import { lookupDnsOf } from '../../sync/plan/served.ts'
+import type { Host } from './host.ts'
+import type { Session } from './session.ts'
+
+export interface LookingArgs {
+  /** Asks the DNS where it matters. The command line does unless told `--no-dns`. */
+  dns?: boolean
+  /** Whom to ask, `host[:port]`; the resolver of this machine unless told. */
+  resolver?: string
+}
+
+export interface Looking {
+  accountName?: string
+  tldOf: TldOf
+  lookupDns?: LookupDns
+}
+
+/** The resolver is read when the DNS is asked for the first time: most plans never do. */
+export function lookingOf({ client, baseUrl, accountName }: Session, args: LookingArgs, host: Host): Looking {
+  const now = host.clock?.now ?? Date.now
+  let asking: Promise<LookupDns> | undefined
+  const lookupDns: LookupDns = async (domain, servers) => {
+    asking ??= openLookup(args, host).then(lookup => lookupDnsOf(lookup, now))
+    return (await asking)(domain, servers)
+  }
+  return {
+    ...(accountName !== undefined && { accountName }),
+    tldOf: tldsOf({ client, root: host.cwd, server: baseUrl, now }),
+    ...(args.dns && { lookupDns }),
+  }
+}
+
+/** @throws ZonewrightError `bad-resolver` */
+export async function openLookup({ resolver }: LookingArgs, host: Host) {
+  const { createLookup } = await import('../../lookup/lookup.ts')
+  return createLookup({
+    ...(resolver !== undefined && { resolver }),
+    ...(host.dnsPort !== undefined && { port: host.dnsPort }),
+    signal: host.signal,
+  })
+}

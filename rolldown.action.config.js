@@ -4,7 +4,7 @@ import { licenses } from './scripts/licenses.js'
 
 // What GitHub runs as the Action: one readable file, committed, the same bytes whoever builds it (docs/action.md).
 export default defineConfig({
-  input: { index: 'src/action/main.ts' },
+  input: { index: 'src/github/action/main.ts' },
   platform: 'node',
   external: [/^node:/],
   // CommonJS libraries among those bundled ask for it.

@@ -7,7 +7,7 @@ export default defineConfig({
       'test/{faults,explore}/**/*.test.ts',
       'test/scenarios/transitions.test.ts',
       'test/scenarios/{fleet,whole-account}.test.ts',
-      'test/action/{approval,approvals,audit,sequences,journeys,reruns,adopt,limits,secretless,shown,values,watch}.test.ts',
+      'test/review/{approval,approvals,audit,sequences,journeys,reruns,adopt,limits,secretless,shown,values,watch}.test.ts',
     ],
     setupFiles: ['test/support/setup.ts'],
     env: { FAULTS: 'all' },

@@ -1,11 +1,11 @@
 /**
- * Makes `action.yml` and the tables of `docs/action.md` from the tables in `src/action/`. With `--check` it writes
+ * Makes `action.yml` and the tables of `docs/action.md` from the tables in `src/review/run/`. With `--check` it writes
  * nothing and fails when a file on disk is not what it would write.
  */
 import { readFile, writeFile } from 'node:fs/promises'
 import { stringify } from 'yaml'
-import { type Command, INPUTS } from '../src/action/inputs.ts'
-import { OUTPUTS } from '../src/action/outputs.ts'
+import { type Command, INPUTS } from '../src/review/run/inputs.ts'
+import { OUTPUTS } from '../src/review/run/outputs.ts'
 
 const root = new URL('../', import.meta.url)
 
@@ -29,7 +29,7 @@ function actionFile(): string {
     outputs: Object.fromEntries(outputs),
     runs: { using: 'node24', main: 'dist/index.js' },
   }
-  return `# Made by scripts/action.ts from src/action/inputs.ts and outputs.ts.\n${stringify(action, { lineWidth: 0 })}`
+  return `# Made by scripts/action.ts from src/review/run/inputs.ts and outputs.ts.\n${stringify(action, { lineWidth: 0 })}`
 }
 
 function inputsTable(): string {

@@ -1,7 +1,7 @@
 /**
- * Makes `test/action/fake-github/api.gen.json` from GitHub's own description of its API, the npm package
+ * Makes `test/github/fake-github/api.gen.json` from GitHub's own description of its API, the npm package
  * `@octokit/openapi`: the few operations the Action uses, without prose, and the shapes they need. The package is
- * too large to install (385 MB), so it is unpacked by hand: test/action/fake-github/README.md says how.
+ * too large to install (385 MB), so it is unpacked by hand: test/github/fake-github/README.md says how.
  */
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -56,7 +56,7 @@ for (const name of ['pull-request', 'pull-request-simple']) {
 const lines = (items: [string, Json][]): string =>
   items.map(([key, value]) => `${JSON.stringify(key)}:${JSON.stringify(value)}`).join(',\n')
 await writeFile(
-  new URL('../test/action/fake-github/api.gen.json', import.meta.url),
+  new URL('../test/github/fake-github/api.gen.json', import.meta.url),
   `{"source":"@octokit/openapi ${about['version']}, generated/api.github.com.json, MIT",
 "operations":{\n${lines(Object.entries(operations))}},
 "shapes":{\n${lines([...shapes].sort(([a], [b]) => (a < b ? -1 : 1)))}}}\n`,

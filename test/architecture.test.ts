@@ -29,15 +29,16 @@ const MAY_IMPORT: Record<string, string[]> = {
     ...['dns', 'plan', 'view', 'api', 'lookup', 'kinds', 'files', 'sync', 'notify', 'yaml', 'convert'],
     ...['dedupe', 'sandbox', 'scaffold'],
   ],
-  action: ['verbs', 'notify', 'sync', 'api', 'files', 'kinds', 'view', 'plan', 'dns'],
+  review: ['verbs', 'notify', 'sync', 'api', 'files', 'kinds', 'view', 'plan', 'dns'],
+  github: ['review', 'verbs', 'files', 'view', 'api'],
   cli: ['verbs', 'api', 'view', 'plan'],
   ...Object.fromEntries(LEAVES.map(leaf => [leaf, []])),
 }
 
 /** Areas whose folders are in a circle today, or where a file is. This list only gets shorter. */
-const KNOWN_FOLDERS = ['action', 'cli']
+const KNOWN_FOLDERS = ['cli']
 const KNOWN_FILES = [
-  ...['files', 'yaml', 'kinds', 'dns', 'sync', 'view', 'verbs', 'action', 'dedupe', 'sandbox', 'cli'],
+  ...['files', 'yaml', 'kinds', 'dns', 'sync', 'view', 'verbs', 'review', 'dedupe', 'sandbox', 'cli'],
 ]
 
 /** Node modules a pure area may not touch: it has no file system, network, clock or process. */

@@ -1,10 +1,10 @@
 /** What an apply of the Action tells that nobody watches: each end once, refusals among them. */
 import { beforeEach, expect, test } from 'vitest'
-import { applyCommand } from '../../src/action/commands/apply.ts'
 import type { DnsEntry } from '../../src/kinds/contract/raw.ts'
 import type { Notification } from '../../src/notify/notification.ts'
-import { act, git, type RunOptions } from '../action/action-run.ts'
-import { memoryGitHub } from '../action/memory-github.ts'
+import { applyCommand } from '../../src/review/verbs/apply.ts'
+import { act, git, type RunOptions } from '../review/action-run.ts'
+import { memoryGitHub } from '../review/memory-github.ts'
 import { commitAll } from '../support/git.ts'
 import { sharedWorkbench } from '../support/workbench.ts'
 import { sharedReceiver } from './receiver.ts'

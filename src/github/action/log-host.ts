@@ -1,0 +1,49 @@
+/** The host for verbs in a job: results and talk go to the log, nobody can be asked. */
+import type { Host, Progress } from '../../verbs/run/host.ts'
+import { print } from '../../verbs/run/output.ts'
+import { inert } from './log.ts'
+
+/** Progress lines come at most this often, in milliseconds. */
+const INTERVAL = 5000
+
+/** What a runner gives the process. */
+export interface Runner {
+  env: Host['env']
+  /** Aborted when the run is cancelled. */
+  signal: AbortSignal
+  observe?: Host['observe']
+}
+
+export function logHost({ env, signal, observe }: Runner, cwd: string): Host {
+  return {
+    cwd,
+    env,
+    // The log shows colours. Private data stays masked: only a terminal has a width.
+    color: { result: true, talk: true },
+    width: undefined,
+    result: say,
+    note: say,
+    progress: plainLines,
+    confirm: undefined,
+    ...(observe && { observe }),
+    signal,
+  }
+}
+
+/** A line of the log, where nothing can be taken for a command of the runner. */
+export function say(text: string): void {
+  print(process.stdout, inert(text))
+}
+
+function plainLines(text: string): Progress {
+  let last = Date.now()
+  say(text)
+  return {
+    update: next => {
+      if (Date.now() - last < INTERVAL) return
+      last = Date.now()
+      say(next)
+    },
+    stop: () => undefined,
+  }
+}

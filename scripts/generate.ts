@@ -129,7 +129,7 @@ function moduleOf(ajv: Ajv, exported: Record<string, string>): string {
 
 function declarations(): string {
   const lines = Object.keys(VALIDATED).map(name => `export declare const ${name}: Validator`)
-  return `${BANNER}import type { Validator } from './shape.ts'\n\n${lines.join('\n')}\n`
+  return `${BANNER}import type { Validator } from './validator.ts'\n\n${lines.join('\n')}\n`
 }
 
 /**

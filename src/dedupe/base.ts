@@ -3,7 +3,6 @@ import { sharedTtl } from './candidate.ts'
 import type { Fact } from './fact.ts'
 import { type ListedDomain, linesIn } from './listed.ts'
 import { fileName } from './names.ts'
-import type { Proposal } from './propose.ts'
 import { sharedText } from './shared-file.ts'
 
 /** A proposal, and what its text is made of. A preset that is used as it is has no facts. */
@@ -168,4 +167,20 @@ function newBase({ name, facts, users, saves }: Base): Draft {
 
 function namesOf(users: Base['users']): string[] {
   return [...users.keys()].map(({ proposal }) => proposal.name).sort()
+}
+
+export interface Proposal {
+  /** Of the shared file or the preset. */
+  name: string
+  /** Text of the new shared file; absent for a preset that is used as it is. */
+  text?: string
+  /** Names of parameters that are given to it. */
+  parameters: string[]
+  domains: string[]
+  /** New shared files that use it. */
+  users: string[]
+  /** Those of them that lose their own file. */
+  listed: string[]
+  /** Lines it saves, after the proposals before it; less than 0 for a file that only says in one place what others said. */
+  saves: number
 }

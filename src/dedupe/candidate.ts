@@ -1,7 +1,7 @@
 /** What could be shared: sets of slots that classes have in common, and about what each would save. */
 import type { Fact } from './fact.ts'
 import { entryLines, linesIn } from './listed.ts'
-import type { Member } from './member.ts'
+import type { Member } from './own-file.ts'
 import { useLines } from './own-file.ts'
 import { givenBy, presetAsItIs, type Said, sharedFacts } from './parameters.ts'
 import type { Class, View } from './view.ts'

@@ -2,10 +2,11 @@
 import type { Repository } from '../files/repository/load.ts'
 import { PRESETS } from '../files/sharing/presets.gen.ts'
 import { shelfOf } from '../files/sharing/shelf.ts'
+import type { Proposal } from './base.ts'
 import { linesIn } from './listed.ts'
 import { membersOf } from './member.ts'
 import { patternsOf } from './preset.ts'
-import { type Proposal, propose, textOf } from './propose.ts'
+import { propose, textOf } from './propose.ts'
 
 export interface Size {
   files: number

@@ -1,6 +1,6 @@
 /** A domain in the list of a shared file: its line, or its lines where the parameters are long. Pure. */
 import { fragmentText } from '../yaml/print/print.ts'
-import type { Member } from './member.ts'
+import type { Member } from './own-file.ts'
 
 /** A domain that has no file of its own, and what it gives. */
 export interface ListedDomain {

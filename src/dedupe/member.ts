@@ -8,34 +8,7 @@ import { resolve, type Shelf } from '../files/sharing/resolve.ts'
 import { usedBy } from '../files/sharing/share.ts'
 import type { Source } from '../text/source.ts'
 import { type Fact, factsOf } from './fact.ts'
-import { edited } from './own-file.ts'
-
-/** A use that was proposed: a name, and the parameters as the file of the domain says them. */
-export interface Taken {
-  name: string
-  parameters: ReadonlyMap<string, string>
-}
-
-/** A domain with a file `zones/<domain>.yaml`. */
-export interface Member {
-  domain: ZoneName
-  source: Source
-  /** Its own dns section. */
-  section: Readonly<Record<string, unknown>>
-  /** What it says and may leave to others. Shrinks as proposals are made. */
-  facts: readonly Fact[]
-  /** What was taken from it, in the order of the proposals. */
-  taken: readonly Fact[]
-  uses: readonly Taken[]
-  /** It used something before. */
-  isUser: boolean
-  /** The TTL of its section counts for something that it uses. */
-  keepsTtl: boolean
-  /** Something of its zone cannot move. */
-  hasRest: boolean
-  /** Whether something of it has to stay whatever is shared: other sections, an account, comments. */
-  stays: boolean
-}
+import { edited, type Member } from './own-file.ts'
 
 /** Sorted by domain. Only domains with a dns section of their own in a file of the whole domain. */
 export function membersOf(

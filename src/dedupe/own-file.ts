@@ -1,11 +1,13 @@
 /** The file of a domain without what others say for it, and with the use of them; everything else stays as it is. */
 import type { DocPath } from '../diagnostics.ts'
+import type { ZoneName } from '../dns/name.ts'
 import { readRaw } from '../files/section/read-section.ts'
 import { USE } from '../files/section/use.ts'
 import { inline } from '../text/inline.ts'
 import { isMapping } from '../text/mapping.ts'
+import type { Source } from '../text/source.ts'
 import { type Amendment, amend } from '../yaml/edit/edit.ts'
-import type { Member, Taken } from './member.ts'
+import type { Fact } from './fact.ts'
 
 /** Longest line of a `use:` that is made here. */
 const WIDTH = 100
@@ -95,4 +97,31 @@ function differences(before: unknown, after: unknown, path: DocPath): Amendment[
       ? differences(inner, after[key], [...path, key])
       : [{ op: 'remove' as const, path: [...path, key] }],
   )
+}
+
+/** A domain with a file `zones/<domain>.yaml`. */
+export interface Member {
+  domain: ZoneName
+  source: Source
+  /** Its own dns section. */
+  section: Readonly<Record<string, unknown>>
+  /** What it says and may leave to others. Shrinks as proposals are made. */
+  facts: readonly Fact[]
+  /** What was taken from it, in the order of the proposals. */
+  taken: readonly Fact[]
+  uses: readonly Taken[]
+  /** It used something before. */
+  isUser: boolean
+  /** The TTL of its section counts for something that it uses. */
+  keepsTtl: boolean
+  /** Something of its zone cannot move. */
+  hasRest: boolean
+  /** Whether something of it has to stay whatever is shared: other sections, an account, comments. */
+  stays: boolean
+}
+
+/** A use that was proposed: a name, and the parameters as the file of the domain says them. */
+export interface Taken {
+  name: string
+  parameters: ReadonlyMap<string, string>
 }

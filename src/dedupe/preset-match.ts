@@ -3,7 +3,7 @@ import { builtIn, fillText } from '../files/section/placeholders.ts'
 import type { Config } from '../schema.gen.ts'
 import type { Fact } from './fact.ts'
 import { escapeRegExp, generaliser, mapTexts } from './general.ts'
-import type { Member } from './member.ts'
+import type { Member } from './own-file.ts'
 import { declaredOf, groupOf, type Pattern, type Rrset } from './preset.ts'
 
 /** The presets in what a domain says: those that say most of it, none of them about the same. */

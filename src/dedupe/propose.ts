@@ -1,33 +1,17 @@
 /** What the domains of a repository say alike, proposal by proposal: the one that saves most lines first. Pure. */
 import type { Config } from '../schema.gen.ts'
-import { type Draft, withBases } from './base.ts'
+import { type Draft, type Proposal, withBases } from './base.ts'
 import { bestCandidate, type Candidate } from './candidate.ts'
 import type { Fact } from './fact.ts'
 import { isListable, linesIn } from './listed.ts'
-import { losesComments, type Member } from './member.ts'
+import { losesComments } from './member.ts'
 import { fileName } from './names.ts'
-import { edited } from './own-file.ts'
+import { edited, type Member } from './own-file.ts'
 import { givenBy, presetAsItIs, sharedFacts } from './parameters.ts'
 import type { Pattern } from './preset.ts'
 import { aboveOf } from './preset-match.ts'
 import { sharedText } from './shared-file.ts'
 import { type View, Viewer } from './view.ts'
-
-export interface Proposal {
-  /** Of the shared file or the preset. */
-  name: string
-  /** Text of the new shared file; absent for a preset that is used as it is. */
-  text?: string
-  /** Names of parameters that are given to it. */
-  parameters: string[]
-  domains: string[]
-  /** New shared files that use it. */
-  users: string[]
-  /** Those of them that lose their own file. */
-  listed: string[]
-  /** Lines it saves, after the proposals before it; less than 0 for a file that only says in one place what others said. */
-  saves: number
-}
 
 export interface Factored {
   proposals: Proposal[]

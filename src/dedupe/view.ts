@@ -1,7 +1,7 @@
 /** Domains in classes: those that may share the same things, each with what of it others say as well. */
 import type { Config } from '../schema.gen.ts'
 import type { Fact } from './fact.ts'
-import type { Member } from './member.ts'
+import type { Member } from './own-file.ts'
 import type { Pattern } from './preset.ts'
 import { presetsIn } from './preset-match.ts'
 

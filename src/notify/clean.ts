@@ -1,5 +1,4 @@
 /** Text of servers, files and variables, made fit to be sent to others: no secret, one line, no more than anybody reads. */
-
 import { variablesOf } from '../api/auth/credentials.ts'
 import { redact } from '../api/request/words.ts'
 import type { Config } from '../schema.gen.ts'

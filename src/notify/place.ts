@@ -1,5 +1,4 @@
 /** Where a run happens, as far as its variables tell: repository, link, and a server that is not the provider's. */
-
 import { baseUrlOf } from '../api/auth/credentials.ts'
 import { serverName } from '../files/saved/snapshot.ts'
 import type { Notification } from './notification.ts'

@@ -1,5 +1,4 @@
 /** Answers to files: what a repository that lives with Zonewright consists of, besides its zones. */
-
 import { editorFiles } from './editor.ts'
 import type { Answers } from './parts/answers.ts'
 import { codeOwners, configFile, DEPENDABOT, ignoreFile, ZONES_README } from './plain-files.ts'

@@ -6,7 +6,7 @@ import { type ApiError, type ApiRequest, badAnswer, type Method } from '../../sr
 import { failureWithoutAnswer } from '../../src/api/request/network.ts'
 import { failureOf } from '../../src/api/request/verdicts.ts'
 import { ZonewrightError } from '../../src/errors.ts'
-import { interrupted } from '../../src/sync/apply/progress.ts'
+import { interrupted } from '../../src/sync/apply/actions.ts'
 import type { Reply, Server } from './server.ts'
 import { ZONE } from './worlds.ts'
 

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import type { Spoken } from '../../src/review/approvals/change.ts'
 import type { Run } from '../../src/review/run/run.ts'
-import type { Applying } from '../../src/review/verbs/apply-tell.ts'
+import type { Applying } from '../../src/review/verbs/audit.ts'
 import { auditOf, fittingAttempts, saveAudit } from '../../src/review/verbs/audit.ts'
 import type { Attempt } from '../../src/view/outcome/audit.ts'
 import { change, line, part, plan } from '../support/plans.ts'

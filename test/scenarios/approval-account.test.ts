@@ -1,7 +1,8 @@
 /** A saved plan that holds the account's own contacts: applied as it was approved, alone and beside domains. */
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { RawContact } from '../../src/kinds/contract/raw.ts'
-import { type ApplyArgs, apply } from '../../src/verbs/apply/apply.ts'
+import { apply } from '../../src/verbs/apply/apply.ts'
+import type { ApplyArgs } from '../../src/verbs/apply/apply-approved.ts'
 import { type PlanArgs, plan } from '../../src/verbs/plan/plan.ts'
 import { aContact, threeContacts } from '../support/contacts-live.ts'
 import { sharedWorkbench } from '../support/workbench.ts'

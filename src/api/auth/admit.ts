@@ -1,5 +1,4 @@
 /** What may be sent at all: the last check before the wire, with the rights of this client. */
-
 import { ApiError, type ApiRequest } from '../request/errors.ts'
 import { accessTokenClaims, type Credentials, readAccessToken } from './auth.ts'
 import { type Permission, refusalOf } from './permissions.ts'

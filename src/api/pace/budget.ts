@@ -2,7 +2,6 @@
  * The books of the quota: what the last answers told, what is under way, what was promised. It never thinks
  * there is more than there is: answers overtake each other, and some never come. Pure: times are handed in.
  */
-
 import { newerRate, type RateLimit } from '../request/rate.ts'
 import { blindWaitMs, LONGEST_WAIT_MS } from './backoff.ts'
 

@@ -1,5 +1,4 @@
 /** Trying again: what may be repeated without a look at the live state, and the right moment for it. */
-
 import { ApiError, type ApiRequest } from '../request/errors.ts'
 import { backoffMs, mayHeal, triesFor } from './backoff.ts'
 import { MOST_WAITS, type Pace } from './pace.ts'

@@ -1,6 +1,6 @@
 /** The verbs that read zones of other tools, and write zones for them. */
 import { Option } from 'commander'
-import type { ExportArgs } from '../../verbs/convert/export.ts'
+import type { ExportArgs } from '../../verbs/convert/export-zones.ts'
 import type { ImportArgs } from '../../verbs/convert/import.ts'
 import { account, domains, maxWait } from '../options.ts'
 import type { Program } from '../program.ts'

@@ -1,10 +1,10 @@
 /** The verbs that read the files: validate, fmt, plan, apply, rollback, pull, matrix. */
 import { Option } from 'commander'
 import type { MatrixArgs } from '../../verbs/account/matrix.ts'
-import type { ApplyArgs } from '../../verbs/apply/apply.ts'
+import type { ApplyArgs } from '../../verbs/apply/apply-approved.ts'
 import type { RollbackArgs } from '../../verbs/apply/rollback.ts'
 import type { PlanArgs } from '../../verbs/plan/plan.ts'
-import type { PullArgs } from '../../verbs/pull/pull.ts'
+import type { PullArgs } from '../../verbs/pull/pull-targets.ts'
 import {
   account,
   actionWait,

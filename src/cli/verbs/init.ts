@@ -1,5 +1,5 @@
 /** The verb that sets a repository up. */
-import type { InitArgs } from '../../verbs/start/init.ts'
+import type { InitArgs } from '../../verbs/start/init-answers.ts'
 import type { Program } from '../program.ts'
 
 export function initVerb({ verb, run }: Program): void {

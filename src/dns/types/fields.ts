@@ -7,20 +7,7 @@ import { apexOf, type Fqdn, lookalike, ownerIn, readTarget, type ZoneName } from
 import { fail, ok, type Problem, type Result } from '../result.ts'
 import type { Rdata, RecordTypeName } from '../rrset.ts'
 import { meantRow } from './meant.ts'
-import type { RecordType } from './type.ts'
-
-/**
- * `host` is a target that counts as the record's target; `name` is read alike but points at no host
- * (NAPTR's replacement). `quoted` stands in double quotes when written; quotes are optional when read.
- */
-type FieldKind = 'u8' | 'u16' | 'host' | 'name' | 'hex' | 'word' | 'quoted'
-
-export interface Field {
-  key: string
-  kind: FieldKind
-  /** Letters compare without regard to case; a `word` is written in lower case too. */
-  caseless?: boolean
-}
+import type { Field, RecordType } from './type.ts'
 
 interface Token {
   text: string

@@ -19,3 +19,16 @@ export interface RecordType {
   /** Canonical content in the shortest form that reads back to the same. */
   shorten(content: string, zone: ZoneName): string
 }
+
+export interface Field {
+  key: string
+  kind: FieldKind
+  /** Letters compare without regard to case; a `word` is written in lower case too. */
+  caseless?: boolean
+}
+
+/**
+ * `host` is a target that counts as the record's target; `name` is read alike but points at no host
+ * (NAPTR's replacement). `quoted` stands in double quotes when written; quotes are optional when read.
+ */
+export type FieldKind = 'u8' | 'u16' | 'host' | 'name' | 'hex' | 'word' | 'quoted'

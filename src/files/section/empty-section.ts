@@ -1,10 +1,7 @@
 /** What is said of a section that is no mapping, or nothing at all. */
 import type { Finding } from '../../diagnostics.ts'
 import { listInside } from './meant-section.ts'
-import type { Validator } from './shape.ts'
-import * as validators from './validators.gen.js'
-
-const SCHEMAS: Readonly<Record<string, Validator>> = { ...validators }
+import { SCHEMAS } from './validator.ts'
 
 /** `named`: it stands under its name in the file of a domain. `sharing`: that domain takes sections from shared files. */
 export function emptySection(

@@ -6,24 +6,7 @@ import { describe } from './empty-section.ts'
 import { ttlOfName, typesOfName } from './meant.ts'
 import { keySlip, listOfText } from './meant-section.ts'
 import { BY_FIELDS, explainType } from './record-types.ts'
-import * as validators from './validators.gen.js'
-
-/** What ajv says of one violation; `verbose` adds the data and the schema around it. */
-export interface Violation {
-  instancePath: string
-  keyword: string
-  params: Record<string, unknown>
-  data: unknown
-  parentSchema: { properties?: Record<string, unknown>; required?: string[] }
-}
-
-/** A compiled schema. Turns the text of numbers into numbers in place, hence the parent. */
-export interface Validator {
-  (value: unknown, at?: { parentData: Record<string, unknown>; parentDataProperty: string }): boolean
-  errors: Violation[] | null
-}
-
-const SCHEMAS: Readonly<Record<string, Validator>> = { ...validators }
+import { SCHEMAS, type Violation } from './validator.ts'
 
 /** Text as written at a path of the section; for numbers that were already read. */
 export type Written = (path: DocPath) => string

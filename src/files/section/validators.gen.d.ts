@@ -1,5 +1,5 @@
 // Made by scripts/generate.ts from schema/*.schema.json. Change those and run: npm run generate
-import type { Validator } from './shape.ts'
+import type { Validator } from './validator.ts'
 
 export declare const dns: Validator
 export declare const dnssec: Validator

@@ -1,5 +1,4 @@
 /** The secrets of a run: what the runner shall mask, and what must not be in anything that is published. */
-
 import { readRegularFile } from '../../api/auth/credentials.ts'
 import { looksLikeSecret } from '../../api/auth/pem.ts'
 

@@ -1,5 +1,4 @@
 /** The port to GitHub, over its REST API: each call is one or two requests. */
-
 import { type GitHub, GitHubError, type Issue } from '../../review/forge/forge.ts'
 import { connect } from './connection.ts'
 import { LIMITS, type Limits } from './limits.ts'

@@ -3,7 +3,7 @@ import { shortHash } from '../../plan/atoms.ts'
 import type { Change } from '../../plan/diff.ts'
 import type { Item, Line } from '../../plan/state.ts'
 import type { RawContact } from '../contract/raw.ts'
-import { comparable, sendable } from './canonical.ts'
+import { internationalForm } from './phone.ts'
 
 /** The contacts of a domain (API: `type`), the holder first. */
 export const ROLES = ['registrant', 'administrative', 'technical'] as const
@@ -88,4 +88,32 @@ export function same(a: ContactField, b: ContactField): boolean {
 
 export function compare(a: ContactField, b: ContactField): number {
   return ROLES.indexOf(a.role) - ROLES.indexOf(b.role) || FIELDS.indexOf(a.field) - FIELDS.indexOf(b.field)
+}
+
+/** Equal texts mean the same: a blank in a postal code, or upper case in a country, is no difference. */
+export function comparable(field: Field, text: string): string {
+  return field === 'postalCode' ? text.replaceAll(' ', '').toUpperCase() : sendable(field, text)
+}
+
+/** The way the server shows it (api-facts 4.8): `+31 715241919`, `nl`, `BV`. A postal code goes as it was written. */
+export function sendable(field: Field, text: string): string {
+  switch (field) {
+    case 'phoneNumber':
+    case 'faxNumber':
+      return internationalForm(text) ?? text
+    case 'country':
+      return text.toLowerCase()
+    case 'companyType':
+      return text.toUpperCase()
+    case 'email':
+      return withPlainDomain(text)
+    default:
+      return text
+  }
+}
+
+/** Only what stands behind the @ means the same in upper and lower case (RFC 5321, 2.4). */
+function withPlainDomain(address: string): string {
+  const at = address.lastIndexOf('@')
+  return address.slice(0, at + 1) + address.slice(at + 1).toLowerCase()
 }

@@ -1,5 +1,4 @@
 /** What every comment says of the run it comes from. */
-
 import { NO_FILES } from '../../sync/history/changed.ts'
 import type { CommentFrame } from '../../view/comment/frame.ts'
 import type { Run } from '../run/run.ts'

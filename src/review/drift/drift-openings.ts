@@ -1,5 +1,4 @@
 /** What people let in by comments on the open drift issue of a target: for an apply, beside what pull requests opened. */
-
 import type { PartOutcome } from '../../plan/outcome.ts'
 import type { Held } from '../../plan/plan.ts'
 import { EXIT, type ExitCode } from '../../verbs/run/host.ts'

@@ -1,5 +1,4 @@
 /** Credentials of a run: which variables hold them, and whether there are any. */
-
 import { type CredentialVariables, variablesOf } from '../../api/auth/credentials.ts'
 import { loadConfig } from '../../files/repository/config.ts'
 import { notificationSecrets } from '../../files/repository/notification-settings.ts'

@@ -1,5 +1,4 @@
 /** What a command of the Action is given: inputs, event, GitHub, and the ways to say something. */
-
 import type { Diagnostic } from '../../diagnostics.ts'
 import type { Host, Seen } from '../../verbs/run/host.ts'
 import type { GitHub } from '../forge/forge.ts'

@@ -11,7 +11,8 @@ import {
   type Worktree,
 } from '../../sync/history/branch.ts'
 import { count } from '../../text/count.ts'
-import { type PullArgs, pull as pullVerb } from '../../verbs/pull/pull.ts'
+import { pull as pullVerb } from '../../verbs/pull/pull.ts'
+import type { PullArgs } from '../../verbs/pull/pull-targets.ts'
 import { EXIT, type Host } from '../../verbs/run/host.ts'
 import { readFiles } from '../../verbs/run/repository.ts'
 import { code } from '../../view/words/prose.ts'

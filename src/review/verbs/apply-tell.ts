@@ -1,33 +1,22 @@
 /** What became of an apply: said on every pull request behind it, in the summary, as outputs and as a commit status. */
-
 import { ZonewrightError } from '../../errors.ts'
 import { type Held, leavesWishes, type Plan } from '../../plan/plan.ts'
 import { EXIT, type ExitCode, type Seen } from '../../verbs/run/host.ts'
 import { failedComment } from '../../view/comment/failed.ts'
 import { type OutcomeCommentInput, outcomeComment } from '../../view/comment/outcome.ts'
-import type { Change, Spoken } from '../approvals/change.ts'
+import type { Spoken } from '../approvals/change.ts'
 import { keysFor, tellable } from '../approvals/keys.ts'
 import { keyOfHead } from '../approvals/openings.ts'
 import { type Offering, offeringOf } from '../approvals/settled.ts'
 import { frameOf } from '../comments/frame.ts'
 import type { Memory } from '../comments/memory.ts'
 import { publish, regret } from '../comments/publish.ts'
-import type { BaseFound, Start } from '../commits/base.ts'
+import type { BaseFound } from '../commits/base.ts'
 import { markApplied } from '../commits/last-applied.ts'
-import { isOnIssue, type LetIn, letInNotes, tellIssue } from '../drift/drift-openings.ts'
+import { isOnIssue, letInNotes, tellIssue } from '../drift/drift-openings.ts'
 import { now, type Run } from '../run/run.ts'
-import { auditOf, fittingAttempts, saveAudit } from './audit.ts'
+import { type Applying, auditOf, fittingAttempts, saveAudit } from './audit.ts'
 import { outcomeWord, planOutputs } from './plan-outputs.ts'
-
-/** What is applied: from which commit to which, and by which pull requests it came. */
-export interface Applying {
-  /** The commit that is checked out. */
-  head: string
-  base: Start
-  change: Change
-  /** By comments on the drift issue. */
-  letIn?: LetIn
-}
 
 /** Gives the exit code of the job: an apply that leaves a wish of the files open is no success. */
 export async function tellOutcome(

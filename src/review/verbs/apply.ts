@@ -1,5 +1,4 @@
 /** `command: apply`: carries out what merged files ask for and what was opened, and tells every pull request behind it. */
-
 import { ZonewrightError } from '../../errors.ts'
 import { telling } from '../../notify/telling.ts'
 import { firstParents } from '../../sync/history/commits.ts'
@@ -12,7 +11,8 @@ import { letInByIssue } from '../drift/drift-openings.ts'
 import { openCheckout } from '../run/checkout.ts'
 import { observing, type Run } from '../run/run.ts'
 import { verbArgs, writingArgs } from '../run/verb-args.ts'
-import { type Applying, mark, tellFailure, tellOutcome } from './apply-tell.ts'
+import { mark, tellFailure, tellOutcome } from './apply-tell.ts'
+import type { Applying } from './audit.ts'
 
 /** Whoever wants to know is told how the command ended, which is not always how the verb did. */
 export async function applyCommand(run: Run): Promise<ExitCode> {

@@ -2,9 +2,10 @@
 import type { Seen } from '../../verbs/run/host.ts'
 import { withAttempt } from '../../view/comment/audit.ts'
 import type { Attempt, Audit } from '../../view/outcome/audit.ts'
-import type { Spoken } from '../approvals/change.ts'
+import type { Change, Spoken } from '../approvals/change.ts'
+import type { Start } from '../commits/base.ts'
+import type { LetIn } from '../drift/drift-openings.ts'
 import { now, type Run } from '../run/run.ts'
-import type { Applying } from './apply-tell.ts'
 
 /** So many bytes of lines and all are remembered and put into the output; the file has those of this attempt as well. */
 const MOST = 16_000
@@ -64,4 +65,14 @@ function keyOf({ run, attempt }: Pick<Attempt, 'run' | 'attempt'>): string {
 function withoutSecrets(run: Run, attempt: Attempt): Attempt {
   const { lines, ...rest } = attempt
   return lines && run.holdsSecret(lines.join('\n')) ? rest : attempt
+}
+
+/** What is applied: from which commit to which, and by which pull requests it came. */
+export interface Applying {
+  /** The commit that is checked out. */
+  head: string
+  base: Start
+  change: Change
+  /** By comments on the drift issue. */
+  letIn?: LetIn
 }

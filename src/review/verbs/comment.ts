@@ -1,5 +1,4 @@
 /** `command: comment`: answers commands in a new comment. It opens and approves nothing: a plan and an apply read them. */
-
 import { ZonewrightError } from '../../errors.ts'
 import { isHere } from '../../sync/history/asks.ts'
 import { parentsOf } from '../../sync/history/commits.ts'

@@ -1,5 +1,4 @@
 /** `command: drift`: looks whether the account is as the files say, and keeps an issue that tells when it is not. */
-
 import { messageOf, ZonewrightError } from '../../errors.ts'
 import { tellDrift } from '../../notify/telling.ts'
 import { type Plan, totals } from '../../plan/plan.ts'

@@ -1,5 +1,4 @@
 /** `command: matrix`: the accounts, in shards, for the matrix of a later job. Needs no secrets. */
-
 import { matrix } from '../../verbs/account/matrix.ts'
 import type { ExitCode } from '../../verbs/run/host.ts'
 import type { Run } from '../run/run.ts'

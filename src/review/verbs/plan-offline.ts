@@ -1,5 +1,4 @@
 /** A plan without credentials for the account: the files against those of the base, and nothing live is read. */
-
 import { parentsOf } from '../../sync/history/commits.ts'
 import type { Git } from '../../sync/history/git.ts'
 import { plan } from '../../verbs/plan/plan.ts'

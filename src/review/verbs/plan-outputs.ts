@@ -1,5 +1,4 @@
 /** A plan for later steps: numbers as outputs, the whole of it as files. */
-
 import { changedParts, leavesWishes, type Plan, totals } from '../../plan/plan.ts'
 import { EXIT, type ExitCode } from '../../verbs/run/host.ts'
 import { planJson } from '../../view/plan/json.ts'

@@ -1,5 +1,4 @@
 /** `command: plan`: what merging would do, as a comment on the pull request, a step summary and files. */
-
 import { ZonewrightError } from '../../errors.ts'
 import { RELAXES } from '../../plan/guards/guard.ts'
 import { leavesWishes, type Plan } from '../../plan/plan.ts'

@@ -1,7 +1,7 @@
 /** `command: pull`: writes what is live into the files of the workspace, or into a pull request. */
-
 import { count } from '../../text/count.ts'
-import { type PullArgs, pull } from '../../verbs/pull/pull.ts'
+import { pull } from '../../verbs/pull/pull.ts'
+import type { PullArgs } from '../../verbs/pull/pull-targets.ts'
 import { EXIT, type ExitCode, type Host } from '../../verbs/run/host.ts'
 import { code as span } from '../../view/words/prose.ts'
 import type { Inputs } from '../run/inputs.ts'

@@ -1,5 +1,4 @@
 /** `command: status`: the account as a table on the run's page. */
-
 import type { Inventory } from '../../plan/inventory.ts'
 import { status } from '../../verbs/account/status.ts'
 import { EXIT, type ExitCode } from '../../verbs/run/host.ts'

@@ -1,5 +1,4 @@
 /** `/domains/{domain}/actions`: what runs or failed, retry, cancel (api-facts 4.16, 4.17). */
-
 import { type Answer, Refusal } from '../http/envelope.ts'
 import { readContacts } from '../rules/contact-rules.ts'
 import { namedDomain, partOf } from '../rules/lookup.ts'

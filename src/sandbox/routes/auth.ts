@@ -1,5 +1,4 @@
 /** `POST /auth` and `GET /api-test`. */
-
 import { type Answer, ok, phpJson, Refusal } from '../http/envelope.ts'
 import { isSignedBy, readTokenRequest } from '../rules/auth.ts'
 import { bodyOf, type Route, type Visit, type World } from '../state/world.ts'

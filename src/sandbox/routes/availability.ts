@@ -1,5 +1,4 @@
 /** `GET /domain-availability`: of one domain, or of a list in a body or in the query (api-facts 7.1). */
-
 import { type Answer, ok } from '../http/envelope.ts'
 import { checkDomainName } from '../rules/lookup.ts'
 import { missing } from '../rules/writes.ts'

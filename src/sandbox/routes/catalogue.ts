@@ -1,5 +1,4 @@
 /** The product catalogue and the availability zones: one fixed list for every account. */
-
 import { type Answer, ok, Refusal } from '../http/envelope.ts'
 import catalogue from '../state/catalogue.json' with { type: 'json' }
 import type { Call, Route, World } from '../state/world.ts'

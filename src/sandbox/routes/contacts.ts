@@ -1,5 +1,4 @@
 /** The WHOIS contacts of a domain, and the account's defaults for new ones. */
-
 import { type Answer, done, ok, Refusal } from '../http/envelope.ts'
 import { contactsIn, readContacts } from '../rules/contact-rules.ts'
 import { namedDomain, partOf, seen } from '../rules/lookup.ts'

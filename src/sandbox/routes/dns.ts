@@ -1,5 +1,4 @@
 /** The five verbs of `/domains/{domain}/dns` (api-facts 3). */
-
 import { type Answer, created, done, ok, Refusal } from '../http/envelope.ts'
 import { entryBreaches, typeBreach } from '../rules/entry-rules.ts'
 import { domainLink, namedDomain } from '../rules/lookup.ts'

@@ -1,5 +1,4 @@
 /** `/domains/{domain}` itself: the list, one domain, its writable settings. */
-
 import { type Answer, type Link, ok, Refusal } from '../http/envelope.ts'
 import { contactsIn } from '../rules/contact-rules.ts'
 import { domainLink, domainOf, seen } from '../rules/lookup.ts'

@@ -1,5 +1,4 @@
 /** How a domain leaves: cancelled with DELETE, or handed over to another account with PATCH. */
-
 import { type Answer, Refusal } from '../http/envelope.ts'
 import { domainOf } from '../rules/lookup.ts'
 import { domainWrite, missing, type Target } from '../rules/writes.ts'

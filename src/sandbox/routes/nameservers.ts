@@ -1,5 +1,4 @@
 /** `GET` and `PUT /domains/{domain}/nameservers`. */
-
 import type { Answer } from '../http/envelope.ts'
 import { namedDomain, partOf, seen } from '../rules/lookup.ts'
 import { isProvided, type Nameserver, nameserversOf, readNameservers } from '../rules/nameserver-rules.ts'

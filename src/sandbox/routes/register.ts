@@ -1,5 +1,4 @@
 /** `POST /domains`: registers a domain, or transfers it when there is an auth code. Both cost money. */
-
 import { type Answer, created, Refusal } from '../http/envelope.ts'
 import { contactsIn, readContacts } from '../rules/contact-rules.ts'
 import { checkDomainName } from '../rules/lookup.ts'

@@ -1,5 +1,4 @@
 /** A write to one domain: looked up, checked and carried out under the domain's lock. */
-
 import { type Answer, done, Refusal } from '../http/envelope.ts'
 import { isRunning } from '../state/actions.ts'
 import type { Domain } from '../state/store.ts'

@@ -1,5 +1,4 @@
 /** The account as a plan sees it: which domains it holds, and their live state, each asked for once. */
-
 import {
   getBranding,
   getContacts,

@@ -1,5 +1,4 @@
 /** What a plan has to know of domains beside their parts, each asked for once and only where it matters. */
-
 import { getAction } from '../../api/calls/domain-parts.ts'
 import type { DomainInfo, Include } from '../../api/calls/wire.ts'
 import type { Client } from '../../api/client.ts'

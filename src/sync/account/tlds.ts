@@ -1,5 +1,4 @@
 /** What the top-level domain of a domain allows: from the cache, else from the server, each asked once a run. */
-
 import { getTld } from '../../api/calls/tlds.ts'
 import type { Client } from '../../api/client.ts'
 import { ApiError, isAboutAccount, isAboutServer } from '../../api/request/errors.ts'

@@ -1,11 +1,9 @@
 /** Actions of the registry: what runs for a domain is waited for, and what failed is said with its message. */
-
 import { getAction } from '../../api/calls/domain-parts.ts'
 import type { Client } from '../../api/client.ts'
 import type { Clock } from '../../api/request/clock.ts'
 import { ZonewrightError } from '../../errors.ts'
 import type { DomainAction } from '../../kinds/contract/surroundings.ts'
-import { interrupted } from './progress.ts'
 
 /** How actions of domains are looked at and waited for. */
 export interface Actions {
@@ -77,4 +75,8 @@ export function stillRunning(domain: string, { name }: DomainAction): Zonewright
       advice: `run again when it has ended; \`zonewright actions show ${domain}\` shows it`,
     },
   )
+}
+
+export function interrupted(): ZonewrightError {
+  return new ZonewrightError('interrupted', 'user', 'interrupted', { advice: 'run again to do the rest' })
 }

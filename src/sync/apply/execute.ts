@@ -16,17 +16,9 @@ import { shownLine } from '../../plan/private.ts'
 import type { Line } from '../../plan/state.ts'
 import { applyEdit, wholeBody } from '../parts/edit.ts'
 import { forgottenBy, unshownIn } from '../plan/observed.ts'
-import { failedAction, stillRunning, untilSettled } from './actions.ts'
+import { failedAction, interrupted, stillRunning, untilSettled } from './actions.ts'
 import { type Approved, planAround } from './adapt.ts'
-import {
-  begin,
-  type Execution,
-  finish,
-  interrupted,
-  outcomeOf,
-  type Progress,
-  StepError,
-} from './progress.ts'
+import { begin, type Execution, finish, outcomeOf, type Progress, StepError } from './progress.ts'
 import { ELSEWHERE, look, MAX_DETOURS, readUntil, renumbered, settle } from './settle.ts'
 import { differencesOf } from './verify.ts'
 

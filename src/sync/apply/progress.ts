@@ -147,7 +147,3 @@ function sayings(error: unknown, said: (text: string) => string): { message: str
   const { message, advice } = error
   return { message: said(message), ...(advice !== undefined && { advice: said(advice) }) }
 }
-
-export function interrupted(): ZonewrightError {
-  return new ZonewrightError('interrupted', 'user', 'interrupted', { advice: 'run again to do the rest' })
-}

@@ -1,5 +1,4 @@
 /** Files and account to a plan: the orchestrator. What it decides is only what goes to whom. */
-
 import { getAction } from '../../api/calls/domain-parts.ts'
 import type { Client } from '../../api/client.ts'
 import { ApiError, isAboutAccount, isAboutServer } from '../../api/request/errors.ts'

@@ -2,7 +2,8 @@
 import { leftGroups } from '../../plan/left.ts'
 import type { Config } from '../../schema.gen.ts'
 import type { PartOfKind } from '../apply/way-back.ts'
-import { type Home, type LivePart, type Pulled, pullDomain, type SchemaFor } from './pull-domain.ts'
+import type { Home } from './pull-check.ts'
+import { type LivePart, type Pulled, pullDomain, type SchemaFor } from './pull-domain.ts'
 
 export interface BackInFiles {
   files: Pulled['files']

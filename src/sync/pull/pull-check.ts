@@ -1,5 +1,6 @@
 /** Whether a text that is about to be written says what is live, and nothing that would be refused. */
 import { type Diagnostic, type Finding, hasErrors } from '../../diagnostics.ts'
+import type { ZoneName } from '../../dns/name.ts'
 import { ZonewrightError } from '../../errors.ts'
 import { settle } from '../../files/fix/apply-rules.ts'
 import { readDomain, readSection } from '../../files/section/read-section.ts'
@@ -13,7 +14,6 @@ import { RULES } from '../../rules.ts'
 import type { Config } from '../../schema.gen.ts'
 import { Source } from '../../text/source.ts'
 import { commentText, type FileComment } from '../../yaml/print/print.ts'
-import type { Home } from './pull-domain.ts'
 
 /** A kind with what a section of it has to declare. */
 export interface Wanted {
@@ -177,4 +177,15 @@ function refused({ path, before }: Written, why: string): ZonewrightError {
       ? 'the file is left as it is; edit it by hand, or move it away and pull again; please report this'
       : 'nothing was written; please report this',
   })
+}
+
+/** The files of one domain, or of an account, as they are. */
+export interface Home {
+  domain: ZoneName
+  /** Sections that are there. */
+  sections: readonly Section[]
+  /** By path from the root. */
+  sources: ReadonlyMap<string, Source>
+  /** Where a section goes that has no file yet. */
+  pathFor(kind: string): { path: string; layout: 'domain' | 'section' }
 }

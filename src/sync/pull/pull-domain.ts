@@ -1,5 +1,4 @@
 /** What is live of one domain, as files: new ones, or those that are there, edited in place. Writes nothing itself. */
-import type { ZoneName } from '../../dns/name.ts'
 import { ZonewrightError } from '../../errors.ts'
 import { readDomain } from '../../files/section/read-section.ts'
 import type { Section } from '../../files/section/section.ts'
@@ -14,7 +13,7 @@ import type { Config } from '../../schema.gen.ts'
 import type { Source } from '../../text/source.ts'
 import { type Amendment, amend } from '../../yaml/edit/edit.ts'
 import { domainFileText, type FileComment } from '../../yaml/print/print.ts'
-import { annotate, requireFaithful, type Wanted } from './pull-check.ts'
+import { annotate, type Home, requireFaithful, type Wanted } from './pull-check.ts'
 import { newOwnValue, ownValue } from './pull-shared.ts'
 import { type Around, ownZone } from './pull-zone.ts'
 
@@ -24,17 +23,6 @@ export interface LivePart {
   live: readonly Item<unknown>[]
   /** What the files declared once: in the mode `owned` it is not foreign. */
   past?: readonly Item<unknown>[]
-}
-
-/** The files of one domain, or of an account, as they are. */
-export interface Home {
-  domain: ZoneName
-  /** Sections that are there. */
-  sections: readonly Section[]
-  /** By path from the root. */
-  sources: ReadonlyMap<string, Source>
-  /** Where a section goes that has no file yet. */
-  pathFor(kind: string): { path: string; layout: 'domain' | 'section' }
 }
 
 export interface PulledFile {

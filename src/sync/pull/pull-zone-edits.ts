@@ -7,7 +7,7 @@ import { isStructured } from '../../kinds/dns/structured/owner.ts'
 import type { Rrset, ZoneRecord } from '../../kinds/dns/zone/value.ts'
 import type { DnsSection } from '../../schema.gen.ts'
 import { put } from './pull-shared.ts'
-import type { Sides } from './pull-zone.ts'
+import type { Sides } from './pull-zone-words.ts'
 
 /** What one key of a shared file says below one name, as records: `DKIM` says several RRsets. */
 interface Saying {

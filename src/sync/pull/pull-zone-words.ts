@@ -3,7 +3,6 @@ import { type DocPath, placeText, saidAt } from '../../diagnostics.ts'
 import { ZonewrightError } from '../../errors.ts'
 import type { Section } from '../../files/section/section.ts'
 import type { Rrset } from '../../kinds/dns/zone/value.ts'
-import type { Sides } from './pull-zone.ts'
 
 interface Among {
   sides: Sides
@@ -73,3 +72,18 @@ function missingOf(others: Rrset | undefined, live: Rrset | undefined): Rrset['r
 function placeOf({ place }: Section, path: DocPath | undefined): string {
   return placeText(saidAt(place(path ?? [])))
 }
+
+/** What each side says of the zone. */
+export interface Sides {
+  /** All files together. */
+  declared: Sets
+  /** The domain's own file; paths are in its section. */
+  own: Sets
+  /** Shared files without it; paths are in what they are together. */
+  shared: Sets
+  /** What is live and managed. */
+  live: Sets
+}
+
+/** RRsets by id. */
+export type Sets = ReadonlyMap<string, Rrset>

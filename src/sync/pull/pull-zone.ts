@@ -16,22 +16,7 @@ import type { DnsSection } from '../../schema.gen.ts'
 import { asked, after as dataAfter } from '../../yaml/edit/ask.ts'
 import { onlyIgnored, put, withoutEmptyRecords } from './pull-shared.ts'
 import { byType, noneEdits, tidied, withNone } from './pull-zone-edits.ts'
-import { beaten, cannotSay, nothingOwn } from './pull-zone-words.ts'
-
-/** RRsets by id. */
-type Sets = ReadonlyMap<string, Rrset>
-
-/** What each side says of the zone. */
-export interface Sides {
-  /** All files together. */
-  declared: Sets
-  /** The domain's own file; paths are in its section. */
-  own: Sets
-  /** Shared files without it; paths are in what they are together. */
-  shared: Sets
-  /** What is live and managed. */
-  live: Sets
-}
+import { beaten, cannotSay, nothingOwn, type Sets, type Sides } from './pull-zone-words.ts'
 
 /** The file of the domain, as far as it is not its zone. */
 export interface Around {

@@ -9,10 +9,11 @@ import { changedParts, type Plan } from '../../plan/plan.ts'
 import type { History } from '../../sync/history/history.ts'
 import { count } from '../../text/count.ts'
 import { approvalText } from '../../view/plan/approval.ts'
+import type { ComparisonArgs } from '../plan/plan.ts'
 import { EXIT, type ExitCode, type Host } from '../run/host.ts'
 import type { Made } from '../run/planning.ts'
 import { type Files, narrowFiles, readFiles } from '../run/repository.ts'
-import type { ApplyArgs } from './apply.ts'
+import type { CarryOutArgs } from './carry-out.ts'
 
 /** Undefined when none is named. @throws ZonewrightError `no-plan`, `usage` */
 export async function approvedPlan(
@@ -122,4 +123,9 @@ function notApproved(
     host.note(`Approved, and neither planned now nor in place:\n${approvalText(dropped, { color })}`)
   }
   return EXIT.refused
+}
+
+export interface ApplyArgs extends CarryOutArgs, ComparisonArgs {
+  /** A plan written by `plan --out`: exactly its operations are carried out, or nothing. */
+  plan?: string
 }

@@ -5,7 +5,7 @@ import { partKey } from '../../plan/approval.ts'
 import { changedParts, type Plan } from '../../plan/plan.ts'
 import type { History } from '../../sync/history/history.ts'
 import { count } from '../../text/count.ts'
-import { type ComparisonArgs, narrowed } from '../plan/plan.ts'
+import { narrowed } from '../plan/plan.ts'
 import { selectFiles } from '../run/accounts.ts'
 import { parseAllow } from '../run/allow.ts'
 import { discreet } from '../run/discreet.ts'
@@ -14,13 +14,15 @@ import { isHopeless, type PlanningOptions, planFiles, refuseFiles, requireBase }
 import { type Files, historyOf, readFiles } from '../run/repository.ts'
 import { meantDomains } from '../run/selectors.ts'
 import { applying, withClient } from '../run/session.ts'
-import { approvedPlan, differenceFrom, filesOf, refuseUnmanaged, requireItsBase } from './apply-approved.ts'
+import {
+  type ApplyArgs,
+  approvedPlan,
+  differenceFrom,
+  filesOf,
+  refuseUnmanaged,
+  requireItsBase,
+} from './apply-approved.ts'
 import { type CarryOutArgs, carryOut } from './carry-out.ts'
-
-export interface ApplyArgs extends CarryOutArgs, ComparisonArgs {
-  /** A plan written by `plan --out`: exactly its operations are carried out, or nothing. */
-  plan?: string
-}
 
 /** Whoever wants to know is told how it ended. */
 export async function apply(args: ApplyArgs, host: Host): Promise<ExitCode> {

@@ -1,5 +1,4 @@
 /** `zonewright rollback`: plans the way back to a snapshot, shows it, and applies it as any other plan. */
-
 import type { CredentialSource } from '../../api/auth/credentials.ts'
 import { hasErrors } from '../../diagnostics.ts'
 import type { ZoneName } from '../../dns/name.ts'

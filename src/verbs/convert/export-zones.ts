@@ -15,6 +15,7 @@ import { heldDomains, readerOf } from '../../sync/account/account.ts'
 import type { DeclaredPart } from '../../sync/parts/declared.ts'
 import { inParallel } from '../../sync/parts/parallel.ts'
 import { visible } from '../../text/visible.ts'
+import type { AccountArgs } from '../run/accounts.ts'
 import { accountFor } from '../run/accounts.ts'
 import type { Host } from '../run/host.ts'
 import { refuseFiles } from '../run/planning.ts'
@@ -22,7 +23,6 @@ import { parseDomain, readFiles } from '../run/repository.ts'
 import { READ } from '../run/rights.ts'
 import { meantDomains, meantOfHeld } from '../run/selectors.ts'
 import { withClient } from '../run/session.ts'
-import type { ExportArgs } from './export.ts'
 
 export interface Zone extends ExportedZone {
   /** Hosts of the domain's nameservers, without final dot. */
@@ -155,4 +155,18 @@ function hostsOf(items: readonly Item<Nameserver>[]): readonly string[] {
 
 function inOrder(zones: Zone[]): Zone[] {
   return zones.sort((a, b) => (a.domain < b.domain ? -1 : 1))
+}
+
+export interface ExportArgs extends AccountArgs {
+  /** As typed; all there are when empty. */
+  domains: readonly string[]
+  to: 'bind' | 'json'
+  /** A folder for a file each; from the folder of the repository. */
+  out?: string
+  /** What the account holds, instead of what the files declare. */
+  live: boolean
+  /** Replaces files that hold something else. */
+  force: boolean
+  /** Seconds this run may wait for quota. */
+  maxWait?: number
 }

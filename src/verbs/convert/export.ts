@@ -7,23 +7,8 @@ import { ZonewrightError } from '../../errors.ts'
 import { replaceFile, writeNewFile } from '../../files/disk/write.ts'
 import { count } from '../../text/count.ts'
 import { visible } from '../../text/visible.ts'
-import type { AccountArgs } from '../run/accounts.ts'
 import { EXIT, type ExitCode, type Host } from '../run/host.ts'
-import { type Zone, zonesOfAccount, zonesOfFiles } from './export-zones.ts'
-
-export interface ExportArgs extends AccountArgs {
-  /** As typed; all there are when empty. */
-  domains: readonly string[]
-  to: 'bind' | 'json'
-  /** A folder for a file each; from the folder of the repository. */
-  out?: string
-  /** What the account holds, instead of what the files declare. */
-  live: boolean
-  /** Replaces files that hold something else. */
-  force: boolean
-  /** Seconds this run may wait for quota. */
-  maxWait?: number
-}
+import { type ExportArgs, type Zone, zonesOfAccount, zonesOfFiles } from './export-zones.ts'
 
 const ENDINGS = { bind: 'zone', json: 'json' } as const
 

@@ -1,5 +1,4 @@
 /** What did not come along, for people: every kind of problem once for each file, with its places. */
-
 import type { Problem } from '../../convert/records/imported.ts'
 import { whyNotTaken } from '../../convert/records/not-taken.ts'
 import { unicodeOf } from '../../dns/name.ts'

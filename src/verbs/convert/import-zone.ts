@@ -1,5 +1,4 @@
 /** One imported zone as the text of its file, made as `pull` makes it, with whatever the file will not manage. */
-
 import type { ImportedEntry, ImportedZone, Problem } from '../../convert/records/imported.ts'
 import { readZoneName } from '../../dns/name.ts'
 import { ZonewrightError } from '../../errors.ts'
@@ -8,7 +7,8 @@ import type { Repository } from '../../files/repository/load.ts'
 import { compileIgnore, ignoreRuleFor } from '../../kinds/dns/zone/ignore.ts'
 import { kindNamed } from '../../kinds/index.ts'
 import type { Line } from '../../plan/state.ts'
-import { type Home, pullDomain, type SchemaFor } from '../../sync/pull/pull-domain.ts'
+import type { Home } from '../../sync/pull/pull-check.ts'
+import { pullDomain, type SchemaFor } from '../../sync/pull/pull-domain.ts'
 
 export interface Draft {
   /** From the root; absent when there is nothing to write. */

@@ -1,5 +1,4 @@
 /** `zonewright import`: zones of other tools as files of this repository. Needs no account, and changes no file. */
-
 import { type ImportFormat, readFiles } from '../../convert/read-files.ts'
 import { byPlace } from '../../convert/records/gather.ts'
 import type { Imported, Problem } from '../../convert/records/imported.ts'

@@ -1,5 +1,4 @@
 /** `zonewright validate`: everything that can be known without the account. */
-
 import { baseUrlOf } from '../../api/auth/credentials.ts'
 import { type Diagnostic, hasErrors } from '../../diagnostics.ts'
 import { diagnose } from '../../files/section/validate.ts'

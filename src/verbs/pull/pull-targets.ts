@@ -10,12 +10,13 @@ import { type AnyKind, kindNamed, kindNames } from '../../kinds/index.ts'
 import type { Config } from '../../schema.gen.ts'
 import { heldDomains } from '../../sync/account/account.ts'
 import { includeFor, type Survey, surveyFrom } from '../../sync/account/survey.ts'
-import type { Home, LivePart } from '../../sync/pull/pull-domain.ts'
+import type { Home } from '../../sync/pull/pull-check.ts'
+import type { LivePart } from '../../sync/pull/pull-domain.ts'
 import { nearest } from '../../text/near.ts'
 import { quote } from '../../text/quote.ts'
+import type { ShareArgs } from '../run/accounts.ts'
 import { type Files, judge, parseDomain } from '../run/repository.ts'
 import type { Session } from '../run/session.ts'
-import type { PullArgs } from './pull.ts'
 
 /** One domain, or the account, to be pulled. */
 export interface Target {
@@ -283,4 +284,17 @@ function absent(domain: string): ZonewrightError {
   return new ZonewrightError('not-found', 'user', `${domain} is not in this account`, {
     advice: '`zonewright status` shows the domains it holds',
   })
+}
+
+export interface PullArgs extends ShareArgs {
+  /** Domains and selectors, as typed. */
+  domains: readonly string[]
+  /** Every domain of the account. */
+  all?: boolean
+  /** Names of kinds; absent: those a file has already, and for a new file those that cost least. */
+  kinds?: readonly string[]
+  /** Writes nothing; 2 when a file would change, or would have to and cannot. */
+  check?: boolean
+  /** Seconds this run may wait for quota. */
+  maxWait?: number
 }

@@ -9,7 +9,7 @@ import { inParallel } from '../../sync/parts/parallel.ts'
 import { isUnsayable, type Pulled, pullDomain } from '../../sync/pull/pull-domain.ts'
 import { count } from '../../text/count.ts'
 import { visible, visibleLines } from '../../text/visible.ts'
-import { type Share, type ShareArgs, shareOf } from '../run/accounts.ts'
+import { type Share, shareOf } from '../run/accounts.ts'
 import { EXIT, type ExitCode, type Host } from '../run/host.ts'
 import { refuseFiles } from '../run/planning.ts'
 import { type Files, parseDomain, readFiles } from '../run/repository.ts'
@@ -18,20 +18,7 @@ import { schemasOf } from '../run/schemas.ts'
 import { meantOfHeld } from '../run/selectors.ts'
 import { type Session, withClient } from '../run/session.ts'
 import { claimed, requireOwn, sharedTargets } from './pull-share.ts'
-import { kindsOf, type Target, targetsOf } from './pull-targets.ts'
-
-export interface PullArgs extends ShareArgs {
-  /** Domains and selectors, as typed. */
-  domains: readonly string[]
-  /** Every domain of the account. */
-  all?: boolean
-  /** Names of kinds; absent: those a file has already, and for a new file those that cost least. */
-  kinds?: readonly string[]
-  /** Writes nothing; 2 when a file would change, or would have to and cannot. */
-  check?: boolean
-  /** Seconds this run may wait for quota. */
-  maxWait?: number
-}
+import { kindsOf, type PullArgs, type Target, targetsOf } from './pull-targets.ts'
 
 /** Domains read at the same time. */
 const PARALLEL = 8

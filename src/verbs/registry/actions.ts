@@ -1,5 +1,4 @@
 /** `zonewright actions show|retry|cancel`: what the registry does for domains, and what to do when it failed. */
-
 import { type DomainAction, getAction } from '../../api/calls/domain-parts.ts'
 import { cancelAction } from '../../api/calls/lifecycle.ts'
 import type { Client } from '../../api/client.ts'

@@ -1,5 +1,4 @@
 /** `zonewright actions show` for several domains: which of them have an action, with as few requests as will do. */
-
 import { type DomainAction, getAction } from '../../api/calls/domain-parts.ts'
 import { withoutSecret } from '../../api/calls/lifecycle.ts'
 import type { Client } from '../../api/client.ts'

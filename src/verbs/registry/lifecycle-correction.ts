@@ -2,7 +2,6 @@
  * What a retry takes from the files: only the part that the failed action is about, and only what a plan of that part
  * has shown. The server takes it whole, so it goes past the guards unless they are asked here.
  */
-
 import type { DomainParts } from '../../api/calls/lifecycle.ts'
 import type { Client } from '../../api/client.ts'
 import type { ZoneName } from '../../dns/name.ts'

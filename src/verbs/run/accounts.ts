@@ -1,5 +1,4 @@
 /** One run is one account: which one it is, and what of the files it is about. */
-
 import { accountNameOf, type CredentialSource } from '../../api/auth/credentials.ts'
 import { hasErrors, placeText } from '../../diagnostics.ts'
 import { ZonewrightError } from '../../errors.ts'

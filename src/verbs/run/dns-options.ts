@@ -1,5 +1,4 @@
 /** Whom a plan asks beside the account: the registry's rules from the API, and the DNS. */
-
 import type { TldOf } from '../../sync/account/survey.ts'
 import { tldsOf } from '../../sync/account/tlds.ts'
 import type { LookupDns } from '../../sync/plan/crossing.ts'

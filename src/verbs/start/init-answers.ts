@@ -18,7 +18,6 @@ import { SEAT_BELT } from '../../scaffold/plain-files.ts'
 import { currentBranch } from '../../sync/history/commits.ts'
 import { openGit } from '../../sync/history/git.ts'
 import type { Host } from '../run/host.ts'
-import type { InitArgs } from './init.ts'
 import type { Asking } from './init-asking.ts'
 
 /** @throws ZonewrightError `usage` */
@@ -192,4 +191,30 @@ function readPeople(said: string): 'alone' | 'team' {
 
 function usage(message: string, advice: string): ZonewrightError {
   return new ZonewrightError('usage', 'user', message, { advice })
+}
+
+export interface InitArgs {
+  /** Folder of the domains' files; absent: that of zonewright.yaml, or `zones`. */
+  zones?: string
+  /** A user or team of GitHub, or an e-mail address. */
+  owner?: string
+  /** One person works on it, or a team; with neither direct pushes are held back, and no approval is asked for. */
+  alone: boolean
+  team: boolean
+  /** Everybody can read the repository; so it is also when nobody says anything. */
+  public: boolean
+  private: boolean
+  /** The branch that is applied; absent: `main`. */
+  branch?: string
+  /** `owner/name@<commit>#v1.2.3`, or `./`; absent: the release this program is. */
+  uses?: string
+  workflows: boolean
+  /** Pull requests and the drift watch get a token that may only read. */
+  token: boolean
+  drift: boolean
+  adopt: boolean
+  pull: boolean
+  dryRun: boolean
+  /** Nobody is asked. */
+  yes: boolean
 }

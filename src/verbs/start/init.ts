@@ -17,36 +17,10 @@ import { pull } from '../pull/pull.ts'
 import { requireAnswer } from '../registry/lifecycle-consent.ts'
 import { EXIT, type ExitCode, type Host } from '../run/host.ts'
 import { refuseFiles } from '../run/planning.ts'
-import { answersOf } from './init-answers.ts'
+import { answersOf, type InitArgs } from './init-answers.ts'
 import { type Asking, askingOf } from './init-asking.ts'
 import { type Found, lookAt } from './init-files.ts'
 import { nextSteps } from './init-next.ts'
-
-export interface InitArgs {
-  /** Folder of the domains' files; absent: that of zonewright.yaml, or `zones`. */
-  zones?: string
-  /** A user or team of GitHub, or an e-mail address. */
-  owner?: string
-  /** One person works on it, or a team; with neither direct pushes are held back, and no approval is asked for. */
-  alone: boolean
-  team: boolean
-  /** Everybody can read the repository; so it is also when nobody says anything. */
-  public: boolean
-  private: boolean
-  /** The branch that is applied; absent: `main`. */
-  branch?: string
-  /** `owner/name@<commit>#v1.2.3`, or `./`; absent: the release this program is. */
-  uses?: string
-  workflows: boolean
-  /** Pull requests and the drift watch get a token that may only read. */
-  token: boolean
-  drift: boolean
-  adopt: boolean
-  pull: boolean
-  dryRun: boolean
-  /** Nobody is asked. */
-  yes: boolean
-}
 
 export async function init(args: InitArgs, host: Host): Promise<ExitCode> {
   requireAnswer({ dryRun: args.dryRun, yes: args.yes, json: false }, host)

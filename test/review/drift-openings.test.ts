@@ -5,7 +5,7 @@ import { encodeMarker } from '../../src/review/comments/marker.ts'
 import { DRIFT_LABEL } from '../../src/review/drift/drift-issue.ts'
 import { letInByIssue } from '../../src/review/drift/drift-openings.ts'
 import { type Comment, type GitHub, GitHubError, type Issue } from '../../src/review/forge/forge.ts'
-import type { Operations } from '../../src/sync/history/asks.ts'
+import type { Operations } from '../../src/sync/history/base.ts'
 import { line } from '../support/plans.ts'
 import { decisionRun } from './decision-run.ts'
 

@@ -6,7 +6,8 @@ import { afterEach, describe, expect, test } from 'vitest'
 import type { ZoneName } from '../../src/dns/name.ts'
 import { kindNamed } from '../../src/kinds/index.ts'
 import type { Item } from '../../src/plan/state.ts'
-import { type History, openHistory } from '../../src/sync/history/history.ts'
+import type { History } from '../../src/sync/history/base.ts'
+import { openHistory } from '../../src/sync/history/history.ts'
 import { type Files, repository, shallowClone, type TestRepository, temporaryFolder } from '../support/git.ts'
 
 const EXAMPLE = 'example.nl' as ZoneName

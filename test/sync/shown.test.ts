@@ -8,8 +8,8 @@ import {
   type DeclaredLines,
   type FilesOf,
   NONE,
-  type Operations,
 } from '../../src/sync/history/asks.ts'
+import type { Operations } from '../../src/sync/history/base.ts'
 import { firstParents } from '../../src/sync/history/commits.ts'
 import { type Git, openGit } from '../../src/sync/history/git.ts'
 import { type Arrival, type Brought, shownBy, shownIn } from '../../src/sync/history/shown.ts'

@@ -1,6 +1,7 @@
 /** A change: by which pull requests it comes, what these showed, and what people said there. */
 import type { Allowance } from '../../plan/guards/guard.ts'
-import { asksOfPull, NONE, type Operations } from '../../sync/history/asks.ts'
+import { asksOfPull, NONE } from '../../sync/history/asks.ts'
+import type { Operations } from '../../sync/history/base.ts'
 import { firstParents, parentsOf } from '../../sync/history/commits.ts'
 import type { Git } from '../../sync/history/git.ts'
 import { shownBy } from '../../sync/history/shown.ts'

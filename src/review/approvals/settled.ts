@@ -1,7 +1,8 @@
 /** Whether what is live against the files may be let in: the files must have been approved as any change is. */
 import { appliesDirectPush } from '../../plan/guards/policy.ts'
 import type { Plan } from '../../plan/plan.ts'
-import { NONE, type Operations } from '../../sync/history/asks.ts'
+import { NONE } from '../../sync/history/asks.ts'
+import type { Operations } from '../../sync/history/base.ts'
 import { touchedBetween } from '../../sync/history/changed.ts'
 import { firstParents, parentsOf } from '../../sync/history/commits.ts'
 import type { Git } from '../../sync/history/git.ts'

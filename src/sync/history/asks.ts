@@ -2,15 +2,10 @@
 import type { ZoneName } from '../../dns/name.ts'
 import { partKey } from '../../plan/approval.ts'
 import type { Atom } from '../../plan/plan.ts'
+import type { Operations, PartName } from './base.ts'
 import { baseAt, touchedBetween } from './changed.ts'
 import { mergeBases } from './commits.ts'
 import { commitOf, type Git } from './git.ts'
-
-/** One kind of one domain. */
-export type PartName = Parameters<typeof partKey>[0]
-
-/** A set of operations, whatever their copies: whether this one is in it. */
-export type Operations = (part: PartName, op: Atom['op'], key: string) => boolean
 
 export const NONE: Operations = () => false
 

@@ -17,8 +17,8 @@ import { domainKindNames } from '../../kinds/index.ts'
 import { RULES } from '../../rules.ts'
 import { Source } from '../../text/source.ts'
 import { type DeclaredPart, declareAll } from '../parts/declared.ts'
+import type { Base, Begun } from './base.ts'
 import { commitOf, filesAt, type Git, openGit, pathsBetween, readBlobs } from './git.ts'
-import type { Base, Begun } from './history.ts'
 
 export interface Changed {
   /** Domains (and accounts) of `parts` that the commit declared differently, or not at all. */

@@ -12,7 +12,6 @@ import type { Config } from '../../schema.gen.ts'
 import { Source } from '../../text/source.ts'
 import { nameBelow, subjectOf } from './changed.ts'
 import { blobsAt, type Git, readBlobs } from './git.ts'
-import type { Settings, SettingsReader, Trail } from './past.ts'
 
 /** The name of a shared file, by its path below the zones folder. */
 export function sharedName(path: string | undefined): string | undefined {
@@ -98,3 +97,18 @@ async function together(
   })
   return sections.filter(({ layers, file }) => layers !== undefined || sharedName(nameBelow(folder, file)))
 }
+
+/** What commits did to one domain: where its files ever were, and which commits moved something. */
+export interface Trail {
+  paths: Set<string>
+  commits: Set<string>
+}
+
+/** What one version of the config says that matters to the past. */
+export interface Settings {
+  /** From the top of the repository. */
+  folder: string
+  config: Config
+}
+
+export type SettingsReader = (blobs: readonly (string | undefined)[]) => Promise<Settings[]>

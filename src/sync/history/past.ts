@@ -11,17 +11,11 @@ import type { Item } from '../../plan/state.ts'
 import type { Config } from '../../schema.gen.ts'
 import { Source } from '../../text/source.ts'
 import { declareAll } from '../parts/declared.ts'
+import type { History } from './base.ts'
 import { nameBelow, pathOf, subjectOf } from './changed.ts'
 import { blobsAt, commitOf, type Git, readBlobs, type Touch, touchesOf } from './git.ts'
-import type { History } from './history.ts'
 import { newsReader } from './news.ts'
-import { sharedName, sharedStates } from './past-shared.ts'
-
-/** What commits did to one domain: where its files ever were, and which commits moved something. */
-export interface Trail {
-  paths: Set<string>
-  commits: Set<string>
-}
+import { type Settings, type SettingsReader, sharedName, sharedStates, type Trail } from './past-shared.ts'
 
 interface Trails {
   /** Commits that changed the config, which moves the defaults of every domain. */
@@ -64,13 +58,6 @@ export function shallowClone(): ZonewrightError {
   )
 }
 
-/** What one version of the config says that matters to the past. */
-export interface Settings {
-  /** From the top of the repository. */
-  folder: string
-  config: Config
-}
-
 async function walk(git: Git, readSettings: SettingsReader): Promise<Trails> {
   const head = await commitOf(git, 'HEAD')
   const shared: Trail = { paths: new Set(), commits: new Set() }
@@ -107,8 +94,6 @@ async function walk(git: Git, readSettings: SettingsReader): Promise<Trails> {
 
 /** What files/repository/config.ts refuses as a folder: git would refuse the whole walk for it. */
 const LEADS_OUT = /^$|^\/|\\|(?:^|\/)\.\.(?:\/|$)/
-
-export type SettingsReader = (blobs: readonly (string | undefined)[]) => Promise<Settings[]>
 
 /** Versions of the config by blob, each read once; without a blob what holds without the file. */
 function settingsReader(git: Git): SettingsReader {

@@ -4,7 +4,8 @@
  */
 import type { ZoneName } from '../../dns/name.ts'
 import { inParallel } from '../parts/parallel.ts'
-import { asks, asksOfPull, type FilesOf, filesOf, isHere, NONE, type Operations } from './asks.ts'
+import { asks, asksOfPull, type FilesOf, filesOf, isHere, NONE } from './asks.ts'
+import type { Operations } from './base.ts'
 import { touchedBetween } from './changed.ts'
 import { isBefore, parentsOf } from './commits.ts'
 import type { Git } from './git.ts'

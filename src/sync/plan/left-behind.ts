@@ -1,7 +1,7 @@
 /** What a base declared and the files now do not any more, or leave to shared files: said beside a plan. Pure. */
 import type { Whereabouts } from '../../files/sharing/whereabouts.ts'
 import { partKey } from '../../plan/approval.ts'
-import type { Base } from '../history/history.ts'
+import type { Base } from '../history/base.ts'
 import type { DeclaredPart } from '../parts/declared.ts'
 
 /** A deleted file ends the management, not the records. `name` is a domain, or a domain and a kind. */

@@ -14,7 +14,7 @@ import { budgetOf, type Incomplete, type Part, type Plan } from '../../plan/plan
 import type { Policy } from '../../schema.gen.ts'
 import { readerOf } from '../account/account.ts'
 import { surveyOf, type TldOf } from '../account/survey.ts'
-import type { History } from '../history/history.ts'
+import type { History } from '../history/base.ts'
 import type { DeclaredPart } from '../parts/declared.ts'
 import { inParallel } from '../parts/parallel.ts'
 import { addTogether, type Looked, type LookupDns, runningIn } from './crossing.ts'

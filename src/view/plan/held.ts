@@ -11,8 +11,8 @@ import { isQuiet } from '../words/wording.ts'
 import { groupParts, type PartGroup } from './groups.ts'
 import { diffBlock, domain, keysMarkdown, namesBlock } from './part-markdown.ts'
 import { type Context, changeLines, heading } from './part-text.ts'
+import type { SummaryOptions } from './refusals.ts'
 import { fewKeys, type RefusalGroup } from './refusals.ts'
-import type { SummaryOptions } from './summary.ts'
 
 /** Changes that are kept back for the same reason, in one part or alike in many. */
 export interface HeldGroup extends PartGroup, Pick<RefusalGroup, 'keys' | 'each'> {

@@ -13,15 +13,8 @@ import { groupParts, type PartGroup } from './groups.ts'
 import { heldMarkdown, withoutHeld } from './held.ts'
 import { details, domain, keysMarkdown, said } from './part-markdown.ts'
 import { quietSubjects, quietText } from './quiet.ts'
-import { groupRefusals, type RefusalGroup, togetherKey } from './refusals.ts'
-import {
-  coverageOf,
-  refusedText,
-  type SummaryOptions,
-  sortedIncomplete,
-  summaryLines,
-  whereText,
-} from './summary.ts'
+import { groupRefusals, type RefusalGroup, type SummaryOptions, togetherKey } from './refusals.ts'
+import { coverageOf, refusedText, sortedIncomplete, summaryLines, whereText } from './summary.ts'
 
 /** Up to this many lines in all, the details of every domain are open. */
 const OPEN_LINES = 30

@@ -1,7 +1,8 @@
 /** Guards that tripped, ready to be said: those that say the same of many domains together. */
-import type { Refusal } from '../../plan/plan.ts'
+import type { Held, Refusal } from '../../plan/plan.ts'
+import type { Quota } from '../words/quota.ts'
 import { asTemplate, gather, MANY } from '../words/template.ts'
-import type { SummaryOptions } from './summary.ts'
+import type { Wish } from '../words/wish.ts'
 
 export interface RefusalGroup {
   rule: string
@@ -150,4 +151,13 @@ export function togetherKey(groups: readonly RefusalGroup[]): string | undefined
     ),
     hash,
   ].join(' ')
+}
+
+export interface SummaryOptions {
+  /** What the account has left. */
+  quota?: Quota
+  /** What the plan carries out. Default the files. */
+  wish?: Wish
+  /** What opens a guard or lets something in where this is shown; undefined where nothing does. The plan's keys unless told. */
+  keyOf?: (one: Refusal | Held) => string | undefined
 }

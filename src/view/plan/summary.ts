@@ -1,21 +1,13 @@
 /** What is said about the whole plan: how much is known, one sentence that sums up, and what stays open. */
-import { changedParts, type Held, type Incomplete, type Plan, type Refusal, totals } from '../../plan/plan.ts'
+import { changedParts, type Incomplete, type Plan, totals } from '../../plan/plan.ts'
 import { privateIds } from '../../plan/private.ts'
 import { count, grouped, shortCommit } from '../../text/count.ts'
-import { fitsQuota, type Quota, quotaText } from '../words/quota.ts'
+import { fitsQuota, quotaText } from '../words/quota.ts'
 import { ACCOUNT, areOf, includes, type Subjects, subjectsOf, subjectsText } from '../words/subjects.ts'
-import { type Wish, wordsOf } from '../words/wish.ts'
+import { wordsOf } from '../words/wish.ts'
 import { costText, totalsText } from '../words/wording.ts'
 import { heldByCause, heldCount } from './held.ts'
-
-export interface SummaryOptions {
-  /** What the account has left. */
-  quota?: Quota
-  /** What the plan carries out. Default the files. */
-  wish?: Wish
-  /** What opens a guard or lets something in where this is shown; undefined where nothing does. The plan's keys unless told. */
-  keyOf?: (one: Refusal | Held) => string | undefined
-}
+import type { SummaryOptions } from './refusals.ts'
 
 /** The subjects of a plan, by how much is known about them. One can be in several sets. */
 export interface Coverage {

@@ -20,8 +20,8 @@ import {
   partLines,
 } from './part-text.ts'
 import { quietText } from './quiet.ts'
-import { groupRefusals, type RefusalGroup, togetherKey } from './refusals.ts'
-import { footerLines, type SummaryOptions, sortedIncomplete, summaryLines } from './summary.ts'
+import { groupRefusals, type RefusalGroup, type SummaryOptions, togetherKey } from './refusals.ts'
+import { footerLines, sortedIncomplete, summaryLines } from './summary.ts'
 
 export interface PlanTextOptions extends PartOptions, SummaryOptions {}
 

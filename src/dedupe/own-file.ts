@@ -6,7 +6,8 @@ import { USE } from '../files/section/use.ts'
 import { inline } from '../text/inline.ts'
 import { isMapping } from '../text/mapping.ts'
 import type { Source } from '../text/source.ts'
-import { type Amendment, amend } from '../yaml/edit/edit.ts'
+import { amend } from '../yaml/edit/edit.ts'
+import type { Amendment } from '../yaml/edit/request.ts'
 import type { Fact } from './fact.ts'
 
 /** Longest line of a `use:` that is made here. */

@@ -1,7 +1,7 @@
 /** Random amendments of a file's data, and what they ask for, told in the simplest way. */
 import fc from 'fast-check'
 import type { DocPath } from '../../src/diagnostics.ts'
-import type { Amendment } from '../../src/yaml/edit/edit.ts'
+import type { Amendment } from '../../src/yaml/edit/request.ts'
 import { type Data, key, paths, value } from './edit-documents.ts'
 
 /** Amendments that fit a value and do not contradict each other. */

@@ -2,7 +2,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { Source } from '../../src/text/source.ts'
-import { type Amendment, type AmendOptions, amend } from '../../src/yaml/edit/edit.ts'
+import { type AmendOptions, amend } from '../../src/yaml/edit/edit.ts'
+import type { Amendment } from '../../src/yaml/edit/request.ts'
 import { domainFileText } from '../../src/yaml/print/print.ts'
 import { type Data, paths, read } from './edit-documents.ts'
 

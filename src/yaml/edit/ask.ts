@@ -3,21 +3,8 @@ import type { DocPath } from '../../diagnostics.ts'
 import { isMapping, type Mapping } from '../../text/mapping.ts'
 import { set } from '../read/nodes.ts'
 import { isNothing, own } from './data.ts'
-import type { Amendment } from './edit.ts'
 import { Refusal } from './refusal.ts'
-
-/** Beside which key a new one is written. */
-export type KeyPosition = { before: string } | { after: string }
-
-/** What is asked for at one place and below it. */
-export interface Ask {
-  path: DocPath
-  set?: { value: unknown; position: KeyPosition | undefined }
-  remove?: true
-  appended: unknown[]
-  /** By key, or by index as text. */
-  inside: Map<string, Ask>
-}
+import type { Amendment, Ask } from './request.ts'
 
 /** What `after` gives for a part that is removed. */
 const GONE = Symbol('gone')

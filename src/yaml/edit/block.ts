@@ -2,7 +2,6 @@
 import { isMap } from 'yaml'
 import type { Mapping } from '../../text/mapping.ts'
 import { type Addition, type Changes, changesOf } from './changes.ts'
-import type { Editor } from './editor.ts'
 import { behindMarks, type Collection, type Item, itemsOf } from './items.ts'
 import {
   columnOf,
@@ -14,8 +13,9 @@ import {
   nextLine,
   ownStart,
 } from './lines.ts'
-import { newEntry, type Place, placeOf, write } from './place.ts'
-import { fulfilled, type ListWish, type MapWish } from './wish.ts'
+import { newEntry, placeOf, write } from './place.ts'
+import type { Editor, ListWish, MapWish, Place } from './request.ts'
+import { fulfilled } from './wish.ts'
 
 export function editBlock(
   editor: Editor,

@@ -1,11 +1,11 @@
 /** Entries and members in braces and brackets, on one line or on several. */
 import type { Mapping } from '../../text/mapping.ts'
 import { type Addition, type Changes, changesOf, goingRuns } from './changes.ts'
-import type { Editor } from './editor.ts'
 import { type Collection, type Item, itemsOf } from './items.ts'
 import { isFirstOnLine, lineEnd, lineStart, ownStart } from './lines.ts'
-import { newEntry, type Place, placeOf, write } from './place.ts'
-import { fulfilled, type ListWish, type MapWish } from './wish.ts'
+import { newEntry, placeOf, write } from './place.ts'
+import type { Editor, ListWish, MapWish, Place } from './request.ts'
+import { fulfilled } from './wish.ts'
 
 export function editBraces(
   editor: Editor,

@@ -1,6 +1,6 @@
 /** A wish for a collection, by the items that are written for it. */
 import type { Item } from './items.ts'
-import type { ListWish, MapWish, Wish } from './wish.ts'
+import type { ListWish, MapWish, Wish } from './request.ts'
 
 export interface Addition {
   key?: string

@@ -8,28 +8,14 @@ import { Source } from '../../text/source.ts'
 import { type Composed, compose } from '../read/compose.ts'
 import { readPlain } from '../read/plain.ts'
 import { openYaml } from '../read/yaml.ts'
-import { after, asked, type KeyPosition } from './ask.ts'
+import { after, asked } from './ask.ts'
 import { asTexts, own, sameData } from './data.ts'
-import { Editor } from './editor.ts'
+import { FileEditor } from './editor.ts'
 import { Refusal, type RefusalReason } from './refusal.ts'
+import type { Amendment, KeyPosition } from './request.ts'
 import { wishFor } from './wish.ts'
 
 export type { KeyPosition, RefusalReason }
-
-/**
- * One edit of a document, by path from the top of the file as it is. Steps are the texts of keys, however they
- * are quoted, and indices of list members. Values are plain data: texts, numbers, booleans, lists, mappings.
- *
- * - `set` puts a value at a path. What is alike in an old list or mapping stays as it is written. A new key comes
- *   last, or beside the key that `position` names, and brings the mappings around it.
- * - `remove` takes a key or a list member out, with the comments on its line and directly above it. What becomes
- *   empty is written `{}` or `[]`.
- * - `append` adds a member at the end of a list.
- */
-export type Amendment =
-  | { op: 'set'; path: DocPath; value: unknown; position?: KeyPosition }
-  | { op: 'remove'; path: DocPath }
-  | { op: 'append'; path: DocPath; value: unknown }
 
 /** The new text, or why there is none: the place in the file and the reason. */
 export type Amended = { ok: true; value: string } | { ok: false; path: DocPath; reason: RefusalReason }
@@ -70,7 +56,7 @@ function amended(source: Source, amendments: readonly Amendment[], depth: number
   // Bare texts can read as slips beside what is there, and empty lines can count. Then again, with care.
   let tried: string | undefined
   for (const careful of [false, true]) {
-    const editor = new Editor(document, source.text, { depth, careful })
+    const editor = new FileEditor(document, source.text, { depth, careful })
     editor.edit(document.contents, wish, old.value)
     editor.anchors.settle(editor.splices, source.text, path => valueAt(old.value, path))
     const text = editor.splices.applied()

@@ -6,10 +6,11 @@ import { Anchors } from './anchors.ts'
 import { editBlock } from './block.ts'
 import { editBraces } from './braces.ts'
 import { isBracketed } from './items.ts'
-import { type Place, write } from './place.ts'
+import { write } from './place.ts'
+import type { Editor, Place, Wish } from './request.ts'
 import { Splices } from './splices.ts'
 import { type Style, styleOf } from './style.ts'
-import { fulfilled, isWhole, type Wish } from './wish.ts'
+import { fulfilled, isWhole } from './wish.ts'
 
 export interface EditorOptions {
   /** How deep the top of the file is in a domain's: 0, or 1 for a file of one section. */
@@ -18,7 +19,7 @@ export interface EditorOptions {
   careful: boolean
 }
 
-export class Editor {
+export class FileEditor implements Editor {
   readonly text: string
   readonly depth: number
   readonly style: Style
@@ -62,7 +63,6 @@ export class Editor {
     else editBlock(this, place, node, wish, before)
   }
 
-  /** A text, in the quotes of the node it takes the place of. */
   scalar(old: unknown, value: unknown, flow: boolean): string {
     return this.careful ? scalarText(value, flow, true) : scalarLike(old, value, flow)
   }

@@ -4,26 +4,11 @@ import type { DocPath } from '../../diagnostics.ts'
 import { isMapping } from '../../text/mapping.ts'
 import { fragmentText } from '../print/print.ts'
 import { isMissing } from '../read/nodes.ts'
-import type { Editor } from './editor.ts'
 import { behindMarks, endOf, type Item, isBlockScalar, isBracketed } from './items.ts'
 import { columnOf, isFirstOnLine, lineEnd, lineStart } from './lines.ts'
 import { Refusal } from './refusal.ts'
+import type { Editor, Place } from './request.ts'
 import { isShort } from './wish.ts'
-
-export interface Place {
-  path: DocPath
-  /** Below a key, behind a dash or in a list, or the whole file. */
-  of: 'key' | 'member' | 'file'
-  /** Inside brackets or braces. */
-  flow: boolean
-  node: Node | null
-  /** Of the key or the dash. */
-  column: number
-  /** Behind the colon or the dash; behind the key where no colon is written. */
-  intro: number
-  /** A key in braces without a colon. */
-  bare: boolean
-}
 
 /** The place of an entry or a member of the collection at `parent`. */
 export function placeOf(

@@ -1,27 +1,9 @@
 /** What has to change in one node, down to the smallest parts: the work for the editors of blocks and braces. */
 import { isMapping, type Mapping } from '../../text/mapping.ts'
 import { set } from '../read/nodes.ts'
-import { type Ask, after, type KeyPosition } from './ask.ts'
+import { after } from './ask.ts'
 import { isScalarValue, own, sameData } from './data.ts'
-
-export type Wish = WholeWish | MapWish | ListWish
-
-/** The node becomes this. */
-export interface WholeWish {
-  to: unknown
-}
-
-/** `null` stands for a key or a member that goes. */
-export interface MapWish {
-  keys: Map<string, Wish | null>
-  adds: { key: string; value: unknown; position?: KeyPosition | undefined }[]
-}
-
-/** `members` has holes where nothing changes; an addition stands behind the member of that index, -1 is the top. */
-export interface ListWish {
-  members: (Wish | null | undefined)[]
-  adds: { behind: number; value: unknown }[]
-}
+import type { Ask, ListWish, MapWish, WholeWish, Wish } from './request.ts'
 
 /** Longer lists are not compared member by member: one is written over the other. */
 const COMPARED_MEMBERS = 1000

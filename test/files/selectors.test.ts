@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { ZonewrightError } from '../../src/errors.ts'
-import { type Facts, isSelector, readSelection, selected } from '../../src/files/select/selectors.ts'
+import { type Facts, isSelector, readSelection, selected } from '../../src/files/repository/selectors.ts'
 
 const NAMES = ['a.nl', 'b.nl', 'shop.example', 'a.shop.example', 'b.shop.example', 'xn--bcher-kva.de']
 /** Globs and names in any spelling, with what they mean. */

@@ -4,6 +4,7 @@ import { hasErrors } from '../../diagnostics.ts'
 import type { ZoneName } from '../../dns/name.ts'
 import { ZonewrightError } from '../../errors.ts'
 import { loadConfig } from '../../files/repository/config.ts'
+import { readSelection } from '../../files/repository/selectors.ts'
 import {
   listSnapshots,
   looksLikeSnapshot,
@@ -13,7 +14,6 @@ import {
   snapshotSettings,
   snapshotWord,
 } from '../../files/saved/snapshot.ts'
-import { readSelection } from '../../files/select/selectors.ts'
 import type { DomainAction } from '../../kinds/contract/surroundings.ts'
 import { telling } from '../../notify/telling.ts'
 import type { Plan } from '../../plan/plan.ts'

@@ -3,7 +3,7 @@ import { ApiError, isAboutAccount, isAboutServer } from '../../api/request/error
 import { hasErrors } from '../../diagnostics.ts'
 import { ZonewrightError } from '../../errors.ts'
 import { replaceFile, writeNewFile } from '../../files/disk/write.ts'
-import { readSelection } from '../../files/select/selectors.ts'
+import { readSelection } from '../../files/repository/selectors.ts'
 import { heldDomains } from '../../sync/account/account.ts'
 import { inParallel } from '../../sync/parts/parallel.ts'
 import { isUnsayable, type Pulled, pullDomain } from '../../sync/pull/pull-domain.ts'

@@ -2,7 +2,7 @@
 import { readZoneName } from '../../dns/name.ts'
 import { ZonewrightError } from '../../errors.ts'
 import { loadRepository, type Repository } from '../../files/repository/load.ts'
-import { type Facts, needsOf, type Selection } from '../../files/select/selectors.ts'
+import { type Facts, needsOf, type Selection } from '../../files/repository/selectors.ts'
 import { domainKindNames } from '../../kinds/index.ts'
 import { declareAll } from '../../sync/parts/declared.ts'
 import { judge } from './repository.ts'

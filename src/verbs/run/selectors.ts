@@ -8,7 +8,13 @@ import { readZoneName } from '../../dns/name.ts'
 import { ZonewrightError } from '../../errors.ts'
 import { ownerWithoutFile } from '../../files/repository/accounts.ts'
 import { loadConfig } from '../../files/repository/config.ts'
-import { type Facts, needsOf, readSelection, type Selection, selected } from '../../files/select/selectors.ts'
+import {
+  type Facts,
+  needsOf,
+  readSelection,
+  type Selection,
+  selected,
+} from '../../files/repository/selectors.ts'
 import { readTags } from '../../kinds/settings/tags.ts'
 import { count } from '../../text/count.ts'
 import type { Host } from './host.ts'

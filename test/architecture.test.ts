@@ -37,7 +37,7 @@ const MAY_IMPORT: Record<string, string[]> = {
 
 /** Areas whose folders are in a circle today, or where a file is. This list only gets shorter. */
 const KNOWN_FOLDERS = ['cli']
-const KNOWN_FILES = ['sandbox', 'cli']
+const KNOWN_FILES = ['cli']
 
 /** Node modules a pure area may not touch: it has no file system, network, clock or process. */
 const PURE = ['text', 'dns', 'plan', 'view', 'kinds', 'yaml', 'convert', 'dedupe', 'scaffold']

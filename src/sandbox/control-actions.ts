@@ -1,7 +1,7 @@
 /** `/_sandbox/actions/{domain}`: makes a domain's action run, fail or end, now or when the next one starts. */
-import { type Course, finishAction } from './state/actions.ts'
+import { finishAction } from './state/actions.ts'
 import { courseFrom } from './state/seed-parts.ts'
-import type { Account } from './state/store.ts'
+import type { Account, Course } from './state/shapes.ts'
 import { object, SeedError, wrong } from './state/values.ts'
 import type { World } from './state/world.ts'
 

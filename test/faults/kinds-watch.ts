@@ -1,7 +1,8 @@
 /** Eyes and hands inside the sandbox for the parts beside the zone: what was read and written, and what others do meanwhile. */
 import type { Fault } from '../../src/sandbox/state/faults.ts'
 import { Faults } from '../../src/sandbox/state/faults.ts'
-import { type Account, Store } from '../../src/sandbox/state/store.ts'
+import type { Account } from '../../src/sandbox/state/shapes.ts'
+import { Store } from '../../src/sandbox/state/store.ts'
 import { type Leaves, leavesOf, type Part } from './kinds-leaves.ts'
 import { type KindScene, PATHS } from './kinds-scenes.ts'
 import { ZONE } from './scenes.ts'

@@ -3,7 +3,8 @@
 import type { DnsEntry } from '../../src/kinds/contract/raw.ts'
 import { type Fault, Faults } from '../../src/sandbox/state/faults.ts'
 import { Journal } from '../../src/sandbox/state/journal.ts'
-import { type Account, Store } from '../../src/sandbox/state/store.ts'
+import type { Account } from '../../src/sandbox/state/shapes.ts'
+import { Store } from '../../src/sandbox/state/store.ts'
 
 /** A request at its arrival, with the fault that strikes it. */
 export interface Arrival {

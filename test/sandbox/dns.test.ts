@@ -2,7 +2,7 @@
 
 import { request as httpRequest } from 'node:http'
 import { describe, expect, test } from 'vitest'
-import type { DnsEntry } from '../../src/sandbox/state/seed.ts'
+import type { DnsEntry } from '../../src/sandbox/state/shapes.ts'
 import { control, entry, errorOf, putZone, raw, sandboxWith, seedOf, send, write, zone } from './support.ts'
 
 describe('GET', () => {

@@ -3,7 +3,8 @@
 import { randomBytes } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import type { Sandbox } from '../../src/sandbox/server.ts'
-import type { DnsEntry, SandboxSeed } from '../../src/sandbox/state/seed.ts'
+import type { SandboxSeed } from '../../src/sandbox/state/seed.ts'
+import type { DnsEntry } from '../../src/sandbox/state/shapes.ts'
 import { authenticate, type Reply, sandboxWith, send, tokenOf } from './support.ts'
 
 const acme = '_acme-challenge'

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { entryRules } from '../../src/sandbox/rules/entry-rules.ts'
 import { zoneBreaches, zoneRules } from '../../src/sandbox/rules/rules.ts'
-import type { DnsEntry } from '../../src/sandbox/state/seed.ts'
+import type { DnsEntry } from '../../src/sandbox/state/shapes.ts'
 import { entry, errorOf, putZone, sandboxWith, seedOf, write, zone } from './support.ts'
 
 const missing =

@@ -5,7 +5,8 @@ import { readFileSync } from 'node:fs'
 import { request } from 'undici'
 import { afterEach } from 'vitest'
 import { type Sandbox, type SandboxOptions, startSandbox } from '../../src/sandbox/server.ts'
-import type { DnsEntry, SandboxSeed, SeedDomain } from '../../src/sandbox/state/seed.ts'
+import type { SandboxSeed, SeedDomain } from '../../src/sandbox/state/seed.ts'
+import type { DnsEntry } from '../../src/sandbox/state/shapes.ts'
 
 export interface Reply {
   status: number

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { type Answer, created, ok, Refusal } from '../http/envelope.ts'
 import { namedDomain } from '../rules/lookup.ts'
 import { domainWrite, type Target } from '../rules/writes.ts'
-import type { Domain } from '../state/store.ts'
+import type { Domain } from '../state/shapes.ts'
 import { isCapable, tldOf } from '../state/tlds.ts'
 import type { Call, Route, World } from '../state/world.ts'
 

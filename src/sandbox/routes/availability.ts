@@ -2,7 +2,8 @@
 import { type Answer, ok } from '../http/envelope.ts'
 import { checkDomainName } from '../rules/lookup.ts'
 import { missing } from '../rules/writes.ts'
-import { availabilityActions, availabilityOf } from '../state/availability.ts'
+import { availabilityOf } from '../state/availability.ts'
+import { availabilityActions } from '../state/shapes.ts'
 import { bodyOf, type Call, type Route, type World } from '../state/world.ts'
 
 export const availabilityRoutes: readonly Route[] = [

@@ -5,7 +5,7 @@ import { domainLink, namedDomain } from '../rules/lookup.ts'
 import { inListOrder } from '../rules/order.ts'
 import { zoneBreaches } from '../rules/rules.ts'
 import { domainWrite, missing, type Target } from '../rules/writes.ts'
-import type { DnsEntry } from '../state/seed.ts'
+import type { DnsEntry } from '../state/shapes.ts'
 import type { Call, Route, World } from '../state/world.ts'
 
 export const dnsRoutes: readonly Route[] = [

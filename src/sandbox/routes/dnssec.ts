@@ -4,7 +4,7 @@ import { readDnsSecEntries } from '../rules/dnssec-rules.ts'
 import { namedDomain, partOf, seen } from '../rules/lookup.ts'
 import { isProvided, nameserversOf } from '../rules/nameserver-rules.ts'
 import { domainWrite, type Target } from '../rules/writes.ts'
-import type { Domain } from '../state/store.ts'
+import type { Domain } from '../state/shapes.ts'
 import { isCapable } from '../state/tlds.ts'
 import type { Call, Route, World } from '../state/world.ts'
 

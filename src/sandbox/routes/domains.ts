@@ -6,7 +6,7 @@ import { nameserversOf } from '../rules/nameserver-rules.ts'
 import { paged } from '../rules/paging.ts'
 import { domainWrite, missing, objectIn, type Target } from '../rules/writes.ts'
 import { countRead, isRunning } from '../state/actions.ts'
-import type { Domain } from '../state/store.ts'
+import type { Domain } from '../state/shapes.ts'
 import { isCapable, refuseIncapable } from '../state/tlds.ts'
 import { type Call, listParameter, type Route, type World } from '../state/world.ts'
 

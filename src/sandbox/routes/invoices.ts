@@ -3,7 +3,7 @@ import { type Answer, ok, Refusal } from '../http/envelope.ts'
 import { pdfOf } from '../http/invoice-pdf.ts'
 import { paged } from '../rules/paging.ts'
 import { daysLater, localDate } from '../state/local-time.ts'
-import type { Account } from '../state/store.ts'
+import type { Account } from '../state/shapes.ts'
 import type { Call, Route, World } from '../state/world.ts'
 
 export const invoiceRoutes: readonly Route[] = [

@@ -4,7 +4,7 @@ import { domainOf } from '../rules/lookup.ts'
 import { domainWrite, missing, type Target } from '../rules/writes.ts'
 import { startAction } from '../state/actions.ts'
 import { localTime } from '../state/local-time.ts'
-import type { Domain } from '../state/store.ts'
+import type { Domain } from '../state/shapes.ts'
 import { bodyOf, type Call, type Route, type World } from '../state/world.ts'
 
 const handover = domainWrite(handedOver, { find: domainForHandover })

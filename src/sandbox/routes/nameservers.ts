@@ -4,7 +4,7 @@ import { namedDomain, partOf, seen } from '../rules/lookup.ts'
 import { isProvided, type Nameserver, nameserversOf, readNameservers } from '../rules/nameserver-rules.ts'
 import { domainWrite, missing, type Target } from '../rules/writes.ts'
 import { startAction } from '../state/actions.ts'
-import type { Domain } from '../state/store.ts'
+import type { Domain } from '../state/shapes.ts'
 import { refuseIncapable } from '../state/tlds.ts'
 import type { Call, Route, World } from '../state/world.ts'
 

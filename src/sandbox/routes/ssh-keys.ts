@@ -3,7 +3,7 @@ import { type Answer, created, done, ok, Refusal } from '../http/envelope.ts'
 import { paged } from '../rules/paging.ts'
 import { readSshKey } from '../rules/ssh-key.ts'
 import { localTime } from '../state/local-time.ts'
-import type { Account } from '../state/store.ts'
+import type { Account } from '../state/shapes.ts'
 import { bodyOf, type Call, type Route, type World } from '../state/world.ts'
 
 export const sshKeyRoutes: readonly Route[] = [

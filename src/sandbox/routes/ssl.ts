@@ -1,7 +1,7 @@
 /** The SSL certificates of a domain, as the seed gives them. */
 import { type Answer, Refusal } from '../http/envelope.ts'
 import { namedDomain, partOf } from '../rules/lookup.ts'
-import type { Domain } from '../state/store.ts'
+import type { Domain } from '../state/shapes.ts'
 import type { Call, Route, World } from '../state/world.ts'
 
 export const sslRoutes: readonly Route[] = [

@@ -2,7 +2,7 @@
 import { ok } from '../http/envelope.ts'
 import { namedDomain } from '../rules/lookup.ts'
 import { nameserversOf } from '../rules/nameserver-rules.ts'
-import type { Domain } from '../state/store.ts'
+import type { Domain } from '../state/shapes.ts'
 import type { Route } from '../state/world.ts'
 
 export const whoisRoutes: readonly Route[] = [

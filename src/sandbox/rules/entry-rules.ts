@@ -2,7 +2,7 @@
  * Rules about one entry, checked only on entries a write newly brings in: a zone older than a rule
  * keeps what it has. Ids are those of docs/sandbox.md.
  */
-import type { DnsEntry } from '../state/seed.ts'
+import type { DnsEntry } from '../state/shapes.ts'
 import { contentRuleOf } from './content.ts'
 import { breachLine } from './rules.ts'
 

@@ -1,6 +1,6 @@
 /** How a route finds the domain of its path. */
 import { type Answer, ok, Refusal } from '../http/envelope.ts'
-import type { Domain } from '../state/store.ts'
+import type { Domain } from '../state/shapes.ts'
 import type { Call, World } from '../state/world.ts'
 
 /** The domain of the path. Throws `Refusal` 404. */

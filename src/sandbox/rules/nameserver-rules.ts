@@ -1,7 +1,7 @@
 /** Nameservers: the provider's own, the form of an answer, and what a request may bring. */
 import { isIPv4, isIPv6 } from 'node:net'
 import { Refusal } from '../http/envelope.ts'
-import type { Domain } from '../state/store.ts'
+import type { Domain } from '../state/shapes.ts'
 import { missing, objectIn } from './writes.ts'
 
 /** As answered: glue that is not there is `""` (api-facts 4.2). */

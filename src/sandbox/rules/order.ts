@@ -1,5 +1,5 @@
 /** The order of `GET …/dns` (api-facts 3.6). */
-import type { DnsEntry } from '../state/seed.ts'
+import type { DnsEntry } from '../state/shapes.ts'
 
 const types = ['A', 'AAAA', 'CNAME', 'MX', 'NS', 'TXT', 'SRV', 'SSHFP', 'TLSA', 'CAA', 'NAPTR', 'ALIAS', 'DS']
 const rank = new Map(types.map((type, index) => [type, index]))

@@ -3,7 +3,7 @@
  * mode included (api-facts 3.4). A zone that already breaks one refuses every write until it is healed.
  * Ids are those of docs/sandbox.md. Read from the documents alone, on purpose without our own `dns/`.
  */
-import type { DnsEntry } from '../state/seed.ts'
+import type { DnsEntry } from '../state/shapes.ts'
 
 /** The zone as the rules look at it, gathered in one pass so that every rule is linear. */
 interface ZoneView {

@@ -1,7 +1,7 @@
 /** A write to one domain: looked up, checked and carried out under the domain's lock. */
 import { type Answer, done, Refusal } from '../http/envelope.ts'
 import { isRunning } from '../state/actions.ts'
-import type { Domain } from '../state/store.ts'
+import type { Domain } from '../state/shapes.ts'
 import { bodyOf, type Call, type Route, type World } from '../state/world.ts'
 import { domainOf, namedDomain } from './lookup.ts'
 

@@ -2,33 +2,8 @@
  * The one action a domain can have: what a write starts, what it leaves behind when it ends, and how the
  * control path makes it run, fail or end. A failed action blocks nothing and waits for a retry.
  */
-import type { DnsEntry } from './seed.ts'
-import type { Account, Store } from './store.ts'
-
-/** What becomes of the domain when the action ends well. */
-export interface Changes {
-  parts?: Readonly<Record<string, unknown>>
-  dnsEntries?: readonly DnsEntry[]
-  /** The account that the domain moves to. */
-  moveTo?: string
-}
-
-/** How an action stands, or shall stand. */
-export interface Course {
-  state: 'running' | 'failed' | 'finished'
-  /** Why it failed. */
-  message?: string
-  /** How many more reads see it running; without it only the control path ends it. */
-  reads?: number
-  /** False: it cannot be cancelled. Default true. */
-  cancellable?: boolean
-}
-
-/** An action that is running or failed, as the state file keeps it. */
-export interface StoredAction extends Course {
-  name: string
-  changes?: Changes
-}
+import type { Account, Changes, Course, StoredAction } from './shapes.ts'
+import type { Store } from './store.ts'
 
 /** What the control path wants the next action of a domain to do, by lower-case domain name. */
 export class Planned {

@@ -1,19 +1,7 @@
 /** Whether a domain can be had: what the account holds, what the seed says of the world outside, else free. */
-import type { Account } from './store.ts'
+import type { Account, Availability } from './shapes.ts'
 import { tldOf } from './tlds.ts'
 import type { World } from './world.ts'
-
-/** What can be done at each status. */
-export const availabilityActions = {
-  inyouraccount: [],
-  unavailable: [],
-  notfree: ['transfer'],
-  free: ['register'],
-  internalpull: ['internalpull'],
-  internalpush: ['internalpush'],
-} as const
-
-export type Availability = keyof typeof availabilityActions
 
 /** What an account's seed says of a domain outside under `availability`: a status, or one with its code. */
 interface Outside {

@@ -1,5 +1,6 @@
 /** Faults on demand: rules that make chosen requests fail, late, half done or overtaken by somebody else. */
-import { type DnsEntry, readEntry } from './seed.ts'
+import { readEntry } from './seed.ts'
+import type { DnsEntry } from './shapes.ts'
 import { list, object, SeedError, wrong } from './values.ts'
 
 /** Before or after the request took effect. */

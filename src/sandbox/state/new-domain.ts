@@ -1,6 +1,6 @@
 /** What a domain has on its first day: the default zone (api-facts 3.9) and the parts of a new domain. */
 import { localDate } from './local-time.ts'
-import type { DnsEntry } from './seed.ts'
+import type { DnsEntry } from './shapes.ts'
 import type { Tld } from './tlds.ts'
 
 /** The zone of a domain for which none was sent. The content of `_dmarc` is our own. */

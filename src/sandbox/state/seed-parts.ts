@@ -2,8 +2,8 @@
  * The parts of a seed beside names, keys and zones: types are checked, with the path of the fault, and
  * rules are not, because what is live may be older than a rule.
  */
-import type { Course, StoredAction } from './actions.ts'
-import { availabilityActions } from './availability.ts'
+import type { Course, StoredAction } from './shapes.ts'
+import { availabilityActions } from './shapes.ts'
 import { list, object, wrong } from './values.ts'
 
 type Check = (value: unknown, path: string) => void

@@ -2,19 +2,11 @@
  * What a sandbox starts with and what `GET /_sandbox/state` answers. The parts that are served are
  * checked, with the path of the fault; every other key is kept as it is and handed back.
  */
-import type { StoredAction } from './actions.ts'
 import { checkAccountParts, checkDomainParts, text } from './seed-parts.ts'
+import type { DnsEntry, StoredAction } from './shapes.ts'
 import { list, object, SeedError, wrong } from './values.ts'
 
 export { SeedError } from './values.ts'
-
-/** One DNS entry as the API sends it. `expire` in seconds; all four stored verbatim. */
-export interface DnsEntry {
-  name: string
-  expire: number
-  type: string
-  content: string
-}
 
 /** A domain of the seed: the keys of the API's domain object, its zone, and its other sections. */
 export interface SeedDomain {

@@ -1,30 +1,11 @@
 /** The accounts, domains and zones of one sandbox, in memory. Entries are immutable lists. */
 import { createPublicKey, type KeyObject } from 'node:crypto'
-import type { StoredAction } from './actions.ts'
-import { type DnsEntry, readSeed, type SandboxSeed, type SeedAccount, type SeedDomain } from './seed.ts'
+import { readSeed, type SandboxSeed, type SeedAccount, type SeedDomain } from './seed.ts'
+import type { Account, DnsEntry, Domain, Parts, StoredAction } from './shapes.ts'
 import { SeedError } from './values.ts'
 
 /** How many older states of a zone, and of a domain's other parts, are kept for the fault `stale`. */
 const olderStates = 16
-
-type Parts = Readonly<Record<string, unknown>>
-
-/** A domain: its zone and its action apart, everything else as the seed gave it or a write left it. */
-export interface Domain {
-  readonly name: string
-  readonly dnsEntries: readonly DnsEntry[]
-  readonly parts: Parts
-  /** What is going on with the domain, or went wrong. */
-  readonly action?: StoredAction
-}
-
-export interface Account {
-  readonly name: string
-  /** The number in the token's claim `cid`. */
-  readonly customerId: number
-  /** The keys a signature may be made with. */
-  readonly publicKey: KeyObject
-}
 
 interface Zone {
   domain: Domain

@@ -1,6 +1,6 @@
 /** The TLDs the sandbox sells and what their domains can do. Prices and capabilities are our own choice. */
 import { Refusal } from '../http/envelope.ts'
-import type { Account } from './store.ts'
+import type { Account } from './shapes.ts'
 import type { World } from './world.ts'
 
 /** A TLD as the API shows it. Prices in cents, the period in months, the time frame in days. */

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { errors, jwtVerify, SignJWT } from 'jose'
 import { Refusal } from '../http/envelope.ts'
 import type { KeyPair } from './keys.ts'
-import type { Account } from './store.ts'
+import type { Account } from './shapes.ts'
 
 /**
  * The demo token that TransIP publishes for everyone, in its own client libraries too. It grants nothing:

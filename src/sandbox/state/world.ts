@@ -5,7 +5,8 @@ import type { Limits } from '../http/limits.ts'
 import type { Planned } from './actions.ts'
 import type { Faults } from './faults.ts'
 import type { Journal } from './journal.ts'
-import type { Account, Store } from './store.ts'
+import type { Account } from './shapes.ts'
+import type { Store } from './store.ts'
 import type { Tokens } from './tokens.ts'
 
 /** One sandbox; nothing outside it is shared. */

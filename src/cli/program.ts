@@ -1,8 +1,8 @@
 /** The command line as data: what verbs there are, and how each is loaded when it is called. */
 import { Command, Help } from 'commander'
-import type { ExitCode, Host } from '../verbs/run/host.ts'
 import { print } from '../verbs/run/output.ts'
 import { version } from '../version.ts'
+import type { Program, Run } from './options/verb.ts'
 import { accountVerbs } from './verbs/account.ts'
 import { completionVerb } from './verbs/completion.ts'
 import { exchangeVerbs } from './verbs/exchange.ts'
@@ -19,19 +19,6 @@ const ENVIRONMENT = `
 Environment: TRANSIP_ACCOUNT_NAME and TRANSIP_PRIVATE_KEY (the key, or the path
 of its file), or TRANSIP_ACCESS_TOKEN; TRANSIP_BASE_URL for another server,
 such as a sandbox. With accounts in zonewright.yaml: the variables they name.`
-
-/** What a verb's action hands over: the work, with the host it needs. */
-export type Run = (verb: (host: Host) => Promise<ExitCode>) => Promise<void>
-
-/** What adds verbs gets. */
-export interface Program {
-  /** A new verb with examples below its help. */
-  verb(name: string, summary: string, examples: string): Command
-  run: Run
-}
-
-/** What the command line parser hands to a verb: all but the domains. */
-export type Chosen<Args> = Omit<Args, 'domains'> & { json: boolean }
 
 export function commandLine(run: Run): Command {
   const program = new Command('zonewright')

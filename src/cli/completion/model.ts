@@ -1,6 +1,6 @@
 /** What the scripts for all shells are made from: the verbs, options and arguments of the program, as data. */
 import type { Argument, Command, Option } from 'commander'
-import { domains } from '../options.ts'
+import { domains } from '../options/options.ts'
 import { GUARDS } from './guards.ts'
 
 /** Names of this repository that only the program can tell: `zonewright completion --domains` and so on. */

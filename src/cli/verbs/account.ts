@@ -6,8 +6,8 @@ import type { ActionsArgs, TypedActionsArgs } from '../../verbs/registry/actions
 import type { CancelArgs } from '../../verbs/registry/cancel.ts'
 import type { HandoverArgs } from '../../verbs/registry/handover.ts'
 import type { LifecycleArgs } from '../../verbs/registry/lifecycle.ts'
-import { account, allow, base, collect, domains, noDns, resolver, shard } from '../options.ts'
-import type { Chosen, Program } from '../program.ts'
+import { account, allow, base, collect, domains, noDns, resolver, shard } from '../options/options.ts'
+import type { Chosen, Program } from '../options/verb.ts'
 
 export function accountVerbs({ verb, run }: Program): void {
   verb(

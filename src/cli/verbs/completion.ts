@@ -4,7 +4,7 @@ import { ZonewrightError } from '../../errors.ts'
 import { EXIT } from '../../verbs/run/host.ts'
 import type { Names } from '../completion/model.ts'
 import type { Shell } from '../completion/script.ts'
-import type { Program } from '../program.ts'
+import type { Program } from '../options/verb.ts'
 
 const NAMES = ['domains', 'accounts', 'shared', 'snapshots'] as const satisfies readonly Names[]
 

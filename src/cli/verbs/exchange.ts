@@ -2,8 +2,8 @@
 import { Option } from 'commander'
 import type { ExportArgs } from '../../verbs/convert/export-zones.ts'
 import type { ImportArgs } from '../../verbs/convert/import.ts'
-import { account, domains, maxWait } from '../options.ts'
-import type { Program } from '../program.ts'
+import { account, domains, maxWait } from '../options/options.ts'
+import type { Program } from '../options/verb.ts'
 
 const FROM = ['bind', 'octodns', 'dnscontrol', 'json'] as const satisfies ImportArgs['from'][]
 const TO = ['bind', 'json'] as const satisfies ExportArgs['to'][]

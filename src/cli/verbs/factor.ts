@@ -1,7 +1,7 @@
 /** The verb that finds what domains say alike. */
 import type { FactorArgs } from '../../verbs/files/dedupe.ts'
-import { positive } from '../options.ts'
-import type { Program } from '../program.ts'
+import { positive } from '../options/options.ts'
+import type { Program } from '../options/verb.ts'
 
 export function factorVerb({ verb, run }: Program): void {
   verb(

@@ -23,8 +23,8 @@ import {
   strategy,
   verify,
   verifyWait,
-} from '../options.ts'
-import type { Chosen, Program } from '../program.ts'
+} from '../options/options.ts'
+import type { Chosen, Program } from '../options/verb.ts'
 
 export function fileVerbs({ verb, run }: Program): void {
   verb(

@@ -1,6 +1,6 @@
 /** The verb that sets a repository up. */
 import type { InitArgs } from '../../verbs/start/init-answers.ts'
-import type { Program } from '../program.ts'
+import type { Program } from '../options/verb.ts'
 
 export function initVerb({ verb, run }: Program): void {
   verb(

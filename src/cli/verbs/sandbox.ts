@@ -1,7 +1,7 @@
 /** The verb that runs the API on this machine. */
 import type { SandboxArgs } from '../../verbs/start/sandbox.ts'
-import { rate, wholeNumber } from '../options.ts'
-import type { Program } from '../program.ts'
+import { rate, wholeNumber } from '../options/options.ts'
+import type { Program } from '../options/verb.ts'
 
 export function sandboxVerbs({ verb, run }: Program): void {
   verb(

@@ -96,7 +96,7 @@ export function comparable(field: Field, text: string): string {
 }
 
 /** The way the server shows it (api-facts 4.8): `+31 715241919`, `nl`, `BV`. A postal code goes as it was written. */
-export function sendable(field: Field, text: string): string {
+function sendable(field: Field, text: string): string {
   switch (field) {
     case 'phoneNumber':
     case 'faxNumber':

@@ -12,10 +12,10 @@ import { after, asked } from './ask.ts'
 import { asTexts, own, sameData } from './data.ts'
 import { FileEditor } from './editor.ts'
 import { Refusal, type RefusalReason } from './refusal.ts'
-import type { Amendment, KeyPosition } from './request.ts'
+import type { Amendment } from './request.ts'
 import { wishFor } from './wish.ts'
 
-export type { KeyPosition, RefusalReason }
+export type { RefusalReason }
 
 /** The new text, or why there is none: the place in the file and the reason. */
 export type Amended = { ok: true; value: string } | { ok: false; path: DocPath; reason: RefusalReason }

@@ -1,6 +1,5 @@
 /** What the parent says of a domain: its delegation, its DS and how long both are believed. */
 import { apexOf, type Fqdn, type ZoneName } from '../dns/name.ts'
-import { zoneAbove } from './parent-zone.ts'
 import type { Asked } from './wire/ask.ts'
 import { addressesOf, type Channel } from './wire/channel.ts'
 import { type Failure, failure, gathered } from './wire/failure.ts'
@@ -124,4 +123,18 @@ function readDs(content: string): DelegationSigner {
     digestType: Number(digestType),
     digest: digest.toUpperCase(),
   }
+}
+
+// Which zone holds the delegation of a domain: not always the one a label up, for `co.uk` may be a zone or not.
+
+/** The nearest zone above a name, as the resolver knows it: the first that has an SOA of its own. */
+async function zoneAbove(channel: Channel, name: Fqdn): Promise<Fqdn | Failure> {
+  let above = name
+  while (above !== '.') {
+    above = (above.slice(above.indexOf('.') + 1) || '.') as Fqdn
+    const answer = answerOf(await channel.resolve(above, 'SOA'), 'the resolver')
+    if ('problem' in answer) return answer
+    if (answer.answers.some(rr => rr.type === 'SOA' && rr.name === above)) return above
+  }
+  return failure('failed', `the resolver knows no zone above ${name}`)
 }

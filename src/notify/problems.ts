@@ -1,13 +1,12 @@
 /** What is not as it should be, domain by domain, in words that may leave this machine. */
 import { partKey } from '../plan/approval.ts'
 import type { PartOutcome } from '../plan/outcome.ts'
-import type { Incomplete, Part, Plan } from '../plan/plan.ts'
+import { closedFor, type Incomplete, type Part, type Plan, type Refusal } from '../plan/plan.ts'
+import { count } from '../text/count.ts'
 import { sentenceOf } from '../view/outcome/outcome-wording.ts'
 import type { Words } from '../view/words/wish.ts'
 import { type Clean, LONGEST_NAME } from './clean.ts'
-import { harmless, type Told, wordsOfLines } from './harmless.ts'
 import { MOST_NAMES, type Notification, type Problem } from './notification.ts'
-import { refusedBy } from './refused.ts'
 
 /** Kinds about people: what a server says of them may quote them. */
 const OF_PEOPLE: ReadonlySet<string> = new Set(['contacts', 'default-contacts'])
@@ -78,4 +77,78 @@ function unread({ subject, kind, item, message, absent }: Incomplete, clean: Cle
 
 function hasPrivate({ changes }: Part): boolean {
   return changes.some(({ atoms }) => atoms.some(({ line }) => line.private))
+}
+
+// Words of a server or of the executor, as far as no record and nobody can be quoted in them: they go to a channel that
+// many read, and a server says what it does not like.
+
+/** A word, an option of ours, a small number: whatever else stands in a text may be a part of a value. */
+const PLAIN = /^(?:\p{L}+(?:-\p{L}+)*|\p{L}+'\p{L}{1,2}|--[a-z-]+|\d{1,3})$/u
+
+/** What stands around a word of a sentence. */
+const AROUND = /^\(?(.*?)\)?[.,;:!?]*$/
+
+/** Shorter words are in every sentence. */
+const SHORTEST = 4
+
+/** As much of `text` as may be told, and whether that is all of it. */
+interface Told {
+  text: string
+  isWhole: boolean
+}
+
+/**
+ * The text when every word of it is plain and none of them is in `known`, the words of the records that it may be
+ * about. Otherwise what stands before the first colon, where our own words are, by the same measure, or nothing.
+ */
+function harmless(text: string, subject: string, known: ReadonlySet<string> = new Set()): Told {
+  const isPlain = (some: string): boolean => some.split(' ').every(word => isPlainWord(word, subject, known))
+  if (isPlain(text)) return { text, isWhole: true }
+  const [lead = ''] = text.split(/:\s/, 1)
+  return { text: isPlain(lead) ? lead : '', isWhole: false }
+}
+
+function isPlainWord(word: string, subject: string, known: ReadonlySet<string>): boolean {
+  const [, bare = ''] = AROUND.exec(word) ?? []
+  if (bare === subject || bare === `'${subject}'`) return true
+  if (bare.startsWith('/'))
+    return bare.split('/').every(piece => piece === subject || /^[a-z-]*$/.test(piece))
+  return PLAIN.test(bare) && !known.has(bare.toLowerCase())
+}
+
+/** The words of everything that a part changes, in lower case; numbers too, whatever their length. */
+function wordsOfLines({ changes }: Part): Set<string> {
+  const texts = changes.flatMap(({ atoms }) => atoms.flatMap(({ line }) => line.cells))
+  const words = texts.flatMap(text => text.toLowerCase().split(/[^\p{L}\p{N}-]+/u))
+  return new Set(words.filter(word => word.length >= SHORTEST || /^\d+$/.test(word)))
+}
+
+// A guard's refusal for people elsewhere: its own sentence quotes what would be lost, so it stays where the run is.
+
+/** The guards that are closed for a domain, and how much each is about. */
+function refusedBy(subject: string, { parts, refusals }: Pick<Plan, 'parts' | 'refusals'>): string {
+  const closed = closedFor(refusals, subject)
+  if (closed.length === 0) return 'refused by a guard; the run shows why'
+  const domains = new Set(parts.filter(({ changes }) => changes.length > 0).map(part => part.subject)).size
+  const rules = [...new Set(closed.map(({ rule }) => rule))].map(rule => {
+    const amount = amountOf(
+      closed.filter(one => one.rule === rule),
+      domains,
+    )
+    return amount === undefined ? rule : `${rule} (${amount})`
+  })
+  const [guards, about] = rules.length === 1 ? ['guard', 'it is about'] : ['guards', 'they are about']
+  return `refused by the ${guards} ${listText(rules)}; the run shows what ${about}`
+}
+
+/** Undefined for one that no operation is to blame for. */
+function amountOf(refusals: readonly Refusal[], domains: number): string | undefined {
+  const atoms = new Set(refusals.flatMap(one => one.atoms)).size
+  if (atoms > 0) return count(atoms, 'operation')
+  return refusals.every(one => one.subject === undefined) ? count(domains, 'domain') : undefined
+}
+
+function listText(texts: readonly string[]): string {
+  const most = texts.slice(0, -1).join(', ')
+  return most === '' ? texts.join('') : `${most} and ${texts.at(-1)}`
 }

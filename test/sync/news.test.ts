@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { readDomain } from '../../src/files/section/read-section.ts'
-import { newsReader } from '../../src/sync/history/news.ts'
+import { newsReader } from '../../src/sync/history/past.ts'
 import { Source } from '../../src/text/source.ts'
 import { ZONE } from '../support/zones.ts'
 

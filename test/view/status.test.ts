@@ -6,8 +6,13 @@ import { namePattern } from '../../src/dns/domain-pattern.ts'
 import { PROVIDER_NAMESERVERS } from '../../src/dns/provider.ts'
 import type { DomainRow, Inventory, InventoryFinding } from '../../src/plan/inventory.ts'
 import type { InventoryPolicy } from '../../src/schema.gen.ts'
-import { type InventoryFilter, narrowInventory, takeInventory } from '../../src/sync/account/inventory.ts'
-import { dayOf, daysBetween } from '../../src/sync/account/inventory-days.ts'
+import {
+  dayOf,
+  daysBetween,
+  type InventoryFilter,
+  narrowInventory,
+  takeInventory,
+} from '../../src/sync/account/inventory.ts'
 import { visibleValue } from '../../src/text/visible.ts'
 import { STATUS_COLUMNS } from '../../src/view/account/status-columns.ts'
 import { statusJson } from '../../src/view/account/status-json.ts'

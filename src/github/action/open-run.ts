@@ -1,10 +1,18 @@
 /** The run as its commands see it: GitHub's variables, files and log behind one plain object. */
-import { chmodSync, mkdtempSync, statSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  realpathSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { appendFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join, relative, resolve, sep } from 'node:path'
 import * as core from '@actions/core'
-import { messageOf } from '../../errors.ts'
+import { messageOf, ZonewrightError } from '../../errors.ts'
 import type { Context } from '../../review/run/context.ts'
 import { hasCredentials, secretNames } from '../../review/run/credentials.ts'
 import { type Inputs, readInputs, strayInputs } from '../../review/run/inputs.ts'
@@ -17,7 +25,6 @@ import { openGitHub } from '../api/client.ts'
 import { annotator } from './annotate.ts'
 import { readContext } from './event.ts'
 import { logHost, type Runner } from './log-host.ts'
-import { folderOf, prefixOf } from './place.ts'
 import { type Secrets, secretsOf } from './secrets.ts'
 import { summaryWriter } from './summary.ts'
 
@@ -146,4 +153,40 @@ function saver(
     chmodSync(path, 0o600)
     return path
   }
+}
+
+// Where the files are in a job: the folder to work in, and the way to it from the root of the repository.
+
+/** The folder of the input, which is in the workspace. @throws ZonewrightError `usage`, `no-checkout` */
+function folderOf(workspace: string, given: string): string {
+  const folder = resolve(workspace, given)
+  const shown = `the input working-directory: ${JSON.stringify(given)}`
+  if (!statSync(workspace, { throwIfNoEntry: false })?.isDirectory() || readdirSync(workspace).length === 0) {
+    throw new ZonewrightError('no-checkout', 'user', 'there are no files in the workspace', {
+      advice: 'check the repository out first: a step with actions/checkout before this one',
+    })
+  }
+  if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) {
+    throw new ZonewrightError('usage', 'user', `${shown} is no folder of this checkout`, {
+      advice: 'name it from the root of the repository',
+    })
+  }
+  // Links lead where they want.
+  const way = relative(realpathSync(workspace), realpathSync(folder))
+  if (way === '..' || way.startsWith(`..${sep}`)) {
+    throw new ZonewrightError('usage', 'user', `${shown} is outside the workspace`, {
+      advice: 'name a folder of this checkout, from its root',
+    })
+  }
+  return folder
+}
+
+/** Empty, or the way from the root of the repository with a slash at its end: annotations are from there. */
+function prefixOf(workspace: string, folder: string): string {
+  let root = folder
+  while (!existsSync(join(root, '.git')) && root !== resolve(workspace) && dirname(root) !== root) {
+    root = dirname(root)
+  }
+  const way = relative(root, folder).split(sep).join('/')
+  return way === '' ? '' : `${way}/`
 }

@@ -4,7 +4,7 @@ import type { Client } from '../../api/client.ts'
 import { ApiError, isAboutAccount, isAboutServer } from '../../api/request/errors.ts'
 import type { Diagnostic } from '../../diagnostics.ts'
 import { diagnose } from '../../files/section/validate.ts'
-import type { Whereabouts } from '../../files/sharing/whereabouts.ts'
+import { howToLeave, type Whereabouts } from '../../files/sharing/whereabouts.ts'
 import type { StepOptions } from '../../kinds/contract/kind.ts'
 import type { DomainAction } from '../../kinds/contract/surroundings.ts'
 import { type LiveLines, partKey } from '../../plan/approval.ts'
@@ -12,6 +12,7 @@ import { planHash } from '../../plan/atoms.ts'
 import { type Allowance, openerOf, refusalsOf } from '../../plan/guards/guard.ts'
 import { budgetOf, type Incomplete, type Part, type Plan } from '../../plan/plan.ts'
 import type { Policy } from '../../schema.gen.ts'
+import { nearest } from '../../text/near.ts'
 import { readerOf } from '../account/account.ts'
 import { surveyOf, type TldOf } from '../account/survey.ts'
 import type { History } from '../history/base.ts'
@@ -19,7 +20,6 @@ import type { DeclaredPart } from '../parts/declared.ts'
 import { inParallel } from '../parts/parallel.ts'
 import { addTogether, type Looked, type LookupDns, runningIn } from './crossing.ts'
 import { heldOf, holdFor } from './held.ts'
-import { absent, eachOnce, unread } from './incomplete.ts'
 import { type LookedAt, lookAt, type Origins } from './look.ts'
 import type { PartContext } from './plan-part.ts'
 
@@ -205,4 +205,71 @@ function linesOf({ section, kind }: DeclaredPart, raw: readonly unknown[]): [str
     for (const { key } of kind.lines(value)) copies.set(key, (copies.get(key) ?? 0) + 1)
   }
   return [partKey({ subject: domain, kind: kind.name }), copies]
+}
+
+// What a plan says nothing about, and why: what could not be read, and what the account does not hold.
+
+/** A part that could not be read, in the words of what went wrong. */
+function unread(
+  { section, kind }: DeclaredPart,
+  { message, advice }: { message: string; advice?: string | undefined },
+): Incomplete {
+  return { subject: section.domain, kind: kind.name, message, ...(advice !== undefined && { advice }) }
+}
+
+interface AbsentOptions {
+  /** Whose token it is. */
+  accountName?: string
+  /** Without it, the file of the part is the only one. */
+  where?: Whereabouts
+}
+
+/** `held` are the domains of the account, where these are known. */
+function absent(
+  { section: { domain, file }, kind }: DeclaredPart,
+  { accountName, where }: AbsentOptions,
+  held: Iterable<string> = [],
+): Incomplete {
+  if (kind.scope === 'account') {
+    const whose =
+      accountName === undefined ? 'a token does not say whose it is' : `this run is of ${accountName}`
+    return {
+      subject: domain,
+      kind: kind.name,
+      message: `not planned: ${whose}`,
+      advice: 'set TRANSIP_ACCOUNT_NAME and TRANSIP_PRIVATE_KEY of this account',
+      absent: true,
+    }
+  }
+  const leave = (where && howToLeave(domain, where)) ?? `remove ${file}`
+  const meant = where && misspelt(domain, held, where)
+  return {
+    subject: domain,
+    message: 'this domain is not in the account',
+    advice: `${meant === undefined ? '' : `did you mean ${meant}, which is in the account and has no file? `}${leave} if it has left, or use the account that holds it; if it is still to come, change the file once it is there`,
+    absent: true,
+  }
+}
+
+/** A domain that nobody manages and that is spelled almost the same: then nothing looks after it any more. */
+function misspelt(domain: string, held: Iterable<string>, { own, listed }: Whereabouts): string | undefined {
+  const [first = ''] = domain.split('.')
+  const left = [...held].filter(name => {
+    if (own.has(name) || listed.has(name)) return false
+    const [label = ''] = name.split('.')
+    // Names of a letter or two are all near each other.
+    return label === first || nearest(first, [label]) !== undefined
+  })
+  return nearest(domain, left)
+}
+
+/** A domain is not there once, however many kinds its files have. */
+function eachOnce(incomplete: readonly Incomplete[]): Incomplete[] {
+  const said = new Set<string>()
+  return incomplete.filter(({ subject, kind, absent: isAbsent }) => {
+    if (!isAbsent || kind !== undefined) return true
+    const isNew = !said.has(subject)
+    said.add(subject)
+    return isNew
+  })
 }

@@ -9,7 +9,7 @@ import { inParallel } from '../../sync/parts/parallel.ts'
 import { isUnsayable, type Pulled, pullDomain } from '../../sync/pull/pull-domain.ts'
 import { count } from '../../text/count.ts'
 import { visible, visibleLines } from '../../text/visible.ts'
-import { type Share, shareOf } from '../run/accounts.ts'
+import { ofAnother, type Share, type ShareArgs, sayOthers, sayShard, shareOf } from '../run/accounts.ts'
 import { EXIT, type ExitCode, type Host } from '../run/host.ts'
 import { refuseFiles } from '../run/planning.ts'
 import { type Files, parseDomain, readFiles } from '../run/repository.ts'
@@ -17,7 +17,6 @@ import { READ } from '../run/rights.ts'
 import { schemasOf } from '../run/schemas.ts'
 import { meantOfHeld } from '../run/selectors.ts'
 import { type Session, withClient } from '../run/session.ts'
-import { claimed, requireOwn, sharedTargets } from './pull-share.ts'
 import { kindsOf, type PullArgs, type Target, targetsOf } from './pull-targets.ts'
 
 /** Domains read at the same time. */
@@ -244,4 +243,35 @@ function conclude(
   }
   if (failed > 0 || (unsayable > 0 && !args.check)) return EXIT.failed
   return args.check && changed + unsayable > 0 ? EXIT.changesPending : EXIT.fine
+}
+
+// Of whom a pull is: what of the account is its own, and what a new file says of that.
+
+/** Of domains without a file only the patterns speak: what the account holds is its own. */
+function isOfOther(name: string, { account, claimedBy }: Share): boolean {
+  const owner = claimedBy(name)
+  return account !== undefined && owner !== undefined && owner !== account.name
+}
+
+/** @throws ZonewrightError `usage` when a domain that was named is of another account */
+function requireOwn(domains: readonly string[], share: Share): void {
+  const wrong = domains.find(domain => isOfOther(domain, share))
+  if (wrong !== undefined) throw ofAnother(wrong, share.account!.name, share.claimedBy(wrong))
+}
+
+/** The targets of the run's account and share. */
+function sharedTargets(all: readonly Target[], { shard }: ShareArgs, share: Share, host: Host): Target[] {
+  const own = all.filter(({ name, scope }) => scope === 'account' || !isOfOther(name, share))
+  sayOthers(all.length - own.length, share, host)
+  const names = own.map(({ name }) => name)
+  sayShard(shard, names, share, host)
+  return own.filter(({ name }) => share.inShard(name))
+}
+
+/** A new file says whose domain it is, unless the config does. */
+function claimed(text: string, { name, scope, isNew }: Target, share: Share): string {
+  const { account } = share
+  if (!account || !isNew || scope === 'account' || !share.isOfOther(name)) return text
+  const head = /^# yaml-language-server:.*\n/.exec(text)?.[0] ?? ''
+  return `${head}account: ${account.name}\n${text.slice(head.length)}`
 }

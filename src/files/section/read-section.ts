@@ -191,20 +191,19 @@ function shaped(
   }
   if (!prune(content, inner)) return { intact: false, diagnostics: [] }
   const { without, findings: ofEmpty } = kind === 'dns' ? takeEmpty(content, sharing) : NOTHING_EMPTY
-  const lacksRecords = (partial || without.length > 0) && kind === 'dns' && !Object.hasOwn(content, 'records')
-  if (lacksRecords) content['records'] = { '@': { TXT: 'not here' } }
-  const ofShape = checkShape(kind, content, path => locate().written([...prefix, ...path])).filter(
+  const mayLack = (partial || without.length > 0) && kind === 'dns' && !Object.hasOwn(content, 'records')
+  const elsewhere = mayLack ? ['records'] : []
+  const ofShape = checkShape(kind, content, path => locate().written([...prefix, ...path]), elsewhere).filter(
     // What was just taken out is not missing.
     finding => inner.length === 0 || finding.path.length > 0 || finding.on === 'key',
   )
   const findings = [...ofShape, ...ofEmpty]
-  const usable =
-    prune(
-      content,
-      findings.map(finding => finding.path),
-    ) &&
-    (kind === 'config' || usableAfter(kind, content, findings, inner))
-  if (lacksRecords) delete content['records']
+  const paths = findings.map(finding => finding.path)
+  // Where all of it may come from elsewhere, nothing is enough.
+  const isLeft = prune(content, paths) || (mayLack && paths.every(path => path.length > 0))
+  const isSound = findings.length + inner.length === 0 || kind === 'config'
+  // Otherwise no one may look inside.
+  const usable = isLeft && (isSound || checkShape(kind, content, () => '', elsewhere).length === 0)
   return {
     ...(usable && { value: content }),
     ...(without.length > 0 && { without }),
@@ -214,17 +213,6 @@ function shaped(
 }
 
 const NOTHING_EMPTY: ReturnType<typeof takeEmpty> = { without: [], findings: [] }
-
-/** Whether what is left still passes the schema: otherwise nobody may look inside. */
-function usableAfter(
-  kind: string,
-  content: Record<string, unknown>,
-  findings: readonly Finding[],
-  spoils: readonly DocPath[],
-): boolean {
-  if (findings.length === 0 && spoils.length === 0) return true
-  return checkShape(kind, content, () => '').length === 0
-}
 
 /** Without those about an item of a list that is broken as YAML: that is said already, and tells enough. */
 export function unspoilt(findings: readonly Finding[], { spoils }: Pick<Read, 'spoils'>): Finding[] {

@@ -13,9 +13,15 @@ export type Written = (path: DocPath) => string
 
 /**
  * Checks `value` against the schema of a kind (or `config`) and turns integers from text into numbers in place.
- * `value` must be an object: an empty section is said by `emptySection` (empty-section.ts).
+ * `value` must be an object: an empty section is said by `emptySection` (empty-section.ts). A section may lack the keys
+ * `elsewhere`, which what it shares says.
  */
-export function checkShape(schema: string, value: Record<string, unknown>, written: Written): Finding[] {
+export function checkShape(
+  schema: string,
+  value: Record<string, unknown>,
+  written: Written,
+  elsewhere: readonly string[] = [],
+): Finding[] {
   const validate = SCHEMAS[schema]
   if (!validate) throw new ZonewrightError('no-schema', 'us', `there is no schema for "${schema}"`)
   if (validate(value)) return []
@@ -28,6 +34,12 @@ export function checkShape(schema: string, value: Record<string, unknown>, writt
   for (const violation of violations) {
     const { keyword, instancePath, params } = violation
     if (keyword === 'if') continue
+    if (
+      keyword === 'required' &&
+      instancePath === '' &&
+      elsewhere.includes(String(params['missingProperty']))
+    )
+      continue
     // What is missing is most likely what was misspelt.
     if (keyword === 'required' && unknownAt.has(instancePath)) continue
     const id =

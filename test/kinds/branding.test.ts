@@ -202,9 +202,9 @@ test('the effect tells for which domains it counts; nothing is dangerous', () =>
     branding.judge({ subject, changes, managed: [], after: [], leftItems: [], surroundings: {} })
   expect(judged(changesOf({ companyName: 'x' }, LIVE))).toMatchObject({
     effects: [{ topic: 'branding', text: expect.stringContaining('for domains registered from now on') }],
-    dangers: [],
+    risks: [],
   })
-  expect(judged([])).toEqual({ effects: [], dangers: [] })
+  expect(judged([])).toEqual({ effects: [], risks: [] })
 })
 
 describe('files from live state', () => {

@@ -242,7 +242,7 @@ describe('whitelabel', () => {
     expect(found({ whitelabel: 'yes' }, 'notnl' as ZoneName)).toEqual(['whitelabel-nl whitelabel'])
   })
 
-  test('that is there already is no change, no danger and no finding', () => {
+  test('that is there already is no change, no risk and no finding', () => {
     const changes = changesOf({ whitelabel: 'yes' }, { isWhitelabel: true })
     expect(changes).toEqual([])
     const section = { whitelabel: 'yes' }
@@ -321,18 +321,18 @@ describe('what changes mean', () => {
     [{ autoDns: 'yes' }, { hasAutoDns: false }, [], 'beside what the dns section says'],
     [{ autoDns: 'no' }, { hasAutoDns: true }, [], 'no longer changes records'],
     [{ transferLock: 'no' }, { isTransferLocked: 'locked' }, ['unlock'], 'loses its transfer lock'],
-  ])('%j from %j', (section, live, dangers, text) => {
+  ])('%j from %j', (section, live, risks, text) => {
     const result = judged(changesOf(section, live))
-    expect(result.dangers.map(({ rule }) => rule)).toEqual(dangers)
-    expect(result.dangers.every(({ changes }) => changes.every(id => id in section))).toBe(true)
+    expect(result.risks.map(({ rule }) => rule)).toEqual(risks)
+    expect(result.risks.every(({ changes }) => changes.every(id => id in section))).toBe(true)
     expect(result.effects).toMatchObject([{ topic: 'settings', text: expect.stringContaining(text) }])
   })
 
   test('tags have no effect, and the lasting one comes first', () => {
-    expect(judged(changesOf({ tags: ['a'] }, { tags: [] }))).toEqual({ effects: [], dangers: [] })
+    expect(judged(changesOf({ tags: ['a'] }, { tags: [] }))).toEqual({ effects: [], risks: [] })
     const all = { transferLock: 'no', autoDns: 'yes', whitelabel: 'yes' }
     const live = { isTransferLocked: true, hasAutoDns: false, isWhitelabel: false }
-    expect(judged(changesOf(all, live)).dangers.map(({ rule }) => rule)).toEqual(['whitelabel', 'unlock'])
+    expect(judged(changesOf(all, live)).risks.map(({ rule }) => rule)).toEqual(['whitelabel', 'unlock'])
     expect(judged(changesOf(all, live)).effects).toHaveLength(3)
   })
 })

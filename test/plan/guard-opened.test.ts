@@ -15,7 +15,7 @@ const losing = (subject: string) => ({
     ['n0', 'n1', 'n2'].map(name => change([line('TXT', name, 60, 'x')], [])),
   ),
   records: 4,
-  dangers: [],
+  risks: [],
 })
 
 describe('a guard that somebody opened on a pull request', () => {

@@ -2,9 +2,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import schema from '../../schema/config.schema.json' with { type: 'json' }
-import type { Danger } from '../../src/plan/guards/danger.ts'
 import { type Allowance, GUARDS, type GuardInput, refusalsOf } from '../../src/plan/guards/guard.ts'
 import { DEFAULTS } from '../../src/plan/guards/policy.ts'
+import type { Risk } from '../../src/plan/guards/risk.ts'
 import { closedFor, type PlannedChange, type Refusal } from '../../src/plan/plan.ts'
 import type { Policy } from '../../src/schema.gen.ts'
 import { parseAllow } from '../../src/verbs/run/allow.ts'
@@ -15,7 +15,7 @@ type Guarded = GuardInput['parts'][number]
 /** A part of `records` lines that loses `lost` of them, one RRset each. */
 function losing(lost: number, records: number, subject = 'example.nl'): Guarded {
   const changes = Array.from({ length: lost }, (_, at) => change([line('TXT', `n${at}`, 60, 'x')], []))
-  return { part: part(subject, changes), records, dangers: [] }
+  return { part: part(subject, changes), records, risks: [] }
 }
 
 function asked(
@@ -78,7 +78,7 @@ describe('deletes', () => {
       [line('TXT', 'x', 60, 'e')],
     )
     const [{ atoms } = { atoms: [] }] = asked([
-      { part: part('example.nl', [replaced, most]), records: 5, dangers: [] },
+      { part: part('example.nl', [replaced, most]), records: 5, risks: [] },
     ]).refusals
     expect(atoms).toEqual(['a', 'b', 'c', 'd'].map(value => `remove x 60 TXT ${value}`))
   })
@@ -94,7 +94,7 @@ describe('deletes', () => {
     const texts = (values: string[]) => values.map(value => line('TXT', '@', 60, value))
     const at = (removed: string[], added: string[]) =>
       messages([
-        { part: part('example.nl', [change(texts(removed), texts(added), 1)]), records: 4, dangers: [] },
+        { part: part('example.nl', [change(texts(removed), texts(added), 1)]), records: 4, risks: [] },
       ])
     expect(at(['a', 'b', 'c'], ['d', 'e', 'f'])).toEqual([])
     expect(at(['a', 'b', 'c'], ['d'])).toEqual([])
@@ -109,7 +109,7 @@ describe('deletes', () => {
         ...atom,
         ...(copies[index] && { copy: copies[index] }),
       }))
-      return messages([{ part: part('example.nl', [{ ...removed, atoms }]), records: 4, dangers: [] }])
+      return messages([{ part: part('example.nl', [{ ...removed, atoms }]), records: 4, risks: [] }])
     }
     expect(at([2, 2, 2, 3])).toEqual([])
     expect(at([undefined, undefined, undefined, 2])).toHaveLength(1)
@@ -149,7 +149,7 @@ describe('the other guards', () => {
         return { ...one, atoms: one.atoms.map(atom => ({ ...atom, origin: 'foreign' as const })) }
       })
     const of = (changes: PlannedChange[]) =>
-      messages([{ part: part('example.nl', changes), records: 900, dangers: [] }])
+      messages([{ part: part('example.nl', changes), records: 900, risks: [] }])
     expect(of(foreign(1))).toEqual([
       'foreign-change: 1 record that no commit ever declared like this would be removed: TXT n0 60 x',
     ])
@@ -166,7 +166,7 @@ describe('the other guards', () => {
   ] as const)('foreign-change says what is known: %s', (known, words) => {
     const foreign = because(change([line('A', 'www', 60, '1')], []), 'foreign')
     const input = {
-      parts: [{ part: part('a.nl', [foreign]), records: 9, dangers: [] }],
+      parts: [{ part: part('a.nl', [foreign]), records: 9, risks: [] }],
       policy: { head: {} },
     }
     expect(refusalsOf({ ...input, allowed: [], known }).refusals.map(({ message }) => message)).toEqual([
@@ -181,8 +181,7 @@ describe('the other guards', () => {
       'files',
       'drift',
     )
-    const at = (one: PlannedChange) =>
-      asked([{ part: part('a.nl', [one]), records: 9, dangers: [] }]).refusals
+    const at = (one: PlannedChange) => asked([{ part: part('a.nl', [one]), records: 9, risks: [] }]).refusals
     expect(at(both).map(({ rule, atoms }) => [rule, ...atoms])).toEqual([
       ['foreign-change', 'remove www 60 A 1'],
     ])
@@ -192,9 +191,7 @@ describe('the other guards', () => {
   test('a line is shown up to a hundred characters, and a dash that stands for nothing is not', () => {
     const shown = (cells: string[], key = 'k') => {
       const one = because(change([{ key, cells }], []), 'foreign')
-      return asked([{ part: part('a.nl', [one]), records: 9, dangers: [] }]).refusals[0]?.message.split(
-        ': ',
-      )[1]
+      return asked([{ part: part('a.nl', [one]), records: 9, risks: [] }]).refusals[0]?.message.split(': ')[1]
     }
     expect(shown(['é'.repeat(100)])).toBe('é'.repeat(100))
     expect(shown(['🙂'.repeat(101)])).toBe(`${'🙂'.repeat(100)}…`)
@@ -204,15 +201,15 @@ describe('the other guards', () => {
     expect(shown(['ns1', '192.0.2.1'], 'ns1')).toBe('ns1 192.0.2.1')
   })
 
-  test('dangers of one rule are one refusal, with the atoms of their changes', () => {
+  test('risks of one rule are one refusal, with the atoms of their changes', () => {
     const gone = change([line('MX', '@', 60, '1 a.')], [])
     const replaced = change([line('TXT', '@', 60, 'a')], [line('TXT', '@', 60, 'b')])
-    const dangers: Danger[] = [
+    const risks: Risk[] = [
       { rule: 'mail', message: 'second', changes: [replaced.id] },
       { rule: 'mail', message: 'first', changes: [gone.id] },
       { rule: 'emptied', message: 'all', changes: [gone.id, replaced.id] },
     ]
-    const { refusals } = asked([{ part: part('example.nl', [gone, replaced]), records: 9, dangers }])
+    const { refusals } = asked([{ part: part('example.nl', [gone, replaced]), records: 9, risks }])
     const atoms = [...gone.atoms, ...replaced.atoms].map(({ id }) => id).sort()
     const at = { subject: 'example.nl', kind: 'dns', atoms }
     expect(refusals).toEqual([
@@ -240,8 +237,8 @@ describe('the other guards', () => {
 test('refusals stand in the order of domains, kinds and guards', () => {
   const of = (subject: string, kind: string): Guarded => {
     const gone = because(change([line('MX', '@', 60, '1')], []), 'foreign')
-    const dangers: Danger[] = [{ rule: 'mail', message: 'm', changes: [gone.id] }]
-    return { part: part(subject, [gone], { kind }), records: 9, dangers }
+    const risks: Risk[] = [{ rule: 'mail', message: 'm', changes: [gone.id] }]
+    return { part: part(subject, [gone], { kind }), records: 9, risks }
   }
   const parts = [of('b.nl', 'dns'), of('a.nl', 'nameservers'), of('a.nl', 'dns')]
   const { refusals } = asked(parts, { head: { domainsChanged: 1 } })
@@ -392,11 +389,11 @@ describe('laws', () => {
         return { ...one, atoms }
       })
       const records = counts.reduce((sum, { removed, kept }) => sum + removed + kept, more)
-      const dangers =
+      const risks =
         changes.length === 0
           ? []
           : rules.map(rule => ({ rule, message: `of ${rule}`, changes: [changes[0]!.id] }))
-      return { part: part(subject, changes), records, dangers }
+      return { part: part(subject, changes), records, risks }
     })
   const anyParts = fc.uniqueArray(anyPart, { selector: ({ part: { subject } }) => subject, maxLength: 3 })
   const limits = {
@@ -422,13 +419,13 @@ describe('laws', () => {
         .map(idOf),
     )
 
-  test('the order of parts, changes and dangers never matters', () => {
+  test('the order of parts, changes and risks never matters', () => {
     fc.assert(
       fc.property(anyParts, anyPolicy, (parts, head) => {
         const turned = parts
-          .map(({ part: one, dangers, records }) => ({
+          .map(({ part: one, risks, records }) => ({
             part: { ...one, changes: [...one.changes].reverse() },
-            dangers: [...dangers].reverse(),
+            risks: [...risks].reverse(),
             records,
           }))
           .reverse()
@@ -480,7 +477,7 @@ describe('laws', () => {
             const added = atoms.filter(({ op }) => op === 'add').length
             return added * 2 >= atoms.length && atoms.every(({ origin }) => origin !== 'foreign')
           })
-          return { part: { ...one, changes }, records, dangers: [] }
+          return { part: { ...one, changes }, records, risks: [] }
         })
         expect(asked(kept, { head }).refusals.filter(({ rule }) => rule !== 'domains-changed')).toEqual([])
       }),

@@ -65,7 +65,7 @@ export function additions(sketch: Sketch, parts = partsOf(sketch)): ReadonlyMap<
 
 /** What they add to one kind; nothing to a kind that is absent. */
 export function added(sketch: Sketch, kind: string): Additions {
-  return additions(sketch).get(kind) ?? { dangers: [], effects: [], notes: [], findings: [] }
+  return additions(sketch).get(kind) ?? { risks: [], effects: [], notes: [], findings: [] }
 }
 
 export function rawHost(hostname: string): { hostname: string; ipv4: string; ipv6: string } {

@@ -19,9 +19,9 @@ const said = (of: Partial<AgainstBase>, sent: Step[], changes = CHANGES) =>
 
 test('one that should be live is told of as well as many are, beside how many there should be', () => {
   for (const mostMissing of [['mx A'], ['mx A', 'a A', 'b A']]) {
-    const [danger] = said({ mostMissing }, steps('POST'))
-    expect(danger).toMatchObject({ rule: 'unlike-base', changes: ['www A'] })
-    expect(danger!.message).toContain(`${mostMissing.length} of 5 that should be live are not (`)
+    const [risk] = said({ mostMissing }, steps('POST'))
+    expect(risk).toMatchObject({ rule: 'unlike-base', changes: ['www A'] })
+    expect(risk!.message).toContain(`${mostMissing.length} of 5 that should be live are not (`)
   }
 })
 

@@ -151,7 +151,7 @@ describe('what is held back', () => {
       wished,
     ])
 
-  test('is in no part of the plan: neither change, request, effect nor danger', () => {
+  test('is in no part of the plan: neither change, request, effect nor risk', () => {
     const found = planned(live, { ...records, new: [1] }, { hold })
     expect(said(found)).toEqual(['add new 1 undefined'])
     expect(found.part.steps.map(({ send }) => send)).toEqual(['POST'])
@@ -178,7 +178,7 @@ describe('what is held back', () => {
 })
 
 describe('what the base declares and is not live', () => {
-  const rulesOf = ({ dangers }: ReturnType<typeof planned>) => dangers.map(({ rule }) => rule)
+  const rulesOf = ({ risks }: ReturnType<typeof planned>) => risks.map(({ rule }) => rule)
 
   test('is doubted where nothing is live, however little of it the files keep', () => {
     const base = declaring({ a: [1], b: [1], c: [1] })
@@ -221,7 +221,7 @@ describe('what is planned around an edit of somebody else', () => {
     const context = { asked: {}, hold }
     const { part, held } = planPart(declared, live, context)
     expect(held.map(({ change: { id } }) => id)).toEqual(['twice A'])
-    const origins = { declared, context, raw: live, reads: [live], absent: [], dangers: new Set<string>() }
+    const origins = { declared, context, raw: live, reads: [live], absent: [], risks: new Set<string>() }
     const rest = planAround({ part, origins }, live, [...live, ...A('theirs', 1)])
     expect((rest as Part).changes.map(({ id }) => id)).toEqual(['www A'])
   })

@@ -48,9 +48,9 @@ function declaring(raw: readonly DnsEntry[]): DeclaredPart {
 }
 
 function approved(declared: DeclaredPart, raw: readonly unknown[], context: PartContext): Approved {
-  const { part, dangers } = planPart(declared, raw, context)
-  const rules = new Set(dangers.map(({ rule }) => rule))
-  return { part, origins: { declared, raw, reads: [raw], absent: [], context, dangers: rules } }
+  const { part, risks } = planPart(declared, raw, context)
+  const rules = new Set(risks.map(({ rule }) => rule))
+  return { part, origins: { declared, raw, reads: [raw], absent: [], context, risks: rules } }
 }
 
 /** The snapshot as it comes back from the disk. */

@@ -67,7 +67,7 @@ function isMember(raw: unknown): boolean {
 
 /** Domains that are registered already keep what they were registered with (api-v6). */
 function judge({ subject, changes }: { subject: ZoneName; changes: readonly Change<Branding>[] }): Judgement {
-  if (changes.length === 0) return { effects: [], dangers: [] }
+  if (changes.length === 0) return { effects: [], risks: [] }
   const text = `the branding of ${subject} changes for domains registered from now on; transfer e-mails and whois of domains that exist stay as they are`
-  return { effects: [{ topic: 'branding', text }], dangers: [] }
+  return { effects: [{ topic: 'branding', text }], risks: [] }
 }

@@ -1,6 +1,6 @@
 /** What changes of contacts mean, without a word of what stands in them. */
 import type { Change } from '../../plan/diff.ts'
-import type { Danger } from '../../plan/guards/danger.ts'
+import type { Risk } from '../../plan/guards/risk.ts'
 import type { Effect } from '../../plan/plan.ts'
 import type { Item } from '../../plan/state.ts'
 import type { Judgement } from '../contract/kind.ts'
@@ -34,7 +34,7 @@ export function judge(input: Judged): Judgement {
     .map(fieldOf)
     .filter(({ role, field }) => role === 'registrant' && IDENTITY.has(field))
   const ids = new Set(identity.map(({ field }) => `registrant ${field}`))
-  const dangers: Danger[] =
+  const risks: Risk[] =
     identity.length === 0
       ? []
       : [
@@ -44,15 +44,15 @@ export function judge(input: Judged): Judgement {
             changes: changes.map(({ id }) => id).filter(id => ids.has(id)),
           },
         ]
-  return { effects: effectsOf(input, role => `the ${nounOf(role)} of ${subject}`), dangers }
+  return { effects: effectsOf(input, role => `the ${nounOf(role)} of ${subject}`), risks }
 }
 
-/** Of the account's defaults: domains that exist keep theirs, so nothing is in danger. */
+/** Of the account's defaults: domains that exist keep theirs, so nothing is in risk. */
 export function judgeDefaults(input: Judged): Judgement {
   const { subject } = input
   return {
     effects: effectsOf(input, role => `the ${nounOf(role)} of new domains of ${subject}`),
-    dangers: [],
+    risks: [],
   }
 }
 

@@ -2,7 +2,7 @@
 import type { DocPath, Finding } from '../../diagnostics.ts'
 import type { ZoneName } from '../../dns/name.ts'
 import type { Change } from '../../plan/diff.ts'
-import type { Danger } from '../../plan/guards/danger.ts'
+import type { Risk } from '../../plan/guards/risk.ts'
 import type { Effect, Step, Strategy } from '../../plan/plan.ts'
 import type { Item, Left, Line } from '../../plan/state.ts'
 import type { Defaults } from '../../schema.gen.ts'
@@ -85,7 +85,7 @@ export interface StepOptions {
 export interface Judgement {
   /** The most important first. */
   effects: Effect[]
-  dangers: Danger[]
+  risks: Risk[]
 }
 
 /** A kind that does not exist for a domain: why, and what to do. */
@@ -131,7 +131,7 @@ export interface Kind<Section, Raw, Value, Options> {
   scope: 'domain' | 'account'
   /** What one of its lines is called: `record`, `key`. */
   noun: string
-  /** Losing many lines, or a large share, is a danger of its own (the guard `deletes`). */
+  /** Losing many lines, or a large share, is a risk of its own (the guard `deletes`). */
   countsLosses: boolean
   /** What an apply did not touch must be there byte for byte afterwards, not only by its meaning. */
   keepsBytes: boolean

@@ -2,7 +2,7 @@
 import type { Finding } from '../../diagnostics.ts'
 import type { ZoneName } from '../../dns/name.ts'
 import type { Change } from '../../plan/diff.ts'
-import type { Danger } from '../../plan/guards/danger.ts'
+import type { Risk } from '../../plan/guards/risk.ts'
 import type { Effect } from '../../plan/plan.ts'
 import type { Item } from '../../plan/state.ts'
 import type { Surroundings } from '../contract/surroundings.ts'
@@ -27,7 +27,7 @@ export interface PartView {
 
 /** What shows of one part only beside the others. */
 export interface Additions {
-  dangers: Danger[]
+  risks: Risk[]
   effects: Effect[]
   notes: string[]
   findings: Finding[]
@@ -57,9 +57,9 @@ export function together(input: {
   const nameservers = sideOf<Nameserver>(parts, 'nameservers')
   const view = viewOf(subject, { ...(keys && { keys }), ...(nameservers && { nameservers }) }, surroundings)
   const additions = new Map(parts.map(({ kind }) => [kind, nothing()]))
-  for (const { kind, danger, effect, note } of RULES.flatMap(rule => rule(view))) {
+  for (const { kind, risk, effect, note } of RULES.flatMap(rule => rule(view))) {
     const to = additions.get(kind)
-    if (danger) to?.dangers.push(danger)
+    if (risk) to?.risks.push(risk)
     if (effect) to?.effects.push(effect)
     if (note !== undefined) to?.notes.push(note)
   }
@@ -126,5 +126,5 @@ function valuesOf<Value>(
 }
 
 function nothing(): Additions {
-  return { dangers: [], effects: [], notes: [], findings: [] }
+  return { risks: [], effects: [], notes: [], findings: [] }
 }

@@ -11,7 +11,7 @@ export function lameServers(view: DomainView): Addition[] {
   const added = hosts.after?.filter(name => !hosts.before?.includes(name)) ?? []
   const failed = added.filter(name => facts.get(name)?.serves === false)
   const said = (message: string, text: string): Addition[] => [
-    { kind: 'nameservers', danger: { rule: 'nameservers', message, changes: nameservers.changes } },
+    { kind: 'nameservers', risk: { rule: 'nameservers', message, changes: nameservers.changes } },
     { kind: 'nameservers', effect: { topic: 'nameservers', text } },
   ]
   const lame = failed.filter(name => facts.get(name)!.asked)

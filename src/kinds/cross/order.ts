@@ -1,6 +1,7 @@
 /** Nameservers and keys that change so close together that resolvers would refuse every answer. */
-import type { Danger } from '../../plan/guards/danger.ts'
+
 import { named } from '../../plan/guards/policy.ts'
+import type { Risk } from '../../plan/guards/risk.ts'
 import { signedBy, trustIn } from './anchors.ts'
 import { gapsOf, gapsText } from './signing.ts'
 import { type Addition, type DomainView, factsOf, type HostView, movesAway, movesBack } from './view.ts'
@@ -14,8 +15,8 @@ export function bothAtOnce(view: DomainView): Addition[] {
   const then = keys.after.length > 0 ? [keysAfterMove(view)] : []
   const message = `nameservers and DNSSEC keys of ${subject} would change in one step, and resolvers would hold old keys for new nameservers or new ones for old; make separate changes: ${[...first, ...then].join('; ')}`
   return [
-    { kind: 'nameservers', danger: { rule: 'dnssec-order', message, changes: nameservers.changes } },
-    { kind: 'dnssec', danger: { rule: 'dnssec-order', message, changes: keys.changes } },
+    { kind: 'nameservers', risk: { rule: 'dnssec-order', message, changes: nameservers.changes } },
+    { kind: 'dnssec', risk: { rule: 'dnssec-order', message, changes: keys.changes } },
   ]
 }
 
@@ -91,8 +92,8 @@ function sign(names: readonly string[]): string {
   return names.length === 1 ? 'signs' : 'sign'
 }
 
-function dangerOf(view: DomainView, danger: Omit<Danger, 'changes'>): Addition {
-  return { kind: 'nameservers', danger: { ...danger, changes: view.nameservers?.changes ?? [] } }
+function dangerOf(view: DomainView, risk: Omit<Risk, 'changes'>): Addition {
+  return { kind: 'nameservers', risk: { ...risk, changes: view.nameservers?.changes ?? [] } }
 }
 
 function isOnlyFewer({

@@ -59,7 +59,7 @@ function gapText(
 }
 
 function dangerOf({ keys }: DomainView, message: string): Addition {
-  return { kind: 'dnssec', danger: { rule: 'dnssec-order', message, changes: keys?.changes ?? [] } }
+  return { kind: 'dnssec', risk: { rule: 'dnssec-order', message, changes: keys?.changes ?? [] } }
 }
 
 /** The registry has not published the last move, so nameservers that do not know the keys are still asked. */

@@ -1,7 +1,7 @@
 /** One domain as the rules over several kinds see it: keys and nameservers before and after, and what is around. */
 import { readZoneName, type ZoneName } from '../../dns/name.ts'
 import { areProviders } from '../../dns/provider.ts'
-import type { Danger } from '../../plan/guards/danger.ts'
+import type { Risk } from '../../plan/guards/risk.ts'
 import type { Effect } from '../../plan/plan.ts'
 import type { DnsFacts, DomainFacts, Surroundings } from '../contract/surroundings.ts'
 
@@ -45,7 +45,7 @@ export interface DomainView {
 /** What a rule adds to the part of a kind. */
 export interface Addition {
   kind: string
-  danger?: Danger
+  risk?: Risk
   effect?: Effect
   note?: string
 }

@@ -1,7 +1,7 @@
 /** What changes of keys mean to people, and which guards should look at them. */
 import type { ZoneName } from '../../dns/name.ts'
 import type { Change } from '../../plan/diff.ts'
-import type { Danger } from '../../plan/guards/danger.ts'
+import type { Risk } from '../../plan/guards/risk.ts'
 import type { Effect } from '../../plan/plan.ts'
 import type { Item } from '../../plan/state.ts'
 import { durationText } from '../../text/duration.ts'
@@ -18,15 +18,15 @@ export interface JudgeInput {
 }
 
 export function judge(input: JudgeInput): Judgement {
-  if (input.changes.length === 0) return { effects: [], dangers: [] }
+  if (input.changes.length === 0) return { effects: [], risks: [] }
   const stays = new Set(input.after.map(({ id }) => id))
   const kept = input.managed.filter(({ id }) => stays.has(id))
-  const dangers = input.managed.length > 0 && kept.length === 0 ? [lossOf(input)] : []
-  return { effects: effectsOf(input), dangers }
+  const risks = input.managed.length > 0 && kept.length === 0 ? [lossOf(input)] : []
+  return { effects: effectsOf(input), risks }
 }
 
 /** Nothing of what was there stays: all gone, or all replaced. */
-function lossOf({ subject, changes, managed, after, surroundings }: JudgeInput): Danger {
+function lossOf({ subject, changes, managed, after, surroundings }: JudgeInput): Risk {
   const ids = changes.map(({ id }) => id)
   const dsTtl = surroundings.dns?.parent?.dsTtl
   if (after.length === 0) {

@@ -2,8 +2,8 @@
 import type { ZoneName } from '../../dns/name.ts'
 import { areProviders } from '../../dns/provider.ts'
 import type { Change } from '../../plan/diff.ts'
-import type { Danger } from '../../plan/guards/danger.ts'
 import { named } from '../../plan/guards/policy.ts'
+import type { Risk } from '../../plan/guards/risk.ts'
 import type { Effect } from '../../plan/plan.ts'
 import type { Item } from '../../plan/state.ts'
 import type { Judgement } from '../contract/kind.ts'
@@ -18,10 +18,10 @@ export interface JudgeInput {
   surroundings: Surroundings
 }
 
-/** Any change is a danger: with a wrong nameserver, or wrong glue, the whole domain is gone. */
+/** Any change is a risk: with a wrong nameserver, or wrong glue, the whole domain is gone. */
 export function judge(input: JudgeInput): Judgement {
   const { subject, changes, managed, after } = input
-  if (changes.length === 0) return { effects: [], dangers: [] }
+  if (changes.length === 0) return { effects: [], risks: [] }
   const { come, go } = moves(input)
   const glue = changes.flatMap(change =>
     change.action === 'update' ? [glueText(change.before, change.after)] : [],
@@ -30,14 +30,14 @@ export function judge(input: JudgeInput): Judgement {
     come.length + go.length > 0
       ? [`${subject} would be served by ${hosts(after)} instead of ${hosts(managed)}`]
       : []
-  const danger: Danger = {
+  const risk: Risk = {
     rule: 'nameservers',
     message: [...served, ...glue].join('; '),
     changes: changes.map(({ id }) => id),
   }
   return {
     effects: [...servedEffects(input), ...zoneEffects(input), ...glueEffects(glue)],
-    dangers: [danger],
+    risks: [risk],
   }
 }
 

@@ -1,7 +1,7 @@
 /** What changes of settings mean to people, and which of them somebody must agree to by name. Pure. */
 import type { ZoneName } from '../../dns/name.ts'
 import type { Change } from '../../plan/diff.ts'
-import type { Danger } from '../../plan/guards/danger.ts'
+import type { Risk } from '../../plan/guards/risk.ts'
 import type { Effect } from '../../plan/plan.ts'
 import type { Judgement } from '../contract/kind.ts'
 import type { Setting } from './value.ts'
@@ -14,14 +14,14 @@ export function judge({
   subject: ZoneName
   changes: readonly Change<Setting>[]
 }): Judgement {
-  const dangers: Danger[] = []
+  const risks: Risk[] = []
   const texts: string[] = []
   const becomes = (name: Setting['name']): 'yes' | 'no' | undefined => wordAfter(changes, name)
   if (becomes('whitelabel') === 'yes') {
     texts.push(
       `${subject} becomes whitelabel for good: whois no longer names the registrar, and the account may be charged for it`,
     )
-    dangers.push({
+    risks.push({
       rule: 'whitelabel',
       message: `${subject} would become whitelabel, which cannot be undone`,
       changes: ['whitelabel'],
@@ -29,7 +29,7 @@ export function judge({
   }
   if (becomes('transferLock') === 'no') {
     texts.push(`${subject} loses its transfer lock: whoever has its transfer code can take it away`)
-    dangers.push({
+    risks.push({
       rule: 'unlock',
       message: `the transfer lock of ${subject} would be removed`,
       changes: ['transferLock'],
@@ -45,7 +45,7 @@ export function judge({
     texts.push(`${subject} cannot be transferred away until its lock is removed`)
   }
   const effects = texts.map((text): Effect => ({ topic: 'settings', text }))
-  return { effects, dangers }
+  return { effects, risks }
 }
 
 /** What a switch becomes; undefined when it does not change. A live value nobody understands may be a yes. */

@@ -2,7 +2,6 @@
 import type { Policy } from '../../schema.gen.ts'
 import { type Operation, operationsOf } from '../approval.ts'
 import type { Atom, Part, PlannedChange, Refusal } from '../plan.ts'
-import type { Danger } from './danger.ts'
 import {
   compareText,
   type GuardName,
@@ -16,6 +15,7 @@ import {
   settle,
   strictest,
 } from './policy.ts'
+import type { Risk } from './risk.ts'
 
 export { GUARDS } from './policy.ts'
 
@@ -61,12 +61,12 @@ function settledPolicies({ head, before = [] }: GuardInput['policy']): [head: Se
 export interface GuardInput {
   /**
    * `records`: managed live lines of the part; `Part.managed` counts items, which hold several. `noun`: what one is
-   * called, `record` unless told. `countsLosses`: whether losing many of them is a danger; it is unless told.
+   * called, `record` unless told. `countsLosses`: whether losing many of them is a risk; it is unless told.
    */
   parts: readonly {
     part: Part
     records: number
-    dangers: readonly Danger[]
+    risks: readonly Risk[]
     noun?: string
     countsLosses?: boolean
   }[]
@@ -79,7 +79,7 @@ export interface GuardInput {
 
 /** Fewer are never refused: a rename and a typo must not need a key in a zone of four. */
 const ALWAYS_FREE = 2
-/** More records or dangers than this are counted. */
+/** More records or risks than this are counted. */
 const LONGEST_LINE = 100
 
 /** Guards that trip, open ones included, and what to say about the policy. */
@@ -94,11 +94,11 @@ export function refusalsOf({ parts, policy, allowed, known }: GuardInput): {
     const by = openedBy(...asked)
     return by === undefined ? {} : { opened: by }
   }
-  const refusals = parts.flatMap(({ part, records, dangers, noun = 'record', countsLosses = true }) => {
+  const refusals = parts.flatMap(({ part, records, risks, noun = 'record', countsLosses = true }) => {
     const { subject, kind } = part
     const limits = policies.map(one => limitsFor(one, subject))
     const lost = countsLosses ? deletes(part, { records, noun, limits }) : []
-    const found = [...foreign(part, known, noun), ...lost, ...fromDangers(part, dangers)]
+    const found = [...foreign(part, known, noun), ...lost, ...fromDangers(part, risks)]
     return found.map(
       ({ rule, message, atoms }): Refusal => ({
         rule,
@@ -205,13 +205,13 @@ function deletes(
 }
 
 /** One refusal a rule: the key opens all of it. */
-function fromDangers(part: Part, dangers: readonly Danger[]): Found[] {
-  return [...new Set(dangers.map(({ rule }) => rule))].map(rule => {
-    const same = dangers.filter(danger => danger.rule === rule)
+function fromDangers(part: Part, risks: readonly Risk[]): Found[] {
+  return [...new Set(risks.map(({ rule }) => rule))].map(rule => {
+    const same = risks.filter(risk => risk.rule === rule)
     const ids = new Set(same.flatMap(({ changes }) => changes))
     const atoms = part.changes.filter(({ id }) => ids.has(id)).flatMap(change => change.atoms)
     const message = named(
-      same.map(danger => danger.message),
+      same.map(risk => risk.message),
       '; ',
     )
     return { rule, message, atoms }

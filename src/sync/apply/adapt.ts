@@ -54,7 +54,7 @@ function restOf({ part, origins }: Approved, actual: readonly unknown[]): Part |
   const { hold, ...context } = origins.context
   const items = new Set(part.changes.map(({ id }) => id))
   const rest = planPart(origins.declared, actual, { ...context, only, ...(hold && { items }) })
-  return rest.dangers.every(({ rule }) => origins.dangers.has(rule)) ? rest.part : 'harm'
+  return rest.risks.every(({ rule }) => origins.risks.has(rule)) ? rest.part : 'harm'
 }
 
 /**

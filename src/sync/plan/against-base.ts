@@ -1,8 +1,8 @@
 /** What is live against what the base declared: the one thing a plan knows about a zone without asking the server. Pure. */
 import type { Declared } from '../../kinds/contract/kind.ts'
 import type { Change } from '../../plan/diff.ts'
-import type { Danger } from '../../plan/guards/danger.ts'
 import { named } from '../../plan/guards/policy.ts'
+import type { Risk } from '../../plan/guards/risk.ts'
 import type { Step } from '../../plan/plan.ts'
 import { shownLine } from '../../plan/private.ts'
 import type { Item } from '../../plan/state.ts'
@@ -66,7 +66,7 @@ export function unlikeBase(
   { absent, mostMissing, declared }: AgainstBase,
   steps: readonly Step[],
   changes: readonly Change<unknown>[],
-): Danger[] {
+): Risk[] {
   const message =
     mostMissing.length > 0
       ? `${mostMissing.length} of ${declared} that should be live are not (${named(mostMissing)}): they were removed elsewhere, or the answer is wrong; check in the control panel`

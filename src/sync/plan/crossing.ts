@@ -34,7 +34,7 @@ export interface Crossing {
 /** Domains that are looked at at the same time. */
 const PARALLEL_LOOKUPS = 4
 
-/** Adds to each part what only shows beside the other parts of its domain: dangers, effects, notes, findings. */
+/** Adds to each part what only shows beside the other parts of its domain: risks, effects, notes, findings. */
 export async function addTogether(looked: readonly Looked[], crossing: Crossing): Promise<void> {
   const domains = new Map<string, Looked[]>()
   for (const one of looked) {
@@ -75,7 +75,7 @@ async function addTo(parts: readonly Looked[], crossing: Crossing): Promise<void
   for (const one of parts) {
     const more = additions.get(one.declared.kind.name)
     if (!more) continue
-    one.dangers.push(...more.dangers)
+    one.risks.push(...more.risks)
     one.part.effects.push(...more.effects)
     one.part.notes.push(...more.notes)
     one.diagnostics.push(...diagnose(one.declared.section, more.findings))

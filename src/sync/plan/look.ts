@@ -22,7 +22,7 @@ export interface Origins {
   absent: readonly Observation[]
   context: PartContext
   /** Rules of the guards that looked at it: a plan that is made anew must not trip others. */
-  dangers: ReadonlySet<string>
+  risks: ReadonlySet<string>
 }
 
 /** The plan for one part, with what it was made from. */
@@ -105,8 +105,8 @@ function uncommitted({ domain, file, layers }: Section): string {
 function lookedAt(declared: DeclaredPart, reads: Origins['reads'], context: PartContext): LookedAt {
   const raw = reads.at(-1)!
   const planned = planPart(declared, raw, context)
-  const dangers = new Set(planned.dangers.map(({ rule }) => rule))
-  return { ...planned, origins: { declared, raw, reads, absent: planned.absent, context, dangers } }
+  const risks = new Set(planned.risks.map(({ rule }) => rule))
+  return { ...planned, origins: { declared, raw, reads, absent: planned.absent, context, risks } }
 }
 
 function baseOf(

@@ -7,7 +7,7 @@ import type { Surroundings } from '../../kinds/contract/surroundings.ts'
 import type { AnyKind } from '../../kinds/index.ts'
 import { atomNames, stayingOf } from '../../plan/atoms.ts'
 import { type Change, diff, diffLines } from '../../plan/diff.ts'
-import type { Danger } from '../../plan/guards/danger.ts'
+import type { Risk } from '../../plan/guards/risk.ts'
 import { type Declarations, originsOf } from '../../plan/origin.ts'
 import type { Atom, Held, Part, PlannedChange } from '../../plan/plan.ts'
 import type { Item, Line } from '../../plan/state.ts'
@@ -44,7 +44,7 @@ export interface PartPlan {
   part: Part
   /** How many lines are live and managed. */
   records: number
-  dangers: Danger[]
+  risks: Risk[]
   /** The changes as the kind sees them, with its own values; for rules over several kinds. */
   differences: readonly Change<unknown>[]
   /** What is managed now, and what will be then. */
@@ -110,7 +110,7 @@ export function planPart(
     surroundings,
   })
   const after = afterOf(managed, changes)
-  const { effects, dangers } = kind.judge({
+  const { effects, risks } = kind.judge({
     subject,
     changes,
     managed,
@@ -133,7 +133,7 @@ export function planPart(
       ...(stuckAt && section.value !== undefined && placeOf(section, stuckAt)),
     },
     records: managed.reduce((sum, item) => sum + kind.lines(item.value).length, 0),
-    dangers: [...unlikeBase(base, stepping.steps, changes), ...dangers],
+    risks: [...unlikeBase(base, stepping.steps, changes), ...risks],
     differences: changes,
     managed,
     after,

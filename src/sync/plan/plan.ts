@@ -150,8 +150,8 @@ export async function makePlan(input: PlanInput): Promise<Planned> {
   })
   const parts = lookedAt.map(({ part }) => part)
   const { refusals, notes } = refusalsOf({
-    parts: lookedAt.map(({ declared: { kind }, part, records, dangers }) => {
-      return { part, records, dangers, noun: kind.noun, countsLosses: kind.countsLosses }
+    parts: lookedAt.map(({ declared: { kind }, part, records, risks }) => {
+      return { part, records, risks, noun: kind.noun, countsLosses: kind.countsLosses }
     }),
     policy,
     allowed,

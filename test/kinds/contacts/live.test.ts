@@ -118,7 +118,7 @@ describe('what is written', () => {
   })
 
   test('the defaults of an account at their own place, without an action', () => {
-    const { steps, effects, dangers } = way(
+    const { steps, effects, risks } = way(
       threeContacts(),
       { registrant: { lastName: 'Vos' } },
       {},
@@ -127,7 +127,7 @@ describe('what is written', () => {
     expect(steps[0]).toMatchObject({ id: 'example.nl default-contacts 1', path: '/domain-defaults/contacts' })
     expect(steps[0]!.settles).toBeUndefined()
     expect(effects[0]!.text).toBe('the registrant of new domains of example.nl changes: 1 field')
-    expect(dangers).toEqual([])
+    expect(risks).toEqual([])
   })
 })
 
@@ -135,21 +135,21 @@ describe('what is dangerous', () => {
   test.each(['firstName', 'lastName', 'companyName', 'companyKvk', 'companyType', 'email'])(
     'another %s of the registrant, and of nobody else',
     field => {
-      const { dangers } = way(threeContacts(), { registrant: { [field]: 'x@y.nl' } })
-      expect(dangers).toEqual([
+      const { risks } = way(threeContacts(), { registrant: { [field]: 'x@y.nl' } })
+      expect(risks).toEqual([
         {
           rule: 'registrant',
           message: `the registrant of example.nl changes: ${field}`,
           changes: [`registrant ${field}`],
         },
       ])
-      expect(way(threeContacts(), { technical: { [field]: 'x@y.nl' } }).dangers).toEqual([])
+      expect(way(threeContacts(), { technical: { [field]: 'x@y.nl' } }).risks).toEqual([])
     },
   )
 
   test.each(['street', 'number', 'postalCode', 'city', 'phoneNumber', 'faxNumber', 'country'])(
     'not another %s',
-    field => expect(way(threeContacts(), { registrant: { [field]: 'x' } }).dangers).toEqual([]),
+    field => expect(way(threeContacts(), { registrant: { [field]: 'x' } }).risks).toEqual([]),
   )
 })
 

@@ -21,10 +21,10 @@ const OLD = ['ns1.old.example', 'ns2.old.example']
 const NEW = ['ns1.new.example', 'ns2.new.example']
 
 describe('new nameservers', () => {
-  test('that do not answer are a danger, an effect and a note', () => {
+  test('that do not answer are a risk, an effect and a note', () => {
     const dns = dnsOf([], { [NEW[0]!]: LAME, [NEW[1]!]: serving() })
-    const { dangers, effects, notes } = added({ hosts: [OLD, NEW], dns }, 'nameservers')
-    expect(dangers.map(({ rule, message }) => [rule, message])).toEqual([
+    const { risks, effects, notes } = added({ hosts: [OLD, NEW], dns }, 'nameservers')
+    expect(risks.map(({ rule, message }) => [rule, message])).toEqual([
       ['nameservers', 'ns1.new.example does not answer for example.nl: set the zone up there first'],
     ])
     expect(effects.map(({ text }) => text)).toContain(
@@ -46,13 +46,13 @@ describe('new nameservers', () => {
     const [first, second] = NEW as [string, string]
     const { problem: _, ...untold } = UNHEARD
     const dns = dnsOf([], { [first]: UNHEARD, [second]: untold })
-    const { dangers, effects, notes } = added({ hosts: [OLD, NEW], dns }, 'nameservers')
+    const { risks, effects, notes } = added({ hosts: [OLD, NEW], dns }, 'nameservers')
     const open = `it could not be asked whether ${first}, ${second} answer for example.nl`
-    expect(dangers.map(({ message }) => message)).toEqual([`${open}: plan again from a network where it can`])
+    expect(risks.map(({ message }) => message)).toEqual([`${open}: plan again from a network where it can`])
     expect(effects[0]?.text).toBe(`${open}: those who ask them do not find example.nl otherwise`)
     expect(notes).toEqual([`${first} could not be asked: no answer in time`])
     const one = added({ hosts: [OLD, [...OLD, first]], dns }, 'nameservers')
-    expect(one.dangers[0]?.message).toContain(`whether ${first} answers for`)
+    expect(one.risks[0]?.message).toContain(`whether ${first} answers for`)
   })
 
   test('with another serial than the old ones are told of, and so is how long the old ones are asked', () => {

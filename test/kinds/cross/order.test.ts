@@ -22,7 +22,7 @@ import { ZONE } from '../../support/zones.ts'
 const OLD = ['ns1.old.example', 'ns2.old.example']
 const NEW = ['ns1.new.example', 'ns2.new.example']
 const tag = (number: number) => entryNumber(number).keyTag
-const rules = (sketch: Sketch, kind: string) => added(sketch, kind).dangers.map(({ rule }) => rule)
+const rules = (sketch: Sketch, kind: string) => added(sketch, kind).risks.map(({ rule }) => rule)
 const servedBy = (names: readonly string[], facts: ServerFacts) =>
   Object.fromEntries(names.map(name => [name, facts]))
 
@@ -30,7 +30,7 @@ describe('both in one step', () => {
   test('is refused on both parts, with the order that is safe and its times', () => {
     const dns = dnsOf([1], { ...servedBy(OLD, serving(1)), ...servedBy(NEW, serving(2)) })
     const sketch = { hosts: [OLD, NEW], keys: [[1], [2]], dns } as const
-    const [onHosts, onKeys] = ['nameservers', 'dnssec'].map(kind => added(sketch, kind).dangers)
+    const [onHosts, onKeys] = ['nameservers', 'dnssec'].map(kind => added(sketch, kind).risks)
     expect(onHosts).toMatchObject([{ rule: 'dnssec-order', changes: [...NEW, ...OLD].sort() }])
     expect(onKeys).toMatchObject([{ rule: 'dnssec-order', message: onHosts![0]!.message }])
     const { message } = onHosts![0]!
@@ -42,10 +42,10 @@ describe('both in one step', () => {
   })
 
   test('without keys before, or after, only the half that is needed is told', () => {
-    const first = added({ hosts: [OLD, NEW], keys: [[], [1]] }, 'dnssec').dangers[0]!.message
+    const first = added({ hosts: [OLD, NEW], keys: [[], [1]] }, 'dnssec').risks[0]!.message
     expect(first).not.toContain('keys: []')
     expect(first).toContain('add new keys only after')
-    const last = added({ hosts: [OLD, NEW], keys: [[1], []] }, 'dnssec').dangers[0]!.message
+    const last = added({ hosts: [OLD, NEW], keys: [[1], []] }, 'dnssec').risks[0]!.message
     expect(last).toContain('keys: []')
     expect(last).not.toContain('add new keys only after')
   })
@@ -135,10 +135,10 @@ describe('a move while the domain is signed', () => {
 describe('the provider', () => {
   test('leaving its signing while a DS is at the parent is refused with the way to do it', () => {
     const sketch = { hosts: [PROVIDER, NEW], domain: { hasDnsSec: true } } as const
-    const [danger] = added({ ...sketch, dns: dnsOf([7], servedBy(NEW, serving(1))) }, 'nameservers').dangers
-    expect(danger?.rule).toBe('dnssec-order')
-    expect(danger?.message).toMatch(/^leaving the provider's own signing while a DS is still at the parent/)
-    expect(danger?.message).toContain('switch DNSSEC off in the control panel')
+    const [risk] = added({ ...sketch, dns: dnsOf([7], servedBy(NEW, serving(1))) }, 'nameservers').risks
+    expect(risk?.rule).toBe('dnssec-order')
+    expect(risk?.message).toMatch(/^leaving the provider's own signing while a DS is still at the parent/)
+    expect(risk?.message).toContain('switch DNSSEC off in the control panel')
     expect(rules(sketch, 'nameservers')).toEqual(['dnssec-order'])
   })
 
@@ -149,8 +149,8 @@ describe('the provider', () => {
   })
 
   test('returning to it while other keys are at the parent is refused', () => {
-    const [danger] = added({ hosts: [OLD, PROVIDER], keys: [[1], [1]] }, 'nameservers').dangers
-    expect(danger).toMatchObject({
+    const [risk] = added({ hosts: [OLD, PROVIDER], keys: [[1], [1]] }, 'nameservers').risks
+    expect(risk).toMatchObject({
       rule: 'dnssec-order',
       message: expect.stringMatching(/^returning to the provider/),
     })
@@ -229,16 +229,16 @@ describe('keys that no nameserver serves', () => {
   })
 
   test('the message names what is declared and what is served', () => {
-    const [danger] = added(keys([], [1], servedBy(OLD, serving(2, 3))), 'dnssec').dangers
-    expect(danger?.message).toContain(`declares key ${tag(1)}`)
-    expect(danger?.message).toContain(
+    const [risk] = added(keys([], [1], servedBy(OLD, serving(2, 3))), 'dnssec').risks
+    expect(risk?.message).toContain(`declares key ${tag(1)}`)
+    expect(risk?.message).toContain(
       `serve no key that fits, only keys ${[tag(2), tag(3)].map(String).sort().join(', ')}`,
     )
-    expect(danger?.message).toContain('publish the key and sign with it on every nameserver first')
+    expect(risk?.message).toContain('publish the key and sign with it on every nameserver first')
   })
 
   test('the message says why nothing is known', () => {
-    const said = (sketch: Sketch) => added(sketch, 'dnssec').dangers[0]?.message
+    const said = (sketch: Sketch) => added(sketch, 'dnssec').risks[0]?.message
     const both = [tag(1), tag(2)].map(String).sort().join(', ')
     expect(said({ keys: [[], [1, 2]], domain: at(OLD) })).toBe(
       `the DNS was not asked, so nothing shows that keys ${both} sign the zone; with DS records of keys that do not, example.nl would turn bogus; leave out --no-dns`,
@@ -301,9 +301,9 @@ describe('nothing that could turn a domain bogus is unguarded', () => {
           after: part.after as Item<DnssecKey>[],
           leftItems: [],
           surroundings: {},
-        }).dangers
+        }).risks
       : []
-    const all = [...own, ...[...additions(input, parts).values()].flatMap(({ dangers }) => dangers)]
+    const all = [...own, ...[...additions(input, parts).values()].flatMap(({ risks }) => risks)]
     return all.some(({ rule }) => rule.startsWith('dnssec-'))
   }
 
@@ -352,7 +352,7 @@ describe('nothing that could turn a domain bogus is unguarded', () => {
           hosts: [hosts![0], hosts![0]],
           ...(keys && { keys: [keys[0], keys[0]] }),
         }
-        const nothing = { dangers: [], effects: [], notes: [], findings: [] }
+        const nothing = { risks: [], effects: [], notes: [], findings: [] }
         for (const one of additions(still).values()) expect(one).toEqual(nothing)
       }),
     )

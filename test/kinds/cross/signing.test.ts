@@ -33,7 +33,7 @@ const keys = (before: number[], after: number[], servers: Record<string, ServerF
 })
 const at = (served: ServedKeys) => all(OLD, servingAt(served))
 const refusals = (sketch: Sketch, kind = 'dnssec') =>
-  added(sketch, kind).dangers.filter(({ rule }) => rule === 'dnssec-order')
+  added(sketch, kind).risks.filter(({ rule }) => rule === 'dnssec-order')
 
 describe('a change of keys that resolvers would call bogus is refused', () => {
   const HOUR = 3600

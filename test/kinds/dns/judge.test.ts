@@ -12,7 +12,7 @@ import { DKIM, DMARC, DS, entry, GOOGLE, judged, MICROSOFT, SPF, said } from './
 describe('the whole zone', () => {
   test('is emptied when no RRset of two or more stays, whatever comes', () => {
     const rules = (before: string[], after: string[]) =>
-      judged(before.map(entry), after.map(entry)).dangers.map(({ rule }) => rule)
+      judged(before.map(entry), after.map(entry)).risks.map(({ rule }) => rule)
     expect(rules(['a 60 A 192.0.2.1', 'b 60 A 192.0.2.1'], ['c 60 A 192.0.2.1'])).toEqual(['emptied'])
     expect(rules(['a 60 A 192.0.2.1', 'b 60 A 192.0.2.1'], ['b 60 A 192.0.2.2'])).toEqual([])
     expect(rules(['a 60 A 192.0.2.1'], ['c 60 A 192.0.2.1'])).toEqual([])
@@ -39,7 +39,7 @@ describe('laws', () => {
   test('nothing is said of what stays, whatever it is', () => {
     fc.assert(
       fc.property(anyLiveZone(), zone => {
-        expect(judged(zone, zone)).toEqual({ effects: [], dangers: [] })
+        expect(judged(zone, zone)).toEqual({ effects: [], risks: [] })
       }),
       RUNS,
     )
@@ -49,7 +49,7 @@ describe('laws', () => {
     fc.assert(
       fc.property(liveZone(), fc.integer({ min: 1, max: 86_400 }), (zone, expire) => {
         const other = zone.map(one => ({ ...one, expire }))
-        expect(judged(zone, other)).toEqual({ effects: [], dangers: [] })
+        expect(judged(zone, other)).toEqual({ effects: [], risks: [] })
       }),
       RUNS,
     )
@@ -59,7 +59,7 @@ describe('laws', () => {
     fc.assert(
       fc.property(anyLiveZone(), liveZone(), (zone, more) => {
         const harmless = more.filter(({ type, content }) => type !== 'NS' && !/^v=/i.test(content))
-        expect(judged(zone, [...zone, ...harmless]).dangers).toEqual([])
+        expect(judged(zone, [...zone, ...harmless]).risks).toEqual([])
       }),
       RUNS,
     )
@@ -68,8 +68,8 @@ describe('laws', () => {
   test('what is left alone counts as staying: of a zone that is kept so, nothing is lost', () => {
     fc.assert(
       fc.property(liveZone(), zone => {
-        const { effects, dangers } = judged(zone, [], zone)
-        expect(dangers.filter(({ rule }) => rule !== 'emptied')).toEqual([])
+        const { effects, risks } = judged(zone, [], zone)
+        expect(risks.filter(({ rule }) => rule !== 'emptied')).toEqual([])
         expect(effects).toEqual([])
       }),
       RUNS,
@@ -85,19 +85,19 @@ describe('laws', () => {
     )
   })
 
-  test('a danger is about changes that exist; an effect is one sentence that is not too long', () => {
+  test('a risk is about changes that exist; an effect is one sentence that is not too long', () => {
     fc.assert(
       fc.property(pair, ([before, after]) => {
         const changes = diff(parse(before, ZONE), parse(after, ZONE), dns.same, dns.compare).map(
           ({ id }) => id,
         )
-        const { effects, dangers } = judged(before, after)
+        const { effects, risks } = judged(before, after)
         expect(effects.length).toBeLessThanOrEqual(9)
         for (const { text } of effects) expect(text).toMatch(/^\S.{0,400}\S$/su)
         for (const { cached } of effects) expect(cached ?? 1).toBeGreaterThan(0)
-        for (const danger of dangers) {
-          expect(danger.changes.length).toBeGreaterThan(0)
-          expect(danger.changes.filter(id => !changes.includes(id))).toEqual([])
+        for (const risk of risks) {
+          expect(risk.changes.length).toBeGreaterThan(0)
+          expect(risk.changes.filter(id => !changes.includes(id))).toEqual([])
         }
       }),
       RUNS,
@@ -119,14 +119,14 @@ describe('laws', () => {
       new Set(texts.map(text => text.split(' ')).map(([name, , type]) => `${name} ${type}`))
     fc.assert(
       fc.property(fc.subarray(valuable), kept => {
-        const { dangers } = judged([...valuable, 'x 60 TXT x'].map(entry), [...kept, 'x 60 TXT x'].map(entry))
-        // A part that loses nothing, so that each refusal is one for a danger.
-        const parts = [{ part: part(ZONE, []), records: 99, dangers }]
+        const { risks } = judged([...valuable, 'x 60 TXT x'].map(entry), [...kept, 'x 60 TXT x'].map(entry))
+        // A part that loses nothing, so that each refusal is one for a risk.
+        const parts = [{ part: part(ZONE, []), records: 99, risks }]
         const { refusals } = refusalsOf({ parts, policy: { head: {} }, allowed: [], known: 'base' })
-        expect(new Set(refusals.map(({ rule }) => rule))).toEqual(new Set(dangers.map(({ rule }) => rule)))
+        expect(new Set(refusals.map(({ rule }) => rule))).toEqual(new Set(risks.map(({ rule }) => rule)))
         expect(refusals.every(({ opened }) => opened === undefined)).toBe(true)
         const gone = [...ids(valuable)].filter(id => !ids(kept).has(id))
-        expect(new Set(dangers.flatMap(({ changes }) => changes))).toEqual(new Set(gone))
+        expect(new Set(risks.flatMap(({ changes }) => changes))).toEqual(new Set(gone))
       }),
       RUNS,
     )

@@ -27,18 +27,18 @@ export function judged(
   return dns.judge({ subject: ZONE, changes, managed, after: desired, leftItems, surroundings: {} })
 }
 
-/** Effects with the seconds behind, dangers with the rule in front. */
+/** Effects with the seconds behind, risks with the rule in front. */
 export function said(
   before: string[],
   after: string[],
   left: string[] = [],
-): { effects: string[]; dangers: string[] } {
+): { effects: string[]; risks: string[] } {
   // Something that stays, so that `emptied` is asked for only where it is meant.
   const zone = (texts: string[]) => ['stays 60 TXT x', ...texts].map(entry)
-  const { effects, dangers } = judged(zone(before), zone(after), left.map(entry))
+  const { effects, risks } = judged(zone(before), zone(after), left.map(entry))
   return {
     effects: effects.map(({ text, cached }) => (cached === undefined ? text : `${text} (${cached})`)),
-    dangers: dangers.map(({ rule, message, changes }) => `${rule}: ${message} [${changes.join(', ')}]`),
+    risks: risks.map(({ rule, message, changes }) => `${rule}: ${message} [${changes.join(', ')}]`),
   }
 }
 
@@ -48,13 +48,13 @@ export type Case = [
   before: string[],
   after: string[],
   effects: string[],
-  dangers?: string[],
+  risks?: string[],
   left?: string[],
 ]
 
 export function eachCase(cases: readonly Case[]): void {
-  test.each(cases)('%s', (_what, before, after, effects, dangers = [], left = []) => {
-    expect(said(before, after, left)).toEqual({ effects, dangers })
+  test.each(cases)('%s', (_what, before, after, effects, risks = [], left = []) => {
+    expect(said(before, after, left)).toEqual({ effects, risks })
   })
 }
 

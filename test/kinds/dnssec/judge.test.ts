@@ -35,7 +35,7 @@ describe('guards', () => {
         const stays = before.some(number => after.includes(number))
         const expected =
           before.length === 0 || stays ? [] : [after.length === 0 ? 'dnssec-lost' : 'dnssec-disjoint']
-        expect(judged(before, after).dangers.map(({ rule }) => rule)).toEqual(expected)
+        expect(judged(before, after).risks.map(({ rule }) => rule)).toEqual(expected)
       }),
     )
   })
@@ -47,11 +47,11 @@ describe('guards', () => {
       problems: [],
       at: 0,
     }
-    const [danger] = judged([1], [2], { dns }).dangers
-    expect(danger?.message).toContain(`(key ${tag(1)} by key ${tag(2)})`)
-    expect(danger?.message).toContain('add the new key first')
-    expect(danger?.message).toContain('1 hour 30 minutes')
-    expect(judged([1], [2]).dangers[0]?.message).toContain('the TTL of the DS records')
+    const [risk] = judged([1], [2], { dns }).risks
+    expect(risk?.message).toContain(`(key ${tag(1)} by key ${tag(2)})`)
+    expect(risk?.message).toContain('add the new key first')
+    expect(risk?.message).toContain('1 hour 30 minutes')
+    expect(judged([1], [2]).risks[0]?.message).toContain('the TTL of the DS records')
   })
 })
 

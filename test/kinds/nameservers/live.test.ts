@@ -33,7 +33,7 @@ describe('what is live', () => {
       { hostname: 'ns1.example.nl', ipv6: '2001:db8::53', ipv4: '192.0.2.53' },
       'ns1.example.net',
     ]
-    expect(planned(raw, specs)).toMatchObject({ changes: [], steps: [], dangers: [], effects: [] })
+    expect(planned(raw, specs)).toMatchObject({ changes: [], steps: [], risks: [], effects: [] })
   })
 
   test('what no file could name is left alone', () => {
@@ -71,8 +71,8 @@ describe('what it means', () => {
   const own = PROVIDER.map(name => host(name))
 
   test('leaving the provider: the zone here is no longer seen, and its signing ends', () => {
-    const { dangers, effects } = planned(own, ['ns1.example.net', 'ns2.example.net'])
-    expect(dangers.map(({ rule, message }) => [rule, message])).toEqual([
+    const { risks, effects } = planned(own, ['ns1.example.net', 'ns2.example.net'])
+    expect(risks.map(({ rule, message }) => [rule, message])).toEqual([
       [
         'nameservers',
         'example.nl would be served by ns1.example.net, ns2.example.net instead of ns0.transip.net, ns1.transip.nl, ns2.transip.eu',
@@ -99,8 +99,8 @@ describe('what it means', () => {
   test('other glue, and one more or one less', () => {
     const raw = [host('ns1.example.nl', '192.0.2.53'), host('ns1.example.net')]
     const glue = { hostname: 'ns1.example.nl', ipv4: '192.0.2.54', ipv6: '2001:db8::53' }
-    const { dangers, effects } = planned(raw, [glue, 'ns2.example.net', 'ns1.example.net'])
-    expect(dangers[0]?.message).toBe(
+    const { risks, effects } = planned(raw, [glue, 'ns2.example.net', 'ns1.example.net'])
+    expect(risks[0]?.message).toBe(
       'example.nl would be served by ns1.example.net, ns1.example.nl, ns2.example.net instead of ns1.example.net, ns1.example.nl; the glue of ns1.example.nl goes from 192.0.2.53 to 192.0.2.54 and 2001:db8::53',
     )
     expect(effects.map(({ text }) => text)).toEqual([
@@ -114,8 +114,8 @@ describe('what it means', () => {
       fc.property(liveNameservers(), liveNameservers(), (raw, other) => {
         const { section } = nameservers.express(nameservers.parse(other, ZONE), context)
         fc.pre(section !== undefined)
-        const { changes, dangers } = planned(raw, section.nameservers)
-        expect(dangers.length > 0).toBe(changes.length > 0)
+        const { changes, risks } = planned(raw, section.nameservers)
+        expect(risks.length > 0).toBe(changes.length > 0)
       }),
     )
   })

@@ -18,7 +18,7 @@ export function judgeCertificates(comparison: Comparison): Judgement {
       effects.push({ topic: 'website', text, ...cachedOf(records) })
     }
   }
-  return { effects, dangers: [] }
+  return { effects, risks: [] }
 }
 
 /** The nearest CAA RRset at or above a name (RFC 8659, 3). */

@@ -1,6 +1,6 @@
 /** Who answers for the names below: the NS and DS records of sub-names. */
 import { APEX, absolute, type OwnerName } from '../../../dns/name.ts'
-import type { Danger } from '../../../plan/guards/danger.ts'
+import type { Risk } from '../../../plan/guards/risk.ts'
 import type { Effect } from '../../../plan/plan.ts'
 import type { Judgement } from '../../contract/kind.ts'
 import type { ZoneRecord } from '../zone/value.ts'
@@ -19,7 +19,7 @@ export function judgeDelegation(comparison: Comparison): Judgement {
   ]
   return {
     effects: judged.flatMap(({ effects }) => effects),
-    dangers: judged.flatMap(({ dangers }) => dangers),
+    risks: judged.flatMap(({ risks }) => risks),
   }
 }
 
@@ -30,11 +30,11 @@ function judgeNameservers(comparison: Comparison, name: OwnerName): Judgement {
   const [old, hosts] = [was.map(targetOf), now.map(targetOf)]
   const text = delegationText(of, old, hosts)
   const effects: Effect[] = text === undefined ? [] : [{ topic: 'delegation', text, ...cachedOf(was) }]
-  const dangers: Danger[] = []
+  const risks: Risk[] = []
   const changes = [`${name} NS`]
   if (was.length > 0 && !difference(old, hosts).stays) {
     const what = now.length === 0 ? `${of} is no longer delegated` : `no nameserver of ${of} stays`
-    dangers.push({
+    risks.push({
       rule: 'delegation',
       message: `${what}: ${listed(old)} ${old.length > 1 ? 'go' : 'goes'}`,
       changes,
@@ -43,9 +43,9 @@ function judgeNameservers(comparison: Comparison, name: OwnerName): Judgement {
   const hidden = was.length === 0 ? newlyHidden(comparison, name) : []
   if (hidden.length > 0) {
     const message = `the new delegation of ${of} hides what stands at and below it: ${listed(hidden)}`
-    dangers.push({ rule: 'delegation', message, changes })
+    risks.push({ rule: 'delegation', message, changes })
   }
-  return { effects, dangers }
+  return { effects, risks }
 }
 
 function judgeKeys(comparison: Comparison, name: OwnerName): Judgement {
@@ -53,10 +53,10 @@ function judgeKeys(comparison: Comparison, name: OwnerName): Judgement {
   const now = recordsAt(comparison.after, name, 'DS')
   const text = securityText(comparison, name, was, now)
   const effects: Effect[] = text === undefined ? [] : [{ topic: 'delegation', text, ...cachedOf(was) }]
-  if (was.length === 0 || difference(was.map(keyOf), now.map(keyOf)).stays) return { effects, dangers: [] }
+  if (was.length === 0 || difference(was.map(keyOf), now.map(keyOf)).stays) return { effects, risks: [] }
   const of = nameOf(name, comparison.zone)
   const message = now.length === 0 ? `the DS records of ${of} go` : `no DS record of ${of} stays`
-  return { effects, dangers: [{ rule: 'delegation', message, changes: [`${name} DS`] }] }
+  return { effects, risks: [{ rule: 'delegation', message, changes: [`${name} DS`] }] }
 }
 
 function delegationText(name: string, was: readonly string[], now: readonly string[]): string | undefined {

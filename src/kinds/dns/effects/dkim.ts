@@ -2,7 +2,7 @@
 import { isDkim, lintDkim } from '../../../dns/mail/dkim.ts'
 import { readTags } from '../../../dns/mail/tags.ts'
 import { APEX, type OwnerName } from '../../../dns/name.ts'
-import type { Danger } from '../../../plan/guards/danger.ts'
+import type { Risk } from '../../../plan/guards/risk.ts'
 import type { Effect } from '../../../plan/plan.ts'
 import type { Judgement } from '../../contract/kind.ts'
 import type { ZoneRecord } from '../zone/value.ts'
@@ -23,7 +23,7 @@ interface Keys {
 export function judgeDkim(comparison: Comparison): Judgement {
   const { zone, before, after } = comparison
   const effects: Effect[] = []
-  const dangers: Danger[] = []
+  const risks: Risk[] = []
   for (const owner of touched(comparison, ['TXT', 'CNAME'])) {
     const { selector, domain = APEX } = SELECTOR.exec(owner)?.groups ?? {}
     if (selector === undefined || isHidden(before, owner)) continue
@@ -35,7 +35,7 @@ export function judgeDkim(comparison: Comparison): Judgement {
       const changes = comparison.changes.map(({ id }) => id)
       const about = [`${owner} TXT`, `${owner} CNAME`].filter(id => changes.includes(id))
       const how = now.broken ? 'can no longer be read' : 'goes'
-      dangers.push({
+      risks.push({
         rule: 'mail',
         message: `the DKIM key of selector ${selector} of ${of} ${how}`,
         changes: about,
@@ -44,7 +44,7 @@ export function judgeDkim(comparison: Comparison): Judgement {
     const text = isHidden(after, owner) ? undefined : effectOf(signed(selector, domain, of), was, now)
     if (text !== undefined) effects.push({ topic: 'mail', text, ...cachedOf(recordsOf(before, owner)) })
   }
-  return { effects, dangers }
+  return { effects, risks }
 }
 
 function signed(selector: string, domain: string, name: string): string {

@@ -2,7 +2,7 @@
 import { isDmarc, isDmarcName } from '../../../dns/mail/dmarc.ts'
 import { readTags } from '../../../dns/mail/tags.ts'
 import { APEX, type OwnerName } from '../../../dns/name.ts'
-import type { Danger } from '../../../plan/guards/danger.ts'
+import type { Risk } from '../../../plan/guards/risk.ts'
 import type { Effect } from '../../../plan/plan.ts'
 import type { Judgement } from '../../contract/kind.ts'
 import type { ZoneRecord } from '../zone/value.ts'
@@ -29,7 +29,7 @@ const POLICY = /^(?:none|quarantine|reject)$/
 export function judgeDmarc(comparison: Comparison): Judgement {
   const { zone, before, after } = comparison
   const effects: Effect[] = []
-  const dangers: Danger[] = []
+  const risks: Risk[] = []
   for (const owner of touched(comparison, ['TXT', 'CNAME']).filter(isDmarcName)) {
     if (isHidden(before, owner)) continue
     const was = stateOf(before, owner)
@@ -39,14 +39,14 @@ export function judgeDmarc(comparison: Comparison): Judgement {
     if (loss !== undefined) {
       const changes = comparison.changes.map(({ id }) => id)
       const about = [`${owner} TXT`, `${owner} CNAME`].filter(id => changes.includes(id))
-      dangers.push({ rule: 'mail', message: loss, changes: about })
+      risks.push({ rule: 'mail', message: loss, changes: about })
     }
     if (isHidden(after, owner)) continue
     for (const text of effectsOf(nameOf(of, zone), was, now)) {
       effects.push({ topic: 'mail', text, ...cachedOf(recordsOf(before, owner)) })
     }
   }
-  return { effects, dangers }
+  return { effects, risks }
 }
 
 function recordsOf(view: ZoneView, owner: OwnerName): readonly ZoneRecord[] {

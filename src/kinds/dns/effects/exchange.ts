@@ -1,6 +1,6 @@
 /** Where mail is delivered: the MX records of a name. */
 import { type OwnerName, ownerIn } from '../../../dns/name.ts'
-import type { Danger } from '../../../plan/guards/danger.ts'
+import type { Risk } from '../../../plan/guards/risk.ts'
 import type { Effect } from '../../../plan/plan.ts'
 import type { Judgement } from '../../contract/kind.ts'
 import type { ZoneRecord } from '../zone/value.ts'
@@ -18,13 +18,13 @@ import {
 
 export function judgeExchange(comparison: Comparison): Judgement {
   const effects: Effect[] = []
-  const dangers: Danger[] = []
+  const risks: Risk[] = []
   for (const name of touched(comparison, ['MX'])) {
     if (isHidden(comparison.before, name)) continue
-    dangers.push(...dangersAt(comparison, name))
+    risks.push(...dangersAt(comparison, name))
     if (!isHidden(comparison.after, name)) effects.push(...effectsAt(comparison, name))
   }
-  return { effects: [...effects, ...movedServers(comparison)], dangers }
+  return { effects: [...effects, ...movedServers(comparison)], risks }
 }
 
 /** Mail servers inside the zone that stay and are elsewhere: all mail moves with them. */
@@ -49,7 +49,7 @@ function movedServers({ zone, before, after, changes }: Comparison): Effect[] {
 }
 
 /** A wildcard that takes over counts as a replacement. */
-function dangersAt({ zone, before, after }: Comparison, name: OwnerName): Danger[] {
+function dangersAt({ zone, before, after }: Comparison, name: OwnerName): Risk[] {
   const old = hostsOf(recordsAt(before, name, 'MX'))
   if (old.length === 0) return []
   const now = hostsOf(answers(after, name, 'MX'))

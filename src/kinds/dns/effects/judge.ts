@@ -1,5 +1,5 @@
-/** What the changes of a zone mean: effects for people, dangers for the guards. */
-import type { Danger } from '../../../plan/guards/danger.ts'
+/** What the changes of a zone mean: effects for people, risks for the guards. */
+import type { Risk } from '../../../plan/guards/risk.ts'
 import type { Effect } from '../../../plan/plan.ts'
 import type { Judgement } from '../../contract/kind.ts'
 import { judgeCertificates } from './certificates.ts'
@@ -29,17 +29,17 @@ const EFFECTS = 8
 
 /** What is left alone stays, whatever is done: what it still says is not lost. */
 export function judge(input: JudgeInput): Judgement {
-  if (input.changes.length === 0) return { effects: [], dangers: [] }
+  if (input.changes.length === 0) return { effects: [], risks: [] }
   const comparison = compareZones(input)
   const judged = JUDGES.map(of => of(comparison))
   return {
     effects: shortened(judged.flatMap(({ effects }) => effects)),
-    dangers: [...emptied(input), ...judged.flatMap(({ dangers }) => dangers)],
+    risks: [...emptied(input), ...judged.flatMap(({ risks }) => risks)],
   }
 }
 
 /** A zone of one RRset that is replaced is no loss of everything. */
-function emptied({ subject, managed, after }: Parameters<typeof judge>[0]): Danger[] {
+function emptied({ subject, managed, after }: Parameters<typeof judge>[0]): Risk[] {
   const stays = new Set(after.map(({ id }) => id))
   if (managed.length < 2 || managed.some(({ id }) => stays.has(id))) return []
   const message = `none of the ${managed.length} RRsets that ${subject} has now stays`

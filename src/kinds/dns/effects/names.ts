@@ -26,7 +26,7 @@ export function judgeNames(comparison: Comparison): Judgement {
       ),
       ...wildcards.flatMap(name => wildcardEffects(comparison, name)),
     ],
-    dangers: [],
+    risks: [],
   }
 }
 

@@ -1,6 +1,6 @@
 /** Who may send mail for a name: its SPF text. */
 import { isSpf, lintSpf } from '../../../dns/mail/spf.ts'
-import type { Danger } from '../../../plan/guards/danger.ts'
+import type { Risk } from '../../../plan/guards/risk.ts'
 import type { Effect } from '../../../plan/plan.ts'
 import type { Judgement } from '../../contract/kind.ts'
 import type { ZoneRecord } from '../zone/value.ts'
@@ -10,18 +10,18 @@ import { answers, type Comparison, isHidden, recordsAt, touched } from './zone-v
 export function judgeSenders(comparison: Comparison): Judgement {
   const { zone, before, after } = comparison
   const effects: Effect[] = []
-  const dangers: Danger[] = []
+  const risks: Risk[] = []
   for (const name of touched(comparison, ['TXT'])) {
     if (isHidden(before, name)) continue
     const own = recordsAt(before, name, 'TXT').filter(isSpfRecord)
     const was = answers(before, name, 'TXT').filter(isSpfRecord)
     const now = answers(after, name, 'TXT').filter(isSpfRecord)
-    const danger = own.length > 0 ? lossOf(nameOf(name, zone), own, now) : undefined
-    if (danger !== undefined) dangers.push({ rule: 'mail', message: danger, changes: [`${name} TXT`] })
+    const risk = own.length > 0 ? lossOf(nameOf(name, zone), own, now) : undefined
+    if (risk !== undefined) risks.push({ rule: 'mail', message: risk, changes: [`${name} TXT`] })
     const text = isHidden(after, name) ? undefined : effectOf(nameOf(name, zone), was, now)
     if (text !== undefined) effects.push({ topic: 'mail', text, ...cachedOf(was) })
   }
-  return { effects, dangers }
+  return { effects, risks }
 }
 
 function isSpfRecord({ content }: ZoneRecord): boolean {

@@ -1,7 +1,7 @@
 /** Where the website is: the addresses of the apex and of `www`, CNAME and ALIAS followed inside the zone. */
 import { APEX, type OwnerName, ownerIn } from '../../../dns/name.ts'
 import { rrsetId } from '../../../dns/rrset.ts'
-import type { Danger } from '../../../plan/guards/danger.ts'
+import type { Risk } from '../../../plan/guards/risk.ts'
 import type { Effect } from '../../../plan/plan.ts'
 import type { Judgement } from '../../contract/kind.ts'
 import type { ZoneRecord } from '../zone/value.ts'
@@ -48,11 +48,11 @@ export function judgeWebsite(comparison: Comparison): Judgement {
     return { topic: 'website', text: `${who} ${names.length > 1 ? several : one}`, ...cachedOf(old) }
   })
   const lost = lostAddresses(comparison)
-  return { effects, dangers: lost.length > 0 ? lost : nowhereToGo(comparison) }
+  return { effects, risks: lost.length > 0 ? lost : nowhereToGo(comparison) }
 }
 
 /** An apex that has addresses on paper, and leads nowhere: an ALIAS to a name without any. */
-function nowhereToGo(comparison: Comparison): Danger[] {
+function nowhereToGo(comparison: Comparison): Risk[] {
   const { zone, before, after, changes } = comparison
   const was = placeOf(comparison, before, APEX)
   if (isNowhere(was) || !isNowhere(placeOf(comparison, after, APEX))) return []
@@ -64,7 +64,7 @@ function nowhereToGo(comparison: Comparison): Danger[] {
 }
 
 /** An ALIAS stands for addresses of both families. */
-function lostAddresses({ zone, before, after, changes }: Comparison): Danger[] {
+function lostAddresses({ zone, before, after, changes }: Comparison): Risk[] {
   const has = (view: ZoneView, type: string) => recordsAt(view, APEX, type).length > 0
   const lost = ['A', 'AAAA', 'ALIAS'].filter(type => {
     if (!has(before, type) || has(after, type) || has(after, 'ALIAS')) return false

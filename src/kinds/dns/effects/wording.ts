@@ -1,4 +1,4 @@
-/** Names and lists as the sentences of effects and dangers show them. */
+/** Names and lists as the sentences of effects and risks show them. */
 import { absolute, type Fqdn, type OwnerName, type ZoneName } from '../../../dns/name.ts'
 import type { ZoneRecord } from '../zone/value.ts'
 

@@ -42,7 +42,7 @@ function planned(
     leftItems,
     options: desired.options,
     asked: { ...asked, strategy },
-    surroundings: {},
+    domainContext: {},
   })
   return { changes, stepping }
 }

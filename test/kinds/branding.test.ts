@@ -4,8 +4,8 @@ import { describe, expect, test } from 'vitest'
 import type { ZoneName } from '../../src/dns/name.ts'
 import { branding } from '../../src/kinds/branding/index.ts'
 import { type Branding, FIELDS } from '../../src/kinds/branding/value.ts'
+import type { DomainFacts } from '../../src/kinds/contract/domain-context.ts'
 import type { RawField } from '../../src/kinds/contract/raw.ts'
-import type { DomainFacts } from '../../src/kinds/contract/surroundings.ts'
 import { type Change, diff } from '../../src/plan/diff.ts'
 import { originsOf } from '../../src/plan/origin.ts'
 import { RULES } from '../../src/rules.ts'
@@ -31,7 +31,7 @@ function changesOf(section: BrandingSection, live: Record<string, unknown>): Cha
 
 function stepping(changes: Change<Branding>[], domain?: DomainFacts) {
   const rest = { live: [], leftItems: [], options: { whole: false }, asked: {} }
-  return branding.steps({ subject, changes, surroundings: domain ? { domain } : {}, ...rest })
+  return branding.steps({ subject, changes, domainContext: domain ? { domain } : {}, ...rest })
 }
 
 function bodyOf(section: BrandingSection, live: Record<string, unknown>): unknown {
@@ -199,7 +199,7 @@ describe('requests', () => {
 
 test('the effect tells for which domains it counts; nothing is dangerous', () => {
   const judged = (changes: Change<Branding>[]) =>
-    branding.judge({ subject, changes, managed: [], after: [], leftItems: [], surroundings: {} })
+    branding.judge({ subject, changes, managed: [], after: [], leftItems: [], domainContext: {} })
   expect(judged(changesOf({ companyName: 'x' }, LIVE))).toMatchObject({
     effects: [{ topic: 'branding', text: expect.stringContaining('for domains registered from now on') }],
     risks: [],

@@ -2,8 +2,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { ZoneName } from '../../src/dns/name.ts'
+import type { DomainContext, DomainFacts } from '../../src/kinds/contract/domain-context.ts'
 import type { RawField } from '../../src/kinds/contract/raw.ts'
-import type { DomainFacts, Surroundings } from '../../src/kinds/contract/surroundings.ts'
 import { settings } from '../../src/kinds/settings/index.ts'
 import { oddTags, tagProblem } from '../../src/kinds/settings/tags.ts'
 import { FIELDS, type Setting } from '../../src/kinds/settings/value.ts'
@@ -33,13 +33,13 @@ function changesOf(section: SettingsSection, live: Record<string, unknown>, subj
 }
 
 function stepping(changes: Change<Setting>[], domain?: DomainFacts, subject = NL) {
-  const surroundings: Surroundings = domain ? { domain } : {}
+  const domainContext: DomainContext = domain ? { domain } : {}
   const rest = { live: [], leftItems: [], options: { whole: false }, asked: {} }
-  return settings.steps({ subject, changes, surroundings, ...rest })
+  return settings.steps({ subject, changes, domainContext, ...rest })
 }
 
 const judged = (changes: Change<Setting>[], subject = NL) =>
-  settings.judge({ subject, changes, managed: [], after: [], leftItems: [], surroundings: {} })
+  settings.judge({ subject, changes, managed: [], after: [], leftItems: [], domainContext: {} })
 
 /** The body of the PUT. */
 function bodyOf(section: SettingsSection, live: Record<string, unknown>): unknown {
@@ -246,21 +246,21 @@ describe('whitelabel', () => {
     const changes = changesOf({ whitelabel: 'yes' }, { isWhitelabel: true })
     expect(changes).toEqual([])
     const section = { whitelabel: 'yes' }
-    expect(settings.suit!({ subject: NL, section, changes, surroundings: {} })).toEqual([])
+    expect(settings.suit!({ subject: NL, section, changes, domainContext: {} })).toEqual([])
   })
 
   test('that nobody could read is set to no, which undoes nothing', () => {
     const section = { whitelabel: 'no' }
     const changes = changesOf(section, { isWhitelabel: 'broken' })
-    expect(settings.suit!({ subject: NL, section, changes, surroundings: {} })).toEqual([])
+    expect(settings.suit!({ subject: NL, section, changes, domainContext: {} })).toEqual([])
     expect(stepping(changes, { status: 'registered' }).steps).toHaveLength(1)
   })
 
   test('undone is what its part is stuck on, once somebody has looked, and no finding that stops all others', () => {
     const section = { whitelabel: 'no' }
     const changes = changesOf(section, { isWhitelabel: true })
-    expect(settings.suit!({ subject: NL, section, changes, surroundings: {} })).toEqual([])
-    expect(settings.suit!({ subject: NL, section, surroundings: {} })).toEqual([])
+    expect(settings.suit!({ subject: NL, section, changes, domainContext: {} })).toEqual([])
+    expect(settings.suit!({ subject: NL, section, domainContext: {} })).toEqual([])
     const { steps, stuck } = stepping(changes, { status: 'registered' })
     expect(steps).toEqual([])
     expect(stuck).toBe(
@@ -273,10 +273,10 @@ describe('the lock', () => {
   const tld = (name: string, ...capabilities: string[]) => ({
     tld: { name, capabilities: new Set(capabilities) },
   })
-  const suited = (word: string, live: boolean | undefined, surroundings: Surroundings) => {
+  const suited = (word: string, live: boolean | undefined, domainContext: DomainContext) => {
     const section = { transferLock: word }
     const changes = live === undefined ? undefined : changesOf(section, { isTransferLocked: live })
-    const input = { subject: COM, section, surroundings, ...(changes && { changes }) }
+    const input = { subject: COM, section, domainContext, ...(changes && { changes }) }
     const found = settings.suit!(input).map(
       ({ rule, severity, path }) => `${severity} ${rule} ${path.join('.')}`,
     )
@@ -288,7 +288,7 @@ describe('the lock', () => {
       leftItems: [],
       options: { whole: false },
       asked: {},
-      surroundings,
+      domainContext,
     })
     return [...found, ...(stuck === undefined ? [] : [`stuck: ${stuck}`])]
   }
@@ -308,8 +308,8 @@ describe('the lock', () => {
     ['yes', false, { domain: { supportsLocking: false } }, [NOT_HERE]],
     ['yes', false, { domain: { supportsLocking: false }, ...tld('.com', 'canSetLock') }, [NOT_HERE]],
     ['yes', false, { domain: { supportsLocking: true }, ...tld('.com') }, []],
-  ] as const)('%s, live %s, with %j: %j', (word, live, surroundings, rules) => {
-    expect(suited(word, live, surroundings)).toEqual(rules)
+  ] as const)('%s, live %s, with %j: %j', (word, live, domainContext, rules) => {
+    expect(suited(word, live, domainContext)).toEqual(rules)
   })
 })
 

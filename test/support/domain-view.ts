@@ -2,14 +2,14 @@
 import { type DigestType, dsOf } from '../../src/dns/dnssec/ds.ts'
 import { DNSKEY_PROTOCOL } from '../../src/dns/dnssec/key.ts'
 import { apexOf, type Fqdn } from '../../src/dns/name.ts'
-import type { DnsSecEntry } from '../../src/kinds/contract/raw.ts'
 import type {
   ApexFacts,
   DnsFacts,
   DomainFacts,
   DsFact,
   ServerFacts,
-} from '../../src/kinds/contract/surroundings.ts'
+} from '../../src/kinds/contract/domain-context.ts'
+import type { DnsSecEntry } from '../../src/kinds/contract/raw.ts'
 import { type Additions, type PartView, together } from '../../src/kinds/cross/cross.ts'
 import { dnssec } from '../../src/kinds/dnssec/index.ts'
 import type { AnyKind } from '../../src/kinds/index.ts'
@@ -60,7 +60,7 @@ export function partsOf({ hosts, keys, entries }: Sketch): PartView[] {
 /** What the rules over all kinds add to each of them. */
 export function additions(sketch: Sketch, parts = partsOf(sketch)): ReadonlyMap<string, Additions> {
   const { domain, dns } = sketch
-  return together({ subject: ZONE, parts, surroundings: { ...(domain && { domain }), ...(dns && { dns }) } })
+  return together({ subject: ZONE, parts, domainContext: { ...(domain && { domain }), ...(dns && { dns }) } })
 }
 
 /** What they add to one kind; nothing to a kind that is absent. */

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Client } from '../../src/api/client.ts'
 import { ApiError } from '../../src/api/request/errors.ts'
 import { ZonewrightError } from '../../src/errors.ts'
+import type { DomainAction } from '../../src/kinds/contract/domain-context.ts'
 import type { DnsEntry } from '../../src/kinds/contract/raw.ts'
-import type { DomainAction } from '../../src/kinds/contract/surroundings.ts'
 import { readerOf } from '../../src/sync/account/account.ts'
 import type { Actions } from '../../src/sync/apply/actions.ts'
 import type { Approved } from '../../src/sync/apply/adapt.ts'
@@ -136,7 +136,7 @@ describe('an action of the registry', () => {
   const running: DomainAction = { name: 'changeNameservers', message: '', hasFailed: false }
   const failed: DomainAction = { name: 'changeNameservers', message: 'no', hasFailed: true }
   const around = ({ part, origins }: Approved, action: DomainAction): Approved => {
-    const context = { ...origins.context, surroundings: { domain: { action } } }
+    const context = { ...origins.context, domainContext: { domain: { action } } }
     return { part, origins: { ...origins, context } }
   }
   /** What the looks show one after the other, the last one from then on. */

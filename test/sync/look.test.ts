@@ -50,7 +50,7 @@ async function look(
   const declared = { ...part, declared: { ...part.declared, mode } }
   const looked = await lookAt(declared, read, {
     asked: () => ({}),
-    surroundings: SURROUNDINGS,
+    domainContext: SURROUNDINGS,
     ...(history && { history: { past, uncommitted: async () => [], ...history } }),
     ...(contextOf && { contextOf: () => contextOf }),
     ...(history?.reviewed && { holdOf: holdFor(() => undefined) }),
@@ -155,5 +155,5 @@ describe('what reviews said of a part', () => {
 
 test('what the domain is beside the part comes along, whoever made the context', async () => {
   for (const more of [{}, { contextOf: { asked: {} } }])
-    expect((await look([], {}, more)).context.surroundings).toBe(SURROUNDINGS)
+    expect((await look([], {}, more)).context.domainContext).toBe(SURROUNDINGS)
 })

@@ -3,22 +3,22 @@ import type { ZoneName } from '../../dns/name.ts'
 import { atomNames, stayingOf } from '../../plan/atoms.ts'
 import type { Change } from '../../plan/diff.ts'
 import type { Step } from '../../plan/plan.ts'
+import type { DomainContext } from '../contract/domain-context.ts'
 import type { Stepping } from '../contract/kind.ts'
 import type { RawField } from '../contract/raw.ts'
-import type { Surroundings } from '../contract/surroundings.ts'
 import { type Branding, keyOf } from './value.ts'
 
 export function steps({
   subject,
   changes,
-  surroundings = {},
+  domainContext = {},
 }: {
   subject: ZoneName
   changes: readonly Change<Branding>[]
-  surroundings?: Surroundings
+  domainContext?: DomainContext
 }): Stepping {
   if (changes.length === 0) return { steps: [], notes: [] }
-  const { status, action } = surroundings.domain ?? {}
+  const { status, action } = domainContext.domain ?? {}
   const reason = status === undefined ? undefined : ENDED[status]
   if (reason !== undefined) {
     return { steps: [], notes: [], stuck: `${subject} ${reason}, so its branding cannot be changed` }

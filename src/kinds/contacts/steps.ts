@@ -4,9 +4,9 @@ import { atomNames, stayingOf } from '../../plan/atoms.ts'
 import type { Change } from '../../plan/diff.ts'
 import type { Step } from '../../plan/plan.ts'
 import type { Item } from '../../plan/state.ts'
+import type { DomainContext } from '../contract/domain-context.ts'
 import type { Stepping } from '../contract/kind.ts'
 import type { RawContact } from '../contract/raw.ts'
-import type { Surroundings } from '../contract/surroundings.ts'
 import { type ContactField, FIELDS, fieldOf, keyOf, ROLES, type Role } from './field.ts'
 import { hindrance } from './hindrance.ts'
 
@@ -24,16 +24,16 @@ export function stepsTo(
     subject,
     changes,
     live,
-    surroundings,
+    domainContext,
   }: {
     subject: ZoneName
     changes: readonly Change<ContactField>[]
     live: readonly Item<ContactField>[]
-    surroundings: Surroundings
+    domainContext: DomainContext
   },
 ): Stepping {
   if (changes.length === 0) return { steps: [], notes: [] }
-  const stuck = registered ? hindrance(changes, surroundings) : undefined
+  const stuck = registered ? hindrance(changes, domainContext) : undefined
   if (stuck !== undefined) return { steps: [], notes: [], ...stuck }
   const rewritten = ROLES.flatMap(role => rewriteOf(role, changes, live))
   const step: Step = {

@@ -6,8 +6,8 @@ import type { Risk } from '../../plan/guards/risk.ts'
 import type { Effect, Step, Strategy } from '../../plan/plan.ts'
 import type { Item, Left, Line } from '../../plan/state.ts'
 import type { Defaults } from '../../schema.gen.ts'
+import type { DomainContext } from './domain-context.ts'
 import type { DnsEntry, DnsSecEntry, RawContact, RawField, RawNameserver } from './raw.ts'
-import type { Surroundings } from './surroundings.ts'
 
 /**
  * The API as kinds see it: it can be read, nothing else. Lists come raw, member by member as received; objects come as
@@ -144,7 +144,7 @@ export interface Kind<Section, Raw, Value, Options> {
   /** File to desired state. All rules of the kind about its own section are in the findings. */
   declare(section: Section, context: DeclareContext): Declared<Value, Options>
   /** Why this kind does not exist for a domain: nothing is read, and a section of it is an error. */
-  barred?(surroundings: Surroundings): Bar | undefined
+  barred?(domainContext: DomainContext): Bar | undefined
   /**
    * Findings that need a look at the account or its top-level domain: what the server would refuse. Without `changes`
    * nobody looked at what is live (`validate`).
@@ -153,7 +153,7 @@ export interface Kind<Section, Raw, Value, Options> {
     subject: ZoneName
     section: Section
     changes?: readonly Change<Value>[]
-    surroundings: Surroundings
+    domainContext: DomainContext
   }): Finding[]
   /** The raw live list, the kind's only input. */
   read(reader: Reader, subject: ZoneName): Promise<readonly Raw[]>
@@ -179,7 +179,7 @@ export interface Kind<Section, Raw, Value, Options> {
     managed: readonly Item<Value>[]
     after: readonly Item<Value>[]
     leftItems: readonly Item<Value>[]
-    surroundings: Surroundings
+    domainContext: DomainContext
   }): Judgement
   /** Ids of what is live and of the rules it breaks; findings whose `about` is among them describe what is there. */
   facts(live: readonly Item<Value>[], subject: ZoneName): string[]
@@ -197,7 +197,7 @@ export interface Kind<Section, Raw, Value, Options> {
     leftItems: readonly Item<Value>[]
     options: Options
     asked: StepOptions
-    surroundings: Surroundings
+    domainContext: DomainContext
   }): Stepping
   /** Live state to a section that `declare` reads back to the same items, less what the defaults ignore; for `pull`. */
   express(live: readonly Item<Value>[], context: DeclareContext): Expressed<Section>

@@ -4,7 +4,7 @@ import { DNSKEY_PROTOCOL, type Dnskey } from '../../dns/dnssec/key.ts'
 import { keyTag } from '../../dns/dnssec/key-tag.ts'
 import { canonicalPublicKey } from '../../dns/dnssec/public-key.ts'
 import { apexOf, type ZoneName } from '../../dns/name.ts'
-import type { ApexFacts, DsFact } from '../contract/surroundings.ts'
+import type { ApexFacts, DsFact } from '../contract/domain-context.ts'
 import { keysText } from '../dnssec/value.ts'
 import { type DomainView, type KeyView, movesAway } from './view.ts'
 

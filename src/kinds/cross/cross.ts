@@ -5,7 +5,7 @@ import type { Change } from '../../plan/diff.ts'
 import type { Risk } from '../../plan/guards/risk.ts'
 import type { Effect } from '../../plan/plan.ts'
 import type { Item } from '../../plan/state.ts'
-import type { Surroundings } from '../contract/surroundings.ts'
+import type { DomainContext } from '../contract/domain-context.ts'
 import type { Rrset } from '../dns/zone/value.ts'
 import type { DnssecKey } from '../dnssec/value.ts'
 import type { Nameserver } from '../nameservers/value.ts'
@@ -50,12 +50,12 @@ const RULES: readonly ((view: DomainView) => Addition[])[] = [
 export function together(input: {
   subject: ZoneName
   parts: readonly PartView[]
-  surroundings: Surroundings
+  domainContext: DomainContext
 }): ReadonlyMap<string, Additions> {
-  const { subject, parts, surroundings } = input
+  const { subject, parts, domainContext } = input
   const keys = sideOf<DnssecKey>(parts, 'dnssec')
   const nameservers = sideOf<Nameserver>(parts, 'nameservers')
-  const view = viewOf(subject, { ...(keys && { keys }), ...(nameservers && { nameservers }) }, surroundings)
+  const view = viewOf(subject, { ...(keys && { keys }), ...(nameservers && { nameservers }) }, domainContext)
   const additions = new Map(parts.map(({ kind }) => [kind, nothing()]))
   for (const { kind, risk, effect, note } of RULES.flatMap(rule => rule(view))) {
     const to = additions.get(kind)
@@ -74,13 +74,13 @@ export function together(input: {
 /** The nameservers to look at, old and new ones by hostname, with the addresses of their glue. */
 export function serversOf(
   parts: readonly PartView[],
-  surroundings: Surroundings,
+  domainContext: DomainContext,
 ): ReadonlyMap<string, readonly string[]> {
   const side = sideOf<Nameserver>(parts, 'nameservers')
   const addresses = new Map<string, Set<string>>()
   const after = side?.after ?? []
   const coming = new Set(after.map(({ hostname }) => hostOf(hostname)))
-  const before = [...(side?.before ?? []), ...(surroundings.domain?.nameservers ?? [])]
+  const before = [...(side?.before ?? []), ...(domainContext.domain?.nameservers ?? [])]
   // Of a host that stays the new glue counts: an old address that answers would hide one that does not.
   const all = [...after, ...before.filter(({ hostname }) => !coming.has(hostOf(hostname)))]
   for (const { hostname, ipv4, ipv6 } of all) {

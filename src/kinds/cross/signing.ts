@@ -7,7 +7,7 @@ import { canVerify, type Signature, signaturesBy } from '../../dns/dnssec/signat
 import { apexOf, type Fqdn } from '../../dns/name.ts'
 import { named } from '../../plan/guards/policy.ts'
 import { durationText } from '../../text/duration.ts'
-import type { ApexFacts } from '../contract/surroundings.ts'
+import type { ApexFacts } from '../contract/domain-context.ts'
 import { keysText } from '../dnssec/value.ts'
 import { type Anchor, servedKeys } from './anchors.ts'
 import { type DomainView, factsOf } from './view.ts'

@@ -3,7 +3,7 @@ import { readZoneName, type ZoneName } from '../../dns/name.ts'
 import { areProviders } from '../../dns/provider.ts'
 import type { Risk } from '../../plan/guards/risk.ts'
 import type { Effect } from '../../plan/plan.ts'
-import type { DnsFacts, DomainFacts, Surroundings } from '../contract/surroundings.ts'
+import type { DnsFacts, DomainContext, DomainFacts } from '../contract/domain-context.ts'
 
 /** A key as the dnssec kind has it. */
 export interface KeyView {
@@ -53,7 +53,7 @@ export interface Addition {
 export function viewOf(
   subject: ZoneName,
   sides: { keys?: Side<KeyView>; nameservers?: Side<HostView> },
-  { domain, dns }: Surroundings,
+  { domain, dns }: DomainContext,
 ): DomainView {
   const { nameservers } = sides
   const live = nameservers?.before ?? domain?.nameservers

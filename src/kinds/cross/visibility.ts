@@ -1,7 +1,7 @@
 /** What stands between a change and those who should see it, in plain words. */
 import { areProviders } from '../../dns/provider.ts'
 import { named } from '../../plan/guards/policy.ts'
-import type { DomainAction, DomainFacts } from '../contract/surroundings.ts'
+import type { DomainAction, DomainFacts } from '../contract/domain-context.ts'
 import type { DomainView } from './view.ts'
 
 /** The account's words for what happens to a domain; `registered` is as it should be. */

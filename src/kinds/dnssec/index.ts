@@ -34,9 +34,9 @@ export const dnssec: Kind<DnssecSection, DnsSecEntry, DnssecKey, DnssecOptions> 
   compare: compareKeys,
   lines: value => [lineOf(value)],
   pathOf: ({ path }) => path,
-  steps: ({ subject, changes, live, surroundings }) => ({
+  steps: ({ subject, changes, live, domainContext }) => ({
     ...putList({
-      stuck: hindrance(changes, surroundings),
+      stuck: hindrance(changes, domainContext),
       key: 'keys',
       subject,
       kind: 'dnssec',

@@ -5,8 +5,8 @@ import type { Risk } from '../../plan/guards/risk.ts'
 import type { Effect } from '../../plan/plan.ts'
 import type { Item } from '../../plan/state.ts'
 import { durationText } from '../../text/duration.ts'
+import type { DomainContext } from '../contract/domain-context.ts'
 import type { Judgement } from '../contract/kind.ts'
-import type { Surroundings } from '../contract/surroundings.ts'
 import { type DnssecKey, keysText } from './value.ts'
 
 export interface JudgeInput {
@@ -14,7 +14,7 @@ export interface JudgeInput {
   changes: readonly Change<DnssecKey>[]
   managed: readonly Item<DnssecKey>[]
   after: readonly Item<DnssecKey>[]
-  surroundings: Surroundings
+  domainContext: DomainContext
 }
 
 export function judge(input: JudgeInput): Judgement {
@@ -26,9 +26,9 @@ export function judge(input: JudgeInput): Judgement {
 }
 
 /** Nothing of what was there stays: all gone, or all replaced. */
-function lossOf({ subject, changes, managed, after, surroundings }: JudgeInput): Risk {
+function lossOf({ subject, changes, managed, after, domainContext }: JudgeInput): Risk {
   const ids = changes.map(({ id }) => id)
-  const dsTtl = surroundings.dns?.parent?.dsTtl
+  const dsTtl = domainContext.dns?.parent?.dsTtl
   if (after.length === 0) {
     const message = `${subject} would no longer be signed: ${textOf(managed)} would go, and none comes; keep the zone signed until the parent has dropped its DS records and their TTL has passed`
     return { rule: 'dnssec-lost', message, changes: ids }
@@ -41,8 +41,8 @@ function lossOf({ subject, changes, managed, after, surroundings }: JudgeInput):
   return { rule: 'dnssec-disjoint', message, changes: ids }
 }
 
-function effectsOf({ subject, changes, managed, after, surroundings }: JudgeInput): Effect[] {
-  const dsTtl = surroundings.dns?.parent?.dsTtl
+function effectsOf({ subject, changes, managed, after, domainContext }: JudgeInput): Effect[] {
+  const dsTtl = domainContext.dns?.parent?.dsTtl
   const cached = dsTtl === undefined ? {} : { cached: dsTtl }
   const said = (text: string): Effect => ({ topic: 'dnssec', text, ...cached })
   if (after.length === 0) return [said(`${subject} is no longer signed: resolvers stop checking its answers`)]

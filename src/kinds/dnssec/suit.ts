@@ -4,14 +4,14 @@ import { areProviders } from '../../dns/provider.ts'
 import type { Change } from '../../plan/diff.ts'
 import { severityOf } from '../../rules.ts'
 import type { DnssecSection } from '../../schema.gen.ts'
+import type { DomainContext, TldFacts } from '../contract/domain-context.ts'
 import type { Bar } from '../contract/kind.ts'
-import type { Surroundings, TldFacts } from '../contract/surroundings.ts'
 import type { DnssecKey } from './value.ts'
 
 const CAPABILITY = 'supportsDnsSec'
 
 /** Of a domain on the provider's own nameservers the API shows no keys and takes none (api-facts 4.6). */
-export function barred({ domain }: Surroundings): Bar | undefined {
+export function barred({ domain }: DomainContext): Bar | undefined {
   const nameservers = domain?.nameservers
   if (!nameservers || !areProviders(nameservers.map(({ hostname }) => hostname))) return undefined
   return {
@@ -27,11 +27,11 @@ export function barred({ domain }: Surroundings): Bar | undefined {
 export function suit({
   section,
   changes,
-  surroundings: { tld },
+  domainContext: { tld },
 }: {
   section: DnssecSection
   changes?: readonly Change<DnssecKey>[]
-  surroundings: Surroundings
+  domainContext: DomainContext
 }): Finding[] {
   const message = changes || section.keys.length === 0 ? undefined : withoutKeys(tld)
   if (message === undefined) return []
@@ -48,7 +48,7 @@ export function suit({
 }
 
 /** Only when something has to be written: what is there already was possible once. */
-export function hindrance(changes: readonly Change<DnssecKey>[], { tld }: Surroundings): string | undefined {
+export function hindrance(changes: readonly Change<DnssecKey>[], { tld }: DomainContext): string | undefined {
   const message = changes.length > 0 ? withoutKeys(tld) : undefined
   return message && `${message}; delete the dnssec section, or list what is live`
 }

@@ -41,9 +41,9 @@ export const nameservers: Kind<NameserversSection, RawNameserver, Nameserver, Na
   compare: compareNameservers,
   lines: value => [lineOf(value)],
   pathOf: ({ path }) => path,
-  steps: ({ subject, changes, live, surroundings }) => ({
+  steps: ({ subject, changes, live, domainContext }) => ({
     ...putList({
-      stuck: hindrance(changes, surroundings),
+      stuck: hindrance(changes, domainContext),
       key: 'nameservers',
       subject,
       kind: 'nameservers',

@@ -6,8 +6,8 @@ import { named } from '../../plan/guards/policy.ts'
 import type { Risk } from '../../plan/guards/risk.ts'
 import type { Effect } from '../../plan/plan.ts'
 import type { Item } from '../../plan/state.ts'
+import type { DomainContext } from '../contract/domain-context.ts'
 import type { Judgement } from '../contract/kind.ts'
-import type { Surroundings } from '../contract/surroundings.ts'
 import type { Nameserver } from './value.ts'
 
 export interface JudgeInput {
@@ -15,7 +15,7 @@ export interface JudgeInput {
   changes: readonly Change<Nameserver>[]
   managed: readonly Item<Nameserver>[]
   after: readonly Item<Nameserver>[]
-  surroundings: Surroundings
+  domainContext: DomainContext
 }
 
 /** Any change is a risk: with a wrong nameserver, or wrong glue, the whole domain is gone. */
@@ -64,13 +64,13 @@ function servedEffects(input: JudgeInput): Effect[] {
 }
 
 /** The zone of the dns kind is that on the provider's nameservers; and only there does the provider sign. */
-function zoneEffects({ subject, managed, after, surroundings }: JudgeInput): Effect[] {
+function zoneEffects({ subject, managed, after, domainContext }: JudgeInput): Effect[] {
   const [was, will] = [managed, after].map(items => areProviders(items.map(({ value }) => value.hostname)))
   if (was === will || managed.length === 0 || after.length === 0) return []
   const texts = was
     ? [
         `the zone of ${subject} at the provider stays, but nobody asks for it any more: edits of it are not visible`,
-        ...(surroundings.domain?.hasDnsSec === false
+        ...(domainContext.domain?.hasDnsSec === false
           ? []
           : [`the provider's own signing of ${subject} ends: it signs only on its own nameservers`]),
       ]

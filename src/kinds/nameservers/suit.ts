@@ -3,7 +3,7 @@ import type { Finding } from '../../diagnostics.ts'
 import { areProviders } from '../../dns/provider.ts'
 import type { Change } from '../../plan/diff.ts'
 import type { NameserversSection } from '../../schema.gen.ts'
-import type { Surroundings, TldFacts } from '../contract/surroundings.ts'
+import type { DomainContext, TldFacts } from '../contract/domain-context.ts'
 import type { Nameserver } from './value.ts'
 
 const CAPABILITY = 'canSetNameservers'
@@ -16,11 +16,11 @@ const ADVICE = 'delete the nameservers section, or list what is live'
 export function suit({
   section,
   changes,
-  surroundings: { tld },
+  domainContext: { tld },
 }: {
   section: NameserversSection
   changes?: readonly Change<Nameserver>[]
-  surroundings: Surroundings
+  domainContext: DomainContext
 }): Finding[] {
   const message = changes || areProviders(hostnamesOf(section)) ? undefined : fixedUnder(tld)
   if (message === undefined) return []
@@ -37,7 +37,10 @@ export function suit({
 }
 
 /** Why the server would not do it. */
-export function hindrance(changes: readonly Change<Nameserver>[], { tld }: Surroundings): string | undefined {
+export function hindrance(
+  changes: readonly Change<Nameserver>[],
+  { tld }: DomainContext,
+): string | undefined {
   const message = changes.length > 0 ? fixedUnder(tld) : undefined
   return message && `${message}; ${ADVICE}`
 }

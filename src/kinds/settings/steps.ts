@@ -4,9 +4,9 @@ import { atomNames, stayingOf } from '../../plan/atoms.ts'
 import { type Change, diffLines } from '../../plan/diff.ts'
 import type { Step } from '../../plan/plan.ts'
 import type { Line } from '../../plan/state.ts'
+import type { DomainContext } from '../contract/domain-context.ts'
 import type { Stepping } from '../contract/kind.ts'
 import type { RawField } from '../contract/raw.ts'
-import type { Surroundings } from '../contract/surroundings.ts'
 import { undoesWhitelabel, withoutLock } from './suit.ts'
 import { retagged } from './tags.ts'
 import { FIELDS, linesOf, type Setting } from './value.ts'
@@ -14,14 +14,14 @@ import { FIELDS, linesOf, type Setting } from './value.ts'
 export function steps({
   subject,
   changes,
-  surroundings = {},
+  domainContext = {},
 }: {
   subject: ZoneName
   changes: readonly Change<Setting>[]
-  surroundings?: Surroundings
+  domainContext?: DomainContext
 }): Stepping {
   if (changes.length === 0) return { steps: [], notes: [] }
-  const stuck = hindrance(subject, changes, surroundings)
+  const stuck = hindrance(subject, changes, domainContext)
   if (stuck !== undefined) return { steps: [], notes: [], ...stuck }
   const at = `/domains/${subject}`
   const step: Step = {
@@ -37,7 +37,7 @@ export function steps({
       add: changes.map(rawAfter),
     },
     // The server refuses writes while an action runs; a step that settles waits for that one first.
-    ...(surroundings.domain?.action && { settles: 'action' }),
+    ...(domainContext.domain?.action && { settles: 'action' }),
     summary: `PUT the settings: ${changes.map(({ id }) => id).join(', ')}; everything else as it is`,
   }
   return { steps: [step], notes: [] }
@@ -47,9 +47,9 @@ export function steps({
 function hindrance(
   subject: ZoneName,
   changes: readonly Change<Setting>[],
-  surroundings: Surroundings,
+  domainContext: DomainContext,
 ): Pick<Stepping, 'stuck' | 'stuckAt'> | undefined {
-  const { status, isDnsOnly } = surroundings.domain ?? {}
+  const { status, isDnsOnly } = domainContext.domain ?? {}
   const changed = (name: Setting['name']): boolean => changes.some(({ id }) => id === name)
   if (changes.some(undoesWhitelabel)) {
     const stuck = `${subject} is whitelabel, and that cannot be undone; write \`whitelabel: yes\`, or delete the line`
@@ -76,7 +76,7 @@ function hindrance(
       stuckAt: ['transferLock'],
     }
   }
-  const unlockable = changed('transferLock') ? withoutLock(subject, surroundings) : undefined
+  const unlockable = changed('transferLock') ? withoutLock(subject, domainContext) : undefined
   if (unlockable !== undefined) {
     return {
       stuck: `${unlockable}; delete the line \`transferLock\`: what is not mentioned stays as it is`,

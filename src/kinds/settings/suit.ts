@@ -3,7 +3,7 @@ import type { Finding } from '../../diagnostics.ts'
 import type { ZoneName } from '../../dns/name.ts'
 import type { Change } from '../../plan/diff.ts'
 import type { SettingsSection } from '../../schema.gen.ts'
-import type { Surroundings } from '../contract/surroundings.ts'
+import type { DomainContext } from '../contract/domain-context.ts'
 import { switchWord } from './declare.ts'
 import type { Setting } from './value.ts'
 
@@ -15,16 +15,16 @@ export function suit({
   subject,
   section,
   changes,
-  surroundings,
+  domainContext,
 }: {
   subject: ZoneName
   section: SettingsSection
   changes?: readonly Change<Setting>[]
-  surroundings: Surroundings
+  domainContext: DomainContext
 }): Finding[] {
   const written = section.transferLock
   if (changes || written === undefined || switchWord(written) !== 'yes') return []
-  const message = withoutLock(subject, surroundings)
+  const message = withoutLock(subject, domainContext)
   if (message === undefined) return []
   const advice = 'delete the line: what is not mentioned stays as it is'
   return [{ rule: 'tld-capability', severity: 'warning', path: ['transferLock'], message, advice }]
@@ -36,7 +36,7 @@ export function undoesWhitelabel(change: Change<Setting>): boolean {
 }
 
 /** The domain's own word counts before that of its top-level domain: it is about this registration. */
-export function withoutLock(subject: ZoneName, { domain, tld }: Surroundings): string | undefined {
+export function withoutLock(subject: ZoneName, { domain, tld }: DomainContext): string | undefined {
   if (domain?.supportsLocking !== undefined) {
     return domain.supportsLocking ? undefined : `${subject} cannot be locked: it does not support locking`
   }

@@ -4,8 +4,8 @@ import type { DomainInfo, Include } from '../../api/calls/wire.ts'
 import type { Client } from '../../api/client.ts'
 import { ApiError } from '../../api/request/errors.ts'
 import type { ZoneName } from '../../dns/name.ts'
+import type { DomainContext, DomainFacts, TldFacts } from '../../kinds/contract/domain-context.ts'
 import type { Reader } from '../../kinds/contract/kind.ts'
-import type { DomainFacts, Surroundings, TldFacts } from '../../kinds/contract/surroundings.ts'
 import type { AnyKind } from '../../kinds/index.ts'
 import { heldDomains, surveyReader } from './account.ts'
 
@@ -23,7 +23,7 @@ export interface Survey {
   holds(part: About): boolean
   reader: Reader
   /** Throws `ApiError`. */
-  surroundingsOf(part: About): Promise<Surroundings>
+  domainContextOf(part: About): Promise<DomainContext>
 }
 
 export interface SurveyOptions {
@@ -79,7 +79,7 @@ export function surveyFrom(
         ? section.domain.toLowerCase() === accountName?.toLowerCase()
         : held.has(section.domain),
     reader: surveyReader(client, held),
-    surroundingsOf: async ({ kind, section: { domain } }) => {
+    domainContextOf: async ({ kind, section: { domain } }) => {
       const info = held.get(domain)
       if (!info) return {}
       const known = facts.get(domain) ?? factsOf(info, client)

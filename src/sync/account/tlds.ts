@@ -4,7 +4,7 @@ import type { Client } from '../../api/client.ts'
 import { ApiError, isAboutAccount, isAboutServer } from '../../api/request/errors.ts'
 import { serverName } from '../../files/saved/snapshot-format.ts'
 import { type CachedTld, readTld, writeTld } from '../../files/saved/tld-cache.ts'
-import type { TldFacts } from '../../kinds/contract/surroundings.ts'
+import type { TldFacts } from '../../kinds/contract/domain-context.ts'
 import type { TldOf } from './survey.ts'
 
 export interface TldSource {

@@ -3,7 +3,7 @@ import { getAction } from '../../api/calls/domain-parts.ts'
 import type { Client } from '../../api/client.ts'
 import type { Clock } from '../../api/request/clock.ts'
 import { ZonewrightError } from '../../errors.ts'
-import type { DomainAction } from '../../kinds/contract/surroundings.ts'
+import type { DomainAction } from '../../kinds/contract/domain-context.ts'
 
 /** How actions of domains are looked at and waited for. */
 export interface Actions {

@@ -8,7 +8,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { ApiError, isAboutAccount, isAboutServer } from '../../api/request/errors.ts'
 import type { ZoneName } from '../../dns/name.ts'
 import { ZonewrightError } from '../../errors.ts'
-import type { DomainAction } from '../../kinds/contract/surroundings.ts'
+import type { DomainAction } from '../../kinds/contract/domain-context.ts'
 import { named } from '../../plan/guards/policy.ts'
 import type { PartOutcome } from '../../plan/outcome.ts'
 import { type Part, readsBefore, readsOf, type Step } from '../../plan/plan.ts'
@@ -57,7 +57,7 @@ async function awaitEarlier(
   progress: Progress,
   { actions, signal }: Execution,
 ): Promise<void> {
-  const before = origins.context.surroundings?.domain?.action
+  const before = origins.context.domainContext?.domain?.action
   const mayWait = before !== undefined && !before.hasFailed && part.steps.some(({ settles }) => settles)
   if (!mayWait || signal.aborted) return
   const action = await untilSettled(part.subject, actions, () => progress.requests++)
@@ -74,7 +74,7 @@ async function settleAction(
   if (!progress.unsettled) return undefined
   const action = await untilSettled(part.subject, actions, () => progress.requests++)
   // What had failed before says nothing of this request.
-  const isOld = isDeepStrictEqual(action, origins.context.surroundings?.domain?.action)
+  const isOld = isDeepStrictEqual(action, origins.context.domainContext?.domain?.action)
   if (action?.hasFailed && !isOld) throw failedAction(part.subject, action)
   if (action && !action.hasFailed) return action
   progress.unsettled = false

@@ -2,8 +2,8 @@
 import { ApiError, isAboutAccount } from '../../api/request/errors.ts'
 import { readZoneName, type ZoneName } from '../../dns/name.ts'
 import { diagnose } from '../../files/section/validate.ts'
+import type { DnsFacts, DomainAction, DomainContext } from '../../kinds/contract/domain-context.ts'
 import type { Reader } from '../../kinds/contract/kind.ts'
-import type { DnsFacts, DomainAction, Surroundings } from '../../kinds/contract/surroundings.ts'
 import { type PartView, serversOf, together } from '../../kinds/cross/cross.ts'
 import { kindNamed } from '../../kinds/index.ts'
 import type { Incomplete } from '../../plan/plan.ts'
@@ -17,7 +17,7 @@ export type LookupDns = (domain: string, servers: ReadonlyMap<string, readonly s
 /** One part that was planned, with what is needed to judge it beside the others of its domain. */
 export interface Looked extends PartPlan {
   declared: DeclaredPart
-  surroundings?: Surroundings
+  domainContext?: DomainContext
 }
 
 /** Whom to ask for what no part of a domain says. */
@@ -53,7 +53,7 @@ async function addTo(parts: readonly Looked[], crossing: Crossing): Promise<void
   const delegating = parts.filter(
     ({ declared, differences }) => differences.length > 0 && declared.kind.uses?.includes('dns'),
   )
-  const surroundings = parts.find(one => one.surroundings)?.surroundings ?? {}
+  const domainContext = parts.find(one => one.domainContext)?.domainContext ?? {}
   const views: PartView[] = parts.map(({ declared, differences, managed, after }) => ({
     kind: declared.kind.name,
     changes: differences,
@@ -65,12 +65,12 @@ async function addTo(parts: readonly Looked[], crossing: Crossing): Promise<void
     const keys = await undeclaredKeys(subject.value, parts, crossing)
     if (typeof keys === 'string') for (const one of delegating) keepBack(one, keys)
     else if (keys) views.push(keys)
-    dns = await crossing.lookupDns?.(subject.value, serversOf(views, surroundings))
+    dns = await crossing.lookupDns?.(subject.value, serversOf(views, domainContext))
   }
   const additions = together({
     subject: subject.value,
     parts: views,
-    surroundings: { ...surroundings, ...(dns && { dns }) },
+    domainContext: { ...domainContext, ...(dns && { dns }) },
   })
   for (const one of parts) {
     const more = additions.get(one.declared.kind.name)
@@ -96,7 +96,7 @@ async function undeclaredKeys(
   const unread = incomplete.find(one => one.subject === domain && one.kind === kind.name)
   if (unread) return unread.message
   const [first] = parts
-  if (kind.barred?.(first?.surroundings ?? {})) return undefined
+  if (kind.barred?.(first?.domainContext ?? {})) return undefined
   try {
     const items = kind.parse(await kind.read(reader, domain), domain)
     return { kind: kind.name, changes: [], managed: items, after: items }
@@ -113,7 +113,7 @@ function keepBack({ part }: Looked, why: string): void {
 /** A failed action is in no list of domains; it is asked for where requests could begin another one. */
 async function learnAction(parts: readonly Looked[], { actionOf }: Crossing): Promise<void> {
   const [first] = parts.filter(({ part }) => part.steps.some(({ settles }) => settles))
-  const facts = first?.surroundings?.domain
+  const facts = first?.domainContext?.domain
   if (!first || !facts) return
   try {
     // The same facts are those of all parts of the domain, and of their execution.
@@ -128,8 +128,8 @@ async function learnAction(parts: readonly Looked[], { actionOf }: Crossing): Pr
 /** Actions that run, by domain. */
 export function runningIn(lookedAt: readonly Looked[]): Map<string, DomainAction> {
   return new Map(
-    lookedAt.flatMap(({ part, surroundings }) => {
-      const action = surroundings?.domain?.action
+    lookedAt.flatMap(({ part, domainContext }) => {
+      const action = domainContext?.domain?.action
       return action && !action.hasFailed ? [[part.subject, action] as const] : []
     }),
   )

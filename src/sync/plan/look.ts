@@ -1,8 +1,8 @@
 /** One part in the light of what Git knows of it. */
 import { ZonewrightError } from '../../errors.ts'
 import type { Section } from '../../files/section/section.ts'
+import type { DomainContext } from '../../kinds/contract/domain-context.ts'
 import type { Declared, StepOptions } from '../../kinds/contract/kind.ts'
-import type { Surroundings } from '../../kinds/contract/surroundings.ts'
 import { losses } from '../../plan/origin.ts'
 import type { Item } from '../../plan/state.ts'
 import type { Begun, History } from '../history/base.ts'
@@ -32,7 +32,7 @@ interface LookOptions {
   asked: (part: DeclaredPart) => StepOptions
   history?: History
   contextOf?: (part: DeclaredPart) => PartContext
-  surroundings: Surroundings
+  domainContext: DomainContext
   holdOf?: ReturnType<typeof holdFor> | undefined
 }
 
@@ -55,14 +55,14 @@ export async function lookAt(
 
 async function contextFor(
   declared: DeclaredPart,
-  { asked, history, contextOf, surroundings, holdOf }: LookOptions,
+  { asked, history, contextOf, domainContext, holdOf }: LookOptions,
 ): Promise<PartContext> {
-  if (contextOf) return { ...contextOf(declared), surroundings }
+  if (contextOf) return { ...contextOf(declared), domainContext }
   const part = { subject: declared.section.domain, kind: declared.kind.name }
   const { shown, approved } = history?.reviewed ?? {}
   return {
     asked: asked(declared),
-    surroundings,
+    domainContext,
     ...(history?.base && { base: baseOf(declared, history.base.parts) }),
     ...(history?.begun && { begun: begunOf(declared, history.begun) }),
     ...(shown && { shown: (op, key) => shown(part, op, key) }),

@@ -2,8 +2,8 @@
 import type { Diagnostic, DocPath } from '../../diagnostics.ts'
 import type { Section } from '../../files/section/section.ts'
 import { diagnose } from '../../files/section/validate.ts'
+import type { DomainContext } from '../../kinds/contract/domain-context.ts'
 import type { Declared, StepOptions } from '../../kinds/contract/kind.ts'
-import type { Surroundings } from '../../kinds/contract/surroundings.ts'
 import type { AnyKind } from '../../kinds/index.ts'
 import { atomNames, stayingOf } from '../../plan/atoms.ts'
 import { type Change, diff, diffLines } from '../../plan/diff.ts'
@@ -19,7 +19,7 @@ import type { Observation } from './observed.ts'
 export interface PartContext {
   asked: StepOptions
   /** What the domain is beside this part; nothing is known unless told. */
-  surroundings?: Surroundings
+  domainContext?: DomainContext
   /** What the base declared for this part; null when there is a base and it declared nothing. */
   base?: Declared<unknown, unknown> | null
   /** What commits behind the base declared for it that an apply was begun for and did not finish. */
@@ -92,13 +92,13 @@ export function planPart(
   const changes = wanted.map(({ change }) => change)
   const base = againstBase(declaredPart, { ...context, live, changes })
   const doubtful = base.isIncomplete || (live.length === 0 && declared.items.length > 0)
-  const { surroundings = {} } = context
+  const { domainContext = {} } = context
   const findings = [
     ...kind.review({ subject, desired: declared.items, leftItems }),
     // On the way back to a snapshot there is no file to find fault with.
     ...(section.value === undefined
       ? []
-      : (kind.suit?.({ subject, section: section.value, changes, surroundings }) ?? [])),
+      : (kind.suit?.({ subject, section: section.value, changes, domainContext }) ?? [])),
   ]
   const { stuckAt, ...stepping } = kind.steps({
     subject,
@@ -107,7 +107,7 @@ export function planPart(
     leftItems,
     options: declared.options,
     asked: { ...context.asked, ...(doubtful && { avoidWhole: true }) },
-    surroundings,
+    domainContext,
   })
   const after = afterOf(managed, changes)
   const { effects, risks } = kind.judge({
@@ -116,7 +116,7 @@ export function planPart(
     managed,
     after,
     leftItems,
-    surroundings,
+    domainContext,
   })
   return {
     part: {

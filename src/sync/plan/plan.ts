@@ -5,8 +5,8 @@ import { ApiError, isAboutAccount, isAboutServer } from '../../api/request/error
 import type { Diagnostic } from '../../diagnostics.ts'
 import { diagnose } from '../../files/section/validate.ts'
 import { howToLeave, type Whereabouts } from '../../files/sharing/whereabouts.ts'
+import type { DomainAction } from '../../kinds/contract/domain-context.ts'
 import type { StepOptions } from '../../kinds/contract/kind.ts'
-import type { DomainAction } from '../../kinds/contract/surroundings.ts'
 import { type LiveLines, partKey } from '../../plan/approval.ts'
 import { planHash } from '../../plan/atoms.ts'
 import { type Allowance, openerOf, refusalsOf } from '../../plan/guards/guard.ts'
@@ -93,8 +93,8 @@ export async function makePlan(input: PlanInput): Promise<Planned> {
     if (!survey.holds(declared)) return absent(declared, input, await heldFor(declared, input, survey))
     if (stopped) return unread(declared, stopped)
     try {
-      const surroundings = await survey.surroundingsOf(declared)
-      const bar = declared.kind.barred?.(surroundings)
+      const domainContext = await survey.domainContextOf(declared)
+      const bar = declared.kind.barred?.(domainContext)
       if (bar) {
         barred.push(...diagnose(declared.section, [{ severity: 'error', path: [], ...bar }]))
         return unread(declared, bar)
@@ -103,7 +103,7 @@ export async function makePlan(input: PlanInput): Promise<Planned> {
       const known = input.known?.get(declared)?.reads
       const read = async (again: boolean) =>
         known?.[again ? 1 : 0] ?? declared.kind.read(again ? fresh : survey.reader, domain)
-      const looked = await lookAt(declared, read, { ...input, surroundings, holdOf })
+      const looked = await lookAt(declared, read, { ...input, domainContext, holdOf })
       if (input.keepLines) lines.set(...linesOf(declared, looked.origins.raw))
       return looked
     } catch (error) {
@@ -118,8 +118,8 @@ export async function makePlan(input: PlanInput): Promise<Planned> {
     input.onRead?.(++done, input.parts.length)
     if ('message' in result) return result
     const { origins: from, ...planned } = result
-    const { surroundings } = from.context
-    const looked: Looked = { ...planned, declared, ...(surroundings && { surroundings }) }
+    const { domainContext } = from.context
+    const looked: Looked = { ...planned, declared, ...(domainContext && { domainContext }) }
     if (planned.part.changes.length > 0) kept.set(planned.part, from)
     // What does not change needs neither its raw list nor its items any more: there may be thousands of them.
     else if (!declared.kind.uses?.includes('dns')) Object.assign(looked, { managed: [], after: [] })

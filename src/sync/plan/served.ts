@@ -1,6 +1,6 @@
 /** What the DNS serves of a domain: its parent, and each nameserver itself. For rules over nameservers and keys. */
 import type { Fqdn, ZoneName } from '../../dns/name.ts'
-import type { DnsFacts, ServerFacts } from '../../kinds/contract/surroundings.ts'
+import type { DnsFacts, ServerFacts } from '../../kinds/contract/domain-context.ts'
 import type { Lookup } from '../../lookup/lookup.ts'
 import type { ServerProblem, ServerView } from '../../lookup/nameserver.ts'
 import type { Failure } from '../../lookup/wire/failure.ts'

@@ -46,7 +46,7 @@ export async function wantedDomains(
   for (const { approved, outcome } of written) {
     const { part, origins } = approved
     const subject = part.subject as ZoneName
-    const hosts = origins.context.surroundings?.domain?.nameservers ?? []
+    const hosts = origins.context.domainContext?.domain?.nameservers ?? []
     const named = hosts.map(({ hostname }) => hostOf(hostname))
     const own = named.length > 0 ? named : PROVIDER_NAMESERVERS
     const domain = domains.get(subject) ?? { subject, parts: [], own }

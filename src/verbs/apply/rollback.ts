@@ -14,7 +14,7 @@ import {
   snapshotSettings,
   snapshotWord,
 } from '../../files/saved/snapshot.ts'
-import type { DomainAction } from '../../kinds/contract/surroundings.ts'
+import type { DomainAction } from '../../kinds/contract/domain-context.ts'
 import { telling } from '../../notify/telling.ts'
 import type { Plan } from '../../plan/plan.ts'
 import type { Config } from '../../schema.gen.ts'

@@ -88,7 +88,7 @@ async function withTlds({ repository, parts, found, diagnostics }: Files, host: 
     const tld = await tldOf(section.domain)
     if (!tld) continue
     const { domain: subject, value } = section
-    more.push(...diagnose(section, kind.suit!({ subject, section: value, surroundings: { tld } })))
+    more.push(...diagnose(section, kind.suit!({ subject, section: value, domainContext: { tld } })))
   }
   return more.length === 0 ? diagnostics : judge(repository, [...found, ...more])
 }

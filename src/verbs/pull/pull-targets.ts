@@ -137,7 +137,7 @@ function domainTarget(
       for (const kind of kinds) {
         const about = { kind, section: { domain } }
         if (!survey.holds(about)) throw absent(domain)
-        const bar = kind.barred?.(await survey.surroundingsOf(about))
+        const bar = kind.barred?.(await survey.domainContextOf(about))
         if (bar === undefined) parts.push(await livePart(kind, survey, domain))
         else if (asked || own.has(kind.name)) skipped.push({ kind: kind.name, reason: bar.message })
       }

@@ -4,8 +4,8 @@ import { describe, expect, test } from 'vitest'
 import type { ZoneName } from '../../../src/dns/name.ts'
 import { loadRepository } from '../../../src/files/repository/load.ts'
 import { contacts, defaultContacts } from '../../../src/kinds/contacts/index.ts'
+import type { DomainContext } from '../../../src/kinds/contract/domain-context.ts'
 import type { RawContact } from '../../../src/kinds/contract/raw.ts'
-import type { Surroundings } from '../../../src/kinds/contract/surroundings.ts'
 import { diff } from '../../../src/plan/diff.ts'
 import type { ContactsSection } from '../../../src/schema.gen.ts'
 import { domainFileText } from '../../../src/yaml/print/print.ts'
@@ -19,19 +19,19 @@ const context = { subject, defaults: {} }
 function way(
   raw: readonly RawContact[],
   section: ContactsSection,
-  surroundings: Surroundings = {},
+  domainContext: DomainContext = {},
   kind = contacts,
 ) {
   const { items, options, mode } = kind.declare(section, context)
   const live = kind.parse(raw, subject)
   const { managed, leftItems } = kind.admit(live, options, { mode, desired: items, past: [] })
   const changes = diff(managed, items, kind.same, kind.compare)
-  const stepping = kind.steps({ subject, changes, live, leftItems, options, asked: {}, surroundings })
+  const stepping = kind.steps({ subject, changes, live, leftItems, options, asked: {}, domainContext })
   const after = [...managed.filter(({ id }) => !changes.some(change => change.id === id)), ...items]
-  const judgement = kind.judge({ subject, changes, managed, after, leftItems, surroundings })
+  const judgement = kind.judge({ subject, changes, managed, after, leftItems, domainContext })
   const findings = [
     ...kind.review({ subject, desired: items, leftItems }),
-    ...(kind.suit?.({ subject, section, changes, surroundings }) ?? []),
+    ...(kind.suit?.({ subject, section, changes, domainContext }) ?? []),
   ]
   return { changes, ...stepping, ...judgement, findings }
 }
@@ -106,7 +106,7 @@ describe('what is written', () => {
 
   test('nothing of a domain that is locked, and it is never unlocked', () => {
     const section = { technical: { city: 'Delft' } }
-    const locked: Surroundings = { domain: { isTransferLocked: true } }
+    const locked: DomainContext = { domain: { isTransferLocked: true } }
     expect(way(threeContacts(), section, locked)).toMatchObject({
       steps: [],
       changes: [{ id: 'technical city' }],

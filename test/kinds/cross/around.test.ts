@@ -1,6 +1,6 @@
 /** What else shows only beside other parts: lame nameservers, delegation, the state of a domain, glue in two places. */
 import { describe, expect, test } from 'vitest'
-import type { DomainFacts } from '../../../src/kinds/contract/surroundings.ts'
+import type { DomainFacts } from '../../../src/kinds/contract/domain-context.ts'
 import { disagreements, serversOf, together } from '../../../src/kinds/cross/cross.ts'
 import { kindNamed } from '../../../src/kinds/index.ts'
 import { diff } from '../../../src/plan/diff.ts'
@@ -92,7 +92,7 @@ describe('the state of the domain', () => {
   const changing = { kind: 'dns', changes: diff(live, [], dns.same, dns.compare), managed: live, after: [] }
   const hosts = (names: readonly string[]) => names.map(rawHost)
   const notesOf = (domain: DomainFacts, more: ReturnType<typeof partsOf> = []) =>
-    together({ subject: ZONE, parts: [changing, ...more], surroundings: { domain } }).get('dns')?.notes
+    together({ subject: ZONE, parts: [changing, ...more], domainContext: { domain } }).get('dns')?.notes
 
   test.each<[string, DomainFacts, string[]]>([
     [
@@ -165,7 +165,7 @@ describe('the state of the domain', () => {
   test('nothing is said of a zone that does not change', () => {
     const parts = [{ ...changing, changes: [], after: live }]
     const domain = { hasAutoDns: true, cancellationDate: '2026-12-31', nameservers: hosts(NEW) }
-    expect(together({ subject: ZONE, parts, surroundings: { domain } }).get('dns')?.notes).toEqual([])
+    expect(together({ subject: ZONE, parts, domainContext: { domain } }).get('dns')?.notes).toEqual([])
   })
 })
 
@@ -174,8 +174,8 @@ test('old and new nameservers are looked at, by canonical name, with the glue th
   const managed = kind.parse([{ hostname: 'NS1.Example.nl.', ipv4: '192.0.2.1', ipv6: '' }], ZONE)
   const after = kind.parse([{ hostname: 'ns1.example.nl', ipv4: '192.0.2.2', ipv6: '2001:DB8::2' }], ZONE)
   const changes = diff(managed, after, kind.same, kind.compare)
-  const surroundings = { domain: { nameservers: [rawHost('NS9.Example.NET.')] } }
-  expect(serversOf([{ kind: 'nameservers', changes, managed, after }], surroundings)).toEqual(
+  const domainContext = { domain: { nameservers: [rawHost('NS9.Example.NET.')] } }
+  expect(serversOf([{ kind: 'nameservers', changes, managed, after }], domainContext)).toEqual(
     new Map([
       ['ns1.example.nl', ['192.0.2.2', '2001:db8::2']],
       ['ns9.example.net', []],

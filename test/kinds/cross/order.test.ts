@@ -1,7 +1,7 @@
 /** Nameservers and keys that change together: each rule case by case, then every way through as a property. */
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { ServerFacts } from '../../../src/kinds/contract/surroundings.ts'
+import type { ServerFacts } from '../../../src/kinds/contract/domain-context.ts'
 import { dnssec } from '../../../src/kinds/dnssec/index.ts'
 import type { DnssecKey } from '../../../src/kinds/dnssec/value.ts'
 import type { Item } from '../../../src/plan/state.ts'
@@ -300,7 +300,7 @@ describe('nothing that could turn a domain bogus is unguarded', () => {
           managed: part.managed as Item<DnssecKey>[],
           after: part.after as Item<DnssecKey>[],
           leftItems: [],
-          surroundings: {},
+          domainContext: {},
         }).risks
       : []
     const all = [...own, ...[...additions(input, parts).values()].flatMap(({ risks }) => risks)]

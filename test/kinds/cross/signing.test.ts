@@ -1,6 +1,6 @@
 /** A domain is never made bogus without a guard: what nameservers sign, case by case, for keys and for moves. */
 import { describe, expect, test } from 'vitest'
-import type { DsFact, ServerFacts } from '../../../src/kinds/contract/surroundings.ts'
+import type { DsFact, ServerFacts } from '../../../src/kinds/contract/domain-context.ts'
 import { entryNumber } from '../../support/dnssec-live.ts'
 import type { Rrsig } from '../../support/dnssec-signer.ts'
 import {

@@ -24,7 +24,7 @@ export function judged(
     ReturnType<typeof parse>,
   ]
   const changes = diff(managed, desired, dns.same, dns.compare)
-  return dns.judge({ subject: ZONE, changes, managed, after: desired, leftItems, surroundings: {} })
+  return dns.judge({ subject: ZONE, changes, managed, after: desired, leftItems, domainContext: {} })
 }
 
 /** Effects with the seconds behind, risks with the rule in front. */

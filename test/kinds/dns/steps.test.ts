@@ -31,7 +31,7 @@ function planned(
   const { managed, leftItems } = dns.admit(live, options, { mode: 'exclusive', desired: items, past: [] })
   const changes = diff(managed, items, dns.same, dns.compare)
   const asked = strategy ? { strategy } : {}
-  return dns.steps({ subject: ZONE, changes, live, leftItems, options, asked, surroundings: {} })
+  return dns.steps({ subject: ZONE, changes, live, leftItems, options, asked, domainContext: {} })
 }
 
 /** What the server makes of a request. @throws when it would refuse it */

@@ -24,7 +24,7 @@ function stepping(
     leftItems: [],
     options: dns.unrestricted(maxEntryWrites === undefined ? {} : { dns: { maxEntryWrites } }),
     asked: { ...(strategy && { strategy }), avoidWhole },
-    surroundings: {},
+    domainContext: {},
   })
 }
 

@@ -20,7 +20,7 @@ function stepping(before: string[], after: string[], left: string[] = [], asked:
   const options = { ...dns.unrestricted({}), ignore }
   const { managed, leftItems } = dns.admit(live, options, { mode: 'exclusive', desired, past: [] })
   const changes = diff(managed, desired, dns.same, dns.compare)
-  const result = dns.steps({ subject: ZONE, changes, live, leftItems, options, asked, surroundings: {} })
+  const result = dns.steps({ subject: ZONE, changes, live, leftItems, options, asked, domainContext: {} })
   expect(result.steps.length > 0).toBe(result.stuck === undefined && changes.length > 0)
   return result
 }

@@ -22,7 +22,7 @@ function stepping(before: DnsEntry[], after: DnsEntry[], left: DnsEntry[] = []) 
     leftItems,
     options: dns.unrestricted({}),
     asked: { strategy: 'entries' },
-    surroundings: {},
+    domainContext: {},
   })
 }
 

@@ -1,13 +1,13 @@
 /** What changes of keys mean: every way from one set of keys to another, and where keys can be kept at all. */
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { Surroundings } from '../../../src/kinds/contract/surroundings.ts'
+import type { DomainContext } from '../../../src/kinds/contract/domain-context.ts'
 import { dnssec } from '../../../src/kinds/dnssec/index.ts'
 import { diff } from '../../../src/plan/diff.ts'
 import { entryNumber, publicKeyNumber } from '../../support/dnssec-live.ts'
 import { ZONE } from '../../support/zones.ts'
 
-function judged(before: readonly number[], after: readonly number[], surroundings: Surroundings = {}) {
+function judged(before: readonly number[], after: readonly number[], domainContext: DomainContext = {}) {
   const [managed, wanted] = [before, after].map(numbers =>
     dnssec.parse(
       numbers.map(number => entryNumber(number)),
@@ -21,7 +21,7 @@ function judged(before: readonly number[], after: readonly number[], surrounding
     managed: managed!,
     after: wanted!,
     leftItems: [],
-    surroundings,
+    domainContext,
   })
 }
 
@@ -68,7 +68,7 @@ describe('effects', () => {
 })
 
 describe('where keys can be kept', () => {
-  const at = (...names: string[]): Surroundings => ({
+  const at = (...names: string[]): DomainContext => ({
     domain: { nameservers: names.map(hostname => ({ hostname, ipv4: '', ipv6: '' })) },
   })
 
@@ -83,16 +83,16 @@ describe('where keys can be kept', () => {
   })
 
   test('not under a top-level domain without DNSSEC, as far as something would be written', () => {
-    const surroundings = { tld: { name: '.unsigned', capabilities: new Set<string>() } }
+    const domainContext = { tld: { name: '.unsigned', capabilities: new Set<string>() } }
     const section = { keys: [{ flags: 257, algorithm: 13, publicKey: publicKeyNumber(1) }] }
-    const suit = (more: object) => dnssec.suit?.({ subject: ZONE, section, surroundings, ...more })
+    const suit = (more: object) => dnssec.suit?.({ subject: ZONE, section, domainContext, ...more })
     const [change] = diff(dnssec.parse([entryNumber(1)], ZONE), [], dnssec.same, dnssec.compare)
     expect(suit({})).toMatchObject([{ rule: 'tld-capability', path: ['keys'], on: 'key' }])
     expect(suit({ changes: [change] })).toEqual([])
     expect(suit({ changes: [] })).toEqual([])
     expect(suit({ section: { keys: [] } })).toEqual([])
-    expect(suit({ surroundings: {} })).toEqual([])
-    const steps = (changes: unknown[], around: Surroundings) =>
+    expect(suit({ domainContext: {} })).toEqual([])
+    const steps = (changes: unknown[], around: DomainContext) =>
       dnssec.steps({
         subject: ZONE,
         changes: changes as never,
@@ -100,15 +100,15 @@ describe('where keys can be kept', () => {
         leftItems: [],
         options: { whole: false },
         asked: {},
-        surroundings: around,
+        domainContext: around,
       })
-    expect(steps([change], surroundings)).toMatchObject({
+    expect(steps([change], domainContext)).toMatchObject({
       steps: [],
       stuck: expect.stringContaining('DNSSEC keys cannot be set under .unsigned'),
     })
-    expect(steps([], surroundings).stuck).toBeUndefined()
+    expect(steps([], domainContext).stuck).toBeUndefined()
     const able = { tld: { name: '.nl', capabilities: new Set(['supportsDnsSec']) } }
-    expect(suit({ surroundings: able })).toEqual([])
+    expect(suit({ domainContext: able })).toEqual([])
     expect(steps([change], able).steps).toHaveLength(1)
   })
 })

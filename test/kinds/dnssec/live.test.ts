@@ -27,7 +27,7 @@ function planned(raw: readonly DnsSecEntry[], section: DnssecSection) {
     leftItems,
     options: declared.options,
     asked: {},
-    surroundings: {},
+    domainContext: {},
   })
   return { changes, left, ...stepping }
 }

@@ -1,8 +1,8 @@
 /** Nameservers as the API holds them: what becomes of odd ones, what a file says of them, and how they are written. */
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import type { DomainContext } from '../../../src/kinds/contract/domain-context.ts'
 import type { RawNameserver } from '../../../src/kinds/contract/raw.ts'
-import type { Surroundings } from '../../../src/kinds/contract/surroundings.ts'
 import { nameservers } from '../../../src/kinds/nameservers/index.ts'
 import type { NameserverSpec } from '../../../src/kinds/nameservers/value.ts'
 import { diff } from '../../../src/plan/diff.ts'
@@ -16,12 +16,12 @@ const EMPTY = { mode: 'exclusive', desired: [], past: [] } as const
 const host = (hostname: string, ipv4 = '', ipv6 = ''): RawNameserver => ({ hostname, ipv4, ipv6 })
 const PROVIDER = ['ns0.transip.net', 'ns1.transip.nl', 'ns2.transip.eu']
 
-function planned(raw: readonly RawNameserver[], specs: NameserverSpec[], surroundings: Surroundings = {}) {
+function planned(raw: readonly RawNameserver[], specs: NameserverSpec[], domainContext: DomainContext = {}) {
   const declared = nameservers.declare({ nameservers: specs }, context)
   const live = nameservers.parse(raw, ZONE)
   const { managed, leftItems, left } = nameservers.admit(live, declared.options, EMPTY)
   const changes = diff(managed, declared.items, nameservers.same, nameservers.compare)
-  const input = { subject: ZONE, changes, leftItems, surroundings }
+  const input = { subject: ZONE, changes, leftItems, domainContext }
   const stepping = nameservers.steps({ ...input, live, options: declared.options, asked: {} })
   return { changes, left, ...stepping, ...nameservers.judge({ ...input, managed, after: declared.items }) }
 }
@@ -122,12 +122,12 @@ describe('what it means', () => {
 })
 
 test('a top-level domain whose nameservers are fixed refuses them, as far as something would be written', () => {
-  const surroundings = { tld: { name: '.fixed', capabilities: new Set<string>() } }
+  const domainContext = { tld: { name: '.fixed', capabilities: new Set<string>() } }
   const suit = (nameserversOf: NameserverSpec[], changes?: readonly never[] | readonly object[]) =>
     nameservers.suit?.({
       subject: ZONE,
       section: { nameservers: nameserversOf },
-      surroundings,
+      domainContext,
       ...(changes && { changes: changes as never }),
     })
   const elsewhere = ['ns1.example.net', 'ns2.example.net']
@@ -141,9 +141,9 @@ test('a top-level domain whose nameservers are fixed refuses them, as far as som
       leftItems: [],
       options: { whole: false },
       asked: {},
-      surroundings: around,
+      domainContext: around,
     })
-  expect(steps(surroundings)).toMatchObject({
+  expect(steps(domainContext)).toMatchObject({
     steps: [],
     stuck: expect.stringContaining('nameservers cannot be set under .fixed'),
   })

@@ -82,7 +82,7 @@ export interface ApexFacts {
   nsSignatures: readonly string[]
 }
 
-export interface Surroundings {
+export interface DomainContext {
   /** Absent where the account was not read: `validate`, `plan --offline`. */
   domain?: DomainFacts
   /** Absent where the cache does not know it and the API was not asked. */

@@ -4,7 +4,7 @@ import { atomNames, stayingOf } from '../../plan/atoms.ts'
 import type { Change } from '../../plan/diff.ts'
 import type { Step } from '../../plan/plan.ts'
 import type { DomainContext } from '../contract/domain-context.ts'
-import type { Stepping } from '../contract/kind.ts'
+import type { WritePlan } from '../contract/kind.ts'
 import type { RawField } from '../contract/raw.ts'
 import { type Branding, keyOf } from './value.ts'
 
@@ -16,7 +16,7 @@ export function steps({
   subject: ZoneName
   changes: readonly Change<Branding>[]
   domainContext?: DomainContext
-}): Stepping {
+}): WritePlan {
   if (changes.length === 0) return { steps: [], notes: [] }
   const { status, action } = domainContext.domain ?? {}
   const reason = status === undefined ? undefined : ENDED[status]

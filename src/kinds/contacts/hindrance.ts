@@ -1,14 +1,14 @@
 /** What the server would refuse whatever is sent: contacts of a locked domain, or under a registry that takes none. */
 import type { Change } from '../../plan/diff.ts'
 import type { DomainContext, TldFacts } from '../contract/domain-context.ts'
-import type { Stepping } from '../contract/kind.ts'
+import type { WritePlan } from '../contract/kind.ts'
 import { type ContactField, fieldOf, nounOf, ROLES, type Role } from './field.ts'
 
 /** Only of roles that change: what stays is not sent as something new. Undefined when nothing is in the way. */
 export function hindrance(
   changes: readonly Change<ContactField>[],
   { domain, tld }: DomainContext,
-): Pick<Stepping, 'stuck' | 'stuckAt'> | undefined {
+): Pick<WritePlan, 'stuck' | 'stuckAt'> | undefined {
   const changed = new Set(changes.map(change => fieldOf(change).role))
   const fixed = ROLES.filter(role => changed.has(role) && isFixed(role, tld))
   if (tld && fixed.length > 0) {

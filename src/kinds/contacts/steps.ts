@@ -5,7 +5,7 @@ import type { Change } from '../../plan/diff.ts'
 import type { Step } from '../../plan/plan.ts'
 import type { Item } from '../../plan/state.ts'
 import type { DomainContext } from '../contract/domain-context.ts'
-import type { Stepping } from '../contract/kind.ts'
+import type { WritePlan } from '../contract/kind.ts'
 import type { RawContact } from '../contract/raw.ts'
 import { type ContactField, FIELDS, fieldOf, keyOf, ROLES, type Role } from './field.ts'
 import { hindrance } from './hindrance.ts'
@@ -31,7 +31,7 @@ export function stepsTo(
     live: readonly Item<ContactField>[]
     domainContext: DomainContext
   },
-): Stepping {
+): WritePlan {
   if (changes.length === 0) return { steps: [], notes: [] }
   const stuck = registered ? hindrance(changes, domainContext) : undefined
   if (stuck !== undefined) return { steps: [], notes: [], ...stuck }

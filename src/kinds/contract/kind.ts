@@ -63,7 +63,7 @@ export interface Admitted<Value> {
 }
 
 /** The way to write a part; `stuck` says why there is none. */
-export interface Stepping {
+export interface WritePlan {
   steps: Step[]
   strategy?: Strategy
   notes: string[]
@@ -198,7 +198,7 @@ export interface Kind<Section, Raw, Value, Options> {
     options: Options
     asked: StepOptions
     domainContext: DomainContext
-  }): Stepping
+  }): WritePlan
   /** Live state to a section that `declare` reads back to the same items, less what the defaults ignore; for `pull`. */
   express(live: readonly Item<Value>[], context: DeclareContext): Expressed<Section>
   /**

@@ -2,7 +2,7 @@
 import type { ZoneName } from '../../dns/name.ts'
 import { atomNames } from '../../plan/atoms.ts'
 import type { Change } from '../../plan/diff.ts'
-import type { Stepping } from './kind.ts'
+import type { WritePlan } from './kind.ts'
 
 export interface ListWrite<Value> {
   subject: ZoneName
@@ -26,7 +26,7 @@ export interface ListWrite<Value> {
 }
 
 /** One request that carries out all changes; none without changes, and none that would be refused. */
-export function putList<Value>(write: ListWrite<Value>): Pick<Stepping, 'steps' | 'stuck' | 'stuckAt'> {
+export function putList<Value>(write: ListWrite<Value>): Pick<WritePlan, 'steps' | 'stuck' | 'stuckAt'> {
   const { subject, kind, list, noun, changes, stuck, keyOf, rawsOf } = write
   if (stuck !== undefined) return { steps: [], stuck, stuckAt: [write.key] }
   if (changes.length === 0) return { steps: [] }

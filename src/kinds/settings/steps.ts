@@ -5,7 +5,7 @@ import { type Change, diffLines } from '../../plan/diff.ts'
 import type { Step } from '../../plan/plan.ts'
 import type { Line } from '../../plan/state.ts'
 import type { DomainContext } from '../contract/domain-context.ts'
-import type { Stepping } from '../contract/kind.ts'
+import type { WritePlan } from '../contract/kind.ts'
 import type { RawField } from '../contract/raw.ts'
 import { undoesWhitelabel, withoutLock } from './suit.ts'
 import { retagged } from './tags.ts'
@@ -19,7 +19,7 @@ export function steps({
   subject: ZoneName
   changes: readonly Change<Setting>[]
   domainContext?: DomainContext
-}): Stepping {
+}): WritePlan {
   if (changes.length === 0) return { steps: [], notes: [] }
   const stuck = hindrance(subject, changes, domainContext)
   if (stuck !== undefined) return { steps: [], notes: [], ...stuck }
@@ -48,7 +48,7 @@ function hindrance(
   subject: ZoneName,
   changes: readonly Change<Setting>[],
   domainContext: DomainContext,
-): Pick<Stepping, 'stuck' | 'stuckAt'> | undefined {
+): Pick<WritePlan, 'stuck' | 'stuckAt'> | undefined {
   const { status, isDnsOnly } = domainContext.domain ?? {}
   const changed = (name: Setting['name']): boolean => changes.some(({ id }) => id === name)
   if (changes.some(undoesWhitelabel)) {

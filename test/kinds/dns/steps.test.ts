@@ -5,7 +5,7 @@
 import { describe, expect, test } from 'vitest'
 import { breachesOf } from '../../../src/dns/server-rules.ts'
 import { readSection } from '../../../src/files/section/read-section.ts'
-import type { Stepping } from '../../../src/kinds/contract/kind.ts'
+import type { WritePlan } from '../../../src/kinds/contract/kind.ts'
 import type { DnsEntry } from '../../../src/kinds/contract/raw.ts'
 import { dns } from '../../../src/kinds/dns/index.ts'
 import { parse } from '../../../src/kinds/dns/zone/parse.ts'
@@ -26,7 +26,7 @@ function planned(
   before: readonly DnsEntry[],
   { items, options }: { items: readonly Item<Rrset>[]; options: DnsOptions },
   strategy?: 'auto' | 'entries' | 'zone',
-): Stepping {
+): WritePlan {
   const live = parse(before, ZONE)
   const { managed, leftItems } = dns.admit(live, options, { mode: 'exclusive', desired: items, past: [] })
   const changes = diff(managed, items, dns.same, dns.compare)
@@ -99,7 +99,7 @@ const entry = (text: string): DnsEntry => {
   return { name, expire: Number(expire), type, content: content.join(' ') }
 }
 /** From what is live to what a file says, both in the words of the API. */
-function between(before: string[], after: string[], strategy?: 'auto' | 'entries' | 'zone'): Stepping {
+function between(before: string[], after: string[], strategy?: 'auto' | 'entries' | 'zone'): WritePlan {
   return planned(before.map(entry), { items: fromFile(after), options: dns.unrestricted({}) }, strategy)
 }
 /** As a file gives them: without what the API sent. */

@@ -1,6 +1,6 @@
 /** A zone that the server would refuse whatever is sent: nothing is tried, and it is said what is in the way. */
 import { describe, expect, test } from 'vitest'
-import type { StepOptions, Stepping } from '../../../src/kinds/contract/kind.ts'
+import type { StepOptions, WritePlan } from '../../../src/kinds/contract/kind.ts'
 import { dns } from '../../../src/kinds/dns/index.ts'
 import { compileIgnore } from '../../../src/kinds/dns/zone/ignore.ts'
 import { parse } from '../../../src/kinds/dns/zone/parse.ts'
@@ -9,7 +9,12 @@ import { ZONE } from '../../support/zones.ts'
 import { entry } from './judged.ts'
 
 /** `left` is live and ignored. */
-function stepping(before: string[], after: string[], left: string[] = [], asked: StepOptions = {}): Stepping {
+function stepping(
+  before: string[],
+  after: string[],
+  left: string[] = [],
+  asked: StepOptions = {},
+): WritePlan {
   const live = parse([...before, ...left].map(entry), ZONE)
   const desired = parse(after.map(entry), ZONE)
   const ignore = compileIgnore(

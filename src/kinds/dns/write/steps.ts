@@ -6,7 +6,7 @@ import { atomNames, stayingOf } from '../../../plan/atoms.ts'
 import type { Change } from '../../../plan/diff.ts'
 import type { Edit, Step } from '../../../plan/plan.ts'
 import type { Item } from '../../../plan/state.ts'
-import type { StepOptions, Stepping } from '../../contract/kind.ts'
+import type { StepOptions, WritePlan } from '../../contract/kind.ts'
 import type { DnsEntry } from '../../contract/raw.ts'
 import type { DnsOptions, Rrset, ZoneRecord } from '../zone/value.ts'
 import type { Operation } from './attempt.ts'
@@ -21,7 +21,7 @@ export function steps(input: {
   leftItems: readonly Item<Rrset>[]
   options: DnsOptions
   asked: StepOptions
-}): Stepping {
+}): WritePlan {
   const { subject, changes, options, asked } = input
   if (changes.length === 0) return { steps: [], notes: [] }
   const before = recordsOf(input.live)

@@ -45,7 +45,12 @@ const breaches: [id: string, before: string[], posted: string, lines: string[]][
   ['target-missing', [], 'foo 300 MX 8 dnscontrol.nl', [`${missing}: foo 300 MX 8 dnscontrol.nl`]],
   ['target-missing', [], 'foo 300 CNAME www.example.nl.', [`${missing}: foo 300 CNAME www.example.nl.`]],
   ['target-missing', [], 'foo 300 NS @', [`${missing}: foo 300 NS @`]],
-  ['target-missing', ['* 300 A 192.0.2.1'], 'foo 300 CNAME bar', [`${missing}: foo 300 CNAME bar`]],
+  [
+    'target-missing',
+    ['* 300 A 192.0.2.1'],
+    'foo 300 CNAME unsupported',
+    [`${missing}: foo 300 CNAME unsupported`],
+  ],
   ['target-missing', [], '_sip._tcp 300 SRV 1 2 3 sip', [`${missing}: _sip._tcp 300 SRV 1 2 3 sip`]],
   ['type-accepted', [], 'www 300 B 192.0.2.1', ["Invalid DNS entry type 'B'"]],
   ['type-accepted', [], 'www 300 HTTPS 1 .', ["Invalid DNS entry type 'HTTPS'"]],

@@ -132,9 +132,15 @@ const damaged: [name: string, lines: string[], rule: string, line: number, advic
     'A: [192.0.2.1, 192.0.2.2]',
   ],
   ['no value', ['  x:', '    A:'], 'yaml-null', 5, 'value'],
-  ['text with a colon', ['  x:', '    TXT: foo: bar'], 'schema', 5, 'TXT: "foo: bar"'],
-  ['text with a colon in a list', ['  x:', '    TXT:', '      - foo: bar'], 'schema', 6, '- "foo: bar"'],
-  ['text eaten by an anchor', ['  x: { TXT: &foo bar }'], 'yaml-alias', 4, 'quotes'],
+  ['text with a colon', ['  x:', '    TXT: foo: unsupported'], 'schema', 5, 'TXT: "foo: unsupported"'],
+  [
+    'text with a colon in a list',
+    ['  x:', '    TXT:', '      - foo: unsupported'],
+    'schema',
+    6,
+    '- "foo: unsupported"',
+  ],
+  ['text eaten by an anchor', ['  x: { TXT: &foo unsupported }'], 'yaml-alias', 4, 'quotes'],
   ['tag', ['  x: { TXT: !include file }'], 'yaml-tag', 4, 'quotes'],
   ['bare apex as a value', ['  x: { CNAME: @ }'], 'yaml-syntax', 4, 'x: { CNAME: "@" }'],
   ['wildcard below a name', ['  *.dev: { A: 192.0.2.1 }'], 'yaml-syntax', 4, '"*.dev": { A: 192.0.2.1 }'],
@@ -362,7 +368,7 @@ test('a corrected line of 10,000 characters is cut around the place', async () =
 })
 
 test('a key of a key on one line: said without the words of the library', async () => {
-  const [found] = await findings(zone('ttl: 3600', 'records:', '  x: foo: bar'))
+  const [found] = await findings(zone('ttl: 3600', 'records:', '  x: foo: unsupported'))
   expect(found).toMatchObject({ rule: 'yaml-syntax', line: 3 })
   expect(found!.message).toContain('a colon')
   expect(`${found!.message} ${found!.advice}`).not.toContain('compact')

@@ -82,6 +82,7 @@ export interface ApexFacts {
   nsSignatures: readonly string[]
 }
 
+/** What is known of one domain beside its part: of the account, its top-level domain and the DNS. */
 export interface DomainContext {
   /** Absent where the account was not read: `validate`, `plan --offline`. */
   domain?: DomainFacts

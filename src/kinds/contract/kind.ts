@@ -89,7 +89,7 @@ export interface Judgement {
 }
 
 /** A kind that does not exist for a domain: why, and what to do. */
-export type Bar = Pick<Finding, 'rule' | 'message' | 'advice'>
+export type Unsupported = Pick<Finding, 'rule' | 'message' | 'advice'>
 
 /** An edit of a section, by path within it; values are plain data as in a section. */
 export type SectionEdit =
@@ -144,7 +144,7 @@ export interface Kind<Section, Raw, Value, Options> {
   /** File to desired state. All rules of the kind about its own section are in the findings. */
   declare(section: Section, context: DeclareContext): Declared<Value, Options>
   /** Why this kind does not exist for a domain: nothing is read, and a section of it is an error. */
-  barred?(domainContext: DomainContext): Bar | undefined
+  unsupported?(domainContext: DomainContext): Unsupported | undefined
   /**
    * Findings that need a look at the account or its top-level domain: what the server would refuse. Without `changes`
    * nobody looked at what is live (`validate`).

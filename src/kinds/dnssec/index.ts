@@ -8,7 +8,7 @@ import { declare } from './declare.ts'
 import { amend, express } from './express.ts'
 import { judge } from './judge.ts'
 import { parse } from './parse.ts'
-import { barred, hindrance, suit } from './suit.ts'
+import { hindrance, suit, unsupported } from './suit.ts'
 import { COLUMNS, compareKeys, type DnssecKey, type DnssecOptions, keyId, lineOf, rawsOf } from './value.ts'
 
 export const dnssec: Kind<DnssecSection, DnsSecEntry, DnssecKey, DnssecOptions> = {
@@ -20,7 +20,7 @@ export const dnssec: Kind<DnssecSection, DnsSecEntry, DnssecKey, DnssecOptions> 
   uses: ['tld', 'dns'],
   columns: COLUMNS,
   declare,
-  barred,
+  unsupported,
   suit,
   read: (reader, subject) => reader.dnssecEntries(subject),
   isMember,

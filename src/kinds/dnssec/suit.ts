@@ -5,13 +5,13 @@ import type { Change } from '../../plan/diff.ts'
 import { severityOf } from '../../rules.ts'
 import type { DnssecSection } from '../../schema.gen.ts'
 import type { DomainContext, TldFacts } from '../contract/domain-context.ts'
-import type { Bar } from '../contract/kind.ts'
+import type { Unsupported } from '../contract/kind.ts'
 import type { DnssecKey } from './value.ts'
 
 const CAPABILITY = 'supportsDnsSec'
 
 /** Of a domain on the provider's own nameservers the API shows no keys and takes none (api-facts 4.6). */
-export function barred({ domain }: DomainContext): Bar | undefined {
+export function unsupported({ domain }: DomainContext): Unsupported | undefined {
   const nameservers = domain?.nameservers
   if (!nameservers || !areProviders(nameservers.map(({ hostname }) => hostname))) return undefined
   return {

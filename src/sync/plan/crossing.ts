@@ -96,7 +96,7 @@ async function undeclaredKeys(
   const unread = incomplete.find(one => one.subject === domain && one.kind === kind.name)
   if (unread) return unread.message
   const [first] = parts
-  if (kind.barred?.(first?.domainContext ?? {})) return undefined
+  if (kind.unsupported?.(first?.domainContext ?? {})) return undefined
   try {
     const items = kind.parse(await kind.read(reader, domain), domain)
     return { kind: kind.name, changes: [], managed: items, after: items }

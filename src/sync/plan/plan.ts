@@ -85,7 +85,7 @@ export async function makePlan(input: PlanInput): Promise<Planned> {
   const holdOf = isExplained ? holdFor(openerOf({ policy, allowed })) : undefined
   let done = 0
   let stopped: ApiError | undefined
-  const barred: Diagnostic[] = []
+  const refused: Diagnostic[] = []
   const lines = new Map<string, ReadonlyMap<string, number>>()
   const look = async (declared: DeclaredPart): Promise<LookedAt | Incomplete> => {
     // Refused before by its errors, whatever was narrowed on the way: what is missing from it proves nothing.
@@ -94,10 +94,10 @@ export async function makePlan(input: PlanInput): Promise<Planned> {
     if (stopped) return unread(declared, stopped)
     try {
       const domainContext = await survey.domainContextOf(declared)
-      const bar = declared.kind.barred?.(domainContext)
-      if (bar) {
-        barred.push(...diagnose(declared.section, [{ severity: 'error', path: [], ...bar }]))
-        return unread(declared, bar)
+      const unsupported = declared.kind.unsupported?.(domainContext)
+      if (unsupported) {
+        refused.push(...diagnose(declared.section, [{ severity: 'error', path: [], ...unsupported }]))
+        return unread(declared, unsupported)
       }
       const { domain } = declared.section
       const known = input.known?.get(declared)?.reads
@@ -184,7 +184,7 @@ export async function makePlan(input: PlanInput): Promise<Planned> {
     origins: new Map(parts.flatMap(originsOf)),
     lines,
     running: runningIn(lookedAt),
-    found: [...barred, ...lookedAt.flatMap(({ diagnostics }) => diagnostics)],
+    found: [...refused, ...lookedAt.flatMap(({ diagnostics }) => diagnostics)],
     live,
   }
 }

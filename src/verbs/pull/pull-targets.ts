@@ -137,9 +137,9 @@ function domainTarget(
       for (const kind of kinds) {
         const about = { kind, section: { domain } }
         if (!survey.holds(about)) throw absent(domain)
-        const bar = kind.barred?.(await survey.domainContextOf(about))
-        if (bar === undefined) parts.push(await livePart(kind, survey, domain))
-        else if (asked || own.has(kind.name)) skipped.push({ kind: kind.name, reason: bar.message })
+        const unsupported = kind.unsupported?.(await survey.domainContextOf(about))
+        if (unsupported === undefined) parts.push(await livePart(kind, survey, domain))
+        else if (asked || own.has(kind.name)) skipped.push({ kind: kind.name, reason: unsupported.message })
       }
       return { parts, skipped }
     },

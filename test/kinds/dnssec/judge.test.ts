@@ -73,13 +73,13 @@ describe('where keys can be kept', () => {
   })
 
   test('not on the nameservers of the provider, in any spelling, nor without any', () => {
-    expect(dnssec.barred?.(at('ns0.transip.net', 'NS1.TransIP.nl.'))).toMatchObject({
+    expect(dnssec.unsupported?.(at('ns0.transip.net', 'NS1.TransIP.nl.'))).toMatchObject({
       rule: 'dnssec-provider',
     })
-    expect(dnssec.barred?.(at())).toMatchObject({ rule: 'dnssec-provider' })
-    expect(dnssec.barred?.(at('ns0.transip.net', 'ns1.example.net'))).toBeUndefined()
-    expect(dnssec.barred?.({ domain: {} })).toBeUndefined()
-    expect(dnssec.barred?.({})).toBeUndefined()
+    expect(dnssec.unsupported?.(at())).toMatchObject({ rule: 'dnssec-provider' })
+    expect(dnssec.unsupported?.(at('ns0.transip.net', 'ns1.example.net'))).toBeUndefined()
+    expect(dnssec.unsupported?.({ domain: {} })).toBeUndefined()
+    expect(dnssec.unsupported?.({})).toBeUndefined()
   })
 
   test('not under a top-level domain without DNSSEC, as far as something would be written', () => {

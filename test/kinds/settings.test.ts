@@ -246,21 +246,21 @@ describe('whitelabel', () => {
     const changes = changesOf({ whitelabel: 'yes' }, { isWhitelabel: true })
     expect(changes).toEqual([])
     const section = { whitelabel: 'yes' }
-    expect(settings.suit!({ subject: NL, section, changes, domainContext: {} })).toEqual([])
+    expect(settings.checkAccount!({ subject: NL, section, changes, domainContext: {} })).toEqual([])
   })
 
   test('that nobody could read is set to no, which undoes nothing', () => {
     const section = { whitelabel: 'no' }
     const changes = changesOf(section, { isWhitelabel: 'broken' })
-    expect(settings.suit!({ subject: NL, section, changes, domainContext: {} })).toEqual([])
+    expect(settings.checkAccount!({ subject: NL, section, changes, domainContext: {} })).toEqual([])
     expect(stepping(changes, { status: 'registered' }).steps).toHaveLength(1)
   })
 
   test('undone is what its part is stuck on, once somebody has looked, and no finding that stops all others', () => {
     const section = { whitelabel: 'no' }
     const changes = changesOf(section, { isWhitelabel: true })
-    expect(settings.suit!({ subject: NL, section, changes, domainContext: {} })).toEqual([])
-    expect(settings.suit!({ subject: NL, section, domainContext: {} })).toEqual([])
+    expect(settings.checkAccount!({ subject: NL, section, changes, domainContext: {} })).toEqual([])
+    expect(settings.checkAccount!({ subject: NL, section, domainContext: {} })).toEqual([])
     const { steps, stuck } = stepping(changes, { status: 'registered' })
     expect(steps).toEqual([])
     expect(stuck).toBe(
@@ -277,7 +277,7 @@ describe('the lock', () => {
     const section = { transferLock: word }
     const changes = live === undefined ? undefined : changesOf(section, { isTransferLocked: live })
     const input = { subject: COM, section, domainContext, ...(changes && { changes }) }
-    const found = settings.suit!(input).map(
+    const found = settings.checkAccount!(input).map(
       ({ rule, severity, path }) => `${severity} ${rule} ${path.join('.')}`,
     )
     if (!changes) return found

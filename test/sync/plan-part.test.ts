@@ -271,7 +271,7 @@ describe('a part', () => {
 
   test('is held against the account only where there is a file to find fault with', () => {
     const fault = { rule: 'r', severity: 'error' as const, message: 'm', path: ['records'] }
-    const kind: AnyKind = { ...dns, suit: ({ changes }) => (changes ? [fault] : []) }
+    const kind: AnyKind = { ...dns, checkAccount: ({ changes }) => (changes ? [fault] : []) }
     const rules = (value: unknown) =>
       planned(live, { www: [1], mail: [1] }, { kind, value }).diagnostics.map(({ rule }) => rule)
     expect(rules({})).toEqual(['r'])

@@ -149,7 +149,7 @@ export interface Kind<Section, Raw, Value, Options> {
    * Findings that need a look at the account or its top-level domain: what the server would refuse. Without `changes`
    * nobody looked at what is live (`validate`).
    */
-  suit?(input: {
+  checkAccount?(input: {
     subject: ZoneName
     section: Section
     changes?: readonly Change<Value>[]

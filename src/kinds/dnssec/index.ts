@@ -4,11 +4,11 @@ import type { DnssecSection } from '../../schema.gen.ts'
 import type { Admitted, Kind } from '../contract/kind.ts'
 import { putList } from '../contract/put-list.ts'
 import type { DnsSecEntry } from '../contract/raw.ts'
+import { checkAccount, hindrance, unsupported } from './check-account.ts'
 import { declare } from './declare.ts'
 import { amend, express } from './express.ts'
 import { judge } from './judge.ts'
 import { parse } from './parse.ts'
-import { hindrance, suit, unsupported } from './suit.ts'
 import { COLUMNS, compareKeys, type DnssecKey, type DnssecOptions, keyId, lineOf, rawsOf } from './value.ts'
 
 export const dnssec: Kind<DnssecSection, DnsSecEntry, DnssecKey, DnssecOptions> = {
@@ -21,7 +21,7 @@ export const dnssec: Kind<DnssecSection, DnsSecEntry, DnssecKey, DnssecOptions> 
   columns: COLUMNS,
   declare,
   unsupported,
-  suit,
+  checkAccount,
   read: (reader, subject) => reader.dnssecEntries(subject),
   isMember,
   parse,

@@ -4,11 +4,11 @@ import type { NameserversSection } from '../../schema.gen.ts'
 import type { Admitted, Kind } from '../contract/kind.ts'
 import { putList } from '../contract/put-list.ts'
 import type { RawNameserver } from '../contract/raw.ts'
+import { checkAccount, hindrance } from './check-account.ts'
 import { declare } from './declare.ts'
 import { amend, express } from './express.ts'
 import { judge } from './judge.ts'
 import { parse } from './parse.ts'
-import { hindrance, suit } from './suit.ts'
 import {
   COLUMNS,
   compareNameservers,
@@ -28,7 +28,7 @@ export const nameservers: Kind<NameserversSection, RawNameserver, Nameserver, Na
   uses: ['tld', 'dns'],
   columns: COLUMNS,
   declare,
-  suit,
+  checkAccount,
   read: (reader, subject) => reader.nameservers(subject),
   isMember,
   parse,

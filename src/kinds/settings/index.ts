@@ -4,11 +4,11 @@ import type { SettingsSection } from '../../schema.gen.ts'
 import { admitDeclared, type FieldOptions } from '../contract/fields.ts'
 import type { Admitted, Kind, Ownership } from '../contract/kind.ts'
 import type { RawField } from '../contract/raw.ts'
+import { checkAccount } from './check-account.ts'
 import { declare } from './declare.ts'
 import { amend, express, oddLine } from './express.ts'
 import { judge } from './judge.ts'
 import { steps } from './steps.ts'
-import { suit } from './suit.ts'
 import { oddTags } from './tags.ts'
 import { compare, linesOf, parse, type Setting, same } from './value.ts'
 
@@ -21,7 +21,7 @@ export const settings: Kind<SettingsSection, RawField, Setting, FieldOptions> = 
   uses: ['tld'],
   columns: ['SETTING', 'VALUE'],
   declare,
-  suit,
+  checkAccount,
   read: (reader, subject) => reader.settings(subject),
   isMember,
   parse,

@@ -7,7 +7,7 @@ import type { Line } from '../../plan/state.ts'
 import type { DomainContext } from '../contract/domain-context.ts'
 import type { WritePlan } from '../contract/kind.ts'
 import type { RawField } from '../contract/raw.ts'
-import { undoesWhitelabel, withoutLock } from './suit.ts'
+import { undoesWhitelabel, withoutLock } from './check-account.ts'
 import { retagged } from './tags.ts'
 import { FIELDS, linesOf, type Setting } from './value.ts'
 

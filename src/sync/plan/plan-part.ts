@@ -98,7 +98,7 @@ export function planPart(
     // On the way back to a snapshot there is no file to find fault with.
     ...(section.value === undefined
       ? []
-      : (kind.suit?.({ subject, section: section.value, changes, domainContext }) ?? [])),
+      : (kind.checkAccount?.({ subject, section: section.value, changes, domainContext }) ?? [])),
   ]
   const { stuckAt, ...stepping } = kind.steps({
     subject,

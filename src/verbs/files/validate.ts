@@ -78,7 +78,7 @@ function withFixes(json: string, fixing: Fixing | undefined): string {
 
 /** What the top-level domains do not allow, as far as an earlier run has kept it. Asks nobody. */
 async function withTlds({ repository, parts, found, diagnostics }: Files, host: Host): Promise<Diagnostic[]> {
-  const concerned = parts.filter(({ kind }) => kind.suit && kind.uses?.includes('tld'))
+  const concerned = parts.filter(({ kind }) => kind.checkAccount && kind.uses?.includes('tld'))
   if (concerned.length === 0) return diagnostics
   const { tldsOf } = await import('../../sync/account/tlds.ts')
   const now = host.clock?.now ?? Date.now
@@ -88,7 +88,7 @@ async function withTlds({ repository, parts, found, diagnostics }: Files, host: 
     const tld = await tldOf(section.domain)
     if (!tld) continue
     const { domain: subject, value } = section
-    more.push(...diagnose(section, kind.suit!({ subject, section: value, domainContext: { tld } })))
+    more.push(...diagnose(section, kind.checkAccount!({ subject, section: value, domainContext: { tld } })))
   }
   return more.length === 0 ? diagnostics : judge(repository, [...found, ...more])
 }

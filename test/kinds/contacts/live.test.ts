@@ -31,7 +31,7 @@ function way(
   const judgement = kind.judge({ subject, changes, managed, after, leftItems, domainContext })
   const findings = [
     ...kind.review({ subject, desired: items, leftItems }),
-    ...(kind.suit?.({ subject, section, changes, domainContext }) ?? []),
+    ...(kind.checkAccount?.({ subject, section, changes, domainContext }) ?? []),
   ]
   return { changes, ...stepping, ...judgement, findings }
 }

@@ -85,13 +85,14 @@ describe('where keys can be kept', () => {
   test('not under a top-level domain without DNSSEC, as far as something would be written', () => {
     const domainContext = { tld: { name: '.unsigned', capabilities: new Set<string>() } }
     const section = { keys: [{ flags: 257, algorithm: 13, publicKey: publicKeyNumber(1) }] }
-    const suit = (more: object) => dnssec.suit?.({ subject: ZONE, section, domainContext, ...more })
+    const checkAccount = (more: object) =>
+      dnssec.checkAccount?.({ subject: ZONE, section, domainContext, ...more })
     const [change] = diff(dnssec.parse([entryNumber(1)], ZONE), [], dnssec.same, dnssec.compare)
-    expect(suit({})).toMatchObject([{ rule: 'tld-capability', path: ['keys'], on: 'key' }])
-    expect(suit({ changes: [change] })).toEqual([])
-    expect(suit({ changes: [] })).toEqual([])
-    expect(suit({ section: { keys: [] } })).toEqual([])
-    expect(suit({ domainContext: {} })).toEqual([])
+    expect(checkAccount({})).toMatchObject([{ rule: 'tld-capability', path: ['keys'], on: 'key' }])
+    expect(checkAccount({ changes: [change] })).toEqual([])
+    expect(checkAccount({ changes: [] })).toEqual([])
+    expect(checkAccount({ section: { keys: [] } })).toEqual([])
+    expect(checkAccount({ domainContext: {} })).toEqual([])
     const steps = (changes: unknown[], around: DomainContext) =>
       dnssec.steps({
         subject: ZONE,
@@ -108,7 +109,7 @@ describe('where keys can be kept', () => {
     })
     expect(steps([], domainContext).stuck).toBeUndefined()
     const able = { tld: { name: '.nl', capabilities: new Set(['supportsDnsSec']) } }
-    expect(suit({ domainContext: able })).toEqual([])
+    expect(checkAccount({ domainContext: able })).toEqual([])
     expect(steps([change], able).steps).toHaveLength(1)
   })
 })

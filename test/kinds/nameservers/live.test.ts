@@ -123,15 +123,15 @@ describe('what it means', () => {
 
 test('a top-level domain whose nameservers are fixed refuses them, as far as something would be written', () => {
   const domainContext = { tld: { name: '.fixed', capabilities: new Set<string>() } }
-  const suit = (nameserversOf: NameserverSpec[], changes?: readonly never[] | readonly object[]) =>
-    nameservers.suit?.({
+  const checkAccount = (nameserversOf: NameserverSpec[], changes?: readonly never[] | readonly object[]) =>
+    nameservers.checkAccount?.({
       subject: ZONE,
       section: { nameservers: nameserversOf },
       domainContext,
       ...(changes && { changes: changes as never }),
     })
   const elsewhere = ['ns1.example.net', 'ns2.example.net']
-  expect(suit(elsewhere, [{ id: 'x' }])).toEqual([])
+  expect(checkAccount(elsewhere, [{ id: 'x' }])).toEqual([])
   const changes = [{ id: 'x', action: 'delete', before: { hostname: 'x', ipv4: '', ipv6: '' } }]
   const steps = (around: object) =>
     nameservers.steps({
@@ -148,9 +148,9 @@ test('a top-level domain whose nameservers are fixed refuses them, as far as som
     stuck: expect.stringContaining('nameservers cannot be set under .fixed'),
   })
   expect(steps({}).steps).toHaveLength(1)
-  expect(suit(elsewhere)).toMatchObject([{ rule: 'tld-capability', severity: 'warning' }])
-  expect(suit(elsewhere, [])).toEqual([])
-  expect(suit(PROVIDER)).toEqual([])
+  expect(checkAccount(elsewhere)).toMatchObject([{ rule: 'tld-capability', severity: 'warning' }])
+  expect(checkAccount(elsewhere, [])).toEqual([])
+  expect(checkAccount(PROVIDER)).toEqual([])
 })
 
 test('what a file says of live nameservers can at most be warned about, or accepted', () => {

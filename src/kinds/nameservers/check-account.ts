@@ -13,7 +13,7 @@ const ADVICE = 'delete the nameservers section, or list what is live'
  * Without a look at what is live, where it is only a warning: a file may describe what is there already. A plan knows
  * more, and says of its part why it is stuck.
  */
-export function suit({
+export function checkAccount({
   section,
   changes,
   domainContext: { tld },

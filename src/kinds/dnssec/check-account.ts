@@ -24,7 +24,7 @@ export function unsupported({ domain }: DomainContext): Unsupported | undefined 
 }
 
 /** What nobody has looked at: a plan knows more, and says of its part why it is stuck. */
-export function suit({
+export function checkAccount({
   section,
   changes,
   domainContext: { tld },

@@ -11,7 +11,7 @@ import type { Setting } from './value.ts'
  * What nobody has looked at, hence a warning: the domain may be locked already, as the section says. A plan knows more,
  * and says of its part why it is stuck.
  */
-export function suit({
+export function checkAccount({
   subject,
   section,
   changes,

@@ -1,7 +1,7 @@
 /** One section against a live list: which operations are planned, why, and what stays out. */
 import { describe, expect, test } from 'vitest'
 import type { Section } from '../../src/files/section/section.ts'
-import type { Declared } from '../../src/kinds/contract/kind.ts'
+import type { DesiredState } from '../../src/kinds/contract/kind.ts'
 import type { DnsEntry } from '../../src/kinds/contract/raw.ts'
 import { type AnyKind, kindNamed } from '../../src/kinds/index.ts'
 import { shortHash } from '../../src/plan/atoms.ts'
@@ -25,7 +25,7 @@ const sectionOf = (records: Records, more: Partial<DnsSection> = {}): DnsSection
   ) as DnsSection['records'],
   ...more,
 })
-const declaring = (records: Records, more?: Partial<DnsSection>): Declared<unknown, unknown> =>
+const declaring = (records: Records, more?: Partial<DnsSection>): DesiredState<unknown, unknown> =>
   dns.declare(sectionOf(records, more), { subject: ZONE, defaults: {} })
 
 function planned(

@@ -6,7 +6,7 @@ import type { Item } from '../../plan/state.ts'
 import { severityOf } from '../../rules.ts'
 import type { BrandingSection } from '../../schema.gen.ts'
 import { admitDeclared, type FieldOptions } from '../contract/fields.ts'
-import type { Declared, Judgement, Kind } from '../contract/kind.ts'
+import type { DesiredState, Judgement, Kind } from '../contract/kind.ts'
 import type { RawField } from '../contract/raw.ts'
 import { problemOf } from './check.ts'
 import { amend, express } from './express.ts'
@@ -38,7 +38,7 @@ export const branding: Kind<BrandingSection, RawField, Branding, FieldOptions> =
   amend,
 }
 
-function declare(section: BrandingSection): Declared<Branding, FieldOptions> {
+function declare(section: BrandingSection): DesiredState<Branding, FieldOptions> {
   const findings: Finding[] = []
   const items: Item<Branding>[] = []
   for (const field of FIELDS) {

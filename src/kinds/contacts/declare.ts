@@ -3,12 +3,12 @@ import type { Finding } from '../../diagnostics.ts'
 import type { Item } from '../../plan/state.ts'
 import type { ContactsSection } from '../../schema.gen.ts'
 import type { FieldOptions } from '../contract/fields.ts'
-import type { Declared } from '../contract/kind.ts'
+import type { DesiredState } from '../contract/kind.ts'
 import { checkContact } from './check.ts'
 import { type ContactField, declaredField, FIELDS, ROLES } from './field.ts'
 
 /** Profiles are in place already (files/repository/profiles.ts). A name that is left stands in an old version: it says nothing. */
-export function declare(section: ContactsSection): Declared<ContactField, FieldOptions> {
+export function declare(section: ContactsSection): DesiredState<ContactField, FieldOptions> {
   const items: Item<ContactField>[] = []
   const findings: Finding[] = []
   for (const role of ROLES) {

@@ -38,7 +38,7 @@ export interface DeclareContext {
 export type Mode = 'exclusive' | 'owned' | 'additive'
 
 /** What a section asks for, and what is wrong with it. With an error among the findings the items are partial. */
-export interface Declared<Value, Options> {
+export interface DesiredState<Value, Options> {
   findings: Finding[]
   items: Item<Value>[]
   mode: Mode
@@ -142,7 +142,7 @@ export interface Kind<Section, Raw, Value, Options> {
   /** Key of a section whose members can be read one by one, whatever stands beside them (sync/history/news.ts). */
   membersUnder?: string
   /** File to desired state. All rules of the kind about its own section are in the findings. */
-  declare(section: Section, context: DeclareContext): Declared<Value, Options>
+  declare(section: Section, context: DeclareContext): DesiredState<Value, Options>
   /** Why this kind does not exist for a domain: nothing is read, and a section of it is an error. */
   unsupported?(domainContext: DomainContext): Unsupported | undefined
   /**

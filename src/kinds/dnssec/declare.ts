@@ -4,11 +4,11 @@ import type { Problem } from '../../dns/result.ts'
 import type { Item } from '../../plan/state.ts'
 import { severityOf } from '../../rules.ts'
 import type { DnssecKeySpec, DnssecSection } from '../../schema.gen.ts'
-import type { Declared } from '../contract/kind.ts'
+import type { DesiredState } from '../contract/kind.ts'
 import { readKey } from './read-key.ts'
 import { compareKeys, type DnssecKey, type DnssecOptions, itemOf } from './value.ts'
 
-export function declare({ keys }: DnssecSection): Declared<DnssecKey, DnssecOptions> {
+export function declare({ keys }: DnssecSection): DesiredState<DnssecKey, DnssecOptions> {
   const findings: Finding[] = []
   const items = new Map<string, Item<DnssecKey>>()
   for (const [index, spec] of keys.entries()) {

@@ -5,7 +5,7 @@ import type { Problem } from '../../dns/result.ts'
 import type { Item } from '../../plan/state.ts'
 import { severityOf } from '../../rules.ts'
 import type { NameserversSection } from '../../schema.gen.ts'
-import type { DeclareContext, Declared } from '../contract/kind.ts'
+import type { DeclareContext, DesiredState } from '../contract/kind.ts'
 import { glueProblem, readGlue, readHost } from './read-host.ts'
 import { suspectName } from './suspect.ts'
 import {
@@ -24,7 +24,7 @@ const MOST = 13
 export function declare(
   { nameservers }: NameserversSection,
   { subject }: Pick<DeclareContext, 'subject'>,
-): Declared<Nameserver, NameserverOptions> {
+): DesiredState<Nameserver, NameserverOptions> {
   const findings: Finding[] = []
   const items = new Map<string, Item<Nameserver>>()
   for (const [index, spec] of nameservers.entries()) {

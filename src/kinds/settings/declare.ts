@@ -5,7 +5,7 @@ import type { Item } from '../../plan/state.ts'
 import { severityOf } from '../../rules.ts'
 import type { SettingsSection } from '../../schema.gen.ts'
 import type { FieldOptions } from '../contract/fields.ts'
-import type { DeclareContext, Declared } from '../contract/kind.ts'
+import type { DeclareContext, DesiredState } from '../contract/kind.ts'
 import { inOrder, tagProblem } from './tags.ts'
 import { itemOf, type Setting, SWITCHES } from './value.ts'
 
@@ -21,7 +21,7 @@ const WORDS: Readonly<Record<string, 'yes' | 'no'>> = {
 export function declare(
   section: SettingsSection,
   { subject }: DeclareContext,
-): Declared<Setting, FieldOptions> {
+): DesiredState<Setting, FieldOptions> {
   const findings: Finding[] = []
   const items: Item<Setting>[] = []
   const { tags } = section

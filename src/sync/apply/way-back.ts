@@ -2,7 +2,7 @@
 import type { ZoneName } from '../../dns/name.ts'
 import { ZonewrightError } from '../../errors.ts'
 import type { ReadSnapshot, SnapshotContent, SnapshotPart } from '../../files/saved/snapshot.ts'
-import type { Declared, StepOptions } from '../../kinds/contract/kind.ts'
+import type { DesiredState, StepOptions } from '../../kinds/contract/kind.ts'
 import { type AnyKind, kindNamed, kindNames } from '../../kinds/index.ts'
 import type { Defaults } from '../../schema.gen.ts'
 import type { DeclaredPart } from '../parts/declared.ts'
@@ -113,7 +113,7 @@ function declaring(
   subject: string,
   raw: readonly unknown[],
   defaults: Defaults,
-): Declared<unknown, unknown> {
+): DesiredState<unknown, unknown> {
   const mode = 'exclusive'
   const options = kind.unrestricted(defaults)
   const items = kind.parse(raw, subject as ZoneName)

@@ -2,7 +2,7 @@
 import type { Diagnostic } from '../../diagnostics.ts'
 import type { Section } from '../../files/repository/load.ts'
 import { diagnose } from '../../files/section/validate.ts'
-import type { Declared } from '../../kinds/contract/kind.ts'
+import type { DesiredState } from '../../kinds/contract/kind.ts'
 import { disagreements } from '../../kinds/cross/cross.ts'
 import { type AnyKind, kindNamed, kindNames } from '../../kinds/index.ts'
 import type { Config } from '../../schema.gen.ts'
@@ -11,7 +11,7 @@ import type { Config } from '../../schema.gen.ts'
 export interface DeclaredPart {
   section: Section
   kind: AnyKind
-  declared: Declared<unknown, unknown>
+  declared: DesiredState<unknown, unknown>
 }
 
 /** Domains in the order of the files, the parts of each in the order in which they are written. */

@@ -1,5 +1,5 @@
 /** What is live against what the base declared: the one thing a plan knows about a zone without asking the server. Pure. */
-import type { Declared } from '../../kinds/contract/kind.ts'
+import type { DesiredState } from '../../kinds/contract/kind.ts'
 import type { Change } from '../../plan/diff.ts'
 import { named } from '../../plan/guards/policy.ts'
 import type { Risk } from '../../plan/guards/risk.ts'
@@ -30,7 +30,7 @@ export function againstBase(
     live,
     changes,
   }: {
-    base?: Declared<unknown, unknown> | null
+    base?: DesiredState<unknown, unknown> | null
     past?: readonly Item<unknown>[]
     /** A way back is about these items only: what an apply left behind may have changed since. */
     items?: ReadonlySet<string>

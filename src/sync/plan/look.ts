@@ -2,7 +2,7 @@
 import { ZonewrightError } from '../../errors.ts'
 import type { Section } from '../../files/section/section.ts'
 import type { DomainContext } from '../../kinds/contract/domain-context.ts'
-import type { Declared, StepOptions } from '../../kinds/contract/kind.ts'
+import type { DesiredState, StepOptions } from '../../kinds/contract/kind.ts'
 import { losses } from '../../plan/origin.ts'
 import type { Item } from '../../plan/state.ts'
 import type { Begun, History } from '../history/base.ts'
@@ -112,7 +112,7 @@ function lookedAt(declared: DeclaredPart, reads: Origins['reads'], context: Part
 function baseOf(
   { section, kind }: DeclaredPart,
   parts: readonly DeclaredPart[],
-): Declared<unknown, unknown> | null {
+): DesiredState<unknown, unknown> | null {
   let known = byName.get(parts)
   if (!known) {
     known = new Map(parts.toReversed().map(part => [nameOf(part), part]))
@@ -129,7 +129,7 @@ function nameOf({ section, kind }: Pick<DeclaredPart, 'section' | 'kind'>): stri
 }
 
 /** What they said of it, where it was something else than now. */
-function begunOf(declared: DeclaredPart, begun: readonly Begun[]): (Declared<unknown, unknown> | null)[] {
+function begunOf(declared: DeclaredPart, begun: readonly Begun[]): (DesiredState<unknown, unknown> | null)[] {
   const { domain } = declared.section
   return begun.flatMap(({ touched, parts }) =>
     (touched?.has(domain) ?? true) ? [baseOf(declared, parts)] : [],

@@ -3,7 +3,7 @@ import type { Diagnostic, DocPath } from '../../diagnostics.ts'
 import type { Section } from '../../files/section/section.ts'
 import { diagnose } from '../../files/section/validate.ts'
 import type { DomainContext } from '../../kinds/contract/domain-context.ts'
-import type { Declared, StepOptions } from '../../kinds/contract/kind.ts'
+import type { DesiredState, StepOptions } from '../../kinds/contract/kind.ts'
 import type { AnyKind } from '../../kinds/index.ts'
 import { atomNames, stayingOf } from '../../plan/atoms.ts'
 import { type Change, diff, diffLines } from '../../plan/diff.ts'
@@ -21,9 +21,9 @@ export interface PartContext {
   /** What the domain is beside this part; nothing is known unless told. */
   domainContext?: DomainContext
   /** What the base declared for this part; null when there is a base and it declared nothing. */
-  base?: Declared<unknown, unknown> | null
+  base?: DesiredState<unknown, unknown> | null
   /** What commits behind the base declared for it that an apply was begun for and did not finish. */
-  begun?: readonly (Declared<unknown, unknown> | null)[]
+  begun?: readonly (DesiredState<unknown, unknown> | null)[]
   /** What pull requests showed of what the files ask for, and what of that was approved; all of it unless told. */
   shown?: Declarations['shown']
   approved?: Declarations['approved']
@@ -188,7 +188,7 @@ function plannedChanges(
 
 function declarationsOf(
   kind: AnyKind,
-  declared: Declared<unknown, unknown>,
+  declared: DesiredState<unknown, unknown>,
   { base, begun, shown, approved, past }: PartContext,
 ): Declarations {
   const keys = (items: readonly Item<unknown>[]): Set<string> =>

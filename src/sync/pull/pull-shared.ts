@@ -2,7 +2,7 @@
 import { type DocPath, placeText, saidAt } from '../../diagnostics.ts'
 import { ZonewrightError } from '../../errors.ts'
 import type { Section } from '../../files/section/section.ts'
-import type { Amended, DeclareContext, Declared, SectionEdit } from '../../kinds/contract/kind.ts'
+import type { Amended, DeclareContext, DesiredState, SectionEdit } from '../../kinds/contract/kind.ts'
 import type { AnyKind } from '../../kinds/index.ts'
 import type { Change } from '../../plan/diff.ts'
 import type { Item } from '../../plan/state.ts'
@@ -13,7 +13,7 @@ interface Differing {
   kind: AnyKind
   /** From what is declared to what is live. */
   changes: readonly Change<unknown>[]
-  declared: Declared<unknown, unknown>
+  declared: DesiredState<unknown, unknown>
   /** What is live and managed. */
   managed: readonly Item<unknown>[]
   context: DeclareContext

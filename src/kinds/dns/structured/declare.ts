@@ -1,12 +1,15 @@
 /** From a section that may hold structured values to the desired zone: every place is one in what was written. */
 import type { DnsSection } from '../../../schema.gen.ts'
-import type { DeclareContext, Declared } from '../../contract/kind.ts'
+import type { DeclareContext, DesiredState } from '../../contract/kind.ts'
 import { declare } from '../zone/declare.ts'
 import type { DnsOptions, Rrset } from '../zone/value.ts'
 import { expandStructured } from './expand.ts'
 
 /** As `declare` of the plain section that the written one stands for. */
-export function declareStructured(section: DnsSection, context: DeclareContext): Declared<Rrset, DnsOptions> {
+export function declareStructured(
+  section: DnsSection,
+  context: DeclareContext,
+): DesiredState<Rrset, DnsOptions> {
   const { records, origin, place, findings } = expandStructured(section.records, context.subject)
   if (records === section.records) return declare(section, context)
   const declared = declare({ ...section, records }, context)

@@ -8,7 +8,7 @@ import { checkZone, faultId, type ZoneFinding } from '../../../dns/zone-rules/zo
 import type { Item } from '../../../plan/state.ts'
 import { severityOf } from '../../../rules.ts'
 import type { DnsSection, RrsetSpec } from '../../../schema.gen.ts'
-import type { DeclareContext, Declared } from '../../contract/kind.ts'
+import type { DeclareContext, DesiredState } from '../../contract/kind.ts'
 import { compileIgnore, type Ignoring, mayIgnoreAt, ownRuleFor } from './ignore.ts'
 import { checkIgnoreRules } from './ignore-check.ts'
 import { type DnsOptions, itemsOf, MAX_ENTRY_WRITES, type Rrset, type ZoneRecord } from './value.ts'
@@ -23,7 +23,7 @@ interface Written {
 /** Stands in while a TTL is missing, which is an error: such items are never used. */
 const NO_TTL = 3600
 
-export function declare(section: DnsSection, context: DeclareContext): Declared<Rrset, DnsOptions> {
+export function declare(section: DnsSection, context: DeclareContext): DesiredState<Rrset, DnsOptions> {
   const zone = context.subject
   const defaults = context.defaults.dns
   const findings: Finding[] = []

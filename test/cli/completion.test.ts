@@ -3,7 +3,6 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { GUARDS } from '../../src/cli/completion/guards.ts'
 import { KINDS, modelOf } from '../../src/cli/completion/model.ts'
 import { namesOf } from '../../src/cli/completion/names.ts'
 import { completionScript, SHELLS } from '../../src/cli/completion/script.ts'
@@ -13,7 +12,6 @@ import { loadConfig } from '../../src/files/repository/config.ts'
 import { listSnapshots, snapshotSettings } from '../../src/files/saved/snapshot.ts'
 import { listShared } from '../../src/files/sharing/shared.ts'
 import { domainKindNames, kindNames } from '../../src/kinds/index.ts'
-import { GUARDS as OPENED } from '../../src/plan/guards/guard.ts'
 import { EXIT } from '../../src/verbs/run/host.ts'
 import { type Outcome, record } from '../support/workbench.ts'
 
@@ -53,10 +51,6 @@ describe('the program as data', () => {
     }
     expect(valued.get('--out')).toBe(true)
     expect(valued.get('--verbose')).toBe(false)
-  })
-
-  test('offers the guards there are', () => {
-    expect([...GUARDS]).toEqual(Object.keys(OPENED))
   })
 
   test('offers the kinds there are', () => {

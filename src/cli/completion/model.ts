@@ -1,7 +1,7 @@
 /** What the scripts for all shells are made from: the verbs, options and arguments of the program, as data. */
 import type { Argument, Command, Option } from 'commander'
+import { GUARD_NAMES } from '../../plan/guards/policy.ts'
 import { domains } from '../options/options.ts'
-import { GUARDS } from './guards.ts'
 
 /** Names of this repository that only the program can tell: `zonewright completion --domains` and so on. */
 export type Names = 'domains' | 'accounts' | 'shared' | 'snapshots'
@@ -110,7 +110,7 @@ function ofOption({ argChoices, long, flags, description }: Option): Takes {
     case 'folder':
       return { kind: 'folders' }
     case 'guards':
-      return { kind: 'guards', words: GUARDS }
+      return { kind: 'guards', words: GUARD_NAMES }
     case 'guard':
       // A yes names one guard, and always its domain.
       return { kind: 'guards', words: description.match(/[a-z-]+=(?=<domain>)/g) ?? [] }

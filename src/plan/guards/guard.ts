@@ -4,12 +4,12 @@ import { type Operation, operationsOf } from '../approval.ts'
 import type { Atom, Part, PlannedChange, Refusal } from '../plan.ts'
 import {
   compareText,
+  GUARD_NAMES,
   type GuardName,
   type Limits,
   limitsFor,
   misnamedNotes,
   named,
-  ORDER,
   relaxations,
   type Settled,
   settle,
@@ -141,7 +141,7 @@ function compareRefusals(a: Refusal, b: Refusal): number {
   return (
     compareText(a.subject ?? '', b.subject ?? '') ||
     compareText(a.kind ?? '', b.kind ?? '') ||
-    ORDER.indexOf(a.rule) - ORDER.indexOf(b.rule)
+    GUARD_NAMES.indexOf(a.rule) - GUARD_NAMES.indexOf(b.rule)
   )
 }
 

@@ -22,11 +22,12 @@ export const GUARDS = {
   unlock: 'the transfer lock would be removed',
   whitelabel: 'the domain would become whitelabel, which cannot be undone',
   'domains-changed': 'many domains would change at once',
-} as const satisfies Record<string, string>
+} as const satisfies Record<NonNullable<Policy['allow']>[number], string>
 
 export type GuardName = keyof typeof GUARDS
 
-export const ORDER = Object.keys(GUARDS)
+/** In that order. */
+export const GUARD_NAMES: readonly string[] = Object.keys(GUARDS)
 
 /** What schema/config.schema.json says. */
 const NAMED = 3
@@ -149,7 +150,9 @@ export function relaxations(head: Settled, base: Settled): string[] {
     ['approvals', head.approvals < base.approvals ? `${base.approvals} to ${head.approvals}` : ''],
     [
       'allow',
-      said((now, then) => ORDER.filter(rule => now.allow.has(rule) && !then.allow.has(rule)).join(' and ')),
+      said((now, then) =>
+        GUARD_NAMES.filter(rule => now.allow.has(rule) && !then.allow.has(rule)).join(' and '),
+      ),
     ],
   ] as const
   return settings.filter(([, detail]) => detail !== '').map(([key, detail]) => `policy.${key} (${detail})`)

@@ -1,6 +1,8 @@
 /** The commands that would do something, and those of them that somebody may have meant. Pure. */
+
+import { GUARD_NAMES } from '../../plan/guards/policy.ts'
 import { nearest } from '../../text/near.ts'
-import { type NamedGuard, RULES, readCommand, VERBS } from './said.ts'
+import { type NamedGuard, readCommand, VERBS } from './said.ts'
 
 /** A guard with the key that opens it. */
 export interface Offer extends NamedGuard {
@@ -41,7 +43,7 @@ export function nearestCommands(
   if (verb === 'approve') return approval === undefined ? [] : [`/zonewright approve ${approval}`]
   const guards = words.map(word => word.split('='))
   const domains = offers.flatMap(({ domain }) => domain ?? [])
-  const alike = offers.filter(({ rule }) => guards.some(([name = '']) => closest(name, RULES) === rule))
+  const alike = offers.filter(({ rule }) => guards.some(([name = '']) => closest(name, GUARD_NAMES) === rule))
   const same = alike.filter(({ domain }) =>
     guards.some(([, of = '']) => domain !== undefined && closest(of, domains) === domain),
   )

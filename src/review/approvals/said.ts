@@ -1,6 +1,6 @@
 /** What people tell Zonewright in comments. Pure. */
 import { readZoneName } from '../../dns/name.ts'
-import { GUARDS, type GuardName } from '../../plan/guards/policy.ts'
+import { GUARD_NAMES, GUARDS, type GuardName } from '../../plan/guards/policy.ts'
 import { nearest } from '../../text/near.ts'
 import type { Comment } from '../forge/forge.ts'
 
@@ -39,7 +39,6 @@ const BY_ITSELF = {
 }
 
 export const VERBS = ['allow', 'approve', 'help'] as const
-export const RULES = Object.keys(GUARDS) as GuardName[]
 /** Hex digits of a hash as it is shown: enough that nobody makes another one like it. */
 export const KEY_LENGTH = 16
 const KEY = /^[0-9a-f]{16,40}$/
@@ -101,7 +100,7 @@ export function readCommand(text: string): Command | Unclear {
 function readGuard(word: string): NamedGuard | Unclear {
   const at = word.indexOf('=')
   const rule = (at < 0 ? word : word.slice(0, at)).toLowerCase()
-  if (!isRule(rule)) return { unclear: `there is no guard ${quoted(rule)}${meant(rule, RULES)}` }
+  if (!isRule(rule)) return { unclear: `there is no guard ${quoted(rule)}${meant(rule, GUARD_NAMES)}` }
   if (at < 0) return { rule }
   const domain = readZoneName(word.slice(at + 1))
   if (!domain.ok) return { unclear: `${quoted(word.slice(at + 1))} is not a domain name` }

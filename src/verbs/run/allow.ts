@@ -1,12 +1,11 @@
 /** `--allow rule,rule[=domain]`: guards that somebody opens for this run. */
 import { readZoneName } from '../../dns/name.ts'
 import { ZonewrightError } from '../../errors.ts'
-import { type Allowance, GUARDS } from '../../plan/guards/guard.ts'
+import type { Allowance } from '../../plan/guards/guard.ts'
+import { GUARD_NAMES } from '../../plan/guards/policy.ts'
 import { nearest } from '../../text/near.ts'
 import { allowOptions } from '../../view/plan/refusals.ts'
 import { parseDomain } from './repository.ts'
-
-const RULES = Object.keys(GUARDS)
 
 /** The guard over the whole plan: there is no domain it could be opened for. */
 const FLEET = 'domains-changed'
@@ -30,12 +29,12 @@ export function parseAllow(texts: readonly string[]): Allowance[] {
 }
 
 function parseRule(rule: string, text: string): string {
-  if (RULES.includes(rule)) return rule
-  const near = nearest(rule, RULES)
+  if (GUARD_NAMES.includes(rule)) return rule
+  const near = nearest(rule, GUARD_NAMES)
   const what =
     rule === '' ? `${JSON.stringify(text)} names no guard` : `there is no guard ${JSON.stringify(rule)}`
   throw new ZonewrightError('usage', 'user', `--allow: ${what}`, {
-    advice: `${near === undefined ? '' : `did you mean ${near}? `}guards are ${RULES.join(', ')}`,
+    advice: `${near === undefined ? '' : `did you mean ${near}? `}guards are ${GUARD_NAMES.join(', ')}`,
   })
 }
 
@@ -57,7 +56,7 @@ function manyAtOnce(text: string): ZonewrightError {
   let isDone = false
   for (const part of text.split(',')) {
     const [rule = '', ...rest] = part.split('=').map(one => one.trim())
-    const [domain = RULES.includes(rule) ? undefined : rule] = rest
+    const [domain = GUARD_NAMES.includes(rule) ? undefined : rule] = rest
     if (rest.length > 0 || domain === undefined) {
       if (isDone) rules = []
       rules.push(rule)
@@ -69,7 +68,7 @@ function manyAtOnce(text: string): ZonewrightError {
   const isClear =
     !/=[^,]*=/.test(text) &&
     meant.every(
-      ({ rule, domain }) => RULES.includes(rule) && (domain === undefined || readZoneName(domain).ok),
+      ({ rule, domain }) => GUARD_NAMES.includes(rule) && (domain === undefined || readZoneName(domain).ok),
     )
   return new ZonewrightError(
     'usage',

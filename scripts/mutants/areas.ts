@@ -11,7 +11,7 @@ export interface Area {
 export const AREAS: readonly Area[] = [
   {
     name: 'plan',
-    files: ['src/plan', 'src/sync/plan/held.ts'],
+    files: ['src/plan', 'src/sync/plan/held-back.ts'],
     tests: [
       ['test/plan/'],
       ['test/view/comment.test', 'test/view/refusals', 'test/laws'],
@@ -48,18 +48,18 @@ export const AREAS: readonly Area[] = [
       'src/sync/parts/edit.ts',
       'src/sync/plan/observed.ts',
       'src/sync/plan/against-base.ts',
-      'src/sync/plan/look.ts',
+      'src/sync/plan/plan-with-history.ts',
       'src/sync/apply/verify.ts',
       'src/sync/plan/plan-part.ts',
       'src/sync/apply/way-back.ts',
       'src/sync/plan/plan.ts',
-      'src/sync/apply/settle.ts',
+      'src/sync/apply/recover.ts',
       'src/sync/apply/progress.ts',
       'src/sync/apply/adapt.ts',
       'src/sync/apply/execute.ts',
     ],
     tests: [
-      ['execute', 'recovery', 'waves', 'edit', 'plan-part', 'look'].map(name => `test/sync/${name}`),
+      ['execute', 'recover', 'waves', 'edit', 'plan-part', 'plan-with-history'].map(name => `test/sync/${name}`),
       [
         'test/scenarios/wrong-answers',
         'test/scenarios/guards',
@@ -97,7 +97,7 @@ export const AREAS: readonly Area[] = [
       'src/review/commits/last-applied.ts',
       'src/review/comments/sticky.ts',
       'src/review/comments/marker.ts',
-      'src/review/verbs/pull-of.ts',
+      'src/review/verbs/pull-request.ts',
       'src/sync/history/asks.ts',
       'src/sync/history/shown.ts',
     ],

@@ -9,7 +9,7 @@ export interface Explained {
   why: string
 }
 
-const heal = 'src/kinds/dns/write/heal.ts'
+const heal = 'src/kinds/dns/write/repair.ts'
 const attempt = 'src/kinds/dns/write/attempt.ts'
 const order = 'src/kinds/dns/write/order.ts'
 const LONGER = 'a choice too many only makes the search longer'
@@ -207,12 +207,12 @@ export const EXPLAINED: readonly Explained[] = [
     why: 'only the zone that results is asked about; this strategy is the fastest to plan',
   },
   {
-    file: 'src/sync/apply/settle.ts',
+    file: 'src/sync/apply/recover.ts',
     code: 'let sightings = 0',
     why: 'the first read of a look is no other than itself, so it is counted anew',
   },
   {
-    file: 'src/sync/apply/settle.ts',
+    file: 'src/sync/apply/recover.ts',
     code: 'sightings: wanted = 1,',
     what: '1 -> (0)',
     why: 'what was read once has been seen once',

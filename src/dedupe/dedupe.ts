@@ -1,7 +1,7 @@
 /** A repository and what became of it when what its domains say alike is said once. Pure: writes nothing. */
 import type { Repository } from '../files/repository/load.ts'
 import { PRESETS } from '../files/sharing/presets.gen.ts'
-import { shelfOf } from '../files/sharing/shelf.ts'
+import { shelfOf } from '../files/sharing/shared-registry.ts'
 import type { Proposal } from './base.ts'
 import { linesIn } from './listed.ts'
 import { membersOf } from './member.ts'

@@ -1,6 +1,7 @@
 /** Domains named by patterns: `*.be`, `shop-?.nl`, or a name in any spelling. */
+
+import { nearest } from '../text/closest.ts'
 import { compileGlob, type Glob, literalOf, matchesGlob } from '../text/glob.ts'
-import { nearest } from '../text/near.ts'
 import { readLabel, unicodeOf } from './name.ts'
 
 export interface NamePattern {

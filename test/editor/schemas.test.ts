@@ -1,6 +1,6 @@
 /** The schemas beside what the program knows: no key without words, no preset forgotten, nothing laxer than it was. */
 import { describe, expect, test } from 'vitest'
-import { shelfOf } from '../../src/files/sharing/shelf.ts'
+import { shelfOf } from '../../src/files/sharing/shared-registry.ts'
 import { domainKindNames } from '../../src/kinds/index.ts'
 import { describedAt, SCHEMAS, type Schema } from './descriptions.ts'
 

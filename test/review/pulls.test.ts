@@ -1,7 +1,7 @@
 /** The pull request a run is about: in real repositories. */
 import { describe, expect, test } from 'vitest'
 import type { GitHub, Pull } from '../../src/review/forge/forge.ts'
-import { pullOf } from '../../src/review/verbs/pull-of.ts'
+import { pullOf } from '../../src/review/verbs/pull-request.ts'
 import { openGit } from '../../src/sync/history/git.ts'
 import { repository } from '../support/git.ts'
 import { decisionRun, pullNumber } from './decision-run.ts'

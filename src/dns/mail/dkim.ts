@@ -1,6 +1,6 @@
 /** DomainKeys Identified Mail, RFC 6376 (3.6.1) and RFC 8463: the key record of a selector. */
 import { createPublicKey, type KeyObject } from 'node:crypto'
-import { nearest } from '../../text/near.ts'
+import { nearest } from '../../text/closest.ts'
 import type { OwnerName } from '../name.ts'
 import type { Problem } from '../result.ts'
 import { missingSemicolon, readTags, type Tag } from './tags.ts'

@@ -1,5 +1,5 @@
 /** DMARC, RFC 9989 (4.7), which took the place of RFC 7489 in May 2026: the policy record at `_dmarc`. */
-import { nearest } from '../../text/near.ts'
+import { nearest } from '../../text/closest.ts'
 import { quote } from '../../text/quote.ts'
 import type { OwnerName } from '../name.ts'
 import type { Problem } from '../result.ts'

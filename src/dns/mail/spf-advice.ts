@@ -3,7 +3,7 @@
  * bare `all` or `+all` is never one: it lets everybody send.
  */
 import leven from 'leven'
-import { nearest } from '../../text/near.ts'
+import { nearest } from '../../text/closest.ts'
 
 /** Ends like a domain: an address cut short is none, although its numbers could be labels. */
 const NAME = /\.[a-z][a-z0-9-]*\.?$/i

@@ -1,4 +1,4 @@
-import { nearest } from '../../text/near.ts'
+import { nearest } from '../../text/closest.ts'
 import { quote } from '../../text/quote.ts'
 import type { Problem } from '../result.ts'
 import { fieldType } from './fields.ts'

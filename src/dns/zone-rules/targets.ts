@@ -3,7 +3,7 @@
  * that lost its final dot. That needs no list of top-level domains: `shop.example.com` without a record is wrong
  * either way, and `ns1.dev` with a record is right although `dev` is a top-level domain.
  */
-import { nearest } from '../../text/near.ts'
+import { nearest } from '../../text/closest.ts'
 import { quote } from '../../text/quote.ts'
 import { absolute, type OwnerName, ownerIn, unicodeOf, type ZoneName } from '../name.ts'
 import {

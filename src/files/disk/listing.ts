@@ -4,7 +4,7 @@ import { lstat, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Diagnostic } from '../../diagnostics.ts'
 import { lookalike, readZoneName, type ZoneName } from '../../dns/name.ts'
-import { nearest } from '../../text/near.ts'
+import { nearest } from '../../text/closest.ts'
 import { unreadable } from './unreadable.ts'
 
 export interface ZoneFile {

@@ -1,7 +1,7 @@
 /** What the repository itself says about findings: acceptances in place, then `rules:` of zonewright.yaml. */
 import { Lexer } from 'yaml'
 import { type Diagnostic, distinctDiagnostics, sortDiagnostics } from '../../diagnostics.ts'
-import { nearest } from '../../text/near.ts'
+import { nearest } from '../../text/closest.ts'
 import type { Source } from '../../text/source.ts'
 import { locating, placing } from '../../yaml/read/read.ts'
 import { CONFIG_FILE } from '../repository/config.ts'

@@ -9,11 +9,11 @@ import { readSource } from '../disk/bytes.ts'
 import { listZones, type ZoneFile } from '../disk/listing.ts'
 import { readDomain, readSection } from '../section/read-section.ts'
 import type { FileSections, Section } from '../section/section.ts'
+import { type Whereabouts, whereaboutsOf } from '../sharing/managed-by.ts'
 import { shareAll } from '../sharing/share.ts'
 import { listShared, nothingShared, type SharedFile } from '../sharing/shared.ts'
+import { shelfOf } from '../sharing/shared-registry.ts'
 import { type SharedUsers, sharedUsers } from '../sharing/shared-users.ts'
-import { shelfOf } from '../sharing/shelf.ts'
-import { type Whereabouts, whereaboutsOf } from '../sharing/whereabouts.ts'
 import { type Owners, ownersOf, type Subject } from './accounts.ts'
 import { CONFIG_FILE, loadConfig } from './config.ts'
 import { useProfiles } from './profiles.ts'
@@ -26,7 +26,7 @@ export interface Repository {
   config: Config
   /** Sorted by domain, then by kind. */
   sections: Section[]
-  /** Findings about form; sorted. Acceptances and `rules:` are not applied yet (see settle.ts). */
+  /** Findings about form; sorted. Acceptances and `rules:` are not applied yet (see apply-rules.ts). */
   diagnostics: Diagnostic[]
   /** Every file that was read, by its path from the root. */
   sources: ReadonlyMap<string, Source>

@@ -1,7 +1,7 @@
 /** Profiles: contacts that several domains share. In a section the contact takes the place of the profile's name. */
 import { type Diagnostic, hasErrors } from '../../diagnostics.ts'
 import { readable } from '../../text/clip.ts'
-import { nearest } from '../../text/near.ts'
+import { nearest } from '../../text/closest.ts'
 import type { FileSections, Section } from '../section/section.ts'
 import type { SharedFile } from '../sharing/shared.ts'
 

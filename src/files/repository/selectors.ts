@@ -2,7 +2,7 @@
 import { namePattern } from '../../dns/domain-pattern.ts'
 import { readZoneName, type ZoneName } from '../../dns/name.ts'
 import { ZonewrightError } from '../../errors.ts'
-import { nearest } from '../../text/near.ts'
+import { nearest } from '../../text/closest.ts'
 
 /** What stands before a colon: a group of domains, by its name. */
 export const GROUPS = ['tag', 'account', 'shared'] as const

@@ -1,6 +1,6 @@
 /** Keys at the top of a domain's file, and what is said of those that do not belong there. */
 import type { Finding } from '../../diagnostics.ts'
-import { nearest } from '../../text/near.ts'
+import { nearest } from '../../text/closest.ts'
 
 /** The key beside the sections; no kind is called so. */
 export const ACCOUNT = 'account'

@@ -1,6 +1,6 @@
 /** What is said of a section that is no mapping, or nothing at all. */
 import type { Finding } from '../../diagnostics.ts'
-import { listInside } from './meant-section.ts'
+import { listInside } from './suggest-section.ts'
 import { SCHEMAS } from './validator.ts'
 
 /** `named`: it stands under its name in the file of a domain. `sharing`: that domain takes sections from shared files. */

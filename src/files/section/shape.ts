@@ -1,11 +1,11 @@
 /** The shape of a section against its schema, in words: one finding for one slip. */
 import type { DocPath, Finding } from '../../diagnostics.ts'
 import { ZonewrightError } from '../../errors.ts'
-import { nearest } from '../../text/near.ts'
+import { nearest } from '../../text/closest.ts'
 import { describe } from './empty-section.ts'
-import { ttlOfName, typesOfName } from './meant.ts'
-import { keySlip, listOfText } from './meant-section.ts'
 import { BY_FIELDS, explainType } from './record-types.ts'
+import { ttlOfName, typesOfName } from './suggest.ts'
+import { keySlip, listOfText } from './suggest-section.ts'
 import { SCHEMAS, type Violation } from './validator.ts'
 
 /** Text as written at a path of the section; for numbers that were already read. */

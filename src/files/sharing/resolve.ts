@@ -1,7 +1,7 @@
 /** One domain with all that it uses: its own sections above those of shared files, with parameters filled in. */
 import { type Diagnostic, type DocPath, hasErrors, saidAt } from '../../diagnostics.ts'
 import type { ZoneName } from '../../dns/name.ts'
-import { nearest } from '../../text/near.ts'
+import { nearest } from '../../text/closest.ts'
 import type { Place } from '../../text/source.ts'
 import { Budget, DEEPEST, USE_COST } from '../section/budget.ts'
 import { builtIn, filled, placeholdersIn } from '../section/placeholders.ts'

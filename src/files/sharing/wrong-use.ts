@@ -1,7 +1,7 @@
 /** What is wrong with the use of a shared file, at the place where it is to be mended. */
 import { type Diagnostic, type DocPath, placeText, saidAt } from '../../diagnostics.ts'
 import { readable } from '../../text/clip.ts'
-import { nearest } from '../../text/near.ts'
+import { nearest } from '../../text/closest.ts'
 import type { Place } from '../../text/source.ts'
 import { type Budget, DEEPEST } from '../section/budget.ts'
 import { builtIn } from '../section/placeholders.ts'

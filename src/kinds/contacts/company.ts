@@ -1,5 +1,5 @@
 /** Companies: their legal form, name and number at the chamber of commerce. */
-import { nearest } from '../../text/near.ts'
+import { nearest } from '../../text/closest.ts'
 import type { Flaw } from './flaw.ts'
 
 /** `companyType` of the API. A person has the empty one. */

@@ -1,7 +1,7 @@
 /** Names of nameservers that are most likely a slip: near those of the provider, or under no top-level domain. */
 import { PROVIDER_NAMESERVERS } from '../../dns/provider.ts'
 import type { Problem } from '../../dns/result.ts'
-import { nearest } from '../../text/near.ts'
+import { nearest } from '../../text/closest.ts'
 
 /** `hostname` is canonical. At most one problem, a warning: such a host may exist. */
 export function suspectName(hostname: string): Problem | undefined {

@@ -1,7 +1,7 @@
 /** What people tell Zonewright in comments. Pure. */
 import { readZoneName } from '../../dns/name.ts'
 import { GUARD_NAMES, GUARDS, type GuardName } from '../../plan/guards/policy.ts'
-import { nearest } from '../../text/near.ts'
+import { nearest } from '../../text/closest.ts'
 import type { Comment } from '../forge/forge.ts'
 
 /** A guard, of one domain or of all that are shown. */

@@ -1,6 +1,6 @@
 /** How the text of one input becomes a value: the same words and meanings as on the command line. Empty is not given. */
 import { ZonewrightError } from '../../errors.ts'
-import { nearest } from '../../text/near.ts'
+import { nearest } from '../../text/closest.ts'
 
 /** Takes trimmed text. @throws ZonewrightError `usage`, which names the input */
 export type Reader<T> = (text: string, input: string) => T

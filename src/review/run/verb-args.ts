@@ -1,5 +1,5 @@
 /** Inputs as the arguments of verbs that plan: the same names and meanings as on the command line. */
-import type { CarryOutArgs } from '../../verbs/apply/carry-out.ts'
+import type { CarryOutArgs } from '../../verbs/apply/execute-plan.ts'
 import type { LookingArgs } from '../../verbs/run/dns-options.ts'
 import type { StrategyName } from '../../verbs/run/planning.ts'
 import type { Inputs } from './inputs.ts'

@@ -11,8 +11,8 @@ import { letInByIssue } from '../drift/drift-openings.ts'
 import { openCheckout } from '../run/checkout.ts'
 import { observing, type Run } from '../run/run.ts'
 import { verbArgs, writingArgs } from '../run/verb-args.ts'
-import { mark, tellFailure, tellOutcome } from './apply-tell.ts'
 import type { Applying } from './audit.ts'
+import { mark, tellFailure, tellOutcome } from './report-apply.ts'
 
 /** Whoever wants to know is told how the command ended, which is not always how the verb did. */
 export async function applyCommand(run: Run): Promise<ExitCode> {

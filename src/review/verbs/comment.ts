@@ -17,7 +17,7 @@ import { setsNamed } from '../drift/drift-openings.ts'
 import type { Comment, GitHub, Issue, Pull } from '../forge/forge.ts'
 import { openCheckout } from '../run/checkout.ts'
 import type { Run } from '../run/run.ts'
-import { requireGitHub } from './pull-of.ts'
+import { requireGitHub } from './pull-request.ts'
 
 /** Where a command was typed. */
 interface Place {

@@ -17,7 +17,7 @@ import { now, observing, type Run } from '../run/run.ts'
 import { verbArgs } from '../run/verb-args.ts'
 import { adoptPullRequest, branchFor } from './adopt.ts'
 import { planOutputs } from './plan-outputs.ts'
-import { tokenWarning } from './token-end.ts'
+import { tokenWarning } from './token-expiry.ts'
 
 /**
  * 0 when the account is as the files say, and when it is not and that is told; 1 when nobody could look, at all of it

@@ -26,8 +26,8 @@ import { verbArgs } from '../run/verb-args.ts'
 import { planWithoutSecrets } from './plan-offline.ts'
 import { planOutputs } from './plan-outputs.ts'
 import { awaited, otherBranch, waitingFor } from './plan-words.ts'
-import { pullOf } from './pull-of.ts'
-import { tokenWarning } from './token-end.ts'
+import { pullOf } from './pull-request.ts'
+import { tokenWarning } from './token-expiry.ts'
 
 export async function planCommand(run: Run): Promise<ExitCode> {
   const git = await openCheckout(run)

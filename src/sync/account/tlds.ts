@@ -5,7 +5,7 @@ import { ApiError, isAboutAccount, isAboutServer } from '../../api/request/error
 import { serverName } from '../../files/saved/snapshot-format.ts'
 import { type CachedTld, readTld, writeTld } from '../../files/saved/tld-cache.ts'
 import type { TldFacts } from '../../kinds/contract/domain-context.ts'
-import type { TldOf } from './survey.ts'
+import type { TldOf } from './account-snapshot.ts'
 
 export interface TldSource {
   /** Without one only the cache is asked, as `validate` does. */

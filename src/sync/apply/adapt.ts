@@ -9,8 +9,8 @@ import { diffLines } from '../../plan/diff.ts'
 import type { Part } from '../../plan/plan.ts'
 import { shownLine } from '../../plan/private.ts'
 import type { Item, Line } from '../../plan/state.ts'
-import type { Origins } from '../plan/look.ts'
 import { approvalKey, planPart } from '../plan/plan-part.ts'
+import type { Origins } from '../plan/plan-with-history.ts'
 
 /** A part in execution: what was approved, and from what it was planned. */
 export interface Approved {

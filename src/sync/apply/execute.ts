@@ -19,7 +19,7 @@ import { forgottenBy, unshownIn } from '../plan/observed.ts'
 import { failedAction, interrupted, stillRunning, untilSettled } from './actions.ts'
 import { type Approved, planAround } from './adapt.ts'
 import { begin, type Execution, finish, outcomeOf, type Progress, StepError } from './progress.ts'
-import { ELSEWHERE, look, MAX_DETOURS, readUntil, renumbered, settle } from './settle.ts'
+import { ELSEWHERE, look, MAX_DETOURS, readUntil, renumbered, settle } from './recover.ts'
 import { differencesOf } from './verify.ts'
 
 /** Runs the steps of one part in order. Never throws for what the API says. */

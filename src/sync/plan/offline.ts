@@ -1,12 +1,12 @@
 /** Files against files: what the way from a base to the files now would mean, without an account. */
-import type { Whereabouts } from '../../files/sharing/whereabouts.ts'
+import type { Whereabouts } from '../../files/sharing/managed-by.ts'
 import type { AnyKind } from '../../kinds/index.ts'
 import { planHash } from '../../plan/atoms.ts'
 import { budgetOf, type Part, type Plan } from '../../plan/plan.ts'
 import type { Base } from '../history/base.ts'
 import type { DeclaredPart } from '../parts/declared.ts'
-import { orphanNotes, unmanagedNote } from './left-behind.ts'
 import { planPart } from './plan-part.ts'
+import { orphanNotes, unmanagedNote } from './undeclared.ts'
 
 /**
  * The plan there would be if exactly what the base declares were live. It has changes and effects, and nothing

@@ -4,7 +4,7 @@ import type { DnsFacts, ServerFacts } from '../../kinds/contract/domain-context.
 import type { Lookup } from '../../lookup/lookup.ts'
 import type { ServerProblem, ServerView } from '../../lookup/nameserver.ts'
 import type { Failure } from '../../lookup/wire/failure.ts'
-import type { LookupDns } from './crossing.ts'
+import type { LookupDns } from './cross-kind.ts'
 
 /** Never throws for what the DNS says; what could not be asked is a problem. `now` in milliseconds. */
 export function lookupDnsOf(lookup: Lookup, now: () => number): LookupDns {

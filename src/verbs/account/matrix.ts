@@ -3,9 +3,9 @@ import { ZonewrightError } from '../../errors.ts'
 import { type Changed, changedSince } from '../../sync/history/changed.ts'
 import { shardOf, shardsFor } from '../../sync/history/shard.ts'
 import { count } from '../../text/count.ts'
-import { discreet } from '../run/discreet.ts'
 import { EXIT, type ExitCode, type Host } from '../run/host.ts'
 import { isHopeless, refuseFiles } from '../run/planning.ts'
+import { discreet } from '../run/redact.ts'
 import { type Files, readFiles } from '../run/repository.ts'
 
 /** Most domains of one entry, unless somebody says otherwise. */

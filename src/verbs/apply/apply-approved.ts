@@ -13,7 +13,7 @@ import type { ComparisonArgs } from '../plan/plan.ts'
 import { EXIT, type ExitCode, type Host } from '../run/host.ts'
 import type { Made } from '../run/planning.ts'
 import { type Files, narrowFiles, readFiles } from '../run/repository.ts'
-import type { CarryOutArgs } from './carry-out.ts'
+import type { CarryOutArgs } from './execute-plan.ts'
 
 /** Undefined when none is named. @throws ZonewrightError `no-plan`, `usage` */
 export async function approvedPlan(

@@ -8,9 +8,9 @@ import { count } from '../../text/count.ts'
 import { narrowed } from '../plan/plan.ts'
 import { selectFiles } from '../run/accounts.ts'
 import { parseAllow } from '../run/allow.ts'
-import { discreet } from '../run/discreet.ts'
 import { EXIT, type ExitCode, type Host } from '../run/host.ts'
 import { isHopeless, type PlanningOptions, planFiles, refuseFiles, requireBase } from '../run/planning.ts'
+import { discreet } from '../run/redact.ts'
 import { type Files, historyOf, readFiles } from '../run/repository.ts'
 import { meantDomains } from '../run/selectors.ts'
 import { applying, withClient } from '../run/session.ts'
@@ -22,7 +22,7 @@ import {
   refuseUnmanaged,
   requireItsBase,
 } from './apply-approved.ts'
-import { type CarryOutArgs, carryOut } from './carry-out.ts'
+import { type CarryOutArgs, carryOut } from './execute-plan.ts'
 
 /** Whoever wants to know is told how it ended. */
 export async function apply(args: ApplyArgs, host: Host): Promise<ExitCode> {

@@ -34,7 +34,7 @@ import { parseDomain } from '../run/repository.ts'
 import { meantInSnapshot } from '../run/selectors.ts'
 import { applying, type Session, withClient } from '../run/session.ts'
 import { requireAnswer } from './apply.ts'
-import { type CarryOutArgs, carryOut, splitByGuards } from './carry-out.ts'
+import { type CarryOutArgs, carryOut, splitByGuards } from './execute-plan.ts'
 import { listOfSnapshots } from './snapshots.ts'
 
 export interface RollbackArgs extends CarryOutArgs, LookingArgs, AccountArgs {

@@ -9,13 +9,12 @@ import type { Plan } from '../../plan/plan.ts'
 import type { History, Reviewed } from '../../sync/history/base.ts'
 import { changedFrom, changedSince, goneSinceHead } from '../../sync/history/changed.ts'
 import { writtenBy } from '../../sync/parts/written.ts'
-import { orphanNotes, unmanagedNote } from '../../sync/plan/left-behind.ts'
 import { planOffline } from '../../sync/plan/offline.ts'
+import { orphanNotes, unmanagedNote } from '../../sync/plan/undeclared.ts'
 import { explainedJson, planJson } from '../../view/plan/json.ts'
 import { writtenMarkdown, writtenText } from '../../view/plan/written.ts'
 import { type ShareArgs, selectFiles } from '../run/accounts.ts'
 import { parseAllow } from '../run/allow.ts'
-import { discreet } from '../run/discreet.ts'
 import type { LookingArgs } from '../run/dns-options.ts'
 import { EXIT, type ExitCode, type Host } from '../run/host.ts'
 import {
@@ -29,6 +28,7 @@ import {
   requireBase,
   type StrategyName,
 } from '../run/planning.ts'
+import { discreet } from '../run/redact.ts'
 import { type Files, historyOf, narrowFiles, readFiles } from '../run/repository.ts'
 import { READ, TRY } from '../run/rights.ts'
 import { meantDomains } from '../run/selectors.ts'

@@ -3,7 +3,7 @@ import { readZoneName } from '../../dns/name.ts'
 import { ZonewrightError } from '../../errors.ts'
 import type { Allowance } from '../../plan/guards/guard.ts'
 import { GUARD_NAMES } from '../../plan/guards/policy.ts'
-import { nearest } from '../../text/near.ts'
+import { nearest } from '../../text/closest.ts'
 import { allowOptions } from '../../view/plan/refusals.ts'
 import { parseDomain } from './repository.ts'
 

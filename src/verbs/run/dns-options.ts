@@ -1,7 +1,7 @@
 /** Whom a plan asks beside the account: the registry's rules from the API, and the DNS. */
-import type { TldOf } from '../../sync/account/survey.ts'
+import type { TldOf } from '../../sync/account/account-snapshot.ts'
 import { tldsOf } from '../../sync/account/tlds.ts'
-import type { LookupDns } from '../../sync/plan/crossing.ts'
+import type { LookupDns } from '../../sync/plan/cross-kind.ts'
 import { lookupDnsOf } from '../../sync/plan/served.ts'
 import type { Host } from './host.ts'
 import type { Session } from './session.ts'

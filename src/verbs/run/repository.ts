@@ -10,7 +10,7 @@ import { domainKindNames } from '../../kinds/index.ts'
 import { RULES } from '../../rules.ts'
 import type { History, Reviewed } from '../../sync/history/base.ts'
 import { type DeclaredPart, declareAll } from '../../sync/parts/declared.ts'
-import { nearest } from '../../text/near.ts'
+import { nearest } from '../../text/closest.ts'
 import { quote } from '../../text/quote.ts'
 import type { Host } from './host.ts'
 

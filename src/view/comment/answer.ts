@@ -1,8 +1,8 @@
 /** The comment that answers commands: what they do, or why they do nothing and what to write instead. */
 import { code, fence } from '../words/prose.ts'
+import { always } from './fit-comment.ts'
 import { type CommentFrame, commentText, footerOf, headingOf } from './frame.ts'
 import { type DeniedView, deniedBlock } from './openings.ts'
-import { always } from './room.ts'
 
 export interface AnswerInput {
   /** Login of the person who is answered. */

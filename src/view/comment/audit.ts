@@ -6,9 +6,9 @@ import { visible } from '../../text/visible.ts'
 import type { Attempt, Audit } from '../outcome/audit.ts'
 import { code, fence, prose } from '../words/prose.ts'
 import { SHORT_LIST } from './body.ts'
+import type { Block } from './fit-comment.ts'
 import { type CommentFrame, linkOf, momentText } from './frame.ts'
 import { foldedLines, operationLines, tallyOf } from './operations.ts'
-import type { Block } from './room.ts'
 
 /** The attempts with this one. A run that had nothing to do is none. */
 export function withAttempt(

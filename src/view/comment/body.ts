@@ -1,13 +1,13 @@
 /** The blocks that comments about a plan share: table, details, lists in boxes, each with what stands where room is short. */
 import { changedParts, type Plan } from '../../plan/plan.ts'
 import { count, grouped } from '../../text/count.ts'
-import { heldByCause, heldCount } from '../plan/held.ts'
+import { heldByCause, heldCount } from '../plan/held-back.ts'
 import { incompleteBlocks, type PlanBlocks, some } from '../plan/markdown.ts'
 import { domain } from '../plan/part-markdown.ts'
 import { coverageOf } from '../plan/summary.ts'
 import { proseLines } from '../words/prose.ts'
 import { capital, subjectsOf, subjectsText } from '../words/subjects.ts'
-import type { Block } from './room.ts'
+import type { Block } from './fit-comment.ts'
 
 /** Lines of a list that stay where there is less room. */
 export const SHORT_LIST = 8

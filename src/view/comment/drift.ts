@@ -1,13 +1,14 @@
 /** The issue about what was changed outside of the files: that it is so, that nobody can look, or that all is well again. */
 import { type Plan, totals } from '../../plan/plan.ts'
 import { count, someNames } from '../../text/count.ts'
-import { type HeldGroup, heldBlock, heldCount, heldGroups } from '../plan/held.ts'
+import { type HeldGroup, heldBlock, heldCount, heldGroups } from '../plan/held-back.ts'
 import { domain, said } from '../plan/part-markdown.ts'
 import type { SummaryOptions } from '../plan/refusals.ts'
 import { prose } from '../words/prose.ts'
 import { capital } from '../words/subjects.ts'
 import { totalsText } from '../words/wording.ts'
 import { unreadBlock } from './body.ts'
+import { always, type Block } from './fit-comment.ts'
 import {
   type CommentFrame,
   commentText,
@@ -17,7 +18,6 @@ import {
   momentText,
   targetText,
 } from './frame.ts'
-import { always, type Block } from './room.ts'
 
 export interface DriftIssueInput {
   /** What differs is what it holds back; absent when nobody could look. */

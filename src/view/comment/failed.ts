@@ -3,8 +3,8 @@ import type { Audit } from '../outcome/audit.ts'
 import { said } from '../plan/part-markdown.ts'
 import { capital } from '../words/subjects.ts'
 import { attemptsBlocks, backBlock, peopleBlock } from './audit.ts'
+import { always } from './fit-comment.ts'
 import { type CommentFrame, commentText, footerOf, headingOf, runLink } from './frame.ts'
-import { always } from './room.ts'
 
 const PLAN = { title: 'Zonewright plan', about: '❌ could not look' }
 const APPLY = { title: 'Zonewright apply', about: '❌ failed' }

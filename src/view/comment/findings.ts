@@ -4,7 +4,7 @@ import { count, grouped } from '../../text/count.ts'
 import { diagnosticsText } from '../findings/diagnostics.ts'
 import { said } from '../plan/part-markdown.ts'
 import { code, fence } from '../words/prose.ts'
-import type { Block } from './room.ts'
+import type { Block } from './fit-comment.ts'
 
 /** Of more findings than this, the rest is counted where there is less room. */
 const SHORT_FINDINGS = 10

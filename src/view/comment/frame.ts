@@ -2,7 +2,7 @@
 import { shortCommit } from '../../text/count.ts'
 import { visible } from '../../text/visible.ts'
 import { code } from '../words/prose.ts'
-import { always, type Block, fitted } from './room.ts'
+import { always, type Block, fitted } from './fit-comment.ts'
 
 export interface CommentFrame {
   /** The hidden first line, without a line feed. */

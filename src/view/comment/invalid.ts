@@ -1,8 +1,8 @@
 /** The comment about files that cannot be planned: what is wrong, where, and what to write instead. */
 import type { Diagnostic } from '../../diagnostics.ts'
 import { countsOf, findingsBlocks } from './findings.ts'
+import { always } from './fit-comment.ts'
 import { type CommentFrame, commentText, footerOf, headingOf } from './frame.ts'
-import { always } from './room.ts'
 
 export function invalidComment(
   { findings }: { findings: readonly Diagnostic[] },

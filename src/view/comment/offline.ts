@@ -6,6 +6,7 @@ import { said } from '../plan/part-markdown.ts'
 import { capital } from '../words/subjects.ts'
 import { bodyOf, notesBlock } from './body.ts'
 import { warningsBlock } from './findings.ts'
+import { always } from './fit-comment.ts'
 import {
   type CommentFrame,
   commentText,
@@ -15,7 +16,6 @@ import {
   type OtherBranch,
   planTitle,
 } from './frame.ts'
-import { always } from './room.ts'
 
 export interface OfflineCommentInput {
   /** Files against files. */

@@ -5,7 +5,7 @@ import { closedBlock, openedLines, wouldRefuse } from '../plan/markdown.ts'
 import type { RefusalGroup, SummaryOptions } from '../plan/refusals.ts'
 import { code, prose, proseLines } from '../words/prose.ts'
 import { box, SHORT_LIST } from './body.ts'
-import type { Block } from './room.ts'
+import type { Block } from './fit-comment.ts'
 
 /** A guard that somebody opened on the pull request. */
 export interface OpeningView {

@@ -6,7 +6,7 @@ import { visible } from '../../text/visible.ts'
 import { layColumns, padCell } from '../layout/columns.ts'
 import { fence } from '../words/prose.ts'
 import { shownCells } from '../words/rows.ts'
-import type { Block } from './room.ts'
+import type { Block } from './fit-comment.ts'
 
 interface Operation {
   subject: string

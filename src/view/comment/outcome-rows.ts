@@ -8,7 +8,7 @@ import { domain, said } from '../plan/part-markdown.ts'
 import { fence, htmlCode, prose, proseLines } from '../words/prose.ts'
 import { capital, nounOf } from '../words/subjects.ts'
 import { wordsOf } from '../words/wish.ts'
-import type { Block } from './room.ts'
+import type { Block } from './fit-comment.ts'
 
 const VERDICTS: Readonly<Record<PartOutcome['verdict'], string>> = {
   verified: '✅ as planned',

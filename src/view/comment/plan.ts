@@ -10,6 +10,7 @@ import type { Quota } from '../words/quota.ts'
 import { capital } from '../words/subjects.ts'
 import { bodyOf, box, notesBlock, unreadBlock } from './body.ts'
 import { warningsBlock } from './findings.ts'
+import { always, type Block } from './fit-comment.ts'
 import {
   type CommentFrame,
   commentText,
@@ -27,7 +28,6 @@ import {
   openingsBlock,
   whoOpens,
 } from './openings.ts'
-import { always, type Block } from './room.ts'
 
 export interface PlanCommentInput {
   plan: Plan

@@ -10,11 +10,11 @@ import { hasPlace, PLACE } from '../words/template.ts'
 import { type Words, wordsOf } from '../words/wish.ts'
 import { costText, isQuiet, totalsText } from '../words/wording.ts'
 import { groupParts, type PartGroup } from './groups.ts'
-import { heldMarkdown, withoutHeld } from './held.ts'
+import { heldMarkdown, withoutHeld } from './held-back.ts'
 import { details, domain, keysMarkdown, said } from './part-markdown.ts'
-import { quietSubjects, quietText } from './quiet.ts'
 import { groupRefusals, type RefusalGroup, type SummaryOptions, togetherKey } from './refusals.ts'
 import { coverageOf, refusedText, sortedIncomplete, summaryLines, whereText } from './summary.ts'
+import { quietSubjects, quietText } from './unchanged.ts'
 
 /** Up to this many lines in all, the details of every domain are open. */
 const OPEN_LINES = 30

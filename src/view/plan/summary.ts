@@ -6,7 +6,7 @@ import { fitsQuota, quotaText } from '../words/quota.ts'
 import { ACCOUNT, areOf, includes, type Subjects, subjectsOf, subjectsText } from '../words/subjects.ts'
 import { wordsOf } from '../words/wish.ts'
 import { costText, totalsText } from '../words/wording.ts'
-import { heldByCause, heldCount } from './held.ts'
+import { heldByCause, heldCount } from './held-back.ts'
 import type { SummaryOptions } from './refusals.ts'
 
 /** The subjects of a plan, by how much is known about them. One can be in several sets. */

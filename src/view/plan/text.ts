@@ -11,7 +11,7 @@ import { hasPlace, PLACE } from '../words/template.ts'
 import { wordsOf } from '../words/wish.ts'
 import { isQuiet } from '../words/wording.ts'
 import { groupParts } from './groups.ts'
-import { heldText, withoutHeld } from './held.ts'
+import { heldText, withoutHeld } from './held-back.ts'
 import {
   type Context,
   heading,
@@ -19,9 +19,9 @@ import {
   type PlanTextOptions as PartOptions,
   partLines,
 } from './part-text.ts'
-import { quietText } from './quiet.ts'
 import { groupRefusals, type RefusalGroup, type SummaryOptions, togetherKey } from './refusals.ts'
 import { footerLines, sortedIncomplete, summaryLines } from './summary.ts'
+import { quietText } from './unchanged.ts'
 
 export interface PlanTextOptions extends PartOptions, SummaryOptions {}
 

@@ -2,7 +2,7 @@
 import type { DocPath, Finding } from '../../../diagnostics.ts'
 import { isGone, lintDmarc } from '../../../dns/mail/dmarc.ts'
 import { absolute } from '../../../dns/name.ts'
-import { nearest } from '../../../text/near.ts'
+import { nearest } from '../../../text/closest.ts'
 import { type At, type Compilation, findingAt, warned, wrong } from './compiled.ts'
 import { has, type Made, type Mapping, once, textOf, textsOf, ttlOf } from './read.ts'
 import { readMailUri } from './reports.ts'

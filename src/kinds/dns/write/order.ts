@@ -20,7 +20,7 @@ const MAX_ATTEMPTS = 4096
 /** Requests walked over all attempts, so that a large zone cannot take minutes. */
 const MAX_WORK = 1_000_000
 
-/** `before` obeys the server's rules (see heal.ts for zones that do not) and so does `after`. */
+/** `before` obeys the server's rules (see repair.ts for zones that do not) and so does `after`. */
 export function orderEntries(
   before: readonly ZoneRecord[],
   after: readonly ZoneRecord[],

@@ -10,7 +10,7 @@ import type { StepOptions, WritePlan } from '../../contract/kind.ts'
 import type { DnsEntry } from '../../contract/raw.ts'
 import type { DnsOptions, Rrset, ZoneRecord } from '../zone/value.ts'
 import type { Operation } from './attempt.ts'
-import { planEntries } from './heal.ts'
+import { planEntries } from './repair.ts'
 import { choose } from './strategy.ts'
 import { difference } from './units.ts'
 

@@ -4,7 +4,7 @@ import { readOwnerName, type ZoneName } from '../../../dns/name.ts'
 import { isRecordType, RECORD_TYPES } from '../../../dns/rrset.ts'
 import { severityOf } from '../../../rules.ts'
 import type { IgnoreRule } from '../../../schema.gen.ts'
-import { nearest } from '../../../text/near.ts'
+import { nearest } from '../../../text/closest.ts'
 import { flow } from './values.ts'
 
 /** Types the API does not document but a zone may hold all the same; those of numbers are RFC 3597. */

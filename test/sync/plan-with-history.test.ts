@@ -5,9 +5,9 @@ import type { DnsEntry } from '../../src/kinds/contract/raw.ts'
 import { kindNamed } from '../../src/kinds/index.ts'
 import type { History } from '../../src/sync/history/base.ts'
 import type { DeclaredPart } from '../../src/sync/parts/declared.ts'
-import { holdFor } from '../../src/sync/plan/held.ts'
-import { lookAt } from '../../src/sync/plan/look.ts'
+import { holdFor } from '../../src/sync/plan/held-back.ts'
 import type { PartContext } from '../../src/sync/plan/plan-part.ts'
+import { lookAt } from '../../src/sync/plan/plan-with-history.ts'
 import { ZONE } from '../support/zones.ts'
 
 const dns = kindNamed('dns')

@@ -1,7 +1,7 @@
 /** A plan of explained changes only: what the difference of the files does not ask for stays out, unless it was let in. */
 import type { Opener } from '../../plan/guards/guard.ts'
 import type { Atom, Held } from '../../plan/plan.ts'
-import type { Looked } from './crossing.ts'
+import type { Looked } from './cross-kind.ts'
 import type { PartContext } from './plan-part.ts'
 
 /** One operation that was not asked for, or not shown, keeps its whole change back: half an RRset is none. */

@@ -7,7 +7,7 @@ import { losses } from '../../plan/origin.ts'
 import type { Item } from '../../plan/state.ts'
 import type { Begun, History } from '../history/base.ts'
 import type { DeclaredPart } from '../parts/declared.ts'
-import type { holdFor } from './held.ts'
+import type { holdFor } from './held-back.ts'
 import type { Observation } from './observed.ts'
 import { type PartContext, type PartPlan, planPart } from './plan-part.ts'
 

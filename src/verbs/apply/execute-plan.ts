@@ -28,7 +28,7 @@ import { requireBudget } from '../run/budget.ts'
 import { EXIT, type ExitCode, type Host } from '../run/host.ts'
 import { hasChanges, isUnread, type Made, render } from '../run/planning.ts'
 import type { Session } from '../run/session.ts'
-import { requireResolver, sayServing, type VerifyArgs, verified } from './verifying.ts'
+import { requireResolver, sayServing, type VerifyArgs, verified } from './verify-dns.ts'
 
 export interface CarryOutArgs extends VerifyArgs, TellArgs {
   /** Sends everything with `test=1` and changes nothing. */

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { Operation } from '../../src/plan/approval.ts'
 import { type Allowance, openerOf } from '../../src/plan/guards/guard.ts'
 import type { Origin } from '../../src/plan/plan.ts'
-import { heldOf, holdFor } from '../../src/sync/plan/held.ts'
+import { heldOf, holdFor } from '../../src/sync/plan/held-back.ts'
 import { because, change, line, part } from '../support/plans.ts'
 
 const PART = { subject: 'a.nl', kind: 'dns' }

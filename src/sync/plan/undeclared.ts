@@ -1,5 +1,5 @@
 /** What a base declared and the files now do not any more, or leave to shared files: said beside a plan. Pure. */
-import type { Whereabouts } from '../../files/sharing/whereabouts.ts'
+import type { Whereabouts } from '../../files/sharing/managed-by.ts'
 import { partKey } from '../../plan/approval.ts'
 import type { Base } from '../history/base.ts'
 import type { DeclaredPart } from '../parts/declared.ts'

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { dns } from '../../src/kinds/dns/index.ts'
 import type { Approved } from '../../src/sync/apply/adapt.ts'
 import { begin, type Execution } from '../../src/sync/apply/progress.ts'
-import { readUntil } from '../../src/sync/apply/settle.ts'
+import { readUntil } from '../../src/sync/apply/recover.ts'
 
 /** A zone of one record for each letter. */
 const zone = (letters: string) =>

@@ -59,7 +59,9 @@ export const AREAS: readonly Area[] = [
       'src/sync/apply/execute.ts',
     ],
     tests: [
-      ['execute', 'recover', 'waves', 'edit', 'plan-part', 'plan-with-history'].map(name => `test/sync/${name}`),
+      ['execute', 'recover', 'waves', 'edit', 'plan-part', 'plan-with-history'].map(
+        name => `test/sync/${name}`,
+      ),
       [
         'test/scenarios/wrong-answers',
         'test/scenarios/guards',

@@ -39,6 +39,8 @@ export function noteFailure(error: unknown): void {
 }
 
 function isFile({ fd, isTTY }: Stream): boolean {
+  // That of a worker thread has no descriptor.
+  if (fd === undefined) return false
   const stats = fstatSync(fd)
   return stats.isFile() || (stats.isCharacterDevice() && !isTTY)
 }

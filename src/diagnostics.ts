@@ -32,7 +32,7 @@ export interface Finding {
    */
   scope?: 'zone'
   /**
-   * Ids of the facts the finding judges: records (see `recordId` in dns/rrset.ts). A plan turns an error into a
+   * Ids of the facts the finding judges: records (see `recordId` in dns/types/rrset.ts). A plan turns an error into a
    * warning when all of them are live exactly so: the file then only describes what is already there.
    */
   about?: readonly string[]

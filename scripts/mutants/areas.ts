@@ -21,7 +21,7 @@ export const AREAS: readonly Area[] = [
   {
     name: 'writing',
     files: [
-      'src/dns/server-rules.ts',
+      'src/dns/zone-rules/server-rules.ts',
       'src/kinds/dns/write',
       'src/kinds/dns/zone/ignore.ts',
       'src/kinds/dns/zone/admit.ts',

@@ -83,7 +83,7 @@ export const EXPLAINED: readonly Explained[] = [
     why: 'a bound on work: one more or less is the same number of attempts',
   },
   {
-    file: 'src/dns/server-rules.ts',
+    file: 'src/dns/zone-rules/server-rules.ts',
     code: 'if (indices.length < 2) return []',
     why: 'one record has one TTL, which only takes longer to see',
   },

@@ -4,8 +4,8 @@ import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { readOwnerName, readZoneName } from '../../src/dns/name.ts'
 import type { Problem } from '../../src/dns/result.ts'
-import { RECORD_TYPES, type RecordTypeName } from '../../src/dns/rrset.ts'
 import { recordType } from '../../src/dns/types/index.ts'
+import { RECORD_TYPES, type RecordTypeName } from '../../src/dns/types/rrset.ts'
 import { checkZone, type ZoneRuleRecord } from '../../src/dns/zone-rules/zone.ts'
 
 const name = readZoneName('example.nl')

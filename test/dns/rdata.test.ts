@@ -2,8 +2,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { readZoneName } from '../../src/dns/name.ts'
-import { RECORD_TYPES, type RecordTypeName } from '../../src/dns/rrset.ts'
 import { recordType } from '../../src/dns/types/index.ts'
+import { RECORD_TYPES, type RecordTypeName } from '../../src/dns/types/rrset.ts'
 import { RULES } from '../../src/rules.ts'
 
 const name = readZoneName('example.nl')

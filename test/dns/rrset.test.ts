@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { APEX } from '../../src/dns/name.ts'
-import { compareRecords, type DnsRecord } from '../../src/dns/rrset.ts'
+import { compareRecords, type DnsRecord } from '../../src/dns/types/rrset.ts'
 
 const record = fc
   .string({ unit: fc.constantFrom('1', '2', '0', '-', '+', ' ', 'a'), maxLength: 4 })

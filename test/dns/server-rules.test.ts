@@ -1,7 +1,7 @@
 /** The rules by which the server checks a zone, each on its own: api-facts 3.4. */
 import { describe, expect, test } from 'vitest'
 import { type Fqdn, type OwnerName, readTarget, type ZoneName } from '../../src/dns/name.ts'
-import { breachesOf, type RuledRecord, requiredOwner } from '../../src/dns/server-rules.ts'
+import { breachesOf, type RuledRecord, requiredOwner } from '../../src/dns/zone-rules/server-rules.ts'
 
 const zone = 'example.nl' as ZoneName
 

@@ -2,8 +2,8 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { stringify } from 'yaml'
-import { isRecordType, RECORD_TYPES } from '../../src/dns/rrset.ts'
 import { recordType } from '../../src/dns/types/index.ts'
+import { isRecordType, RECORD_TYPES } from '../../src/dns/types/rrset.ts'
 import { load, zone } from './repository.ts'
 
 interface Node {

@@ -3,8 +3,8 @@
  * the rules alone, so that it shares no thought with the ordering it checks.
  */
 import type { ZoneName } from '../../src/dns/name.ts'
-import { recordId, rrsetId } from '../../src/dns/rrset.ts'
-import { breachesOf } from '../../src/dns/server-rules.ts'
+import { recordId, rrsetId } from '../../src/dns/types/rrset.ts'
+import { breachesOf } from '../../src/dns/zone-rules/server-rules.ts'
 import type { ZoneRecord } from '../../src/kinds/dns/zone/value.ts'
 
 /** Fewest requests from `before` to `after`, or undefined when no sequence exists. */

@@ -1,8 +1,8 @@
 /** Random live zones of example.nl, spelled as oddly as the API lets people spell them. */
 import fc from 'fast-check'
 import { readZoneName } from '../../src/dns/name.ts'
-import { RECORD_TYPES, type RecordTypeName } from '../../src/dns/rrset.ts'
 import { recordType } from '../../src/dns/types/index.ts'
+import { RECORD_TYPES, type RecordTypeName } from '../../src/dns/types/rrset.ts'
 import type { DnsEntry } from '../../src/kinds/contract/raw.ts'
 
 const zone = readZoneName('example.nl')

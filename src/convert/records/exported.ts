@@ -1,7 +1,7 @@
 /** What the writers take: the entries of one zone, and their one fixed order. */
 import { APEX, compareOwners, type OwnerName, readOwnerName, type ZoneName } from '../../dns/name.ts'
-import { compareText, compareTypes, isRecordType } from '../../dns/rrset.ts'
 import { recordType } from '../../dns/types/index.ts'
+import { compareText, compareTypes, isRecordType } from '../../dns/types/rrset.ts'
 
 /** An entry as the API has it (api-facts 3); an ImportedEntry is one. */
 export interface ExportedEntry {

@@ -5,7 +5,7 @@
 import { quote } from '../../text/quote.ts'
 import { apexOf, type Fqdn, lookalike, ownerIn, readTarget, type ZoneName } from '../name.ts'
 import { fail, ok, type Problem, type Result } from '../result.ts'
-import type { Rdata, RecordTypeName } from '../rrset.ts'
+import type { Rdata, RecordTypeName } from './rrset.ts'
 import { meantRow } from './suggest.ts'
 import type { Field, RecordType } from './type.ts'
 

@@ -1,7 +1,7 @@
 /** What a record type is to the rest of the program. One file per type implements it. */
 import type { ZoneName } from '../name.ts'
 import type { Problem, Result } from '../result.ts'
-import type { Rdata, RecordTypeName } from '../rrset.ts'
+import type { Rdata, RecordTypeName } from './rrset.ts'
 
 export interface RecordType {
   type: RecordTypeName

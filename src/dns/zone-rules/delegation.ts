@@ -1,6 +1,6 @@
 /** Data that a delegation hides: below a name with NS records the answers come from other servers. */
 import { APEX, type OwnerName, unicodeOf } from '../name.ts'
-import { requiredOwner } from '../server-rules.ts'
+import { requiredOwner } from './server-rules.ts'
 import { ancestorsOf, finding, recordsOf, type ZoneFinding, type ZoneIndex } from './zone-index.ts'
 
 export function* delegation(index: ZoneIndex): Generator<ZoneFinding> {

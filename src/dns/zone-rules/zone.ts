@@ -3,7 +3,7 @@
  * it. Everything the server refuses (api-facts 3.4) is here, and what it takes although it cannot work.
  */
 import type { OwnerName, ZoneName } from '../name.ts'
-import { recordId } from '../rrset.ts'
+import { recordId } from '../types/rrset.ts'
 import { coexistence } from './coexistence.ts'
 import { delegation } from './delegation.ts'
 import { hosts } from './hosts.ts'

@@ -1,5 +1,5 @@
 /** What to say about a record type that the API does not take. */
-import { isRecordType, RECORD_TYPES } from '../../dns/rrset.ts'
+import { isRecordType, RECORD_TYPES } from '../../dns/types/rrset.ts'
 import { nearest } from '../../text/closest.ts'
 
 /** Types that exist in DNS but not here, and what to do instead. */

@@ -1,5 +1,5 @@
 /** The dns kind: the records of a zone. */
-import { recordId } from '../../dns/rrset.ts'
+import { recordId } from '../../dns/types/rrset.ts'
 import type { Item } from '../../plan/state.ts'
 import type { Defaults, DnsSection } from '../../schema.gen.ts'
 import type { Kind } from '../contract/kind.ts'

@@ -1,6 +1,6 @@
 /** Colons that turn a value into a mapping: IPv6 addresses ending in `::`, and texts such as `key: value`. */
 import { isScalar, type Scalar, type YAMLError, type YAMLMap } from 'yaml'
-import { RECORD_TYPES } from '../../dns/rrset.ts'
+import { RECORD_TYPES } from '../../dns/types/rrset.ts'
 import { around } from '../../text/clip.ts'
 import { quoted, type Source } from '../../text/source.ts'
 import type { Fault } from './fault.ts'

@@ -1,6 +1,6 @@
 /** A colon or a dash without its blank: YAML then sees one text where a key and a value were meant. */
 import type { Scalar } from 'yaml'
-import { RECORD_TYPES } from '../../dns/rrset.ts'
+import { RECORD_TYPES } from '../../dns/types/rrset.ts'
 import { around } from '../../text/clip.ts'
 import { quoted, type Source } from '../../text/source.ts'
 import type { Fault } from './fault.ts'

@@ -3,7 +3,7 @@
  * under every strategy, and what a single request must look like.
  */
 import { describe, expect, test } from 'vitest'
-import { breachesOf } from '../../../src/dns/server-rules.ts'
+import { breachesOf } from '../../../src/dns/zone-rules/server-rules.ts'
 import { readSection } from '../../../src/files/section/read-section.ts'
 import type { WritePlan } from '../../../src/kinds/contract/kind.ts'
 import type { DnsEntry } from '../../../src/kinds/contract/raw.ts'

@@ -1,6 +1,6 @@
 /** Where the website is: the addresses of the apex and of `www`, CNAME and ALIAS followed inside the zone. */
 import { APEX, type OwnerName, ownerIn } from '../../../dns/name.ts'
-import { rrsetId } from '../../../dns/rrset.ts'
+import { rrsetId } from '../../../dns/types/rrset.ts'
 import type { Risk } from '../../../plan/guards/risk.ts'
 import type { Effect } from '../../../plan/plan.ts'
 import type { Judgement } from '../../contract/kind.ts'

@@ -4,7 +4,7 @@
  * be missing for a moment. With these fixed, waiting is all there is, and the walk of the graph is exact.
  */
 import type { ZoneName } from '../../../dns/name.ts'
-import { requiredOwner } from '../../../dns/server-rules.ts'
+import { requiredOwner } from '../../../dns/zone-rules/server-rules.ts'
 import type { ZoneRecord } from '../zone/value.ts'
 import { Graph } from './graph.ts'
 import type { ChangingName } from './names.ts'

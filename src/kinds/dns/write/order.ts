@@ -5,7 +5,7 @@
  * for everything that occurs, and the search beyond it is bounded.
  */
 import type { ZoneName } from '../../../dns/name.ts'
-import { requiredOwner } from '../../../dns/server-rules.ts'
+import { requiredOwner } from '../../../dns/zone-rules/server-rules.ts'
 import type { ZoneRecord } from '../zone/value.ts'
 import { type Attempt, attempt, type Operation, type OrderProblem } from './attempt.ts'
 import { type ChangingName, changingNames } from './names.ts'

@@ -4,7 +4,7 @@
  * the rest is ordered from there.
  */
 import { absolute, type ZoneName } from '../../../dns/name.ts'
-import { type Breach, breachesOf } from '../../../dns/server-rules.ts'
+import { type Breach, breachesOf } from '../../../dns/zone-rules/server-rules.ts'
 import type { ZoneRecord } from '../zone/value.ts'
 import type { Operation } from './attempt.ts'
 import { type Order, orderEntries } from './order.ts'

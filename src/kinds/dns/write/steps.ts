@@ -1,7 +1,7 @@
 /** How a zone is written: which strategy, and the requests as data. */
 import { APEX, absolute, ownerIn, type ZoneName } from '../../../dns/name.ts'
-import { recordId } from '../../../dns/rrset.ts'
-import { breachesOf } from '../../../dns/server-rules.ts'
+import { recordId } from '../../../dns/types/rrset.ts'
+import { breachesOf } from '../../../dns/zone-rules/server-rules.ts'
 import { atomNames, stayingOf } from '../../../plan/atoms.ts'
 import type { Change } from '../../../plan/diff.ts'
 import type { Edit, Step } from '../../../plan/plan.ts'

@@ -1,5 +1,5 @@
 /** How a zone is written, and why: entry by entry while that is short and harmless in between, else whole. */
-import { rrsetId } from '../../../dns/rrset.ts'
+import { rrsetId } from '../../../dns/types/rrset.ts'
 import type { Strategy } from '../../../plan/plan.ts'
 import type { DnsOptions, ZoneRecord } from '../zone/value.ts'
 import type { Operation } from './attempt.ts'

@@ -2,7 +2,7 @@
  * What has to happen to each RRset when a zone goes from `before` to `after` one entry at a time, and the
  * fewest requests that can do it. Order is somebody else's concern (order.ts).
  */
-import { recordId, rrsetId } from '../../../dns/rrset.ts'
+import { recordId, rrsetId } from '../../../dns/types/rrset.ts'
 import { take } from '../../../plan/diff.ts'
 import type { ZoneRecord } from '../zone/value.ts'
 

@@ -2,7 +2,7 @@
  * Which live records are ours to manage: not those an ignore rule matches, nor types the API does not document,
  * nor what the mode leaves to others.
  */
-import { isRecordType, recordId, rrsetId } from '../../../dns/rrset.ts'
+import { isRecordType, recordId, rrsetId } from '../../../dns/types/rrset.ts'
 import type { Item, Left, Line } from '../../../plan/state.ts'
 import type { Ownership } from '../../contract/kind.ts'
 import { ignoreRuleFor } from './ignore.ts'

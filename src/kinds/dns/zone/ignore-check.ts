@@ -1,7 +1,7 @@
 /** Slips in ignore rules. One that matches nothing spares nothing: what it was meant for would be deleted. */
 import type { Finding } from '../../../diagnostics.ts'
 import { readOwnerName, type ZoneName } from '../../../dns/name.ts'
-import { isRecordType, RECORD_TYPES } from '../../../dns/rrset.ts'
+import { isRecordType, RECORD_TYPES } from '../../../dns/types/rrset.ts'
 import { severityOf } from '../../../rules.ts'
 import type { IgnoreRule } from '../../../schema.gen.ts'
 import { nearest } from '../../../text/closest.ts'

@@ -3,7 +3,7 @@
  * matches contradict each other (`ignored-declared`); a default rule yields, in the RRset of that record.
  */
 import { readLabel, unicodeOf } from '../../../dns/name.ts'
-import { type RrsetId, rrsetId } from '../../../dns/rrset.ts'
+import { type RrsetId, rrsetId } from '../../../dns/types/rrset.ts'
 import type { Defaults, DnsSection, IgnoreRule } from '../../../schema.gen.ts'
 import { compileGlob, type Glob, literalOf, matchesGlob } from '../../../text/glob.ts'
 

@@ -1,7 +1,7 @@
 /** The zone that would result: what the file declares together with what is left alone. */
 import type { Finding } from '../../../diagnostics.ts'
 import { unicodeOf, type ZoneName } from '../../../dns/name.ts'
-import { recordId } from '../../../dns/rrset.ts'
+import { recordId } from '../../../dns/types/rrset.ts'
 import { checkZone, faultId } from '../../../dns/zone-rules/zone.ts'
 import type { Item } from '../../../plan/state.ts'
 import { severityOf } from '../../../rules.ts'

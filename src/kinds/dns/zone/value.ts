@@ -1,7 +1,7 @@
 /** The words of the dns kind: an RRset as live or desired, its raw entries kept beside it. */
 import type { DocPath } from '../../../diagnostics.ts'
 import { compareOwners, type Fqdn, type OwnerName } from '../../../dns/name.ts'
-import { compareText, compareTypes, rrsetId } from '../../../dns/rrset.ts'
+import { compareText, compareTypes, rrsetId } from '../../../dns/types/rrset.ts'
 import type { Item } from '../../../plan/state.ts'
 import type { DnsEntry } from '../../contract/raw.ts'
 import type { Ignoring } from './ignore.ts'

@@ -1,7 +1,7 @@
 /** From what stands under a type to single values, each with its place. */
 import type { DocPath } from '../../../diagnostics.ts'
-import type { RecordTypeName } from '../../../dns/rrset.ts'
 import { recordType } from '../../../dns/types/index.ts'
+import type { RecordTypeName } from '../../../dns/types/rrset.ts'
 import type { RecordValue, RrsetSpec, StructuredValue } from '../../../schema.gen.ts'
 
 export interface PlacedValue {

@@ -2,7 +2,7 @@
  * The rules by which the server checks the whole resulting zone on every write (api-facts 3.4). A plan uses
  * them to find an order of requests in which every state in between is accepted.
  */
-import { APEX, type Fqdn, type OwnerName, ownerIn, type ZoneName } from './name.ts'
+import { APEX, type Fqdn, type OwnerName, ownerIn, type ZoneName } from '../name.ts'
 
 /** What the rules look at. */
 export interface RuledRecord {

@@ -1,5 +1,5 @@
 /** Records and RRsets: the words the rest of the program counts in. */
-import { compareOwners, type Fqdn, type OwnerName } from './name.ts'
+import { compareOwners, type Fqdn, type OwnerName } from '../name.ts'
 
 /** The record types the API takes, in the order in which the server lists them (api-facts 3.1, 3.6). */
 export const RECORD_TYPES = [

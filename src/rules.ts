@@ -23,7 +23,7 @@ function warning(title: string): RuleEntry {
   return { severity: 'warning', acceptable: true, title }
 }
 
-export const RULES: Readonly<Record<string, RuleEntry>> = {
+const CATALOGUE = {
   // The file as text (files/).
   encoding: fixed('The file is not UTF-8'),
   'file-size': fixed('The file is too large'),
@@ -192,7 +192,11 @@ export const RULES: Readonly<Record<string, RuleEntry>> = {
   'spf-size': warning('An SPF text that may not fit into one answer'),
   'report-outside': warning('Reports to another domain'),
   'mta-sts-host': warning('MTA-STS without its policy host'),
-}
+} as const satisfies Readonly<Record<string, RuleEntry>>
+
+export type RuleId = keyof typeof CATALOGUE
+
+export const RULES: Readonly<Record<string, RuleEntry>> = CATALOGUE
 
 /** An unknown rule is an error: nothing may pass because its row was forgotten. */
 export function severityOf(rule: string): 'error' | 'warning' {

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { readZoneName } from '../src/dns/name.ts'
-import { RECORD_TYPES } from '../src/dns/types/rrset.ts'
+import { RECORD_TYPE_NAMES } from '../src/dns/types/table.ts'
 import { declareStructured } from '../src/kinds/dns/structured/declare.ts'
 import { RULES, severityOf } from '../src/rules.ts'
 import type { DnsSection } from '../src/schema.gen.ts'
@@ -94,7 +94,7 @@ test('every rule the code names is in the catalogue', () => {
     }
   }
   // Made from the name of the type (types/fields.ts): single targets, rows of fields, digests.
-  for (const type of RECORD_TYPES)
+  for (const type of RECORD_TYPE_NAMES)
     if (!['A', 'AAAA', 'TXT'].includes(type)) named.add(`${type.toLowerCase()}-syntax`)
   for (const type of ['sshfp', 'tlsa', 'ds']) named.add(`${type}-hex`)
   // What only the server can judge of a live record: no file holds one.

@@ -5,8 +5,8 @@ import { fileURLToPath } from 'node:url'
 import fc from 'fast-check'
 import type { Imported, Problem } from '../../src/convert/records/imported.ts'
 import { readOwnerName, readZoneName, type ZoneName } from '../../src/dns/name.ts'
-import { recordType } from '../../src/dns/types/index.ts'
-import type { RecordTypeName } from '../../src/dns/types/rrset.ts'
+import { recordType } from '../../src/dns/types/record-type.ts'
+import type { RecordTypeName } from '../../src/dns/types/table.ts'
 import type { DnsEntry } from '../../src/kinds/contract/raw.ts'
 
 const here = fileURLToPath(new URL('.', import.meta.url))

@@ -4,8 +4,8 @@ import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { readOwnerName, readZoneName } from '../../src/dns/name.ts'
 import type { Problem } from '../../src/dns/result.ts'
-import { recordType } from '../../src/dns/types/index.ts'
-import { RECORD_TYPES, type RecordTypeName } from '../../src/dns/types/rrset.ts'
+import { recordType } from '../../src/dns/types/record-type.ts'
+import { RECORD_TYPE_NAMES, type RecordTypeName } from '../../src/dns/types/table.ts'
 import { checkZone, type ZoneRuleRecord } from '../../src/dns/zone-rules/zone.ts'
 
 const name = readZoneName('example.nl')
@@ -147,7 +147,7 @@ const nearly = fc
   .tuple(fc.constantFrom(...good), fc.nat(60), fc.nat(3), fc.array(piece, { maxLength: 2 }))
   .map(([text, at, lost, pieces]) => text.slice(0, at) + pieces.join('') + text.slice(at + lost))
 
-describe.each(RECORD_TYPES)('%s', type => {
+describe.each(RECORD_TYPE_NAMES)('%s', type => {
   test('every finding has advice, and what it says to write is good', () => {
     fc.assert(
       fc.property(nearly, text => {

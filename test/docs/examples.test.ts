@@ -7,7 +7,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { RECORD_TYPES } from '../../src/dns/types/rrset.ts'
+import { RECORD_TYPE_NAMES } from '../../src/dns/types/table.ts'
 import { validate } from '../../src/verbs/files/validate.ts'
 import { type Outcome, record } from '../support/workbench.ts'
 import { blocks, page, pages } from './pages.ts'
@@ -95,6 +95,6 @@ describe('examples', () => {
       .filter(({ language }) => language === 'yaml')
       .map(({ text }) => text)
       .join('')
-    expect(RECORD_TYPES.filter(type => !new RegExp(`\\b${type}:`).test(shown))).toEqual([])
+    expect(RECORD_TYPE_NAMES.filter(type => !new RegExp(`\\b${type}:`).test(shown))).toEqual([])
   })
 })

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { isMap, isScalar, isSeq, parseDocument } from 'yaml'
 import { OWN } from '../../scripts/workflows.ts'
-import { RECORD_TYPES } from '../../src/dns/types/rrset.ts'
+import { RECORD_TYPE_NAMES } from '../../src/dns/types/table.ts'
 import { domainKindNames } from '../../src/kinds/index.ts'
 import { filesFor } from '../../src/scaffold/files.ts'
 import { describedAt } from './descriptions.ts'
@@ -133,7 +133,7 @@ describe.concurrent('what is offered', () => {
     ['zones/_shared/web.yaml', 'dns:\n  records:\n    www:\n      ▮'],
   ])('below an owner name, in %s: record types, and what becomes records', async (path, text) => {
     expect((await offered(path, text)).sort()).toEqual(
-      [...RECORD_TYPES, 'DKIM', 'DMARC', 'MTA-STS', 'SPF', 'TLS-RPT'].sort(),
+      [...RECORD_TYPE_NAMES, 'DKIM', 'DMARC', 'MTA-STS', 'SPF', 'TLS-RPT'].sort(),
     )
   })
 

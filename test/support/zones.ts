@@ -1,8 +1,8 @@
 /** Random live zones of example.nl, spelled as oddly as the API lets people spell them. */
 import fc from 'fast-check'
 import { readZoneName } from '../../src/dns/name.ts'
-import { recordType } from '../../src/dns/types/index.ts'
-import { RECORD_TYPES, type RecordTypeName } from '../../src/dns/types/rrset.ts'
+import { recordType } from '../../src/dns/types/record-type.ts'
+import { RECORD_TYPE_NAMES, type RecordTypeName } from '../../src/dns/types/table.ts'
 import type { DnsEntry } from '../../src/kinds/contract/raw.ts'
 
 const zone = readZoneName('example.nl')
@@ -98,7 +98,7 @@ function entriesAt(name: string, target: fc.Arbitrary<string>): fc.Arbitrary<Dns
 }
 
 function dataAt(name: string, target: fc.Arbitrary<string>): fc.Arbitrary<DnsEntry[]> {
-  const types = RECORD_TYPES.filter(
+  const types = RECORD_TYPE_NAMES.filter(
     type => type !== 'CNAME' && type !== 'ALIAS' && !(name === '@' && (type === 'NS' || type === 'DS')),
   )
   return fc.subarray(types, { minLength: 1, maxLength: 3 }).chain(chosen => {

@@ -1,5 +1,5 @@
 /** A record of DNSControl's intermediate representation to the content the API takes. */
-import { isRecordType } from '../../dns/types/rrset.ts'
+import { isRecordType } from '../../dns/types/table.ts'
 import { isMapping } from '../../text/mapping.ts'
 
 export type JsonObject = Readonly<Record<string, unknown>>

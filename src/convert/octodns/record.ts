@@ -1,6 +1,6 @@
 /** One octoDNS record, which is a whole RRset, to its records; what only octoDNS can do is noted. */
 import { isSeq, type Node } from 'yaml'
-import { isRecordType } from '../../dns/types/rrset.ts'
+import { isRecordType } from '../../dns/types/table.ts'
 import { shown } from '../records/imported.ts'
 import { fieldsOf, nodeOf, note, placeOf, type Reading, textOf } from './nodes.ts'
 

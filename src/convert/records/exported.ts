@@ -1,7 +1,8 @@
 /** What the writers take: the entries of one zone, and their one fixed order. */
 import { APEX, compareOwners, type OwnerName, readOwnerName, type ZoneName } from '../../dns/name.ts'
-import { recordType } from '../../dns/types/index.ts'
-import { compareText, compareTypes, isRecordType } from '../../dns/types/rrset.ts'
+import { recordType } from '../../dns/types/record-type.ts'
+import { compareText, compareTypes } from '../../dns/types/rrset.ts'
+import { isRecordType } from '../../dns/types/table.ts'
 
 /** An entry as the API has it (api-facts 3); an ImportedEntry is one. */
 export interface ExportedEntry {

@@ -4,8 +4,9 @@
  */
 import type { Fqdn } from '../../dns/name.ts'
 import { type OwnerName, readOwnerName, type ZoneName } from '../../dns/name.ts'
-import { recordType } from '../../dns/types/index.ts'
-import { isRecordType, rrsetId } from '../../dns/types/rrset.ts'
+import { recordType } from '../../dns/types/record-type.ts'
+import { rrsetId } from '../../dns/types/rrset.ts'
+import { isRecordType } from '../../dns/types/table.ts'
 import { checkZone } from '../../dns/zone-rules/zone.ts'
 import { RULES } from '../../rules.ts'
 import { type ImportedEntry, type ImportedZone, type Place, type Problem, shown } from './imported.ts'

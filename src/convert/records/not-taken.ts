@@ -1,5 +1,5 @@
 /** Record types and places that a zone at the provider does not hold, and what to do about each. */
-import { isRecordType } from '../../dns/types/rrset.ts'
+import { isRecordType } from '../../dns/types/table.ts'
 
 export interface NotTaken {
   message: string

@@ -1,6 +1,6 @@
 /** What is known while a master file is read, and the one way in which a record gets in. */
 import { algorithmNamed } from '../../dns/dnssec/algorithms.ts'
-import { isRecordType } from '../../dns/types/rrset.ts'
+import { isRecordType } from '../../dns/types/table.ts'
 import type { Source } from '../../text/source.ts'
 import { type Place, type Problem, placeAt, shown } from '../records/imported.ts'
 import type { IncludeRights } from '../records/include.ts'

@@ -1,6 +1,6 @@
 /** A zone as a master file (RFC 1035, 5) that nameservers load as it is. */
 import { domainToUnicode } from 'node:url'
-import { isRecordType } from '../../dns/types/rrset.ts'
+import { isRecordType } from '../../dns/types/table.ts'
 import { type ExportedZone, type Sorted, sorted } from '../records/exported.ts'
 import { shown } from '../records/imported.ts'
 import { quotedString } from './escapes.ts'

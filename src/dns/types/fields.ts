@@ -1,13 +1,16 @@
 /**
- * Types whose rdata is a row of fields: MX, SRV, CAA, NAPTR, SSHFP, TLSA, DS and the single targets.
- * A type says what its fields are; reading, composing and shortening are the same for all.
+ * Types whose rdata is a row of fields, such as MX, SRV and CNAME. The table says what the fields are; reading,
+ * composing and shortening are the same for all.
  */
+
+import type { RuleId } from '../../rules.ts'
 import { quote } from '../../text/quote.ts'
 import { apexOf, type Fqdn, lookalike, ownerIn, readTarget, type ZoneName } from '../name.ts'
 import { fail, ok, type Problem, type Result } from '../result.ts'
-import type { Rdata, RecordTypeName } from './rrset.ts'
+import { type Field, type Fields, type RecordTypeRow, type WholeKind, withArticle } from './row.ts'
+import type { Rdata } from './rrset.ts'
 import { meantRow } from './suggest.ts'
-import type { Field, RecordType } from './type.ts'
+import type { RECORD_TYPES, RecordTypeName } from './table.ts'
 
 interface Token {
   text: string
@@ -23,19 +26,29 @@ interface Read {
 
 const MAXIMUM = { u8: 255, u16: 65535 } as const
 
-export interface FieldType extends RecordType {
-  /** The fields of a text by key, quotes removed; undefined when there are too few or too many. */
-  split(text: string): Record<string, string> | undefined
+/** What a record type is to the rest of the program. */
+export interface RecordType {
+  type: RecordTypeName
+  /**
+   * Presentation format to canonical rdata. Tolerant where the server is: this reads live data too, and
+   * whatever it accepts must compare right.
+   */
+  read(text: string, zone: ZoneName): Result<Rdata>
+  /** What a file may not say although it can be read, most important first. */
+  lint(text: string, zone: ZoneName): Problem[]
+  /** A structured value in presentation format. */
+  compose(value: Readonly<Record<string, string | number>>): string
+  /** Canonical content in the shortest form that reads back to the same. */
+  shorten(content: string, zone: ZoneName): string
 }
 
-/** Makes a record type of a row of fields. `example` is shown when a value has the wrong shape. */
-export function fieldType(
+/** Makes a record type of a row of fields. */
+export function fieldsType(
   type: RecordTypeName,
-  fields: readonly Field[],
-  example: string,
-  lint?: (values: Record<string, string>, text: string, zone: ZoneName) => Problem[],
-): FieldType {
-  const syntax = `${type.toLowerCase()}-syntax`
+  fields: Fields,
+  { example, lint }: Pick<RecordTypeRow, 'example' | 'lint'>,
+): RecordType {
+  const syntax = syntaxRule(type)
 
   function tokensOf(text: string): Token[] | undefined {
     const tokens = tokenize(text, fields)
@@ -52,8 +65,7 @@ export function fieldType(
     if (!tokens) return wrongShape(type, syntax, fields, text)
     const parts: Read[] = []
     for (const [index, field] of fields.entries()) {
-      const last = index === fields.length - 1
-      const part = readField(field, tokens[index]!, { type, syntax, zone, last })
+      const part = readField(field, tokens[index]!, { type, syntax, zone })
       if (!part.ok) return part
       parts.push(part.value)
     }
@@ -88,8 +100,6 @@ export function fieldType(
 
   return {
     type,
-    fields: fields.length > 1 ? fields.map(field => field.key) : [],
-    split,
     read(text, zone) {
       const read = readRow(text, zone)
       if (read.ok) return read
@@ -130,7 +140,7 @@ function tokenize(text: string, fields: readonly Field[]): Token[] | undefined {
     if (tokens.length > fields.length) return undefined
     if (text.slice(pattern.lastIndex).trim() === '') break
     // A quoted field that closes the row may hold anything up to the last quote: CAA values are verbatim.
-    const last = tokens.length === fields.length - 1 && fields.at(-1)?.kind === 'quoted'
+    const last = tokens.length === fields.length - 1 && fields.at(-1)?.rest
     const start = pattern.lastIndex + /^\s*/.exec(text.slice(pattern.lastIndex))![0].length
     if (last && text[start] === '"' && text.trimEnd().endsWith('"') && text.trimEnd().length > start + 1) {
       const end = text.trimEnd().length
@@ -151,12 +161,12 @@ function tokenize(text: string, fields: readonly Field[]): Token[] | undefined {
 function readField(
   field: Field,
   token: Token,
-  { type, syntax, zone, last }: { type: RecordTypeName; syntax: string; zone: ZoneName; last: boolean },
+  { type, syntax, zone }: { type: RecordTypeName; syntax: string; zone: ZoneName },
 ): Result<Read> {
   const { text } = token
   const at = { span: token.span, field: field.key }
   if (token.quoted && field.kind !== 'quoted') {
-    const message = `the ${field.key} of ${article(type)} stands without quotes, not as "${text}" in quotes`
+    const message = `the ${field.key} of ${withArticle(type)} stands without quotes, not as "${text}" in quotes`
     return fail(syntax, message, { ...at, advice: 'leave the quotes out' })
   }
   switch (field.kind) {
@@ -166,7 +176,7 @@ function readField(
       if (!/^\d+$/.test(text) || Number(text) > maximum) {
         return fail(
           syntax,
-          `the ${field.key} of ${article(type)} must be a number from 0 to ${maximum}, not "${text}"`,
+          `the ${field.key} of ${withArticle(type)} must be a number from 0 to ${maximum}, not "${text}"`,
           at,
         )
       }
@@ -175,7 +185,7 @@ function readField(
     case 'host':
     case 'name': {
       if (field.kind === 'host' && looksLikeAddress(text)) {
-        return fail('target-address', `${article(type)} names a host, not an address: "${text}"`, {
+        return fail('target-address', `${withArticle(type)} names a host, not an address: "${text}"`, {
           ...at,
           advice: `give the address a name with ${text.includes(':') ? 'an AAAA' : 'an A'} record and write that name here`,
         })
@@ -189,7 +199,7 @@ function readField(
       if (!/^[0-9a-fA-F]+$/.test(text)) {
         return fail(
           `${type.toLowerCase()}-hex`,
-          `the ${field.key} of ${article(type)} must be hexadecimal (0-9, a-f), not "${text}"`,
+          `the ${field.key} of ${withArticle(type)} must be hexadecimal (0-9, a-f), not "${text}"`,
           { ...at, advice: `copy the whole ${field.key} again, without signs between the digits` },
         )
       }
@@ -201,16 +211,20 @@ function readField(
       if (/\p{Cc}/u.test(text)) {
         return fail(
           syntax,
-          `the ${field.key} of ${article(type)} holds a line break or another control character`,
+          `the ${field.key} of ${withArticle(type)} holds a line break or another control character`,
           { ...at, advice: 'write the value on one line' },
         )
       }
-      // The last field may hold anything up to its closing quote, the others must read back from within quotes.
-      if (!last && !/^(?:\\.|[^"\\])*$/.test(text)) {
-        return fail(syntax, `the ${field.key} of ${article(type)} holds a bare quote or backslash: ${text}`, {
-          ...at,
-          advice: 'put a backslash before each quote and each backslash inside',
-        })
+      // The rest of the data may hold anything up to its closing quote, the others must read back from within quotes.
+      if (!field.rest && !/^(?:\\.|[^"\\])*$/.test(text)) {
+        return fail(
+          syntax,
+          `the ${field.key} of ${withArticle(type)} holds a bare quote or backslash: ${text}`,
+          {
+            ...at,
+            advice: 'put a backslash before each quote and each backslash inside',
+          },
+        )
       }
       return ok({ content: `"${text}"`, key: `"${field.caseless ? text.toLowerCase() : text}"` })
   }
@@ -231,10 +245,16 @@ function wrongShape(
   text: string,
 ): Result<never> {
   const shape = fields.map(field => field.key).join(' ')
-  if (fields.length === 1) return fail(syntax, `${article(type)} holds one ${shape}, not "${text}"`)
-  return fail(syntax, `${article(type)} is "${shape}", which "${text}" is not`)
+  if (fields.length === 1) return fail(syntax, `${withArticle(type)} holds one ${shape}, not "${text}"`)
+  return fail(syntax, `${withArticle(type)} is "${shape}", which "${text}" is not`)
 }
 
-export function article(type: string): string {
-  return /^[AMNS]/.test(type) && type !== 'NAPTR' ? `an ${type}` : `a ${type}`
+/** Types that are rows of fields; the others take any text, or an address. */
+type FieldsTypeName = {
+  [T in RecordTypeName]: (typeof RECORD_TYPES)[T]['fields'][0]['kind'] extends WholeKind ? never : T
+}[RecordTypeName]
+
+/** Each of them has a rule of its own; the compiler names a row that rules.ts lacks. */
+function syntaxRule(type: RecordTypeName): RuleId {
+  return `${type.toLowerCase() as Lowercase<FieldsTypeName>}-syntax`
 }

@@ -1,24 +1,6 @@
-/** Records and RRsets: the words the rest of the program counts in. */
+/** Records and RRsets: the units the rest of the program counts in. */
 import { compareOwners, type Fqdn, type OwnerName } from '../name.ts'
-
-/** The record types the API takes, in the order in which the server lists them (api-facts 3.1, 3.6). */
-export const RECORD_TYPES = [
-  'A',
-  'AAAA',
-  'CNAME',
-  'ALIAS',
-  'MX',
-  'NS',
-  'TXT',
-  'SRV',
-  'SSHFP',
-  'TLSA',
-  'CAA',
-  'NAPTR',
-  'DS',
-] as const
-
-export type RecordTypeName = (typeof RECORD_TYPES)[number]
+import { RECORD_TYPE_NAMES, type RecordTypeName } from './table.ts'
 
 /** The data of one record, canonical. */
 export interface Rdata {
@@ -49,11 +31,7 @@ export function recordId(record: { name: string; ttl: number; type: string; key:
   return `${record.name} ${record.ttl} ${record.type} ${record.key}`
 }
 
-const typeRank = new Map<string, number>(RECORD_TYPES.map((type, index) => [type, index]))
-
-export function isRecordType(type: string): type is RecordTypeName {
-  return typeRank.has(type)
-}
+const typeRank = new Map<string, number>(RECORD_TYPE_NAMES.map((type, index) => [type, index]))
 
 /** By owner name (apex first), type, TTL and value: the fixed order of everything we print or write. */
 export function compareRecords(a: DnsRecord, b: DnsRecord): number {

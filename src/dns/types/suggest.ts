@@ -1,6 +1,6 @@
 /** What a value that cannot be read was most likely meant to be, for advice. */
 import { nameWithin } from '../../text/host-within.ts'
-import type { Field } from './type.ts'
+import type { Field } from './row.ts'
 
 const HOST = new Set<Field['kind']>(['host', 'name'])
 

@@ -1,21 +1,11 @@
 import { quote } from '../../text/quote.ts'
-import { ok, type Problem } from '../result.ts'
-import type { RecordType } from './type.ts'
+import type { Problem } from '../result.ts'
 
 /** api-facts 3.3: the server refuses longer texts. It splits into character-strings itself. */
 const TXT_CHARACTERS = 1024
 
-/** Text (RFC 1035, 3.3.14). The API keeps it raw and unquoted, so every character is data. */
-export const TXT: RecordType = {
-  type: 'TXT',
-  fields: [],
-  read: text => ok({ content: text, key: text }),
-  lint,
-  compose: value => String(value['text'] ?? ''),
-  shorten: content => content,
-}
-
-function lint(text: string): Problem[] {
+/** What no TXT may hold. The server keeps texts raw, so every character is data. */
+export function textProblems(_: unknown, text: string): Problem[] {
   if (text === '') {
     const message = 'a TXT without text is refused by the server'
     return [{ rule: 'txt-empty', message, advice: 'leave it out; where a record must stand, write "-"' }]
@@ -70,7 +60,9 @@ function lint(text: string): Problem[] {
 
 /** The advice to write this text; none for a text that cannot stand either. */
 function written(text: string): string | undefined {
-  return text.length <= TXT_CHARACTERS && lint(text).length === 0 ? `write ${quote(text)}` : undefined
+  return text.length <= TXT_CHARACTERS && textProblems({}, text).length === 0
+    ? `write ${quote(text)}`
+    : undefined
 }
 
 function shorter(text: string): string {

@@ -3,9 +3,9 @@ import { quote } from '../../text/quote.ts'
 import { isDkim, lintDkim } from '../mail/dkim.ts'
 import { isDmarc, isDmarcName, lintDmarc } from '../mail/dmarc.ts'
 import { isSpf, lintSpf, mergedSpf } from '../mail/spf.ts'
-import { type OwnerName, unicodeOf, type ZoneName } from '../name.ts'
+import { type OwnerName, unicodeOf } from '../name.ts'
 import type { Problem } from '../result.ts'
-import { TXT } from '../types/txt.ts'
+import { textProblems } from '../types/txt.ts'
 import {
   append,
   finding,
@@ -23,7 +23,7 @@ export function* mail(index: ZoneIndex): Generator<ZoneFinding> {
     const { name, content } = record
     if (isSpf(content)) append(spf, name, at)
     else if (isDmarcName(name) && isDmarc(content)) append(dmarc, name, at)
-    for (const { rule, message, advice, span } of lintText(record, index.zone)) {
+    for (const { rule, message, advice, span } of lintText(record)) {
       yield finding(rule, [at], message, { ...(advice ? { advice } : {}), ...(span ? { span } : {}) })
     }
   }
@@ -45,8 +45,8 @@ export function* mail(index: ZoneIndex): Generator<ZoneFinding> {
 }
 
 /** A text that cannot stand as it is (too long, in quotes, with backslashes) has a finding of its own already. */
-function lintText({ name, content }: ZoneRuleRecord, zone: ZoneName): Problem[] {
-  if (TXT.lint?.(content, zone).length) return []
+function lintText({ name, content }: ZoneRuleRecord): Problem[] {
+  if (textProblems({}, content).length > 0) return []
   if (isDkim(name, content)) return lintDkim(content)
   if (isDmarcName(name)) return lintDmarc(content)
   return lintSpf(content)

@@ -3,7 +3,7 @@
  * anywhere else, and as `values: []`, it declares nothing and is a mistake. Pure.
  */
 import type { DocPath, Finding } from '../../diagnostics.ts'
-import { isRecordType } from '../../dns/types/rrset.ts'
+import { isRecordType } from '../../dns/types/table.ts'
 import { isMapping } from '../../text/mapping.ts'
 
 /** Takes those that mean something out of a dns section, which is changed in place; the others are findings. */

@@ -1,5 +1,5 @@
 /** What to say about a record type that the API does not take. */
-import { isRecordType, RECORD_TYPES } from '../../dns/types/rrset.ts'
+import { isRecordType, RECORD_TYPE_NAMES } from '../../dns/types/table.ts'
 import { nearest } from '../../text/closest.ts'
 
 /** Types that exist in DNS but not here, and what to do instead. */
@@ -34,9 +34,9 @@ export function explainType(type: string): { message: string; advice: string } {
   }
   const elsewhere = Object.hasOwn(ELSEWHERE, upper) ? ELSEWHERE[upper] : undefined
   if (elsewhere) return { message: `the API does not take records of type ${type}`, advice: elsewhere }
-  const near = nearest(upper, RECORD_TYPES)
+  const near = nearest(upper, RECORD_TYPE_NAMES)
   return {
     message: `"${type}" is no record type`,
-    advice: near ? `did you mean "${near}"?` : `the types are ${RECORD_TYPES.join(', ')}`,
+    advice: near ? `did you mean "${near}"?` : `the types are ${RECORD_TYPE_NAMES.join(', ')}`,
   }
 }

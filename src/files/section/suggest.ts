@@ -1,6 +1,6 @@
 /** What was most likely meant where the content of a name is no mapping of types to values. */
 import type { DocPath } from '../../diagnostics.ts'
-import { isRecordType } from '../../dns/types/rrset.ts'
+import { isRecordType } from '../../dns/types/table.ts'
 import { shortEntry } from '../../text/inline.ts'
 
 type Mapping = Readonly<Record<string, unknown>>

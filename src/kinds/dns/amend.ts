@@ -1,8 +1,9 @@
 /** Edits of a section that bring it to what is live: only what differs is touched, value by value where it can be. */
 import type { DocPath } from '../../diagnostics.ts'
 import { type OwnerName, readOwnerName, type ZoneName } from '../../dns/name.ts'
-import { recordType } from '../../dns/types/index.ts'
-import { isRecordType, type RecordTypeName, rrsetId } from '../../dns/types/rrset.ts'
+import { recordType } from '../../dns/types/record-type.ts'
+import { rrsetId } from '../../dns/types/rrset.ts'
+import { isRecordType, type RecordTypeName } from '../../dns/types/table.ts'
 import type { Change } from '../../plan/diff.ts'
 import type { Item } from '../../plan/state.ts'
 import type { DnsSection, RrsetSpec } from '../../schema.gen.ts'

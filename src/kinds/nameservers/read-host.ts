@@ -2,8 +2,7 @@
 import ipaddr from 'ipaddr.js'
 import { type OwnerName, ownerIn, readTarget, type ZoneName } from '../../dns/name.ts'
 import { fail, ok, type Problem, type Result } from '../../dns/result.ts'
-import { A } from '../../dns/types/a.ts'
-import { AAAA } from '../../dns/types/aaaa.ts'
+import { readIpv4, readIpv6 } from '../../dns/types/address.ts'
 import { nameWithin } from '../../text/host-within.ts'
 
 export interface Host {
@@ -40,13 +39,15 @@ export function readHost(text: string, zone: ZoneName): Result<Host> {
   return ok({ hostname, ...(owner !== undefined && { owner }) })
 }
 
+const READ = { ipv4: readIpv4, ipv6: readIpv6 }
+
 /** Canonical glue; the empty text for none. */
 export function readGlue(family: 'ipv4' | 'ipv6', text: string): Result<string> {
   if (text === '') return ok('')
-  const read = family === 'ipv4' ? A.read(text, '' as ZoneName) : AAAA.read(text, '' as ZoneName)
+  const read = READ[family](text)
   if (read.ok) return ok(read.value.content)
   const other = family === 'ipv4' ? 'ipv6' : 'ipv4'
-  const elsewhere = (family === 'ipv4' ? AAAA : A).read(text, '' as ZoneName).ok
+  const elsewhere = READ[other](text).ok
   const { message, advice } = read.problem
   const help = elsewhere ? `write it under ${other}` : advice?.replace(/^to point at another name.*$/s, GLUE)
   return fail(read.problem.rule, message, { field: family, ...(help !== undefined && { advice: help }) })

@@ -1,6 +1,6 @@
 /** Which RRsets of a zone the DNS is asked for after an apply, and what it should answer. Pure. */
 import { APEX, absolute, type Fqdn, type OwnerName, type ZoneName } from '../../dns/name.ts'
-import { isRecordType, type RecordTypeName } from '../../dns/types/rrset.ts'
+import { isRecordType, type RecordTypeName } from '../../dns/types/table.ts'
 import type { DnsEntry } from '../../kinds/contract/raw.ts'
 import { dns } from '../../kinds/dns/index.ts'
 import { isUnreadable } from '../../kinds/dns/zone/parse.ts'

@@ -1,6 +1,6 @@
 /** Keys that are none, stand twice, or mean something in other versions of YAML. */
 import { type Alias, isAlias, type Node, type Pair, type Scalar, type YAMLMap } from 'yaml'
-import { isRecordType } from '../../dns/types/rrset.ts'
+import { isRecordType } from '../../dns/types/table.ts'
 import { inline, shortEntry } from '../../text/inline.ts'
 import { isMapping } from '../../text/mapping.ts'
 import type { Source } from '../../text/source.ts'

@@ -1,19 +1,21 @@
 /** Colons that turn a value into a mapping: IPv6 addresses ending in `::`, and texts such as `key: value`. */
 import { isScalar, type Scalar, type YAMLError, type YAMLMap } from 'yaml'
-import { RECORD_TYPES } from '../../dns/types/rrset.ts'
+import { RECORD_TYPE_NAMES } from '../../dns/types/table.ts'
 import { around } from '../../text/clip.ts'
 import { quoted, type Source } from '../../text/source.ts'
 import type { Fault } from './fault.ts'
 
 const ADDRESS_KEY = /^[0-9a-f:.]*:$/i
 const ADDRESS_IN_LINE = /(?<=^|[\s{[,])(?:[0-9a-f]{0,4}:)+[0-9a-f]*:(?=[\s,}\]]|$)/i
-const TEXT_IN_LINE = new RegExp(`^(.*?\\b(${RECORD_TYPES.join('|')}):\\s+)([^\\s"'{[].*?:(?:\\s.*?)?)\\s*$`)
+const TEXT_IN_LINE = new RegExp(
+  `^(.*?\\b(${RECORD_TYPE_NAMES.join('|')}):\\s+)([^\\s"'{[].*?:(?:\\s.*?)?)\\s*$`,
+)
 
 const TEXT_IN_BRACES = new RegExp(
-  `^(.*?[{,]\\s*(${RECORD_TYPES.join('|')}):\\s+)([^\\s"'{}[\\],][^,{}[\\]]*?:(?:\\s[^,{}[\\]]*?)?)(\\s*[,}].*)$`,
+  `^(.*?[{,]\\s*(${RECORD_TYPE_NAMES.join('|')}):\\s+)([^\\s"'{}[\\],][^,{}[\\]]*?:(?:\\s[^,{}[\\]]*?)?)(\\s*[,}].*)$`,
 )
 const RECORD_BEHIND_NAME = new RegExp(
-  `^(\\s*(?:"[^"]*"|[^\\s"{[]+)):\\s+((?:${RECORD_TYPES.join('|')}):\\s.*?)\\s*$`,
+  `^(\\s*(?:"[^"]*"|[^\\s"{[]+)):\\s+((?:${RECORD_TYPE_NAMES.join('|')}):\\s.*?)\\s*$`,
 )
 
 /** What turns a bare text into a key. */

@@ -1,12 +1,12 @@
 /** A colon or a dash without its blank: YAML then sees one text where a key and a value were meant. */
 import type { Scalar } from 'yaml'
-import { RECORD_TYPES } from '../../dns/types/rrset.ts'
+import { RECORD_TYPE_NAMES } from '../../dns/types/table.ts'
 import { around } from '../../text/clip.ts'
 import { quoted, type Source } from '../../text/source.ts'
 import type { Fault } from './fault.ts'
 
 const WORDS = [
-  ...RECORD_TYPES,
+  ...RECORD_TYPE_NAMES,
   'ttl',
   'records',
   'ignore',

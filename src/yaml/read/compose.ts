@@ -15,7 +15,7 @@ import {
   type YAMLMap,
   type YAMLSeq,
 } from 'yaml'
-import { isRecordType } from '../../dns/types/rrset.ts'
+import { isRecordType } from '../../dns/types/table.ts'
 import type { Source } from '../../text/source.ts'
 import { bracesInKey } from '../pitfalls/braces.ts'
 import { keyInList, zoneFileChunks } from '../pitfalls/chunks.ts'

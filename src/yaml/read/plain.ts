@@ -4,7 +4,7 @@
  * Whatever is not surely harmless (comments behind values, anchors, folded texts, tabs, …) is left to the parser.
  * Why: docs/adr/0002.
  */
-import { isRecordType } from '../../dns/types/rrset.ts'
+import { isRecordType } from '../../dns/types/table.ts'
 import type { Mapping } from '../../text/mapping.ts'
 
 const CHARACTERS = '[\\w.:/=+@~;*?!"\'<>^$%|-]'

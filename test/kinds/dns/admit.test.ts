@@ -1,7 +1,7 @@
 /** Which live records a zone's mode makes ours. */
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { isRecordType } from '../../../src/dns/types/rrset.ts'
+import { isRecordType } from '../../../src/dns/types/table.ts'
 import type { Mode, Ownership } from '../../../src/kinds/contract/kind.ts'
 import type { DnsEntry } from '../../../src/kinds/contract/raw.ts'
 import { dns } from '../../../src/kinds/dns/index.ts'

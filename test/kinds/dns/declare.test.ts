@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import type { Finding } from '../../../src/diagnostics.ts'
 import { readZoneName } from '../../../src/dns/name.ts'
-import { RECORD_TYPES, recordId } from '../../../src/dns/types/rrset.ts'
+import { recordId } from '../../../src/dns/types/rrset.ts'
+import { RECORD_TYPE_NAMES } from '../../../src/dns/types/table.ts'
 import { declare } from '../../../src/kinds/dns/zone/declare.ts'
 import { ignoreRuleFor } from '../../../src/kinds/dns/zone/ignore.ts'
 import { liveFaults } from '../../../src/kinds/dns/zone/review.ts'
@@ -240,7 +241,7 @@ test('whatever the texts, every finding has a known rule, a place that exists, a
     fc.record({ ttl: fc.constantFrom(60, 300), values: fc.array(text, { minLength: 1, maxLength: 3 }) }),
     fc.record({ preference: fc.nat(70000), exchange: text }),
   )
-  const types = fc.array(fc.tuple(fc.constantFrom(...RECORD_TYPES), set), { minLength: 1, maxLength: 4 })
+  const types = fc.array(fc.tuple(fc.constantFrom(...RECORD_TYPE_NAMES), set), { minLength: 1, maxLength: 4 })
   const rule = fc.record(
     { name: text, type: fc.constantFrom('A', 'TXT'), content: text },
     { requiredKeys: [] },

@@ -2,7 +2,7 @@
 import type { DocPath, Finding } from '../../../diagnostics.ts'
 import type { OwnerName, ZoneName } from '../../../dns/name.ts'
 import type { Problem } from '../../../dns/result.ts'
-import type { RecordTypeName } from '../../../dns/types/rrset.ts'
+import type { RecordTypeName } from '../../../dns/types/table.ts'
 import { severityOf } from '../../../rules.ts'
 
 /** What a compiled record is; a name has one of each at most, except for CAA. */

@@ -2,7 +2,8 @@
  * Which live records are ours to manage: not those an ignore rule matches, nor types the API does not document,
  * nor what the mode leaves to others.
  */
-import { isRecordType, recordId, rrsetId } from '../../../dns/types/rrset.ts'
+import { recordId, rrsetId } from '../../../dns/types/rrset.ts'
+import { isRecordType } from '../../../dns/types/table.ts'
 import type { Item, Left, Line } from '../../../plan/state.ts'
 import type { Ownership } from '../../contract/kind.ts'
 import { ignoreRuleFor } from './ignore.ts'

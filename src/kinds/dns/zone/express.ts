@@ -1,12 +1,8 @@
 /** Live RRsets to the section of a file: what `declare` reads back to the same, in the shortest form. */
 import { type OwnerName, readOwnerName, unicodeOf, type ZoneName } from '../../../dns/name.ts'
-import { recordType } from '../../../dns/types/index.ts'
-import {
-  compareRecords,
-  type DnsRecord,
-  isRecordType,
-  type RecordTypeName,
-} from '../../../dns/types/rrset.ts'
+import { recordType } from '../../../dns/types/record-type.ts'
+import { compareRecords, type DnsRecord } from '../../../dns/types/rrset.ts'
+import { isRecordType, type RecordTypeName } from '../../../dns/types/table.ts'
 import { checkZone } from '../../../dns/zone-rules/zone.ts'
 import type { Item } from '../../../plan/state.ts'
 import { RULES } from '../../../rules.ts'

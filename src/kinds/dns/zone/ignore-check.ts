@@ -1,7 +1,7 @@
 /** Slips in ignore rules. One that matches nothing spares nothing: what it was meant for would be deleted. */
 import type { Finding } from '../../../diagnostics.ts'
 import { readOwnerName, type ZoneName } from '../../../dns/name.ts'
-import { isRecordType, RECORD_TYPES } from '../../../dns/types/rrset.ts'
+import { isRecordType, RECORD_TYPE_NAMES } from '../../../dns/types/table.ts'
 import { severityOf } from '../../../rules.ts'
 import type { IgnoreRule } from '../../../schema.gen.ts'
 import { nearest } from '../../../text/closest.ts'
@@ -30,13 +30,13 @@ function checkTypes({ type }: IgnoreRule, index: number): Finding[] {
   for (const [at, written] of [type ?? []].flat().entries()) {
     const name = written.toUpperCase()
     if (isRecordType(name) || OTHER_TYPES.test(name)) continue
-    const near = nearest(name, RECORD_TYPES)
+    const near = nearest(name, RECORD_TYPE_NAMES)
     findings.push({
       rule: 'type-unsupported',
       severity: severityOf('type-unsupported'),
       path: Array.isArray(type) ? ['ignore', index, 'type', at] : ['ignore', index, 'type'],
       message: `"${written}" is no record type, so this rule would spare nothing`,
-      advice: near ? `did you mean ${near}?` : `the types are ${RECORD_TYPES.join(', ')}`,
+      advice: near ? `did you mean ${near}?` : `the types are ${RECORD_TYPE_NAMES.join(', ')}`,
     })
   }
   return findings

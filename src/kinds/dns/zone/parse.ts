@@ -1,7 +1,7 @@
 /** Raw entries to live items. Never fails: what cannot be read is kept as an opaque record. */
 import { type OwnerName, readLabel, readOwnerName, type ZoneName } from '../../../dns/name.ts'
-import { recordType } from '../../../dns/types/index.ts'
-import { isRecordType } from '../../../dns/types/rrset.ts'
+import { recordType } from '../../../dns/types/record-type.ts'
+import { isRecordType } from '../../../dns/types/table.ts'
 import type { Item } from '../../../plan/state.ts'
 import type { DnsEntry } from '../../contract/raw.ts'
 import { itemsOf, type Rrset, type ZoneRecord } from './value.ts'

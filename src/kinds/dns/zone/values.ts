@@ -1,7 +1,7 @@
 /** From what stands under a type to single values, each with its place. */
 import type { DocPath } from '../../../diagnostics.ts'
-import { recordType } from '../../../dns/types/index.ts'
-import type { RecordTypeName } from '../../../dns/types/rrset.ts'
+import { recordType } from '../../../dns/types/record-type.ts'
+import type { RecordTypeName } from '../../../dns/types/table.ts'
 import type { RecordValue, RrsetSpec, StructuredValue } from '../../../schema.gen.ts'
 
 export interface PlacedValue {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { recordType } from '../../../../src/dns/types/index.ts'
+import { recordType } from '../../../../src/dns/types/record-type.ts'
 import { expandStructured } from '../../../../src/kinds/dns/structured/expand.ts'
 import { below, places, zone } from './expanded.ts'
 

@@ -1,11 +1,46 @@
-/** What to write where an address belongs and something else stands. */
+/** The addresses of A and AAAA records, and what to write where an address belongs and something else is. */
 import { nameWithin } from '../../text/host-within.ts'
 import { quote } from '../../text/quote.ts'
 import { isIpv4 } from '../ipv4.ts'
 import { canonicalIpv6 } from '../ipv6.ts'
+import { fail, ok, type Result } from '../result.ts'
+import type { Rdata } from './rrset.ts'
+
+/** IPv4 address (RFC 1035, 3.4.1), four decimal parts. Rule `a-address`. */
+export function readIpv4(text: string): Result<Rdata> {
+  if (isIpv4(text)) return ok({ content: text, key: text })
+  if (canonicalIpv6(text) !== undefined) {
+    return fail('a-address', `"${text}" is an IPv6 address`, { advice: 'put it under AAAA' })
+  }
+  if (/^[\d.]+\/\d+$/.test(text)) {
+    return fail('a-address', `"${text}" is a network, not an address`, {
+      advice: 'leave out the prefix length',
+    })
+  }
+  return fail('a-address', `"${text}" is not an IPv4 address: four numbers from 0 to 255 with dots between`, {
+    advice: adviceForA(text),
+  })
+}
+
+/** IPv6 address (RFC 3596), canonical as in RFC 5952. Rule `aaaa-address`. */
+export function readIpv6(text: string): Result<Rdata> {
+  const canonical = canonicalIpv6(text)
+  if (canonical !== undefined) return ok({ content: canonical, key: canonical })
+  if (isIpv4(text)) {
+    return fail('aaaa-address', `"${text}" is an IPv4 address`, { advice: 'put it under A' })
+  }
+  if (/^[0-9a-f:.]+\/\d+$/i.test(text)) {
+    return fail('aaaa-address', `"${text}" is a network, not an address`, {
+      advice: 'leave out the prefix length',
+    })
+  }
+  return fail('aaaa-address', `"${text}" is not an IPv6 address`, {
+    advice: adviceForAaaa(text),
+  })
+}
 
 /** For the value of an A record that is no IPv4 address. */
-export function adviceForA(text: string): string {
+function adviceForA(text: string): string {
   if (isIpv4(text.trim())) return `write ${quote(text.trim())}`
   const host = nameWithin(text)
   if (host !== undefined && isIpv4(host)) return `${withoutMore('A', text)}: write ${quote(host)}`
@@ -19,7 +54,7 @@ export function adviceForA(text: string): string {
 }
 
 /** For the value of an AAAA record that is no IPv6 address. */
-export function adviceForAaaa(text: string): string {
+function adviceForAaaa(text: string): string {
   const host = (nameWithin(text) ?? text).replace(/^\[(.*)\]$/, '$1')
   for (const meant of [
     text.trim(),

@@ -287,3 +287,20 @@ export function isRecordType(type: string): type is RecordTypeName {
 export function rowOf(type: RecordTypeName): RecordTypeRow {
   return RECORD_TYPES[type]
 }
+
+function typesWith(holds: (row: RecordTypeRow) => boolean): ReadonlySet<string> {
+  return new Set(RECORD_TYPE_NAMES.filter(type => holds(rowOf(type))))
+}
+
+/** Types that point at a host. */
+export const POINTING = typesWith(({ target }) => target !== undefined)
+/** Those whose target, where it is in the zone, must have a record (api-facts 3.4). */
+export const CHECKED_TARGETS = typesWith(({ target }) => target?.mustExist === true)
+/** Those whose target must have addresses of its own, not an alias. */
+export const NEEDS_ADDRESSES = typesWith(({ target }) => target?.alias === false)
+/** Types whose values may hold anything: a comma or a # in them is likely data. */
+export const FREE_TEXT = typesWith(({ fields }) =>
+  fields.some(({ kind }) => kind === 'quoted' || kind === 'text'),
+)
+/** Types of several fields, so that a mapping is a value. */
+export const STRUCTURED = typesWith(({ fields }) => fields.length > 1)

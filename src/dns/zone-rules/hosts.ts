@@ -1,9 +1,9 @@
 /** Hosts outside of the zone that cannot be those that are meant: made from a name in a way that nobody answers to. */
 import { quote } from '../../text/quote.ts'
 import { APEX, absolute, type Fqdn, type OwnerName, ownerIn, unicodeOf } from '../name.ts'
+import { POINTING } from '../types/table.ts'
 import {
   finding,
-  POINTING,
   recordsOf,
   shownValue,
   type ZoneFinding,

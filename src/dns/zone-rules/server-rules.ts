@@ -3,6 +3,7 @@
  * them to find an order of requests in which every state in between is accepted.
  */
 import { APEX, type Fqdn, type OwnerName, ownerIn, type ZoneName } from '../name.ts'
+import { CHECKED_TARGETS } from '../types/table.ts'
 
 /** What the rules look at. */
 export interface RuledRecord {
@@ -20,9 +21,6 @@ export interface Breach {
   rule: 'ns-apex' | 'ttl-rrset' | 'cname-alone' | 'target-missing' | 'target-unreadable'
   records: number[]
 }
-
-/** Types whose in-zone target must have a record (api-facts 3.4). ALIAS is not among them. */
-const CHECKED_TARGETS = new Set(['CNAME', 'NS', 'MX', 'SRV'])
 
 /** The owner name inside the zone that must exist for this record to be accepted. */
 export function requiredOwner(record: RuledRecord, zone: ZoneName): OwnerName | undefined {

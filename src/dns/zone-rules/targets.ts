@@ -6,10 +6,10 @@
 import { nearest } from '../../text/closest.ts'
 import { quote } from '../../text/quote.ts'
 import { absolute, type OwnerName, ownerIn, unicodeOf, type ZoneName } from '../name.ts'
+import { NEEDS_ADDRESSES, POINTING } from '../types/table.ts'
 import {
   ancestorsOf,
   finding,
-  POINTING,
   recordsOf,
   shownValue,
   type ZoneFinding,
@@ -17,8 +17,6 @@ import {
   type ZoneRuleRecord,
 } from './zone-index.ts'
 
-/** RFC 2181, 10.3 and RFC 2782. */
-const NEEDS_ADDRESSES = new Set(['MX', 'NS', 'SRV'])
 /** `mail.` with its dot: a top-level domain, which is hardly ever a host. */
 const SINGLE_LABEL = /^[^.]+\.$/
 /** A search through all names for each of them would be quadratic when a whole zone is wrong. */

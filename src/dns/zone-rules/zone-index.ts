@@ -15,9 +15,6 @@ export interface ZoneRuleRecord {
   written?: string
 }
 
-/** Types whose value is a host, alone or with numbers before it. */
-export const POINTING: readonly string[] = ['CNAME', 'ALIAS', 'MX', 'NS', 'SRV']
-
 /** The value of a record for messages: as the file writes it, or as it is live. */
 export function shownValue({ written, content }: ZoneRuleRecord): string {
   return (written ?? content).trim()
@@ -70,8 +67,8 @@ export function append<Key>(lists: Map<Key, number[]>, key: Key, at: number): vo
 }
 
 /** Indices of the records of these types. */
-export function recordsOf(index: ZoneIndex, types: readonly string[]): number[] {
-  return types.flatMap(type => index.types.get(type) ?? [])
+export function recordsOf(index: ZoneIndex, types: Iterable<string>): number[] {
+  return [...types].flatMap(type => index.types.get(type) ?? [])
 }
 
 /** A finding with the severity its rule has. */

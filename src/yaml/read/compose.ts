@@ -15,7 +15,7 @@ import {
   type YAMLMap,
   type YAMLSeq,
 } from 'yaml'
-import { isRecordType } from '../../dns/types/table.ts'
+import { FREE_TEXT, isRecordType, STRUCTURED } from '../../dns/types/table.ts'
 import type { Source } from '../../text/source.ts'
 import { bracesInKey } from '../pitfalls/braces.ts'
 import { keyInList, zoneFileChunks } from '../pitfalls/chunks.ts'
@@ -39,10 +39,6 @@ export const MOST_FAULTS = 10_000
 /** Beyond so many faults the lines that were meant are not made: each may cost as much as the file is long. */
 const SHOWN_FORMS = 100
 
-/** Types whose text may hold anything; a comma or a # in them is likely data. */
-const FREE_TEXT = new Set(['TXT', 'CAA', 'NAPTR'])
-/** Types that have fields, so that a mapping is a value. */
-const STRUCTURED = new Set(['MX', 'SRV', 'CAA', 'NAPTR', 'SSHFP', 'TLSA', 'DS'])
 /** Keys under which the value is still one of the type above. */
 const TRANSPARENT = new Set(['value', 'values'])
 /** Emptiness of these is about the whole zone and said by the schema. */

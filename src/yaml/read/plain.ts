@@ -4,7 +4,7 @@
  * Whatever is not surely harmless (comments behind values, anchors, folded texts, tabs, …) is left to the parser.
  * Why: docs/adr/0002.
  */
-import { isRecordType } from '../../dns/types/table.ts'
+import { FREE_TEXT, isRecordType, STRUCTURED } from '../../dns/types/table.ts'
 import type { Mapping } from '../../text/mapping.ts'
 
 const CHARACTERS = '[\\w.:/=+@~;*?!"\'<>^$%|-]'
@@ -13,8 +13,6 @@ const QUOTED = '"[^"\\\\\\n]*"|\'[^\'\\n]*\''
 const KEY = /(?:(\w[\w.-]*)|"([^"\\\n]+)"):(?=[ \n]|$)/y
 const SCALAR = new RegExp(`(?:(${PLAIN})|(${QUOTED}))`, 'y')
 
-const FREE_TEXT = new Set(['TXT', 'CAA', 'NAPTR'])
-const ONE_FIELD = new Set(['A', 'AAAA', 'CNAME', 'ALIAS', 'NS', 'TXT'])
 const OF_A_SET = new Set(['ttl', 'value', 'values'])
 
 /** Braces and brackets within each other on one line. */
@@ -124,7 +122,7 @@ class PlainReader {
     const key = found[1] ?? found[2]!
     if (Object.hasOwn(map, key) || key === '__proto__') return undefined
     // A mapping where one text is wanted is for the parser to explain.
-    if (type !== undefined && ONE_FIELD.has(type) && !OF_A_SET.has(key)) return undefined
+    if (type !== undefined && !STRUCTURED.has(type) && !OF_A_SET.has(key)) return undefined
     return key
   }
 

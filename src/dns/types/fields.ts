@@ -7,7 +7,7 @@ import type { RuleId } from '../../rules.ts'
 import { quote } from '../../text/quote.ts'
 import { apexOf, type Fqdn, lookalike, ownerIn, readTarget, type ZoneName } from '../name.ts'
 import { fail, ok, type Problem, type Result } from '../result.ts'
-import { type Field, type Fields, type RecordTypeRow, type WholeKind, withArticle } from './row.ts'
+import { type Field, type RecordTypeRow, type Row, type RowKind, type WholeKind, withArticle } from './row.ts'
 import type { Rdata } from './rrset.ts'
 import { meantRow } from './suggest.ts'
 import type { RECORD_TYPES, RecordTypeName } from './table.ts'
@@ -45,7 +45,7 @@ export interface RecordType {
 /** Makes a record type of a row of fields. */
 export function fieldsType(
   type: RecordTypeName,
-  fields: Fields,
+  fields: Row,
   { example, lint }: Pick<RecordTypeRow, 'example' | 'lint'>,
 ): RecordType {
   const syntax = syntaxRule(type)
@@ -132,7 +132,7 @@ function shortTarget(fqdn: string, zone: ZoneName): string {
   return owner === undefined || owner.includes('.') ? fqdn : owner
 }
 
-function tokenize(text: string, fields: readonly Field[]): Token[] | undefined {
+function tokenize(text: string, fields: readonly Field<RowKind>[]): Token[] | undefined {
   if (fields.length === 1 && /^[^\s"]+$/.test(text)) return [{ text, span: [0, text.length], quoted: false }]
   const tokens: Token[] = []
   const pattern = /\s*(?:"((?:\\.|[^"\\])*)"|([^\s"][^\s]*))(?=\s|$)/y
@@ -159,7 +159,7 @@ function tokenize(text: string, fields: readonly Field[]): Token[] | undefined {
 }
 
 function readField(
-  field: Field,
+  field: Field<RowKind>,
   token: Token,
   { type, syntax, zone }: { type: RecordTypeName; syntax: string; zone: ZoneName },
 ): Result<Read> {
@@ -241,7 +241,7 @@ function looksLikeAddress(text: string): boolean {
 function wrongShape(
   type: RecordTypeName,
   syntax: string,
-  fields: readonly Field[],
+  fields: readonly Field<RowKind>[],
   text: string,
 ): Result<never> {
   const shape = fields.map(field => field.key).join(' ')

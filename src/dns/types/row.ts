@@ -7,11 +7,12 @@ import type { Problem } from '../result.ts'
  * target of the record; `name` is read alike but points at no host. `quoted` is in double quotes when written; quotes
  * are optional when read.
  */
-export type FieldKind = 'u8' | 'u16' | 'host' | 'name' | 'hex' | 'word' | 'quoted'
+export type FieldKind = RowKind | WholeKind
+export type RowKind = 'u8' | 'u16' | 'host' | 'name' | 'hex' | 'word' | 'quoted'
 /** The whole text of a value, whatever is in it. */
 export type WholeKind = 'ipv4' | 'ipv6' | 'text'
 
-export interface Field<Kind = FieldKind> {
+export interface Field<Kind extends FieldKind = FieldKind> {
   /** The key of the structured form. */
   key: string
   kind: Kind
@@ -33,7 +34,7 @@ export interface Field<Kind = FieldKind> {
   mnemonics?: 'algorithm' | 'digest'
 }
 
-export type Fields = readonly [Field, ...Field[]]
+export type Row = readonly [Field<RowKind>, ...Field<RowKind>[]]
 
 /** What is wrong with a value that can be read, most important first. `values` are the fields by key, without quotes. */
 export type Lint = (values: Readonly<Record<string, string>>, text: string, zone: ZoneName) => Problem[]
@@ -46,7 +47,7 @@ export interface RecordTypeRow {
   /** A value in presentation format. */
   example: string
   /** In the order of the presentation format. */
-  fields: Fields | readonly [Field<WholeKind>]
+  fields: Row | readonly [Field<WholeKind>]
   lint?: Lint
   /**
    * What holds for the host it points at. `mustExist`: within the zone the server wants a record there (api-facts 3.4);

@@ -1,39 +1,36 @@
 /** The record types that are asked for or understood, and the numbers they have on the wire. */
+import { RECORD_TYPE_NAMES, type RECORD_TYPES, rowOf } from '../../dns/types/table.ts'
 
-const NUMBERS = {
-  A: 1,
-  NS: 2,
-  CNAME: 5,
-  SOA: 6,
-  MX: 15,
-  TXT: 16,
-  AAAA: 28,
-  SRV: 33,
-  NAPTR: 35,
-  DS: 43,
-  SSHFP: 44,
-  DNSKEY: 48,
-  TLSA: 52,
-  CAA: 257,
-} as const
+/** Types that are asked for and in no file. */
+const ASKED = { SOA: 6, DNSKEY: 48 } as const
 
-export type KnownType = keyof typeof NUMBERS
+/** Managed types that servers answer with: not ALIAS. */
+type ServedType = {
+  [T in keyof typeof RECORD_TYPES]: (typeof RECORD_TYPES)[T] extends { number: number } ? T : never
+}[keyof typeof RECORD_TYPES]
+
+export type KnownType = ServedType | keyof typeof ASKED
 
 /** Any other type is named by its number, as in RFC 3597: `TYPE65`. */
 export type LookupType = KnownType | `TYPE${number}`
 
-const NAMES = new Map<number, KnownType>(
-  Object.entries(NUMBERS).map(([name, number]) => [number, name as KnownType]),
-)
+const NUMBERS = new Map<string, number>([
+  ...RECORD_TYPE_NAMES.flatMap(type => {
+    const { number } = rowOf(type)
+    return number === undefined ? [] : [[type, number] as const]
+  }),
+  ...Object.entries(ASKED),
+])
+const NAMES = new Map([...NUMBERS].map(([name, number]) => [number, name as KnownType]))
 
 export function typeName(number: number): LookupType {
   return NAMES.get(number) ?? `TYPE${number}`
 }
 
 export function typeNumber(type: LookupType): number {
-  return isKnown(type) ? NUMBERS[type] : Number(type.slice(4))
+  return NUMBERS.get(type) ?? Number(type.slice('TYPE'.length))
 }
 
 export function isKnown(type: LookupType): type is KnownType {
-  return Object.hasOwn(NUMBERS, type)
+  return NUMBERS.has(type)
 }

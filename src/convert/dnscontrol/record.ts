@@ -1,26 +1,9 @@
 /** A record of DNSControl's intermediate representation to the content the API takes. */
-import { isRecordType } from '../../dns/types/table.ts'
+import type { Field } from '../../dns/types/row.ts'
+import { isRecordType, rowOf } from '../../dns/types/table.ts'
 import { isMapping } from '../../text/mapping.ts'
 
 export type JsonObject = Readonly<Record<string, unknown>>
-
-/** Fields of a type in the order of the presentation format; `target` is the field of that name. */
-const FIELDS: Readonly<Record<string, readonly string[]>> = {
-  MX: ['mxpreference', 'target'],
-  SRV: ['srvpriority', 'srvweight', 'srvport', 'target'],
-  CAA: ['caaflag', 'caatag', 'target'],
-  NAPTR: ['naptrorder', 'naptrpreference', 'naptrflags', 'naptrservice', 'naptrregexp', 'target'],
-  SSHFP: ['sshfpalgorithm', 'sshfpfingerprint', 'target'],
-  TLSA: ['tlsausage', 'tlsaselector', 'tlsamatchingtype', 'target'],
-  DS: ['dskeytag', 'dsalgorithm', 'dsdigesttype', 'dsdigest'],
-}
-
-/** Newer versions name them otherwise, in an object of their own. */
-const NEWER: Readonly<Record<string, string>> = { mxpreference: 'Preference' }
-
-const QUOTED = new Set(['naptrflags', 'naptrservice', 'naptrregexp'])
-const TEXTS = new Set(['caatag', 'dsdigest', 'target', ...QUOTED])
-const TARGETS = new Set(['CNAME', 'ALIAS', 'NS', 'MX', 'SRV', 'NAPTR'])
 
 /** What a value without content lacks. */
 export type RecordContent = { ok: true; content: string } | { ok: false; message: string }
@@ -37,29 +20,37 @@ export function contentOf(type: string, record: JsonObject): RecordContent {
     const joined = Array.isArray(chunks) ? chunks.map(textOf).join('') : ''
     return { ok: true, content: target || joined }
   }
-  const fields = FIELDS[type] ?? ['target']
-  const needed = fields.at(-1)!
+  const { fields } = rowOf(type)
+  const needed = keyOf(type, fields.at(-1)!, fields.length)
   if (textOf(record[needed]) === '') return { ok: false, message: `the ${type} has no ${needed}` }
   const parts = fields.map(field => {
-    const value = record[field] ?? inner(record, NEWER[field])
-    if (field === 'target') return targetOf(type, textOf(value), record)
-    if (QUOTED.has(field)) return `"${textOf(value).replace(/["\\]/g, '\\$&')}"`
-    return TEXTS.has(field) ? textOf(value) : String(value ?? 0)
+    const value = record[keyOf(type, field, fields.length)] ?? inner(record, field.key)
+    if (field.kind === 'u8' || field.kind === 'u16') return String(value ?? 0)
+    const text = textOf(value)
+    if (field.kind === 'host' || field.kind === 'name') return targetOf(text, record)
+    if (field.kind === 'quoted') return `"${field.rest ? text : text.replace(/["\\]/g, '\\$&')}"`
+    return text
   })
   return { ok: true, content: parts.join(' ') }
 }
 
+/** `srvport`; a host, and the one field of a value, is the `target`. */
+function keyOf(type: string, { key, kind, dnscontrol }: Field, fields: number): string {
+  if (fields === 1 || kind === 'host' || kind === 'name') return 'target'
+  return dnscontrol ?? `${type}${key}`.toLowerCase()
+}
+
 /** A target without final dot is relative to the name that D_EXTEND was given, if any. */
-function targetOf(type: string, target: string, record: JsonObject): string {
-  if (type === 'CAA') return `"${target}"`
+function targetOf(target: string, record: JsonObject): string {
   const below = textOf(record['subdomain'])
-  if (!TARGETS.has(type) || target.endsWith('.') || below === '') return target
+  if (target.endsWith('.') || below === '') return target
   return target === '@' ? below : `${target}.${below}`
 }
 
-function inner(record: JsonObject, name: string | undefined): unknown {
+/** Newer versions keep fields in an object of their own, as `Preference`. */
+function inner(record: JsonObject, key: string): unknown {
   const fields = record['fields'] ?? record['rdata']
-  return name !== undefined && isMapping(fields) ? fields[name] : undefined
+  return isMapping(fields) ? fields[`${key[0]!.toUpperCase()}${key.slice(1)}`] : undefined
 }
 
 /** A text or number as text; anything else is none. */

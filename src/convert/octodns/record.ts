@@ -1,6 +1,7 @@
 /** One octoDNS record, which is a whole RRset, to its records; what only octoDNS can do is noted. */
 import { isSeq, type Node } from 'yaml'
-import { isRecordType } from '../../dns/types/table.ts'
+import type { Field } from '../../dns/types/row.ts'
+import { isRecordType, type RecordTypeName, rowOf } from '../../dns/types/table.ts'
 import { shown } from '../records/imported.ts'
 import { fieldsOf, nodeOf, note, placeOf, type Reading, textOf } from './nodes.ts'
 
@@ -104,67 +105,36 @@ function flat(node: Node | undefined, reading: Reading, depth = 0): string {
 /** The content, or why there is none. */
 type Value = { ok: true; content: string } | { ok: false; message: string; advice?: string }
 
-interface Field {
-  /** The key, with the names it had in older versions. */
-  keys: readonly string[]
-  kind: 'plain' | 'quoted' | 'target'
-  /** What octoDNS takes where the key is not there. */
-  otherwise?: string
+/** Keys of a field, the newest first. */
+function keysOf({ key, octodns }: Field): readonly string[] {
+  return octodns ?? [key.replace(/[A-Z]/g, letter => `_${letter.toLowerCase()}`)]
 }
 
-const plain = (...keys: string[]): Field => ({ keys, kind: 'plain' })
-const quoted = (...keys: string[]): Field => ({ keys, kind: 'quoted' })
-const target = (...keys: string[]): Field => ({ keys, kind: 'target' })
+const isTarget = ({ kind }: Field) => kind === 'host' || kind === 'name'
 
-/** Fields of structured values, in the order of the presentation format. */
-const FIELDS: Readonly<Record<string, readonly Field[]>> = {
-  MX: [plain('preference', 'priority'), target('exchange', 'value')],
-  SRV: [plain('priority'), plain('weight'), plain('port'), target('target')],
-  CAA: [{ ...plain('flags'), otherwise: '0' }, plain('tag'), quoted('value')],
-  NAPTR: [
-    plain('order'),
-    plain('preference'),
-    quoted('flags'),
-    quoted('service'),
-    quoted('regexp'),
-    target('replacement'),
-  ],
-  SSHFP: [plain('algorithm'), plain('fingerprint_type'), plain('fingerprint')],
-  TLSA: [
-    plain('certificate_usage'),
-    plain('selector'),
-    plain('matching_type'),
-    plain('certificate_association_data'),
-  ],
-  DS: [plain('key_tag'), plain('algorithm'), plain('digest_type'), plain('digest')],
-}
-
-const TARGETS = new Set(['CNAME', 'NS', 'ALIAS'])
-
-function contentOfValue(type: string, node: Node | undefined, reading: Reading): Value {
+function contentOfValue(type: RecordTypeName, node: Node | undefined, reading: Reading): Value {
   const text = textOf(node, reading)
-  const fields = FIELDS[type]
+  const { fields } = rowOf(type)
+  const last = fields.at(-1)!
+  // Newer versions take structured values in presentation format too.
   if (text !== undefined) {
-    if (type === 'TXT') return { ok: true, content: txtOf(text) }
-    // Newer versions take structured values in presentation format too.
-    return TARGETS.has(type) || fields?.at(-1)?.kind === 'target'
-      ? absoluteAtEnd(text)
-      : { ok: true, content: text }
+    if (last.kind === 'text') return { ok: true, content: txtOf(text) }
+    return isTarget(last) ? absoluteAtEnd(text) : { ok: true, content: text }
   }
   const given = fieldsOf(node, reading)
-  if (!given || !fields) return { ok: false, message: `this is no value of the type ${type}` }
+  if (!given || fields.length === 1) return { ok: false, message: `this is no value of the type ${type}` }
   const parts: string[] = []
-  for (const { keys, kind, otherwise } of fields) {
-    const key = keys.find(name => given.has(name))
-    const part = key === undefined ? otherwise : textOf(given.get(key), reading)
+  for (const field of fields) {
+    const key = keysOf(field).find(name => given.has(name))
+    const part = key === undefined ? field.octodnsDefault : textOf(given.get(key), reading)
     if (part === undefined)
-      return { ok: false, message: `the ${type} has no ${keys[0]}`, advice: 'write it down' }
-    parts.push(kind === 'quoted' ? `"${unquoted(part)}"` : part)
+      return { ok: false, message: `the ${type} has no ${keysOf(field)[0]}`, advice: 'write it down' }
+    parts.push(field.kind === 'quoted' ? `"${unquoted(part)}"` : part)
   }
-  const strange = [...given.keys()].find(key => !fields.some(({ keys }) => keys.includes(key)))
+  const strange = [...given.keys()].find(key => !fields.some(field => keysOf(field).includes(key)))
   if (strange !== undefined) return { ok: false, message: `the ${type} holds "${strange}", which it cannot` }
   const content = parts.join(' ')
-  return fields.at(-1)?.kind === 'target' ? absoluteAtEnd(content) : { ok: true, content }
+  return isTarget(last) ? absoluteAtEnd(content) : { ok: true, content }
 }
 
 /**

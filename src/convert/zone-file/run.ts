@@ -1,6 +1,6 @@
 /** What is known while a master file is read, and the one way in which a record gets in. */
 import { algorithmNamed } from '../../dns/dnssec/algorithms.ts'
-import { isRecordType } from '../../dns/types/table.ts'
+import { isRecordType, rowOf } from '../../dns/types/table.ts'
 import type { Source } from '../../text/source.ts'
 import { type Place, type Problem, placeAt, shown } from '../records/imported.ts'
 import type { IncludeRights } from '../records/include.ts'
@@ -133,11 +133,6 @@ function ttlOf(run: Run, cursor: Cursor, { ttl, type, data }: Fields, at: number
 /** `broken`: the file is wrong. Without it the record is right, but cannot come along. */
 type Content = { ok: true; content: string } | { ok: false; message: string; advice?: string; broken?: Token }
 
-/** Index of the field that is a name, by type. */
-const NAME_AT: Readonly<Record<string, number>> = { CNAME: 0, NS: 0, ALIAS: 0, MX: 1, SRV: 3, NAPTR: 5 }
-/** Index from which on the fields are one text that may be cut anywhere. */
-const HEX_FROM: Readonly<Record<string, number>> = { SSHFP: 2, TLSA: 3, DS: 3 }
-
 const DIGESTS: Readonly<Record<string, string>> = { 'SHA-1': '1', 'SHA-256': '2', GOST: '3', 'SHA-384': '4' }
 
 function contentOf(type: string, tokens: readonly Token[], origin: string | undefined): Content {
@@ -159,25 +154,34 @@ function contentOf(type: string, tokens: readonly Token[], origin: string | unde
       advice: `write it in the form of ${type}`,
     }
   }
-  if (type === 'TXT') return textContent(tokens)
-  const fields: string[] = []
+  const { fields } = rowOf(type)
+  if (fields[0].kind === 'text') return textContent(tokens)
+  const parts: string[] = []
+  let digits = ''
   for (const [index, token] of tokens.entries()) {
-    if (index === NAME_AT[type]) {
+    // Hexadecimal digits end a row and may be cut anywhere.
+    const { kind, rest, mnemonics } = fields[index] ?? fields.at(-1)!
+    if (kind === 'hex') {
+      digits += token.text
+    } else if (index >= fields.length) {
+      parts.push(token.text)
+    } else if (kind === 'host' || kind === 'name') {
       const name = absoluteName(token.text, origin)
       if (!name.ok) return { ...name, broken: token }
-      fields.push(name.name)
-    } else if (type === 'NAPTR' && index >= 2 && index <= 4) fields.push(`"${token.text}"`)
-    else if (type === 'CAA' && index === 2) {
-      const value = textOf(octetsOf(token.text))
+      parts.push(name.name)
+    } else if (kind === 'quoted') {
+      const value = rest ? textOf(octetsOf(token.text)) : token.text
       if (value === undefined) return NOT_TEXT
-      fields.push(`"${value}"`)
-    } else if (type === 'DS' && index === 1) fields.push(String(algorithmNamed(token.text) ?? token.text))
-    else if (type === 'DS' && index === 2) fields.push(DIGESTS[token.text.toUpperCase()] ?? token.text)
-    else fields.push(token.text)
+      parts.push(`"${value}"`)
+    } else parts.push(mnemonics ? numberOf(mnemonics, token.text) : token.text)
   }
-  const from = HEX_FROM[type]
-  if (from === undefined) return { ok: true, content: fields.join(' ') }
-  return { ok: true, content: [...fields.slice(0, from), fields.slice(from).join('')].join(' ') }
+  return { ok: true, content: (digits === '' ? parts : [...parts, digits]).join(' ') }
+}
+
+/** A number in place of the name that zone files have for it. */
+function numberOf(mnemonics: 'algorithm' | 'digest', text: string): string {
+  if (mnemonics === 'digest') return DIGESTS[text.toUpperCase()] ?? text
+  return String(algorithmNamed(text) ?? text)
 }
 
 const NOT_TEXT: Content = {

@@ -1,6 +1,6 @@
 /** A zone as a master file (RFC 1035, 5) that nameservers load as it is. */
 import { domainToUnicode } from 'node:url'
-import { isRecordType } from '../../dns/types/table.ts'
+import { isRecordType, rowOf } from '../../dns/types/table.ts'
 import { type ExportedZone, type Sorted, sorted } from '../records/exported.ts'
 import { shown } from '../records/imported.ts'
 import { quotedString } from './escapes.ts'
@@ -63,10 +63,12 @@ function whyUnsaid({ entry: { type }, owner, readable }: Sorted): string | undef
 }
 
 function dataOf({ entry: { type }, content }: Sorted): string {
-  if (type === 'TXT') return strings(Buffer.from(content))
-  if (type !== 'CAA') return content
-  const [, flags, tag, value] = /^(\S+) (\S+) "(.*)"$/s.exec(content) ?? []
-  return `${flags} ${tag} ${quotedString(Buffer.from(value ?? ''))}`
+  const last = isRecordType(type) ? rowOf(type).fields.at(-1) : undefined
+  if (last?.kind === 'text') return strings(Buffer.from(content))
+  // What the API keeps verbatim is escaped here.
+  if (!last?.rest) return content
+  const [, before, value] = /^(.*?) "(.*)"$/s.exec(content) ?? []
+  return `${before} ${quotedString(Buffer.from(value ?? ''))}`
 }
 
 function strings(octets: Buffer): string {

@@ -1,6 +1,7 @@
 /**
- * Makes `src/schema.gen.ts` (types), `src/files/section/validators.gen.js` (ajv, compiled ahead) and `docs/reference/` from
- * `schema/` and the command line, and `src/files/sharing/presets.gen.ts` from `src/presets/`.
+ * Makes `schema/dns.schema.json` (record-schema.ts); from `schema/` and the command line `src/schema.gen.ts` (types),
+ * `src/files/section/validators.gen.js` (ajv, compiled ahead) and `docs/reference/`; and from `src/presets/`
+ * `src/files/sharing/presets.gen.ts`.
  * With `--check` it writes nothing and fails when a file on disk is not what it would write.
  * Why ahead: see docs/adr/0002-reading-files.md.
  */
@@ -8,6 +9,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { Ajv, type AnySchemaObject } from 'ajv'
 import standaloneCode from 'ajv/dist/standalone/index.js'
 import { compile, type JSONSchema } from 'json-schema-to-typescript'
+import { type ZoneBase, zoneSchema } from './record-schema.ts'
 import { reference } from './reference.ts'
 
 const root = new URL('../', import.meta.url)
@@ -145,18 +147,26 @@ function readAsText<T>(node: T): T {
   return { allOf: [{ pattern: '^(?:0|-?[1-9][0-9]*)$' }, read] } as T
 }
 
-async function schema(file: string): Promise<AnySchemaObject> {
+async function schema<T = AnySchemaObject>(file: string): Promise<T> {
   return JSON.parse(await readFile(new URL(`schema/${file}`, root), 'utf8'))
 }
 
 const check = process.argv.includes('--check')
 const stale: string[] = []
-for (const [file, wanted] of await generated()) {
+
+async function bring(file: string, wanted: string): Promise<void> {
   const onDisk = await readFile(new URL(file, root), 'utf8').catch(() => '')
-  if (onDisk === wanted) continue
+  if (onDisk === wanted) return
   stale.push(file)
   if (!check) await writeFile(new URL(file, root), wanted)
 }
+
+// The others are made from it.
+await bring(
+  'schema/dns.schema.json',
+  `${JSON.stringify(zoneSchema(await schema<ZoneBase>('dns.base.json')), null, 2)}\n`,
+)
+for (const [file, wanted] of await generated()) await bring(file, wanted)
 if (check && stale.length > 0) {
   console.error(`not fresh: ${stale.join(', ')}\nrun: npm run generate`)
   process.exitCode = 1

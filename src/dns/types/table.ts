@@ -1,6 +1,6 @@
 /**
- * The record types the API takes (api-facts 3.1), in the order in which the server lists them (api-facts 3.6). A new
- * type is a row here: parser, schema, reader of the wire and formats of other tools follow from it.
+ * The record types the API takes (api-facts 3.1), in the order in which they are shown. A new type is a row here:
+ * parser, schema, reader of the wire and formats of other tools follow from it.
  */
 import { caaProblems } from './caa.ts'
 import { digestLength, SHA1, SHA256, SHA384, SHA512 } from './digests.ts'

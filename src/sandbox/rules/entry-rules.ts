@@ -2,8 +2,8 @@
  * Rules about one entry, checked only on entries a write newly brings in: a zone older than a rule
  * keeps what it has. Ids are those of docs/sandbox.md.
  */
-import { isIPv4, isIPv6 } from 'node:net'
 import type { DnsEntry } from '../state/shapes.ts'
+import { entryType } from './entry-types.ts'
 import { breachLine } from './rules.ts'
 
 export interface EntryRule {
@@ -12,26 +12,9 @@ export interface EntryRule {
   breaks(entry: DnsEntry, zoneName: string): boolean
 }
 
-/** The types the API takes (api-facts 3.1). */
-const acceptedTypes = new Set([
-  'A',
-  'AAAA',
-  'CNAME',
-  'MX',
-  'NS',
-  'TXT',
-  'SRV',
-  'SSHFP',
-  'TLSA',
-  'CAA',
-  'NAPTR',
-  'ALIAS',
-  'DS',
-])
-
 /** `type-accepted`: the text for a type the API does not take, undefined for one it does. */
 export function typeBreach(entry: DnsEntry): string | undefined {
-  return acceptedTypes.has(entry.type) ? undefined : `Invalid DNS entry type '${entry.type}'`
+  return entryType(entry.type) ? undefined : `Invalid DNS entry type '${entry.type}'`
 }
 
 export const entryRules: readonly EntryRule[] = [
@@ -80,7 +63,7 @@ export const entryRules: readonly EntryRule[] = [
   {
     id: 'content-syntax',
     text: 'the content of a record does not fit its type',
-    breaks: entry => contentRuleOf(entry.type)?.(entry.content.trim()) === false,
+    breaks: entry => entryType(entry.type)?.holds?.(entry.content.trim()) === false,
   },
 ]
 
@@ -102,67 +85,4 @@ function isRelativeName(name: string, zoneName: string): boolean {
   if (folded === zoneName || folded.endsWith(`.${zoneName}`)) return false
   if (folded.length + zoneName.length + 1 > 253) return false
   return /^(\*|[a-z0-9_-]{1,63})(\.[a-z0-9_-]{1,63})*$/.test(folded)
-}
-
-// The form of an entry's content per type (api-facts 3.3). The forms are the documents'; that the server
-// refuses others is our assumption: a client that keeps to them is safe either way.
-
-type ContentRule = (content: string) => boolean
-
-/** Whether a content is well formed, per type; undefined for types whose content is free text. */
-function contentRuleOf(type: string): ContentRule | undefined {
-  return contentRules.get(type)
-}
-
-const byte = upTo(255)
-const short = upTo(65_535)
-
-const contentRules: ReadonlyMap<string, ContentRule> = new Map<string, ContentRule>([
-  ['A', isIPv4],
-  ['AAAA', content => isIPv6(content) && !content.includes('%')],
-  ['CNAME', isTarget],
-  ['NS', isTarget],
-  ['ALIAS', isTarget],
-  ['MX', fields(short, isTarget)],
-  ['SRV', fields(short, short, short, isTarget)],
-  ['SSHFP', fields(byte, byte, isHex)],
-  ['TLSA', fields(byte, byte, byte, isHex)],
-  ['DS', fields(short, byte, byte, isHex)],
-  ['CAA', isCaa],
-  ['NAPTR', isNaptr],
-])
-
-/** Exactly these fields, one blank between them. */
-function fields(...rules: ContentRule[]): ContentRule {
-  return content => {
-    const parts = content.split(' ')
-    return parts.length === rules.length && rules.every((rule, index) => rule(parts[index] ?? ''))
-  }
-}
-
-function upTo(maximum: number): ContentRule {
-  return text => /^\d{1,5}$/.test(text) && Number(text) <= maximum
-}
-
-/** A host name, relative or absolute, `@` for the apex, `.` for none. */
-function isTarget(text: string): boolean {
-  if (text === '@' || text === '.') return true
-  return text.length <= 254 && /^(\*\.)?[a-z0-9_-]{1,63}(\.[a-z0-9_-]{1,63})*\.?$/i.test(text)
-}
-
-function isHex(text: string): boolean {
-  return /^([0-9a-f]{2})+$/i.test(text)
-}
-
-/** `<flags> <tag> "<value>"`. */
-function isCaa(content: string): boolean {
-  const match = /^(\d+) [a-z0-9]+ "[^"]*"$/i.exec(content)
-  return match !== null && byte(match[1] ?? '')
-}
-
-/** Six fields, the three texts with or without quotes. */
-function isNaptr(content: string): boolean {
-  const parts = content.match(/"[^"]*"|[^\s"]+/g) ?? []
-  if (parts.length !== 6 || parts.join(' ') !== content) return false
-  return short(parts[0] ?? '') && short(parts[1] ?? '') && isTarget(parts[5] ?? '')
 }

@@ -1,8 +1,6 @@
 /** The order of `GET …/dns` (api-facts 3.6). */
 import type { DnsEntry } from '../state/shapes.ts'
-
-const types = ['A', 'AAAA', 'CNAME', 'MX', 'NS', 'TXT', 'SRV', 'SSHFP', 'TLSA', 'CAA', 'NAPTR', 'ALIAS', 'DS']
-const rank = new Map(types.map((type, index) => [type, index]))
+import { rankOf } from './entry-types.ts'
 
 /**
  * By name with letters as capitals, by byte (`*` before digits before `@` before letters before `_`),
@@ -12,10 +10,6 @@ export function inListOrder(entries: readonly DnsEntry[]): DnsEntry[] {
   const keyed = entries.map(entry => ({ entry, name: entry.name.toUpperCase(), type: rankOf(entry.type) }))
   keyed.sort((a, b) => compare(a.name, b.name) || a.type - b.type || typeOrder(a.entry, b.entry))
   return keyed.map(({ entry }) => entry)
-}
-
-function rankOf(type: string): number {
-  return rank.get(type) ?? types.length
 }
 
 /** Types the API does not know come last, by name; the same type is left as it stands. */

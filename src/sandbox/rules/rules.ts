@@ -4,6 +4,7 @@
  * Ids are those of docs/sandbox.md. Read from the documents alone, on purpose without our own `dns/`.
  */
 import type { DnsEntry } from '../state/shapes.ts'
+import { entryType } from './entry-types.ts'
 
 /** The zone as the rules look at it, gathered in one pass so that every rule is linear. */
 interface ZoneView {
@@ -101,17 +102,9 @@ function isDangling(entry: DnsEntry, zone: ZoneView): boolean {
   return owner !== undefined && !zone.byOwner.has(owner)
 }
 
-/** How many fields the content of a type has whose target, the last one, is looked up. */
-const targetFields = new Map([
-  ['CNAME', 1],
-  ['NS', 1],
-  ['MX', 2],
-  ['SRV', 4],
-])
-
 /** The host name an entry points at; undefined for other types and for content of another form. */
 function targetOf(entry: DnsEntry): string | undefined {
-  const count = targetFields.get(entry.type)
+  const count = entryType(entry.type)?.targetIn
   if (count === undefined) return undefined
   const fields = entry.content.trim().split(/\s+/)
   return fields.length === count ? fields.at(-1) : undefined

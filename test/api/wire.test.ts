@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { getDnsEntries, getDomain, listDomains } from '../../src/api/calls/wire.ts'
+import { getDomain, listDomains } from '../../src/api/calls/wire.ts'
 import { type Client, createClient } from '../../src/api/client.ts'
+import { readZone } from '../../src/sync/account/account.ts'
 import { type Answer, error, failureOf, json, type Seen, startApi, type TestApi } from './server.ts'
 
 let api: TestApi
@@ -164,7 +165,7 @@ describe('getDomain', () => {
   })
 })
 
-describe('getDnsEntries', () => {
+describe('readZone', () => {
   test('an empty zone', async () => {
     answer = () =>
       json({
@@ -174,7 +175,7 @@ describe('getDnsEntries', () => {
           { rel: 'domain', href: 'x' },
         ],
       })
-    expect(await getDnsEntries(client, 'example.nl')).toEqual([])
+    expect(await readZone(client, 'example.nl')).toEqual([])
     expect(api.lines()).toEqual(['GET /domains/example.nl/dns'])
   })
 
@@ -197,7 +198,7 @@ describe('getDnsEntries', () => {
           )
         }
         answer = () => ({ status: 200, body })
-        expect(JSON.stringify(await getDnsEntries(client, 'example.nl'))).toBe(
+        expect(JSON.stringify(await readZone(client, 'example.nl'))).toBe(
           JSON.stringify(
             dnsEntries.map(({ name, expire, type, content, extra }) => ({
               name,
@@ -225,7 +226,7 @@ describe('getDnsEntries', () => {
     [null, 'dnsEntries[1] is not an object'],
   ])('%j stops the read at its place', async (bad, says) => {
     answer = () => json({ dnsEntries: [good, bad] })
-    const failure = await failureOf(getDnsEntries(client, 'example.nl'))
+    const failure = await failureOf(readZone(client, 'example.nl'))
     expect(failure).toMatchObject({ code: 'bad-answer', request: { path: '/domains/example.nl/dns' } })
     expect((failure as Error).message).toContain(says)
   })
@@ -234,7 +235,7 @@ describe('getDnsEntries', () => {
     '%j is not a zone, never an empty one',
     async body => {
       answer = () => json(body)
-      expect(await failureOf(getDnsEntries(client, 'example.nl'))).toMatchObject({ code: 'bad-answer' })
+      expect(await failureOf(readZone(client, 'example.nl'))).toMatchObject({ code: 'bad-answer' })
     },
   )
 })

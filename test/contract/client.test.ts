@@ -1,10 +1,12 @@
 /** Our client against the sandbox: two readings of the same documents, made apart, that must fit. */
+
 import { createPrivateKey } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { getDnsEntries, getDomain, listDomains } from '../../src/api/calls/wire.ts'
+import { getDomain, listDomains } from '../../src/api/calls/wire.ts'
 import { type Client, type ClientOptions, createClient } from '../../src/api/client.ts'
 import { startSandbox } from '../../src/sandbox/server.ts'
+import { readZone } from '../../src/sync/account/account.ts'
 import { openWorkbench, type Sent, type Workbench } from '../support/workbench.ts'
 
 let bench: Workbench
@@ -41,10 +43,10 @@ describe('success', () => {
   test('reads the list, one domain and a zone', async () => {
     expect((await listDomains(client)).map(({ name }) => name)).toEqual(['a.nl', 'b.nl'])
     expect(await getDomain(client, 'b.nl')).toMatchObject({ name: 'b.nl' })
-    expect(await getDnsEntries(client, 'a.nl')).toEqual([
+    expect(await readZone(client, 'a.nl')).toEqual([
       { name: 'www', expire: 60, type: 'A', content: '192.0.2.1' },
     ])
-    expect(await getDnsEntries(client, 'b.nl')).toEqual([])
+    expect(await readZone(client, 'b.nl')).toEqual([])
   })
 
   test('writes with every verb', async () => {
@@ -57,14 +59,14 @@ describe('success', () => {
   })
 
   test('one token serves many requests, and the quota is read along', async () => {
-    await Promise.all(['a.nl', 'b.nl', 'a.nl'].map(name => getDnsEntries(client, name)))
+    await Promise.all(['a.nl', 'b.nl', 'a.nl'].map(name => readZone(client, name)))
     const sent = (await bench.control('GET', '/requests')) as Sent[]
     expect(sent.filter(({ path }) => path === '/v6/auth')).toHaveLength(1)
     expect(client.rate()).toMatchObject({ limit: 1_000_000 })
   })
 
   test('a revoked token is renewed once, and the request repeated', async () => {
-    await getDnsEntries(client, 'a.nl')
+    await readZone(client, 'a.nl')
     await bench.control('DELETE', '/tokens')
     await client.send('POST', at, entry('x'))
     expect(await bench.entries('a.nl')).toHaveLength(2)
@@ -80,7 +82,7 @@ describe('what the server refuses', () => {
   test.each([
     [
       'an unknown domain',
-      () => getDnsEntries(client, 'nobody.nl'),
+      () => readZone(client, 'nobody.nl'),
       404,
       'not-found',
       "Domain with name 'nobody.nl' not found",
@@ -116,7 +118,7 @@ describe('what the server refuses', () => {
       credentials: { kind: 'token', accessToken: slow.accessToken },
       readOnly: false,
     })
-    await getDnsEntries(writer, 'a.nl')
+    await readZone(writer, 'a.nl')
     const results = await Promise.allSettled(['x', 'y'].map(name => writer.send('POST', at, entry(name))))
     expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
     expect(results.find(({ status }) => status === 'rejected')).toMatchObject({
@@ -128,7 +130,7 @@ describe('what the server refuses', () => {
 
   test('a write with a token that may only read is stopped here, and would be there', async () => {
     const reader = open({ readOnly: true })
-    expect(await getDnsEntries(reader, 'a.nl')).toHaveLength(1)
+    expect(await readZone(reader, 'a.nl')).toHaveLength(1)
     await expect(reader.send('POST', at, entry('x'))).rejects.toMatchObject({ code: 'not-sent' })
     await reader.close()
   })
@@ -136,7 +138,7 @@ describe('what the server refuses', () => {
   test('an empty quota, when there is no time to wait', async () => {
     const hurried = open({ maxWaitMs: 0 })
     await bench.control('PUT', '/faults', [{ path: at, times: 1, status: 429, error: 'Too many requests' }])
-    await expect(getDnsEntries(hurried, 'a.nl')).rejects.toMatchObject({
+    await expect(readZone(hurried, 'a.nl')).rejects.toMatchObject({
       status: 0,
       code: 'rate-limited',
       fault: 'provider',

@@ -1,4 +1,5 @@
 /** The branding kind: what a field may say, the PUT that needs all of them, and files made from live state. */
+
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { ZoneName } from '../../src/dns/name.ts'
@@ -6,6 +7,7 @@ import { branding } from '../../src/kinds/branding/index.ts'
 import { type Branding, FIELDS } from '../../src/kinds/branding/value.ts'
 import type { DomainFacts } from '../../src/kinds/contract/domain-context.ts'
 import type { RawField } from '../../src/kinds/contract/raw.ts'
+import { faultOf } from '../../src/kinds/contract/source.ts'
 import { type Change, diff } from '../../src/plan/diff.ts'
 import { originsOf } from '../../src/plan/origin.ts'
 import { RULES } from '../../src/rules.ts'
@@ -249,9 +251,9 @@ describe('files from live state', () => {
 })
 
 test('members of a snapshot are fields', () => {
-  expect(branding.isMember({ field: 'companyName', value: null })).toBe(true)
+  expect(faultOf(branding.shape, { field: 'companyName', value: null })).toBeUndefined()
   for (const wrong of [null, 'x', {}, { field: 'companyName' }, { field: 1, value: 1 }]) {
-    expect(branding.isMember(wrong)).toBe(false)
+    expect(faultOf(branding.shape, wrong)).toBeDefined()
   }
 })
 

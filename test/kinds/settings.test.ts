@@ -1,9 +1,11 @@
 /** The settings kind: words, tags, what the server would refuse, what is dangerous, and files made from live state. */
+
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { ZoneName } from '../../src/dns/name.ts'
 import type { DomainContext, DomainFacts } from '../../src/kinds/contract/domain-context.ts'
 import type { RawField } from '../../src/kinds/contract/raw.ts'
+import { faultOf } from '../../src/kinds/contract/source.ts'
 import { settings } from '../../src/kinds/settings/index.ts'
 import { oddTags, tagProblem } from '../../src/kinds/settings/tags.ts'
 import { FIELDS, type Setting } from '../../src/kinds/settings/value.ts'
@@ -398,9 +400,9 @@ describe('files from live state', () => {
 })
 
 test('members of a snapshot are fields', () => {
-  expect(settings.isMember({ field: 'tags', value: null })).toBe(true)
+  expect(faultOf(settings.shape, { field: 'tags', value: null })).toBeUndefined()
   for (const wrong of [null, 'tags', {}, { field: 'tags' }, { field: 1, value: 1 }, { value: 1 }]) {
-    expect(settings.isMember(wrong)).toBe(false)
+    expect(faultOf(settings.shape, wrong)).toBeDefined()
   }
 })
 

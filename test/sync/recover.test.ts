@@ -27,7 +27,7 @@ async function believed(answers: readonly string[], { planned = ['a'], before, .
   const progress = begin(approved)
   if (before !== undefined) progress.before = zone(before)
   const left = [...answers]
-  const reader = { dnsEntries: async () => zone(left.shift()!) }
+  const reader = async () => zone(left.shift()!)
   const { known, old = [], sightings } = asked
   const options = { known: known.map(zone), old: old.map(zone), ...(sightings && { sightings }) }
   const list = await readUntil(approved, progress, { reader } as unknown as Execution, options).then(

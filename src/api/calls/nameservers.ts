@@ -9,7 +9,7 @@ export interface Nameserver {
 }
 
 /** Undefined when it is none. */
-export function readNameserver(item: unknown): Nameserver | undefined {
+function readNameserver(item: unknown): Nameserver | undefined {
   if (!isMapping(item)) return undefined
   const { hostname, ipv4, ipv6 } = item
   if (typeof hostname !== 'string' || hostname === '') return undefined

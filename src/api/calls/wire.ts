@@ -4,18 +4,7 @@ import { isMapping } from '../../text/mapping.ts'
 import type { Client } from '../client.ts'
 import { type ApiRequest, badAnswer } from '../request/errors.ts'
 import { listOf, objectOf, shape } from '../request/shapes.ts'
-import { type Field, readContact, type WhoisContact } from './domain-parts.ts'
 import { type Nameserver, readNameservers } from './nameservers.ts'
-
-/** One DNS entry as the API stores it. Keys we do not know are kept on the object. */
-export interface DnsEntry {
-  /** Owner name relative to the zone, in the stored spelling. */
-  name: string
-  /** TTL in seconds. */
-  expire: number
-  type: string
-  content: string
-}
 
 /**
  * What the API says about one domain (api-facts 2.8, 2.9). Empty text and null mean absent (2.10), and so
@@ -25,8 +14,6 @@ export interface DomainInfo {
   /** As the API writes it. */
   name: string
   nameservers?: Nameserver[]
-  /** Only when they were asked for. */
-  contacts?: WhoisContact[]
   tags?: string[]
   /** `registered`, `gone`, `dnsonly`, `inprogress`, `dropinprogress`. */
   status?: string
@@ -107,34 +94,6 @@ export async function getDomain(
   })
 }
 
-/** The zone as stored, in the server's order. An entry that cannot be trusted to the byte stops the read. */
-export async function getDnsEntries(client: Client, name: string): Promise<DnsEntry[]> {
-  const request: ApiRequest = { method: 'GET', path: `/domains/${encodeURIComponent(name)}/dns` }
-  return client.get(request.path, {}, body => {
-    const entries = listOf(objectOf(body, request, 'the answer')['dnsEntries'], request, 'dnsEntries')
-    return entries.map((item, index) => readEntry(item, request, `dnsEntries[${index}]`))
-  })
-}
-
-/** The fields that a PUT of the domain changes (api-v6, Domains); `name` tells the server which domain is meant. */
-const SETTINGS = ['name', 'isTransferLocked', 'tags', 'hasAutoDns', 'isWhitelabel']
-
-/** The name of a domain and its writable fields, as they came; what the answer did not have is not there. */
-export function settingsOf({ raw }: DomainInfo): Field[] {
-  return SETTINGS.flatMap(field => (raw[field] === undefined ? [] : [{ field, value: raw[field] }]))
-}
-
-function readEntry(item: unknown, request: ApiRequest, at: string): DnsEntry {
-  const raw = objectOf(item, request, at)
-  const { name, expire, type, content } = raw
-  if (typeof name !== 'string') throw shape(request, `${at}.name`, 'text')
-  if (typeof expire !== 'number' || !Number.isSafeInteger(expire))
-    throw shape(request, `${at}.expire`, 'a whole number')
-  if (typeof type !== 'string') throw shape(request, `${at}.type`, 'text')
-  if (typeof content !== 'string') throw shape(request, `${at}.content`, 'text')
-  return { ...raw, name, expire, type, content }
-}
-
 function readDomain(item: unknown, request: ApiRequest, at: string): DomainInfo {
   const { authCode: _secret, ...raw } = objectOf(item, request, at)
   const name = raw['name']
@@ -148,15 +107,10 @@ function readDomain(item: unknown, request: ApiRequest, at: string): DomainInfo 
     const value = raw[key]
     if (typeof value === 'boolean') domain[key] = value
   }
-  const { tags, contacts } = raw
+  const { tags } = raw
   if (Array.isArray(tags) && tags.every(tag => typeof tag === 'string')) domain.tags = tags
   const nameservers = readNameservers(raw['nameservers'])
   if (nameservers) domain.nameservers = nameservers
-  if (Array.isArray(contacts)) {
-    domain.contacts = contacts.map((contact, index) =>
-      readContact(contact, request, `${at}.contacts[${index}]`),
-    )
-  }
   return domain
 }
 

@@ -8,6 +8,7 @@ import type { BrandingSection } from '../../schema.gen.ts'
 import { admitDeclared, type FieldOptions } from '../contract/fields.ts'
 import type { DesiredState, Judgement, Kind } from '../contract/kind.ts'
 import type { RawField } from '../contract/raw.ts'
+import { FIELD, ofDomain } from '../contract/source.ts'
 import { problemOf } from './check.ts'
 import { amend, express } from './express.ts'
 import { steps } from './steps.ts'
@@ -21,8 +22,8 @@ export const branding: Kind<BrandingSection, RawField, Branding, FieldOptions> =
   keepsBytes: false,
   columns: ['FIELD', 'VALUE'],
   declare,
-  read: (reader, subject) => reader.branding(subject),
-  isMember,
+  source: { path: ofDomain('branding'), object: 'branding' },
+  shape: FIELD,
   parse,
   admit: admitDeclared,
   unrestricted: () => ({ whole: true }),
@@ -53,16 +54,6 @@ function declare(section: BrandingSection): DesiredState<Branding, FieldOptions>
     items.push(item)
   }
   return { findings, items, mode: 'exclusive', options: { whole: false } }
-}
-
-function isMember(raw: unknown): boolean {
-  return (
-    typeof raw === 'object' &&
-    raw !== null &&
-    'value' in raw &&
-    'field' in raw &&
-    typeof raw.field === 'string'
-  )
 }
 
 /** Domains that are registered already keep what they were registered with (api-v6). */

@@ -3,11 +3,12 @@ import type { ContactsSection } from '../../schema.gen.ts'
 import { admitDeclared, type FieldOptions } from '../contract/fields.ts'
 import type { Kind } from '../contract/kind.ts'
 import type { RawContact } from '../contract/raw.ts'
+import { ofDomain } from '../contract/source.ts'
 import { declare } from './declare.ts'
 import { amend, express } from './express.ts'
 import { type ContactField, compare, keyOf, linesOf, same } from './field.ts'
 import { judge, judgeDefaults } from './judge.ts'
-import { isMember, parse } from './parse.ts'
+import { parse } from './parse.ts'
 import { review } from './review.ts'
 import { stepsTo } from './steps.ts'
 
@@ -19,7 +20,7 @@ const shared = {
   keepsBytes: false,
   columns: ['ROLE', 'FIELD', 'VALUE'],
   declare,
-  isMember,
+  shape: { type: 'name' },
   parse,
   admit: admitDeclared,
   unrestricted: () => ({ whole: true }),
@@ -38,7 +39,7 @@ export const contacts: ContactsKind = {
   name: 'contacts',
   scope: 'domain',
   uses: ['tld'],
-  read: (reader, subject) => reader.contacts(subject),
+  source: { path: ofDomain('contacts'), list: 'contacts', included: 'contacts' },
   judge,
   steps: input =>
     stepsTo({ kind: 'contacts', path: `/domains/${input.subject}/contacts`, registered: true }, input),
@@ -49,7 +50,7 @@ export const defaultContacts: ContactsKind = {
   name: 'default-contacts',
   schema: 'contacts',
   scope: 'account',
-  read: reader => reader.defaultContacts(),
+  source: { path: () => '/domain-defaults/contacts', list: 'contacts', optional: true },
   judge: judgeDefaults,
   steps: input =>
     stepsTo({ kind: 'default-contacts', path: '/domain-defaults/contacts', registered: false }, input),

@@ -17,10 +17,3 @@ function contactOf(raw: readonly RawContact[], role: Role): RawContact | undefin
   const text = texts.sort()[0]
   return raw.find(contact => JSON.stringify(contact) === text)
 }
-
-/** Other keys may be there as well: they are kept as they came. */
-export function isMember(raw: unknown): boolean {
-  return (
-    typeof raw === 'object' && raw !== null && typeof (raw as Record<string, unknown>)['type'] === 'string'
-  )
-}

@@ -7,23 +7,7 @@ import type { Effect, Step, Strategy } from '../../plan/plan.ts'
 import type { Item, Left, Line } from '../../plan/state.ts'
 import type { Defaults } from '../../schema.gen.ts'
 import type { DomainContext } from './domain-context.ts'
-import type { DnsEntry, DnsSecEntry, RawContact, RawField, RawNameserver } from './raw.ts'
-
-/**
- * The API as kinds see it: it can be read, nothing else. Lists come raw, member by member as received; objects come as
- * the list of their fields.
- */
-export interface Reader {
-  dnsEntries(domain: string): Promise<readonly DnsEntry[]>
-  dnssecEntries(domain: string): Promise<readonly DnsSecEntry[]>
-  nameservers(domain: string): Promise<readonly RawNameserver[]>
-  contacts(domain: string): Promise<readonly RawContact[]>
-  /** The name of the domain and its writable fields. */
-  settings(domain: string): Promise<readonly RawField[]>
-  branding(domain: string): Promise<readonly RawField[]>
-  /** Of the account. */
-  defaultContacts(): Promise<readonly RawContact[]>
-}
+import type { Shape, Source } from './source.ts'
 
 export interface DeclareContext {
   subject: ZoneName
@@ -120,7 +104,7 @@ export interface Expressed<Section> {
 
 /**
  * `Section` is the shape-checked content of the kind's file, `Value` one canonical item, `Options` what the
- * section says beside its items. All functions but `read` are pure.
+ * section says beside its items. All functions are pure.
  */
 export interface Kind<Section, Raw, Value, Options> {
   /** File or section name, and the word in plans, schema and docs. */
@@ -155,10 +139,12 @@ export interface Kind<Section, Raw, Value, Options> {
     changes?: readonly Change<Value>[]
     domainContext: DomainContext
   }): Finding[]
-  /** The raw live list, the kind's only input. */
-  read(reader: Reader, subject: ZoneName): Promise<readonly Raw[]>
-  /** Whether this is a member of the raw list as the API gives it; snapshots come from a disk. */
-  isMember(raw: unknown): boolean
+  /** Where the raw live list is, the kind's only input. */
+  source: Source
+  /** The methods of its requests, where that is not PUT alone. */
+  writes?: readonly Step['send'][]
+  /** What its members hold; snapshots, which come from a disk, are checked by it too. */
+  shape: Shape
   /** Raw to live items; never fails, unknown things become items that `admit` leaves alone. */
   parse(raw: readonly Raw[], subject: ZoneName): Item<Value>[]
   /** Keeps out of the diff what ignore rules, unknown types and the mode put out of reach. */

@@ -4,6 +4,7 @@ import type { Item } from '../../plan/state.ts'
 import type { Defaults, DnsSection } from '../../schema.gen.ts'
 import type { Kind } from '../contract/kind.ts'
 import type { DnsEntry } from '../contract/raw.ts'
+import { ofDomain } from '../contract/source.ts'
 import { amend } from './amend.ts'
 import { judge } from './effects/judge.ts'
 import { declareStructured } from './structured/declare.ts'
@@ -24,8 +25,9 @@ export const dns: Kind<DnsSection, DnsEntry, Rrset, DnsOptions> = {
   columns: ['TYPE', 'NAME', 'TTL', 'VALUE'],
   membersUnder: 'records',
   declare: declareStructured,
-  read: (reader, subject) => reader.dnsEntries(subject),
-  isMember,
+  source: { path: ofDomain('dns'), list: 'dnsEntries' },
+  writes: ['POST', 'PATCH', 'DELETE', 'PUT'],
+  shape: { name: 'text', expire: 'number', type: 'text', content: 'text' },
   parse,
   admit,
   unrestricted: defaults => ({
@@ -44,13 +46,6 @@ export const dns: Kind<DnsSection, DnsEntry, Rrset, DnsOptions> = {
   express: (live, { subject, defaults }) =>
     express(withoutIgnored(live, defaults), subject, mayBeLeftAlone({}, defaults)),
   amend: ({ live, ...input }) => amend({ ...input, live: withoutIgnored(live, input.context.defaults) }),
-}
-
-/** Other keys may be there as well: they are kept as they came. */
-function isMember(raw: unknown): boolean {
-  if (typeof raw !== 'object' || raw === null) return false
-  const { name, expire, type, content } = raw as Record<string, unknown>
-  return [name, type, content].every(text => typeof text === 'string') && typeof expire === 'number'
 }
 
 /** What the defaults of the repository leave alone has no place in a file. */

@@ -4,6 +4,7 @@ import type { DnssecSection } from '../../schema.gen.ts'
 import type { Admitted, Kind } from '../contract/kind.ts'
 import { putList } from '../contract/put-list.ts'
 import type { DnsSecEntry } from '../contract/raw.ts'
+import { ofDomain } from '../contract/source.ts'
 import { checkAccount, hindrance, unsupported } from './check-account.ts'
 import { declare } from './declare.ts'
 import { amend, express } from './express.ts'
@@ -22,8 +23,8 @@ export const dnssec: Kind<DnssecSection, DnsSecEntry, DnssecKey, DnssecOptions> 
   declare,
   unsupported,
   checkAccount,
-  read: (reader, subject) => reader.dnssecEntries(subject),
-  isMember,
+  source: { path: ofDomain('dnssec'), list: 'dnsSecEntries' },
+  shape: { keyTag: 'number', flags: 'number', algorithm: 'number', publicKey: 'text' },
   parse,
   admit,
   unrestricted: () => ({ whole: true }),
@@ -51,13 +52,6 @@ export const dnssec: Kind<DnssecSection, DnsSecEntry, DnssecKey, DnssecOptions> 
   }),
   express,
   amend,
-}
-
-/** Other keys may be there as well: they are kept as they came. */
-function isMember(raw: unknown): boolean {
-  if (typeof raw !== 'object' || raw === null) return false
-  const { keyTag, flags, algorithm, publicKey } = raw as Record<string, unknown>
-  return [keyTag, flags, algorithm].every(Number.isSafeInteger) && typeof publicKey === 'string'
 }
 
 /** What no file can say is left alone, unless everything is meant. */

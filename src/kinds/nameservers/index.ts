@@ -4,6 +4,7 @@ import type { NameserversSection } from '../../schema.gen.ts'
 import type { Admitted, Kind } from '../contract/kind.ts'
 import { putList } from '../contract/put-list.ts'
 import type { RawNameserver } from '../contract/raw.ts'
+import { ofDomain } from '../contract/source.ts'
 import { checkAccount, hindrance } from './check-account.ts'
 import { declare } from './declare.ts'
 import { amend, express } from './express.ts'
@@ -29,8 +30,14 @@ export const nameservers: Kind<NameserversSection, RawNameserver, Nameserver, Na
   columns: COLUMNS,
   declare,
   checkAccount,
-  read: (reader, subject) => reader.nameservers(subject),
-  isMember,
+  source: {
+    path: ofDomain('nameservers'),
+    list: 'nameservers',
+    // Glue that is not there is the empty text, as the server mostly answers it (api-facts 4.2).
+    absent: { ipv4: '', ipv6: '' },
+    included: 'nameservers',
+  },
+  shape: { hostname: 'name', ipv4: 'text', ipv6: 'text' },
   parse,
   admit,
   unrestricted: () => ({ whole: true }),
@@ -58,13 +65,6 @@ export const nameservers: Kind<NameserversSection, RawNameserver, Nameserver, Na
   }),
   express,
   amend,
-}
-
-/** Other keys may be there as well: they are kept as they came. */
-function isMember(raw: unknown): boolean {
-  if (typeof raw !== 'object' || raw === null) return false
-  const { hostname, ipv4, ipv6 } = raw as Record<string, unknown>
-  return [hostname, ipv4, ipv6].every(text => typeof text === 'string')
 }
 
 /** What no file can say is left alone, unless everything is meant. */

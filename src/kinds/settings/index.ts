@@ -4,6 +4,7 @@ import type { SettingsSection } from '../../schema.gen.ts'
 import { admitDeclared, type FieldOptions } from '../contract/fields.ts'
 import type { Admitted, Kind, Ownership } from '../contract/kind.ts'
 import type { RawField } from '../contract/raw.ts'
+import { FIELD, ofDomain } from '../contract/source.ts'
 import { checkAccount } from './check-account.ts'
 import { declare } from './declare.ts'
 import { amend, express, oddLine } from './express.ts'
@@ -22,8 +23,14 @@ export const settings: Kind<SettingsSection, RawField, Setting, FieldOptions> = 
   columns: ['SETTING', 'VALUE'],
   declare,
   checkAccount,
-  read: (reader, subject) => reader.settings(subject),
-  isMember,
+  source: {
+    path: ofDomain(),
+    object: 'domain',
+    // The name tells the server which domain is meant (api-v6, Domains).
+    fields: ['name', 'isTransferLocked', 'tags', 'hasAutoDns', 'isWhitelabel'],
+    included: 'domain',
+  },
+  shape: FIELD,
   parse,
   admit,
   unrestricted: () => ({ whole: true }),
@@ -37,16 +44,6 @@ export const settings: Kind<SettingsSection, RawField, Setting, FieldOptions> = 
   steps,
   express,
   amend,
-}
-
-function isMember(raw: unknown): boolean {
-  return (
-    typeof raw === 'object' &&
-    raw !== null &&
-    'value' in raw &&
-    'field' in raw &&
-    typeof raw.field === 'string'
-  )
 }
 
 /** Of managed tags those that no file can say are left alone: every change of the others keeps them. */

@@ -1,13 +1,12 @@
 /** What a plan has to know of domains beside their parts, each asked for once and only where it matters. */
-import { getAction } from '../../api/calls/domain-parts.ts'
+import { getAction } from '../../api/calls/domain-action.ts'
 import type { DomainInfo, Include } from '../../api/calls/wire.ts'
 import type { Client } from '../../api/client.ts'
 import { ApiError } from '../../api/request/errors.ts'
 import type { ZoneName } from '../../dns/name.ts'
 import type { DomainContext, DomainFacts, TldFacts } from '../../kinds/contract/domain-context.ts'
-import type { Reader } from '../../kinds/contract/kind.ts'
 import type { AnyKind } from '../../kinds/index.ts'
-import { heldDomains, surveyReader } from './account.ts'
+import { heldDomains, type Reader, surveyReader } from './account.ts'
 
 /** What the top-level domain of a domain allows; undefined when it is not known. */
 export type TldOf = (domain: string) => Promise<TldFacts | undefined>
@@ -63,7 +62,9 @@ async function namesOf(client: Client): Promise<string[]> {
 
 /** What the answer about domains has to bring along for these kinds. */
 export function includeFor(kinds: readonly AnyKind[]): Include {
-  return kinds.some(({ name }) => name === 'contacts') ? ['nameservers', 'contacts'] : ['nameservers']
+  return kinds.some(({ source }) => source.included === 'contacts')
+    ? ['nameservers', 'contacts']
+    : ['nameservers']
 }
 
 /** From domains that are known already. */
@@ -92,7 +93,7 @@ export function surveyFrom(
 
 /** Costs a request only where an action runs. */
 async function factsOf(info: DomainInfo, client: Client): Promise<DomainFacts> {
-  const { name, raw: _raw, contacts: _contacts, ...facts } = info
+  const { name, raw: _raw, ...facts } = info
   const mayRun = info.hasActionRunning === true || info.status === 'inprogress'
   const action = mayRun ? await getAction(client, name) : undefined
   return { ...facts, ...(action && { action }) }

@@ -1,5 +1,5 @@
 /** Actions of the registry: what runs for a domain is waited for, and what failed is said with its message. */
-import { getAction } from '../../api/calls/domain-parts.ts'
+import { getAction } from '../../api/calls/domain-action.ts'
 import type { Client } from '../../api/client.ts'
 import type { Clock } from '../../api/request/clock.ts'
 import { ZonewrightError } from '../../errors.ts'

@@ -7,10 +7,10 @@ import type { Client } from '../../api/client.ts'
 import { ApiError } from '../../api/request/errors.ts'
 import type { ZoneName } from '../../dns/name.ts'
 import { ZonewrightError } from '../../errors.ts'
-import type { Reader } from '../../kinds/contract/kind.ts'
 import { kindNamed } from '../../kinds/index.ts'
 import type { DryRunVerdict } from '../../plan/outcome.ts'
 import type { Part, StepVerdict } from '../../plan/plan.ts'
+import type { Reader } from '../account/account.ts'
 import { applyEdit, digestOf, wholeBody } from '../parts/edit.ts'
 import { withoutValues } from '../parts/private-words.ts'
 import { bodyOf } from './execute.ts'
@@ -24,7 +24,7 @@ interface Verdict {
 
 export async function dryRunPart(part: Part, client: Client, reader: Reader): Promise<DryRunVerdict> {
   const kind = kindNamed(part.kind)
-  let expected = await kind.read(reader, part.subject as ZoneName)
+  let expected = await reader(kind, part.subject as ZoneName)
   requireUnmoved(part, expected)
   const judged = async (...[method, path, body]: Asked): Promise<Verdict> => {
     const verdict = await ask(client, method, path, body)

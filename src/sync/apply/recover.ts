@@ -57,7 +57,7 @@ export async function readUntil(
   let sightings = 0
   for (let reads = 1; reads <= MAX_READS; reads++) {
     progress.requests++
-    const list = await origins.declared.kind.read(reader, part.subject as ZoneName)
+    const list = await reader(origins.declared.kind, part.subject as ZoneName)
     observe(progress.observed, list)
     const digest = digestOf(list)
     sightings = digest === last ? sightings + 1 : 1

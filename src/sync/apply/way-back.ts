@@ -1,8 +1,10 @@
 /** There and back: what a snapshot holds of a plan, and the plan that leads back to it. Pure. */
+
 import type { ZoneName } from '../../dns/name.ts'
 import { ZonewrightError } from '../../errors.ts'
 import type { ReadSnapshot, SnapshotContent, SnapshotPart } from '../../files/saved/snapshot.ts'
 import type { DesiredState, StepOptions } from '../../kinds/contract/kind.ts'
+import { faultOf } from '../../kinds/contract/source.ts'
 import { type AnyKind, kindNamed, kindNames } from '../../kinds/index.ts'
 import type { Defaults } from '../../schema.gen.ts'
 import type { DeclaredPart } from '../parts/declared.ts'
@@ -129,7 +131,8 @@ function requireKind({ subject, kind: name, before, after }: SnapshotPart, file:
     throw damaged(`there is no kind ${name}`, `name the domains to roll back, without ${subject}`)
   }
   const kind = kindNamed(name)
-  if ([before, after].every(list => list.every(member => kind.isMember(member)))) return kind
+  if ([before, after].every(list => list.every(member => faultOf(kind.shape, member) === undefined)))
+    return kind
   throw damaged(`what it holds of ${subject} is no ${name}`, 'use another snapshot, or fetch this one again')
 }
 

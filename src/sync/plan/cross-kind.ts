@@ -3,10 +3,10 @@ import { ApiError, isAboutAccount } from '../../api/request/errors.ts'
 import { readZoneName, type ZoneName } from '../../dns/name.ts'
 import { diagnose } from '../../files/section/validate.ts'
 import type { DnsFacts, DomainAction, DomainContext } from '../../kinds/contract/domain-context.ts'
-import type { Reader } from '../../kinds/contract/kind.ts'
 import { type PartView, serversOf, together } from '../../kinds/cross/cross.ts'
 import { kindNamed } from '../../kinds/index.ts'
 import type { Incomplete } from '../../plan/plan.ts'
+import type { Reader } from '../account/account.ts'
 import type { DeclaredPart } from '../parts/declared.ts'
 import { inParallel } from '../parts/parallel.ts'
 import type { PartPlan } from './plan-part.ts'
@@ -98,7 +98,7 @@ async function undeclaredKeys(
   const [first] = parts
   if (kind.unsupported?.(first?.domainContext ?? {})) return undefined
   try {
-    const items = kind.parse(await kind.read(reader, domain), domain)
+    const items = kind.parse(await reader(kind, domain), domain)
     return { kind: kind.name, changes: [], managed: items, after: items }
   } catch (error) {
     if (!(error instanceof ApiError) || isAboutAccount(error)) throw error

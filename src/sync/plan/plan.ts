@@ -1,5 +1,5 @@
 /** Files and account to a plan: the orchestrator. What it decides is only what goes to whom. */
-import { getAction } from '../../api/calls/domain-parts.ts'
+import { getAction } from '../../api/calls/domain-action.ts'
 import type { Client } from '../../api/client.ts'
 import { ApiError, isAboutAccount, isAboutServer } from '../../api/request/errors.ts'
 import type { Diagnostic } from '../../diagnostics.ts'
@@ -102,7 +102,7 @@ export async function makePlan(input: PlanInput): Promise<Planned> {
       const { domain } = declared.section
       const known = input.known?.get(declared)?.reads
       const read = async (again: boolean) =>
-        known?.[again ? 1 : 0] ?? declared.kind.read(again ? fresh : survey.reader, domain)
+        known?.[again ? 1 : 0] ?? (again ? fresh : survey.reader)(declared.kind, domain)
       const looked = await lookAt(declared, read, { ...input, domainContext, holdOf })
       if (input.keepLines) lines.set(...linesOf(declared, looked.origins.raw))
       return looked

@@ -2,13 +2,13 @@
 import type { ZoneName } from '../../dns/name.ts'
 import { PROVIDER_NAMESERVERS } from '../../dns/provider.ts'
 import { ZonewrightError } from '../../errors.ts'
-import type { Reader } from '../../kinds/contract/kind.ts'
 import type { DnsEntry } from '../../kinds/contract/raw.ts'
 import { hostOf } from '../../kinds/cross/view.ts'
 import type { DnssecKey } from '../../kinds/dnssec/value.ts'
 import type { Nameserver } from '../../kinds/nameservers/value.ts'
 import type { PartOutcome } from '../../plan/outcome.ts'
 import type { Item } from '../../plan/state.ts'
+import type { Reader } from '../account/account.ts'
 import type { Approved } from '../apply/adapt.ts'
 import { applyEdit } from '../parts/edit.ts'
 import { type WantedZone, wantedOf } from './serving-rrsets.ts'
@@ -77,7 +77,7 @@ export async function wantedDomains(
 /** Why not, where it cannot be read: what was written is said all the same. */
 async function readAgain({ part, origins }: Approved, reader: Reader): Promise<readonly unknown[] | string> {
   try {
-    return await origins.declared.kind.read(reader, part.subject as ZoneName)
+    return await reader(origins.declared.kind, part.subject as ZoneName)
   } catch (error) {
     if (!(error instanceof ZonewrightError)) throw error
     return `what the account holds now could not be read: ${error.message}`

@@ -11,7 +11,7 @@ import type { Rrset } from '../../kinds/dns/zone/value.ts'
 import { kindNamed } from '../../kinds/index.ts'
 import type { Nameserver } from '../../kinds/nameservers/value.ts'
 import type { Item } from '../../plan/state.ts'
-import { heldDomains, readerOf } from '../../sync/account/account.ts'
+import { heldDomains, readZone } from '../../sync/account/account.ts'
 import type { DeclaredPart } from '../../sync/parts/declared.ts'
 import { inParallel } from '../../sync/parts/parallel.ts'
 import { visible } from '../../text/visible.ts'
@@ -111,7 +111,7 @@ export async function zonesOfAccount(args: ExportArgs, host: Host): Promise<Zone
       if (!domain.ok) return fail(name, domain.problem.message)
       if (!info) return fail(name, 'it is not in this account')
       try {
-        const entries = await readerOf(client).dnsEntries(domain.value)
+        const entries = await readZone(client, domain.value)
         zones.push({ domain: domain.value, entries, nameservers: liveHosts(info.nameservers, domain.value) })
         progress.update(`read ${zones.length} of ${names.length}`)
       } catch (error) {

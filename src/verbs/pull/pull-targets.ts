@@ -147,7 +147,7 @@ function domainTarget(
 }
 
 async function livePart(kind: AnyKind, { reader }: Survey, subject: ZoneName): Promise<LivePart> {
-  return { kind, live: kind.parse(await kind.read(reader, subject), subject) }
+  return { kind, live: kind.parse(await reader(kind, subject), subject) }
 }
 
 /** What the list of domains has told already. */

@@ -1,5 +1,5 @@
 /** `zonewright actions show|retry|cancel`: what the registry does for domains, and what to do when it failed. */
-import { type DomainAction, getAction } from '../../api/calls/domain-parts.ts'
+import { type DomainAction, getAction } from '../../api/calls/domain-action.ts'
 import { cancelAction, withoutSecret } from '../../api/calls/lifecycle.ts'
 import type { Client } from '../../api/client.ts'
 import { ApiError, isAboutAccount, isAboutServer } from '../../api/request/errors.ts'

@@ -1,5 +1,5 @@
 /** `zonewright handover <domain>`: offers a domain to another account of the same provider. */
-import { getAction } from '../../api/calls/domain-parts.ts'
+import { getAction } from '../../api/calls/domain-action.ts'
 import { handOverDomain } from '../../api/calls/lifecycle.ts'
 import { getDomain } from '../../api/calls/wire.ts'
 import { ZonewrightError } from '../../errors.ts'

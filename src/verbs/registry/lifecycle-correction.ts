@@ -109,7 +109,7 @@ export async function renewed(client: Client, approved: readonly Approved[]): Pr
   const result: Approved[] = []
   for (const one of approved) {
     const { declared, raw: before } = one.origins
-    const raw = await declared.kind.read(reader, declared.section.domain)
+    const raw = await reader(declared.kind, declared.section.domain)
     const part = digestOf(raw) === one.part.digest ? one.part : planAround(one, before, raw)
     if (typeof part === 'string') throw movedError(one, before, raw, part)
     if (part.stuck !== undefined) throw new ZonewrightError('stuck', 'user', part.stuck)

@@ -1,5 +1,5 @@
 /** What `register` and `transfer` share: can it be had, what does it cost, what will it have, and the order itself. */
-import { getDefaultContacts, type WhoisContact } from '../../api/calls/domain-parts.ts'
+import { getDefaultContacts, type WhoisContact } from '../../api/calls/default-contacts.ts'
 import {
   type Availability,
   type DomainParts,

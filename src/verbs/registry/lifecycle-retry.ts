@@ -1,5 +1,5 @@
 /** A failed action again: as it was sent, or with what a plan of its part has shown and no guard refuses. */
-import { type DomainAction, getAction } from '../../api/calls/domain-parts.ts'
+import { type DomainAction, getAction } from '../../api/calls/domain-action.ts'
 import { type DomainParts, retryAction } from '../../api/calls/lifecycle.ts'
 import { ApiError } from '../../api/request/errors.ts'
 import type { ZoneName } from '../../dns/name.ts'

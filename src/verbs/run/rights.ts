@@ -1,31 +1,18 @@
 /** What each verb may send: one list per purpose. Anything else is refused before it leaves. */
 import type { Permission } from '../../api/auth/permissions.ts'
+import { kinds } from '../../kinds/index.ts'
 
-const DNS = '/domains/*/dns'
-
-/** Where the parts of a domain, and of the account, are read; the zone and the domain itself beside them. */
-const PARTS = [
-  '/domains/*/dnssec',
-  '/domains/*/nameservers',
-  '/domains/*/contacts',
-  '/domains/*/branding',
-  '/domain-defaults/contacts',
-] as const
+/** Where the kinds are read and written. */
+const SOURCES = kinds.map(({ source, writes = ['PUT'] }) => ({ path: source.path('*'), writes }))
 
 /** The account's domains and all their parts, read. */
 export const READ: readonly Permission[] = [
-  '/domains',
-  '/domains/*',
-  DNS,
-  ...PARTS,
-  '/domains/*/actions',
-  '/tlds/*',
+  ...new Set(['/domains', '/domains/*', ...SOURCES.map(({ path }) => path), '/domains/*/actions', '/tlds/*']),
 ].map(path => ({ method: 'GET', path }))
 
-const WRITES: readonly Permission[] = [
-  ...(['POST', 'PATCH', 'DELETE', 'PUT'] as const).map(method => ({ method, path: DNS })),
-  ...['/domains/*', ...PARTS].map(path => ({ method: 'PUT' as const, path })),
-]
+const WRITES: readonly Permission[] = SOURCES.flatMap(({ path, writes }) =>
+  writes.map(method => ({ method, path })),
+)
 
 /** Reading, and writing parts of domains. */
 export const WRITE: readonly Permission[] = [...READ, ...WRITES]

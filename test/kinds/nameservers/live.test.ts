@@ -1,8 +1,10 @@
 /** Nameservers as the API holds them: what becomes of odd ones, what a file says of them, and how they are written. */
+
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { DomainContext } from '../../../src/kinds/contract/domain-context.ts'
 import type { RawNameserver } from '../../../src/kinds/contract/raw.ts'
+import { faultOf } from '../../../src/kinds/contract/source.ts'
 import { nameservers } from '../../../src/kinds/nameservers/index.ts'
 import type { NameserverSpec } from '../../../src/kinds/nameservers/value.ts'
 import { diff } from '../../../src/plan/diff.ts'
@@ -43,9 +45,9 @@ describe('what is live', () => {
   })
 
   test('members of another shape are none', () => {
-    expect(nameservers.isMember(host('ns1.example.net'))).toBe(true)
+    expect(faultOf(nameservers.shape, host('ns1.example.net'))).toBeUndefined()
     for (const wrong of [null, 'x', {}, { hostname: 'x' }, { ...host('x'), ipv4: null }]) {
-      expect(nameservers.isMember(wrong)).toBe(false)
+      expect(faultOf(nameservers.shape, wrong)).toBeDefined()
     }
   })
 })

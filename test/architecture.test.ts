@@ -31,7 +31,7 @@ const MAY_IMPORT: Record<string, string[]> = {
   ],
   review: ['verbs', 'notify', 'sync', 'api', 'files', 'kinds', 'view', 'plan', 'dns'],
   github: ['review', 'verbs', 'files', 'view', 'api'],
-  cli: ['verbs', 'api', 'view', 'plan'],
+  cli: ['verbs', 'api', 'view', 'plan', 'kinds'],
   ...Object.fromEntries(LEAVES.map(leaf => [leaf, []])),
 }
 

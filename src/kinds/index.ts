@@ -28,6 +28,15 @@ export const domainKindNames: readonly string[] = kinds
   .filter(kind => kind.scope === 'domain')
   .map(kind => kind.name)
 
+/** Kinds of accounts: the files in its folder. */
+export const accountKinds: readonly AnyKind[] = kinds.filter(kind => kind.scope === 'account')
+
+/** What reading files has to know of the kinds. */
+export const fileKinds = {
+  domain: domainKindNames,
+  account: Object.fromEntries(accountKinds.map(kind => [schemaOf(kind), kind.name])),
+}
+
 export function kindNamed(name: string): AnyKind {
   const kind = kinds.find(candidate => candidate.name === name)
   if (!kind) throw new Error(`no kind ${name}`)

@@ -8,9 +8,6 @@ import type { Words } from '../view/words/wish.ts'
 import { type Clean, LONGEST_NAME } from './clean.ts'
 import { MOST_NAMES, type Notification, type Problem } from './notification.ts'
 
-/** Kinds about people: what a server says of them may quote them. */
-const OF_PEOPLE: ReadonlySet<string> = new Set(['contacts', 'default-contacts'])
-
 /** The most important first. */
 const ORDER: readonly Problem['verdict'][] = ['failed', 'differs', 'unread', 'refused', 'skipped', 'absent']
 
@@ -52,7 +49,8 @@ function withHarmlessWords(outcome: PartOutcome, part: Part | undefined, words: 
   const { message: _, steps, ...happened } = outcome
   const bare = { ...happened, steps: steps.map(({ message: __, ...step }) => step) }
   if (said === undefined) return sentenceOf(bare, words)
-  const isHidden = OF_PEOPLE.has(outcome.kind) || (part !== undefined && hasPrivate(part))
+  // What a server says of people may quote them.
+  const isHidden = outcome.personal || (part !== undefined && hasPrivate(part))
   const { text, isWhole } = isHidden ? NOTHING : harmless(said, outcome.subject, part && wordsOfLines(part))
   const told = sentenceOf(text === '' ? bare : { ...bare, message: text }, words)
   return isWhole ? told : `${told}; ${SHOWN}`
@@ -61,9 +59,9 @@ function withHarmlessWords(outcome: PartOutcome, part: Part | undefined, words: 
 const NOTHING: Told = { text: '', isWhole: false }
 const SHOWN = 'the run shows why'
 
-function unread({ subject, kind, item, message, absent }: Incomplete, clean: Clean): Problem {
+function unread({ subject, kind, personal, item, message, absent }: Incomplete, clean: Clean): Problem {
   // That something is not there is said in our own words.
-  const isHidden = !absent && kind !== undefined && OF_PEOPLE.has(kind)
+  const isHidden = !absent && personal === true
   const { text, isWhole } = isHidden ? NOTHING : harmless(message, subject)
   const nothing = item === undefined ? 'it could not be read' : 'not all of it is restored'
   const said = text === '' ? nothing : text

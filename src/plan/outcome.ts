@@ -1,5 +1,5 @@
 /** What became of a plan: said by the executor, rendered by report/. Plain data. */
-import type { PartCheck } from './plan.ts'
+import type { PartCheck, PartName } from './plan.ts'
 
 /** One request of an apply. */
 export interface StepOutcome {
@@ -18,9 +18,7 @@ export interface StepOutcome {
 }
 
 /** What became of one part of a plan. */
-export interface PartOutcome {
-  subject: string
-  kind: string
+export interface PartOutcome extends PartName {
   /**
    * `verified`: read again and equal to the plan. `differs`: written, but what was read again is not what was
    * planned. `pending`: accepted, and the registry is still carrying it out. `failed`: stopped at a request. `refused`: a guard is closed, nothing was sent. `skipped`: nothing was
@@ -53,9 +51,7 @@ export function isAccepted({ steps, whole }: PartCheck): boolean {
 }
 
 /** What the server said to the requests of one part in test mode; nothing was changed. */
-export interface DryRunVerdict extends PartCheck {
-  subject: string
-  kind: string
+export interface DryRunVerdict extends PartName, PartCheck {
   /** Why it could not be tried, when it could not; the server has said nothing then. */
   untried?: string
 }

@@ -103,6 +103,7 @@ export interface Refusal {
   /** Absent for a guard over the whole plan. */
   subject?: string
   kind?: string
+  scope?: 'account'
   /** One sentence with the number and the limit. */
   message: string
   /** Ids of the atoms it is about; empty for a guard over the whole plan. */
@@ -118,9 +119,7 @@ export interface Refusal {
  * files now does not ask for it: `drift`: they ask for it unchanged; `foreign-change`: it takes away what they never
  * declared. Or it does, and no merged pull request showed it (`unshown`), or too few people approved it (`unapproved`).
  */
-export interface Held {
-  subject: string
-  kind: string
+export interface Held extends PartName {
   columns: readonly string[]
   change: PlannedChange
   rule: 'drift' | 'foreign-change' | 'unshown' | 'unapproved'
@@ -128,6 +127,22 @@ export interface Held {
   key?: string
   /** The files ask that it goes, but what is live is not what they declared. */
   wished?: true
+}
+
+/** Which part of which domain or account. */
+export interface PartName {
+  /** A domain in lower-case A-labels, or the name of an account. */
+  subject: string
+  kind: string
+  /** Absent for a domain. */
+  scope?: 'account'
+  /** It holds data about people, which others than those who read the plan do not get to see. */
+  personal?: true
+}
+
+/** The name alone, of something that is named. */
+export function partName({ subject, kind, scope, personal }: PartName): PartName {
+  return { subject, kind, ...(scope && { scope }), ...(personal && { personal }) }
 }
 
 /** What the server said to the requests of a part in test mode. */
@@ -150,9 +165,7 @@ export interface StepVerdict {
 }
 
 /** The plan for one kind of one subject. */
-export interface Part {
-  subject: string
-  kind: string
+export interface Part extends PartName {
   /** Headings of the cells of every line. */
   columns: readonly string[]
   changes: PlannedChange[]
@@ -177,8 +190,7 @@ export interface Part {
 }
 
 /** Why a subject could not be planned: "could not look" is never "no changes". */
-export interface Incomplete {
-  subject: string
+export interface Incomplete extends Omit<PartName, 'kind'> {
   kind?: string
   /** Only this item, such as `www A`: it was read, and is not restored: the server does not take it back, or could not be asked. */
   item?: string

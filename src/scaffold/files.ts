@@ -69,7 +69,7 @@ const SCHEMAS = {
 }
 
 /** Kinds with a file of their own in the folder of a domain. */
-const KINDS = ['dns', 'dnssec', 'nameservers', 'contacts', 'settings', 'branding'] as const
+const KINDS = (Object.keys(SCHEMAS) as (keyof typeof SCHEMAS)[]).filter(name => name in domain.properties)
 
 function editorFiles(zones: string): [path: string, text: string][] {
   const schema = (name: keyof typeof SCHEMAS) => `./${SCHEMA_FOLDER}/${name}.schema.json`

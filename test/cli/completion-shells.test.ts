@@ -1,13 +1,15 @@
 /** The scripts, run by the shells themselves. A shell that is not installed is skipped, and the name of its tests says so. */
+
 import { spawnSync } from 'node:child_process'
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { KINDS, modelOf, SELECTORS } from '../../src/cli/completion/model.ts'
+import { modelOf, SELECTORS } from '../../src/cli/completion/model.ts'
 import { completionScript, SHELLS, type Shell } from '../../src/cli/completion/script.ts'
 import { commandLine } from '../../src/cli/program.ts'
+import { kindNames } from '../../src/kinds/index.ts'
 
 const program = commandLine(async () => {})
 const model = modelOf(program)
@@ -226,7 +228,7 @@ ${lines.map(line => `words=(${(line.match(/\S+|(?<= )$/g) ?? []).map(quoted).joi
       // What does not go on with the word is left out by the completion system.
       ['zonewright plan account:', [...PLAIN, 'main', 'shop']],
       ['zonewright plan shared:', [...PLAIN, 'parked', 'web']],
-      ['zonewright pull --kinds dns,', [...KINDS]],
+      ['zonewright pull --kinds dns,', [...kindNames]],
       ['zonewright register ', PLAIN],
       ['zonewright plan --format=', ['text', 'markdown', 'json']],
       ['zonewright plan --account ', ['main', 'shop']],

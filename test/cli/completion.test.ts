@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { KINDS, modelOf } from '../../src/cli/completion/model.ts'
+import { modelOf } from '../../src/cli/completion/model.ts'
 import { namesOf } from '../../src/cli/completion/names.ts'
 import { completionScript, SHELLS } from '../../src/cli/completion/script.ts'
 import { commandLine } from '../../src/cli/program.ts'
@@ -11,7 +11,7 @@ import { listZones } from '../../src/files/disk/listing.ts'
 import { loadConfig } from '../../src/files/repository/config.ts'
 import { listSnapshots, snapshotSettings } from '../../src/files/saved/snapshot.ts'
 import { listShared } from '../../src/files/sharing/shared.ts'
-import { domainKindNames, kindNames } from '../../src/kinds/index.ts'
+import { domainKindNames } from '../../src/kinds/index.ts'
 import { EXIT } from '../../src/verbs/run/host.ts'
 import { type Outcome, record } from '../support/workbench.ts'
 
@@ -51,10 +51,6 @@ describe('the program as data', () => {
     }
     expect(valued.get('--out')).toBe(true)
     expect(valued.get('--verbose')).toBe(false)
-  })
-
-  test('offers the kinds there are', () => {
-    expect([...KINDS].sort()).toEqual([...kindNames].sort())
   })
 
   test('hides what is for the scripts', () => {
@@ -118,7 +114,7 @@ describe('names', () => {
       write(`zones/_shared/${name}`, 'dns: { records: { www: { A: 192.0.2.1 } } }\n')
     }
     write('zones/_shared/contacts/office.yaml')
-    const { texts } = await listShared(folder, 'zones')
+    const { texts } = await listShared(folder, 'zones', [])
     expect(await namesOf('shared', folder)).toEqual(['mail-2', 'web'])
     expect(texts.map(({ name }) => name)).toEqual(['mail-2', 'web'])
   })

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { readZoneName, type ZoneName } from '../../src/dns/name.ts'
 import { ownersOf, ownerWithoutFile } from '../../src/files/repository/accounts.ts'
 import { loadRepository } from '../../src/files/repository/load.ts'
-import { domainKindNames } from '../../src/kinds/index.ts'
+import { fileKinds } from '../../src/kinds/index.ts'
 import type { Config } from '../../src/schema.gen.ts'
 import { folderOf, load } from './repository.ts'
 
@@ -14,7 +14,7 @@ const TWO = 'accounts:\n  main: {}\n  shop: { domains: ["*.shop.example", shop.e
 type Found = [rule: string, place: string, words: string]
 
 async function found(files: Record<string, string>): Promise<Found[]> {
-  const { diagnostics } = await loadRepository(await folderOf(files), domainKindNames)
+  const { diagnostics } = await loadRepository(await folderOf(files), fileKinds)
   return diagnostics.map(({ rule, file, line, column, message, advice, excerpt }) => [
     rule,
     `${file}:${line}:${column}`,
@@ -153,7 +153,7 @@ describe('whose a domain is', () => {
         'accounts:\n  main: { accountName: example }\n  shop: { accountName: Example-Shop }\n',
       'zones/_accounts/example-shop/contacts.yaml': contacts,
     })
-    const { owners, diagnostics } = await loadRepository(root, domainKindNames)
+    const { owners, diagnostics } = await loadRepository(root, fileKinds)
     expect(diagnostics).toEqual([])
     expect([...owners]).toEqual([['example-shop', 'shop']])
   })

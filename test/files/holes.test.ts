@@ -3,7 +3,7 @@
 import { expect, test } from 'vitest'
 import { settle } from '../../src/files/fix/apply-rules.ts'
 import { loadRepository } from '../../src/files/repository/load.ts'
-import { domainKindNames } from '../../src/kinds/index.ts'
+import { fileKinds } from '../../src/kinds/index.ts'
 import { RULES } from '../../src/rules.ts'
 import { declareAll } from '../../src/sync/parts/declared.ts'
 import { folderOf } from './repository.ts'
@@ -13,7 +13,7 @@ const SHARED = 'zones/_shared/s.yaml'
 const ZONE = 'dns: { ttl: 300, records: { www: { A: 192.0.2.1 } } }\n'
 
 async function errors(files: Record<string, string>) {
-  const repository = await loadRepository(await folderOf(files), domainKindNames)
+  const repository = await loadRepository(await folderOf(files), fileKinds)
   const { diagnostics } = declareAll(repository.sections, repository.config)
   const found = settle(repository, diagnostics, RULES)
   return { found: found.filter(({ severity }) => severity === 'error'), sections: repository.sections }

@@ -18,7 +18,7 @@ describe('layouts', () => {
       'zones/b.example/README.md': 'x',
       'zones/README.md': 'x',
       'zones/.gitkeep': '',
-      'zones/_shared/parked.yaml': 'no: [yaml',
+      'zones/_templates/parked.yaml': 'no: [yaml',
       'zones/_notes.yml': 'x',
     })
     expect(diagnostics).toEqual([])
@@ -45,8 +45,10 @@ describe('layouts', () => {
 
   test('with a filter only files of those domains are read', async () => {
     const root = await folderOf({ 'zones/a.example.yaml': SECTIONED, 'zones/b.example.yaml': 'broken: [' })
-    const domains = (await loadRepository(root, ['dns'])).sections.map(section => section.domain)
-    const repository = await loadRepository(root, ['dns'], { domains })
+    const domains = (await loadRepository(root, { domain: ['dns'], account: {} })).sections.map(
+      section => section.domain,
+    )
+    const repository = await loadRepository(root, { domain: ['dns'], account: {} }, { domains })
     expect(repository.diagnostics).toEqual([])
     expect([...repository.sources.keys()]).toEqual(['zones/a.example.yaml'])
   })
@@ -251,7 +253,7 @@ test.each([
 test('a symbolic link is refused, not followed', async () => {
   const root = await folderOf({ 'zones/README.md': '', 'elsewhere.yaml': SECTIONED })
   await symlink(join(root, 'elsewhere.yaml'), join(root, 'zones/a.example.yaml'))
-  const { sections, diagnostics } = await loadRepository(root, ['dns'])
+  const { sections, diagnostics } = await loadRepository(root, { domain: ['dns'], account: {} })
   expect(sections).toEqual([])
   expect(diagnostics.map(finding => finding.rule)).toEqual(['file-name'])
 })
@@ -273,7 +275,10 @@ test.each([
   const root = await folderOf({ ...settings, 'README.md': '' })
   for (const folder of folders) await mkdir(join(root, folder))
   await symlink(outside, join(root, path))
-  const { sections, sources, diagnostics } = await loadRepository(root, ['dns', 'contacts'])
+  const { sections, sources, diagnostics } = await loadRepository(root, {
+    domain: ['dns', 'contacts'],
+    account: {},
+  })
   expect([sections, [...sources.keys()]]).toEqual([[], Object.keys(settings)])
   const [first] = diagnostics
   expect(new Set(diagnostics.map(({ rule }) => rule))).toEqual(new Set(['file-name']))
@@ -289,7 +294,7 @@ test.each([
   ['nowhere', 'there is no such folder'],
 ])('what is wrong with the folder that the settings name is said there: %s', async (zones, words) => {
   const root = await folderOf({ 'zonewright.yaml': `zones: ${zones}\n` })
-  const { diagnostics } = await loadRepository(root, ['dns', 'contacts'])
+  const { diagnostics } = await loadRepository(root, { domain: ['dns', 'contacts'], account: {} })
   expect(new Set(diagnostics.map(({ file, line }) => `${file}:${line}`))).toEqual(
     new Set(['zonewright.yaml:1']),
   )
@@ -299,7 +304,7 @@ test.each([
 test('settings behind a symbolic link are refused, also when the link leads nowhere', async () => {
   const root = await folderOf({ 'zones/README.md': '' })
   await symlink(join(root, 'nowhere.yaml'), join(root, 'zonewright.yaml'))
-  const { diagnostics } = await loadRepository(root, ['dns'])
+  const { diagnostics } = await loadRepository(root, { domain: ['dns'], account: {} })
   expect(diagnostics.map(finding => [finding.rule, finding.file])).toEqual([
     ['file-unreadable', 'zonewright.yaml'],
   ])
@@ -308,7 +313,7 @@ test('settings behind a symbolic link are refused, also when the link leads nowh
 test.skipIf(process.platform === 'win32')('a pipe is not waited for', async () => {
   const root = await folderOf({ 'zones/README.md': '' })
   execFileSync('mkfifo', [join(root, 'zones/a.example.yaml')])
-  const { sections, diagnostics } = await loadRepository(root, ['dns'])
+  const { sections, diagnostics } = await loadRepository(root, { domain: ['dns'], account: {} })
   expect(sections).toEqual([])
   expect(diagnostics.map(finding => [finding.rule, finding.file])).toEqual([
     ['file-unreadable', 'zones/a.example.yaml'],
@@ -319,7 +324,7 @@ test('an empty folder of a domain is a warning; one with any file in it, or of a
   const root = await folderOf({ 'zones/b.example/.gitkeep': '' })
   await mkdir(join(root, 'zones/a.example'))
   await mkdir(join(root, 'zones/notes'))
-  const { diagnostics } = await loadRepository(root, ['dns'])
+  const { diagnostics } = await loadRepository(root, { domain: ['dns'], account: {} })
   expect(diagnostics.map(finding => [finding.rule, finding.severity, finding.file])).toEqual([
     ['file-name', 'warning', 'zones/a.example'],
   ])
@@ -327,7 +332,7 @@ test('an empty folder of a domain is a warning; one with any file in it, or of a
 
 test('a root that is not there is named itself', async () => {
   const root = join(await folderOf({}), 'nowhere')
-  const { diagnostics } = await loadRepository(root, ['dns'])
+  const { diagnostics } = await loadRepository(root, { domain: ['dns'], account: {} })
   expect(diagnostics.map(finding => [finding.rule, finding.file])).toEqual([['file-name', root]])
 })
 

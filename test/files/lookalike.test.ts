@@ -2,13 +2,13 @@
 import { describe, expect, test } from 'vitest'
 import { settle } from '../../src/files/fix/apply-rules.ts'
 import { loadRepository } from '../../src/files/repository/load.ts'
-import { domainKindNames } from '../../src/kinds/index.ts'
+import { fileKinds } from '../../src/kinds/index.ts'
 import { RULES } from '../../src/rules.ts'
 import { declareAll } from '../../src/sync/parts/declared.ts'
 import { folderOf } from './repository.ts'
 
 async function said(files: Record<string, string>): Promise<string[]> {
-  const repository = await loadRepository(await folderOf(files), domainKindNames)
+  const repository = await loadRepository(await folderOf(files), fileKinds)
   const { diagnostics } = declareAll(repository.sections, repository.config)
   return settle(repository, diagnostics, RULES).map(
     ({ rule, severity, file, line = '', column = '' }) => `${severity} ${rule} ${file}:${line}:${column}`,

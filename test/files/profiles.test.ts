@@ -6,7 +6,7 @@ import type { Diagnostic } from '../../src/diagnostics.ts'
 import type { ZoneName } from '../../src/dns/name.ts'
 import { settle } from '../../src/files/fix/apply-rules.ts'
 import { loadRepository, type Repository } from '../../src/files/repository/load.ts'
-import { domainKindNames } from '../../src/kinds/index.ts'
+import { fileKinds } from '../../src/kinds/index.ts'
 import { RULES } from '../../src/rules.ts'
 import { declareAll } from '../../src/sync/parts/declared.ts'
 import { folderOf } from './repository.ts'
@@ -15,7 +15,7 @@ type Files = Readonly<Record<string, string>>
 
 async function read(files: Files, domains?: readonly string[]): Promise<Repository> {
   const options = domains ? { domains: domains as ZoneName[] } : {}
-  return loadRepository(await folderOf(files), domainKindNames, options)
+  return loadRepository(await folderOf(files), fileKinds, options)
 }
 
 async function judged(files: Files, domains?: readonly string[]): Promise<Diagnostic[]> {
@@ -195,6 +195,6 @@ test('links are not followed', async () => {
   await symlink('../../elsewhere', join(root, 'zones/_shared/contacts'))
   await mkdir(join(root, 'zones/_accounts'))
   await symlink('../../elsewhere', join(root, 'zones/_accounts/test'))
-  const { diagnostics } = await loadRepository(root, domainKindNames)
+  const { diagnostics } = await loadRepository(root, fileKinds)
   expect(rules(diagnostics)).toEqual(['file-name zones/_accounts/test', 'file-name zones/_shared/contacts'])
 })

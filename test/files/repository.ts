@@ -28,7 +28,7 @@ export async function folderOf(files: Readonly<Record<string, string | Uint8Arra
 }
 
 export async function load(files: Readonly<Record<string, string | Uint8Array>>): Promise<Repository> {
-  return loadRepository(await folderOf(files), ['dns'])
+  return loadRepository(await folderOf(files), { domain: ['dns'], account: {} })
 }
 
 /** Loading and the rules of the dns kind, as `validate` runs them. */

@@ -3,7 +3,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { loadRepository } from '../../src/files/repository/load.ts'
-import { domainKindNames } from '../../src/kinds/index.ts'
+import { fileKinds } from '../../src/kinds/index.ts'
 import { declareAll } from '../../src/sync/parts/declared.ts'
 import { writtenBy } from '../../src/sync/parts/written.ts'
 import { folderOf } from './repository.ts'
@@ -16,7 +16,7 @@ const file = (name: string | number) => `zones/_shared/s${name}.yaml`
 const records = (text: string) => `dns:\n  records:\n    ${text}\n`
 
 async function read(files: Files) {
-  const { sections, config, diagnostics } = await loadRepository(await folderOf(files), domainKindNames)
+  const { sections, config, diagnostics } = await loadRepository(await folderOf(files), fileKinds)
   const { parts, diagnostics: found } = declareAll(sections, config)
   const lines = writtenBy(parts).flatMap(one => one.lines.map(({ line }) => line.cells.join(' ')))
   return { lines: lines.sort(), sections, found: [...diagnostics, ...found] }

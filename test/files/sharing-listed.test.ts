@@ -3,7 +3,7 @@
 import { expect, test } from 'vitest'
 import { settle } from '../../src/files/fix/apply-rules.ts'
 import { loadRepository } from '../../src/files/repository/load.ts'
-import { domainKindNames } from '../../src/kinds/index.ts'
+import { fileKinds } from '../../src/kinds/index.ts'
 import { RULES } from '../../src/rules.ts'
 import { declareAll } from '../../src/sync/parts/declared.ts'
 import { writtenBy } from '../../src/sync/parts/written.ts'
@@ -12,7 +12,7 @@ import { folderOf } from './repository.ts'
 type Files = Record<string, string>
 
 async function read(files: Files) {
-  const repository = await loadRepository(await folderOf(files), domainKindNames)
+  const repository = await loadRepository(await folderOf(files), fileKinds)
   const { parts, diagnostics } = declareAll(repository.sections, repository.config)
   return { parts, findings: settle(repository, diagnostics, RULES) }
 }

@@ -4,13 +4,13 @@ import { describe, expect, test } from 'vitest'
 import { placeText } from '../../src/diagnostics.ts'
 import { settle } from '../../src/files/fix/apply-rules.ts'
 import { loadRepository } from '../../src/files/repository/load.ts'
-import { domainKindNames } from '../../src/kinds/index.ts'
+import { fileKinds } from '../../src/kinds/index.ts'
 import { RULES } from '../../src/rules.ts'
 import { declareAll } from '../../src/sync/parts/declared.ts'
 import { folderOf } from './repository.ts'
 
 async function read(files: Record<string, string>) {
-  const repository = await loadRepository(await folderOf(files), domainKindNames)
+  const repository = await loadRepository(await folderOf(files), fileKinds)
   const { parts, diagnostics } = declareAll(repository.sections, repository.config)
   return {
     findings: settle(repository, diagnostics, RULES).map(

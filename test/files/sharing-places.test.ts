@@ -6,21 +6,21 @@ import { describe, expect, test } from 'vitest'
 import { type Diagnostic, distinctDiagnostics, placeText } from '../../src/diagnostics.ts'
 import { settle } from '../../src/files/fix/apply-rules.ts'
 import { loadRepository } from '../../src/files/repository/load.ts'
-import { domainKindNames } from '../../src/kinds/index.ts'
+import { fileKinds } from '../../src/kinds/index.ts'
 import { RULES } from '../../src/rules.ts'
 import { declareAll } from '../../src/sync/parts/declared.ts'
 import { writtenBy } from '../../src/sync/parts/written.ts'
 import { folderOf } from './repository.ts'
 
 async function written(files: Record<string, string>): Promise<string[]> {
-  const repository = await loadRepository(await folderOf(files), domainKindNames)
+  const repository = await loadRepository(await folderOf(files), fileKinds)
   return writtenBy(declareAll(repository.sections, repository.config).parts).flatMap(({ lines }) =>
     lines.map(({ line: { cells }, place }) => `${cells.join(' ')} ${placeText(place)}`),
   )
 }
 
 async function read(root: string) {
-  const repository = await loadRepository(root, domainKindNames)
+  const repository = await loadRepository(root, fileKinds)
   const { diagnostics } = declareAll(repository.sections, repository.config)
   return { repository, found: settle(repository, diagnostics, RULES) }
 }

@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest'
 import { settle } from '../../src/files/fix/apply-rules.ts'
 import { loadRepository } from '../../src/files/repository/load.ts'
 import { unknown } from '../../src/files/sharing/wrong-use.ts'
-import { domainKindNames } from '../../src/kinds/index.ts'
+import { fileKinds } from '../../src/kinds/index.ts'
 import { RULES } from '../../src/rules.ts'
 import { declareAll } from '../../src/sync/parts/declared.ts'
 import { writtenBy } from '../../src/sync/parts/written.ts'
@@ -16,7 +16,7 @@ type Files = Record<string, string>
 
 async function read(files: Files) {
   const root = await folderOf(files)
-  const repository = await loadRepository(root, domainKindNames)
+  const repository = await loadRepository(root, fileKinds)
   const { parts, diagnostics } = declareAll(repository.sections, repository.config)
   return { repository, parts, findings: settle(repository, diagnostics, RULES), root }
 }
@@ -204,7 +204,7 @@ describe('domains of a shared file', () => {
 
   test('one domain of them is read alone', async () => {
     const root = await folderOf({ 'zones/_shared/kept.yaml': kept.replace('account: rest\n', '') })
-    const { sections } = await loadRepository(root, domainKindNames, { domains: ['example.com' as never] })
+    const { sections } = await loadRepository(root, fileKinds, { domains: ['example.com' as never] })
     expect(sections.map(({ domain }) => domain)).toEqual(['example.com'])
   })
 })

@@ -9,7 +9,10 @@ const KEY = publicKeyNumber(1)
 const PARTS = `write its parts: flags: 257, algorithm: 13, publicKey: ${KEY}`
 
 async function help(text: string, file = 'zones/a.example.yaml') {
-  const { diagnostics } = await loadRepository(await folderOf({ [file]: text }), KINDS)
+  const { diagnostics } = await loadRepository(await folderOf({ [file]: text }), {
+    domain: KINDS,
+    account: {},
+  })
   expect(diagnostics).toHaveLength(1)
   const { rule, severity, message, advice } = diagnostics[0]!
   expect(severity).toBe('error')

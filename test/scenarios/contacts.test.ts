@@ -397,6 +397,7 @@ describe('a plan', () => {
           "left": [],
           "managed": 2,
           "notes": [],
+          "personal": true,
           "steps": [
             {
               "atoms": [

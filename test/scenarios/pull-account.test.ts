@@ -66,7 +66,7 @@ describe('its folder', () => {
   test('is made, and then read again', async () => {
     await live()
     expect(await pulled()).toMatchObject({ code: 0, out: FILE, talk: '' })
-    expect(await pulled()).toMatchObject({ code: 0, out: '', talk: 'the default contacts: as live' })
+    expect(await pulled()).toMatchObject({ code: 0, out: '', talk: 'the account: as live' })
     expect((await planned()).code).toBe(0)
   })
 
@@ -139,7 +139,7 @@ describe('with domains', () => {
     expect(await all()).toMatchObject({
       code: 0,
       out: FILE,
-      talk: '1 domain and the default contacts: 1 written, 1 as live',
+      talk: '1 domain and the account: 1 written, 1 as live',
     })
     expect((await planned()).code).toBe(0)
     expect(await all({ check: true })).toMatchObject({ code: 0, out: '' })

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { ZoneName } from '../../src/dns/name.ts'
 import { loadRepository } from '../../src/files/repository/load.ts'
 import type { DnsEntry } from '../../src/kinds/contract/raw.ts'
-import { domainKindNames, kindNamed } from '../../src/kinds/index.ts'
+import { fileKinds, kindNamed } from '../../src/kinds/index.ts'
 import { backInFiles } from '../../src/sync/pull/back-in-files.ts'
 import { folderOf } from '../files/repository.ts'
 
@@ -13,7 +13,7 @@ const entry = (name: string, content: string): DnsEntry => ({ name, expire: 300,
 
 /** An apply changed these items, and the list was `before`. */
 async function back(files: Record<string, string>, items: string[], before: DnsEntry[], also?: DnsEntry[]) {
-  const { sections, sources, config } = await loadRepository(await folderOf(files), domainKindNames)
+  const { sections, sources, config } = await loadRepository(await folderOf(files), fileKinds)
   const home = { domain, sections, sources, pathFor: () => ({ path: OWN, layout: 'domain' as const }) }
   const part = { subject: domain, kind: kindNamed('dns'), items, before, after: [], ...(also && { also }) }
   const { files: written, left } = backInFiles(home, [part], { config, schemaFor: name => name })

@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { loadRepository } from '../../src/files/repository/load.ts'
-import { kindNames } from '../../src/kinds/index.ts'
+import { fileKinds } from '../../src/kinds/index.ts'
 import {
   baseAt,
   begunAt,
@@ -16,7 +16,7 @@ import { declareAll } from '../../src/sync/parts/declared.ts'
 import { type Files, repository, type TestRepository, temporaryFolder } from '../support/git.ts'
 
 async function changed(root: string, ref = 'HEAD', only?: string): Promise<[string[], string[]]> {
-  const { config, sections, managed } = await loadRepository(root, kindNames)
+  const { config, sections, managed } = await loadRepository(root, fileKinds)
   const { parts } = declareAll(sections, config)
   const asked = parts.filter(({ section }) => only === undefined || section.domain === only)
   const result = await changedSince(root, ref, { parts: asked, managed })
@@ -151,7 +151,7 @@ test('a commit that cannot be found is an error', async () => {
 describe('since HEAD, without a base', () => {
   const listed = (domains: string) => `domains: ${domains}\n${first}`
   const gone = async (root: string) => {
-    const { managed } = await loadRepository(root, kindNames)
+    const { managed } = await loadRepository(root, fileKinds)
     return goneSinceHead(root, { zones: 'zones', managed })
   }
 

@@ -7,7 +7,7 @@ import { settle } from '../../src/files/fix/apply-rules.ts'
 import { loadRepository } from '../../src/files/repository/load.ts'
 import type { DnsEntry } from '../../src/kinds/contract/raw.ts'
 import { dns } from '../../src/kinds/dns/index.ts'
-import { domainKindNames, kindNamed } from '../../src/kinds/index.ts'
+import { fileKinds, kindNamed } from '../../src/kinds/index.ts'
 import { diff } from '../../src/plan/diff.ts'
 import { RULES } from '../../src/rules.ts'
 import type { DnsSection } from '../../src/schema.gen.ts'
@@ -21,7 +21,7 @@ const SHARED = 'zones/_shared/s.yaml'
 type Files = Record<string, string>
 
 async function read(files: Files) {
-  const repository = await loadRepository(await folderOf(files), domainKindNames)
+  const repository = await loadRepository(await folderOf(files), fileKinds)
   const { diagnostics } = declareAll(repository.sections, repository.config)
   const faults = settle(repository, diagnostics, RULES)
   return { repository, faults }

@@ -57,7 +57,7 @@ test('a dry run of which nothing passes is refused', () => {
   expect(closing([refused!, { ...refused!, kind: 'dnssec' }])).toBe(
     'Dry run: the server refuses the changes of all 2 parts; nothing was changed.',
   )
-  expect(closing([{ ...refused!, subject: 'my-account', kind: 'default-contacts' }])).toBe(
-    'Dry run: the server refuses the changes of the default contacts of the account; nothing was changed.',
+  expect(closing([{ ...refused!, subject: 'my-account', kind: 'default-contacts', scope: 'account' }])).toBe(
+    'Dry run: the server refuses the changes of the account; nothing was changed.',
   )
 })

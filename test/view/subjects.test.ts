@@ -8,12 +8,13 @@ import { planText } from '../../src/view/plan/text.ts'
 import { change, line, part, plan } from '../support/plans.ts'
 
 const changes = [change([], [line('A', 'www', 300, '192.0.2.1')])]
-const ACCOUNT = 'the default contacts of the account'
+const ACCOUNT = 'the account'
 const left = [{ reason: 'foreign' as const, line: line('A', 'x', 300, '192.0.2.9') }]
 
 const dns = (subject: string, of: Part['changes'] = [], rest: Partial<Part> = {}) => part(subject, of, rest)
 const contacts = (subject: string, of: Part['changes'] = []) => part(subject, of, { kind: 'contacts' })
-const account = (of: Part['changes'] = []) => part('my-account', of, { kind: 'default-contacts' })
+const account = (of: Part['changes'] = []) =>
+  part('my-account', of, { kind: 'default-contacts', scope: 'account' })
 const textOf = (...parts: Part[]) => planText(plan(parts), { color: false })
 const last = (text: string) => text.trimEnd().split('\n\n').at(-1)!
 
@@ -60,7 +61,12 @@ describe('a plan counts', () => {
     expect(last(text)).toBe(
       `Incomplete: 1 domain could not be read; 1 domain and ${ACCOUNT} are as the files say.`,
     )
-    const own = { subject: 'my-account', kind: 'default-contacts', message: 'answered 503' }
+    const own = {
+      subject: 'my-account',
+      kind: 'default-contacts',
+      scope: 'account' as const,
+      message: 'answered 503',
+    }
     expect(planMarkdown(plan([], [own]))).toContain(`**${ACCOUNT.replace('t', 'T')} could not be read.**`)
   })
 })
@@ -86,9 +92,9 @@ describe('an outcome counts', () => {
     expect(last(said(ended('a.nl', 'dns'), ended('a.nl', 'contacts'), ended('b.nl', 'dns')))).toBe(
       'Applied in 2 domains: 3 of 3 parts verified.',
     )
-    expect(last(said(ended('a.nl', 'dns'), ended('my-account', 'default-contacts')))).toBe(
-      `Applied in 1 domain and ${ACCOUNT}: 2 of 2 parts verified.`,
-    )
+    expect(
+      last(said(ended('a.nl', 'dns'), { ...ended('my-account', 'default-contacts'), scope: 'account' })),
+    ).toBe(`Applied in 1 domain and ${ACCOUNT}: 2 of 2 parts verified.`)
   })
 
   test('parts of which the same is said by name', () => {

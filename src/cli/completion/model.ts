@@ -1,5 +1,6 @@
 /** What the scripts for all shells are made from: the verbs, options and arguments of the program, as data. */
 import type { Argument, Command, Option } from 'commander'
+import { kindNames } from '../../kinds/index.ts'
 import { GUARD_NAMES } from '../../plan/guards/policy.ts'
 import { domains } from '../options/options.ts'
 
@@ -13,17 +14,6 @@ export const SELECTORS: readonly string[] = ['changed', 'tag:', 'account:', 'sha
 export const BEHIND: readonly (readonly [selector: string, names: Names])[] = [
   ['account:', 'accounts'],
   ['shared:', 'shared'],
-]
-
-/** The parts of a domain and of an account that `--kinds` takes. */
-export const KINDS: readonly string[] = [
-  'dns',
-  'contacts',
-  'branding',
-  'settings',
-  'dnssec',
-  'nameservers',
-  'default-contacts',
 ]
 
 /** What may stand in one place of the command line. */
@@ -102,7 +92,7 @@ function optionsOf(command: Command): OptionModel[] {
 /** Told by the choices of an option, its name, and the word between its angle brackets. */
 function ofOption({ argChoices, long, flags, description }: Option): Takes {
   if (argChoices) return { kind: 'words', words: argChoices }
-  if (long === '--kinds') return { kind: 'list', words: KINDS }
+  if (long === '--kinds') return { kind: 'list', words: kindNames }
   if (long === '--account') return { kind: 'names', of: ['accounts'] }
   switch (/<(.+)>$/.exec(flags)?.[1]) {
     case 'file':

@@ -1,4 +1,5 @@
 /** A repository to sections: every file read, checked as text and by its schema, all findings at once. */
+
 import { join } from 'node:path'
 import { type Diagnostic, hasErrors, sortDiagnostics } from '../../diagnostics.ts'
 import type { ZoneName } from '../../dns/name.ts'
@@ -7,11 +8,12 @@ import { readable } from '../../text/clip.ts'
 import { type Place, Source } from '../../text/source.ts'
 import { readSource } from '../disk/bytes.ts'
 import { listZones, type ZoneFile } from '../disk/listing.ts'
+import type { FileKinds } from '../section/domain-keys.ts'
 import { readDomain, readSection } from '../section/read-section.ts'
 import type { FileSections, Section } from '../section/section.ts'
 import { type Whereabouts, whereaboutsOf } from '../sharing/managed-by.ts'
 import { shareAll } from '../sharing/share.ts'
-import { listShared, nothingShared, type SharedFile } from '../sharing/shared.ts'
+import { listShared, type SharedFile } from '../sharing/shared.ts'
 import { shelfOf } from '../sharing/shared-registry.ts'
 import { type SharedUsers, sharedUsers } from '../sharing/shared-users.ts'
 import { type Owners, ownersOf, type Subject } from './accounts.ts'
@@ -44,18 +46,17 @@ export interface Repository {
 const READERS = 16
 
 /**
- * Reads a repository. `kinds` are the kinds of domains; a file or section of another name is an error, never
- * silently unmanaged. With `domains` only the files of these are read, and the profiles they name; names are checked
+ * Reads a repository. A file or section of another name than the kinds have is an error, never silently unmanaged. With `domains` only the files of these are read, and the profiles they name; names are checked
  * all the same.
  */
 export async function loadRepository(
   root: string,
-  kinds: readonly string[],
+  { domain: kinds, account }: FileKinds,
   options: { domains?: readonly ZoneName[] } = {},
 ): Promise<Repository> {
   const loaded = await loadConfig(root)
   const listing = await listZones(root, loaded.zones, kinds)
-  const shared = kinds.includes('contacts') ? await listShared(root, loaded.zones) : nothingShared()
+  const shared = await listShared(root, loaded.zones, Object.keys(account))
   const wanted = options.domains && new Set(options.domains)
   const sources = new Map<string, Source>(loaded.source && [[CONFIG_FILE, loaded.source]])
   const reading =
@@ -90,7 +91,10 @@ export async function loadRepository(
   )
   const ofAccountFolders = await inTurn(
     folders,
-    reading((source, { name }) => readDefaults(source, name)),
+    reading((source, { name, schema }) => {
+      const { sections, diagnostics } = readSection(source, name as ZoneName, schema)
+      return { sections: sections.map(section => ({ ...section, kind: account[schema]! })), diagnostics }
+    }),
   )
   const results = [...ofDomains, ...ofAccountFolders]
   const using = {
@@ -191,12 +195,6 @@ function subjectsOf(
 
 /** A profile is about none. */
 const NO_DOMAIN = '' as ZoneName
-
-/** The contacts that new domains of an account get: the account is what the section is about. */
-function readDefaults(source: Source, account: string): FileSections {
-  const { sections, diagnostics } = readSection(source, account as ZoneName, 'contacts')
-  return { sections: sections.map(section => ({ ...section, kind: 'default-contacts' })), diagnostics }
-}
 
 /** Runs over the files with a bounded number in flight; results in the order of the files. */
 async function inTurn<File>(

@@ -1,9 +1,9 @@
 // Made by scripts/generate.ts from schema/*.schema.json. Change those and run: npm run generate
 
 export const plan = validate21;
-const schema6 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"Plan","description":"A plan of Zonewright: what would change, in which requests, and everything a reader must know to agree. Written by `plan --format json` and `plan --out`, read by `apply --plan`.","type":"object","additionalProperties":false,"required":["format","hash","parts","incomplete","refusals","notes","budget"],"properties":{"format":{"description":"Version of this shape.","const":1},"hash":{"description":"Hash over the ids of all atoms: the name of what is approved.","type":"string"},"base":{"description":"The commit the files were compared with, when there was one.","type":"string"},"parts":{"description":"One for each kind of each domain that was looked at, also without changes.","type":"array","items":{"$ref":"#/definitions/part"}},"incomplete":{"description":"Domains that could not be planned. An empty plan with entries here does not mean that nothing would change.","type":"array","items":{"$ref":"#/definitions/incomplete"}},"refusals":{"description":"Guards that tripped, those that are open included.","type":"array","items":{"$ref":"#/definitions/refusal"}},"held":{"description":"In a plan of explained changes only: what was left out, because the difference of the files does not ask for it, or no merged pull request showed it.","type":"array","items":{"type":"object","additionalProperties":false,"required":["subject","kind","columns","change","rule"],"properties":{"subject":{"description":"The domain, in lower-case A-labels.","type":"string"},"kind":{"description":"Which part of the domain, such as `dns`.","type":"string"},"columns":{"description":"Headings of the cells of every line.","type":"array","items":{"type":"string"}},"change":{"description":"What was left out.","$ref":"#/definitions/change"},"rule":{"description":"drift: the files ask for it unchanged. foreign-change: it takes away what they never declared. unshown: their difference asks for it, and no merged pull request showed it. unapproved: one did, and too few people approved it.","enum":["drift","foreign-change","unshown","unapproved"]},"key":{"description":"What lets it in, exactly as it is typed. Absent for unshown and unapproved, which nothing lets in.","type":"string"},"wished":{"description":"The files ask that it goes, but what is live is not what they declared.","const":true}}}},"notes":{"description":"What else a reader should know, one sentence each.","type":"array","items":{"type":"string"}},"budget":{"$ref":"#/definitions/budget"}},"definitions":{"part":{"description":"The plan for one kind of one domain.","type":"object","additionalProperties":false,"required":["subject","kind","columns","changes","steps","effects","left","managed","digest","notes"],"properties":{"subject":{"description":"The domain, in lower-case A-labels: `example.nl`.","type":"string"},"kind":{"description":"Which part of the domain, such as `dns`.","type":"string"},"columns":{"description":"Headings of the cells of every line.","type":"array","items":{"type":"string"}},"changes":{"description":"What changes, item by item, in a fixed order.","type":"array","items":{"$ref":"#/definitions/change"}},"steps":{"description":"The requests that carry it out, in the order in which they are sent.","type":"array","items":{"$ref":"#/definitions/step"}},"strategy":{"description":"How the zone is written, and why.","$ref":"#/definitions/strategy"},"effects":{"description":"What the changes do to the people who use the domain, the most important first.","type":"array","items":{"$ref":"#/definitions/effect"}},"left":{"description":"Live and not managed: nothing touches them.","type":"array","items":{"$ref":"#/definitions/left"}},"managed":{"description":"How many live items are managed.","$ref":"#/definitions/count"},"digest":{"description":"Hash of the raw live state the plan was made from. Apply stops when it is another one.","type":"string"},"notes":{"description":"What else a reader should know, one sentence each.","type":"array","items":{"type":"string"}},"stuck":{"description":"Present when no way of writing can work: why. Nothing is tried then.","type":"string"},"stuckAt":{"description":"Where the files ask for what cannot be, when one place does.","type":"object","additionalProperties":false,"required":["file","line","column"],"properties":{"file":{"description":"Path from the root of the repository.","type":"string"},"line":{"description":"Line, from 1.","$ref":"#/definitions/count"},"column":{"description":"Column, from 1.","$ref":"#/definitions/count"}}},"check":{"description":"With `plan --check`: what the server said.","$ref":"#/definitions/check"}}},"change":{"description":"What happens to one item, such as an RRset.","type":"object","additionalProperties":false,"required":["id","action","atoms","kept"],"properties":{"id":{"description":"The item, such as `www A`.","type":"string"},"action":{"description":"What becomes of the item.","enum":["create","update","delete"]},"atoms":{"description":"The lines that leave and come, removals first. Lines that stay are not listed.","type":"array","items":{"$ref":"#/definitions/atom"}},"kept":{"description":"How many lines of the item stay as they are.","$ref":"#/definitions/count"}}},"atom":{"description":"The unit of approval: one line added or removed.","type":"object","additionalProperties":false,"required":["id","op","line"],"properties":{"id":{"description":"Hash over canonical data only: the same operation has the same id in every plan.","type":"string"},"op":{"description":"Whether the line comes or goes.","enum":["add","remove"]},"line":{"description":"The line that comes or goes.","$ref":"#/definitions/line"},"copy":{"description":"Which of several equal lines, from 2; those that stay have the first numbers.","type":"integer","minimum":2},"origin":{"description":"files: the difference between the base files and the files asks for it. drift: the files ask for it unchanged, so the live side was changed elsewhere. foreign: it takes away what the files never declared. unshown: as files, but no merged pull request showed it. unapproved: one did, and too few people approved it. Absent when there is nothing to compare with.","enum":["files","drift","foreign","unshown","unapproved"]}}},"line":{"description":"One line of an item, for people.","type":"object","additionalProperties":false,"required":["key","cells"],"properties":{"key":{"description":"Canonical text; equal lines have equal keys.","type":"string"},"cells":{"description":"Text under each of the part's columns; the last one is the value.","type":"array","items":{"type":"string"}},"slot":{"description":"What holds one value only: of two lines with the same slot one takes the place of the other.","type":"string"},"private":{"description":"The value is masked, and the key holds a digest of it.","const":true}}},"step":{"description":"One request.","type":"object","additionalProperties":false,"required":["id","needs","atoms","send","path","edit","summary"],"properties":{"id":{"description":"Unique within the plan.","type":"string"},"needs":{"description":"Ids of the steps that must have succeeded before.","type":"array","items":{"type":"string"}},"atoms":{"description":"Ids of the atoms it carries out.","type":"array","items":{"type":"string"}},"send":{"description":"The HTTP method.","enum":["POST","PATCH","DELETE","PUT"]},"path":{"description":"Below the API's base URL: `/domains/example.nl/dns`.","type":"string"},"body":{"description":"The JSON body. A PUT has none: its body is made of what is live at that moment and the edit."},"edit":{"description":"What the request changes.","$ref":"#/definitions/edit"},"settles":{"description":"The server may begin an action with it, which is waited for.","const":"action"},"summary":{"description":"One line for people: `POST www 300 A 192.0.2.10`.","type":"string"}}},"edit":{"description":"What the request does to a list or an object: raw members that go, byte for byte, and raw members that come. Members of an object are its fields, as `{field, value}`. What is private stands here as `{private}` with a digest.","type":"object","additionalProperties":false,"required":["at","remove","add"],"minProperties":4,"properties":{"at":{"description":"The path the list is read from.","type":"string"},"list":{"description":"The key of the list in the reply.","type":"string"},"object":{"description":"The key of the object in the reply.","type":"string"},"remove":{"description":"Members as the server sent them.","type":"array"},"add":{"description":"Members as they are sent.","type":"array"}}},"strategy":{"description":"How a zone is written, and why.","type":"object","additionalProperties":false,"required":["chosen","reason"],"properties":{"chosen":{"description":"`entries`: one request per entry. `zone`: one request that replaces the whole zone.","enum":["entries","zone"]},"asked":{"description":"Present when it was asked for.","const":true},"reason":{"description":"One sentence for people.","type":"string"},"caution":{"description":"What a reader must know about this way of writing.","type":"string"}}},"left":{"description":"A live thing that nothing touches.","type":"object","additionalProperties":false,"required":["reason","line"],"properties":{"reason":{"description":"ignored: a rule says so. unknown-type: Zonewright does not know the type. unsayable: no file can say it. foreign: the files never declared it (mode owned). undeclared: the files do not mention it (mode additive).","enum":["ignored","unknown-type","unsayable","foreign","undeclared"]},"line":{"description":"What is left.","$ref":"#/definitions/line"},"rule":{"description":"The ignore rule that matched, as written.","type":"string"}}},"incomplete":{"description":"A domain that could not be planned, and why.","type":"object","additionalProperties":false,"required":["subject","message"],"properties":{"subject":{"description":"The domain, in lower-case A-labels.","type":"string"},"kind":{"description":"Present when only this part could not be planned.","type":"string"},"item":{"description":"Of a rollback: the item that is not restored, such as `www A`.","type":"string"},"message":{"description":"What went wrong, in the server's words where it has any.","type":"string"},"advice":{"description":"What to do about it.","type":"string"},"absent":{"description":"The account does not hold the domain; that alone does not make a run fail.","const":true}}},"budget":{"description":"What carrying the plan out costs.","type":"object","additionalProperties":false,"required":["writes","reads","seconds"],"properties":{"writes":{"description":"Requests that change something.","$ref":"#/definitions/count"},"reads":{"description":"Requests that only read.","$ref":"#/definitions/count"},"seconds":{"description":"Estimated duration of the apply.","$ref":"#/definitions/count"}}},"count":{"type":"integer","minimum":0},"effect":{"description":"What a change means, in plain words.","type":"object","additionalProperties":false,"required":["topic","text"],"properties":{"topic":{"description":"What it is about.","enum":["mail","website","delegation","names","dnssec","nameservers","contacts","settings","branding"]},"text":{"description":"One sentence.","type":"string"},"cached":{"description":"How long resolvers may go on giving the old answers, in seconds.","$ref":"#/definitions/count"}}},"refusal":{"description":"A guard that tripped.","type":"object","additionalProperties":false,"required":["rule","message","atoms","key"],"properties":{"rule":{"description":"Name of the guard.","type":"string"},"subject":{"description":"The domain; absent for a guard over the whole plan.","type":"string"},"kind":{"description":"Which part of the domain; absent for a guard over all of it.","type":"string"},"message":{"description":"One sentence with the number and the limit.","type":"string"},"atoms":{"description":"Ids of the atoms it is about.","type":"array","items":{"type":"string"}},"key":{"description":"What opens it, as it is typed.","type":"string"},"opened":{"description":"Present when it is open, and by what.","enum":["command line","policy","pull request"]}}},"check":{"description":"What the server said to the requests in test mode.","type":"object","additionalProperties":false,"required":["steps","whole"],"properties":{"steps":{"description":"Each request of the part, sent alone.","type":"array","items":{"type":"object","additionalProperties":false,"required":["send","summary","accepted"],"properties":{"send":{"description":"The HTTP method.","enum":["POST","PATCH","DELETE","PUT"]},"summary":{"description":"The request in one line.","type":"string"},"accepted":{"description":"The server would take it.","type":"boolean"},"message":{"description":"The server's words when it refused.","type":"string"},"dependent":{"description":"Refused when sent alone, but only because the steps before it have not happened.","type":"boolean"}}}},"whole":{"description":"The state that would result, tested as one request.","type":"object","additionalProperties":false,"required":["accepted"],"properties":{"accepted":{"description":"The server would take it.","type":"boolean"},"message":{"description":"The server's words when it refused.","type":"string"}}}}}}};
+const schema6 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"Plan","description":"A plan of Zonewright: what would change, in which requests, and everything a reader must know to agree. Written by `plan --format json` and `plan --out`, read by `apply --plan`.","type":"object","additionalProperties":false,"required":["format","hash","parts","incomplete","refusals","notes","budget"],"properties":{"format":{"description":"Version of this shape.","const":1},"hash":{"description":"Hash over the ids of all atoms: the name of what is approved.","type":"string"},"base":{"description":"The commit the files were compared with, when there was one.","type":"string"},"parts":{"description":"One for each kind of each domain that was looked at, also without changes.","type":"array","items":{"$ref":"#/definitions/part"}},"incomplete":{"description":"Domains that could not be planned. An empty plan with entries here does not mean that nothing would change.","type":"array","items":{"$ref":"#/definitions/incomplete"}},"refusals":{"description":"Guards that tripped, those that are open included.","type":"array","items":{"$ref":"#/definitions/refusal"}},"held":{"description":"In a plan of explained changes only: what was left out, because the difference of the files does not ask for it, or no merged pull request showed it.","type":"array","items":{"type":"object","additionalProperties":false,"required":["subject","kind","columns","change","rule"],"properties":{"subject":{"description":"The domain, in lower-case A-labels.","type":"string"},"kind":{"description":"Which part of the domain, such as `dns`.","type":"string"},"scope":{"description":"Absent for a domain; the subject of another part is the account.","const":"account"},"personal":{"description":"It holds data about people.","const":true},"columns":{"description":"Headings of the cells of every line.","type":"array","items":{"type":"string"}},"change":{"description":"What was left out.","$ref":"#/definitions/change"},"rule":{"description":"drift: the files ask for it unchanged. foreign-change: it takes away what they never declared. unshown: their difference asks for it, and no merged pull request showed it. unapproved: one did, and too few people approved it.","enum":["drift","foreign-change","unshown","unapproved"]},"key":{"description":"What lets it in, exactly as it is typed. Absent for unshown and unapproved, which nothing lets in.","type":"string"},"wished":{"description":"The files ask that it goes, but what is live is not what they declared.","const":true}}}},"notes":{"description":"What else a reader should know, one sentence each.","type":"array","items":{"type":"string"}},"budget":{"$ref":"#/definitions/budget"}},"definitions":{"part":{"description":"The plan for one kind of one domain.","type":"object","additionalProperties":false,"required":["subject","kind","columns","changes","steps","effects","left","managed","digest","notes"],"properties":{"subject":{"description":"The domain, in lower-case A-labels: `example.nl`.","type":"string"},"kind":{"description":"Which part of the domain, such as `dns`.","type":"string"},"scope":{"description":"Absent for a domain; the subject of another part is the account.","const":"account"},"personal":{"description":"It holds data about people.","const":true},"columns":{"description":"Headings of the cells of every line.","type":"array","items":{"type":"string"}},"changes":{"description":"What changes, item by item, in a fixed order.","type":"array","items":{"$ref":"#/definitions/change"}},"steps":{"description":"The requests that carry it out, in the order in which they are sent.","type":"array","items":{"$ref":"#/definitions/step"}},"strategy":{"description":"How the zone is written, and why.","$ref":"#/definitions/strategy"},"effects":{"description":"What the changes do to the people who use the domain, the most important first.","type":"array","items":{"$ref":"#/definitions/effect"}},"left":{"description":"Live and not managed: nothing touches them.","type":"array","items":{"$ref":"#/definitions/left"}},"managed":{"description":"How many live items are managed.","$ref":"#/definitions/count"},"digest":{"description":"Hash of the raw live state the plan was made from. Apply stops when it is another one.","type":"string"},"notes":{"description":"What else a reader should know, one sentence each.","type":"array","items":{"type":"string"}},"stuck":{"description":"Present when no way of writing can work: why. Nothing is tried then.","type":"string"},"stuckAt":{"description":"Where the files ask for what cannot be, when one place does.","type":"object","additionalProperties":false,"required":["file","line","column"],"properties":{"file":{"description":"Path from the root of the repository.","type":"string"},"line":{"description":"Line, from 1.","$ref":"#/definitions/count"},"column":{"description":"Column, from 1.","$ref":"#/definitions/count"}}},"check":{"description":"With `plan --check`: what the server said.","$ref":"#/definitions/check"}}},"change":{"description":"What happens to one item, such as an RRset.","type":"object","additionalProperties":false,"required":["id","action","atoms","kept"],"properties":{"id":{"description":"The item, such as `www A`.","type":"string"},"action":{"description":"What becomes of the item.","enum":["create","update","delete"]},"atoms":{"description":"The lines that leave and come, removals first. Lines that stay are not listed.","type":"array","items":{"$ref":"#/definitions/atom"}},"kept":{"description":"How many lines of the item stay as they are.","$ref":"#/definitions/count"}}},"atom":{"description":"The unit of approval: one line added or removed.","type":"object","additionalProperties":false,"required":["id","op","line"],"properties":{"id":{"description":"Hash over canonical data only: the same operation has the same id in every plan.","type":"string"},"op":{"description":"Whether the line comes or goes.","enum":["add","remove"]},"line":{"description":"The line that comes or goes.","$ref":"#/definitions/line"},"copy":{"description":"Which of several equal lines, from 2; those that stay have the first numbers.","type":"integer","minimum":2},"origin":{"description":"files: the difference between the base files and the files asks for it. drift: the files ask for it unchanged, so the live side was changed elsewhere. foreign: it takes away what the files never declared. unshown: as files, but no merged pull request showed it. unapproved: one did, and too few people approved it. Absent when there is nothing to compare with.","enum":["files","drift","foreign","unshown","unapproved"]}}},"line":{"description":"One line of an item, for people.","type":"object","additionalProperties":false,"required":["key","cells"],"properties":{"key":{"description":"Canonical text; equal lines have equal keys.","type":"string"},"cells":{"description":"Text under each of the part's columns; the last one is the value.","type":"array","items":{"type":"string"}},"slot":{"description":"What holds one value only: of two lines with the same slot one takes the place of the other.","type":"string"},"private":{"description":"The value is masked, and the key holds a digest of it.","const":true}}},"step":{"description":"One request.","type":"object","additionalProperties":false,"required":["id","needs","atoms","send","path","edit","summary"],"properties":{"id":{"description":"Unique within the plan.","type":"string"},"needs":{"description":"Ids of the steps that must have succeeded before.","type":"array","items":{"type":"string"}},"atoms":{"description":"Ids of the atoms it carries out.","type":"array","items":{"type":"string"}},"send":{"description":"The HTTP method.","enum":["POST","PATCH","DELETE","PUT"]},"path":{"description":"Below the API's base URL: `/domains/example.nl/dns`.","type":"string"},"body":{"description":"The JSON body. A PUT has none: its body is made of what is live at that moment and the edit."},"edit":{"description":"What the request changes.","$ref":"#/definitions/edit"},"settles":{"description":"The server may begin an action with it, which is waited for.","const":"action"},"summary":{"description":"One line for people: `POST www 300 A 192.0.2.10`.","type":"string"}}},"edit":{"description":"What the request does to a list or an object: raw members that go, byte for byte, and raw members that come. Members of an object are its fields, as `{field, value}`. What is private stands here as `{private}` with a digest.","type":"object","additionalProperties":false,"required":["at","remove","add"],"minProperties":4,"properties":{"at":{"description":"The path the list is read from.","type":"string"},"list":{"description":"The key of the list in the reply.","type":"string"},"object":{"description":"The key of the object in the reply.","type":"string"},"remove":{"description":"Members as the server sent them.","type":"array"},"add":{"description":"Members as they are sent.","type":"array"}}},"strategy":{"description":"How a zone is written, and why.","type":"object","additionalProperties":false,"required":["chosen","reason"],"properties":{"chosen":{"description":"`entries`: one request per entry. `zone`: one request that replaces the whole zone.","enum":["entries","zone"]},"asked":{"description":"Present when it was asked for.","const":true},"reason":{"description":"One sentence for people.","type":"string"},"caution":{"description":"What a reader must know about this way of writing.","type":"string"}}},"left":{"description":"A live thing that nothing touches.","type":"object","additionalProperties":false,"required":["reason","line"],"properties":{"reason":{"description":"ignored: a rule says so. unknown-type: Zonewright does not know the type. unsayable: no file can say it. foreign: the files never declared it (mode owned). undeclared: the files do not mention it (mode additive).","enum":["ignored","unknown-type","unsayable","foreign","undeclared"]},"line":{"description":"What is left.","$ref":"#/definitions/line"},"rule":{"description":"The ignore rule that matched, as written.","type":"string"}}},"incomplete":{"description":"A domain that could not be planned, and why.","type":"object","additionalProperties":false,"required":["subject","message"],"properties":{"subject":{"description":"The domain, in lower-case A-labels.","type":"string"},"kind":{"description":"Present when only this part could not be planned.","type":"string"},"scope":{"description":"Absent for a domain; the subject of another part is the account.","const":"account"},"personal":{"description":"It holds data about people.","const":true},"item":{"description":"Of a rollback: the item that is not restored, such as `www A`.","type":"string"},"message":{"description":"What went wrong, in the server's words where it has any.","type":"string"},"advice":{"description":"What to do about it.","type":"string"},"absent":{"description":"The account does not hold the domain; that alone does not make a run fail.","const":true}}},"budget":{"description":"What carrying the plan out costs.","type":"object","additionalProperties":false,"required":["writes","reads","seconds"],"properties":{"writes":{"description":"Requests that change something.","$ref":"#/definitions/count"},"reads":{"description":"Requests that only read.","$ref":"#/definitions/count"},"seconds":{"description":"Estimated duration of the apply.","$ref":"#/definitions/count"}}},"count":{"type":"integer","minimum":0},"effect":{"description":"What a change means, in plain words.","type":"object","additionalProperties":false,"required":["topic","text"],"properties":{"topic":{"description":"What it is about.","enum":["mail","website","delegation","names","dnssec","nameservers","contacts","settings","branding"]},"text":{"description":"One sentence.","type":"string"},"cached":{"description":"How long resolvers may go on giving the old answers, in seconds.","$ref":"#/definitions/count"}}},"refusal":{"description":"A guard that tripped.","type":"object","additionalProperties":false,"required":["rule","message","atoms","key"],"properties":{"rule":{"description":"Name of the guard.","type":"string"},"subject":{"description":"The domain; absent for a guard over the whole plan.","type":"string"},"kind":{"description":"Which part of the domain; absent for a guard over all of it.","type":"string"},"scope":{"description":"Absent for a domain; the subject of another part is the account.","const":"account"},"message":{"description":"One sentence with the number and the limit.","type":"string"},"atoms":{"description":"Ids of the atoms it is about.","type":"array","items":{"type":"string"}},"key":{"description":"What opens it, as it is typed.","type":"string"},"opened":{"description":"Present when it is open, and by what.","enum":["command line","policy","pull request"]}}},"check":{"description":"What the server said to the requests in test mode.","type":"object","additionalProperties":false,"required":["steps","whole"],"properties":{"steps":{"description":"Each request of the part, sent alone.","type":"array","items":{"type":"object","additionalProperties":false,"required":["send","summary","accepted"],"properties":{"send":{"description":"The HTTP method.","enum":["POST","PATCH","DELETE","PUT"]},"summary":{"description":"The request in one line.","type":"string"},"accepted":{"description":"The server would take it.","type":"boolean"},"message":{"description":"The server's words when it refused.","type":"string"},"dependent":{"description":"Refused when sent alone, but only because the steps before it have not happened.","type":"boolean"}}}},"whole":{"description":"The state that would result, tested as one request.","type":"object","additionalProperties":false,"required":["accepted"],"properties":{"accepted":{"description":"The server would take it.","type":"boolean"},"message":{"description":"The server's words when it refused.","type":"string"}}}}}}};
 const func2 = Object.prototype.hasOwnProperty;
-const schema7 = {"description":"The plan for one kind of one domain.","type":"object","additionalProperties":false,"required":["subject","kind","columns","changes","steps","effects","left","managed","digest","notes"],"properties":{"subject":{"description":"The domain, in lower-case A-labels: `example.nl`.","type":"string"},"kind":{"description":"Which part of the domain, such as `dns`.","type":"string"},"columns":{"description":"Headings of the cells of every line.","type":"array","items":{"type":"string"}},"changes":{"description":"What changes, item by item, in a fixed order.","type":"array","items":{"$ref":"#/definitions/change"}},"steps":{"description":"The requests that carry it out, in the order in which they are sent.","type":"array","items":{"$ref":"#/definitions/step"}},"strategy":{"description":"How the zone is written, and why.","$ref":"#/definitions/strategy"},"effects":{"description":"What the changes do to the people who use the domain, the most important first.","type":"array","items":{"$ref":"#/definitions/effect"}},"left":{"description":"Live and not managed: nothing touches them.","type":"array","items":{"$ref":"#/definitions/left"}},"managed":{"description":"How many live items are managed.","$ref":"#/definitions/count"},"digest":{"description":"Hash of the raw live state the plan was made from. Apply stops when it is another one.","type":"string"},"notes":{"description":"What else a reader should know, one sentence each.","type":"array","items":{"type":"string"}},"stuck":{"description":"Present when no way of writing can work: why. Nothing is tried then.","type":"string"},"stuckAt":{"description":"Where the files ask for what cannot be, when one place does.","type":"object","additionalProperties":false,"required":["file","line","column"],"properties":{"file":{"description":"Path from the root of the repository.","type":"string"},"line":{"description":"Line, from 1.","$ref":"#/definitions/count"},"column":{"description":"Column, from 1.","$ref":"#/definitions/count"}}},"check":{"description":"With `plan --check`: what the server said.","$ref":"#/definitions/check"}}};
+const schema7 = {"description":"The plan for one kind of one domain.","type":"object","additionalProperties":false,"required":["subject","kind","columns","changes","steps","effects","left","managed","digest","notes"],"properties":{"subject":{"description":"The domain, in lower-case A-labels: `example.nl`.","type":"string"},"kind":{"description":"Which part of the domain, such as `dns`.","type":"string"},"scope":{"description":"Absent for a domain; the subject of another part is the account.","const":"account"},"personal":{"description":"It holds data about people.","const":true},"columns":{"description":"Headings of the cells of every line.","type":"array","items":{"type":"string"}},"changes":{"description":"What changes, item by item, in a fixed order.","type":"array","items":{"$ref":"#/definitions/change"}},"steps":{"description":"The requests that carry it out, in the order in which they are sent.","type":"array","items":{"$ref":"#/definitions/step"}},"strategy":{"description":"How the zone is written, and why.","$ref":"#/definitions/strategy"},"effects":{"description":"What the changes do to the people who use the domain, the most important first.","type":"array","items":{"$ref":"#/definitions/effect"}},"left":{"description":"Live and not managed: nothing touches them.","type":"array","items":{"$ref":"#/definitions/left"}},"managed":{"description":"How many live items are managed.","$ref":"#/definitions/count"},"digest":{"description":"Hash of the raw live state the plan was made from. Apply stops when it is another one.","type":"string"},"notes":{"description":"What else a reader should know, one sentence each.","type":"array","items":{"type":"string"}},"stuck":{"description":"Present when no way of writing can work: why. Nothing is tried then.","type":"string"},"stuckAt":{"description":"Where the files ask for what cannot be, when one place does.","type":"object","additionalProperties":false,"required":["file","line","column"],"properties":{"file":{"description":"Path from the root of the repository.","type":"string"},"line":{"description":"Line, from 1.","$ref":"#/definitions/count"},"column":{"description":"Column, from 1.","$ref":"#/definitions/count"}}},"check":{"description":"With `plan --check`: what the server said.","$ref":"#/definitions/check"}}};
 const schema8 = {"description":"What happens to one item, such as an RRset.","type":"object","additionalProperties":false,"required":["id","action","atoms","kept"],"properties":{"id":{"description":"The item, such as `www A`.","type":"string"},"action":{"description":"What becomes of the item.","enum":["create","update","delete"]},"atoms":{"description":"The lines that leave and come, removals first. Lines that stay are not listed.","type":"array","items":{"$ref":"#/definitions/atom"}},"kept":{"description":"How many lines of the item stay as they are.","$ref":"#/definitions/count"}}};
 const schema9 = {"description":"The unit of approval: one line added or removed.","type":"object","additionalProperties":false,"required":["id","op","line"],"properties":{"id":{"description":"Hash over canonical data only: the same operation has the same id in every plan.","type":"string"},"op":{"description":"Whether the line comes or goes.","enum":["add","remove"]},"line":{"description":"The line that comes or goes.","$ref":"#/definitions/line"},"copy":{"description":"Which of several equal lines, from 2; those that stay have the first numbers.","type":"integer","minimum":2},"origin":{"description":"files: the difference between the base files and the files asks for it. drift: the files ask for it unchanged, so the live side was changed elsewhere. foreign: it takes away what the files never declared. unshown: as files, but no merged pull request showed it. unapproved: one did, and too few people approved it. Absent when there is nothing to compare with.","enum":["files","drift","foreign","unshown","unapproved"]}}};
 const schema10 = {"description":"One line of an item, for people.","type":"object","additionalProperties":false,"required":["key","cells"],"properties":{"key":{"description":"Canonical text; equal lines have equal keys.","type":"string"},"cells":{"description":"Text under each of the part's columns; the last one is the value.","type":"array","items":{"type":"string"}},"slot":{"description":"What holds one value only: of two lines with the same slot one takes the place of the other.","type":"string"},"private":{"description":"The value is masked, and the key holds a digest of it.","const":true}}};
@@ -1096,20 +1096,44 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.columns !== undefined){
-let data2 = data.columns;
+if(data.scope !== undefined){
 const _errs6 = errors;
-if(errors === _errs6){
-if(Array.isArray(data2)){
-var valid1 = true;
-const len0 = data2.length;
-for(let i0=0; i0<len0; i0++){
+if("account" !== data.scope){
+validate22.errors = [{instancePath:instancePath+"/scope",schemaPath:"#/properties/scope/const",keyword:"const",params:{allowedValue: "account"}}];
+return false;
+}
+var valid0 = _errs6 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.personal !== undefined){
+const _errs7 = errors;
+if(true !== data.personal){
+validate22.errors = [{instancePath:instancePath+"/personal",schemaPath:"#/properties/personal/const",keyword:"const",params:{allowedValue: true}}];
+return false;
+}
+var valid0 = _errs7 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.columns !== undefined){
+let data4 = data.columns;
 const _errs8 = errors;
-if(typeof data2[i0] !== "string"){
+if(errors === _errs8){
+if(Array.isArray(data4)){
+var valid1 = true;
+const len0 = data4.length;
+for(let i0=0; i0<len0; i0++){
+const _errs10 = errors;
+if(typeof data4[i0] !== "string"){
 validate22.errors = [{instancePath:instancePath+"/columns/" + i0,schemaPath:"#/properties/columns/items/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid1 = _errs8 === errors;
+var valid1 = _errs10 === errors;
 if(!valid1){
 break;
 }
@@ -1120,26 +1144,26 @@ validate22.errors = [{instancePath:instancePath+"/columns",schemaPath:"#/propert
 return false;
 }
 }
-var valid0 = _errs6 === errors;
+var valid0 = _errs8 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.changes !== undefined){
-let data4 = data.changes;
-const _errs10 = errors;
-if(errors === _errs10){
-if(Array.isArray(data4)){
-var valid2 = true;
-const len1 = data4.length;
-for(let i1=0; i1<len1; i1++){
+let data6 = data.changes;
 const _errs12 = errors;
-if(!(validate23(data4[i1], {instancePath:instancePath+"/changes/" + i1,parentData:data4,parentDataProperty:i1,rootData}))){
+if(errors === _errs12){
+if(Array.isArray(data6)){
+var valid2 = true;
+const len1 = data6.length;
+for(let i1=0; i1<len1; i1++){
+const _errs14 = errors;
+if(!(validate23(data6[i1], {instancePath:instancePath+"/changes/" + i1,parentData:data6,parentDataProperty:i1,rootData}))){
 vErrors = vErrors === null ? validate23.errors : append(vErrors, validate23.errors);
 errors = vErrors.length;
 }
-var valid2 = _errs12 === errors;
+var valid2 = _errs14 === errors;
 if(!valid2){
 break;
 }
@@ -1150,26 +1174,26 @@ validate22.errors = [{instancePath:instancePath+"/changes",schemaPath:"#/propert
 return false;
 }
 }
-var valid0 = _errs10 === errors;
+var valid0 = _errs12 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.steps !== undefined){
-let data6 = data.steps;
-const _errs13 = errors;
-if(errors === _errs13){
-if(Array.isArray(data6)){
-var valid3 = true;
-const len2 = data6.length;
-for(let i2=0; i2<len2; i2++){
+let data8 = data.steps;
 const _errs15 = errors;
-if(!(validate31(data6[i2], {instancePath:instancePath+"/steps/" + i2,parentData:data6,parentDataProperty:i2,rootData}))){
+if(errors === _errs15){
+if(Array.isArray(data8)){
+var valid3 = true;
+const len2 = data8.length;
+for(let i2=0; i2<len2; i2++){
+const _errs17 = errors;
+if(!(validate31(data8[i2], {instancePath:instancePath+"/steps/" + i2,parentData:data8,parentDataProperty:i2,rootData}))){
 vErrors = vErrors === null ? validate31.errors : append(vErrors, validate31.errors);
 errors = vErrors.length;
 }
-var valid3 = _errs15 === errors;
+var valid3 = _errs17 === errors;
 if(!valid3){
 break;
 }
@@ -1180,38 +1204,38 @@ validate22.errors = [{instancePath:instancePath+"/steps",schemaPath:"#/propertie
 return false;
 }
 }
-var valid0 = _errs13 === errors;
+var valid0 = _errs15 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.strategy !== undefined){
-const _errs16 = errors;
+const _errs18 = errors;
 if(!(validate35(data.strategy, {instancePath:instancePath+"/strategy",parentData:data,parentDataProperty:"strategy",rootData}))){
 vErrors = vErrors === null ? validate35.errors : append(vErrors, validate35.errors);
 errors = vErrors.length;
 }
-var valid0 = _errs16 === errors;
+var valid0 = _errs18 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.effects !== undefined){
-let data9 = data.effects;
-const _errs17 = errors;
-if(errors === _errs17){
-if(Array.isArray(data9)){
-var valid4 = true;
-const len3 = data9.length;
-for(let i3=0; i3<len3; i3++){
+let data11 = data.effects;
 const _errs19 = errors;
-if(!(validate37(data9[i3], {instancePath:instancePath+"/effects/" + i3,parentData:data9,parentDataProperty:i3,rootData}))){
+if(errors === _errs19){
+if(Array.isArray(data11)){
+var valid4 = true;
+const len3 = data11.length;
+for(let i3=0; i3<len3; i3++){
+const _errs21 = errors;
+if(!(validate37(data11[i3], {instancePath:instancePath+"/effects/" + i3,parentData:data11,parentDataProperty:i3,rootData}))){
 vErrors = vErrors === null ? validate37.errors : append(vErrors, validate37.errors);
 errors = vErrors.length;
 }
-var valid4 = _errs19 === errors;
+var valid4 = _errs21 === errors;
 if(!valid4){
 break;
 }
@@ -1222,26 +1246,26 @@ validate22.errors = [{instancePath:instancePath+"/effects",schemaPath:"#/propert
 return false;
 }
 }
-var valid0 = _errs17 === errors;
+var valid0 = _errs19 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.left !== undefined){
-let data11 = data.left;
-const _errs20 = errors;
-if(errors === _errs20){
-if(Array.isArray(data11)){
-var valid5 = true;
-const len4 = data11.length;
-for(let i4=0; i4<len4; i4++){
+let data13 = data.left;
 const _errs22 = errors;
-if(!(validate40(data11[i4], {instancePath:instancePath+"/left/" + i4,parentData:data11,parentDataProperty:i4,rootData}))){
+if(errors === _errs22){
+if(Array.isArray(data13)){
+var valid5 = true;
+const len4 = data13.length;
+for(let i4=0; i4<len4; i4++){
+const _errs24 = errors;
+if(!(validate40(data13[i4], {instancePath:instancePath+"/left/" + i4,parentData:data13,parentDataProperty:i4,rootData}))){
 vErrors = vErrors === null ? validate40.errors : append(vErrors, validate40.errors);
 errors = vErrors.length;
 }
-var valid5 = _errs22 === errors;
+var valid5 = _errs24 === errors;
 if(!valid5){
 break;
 }
@@ -1252,50 +1276,50 @@ validate22.errors = [{instancePath:instancePath+"/left",schemaPath:"#/properties
 return false;
 }
 }
-var valid0 = _errs20 === errors;
+var valid0 = _errs22 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.managed !== undefined){
-const _errs23 = errors;
+const _errs25 = errors;
 if(!(validate28(data.managed, {instancePath:instancePath+"/managed",parentData:data,parentDataProperty:"managed",rootData}))){
 vErrors = vErrors === null ? validate28.errors : append(vErrors, validate28.errors);
 errors = vErrors.length;
 }
-var valid0 = _errs23 === errors;
+var valid0 = _errs25 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.digest !== undefined){
-const _errs24 = errors;
+const _errs26 = errors;
 if(typeof data.digest !== "string"){
 validate22.errors = [{instancePath:instancePath+"/digest",schemaPath:"#/properties/digest/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid0 = _errs24 === errors;
+var valid0 = _errs26 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.notes !== undefined){
-let data15 = data.notes;
-const _errs26 = errors;
-if(errors === _errs26){
-if(Array.isArray(data15)){
-var valid6 = true;
-const len5 = data15.length;
-for(let i5=0; i5<len5; i5++){
+let data17 = data.notes;
 const _errs28 = errors;
-if(typeof data15[i5] !== "string"){
+if(errors === _errs28){
+if(Array.isArray(data17)){
+var valid6 = true;
+const len5 = data17.length;
+for(let i5=0; i5<len5; i5++){
+const _errs30 = errors;
+if(typeof data17[i5] !== "string"){
 validate22.errors = [{instancePath:instancePath+"/notes/" + i5,schemaPath:"#/properties/notes/items/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid6 = _errs28 === errors;
+var valid6 = _errs30 === errors;
 if(!valid6){
 break;
 }
@@ -1306,61 +1330,49 @@ validate22.errors = [{instancePath:instancePath+"/notes",schemaPath:"#/propertie
 return false;
 }
 }
-var valid0 = _errs26 === errors;
+var valid0 = _errs28 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.stuck !== undefined){
-const _errs30 = errors;
+const _errs32 = errors;
 if(typeof data.stuck !== "string"){
 validate22.errors = [{instancePath:instancePath+"/stuck",schemaPath:"#/properties/stuck/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid0 = _errs30 === errors;
+var valid0 = _errs32 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.stuckAt !== undefined){
-let data18 = data.stuckAt;
-const _errs32 = errors;
-if(errors === _errs32){
-if(data18 && typeof data18 == "object" && !Array.isArray(data18)){
+let data20 = data.stuckAt;
+const _errs34 = errors;
+if(errors === _errs34){
+if(data20 && typeof data20 == "object" && !Array.isArray(data20)){
 let missing1;
-if((((data18.file === undefined) && (missing1 = "file")) || ((data18.line === undefined) && (missing1 = "line"))) || ((data18.column === undefined) && (missing1 = "column"))){
+if((((data20.file === undefined) && (missing1 = "file")) || ((data20.line === undefined) && (missing1 = "line"))) || ((data20.column === undefined) && (missing1 = "column"))){
 validate22.errors = [{instancePath:instancePath+"/stuckAt",schemaPath:"#/properties/stuckAt/required",keyword:"required",params:{missingProperty: missing1}}];
 return false;
 }
 else {
-const _errs34 = errors;
-for(const key1 in data18){
+const _errs36 = errors;
+for(const key1 in data20){
 if(!(((key1 === "file") || (key1 === "line")) || (key1 === "column"))){
 validate22.errors = [{instancePath:instancePath+"/stuckAt",schemaPath:"#/properties/stuckAt/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1}}];
 return false;
 break;
 }
 }
-if(_errs34 === errors){
-if(data18.file !== undefined){
-const _errs35 = errors;
-if(typeof data18.file !== "string"){
+if(_errs36 === errors){
+if(data20.file !== undefined){
+const _errs37 = errors;
+if(typeof data20.file !== "string"){
 validate22.errors = [{instancePath:instancePath+"/stuckAt/file",schemaPath:"#/properties/stuckAt/properties/file/type",keyword:"type",params:{type: "string"}}];
 return false;
-}
-var valid7 = _errs35 === errors;
-}
-else {
-var valid7 = true;
-}
-if(valid7){
-if(data18.line !== undefined){
-const _errs37 = errors;
-if(!(validate28(data18.line, {instancePath:instancePath+"/stuckAt/line",parentData:data18,parentDataProperty:"line",rootData}))){
-vErrors = vErrors === null ? validate28.errors : append(vErrors, validate28.errors);
-errors = vErrors.length;
 }
 var valid7 = _errs37 === errors;
 }
@@ -1368,13 +1380,25 @@ else {
 var valid7 = true;
 }
 if(valid7){
-if(data18.column !== undefined){
-const _errs38 = errors;
-if(!(validate28(data18.column, {instancePath:instancePath+"/stuckAt/column",parentData:data18,parentDataProperty:"column",rootData}))){
+if(data20.line !== undefined){
+const _errs39 = errors;
+if(!(validate28(data20.line, {instancePath:instancePath+"/stuckAt/line",parentData:data20,parentDataProperty:"line",rootData}))){
 vErrors = vErrors === null ? validate28.errors : append(vErrors, validate28.errors);
 errors = vErrors.length;
 }
-var valid7 = _errs38 === errors;
+var valid7 = _errs39 === errors;
+}
+else {
+var valid7 = true;
+}
+if(valid7){
+if(data20.column !== undefined){
+const _errs40 = errors;
+if(!(validate28(data20.column, {instancePath:instancePath+"/stuckAt/column",parentData:data20,parentDataProperty:"column",rootData}))){
+vErrors = vErrors === null ? validate28.errors : append(vErrors, validate28.errors);
+errors = vErrors.length;
+}
+var valid7 = _errs40 === errors;
 }
 else {
 var valid7 = true;
@@ -1389,22 +1413,24 @@ validate22.errors = [{instancePath:instancePath+"/stuckAt",schemaPath:"#/propert
 return false;
 }
 }
-var valid0 = _errs32 === errors;
+var valid0 = _errs34 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.check !== undefined){
-const _errs39 = errors;
+const _errs41 = errors;
 if(!(validate46(data.check, {instancePath:instancePath+"/check",parentData:data,parentDataProperty:"check",rootData}))){
 vErrors = vErrors === null ? validate46.errors : append(vErrors, validate46.errors);
 errors = vErrors.length;
 }
-var valid0 = _errs39 === errors;
+var valid0 = _errs41 === errors;
 }
 else {
 var valid0 = true;
+}
+}
 }
 }
 }
@@ -1431,7 +1457,7 @@ validate22.errors = vErrors;
 return errors === 0;
 }
 
-const schema18 = {"description":"A domain that could not be planned, and why.","type":"object","additionalProperties":false,"required":["subject","message"],"properties":{"subject":{"description":"The domain, in lower-case A-labels.","type":"string"},"kind":{"description":"Present when only this part could not be planned.","type":"string"},"item":{"description":"Of a rollback: the item that is not restored, such as `www A`.","type":"string"},"message":{"description":"What went wrong, in the server's words where it has any.","type":"string"},"advice":{"description":"What to do about it.","type":"string"},"absent":{"description":"The account does not hold the domain; that alone does not make a run fail.","const":true}}};
+const schema18 = {"description":"A domain that could not be planned, and why.","type":"object","additionalProperties":false,"required":["subject","message"],"properties":{"subject":{"description":"The domain, in lower-case A-labels.","type":"string"},"kind":{"description":"Present when only this part could not be planned.","type":"string"},"scope":{"description":"Absent for a domain; the subject of another part is the account.","const":"account"},"personal":{"description":"It holds data about people.","const":true},"item":{"description":"Of a rollback: the item that is not restored, such as `www A`.","type":"string"},"message":{"description":"What went wrong, in the server's words where it has any.","type":"string"},"advice":{"description":"What to do about it.","type":"string"},"absent":{"description":"The account does not hold the domain; that alone does not make a run fail.","const":true}}};
 
 function validate49(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -1446,7 +1472,7 @@ return false;
 else {
 const _errs1 = errors;
 for(const key0 in data){
-if(!((((((key0 === "subject") || (key0 === "kind")) || (key0 === "item")) || (key0 === "message")) || (key0 === "advice")) || (key0 === "absent"))){
+if(!((((((((key0 === "subject") || (key0 === "kind")) || (key0 === "scope")) || (key0 === "personal")) || (key0 === "item")) || (key0 === "message")) || (key0 === "advice")) || (key0 === "absent"))){
 validate49.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
 return false;
 break;
@@ -1477,10 +1503,10 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.item !== undefined){
+if(data.scope !== undefined){
 const _errs6 = errors;
-if(typeof data.item !== "string"){
-validate49.errors = [{instancePath:instancePath+"/item",schemaPath:"#/properties/item/type",keyword:"type",params:{type: "string"}}];
+if("account" !== data.scope){
+validate49.errors = [{instancePath:instancePath+"/scope",schemaPath:"#/properties/scope/const",keyword:"const",params:{allowedValue: "account"}}];
 return false;
 }
 var valid0 = _errs6 === errors;
@@ -1489,10 +1515,22 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.message !== undefined){
+if(data.personal !== undefined){
+const _errs7 = errors;
+if(true !== data.personal){
+validate49.errors = [{instancePath:instancePath+"/personal",schemaPath:"#/properties/personal/const",keyword:"const",params:{allowedValue: true}}];
+return false;
+}
+var valid0 = _errs7 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.item !== undefined){
 const _errs8 = errors;
-if(typeof data.message !== "string"){
-validate49.errors = [{instancePath:instancePath+"/message",schemaPath:"#/properties/message/type",keyword:"type",params:{type: "string"}}];
+if(typeof data.item !== "string"){
+validate49.errors = [{instancePath:instancePath+"/item",schemaPath:"#/properties/item/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 var valid0 = _errs8 === errors;
@@ -1501,10 +1539,10 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.advice !== undefined){
+if(data.message !== undefined){
 const _errs10 = errors;
-if(typeof data.advice !== "string"){
-validate49.errors = [{instancePath:instancePath+"/advice",schemaPath:"#/properties/advice/type",keyword:"type",params:{type: "string"}}];
+if(typeof data.message !== "string"){
+validate49.errors = [{instancePath:instancePath+"/message",schemaPath:"#/properties/message/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 var valid0 = _errs10 === errors;
@@ -1513,16 +1551,30 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.absent !== undefined){
+if(data.advice !== undefined){
 const _errs12 = errors;
-if(true !== data.absent){
-validate49.errors = [{instancePath:instancePath+"/absent",schemaPath:"#/properties/absent/const",keyword:"const",params:{allowedValue: true}}];
+if(typeof data.advice !== "string"){
+validate49.errors = [{instancePath:instancePath+"/advice",schemaPath:"#/properties/advice/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 var valid0 = _errs12 === errors;
 }
 else {
 var valid0 = true;
+}
+if(valid0){
+if(data.absent !== undefined){
+const _errs14 = errors;
+if(true !== data.absent){
+validate49.errors = [{instancePath:instancePath+"/absent",schemaPath:"#/properties/absent/const",keyword:"const",params:{allowedValue: true}}];
+return false;
+}
+var valid0 = _errs14 === errors;
+}
+else {
+var valid0 = true;
+}
+}
 }
 }
 }
@@ -1541,7 +1593,7 @@ validate49.errors = vErrors;
 return errors === 0;
 }
 
-const schema19 = {"description":"A guard that tripped.","type":"object","additionalProperties":false,"required":["rule","message","atoms","key"],"properties":{"rule":{"description":"Name of the guard.","type":"string"},"subject":{"description":"The domain; absent for a guard over the whole plan.","type":"string"},"kind":{"description":"Which part of the domain; absent for a guard over all of it.","type":"string"},"message":{"description":"One sentence with the number and the limit.","type":"string"},"atoms":{"description":"Ids of the atoms it is about.","type":"array","items":{"type":"string"}},"key":{"description":"What opens it, as it is typed.","type":"string"},"opened":{"description":"Present when it is open, and by what.","enum":["command line","policy","pull request"]}}};
+const schema19 = {"description":"A guard that tripped.","type":"object","additionalProperties":false,"required":["rule","message","atoms","key"],"properties":{"rule":{"description":"Name of the guard.","type":"string"},"subject":{"description":"The domain; absent for a guard over the whole plan.","type":"string"},"kind":{"description":"Which part of the domain; absent for a guard over all of it.","type":"string"},"scope":{"description":"Absent for a domain; the subject of another part is the account.","const":"account"},"message":{"description":"One sentence with the number and the limit.","type":"string"},"atoms":{"description":"Ids of the atoms it is about.","type":"array","items":{"type":"string"}},"key":{"description":"What opens it, as it is typed.","type":"string"},"opened":{"description":"Present when it is open, and by what.","enum":["command line","policy","pull request"]}}};
 
 function validate51(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -1556,7 +1608,7 @@ return false;
 else {
 const _errs1 = errors;
 for(const key0 in data){
-if(!(((((((key0 === "rule") || (key0 === "subject")) || (key0 === "kind")) || (key0 === "message")) || (key0 === "atoms")) || (key0 === "key")) || (key0 === "opened"))){
+if(!((((((((key0 === "rule") || (key0 === "subject")) || (key0 === "kind")) || (key0 === "scope")) || (key0 === "message")) || (key0 === "atoms")) || (key0 === "key")) || (key0 === "opened"))){
 validate51.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
 return false;
 break;
@@ -1599,10 +1651,10 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.message !== undefined){
+if(data.scope !== undefined){
 const _errs8 = errors;
-if(typeof data.message !== "string"){
-validate51.errors = [{instancePath:instancePath+"/message",schemaPath:"#/properties/message/type",keyword:"type",params:{type: "string"}}];
+if("account" !== data.scope){
+validate51.errors = [{instancePath:instancePath+"/scope",schemaPath:"#/properties/scope/const",keyword:"const",params:{allowedValue: "account"}}];
 return false;
 }
 var valid0 = _errs8 === errors;
@@ -1611,20 +1663,32 @@ else {
 var valid0 = true;
 }
 if(valid0){
+if(data.message !== undefined){
+const _errs9 = errors;
+if(typeof data.message !== "string"){
+validate51.errors = [{instancePath:instancePath+"/message",schemaPath:"#/properties/message/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid0 = _errs9 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
 if(data.atoms !== undefined){
-let data4 = data.atoms;
-const _errs10 = errors;
-if(errors === _errs10){
-if(Array.isArray(data4)){
+let data5 = data.atoms;
+const _errs11 = errors;
+if(errors === _errs11){
+if(Array.isArray(data5)){
 var valid1 = true;
-const len0 = data4.length;
+const len0 = data5.length;
 for(let i0=0; i0<len0; i0++){
-const _errs12 = errors;
-if(typeof data4[i0] !== "string"){
+const _errs13 = errors;
+if(typeof data5[i0] !== "string"){
 validate51.errors = [{instancePath:instancePath+"/atoms/" + i0,schemaPath:"#/properties/atoms/items/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid1 = _errs12 === errors;
+var valid1 = _errs13 === errors;
 if(!valid1){
 break;
 }
@@ -1635,35 +1699,36 @@ validate51.errors = [{instancePath:instancePath+"/atoms",schemaPath:"#/propertie
 return false;
 }
 }
-var valid0 = _errs10 === errors;
+var valid0 = _errs11 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.key !== undefined){
-const _errs14 = errors;
+const _errs15 = errors;
 if(typeof data.key !== "string"){
 validate51.errors = [{instancePath:instancePath+"/key",schemaPath:"#/properties/key/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid0 = _errs14 === errors;
+var valid0 = _errs15 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.opened !== undefined){
-let data7 = data.opened;
-const _errs16 = errors;
-if(!(((data7 === "command line") || (data7 === "policy")) || (data7 === "pull request"))){
+let data8 = data.opened;
+const _errs17 = errors;
+if(!(((data8 === "command line") || (data8 === "policy")) || (data8 === "pull request"))){
 validate51.errors = [{instancePath:instancePath+"/opened",schemaPath:"#/properties/opened/enum",keyword:"enum",params:{allowedValues: schema19.properties.opened.enum}}];
 return false;
 }
-var valid0 = _errs16 === errors;
+var valid0 = _errs17 === errors;
 }
 else {
 var valid0 = true;
+}
 }
 }
 }
@@ -1921,7 +1986,7 @@ return false;
 else {
 const _errs20 = errors;
 for(const key1 in data10){
-if(!(((((((key1 === "subject") || (key1 === "kind")) || (key1 === "columns")) || (key1 === "change")) || (key1 === "rule")) || (key1 === "key")) || (key1 === "wished"))){
+if(!(func2.call(schema6.properties.held.items.properties, key1))){
 validate21.errors = [{instancePath:instancePath+"/held/" + i3,schemaPath:"#/properties/held/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1}}];
 return false;
 break;
@@ -1952,20 +2017,44 @@ else {
 var valid5 = true;
 }
 if(valid5){
-if(data10.columns !== undefined){
-let data13 = data10.columns;
+if(data10.scope !== undefined){
 const _errs25 = errors;
-if(errors === _errs25){
-if(Array.isArray(data13)){
-var valid6 = true;
-const len4 = data13.length;
-for(let i4=0; i4<len4; i4++){
+if("account" !== data10.scope){
+validate21.errors = [{instancePath:instancePath+"/held/" + i3+"/scope",schemaPath:"#/properties/held/items/properties/scope/const",keyword:"const",params:{allowedValue: "account"}}];
+return false;
+}
+var valid5 = _errs25 === errors;
+}
+else {
+var valid5 = true;
+}
+if(valid5){
+if(data10.personal !== undefined){
+const _errs26 = errors;
+if(true !== data10.personal){
+validate21.errors = [{instancePath:instancePath+"/held/" + i3+"/personal",schemaPath:"#/properties/held/items/properties/personal/const",keyword:"const",params:{allowedValue: true}}];
+return false;
+}
+var valid5 = _errs26 === errors;
+}
+else {
+var valid5 = true;
+}
+if(valid5){
+if(data10.columns !== undefined){
+let data15 = data10.columns;
 const _errs27 = errors;
-if(typeof data13[i4] !== "string"){
+if(errors === _errs27){
+if(Array.isArray(data15)){
+var valid6 = true;
+const len4 = data15.length;
+for(let i4=0; i4<len4; i4++){
+const _errs29 = errors;
+if(typeof data15[i4] !== "string"){
 validate21.errors = [{instancePath:instancePath+"/held/" + i3+"/columns/" + i4,schemaPath:"#/properties/held/items/properties/columns/items/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid6 = _errs27 === errors;
+var valid6 = _errs29 === errors;
 if(!valid6){
 break;
 }
@@ -1976,42 +2065,17 @@ validate21.errors = [{instancePath:instancePath+"/held/" + i3+"/columns",schemaP
 return false;
 }
 }
-var valid5 = _errs25 === errors;
+var valid5 = _errs27 === errors;
 }
 else {
 var valid5 = true;
 }
 if(valid5){
 if(data10.change !== undefined){
-const _errs29 = errors;
+const _errs31 = errors;
 if(!(validate23(data10.change, {instancePath:instancePath+"/held/" + i3+"/change",parentData:data10,parentDataProperty:"change",rootData}))){
 vErrors = vErrors === null ? validate23.errors : append(vErrors, validate23.errors);
 errors = vErrors.length;
-}
-var valid5 = _errs29 === errors;
-}
-else {
-var valid5 = true;
-}
-if(valid5){
-if(data10.rule !== undefined){
-let data16 = data10.rule;
-const _errs30 = errors;
-if(!((((data16 === "drift") || (data16 === "foreign-change")) || (data16 === "unshown")) || (data16 === "unapproved"))){
-validate21.errors = [{instancePath:instancePath+"/held/" + i3+"/rule",schemaPath:"#/properties/held/items/properties/rule/enum",keyword:"enum",params:{allowedValues: schema6.properties.held.items.properties.rule.enum}}];
-return false;
-}
-var valid5 = _errs30 === errors;
-}
-else {
-var valid5 = true;
-}
-if(valid5){
-if(data10.key !== undefined){
-const _errs31 = errors;
-if(typeof data10.key !== "string"){
-validate21.errors = [{instancePath:instancePath+"/held/" + i3+"/key",schemaPath:"#/properties/held/items/properties/key/type",keyword:"type",params:{type: "string"}}];
-return false;
 }
 var valid5 = _errs31 === errors;
 }
@@ -2019,16 +2083,43 @@ else {
 var valid5 = true;
 }
 if(valid5){
-if(data10.wished !== undefined){
+if(data10.rule !== undefined){
+let data18 = data10.rule;
+const _errs32 = errors;
+if(!((((data18 === "drift") || (data18 === "foreign-change")) || (data18 === "unshown")) || (data18 === "unapproved"))){
+validate21.errors = [{instancePath:instancePath+"/held/" + i3+"/rule",schemaPath:"#/properties/held/items/properties/rule/enum",keyword:"enum",params:{allowedValues: schema6.properties.held.items.properties.rule.enum}}];
+return false;
+}
+var valid5 = _errs32 === errors;
+}
+else {
+var valid5 = true;
+}
+if(valid5){
+if(data10.key !== undefined){
 const _errs33 = errors;
-if(true !== data10.wished){
-validate21.errors = [{instancePath:instancePath+"/held/" + i3+"/wished",schemaPath:"#/properties/held/items/properties/wished/const",keyword:"const",params:{allowedValue: true}}];
+if(typeof data10.key !== "string"){
+validate21.errors = [{instancePath:instancePath+"/held/" + i3+"/key",schemaPath:"#/properties/held/items/properties/key/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 var valid5 = _errs33 === errors;
 }
 else {
 var valid5 = true;
+}
+if(valid5){
+if(data10.wished !== undefined){
+const _errs35 = errors;
+if(true !== data10.wished){
+validate21.errors = [{instancePath:instancePath+"/held/" + i3+"/wished",schemaPath:"#/properties/held/items/properties/wished/const",keyword:"const",params:{allowedValue: true}}];
+return false;
+}
+var valid5 = _errs35 === errors;
+}
+else {
+var valid5 = true;
+}
+}
 }
 }
 }
@@ -2062,19 +2153,19 @@ var valid0 = true;
 }
 if(valid0){
 if(data.notes !== undefined){
-let data19 = data.notes;
-const _errs34 = errors;
-if(errors === _errs34){
-if(Array.isArray(data19)){
-var valid7 = true;
-const len5 = data19.length;
-for(let i5=0; i5<len5; i5++){
+let data21 = data.notes;
 const _errs36 = errors;
-if(typeof data19[i5] !== "string"){
+if(errors === _errs36){
+if(Array.isArray(data21)){
+var valid7 = true;
+const len5 = data21.length;
+for(let i5=0; i5<len5; i5++){
+const _errs38 = errors;
+if(typeof data21[i5] !== "string"){
 validate21.errors = [{instancePath:instancePath+"/notes/" + i5,schemaPath:"#/properties/notes/items/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid7 = _errs36 === errors;
+var valid7 = _errs38 === errors;
 if(!valid7){
 break;
 }
@@ -2085,19 +2176,19 @@ validate21.errors = [{instancePath:instancePath+"/notes",schemaPath:"#/propertie
 return false;
 }
 }
-var valid0 = _errs34 === errors;
+var valid0 = _errs36 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.budget !== undefined){
-const _errs38 = errors;
+const _errs40 = errors;
 if(!(validate54(data.budget, {instancePath:instancePath+"/budget",parentData:data,parentDataProperty:"budget",rootData}))){
 vErrors = vErrors === null ? validate54.errors : append(vErrors, validate54.errors);
 errors = vErrors.length;
 }
-var valid0 = _errs38 === errors;
+var valid0 = _errs40 === errors;
 }
 else {
 var valid0 = true;

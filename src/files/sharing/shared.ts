@@ -12,13 +12,17 @@ export interface SharedFile {
   name: string
 }
 
+export interface AccountFile extends SharedFile {
+  schema: string
+}
+
 export interface SharedListing {
   /** `_shared/<name>.yaml`: sections with parameters (sharing/). */
   texts: SharedFile[]
   /** `_shared/contacts/<name>.yaml`. */
   profiles: SharedFile[]
-  /** `_accounts/<account>/contacts.yaml`. */
-  accounts: SharedFile[]
+  /** `_accounts/<account>/<schema>.yaml`. */
+  accounts: AccountFile[]
   /** Names of texts that are there and not read, by their form; all where their folder is. */
   unread: ReadonlySet<string> | 'all'
   diagnostics: Diagnostic[]
@@ -29,14 +33,16 @@ const PROFILES = '_shared/contacts'
 const ACCOUNTS = '_accounts'
 const YAML = /\.ya?ml$/i
 const PROFILE_NAME = /^[a-z0-9-]+$/
-/** The listing of a repository that shares nothing. */
-export function nothingShared(): SharedListing {
-  return { texts: [], profiles: [], accounts: [], unread: new Set(), diagnostics: [] }
-}
-
-/** Lists what `folder` of the repository holds of them, sorted by name; names that begin with `_` or `.` are left out. */
-export async function listShared(root: string, folder: string): Promise<SharedListing> {
-  const listing = nothingShared()
+/**
+ * Lists what `folder` of the repository holds of them, sorted by name; names that begin with `_` or `.` are left out.
+ * `schemas` are those of the files in the folder of an account.
+ */
+export async function listShared(
+  root: string,
+  folder: string,
+  schemas: readonly string[],
+): Promise<SharedListing> {
+  const listing: SharedListing = { texts: [], profiles: [], accounts: [], unread: new Set(), diagnostics: [] }
   const unread = new Set<string>()
   const texts = await entriesBelow(root, `${folder}/${TEXTS}`, listing)
   const isRead = listing.diagnostics.length === 0
@@ -57,7 +63,7 @@ export async function listShared(root: string, folder: string): Promise<SharedLi
     else listing.diagnostics.push(badName(file, 'a profile has a name of a-z, 0-9 and -'))
   }
   for (const { file, entry } of await entriesBelow(root, `${folder}/${ACCOUNTS}`, listing)) {
-    if (entry.isDirectory()) await listAccount(root, { file, name: entry.name }, listing)
+    if (entry.isDirectory()) await listAccount(root, { file, name: entry.name, schemas }, listing)
     else if (entry.isSymbolicLink()) listing.diagnostics.push(link(file))
     else if (YAML.test(entry.name)) listing.diagnostics.push(outside(file))
   }
@@ -70,22 +76,22 @@ export function isSharedFile(path: string): boolean {
   if (text !== undefined) return SHARED_NAME.test(text)
   const [, profile] = /^_shared\/contacts\/([^/]+)\.yaml$/.exec(path) ?? []
   if (profile !== undefined) return PROFILE_NAME.test(profile)
-  const [, account] = /^_accounts\/([^/]+)\/contacts\.yaml$/.exec(path) ?? []
+  const [, account] = /^_accounts\/([^/]+)\/[a-z-]+\.yaml$/.exec(path) ?? []
   return account !== undefined && ACCOUNT_NAME.test(account)
 }
 
 async function listAccount(
   root: string,
-  { file: path, name }: { file: string; name: string },
+  { file: path, name, schemas }: { file: string; name: string; schemas: readonly string[] },
   listing: SharedListing,
 ): Promise<void> {
   for (const { file, entry } of await entriesBelow(root, path, listing)) {
     const stem = yamlFile(entry, file, listing)
     if (stem === undefined) continue
-    if (stem !== 'contacts') listing.diagnostics.push(otherFile(file))
+    if (!schemas.includes(stem)) listing.diagnostics.push(otherFile(file, schemas))
     else if (!ACCOUNT_NAME.test(name))
       listing.diagnostics.push(badName(path, 'this is no name of an account'))
-    else listing.accounts.push({ file, name })
+    else listing.accounts.push({ file, name, schema: stem })
   }
 }
 
@@ -132,10 +138,11 @@ function outside(file: string): Diagnostic {
   )
 }
 
-function otherFile(file: string): Diagnostic {
+function otherFile(file: string, schemas: readonly string[]): Diagnostic {
+  const names = schemas.map(schema => `${schema}.yaml`).join(' or ')
   return unnamed(
     file,
-    'an account has only contacts.yaml, so this file would silently not be managed',
-    'rename it to contacts.yaml, or begin its name with _',
+    `an account has only ${names}, so this file would silently not be managed`,
+    `rename it to ${names}, or begin its name with _`,
   )
 }

@@ -15,6 +15,7 @@ import { stepsTo } from './steps.ts'
 type ContactsKind = Kind<ContactsSection, RawContact, ContactField, FieldOptions>
 
 const shared = {
+  personal: true,
   noun: 'field',
   countsLosses: false,
   keepsBytes: false,

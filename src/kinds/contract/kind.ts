@@ -113,6 +113,8 @@ export interface Kind<Section, Raw, Value, Options> {
   schema?: string
   /** A part of a domain, or of the account: then the subject is the account's name. */
   scope: 'domain' | 'account'
+  /** It holds data about people: not in logs, notifications and comments that others can read. */
+  personal?: true
   /** What one of its lines is called: `record`, `key`. */
   noun: string
   /** Losing many lines, or a large share, is a risk of its own (the guard `deletes`). */

@@ -95,7 +95,7 @@ export function refusalsOf({ parts, policy, allowed, known }: GuardInput): {
     return by === undefined ? {} : { opened: by }
   }
   const refusals = parts.flatMap(({ part, records, risks, noun = 'record', countsLosses = true }) => {
-    const { subject, kind } = part
+    const { subject, kind, scope } = part
     const limits = policies.map(one => limitsFor(one, subject))
     const lost = countsLosses ? deletes(part, { records, noun, limits }) : []
     const found = [...foreign(part, known, noun), ...lost, ...fromDangers(part, risks)]
@@ -104,6 +104,7 @@ export function refusalsOf({ parts, policy, allowed, known }: GuardInput): {
         rule,
         subject,
         kind,
+        ...(scope && { scope }),
         message,
         atoms: [...new Set(atoms.map(({ id }) => id))].sort(),
         key: `--allow ${rule}=${subject}`,

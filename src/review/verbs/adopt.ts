@@ -1,8 +1,10 @@
 /** A pull request that writes what is live into the files: one for each branch, kept up to date, never doubled. */
+
 import { readFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ZonewrightError } from '../../errors.ts'
+import { kindNamed } from '../../kinds/index.ts'
 import {
   addWorktree,
   openRemote,
@@ -85,8 +87,8 @@ async function adopt(
   const groups = new Map<string, { kinds: string[]; domains: string[] }>()
   for (const domain of wanted) {
     const own = repository.sections.filter(section => section.domain === domain).map(({ kind }) => kind)
-    const kinds = [...new Set(own)].filter(kind => kind !== 'default-contacts').sort()
-    const taken = contacts ? kinds : kinds.filter(kind => kind !== 'contacts')
+    const kinds = [...new Set(own)].filter(kind => kindNamed(kind).scope === 'domain').sort()
+    const taken = contacts ? kinds : kinds.filter(kind => !kindNamed(kind).personal)
     if (taken.length < kinds.length)
       run.note(
         `${domain}: contacts are not adopted into a repository that others can read: they are personal data`,

@@ -213,7 +213,7 @@ function decided(plan: Plan, other: OtherBranch | undefined): Plan {
 
 /** Masked in what is shown here, and readable in the files all the same. */
 function openContacts({ context }: Run, { parts }: Plan): string[] {
-  const files = parts.filter(({ kind }) => kind === 'contacts').length
+  const files = parts.filter(({ personal }) => personal).length
   if (context.isPrivate || files === 0) return []
   return [
     'this repository is public, so everybody can read the contacts in its files, and in the snapshots that an apply keeps: names, addresses and telephone numbers',

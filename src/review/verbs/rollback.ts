@@ -145,7 +145,7 @@ async function writeBack(
   for (const part of parts) {
     const { subject, kind } = part
     // Personal data must not become public.
-    const isHidden = kind.name === 'contacts' && !context.isPrivate
+    const isHidden = kind.personal && !context.isPrivate
     if (isHidden)
       left.push(`${subject} contacts: others can read this repository, and they are personal data`)
     else if (kind.scope === 'account') left.push(`${subject} ${kind.name}: edit its file by hand`)

@@ -3,6 +3,7 @@
  * the zone as it is, so a step that needs the ones before it can be refused although the sequence is fine;
  * the whole-zone form tells which it is.
  */
+
 import type { Client } from '../../api/client.ts'
 import { ApiError } from '../../api/request/errors.ts'
 import type { ZoneName } from '../../dns/name.ts'
@@ -10,6 +11,7 @@ import { ZonewrightError } from '../../errors.ts'
 import { kindNamed } from '../../kinds/index.ts'
 import type { DryRunVerdict } from '../../plan/outcome.ts'
 import type { Part, StepVerdict } from '../../plan/plan.ts'
+import { partName } from '../../plan/plan.ts'
 import type { Reader } from '../account/account.ts'
 import { applyEdit, digestOf, wholeBody } from '../parts/edit.ts'
 import { withoutValues } from '../parts/private-words.ts'
@@ -51,7 +53,7 @@ export async function dryRunPart(part: Part, client: Client, reader: Reader): Pr
   for (const [index, step] of steps.entries()) {
     if (!step.accepted && whole.accepted && index > 0) step.dependent = true
   }
-  return { subject: part.subject, kind: part.kind, steps, whole }
+  return { ...partName(part), steps, whole }
 }
 
 /** Only the server's judgement of the request is a verdict; anything else is a failure of the dry run. */

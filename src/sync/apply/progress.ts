@@ -1,9 +1,11 @@
 /** Where the execution of one part stands, and what is said of it in the end. */
+
 import type { Client } from '../../api/client.ts'
 import type { ZoneName } from '../../dns/name.ts'
 import { ZonewrightError } from '../../errors.ts'
 import type { PartOutcome, StepOutcome } from '../../plan/outcome.ts'
 import type { Part, Step } from '../../plan/plan.ts'
+import { partName } from '../../plan/plan.ts'
 import type { Reader } from '../account/account.ts'
 import { digestOf } from '../parts/edit.ts'
 import { withoutValues } from '../parts/private-words.ts'
@@ -124,8 +126,7 @@ export function outcomeOf(
   const queued = new Set(queue.map(({ summary }) => summary))
   const lost = [...unanswered.values()].filter(({ summary }) => !queued.has(summary))
   return {
-    subject: part.subject,
-    kind: part.kind,
+    ...partName(part),
     verdict,
     steps: [
       ...done,

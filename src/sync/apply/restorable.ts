@@ -2,11 +2,13 @@
  * How much of the way back the server takes: a zone may have held what it would not take today. The whole result is sent
  * in test mode; where that is refused, the largest part that is taken is searched for. Nothing is written.
  */
+
 import type { Client } from '../../api/client.ts'
 import { ApiError, isAboutAccount } from '../../api/request/errors.ts'
 import { dns } from '../../kinds/dns/index.ts'
 import type { Rrset } from '../../kinds/dns/zone/value.ts'
 import type { Incomplete, Part } from '../../plan/plan.ts'
+import { partName } from '../../plan/plan.ts'
 import type { Item } from '../../plan/state.ts'
 import type { DeclaredPart } from '../parts/declared.ts'
 import { applyEdit, wholeBody } from '../parts/edit.ts'
@@ -33,13 +35,13 @@ const PARALLEL = 4
 export async function restorable(parts: readonly Approved[], client: Client): Promise<Restorable> {
   const within = new Map<DeclaredPart, Pick<PartContext, 'items'>>()
   const refused = await inParallel(parts, PARALLEL, async ({ part, origins }) => {
-    const { subject, kind, changes } = part
+    const { changes } = part
     const reasons = await search(unitsOf(part), askingFor(part, origins, client))
     const ids = changes.map(({ id }) => id)
     const items = new Set(ids.filter(id => !reasons.has(id)))
     within.set(origins.declared, { items })
     return ids.flatMap((item): Incomplete[] =>
-      items.has(item) ? [] : [{ subject, kind, item, message: reasons.get(item)! }],
+      items.has(item) ? [] : [{ ...partName(part), item, message: reasons.get(item)! }],
     )
   })
   return { within, refused: refused.flat() }

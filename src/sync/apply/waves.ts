@@ -1,6 +1,8 @@
 /** Domains one beside the other: first the canary, then the rest, and a stop after too many failures. */
+
 import { messageOf } from '../../errors.ts'
 import type { PartOutcome } from '../../plan/outcome.ts'
+import { partName } from '../../plan/plan.ts'
 import { inParallel } from '../parts/parallel.ts'
 import type { Approved } from './adapt.ts'
 
@@ -102,8 +104,7 @@ function byDomain(parts: readonly Approved[]): Approved[][] {
 
 function notRun({ part }: Approved, message: string): PartOutcome {
   return {
-    subject: part.subject,
-    kind: part.kind,
+    ...partName(part),
     verdict: 'skipped',
     steps: part.steps.map(step => ({ step: step.id, summary: step.summary, status: 'not-run' })),
     message,

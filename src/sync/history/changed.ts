@@ -13,7 +13,7 @@ import { loadRepository } from '../../files/repository/load.ts'
 import type { Whereabouts } from '../../files/sharing/managed-by.ts'
 import { isSharedFile } from '../../files/sharing/shared.ts'
 import { readShared } from '../../files/sharing/shared-text.ts'
-import { domainKindNames } from '../../kinds/index.ts'
+import { domainKindNames, fileKinds } from '../../kinds/index.ts'
 import { RULES } from '../../rules.ts'
 import { Source } from '../../text/source.ts'
 import { type DeclaredPart, declareAll } from '../parts/declared.ts'
@@ -144,7 +144,7 @@ export async function baseAt(
     })
     await mkdir(join(folder, zones), { recursive: true })
     await writeFiles(git, files)
-    const repository = await loadRepository(folder, domainKindNames, domains ? { domains } : {})
+    const repository = await loadRepository(folder, fileKinds, domains ? { domains } : {})
     const { config, sections, owners, where } = repository
     const { parts, diagnostics: found } = declareAll(sections, config)
     const filed = new Set(where.own.keys())

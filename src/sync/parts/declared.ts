@@ -5,6 +5,7 @@ import { diagnose } from '../../files/section/validate.ts'
 import type { DesiredState } from '../../kinds/contract/kind.ts'
 import { disagreements } from '../../kinds/cross/cross.ts'
 import { type AnyKind, kindNamed, kindNames } from '../../kinds/index.ts'
+import type { PartName } from '../../plan/plan.ts'
 import type { Config } from '../../schema.gen.ts'
 
 /** One section, read by its kind. */
@@ -12,6 +13,16 @@ export interface DeclaredPart {
   section: Section
   kind: AnyKind
   declared: DesiredState<unknown, unknown>
+}
+
+/** How a plan names it. */
+export function nameOf({ section, kind }: Pick<DeclaredPart, 'section' | 'kind'>): PartName {
+  return {
+    subject: section.domain,
+    kind: kind.name,
+    ...(kind.scope === 'account' && { scope: 'account' as const }),
+    ...(kind.personal && { personal: true as const }),
+  }
 }
 
 /** Domains in the order of the files, the parts of each in the order in which they are written. */

@@ -1,6 +1,8 @@
 /** A plan of explained changes only: what the difference of the files does not ask for stays out, unless it was let in. */
+
 import type { Opener } from '../../plan/guards/guard.ts'
 import type { Atom, Held } from '../../plan/plan.ts'
+import { partName } from '../../plan/plan.ts'
 import type { Looked } from './cross-kind.ts'
 import type { PartContext } from './plan-part.ts'
 
@@ -28,14 +30,13 @@ function isSurplusCopy({ op, origin }: Atom): boolean {
 }
 
 /** What was kept out of one part, as the plan says it. */
-export function heldOf({ part: { subject, kind, columns }, held }: Looked): Held[] {
+export function heldOf({ part, held }: Looked): Held[] {
   return held.map(({ change, rule, wished }) => {
     const isOpenable = rule === 'drift' || rule === 'foreign-change'
-    const key = isOpenable ? `--allow ${rule}=${subject}` : undefined
+    const key = isOpenable ? `--allow ${rule}=${part.subject}` : undefined
     return {
-      subject,
-      kind,
-      columns,
+      ...partName(part),
+      columns: part.columns,
       change,
       rule,
       ...(key !== undefined && { key }),

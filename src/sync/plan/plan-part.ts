@@ -1,4 +1,5 @@
 /** One section against its raw live list: the plan for one kind of one domain. Pure. */
+
 import type { Diagnostic, DocPath } from '../../diagnostics.ts'
 import type { Section } from '../../files/section/section.ts'
 import { diagnose } from '../../files/section/validate.ts'
@@ -12,6 +13,7 @@ import { type Declarations, originsOf } from '../../plan/origin.ts'
 import type { Atom, Held, Part, PlannedChange } from '../../plan/plan.ts'
 import type { Item, Line } from '../../plan/state.ts'
 import type { DeclaredPart } from '../parts/declared.ts'
+import { nameOf } from '../parts/declared.ts'
 import { digestOf } from '../parts/edit.ts'
 import { againstBase, unlikeBase } from './against-base.ts'
 import type { Observation } from './observed.ts'
@@ -120,8 +122,7 @@ export function planPart(
   })
   return {
     part: {
-      subject,
-      kind: kind.name,
+      ...nameOf(declaredPart),
       columns: kind.columns,
       changes: wanted.map(({ shown }) => shown),
       effects,

@@ -1,4 +1,5 @@
 /** Files and account to a plan: the orchestrator. What it decides is only what goes to whom. */
+
 import { getAction } from '../../api/calls/domain-action.ts'
 import type { Client } from '../../api/client.ts'
 import { ApiError, isAboutAccount, isAboutServer } from '../../api/request/errors.ts'
@@ -17,6 +18,7 @@ import { readerOf } from '../account/account.ts'
 import { surveyOf, type TldOf } from '../account/account-snapshot.ts'
 import type { History } from '../history/base.ts'
 import type { DeclaredPart } from '../parts/declared.ts'
+import { nameOf } from '../parts/declared.ts'
 import { inParallel } from '../parts/parallel.ts'
 import { addTogether, type Looked, type LookupDns, runningIn } from './cross-kind.ts'
 import { heldOf, holdFor } from './held-back.ts'
@@ -211,10 +213,10 @@ function linesOf({ section, kind }: DeclaredPart, raw: readonly unknown[]): [str
 
 /** A part that could not be read, in the words of what went wrong. */
 function unread(
-  { section, kind }: DeclaredPart,
+  declared: DeclaredPart,
   { message, advice }: { message: string; advice?: string | undefined },
 ): Incomplete {
-  return { subject: section.domain, kind: kind.name, message, ...(advice !== undefined && { advice }) }
+  return { ...nameOf(declared), message, ...(advice !== undefined && { advice }) }
 }
 
 interface AbsentOptions {
@@ -226,16 +228,19 @@ interface AbsentOptions {
 
 /** `held` are the domains of the account, where these are known. */
 function absent(
-  { section: { domain, file }, kind }: DeclaredPart,
+  declared: DeclaredPart,
   { accountName, where }: AbsentOptions,
   held: Iterable<string> = [],
 ): Incomplete {
+  const {
+    section: { domain, file },
+    kind,
+  } = declared
   if (kind.scope === 'account') {
     const whose =
       accountName === undefined ? 'a token does not say whose it is' : `this run is of ${accountName}`
     return {
-      subject: domain,
-      kind: kind.name,
+      ...nameOf(declared),
       message: `not planned: ${whose}`,
       advice: 'set TRANSIP_ACCOUNT_NAME and TRANSIP_PRIVATE_KEY of this account',
       absent: true,

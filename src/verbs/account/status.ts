@@ -8,7 +8,7 @@ import type { Owners } from '../../files/repository/accounts.ts'
 import { loadConfig } from '../../files/repository/config.ts'
 import { loadRepository } from '../../files/repository/load.ts'
 import { readSelection, type Selection } from '../../files/repository/selectors.ts'
-import { domainKindNames } from '../../kinds/index.ts'
+import { domainKindNames, fileKinds } from '../../kinds/index.ts'
 import type { Inventory } from '../../plan/inventory.ts'
 import { heldDomains } from '../../sync/account/account.ts'
 import { narrowInventory, takeInventory } from '../../sync/account/inventory.ts'
@@ -97,7 +97,7 @@ async function managedDomains(
 ): Promise<{ managed: Map<string, string[]>; owners: Owners }> {
   const managed = new Map<string, string[]>()
   if (await isMissing(join(host.cwd, zones))) return { managed, owners: new Map() }
-  const { sections, diagnostics, owners, where } = await loadRepository(host.cwd, domainKindNames)
+  const { sections, diagnostics, owners, where } = await loadRepository(host.cwd, fileKinds)
   for (const name of [...where.own.keys(), ...where.listed.keys()]) managed.set(name, [])
   for (const { domain, kind } of sections) {
     const kinds = managed.get(domain)

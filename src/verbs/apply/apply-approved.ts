@@ -2,7 +2,6 @@
 import { resolve } from 'node:path'
 import { ZonewrightError } from '../../errors.ts'
 import { readPlan } from '../../files/saved/saved-plan.ts'
-import { kinds } from '../../kinds/index.ts'
 import { type Comparison, compareApproved, operationsOf } from '../../plan/approval.ts'
 import { planHash } from '../../plan/atoms.ts'
 import { changedParts, type Plan } from '../../plan/plan.ts'
@@ -56,8 +55,7 @@ export async function approvedPlan(
  */
 export async function filesOf(approved: Plan, root: string): Promise<{ read: Files; domains: string[] }> {
   const held = [...changedParts(approved), ...approved.incomplete]
-  const isOfAccount = ({ kind }: { kind?: string }): boolean =>
-    kinds.some(({ name, scope }) => name === kind && scope === 'account')
+  const isOfAccount = ({ scope }: { scope?: 'account' }): boolean => scope === 'account'
   const domains = [...new Set(held.filter(one => !isOfAccount(one)).map(({ subject }) => subject))]
   const read = await readFiles(root, held.some(isOfAccount) ? [] : domains, { mayBeNew: true })
   const subjects = new Set(held.map(({ subject }) => subject))

@@ -1,4 +1,5 @@
 /** From a plan to what became of it: guards, the question, the snapshot, the writes, the outcome. */
+
 import type { Client } from '../../api/client.ts'
 import { systemClock } from '../../api/request/clock.ts'
 import {
@@ -11,7 +12,7 @@ import {
 import type { TellArgs } from '../../notify/telling.ts'
 import { partKey } from '../../plan/approval.ts'
 import { mayHaveWritten, type PartOutcome } from '../../plan/outcome.ts'
-import { changedParts, closedFor, type Part, type Plan } from '../../plan/plan.ts'
+import { changedParts, closedFor, type Part, type Plan, partName } from '../../plan/plan.ts'
 import type { Serving } from '../../plan/serving.ts'
 import type { Config } from '../../schema.gen.ts'
 import { readerOf } from '../../sync/account/account.ts'
@@ -142,12 +143,11 @@ export function splitByGuards({ plan, origins }: Made): { open: Approved[]; refu
   return { open, refused }
 }
 
-function refusedOutcome({ subject, kind, steps }: Part, message: string, key: string): PartOutcome {
+function refusedOutcome(part: Part, message: string, key: string): PartOutcome {
   return {
-    subject,
-    kind,
+    ...partName(part),
     verdict: 'refused',
-    steps: steps.map(step => ({ step: step.id, summary: step.summary, status: 'not-run' })),
+    steps: part.steps.map(step => ({ step: step.id, summary: step.summary, status: 'not-run' })),
     message,
     advice: `to apply it anyway: ${key}`,
   }

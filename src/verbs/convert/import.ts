@@ -10,7 +10,7 @@ import { unreadable } from '../../files/disk/unreadable.ts'
 import { writeNewFile } from '../../files/disk/write.ts'
 import { loadConfig } from '../../files/repository/config.ts'
 import { loadRepository } from '../../files/repository/load.ts'
-import { domainKindNames } from '../../kinds/index.ts'
+import { fileKinds } from '../../kinds/index.ts'
 import { count } from '../../text/count.ts'
 import { visible } from '../../text/visible.ts'
 import { EXIT, type ExitCode, type Host } from '../run/host.ts'
@@ -44,7 +44,7 @@ export async function importZones(args: ImportArgs, host: Host): Promise<ExitCod
   if (hasErrors(diagnostics)) return refuseFiles(diagnostics, host)
   const read = readAll(args, host)
   const domains = read.zones.map(({ domain }) => domain)
-  const repository = await loadRepository(host.cwd, domainKindNames, { domains })
+  const repository = await loadRepository(host.cwd, fileKinds, { domains })
   const problems = [...read.problems]
   const written: Written[] = []
   const schemaFor = schemasOf(host.cwd)

@@ -10,7 +10,7 @@ import { readSource } from '../../files/disk/bytes.ts'
 import { replaceFile, writeNewFile } from '../../files/disk/write.ts'
 import { loadConfig } from '../../files/repository/config.ts'
 import { loadRepository } from '../../files/repository/load.ts'
-import { domainKindNames } from '../../kinds/index.ts'
+import { domainKindNames, fileKinds } from '../../kinds/index.ts'
 import { type DeclaredPart, declareAll } from '../../sync/parts/declared.ts'
 import { inParallel } from '../../sync/parts/parallel.ts'
 import { count, grouped, someNames } from '../../text/count.ts'
@@ -135,7 +135,7 @@ async function difference(files: Files, { changes }: Factoring): Promise<string 
     const folders = new Set([...texts.keys()].map(file => dirname(join(root, file))))
     for (const folder of folders) await mkdir(folder, { recursive: true })
     await Promise.all([...texts].map(([file, text]) => writeFile(join(root, file), text, { mode: 0o600 })))
-    const next = await loadRepository(root, domainKindNames)
+    const next = await loadRepository(root, fileKinds)
     const { parts, diagnostics } = declareAll(next.sections, next.config)
     const found = judge(next, diagnostics)
     if (hasErrors(found)) {

@@ -43,7 +43,7 @@ export async function fixShared(
   const { zones } = await loadConfig(root)
   const [{ files }, shared] = await Promise.all([
     listZones(root, zones, domainKindNames),
-    listShared(root, zones),
+    listShared(root, zones, []),
   ])
   const whole: Whole = { repository, sources: new Map(repository.sources), files, shared }
   for (const { file, name } of shared.texts) {

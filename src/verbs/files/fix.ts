@@ -47,7 +47,7 @@ async function fixOnce({ repository, diagnostics }: Files): Promise<Fixing> {
   if (worth.size === 0) return done
   const { zones } = await loadConfig(root)
   const { files } = await listZones(root, zones, domainKindNames)
-  const { texts } = await listShared(root, zones)
+  const { texts } = await listShared(root, zones, [])
   const shares = texts.length > 0
   const real = new Set(diagnostics.map(keyOf))
   for (const about of files) {

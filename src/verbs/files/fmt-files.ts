@@ -11,7 +11,7 @@ import { isSelector, matched, readSelection, type Selection } from '../../files/
 import type { Holds } from '../../files/section/file-form.ts'
 import { listShared } from '../../files/sharing/shared.ts'
 import { shelfOf } from '../../files/sharing/shared-registry.ts'
-import { domainKindNames } from '../../kinds/index.ts'
+import { domainKindNames, fileKinds } from '../../kinds/index.ts'
 import { nearest } from '../../text/closest.ts'
 import { quote } from '../../text/quote.ts'
 import { parseDomain } from '../run/repository.ts'
@@ -134,7 +134,7 @@ async function readableFiles(root: string): Promise<{ all: FormatFile[]; unread:
   const { zones, source } = await loadConfig(root)
   const [listing, shared] = await Promise.all([
     listZones(root, zones, domainKindNames),
-    listShared(root, zones),
+    listShared(root, zones, Object.keys(fileKinds.account)),
   ])
   const all: FormatFile[] = [
     ...(source ? [{ file: CONFIG_FILE, holds: { schema: 'config' } }] : []),
@@ -149,7 +149,7 @@ async function readableFiles(root: string): Promise<{ all: FormatFile[]; unread:
       holds: { sections: domainKindNames },
     })),
     ...shared.profiles.map(({ file }) => ({ file, holds: { schema: 'contact' } })),
-    ...shared.accounts.map(({ file }) => ({ file, holds: { schema: 'contacts' } })),
+    ...shared.accounts.map(({ file, schema }) => ({ file, holds: { schema } })),
   ]
   // A repository may have no zones yet, and its settings are formatted all the same.
   const unread = listing.diagnostics.filter(

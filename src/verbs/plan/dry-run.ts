@@ -1,9 +1,11 @@
 /** The server's verdict on a plan, without changing anything: `plan --check` and `apply --dry-run`. */
+
 import type { Client } from '../../api/client.ts'
 import { ApiError, isAboutAccount, isAboutServer } from '../../api/request/errors.ts'
 import { messageOf, ZonewrightError } from '../../errors.ts'
 import { type DryRunVerdict, isAccepted, type PartOutcome } from '../../plan/outcome.ts'
 import type { Plan } from '../../plan/plan.ts'
+import { partName } from '../../plan/plan.ts'
 import { readerOf } from '../../sync/account/account.ts'
 import type { Approved } from '../../sync/apply/adapt.ts'
 import { dryRunPart } from '../../sync/apply/dry-run.ts'
@@ -49,7 +51,7 @@ export async function checkParts(
 }
 
 function untried({ part }: Approved, message: string): DryRunVerdict {
-  return { subject: part.subject, kind: part.kind, steps: [], whole: { accepted: false }, untried: message }
+  return { ...partName(part), steps: [], whole: { accepted: false }, untried: message }
 }
 
 /** The end of `apply --dry-run`: what the server says, and what a guard keeps from being tried at all. */

@@ -5,8 +5,8 @@ import { hasErrors } from '../../diagnostics.ts'
 import type { ZoneName } from '../../dns/name.ts'
 import { readZoneName } from '../../dns/name.ts'
 import { ZonewrightError } from '../../errors.ts'
-import { isSharedFile } from '../../files/sharing/shared.ts'
-import { type AnyKind, kindNamed, kindNames } from '../../kinds/index.ts'
+import { ACCOUNT_NAME } from '../../files/section/domain-keys.ts'
+import { type AnyKind, accountKinds, kindNamed, kindNames, schemaOf } from '../../kinds/index.ts'
 import type { Config } from '../../schema.gen.ts'
 import { heldDomains } from '../../sync/account/account.ts'
 import { includeFor, type Survey, surveyFrom } from '../../sync/account/account-snapshot.ts'
@@ -76,11 +76,12 @@ export async function targetsOf(
   const survey = surveyFrom(held, client, accountName === undefined ? {} : { accountName })
   const { domains, nameless } = namesIn(isOfAccount ? [] : args.all ? [...held.keys()] : wanted)
   const targets = domains.map(domain => domainTarget(domain, asked, { files, survey }))
-  if (asked?.some(({ scope }) => scope === 'account')) {
-    targets.push((await accountTarget(requireAccount(accountName), { files, survey })).target)
-  } else if (args.all && !asked && accountName !== undefined && isAccountName(accountName)) {
-    const { target, hasFile } = await accountTarget(accountName, { files, survey })
-    if (hasFile) targets.push(target)
+  const ofAccount = asked?.filter(({ scope }) => scope === 'account')
+  if (ofAccount && ofAccount.length > 0) {
+    targets.push(await accountTarget(requireAccount(accountName), ofAccount, { files, survey }))
+  } else if (args.all && !asked && accountName !== undefined && ACCOUNT_NAME.test(accountName)) {
+    const target = await accountTarget(accountName, accountKinds, { files, survey }, true)
+    if (target.requests > 0) targets.push(target)
   }
   targets.sort((a, b) => Number(b.isNew) - Number(a.isNew) || (a.name < b.name ? -1 : 1))
   return { targets, nameless }
@@ -156,56 +157,58 @@ const LISTED = new Set(['contacts', 'settings', 'nameservers'])
 /** @throws ZonewrightError `usage` */
 function requireAccount(name: string | undefined): string {
   if (name === undefined) {
-    throw new ZonewrightError(
-      'usage',
-      'user',
-      'an access token does not say whose default contacts it reads',
-      { advice: 'set TRANSIP_ACCOUNT_NAME and TRANSIP_PRIVATE_KEY' },
-    )
+    throw new ZonewrightError('usage', 'user', 'an access token does not say which account it reads', {
+      advice: 'set TRANSIP_ACCOUNT_NAME and TRANSIP_PRIVATE_KEY',
+    })
   }
-  if (isAccountName(name)) return name
+  if (ACCOUNT_NAME.test(name)) return name
   throw new ZonewrightError('usage', 'user', `no folder can be called after the account ${quote(name)}`, {
     advice: 'TRANSIP_ACCOUNT_NAME is the name you log in with, of letters, digits, ., _ and -',
   })
 }
 
-/** Exactly what is read again: a name that leads elsewhere is none. */
-function isAccountName(name: string): boolean {
-  return isSharedFile(`${ACCOUNTS}/${name}/contacts.yaml`)
-}
-
 const ACCOUNTS = '_accounts'
 
-/** The default contacts of an account. Its folder keeps the spelling it has: names of accounts are alike in any case. */
+/**
+ * What an account has beside its domains. Its folder keeps the spelling it has: names of accounts are alike in any case.
+ * With `onlyFiles` only the kinds of which it has a file.
+ */
 async function accountTarget(
   name: string,
+  kinds: readonly AnyKind[],
   { files, survey }: { files: Files; survey: Survey },
-): Promise<{ target: Target; hasFile: boolean }> {
-  const kind = kindNamed('default-contacts')
+  onlyFiles = false,
+): Promise<Target> {
   const { root, sections, sources, config, diagnostics } = files.repository
   const below = `${zonesFolder(config)}/${ACCOUNTS}`
   const spellings = (await readdir(join(root, below)).catch(() => [])).filter(isSame)
   const folder = spellings[0] ?? name
   const domain = folder as ZoneName
-  const own = sections.filter(section => section.kind === kind.name && section.domain === domain)
-  const path = `${below}/${folder}/contacts.yaml`
-  const home: Home = { domain, sections: own, sources, pathFor: () => ({ path, layout: 'section' }) }
+  const own = sections.filter(one => one.domain === domain && kinds.some(kind => kind.name === one.kind))
+  const pathOf = (kind: AnyKind): string => `${below}/${folder}/${schemaOf(kind)}.yaml`
+  const home: Home = {
+    domain,
+    sections: own,
+    sources,
+    pathFor: kind => ({ path: pathOf(kindNamed(kind)), layout: 'section' }),
+  }
   // Links on the way to it, and whatever stands in its folder or in the place of it.
   const isAbout = (file: string): boolean => {
     const [first = '', ...more] = file.slice(below.length + 1).split('/')
     if (file === below) return true
     return file.startsWith(`${below}/`) && isSame(more.length === 0 ? first.replace(/\.ya?ml$/i, '') : first)
   }
+  const isWrong = diagnostics.some(({ file }) => isAbout(file))
+  const wanted = kinds.filter(kind => {
+    return !onlyFiles || isWrong || own.some(one => one.kind === kind.name) || sources.has(pathOf(kind))
+  })
   const read: Target['read'] = async () => {
     const [first, second] = spellings
     if (second !== undefined) throw twoFolders(`${below}/${first}`, `${below}/${second}`)
     requireSound(home, files, isAbout)
-    return { parts: [await livePart(kind, survey, domain)], skipped: [] }
+    return { parts: await Promise.all(wanted.map(kind => livePart(kind, survey, domain))), skipped: [] }
   }
-  return {
-    target: { name, scope: 'account', home, isNew: own.length === 0, requests: 1, read },
-    hasFile: own.length > 0 || sources.has(path) || diagnostics.some(({ file }) => isAbout(file)),
-  }
+  return { name, scope: 'account', home, isNew: own.length === 0, requests: wanted.length, read }
 
   function isSame(other: string): boolean {
     return other.toLowerCase() === name.toLowerCase()
@@ -220,7 +223,9 @@ function zonesFolder({ zones = 'zones' }: Config): string {
 /** A file for all kinds, unless the domain has a folder and no such file. */
 export function homeOf(domain: ZoneName, { repository }: Files): Home {
   const { sections, sources, config } = repository
-  const own = sections.filter(section => section.domain === domain && section.kind !== 'default-contacts')
+  const own = sections.filter(
+    section => section.domain === domain && kindNamed(section.kind).scope === 'domain',
+  )
   // Never a file that others use too, although its sections are among those of the domain.
   const files = [...sources.keys()].filter(file => namesDomain(file, domain))
   const whole = files.find(file => file.lastIndexOf('/') === zonesFolder(config).length)

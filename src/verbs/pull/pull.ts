@@ -89,12 +89,12 @@ export async function pull(args: PullArgs, host: Host): Promise<ExitCode> {
   })
 }
 
-/** `50 domains and the default contacts`. */
+/** `50 domains and the account`. */
 function subjectOf(targets: readonly Target[], nameless: number): string {
   const domains = targets.filter(({ scope }) => scope === 'domain').length + nameless
   const hasAccount = targets.some(({ scope }) => scope === 'account')
   if (!hasAccount) return count(domains, 'domain')
-  return domains === 0 ? 'the default contacts' : `${count(domains, 'domain')} and the default contacts`
+  return domains === 0 ? 'the account' : `${count(domains, 'domain')} and the account`
 }
 
 function failure(name: string, { message, advice }: ZonewrightError): string {

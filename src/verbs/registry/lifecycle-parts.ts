@@ -8,7 +8,7 @@ import { ZonewrightError } from '../../errors.ts'
 import { loadConfig } from '../../files/repository/config.ts'
 import { loadRepository, type Repository } from '../../files/repository/load.ts'
 import { howToLeave } from '../../files/sharing/managed-by.ts'
-import { domainKindNames } from '../../kinds/index.ts'
+import { fileKinds } from '../../kinds/index.ts'
 import type { DeclaredPart } from '../../sync/parts/declared.ts'
 import { applyEdit } from '../../sync/parts/edit.ts'
 import { writtenBy } from '../../sync/parts/written.ts'
@@ -92,5 +92,5 @@ export async function partsWithoutFile(domain: ZoneName, host: Host): Promise<Fi
 }
 
 function filesAbout(domain: ZoneName, host: Host): Promise<Repository> {
-  return loadRepository(host.cwd, domainKindNames, { domains: [domain] })
+  return loadRepository(host.cwd, fileKinds, { domains: [domain] })
 }

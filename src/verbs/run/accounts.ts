@@ -6,7 +6,7 @@ import { accountNamed } from '../../files/repository/account-settings.ts'
 import { claimedByPattern, type Owners, ownerWithoutFile } from '../../files/repository/accounts.ts'
 import { type LoadedConfig, loadConfig } from '../../files/repository/config.ts'
 import { loadRepository } from '../../files/repository/load.ts'
-import { domainKindNames } from '../../kinds/index.ts'
+import { fileKinds } from '../../kinds/index.ts'
 import type { Config } from '../../schema.gen.ts'
 import { parseShard, shardOf } from '../../sync/history/shard.ts'
 import { nearest } from '../../text/closest.ts'
@@ -160,7 +160,7 @@ export async function accountFor(
   const domains = typed.map(parseDomain)
   const { owners } =
     domains.length > 0
-      ? await loadRepository(host.cwd, domainKindNames, { domains })
+      ? await loadRepository(host.cwd, fileKinds, { domains })
       : { owners: new Map<string, string>() }
   return shareOf(asked === undefined ? {} : { account: asked }, { domains }, { config, owners }, host).account
 }

@@ -1,8 +1,8 @@
 /** Findings for output that others may read: what a file says of people stays in the file, and in `validate`. */
 import type { Diagnostic } from '../../diagnostics.ts'
 import type { Repository } from '../../files/repository/load.ts'
+import { kindNamed } from '../../kinds/index.ts'
 
-const KINDS: ReadonlySet<string> = new Set(['contacts', 'default-contacts'])
 const OF_PEOPLE = /\/_(?:shared\/contacts|accounts)\//
 /** They name fields and never what stands in them; and `validate`, which sees no account, may not find them. */
 const WITHOUT_VALUES: ReadonlySet<string> = new Set(['contact-incomplete', 'contact-company'])
@@ -12,7 +12,7 @@ const WITHOUT_VALUES: ReadonlySet<string> = new Set(['contact-incomplete', 'cont
  * stand on the same line as a telephone number.
  */
 export function discreet(diagnostics: readonly Diagnostic[], { sections }: Repository): Diagnostic[] {
-  const files = new Set(sections.filter(({ kind }) => KINDS.has(kind)).map(({ file }) => file))
+  const files = new Set(sections.filter(({ kind }) => kindNamed(kind).personal).map(({ file }) => file))
   return diagnostics.map(diagnostic => {
     const { excerpt, advice, message, ...rest } = diagnostic
     const isOfPeople = OF_PEOPLE.test(rest.file)

@@ -6,7 +6,7 @@ import { settle } from '../../files/fix/apply-rules.ts'
 import { loadRepository, type Repository } from '../../files/repository/load.ts'
 import { isSelector, nameOf } from '../../files/repository/selectors.ts'
 import { isSharedFile } from '../../files/section/shared-file.ts'
-import { domainKindNames } from '../../kinds/index.ts'
+import { fileKinds } from '../../kinds/index.ts'
 import { RULES } from '../../rules.ts'
 import type { History, Reviewed } from '../../sync/history/base.ts'
 import { type DeclaredPart, declareAll } from '../../sync/parts/declared.ts'
@@ -69,7 +69,7 @@ export async function readFiles(
   { mayBeNew = false }: { mayBeNew?: boolean } = {},
 ): Promise<Files> {
   const wanted = domains.map(parseDomain)
-  const repository = await loadRepository(root, domainKindNames, wanted.length > 0 ? { domains: wanted } : {})
+  const repository = await loadRepository(root, fileKinds, wanted.length > 0 ? { domains: wanted } : {})
   if (!mayBeNew) requireFiles(repository, wanted)
   const { parts, diagnostics: found } = declareAll(repository.sections, repository.config)
   return { repository, parts, complete: wanted.length === 0, found, diagnostics: judge(repository, found) }

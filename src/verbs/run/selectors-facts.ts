@@ -3,7 +3,7 @@ import { readZoneName } from '../../dns/name.ts'
 import { ZonewrightError } from '../../errors.ts'
 import { loadRepository, type Repository } from '../../files/repository/load.ts'
 import { type Facts, needsOf, type Selection } from '../../files/repository/selectors.ts'
-import { domainKindNames } from '../../kinds/index.ts'
+import { fileKinds } from '../../kinds/index.ts'
 import { declareAll } from '../../sync/parts/declared.ts'
 import { judge } from './repository.ts'
 
@@ -26,7 +26,7 @@ export async function factsOfFiles(
   root: string,
 ): Promise<Facts> {
   const needs = needsOf(selection)
-  const repository = await loadRepository(root, domainKindNames, needs.size > 0 ? {} : { domains: [] })
+  const repository = await loadRepository(root, fileKinds, needs.size > 0 ? {} : { domains: [] })
   const { config, managed, owners, users, sections } = repository
   // The folder of an account is called after a login, which has no dot.
   const known = new Set([...managed].filter(name => name.includes('.')))

@@ -1,5 +1,5 @@
 /** What a plan of explained changes keeps back: what was changed outside of the files, or shown by no pull request. */
-import { type Held, isPartlyAsked, type Part, type Plan } from '../../plan/plan.ts'
+import { type Held, isPartlyAsked, type Part, type Plan, partName } from '../../plan/plan.ts'
 import { count, someNames } from '../../text/count.ts'
 import { visible } from '../../text/visible.ts'
 import { paragraph } from '../layout/columns.ts'
@@ -63,16 +63,16 @@ export function heldGroups(
 ): HeldGroup[] {
   const parts = new Map<string, { part: Part; rule: Held['rule']; reason: Reason; keys: string[] }>()
   for (const one of held) {
-    const { subject, kind, columns, change, rule, key, wished } = one
+    const { columns, change, rule, key, wished } = one
     const reason = wished && key !== undefined ? 'wished' : rule
     const added = keyOf(one) ?? []
-    const name = JSON.stringify([subject, kind, reason])
+    const name = JSON.stringify([one.subject, one.kind, reason])
     const known = parts.get(name)
     if (known) {
       known.part.changes.push(change)
       known.keys.push(...[added].flat())
     } else {
-      const part = partOf({ subject, kind, columns, changes: [change] })
+      const part = partOf({ ...partName(one), columns, changes: [change] })
       parts.set(name, { part, rule, reason, keys: [added].flat() })
     }
   }

@@ -53,6 +53,8 @@ const LEFT: Keys<Left> = { reason: true, line: true, rule: true }
 const PART: Keys<Part> = {
   subject: true,
   kind: true,
+  scope: true,
+  personal: true,
   columns: true,
   changes: true,
   steps: true,
@@ -69,6 +71,8 @@ const PART: Keys<Part> = {
 const INCOMPLETE: Keys<Incomplete> = {
   subject: true,
   kind: true,
+  scope: true,
+  personal: true,
   item: true,
   message: true,
   advice: true,
@@ -78,6 +82,7 @@ const REFUSAL: Keys<Refusal> = {
   rule: true,
   subject: true,
   kind: true,
+  scope: true,
   message: true,
   atoms: true,
   key: true,
@@ -98,6 +103,8 @@ const PLAN: Keys<Plan> = {
 const HELD: Keys<Held> = {
   subject: true,
   kind: true,
+  scope: true,
+  personal: true,
   columns: true,
   change: true,
   rule: true,
@@ -117,6 +124,8 @@ const STEP_OUTCOME: Keys<StepOutcome> = {
 const OUTCOME: Keys<PartOutcome> = {
   subject: true,
   kind: true,
+  scope: true,
+  personal: true,
   verdict: true,
   steps: true,
   message: true,
@@ -124,7 +133,15 @@ const OUTCOME: Keys<PartOutcome> = {
   differences: true,
   notes: true,
 }
-const VERDICT: Keys<DryRunVerdict> = { subject: true, kind: true, steps: true, whole: true, untried: true }
+const VERDICT: Keys<DryRunVerdict> = {
+  subject: true,
+  kind: true,
+  scope: true,
+  personal: true,
+  steps: true,
+  whole: true,
+  untried: true,
+}
 const SERVING: Keys<Serving> = {
   subject: true,
   kind: true,

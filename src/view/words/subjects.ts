@@ -1,29 +1,26 @@
-/** What is counted: domains, and beside them the default contacts of the account, which are none. */
+/** What is counted: domains, and beside them the account, which is none. */
 import { count } from '../../text/count.ts'
 
-/** The kind whose subject is the account. */
-const OF_ACCOUNT = 'default-contacts'
-
-export const ACCOUNT = 'the default contacts of the account'
+export const ACCOUNT = 'the account'
 
 /** What a part, an outcome or a refusal is about. */
 export interface About {
   /** Absent for the whole plan. */
   subject?: string | undefined
-  kind?: string | undefined
+  scope?: 'account' | undefined
 }
 
 /** Each subject once. */
 export interface Subjects {
   domains: ReadonlySet<string>
-  /** The default contacts of the account are among them. */
+  /** A part of the account is among them. */
   account: boolean
   /** Domains, and one more for the account. */
   size: number
 }
 
-function isOfAccount({ kind }: About): boolean {
-  return kind === OF_ACCOUNT
+function isOfAccount({ scope }: About): boolean {
+  return scope === 'account'
 }
 
 /** The subjects of some parts; what is about the whole plan has none. */

@@ -243,9 +243,10 @@ describe('files', () => {
       `zones/${name}.yaml`,
       domainFileText({ contacts: section }, { schemaUrl: 'x' }),
     ])
-    const { sections, diagnostics } = await loadRepository(await folderOf(Object.fromEntries(files)), [
-      'contacts',
-    ])
+    const { sections, diagnostics } = await loadRepository(await folderOf(Object.fromEntries(files)), {
+      domain: ['contacts'],
+      account: {},
+    })
     expect(diagnostics).toEqual([])
     const bySection = new Map(sections.map(({ domain, value }) => [domain as string, value]))
     for (const { name, section } of written) expect(bySection.get(name)).toEqual(section)

@@ -6,7 +6,7 @@ import { readZoneName, type ZoneName } from '../../../src/dns/name.ts'
 import { settle } from '../../../src/files/fix/apply-rules.ts'
 import { loadRepository } from '../../../src/files/repository/load.ts'
 import { declareStructured } from '../../../src/kinds/dns/structured/declare.ts'
-import { domainKindNames } from '../../../src/kinds/index.ts'
+import { fileKinds } from '../../../src/kinds/index.ts'
 import { RULES } from '../../../src/rules.ts'
 import type { DnsSection } from '../../../src/schema.gen.ts'
 import { declareAll } from '../../../src/sync/parts/declared.ts'
@@ -29,7 +29,7 @@ const rules = (records: string, zone?: string) => found(records, zone).map(({ ru
 async function withPreset(domain: string, parameters: string) {
   const text = `use: [{ microsoft365: { ${parameters} } }]\ndns: { ttl: 300 }\n`
   const root = await folderOf({ [`zones/${domain}.yaml`]: text })
-  const repository = await loadRepository(root, domainKindNames)
+  const repository = await loadRepository(root, fileKinds)
   const { diagnostics } = declareAll(repository.sections, repository.config)
   return settle(repository, diagnostics, RULES)
 }

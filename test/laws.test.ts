@@ -56,9 +56,9 @@ function partOf(
 ): Part {
   const place = () => ({ file: 'x', line: 1, column: 1, length: 1, excerpt: '' })
   const section = { domain: ZONE, kind: kind.name, file: 'x', value: {}, intact: true, place }
-  const declared = desiredFrom(kind, other)
-  const context = { asked: { ...asked, strategy }, base: declared }
-  return planPart({ section, kind, declared }, raw, context).part
+  const desired = desiredFrom(kind, other)
+  const context = { asked: { ...asked, strategy }, base: desired }
+  return planPart({ section, kind, desired }, raw, context).part
 }
 
 const run = (raw: readonly unknown[], steps: readonly Step[]): readonly unknown[] =>

@@ -42,7 +42,7 @@ export function linesOf(texts: Readonly<Record<string, string>>): number {
 
 /** A line for each record, key of a section and option: all that a plan is made of. */
 export function declared({ parts }: Read): string[] {
-  return parts.flatMap(({ section, kind, declared: { items, mode, options } }) => {
+  return parts.flatMap(({ section, kind, desired: { items, mode, options } }) => {
     const about = `${section.domain} ${kind.name}`
     const lines = items.flatMap(({ value }) =>
       kind.lines(value).map(({ key, cells }) => `${about} ${key} ${cells.join(' ')}`),

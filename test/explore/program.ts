@@ -11,7 +11,7 @@ import { readerOf } from '../../src/sync/account/account.ts'
 import type { Approved } from '../../src/sync/apply/adapt.ts'
 import { executePart } from '../../src/sync/apply/execute.ts'
 import { snapshotOf, wayBack } from '../../src/sync/apply/way-back.ts'
-import type { DeclaredPart } from '../../src/sync/parts/declared.ts'
+import type { DesiredPart } from '../../src/sync/parts/declared.ts'
 import { makePlan, type PlanInput } from '../../src/sync/plan/plan.ts'
 import { noActions } from '../support/actions.ts'
 import { clientOf } from './client.ts'
@@ -129,19 +129,19 @@ function wishOfSnapshot(snapshot: Snapshot, strategy: Strategy, isCalm: boolean)
 
 const dns = kindNamed('dns')
 
-export function declaredBy(value: DnsSection, { defaults }: World): DeclaredPart {
+export function declaredBy(value: DnsSection, { defaults }: World): DesiredPart {
   const known = parts.get(value)
   if (known) return known
   const domain = ZONE as ZoneName
   const file = `zones/${ZONE}.yaml`
-  const declared = dns.declare(value, { subject: domain, defaults: defaults ? { dns: defaults } : {} })
+  const desired = dns.declare(value, { subject: domain, defaults: defaults ? { dns: defaults } : {} })
   const section = { domain, kind: 'dns', file, value, intact: true, place: () => ({ file }) }
-  const part = { section, kind: dns, declared }
+  const part = { section, kind: dns, desired }
   parts.set(value, part)
   return part
 }
 
-const parts = new WeakMap<DnsSection, DeclaredPart>()
+const parts = new WeakMap<DnsSection, DesiredPart>()
 
 /** The canonical text of an entry, as plans and approvals name it. */
 export function lineOf(entry: DnsEntry): string {

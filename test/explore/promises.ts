@@ -57,7 +57,7 @@ function* unnamedLosses(played: Played) {
 function isNamed(lost: Copy, { after }: Write, { approved }: Run): boolean {
   const line = lineOf(lost.entry)
   if (after.some(copy => lineOf(copy.entry) === line)) return true
-  const wanted = approved?.origins.declared.declared.items ?? []
+  const wanted = approved?.origins.declared.desired.items ?? []
   const stays = linesIn(approved, wanted).includes(line)
   return !stays && atomsOf(approved, 'remove').includes(line)
 }
@@ -68,7 +68,7 @@ function isUnwanted({ entry }: Copy, { approved }: Run): boolean {
   const line = lineOf(entry)
   return (
     linesIn(approved, context.base?.items ?? []).includes(line) &&
-    !linesIn(approved, declared.declared.items).includes(line)
+    !linesIn(approved, declared.desired.items).includes(line)
   )
 }
 
@@ -107,8 +107,8 @@ function* unshownWrites(played: Played) {
 
 function* emptied(played: Played) {
   for (const write of writesOf(played)) {
-    const { declared } = runOf(played, write).approved!.origins.declared
-    const lasting = new Set(declared.items.map(({ id }) => id))
+    const { desired } = runOf(played, write).approved!.origins.declared
+    const lasting = new Set(desired.items.map(({ id }) => id))
     for (const id of new Set(write.before.map(rrsetOf))) {
       if (!lasting.has(id) || write.after.some(copy => rrsetOf(copy) === id)) continue
       if (othersRemoved(id, write, played) || isMisled(write, played)) continue
@@ -141,7 +141,7 @@ function* falselyVerified(played: Played) {
     if (outcome?.verdict !== 'verified') continue
     const last = reads(log, number).at(-1)
     const lines = last?.shown?.map(copy => lineOf(copy.entry)) ?? []
-    const wanted = linesIn(approved, approved!.origins.declared.declared.items)
+    const wanted = linesIn(approved, approved!.origins.declared.desired.items)
     for (const line of atomsOf(approved, 'add')) {
       if (!lines.includes(line)) yield { kind: 'missing', what: `verified, and the last read lacks ${line}` }
     }
@@ -272,8 +272,8 @@ function linesIn(approved: Run['approved'], items: readonly { value: unknown }[]
 
 /** What the file asks for. */
 export function declaredLines(world: World): string[] {
-  const { kind, declared } = declaredBy(world.file, world)
-  return declared.items.flatMap(({ value }) => kind.lines(value).map(line => line.key))
+  const { kind, desired } = declaredBy(world.file, world)
+  return desired.items.flatMap(({ value }) => kind.lines(value).map(line => line.key))
 }
 
 /** As items are named: `www A`. */

@@ -19,7 +19,7 @@ async function read(files: Record<string, string>) {
     records: (domain: string) =>
       parts
         .filter(({ section }) => section.domain === domain)
-        .flatMap(({ kind, declared }) => declared.items.flatMap(({ value }) => kind.lines(value)))
+        .flatMap(({ kind, desired }) => desired.items.flatMap(({ value }) => kind.lines(value)))
         .map(({ cells: [type, name, , content] }) => `${name} ${type} ${content}`)
         .sort(),
   }

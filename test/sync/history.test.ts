@@ -38,7 +38,7 @@ async function past(root: string, domain: string = EXAMPLE): Promise<string[]> {
 async function base(root: string, commit = 'HEAD'): Promise<Record<string, string[]>> {
   const history = await openHistory(root, { base: commit })
   const parts = history!.base!.parts.map(
-    ({ section, declared }) => [section.domain, keysOf(declared.items)] as const,
+    ({ section, desired }) => [section.domain, keysOf(desired.items)] as const,
   )
   return Object.fromEntries(parts)
 }
@@ -167,7 +167,7 @@ describe('the base', () => {
     expect(await base(repo.root, 'HEAD~1')).toEqual({ 'example.nl': ['www 60 A 192.0.2.1'] })
     const { config, parts } = (await openHistory(repo.root, { base: 'HEAD~1' }))!.base!
     expect(config.defaults?.dns?.ttl).toBe(60)
-    expect(parts[0]!.declared.mode).toBe('additive')
+    expect(parts[0]!.desired.mode).toBe('additive')
     expect(await base(repo.root)).toEqual({ 'example.org': ['www 300 A 192.0.2.3'] })
   })
 

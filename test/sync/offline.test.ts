@@ -7,14 +7,14 @@ import { kindNamed } from '../../src/kinds/index.ts'
 import { changedParts } from '../../src/plan/plan.ts'
 import type { DnsSection } from '../../src/schema.gen.ts'
 import type { Base } from '../../src/sync/history/base.ts'
-import type { DeclaredPart } from '../../src/sync/parts/declared.ts'
+import type { DesiredPart } from '../../src/sync/parts/declared.ts'
 import { planOffline } from '../../src/sync/plan/offline.ts'
 import { planPart } from '../../src/sync/plan/plan-part.ts'
 import { liveZone } from '../support/zones.ts'
 
 const dns = kindNamed('dns')
 
-function part(name: string, section: DnsSection): DeclaredPart {
+function part(name: string, section: DnsSection): DesiredPart {
   const domain = readZoneName(name)
   if (!domain.ok) throw new Error(name)
   const file = `zones/${name}.yaml`
@@ -28,11 +28,11 @@ function part(name: string, section: DnsSection): DeclaredPart {
       place: () => ({ file }),
     },
     kind: dns,
-    declared: dns.declare(section, { subject: domain.value, defaults: {} }),
+    desired: dns.declare(section, { subject: domain.value, defaults: {} }),
   }
 }
 
-const base = (...parts: DeclaredPart[]): Base => ({ commit: 'c0ffee', config: {}, parts })
+const base = (...parts: DesiredPart[]): Base => ({ commit: 'c0ffee', config: {}, parts })
 
 /** A zone's entries as the section that declares them. */
 const zones = liveZone().map(raw => {
@@ -61,7 +61,7 @@ describe('a plan made offline', () => {
         const before = part('example.nl', then.section!)
         const after = part('example.nl', now.section!)
         const offline = planOffline(base(before), [after]).parts[0]!
-        const online = planPart(after, then.raw, { asked: {}, base: before.declared }).part
+        const online = planPart(after, then.raw, { asked: {}, base: before.desired }).part
         expect(operations(offline)).toEqual(operations(online))
         expect(offline.effects).toEqual(online.effects)
         const origins = offline.changes.flatMap(({ atoms }) => atoms.map(({ origin }) => origin))

@@ -8,7 +8,7 @@ import { shortHash } from '../../src/plan/atoms.ts'
 import type { Atom, Part } from '../../src/plan/plan.ts'
 import type { DnsSection } from '../../src/schema.gen.ts'
 import { planAround } from '../../src/sync/apply/adapt.ts'
-import type { DeclaredPart } from '../../src/sync/parts/declared.ts'
+import type { DesiredPart } from '../../src/sync/parts/declared.ts'
 import { digestOf } from '../../src/sync/parts/edit.ts'
 import { approvalKey, type PartContext, planPart } from '../../src/sync/plan/plan-part.ts'
 import { ZONE } from '../support/zones.ts'
@@ -37,7 +37,7 @@ function planned(
   const place: Section['place'] = path => ({ file: 'f', line: 7, column: path.length })
   const value = 'value' in context ? context.value : sectionOf(records, file)
   const section: Section = { domain: ZONE, kind: 'dns', file: 'f', value, intact: true, place }
-  return planPart({ section, kind, declared: declaring(records, file) }, live, { asked: {}, ...rest })
+  return planPart({ section, kind, desired: declaring(records, file) }, live, { asked: {}, ...rest })
 }
 
 /** `remove www 1 foreign` */
@@ -215,7 +215,7 @@ describe('what is planned around an edit of somebody else', () => {
       intact: true,
       place: () => ({ file: 'f', line: 1, column: 1 }),
     }
-    const declared = { section, kind: dns, declared: declaring({ www: [2], twice: [1] }) } as DeclaredPart
+    const declared = { section, kind: dns, desired: declaring({ www: [2], twice: [1] }) } as DesiredPart
     const hold: PartContext['hold'] = atoms => (textOf(atoms[0]!).includes('twice') ? 'drift' : undefined)
     const live = [...A('www', 1), ...A('twice', 1, 1)]
     const context = { asked: {}, hold }

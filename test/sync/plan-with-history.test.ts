@@ -4,7 +4,7 @@ import { ZonewrightError } from '../../src/errors.ts'
 import type { DnsEntry } from '../../src/kinds/contract/raw.ts'
 import { kindNamed } from '../../src/kinds/index.ts'
 import type { History } from '../../src/sync/history/base.ts'
-import type { DeclaredPart } from '../../src/sync/parts/declared.ts'
+import type { DesiredPart } from '../../src/sync/parts/declared.ts'
 import { holdFor } from '../../src/sync/plan/held-back.ts'
 import type { PartContext } from '../../src/sync/plan/plan-part.ts'
 import { lookAt } from '../../src/sync/plan/plan-with-history.ts'
@@ -19,12 +19,12 @@ const A = (name: string, value: number): DnsEntry => ({
   content: `192.0.2.${value}`,
 })
 
-function declaring(records: Record<string, number>): DeclaredPart {
+function declaring(records: Record<string, number>): DesiredPart {
   const of = Object.entries(records).map(([name, value]) => [name, { A: [`192.0.2.${value}`] }])
   const value = { ttl: 60, records: Object.fromEntries(of) }
   const place = () => ({ file: 'f', line: 1, column: 1 })
   const section = { domain: ZONE, kind: 'dns', file: 'f', value, intact: true, place }
-  return { section, kind: dns, declared: dns.declare(value, { subject: ZONE, defaults: {} }) } as DeclaredPart
+  return { section, kind: dns, desired: dns.declare(value, { subject: ZONE, defaults: {} }) } as DesiredPart
 }
 
 async function look(
@@ -40,14 +40,14 @@ async function look(
   let asked = 0
   const past: History['past'] = async () => {
     asked++
-    return declaring({ gone: 1, ...records }).declared.items
+    return declaring({ gone: 1, ...records }).desired.items
   }
   const read = async (again: boolean) => {
     reads.push(again)
     return [...live]
   }
   const part = declaring(records)
-  const declared = { ...part, declared: { ...part.declared, mode } }
+  const declared = { ...part, declared: { ...part.desired, mode } }
   const looked = await lookAt(declared, read, {
     asked: () => ({}),
     domainContext: SURROUNDINGS,

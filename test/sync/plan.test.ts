@@ -1,7 +1,7 @@
 /** Which parts get a plan, and which are said to have none. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Client } from '../../src/api/client.ts'
-import type { DeclaredPart } from '../../src/sync/parts/declared.ts'
+import type { DesiredPart } from '../../src/sync/parts/declared.ts'
 import { makePlan } from '../../src/sync/plan/plan.ts'
 import { readFiles } from '../../src/verbs/run/repository.ts'
 import { setDomain } from '../support/domain-state.ts'
@@ -51,13 +51,13 @@ test('a list that is doubted is asked for again, although the list of the accoun
   await bench.write('zones/a.nl/nameservers.yaml', 'nameservers: [ns5.example.net, ns6.example.net]\n')
   const files = await readFiles(bench.folder, [])
   const parts = files.parts.filter(({ kind }) => kind.name === 'nameservers')
-  const lists = async (more: { base?: DeclaredPart['declared'] }) => {
+  const lists = async (more: { base?: DesiredPart['desired'] }) => {
     await bench.requests()
     await makePlan({ parts, client, asked: () => ({}), contextOf: () => ({ asked: {}, ...more }) })
     return (await bench.requests()).filter(({ path }) => path.endsWith('/nameservers')).length
   }
   expect(await lists({})).toBe(0)
-  expect(await lists({ base: parts[0]!.declared })).toBe(1)
+  expect(await lists({ base: parts[0]!.desired })).toBe(1)
 })
 
 test('every domain that was looked at is counted, once', async () => {

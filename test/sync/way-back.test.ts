@@ -10,7 +10,7 @@ import { kindNamed } from '../../src/kinds/index.ts'
 import type { Step } from '../../src/plan/plan.ts'
 import type { Approved } from '../../src/sync/apply/adapt.ts'
 import { partsIn, snapshotOf, type WayBackOptions, wayBack } from '../../src/sync/apply/way-back.ts'
-import type { DeclaredPart } from '../../src/sync/parts/declared.ts'
+import type { DesiredPart } from '../../src/sync/parts/declared.ts'
 import { applyEdit } from '../../src/sync/parts/edit.ts'
 import { type PartContext, planPart } from '../../src/sync/plan/plan-part.ts'
 import { anyLiveZone, liveZone, ZONE } from '../support/zones.ts'
@@ -37,19 +37,19 @@ const entry = (name: string, type: string, content: string, expire = 3600): DnsE
 })
 
 /** A file that says what `raw` says. */
-function declaring(raw: readonly DnsEntry[]): DeclaredPart {
+function declaring(raw: readonly DnsEntry[]): DesiredPart {
   const { section } = dns.express(dns.parse(raw, ZONE), { subject: ZONE, defaults: {} })
   fc.pre(section !== undefined)
-  const declared = dns.declare(section, { subject: ZONE, defaults: {} })
+  const desired = dns.declare(section, { subject: ZONE, defaults: {} })
   const file = 'zones/example.nl.yaml'
   return {
     section: { domain: ZONE, kind: 'dns', file, value: section, intact: true, place: () => ({ file }) },
     kind: dns,
-    declared,
+    desired,
   }
 }
 
-function approved(declared: DeclaredPart, raw: readonly unknown[], context: PartContext): Approved {
+function approved(declared: DesiredPart, raw: readonly unknown[], context: PartContext): Approved {
   const { part, risks } = planPart(declared, raw, context)
   const rules = new Set(risks.map(({ rule }) => rule))
   return { part, origins: { declared, raw, reads: [raw], absent: [], context, risks: rules } }

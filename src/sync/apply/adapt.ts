@@ -66,11 +66,11 @@ export function clashes(
   expected: readonly unknown[],
   actual: readonly unknown[],
 ): string[] {
-  const { kind, declared } = origins.declared
+  const { kind, desired } = origins.declared
   const subject = part.subject as ZoneName
   const then = linesById(kind, kind.parse(expected, subject))
   const now = linesById(kind, kind.parse(actual, subject))
-  const wanted = linesById(kind, declared.items)
+  const wanted = linesById(kind, desired.items)
   const same = (id: string): boolean => {
     const a = then.get(id) ?? new Map<string, number>()
     const b = now.get(id) ?? new Map<string, number>()
@@ -102,11 +102,11 @@ export function movedError(
       advice: 'make a new plan and look at it again',
     })
   }
-  const { kind, declared } = origins.declared
+  const { kind, desired } = origins.declared
   const subject = part.subject as ZoneName
   const then = valuesById(kind.parse(expected, subject))
   const now = valuesById(kind.parse(actual, subject))
-  const wanted = valuesById(declared.items)
+  const wanted = valuesById(desired.items)
   const ids = clashes({ part, origins }, expected, actual)
   const side = (name: string, value: unknown): string =>
     `    ${name}  ${value === undefined ? 'nothing' : kind.lines(value).map(shownLine).join(', ')}`

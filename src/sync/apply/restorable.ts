@@ -10,7 +10,7 @@ import type { Rrset } from '../../kinds/dns/zone/value.ts'
 import type { Incomplete, Part } from '../../plan/plan.ts'
 import { partName } from '../../plan/plan.ts'
 import type { Item } from '../../plan/state.ts'
-import type { DeclaredPart } from '../parts/declared.ts'
+import type { DesiredPart } from '../parts/declared.ts'
 import { applyEdit, wholeBody } from '../parts/edit.ts'
 import { inParallel } from '../parts/parallel.ts'
 import { withoutValues } from '../parts/private-words.ts'
@@ -21,7 +21,7 @@ import { type Ask, NotTried, type Refusal, search, type Unit } from './restorabl
 
 export interface Restorable {
   /** The items that are taken, by part. */
-  within: ReadonlyMap<DeclaredPart, Pick<PartContext, 'items'>>
+  within: ReadonlyMap<DesiredPart, Pick<PartContext, 'items'>>
   /** One for each item that is not restored, and why. */
   refused: Incomplete[]
 }
@@ -33,7 +33,7 @@ const PARALLEL = 4
 
 /** The parts are those of a plan of the way back that may be written. */
 export async function restorable(parts: readonly Approved[], client: Client): Promise<Restorable> {
-  const within = new Map<DeclaredPart, Pick<PartContext, 'items'>>()
+  const within = new Map<DesiredPart, Pick<PartContext, 'items'>>()
   const refused = await inParallel(parts, PARALLEL, async ({ part, origins }) => {
     const { changes } = part
     const reasons = await search(unitsOf(part), askingFor(part, origins, client))
@@ -87,8 +87,8 @@ function refusalIn(words: string, itemOf: ReadonlyMap<string, string>): Refusal 
 }
 
 /** The items of the records to be restored, which the server writes in a refusal as they are written here. */
-function itemsByRecord({ kind, declared }: DeclaredPart): Map<string, string> {
-  const items = kind.name === dns.name ? (declared.items as Item<Rrset>[]) : []
+function itemsByRecord({ kind, desired }: DesiredPart): Map<string, string> {
+  const items = kind.name === dns.name ? (desired.items as Item<Rrset>[]) : []
   return new Map(
     items.flatMap(({ id, value }) =>
       value.records.map(({ raw }) => [`${raw?.name} ${raw?.expire} ${raw?.type} ${raw?.content}`, id]),

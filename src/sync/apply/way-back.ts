@@ -7,7 +7,7 @@ import type { DesiredState, StepOptions } from '../../kinds/contract/kind.ts'
 import { faultOf } from '../../kinds/contract/source.ts'
 import { type AnyKind, kindNamed, kindNames } from '../../kinds/index.ts'
 import type { Defaults } from '../../schema.gen.ts'
-import type { DeclaredPart } from '../parts/declared.ts'
+import type { DesiredPart } from '../parts/declared.ts'
 import { applyEdit, missingFrom } from '../parts/edit.ts'
 import type { PartContext } from '../plan/plan-part.ts'
 import type { Approved } from './adapt.ts'
@@ -39,8 +39,8 @@ export function snapshotOf(
 
 /** Sections as they would be if a file declared what the snapshot holds, and how to plan them. */
 export interface WayBack {
-  parts: DeclaredPart[]
-  contextOf: (part: DeclaredPart) => PartContext
+  parts: DesiredPart[]
+  contextOf: (part: DesiredPart) => PartContext
 }
 
 export interface WayBackOptions {
@@ -60,7 +60,7 @@ export interface WayBackOptions {
  * @throws ZonewrightError `not-in-snapshot`, `snapshot-damaged`
  */
 export function wayBack(read: ReadSnapshot, { domains, whole, asked, defaults }: WayBackOptions): WayBack {
-  const contexts = new Map<DeclaredPart, PartContext>()
+  const contexts = new Map<DesiredPart, PartContext>()
   for (const { kind, ...part } of partsIn(read, domains)) {
     contexts.set(declaredAs(part, kind, { file: read.file, defaults }), {
       asked,
@@ -94,7 +94,7 @@ function declaredAs(
   part: Pick<SnapshotPart, 'subject' | 'before'>,
   kind: AnyKind,
   { file, defaults }: { file: string; defaults: Defaults },
-): DeclaredPart {
+): DesiredPart {
   return {
     section: {
       domain: part.subject as ZoneName,
@@ -105,7 +105,7 @@ function declaredAs(
       place: () => ({ file }),
     },
     kind,
-    declared: declaring(kind, part.subject, part.before, defaults),
+    desired: declaring(kind, part.subject, part.before, defaults),
   }
 }
 

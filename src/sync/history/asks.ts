@@ -74,8 +74,8 @@ export async function filesOf(
   if (commit === null) return () => 'undeclared'
   const { parts, unsound } = await baseAt(git, commit, domains && [...domains])
   const lines = new Map<string, ReadonlySet<string>>()
-  for (const { section, kind, declared } of parts) {
-    const keys = declared.items.flatMap(({ value }) => kind.lines(value).map(({ key }) => key))
+  for (const { section, kind, desired } of parts) {
+    const keys = desired.items.flatMap(({ value }) => kind.lines(value).map(({ key }) => key))
     lines.set(partKey({ subject: section.domain, kind: kind.name }), new Set(keys))
   }
   return part => {

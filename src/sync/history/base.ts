@@ -5,13 +5,13 @@ import type { Atom } from '../../plan/plan.ts'
 import type { Item } from '../../plan/state.ts'
 import type { Config, Policy } from '../../schema.gen.ts'
 import type { Source } from '../../text/source.ts'
-import type { DeclaredPart } from '../parts/declared.ts'
+import type { DesiredPart } from '../parts/declared.ts'
 /** The files at one commit. */
 export interface Base {
   /** The commit, abbreviated. */
   commit: string
   config: Config
-  parts: readonly DeclaredPart[]
+  parts: readonly DesiredPart[]
   /** Which account had what; absent or empty without accounts. */
   owners?: ReadonlyMap<string, string>
   /** Domains that had files of their own, beside what shared files said of them. */

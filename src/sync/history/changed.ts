@@ -16,7 +16,7 @@ import { readShared } from '../../files/sharing/shared-text.ts'
 import { domainKindNames, fileKinds } from '../../kinds/index.ts'
 import { RULES } from '../../rules.ts'
 import { Source } from '../../text/source.ts'
-import { type DeclaredPart, declareAll } from '../parts/declared.ts'
+import { type DesiredPart, declareAll } from '../parts/declared.ts'
 import type { Base, Begun } from './base.ts'
 import { commitOf, filesAt, type Git, openGit, pathsBetween, readBlobs } from './git.ts'
 
@@ -40,7 +40,7 @@ export interface Changed {
 export async function changedSince(
   root: string,
   ref: string,
-  now: { parts: readonly DeclaredPart[]; managed: ReadonlySet<string> },
+  now: { parts: readonly DesiredPart[]; managed: ReadonlySet<string> },
 ): Promise<Changed> {
   return changedFrom(await baseAt(await openGit(root), ref), now)
 }
@@ -48,7 +48,7 @@ export async function changedSince(
 /** The same against what was read already; of a commit that was read in part, for that part. */
 export function changedFrom(
   base: Begun,
-  now: { parts: readonly DeclaredPart[]; managed: ReadonlySet<string> },
+  now: { parts: readonly DesiredPart[]; managed: ReadonlySet<string> },
 ): Changed {
   const { touched } = base
   const then = saidByDomain(base.parts)
@@ -65,17 +65,17 @@ export function changedFrom(
 }
 
 /** All that is declared for a domain, as one text: equal texts say the same. */
-function saidByDomain(parts: readonly DeclaredPart[]): Map<ZoneName, string> {
+function saidByDomain(parts: readonly DesiredPart[]): Map<ZoneName, string> {
   const said = new Map<ZoneName, string[]>()
-  for (const { section, kind, declared } of parts) {
-    const items = declared.items.map(({ id, value }) => [
+  for (const { section, kind, desired } of parts) {
+    const items = desired.items.map(({ id, value }) => [
       id,
       kind
         .lines(value)
         .map(line => line.key)
         .sort(),
     ])
-    const text = JSON.stringify([kind.name, items.map(plain).sort(), declared.mode, plain(declared.options)])
+    const text = JSON.stringify([kind.name, items.map(plain).sort(), desired.mode, plain(desired.options)])
     said.set(section.domain, [...(said.get(section.domain) ?? []), text])
   }
   return new Map([...said].map(([domain, texts]) => [domain, texts.sort().join('\n')]))

@@ -177,10 +177,10 @@ function collect(
   config: Config,
   result: Map<string, Map<string, Item<unknown>>>,
 ): void {
-  for (const { kind, declared } of declareAll(sections, config).parts) {
+  for (const { kind, desired } of declareAll(sections, config).parts) {
     const known = result.get(kind.name) ?? new Map<string, Item<unknown>>()
     result.set(kind.name, known)
-    for (const item of declared.items) {
+    for (const item of desired.items) {
       const said = [item.id, ...kind.lines(item.value).map(line => line.key)].join('\n')
       known.set(said, item)
     }

@@ -9,14 +9,14 @@ import type { PartName } from '../../plan/plan.ts'
 import type { Config } from '../../schema.gen.ts'
 
 /** One section, read by its kind. */
-export interface DeclaredPart {
+export interface DesiredPart {
   section: Section
   kind: AnyKind
-  declared: DesiredState<unknown, unknown>
+  desired: DesiredState<unknown, unknown>
 }
 
 /** How a plan names it. */
-export function nameOf({ section, kind }: Pick<DeclaredPart, 'section' | 'kind'>): PartName {
+export function nameOf({ section, kind }: Pick<DesiredPart, 'section' | 'kind'>): PartName {
   return {
     subject: section.domain,
     kind: kind.name,
@@ -39,24 +39,24 @@ function inOrder(sections: readonly Section[]): Section[] {
 export function declareAll(
   sections: readonly Section[],
   config: Config,
-): { parts: DeclaredPart[]; diagnostics: Diagnostic[] } {
-  const parts: DeclaredPart[] = []
+): { parts: DesiredPart[]; diagnostics: Diagnostic[] } {
+  const parts: DesiredPart[] = []
   const diagnostics: Diagnostic[] = []
-  const domains = new Map<string, DeclaredPart[]>()
+  const domains = new Map<string, DesiredPart[]>()
   for (const section of inOrder(sections)) {
     const kind = kindNamed(section.kind)
-    const declared = kind.declare(section.value, { subject: section.domain, defaults: config.defaults ?? {} })
-    const part = { section, kind, declared }
+    const desired = kind.declare(section.value, { subject: section.domain, defaults: config.defaults ?? {} })
+    const part = { section, kind, desired }
     parts.push(part)
-    for (const one of diagnose(section, declared.findings)) diagnostics.push(one)
+    for (const one of diagnose(section, desired.findings)) diagnostics.push(one)
     domains.set(section.domain, [...(domains.get(section.domain) ?? []), part])
   }
   for (const own of domains.values()) if (own.length > 1) diagnostics.push(...disagreeing(own))
   return { parts, diagnostics }
 }
 
-function disagreeing(parts: readonly DeclaredPart[]): Diagnostic[] {
-  const said = disagreements(parts.map(({ kind, declared }) => ({ kind: kind.name, items: declared.items })))
+function disagreeing(parts: readonly DesiredPart[]): Diagnostic[] {
+  const said = disagreements(parts.map(({ kind, desired }) => ({ kind: kind.name, items: desired.items })))
   return said.flatMap(({ kind, finding }) => {
     const part = parts.find(one => one.kind.name === kind)
     return part ? diagnose(part.section, [finding]) : []

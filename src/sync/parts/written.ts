@@ -1,14 +1,14 @@
 /** Every declared line with the place of the file, own or shared, that says it; for `plan --explain`. */
 import { saidAt } from '../../diagnostics.ts'
 import type { Written } from '../../plan/written.ts'
-import type { DeclaredPart } from './declared.ts'
+import type { DesiredPart } from './declared.ts'
 
-export function writtenBy(parts: readonly DeclaredPart[]): Written[] {
-  return parts.map(({ section, kind, declared }) => ({
+export function writtenBy(parts: readonly DesiredPart[]): Written[] {
+  return parts.map(({ section, kind, desired }) => ({
     subject: section.domain,
     kind: kind.name,
     columns: kind.columns,
-    lines: declared.items.flatMap(({ value }) =>
+    lines: desired.items.flatMap(({ value }) =>
       kind.lines(value).map(line => ({
         line,
         place: saidAt(section.place(kind.pathOf?.(value, line) ?? [])),

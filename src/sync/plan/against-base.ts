@@ -6,7 +6,7 @@ import type { Risk } from '../../plan/guards/risk.ts'
 import type { Step } from '../../plan/plan.ts'
 import { shownLine } from '../../plan/private.ts'
 import type { Item } from '../../plan/state.ts'
-import type { DeclaredPart } from '../parts/declared.ts'
+import type { DesiredPart } from '../parts/declared.ts'
 import { type Observation, observationsOf } from './observed.ts'
 
 /** What live lacks of what the base declared and the files still want. */
@@ -22,7 +22,7 @@ export interface AgainstBase {
 }
 
 export function againstBase(
-  { kind, declared }: DeclaredPart,
+  { kind, desired }: DesiredPart,
   {
     base,
     past = [],
@@ -38,14 +38,14 @@ export function againstBase(
     changes: readonly Change<unknown>[]
   },
 ): AgainstBase {
-  const { mode, options, items: desired } = declared
+  const { mode, options, items } = desired
   // What the files ignore by now, or leave to others, they do not ask to remove.
   const before = (base?.items ?? []).filter(({ id }) => only?.has(id) ?? true)
-  const { leftItems } = kind.admit(before, options, { mode, desired, past })
+  const { leftItems } = kind.admit(before, options, { mode, desired: items, past })
   const keysOf = (items: readonly Item<unknown>[]) =>
     new Set(observationsOf(kind, items).map(({ line }) => line.key))
   const notIn = (keys: ReadonlySet<string>) => (one: Observation) => !keys.has(one.line.key)
-  const wanted = keysOf([...desired, ...leftItems])
+  const wanted = keysOf([...items, ...leftItems])
   const kept = observationsOf(kind, before).filter(({ line }) => wanted.has(line.key))
   const missing = kept.filter(notIn(keysOf(live)))
   const after = changes.flatMap(change =>

@@ -7,7 +7,7 @@ import { type PartView, serversOf, together } from '../../kinds/cross/cross.ts'
 import { kindNamed } from '../../kinds/index.ts'
 import type { Incomplete } from '../../plan/plan.ts'
 import type { Reader } from '../account/account.ts'
-import type { DeclaredPart } from '../parts/declared.ts'
+import type { DesiredPart } from '../parts/declared.ts'
 import { inParallel } from '../parts/parallel.ts'
 import type { PartPlan } from './plan-part.ts'
 
@@ -16,7 +16,7 @@ export type LookupDns = (domain: string, servers: ReadonlyMap<string, readonly s
 
 /** One part that was planned, with what is needed to judge it beside the others of its domain. */
 export interface Looked extends PartPlan {
-  declared: DeclaredPart
+  declared: DesiredPart
   domainContext?: DomainContext
 }
 

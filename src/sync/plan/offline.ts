@@ -4,7 +4,7 @@ import type { AnyKind } from '../../kinds/index.ts'
 import { planHash } from '../../plan/atoms.ts'
 import { budgetOf, type Part, type Plan } from '../../plan/plan.ts'
 import type { Base } from '../history/base.ts'
-import type { DeclaredPart } from '../parts/declared.ts'
+import type { DesiredPart } from '../parts/declared.ts'
 import { planPart } from './plan-part.ts'
 import { orphanNotes, unmanagedNote } from './undeclared.ts'
 
@@ -12,8 +12,8 @@ import { orphanNotes, unmanagedNote } from './undeclared.ts'
  * The plan there would be if exactly what the base declares were live. It has changes and effects, and nothing
  * that can be carried out: no steps, no strategy, no digest, an empty budget. `where` are the files now.
  */
-export function planOffline(base: Base, parts: readonly DeclaredPart[], where?: Whereabouts): Plan {
-  const before = new Map<string, DeclaredPart>()
+export function planOffline(base: Base, parts: readonly DesiredPart[], where?: Whereabouts): Plan {
+  const before = new Map<string, DesiredPart>()
   for (const part of base.parts) if (!before.has(nameOf(part))) before.set(nameOf(part), part)
   const planned = parts.map(part => planFrom(before.get(nameOf(part)), part))
   return {
@@ -28,16 +28,16 @@ export function planOffline(base: Base, parts: readonly DeclaredPart[], where?: 
   }
 }
 
-function planFrom(before: DeclaredPart | undefined, part: DeclaredPart): Part {
-  const items = before?.declared.items ?? []
+function planFrom(before: DesiredPart | undefined, part: DesiredPart): Part {
+  const items = before?.desired.items ?? []
   // The kind as it is, but for its two ends: what is live is already items, and nothing will be sent.
   const kind: AnyKind = { ...part.kind, parse: () => [...items], steps: () => ({ steps: [], notes: [] }) }
-  const context = { asked: {}, base: before?.declared ?? null, past: items }
+  const context = { asked: {}, base: before?.desired ?? null, past: items }
   return { ...planPart({ ...part, kind }, [], context).part, digest: '' }
 }
 
 /** What only the base declares is not planned away: a deleted file ends the management, not the records. */
-function leftBehind(before: ReadonlyMap<string, DeclaredPart>, parts: readonly DeclaredPart[]): string[] {
+function leftBehind(before: ReadonlyMap<string, DesiredPart>, parts: readonly DesiredPart[]): string[] {
   const managed = new Set(parts.map(nameOf))
   const domains = new Set(parts.map(part => part.section.domain))
   const gone = [...before].filter(([name]) => !managed.has(name)).map(([, part]) => part)
@@ -47,6 +47,6 @@ function leftBehind(before: ReadonlyMap<string, DeclaredPart>, parts: readonly D
   return [...new Set(names)].map(unmanagedNote)
 }
 
-function nameOf({ section, kind }: DeclaredPart): string {
+function nameOf({ section, kind }: DesiredPart): string {
   return `${section.domain} ${kind.name}`
 }

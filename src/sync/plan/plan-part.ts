@@ -12,7 +12,7 @@ import type { Risk } from '../../plan/guards/risk.ts'
 import { type Declarations, originsOf } from '../../plan/origin.ts'
 import type { Atom, Held, Part, PlannedChange } from '../../plan/plan.ts'
 import type { Item, Line } from '../../plan/state.ts'
-import type { DeclaredPart } from '../parts/declared.ts'
+import type { DesiredPart } from '../parts/declared.ts'
 import { nameOf } from '../parts/declared.ts'
 import { digestOf } from '../parts/edit.ts'
 import { againstBase, unlikeBase } from './against-base.ts'
@@ -63,26 +63,22 @@ export interface PartPlan {
   doubtful: boolean
 }
 
-export function planPart(
-  declaredPart: DeclaredPart,
-  raw: readonly unknown[],
-  context: PartContext,
-): PartPlan {
-  const { section, kind, declared } = declaredPart
+export function planPart(declaredPart: DesiredPart, raw: readonly unknown[], context: PartContext): PartPlan {
+  const { section, kind, desired } = declaredPart
   const subject = section.domain
   const live = kind.parse(raw, subject)
-  const admitted = kind.admit(live, declared.options, {
-    mode: declared.mode,
-    desired: declared.items,
+  const admitted = kind.admit(live, desired.options, {
+    mode: desired.mode,
+    desired: desired.items,
     past: context.past ?? [],
   })
   const { managed, left, leftItems } = admitted
   const inScope = (item: Item<unknown>): boolean => context.items?.has(item.id) ?? true
-  const difference = diff(managed.filter(inScope), declared.items.filter(inScope), kind.same, kind.compare)
+  const difference = diff(managed.filter(inScope), desired.items.filter(inScope), kind.same, kind.compare)
   // In mode owned the past has said already which records are ours, whatever their TTL.
   const { past: _past, ...withoutPast } = context
-  const known = declared.mode === 'owned' ? withoutPast : context
-  const declarations = declarationsOf(kind, declared, known)
+  const known = desired.mode === 'owned' ? withoutPast : context
+  const declarations = declarationsOf(kind, desired, known)
   const held: PartPlan['held'] = []
   const wanted = plannedChanges(difference, declaredPart, declarations).filter(({ shown }) => {
     if (!isApproved(shown, context.only, declarations.now)) return false
@@ -93,10 +89,10 @@ export function planPart(
   })
   const changes = wanted.map(({ change }) => change)
   const base = againstBase(declaredPart, { ...context, live, changes })
-  const doubtful = base.isIncomplete || (live.length === 0 && declared.items.length > 0)
+  const doubtful = base.isIncomplete || (live.length === 0 && desired.items.length > 0)
   const { domainContext = {} } = context
   const findings = [
-    ...kind.review({ subject, desired: declared.items, leftItems }),
+    ...kind.review({ subject, desired: desired.items, leftItems }),
     // On the way back to a snapshot there is no file to find fault with.
     ...(section.value === undefined
       ? []
@@ -107,7 +103,7 @@ export function planPart(
     changes,
     live,
     leftItems,
-    options: declared.options,
+    options: desired.options,
     asked: { ...context.asked, ...(doubtful && { avoidWhole: true }) },
     domainContext,
   })
@@ -141,7 +137,7 @@ export function planPart(
     held,
     diagnostics: diagnose(section, findings),
     // Only findings are held against them, and most files have none.
-    facts: new Set(declared.findings.length + findings.length > 0 ? kind.facts(live, subject) : []),
+    facts: new Set(desired.findings.length + findings.length > 0 ? kind.facts(live, subject) : []),
     absent: base.absent,
     doubtful,
   }
@@ -164,7 +160,7 @@ interface Planned {
 
 function plannedChanges(
   changes: readonly Change<unknown>[],
-  { section, kind }: DeclaredPart,
+  { section, kind }: DesiredPart,
   declarations: Declarations,
 ): Planned[] {
   return changes.map(change => {

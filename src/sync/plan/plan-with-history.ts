@@ -6,14 +6,14 @@ import type { DesiredState, StepOptions } from '../../kinds/contract/kind.ts'
 import { losses } from '../../plan/origin.ts'
 import type { Item } from '../../plan/state.ts'
 import type { Begun, History } from '../history/base.ts'
-import type { DeclaredPart } from '../parts/declared.ts'
+import type { DesiredPart } from '../parts/declared.ts'
 import type { holdFor } from './held-back.ts'
 import type { Observation } from './observed.ts'
 import { type PartContext, type PartPlan, planPart } from './plan-part.ts'
 
 /** What was planned for one part, and from what. */
 export interface Origins {
-  declared: DeclaredPart
+  declared: DesiredPart
   /** The live list, raw, as it was read last. */
   raw: readonly unknown[]
   /** All that was read, `raw` at the end: the list is read again where the first answer is doubted. */
@@ -29,16 +29,16 @@ export interface Origins {
 export type LookedAt = PartPlan & { origins: Origins }
 
 interface LookOptions {
-  asked: (part: DeclaredPart) => StepOptions
+  asked: (part: DesiredPart) => StepOptions
   history?: History
-  contextOf?: (part: DeclaredPart) => PartContext
+  contextOf?: (part: DesiredPart) => PartContext
   domainContext: DomainContext
   holdOf?: ReturnType<typeof holdFor> | undefined
 }
 
 /** With a base the base tells ours from others'; without one, all that earlier commits declared, where it matters. */
 export async function lookAt(
-  declared: DeclaredPart,
+  declared: DesiredPart,
   read: (again: boolean) => Promise<readonly unknown[]>,
   options: LookOptions,
 ): Promise<LookedAt> {
@@ -54,7 +54,7 @@ export async function lookAt(
 }
 
 async function contextFor(
-  declared: DeclaredPart,
+  declared: DesiredPart,
   { asked, history, contextOf, domainContext, holdOf }: LookOptions,
 ): Promise<PartContext> {
   if (contextOf) return { ...contextOf(declared), domainContext }
@@ -68,7 +68,7 @@ async function contextFor(
     ...(shown && { shown: (op, key) => shown(part, op, key) }),
     ...(approved && { approved: (op, key) => approved(part, op, key) }),
     ...(holdOf && { hold: holdOf({ subject: declared.section.domain, kind: declared.kind.name }) }),
-    ...(declared.declared.mode === 'owned' && { past: await ownPast(declared, history) }),
+    ...(declared.desired.mode === 'owned' && { past: await ownPast(declared, history) }),
   }
 }
 
@@ -102,7 +102,7 @@ function uncommitted({ domain, file, layers }: Section): string {
   return `no commit declares ${domain} yet: commit ${what}, and change ${it} afterwards`
 }
 
-function lookedAt(declared: DeclaredPart, reads: Origins['reads'], context: PartContext): LookedAt {
+function lookedAt(declared: DesiredPart, reads: Origins['reads'], context: PartContext): LookedAt {
   const raw = reads.at(-1)!
   const planned = planPart(declared, raw, context)
   const risks = new Set(planned.risks.map(({ rule }) => rule))
@@ -110,26 +110,26 @@ function lookedAt(declared: DeclaredPart, reads: Origins['reads'], context: Part
 }
 
 function baseOf(
-  { section, kind }: DeclaredPart,
-  parts: readonly DeclaredPart[],
+  { section, kind }: DesiredPart,
+  parts: readonly DesiredPart[],
 ): DesiredState<unknown, unknown> | null {
   let known = byName.get(parts)
   if (!known) {
     known = new Map(parts.toReversed().map(part => [nameOf(part), part]))
     byName.set(parts, known)
   }
-  return known.get(nameOf({ section, kind }))?.declared ?? null
+  return known.get(nameOf({ section, kind }))?.desired ?? null
 }
 
 /** There may be thousands, and each is looked for. */
-const byName = new WeakMap<readonly DeclaredPart[], ReadonlyMap<string, DeclaredPart>>()
+const byName = new WeakMap<readonly DesiredPart[], ReadonlyMap<string, DesiredPart>>()
 
-function nameOf({ section, kind }: Pick<DeclaredPart, 'section' | 'kind'>): string {
+function nameOf({ section, kind }: Pick<DesiredPart, 'section' | 'kind'>): string {
   return `${section.domain} ${kind.name}`
 }
 
 /** What they said of it, where it was something else than now. */
-function begunOf(declared: DeclaredPart, begun: readonly Begun[]): (DesiredState<unknown, unknown> | null)[] {
+function begunOf(declared: DesiredPart, begun: readonly Begun[]): (DesiredState<unknown, unknown> | null)[] {
   const { domain } = declared.section
   return begun.flatMap(({ touched, parts }) =>
     (touched?.has(domain) ?? true) ? [baseOf(declared, parts)] : [],
@@ -138,7 +138,7 @@ function begunOf(declared: DeclaredPart, begun: readonly Begun[]): (DesiredState
 
 /** For mode owned there is no plan without the past. */
 async function ownPast(
-  { section, kind }: DeclaredPart,
+  { section, kind }: DesiredPart,
   history: History | undefined,
 ): Promise<readonly Item<unknown>[]> {
   if (!history) {

@@ -17,7 +17,7 @@ import { nearest } from '../../text/closest.ts'
 import { readerOf } from '../account/account.ts'
 import { surveyOf, type TldOf } from '../account/account-snapshot.ts'
 import type { History } from '../history/base.ts'
-import type { DeclaredPart } from '../parts/declared.ts'
+import type { DesiredPart } from '../parts/declared.ts'
 import { nameOf } from '../parts/declared.ts'
 import { inParallel } from '../parts/parallel.ts'
 import { addTogether, type Looked, type LookupDns, runningIn } from './cross-kind.ts'
@@ -29,15 +29,15 @@ import { type LookedAt, lookAt, type Origins } from './plan-with-history.ts'
 const PARALLEL_READS = 8
 
 export interface PlanInput {
-  parts: readonly DeclaredPart[]
+  parts: readonly DesiredPart[]
   client: Client
-  asked: (part: DeclaredPart) => StepOptions
+  asked: (part: DesiredPart) => StepOptions
   /** Absent outside a Git repository. */
   history?: History
   /** Takes the place of what Git knows: for the way back to a snapshot. */
-  contextOf?: (part: DeclaredPart) => PartContext
+  contextOf?: (part: DesiredPart) => PartContext
   /** What was read for an earlier plan is not read again: both then say the same of what others write. */
-  known?: ReadonlyMap<DeclaredPart, Pick<Origins, 'reads'>>
+  known?: ReadonlyMap<DesiredPart, Pick<Origins, 'reads'>>
   policy?: Policy
   /** Which files manage a domain, to say how that ends. */
   where?: Whereabouts
@@ -89,7 +89,7 @@ export async function makePlan(input: PlanInput): Promise<Planned> {
   let stopped: ApiError | undefined
   const refused: Diagnostic[] = []
   const lines = new Map<string, ReadonlyMap<string, number>>()
-  const look = async (declared: DeclaredPart): Promise<LookedAt | Incomplete> => {
+  const look = async (declared: DesiredPart): Promise<LookedAt | Incomplete> => {
     // Refused before by its errors, whatever was narrowed on the way: what is missing from it proves nothing.
     if (!declared.section.intact) return unread(declared, BROKEN)
     if (!survey.holds(declared)) return absent(declared, input, await heldFor(declared, input, survey))
@@ -193,14 +193,14 @@ export async function makePlan(input: PlanInput): Promise<Planned> {
 
 /** The names of the account, to find a typing error with: asked for only where they can be of use. */
 function heldFor(
-  { kind }: DeclaredPart,
+  { kind }: DesiredPart,
   { where }: PlanInput,
   survey: { names(): Promise<Iterable<string>> },
 ): Promise<Iterable<string>> | readonly string[] {
   return kind.scope === 'domain' && where ? survey.names() : []
 }
 
-function linesOf({ section, kind }: DeclaredPart, raw: readonly unknown[]): [string, Map<string, number>] {
+function linesOf({ section, kind }: DesiredPart, raw: readonly unknown[]): [string, Map<string, number>] {
   const { domain } = section
   const copies = new Map<string, number>()
   for (const { value } of kind.parse(raw, domain)) {
@@ -213,7 +213,7 @@ function linesOf({ section, kind }: DeclaredPart, raw: readonly unknown[]): [str
 
 /** A part that could not be read, in the words of what went wrong. */
 function unread(
-  declared: DeclaredPart,
+  declared: DesiredPart,
   { message, advice }: { message: string; advice?: string | undefined },
 ): Incomplete {
   return { ...nameOf(declared), message, ...(advice !== undefined && { advice }) }
@@ -228,7 +228,7 @@ interface AbsentOptions {
 
 /** `held` are the domains of the account, where these are known. */
 function absent(
-  declared: DeclaredPart,
+  declared: DesiredPart,
   { accountName, where }: AbsentOptions,
   held: Iterable<string> = [],
 ): Incomplete {

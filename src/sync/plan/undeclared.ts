@@ -2,7 +2,7 @@
 import type { Whereabouts } from '../../files/sharing/managed-by.ts'
 import { partKey } from '../../plan/approval.ts'
 import type { Base } from '../history/base.ts'
-import type { DeclaredPart } from '../parts/declared.ts'
+import type { DesiredPart } from '../parts/declared.ts'
 
 /** A deleted file ends the management, not the records. `name` is a domain, or a domain and a kind. */
 export function unmanagedNote(name: string): string {
@@ -15,7 +15,7 @@ export function unmanagedNote(name: string): string {
  */
 export function orphanNotes(
   { filed, parts: before }: Pick<Base, 'filed' | 'parts'>,
-  parts: readonly DeclaredPart[],
+  parts: readonly DesiredPart[],
   { own, listed }: Whereabouts,
 ): string[] {
   const lost = new Map<string, string[]>()
@@ -33,16 +33,16 @@ export function orphanNotes(
 }
 
 /** Whether the files would take something away that they asked for. Mode additive leaves it alone. */
-function saysLess(before: DeclaredPart, now: DeclaredPart): boolean {
-  if (now.declared.mode === 'additive') return false
+function saysLess(before: DesiredPart, now: DesiredPart): boolean {
+  if (now.desired.mode === 'additive') return false
   const keys = new Set(keysOf(now))
   return keysOf(before).some(key => !keys.has(key))
 }
 
-function keysOf({ kind, declared }: DeclaredPart): string[] {
-  return declared.items.flatMap(({ value }) => kind.lines(value).map(({ key }) => key))
+function keysOf({ kind, desired }: DesiredPart): string[] {
+  return desired.items.flatMap(({ value }) => kind.lines(value).map(({ key }) => key))
 }
 
-function nameOf({ section, kind }: DeclaredPart): string {
+function nameOf({ section, kind }: DesiredPart): string {
   return partKey({ subject: section.domain, kind: kind.name })
 }

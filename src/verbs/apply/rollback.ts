@@ -20,7 +20,7 @@ import type { Plan } from '../../plan/plan.ts'
 import type { Config } from '../../schema.gen.ts'
 import { restorable } from '../../sync/apply/restorable.ts'
 import { wayBack } from '../../sync/apply/way-back.ts'
-import type { DeclaredPart } from '../../sync/parts/declared.ts'
+import type { DesiredPart } from '../../sync/parts/declared.ts'
 import { makePlan, type PlanInput } from '../../sync/plan/plan.ts'
 import { someNames } from '../../text/count.ts'
 import { visible } from '../../text/visible.ts'
@@ -233,7 +233,7 @@ async function plan(
     requireQuota(open, open.length, session, host)
     progress.update('asking what the server takes back')
     const { within, refused } = await restorable(open, session.client)
-    const contextOf = (part: DeclaredPart) => ({ ...way.contextOf(part), ...within.get(part) })
+    const contextOf = (part: DesiredPart) => ({ ...way.contextOf(part), ...within.get(part) })
     const known = new Map([...made.origins.values()].map(from => [from.declared, from]))
     if (refused.length > 0) made = await makePlan({ ...input, contextOf, known })
     const incomplete = made.plan.incomplete.map(one =>

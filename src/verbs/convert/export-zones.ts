@@ -12,7 +12,7 @@ import { kindNamed } from '../../kinds/index.ts'
 import type { Nameserver } from '../../kinds/nameservers/value.ts'
 import type { Item } from '../../plan/state.ts'
 import { heldDomains, readZone } from '../../sync/account/account.ts'
-import type { DeclaredPart } from '../../sync/parts/declared.ts'
+import type { DesiredPart } from '../../sync/parts/declared.ts'
 import { inParallel } from '../../sync/parts/parallel.ts'
 import { visible } from '../../text/visible.ts'
 import type { AccountArgs } from '../run/accounts.ts'
@@ -60,23 +60,23 @@ export async function zonesOfFiles(args: ExportArgs, host: Host): Promise<Zones 
   }
   requireFolder(ofZones.length, args)
   sayLeftAlone(ofZones, host)
-  const zones = ofZones.map(({ section, declared }): Zone => {
+  const zones = ofZones.map(({ section, desired }): Zone => {
     const { ttl = repository.config.defaults?.dns?.ttl } = section.value as { ttl?: number }
-    const entries = (declared.items as Item<Rrset>[]).flatMap(({ value }) =>
+    const entries = (desired.items as Item<Rrset>[]).flatMap(({ value }) =>
       value.records.map(({ name, ttl: expire, type, content }) => ({ name, expire, type, content })),
     )
     const own = parts.find(one => one.kind.name === 'nameservers' && one.section.domain === section.domain)
-    const nameservers = hostsOf((own?.declared.items ?? []) as Item<Nameserver>[])
+    const nameservers = hostsOf((own?.desired.items ?? []) as Item<Nameserver>[])
     return { domain: section.domain, ...(ttl !== undefined && { ttl }), entries, nameservers }
   })
   return { zones: inOrder(zones), failed: 0 }
 }
 
 /** What is live and not declared is not in the export; whoever wants a copy of the zone has to know. */
-function sayLeftAlone(parts: readonly DeclaredPart[], host: Host): void {
-  const leaving = parts.filter(({ section, declared }) => {
+function sayLeftAlone(parts: readonly DesiredPart[], host: Host): void {
+  const leaving = parts.filter(({ section, desired }) => {
     const { ignore } = section.value as { ignore?: unknown }
-    return ignore !== undefined || declared.mode !== 'exclusive'
+    return ignore !== undefined || desired.mode !== 'exclusive'
   })
   if (leaving.length === 0) return
   const names = leaving.map(({ section }) => section.domain)

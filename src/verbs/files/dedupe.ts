@@ -11,7 +11,7 @@ import { replaceFile, writeNewFile } from '../../files/disk/write.ts'
 import { loadConfig } from '../../files/repository/config.ts'
 import { loadRepository } from '../../files/repository/load.ts'
 import { domainKindNames, fileKinds } from '../../kinds/index.ts'
-import { type DeclaredPart, declareAll } from '../../sync/parts/declared.ts'
+import { type DesiredPart, declareAll } from '../../sync/parts/declared.ts'
 import { inParallel } from '../../sync/parts/parallel.ts'
 import { count, grouped, someNames } from '../../text/count.ts'
 import { Source } from '../../text/source.ts'
@@ -152,10 +152,7 @@ async function difference(files: Files, { changes }: Factoring): Promise<string 
   }
 }
 
-function firstDifference(
-  before: readonly DeclaredPart[],
-  after: readonly DeclaredPart[],
-): string | undefined {
+function firstDifference(before: readonly DesiredPart[], after: readonly DesiredPart[]): string | undefined {
   const others = new Map(after.map(part => [keyOf(part), part]))
   for (const part of before) {
     const other = others.get(keyOf(part))
@@ -166,12 +163,12 @@ function firstDifference(
   return more === undefined ? undefined : `${more} would be new`
 }
 
-function keyOf({ section, kind }: DeclaredPart): string {
+function keyOf({ section, kind }: DesiredPart): string {
   return `${kind.name} of ${section.domain}`
 }
 
 /** All that is declared, TTLs included; not where it stands or how it is spelled. */
-function meaning({ declared: { items, mode, options } }: DeclaredPart): unknown {
+function meaning({ desired: { items, mode, options } }: DesiredPart): unknown {
   return { items: withoutPlaces(items), mode, options }
 }
 

@@ -9,7 +9,7 @@ import { loadConfig } from '../../files/repository/config.ts'
 import { loadRepository, type Repository } from '../../files/repository/load.ts'
 import { howToLeave } from '../../files/sharing/managed-by.ts'
 import { fileKinds } from '../../kinds/index.ts'
-import type { DeclaredPart } from '../../sync/parts/declared.ts'
+import type { DesiredPart } from '../../sync/parts/declared.ts'
 import { applyEdit } from '../../sync/parts/edit.ts'
 import { writtenBy } from '../../sync/parts/written.ts'
 import { planPart } from '../../sync/plan/plan-part.ts'
@@ -53,7 +53,7 @@ export async function partsOfFiles(domain: ZoneName, host: Host): Promise<FilePa
 }
 
 /** What would be live if nothing else touched it: the edits that a plan would make where nothing is yet. */
-function wholeOf(part: DeclaredPart): { list: readonly unknown[]; found: Diagnostic[] } {
+function wholeOf(part: DesiredPart): { list: readonly unknown[]; found: Diagnostic[] } {
   const asked = part.kind.name === 'dns' ? { strategy: 'zone' as const } : {}
   const planned = planPart(part, [], { asked })
   const { stuck, steps } = planned.part
@@ -63,7 +63,7 @@ function wholeOf(part: DeclaredPart): { list: readonly unknown[]; found: Diagnos
 }
 
 /** Those of the domain and those that it shares. */
-function filesBehind(part: DeclaredPart): string[] {
+function filesBehind(part: DesiredPart): string[] {
   return writtenBy([part]).flatMap(({ lines }) => lines.map(({ place }) => place.file))
 }
 

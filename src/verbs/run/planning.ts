@@ -7,7 +7,7 @@ import type { Allowance } from '../../plan/guards/guard.ts'
 import { losses } from '../../plan/origin.ts'
 import { type Part, type Plan, totals } from '../../plan/plan.ts'
 import type { History } from '../../sync/history/base.ts'
-import type { DeclaredPart } from '../../sync/parts/declared.ts'
+import type { DesiredPart } from '../../sync/parts/declared.ts'
 import { softenLive } from '../../sync/plan/downgrade-live.ts'
 import { makePlan } from '../../sync/plan/plan.ts'
 import type { Origins } from '../../sync/plan/plan-with-history.ts'
@@ -30,7 +30,7 @@ export interface PlanningOptions extends LookingArgs {
   history?: History
   allowed: readonly Allowance[]
   /** The strategy an approved plan has for a part; beats `strategy`. */
-  strategyOf?: (part: DeclaredPart) => StrategyName | undefined
+  strategyOf?: (part: DesiredPart) => StrategyName | undefined
   /** Leaves out what the difference of the files does not ask for. */
   onlyExplained?: boolean
   /** Keeps the keys of all live lines, to compare an approved plan with. */

@@ -9,14 +9,14 @@ import { isSharedFile } from '../../files/section/shared-file.ts'
 import { fileKinds } from '../../kinds/index.ts'
 import { RULES } from '../../rules.ts'
 import type { History, Reviewed } from '../../sync/history/base.ts'
-import { type DeclaredPart, declareAll } from '../../sync/parts/declared.ts'
+import { type DesiredPart, declareAll } from '../../sync/parts/declared.ts'
 import { nearest } from '../../text/closest.ts'
 import { quote } from '../../text/quote.ts'
 import type { Host } from './host.ts'
 
 export interface Files {
   repository: Repository
-  parts: DeclaredPart[]
+  parts: DesiredPart[]
   /** All domains were read, not only some that were named. */
   complete: boolean
   /** What the kinds found, as found. */

@@ -1,5 +1,4 @@
 /** Domains named by patterns: `*.be`, `shop-?.nl`, or a name in any spelling. */
-
 import { nearest } from '../text/closest.ts'
 import { compileGlob, type Glob, literalOf, matchesGlob } from '../text/glob.ts'
 import { readLabel, unicodeOf } from './name.ts'

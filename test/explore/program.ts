@@ -8,11 +8,11 @@ import type { PartOutcome } from '../../src/plan/outcome.ts'
 import { closedFor, type Step } from '../../src/plan/plan.ts'
 import type { DnsSection } from '../../src/schema.gen.ts'
 import { readerOf } from '../../src/sync/account/account.ts'
-import type { Approved } from '../../src/sync/apply/adapt.ts'
 import { executePart } from '../../src/sync/apply/execute.ts'
 import { snapshotOf, wayBack } from '../../src/sync/apply/way-back.ts'
 import type { DesiredPart } from '../../src/sync/parts/declared.ts'
 import { makePlan, type PlanInput } from '../../src/sync/plan/plan.ts'
+import type { ChangedPart } from '../../src/sync/plan/plan-part.ts'
 import { noActions } from '../support/actions.ts'
 import { clientOf } from './client.ts'
 import { Crash, type Server } from './server.ts'
@@ -24,7 +24,7 @@ export type Strategy = World['strategies'][number]
 export interface Run {
   number: number
   /** What was shown and agreed to; absent when there was nothing to do, or no plan. */
-  approved?: Approved
+  approved?: ChangedPart
   steps: Map<string, Step>
   snapshot?: Snapshot
   /** When the snapshot was written. */
@@ -62,18 +62,17 @@ async function play(
 ): Promise<void> {
   const signal = server.begin(made.number, to ? 'rollback' : 'apply')
   const client = clientOf(server, signal)
-  const { plan, origins } = await makePlan({
+  const { plan, changed } = await makePlan({
     client,
     ...(to ? wishOfSnapshot(to, strategy, made.number >= CALM) : wishOfFiles(world, strategy)),
     policy: {},
   })
-  const [first] = origins
-  if (!first) {
+  const [approved] = changed
+  if (!approved) {
     const [unread] = plan.incomplete
     if (unread) made.refused = unread.message
     return
   }
-  const approved: Approved = { part: first[0], origins: first[1] }
   for (const step of approved.part.steps) made.steps.set(step.id, step)
   const [closed] = closedFor(plan.refusals, ZONE)
   if (closed) {

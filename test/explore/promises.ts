@@ -57,18 +57,18 @@ function* unnamedLosses(played: Played) {
 function isNamed(lost: Copy, { after }: Write, { approved }: Run): boolean {
   const line = lineOf(lost.entry)
   if (after.some(copy => lineOf(copy.entry) === line)) return true
-  const wanted = approved?.origins.declared.desired.items ?? []
+  const wanted = approved?.desired.items ?? []
   const stays = linesIn(approved, wanted).includes(line)
   return !stays && atomsOf(approved, 'remove').includes(line)
 }
 
 /** The base declares it and the file does not: the files ask that it goes, though no read showed it. */
 function isUnwanted({ entry }: Copy, { approved }: Run): boolean {
-  const { declared, context } = approved!.origins
+  const { desired, inputs } = approved!
   const line = lineOf(entry)
   return (
-    linesIn(approved, context.base?.items ?? []).includes(line) &&
-    !linesIn(approved, declared.desired.items).includes(line)
+    linesIn(approved, inputs.base?.items ?? []).includes(line) &&
+    !linesIn(approved, desired.items).includes(line)
   )
 }
 
@@ -81,7 +81,7 @@ function isInWindow({ at }: Copy, write: Write, played: Played): boolean {
 /** No read of the run showed it, and the base does not declare it: nothing could have known of it. */
 function isHidden(lost: Copy, write: Write, played: Played): boolean {
   const { approved } = runOf(played, write)
-  const { base: said, items } = approved?.origins.context ?? {}
+  const { base: said, items } = approved?.inputs ?? {}
   // A way back knows of the items that it is about.
   const base = (said?.items ?? []).filter(({ id }) => items?.has(id) ?? true)
   if (linesIn(approved, base).includes(lineOf(lost.entry))) return false
@@ -107,7 +107,7 @@ function* unshownWrites(played: Played) {
 
 function* emptied(played: Played) {
   for (const write of writesOf(played)) {
-    const { desired } = runOf(played, write).approved!.origins.declared
+    const { desired } = runOf(played, write).approved!
     const lasting = new Set(desired.items.map(({ id }) => id))
     for (const id of new Set(write.before.map(rrsetOf))) {
       if (!lasting.has(id) || write.after.some(copy => rrsetOf(copy) === id)) continue
@@ -141,7 +141,7 @@ function* falselyVerified(played: Played) {
     if (outcome?.verdict !== 'verified') continue
     const last = reads(log, number).at(-1)
     const lines = last?.shown?.map(copy => lineOf(copy.entry)) ?? []
-    const wanted = linesIn(approved, approved!.origins.declared.desired.items)
+    const wanted = linesIn(approved, approved!.desired.items)
     for (const line of atomsOf(approved, 'add')) {
       if (!lines.includes(line)) yield { kind: 'missing', what: `verified, and the last read lacks ${line}` }
     }
@@ -267,7 +267,7 @@ export function atomsOf(approved: Run['approved'], op: 'add' | 'remove'): string
 }
 
 function linesIn(approved: Run['approved'], items: readonly { value: unknown }[]): string[] {
-  return items.flatMap(({ value }) => approved!.origins.declared.kind.lines(value).map(line => line.key))
+  return items.flatMap(({ value }) => approved!.kind.lines(value).map(line => line.key))
 }
 
 /** What the file asks for. */

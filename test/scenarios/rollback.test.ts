@@ -13,12 +13,11 @@ import {
 import type { DnsEntry } from '../../src/kinds/contract/raw.ts'
 import { kindNamed } from '../../src/kinds/index.ts'
 import type { PartOutcome } from '../../src/plan/outcome.ts'
-import { changedParts } from '../../src/plan/plan.ts'
 import { readerOf } from '../../src/sync/account/account.ts'
-import type { Approved } from '../../src/sync/apply/adapt.ts'
 import { executePart } from '../../src/sync/apply/execute.ts'
 import { snapshotOf, type WayBackOptions, wayBack } from '../../src/sync/apply/way-back.ts'
 import { makePlan, type PlanInput } from '../../src/sync/plan/plan.ts'
+import type { ChangedPart } from '../../src/sync/plan/plan-part.ts'
 import { apply } from '../../src/verbs/apply/apply.ts'
 import { type RollbackArgs, rollback } from '../../src/verbs/apply/rollback.ts'
 import type { Seen } from '../../src/verbs/run/host.ts'
@@ -47,17 +46,16 @@ const sorted = (entries: readonly unknown[]): string[] => entries.map(one => JSO
 const settings = snapshotSettings({})
 
 async function approvedFor(
-  input: Pick<PlanInput, 'parts' | 'contextOf'>,
+  input: Pick<PlanInput, 'parts' | 'inputsOf'>,
   strategy?: 'zone',
-): Promise<Approved[]> {
+): Promise<ChangedPart[]> {
   const asked = { ...(strategy && { strategy }) }
-  const { plan, origins } = await makePlan({ ...input, client, asked: () => asked })
-  return changedParts(plan).map(part => ({ part, origins: origins.get(part)! }))
+  return [...(await makePlan({ ...input, client, asked: () => asked })).changed]
 }
 
 /** What an apply does: plan, snapshot, write. The path of the snapshot, and what became of it. */
 async function carriedOut(
-  approved: readonly Approved[],
+  approved: readonly ChangedPart[],
   by: 'apply' | 'rollback',
 ): Promise<{ path: string; outcomes: PartOutcome[] }> {
   const content = snapshotOf(approved, { server: bench.sandbox.url, account: 'test', plan: '00', by })

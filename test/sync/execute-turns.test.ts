@@ -7,9 +7,9 @@ import type { DomainAction } from '../../src/kinds/contract/domain-context.ts'
 import type { DnsEntry } from '../../src/kinds/contract/raw.ts'
 import { readerOf } from '../../src/sync/account/account.ts'
 import type { Actions } from '../../src/sync/apply/actions.ts'
-import type { Approved } from '../../src/sync/apply/adapt.ts'
 import { executePart } from '../../src/sync/apply/execute.ts'
 import { makePlan } from '../../src/sync/plan/plan.ts'
+import type { ChangedPart } from '../../src/sync/plan/plan-part.ts'
 import { readFiles } from '../../src/verbs/run/repository.ts'
 import { noActions } from '../support/actions.ts'
 import { clientOf, sharedWorkbench } from '../support/workbench.ts'
@@ -31,15 +31,14 @@ async function planned(
   file: string,
   live = [www],
   strategy: 'entries' | 'zone' = 'entries',
-): Promise<Approved> {
+): Promise<ChangedPart> {
   await strike()
   await bench.setZones({ 'a.nl': live })
   await bench.write('zones/a.nl.yaml', file)
   const { parts } = await readFiles(bench.folder, [])
-  const { origins } = await makePlan({ parts, client, asked: () => ({ strategy }) })
+  const { changed } = await makePlan({ parts, client, asked: () => ({ strategy }) })
   await bench.requests()
-  const [[part, from] = []] = origins
-  return { part: part!, origins: from! }
+  return changed[0]!
 }
 
 const added = (...names: string[]) =>
@@ -48,7 +47,7 @@ const added = (...names: string[]) =>
   )
 
 function carriedOut(
-  approved: Approved,
+  approved: ChangedPart,
   { through = {}, actions = noActions, signal = new AbortController().signal } = {} as {
     through?: Partial<Client>
     actions?: Actions
@@ -135,10 +134,10 @@ describe('an action of the registry', () => {
   const nameservers = 'nameservers: { nameservers: [ns1.example.net, ns2.example.net] }\n'
   const running: DomainAction = { name: 'changeNameservers', message: '', hasFailed: false }
   const failed: DomainAction = { name: 'changeNameservers', message: 'no', hasFailed: true }
-  const around = ({ part, origins }: Approved, action: DomainAction): Approved => {
-    const context = { ...origins.context, domainContext: { domain: { action } } }
-    return { part, origins: { ...origins, context } }
-  }
+  const around = (one: ChangedPart, action: DomainAction): ChangedPart => ({
+    ...one,
+    inputs: { ...one.inputs, domainContext: { domain: { action } } },
+  })
   /** What the looks show one after the other, the last one from then on. */
   function actionsThat(...shown: (DomainAction | undefined)[]) {
     const asked: string[] = []

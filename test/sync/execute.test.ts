@@ -5,9 +5,9 @@ import type { Client } from '../../src/api/client.ts'
 import type { DnsEntry } from '../../src/kinds/contract/raw.ts'
 import type { PartOutcome } from '../../src/plan/outcome.ts'
 import { readerOf } from '../../src/sync/account/account.ts'
-import type { Approved } from '../../src/sync/apply/adapt.ts'
 import { executePart } from '../../src/sync/apply/execute.ts'
 import { makePlan } from '../../src/sync/plan/plan.ts'
+import type { ChangedPart } from '../../src/sync/plan/plan-part.ts'
 import { readFiles } from '../../src/verbs/run/repository.ts'
 import { noActions } from '../support/actions.ts'
 import { clientOf, sharedWorkbench } from '../support/workbench.ts'
@@ -33,19 +33,19 @@ async function planned(
   live: DnsEntry[],
   records: string,
   strategy: 'auto' | 'entries' | 'zone' = 'auto',
-): Promise<Approved> {
+): Promise<ChangedPart> {
   await bench.setZones({ 'a.nl': live })
   await bench.write('zones/a.nl.yaml', `dns:\n  ttl: 3600\n  records: { ${records} }\n`)
   const { parts } = await readFiles(bench.folder, [])
-  const { origins } = await makePlan({
+  const { changed } = await makePlan({
     parts,
     client,
     asked: () => ({ strategy }),
   })
   await bench.requests()
-  const [[part, from] = []] = origins
-  if (!part || !from) throw new Error('nothing is planned')
-  return { part, origins: from }
+  const [first] = changed
+  if (!first) throw new Error('nothing is planned')
+  return first
 }
 
 /** Somebody else writes. */
@@ -53,7 +53,7 @@ async function elsewhere(change: (entries: DnsEntry[]) => DnsEntry[]): Promise<v
   await bench.setZones({ 'a.nl': change(await bench.entries('a.nl')) })
 }
 
-function carriedOut(approved: Approved): Promise<PartOutcome> {
+function carriedOut(approved: ChangedPart): Promise<PartOutcome> {
   return executePart(approved, {
     client,
     reader: readerOf(client),
@@ -184,8 +184,8 @@ test('a PUT leaves out nothing that is known to be live, though every read is th
     ['zone', 'skipped'],
     ['entries', 'verified'],
   ] as const) {
-    const { part, origins } = await planned(live, wanted, strategy)
-    const outcome = await carriedOut({ part, origins: { ...origins, absent: [{ item: 'www A', line }] } })
+    const one = await planned(live, wanted, strategy)
+    const outcome = await carriedOut({ ...one, live: { ...one.live, absent: [{ item: 'www A', line }] } })
     expect(outcome.verdict).toBe(verdict)
     if (verdict === 'skipped') expect(outcome.message).toContain('192.0.2.8. PUT was not sent')
   }
@@ -230,11 +230,8 @@ describe('once a read was not as expected', () => {
   })
 
   test('and that was a read of the plan, every later one comes twice', async () => {
-    const { part, origins } = await planned(
-      [entry('www', 'A', '192.0.2.1')],
-      'www: { A: [192.0.2.1, 192.0.2.5] }',
-    )
-    const outcome = await carriedOut({ part, origins: { ...origins, reads: [[], origins.raw] } })
+    const one = await planned([entry('www', 'A', '192.0.2.1')], 'www: { A: [192.0.2.1, 192.0.2.5] }')
+    const outcome = await carriedOut({ ...one, live: { ...one.live, reads: [[], one.live.raw] } })
     expect(outcome).toMatchObject({ verdict: 'verified' })
     expect(await sent()).toEqual(['GET 200', 'GET 200', 'POST 201', 'GET 200', 'GET 200'])
   })

@@ -10,7 +10,7 @@ import type { DnsSection } from '../../src/schema.gen.ts'
 import { planAround } from '../../src/sync/apply/adapt.ts'
 import type { DesiredPart } from '../../src/sync/parts/declared.ts'
 import { digestOf } from '../../src/sync/parts/edit.ts'
-import { approvalKey, type PartContext, planPart } from '../../src/sync/plan/plan-part.ts'
+import { approvalKey, type PlanInputs, planPart } from '../../src/sync/plan/plan-part.ts'
 import { ZONE } from '../support/zones.ts'
 
 const dns = kindNamed('dns')
@@ -31,7 +31,7 @@ const declaring = (records: Records, more?: Partial<DnsSection>): DesiredState<u
 function planned(
   live: readonly DnsEntry[],
   records: Records,
-  context: Partial<PartContext> & { file?: Partial<DnsSection>; kind?: AnyKind; value?: unknown } = {},
+  context: Partial<PlanInputs> & { file?: Partial<DnsSection>; kind?: AnyKind; value?: unknown } = {},
 ) {
   const { file = {}, kind = dns, ...rest } = context
   const place: Section['place'] = path => ({ file: 'f', line: 7, column: path.length })
@@ -143,8 +143,8 @@ describe('a plan is restricted', () => {
 describe('what is held back', () => {
   const live = [...A('www', 1), ...A('old', 1), ...A('mail', 1)]
   const records = { www: [2], mail: [1] }
-  const hold: PartContext['hold'] = atoms => (atoms.some(({ op }) => op === 'remove') ? 'drift' : undefined)
-  const heldIn = (context: Partial<PartContext>) =>
+  const hold: PlanInputs['hold'] = atoms => (atoms.some(({ op }) => op === 'remove') ? 'drift' : undefined)
+  const heldIn = (context: Partial<PlanInputs>) =>
     planned(live, records, { hold, ...context }).held.map(({ change: { id }, rule, wished }) => [
       id,
       rule,
@@ -155,8 +155,8 @@ describe('what is held back', () => {
     const found = planned(live, { ...records, new: [1] }, { hold })
     expect(said(found)).toEqual(['add new 1 undefined'])
     expect(found.part.steps.map(({ send }) => send)).toEqual(['POST'])
-    expect(found.differences.map(({ id }) => id)).toEqual(['new A'])
-    expect(found.after.map(({ id }) => id)).toEqual(['mail A', 'old A', 'www A', 'new A'])
+    expect(found.live.changes.map(({ id }) => id)).toEqual(['new A'])
+    expect(found.live.after.map(({ id }) => id)).toEqual(['mail A', 'old A', 'www A', 'new A'])
   })
 
   test('is a wish of the files when they declared the item and declare it no longer', () => {
@@ -191,7 +191,7 @@ describe('what the base declares and is not live', () => {
     const live = [...A('a', 1), ...A('b', 1), ...A('c', 1)]
     const context = { base: declaring(records), asked: { strategy: 'zone' } } as const
     expect(rulesOf(planned(live, { ...records, new: [1] }, context))).not.toContain('unlike-base')
-    const hold: PartContext['hold'] = atoms => (textOf(atoms[0]!).startsWith('add d') ? 'drift' : undefined)
+    const hold: PlanInputs['hold'] = atoms => (textOf(atoms[0]!).startsWith('add d') ? 'drift' : undefined)
     expect(rulesOf(planned(live, { ...records, new: [1] }, { ...context, hold }))).toContain('unlike-base')
   })
 
@@ -216,13 +216,12 @@ describe('what is planned around an edit of somebody else', () => {
       place: () => ({ file: 'f', line: 1, column: 1 }),
     }
     const declared = { section, kind: dns, desired: declaring({ www: [2], twice: [1] }) } as DesiredPart
-    const hold: PartContext['hold'] = atoms => (textOf(atoms[0]!).includes('twice') ? 'drift' : undefined)
+    const hold: PlanInputs['hold'] = atoms => (textOf(atoms[0]!).includes('twice') ? 'drift' : undefined)
     const live = [...A('www', 1), ...A('twice', 1, 1)]
     const context = { asked: {}, hold }
-    const { part, held } = planPart(declared, live, context)
-    expect(held.map(({ change: { id } }) => id)).toEqual(['twice A'])
-    const origins = { declared, context, raw: live, reads: [live], absent: [], risks: new Set<string>() }
-    const rest = planAround({ part, origins }, live, [...live, ...A('theirs', 1)])
+    const planned = planPart(declared, live, context)
+    expect(planned.held.map(({ change: { id } }) => id)).toEqual(['twice A'])
+    const rest = planAround(planned, live, [...live, ...A('theirs', 1)])
     expect((rest as Part).changes.map(({ id }) => id)).toEqual(['www A'])
   })
 })
@@ -231,7 +230,11 @@ describe('a part', () => {
   const live = [...A('www', 1, 2), ...A('mail', 1), { name: 'x', expire: 60, type: 'HTTPS', content: '1 .' }]
 
   test('counts managed items and lines, and names the state it was made from', () => {
-    const { part, records, managed } = planned(live, { www: [1], mail: [1] })
+    const {
+      part,
+      records,
+      live: { managed },
+    } = planned(live, { www: [1], mail: [1] })
     expect(part).toMatchObject({ subject: ZONE, kind: 'dns', managed: 2, columns: dns.columns })
     expect(part.digest).toBe(digestOf(live))
     expect({ records, managed: managed.length }).toEqual({ records: 3, managed: 2 })
@@ -239,7 +242,7 @@ describe('a part', () => {
   })
 
   test('says what will be managed: what changes in its new form, and all that stays', () => {
-    const { after } = planned(live, { www: [3], new: [1] })
+    const { after } = planned(live, { www: [3], new: [1] }).live
     const values = after.flatMap(({ value }) =>
       dns.lines(value).map(({ cells }) => `${cells[1]} ${cells[3]}`),
     )

@@ -6,8 +6,8 @@ import { kindNamed } from '../../src/kinds/index.ts'
 import type { History } from '../../src/sync/history/base.ts'
 import type { DesiredPart } from '../../src/sync/parts/declared.ts'
 import { holdFor } from '../../src/sync/plan/held-back.ts'
-import type { PartContext } from '../../src/sync/plan/plan-part.ts'
-import { lookAt } from '../../src/sync/plan/plan-with-history.ts'
+import type { PlanInputs } from '../../src/sync/plan/plan-part.ts'
+import { planWithHistory } from '../../src/sync/plan/plan-with-history.ts'
 import { ZONE } from '../support/zones.ts'
 
 const dns = kindNamed('dns')
@@ -32,9 +32,9 @@ async function look(
   records: Record<string, number>,
   {
     history,
-    contextOf,
+    inputsOf,
     mode = 'exclusive',
-  }: { history?: Partial<History>; contextOf?: PartContext; mode?: 'exclusive' | 'owned' } = {},
+  }: { history?: Partial<History>; inputsOf?: PlanInputs; mode?: 'exclusive' | 'owned' } = {},
 ) {
   const reads: boolean[] = []
   let asked = 0
@@ -48,16 +48,16 @@ async function look(
   }
   const part = declaring(records)
   const declared = { ...part, declared: { ...part.desired, mode } }
-  const looked = await lookAt(declared, read, {
+  const looked = await planWithHistory(declared, read, {
     asked: () => ({}),
     domainContext: SURROUNDINGS,
     ...(history && { history: { past, uncommitted: async () => [], ...history } }),
-    ...(contextOf && { contextOf: () => contextOf }),
+    ...(inputsOf && { inputsOf: () => inputsOf }),
     ...(history?.reviewed && { holdOf: holdFor(() => undefined) }),
   })
   const origins = looked.part.changes.flatMap(({ atoms }) => atoms.map(({ op, origin }) => `${op} ${origin}`))
   const held = looked.held.map(({ rule, change }) => `${rule} ${change.id}`)
-  return { reads, asked, origins, notes: looked.part.notes, held, context: looked.origins.context }
+  return { reads, asked, origins, notes: looked.part.notes, held, context: looked.inputs }
 }
 
 test('an answer that is doubted is read again, as such, and another is not', async () => {
@@ -90,7 +90,7 @@ describe('the past tells whose a line is that goes', () => {
       asked: 0,
       origins: ['remove files'],
     })
-    expect(await look(live, { www: 1 }, { history: {}, contextOf: { asked: {} } })).toMatchObject({
+    expect(await look(live, { www: 1 }, { history: {}, inputsOf: { asked: {} } })).toMatchObject({
       asked: 0,
     })
     expect(await look(live, { www: 1 })).toMatchObject({ asked: 0 })
@@ -154,6 +154,6 @@ describe('what reviews said of a part', () => {
 })
 
 test('what the domain is beside the part comes along, whoever made the context', async () => {
-  for (const more of [{}, { contextOf: { asked: {} } }])
+  for (const more of [{}, { inputsOf: { asked: {} } }])
     expect((await look([], {}, more)).context.domainContext).toBe(SURROUNDINGS)
 })

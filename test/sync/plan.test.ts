@@ -32,9 +32,9 @@ async function planned(broken: string) {
 }
 
 test('what files with errors declare is never planned, and nothing is asked about it', async () => {
-  const { plan, origins } = await planned('a.nl')
+  const { plan, changed } = await planned('a.nl')
   expect(plan.parts.map(({ subject }) => subject)).toEqual(['b.nl'])
-  expect([...origins.keys()].map(({ subject }) => subject)).toEqual(['b.nl'])
+  expect(changed.map(({ part }) => part.subject)).toEqual(['b.nl'])
   expect(plan.incomplete).toEqual([
     {
       subject: 'a.nl',
@@ -53,7 +53,7 @@ test('a list that is doubted is asked for again, although the list of the accoun
   const parts = files.parts.filter(({ kind }) => kind.name === 'nameservers')
   const lists = async (more: { base?: DesiredPart['desired'] }) => {
     await bench.requests()
-    await makePlan({ parts, client, asked: () => ({}), contextOf: () => ({ asked: {}, ...more }) })
+    await makePlan({ parts, client, asked: () => ({}), inputsOf: () => ({ asked: {}, ...more }) })
     return (await bench.requests()).filter(({ path }) => path.endsWith('/nameservers')).length
   }
   expect(await lists({})).toBe(0)

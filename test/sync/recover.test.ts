@@ -1,9 +1,9 @@
 /** Which reads of a zone are believed: by every order in which three answers may come. */
 import { expect, test } from 'vitest'
 import { dns } from '../../src/kinds/dns/index.ts'
-import type { Approved } from '../../src/sync/apply/adapt.ts'
 import { begin, type Execution } from '../../src/sync/apply/progress.ts'
 import { readUntil } from '../../src/sync/apply/recover.ts'
+import type { ChangedPart } from '../../src/sync/plan/plan-part.ts'
 
 /** A zone of one record for each letter. */
 const zone = (letters: string) =>
@@ -22,8 +22,8 @@ interface Asked {
 /** What is believed after these answers, with how many of them were asked for; `?` where nothing is. */
 async function believed(answers: readonly string[], { planned = ['a'], before, ...asked }: Asked) {
   const reads = planned.map(zone)
-  const origins = { declared: { kind: dns }, raw: reads.at(-1), reads, absent: [] }
-  const approved = { part: { subject: 'example.nl', steps: [] }, origins } as unknown as Approved
+  const live = { raw: reads.at(-1), reads, absent: [] }
+  const approved = { part: { subject: 'example.nl', steps: [] }, kind: dns, live } as unknown as ChangedPart
   const progress = begin(approved)
   if (before !== undefined) progress.before = zone(before)
   const left = [...answers]

@@ -5,9 +5,10 @@ import { ZonewrightError } from '../../src/errors.ts'
 import type { DnsEntry } from '../../src/kinds/contract/raw.ts'
 import type { PartOutcome } from '../../src/plan/outcome.ts'
 import { readerOf } from '../../src/sync/account/account.ts'
-import { type Approved, planAround } from '../../src/sync/apply/adapt.ts'
+import { planAround } from '../../src/sync/apply/adapt.ts'
 import { executePart } from '../../src/sync/apply/execute.ts'
 import { makePlan } from '../../src/sync/plan/plan.ts'
+import type { ChangedPart } from '../../src/sync/plan/plan-part.ts'
 import { readFiles } from '../../src/verbs/run/repository.ts'
 import { noActions } from '../support/actions.ts'
 import { clientOf, sharedWorkbench } from '../support/workbench.ts'
@@ -24,18 +25,21 @@ const entry = (name: string, content: string, type = 'A'): DnsEntry => ({ name, 
 const theirs = entry('x', '192.0.2.77')
 const add = (...entries: DnsEntry[]) => ({ add: entries, remove: [], when: 'after' as const })
 
-async function planned(live: DnsEntry[], records: string, strategy: 'entries' | 'zone'): Promise<Approved> {
+async function planned(
+  live: DnsEntry[],
+  records: string,
+  strategy: 'entries' | 'zone',
+): Promise<ChangedPart> {
   await bench.control('PUT', '/faults', [])
   await bench.setZones({ 'a.nl': live })
   await bench.write('zones/a.nl.yaml', `dns:\n  ttl: 3600\n  records: { ${records} }\n`)
   const { parts } = await readFiles(bench.folder, [])
-  const { origins } = await makePlan({ parts, client, asked: () => ({ strategy }) })
+  const { changed } = await makePlan({ parts, client, asked: () => ({ strategy }) })
   await bench.requests()
-  const [[part, from] = []] = origins
-  return { part: part!, origins: from! }
+  return changed[0]!
 }
 
-function carriedOut(approved: Approved, through = client): Promise<PartOutcome> {
+function carriedOut(approved: ChangedPart, through = client): Promise<PartOutcome> {
   const { signal } = new AbortController()
   return executePart(approved, { client: through, reader: readerOf(client), actions: noActions, signal })
 }
@@ -226,10 +230,9 @@ describe('nameservers and keys are judged together', () => {
     await bench.setZones({ 'a.nl': [] })
     await bench.write('zones/a.nl.yaml', 'nameservers: { nameservers: [ns1.example.net, ns2.example.net] }\n')
     const { parts } = await readFiles(bench.folder, [])
-    const { origins } = await makePlan({ parts, client, asked: () => ({}) })
-    const [[part, from] = []] = origins
-    const approved = { part: part!, origins: from! }
-    const { raw } = approved.origins
+    const { changed } = await makePlan({ parts, client, asked: () => ({}) })
+    const approved = changed[0]!
+    const { raw } = approved.live
     expect(planAround(approved, raw, [...raw, theirs])).toBe('moved')
     const respelled = raw.map(one => ({
       ...(one as object),

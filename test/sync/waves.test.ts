@@ -2,15 +2,15 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { PartOutcome } from '../../src/plan/outcome.ts'
-import type { Approved } from '../../src/sync/apply/adapt.ts'
 import { inWaves } from '../../src/sync/apply/waves.ts'
+import type { ChangedPart } from '../../src/sync/plan/plan-part.ts'
 import { part } from '../support/plans.ts'
 
 const going = new AbortController().signal
-const approvedOf = (subject: string, kind = 'dns'): Approved =>
-  ({ part: { ...part(subject, []), kind }, origins: undefined }) as unknown as Approved
+const approvedOf = (subject: string, kind = 'dns'): ChangedPart =>
+  ({ part: { ...part(subject, []), kind }, kind: {} }) as unknown as ChangedPart
 const domains = (count: number) => Array.from({ length: count }, (_, index) => approvedOf(`d${index}.nl`))
-const ended = ({ part: { subject, kind } }: Approved, verdict: PartOutcome['verdict']): PartOutcome => ({
+const ended = ({ part: { subject, kind } }: ChangedPart, verdict: PartOutcome['verdict']): PartOutcome => ({
   subject,
   kind,
   verdict,

@@ -8,11 +8,11 @@ import type { DnsEntry } from '../../src/kinds/contract/raw.ts'
 import { faultOf } from '../../src/kinds/contract/source.ts'
 import { kindNamed } from '../../src/kinds/index.ts'
 import type { Step } from '../../src/plan/plan.ts'
-import type { Approved } from '../../src/sync/apply/adapt.ts'
 import { partsIn, snapshotOf, type WayBackOptions, wayBack } from '../../src/sync/apply/way-back.ts'
 import type { DesiredPart } from '../../src/sync/parts/declared.ts'
 import { applyEdit } from '../../src/sync/parts/edit.ts'
-import { type PartContext, planPart } from '../../src/sync/plan/plan-part.ts'
+import type { ChangedPart } from '../../src/sync/plan/plan-part.ts'
+import { type PlanInputs, planPart } from '../../src/sync/plan/plan-part.ts'
 import { anyLiveZone, liveZone, ZONE } from '../support/zones.ts'
 
 const dns = kindNamed('dns')
@@ -49,22 +49,25 @@ function declaring(raw: readonly DnsEntry[]): DesiredPart {
   }
 }
 
-function approved(declared: DesiredPart, raw: readonly unknown[], context: PartContext): Approved {
-  const { part, risks } = planPart(declared, raw, context)
-  const rules = new Set(risks.map(({ rule }) => rule))
-  return { part, origins: { declared, raw, reads: [raw], absent: [], context, risks: rules } }
+function approved(declared: DesiredPart, raw: readonly unknown[], context: PlanInputs): ChangedPart {
+  const planned = planPart(declared, raw, context)
+  return { ...planned, live: { ...planned.live, absent: [] } }
 }
 
 /** The snapshot as it comes back from the disk. */
-function snapshotFor(...parts: Approved[]): Snapshot {
+function snapshotFor(...parts: ChangedPart[]): Snapshot {
   const content = snapshotOf(parts, about)
   return JSON.parse(JSON.stringify({ format: 1, time: '2026-11-21T12:00:00Z', ...content }))
 }
 
-function back(snapshot: Snapshot, raw: readonly unknown[], options: Partial<WayBackOptions> = {}): Approved {
+function back(
+  snapshot: Snapshot,
+  raw: readonly unknown[],
+  options: Partial<WayBackOptions> = {},
+): ChangedPart {
   const way = wayBack({ file: 'snapshot', snapshot }, { asked, defaults: {}, ...options })
   expect(way.parts).toHaveLength(1)
-  return approved(way.parts[0]!, raw, way.contextOf(way.parts[0]!))
+  return approved(way.parts[0]!, raw, way.inputsOf(way.parts[0]!))
 }
 
 /** An apply of `other` to `before`, with its snapshot; only where there is something to do and a way to do it. */

@@ -2,7 +2,6 @@
  * Types whose rdata is a row of fields, such as MX, SRV and CNAME. The table says what the fields are; reading,
  * composing and shortening are the same for all.
  */
-
 import type { RuleId } from '../../rules.ts'
 import { quote } from '../../text/quote.ts'
 import { apexOf, type Fqdn, lookalike, ownerIn, readTarget, type ZoneName } from '../name.ts'

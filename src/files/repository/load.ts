@@ -1,5 +1,4 @@
 /** A repository to sections: every file read, checked as text and by its schema, all findings at once. */
-
 import { join } from 'node:path'
 import { type Diagnostic, hasErrors, sortDiagnostics } from '../../diagnostics.ts'
 import type { ZoneName } from '../../dns/name.ts'

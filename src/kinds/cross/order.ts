@@ -1,5 +1,4 @@
 /** Nameservers and keys that change so close together that resolvers would refuse every answer. */
-
 import { named } from '../../plan/guards/policy.ts'
 import type { Risk } from '../../plan/guards/risk.ts'
 import { signedBy, trustIn } from './anchors.ts'

@@ -1,5 +1,4 @@
 /** A pull request that writes what is live into the files: one for each branch, kept up to date, never doubled. */
-
 import { readFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -9,38 +9,29 @@ import { diffLines } from '../../plan/diff.ts'
 import type { Part } from '../../plan/plan.ts'
 import { shownLine } from '../../plan/private.ts'
 import type { Item, Line } from '../../plan/state.ts'
-import { approvalKey, planPart } from '../plan/plan-part.ts'
-import type { Origins } from '../plan/plan-with-history.ts'
-
-/** A part in execution: what was approved, and from what it was planned. */
-export interface Approved {
-  part: Part
-  origins: Origins
-}
+import { approvalKey, type ChangedPart, planPart } from '../plan/plan-part.ts'
 
 /** Why there is no plan for the rest: somebody else changed items of ours, or it would trip guards that were not asked. */
 export type Hindrance = 'clash' | 'harm' | 'moved'
 
 /** The rest of an approved part, planned anew from what is live. */
 export function planAround(
-  approved: Approved,
+  approved: ChangedPart,
   expected: readonly unknown[],
   actual: readonly unknown[],
 ): Part | Hindrance {
   if (clashes(approved, expected, actual).length > 0) return 'clash'
   // Nameservers and keys are judged together: a list that somebody else changed is another one.
-  const { kind } = approved.origins.declared
-  if (kind.uses?.includes('dns') && !saysTheSame(approved, expected, actual)) return 'moved'
+  if (approved.kind.uses?.includes('dns') && !saysTheSame(approved, expected, actual)) return 'moved'
   return restOf(approved, actual)
 }
 
 /** By meaning: the server may spell a list its own way. */
 function saysTheSame(
-  { part, origins }: Approved,
+  { part, kind }: ChangedPart,
   expected: readonly unknown[],
   actual: readonly unknown[],
 ): boolean {
-  const { kind } = origins.declared
   const linesOf = (raw: readonly unknown[]): Line[] =>
     kind.parse(raw, part.subject as ZoneName).flatMap(({ value }) => kind.lines(value))
   const { removed, added } = diffLines(linesOf(expected), linesOf(actual))
@@ -48,13 +39,14 @@ function saysTheSame(
 }
 
 /** What of an approved part is still to be done, seen from what is live. */
-function restOf({ part, origins }: Approved, actual: readonly unknown[]): Part | 'harm' {
+function restOf(approved: ChangedPart, actual: readonly unknown[]): Part | 'harm' {
+  const { part, inputs, risks } = approved
   const only = new Set(part.changes.flatMap(change => change.atoms.map(approvalKey)))
   // What was approved is not held back any more, whatever has come beside it; what was held back stays out.
-  const { hold, ...context } = origins.context
+  const { hold, ...others } = inputs
   const items = new Set(part.changes.map(({ id }) => id))
-  const rest = planPart(origins.declared, actual, { ...context, only, ...(hold && { items }) })
-  return rest.risks.every(({ rule }) => origins.risks.has(rule)) ? rest.part : 'harm'
+  const rest = planPart(approved, actual, { ...others, only, ...(hold && { items }) })
+  return rest.risks.every(({ rule }) => risks.some(known => known.rule === rule)) ? rest.part : 'harm'
 }
 
 /**
@@ -62,11 +54,10 @@ function restOf({ part, origins }: Approved, actual: readonly unknown[]): Part |
  * have left it. A copy of what is to go is one: somebody else wants it.
  */
 export function clashes(
-  { part, origins }: Approved,
+  { part, kind, desired }: ChangedPart,
   expected: readonly unknown[],
   actual: readonly unknown[],
 ): string[] {
-  const { kind, desired } = origins.declared
   const subject = part.subject as ZoneName
   const then = linesById(kind, kind.parse(expected, subject))
   const now = linesById(kind, kind.parse(actual, subject))
@@ -84,13 +75,14 @@ export function clashes(
 
 /** The refusal with all three sides, for up to five of our items that somebody else changed. */
 export function movedError(
-  { part, origins }: Approved,
+  approved: ChangedPart,
   expected: readonly unknown[],
   actual: readonly unknown[],
   hindrance: Hindrance,
 ): ZonewrightError {
+  const { part, kind, desired } = approved
   if (hindrance === 'moved') {
-    const message = `somebody else changed the ${origins.declared.kind.name} of ${part.subject}, and what that means together with this plan was not looked at`
+    const message = `somebody else changed the ${kind.name} of ${part.subject}, and what that means together with this plan was not looked at`
     return new ZonewrightError('zone-moved', 'user', message, {
       advice: 'make a new plan and look at it again',
     })
@@ -102,12 +94,11 @@ export function movedError(
       advice: 'make a new plan and look at it again',
     })
   }
-  const { kind, desired } = origins.declared
   const subject = part.subject as ZoneName
   const then = valuesById(kind.parse(expected, subject))
   const now = valuesById(kind.parse(actual, subject))
   const wanted = valuesById(desired.items)
-  const ids = clashes({ part, origins }, expected, actual)
+  const ids = clashes(approved, expected, actual)
   const side = (name: string, value: unknown): string =>
     `    ${name}  ${value === undefined ? 'nothing' : kind.lines(value).map(shownLine).join(', ')}`
   const pictures = ids

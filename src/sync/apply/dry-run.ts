@@ -3,7 +3,6 @@
  * the zone as it is, so a step that needs the ones before it can be refused although the sequence is fine;
  * the whole-zone form tells which it is.
  */
-
 import type { Client } from '../../api/client.ts'
 import { ApiError } from '../../api/request/errors.ts'
 import type { ZoneName } from '../../dns/name.ts'

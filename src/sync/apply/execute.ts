@@ -16,14 +16,15 @@ import { shownLine } from '../../plan/private.ts'
 import type { Line } from '../../plan/state.ts'
 import { applyEdit, wholeBody } from '../parts/edit.ts'
 import { forgottenBy, unshownIn } from '../plan/observed.ts'
+import type { ChangedPart } from '../plan/plan-part.ts'
 import { failedAction, interrupted, stillRunning, untilSettled } from './actions.ts'
-import { type Approved, planAround } from './adapt.ts'
+import { planAround } from './adapt.ts'
 import { begin, type Execution, finish, outcomeOf, type Progress, StepError } from './progress.ts'
 import { ELSEWHERE, look, MAX_DETOURS, readUntil, renumbered, settle } from './recover.ts'
 import { differencesOf } from './verify.ts'
 
 /** Runs the steps of one part in order. Never throws for what the API says. */
-export async function executePart(approved: Approved, execution: Execution): Promise<PartOutcome> {
+export async function executePart(approved: ChangedPart, execution: Execution): Promise<PartOutcome> {
   const { part } = approved
   const progress = begin(approved)
   const outcome = (verdict: PartOutcome['verdict'], error?: unknown): PartOutcome =>
@@ -53,11 +54,11 @@ export async function executePart(approved: Approved, execution: Execution): Pro
 
 /** While an action runs the server refuses every change of the domain. */
 async function awaitEarlier(
-  { part, origins }: Approved,
+  { part, inputs }: ChangedPart,
   progress: Progress,
   { actions, signal }: Execution,
 ): Promise<void> {
-  const before = origins.context.domainContext?.domain?.action
+  const before = inputs.domainContext?.domain?.action
   const mayWait = before !== undefined && !before.hasFailed && part.steps.some(({ settles }) => settles)
   if (!mayWait || signal.aborted) return
   const action = await untilSettled(part.subject, actions, () => progress.requests++)
@@ -67,21 +68,21 @@ async function awaitEarlier(
 
 /** Waits for what the requests have begun; answers what still runs then. */
 async function settleAction(
-  { part, origins }: Approved,
+  { part, inputs }: ChangedPart,
   progress: Progress,
   { actions }: Execution,
 ): Promise<DomainAction | undefined> {
   if (!progress.unsettled) return undefined
   const action = await untilSettled(part.subject, actions, () => progress.requests++)
   // What had failed before says nothing of this request.
-  const isOld = isDeepStrictEqual(action, origins.context.domainContext?.domain?.action)
+  const isOld = isDeepStrictEqual(action, inputs.domainContext?.domain?.action)
   if (action?.hasFailed && !isOld) throw failedAction(part.subject, action)
   if (action && !action.hasFailed) return action
   progress.unsettled = false
   return undefined
 }
 
-async function sendAll(approved: Approved, progress: Progress, execution: Execution): Promise<void> {
+async function sendAll(approved: ChangedPart, progress: Progress, execution: Execution): Promise<void> {
   let attempt = 0
   for (let step = progress.queue[0]; step; step = progress.queue[0]) {
     if (execution.signal.aborted) throw interrupted()
@@ -124,7 +125,7 @@ function sightingsFor(step: Step, { done, old }: Progress): number {
 
 /** A request does what was shown and approved, whatever it was made from. */
 function requireShown(
-  { part }: Approved,
+  { part }: ChangedPart,
   { observed }: Progress,
   { step: { edit, summary }, after }: { step: Step; after: readonly unknown[] },
 ): void {
@@ -143,7 +144,7 @@ function requireShown(
  * may be old or cut short. Once a read was not as expected, that holds for the RRsets that single requests write too.
  */
 function requireNothingForgotten(
-  approved: Approved,
+  approved: ChangedPart,
   progress: Progress,
   { step, after }: { step: Step; after: readonly unknown[] },
 ): void {
@@ -162,7 +163,7 @@ function requireNothingForgotten(
 
 /** What a list lacks of what was observed: of everything, or of the items that this part changes. */
 function forgottenIn(
-  { part }: Approved,
+  { part }: ChangedPart,
   { observed }: Progress,
   { isWhole, list }: { isWhole: boolean; list: readonly unknown[] },
 ): Line[] {
@@ -211,14 +212,13 @@ function haltOn(error: ZonewrightError, { onHalt }: Execution): void {
 
 /** What was planned against what is live; `again` when there is more to send. */
 async function verify(
-  approved: Approved,
+  approved: ChangedPart,
   progress: Progress,
   execution: Execution,
 ): Promise<PartOutcome['differences'] | 'again'> {
-  const { part, origins } = approved
+  const { part, kind } = approved
   const { expected, written } = progress
   const actual = await readUntil(approved, progress, execution, { known: [expected] })
-  const { kind } = origins.declared
   const lost = overwritten(approved, progress, actual)
   if (lost) return lost
   const differences = differencesOf(kind, part.subject as ZoneName, { expected, actual, written })
@@ -245,7 +245,7 @@ type Differences = NonNullable<PartOutcome['differences']>
 
 /** A read has shown more than is live now: what another client wrote right before a request of ours, for instance. */
 function overwritten(
-  approved: Approved,
+  approved: ChangedPart,
   progress: Progress,
   actual: readonly unknown[],
 ): Differences | undefined {

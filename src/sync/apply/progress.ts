@@ -1,5 +1,4 @@
 /** Where the execution of one part stands, and what is said of it in the end. */
-
 import type { Client } from '../../api/client.ts'
 import type { ZoneName } from '../../dns/name.ts'
 import { ZonewrightError } from '../../errors.ts'
@@ -10,8 +9,8 @@ import type { Reader } from '../account/account.ts'
 import { digestOf } from '../parts/edit.ts'
 import { withoutValues } from '../parts/private-words.ts'
 import { type Observed, observe, observedFrom } from '../plan/observed.ts'
+import type { ChangedPart } from '../plan/plan-part.ts'
 import type { Actions } from './actions.ts'
-import type { Approved } from './adapt.ts'
 
 export interface Execution {
   client: Client
@@ -58,14 +57,13 @@ export interface Progress {
   notes: Set<string>
 }
 
-export function begin({ part, origins }: Approved): Progress {
-  const { declared, raw, reads } = origins
+export function begin({ part, kind, live }: ChangedPart): Progress {
   return {
     queue: [...part.steps],
-    expected: raw,
+    expected: live.raw,
     sightings: 0,
-    doubted: new Set(reads.map(digestOf)).size > 1,
-    observed: observedFrom(declared.kind, part.subject as ZoneName, origins),
+    doubted: new Set(live.reads.map(digestOf)).size > 1,
+    observed: observedFrom(kind, part.subject as ZoneName, live),
     old: false,
     requests: 0,
     done: [],

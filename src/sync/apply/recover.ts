@@ -7,8 +7,9 @@ import { ZonewrightError } from '../../errors.ts'
 import type { Step } from '../../plan/plan.ts'
 import { digestOf } from '../parts/edit.ts'
 import { observe } from '../plan/observed.ts'
+import type { ChangedPart } from '../plan/plan-part.ts'
 import { stillRunning, untilSettled } from './actions.ts'
-import { type Approved, clashes, movedError, planAround } from './adapt.ts'
+import { clashes, movedError, planAround } from './adapt.ts'
 import { type Execution, finish, type Progress, StepError } from './progress.ts'
 
 /** How often a plan is made anew for one part or waits for room, and how often a zone is read until two answers agree. */
@@ -20,7 +21,7 @@ export const ELSEWHERE = 'somebody else changed this zone meanwhile; that was le
 
 /** Reads what is live; when it is not what was expected, plans the rest anew or refuses. */
 export async function look(
-  approved: Approved,
+  approved: ChangedPart,
   progress: Progress,
   execution: Execution,
   sightings: number,
@@ -38,7 +39,7 @@ export async function look(
  * believed at the last look only.
  */
 export async function readUntil(
-  { part, origins }: Approved,
+  { part, kind }: ChangedPart,
   progress: Progress,
   { reader }: Execution,
   {
@@ -57,7 +58,7 @@ export async function readUntil(
   let sightings = 0
   for (let reads = 1; reads <= MAX_READS; reads++) {
     progress.requests++
-    const list = await reader(origins.declared.kind, part.subject as ZoneName)
+    const list = await reader(kind, part.subject as ZoneName)
     observe(progress.observed, list)
     const digest = digestOf(list)
     sightings = digest === last ? sightings + 1 : 1
@@ -80,7 +81,7 @@ export async function readUntil(
 }
 
 /** Plans what is left from what is live. */
-function adaptTo(actual: readonly unknown[], approved: Approved, progress: Progress): void {
+function adaptTo(actual: readonly unknown[], approved: ChangedPart, progress: Progress): void {
   const part = planAround(approved, progress.expected, actual)
   if (typeof part === 'string') throw movedError(approved, progress.expected, actual, part)
   if (++progress.detours > MAX_DETOURS) {
@@ -103,7 +104,7 @@ export function renumbered(steps: readonly Step[], { detours }: Progress): Step[
  * way to go on; throws StepError when there is none.
  */
 export async function settle(
-  approved: Approved,
+  approved: ChangedPart,
   progress: Progress,
   execution: Execution,
   { error, after, attempt }: { error: ApiError; after: readonly unknown[]; attempt: number },
@@ -153,7 +154,7 @@ function notDone(error: ApiError): ZonewrightError {
 function adaptAfter(
   step: Step,
   error: ApiError,
-  { actual, approved, progress }: { actual: readonly unknown[]; approved: Approved; progress: Progress },
+  { actual, approved, progress }: { actual: readonly unknown[]; approved: ChangedPart; progress: Progress },
 ): void {
   try {
     adaptTo(actual, approved, progress)
@@ -181,7 +182,7 @@ async function worthAnotherLook(
  * of somebody else runs, the server is busy. One that failed changes nothing, so what is live tells.
  */
 async function awaitAction(
-  { part }: Approved,
+  { part }: ChangedPart,
   progress: Progress,
   { actions }: Execution,
   error: ApiError,
@@ -199,7 +200,7 @@ async function awaitAction(
 
 /** The read after a failure; when it fails too, nobody knows. */
 async function lookAfter(
-  approved: Approved,
+  approved: ChangedPart,
   progress: Progress,
   execution: Execution,
   { error, after }: { error: ApiError; after: readonly unknown[] },

@@ -2,11 +2,11 @@
  * How much of the way back the server takes: a zone may have held what it would not take today. The whole result is sent
  * in test mode; where that is refused, the largest part that is taken is searched for. Nothing is written.
  */
-
 import type { Client } from '../../api/client.ts'
 import { ApiError, isAboutAccount } from '../../api/request/errors.ts'
 import { dns } from '../../kinds/dns/index.ts'
 import type { Rrset } from '../../kinds/dns/zone/value.ts'
+import { partKey } from '../../plan/approval.ts'
 import type { Incomplete, Part } from '../../plan/plan.ts'
 import { partName } from '../../plan/plan.ts'
 import type { Item } from '../../plan/state.ts'
@@ -14,14 +14,13 @@ import type { DesiredPart } from '../parts/declared.ts'
 import { applyEdit, wholeBody } from '../parts/edit.ts'
 import { inParallel } from '../parts/parallel.ts'
 import { withoutValues } from '../parts/private-words.ts'
-import { type PartContext, planPart } from '../plan/plan-part.ts'
-import type { Origins } from '../plan/plan-with-history.ts'
-import type { Approved } from './adapt.ts'
+import type { ChangedPart } from '../plan/plan-part.ts'
+import { type PlanInputs, planPart } from '../plan/plan-part.ts'
 import { type Ask, NotTried, type Refusal, search, type Unit } from './restorable-search.ts'
 
 export interface Restorable {
-  /** The items that are taken, by part. */
-  within: ReadonlyMap<DesiredPart, Pick<PartContext, 'items'>>
+  /** The items that are taken, by `partKey`. */
+  within: ReadonlyMap<string, Pick<PlanInputs, 'items'>>
   /** One for each item that is not restored, and why. */
   refused: Incomplete[]
 }
@@ -32,14 +31,15 @@ const MAX_QUESTIONS = 100
 const PARALLEL = 4
 
 /** The parts are those of a plan of the way back that may be written. */
-export async function restorable(parts: readonly Approved[], client: Client): Promise<Restorable> {
-  const within = new Map<DesiredPart, Pick<PartContext, 'items'>>()
-  const refused = await inParallel(parts, PARALLEL, async ({ part, origins }) => {
+export async function restorable(parts: readonly ChangedPart[], client: Client): Promise<Restorable> {
+  const within = new Map<string, Pick<PlanInputs, 'items'>>()
+  const refused = await inParallel(parts, PARALLEL, async planned => {
+    const { part } = planned
     const { changes } = part
-    const reasons = await search(unitsOf(part), askingFor(part, origins, client))
+    const reasons = await search(unitsOf(part), askingFor(planned, client))
     const ids = changes.map(({ id }) => id)
     const items = new Set(ids.filter(id => !reasons.has(id)))
-    within.set(origins.declared, { items })
+    within.set(partKey(part), { items })
     return ids.flatMap((item): Incomplete[] =>
       items.has(item) ? [] : [{ ...partName(part), item, message: reasons.get(item)! }],
     )
@@ -48,12 +48,14 @@ export async function restorable(parts: readonly Approved[], client: Client): Pr
 }
 
 /** Asks the server about the whole zone as it would be with some of the items restored. */
-function askingFor(whole: Part, { declared, raw, context }: Origins, client: Client): Ask {
-  const itemOf = itemsByRecord(declared)
+function askingFor(planned: ChangedPart, client: Client): Ask {
+  const { part: whole, inputs, live } = planned
+  const { raw } = live
+  const itemOf = itemsByRecord(planned)
   let questions = 0
   return async items => {
-    const asked = { ...context.asked, strategy: 'zone' } as const
-    const { part: some } = planPart(declared, raw, { ...context, items, asked })
+    const asked = { ...inputs.asked, strategy: 'zone' } as const
+    const { part: some } = planPart(planned, raw, { ...inputs, items, asked })
     if (some.stuck !== undefined) return { words: some.stuck, about: new Map() }
     const last = some.steps.at(-1)
     if (last === undefined) return undefined

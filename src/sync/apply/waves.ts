@@ -1,10 +1,9 @@
 /** Domains one beside the other: first the canary, then the rest, and a stop after too many failures. */
-
 import { messageOf } from '../../errors.ts'
 import type { PartOutcome } from '../../plan/outcome.ts'
 import { partName } from '../../plan/plan.ts'
 import { inParallel } from '../parts/parallel.ts'
-import type { Approved } from './adapt.ts'
+import type { ChangedPart } from '../plan/plan-part.ts'
 
 export interface Waves {
   /** This many domains first; the others only when all of these are verified. */
@@ -30,9 +29,9 @@ const PARALLEL_DOMAINS = 4
  * with it, no other is begun.
  */
 export async function inWaves(
-  parts: readonly Approved[],
+  parts: readonly ChangedPart[],
   { canary, maxFailures, signal }: Waves,
-  execute: (approved: Approved, halt: (reason: string) => void) => Promise<PartOutcome>,
+  execute: (approved: ChangedPart, halt: (reason: string) => void) => Promise<PartOutcome>,
 ): Promise<Ended> {
   const domains = byDomain(parts)
   const first = canary === undefined ? domains.length : canary
@@ -41,12 +40,12 @@ export async function inWaves(
   let halts = 0
   let stopped: string | undefined
 
-  async function runDomain(domain: readonly Approved[]): Promise<void> {
+  async function runDomain(domain: readonly ChangedPart[]): Promise<void> {
     let reason = stopped
     let stuck: string | undefined
     let hasFailed = false
     for (const approved of domain) {
-      if (stuck !== undefined && approved.origins.declared.kind.uses?.includes('dns')) {
+      if (stuck !== undefined && approved.kind.uses?.includes('dns')) {
         reason ??= `${stuck} of this domain was not applied`
       }
       const outcome = reason === undefined ? await run(approved) : notRun(approved, reason)
@@ -68,7 +67,7 @@ export async function inWaves(
     }
   }
 
-  async function run(approved: Approved): Promise<PartOutcome> {
+  async function run(approved: ChangedPart): Promise<PartOutcome> {
     let isHalted = false
     try {
       const outcome = await execute(approved, reason => {
@@ -91,8 +90,8 @@ export async function inWaves(
   return ended
 }
 
-function byDomain(parts: readonly Approved[]): Approved[][] {
-  const domains = new Map<string, Approved[]>()
+function byDomain(parts: readonly ChangedPart[]): ChangedPart[][] {
+  const domains = new Map<string, ChangedPart[]>()
   for (const approved of parts) {
     const { subject } = approved.part
     const domain = domains.get(subject)
@@ -102,7 +101,7 @@ function byDomain(parts: readonly Approved[]): Approved[][] {
   return [...domains.values()]
 }
 
-function notRun({ part }: Approved, message: string): PartOutcome {
+function notRun({ part }: ChangedPart, message: string): PartOutcome {
   return {
     ...partName(part),
     verdict: 'skipped',

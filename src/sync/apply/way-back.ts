@@ -1,5 +1,4 @@
 /** There and back: what a snapshot holds of a plan, and the plan that leads back to it. Pure. */
-
 import type { ZoneName } from '../../dns/name.ts'
 import { ZonewrightError } from '../../errors.ts'
 import type { ReadSnapshot, SnapshotContent, SnapshotPart } from '../../files/saved/snapshot.ts'
@@ -9,12 +8,11 @@ import { type AnyKind, kindNamed, kindNames } from '../../kinds/index.ts'
 import type { Defaults } from '../../schema.gen.ts'
 import type { DesiredPart } from '../parts/declared.ts'
 import { applyEdit, missingFrom } from '../parts/edit.ts'
-import type { PartContext } from '../plan/plan-part.ts'
-import type { Approved } from './adapt.ts'
+import type { ChangedPart, PlanInputs } from '../plan/plan-part.ts'
 
 /** What the approved parts are about to change: every list as it is, and as it will be. */
 export function snapshotOf(
-  approved: readonly Approved[],
+  approved: readonly ChangedPart[],
   about: { server: string; account?: string | undefined; plan: string; by: SnapshotContent['by'] },
 ): SnapshotContent {
   const { server, account, plan, by } = about
@@ -23,7 +21,7 @@ export function snapshotOf(
     ...(account !== undefined && { account }),
     server,
     plan,
-    parts: approved.map(({ part, origins: { raw, reads } }) => {
+    parts: approved.map(({ part, live: { raw, reads } }) => {
       const also = reads.flatMap(list => missingFrom(raw, list))
       return {
         subject: part.subject,
@@ -40,7 +38,7 @@ export function snapshotOf(
 /** Sections as they would be if a file declared what the snapshot holds, and how to plan them. */
 export interface WayBack {
   parts: DesiredPart[]
-  contextOf: (part: DesiredPart) => PartContext
+  inputsOf: (part: DesiredPart) => PlanInputs
 }
 
 export interface WayBackOptions {
@@ -60,7 +58,7 @@ export interface WayBackOptions {
  * @throws ZonewrightError `not-in-snapshot`, `snapshot-damaged`
  */
 export function wayBack(read: ReadSnapshot, { domains, whole, asked, defaults }: WayBackOptions): WayBack {
-  const contexts = new Map<DesiredPart, PartContext>()
+  const contexts = new Map<DesiredPart, PlanInputs>()
   for (const { kind, ...part } of partsIn(read, domains)) {
     contexts.set(declaredAs(part, kind, { file: read.file, defaults }), {
       asked,
@@ -68,7 +66,7 @@ export function wayBack(read: ReadSnapshot, { domains, whole, asked, defaults }:
       ...(!whole && { items: new Set(part.items) }),
     })
   }
-  return { parts: [...contexts.keys()], contextOf: part => contexts.get(part)! }
+  return { parts: [...contexts.keys()], inputsOf: part => contexts.get(part)! }
 }
 
 /** A part whose lists are what its kind reads. */

@@ -1,7 +1,9 @@
 /** What files ask for: the operations between what two commits declare. */
+
 import type { ZoneName } from '../../dns/name.ts'
 import { partKey } from '../../plan/approval.ts'
 import type { Atom } from '../../plan/plan.ts'
+import { keyOf } from '../parts/declared.ts'
 import type { Operations, PartName } from './base.ts'
 import { baseAt, touchedBetween } from './changed.ts'
 import { mergeBases } from './commits.ts'
@@ -76,7 +78,7 @@ export async function filesOf(
   const lines = new Map<string, ReadonlySet<string>>()
   for (const { section, kind, desired } of parts) {
     const keys = desired.items.flatMap(({ value }) => kind.lines(value).map(({ key }) => key))
-    lines.set(partKey({ subject: section.domain, kind: kind.name }), new Set(keys))
+    lines.set(keyOf({ section, kind }), new Set(keys))
   }
   return part => {
     if (unsound === 'all' || unsound.has(part.subject)) return 'unknown'

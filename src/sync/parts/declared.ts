@@ -5,6 +5,7 @@ import { diagnose } from '../../files/section/validate.ts'
 import type { DesiredState } from '../../kinds/contract/kind.ts'
 import { disagreements } from '../../kinds/cross/cross.ts'
 import { type AnyKind, kindNamed, kindNames } from '../../kinds/index.ts'
+import { partKey } from '../../plan/approval.ts'
 import type { PartName } from '../../plan/plan.ts'
 import type { Config } from '../../schema.gen.ts'
 
@@ -23,6 +24,11 @@ export function nameOf({ section, kind }: Pick<DesiredPart, 'section' | 'kind'>)
     ...(kind.scope === 'account' && { scope: 'account' as const }),
     ...(kind.personal && { personal: true as const }),
   }
+}
+
+/** The same as a key. */
+export function keyOf(part: Pick<DesiredPart, 'section' | 'kind'>): string {
+  return partKey(nameOf(part))
 }
 
 /** Domains in the order of the files, the parts of each in the order in which they are written. */

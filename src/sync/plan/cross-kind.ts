@@ -2,23 +2,16 @@
 import { ApiError, isAboutAccount } from '../../api/request/errors.ts'
 import { readZoneName, type ZoneName } from '../../dns/name.ts'
 import { diagnose } from '../../files/section/validate.ts'
-import type { DnsFacts, DomainAction, DomainContext } from '../../kinds/contract/domain-context.ts'
+import type { DnsFacts, DomainAction } from '../../kinds/contract/domain-context.ts'
 import { type PartView, serversOf, together } from '../../kinds/cross/cross.ts'
 import { kindNamed } from '../../kinds/index.ts'
 import type { Incomplete } from '../../plan/plan.ts'
 import type { Reader } from '../account/account.ts'
-import type { DesiredPart } from '../parts/declared.ts'
 import { inParallel } from '../parts/parallel.ts'
-import type { PartPlan } from './plan-part.ts'
+import type { PlannedPart } from './plan-part.ts'
 
 /** Asks the parent of a domain, and each nameserver; `servers` by hostname with the addresses of their glue. */
 export type LookupDns = (domain: string, servers: ReadonlyMap<string, readonly string[]>) => Promise<DnsFacts>
-
-/** One part that was planned, with what is needed to judge it beside the others of its domain. */
-export interface Looked extends PartPlan {
-  declared: DesiredPart
-  domainContext?: DomainContext
-}
 
 /** Whom to ask for what no part of a domain says. */
 export interface Crossing {
@@ -35,9 +28,9 @@ export interface Crossing {
 const PARALLEL_LOOKUPS = 4
 
 /** Adds to each part what only shows beside the other parts of its domain: risks, effects, notes, findings. */
-export async function addTogether(looked: readonly Looked[], crossing: Crossing): Promise<void> {
-  const domains = new Map<string, Looked[]>()
-  for (const one of looked) {
+export async function addCrossKind(planned: readonly PlannedPart[], crossing: Crossing): Promise<void> {
+  const domains = new Map<string, PlannedPart[]>()
+  for (const one of planned) {
     const { subject } = one.part
     const others = domains.get(subject)
     if (others) others.push(one)
@@ -46,19 +39,17 @@ export async function addTogether(looked: readonly Looked[], crossing: Crossing)
   await inParallel([...domains.values()], PARALLEL_LOOKUPS, parts => addTo(parts, crossing))
 }
 
-async function addTo(parts: readonly Looked[], crossing: Crossing): Promise<void> {
+async function addTo(parts: readonly PlannedPart[], crossing: Crossing): Promise<void> {
   const subject = readZoneName(parts[0]!.part.subject)
   if (!subject.ok) return
   await learnAction(parts, crossing)
-  const delegating = parts.filter(
-    ({ declared, differences }) => differences.length > 0 && declared.kind.uses?.includes('dns'),
-  )
-  const domainContext = parts.find(one => one.domainContext)?.domainContext ?? {}
-  const views: PartView[] = parts.map(({ declared, differences, managed, after }) => ({
-    kind: declared.kind.name,
-    changes: differences,
-    managed,
-    after,
+  const delegating = parts.filter(({ part, kind }) => part.changes.length > 0 && kind.uses?.includes('dns'))
+  const domainContext = parts.find(one => one.inputs.domainContext)?.inputs.domainContext ?? {}
+  const views: PartView[] = parts.map(({ kind, live }) => ({
+    kind: kind.name,
+    changes: live?.changes ?? [],
+    managed: live?.managed ?? [],
+    after: live?.after ?? [],
   }))
   let dns: DnsFacts | undefined
   if (delegating.length > 0) {
@@ -73,12 +64,12 @@ async function addTo(parts: readonly Looked[], crossing: Crossing): Promise<void
     domainContext: { ...domainContext, ...(dns && { dns }) },
   })
   for (const one of parts) {
-    const more = additions.get(one.declared.kind.name)
+    const more = additions.get(one.kind.name)
     if (!more) continue
     one.risks.push(...more.risks)
     one.part.effects.push(...more.effects)
     one.part.notes.push(...more.notes)
-    one.diagnostics.push(...diagnose(one.declared.section, more.findings))
+    one.diagnostics.push(...diagnose(one.section, more.findings))
   }
 }
 
@@ -88,15 +79,15 @@ async function addTo(parts: readonly Looked[], crossing: Crossing): Promise<void
  */
 async function undeclaredKeys(
   domain: ZoneName,
-  parts: readonly Looked[],
+  parts: readonly PlannedPart[],
   { reader, incomplete }: Crossing,
 ): Promise<PartView | string | undefined> {
   const kind = kindNamed('dnssec')
-  if (parts.some(({ declared }) => declared.kind === kind)) return undefined
+  if (parts.some(one => one.kind === kind)) return undefined
   const unread = incomplete.find(one => one.subject === domain && one.kind === kind.name)
   if (unread) return unread.message
   const [first] = parts
-  if (kind.unsupported?.(first?.domainContext ?? {})) return undefined
+  if (kind.unsupported?.(first?.inputs.domainContext ?? {})) return undefined
   try {
     const items = kind.parse(await reader(kind, domain), domain)
     return { kind: kind.name, changes: [], managed: items, after: items }
@@ -106,14 +97,14 @@ async function undeclaredKeys(
   }
 }
 
-function keepBack({ part }: Looked, why: string): void {
+function keepBack({ part }: PlannedPart, why: string): void {
   part.stuck ??= `the DNSSEC keys of this domain could not be read, and what would become of it is not known without them: ${why}`
 }
 
 /** A failed action is in no list of domains; it is asked for where requests could begin another one. */
-async function learnAction(parts: readonly Looked[], { actionOf }: Crossing): Promise<void> {
+async function learnAction(parts: readonly PlannedPart[], { actionOf }: Crossing): Promise<void> {
   const [first] = parts.filter(({ part }) => part.steps.some(({ settles }) => settles))
-  const facts = first?.domainContext?.domain
+  const facts = first?.inputs.domainContext?.domain
   if (!first || !facts) return
   try {
     // The same facts are those of all parts of the domain, and of their execution.
@@ -126,10 +117,10 @@ async function learnAction(parts: readonly Looked[], { actionOf }: Crossing): Pr
 }
 
 /** Actions that run, by domain. */
-export function runningIn(lookedAt: readonly Looked[]): Map<string, DomainAction> {
+export function runningIn(planned: readonly PlannedPart[]): Map<string, DomainAction> {
   return new Map(
-    lookedAt.flatMap(({ part, domainContext }) => {
-      const action = domainContext?.domain?.action
+    planned.flatMap(({ part, inputs }) => {
+      const action = inputs.domainContext?.domain?.action
       return action && !action.hasFailed ? [[part.subject, action] as const] : []
     }),
   )

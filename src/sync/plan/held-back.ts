@@ -1,15 +1,13 @@
 /** A plan of explained changes only: what the difference of the files does not ask for stays out, unless it was let in. */
-
 import type { Opener } from '../../plan/guards/guard.ts'
 import type { Atom, Held } from '../../plan/plan.ts'
 import { partName } from '../../plan/plan.ts'
-import type { Looked } from './cross-kind.ts'
-import type { PartContext } from './plan-part.ts'
+import type { PlanInputs, PlannedPart } from './plan-part.ts'
 
 /** One operation that was not asked for, or not shown, keeps its whole change back: half an RRset is none. */
 export function holdFor(
   openedBy: Opener,
-): (part: { subject: string; kind: string }) => NonNullable<PartContext['hold']> {
+): (part: { subject: string; kind: string }) => NonNullable<PlanInputs['hold']> {
   return part => atoms => {
     // Nothing lets it in, so no key is offered for what else is in the change.
     for (const rule of ['unshown', 'unapproved'] as const)
@@ -30,7 +28,7 @@ function isSurplusCopy({ op, origin }: Atom): boolean {
 }
 
 /** What was kept out of one part, as the plan says it. */
-export function heldOf({ part, held }: Looked): Held[] {
+export function heldOf({ part, held }: PlannedPart): Held[] {
   return held.map(({ change, rule, wished }) => {
     const isOpenable = rule === 'drift' || rule === 'foreign-change'
     const key = isOpenable ? `--allow ${rule}=${part.subject}` : undefined

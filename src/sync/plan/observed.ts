@@ -19,7 +19,7 @@ export interface Observed {
   lines: Map<string, Observation>
 }
 
-/** Begins with what must be live whatever the reads say (`PartPlan.absent`), then takes the reads of the plan. */
+/** Begins with what must be live whatever the reads say (`LiveSide.absent`), then takes the reads of the plan. */
 export function observedFrom(
   kind: AnyKind,
   subject: ZoneName,

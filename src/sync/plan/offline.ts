@@ -4,7 +4,7 @@ import type { AnyKind } from '../../kinds/index.ts'
 import { planHash } from '../../plan/atoms.ts'
 import { budgetOf, type Part, type Plan } from '../../plan/plan.ts'
 import type { Base } from '../history/base.ts'
-import type { DesiredPart } from '../parts/declared.ts'
+import { type DesiredPart, keyOf } from '../parts/declared.ts'
 import { planPart } from './plan-part.ts'
 import { orphanNotes, unmanagedNote } from './undeclared.ts'
 
@@ -14,8 +14,8 @@ import { orphanNotes, unmanagedNote } from './undeclared.ts'
  */
 export function planOffline(base: Base, parts: readonly DesiredPart[], where?: Whereabouts): Plan {
   const before = new Map<string, DesiredPart>()
-  for (const part of base.parts) if (!before.has(nameOf(part))) before.set(nameOf(part), part)
-  const planned = parts.map(part => planFrom(before.get(nameOf(part)), part))
+  for (const part of base.parts) if (!before.has(keyOf(part))) before.set(keyOf(part), part)
+  const planned = parts.map(part => planFrom(before.get(keyOf(part)), part))
   return {
     format: 1,
     hash: planHash(planned),
@@ -38,15 +38,11 @@ function planFrom(before: DesiredPart | undefined, part: DesiredPart): Part {
 
 /** What only the base declares is not planned away: a deleted file ends the management, not the records. */
 function leftBehind(before: ReadonlyMap<string, DesiredPart>, parts: readonly DesiredPart[]): string[] {
-  const managed = new Set(parts.map(nameOf))
+  const managed = new Set(parts.map(keyOf))
   const domains = new Set(parts.map(part => part.section.domain))
   const gone = [...before].filter(([name]) => !managed.has(name)).map(([, part]) => part)
   const names = gone.map(({ section, kind }) =>
     domains.has(section.domain) ? `${section.domain} ${kind.name}` : section.domain,
   )
   return [...new Set(names)].map(unmanagedNote)
-}
-
-function nameOf({ section, kind }: DesiredPart): string {
-  return `${section.domain} ${kind.name}`
 }

@@ -1,5 +1,4 @@
 /** One section against its raw live list: the plan for one kind of one domain. Pure. */
-
 import type { Diagnostic, DocPath } from '../../diagnostics.ts'
 import type { Section } from '../../files/section/section.ts'
 import { diagnose } from '../../files/section/validate.ts'
@@ -18,7 +17,7 @@ import { digestOf } from '../parts/edit.ts'
 import { againstBase, unlikeBase } from './against-base.ts'
 import type { Observation } from './observed.ts'
 
-export interface PartContext {
+export interface PlanInputs {
   asked: StepOptions
   /** What the domain is beside this part; nothing is known unless told. */
   domainContext?: DomainContext
@@ -42,55 +41,76 @@ export interface PartContext {
   hold?: (atoms: readonly Atom[]) => Held['rule'] | undefined
 }
 
-export interface PartPlan {
-  part: Part
-  /** How many lines are live and managed. */
-  records: number
-  risks: Risk[]
+/** What a part was planned from, and what it changes. */
+export interface LiveSide {
+  /** The live list, raw, as it was read last. */
+  raw: readonly unknown[]
+  /** All that was read, `raw` at the end: the list is read again where the first answer is doubted. */
+  reads: readonly (readonly unknown[])[]
   /** The changes as the kind sees them, with its own values; for rules over several kinds. */
-  differences: readonly Change<unknown>[]
+  changes: readonly Change<unknown>[]
   /** What is managed now, and what will be then. */
   managed: readonly Item<unknown>[]
   after: readonly Item<unknown>[]
+  /** What the base declared and the plan does not remove, which is neither live nor brought back: it may be hidden. */
+  absent: readonly Observation[]
+}
+
+/** A part of a plan with what it was made from: the one type from planning to the executor. */
+export interface PlannedPart extends DesiredPart {
+  /** What the plan says: plain data. */
+  part: Part
+  inputs: PlanInputs
+  /** Absent where nothing changes and no rule over several kinds looks: there may be thousands. */
+  live?: LiveSide
+  /** How many lines are live and managed. */
+  records: number
+  risks: Risk[]
   diagnostics: Diagnostic[]
   /** What `hold` kept out of the plan. */
   held: Pick<Held, 'change' | 'rule' | 'wished'>[]
   /** Ids of what is live and of the rules it breaks. */
   facts: ReadonlySet<string>
-  /** What the base declared and the plan does not remove, which is neither live nor brought back: it may be hidden. */
-  absent: readonly Observation[]
   /** Something that was declared is not live, or nothing is, so the answer is doubted: the list is read again. */
   doubtful: boolean
 }
 
-export function planPart(declaredPart: DesiredPart, raw: readonly unknown[], context: PartContext): PartPlan {
-  const { section, kind, desired } = declaredPart
+export type ChangedPart = PlannedPart & { live: LiveSide }
+
+/** `reads` are all reads of the list, `raw` the last of them. */
+export function planPart(
+  desiredPart: DesiredPart,
+  raw: readonly unknown[],
+  inputs: PlanInputs,
+  reads: LiveSide['reads'] = [raw],
+): ChangedPart {
+  const { section, kind, desired } = desiredPart
   const subject = section.domain
   const live = kind.parse(raw, subject)
   const admitted = kind.admit(live, desired.options, {
     mode: desired.mode,
     desired: desired.items,
-    past: context.past ?? [],
+    past: inputs.past ?? [],
   })
   const { managed, left, leftItems } = admitted
-  const inScope = (item: Item<unknown>): boolean => context.items?.has(item.id) ?? true
+  const inScope = (item: Item<unknown>): boolean => inputs.items?.has(item.id) ?? true
   const difference = diff(managed.filter(inScope), desired.items.filter(inScope), kind.same, kind.compare)
   // In mode owned the past has said already which records are ours, whatever their TTL.
-  const { past: _past, ...withoutPast } = context
-  const known = desired.mode === 'owned' ? withoutPast : context
+  const { past: _past, ...withoutPast } = inputs
+  const known = desired.mode === 'owned' ? withoutPast : inputs
   const declarations = declarationsOf(kind, desired, known)
-  const held: PartPlan['held'] = []
-  const wanted = plannedChanges(difference, declaredPart, declarations).filter(({ shown }) => {
-    if (!isApproved(shown, context.only, declarations.now)) return false
-    const rule = context.hold?.(shown.atoms)
+  const held: PlannedPart['held'] = []
+  const wanted = plannedChanges(difference, desiredPart, declarations).filter(({ shown }) => {
+    if (!isApproved(shown, inputs.only, declarations.now)) return false
+    const rule = inputs.hold?.(shown.atoms)
     if (rule !== undefined)
-      held.push({ change: shown, rule, ...(isWished(shown, context) && { wished: true }) })
+      held.push({ change: shown, rule, ...(isWished(shown, inputs) && { wished: true }) })
     return rule === undefined
   })
   const changes = wanted.map(({ change }) => change)
-  const base = againstBase(declaredPart, { ...context, live, changes })
+  const base = againstBase(desiredPart, { ...inputs, live, changes })
   const doubtful = base.isIncomplete || (live.length === 0 && desired.items.length > 0)
-  const { domainContext = {} } = context
+  const { domainContext = {} } = inputs
   const findings = [
     ...kind.review({ subject, desired: desired.items, leftItems }),
     // On the way back to a snapshot there is no file to find fault with.
@@ -104,7 +124,7 @@ export function planPart(declaredPart: DesiredPart, raw: readonly unknown[], con
     live,
     leftItems,
     options: desired.options,
-    asked: { ...context.asked, ...(doubtful && { avoidWhole: true }) },
+    asked: { ...inputs.asked, ...(doubtful && { avoidWhole: true }) },
     domainContext,
   })
   const after = afterOf(managed, changes)
@@ -117,8 +137,12 @@ export function planPart(declaredPart: DesiredPart, raw: readonly unknown[], con
     domainContext,
   })
   return {
+    section,
+    kind,
+    desired,
+    inputs,
     part: {
-      ...nameOf(declaredPart),
+      ...nameOf(desiredPart),
       columns: kind.columns,
       changes: wanted.map(({ shown }) => shown),
       effects,
@@ -131,20 +155,17 @@ export function planPart(declaredPart: DesiredPart, raw: readonly unknown[], con
     },
     records: managed.reduce((sum, item) => sum + kind.lines(item.value).length, 0),
     risks: [...unlikeBase(base, stepping.steps, changes), ...risks],
-    differences: changes,
-    managed,
-    after,
+    live: { raw, reads, changes, managed, after, absent: base.absent },
     held,
     diagnostics: diagnose(section, findings),
     // Only findings are held against them, and most files have none.
     facts: new Set(desired.findings.length + findings.length > 0 ? kind.facts(live, subject) : []),
-    absent: base.absent,
     doubtful,
   }
 }
 
 /** The files declared it, if not exactly as it is live, and do so no longer: that it goes is their wish all the same. */
-function isWished({ id, action }: PlannedChange, { base }: PartContext): boolean {
+function isWished({ id, action }: PlannedChange, { base }: PlanInputs): boolean {
   return action === 'delete' && (base?.items.some(item => item.id === id) ?? false)
 }
 
@@ -153,7 +174,7 @@ function placeOf(section: Section, path: DocPath): Pick<Part, 'stuckAt'> {
   return { stuckAt: { file, line, column } }
 }
 
-interface Planned {
+interface ShownChange {
   change: Change<unknown>
   shown: PlannedChange
 }
@@ -162,7 +183,7 @@ function plannedChanges(
   changes: readonly Change<unknown>[],
   { section, kind }: DesiredPart,
   declarations: Declarations,
-): Planned[] {
+): ShownChange[] {
   return changes.map(change => {
     const before = change.action === 'create' ? [] : kind.lines(change.before)
     const after = change.action === 'delete' ? [] : kind.lines(change.after)
@@ -186,7 +207,7 @@ function plannedChanges(
 function declarationsOf(
   kind: AnyKind,
   declared: DesiredState<unknown, unknown>,
-  { base, begun, shown, approved, past }: PartContext,
+  { base, begun, shown, approved, past }: PlanInputs,
 ): Declarations {
   const keys = (items: readonly Item<unknown>[]): Set<string> =>
     new Set(items.flatMap(item => kind.lines(item.value).map(line => line.key)))

@@ -6,58 +6,40 @@ import type { DesiredState, StepOptions } from '../../kinds/contract/kind.ts'
 import { losses } from '../../plan/origin.ts'
 import type { Item } from '../../plan/state.ts'
 import type { Begun, History } from '../history/base.ts'
-import type { DesiredPart } from '../parts/declared.ts'
+import { type DesiredPart, keyOf } from '../parts/declared.ts'
 import type { holdFor } from './held-back.ts'
-import type { Observation } from './observed.ts'
-import { type PartContext, type PartPlan, planPart } from './plan-part.ts'
+import { type ChangedPart, type LiveSide, type PlanInputs, planPart } from './plan-part.ts'
 
-/** What was planned for one part, and from what. */
-export interface Origins {
-  declared: DesiredPart
-  /** The live list, raw, as it was read last. */
-  raw: readonly unknown[]
-  /** All that was read, `raw` at the end: the list is read again where the first answer is doubted. */
-  reads: readonly (readonly unknown[])[]
-  /** What must be live although no read shows it (`PartPlan.absent`); nothing where `unlike-base` is open. */
-  absent: readonly Observation[]
-  context: PartContext
-  /** Rules of the guards that looked at it: a plan that is made anew must not trip others. */
-  risks: ReadonlySet<string>
-}
-
-/** The plan for one part, with what it was made from. */
-export type LookedAt = PartPlan & { origins: Origins }
-
-interface LookOptions {
+interface HistoryOptions {
   asked: (part: DesiredPart) => StepOptions
   history?: History
-  contextOf?: (part: DesiredPart) => PartContext
+  inputsOf?: (part: DesiredPart) => PlanInputs
   domainContext: DomainContext
   holdOf?: ReturnType<typeof holdFor> | undefined
 }
 
 /** With a base the base tells ours from others'; without one, all that earlier commits declared, where it matters. */
-export async function lookAt(
+export async function planWithHistory(
   declared: DesiredPart,
   read: (again: boolean) => Promise<readonly unknown[]>,
-  options: LookOptions,
-): Promise<LookedAt> {
-  const context = await contextFor(declared, options)
+  options: HistoryOptions,
+): Promise<ChangedPart> {
+  const inputs = await inputsFor(declared, options)
   const first = await read(false)
-  let looked = lookedAt(declared, [first], context)
-  if (looked.doubtful) looked = lookedAt(declared, [first, await read(true)], context)
-  const { history, contextOf } = options
+  let looked = planPartOf(declared, [first], inputs)
+  if (looked.doubtful) looked = planPartOf(declared, [first, await read(true)], inputs)
+  const { history, inputsOf } = options
   const removes = looked.part.changes.some(change => losses(change.atoms).length > 0)
-  const knowsPast = contextOf !== undefined || context.base !== undefined || context.past !== undefined
+  const knowsPast = inputsOf !== undefined || inputs.base !== undefined || inputs.past !== undefined
   if (!removes || !history || knowsPast) return looked
   return withPast(looked, history)
 }
 
-async function contextFor(
+async function inputsFor(
   declared: DesiredPart,
-  { asked, history, contextOf, domainContext, holdOf }: LookOptions,
-): Promise<PartContext> {
-  if (contextOf) return { ...contextOf(declared), domainContext }
+  { asked, history, inputsOf, domainContext, holdOf }: HistoryOptions,
+): Promise<PlanInputs> {
+  if (inputsOf) return { ...inputsOf(declared), domainContext }
   const part = { subject: declared.section.domain, kind: declared.kind.name }
   const { shown, approved } = history?.reviewed ?? {}
   return {
@@ -76,18 +58,16 @@ async function contextFor(
  * Where earlier commits are missing nothing is known to be ours, so every removal counts as foreign: the plan is
  * shown all the same, with the reason, and the guard decides.
  */
-async function withPast(
-  { origins: { declared, reads, context } }: LookedAt,
-  history: History,
-): Promise<LookedAt> {
+async function withPast(planned: ChangedPart, history: History): Promise<ChangedPart> {
+  const { section, kind, inputs, live } = planned
   try {
-    const past = await history.past(declared.section.domain, declared.kind.name)
-    const looked = lookedAt(declared, reads, { ...context, past })
-    if (past.length === 0) looked.part.notes.push(uncommitted(declared.section))
+    const past = await history.past(section.domain, kind.name)
+    const looked = planPartOf(planned, live.reads, { ...inputs, past })
+    if (past.length === 0) looked.part.notes.push(uncommitted(section))
     return looked
   } catch (error) {
     if (!(error instanceof ZonewrightError) || error.code !== 'shallow-clone') throw error
-    const looked = lookedAt(declared, reads, { ...context, past: [] })
+    const looked = planPartOf(planned, live.reads, { ...inputs, past: [] })
     looked.part.notes.push(`${error.message}, so every removal counts as foreign; ${error.advice ?? ''}`)
     return looked
   }
@@ -102,11 +82,8 @@ function uncommitted({ domain, file, layers }: Section): string {
   return `no commit declares ${domain} yet: commit ${what}, and change ${it} afterwards`
 }
 
-function lookedAt(declared: DesiredPart, reads: Origins['reads'], context: PartContext): LookedAt {
-  const raw = reads.at(-1)!
-  const planned = planPart(declared, raw, context)
-  const risks = new Set(planned.risks.map(({ rule }) => rule))
-  return { ...planned, origins: { declared, raw, reads, absent: planned.absent, context, risks } }
+function planPartOf(desired: DesiredPart, reads: LiveSide['reads'], inputs: PlanInputs): ChangedPart {
+  return planPart(desired, reads.at(-1)!, inputs, reads)
 }
 
 function baseOf(
@@ -115,18 +92,14 @@ function baseOf(
 ): DesiredState<unknown, unknown> | null {
   let known = byName.get(parts)
   if (!known) {
-    known = new Map(parts.toReversed().map(part => [nameOf(part), part]))
+    known = new Map(parts.toReversed().map(part => [keyOf(part), part]))
     byName.set(parts, known)
   }
-  return known.get(nameOf({ section, kind }))?.desired ?? null
+  return known.get(keyOf({ section, kind }))?.desired ?? null
 }
 
 /** There may be thousands, and each is looked for. */
 const byName = new WeakMap<readonly DesiredPart[], ReadonlyMap<string, DesiredPart>>()
-
-function nameOf({ section, kind }: Pick<DesiredPart, 'section' | 'kind'>): string {
-  return `${section.domain} ${kind.name}`
-}
 
 /** What they said of it, where it was something else than now. */
 function begunOf(declared: DesiredPart, begun: readonly Begun[]): (DesiredState<unknown, unknown> | null)[] {

@@ -11,19 +11,19 @@ import type { StepOptions } from '../../kinds/contract/kind.ts'
 import { type LiveLines, partKey } from '../../plan/approval.ts'
 import { planHash } from '../../plan/atoms.ts'
 import { type Allowance, openerOf, refusalsOf } from '../../plan/guards/guard.ts'
-import { budgetOf, type Incomplete, type Part, type Plan } from '../../plan/plan.ts'
+import { budgetOf, type Incomplete, type Plan } from '../../plan/plan.ts'
 import type { Policy } from '../../schema.gen.ts'
 import { nearest } from '../../text/closest.ts'
 import { readerOf } from '../account/account.ts'
 import { surveyOf, type TldOf } from '../account/account-snapshot.ts'
 import type { History } from '../history/base.ts'
 import type { DesiredPart } from '../parts/declared.ts'
-import { nameOf } from '../parts/declared.ts'
+import { keyOf, nameOf } from '../parts/declared.ts'
 import { inParallel } from '../parts/parallel.ts'
-import { addTogether, type Looked, type LookupDns, runningIn } from './cross-kind.ts'
+import { addCrossKind, type LookupDns, runningIn } from './cross-kind.ts'
 import { heldOf, holdFor } from './held-back.ts'
-import type { PartContext } from './plan-part.ts'
-import { type LookedAt, lookAt, type Origins } from './plan-with-history.ts'
+import type { ChangedPart, LiveSide, PlanInputs, PlannedPart } from './plan-part.ts'
+import { planWithHistory } from './plan-with-history.ts'
 
 /** Zones read at the same time. */
 const PARALLEL_READS = 8
@@ -35,9 +35,9 @@ export interface PlanInput {
   /** Absent outside a Git repository. */
   history?: History
   /** Takes the place of what Git knows: for the way back to a snapshot. */
-  contextOf?: (part: DesiredPart) => PartContext
-  /** What was read for an earlier plan is not read again: both then say the same of what others write. */
-  known?: ReadonlyMap<DesiredPart, Pick<Origins, 'reads'>>
+  inputsOf?: (part: DesiredPart) => PlanInputs
+  /** What was read for an earlier plan, by `partKey`, is not read again: both then say the same of what others write. */
+  known?: ReadonlyMap<string, LiveSide['reads']>
   policy?: Policy
   /** Which files manage a domain, to say how that ends. */
   where?: Whereabouts
@@ -55,10 +55,11 @@ export interface PlanInput {
   onRead?: (done: number, total: number) => void
 }
 
-export interface Planned {
+/** A plan with what it was made from, as the executor needs it. */
+export interface Planning {
   plan: Plan
-  /** Of the parts that change. */
-  origins: ReadonlyMap<Part, Origins>
+  /** The parts that change, in the order of the plan. */
+  changed: readonly ChangedPart[]
   /** Keys of what is live, for `compareApproved`; empty unless asked for. */
   lines: LiveLines
   /** Actions that run, by domain. */
@@ -75,7 +76,7 @@ const BROKEN = { message: 'its files have errors', advice: '`zonewright validate
  * Reads what is live and plans the way to what is declared. A domain that cannot be read is `incomplete` and
  * stops nobody else; a failure that would meet every request (credentials, no connection) is thrown.
  */
-export async function makePlan(input: PlanInput): Promise<Planned> {
+export async function makePlan(input: PlanInput): Promise<Planning> {
   const { client, history } = input
   const survey = await surveyOf(input.parts, client, input)
   const fresh = readerOf(client)
@@ -89,7 +90,7 @@ export async function makePlan(input: PlanInput): Promise<Planned> {
   let stopped: ApiError | undefined
   const refused: Diagnostic[] = []
   const lines = new Map<string, ReadonlyMap<string, number>>()
-  const look = async (declared: DesiredPart): Promise<LookedAt | Incomplete> => {
+  const look = async (declared: DesiredPart): Promise<ChangedPart | Incomplete> => {
     // Refused before by its errors, whatever was narrowed on the way: what is missing from it proves nothing.
     if (!declared.section.intact) return unread(declared, BROKEN)
     if (!survey.holds(declared)) return absent(declared, input, await heldFor(declared, input, survey))
@@ -102,74 +103,69 @@ export async function makePlan(input: PlanInput): Promise<Planned> {
         return unread(declared, unsupported)
       }
       const { domain } = declared.section
-      const known = input.known?.get(declared)?.reads
+      const known = input.known?.get(keyOf(declared))
       const read = async (again: boolean) =>
         known?.[again ? 1 : 0] ?? (again ? fresh : survey.reader)(declared.kind, domain)
-      const looked = await lookAt(declared, read, { ...input, domainContext, holdOf })
-      if (input.keepLines) lines.set(...linesOf(declared, looked.origins.raw))
-      return looked
+      const planned = await planWithHistory(declared, read, { ...input, domainContext, holdOf })
+      if (input.keepLines) lines.set(...linesOf(declared, planned.live.raw))
+      return planned
     } catch (error) {
       if (!(error instanceof ApiError) || isAboutAccount(error)) throw error
       if (isAboutServer(error)) stopped = error
       return unread(declared, error)
     }
   }
-  const kept = new Map<Part, Origins>()
   const results = await inParallel(input.parts, PARALLEL_READS, async declared => {
-    const result = await look(declared)
+    const result: PlannedPart | Incomplete = await look(declared)
     input.onRead?.(++done, input.parts.length)
     if ('message' in result) return result
-    const { origins: from, ...planned } = result
-    const { domainContext } = from.context
-    const looked: Looked = { ...planned, declared, ...(domainContext && { domainContext }) }
-    if (planned.part.changes.length > 0) kept.set(planned.part, from)
     // What does not change needs neither its raw list nor its items any more: there may be thousands of them.
-    else if (!declared.kind.uses?.includes('dns')) Object.assign(looked, { managed: [], after: [] })
-    return looked
+    if (result.part.changes.length === 0 && !declared.kind.uses?.includes('dns')) delete result.live
+    return result
   })
   const live = new Map<string, ReadonlySet<string>>()
   const domains = new Map<string, string>()
-  const lookedAt: Looked[] = []
+  const planned: PlannedPart[] = []
   const incomplete: Incomplete[] = []
   for (const result of results) {
     if ('message' in result) {
       incomplete.push(result)
       continue
     }
-    const { file, domain } = result.declared.section
+    const { file, domain } = result.section
     const whose = domains.get(file) ?? domain
     domains.set(file, whose)
     // What stands in a file for several domains need not be live in all of them.
     live.set(file, whose === domain ? new Set([...(live.get(file) ?? []), ...result.facts]) : new Set())
     live.set(domain, new Set([...(live.get(domain) ?? []), ...result.facts]))
-    lookedAt.push(result)
+    planned.push(result)
   }
-  await addTogether(lookedAt, {
+  await addCrossKind(planned, {
     ...(input.lookupDns && { lookupDns: input.lookupDns }),
     reader: survey.reader,
     actionOf: domain => getAction(client, domain),
     incomplete,
   })
-  const parts = lookedAt.map(({ part }) => part)
+  const parts = planned.map(({ part }) => part)
   const { refusals, notes } = refusalsOf({
-    parts: lookedAt.map(({ declared: { kind }, part, records, risks }) => {
+    parts: planned.map(({ kind, part, records, risks }) => {
       return { part, records, risks, noun: kind.noun, countsLosses: kind.countsLosses }
     }),
     policy,
     allowed,
-    known: input.contextOf ? 'snapshot' : base ? 'base' : 'commits',
+    known: input.inputsOf ? 'snapshot' : base ? 'base' : 'commits',
   })
   // Where `unlike-base` is allowed, what no read shows is not live.
   const allowedUnlikeBase = new Set(
     refusals.flatMap(({ rule, opened, subject, kind }) =>
-      rule === 'unlike-base' && opened !== undefined ? [`${subject} ${kind}`] : [],
+      rule === 'unlike-base' && opened !== undefined ? [partKey({ subject: subject!, kind: kind! })] : [],
     ),
   )
-  const originsOf = (part: Part): [Part, Origins][] => {
-    const from = kept.get(part)
-    if (!from) return []
-    return [[part, allowedUnlikeBase.has(`${part.subject} ${part.kind}`) ? { ...from, absent: [] } : from]]
-  }
+  const changed = planned.flatMap((one): ChangedPart[] => {
+    const { part, live: side } = one
+    if (part.changes.length === 0 || !side) return []
+    return [{ ...one, live: allowedUnlikeBase.has(partKey(part)) ? { ...side, absent: [] } : side }]
+  })
   return {
     plan: {
       format: 1,
@@ -178,15 +174,15 @@ export async function makePlan(input: PlanInput): Promise<Planned> {
       parts,
       incomplete: eachOnce(incomplete),
       refusals,
-      ...(holdOf && { held: lookedAt.flatMap(heldOf) }),
+      ...(holdOf && { held: planned.flatMap(heldOf) }),
       notes,
       budget: budgetOf(parts),
     },
     // In the order of the plan, not of the answers: a canary must not be a matter of luck.
-    origins: new Map(parts.flatMap(originsOf)),
+    changed,
     lines,
-    running: runningIn(lookedAt),
-    found: [...refused, ...lookedAt.flatMap(({ diagnostics }) => diagnostics)],
+    running: runningIn(planned),
+    found: [...refused, ...planned.flatMap(({ diagnostics }) => diagnostics)],
     live,
   }
 }
@@ -206,7 +202,7 @@ function linesOf({ section, kind }: DesiredPart, raw: readonly unknown[]): [stri
   for (const { value } of kind.parse(raw, domain)) {
     for (const { key } of kind.lines(value)) copies.set(key, (copies.get(key) ?? 0) + 1)
   }
-  return [partKey({ subject: domain, kind: kind.name }), copies]
+  return [keyOf({ section, kind }), copies]
 }
 
 // What a plan says nothing about, and why: what could not be read, and what the account does not hold.

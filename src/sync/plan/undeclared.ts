@@ -1,8 +1,7 @@
 /** What a base declared and the files now do not any more, or leave to shared files: said beside a plan. Pure. */
 import type { Whereabouts } from '../../files/sharing/managed-by.ts'
-import { partKey } from '../../plan/approval.ts'
 import type { Base } from '../history/base.ts'
-import type { DesiredPart } from '../parts/declared.ts'
+import { type DesiredPart, keyOf } from '../parts/declared.ts'
 
 /** A deleted file ends the management, not the records. `name` is a domain, or a domain and a kind. */
 export function unmanagedNote(name: string): string {
@@ -19,11 +18,11 @@ export function orphanNotes(
   { own, listed }: Whereabouts,
 ): string[] {
   const lost = new Map<string, string[]>()
-  const then = new Map(before.map(part => [nameOf(part), part]))
+  const then = new Map(before.map(part => [keyOf(part), part]))
   for (const part of parts) {
     const { domain } = part.section
     if (!filed?.has(domain) || own.has(domain) || !listed.has(domain)) continue
-    const known = then.get(nameOf(part))
+    const known = then.get(keyOf(part))
     if (known && saysLess(known, part)) lost.set(domain, [...(lost.get(domain) ?? []), part.kind.name])
   }
   return [...lost].map(([domain, kinds]) => {
@@ -41,8 +40,4 @@ function saysLess(before: DesiredPart, now: DesiredPart): boolean {
 
 function keysOf({ kind, desired }: DesiredPart): string[] {
   return desired.items.flatMap(({ value }) => kind.lines(value).map(({ key }) => key))
-}
-
-function nameOf({ section, kind }: DesiredPart): string {
-  return partKey({ subject: section.domain, kind: kind.name })
 }

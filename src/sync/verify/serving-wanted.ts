@@ -9,8 +9,8 @@ import type { Nameserver } from '../../kinds/nameservers/value.ts'
 import type { PartOutcome } from '../../plan/outcome.ts'
 import type { Item } from '../../plan/state.ts'
 import type { Reader } from '../account/account.ts'
-import type { Approved } from '../apply/adapt.ts'
 import { applyEdit } from '../parts/edit.ts'
+import type { ChangedPart } from '../plan/plan-part.ts'
 import { type WantedZone, wantedOf } from './serving-rrsets.ts'
 
 export type WantedPart =
@@ -39,19 +39,18 @@ export function isShownByDns({ kind, verdict }: PartOutcome): boolean {
  * live now it is read again.
  */
 export async function wantedDomains(
-  written: readonly { approved: Approved; outcome: PartOutcome }[],
+  written: readonly { approved: ChangedPart; outcome: PartOutcome }[],
   reader: Reader,
 ): Promise<WantedDomain[]> {
   const domains = new Map<string, WantedDomain>()
   for (const { approved, outcome } of written) {
-    const { part, origins } = approved
+    const { part, kind, inputs } = approved
     const subject = part.subject as ZoneName
-    const hosts = origins.context.domainContext?.domain?.nameservers ?? []
+    const hosts = inputs.domainContext?.domain?.nameservers ?? []
     const named = hosts.map(({ hostname }) => hostOf(hostname))
     const own = named.length > 0 ? named : PROVIDER_NAMESERVERS
     const domain = domains.get(subject) ?? { subject, parts: [], own }
     domains.set(subject, domain)
-    const { kind } = origins.declared
     const live = outcome.verdict === 'differs' ? await readAgain(approved, reader) : planned(approved)
     if (typeof live === 'string') {
       domain.parts.push({ kind: 'unread', of: kind.name, message: live })
@@ -75,9 +74,9 @@ export async function wantedDomains(
 }
 
 /** Why not, where it cannot be read: what was written is said all the same. */
-async function readAgain({ part, origins }: Approved, reader: Reader): Promise<readonly unknown[] | string> {
+async function readAgain({ part, kind }: ChangedPart, reader: Reader): Promise<readonly unknown[] | string> {
   try {
-    return await reader(origins.declared.kind, part.subject as ZoneName)
+    return await reader(kind, part.subject as ZoneName)
   } catch (error) {
     if (!(error instanceof ZonewrightError)) throw error
     return `what the account holds now could not be read: ${error.message}`
@@ -85,6 +84,6 @@ async function readAgain({ part, origins }: Approved, reader: Reader): Promise<r
 }
 
 /** What was live, with all edits. */
-function planned({ part, origins }: Approved): readonly unknown[] {
-  return part.steps.reduce<readonly unknown[]>((list, { edit }) => applyEdit(list, edit), origins.raw)
+function planned({ part, live }: ChangedPart): readonly unknown[] {
+  return part.steps.reduce<readonly unknown[]>((list, { edit }) => applyEdit(list, edit), live.raw)
 }

@@ -6,11 +6,11 @@ import { type Comparison, compareApproved, operationsOf } from '../../plan/appro
 import { planHash } from '../../plan/atoms.ts'
 import { changedParts, type Plan } from '../../plan/plan.ts'
 import type { History } from '../../sync/history/base.ts'
+import type { Planning } from '../../sync/plan/plan.ts'
 import { count } from '../../text/count.ts'
 import { approvalText } from '../../view/plan/approval.ts'
 import type { ComparisonArgs } from '../plan/plan.ts'
 import { EXIT, type ExitCode, type Host } from '../run/host.ts'
-import type { Made } from '../run/planning.ts'
 import { type Files, narrowFiles, readFiles } from '../run/repository.ts'
 import type { CarryOutArgs } from './execute-plan.ts'
 
@@ -65,7 +65,7 @@ export async function filesOf(approved: Plan, root: string): Promise<{ read: Fil
   }
 }
 
-/** Approved operations on what the files do not manage any more stop the run before anything is asked. */
+/** ChangedPart operations on what the files do not manage any more stop the run before anything is asked. */
 export function refuseUnmanaged(approved: Plan, { repository }: Files, host: Host): ExitCode | undefined {
   const lost = operationsOf(approved).filter(({ subject }) => !repository.managed.has(subject))
   if (lost.length === 0) return undefined
@@ -90,7 +90,7 @@ export function requireItsBase(
 }
 
 /** Exactly the approved operations, or what is left of them; anything else stops the run. */
-export function differenceFrom(approved: Plan, { plan, lines }: Made, host: Host): ExitCode | undefined {
+export function differenceFrom(approved: Plan, { plan, lines }: Planning, host: Host): ExitCode | undefined {
   const { unexpected, dropped, rewritten, done, unseen } = compareApproved(approved, plan, lines)
   if (unexpected.length + dropped.length > 0) return notApproved({ unexpected, dropped }, host)
   if (rewritten.length > 0) {
@@ -118,7 +118,7 @@ function notApproved(
   if (unexpected.length > 0)
     host.note(`Planned now and not approved:\n${approvalText(unexpected, { color })}`)
   if (dropped.length > 0) {
-    host.note(`Approved, and neither planned now nor in place:\n${approvalText(dropped, { color })}`)
+    host.note(`ChangedPart, and neither planned now nor in place:\n${approvalText(dropped, { color })}`)
   }
   return EXIT.refused
 }

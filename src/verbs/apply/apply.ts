@@ -1,9 +1,11 @@
 /** `zonewright apply`: shows the plan, asks, carries it out, reads again. */
+
 import { ZonewrightError } from '../../errors.ts'
 import { telling } from '../../notify/telling.ts'
 import { partKey } from '../../plan/approval.ts'
 import { changedParts, type Plan } from '../../plan/plan.ts'
 import type { History } from '../../sync/history/base.ts'
+import { keyOf } from '../../sync/parts/declared.ts'
 import { count } from '../../text/count.ts'
 import { narrowed } from '../plan/plan.ts'
 import { selectFiles } from '../run/accounts.ts'
@@ -69,7 +71,7 @@ async function applyFiles(args: ApplyArgs, host: Host): Promise<ExitCode> {
     ...((args.onlyExplained || approved?.held) && { onlyExplained: true }),
     ...(history && { history }),
     ...(args.strategy && { strategy: args.strategy }),
-    strategyOf: part => strategies.get(partKey({ subject: part.section.domain, kind: part.kind.name })),
+    strategyOf: part => strategies.get(keyOf(part)),
   }
   const chosen = await narrowed(files, args.changedSince, history, host)
   return withClient(host, applying(args, account), async opened => {

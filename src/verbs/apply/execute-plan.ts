@@ -1,5 +1,4 @@
 /** From a plan to what became of it: guards, the question, the snapshot, the writes, the outcome. */
-
 import type { Client } from '../../api/client.ts'
 import { systemClock } from '../../api/request/clock.ts'
 import {
@@ -17,17 +16,18 @@ import type { Serving } from '../../plan/serving.ts'
 import type { Config } from '../../schema.gen.ts'
 import { readerOf } from '../../sync/account/account.ts'
 import { actionsOf } from '../../sync/apply/actions.ts'
-import type { Approved } from '../../sync/apply/adapt.ts'
 import { executePart } from '../../sync/apply/execute.ts'
 import { type Ended, inWaves } from '../../sync/apply/waves.ts'
 import { snapshotOf } from '../../sync/apply/way-back.ts'
+import type { Planning } from '../../sync/plan/plan.ts'
+import type { ChangedPart } from '../../sync/plan/plan-part.ts'
 import { count } from '../../text/count.ts'
 import { outcomeText } from '../../view/outcome/outcome.ts'
 import { applyJson } from '../../view/plan/json.ts'
 import { dryRun } from '../plan/dry-run.ts'
 import { requireBudget } from '../run/budget.ts'
 import { EXIT, type ExitCode, type Host } from '../run/host.ts'
-import { hasChanges, isUnread, type Made, render } from '../run/planning.ts'
+import { hasChanges, isUnread, render } from '../run/planning.ts'
 import type { Session } from '../run/session.ts'
 import { requireResolver, sayServing, type VerifyArgs, verified } from './verify-dns.ts'
 
@@ -60,7 +60,7 @@ export interface Undertaking {
 
 /** Shows a plan, asks, and applies what no guard refuses. */
 export async function carryOut(
-  made: Made,
+  made: Planning,
   args: CarryOutArgs,
   undertaking: Undertaking,
   host: Host,
@@ -122,7 +122,7 @@ const ACTION_WAIT = 60
 
 const WISH = { apply: 'files', rollback: 'snapshot' } as const
 
-function sayCanary(open: readonly Approved[], { canary }: CarryOutArgs, host: Host): void {
+function sayCanary(open: readonly ChangedPart[], { canary }: CarryOutArgs, host: Host): void {
   if (canary === undefined) return
   const domains = [...new Set(open.map(({ part }) => part.subject))]
   if (canary >= domains.length) return
@@ -132,13 +132,14 @@ function sayCanary(open: readonly Approved[], { canary }: CarryOutArgs, host: Ho
 }
 
 /** What may be written, and the outcome of what a guard refuses. */
-export function splitByGuards({ plan, origins }: Made): { open: Approved[]; refused: PartOutcome[] } {
-  const open: Approved[] = []
+export function splitByGuards({ plan, changed }: Planning): { open: ChangedPart[]; refused: PartOutcome[] } {
+  const open: ChangedPart[] = []
   const refused: PartOutcome[] = []
-  for (const [part, from] of origins) {
+  for (const one of changed) {
+    const { part } = one
     const [closed] = closedFor(plan.refusals, part.subject)
     if (closed) refused.push(refusedOutcome(part, closed.message, closed.key))
-    else open.push({ part, origins: from })
+    else open.push(one)
   }
   return { open, refused }
 }
@@ -153,14 +154,14 @@ function refusedOutcome(part: Part, message: string, key: string): PartOutcome {
   }
 }
 
-function questionOf(open: readonly Approved[], refused: readonly PartOutcome[]): string {
+function questionOf(open: readonly ChangedPart[], refused: readonly PartOutcome[]): string {
   if (refused.length === 0) return 'Apply this plan?'
   const domains = new Set(open.map(({ part }) => part.subject)).size
   return `Apply the part of this plan that no guard refuses (${count(domains, 'domain')})?`
 }
 
 async function execute(
-  open: readonly Approved[],
+  open: readonly ChangedPart[],
   args: CarryOutArgs,
   client: Client,
   host: Host,

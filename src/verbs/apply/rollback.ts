@@ -1,4 +1,5 @@
 /** `zonewright rollback`: plans the way back to a snapshot, shows it, and applies it as any other plan. */
+
 import type { CredentialSource } from '../../api/auth/credentials.ts'
 import { hasErrors } from '../../diagnostics.ts'
 import type { ZoneName } from '../../dns/name.ts'
@@ -16,11 +17,14 @@ import {
 } from '../../files/saved/snapshot.ts'
 import type { DomainAction } from '../../kinds/contract/domain-context.ts'
 import { telling } from '../../notify/telling.ts'
+import { partKey } from '../../plan/approval.ts'
 import type { Plan } from '../../plan/plan.ts'
 import type { Config } from '../../schema.gen.ts'
 import { restorable } from '../../sync/apply/restorable.ts'
 import { wayBack } from '../../sync/apply/way-back.ts'
 import type { DesiredPart } from '../../sync/parts/declared.ts'
+import { keyOf } from '../../sync/parts/declared.ts'
+import type { Planning } from '../../sync/plan/plan.ts'
 import { makePlan, type PlanInput } from '../../sync/plan/plan.ts'
 import { someNames } from '../../text/count.ts'
 import { visible } from '../../text/visible.ts'
@@ -29,7 +33,7 @@ import { parseAllow } from '../run/allow.ts'
 import { requireQuota } from '../run/budget.ts'
 import { type LookingArgs, lookingOf } from '../run/dns-options.ts'
 import type { ExitCode, Host } from '../run/host.ts'
-import { type Made, refuseFiles, type StrategyName } from '../run/planning.ts'
+import { refuseFiles, type StrategyName } from '../run/planning.ts'
 import { parseDomain } from '../run/repository.ts'
 import { meantInSnapshot } from '../run/selectors.ts'
 import { applying, type Session, withClient } from '../run/session.ts'
@@ -214,15 +218,15 @@ async function plan(
   { config, allowed, args }: { config: Config; allowed: ReturnType<typeof parseAllow>; args: LookingArgs },
   session: Session,
   host: Host,
-): Promise<Made> {
+): Promise<Planning> {
   const progress = host.progress('reading the account')
   try {
     const input: PlanInput = {
       parts: way.parts,
       client: session.client,
       ...lookingOf(session, args, host),
-      asked: part => way.contextOf(part).asked,
-      contextOf: way.contextOf,
+      asked: part => way.inputsOf(part).asked,
+      inputsOf: way.inputsOf,
       policy: config.policy ?? {},
       allowed,
       onRead: (done, total) => progress.update(`read ${done} of ${total}`),
@@ -233,9 +237,9 @@ async function plan(
     requireQuota(open, open.length, session, host)
     progress.update('asking what the server takes back')
     const { within, refused } = await restorable(open, session.client)
-    const contextOf = (part: DesiredPart) => ({ ...way.contextOf(part), ...within.get(part) })
-    const known = new Map([...made.origins.values()].map(from => [from.declared, from]))
-    if (refused.length > 0) made = await makePlan({ ...input, contextOf, known })
+    const inputsOf = (part: DesiredPart) => ({ ...way.inputsOf(part), ...within.get(keyOf(part)) })
+    const known = new Map(made.changed.map(({ part, live }) => [partKey(part), live.reads]))
+    if (refused.length > 0) made = await makePlan({ ...input, inputsOf, known })
     const incomplete = made.plan.incomplete.map(one =>
       one.absent ? { ...one, advice: 'use the account that holds it, or roll back the other domains' } : one,
     )

@@ -5,7 +5,7 @@ import { partKey } from '../../plan/approval.ts'
 import type { PartOutcome } from '../../plan/outcome.ts'
 import type { Serving } from '../../plan/serving.ts'
 import { readerOf } from '../../sync/account/account.ts'
-import type { Approved } from '../../sync/apply/adapt.ts'
+import type { ChangedPart } from '../../sync/plan/plan-part.ts'
 import { watchServing } from '../../sync/verify/serving.ts'
 import { isShownByDns, wantedDomains } from '../../sync/verify/serving-wanted.ts'
 import { count } from '../../text/count.ts'
@@ -30,7 +30,7 @@ export async function requireResolver(args: VerifyArgs, host: Host): Promise<voi
 
 /** What the DNS says of everything that was written; undefined when it was not asked. */
 export async function verified(
-  open: readonly Approved[],
+  open: readonly ChangedPart[],
   outcomes: readonly PartOutcome[],
   args: VerifyArgs,
   { client, host }: { client: Client; host: Host },

@@ -1,5 +1,4 @@
 /** The server's verdict on a plan, without changing anything: `plan --check` and `apply --dry-run`. */
-
 import type { Client } from '../../api/client.ts'
 import { ApiError, isAboutAccount, isAboutServer } from '../../api/request/errors.ts'
 import { messageOf, ZonewrightError } from '../../errors.ts'
@@ -7,9 +6,9 @@ import { type DryRunVerdict, isAccepted, type PartOutcome } from '../../plan/out
 import type { Plan } from '../../plan/plan.ts'
 import { partName } from '../../plan/plan.ts'
 import { readerOf } from '../../sync/account/account.ts'
-import type { Approved } from '../../sync/apply/adapt.ts'
 import { dryRunPart } from '../../sync/apply/dry-run.ts'
 import { inParallel } from '../../sync/parts/parallel.ts'
+import type { ChangedPart } from '../../sync/plan/plan-part.ts'
 import { count } from '../../text/count.ts'
 import { dryRunText } from '../../view/outcome/outcome.ts'
 import { applyJson } from '../../view/plan/json.ts'
@@ -21,7 +20,7 @@ const PARALLEL_DOMAINS = 4
 
 /** Sends every request of these parts in test mode. */
 export async function checkParts(
-  parts: readonly Approved[],
+  parts: readonly ChangedPart[],
   client: Client,
   host: Host,
 ): Promise<DryRunVerdict[]> {
@@ -35,7 +34,7 @@ export async function checkParts(
     return verdict
   }).finally(() => progress.stop())
 
-  async function verdictOn(approved: Approved): Promise<DryRunVerdict> {
+  async function verdictOn(approved: ChangedPart): Promise<DryRunVerdict> {
     const { part } = approved
     if (part.stuck !== undefined) return untried(approved, part.stuck)
     try {
@@ -50,14 +49,14 @@ export async function checkParts(
   }
 }
 
-function untried({ part }: Approved, message: string): DryRunVerdict {
+function untried({ part }: ChangedPart, message: string): DryRunVerdict {
   return { ...partName(part), steps: [], whole: { accepted: false }, untried: message }
 }
 
 /** The end of `apply --dry-run`: what the server says, and what a guard keeps from being tried at all. */
 export async function dryRun(
   plan: Plan,
-  { open, refused }: { open: readonly Approved[]; refused: readonly PartOutcome[] },
+  { open, refused }: { open: readonly ChangedPart[]; refused: readonly PartOutcome[] },
   { json }: { json: boolean },
   client: Client,
   host: Host,

@@ -10,6 +10,7 @@ import type { History, Reviewed } from '../../sync/history/base.ts'
 import { changedFrom, changedSince, goneSinceHead } from '../../sync/history/changed.ts'
 import { writtenBy } from '../../sync/parts/written.ts'
 import { planOffline } from '../../sync/plan/offline.ts'
+import type { Planning } from '../../sync/plan/plan.ts'
 import { orphanNotes, unmanagedNote } from '../../sync/plan/undeclared.ts'
 import { explainedJson, planJson } from '../../view/plan/json.ts'
 import { writtenMarkdown, writtenText } from '../../view/plan/written.ts'
@@ -21,7 +22,6 @@ import {
   hasChanges,
   isHopeless,
   isUnread,
-  type Made,
   planFiles,
   refuseFiles,
   render,
@@ -191,13 +191,12 @@ function offline({ parts, takes, repository: { where } }: Files, history: Histor
 }
 
 async function attachVerdicts(
-  { origins }: Made,
+  { changed }: Planning,
   client: Parameters<typeof checkParts>[1],
   host: Host,
 ): Promise<void> {
-  const approved = [...origins].map(([part, from]) => ({ part, origins: from }))
-  for (const [index, verdict] of (await checkParts(approved, client, host)).entries()) {
-    const { part } = approved[index]!
+  for (const [index, verdict] of (await checkParts(changed, client, host)).entries()) {
+    const { part } = changed[index]!
     const { steps, whole, untried } = verdict
     if (untried === undefined) part.check = { steps, whole }
     else part.notes.push(`could not be checked: ${untried}`)

@@ -9,9 +9,10 @@ import { ZonewrightError } from '../../errors.ts'
 import type { Allowance } from '../../plan/guards/guard.ts'
 import type { Plan } from '../../plan/plan.ts'
 import { readerOf } from '../../sync/account/account.ts'
-import { type Approved, movedError, planAround } from '../../sync/apply/adapt.ts'
+import { movedError, planAround } from '../../sync/apply/adapt.ts'
 import type { History } from '../../sync/history/base.ts'
 import { applyEdit, digestOf } from '../../sync/parts/edit.ts'
+import type { ChangedPart } from '../../sync/plan/plan-part.ts'
 import { someNames } from '../../text/count.ts'
 import { parseAllow } from '../run/allow.ts'
 import type { LookingArgs } from '../run/dns-options.ts'
@@ -41,7 +42,7 @@ export interface Correction {
   /** Of exactly the parts that the action is about; absent when there is nothing to plan. */
   plan?: Plan
   /** The parts that change. */
-  approved: readonly Approved[]
+  approved: readonly ChangedPart[]
   /** Why nothing of the files goes along. */
   remark?: string
 }
@@ -88,8 +89,7 @@ export async function correctionOf(
   const options = { allowed, ...looking, ...(history && { history }) }
   const made = await planFiles({ ...files, parts }, session, options, host)
   if (made === undefined) return 'invalid'
-  const approved = [...made.origins].map(([part, origins]) => ({ part, origins }))
-  const { plan } = made
+  const { plan, changed: approved } = made
   if (approved.length > 0 || plan.incomplete.length > 0) return { plan, approved }
   return { plan, ...nothing('Nothing of the files goes along: they say what is live.') }
 }
@@ -104,25 +104,25 @@ function nothing(remark: string): Correction {
  *
  * @throws ZonewrightError `zone-moved`, `stuck`
  */
-export async function renewed(client: Client, approved: readonly Approved[]): Promise<Approved[]> {
+export async function renewed(client: Client, approved: readonly ChangedPart[]): Promise<ChangedPart[]> {
   const reader = readerOf(client)
-  const result: Approved[] = []
+  const result: ChangedPart[] = []
   for (const one of approved) {
-    const { declared, raw: before } = one.origins
-    const raw = await reader(declared.kind, declared.section.domain)
+    const { raw: before } = one.live
+    const raw = await reader(one.kind, one.section.domain)
     const part = digestOf(raw) === one.part.digest ? one.part : planAround(one, before, raw)
     if (typeof part === 'string') throw movedError(one, before, raw, part)
     if (part.stuck !== undefined) throw new ZonewrightError('stuck', 'user', part.stuck)
-    if (part.changes.length > 0) result.push({ part, origins: { ...one.origins, raw } })
+    if (part.changes.length > 0) result.push({ ...one, part, live: { ...one.live, raw } })
   }
   return result
 }
 
 /** The approved parts as a retry sends them: whole, as they will be. None is empty, for no file can empty a part. */
-export function bodyOf(approved: readonly Approved[]): DomainParts {
+export function bodyOf(approved: readonly ChangedPart[]): DomainParts {
   const body: DomainParts = {}
-  for (const { part, origins } of approved) {
-    const { raw } = origins
+  for (const { part, live } of approved) {
+    const { raw } = live
     const after = part.steps.reduce<readonly unknown[]>((list, { edit }) => applyEdit(list, edit), raw)
     body[CARRIED[part.kind as CarriedKind]] = after
   }

@@ -11,8 +11,8 @@ import {
   writeSnapshot,
 } from '../../files/saved/snapshot.ts'
 import { closedFor, type Plan } from '../../plan/plan.ts'
-import type { Approved } from '../../sync/apply/adapt.ts'
 import { snapshotOf } from '../../sync/apply/way-back.ts'
+import type { ChangedPart } from '../../sync/plan/plan-part.ts'
 import { visible } from '../../text/visible.ts'
 import type { Ending, Wording } from '../../view/account/lifecycle.ts'
 import { EXIT, type ExitCode, type Host } from '../run/host.ts'
@@ -137,7 +137,7 @@ async function requireSameAction(domain: ZoneName, name: string, { client }: Ses
 
 /** As an apply does it: what is live is on the disk before anything is sent. */
 async function saved(
-  approved: readonly Approved[],
+  approved: readonly ChangedPart[],
   { plan, sources, session }: { plan: Plan; sources: Sources; session: Session },
   host: Host,
   send: () => Promise<Ending>,

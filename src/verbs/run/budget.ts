@@ -1,7 +1,7 @@
 /** Before anything is written: whether quota and token last until the end. */
 import { tokenExpiry } from '../../api/auth/auth.ts'
 import { budgetOf } from '../../plan/plan.ts'
-import type { Approved } from '../../sync/apply/adapt.ts'
+import type { ChangedPart } from '../../sync/plan/plan-part.ts'
 import { count } from '../../text/count.ts'
 import type { Host } from './host.ts'
 import type { Session } from './session.ts'
@@ -12,7 +12,11 @@ import type { Session } from './session.ts'
  *
  * @throws ApiError `rate-limited` when `--max-wait` is less than it takes
  */
-export async function requireBudget(open: readonly Approved[], session: Session, host: Host): Promise<void> {
+export async function requireBudget(
+  open: readonly ChangedPart[],
+  session: Session,
+  host: Host,
+): Promise<void> {
   const { seconds } = budgetOf(open.map(({ part }) => part))
   const waitMs = requireQuota(open, 0, session, host)
   const ends = await tokenExpiry(session.credentials)
@@ -31,7 +35,7 @@ export async function requireBudget(open: readonly Approved[], session: Session,
  * @throws ApiError `rate-limited` when `--max-wait` is less than it takes
  */
 export function requireQuota(
-  open: readonly Approved[],
+  open: readonly ChangedPart[],
   questions: number,
   { client }: Session,
   host: Host,

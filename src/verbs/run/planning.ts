@@ -2,15 +2,13 @@
 import type { RateLimit } from '../../api/request/rate.ts'
 import { type Diagnostic, hasErrors, isLasting } from '../../diagnostics.ts'
 import { ZonewrightError } from '../../errors.ts'
-import type { LiveLines } from '../../plan/approval.ts'
 import type { Allowance } from '../../plan/guards/guard.ts'
 import { losses } from '../../plan/origin.ts'
-import { type Part, type Plan, totals } from '../../plan/plan.ts'
+import { type Plan, totals } from '../../plan/plan.ts'
 import type { History } from '../../sync/history/base.ts'
 import type { DesiredPart } from '../../sync/parts/declared.ts'
 import { softenLive } from '../../sync/plan/downgrade-live.ts'
-import { makePlan } from '../../sync/plan/plan.ts'
-import type { Origins } from '../../sync/plan/plan-with-history.ts'
+import { makePlan, type Planning } from '../../sync/plan/plan.ts'
 import { orphanNotes, unmanagedNote } from '../../sync/plan/undeclared.ts'
 import { diagnosticsText } from '../../view/findings/diagnostics.ts'
 import { planJson } from '../../view/plan/json.ts'
@@ -37,15 +35,6 @@ export interface PlanningOptions extends LookingArgs {
   keepLines?: boolean
 }
 
-/** A plan with what it was made from, as the executor needs it. */
-export interface Made {
-  plan: Plan
-  /** Of the parts that change. */
-  origins: ReadonlyMap<Part, Origins>
-  /** Keys of what is live; empty unless asked for. */
-  lines: LiveLines
-}
-
 /** What is explained can only be told against something. */
 export function requireBase(base: string | undefined): asserts base is string {
   if (base !== undefined) return
@@ -68,7 +57,7 @@ export async function planFiles(
     ...args
   }: PlanningOptions,
   host: Host,
-): Promise<Made | undefined> {
+): Promise<Planning | undefined> {
   const { repository, parts } = files
   const { config } = repository
   const progress = host.progress('reading the account')

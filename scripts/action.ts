@@ -69,7 +69,7 @@ function plain(markdown: string): string {
   return markdown.replaceAll('`', '')
 }
 
-/** The text with what stands between the two comments of this name replaced. */
+/** The text with what is between the two comments of this name replaced. */
 function between(text: string, name: string, content: string): string {
   const [start, end] = [`<!-- ${name} -->`, `<!-- end of ${name} -->`]
   const [from, to] = [text.indexOf(start), text.indexOf(end)]

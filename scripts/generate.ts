@@ -35,12 +35,12 @@ const SHARED = ['common.schema.json']
  * which fields each type has; code that goes over all types wants them alike.
  */
 const OPEN_TYPES = `
-/** Any scalar of a file: what stands there, as text. */
+/** Any scalar of a file: what is there, as text. */
 export type Scalar = string
 /** A value given by its fields, such as { preference: 10, exchange: 'mail' }. */
 export type StructuredValue = { [field: string]: string | number }
 export type RecordValue = Scalar | StructuredValue
-/** What stands under a record type: a value, a list, or either of them with a TTL in seconds. */
+/** What is under a record type: a value, a list, or either of them with a TTL in seconds. */
 export type RrsetSpec =
   | RecordValue
   | RecordValue[]

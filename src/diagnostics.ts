@@ -58,7 +58,7 @@ export interface Diagnostic {
   column?: number
   /** How many columns the caret covers, at least 1. */
   length?: number
-  /** The source line as it stands in the file. */
+  /** The source line as it is in the file. */
   excerpt?: string
   /** What says it, where the place is only where that is used: a preset, or a shared file with a parameter. */
   origin?: FileLine
@@ -96,7 +96,7 @@ export function distinctDiagnostics(diagnostics: readonly Diagnostic[]): Diagnos
 const WORD_BEFORE = /[\p{L}\d_-]$/u
 const WORD_AFTER = /^[\p{L}\d-]/u
 
-/** A text about one domain without its name, in whatever form it stands there. */
+/** A text about one domain without its name, in whatever form it is there. */
 function unnamed(text: string, domain: string): string {
   const forms = new Set([domain, domainToUnicode(domain), domain.replaceAll('.', '-')])
   const without = (said: string, form: string) =>

@@ -1,11 +1,11 @@
 // Made by scripts/generate.ts from schema/*.schema.json. Change those and run: npm run generate
 
-/** Any scalar of a file: what stands there, as text. */
+/** Any scalar of a file: what is there, as text. */
 export type Scalar = string
 /** A value given by its fields, such as { preference: 10, exchange: 'mail' }. */
 export type StructuredValue = { [field: string]: string | number }
 export type RecordValue = Scalar | StructuredValue
-/** What stands under a record type: a value, a list, or either of them with a TTL in seconds. */
+/** What is under a record type: a value, a list, or either of them with a TTL in seconds. */
 export type RrsetSpec =
   | RecordValue
   | RecordValue[]
@@ -59,7 +59,7 @@ export interface IgnoreRule {
   content?: string
 }
 /**
- * The DNSSEC keys of a domain whose zone is signed elsewhere. The registry publishes a DS record for each of them. Only for domains on nameservers of somebody else: on its own nameservers the provider signs.
+ * The DNSSEC keys of a domain whose zone is signed elsewhere. The registry publishes a DS record for each of them. Only for domains on nameservers of someone else: on its own nameservers the provider signs.
  */
 export interface DnssecSection {
   /**
@@ -80,7 +80,7 @@ export interface DnssecKeySpec {
    */
   algorithm: number
   /**
-   * The rest of the DNSKEY record: the key in Base64. Blanks inside are ignored.
+   * The rest of the DNSKEY record: the key in Base64. Spaces inside are ignored.
    */
   publicKey: string
   /**
@@ -100,7 +100,7 @@ export interface NameserversSection {
   nameservers: (string | {hostname: string; ipv4?: string; ipv6?: string})[]
 }
 /**
- * One contact: a profile in zones/_shared/contacts/, or what stands under a role. A field that is not mentioned stays as it is; "" empties it.
+ * One contact: a profile in zones/_shared/contacts/, or what is under a role. A field that is not mentioned stays as it is; "" empties it.
  */
 export interface Contact {
   /**
@@ -132,7 +132,7 @@ export interface Contact {
    */
   number?: string
   /**
-   * Postal code in the form of its country. Blanks, and upper and lower case, are the same.
+   * Postal code in the form of its country. Spaces, and upper and lower case, are the same.
    */
   postalCode?: string
   /**
@@ -178,7 +178,7 @@ export interface ContactsSection {
  */
 export interface SettingsSection {
   /**
-   * All tags of the domain, in any order. [] takes every tag away. A tag has no comma and no blank at its edges.
+   * All tags of the domain, in any order. [] takes every tag away. A tag has no comma and no space at its edges.
    */
   tags?: string[]
   /**
@@ -303,7 +303,7 @@ export interface Defaults {
   }
 }
 /**
- * Limits of the guards: what an apply refuses unless somebody opens it.
+ * Limits of the guards: what an apply refuses unless someone opens it.
  */
 export interface Policy {
   /**
@@ -387,7 +387,7 @@ export interface DomainPolicy {
   )[]
 }
 /**
- * What the domains of the account should be like; zonewright status tells which are not. Under each key stands what is wanted, or value with it and except with domains it does not count for.
+ * What the domains of the account should be like; zonewright status tells which are not. Under each key is what is wanted, or value with it and except with domains it does not count for.
  */
 export interface InventoryPolicy {
   /**

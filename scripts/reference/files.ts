@@ -44,7 +44,7 @@ const FILES = [
 
 export function filesPage(schemas: ReadonlyMap<string, Schema>): string {
   const named = new Set<string>(['common', ...FILES.map(([name]) => name)])
-  // A schema that is not in the list yet is shown all the same. Parts of common stand where they are used.
+  // A schema that is not in the list yet is shown all the same. Parts of common are where they are used.
   const others = [...schemas.keys()]
     .map(file => file.replace('.schema.json', ''))
     .filter(name => !named.has(name))
@@ -129,13 +129,13 @@ function section(
   writer.parts.push(`${'#'.repeat(level)} ${heading}\n`, ...(about === '' ? [] : [`${about}\n`]))
   writer.parts.push(table(['key', 'value', 'unless given', 'meaning'], rows))
   for (const { path: at, form, heading: title } of below) {
-    // Beside other forms of a value its description stands with the value.
+    // Beside other forms of a value its description is with the value.
     const about = title.endsWith('`') ? plain(form.schema.description ?? '') : ''
     section(writer, { heading: title, about, path: at, level: 3 }, form.schema, form.file)
   }
 }
 
-/** All shapes a value may have, references followed; what stands beside a reference goes before what it says. */
+/** All shapes a value may have, references followed; what is beside a reference goes before what it says. */
 function formsOf(writer: Writer, schema: Schema, file: string): Form[] {
   const { $ref: ref, if: _, then: yes, else: no, ...own } = schema
   if (ref !== undefined) {
@@ -161,7 +161,7 @@ function examplesText(forms: readonly Form[]): string {
   return examples.length === 0 ? '' : `Such as ${examples.map(example => code(flow(example))).join(' or ')}.`
 }
 
-/** What may stand there, in words; parts with keys of their own become sections below, and links to them. */
+/** What may be there, in words; parts with keys of their own become sections below, and links to them. */
 function typeText(writer: Writer, path: string, forms: readonly Form[], below: Below[]): string {
   const words: string[] = []
   // The schemas ask for the longest form first; a reader wants the plain one.
@@ -188,7 +188,7 @@ function scalar({ type, minimum, maximum }: Schema): string {
     if (minimum === undefined) return 'number'
     return maximum === undefined ? `number from ${minimum}` : `number, ${minimum} to ${maximum}`
   }
-  // The other shapes of such a value stand beside it.
+  // The other shapes of such a value are beside it.
   if (types.includes('string')) return 'text'
   return types.includes('array')
     ? 'list'

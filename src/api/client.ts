@@ -27,12 +27,12 @@ export interface ClientOptions {
   may?: readonly Permission[]
   /** A word for the label of the token, shown in the control panel. */
   label?: string
-  /** Requests at the same time, 8 unless told. */
+  /** Requests at the same time, 8 by default. */
   concurrency?: number
-  /** Longest wait for an answer to begin, and for each of its parts; 60 seconds unless told. */
+  /** Longest wait for an answer to begin, and for each of its parts; 60 seconds by default. */
   timeoutMs?: number
   /**
-   * How long this client may wait for quota in all, in milliseconds; as long as it takes unless told. What
+   * How long this client may wait for quota in all, in milliseconds; as long as it takes by default. What
    * would wait longer fails at once with `rate-limited`.
    */
   maxWaitMs?: number

@@ -1,4 +1,4 @@
-/** The host of the command line: stdout for results, stderr for talk, a spinner where somebody watches. */
+/** The host of the command line: stdout for results, stderr for talk, a spinner where someone watches. */
 import { createInterface } from 'node:readline/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pc from 'picocolors'
@@ -34,7 +34,7 @@ export function processHost(cwd: string, observe: (seen: Seen) => void): Host {
   }
 }
 
-/** Colour only on a terminal, unless FORCE_COLOR says otherwise; NO_COLOR always wins. */
+/** Colour only on a terminal, unless FORCE_COLOR says otherwise; NO_COLOR always takes precedence. */
 function wantsColor(stream: NodeJS.WriteStream): boolean {
   if (process.env['NO_COLOR']) return false
   const forced = process.env['FORCE_COLOR']
@@ -45,7 +45,7 @@ function wantsColor(stream: NodeJS.WriteStream): boolean {
 function spinner(text: string): Progress {
   let stopped = false
   let latest = text
-  // Loaded only when somebody watches, and only if the work has not ended by then.
+  // Loaded only when someone watches, and only if the work has not ended by then.
   const started = import('ora').then(({ default: ora }) =>
     stopped ? undefined : ora({ text: latest, stream: process.stderr, discardStdin: false }).start(),
   )
@@ -99,7 +99,7 @@ async function confirm(question: string): Promise<boolean> {
   return /^y(es)?$/i.test((await ask(`${question} [y/N]`)).trim())
 }
 
-/** The end of the input ends the run, as Ctrl-C does: nobody answered. */
+/** The end of the input ends the run, as Ctrl-C does: no one answered. */
 async function ask(question: string): Promise<string> {
   await forgetTyped()
   const lines = createInterface({ input: process.stdin, output: process.stderr })
@@ -109,7 +109,7 @@ async function ask(question: string): Promise<string> {
         reject(new ZonewrightError('interrupted', 'user', 'interrupted; nothing was changed')),
       )
       lines.once('close', () =>
-        reject(new ZonewrightError('interrupted', 'user', 'nobody answered; nothing was changed')),
+        reject(new ZonewrightError('interrupted', 'user', 'no one answered; nothing was changed')),
       )
       lines.question(`${question} `).then(resolve, reject)
     })
@@ -118,7 +118,7 @@ async function ask(question: string): Promise<string> {
   }
 }
 
-/** What was typed before the question was asked is no answer to it. */
+/** What was typed before the question was asked is not an answer to it. */
 async function forgetTyped(): Promise<void> {
   process.stdin.resume()
   await sleep(50)

@@ -52,7 +52,7 @@ export function readApiJson({ file, text }: SourceFile, options: ApiJsonOptions 
     const advice = 'it is { "dnsEntries": [...] }, or an object of such by domain'
     return {
       zones: [],
-      problems: [{ severity: 'error', file, message: 'no zone stands here', advice, lost }],
+      problems: [{ severity: 'error', file, message: 'no zone is here', advice, lost }],
     }
   }
   const zones = new Map<ZoneName, ImportedZone>()
@@ -68,8 +68,8 @@ export function readApiJson({ file, text }: SourceFile, options: ApiJsonOptions 
         'nothing says which domain this is',
         'name the file after it, or write "domain" beside the entries',
       )
-    } else if (!domain) failed(`"${name}" is no domain`, 'write it such as example.nl')
-    else if (zones.has(domain)) failed(`${domain} stands in this file twice`, 'take the one you want')
+    } else if (!domain) failed(`"${name}" is not a domain`, 'write it such as example.nl')
+    else if (zones.has(domain)) failed(`${domain} is in this file twice`, 'take the one you want')
     else {
       const written = entries.flatMap((entry, index) =>
         readEntry(entry, json.placeOf([...path, index]), domain, problems),
@@ -103,7 +103,7 @@ function zonesIn(
       severity: 'warning',
       ...placeOf(at),
       message,
-      lost: shown(`what stands under "${name}"`),
+      lost: shown(`what is under "${name}"`),
     })
     return []
   })

@@ -45,7 +45,7 @@ export function readFiles(
   return onceEach(read.filter((_, index) => !included.has(normalize(named[index]!))))
 }
 
-/** Puts results together. A domain that several files hold is left out: nobody can tell which is meant. */
+/** Puts results together. A domain that several files hold is left out: no one can tell which is meant. */
 function onceEach(results: readonly Imported[]): Imported {
   const problems: Problem[] = results.flatMap(result => result.problems)
   const byDomain = new Map<ZoneName, ImportedZone[]>()
@@ -67,7 +67,7 @@ function several(domain: ZoneName, found: readonly ImportedZone[]): Problem {
     severity: 'error',
     file: files[0] ?? domain,
     domain,
-    message: `the zone ${domain} stands in several files: ${files.join(', ')}`,
+    message: `the zone ${domain} is in several files: ${files.join(', ')}`,
     advice: 'name only the one you want',
     lost: `the zone ${domain}`,
   }

@@ -34,7 +34,7 @@ const MANY = 3
 /** Sets of facts that are looked at; there are few new files. */
 const MOST_SETS = 500
 
-/** The drafts with their bases, those that are new behind them. */
+/** The drafts with their bases, those that are new after them. */
 export function withBases(drafts: readonly Draft[], isFree: (name: string) => boolean): Draft[] {
   let all = [...drafts]
   for (;;) {
@@ -47,7 +47,7 @@ export function withBases(drafts: readonly Draft[], isFree: (name: string) => bo
   }
 }
 
-/** What most files say comes first, so that it stands nowhere else. */
+/** What most files say comes first, so that it is nowhere else. */
 function byUse(a: Base, b: Base): number {
   const few = ({ facts }: Base) => (facts.length < MANY ? 1 : 0)
   const users = (one: Base) => one.users.size + (one.said ? 1 : 0)
@@ -89,7 +89,7 @@ function contentsIn(drafts: readonly Draft[]): Content[] {
   return [...found.values()]
 }
 
-/** What can stand elsewhere: records without parameters. SPF stays above presets, which may have one too. */
+/** What can be elsewhere: records without parameters. SPF stays above presets, which may have one too. */
 function contentOf({ facts }: Draft, ttl: number | undefined): Content {
   const movable = facts.filter(
     ({ about, text, ttl: own }) =>
@@ -104,7 +104,7 @@ function keyOf(content: Content): string {
   return JSON.stringify([...content.keys()].sort())
 }
 
-/** Undefined where nobody could use it. A base uses no other. */
+/** Undefined where no one could use it. A base uses no other. */
 function baseOf(
   content: Content,
   drafts: readonly Draft[],

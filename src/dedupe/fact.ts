@@ -1,4 +1,4 @@
-/** What a zone says, in parts that can each stand elsewhere: an RRset, one text of several, or a key beside the records. */
+/** What a zone says, in parts that can each be elsewhere: an RRset, one text of several, or a key beside the records. */
 import type { DocPath } from '../diagnostics.ts'
 import { generaliser, mapTexts } from './general.ts'
 
@@ -19,7 +19,7 @@ export interface Fact {
   value: unknown
   /** `value` as JSON. */
   text: string
-  /** Where it stands in the section of the domain. */
+  /** Where it is in the section of the domain. */
   paths: readonly DocPath[]
 }
 
@@ -59,7 +59,7 @@ export function factsOf(section: Readonly<Record<string, unknown>>, domain: stri
   return apart(facts)
 }
 
-/** Of several texts of one sort nobody can tell which is which: each is only itself. */
+/** Of several texts of one sort no one can tell which is which: each is only itself. */
 function apart(facts: readonly Fact[]): Fact[] {
   const counts = new Map<string, number>()
   for (const { slot } of facts) counts.set(slot, (counts.get(slot) ?? 0) + 1)
@@ -88,7 +88,7 @@ function byText(a: unknown, b: unknown): number {
   return one < other ? -1 : one > other ? 1 : 0
 }
 
-/** What stands under a type, in all its forms; `value` is also a field of CAA, so any other field makes it a value. */
+/** What is under a type, in all its forms; `value` is also a field of CAA, so any other field makes it a value. */
 function specOf(spec: unknown, path: DocPath): { ttl?: number; values: { value: unknown; path: DocPath }[] } {
   if (isSet(spec)) {
     const key = 'values' in spec ? 'values' : 'value'

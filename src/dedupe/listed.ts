@@ -19,7 +19,7 @@ function entryText({ domain, parameters }: ListedDomain): string {
   return lines.map((line, index) => `${index === 0 ? '  - ' : '    '}${line}\n`).join('')
 }
 
-/** The domain begins its line, and only what it gives may stand behind it. */
+/** The domain begins its line, and only what it gives may be after it. */
 const PLACE = { depth: 3, column: 4, indent: 2, indentLists: true }
 
 /** How many lines an entry takes. */

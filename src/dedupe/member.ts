@@ -41,7 +41,7 @@ function memberOf(
   domain: ZoneName,
   { known, kinds, shelf }: { known: readonly Section[]; kinds: readonly string[]; shelf: Shelf },
 ): Member | undefined {
-  // What uses nothing has been read as it stands in its file.
+  // What uses nothing has been read as it is in its file.
   const isAlone = usedBy(domain, [], shelf.values()).length === 0 && !/use|account/.test(source.text)
   const read: FileSections = isAlone
     ? { sections: [...known], diagnostics: [] }
@@ -78,7 +78,7 @@ function memberOf(
   return { ...member, facts, hasRest: facts.length < all.length }
 }
 
-/** Beaten in what the domain uses already: shared files do not beat each other. */
+/** Beaten in what the domain uses already: shared files do not override each other. */
 function isSaidBy({ about }: Fact, { about: other }: Fact): boolean {
   if ('key' in about) return 'key' in other && about.key === other.key
   if (!('owner' in about) || !('owner' in other) || about.united) return false
@@ -101,12 +101,12 @@ export function losesComments(before: string, after: string): boolean {
   })
 }
 
-/** All but the line that tells editors about the schema: nobody wrote it. */
+/** All but the line that tells editors about the schema: no one wrote it. */
 function commentsOf({ text }: Source): string[] {
   return lexed(text).filter(comment => !/^#\s*yaml-language-server:/.test(comment))
 }
 
-/** What begins with # and is no scalar; the lexer marks those by a control character in front. */
+/** What begins with # and is not a scalar; the lexer marks those by a control character in front. */
 function lexed(text: string): string[] {
   if (!text.includes('#')) return []
   let before = ''

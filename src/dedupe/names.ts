@@ -69,7 +69,7 @@ function stemOf(facts: readonly Fact[]): string {
   return isWeb ? 'web' : 'shared'
 }
 
-/** What tells most about a domain, first; other parameters stand behind these, and keys of many signs last. */
+/** What tells most about a domain, first; other parameters are after these, and keys of many signs last. */
 const TELLING = ['tenant', 'address', 'address6', 'mail-host', 'host', 'dkim']
 const TELLS_LEAST = ['all', 'dkim-key']
 

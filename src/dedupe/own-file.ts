@@ -13,7 +13,7 @@ import type { Fact } from './fact.ts'
 /** Longest line of a `use:` that is made here. */
 const WIDTH = 100
 
-/** Stands in the text until the real line takes its place. */
+/** Is in the text until the real line takes its place. */
 const MARK = 'zonewright-factor-use'
 
 /** The new text; undefined when it cannot be edited in place. */

@@ -91,7 +91,7 @@ interface Unified {
   holes: Hole[]
 }
 
-/** A placeholder, a run of what words and keys are made of, or any other sign. */
+/** A placeholder, a run of what words and keys are made of, or any other character. */
 const TOKENS = /\$?\$\{[^{}]*\}|[A-Za-z0-9+/_-]+|./gsu
 const ADDRESS = /^(?:\d{1,3}(?:\.\d{1,3}){3}|[0-9a-fA-F]*:[0-9a-fA-F:.]*)$/
 

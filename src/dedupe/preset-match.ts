@@ -97,7 +97,7 @@ function isUsual({ text, fixed }: Pattern): boolean {
   return [...fixed].every(([name, value]) => text.parameters.get(name) === value)
 }
 
-/** By its key: an SPF text would stand beside that of the preset. */
+/** By its key: an SPF text would be beside that of the preset. */
 function ownSpf({ records }: Rrset, facts: readonly Fact[]): Fact | undefined {
   const own = facts.filter(({ about }) => 'owner' in about && about.type === 'SPF')
   return own.find(({ paths: [path] }) => records.some(one => one.path && isBelow(one.path, path!)))
@@ -128,7 +128,7 @@ function isBelow(path: readonly (string | number)[], top: readonly (string | num
   return top.every((step, index) => path[index] === step)
 }
 
-/** What a use has to say: what is not found is sought in what holds when nobody says otherwise. */
+/** What a use has to say: what is not found is sought in what holds when no one says otherwise. */
 function parametersFor(
   { text, fixed }: Pattern,
   seen: Map<string, string>,
@@ -152,7 +152,7 @@ function parametersFor(
   for (const [name, usual] of text.parameters) {
     const value = values.get(name)!
     if (usual !== undefined && fillText(usual, values) === value) continue
-    // Only what nobody asks for is found nowhere: what would be made of it is given by itself.
+    // Only what no one asks for is found nowhere: what would be made of it is given by itself.
     if (value === '' && usual === undefined) continue
     if (value === '') return undefined
     given.set(name, value)

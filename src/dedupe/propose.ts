@@ -131,7 +131,7 @@ function without(
 ): Member {
   const gone = new Set(facts.flatMap(({ paths }) => paths.map(path => JSON.stringify(path))))
   const isGone = ({ paths }: Fact) => paths.every(path => gone.has(JSON.stringify(path)))
-  // What beats a preset stays above it: two shared files may not say different things.
+  // What overrides a preset stays above it: two shared files may not say different things.
   const pinned = facts.flatMap(fact => aboveOf(fact) ?? []).filter(fact => !isGone(fact))
   const ttlCounts = candidate.direct && facts.some(({ about }) => 'preset' in about && about.ttlCounts)
   return {

@@ -112,7 +112,7 @@ function bySlot(a: Fact, b: Fact): number {
   return a.slot < b.slot ? -1 : 1
 }
 
-/** Beyond so many characters a value does not stand beside its key. */
+/** Beyond so many characters a value is not beside its key. */
 const LONG = 80
 
 /** About how many lines it takes; an owner with several RRsets has a line of its own. */

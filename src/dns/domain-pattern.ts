@@ -34,7 +34,7 @@ function canonicalOf(text: string): string {
     .join('.')
 }
 
-/** What a pattern that matches nothing may have been meant to be; undefined for one with wildcards. */
+/** What a pattern that matches nothing may have been intended to be; undefined for one with wildcards. */
 export function nearName({ text }: NamePattern, names: Iterable<string>): string | undefined {
   const literal = literalOf(compileGlob(canonicalOf(text)))
   return literal === undefined ? undefined : nearest(literal, names)

@@ -41,7 +41,7 @@ export function isValidIdn(label: string): boolean {
   return VALID.test(label) && !FORBIDDEN.test(label)
 }
 
-/** The scripts of a label that has more than can stand together; undefined for a label in one script. */
+/** The scripts of a label that has more than can be together; undefined for a label in one script. */
 export function mixedScripts(label: string): string[] | undefined {
   unmixed ??= new RegExp(`^(?:${TOGETHER.map(oneOf).join('|')}|[^${setOf(SCRIPTS)}]*)$`, 'u')
   if (unmixed.test(label)) return undefined

@@ -66,7 +66,7 @@ export function readOwnerName(text: string, zone: ZoneName): Result<OwnerName> {
   return read
 }
 
-/** What a text that is no owner name may have been meant to be, and how to say so. */
+/** What a text that is not an owner name may have been intended to be, and how to say so. */
 function* ownersMeant(text: string): Generator<{ name: string; form: string }> {
   const within = nameWithin(text) ?? text
   for (const name of [within, within.replace(/^@\./, '')]) yield { name, form: `write ${quote(name)}` }
@@ -153,7 +153,7 @@ export function compareOwners(a: OwnerName, b: OwnerName): number {
   return a < b ? -1 : 1
 }
 
-/** The zone's name may stand there more than once: every one of them goes. */
+/** The zone's name may be there more than once: every one of them goes. */
 function relativeAdvice(name: string, zone: ZoneName): { advice?: string } {
   let owner = name
   while (owner.endsWith(`.${zone}`)) owner = owner.slice(0, -zone.length - 1)
@@ -173,7 +173,7 @@ function readName(text: string, whole: string): Result<string> {
   return ok(labels.join('.'))
 }
 
-/** Reads one label, with letters of any script. `whole` is the name it stands in, for the message. */
+/** Reads one label, with letters of any script. `whole` is the name it is in, for the message. */
 export function readLabel(written: string, whole = written): Result<string> {
   // Only A to Z: JavaScript folds other letters by context (a final sigma), UTS 46 below does not.
   const label = written.replace(/[A-Z]+/g, letters => letters.toLowerCase())
@@ -186,7 +186,7 @@ export function readLabel(written: string, whole = written): Result<string> {
       )
     }
     if (label.startsWith('xn--') && domainToASCII(domainToUnicode(label)) !== label) {
-      return fail('name-idn', `"${written}" in "${whole}" begins with xn-- but is no valid A-label`, {
+      return fail('name-idn', `"${written}" in "${whole}" begins with xn-- but is not a valid A-label`, {
         advice:
           'write the name in its own letters, such as "bücher" for xn--bcher-kva; a host that a provider made from such a name is the one that the provider shows',
       })
@@ -204,7 +204,7 @@ export function readLabel(written: string, whole = written): Result<string> {
   }
   if (ASCII.test(label)) {
     const bad = /[^a-z0-9_-]/.exec(label)?.[0] ?? ''
-    const what = bad === ' ' ? 'a blank' : `"${bad}"`
+    const what = bad === ' ' ? 'a space' : `"${bad}"`
     const advice = ADVICE[bad] ?? 'a name has letters, digits, - and _, with dots between'
     return fail('name-syntax', `"${whole}" holds ${what}, which a name cannot`, { advice })
   }

@@ -1,7 +1,7 @@
 /** What reading a name or a value gives: the canonical form, or what is wrong with the text. */
 export type Result<T> = { ok: true; value: T } | { ok: false; problem: Problem }
 
-/** A fault in one piece of text. The caller knows where the text stands. */
+/** A fault in one piece of text. The caller knows where the text is. */
 export interface Problem {
   /** Rule id, a row in docs/rules.md. */
   rule: string

@@ -8,7 +8,7 @@ import { nameservers } from './nameservers/index.ts'
 import { settings } from './settings/index.ts'
 
 /**
- * A kind whose own types nobody outside it needs to know. Sections were checked against the kind's schema
+ * A kind whose own types no one outside it needs to know. Sections were checked against the kind's schema
  * and everything else comes from the kind itself, so the types fit although the compiler cannot see it.
  */
 export type AnyKind = Kind<unknown, unknown, unknown, unknown>

@@ -20,7 +20,7 @@ export interface Serving {
   host: Fqdn
   reachable: true
   authoritative: true
-  /** What each address says: behind two there may be two servers, of which one lags. */
+  /** What each address says: after two there may be two servers, of which one lags. */
   apexes: [ServedApex, ...ServedApex[]]
   problems: ServerProblem[]
 }

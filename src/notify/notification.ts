@@ -5,7 +5,7 @@ import type { Totals } from '../plan/plan.ts'
 /**
  * How a run ended, in one word. `applied`: everything as planned. `partly`: something was written, and something that
  * was planned was not. `refused`: a guard is closed, or it is not the approved plan; nothing was written. `failure`:
- * nothing was written for another reason. `drift`, `clean`, `blind`: what a look for drift found; `blind` when nobody
+ * nothing was written for another reason. `drift`, `clean`, `blind`: what a look for drift found; `blind` when no one
  * could look, or not at all of it.
  */
 export const EVENTS = ['applied', 'partly', 'refused', 'failure', 'drift', 'clean', 'blind'] as const
@@ -59,7 +59,7 @@ export interface Notification {
   changes: Totals
   /** Parts by what became of them; absent where nothing was begun. */
   outcomes?: Record<PartOutcome['verdict'], number>
-  /** The first ones by name. The default contacts of an account stand under its name. */
+  /** The first ones by name. The default contacts of an account are under its name. */
   domains: string[]
   /** How many there are besides. */
   moreDomains: number

@@ -7,7 +7,7 @@ import { type Event, MOST_NAMES, type Notification } from './notification.ts'
 import type { Frame } from './of-run.ts'
 import { problemsOf } from './problems.ts'
 
-/** What a look found: a plan of explained changes only, or why nobody could look. */
+/** What a look found: a plan of explained changes only, or why no one could look. */
 export interface Look {
   plan?: Plan
   blind?: { message: string; advice?: string }
@@ -42,7 +42,7 @@ export function notificationOfDrift(
   }
 }
 
-/** Drift that was seen is drift, also where nobody could look at the rest. */
+/** Drift that was seen is drift, also where no one could look at the rest. */
 function eventOf({ differs, unread, blind }: { differs: number; unread: number; blind: unknown }): Event {
   if (blind) return 'blind'
   if (differs > 0) return 'drift'
@@ -51,7 +51,7 @@ function eventOf({ differs, unread, blind }: { differs: number; unread: number; 
 
 function titleOf(event: Event, held: number, absent: number): string {
   if (event === 'clean') return 'No drift: everything that is live is as the files say'
-  if (event === 'blind') return 'Nobody could look whether there is drift'
+  if (event === 'blind') return 'No one could look whether there is drift'
   const said = [
     ...(held > 0 ? [`${count(held, 'change')} outside of the files`] : []),
     ...(absent > 0 ? [`${count(absent, 'domain')} not in the account`] : []),

@@ -70,7 +70,7 @@ export function notificationOfRun(
 function eventOf(ended: Ended, outcomes: readonly PartOutcome[]): Event | undefined {
   if ('code' in ended) {
     const event = OF_CODE[ended.code]
-    // Nothing was to be done, or somebody said no.
+    // Nothing was to be done, or someone said no.
     return event === 'applied' && outcomes.length === 0 ? undefined : event
   }
   const { error } = ended
@@ -78,7 +78,7 @@ function eventOf(ended: Ended, outcomes: readonly PartOutcome[]): Event | undefi
   return mayHaveWritten(outcomes) ? 'partly' : 'failure'
 }
 
-/** What is about no domain. Of mistakes of ours the message stays here: nobody knows what is in it. */
+/** What is about no domain. Of mistakes of ours the message stays here: no one knows what is in it. */
 function reasonOf(ended: Ended, { plan, outcomes, findings = [] }: Observed): string | undefined {
   if ('error' in ended) {
     const { error } = ended

@@ -77,13 +77,13 @@ function hasPrivate({ changes }: Part): boolean {
   return changes.some(({ atoms }) => atoms.some(({ line }) => line.private))
 }
 
-// Words of a server or of the executor, as far as no record and nobody can be quoted in them: they go to a channel that
+// Words of a server or of the executor, as far as no record and no one can be quoted in them: they go to a channel that
 // many read, and a server says what it does not like.
 
-/** A word, an option of ours, a small number: whatever else stands in a text may be a part of a value. */
+/** A word, an option of ours, a small number: whatever else is in a text may be a part of a value. */
 const PLAIN = /^(?:\p{L}+(?:-\p{L}+)*|\p{L}+'\p{L}{1,2}|--[a-z-]+|\d{1,3})$/u
 
-/** What stands around a word of a sentence. */
+/** What is around a word of a sentence. */
 const AROUND = /^\(?(.*?)\)?[.,;:!?]*$/
 
 /** Shorter words are in every sentence. */
@@ -97,7 +97,7 @@ interface Told {
 
 /**
  * The text when every word of it is plain and none of them is in `known`, the words of the records that it may be
- * about. Otherwise what stands before the first colon, where our own words are, by the same measure, or nothing.
+ * about. Otherwise what is before the first colon, where our own words are, by the same measure, or nothing.
  */
 function harmless(text: string, subject: string, known: ReadonlySet<string> = new Set()): Told {
   const isPlain = (some: string): boolean => some.split(' ').every(word => isPlainWord(word, subject, known))

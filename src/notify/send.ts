@@ -6,7 +6,7 @@ import type { Message } from './receivers.ts'
 
 export interface Sending {
   dispatcher: Dispatcher
-  /** Aborted when the time is over or somebody interrupts. */
+  /** Aborted when the time is over or someone interrupts. */
   signal: AbortSignal
   clock: { now(): number; sleep(ms: number, signal: AbortSignal): Promise<void> }
   /** Epoch milliseconds after which nothing is tried again. */
@@ -55,7 +55,7 @@ async function post(
     signal,
   })
   const { statusCode: status } = reply
-  // Nobody waits for the rest of an answer whose beginning says all.
+  // No one waits for the rest of an answer whose beginning says all.
   const isTaken = status >= 200 && status < 300
   if (isTaken) reply.body.on('error', () => undefined).destroy()
   const text = isTaken ? '' : (await reply.body.text()).trim()

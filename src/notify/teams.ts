@@ -1,6 +1,6 @@
 /**
  * A message of Microsoft Teams: an Adaptive Card in the envelope that workflows take (the trigger "When a Teams webhook
- * request is received"). The cards of the old connectors are retired. Words of others stand in text runs, in which no
+ * request is received"). The cards of the old connectors are retired. Words of others are in text runs, in which no
  * Markdown is read.
  */
 import { fitting, type Notification } from './notification.ts'
@@ -53,7 +53,7 @@ function strong(text: string): object {
   return { ...plain(text), weight: 'Bolder' }
 }
 
-/** No mention of somebody, no tag, and none of the functions that cards have, such as `{{DATE(…)}}`. */
+/** No mention of someone, no tag, and none of the functions that cards have, such as `{{DATE(…)}}`. */
 function inert(text: string): string {
   return withoutMentions(text)
     .replace(/\{(?=\{)/g, '{ ')

@@ -33,7 +33,7 @@ export interface About {
 /** For all receivers together, in milliseconds. */
 const LIMIT_MS = 5000
 
-/** The config, where it names somebody who is told. Nobody is told while there are errors in it. */
+/** The config, where it names someone who is told. No one is told while there are errors in it. */
 export async function tellingConfig(cwd: string): Promise<Config | undefined> {
   try {
     const { config, diagnostics } = await loadConfig(cwd)

@@ -5,7 +5,7 @@ import { type About, type Teller, tell, tellingConfig } from './tell.ts'
 
 /** What a verb that writes takes for it. */
 export interface TellArgs {
-  /** False: nobody is told. */
+  /** False: no one is told. */
   notify?: boolean
   /** Name of what the job looks after, for messages. */
   target?: string
@@ -16,8 +16,8 @@ interface Watched extends Teller {
 }
 
 /**
- * Runs a verb, and tells how it ended: what it returns or throws is what comes out here. Nobody is told of a dry run,
- * and where nobody is to be told the verb gets the very same host.
+ * Runs a verb, and tells how it ended: what it returns or throws is what comes out here. No one is told of a dry run,
+ * and where no one is to be told the verb gets the very same host.
  */
 export async function telling<H extends Watched, Code extends number>(
   by: 'apply' | 'rollback',

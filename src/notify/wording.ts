@@ -2,7 +2,7 @@
 import { totalsText } from '../view/words/wording.ts'
 import type { Notification, Problem } from './notification.ts'
 
-/** A line with a heading. Words of others stand in `names`, and each receiver escapes them; `text` is our own. */
+/** A line with a heading. Words of others are in `names`, and each receiver escapes them; `text` is our own. */
 export interface Line {
   heading: string
   text?: string
@@ -17,7 +17,7 @@ export function linesOf(told: Notification): Line[] {
   const changes = create + update + removed
   return [
     ...(places.length > 0 ? [{ heading: 'Where', names: [...new Set(places)] }] : []),
-    // What would be put back is no news beside what was found.
+    // What would be put back is not news beside what was found.
     ...(changes > 0 && by !== 'drift' ? [{ heading: 'Plan', text: totalsText(told.changes) }] : []),
     ...(domains.length + moreDomains > 0
       ? [{ heading: 'Domains', names: domains, ...moreOf(moreDomains) }]
@@ -31,18 +31,18 @@ export function moreOf(amount: number): { text?: string } {
   return amount > 0 ? { text: `and ${amount} more` } : {}
 }
 
-/** What stands before the words: `example.nl dns`. */
+/** What is before the words: `example.nl dns`. */
 export function subjectOf({ domain, kind }: Problem): string {
   return kind === undefined ? domain : `${domain} ${kind}`
 }
 
-/** Nobody is called by a name in the words of others: `@here` is `@ here`. */
+/** No one is called by a name in the words of others: `@here` is `@ here`. */
 export function withoutMentions(text: string): string {
   return text.replace(/@(?=[\p{L}\p{N}_])/gu, '@ ')
 }
 
 /**
- * JSON in which the characters that mean something to a chat or a page stand as escapes (RFC 8259, section 7): the
+ * JSON in which the characters that mean something to a chat or a page are written as escapes (RFC 8259, section 7): the
  * same value, and nothing to find for whoever looks at the bytes.
  */
 export function jsonOf(value: object): string {

@@ -49,7 +49,7 @@ export function planHash(parts: readonly Part[]): string {
   return shortHash(parts.flatMap(atomsOf).sort().join('\n'))
 }
 
-/** 64 bits in hexadecimal: nobody forges an operation that exists, and a plan has thousands at most. */
+/** 64 bits in hexadecimal: no one forges an operation that exists, and a plan has thousands at most. */
 export function shortHash(text: string): string {
   return createHash('sha256').update(text).digest('hex').slice(0, 16)
 }

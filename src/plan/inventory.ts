@@ -1,6 +1,6 @@
 /** The account as `status` shows it: one row for each domain, and what breaks the policy. Plain data. */
 
-/** Who signs the zone: nobody, the provider, or the nameservers elsewhere; `signed` where that is not known. */
+/** Who signs the zone: no one, the provider, or the nameservers elsewhere; `signed` where that is not known. */
 export type Signing = 'unsigned' | 'provider' | 'elsewhere' | 'signed'
 
 /**
@@ -8,7 +8,7 @@ export type Signing = 'unsigned' | 'provider' | 'elsewhere' | 'signed'
  * account does not hold; text is empty where the answer said that there is none.
  */
 export interface DomainRow {
-  /** Lower-case A-labels; as the API writes it where it is no domain name. */
+  /** Lower-case A-labels; as the API writes it where it is not a domain name. */
   name: string
   /** False: only files name it. */
   inAccount: boolean
@@ -20,7 +20,7 @@ export interface DomainRow {
   status?: string
   /** `YYYY-MM-DD`, Europe/Amsterdam. */
   renewalDate?: string
-  /** `YYYY-MM-DD`, or with a time behind it, Europe/Amsterdam. */
+  /** `YYYY-MM-DD`, or with a time after it, Europe/Amsterdam. */
   cancellationDate?: string
   cancellationStatus?: string
   /** Days until the domain is renewed, or ends if it is cancelled; negative when that day is past. */

@@ -2,19 +2,19 @@
 import type { Atom, Origin } from './plan.ts'
 import type { Line } from './state.ts'
 
-/** Keys of lines, by where they stand. */
+/** Keys of lines, by where they are. */
 export interface Declarations {
   /** Declared by the files now. */
   now: ReadonlySet<string>
   /** Declared by the base; absent without one. */
   base?: ReadonlySet<string>
   /**
-   * Declared by commits behind the base that an apply was begun for and did not finish: what they asked for may be live
+   * Declared by commits after the base that an apply was begun for and did not finish: what they asked for may be live
    * already, so to take it back is asked for as well. Only looked at with a base.
    */
   begun?: readonly ReadonlySet<string>[]
   /**
-   * Whether a pull request showed what the files ask for, and enough people approved it; all is so unless told. Only
+   * Whether a pull request showed what the files ask for, and enough people approved it; all is so by default. Only
    * looked at with a base.
    */
   shown?: (op: Atom['op'], key: string) => boolean

@@ -31,11 +31,11 @@ export interface PartOutcome extends PartName {
   advice?: string
   /** Lines as text, for `differs`. */
   differences?: { missing: string[]; unexpected: string[] }
-  /** What else happened: a change by somebody else that was planned around, a request that was sent again. */
+  /** What else happened: a change by someone else that was planned around, a request that was sent again. */
   notes?: string[]
 }
 
-/** It was sent, and nobody can tell whether it was carried out: its answer was lost, and what is read later may be old. */
+/** It was sent, and no one can tell whether it was carried out: its answer was lost, and what is read later may be old. */
 export function isUnclear({ status, uncertain, unanswered }: StepOutcome): boolean {
   return status !== 'done' && (uncertain ?? unanswered ?? false)
 }

@@ -96,7 +96,7 @@ export interface Effect {
   cached?: number
 }
 
-/** A guard's no: why the changes of a subject, or of the whole plan, are not applied unless somebody opens it. */
+/** A guard's no: why the changes of a subject, or of the whole plan, are not applied unless someone opens it. */
 export interface Refusal {
   /** Name of the guard, such as `deletes`: what `--allow` and the policy take. */
   rule: string

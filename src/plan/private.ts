@@ -3,7 +3,7 @@ import { shortHash } from './atoms.ts'
 import type { Part, Plan, PlannedChange, Step } from './plan.ts'
 import type { Line } from './state.ts'
 
-/** What stands in the place of a value that others may not read. */
+/** What is in the place of a value that others may not read. */
 export const PRIVATE = '(private)'
 
 /**

@@ -4,7 +4,7 @@
 export interface ServerAnswer {
   /** A host without its final dot; where the parent was asked its zone, such as `nl`. */
   server: string
-  /** `behind`: it answers, and not what was written. `silent`: it gave no answer that counts. */
+  /** `after`: it answers, and not what was written. `silent`: it gave no answer that counts. */
   state: 'served' | 'behind' | 'silent'
   /** Lines it does not give out yet, and lines it still gives out. */
   missing: string[]
@@ -25,14 +25,14 @@ export interface Serving {
   subject: string
   kind: string
   /**
-   * `served`: by all who were asked. `not-yet`: somebody is behind. `elsewhere`: the domain is delegated to
-   * nameservers that do not serve the zone of this account. `unknown`: nobody answered. `not-asked`: nothing of it
+   * `served`: by all who were asked. `not-yet`: someone is after. `elsewhere`: the domain is delegated to
+   * nameservers that do not serve the zone of this account. `unknown`: no one answered. `not-asked`: nothing of it
    * can be asked for.
    */
   verdict: 'served' | 'not-yet' | 'elsewhere' | 'unknown' | 'not-asked'
   /** Who knows: the nameservers of a zone, or the parent for nameservers and keys. */
   asked: 'nameservers' | 'parent'
-  /** In the order of their names; empty when nobody was asked. */
+  /** In the order of their names; empty when no one was asked. */
   servers: ServerAnswer[]
   /** For `elsewhere`: to whom, hosts without final dot; empty when the domain is not delegated at all. */
   delegated?: string[]

@@ -15,7 +15,7 @@ export function guardControl(app: FastifyInstance, host: string): void {
     if (!isLoopback(socket.remoteAddress) && socket.remoteAddress !== socket.localAddress) {
       return refuse(reply, 403, 'the control paths answer this machine only')
     }
-    // A name that somebody made lead here would let any web page in (DNS rebinding).
+    // A name that someone made lead here would let any web page in (DNS rebinding).
     if (!names.includes(nameIn(headers.host))) {
       return refuse(reply, 421, `the control paths are called by ${names.slice(0, 3).join(', ')}`)
     }

@@ -53,7 +53,7 @@ function parsed(request: FastifyRequest): unknown {
 
 // `/_sandbox/actions/{domain}`: makes a domain's action run, fail or end, now or when the next one starts.
 
-/** The action as it stands, `finished` when there is none, and what the next one shall do. */
+/** The action as it is, `finished` when there is none, and what the next one shall do. */
 function steeredAction(world: World, domain: string): object {
   const owner = world.store.ownerOf(domain)
   const action = owner === undefined ? undefined : world.store.domain(owner, domain)?.action

@@ -89,7 +89,7 @@ function faultRefusal(fault: Fault, status: number): Refusal {
   return new Refusal(status, fault.error ?? 'Internal error occurred, please contact our support')
 }
 
-/** What a fault does to the world at this moment: holds the request, writes as somebody else. */
+/** What a fault does to the world at this moment: holds the request, writes as someone else. */
 async function strike(
   world: World,
   fault: Fault | undefined,

@@ -51,7 +51,7 @@ export interface SandboxOptions {
   port?: number
   /** Default: the example account of the demo. */
   seed?: SandboxSeed
-  /** Keeps the state across restarts; once it exists it wins over the seed. */
+  /** Keeps the state across restarts; once it exists it takes precedence over the seed. */
   stateFile?: string
   /** How long the service takes for a request; a write holds its zone as long. Default 0. */
   latencyMs?: number

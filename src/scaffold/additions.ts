@@ -1,6 +1,6 @@
 /** A file that is there already is left alone: what to add to it by hand, and which files count as being there. */
 
-/** Other places where GitHub or Git looks for the same thing. A second file would beat the first, or be beaten. */
+/** Other places where GitHub or Git looks for the same thing. A second file would override the first, or be beaten. */
 const RIVALS: Readonly<Record<string, readonly string[]>> = {
   '.github/CODEOWNERS': ['CODEOWNERS', 'docs/CODEOWNERS'],
   '.github/dependabot.yml': ['.github/dependabot.yaml'],
@@ -13,7 +13,7 @@ export function placesOf(path: string): readonly string[] {
 }
 
 export interface Addition {
-  /** One sentence without an end: what somebody should do. */
+  /** One sentence without an end: what someone should do. */
   what: string
   /** Lines to add; none when it is about the whole file. */
   lines: readonly string[]

@@ -52,7 +52,7 @@ function dependabot(): [string, string] {
 }
 
 // What editors need to help with the files: the schemas, kept in the repository so that they work without a network,
-// and which file follows which. A comment `# yaml-language-server: $schema=` in a file beats it. docs/editors.md
+// and which file follows which. A comment `# yaml-language-server: $schema=` in a file overrides it. docs/editors.md
 
 const SCHEMAS = {
   branding,

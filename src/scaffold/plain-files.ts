@@ -1,4 +1,4 @@
-/** The files of a repository that are no workflows: settings, reviewers, updates, and what Git leaves out. */
+/** The files of a repository that are not workflows: settings, reviewers, updates, and what Git leaves out. */
 import type { Answers } from './parts/answers.ts'
 import { SCHEMA_FOLDER } from './parts/schema-folder.ts'
 

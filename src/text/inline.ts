@@ -1,4 +1,4 @@
-/** Values as one line of YAML: what help shows as the line that was meant. */
+/** Values as one line of YAML: what help shows as the line that was intended. */
 import { quoted } from './source.ts'
 
 /** Longer forms are described, not shown. */
@@ -7,7 +7,7 @@ const CHARACTERS = 100
 /** Texts that mean themselves without quotes, also inside brackets and braces. */
 const BARE = /^\w[\w.;=+~?/@-]*(?: [\w.;=+~?/@-]+)*$/
 
-/** `key: value` in flow style; undefined when it is too long to show or cannot stand on one line. */
+/** `key: value` in flow style; undefined when it is too long to show or cannot be on one line. */
 export function shortEntry(key: string, value: unknown): string | undefined {
   const form = `${inline(key)}: ${inline(value)}`
   return form.length <= CHARACTERS && !/\p{Cc}/u.test(form) ? form : undefined

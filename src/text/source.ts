@@ -5,7 +5,7 @@ import { around } from './clip.ts'
 /** Where a finding points. `line` and `column` count from 1 and are absent for a finding about a path. */
 export type Place = Pick<Diagnostic, 'file' | 'line' | 'column' | 'length' | 'excerpt' | 'origin'>
 
-/** Longer lines are not shown: nobody reads them, and a file may be one line of 4 MB. */
+/** Longer lines are not shown: no one reads them, and a file may be one line of 4 MB. */
 const EXCERPT_CHARACTERS = 2000
 
 /** One file as text. Line starts are looked for when the first place is asked for. */
@@ -75,7 +75,7 @@ export class Source {
     return around(this.text.slice(first, start), replacement, rest)
   }
 
-  /** What stands on the line of an offset in front of it, without its indentation. */
+  /** What is on the line of an offset in front of it, without its indentation. */
   upTo(offset: number): string {
     return this.text.slice(this.startOf(this.lineAt(offset)), offset).trimStart()
   }

@@ -37,8 +37,8 @@ const repairable: Record<string, string> = {
   'literal \\r\\n': pkcs8.replaceAll('\n', '\\r\\n'),
   'doubly escaped \\\\n': pkcs8.replaceAll('\n', '\\\\n'),
   'in quotes': `"${pkcs8.replaceAll('\n', '\\n')}"`,
-  'on one line with blanks': pkcs8.replaceAll('\n', ' '),
-  'on one line without blanks': pkcs8.replace(/\s/g, ''),
+  'on one line with spaces': pkcs8.replaceAll('\n', ' '),
+  'on one line without spaces': pkcs8.replace(/\s/g, ''),
   'one word a line': pkcs8.replaceAll(' ', '\n'),
   'PKCS#1 on one line': pkcs1.replaceAll('\n', ' '),
   indented: pkcs8.replace(/^/gm, '    '),
@@ -132,7 +132,7 @@ describe('readPrivateKey', () => {
     for (const piece of material.flatMap(pieces)) expect(shown).not.toContain(piece)
   })
 
-  test('repairs any blanks put into or taken out of a key', () => {
+  test('repairs any spaces put into or taken out of a key', () => {
     const blank = fc.constantFrom(' ', '\n', '\r\n', '\t', '\\n', '\\r\\n', '\u00a0', '\u200b', '\ufeff')
     const damage = fc.array(fc.tuple(fc.nat(pkcs8.length), blank), { maxLength: 30 })
     fc.assert(
@@ -176,12 +176,12 @@ function failure(text: string): unknown {
 }
 
 describe('access tokens', () => {
-  test('blanks and a pasted Bearer are dropped', () => {
+  test('spaces and a pasted Bearer are dropped', () => {
     expect(readAccessToken(' Bearer abc.def.ghi\n')).toBe('abc.def.ghi')
   })
 
   test.each(['', ' ', 'abc def', 'abc\ndef', 'ab“c'])('%j is refused without being shown', text => {
-    expect(() => readAccessToken(text)).toThrow(/The access token (is empty|holds blanks)/)
+    expect(() => readAccessToken(text)).toThrow(/The access token (is empty|holds spaces)/)
     if (text.trim() !== '') expect(() => readAccessToken(text)).not.toThrow(text)
   })
 

@@ -210,7 +210,7 @@ describe('writing', () => {
     await expect(client.send('POST', '/x', {})).resolves.toBeUndefined()
   })
 
-  test('a page in place of the answer means that nobody knows what happened', async () => {
+  test('a page in place of the answer means that no one knows what happened', async () => {
     const { client } = await pair(() => ({ status: 200, body: '<html>Welcome to our WiFi</html>' }))
     expect(await failureOf(client.send('PUT', '/x', {}))).toMatchObject({
       code: 'bad-answer',

@@ -1,4 +1,4 @@
-/** Servers that tell nonsense about their quota: nobody hangs, nobody spins, nobody waits for years. */
+/** Servers that tell nonsense about their quota: no one hangs, no one spins, no one waits for years. */
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ClientOptions } from '../../src/api/client.ts'
@@ -125,7 +125,7 @@ describe('a refusal', () => {
   )
 })
 
-describe('nobody there', () => {
+describe('no one there', () => {
   test('a refused connection is tried again, and not for ever', async () => {
     const gone = await startApi(() => json({}))
     await gone.close()

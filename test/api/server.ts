@@ -86,7 +86,7 @@ function authenticate(
   return { status: 201, body: JSON.stringify({ token }) }
 }
 
-/** A token as the client can read it; nobody checks its signature here. */
+/** A token as the client can read it; no one checks its signature here. */
 export function makeToken(claims: Record<string, unknown> = {}): string {
   const iat = 1_800_000_000
   const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
@@ -101,7 +101,7 @@ export function error(status: number, text: string, headers: Record<string, stri
   return { status, body: JSON.stringify({ error: text }), headers }
 }
 
-/** A client of that server with the key pair of this file. It tries everything once unless told. */
+/** A client of that server with the key pair of this file. It tries everything once by default. */
 export function clientOf(api: { url: string }, options: Partial<ClientOptions> = {}) {
   const credentials = { kind: 'key', accountName: 'example', privateKey: keys.privateKey } as const
   return createClient({ baseUrl: api.url, credentials, readOnly: false, tries: 1, ...options })

@@ -1,4 +1,4 @@
-/** A clock on which nobody waits: a sleep moves it on, and is written down. */
+/** A clock on which no one waits: a sleep moves it on, and is written down. */
 import type { Clock } from '../../src/api/request/clock.ts'
 
 export interface TestClock extends Clock {

@@ -77,7 +77,7 @@ describe('listDomains', () => {
     expect(api.seen).toHaveLength(2)
   })
 
-  test('one list item that is no domain is named by its place', async () => {
+  test('one list item that is not a domain is named by its place', async () => {
     answer = () => json({ domains: [{ name: 'a.nl' }, { name: 7 }] })
     const failure = await failureOf(listDomains(client))
     expect(failure).toMatchObject({
@@ -143,7 +143,7 @@ describe('getDomain', () => {
     expect(await getDomain(client, 'xn--bcher-kva.example')).toMatchObject({ name: 'BÜCHER.example' })
   })
 
-  test('a domain of somebody else', async () => {
+  test('a domain of someone else', async () => {
     answer = () => error(404, "Domain with name 'x.nl' not found")
     expect(await failureOf(getDomain(client, 'x.nl'))).toMatchObject({
       code: 'not-found',

@@ -67,7 +67,7 @@ function run(shell: Shell, args: string[], text: string, bin = 'bin', cwd = fold
   return stdout
 }
 
-/** As readline splits a line: blanks, and `=`, `:` and `@` on their own. */
+/** As readline splits a line: spaces, and `=`, `:` and `@` on their own. */
 function split(line: string): string[] {
   return [...(line.match(/[=:@]|'[^']*'?|"[^"]*"?|[^\s=:@'"]+/g) ?? []), ...(line.endsWith(' ') ? [''] : [])]
 }
@@ -111,12 +111,12 @@ describe.skipIf(MISSING.bash)(named('bash'), () => {
     expect(answers.map(answer => answer.sort())).toEqual(LINES.map(({ offered }) => [...offered].sort()))
   })
 
-  test('offers what may stand in a place', () => {
+  test('offers what may be in a place', () => {
     const cases: [string, string[]][] = [
       ['zonewright pla', ['plan']],
       ['zonewright plan ', SELECTED],
       ['zonewright plan tag:production ch', ['changed']],
-      // Only what stands behind the colon is replaced.
+      // Only what is after the colon is replaced.
       ['zonewright plan account:', ['main', 'shop']],
       ['zonewright plan account:s', ['shop']],
       ['zonewright plan shared:', ['parked', 'web']],
@@ -222,7 +222,7 @@ ${lines.map(line => `words=(${(line.match(/\S+|(?<= )$/g) ?? []).map(quoted).joi
     expect(answers.map(answer => answer.sort())).toEqual(LINES.map(({ offered }) => [...offered].sort()))
   })
 
-  test('offers what may stand in a place', () => {
+  test('offers what may be in a place', () => {
     const cases: [string, string[]][] = [
       ['zonewright plan --verbose ', SELECTED],
       // What does not go on with the word is left out by the completion system.
@@ -266,7 +266,7 @@ describe.skipIf(MISSING.fish)(named('fish'), () => {
     expect(answers.map(answer => answer.sort())).toEqual(LINES.map(({ offered }) => [...offered].sort()))
   })
 
-  test('offers what may stand in a place', () => {
+  test('offers what may be in a place', () => {
     const cases: [string, string[]][] = [
       ['zonewright plan --verbose ', SELECTED],
       ['zonewright plan account:s', ['account:shop']],

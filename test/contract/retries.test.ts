@@ -113,7 +113,7 @@ describe('a request in test mode', () => {
 })
 
 describe('the token request', () => {
-  test.each(PASSING)('is signed anew and sent again after %s', async (_, fault) => {
+  test.each(PASSING)('is signed again and sent again after %s', async (_, fault) => {
     const api = world.client()
     await world.faults({ path: '/auth', times: 2, ...fault })
     await Promise.all(Array.from({ length: 5 }, () => api.get(DNS)))

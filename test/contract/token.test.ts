@@ -68,7 +68,7 @@ async function using(accessToken: string, write: boolean): Promise<unknown> {
 }
 
 describe('the token', () => {
-  test('stands alone on stdout and works; stderr says what it is, and not the token', async () => {
+  test('is alone on stdout and works; stderr says what it is, and not the token', async () => {
     const { code, out, talk } = await run()
     expect(code).toBe(0)
     expect(out).toMatch(/^[\w-]+\.[\w-]+\.[\w-]+$/)
@@ -112,7 +112,7 @@ describe('the token', () => {
     expect(await world.lines()).toEqual(['POST /auth 201'])
   })
 
-  test('is asked for again, signed anew, when the server is in trouble', async () => {
+  test('is asked for again, signed again, when the server is in trouble', async () => {
     await world.faults({ path: '/auth', times: 2, status: 503 })
     const { out, talk } = await run()
     await using(out, false)

@@ -121,7 +121,7 @@ describe('JSON texts', () => {
     )
   })
 
-  test('say where an object stands', () => {
+  test('say where an object is', () => {
     const read = readJson(new Source('x.json', '{ "a": [1, {}, { "b": { "c": [] } }],\n "d": {} }'))
     if (!read.ok) throw new Error(read.message)
     expect(read.placeOf(['a', 1])).toMatchObject({ line: 1, column: 12 })

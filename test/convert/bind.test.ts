@@ -51,7 +51,7 @@ describe('refused, at the line at which named-checkzone refuses it', () => {
     ['$ORIGIN alone', '$ORIGIN\n', 4],
     ['an octet over 255', 'a TXT "\\300"\n', 4],
     ['an octet of two digits', 'a TXT "\\1x"\n', 4],
-    ['a blank before a name', 'a A 192.0.2.1\n\tb A 192.0.2.2\n', 5],
+    ['a space before a name', 'a A 192.0.2.1\n\tb A 192.0.2.2\n', 5],
     ['a range backwards', '$GENERATE 3-1 a$ A 192.0.2.$\n', 4],
     ['a range without step', '$GENERATE 1-2/0 a$ A 192.0.2.$\n', 4],
     // biome-ignore-start lint/suspicious/noTemplateCurlyInString: it is the syntax of the file
@@ -117,7 +117,7 @@ describe('what does not come along', () => {
     const result = read('a A 192.0.2.1\nb A 192.0.2.2\n')
     expect(entriesOf(result)).toEqual(['a 3600 A 192.0.2.1', 'b 3600 A 192.0.2.2'])
     expect(problemLines(result)).toEqual([
-      'warning 1:1 no TTL stands here and none above; it became 3600 [the TTL of this record and those below it]',
+      'warning 1:1 no TTL is here and none above; it became 3600 [the TTL of this record and those below it]',
     ])
   })
 })

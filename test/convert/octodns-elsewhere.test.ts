@@ -50,7 +50,7 @@ describe('the settings', () => {
   })
 })
 
-describe('what stands elsewhere', () => {
+describe('what is elsewhere', () => {
   test('<< merges as the parser of octoDNS does: own before merged, later merges before earlier ones', () => {
     const text = `base: &base {type: A, ttl: 60, value: 192.0.2.1}
 other: &other {type: A, ttl: 90, value: 192.0.2.2}
@@ -114,7 +114,7 @@ again: &again {<<: *again, type: A, value: 192.0.2.4}
     expect(problems[0]!.message).toMatch(message)
   })
 
-  test('a file that others include is no zone', () => {
+  test('a file that others include is not a zone', () => {
     const all = [
       { file: 'c/hosts.yaml', text: files['c/hosts.yaml']! },
       { file: 'c/example.nl.yaml', text: '<<: !include hosts.yaml' },

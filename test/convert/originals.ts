@@ -47,9 +47,9 @@ ${lines.join('\n')}
   }
   const left = [
     'a DS at the apex belongs into the zone above',
-    'the nameservers of a domain are no part of its zone here',
+    'the nameservers of a domain are not part of its zone here',
     'the provider makes the SOA record of a zone itself',
-    'the same record stands in line … already',
+    'the same record is in line … already',
   ]
   return { from: 'bind', files, path: 'etc', zones, left }
 }

@@ -7,7 +7,7 @@ import { dns } from '../../src/kinds/dns/index.ts'
 import { anyLiveZone, ZONE } from '../support/zones.ts'
 import { atLeast, problemLines } from './support.ts'
 
-test('a file that another one includes is no zone of its own', () => {
+test('a file that another one includes is not a zone of its own', () => {
   const files = [
     { file: 'z/example.nl.zone', text: '$TTL 60\na A 192.0.2.1\n$INCLUDE hosts.nl.zone\n' },
     { file: 'z/hosts.nl.zone', text: 'b A 192.0.2.2\n' },
@@ -27,7 +27,7 @@ test('a broken file leaves the others alone, and of two files for one zone none 
   ])
   expect(result.zones.map(({ domain }) => domain)).toEqual(['b.nl'])
   expect(problemLines(result)).toEqual([
-    'error -:- the zone a.nl stands in several files: a.nl.zone, db.a.nl [the zone a.nl]',
+    'error -:- the zone a.nl is in several files: a.nl.zone, db.a.nl [the zone a.nl]',
     'error 1:3 a ( opens here and is never closed [the zone in c.nl.zone]',
   ])
 })

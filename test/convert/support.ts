@@ -45,7 +45,7 @@ export function linesOf(entries: readonly DnsEntry[], domain: ZoneName): string[
     .sort()
 }
 
-/** The one zone of a result, exactly as its entries stand. */
+/** The one zone of a result, exactly as its entries are. */
 export function entriesOf(imported: Imported): string[] {
   if (imported.zones.length !== 1) throw new Error(JSON.stringify(imported.problems, null, 1))
   return imported.zones[0]!.entries.map(e => `${e.name} ${e.expire} ${e.type} ${e.content}`)

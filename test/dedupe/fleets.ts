@@ -14,7 +14,7 @@ const RECORDS = [
   '    verify: { TXT: [site=%name, "v=spf1 -all"] }',
 ]
 
-/** Hosts that nobody can tell from the domain, and an SPF that may be its own. */
+/** Hosts that no one can tell from the domain, and an SPF that may be its own. */
 function microsoft(spf: string): string {
   return [
     `    "@":\n      MX: 0 %name.mx.microsoft.\n      SPF: ${spf}`,
@@ -25,7 +25,7 @@ function microsoft(spf: string): string {
   ].join('\n')
 }
 
-/** What stands at the apex of some instead: whole presets, plain and by fields, TXT beside SPF. */
+/** What is at the apex of some instead: whole presets, plain and by fields, TXT beside SPF. */
 const APEX = [
   '    "@": { A: 192.0.2.1 }',
   '    "@":\n      A: 192.0.2.1\n      TXT: [v=spf1 -all, site-%number]',

@@ -81,7 +81,7 @@ describe.each<[string, string[], string[]]>([
   ['CNAME to a CNAME', ['a 300 CNAME m', 'm 300 CNAME x.example.net.'], []],
   ['a loop of one', ['a 300 CNAME a'], ['error cname-loop 0']],
   [
-    'a loop of three behind a tail',
+    'a loop of three after a tail',
     ['t 300 CNAME a', 'a 300 CNAME b', 'b 300 CNAME c', 'c 300 CNAME a'],
     ['error cname-loop 1,2,3'],
   ],
@@ -117,7 +117,7 @@ describe.each<[string, string[], string[]]>([
     ['_dmarc 300 TXT v=DMARC1; p=none', '_dmarc 300 TXT v=DMARC1;p=reject'],
     ['error dmarc-multiple 1,0'],
   ],
-  ['DMARC where nobody looks', ['www 300 TXT v=DMARC1', 'www 300 TXT v=DMARC1;x'], []],
+  ['DMARC where no one looks', ['www 300 TXT v=DMARC1', 'www 300 TXT v=DMARC1;x'], []],
   ['a text in quotes is not judged as mail', ['a._domainkey 300 TXT "v=DKIM1; p=x"'], []],
 ])('%s', (_, lines, expected) => {
   test('', () => {
@@ -125,7 +125,7 @@ describe.each<[string, string[], string[]]>([
   })
 })
 
-test('what may exist out of sight is no error, a lost dot before the own zone is', () => {
+test('what may exist out of sight is not an error, a lost dot before the own zone is', () => {
   const options = { mayExist: () => true }
   expect(check(['@ 300 MX 10 mail', 'a 300 CNAME x.y'], options)).toEqual([])
   expect(said(check(['@ 300 MX 10 mail.example.nl'], options))).toEqual(['error target-dot 0'])
@@ -165,7 +165,7 @@ test('the advice holds the corrected form', () => {
   ])
 })
 
-test('what is near is no advice when pointing there is wrong too', () => {
+test('what is near is not advice when pointing there is wrong too', () => {
   const advice = (...lines: string[]) => check(lines)[0]?.advice ?? ''
   // Itself, a wildcard, a CNAME that leads back, a CNAME for an MX.
   expect(advice('www1 300 CNAME www2')).not.toContain('did you mean')
@@ -184,14 +184,14 @@ describe('and the rules of the server', () => {
   )
   const line = fc.tuple(owner, fc.constantFrom('60', '300'), value).map(parts => parts.join(' '))
 
-  test('what the server refuses is an error that nobody can accept', () => {
+  test('what the server refuses is an error that no one can accept', () => {
     fc.assert(
       fc.property(fc.array(line, { maxLength: 7 }), lines => {
         const records = lines.map(text => record(text))
         const findings = checkZone(zone, records)
         for (const breach of breachesOf(records, zone)) {
           const found = findings.filter(finding => finding.records.some(at => breach.records.includes(at)))
-          // Whether a wildcard stands in for a target is not known of the server: said, but not refused.
+          // Whether a wildcard stand in for a target is not known of the server: said, but not refused.
           const answered = found.some(
             ({ rule, severity }) =>
               rule === 'target-wildcard' || (rule === 'target-dot' && severity === 'warning'),

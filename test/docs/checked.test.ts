@@ -12,7 +12,7 @@ test('every block is checked, or test/docs/checked.ts says why not', () => {
   expect(unknown.map(([{ path }, { line, language }]) => `${path}:${line} ${language}`)).toEqual([])
 })
 
-test('a block that nobody has thought of would be found', () => {
+test('a block that no one has thought of would be found', () => {
   const at = { path: 'docs/new', text: '' }
   expect(checkOf(at, { language: 'text', line: 1, text: 'Plan: nothing to do\n' })).toBeUndefined()
   expect(checkOf(at, { language: '', line: 1, text: 'zonewright plan\n' })).toBeUndefined()

@@ -1,5 +1,5 @@
 /**
- * What holds each fenced block of the docs to the truth. A block whose language has no check of its own has to stand
+ * What holds each fenced block of the docs to the truth. A block whose language has no check of its own has to be
  * in one of the tables below, so a new one is checked or has its reason.
  */
 import { OUTPUTS } from './outputs.ts'
@@ -59,7 +59,7 @@ export function idle(shown: readonly (readonly [Page, Block])[]): Named[] {
   )
 }
 
-/** The test that checks a block, or why none does; undefined where nobody has said. */
+/** The test that checks a block, or why none does; undefined where no one has said. */
 export function checkOf(at: Page, block: Block): string | undefined {
   const { language, text } = block
   if (language === 'sh') return 'test/docs/commands.test.ts'

@@ -1,5 +1,5 @@
 /**
- * Where the commands of the docs are run: a repository with a few domains, an apply behind it and a change in front
+ * Where the commands of the docs are run: a repository with a few domains, an apply after it and a change in front
  * of it, files of other tools beside it, and the sandbox as its account.
  */
 import { cpSync, readdirSync, rmSync } from 'node:fs'
@@ -73,7 +73,7 @@ export interface Household {
   repository: TestRepository
   /** Everything as it was at the beginning; with files, even none, all of it is committed. */
   restore(files?: Files): Promise<void>
-  /** What comes of the words behind `zonewright`; a person says yes to whatever is asked. */
+  /** What comes of the words after `zonewright`; a person says yes to whatever is asked. */
   run(words: readonly string[], overrides?: Partial<Host>): Promise<Outcome>
   /** The account `example` with these keys instead; the other one that has its domains has none. */
   become(account: Readonly<Record<string, unknown>>): Promise<void>

@@ -144,7 +144,7 @@ export const OUTPUTS: readonly Shown[] = [
       await house.become({ domains: [{ name: 'example.nl', dnsEntries: LIVE }] })
       const { out } = await house.run(['plan', 'example.nl'])
       return out
-        .replace(/; old answers live up to .*/g, '')
+        .replace(/; old answer cached for up to .*/g, '')
         .replace(/^ +((mail|website|delegation|names): +)?/gm, '')
     },
   },

@@ -25,7 +25,7 @@ export function page(path: string): Page {
   return { path, text: readFileSync(`${root}${path}`, 'utf8') }
 }
 
-/** A fenced block: the word after the fence, and what stands inside. */
+/** A fenced block: the word after the fence, and what is inside. */
 export interface Block {
   language: string
   /** Line of the opening fence, counted from 1. */

@@ -1,6 +1,6 @@
 /**
  * What the docs show of the program is what it prints: the plan of the README's zone as a picture and as text, and
- * the finding about a mistake in it. `npm run test:update` draws the picture anew.
+ * the finding about a mistake in it. `npm run test:update` draws the picture again.
  */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { DnsEntry } from '../../src/kinds/contract/raw.ts'

@@ -76,7 +76,7 @@ function endOf({ text, column }: Run): number {
   return column + [...text].length
 }
 
-/** Every run has its place and length, so that columns stand under each other in any font. */
+/** Every run has its place and length, so that columns are under each other in any font. */
 function drawn({ text, column, style }: Run, line: number): string {
   const lead = text.length - text.trimStart().length
   const shown = text.trim()

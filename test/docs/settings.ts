@@ -27,7 +27,7 @@ export interface Setting {
 }
 
 const isOurs = ({ name }: { name: string }) => name !== 'example.nl'
-/** Somebody else holds example.nl. */
+/** Someone else holds example.nl. */
 const HELD = {
   domains: DOMAINS.filter(isOurs),
   availability: { 'example.nl': { status: 'notfree', authCode: 'the-code' } },

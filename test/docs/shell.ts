@@ -1,5 +1,5 @@
 /**
- * The little of a shell's language that examples use: words, quotes, comments, `$(…)`, and what stands between
+ * The little of a shell's language that examples use: words, quotes, comments, `$(…)`, and what is between
  * commands. Nothing is carried out, so a page can hold any command.
  */
 
@@ -12,7 +12,7 @@ export interface Command {
   piped?: boolean
 }
 
-/** Blanks | comment | between commands | a word, which may have quoted parts. */
+/** Spaces | comment | between commands | a word, which may have quoted parts. */
 const TOKEN = /([ \t]+)|(#[^\n]*)|(&&|\|\||[;|>\n])|((?:"(?:\\.|[^"\\])*"|'[^']*'|\\.|[^\s;|&>"'\\])+)/gsy
 
 /** The commands of a block in their order; those inside `$(…)` come before the one that they are a part of. */

@@ -1,4 +1,4 @@
-/** What the parser of the command line says of words that somebody typed. Nothing is carried out. */
+/** What the parser of the command line says of words that someone typed. Nothing is carried out. */
 import { type Command, CommanderError } from 'commander'
 import type { Run } from '../../src/cli/options/verb.ts'
 import { commandLine } from '../../src/cli/program.ts'
@@ -12,7 +12,7 @@ export async function type(words: readonly string[], run: Run): Promise<void> {
   await program.parseAsync([...words], { from: 'user' })
 }
 
-/** Why the program would not begin with these words (those behind `zonewright`); undefined when it would. */
+/** Why the program would not begin with these words (those after `zonewright`); undefined when it would. */
 export async function refusalOf(words: readonly string[]): Promise<string | undefined> {
   let begun = false
   try {

@@ -107,7 +107,7 @@ describe('what goes wrong is said, with the documented exit code', () => {
     })
   })
 
-  test('a domain nobody manages', async () => {
+  test('a domain no one manages', async () => {
     await write('zones/example.nl.yaml', 'dns:\n  ttl: 3600\n  records:\n    www: { A: 192.0.2.1 }\n')
     const result = await run('plan', 'exmaple.nl')
     expect(result.code).toBe(1)

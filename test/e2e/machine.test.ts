@@ -95,7 +95,7 @@ describe.runIf(isPosix)('output', () => {
     expect({ code, stderr }).toMatchObject({ code: 1, stderr: /could not be written/ })
   })
 
-  test('whose reader has gone stops no apply and is no failure', async () => {
+  test('whose reader has gone stops no apply and is not a failure', async () => {
     await declare()
     // The pipe is closed before anything is written to it.
     const ended = await run(['apply', '--yes'], '{ "$@"; echo "ended with $?" >&2; } | true')
@@ -166,7 +166,7 @@ describe.runIf(isPosix)('a link to a pipe in a repository is not waited for', ()
     const shell = `(cd ${folder} && mkfifo pipe && ln -s pipe out.plan.json) && exec "$@"`
     const { code, stderr } = await run(['plan', '--out', 'out.plan.json'], shell)
     expect(code).toBe(1)
-    expect(stderr).toMatch(/out\.plan\.json is there already and is no plan/)
+    expect(stderr).toMatch(/out\.plan\.json is there already and is not a plan/)
   })
 })
 

@@ -16,7 +16,7 @@ const folder = new URL('../../schema/', import.meta.url)
 
 /** By name: `dns`, `domain`. */
 export const SCHEMAS: ReadonlyMap<string, Schema> = new Map(
-  readdirSync(folder).map(file => [
+  readdirSync(folder).filter(file => file.endsWith('.schema.json')).map(file => [
     file.replace('.schema.json', ''),
     JSON.parse(readFileSync(new URL(file, folder), 'utf8')) as Schema,
   ]),
@@ -41,7 +41,7 @@ export function describedAt(file: string, path: readonly (string | number)[]): s
   return places.flatMap(place => saying(place) ?? [])
 }
 
-/** The description of a key stands beside the reference, or at its end. */
+/** The description of a key is beside the reference, or at its end. */
 function saying(place: Place): string | undefined {
   if (place.schema.description !== undefined || place.schema.$ref === undefined)
     return place.schema.description

@@ -63,7 +63,7 @@ function keysOf(text: string): Key[] {
     return node.items.flatMap(({ key, value }) => {
       if (!isScalar(key)) return []
       const at = [...path, String(key.source ?? key.value)]
-      // Inside of the key: its first place may still belong to what stands before.
+      // Inside of the key: its first place may still belong to what is before.
       const offset = key.range![0] + Math.min(1, String(key.source).length - 1)
       return [{ path: at, offset }, ...walk(value, at)]
     })
@@ -82,7 +82,7 @@ const PAGES_OF_KINDS = /^docs\/(?:kinds\/|sharing|accounts|guards|notifications|
 describe('a key', () => {
   const shown = right.filter(({ where }) => PAGES_OF_KINDS.test(where))
 
-  test('stands in examples of every kind, of the settings and of a shared file', () => {
+  test('is in examples of every kind, of the settings and of a shared file', () => {
     const used = new Set(
       shown.flatMap(({ path, text }) => [
         schemaOf(path),
@@ -242,11 +242,11 @@ dnssec: { keys: [{ flags: "\${flags}", algorithm: 13, publicKey: "\${key}" }] }
 })
 
 describe.concurrent('which schema a file follows', () => {
-  test.each(['dns', 'settings', 'contacts'])('a shared file called %s is no kind', async name => {
+  test.each(['dns', 'settings', 'contacts'])('a shared file called %s is not a kind', async name => {
     expect((await open(`zones/_shared/${name}.yaml`, 'use: parked\n')).underlined).toEqual([])
   })
 
-  test('a comment with a path from the file beats the map', async () => {
+  test('a comment with a path from the file overrides the map', async () => {
     const comment = '# yaml-language-server: $schema=../.vscode/zonewright/settings.schema.json\n'
     const page = await editor.open('zones/comment.nl.yaml', `${comment}transferLock: yes\n`)
     expect(page.underlined).toEqual([])

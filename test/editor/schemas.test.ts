@@ -4,7 +4,7 @@ import { shelfOf } from '../../src/files/sharing/shared-registry.ts'
 import { domainKindNames } from '../../src/kinds/index.ts'
 import { describedAt, SCHEMAS, type Schema } from './descriptions.ts'
 
-/** Notifications are JSON that nobody edits. */
+/** Notifications are JSON that no one edits. */
 const OF_FILES = [...SCHEMAS].filter(([name]) => name !== 'notification')
 
 interface Node extends Schema {

@@ -37,7 +37,7 @@ export function clientOf(server: Server, signal: AbortSignal): Client {
     afford: () => undefined,
     rate: () => undefined,
     mintToken: async () => {
-      throw new Error('nobody asks for a token here')
+      throw new Error('no one asks for a token here')
     },
     close: async () => undefined,
   }

@@ -53,7 +53,7 @@ function* unnamedLosses(played: Played) {
   }
 }
 
-/** Named as removed by the plan that was shown; and a copy of what stays is no loss. */
+/** Named as removed by the plan that was shown; and a copy of what stays is not loss. */
 function isNamed(lost: Copy, { after }: Write, { approved }: Run): boolean {
   const line = lineOf(lost.entry)
   if (after.some(copy => lineOf(copy.entry) === line)) return true

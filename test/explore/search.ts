@@ -10,7 +10,7 @@ export interface Search {
 
 /**
  * Plays the run without deviations, then all with one, and so on. `play` is told the deviations and answers whether
- * runs that deviate further are of interest: behind a broken promise they are not.
+ * runs that deviate further are of interest: after a broken promise they are not.
  */
 export async function explore(
   bounds: { deviations: number; runs?: number },

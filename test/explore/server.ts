@@ -25,7 +25,7 @@ interface Late {
   wait: number
 }
 
-/** More requests than this in one run are no progress. */
+/** More requests than this in one run are not progress. */
 const MOST_REQUESTS = 80
 
 export class Server {

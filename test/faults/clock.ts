@@ -1,4 +1,4 @@
-/** A clock that the program and the sandbox share: who sleeps moves it on, and nobody waits. */
+/** A clock that the program and the sandbox share: who sleeps moves it on, and no one waits. */
 
 export interface Clock {
   /** Milliseconds since 1970. */
@@ -7,7 +7,7 @@ export interface Clock {
   sleep(ms: number, signal?: AbortSignal): Promise<void>
 }
 
-/** `meanwhile` is what the world does while somebody sleeps. */
+/** `meanwhile` is what the world does while someone sleeps. */
 export function virtualClock(meanwhile: () => Promise<void>): Clock {
   let skipped = 0
   return {

@@ -1,4 +1,4 @@
-/** Somebody else edits the zone between any two requests while faults strike: nothing of theirs is undone. */
+/** Someone else edits the zone between any two requests while faults strike: nothing of theirs is undone. */
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { report } from './play.ts'

@@ -37,7 +37,7 @@ export function wrongWrites(scene: Scene, events: readonly Event[], lateWrites: 
   return [...new Set(wrong)]
 }
 
-/** Records outside the plan stay byte for byte, and nothing appears that nobody asked for. */
+/** Records outside the plan stay byte for byte, and nothing appears that no one asked for. */
 function touched(scene: Scene, { zone, after }: Write): string[] {
   if (zone !== ZONE) return [`another domain was written: ${zone}`]
   const wanted = countsOf(meaningsOf(scene.after))
@@ -51,7 +51,7 @@ function touched(scene: Scene, { zone, after }: Write): string[] {
   const strange = after.filter(entry => !known.has(rawOf(entry)) && !wanted.has(meaningsOf([entry])[0]!))
   return [
     ...lost.map(([entry]) => `a record outside the plan was lost: ${entry}`),
-    ...strange.map(entry => `a record that nobody asked for appeared: ${rawOf(entry)}`),
+    ...strange.map(entry => `a record that no one asked for appeared: ${rawOf(entry)}`),
   ]
 }
 

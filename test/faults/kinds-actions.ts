@@ -1,4 +1,4 @@
-/** Schedules with actions: that a change begins, that run already, that somebody else begins; and interrupts. */
+/** Schedules with actions: that a change begins, that run already, that someone else begins; and interrupts. */
 import type { KindName } from './kinds-scenes.ts'
 import { type PartSchedule, type Target, targetAfter } from './kinds-schedules.ts'
 
@@ -50,7 +50,7 @@ export function actionsAt(targets: readonly Target[]): PartSchedule[] {
     course,
     ...losses.map((faults, index): PartSchedule => {
       const { verdict, says: _, ...rest } = course
-      // Of a write that is lost nobody knows whether it is the one that goes on.
+      // Of a write that is lost no one knows whether it is the one that goes on.
       const lost = verdict === 'pending' ? 'failed' : 'verified'
       const isLost = index === 0
       return {
@@ -63,7 +63,7 @@ export function actionsAt(targets: readonly Target[]): PartSchedule[] {
   ])
 }
 
-/** One that runs or has failed before the change, and one that somebody else begins at any request. */
+/** One that runs or has failed before the change, and one that someone else begins at any request. */
 export function runningBefore(kind: KindName, targets: readonly Target[]): PartSchedule[] {
   const name = 'changeContacts'
   return [

@@ -1,4 +1,4 @@
-/** Somebody else writes between any two requests of a change of each kind: what is not ours stays, and what is ours is refused. */
+/** Someone else writes between any two requests of a change of each kind: what is not ours stays, and what is ours is refused. */
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { isEqual, type Leaves, leavesOf, meaningOf, type Wish } from './kinds-leaves.ts'

@@ -1,4 +1,4 @@
-/** What somebody else does to a part meanwhile: to what the plan is about, and to what it is not about. */
+/** What someone else does to a part meanwhile: to what the plan is about, and to what it is not about. */
 import { entryNumber } from '../support/dnssec-live.ts'
 import { leafOf, leavesOf, meaningOf, type Part, type Raw, wished } from './kinds-leaves.ts'
 import type { KindName, KindScene } from './kinds-scenes.ts'
@@ -41,7 +41,7 @@ export function oursOf({ kind, before, wish }: KindScene, part: Part): Part {
   return withContact(part, role, { [field]: 'Foreignville' })
 }
 
-/** What was live before: without the first member that stays, or with another value of what nobody mentions. */
+/** What was live before: without the first member that stays, or with another value of what no one mentions. */
 export function olderOf(scene: KindScene): Part {
   const { before, kind } = scene
   const list = LISTS[kind]

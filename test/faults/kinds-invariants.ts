@@ -49,7 +49,7 @@ function beyondPlan(sides: { planned: Leaves; target: Leaves; shown: Leaves; aft
 export function wrongPartWords(scene: KindScene, run: PartRun, part: Part): string[] {
   const { code, outcome, crash, events, absent } = run
   const leaves = leavesOf(part)
-  // What an old read hid from the plan is to it as if somebody else had brought it meanwhile.
+  // What an old read hid from the plan is to it as if someone else had brought it meanwhile.
   const isForeign = events.some(event =>
     event.what === 'write' ? event.by === 'other' : event.fault?.stale !== undefined,
   )
@@ -73,7 +73,7 @@ export function wrongPartWords(scene: KindScene, run: PartRun, part: Part): stri
   return wrong
 }
 
-/** What was approved is done. What others brought meanwhile nobody approved to remove: the next plan shows it. */
+/** What was approved is done. What others brought meanwhile no one approved to remove: the next plan shows it. */
 function isCarriedOut({ wish }: KindScene, events: readonly PartEvent[], leaves: Leaves): boolean {
   const planned = events.flatMap(event => (event.what === 'request' && event.shown ? [event.shown] : []))[0]
   if (planned === undefined) return false
@@ -96,7 +96,7 @@ export function wrongPartEnd(scene: KindScene, run: PartRun, part: Part, plan: P
   return wrong
 }
 
-/** What a contact says is read nowhere. A server that names somebody nobody has heard of is on its own. */
+/** What a contact says is read nowhere. A server that names someone no one has heard of is on its own. */
 export function wrongTalk(scene: KindScene, ...runs: readonly PartRun[]): string[] {
   if (!scene.kind.endsWith('contacts')) return []
   const known = JSON.stringify(scene)

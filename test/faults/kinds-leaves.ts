@@ -1,13 +1,13 @@
 /** What a part of a domain holds, as leaves: the smallest things that a plan can change or must leave alone. */
 import { canonicalIpv6 } from './kinds-words.ts'
 
-/** Keys of the account's state and what stands under them, such as `{ contacts: […] }`. */
+/** Keys of the account's state and what is under them, such as `{ contacts: […] }`. */
 export type Part = Readonly<Record<string, unknown>>
 /** A leaf and what it holds; of a member of a list how often it is there. */
 export type Leaves = ReadonlyMap<string, string>
 export type Raw = Readonly<Record<string, unknown>>
 
-/** The keys that the API knows of a member; others may stand beside them, and the sandbox drops them at a write. */
+/** The keys that the API knows of a member; others may be beside them, and the sandbox drops them at a write. */
 const MEMBER_KEYS: Readonly<Record<string, readonly string[]>> = {
   dnsSecEntries: ['keyTag', 'flags', 'algorithm', 'publicKey'],
   nameservers: ['hostname', 'ipv4', 'ipv6'],
@@ -27,7 +27,7 @@ export function leavesOf(part: Part): Leaves {
   return leaves
 }
 
-/** Keys that nobody knows are no leaves: the sandbox drops them. */
+/** Keys that no one knows are not leaves: the sandbox drops them. */
 function fieldsInto(leaves: Map<string, string>, at: string, fields: Raw): void {
   for (const [field, value] of Object.entries(fields)) {
     if (!field.startsWith('unknown')) leaves.set(at + field, JSON.stringify(value ?? ''))

@@ -125,7 +125,7 @@ function ROLES(): string[] {
   return ['registrant', 'administrative', 'technical']
 }
 
-/** One contact of each role, any field its own; `faxNumber` is nobody's, and now and then a key that nobody knows. */
+/** One contact of each role, any field its own; `faxNumber` is no one's, and now and then a key that no one knows. */
 function threeContacts(): fc.Arbitrary<Raw[]> {
   const words = Object.fromEntries(
     Object.entries(CONTACT_WORDS).map(([field, texts]) => [field, fc.constantFrom(...texts)]),

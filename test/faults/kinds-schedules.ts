@@ -10,14 +10,14 @@ import { BLOWS } from './schedules.ts'
 export interface PartSchedule {
   name: string
   faults: readonly Fault[]
-  /** Somebody else writes right before this request. */
+  /** Someone else writes right before this request. */
   foreign?: { at: Target; whose: 'ours' | 'theirs' }
   /** The part has an older state, for reads that answer it. */
   stale?: true
   /** What runs for the domain before anything, or what becomes of the action that the change begins. */
   action?: object
   next?: object
-  /** An action of somebody else begins at this request. */
+  /** An action of someone else begins at this request. */
   begins?: { at: Target; reads?: number }
   /** The user interrupts at this request. */
   interrupt?: Target
@@ -104,7 +104,7 @@ export function doubtsAt(targets: readonly Target[]): PartSchedule[] {
   )
 }
 
-/** Somebody else writes right before a request, and perhaps the write's answer is lost as well. */
+/** Someone else writes right before a request, and perhaps the write's answer is lost as well. */
 export function foreignAt(targets: readonly Target[]): PartSchedule[] {
   const put = targets.findIndex(({ method }) => method === 'PUT')
   const write = targets[put]!

@@ -18,7 +18,7 @@ export interface PartRequest {
 
 export interface PartWrite {
   what: 'write'
-  /** `program`: asked for by a request. `action`: an action that has ended. `other`: somebody else. */
+  /** `program`: asked for by a request. `action`: an action that has ended. `other`: someone else. */
   by: 'program' | 'action' | 'other'
   before: Leaves
   after: Leaves
@@ -32,7 +32,7 @@ export interface Meanwhile {
   path: string
   /** How many of these requests come first. */
   skip: number
-  /** The part as somebody else leaves it. */
+  /** The part as someone else leaves it. */
   edit?(part: Part): Part
   act?(): void
 }
@@ -42,9 +42,9 @@ export interface PartWatch {
   at(scene: KindScene, meanwhile?: Meanwhile): void
   take(): PartEvent[]
   part(): Part
-  /** Somebody else writes. */
+  /** Someone else writes. */
   write(part: Part): void
-  /** An action of somebody else runs for the domain from now on, for so many looks at it. */
+  /** An action of someone else runs for the domain from now on, for so many looks at it. */
   start(reads?: number): void
   stop(): void
 }

@@ -75,7 +75,7 @@ test.each<[string, Record<string, string>]>([
   ],
   ['one listed domain', { [SHARED]: `domains:\n${many(() => '  - d.nl\n')}${zone('')}` }],
   [
-    'parameters that nobody gives',
+    'parameters that no one gives',
     {
       [FILE]: `use: [{ s: { ${many(index => `q${index}: x, `, half)} } }]\n${zone('')}`,
       [SHARED]: zone(many(index => `    h${index}: { TXT: "\${p${index}}" }\n`, half)),

@@ -1,4 +1,4 @@
-/** What a run did to the work of others: each change by somebody else after the plan's read that the run undid. */
+/** What a run did to the work of others: each change by someone else after the plan's read that the run undid. */
 import type { DnsEntry } from '../../src/kinds/contract/raw.ts'
 import { countsOf, meaningsOf, rawOf, rrsetOf } from './invariants.ts'
 import { type Scene, ZONE } from './scenes.ts'
@@ -9,7 +9,7 @@ export interface Losses {
   lost: string[]
   /** Undone between a read and the PUT or PATCH right after it: the API has no conditional write. */
   inWindow: string[]
-  /** Our DELETE took the last record of an RRset that stays, for somebody else had taken the others. */
+  /** Our DELETE took the last record of an RRset that stays, for someone else had taken the others. */
   gaps: string[]
 }
 
@@ -75,13 +75,13 @@ function undoneBy({ scene, planned = [], ours }: Walk, { before, after }: Write)
     const meaning = meaningsOf([entry])[0]!
     // A copy of what stays may go, and what the program itself brought.
     if (meant.after.has(meaning) || ours.has(rawOf(entry))) continue
-    if (!basis.has(rawOf(entry))) undone.push(`took away what somebody else had added: ${rawOf(entry)}`)
+    if (!basis.has(rawOf(entry))) undone.push(`took away what someone else had added: ${rawOf(entry)}`)
     else if (wanted.has(meaning)) undone.push(`took away what the file declares: ${rawOf(entry)}`)
   }
   for (const entry of without(after, before)) {
     const meaning = meaningsOf([entry])[0]!
     if (meant.planned.has(meaning) || !wanted.has(meaning)) {
-      undone.push(`brought back what somebody else had removed: ${rawOf(entry)}`)
+      undone.push(`brought back what someone else had removed: ${rawOf(entry)}`)
     }
   }
   return undone

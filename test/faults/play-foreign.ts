@@ -1,4 +1,4 @@
-/** A schedule in which somebody else writes: what was undone, and whether the next run still finishes the job. */
+/** A schedule in which someone else writes: what was undone, and whether the next run still finishes the job. */
 import { EXIT } from '../../src/verbs/run/host.ts'
 import { wrongCode, wrongEnd, wrongWrites } from './invariants.ts'
 import { type Losses, lossesOf } from './lost.ts'
@@ -26,7 +26,7 @@ export async function playForeign(stage: Stage, schedule: Schedule): Promise<Pla
   const broken = [
     ...losses.lost.map(what => `a foreign edit was lost: ${what}`),
     ...wrongCode(first),
-    // What somebody else left behind is the beginning of the second run.
+    // What someone else left behind is the beginning of the second run.
     ...wrongWrites({ ...scene, before }, run.events, false),
     ...wrongEnd({ scene, run, zone, plan }),
   ]

@@ -9,7 +9,7 @@ import { type Scene, ZONE } from './scenes.ts'
 
 const dns = kindNamed('dns')
 
-/** What somebody else writes, by type. */
+/** What someone else writes, by type. */
 export const FOREIGN: Readonly<Record<string, string>> = {
   A: '192.0.2.77',
   AAAA: '2001:db8::77',
@@ -18,7 +18,7 @@ export const FOREIGN: Readonly<Record<string, string>> = {
   NS: 'ns.elsewhere.example.',
   MX: '10 mx.elsewhere.example.',
   SRV: '1 2 3 elsewhere.example.',
-  TXT: 'somebody else',
+  TXT: 'someone else',
   CAA: '0 issue "elsewhere.example"',
   SSHFP: `4 1 ${'77'.repeat(20)}`,
   TLSA: `3 1 1 ${'77'.repeat(32)}`,
@@ -51,9 +51,9 @@ export function randomScene(): fc.Arbitrary<Scene> {
     .filter(scene => scene.desired !== '' && !isReached(scene, scene.before))
 }
 
-/** The entry with another value, not the one that somebody else writes. */
+/** The entry with another value, not the one that someone else writes. */
 function changed(entry: DnsEntry): DnsEntry {
-  const content = FOREIGN[entry.type]!.replaceAll('77', '88').replace(/elsewhere|somebody else/, 'planned')
+  const content = FOREIGN[entry.type]!.replaceAll('77', '88').replace(/elsewhere|someone else/, 'planned')
   return { ...entry, content }
 }
 

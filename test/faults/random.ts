@@ -1,4 +1,4 @@
-/** Random schedules: faults, and edits by somebody else, at any requests of a random change. */
+/** Random schedules: faults, and edits by someone else, at any requests of a random change. */
 import fc from 'fast-check'
 import type { DnsEntry } from '../../src/kinds/contract/raw.ts'
 import type { Fault, ForeignEdit } from '../../src/sandbox/state/faults.ts'
@@ -8,7 +8,7 @@ import { FOREIGN, randomScene } from './random-scene.ts'
 import type { Scene } from './scenes.ts'
 import { BLOWS, type Schedule, STRATEGIES, TARGETS } from './schedules.ts'
 
-/** One to three edits by somebody else and up to two faults, at any requests. */
+/** One to three edits by someone else and up to two faults, at any requests. */
 export function randomSchedule(): fc.Arbitrary<Schedule> {
   return randomScene().chain(scene =>
     fc.record({

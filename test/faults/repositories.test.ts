@@ -30,7 +30,7 @@ async function found(files: Files): Promise<{ code: unknown; diagnostics: Diagno
   }
 }
 
-test('files that nobody would write are refused in words, each error at a place', async () => {
+test('files that no one would write are refused in words, each error at a place', async () => {
   await fc.assert(
     fc.asyncProperty(repositories(isWhole ? 3000 : 30), async files => {
       const { code, diagnostics } = await found(files)

@@ -1,4 +1,4 @@
-/** Repositories that nobody would write: graphs of shared files, parameters, holes, odd YAML, now and then much of it. */
+/** Repositories that no one would write: graphs of shared files, parameters, holes, odd YAML, now and then much of it. */
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: placeholders of shared files
 import fc from 'fast-check'
 

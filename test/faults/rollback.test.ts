@@ -1,4 +1,4 @@
-/** The way back while somebody else writes and faults strike: their edits stay, and a second rollback converges. */
+/** The way back while someone else writes and faults strike: their edits stay, and a second rollback converges. */
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { DnsEntry } from '../../src/kinds/contract/raw.ts'
@@ -52,7 +52,7 @@ test(
         const broken = [
           ...losses.lost.map(what => `a foreign edit was lost: ${what}`),
           ...wrongCode(first),
-          // Somebody else may have made the way back one that the server refuses.
+          // Someone else may have made the way back one that the server refuses.
           ...(second.code === 0 ? unlike(scene.before, applied, zone) : []),
         ]
         if (broken.length > 0) throw new Error(`whole: ${whole}\n${report(schedule, { first, broken })}`)

@@ -60,7 +60,7 @@ export function allBlows(scene: string, strategy: Strategy, counts: Counts): (Sc
           strategy,
           faults: [{ ...TARGETS[target], skip, ...(times !== undefined && { times }), ...fault }],
           ...(blow === 'carried out after the retry' && { late: true as const }),
-          // A server that shows the same old state for ever hides what stands there now from everybody.
+          // A server that shows the same old state for ever hides what is there now from everybody.
           ...(blow === 'stale read' && times !== undefined && { stale: true as const }),
         })),
       ),

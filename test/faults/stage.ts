@@ -1,4 +1,4 @@
-/** Where a schedule is played: a sandbox in this process, a repository with one file, and a clock that nobody waits for. */
+/** Where a schedule is played: a sandbox in this process, a repository with one file, and a clock that no one waits for. */
 import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -24,7 +24,7 @@ import { type Event, watch } from './watch.ts'
 const OTHER = 'other.example'
 const OTHER_ENTRIES: readonly DnsEntry[] = [{ name: 'WWW', expire: 60, type: 'A', content: '192.0.2.200' }]
 
-/** All of them are opened: what is tested here is what happens to a plan that somebody wants. */
+/** All of them are opened: what is tested here is what happens to a plan that someone wants. */
 export const GUARDS = [
   ...['foreign-change', 'deletes', 'emptied', 'apex-address', 'mail', 'delegation', 'domains-changed'],
 ]
@@ -189,7 +189,7 @@ function same(entry: DnsEntry): (other: DnsEntry) => boolean {
   return other => JSON.stringify(other) === text
 }
 
-/** With `--json` what became of the parts stands at the end of the document. */
+/** With `--json` what became of the parts is at the end of the document. */
 export function outcomeIn(out: string): PartOutcome | undefined {
   if (!out.startsWith('{')) return undefined
   const { outcomes = [] } = JSON.parse(out) as { outcomes?: PartOutcome[] }

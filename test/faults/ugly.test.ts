@@ -120,7 +120,7 @@ const nameOf = (id: string): string => id.slice(0, id.lastIndexOf(' '))
 
 const ADDRESSES = ['A', 'AAAA', 'ALIAS']
 
-/** What is restored together with an RRset, of those that changed: what stands in its place, and NS with DS. */
+/** What is restored together with an RRset, of those that changed: what is in its place, and NS with DS. */
 function unitOf(id: string, changed: readonly string[], [before, live]: [Ids, Ids]): string[] {
   const type = id.slice(nameOf(id).length + 1)
   const at = changed.filter(other => nameOf(other) === nameOf(id))

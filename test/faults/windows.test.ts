@@ -146,5 +146,5 @@ test.each<
   expect(played!.losses.inWindow).toHaveLength(inWindow)
   expect(played!.losses.gaps).toHaveLength(gaps)
   expect(played!.first.code).toBe(code)
-  if (gaps === 0 && code !== 0) expect(played!.first.outcome!.message).toContain('somebody else changed')
+  if (gaps === 0 && code !== 0) expect(played!.first.outcome!.message).toContain('someone else changed')
 })

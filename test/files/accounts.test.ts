@@ -54,7 +54,7 @@ describe('whose a domain is', () => {
     expect([...owners.values()]).toEqual(['main', 'main'])
   })
 
-  test('without accounts nobody asks', async () => {
+  test('without accounts no one asks', async () => {
     const { owners, diagnostics } = await load({ 'zones/a.example.yaml': DNS })
     expect([owners.size, diagnostics]).toEqual([0, []])
   })
@@ -103,12 +103,12 @@ describe('whose a domain is', () => {
       ],
     ],
     [
-      'nobody, with no account for the rest',
+      'no one, with no account for the rest',
       { 'zonewright.yaml': 'accounts: { shop: { domains: [b.example] } }\n', 'zones/a.example.yaml': DNS },
       [['account-missing', 'zones/a.example.yaml:1:6', 'write account: shop']],
     ],
     [
-      'nobody, with two accounts for the rest',
+      'no one, with two accounts for the rest',
       { 'zonewright.yaml': 'accounts: { main: {}, shop: {} }\n', 'zones/a.example.yaml': DNS },
       [['account-missing', 'zones/a.example.yaml:1:6', 'one of main, shop']],
     ],
@@ -202,7 +202,7 @@ describe('settings of an account', () => {
     ['capitals', '  Main: {}', '2:3', '"Main"'],
     ['a dash first', '  -main: {}', '2:3', '"-main"'],
     ['a path', '  main: { privateKeyEnv: ./key.pem }', '2:26', 'environment variable'],
-    ['a word with blanks', '  main: { accessTokenEnv: my token }', '2:27', 'environment variable'],
+    ['a word with spaces', '  main: { accessTokenEnv: my token }', '2:27', 'environment variable'],
     [
       'two of one login',
       '  a: { accountName: x, domains: [] }\n  b: { accountName: X }',

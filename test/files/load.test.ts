@@ -192,7 +192,7 @@ test.each([
     'zonewright.yaml',
     'folder',
   ],
-  ['zones that is a file', { zones: '' }, 'file-unreadable', 'zones', 'no folder'],
+  ['zones that is a file', { zones: '' }, 'file-unreadable', 'zones', 'not a folder'],
   ['NUL', { 'zones/a.example.yaml': `${SECTIONED}#\0\n` }, 'encoding', 'zones/a.example.yaml', 'UTF-8'],
   [
     'a private key in a comment',
@@ -218,7 +218,7 @@ test.each([
   ...['[', '{ a: ', '[{ a: '].map(
     open =>
       [
-        `deep ${open}behind a key`,
+        `deep ${open}after a key`,
         { 'zones/a.example/dns.yaml': `ttl: 60\nrecords: ${open.repeat(20_000)}` },
         'yaml-syntax',
         'zones/a.example/dns.yaml',
@@ -301,7 +301,7 @@ test.each([
   expect(diagnostics[0]!.message).toContain(words)
 })
 
-test('settings behind a symbolic link are refused, also when the link leads nowhere', async () => {
+test('settings after a symbolic link are refused, also when the link leads nowhere', async () => {
   const root = await folderOf({ 'zones/README.md': '' })
   await symlink(join(root, 'nowhere.yaml'), join(root, 'zonewright.yaml'))
   const { diagnostics } = await loadRepository(root, { domain: ['dns'], account: {} })
@@ -348,7 +348,7 @@ test.each([
   expect(advice).toContain(help)
 })
 
-test('a byte order mark is no part of the first key', async () => {
+test('a byte order mark is not part of the first key', async () => {
   const { sections, diagnostics } = await load({ 'zones/a.example/dns.yaml': `\ufeff${DNS}` })
   expect(diagnostics).toEqual([])
   expect(sections[0]!.value).toHaveProperty('ttl', 3600)

@@ -35,7 +35,7 @@ const PLACES: [
     () => 'zones/a.nl.yaml:1:41',
   ],
   [
-    'a target behind a number',
+    'a target after a number',
     name => ({ 'zones/a.nl.yaml': zone(`x: { MX: 10 ${name}.com. }`) }),
     () => 'zones/a.nl.yaml:1:41',
   ],

@@ -31,7 +31,7 @@ const office = '# who we are\nfirstName: Jo\nnumber: 0123\n'
 const uses = (name: string): string => `contacts:\n  registrant: ${name}\n`
 
 describe('a profile', () => {
-  test('stands in place of its name, with its places, and is remembered', async () => {
+  test('is in place of its name, with its places, and is remembered', async () => {
     const { sections, diagnostics, sources } = await read({
       [OFFICE]: office,
       'zones/a.nl.yaml': 'contacts:\n  registrant: office\n  technical: { firstName: Al }\n',
@@ -97,7 +97,7 @@ describe('a profile', () => {
     expect(unknown!.advice).toContain(advice)
   })
 
-  test.each(['[office]', '[]'])('%s is no contact and no name', async content => {
+  test.each(['[office]', '[]'])('%s is not a contact and no name', async content => {
     expect(rules(await judged({ 'zones/a.nl.yaml': uses(content) }))).toEqual(['schema zones/a.nl.yaml:2'])
   })
 
@@ -110,7 +110,7 @@ describe('a profile', () => {
   })
 })
 
-describe('a profile that nobody uses', () => {
+describe('a profile that no one uses', () => {
   test('is a warning, which can be accepted', async () => {
     const found = await judged({ [OFFICE]: office, 'zones/README.md': '' })
     expect(found).toMatchObject([{ rule: 'profile-unused', severity: 'warning', file: OFFICE, line: 2 }])
@@ -169,7 +169,7 @@ test.each([
   ['zones/_accounts/test.yaml', 'zones/_accounts/test/contacts.yaml'],
   ['zones/_accounts/test/contacts.yml', 'contacts.yaml'],
   ['zones/_accounts/test/settings.yaml', 'contacts.yaml'],
-  ['zones/_accounts/a b/contacts.yaml', 'no name of an account'],
+  ['zones/_accounts/a b/contacts.yaml', 'not a name of an account'],
 ])('%s would silently not be read', async (file, words) => {
   const [found, ...more] = await judged({ [file]: 'city: Leiden\n' })
   expect([found!.rule, more]).toEqual(['file-name', []])

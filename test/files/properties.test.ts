@@ -63,7 +63,7 @@ function read(content: string): { value: unknown; faults: number; locator: Locat
   return { value: composed.value, faults: composed.faults.length, locator: new Locator(document, source) }
 }
 
-/** Every path of a value, with what stands there. */
+/** Every path of a value, with what is there. */
 function* paths(value: unknown, path: DocPath = []): Generator<[DocPath, unknown]> {
   yield [path, value]
   if (typeof value !== 'object' || value === null) return
@@ -73,7 +73,7 @@ function* paths(value: unknown, path: DocPath = []): Generator<[DocPath, unknown
 
 describe('printed and read back', () => {
   test.each(['QUOTE_DOUBLE', 'QUOTE_SINGLE', 'PLAIN'] as const)(
-    '%s: the same texts, each where it stands',
+    '%s: the same texts, each where it is',
     style => {
       fc.assert(
         fc.property(scalars.map, value => {
@@ -91,7 +91,7 @@ describe('printed and read back', () => {
             const [start, end] = locator.range(path)
             expect(start).toBeGreaterThanOrEqual(0)
             expect(end).toBeLessThanOrEqual(content.length)
-            // A plain text on one line stands there as it is.
+            // A plain text on one line is there as it is.
             if (typeof item === 'string' && /^[\w.]+$/.test(item))
               expect(content.slice(start, end).replace(/^["']|["']$/g, '')).toBe(item)
           }

@@ -69,7 +69,7 @@ function meant(texts: readonly string[], facts: Facts): string[] | undefined {
   }
 }
 const negate = (texts: readonly string[]) => texts.map(text => `!${text}`)
-/** Only names are no selection: with one that adds nothing they are. */
+/** Only names are not selection: with one that adds nothing they are. */
 const withSelector = (texts: readonly string[]) => [...texts, ...(texts.some(isSelector) ? [] : ['changed'])]
 
 describe('laws', () => {
@@ -149,7 +149,7 @@ describe('laws', () => {
     )
   })
 
-  test('names alone are no selection', () => {
+  test('names alone are not selection', () => {
     fc.assert(
       fc.property(fc.array(fc.domain()), names => {
         expect(readSelection(names)).toBe(undefined)

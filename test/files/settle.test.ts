@@ -8,7 +8,7 @@ async function rules(files: Record<string, string>): Promise<string[]> {
   return (await findings(files)).map(finding => `${finding.line} ${finding.severity} ${finding.rule}`)
 }
 
-test('without acceptance the finding stands', async () => {
+test('without acceptance the finding is', async () => {
   expect(await rules(zone('ttl: 3600', 'records:', '  x:', `    TXT: ${SPF}`))).toEqual([
     '4 error spf-lookups',
   ])
@@ -57,7 +57,7 @@ test.each([
   'txt-quoted (legacy system)',
   'txt-quoted: legacy, and old',
   'txt-quoted spf-syntax-free words',
-])('words behind the rule are the reason: %s', async names => {
+])('words after the rule are the reason: %s', async names => {
   const lines = [`  x: { TXT: '"a"' } # zonewright: allow ${names}`]
   expect(await rules(zone('ttl: 3600', 'records:', ...lines))).toEqual([])
 })

@@ -46,7 +46,7 @@ test.each([
     'domains: [{ example.nl: { address: 192.0.2.1, owner: "${domain}" }, example.com: { address: 192.0.2.2 } }]\n',
   ],
 ])('listed with parameters: %s', async (_, list) => {
-  const files = { [WEB]: `${list}parameters: { owner: nobody }\n${WEBS}` }
+  const files = { [WEB]: `${list}parameters: { owner: no one }\n${WEBS}` }
   const at = list.split('\n').length + 4
   expect(await records(files)).toEqual([
     `A @ 300 192.0.2.1 ${WEB}:${at}`,
@@ -54,7 +54,7 @@ test.each([
   ])
   expect(await records(files, 'example.com')).toEqual([
     `A @ 300 192.0.2.2 ${WEB}:${at}`,
-    `TXT @ 300 of nobody ${WEB}:${at}`,
+    `TXT @ 300 of no one ${WEB}:${at}`,
   ])
 })
 
@@ -88,7 +88,7 @@ test.each([
   [
     'a name that is none',
     [GOOD, 'example.nl: { address: 192.0.2.1, A B: x }'],
-    /^schema zones\/_shared\/web\.yaml:3 "A B" is no name of a parameter: write it as domains: \[/,
+    /^schema zones\/_shared\/web\.yaml:3 "A B" is not a name of a parameter: write it as domains: \[/,
   ],
   [
     'no text',
@@ -96,14 +96,14 @@ test.each([
     /^schema zones\/_shared\/web\.yaml:3 the parameter address is one text: write it as domains: \[/,
   ],
   [
-    'no parameters behind the colon',
+    'no parameters after the colon',
     [GOOD, 'example.nl:'],
     /^schema zones\/_shared\/web\.yaml:3 the parameters of example\.nl are a mapping: write it as domains: \[/,
   ],
   [
     'a domain twice, in other letters',
     [GOOD, 'Example.COM: { address: 192.0.2.2 }'],
-    /^schema zones\/_shared\/web\.yaml:3 Example\.COM stands here twice: keep one of the two$/,
+    /^schema zones\/_shared\/web\.yaml:3 Example\.COM is here twice: keep one of the two$/,
   ],
   [
     'no domain',

@@ -50,7 +50,7 @@ describe('an empty list', () => {
     expect(records('a.example')).toEqual(['@ A 192.0.2.1', '@ TXT x', 'www CNAME a.example.'])
   })
 
-  test('is no word of a shared file: others beside it may say the same', async () => {
+  test('is not a word of a shared file: others beside it may say the same', async () => {
     const { findings } = await read({
       [WEB]: web(),
       'zones/_shared/four.yaml':

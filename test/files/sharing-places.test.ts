@@ -1,4 +1,4 @@
-/** Where a finding about something shared stands: where it is to be mended, with what says it and whose it is. */
+/** Where a finding about something shared is: where it is to be fixed, with what says it and whose it is. */
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: placeholders of shared files
 import { mkdir, symlink } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -171,7 +171,7 @@ test('what own and shared files say between them names both', async () => {
   expect(both).toEqual([`${WEB}:4`, `${A}:2`])
 })
 
-describe('a shared file that is there and cannot be read is no unknown one', () => {
+describe('a shared file that is there and cannot be read is not an unknown one', () => {
   const users = {
     [A]: 'use: [web, other]\ndns: { records: { x: { CNAME: www } } }\n',
     [B]: 'use: web\n',
@@ -219,7 +219,7 @@ describe('a shared file that is there and cannot be read is no unknown one', () 
   })
 })
 
-test('what is wrong in 30 domains is said once, in whatever form their name stands there', async () => {
+test('what is wrong in 30 domains is said once, in whatever form their name is there', async () => {
   const names = Array.from({ length: 30 }, (_, at) => `d${at}.example`)
   const use = Object.fromEntries(
     [...names, 'bücher.example'].map(name => [`zones/${name}.yaml`, 'use: web\n']),
@@ -245,7 +245,7 @@ test('what is wrong in 30 domains is said once, in whatever form their name stan
     expect(keys).toEqual([...new Set(keys)])
     for (const { rule, domains = [] } of found) {
       rules.add(rule)
-      // Nobody can write a dash form of a name with xn--.
+      // No one can write a dash form of a name with xn--.
       if (rule !== 'name-idn') expect(domains.length).toBeGreaterThanOrEqual(30)
     }
   }

@@ -44,7 +44,7 @@ const zone = (...records: string[]) =>
 const bare = (...records: string[]) => `dns:\n  records:\n${records.map(one => `    ${one}\n`).join('')}`
 
 describe('what wins', () => {
-  test('the own RRset beats the shared one, texts are united, and each record has its place', async () => {
+  test('the own RRset overrides the shared one, texts are united, and each record has its place', async () => {
     const files = {
       [OWN]: `use: web\n${zone('www: { A: 192.0.2.1, TXT: own }')}`,
       [WEB]: bare('WWW: { A: 192.0.2.9, AAAA: "2001:db8::1", TXT: shared }', 'api: { A: 192.0.2.3 }'),
@@ -96,7 +96,7 @@ describe('what wins', () => {
     }
   })
 
-  test('what holds for a parameter may be made of others, in whatever order they stand', async () => {
+  test('what holds for a parameter may be made of others, in whatever order they are', async () => {
     const files = {
       [OWN]: `use: [{ web: { c: see } }]\n${zone('a: { A: 192.0.2.1 }')}`,
       [WEB]: `parameters: { a: "a\${b}", b: "b\${c}" }\n${bare('x: { TXT: "${a}" }')}`,
@@ -279,7 +279,7 @@ describe('what is wrong', () => {
       /^shared-parameter zones\/_shared\/web\.yaml:1 what holds for \w asks for \w itself/,
     ],
     [
-      'a use that asks for what nobody gives',
+      'a use that asks for what no one gives',
       {
         [OWN]: `use: [{ web: { n: "\${domian}" } }]\n${zone('a: { A: 192.0.2.1 }')}`,
         [WEB]: bare('x: { TXT: "${n}" }'),
@@ -326,12 +326,12 @@ describe('what is wrong', () => {
     [
       'a use that is none',
       { [OWN]: `use: [../web, 5: { a: b }]\n${zone('a: { A: 192.0.2.1 }')}` },
-      /^schema zones\/example\.nl\.yaml:1 "\.\.\/web" is no name of a shared file/,
+      /^schema zones\/example\.nl\.yaml:1 "\.\.\/web" is not a name of a shared file/,
     ],
     [
       'a placeholder that is none',
       { [OWN]: `use: web\n${zone('a: { A: 192.0.2.1 }')}`, [WEB]: bare('x: { TXT: "${A B}" }') },
-      /^schema zones\/_shared\/web\.yaml:3 \$\{A B\} is no parameter/,
+      /^schema zones\/_shared\/web\.yaml:3 \$\{A B\} is not a parameter/,
     ],
   ]
   test.each(wrong)('%s', async (_, files, finding) => {

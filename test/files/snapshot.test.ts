@@ -323,7 +323,7 @@ describe('the snapshot of a run that changed nothing', () => {
     expect(await all()).toEqual(before)
   })
 
-  test('that cannot be removed is no error', async () => {
+  test('that cannot be removed is not an error', async () => {
     const root = await folderOf({ '.zonewright': 'a file' })
     await removeSnapshot(root, `${FOLDER}/${name}`)
     expect(await readFile(join(root, '.zonewright'), 'utf8')).toBe('a file')
@@ -386,7 +386,7 @@ describe('the folder', () => {
   test.each([
     ['that leaves it', ''],
     ['to a folder outside that does not exist yet', '/not-yet'],
-  ])('is refused behind a link %s, and nothing is made there', async (_, rest) => {
+  ])('is refused after a link %s, and nothing is made there', async (_, rest) => {
     const outside = await folderOf({})
     for (const at of ['.zonewright', FOLDER]) {
       const root = await folderOf(at === FOLDER ? { '.zonewright/x': '' } : {})
@@ -566,7 +566,7 @@ describe('a file that is damaged', () => {
     ['no object', []],
     ['nothing', null],
     ['another format', { ...good, format: '1' }],
-    ['a key nobody knows', { ...good, extra: 1 }],
+    ['a key no one knows', { ...good, extra: 1 }],
     ['a prototype', JSON.parse(`{"__proto__":{"format":1},${JSON.stringify(good).slice(1)}`)],
     [
       'a part with a prototype',
@@ -582,8 +582,8 @@ describe('a file that is damaged', () => {
     ['a domain that leaves its path', { ...good, parts: [{ ...part, subject: '../vps' }] }],
     ['a domain in capitals', { ...good, parts: [{ ...part, subject: 'Example.nl' }] }],
     ['a kind that is none', { ...good, parts: [{ ...part, kind: '__proto__' }] }],
-    ['items that are no text', { ...good, parts: [{ ...part, items: [1] }] }],
-    ['members that are no objects', { ...good, parts: [{ ...part, before: [['x']] }] }],
+    ['items that are not text', { ...good, parts: [{ ...part, items: [1] }] }],
+    ['members that are not objects', { ...good, parts: [{ ...part, before: [['x']] }] }],
     ['a list that is text', { ...good, parts: [{ ...part, after: 'abc' }] }],
     ['the same domain twice', { ...good, parts: [part, part] }],
   ]
@@ -592,7 +592,7 @@ describe('a file that is damaged', () => {
     expect(await refusal(readSnapshot(root, settings, 'x.json'))).toMatchObject({ code: 'snapshot-damaged' })
   })
 
-  test('because it is no text, no file, huge or nested without end is refused', async () => {
+  test('because it is not text, no file, huge or nested without end is refused', async () => {
     const deep = JSON.stringify(good).replace('"expire":300', `"expire":${'['.repeat(1e6)}${']'.repeat(1e6)}`)
     const root = await folderOf({
       'bytes.json': new Uint8Array([0xff, 0xfe, 0x7b]),

@@ -1,4 +1,4 @@
-/** Sections, lists and keys of another shape than the schema has: the help is the line that was meant. */
+/** Sections, lists and keys of another shape than the schema has: the help is the line that was intended. */
 import { expect, test } from 'vitest'
 import { loadRepository } from '../../src/files/repository/load.ts'
 import { publicKeyNumber } from '../support/dnssec-live.ts'
@@ -52,7 +52,7 @@ test.each(['ECDSAP256SHA256', '"ecdsap256sha256"'])('an algorithm by its name: %
   expect(advice).toBe('write algorithm: 13')
 })
 
-test('an algorithm that nobody knows keeps the words of the schema', async () => {
+test('an algorithm that no one knows keeps the words of the schema', async () => {
   const { message } = await help(`dnssec: { keys: [{ flags: 257, algorithm: best, publicKey: "${KEY}" }] }\n`)
   expect(message).toContain('whole number')
 })

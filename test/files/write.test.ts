@@ -143,7 +143,7 @@ dns:
     expect(lines.match(/TXT: ([^"} ]+)/g)).toEqual(['TXT: 1.2.3', 'TXT: abc'])
   })
 
-  test('a text that looks like a key without its blank is quoted: our own reader would stop there', () => {
+  test('a text that looks like a key without its space is quoted: our own reader would stop there', () => {
     expect(body({ use: { web: { one: 'a:{b', two: 'type:x', three: 'x:y' } } })).toBe(
       'use:\n  web:\n    one: "a:{b"\n    two: "type:x"\n    three: x:y\n',
     )
@@ -156,7 +156,7 @@ dns:
     )
   })
 
-  test('what nobody sees is escaped, in texts and in comments', () => {
+  test('what no one sees is escaped, in texts and in comments', () => {
     const unseen = 'a\u200b\u0085\ufeff\u2028\r\n\u007f\u00a0b'
     const comments = [{ path: ['dns', 'list'], text: `about ${unseen}` }]
     const result = body({ list: [unseen] }, { comments })
@@ -174,7 +174,7 @@ dns:
     expect(body({ records }).match(/^ {2}[^:]+/gm)).toEqual(['  "@"', '  "10"', '  "9"', '  www'])
   })
 
-  test('a comment stands above the line its node is on, several in their order', () => {
+  test('a comment is above the line its node is on, several in their order', () => {
     const comments = [
       { path: ['dns', 'records', 'www', 'CNAME'], text: 'zonewright: allow target-dot' },
       { path: ['dns', 'records', '@', 'TXT', 1], text: 'zonewright: allow spf-multiple' },
@@ -245,7 +245,7 @@ describe('writeNewFile', () => {
   })
   afterEach(() => rm(folder, { recursive: true }))
 
-  test('writes the text, makes the folders, leaves nothing else behind', async () => {
+  test('writes the text, makes the folders, leaves nothing else after', async () => {
     const path = join(folder, 'a', 'zones', 'example.nl.yaml')
     await writeNewFile({ root: folder, file: 'a/zones/example.nl.yaml' }, 'dns: bücher\n')
     expect(await readFile(path, 'utf8')).toBe('dns: bücher\n')
@@ -320,7 +320,7 @@ describe('replaceFile', () => {
   test.each([
     ['other text', 'mine\n'],
     ['one byte more', 'old\n\n'],
-    ['bytes that are no text', Buffer.from([0x6f, 0x6c, 0x64, 0x0a, 0xff])],
+    ['bytes that are not text', Buffer.from([0x6f, 0x6c, 0x64, 0x0a, 0xff])],
     ['nothing', ''],
   ])('leaves a file alone that holds %s', async (_, held) => {
     await writeFile(path, held)
@@ -413,7 +413,7 @@ describe('nothing is written through a link', () => {
     },
   )
 
-  test('a link to nothing is no free name', async () => {
+  test('a link to nothing is not a free name', async () => {
     await symlink(join(elsewhere, 'gone'), join(root, 'a.yaml'))
     await expect(writeNewFile({ root, file: 'a.yaml' }, 'new\n')).rejects.toMatchObject({
       code: 'file-unwritable',

@@ -143,7 +143,7 @@ describe('other events', () => {
     expect(contextFrom(env, { schedule: '17 6 * * *' })).toMatchObject({ defaultBranch: 'main' })
   })
 
-  test('one that nobody knows', () => {
+  test('one that no one knows', () => {
     expect(context('push', { GITHUB_EVENT_NAME: 'fork' })).toMatchObject({ event: 'other', name: 'fork' })
   })
 })

@@ -165,7 +165,7 @@ test('the same reaction twice is one, and only an edit moves when a comment was 
   expect(() => fake.editComment(1, 'three')).toThrow('There is no comment 1.')
 })
 
-test('a review is of the head, unless told, and stays of it after a push', () => {
+test('a review is of the head, by default, and stays of it after a push', () => {
   const number = fake.pull({ head: 'change' })
   const { sha } = fake.at(number).pull!.head
   fake.review(number, 'octocat', 'APPROVED')

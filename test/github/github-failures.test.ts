@@ -104,7 +104,7 @@ test('what never answers ends in time', async () => {
   expect(fake.requests).toHaveLength(4)
 })
 
-test('nobody listens', async () => {
+test('no one listens', async () => {
   const github = open()
   await fake.close()
   await expect(github.pull(number)).rejects.toMatchObject({ kind: 'server', status: 0 })

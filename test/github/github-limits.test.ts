@@ -91,7 +91,7 @@ test.each(LONG)('what would take too long fails at once and says when: %s', asyn
   expect(notes).toEqual([])
 })
 
-test('the waits of one call count together, over all its pages; the next call starts anew', async () => {
+test('the waits of one call count together, over all its pages; the next call starts again', async () => {
   const github = open()
   fake.fault({ status: 429, message: SECONDARY, headers: { 'retry-after': '25' }, times: 3 })
   await expect(github.comments(number)).rejects.toMatchObject({ kind: 'rate' })
@@ -103,7 +103,7 @@ test('the waits of one call count together, over all its pages; the next call st
   await expect(github.comments(number)).rejects.toMatchObject({ kind: 'rate' })
 })
 
-test('a refusal for lack of rights is no rate limit', async () => {
+test('a refusal for lack of rights is not a rate limit', async () => {
   fake.allow(fake.token, { pulls: 'read' })
   await expect(open().createComment(number, 'four')).rejects.toMatchObject({ kind: 'rights' })
   expect(fake.requests).toHaveLength(1)

@@ -64,7 +64,7 @@ test.each([
   expect(await github.mayWrite('octocat')).toBe(expected)
 })
 
-test('who is no collaborator may not write, and bots and nobody are not asked for', async () => {
+test('who is not a collaborator may not write, and bots and no one are not asked for', async () => {
   expect(await github.mayWrite('stranger')).toBe(false)
   expect(fake.requests).toHaveLength(1)
   fake.grant('renovate[bot]', 'write')

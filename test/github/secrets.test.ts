@@ -71,7 +71,7 @@ describe('tokens', () => {
     expect(holds('short')).toBe(false)
   })
 
-  test('that nobody handed over are found by their shape', () => {
+  test('that no one handed over are found by their shape', () => {
     const { holds } = secretsOf({})
     const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
     const jwt = `${part({ typ: 'JWT', alg: 'RS512' })}.${part({ iss: 'api.transip.nl' })}.${'x'.repeat(40)}`

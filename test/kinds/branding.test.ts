@@ -77,7 +77,7 @@ describe('texts', () => {
     ['termsOfUsageUrl', 'the terms', 'error branding-url'],
     ['companyName', 'a\nb', 'error branding-text'],
     ['companyName', 'a\u0000b', 'error branding-text'],
-    ['bannerLine2', 'ends with a blank ', 'error branding-text'],
+    ['bannerLine2', 'ends with a space ', 'error branding-text'],
     ['bannerLine2', ' ', 'error branding-text'],
     ['bannerLine3', '\ud800', 'error branding-text'],
     ['bannerLine3', 'x'.repeat(81), 'warning branding-banner'],
@@ -164,7 +164,7 @@ describe('requests', () => {
     }
   })
 
-  test('clearing a field that somebody else filled is a value set, and takes nothing from anybody', () => {
+  test('clearing a field that someone else filled is a value set, and takes nothing from anybody', () => {
     const [change] = changesOf({ bannerLine1: '' }, LIVE)
     if (change?.action !== 'update') throw new Error('no update')
     const [before, after] = [branding.lines(change.before)[0]!, branding.lines(change.after)[0]!]
@@ -245,7 +245,7 @@ describe('files from live state', () => {
       { op: 'remove', path: ['bannerLine2'] },
     ])
     expect(unsaid).toMatchObject([
-      { line: { key: 'supportEmail: nobody' }, reason: '"nobody" is no e-mail address' },
+      { line: { key: 'supportEmail: nobody' }, reason: '"nobody" is not an e-mail address' },
     ])
   })
 })

@@ -89,7 +89,7 @@ describe('tags', () => {
     expect(`${finding!.message} ${finding!.advice ?? ''}`).toContain(said)
   })
 
-  test('the caret stands under the comma', () => {
+  test('the caret is under the comma', () => {
     expect(declared({ tags: ['prod,web'] }).findings[0]!.span).toEqual([4, 5])
   })
 
@@ -244,21 +244,21 @@ describe('whitelabel', () => {
     expect(found({ whitelabel: 'yes' }, 'notnl' as ZoneName)).toEqual(['whitelabel-nl whitelabel'])
   })
 
-  test('that is there already is no change, no risk and no finding', () => {
+  test('that is there already is not a change, no risk and no finding', () => {
     const changes = changesOf({ whitelabel: 'yes' }, { isWhitelabel: true })
     expect(changes).toEqual([])
     const section = { whitelabel: 'yes' }
     expect(settings.checkAccount!({ subject: NL, section, changes, domainContext: {} })).toEqual([])
   })
 
-  test('that nobody could read is set to no, which undoes nothing', () => {
+  test('that no one could read is set to no, which undoes nothing', () => {
     const section = { whitelabel: 'no' }
     const changes = changesOf(section, { isWhitelabel: 'broken' })
     expect(settings.checkAccount!({ subject: NL, section, changes, domainContext: {} })).toEqual([])
     expect(stepping(changes, { status: 'registered' }).steps).toHaveLength(1)
   })
 
-  test('undone is what its part is stuck on, once somebody has looked, and no finding that stops all others', () => {
+  test('undone is what its part is stuck on, once someone has looked, and no finding that stops all others', () => {
     const section = { whitelabel: 'no' }
     const changes = changesOf(section, { isWhitelabel: true })
     expect(settings.checkAccount!({ subject: NL, section, changes, domainContext: {} })).toEqual([])

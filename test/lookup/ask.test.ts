@@ -89,7 +89,7 @@ describe('time', () => {
     expect(here.authority.questions).toHaveLength(2)
   })
 
-  test('an answer with another id is no answer', async () => {
+  test('an answer with another id is not an answer', async () => {
     here.authority.behave(NS1, { wrongId: 'udp' })
     expect(await askNs1(WWW, 'A', HASTY)).toMatchObject({ ok: false, problem: 'timeout' })
   })
@@ -151,7 +151,7 @@ describe('TCP', () => {
 })
 
 describe('no way there', () => {
-  test('is told at once where nobody listens', async () => {
+  test('is told at once where no one listens', async () => {
     const gone = await startAuthority({ zones: {} })
     await gone.close()
     const asked = await ask({ address: '127.0.0.1', port: gone.port }, { name: WWW, type: 'A' })

@@ -186,7 +186,7 @@ describe('many questions', () => {
     authority.behave(NS1, { silent: true })
     const all = Promise.allSettled(names.map(name => lookup.answers(NS1, name, 'A')))
     await authority.asked(4)
-    // More would have arrived by now: nobody waits for anything but an answer.
+    // More would have arrived by now: no one waits for anything but an answer.
     await turns(20)
     expect(authority.questions).toHaveLength(4)
     controller.abort(new Error('enough'))

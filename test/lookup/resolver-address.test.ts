@@ -45,7 +45,7 @@ describe('the address of a resolver', () => {
     )
   })
 
-  test('of this machine is one of those it is set up with, or a fault the user can mend', () => {
+  test('of this machine is one of those it is set up with, or a fault the user can fix', () => {
     try {
       const { address: found, port } = systemResolver()
       expect(readResolver(found)).toEqual({ address: found, port: 53 })

@@ -1,4 +1,4 @@
-/** Bytes from anywhere: names with pointers, and messages nobody should send. */
+/** Bytes from anywhere: names with pointers, and messages no one should send. */
 import { encode } from 'dns-packet'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
@@ -23,14 +23,14 @@ describe('names', () => {
     expect(new WireReader(example, at).name()).toBe(name)
   })
 
-  test('a reader goes on behind a name, not where it points', () => {
+  test('a reader goes on after a name, not where it points', () => {
     const reader = new WireReader(Buffer.concat([example, Buffer.from([0xc0, 20, 7])]), 93)
     reader.name()
     expect(reader.u8()).toBe(7)
     expect(reader.done).toBe(true)
   })
 
-  test('what is no plain character is escaped, so that no two names look alike', () => {
+  test('what is not a plain character is escaped, so that no two names look alike', () => {
     const bytes = Buffer.from('\x03a.b\x03a\\b\x02\x00\xff\x02nl\x00', 'latin1')
     expect(new WireReader(bytes).name()).toBe('a\\.b.a\\\\b.\\000\\255.nl.')
   })

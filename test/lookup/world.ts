@@ -12,7 +12,7 @@ export const PARENT = '127.0.0.2'
 export const NS1 = '127.0.0.3'
 export const NS2 = '127.0.0.4'
 
-/** Milliseconds, for the tests in which somebody does not answer: they wait for it. The others have seconds. */
+/** Milliseconds, for the tests in which someone does not answer: they wait for it. The others have seconds. */
 export const SHORT_MS = 100
 
 export const DOMAIN = zoneName('example.nl')

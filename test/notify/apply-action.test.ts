@@ -1,4 +1,4 @@
-/** What an apply of the Action tells that nobody watches: each end once, refusals among them. */
+/** What an apply of the Action tells that no one watches: each end once, refusals among them. */
 import { beforeEach, expect, test } from 'vitest'
 import type { DnsEntry } from '../../src/kinds/contract/raw.ts'
 import type { Notification } from '../../src/notify/notification.ts'
@@ -41,7 +41,7 @@ async function pushed() {
   return { code, outputs, told: receiver.got.map(({ body }) => JSON.parse(body) as Notification) }
 }
 
-test('a push that is held back because nobody saw a plan of it is told as refused, with why', async () => {
+test('a push that is held back because no one saw a plan of it is told as refused, with why', async () => {
   await bench.write('zonewright.yaml', SETTINGS.replace('apply }', 'hold }'))
   await bench.write(FILE, zone('192.0.2.2'))
   commitAll(bench.folder)
@@ -73,7 +73,7 @@ test('one that is let in is told once, and one that changes nothing is not', asy
   expect(await bench.entries('example.nl')).toEqual([entry('192.0.2.2')])
 })
 
-test('what the files ask for and somebody else changed is held back, and that is told as refused', async () => {
+test('what the files ask for and someone else changed is held back, and that is told as refused', async () => {
   await bench.write(FILE, zone('192.0.2.2'))
   commitAll(bench.folder)
   await bench.setZones({ 'example.nl': [entry('192.0.2.1'), entry('192.0.2.77')] })

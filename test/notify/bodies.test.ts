@@ -124,7 +124,7 @@ describe('words of others', () => {
       return notificationOfRun('apply', { code }, seen, { frame, clean })!
     })
 
-  test('call nobody, hide nothing and fit', () => {
+  test('call no one, hide nothing and fit', () => {
     fc.assert(
       fc.property(run, told => {
         expect(isValid(told), JSON.stringify(isValid.errors)).toBe(true)

@@ -31,7 +31,7 @@ describe('the event of a run', () => {
     })
   })
 
-  test('is none when nothing was to be done, or somebody at the keyboard has seen it', () => {
+  test('is none when nothing was to be done, or someone at the keyboard has seen it', () => {
     expect(ofRun({ code: EXIT.fine }, { plan: plan([part('example.nl', [])]) })).toBeUndefined()
     for (const code of ['usage', 'needs-yes', 'interrupted']) {
       expect(ofRun({ error: new ZonewrightError(code, 'user', 'x') }, {})).toBeUndefined()
@@ -39,8 +39,8 @@ describe('the event of a run', () => {
   })
 
   test('that was thrown is failure with its reason, and partly once something was written', () => {
-    const error = new ZonewrightError('unreachable', 'provider', 'nobody listens', { advice: 'try again' })
-    expect(ofRun({ error }, {})).toMatchObject({ event: 'failure', reason: 'nobody listens; try again' })
+    const error = new ZonewrightError('unreachable', 'provider', 'no one listens', { advice: 'try again' })
+    expect(ofRun({ error }, {})).toMatchObject({ event: 'failure', reason: 'no one listens; try again' })
     expect(ofRun({ error }, { outcomes: DONE })).toMatchObject({ event: 'partly', outcomes: { verified: 1 } })
     const skipped = [outcome('example.nl', 'skipped')]
     expect(ofRun({ error }, { outcomes: skipped })).toMatchObject({ event: 'failure' })

@@ -35,7 +35,7 @@ const LIVE = [
   entry('TXT', '@', 'v=spf1 include:hidden-spf.example -all'),
   entry('A', 'hidden-one', '198.51.100.2'),
   entry('A', 'hidden-two', '198.51.100.3'),
-  entry('TXT', 'hidden-three', 'hidden words of somebody'),
+  entry('TXT', 'hidden-three', 'hidden words of someone'),
 ]
 const FILE = 'dns: { mode: exclusive, ttl: 300, records: { stays: { A: 198.51.100.1 } } }\n'
 
@@ -129,7 +129,7 @@ describe('words of a server', () => {
   )
 })
 
-test('what somebody else wrote meanwhile is not told', async () => {
+test('what someone else wrote meanwhile is not told', async () => {
   await bench.setZones({ 'example.nl': [KEPT] })
   await bench.write('zones/example.nl.yaml', FILE.replace(/198.*1 /, '198.51.100.9 '))
   const confirm = async () => {
@@ -140,6 +140,6 @@ test('what somebody else wrote meanwhile is not told', async () => {
   expect(talk).toContain('198.51.100.7')
   requireNoRecords(bodies)
   expect(told.problems).toMatchObject([
-    { message: 'not run: somebody else changed what this plan is about; the run shows why' },
+    { message: 'not run: someone else changed what this plan is about; the run shows why' },
   ])
 })

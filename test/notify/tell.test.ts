@@ -103,7 +103,7 @@ describe('a receiver', () => {
     expect(notes).toEqual([`no notification to webhook: OPS_WEBHOOK_URL ${words}`])
   })
 
-  test('that stands in the file in place of its variable is sent nothing', async () => {
+  test('that is in the file in place of its variable is sent nothing', async () => {
     const { notes } = await told({ notifications: [{ slack: address('slack') }] }, {})
     expect(notes).toEqual([
       'no notification to slack: zonewright.yaml must name the variable that holds its address',
@@ -166,7 +166,7 @@ describe('silence', () => {
     expect((await told(WEBHOOK, addresses())).notes).toEqual([])
   })
 
-  test('of nobody at all', async () => {
+  test('of no one at all', async () => {
     const gone = await openReceiver()
     await gone.close()
     const { notes } = await told(WEBHOOK, { OPS_WEBHOOK_URL: `${gone.origin}/hidden` })

@@ -53,7 +53,7 @@ describe('an apply', () => {
     expect(events()[1]!.title).toBe('Rolled back: 1 of 1 domain verified')
   })
 
-  test('tells nobody of a dry run, of nothing, and with --no-notify', async () => {
+  test('tells no one of a dry run, of nothing, and with --no-notify', async () => {
     await bench.setZones({ 'example.nl': [entry('192.0.2.1')] })
     expect((await applied({ dryRun: true, yes: false })).code).toBe(0)
     expect((await applied({ notify: false })).code).toBe(0)
@@ -124,7 +124,7 @@ describe('a look for drift', () => {
   })
 })
 
-test('a verb gets its own host where nobody is told, and never has its signal looked at', async () => {
+test('a verb gets its own host where no one is told, and never has its signal looked at', async () => {
   let looked = 0
   const isSame: boolean[] = []
   const host = {

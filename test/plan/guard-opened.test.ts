@@ -18,7 +18,7 @@ const losing = (subject: string) => ({
   risks: [],
 })
 
-describe('a guard that somebody opened on a pull request', () => {
+describe('a guard that someone opened on a pull request', () => {
   const parts = [losing('example.nl'), losing('other.nl')]
   const IDS = ['n0', 'n1', 'n2'].map(name => `remove ${name} 60 TXT x`)
   const openedBy = (...allowed: Allowance[]) =>

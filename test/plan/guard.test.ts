@@ -218,7 +218,7 @@ describe('the other guards', () => {
     ])
   })
 
-  test('domains-changed counts domains that change, and stands before all others', () => {
+  test('domains-changed counts domains that change, and is before all others', () => {
     const parts = Array.from({ length: 21 }, (_, at) => losing(1, 9, `d${at}.nl`))
     const text = 'domains-changed: 21 domains would change; the limit is 20 (policy.domainsChanged)'
     expect(messages(parts)).toEqual([text])
@@ -234,7 +234,7 @@ describe('the other guards', () => {
   })
 })
 
-test('refusals stand in the order of domains, kinds and guards', () => {
+test('refusals are in the order of domains, kinds and guards', () => {
   const of = (subject: string, kind: string): Guarded => {
     const gone = because(change([line('MX', '@', 60, '1')], []), 'foreign')
     const risks: Risk[] = [{ rule: 'mail', message: 'm', changes: [gone.id] }]
@@ -307,9 +307,9 @@ describe('policy', () => {
       'a b': {},
     }
     expect(messages([losing(93, 100)], { head: { deletes: { count: 100 }, domains } })).toHaveLength(1)
-    const said = ['policy.domains: "a b" is no domain name, so what stands there counts for nothing']
+    const said = ['policy.domains: "a b" is not a domain name, so what is there counts for nothing']
     expect(asked(parts, { head: { domains } }).notes).toEqual(said)
-    // Of the files alone: nobody can correct the base.
+    // Of the files alone: no one can correct the base.
     expect(asked(parts, { head: { domains }, base: {} }).notes.slice(0, 1)).toEqual(said)
     expect(asked(parts, { head: {}, base: { domains: { 'a b': {} } } }).notes).toEqual([])
   })

@@ -63,7 +63,7 @@ describe('with a base', () => {
     )
   })
 
-  test('while nobody else changes what is live, the files explain everything', () => {
+  test('while no one else changes what is live, the files explain everything', () => {
     fc.assert(
       fc.property(keys, keys, (base, now) => {
         const made = operations([...new Set(base)], [...new Set(now)], { base: new Set(base) })
@@ -110,7 +110,7 @@ describe('with a base', () => {
   })
 })
 
-describe('with applies behind the base that were begun and not finished', () => {
+describe('with applies after the base that were begun and not finished', () => {
   const begun = fc.array(keys, { minLength: 1, maxLength: 3 })
   const made = (live: string[], now: string[], base: string[], attempts: string[][]) =>
     operations(live, now, { base: new Set(base), begun: attempts.map(of => new Set(of)) })
@@ -201,7 +201,7 @@ describe('without a base', () => {
   })
 })
 
-test('a TTL that was changed elsewhere is somebody’s change: taking it back is foreign, as for a value', () => {
+test('a TTL that was changed elsewhere is someone’s change: taking it back is foreign, as for a value', () => {
   const base = new Set(['www 300 A 192.0.2.1'])
   const back = operations(['www 60 A 192.0.2.1'], ['www 300 A 192.0.2.1'], { base })
   expect(back.map(({ op, origin }) => [op, origin])).toEqual([

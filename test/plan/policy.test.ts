@@ -106,7 +106,7 @@ describe('what is relaxed', () => {
     ).toEqual(['deletes.count for b.nl 1 to 3'])
   })
 
-  test('domains stand in the order of their names', () => {
+  test('domains are in the order of their names', () => {
     const of = (names: string[]): Policy => ({
       domains: Object.fromEntries(names.map(name => [name, { deletes: { count: 99 } }])),
     })
@@ -122,7 +122,7 @@ describe('what is relaxed', () => {
   })
 })
 
-test('names that are no domains are said in order', () => {
+test('names that are not domains are said in order', () => {
   const policy = settle({ domains: { 'b b': {}, 'a a': {}, 'c.nl': {} } })
   expect(misnamedNotes(policy).map(text => text.split('"')[1])).toEqual(['a a', 'b b'])
 })

@@ -83,7 +83,7 @@ export async function act(
   return { code, log: [out, talk, ...notes].join('\n'), warnings, outputs, summary }
 }
 
-/** Runs git in a folder, as somebody with a name. */
+/** Runs git in a folder, as someone with a name. */
 export function git(folder: string, ...args: string[]): string {
   const who = { NAME: 'Test', EMAIL: 'test@example.nl' }
   const env = {

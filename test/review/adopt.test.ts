@@ -98,7 +98,7 @@ describe('the branch', () => {
     },
   )
 
-  test.runIf(isWhole)('is left alone when somebody else committed on it', async () => {
+  test.runIf(isWhole)('is left alone when someone else committed on it', async () => {
     await adopt()
     const other = temporaryFolder()
     git(other, 'clone', '--quiet', '--branch', BRANCH, remote, '.')
@@ -108,7 +108,7 @@ describe('the branch', () => {
     await bench.setZones({ 'example.nl': [entry('www', '192.0.2.10')] })
     const { warnings } = await adopt()
     expect(tip()).toBe(theirs)
-    expect(warnings.join()).toContain('somebody else')
+    expect(warnings.join()).toContain('someone else')
     await bench.setZones({ 'example.nl': [entry('www', '192.0.2.1')] })
     await adopt()
     expect(tip()).toBe(theirs)
@@ -147,7 +147,7 @@ describe('the pull request', () => {
   })
 
   test.runIf(isWhole)(
-    'is closed when the files say it all, and opened anew for the same drift later',
+    'is closed when the files say it all, and opened again for the same drift later',
     async () => {
       await adopt()
       await bench.setZones({ 'example.nl': [entry('www', '192.0.2.1')] })
@@ -170,7 +170,7 @@ describe('the pull request', () => {
   })
 
   test.runIf(isWhole)(
-    'stays closed when somebody closed it, also on a new base, until it is about something else',
+    'stays closed when someone closed it, also on a new base, until it is about something else',
     async () => {
       await adopt()
       github.allPulls[0]!.state = 'closed'
@@ -193,7 +193,7 @@ describe('the pull request', () => {
     expect(github.allPulls).toHaveLength(1)
   })
 
-  test('that may not be opened waits on its branch for a person, and is opened anew when that is deleted', async () => {
+  test('that may not be opened waits on its branch for a person, and is opened again when that is deleted', async () => {
     github.failing.set('createPull', { kind: 'rights', times: 1 })
     const page = `https://github.test/o/r/compare/main...${BRANCH}?expand=1`
     const { code, warnings } = await adopt()
@@ -219,7 +219,7 @@ describe('the pull request', () => {
     expect(github.allPulls).toMatchObject([{ state: 'open' }])
   })
 
-  test.runIf(isWhole)('of somebody else is not edited', async () => {
+  test.runIf(isWhole)('of someone else is not edited', async () => {
     await adopt()
     Object.assign(github.allPulls[0]!, { author: 'octocat', body: 'mine' })
     await bench.setZones({ 'example.nl': [entry('www', '192.0.2.10')] })
@@ -269,7 +269,7 @@ describe('what is not adopted', () => {
   })
 })
 
-test('the token goes to the server it is for and to no other, and stands in no message', async () => {
+test('the token goes to the server it is for and to no other, and is in no message', async () => {
   const seen: (string | undefined)[][] = []
   const server = createServer((asked, answer) => {
     seen.push(asked.rawHeaders.filter((_, at, all) => /^authorization$/i.test(all[at - 1] ?? '')))

@@ -55,7 +55,7 @@ describe('Before anything was applied', () => {
     expect(state()).toBe('success')
   })
 
-  test('files that come by a pull request are applied, and nobody’s record makes way for them', async () => {
+  test('files that come by a pull request are applied, and no one’s record makes way for them', async () => {
     await start({ 'README.md': 'mine\n' }, { 'example.nl': [A('192.0.2.1'), A('192.0.2.9', 'www')] })
     const number = story.open({ [FILE]: zone(APEX, WWW, 'new: { A: 192.0.2.3 }') })
     await story.plan(number)
@@ -74,7 +74,7 @@ describe('Before anything was applied', () => {
   })
 })
 
-describe('A status that somebody set hides nothing', () => {
+describe('A status that someone set hides nothing', () => {
   const zones = { 'example.nl': [A('192.0.2.1')], 'other.nl': [A('192.0.2.1')] }
   const files = { [FILE]: zone(APEX), [OTHER]: zone(APEX) }
 
@@ -101,7 +101,7 @@ describe('A status that somebody set hides nothing', () => {
   })
 })
 
-describe('A status that somebody set lets nothing in', () => {
+describe('A status that someone set lets nothing in', () => {
   const files = { [FILE]: zone(APEX), 'zonewright.yaml': 'policy: { approvals: 1 }\n' }
   const KEY = /\/zonewright allow \S+ [0-9a-f]{16}/
   beforeEach(async () => {
@@ -128,7 +128,7 @@ describe('A status that somebody set lets nothing in', () => {
     expect(await story.run('workflow_dispatch', 'apply', 'main')).toMatchObject({ code: 4 })
   })
 
-  test('nor by the pull request of somebody else that is merged afterwards', async () => {
+  test('nor by the pull request of someone else that is merged afterwards', async () => {
     const number = story.open({ 'README.md': 'a word\n' }, { author: 'octocat' })
     await story.plan(number)
     story.merge(number)
@@ -137,7 +137,7 @@ describe('A status that somebody set lets nothing in', () => {
   })
 })
 
-test('What a merged pull request brought is let in again when somebody took it away elsewhere', async () => {
+test('What a merged pull request brought is let in again when someone took it away elsewhere', async () => {
   await start({ [FILE]: zone(APEX) }, { 'example.nl': [A('192.0.2.1')] }, true)
   story.merge(story.open({ [FILE]: zone(APEX, WWW) }))
   expect((await story.apply()).code).toBe(0)

@@ -81,7 +81,7 @@ test.runIf(isWhole)(
       code: 1,
       outputs: { 'failure-reason': 'no-base' },
     })
-    // Nobody can tell a merge that was not applied from an edit made elsewhere either.
+    // No one can tell a merge that was not applied from an edit made elsewhere either.
     const drift = await story.run('schedule', 'drift', story.tip())
     expect(drift).toMatchObject({ code: 1, outputs: { 'failure-reason': 'no-base' } })
     expect(drift.summary).toContain('cannot look')
@@ -98,7 +98,7 @@ test.runIf(isWhole)(
 )
 
 test.runIf(isWhole)(
-  'a deletion that is held back, because what is live is another record, is no success',
+  'a deletion that is held back, because what is live is another record, is not a success',
   async () => {
     await merged({ [FILE]: zone(APEX, WWW) })
     await story.apply()

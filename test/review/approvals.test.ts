@@ -28,14 +28,14 @@ const say = (number: number, by: string, command: string) =>
   story.github.comment(number, by, `/zonewright ${command}`)
 
 describe('What was pushed after an approval waits for another', () => {
-  test('and is applied once somebody approves what was merged, in a comment as well as in a review', async () => {
+  test('and is applied once someone approves what was merged, in a comment as well as in a review', async () => {
     await start()
     const number = story.open({ [FILE]: zone(APEX, WWW) })
     approve(number)
     story.push(number, { [FILE]: zone(APEX, WWW, EVIL) })
     const head = headOf(number)
     expect((await story.plan(number)).code).toBe(0)
-    expect(story.comment(number)).toContain('1 operation of this plan waits until somebody other')
+    expect(story.comment(number)).toContain('1 operation of this plan waits until someone other')
     story.merge(number)
     const other = story.open({ 'README.md': 'a word\n' })
     story.merge(other)
@@ -96,7 +96,7 @@ describe('What was pushed after an approval waits for another', () => {
 })
 
 describe('policy.approvals asks for that many people', () => {
-  test('who may write, are not the author, and are no machine', async () => {
+  test('who may write, are not the author, and are not machine', async () => {
     await start('policy: { approvals: 2 }\n')
     for (const login of ['mona', 'ci[bot]']) story.github.grant(login, 'write')
     const number = story.open({ [FILE]: zone(APEX, WWW) })
@@ -138,7 +138,7 @@ describe('policy.approvals asks for that many people', () => {
     expect(await live()).toEqual(['@'])
   })
 
-  test('and then a guard is opened by somebody other than the author', async () => {
+  test('and then a guard is opened by someone other than the author', async () => {
     const mail = { name: '@', expire: 3600, type: 'MX', content: '10 mail.example.net.' }
     await start('policy: { approvals: 1 }\n')
     await story.setZones({ 'example.nl': [A('192.0.2.1'), mail] })
@@ -153,7 +153,7 @@ describe('policy.approvals asks for that many people', () => {
     const typed = story.typed(number, 'mail=example.nl')
     story.github.comment(number, 'octocat', typed)
     expect(await isRefused()).toBe('true')
-    expect(story.comment(number)).toContain('somebody other than the author opens guards')
+    expect(story.comment(number)).toContain('someone other than the author opens guards')
     story.github.comment(number, 'hubot', typed)
     expect(await isRefused()).toBe('false')
     story.merge(number)

@@ -35,7 +35,7 @@ const fail = (...faults: object[]) =>
   )
 const auditOf = (ran: Ran) => JSON.parse(ran.outputs['audit']!)
 
-/** Approved and merged: a mail server goes, which somebody allows, and both domains get a record. */
+/** Approved and merged: a mail server goes, which someone allows, and both domains get a record. */
 async function merged(): Promise<number> {
   const number = story.open({
     [FILE]: zone('"@": { A: 192.0.2.1 }', WWW),

@@ -23,9 +23,9 @@ test('A plan says what waits for an approval, and holds nothing of it back', asy
     return story.comment(number)
   }
   expect(await planned('true')).toMatch(
-    /1 operation of this plan waits until somebody other than the author approves .*`\/zonewright approve [0-9a-f]{16}`/,
+    /1 operation of this plan waits until someone other than the author approves .*`\/zonewright approve [0-9a-f]{16}`/,
   )
-  expect(story.comment(number)).toContain('as far as somebody else has approved')
+  expect(story.comment(number)).toContain('as far as someone else has approved')
   story.github.review(number, 'hubot', 'APPROVED', story.github.at(number).pull!.head.sha)
   expect(await planned('false')).not.toContain('of this plan waits')
 })

@@ -79,7 +79,7 @@ describe('an apply begins', () => {
     expect(await start(many)).toMatchObject({ commit: settings, since: settings })
   })
 
-  test('and knows the applies behind it that were begun and did not end well, newest first', async () => {
+  test('and knows the applies after it that were begun and did not end well, newest first', async () => {
     const of = line('success', 'failure', 'failure', undefined)
     const [last, first, second] = of.commits
     expect(await start(of)).toMatchObject({ commit: last, begun: [second, first] })

@@ -32,7 +32,7 @@ function answered(number: number, id: number, options: RunOptions = {}) {
   }
   return story.run('issue_comment', 'comment', 'main', { env: NONE, ...options, payload })
 }
-/** Somebody writes a comment, and it is answered. */
+/** Someone writes a comment, and it is answered. */
 const write = (number: number, body: string, author = 'octocat') =>
   answered(number, story.github.comment(number, author, body))
 const answers = (number: number) =>
@@ -125,13 +125,13 @@ test('a key of an older commit counts for that one, which the answer says', asyn
   await story.plan(number)
 })
 
-test('the author is told that somebody else opens, where the settings of either side ask for approvals', async () => {
+test('the author is told that someone else opens, where the settings of either side ask for approvals', async () => {
   const policy = { 'zonewright.yaml': 'policy: { approvals: 1 }\n' }
   const number = story.open({ [FILE]: zone(MOVED), ...policy })
   await story.plan(number)
   const { outputs } = await write(number, mail(number))
   expect(outputs).not.toHaveProperty('replan')
-  expect(answer(number)).toContain('somebody other than the author')
+  expect(answer(number)).toContain('someone other than the author')
   // They could do nothing with the lines that open or approve.
   expect(story.comment(number)).toContain('a person with write access other than its author pastes its line')
   for (const text of ['approve', 'help', 'allow mail']) {
@@ -149,7 +149,7 @@ test('help lists what is closed; a later plan is not asked for', async () => {
   expect(answer(number)).toMatch(/^### Zonewright answer · to `octocat`$/m)
 })
 
-describe('nobody hears a word', () => {
+describe('no one hears a word', () => {
   test('who may not write, whatever they write and however often', async () => {
     const number = await planned()
     const line = mail(number)
@@ -160,7 +160,7 @@ describe('nobody hears a word', () => {
     expect(await write(number, '/zonewright help', 'stranger')).toMatchObject({ code: 0 })
     expect(eyes()).toEqual([])
     expect(story.github.commentsOf(number)).toHaveLength(before + 2)
-    // Nor are they louder than somebody who may.
+    // Nor are they louder than someone who may.
     expect(await answered(number, id)).toMatchObject({ outputs: { replan: 'true' } })
     expect(await story.plan(number)).toMatchObject({ outputs: { refused: 'false' } })
   })
@@ -243,7 +243,7 @@ describe('the drift issue', () => {
     expect(answer(issue)).toContain('run [the workflow apply]')
     expect(await sent()).toEqual([])
 
-    // What changed after it was shown stays, and so does what nobody let in.
+    // What changed after it was shown stays, and so does what no one let in.
     await story.setZones({ ...EDITED, 'other.nl': [A('192.0.2.67'), A('192.0.2.68', 'later')] })
     await sent()
     expect(await byHand()).toMatchObject({

@@ -91,7 +91,7 @@ test.each([
   ['is edited', comment('ann', { updatedAt: '2026-01-03T00:00:01Z' })],
   ['is of a bot', comment('helper[bot]')],
   ['is of our own login', comment(BOT, { isPerson: true })],
-  ['is of somebody who may not write', comment('eve')],
+  ['is of someone who may not write', comment('eve')],
   ['was about a drift that is gone', comment('ann', { createdAt: '2026-01-01T23:59:59Z' })],
   ['has the key of another domain', comment('ann', { body: LINE.replace('example', 'other') })],
   ['names what files decide', comment('ann', { body: LINE.replace('drift', 'mail') })],
@@ -102,14 +102,14 @@ test.each([
 
 test.each([
   ['is closed', { state: 'closed' as const }],
-  ['is of somebody else', { author: 'ann' }],
+  ['is of someone else', { author: 'ann' }],
   ['has no marker', { body: 'what it shows' }],
   ['is of another target', { body: marker('other') }],
 ])('an issue counts for nothing that %s', async (_, more) => {
   expect((await letIn([comment('ann')], { issues: [{ ...issue, ...more }] })).openings).toBeUndefined()
 })
 
-test('strangers cost a request each, as long as nobody let it in, and no more than 300', async () => {
+test('strangers cost a request each, as long as no one let it in, and no more than 300', async () => {
   const crowd = (many: number) => Array.from({ length: many }, (_, at) => comment(`stranger-${at}`))
   const later = await letIn([comment('ann'), ...crowd(40), ...crowd(40)])
   expect(later.openings).toHaveLength(1)

@@ -1,4 +1,4 @@
-/** The drift watch: what an issue says and when it is written, and what happens when nobody can look. */
+/** The drift watch: what an issue says and when it is written, and what happens when no one can look. */
 import fc from 'fast-check'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { DnsEntry } from '../../src/kinds/contract/raw.ts'
@@ -86,7 +86,7 @@ describe('the command', () => {
     const blind = await look({ now: Date.UTC(2026, 10, 21, 1) })
     expect(blind.code).toBe(EXIT.failed)
     expect(blind.outputs['drift']).toBeUndefined()
-    expect(blind.warnings.join()).toContain('Nobody could look')
+    expect(blind.warnings.join()).toContain('No one could look')
     const said = github.allIssues[0]!.body
     expect(said).toContain('2026-11-21 01:00')
     await look({ now: Date.UTC(2026, 10, 21, 2) })
@@ -236,7 +236,7 @@ describe('the issue', () => {
     return { pending: 0, now, plan: found === 'clean' ? planWith() : planWith(found) }
   }
 
-  test('there is one, open exactly when there is something to say that nobody closed', async () => {
+  test('there is one, open exactly when there is something to say that no one closed', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { maxLength: 12 }), async steps => {
         const memory = memoryGitHub()

@@ -95,7 +95,7 @@ describe('a merge', () => {
     story.merge(first)
     const second = story.open({ 'zones/other.nl.yaml': zone('"@": { A: 192.0.2.10 }') })
     story.merge(second, 'squash')
-    // Nobody ran for the first; a success that is older is there to start from.
+    // No one ran for the first; a success that is older is there to start from.
     story.github.status(story.repo.git(['rev-list', '--max-parents=0', 'main']), {
       context: 'zonewright/apply (default)',
       state: 'success',
@@ -142,7 +142,7 @@ test.runIf(isWhole)('a commit without a pull request that touches nothing of our
   expect(await story.apply()).toMatchObject({ code: 0 })
 })
 
-describe('what nobody asked for', () => {
+describe('what no one asked for', () => {
   test('is held back and listed, and what was merged is applied beside it', async () => {
     await story.setZones({
       'example.nl': [MX('10 mail.example.net.'), A('192.0.2.66', 'foreign')],
@@ -158,7 +158,7 @@ describe('what nobody asked for', () => {
     expect(await writes()).toEqual(['POST www A 192.0.2.2'])
   })
 
-  test('goes in when somebody with write access opens it, for what was shown and nothing more', async () => {
+  test('goes in when someone with write access opens it, for what was shown and nothing more', async () => {
     await story.setZones({
       'example.nl': [...LIVE, A('192.0.2.66', 'foreign')],
       'other.nl': [A('192.0.2.9')],
@@ -199,7 +199,7 @@ describe('a closed guard', () => {
     },
   )
 
-  test.runIf(isWhole)('is not opened by somebody who may not write, nor by the robot', async () => {
+  test.runIf(isWhole)('is not opened by someone who may not write, nor by the robot', async () => {
     const number = story.open({ [FILE]: moved('mx.example.org.') })
     await story.plan(number)
     story.github.grant('triager', 'triage')
@@ -234,7 +234,7 @@ describe('a closed guard', () => {
   )
 
   test.runIf(isWhole)(
-    'is opened by a comment on the open pull request, whose plan is made anew for it',
+    'is opened by a comment on the open pull request, whose plan is made again for it',
     async () => {
       const number = story.open({ [FILE]: moved('mx.example.org.') })
       await story.plan(number)

@@ -148,7 +148,7 @@ describe('What a comment offers to type', () => {
     )
   })
 
-  test('stays remembered while somebody has let it in, although less of it is left', () => {
+  test('stays remembered while someone has let it in, although less of it is left', () => {
     const used = { rule: 'drift', domain: 'a.nl', atoms: [idOf('a.nl', '1'), idOf('a.nl', '2')] }
     const sticky = { memory: { held: [used] } } as unknown as Spoken['sticky']
     const allows = [{ key: keyOfHeld(used) }] as unknown as Spoken['allows']

@@ -16,7 +16,7 @@ const history = fc.array(
 )
 
 describe('lastApplied', () => {
-  test('is the newest commit that any status of this target calls a success: nobody takes one back', async () => {
+  test('is the newest commit that any status of this target calls a success: no one takes one back', async () => {
     await fc.assert(
       fc.asyncProperty(history, async commits => {
         const github = memoryGitHub()
@@ -67,7 +67,7 @@ describe('lastApplied', () => {
   })
 
   test.each(['rights', 'server', 'rate', 'gone'] as const)(
-    'a failure of kind %s is no answer',
+    'a failure of kind %s is not an answer',
     async kind => {
       const github = memoryGitHub()
       github.failing.set('statuses', { kind })

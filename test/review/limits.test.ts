@@ -54,7 +54,7 @@ test.runIf(isWhole)('one comment, whatever becomes of the requests that write it
   only()
   expect(story.comment(number)).not.toBe(first)
 
-  // Somebody deletes it, and the answer to the next one is lost on its way.
+  // Someone deletes it, and the answer to the next one is lost on its way.
   github.comments = []
   github.requests.splice(0)
   github.fault({ method: 'POST', path: COMMENTS, drop: 'after' })
@@ -64,7 +64,7 @@ test.runIf(isWhole)('one comment, whatever becomes of the requests that write it
 
   if (!isWhole) return
 
-  // Somebody deletes it between the look and the edit.
+  // Someone deletes it between the look and the edit.
   github.fault({ method: 'PATCH', path: COMMENTS, status: 404, message: 'Not Found' })
   const { id } = github.comments[0]!
   expect(await story.plan(number)).toMatchObject({ code: 0 })
@@ -162,7 +162,7 @@ test.runIf(isWhole)(
     expect(await story.plan(number)).toMatchObject({ code: 0 })
     const ours = github.commentsOf(number).at(-1)!
     expect(ours.author).toBe(BOT)
-    // Others say what looks the same: somebody else, the robot in a quote, and the robot about another target.
+    // Others say what looks the same: someone else, the robot in a quote, and the robot about another target.
     const before = new Set(github.commentsOf(number).map(({ id }) => id))
     github.comment(number, 'mallory', ours.body)
     github.comment(number, BOT, `> quoted\n${ours.body}`)
@@ -219,7 +219,7 @@ test.runIf(isWhole)(
   },
 )
 
-/** An address where nobody answers. */
+/** An address where no one answers. */
 async function nobody(): Promise<string> {
   const server = createServer()
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))

@@ -1,4 +1,4 @@
-/** The commands that are offered to somebody whose own does nothing. */
+/** The commands that are offered to someone whose own does nothing. */
 import { expect, test } from 'vitest'
 import { commandsFor, nearestCommands, offersIn } from '../../src/review/approvals/nearest-command.ts'
 

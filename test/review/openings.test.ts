@@ -85,7 +85,7 @@ describe('a key that names a commit', () => {
 
   test('opens nothing when the branch had it before, or it is of another history', async () => {
     const key = keyOfHead(older)
-    const reason = `${key} is no commit of this pull request; its key is ${keyOfHead(head)}`
+    const reason = `${key} is not a commit of this pull request; its key is ${keyOfHead(head)}`
     for (const commit of [{ commit: older }, {}]) {
       expect(await opened({ ...commit, key })).toMatchObject({
         openings: [],
@@ -128,7 +128,7 @@ describe('a key that names what was held back', () => {
   test.each([
     ['of another domain', { ...ofHeld, guards: [{ rule: 'drift', domain: 'example.org' }] as const }],
     ['of another rule', { ...ofHeld, guards: [{ rule: 'foreign-change', domain: 'example.nl' }] as const }],
-    ['that nobody was shown', { ...ofHeld, key: keyOfHeld({ ...held, atoms: ['1', '2', '3'] }) }],
+    ['that no one was shown', { ...ofHeld, key: keyOfHeld({ ...held, atoms: ['1', '2', '3'] }) }],
   ])('lets in nothing %s', async (_, given) => {
     const { openings, denied } = await opened(given)
     expect(openings).toEqual([])
@@ -191,7 +191,7 @@ test('Where approvals are asked for, the author opens nothing', async () => {
   for (const given of [{ commit: head }, ofHeld]) {
     const { openings, denied } = await opened({ ...given, by: 'octocat' }, { byOthers: true })
     expect(openings).toEqual([])
-    expect(denied.join()).toContain('somebody other than the author opens guards')
+    expect(denied.join()).toContain('someone other than the author opens guards')
     expect((await opened({ ...given, by: 'octocat' })).openings).toHaveLength(1)
     expect((await opened(given, { byOthers: true })).openings).toHaveLength(1)
   }

@@ -146,7 +146,7 @@ describe('a command counts', () => {
       })
       expect(allows.map(({ commit }) => commit)).toEqual([undefined])
       expect(approvals).toEqual([])
-      expect(denied.map(({ reason }) => reason)).toEqual([`${key} is no commit of this pull request`])
+      expect(denied.map(({ reason }) => reason)).toEqual([`${key} is not a commit of this pull request`])
     }
     made.here.git(['branch', '-D', branch])
   })

@@ -132,7 +132,7 @@ describe('what they showed', () => {
       (await shown({ here: made, base, commit, head }, () => [from(sha)])).isShown
     expect(await isShown(pushed)).toBe(false)
     expect(await isShown(base)).toBe(true)
-    // GitHub may tell where the branch was after the merge, or before its history was written anew.
+    // GitHub may tell where the branch was after the merge, or before its history was written again.
     for (const other of [commit, 'e'.repeat(40)]) expect(await isShown(other)).toBe(true)
   })
 

@@ -252,7 +252,7 @@ describe('On GitHub a rollback changes nothing but files, by a pull request', ()
     ])
     const { code, log } = await rollBack({ inputs: { snapshot } })
     expect(code).toBe('threw')
-    expect(log).toContain('is no dns')
+    expect(log).toContain('is not dns')
   })
 })
 

@@ -31,7 +31,7 @@ afterEach(async () => {
 const githubWrites = () =>
   story.github.requests.filter(({ method, path }) => method !== 'GET' && path !== '/graphql')
 
-test('a fork and Dependabot: green, the files against the files, and nobody is asked or written to', async () => {
+test('a fork and Dependabot: green, the files against the files, and no one is asked or written to', async () => {
   await begin()
   const byFork = story.open({ [FILE]: zone(APEX, WWW) }, { fork: true, author: 'stranger' })
   const byBot = story.open({ [FILE]: zone(APEX, WWW) }, { author: 'dependabot[bot]' })
@@ -116,7 +116,7 @@ describe('a pull request of this repository', () => {
     expect(await story.plan(number, { env: NO_KEY })).toMatchObject({ code: 0, outputs: { changes: '2' } })
     expect(story.comment(number)).toContain('an apply would hold back 1 operation of this')
     expect(story.comment(number)).toContain(
-      '1 operation of this plan waits until somebody other than the author',
+      '1 operation of this plan waits until someone other than the author',
     )
     story.github.review(number, 'hubot', 'APPROVED')
     story.github.grant('hubot', 'write')

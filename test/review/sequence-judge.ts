@@ -82,7 +82,7 @@ export async function judgeApply(
   const wrong = [...speech(world, ran)]
   for (const [domain, ops] of sentIn(ran)) {
     for (const op of ops) {
-      if (!verdicts.get(domain)!.allowed.has(op)) wrong.push(`${domain}: nobody asked for ${op}`)
+      if (!verdicts.get(domain)!.allowed.has(op)) wrong.push(`${domain}: no one asked for ${op}`)
     }
   }
   wrong.push(...foreignLosses(before, after, ran))
@@ -104,7 +104,7 @@ export async function judgeApply(
   const all = [...verdicts.values()]
   if (!harm && !mishap && !isOld && opened.length === 0) {
     const mustStop = all.some(({ isHeldUp, refused }) => isHeldUp || refused.length > 0)
-    // Its status may be forged, so what is not as the files say is no mere drift where the run looks at it.
+    // Its status may be forged, so what is not as the files say is not mere drift where the run looks at it.
     const mayStop =
       wasApplied &&
       [...verdicts].some(([domain, { target }]) => {

@@ -7,7 +7,7 @@ import { type Key, rrsetOf, without } from './sequence-zones.ts'
 /** `+ key` or `- key`. */
 export type Op = string
 
-/** What somebody opened a guard for. */
+/** What someone opened a guard for. */
 export interface Opened {
   rule: string
   /** All domains without it. */
@@ -20,7 +20,7 @@ export interface Verdict {
   allowed: ReadonlySet<Op>
   /** A guard is closed: nothing of this domain may be sent. */
   refused: string[]
-  /** What the files ask for stays undone because it is in one RRset with what nobody asked for. */
+  /** What the files ask for stays undone because it is in one RRset with what no one asked for. */
   isHeldUp: boolean
   /** What is live after all that is allowed. */
   target: Key[]
@@ -100,7 +100,7 @@ export function askedBetween(before: readonly Key[], now: readonly Key[] | undef
   ])
 }
 
-/** Operation, domain or origin where they stand, type, name, TTL, value. */
+/** Operation, domain or origin where they are, type, name, TTL, value. */
 const LINE =
   /^([-+]) +(?:([a-z0-9-]+\.[a-z0-9.-]+) +|[!~] (?:foreign|drift) +)?([A-Z]+) +(\S+) +(\d+) +(.*?) *$/
 

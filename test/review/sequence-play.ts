@@ -146,8 +146,8 @@ async function act(world: World, step: Step, played: Played): Promise<string | u
 const OFFER = /`\/zonewright allow ([a-z-]+)(?:=([a-z0-9.-]+))? ([0-9a-f]{16})`/g
 
 /**
- * What somebody types there: a line that the comment offers, or else one that names the newest commit. `shown` stands
- * for the first guard that it offers and that nobody asked to open yet.
+ * What someone types there: a line that the comment offers, or else one that names the newest commit. `shown` is
+ * for the first guard that it offers and that no one asked to open yet.
  */
 function commandOf(world: World, pull: PullRequest, step: Extract<Step, { do: 'command' }>): string {
   const { story, wishes } = world

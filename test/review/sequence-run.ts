@@ -119,7 +119,7 @@ function gitHubFault({ on, does }: Mishap): GitHubFault {
   return { ...where, drop: does === 'drop after' ? 'after' : 'before', times: 1 }
 }
 
-/** A program that leaves its process id behind and then is what it was given. A shell would drop hyphened variables. */
+/** A program that leaves its process id after and then is what it was given. A shell would drop hyphened variables. */
 function shim(folder: string): string {
   const path = join(folder, 'node')
   const code = [

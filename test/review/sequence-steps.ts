@@ -81,7 +81,7 @@ const foreignEdit: fc.Arbitrary<ForeignEdit> = fc
   })
   .map(({ at, ...rest }) => ({ ...rest, value: (rest.slot === 'mx' ? HOSTS : ADDRESSES)[at]! }))
 
-/** `shown`: one that the comment names and nobody asked for yet. */
+/** `shown`: one that the comment names and no one asked for yet. */
 const rule = fc.constantFrom('shown', 'shown', 'shown', 'shown', ...RULES)
 const person = fc.constantFrom<Person>('octocat', 'octocat', 'octocat', 'admin', 'triager', 'stranger')
 const pull = fc.nat(3)

@@ -129,7 +129,7 @@ export class World {
     return first < 0 ? undefined : commits[first + 1]
   }
 
-  /** By ADR 0011: those behind it that an apply was begun for. */
+  /** By ADR 0011: those after it that an apply was begun for. */
   begunSince(base: string, to: string): string[] {
     return this.line(base, to).filter(commit => this.statusOf(commit) !== undefined)
   }

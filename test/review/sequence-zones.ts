@@ -34,7 +34,7 @@ export const START: Zone = {
 
 export const fileOf = (domain: string): string => `zones/${domain}.yaml`
 
-/** Each name stands apart from the next, so that changes of different names merge. */
+/** Each name is apart from the next, so that changes of different names merge. */
 export function textOf({ ttl, slots }: Zone): string {
   const values = (slot: string): string => (slots[slot] ?? []).join(', ')
   const mail = values('mx') === '' ? '' : `, MX: [${values('mx')}]`

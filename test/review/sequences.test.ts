@@ -1,6 +1,6 @@
 /**
  * Random sequences of what people, Git, GitHub and the account do: whatever comes before, the Action sends nothing that
- * nobody asked for or opened, has one comment, and what it calls applied is there.
+ * no one asked for or opened, has one comment, and what it calls applied is there.
  */
 import fc from 'fast-check'
 import { afterAll, expect, test } from 'vitest'
@@ -36,7 +36,7 @@ test.runIf(isWhole)('what was opened opens nothing that came to the same RRset a
       { do: 'foreign', domain, edit: { ...foreign, what: 'add', value: '192.0.2.2' } },
       { do: 'plan', pull: 0 },
       { do: 'command', pull: 0, rule: 'foreign-change', by: 'octocat', plan: false },
-      // Now the declared record is to come back too, and nobody was shown that.
+      // Now the declared record is to come back too, and no one was shown that.
       { do: 'foreign', domain, edit: { ...foreign, what: 'remove', value: '192.0.2.1' } },
       { do: 'merge', pull: 0, how: 'merge' },
       { do: 'apply' },

@@ -26,7 +26,7 @@ const INSTALLED = new URL(
 )
 /** The Node.js of GitHub's runners, where there is one for this machine; else the one that runs the tests. */
 export const RUNNER_NODE = existsSync(INSTALLED) ? fileURLToPath(INSTALLED) : process.execPath
-/** Compiled code of the bundle: reading it anew for every run would take a third of the time. */
+/** Compiled code of the bundle: reading it again for every run would take a third of the time. */
 const COMPILED = join(temporaryFolder(), 'compiled')
 
 const PAYLOADS = new URL('../github/payloads/', import.meta.url)
@@ -77,7 +77,7 @@ export interface Story {
   comment(number: number): string | undefined
   /** What to type to open `mail=example.nl`, as the comment of the Action offers it. */
   typed(number: number, guard: string): string
-  /** Somebody edits the account elsewhere. */
+  /** Someone edits the account elsewhere. */
   setZones(zones: Record<string, readonly DnsEntry[]>): Promise<void>
   close(): Promise<void>
 }

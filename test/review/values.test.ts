@@ -40,7 +40,7 @@ const STRANGE = [
   '`evil` ```\n``````\n@octo/team',
 ]
 
-test('a value opens no fence, mentions nobody, and tells the runner nothing', async () => {
+test('a value opens no fence, mentions no one, and tells the runner nothing', async () => {
   const live = STRANGE.map((value, at) => TXT(value, `live${at}`))
   await begin({ 'example.nl': [A('192.0.2.1'), ...live, TXT('::warning::evil', '::debug::evil')] })
   const number = story.open({
@@ -156,7 +156,7 @@ function asShown(log: string): { masks: string[]; shown: string } {
   return { masks, shown: masks.reduce((text, mask) => text.replaceAll(mask, '***'), said) }
 }
 
-test('contacts: nobody reads a value, in the comment, the summary, the log or the files', async () => {
+test('contacts: no one reads a value, in the comment, the summary, the log or the files', async () => {
   await begin({ 'example.nl': [A('192.0.2.1')] })
   await setContacts(threeContacts({ street: 'Oudpad', email: 'old.private@example.nl', companyName: '' }))
   const section = (city: string) =>
@@ -170,7 +170,7 @@ test('contacts: nobody reads a value, in the comment, the summary, the log or th
   if (!isWhole) return
 
   story.merge(number)
-  // Somebody else edits the contact as well: what is held back is as private.
+  // Someone else edits the contact as well: what is held back is as private.
   await setContacts(threeContacts({ street: 'Geheimweg', email: 'third.private@example.nl' }))
   const applied = await story.apply()
   expect(applied.code).toBe(0)

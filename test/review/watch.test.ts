@@ -30,7 +30,7 @@ const githubWrites = () =>
     .filter(({ method, path }) => method !== 'GET' && path !== '/graphql')
     .map(({ method, path }) => `${method} ${path.replace(/^\/repos\/[^/]+\/[^/]+/, '')}`)
 
-test('drift: one issue, left alone while nothing changes, closed, reopened, and used to say that nobody can look', async () => {
+test('drift: one issue, left alone while nothing changes, closed, reopened, and used to say that no one can look', async () => {
   const { github, bench } = await begin()
   await story.setZones({ 'example.nl': [...LIVE, A('192.0.2.66', 'foreign')] })
   const found = await watch()

@@ -75,7 +75,7 @@ describe('the token', () => {
 })
 
 describe('the signature', () => {
-  test('[auth-raw-bytes] covers the body exactly as sent: key order, blanks, final newline', async () => {
+  test('[auth-raw-bytes] covers the body exactly as sent: key order, spaces, final newline', async () => {
     const sandbox = await sandboxWith({ seed: seedOf([]) })
     const body = `{ "nonce":"with-newline",  "login":"tester" }\n`
     expect((await authenticate(sandbox, body)).status).toBe(201)
@@ -198,7 +198,7 @@ describe('a bearer', () => {
     expect([revoked.status, errorOf(revoked)]).toEqual([401, 'Your access token has been revoked.'])
   })
 
-  test('[auth-bearer] without a token, or with one nobody issued, gets 401 and no quota headers', async () => {
+  test('[auth-bearer] without a token, or with one no one issued, gets 401 and no quota headers', async () => {
     const sandbox = await sandboxWith({ seed: seedOf([]) })
     for (const token of ['', 'rubbish', `${sandbox.accessToken.slice(0, -8)}AAAAAAAA`]) {
       const reply = await send(sandbox, 'GET', '/api-test', undefined, token)

@@ -226,7 +226,7 @@ describe('the Go library', () => {
 })
 
 describe('the Python clients', () => {
-  test('ask for a token with the time as their nonce, a number, and blanks of their own', async () => {
+  test('ask for a token with the time as their nonce, a number, and spaces of their own', async () => {
     const sandbox = await started()
     const rest =
       '"read_only": false, "expiration_time": "60 seconds", "label": "dns 1.0.0 (1.5)", "global_key": true}'

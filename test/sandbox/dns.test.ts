@@ -177,7 +177,7 @@ describe('PUT and DELETE', () => {
     expect(await zone(sandbox)).toEqual([held])
   })
 
-  test('[domain-unknown] a domain of nobody is 404, a name that cannot be one 406', async () => {
+  test('[domain-unknown] a domain of no one is 404, a name that cannot be one 406', async () => {
     const sandbox = await sandboxWith({ seed: seedOf([]) })
     const unknown = await send(sandbox, 'GET', '/domains/example.be/dns')
     expect([unknown.status, errorOf(unknown)]).toEqual([404, "Domain with name 'example.be' not found"])

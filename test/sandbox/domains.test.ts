@@ -1,4 +1,4 @@
-/** The list of domains, one domain, and addresses nobody serves. */
+/** The list of domains, one domain, and addresses no one serves. */
 
 import { describe, expect, test } from 'vitest'
 import type { SandboxSeed } from '../../src/sandbox/state/seed.ts'

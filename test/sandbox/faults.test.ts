@@ -148,7 +148,7 @@ describe('what happens', () => {
     expect(await seen()).toEqual(after)
   })
 
-  test('[fault-edit] somebody else writes right before or right after', async () => {
+  test('[fault-edit] someone else writes right before or right after', async () => {
     const foreign = entry('else 300 TXT x')
     const sandbox = await faulty(
       { method: 'PUT', edit: { add: [foreign] } },

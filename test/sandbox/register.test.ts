@@ -185,7 +185,7 @@ describe('transfer', () => {
     expect(await domain(sandbox, 'taken.nl')).toMatchObject({ status: 'registered' })
   })
 
-  test('[order-code] [action-retry] the wrong code fails, the right one mends it', async () => {
+  test('[order-code] [action-retry] the wrong code fails, the right one fixes it', async () => {
     const sandbox = await started()
     const actions = '/domains/mine.com/actions'
     expect(await order(sandbox, { domainName: 'mine.com', authCode: 'wrong' })).toBe('201')

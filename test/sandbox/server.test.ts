@@ -148,7 +148,7 @@ describe('the seed', () => {
 describe('the state file', () => {
   const stateFile = join(folder, 'state.json')
 
-  test('[state-file] keeps every write across a restart and wins over the seed', async () => {
+  test('[state-file] keeps every write across a restart and takes precedence over the seed', async () => {
     const domains = ['a.nl', 'b.nl', 'c.nl'].map(name => ({ name, dnsEntries: [www] }))
     const first = await sandboxWith({ seed: { accounts: [{ accountName: 'tester', domains }] }, stateFile })
     const dnsEntry = entry('new 300 A 192.0.2.2')

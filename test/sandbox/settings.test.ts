@@ -90,7 +90,7 @@ describe('what counts', () => {
   })
 })
 
-test('[settings-lock] not where the TLD cannot; what stands already is fine', async () => {
+test('[settings-lock] not where the TLD cannot; what is already is fine', async () => {
   const sandbox = await sandboxWith({
     seed: accountWith([
       { name: 'a.nl' },

@@ -58,7 +58,7 @@ function line(type: string, blob: Buffer): string {
 
 describe('which keys are taken', () => {
   test.each(opensshKeys)('[ssh-key-valid] [ssh-key-fingerprint] %s', (type, base64, md5) => {
-    for (const comment of ['', ' me@example', ' a comment with blanks', '\n']) {
+    for (const comment of ['', ' me@example', ' a comment with spaces', '\n']) {
       expect(readSshKey(`${type} ${base64}${comment}`)?.fingerprint).toBe(md5)
     }
   })

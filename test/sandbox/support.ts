@@ -34,7 +34,7 @@ export function seedOf(entries: readonly DnsEntry[], parts: Record<string, unkno
   }
 }
 
-/** `entry('www 300 A 192.0.2.1')`; the content may hold blanks. */
+/** `entry('www 300 A 192.0.2.1')`; the content may hold spaces. */
 export function entry(line: string): DnsEntry {
   const [name = '', expire = '', type = '', ...content] = line.split(' ')
   return { name, expire: Number(expire), type, content: content.join(' ') }

@@ -57,7 +57,7 @@ test('Dependabot looks after the actions, and waits until a bad release would be
   })
 })
 
-test('without an owner nobody is named, without workflows nothing is updated', () => {
+test('without an owner no one is named, without workflows nothing is updated', () => {
   const { uses: _, ...none } = OWN
   const paths = [...filesFor(none).keys()]
   expect(paths.filter(path => path.startsWith('.github/'))).toEqual([])

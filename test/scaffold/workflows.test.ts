@@ -116,7 +116,7 @@ describe('every workflow', () => {
     for (const { step } of scripts) expect(step.run).not.toContain('${{')
   })
 
-  test('checks out everything, and leaves no token behind', () => {
+  test('checks out everything, and leaves no token after', () => {
     const checkouts = steps.filter(({ step }) => step.uses?.startsWith('actions/checkout@'))
     for (const { step } of checkouts) {
       expect(step.with).toMatchObject({ 'fetch-depth': 0, 'persist-credentials': false })
@@ -214,7 +214,7 @@ describe('secrets', () => {
     for (const { text } of distinct) expect(text).not.toMatch(/secrets\s*\[|toJSON\(secrets/i)
   })
 
-  test('where somebody else wrote the files, only the Action of the default branch runs', () => {
+  test('where someone else wrote the files, only the Action of the default branch runs', () => {
     const local = distinct.filter(
       ({ path, answers }) => path.endsWith('command.yml') && answers.uses === 'local',
     )
@@ -251,7 +251,7 @@ describe('runs that meet', () => {
     }
   })
 
-  test('an answer waits for those to the same person alone: nobody fills the queue for others', () => {
+  test('an answer waits for those to the same person alone: no one fills the queue for others', () => {
     const answers = jobs.filter(({ id }) => id === 'answer')
     expect(new Set(answers.map(({ path }) => path.split('/').at(-1)))).toEqual(new Set(['command.yml']))
     for (const { job } of answers) {

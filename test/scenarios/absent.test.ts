@@ -43,7 +43,7 @@ test('for one domain the list is asked for, and only where it is absent', async 
   expect(await bench.requests()).toEqual([])
 })
 
-test("a domain that has a file, or a name of a letter or two, is nobody's slip", async () => {
+test("a domain that has a file, or a name of a letter or two, is no one's slip", async () => {
   await bench.setZones({ 'jansenbv.nl': live, 'ab.nl': live })
   for (const name of ['jansenbv.nl', 'jansenbv.nll', 'xy.nl']) await bench.write(`zones/${name}.yaml`, FILE)
   const { out } = await planned()

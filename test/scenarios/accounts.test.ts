@@ -217,7 +217,7 @@ describe('plan and apply', () => {
   })
 
   test('findings about whose a domain is stop every run', async () => {
-    await bench.write('zones/a.example.yaml', `account: nobody\n${WANTED}`)
+    await bench.write('zones/a.example.yaml', `account: no one\n${WANTED}`)
     expect((await planned({ account: 'main' })).code).toBe(3)
     expect((await run(host => validate({ domains: [], json: false }, host))).out).toContain('account-unknown')
     expect((await sent()).requests).toEqual([])

@@ -86,7 +86,7 @@ describe('default contacts in an approved plan', () => {
     expect(await bench.entries('a.nl')).toEqual(AFTER)
   })
 
-  test('of somebody else are no reason to stop', async () => {
+  test('of someone else are no reason to stop', async () => {
     await bench.write(OURS.replace('test', 'other'), lastNameOf('Bakker'))
     await bench.write('zones/a.nl.yaml', DNS)
     expect(await planned()).toMatchObject({ code: 2 })

@@ -52,7 +52,7 @@ describe('Exactly the operations that were shown are carried out, or what an ear
     expect(await writes()).toEqual([])
   })
 
-  test('stops when somebody else changed what it is about', async () => {
+  test('stops when someone else changed what it is about', async () => {
     await bench.setZones({ 'a.nl': [entry('www', '192.0.2.77'), entry('old', '192.0.2.9')], 'b.nl': live })
     const run = await applied()
     expect(run).toMatchObject({ code: 4 })
@@ -171,7 +171,7 @@ describe('plan --out', () => {
     expect(await readFile(join(bench.folder, OUT), 'utf8')).toBe(first)
   })
 
-  test('does not write over what is no plan', async () => {
+  test('does not write over what is not a plan', async () => {
     await bench.write('notes.json', '{"mine":true}')
     const run = await bench.run(host =>
       plan({ domains: [], format: 'text', exitCode: false, verbose: false, out: 'notes.json' }, host),

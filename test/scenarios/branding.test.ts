@@ -122,13 +122,13 @@ describe('faults', () => {
     expect(await stored()).toEqual(AFTER)
   })
 
-  test('a field that somebody else changes right before is kept', async () => {
-    const set = { branding: { ...BEFORE, bannerLine1: 'by somebody else' } }
+  test('a field that someone else changes right before is kept', async () => {
+    const set = { branding: { ...BEFORE, bannerLine1: 'by someone else' } }
     await bench.control('PUT', '/faults', [{ method: 'GET', path: PATH, skip: 1, times: 1, edit: { set } }])
-    // Two values of one field are two answers, and nobody can tell which is right: the next plan begins with the new one.
+    // Two values of one field are two answers, and no one can tell which is right: the next plan begins with the new one.
     expect(await applied()).toMatchObject({ code: 1 })
     expect(await applied()).toMatchObject({ code: 0 })
-    expect(await stored()).toEqual({ ...AFTER, bannerLine1: 'by somebody else' })
+    expect(await stored()).toEqual({ ...AFTER, bannerLine1: 'by someone else' })
   })
 })
 
@@ -151,7 +151,7 @@ describe('what cannot be', () => {
   })
 
   test('a file with mistakes is never written, and each mistake has its line', async () => {
-    await file('supportEmail: nobody\ncompanyUrl: ftp://example.com\nbannerLine1: " x"')
+    await file('supportEmail: no one\ncompanyUrl: ftp://example.com\nbannerLine1: " x"')
     const run = await bench.run(host => validate({ domains: [], json: false }, host))
     expect(run).toMatchObject({ code: 3 })
     const text = run.out + run.talk

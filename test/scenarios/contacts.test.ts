@@ -1,4 +1,4 @@
-/** Contacts from files to the account: the exact requests, what is stored in the end, and that nobody reads a value. */
+/** Contacts from files to the account: the exact requests, what is stored in the end, and that no one reads a value. */
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
@@ -216,7 +216,7 @@ describe('a plan', () => {
     country: 'nl',
   }
 
-  test('What stands in a contact is read nowhere but in its file and in snapshots', async () => {
+  test('What is in a contact is read nowhere but in its file and in snapshots', async () => {
     const { country: _, companyType: __, ...before } = values
     const live_ = threeContacts({
       ...before,

@@ -20,7 +20,7 @@ const ELSEWHERE = ['ns1.example.net', 'ns2.example.net'].map(rawHost)
 const UNASKED = { allow: ['dnssec-order'] }
 
 const [ONE, TWO, THREE] = [entryNumber(1), entryNumber(2), entryNumber(3)]
-/** As somebody may have sent it: folded. */
+/** As someone may have sent it: folded. */
 const SPELT = { ...ONE, publicKey: ONE.publicKey.replace(/(.{20})/, '$1 ') }
 
 const live = (dnsSecEntries: readonly object[], nameservers: readonly object[] = ELSEWHERE, name = DOMAIN) =>

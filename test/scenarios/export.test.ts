@@ -93,7 +93,7 @@ describe('what the files declare', () => {
       '@\t\tIN\tSOA\tns1.example.net. hostmaster.a.nl. 1 14400 3600 604800 3600',
       '@\t\tIN\tNS\tns1.example.net.',
       '@\t\tIN\tNS\tns2.a.nl.',
-      '; left out, ALIAS is no standard type: @ 600 ALIAS www.example.net.',
+      '; left out, ALIAS is not a standard type: @ 600 ALIAS www.example.net.',
       'old\t60\tIN\tA\t192.0.2.2',
       'www\t\tIN\tA\t192.0.2.1',
       '',
@@ -101,7 +101,7 @@ describe('what the files declare', () => {
     expect(talk.split('\n')).toEqual([
       'The files leave live records alone that are not in this export (a.nl); with --live they are in it.',
       'a.nl: a comment in the zone file, because it cannot say it:',
-      '  @ 600 ALIAS www.example.net.  (ALIAS is no standard type)',
+      '  @ 600 ALIAS www.example.net.  (ALIAS is not a standard type)',
       'a.nl: its nameserver ns2.a.nl has no address in the zone; add one before it is served elsewhere',
     ])
   })

@@ -53,7 +53,7 @@ const microsoft = (host: string, dkim: string, spf: string) => [
   ...[1, 2].map(number => `selector${number}._domainkey: { CNAME: selector${number}-${dkim}. }`),
 ]
 
-test('hosts that nobody can tell from the domain are given to the preset, without a tenant', async () => {
+test('hosts that no one can tell from the domain are given to the preset, without a tenant', async () => {
   const after = await written(
     filesOf(names(4), (_, index) =>
       zone(
@@ -103,7 +103,7 @@ const noord = [
   'calendar: { CNAME: c.noord.example. }',
 ]
 
-test('what new shared files say alike stands in one that they use, and names tell them apart', async () => {
+test('what new shared files say alike is in one that they use, and names tell them apart', async () => {
   const groups = [zuid, noord]
   // A section without a TTL has that of the repository.
   for (const ttl of ['  ttl: 3600\n', '']) {
@@ -168,7 +168,7 @@ test('parked domains are listed; those with something of their own keep their fi
   })
 })
 
-test('what a listed domain gives stands on its line, or on lines of its own; a noted domain keeps its file', async () => {
+test('what a listed domain gives is on its line, or on lines of its own; a noted domain keeps its file', async () => {
   const web = (address: string, key: string) =>
     zone(
       '"@":',

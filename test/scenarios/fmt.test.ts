@@ -73,16 +73,16 @@ test.each([
 
 test.each([
   [['a.nk'], /no file manages a\.nk\ndid you mean a\.nl\?/],
-  [['zones/a.yaml'], /"zones\/a\.yaml" is no file that is read here/],
+  [['zones/a.yaml'], /"zones\/a\.yaml" is not a file that is read here/],
   [['other'], /"other" is not|other/],
-  [['../x.yaml'], /is no file that is read here/],
+  [['../x.yaml'], /is not a file that is read here/],
 ])('%j is refused', async (names, said) => {
   const outcome = await run(await folderOf(FILES), names)
   expect(outcome.code).toBe('threw')
   expect(outcome.talk).toMatch(said)
 })
 
-describe('a file that is no YAML', () => {
+describe('a file that is not YAML', () => {
   test('is left alone with its finding, and the others are formatted', async () => {
     const folder = await folderOf({ 'zones/a.nl.yaml': ROUGH, 'zones/b.nl.yaml': BROKEN })
     const { code, out, talk } = await run(folder)
@@ -92,7 +92,7 @@ describe('a file that is no YAML', () => {
     expect(await text(folder, 'zones/b.nl.yaml')).toBe(BROKEN)
   })
 
-  test('beats 2 of --check', async () => {
+  test('overrides 2 of --check', async () => {
     const folder = await folderOf({ 'zones/a.nl.yaml': ROUGH, 'zones/b.nl.yaml': BROKEN })
     expect(await run(folder, [], true)).toMatchObject({ code: 3, out: 'zones/a.nl.yaml' })
   })
@@ -144,7 +144,7 @@ describe('what is shared', () => {
     'zones/d.nl.yaml': 'branding:   { companyName: Example }\n',
   }
   const [S, BASE, A, D] = ['_shared/s', '_shared/base', 'a.nl', 'd.nl'].map(name => `zones/${name}.yaml`)
-  const STANDS = 'c.nl has no file of its own: it stands in zones/_shared/s.yaml'
+  const STANDS = 'c.nl has no file of its own: it is in zones/_shared/s.yaml'
 
   test.each([
     [['shared:s'], [S, A, D], STANDS],
@@ -173,6 +173,6 @@ test('a folder or a file that is there is meant as such, unless a domain is call
   const of = async (...names: string[]) => (await run(folder, names, true)).out.split('\n')
   expect(await of('zones')).toEqual(ALL.filter(file => file.startsWith('zones/')))
   expect(await of('b.nl')).toEqual(['zones/b.nl/dns.yaml'])
-  expect((await run(folder, ['other'])).talk).toContain('"other" is no file that is read here')
+  expect((await run(folder, ['other'])).talk).toContain('"other" is not a file that is read here')
   expect((await run(folder, ['nothing'])).talk).toContain('"nothing" is not a domain name')
 })

@@ -118,7 +118,7 @@ z/a.nl.zone:15:1 warning "192.0.2.300" is not an IPv4 address: four numbers from
     also: 2:1 a.nl: xn--wxa 3600 CNAME xn--wxa.sub.a.nl.
     also: 3:1 a.nl: c 3600 CNAME c.sub.a.nl.
     help: add a record at "a.sub", or write an outside host in full with a final dot
-z/db.hosts:6:1 warning the same record stands in line 4 already
+z/db.hosts:6:1 warning the same record is in line 4 already
     lost: a.nl: a copy of m 3600 A 192.0.2.1
     also: 6:1 b.nl: a copy of m 3600 A 192.0.2.1
     also: 7:1 a.nl: a copy of n 3600 A 192.0.2.2
@@ -262,11 +262,11 @@ describe('files that cannot be read', () => {
     ['UTF-16', Buffer.from('\ufeffa A 192.0.2.1\n', 'utf16le'), /UTF-16, not UTF-8/],
     ['a binary file', Buffer.from([0, 0, 0, 2, 0, 0, 0, 1, 7]), /this is not a text file/],
     ['lines of old Macintoshes', ascii('$TTL 1\ra A 192.0.2.1\r'), /old Macintoshes/],
-    ['a key file', ascii('-----BEGIN PRIVATE KEY-----\nc2VjcmV0\n'), /a private key stands in it/],
+    ['a key file', ascii('-----BEGIN PRIVATE KEY-----\nc2VjcmV0\n'), /a private key is in it/],
     [
       'a key file of BIND',
       ascii('Private-key-format: v1.3\nPrivateKey: c2VjcmV0\n'),
-      /a private key stands in it/,
+      /a private key is in it/,
     ],
     ['a broken zone', ascii('a A (\n'), /^a\.nl\.zone:1:5 error a \( opens here/],
   ])('%s: said, and the others are written', async (_, bytes, said) => {

@@ -113,7 +113,7 @@ describe('an empty folder', () => {
 describe('what is there', () => {
   const theirs = {
     '.github/workflows/plan.yml': 'name: terraform\n',
-    CODEOWNERS: '* @somebody\n',
+    CODEOWNERS: '* @someone\n',
     '.github/dependabot.yaml': 'version: 2\nupdates: []\n',
     '.gitignore': 'node_modules/\n.zonewright/\n',
     '.vscode/settings.json': '{ "editor.tabSize": 2 } // mine\n',
@@ -126,7 +126,7 @@ describe('what is there', () => {
     expect(run.code).toBe(0)
     for (const [path, content] of Object.entries(theirs)) expect(await text(path)).toBe(content)
     expect(written(run).filter(path => path in theirs)).toEqual([])
-    // A second one would beat theirs.
+    // A second one would override theirs.
     expect(existsSync(join(bench.folder, '.github/CODEOWNERS'))).toBe(false)
     expect(existsSync(join(bench.folder, '.github/dependabot.yml'))).toBe(false)
     expect(run.talk).toMatch(/^CODEOWNERS is there: left alone: add\n {4}\/dns\/ @octocat\n/m)
@@ -181,7 +181,7 @@ describe('a Git repository', () => {
     expect(made.git(['status', '--short'])).toContain('?? zonewright.yaml')
   })
 
-  test('is applied on the branch that is checked out, unless told', async () => {
+  test('is applied on the branch that is checked out, by default', async () => {
     const made = repository({ 'README.md': 'x' })
     made.git(['checkout', '--quiet', '-b', 'live'])
     const run = await record(host => init(plain, host), made.root, {})
@@ -211,7 +211,7 @@ describe('who works on it', () => {
     expect(run.talk).not.toMatch(/seat belt/)
   })
 
-  test('one person pushes, and nobody is asked to review', async () => {
+  test('one person pushes, and no one is asked to review', async () => {
     const run = await inited({ alone: true })
     expect(await policy()).toEqual({ directPush: 'apply' })
     expect(written(run)).not.toContain('.github/CODEOWNERS')
@@ -245,7 +245,7 @@ describe('who works on it', () => {
       expect(await readFile(path, 'utf8')).toContain(`/zones/ ${owner}\n`)
       expect(run.talk).toContain(`--owner ${owner}/<team>`)
     }
-    // The same without an answer at a terminal, and nobody where that is the answer.
+    // The same without an answer at a terminal, and no one where that is the answer.
     await rm(path, { force: true })
     const asked = terminal(['', '', 'none'])
     await record(host => init({ ...plain, team: true, yes: false }, { ...host, ...asked }), made.root, {})
@@ -253,7 +253,7 @@ describe('who works on it', () => {
     expect(existsSync(path)).toBe(false)
   })
 
-  test('one person can do without the token that is made anew every month', async () => {
+  test('one person can do without the token that is made again every month', async () => {
     const at = terminal(['', '', '', 'alone', 'n'])
     const run = await inited({ yes: false }, at)
     expect(at.asked).toEqual([
@@ -261,7 +261,7 @@ describe('who works on it', () => {
       expect.stringMatching(/^Folder/),
       expect.stringMatching(/^Branch/),
       expect.stringMatching(/^Alone or a team/),
-      expect.stringMatching(/a token to be made anew every month/),
+      expect.stringMatching(/a token to be made again every month/),
       expect.stringMatching(/^Write \d+ files\?/),
     ])
     expect(written(run).filter(path => path.includes('workflows'))).toEqual(
@@ -409,7 +409,7 @@ describe('on a terminal', () => {
       expect.stringMatching(/^Write what is live.*\[Y\/n\]$/),
     ])
     expect(run.talk).toContain('maybe is neither yes nor no: answer y or n')
-    expect(run.talk).toContain('"not a branch" is no name of a branch')
+    expect(run.talk).toContain('"not a branch" is not a name of a branch')
     expect(run.talk).toContain('yes is neither alone nor team')
     expect(run.talk).toContain('"y" is not a user, a team or an e-mail address')
     expect(await text('.github/workflows/apply.yml')).toContain('branches: [trunk]')
@@ -448,7 +448,7 @@ describe('on a terminal', () => {
 
   test('three wrong answers end it', async () => {
     const run = await inited({ yes: false }, terminal(['', '/etc', '..', 'a b']))
-    expect(run).toMatchObject({ code: 'threw', talk: expect.stringContaining('is no folder for zones') })
+    expect(run).toMatchObject({ code: 'threw', talk: expect.stringContaining('is not a folder for zones') })
     expect(await readdir(bench.folder)).toEqual([])
   })
 })
@@ -458,11 +458,11 @@ describe('nonsense', () => {
     [{ public: true, private: true }, /do not go together/],
     [{ drift: false, adopt: true }, /do not go together/],
     [{ token: false, adopt: true }, /do not go together/],
-    [{ zones: '../zones' }, /no folder for zones/],
-    [{ zones: '/zones' }, /no folder for zones/],
-    [{ zones: '.github' }, /no folder for zones/],
-    [{ zones: '' }, /no folder for zones/],
-    [{ zones: 'a\nb' }, /no folder for zones/],
+    [{ zones: '../zones' }, /not a folder for zones/],
+    [{ zones: '/zones' }, /not a folder for zones/],
+    [{ zones: '.github' }, /not a folder for zones/],
+    [{ zones: '' }, /not a folder for zones/],
+    [{ zones: 'a\nb' }, /not a folder for zones/],
     [{ alone: true, team: true }, /do not go together/],
     [{ owner: '@a b' }, /not a user, a team/],
     [{ owner: '@a/b/c' }, /not a user, a team/],
@@ -471,8 +471,8 @@ describe('nonsense', () => {
     [{ owner: 'octocat' }, /not a user, a team/],
     [{ owner: 'n' }, /not a user, a team/],
     [{ owner: 'a@b' }, /not a user, a team/],
-    [{ branch: 'a]b' }, /no name of a branch/],
-    [{ branch: '**' }, /no name of a branch/],
+    [{ branch: 'a]b' }, /not a name of a branch/],
+    [{ branch: '**' }, /not a name of a branch/],
     [{ uses: 'zonewright/zonewright@v1' }, /does not name a commit/],
     [{ uses: `zonewright/zonewright@${'c'.repeat(40)}` }, /does not name a commit/],
     [{ uses: `zonewright/zonewright@${'c'.repeat(40)}#v1\nx` }, /does not name a commit/],
@@ -484,14 +484,14 @@ describe('nonsense', () => {
     expect(await readdir(bench.folder)).toEqual([])
   })
 
-  test('nobody to ask and no yes', async () => {
+  test('no one to ask and no yes', async () => {
     expect(await inited({ yes: false })).toMatchObject({
       code: 'threw',
       talk: expect.stringContaining('--yes'),
     })
   })
 
-  test('a build that is no release cannot say which commit', async () => {
+  test('a build that is not a release cannot say which commit', async () => {
     const { uses: _, ...none } = plain
     const run = await bench.run(host => init(none, host))
     expect(run).toMatchObject({ code: 'threw', talk: expect.stringContaining('--uses') })

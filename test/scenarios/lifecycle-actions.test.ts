@@ -36,7 +36,7 @@ describe('actions show', () => {
       failed.nl   changeContacts     failed   The registry refused it
       running.nl  changeNameservers  running
 
-      Mend what they name, then \`zonewright actions retry <domain>\`, or give up: \`zonewright actions cancel <domain>\`.
+      Fix what they name, then \`zonewright actions retry <domain>\`, or give up: \`zonewright actions cancel <domain>\`.
       Asked: all of the account (5 domains)."
     `)
     const sent = lines(await bench.requests())
@@ -50,7 +50,7 @@ describe('actions show', () => {
       mine.nl    -               nothing
       failed.nl  changeContacts  failed   The registry refused it
 
-      Mend what they name, then \`zonewright actions retry <domain>\`, or give up: \`zonewright actions cancel <domain>\`."
+      Fix what they name, then \`zonewright actions retry <domain>\`, or give up: \`zonewright actions cancel <domain>\`."
     `)
     expect(lines(await bench.requests()).sort()).toEqual(asks(['failed.nl', 'mine.nl']))
   })
@@ -65,7 +65,7 @@ describe('actions show', () => {
     expect((await typed([])).out).toMatch(/^mine\.nl +transfer +failed$/m)
   })
 
-  test('a domain that cannot be asked hides no other, and is no success', async () => {
+  test('a domain that cannot be asked hides no other, and is not a success', async () => {
     const run = await typed(['nowhere.nl', 'failed.nl'])
     expect(run).toMatchObject({ code: 1 })
     expect(run.out).toMatch(/^nowhere\.nl +- +unknown /m)

@@ -85,7 +85,7 @@ describe('actions', () => {
     expect(writes(await bench.requests())).toEqual([])
   })
 
-  test('retry sends nothing of the files unless told', async () => {
+  test('retry sends nothing of the files by default', async () => {
     await bench.write('zones/failed.nl.yaml', 'contacts:\n  technical: { email: new@example.com }\n')
     expect(await acted('retry', 'failed.nl', { yes: true })).toMatchObject({ code: 0 })
     const sent = await bench.requests()
@@ -100,7 +100,7 @@ describe('actions', () => {
     expect(writes(await bench.requests())).toEqual([])
   })
 
-  test.each(['retry', 'cancel'] as const)('%s asks: a no, or nobody to ask, sends no write', async what => {
+  test.each(['retry', 'cancel'] as const)('%s asks: a no, or no one to ask, sends no write', async what => {
     expect(await acted(what, 'failed.nl', {}, { confirm: async () => false })).toMatchObject({ code: 0 })
     expect(await acted(what, 'failed.nl')).toMatchObject({ code: 'threw' })
     expect(await acted(what, 'failed.nl', { json: true }, { confirm: async () => true })).toMatchObject({

@@ -11,7 +11,7 @@ describe('an answer that was lost', () => {
   test.each([
     ['after', {}, 0, 'the account shows it', 1],
     ['before', {}, 1, 'not repeated', 0],
-    ['after', { path: '/domains/*', method: 'GET', status: 401, error: 'no' }, 1, 'nobody knows', 1],
+    ['after', { path: '/domains/*', method: 'GET', status: 401, error: 'no' }, 1, 'no one knows', 1],
   ] as const)(
     'of an order, dropped %s it took effect: sent once, and the account is asked',
     async (drop, look, code, said, bought) => {

@@ -206,7 +206,7 @@ describe('a retry with the files', () => {
 
   test.each([
     [
-      'somebody else changes the same while it asks',
+      'someone else changes the same while it asks',
       { contacts: [{ ...CONTACTS[0], email: 'x@example.com' }] },
     ],
     ['the action is another one by then', { action: { name: 'changeNameservers', state: 'failed' } }],
@@ -229,7 +229,7 @@ describe('a retry with the files', () => {
     expect(await snapshots()).toEqual([])
   })
 
-  test('what somebody else changed beside it meanwhile stays', async () => {
+  test('what someone else changed beside it meanwhile stays', async () => {
     await failed('changeContacts')
     await file(HOLDER)
     const technical = { ...CONTACTS[2], email: 'theirs@example.com' }

@@ -204,7 +204,7 @@ describe('transfer', () => {
       note: No file manages this domain: it gets the default contacts, nameservers and zone of the account.
       note: The API tells one price for .nl; that of a transfer may differ.
       note: The nameservers of today are given up: the zone here is what counts after the transfer.
-      note: If the domain is signed today, take its DS away where it is registered and wait a day before the transfer: its keys do not come along, and nobody would find it.
+      note: If the domain is signed today, take its DS away where it is registered and wait a day before the transfer: its keys do not come along, and no one would find it.
       note: Mail and website follow the default zone, not the one of today.
       note: An order cannot be undone: its price is due whatever happens to the domain.
 

@@ -119,7 +119,7 @@ describe('--changed-since', () => {
   })
 })
 
-test('files that are not understood are no matrix', async () => {
+test('files that are not understood are not matrix', async () => {
   const { root } = repository({ 'zonewright.yaml': CONFIG, 'zones/a.example.yaml': `account: x\n${ZONE}` })
   const { code, out, talk } = await run(root)
   expect([code, out]).toEqual([3, ''])

@@ -38,7 +38,7 @@ const timeless = (out: string) =>
 beforeEach(() => live(BEFORE))
 
 describe('an apply', () => {
-  test('is refused unless somebody opens the guard, and names from and to', async () => {
+  test('is refused unless someone opens the guard, and names from and to', async () => {
     await file('[ns9.example.net, ns1.example.org]')
     const run = await applied({ allow: ['foreign-change'] })
     expect(run).toMatchObject({ code: 4 })
@@ -155,7 +155,7 @@ describe('a plan', () => {
     expect(bodies(await bench.requests())).toEqual([])
   })
 
-  test('of a zone that nobody asks for says so', async () => {
+  test('of a zone that no one asks for says so', async () => {
     await live(BEFORE, { dnsEntries: [], hasAutoDns: true })
     await bench.write(`zones/${DOMAIN}/dns.yaml`, 'ttl: 300\nrecords: { www: { A: 192.0.2.1 } }\n')
     const { out } = await planned()

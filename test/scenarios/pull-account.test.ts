@@ -98,7 +98,7 @@ describe('its folder', () => {
   test.each([
     [FILE, 'registrant: { city: [\n'],
     [FILE, 'registrants: { city: Delft }\n'],
-    [FILE, 'registrant: nobody\n'],
+    [FILE, 'registrant: no one\n'],
     ['zones/_accounts/test/contacts.yml', 'technical: { city: Delft }\n'],
     ['zones/_accounts/test.yaml', 'technical: { city: Delft }\n'],
   ])('with an error in it is left as it is: %s %j', async (file, text) => {

@@ -68,7 +68,7 @@ describe('random zones', () => {
   })
 })
 
-test('a rule that the live zone breaks is accepted in the file, where it stands', async () => {
+test('a rule that the live zone breaks is accepted in the file, where it is', async () => {
   const spf = ['v=spf1 mx -all', 'v=spf1 a -all'].map(content => ({
     name: 'x',
     expire: 300,
@@ -201,7 +201,7 @@ dns:
   })
 })
 
-test('tokens of certificate requests stay out: they are made anew by others', async () => {
+test('tokens of certificate requests stay out: they are made again by others', async () => {
   const { taken, planned } = await pulled('example.nl', [
     record('@', 'A', '192.0.2.1'),
     record('_acme-challenge', 'TXT', 'token'),

@@ -27,7 +27,7 @@ async function others(bench: Workbench, requests: number): Promise<void> {
   }
 }
 
-test('a PUT that had to wait for quota is made anew from another read', async () => {
+test('a PUT that had to wait for quota is made again from another read', async () => {
   const clock = virtualClock(Date.now())
   const bench = await openWorkbench(
     { 'a.nl': [entry('www', 'A', '192.0.2.1')] },

@@ -82,7 +82,7 @@ describe('A rollback restores every RRset that the server takes, and names the o
     ])
     const run = await rolledBack({ allow: ['foreign-change'] })
     await bench.control('PUT', '/faults', [])
-    expect(run.out + run.talk).toMatch(/somebody else\s+changed\s+what\s+this\s+plan\s+is\s+about/)
+    expect(run.out + run.talk).toMatch(/someone else\s+changed\s+what\s+this\s+plan\s+is\s+about/)
     expect(await bench.entries(ZONE)).toContainEqual(theirs)
   })
 

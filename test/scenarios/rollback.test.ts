@@ -80,7 +80,7 @@ async function rolledBack(which: string | undefined, options: Partial<WayBackOpt
   return carriedOut(await approvedFor(way), 'rollback')
 }
 
-/** Whether the server would take all of this into an empty zone: it keeps spellings that it does not take anew. */
+/** Whether the server would take all of this into an empty zone: it keeps spellings that it does not take again. */
 async function isAccepted(dnsEntries: readonly DnsEntry[]): Promise<boolean> {
   return client.send('PUT', `/domains/${ZONE}/dns`, { dnsEntries }, { test: true }).then(
     () => true,
@@ -346,7 +346,7 @@ describe('zonewright rollback', () => {
     }
   })
 
-  test('says what is wrong with a word that was surely meant to be a domain', async () => {
+  test('says what is wrong with a word that was surely intended to be a domain', async () => {
     expect((await command(['www..nl'])).talk).toContain('two dots in a row')
   })
 
@@ -357,7 +357,7 @@ describe('zonewright rollback', () => {
     ] as const) {
       const run = await command([...names], { list })
       expect(run).toMatchObject({ code: 'threw' })
-      expect(run.talk).toContain('20261121T1405 is a snapshot, where only a domain can stand')
+      expect(run.talk).toContain('20261121T1405 is a snapshot, where only a domain can be')
     }
   })
 

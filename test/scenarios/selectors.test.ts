@@ -180,7 +180,7 @@ describe('files with errors', () => {
     await hold({ 'example.nl': ['production'] })
     expect(await run.pull(['shared:web'])).toMatchObject({
       code: 'threw',
-      talk: expect.stringContaining('example.be have errors, so nobody can tell'),
+      talk: expect.stringContaining('example.be have errors, so no one can tell'),
     })
   })
 })

@@ -151,11 +151,11 @@ describe('faults', () => {
     expect(await stored('tags')).toEqual({ tags: ['keep', 'new'] })
   })
 
-  test('a setting that somebody else changes right before is kept', async () => {
+  test('a setting that someone else changes right before is kept', async () => {
     await bench.control('PUT', '/faults', [
       { method: 'GET', path: `/domains/${DOMAIN}`, skip: 1, times: 1, edit: { set: { hasAutoDns: true } } },
     ])
-    // Two values of one field are two answers, and nobody can tell which is right: the next plan begins with the new one.
+    // Two values of one field are two answers, and no one can tell which is right: the next plan begins with the new one.
     expect(await applied()).toMatchObject({ code: 1 })
     expect(await applied()).toMatchObject({ code: 0 })
     expect(await stored('tags', 'hasAutoDns')).toEqual({ tags: ['keep', 'new'], hasAutoDns: true })
@@ -163,7 +163,7 @@ describe('faults', () => {
 })
 
 describe('guards', () => {
-  test('a lock is only removed when somebody says so', async () => {
+  test('a lock is only removed when someone says so', async () => {
     await live({ ...BEFORE, isTransferLocked: true })
     await file('transferLock: no')
     const refused = await applied()
@@ -174,7 +174,7 @@ describe('guards', () => {
     expect(await stored('isTransferLocked')).toEqual({ isTransferLocked: false })
   })
 
-  test('whitelabel is only ordered when somebody says so, and never undone', async () => {
+  test('whitelabel is only ordered when someone says so, and never undone', async () => {
     const name = 'example.nl'
     await live({ ...BEFORE, status: 'registered' }, { name, account: { whitelabel: true } })
     await file('whitelabel: yes', name)

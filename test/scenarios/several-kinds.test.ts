@@ -1,4 +1,4 @@
-/** What one part of a domain means for the others: keys nobody declares, parts that cannot be read, locks, actions. */
+/** What one part of a domain means for the others: keys no one declares, parts that cannot be read, locks, actions. */
 import { describe, expect, test } from 'vitest'
 import { apply } from '../../src/verbs/apply/apply.ts'
 import { rollback } from '../../src/verbs/apply/rollback.ts'
@@ -75,7 +75,7 @@ describe('keys that no file declares', () => {
   )
 })
 
-test('a move by somebody else right before ours is not merged with it', async () => {
+test('a move by someone else right before ours is not merged with it', async () => {
   await setDomain(bench, DOMAIN, { nameservers: BEFORE })
   await file('nameservers: { nameservers: [ns1.example.net, ns2.example.net, ns3.example.net] }\n')
   const theirs = [rawHost('ns1.example.org'), rawHost('ns2.example.org')]
@@ -89,7 +89,7 @@ test('a move by somebody else right before ours is not merged with it', async ()
   ])
   const run = await applied(everything)
   expect(run.code).toBe(1)
-  expect(run.out).toContain('somebody else changed')
+  expect(run.out).toContain('someone else changed')
   expect(await puts()).toEqual([])
   expect(await storedPart(bench, 'nameservers')).toEqual(theirs)
 })

@@ -99,7 +99,7 @@ test('an approved plan is not carried out when a shared file of its domains has 
   const file = join(bench.folder, out.trim())
   await bench.write(out.trim(), (await readFile(file, 'utf8')).replaceAll('Main', 'Other'))
   expect(await planned({ out: join(bench.folder, 'p.json') })).toMatchObject({ code: 2 })
-  // Now a.example is to have www as well, and nobody says which.
+  // Now a.example is to have www as well, and no one says which.
   await bench.write(SHARED, shared('{ b.example: { ip: 192.0.2.1 } }, a.example', 'www: { A: "${ip}" }'))
   expect(await applied({ plan: 'p.json' })).toMatchObject({ code: 3 })
   expect(await bench.entries('a.example')).toEqual([SHOP, WWW])

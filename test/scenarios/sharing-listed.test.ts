@@ -77,7 +77,7 @@ describe('a domain whose own file was deleted', () => {
   })
 })
 
-test('nobody is sent to delete a file that would not end the management', async () => {
+test('no one is sent to delete a file that would not end the management', async () => {
   const said = async () =>
     (await bench.run(it => validate({ domains: [], json: false }, it))).out.replace(/\s+/g, ' ')
   await bench.write('zones/a.nl.yaml', '')
@@ -158,7 +158,7 @@ test('what is said of the domains that left does not contradict what is said of 
   )
 })
 
-test('nobody is sent to pull a shared file', async () => {
+test('no one is sent to pull a shared file', async () => {
   await bench.write('zones/other.nl.yaml', own)
   commitAll(bench.folder)
   await bench.write(SHARED, listing('c.nl'))
@@ -190,7 +190,7 @@ describe('pull', () => {
     'b.nl': [...live, { ...A('@', '192.0.2.5'), expire: 600 }],
   }
 
-  test('gives a domain a file or a section of its own for what nobody says', async () => {
+  test('gives a domain a file or a section of its own for what no one says', async () => {
     await bench.setZones(more)
     await bench.write(SHARED, listing('a.nl'))
     await bench.write('zones/b.nl.yaml', '# mine\nuse: s\n')

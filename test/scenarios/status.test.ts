@@ -125,7 +125,7 @@ test('outside a repository everything is unmanaged, and nothing is wrong', async
   expect((await run()).out).toContain('No domains')
 })
 
-test('a server that pages is asked page by page, and each domain stands there once', async () => {
+test('a server that pages is asked page by page, and each domain is there once', async () => {
   const many = Array.from({ length: 7 }, (_, index) => ({ name: `d${index}.example` }))
   await setAccount(many)
   const page = {
@@ -168,7 +168,7 @@ test.each([
   expect(await bench.requests()).toEqual([])
 })
 
-test('findings that nobody asked for in zonewright.yaml are not said to be none', async () => {
+test('findings that no one asked for in zonewright.yaml are not said to be none', async () => {
   await setAccount(ACCOUNT)
   const said = 'zonewright.yaml has no inventory policy, so nothing is judged'
   await bench.write('zonewright.yaml', '')

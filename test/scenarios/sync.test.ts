@@ -145,7 +145,7 @@ describe('files that are wrong', () => {
     expect(run.talk).toContain('ignored-declared')
   })
 
-  test('a duplicate in the file is no description of what is live', async () => {
+  test('a duplicate in the file is not a description of what is live', async () => {
     await bench.setZones({ 'a.nl': [entry('x', 'A', '192.0.2.1')] })
     await bench.write('zones/a.nl.yaml', file('x: { A: [192.0.2.1, 192.0.2.1] }'))
     expect(await planned()).toMatchObject({ code: 3 })
@@ -162,7 +162,7 @@ describe('what cannot be looked at', () => {
     expect(await applied()).toMatchObject({ code: 0 })
   })
 
-  test('a zone that cannot be read fails the plan and stops nobody else', async () => {
+  test('a zone that cannot be read fails the plan and stops no one else', async () => {
     await threeDomains()
     await bench.control('PUT', '/faults', [
       { method: 'GET', path: '/domains/b.nl/dns', status: 500, error: 'Internal error occurred' },
@@ -227,7 +227,7 @@ describe('failures while applying', () => {
     ])
   })
 
-  test('a record of ours that somebody else changed after the plan is left as it is', async () => {
+  test('a record of ours that someone else changed after the plan is left as it is', async () => {
     await threeDomains()
     const foreign = entry('www', 'A', '192.0.2.77')
     await bench.control('PUT', '/faults', [
@@ -235,7 +235,7 @@ describe('failures while applying', () => {
     ])
     const run = await applied(['a.nl'])
     expect(run).toMatchObject({ code: 1 })
-    expect(run.out).toContain('somebody else changed')
+    expect(run.out).toContain('someone else changed')
     expect(await bench.entries('a.nl')).toEqual([entry('www', 'A', '192.0.2.1'), foreign])
   })
 

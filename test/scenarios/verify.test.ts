@@ -40,7 +40,7 @@ const hostOf = (clock: Host['clock']): Partial<Host> => ({
 const applied = (more: object = {}, clock?: Host['clock'], host: Partial<Host> = {}) =>
   bench.run(it => apply({ domains: [], ...args(), ...more }, it), { ...hostOf(clock), ...host })
 
-/** What stands below the outcome. */
+/** What is below the outcome. */
 const inTheDns = (out: string): string => out.split('In the DNS:\n')[1]?.trimEnd() ?? ''
 
 async function oldDomains(...names: string[]): Promise<void> {
@@ -62,7 +62,7 @@ describe('apply --verify', () => {
     expect(clock.elapsed()).toBe(14_000)
   })
 
-  test('says who is behind when the time is over, and fails nothing', async () => {
+  test('says who made when the time is over, and fails nothing', async () => {
     await oldDomains('a.nl')
     here.serve({ 'a.nl': NEW_LINES, 'www.a.nl': ['@ 300 A 192.0.2.1'], 'old.a.nl': ['@ 60 TXT gone'] })
     hold(here.authority, SERVERS.ns1, 'www.a.nl')

@@ -26,7 +26,7 @@ afterAll(() => bench.close())
 
 type State = { accounts: { domains: SeedDomain[]; [part: string]: unknown }[] }
 
-/** Everything of the account that is no secret of the sandbox, with the state of actions left out. */
+/** Everything of the account that is not a secret of the sandbox, with the state of actions left out. */
 async function live(): Promise<SandboxSeed> {
   const { accounts } = (await bench.control('GET', '/state')) as State
   return { accounts: accounts.map(({ accountName: _, publicKey: __, ...account }) => account) } as SandboxSeed
@@ -62,7 +62,7 @@ test('every part of many domains goes into files, changes, is applied, and goes 
 
   const original = await files()
   const untouched = await live()
-  // Somebody changes every kind in the control panel; pulled, that is what the files ask for.
+  // Someone changes every kind in the control panel; pulled, that is what the files ask for.
   await setLive(changedIn(before))
   const taken = await bench.run(host => pull(everything, host))
   expect(taken, taken.talk).toMatchObject({ code: 0 })

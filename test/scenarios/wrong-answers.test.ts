@@ -96,7 +96,7 @@ describe('A plan made from a wrong answer removes nothing', () => {
     const theirs = entry('theirs', 'A', '203.0.113.7')
     for (const stale of [1, 2, 3]) {
       await bench.setZones({ 'example.nl': LIVE })
-      // The plan reads, the read before the PUT shows the edit, and those after it are behind.
+      // The plan reads, the read before the PUT shows the edit, and those after it are after.
       await strike(
         { ...READ, skip: 1, times: 1, edit: { add: [theirs], remove: [], when: 'before' } },
         { ...READ, skip: 1, times: stale, stale: 1 },

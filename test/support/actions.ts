@@ -3,7 +3,7 @@ import type { Actions } from '../../src/sync/apply/actions.ts'
 
 export const noActions: Actions = {
   of: domain => {
-    throw new Error(`nobody asked for the action of ${domain}`)
+    throw new Error(`no one asked for the action of ${domain}`)
   },
   sleep: async () => undefined,
   waitMs: 0,

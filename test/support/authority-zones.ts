@@ -70,7 +70,7 @@ export function recursiveReply(zones: LoadedZones, asked: Asked): Reply {
   const said = authoritativeReply(zones, asked)
   if (said.rcode === 'REFUSED') return reply('SERVFAIL')
   if (said.authoritative) return { ...said, authoritative: false }
-  // A delegation whose zone nobody holds: its NS and glue are all that is known.
+  // A delegation whose zone no one holds: its NS and glue are all that is known.
   const answers = [...said.authorities, ...said.additionals].filter(
     rr => rr.name === asked.name && rr.type === asked.type,
   )

@@ -13,7 +13,7 @@ export interface Authority {
   port: number
   /** `address:port` of the first address, for `createLookup`. */
   resolver: string
-  /** Every question so far, in order; set its length to 0 to begin anew. */
+  /** Every question so far, in order; set its length to 0 to restart. */
   questions: Seen[]
   /** Replaces how the nameserver at an address behaves. Throws when this system has no such address. */
   behave(address: string, behaviour: Behaviour): void

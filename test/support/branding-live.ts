@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import type { RawField } from '../../src/kinds/contract/raw.ts'
 
-/** Any branding; fields may be absent, unknown ones may stand beside them. */
+/** Any branding; fields may be absent, unknown ones may be beside them. */
 export function liveBranding(): fc.Arbitrary<RawField[]> {
   const line = fc.oneof(
     {

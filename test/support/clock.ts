@@ -1,4 +1,4 @@
-/** A clock that only moves when somebody sleeps: hours of waiting take no time. */
+/** A clock that only moves when someone sleeps: hours of waiting take no time. */
 
 export interface VirtualClock {
   now(): number

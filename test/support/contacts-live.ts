@@ -18,7 +18,7 @@ const FIELDS = [
   'country',
 ]
 
-/** Texts that mean the same in two spellings, texts nobody expects, and ordinary ones. */
+/** Texts that mean the same in two spellings, texts no one expects, and ordinary ones. */
 const text = fc.oneof(
   { weight: 4, arbitrary: fc.constantFrom('', 'Jo', 'Jansen', '12', '0123', 'nl', 'NL', 'BV', 'bv') },
   {
@@ -47,7 +47,7 @@ const value = fc.oneof(
   fc.nat(9),
 )
 
-/** A contact of a role with any of its keys, and perhaps one that nobody knows, in any order. */
+/** A contact of a role with any of its keys, and perhaps one that no one knows, in any order. */
 function contact(type: string): fc.Arbitrary<RawContact> {
   const entries = fc.tuple(
     ...FIELDS.map(field => fc.option(fc.tuple(fc.constant(field), value), { freq: 8 })),
@@ -62,7 +62,7 @@ function contact(type: string): fc.Arbitrary<RawContact> {
     .map(all => Object.fromEntries(all) as RawContact)
 }
 
-/** Mostly one contact of each role; now and then one less, or one of a role that nobody knows. */
+/** Mostly one contact of each role; now and then one less, or one of a role that no one knows. */
 export function liveContacts(): fc.Arbitrary<RawContact[]> {
   const roles = fc.oneof(
     { weight: 5, arbitrary: fc.constant(['registrant', 'administrative', 'technical']) },

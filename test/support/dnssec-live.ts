@@ -43,7 +43,7 @@ function plainEntry(): fc.Arbitrary<DnsSecEntry> {
     .map(([number, flags]) => entryNumber(number, flags))
 }
 
-/** Another tag, folded or without its end, with a key nobody knows; and what no file could say. */
+/** Another tag, folded or without its end, with a key no one knows; and what no file could say. */
 function oddEntry(): fc.Arbitrary<DnsSecEntry> {
   const respelt = plainEntry().chain(entry =>
     fc.constantFrom<DnsSecEntry>(

@@ -152,7 +152,7 @@ export const LAME: ServerFacts = {
   problem: 'it answers without authority',
 }
 
-/** A nameserver that nobody could ask. */
+/** A nameserver that no one could ask. */
 export const UNHEARD: ServerFacts = { serves: false, asked: false, apexes: [], problem: 'no answer in time' }
 
 /** Facts of the DNS: which keys the parent vouches for, and what each nameserver serves. */

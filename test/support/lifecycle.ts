@@ -1,4 +1,4 @@
-/** An account for the verbs that buy and give up domains, set up anew before every test, and the verbs on it. */
+/** An account for the verbs that buy and give up domains, set up again before every test, and the verbs on it. */
 import { beforeEach } from 'vitest'
 import { actions } from '../../src/verbs/registry/actions.ts'
 import { cancel } from '../../src/verbs/registry/cancel.ts'

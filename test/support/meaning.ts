@@ -1,5 +1,5 @@
 /**
- * What an entry means, written anew from the rules of test/cases/README.md and from nothing in src: the judge
+ * What an entry means, written again from the rules of test/cases/README.md and from nothing in src: the judge
  * of what the sandbox ends up with must not share a mistake with the program.
  */
 import type { DnsEntry } from '../../src/kinds/contract/raw.ts'

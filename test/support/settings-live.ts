@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import type { RawField } from '../../src/kinds/contract/raw.ts'
 
-/** Any settings; a field may be absent, as on old servers, or hold what nobody promised. */
+/** Any settings; a field may be absent, as on old servers, or hold what no one promised. */
 export function liveSettings(): fc.Arbitrary<RawField[]> {
   return fc
     .record(

@@ -228,7 +228,7 @@ function unsayable(): fc.Arbitrary<readonly [string, string]> {
       ...([
         ['TXT', '"v=spf1 -all"'],
         ['TXT', '"*" \\? "a"'],
-        ['TXT', 'ends with a blank '],
+        ['TXT', 'ends with a space '],
         ['TXT', 'back\\slash*'],
         ['TXT', 'line\r\nbreak\u2028\u0085\ufeff'],
         ['TXT', ''],

@@ -49,7 +49,7 @@ describe('nothing has changed', () => {
   test.each([
     ['when nothing did', {}],
     [
-      'by comments, quotes, blanks and order',
+      'by comments, quotes, spaces and order',
       {
         'zones/example.nl.yaml':
           '# new\ndns:\n    records:\n        mail: { A: 192.0.2.3 } # x\n        "WWW":\n            TXT: "hello"\n            A:\n                - "192.0.2.2"\n                - 192.0.2.1\n    ttl: 300\n',
@@ -185,7 +185,7 @@ describe('at a commit', () => {
 
   test.each<[string, Files, Unsound]>([
     ['nothing is unsound', {}, new Set()],
-    ['a file that is no YAML is', { 'zones/example.nl.yaml': 'dns: [' }, new Set(['example.nl'])],
+    ['a file that is not YAML is', { 'zones/example.nl.yaml': 'dns: [' }, new Set(['example.nl'])],
     ['a value that cannot be read is', { 'zones/example.nl.yaml': unreadable }, new Set(['example.nl'])],
     ['what may be live exactly so is not', { 'zones/example.nl.yaml': conflict }, new Set()],
     ['settings may concern every domain', { 'zonewright.yaml': 'zones: 1\nno: key\n' }, 'all'],

@@ -1,4 +1,4 @@
-/** The executor when somebody else writes and when answers are lost: what is sent, and what is there afterwards. */
+/** The executor when someone else writes and when answers are lost: what is sent, and what is there afterwards. */
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Client } from '../../src/api/client.ts'
@@ -48,7 +48,7 @@ async function planned(
   return first
 }
 
-/** Somebody else writes. */
+/** Someone else writes. */
 async function elsewhere(change: (entries: DnsEntry[]) => DnsEntry[]): Promise<void> {
   await bench.setZones({ 'a.nl': change(await bench.entries('a.nl')) })
 }
@@ -74,7 +74,7 @@ describe.each(['entries', 'zone'] as const)('An edit by another client survives,
     const approved = await planned(live, wanted, strategy)
     await elsewhere(entries => [...entries, entry('x', 'TXT', 'theirs'), entry('Y', 'A', '192.0.2.77')])
     const outcome = await carriedOut(approved)
-    expect(outcome).toMatchObject({ verdict: 'verified', notes: [expect.stringContaining('somebody else')] })
+    expect(outcome).toMatchObject({ verdict: 'verified', notes: [expect.stringContaining('someone else')] })
     expect(sorted(await bench.entries('a.nl'))).toEqual(
       sorted([
         entry('www', 'A', '192.0.2.2'),
@@ -260,7 +260,7 @@ test('what was written is verified by its meaning, however the server spells it'
   expect({ verdict, notes }).toEqual({ verdict: 'verified', notes: undefined })
 })
 
-test('a lost request stays in the outcome when the rest is planned anew', async () => {
+test('a lost request stays in the outcome when the rest is planned again', async () => {
   const approved = await planned(live, wanted, 'zone')
   const [was] = approved.part.steps
   const theirs = entry('x', 'A', '192.0.2.77')
@@ -302,7 +302,7 @@ describe('copies', () => {
   })
 
   test.each(['entries', 'zone'] as const)(
-    'a copy of what goes, made by somebody else meanwhile, is theirs, strategy %s',
+    'a copy of what goes, made by someone else meanwhile, is theirs, strategy %s',
     async strategy => {
       const approved = await planned(live, wanted, strategy)
       const there = [...live, entry('www', 'A', '192.0.2.1')]

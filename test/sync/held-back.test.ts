@@ -1,4 +1,4 @@
-/** A plan of explained changes only: what nobody asked for stays out of it, whole, until somebody lets it in. */
+/** A plan of explained changes only: what no one asked for stays out of it, whole, until someone lets it in. */
 import { describe, expect, test } from 'vitest'
 import type { Operation } from '../../src/plan/approval.ts'
 import { type Allowance, openerOf } from '../../src/plan/guards/guard.ts'

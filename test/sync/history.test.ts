@@ -184,7 +184,7 @@ describe('the base', () => {
     expect(await past(repo.root, 'example.org')).toEqual(['a 300 A 192.0.2.4'])
   })
 
-  test('may have no zones, be broken in part, and hold what is no file of ours', async () => {
+  test('may have no zones, be broken in part, and hold what is not a file of ours', async () => {
     const repo = repository()
     const empty = repo.commit({})
     const outside = join(temporaryFolder(), 'example.de.yaml')
@@ -230,7 +230,7 @@ describe('the base', () => {
     '@{99}',
     'HEAD^{/nothing}',
     '0'.repeat(40),
-  ])('that is no commit is an error that says what to do: %j', async name => {
+  ])('that is not a commit is an error that says what to do: %j', async name => {
     odd ??= repository({ 'zones/example.nl.yaml': zone({ www: '192.0.2.1' }) })
     if (name === 'blob') odd.git(['tag', 'blob', odd.git(['hash-object', '-w', '--stdin'], 'x')])
     await expect(openHistory(odd.root, { base: name })).rejects.toMatchObject({
@@ -402,7 +402,7 @@ describe('the past', () => {
     expect(await past(repo.root, 'xn--bcher-kva.example')).toEqual(['a 300 A 192.0.2.1', 'a 300 A 192.0.2.2'])
   })
 
-  test('takes of a broken version what can be read, and the rest when it is mended', async () => {
+  test('takes of a broken version what can be read, and the rest when it is fixed', async () => {
     const good = zone({ www: '192.0.2.1', mail: '192.0.2.2' })
     const repo = repository({ 'zones/example.nl.yaml': `${good}    x: [\n` })
     expect(await past(repo.root)).toEqual([])

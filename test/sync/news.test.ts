@@ -28,7 +28,7 @@ const version = fc
     return `dns:\n${before}  records:\n${lines}\n${after}`
   })
 
-/** Every member with the TTL it stands under, as text. */
+/** Every member with the TTL it is under, as text. */
 function saidBy(text: string): string[] {
   const { sections } = readDomain(new Source('zones/example.nl.yaml', text), ZONE, ['dns'])
   return sections.flatMap(section => {

@@ -205,7 +205,7 @@ describe('what the base declares and is not live', () => {
   })
 })
 
-describe('what is planned around an edit of somebody else', () => {
+describe('what is planned around an edit of someone else', () => {
   test('leaves out what was held back, a surplus copy of what the files declare too', () => {
     const section: Section = {
       domain: ZONE,

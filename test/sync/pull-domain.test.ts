@@ -28,7 +28,7 @@ function pulled(kind: AnyKind, raw: readonly unknown[], text?: string): Pulled {
   })
 }
 
-/** A comment behind every key that may have one. */
+/** A comment after every key that may have one. */
 function commented(text: string): string {
   return text.replace(/^( {2,6}[^\s#"'-][^\s]*:)$/gm, '$1 # kept')
 }

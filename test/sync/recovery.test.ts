@@ -64,7 +64,7 @@ describe('Verified means read again and equal, and what others changed meanwhile
     await strike({ method: 'PATCH', times: 1, edit: add(theirs) })
     expect(await carriedOut(approved)).toMatchObject({
       verdict: 'verified',
-      notes: [expect.stringContaining('somebody else')],
+      notes: [expect.stringContaining('someone else')],
     })
   })
 
@@ -94,7 +94,7 @@ describe('a request whose answer was lost', () => {
     expect(await bench.entries('a.nl')).toEqual([twice[0], theirs])
   })
 
-  test('is not done when somebody else has replaced what it replaces', async () => {
+  test('is not done when someone else has replaced what it replaces', async () => {
     const approved = await planned([entry('www', '192.0.2.1')], 'www: { A: 192.0.2.2 }', 'entries')
     const replaced = {
       add: [entry('www', '192.0.2.66')],
@@ -106,7 +106,7 @@ describe('a request whose answer was lost', () => {
     expect({ verdict, steps }).toMatchObject({
       verdict: 'failed',
       steps: [
-        { status: 'failed', uncertain: true, message: expect.stringContaining('somebody else changed') },
+        { status: 'failed', uncertain: true, message: expect.stringContaining('someone else changed') },
       ],
     })
   })
@@ -122,7 +122,7 @@ describe('a request whose answer was lost', () => {
     expect(steps[0]).not.toHaveProperty('uncertain')
   })
 
-  test('is planned anew no more than five times beside somebody who keeps writing', async () => {
+  test('is planned again no more than five times beside someone who keeps writing', async () => {
     const approved = await planned([entry('www', '192.0.2.1')], 'www: { A: 192.0.2.2 }', 'entries')
     const writing = (many: number) =>
       Array.from({ length: many }, (_, at) => ({
@@ -137,7 +137,7 @@ describe('a request whose answer was lost', () => {
     await strike(...writing(6))
     expect(await carriedOut(again)).toMatchObject({
       verdict: 'failed',
-      steps: [{ message: expect.stringContaining('somebody else keeps changing this zone') }],
+      steps: [{ message: expect.stringContaining('someone else keeps changing this zone') }],
     })
   })
 
@@ -146,7 +146,7 @@ describe('a request whose answer was lost', () => {
     await strike({ method: 'PUT', times: 1, drop: 'after', edit: add(theirs) })
     expect(await carriedOut(approved)).toMatchObject({
       verdict: 'verified',
-      notes: [expect.stringContaining('was carried out'), expect.stringContaining('somebody else')],
+      notes: [expect.stringContaining('was carried out'), expect.stringContaining('someone else')],
     })
   })
 
@@ -201,7 +201,7 @@ test('an edit in the window of a PATCH that an old answer shows afterwards is no
   expect(outcome.differences?.missing).toEqual([expect.stringContaining('192.0.2.66')])
 })
 
-test('an answer that shows the state before the last request is behind, and no edit of somebody else', async () => {
+test('an answer that shows the state before the last request is after, and no edit of someone else', async () => {
   const approved = await planned([entry('www', '192.0.2.1')], 'www: { A: [192.0.2.1, 192.0.2.2] }', 'entries')
   await strike({ method: 'GET', skip: 1, times: 2, stale: 1 })
   expect(await carriedOut(approved)).toMatchObject({ verdict: 'verified' })

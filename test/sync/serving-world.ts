@@ -8,20 +8,20 @@ import { virtualClock } from '../support/clock.ts'
 const RESOLVER = '127.0.0.1'
 /** Serves `nl` alone. */
 export const PARENT = '127.0.0.2'
-/** The provider's nameservers, and one of somebody else. */
+/** The provider's nameservers, and one of someone else. */
 export const SERVERS = { ns0: '127.0.0.3', ns1: '127.0.0.4', ns2: '127.0.0.5', other: '127.0.0.6' } as const
 
 export const HOSTS = ['ns0.transip.net', 'ns1.transip.nl', 'ns2.transip.eu'] as const
 export const OTHERS = ['ns1.other.net', 'ns2.other.net'] as const
 
-/** Milliseconds for tests in which somebody keeps silent. */
+/** Milliseconds for tests in which someone keeps silent. */
 const SHORT_MS = 100
 
 interface ServingWorld {
   authority: Authority
   /**
    * Lines by zone; the parent delegates `nl` names among them to the provider, unless `delegated` says to whom. Extra
-   * lines of `nl` come behind. Zones of one name each server gives out what it is told to hold.
+   * lines of `nl` come after. Zones of one name each server gives out what it is told to hold.
    */
   serve(
     zones: Zones,
@@ -69,7 +69,7 @@ export function servingWorld(): ServingWorld {
   return here
 }
 
-/** All domains of these tests, and of zones below them only those that are named: so that one server can be behind. */
+/** All domains of these tests, and of zones below them only those that are named: so that one server can be after. */
 export function hold(authority: Authority, address: string, ...below: string[]): void {
   authority.behave(address, { zones: [...DOMAINS, ...below] })
 }
@@ -80,7 +80,7 @@ function isDomain(zone: string): boolean {
   return DOMAINS.includes(zone)
 }
 
-/** Changes the world while somebody sleeps: `then` is told how many milliseconds were slept before and are now. */
+/** Changes the world while someone sleeps: `then` is told how many milliseconds were slept before and are now. */
 export function changingClock(then: (elapsed: number, ms: number) => void) {
   const clock = virtualClock()
   return {

@@ -223,7 +223,7 @@ describe('the nameservers of a zone', () => {
     expect(parent).toHaveLength(1)
   })
 
-  test('of somebody else are never waited for', async () => {
+  test('of someone else are never waited for', async () => {
     const delegated = { 'a.nl': OTHERS, 'b.nl': OTHERS }
     here.serve({ 'a.nl': [], 'b.nl': lines }, { delegated })
     const clock = changingClock(() => expect.unreachable())
@@ -257,7 +257,7 @@ describe('the nameservers of a zone', () => {
     expect(clock.elapsed()).toBe(14_000)
   })
 
-  test('may be unknown: nobody tells who they are', async () => {
+  test('may be unknown: no one tells who they are', async () => {
     here.serve({ 'a.nl': lines })
     here.authority.behave(PARENT, { rcode: 2 })
     expect(await watch([domain('a.nl', zonePart('a.nl', WWW))])).toMatchObject([

@@ -60,7 +60,7 @@ test('2 of 4', () => {
 })
 
 test.each(['0/4', '5/4', '1/0', '1', '1/4/2', '01/4', '-1/4', '1/20000', 'a/b', '', ' 1/4'])(
-  '%s is no share',
+  '%s is not a share',
   text => {
     expect(() => parseShard(text)).toThrow(
       expect.objectContaining({ code: 'usage', advice: expect.stringContaining('1/4') }),

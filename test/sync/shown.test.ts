@@ -64,7 +64,7 @@ describe('of a history', () => {
     )
   })
 
-  /** A merge brings what the pull request asks for, of which some may be there already, and what else somebody adds. */
+  /** A merge brings what the pull request asks for, of which some may be there already, and what else someone adds. */
   const merged = (now: Lines, own: ReadonlySet<string>): Lines =>
     new Set(LINES.filter(key => own.has(`add ${key}`) || (now.has(key) && !own.has(`remove ${key}`))))
   const oneWay = shownOps.map(own => new Set([...own].filter(one => !own.has(one.replace('add', 'remove')))))
@@ -109,7 +109,7 @@ describe('of a history', () => {
     expect(shown(once)).toBe(true)
     expect(shown(once, back, { now: having, shown: undefined })).toBe(false)
     expect(shown(once, back, once)).toBe(true)
-    // Nor where files with errors come in between, which nobody can compare with.
+    // Nor where files with errors come in between, which no one can compare with.
     const broken: Came = { now: 'unknown', shown: undefined }
     expect(shown(once, back, broken, { now: having, shown: undefined })).toBe(false)
     expect(shown(once, broken, { now: having, shown: undefined })).toBe(true)
@@ -369,7 +369,7 @@ describe('of commits', () => {
     expect(await approved(1, seen)).toEqual(['www'])
     expect(await approved(1, seen, head)).toEqual(['www', 'mail'])
     expect(await approved(2, seen, head)).toEqual(['www'])
-    // A commit that nobody has any more.
+    // A commit that no one has any more.
     expect(await approved(1, 'f'.repeat(40))).toEqual([])
   })
 
@@ -421,7 +421,7 @@ describe('of commits', () => {
     expect(own!(PART, 'add', lineOf('mail', 1))).toBe(false)
   })
 
-  test('in a shallow clone nobody can tell', async () => {
+  test('in a shallow clone no one can tell', async () => {
     const story = new Story(zone({ www: 1 }))
     const commit = story.repo.commit(zone({ www: 2 }))
     const git = (await openGit(shallowClone(story.repo, 1).root))!

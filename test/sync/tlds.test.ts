@@ -44,7 +44,7 @@ test('a top-level domain of two labels is asked for first, then the shorter one;
   expect(await asked()).toEqual([])
 })
 
-test('a shorter one is not taken for a longer one that nobody has asked for', async () => {
+test('a shorter one is not taken for a longer one that no one has asked for', async () => {
   await (await asking())('example.de')
   expect(await ofRun(undefined)('example.co.de')).toBeUndefined()
 })
@@ -60,7 +60,7 @@ test('one that the server does not know is unknown, for a day without a further 
 describe('failures', () => {
   const fault = (rest: object) => bench.control('PUT', '/faults', [{ path: '/tlds/.nl', ...rest }])
 
-  test('an answer nobody can use leaves it unknown, keeps nothing and is not asked for again in this run', async () => {
+  test('an answer no one can use leaves it unknown, keeps nothing and is not asked for again in this run', async () => {
     await fault({ times: 1, status: 406, error: 'no' })
     const tldOf = await asking()
     expect(await tldOf('a.nl')).toBeUndefined()

@@ -30,7 +30,7 @@ test('every part has one outcome, whatever fails', async () => {
         const { outcomes, crash } = await inWaves(parts, waves, async (approved, halt) => {
           const fate = fates[parts.indexOf(approved)]
           if (fate === 'crash') throw new TypeError('a mistake of ours')
-          if (fate === 'halt') halt('nobody answers')
+          if (fate === 'halt') halt('no one answers')
           return ended(approved, fate === 'verified' ? 'verified' : 'failed')
         })
         expect(outcomes.map(({ subject }) => subject).sort()).toEqual(
@@ -58,7 +58,7 @@ describe("One domain's failure stops no other; a server that is gone stops the r
     const run = (dead: (index: number) => boolean) =>
       inWaves(domains(40), { signal: going }, async (approved, halt) => {
         if (!dead(Number(approved.part.subject.slice(1, -3)))) return ended(approved, 'verified')
-        halt('nobody answers')
+        halt('no one answers')
         return ended(approved, 'failed')
       })
     expect(begun((await run(() => true)).outcomes).length).toBeLessThanOrEqual(8)
@@ -83,7 +83,7 @@ describe("One domain's failure stops no other; a server that is gone stops the r
   })
 })
 
-test('an interrupt is no failure of the canary', async () => {
+test('an interrupt is not a failure of the canary', async () => {
   const stop = new AbortController()
   const { outcomes } = await inWaves(domains(6), { signal: stop.signal, canary: 2 }, async approved => {
     stop.abort()

@@ -12,7 +12,7 @@ const anyReason = fc.oneof(
   fc.constantFrom(
     '26 domains would change; the limit is 20 (policy)',
     'the canary failed (--canary 2)',
-    'somebody else changed what this plan is about:\n  www A\n    expected  www 300 A 192.0.2.1\n    live now  nothing\n    wanted    www 300 A 192.0.2.2, www 300 A 192.0.2.3, www 300 A 192.0.2.4',
+    'someone else changed what this plan is about:\n  www A\n    expected  www 300 A 192.0.2.1\n    live now  nothing\n    wanted    www 300 A 192.0.2.2, www 300 A 192.0.2.3, www 300 A 192.0.2.4',
   ),
 )
 

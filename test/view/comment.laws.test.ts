@@ -142,7 +142,7 @@ function spanless(text: string): string {
   return text.replaceAll(/<code>[^<]*<\/code>/g, '').replaceAll(/(?<!`)(`+)(?!`)(.*?)(?<!`)\1(?!`)/g, '')
 }
 
-/** A line without what is ours or stands in a span. */
+/** A line without what is ours or is in a span. */
 function bare(text: string): string {
   return spanless(text)
     .replaceAll(/<\/?(?:details|summary|sub)(?: open)?>/g, '')

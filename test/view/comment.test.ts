@@ -182,7 +182,7 @@ describe('with less room', () => {
   const domainsIn = (text: string) =>
     [...text.matchAll(/<summary><code>d(\d+)\.example/g)].map(([, one]) => Number(one))
 
-  test('all of it stands where there is room', () => {
+  test('all of it is where there is room', () => {
     expect(domainsIn(full)).toHaveLength(40)
     expect(full).not.toContain('shown in full')
     expect(planComment({ keyOf, plan: many(40) }, { ...frame, limit: sizeOf(full) })).toBe(full)

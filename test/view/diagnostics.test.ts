@@ -30,20 +30,20 @@ const findings: Diagnostic[] = [
     rule: 'type-unknown',
     severity: 'error',
     file: 'zones/example.nl.yaml',
-    message: '"CNMAE" is no record type',
+    message: '"CNMAE" is not a record type',
     advice: 'did you mean CNAME?',
   }),
   at(9, '\tbücher: {\tTXT: «"漢字"» }', {
     rule: 'yaml-tab',
     severity: 'error',
     file: 'zones/example.nl.yaml',
-    message: 'a tab where only blanks may stand',
+    message: 'a tab where only spaces may be',
   }),
   at(40, `  k1._domainkey: { TXT: "v=DKIM1; k=rsa; p=${key}« »${key}" }`, {
     rule: 'dkim-folded',
     severity: 'warning',
     file: 'zones/example.org/dns.yaml',
-    message: 'a blank inside the key p=',
+    message: 'a space inside the key p=',
     advice: 'write the key in one piece:\nTXT: >-\n  v=DKIM1; k=rsa;',
   }),
   {
@@ -89,7 +89,7 @@ test('a finding is one header line in the documented form', () => {
   )
 })
 
-test('the caret stands under what is meant, in any line', () => {
+test('the caret is under what is meant, in any line', () => {
   fc.assert(
     fc.property(anyText, anyText, anyText, (before, marked, after) => {
       fc.pre(marked !== '' && ![marked, after].some(text => /^\p{M}/u.test(text)))
@@ -104,7 +104,7 @@ test('the caret stands under what is meant, in any line', () => {
             parts[0]! + parts[1]! + parts[2]!,
       )
       const start = caret.indexOf('^')
-      // What stands at the caret's columns is the marked text, or its beginning where it is cut.
+      // What is at the caret's columns is the marked text, or its beginning where it is cut.
       let column = 0
       let under = ''
       for (const { segment } of new Intl.Segmenter('en', { granularity: 'grapheme' }).segment(source)) {

@@ -64,7 +64,7 @@ test('what too few people approved is said apart, with what the others do', () =
     expect(said).toContain('in a review or by `/zonewright approve` with its key. Then run the job again.')
 })
 
-test('on a pull request its keys stand in the place of the option, and none where none opens it', () => {
+test('on a pull request its keys are in the place of the option, and none where none opens it', () => {
   const none = planMarkdown(watched, { keyOf: () => undefined })
   expect(none).toContain('nothing here opens it')
   expect(none).toContain('It is let in where a note says so, or on the command line')

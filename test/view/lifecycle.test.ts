@@ -81,7 +81,7 @@ describe('offers', () => {
     )
   })
 
-  test('a date nobody can read says nothing about a last day', () => {
+  test('a date no one can read says nothing about a last day', () => {
     const shown = {
       domain: 'a.nl',
       at: 'end',

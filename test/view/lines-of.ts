@@ -1,4 +1,4 @@
-/** What stands in a plan, and in the Markdown that is made of it. */
+/** What is in a plan, and in the Markdown that is made of it. */
 import type { Plan } from '../../src/plan/plan.ts'
 
 export function atomsOf(of: Plan) {

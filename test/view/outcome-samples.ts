@@ -49,7 +49,7 @@ export const outcomes: PartOutcome[] = [
     verdict: 'skipped',
     steps: [notRun('1', 'POST a 300 A 192.0.2.1')],
     message: [
-      'somebody else changed what this plan is about:',
+      'someone else changed what this plan is about:',
       '  a A',
       '    expected  a 300 A 192.0.2.9',
       '    live now  a 300 A 192.0.2.7, a 300 A 192.0.2.8',
@@ -71,7 +71,7 @@ export const outcomes: PartOutcome[] = [
         message: 'the connection was cut before the answer came',
       },
     ],
-    notes: ['a change by somebody else was planned around: TXT other'],
+    notes: ['a change by someone else was planned around: TXT other'],
   },
   {
     subject: 'emptied.example',

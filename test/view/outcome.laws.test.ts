@@ -17,7 +17,7 @@ describe.each([
   const width = fc.option(fc.integer({ min: 40, max: 140 }), { nil: undefined })
   const shown = textOf as (of: unknown, options: { color: boolean; width?: number }) => string
 
-  test('is no wider than the terminal, holds nothing raw, and is the same in colour', () => {
+  test('is not a wider than the terminal, holds nothing raw, and is the same in colour', () => {
     fc.assert(
       fc.property<[unknown, number | undefined]>(any, width, (some, columns) => {
         const room = columns === undefined ? {} : { width: columns }

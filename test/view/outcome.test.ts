@@ -137,7 +137,7 @@ test('a rollback says so, and how it goes on', () => {
   expect(said(...outcomes)).not.toMatch(/[Aa]pplied|\bapply goes/)
 })
 
-test('a reason of several lines stands in the table without the colon that ends its first', () => {
+test('a reason of several lines is in the table without the colon that ends its first', () => {
   const [, table = ''] = outcomeText(outcomes, { color: false }).split('\n\n')
-  expect(table).toMatch(/^○ shop\.example .* not run: somebody else changed what this plan is about$/m)
+  expect(table).toMatch(/^○ shop\.example .* not run: someone else changed what this plan is about$/m)
 })

@@ -48,7 +48,7 @@ describe('the rows of an update', () => {
     ])
   })
 
-  test('lines of mixed TTLs stand on rows that continue the first, so that each TTL is seen', () => {
+  test('lines of mixed TTLs are on rows that continue the first, so that each TTL is seen', () => {
     const rows = rowsOf(change([mx(60, '10 a.'), mx(90, '20 b.')], [mx(300, '10 a.'), mx(300, '20 b.')], 1))
     expect(rows.map(row => `${row.sign} ${row.cells[2]}`)).toEqual(['~ 60 → 300', '  90 → 300'])
     expect(rows[1]?.cells.slice(0, 2)).toEqual(['', ''])
@@ -128,7 +128,7 @@ describe('the summary', () => {
   })
 })
 
-test('why a row is in the plan stands before its cells, however many of these there are', () => {
+test('why a row is in the plan is before its cells, however many of these there are', () => {
   const one = because(change([mx(60, '10 a.')], []), 'foreign')
   expect(rowsOf(one, { marks: true })[0]?.cells).toEqual(['! foreign', 'MX', '@', '60'])
   const wide = (cells: string[]) => ({ key: cells.join(' '), cells })

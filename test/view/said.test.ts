@@ -101,7 +101,7 @@ describe('a plan without requests', () => {
   ])
   const quota = { limit: 1000, remaining: 981, reset: 0 }
 
-  test('says nothing about their cost, and leaves no gap where they would stand', () => {
+  test('says nothing about their cost, and leaves no gap where they would be', () => {
     const text = planText(offline, { color: false, quota })
     expect(text).toContain('Plan: 2 to add in 2 of 2 domains\n')
     expect(text).not.toMatch(/\b0 |requests?|\n\n\n/)
@@ -117,7 +117,7 @@ describe('what is foreign', () => {
 
   test('is what the base did not declare, which an unfinished apply can leave too', () => {
     const why =
-      'the files did not declare this at the base 0123456789ab: somebody else made it, or an earlier apply was not finished'
+      'the files did not declare this at the base 0123456789ab: someone else made it, or an earlier apply was not finished'
     const some = plan([part('example.nl', changes)], [], { base })
     expect(planText(some, { color: false })).toContain(`\n! foreign: ${why}\n`)
     expect(planMarkdown(some)).toContain(`\`! foreign\`: ${why.replace('0123456789ab', '`0123456789ab`')}\n`)
@@ -126,7 +126,7 @@ describe('what is foreign', () => {
   test('without a base, what no commit declared', () => {
     const some = plan([part('example.nl', changes)])
     expect(planText(some, { color: false })).toContain(
-      '\n! foreign: no commit ever declared this: somebody else made it\n',
+      '\n! foreign: no commit ever declared this: someone else made it\n',
     )
   })
 })
@@ -158,8 +158,8 @@ describe('a rollback', () => {
     )
     const some = plan([part('example.nl', [twice]), part('example.org', [])])
     const text = planText(some, { color: false, wish: 'snapshot' })
-    expect(text).toContain('  both: the apply and somebody else changed www A\n')
-    expect(text).toContain('\n! foreign: somebody else added this after the apply\n')
+    expect(text).toContain('  both: the apply and someone else changed www A\n')
+    expect(text).toContain('\n! foreign: someone else added this after the apply\n')
     expect(text).toContain('1 other domain is as in the snapshot.\n')
     expect(planMarkdown(some, { wish: 'snapshot' })).toMatch(
       /^### Zonewright rollback · 1 of 2 domains changes/,

@@ -1,4 +1,4 @@
-/** Plans with a base behind them and plans for many domains, for the golden files. */
+/** Plans with a base after them and plans for many domains, for the golden files. */
 import type { Plan, Refusal } from '../../src/plan/plan.ts'
 import { because, change, copyOf, line, part, plan } from '../support/plans.ts'
 

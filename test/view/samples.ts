@@ -1,4 +1,4 @@
-/** The plans behind the golden files: what a real account looks like on a busy day. */
+/** The plans after the golden files: what a real account looks like on a busy day. */
 import type { Plan, Step } from '../../src/plan/plan.ts'
 import { change, line, part, plan, stepsOf } from '../support/plans.ts'
 
@@ -56,7 +56,7 @@ export const busy: Plan = plan(
       strategy: {
         chosen: 'zone',
         reason: 'the TTL of api A and www AAAA changes, which no single request can do',
-        caution: 'an edit by somebody else in the second before this request would be lost',
+        caution: 'an edit by someone else in the second before this request would be lost',
       },
       notes: ['the old MX records of example.nl can stay in caches for 1 h'],
       left: [

@@ -96,7 +96,7 @@ function inventoryOf(
 const anyInventory = fc.tuple(anyAccount, anyFiles, anyPolicy).map(all => inventoryOf(...all))
 
 const tableRows = (text: string) => text.split('\n').filter(line => line.startsWith('|'))
-/** The table without its heading and what stands below it. */
+/** The table without its heading and what is below it. */
 const tableOf = (text: string) => text.split('\n\n')[0]!.split('\n')
 
 describe('any inventory', () => {
@@ -123,7 +123,7 @@ describe('any inventory', () => {
           if (some.domains.length === 0) return
           const [heading, ...lines] = tableOf(text)
           expect(heading).toMatch(/^DOMAIN\b/)
-          // A name that is wrapped goes on in lines that begin with a blank; remarks stand at the end.
+          // A name that is wrapped goes on in lines that begin with a space; remarks are at the end.
           const first = lines.filter(line => !line.startsWith(' ')).slice(0, some.domains.length)
           for (const [index, { name }] of some.domains.entries()) {
             expect(first[index]!.slice(0, 8).split(' ')[0]).toBe(visibleValue(name).slice(0, 8).split(' ')[0])
@@ -253,7 +253,7 @@ describe('the policy', () => {
     ],
     ['cancelled, ending later', { renewalDate: '2026-11-22', cancellationDate: '2027-06-01 00:00:00' }, []],
     [
-      'cancelled, with the day somebody did so',
+      'cancelled, with the day someone did so',
       { renewalDate: '2026-12-01', cancellationDate: '2026-11-01 10:00:00' },
       ['it is cancelled and ends in 10 days'],
     ],
@@ -367,7 +367,7 @@ describe('who asks for findings where nothing is judged', () => {
     expect(JSON.parse(statusJson(none))).toMatchObject({ judged: false })
   })
 
-  test('and nobody else is', () => {
+  test('and no one else is', () => {
     expect(statusText(unjudged, { color: false })).not.toContain('judged')
     expect(statusText({ ...none, judged: true }, { color: false, wanted: true })).not.toContain('judged')
   })

@@ -1,4 +1,4 @@
-/** Who reads a plan decides whether private values are in it: whoever runs it at a terminal, and nobody else. */
+/** Who reads a plan decides whether private values are in it: whoever runs it at a terminal, and no one else. */
 import { expect, test } from 'vitest'
 import { PRIVATE } from '../../src/plan/private.ts'
 import type { Host } from '../../src/verbs/run/host.ts'

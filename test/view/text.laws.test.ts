@@ -47,7 +47,7 @@ describe('any plan as text', () => {
     )
   })
 
-  test('is no wider than the terminal, has no more blank lines for it, and loses nothing', () => {
+  test('is not a wider than the terminal, has no more blank lines for it, and loses nothing', () => {
     const blank = (text: string) => text.split('\n').filter(one => one === '').length
     fc.assert(
       fc.property(anyPlan, fc.boolean(), fc.integer({ min: 40, max: 140 }), (some, verbose, width) => {
@@ -120,7 +120,7 @@ function shownValues({ parts }: Plan): string[] {
     })
 }
 
-/** Whether a column begins there: two blanks, or a blank line head, before it. */
+/** Whether a column begins there: two spaces, or a blank line head, before it. */
 function columnAt(row: string, margin: number): boolean {
   let columns = 0
   let before = ''

@@ -140,7 +140,7 @@ class Writer {
     return []
   }
 
-  /** Blanks, tabs or a comment behind a value. */
+  /** Spaces, tabs or a comment after a value. */
   #tail(): string {
     const choice = this.#choose(10)
     if (choice === 8) return [' ', '  ', '\t'][this.#choose(3)]!
@@ -270,7 +270,7 @@ class Writer {
   }
 }
 
-/** Every path of a value but the top, with what stands there. */
+/** Every path of a value but the top, with what is there. */
 export function paths(data: Data, path: DocPath = []): [DocPath, Data][] {
   if (typeof data === 'string') return []
   return Object.entries(data).flatMap(([key, part]) => {

@@ -201,7 +201,7 @@ function ownLines(text: string, path: DocPath): string {
   const node = document!.getIn([...path], true) as { range: [number, number, number] }
   const [keyStart] = new Locator(document, source).range(path, 'key')
   let from = source.lineAt(Math.min(keyStart, node.range[0]))
-  // A dash may stand on a line above its value.
+  // A dash may be on a line above its value.
   while (from > 0 && /^[\s-]*(?:#.*)?$/.test(lines[from - 1]!) && lines[from - 1]!.trim() !== '') from -= 1
   let to = source.lineAt(Math.max(node.range[1] - 1, node.range[0]))
   while (to + 1 < lines.length && /^\s*(?:#.*)?$/.test(lines[to + 1]!)) to += 1

@@ -42,7 +42,7 @@ describe('texts', () => {
     ['several lines', 'a: b\n  c\nd: "e\n  f" # g\n', [set('a', 'x'), set('d', 'y')], 'a: x\nd: "y" # g\n'],
     ['nothing written', 'a: # c\nb: { c }\n', [set('a', 'x'), set('b/c', 'z')], 'a: x # c\nb: { c: z }\n'],
     ['a new key of digits', 'a: b\n', [set('10', 'c')], 'a: b\n"10": c\n'],
-    ['escapes for what nobody sees', 'a: b\n', [set('a', 'x\u200by')], 'a: "x\\u200by"\n'],
+    ['escapes for what no one sees', 'a: b\n', [set('a', 'x\u200by')], 'a: "x\\u200by"\n'],
   ]
   test.each(rows)('%s', (_, before, changes, after) => expect(made(before, changes)).toBe(after))
 })
@@ -62,7 +62,7 @@ describe('lists and mappings', () => {
       `www:\n  TXT: # c\n    - ${'x'.repeat(60)}\n    - ${'y'.repeat(60)}\nb: c\n`,
     ],
     [
-      'as the lists of the file stand',
+      'as the lists of the file are',
       'a:\n- b\nc: d\n',
       [set('c', ['x: y', 'z'])],
       'a:\n- b\nc:\n- "x: y"\n- z\n',
@@ -89,7 +89,7 @@ describe('lists and mappings', () => {
     ],
     ['nothing below a key', 'a:\nb: c\n', [set('a/d/e', 'f')], 'a:\n  d: { e: f }\nb: c\n'],
     [
-      'members behind dashes',
+      'members after dashes',
       '- - a\n  - b\n-   c: d\n',
       [remove('0/0'), set('1/e', 'f')],
       '- - b\n-   c: d\n    e: f\n',
@@ -124,13 +124,13 @@ describe('what comes', () => {
       'a: 1\nb: 2\nd: 4\n# c\nc: 3\n',
     ],
     [
-      'behind comments that stand deeper',
+      'after comments that are deeper',
       'a:\n  b: c\n  # d\ne: f\n',
       [set('g', 'h', { position: { after: 'a' } })],
       'a:\n  b: c\n  # d\ng: h\ne: f\n',
     ],
     [
-      'as a section, where these stand apart',
+      'as a section, where these are apart',
       'a: 1\n\nb: 2\n',
       [set('c', { d: 'e' })],
       'a: 1\n\nb: 2\n\nc:\n  d: e\n',
@@ -151,7 +151,7 @@ describe('what comes', () => {
     ],
     ['in a list', 'a:\n- b # c\n', [append('a', 'd')], 'a:\n- b # c\n- d\n'],
     ['in an empty file', '# c\n', [set('a', 'b')], '# c\na: b\n'],
-    ['behind a byte order mark', '\ufeffa: 1\n', [set('a', 2), set('b', 3)], '\ufeffa: 2\nb: 3\n'],
+    ['after a byte order mark', '\ufeffa: 1\n', [set('a', 2), set('b', 3)], '\ufeffa: 2\nb: 3\n'],
   ]
   test.each(rows)('%s', (_, before, changes, after) => expect(made(before, changes)).toBe(after))
 })
@@ -197,7 +197,7 @@ describe('anchors', () => {
     ],
     ['all change alike', 'a: &x 1\nb: *x\n', [set('a', 2), set('b', 2)], 'a: &x 2\nb: *x\n'],
     ['anchor and alias go together', 'a: &x 1\nb: *x\nc: 3\n', [remove('a'), remove('b')], 'c: 3\n'],
-    ['inside of what nobody refers to', 'a: &x\n  b: 1\n', [set('a/b', 2)], 'a: &x\n  b: 2\n'],
+    ['inside of what no one refers to', 'a: &x\n  b: 1\n', [set('a/b', 2)], 'a: &x\n  b: 2\n'],
   ]
   test.each(rows)('%s', (_, before, changes, after) => expect(made(before, changes)).toBe(after))
 })
@@ -213,7 +213,7 @@ describe('refused', () => {
     ['a text as a list', 'a: b\n', [append('a', 'd')], 'shape', 'a'],
     ['one place twice', 'a: b\n', [set('a', 'c'), remove('a')], 'conflict', 'a'],
     ['a place in one that is replaced', 'a: { b: c }\n', [set('a', {}), set('a/b', 'd')], 'conflict', 'a/b'],
-    ['a form nobody writes', '? a\n: b\nc: d\n', [remove('a')], 'form', ''],
+    ['a form no one writes', '? a\n: b\nc: d\n', [remove('a')], 'form', ''],
     ['a file that is not read', 'a: [\n', [set('a', 'b')], 'fault', ''],
     ['a second key that would count', 'a: 1\na: 2\n', [remove('a')], 'unsafe', 'a'],
     ['a value with a fault of its own', 'A: 1.2.3.4\n', [set('A', { b: 'c' })], 'unsafe', 'A'],

@@ -29,7 +29,7 @@ function tried(text: string): string | undefined {
   return formatter.format(new Source('x.yaml', text), formOf(ANY)).text
 }
 
-/** Comments as the lexer of the library sees them, with one blank behind the sign. */
+/** Comments as the lexer of the library sees them, with one space after the sign. */
 function commentsOf(text: string): string[] {
   return [...new Lexer().lex(text)]
     .filter(token => token.startsWith('#'))
@@ -90,7 +90,7 @@ const style = fc.record({
   end: fc.constantFrom('', '\n', '\n\n \n'),
 })
 
-/** The same file as somebody else would write it: other quotes, other blanks. */
+/** The same file as someone else would write it: other quotes, other spaces. */
 function damaged(
   text: string,
   { quotes, tails, end, ...options }: typeof style extends fc.Arbitrary<infer S> ? S : never,
@@ -117,7 +117,7 @@ describe('a file that pull wrote', () => {
     )
   })
 
-  test('comes back from other quotes and blanks', () => {
+  test('comes back from other quotes and spaces', () => {
     fc.assert(
       fc.property(pulled, style, (text, other) => {
         const rough = damaged(text, other)
@@ -224,7 +224,7 @@ test('quotes stay where bare text would read as a slip', () => {
 describe('keys of a schema that are a yes or a no to older readers', () => {
   const config: Holds = { schema: 'config' }
 
-  test('stand bare, and nothing else that is called so', () => {
+  test('are bare, and nothing else that is called so', () => {
     const text =
       'notifications:\n  - slack: SLACK_URL\n    on: [failure, drift]\n  - { webhook: URL, on: [clean] }\n'
     expect(formatted(text, config)).toBe(text)

@@ -1,4 +1,4 @@
-/** What YAML does to a file without a word is found, at its place, with the line that was meant. */
+/** What YAML does to a file without a word is found, at its place, with the line that was intended. */
 import { describe, expect, test } from 'vitest'
 import { readShared } from '../../src/files/sharing/shared-text.ts'
 import { RULES } from '../../src/rules.ts'
@@ -17,7 +17,7 @@ const damaged: [name: string, lines: string[], rule: string, line: number, advic
     'x: { TXT: ["v=DMARC1; rua=mailto:a@x.nl,mailto:b@x.nl"] }',
   ],
   [
-    'comma and blank in a report address',
+    'comma and space in a report address',
     ['  x:', '    TXT: [v=DMARC1; rua=mailto:a@x.nl, mailto:b@x.nl]'],
     'yaml-flow-comma',
     5,
@@ -25,7 +25,7 @@ const damaged: [name: string, lines: string[], rule: string, line: number, advic
   ],
   ['comma in braces', ['  x: { TXT: v=spf1 a,b }'], 'yaml-flow-comma', 4, 'x: { TXT: "v=spf1 a,b" }'],
   [
-    'comma and blank in braces',
+    'comma and space in braces',
     ['  x: { TXT: v=spf1 a, b }'],
     'yaml-flow-comma',
     4,
@@ -63,7 +63,7 @@ const damaged: [name: string, lines: string[], rule: string, line: number, advic
     4,
     'x: { AAAA: "2001:db8::" }',
   ],
-  ['address behind a key', ['  x:', '    AAAA: 2001:db8::'], 'yaml-map-for-address', 5, 'AAAA: "2001:db8::"'],
+  ['address after a key', ['  x:', '    AAAA: 2001:db8::'], 'yaml-map-for-address', 5, 'AAAA: "2001:db8::"'],
   [
     'address in a list',
     ['  x:', '    AAAA:', '      - "2001:db8::1"', '      - 2001:db8::'],
@@ -71,24 +71,24 @@ const damaged: [name: string, lines: string[], rule: string, line: number, advic
     7,
     '- "2001:db8::"',
   ],
-  ['colon without blank', ['  x:', '    CNAME:"@"'], 'yaml-missing-space', 5, 'CNAME: "@"'],
-  ['colon without blank in braces', ['  x: { CNAME:"@" }'], 'yaml-missing-space', 4, 'x: { CNAME: "@" }'],
+  ['colon without space', ['  x:', '    CNAME:"@"'], 'yaml-missing-space', 5, 'CNAME: "@"'],
+  ['colon without space in braces', ['  x: { CNAME:"@" }'], 'yaml-missing-space', 4, 'x: { CNAME: "@" }'],
   [
-    'colon without blank before another key',
+    'colon without space before another key',
     ['  x:', '    A:192.0.2.1', '    TXT: x'],
     'yaml-missing-space',
     5,
     'A: 192.0.2.1',
   ],
   [
-    'colon without blank before a brace',
+    'colon without space before a brace',
     ['  x:{ A: 192.0.2.1 }'],
     'yaml-missing-space',
     4,
     'x: { A: 192.0.2.1 }',
   ],
   [
-    'dash without blank',
+    'dash without space',
     ['  x:', '    A:', '      -192.0.2.1', '      -192.0.2.2'],
     'yaml-missing-space',
     6,
@@ -102,7 +102,7 @@ const damaged: [name: string, lines: string[], rule: string, line: number, advic
     `"v=DKIM1; p=${KEY}${KEY}"`,
   ],
   [
-    'key behind its tags',
+    'key after its tags',
     ['  x:', '    TXT:', '      - "v=DKIM1; k=rsa; "', `      - "p=${KEY}"`],
     'txt-chunks',
     6,
@@ -144,9 +144,9 @@ const damaged: [name: string, lines: string[], rule: string, line: number, advic
   ['tag', ['  x: { TXT: !include file }'], 'yaml-tag', 4, 'quotes'],
   ['bare apex as a value', ['  x: { CNAME: @ }'], 'yaml-syntax', 4, 'x: { CNAME: "@" }'],
   ['wildcard below a name', ['  *.dev: { A: 192.0.2.1 }'], 'yaml-syntax', 4, '"*.dev": { A: 192.0.2.1 }'],
-  ['type behind the name', ['  x: A 192.0.2.1'], 'schema', 4, '{ A: 192.0.2.1 }'],
+  ['type after the name', ['  x: A 192.0.2.1'], 'schema', 4, '{ A: 192.0.2.1 }'],
   ['second document', ['---', 'records: {}'], 'yaml-syntax', 4, '---'],
-  ['no-break space', ['  x\u00a0: { A: 192.0.2.1 }'], 'encoding', 4, 'blank'],
+  ['no-break space', ['  x\u00a0: { A: 192.0.2.1 }'], 'encoding', 4, 'space'],
   ['no colon in front of braces', ['  x { A: 192.0.2.1 }'], 'yaml-syntax', 4, 'write: x: { A: 192.0.2.1 }'],
   [
     'no colon in front of braces with two keys',
@@ -167,7 +167,7 @@ test.each(damaged)('%s', async (_, lines, rule, line, advice) => {
 describe('what is fine stays fine', () => {
   test.each([
     [
-      'lists without blanks where no text can hold a comma',
+      'lists without spaces where no text can hold a comma',
       '  x: { A: [192.0.2.1,192.0.2.2],AAAA: ["2001:db8::1"] }',
     ],
     ['a list of texts', '  x: { TXT: [one, two] }'],
@@ -226,7 +226,7 @@ test('what is wrong in ten thousand places is not read to its end', async () => 
 /** Slips whose corrected line is shown; pasted in place of what is wrong it passes every rule. */
 const MENDED: [name: string, lines: string[], rule: string, meant: string][] = [
   [
-    'SPF terms behind a comment sign',
+    'SPF terms after a comment sign',
     ['  x:', '    TXT: v=spf1 include:spf.example.net # include:old.example.net -all'],
     'yaml-comment-cuts',
     'x: { TXT: "v=spf1 include:spf.example.net include:old.example.net -all" }',
@@ -238,7 +238,7 @@ const MENDED: [name: string, lines: string[], rule: string, meant: string][] = [
     'x: { TXT: "v=spf1 a mx" }',
   ],
   [
-    'DMARC tag behind a comment sign',
+    'DMARC tag after a comment sign',
     ['  _dmarc:', '    TXT: v=DMARC1; p=none # rua=mailto:a@x.nl'],
     'yaml-comment-cuts',
     '_dmarc: { TXT: "v=DMARC1; p=none; rua=mailto:a@x.nl" }',
@@ -280,9 +280,9 @@ const MENDED: [name: string, lines: string[], rule: string, meant: string][] = [
     'unknown-key',
     'x: { A: { ttl: 300, value: 192.0.2.1 } }',
   ],
-  ['address behind a name', ['  x: 192.0.2.1'], 'schema', 'x: { A: 192.0.2.1 }'],
-  ['IPv6 address behind a name', ['  x: "2001:db8::"'], 'schema', 'x: { AAAA: "2001:db8::" }'],
-  ['word behind a name', ['  x: hello'], 'schema', 'x: { A: 192.0.2.10 }'],
+  ['address after a name', ['  x: 192.0.2.1'], 'schema', 'x: { A: 192.0.2.1 }'],
+  ['IPv6 address after a name', ['  x: "2001:db8::"'], 'schema', 'x: { AAAA: "2001:db8::" }'],
+  ['word after a name', ['  x: hello'], 'schema', 'x: { A: 192.0.2.10 }'],
   ['mapping in brackets', ['  x: [A: 192.0.2.1]'], 'schema', 'x: { A: 192.0.2.1 }'],
   [
     'list of mappings',

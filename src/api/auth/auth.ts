@@ -11,7 +11,7 @@ const NEW_KEY = 'Make a key pair in the control panel (My Account, API) and use 
 
 /**
  * An RSA private key from PEM text, PKCS#8 (what the control panel gives) or PKCS#1. Damage done by pasting
- * (blanks, line breaks lost or written as `\n`, indentation) is repaired; anything else throws
+ * (spaces, line breaks lost or written as `\n`, indentation) is repaired; anything else throws
  * `bad-private-key` naming what the text looks like. `origin` says where it was found. The text is never shown.
  */
 export function readPrivateKey(pem: string, origin: string): KeyObject {
@@ -56,17 +56,17 @@ function badKey(origin: string, what: string, advice: string): ZonewrightError {
   return new ZonewrightError('bad-private-key', 'user', `The private key in ${origin} ${what}.`, { advice })
 }
 
-/** An access token as it can go into a header: blanks around it and a pasted `Bearer` are dropped. */
+/** An access token as it can go into a header: spaces around it and a pasted `Bearer` are dropped. */
 export function readAccessToken(text: string): string {
   const token = text.trim().replace(/^Bearer\s+/i, '')
   if (/^[!-~]+$/.test(token)) return token
-  const what = token === '' ? 'is empty' : 'holds blanks or characters that no token has'
+  const what = token === '' ? 'is empty' : 'holds spaces or characters that no token has'
   throw new ZonewrightError('bad-access-token', 'user', `The access token ${what}.`, {
     advice: 'Copy it again, whole and on one line, or make a new one in the control panel.',
   })
 }
 
-/** What a token says of itself (api-facts 1.17). Times in epoch seconds. All absent when it is no JWT. */
+/** What a token says of itself (api-facts 1.17). Times in epoch seconds. All absent when it is not a JWT. */
 export interface AccessTokenClaims {
   exp?: number
   iat?: number

@@ -15,7 +15,7 @@ export interface Settings {
 export interface CredentialSource {
   /** Its name in the config, for messages. */
   name: string
-  /** The name to log in with; beats TRANSIP_ACCOUNT_NAME. */
+  /** The name to log in with; overrides TRANSIP_ACCOUNT_NAME. */
   accountName?: string
   privateKeyEnv?: string
   accessTokenEnv?: string

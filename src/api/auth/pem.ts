@@ -1,6 +1,6 @@
 /** Finding the key in pasted text: repairs what is unambiguous, names what is not. Never echoes the text. */
 
-/** What a PEM block holds: the words of its first line, without blanks, and the bytes between. */
+/** What a PEM block holds: the words of its first line, without spaces, and the bytes between. */
 export interface PemBlock {
   label: string
   der: Buffer
@@ -18,14 +18,14 @@ const COPY_ALL =
   'Copy the whole key again, from the line that says BEGIN PRIVATE KEY to the line that says END PRIVATE KEY, both included.'
 const NEW_KEY = 'Make a key pair in the control panel (My Account, API) and use its private key.'
 
-/** Blanks of every kind, those that are invisible included, and line breaks written as \n, \r or \t. */
+/** Spaces of every kind, those that are invisible included, and line breaks written as \n, \r or \t. */
 const BLANKS = /\\+[nrt]|[\s\u200b-\u200d\u2060\ufeff]+/g
 const DASH = '[-\u2010-\u2015\u2212]'
 const BLOCK = new RegExp(`${DASH}+BEGIN([A-Z0-9]+?)${DASH}+(.*?)${DASH}+END([A-Z0-9]+?)(?=${DASH})`, 'g')
 const BEGIN = new RegExp(`${DASH}*BEGIN[A-Z0-9]*(?:KEY|CERTIFICATE)${DASH}*`)
 const END = new RegExp(`END[A-Z0-9]*(?:KEY|CERTIFICATE)${DASH}*`)
 
-/** What else people put where a private key belongs. Tried on the text without blanks, in this order. */
+/** What else people put where a private key belongs. Tried on the text without spaces, in this order. */
 const LOOKALIKES: readonly { match: RegExp; what: string; advice: string }[] = [
   {
     match: /^\*+$/,

@@ -12,7 +12,7 @@ export interface Permission {
 
 /**
  * Why a request may not be sent; undefined when it may. `target` is its path with the query. A segment that
- * hides a slash or dots behind percent signs fits nothing: some servers would read it as another path.
+ * hides a slash or dots after percent signs fits nothing: some servers would read it as another path.
  */
 export function refusalOf(
   may: readonly Permission[],

@@ -24,7 +24,7 @@ export interface TokenOptions {
   label?: string | undefined
   /** Sends the token request, gives the token. */
   ask: (signed: SignedBody) => Promise<string>
-  /** Runs an attempt, and again when it makes sense. Each attempt signs anew: a nonce is accepted once. */
+  /** Runs an attempt, and again when it makes sense. Each attempt signs again: a nonce is accepted once. */
   retry?: (attempt: () => Promise<string>) => Promise<string>
   /** Milliseconds since 1970. */
   now?: () => number
@@ -35,7 +35,7 @@ export interface TokenWish {
   readOnly: boolean
   /** A word for the list of tokens in the control panel. */
   label?: string | undefined
-  /** Lifetime as the API takes it, such as `12 hours`; 30 minutes unless told. */
+  /** Lifetime as the API takes it, such as `12 hours`; 30 minutes by default. */
   lifetime?: string
 }
 

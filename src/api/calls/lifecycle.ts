@@ -51,7 +51,7 @@ export function getAvailability(client: Client, domain: string): Promise<Availab
   })
 }
 
-/** `tld` with its leading dot. Throws `bad-answer` when a price or the period is missing: nobody agrees to those. */
+/** `tld` with its leading dot. Throws `bad-answer` when a price or the period is missing: no one agrees to those. */
 export function getTerms(client: Client, tld: string): Promise<Terms> {
   const request: ApiRequest = { method: 'GET', path: `/tlds/${encodeURIComponent(tld)}` }
   return client.get(request.path, {}, body => {

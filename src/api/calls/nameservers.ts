@@ -18,7 +18,7 @@ function readNameserver(item: unknown): Nameserver | undefined {
   return { ...item, hostname, ipv4: first, ipv6: second }
 }
 
-/** Undefined when one of them is none, or when it is no list. */
+/** Undefined when one of them is none, or when it is not a list. */
 export function readNameservers(list: unknown): Nameserver[] | undefined {
   if (!Array.isArray(list)) return undefined
   const read = list.map(readNameserver)

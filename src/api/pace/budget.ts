@@ -19,14 +19,14 @@ export interface Told {
 export type End = Told | 'lost' | 'unsent'
 
 export interface Budget {
-  /** How many more requests may begin now. One at a time while nobody knows: its answer tells. */
+  /** How many more requests may begin now. One at a time while no one knows: its answer tells. */
   room(now: number): number
-  /** Room that nobody was promised; a whole window when a new one must have opened. Undefined: not known. */
+  /** Room that no one was promised; a whole window when a new one must have opened. Undefined: not known. */
   free(now: number): number | undefined
   /** Until when nothing may begin; undefined when something may. */
   closedUntil(now: number): number | undefined
   /**
-   * When the window ends, milliseconds since 1970, or what was promised in one that nobody has opened yet.
+   * When the window ends, milliseconds since 1970, or what was promised in one that no one has opened yet.
    * Undefined when not known or already past.
    */
   windowEnd(now: number): number | undefined

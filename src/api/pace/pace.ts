@@ -19,7 +19,7 @@ export interface Wait {
 export interface Prediction {
   /** Requests left now; undefined when no answer has told yet. */
   remaining: number | undefined
-  /** How long they would wait for quota in all, in milliseconds. 0 when nobody knows. */
+  /** How long they would wait for quota in all, in milliseconds. 0 when no one knows. */
   waitMs: number
 }
 
@@ -41,7 +41,7 @@ export interface Pace {
   leave(ticket: number, end: End): void
   /** Ends when the quota is not used up. Takes nothing from it. */
   opened(request: ApiRequest): Promise<void>
-  /** Ends when nobody was promised the room for so many requests, and promises it. Unused room can be given back. */
+  /** Ends when no one was promised the room for so many requests, and promises it. Unused room can be given back. */
   ready(requests: number): Promise<(unused: number) => void>
   /** A pause for another reason than quota; `why` begins the sentence that is shown. */
   pause(reason: 'busy' | 'trouble', ms: number, why: string): Promise<void>

@@ -25,7 +25,7 @@ export function openRetries(options: { pace: Pace; random: () => number; tries: 
       } catch (error) {
         // What a token request inside it ended with has been tried often enough there.
         if (!(error instanceof ApiError) || error.request.path !== path || tries <= 1) throw error
-        // Quota used up is no trouble: it has a count of its own.
+        // Quota used up is not trouble: it has a count of its own.
         if (error.status === 429 && ++refusals > MOST_WAITS) throw error
         if (!(await heal(error, error.status === 429 ? 1 : failures++, tries))) throw error
       }

@@ -1,4 +1,4 @@
-/** Time as the client sees it. Tests put a clock in its place that moves only when somebody sleeps. */
+/** Time as the client sees it. Tests put a clock in its place that moves only when someone sleeps. */
 import { setTimeout as wait } from 'node:timers/promises'
 
 export interface Clock {

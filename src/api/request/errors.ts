@@ -1,4 +1,4 @@
-/** The one class every failed request becomes. Which status means what stands in verdicts.ts and network.ts. */
+/** The one class every failed request becomes. Which status means what is in verdicts.ts and network.ts. */
 import { type ErrorOptions, type Fault, ZonewrightError } from '../../errors.ts'
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
@@ -120,12 +120,12 @@ export function isAboutAccount(error: ApiError): boolean {
   return ['unauthorized', 'token-ended', 'ip-not-allowed', 'api-disabled', 'label-taken'].includes(error.code)
 }
 
-/** Nobody answered: the connection broke, or no answer came in time. */
+/** No one answered: the connection broke, or no answer came in time. */
 function isUnanswered({ status, code }: ApiError): boolean {
   return status === 0 && (code === 'unreachable' || code === 'timeout')
 }
 
-/** No use in asking the next thing at once: the quota is used up, or nobody answers. */
+/** No use in asking the next thing at once: the quota is used up, or no one answers. */
 export function isAboutServer(error: ApiError): boolean {
   return ['rate-limited', 'tls', 'wrong-address'].includes(error.code) || isUnanswered(error)
 }

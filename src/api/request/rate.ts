@@ -17,7 +17,7 @@ export function readRate(headers: Headers): RateLimit | undefined {
     const value = headers[`x-rate-limit-${part}`]
     return typeof value === 'string' && /^\d{1,15}$/.test(value) ? Number(value) : undefined
   })
-  // A limit of nothing would let nobody in: it is none.
+  // A limit of nothing would let no one in: it is none.
   if (!limit || remaining === undefined || reset === undefined) return undefined
   return { limit, remaining, reset }
 }

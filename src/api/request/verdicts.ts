@@ -4,7 +4,7 @@ import { ApiError, type ApiErrorCode, type ApiRequest } from './errors.ts'
 import type { RateLimit } from './rate.ts'
 import { redact, wordsOf } from './words.ts'
 
-/** An answer that is no success. */
+/** An answer that is not a success. */
 export interface FailedReply {
   status: number
   body: string

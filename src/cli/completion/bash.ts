@@ -41,7 +41,7 @@ __${name}_names() {
   done
 }
 
-# Puts the lines of the input that go on with what was typed into COMPREPLY, each behind $1.
+# Puts the lines of the input that go on with what was typed into COMPREPLY, each after $1.
 __${name}_offer() {
   local line full
   while IFS= read -r line; do
@@ -61,7 +61,7 @@ _${name}() {
   local newline=$'\\n'
   local -a line=()
   COMPREPLY=()
-  # Bash splits words at = and : too, so they are put together again as they stand in the line.
+  # Bash splits words at = and : too, so they are put together again as they are in the line.
   for ((i = 0; i <= COMP_CWORD; i++)); do
     piece=\${COMP_WORDS[i]}
     last=\${#line[@]}
@@ -93,7 +93,7 @@ _${name}() {
       place=$((place + 1))
     fi
   done
-  # Bash replaces only what stands behind the last = or :.
+  # Bash replaces only what is after the last = or :.
   piece=\${COMP_WORDS[COMP_CWORD]}
   case $piece in = | : | @) piece= ;; esac
   cut=\${typed%"$piece"}
@@ -126,7 +126,7 @@ _${name}() {
         case $typed in
 ${BEHIND.map(([word, names]) => `          ${word}*) COMPREPLY=() && __${name}_offer "\${given}${word}" < <(__${name}_names ${names}) ;;`).join('\n')}
         esac
-        # Behind a colon the word goes on.
+        # After a colon the word goes on.
         [[ \${#COMPREPLY[@]} == 1 && \${COMPREPLY[0]} == *: ]] && compopt -o nospace 2> /dev/null
       fi
       ;;

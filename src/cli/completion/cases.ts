@@ -1,4 +1,4 @@
-/** The tables of the scripts for bash and zsh, which read the same `case`: what stands where, as a word and its data. */
+/** The tables of the scripts for bash and zsh, which read the same `case`: what is where, as a word and its data. */
 import type { ProgramModel, Takes, VerbModel } from './model.ts'
 
 /** In single quotes nothing is special but the quote itself. */
@@ -40,7 +40,7 @@ ${argumentCases(program)}
 }`
 }
 
-/** What can stand before the verb under the empty name, and after each verb. */
+/** What can be before the verb under the empty name, and after each verb. */
 export function optionLists({
   options,
   anywhere,

@@ -71,7 +71,7 @@ ${BEHIND.map(([word, names]) => `        else if string match -q -- '${word}*' (
     end
 end
 
-# Words behind those that stand there already; behind the = of a guard domains.
+# Words after those that are there already; after the = of a guard domains.
 function __${name}_list
     set -l typed (commandline -ct | string replace -r -- '^--[a-z-]+=' '')
     if string match -q -- '*=*' "$typed"

@@ -7,16 +7,16 @@ import { domains } from '../options/options.ts'
 /** Names of this repository that only the program can tell: `zonewright completion --domains` and so on. */
 export type Names = 'domains' | 'accounts' | 'shared' | 'snapshots'
 
-/** The words that select domains without their names; behind a colon stands a name of its own. */
+/** The words that select domains without their names; after a colon is a name of its own. */
 export const SELECTORS: readonly string[] = ['changed', 'tag:', 'account:', 'shared:']
 
-/** What stands behind the colon, where names of files tell. */
+/** What is after the colon, where names of files tell. */
 export const BEHIND: readonly (readonly [selector: string, names: Names])[] = [
   ['account:', 'accounts'],
   ['shared:', 'shared'],
 ]
 
-/** What may stand in one place of the command line. */
+/** What may be in one place of the command line. */
 export type Takes =
   | { kind: 'words'; words: readonly string[] }
   | { kind: 'names'; of: readonly (Names | 'selectors')[] }
@@ -51,9 +51,9 @@ export interface VerbModel {
 
 export interface ProgramModel {
   name: string
-  /** Options that stand before the verb. */
+  /** Options that are before the verb. */
   options: readonly OptionModel[]
-  /** Those of them that can stand behind it too. */
+  /** Those of them that can be after it too. */
   anywhere: readonly OptionModel[]
   verbs: readonly VerbModel[]
 }
@@ -111,7 +111,7 @@ function ofOption({ argChoices, long, flags, description }: Option): Takes {
 
 const SELECTED = ['domains', 'selectors'] as const
 
-/** What stands at the place of an argument, and for one that may be two things what stands behind it. */
+/** What is at the place of an argument, and for one that may be two things what is after it. */
 function ofArgument(argument: Argument, verbs: readonly string[]): Takes[] {
   if (argument.argChoices) return [{ kind: 'words', words: argument.argChoices }]
   switch (argument.name()) {

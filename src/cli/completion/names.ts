@@ -1,6 +1,6 @@
 /**
  * Names of a repository that a shell offers: domains, accounts, shared files, snapshots. Only folders, zonewright.yaml and the
- * lists of shared files are looked at, and leniently: somebody is typing and waits, and a file may be half edited. What cannot
+ * lists of shared files are looked at, and leniently: someone is typing and waits, and a file may be half edited. What cannot
  * be read has no names.
  */
 import { type Dirent, readdirSync } from 'node:fs'
@@ -60,7 +60,7 @@ async function listedIn(root: string, folder: string): Promise<string[]> {
       const read: unknown = parseDocument(list, { schema: 'failsafe', logLevel: 'silent' }).toJS()
       found.push(...namedIn(at(read, 'domains')))
     } catch {
-      // Somebody may be writing it.
+      // Someone may be writing it.
     }
   }
   return found

@@ -86,7 +86,7 @@ _${name}() {
       if [[ $rest == *selectors* ]]; then
 ${BEHIND.map(([word, names], index) => `        ${index === 0 ? 'if' : 'elif'} compset -P '${word}'; then\n          __${name}_names ${names}\n          compadd -- $names`).join('\n')}
         else
-          # Behind a colon the word goes on.
+          # After a colon the word goes on.
           compadd -V selectors -- ${SELECTORS.filter(word => !word.endsWith(':')).join(' ')}
           compadd -V selectors -S '' -- ${SELECTORS.filter(word => word.endsWith(':')).join(' ')}
         fi

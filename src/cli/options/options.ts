@@ -11,7 +11,7 @@ export const account = ['--account <name>', 'the account of zonewright.yaml that
 export const shard = ['--shard <i/n>', 'only this share of the domains, such as 1/4'] as const
 
 export function strategy(): Option {
-  return new Option('--strategy <name>', 'how zones are written; beats the file').choices([
+  return new Option('--strategy <name>', 'how zones are written; overrides the file').choices([
     'auto',
     'entries',
     'zone',
@@ -32,7 +32,11 @@ export const allow = [
   collect,
 ] as const
 
-export const keep = ['--keep <n>', 'how many snapshots are kept; beats zonewright.yaml', positive] as const
+export const keep = [
+  '--keep <n>',
+  'how many snapshots are kept; overrides zonewright.yaml',
+  positive,
+] as const
 
 export const maxWait = [
   '--max-wait <seconds>',
@@ -52,7 +56,7 @@ export const noDns = ['--no-dns', 'do not ask the DNS, only the account'] as con
 
 export const resolver = [
   '--resolver <host[:port]>',
-  "whom to ask for DNS; this machine's resolver unless told",
+  "whom to ask for DNS; this machine's resolver by default",
 ] as const
 
 /** It asks the DNS about what was written, so it says nothing without either. */

@@ -33,7 +33,7 @@ export function fileVerbs({ verb, run }: Program): void {
     '  $ zonewright validate\n  $ zonewright validate example.nl --json\n  $ zonewright validate --fix',
   )
     .argument(...domains)
-    .option('--fix', 'mend the findings that have one right form, and write the files', false)
+    .option('--fix', 'fix the findings that have one right form, and write the files', false)
     .option('--json', 'findings as JSON', false)
     .action((names: string[], options: { json: boolean; fix: boolean }) =>
       run(async host =>

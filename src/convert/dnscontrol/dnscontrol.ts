@@ -63,11 +63,11 @@ function readDomain(domain: unknown, path: readonly (string | number)[], reading
       lost: shown(`the zone ${written}${tag ? `!${tag}` : ''}`),
     })
   if (!isMapping(domain) || !name) {
-    failed(`"${shown(written)}" is no domain`, 'look at D() in dnsconfig.js')
+    failed(`"${shown(written)}" is not a domain`, 'look at D() in dnsconfig.js')
     return
   }
   if (zones.has(name)) {
-    failed(`${name} stands in this file twice, and the provider holds one zone`, 'take the one you want')
+    failed(`${name} is in this file twice, and the provider holds one zone`, 'take the one you want')
     return
   }
   for (const setting of settingsOf(domain))
@@ -94,7 +94,7 @@ function readRecord(record: unknown): Read {
   const type = isMapping(record) ? textOf(record['type']).toUpperCase() : ''
   if (!isMapping(record) || type === '') {
     const lost = shown(JSON.stringify(record) ?? '')
-    return { notes: [{ message: 'this is no record', lost }] }
+    return { notes: [{ message: 'this is not a record', lost }] }
   }
   const owner = textOf(record['name']) || '@'
   const what = `${owner} ${type}`
@@ -157,7 +157,7 @@ function ignored(rule: JsonObject): Setting {
 function nameserver(one: JsonObject): Setting {
   const name = textOf(one['name'])
   return {
-    message: 'the nameservers of a domain are no part of its zone here',
+    message: 'the nameservers of a domain are not part of its zone here',
     advice: 'where the domain shall keep its own, list them in its section nameservers',
     lost: shown(`the nameserver ${name}`),
   }
@@ -199,7 +199,7 @@ function switches(domain: JsonObject): Setting[] {
   }
   const signing = textOf(domain['auto_dnssec'])
   if (signing !== '') {
-    const advice = 'the provider signs zones on its own nameservers; other keys stand in the section dnssec'
+    const advice = 'the provider signs zones on its own nameservers; other keys are in the section dnssec'
     settings.push({ message: 'who signs a zone is not said here', advice, lost: `AUTODNSSEC ${signing}` })
   }
   return settings

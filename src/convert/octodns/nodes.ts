@@ -13,7 +13,7 @@ export interface Nodes {
   source: Source
   /** What an alias or an `!include` stands for. */
   stands: ReadonlyMap<Node, Node>
-  /** Where the nodes of included files stand. */
+  /** Where the nodes of included files are. */
   strangers: ReadonlyMap<Node, Source>
   /** Mappings that were looked at, with what they merge. */
   merged: Map<YAMLMap, Members>
@@ -31,7 +31,7 @@ export interface Reading extends Nodes {
 type Pair = YAMLMap['items'][number]
 type Members = ReadonlyMap<string, Pair>
 
-/** The node itself, or what stands in its place; undefined for an empty place. */
+/** The node itself, or what is in its place; undefined for an empty place. */
 export function nodeOf(node: unknown, { stands }: Nodes): Node | undefined {
   let found = (node as Node | null | undefined) ?? undefined
   for (let next = found && stands.get(found); next; next = stands.get(next)) found = next
@@ -82,7 +82,7 @@ export function fieldsOf(node: unknown, nodes: Nodes): Map<string, Node | undefi
   return new Map([...members].map(([key, { value }]) => [key, nodeOf(value, nodes)]))
 }
 
-/** The place of a node, which may stand in an included file. */
+/** The place of a node, which may be in an included file. */
 export function placeOf(node: unknown, { source, strangers }: Nodes): Place {
   const there = strangers.get(node as Node) ?? source
   const start = (node as Node | null | undefined)?.range?.[0]

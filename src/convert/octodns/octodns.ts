@@ -57,7 +57,7 @@ function standsTwice(
   const twice = new Map(later.filter(one => first.has(idOf(one))).map(one => [idOf(one), one]))
   for (const [id, { place }] of twice) {
     const there = first.get(id)!
-    const message = shown(`${id} stands in ${there.file} too, and octoDNS takes a record from one file only`)
+    const message = shown(`${id} is in ${there.file} too, and octoDNS takes a record from one file only`)
     const advice = 'delete one of them, or name only the files you want'
     problems.push({ severity: 'error', ...place, domain, message, advice, lost: `the zone ${domain}` })
   }
@@ -82,7 +82,7 @@ function readFile(opened: OpenedFile, { domain, ttls, problems }: Context): Writ
   for (const wrong of opened.wrongs) problems.push({ ...about, ...wrong })
   if (opened.wrongs.length > 0) return undefined
   if (!domain) {
-    const advice = 'the zone example.nl stands in example.nl.yaml, or in files of a folder example.nl.'
+    const advice = 'the zone example.nl is in example.nl.yaml, or in files of a folder example.nl.'
     problems.push({ ...about, message: 'the file is not named after a domain', advice })
     return undefined
   }
@@ -92,7 +92,7 @@ function readFile(opened: OpenedFile, { domain, ttls, problems }: Context): Writ
   if (!isMap(top)) {
     problems.push({
       ...about,
-      message: 'this is no octoDNS zone',
+      message: 'this is not an octoDNS zone',
       advice: 'a zone is a mapping of names to records',
     })
     return undefined
@@ -110,7 +110,7 @@ function readNames(top: YAMLMap, reading: Reading): boolean {
   for (const pair of top.items) {
     const name = textOf(pair.key, reading) ?? ''
     if (isMerge(pair) || members.get(name) === pair) continue
-    const message = `"${name}" stands in this file twice; octoDNS takes the last`
+    const message = `"${name}" is in this file twice; octoDNS takes the last`
     note(reading, pair.key, { message, lost: `the records of "${name}" here` })
   }
   for (const [name, { key, value }] of members) {

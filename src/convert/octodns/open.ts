@@ -18,7 +18,7 @@ type Wrong = Place & Pick<Problem, 'message' | 'advice'>
 
 /** A file with all that it includes. */
 export interface OpenedFile extends Nodes {
-  /** What stands at the top; undefined in an empty file, and in one with faults. */
+  /** What is at the top; undefined in an empty file, and in one with faults. */
   top: Node | undefined
   wrongs: Wrong[]
 }

@@ -74,7 +74,7 @@ function ttlOf(what: string, fields: Map<string, Node | undefined>, reading: Rea
   if (!fields.has('ttl')) return reading.ttl
   const text = textOf(fields.get('ttl'), reading)
   if (text !== undefined && /^\d{1,10}$/.test(text)) return Number(text)
-  const message = `the ttl of ${what} is no number of seconds; it became ${reading.ttl}`
+  const message = `the ttl of ${what} is not a number of seconds; it became ${reading.ttl}`
   note(reading, fields.get('ttl'), { message, lost: shown(`the ttl "${text ?? ''}" of ${what}`) })
   return reading.ttl
 }
@@ -122,7 +122,7 @@ function contentOfValue(type: RecordTypeName, node: Node | undefined, reading: R
     return isTarget(last) ? absoluteAtEnd(text) : { ok: true, content: text }
   }
   const given = fieldsOf(node, reading)
-  if (!given || fields.length === 1) return { ok: false, message: `this is no value of the type ${type}` }
+  if (!given || fields.length === 1) return { ok: false, message: `this is not a value of the type ${type}` }
   const parts: string[] = []
   for (const field of fields) {
     const key = keysOf(field).find(name => given.has(name))

@@ -55,7 +55,7 @@ function ttlsOfProviders(file: OpenedFile, problems: Problem[]): Map<string, num
     const text = written === undefined ? String(TTL) : (textOf(written, file) ?? '')
     if (/^\d{1,10}$/.test(text)) ttls.set(name, Number(text))
     else {
-      const message = `the default_ttl of ${name} is no number of seconds; it became ${TTL}`
+      const message = `the default_ttl of ${name} is not a number of seconds; it became ${TTL}`
       const lost = shown(`default_ttl: ${text}`)
       problems.push({ severity: 'warning', ...placeOf(written, file), message, lost })
     }

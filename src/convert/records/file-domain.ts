@@ -2,11 +2,11 @@
 import { basename } from 'node:path/posix'
 import { readZoneName, type ZoneName } from '../../dns/name.ts'
 
-/** What people put before and behind the domain in the name of a file. */
+/** What people put before and after the domain in the name of a file. */
 const BEFORE = /^(?:db|named|pri|sec|zone|master)[._-]/i
 const BEHIND = /\.(?:ya?ml|json|zone|db|dns|txt|bind|hosts|conf|master)\.?$/i
 
-/** No top-level domain has digits or underscores, so `10.0.1` and `example.nl._base` are no domains. */
+/** No top-level domain has digits or underscores, so `10.0.1` and `example.nl._base` are not domains. */
 const TOP = /\.(?:[a-z]+|xn--[a-z0-9-]+)$/
 
 /** The domain of `example.nl.zone`, `db.example.nl`, `$example.nl.yaml`; undefined when the name holds none. */

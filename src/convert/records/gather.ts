@@ -33,7 +33,7 @@ interface Kept {
   target?: Fqdn
 }
 
-/** A zone of the records that can stand in it. `ttl`: the default of the source, in seconds. */
+/** A zone of the records that can be in it. `ttl`: the default of the source, in seconds. */
 export function gather(
   domain: ZoneName,
   records: readonly Written[],
@@ -102,7 +102,7 @@ function readRecord(
   domain: ZoneName,
 ): { ok: true; value: Kept } | { ok: false; problem: { message: string; advice?: string } } {
   const { type, place } = written
-  if (!isRecordType(type)) return { ok: false, problem: { message: `${type} is no type of the API` } }
+  if (!isRecordType(type)) return { ok: false, problem: { message: `${type} is not a type of the API` } }
   const name = readOwnerName(written.owner, domain)
   if (!name.ok) return name
   const rdata = recordType(type).read(written.content, domain)
@@ -121,7 +121,7 @@ function withoutCopies(domain: ZoneName, kept: readonly Kept[], problems: Proble
     const earlier = first.get(id)
     if (!earlier) first.set(id, one)
     else {
-      const message = `the same record stands ${where(earlier.written.place, one.written.place)} already`
+      const message = `the same record is ${where(earlier.written.place, one.written.place)} already`
       problems.push({
         ...left(domain, one.written, { message }),
         lost: `a copy of ${recordText(one.written)}`,

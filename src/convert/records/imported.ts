@@ -2,7 +2,7 @@
 import type { ZoneName } from '../../dns/name.ts'
 import type { Source } from '../../text/source.ts'
 
-/** Where something stands. `line` and `column` count from 1. */
+/** Where something is. `line` and `column` count from 1. */
 export interface Place {
   /** As the caller names the file, with forward slashes. */
   file: string

@@ -1,5 +1,5 @@
 /**
- * JSON text to values, with the places of its objects: JSON.parse tells neither where a value stands nor, always,
+ * JSON text to values, with the places of its objects: JSON.parse tells neither where a value is nor, always,
  * where a text is wrong. Reads what RFC 8259 allows and nothing else.
  */
 import type { Source } from '../../text/source.ts'
@@ -27,7 +27,7 @@ export function readJson(source: Source): JsonText {
   const starts = new Map<string, number>()
   const wrong = scan(source.text, starts)
   if (wrong !== undefined) {
-    const what = wrong >= source.text.length ? 'it ends too early' : 'a sign stands here that cannot'
+    const what = wrong >= source.text.length ? 'it ends too early' : 'a character is here that cannot'
     return { ok: false, place: placeAt(source, wrong), message: `this is not JSON: ${what}` }
   }
   const value: unknown = JSON.parse(source.text)
@@ -42,12 +42,12 @@ function keyOf(path: readonly (string | number)[]): string {
   return path.map(step => `\u0000${step}`).join('')
 }
 
-/** Notes where each object and list begins; gives the offset of the first sign that is wrong. */
+/** Notes where each object and list begins; gives the offset of the first character that is wrong. */
 function scan(text: string, starts: Map<string, number>): number | undefined {
   const open: Level[] = []
   let at = end(SPACE, text, 0) ?? 0
   let path = ''
-  /** What may stand here: a value, a key, or what follows a value. `first`: or the end of what has just begun. */
+  /** What may be here: a value, a key, or what follows a value. `first`: or the end of what has just begun. */
   let wanted: 'value' | 'key' | 'after' = 'value'
   let first = false
   while (at < text.length) {
@@ -93,7 +93,7 @@ function scan(text: string, starts: Map<string, number>): number | undefined {
   return wanted === 'after' && open.length === 0 ? undefined : text.length
 }
 
-/** Offset behind a match at an offset. */
+/** Offset after a match at an offset. */
 function end(pattern: RegExp, text: string, at: number): number | undefined {
   pattern.lastIndex = at
   return pattern.test(text) ? pattern.lastIndex : undefined

@@ -41,26 +41,26 @@ const PSEUDO: readonly (readonly [RegExp, string])[] = [
 
 const REDIRECTS = new Set(['URL', 'URL301', 'FRAME', 'URLFWD', 'NS1_URLFWD', 'PORKBUN_URLFWD', 'CLOUDNS_WR'])
 
-/** Why no record of this type can stand at this name; undefined when it can. `owner` is `@` at the apex. */
+/** Why no record of this type can be at this name; undefined when it can. `owner` is `@` at the apex. */
 export function whyNotTaken(type: string, owner: string): NotTaken | undefined {
   if (type === 'SOA') return { message: 'the provider makes the SOA record of a zone itself' }
   if (owner === '@' && (type === 'NS' || type === 'NAMESERVER')) {
     return {
-      message: 'the nameservers of a domain are no part of its zone here',
+      message: 'the nameservers of a domain are not part of its zone here',
       advice: 'where the domain shall keep its own, list them in its section nameservers',
     }
   }
   if (owner === '@' && type === 'DS') {
     return {
       message: 'a DS at the apex belongs into the zone above',
-      advice: 'keys of nameservers elsewhere stand in the section dnssec',
+      advice: 'keys of nameservers elsewhere are in the section dnssec',
     }
   }
   if (isRecordType(type)) return undefined
   if (OF_SIGNING.has(type)) {
     return {
       message: `${type} is made by whoever signs the zone`,
-      advice: 'the provider signs zones on its own nameservers; other keys stand in the section dnssec',
+      advice: 'the provider signs zones on its own nameservers; other keys are in the section dnssec',
       many: true,
     }
   }
@@ -80,6 +80,6 @@ export function whyNotTaken(type: string, owner: string): NotTaken | undefined {
     return { message: `${type} is a web redirect, no DNS record`, advice: 'let a web server redirect' }
   }
   const provider = PSEUDO.find(([pattern]) => pattern.test(type))?.[1]
-  if (provider !== undefined) return { message: `${type} is no DNS record: only ${provider} knows it` }
+  if (provider !== undefined) return { message: `${type} is not a DNS record: only ${provider} knows it` }
   return { message: `the API does not take the type ${type}` }
 }

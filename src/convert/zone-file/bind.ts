@@ -11,7 +11,7 @@ export interface BindOptions extends MasterOptions {
   domain?: ZoneName
 }
 
-/** What an $INCLUDE brought in is no zone of its own, even if its folder was named: see `included`. */
+/** What an $INCLUDE brought in is not a zone of its own, even if its folder was named: see `included`. */
 export interface ImportedFromBind extends Imported {
   /** Paths of the files that were included. */
   included: string[]

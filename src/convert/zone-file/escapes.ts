@@ -22,7 +22,7 @@ export function octetsOf(text: string): Buffer {
   return Buffer.concat(parts)
 }
 
-/** Octets as text; undefined when they are no UTF-8, which no file of ours can hold. */
+/** Octets as text; undefined when they are not UTF-8, which no file of ours can hold. */
 export function textOf(octets: Uint8Array): string | undefined {
   try {
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(octets)

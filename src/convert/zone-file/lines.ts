@@ -1,6 +1,6 @@
 /**
  * A master file to its logical lines (RFC 1035, 5.1): comments gone, parentheses joined, quoted strings whole. Texts
- * keep their escapes, since what an escape means depends on where it stands.
+ * keep their escapes, since what an escape means depends on where it is.
  */
 
 export interface Token {
@@ -13,11 +13,11 @@ export interface Token {
 
 export interface Line {
   tokens: Token[]
-  /** The line begins with a blank: its owner is that of the line before. */
+  /** The line begins with a space: its owner is that of the line before. */
   ownerLeftOut: boolean
 }
 
-/** What breaks the text off: nothing behind it can be trusted. */
+/** What breaks the text off: nothing after it can be trusted. */
 export interface Broken {
   at: number
   message: string
@@ -69,7 +69,7 @@ export function* logicalLines(text: string): Generator<Line, Broken | undefined>
 
 const STRAY_CLOSE = (at: number): Broken => ({
   at,
-  message: 'a ) stands here that no ( opened',
+  message: 'a ) is here that no ( opened',
   advice: 'delete it, or put the text in double quotes',
 })
 const OPEN_QUOTE = (at: number): Broken => ({
@@ -85,7 +85,7 @@ const OPEN_PARENTHESIS = (at: number): Broken => ({
 const LAST_BACKSLASH = (at: number): Broken => ({
   at,
   message: 'a backslash at the end of a line escapes nothing',
-  advice: 'delete it; a record over several lines stands in parentheses',
+  advice: 'delete it; a record over several lines is in parentheses',
 })
 
 function match(pattern: RegExp, text: string, at: number): RegExpExecArray | null {

@@ -7,7 +7,7 @@ import { add, type Cursor, type Run, tooMany, type Wrong } from './run.ts'
 
 const FORM = 'write: $GENERATE <range> <name> <type> "<value>"'
 
-/** `words` are what stands behind the directive, at least one. As in BIND the value is one word, or in quotes. */
+/** `words` are what is after the directive, at least one. As in BIND the value is one word, or in quotes. */
 export function generate(
   run: Run,
   cursor: Cursor,
@@ -17,9 +17,9 @@ export function generate(
   const [span, owner, ...rest] = words as [Token, ...Token[]]
   const range = readRange(span.text)
   if (!range)
-    return { at: span.start, message: `"${span.text}" is no range`, advice: 'write such as 1-9 or 0-30/2' }
+    return { at: span.start, message: `"${span.text}" is not a range`, advice: 'write such as 1-9 or 0-30/2' }
   if (countOf(range) > MOST_RECORDS) return tooMany(run, span.start)
-  if (!owner) return { at: span.start, message: 'no record stands behind the range', advice: FORM }
+  if (!owner) return { at: span.start, message: 'no record is after the range', advice: FORM }
   const head = headOf(rest, owner)
   if (!head.ok) return { ...head.wrong, advice: FORM }
   const { fields } = head
@@ -45,7 +45,7 @@ export function generate(
     if (!absolute.ok) return { ...absolute, at: owner.start }
     const data = wordsOf(text, value.start)
     if (!data)
-      return { at: value.start, message: `"${text}" is no value`, advice: 'look at its quotes and signs' }
+      return { at: value.start, message: `"${text}" is not a value`, advice: 'look at its quotes and signs' }
     const wrong = add(run, cursor, absolute.name, { ...fields, data }, directive.start)
     if (wrong) return wrong
   }
@@ -75,7 +75,7 @@ interface Range {
   step: number
 }
 
-/** `start-stop` or `start-stop/step`; undefined when the text is no range. */
+/** `start-stop` or `start-stop/step`; undefined when the text is not a range. */
 function readRange(text: string): Range | undefined {
   const found = /^(\d{1,10})-(\d{1,10})(?:\/(\d{1,10}))?$/.exec(text)
   if (!found) return undefined

@@ -60,7 +60,7 @@ function readLine(run: Run, cursor: Cursor, line: Line): Wrong | undefined {
   if (cursor.owner !== undefined) return add(run, cursor, cursor.owner, fields, first.start)
   return {
     at: first.start,
-    message: 'the line begins with a blank, but no record above it has a name',
+    message: 'the line begins with a space, but no record above it has a name',
     advice: 'begin the line with the name',
   }
 }
@@ -70,18 +70,18 @@ function readDirective(run: Run, cursor: Cursor, word: Token, words: readonly To
   const [first, second] = words
   if (!['$ORIGIN', '$TTL', '$INCLUDE', '$GENERATE'].includes(directive)) {
     const advice = 'there are $ORIGIN, $TTL, $INCLUDE and $GENERATE'
-    return { at: word.start, message: `${word.text} is no directive`, advice }
+    return { at: word.start, message: `${word.text} is not a directive`, advice }
   }
   if (!first) {
-    const advice = `write behind ${directive} what it is`
-    return { at: word.start, message: `${directive} stands alone`, advice }
+    const advice = `write after ${directive} what it is`
+    return { at: word.start, message: `${directive} is alone`, advice }
   }
   if (directive === '$GENERATE') return generate(run, cursor, word, words)
   const extra = words[directive === '$INCLUDE' ? 2 : 1]
   if (extra) {
     return {
       at: extra.start,
-      message: `"${extra.text}" is too much behind ${directive}`,
+      message: `"${extra.text}" is too much after ${directive}`,
       advice: 'delete it',
     }
   }
@@ -98,7 +98,7 @@ function readDirective(run: Run, cursor: Cursor, word: Token, words: readonly To
 function setTtl(run: Run, { text, start }: Token): Wrong | undefined {
   const ttl = readTtl(text)
   if (ttl === undefined) {
-    return { at: start, message: `"${text}" is no TTL`, advice: 'write seconds, or such as 1h30m' }
+    return { at: start, message: `"${text}" is not a TTL`, advice: 'write seconds, or such as 1h30m' }
   }
   run.ttl ??= ttl
   run.default = ttl

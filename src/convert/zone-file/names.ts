@@ -9,8 +9,8 @@ export function absoluteName(text: string, origin: string | undefined): Absolute
   if (!escapesAreSound(text)) {
     return {
       ok: false,
-      message: `"${text}" holds a backslash that is no escape`,
-      advice: 'an escape is a backslash and three digits up to 255, or a backslash and a sign',
+      message: `"${text}" holds a backslash that is not an escape`,
+      advice: 'an escape is a backslash and three digits up to 255, or a backslash and a character',
     }
   }
   const name = plain(text)

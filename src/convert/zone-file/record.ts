@@ -18,9 +18,9 @@ interface Failed {
 }
 
 const OTHER_CLASSES = /^(?:CH|CHAOS|HS|HESIOD|CS|CSNET|ANY|NONE|CLASS\d+)$/
-const RECORD = 'a record is name, TTL, class, type and value; a line that begins with a blank has no name'
+const RECORD = 'a record is name, TTL, class, type and value; a line that begins with a space has no name'
 
-/** `owner` is absent when the line begins with a blank. */
+/** `owner` is absent when the line begins with a space. */
 export function fieldsOf(line: Line): { ok: true; owner?: Token; fields: Fields } | Failed {
   const [first, ...rest] = line.tokens as [Token, ...Token[]]
   if (line.ownerLeftOut) return headOf(line.tokens, first)
@@ -28,7 +28,7 @@ export function fieldsOf(line: Line): { ok: true; owner?: Token; fields: Fields 
   return head.ok ? { ...head, owner: first } : head
 }
 
-/** What stands behind the owner: TTL and class in either order, each at most once, then type and data. */
+/** What is after the owner: TTL and class in either order, each at most once, then type and data. */
 export function headOf(tokens: readonly Token[], before: Token): { ok: true; fields: Fields } | Failed {
   let ttl: number | undefined
   let classed = false
@@ -53,5 +53,5 @@ function noType({ text, start }: Token, word: string): Failed['wrong'] {
     const advice = 'only the class IN can be taken over: leave this record out'
     return { at: start, message: `the class is ${text}, not IN`, advice }
   }
-  return { at: start, message: `"${text}" stands where a type belongs`, advice: RECORD }
+  return { at: start, message: `"${text}" is where a type belongs`, advice: RECORD }
 }

@@ -115,7 +115,7 @@ function ttlOf(run: Run, cursor: Cursor, { ttl, type, data }: Fields, at: number
   if (run.default === undefined && run.last === undefined) {
     const minimum = type === 'SOA' ? readTtl(data[6]?.text ?? '') : undefined
     if (minimum === undefined) {
-      const message = `no TTL stands here and none above; it became ${TTL_IF_NONE}`
+      const message = `no TTL is here and none above; it became ${TTL_IF_NONE}`
       const problem = { ...placeAt(cursor.source, at), message, advice: 'begin the file with $TTL' }
       run.problems.push({
         severity: 'warning',
@@ -140,8 +140,8 @@ function contentOf(type: string, tokens: readonly Token[], origin: string | unde
   if (unsound) {
     return {
       ok: false,
-      message: `"${unsound.text}" holds a backslash that is no escape`,
-      advice: 'an escape is a backslash and three digits up to 255, or a backslash and a sign',
+      message: `"${unsound.text}" holds a backslash that is not an escape`,
+      advice: 'an escape is a backslash and three digits up to 255, or a backslash and a character',
       broken: unsound,
     }
   }
@@ -186,8 +186,8 @@ function numberOf(mnemonics: 'algorithm' | 'digest', text: string): string {
 
 const NOT_TEXT: Content = {
   ok: false,
-  message: 'the text holds octets that are no UTF-8, which no file can hold',
-  advice: 'look what it was meant to be',
+  message: 'the text holds octets that are not UTF-8, which no file can hold',
+  advice: 'look what it was intended to be',
 }
 
 /** The character-strings of a TXT are one text (RFC 7208, 3.3); the API keeps it raw. */
@@ -196,7 +196,7 @@ function textContent(tokens: readonly Token[]): Content {
   return content === undefined ? NOT_TEXT : { ok: true, content }
 }
 
-/** A token as it stands in the file. */
+/** A token as it is in the file. */
 function asWritten({ text, quoted }: Token): string {
   return quoted ? `"${text}"` : text
 }

@@ -7,7 +7,7 @@ import { quotedString } from './escapes.ts'
 
 export interface BindText {
   text: string
-  /** Entries that a master file cannot say, with the reason; those of known types stand in it as comments. */
+  /** Entries that a master file cannot say, with the reason; those of known types are in it as comments. */
   unsaid: { entry: string; reason: string }[]
 }
 
@@ -54,7 +54,7 @@ function head({ domain }: ExportedZone, ttl: number, nameservers: readonly strin
 }
 
 function whyUnsaid({ entry: { type }, owner, readable }: Sorted): string | undefined {
-  if (type === 'ALIAS') return 'ALIAS is no standard type'
+  if (type === 'ALIAS') return 'ALIAS is not a standard type'
   if (owner === undefined) return 'its name is none'
   if (!isRecordType(type)) return 'its type is not known'
   // RFC 4592, 4.2 and 4.6; BIND does not load a zone with one.

@@ -5,7 +5,7 @@ const UNITS: Readonly<Record<string, number>> = { s: 1, m: 60, h: 3600, d: 86400
 /** RFC 2181, 8. */
 const MAXIMUM = 2 ** 31 - 1
 
-/** Seconds; undefined when the text is no TTL. */
+/** Seconds; undefined when the text is not a TTL. */
 export function readTtl(text: string): number | undefined {
   const seconds = /^\d{1,12}$/.test(text)
     ? Number(text)

@@ -1,4 +1,4 @@
-/** DNSSEC algorithm numbers: their names, which of them the API takes, and which nobody should sign with. */
+/** DNSSEC algorithm numbers: their names, which of them the API takes, and which no one should sign with. */
 import type { Problem } from '../result.ts'
 
 export type AlgorithmFamily = 'RSA' | 'DSA' | 'ECDSA' | 'EdDSA' | 'GOST' | 'SM2'
@@ -13,10 +13,10 @@ export interface Algorithm {
   discouraged?: string
 }
 
-const SHA1 = 'its signatures stand on SHA-1, and zones must not be signed with it (RFC 9905)'
-const DSA = 'it is slow to check, stands on SHA-1, and zones must not be signed with it (RFC 8624)'
+const SHA1 = 'its signatures are based on SHA-1, and zones must not be signed with it (RFC 9905)'
+const DSA = 'it is slow to check, is based on SHA-1, and zones must not be signed with it (RFC 8624)'
 
-/** Every number that can stand in a DNSKEY of a zone (IANA, DNS Security Algorithm Numbers). */
+/** Every number that can be in a DNSKEY of a zone (IANA, DNS Security Algorithm Numbers). */
 export const ALGORITHMS: ReadonlyMap<number, Algorithm> = new Map<number, Algorithm>([
   [
     1,
@@ -24,7 +24,7 @@ export const ALGORITHMS: ReadonlyMap<number, Algorithm> = new Map<number, Algori
       name: 'RSAMD5',
       family: 'RSA',
       accepted: false,
-      discouraged: 'its signatures stand on MD5, and zones must not be signed with it (RFC 8624)',
+      discouraged: 'its signatures are based on MD5, and zones must not be signed with it (RFC 8624)',
     },
   ],
   [3, { name: 'DSA', family: 'DSA', accepted: true, discouraged: DSA }],
@@ -68,7 +68,7 @@ export function algorithmNamed(mnemonic: string): number | undefined {
 
 /**
  * What is wrong with an algorithm number: `dnssec-algorithm` when the API does not take it,
- * `dnssec-algorithm-old` when it does but nobody should sign with it.
+ * `dnssec-algorithm-old` when it does but no one should sign with it.
  */
 export function algorithmProblem(algorithm: number): Problem | undefined {
   const known = ALGORITHMS.get(algorithm)
@@ -83,7 +83,7 @@ export function algorithmProblem(algorithm: number): Problem | undefined {
     return { rule: 'dnssec-algorithm', message, advice: SIGN_WITH, field }
   }
   if (algorithm === 0) {
-    const message = 'algorithm 0 is no algorithm: in a CDS record it asks to remove the DS (RFC 8078)'
+    const message = 'algorithm 0 is not an algorithm: in a CDS record it asks to remove the DS (RFC 8078)'
     return { rule: 'dnssec-algorithm', message, advice: 'leave the key out to have its DS removed', field }
   }
   const message = `there is no DNSSEC algorithm ${algorithm}`

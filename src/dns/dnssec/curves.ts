@@ -49,7 +49,7 @@ export function curveProblem(algorithm: number, name: string, material: Uint8Arr
   }
   if (!curve || isPoint(curve, material)) return undefined
   return unusable(
-    `the key is no point of the curve ${curve.name} of ${name}: a character was changed, or it is of another algorithm`,
+    `the key is not a point of the curve ${curve.name} of ${name}: a character was changed, or it is of another algorithm`,
   )
 }
 

@@ -8,7 +8,7 @@ export function unusable(message: string, advice = COPY_AGAIN): Problem {
   return { rule: 'dnssec-key-material', message, advice, field: 'publicKey' }
 }
 
-/** A warning: the key works, and somebody can break it. */
+/** A warning: the key works, and someone can break it. */
 export function weak(message: string, advice: string): Problem {
   return { rule: 'dnssec-key-weak', message, advice, field: 'publicKey' }
 }

@@ -12,7 +12,7 @@ export function keyTag(key: Dnskey): number {
   return (sum + (sum >> 16)) & 0xffff
 }
 
-/** Appendix B.1: the upper 16 of the lowest 24 bits of the modulus, which stands last. */
+/** Appendix B.1: the upper 16 of the lowest 24 bits of the modulus, which is last. */
 function rsaMd5Tag(publicKey: Uint8Array): number {
   return ((publicKey.at(-3) ?? 0) << 8) | (publicKey.at(-2) ?? 0)
 }

@@ -7,7 +7,7 @@ import { COPY_AGAIN, unusable } from './flaw.ts'
 import { canonicalPublicKey } from './public-key.ts'
 import { rsaProblem } from './rsa.ts'
 
-/** Tried in this order when the material does not fit. GOST is left out: nobody means it. */
+/** Tried in this order when the material does not fit. GOST is left out: no one means it. */
 const MEANT = [13, 14, 8, 15, 16, 3] as const
 
 /**
@@ -37,7 +37,7 @@ function problemOf(algorithm: number, material: Uint8Array): Problem | undefined
   }
 }
 
-/** Points as other tools write them: a byte 04 in front, or only one coordinate behind 02 or 03. */
+/** Points as other tools write them: a byte 04 in front, or only one coordinate after 02 or 03. */
 function otherForm(algorithm: number, material: Uint8Array): string | undefined {
   const [first] = material
   if (ALGORITHMS.get(algorithm)?.family !== 'ECDSA') return undefined

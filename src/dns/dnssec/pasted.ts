@@ -4,7 +4,7 @@ import { algorithmNamed } from './algorithms.ts'
 import { COPY_AGAIN } from './flaw.ts'
 import { isPrivateDer, materialOfDer } from './spki.ts'
 
-const TAKE = 'write the Base64 that stands last in the DNSKEY record'
+const TAKE = 'write the Base64 that is last in the DNSKEY record'
 const PEM = /-----BEGIN [A-Z0-9 ]+-----([A-Za-z0-9+/=\s]*)/
 /** Hexadecimal digits of the digests of DS records. */
 const DIGEST_DIGITS = [40, 64, 96]
@@ -17,7 +17,7 @@ export function pastedInstead(text: string): Problem | undefined {
   return pem(text) ?? row(text) ?? hexadecimal(text)
 }
 
-/** A key with its wrapping, as it stands between the lines of a PEM file. */
+/** A key with its wrapping, as it is between the lines of a PEM file. */
 export function wrappedKey(bytes: Uint8Array): Problem | undefined {
   if (bytes[0] !== SEQUENCE) return undefined
   if (isPrivateDer(bytes)) return privateKey()
@@ -28,7 +28,7 @@ export function wrappedKey(bytes: Uint8Array): Problem | undefined {
 /** Nothing of the text is repeated here: it is a secret. */
 function privateKey(): Problem {
   return notKey(
-    'this is a private key, and a file in Git is no place for it',
+    'this is a private key, and a file in Git is not a place for it',
     'take it out, make a new key because this one has been seen, and write the public one here',
   )
 }
@@ -40,14 +40,14 @@ function pem(text: string): Problem | undefined {
   return notKey('the key is a PEM file, not the key of a DNSKEY record', material ? writeKey(material) : TAKE)
 }
 
-/** Three numbers and the key, behind which a comment may stand and before which name, TTL, class and type. */
+/** Three numbers and the key, after which a comment may be and before which name, TTL, class and type. */
 function row(text: string): Problem | undefined {
   const words = text
     .replace(/;[^\n]*/g, '')
     .replace(/[()]/g, ' ')
     .trim()
     .split(/\s+/)
-  // A folded key may hold the piece "DS": it is a type with numbers behind it only.
+  // A folded key may hold the piece "DS": it is a type with numbers after it only.
   const type = words.findIndex(
     (word, at) =>
       /^C?DNSKEY$/i.test(word) || (/^C?DS$/i.test(word) && isRow(words.slice(at + 1), /^\d{1,5}$/)),

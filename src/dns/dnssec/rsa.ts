@@ -75,7 +75,7 @@ function modulusProblem(algorithm: number, modulus: Uint8Array): Problem | undef
   const factor = SMALL_FACTORS.find(prime => value % prime === 0n)
   if (factor !== undefined) {
     return unusable(
-      `the modulus of the RSA key is divisible by ${factor}, so that it is no key: a character was changed or lost`,
+      `the modulus of the RSA key is divisible by ${factor}, so that it is not a key: a character was changed or lost`,
     )
   }
   if (bits < WEAK_BITS) {

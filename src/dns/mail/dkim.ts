@@ -28,7 +28,7 @@ export function lintDkim(text: string): Problem[] {
     return [wrong(version, `v= must be DKIM1, not "${version.value}"`, advice), ...problems]
   }
   if (version && tags[0] !== version) {
-    problems.push(wrong(version, 'v=DKIM1 must stand first (RFC 6376, 3.6.1)', 'move it to the front'))
+    problems.push(wrong(version, 'v=DKIM1 must be first (RFC 6376, 3.6.1)', 'move it to the front'))
   }
   const type = tag('k')
   if (type && type.value !== 'rsa' && type.value !== 'ed25519') {
@@ -61,7 +61,7 @@ function lintKey(tag: Tag, type: 'rsa' | 'ed25519', text: string): Problem[] {
     return [
       {
         rule: 'dkim-folded',
-        message: 'the key in p= has blanks inside, as if it had been folded over several lines',
+        message: 'the key in p= has spaces inside, as if it had been folded over several lines',
         advice: `write it without them: ${text.replace(tag.value, key)}`,
         span: tag.span,
       },
@@ -84,7 +84,11 @@ function lintRsa(tag: Tag, octets: Buffer): Problem[] {
   const key = publicKey(octets, 'spki') ?? publicKey(octets, 'pkcs1')
   if (key?.asymmetricKeyType !== 'rsa') {
     return [
-      unusable(tag, 'the key in p= is no RSA public key: it may be cut short', 'copy the whole key again'),
+      unusable(
+        tag,
+        'the key in p= is not an RSA public key: it may be cut short',
+        'copy the whole key again',
+      ),
     ]
   }
   const bits = key.asymmetricKeyDetails?.modulusLength ?? 0

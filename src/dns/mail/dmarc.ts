@@ -49,7 +49,7 @@ export function isDmarc(text: string): boolean {
   return /^v\s*=\s*DMARC1\s*(;|$)/.test(text)
 }
 
-/** Findings about one TXT at a DMARC name; none when it is not meant to be DMARC. */
+/** Findings about one TXT at a DMARC name; none when it is not intended to be DMARC. */
 export function lintDmarc(text: string): Problem[] {
   if (!isDmarc(text)) return lintVersion(text)
   const { tags, problems } = readTags(text, 'dmarc-syntax')
@@ -57,7 +57,7 @@ export function lintDmarc(text: string): Problem[] {
     problems.push({
       rule: 'dmarc-syntax',
       message: 'a DMARC policy needs p=',
-      advice: written(withPolicy(text)) ?? 'put p=none, p=quarantine or p=reject behind v=DMARC1;',
+      advice: written(withPolicy(text)) ?? 'put p=none, p=quarantine or p=reject after v=DMARC1;',
     })
   }
   return [...problems, ...tags.flatMap(lintTag), ...tags.flatMap(lintObsolete)]
@@ -76,7 +76,7 @@ function lintVersion(text: string): Problem[] {
     {
       rule: 'dmarc-syntax',
       message: `a DMARC policy begins with "v=DMARC1;", not with "${start}"`,
-      advice: written(withVersion(text)) ?? 'put v=DMARC1; in front, and p= with the policy behind it',
+      advice: written(withVersion(text)) ?? 'put v=DMARC1; in front, and p= with the policy after it',
       span: [0, start.length],
     },
   ]
@@ -149,7 +149,7 @@ function lintReports(tag: Tag): Problem[] {
     if (match[1]!.toLowerCase() !== 'mailto' || ADDRESS.test(address)) return []
     const advice =
       missingSemicolon(tag, KNOWN).advice ?? 'write a whole address, such as mailto:dmarc@example.net'
-    return [wrong(tag, `"${address}" in ${tag.name}= is no mail address`, advice)]
+    return [wrong(tag, `"${address}" in ${tag.name}= is not a mail address`, advice)]
   })
 }
 

@@ -1,5 +1,5 @@
 /**
- * What a term that SPF does not know was most likely meant to be. An answer keeps the qualifier of the term, and a
+ * What a term that SPF does not know was most likely intended to be. An answer keeps the qualifier of the term, and a
  * bare `all` or `+all` is never one: it lets everybody send.
  */
 import leven from 'leven'

@@ -28,7 +28,7 @@ export function isSpf(text: string): boolean {
   return /^v=spf1( |$)/i.test(text)
 }
 
-/** Findings about one TXT; none when it is not meant to be SPF. */
+/** Findings about one TXT; none when it is not intended to be SPF. */
 export function lintSpf(text: string): Problem[] {
   if (!isSpf(text)) return lintVersion(text)
   const terms = termsOf(text)
@@ -38,7 +38,7 @@ export function lintSpf(text: string): Problem[] {
     problems.push({
       rule: 'spf-lookups',
       message: `this SPF text causes ${lookups} lookups by what is written in it, before what its includes cause: receivers stop with an error after ${LOOKUPS} (RFC 7208, 4.6.4)`,
-      advice: 'drop what no longer sends mail, or replace include: by the ip4: and ip6: behind it',
+      advice: 'drop what no longer sends mail, or replace include: by the ip4: and ip6: after it',
     })
   }
   return problems
@@ -60,7 +60,7 @@ function termsOf(text: string): Term[] {
     .map(({ 0: term, index }) => ({ text: term, span: [index, index + term.length] }))
 }
 
-/** Mechanisms behind `all` are never reached, and beside it a `redirect=` counts for nothing (RFC 7208, 5.1). */
+/** Mechanisms after `all` are never reached, and beside it a `redirect=` counts for nothing (RFC 7208, 5.1). */
 function counting(terms: readonly Term[]): readonly Term[] {
   const all = terms.findIndex(({ text }) => isTerm(text) && nameOf(text) === 'all')
   return all < 0 ? terms : terms.slice(0, all).filter(({ text }) => nameOf(text) !== 'redirect')
@@ -78,7 +78,7 @@ export function mergedSpf(texts: readonly string[]): string | undefined {
   const others = terms
     .filter(term => nameOf(term) !== 'all')
     .map(term => (alls.length + redirects.length > 1 ? term.replace(/^redirect=/i, 'include:') : term))
-    // Modifiers last, as RFC 7208 (6.1) wants redirect= to stand.
+    // Modifiers last, as RFC 7208 (6.1) wants redirect= to be.
     .sort((a, b) => Number(/^\w+=/.test(a)) - Number(/^\w+=/.test(b)))
   const merged = ['v=spf1', ...new Set([...others, ...strictest])].join(' ')
   const twice = others.filter(term => /^(?:exp|redirect)=/i.test(term)).length > 1
@@ -91,7 +91,7 @@ function lintVersion(text: string): Problem[] {
   return [
     {
       rule: 'spf-syntax',
-      message: `an SPF text begins with "v=spf1" and a blank, not with "${match[0]}"`,
+      message: `an SPF text begins with "v=spf1" and a space, not with "${match[0]}"`,
       advice: 'write it like v=spf1 mx -all',
       span: [0, match[0].length],
     },
@@ -106,9 +106,7 @@ function lintTerms(terms: readonly Term[]): Problem[] {
     const joined = next && `${term.text}${next.text}`
     if (joined !== undefined && /^[+?~-]?[a-z0-9]+[:=]$/i.test(term.text) && isTerm(joined)) {
       const span = [term.span[0], next!.span[1]] as const
-      problems.push(
-        ...wrong(span, `"${term.text}" stands apart from what belongs to it`, didYouMean([joined])),
-      )
+      problems.push(...wrong(span, `"${term.text}" is apart from what belongs to it`, didYouMean([joined])))
       at++
     } else if (!isTerm(term.text)) {
       problems.push(...lintTerm(term))
@@ -139,12 +137,12 @@ function lintTerm({ text, span }: Term): Problem[] {
     const what = MECHANISMS.includes(name) ? 'has = where a colon belongs' : 'names no domain in SPF'
     return wrong(span, `"${text}" ${what}`, advice)
   }
-  if (!MECHANISMS.includes(name)) return wrong(span, `"${text}" is no SPF term`, advice)
+  if (!MECHANISMS.includes(name)) return wrong(span, `"${text}" is not an SPF term`, advice)
   const rest = text.replace(/^[+?~-]/, '').slice(name.length)
   return wrong(span, `"${text}" in this SPF text ${whyWrong(name, rest)}`, advice)
 }
 
-/** A modifier nobody knows is valid, but nobody means one. */
+/** A modifier no one knows is valid, but no one means one. */
 function isKnownTerm(term: string): boolean {
   return isTerm(term) && (!term.includes('=') || /^(?:redirect|exp)=/i.test(term))
 }
@@ -198,8 +196,8 @@ function isRestOf(name: string, rest: string): boolean {
 
 function whyWrong(name: string, rest: string): string {
   if (name === 'all') return 'takes nothing after "all"'
-  if (name === 'ip4') return 'is no IPv4 address or network'
-  if (name === 'ip6') return 'is no IPv6 address or network'
+  if (name === 'ip4') return 'is not an IPv4 address or network'
+  if (name === 'ip6') return 'is not an IPv6 address or network'
   if (rest === '' || rest === ':') return 'names no domain'
   return 'names no domain: a full name with a dot in it, or a network after a slash'
 }

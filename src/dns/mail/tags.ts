@@ -3,7 +3,7 @@ import type { Problem } from '../result.ts'
 
 export interface Tag {
   name: string
-  /** Blanks at its ends removed. */
+  /** Spaces at its ends removed. */
   value: string
   /** Offsets `[start, end)` of `tag=value` in the text. */
   span: readonly [number, number]
@@ -24,7 +24,7 @@ export function readTags(text: string, rule: string): { tags: Tag[]; problems: P
     if (!match) {
       problems.push({
         rule,
-        message: `"${written}" is no tag=value`,
+        message: `"${written}" is not a tag=value`,
         advice: 'write tag=value, with ; between',
         span,
       })
@@ -34,7 +34,7 @@ export function readTags(text: string, rule: string): { tags: Tag[]; problems: P
     if (tags.some(({ name }) => name === tag.name)) {
       problems.push({
         rule,
-        message: `the tag ${tag.name}= stands twice`,
+        message: `the tag ${tag.name}= is twice`,
         advice: 'keep one of the two',
         span,
       })

@@ -39,7 +39,7 @@ export function readIpv6(text: string): Result<Rdata> {
   })
 }
 
-/** For the value of an A record that is no IPv4 address. */
+/** For the value of an A record that is not an IPv4 address. */
 function adviceForA(text: string): string {
   if (isIpv4(text.trim())) return `write ${quote(text.trim())}`
   const host = nameWithin(text)
@@ -53,7 +53,7 @@ function adviceForA(text: string): string {
   return `leave out leading zeros: write ${quote(numbers.map(Number).join('.'))}`
 }
 
-/** For the value of an AAAA record that is no IPv6 address. */
+/** For the value of an AAAA record that is not an IPv6 address. */
 function adviceForAaaa(text: string): string {
   const host = (nameWithin(text) ?? text).replace(/^\[(.*)\]$/, '$1')
   for (const meant of [

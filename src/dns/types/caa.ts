@@ -15,7 +15,7 @@ export const caaProblems: Lint = (values, text) => {
     const near = nearest(tag.toLowerCase(), TAGS)
     problems.push({
       rule: 'caa-tag',
-      message: `"${tag}" is no CAA tag`,
+      message: `"${tag}" is not a CAA tag`,
       advice: near ? `did you mean "${near}"?` : `use one of ${TAGS.join(', ')}`,
       field: 'tag',
     })
@@ -23,7 +23,7 @@ export const caaProblems: Lint = (values, text) => {
   if (!text.trimEnd().endsWith('"')) {
     problems.push({
       rule: 'caa-quotes',
-      message: `the value of a CAA stands in double quotes, this one does not: ${value}`,
+      message: `the value of a CAA is in double quotes, this one does not: ${value}`,
       advice: known ? `write ${quote(`${flags} ${tag} "${value}"`)}` : 'put the value in double quotes',
       field: 'value',
     })

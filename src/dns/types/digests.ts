@@ -34,7 +34,7 @@ export function digestLength(
     return [{ rule, message, advice: adviceFor(text), field }]
   }
 
-  /** To SHA-1 nobody is led: the length may say so, but it is the weaker one. */
+  /** To SHA-1 no one is led: the length may say so, but it is the weaker one. */
   function adviceFor(text: string): string {
     const copy = `copy the whole ${digestField} again`
     const [number, other] = Object.entries(digests).find(([, { digits }]) => digits === text.length) ?? []

@@ -124,7 +124,7 @@ export function fieldsType(
   }
 }
 
-/** `mail.example.nl.` gives `mail`, the apex `@`; names of several labels stay absolute, which nobody misreads. */
+/** `mail.example.nl.` gives `mail`, the apex `@`; names of several labels stay absolute, which no one misreads. */
 function shortTarget(fqdn: string, zone: ZoneName): string {
   if (fqdn === apexOf(zone)) return '@'
   const owner = ownerIn(fqdn as Fqdn, zone)
@@ -165,7 +165,7 @@ function readField(
   const { text } = token
   const at = { span: token.span, field: field.key }
   if (token.quoted && field.kind !== 'quoted') {
-    const message = `the ${field.key} of ${withArticle(type)} stands without quotes, not as "${text}" in quotes`
+    const message = `the ${field.key} of ${withArticle(type)} is without quotes, not as "${text}" in quotes`
     return fail(syntax, message, { ...at, advice: 'leave the quotes out' })
   }
   switch (field.kind) {
@@ -199,7 +199,7 @@ function readField(
         return fail(
           `${type.toLowerCase()}-hex`,
           `the ${field.key} of ${withArticle(type)} must be hexadecimal (0-9, a-f), not "${text}"`,
-          { ...at, advice: `copy the whole ${field.key} again, without signs between the digits` },
+          { ...at, advice: `copy the whole ${field.key} again, without characters between the digits` },
         )
       }
       return same(text.toLowerCase())

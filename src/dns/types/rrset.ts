@@ -49,7 +49,7 @@ export function compareTypes(a: string, b: string): number {
 
 /** Texts that begin with a number compare by it first, so that `2 x` comes before `10 x`. */
 export function compareText(a: string, b: string): number {
-  // Both must begin with a digit: numbers among signs and blanks would make the order circular.
+  // Both must begin with a digit: numbers among characters and spaces would make the order circular.
   if (DIGIT.test(a) && DIGIT.test(b)) {
     const first = Number.parseInt(a, 10)
     const second = Number.parseInt(b, 10)

@@ -1,4 +1,4 @@
-/** What a value that cannot be read was most likely meant to be, for advice. */
+/** What a value that cannot be read was most likely intended to be, for advice. */
 import { nameWithin } from '../../text/host-within.ts'
 import type { Field } from './row.ts'
 

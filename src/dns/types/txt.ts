@@ -8,14 +8,14 @@ const TXT_CHARACTERS = 1024
 export function textProblems(_: unknown, text: string): Problem[] {
   if (text === '') {
     const message = 'a TXT without text is refused by the server'
-    return [{ rule: 'txt-empty', message, advice: 'leave it out; where a record must stand, write "-"' }]
+    return [{ rule: 'txt-empty', message, advice: 'leave it out; where a record must be, write "-"' }]
   }
   const problems: Problem[] = []
   if (text !== text.trim()) {
     problems.push({
       rule: 'txt-edge-space',
-      message: 'a TXT cannot begin or end with a blank: the server refuses it',
-      advice: written(text.trim()) ?? 'take the blanks at its ends away',
+      message: 'a TXT cannot begin or end with a space: the server refuses it',
+      advice: written(text.trim()) ?? 'take the spaces at its ends away',
     })
   }
   if (text.length > TXT_CHARACTERS) {
@@ -58,7 +58,7 @@ export function textProblems(_: unknown, text: string): Problem[] {
   return problems
 }
 
-/** The advice to write this text; none for a text that cannot stand either. */
+/** The advice to write this text; none for a text that cannot be either. */
 function written(text: string): string | undefined {
   return text.length <= TXT_CHARACTERS && textProblems({}, text).length === 0
     ? `write ${quote(text)}`

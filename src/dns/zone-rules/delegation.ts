@@ -25,7 +25,7 @@ export function* delegation(index: ZoneIndex): Generator<ZoneFinding> {
     yield finding(
       'delegation-occluded',
       [at],
-      `this ${type} stands ${where} "${unicodeOf(cut)}", which NS records delegate: nobody will see it`,
+      `this ${type} is ${where} "${unicodeOf(cut)}", which NS records delegate: no one will see it`,
       { advice: `put it in the zone of the nameservers of "${unicodeOf(cut)}", or remove the NS records` },
     )
   }

@@ -1,4 +1,4 @@
-/** Hosts outside of the zone that cannot be those that are meant: made from a name in a way that nobody answers to. */
+/** Hosts outside of the zone that cannot be those that are meant: made from a name in a way that no one answers to. */
 import { quote } from '../../text/quote.ts'
 import { APEX, absolute, type Fqdn, type OwnerName, ownerIn, unicodeOf } from '../name.ts'
 import { POINTING } from '../types/table.ts'
@@ -75,7 +75,7 @@ function guessed({ type, target }: Pointing, at: number, domain: string): ZoneFi
   const page = type === 'MX' ? 'Settings, Domains in the admin center' : 'the DKIM page of Defender'
   const parameter = type === 'MX' ? 'mail-host' : 'dkim'
   const dashes = domain.includes('xn--') ? 'a dash (xn-- has two)' : 'a dash'
-  const message = `"${target.slice(0, -1)}" is no ${what} of ${unicodeOf(domain)}: Microsoft has another for a name with ${dashes}, which nobody can tell from the name`
+  const message = `"${target.slice(0, -1)}" is no ${what} of ${unicodeOf(domain)}: Microsoft has another for a name with ${dashes}, which no one can tell from the name`
   return finding('mail-host-guessed', [at], message, {
     advice: `take it from ${page}, and give it as ${parameter} of the preset microsoft365, or in the record`,
   })

@@ -44,7 +44,7 @@ export function* mail(index: ZoneIndex): Generator<ZoneFinding> {
   }
 }
 
-/** A text that cannot stand as it is (too long, in quotes, with backslashes) has a finding of its own already. */
+/** A text that cannot be as it is (too long, in quotes, with backslashes) has a finding of its own already. */
 function lintText({ name, content }: ZoneRuleRecord): Problem[] {
   if (textProblems({}, content).length > 0) return []
   if (isDkim(name, content)) return lintDkim(content)

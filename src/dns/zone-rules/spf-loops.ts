@@ -5,7 +5,7 @@ import { finding, recordsOf, type ZoneFinding, type ZoneIndex } from './zone-ind
 
 /** One `include` or `redirect` that leads to a name of this zone. */
 interface Link extends SpfReference {
-  /** Index of the record it stands in. */
+  /** Index of the record it is in. */
   at: number
   to: OwnerName
 }
@@ -58,7 +58,7 @@ function linksOf(index: ZoneIndex): Map<OwnerName, Link[]> {
   return links
 }
 
-/** `links` is the whole way round; the last one closes it, and its text is the place to mend. */
+/** `links` is the whole way round; the last one closes it, and its text is the place to fix. */
 function loop({ zone, records }: ZoneIndex, links: readonly Link[]): ZoneFinding {
   const last = links.at(-1)!
   const names = links.map(({ at }) => unicodeOf(absolute(records[at]!.name, zone).slice(0, -1)))

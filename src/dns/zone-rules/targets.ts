@@ -88,7 +88,7 @@ function* throughCname(
   )
 }
 
-/** Where the CNAMEs of this zone lead in the end; undefined when that is no host. */
+/** Where the CNAMEs of this zone lead in the end; undefined when that is not a host. */
 function endOfChain(index: ZoneIndex, cname: number): string | undefined {
   const seen = new Set<number>()
   for (let at = cname; !seen.has(at); ) {
@@ -172,7 +172,7 @@ function withoutZone(owner: OwnerName, zone: ZoneName): string {
   return name === zone ? '@' : unicodeOf(name)
 }
 
-/** The value with another target, which always stands last. */
+/** The value with another target, which always is last. */
 function withTarget(record: ZoneRuleRecord, target: string): string {
   return shownValue(record).replace(/\S+$/, () => target)
 }
@@ -187,7 +187,7 @@ function wildcardOver(index: ZoneIndex, owner: OwnerName): string | undefined {
   return index.names.has('*' as OwnerName) ? '*' : undefined
 }
 
-/** The target as the file writes it when it is relative; it always stands last. */
+/** The target as the file writes it when it is relative; it always is last. */
 function relativeTarget(record: ZoneRuleRecord): string | undefined {
   const target = record.written?.trim().split(/\s+/).at(-1)
   return target === undefined || target.endsWith('.') ? undefined : target

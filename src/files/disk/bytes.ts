@@ -7,7 +7,7 @@ import { noRegularFile, READ_ONLY, unreadable } from './unreadable.ts'
 /** The largest file that is read, in bytes. A zone of 15,000 entries has less than one megabyte; what is wrong everywhere takes a few seconds for each. */
 const MAXIMUM_BYTES = 4_000_000
 
-/** What editors and web pages leave behind and nobody sees: blanks that are none, and marks of direction. */
+/** What editors and web pages leave behind and no one sees: spaces that are none, and marks of direction. */
 const INVISIBLE = /[\u00a0\u200b\u2028\u2029\u2060\ufeff\u202a-\u202e\u2066-\u2069]/
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it looks for
 const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/
@@ -20,7 +20,7 @@ export async function readSource(path: string, file: string): Promise<Source | D
   return source instanceof Source ? (privateKey(source) ?? source) : source
 }
 
-/** The content of `path`, which messages call `file`; a diagnostic when it is no file or has more bytes than `most`. */
+/** The content of `path`, which messages call `file`; a diagnostic when it is not a file or has more bytes than `most`. */
 export function readBytes(
   path: string,
   file: string,
@@ -53,7 +53,7 @@ function privateKey(source: Source): Diagnostic | undefined {
   return {
     rule: 'private-key',
     severity: 'error',
-    message: 'a private key stands here, and a file in Git is no place for one',
+    message: 'a private key is here, and a file in Git is not a place for one',
     advice:
       'take it out; if it was ever committed, delete that key and make a new one, because it stays in the history. Keys come from the environment, such as TRANSIP_PRIVATE_KEY',
     ...place,
@@ -105,7 +105,7 @@ function isBinary(bytes: Uint8Array): boolean {
   for (const byte of beginning) {
     if (byte < 9 || (byte > 13 && byte < 32)) controls += 1
   }
-  // The last character may be cut in two, which is no fault of the file.
+  // The last character may be cut in two, which is not fault of the file.
   const broken = /\ufffd(?!$)/.test(new TextDecoder().decode(beginning))
   return controls > 3 || (controls > 0 && broken)
 }
@@ -119,7 +119,7 @@ function loneReturn(source: Source): Diagnostic | undefined {
     ...encodingFault(
       whole
         ? 'the lines of this file end in CR alone, as on old Macintoshes'
-        : 'a carriage return (CR) stands here that is no part of a line end',
+        : 'a carriage return (CR) is here that is not part of a line end',
       'save the file with the line ends LF or CRLF',
     ),
     ...(whole ? { file: source.file } : source.place(at)),
@@ -145,8 +145,8 @@ function controlCharacter(source: Source): Diagnostic | undefined {
   return {
     rule: 'encoding',
     severity: 'error',
-    message: `an invisible character (U+${hex(invisible[0].charCodeAt(0))}) stands here; it looks like a blank or like nothing`,
-    advice: 'delete it, or write an ordinary blank; it often comes from copying a web page',
+    message: `an invisible character (U+${hex(invisible[0].charCodeAt(0))}) is here; it looks like a space or like nothing`,
+    advice: 'delete it, or write an ordinary space; it often comes from copying a web page',
     ...source.place(invisible.index),
   }
 }

@@ -20,7 +20,7 @@ export interface Listing {
   diagnostics: Diagnostic[]
 }
 
-/** Lists `folder` of the repository, sorted by name. Names that begin with `_` or `.` are no domains (see shared.ts). */
+/** Lists `folder` of the repository, sorted by name. Names that begin with `_` or `.` are not domains (see shared.ts). */
 export async function listZones(root: string, folder: string, kinds: readonly string[]): Promise<Listing> {
   const listing: Listing = { files: [], diagnostics: [] }
   const spelled = new Map<ZoneName, string>()
@@ -198,7 +198,7 @@ function nameless(file: string): Diagnostic {
   const folder = file.slice(0, file.lastIndexOf('/') + 1)
   return unnamed(
     file,
-    'nothing stands in front of .yaml, so it would silently not be managed',
+    'nothing is in front of .yaml, so it would silently not be managed',
     `give it a name, such as ${folder}${folder.split('/').length > 2 ? 'dns' : 'example.nl'}.yaml`,
   )
 }
@@ -223,7 +223,7 @@ function unknownFile(file: string, stem: string, kinds: readonly string[]): Diag
   const near = kinds.find(kind => kind === stem.toLowerCase()) ?? nearest(stem, kinds)
   return unnamed(
     file,
-    `"${stem}" is no kind, so this file would silently not be managed`,
+    `"${stem}" is not a kind, so this file would silently not be managed`,
     near
       ? `did you mean ${near}.yaml?`
       : `the files here are ${kinds.map(kind => `${kind}.yaml`).join(', ')}; begin other names with _`,

@@ -32,7 +32,7 @@ export const DEFAULT_MAX_BYTES = 100 * MEGABYTE
 export const READABLE_BYTES = 500 * MEGABYTE
 
 /**
- * The settings of a repository, defaults filled in. `keep` is what the command line says, and beats the file.
+ * The settings of a repository, defaults filled in. `keep` is what the command line says, and overrides the file.
  *
  * @throws ZonewrightError `snapshot-folder`
  */
@@ -91,7 +91,7 @@ export async function folderInside(root: string, folder: string): Promise<string
       if (!isWithin(top, real) || isWithin(join(top, '.git'), path)) throw leavesByLink(folder)
       return path
     }
-    // A link that leads nowhere yet may lead outside as soon as somebody makes its target.
+    // A link that leads nowhere yet may lead outside as soon as someone makes its target.
     if (await isLink(existing)) throw leavesByLink(folder)
   }
 }

@@ -12,7 +12,7 @@ const WHY: typeof MACHINE_SAYS = {
   EPERM: ['permission denied', 'give the user who runs Zonewright the right to read it'],
   ENOENT: ['it does not exist', 'check its name, and run it again when nothing else changes the files'],
   EISDIR: ['it is a folder', 'put a file there'],
-  ENOTDIR: ['it is no folder', 'put a folder there'],
+  ENOTDIR: ['it is not a folder', 'put a folder there'],
   ELOOP: ['it is a symbolic link', 'put a real file there'],
   ENXIO: ['it is a pipe or a socket', 'put a real file there'],
   ENAMETOOLONG: ['its name is too long', 'give it a shorter name'],

@@ -140,7 +140,7 @@ function linked(file: string): ZonewrightError {
 }
 
 function notRegular(file: string): ZonewrightError {
-  return new ZonewrightError('file-unwritable', 'user', `${file} is no regular file; it is not written`, {
+  return new ZonewrightError('file-unwritable', 'user', `${file} is not a regular file; it is not written`, {
     advice: 'put a file in its place',
   })
 }
@@ -165,6 +165,6 @@ export async function appear(temporary: string, path: string): Promise<boolean> 
 
 function fileExists(file: string): ZonewrightError {
   return new ZonewrightError('file-exists', 'user', `${file} exists already and is left as it is`, {
-    advice: 'move the file away to write it anew',
+    advice: 'move the file away to write it again',
   })
 }

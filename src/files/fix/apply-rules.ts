@@ -105,14 +105,14 @@ function accept(diagnostics: readonly Diagnostic[], sources: Iterable<Source>, r
   return kept
 }
 
-/** What comments cover in one file. Each entry is looked for once, however many comments stand above it. */
+/** What comments cover in one file. Each entry is looked for once, however many comments are above it. */
 class Entries {
   readonly #source: Source
   /** By first line. */
   readonly #entries = new Map<number, Entry>()
   /** By every line. */
   readonly #covering = new Map<number, Entry[]>()
-  /** The line itself, or the next one below that is not blank; from the end, since each is asked for. */
+  /** The line itself, or the next one below that is not space; from the end, since each is asked for. */
   readonly #firstAt: Int32Array
 
   constructor(source: Source) {
@@ -179,7 +179,7 @@ function allowancesOf(
 }
 
 /**
- * The rules a comment names, with commas between them. Words behind the last are the reason; only the name of
+ * The rules a comment names, with commas between them. Words after the last are the reason; only the name of
  * another rule that could be accepted is taken for one, so that a forgotten comma is not a silent reason.
  */
 function namesIn(text: string, rules: Rules): { rule: string; at: number }[] {
@@ -236,7 +236,7 @@ function notAcceptable(allowance: Allowance): Diagnostic {
 
 function unknown(allowance: Allowance, rules: readonly string[]): Diagnostic {
   const near = nearest(allowance.rule, rules)
-  const other = 'take the name from the finding; a reason stands behind the last name, without a comma'
+  const other = 'take the name from the finding; a reason is after the last name, without a comma'
   return unused(allowance, `there is no rule "${allowance.rule}"`, near ? `did you mean "${near}"?` : other)
 }
 

@@ -1,4 +1,4 @@
-/** Mends the text of one file, as long as nothing in it gets worse. */
+/** Fixes the text of one file, as long as nothing in it gets worse. */
 import type { Diagnostic } from '../../diagnostics.ts'
 import { Source } from '../../text/source.ts'
 import { FIX_RULES } from './rules.ts'
@@ -12,7 +12,7 @@ export interface Mended {
   fixes: Fix[]
 }
 
-/** What one fix uncovers may be mended too: a file that was no YAML tells nothing else. */
+/** What one fix uncovers may be fixed too: a file that was not YAML tells nothing else. */
 const ROUNDS = 5
 /** Beyond so many, fixes that spoil the whole are not looked for one by one. */
 const ONE_BY_ONE = 50

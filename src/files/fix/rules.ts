@@ -1,6 +1,6 @@
 /**
  * The rules whose findings have one right form, and how that form is read out of the advice that every finding carries:
- * what is mended is what the finding says to write, made in one place. `holds` says what such a fix may change, so that
+ * what is fixed is what the finding says to write, made in one place. `holds` says what such a fix may change, so that
  * no other text can ever come of it.
  */
 import type { Diagnostic } from '../../diagnostics.ts'
@@ -21,7 +21,7 @@ interface FixRule {
 
 const QUOTED = `("(?:[^"\\\\]|\\\\.)*"|'[^']*')`
 const bare = (text: string): string => text.replace(/["'\s]/g, '')
-/** Only blanks, quotes and line breaks differ, and what makes a zone file of it. */
+/** Only spaces, quotes and line breaks differ, and what makes a zone file of it. */
 const sameButQuotes = (before: string, after: string): boolean =>
   bare(before).replace(/[()]|^\|[+-]?|(?<=TXT:)[|>][+-]?/g, '') === bare(after).replace(/[()]/g, '')
 const sameButEdges = (before: string, after: string): boolean => before.trim() === after
@@ -39,7 +39,7 @@ export const FIX_RULES: Readonly<Record<string, FixRule>> = {
   },
   'caa-quotes': {
     advice: new RegExp(`^write ${QUOTED}$`),
-    // Quotes of another kind were meant as those that belong there.
+    // Quotes of another kind were intended as those that belong there.
     holds: (before, after) =>
       !before.includes("'") && before.trim().replace(/\s+/g, ' ') === after.replaceAll('"', ''),
   },
@@ -77,7 +77,7 @@ export function meantBy({ rule, severity, advice = '' }: Diagnostic): Meant | un
   const known = Object.hasOwn(FIX_RULES, rule) ? FIX_RULES[rule]! : undefined
   const form = known?.advice.exec(advice)?.[1]
   if (!known || form === undefined) return undefined
-  // A target that a wildcard answers may be meant as it is: then it is no error.
+  // A target that a wildcard answers may be meant as it is: then it is not an error.
   if (rule === 'target-dot' && severity !== 'error') return undefined
   if (known.line) return { line: form }
   const text = /^["']/.test(form) ? unquoted(form) : form

@@ -6,7 +6,7 @@ import { scalarLike } from '../../yaml/print/scalar.ts'
 import { openYaml } from '../../yaml/read/yaml.ts'
 import { FIX_RULES, meantBy } from './rules.ts'
 
-/** One replacement, with what stood there and what stands there then. */
+/** One replacement, with what stood there and what is there then. */
 export interface Fix {
   rule: string
   file: string
@@ -30,10 +30,10 @@ interface Written {
   flow: boolean
 }
 
-/** Whether what mends a finding is right wherever the file is used. */
+/** Whether what fixes a finding is right wherever the file is used. */
 export type IsRight = (found: Diagnostic, fix: Fix) => boolean
 
-/** What mends the findings of this file, in its order; of two about one place the first. */
+/** What fixes the findings of this file, in its order; of two about one place the first. */
 export function splicesFor(
   source: Source,
   found: readonly Diagnostic[],
@@ -102,7 +102,7 @@ function linesOf(found: Diagnostic, at: number, source: Source, scalars: Scalars
   return [start, start + text.trimEnd().length]
 }
 
-/** A comment of the lines stands in the new one too. */
+/** A comment of the lines is in the new one too. */
 function keepsComment(before: string, after: string): boolean {
   const comment = /\s#.*$/.exec(before)?.[0]
   return comment === undefined || after.includes(comment.trim())
@@ -133,7 +133,7 @@ function fixAt(start: number, before: string, after: string, rule: string, sourc
   return { rule, file: source.file, line, column, before, after }
 }
 
-/** The scalars of a file by where they stand; none where it is no YAML. */
+/** The scalars of a file by where they are; none where it is not YAML. */
 class Scalars {
   readonly #source: Source
   #all: Written[] | undefined

@@ -4,7 +4,7 @@ import type { Account, Config } from '../../schema.gen.ts'
 import type { Place } from '../../text/source.ts'
 import { holdsSecret, noVariable, takeOut } from '../section/variable-name.ts'
 
-/** Where a document path of the config stands. */
+/** Where a document path of the config is. */
 export type ConfigPlace = (path: readonly (string | number)[], on?: 'key' | 'value') => Place
 
 const NAME = /^[a-z0-9][a-z0-9-]*$/
@@ -39,7 +39,7 @@ export function accountFindings({ accounts = {} }: Config, place: ConfigPlace): 
 export function withoutSecrets(found: readonly Diagnostic[]): Diagnostic[] {
   return found.map(({ excerpt, message, advice, ...rest }) => ({
     ...rest,
-    message: holdsSecret(message) ? 'what stands here looks like a secret' : message,
+    message: holdsSecret(message) ? 'what is here looks like a secret' : message,
     ...(advice !== undefined && { advice: holdsSecret(advice) ? takeOut('TRANSIP_PRIVATE_KEY') : advice }),
     ...(excerpt !== undefined && !holdsSecret(excerpt) && { excerpt }),
   }))
@@ -56,7 +56,7 @@ function badName(name: string): Said {
   return {
     rule: 'schema',
     severity: 'error',
-    message: `${JSON.stringify(name)} is no name for an account`,
+    message: `${JSON.stringify(name)} is not a name for an account`,
     advice: 'write lower-case letters, digits and dashes; the name you log in with goes under accountName',
   }
 }

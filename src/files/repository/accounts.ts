@@ -15,7 +15,7 @@ export type Owners = ReadonlyMap<string, string>
 export interface Subject {
   name: string
   scope: 'domain' | 'account'
-  /** Where to point when nobody claims it. */
+  /** Where to point when no one claims it. */
   place: Place
 }
 
@@ -75,7 +75,7 @@ export function claimedByPattern(domain: string, config: Config): string | undef
   return found.size > 1 ? undefined : [...found][0]
 }
 
-/** The account of a domain without a file; undefined when nobody has it. */
+/** The account of a domain without a file; undefined when no one has it. */
 export function ownerWithoutFile(domain: string, config: Config): string | undefined {
   return claimedByPattern(domain, config) ?? restOf(config)
 }
@@ -98,7 +98,7 @@ function restOf({ accounts = {} }: Config): string | undefined {
   return open.length === 1 ? open[0]![0] : undefined
 }
 
-/** A folder is called after the name somebody logs in with; an account that does not tell it may be meant by any. */
+/** A folder is called after the name someone logs in with; an account that does not tell it may be meant by any. */
 function folderOwner({ name }: Subject, { accounts = {} }: Config): { account?: string; isForeign: boolean } {
   const all = Object.entries(accounts)
   const account = all.find(([, one]) => one.accountName?.toLowerCase() === name.toLowerCase())?.[0]

@@ -19,7 +19,7 @@ export interface LoadedConfig {
   zones: string
   /** The file as text; absent when there is none or it cannot be read. */
   source?: Source
-  /** Where in the file something stands; absent as `source` is. */
+  /** Where in the file something is; absent as `source` is. */
   place?: ConfigPlace
   diagnostics: Diagnostic[]
 }

@@ -215,7 +215,7 @@ function byDomainAndKind(a: Section, b: Section): number {
   return a.file < b.file ? -1 : 1
 }
 
-/** The same kind of one domain in both layouts: nobody can say which one counts. */
+/** The same kind of one domain in both layouts: no one can say which one counts. */
 function twice(sections: readonly Section[]): Diagnostic[] {
   const diagnostics: Diagnostic[] = []
   for (const [index, section] of sections.entries()) {
@@ -224,7 +224,7 @@ function twice(sections: readonly Section[]): Diagnostic[] {
     diagnostics.push({
       rule: 'zone-duplicate',
       severity: 'error',
-      message: `the ${section.kind} section of ${section.domain} stands in ${before.file} and in ${section.file}`,
+      message: `the ${section.kind} section of ${section.domain} is in ${before.file} and in ${section.file}`,
       advice: 'keep one of the two',
       ...section.place([]),
     })

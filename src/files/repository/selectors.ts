@@ -4,7 +4,7 @@ import { readZoneName, type ZoneName } from '../../dns/name.ts'
 import { ZonewrightError } from '../../errors.ts'
 import { nearest } from '../../text/closest.ts'
 
-/** What stands before a colon: a group of domains, by its name. */
+/** What is before a colon: a group of domains, by its name. */
 export const GROUPS = ['tag', 'account', 'shared'] as const
 export type Group = (typeof GROUPS)[number]
 
@@ -41,7 +41,7 @@ export interface Facts {
   changed: ReadonlySet<string>
   /** What `changed` is compared with. */
   base: string
-  /** Domains whose files have errors: of these nobody can tell whether they are of a group, or changed. */
+  /** Domains whose files have errors: of these no one can tell whether they are of a group, or changed. */
   unsure: ReadonlySet<string>
 }
 
@@ -82,7 +82,7 @@ export function matched(selection: Selection, facts: Facts): { added: Set<string
   for (const term of selection) {
     const { negated, selector } = term
     const names = namesOf(term, facts, typed)
-    // That nothing changed is no mistake of whoever typed it.
+    // That nothing changed is not a mistake of whoever typed it.
     if (names.length === 0 && selector.by !== 'changed') throw matchesNothing(term, facts, typed)
     for (const name of names) {
       if (negated) taken.add(name)
@@ -142,7 +142,7 @@ function readSelector(text: string): Selector {
         `did you mean ${group.near}:${value}?`,
       )
     if (value === '')
-      throw usage(`${text} names nothing`, `write the name behind it, such as ${EXAMPLES[known]}`)
+      throw usage(`${text} names nothing`, `write the name after it, such as ${EXAMPLES[known]}`)
     return { by: known, value }
   }
   if (!/[*?]/.test(text)) return { by: 'name', name: nameOf(text) }

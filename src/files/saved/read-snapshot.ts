@@ -1,4 +1,4 @@
-/** Finds the snapshot somebody means, and reads it. */
+/** Finds the snapshot someone means, and reads it. */
 import { constants } from 'node:fs'
 import { basename, join, resolve } from 'node:path'
 import { ZonewrightError } from '../../errors.ts'
@@ -38,7 +38,7 @@ export async function readSnapshot(
   const found = choose(listed, which, settings)
   const file = found ? `${settings.folder}/${found.name}` : which
   const path = found ? join(await folderInside(root, settings.folder), found.name) : resolve(root, which)
-  // A path somebody typed may be a link; a link among our own files is none of ours.
+  // A path someone typed may be a link; a link among our own files is none of ours.
   const flags = found ? READ_ONLY : constants.O_RDONLY | (constants.O_NONBLOCK ?? 0)
   const bytes = contentOf(path, file, { flags, limit })
   return { file, snapshot: parseSnapshot(decode(bytes, file), file, readName(basename(path))?.digest) }

@@ -12,7 +12,7 @@ import {
 /**
  * Removes the oldest snapshots beyond `keep`. `written` is the path of the one just written; it stays, also when
  * the clock was set back and it seems old. To be called once something was applied: a run that changes nothing
- * must not cost an older snapshot. That one could not be removed is no failure; `note` is told of it.
+ * must not cost an older snapshot. That one could not be removed is not a failure; `note` is told of it.
  */
 export async function removeOldSnapshots(
   root: string,
@@ -44,7 +44,7 @@ export async function removeOldSnapshots(
 
 /**
  * Removes the snapshot of a run that changed nothing. `path` is what `writeSnapshot` returned; a file that is not
- * called like a snapshot, a link, and anything outside `root` stay. That it could not be removed is no failure.
+ * called like a snapshot, a link, and anything outside `root` stay. That it could not be removed is not a failure.
  */
 export async function removeSnapshot(root: string, path: string): Promise<void> {
   const name = posix.basename(path)

@@ -19,7 +19,7 @@ const MAX_BYTES = 256 * 1024 * 1024
 export async function writePlan(path: string, json: string): Promise<void> {
   try {
     if (await isSomethingElse(path)) {
-      throw new ZonewrightError('file-exists', 'user', `${path} is there already and is no plan`, {
+      throw new ZonewrightError('file-exists', 'user', `${path} is there already and is not a plan`, {
         advice: 'name another file for --out',
       })
     }

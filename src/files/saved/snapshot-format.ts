@@ -116,7 +116,7 @@ function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    throw new Damage(text.trim() === '' ? 'it is empty' : 'it is no JSON, or it was cut off')
+    throw new Damage(text.trim() === '' ? 'it is empty' : 'it is not JSON, or it was cut off')
   }
 }
 
@@ -138,7 +138,7 @@ function readWhole(value: unknown): Snapshot {
   const parts = listOf(whole['parts'], 'parts').map(readPart)
   const seen = new Set<string>()
   for (const { subject, kind } of parts) {
-    if (seen.has(`${subject} ${kind}`)) throw new Damage(`${subject} ${kind} stands in it twice`)
+    if (seen.has(`${subject} ${kind}`)) throw new Damage(`${subject} ${kind} is in it twice`)
     seen.add(`${subject} ${kind}`)
   }
   return {

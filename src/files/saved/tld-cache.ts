@@ -53,7 +53,7 @@ export async function writeTld(
   try {
     const folder = await makeFolder(root, TLD_CACHE)
     const { put } = await import('cacache')
-    // The time stands beside the content: what does not change from day to day is stored once.
+    // The time is beside the content: what does not change from day to day is stored once.
     await put(
       folder,
       keyOf(server, tld),

@@ -46,7 +46,7 @@ export function unknownKind(key: string, kinds: readonly string[]): Finding {
     ? 'write "dns:" above it and indent it, and what follows, below that'
     : near
       ? `did you mean "${near}"?`
-      : `the sections here are ${kinds.join(', ')}; use and account stand beside them`
+      : `the sections here are ${kinds.join(', ')}; use and account are beside them`
   return {
     rule: 'unknown-key',
     severity: 'error',

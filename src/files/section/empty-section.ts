@@ -1,9 +1,9 @@
-/** What is said of a section that is no mapping, or nothing at all. */
+/** What is said of a section that is not a mapping, or nothing at all. */
 import type { Finding } from '../../diagnostics.ts'
 import { listInside } from './suggest-section.ts'
 import { SCHEMAS } from './validator.ts'
 
-/** `named`: it stands under its name in the file of a domain. `sharing`: that domain takes sections from shared files. */
+/** `named`: it is under its name in the file of a domain. `sharing`: that domain takes sections from shared files. */
 export function emptySection(
   kind: string,
   value: unknown,

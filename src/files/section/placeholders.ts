@@ -9,11 +9,11 @@ const PLACEHOLDER = /\$?\$\{([^{}]*)\}/g
 /** What a parameter is called. */
 export const PARAMETER = /^[a-z][a-z0-9-]*$/
 
-/** A placeholder, and where it stands. */
+/** A placeholder, and where it is. */
 export interface Placed {
   name: string
   path: DocPath
-  /** It stands in the key at `path`, not in its value. */
+  /** It is in the key at `path`, not in its value. */
   on?: 'key'
 }
 
@@ -31,7 +31,7 @@ export function placeholdersIn(value: unknown): Placed[] {
 
 /**
  * A copy with every placeholder replaced. One without a value stays as it is: it has been reported. `clash` hears of
- * keys that become one that stands there already.
+ * keys that become one that is there already.
  */
 export function filled(
   value: unknown,

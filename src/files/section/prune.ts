@@ -6,7 +6,7 @@ const DEPTH = 3
 
 type Mapping = Record<string | number, unknown>
 
-/** Removes what stands at each path, and mappings that become empty by it. False when nothing is left. Linear. */
+/** Removes what is at each path, and mappings that become empty by it. False when nothing is left. Linear. */
 export function prune(value: Record<string, unknown>, paths: readonly DocPath[]): boolean {
   // Mappings that lost something, with the mapping that holds them; the deepest are looked at first.
   const touched: Map<Mapping, { holder: Mapping; step: string | number }>[] = []

@@ -18,7 +18,7 @@ export interface RawFile {
   file: string
   value: unknown
   diagnostics: Diagnostic[]
-  /** Where a document path from the top stands. */
+  /** Where a document path from the top is. */
   place: PlaceOf
   /** For `sectionOf`. */
   read: Read
@@ -34,7 +34,7 @@ export function readRaw(source: Source): RawFile | Diagnostic[] {
 }
 
 /**
- * A part of such a file as the section of a domain. `content` stands at `prefix`, or was made from what stands there; it
+ * A part of such a file as the section of a domain. `content` is at `prefix`, or was made from what is there; it
  * is changed in place. `partial`: what is missing may come from elsewhere.
  */
 export function sectionOf(

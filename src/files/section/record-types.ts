@@ -15,7 +15,7 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   LOC: 'leave it out',
 }
 
-/** What stands under these keys of a name is compiled to records (kinds/dns/structured). */
+/** What is under these keys of a name is compiled to records (kinds/dns/structured). */
 export const BY_FIELDS: Readonly<Record<string, string>> = {
   SPF: 'SPF: { include: [_spf.example.net], all: "-" }',
   DMARC: 'DMARC: { p: none }',
@@ -36,7 +36,7 @@ export function explainType(type: string): { message: string; advice: string } {
   if (elsewhere) return { message: `the API does not take records of type ${type}`, advice: elsewhere }
   const near = nearest(upper, RECORD_TYPE_NAMES)
   return {
-    message: `"${type}" is no record type`,
+    message: `"${type}" is not a record type`,
     advice: near ? `did you mean "${near}"?` : `the types are ${RECORD_TYPE_NAMES.join(', ')}`,
   }
 }

@@ -18,13 +18,13 @@ export interface Section {
    * from it proves nothing and it must never be planned.
    */
   intact: boolean
-  /** Keys of `value` under which the content of a profile stands, with the profile's name (profiles.ts). */
+  /** Keys of `value` under which the content of a profile is, with the profile's name (profiles.ts). */
   references?: ReadonlyMap<string, string>
   /** Set when shared files say some of it, or all. */
   layers?: SectionLayers
   /** RRsets of which there are none here, whatever is shared: paths of empty lists, which are not in `value`. */
   without?: readonly DocPath[]
-  /** Where a document path of `value` stands. Reads the file's text again when first asked. */
+  /** Where a document path of `value` is. Reads the file's text again when first asked. */
   place: PlaceOf
 }
 

@@ -72,7 +72,7 @@ function explain(schema: string, violation: Violation, path: DocPath, written: W
     return finding(
       'type-unsupported',
       path,
-      `${String(path[2])} is no record type of the API: it is written by its fields, and a whole text stands under TXT`,
+      `${String(path[2])} is not a record type of the API: it is written by its fields, and a whole text is under TXT`,
       `put the text under TXT, or write ${fields}`,
     )
   }

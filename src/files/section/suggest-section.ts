@@ -1,4 +1,4 @@
-/** What was most likely meant where a section, a list or a key of the kinds beside the zone has another shape. */
+/** What was most likely intended where a section, a list or a key of the kinds beside the zone has another shape. */
 import type { DocPath } from '../../diagnostics.ts'
 import { algorithmNamed } from '../../dns/dnssec/algorithms.ts'
 import { pastedInstead } from '../../dns/dnssec/pasted.ts'
@@ -7,7 +7,7 @@ import { inline, shortEntry } from '../../text/inline.ts'
 /** The key of a section that is a list most of all. */
 const LIST_OF: Readonly<Record<string, string>> = { nameservers: 'nameservers', dnssec: 'keys' }
 
-/** The list that stands in place of its section; `named`: under the name of the section. */
+/** The list that is in place of its section; `named`: under the name of the section. */
 export function listInside(kind: string, value: unknown, named: boolean): string | undefined {
   const key = Object.hasOwn(LIST_OF, kind) ? LIST_OF[kind] : undefined
   const items = key === undefined ? undefined : itemsOf(value)
@@ -45,7 +45,7 @@ function algorithmSlip(text: string): Slip | undefined {
   return number === undefined ? undefined : { rule: 'schema', message, advice: `write algorithm: ${number}` }
 }
 
-/** Texts between commas, or between blanks where they are names of hosts. */
+/** Texts between commas, or between spaces where they are names of hosts. */
 function itemsOf(value: unknown): unknown[] | undefined {
   if (Array.isArray(value)) return value.length > 0 ? value : undefined
   if (typeof value !== 'string' || value.length === 0) return undefined
@@ -53,7 +53,7 @@ function itemsOf(value: unknown): unknown[] | undefined {
   return pieces.map(piece => piece.trim()).filter(piece => piece !== '')
 }
 
-/** Whether it can be shown: a text that is no record, or a plain mapping. */
+/** Whether it can be shown: a text that is not a record, or a plain mapping. */
 function isComplete(item: unknown): boolean {
   return typeof item === 'string' ? pastedInstead(item) === undefined : !/[\n]/.test(inline(item))
 }

@@ -1,4 +1,4 @@
-/** What was most likely meant where the content of a name is no mapping of types to values. */
+/** What was most likely intended where the content of a name is not a mapping of types to values. */
 import type { DocPath } from '../../diagnostics.ts'
 import { isRecordType } from '../../dns/types/table.ts'
 import { shortEntry } from '../../text/inline.ts'
@@ -7,7 +7,7 @@ type Mapping = Readonly<Record<string, unknown>>
 
 const EXAMPLE = { A: '192.0.2.10' }
 
-/** `x: { ttl: 300, A: 192.0.2.1 }`: a TTL stands inside a type. `content` is what stands under the name. */
+/** `x: { ttl: 300, A: 192.0.2.1 }`: a TTL is inside a type. `content` is what is under the name. */
 export function ttlOfName(path: DocPath, content: Mapping): { message: string; advice: string } {
   const { ttl, ...types } = content
   const moved: Record<string, unknown> = {}
@@ -42,7 +42,7 @@ export function typesOfName(name: string, data: unknown): string | undefined {
   if (form) return `write: ${form}`
   return types
     ? 'write the type in front of it, in braces'
-    : `a type stands between a name and its value, such as ${shortEntry(name, EXAMPLE) ?? '{ A: 192.0.2.10 }'}`
+    : `a type is between a name and its value, such as ${shortEntry(name, EXAMPLE) ?? '{ A: 192.0.2.10 }'}`
 }
 
 function typesOfText(text: string): Mapping | undefined {

@@ -7,7 +7,7 @@ import { PARAMETER } from './placeholders.ts'
 export interface Use {
   name: string
   parameters: ReadonlyMap<string, string>
-  /** From the top of the file. The parameters stand below it. */
+  /** From the top of the file. The parameters are below it. */
   path: DocPath
 }
 
@@ -16,14 +16,14 @@ export const USE = 'use'
 /** Also keeps a name from leading to another folder. */
 export const SHARED_NAME = /^[a-z0-9][a-z0-9-]*$/
 
-/** What stands below `use:`; whatever cannot be understood is a finding, and left out. */
+/** What is below `use:`; whatever cannot be understood is a finding, and left out. */
 export function readUse(value: unknown): { uses: Use[]; findings: Finding[] } {
   const { named: uses, findings } = readNamed(value, {
     key: USE,
     what: 'a use is the name of a shared file, or its name with parameters',
     advice: 'write it as use: [parked, { microsoft365: { tenant: example } }]',
     refusal: name =>
-      SHARED_NAME.test(name) ? undefined : `${JSON.stringify(name)} is no name of a shared file`,
+      SHARED_NAME.test(name) ? undefined : `${JSON.stringify(name)} is not a name of a shared file`,
   })
   const first = new Map<string, Use>()
   for (const use of uses) {
@@ -64,7 +64,7 @@ export function readNamed(
     const given = new Map<string, string>()
     for (const [key, text] of Object.entries(parameters)) {
       const at = [...path, key]
-      if (!PARAMETER.test(key)) refuse(at, `${JSON.stringify(key)} is no name of a parameter`, 'key')
+      if (!PARAMETER.test(key)) refuse(at, `${JSON.stringify(key)} is not a name of a parameter`, 'key')
       else if (typeof text !== 'string') refuse(at, `the parameter ${key} is one text`)
       else given.set(key, text)
     }

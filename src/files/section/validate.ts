@@ -38,7 +38,7 @@ export function diagnose(section: Section, findings: readonly Finding[]): Diagno
     })
 }
 
-/** What stands at one name in two files, and cannot stand together: the domain's own file can do without what is shared. */
+/** What is at one name in two files, and cannot be together: the domain's own file can do without what is shared. */
 function beaten(rule: string, advice: string | undefined): string | undefined {
   const empty = rule === 'cname-alone' ? 'CNAME: []' : rule === 'alias-address' ? 'A: []' : undefined
   if (empty === undefined || advice === undefined) return advice

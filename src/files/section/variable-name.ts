@@ -4,7 +4,7 @@ import type { Diagnostic } from '../../diagnostics.ts'
 /** In characters. No shell takes a longer one in earnest; what is longer is most likely a secret. */
 const LONGEST = 80
 const VARIABLE = /^[A-Za-z_]\w*$/
-/** What the runner of GitHub sets itself, which is no secret. */
+/** What the runner of GitHub sets itself, which is not a secret. */
 const RUNNERS = /^(?:GITHUB|RUNNER|ACTIONS|INPUT)_/i
 /** PEM, the body of a key, a token, an address, and any long run of Base64. */
 const SECRET = /-----|:\/\/|\bMII[A-Za-z0-9+/]|\beyJ[\w-]|[A-Za-z0-9+/=]{40}/
@@ -24,7 +24,7 @@ export function holdsSecret(text: string): boolean {
   return SECRET.test(text)
 }
 
-/** What to do about a secret that stands in a file; `example` is the name of a variable. */
+/** What to do about a secret that is in a file; `example` is the name of a variable. */
 export function takeOut(example: string): string {
   return `take it out, make a new one if it was ever committed, and write the name of a variable, such as ${example}`
 }
@@ -36,7 +36,7 @@ interface Meant {
   example: string
 }
 
-/** Why the value of `key` is no name of a variable that holds a secret; undefined when it is one. */
+/** Why the value of `key` is not a name of a variable that holds a secret; undefined when it is one. */
 export function noVariable(
   value: string,
   { key, what, example }: Meant,

@@ -27,7 +27,7 @@ export class Layers {
   readonly clashes: Clash[] = []
   readonly #places = new Map<string, { layer: Layer; path: DocPath }>()
 
-  /** Puts `value` at `path`; `from` is where it stands in its own section. */
+  /** Puts `value` at `path`; `from` is where it is in its own section. */
   set(path: DocPath, value: unknown, layer: Layer, from: DocPath): void {
     let at: Record<string, unknown> = this.value
     for (const key of path.slice(0, -1)) {

@@ -1,11 +1,11 @@
-/** Zones put together by RRset: what stands above wins, texts of one name are united. Pure. */
+/** Zones put together by RRset: what is above takes precedence, texts of one name are united. Pure. */
 import type { DocPath } from '../../diagnostics.ts'
 import { readOwnerName, type ZoneName } from '../../dns/name.ts'
 import { isMapping } from '../../text/mapping.ts'
 import type { Layer, Layers } from './layers.ts'
 
 /**
- * Statements of their own that only happen to stand at one name: verifications beside SPF. For any other type the
+ * Statements of their own that only happen to be at one name: verifications beside SPF. For any other type the
  * values of one name belong together, and whoever says one says all.
  */
 const UNITED: ReadonlySet<string> = new Set(['TXT', 'DKIM'])
@@ -62,14 +62,14 @@ interface Saying {
 export class Said {
   readonly #keys = new Map<string, string>()
   readonly #sets = new Map<string, Saying[]>()
-  /** Shared files do not beat each other. */
+  /** Shared files do not override each other. */
   readonly #own: Layer | undefined
   /** TTL of the section on top, which holds for what says none. */
   readonly #ttl: unknown
   /** What holds in the end where nothing here says one. */
   readonly #usualTtl: unknown
 
-  /** What is written anew at the end, when all is known: once, however many say some of it. */
+  /** What is written again at the end, when all is known: once, however many say some of it. */
   readonly #again = new Map<string, Target>()
   /** RRsets of which the section on top says that there are none. */
   readonly #none = new Map<string, { path: DocPath; isShared: boolean }>()
@@ -93,7 +93,7 @@ export class Said {
     return none !== undefined
   }
 
-  /** Where the section on top wants none of what nobody shares. */
+  /** Where the section on top wants none of what no one shares. */
   idle(): DocPath[] {
     return [...this.#none.values()].flatMap(({ path, isShared }) => (isShared ? [] : [path]))
   }
@@ -219,7 +219,7 @@ function ttlOfSpf(type: string, spec: unknown): unknown {
   return type === 'SPF' && isMapping(spec) ? spec['ttl'] : undefined
 }
 
-/** Values with fields that are no record yet: they say their TTL themselves (kinds/dns/structured). */
+/** Values with fields that are not records yet: they say their TTL themselves (kinds/dns/structured). */
 function hasOwnTtl(type: string, value: unknown): boolean {
   if (!isMapping(value)) return false
   return COMPILED.has(type) || (type === 'CAA' && !('tag' in value))
@@ -231,7 +231,7 @@ function timed(value: unknown, ttl: unknown): unknown {
   return isMapping(value) && !('ttl' in value) ? { ...value, ttl } : value
 }
 
-/** The values of what stands under a type, in all its forms. */
+/** The values of what is under a type, in all its forms. */
 function specOf(spec: unknown, path: DocPath, zoneTtl: unknown): Spec {
   if (isMapping(spec) && ('values' in spec || 'value' in spec) && isSet(spec)) {
     const key = 'values' in spec ? 'values' : 'value'

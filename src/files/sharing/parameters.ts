@@ -12,15 +12,15 @@ export interface Known {
 
 /** What is known inside a shared file, and what is not. */
 export interface Parameters extends Known {
-  /** Nobody gave them, and nothing holds otherwise. */
+  /** No one gave them, and nothing holds otherwise. */
   missing: string[]
   /** What holds for them asks for itself in the end, or for too many in a row. */
   circular: string[]
 }
 
 /**
- * `usual` is each parameter with what holds when nobody gives it. `given` are texts of a place where `outer` is known;
- * `placeOf` is where one stands.
+ * `usual` is each parameter with what holds when no one gives it. `given` are texts of a place where `outer` is known;
+ * `placeOf` is where one is.
  */
 export function parametersFor(
   usual: ReadonlyMap<string, string | undefined>,
@@ -44,7 +44,7 @@ export function parametersFor(
   const circular: string[] = []
   for (const [name, text] of given) {
     values.set(name, fillText(text, outer.values, budget))
-    // What is made of a parameter is to be mended where that was given.
+    // What is made of a parameter is to be fixed where that was given.
     givenAt.set(name, firstGiven(text, outer.givenAt) ?? (() => placeOf(name)))
   }
   const settle = (name: string, chain: readonly string[]): void => {

@@ -1,5 +1,5 @@
 /**
- * Where what a shared file says is to be mended: in the file itself; where it is used, if it is a preset; where the
+ * Where what a shared file says is to be fixed: in the file itself; where it is used, if it is a preset; where the
  * parameter is given, if that is what makes the text. Pure.
  */
 import { type DocPath, saidAt } from '../../diagnostics.ts'
@@ -10,12 +10,12 @@ import { fillText, placeholdersIn } from '../section/placeholders.ts'
 import { presetFile } from '../section/shared-file.ts'
 import type { SharedText } from './shared-text.ts'
 
-/** Where each parameter of a shared file was given; those that nobody gave are not in it. */
+/** Where each parameter of a shared file was given; those that no one gave are not in it. */
 export type GivenAt = ReadonlyMap<string, () => Place>
 
 /**
  * Places of the filled `text`, as `values` fill it. Elsewhere than in the text itself they say by `origin` where it
- * stands. `used` is where it is used.
+ * is. `used` is where it is used.
  */
 export function placesIn(
   text: SharedText,
@@ -36,7 +36,7 @@ export function placesIn(
     const [given] = texts
       .flatMap(one => (typeof one === 'string' ? placeholdersIn(one) : []))
       .flatMap(({ name }) => givenAt.get(name) ?? [])
-    // What was filled in is not where it stands in the text.
+    // What was filled in is not where it is in the text.
     const isFilled = typeof at === 'string' && fillText(at, values) !== at
     const stands = text.raw.place(written, on, isFilled ? undefined : span)
     const elsewhere = given ?? (text.from === presetFile(text.name) ? used : undefined)
@@ -45,7 +45,7 @@ export function placesIn(
   }
 }
 
-/** The path before its keys were filled, and what stands there. */
+/** The path before its keys were filled, and what is there. */
 function unfilled(
   value: unknown,
   path: DocPath,

@@ -186,7 +186,7 @@ function sectionsOf(text: SharedText, { use, place, at }: PlacedUse, within: Wit
     placeOf: name => at([...use.path, name]),
     budget,
   })
-  // A default that nobody needs may ask for what nobody gives.
+  // A default that no one needs may ask for what no one gives.
   const byDefaults = askedByDefaults(text, use)
   const asked = found.missing
     .filter(name => text.askedAt.has(name) || byDefaults.has(name))
@@ -240,7 +240,7 @@ function affords(characters: number, place: Place, { budget, resolved }: Within)
   return isWithin
 }
 
-/** Names in what holds for parameters that nobody gave. */
+/** Names in what holds for parameters that no one gave. */
 function askedByDefaults({ parameters }: SharedText, { parameters: given }: Use): Set<string> {
   const usual = [...parameters].flatMap(([name, text]) => (given.has(name) ? [] : (text ?? [])))
   return new Set(placeholdersIn(usual).map(({ name }) => name))

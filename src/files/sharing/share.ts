@@ -51,7 +51,7 @@ export function shareAll({ results, domains, shelf, own, wanted, usualTtl, compl
   const claimed = new Set(results.flatMap(({ claim }) => claim?.domain ?? []))
   for (const [domain, placed] of uses) {
     const all = sections.get(domain) ?? []
-    // Of a kind that stands in two files only one can be put together; that there are two is said elsewhere.
+    // Of a kind that is in two files only one can be put together; that there are two is said elsewhere.
     const first = all.filter((one, index) => all.findIndex(({ kind }) => kind === one.kind) === index)
     const {
       sections: made,

@@ -28,7 +28,7 @@ export async function shelfOf(
     }
     const shared = readShared(source, { name: file.name, from: file.file, kinds })
     for (const one of shared.diagnostics) diagnostics.push(one)
-    // A cut that was meant may be accepted; then what was read is all there is.
+    // A cut that was intended may be accepted; then what was read is all there is.
     const errors = shared.diagnostics.filter(({ rule }) => rule !== 'yaml-comment-cuts')
     if (!shared.text || hasErrors(errors)) faulty.add(file.name)
     if (shared.text && Object.hasOwn(PRESETS, file.name)) diagnostics.push(inPlaceOfPreset(shared.text))

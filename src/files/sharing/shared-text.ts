@@ -85,7 +85,7 @@ export function readShared(
   return { text, diagnostics: [...raw.diagnostics, ...placed(findings, raw)] }
 }
 
-/** Those that stand in a text, with their defaults; a default that no text asks for is a slip. */
+/** Those that are in a text, with their defaults; a default that no text asks for is a slip. */
 function parametersOf(
   value: Record<string, unknown>,
   sections: ReadonlyMap<string, unknown>,
@@ -115,7 +115,7 @@ function parametersOf(
     else {
       const finding = slip(
         path,
-        `\${${name}} is no parameter`,
+        `\${${name}} is not a parameter`,
         'its name has a-z, 0-9 and -; write $${ for the text ${',
       )
       findings.push({ ...finding, ...(on && { on }) })
@@ -162,7 +162,7 @@ function domainsOf(value: unknown, file: string, findings: Finding[]): Listed[] 
     const odd = lookalike(name)
     if (odd) findings.push({ ...odd, severity: 'warning', path })
     if (found.has(read.value)) {
-      findings.push(slip(path, `${name} stands here twice`, 'keep one of the two'))
+      findings.push(slip(path, `${name} is here twice`, 'keep one of the two'))
     } else found.set(read.value, { domain: read.value, use: { name: file, parameters, path } })
   }
   return [...found.values()]

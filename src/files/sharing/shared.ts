@@ -90,7 +90,7 @@ async function listAccount(
     if (stem === undefined) continue
     if (!schemas.includes(stem)) listing.diagnostics.push(otherFile(file, schemas))
     else if (!ACCOUNT_NAME.test(name))
-      listing.diagnostics.push(badName(path, 'this is no name of an account'))
+      listing.diagnostics.push(badName(path, 'this is not a name of an account'))
     else listing.accounts.push({ file, name, schema: stem })
   }
 }
@@ -119,7 +119,7 @@ async function entriesBelow(
 }
 
 function nameless(file: string): Diagnostic {
-  return unnamed(file, 'nothing stands in front of .yaml, so it would silently not be read', 'give it a name')
+  return unnamed(file, 'nothing is in front of .yaml, so it would silently not be read', 'give it a name')
 }
 
 function badName(file: string, message: string): Diagnostic {

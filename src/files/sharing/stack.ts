@@ -9,7 +9,7 @@ const JOINED: ReadonlySet<string> = new Set(['ignore'])
 
 /**
  * `below` are in the order in which they are used. The same from two of them that says different things is a clash;
- * what `top` says beats them. `usualTtl` holds where no file says one. `idle` are the RRsets that `top` wants none of, and nobody shares.
+ * what `top` says overrides them. `usualTtl` holds where no file says one. `idle` are the RRsets that `top` wants none of, and no one shares.
  */
 export function stacked(
   top: Layer | undefined,

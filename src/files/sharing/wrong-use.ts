@@ -1,4 +1,4 @@
-/** What is wrong with the use of a shared file, at the place where it is to be mended. */
+/** What is wrong with the use of a shared file, at the place where it is to be fixed. */
 import { type Diagnostic, type DocPath, placeText, saidAt } from '../../diagnostics.ts'
 import { readable } from '../../text/clip.ts'
 import { nearest } from '../../text/closest.ts'
@@ -24,7 +24,7 @@ export function unknown(name: string, names: readonly string[], place: Place): D
   })
 }
 
-/** More than so many are no suggestion. */
+/** More than so many are not suggestion. */
 const MOST_MEANT = 4
 /** Every name begins with a letter or two. */
 const SHORTEST_BEGINNING = 3
@@ -138,7 +138,7 @@ export function sameKey({ raw }: SharedText, path: DocPath, key: string): Diagno
   return readable({
     rule: 'shared-parameter',
     severity: 'error',
-    message: `${JSON.stringify(path.at(-1))} becomes ${JSON.stringify(key)} here, which stands there already`,
+    message: `${JSON.stringify(path.at(-1))} becomes ${JSON.stringify(key)} here, which is there already`,
     advice: 'give the parameter another value, or write both as one',
     ...raw.place(path, 'key'),
   })
@@ -151,7 +151,7 @@ export function clash({ what, first, second }: Clash): Diagnostic {
     rule: 'shared-conflict',
     severity: 'error',
     message: `${second.layer.from} and ${placeText(saidAt(at(first)))} say different things about ${what}`,
-    advice: 'say it in the file of the domain, which beats both, or use only one of them',
+    advice: 'say it in the file of the domain, which overrides both, or use only one of them',
     ...at(second),
   })
 }

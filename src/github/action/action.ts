@@ -68,7 +68,7 @@ export async function runAction(runner: Runner): Promise<ExitCode> {
   }
 }
 
-/** GitHub's refusals are no mistakes of ours either. */
+/** GitHub's refusals are not mistakes of ours either. */
 function knownError(error: unknown): ZonewrightError | undefined {
   if (error instanceof ZonewrightError) return error
   if (!(error instanceof GitHubError)) return machineFailure(error)

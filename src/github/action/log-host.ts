@@ -1,4 +1,4 @@
-/** The host for verbs in a job: results and talk go to the log, nobody can be asked. */
+/** The host for verbs in a job: results and talk go to the log, no one can be asked. */
 import type { Host, Progress } from '../../verbs/run/host.ts'
 import { print } from '../../verbs/run/output.ts'
 import { inert } from './log.ts'

@@ -1,7 +1,7 @@
 /** The log of a job, where a line can be a command to the runner: text of others never is one. */
 import { randomUUID } from 'node:crypto'
 
-/** What the runner takes for a command: `::` where a line begins, also behind blanks, or `##[` anywhere in it. */
+/** What the runner takes for a command: `::` where a line begins, also after spaces, or `##[` anywhere in it. */
 const COMMAND = /^[\s\u0085]*::|##\[/m
 
 /**

@@ -1,4 +1,4 @@
-/** The run as its commands see it: GitHub's variables, files and log behind one plain object. */
+/** The run as its commands see it: GitHub's variables, files and log after one plain object. */
 import {
   chmodSync,
   existsSync,
@@ -74,7 +74,7 @@ export async function openRun(runner: Runner): Promise<Opened> {
     summarize: async markdown => {
       if (secrets.holds(markdown))
         return warn('A part of the summary is left out: it would have held a secret.')
-      // Whatever it tells of has happened, so a summary that cannot be written is no failure.
+      // Whatever it tells of has happened, so a summary that cannot be written is not a failure.
       await append(markdown).catch((error: unknown) =>
         warn(`The summary was not written: ${messageOf(error)}`),
       )
@@ -167,7 +167,7 @@ function folderOf(workspace: string, given: string): string {
     })
   }
   if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) {
-    throw new ZonewrightError('usage', 'user', `${shown} is no folder of this checkout`, {
+    throw new ZonewrightError('usage', 'user', `${shown} is not a folder of this checkout`, {
       advice: 'name it from the root of the repository',
     })
   }

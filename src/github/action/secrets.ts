@@ -45,7 +45,7 @@ export function secretsOf(env: Env, more: readonly string[] = [], names: readonl
   }
 }
 
-/** A private key can be given as the path of its file: then the path is no secret, and what it holds is. */
+/** A private key can be given as the path of its file: then the path is not a secret, and what it holds is. */
 function contentOf(value: string | undefined): string | undefined {
   if (value === undefined || value.includes('-----') || value.includes('\n') || value.length >= 512)
     return value

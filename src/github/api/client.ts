@@ -50,7 +50,7 @@ export function openGitHub(options: GitHubOptions): GitHub {
       const answer = await call(`POST ${graphqlUrl}`, { query: '{ viewer { login } }' })
       return loginOf(fieldsOf(fieldsOf(answer)['data'])['viewer']) || WORKFLOW
     } catch (error) {
-      // Who does not answer may be anybody: to be taken for somebody else would make all that was said before foreign.
+      // Who does not answer may be anybody: to be taken for someone else would make all that was said before foreign.
       if (!(error instanceof GitHubError) || !['rights', 'gone'].includes(error.kind)) throw error
       return WORKFLOW
     }

@@ -34,7 +34,7 @@ function lineProblem(field: string, text: string): Problem | undefined {
   if (trimmed === text) return undefined
   return {
     rule: 'branding-text',
-    message: `"${field}" has a blank at its edge`,
+    message: `"${field}" has a space at its edge`,
     advice: trimmed === '' ? 'write "" to clear it' : `write "${trimmed}"`,
   }
 }
@@ -43,7 +43,7 @@ function meaningProblem(field: BrandingField, text: string): Problem | undefined
   if (field === 'supportEmail' && !email.default(text, { allow_utf8_local_part: true })) {
     return {
       rule: 'branding-email',
-      message: `"${text}" is no e-mail address`,
+      message: `"${text}" is not an e-mail address`,
       advice: 'write one address, such as support@example.nl',
     }
   }
@@ -61,8 +61,8 @@ function meaningProblem(field: BrandingField, text: string): Problem | undefined
     return {
       rule: 'branding-url',
       message: isOther
-        ? `"${text}" is no web address: it begins with ${other}:`
-        : `"${text}" is no web address`,
+        ? `"${text}" is not a web address: it begins with ${other}:`
+        : `"${text}" is not a web address`,
       advice: 'write one that begins with https:// or http://, such as https://www.example.nl',
     }
   }

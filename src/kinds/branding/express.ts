@@ -46,7 +46,7 @@ export function amend({
 
 /** Why no file can say this value; undefined when one can. */
 function unsaidBecause({ field, text, unread }: Branding): string | undefined {
-  if (unread !== undefined) return 'it is no text'
+  if (unread !== undefined) return 'it is not text'
   const problem = problemOf(field, text)
   return problem && severityOf(problem.rule) === 'error' ? problem.message : undefined
 }

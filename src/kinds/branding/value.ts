@@ -20,7 +20,7 @@ export interface Branding {
   field: BrandingField
   /** Empty for nothing: the API says it by `""` or by null. */
   text: string
-  /** JSON of a live value that is no text: no file can say it, but a file can replace it. */
+  /** JSON of a live value that is not text: no file can say it, but a file can replace it. */
   unread?: string
   raw?: RawField
 }
@@ -43,7 +43,7 @@ function readText(value: unknown): Pick<Branding, 'text' | 'unread'> {
   return { text: '', unread: JSON.stringify(value) }
 }
 
-/** `=` marks what is no text. An empty field has a line too, so that clearing one is a value set and not one lost. */
+/** `=` marks what is not text. An empty field has a line too, so that clearing one is a value set and not one lost. */
 export function linesOf({ field, text, unread }: Branding): Line[] {
   const slot = field
   if (unread !== undefined) return [{ key: `${field} = ${unread}`, cells: [field, unread], slot }]

@@ -9,7 +9,7 @@ const isPostalCode = (typeof postal === 'function' ? postal : (postal as { defau
   locale: PostalCodeLocale,
 ) => boolean
 
-/** What people write although it is no code, and no name that a list of countries has. */
+/** What people write although it is not a code, and no name that a list of countries has. */
 const ALIASES: Readonly<Record<string, string>> = {
   UK: 'gb',
   ENGLAND: 'gb',
@@ -34,7 +34,7 @@ export function countryFlaw(text: string): Flaw | undefined {
   if (isCountry(text)) return undefined
   const meant = countryNamed(text.trim())
   return {
-    message: `${JSON.stringify(text)} is no country`,
+    message: `${JSON.stringify(text)} is not a country`,
     advice: meant ? `write country: ${meant}` : 'write its two letters of ISO 3166-1, such as nl, be or gb',
   }
 }
@@ -82,7 +82,7 @@ export function postalCodeFlaw(text: string, country: string | undefined): Flaw 
   const meant = spellings(inner).find(one => isPostalCode(one, code))
   const example = EXAMPLES[code]
   return {
-    message: `${JSON.stringify(text)} is no postal code of ${code.toLowerCase()}`,
+    message: `${JSON.stringify(text)} is not a postal code of ${code.toLowerCase()}`,
     advice: meant
       ? `write postalCode: ${meant}`
       : `write it in the form of its country${example === undefined ? '' : `, such as ${example}`}`,
@@ -93,7 +93,7 @@ function isLocale(code: string): code is PostalCodeLocale {
   return (locales as readonly string[]).includes(code)
 }
 
-/** A code with one blank or hyphen at every place, and without any. */
+/** A code with one space or hyphen at every place, and without any. */
 function spellings(bare: string): string[] {
   const places = Array.from({ length: Math.max(0, bare.length - 1) }, (_, index) => index + 1)
   const spaced = [' ', '-'].flatMap(mark => places.map(at => `${bare.slice(0, at)}${mark}${bare.slice(at)}`))

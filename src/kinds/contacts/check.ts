@@ -70,7 +70,7 @@ function flawsOf(field: Field, text: string, contact: Contact, country: string |
 function textFlaw(field: Field, text: string): Found | undefined {
   if (hasUnsayable(text)) {
     const flaw = {
-      message: `${field} holds a line break or another character nobody sees`,
+      message: `${field} holds a line break or another character no one sees`,
       advice: 'write it on one line, without control characters',
     }
     return { rule: 'contact-character', flaw }
@@ -84,7 +84,7 @@ function textFlaw(field: Field, text: string): Found | undefined {
   }
   if (text.trim() !== text) {
     const flaw = {
-      message: `${field} begins or ends with a blank`,
+      message: `${field} begins or ends with a space`,
       advice: text.trim() === '' ? `write ${field}: "" to empty it` : `write ${field}: ${text.trim()}`,
     }
     return { rule: 'contact-space', severity: 'warning', flaw }
@@ -109,16 +109,16 @@ function phoneFlaw(field: Field, text: string, country: string | undefined): Fla
   if (form !== undefined) {
     if (!keepsNought(text, form)) return undefined
     return {
-      message: `${JSON.stringify(text)} keeps the 0 that stands before a number inside its country only`,
+      message: `${JSON.stringify(text)} keeps the 0 that is before a number inside its country only`,
       advice: `write ${field}: ${form}`,
     }
   }
   const meant = meantNumber(text, country)
   return {
-    message: `${JSON.stringify(text)} is no telephone number with a country code`,
+    message: `${JSON.stringify(text)} is not a telephone number with a country code`,
     advice: meant
       ? `write ${field}: ${meant}`
-      : 'write + and the country code, a blank and the number, such as +31 715241919',
+      : 'write + and the country code, a space and the number, such as +31 715241919',
   }
 }
 
@@ -126,7 +126,7 @@ function emailFlaw(text: string): Flaw | undefined {
   if (email.default(text)) return undefined
   const inside = text.match(/[^\s<>,;:"]+@[^\s<>,;:"]+/)?.[0]?.replace(/\.$/, '')
   return {
-    message: `${JSON.stringify(text)} is no e-mail address`,
+    message: `${JSON.stringify(text)} is not an e-mail address`,
     advice:
       inside !== undefined && email.default(inside)
         ? `write email: ${inside}`

@@ -42,7 +42,7 @@ export function companyTypeFlaw(text: string): Flaw | undefined {
   const bare = type.replaceAll(/[. ]/g, '')
   const near = TYPES.includes(bare) ? bare : (MEANT[bare] ?? nearest(bare, TYPES))
   return {
-    message: `${JSON.stringify(text)} is no legal form`,
+    message: `${JSON.stringify(text)} is not a legal form`,
     advice: near === undefined ? `write one of ${TYPES.join(', ')}` : `write companyType: ${near}`,
   }
 }
@@ -52,7 +52,7 @@ export function kvkFlaw(text: string, country: string | undefined): Flaw | undef
   if (country !== 'nl' || /^\d{8}$/.test(text)) return undefined
   const digits = text.replaceAll(/[ .-]|^kvk:?/gi, '')
   return {
-    message: `${JSON.stringify(text)} is no number of the Dutch chamber of commerce`,
+    message: `${JSON.stringify(text)} is not a number of the Dutch chamber of commerce`,
     advice: /^\d{8}$/.test(digits) ? `write companyKvk: "${digits}"` : 'it has eight digits: "01234567"',
   }
 }

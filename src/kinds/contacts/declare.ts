@@ -7,7 +7,7 @@ import type { DesiredState } from '../contract/kind.ts'
 import { checkContact } from './check.ts'
 import { type ContactField, declaredField, FIELDS, ROLES } from './field.ts'
 
-/** Profiles are in place already (files/repository/profiles.ts). A name that is left stands in an old version: it says nothing. */
+/** Profiles are in place already (files/repository/profiles.ts). A name that is left is in an old version: it says nothing. */
 export function declare(section: ContactsSection): DesiredState<ContactField, FieldOptions> {
   const items: Item<ContactField>[] = []
   const findings: Finding[] = []

@@ -90,7 +90,7 @@ export function compare(a: ContactField, b: ContactField): number {
   return ROLES.indexOf(a.role) - ROLES.indexOf(b.role) || FIELDS.indexOf(a.field) - FIELDS.indexOf(b.field)
 }
 
-/** Equal texts mean the same: a blank in a postal code, or upper case in a country, is no difference. */
+/** Equal texts mean the same: a space in a postal code, or upper case in a country, is not a difference. */
 export function comparable(field: Field, text: string): string {
   return field === 'postalCode' ? text.replaceAll(' ', '').toUpperCase() : sendable(field, text)
 }
@@ -112,7 +112,7 @@ function sendable(field: Field, text: string): string {
   }
 }
 
-/** Only what stands behind the @ means the same in upper and lower case (RFC 5321, 2.4). */
+/** Only what is after the @ means the same in upper and lower case (RFC 5321, 2.4). */
 function withPlainDomain(address: string): string {
   const at = address.lastIndexOf('@')
   return address.slice(0, at + 1) + address.slice(at + 1).toLowerCase()

@@ -1,4 +1,4 @@
-/** What changes of contacts mean, without a word of what stands in them. */
+/** What changes of contacts mean, without a word of what is in them. */
 import type { Change } from '../../plan/diff.ts'
 import type { Risk } from '../../plan/guards/risk.ts'
 import type { Effect } from '../../plan/plan.ts'

@@ -4,7 +4,7 @@ import type { Item } from '../../plan/state.ts'
 import { companyFlaw } from './company.ts'
 import { type ContactField, type Field, keyOf, nounOf, ROLES, type Role } from './field.ts'
 
-/** What no contact can do without (api-facts 4.7). A person has no company, and nobody a fax. */
+/** What no contact can do without (api-facts 4.7). A person has no company, and no one a fax. */
 export const NEEDED: readonly Field[] = [
   'firstName',
   'lastName',

@@ -7,7 +7,7 @@ export interface FieldOptions {
   whole: boolean
 }
 
-/** Manages the fields that are declared. The others are nobody's business, so they are not even listed. */
+/** Manages the fields that are declared. The others are no one's business, so they are not even listed. */
 export function admitDeclared<Value>(
   live: readonly Item<Value>[],
   { whole }: FieldOptions,

@@ -58,7 +58,7 @@ export interface WritePlan {
 
 /** What the command line and the configuration ask of a kind that has more than one way to write. */
 export interface StepOptions {
-  /** Beats the file. */
+  /** Overrides the file. */
   strategy?: 'auto' | 'entries' | 'zone'
   /** Something that should be live was not read: to write the whole list is the last resort. */
   avoidWhole?: boolean
@@ -125,7 +125,7 @@ export interface Kind<Section, Raw, Value, Options> {
   uses?: readonly ('tld' | 'dns')[]
   /** Headings of the cells of every line. */
   columns: readonly string[]
-  /** Key of a section whose members can be read one by one, whatever stands beside them (sync/history/news.ts). */
+  /** Key of a section whose members can be read one by one, whatever is beside them (sync/history/news.ts). */
   membersUnder?: string
   /** File to desired state. All rules of the kind about its own section are in the findings. */
   declare(section: Section, context: DeclareContext): DesiredState<Value, Options>
@@ -133,7 +133,7 @@ export interface Kind<Section, Raw, Value, Options> {
   unsupported?(domainContext: DomainContext): Unsupported | undefined
   /**
    * Findings that need a look at the account or its top-level domain: what the server would refuse. Without `changes`
-   * nobody looked at what is live (`validate`).
+   * no one looked at what is live (`validate`).
    */
   checkAccount?(input: {
     subject: ZoneName
@@ -175,7 +175,7 @@ export interface Kind<Section, Raw, Value, Options> {
   /** The fixed order of items. */
   compare(a: Value, b: Value): number
   lines(value: Value): Line[]
-  /** Where a line of a declared item stands in its section; the section itself where it is not known. */
+  /** Where a line of a declared item is in its section; the section itself where it is not known. */
   pathOf?(value: Value, line: Line): DocPath | undefined
   /** The requests that carry out the changes; `live` is everything, also what is left alone. */
   steps(input: {

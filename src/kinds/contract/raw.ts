@@ -1,4 +1,4 @@
-/** What the API gives, member by member and byte for byte, as far as kinds rely on it. Other keys may stand beside. */
+/** What the API gives, member by member and byte for byte, as far as kinds rely on it. Other keys may be beside. */
 
 /** A DNS entry (api-facts 3). */
 export interface DnsEntry {

@@ -21,7 +21,7 @@ export interface Source {
 /** What the members of a raw list have to hold. Other keys may be beside them: they are kept as they came. */
 export type Shape = Readonly<Record<string, 'text' | 'name' | 'number' | 'anything'>>
 
-/** What a member lacks: the key, none where it is no object at all, and what was expected there. */
+/** What a member lacks: the key, none where it is not an object at all, and what was expected there. */
 export interface MemberFault {
   key?: string
   expected: string

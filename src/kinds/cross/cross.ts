@@ -1,4 +1,4 @@
-/** Rules over several kinds of one domain: nameservers and DNSSEC keys, and edits that nobody would see. Pure. */
+/** Rules over several kinds of one domain: nameservers and DNSSEC keys, and edits that no one would see. Pure. */
 import type { Finding } from '../../diagnostics.ts'
 import type { ZoneName } from '../../dns/name.ts'
 import type { Change } from '../../plan/diff.ts'

@@ -6,7 +6,7 @@ import { gapsOf, gapsText } from './signing.ts'
 import { type Addition, type DomainView, factsOf, type HostView, movesAway, movesBack } from './view.ts'
 import { keysAfterMove, moveAfterKeys } from './waits.ts'
 
-/** Both in one plan: refused whatever stands in it, with the order that is safe. */
+/** Both in one plan: refused whatever is in it, with the order that is safe. */
 export function bothAtOnce(view: DomainView): Addition[] {
   const { keys, nameservers, subject } = view
   if (!keys?.changes.length || !nameservers?.changes.length) return []

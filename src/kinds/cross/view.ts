@@ -70,7 +70,7 @@ export function viewOf(
   }
 }
 
-/** Canonical, without final dot: as it stands when it is no name. */
+/** Canonical, without final dot: as it is when it is not a name. */
 export function hostOf(text: string): string {
   const name = readZoneName(text.replace(/\.$/, ''))
   return name.ok ? name.value : text

@@ -1,4 +1,4 @@
-/** What stands between a change and those who should see it, in plain words. */
+/** What is between a change and those who should see it, in plain words. */
 import { areProviders } from '../../dns/provider.ts'
 import { named } from '../../plan/guards/policy.ts'
 import type { DomainAction, DomainFacts } from '../contract/domain-context.ts'

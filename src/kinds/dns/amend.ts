@@ -19,7 +19,7 @@ import { valuesOf } from './zone/values.ts'
 function compiledFrom({ name, type, records }: Rrset): string | undefined {
   const key = records.map(({ path }) => path?.[2]).find(one => one !== undefined && one !== type)
   if (key === undefined) return undefined
-  return `${type} of ${JSON.stringify(name)} is made from what stands under ${key}, and is not what is live`
+  return `${type} of ${JSON.stringify(name)} is made from what is under ${key}, and is not what is live`
 }
 
 /** The plain records: what is compiled from others is not edited. */
@@ -193,7 +193,7 @@ function ttlEditsOf(
   return wanted === zoneTtl ? undefined : [{ op: 'set', path: at, value: wanted }]
 }
 
-/** Where a list of values stands; undefined for a single one. */
+/** Where a list of values is; undefined for a single one. */
 function listOf(values: readonly { path: DocPath }[]): DocPath | undefined {
   const [first] = values
   return typeof first?.path.at(-1) === 'number' ? first.path.slice(0, -1) : undefined

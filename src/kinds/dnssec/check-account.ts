@@ -23,7 +23,7 @@ export function unsupported({ domain }: DomainContext): Unsupported | undefined 
   }
 }
 
-/** What nobody has looked at: a plan knows more, and says of its part why it is stuck. */
+/** What no one has looked at: a plan knows more, and says of its part why it is stuck. */
 export function checkAccount({
   section,
   changes,

@@ -25,7 +25,7 @@ function keyOf({ flags, algorithm, publicKey, keyTag }: DnsSecEntry): DnssecKey 
   return { flags, algorithm, publicKey, tag: keyTag, opaque: true }
 }
 
-/** Base64 without its final `=` is no text for a file, but it says which key is meant. */
+/** Base64 without its final `=` is not text for a file, but it says which key is meant. */
 function padded(text: string): string {
   const digits = text.replace(/[\s=]/g, '')
   return digits.length % 4 > 1 ? digits.padEnd(Math.ceil(digits.length / 4) * 4, '=') : text

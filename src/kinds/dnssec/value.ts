@@ -13,11 +13,11 @@ export interface DnssecKey {
   publicKey: string
   /** Computed (RFC 4034, appendix B); of an opaque key the one that is live. */
   tag: number
-  /** No file can say it: the API holds something that it would not take, or that is no key. */
+  /** No file can say it: the API holds something that it would not take, or that is not a key. */
   opaque?: true
   /** The entries it was made of; copies count as one key. */
   raws?: readonly DnsSecEntry[]
-  /** Of a desired one: where it stands in the section. */
+  /** Of a desired one: where it is in the section. */
   path?: DocPath
 }
 

@@ -83,7 +83,7 @@ function glueRules({ hostname, ipv4, ipv6, owner }: Nameserver, zone: ZoneName):
     return [
       {
         rule: 'glue-missing',
-        message: `${hostname} is inside ${zone}, so that nobody finds it without glue`,
+        message: `${hostname} is inside ${zone}, so that no one finds it without glue`,
         advice: `write { hostname: ${hostname}, ipv4: <its address> }`,
       },
     ]

@@ -10,7 +10,7 @@ import { compareNameservers, lineOf, type Nameserver, type NameserverSpec } from
 /** Said of a live nameserver that a file cannot have. */
 const UNSAYABLE = 'no nameserver that a file could name'
 
-/** No section where nothing can be said: a domain without nameservers is no wish. */
+/** No section where nothing can be said: a domain without nameservers is not a wish. */
 export function express(live: readonly Item<Nameserver>[]): Expressed<NameserversSection> {
   const all = live.map(({ value }) => value).sort(compareNameservers)
   const said = all.filter(({ opaque }) => !opaque)

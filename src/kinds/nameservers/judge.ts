@@ -69,7 +69,7 @@ function zoneEffects({ subject, managed, after, domainContext }: JudgeInput): Ef
   if (was === will || managed.length === 0 || after.length === 0) return []
   const texts = was
     ? [
-        `the zone of ${subject} at the provider stays, but nobody asks for it any more: edits of it are not visible`,
+        `the zone of ${subject} at the provider stays, but no one asks for it any more: edits of it are not visible`,
         ...(domainContext.domain?.hasDnsSec === false
           ? []
           : [`the provider's own signing of ${subject} ends: it signs only on its own nameservers`]),

@@ -11,7 +11,7 @@ export interface Host {
   owner?: OwnerName
 }
 
-/** RFC 1123, 2.1: a host is no place for `_`, which other names may hold. */
+/** RFC 1123, 2.1: a host is not a place for `_`, which other names may hold. */
 const HOST = /^(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z0-9](?:[a-z0-9-]*[a-z0-9])?$/
 
 /** Full names only, with or without final dot: a nameserver is not relative to the domain. */
@@ -26,12 +26,12 @@ export function readHost(text: string, zone: ZoneName): Result<Host> {
   if (!name.ok) return { ok: false, problem: { ...name.problem, ...meant(text, zone) } }
   const hostname = name.value.slice(0, -1)
   if (!hostname.includes('.')) {
-    return fail('nameserver-name', `"${text}" is no full name of a host: it has no dot`, {
+    return fail('nameserver-name', `"${text}" is not a full name of a host: it has no dot`, {
       advice: `write the whole name, such as ${hostname || 'ns1'}.${zone}`,
     })
   }
   if (!HOST.test(hostname)) {
-    return fail('nameserver-name', `"${text}" is no name of a host`, {
+    return fail('nameserver-name', `"${text}" is not a name of a host`, {
       advice: 'labels have letters, digits and -, with a letter or digit at both ends',
     })
   }

@@ -10,7 +10,7 @@ export function suspectName(hostname: string): Problem | undefined {
   if (meant !== undefined) {
     return {
       rule: 'nameserver-near',
-      message: `${hostname} is no nameserver of the provider, and looks much like one`,
+      message: `${hostname} is not a nameserver of the provider, and looks much like one`,
       advice: `did you mean ${meant}?`,
     }
   }
@@ -18,7 +18,7 @@ export function suspectName(hostname: string): Problem | undefined {
   if (!cannotBeTop(top)) return undefined
   return {
     rule: 'nameserver-top',
-    message: `there is no top-level domain "${top}", so that nobody finds ${hostname}`,
+    message: `there is no top-level domain "${top}", so that no one finds ${hostname}`,
     advice: 'check its last label',
   }
 }

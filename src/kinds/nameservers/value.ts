@@ -5,7 +5,7 @@ import type { Item, Line } from '../../plan/state.ts'
 import type { NameserversSection } from '../../schema.gen.ts'
 import type { RawNameserver } from '../contract/raw.ts'
 
-/** What stands in the list of a file. */
+/** What is in the list of a file. */
 export type NameserverSpec = NameserversSection['nameservers'][number]
 
 export interface Nameserver {
@@ -20,7 +20,7 @@ export interface Nameserver {
   opaque?: true
   /** The members it was made of; those with the same name count as one. */
   raws?: readonly RawNameserver[]
-  /** Of a desired one: where it stands in the section. */
+  /** Of a desired one: where it is in the section. */
   path?: DocPath
 }
 

@@ -8,7 +8,7 @@ import { switchWord } from './declare.ts'
 import type { Setting } from './value.ts'
 
 /**
- * What nobody has looked at, hence a warning: the domain may be locked already, as the section says. A plan knows more,
+ * What no one has looked at, hence a warning: the domain may be locked already, as the section says. A plan knows more,
  * and says of its part why it is stuck.
  */
 export function checkAccount({

@@ -62,7 +62,7 @@ function tagFindings(tags: readonly string[]): Finding[] {
     const rule = first === tag ? 'value-duplicate' : 'tag-case'
     const message =
       first === tag
-        ? `"${tag}" stands twice among the tags`
+        ? `"${tag}" is twice among the tags`
         : `"${tag}" and "${first}" are two tags that differ in upper and lower case only`
     const advice = first === tag ? 'remove one of the two' : `keep one of the two, such as "${first}"`
     return { rule, severity: severityOf(rule), path, message, advice }

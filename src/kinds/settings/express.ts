@@ -59,7 +59,7 @@ function unsaidOf(setting: Setting, subject: ZoneName): Unsaid[] {
   const { name, unread, raw } = setting
   const [line] = linesOf(setting)
   if (unread !== undefined) {
-    const reason = name === 'tags' ? 'it is no list of tags' : 'it is neither yes nor no'
+    const reason = name === 'tags' ? 'it is not a list of tags' : 'it is neither yes nor no'
     return [{ line: line!, reason }]
   }
   if (name === 'whitelabel' && sayable(setting, subject) === undefined) {

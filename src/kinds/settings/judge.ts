@@ -1,4 +1,4 @@
-/** What changes of settings mean to people, and which of them somebody must agree to by name. Pure. */
+/** What changes of settings mean to people, and which of them someone must agree to by name. Pure. */
 import type { ZoneName } from '../../dns/name.ts'
 import type { Change } from '../../plan/diff.ts'
 import type { Risk } from '../../plan/guards/risk.ts'
@@ -48,7 +48,7 @@ export function judge({
   return { effects, risks }
 }
 
-/** What a switch becomes; undefined when it does not change. A live value nobody understands may be a yes. */
+/** What a switch becomes; undefined when it does not change. A live value no one understands may be a yes. */
 function wordAfter(changes: readonly Change<Setting>[], name: Setting['name']): 'yes' | 'no' | undefined {
   const change = changes.find(({ id }) => id === name)
   if (!change || change.action === 'delete') return undefined

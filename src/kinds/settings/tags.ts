@@ -18,7 +18,7 @@ export function tagProblem(tag: unknown): Problem | undefined {
   }
   const trimmed = tag.trim()
   if (trimmed !== tag) {
-    return problem(`"${tag}" has a blank at its edge`, trimmed === '' ? 'delete it' : `write "${trimmed}"`)
+    return problem(`"${tag}" has a space at its edge`, trimmed === '' ? 'delete it' : `write "${trimmed}"`)
   }
   const comma = tag.indexOf(',')
   if (comma < 0) return undefined
@@ -32,7 +32,7 @@ export function tagProblem(tag: unknown): Problem | undefined {
   }
 }
 
-/** The tags that a file can say, each once and in order; undefined when this is no list. Nothing means none. */
+/** The tags that a file can say, each once and in order; undefined when this is not a list. Nothing means none. */
 export function readTags(value: unknown): string[] | undefined {
   if (value === null || value === undefined || value === '') return []
   if (!Array.isArray(value)) return undefined
@@ -47,7 +47,7 @@ export function oddTags(value: unknown): unknown[] {
   return [...odd].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, tag]) => tag)
 }
 
-/** A live list with other tags: what stays keeps its place, what comes stands at the end. */
+/** A live list with other tags: what stays keeps its place, what comes is at the end. */
 export function retagged(value: unknown, wanted: readonly string[]): unknown[] {
   const live: unknown[] = Array.isArray(value) ? value : []
   const stays = live.filter(tag => tagProblem(tag) !== undefined || wanted.includes(tag as string))

@@ -28,7 +28,7 @@ export interface Setting {
   raw?: RawField
 }
 
-/** Raw fields to items; a field that the answer did not have is no item. Never fails. */
+/** Raw fields to items; a field that the answer did not have is not an item. Never fails. */
 export function parse(raw: readonly RawField[]): Item<Setting>[] {
   return NAMES.flatMap(name => {
     const field = raw.find(one => one.field === FIELDS[name])

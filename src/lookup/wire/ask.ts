@@ -27,7 +27,7 @@ const NAME_CHARACTERS = 254
 export async function ask(server: Server, question: Question, options: AskOptions = {}): Promise<Asked> {
   const { name, type } = question
   if (!ASKABLE.test(name) || Buffer.byteLength(name) > NAME_CHARACTERS) {
-    return { ok: false, ...failure('bad-name', `"${name}" is no name that can be asked for`) }
+    return { ok: false, ...failure('bad-name', `"${name}" is not a name that can be asked for`) }
   }
   const first = await askWith(true, server, question, options)
   // RFC 6891, 7: a server that knows no EDNS refuses the question for its OPT record.

@@ -1,4 +1,4 @@
-/** Which resolver is asked: the one somebody named, else the first of this machine. */
+/** Which resolver is asked: the one someone named, else the first of this machine. */
 import { getServers } from 'node:dns'
 import { isIP } from 'node:net'
 import { ZonewrightError } from '../../errors.ts'
@@ -12,7 +12,7 @@ export interface Server {
 const ADVICE = 'Write an IP address, perhaps with a port: 192.0.2.53, 192.0.2.53:5353 or [2001:db8::53]:5353.'
 
 /**
- * Reads `host[:port]`, with the port 53 when none is there. An IPv6 address stands in brackets when a port
+ * Reads `host[:port]`, with the port 53 when none is there. An IPv6 address is in brackets when a port
  * follows. Throws `bad-resolver`. A host name is refused: to find its address a resolver would be needed.
  */
 export function readResolver(text: string): Server {

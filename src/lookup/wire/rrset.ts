@@ -1,4 +1,4 @@
-/** What an answer says about one name and type: records and TTL, that there are none, or that it is no answer. */
+/** What an answer says about one name and type: records and TTL, that there are none, or that it is not an answer. */
 import type { Fqdn } from '../../dns/name.ts'
 import type { Asked } from './ask.ts'
 import { type Failure, failure } from './failure.ts'
@@ -62,7 +62,7 @@ function notAuthoritative({ authorities }: Answer, { name }: Question, address: 
   // RFC 9499, 6: a referral names the servers of a zone further down; to the root or from nowhere it is a lame answer.
   const cut = authorities.find(rr => rr.type === 'NS' && rr.name !== '.' && isWithin(name, rr.name))
   if (cut) return failure('delegated', `${address} says that ${cut.name} is delegated to other nameservers`)
-  return failure('lame', `${address} answers, but is no authority for ${name}`)
+  return failure('lame', `${address} answers, but is not an authority for ${name}`)
 }
 
 /** Whether a name is the zone's own or below it. */

@@ -1,7 +1,7 @@
 /** Reads the bytes of a DNS message (RFC 1035, 4.1): numbers, strings and names, never beyond their bounds. */
 import type { Fqdn } from '../../dns/name.ts'
 
-/** Bytes that are no DNS message. Stays inside this folder, where it becomes the failure `garbled`. */
+/** Bytes that are not a DNS message. Stays inside this folder, where it becomes the failure `garbled`. */
 export class Garbled extends Error {}
 
 /** RFC 1035, 2.3.4. */
@@ -51,7 +51,7 @@ export class WireReader {
     return this.bytes(this.u8())
   }
 
-  /** A reader of the next bytes alone; this one goes on behind them. */
+  /** A reader of the next bytes alone; this one goes on after them. */
   part(length: number): WireReader {
     const start = this.#at
     this.bytes(length)
@@ -82,7 +82,7 @@ export class WireReader {
   }
 }
 
-/** RFC 1035, 5.1: what is no plain character is written `\.` or as three digits, so that no two names look alike. */
+/** RFC 1035, 5.1: what is not a plain character is written `\.` or as three digits, so that no two names look alike. */
 function labelText(label: Buffer): string {
   const text = label.toString('latin1').replace(/[A-Z]+/g, letters => letters.toLowerCase())
   return text.replace(/[^!-~]|[.\\]/g, char =>

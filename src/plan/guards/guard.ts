@@ -22,7 +22,7 @@ export { GUARDS } from './policy.ts'
 /** How the notes of a plan about a laxer policy begin. */
 export const RELAXES = 'this change relaxes '
 
-/** A guard somebody opened, for one domain or for all. */
+/** A guard someone opened, for one domain or for all. */
 export interface Allowance {
   rule: string
   domain?: string
@@ -61,7 +61,7 @@ function settledPolicies({ head, before = [] }: GuardInput['policy']): [head: Se
 export interface GuardInput {
   /**
    * `records`: managed live lines of the part; `Part.managed` counts items, which hold several. `noun`: what one is
-   * called, `record` unless told. `countsLosses`: whether losing many of them is a risk; it is unless told.
+   * called, `record` by default. `countsLosses`: whether losing many of them is a risk; it is by default.
    */
   parts: readonly {
     part: Part
@@ -169,7 +169,7 @@ function foreign(part: Part, known: GuardInput['known'], noun: string): Found[] 
 
 function lineText({ line }: Atom): string {
   if (line.private) return '(private)'
-  // A dash that stands for nothing is no part of the key.
+  // A dash that stands for nothing is not part of the key.
   const before = line.cells.slice(0, -1).join(' ')
   const isDash = line.cells.at(-1) === '-' && line.key === before
   const letters = [...(isDash ? before : line.cells.join(' '))]

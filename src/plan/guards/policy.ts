@@ -55,7 +55,7 @@ export interface Settled {
   approvals: number
   general: Limits
   domains: ReadonlyMap<string, Limits>
-  /** Keys of `domains` that are no domain names. */
+  /** Keys of `domains` that are not domain names. */
   misnamed: readonly string[]
 }
 
@@ -124,7 +124,7 @@ export function misnamedNotes(policy: Settled): string[] {
     .sort(compareText)
     .map(
       key =>
-        `policy.domains: ${JSON.stringify(key)} is no domain name, so what stands there counts for nothing`,
+        `policy.domains: ${JSON.stringify(key)} is not a domain name, so what is there counts for nothing`,
     )
 }
 

@@ -9,7 +9,7 @@ import { heldSets, keyOfHead, keyOfHeld } from './openings.ts'
 import type { Offering } from './settled.ts'
 
 export interface Keys {
-  /** What is typed in a comment there; undefined for what nobody could open so. */
+  /** What is typed in a comment there; undefined for what no one could open so. */
   keyOf: (one: Refusal | Held) => string | undefined
   /** Where or how the others are opened, a sentence each. */
   elsewhere: string[]

@@ -1,4 +1,4 @@
-/** The commands that would do something, and those of them that somebody may have meant. Pure. */
+/** The commands that would do something, and those of them that someone may have meant. Pure. */
 import { GUARD_NAMES } from '../../plan/guards/policy.ts'
 import { nearest } from '../../text/closest.ts'
 import { type NamedGuard, readCommand, VERBS } from './said.ts'

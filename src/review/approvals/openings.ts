@@ -12,7 +12,7 @@ import type { Allow, Denied, PullSaid } from './pull-said.ts'
 import { KEY_LENGTH, type NamedGuard } from './said.ts'
 import type { Settled } from './settled.ts'
 
-/** A guard that somebody opened, and for what. */
+/** A guard that someone opened, and for what. */
 export interface Opening {
   rule: string
   /** Absent for all domains. */
@@ -101,11 +101,11 @@ export function whyDenied(
   { pull, sets, byOthers }: { pull: Pull; sets: readonly HeldSet[]; byOthers: boolean },
 ): string | undefined {
   if (byOthers && by === pull.author) {
-    return 'here somebody other than the author opens guards (policy.approvals)'
+    return 'here someone other than the author opens guards (policy.approvals)'
   }
   if (guards.some(guard => isAboutLive(guard) && !shownSet(guard, key, sets))) return unshownKey(key)
   if (commit !== undefined || guards.every(isAboutLive)) return undefined
-  return `${key} is no commit of this pull request; its key is ${keyOfHead(pull.head.sha)}`
+  return `${key} is not a commit of this pull request; its key is ${keyOfHead(pull.head.sha)}`
 }
 
 export function unshownKey(key: string): string {

@@ -31,7 +31,7 @@ export interface Merged {
   wasApproved: boolean
 }
 
-/** The merged pull request that a commit came by; undefined when it came directly, or nobody knows. */
+/** The merged pull request that a commit came by; undefined when it came directly, or no one knows. */
 export type MergedBy = (commit: string) => Promise<Merged | undefined>
 
 /** How many people have to approve what a pull request asks for. */
@@ -121,7 +121,7 @@ async function laxerAt(git: Git, before: string, head: string): Promise<string[]
   return first.filter(what => others.every(other => other.includes(what)))
 }
 
-/** Whether the settings of one of these commits ask for approvals: then nobody opens a guard for their own change. */
+/** Whether the settings of one of these commits ask for approvals: then no one opens a guard for their own change. */
 export async function needsOthers(git: Git, commits: readonly string[]): Promise<boolean> {
   const policies = await Promise.all(commits.map(commit => policyAt(git, commit)))
   return policies.some(({ approvals = 0 }) => approvals > 0)

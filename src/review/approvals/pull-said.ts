@@ -11,7 +11,7 @@ import type { Run } from '../run/run.ts'
 import { type Approval, approvalsOf, type Decision, decisionsOf, wasApproved } from './reviews.ts'
 import { EDITED, type NamedGuard, type Typed, typedIn } from './said.ts'
 
-/** A command to open guards, of somebody who may write. */
+/** A command to open guards, of someone who may write. */
 export interface Allow {
   guards: readonly NamedGuard[]
   key: string
@@ -24,7 +24,7 @@ export interface Allow {
 
 /** A command that does nothing, and why: a sentence without a full stop. */
 export interface Denied {
-  /** As typed, behind `/zonewright`. */
+  /** As typed, after `/zonewright`. */
   text: string
   by: string
   /** When, by GitHub's clock. */
@@ -97,7 +97,7 @@ async function look(
   const allows: Allow[] = []
   const decisions: Decision[] = []
   const people = new Set<string>()
-  /** Whether this person counts, newest first so that nobody drowns the last word. */
+  /** Whether this person counts, newest first so that no one drowns the last word. */
   const counts = async (login: string): Promise<boolean> => {
     people.add(login)
     return people.size <= MOST_PEOPLE && (await mayWrite(login))
@@ -125,7 +125,7 @@ async function look(
     pull,
     sticky,
     approvals: approvalsOf(decisions),
-    // Somebody who was not looked up may have approved it.
+    // Someone who was not looked up may have approved it.
     wasApproved: wasApproved(decisions) || people.size > MOST_PEOPLE,
     allows: allows.reverse(),
     denied: denied.reverse(),
@@ -143,7 +143,7 @@ async function retargetedAt(run: Run, github: GitHub, { number }: Pull): Promise
   }
 }
 
-/** What somebody who may write told us on a pull request, or why it does nothing. */
+/** What someone who may write told us on a pull request, or why it does nothing. */
 export async function meaningOf(
   git: Git,
   { comment, command }: Typed,
@@ -159,7 +159,7 @@ export async function meaningOf(
     return { allow: { guards, key, by, at, url, ...(commit !== undefined && { commit }) } }
   }
   if (by === pull.author) return { reason: 'authors do not approve their own pull request' }
-  if (commit === undefined) return { reason: `${key} is no commit of this pull request` }
+  if (commit === undefined) return { reason: `${key} is not a commit of this pull request` }
   return { decision: { by, at, is: 'approved', commit } }
 }
 

@@ -46,7 +46,7 @@ export async function rangeOf(
     pullOf.set(newest, own)
   }
   if (!github) {
-    run.warn('Without a token for GitHub nobody can tell by which pull requests commits came.')
+    run.warn('Without a token for GitHub no one can tell by which pull requests commits came.')
     return { pulls: [...pulls.values()], pullOf, isUnknown: true }
   }
   let isUnknown = false
@@ -78,7 +78,7 @@ async function lookUp(
   }
 }
 
-/** What was reviewed of a change, and why its apply is no success whatever is done, a sentence each. */
+/** What was reviewed of a change, and why its apply is not a success whatever is done, a sentence each. */
 export interface Judged {
   reviewed: Reviewed
   /** GitHub did not tell all of it. */
@@ -129,7 +129,7 @@ export async function reviewOf(
     what =>
       `${CONFIG_FILE} relaxes ${what}, and no merged pull request showed that, so it does not count. Revert it, and bring it back by a pull request.`,
   )
-  // Nobody can blame the files for what GitHub did not tell.
+  // No one can blame the files for what GitHub did not tell.
   const told = (): Pick<Judged, 'untold' | 'loosened'> =>
     isUnknown ? { untold: [UNTOLD], loosened: [] } : { untold: [], loosened }
   if (appliesDirectPush(policies)) {
@@ -169,7 +169,7 @@ export function mergedReader(
 
 /**
  * GitHub shows what a pull request asks of the branch as it is. Where the branch comes by the side of the pull request,
- * somebody pushed the merge onto another first parent, and nobody was shown what is between the two.
+ * someone pushed the merge onto another first parent, and no one was shown what is between the two.
  */
 async function isBesideBranch(git: Git, commit: string, { base, head }: Pull): Promise<boolean> {
   const [before] = await parentsOf(git, commit)

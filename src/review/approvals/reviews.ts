@@ -1,12 +1,12 @@
 /** Who approved which commit of a pull request. Pure. */
 import type { Review } from '../forge/forge.ts'
 
-/** Somebody who may write and is not the author says that this is fine. */
+/** Someone who may write and is not the author says that this is fine. */
 export interface Approval {
   by: string
   /** When, by GitHub's clock. */
   at: string
-  /** What they looked at, as a full hash; absent where nobody can tell. */
+  /** What they looked at, as a full hash; absent where no one can tell. */
   commit?: string
 }
 

@@ -24,7 +24,7 @@ export interface Typed {
   command: Exclude<Command, { verb: 'help' }> | Unclear
 }
 
-/** Why a text is no command, a sentence without a full stop. */
+/** Why a text is not a command, a sentence without a full stop. */
 export interface Unclear {
   unclear: string
 }
@@ -39,7 +39,7 @@ const BY_ITSELF = {
 }
 
 export const VERBS = ['allow', 'approve', 'help'] as const
-/** Hex digits of a hash as it is shown: enough that nobody makes another one like it. */
+/** Hex digits of a hash as it is shown: enough that no one makes another one like it. */
 export const KEY_LENGTH = 16
 const KEY = /^[0-9a-f]{16,40}$/
 
@@ -115,7 +115,7 @@ function isRule(text: string): text is GuardName {
   return Object.hasOwn(GUARDS, text)
 }
 
-/** It is a stranger’s at times, so no more of it than somebody needs to see what they typed. */
+/** It is a stranger’s at times, so no more of it than someone needs to see what they typed. */
 function quoted(text: string): string {
   return JSON.stringify(text.slice(0, 40))
 }

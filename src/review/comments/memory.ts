@@ -1,7 +1,7 @@
 /** What a comment or an issue remembers for the next run: data in a hidden marker at its first byte. */
 import type { Attempt } from '../../view/outcome/audit.ts'
 
-/** What a plan held back of a domain, as it was shown: what somebody may let in. */
+/** What a plan held back of a domain, as it was shown: what someone may let in. */
 export interface HeldSet {
   rule: string
   /** Absent for all domains. */
@@ -12,7 +12,7 @@ export interface HeldSet {
 
 export interface Memory {
   target: string
-  /** What the comment shows: a plan, what became of one, or that nobody could look. */
+  /** What the comment shows: a plan, what became of one, or that no one could look. */
   stage: 'plan' | 'outcome' | 'offline' | 'drift'
   /** Hash of the plan. */
   hash?: string

@@ -43,7 +43,7 @@ export async function publish(
   return done ?? 'failed'
 }
 
-/** What stands behind the marker is not shown, so nobody can let any of it in. */
+/** What is after the marker is not shown, so no one can let any of it in. */
 function withheld(body: string, target: string): string {
   const memory = readMarker(body, target)
   const marker = memory === undefined ? '' : encodeMarker({ ...memory, held: [] })

@@ -37,7 +37,7 @@ async function withoutFuss(work: Promise<void>): Promise<void> {
 
 /**
  * Edits the comment in place or creates it. After an answer that got lost it looks again before it creates another
- * one; a comment that somebody deleted meanwhile is created anew.
+ * one; a comment that someone deleted meanwhile is created again.
  */
 export async function writeSticky(
   github: GitHub,

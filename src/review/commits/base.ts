@@ -21,7 +21,7 @@ export interface BaseFound {
    */
   from: 'applied' | 'given' | 'start' | 'unknown'
   /**
-   * Commits behind it that an apply was begun for and did not finish, each with other files: what they asked for may be
+   * Commits after it that an apply was begun for and did not finish, each with other files: what they asked for may be
    * live, so that taking it back is asked for as well.
    */
   begun: readonly string[]
@@ -181,7 +181,7 @@ function untold(): ZonewrightError {
   return new ZonewrightError(
     'no-base',
     'provider',
-    'GitHub did not tell what was applied last, so nobody can tell what is still to do',
+    'GitHub did not tell what was applied last, so no one can tell what is still to do',
     { advice: 'run this again later, or name the commit that was applied last with the input `base`' },
   )
 }

@@ -6,7 +6,7 @@ const AT_ONCE = 5
 
 export type AppliedState = CommitStatus['state']
 
-/** The name under which the applies of a target stand among the statuses of a commit. */
+/** The name under which the applies of a target are among the statuses of a commit. */
 export function statusContext(target: string): string {
   return `zonewright/apply (${target})`
 }
@@ -22,7 +22,7 @@ export interface Applied {
 /**
  * Of `commits`, which are full hashes and newest first, the first that any status of this target calls a success. Only
  * statuses of this token's own login count: others may set statuses, too. Each commit is on a branch of GitHub, so "not
- * found" is no answer either.
+ * found" is not an answer either.
  *
  * @throws GitHubError
  */
@@ -78,7 +78,7 @@ async function newestOf(
 ): Promise<AppliedState | GitHubError | undefined> {
   try {
     const states = (await statusesOf(github, commit, whose)).map(({ state }) => state)
-    // No apply takes a success back, so what was set after one was set by somebody else.
+    // No apply takes a success back, so what was set after one was set by someone else.
     return states.includes('success') ? 'success' : states[0]
   } catch (error) {
     if (!(error instanceof GitHubError)) throw error

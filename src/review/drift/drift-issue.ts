@@ -16,7 +16,7 @@ export const DRIFT_LABEL = 'zonewright:drift'
 
 /** What one look at the account found. */
 export interface Watch {
-  /** Absent when nobody could look. */
+  /** Absent when no one could look. */
   plan?: Plan
   blind?: { message: string; advice?: string }
   /** Changes of the files that are merged and not applied. */
@@ -33,15 +33,15 @@ export interface Watch {
 export interface Kept {
   /** Absent when there is none, and none is needed. */
   issue?: Issue
-  /** Somebody closed it, and nothing has changed since. */
+  /** Someone closed it, and nothing has changed since. */
   silenced: boolean
-  /** ISO times since which there is drift, and since which nobody could look; of what is not so there is none. */
+  /** ISO times since which there is drift, and since which no one could look; of what is not so there is none. */
   since?: string
   blindSince?: string
 }
 
 /**
- * What an issue remembers in the hash of its marker: what it is about, since when nobody could look, and what its text
+ * What an issue remembers in the hash of its marker: what it is about, since when no one could look, and what its text
  * says without the run that wrote it.
  */
 interface State {
@@ -95,7 +95,7 @@ async function bring(run: Run, github: GitHub, { watch, issue, memory }: Found):
   const before = stateOf(memory)
   const isOpen = issue?.state === 'open'
   if (isClean(watch)) {
-    // Also one that somebody closed: the same drift, should it come back, is news then.
+    // Also one that someone closed: the same drift, should it come back, is news then.
     if (!issue || (!isOpen && before.about === 'clean')) return { silenced: false }
     const was = memory?.since
     const write = (frame: CommentFrame) =>

@@ -92,7 +92,7 @@ export function setsNamed(
   return named
 }
 
-/** What the drift issue shows was told of, so that leaving it is no failure; but not what was never approved. */
+/** What the drift issue shows was told of, so that leaving it is not a failure; but not what was never approved. */
 export function isOnIssue(
   { change, ...part }: Held,
   letIn: LetIn | undefined,

@@ -98,7 +98,7 @@ export interface GitHub {
   /** When the branch that a pull request goes to was last changed; undefined if it never was. */
   retargetedAt(pull: number): Promise<string | undefined>
   addLabels(issue: number, labels: readonly string[]): Promise<void>
-  /** Whether this person may push: write, maintain or admin. False for who is no collaborator. */
+  /** Whether this person may push: write, maintain or admin. False for who is not a collaborator. */
   mayWrite(login: string): Promise<boolean>
   /** Newest first, of all contexts. */
   statuses(commit: string): Promise<CommitStatus[]>

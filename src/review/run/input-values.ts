@@ -7,7 +7,7 @@ export type Reader<T> = (text: string, input: string) => T
 
 export const text: Reader<string | undefined> = given => (given === '' ? undefined : given)
 
-/** Words between blanks, line breaks or commas. */
+/** Words between spaces, line breaks or commas. */
 export const words: Reader<readonly string[]> = given => given.split(/[\s,]+/).filter(word => word !== '')
 
 /** Lines or words; commas stay, because they mean something inside: `mail,deletes` and `mail=example.nl`. */

@@ -19,7 +19,7 @@ export type Command = (typeof COMMANDS)[number]
 interface Input<T> {
   /** One sentence; Markdown with code spans. */
   description: string
-  /** As in action.yml; absent: nothing is given unless somebody gives it. */
+  /** As in action.yml; absent: nothing is given unless someone gives it. */
   default?: string
   /** Who looks at it; absent: every command. */
   commands?: readonly Command[]
@@ -29,7 +29,7 @@ interface Input<T> {
 const PLANNING = ['plan', 'apply', 'drift'] as const
 const ONLINE = ['plan', 'apply', 'drift', 'pull', 'status'] as const
 
-/** A name that can stand in a comment's marker, in the title of an issue and in the context of a status. */
+/** A name that can be in a comment's marker, in the title of an issue and in the context of a status. */
 const TARGET = formed(
   /^[A-Za-z0-9][A-Za-z0-9._/-]{0,59}$/,
   'a target has up to 60 letters, digits, dots, underscores, slashes and hyphens',
@@ -64,7 +64,7 @@ const TABLE = {
   },
   domains: {
     description:
-      'Only these domains, between blanks, commas or line breaks: names, or selectors such as `*.example`, `tag:production` and `!example.nl`.',
+      'Only these domains, between spaces, commas or line breaks: names, or selectors such as `*.example`, `tag:production` and `!example.nl`.',
     commands: [...ONLINE, 'rollback', 'validate'],
     read: words,
   },
@@ -82,12 +82,12 @@ const TABLE = {
   },
   allow: {
     description:
-      'Guards to open, such as `mail,deletes` or `mail=example.nl`, between blanks or line breaks.',
+      'Guards to open, such as `mail,deletes` or `mail=example.nl`, between spaces or line breaks.',
     commands: ['plan', 'apply'],
     read: keys,
   },
   strategy: {
-    description: 'How zones are written, `auto`, `entries` or `zone`; beats the file.',
+    description: 'How zones are written, `auto`, `entries` or `zone`; overrides the file.',
     commands: ['plan', 'apply'],
     read: perhapsOneOf(['auto', 'entries', 'zone']),
   },
@@ -171,7 +171,7 @@ const TABLE = {
     read: text,
   },
   keep: {
-    description: 'How many snapshots are kept; beats `zonewright.yaml`.',
+    description: 'How many snapshots are kept; overrides `zonewright.yaml`.',
     commands: ['apply'],
     read: whole(1),
   },
@@ -191,7 +191,7 @@ export type Inputs = Omit<
   'target'
 > & {
   readonly target: string
-  /** Somebody named it. */
+  /** Someone named it. */
   readonly isTargetGiven: boolean
 }
 
@@ -219,7 +219,7 @@ export function readInputs(get: (name: string) => string): Inputs {
   }
 }
 
-/** Inputs that somebody gave, and that mean nothing to this command. */
+/** Inputs that someone gave, and that mean nothing to this command. */
 export function strayInputs(get: (name: string) => string, command: Command): InputName[] {
   return INPUTS.filter(({ name, commands, default: usual = '' }) => {
     const given = get(name).trim()

@@ -27,7 +27,7 @@ export function verbArgs(inputs: Inputs): VerbArgs {
   }
 }
 
-/** For verbs that carry something out: nobody is there to be asked. */
+/** For verbs that carry something out: no one is there to be asked. */
 export function writingArgs({ verify, verifyWait, canary, maxFailures, keep, target }: Inputs): CarryOutArgs {
   return {
     dryRun: false,

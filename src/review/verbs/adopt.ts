@@ -25,7 +25,7 @@ import { observing, type Run } from '../run/run.ts'
 export interface Proposal {
   branch: string
   title: string
-  /** The text, as Markdown: whatever is of others stands in code spans. `files` is the list of those that change. */
+  /** The text, as Markdown: whatever is of others is in code spans. `files` is the list of those that change. */
   body(files: string): string
   /**
    * Writes files below `host.cwd`, which is a work tree of its own. False when it could not look at everything: then
@@ -113,7 +113,7 @@ async function adopt(
 
 /**
  * Opens a pull request with the files that `write` changes, or brings the one that is there up to date. A branch that
- * somebody else committed on, and a pull request that somebody closed, are left alone.
+ * someone else committed on, and a pull request that someone closed, are left alone.
  *
  * @throws ZonewrightError `git-refused`, `branch-moved`, and what `write` throws; GitHubError
  */
@@ -146,7 +146,7 @@ export async function proposeFiles(run: Run, proposal: Proposal): Promise<Pull |
       remote,
     }
     if (there?.isForeign) {
-      run.warn(`${proposal.branch} is left as it is: somebody else committed on it.`)
+      run.warn(`${proposal.branch} is left as it is: someone else committed on it.`)
       return open
     }
     if (!made) return isComplete ? withdraw(at) : open
@@ -165,7 +165,7 @@ interface At {
   open: Pull | undefined
   /** Who opened it. */
   isOurs: boolean
-  /** The commit the proposal stands on. */
+  /** The commit the proposal is on. */
   head: string
   remote: Remote
 }

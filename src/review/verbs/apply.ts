@@ -1,4 +1,4 @@
-/** `command: apply`: carries out what merged files ask for and what was opened, and tells every pull request behind it. */
+/** `command: apply`: carries out what merged files ask for and what was opened, and tells every pull request after it. */
 import { ZonewrightError } from '../../errors.ts'
 import { telling } from '../../notify/telling.ts'
 import { firstParents } from '../../sync/history/commits.ts'

@@ -53,7 +53,7 @@ export async function commentCommand(run: Run): Promise<ExitCode> {
   // Also with the token of a person this workflow does not answer itself.
   if (!comment.isPerson || comment.author === login) return nothing(run, 'no person wrote it')
   const issue = isPull ? undefined : await driftIssue(github, { number, login })
-  if (!isPull && !issue) return nothing(run, `#${number} is no drift issue of Zonewright`)
+  if (!isPull && !issue) return nothing(run, `#${number} is not a drift issue of Zonewright`)
   if (!(await github.mayWrite(comment.author))) return nothing(run, 'its author has no write access')
   await attempt(run, 'The comment got no reaction', () => github.react(comment.id))
   const ours = comments.filter(({ author }) => author === login).map(({ body }) => body)

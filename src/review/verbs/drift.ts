@@ -20,7 +20,7 @@ import { planOutputs } from './plan-outputs.ts'
 import { tokenWarning } from './token-expiry.ts'
 
 /**
- * 0 when the account is as the files say, and when it is not and that is told; 1 when nobody could look, at all of it
+ * 0 when the account is as the files say, and when it is not and that is told; 1 when no one could look, at all of it
  * or at some domains, and when there was no way left to tell.
  *
  * @throws ZonewrightError `wrong-event`
@@ -32,7 +32,7 @@ export async function driftCommand(run: Run): Promise<ExitCode> {
   const adopt = plan && !blind && looked.offering ? await adopted(run, plan) : undefined
   const watch: Watch = { ...looked, ...(adopt && { adopt }) }
   const differs = plan ? (plan.held ?? []).length + plan.incomplete.filter(({ absent }) => absent).length : 0
-  // When nobody could look, nobody can say that there is none.
+  // When no one could look, no one can say that there is none.
   if (!blind) run.output('drift', String(differs > 0))
   if (plan) planOutputs(run, tellable(plan, run.context))
   const isTold = await tell(run, watch)
@@ -61,7 +61,7 @@ function requireDefaultBranch({ context }: Run): void {
 }
 
 interface Looked extends Watch {
-  /** Why nobody could look, in a word. */
+  /** Why no one could look, in a word. */
   reason?: string
 }
 
@@ -109,7 +109,7 @@ function found(run: Run, seen: Seen, code: ExitCode): Omit<Looked, 'now'> {
 }
 
 function blindness(run: Run, { message, advice }: ZonewrightError): NonNullable<Watch['blind']> {
-  run.warn(`Nobody could look whether there is drift: ${message}${advice === undefined ? '' : `. ${advice}`}`)
+  run.warn(`No one could look whether there is drift: ${message}${advice === undefined ? '' : `. ${advice}`}`)
   return { message, ...(advice !== undefined && { advice }) }
 }
 
@@ -147,7 +147,7 @@ async function keep(run: Run, watch: Watch): Promise<(Partial<Kept> & { wrong?: 
     const { issue, silenced } = kept
     if (issue) run.output('issue-url', issue.url)
     if (silenced)
-      run.note(`Issue #${issue?.number} was closed by somebody and stays so until it is another drift.`)
+      run.note(`Issue #${issue?.number} was closed by someone and stays so until it is another drift.`)
     return kept
   } catch (error) {
     if (!(error instanceof GitHubError)) throw error
@@ -179,7 +179,7 @@ async function adopted(run: Run, plan: Plan): Promise<{ number: number; url: str
       contacts: run.context.isPrivate,
       branch: branchFor('adopt', target),
       title: `Adopt what is live for ${domains.length === 1 ? domains[0]! : count(domains.length, 'domain')}`,
-      reason: 'Somebody changed this outside of the files. Merging keeps the change.',
+      reason: 'Someone changed this outside of the files. Merging keeps the change.',
     })
     if (!pull) return undefined
     run.output('pull-request-url', pull.url)

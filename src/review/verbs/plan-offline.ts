@@ -23,7 +23,7 @@ export async function planWithoutSecrets(
   git: Git,
   { base, pull, change }: { base: BaseFound; pull?: PullContext; change: Change },
 ): Promise<ExitCode> {
-  // Without a look at the account nobody can tell what of all the files is live already.
+  // Without a look at the account no one can tell what of all the files is live already.
   const [before] = base.from === 'start' ? await parentsOf(git, 'HEAD') : []
   const commit = before ?? base.commit
   const { host, seen } = observing(run.host)

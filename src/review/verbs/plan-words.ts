@@ -29,7 +29,7 @@ export function waitingFor({ context }: Run, { waiting = 0, from }: BaseFound): 
   ]
 }
 
-/** What of the plan somebody else still has to approve. */
+/** What of the plan someone else still has to approve. */
 export function awaited(
   plan: Plan,
   { headSha }: PullContext,
@@ -43,7 +43,7 @@ export function awaited(
   if (open.length === 0) return []
   const who =
     awaits.needed === 1
-      ? 'somebody other than the author approves'
+      ? 'someone other than the author approves'
       : `${awaits.needed} people other than the author approve`
   return [
     `${count(open.length, 'operation')} of this plan ${open.length === 1 ? 'waits' : 'wait'} until ${who} what is here now: by a review of ${headSha.slice(0, 12)}, or by the comment \`/zonewright approve ${keyOfHead(headSha)}\``,

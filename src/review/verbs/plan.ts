@@ -79,7 +79,7 @@ async function changeTo(
   if (!pull) return changeOf(run, git, { base, branch: context.defaultBranch })
   const change = await changeOf(run, git, { base, branch: pull.baseRef, own: pullFrom(pull) })
   const [, merged] = await parentsOf(git, 'HEAD')
-  // Of another checkout than the merge nobody can tell what an apply would find; there was a warning.
+  // Of another checkout than the merge no one can tell what an apply would find; there was a warning.
   return merged === pull.headSha ? change : { ...change, reviewed: {} }
 }
 

@@ -8,7 +8,7 @@ import type { PullContext } from '../run/context.ts'
 import type { Run } from '../run/run.ts'
 
 /**
- * Undefined for events that are about none. A comment that is no command, and a pull request that is closed, leave
+ * Undefined for events that are about none. A comment that is not a command, and a pull request that is closed, leave
  * nothing to do. After a comment what is checked out must be the pull request as it is now.
  */
 export async function pullOf(run: Run, git: Git): Promise<PullContext | 'nothing to do' | undefined> {

@@ -1,4 +1,4 @@
-/** What became of an apply: said on every pull request behind it, in the summary, as outputs and as a commit status. */
+/** What became of an apply: said on every pull request after it, in the summary, as outputs and as a commit status. */
 import { ZonewrightError } from '../../errors.ts'
 import { type Held, leavesWishes, type Plan } from '../../plan/plan.ts'
 import { EXIT, type ExitCode, type Seen } from '../../verbs/run/host.ts'
@@ -18,7 +18,7 @@ import { now, type Run } from '../run/run.ts'
 import { type Applying, auditOf, fittingAttempts, saveAudit } from './audit.ts'
 import { outcomeWord, planOutputs } from './plan-outputs.ts'
 
-/** Gives the exit code of the job: an apply that leaves a wish of the files open is no success. */
+/** Gives the exit code of the job: an apply that leaves a wish of the files open is not a success. */
 export async function tellOutcome(
   run: Run,
   { code, seen }: { code: ExitCode; seen: Seen },
@@ -38,7 +38,7 @@ export async function tellOutcome(
   const { isDone, from } = about.base
   const { range, spoken, untold, loosened } = about.change
   const offering = await offeringOf(run, plan, about.change.settledOf)
-  // What is held back of files that were never applied, or were applied by what a status says, is no mere drift.
+  // What is held back of files that were never applied, or were applied by what a status says, is not mere drift.
   const isOpen =
     (isDone || from === 'start') && !(plan.held ?? []).every(one => isOnIssue(one, letIn, offering))
   const isLeft = code === EXIT.fine && (isOpen || loosened.length > 0 || leavesWishes(plan))
@@ -64,7 +64,7 @@ export async function tellOutcome(
     if (isDone && isNothing && isTold) continue
     await publish(run, number, commentOn(number, run, about, told))
   }
-  // The next apply starts behind a success, so there is none where something may be left undone before it.
+  // The next apply starts after a success, so there is none where something may be left undone before it.
   const isUnsure = ended === EXIT.fine && (from === 'unknown' || untold.length > 0)
   const description = isUnsure ? UNSURE : (DESCRIPTIONS[ended] ?? 'failed')
   await mark(run, about, ended === EXIT.fine && !isUnsure ? 'success' : 'failure', description)
@@ -118,7 +118,7 @@ function approvalNotes({ held = [] }: Plan, { asks, pull }: Spoken): string[] {
   const isAsked = ({ change, ...part }: Held) => change.atoms.some(({ op, line }) => asks(part, op, line.key))
   if (!held.some(one => one.rule === 'unapproved' && isAsked(one))) return []
   return [
-    `what waits for an approval is approved by the comment \`/zonewright approve ${keyOfHead(pull.head.sha)}\` of somebody other than the author; then run the job again`,
+    `what waits for an approval is approved by the comment \`/zonewright approve ${keyOfHead(pull.head.sha)}\` of someone other than the author; then run the job again`,
   ]
 }
 

@@ -1,4 +1,4 @@
-/** `command: validate`: checks the files, shows findings where they stand. Needs no secrets and no right to write. */
+/** `command: validate`: checks the files, shows findings where they are. Needs no secrets and no right to write. */
 import { validate } from '../../verbs/files/validate.ts'
 import { EXIT, type ExitCode } from '../../verbs/run/host.ts'
 import { diagnosticsText } from '../../view/findings/diagnostics.ts'

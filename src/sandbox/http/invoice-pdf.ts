@@ -18,7 +18,7 @@ export function pdfOf(lines: readonly string[]): Buffer {
     file += `${index + 1} 0 obj\n${object}\nendobj\n`
   }
   const table = file.length
-  // Every line of the table has exactly 20 bytes, the blank before its end included.
+  // Every line of the table has exactly 20 bytes, the space before its end included.
   const rows = offsets.map(offset => `${String(offset).padStart(10, '0')} 00000 n \n`)
   const size = objects.length + 1
   file += `xref\n0 ${size}\n0000000000 65535 f \n${rows.join('')}`

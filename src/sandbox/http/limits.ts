@@ -10,7 +10,7 @@ export interface RateLimit {
 /** 1000 requests in 15 minutes. */
 export const realRateLimit: RateLimit = { requests: 1000, seconds: 900 }
 
-/** Where an account stands after a request was counted. */
+/** Where an account is after a request was counted. */
 export interface Quota {
   limit: number
   remaining: number

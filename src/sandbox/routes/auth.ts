@@ -15,7 +15,7 @@ export async function authenticate(world: World, visit: Visit): Promise<Answer> 
   }
   const account = world.store.account(wish.login)
   if (account === undefined || !isSignedBy(account.publicKey, visit.raw, signature)) {
-    // The same words for both, so that nobody learns which account names exist.
+    // The same words for both, so that no one learns which account names exist.
     throw new Refusal(401, 'Invalid API signature, signature does not match the request.')
   }
   if (!world.tokens.useNonce(account, wish.nonce)) {

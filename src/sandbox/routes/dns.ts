@@ -61,7 +61,7 @@ function added(before: readonly DnsEntry[], body: Record<string, unknown>): Outc
   return { after: [...before, entry], fresh: [entry] }
 }
 
-/** Matches on name, expire and type, byte for byte; replaces the content where it stands. */
+/** Matches on name, expire and type, byte for byte; replaces the content where it is. */
 function patched(before: readonly DnsEntry[], body: Record<string, unknown>): Outcome {
   const entry = entryIn(body)
   const { name, expire, type } = entry

@@ -1,4 +1,4 @@
-/** `GET` and `PUT /domains/{domain}/dnssec`: the keys of a domain that somebody else signs (api-facts 4.6). */
+/** `GET` and `PUT /domains/{domain}/dnssec`: the keys of a domain that someone else signs (api-facts 4.6). */
 import { type Answer, Refusal } from '../http/envelope.ts'
 import { readDnsSecEntries } from '../rules/dnssec-rules.ts'
 import { namedDomain, partOf, seen } from '../rules/lookup.ts'

@@ -27,7 +27,7 @@ type Key = (typeof keys)[number]
 /** As answered: every key is text, `""` when there is nothing. */
 export type Contact = Record<Key, string>
 
-/** What may stay empty: a person has no company, and nobody a fax. */
+/** What may stay empty: a person has no company, and no one a fax. */
 const optional = new Set<Key>(['companyName', 'companyKvk', 'companyType', 'faxNumber'])
 
 const contactTypes = ['registrant', 'administrative', 'technical']

@@ -45,7 +45,7 @@ export function rankOf(type: string): number {
 
 type ContentRule = (content: string) => boolean
 
-/** Exactly these fields, one blank between them. */
+/** Exactly these fields, one space between them. */
 function fields(...rules: ContentRule[]): ContentRule {
   return content => {
     const parts = content.split(' ')

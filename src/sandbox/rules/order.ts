@@ -12,7 +12,7 @@ export function inListOrder(entries: readonly DnsEntry[]): DnsEntry[] {
   return keyed.map(({ entry }) => entry)
 }
 
-/** Types the API does not know come last, by name; the same type is left as it stands. */
+/** Types the API does not know come last, by name; the same type is left as it is. */
 function typeOrder(a: DnsEntry, b: DnsEntry): number {
   return compare(a.type, b.type)
 }

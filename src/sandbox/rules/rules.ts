@@ -80,7 +80,7 @@ function mixedExpire(zone: ZoneView): DnsEntry[] {
   return mixed.size === 0 ? [] : zone.entries.filter(entry => mixed.has(rrsetKey(entry)))
 }
 
-/** A blank cannot be part of a name or a type, so the key is unambiguous. */
+/** A space cannot be part of a name or a type, so the key is unambiguous. */
 function rrsetKey(entry: DnsEntry): string {
   return `${entry.name.toLowerCase()} ${entry.type}`
 }
@@ -94,7 +94,7 @@ function crowdedCnames(zone: ZoneView): DnsEntry[] {
   return crowded
 }
 
-/** Has a target inside the zone at which no record stands. Any type will do; a wildcard will not. */
+/** Has a target inside the zone at which no record is. Any type will do; a wildcard will not. */
 function isDangling(entry: DnsEntry, zone: ZoneView): boolean {
   const target = targetOf(entry)
   if (target === undefined) return false

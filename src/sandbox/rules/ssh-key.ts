@@ -8,7 +8,7 @@ export interface SshPublicKey {
   fingerprint: string
 }
 
-/** Whether a field holds what stands at its place in a key. */
+/** Whether a field holds what is at its place in a key. */
 type Field = (field: Buffer) => boolean
 
 function bytes(count: number): Field {
@@ -47,7 +47,7 @@ const shapes = new Map<string, readonly Field[]>([
   ['sk-ecdsa-sha2-nistp256@openssh.com', [text('nistp256'), point(32), application]],
 ])
 
-/** Reads a public key; undefined when it is none, of a type nobody knows, or cut short. */
+/** Reads a public key; undefined when it is none, of a type no one knows, or cut short. */
 export function readSshKey(line: string): SshPublicKey | undefined {
   const [, type = '', base64 = ''] = /^(\S+) +(\S+)( +[^\r\n]*)?$/.exec(line.trim()) ?? []
   const shape = shapes.get(type)

@@ -1,4 +1,4 @@
-/** Faults on demand: rules that make chosen requests fail, late, half done or overtaken by somebody else. */
+/** Faults on demand: rules that make chosen requests fail, late, half done or overtaken by someone else. */
 import { readEntry } from './seed.ts'
 import type { DnsEntry } from './shapes.ts'
 import { list, object, SeedError, wrong } from './values.ts'
@@ -6,7 +6,7 @@ import { list, object, SeedError, wrong } from './values.ts'
 /** Before or after the request took effect. */
 export type Moment = 'before' | 'after'
 
-/** A write by somebody else, past all rules. */
+/** A write by someone else, past all rules. */
 export interface ForeignEdit {
   /** Default: the domain of the request's path. */
   domain?: string

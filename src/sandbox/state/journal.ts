@@ -55,7 +55,7 @@ export class Journal {
   }
 }
 
-/** Parsed only when somebody asks: a bench that PUTs large zones would otherwise keep them as objects. */
+/** Parsed only when someone asks: a bench that PUTs large zones would otherwise keep them as objects. */
 function parsed(raw: Buffer): unknown {
   try {
     return JSON.parse(raw.toString('utf8'))

@@ -17,7 +17,7 @@ export interface Changes {
   moveTo?: string
 }
 
-/** How an action stands, or shall stand. */
+/** How an action is, or shall be. */
 export interface Course {
   state: 'running' | 'failed' | 'finished'
   /** Why it failed. */

@@ -39,7 +39,7 @@ const builtIn: readonly Tld[] = [
   tld('.io', 3499, 4999),
   tld('.nu', 1499, 1999, everything, { minLength: 2 }),
   tld('.amsterdam', 2499, 3499, everything, { minLength: 3 }),
-  // Nobody sells these: they show what a client does where something is missing.
+  // No one sells these: they show what a client does where something is missing.
   tld('.unsigned', 1000, 1000, without('supportsDnsSec')),
   tld('.unlocked', 1000, 1000, without('canSetLock')),
   tld('.fixed', 1000, 1000, without('canSetContacts', 'canSetOwner', 'canSetNameservers')),

@@ -1,4 +1,4 @@
-/** Values from JSON with the path they stand at, for seeds, fault lists and the control path. */
+/** Values from JSON with the path they are at, for seeds, fault lists and the control path. */
 
 /** A seed, a fault list or a control body that cannot be used; the message begins with the path of the fault. */
 export class SeedError extends Error {
@@ -17,7 +17,7 @@ export function list(value: unknown, path: string): unknown[] {
   return value
 }
 
-/** Says what a place must be and what stands there, cut short. */
+/** Says what a place must be and what is there, cut short. */
 export function wrong(path: string, wanted: string, found: unknown): SeedError {
   const shown = found === undefined ? 'missing' : (JSON.stringify(found) ?? typeof found)
   return new SeedError(

@@ -30,7 +30,7 @@ export interface Answers {
   /** Who works on it. Absent: direct pushes are held back, and no approval is asked for. */
   people?: 'alone' | 'team'
   visibility: 'public' | 'private'
-  /** The default branch: what stands there is applied. */
+  /** The default branch: what is there is applied. */
   branch: string
   /** The Action of the workflows; without it there are no workflows. */
   uses?: Uses
@@ -51,7 +51,7 @@ export function readFolder(text: string): string {
   const folder = text.trim().replace(/^\.\//, '').replace(/\/+$/, '')
   const isPlain = /^[\w-][\w.-]*(\/[\w-][\w.-]*)*$/.test(folder)
   if (isPlain && folder.length <= 200) return folder
-  throw usage(`${quote(text)} is no folder for zones`, 'write a relative path, such as zones')
+  throw usage(`${quote(text)} is not a folder for zones`, 'write a relative path, such as zones')
 }
 
 const LOGIN = '[a-z\\d](?:[a-z\\d]|-(?=[a-z\\d])){0,38}'
@@ -81,7 +81,7 @@ export function readBranch(text: string): string {
   const branch = text.trim()
   if (/^[\w-][\w./-]{0,199}$/.test(branch) && !/\.\.|\/\/|\.lock$|[./]$|^-|^refs\//.test(branch))
     return branch
-  throw usage(`${quote(text)} is no name of a branch that workflows can name`, 'write it such as main')
+  throw usage(`${quote(text)} is not a name of a branch that workflows can name`, 'write it such as main')
 }
 
 /** `owner/name@<commit>#<version>`: the commit in 40 digits, because a tag can be moved. */

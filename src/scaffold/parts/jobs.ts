@@ -40,7 +40,7 @@ export interface Workflow {
   name: string
   /** First lines, without `#`. */
   about: readonly string[]
-  /** What stands below `on:`. */
+  /** What is below `on:`. */
   on: string
   concurrency?: Concurrency
   jobs: readonly string[]

@@ -7,12 +7,12 @@ export const PINS = {
   downloadArtifact: 'actions/download-artifact@37930b1c2abaa49bbe596cd826c3c89aef350131 # v7.0.0',
 } as const
 
-/** Why a finding of zizmor, a linter of workflows, is no mistake: the end of the line that it is about. */
+/** Why a finding of zizmor, a linter of workflows, is not a mistake: the end of the line that it is about. */
 export function ignored(rule: string, why: string): string {
   return ` # zizmor: ignore[${rule}] ${why}`
 }
 
-/** What stands behind `uses:` for the Action itself. */
+/** What is after `uses:` for the Action itself. */
 export function actionOf(uses: Uses): string {
   return uses === 'local'
     ? `./${ignored('self-repository', 'the commit that is checked out is that of the workflow')}`

@@ -1,4 +1,4 @@
-/** The steps that jobs are made of, as YAML. Nothing of an event stands in a script, and secrets only where they are used. */
+/** The steps that jobs are made of, as YAML. Nothing of an event is in a script, and secrets only where they are used. */
 import type { Answers, Uses } from './answers.ts'
 import { actionOf, PINS } from './pins.ts'
 
@@ -10,7 +10,7 @@ export function indent(text: string, columns: number): string {
   return text.replaceAll(/^(?=.)/gm, ' '.repeat(columns))
 }
 
-/** Steps, as they stand below the `steps:` of a job. */
+/** Steps, as they are below the `steps:` of a job. */
 export function stepsOf(...steps: (string | undefined)[]): string {
   const given = steps.filter(step => step !== undefined)
   return given.map(step => indent(`- ${indent(step, 2).trimStart()}`, 4)).join('\n')

@@ -7,7 +7,7 @@ const APPLY = 'zonewright-apply'
 const APPLIED = 'apply'
 export const SNAPSHOTS = 'zonewright-snapshots'
 
-/** Also where somebody starts it by hand on another branch. */
+/** Also where someone starts it by hand on another branch. */
 export const ON_DEFAULT_BRANCH = 'github.ref_name == github.event.repository.default_branch'
 
 export function applyWorkflow(answers: Answers): string {

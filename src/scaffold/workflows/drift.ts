@@ -1,4 +1,4 @@
-/** drift.yml: every day, whether somebody changed what is live beside the files. */
+/** drift.yml: every day, whether someone changed what is live beside the files. */
 import type { Answers } from '../parts/answers.ts'
 import { job, type Permissions, targetInputs, targetsJob, workflow } from '../parts/jobs.ts'
 import { action, checkout, readOnly, stepsOf } from '../parts/steps.ts'

@@ -91,7 +91,7 @@ function signingOf(signed: boolean | undefined, delegation: DomainRow['delegatio
 
 /**
  * A domain that is cancelled is not renewed: it ends on the day of its cancellation. Where that day is past and the
- * domain still there, it was the day somebody cancelled it, and it ends when it would have been renewed.
+ * domain still there, it was the day someone cancelled it, and it ends when it would have been renewed.
  */
 function daysLeft(dates: Facts, today: string): { daysLeft?: number } {
   const { renewalDate = '', cancellationDate = '' } = dates
@@ -145,7 +145,7 @@ export function dayOf(moment: number): string {
   return `${parts.get('year')}-${parts.get('month')}-${parts.get('day')}`
 }
 
-/** Days from one date to another, negative when it is past; a time behind a date does not count. Undefined for what is no date. */
+/** Days from one date to another, negative when it is past; a time after a date does not count. Undefined for what is not a date. */
 export function daysBetween(from: string, to: string): number | undefined {
   const [start, end] = [midnight(from), midnight(to)]
   return start === undefined || end === undefined ? undefined : (end - start) / 86_400_000
@@ -160,7 +160,7 @@ function midnight(date: string): number | undefined {
   return Number.isNaN(moment) || new Date(moment).toISOString().slice(0, 10) !== day ? undefined : moment
 }
 
-// `inventory` of zonewright.yaml held against the account. What is not known is no proof, so it is a finding too.
+// `inventory` of zonewright.yaml held against the account. What is not known is not proof, so it is a finding too.
 
 type Rule = keyof InventoryPolicy
 type Fault = Pick<InventoryFinding, 'message' | 'advice'>
@@ -191,7 +191,7 @@ function isHere({ inAccount, status }: DomainRow): boolean {
   return inAccount && status !== 'gone'
 }
 
-/** What stands under a key: what is wanted, alone or with the domains it does not count for. */
+/** What is under a key: what is wanted, alone or with the domains it does not count for. */
 type Wish<Wanted> = Wanted | { value: Wanted; except?: string[] } | undefined
 
 function judge<Wanted extends Switch | number>(

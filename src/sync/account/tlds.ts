@@ -22,7 +22,7 @@ export interface TldSource {
 const MOST_LABELS = 3
 
 /**
- * The top-level domain is everything behind the first label; while the server does not know that, what is behind the
+ * The top-level domain is everything after the first label; while the server does not know that, what is after the
  * next one. That it does not know one is kept as well.
  *
  * A function of a run: parallel questions share an answer. Throws `ApiError` where every request would fail; any other

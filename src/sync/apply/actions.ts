@@ -58,11 +58,11 @@ export async function untilSettled(
   }
 }
 
-/** A failed action stays until somebody retries or cancels it. */
+/** A failed action stays until someone retries or cancels it. */
 export function failedAction(domain: string, { name, message }: DomainAction): ZonewrightError {
   const why = message === '' ? 'without a reason' : `: ${message}`
   return new ZonewrightError('action-failed', 'provider', `the action ${name} of ${domain} failed${why}`, {
-    advice: `mend what it names and run \`zonewright actions retry ${domain}\`, or give it up with \`zonewright actions cancel ${domain}\``,
+    advice: `fix what it names and run \`zonewright actions retry ${domain}\`, or give it up with \`zonewright actions cancel ${domain}\``,
   })
 }
 

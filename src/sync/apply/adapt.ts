@@ -11,17 +11,17 @@ import { shownLine } from '../../plan/private.ts'
 import type { Item, Line } from '../../plan/state.ts'
 import { approvalKey, type ChangedPart, planPart } from '../plan/plan-part.ts'
 
-/** Why there is no plan for the rest: somebody else changed items of ours, or it would trip guards that were not asked. */
+/** Why there is no plan for the rest: someone else changed items of ours, or it would trip guards that were not asked. */
 export type Hindrance = 'clash' | 'harm' | 'moved'
 
-/** The rest of an approved part, planned anew from what is live. */
+/** The rest of an approved part, planned again from what is live. */
 export function planAround(
   approved: ChangedPart,
   expected: readonly unknown[],
   actual: readonly unknown[],
 ): Part | Hindrance {
   if (clashes(approved, expected, actual).length > 0) return 'clash'
-  // Nameservers and keys are judged together: a list that somebody else changed is another one.
+  // Nameservers and keys are judged together: a list that someone else changed is another one.
   if (approved.kind.uses?.includes('dns') && !saysTheSame(approved, expected, actual)) return 'moved'
   return restOf(approved, actual)
 }
@@ -50,8 +50,8 @@ function restOf(approved: ChangedPart, actual: readonly unknown[]): Part | 'harm
 }
 
 /**
- * Ids of our items that are not as expected. A surplus copy of what the files declare is no clash: a late request may
- * have left it. A copy of what is to go is one: somebody else wants it.
+ * Ids of our items that are not as expected. A surplus copy of what the files declare is not a clash: a late request may
+ * have left it. A copy of what is to go is one: someone else wants it.
  */
 export function clashes(
   { part, kind, desired }: ChangedPart,
@@ -73,7 +73,7 @@ export function clashes(
   return part.changes.map(change => change.id).filter(id => !same(id))
 }
 
-/** The refusal with all three sides, for up to five of our items that somebody else changed. */
+/** The refusal with all three sides, for up to five of our items that someone else changed. */
 export function movedError(
   approved: ChangedPart,
   expected: readonly unknown[],
@@ -82,14 +82,14 @@ export function movedError(
 ): ZonewrightError {
   const { part, kind, desired } = approved
   if (hindrance === 'moved') {
-    const message = `somebody else changed the ${kind.name} of ${part.subject}, and what that means together with this plan was not looked at`
+    const message = `someone else changed the ${kind.name} of ${part.subject}, and what that means together with this plan was not looked at`
     return new ZonewrightError('zone-moved', 'user', message, {
       advice: 'make a new plan and look at it again',
     })
   }
   if (hindrance === 'harm') {
     const message =
-      'somebody else changed this zone, and what is left of the plan would now trip a guard that was not asked'
+      'someone else changed this zone, and what is left of the plan would now trip a guard that was not asked'
     return new ZonewrightError('zone-moved', 'user', message, {
       advice: 'make a new plan and look at it again',
     })
@@ -115,7 +115,7 @@ export function movedError(
   return new ZonewrightError(
     'zone-moved',
     'user',
-    ['somebody else changed what this plan is about:', ...pictures, ...more].join('\n'),
+    ['someone else changed what this plan is about:', ...pictures, ...more].join('\n'),
     { advice: 'make a new plan and look at it again' },
   )
 }

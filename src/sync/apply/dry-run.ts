@@ -67,7 +67,7 @@ async function ask(client: Client, ...[method, path, body]: Asked): Promise<Verd
   }
 }
 
-/** The digest of what is live must be the plan's: otherwise somebody changed it since. */
+/** The digest of what is live must be the plan's: otherwise someone changed it since. */
 function requireUnmoved(part: Part, live: readonly unknown[]): void {
   if (digestOf(live) === part.digest) return
   throw new ZonewrightError(

@@ -1,6 +1,6 @@
 /**
  * A plan to requests. Knows no DNS: it reads, sends the approved edits, and reads again. Whenever it is in doubt
- * (an answer was lost, somebody else wrote) it looks at what is live and plans the rest anew from there; so what
+ * (an answer was lost, someone else wrote) it looks at what is live and plans the rest again from there; so what
  * was done is never done twice, and what others did is never undone (ADR 0006). What a read of this run has shown is
  * never left out of a write because a later one does not show it (ADR 0014).
  */
@@ -227,10 +227,10 @@ async function verify(
   const isDone = rest.changes.length === 0
   if (isDone && !differences) return undefined
   if (!differences || progress.detours >= MAX_DETOURS) return differences ?? undone(rest)
-  // What is left to do are copies, left by a request that seemed lost and came late. All else was somebody else.
+  // What is left to do are copies, left by a request that seemed lost and came late. All else was someone else.
   const foreign = withoutCopies(differences, rest)
   if (foreign) {
-    // After a PUT nobody can say who changed the rest: it carried everything.
+    // After a PUT no one can say who changed the rest: it carried everything.
     if (progress.wholes > 0) return foreign
     progress.notes.add(ELSEWHERE)
   }
@@ -262,7 +262,7 @@ function undone({ changes }: Part): Differences {
   return { missing: linesOf('add'), unexpected: linesOf('remove') }
 }
 
-/** Differences that the rest of the plan does not mend; undefined when there are none. */
+/** Differences that the rest of the plan does not fix; undefined when there are none. */
 function withoutCopies({ missing, unexpected }: Differences, rest: Part): Differences | undefined {
   const copies = undone(rest).unexpected
   const others = unexpected.filter(line => {

@@ -1,4 +1,4 @@
-/** Where the execution of one part stands, and what is said of it in the end. */
+/** Where the execution of one part is, and what is said of it in the end. */
 import type { Client } from '../../api/client.ts'
 import type { ZoneName } from '../../dns/name.ts'
 import { ZonewrightError } from '../../errors.ts'
@@ -24,7 +24,7 @@ export interface Execution {
   onStep?: (part: Part, step: Step) => void
 }
 
-/** Where the execution of one part stands. */
+/** Where the execution of one part is. */
 export interface Progress {
   /** What is left to send. */
   queue: Step[]
@@ -36,7 +36,7 @@ export interface Progress {
   doubted: boolean
   /** What the reads of this run have shown, those of the plan included. */
   observed: Observed
-  /** What was live before the last write: a read that is behind shows it. */
+  /** What was live before the last write: an old read shows it. */
   before?: readonly unknown[]
   /** Gives back the room that was kept. */
   giveBack?: () => void
@@ -52,7 +52,7 @@ export interface Progress {
   unanswered: Map<string, Step>
   /** PUTs that were sent. */
   wholes: number
-  /** A request that was carried out may have begun an action, and nobody has looked whether it has ended. */
+  /** A request that was carried out may have begun an action, and no one has looked whether it has ended. */
   unsettled: boolean
   notes: Set<string>
 }
@@ -120,7 +120,7 @@ export function outcomeOf(
     const uncertain = failed.uncertain && { uncertain: true as const }
     return { step: id, summary, status: 'failed', ...uncertain, ...lost, ...sayings(failed, said) }
   })
-  // A plan that was made anew has other requests, and one that was sent before it may have been carried out all the same.
+  // A plan that was made again has other requests, and one that was sent before it may have been carried out all the same.
   const queued = new Set(queue.map(({ summary }) => summary))
   const lost = [...unanswered.values()].filter(({ summary }) => !queued.has(summary))
   return {

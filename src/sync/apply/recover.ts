@@ -1,5 +1,5 @@
 /**
- * In doubt, look: what is live says whether a request was carried out, and whether somebody else wrote meanwhile.
+ * In doubt, look: what is live says whether a request was carried out, and whether someone else wrote meanwhile.
  */
 import { ApiError } from '../../api/request/errors.ts'
 import type { ZoneName } from '../../dns/name.ts'
@@ -12,14 +12,14 @@ import { stillRunning, untilSettled } from './actions.ts'
 import { clashes, movedError, planAround } from './adapt.ts'
 import { type Execution, finish, type Progress, StepError } from './progress.ts'
 
-/** How often a plan is made anew for one part or waits for room, and how often a zone is read until two answers agree. */
+/** How often a plan is made again for one part or waits for room, and how often a zone is read until two answers agree. */
 export const MAX_DETOURS = 5
 const MAX_READS = 3
 
 /** Said of a part that was carried out all the same. */
-export const ELSEWHERE = 'somebody else changed this zone meanwhile; that was left as it is'
+export const ELSEWHERE = 'someone else changed this zone meanwhile; that was left as it is'
 
-/** Reads what is live; when it is not what was expected, plans the rest anew or refuses. */
+/** Reads what is live; when it is not what was expected, plans the rest again or refuses. */
 export async function look(
   approved: ChangedPart,
   progress: Progress,
@@ -75,7 +75,7 @@ export async function readUntil(
     'provider',
     `${MAX_READS} reads of this zone say different things`,
     {
-      advice: 'run again when nobody else writes to it',
+      advice: 'run again when no one else writes to it',
     },
   )
 }
@@ -85,8 +85,8 @@ function adaptTo(actual: readonly unknown[], approved: ChangedPart, progress: Pr
   const part = planAround(approved, progress.expected, actual)
   if (typeof part === 'string') throw movedError(approved, progress.expected, actual, part)
   if (++progress.detours > MAX_DETOURS) {
-    throw new ZonewrightError('zone-moved', 'user', 'somebody else keeps changing this zone', {
-      advice: 'run again when nobody else writes to it',
+    throw new ZonewrightError('zone-moved', 'user', 'someone else keeps changing this zone', {
+      advice: 'run again when no one else writes to it',
     })
   }
   if (part.stuck !== undefined) throw new ZonewrightError('stuck', 'user', part.stuck)
@@ -94,13 +94,13 @@ function adaptTo(actual: readonly unknown[], approved: ChangedPart, progress: Pr
   progress.notes.add(ELSEWHERE)
 }
 
-/** Steps of a plan that was made anew, told apart from those before. */
+/** Steps of a plan that was made again, told apart from those before. */
 export function renumbered(steps: readonly Step[], { detours }: Progress): Step[] {
   return steps.map(step => ({ ...step, id: `${step.id}, again ${detours}` }))
 }
 
 /**
- * After a failed write: reads and tells done from not done from changed by somebody else. Returns when there is a
+ * After a failed write: reads and tells done from not done from changed by someone else. Returns when there is a
  * way to go on; throws StepError when there is none.
  */
 export async function settle(
@@ -150,7 +150,7 @@ function notDone(error: ApiError): ZonewrightError {
   })
 }
 
-/** Somebody else wrote, and whether this request was carried out before that cannot be told. */
+/** Someone else wrote, and whether this request was carried out before that cannot be told. */
 function adaptAfter(
   step: Step,
   error: ApiError,
@@ -179,7 +179,7 @@ async function worthAnotherLook(
 
 /**
  * What a request has begun shows when its action has ended, whether or not the answer was lost; and while the action
- * of somebody else runs, the server is busy. One that failed changes nothing, so what is live tells.
+ * of someone else runs, the server is busy. One that failed changes nothing, so what is live tells.
  */
 async function awaitAction(
   { part }: ChangedPart,
@@ -198,7 +198,7 @@ async function awaitAction(
   }
 }
 
-/** The read after a failure; when it fails too, nobody knows. */
+/** The read after a failure; when it fails too, no one knows. */
 async function lookAfter(
   approved: ChangedPart,
   progress: Progress,

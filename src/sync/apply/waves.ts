@@ -10,13 +10,13 @@ export interface Waves {
   canary?: number
   /** No further domain is begun once this many have failed. */
   maxFailures?: number
-  /** Aborted when the user interrupts: what was not done then is no failure of the canary. */
+  /** Aborted when the user interrupts: what was not done then is not a failure of the canary. */
   signal: AbortSignal
 }
 
 export interface Ended {
   outcomes: PartOutcome[]
-  /** What nobody expected; nothing was begun after it. The outcomes are complete all the same. */
+  /** What no one expected; nothing was begun after it. The outcomes are complete all the same. */
   crash?: unknown
 }
 

@@ -53,7 +53,7 @@ export interface WayBackOptions {
 
 /**
  * The way back to a snapshot. What the apply left behind is the base, so that taking away what the apply added is
- * explained, and taking away what somebody else added since is foreign and meets the guard for that.
+ * explained, and taking away what someone else added since is foreign and meets the guard for that.
  *
  * @throws ZonewrightError `not-in-snapshot`, `snapshot-damaged`
  */
@@ -107,7 +107,7 @@ function declaredAs(
   }
 }
 
-/** A raw list as if a file said it. What no file can manage is nobody's to restore. */
+/** A raw list as if a file said it. What no file can manage is not restored. */
 function declaring(
   kind: AnyKind,
   subject: string,
@@ -131,7 +131,7 @@ function requireKind({ subject, kind: name, before, after }: SnapshotPart, file:
   const kind = kindNamed(name)
   if ([before, after].every(list => list.every(member => faultOf(kind.shape, member) === undefined)))
     return kind
-  throw damaged(`what it holds of ${subject} is no ${name}`, 'use another snapshot, or fetch this one again')
+  throw damaged(`what it holds of ${subject} is not ${name}`, 'use another snapshot, or fetch this one again')
 }
 
 function namesOf(parts: readonly SnapshotPart[]): string {

@@ -28,7 +28,7 @@ export function asks(before: DeclaredLines, now: DeclaredLines, op: Atom['op'], 
 }
 
 /**
- * What the files at `to` ask for against those at `from`; null: against none. What files with errors ask for nobody can
+ * What the files at `to` ask for against those at `from`; null: against none. What files with errors ask for no one can
  * tell, so they ask for nothing. Reads only domains whose files differ.
  *
  * @throws ZonewrightError `no-base`, `git-refused`

@@ -26,17 +26,17 @@ export interface Begun extends Base {
 
 /** What came of the review of a change, as the forge where it was merged knows it. */
 export interface Reviewed {
-  /** Of what the files ask for against the base: the rest stays out of the plan. Everything unless told. */
+  /** Of what the files ask for against the base: the rest stays out of the plan. Everything by default. */
   shown?: Operations
   /** Of what was shown, what enough people approved. */
   approved?: Operations
-  /** The policies that count beside that of the files; that of the base unless told. */
+  /** The policies that count beside that of the files; that of the base by default. */
   policies?: readonly Policy[]
 }
 
 export interface History {
   base?: Base
-  /** Commits behind the base that an apply was begun for and did not finish. */
+  /** Commits after the base that an apply was begun for and did not finish. */
   begun?: readonly Begun[]
   reviewed?: Reviewed
   /** Every item that any commit up to HEAD declared for a kind of a domain. Asked for only where it matters. */

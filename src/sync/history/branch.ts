@@ -87,7 +87,7 @@ async function commitIn(
 /** A branch as the remote has it. */
 export interface RemoteBranch {
   commit: string
-  /** Somebody else than the bot committed on it. */
+  /** Someone else than the bot committed on it. */
   isForeign: boolean
   /** It holds exactly this: one commit with the same files on the same base. */
   isSame(as: string): Promise<boolean>
@@ -166,7 +166,7 @@ async function push(
     ])
   } catch (error) {
     if (!/stale info|fetch first|non-fast-forward/i.test(messageOf(error))) throw error
-    throw new ZonewrightError('branch-moved', 'user', `somebody pushed to ${name} meanwhile`, {
+    throw new ZonewrightError('branch-moved', 'user', `someone pushed to ${name} meanwhile`, {
       advice: 'run this again',
       cause: error,
     })
@@ -199,7 +199,7 @@ async function optionsFor(root: string, access: Access | undefined): Promise<Run
 }
 
 const COMMON = [
-  // A path that is no folder: no hook is found.
+  // A path that is not a folder: no hook is found.
   ['core.hooksPath', '/dev/null'],
   ['core.fsmonitor', 'false'],
   ['core.quotePath', 'false'],

@@ -93,7 +93,7 @@ function plain(value: unknown): string {
 /** Domains whose files have errors that no look at the account can soften: what is missing from them proves nothing. */
 export type Unsound = ReadonlySet<string> | 'all'
 
-/** What is wrong with a file that is no domain's own may concern every domain, unless the finding says which. */
+/** What is wrong with a file that is not a domain's own may concern every domain, unless the finding says which. */
 function unsoundOf({ own }: Whereabouts, errors: readonly Diagnostic[]): Unsound {
   const owner = new Map([...own].flatMap(([domain, files]) => files.map(file => [file, domain] as const)))
   const unsound = new Set<string>()

@@ -25,7 +25,7 @@ interface State {
 }
 
 /**
- * Every state in which the domain used something, each once. Its own sections stand beside them in the history of its
+ * Every state in which the domain used something, each once. Its own sections are beside them in the history of its
  * own files; here they are put together as they were.
  */
 export async function* sharedStates(

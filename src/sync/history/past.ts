@@ -221,7 +221,7 @@ export function newsReader(blocks: readonly string[]): (text: string, context: s
   }
 }
 
-/** The members of the only block, and what stands before and after them. */
+/** The members of the only block, and what is before and after them. */
 function membersOf(text: string, begins: RegExp): { frame: [string, string]; members: string[] } | undefined {
   const lines = text.match(/.*\n|.+$/g) ?? []
   const at = lines.findIndex(line => begins.test(line.trimEnd()))
@@ -242,7 +242,7 @@ function membersOf(text: string, begins: RegExp): { frame: [string, string]; mem
   return { frame: [lines.slice(0, at + 1).join(''), after.join('')], members }
 }
 
-/** Blanks in front of what a line says; undefined when it says nothing. */
+/** Spaces in front of what a line says; undefined when it says nothing. */
 function indentOf(line: string): number | undefined {
   const [, blanks, first] = /^( *)([^\s#])/.exec(line) ?? []
   return first === undefined ? undefined : blanks!.length

@@ -20,7 +20,7 @@ export function parseShard(text: string): Shard {
   const [, index, of] = /^([1-9]\d{0,4})\/([1-9]\d{0,4})$/.exec(text) ?? []
   const shard = { index: Number(index), of: Number(of) }
   if (index !== undefined && shard.index <= shard.of && shard.of <= MOST_SHARDS) return shard
-  throw new ZonewrightError('usage', 'user', `--shard ${JSON.stringify(text)} is no share`, {
+  throw new ZonewrightError('usage', 'user', `--shard ${JSON.stringify(text)} is not a share`, {
     advice: 'write which one of how many, such as 1/4',
   })
 }

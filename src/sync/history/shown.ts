@@ -49,9 +49,9 @@ export interface Brought {
 export interface ReviewedHead {
   /** Full hash of its last commit. */
   head: string
-  /** Full hashes of the commits that people approved, one for each person; none unless told. */
+  /** Full hashes of the commits that people approved, one for each person; none by default. */
   approved?: readonly string[]
-  /** So many people have to approve an operation; none unless told. */
+  /** So many people have to approve an operation; none by default. */
   needed?: number
 }
 
@@ -145,7 +145,7 @@ async function stepsOf(git: Git, start: string | null, oldestFirst: readonly Bro
 }
 
 /**
- * A commit of the pull request itself was pushed: nobody can tell whether the pull request still showed it when it was
+ * A commit of the pull request itself was pushed: no one can tell whether the pull request still showed it when it was
  * merged.
  */
 async function mergedBy(git: Git, { commit, pullRequest }: Brought): Promise<ReviewedHead | undefined> {

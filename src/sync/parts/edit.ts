@@ -19,7 +19,7 @@ export function applyEdit(list: readonly unknown[], edit: Edit): unknown[] {
       'user',
       `${edit.at} no longer holds what the plan wants to replace`,
       {
-        advice: 'somebody else changed it: make a new plan',
+        advice: 'someone else changed it: make a new plan',
       },
     )
   }

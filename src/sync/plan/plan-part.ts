@@ -19,16 +19,16 @@ import type { Observation } from './observed.ts'
 
 export interface PlanInputs {
   asked: StepOptions
-  /** What the domain is beside this part; nothing is known unless told. */
+  /** What the domain is beside this part; nothing is known by default. */
   domainContext?: DomainContext
   /** What the base declared for this part; null when there is a base and it declared nothing. */
   base?: DesiredState<unknown, unknown> | null
-  /** What commits behind the base declared for it that an apply was begun for and did not finish. */
+  /** What commits after the base declared for it that an apply was begun for and did not finish. */
   begun?: readonly (DesiredState<unknown, unknown> | null)[]
-  /** What pull requests showed of what the files ask for, and what of that was approved; all of it unless told. */
+  /** What pull requests showed of what the files ask for, and what of that was approved; all of it by default. */
   shown?: Declarations['shown']
   approved?: Declarations['approved']
-  /** Every item an earlier version of the files declared; absent where nobody can tell. */
+  /** Every item an earlier version of the files declared; absent where no one can tell. */
   past?: readonly Item<unknown>[]
   /** Restricts the plan to these items; for the way back to a snapshot. */
   items?: ReadonlySet<string>

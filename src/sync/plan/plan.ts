@@ -74,7 +74,7 @@ const BROKEN = { message: 'its files have errors', advice: '`zonewright validate
 
 /**
  * Reads what is live and plans the way to what is declared. A domain that cannot be read is `incomplete` and
- * stops nobody else; a failure that would meet every request (credentials, no connection) is thrown.
+ * stops no one else; a failure that would meet every request (credentials, no connection) is thrown.
  */
 export async function makePlan(input: PlanInput): Promise<Planning> {
   const { client, history } = input
@@ -135,7 +135,7 @@ export async function makePlan(input: PlanInput): Promise<Planning> {
     const { file, domain } = result.section
     const whose = domains.get(file) ?? domain
     domains.set(file, whose)
-    // What stands in a file for several domains need not be live in all of them.
+    // What is in a file for several domains need not be live in all of them.
     live.set(file, whose === domain ? new Set([...(live.get(file) ?? []), ...result.facts]) : new Set())
     live.set(domain, new Set([...(live.get(domain) ?? []), ...result.facts]))
     planned.push(result)
@@ -252,7 +252,7 @@ function absent(
   }
 }
 
-/** A domain that nobody manages and that is spelled almost the same: then nothing looks after it any more. */
+/** A domain that no one manages and that is spelled almost the same: then nothing looks after it any more. */
 function misspelt(domain: string, held: Iterable<string>, { own, listed }: Whereabouts): string | undefined {
   const [first = ''] = domain.split('.')
   const left = [...held].filter(name => {

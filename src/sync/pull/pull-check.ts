@@ -38,7 +38,7 @@ interface Within {
 
 /**
  * Adds comments: those of new sections in a file that was there, and acceptances of what is live and breaks a rule, so
- * that no file is born invalid. Each stands on a line of its own above the entry it is about.
+ * that no file is born invalid. Each is on a line of its own above the entry it is about.
  */
 export function annotate(text: string, written: Written, within: Within): string {
   const source = new Source(written.path, text)

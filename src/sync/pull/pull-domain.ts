@@ -60,7 +60,7 @@ interface Draft {
   wanted: Wanted[]
 }
 
-/** What goes behind `$schema=` in a file at `path`, which is relative to the repository. */
+/** What goes after `$schema=` in a file at `path`, which is relative to the repository. */
 export type SchemaFor = (name: string, path: string) => string
 
 /**
@@ -98,7 +98,7 @@ export function pullDomain(
 function placeOf(section: Section, { sources }: Home): { path: string; layout: Draft['layout'] } {
   const { file, kind } = section
   const name = file.slice(file.lastIndexOf('/') + 1)
-  // A file of a domain may be called after its kind only if it stands in the folder of the domain.
+  // A file of a domain may be called after its kind only if it is in the folder of the domain.
   const isAlone = name === `${schemaOf(kindNamed(kind))}.yaml`
   if (!sources.has(file)) throw new Error(`${file} was not read`)
   return { path: file, layout: isAlone ? 'section' : 'domain' }

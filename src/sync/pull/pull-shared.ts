@@ -43,7 +43,7 @@ export function ownValue(section: Section, { kind, changes, declared, context }:
 }
 
 /**
- * A section of the domain's own for what is live and nobody says. It takes nothing from what is shared, so of what counts
+ * A section of the domain's own for what is live and no one says. It takes nothing from what is shared, so of what counts
  * once it has only what no shared file has.
  *
  * @throws ZonewrightError `not-amendable`
@@ -98,7 +98,7 @@ function saidForOthers(
       `${what} is not what is live, and ${placeText(saidAt(place(path)))} says it for others too`,
   )
   return new ZonewrightError('not-amendable', 'user', lines.join('\n'), {
-    advice: `change it there, or write what is live in the file of ${domain}, which beats what it shares`,
+    advice: `change it there, or write what is live in the file of ${domain}, which overrides what it shares`,
   })
 }
 

@@ -1,6 +1,6 @@
 /**
  * A zone that shared files say some of, or all: what the domain's own section has to say so that all of it is what is
- * live. RRset by RRset: an own one beats a shared one, and texts are united with the shared ones. Pure.
+ * live. RRset by RRset: an own one overrides a shared one, and texts are united with the shared ones. Pure.
  */
 import type { DocPath } from '../../diagnostics.ts'
 import { takeEmpty } from '../../files/section/empty-rrset.ts'
@@ -132,7 +132,7 @@ function remaining(
   const { items, managed, wrong } = seen(whole.value, live, within)
   const remains = differing(items, managed)
   if (wrong.length === 0) return remains
-  // What is made from fields and would stand there twice is a text.
+  // What is made from fields and would be there twice is a text.
   const isAt = ({ path, type }: ZoneRecord): boolean =>
     wrong.some(([, name, key]) => path?.[1] === name && (type === 'TXT' || path?.[2] === key))
   const refused = new Set(items.filter(({ value }) => value.records.some(isAt)).map(({ id }) => id))
@@ -150,7 +150,7 @@ function emptied(value: Record<string, unknown>): Pick<Section, 'without'> {
 function wantedOf(id: string, { own, shared, live }: Sides, taken: Sets): Rrset | undefined {
   const others = shared.get(id)
   const mine = own.get(id)
-  // A value of somebody else in the place of a shared one is what the domain has now.
+  // A value of someone else in the place of a shared one is what the domain has now.
   const is = (others && !mine ? taken.get(id) : undefined) ?? live.get(id)
   if (is?.type !== 'TXT') return is
   const kept = new Set(plainOf(mine)?.records.map(({ key }) => key))

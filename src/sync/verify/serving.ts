@@ -50,7 +50,7 @@ export async function watchServing(
   return states.flatMap(servingsOf)
 }
 
-/** What an interrupt breaks off is no failure here. */
+/** What an interrupt breaks off is not a failure here. */
 async function unlessAborted(signal: AbortSignal, work: () => Promise<unknown>): Promise<void> {
   try {
     await work()
@@ -176,8 +176,8 @@ function notAskedOf(part: Exclude<WantedPart, { kind: 'unread' }>): NotAsked[] {
   if (part.kind === 'dns') return part.zone.notAsked
   const [items, why] =
     part.kind === 'dnssec'
-      ? [part.keys, 'it is no key that can be read here']
-      : [part.nameservers, 'it is no name of a host']
+      ? [part.keys, 'it is not a key that can be read here']
+      : [part.nameservers, 'it is not a name of a host']
   return items
     .filter(({ opaque }) => opaque)
     .map(item => ({ what: 'tag' in item ? `key ${item.tag}` : item.hostname, why }))

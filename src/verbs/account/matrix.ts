@@ -8,7 +8,7 @@ import { isHopeless, refuseFiles } from '../run/planning.ts'
 import { discreet } from '../run/redact.ts'
 import { type Files, readFiles } from '../run/repository.ts'
 
-/** Most domains of one entry, unless somebody says otherwise. */
+/** Most domains of one entry, unless someone says otherwise. */
 const SHARD_SIZE = 500
 
 export interface MatrixArgs {

@@ -14,7 +14,7 @@ export interface TokenArgs extends AccountArgs {
   readOnly: boolean
   /**
    * How long it lives: a whole number of minutes, hours or days, such as `30m`, `12h`, `7d` or `90 minutes`, at
-   * most 31 days. An hour unless told: longer than most CI jobs, and short for one that leaks.
+   * most 31 days. An hour by default: longer than most CI jobs, and short for one that leaks.
    */
   expires?: string
   json: boolean
@@ -81,7 +81,7 @@ function readExpires(text: string): number {
   const match = /^([1-9]\d{0,5}) ?(m|min|minutes?|h|hours?|d|days?)$/.exec(text)
   const seconds = match ? Number(match[1]) * UNIT_SECONDS[match[2]![0]!]! : 0
   if (seconds > 0 && seconds <= LONGEST_SECONDS) return seconds
-  const what = match ? 'is more than 31 days' : 'is no length of time'
+  const what = match ? 'is more than 31 days' : 'is not a length of time'
   throw new ZonewrightError('usage', 'user', `--expires ${JSON.stringify(text)} ${what}`, {
     advice: 'write minutes, hours or days, such as 30m, 12h or 7d; 31d at most',
   })

@@ -1,4 +1,4 @@
-/** The plan behind `apply --plan`: what was approved, the files it is about, and what differs from it now. */
+/** The plan after `apply --plan`: what was approved, the files it is about, and what differs from it now. */
 import { resolve } from 'node:path'
 import { ZonewrightError } from '../../errors.ts'
 import { readPlan } from '../../files/saved/saved-plan.ts'
@@ -49,7 +49,7 @@ export async function approvedPlan(
 }
 
 /**
- * The files of what a plan holds. An account is no domain and cannot be named among them: its folder is read with all
+ * The files of what a plan holds. An account is not a domain and cannot be named among them: its folder is read with all
  * the others, and they are left out again. `domains` are those that must be of the run's own account. What no file
  * manages any more is not among them.
  */

@@ -96,7 +96,7 @@ function baseFor({ base }: ApplyArgs, approved: Plan | undefined): { base?: stri
   return named === undefined ? {} : { base: named }
 }
 
-/** What is applied and not committed is nobody's tomorrow: no commit declares it. */
+/** A change that is applied and not committed counts as foreign in the next plan: no commit declares it. */
 async function warnOfUncommitted(
   history: History | undefined,
   { repository }: Files,
@@ -108,7 +108,7 @@ async function warnOfUncommitted(
   host.note(`warning: ${which} changes that are not committed; a later plan cannot know them for yours`)
 }
 
-/** Before anything else: without a terminal nobody can say yes. */
+/** Before anything else: without a terminal no one can say yes. */
 export function requireAnswer({ dryRun, yes, json }: CarryOutArgs, host: Host): void {
   if (dryRun || yes) return
   if (json) {

@@ -45,7 +45,7 @@ export interface CarryOutArgs extends VerifyArgs, TellArgs {
   maxFailures?: number
   /** Seconds to wait for an action of a domain, such as a change of nameservers, before going on. */
   actionWait?: number
-  /** How many snapshots are kept; beats zonewright.yaml. */
+  /** How many snapshots are kept; overrides zonewright.yaml. */
   keep?: number
 }
 
@@ -54,7 +54,7 @@ export interface Undertaking {
   session: Session
   config: Config
   by: 'apply' | 'rollback'
-  /** The command that does the rest, for people; the same command again unless told. */
+  /** The command that does the rest, for people; the same command again by default. */
   again?: string
 }
 
@@ -214,7 +214,7 @@ function inOrder(plan: Plan, outcomes: readonly PartOutcome[]): PartOutcome[] {
   return changedParts(plan).flatMap(part => byPart.get(partKey(part)) ?? [])
 }
 
-/** What the registry has accepted and not yet carried out is no failure. */
+/** What the registry has accepted and not yet carried out is not a failure. */
 function isFine({ verdict }: PartOutcome): boolean {
   return verdict === 'verified' || verdict === 'pending'
 }

@@ -111,14 +111,14 @@ function meant(typed: readonly string[]): { which: string | undefined; names: re
 function domainOf(text: string): ZoneName {
   const list = '`zonewright rollback --list` shows the snapshots there are'
   if (looksLikeSnapshot(text)) {
-    throw new ZonewrightError('usage', 'user', `${text} is a snapshot, where only a domain can stand`, {
+    throw new ZonewrightError('usage', 'user', `${text} is a snapshot, where only a domain can be`, {
       advice: `one snapshot can be named, before the domains, and none with --list; ${list}`,
     })
   }
   try {
     return parseDomain(text)
   } catch (cause) {
-    // With a dot inside it was meant to be a domain, and what is wrong with it helps more.
+    // With a dot inside it was intended to be a domain, and what is wrong with it helps more.
     if (/^[^.].*\./.test(text)) throw cause
     throw new ZonewrightError('usage', 'user', `${text} is neither a snapshot nor a domain`, {
       advice: `name a domain, such as example.nl, or a snapshot by four characters or more; ${list}`,
@@ -141,7 +141,7 @@ async function keepFor(
   return Math.max(rules.keep, newer + 2)
 }
 
-/** A line with more of them is read by nobody; each refusal says its own as well. */
+/** A line with more of them is read by no one; each refusal says its own as well. */
 const MOST_KEYS = 8
 
 /** What opens the guards that are closed, as it is typed. */

@@ -51,7 +51,7 @@ function textOf(zone: Zone, { to }: ExportArgs, host: Host): string {
   return text
 }
 
-/** Name servers do not load a zone with such a name; its addresses are glue, which is no part of a zone here. */
+/** Name servers do not load a zone with such a name; its addresses are glue, which is not part of a zone here. */
 function withoutAddress({ domain, nameservers, entries }: Zone): string[] {
   const withAddress = new Set(
     entries.filter(({ type }) => type === 'A' || type === 'AAAA').map(({ name }) => name.toLowerCase()),

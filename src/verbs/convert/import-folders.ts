@@ -35,7 +35,7 @@ export interface Found {
   problems: Problem[]
 }
 
-/** Where a path leads behind all links; what the system says when it leads nowhere. */
+/** Where a path leads after all links; what the system says when it leads nowhere. */
 export type Reached = { real: string; stats: Stats } | { cause: unknown }
 
 export function reach(file: string, { cwd }: Found): Reached {
@@ -54,7 +54,7 @@ interface Listing {
   depth: number
 }
 
-/** Sorted by name, with the folders inside it. What begins with a dot is nobody's zone. */
+/** Sorted by name, with the folders inside it. Names that begin with a dot are left out. */
 export function listFolder(folder: string, { found, top, depth }: Listing): void {
   let entries: Dirent[]
   try {

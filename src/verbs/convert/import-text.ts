@@ -12,7 +12,7 @@ const MOST_BYTES = 50_000_000
 /** PEM, and the key files of BIND. */
 const PRIVATE_KEY = /-----BEGIN [A-Z ]*PRIVATE KEY-----|^Private-key-format:/m
 
-/** Reads `path`, which is no link; messages call it `file`. */
+/** Reads `path`, which is not a link; messages call it `file`. */
 export function readForeign(path: string, file: string, format: ImportFormat): { text: string } | Diagnostic {
   const bytes = readBytes(path, file, MOST_BYTES)
   if (!(bytes instanceof Uint8Array)) return bytes
@@ -21,7 +21,7 @@ export function readForeign(path: string, file: string, format: ImportFormat): {
   return PRIVATE_KEY.test(text) ? privateKey(file) : { text }
 }
 
-/** Only YAML has signs that no file may hold: comments of old zone files have all kinds. */
+/** Only YAML has characters that no file may hold: comments of old zone files have all kinds. */
 function textOf(bytes: Uint8Array, file: string, format: ImportFormat): string | Diagnostic {
   let text: string | undefined
   try {
@@ -54,13 +54,13 @@ export function isBelow(folder: string, path: string): boolean {
   return way !== '..' && !way.startsWith(`..${sep}`) && !isAbsolute(way)
 }
 
-/** Nothing of it is shown, not even where it stands. */
+/** Nothing of it is shown, not even where it is. */
 function privateKey(file: string): Diagnostic {
   return {
     rule: 'private-key',
     severity: 'error',
     file,
-    message: 'a private key stands in it, so nothing of it is read',
+    message: 'a private key is in it, so nothing of it is read',
     advice: 'look whether this is the right file',
   }
 }

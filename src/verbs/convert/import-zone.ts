@@ -76,7 +76,7 @@ function whatIsThere(
     const advice =
       own === undefined
         ? `take ${domain} out of domains: there to write a file of its own, or edit it: an import never changes a file`
-        : 'move its file away to write it anew, or edit it: an import never changes a file'
+        : 'move its file away to write it again, or edit it: an import never changes a file'
     return { why: `${file ?? 'a file that is there'} manages it already`, advice, ...(file && { file }) }
   }
   const wrong = diagnostics.find(({ severity, file }) => severity === 'error' && namesDomain(file, domain))

@@ -23,7 +23,7 @@ import { type Files, judge, readFiles } from '../run/repository.ts'
 export interface FactorArgs {
   /** Rewrites the files. */
   write: boolean
-  /** Fewest domains that something has to repeat over; 3 unless told. */
+  /** Fewest domains that something has to repeat over; 3 by default. */
   minDomains?: number
   json: boolean
 }
@@ -53,7 +53,7 @@ function notTheSame(why: string): ZonewrightError {
   })
 }
 
-/** Shared files first: until a domain's own file changes, that beats them. What goes, goes last. */
+/** Shared files first: until a domain's own file changes, that overrides them. What goes, goes last. */
 async function writeAll({ changes }: Factoring, root: string): Promise<void> {
   const all = [...changes]
     .sort(([a], [b]) => (a < b ? -1 : 1))
@@ -94,7 +94,7 @@ function asText({ proposals, before, after }: Factoring, zones: string): string 
     const given = parameters.length > 0 ? ` (${parameters.join(', ')})` : ''
     const gone = listed.length > 0 ? `, ${grouped(listed.length)} without a file of their own` : ''
     const used = users.length > 0 ? `, used by ${someNames(users)}` : ''
-    // What only stands in one place now may take a line or two.
+    // What only is in one place now may take a line or two.
     const less = saves > 0 ? `, saves ${count(saves, 'line')}` : ''
     return `${what}${given}: ${count(domains.length, 'domain')}${gone}${used}${less}`
   })
@@ -167,7 +167,7 @@ function keyOf({ section, kind }: DesiredPart): string {
   return `${kind.name} of ${section.domain}`
 }
 
-/** All that is declared, TTLs included; not where it stands or how it is spelled. */
+/** All that is declared, TTLs included; not where it is or how it is spelled. */
 function meaning({ desired: { items, mode, options } }: DesiredPart): unknown {
   return { items: withoutPlaces(items), mode, options }
 }

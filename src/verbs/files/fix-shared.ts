@@ -34,7 +34,7 @@ interface Whole {
   wanted?: ReadonlySet<ZoneName>
 }
 
-/** Mends those of `worth` that are shared, one after the other, with everything of the repository at hand. */
+/** Fixes those of `worth` that are shared, one after the other, with everything of the repository at hand. */
 export async function fixShared(
   { root, worth }: { root: string; worth: ReadonlySet<string> },
   done: Fixing,
@@ -90,7 +90,7 @@ function whyNot(
   return `it is not wrong in ${someNames(others)}, which ${others.length === 1 ? 'uses' : 'use'} this file too`
 }
 
-/** A file of which nobody can tell what it uses. */
+/** A file of which no one can tell what it uses. */
 function unreadBeside(file: string, { repository, sources, files, shared }: Whole): string | undefined {
   const isBroken = (about: ZoneFile): boolean => {
     const source = sources.get(about.file)

@@ -1,4 +1,4 @@
-/** `validate --fix`: mends what has one right form, file by file, and writes what got better. */
+/** `validate --fix`: fixes what has one right form, file by file, and writes what got better. */
 import type { Diagnostic } from '../../diagnostics.ts'
 import { listZones, type ZoneFile } from '../../files/disk/listing.ts'
 import { settle } from '../../files/fix/apply-rules.ts'
@@ -17,10 +17,10 @@ import type { Source } from '../../text/source.ts'
 import type { Files } from '../run/repository.ts'
 import { type Fixing, GIVEN, unfixed, write } from './fixing.ts'
 
-/** What was written may be what somebody else's fix waited for: a shared file that can be read again tells who uses it. */
+/** What was written may be what someone else's fix waited for: a shared file that can be read again tells who uses it. */
 const ROUNDS = 5
 
-/** Mends what can be, again and again while something is written. `reread` is asked for the files after each writing. */
+/** Fixes what can be fixed, again and again while something is written. `reread` is asked for the files after each writing. */
 export async function fixFiles(files: Files, reread: () => Promise<Files>): Promise<Fixing> {
   const done: Fixing = { fixes: [], unfixed: [], failed: [] }
   let now = files
@@ -28,7 +28,7 @@ export async function fixFiles(files: Files, reread: () => Promise<Files>): Prom
     const { fixes, unfixed, failed } = await fixOnce(now)
     done.fixes.push(...fixes)
     done.failed.push(...failed)
-    // What an earlier round left alone is mended by now, or said again.
+    // What an earlier round left alone is fixed by now, or said again.
     done.unfixed = unfixed
     if (fixes.length === 0) break
     now = await reread()
@@ -37,7 +37,7 @@ export async function fixFiles(files: Files, reread: () => Promise<Files>): Prom
   return done
 }
 
-/** Mends the files of domains, and then what they share. `diagnostics` of `files` say which are worth a look. */
+/** Fixes the files of domains, and then what they share. `diagnostics` of `files` say which are worth a look. */
 async function fixOnce({ repository, diagnostics }: Files): Promise<Fixing> {
   const { root, sources } = repository
   const done: Fixing = { fixes: [], unfixed: [], failed: [] }

@@ -29,7 +29,7 @@ export function unfixed({ file, line = 1, column = 1, rule }: Diagnostic, why: s
   return { file, line, column, rule, why }
 }
 
-/** One file that was mended, if it was. */
+/** One file that was fixed, if it was. */
 export async function write(
   { source, text, fixes }: Mended & { source: Source },
   root: string,

@@ -158,7 +158,7 @@ async function readableFiles(root: string): Promise<{ all: FormatFile[]; unread:
   return { all, unread }
 }
 
-/** A domain has no slash in it, and none of them ends in `.yaml`. What is there under a name that is no domain is a path too. */
+/** A domain has no slash in it, and none of them ends in `.yaml`. What is there under a name that is not a domain is a path too. */
 function pathTest({ root, all, lists }: Choice): (name: string) => boolean {
   const known = new Set([...lists.keys(), ...all.map(({ domain }) => domain as string | undefined)])
   return name => {
@@ -185,7 +185,7 @@ function noFile(name: string, all: readonly FormatFile[]): ZonewrightError {
     name,
     all.map(({ file }) => file),
   )
-  return new ZonewrightError('usage', 'user', `${quote(name)} is no file that is read here`, {
+  return new ZonewrightError('usage', 'user', `${quote(name)} is not a file that is read here`, {
     advice: near
       ? `did you mean ${near}?`
       : `name ${CONFIG_FILE}, a YAML file of a domain, or a folder with such files, from the folder of the repository`,

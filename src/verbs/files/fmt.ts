@@ -91,7 +91,7 @@ function sayFileless(fileless: ToFormat['fileless'], host: Host): void {
   const lists = new Map<string, string[]>()
   for (const { domain, file } of fileless) lists.set(file, [...(lists.get(file) ?? []), domain])
   for (const [file, domains] of lists) {
-    const have = domains.length === 1 ? 'has no file of its own: it stands' : 'have no files: they stand'
+    const have = domains.length === 1 ? 'has no file of its own: it is' : 'have no files: they are'
     host.note(visible(`${someNames(domains)} ${have} in ${file}`))
   }
 }

@@ -14,7 +14,7 @@ import type { Fixing } from './fixing.ts'
 export interface ValidateArgs {
   domains: readonly string[]
   json: boolean
-  /** Mends what has one right form, and says what is left. */
+  /** Fixes what has one right form, and says what is left. */
   fix?: boolean
 }
 
@@ -50,7 +50,7 @@ export async function validate(args: ValidateArgs, host: Host): Promise<ExitCode
   return EXIT.fine
 }
 
-/** Every fix on a line: its place in the file as it was, its rule, what stood there and what stands there now. Then what is left. */
+/** Every fix on a line: its place in the file as it was, its rule, what stood there and what is there now. Then what is left. */
 function sayFixes({ fixes, unfixed }: Fixing, host: Host): void {
   for (const { file, line, column, rule, before, after } of fixes) {
     host.result(visible(`${file}:${line}:${column} fixed ${rule} ${shown(before)} → ${shown(after)}`))

@@ -117,7 +117,7 @@ function requireSense(args: PlanArgs): void {
   if (offline && since !== undefined) {
     usage('--offline shows the changes since --base already', 'leave --changed-since out')
   }
-  if (offline && check) usage('--check asks the server, --offline asks nobody', 'leave one of them out')
+  if (offline && check) usage('--check asks the server, --offline asks no one', 'leave one of them out')
   if (offline && out !== undefined) {
     usage(
       'a plan made offline knows nothing of what is live and cannot be applied',
@@ -146,7 +146,7 @@ async function show(
   return args.exitCode && hasChanges(plan) ? EXIT.changesPending : EXIT.fine
 }
 
-/** What is not committed and ends the management of a domain. Against a commit the plan says it; of a broken file nobody can. */
+/** What is not committed and ends the management of a domain. Against a commit the plan says it; of a broken file no one can. */
 async function sayLeft({ repository, complete, takes, diagnostics }: Files, host: Host): Promise<void> {
   if (!complete || takes || hasErrors(diagnostics)) return
   const { config, managed } = repository

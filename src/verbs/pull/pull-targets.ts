@@ -192,7 +192,7 @@ async function accountTarget(
     sources,
     pathFor: kind => ({ path: pathOf(kindNamed(kind)), layout: 'section' }),
   }
-  // Links on the way to it, and whatever stands in its folder or in the place of it.
+  // Links on the way to it, and whatever is in its folder or in the place of it.
   const isAbout = (file: string): boolean => {
     const [first = '', ...more] = file.slice(below.length + 1).split('/')
     if (file === below) return true

@@ -158,7 +158,7 @@ function mistake(message: string, advice: string): ZonewrightError {
 
 function failedAdvice(domain: ZoneName): string[] {
   return [
-    `Mend what it names, then \`zonewright actions retry ${domain}\`, or give it up: \`zonewright actions cancel ${domain}\`.`,
+    `Fix what it names, then \`zonewright actions retry ${domain}\`, or give it up: \`zonewright actions cancel ${domain}\`.`,
   ]
 }
 
@@ -245,7 +245,7 @@ async function rowsOf(client: Client, domains: readonly string[], host: Host): P
   }).finally(() => progress.stop())
 }
 
-/** One domain that cannot be asked keeps nobody from knowing about the others. */
+/** One domain that cannot be asked keeps no one from knowing about the others. */
 async function rowOf(client: Client, domain: string, host: Host): Promise<ActionRow> {
   try {
     const action = await actionOf(client, domain, host)

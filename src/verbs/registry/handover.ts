@@ -51,7 +51,7 @@ export async function handover(args: HandoverArgs, host: Host): Promise<ExitCode
 function readAccount(text: string): string {
   const name = text.trim()
   if (/^[\w.@+-]{1,100}$/.test(name)) return name
-  throw usage(`--to ${JSON.stringify(text)} is no name of an account`)
+  throw usage(`--to ${JSON.stringify(text)} is not a name of an account`)
 }
 
 function usage(message: string): ZonewrightError {

@@ -1,5 +1,5 @@
 /**
- * The yes that money and loss need: the name of the domain, typed at a terminal after everything was shown, or
+ * The confirmation before money is spent or a domain is lost: the name of the domain, typed at a terminal after everything was shown, or
  * `--allow <guard>=<domain>` for exactly this domain. A policy, `--yes` or a guard for all domains is no yes.
  */
 import type { ZoneName } from '../../dns/name.ts'
@@ -45,7 +45,7 @@ export async function refusalOf(
   if (allowed) return undefined
   const key = `if it is meant, run it again with ${keyOf(guard, domain)}`
   // With JSON nothing was shown where a person at the terminal would look.
-  if (json || host.ask === undefined) return `there is nobody to ask: ${key}`
+  if (json || host.ask === undefined) return `there is no one to ask: ${key}`
   const typed = await host.ask(`Type ${domain} to do this, anything else to stop:`)
   return typed.trim() === domain ? undefined : `what was typed is not ${domain}`
 }

@@ -63,7 +63,7 @@ export async function readSources(
   return { files, ...(history && { history }), allowed, looking }
 }
 
-/** What an action is about, by its name. Of a name that nobody knows nothing is guessed. */
+/** What an action is about, by its name. Of a name that no one knows nothing is guessed. */
 function kindsOf(action: string): readonly CarriedKind[] {
   if (action === 'register' || action === 'transfer') return ['contacts', 'nameservers', 'dns']
   if (/(contacts?|owner)$/i.test(action)) return ['contacts']

@@ -79,7 +79,7 @@ function isOurs(info: DomainInfo | undefined): boolean {
   return info.status !== 'gone' && info.status !== 'dnsonly'
 }
 
-/** All behind the first dot: only whole domains are sold. */
+/** All after the first dot: only whole domains are sold. */
 function tldOf(domain: ZoneName): string {
   return domain.slice(domain.indexOf('.'))
 }
@@ -108,11 +108,11 @@ function notAvailable(domain: ZoneName, verb: OrderVerb['verb'], { status }: Ava
 /** Why a domain with this status cannot be ordered so, and what to do. */
 const UNAVAILABLE: Readonly<Record<string, readonly [why: string, advice: string]>> = {
   inyouraccount: ['is in this account already', '`zonewright pull {domain}` writes its file'],
-  notfree: ['belongs to somebody already', 'if that is you, `zonewright transfer {domain}` brings it here'],
+  notfree: ['belongs to someone already', 'if that is you, `zonewright transfer {domain}` brings it here'],
   free: ['is registered nowhere', '`zonewright register {domain}` registers it'],
   unavailable: [
     'cannot be had',
-    'its registry does not give it out, or nobody sells it here: choose another name',
+    'its registry does not give it out, or no one sells it here: choose another name',
   ],
   internalpull: [
     'is in another account of the same provider',
@@ -141,7 +141,7 @@ function requireFit(
 
 /**
  * The files with the default contacts of the account for roles that they do not mention. Roles are never mixed: a
- * holder is nobody whom neither a file nor the account has named.
+ * holder is no one whom neither a file nor the account has named.
  */
 async function completed(
   client: Client,

@@ -79,7 +79,7 @@ export async function undertake(
   return EXITS[ending]
 }
 
-/** What nobody knows is not fine. */
+/** What no one knows is not fine. */
 const EXITS: Readonly<Record<Ending, ExitCode>> = {
   done: EXIT.fine,
   tested: EXIT.fine,

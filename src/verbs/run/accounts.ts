@@ -40,7 +40,7 @@ export interface Share {
 /** Domains that were named or selected; all that have files when there are none. */
 export interface About {
   domains: readonly string[]
-  /** Domains of other accounts among them are no mistake. */
+  /** Domains of other accounts among them are not mistake. */
   anybodys?: boolean
 }
 
@@ -165,7 +165,7 @@ export async function accountFor(
   return shareOf(asked === undefined ? {} : { account: asked }, { domains }, { config, owners }, host).account
 }
 
-/** With a config that is not understood nobody knows whose credentials these would be. */
+/** With a config that is not understood no one knows whose credentials these would be. */
 function requireAccounts({ config, source, diagnostics }: LoadedConfig): void {
   if (!hasErrors(diagnostics)) return
   const mayHave = config.accounts !== undefined || !source || /^\W?accounts\W?\s*:/m.test(source.text)
@@ -193,7 +193,7 @@ function unknownAccount(asked: string, names: readonly string[]): ZonewrightErro
   })
 }
 
-/** A domain was named that the files give to somebody else. */
+/** A domain was named that the files give to someone else. */
 export function ofAnother(domain: string, account: string, owner: string | undefined): ZonewrightError {
   const whose = owner === undefined ? 'of no account' : `of the account ${owner}`
   return new ZonewrightError('usage', 'user', `${domain} is ${whose}, and this run is of ${account}`, {

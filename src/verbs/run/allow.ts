@@ -1,4 +1,4 @@
-/** `--allow rule,rule[=domain]`: guards that somebody opens for this run. */
+/** `--allow rule,rule[=domain]`: guards that someone opens for this run. */
 import { readZoneName } from '../../dns/name.ts'
 import { ZonewrightError } from '../../errors.ts'
 import type { Allowance } from '../../plan/guards/guard.ts'
@@ -70,12 +70,7 @@ function manyAtOnce(text: string): ZonewrightError {
     meant.every(
       ({ rule, domain }) => GUARD_NAMES.includes(rule) && (domain === undefined || readZoneName(domain).ok),
     )
-  return new ZonewrightError(
-    'usage',
-    'user',
-    `--allow ${JSON.stringify(text)}: one domain stands behind a =`,
-    {
-      advice: `write ${isClear ? allowOptions(meant) : '--allow mail,deletes=example.nl, and the option again for another domain'}`,
-    },
-  )
+  return new ZonewrightError('usage', 'user', `--allow ${JSON.stringify(text)}: one domain is after a =`, {
+    advice: `write ${isClear ? allowOptions(meant) : '--allow mail,deletes=example.nl, and the option again for another domain'}`,
+  })
 }

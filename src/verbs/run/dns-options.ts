@@ -7,9 +7,9 @@ import type { Host } from './host.ts'
 import type { Session } from './session.ts'
 
 export interface LookingArgs {
-  /** Asks the DNS where it matters. The command line does unless told `--no-dns`. */
+  /** Asks the DNS where it matters. The command line does, but with `--no-dns`. */
   dns?: boolean
-  /** Whom to ask, `host[:port]`; the resolver of this machine unless told. */
+  /** Whom to ask, `host[:port]`; the resolver of this machine by default. */
   resolver?: string
 }
 

@@ -60,9 +60,9 @@ export interface Host {
   /** Talk: everything else, on stderr. */
   note(text: string): void
   progress(text: string): Progress
-  /** Asks for a plain yes; undefined where nobody can be asked. */
+  /** Asks for a plain yes; undefined where no one can be asked. */
   confirm: ((question: string) => Promise<boolean>) | undefined
-  /** Asks for a line of text, which is empty at the end of the input; absent where nobody can be asked. */
+  /** Asks for a line of text, which is empty at the end of the input; absent where no one can be asked. */
   ask?: ((question: string) => Promise<string>) | undefined
   /** Told what a verb found, as soon as it is known. */
   observe?(seen: Seen): void

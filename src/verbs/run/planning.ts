@@ -27,7 +27,7 @@ export interface PlanningOptions extends LookingArgs {
   /** Absent outside a Git repository. */
   history?: History
   allowed: readonly Allowance[]
-  /** The strategy an approved plan has for a part; beats `strategy`. */
+  /** The strategy an approved plan has for a part; overrides `strategy`. */
   strategyOf?: (part: DesiredPart) => StrategyName | undefined
   /** Leaves out what the difference of the files does not ask for. */
   onlyExplained?: boolean
@@ -112,7 +112,7 @@ function goneNotes({ repository, complete, takes }: Files, history: History | un
   return [...gone].sort().map(unmanagedNote)
 }
 
-/** Outside a repository nobody can tell whose a record is: that must not be overlooked. */
+/** Outside a repository no one can tell whose a record is: that must not be overlooked. */
 function withoutHistory({ parts }: Plan, history: History | undefined): string[] {
   const removes = parts.some(({ changes }) => changes.some(({ atoms }) => losses(atoms).length > 0))
   if (history || !removes) return []
@@ -160,7 +160,7 @@ export interface RenderOptions {
   format: 'text' | 'markdown' | 'json'
   /** Lists every request and everything that is left alone. */
   verbose: boolean
-  /** Whom the plan does the will of. */
+  /** Where the plan comes from: the files, or a snapshot. */
   wish?: 'files' | 'snapshot'
 }
 

@@ -4,12 +4,12 @@ import type { Repository } from '../../files/repository/load.ts'
 import { kindNamed } from '../../kinds/index.ts'
 
 const OF_PEOPLE = /\/_(?:shared\/contacts|accounts)\//
-/** They name fields and never what stands in them; and `validate`, which sees no account, may not find them. */
+/** They name fields and never what is in them; and `validate`, which sees no account, may not find them. */
 const WITHOUT_VALUES: ReadonlySet<string> = new Set(['contact-incomplete', 'contact-company'])
 
 /**
  * Findings without the source lines of files that hold contacts, and without the values of contacts: another finding can
- * stand on the same line as a telephone number.
+ * are on the same line as a telephone number.
  */
 export function discreet(diagnostics: readonly Diagnostic[], { sections }: Repository): Diagnostic[] {
   const files = new Set(sections.filter(({ kind }) => kindNamed(kind).personal).map(({ file }) => file))

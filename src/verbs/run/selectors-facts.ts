@@ -11,7 +11,7 @@ import { judge } from './repository.ts'
 export interface Since {
   /** HEAD unless given. */
   base?: string
-  /** Commits behind `base` that an apply was begun for: what differs from them has changed too. */
+  /** Commits after `base` that an apply was begun for: what differs from them has changed too. */
   begun?: readonly string[]
 }
 

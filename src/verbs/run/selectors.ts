@@ -119,7 +119,7 @@ function requireSure(selection: Selection, facts: Facts): Facts {
   const [first] = [...unsure].sort()
   const [more, it] =
     unsure.size > 1 ? [` and ${count(unsure.size - 1, 'other domain')}`, 'they are'] : ['', 'it is']
-  const message = `the files of ${first}${more} have errors, so nobody can tell whether ${it} selected`
+  const message = `the files of ${first}${more} have errors, so no one can tell whether ${it} selected`
   throw new ZonewrightError('invalid-file', 'user', message, {
     advice: 'correct them first (`zonewright validate` shows all), or name the domains',
   })

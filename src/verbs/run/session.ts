@@ -21,7 +21,7 @@ export interface SessionOptions {
   may: readonly Permission[]
   /** The account of zonewright.yaml it is for; absent where there are none: the usual variables. */
   account?: CredentialSource | undefined
-  /** How long the verb may wait for quota in all, in milliseconds; as long as it takes unless told. */
+  /** How long the verb may wait for quota in all, in milliseconds; as long as it takes by default. */
   maxWaitMs?: number
   /**
    * For verbs that write, here or there: Ctrl-C lets the request under way end and sends no other. Verbs that only read just

@@ -74,7 +74,7 @@ function zonesOf({ zones }: LoadedConfig, { zones: asked }: InitArgs): string {
   throw usage(`zonewright.yaml says that the zones are in ${known}`, 'leave --zones out, or change that file')
 }
 
-/** The branch that is checked out, as long as nobody says another: a push to any other would start nothing. */
+/** The branch that is checked out, as long as no one says another: a push to any other would start nothing. */
 async function branchOf(asking: Asking | undefined, { cwd }: Host): Promise<string> {
   const git = await openGit(cwd)
   const usual = (git && (await currentBranch(git))) ?? 'main'
@@ -141,7 +141,7 @@ async function usesOf(args: InitArgs, asking: Asking | undefined): Promise<{ use
   if (uses) return { uses }
   if (asking) return {}
   throw usage(
-    'this build of zonewright is no release, so it cannot say which commit of the Action workflows are to run',
+    'this build of zonewright is not a release, so it cannot say which commit of the Action workflows are to run',
     'add --uses owner/name@<commit>#v1.2.3, or --no-workflows',
   )
 }
@@ -168,7 +168,7 @@ async function hasToken(
 ): Promise<boolean> {
   if (!asking || !token || adopt || people !== 'alone') return token
   return asking.yes(
-    'Plans and a daily look can read the account, with a token to be made anew every month. Do you want that?',
+    'Plans and a daily look can read the account, with a token to be made again every month. Do you want that?',
     true,
   )
 }
@@ -201,7 +201,7 @@ export interface InitArgs {
   /** One person works on it, or a team; with neither direct pushes are held back, and no approval is asked for. */
   alone: boolean
   team: boolean
-  /** Everybody can read the repository; so it is also when nobody says anything. */
+  /** Everybody can read the repository; so it is also when no one says anything. */
   public: boolean
   private: boolean
   /** The branch that is applied; absent: `main`. */
@@ -215,6 +215,6 @@ export interface InitArgs {
   adopt: boolean
   pull: boolean
   dryRun: boolean
-  /** Nobody is asked. */
+  /** No one is asked. */
   yes: boolean
 }

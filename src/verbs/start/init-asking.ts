@@ -12,7 +12,7 @@ export interface Asking {
 /** How often the same question is asked. */
 const TRIES = 3
 
-/** Undefined where nobody can be asked. */
+/** Undefined where no one can be asked. */
 export function askingOf({ ask, note }: Host): Asking | undefined {
   if (!ask) return undefined
   const text: Asking['text'] = async (question, read, usual) => {

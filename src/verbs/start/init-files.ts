@@ -20,7 +20,7 @@ export interface Kept {
   addition?: Addition
 }
 
-/** Longer files are nobody's settings. */
+/** Longer files are no one's settings. */
 const MOST_BYTES = 1_000_000
 
 export async function lookAt(root: string, files: ReadonlyMap<string, string>): Promise<Found> {

@@ -71,7 +71,7 @@ function sayExisting({ same, kept }: Found, host: Host): void {
   }
 }
 
-/** The schemas are many, and nobody's own words. */
+/** The schemas are many, and no one's own words. */
 function listed({ fresh }: Found): string[] {
   const schemas = [...fresh.keys()].filter(isSchema)
   const others = [...fresh.keys()].filter(path => !isSchema(path))

@@ -29,7 +29,7 @@ export function actionsText(rows: readonly ActionRow[], { asked, total, width }:
     ...(failed.length === 0
       ? []
       : [
-          'Mend what they name, then `zonewright actions retry <domain>`, or give up: `zonewright actions cancel <domain>`.',
+          'Fix what they name, then `zonewright actions retry <domain>`, or give up: `zonewright actions cancel <domain>`.',
         ]),
     ...(total === undefined ? [] : [scopeOf(asked, total)]),
   ]

@@ -7,7 +7,7 @@ export interface CancelShown {
   at: 'end' | 'immediately'
   /** `YYYY-MM-DD`; absent where the account does not tell. */
   renewalDate?: string
-  /** Days before the renewal by which a cancellation is needed; absent where nobody told. */
+  /** Days before the renewal by which a cancellation is needed; absent where no one told. */
   cancelTimeFrame?: number
   /** Today, `YYYY-MM-DD`. */
   today: string

@@ -74,7 +74,7 @@ function warningsOf(
       warnings.push('The nameservers of today are given up: the zone here is what counts after the transfer.')
     warnings.push(
       moves
-        ? 'If the domain is signed today, take its DS away where it is registered and wait a day before the transfer: its keys do not come along, and nobody would find it.'
+        ? 'If the domain is signed today, take its DS away where it is registered and wait a day before the transfer: its keys do not come along, and no one would find it.'
         : 'If the domain is signed today, its DS comes along: these nameservers have to serve a key that fits it.',
     )
     if (moves && entries === 0) {

@@ -11,7 +11,7 @@ export interface Fact {
   text: string
 }
 
-/** All that somebody has to know before saying yes. */
+/** All that someone has to know before saying yes. */
 export interface Offer {
   /** `Register example.nl`. */
   title: string
@@ -71,7 +71,7 @@ export function endingLines(ending: Ending, { done, undone, next, again }: Wordi
       ]
     case 'unknown':
       return [
-        'The answer was lost, and the account could not be looked at: nobody knows what was done.',
+        'The answer was lost, and the account could not be looked at: no one knows what was done.',
         `It was sent once and is not repeated. Look at the account before you ${again}.`,
       ]
   }

@@ -2,7 +2,7 @@
 import { type DomainRow, isCancelled } from '../../plan/inventory.ts'
 import { count } from '../../text/count.ts'
 
-/** What a cell says, in parts that stand with commas between them; text of others may be among them, not safe yet. */
+/** What a cell says, in parts that are with commas between them; text of others may be among them, not safe yet. */
 export type Said = readonly string[]
 
 export interface StatusColumn {
@@ -85,7 +85,7 @@ export const STATUS_COLUMNS: readonly StatusColumn[] = [
     title: 'Findings',
     full: (_, rules) => rules,
     short: { title: 'Findings', say: (_, rules) => some(rules.length) },
-    // They stand below the table as well.
+    // They are below the table as well.
     rank: 0,
   },
 ]

@@ -27,7 +27,7 @@ export interface StatusLayout {
 }
 
 /**
- * Fits the columns beside `names` (safe) into `width`, unlimited unless told. Where not all of them have room in full,
+ * Fits the columns beside `names` (safe) into `width`, unlimited by default. Where not all of them have room in full,
  * the most important ones come first, in short; what room is left goes to the names and to the full forms.
  */
 export function layStatus(
@@ -46,7 +46,7 @@ export function layStatus(
   if (longest + roomOf(full.values()) <= width) {
     return { nameWidth: longest, columns: [...full.values()], dropped: [] }
   }
-  // A column of blanks says nothing.
+  // A column of spaces says nothing.
   const telling = STATUS_COLUMNS.filter(one => !isBlank(full.get(one)!))
   const shown = new Map<StatusColumn, Laid>()
   let room = width - Math.min(longest, LONG_NAME)
@@ -68,7 +68,7 @@ export function layStatus(
   return {
     nameWidth: Math.min(longest, width - roomOf(shown.values())),
     columns: STATUS_COLUMNS.flatMap(one => shown.get(one) ?? []),
-    // What has no rank stands elsewhere too.
+    // What has no rank is elsewhere too.
     dropped: telling.filter(one => !shown.has(one) && one.rank > 0).map(({ title }) => title),
   }
 }

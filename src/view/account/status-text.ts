@@ -59,7 +59,7 @@ function nameText(name: string): string {
   return unicode === undefined ? visibleValue(name) : `${visibleValue(name)} (${visibleAfter(unicode)})`
 }
 
-/** What has no room on the first line stands below it, indented. */
+/** What has no room on the first line is below it, indented. */
 function nameLines(name: string, width: number): string[] {
   const pieces = wrap(name, width)
   if (pieces.length === 1) return pieces

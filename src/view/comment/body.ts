@@ -1,4 +1,4 @@
-/** The blocks that comments about a plan share: table, details, lists in boxes, each with what stands where room is short. */
+/** The blocks that comments about a plan share: table, details, lists in boxes, each with what is where room is short. */
 import { changedParts, type Plan } from '../../plan/plan.ts'
 import { count, grouped } from '../../text/count.ts'
 import { heldByCause, heldCount } from '../plan/held-back.ts'

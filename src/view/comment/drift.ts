@@ -1,4 +1,4 @@
-/** The issue about what was changed outside of the files: that it is so, that nobody can look, or that all is well again. */
+/** The issue about what was changed outside of the files: that it is so, that no one can look, or that all is well again. */
 import { type Plan, totals } from '../../plan/plan.ts'
 import { count, someNames } from '../../text/count.ts'
 import { type HeldGroup, heldBlock, heldCount, heldGroups } from '../plan/held-back.ts'
@@ -20,11 +20,11 @@ import {
 } from './frame.ts'
 
 export interface DriftIssueInput {
-  /** What differs is what it holds back; absent when nobody could look. */
+  /** What differs is what it holds back; absent when no one could look. */
   plan?: Plan
   /** Since when it differs, ISO time in UTC. */
   since: string
-  /** Nobody can look, and since when. */
+  /** No one can look, and since when. */
   blind?: { message: string; advice?: string; since: string }
   /** Changes of the files that are not applied yet: no drift. */
   pending?: number
@@ -80,7 +80,7 @@ function aboutOf({ plan, blind }: DriftIssueInput): string {
 }
 
 function blindBlock({ message, advice, since }: NonNullable<DriftIssueInput['blind']>): Block {
-  const title = `**Nobody could look since ${momentText(since)}.** Until it works again, drift is not seen.`
+  const title = `**No one could look since ${momentText(since)}.** Until it works again, drift is not seen.`
   const help = advice === undefined ? '' : `\\\n> Help: ${said(advice, '> ')}`
   return {
     full: `> [!WARNING]\n> ${title}\n>\n> ${said(capital(message), '> ')}${help}`,
@@ -95,7 +95,7 @@ function driftBlocks(plan: Plan, input: DriftIssueInput, frame: CommentFrame): B
   return [
     always(
       some
-        ? `${keyOf ? 'Somebody changed this outside of the files: in the control panel, or with another program.' : 'What is live differs from the files, and nothing was applied here yet.'} It is so since ${momentText(since)}. The next apply does not touch it.`
+        ? `${keyOf ? 'Someone changed this outside of the files: in the control panel, or with another program.' : 'What is live differs from the files, and nothing was applied here yet.'} It is so since ${momentText(since)}. The next apply does not touch it.`
         : '',
     ),
     unreadBlock(plan),
@@ -142,5 +142,5 @@ function whatToDo({ adopt, keyOf }: DriftIssueInput, { actionsUrl = '' }: Commen
 function pendingText(pending: number): string {
   if (pending === 0) return ''
   const are = pending === 1 ? 'is' : 'are'
-  return `${count(pending, 'change')} of the files ${are} not applied yet. That is no drift.`
+  return `${count(pending, 'change')} of the files ${are} not applied yet. That is not a drift.`
 }

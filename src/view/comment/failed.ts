@@ -38,7 +38,7 @@ export function failedComment(input: FailedCommentInput, frame: CommentFrame): s
     headingOf(frame, title, about),
     {
       full: `> [!WARNING]\n> ${said(capital(message), '> ')}`,
-      least: `> [!WARNING]\n> Why stands in the log of ${runLink(frame)}.`,
+      least: `> [!WARNING]\n> Why is in the log of ${runLink(frame)}.`,
     },
     { full: advice === undefined ? '' : `**Help:** ${said(advice)}` },
     always(means),

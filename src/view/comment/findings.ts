@@ -45,7 +45,7 @@ export function countsOf(findings: readonly Diagnostic[]): string {
   ].join(', ')
 }
 
-/** A place stands before its message; an error comes with what to write instead. */
+/** A place is before its message; an error comes with what to write instead. */
 function listOf(findings: readonly Diagnostic[], most: number): string {
   const lines = sortDiagnostics(findings)
     .slice(0, most)

@@ -24,7 +24,7 @@ export function always(text: string): Block {
 export interface Room {
   /** The first line. */
   marker: string
-  /** Where all of it stands, as Markdown: `the [summary](…) of the run`. */
+  /** Where all of it is, as Markdown: `the [summary](…) of the run`. */
   where: string
   /** Bytes. */
   limit?: number
@@ -66,7 +66,7 @@ function shortOf({ full, short, domains }: Block): string {
   return short ?? (domains === undefined ? full : '')
 }
 
-/** The notice stands where the first detail does. */
+/** The notice is where the first detail does. */
 function withNotice(blocks: readonly Block[], length: (block: Block) => string, notice: string): string[] {
   const first = blocks.findIndex(({ domains }) => domains !== undefined)
   const at = first < 0 ? blocks.length - 1 : first
@@ -88,7 +88,7 @@ function sizeOf(marker: string, texts: readonly string[]): number {
   return bytesOf(written(marker, texts))
 }
 
-/** With the blank line behind it. */
+/** With the blank line after it. */
 function costOf(text: string): number {
   return text === '' ? 0 : bytesOf(text) + 2
 }

@@ -1,4 +1,4 @@
-/** What stands around every comment: its heading with the target, and below it where everything comes from. */
+/** What is around every comment: its heading with the target, and below it where everything comes from. */
 import { shortCommit } from '../../text/count.ts'
 import { visible } from '../../text/visible.ts'
 import { code } from '../words/prose.ts'

@@ -10,7 +10,7 @@ export function invalidComment(
 ): string {
   const blocks = [
     headingOf(frame, 'Zonewright plan', `❌ ${countsOf(findings) || 'errors'} in the files`),
-    always('Nothing was planned, and nothing can be applied until the errors are mended.'),
+    always('Nothing was planned, and nothing can be applied until the errors are fixed.'),
     ...findingsBlocks(findings),
     footerOf(frame),
   ]

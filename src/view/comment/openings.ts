@@ -7,7 +7,7 @@ import { code, prose, proseLines } from '../words/prose.ts'
 import { box, SHORT_LIST } from './body.ts'
 import type { Block } from './fit-comment.ts'
 
-/** A guard that somebody opened on the pull request. */
+/** A guard that someone opened on the pull request. */
 export interface OpeningView {
   rule: string
   /** Absent for all domains that were shown. */

@@ -38,7 +38,7 @@ export function outcomeBlocks(outcomes: readonly PartOutcome[]): Block[] {
   ]
 }
 
-/** Those that are not among the groups and went as planned are counted in a row, unless told. */
+/** Those that are not among the groups and went as planned are counted in a row, by default. */
 function tableOf(
   groups: readonly OutcomeGroup[],
   outcomes: readonly PartOutcome[],
@@ -75,7 +75,7 @@ function headOf(outcome: PartOutcome): string {
 /** Whether there is more to tell than a row holds. */
 function isTold({ members: [outcome] }: OutcomeGroup): boolean {
   const { verdict, steps, notes = [], differences, message } = outcome
-  // What opens the guard stands above all of it.
+  // What opens the guard is above all of it.
   if (verdict === 'refused') return notes.length > 0
   if (verdict === 'failed' || differences !== undefined || notes.length > 0) return true
   return adviceOf(outcome).length > 0 || steps.some(isUnclear) || (message ?? '').includes('\n')

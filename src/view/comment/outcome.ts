@@ -21,7 +21,7 @@ export interface OutcomeCommentInput {
   outcomes: readonly PartOutcome[]
   /** Who let it happen, and what this attempt and those before it did. */
   audit: Audit
-  /** Something is held back that is no mere drift. */
+  /** Something is held back that is not mere drift. */
   isOpen?: boolean
   /** Numbers of the pull requests that this apply was for. */
   pulls?: readonly number[]

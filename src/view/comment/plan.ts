@@ -92,7 +92,7 @@ export function planComment(input: PlanCommentInput, frame: CommentFrame): strin
   return commentText(frame, blocks)
 }
 
-/** A longer one has no room where there is hardly any. */
+/** A longer one is left out where the comment has little room. */
 const LONGEST_WARNING = 400
 
 function tokenBlock(warning: string | undefined): Block {
@@ -112,7 +112,7 @@ function mergeText(plan: Plan, isAwaited: boolean): string {
   const refused = plan.refusals.some(({ opened }) => opened === undefined)
   const but =
     (refused ? ', as far as they are not refused above' : '') +
-    (isAwaited ? ', as far as somebody else has approved them by then' : '')
+    (isAwaited ? ', as far as someone else has approved them by then' : '')
   const which = changes.length === 1 ? 'this change' : `these ${grouped(changes.length)} changes`
   const apart =
     operations === changes.length

@@ -7,7 +7,7 @@ import { visible } from '../../text/visible.ts'
 import { padStart } from '../layout/columns.ts'
 import { excerptOf } from '../layout/excerpt.ts'
 
-/** Nobody reads more at once, and what is broken in so many places is mostly one thing. */
+/** No one reads more at once, and what is broken in so many places is mostly one thing. */
 const SHOWN = 1000
 
 /** At most so many of them, errors before warnings, and then what is left out and where it begins. Sorted. */
@@ -58,7 +58,7 @@ function block(diagnostic: Diagnostic, pc: Colors): string {
   const indent = ' '.repeat(gutter + 1)
   for (const [word, text] of besides(diagnostic)) lines.push(`${indent}${pc.cyan(word)} ${text}`)
   if (advice !== undefined) {
-    // Advice can carry corrected lines; they stand under its first one.
+    // Advice can carry corrected lines; they are under its first one.
     const [first = '', ...rest] = advice.split('\n').map(visible)
     lines.push(`${indent}${pc.cyan('help:')} ${first}`)
     for (const more of rest) lines.push(`${indent}      ${more}`.trimEnd())

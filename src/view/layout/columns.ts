@@ -17,7 +17,7 @@ export function padStart(text: string, width: number): string {
 /** How one column of a table is laid out. */
 export interface Column {
   width: number
-  /** Numbers stand at the right. */
+  /** Numbers are at the right. */
   right: boolean
 }
 
@@ -42,8 +42,8 @@ export function padCell(text: string, column: Column): string {
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
 /**
- * Cuts text into pieces of at most `width` columns, after a blank; inside a word only where the word alone is
- * wider, then after a comma or semicolon where it has one. The pieces joined are the text; a blank at the end
+ * Cuts text into pieces of at most `width` columns, after a space; inside a word only where the word alone is
+ * wider, then after a comma or semicolon where it has one. The pieces joined are the text; a space at the end
  * of a piece does not count.
  */
 export function wrap(text: string, width: number): string[] {
@@ -75,7 +75,7 @@ export function wrap(text: string, width: number): string[] {
   return pieces
 }
 
-/** Words with the blanks after them; a word that is too wide in its parts. */
+/** Words with the spaces after them; a word that is too wide in its parts. */
 function fragmentsOf(text: string, width: number): string[] {
   return wordsOf(text).flatMap(word =>
     columnsOf(word.trimEnd()) <= width ? [word] : (word.match(/[^,;]*[,;]+ *|[^,;]+$/g) ?? [word]),
@@ -111,7 +111,7 @@ export function tail(text: string, width: number): string {
   return taken
 }
 
-/** A lead longer than this is no label, so what follows is continued near the margin. */
+/** A lead longer than this is not a label, so what follows is continued near the margin. */
 const LABEL = 12
 
 /** However narrow the terminal is, text keeps this much room. */
@@ -139,7 +139,7 @@ export function paragraph(
     })
 }
 
-/** As `paragraph`, all lines behind a lead of any length; `painted` is the lead with its colours. */
+/** As `paragraph`, all lines after a lead of any length; `painted` is the lead with its colours. */
 export function behind(
   lead: string,
   lines: readonly string[],

@@ -11,13 +11,13 @@ const TAB = '    '
 
 export interface Excerpt {
   source: string
-  /** Blanks and carets, aligned with `source`. */
+  /** Spaces and carets, aligned with `source`. */
   caret: string
 }
 
 /**
  * `column` counts UTF-16 code units from 1, as editors and the YAML parser do. A long line is cut around the
- * caret, with `…` where something is left out. A tab is shown as four blanks.
+ * caret, with `…` where something is left out. A tab is shown as four spaces.
  */
 export function excerptOf(line: string, column: number, length: number): Excerpt {
   const start = Math.min(Math.max(column - 1, 0), line.length)

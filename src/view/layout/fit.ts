@@ -1,7 +1,7 @@
-/** Which rows of a table stand in its columns, so that one long name does not push all values to the edge. */
+/** Which rows of a table are in its columns, so that one long name does not push all values to the edge. */
 import { type Column, columnsOf, layColumns } from './columns.ts'
 
-/** What stands before the first cell: indent, sign, blank. */
+/** What is before the first cell: indent, sign, space. */
 export const LEAD = 4
 export const GAP = '  '
 
@@ -16,7 +16,7 @@ export interface Fit {
   room: number
 }
 
-/** Where the values begin behind these columns. */
+/** Where the values begin after these columns. */
 function marginOf(columns: readonly Column[]): number {
   let margin = LEAD
   for (const column of columns) margin += column.width + GAP.length
@@ -47,7 +47,7 @@ export function fitColumns(
     const limit = (all[widest]?.width ?? 0) - (reserved - full.room)
     const inside = rows.filter(cells => columnsOf(cells[widest] ?? '') <= limit)
     const columns = layColumns(titles, inside)
-    // What stands before a long cell is in its column all the same.
+    // What is before a long cell is in its column all the same.
     return { inside, fitted: measured([...all.slice(0, widest), ...columns.slice(widest)]) }
   }
   const { inside, fitted } = withRoom(wanted)

@@ -91,7 +91,7 @@ const VERDICTS = {
 } as const
 
 function whyOf({ verdict, message, steps }: PartOutcome): string {
-  // What the guard said stands with the plan and above the table.
+  // What the guard said is with the plan and above the table.
   if (verdict === 'refused') return VERDICTS.refused
   const words = message ?? steps.find(step => step.status === 'failed')?.message
   const [first = ''] = words === undefined ? [] : visibleLines(words)

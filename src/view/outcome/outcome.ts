@@ -60,7 +60,7 @@ function headLines({ name, members }: OutcomeGroup, { pc, words, names, width }:
   const { mark, paint } = MARKS[outcome.verdict]
   const said = indentedLines(sentenceOf(outcome, words))
   const sentence = said.filter(({ depth }) => depth === 0).map(({ text }) => text)
-  // What is indented is a picture: it stands below, where there is room.
+  // What is indented is a picture: it is below, where there is room.
   const picture = said
     .filter(({ depth }) => depth > 0)
     .flatMap(({ depth, text }) => pictureLines(' '.repeat(Math.min(depth, 4) + 2), text, width))
@@ -78,7 +78,7 @@ function headLines({ name, members }: OutcomeGroup, { pc, words, names, width }:
   return [...behind(`${mark} ${padded}  `, sentence, width, painted), ...picture]
 }
 
-/** `live now  A www 300 192.0.2.1, …`, continued behind the words that two blanks end. */
+/** `live now  A www 300 192.0.2.1, …`, continued after the words that two spaces end. */
 function pictureLines(indent: string, text: string, width: number | undefined): string[] {
   const [, lead = '', rest = text] = /^(.{1,10}? {2,})(.*)$/.exec(text) ?? []
   return paragraph(indent, lead, [rest], width)
@@ -112,7 +112,7 @@ function detailLines({ members }: OutcomeGroup, context: Context): string[] {
   return lines
 }
 
-/** Keys of several domains are counted: all of them stand with the plan. */
+/** Keys of several domains are counted: all of them are with the plan. */
 function keyLines(
   members: OutcomeGroup['members'],
   advice: readonly string[],

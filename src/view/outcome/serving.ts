@@ -15,7 +15,7 @@ export interface ServingTextOptions {
   interrupted?: boolean
 }
 
-/** A line for each part, or for all domains of which the same is to be said; who is behind, and with what. */
+/** A line for each part, or for all domains of which the same is to be said; who made, and with what. */
 export function servingText(servings: readonly Serving[], options: ServingTextOptions): string {
   const pc = picocolors.createColors(options.color)
   const { width } = options

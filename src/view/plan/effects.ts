@@ -3,7 +3,7 @@ import type { Effect } from '../../plan/plan.ts'
 
 /** `topic` leads; the text is not safe yet. */
 export function effectText({ text, cached }: Effect): string {
-  return cached ? `${text}; old answers live up to ${spanText(cached)}` : text
+  return cached ? `${text}; old answer cached for up to ${spanText(cached)}` : text
 }
 
 const MINUTE = 60

@@ -32,18 +32,18 @@ const WHY: Readonly<Record<Reason, { why: string } & ({ opened: string } | { way
   },
   unapproved: {
     why: 'a pull request asks for this, and too few people other than its author approved it as it is',
-    way: 'To apply it, somebody else with write access approves the newest commit of the pull request, in a review or by `/zonewright approve` with its key. Then run the job again.',
+    way: 'To apply it, someone else with write access approves the newest commit of the pull request, in a review or by `/zonewright approve` with its key. Then run the job again.',
   },
   drift: {
-    why: 'the files asked for this at the base already: somebody changed it elsewhere, or it was never applied',
+    why: 'the files asked for this at the base already: someone changed it elsewhere, or it was never applied',
     opened: 'puts back what the files say',
   },
   'foreign-change': {
-    why: 'somebody made this elsewhere and the files never declared it, or the base is newer than what was applied',
-    opened: 'takes away what somebody else made',
+    why: 'someone made this elsewhere and the files never declared it, or the base is newer than what was applied',
+    opened: 'takes away what someone else made',
   },
   wished: {
-    why: 'the files took it out, but what is live is not what they declared: somebody changed it elsewhere',
+    why: 'the files took it out, but what is live is not what they declared: someone changed it elsewhere',
     opened: 'takes away what is live',
   },
 }

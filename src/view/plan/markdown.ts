@@ -45,10 +45,10 @@ export function planMarkdown(plan: Plan, options: PlanMarkdownOptions = {}): str
   return `${all.filter(block => block !== '').join('\n\n')}\n`
 }
 
-/** What stands in the Markdown of a plan, from top to bottom. Each is complete in itself, or empty. */
+/** What is in the Markdown of a plan, from top to bottom. Each is complete in itself, or empty. */
 export interface PlanBlocks {
   title: string
-  /** What changes in all, behind the title; empty where nothing does. */
+  /** What changes in all, after the title; empty where nothing does. */
   about: string
   /** One sentence, where nothing changes. */
   summary: string
@@ -203,7 +203,7 @@ function how(part: Part): string {
   return part.strategy.chosen === 'zone' ? 'whole zone' : 'one per entry'
 }
 
-/** Our own words only: what is said in full stands with the details. */
+/** Our own words only: what is said in full is with the details. */
 function remarks(part: Part, members: readonly Part[], refusals: readonly Refusal[]): string {
   const [{ subject }] = members as [Part, ...Part[]]
   const remarks: string[] = [...new Set(part.effects.map(effect => `**${effect.topic}**`))]

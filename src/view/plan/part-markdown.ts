@@ -28,10 +28,10 @@ export function keysMarkdown({ keys, each }: Pick<RefusalGroup, 'keys' | 'each'>
   return each === undefined ? typed : `${typed}, which opens all of these, or one by one: ${code(each)}`
 }
 
-/** Somebody's words as a sentence; a line of theirs is a line here. */
+/** Someone's words as a sentence; a line of theirs is a line here. */
 export function said(text: string, indent = ''): string {
   const lines = proseLines(text)
-  // Behind a code span, not in it: what is to be copied has no full stop.
+  // After a code span, not in it: what is to be copied has no full stop.
   const end = sentence(text).length > text.trimEnd().length ? '.' : ''
   return lines.join(`\\\n${indent}`) + end
 }
@@ -50,7 +50,7 @@ export function details({ part, members }: PartGroup, words: Words, open: boolea
   const blocks = [
     `<details${open ? ' open' : ''}><summary>${name} · ${htmlCode(part.kind)} · ${about}</summary>`,
     many ? namesBlock(part, members) : '',
-    // Two blanks at the end of a line would be lost in an editor; a backslash breaks the line as well.
+    // Two spaces at the end of a line would be lost in an editor; a backslash breaks the line as well.
     effects.join('\\\n'),
     diff,
     wayLines(part, words, many).join('\\\n'),
@@ -78,7 +78,7 @@ function wayLines(part: Part, words: Words, many: boolean): string[] {
     lines.push(`**Changed in both places:** ${words.both} changed ${ids}`)
   }
   if (part.stuck !== undefined) {
-    const nothing = `Nothing is sent for ${many ? 'these domains' : 'this domain'} until that is mended.`
+    const nothing = `Nothing is sent for ${many ? 'these domains' : 'this domain'} until that is fixed.`
     lines.push(`**Stuck:** ${said(`${stuckPlace(part)}${part.stuck}`)} ${nothing}`)
   } else if (part.strategy !== undefined) {
     const { lead, reason } = strategyText(part, { many })

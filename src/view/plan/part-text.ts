@@ -48,7 +48,7 @@ export function partLines({ part, members }: PartGroup, context: Context): strin
   if (twice.length > 0) say('both: ', `${context.words.both} changed ${twice.join(', ')}`, pc.red)
   if (part.stuck !== undefined) {
     say('stuck: ', `${stuckPlace(part)}${sentence(part.stuck)}`, pc.red)
-    const nothing = `Nothing is sent for ${many ? 'these domains' : 'this domain'} until that is mended.`
+    const nothing = `Nothing is sent for ${many ? 'these domains' : 'this domain'} until that is fixed.`
     lines.push(...paragraph('         ', '', [nothing], width))
   } else if (part.steps.length > 0) {
     const { lead, reason } = strategyText(part, { many, verbose: context.verbose ?? false })
@@ -58,11 +58,11 @@ export function partLines({ part, members }: PartGroup, context: Context): strin
   }
   for (const note of part.notes) say('note: ', note)
   lines.push(...leftLines(members, context))
-  // Nothing may stand below the table.
+  // Nothing may be below the table.
   return lines.at(-1) === '' ? lines.slice(0, -1) : lines
 }
 
-/** What the changes mean, before all detail. The topic stands before the first of its effects. */
+/** What the changes mean, before all detail. The topic is before the first of its effects. */
 function effectLines({ effects }: Part, { pc, width }: Context): string[] {
   let widest = 0
   for (const { topic } of effects) widest = Math.max(widest, topic.length + 2)

@@ -158,6 +158,6 @@ export interface SummaryOptions {
   quota?: Quota
   /** What the plan carries out. Default the files. */
   wish?: Wish
-  /** What opens a guard or lets something in where this is shown; undefined where nothing does. The plan's keys unless told. */
+  /** What opens a guard or lets something in where this is shown; undefined where nothing does. The plan's keys by default. */
   keyOf?: (one: Refusal | Held) => string | undefined
 }

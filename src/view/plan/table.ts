@@ -9,14 +9,14 @@ import type { Row, RowValue } from '../words/rows.ts'
 
 export interface TableOptions {
   pc: Colors
-  /** Columns of the terminal; nothing is wider. Without it every value stands on one line. */
+  /** Columns of the terminal; nothing is wider. Without it every value is on one line. */
   width?: number
 }
 
 const INDENT = '  '
-/** Values that have no room beside their row stand below it, behind this. */
+/** Values that have no room beside their row are below it, after this. */
 const BELOW = '      '
-/** Old and new value stand on one line up to this width. */
+/** Old and new value are on one line up to this width. */
 const ONE_LINE = 64
 /** A value below its row keeps this much room. */
 const NARROWEST = 16
@@ -50,12 +50,12 @@ export function tableLines(
 
 function headingText(titles: readonly string[], value: string, { columns, margin, room }: Fit): string {
   const heads = titles.map((title, index) => padCell(title, columns[index]!))
-  // Where no value can stand in its column, there is none to name.
+  // Where no value can be in its column, there is none to name.
   if (columnsOf(value) > room) return (' '.repeat(LEAD) + heads.join(GAP)).trimEnd()
   return `${' '.repeat(LEAD)}${heads.join(GAP)}`.padEnd(margin) + value
 }
 
-/** The room that the values of a row take when none is wrapped, their signs included. */
+/** The room that the values of a row take when none is wrapped, their characters included. */
 function roomFor(row: Row): number {
   let widest = 0
   for (const value of row.values) {
@@ -72,15 +72,15 @@ function widestOf(rows: readonly Row[]): number {
   return widest
 }
 
-/** Whether the values can stand beside the cells; wrapped ones have more room below them. */
+/** Whether the values can be beside the cells; wrapped ones have more room below them. */
 function beside(row: Row, { columns, room }: Fit): boolean {
   return standsIn(row.cells, columns) && roomFor(row) <= room
 }
 
-/** The cells of a row whose values stand below it; wrapped where even that is too narrow. */
+/** The cells of a row whose values are below it; wrapped where even that is too narrow. */
 function headLines(row: Row, { columns }: Fit, room: number, pc: Colors): string[] {
   const over = row.cells.findIndex((cell, index) => columnsOf(cell) > (columns[index]?.width ?? 0))
-  // Behind a cell that is too long nothing stands in its column, so blanks before it would say nothing.
+  // After a cell that is too long nothing is in its column, so spaces before it would say nothing.
   const column = (index: number) => (over >= 0 && index >= over ? undefined : columns[index])
   const plain = row.cells
     .map((cell, index) => (column(index) ? padCell(cell, column(index)!) : cell))
@@ -109,7 +109,7 @@ function cellText(cell: string, column: Column | undefined, pc: Colors): string 
   return padded.replace(cell, () => `${pc.red(before)} → ${pc.green(after)}`)
 }
 
-/** The lines that stand in the value column of one row. */
+/** The lines that are in the value column of one row. */
 function valueLines(row: Row, room: number, pc: Colors): string[] {
   if (row.signed) return row.values.flatMap(value => signedLines(value, room - 2, pc))
   return row.values.flatMap(value => {

@@ -60,7 +60,7 @@ export function planText(plan: Plan, options: PlanTextOptions): string {
     .join('\n')
 }
 
-/** `Plan: …`, continued behind what it begins with. */
+/** `Plan: …`, continued after what it begins with. */
 function led(line: string, { width }: Context): string[] {
   const [, lead = '', text = ''] = /^([^:]+: )(.*)$/.exec(line) ?? [line, '', line]
   return paragraph('', lead, [text], width)

@@ -1,4 +1,4 @@
-/** Why an operation is in the plan, as marks: what nobody may overlook, what is put back, and the rest unmarked. */
+/** Why an operation is in the plan, as marks: what no one may overlook, what is put back, and the rest unmarked. */
 import { losses } from '../../plan/origin.ts'
 import {
   type Atom,
@@ -11,7 +11,7 @@ import {
 import { shortCommit } from '../../text/count.ts'
 import type { Words } from './wish.ts'
 
-/** Heading of the column that the marks stand in: the first, and only when a part has a mark. */
+/** Heading of the column that the marks are in: the first, and only when a part has a mark. */
 export const ORIGIN_COLUMN = 'ORIGIN'
 
 export const FOREIGN = '! foreign'
@@ -27,7 +27,7 @@ export function isMarked(part: Part): boolean {
   return part.changes.some(change => markOf(change.atoms) !== '')
 }
 
-/** Ids of the items that were changed on purpose and by somebody else. */
+/** Ids of the items that were changed on purpose and by someone else. */
 export function changedTwice(part: Part): string[] {
   const has = (change: PlannedChange, origin: Origin) => change.atoms.some(atom => atom.origin === origin)
   return part.changes

@@ -1,13 +1,13 @@
 /**
- * Text of others inside Markdown. Values stand in fences that nothing in them can close; in prose every word
- * that could mean something (a link, a mention, an issue number, HTML) stands in a code span.
+ * Text of others inside Markdown. Values are in fences that nothing in them can close; in prose every word
+ * that could mean something (a link, a mention, an issue number, HTML) is in a code span.
  */
 import { linesOf, visible } from '../../text/visible.ts'
 
 /** A word of letters and digits, hyphens between letters, punctuation around it. */
 const HARMLESS = /^[("']*(?:\d+|%|\p{L}+(?:['’-]\p{L}+)*)[)"'.,;:!?]*$|^[→·–—+-]$/u
 
-/** What somebody has put between backticks, punctuation around it: one piece, blanks and all. */
+/** What someone has put between backticks, punctuation around it: one piece, spaces and all. */
 const QUOTED = /^([("']?)`([^`]+)`([)"'.,;:!?]*)$/
 
 /** A sentence with names and values in code spans. One line. */
@@ -23,8 +23,8 @@ export function prose(text: string): string {
 }
 
 /**
- * As `prose`, in the lines of the text; the first one stands behind `lead`, which is our own. The others begin
- * with a dot, because nothing of others may stand where a line begins: it could be a list, a fence or a heading.
+ * As `prose`, in the lines of the text; the first one is after `lead`, which is our own. The others begin
+ * with a dot, because nothing of others may be where a line begins: it could be a list, a fence or a heading.
  */
 export function proseLines(text: string, lead = ''): string[] {
   return linesOf(text).map((line, index) => (index === 0 ? lead : '· ') + prose(line))

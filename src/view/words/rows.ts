@@ -30,7 +30,7 @@ export type RowValue =
   | { kind: 'kept'; count: number }
 
 export interface RowOptions {
-  /** Show private lines too; only where nobody else reads. */
+  /** Show private lines too; only where no one else reads. */
   showPrivate?: boolean
   /** The first cell of a row says why it is in the plan (origins.ts). */
   marks?: boolean

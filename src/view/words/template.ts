@@ -20,7 +20,7 @@ export function asTemplate(text: string, subject: string): string | undefined {
   return without(without(text, subject, PLACE), subject.replaceAll('.', '-'), DASHED_PLACE)
 }
 
-/** Leaves the name out where it stands alone or behind a dot, not as a part of a longer label. */
+/** Leaves the name out where it is alone or after a dot, not as a part of a longer label. */
 function without(text: string, name: string, place: string): string {
   // An expression of its own for every name would cost more than all the rest of a plan.
   const [first = '', ...pieces] = text.split(name)
@@ -28,7 +28,7 @@ function without(text: string, name: string, place: string): string {
   let before = first
   for (const after of pieces) {
     result += (LABEL_END.test(before) || LABEL_START.test(after) ? name : place) + after
-    // Between two names that touch there is nothing; then the first is what stands before the second.
+    // Between two names that touch there is nothing; then the first is what is before the second.
     before = after === '' ? name : after
   }
   return result

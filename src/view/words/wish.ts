@@ -21,7 +21,7 @@ export interface Words {
   one: string
   done: string
   nothing: string
-  /** Behind `Partly applied; `. */
+  /** After `Partly applied; `. */
   again: string
 }
 
@@ -29,11 +29,11 @@ const WORDS: Readonly<Record<Wish, Words>> = {
   files: {
     asWished: 'as the files say',
     empty: '',
-    both: 'the files and somebody else',
+    both: 'the files and someone else',
     foreign: base =>
       base === undefined
-        ? 'no commit ever declared this: somebody else made it'
-        : `the files did not declare this at the base ${base}: somebody else made it, or an earlier apply was not finished`,
+        ? 'no commit ever declared this: someone else made it'
+        : `the files did not declare this at the base ${base}: someone else made it, or an earlier apply was not finished`,
     drift: 'was changed outside of the files, and is put back',
     unexplained:
       'Without --base it cannot be told which of these removals the files ask for: name the commit of the last apply.',
@@ -47,9 +47,9 @@ const WORDS: Readonly<Record<Wish, Words>> = {
   snapshot: {
     asWished: 'as in the snapshot',
     empty: 'the snapshot holds none of these domains',
-    both: 'the apply and somebody else',
-    foreign: () => 'somebody else added this after the apply',
-    drift: 'somebody else took this away after the apply, and it is put back',
+    both: 'the apply and someone else',
+    foreign: () => 'someone else added this after the apply',
+    drift: 'someone else took this away after the apply, and it is put back',
     unexplained: '',
     title: 'Zonewright rollback',
     verb: 'rollback',

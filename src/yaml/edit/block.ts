@@ -53,7 +53,7 @@ class Block {
   readonly #items: readonly Item[]
   readonly #changes: Changes
   readonly #column: number
-  /** Where the text ends that stands above the first item. */
+  /** Where the text ends that is above the first item. */
   readonly #floor: number
 
   constructor(editor: Editor, place: Place, isMap: boolean, items: readonly Item[], changes: Changes) {
@@ -73,7 +73,7 @@ class Block {
     if (isFirstOnLine(text, this.#items[0]!.start) || at > first) {
       splices.removeLines(this.#ownStart(at), this.#ownEnd(at, true), this.#floorOf(at), at < first)
     } else if (at === 0) {
-      // The first stands behind a dash: the next that stays moves up, or its comment does.
+      // The first is after a dash: the next that stays moves up, or its comment does.
       const next = this.#items[first]!.start
       const own = this.#ownStart(first)
       splices.remove(start, own === lineStart(text, next) ? next : own + commentColumn(text, own)!)
@@ -100,7 +100,7 @@ class Block {
     if (!additions) return
     const { text, splices, style } = this.#editor
     const end = this.#isSpaced() ? this.#sectionEnd(at) : this.#ownEnd(at)
-    // Where nothing separates two sections, the new one between them is no exception.
+    // Where nothing separates two sections, the new one between them is not an exception.
     const below = nextLine(text, end)
     const apart = this.#isSpaced() && (below === text.length || isBlankLine(text, below))
     const gap = style.eol.repeat(apart ? 2 : 1) + ' '.repeat(this.#column)
@@ -122,8 +122,8 @@ class Block {
   }
 
   /**
-   * Where the last line ends that belongs to an item: comments that stand deeper belong to what is above. With
-   * `gaps` also those behind empty lines.
+   * Where the last line ends that belongs to an item: comments that are deeper belong to what is above. With
+   * `gaps` also those after empty lines.
    */
   #ownEnd(at: number, gaps = false): number {
     const { text } = this.#editor

@@ -46,7 +46,7 @@ class Braces {
   readonly #place: Place
   readonly #items: readonly Item[]
   readonly #changes: Changes
-  /** Behind the opening brace, and in front of the closing one. */
+  /** After the opening brace, and in front of the closing one. */
   readonly #open: number
   readonly #close: number
 
@@ -104,7 +104,7 @@ class Braces {
     else this.#removeLast(from, to)
   }
 
-  /** An item that stays follows: the comma behind the last one goes with them. */
+  /** An item that stays follows: the comma after the last one goes with them. */
   #removeBefore(from: number, to: number): void {
     const { text, splices } = this.#editor
     const next = this.#items[to + 1]!

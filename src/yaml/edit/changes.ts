@@ -12,7 +12,7 @@ export interface Changes {
   wishes: (Wish | null | undefined)[]
   /** Indices of the items that stay. */
   kept: number[]
-  /** What stands behind a kept item afterwards, by its index; -1 is the top. */
+  /** What is after a kept item afterwards, by its index; -1 is the top. */
   added: Map<number, Addition[]>
 }
 

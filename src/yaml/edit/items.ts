@@ -12,11 +12,11 @@ export interface Item {
   node: Node | null
   /** Of the key, of the dash, or of the member in brackets with its anchor. */
   start: number
-  /** Behind the last character of the value, without a comment or a line end. */
+  /** After the last character of the value, without a comment or a line end. */
   end: number
-  /** Behind the colon, behind the dash; undefined when there is none. */
+  /** After the colon, after the dash; undefined when there is none. */
   intro: number | undefined
-  /** Of the comma behind it, in brackets. */
+  /** Of the comma after it, in brackets. */
   comma: number | undefined
 }
 
@@ -27,7 +27,7 @@ export function isBracketed(node: Collection, text: string): boolean {
   return node.flow === true && /[[{]/.test(text.charAt(node.range![0]))
 }
 
-/** @throws Refusal `form` for keys with `?`, with anchors or tags, or that are no text */
+/** @throws Refusal `form` for keys with `?`, with anchors or tags, or that are not text */
 export function itemsOf(node: Collection, text: string, path: DocPath): Item[] {
   const bracketed = isBracketed(node, text)
   if (node.flow && !bracketed) throw new Refusal('form', path)
@@ -53,7 +53,7 @@ export function itemsOf(node: Collection, text: string, path: DocPath): Item[] {
 function entryAt(part: unknown, start: number, text: string): Item | undefined {
   const { key, value } = part as { key: unknown; value: Node | null }
   if (!isScalar(key) || key.anchor !== undefined || key.tag !== undefined) return undefined
-  // Something stands in front of it: a question mark.
+  // Something is in front of it: a question mark.
   if (key.range?.[0] !== start) return undefined
   const keyEnd = key.range[1]
   const behind = skipTrivia(text, keyEnd)
@@ -69,7 +69,7 @@ function memberAt(node: Node, start: number, text: string, bracketed: boolean): 
   return { node, start, end: endOf(node, text, start + 1), intro: start + 1, comma: undefined }
 }
 
-/** Offset behind the last character of a node; `empty` where nothing is written. */
+/** Offset after the last character of a node; `empty` where nothing is written. */
 export function endOf(node: unknown, text: string, empty: number): number {
   if (node === null || node === undefined) return empty
   if (isMap(node) || isSeq(node)) {
@@ -106,7 +106,7 @@ function withoutLineEnd(text: string, end: number): number {
 }
 
 /**
- * Offset behind the anchor and the tag of a value, or `intro` when it has none.
+ * Offset after the anchor and the tag of a value, or `intro` when it has none.
  */
 export function behindMarks(node: unknown, text: string, intro: number): number {
   const { anchor, tag } = (node ?? {}) as { anchor?: string; tag?: string }

@@ -2,7 +2,7 @@
 
 const BOM = 0xfeff
 
-/** Offset of the first character of a text that is no byte order mark. */
+/** Offset of the first character of a text that is not a byte order mark. */
 export function fileStart(text: string): number {
   return text.charCodeAt(0) === BOM ? 1 : 0
 }
@@ -12,7 +12,7 @@ export function lineStart(text: string, at: number): number {
   return start === 0 ? fileStart(text) : start
 }
 
-/** Offset behind the last character of a line, in front of its line end. */
+/** Offset after the last character of a line, in front of its line end. */
 export function lineEnd(text: string, at: number): number {
   const end = text.indexOf('\n', at)
   if (end === -1) return text.length
@@ -34,7 +34,7 @@ export function columnOf(text: string, at: number): number {
   return at - lineStart(text, at)
 }
 
-/** Whether only blanks stand in front of it on its line. */
+/** Whether only spaces are in front of it on its line. */
 export function isFirstOnLine(text: string, at: number): boolean {
   return text.slice(lineStart(text, at), at).trim() === ''
 }
@@ -49,7 +49,7 @@ export function commentColumn(text: string, start: number): number | undefined {
   return found ? found[0].length - 1 : undefined
 }
 
-/** The next offset that is neither blank, nor a line end, nor part of a comment. */
+/** The next offset that is neither space, nor a line end, nor part of a comment. */
 export function skipTrivia(text: string, from: number): number {
   let at = from
   for (; at < text.length; at += 1) {

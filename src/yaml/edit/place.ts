@@ -44,7 +44,7 @@ function rendered(editor: Editor, place: Place, value: unknown, marks: number): 
   const { flow, node } = place
   if (typeof value !== 'object' || value === null) return { line: editor.scalar(node, value, flow) }
   const { text, style } = editor
-  // An anchor behind a dash would go to the first key of a block.
+  // An anchor after a dash would go to the first key of a block.
   const onLine = flow || (place.of === 'member' && marks !== place.intro)
   const block = !onLine && !isShort(value) && isBlockOf(node, value, text)
   const fragment = fragmentText(value, {
@@ -86,7 +86,7 @@ function writeInline(editor: Editor, place: Place, marks: number, line: string):
   }
 }
 
-/** Behind `|` or `>` and what belongs to it. */
+/** After `|` or `>` and what belongs to it. */
 function headerEnd(text: string, start: number): number {
   return start + /^[|>][^\s]*/.exec(text.slice(start, start + 10))![0].length
 }
@@ -126,7 +126,7 @@ function writeBelowKey(
   }
 }
 
-/** Behind a dash, or at the top of the file. */
+/** After a dash, or at the top of the file. */
 function writeAtPlace(editor: Editor, place: Place, marks: number, lines: readonly string[]): void {
   const { text, splices, style } = editor
   const { node } = place
@@ -140,7 +140,7 @@ function writeAtPlace(editor: Editor, place: Place, marks: number, lines: readon
   const [start] = node!.range!
   const end = endOf(node, text, start)
   const to = isBlock(node, text) ? lineEnd(text, end) : end
-  // Nothing can stand in front of a block that is the whole file.
+  // Nothing can be in front of a block that is the whole file.
   const own = place.of === 'member' || isFirstOnLine(text, start)
   const column = own ? columnOf(text, start) : 0
   const body = indented(editor, lines, column).trimStart()

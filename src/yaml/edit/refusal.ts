@@ -3,8 +3,8 @@ import type { DocPath } from '../../diagnostics.ts'
 
 /**
  * - `fault`: the file cannot be read as it is
- * - `missing`: nothing stands at the path
- * - `shape`: the path leads through something that is no mapping or list, or a list of it is needed and is none
+ * - `missing`: nothing is at the path
+ * - `shape`: the path leads through something that is not a mapping or list, or a list of it is needed and is none
  * - `conflict`: two amendments are about the same place
  * - `anchor`: aliases elsewhere refer to it and have to keep their value
  * - `form`: it is written in a form that is not edited, such as `? key`

@@ -46,7 +46,7 @@ export interface MapWish {
   adds: { key: string; value: unknown; position?: KeyPosition | undefined }[]
 }
 
-/** `members` has holes where nothing changes; an addition stands behind the member of that index, -1 is the top. */
+/** `members` has holes where nothing changes; an addition is after the member of that index, -1 is the top. */
 export interface ListWish {
   members: (Wish | null | undefined)[]
   adds: { behind: number; value: unknown }[]
@@ -54,14 +54,14 @@ export interface ListWish {
 
 export interface Place {
   path: DocPath
-  /** Below a key, behind a dash or in a list, or the whole file. */
+  /** Below a key, after a dash or in a list, or the whole file. */
   of: 'key' | 'member' | 'file'
   /** Inside brackets or braces. */
   flow: boolean
   node: Node | null
   /** Of the key or the dash. */
   column: number
-  /** Behind the colon or the dash; behind the key where no colon is written. */
+  /** After the colon or the dash; after the key where no colon is written. */
   intro: number
   /** A key in braces without a colon. */
   bare: boolean

@@ -22,7 +22,7 @@ export class Splices {
     this.#top = fileStart(text)
   }
 
-  /** Several insertions at one offset stand in the order in which they were made. */
+  /** Several insertions at one offset are in the order in which they were made. */
   insert(at: number, text: string): void {
     this.#splices.push({ start: at, end: at, text })
   }

@@ -5,11 +5,11 @@ import { columnOf, isBlankLine, lineStart, skipTrivia } from './lines.ts'
 export interface Style {
   /** The line end: LF or CRLF. */
   eol: string
-  /** Blanks a level. */
+  /** Spaces a level. */
   indent: number
-  /** Whether the dashes of a list stand deeper than its key. */
+  /** Whether the dashes of a list are deeper than its key. */
   indentLists: boolean
-  /** Whether empty lines stand between the sections. */
+  /** Whether empty lines are between the sections. */
   spaced: boolean
 }
 
@@ -24,7 +24,7 @@ export function styleOf(document: Document.Parsed, text: string): Style {
   }
 }
 
-/** Looks through a document until it has seen a mapping and a list that stand in blocks below a key. */
+/** Looks through a document until it has seen a mapping and a list that are in blocks below a key. */
 class Levels {
   indent: number | undefined
   indentLists: boolean | undefined
@@ -59,7 +59,7 @@ function isSpaced(top: unknown, text: string): boolean {
     for (let line = lineStart(text, start); line > 0; ) {
       line = lineStart(text, line - 1)
       if (isBlankLine(text, line)) return true
-      // Comments stand between the empty line and the key.
+      // Comments are between the empty line and the key.
       if (skipTrivia(text, line) < start) return false
     }
     return false

@@ -3,12 +3,12 @@ import type { Scalar } from 'yaml'
 import { Refusal } from '../edit/refusal.ts'
 
 export interface BlockScalarText {
-  /** `|`, `>-` and the like, with the comment behind it. */
+  /** `|`, `>-` and the like, with the comment after it. */
   header: string
   lines: string[]
-  /** Offset in the source behind the last line that is taken. */
+  /** Offset in the source after the last line that is taken. */
   end: number
-  /** The empty lines behind it are part of the text. */
+  /** The empty lines after it are part of the text. */
   isOpen: boolean
 }
 

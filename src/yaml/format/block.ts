@@ -1,4 +1,4 @@
-/** Entries on lines of their own: the walk over a document that writes it anew, in the order of the source. */
+/** Entries on lines of their own: the walk over a document that writes it again, in the order of the source. */
 import { isAlias, isMap, isSeq, type Node, type Pair, type Scalar } from 'yaml'
 import { isMapping } from '../../text/mapping.ts'
 import { own } from '../edit/data.ts'
@@ -11,12 +11,12 @@ import { bareText, hasComment, isMarked, isPrintedInLine, keyOf } from './flow.t
 import type { Texts } from './texts.ts'
 import type { Writer } from './writer.ts'
 
-/** Blanks a level. */
+/** Spaces a level. */
 const INDENT = 2
 /** Longest lines with brackets, as in a file that is printed. */
 const LONGEST = { list: 80, mapping: 100 } as const
 
-/** Where a value stands. */
+/** Where a value is. */
 interface Place {
   /** Column of the key or the dash that it belongs to. */
   column: number
@@ -24,9 +24,9 @@ interface Place {
   depth: number
   /** Column by which a new file decides whether brackets fit; it has its own way to count. */
   counted: number
-  /** Offset behind the colon or the dash. */
+  /** Offset after the colon or the dash. */
   intro: number
-  /** It stands behind a dash, where a block begins on the line. */
+  /** It is after a dash, where a block begins on the line. */
   behindDash: boolean
 }
 
@@ -34,7 +34,7 @@ export class Walk {
   readonly #writer: Writer
   readonly #texts: Texts
   readonly #text: string
-  /** The last text written keeps the line ends behind it. */
+  /** The last text written keeps the line ends after it. */
   endsOpen = false
 
   constructor(writer: Writer, texts: Texts, text: string) {
@@ -63,7 +63,7 @@ export class Walk {
     else if (isMap(node) || isSeq(node)) {
       const inLine = node.flow ? this.#inLine(node, value, writer.column + 1, place.counted) : undefined
       if (inLine !== undefined) writer.put(inLine, rangeOf(node), ' ', indent)
-      // Behind a dash and an anchor a block would give the anchor to its first key.
+      // After a dash and an anchor a block would give the anchor to its first key.
       else this.#block(node, value, { ...place, behindDash: place.behindDash && !isMarked(node) })
     } else writer.put(this.#texts.of(node, value, false), rangeOf(node), ' ', indent)
   }

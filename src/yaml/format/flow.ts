@@ -14,7 +14,7 @@ function flowText(node: unknown, value: unknown, ...context: Context): string {
   return `${marks && `${marks} `}${bareText(node, value, ...context)}`
 }
 
-/** How texts are written, the source, and whether a list is around it: braces have no blanks there. */
+/** How texts are written, the source, and whether a list is around it: braces have no spaces there. */
 type Context = [texts: Texts, text: string, inList?: boolean]
 
 /** The node without its anchor and its tag; `value` is its data. */
@@ -34,7 +34,7 @@ export function bareText(node: unknown, value: unknown, ...[texts, text, inList]
   return inList ? `{${entries.join(', ')}}` : `{ ${entries.join(', ')} }`
 }
 
-/** @throws Refusal for a key with an anchor or a tag, or one that is no text */
+/** @throws Refusal for a key with an anchor or a tag, or one that is not text */
 export function keyOf({ key }: Pair): string {
   const isPlainKey = isScalar(key) && key.anchor === undefined && key.tag === undefined
   if (!isPlainKey || isBlockScalar(key)) throw new Refusal('form', [])
@@ -59,7 +59,7 @@ export function isMarked(node: unknown): boolean {
   return anchor !== undefined || tag !== undefined
 }
 
-/** Whether a comment stands between the brackets: then it cannot be one line. */
+/** Whether a comment is between the brackets: then it cannot be one line. */
 export function hasComment(node: Collection, text: string): boolean {
   if (!text.slice(node.range![0], node.range![1]).includes('#')) return false
   let at = node.range![0]

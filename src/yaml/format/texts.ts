@@ -2,7 +2,7 @@
 import { isScalar, Scalar } from 'yaml'
 import { scalarText } from '../print/scalar.ts'
 
-/** Then it begins anew. */
+/** Then it restarts. */
 const REMEMBERED = 20_000
 
 export class Texts {
@@ -15,7 +15,7 @@ export class Texts {
     this.#careful = careful
   }
 
-  /** Before each document: the nodes in it that stand without quotes. */
+  /** Before each document: the nodes in it that are without quotes. */
   leaveBare(nodes: ReadonlySet<unknown>): void {
     this.#bare = nodes
   }

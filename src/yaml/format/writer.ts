@@ -1,6 +1,6 @@
 /**
- * The text of a formatted file, token by token. Between two tokens stands a gap: blanks, line ends, comments. Comments
- * and empty lines are carried over, everything else of a gap is made anew.
+ * The text of a formatted file, token by token. Between two tokens is a gap: spaces, line ends, comments. Comments
+ * and empty lines are carried over, everything else of a gap is made again.
  */
 import { Refusal } from '../edit/refusal.ts'
 
@@ -27,13 +27,13 @@ export class Writer {
     this.#eol = /\r?\n/.exec(text)?.[0] ?? '\n'
   }
 
-  /** Leaves out what stands at `[start, end)`, such as a bracket. */
+  /** Leaves out what is at `[start, end)`, such as a bracket. */
   drop(start: number, end: number): void {
     this.#gap += this.#text.slice(this.#at, start)
     this.#at = end
   }
 
-  /** A token right behind the one before it, or behind one blank. */
+  /** A token right after the one before it, or after one space. */
   put(text: string, [start, end]: readonly [number, number], blank: '' | ' ', indent: number): void {
     this.drop(start, end)
     const gap = this.#takeGap()
@@ -54,7 +54,7 @@ export class Writer {
     this.#write(text)
   }
 
-  /** The first token of a block behind a dash, on its line unless a comment stands between. */
+  /** The first token of a block after a dash, on its line unless a comment is between. */
   beginInLine(text: string, range: readonly [number, number], depth: number, level: Level): void {
     this.put(text, range, ' ', level.to)
     this.#levels.length = Math.min(this.#levels.length, depth)
@@ -91,7 +91,7 @@ export class Writer {
   #lines(gap: string, indent: number, indentOf: (column: number) => number): void {
     const lines = gap.split(/\r?\n/)
     if (lines.pop()!.trim() !== '') {
-      // A comment always has a line end behind it: this is a marker with the token on its line.
+      // A comment always has a line end after it: this is a marker with the token on its line.
       throw new Refusal('form', [])
     }
     const isFirst = this.#out.length === 0
@@ -119,7 +119,7 @@ export class Writer {
   }
 
   /**
-   * A comment stands where the entry below it does. One that stands deeper belongs to what is above, and keeps to the
+   * A comment is where the entry below it does. One that is deeper belongs to what is above, and keeps to the
    * block there that it was written in.
    */
   #indentOf(column: number, from: number, to: number): number {
@@ -135,7 +135,7 @@ export class Writer {
   }
 }
 
-/** A comment with a blank behind its `#`, but for rulers and `#!`; markers of a document as they are. */
+/** A comment with a space after its `#`, but for rulers and `#!`; markers of a document as they are. */
 function commentText(line: string): string {
   return line.trim().replace(/^#(?=[^\s#!])/, '# ')
 }

@@ -1,10 +1,10 @@
-/** `name { a: b }`: a name with braces behind it and no colon between. YAML takes the brace for a part of the text. */
+/** `name { a: b }`: a name with braces after it and no colon between. YAML takes the brace for a part of the text. */
 import type { Scalar, YAMLError } from 'yaml'
 import { around } from '../../text/clip.ts'
 import type { Source } from '../../text/source.ts'
 import type { Fault } from './fault.ts'
 
-/** A name at the beginning of a line, of an item, or behind a key that lists names; then braces to the end of the line. */
+/** A name at the beginning of a line, of an item, or after a key that lists names; then braces to the end of the line. */
 const IN_LINE =
   /^(\s*(?:- +)?)((?:use|domains):\s+)?([^\s"'{}[\],:#&*!|>%@`-][^\s{}[\],:]*)\s+(\{.*\})\s*(#.*)?$/
 /** A member of a list in brackets, in front of the place where the parser stops. */

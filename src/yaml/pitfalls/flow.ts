@@ -4,7 +4,7 @@ import { quoted, type Source } from '../../text/source.ts'
 import type { Fault } from './fault.ts'
 import { isMoreOf, joinMail, type MailText, mailText } from './mail.ts'
 
-/** `[v=DMARC1; rua=mailto:a@x.nl,mailto:b@x.nl]`: one text was meant, two records come out. */
+/** `[v=DMARC1; rua=mailto:a@x.nl,mailto:b@x.nl]`: one text was intended, two records come out. */
 export function commaInList(seq: YAMLSeq, type: string, source: Source): Fault | undefined {
   for (let first = 0; first + 1 < seq.items.length; first += 1) {
     const kind = mailText(plainText(seq.items[first]) ?? '')
@@ -22,7 +22,7 @@ export function commaInList(seq: YAMLSeq, type: string, source: Source): Fault |
     const pieces = last - first + 1
     const written = source.text.slice(start, end)
     const whole = kind ? wholeText(kind, written) : written
-    const several = kind ? '' : ` (or a blank after the comma, if they are ${pieces} texts)`
+    const several = kind ? '' : ` (or a space after the comma, if they are ${pieces} texts)`
     return {
       rule: 'yaml-flow-comma',
       message: `in brackets a comma ends a bare text: this is ${pieces} ${type} records, not one`,
@@ -38,7 +38,7 @@ function plainText(node: unknown): string | undefined {
   return isScalar(node) && node.type === Scalar.PLAIN ? String(node.value ?? '') : undefined
 }
 
-/** The text as written where its commas are its own; put together anew where they stand for semicolons. */
+/** The text as written where its commas are its own; put together again where they stand for semicolons. */
 function wholeText(kind: MailText, written: string): string {
   const pieces = written.split(',')
   const more = pieces.slice(1)
@@ -60,7 +60,7 @@ function continues(before: unknown, after: unknown, source: Source): boolean {
 
 /**
  * `{ TXT: v=spf1 a,b }`: what follows the comma becomes a key. `at` is the pair in front of the comma;
- * `more` is how many behind it belong to its text.
+ * `more` is how many after it belong to its text.
  */
 export function commaInBraces(
   pairs: readonly Pair[],
@@ -92,7 +92,7 @@ export function commaInBraces(
   return { fault, more }
 }
 
-/** Whether nothing but a comma stands between the value of one pair and the key of the next. */
+/** Whether nothing but a comma is between the value of one pair and the key of the next. */
 export function isGlued(pair: Pair, before: Pair | undefined, source: Source): boolean {
   const from = rangeOf(before?.value)?.[1]
   const to = rangeOf(pair.key)?.[0]

@@ -1,4 +1,4 @@
-/** Keys that are none, stand twice, or mean something in other versions of YAML. */
+/** Keys that are none, are twice, or mean something in other versions of YAML. */
 import { type Alias, isAlias, type Node, type Pair, type Scalar, type YAMLMap } from 'yaml'
 import { isRecordType } from '../../dns/types/table.ts'
 import { inline, shortEntry } from '../../text/inline.ts'
@@ -32,7 +32,7 @@ export function mergeKey(
   }
 }
 
-/** `values` are what stands under the key, first and second time. */
+/** `values` are what is under the key, first and second time. */
 export function duplicateKey(
   key: Scalar,
   first: Scalar,
@@ -48,7 +48,7 @@ export function duplicateKey(
     ONE_VALUE.has(name) || values?.some(value => (isMapping(value) ? 'CNAME' in value : !isRecordType(name)))
   return {
     rule: 'yaml-duplicate-key',
-    message: `"${name}" stands twice, first on line ${source.lineAt(first.range![0]) + 1}; only one of the two would count`,
+    message: `"${name}" is twice, first on line ${source.lineAt(first.range![0]) + 1}; only one of the two would count`,
     advice: form
       ? `write them as one: ${form}`
       : exclusive
@@ -71,7 +71,7 @@ function bothValues(type: string, first: unknown, second: unknown): unknown {
   return ONE_VALUE.has(type) || new Set(kinds).size < kinds.length ? undefined : texts
 }
 
-/** Two names as one, where every type can stand beside the others. */
+/** Two names as one, where every type can be beside the others. */
 function bothMappings(first: unknown, second: unknown): unknown {
   if (!isMapping(first) || !isMapping(second)) return undefined
   const whole = { ...first }
@@ -94,7 +94,7 @@ export function keyNotText(key: Node | null, map: YAMLMap): Fault {
   return {
     rule: alias ? 'yaml-alias' : 'yaml-syntax',
     message: alias ? 'a key cannot be an alias' : 'a key must be text, not a list or a mapping',
-    advice: 'write the key as text; a key that begins with *, [ or { stands in quotes',
+    advice: 'write the key as text; a key that begins with *, [ or { is in quotes',
     start,
     end: start + 1,
   }
@@ -111,12 +111,12 @@ export function emptyKey(key: Scalar, map: YAMLMap): Fault {
   }
 }
 
-/** A key with nothing behind it, for which a lost blank or a comment may be the reason. */
+/** A key with nothing after it, for which a lost space or a comment may be the reason. */
 export function keyWithoutValue(key: Scalar, text: string, source: Source): Fault {
   const [start, end] = key.range!
   const isHidden = /^:[ \t]+#/.test(source.text.slice(end, end + 80))
   const advice = isHidden
-    ? 'a # after a blank begins a comment: put the text in quotes if the # belongs to it'
+    ? 'a # after a space begins a comment: put the text in quotes if the # belongs to it'
     : undefined
   return spaceInText(key, text, source) ?? missing(`"${text}" has no value`, start, end, advice)
 }

@@ -23,7 +23,7 @@ export function blockText(node: Scalar, text: string, source: Source): Fault | u
   }
 }
 
-/** The lines as the text that was meant: pieces in quotes put together, no blanks inside a DKIM key. */
+/** The lines as the text that was intended: pieces in quotes put together, no spaces inside a DKIM key. */
 function oneLine(text: string): string {
   const whole = text.trim()
   const pieces = /^\(?\s*(?:"[^"]*"\s*)+\)?$/.test(whole)

@@ -2,7 +2,7 @@
 
 export type MailText = 'spf' | 'dkim' | 'dmarc'
 
-/** Terms that stand in SPF texts and hardly in sentences. */
+/** Terms that are in SPF texts and hardly in sentences. */
 const SPF_TERM =
   /^[-+~?]all$|^[-+~?]?(?:include|ip4|ip6|exists|a|mx|ptr):\S|^[-+~?](?:a|mx|ptr)$|^(?:redirect|exp)=\S/i
 /** Words that are terms only among terms: `a`, `mx`. */
@@ -31,7 +31,7 @@ export function isSpfTerm(word: string): boolean {
   return SPF_TERM.test(word)
 }
 
-/** The pieces as one text, with what stands between terms of its kind. */
+/** The pieces as one text, with what is between terms of its kind. */
 export function joinMail(kind: MailText, pieces: readonly string[]): string {
   let text = ''
   for (const piece of pieces.map(one => one.trim())) {

@@ -19,7 +19,7 @@ const RECORD_BEHIND_NAME = new RegExp(
 )
 
 /** What turns a bare text into a key. */
-const COLON = 'a colon with a blank or the end of the line behind it'
+const COLON = 'a colon with a space or the end of the line after it'
 
 /** A mapping where a value of one field is wanted. */
 export function mapForValue(map: YAMLMap, type: string, source: Source): Fault | undefined {
@@ -47,7 +47,7 @@ export function mapForValue(map: YAMLMap, type: string, source: Source): Fault |
   }
 }
 
-/** The same where the parser refuses it: a mapping inside braces or behind a key on the same line. */
+/** The same where the parser refuses it: a mapping inside braces or after a key on the same line. */
 export function mapForText(error: YAMLError, line: string, lineStart: number): Fault | undefined {
   if (error.code !== 'BLOCK_IN_FLOW' && error.code !== 'BLOCK_AS_IMPLICIT_KEY') return undefined
   const found = ADDRESS_IN_LINE.exec(line)

@@ -20,7 +20,7 @@ export function writtenTag(node: Scalar | YAMLMap | YAMLSeq, source: Source): Fa
 /** Longer tags are not looked for. */
 const TAG_CHARACTERS = 200
 
-/** The tag in front of a node, from its first `!`; an anchor may stand between the two. */
+/** The tag in front of a node, from its first `!`; an anchor may be between the two. */
 function tagRange(before: number, source: Source): [number, number] {
   const line = Math.max(source.startOf(source.lineAt(before)), before - TAG_CHARACTERS)
   const found = /(![^\s,[\]{}]*)\s+(?:&\S+\s+)?$/.exec(source.text.slice(line, before))
@@ -36,7 +36,7 @@ export function unusedAnchor(node: Scalar, name: string, source: Source): Fault 
   const start = found === -1 ? end : found
   return {
     rule: 'yaml-alias',
-    message: `&${name} names an anchor that nothing refers to, and is no part of the text`,
+    message: `&${name} names an anchor that nothing refers to, and is not part of the text`,
     advice: `put the text in quotes if it begins with &, or delete &${name}`,
     start,
     end: start + name.length + 1,

@@ -1,4 +1,4 @@
-/** A colon or a dash without its blank: YAML then sees one text where a key and a value were meant. */
+/** A colon or a dash without its space: YAML then sees one text where a key and a value were intended. */
 import type { Scalar } from 'yaml'
 import { RECORD_TYPE_NAMES } from '../../dns/types/table.ts'
 import { around } from '../../text/clip.ts'
@@ -52,7 +52,7 @@ export function spaceInLine(line: string, lineStart: number): Fault | undefined 
 function fault(word: string, colon: number, corrected: string): Fault {
   return {
     rule: 'yaml-missing-space',
-    message: `the colon after ${word} has no blank behind it, so YAML does not see a key there`,
+    message: `the colon after ${word} has no space after it, so YAML does not see a key there`,
     advice: `write: ${corrected}`,
     start: colon - word.length,
     end: colon + 1,
@@ -67,7 +67,7 @@ export function spaceAfterDash(node: Scalar, text: string, source: Source): Faul
   const item = /^-(\S+)/.exec(source.text.slice(start, end))?.[1] ?? ''
   return {
     rule: 'yaml-missing-space',
-    message: 'the dash has no blank behind it, so YAML sees a text and no list',
+    message: 'the dash has no space after it, so YAML sees a text and no list',
     advice: `write: - ${/^[\w.:-]+$/.test(item) ? item : quoted(item)}`,
     start,
     end: start + 1,

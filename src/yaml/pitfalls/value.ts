@@ -10,8 +10,8 @@ const COMMENT = /[ \t]+#([^\r\n]*)/y
 const DATA = /^[a-z][a-z0-9_.-]{0,30}(?:=\S|:(?!\/\/)\S)/i
 
 /**
- * ` #` begins a comment and cuts the text short. A `#` without a blank behind it is an error, for then nobody can
- * tell which was meant; a comment that looks like data is a warning.
+ * ` #` begins a comment and cuts the text short. A `#` without a space after it is an error, for then no one can
+ * tell which was intended; a comment that looks like data is a warning.
  */
 export function commentCuts(node: Scalar, source: Source): Fault | undefined {
   const [start, end] = node.range!
@@ -25,13 +25,13 @@ export function commentCuts(node: Scalar, source: Source): Fault | undefined {
   if (!bare && !looksLikeData(text, kind)) return undefined
   const hash = source.text.indexOf('#', end)
   const written = `${value}${comment![0]}`.trimEnd()
-  // In these texts a # is never data: it was a term that was meant to go, or the comment came too early.
+  // In these texts a # is never data: it was a term that was intended to go, or the comment came too early.
   const whole = bare || !kind ? written : joinMail(kind, [value, text])
   return {
     rule: 'yaml-comment-cuts',
     severity: bare ? 'error' : 'warning',
-    message: 'the # after a blank begins a comment: the text ends before it',
-    advice: `if it belongs to the text, write: ${source.corrected(start, start + written.length, quoted(whole))}; if it is a comment, ${bare ? 'write a blank after the # and put it' : 'put it'} on a line of its own`,
+    message: 'the # after a space begins a comment: the text ends before it',
+    advice: `if it belongs to the text, write: ${source.corrected(start, start + written.length, quoted(whole))}; if it is a comment, ${bare ? 'write a space after the # and put it' : 'put it'} on a line of its own`,
     start: hash,
     end: hash + 1 + text.trimEnd().length,
   }
@@ -52,7 +52,7 @@ export function commentInBraces(line: string, lineStart: number): Fault | undefi
   const start = lineStart + line.indexOf('#', before.length)
   return {
     rule: 'yaml-comment-cuts',
-    message: 'the # after a blank begins a comment, which hides the rest of the line and what it closes',
+    message: 'the # after a space begins a comment, which hides the rest of the line and what it closes',
     advice: `if it belongs to the text, write: ${around(before, quoted(text), after)}; if it is a comment, put it on a line of its own`,
     start,
     end: lineStart + line.trimEnd().length,
@@ -61,7 +61,7 @@ export function commentInBraces(line: string, lineStart: number): Fault | undefi
 
 const ADDRESS = /^(?:\d{1,3}(?:\.\d{1,3}){3}|[0-9a-f]*:[0-9a-f:.]*)$/i
 
-/** `A: 192.0.2.1 192.0.2.2`, with or without commas: a list was meant. */
+/** `A: 192.0.2.1 192.0.2.2`, with or without commas: a list was intended. */
 export function twoValues(node: Scalar, type: string, text: string, source: Source): Fault | undefined {
   const parts = text.split(/[\s,;]+/)
   if (parts.length < 2 || !parts.every(part => ADDRESS.test(part))) return undefined

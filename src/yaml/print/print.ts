@@ -17,7 +17,7 @@ import { compareOwners, type OwnerName } from '../../dns/name.ts'
 import { isMapping } from '../../text/mapping.ts'
 import { wordGlued } from '../pitfalls/space.ts'
 
-/** A comment of one line, without its `#`. It stands above the line on which the node at `path` is printed. */
+/** A comment of one line, without its `#`. It is above the line on which the node at `path` is printed. */
 export interface FileComment {
   /** From the top of the file: the section's name comes first. */
   path: DocPath
@@ -51,7 +51,7 @@ export function domainFileText(sections: Record<string, unknown>, options: FileT
   return document.toString(ON_ONE_LINE)
 }
 
-/** Where a value stands that is written into a text that is there already. */
+/** Where a value is that is written into a text that is there already. */
 export interface FragmentOptions {
   /** How many keys and indices lead to it from the top of the file. */
   depth: number
@@ -61,9 +61,9 @@ export interface FragmentOptions {
   flow?: boolean
   /** A member of a list. */
   item?: boolean
-  /** Blanks a level, at least 1. */
+  /** Spaces a level, at least 1. */
   indent: number
-  /** Whether the dashes of a list stand deeper than its key. */
+  /** Whether the dashes of a list are deeper than its key. */
   indentLists: boolean
   /** Every text and key in quotes, whether it needs them or not. */
   quoted?: boolean
@@ -184,7 +184,7 @@ function needsQuotes(text: string): boolean {
   return isColonHex(text) || /^(?:=|<<|[:?].*)$/.test(text) || wordGlued(text) !== undefined
 }
 
-/** Characters nobody sees, and those that YAML 1.1 readers refuse, are escaped. */
+/** Characters no one sees, and those that YAML 1.1 readers refuse, are escaped. */
 function withEscapes(tags: Tags): Tags {
   return tags.map(tag => (typeof tag === 'object' && isTextTag(tag) ? escaping(tag) : tag))
 }
@@ -205,7 +205,7 @@ function escaped(text: string): string | undefined {
   return UNSEEN.test(text) ? withoutUnseen(JSON.stringify(text)) : undefined
 }
 
-/** Control and format characters, lone surrogates and every blank but the plain one. */
+/** Control and format characters, lone surrogates and every space but the plain one. */
 const UNSEEN = /(?! )[\p{Z}\p{Cc}\p{Cf}\p{Cs}\p{Co}]/u
 const ALL_UNSEEN = new RegExp(UNSEEN, 'gu')
 

@@ -20,7 +20,7 @@ export function scalarLike(old: unknown, value: unknown, flow: boolean): string 
   if (UNSEEN.test(text)) return printed
   if (old.type === Scalar.QUOTE_SINGLE) return `'${text.replaceAll("'", "''")}'`
   if (old.type !== Scalar.PLAIN) return printed
-  // Who writes one address without quotes wants none around the next.
+  // A file that writes one address without quotes gets the next one without quotes too.
   const careless = isQuoted(scalarText(String(old.value ?? ''), flow))
   return isQuoted(printed) && careless && standsBare(text, flow) ? text : printed
 }

@@ -36,7 +36,7 @@ const EXPANDED_NODES = 100_000
 /** The rest of a file with more is not read. */
 export const MOST_FAULTS = 10_000
 
-/** Beyond so many faults the lines that were meant are not made: each may cost as much as the file is long. */
+/** Beyond so many faults the lines that were intended are not made: each may cost as much as the file is long. */
 const SHOWN_FORMS = 100
 
 /** Keys under which the value is still one of the type above. */
@@ -190,7 +190,7 @@ class Composer {
     return value
   }
 
-  /** The second value is read only for the line that was meant; what is wrong inside it is said when it counts. */
+  /** The second value is read only for the line that was intended; what is wrong inside it is said when it counts. */
   #duplicate(pair: Pair, key: string, first: Scalar, value: unknown, type: string | undefined): void {
     const faults = this.faults.length
     const second = this.#pairValue(pair, key, type)
@@ -200,7 +200,7 @@ class Composer {
     this.#say(duplicateKey(pair.key as Scalar, first, values, this.#source))
   }
 
-  /** What a merge key was meant to make: what its anchors hold, and the keys beside it. */
+  /** What a merge key was intended to make: what its anchors hold, and the keys beside it. */
   #merged({ value }: Pair, own: Record<string, unknown>): unknown {
     if (this.faults.length >= SHOWN_FORMS) return undefined
     const whole: Record<string, unknown> = {}
@@ -245,7 +245,7 @@ class Composer {
     return fault ? undefined : text
   }
 
-  /** How many of the pairs behind the first only exist because of commas in its bare text. */
+  /** How many of the pairs after the first only exist because of commas in its bare text. */
   #comma(pairs: readonly Pair[], at: number, type: string | undefined): number {
     const before = pairs[at]
     const pair = pairs[at + 1]

@@ -30,7 +30,7 @@ export class Locator {
   }
 
   /**
-   * The range of what stands at `path`: the value, or the key of its last element. A value that begins on
+   * The range of what is at `path`: the value, or the key of its last element. A value that begins on
    * a line below its key is shown at the key. What does not exist is shown at its nearest parent.
    */
   range(path: DocPath, on: 'key' | 'value' = 'value', span?: readonly [number, number]): Range {
@@ -51,7 +51,7 @@ export class Locator {
     return span && on === 'value' ? refine(node, range, span, this.#source) : range
   }
 
-  /** The text of the scalar at a path as it stands in the file. */
+  /** The text of the scalar at a path as it is in the file. */
   written(path: DocPath): string {
     const [start, end] = this.range(path)
     return this.#source.text.slice(start, end)
@@ -81,7 +81,7 @@ export class Locator {
   }
 }
 
-/** Part of a scalar, where its text stands in the file unchanged: on one line and without escapes. */
+/** Part of a scalar, where its text is in the file unchanged: on one line and without escapes. */
 function refine(node: unknown, range: Range, [from, to]: Range, source: Source): Range {
   if (!isScalar(node)) return range
   const quote = node.type === Scalar.PLAIN ? 0 : 1

@@ -1,7 +1,7 @@
 /**
  * The short way for plain files: the few forms of YAML that large generated zones consist of, read line by line.
  * It gives the same value as the parser or nothing at all, never another value (a property test compares the two).
- * Whatever is not surely harmless (comments behind values, anchors, folded texts, tabs, …) is left to the parser.
+ * Whatever is not surely harmless (comments after values, anchors, folded texts, tabs, …) is left to the parser.
  * Why: docs/adr/0002.
  */
 import { FREE_TEXT, isRecordType, STRUCTURED } from '../../dns/types/table.ts'

@@ -25,7 +25,7 @@ export function read(source: Source): Read | Diagnostic[] {
   if (!document) return faults.map(fault => diagnosticOf(fault, source))
   const composed = compose(document, source)
   const diagnostics = composed.faults.map(fault => diagnosticOf(fault, source))
-  // What stops it early says all; what stands before would only echo.
+  // What stops it early says all; what is before would only echo.
   if (composed.stopped) return diagnostics.length > MOST_FAULTS ? diagnostics : diagnostics.slice(-1)
   const errors = composed.faults.filter(fault => fault.severity !== 'warning')
   const locator = new Locator(document, source)
@@ -34,7 +34,7 @@ export function read(source: Source): Read | Diagnostic[] {
     locate: () => locator,
     diagnostics,
     spoils: errors.flatMap(fault => (fault.spoils ? [fault.spoils] : [])),
-    // A cut that was meant may be accepted; then the value is what was meant.
+    // A cut that was intended may be accepted; then the value is what was intended.
     intact: errors.every(fault => fault.rule === 'yaml-comment-cuts'),
   }
 }
@@ -48,7 +48,7 @@ export function locating(source: Source): () => Locator {
   }
 }
 
-/** Where paths below `prefix` stand. */
+/** Where paths below `prefix` are. */
 export function placing(source: Source, locate: () => Locator, prefix: DocPath): PlaceOf {
   return (path, on, span) => source.place(...locate().range([...prefix, ...path], on, span))
 }

@@ -23,7 +23,7 @@ export function openYaml(source: Source): Opened {
   if (deep !== undefined) return { faults: [deep] }
   const { stackTraceLimit } = Error
   try {
-    // The parser makes an error object for each fault, and most of its cost is a stack that nobody reads.
+    // The parser makes an error object for each fault, and most of its cost is a stack that no one reads.
     Error.stackTraceLimit = 0
     const document = parseDocument(source.text, {
       schema: 'failsafe',
@@ -40,7 +40,7 @@ export function openYaml(source: Source): Opened {
   }
 }
 
-/** Counts brackets wherever they stand: no honest file has a hundred more opened than closed. */
+/** Counts brackets wherever they are: no honest file has a hundred more opened than closed. */
 function tooDeep(text: string): Fault | undefined {
   let depth = 0
   for (let at = 0; at < text.length; at += 1) {
@@ -69,7 +69,7 @@ function nesting(start: number): Fault {
 // The parser's errors in words that help. The parser reports many errors for one slip, so a fault it could not
 // recover from is said once, at the first place; faults we recognise as separate slips are all said.
 
-/** Empty exactly when the parser had no error; otherwise the document behind the errors is of no use. */
+/** Empty exactly when the parser had no error; otherwise the document after the errors is of no use. */
 function explainSyntax(document: Document.Parsed, source: Source): Fault[] {
   const faults: Fault[] = []
   const lines = new Set<number>()
@@ -121,7 +121,7 @@ function tab(line: string, lineStart: number): Fault | undefined {
   const start = lineStart + found[0].length - 1
   return {
     rule: 'yaml-tab',
-    message: 'a tab stands in the indentation; YAML takes only blanks there',
+    message: 'a tab is in the indentation; YAML takes only spaces there',
     advice: `write: ${line.replace(/^\s+/, blanks => blanks.replaceAll('\t', '  '))}`,
     start,
     end: start + 1,
@@ -150,7 +150,7 @@ function reserved(error: YAMLError, line: string, lineStart: number, at: number)
   const what = found === '@' ? 'the apex sign @' : `a text that begins with ${found.slice(0, 1)}`
   return {
     rule: 'yaml-syntax',
-    message: `${what} cannot stand bare in YAML`,
+    message: `${what} cannot be bare in YAML`,
     advice: `put it in quotes: ${around(line.slice(0, column), quoted(found), line.slice(column + found.length))}`,
     start: at,
     end: at + Math.max(1, found.length),
@@ -176,7 +176,7 @@ function unrecognised(error: YAMLError, at: number, document: Document.Parsed, s
   if (/Unexpected flow-(map|seq)-end/.test(text)) {
     const [open, close] = /map/.test(text) ? ['{', '}'] : ['[', ']']
     return fault(
-      `a ${close} stands here that no ${open} opened`,
+      `a ${close} is here that no ${open} opened`,
       `delete the ${close}, or put the text in quotes`,
     )
   }
@@ -188,7 +188,7 @@ function unrecognised(error: YAMLError, at: number, document: Document.Parsed, s
       if (cut) return cut
     }
     const cut = [index, index - 1].some(near => near >= 0 && /^[^[{]*[[{].*\s#/.test(source.line(near)))
-      ? '; a # after a blank begins a comment, which hides the rest of its line: put a text with # in quotes'
+      ? '; a # after a space begins a comment, which hides the rest of its line: put a text with # in quotes'
       : ''
     return fault(`a ${open} above is not closed before this line`, `add the missing ${close}${cut}`)
   }
@@ -200,8 +200,8 @@ function unrecognised(error: YAMLError, at: number, document: Document.Parsed, s
   }
   if (error.code === 'BAD_INDENT') {
     return fault(
-      'this line stands at an indentation that belongs to no level above it',
-      'give it as many blanks as the entries it belongs to',
+      'this line is at an indentation that belongs to no level above it',
+      'give it as many spaces as the entries it belongs to',
       at + /^ */.exec(source.text.slice(at, at + 200))![0].length,
     )
   }
@@ -209,16 +209,16 @@ function unrecognised(error: YAMLError, at: number, document: Document.Parsed, s
     return fault('a backslash in double quotes begins an escape that YAML does not know', 'use single quotes')
   }
   if (error.code === 'MISSING_CHAR' || error.code === 'MULTILINE_IMPLICIT_KEY') {
-    return fault('a key or a text stands here without a colon and a blank', 'write it as key: value')
+    return fault('a key or a text is here without a colon and a space', 'write it as key: value')
   }
   if (error.code === 'BAD_ALIAS' || error.code === 'BAD_PROP_ORDER' || error.code === 'MULTIPLE_ANCHORS') {
-    return fault('an anchor or alias stands where none can', 'put texts that begin with & or * in quotes')
+    return fault('an anchor or alias is where none can', 'put texts that begin with & or * in quotes')
   }
   if (error.code === 'BLOCK_AS_IMPLICIT_KEY' || error.code === 'BLOCK_IN_FLOW') {
     const [, key] = BARE_KEY.exec(source.line(source.lineAt(at))) ?? []
     return fault(
-      'a colon with a blank or the end of the line behind it makes a key, and no key can stand here',
-      `put the text in quotes${key ? `, or what stands under the name in braces, such as ${key}: { A: 192.0.2.10 }` : ''}`,
+      'a colon with a space or the end of the line after it makes a key, and no key can be here',
+      `put the text in quotes${key ? `, or what is under the name in braces, such as ${key}: { A: 192.0.2.10 }` : ''}`,
     )
   }
   return fault(`this is not YAML: ${lowerFirst(text)}`, 'put the value in quotes if it is one text')

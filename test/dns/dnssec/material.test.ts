@@ -90,7 +90,7 @@ describe('elliptic curves', () => {
   })
 })
 
-describe('the algorithm that was meant', () => {
+describe('the algorithm that was intended', () => {
   test.each([
     [13, P384.material, /fits algorithm 14 \(ECDSAP384SHA384\)/],
     [8, P256.material, /fits algorithm 13 \(ECDSAP256SHA256\)/],
@@ -102,7 +102,7 @@ describe('the algorithm that was meant', () => {
     expect(checkKeyMaterial(algorithm, material)?.advice).toMatch(advice)
   })
 
-  test('is not asked for a number nobody knows', () => {
+  test('is not asked for a number no one knows', () => {
     expect(checkKeyMaterial(99, P256.material)).toBeUndefined()
   })
 })

@@ -121,8 +121,8 @@ describe('pasted instead', () => {
   })
 
   test('a record that does not add up', () => {
-    expect(adviceOf(`example.nl. IN DNSKEY ${key}`)).toMatch(/stands last in the DNSKEY record/)
-    expect(adviceOf(`257 4 13 ${key}`)).toMatch(/stands last in the DNSKEY record/)
+    expect(adviceOf(`example.nl. IN DNSKEY ${key}`)).toMatch(/is last in the DNSKEY record/)
+    expect(adviceOf(`257 4 13 ${key}`)).toMatch(/is last in the DNSKEY record/)
   })
 
   test.each(
@@ -156,7 +156,7 @@ describe('pasted instead', () => {
     expect(adviceOf(key.export({ type: 'spki', format: 'der' }).toString('base64'))).toBe(advice)
   })
 
-  test('PEM of RSA alone, and PEM that is no key', () => {
+  test('PEM of RSA alone, and PEM that is not a key', () => {
     const pem = RSA_1024.key.export({ type: 'pkcs1', format: 'pem' }).toString()
     expect(adviceOf(pem)).toBe(`write publicKey: ${canonicalPublicKey(RSA_1024.material)}`)
     expect(adviceOf('-----BEGIN CERTIFICATE-----\nAwEAAQ==\n-----END CERTIFICATE-----')).toMatch(

@@ -191,7 +191,7 @@ test('the algorithms that can be verified are those that signers should use, and
   expect([...ALGORITHMS.keys()].filter(canVerify)).toEqual([5, 7, 8, 10, 13, 14, 15, 16])
 })
 
-test('keys and signatures that are none are no error', () => {
+test('keys and signatures that are none are not error', () => {
   const { sets } = zone('ecdsap256sha256.example.')
   fc.assert(
     fc.property(

@@ -48,7 +48,7 @@ test.each([
   expect(rules(text)).toEqual(['dkim-key'])
 })
 
-test('a folded key: the advice is the same text without the blanks', () => {
+test('a folded key: the advice is the same text without the spaces', () => {
   const folded = `v=DKIM1; k=rsa; p=${KEY.slice(0, 70)} ${KEY.slice(70, 140)}  ${KEY.slice(140)}`
   expect(lintDkim(folded)).toMatchObject([
     { rule: 'dkim-folded', advice: `write it without them: v=DKIM1; k=rsa; p=${KEY}` },

@@ -26,7 +26,7 @@ test.each([
   ['v=DMARC1; p=block', 'quarantine'],
   ['v=DMARC1; p=none; rua=a@example.net', 'mailto:a@example.net'],
   ['v=DMARC1; p=none; rua=mailto:a@example.net,b@example.net', 'mailto:b@example.net'],
-  ['v=DMARC1; p=none; rua=mailto:example.net', 'no mail address'],
+  ['v=DMARC1; p=none; rua=mailto:example.net', 'not a mail address'],
   ['v=DMARC1; p=none; p=reject', 'twice'],
   ['v=DMARC1; p=none; reject', 'reject'],
   ['v=dmarc1; p=none', 'v=DMARC1'],
@@ -54,7 +54,7 @@ test.each([
   ['v=dmarc1; p=reject', 'write "v=DMARC1; p=reject"'],
   ['v=DMARC1, p=reject, pct=50', 'write "v=DMARC1; p=reject; pct=50"'],
   ['p=quarantine; v=DMARC1', 'write "v=DMARC1; p=quarantine"'],
-  ['v=DMARC2; p=reject', 'put v=DMARC1; in front, and p= with the policy behind it'],
+  ['v=DMARC2; p=reject', 'put v=DMARC1; in front, and p= with the policy after it'],
 ])('%s: %s', (text, advice) => {
   expect(lintDmarc(text).map(problem => problem.advice)).toEqual([advice])
 })
@@ -66,7 +66,7 @@ test('tags that RFC 9989 has no more are said, and the policy is one all the sam
   expect(found[0]!.advice).toContain('t=y')
 })
 
-test('a part that is offered mends its place', () => {
+test('a part that is offered fixes its place', () => {
   const part = fc.constantFrom(
     'v=DMARC1',
     'p=none',

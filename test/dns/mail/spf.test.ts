@@ -54,7 +54,7 @@ test('lookups are counted up to ten', () => {
   expect(wrong(`v=spf1 ${'ip4:192.0.2.1 '.repeat(20)}-all`)).toEqual([])
 })
 
-test('what receivers never come to is no lookup', () => {
+test('what receivers never come to is not a lookup', () => {
   const many = Array.from({ length: 11 }, (_, index) => `include:s${index}.example.net`).join(' ')
   expect(wrong(`v=spf1 -all ${many}`)).toEqual([])
   const ten = many.split(' ').slice(1).join(' ')

@@ -1,4 +1,4 @@
-/** `validate --fix`: what is mended, what is left, and that nothing else of a file changes. */
+/** `validate --fix`: what is fixed, what is left, and that nothing else of a file changes. */
 import { readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -36,7 +36,7 @@ const OF_A_ZONE = Object.keys(FIX_RULES).filter(
   rule => !/^(?:tag|branding|ttl)-/.test(rule) && rule !== 'dkim-folded',
 )
 
-test.each(OF_A_ZONE)('%s: the wrong example of the page is mended, and nothing is left', async rule => {
+test.each(OF_A_ZONE)('%s: the wrong example of the page is fixed, and nothing is left', async rule => {
   const { wrong } = example(rule)
   const before = zone(wrong, ...(/^"?@/.test(wrong) ? [] : ['"@": { A: 192.0.2.10 }']))
   const { text, code, out } = await fix(before)
@@ -102,7 +102,7 @@ test('pieces on several lines, from a zone file and under | become one text', as
   expect(code).toBe(0)
 })
 
-test('what one fix uncovers is mended with it', async () => {
+test('what one fix uncovers is fixed with it', async () => {
   const { text, code } = await fix(zone('@: { MX: 10 mx.example.com }', 'x: { TXT: \'"a"\' }'))
   expect(text).toBe(zone('"@": { MX: 10 mx.example.com. }', "x: { TXT: 'a' }"))
   expect(code).toBe(0)
@@ -114,8 +114,8 @@ describe('left alone', () => {
     ['a wildcard answers', ['x: { CNAME: a.b }', '"*": { A: 192.0.2.1 }']],
     ['the comment may be text', ['x: { TXT: color #fff }']],
     ['it is accepted', ['x: { TXT: \'"a"\' } # zonewright: allow txt-quoted']],
-    ['the name would stand there twice', ['www: { A: 192.0.2.1 }', 'www.example.nl: { A: 192.0.2.2 }']],
-    ['the fields stand apart', ['x: { CAA: { flags: 0, tag: issue, value: ca.example.net } }']],
+    ['the name would be there twice', ['www: { A: 192.0.2.1 }', 'www.example.nl: { A: 192.0.2.2 }']],
+    ['the fields are apart', ['x: { CAA: { flags: 0, tag: issue, value: ca.example.net } }']],
   ])('%s', async (_, lines) => {
     const { text, out } = await fix(zone(...lines))
     expect(text).toBe(zone(...lines))

@@ -1,4 +1,4 @@
-/** `validate --fix` in shared files: mended where that is right for every domain, and said why where not. */
+/** `validate --fix` in shared files: fixed where that is right for every domain, and said why where not. */
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: placeholders of shared files
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -27,7 +27,7 @@ test.each([
   ['ttl-type', 'x: { A: { ttl: 1h, value: 192.0.2.1 } }', 'x: { A: { ttl: 3600, value: 192.0.2.1 } }'],
   ['caa-quotes', 'x: { CAA: 0 issue ca.example.net }', 'x: { CAA: 0 issue "ca.example.net" }'],
   ['yaml-missing-space', 'x: { A:192.0.2.1 }', 'x: { A: 192.0.2.1 }'],
-])('%s is mended with one user and with many, of which some are only listed', async (rule, wrong, right) => {
+])('%s is fixed with one user and with many, of which some are only listed', async (rule, wrong, right) => {
   const more = `domains: [c.nl]\nuse: s2\n`
   for (const files of [
     { 'zones/a.nl.yaml': 'use: s\n', [S]: zone(wrong) },
@@ -46,7 +46,7 @@ test('a text with an anchor is left alone: its aliases say the same, and may mea
   expect(await run.text()).toBe(text)
 })
 
-test('naming one user mends what all of them share', async () => {
+test('naming one user fixes what all of them share', async () => {
   const { text, code } = await fix({ ...users, ...S2, [S]: zone(`x: { TXT: '"a"' }`) }, ['a.nl'])
   expect(await text()).toBe(zone(`x: { TXT: 'a' }`))
   expect(code).toBe(0)
@@ -73,7 +73,7 @@ describe('left alone, with the reason', () => {
       `${S}:4:5 not fixed name-relative: what is wrong has a parameter in it`,
     ],
     [
-      'somebody may use it',
+      'someone may use it',
       zone(`x: { TXT: '"a"' }`),
       { 'zones/b.nl.yaml': 'use: [s\n' },
       `${S}:4:15 not fixed txt-quoted: zones/b.nl.yaml may use this file as well, and is broken`,
@@ -125,7 +125,7 @@ test('seconds are written although what they hid comes to light; quotes of anoth
   expect(code).toBe(3)
 })
 
-test('two broken shared files are mended in one run, each when the other can be read', async () => {
+test('two broken shared files are fixed in one run, each when the other can be read', async () => {
   const broken = (text: string) => text.replace('A: 192', 'A:192')
   const MAIL = 'zones/_shared/mail.yaml'
   const texts = {

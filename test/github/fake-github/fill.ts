@@ -1,5 +1,5 @@
 /**
- * A whole answer from the part that matters. GitHub's answers have a hundred fields that nobody here reads; they get
+ * A whole answer from the part that matters. GitHub's answers have a hundred fields that no one here reads; they get
  * the plainest value their shape allows. What is given must be in the shape, so that a wrong name is found.
  */
 import { resolved, type Shape } from './description.ts'

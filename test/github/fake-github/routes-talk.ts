@@ -15,7 +15,7 @@ export const talkRoutes: Record<string, Route> = {
     run(call) {
       const { world, body, token } = call
       textOf('IssueComment', body)
-      if (body['body'] === '') throw invalid('IssueComment', 'body', "body can't be blank")
+      if (body['body'] === '') throw invalid('IssueComment', 'body', "body can't be space")
       const id = world.comment(issueAt(call).number, token.login, String(body['body']))
       return call.answers.comment(world.comments.find(comment => comment.id === id)!)
     },

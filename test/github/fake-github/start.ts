@@ -18,7 +18,7 @@ export interface FakeGitHubOptions {
   pageSize?: number
   /** Whether GitHub has this commit. Default: any. */
   hasCommit?: (sha: string) => boolean
-  /** The newest commit of a branch nobody pushed here, such as one of a real Git server. Default: there are none. */
+  /** The newest commit of a branch no one pushed here, such as one of a real Git server. Default: there are none. */
   tipOf?: (branch: string) => string | undefined
 }
 
@@ -50,7 +50,7 @@ export interface Served {
   /** Adds a rule; the first that matches counts. */
   fault: (fault: Fault) => void
   clearFaults: () => void
-  /** Makes a token known: what it may, and who writes with it (github-actions[bot] unless told). */
+  /** Makes a token known: what it may, and who writes with it (github-actions[bot] by default). */
   allow: (token: string, rights: Rights, login?: string) => void
   close: () => Promise<void>
 }

@@ -1,4 +1,4 @@
-/** What the fake GitHub holds, and what people and Git do there behind the API. Time goes on a second per write. */
+/** What the fake GitHub holds, and what people and Git do there after the API. Time goes on a second per write. */
 import { createHash } from 'node:crypto'
 import type {
   FakeComment,
@@ -65,7 +65,7 @@ export class World {
     return sha
   }
 
-  /** Opens a pull request; from a branch of this repository unless told. Gives its number. */
+  /** Opens a pull request; from a branch of this repository by default. Gives its number. */
   pull(given: {
     head?: string
     sha?: string
@@ -175,7 +175,7 @@ export class World {
     return reaction
   }
 
-  /** Submits a review, of the head unless told, and gives its id. One that is pending is not submitted. */
+  /** Submits a review, of the head by default, and gives its id. One that is pending is not submitted. */
   review(
     number: number,
     by: string,

@@ -135,7 +135,7 @@ describe('what is written', () => {
 
 describe('what is dangerous', () => {
   test.each(['firstName', 'lastName', 'companyName', 'companyKvk', 'companyType', 'email'])(
-    'another %s of the registrant, and of nobody else',
+    'another %s of the registrant, and of no one else',
     field => {
       const { risks } = way(threeContacts(), { registrant: { [field]: 'x@y.nl' } })
       expect(risks).toEqual([

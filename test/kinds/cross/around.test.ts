@@ -42,7 +42,7 @@ describe('new nameservers', () => {
     )
   })
 
-  test('that nobody could ask are not told of as if they did not answer', () => {
+  test('that no one could ask are not told of as if they did not answer', () => {
     const [first, second] = NEW as [string, string]
     const { problem: _, ...untold } = UNHEARD
     const dns = dnsOf([], { [first]: UNHEARD, [second]: untold })

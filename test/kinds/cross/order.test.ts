@@ -57,7 +57,7 @@ describe('a move while the domain is signed', () => {
   test.each<[string, Sketch, string[]]>([
     ['unsigned, as the DNS says', { hosts: [OLD, NEW], dns: dnsOf([], {}) }, []],
     ['unsigned, says the account', { hosts: [OLD, NEW], domain: { hasDnsSec: false } }, []],
-    ['nobody tells whether it is signed', { hosts: [OLD, NEW] }, ['dnssec-order']],
+    ['no one tells whether it is signed', { hosts: [OLD, NEW] }, ['dnssec-order']],
     [
       'the keys of the account are served, and the parent was not asked',
       {
@@ -121,7 +121,7 @@ describe('a move while the domain is signed', () => {
     expect(rules(sketch, 'nameservers').filter(rule => rule !== 'nameservers')).toEqual(expected)
   })
 
-  test('a revoked key, one of no zone and one of another protocol are no beginning', () => {
+  test('a revoked key, one of no zone and one of another protocol are not beginning', () => {
     const [apex] = serving(1).apexes
     for (const bad of [{ flags: 385 }, { flags: 1 }, { protocol: 2 }]) {
       const facts = { ...serving(), apexes: [{ ...apex!, dnskeys: [{ ...apex!.dnskeys[0]!, ...bad }] }] }
@@ -264,7 +264,7 @@ describe('keys that no nameserver serves', () => {
   })
 })
 
-/** Everything that could turn the domain bogus, decided anew by what resolvers would find afterwards. */
+/** Everything that could turn the domain bogus, decided again by what resolvers would find afterwards. */
 describe('nothing that could turn a domain bogus is unguarded', () => {
   const numbers = fc.uniqueArray(fc.integer({ min: 1, max: 3 }), { maxLength: 3 })
   const names = fc.uniqueArray(fc.constantFrom(...OLD, ...NEW, ...PROVIDER), { minLength: 1, maxLength: 4 })
@@ -289,7 +289,7 @@ describe('nothing that could turn a domain bogus is unguarded', () => {
       return { hosts, domain: { hasDnsSec }, ...(keys && { keys }), ...(facts && { dns: facts }) }
     })
 
-  /** The guards of the kind itself stand beside those over both. */
+  /** The guards of the kind itself are beside those over both. */
   function guarded(input: Sketch): boolean {
     const parts = partsOf(input)
     const part = parts.find(({ kind }) => kind === 'dnssec')

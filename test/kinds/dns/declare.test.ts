@@ -328,7 +328,7 @@ describe('ignore', () => {
     ['the whole name', { name: 'dyn' }, 'dyn.a A 192.0.2.1', false],
     ['dots included', { name: '_acme-challenge*' }, '_acme-challenge.a.b TXT x', true],
     ['a star takes the apex', { name: '*', type: 'CAA' }, '@ CAA 0 issue ";"', true],
-    ['the apex is no star', { name: '@' }, 'a A 192.0.2.1', false],
+    ['the apex is not a star', { name: '@' }, 'a A 192.0.2.1', false],
     ['one of a list', { name: 'lab', type: ['A', 'AAAA'] }, 'lab AAAA ::1', true],
     ['none of a list', { name: 'lab', type: ['A', 'AAAA'] }, 'lab TXT x', false],
     ['content', { type: 'TXT', content: 'google-*' }, '@ TXT google-site', true],
@@ -336,7 +336,7 @@ describe('ignore', () => {
     ['Unicode for an A-label', { name: 'bücher' }, 'xn--bcher-kva A 192.0.2.1', true],
     ['Unicode with a star', { name: 'BÜ*.dev' }, 'xn--bcher-kva.dev A 192.0.2.1', true],
     ['escaped star', { name: '\\*' }, '* A 192.0.2.1', true],
-    ['escaped star is no star', { name: '\\*' }, 'a A 192.0.2.1', false],
+    ['escaped star is not a star', { name: '\\*' }, 'a A 192.0.2.1', false],
     ['no part at all', {}, 'a A 192.0.2.1', false],
   ])('%s', (_, own, entry, expected) => {
     expect(rule([own], [], entry) !== undefined).toBe(expected)

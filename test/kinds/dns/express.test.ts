@@ -187,7 +187,7 @@ describe('express', () => {
       'several TTLs (60, 300)',
     ],
     ['a TTL out of range', [entry('@', 'A', '192.0.2.1', 0)], 'TTL of 0'],
-    ['a name no file can write', [entry('Two Words', 'A', '192.0.2.1')], 'blank'],
+    ['a name no file can write', [entry('Two Words', 'A', '192.0.2.1')], 'space'],
     ['a value that is none', [entry('@', 'A', '192.0.2.300')], '192.0.2.300'],
     ['what the server refuses', [entry('www', 'CNAME', 'gone')], 'gone'],
     ['a quoted TXT alone', [entry('@', 'TXT', '"v=spf1 -all"')], 'quotes'],

@@ -55,7 +55,7 @@ describe('a default rule', () => {
   const spf = { '@': { TXT: 'v=spf1 -all' } }
   const google = { name: '@', type: 'TXT', content: 'google-site-verification=x' }
 
-  test('stands beside declared records it does not match', () => {
+  test('is beside declared records it does not match', () => {
     const { options } = declared({ records: spf }, [{ name: '@', type: 'TXT', content: 'google-*' }])
     expect(ignoreRuleFor(google, options)).toBeDefined()
   })

@@ -58,7 +58,7 @@ const DELEGATION: Case[] = [
     ['a.sub 60 A 192.0.2.1', 'sub 60 TXT x', 'mysub 60 A 192.0.2.1', 'sub 60 NS ns1.example.net.'],
     ['sub.example.nl is delegated to ns1.example.net'],
     [
-      'delegation: the new delegation of sub.example.nl hides what stands at and below it: a.sub.example.nl A and sub.example.nl TXT [sub NS]',
+      'delegation: the new delegation of sub.example.nl hides what is at and below it: a.sub.example.nl A and sub.example.nl TXT [sub NS]',
     ],
   ],
   [
@@ -67,7 +67,7 @@ const DELEGATION: Case[] = [
     ['mail.sub 60 A 192.0.2.1', 'mail.sub 60 TXT x', 'sub 60 NS mail.sub'],
     ['sub.example.nl is delegated to mail.sub.example.nl'],
     [
-      'delegation: the new delegation of sub.example.nl hides what stands at and below it: mail.sub.example.nl TXT [sub NS]',
+      'delegation: the new delegation of sub.example.nl hides what is at and below it: mail.sub.example.nl TXT [sub NS]',
     ],
   ],
   [

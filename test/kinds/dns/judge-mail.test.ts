@@ -99,10 +99,10 @@ const MAIL: Case[] = [
     [SPF],
     ['@ 900 TXT v=spf1 ip4:300.0.0.1 -all'],
     [
-      'the SPF record of example.nl no longer counts: "ip4:300.0.0.1" in this SPF text is no IPv4 address or network (900)',
+      'the SPF record of example.nl no longer counts: "ip4:300.0.0.1" in this SPF text is not an IPv4 address or network (900)',
     ],
     [
-      'mail: the SPF record of example.nl no longer counts: "ip4:300.0.0.1" in this SPF text is no IPv4 address or network [@ TXT]',
+      'mail: the SPF record of example.nl no longer counts: "ip4:300.0.0.1" in this SPF text is not an IPv4 address or network [@ TXT]',
     ],
   ],
   [
@@ -241,7 +241,7 @@ const MAIL: Case[] = [
     [],
     ['s1._domainkey 60 CNAME s1.example.net.'],
     [
-      'mail signed with DKIM selector s1 can be verified if there is a key at s1.example.net., where nobody looked',
+      'mail signed with DKIM selector s1 can be verified if there is a key at s1.example.net., where no one looked',
     ],
   ],
   ['has a DKIM key in test mode', [DKIM], [DKIM.replace('; p=', '; t=y; p=')], []],

@@ -140,7 +140,7 @@ const WEBSITE: Case[] = [
     'has no authority',
     ['@ 60 CAA 0 issue "pki.goog"'],
     ['@ 60 CAA 0 issue ";"'],
-    ['nobody may issue certificates for example.nl any more (60)'],
+    ['no one may issue certificates for example.nl any more (60)'],
   ],
   [
     'has another authority for wildcards',
@@ -161,7 +161,7 @@ const WEBSITE: Case[] = [
     'loses its wildcards',
     ['@ 60 CAA 0 issue "pki.goog"'],
     ['@ 60 CAA 0 issue "pki.goog"', '@ 60 CAA 0 issuewild ";"'],
-    ['nobody may issue wildcard certificates for example.nl any more (60)'],
+    ['no one may issue wildcard certificates for example.nl any more (60)'],
   ],
   [
     'has the same authority for wildcards, said again',
@@ -169,7 +169,7 @@ const WEBSITE: Case[] = [
     ['@ 60 CAA 0 issue "pki.goog"', '@ 60 CAA 0 issuewild "pki.goog"'],
     [],
   ],
-  ['reports to somebody', [], ['@ 60 CAA 0 iodef "mailto:a@example.nl"'], []],
+  ['reports to someone', [], ['@ 60 CAA 0 iodef "mailto:a@example.nl"'], []],
 ]
 
 describe('the website', () => eachCase(WEBSITE))

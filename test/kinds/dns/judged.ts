@@ -27,7 +27,7 @@ export function judged(
   return dns.judge({ subject: ZONE, changes, managed, after: desired, leftItems, domainContext: {} })
 }
 
-/** Effects with the seconds behind, risks with the rule in front. */
+/** Effects with the seconds after, risks with the rule in front. */
 export function said(
   before: string[],
   after: string[],

@@ -1,4 +1,4 @@
-/** Hosts of mail providers that nobody answers to, and SPF that asks for itself: what a file is told about them. */
+/** Hosts of mail providers that no one answers to, and SPF that asks for itself: what a file is told about them. */
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
@@ -45,7 +45,7 @@ describe('the preset microsoft365', () => {
     for (const { about } of findings) expect(about).toHaveLength(1)
   })
 
-  test('stops at an A-label, too, which is no label any more with a dash for its dot', async () => {
+  test('stops at an A-label, too, which is not a label any more with a dash for its dot', async () => {
     const findings = await withPreset('xn--bcher-kva.nl', 'tenant: contoso')
     expect(findings.map(({ rule }) => rule)).toEqual(['name-idn', 'mail-host-guessed', 'mail-host-guessed'])
     expect(findings[1]!.message).toContain('bücher.nl')
@@ -124,9 +124,9 @@ describe('spf-loop', () => {
 
   test.each([
     'a: { SPF: { include: b.example.nl, all: "-" } }, b: { SPF: { ip4: 192.0.2.1, all: "-" } }',
-    // Twice the same part is no circle.
+    // Twice the same part is not a circle.
     'a: { SPF: { include: [b.example.nl, c.example.nl], all: "-" } }, b: { SPF: { include: c.example.nl, all: "-" } }, c: { SPF: { all: "-" } }',
-    // What stands behind "all" is never asked for, and a redirect beside it counts for nothing.
+    // What is after "all" is never asked for, and a redirect beside it counts for nothing.
     '"@": { TXT: v=spf1 -all include:example.nl }',
     '"@": { TXT: v=spf1 redirect=example.nl -all }',
     '"@": { TXT: "v=spf1 exists:%{i}.example.nl a:example.nl -all" }',

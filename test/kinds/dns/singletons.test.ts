@@ -28,7 +28,7 @@ test.each<[string, ZoneRecord[], Operation[], { most: number; requests: number }
     [add(OTHER), remove(A), add(OTHER), add(B), add(OTHER)],
     [{ most: 1, requests: 2 }],
   ],
-  ['what was void before is no harm', [A, B], [remove(A), remove(B), add(C)], []],
+  ['what was void before is not a harm', [A, B], [remove(A), remove(B), add(C)], []],
   ['nor what is to be void', [A], [remove(A), add(B), add(C)], []],
   ['nor what begins or ends', [], [add(A)], []],
 ])('%s', (_, before, operations, harm) => {

@@ -63,7 +63,7 @@ describe.each(cases)(
       expect(strategy?.caution).not.toContain('records for about')
     })
 
-    test('that begins or ends is no exchange', () => {
+    test('that begins or ends is not an exchange', () => {
       expect(stepping([beside], [after, beside]).steps.map(({ send }) => send)).toEqual(['POST'])
       expect(stepping([before, beside], [beside]).steps.map(({ send }) => send)).toEqual(['DELETE'])
     })

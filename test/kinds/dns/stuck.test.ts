@@ -32,7 +32,7 @@ function stepping(
 
 function stuckBy(...zones: [before: string[], after: string[], left?: string[]]): string | undefined {
   const { stuck } = stepping(...zones)
-  return stuck?.replace('the server would refuse every write to this zone: ', '').replace(/\. Mend .*$/, '')
+  return stuck?.replace('the server would refuse every write to this zone: ', '').replace(/\. Fix .*$/, '')
 }
 
 const WWW = 'www 60 A 192.0.2.1'

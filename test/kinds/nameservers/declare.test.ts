@@ -40,7 +40,7 @@ describe('findings', () => {
       'nameservers.0',
       'write the whole name, such as ns1.example.nl',
     ],
-    ['a name that is no host', ['ns_1.example.net', OTHER], 'nameserver-name', 'nameservers.0'],
+    ['a name that is not a host', ['ns_1.example.net', OTHER], 'nameserver-name', 'nameservers.0'],
     ['a wildcard', ['*.example.net', OTHER], 'name-syntax', 'nameservers.0'],
     ['a URL', ['https://ns1.example.net/', OTHER], 'name-syntax', 'nameservers.0', 'write ns1.example.net'],
     ['nothing', ['', OTHER], 'nameserver-name', 'nameservers.0'],

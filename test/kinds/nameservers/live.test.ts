@@ -82,7 +82,7 @@ describe('what it means', () => {
     ])
     expect(effects.map(({ text }) => text)).toEqual([
       'example.nl is served by ns1.example.net, ns2.example.net instead of ns0.transip.net, ns1.transip.nl, ns2.transip.eu',
-      'the zone of example.nl at the provider stays, but nobody asks for it any more: edits of it are not visible',
+      'the zone of example.nl at the provider stays, but no one asks for it any more: edits of it are not visible',
       "the provider's own signing of example.nl ends: it signs only on its own nameservers",
     ])
     const unsigned = planned(own, ['ns1.example.net', 'ns2.example.net'], { domain: { hasDnsSec: false } })

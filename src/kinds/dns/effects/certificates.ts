@@ -61,7 +61,7 @@ function permissionText(
   now: readonly string[] | undefined,
 ): string | undefined {
   if (now === undefined) return was && `every authority may ${what}`
-  if (now.length === 0) return was?.length === 0 ? undefined : `nobody may ${what} any more`
+  if (now.length === 0) return was?.length === 0 ? undefined : `no one may ${what} any more`
   if (was === undefined) return `only ${listed(now)} may ${what}`
   const { gone, came } = difference(was, now)
   if (gone.length > 0 && came.length > 0) return `${listed(came)} may ${what}, ${listed(gone)} no longer`

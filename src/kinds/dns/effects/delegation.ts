@@ -42,7 +42,7 @@ function judgeNameservers(comparison: Comparison, name: OwnerName): Judgement {
   }
   const hidden = was.length === 0 ? newlyHidden(comparison, name) : []
   if (hidden.length > 0) {
-    const message = `the new delegation of ${of} hides what stands at and below it: ${listed(hidden)}`
+    const message = `the new delegation of ${of} hides what is at and below it: ${listed(hidden)}`
     risks.push({ rule: 'delegation', message, changes })
   }
   return { effects, risks }

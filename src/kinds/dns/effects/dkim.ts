@@ -12,10 +12,10 @@ import { type Comparison, isHidden, recordsAt, touched, type ZoneView } from './
 /** `google._domainkey` and `google._domainkey.lists`; names such as `_adsp._domainkey` hold something else. */
 const SELECTOR = /^(?<selector>[^_].*?)\._domainkey(?:\.(?<domain>.+))?$/
 
-/** The keys at a selector that signatures can be checked with. `broken`: something is there that is no key. */
+/** The keys at a selector that signatures can be checked with. `broken`: something is there that is not a key. */
 interface Keys {
   usable: string[]
-  /** Where the key stands, when it is not here: nobody has looked whether there is one. */
+  /** Where the key is, when it is not here: no one has looked whether there is one. */
   elsewhere?: string
   broken: boolean
 }
@@ -56,14 +56,14 @@ function effectOf(mail: string, was: Keys, now: Keys): string | undefined {
   if (was.usable.length === 0 && now.usable.length > 0) {
     return now.elsewhere === undefined
       ? `${mail} can be verified now`
-      : `${mail} can be verified if there is a key at ${now.elsewhere}, where nobody looked`
+      : `${mail} can be verified if there is a key at ${now.elsewhere}, where no one looked`
   }
   if (was.usable.length === 0) return undefined
   if (now.usable.length === 0) return `${mail} can no longer be verified`
   if (was.usable.some(key => now.usable.includes(key))) return undefined
   return now.elsewhere === undefined
     ? `${mail} is verified with another key`
-    : `${mail} is verified with the key at ${now.elsewhere}, where nobody looked`
+    : `${mail} is verified with the key at ${now.elsewhere}, where no one looked`
 }
 
 function recordsOf(view: ZoneView, owner: OwnerName): readonly ZoneRecord[] {

@@ -9,7 +9,7 @@ import type { ZoneRecord } from '../zone/value.ts'
 import { cachedOf, joined, nameOf, targetOf } from './wording.ts'
 import { type Comparison, isHidden, recordsAt, touched, type ZoneView } from './zone-view.ts'
 
-/** What stands at a DMARC name: a policy, a host that holds it, or something that is none. */
+/** What is at a DMARC name: a policy, a host that holds it, or something that is none. */
 type State =
   | { is: 'absent' }
   | { is: 'unusable'; why: string }
@@ -64,7 +64,7 @@ function stateOf(view: ZoneView, owner: OwnerName): State {
   const { tags } = readTags(first.content, 'dmarc-syntax')
   const wordOf = (tag: string) => tags.find(({ name }) => name === tag)?.value.toLowerCase()
   const own = wordOf('p')
-  // Receivers take a text without a policy for `none` (RFC 9989, 4.10.1); nobody means that.
+  // Receivers take a text without a policy for `none` (RFC 9989, 4.10.1); no one means that.
   if (own === undefined) return { is: 'unusable', why: 'it has no p=' }
   if (!POLICY.test(own)) return { is: 'unusable', why: 'its p= is not none, quarantine or reject' }
   const [sp, np] = ['sp', 'np'].map(wordOf).map(one => (POLICY.test(one ?? '') ? one : undefined))

@@ -38,7 +38,7 @@ export function judge(input: JudgeInput): Judgement {
   }
 }
 
-/** A zone of one RRset that is replaced is no loss of everything. */
+/** A zone of one RRset that is replaced is not loss of everything. */
 function emptied({ subject, managed, after }: Parameters<typeof judge>[0]): Risk[] {
   const stays = new Set(after.map(({ id }) => id))
   if (managed.length < 2 || managed.some(({ id }) => stays.has(id))) return []

@@ -57,7 +57,7 @@ function effectOf(name: string, was: readonly ZoneRecord[], now: readonly ZoneRe
   return flaw === undefined ? changeOf(name, was[0]!, now[0]!) : unreadable(name, flaw)
 }
 
-/** What a text means to somebody who has never seen one. */
+/** What a text means to someone who has never seen one. */
 function sendersOf(record: ZoneRecord): string {
   const isNobody = termsOf(record).length === 0 && allOf(record) === '-all'
   return isNobody
@@ -76,7 +76,7 @@ function changeOf(name: string, was: ZoneRecord, now: ZoneRecord): string | unde
   return parts.length === 0 ? undefined : `the SPF record of ${name} ${joined(parts)}`
 }
 
-/** Everything but `all`; `+` is what stands there when nothing does (RFC 7208, 4.6.2). */
+/** Everything but `all`; `+` is what is there when nothing does (RFC 7208, 4.6.2). */
 function termsOf({ content }: ZoneRecord): string[] {
   const terms = content.toLowerCase().split(' ').slice(1)
   return terms.map(term => term.replace(/^\+/, '')).filter(term => term !== '' && !ALL.test(term))

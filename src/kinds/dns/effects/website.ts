@@ -103,7 +103,7 @@ function placeOf({ zone }: Comparison, view: ZoneView, name: OwnerName): Place {
   return { v4: [], v6: [], through }
 }
 
-/** The records that change; where something new stands before old ones, as with a wildcard, all of them. */
+/** The records that change; where something new is before old ones, as with a wildcard, all of them. */
 function changedOf({ changes }: Comparison, records: readonly ZoneRecord[]): readonly ZoneRecord[] {
   const ids = new Set(changes.map(change => rrsetId(rrsetOf(change))))
   const changed = records.filter(record => ids.has(rrsetId(record)))

@@ -20,7 +20,7 @@ export interface Comparison {
   changes: readonly Change<Rrset>[]
 }
 
-/** What is judged. `leftItems` stand before and after: nothing touches them. */
+/** What is judged. `leftItems` are before and after: nothing touches them. */
 export interface JudgeInput {
   subject: ZoneName
   changes: readonly Change<Rrset>[]
@@ -66,7 +66,7 @@ export function touched({ changes }: Comparison, types: readonly string[]): Owne
   return [...new Set(names.map(({ name }) => name))]
 }
 
-/** The records that stand at a name itself. */
+/** The records that are at a name itself. */
 export function recordsAt(view: ZoneView, name: OwnerName, type: string): readonly ZoneRecord[] {
   return view.names.get(name)?.get(type) ?? []
 }
@@ -93,7 +93,7 @@ export function isHidden(view: ZoneView, name: OwnerName): boolean {
   return (name !== APEX && isCut(view, name)) || isBelowCut(view, name)
 }
 
-/** Whether a delegation stands above a name. */
+/** Whether a delegation is above a name. */
 export function isBelowCut(view: ZoneView, name: OwnerName): boolean {
   for (const above of ancestorsOf(name)) if (isCut(view, above)) return true
   return false

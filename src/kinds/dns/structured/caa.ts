@@ -37,7 +37,7 @@ export function compileCaa(value: Mapping, at: At): Compilation {
   }
   if (made.length === 0 && findings.length === 0) {
     const message = 'this CAA says nothing'
-    const advice = 'write issue: [letsencrypt.org], or issue: [] where nobody may issue'
+    const advice = 'write issue: [letsencrypt.org], or issue: [] where no one may issue'
     findings.push({ ...wrong(at.path, message, advice), on: 'key' })
   }
   if (findings.length > 0) return { records: [], findings }
@@ -55,7 +55,7 @@ export function compileCaa(value: Mapping, at: At): Compilation {
   return { records, findings }
 }
 
-/** An empty list and a bare `;` mean nobody (RFC 8659, 4.2). */
+/** An empty list and a bare `;` mean no one (RFC 8659, 4.2). */
 function issuers(
   texts: readonly Made[],
   { tag, path, zone }: { tag: string; path: DocPath; zone: ZoneName },
@@ -64,8 +64,8 @@ function issuers(
   if (texts.length === 0) return [{ tag, text: ';', path }]
   const nobody = texts.find(({ text }) => text === ';')
   if (nobody && texts.length > 1) {
-    const advice = `delete it, or write ${tag}: [] where nobody may`
-    findings.push(wrong(nobody.path, `";" means nobody, and others stand beside it under "${tag}"`, advice))
+    const advice = `delete it, or write ${tag}: [] where no one may`
+    findings.push(wrong(nobody.path, `";" means no one, and others are beside it under "${tag}"`, advice))
   }
   const read = texts.flatMap(one => readAt(one, text => issuer(text, zone), findings))
   return once(read, tag, findings).map(one => ({ ...one, tag }))
@@ -89,14 +89,14 @@ function issuer(text: string, zone: ZoneName): Result<string> {
   const domain = readDomain(name, zone, 'the domain of a certification authority')
   if (!domain.ok) return domain
   if (!/^(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z0-9-]+$/.test(domain.value)) {
-    return fail('structured-value', `"${name}" is no domain of a certification authority`, {
+    return fail('structured-value', `"${name}" is not a domain of a certification authority`, {
       advice: 'write the domain it names for CAA, such as letsencrypt.org',
     })
   }
   const read = parameters.filter(part => part !== '').map(part => PARAMETER.exec(part) ?? part)
   const bad = read.find(one => typeof one === 'string')
   if (bad !== undefined) {
-    return fail('structured-value', `"${bad}" is no parameter of CAA (RFC 8659, 4.2)`, {
+    return fail('structured-value', `"${bad}" is not a parameter of CAA (RFC 8659, 4.2)`, {
       advice: 'write it like validationmethods=dns-01, with ; between several',
     })
   }

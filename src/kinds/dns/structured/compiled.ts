@@ -37,7 +37,7 @@ export interface Compilation {
   findings: Finding[]
 }
 
-/** Where a structured value stands. */
+/** Where a structured value is. */
 export interface At {
   zone: ZoneName
   owner: OwnerName
@@ -57,7 +57,7 @@ export function warned(rule: WarningRule, path: DocPath, message: string, advice
   return { rule, severity: 'warning', path, message, advice }
 }
 
-/** A problem of a name or a text, told of the value it stands in. Its span may count in another text, so it goes. */
+/** A problem of a name or a text, told of the value it is in. Its span may count in another text, so it goes. */
 export function findingAt(path: DocPath, { rule, message, advice }: Problem): Finding {
   return { rule, severity: severityOf(rule), path, message, ...(advice !== undefined && { advice }) }
 }

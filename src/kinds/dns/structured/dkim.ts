@@ -63,7 +63,7 @@ function prefixOf(value: Mapping, { owner, zone, path }: At, findings: Finding[]
   const name = readOwnerName(owner === '@' ? prefix : `${prefix}.${owner}`, zone)
   if (name.ok && /^[^*@]+$/.test(selector)) return prefix
   const advice = 'write letters, digits and -, as the signer says it in s='
-  findings.push(wrong(own, `"${selector}" is no selector`, advice))
+  findings.push(wrong(own, `"${selector}" is not a selector`, advice))
   return ''
 }
 

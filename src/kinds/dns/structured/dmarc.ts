@@ -108,7 +108,7 @@ function reportsOf(
   for (const { text, path } of textsOf(value[name], [...at.path, name])) {
     if (/^https?:/i.test(text)) {
       findings.push(
-        wrong(path, `"${text}" is no mail address, and reports come by mail`, 'write a mail address'),
+        wrong(path, `"${text}" is not a mail address, and reports come by mail`, 'write a mail address'),
       )
       continue
     }

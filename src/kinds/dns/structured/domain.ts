@@ -8,7 +8,7 @@ const RULE = 'structured-value'
 
 /**
  * A name of several labels, canonical and without its final dot; `@` is the zone. `what` is shown where the text
- * is no name at all, such as `a mail server`.
+ * is not a name at all, such as `a mail server`.
  */
 export function readDomain(text: string, zone: ZoneName, what: string): Result<string> {
   if (text === '@') return ok(zone)

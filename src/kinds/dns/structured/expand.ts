@@ -15,9 +15,9 @@ type Owner = Record<string, RrsetSpec>
 export interface Expanded {
   /** Values of the plain forms only. The mapping that was given, where nothing in it is structured. */
   records: Record<string, Owner>
-  /** Where something of `records` stands in what was written. Paths begin with `records`. */
+  /** Where something of `records` is in what was written. Paths begin with `records`. */
   origin(path: DocPath): DocPath
-  /** A finding about `records` as one about what was written. Offsets into a text that nobody wrote go. */
+  /** A finding about `records` as one about what was written. Offsets into a text that no one wrote go. */
   place(finding: Finding): Finding
   /** What is wrong with structured values, at the places they are written. */
   findings: Finding[]
@@ -87,7 +87,7 @@ function keysOf(records: Record<string, unknown>, zone: ZoneName): Map<OwnerName
   return keys
 }
 
-/** Compiled records by the name they stand at. A second spelling of a name has a finding of its own already. */
+/** Compiled records by the name they are at. A second spelling of a name has a finding of its own already. */
 function compileAll(
   records: Record<string, Record<string, unknown>>,
   keys: ReadonlyMap<OwnerName, string>,
@@ -110,7 +110,7 @@ function compileAll(
   return { made, findings }
 }
 
-/** A name that is too long is read by nobody: it stays as it is, and is said where it is read. */
+/** A name that is too long is read by no one: it stays as it is, and is said where it is read. */
 function nameOf(prefix: string, owner: OwnerName, zone: ZoneName): OwnerName {
   if (prefix === '') return owner
   const text = owner === '@' ? prefix : `${prefix}.${owner}`
@@ -123,7 +123,7 @@ function keyFor({ compiled: { prefix }, owner, key }: Placed): string {
   return owner === '@' ? prefix : `${prefix}.${key}`
 }
 
-/** MTA-STS whose policy nobody can fetch. */
+/** MTA-STS whose policy no one can fetch. */
 function withoutHost(
   made: ReadonlyMap<OwnerName, readonly Placed[]>,
   result: Record<string, Owner>,

@@ -9,7 +9,7 @@ export type Family = 'ip4' | 'ip6'
 export interface Network {
   /** `192.0.2.1`, `192.0.2.0/24`, `2001:db8::/32`. */
   text: string
-  /** As written, without bits behind the prefix it would be another text. */
+  /** As written, without bits after the prefix it would be another text. */
   address: string
   /** Bits that were written although the prefix length cuts them off. */
   cut: boolean
@@ -26,7 +26,7 @@ const EXAMPLES: Readonly<Record<Family, string>> = {
   ip6: '"2001:db8::1" or "2001:db8::/32"',
 }
 
-/** Host bits behind the prefix are zero in what comes out (RFC 7208, 5.6), and a prefix of all bits is left out. */
+/** Host bits after the prefix are zero in what comes out (RFC 7208, 5.6), and a prefix of all bits is left out. */
 export function readNetwork(text: string, family: Family): Result<Network> {
   const bare = text.replace(/^[+]?ip[46]:/i, '')
   const [written = '', prefix, ...more] = bare.split('/')

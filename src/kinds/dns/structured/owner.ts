@@ -1,4 +1,4 @@
-/** The structured values of one owner name, compiled; those that cannot stand at this name are refused. */
+/** The structured values of one owner name, compiled; those that cannot be at this name are refused. */
 import type { DocPath, Finding } from '../../../diagnostics.ts'
 import { type OwnerName, unicodeOf, type ZoneName } from '../../../dns/name.ts'
 import { isMapping } from '../../../text/mapping.ts'
@@ -11,7 +11,7 @@ import type { Mapping } from './read.ts'
 import { compileSpf } from './spf.ts'
 import { compileMtaSts, compileTlsRpt } from './transport.ts'
 
-/** A key is a line here, and a definition in the schema. `below`: its records stand below the owner, at such labels. */
+/** A key is a line here, and a definition in the schema. `below`: its records are below the owner, at such labels. */
 const KEYS: Readonly<Record<string, { compile(value: unknown, at: At): Compilation; below?: RegExp }>> = {
   SPF: { compile: mapped(compileSpf) },
   DMARC: { compile: mapped(compileDmarc), below: /^_dmarc$/ },
@@ -27,7 +27,7 @@ export function isStructured(key: string, value: unknown): boolean {
 }
 
 /**
- * Plain records of what stands below one owner name, and what is wrong with it. `path` leads to the name. Keys that
+ * Plain records of what is below one owner name, and what is wrong with it. `path` leads to the name. Keys that
  * are record types are passed over.
  */
 export function compileOwner(

@@ -22,7 +22,7 @@ export function has(value: Mapping, key: string): boolean {
   return Object.hasOwn(value, key) && value[key] !== undefined
 }
 
-/** Blanks at the ends are never meant. */
+/** Spaces at the ends are never meant. */
 export function textOf(value: unknown): string | undefined {
   return ['string', 'number', 'boolean'].includes(typeof value) ? String(value).trim() : undefined
 }
@@ -61,7 +61,7 @@ export function switchOf(value: Mapping, key: string, path: DocPath, findings: F
   return on ?? false
 }
 
-/** Every text once; a second one is said where it stands. `where` is the key they stand under. */
+/** Every text once; a second one is said where it is. `where` is the key they are under. */
 export function once<T extends Made>(made: readonly T[], where: string, findings: Finding[]): T[] {
   const seen = new Set<string>()
   return made.filter(({ text, path }) => {
@@ -70,7 +70,7 @@ export function once<T extends Made>(made: readonly T[], where: string, findings
       rule: 'value-duplicate',
       severity: severityOf('value-duplicate'),
       path,
-      message: `"${text}" stands twice under "${where}"`,
+      message: `"${text}" is twice under "${where}"`,
       advice: 'remove one of the two',
     })
     return false

@@ -26,7 +26,7 @@ export function readMailUri(text: string, zone: ZoneName, { limit = false } = {}
     /["<>(),;:]|\p{Cs}/u.test(local)
   ) {
     const inner = /<([^<>@\s]+@[^<>@\s]+)>/.exec(text)?.[1]
-    return fail(RULE, `"${text}" is no mail address`, {
+    return fail(RULE, `"${text}" is not a mail address`, {
       advice: inner ? `write ${inner}` : `write a whole address, such as reports@${zone}`,
     })
   }
@@ -35,7 +35,7 @@ export function readMailUri(text: string, zone: ZoneName, { limit = false } = {}
   return ok({ uri: `mailto:${encoded(local, scheme !== '')}@${domain.value}${size}`, domain: domain.value })
 }
 
-/** In a URI somebody wrote, `%2B` is a plus already. */
+/** In a URI someone wrote, `%2B` is a plus already. */
 function encoded(local: string, isUri: boolean): string {
   const plain = isUri ? /%[0-9a-f]{2}|[^A-Za-z0-9._~+=-]/giu : /[^A-Za-z0-9._~+=-]/gu
   return local.replace(plain, sign => {
@@ -46,11 +46,11 @@ function encoded(local: string, isUri: boolean): string {
   })
 }
 
-/** A web address, canonical; without name and password, and one that can stand in a list with commas. */
+/** A web address, canonical; without name and password, and one that can be in a list with commas. */
 export function readWebUri(text: string, schemes: readonly string[]): Result<string> {
   const bad = (message: string, advice: string) => fail(RULE, `"${text}" ${message}`, { advice })
   if (/[\s"\\`]/.test(text) || !URL.canParse(text)) {
-    return bad('is no web address', `write it whole, such as ${schemes.at(-1)}//reports.example.nl/`)
+    return bad('is not a web address', `write it whole, such as ${schemes.at(-1)}//reports.example.nl/`)
   }
   const url = new URL(text)
   if (!schemes.includes(url.protocol)) {

@@ -8,7 +8,7 @@ import { readDomain } from './domain.ts'
 import { type Family, readNetwork } from './network.ts'
 import { has, type Made, type Mapping, once, type Text, textsOf, yesOrNo } from './read.ts'
 
-/** Every term that lets somebody send; addresses first, because they cost no lookup (RFC 7208, 4.6.4). */
+/** Every term that lets someone send; addresses first, because they cost no lookup (RFC 7208, 4.6.4). */
 export function termsOf(value: Mapping, at: At, findings: Finding[]): string[] {
   const under = (key: string) => (has(value, key) ? textsOf(value[key], [...at.path, key]) : [])
   const named = (key: string, name: (text: string) => Result<string>) =>

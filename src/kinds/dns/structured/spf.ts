@@ -13,7 +13,7 @@ const ONE_ANSWER = 450
 /** api-facts 3.3. */
 const TXT_CHARACTERS = 1024
 
-/** What a word that is none of the four was meant to be. */
+/** What a word that is none of the four was intended to be. */
 const WORDS: Readonly<Record<string, string>> = {
   fail: '-',
   hardfail: '-',
@@ -22,7 +22,7 @@ const WORDS: Readonly<Record<string, string>> = {
   pass: '+',
 }
 const FORMS =
-  'write all: "-" (nobody else may send), "~" (others are suspect) or "?" (nothing is said of others)'
+  'write all: "-" (no one else may send), "~" (others are suspect) or "?" (nothing is said of others)'
 
 export function compileSpf(value: Mapping, at: At): Compilation {
   const findings: Finding[] = []

@@ -3,7 +3,7 @@ import type { DocPath, Finding } from '../../../diagnostics.ts'
 
 interface Origin {
   path: DocPath
-  /** The very text stands there. */
+  /** The very text is there. */
   verbatim: boolean
 }
 

@@ -14,7 +14,7 @@ export function compileMtaSts(value: Mapping, at: At): Compilation {
   if (!/^[A-Za-z0-9]{1,32}$/.test(id)) {
     const bare = id.replace(/[^A-Za-z0-9]/g, '').slice(0, 32)
     const advice = `write ${bare === '' ? 'the time of the last change, such as 20260131T120000' : bare}`
-    const message = `"${id}" is no id of a policy: 1 to 32 letters and digits`
+    const message = `"${id}" is not an id of a policy: 1 to 32 letters and digits`
     findings.push(has(value, 'id') ? wrong([...at.path, 'id'], message, advice) : lacksId(at, advice))
     return { records: [], findings }
   }

@@ -8,7 +8,7 @@ import type { RrsetSpec } from '../../../schema.gen.ts'
 import { valuesOf } from '../zone/values.ts'
 import { type Compiled, type Placed, placeName, type Sort } from './compiled.ts'
 
-/** A record somebody wrote in the open. */
+/** A record someone wrote in the open. */
 interface Plain {
   type: string
   text: string
@@ -24,7 +24,7 @@ const TEXTS: Partial<Record<Sort, (text: string, owner: OwnerName) => boolean>> 
 }
 
 /**
- * Those of `placed` that say something new at a name. `content` is what stands there in the open, below `key`. What is
+ * Those of `placed` that say something new at a name. `content` is what is there in the open, below `key`. What is
  * left out has an error among the findings.
  */
 export function withoutTwins(
@@ -78,8 +78,8 @@ function twin(
     on: 'key',
     others: [other.path],
     message: other.plain
-      ? `${what} for "${name}" stands in ${placeName(path)}, and plain in ${placeName(other.path)}`
-      : `${what} for "${name}" stands twice, in ${placeName(other.path)} and here`,
+      ? `${what} for "${name}" is in ${placeName(path)}, and plain in ${placeName(other.path)}`
+      : `${what} for "${name}" is twice, in ${placeName(other.path)} and here`,
     advice: other.plain ? 'delete the plain one, and say here what it said' : 'delete one of the two',
   }
 }

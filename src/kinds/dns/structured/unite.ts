@@ -23,7 +23,7 @@ export function unite(
 }
 
 /**
- * The RRset at `path`. Plain values keep their order and stand in front. A value that says no TTL has that of the
+ * The RRset at `path`. Plain values keep their order and are in front. A value that says no TTL has that of the
  * others: an RRset has one (RFC 2181, 5.2). Leaves a trail for every value.
  */
 function rrsetOf(

@@ -183,7 +183,7 @@ export function attempt(problem: OrderProblem, taken: ReadonlyMap<string, number
     }
   }
 
-  /** A DS stands only beside an NS (RFC 4035, 2.4): it comes after the first and goes before any of them. */
+  /** A DS is only beside an NS (RFC 4035, 2.4): it comes after the first and goes before any of them. */
   function bindSigner({ units }: ChangingName): void {
     const signer = units.find(unit => unit.type === 'DS')
     const delegation = units.find(unit => unit.type === 'NS')

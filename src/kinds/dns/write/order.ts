@@ -36,7 +36,7 @@ export function orderEntries(
   return search(problem, forbidden)
 }
 
-/** Breadth first from the likeliest choices: each step changes one choice that could help; `forbidden` are no choices. */
+/** Breadth first from the likeliest choices: each step changes one choice that could help; `forbidden` are not choices. */
 function search(problem: OrderProblem, forbidden: ReadonlySet<string>): Order {
   const queue: ReadonlyMap<string, number>[] = [new Map()]
   const seen = new Set([''])
@@ -130,7 +130,7 @@ function burden(
 }
 
 /**
- * Gone names that can wait for as long as anybody likes, with the length of the chain of gone names behind
+ * Gone names that can wait for as long as anybody likes, with the length of the chain of gone names after
  * each. Found backwards from records that hold nothing: a chain found so cannot bite its own tail.
  */
 function freelyLeaving(names: ReadonlyMap<string, ChangingName>, zone: ZoneName): Map<string, number> {

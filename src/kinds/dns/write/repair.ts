@@ -51,7 +51,7 @@ export function applyOperation(records: readonly ZoneRecord[], operation: Operat
   return result
 }
 
-/** Requests of the change that could mend what is broken: on the broken records, or on a missing target. */
+/** Requests of the change that could fix what is broken: on the broken records, or on a missing target. */
 function healingRequests(
   before: readonly ZoneRecord[],
   after: readonly ZoneRecord[],

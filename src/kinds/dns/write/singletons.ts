@@ -14,7 +14,7 @@ export interface Voiding {
   name: string
   /** The largest number of them at one time. */
   most: number
-  /** Requests from the first that makes them void to the one that mends it. */
+  /** Requests from the first that makes them void to the one that fixes it. */
   requests: number
 }
 

@@ -117,7 +117,7 @@ function zoneStep(
 
 /**
  * A zone that would break a rule is refused whole, whatever we send. A target that only a wildcard answers, or that
- * cannot be read, is no reason: nobody has written down what the server thinks of it, so it is asked, with the whole
+ * cannot be read, is no reason: no one has written down what the server thinks of it, so it is asked, with the whole
  * zone at once.
  */
 function stuckOn(
@@ -144,7 +144,7 @@ function stuckOn(
   if (reasons.length === 0) return undefined
   const shown =
     reasons.slice(0, 5).join('; ') + (reasons.length > 5 ? `; and ${reasons.length - 5} more` : '')
-  return `the server would refuse every write to this zone: ${shown}. Mend it in the control panel or in the file`
+  return `the server would refuse every write to this zone: ${shown}. Fix it in the control panel or in the file`
 }
 
 /** RFC 4592: the wildcard nearest to a name answers for it; here it only matters whether there is one. */

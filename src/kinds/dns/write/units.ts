@@ -1,6 +1,6 @@
 /**
  * What has to happen to each RRset when a zone goes from `before` to `after` one entry at a time, and the
- * fewest requests that can do it. Order is somebody else's concern (order.ts).
+ * fewest requests that can do it. Order is someone else's concern (order.ts).
  */
 import { recordId, rrsetId } from '../../../dns/types/rrset.ts'
 import { take } from '../../../plan/diff.ts'
@@ -30,7 +30,7 @@ export interface Difference {
   minimum: number
 }
 
-/** Both sides are whole zones: what is left alone stands in both. Input order does not matter where it could. */
+/** Both sides are whole zones: what is left alone is in both. Input order does not matter where it could. */
 export function difference(before: readonly ZoneRecord[], after: readonly ZoneRecord[]): Difference {
   const sets = new Map<string, { before: ZoneRecord[]; after: ZoneRecord[] }>()
   for (const [side, records] of [

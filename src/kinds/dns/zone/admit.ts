@@ -52,7 +52,7 @@ function othersOf({ mode, desired, past }: Ownership<Rrset>): (record: ZoneRecor
   return () => undefined
 }
 
-/** A record whatever its TTL: a changed TTL makes nobody its owner. */
+/** A record whatever its TTL: a changed TTL makes no one its owner. */
 function identity({ name, type, key }: ZoneRecord): string {
   return JSON.stringify([name, type, key])
 }

@@ -21,7 +21,7 @@ interface Written {
   place: PlacedValue
 }
 
-/** Stands in while a TTL is missing, which is an error: such items are never used. */
+/** Is in while a TTL is missing, which is an error: such items are never used. */
 const NO_TTL = 3600
 
 export function declare(section: DnsSection, context: DeclareContext): DesiredState<Rrset, DnsOptions> {
@@ -97,11 +97,11 @@ function mergedForm(key: string, first: Owner, second: Owner): string {
   for (const [type, spec] of Object.entries(second)) {
     const there = merged[type]
     const both = there === undefined ? undefined : [there, spec].flatMap(one => [one].flat())
-    if (both?.some(one => typeof one !== 'string')) return `move what stands under it to "${key}"`
+    if (both?.some(one => typeof one !== 'string')) return `move what is under it to "${key}"`
     merged[type] = both === undefined ? spec : ([...new Set(both)] as string[])
   }
   const form = `${flow(key)}: ${flow(merged as never)}`
-  return form.length <= 100 ? `write them as one: ${form}` : `move what stands under it to "${key}"`
+  return form.length <= 100 ? `write them as one: ${form}` : `move what is under it to "${key}"`
 }
 
 function readRecords(
@@ -174,7 +174,7 @@ function duplicates({ records }: Rrset): Finding[] {
       rule: 'value-duplicate',
       severity: severityOf('value-duplicate'),
       path: record.path ?? [],
-      message: `"${record.written}" stands twice among the ${record.type} values of this name${spelt}`,
+      message: `"${record.written}" is twice among the ${record.type} values of this name${spelt}`,
       // Without `about`: that one copy is live does not make two of them a description of it.
       advice: 'remove one of the two',
     })

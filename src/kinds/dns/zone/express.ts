@@ -41,7 +41,7 @@ const ACME = /^_acme-challenge(?:\.|$)/i
 const TTL_RANGE = [1, 86400] as const
 
 /**
- * The section that leaves nothing to plan for this zone. Every record stands in it, or under `unsaid` with the
+ * The section that leaves nothing to plan for this zone. Every record is in it, or under `unsaid` with the
  * reason; of these the ones of a known type are covered by an exact ignore rule, the others are never touched.
  *
  * Without a record that can be said there is no section, since no file can say an empty zone. `refused` has the ids of
@@ -176,7 +176,7 @@ function expressRrset({ name, records }: Rrset, zone: ZoneName): Pick<Part, 'val
 
 const CUT = 'looks like one DKIM key in several records, which a file refuses'
 
-/** A key that was cut where its pieces were meant to be one text: a list of them is an error in a file. */
+/** A key that was cut where its pieces were intended to be one text: a list of them is an error in a file. */
 function looksCut(texts: readonly string[]): boolean {
   const isFirst = (text: string) => /(?:v=DKIM1|k=rsa|k=ed25519|^\s*p=)/.test(text)
   const isRest = (text: string) => /^(?:p=)?[A-Za-z0-9+/]{16,}={0,2}$/.test(text)
@@ -189,7 +189,7 @@ function reasonForAll(name: OwnerName, records: readonly ZoneRecord[], zone: Zon
   if (!isRecordType(type)) return `zonewright does not know the type ${type}`
   const owner = readOwnerName(name, zone)
   if (!owner.ok) return owner.problem.message
-  if (type === 'TXT' && ACME.test(name)) return 'whoever asks for certificates makes it anew each time'
+  if (type === 'TXT' && ACME.test(name)) return 'whoever asks for certificates makes it again each time'
   const ttls = new Set(records.map(record => record.ttl))
   if (ttls.size > 1) {
     return `one RRset with several TTLs (${[...ttls].sort((a, b) => a - b).join(', ')})`
@@ -250,12 +250,12 @@ export function nameForPeople(name: OwnerName, zone: ZoneName): string {
   return read.ok && read.value === name ? text : name
 }
 
-/** The target stands last in every type that has one. */
+/** The target is last in every type that has one. */
 function targetForPeople({ target }: ZoneRecord, text: string): string {
   if (target === undefined || !text.includes('xn--')) return text
   const unicode = text.split(' ').map(unicodeOf).join(' ')
   return MISLEADING.test(unicode) ? text : unicode
 }
 
-/** Letters that turn the line around them, or that nobody sees. */
+/** Letters that turn the line around them, or that no one sees. */
 const MISLEADING = /[\p{Cf}\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u

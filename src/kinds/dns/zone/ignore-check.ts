@@ -1,4 +1,4 @@
-/** Slips in ignore rules. One that matches nothing spares nothing: what it was meant for would be deleted. */
+/** Slips in ignore rules. One that matches nothing spares nothing: what it was intended for would be deleted. */
 import type { Finding } from '../../../diagnostics.ts'
 import { readOwnerName, type ZoneName } from '../../../dns/name.ts'
 import { isRecordType, RECORD_TYPE_NAMES } from '../../../dns/types/table.ts'
@@ -14,7 +14,7 @@ const OTHER_TYPES =
 const FOREIGN = /[{}[\]()|^$!]/
 /** `{a,b}`, which is one of the words, or `[ab]`, which is one of the letters. */
 const GROUP = /\{([^{}[\]]*)\}|\[([^{}[\]]*)\]/
-/** More rules than this are no advice. */
+/** More rules than this are not advice. */
 const SPELLED_OUT = 8
 
 export function checkIgnoreRules(rules: readonly IgnoreRule[], zone: ZoneName): Finding[] {
@@ -35,7 +35,7 @@ function checkTypes({ type }: IgnoreRule, index: number): Finding[] {
       rule: 'type-unsupported',
       severity: severityOf('type-unsupported'),
       path: Array.isArray(type) ? ['ignore', index, 'type', at] : ['ignore', index, 'type'],
-      message: `"${written}" is no record type, so this rule would spare nothing`,
+      message: `"${written}" is not a record type, so this rule would spare nothing`,
       advice: near ? `did you mean ${near}?` : `the types are ${RECORD_TYPE_NAMES.join(', ')}`,
     })
   }
@@ -63,7 +63,7 @@ function spelledOut(pattern: string): string[] | undefined {
   let names = [pattern]
   for (let group = GROUP.exec(pattern); group; group = GROUP.exec(names[0]!)) {
     const [whole, words, letters = ''] = group
-    // A range or a negation is left to people, and so is a group of one, which is no choice.
+    // A range or a negation is left to people, and so is a group of one, which is not a choice.
     const members = words?.split(',').map(word => word.trim()) ?? [...letters]
     if (members.length < 2 || (words === undefined && !/^\w+$/.test(letters))) return undefined
     names = names.flatMap(name => members.map(member => name.replace(whole, () => member)))

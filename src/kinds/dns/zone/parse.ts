@@ -17,7 +17,7 @@ export function parse(raw: readonly DnsEntry[], zone: ZoneName): Item<Rrset>[] {
   return itemsOf(raw.map(entry => recordOf(entry, zone)))
 }
 
-/** Whether `parse` could make nothing of the record: its content, or the name it stands at. */
+/** Whether `parse` could make nothing of the record: its content, or the name it is at. */
 export function isUnreadable(record: Pick<ZoneRecord, 'key'>): boolean {
   return record.key.startsWith(UNREADABLE)
 }

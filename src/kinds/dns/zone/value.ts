@@ -16,7 +16,7 @@ export interface ZoneRecord {
   key: string
   target?: Fqdn
   raw?: DnsEntry
-  /** Of a desired one: where its value stands in the section, and its text as written there. */
+  /** Of a desired one: where its value is in the section, and its text as written there. */
   path?: DocPath
   written?: string
 }

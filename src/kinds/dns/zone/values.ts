@@ -1,4 +1,4 @@
-/** From what stands under a type to single values, each with its place. */
+/** From what is under a type to single values, each with its place. */
 import type { DocPath } from '../../../diagnostics.ts'
 import { recordType } from '../../../dns/types/record-type.ts'
 import type { RecordTypeName } from '../../../dns/types/table.ts'
@@ -50,7 +50,7 @@ export function textOf(value: RecordValue, type: RecordTypeName): string {
   return typeof value === 'string' ? value : recordType(type).compose(value)
 }
 
-/** Where a problem of a value stands: at the field of a structured value, else at a part of its text. */
+/** Where a problem of a value is: at the field of a structured value, else at a part of its text. */
 export function placeOf(
   { path, value }: PlacedValue,
   { field, span }: { field?: string; span?: readonly [number, number] },

@@ -71,14 +71,14 @@ test.each([
   ['a key cut short', { key: P_RSA.slice(0, 200) }, 'key', 'copy'],
   ['no Base64', { key: 'abc*' }, 'key', 'copy'],
   ['a PEM block without its end', { key: pem(RSA.publicKey).slice(0, 120) }, 'key', 'copy'],
-  ['a whole record', { key: `v=DKIM1; k=rsa; p=${P_RSA}` }, 'key', 'behind p='],
+  ['a whole record', { key: `v=DKIM1; k=rsa; p=${P_RSA}` }, 'key', 'after p='],
   ['another kind of key', { key: spki(generateKeyPairSync('x25519').publicKey) }, 'key', 'RSA'],
   ['another type', { key: raw, type: 'rsa' }, 'type', 'write type: ed25519'],
   ['an unknown type', { key: raw, type: 'dsa' }, 'type', 'rsa or ed25519'],
   ['neither yes nor no', { key: raw, testing: 'maybe' }, 'testing', 'yes or no'],
   ['a key and a place', { key: raw, cname: 's1.example.net.' }, 'key', 'delete'],
   ['a whole name as selector', { selector: 's1._domainkey', key: raw }, 'selector', 'write s1'],
-  ['a selector that is no name', { selector: 's 1', key: raw }, 'selector', 's='],
+  ['a selector that is not a name', { selector: 's 1', key: raw }, 'selector', 's='],
   ['a wildcard as selector', { selector: '*', key: raw }, 'selector', 's='],
 ])('%s is refused', (_, value, key, advice) => {
   const result = dkim([{ selector: 's1', ...value }])

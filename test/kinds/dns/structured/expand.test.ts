@@ -6,7 +6,7 @@ import { expanded, places, type Records, zone } from './expanded.ts'
 
 const SPF = 'SPF: { all: "-" }'
 
-describe('what is made stands beside what is plain', () => {
+describe('what is made is beside what is plain', () => {
   test('one list, the plain values in front', () => {
     expect(expanded(`"@": { TXT: [a, b], ${SPF} }`).records).toEqual({
       '@': { TXT: ['a', 'b', 'v=spf1 -all'] },
@@ -114,7 +114,7 @@ describe('owner names', () => {
     ['s1._domainkey: { DKIM: { selector: s1, key: "" } }', 's1._domainkey/DKIM', 'under "@"'],
     ['mta-sts: { MTA-STS: { id: a } }', 'mta-sts/MTA-STS', 'under "@"'],
     ['_smtp._tls: { TLS-RPT: { rua: a@b.nl } }', '_smtp._tls/TLS-RPT', 'under "@"'],
-  ])('%s cannot stand there', (text, path, advice) => {
+  ])('%s cannot be there', (text, path, advice) => {
     const result = expanded(text)
     expect(places(result)).toEqual([`error structured-value ${path}`])
     expect(result.findings[0]!.advice).toContain(advice)
@@ -159,7 +159,7 @@ www: { TXT: [b, c] }`
   })
 })
 
-describe('whatever stands there', () => {
+describe('whatever is there', () => {
   const keys = ['SPF', 'DMARC', 'DKIM', 'CAA', 'MTA-STS', 'TLS-RPT', 'TXT', 'A']
   const inner = [
     'include',

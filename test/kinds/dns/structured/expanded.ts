@@ -10,12 +10,12 @@ export const zone = name.value
 
 export type Records = Record<string, Record<string, unknown>>
 
-/** `text` is what stands below `records:`. */
+/** `text` is what is below `records:`. */
 export function expanded(text: string): Expanded {
   return expandStructured(parse(text, { schema: 'failsafe' }) as Records, zone)
 }
 
-/** Values below one owner name, `@` unless told. */
+/** Values below one owner name, `@` by default. */
 export function below(content: string, owner = '"@"'): Expanded {
   return expanded(`${owner}: { ${content} }`)
 }

@@ -36,8 +36,8 @@ test.each([
   ['mx: yes', 'error structured-value @/SPF', 'all: "-"'],
   ['all: "-all"', 'error structured-value @/SPF/all', 'write all: "-"'],
   ['all: softfail', 'error structured-value @/SPF/all', 'write all: "~"'],
-  ['all: pass', 'error structured-value @/SPF/all', 'write all: "-" (nobody'],
-  ['all: yes', 'error structured-value @/SPF/all', 'write all: "-" (nobody'],
+  ['all: pass', 'error structured-value @/SPF/all', 'write all: "-" (no one'],
+  ['all: yes', 'error structured-value @/SPF/all', 'write all: "-" (no one'],
   ['ptr: yes, all: "-"', 'error structured-value @/SPF/ptr', 'ip4'],
   ['redirect: a.example.net, all: "-"', 'error structured-value @/SPF/redirect', 'include'],
   ['include: [example], all: "-"', 'error structured-value @/SPF/include/0', 'example.example.nl'],
@@ -104,7 +104,7 @@ describe('length', () => {
     ['"*"', '_spf1.example.nl'],
     ['"*.dev"', '_spf1.dev.example.nl'],
     ['shop', '_spf1.shop.example.nl'],
-  ])('of %s: the other name is one that can stand', (owner, expected) => {
+  ])('of %s: the other name is one that can be', (owner, expected) => {
     const ip4 = networks(80).join(', ')
     expect(below(`SPF: { ip4: [${ip4}], all: "-" }`, owner).findings[0]!.advice).toContain(`[${expected}]`)
   })

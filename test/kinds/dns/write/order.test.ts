@@ -130,7 +130,7 @@ describe('orderEntries', () => {
     ['another record goes last', 'c CNAME a; a MX 10 c; a MX 10 b; b NS b', 'b CNAME x.example.net.'],
     ['of a ring', 'a CNAME c; b CNAME x.example.net.; c MX 10 a; c NS b', 'b MX 10 x.example.net.'],
     ['of two rings', 'a MX 10 b; c CNAME c; b MX 10 a; b MX 10 c', 'c A 192.0.2.1'],
-    ['behind a swap', 'b NS a; c CNAME c; b NS c; a CNAME b', 'c NS x.example.net.'],
+    ['after a swap', 'b NS a; c CNAME c; b NS c; a CNAME b', 'c NS x.example.net.'],
     [
       'another record is rewritten',
       'm MX 10 a; m MX 10 b; a CNAME x.example.net.; b CNAME x.example.net.',
@@ -170,7 +170,7 @@ describe('orderEntries', () => {
       'd A 192.0.2.1',
     ],
     [
-      'out of rings behind rings',
+      'out of rings after rings',
       'c MX 10 d; c MX 10 a; d MX 10 c; d MX 10 a; a MX 10 b; a MX 10 e; b MX 10 a; b MX 10 e; e MX 10 a; e A 192.0.2.1',
       'f A 192.0.2.1',
     ],

@@ -25,7 +25,7 @@ describe('what an RRset takes', () => {
         const isCore = kept === 0 && b > 0 && a > 0
         expect(minimum).toBe(b + a - 2 * kept - (isCore ? 1 : 0))
         expect(all).toHaveLength(kept)
-        // What does not change is no unit.
+        // What does not change is not a unit.
         expect(units).toHaveLength(b + a - 2 * kept > 0 ? 1 : 0)
         for (const unit of units) {
           expect(unit).toMatchObject({ id: 'x A', name: 'x', type: 'A', core: isCore })

@@ -16,10 +16,12 @@ const folder = new URL('../../schema/', import.meta.url)
 
 /** By name: `dns`, `domain`. */
 export const SCHEMAS: ReadonlyMap<string, Schema> = new Map(
-  readdirSync(folder).filter(file => file.endsWith('.schema.json')).map(file => [
-    file.replace('.schema.json', ''),
-    JSON.parse(readFileSync(new URL(file, folder), 'utf8')) as Schema,
-  ]),
+  readdirSync(folder)
+    .filter(file => file.endsWith('.schema.json'))
+    .map(file => [
+      file.replace('.schema.json', ''),
+      JSON.parse(readFileSync(new URL(file, folder), 'utf8')) as Schema,
+    ]),
 )
 
 /** A schema, and the name of the file its own references are of. */

@@ -3,7 +3,13 @@ import { ZonewrightError } from '../errors.ts'
 import { requireRight } from './auth/admit.ts'
 import type { Credentials } from './auth/auth.ts'
 import type { Permission } from './auth/permissions.ts'
-import { openTokens, type SignedBody, signedTokenRequest, type TokenWish, tokenIsOver } from './auth/token.ts'
+import {
+  openTokens,
+  type RequestedToken,
+  type SignedBody,
+  signedTokenRequest,
+  tokenIsOver,
+} from './auth/token.ts'
 import { READ_TRIES, WRITE_TRIES } from './pace/backoff.ts'
 import type { End } from './pace/budget.ts'
 import { interrupted, openPace, type Prediction, type Wait } from './pace/pace.ts'
@@ -99,7 +105,7 @@ export interface Client {
   /** The quota as the last answer told it. */
   rate(): RateLimit | undefined
   /** Makes another token from the key pair, which this client does not use itself. */
-  mintToken(wish: TokenWish): Promise<{ accessToken: string; label: string }>
+  mintToken(wish: RequestedToken): Promise<{ accessToken: string; label: string }>
   /** Ends when the requests under way have ended. What waits for its turn is not sent any more. */
   close(): Promise<void>
 }

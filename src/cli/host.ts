@@ -3,13 +3,13 @@ import { createInterface } from 'node:readline/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pc from 'picocolors'
 import { ZonewrightError } from '../errors.ts'
-import { EXIT, type Host, type Progress, type Seen } from '../verbs/run/host.ts'
+import { EXIT, type Host, type Progress, type RunReport } from '../verbs/run/host.ts'
 import { print } from '../verbs/run/output.ts'
 
 /** Progress lines elsewhere than on a terminal come at most this often, in milliseconds. */
 const PLAIN_INTERVAL = 5000
 
-export function processHost(cwd: string, observe: (seen: Seen) => void): Host {
+export function processHost(cwd: string, observe: (seen: RunReport) => void): Host {
   let interrupted: AbortController | undefined
   const line = (text: string): string => (text.endsWith('\n') ? text : `${text}\n`)
   const note = (text: string): void => print(process.stderr, line(text))

@@ -5,14 +5,14 @@ import { CommanderError } from 'commander'
 import { requireNoSecrets } from '../api/auth/credentials.ts'
 import { machineFailure, ZonewrightError } from '../errors.ts'
 import { visibleLines } from '../text/visible.ts'
-import { EXIT, type ExitCode, type Seen } from '../verbs/run/host.ts'
+import { EXIT, type ExitCode, type RunReport } from '../verbs/run/host.ts'
 import { print, surviveOutput } from '../verbs/run/output.ts'
 import { version } from '../version.ts'
 import { processHost } from './host.ts'
 import { commandLine } from './program.ts'
 
 /** What the verb said of itself, for the case that its output is lost. */
-const seen: Seen = {}
+const seen: RunReport = {}
 
 export async function main(argv: readonly string[]): Promise<ExitCode> {
   let code: ExitCode = EXIT.fine

@@ -3,7 +3,7 @@ import type { ZoneName } from '../dns/name.ts'
 import { isMapping } from '../text/mapping.ts'
 import { Source } from '../text/source.ts'
 import { domainNamed, domainOfFile } from './records/file-domain.ts'
-import { byPlace, gather, type Written } from './records/gather.ts'
+import { byPlace, type SourceRecord, zoneOfRecords } from './records/gather.ts'
 import {
   type Imported,
   type ImportedZone,
@@ -74,7 +74,7 @@ export function readApiJson({ file, text }: SourceFile, options: ApiJsonOptions 
       const written = entries.flatMap((entry, index) =>
         readEntry(entry, json.placeOf([...path, index]), domain, problems),
       )
-      const { zone, problems: leftOut } = gather(domain, written)
+      const { zone, problems: leftOut } = zoneOfRecords(domain, written)
       zones.set(domain, zone)
       problems.push(...leftOut)
     }
@@ -119,7 +119,7 @@ function entriesOf(value: Readonly<Record<string, unknown>>, path: JsonPath): Fo
   return undefined
 }
 
-function readEntry(entry: unknown, place: Place, domain: ZoneName, problems: Problem[]): Written[] {
+function readEntry(entry: unknown, place: Place, domain: ZoneName, problems: Problem[]): SourceRecord[] {
   const { name, expire, type, content } = isMapping(entry) ? entry : {}
   const ttl = typeof expire === 'string' && /^\d{1,10}$/.test(expire) ? Number(expire) : expire
   if (

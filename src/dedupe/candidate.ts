@@ -3,7 +3,7 @@ import type { Fact } from './fact.ts'
 import { entryLines, linesIn } from './listed.ts'
 import type { Member } from './own-file.ts'
 import { useLines } from './own-file.ts'
-import { givenBy, presetAsItIs, type Said, sharedFacts } from './parameters.ts'
+import { givenBy, presetAsItIs, type SharedStatement, sharedFacts } from './parameters.ts'
 import type { Class, View } from './view.ts'
 
 /** A slot, and what it holds; undefined where every domain has a value of its own. */
@@ -168,7 +168,7 @@ function linesGiven({ wanted, members, classes, direct }: Candidate, view: View)
 /** As long as one of those that are made. */
 const LIKELY_NAME = 'microsoft365-web'
 
-function soundFacts(slots: readonly (readonly Fact[])[]): Said | undefined {
+function soundFacts(slots: readonly (readonly Fact[])[]): SharedStatement | undefined {
   if (sharedTtl(slots.map(([fact]) => fact!)) === false) return undefined
   const open = slots.filter(([first, ...others]) => others.some(({ text }) => text !== first!.text))
   if (open.length > slots.length - open.length) return undefined

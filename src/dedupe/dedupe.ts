@@ -1,7 +1,7 @@
 /** A repository and what became of it when what its domains say alike is said once. Pure: writes nothing. */
 import type { Repository } from '../files/repository/load.ts'
 import { PRESETS } from '../files/sharing/presets.gen.ts'
-import { shelfOf } from '../files/sharing/shared-registry.ts'
+import { sharedRegistry } from '../files/sharing/shared-registry.ts'
 import type { Proposal } from './base.ts'
 import { linesIn } from './listed.ts'
 import { membersOf } from './member.ts'
@@ -32,7 +32,7 @@ export async function factored(
     const name = /^_shared\/([^/]+)\.yaml$/.exec(file.slice(zones.length + 1))?.[1]
     return name === undefined || !file.startsWith(`${zones}/`) ? [] : [{ file, name }]
   })
-  const { texts: shelf } = await shelfOf(shared, kinds, async ({ file }) => sources.get(file)!)
+  const { texts: shelf } = await sharedRegistry(shared, kinds, async ({ file }) => sources.get(file)!)
   const members = membersOf(repository, { zones, kinds, shelf })
   const taken = new Set(shared.map(({ name }) => name))
   const { proposals, members: after } = propose({

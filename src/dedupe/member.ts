@@ -4,7 +4,7 @@ import { readZoneName, type ZoneName } from '../dns/name.ts'
 import type { Repository } from '../files/repository/load.ts'
 import { readDomain } from '../files/section/read-section.ts'
 import type { FileSections, Section } from '../files/section/section.ts'
-import { resolve, type Shelf } from '../files/sharing/resolve.ts'
+import { resolve, type SharedRegistry } from '../files/sharing/resolve.ts'
 import { usedBy } from '../files/sharing/share.ts'
 import type { Source } from '../text/source.ts'
 import { type Fact, factsOf } from './fact.ts'
@@ -13,7 +13,7 @@ import { edited, type Member } from './own-file.ts'
 /** Sorted by domain. Only domains with a dns section of their own in a file of the whole domain. */
 export function membersOf(
   repository: Repository,
-  { zones, kinds, shelf }: { zones: string; kinds: readonly string[]; shelf: Shelf },
+  { zones, kinds, shelf }: { zones: string; kinds: readonly string[]; shelf: SharedRegistry },
 ): Member[] {
   const members: Member[] = []
   const sections = new Map<string, Section[]>()
@@ -39,7 +39,7 @@ function domainOf(file: string, zones: string): ZoneName | undefined {
 function memberOf(
   source: Source,
   domain: ZoneName,
-  { known, kinds, shelf }: { known: readonly Section[]; kinds: readonly string[]; shelf: Shelf },
+  { known, kinds, shelf }: { known: readonly Section[]; kinds: readonly string[]; shelf: SharedRegistry },
 ): Member | undefined {
   // What uses nothing has been read as it is in its file.
   const isAlone = usedBy(domain, [], shelf.values()).length === 0 && !/use|account/.test(source.text)

@@ -28,12 +28,12 @@ export function edited(member: Member): string | undefined {
 }
 
 /** How many lines the use of one file takes. */
-export function useLines(use: Taken): number {
+export function useLines(use: AdoptedUse): number {
   return useLine([use]) === undefined ? use.parameters.size + 2 : 1
 }
 
 /** On one line; undefined when it is too long. A list in brackets, as formatting leaves it. */
-function useLine(uses: readonly Taken[]): string | undefined {
+function useLine(uses: readonly AdoptedUse[]): string | undefined {
   const [only] = uses
   if (uses.length === 1 && only!.parameters.size === 0) return `use: ${only!.name}`
   const members = uses.map(({ name, parameters }) =>
@@ -110,7 +110,7 @@ export interface Member {
   facts: readonly Fact[]
   /** What was taken from it, in the order of the proposals. */
   taken: readonly Fact[]
-  uses: readonly Taken[]
+  uses: readonly AdoptedUse[]
   /** It used something before. */
   isUser: boolean
   /** The TTL of its section counts for something that it uses. */
@@ -122,7 +122,7 @@ export interface Member {
 }
 
 /** A use that was proposed: a name, and the parameters as the file of the domain says them. */
-export interface Taken {
+export interface AdoptedUse {
   name: string
   parameters: ReadonlyMap<string, string>
 }

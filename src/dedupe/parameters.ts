@@ -8,13 +8,13 @@ import { parameterName, tellingFirst } from './names.ts'
 type Parameters = ReadonlyMap<string, readonly (string | undefined)[]>
 
 /** What a file or a preset says for several domains, and what they give for it, in their order. */
-export interface Said {
+export interface SharedStatement {
   facts: Fact[]
   parameters: Parameters
 }
 
 /** One fact for each slot, with parameters where the domains differ; undefined where no parameter will do. */
-export function sharedFacts(slots: readonly (readonly Fact[])[]): Said | undefined {
+export function sharedFacts(slots: readonly (readonly Fact[])[]): SharedStatement | undefined {
   const parameters = new Map<string, readonly string[]>()
   const facts: Fact[] = []
   for (const slot of slots) {
@@ -36,7 +36,7 @@ export function sharedFacts(slots: readonly (readonly Fact[])[]): Said | undefin
 }
 
 /** The facts of one preset that is used as it is. */
-export function presetAsItIs(facts: readonly Fact[]): Said {
+export function presetAsItIs(facts: readonly Fact[]): SharedStatement {
   const values = facts.map(({ value }) => value as Record<string, string>)
   const names = tellingFirst([...new Set(values.flatMap(value => Object.keys(value)))].sort())
   const parameters = new Map(names.map(name => [name, values.map(value => value[name])]))

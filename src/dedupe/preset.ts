@@ -1,7 +1,7 @@
 /** Presets as patterns of what a zone declares when it uses them, whatever the domain and the parameters. */
 import type { ZoneName } from '../dns/name.ts'
 import { PRESETS } from '../files/sharing/presets.gen.ts'
-import type { Shelf } from '../files/sharing/resolve.ts'
+import type { SharedRegistry } from '../files/sharing/resolve.ts'
 import { resolve } from '../files/sharing/resolve.ts'
 import type { SharedText } from '../files/sharing/shared-text.ts'
 import { kindNamed } from '../kinds/index.ts'
@@ -30,7 +30,7 @@ const ANY = 'zonewright-any.invalid' as ZoneName
 const ANY_TTL = 54321
 
 /** Presets that no shared file of the repository takes the place of. */
-export function patternsOf(shelf: Shelf, config: Config): Pattern[] {
+export function patternsOf(shelf: SharedRegistry, config: Config): Pattern[] {
   return Object.keys(PRESETS)
     .sort()
     .flatMap(name => {
@@ -39,7 +39,7 @@ export function patternsOf(shelf: Shelf, config: Config): Pattern[] {
     })
 }
 
-function variantsOf(text: SharedText, shelf: Shelf, config: Config): Pattern[] {
+function variantsOf(text: SharedText, shelf: SharedRegistry, config: Config): Pattern[] {
   const tried = [...text.parameters].filter(([, usual]) => usual !== undefined && /^[-~?]$/.test(usual))
   const choices =
     tried.length === 0 ? [[]] : ['-', '~', '?'].map(all => tried.map(([name]) => [name, all] as const))
@@ -49,7 +49,7 @@ function variantsOf(text: SharedText, shelf: Shelf, config: Config): Pattern[] {
 function patternOf(
   text: SharedText,
   fixed: ReadonlyMap<string, string>,
-  shelf: Shelf,
+  shelf: SharedRegistry,
   config: Config,
 ): Pattern | undefined {
   const marks = new Map<string, string>()

@@ -2,7 +2,7 @@
 import { apexOf, type Fqdn, type ZoneName } from '../dns/name.ts'
 import type { Asked } from './wire/ask.ts'
 import { addressesOf, type Channel } from './wire/channel.ts'
-import { type Failure, failure, gathered } from './wire/failure.ts'
+import { combinedFailure, type Failure, failure } from './wire/failure.ts'
 import { answerOf, authoritativeRrset, contentsOf, type Rrset, rrsetOf } from './wire/rrset.ts'
 
 /** A DS as the parent holds it (RFC 4034, 5). `digest` is hexadecimal in capitals. */
@@ -46,7 +46,7 @@ export async function askParent(channel: Channel, domain: ZoneName): Promise<Par
     failures.push(view)
   }
   const [first, ...others] = failures
-  if (first) return gathered([first, ...others])
+  if (first) return combinedFailure([first, ...others])
   return failure('failed', `the resolver knows no nameserver of ${parent}`)
 }
 
@@ -67,7 +67,7 @@ async function fromHost(
     if (!('problem' in view)) return view
     failures.push(view)
   }
-  return gathered(failures as [Failure, ...Failure[]])
+  return combinedFailure(failures as [Failure, ...Failure[]])
 }
 
 async function fromAddress(

@@ -3,7 +3,7 @@ import { isIP } from 'node:net'
 import type { Fqdn } from '../dns/name.ts'
 import type { Asked } from './wire/ask.ts'
 import { addressesOf, type Channel } from './wire/channel.ts'
-import { type Failure, gathered } from './wire/failure.ts'
+import { combinedFailure, type Failure } from './wire/failure.ts'
 import type { Question } from './wire/message.ts'
 import type { LookupType } from './wire/record-types.ts'
 import { authoritativeRrset, type Rrset, rrsetOf } from './wire/rrset.ts'
@@ -31,7 +31,7 @@ export async function askFor(
     if (!('problem' in rrset)) return { found: rrset.contents, ttl: rrset.ttl, address }
     failures.push(rrset)
   }
-  return gathered(failures as [Failure, ...Failure[]])
+  return combinedFailure(failures as [Failure, ...Failure[]])
 }
 
 /**

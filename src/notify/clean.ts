@@ -17,10 +17,10 @@ const SECRET_NAME = /KEY|TOKEN|SECRET|PASSWORD|PASSWD|AUTH_CODE|WEBHOOK/i
 const SHORTEST_SECRET = 8
 
 /** A text as it may be sent, of so many characters at most. */
-export type Clean = (text: string, longest?: number) => string
+export type CleanText = (text: string, longest?: number) => string
 
 /** `secrets` are those of `secretsIn`. */
-export function cleaner(secrets: readonly string[]): Clean {
+export function cleaner(secrets: readonly string[]): CleanText {
   return (text, longest = LONGEST) => {
     const whole = redact(text, secrets)
     const line = [...visibleLines(whole).join(' ')]

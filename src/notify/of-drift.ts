@@ -2,7 +2,7 @@
 import type { Plan, Totals } from '../plan/plan.ts'
 import { count } from '../text/count.ts'
 import { wordsOf } from '../view/words/wish.ts'
-import { type Clean, LONGEST_NAME } from './clean.ts'
+import { type CleanText, LONGEST_NAME } from './clean.ts'
 import { type Event, MOST_NAMES, type Notification } from './notification.ts'
 import type { Frame } from './of-run.ts'
 import { problemsOf } from './problems.ts'
@@ -15,7 +15,7 @@ export interface Look {
 
 export function notificationOfDrift(
   { plan, blind }: Look,
-  { frame, clean }: { frame: Frame; clean: Clean },
+  { frame, clean }: { frame: Frame; clean: CleanText },
 ): Notification {
   const held = (!blind && plan?.held) || []
   const incomplete = (!blind && plan?.incomplete) || []

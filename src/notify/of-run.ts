@@ -7,7 +7,7 @@ import { count } from '../text/count.ts'
 import { closing } from '../view/outcome/outcome-wording.ts'
 import { heldByCause } from '../view/plan/held-back.ts'
 import { type Words, wordsOf } from '../view/words/wish.ts'
-import { type Clean, LONGEST_NAME } from './clean.ts'
+import { type CleanText, LONGEST_NAME } from './clean.ts'
 import { type Event, MOST_NAMES, type Notification } from './notification.ts'
 import { problemsOf } from './problems.ts'
 
@@ -20,7 +20,7 @@ export interface Observed {
 }
 
 /** The exit code of a verb (docs/cli.md), or what it threw. */
-export type Ended = { code: number } | { error: unknown }
+export type RunResult = { code: number } | { error: unknown }
 
 /** What every notification says of its run. */
 export type Frame = Pick<Notification, 'time' | 'target' | 'account' | 'repository' | 'run' | 'server'>
@@ -40,9 +40,9 @@ const AT_THE_KEYBOARD: ReadonlySet<string> = new Set(['usage', 'needs-yes', 'int
 /** Undefined when there is nothing to tell: nothing was to be done, or it was stopped by hand. */
 export function notificationOfRun(
   by: 'apply' | 'rollback',
-  ended: Ended,
+  ended: RunResult,
   seen: Observed,
-  { frame, clean }: { frame: Frame; clean: Clean },
+  { frame, clean }: { frame: Frame; clean: CleanText },
 ): Notification | undefined {
   const { plan, outcomes = [], snapshot } = seen
   const event = eventOf(ended, outcomes)
@@ -67,7 +67,7 @@ export function notificationOfRun(
   }
 }
 
-function eventOf(ended: Ended, outcomes: readonly PartOutcome[]): Event | undefined {
+function eventOf(ended: RunResult, outcomes: readonly PartOutcome[]): Event | undefined {
   if ('code' in ended) {
     const event = OF_CODE[ended.code]
     // Nothing was to be done, or someone said no.
@@ -79,7 +79,7 @@ function eventOf(ended: Ended, outcomes: readonly PartOutcome[]): Event | undefi
 }
 
 /** What is about no domain. Of mistakes of ours the message stays here: no one knows what is in it. */
-function reasonOf(ended: Ended, { plan, outcomes, findings = [] }: Observed): string | undefined {
+function reasonOf(ended: RunResult, { plan, outcomes, findings = [] }: Observed): string | undefined {
   if ('error' in ended) {
     const { error } = ended
     if (!(error instanceof ZonewrightError)) return 'a mistake in zonewright; the run shows it'

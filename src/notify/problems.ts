@@ -5,7 +5,7 @@ import { closedFor, type Incomplete, type Part, type Plan, type Refusal } from '
 import { count } from '../text/count.ts'
 import { sentenceOf } from '../view/outcome/outcome-wording.ts'
 import type { Words } from '../view/words/wish.ts'
-import { type Clean, LONGEST_NAME } from './clean.ts'
+import { type CleanText, LONGEST_NAME } from './clean.ts'
 import { MOST_NAMES, type Notification, type Problem } from './notification.ts'
 
 /** The most important first. */
@@ -15,7 +15,7 @@ const ORDER: readonly Problem['verdict'][] = ['failed', 'differs', 'unread', 're
 export function problemsOf(
   plan: Pick<Plan, 'parts' | 'incomplete' | 'refusals'>,
   outcomes: readonly PartOutcome[],
-  { words, clean }: { words: Words; clean: Clean },
+  { words, clean }: { words: Words; clean: CleanText },
 ): Pick<Notification, 'problems' | 'moreProblems'> {
   const parts = new Map(plan.parts.map(part => [partKey(part), part]))
   const ended = outcomes.flatMap((outcome): Problem[] => {
@@ -59,7 +59,7 @@ function withHarmlessWords(outcome: PartOutcome, part: Part | undefined, words: 
 const NOTHING: Told = { text: '', isWhole: false }
 const SHOWN = 'the run shows why'
 
-function unread({ subject, kind, personal, item, message, absent }: Incomplete, clean: Clean): Problem {
+function unread({ subject, kind, personal, item, message, absent }: Incomplete, clean: CleanText): Problem {
   // That something is not there is said in our own words.
   const isHidden = !absent && personal === true
   const { text, isWhole } = isHidden ? NOTHING : harmless(message, subject)

@@ -3,7 +3,7 @@ import { Agent } from 'undici'
 import { systemClock } from '../api/request/clock.ts'
 import { loadConfig } from '../files/repository/config.ts'
 import type { Config } from '../schema.gen.ts'
-import { type Clean, cleaner, secretsIn } from './clean.ts'
+import { type CleanText, cleaner, secretsIn } from './clean.ts'
 import type { Notification } from './notification.ts'
 import type { Frame } from './of-run.ts'
 import { placeOf } from './place.ts'
@@ -11,7 +11,7 @@ import { type Message, messagesFor } from './receivers.ts'
 import { send } from './send.ts'
 
 /** What of a host is needed here. */
-export interface Teller {
+export interface NotifyHost {
   cwd: string
   env: Readonly<Record<string, string | undefined>>
   note(text: string): void
@@ -23,7 +23,7 @@ export interface Teller {
 }
 
 /** What a run says of itself. */
-export interface About {
+export interface RunFacts {
   /** Name of what the job looks after. */
   target?: string | undefined
   /** An account by its name in zonewright.yaml, as typed. */
@@ -47,10 +47,10 @@ export async function tellingConfig(cwd: string): Promise<Config | undefined> {
 
 /** `make` gives nothing where there is nothing to tell. Never throws. */
 export async function tell(
-  make: (with_: { frame: Frame; clean: Clean }) => Notification | undefined,
+  make: (with_: { frame: Frame; clean: CleanText }) => Notification | undefined,
   config: Config,
-  about: About,
-  teller: Teller,
+  about: RunFacts,
+  teller: NotifyHost,
 ): Promise<void> {
   const { env, note } = teller
   const warn = teller.warn ?? ((text: string) => note(`warning: ${text}`))
@@ -70,10 +70,10 @@ export async function tell(
 }
 
 function frameOf(
-  { target, account }: About,
+  { target, account }: RunFacts,
   { accounts = {} }: Config,
-  clean: Clean,
-  { env, clock = systemClock }: Teller,
+  clean: CleanText,
+  { env, clock = systemClock }: NotifyHost,
 ): Frame {
   const names = Object.keys(accounts)
   const name = account ?? (names.length === 1 ? names[0] : undefined)
@@ -88,7 +88,7 @@ function frameOf(
 }
 
 /** A line for each that could not be told. */
-async function sendAll(messages: readonly Message[], teller: Teller): Promise<string[]> {
+async function sendAll(messages: readonly Message[], teller: NotifyHost): Promise<string[]> {
   const clock = teller.clock ?? systemClock
   const limit = Math.min(LIMIT_MS, teller.timeoutMs ?? LIMIT_MS)
   const dispatcher = new Agent({

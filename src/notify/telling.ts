@@ -1,17 +1,17 @@
 /** The two calls that others make: around what writes, and after a look for drift. */
 import { type Look, notificationOfDrift } from './of-drift.ts'
-import { type Ended, notificationOfRun, type Observed } from './of-run.ts'
-import { type About, type Teller, tell, tellingConfig } from './tell.ts'
+import { notificationOfRun, type Observed, type RunResult } from './of-run.ts'
+import { type NotifyHost, type RunFacts, tell, tellingConfig } from './tell.ts'
 
 /** What a verb that writes takes for it. */
-export interface TellArgs {
+export interface NotifyArgs {
   /** False: no one is told. */
   notify?: boolean
   /** Name of what the job looks after, for messages. */
   target?: string
 }
 
-interface Watched extends Teller {
+interface Watched extends NotifyHost {
   observe?(seen: Observed): void
 }
 
@@ -21,14 +21,14 @@ interface Watched extends Teller {
  */
 export async function telling<H extends Watched, Code extends number>(
   by: 'apply' | 'rollback',
-  { notify = true, dryRun, target, account }: TellArgs & About & { dryRun: boolean },
+  { notify = true, dryRun, target, account }: NotifyArgs & RunFacts & { dryRun: boolean },
   host: H,
   verb: (host: H) => Promise<Code>,
 ): Promise<Code> {
   const config = notify && !dryRun ? await tellingConfig(host.cwd) : undefined
   if (!config) return verb(host)
   const seen: Observed = {}
-  let ended: Ended | undefined
+  let ended: RunResult | undefined
   try {
     const code = await verb(watching(host, seen))
     ended = { code }
@@ -43,7 +43,7 @@ export async function telling<H extends Watched, Code extends number>(
 }
 
 /** Tells what a look for drift found. Never throws. */
-export async function tellDrift(look: Look, about: About, teller: Teller): Promise<void> {
+export async function tellDrift(look: Look, about: RunFacts, teller: NotifyHost): Promise<void> {
   const config = await tellingConfig(teller.cwd)
   if (config) await tell(given => notificationOfDrift(look, given), config, about, teller)
 }

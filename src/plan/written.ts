@@ -3,7 +3,7 @@ import type { FileLine } from '../diagnostics.ts'
 import type { Line } from './state.ts'
 
 /** All that is declared for one kind of one domain. */
-export interface Written {
+export interface DeclaredPlaces {
   subject: string
   kind: string
   columns: readonly string[]

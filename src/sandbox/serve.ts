@@ -6,14 +6,14 @@ import type { Quota } from './http/limits.ts'
 import { authenticate } from './routes/auth.ts'
 import { badAddress, refuseUnserved } from './rules/paths.ts'
 import type { Fault, ForeignEdit, Moment } from './state/faults.ts'
-import type { Call, Route, Visit, World } from './state/world.ts'
+import type { Call, Route, UnauthenticatedCall, World } from './state/world.ts'
 
 /** Answers a request, or cuts the connection when a fault says so. `route` is undefined where none fits. */
 export async function serve(
   world: World,
   routes: readonly Route[],
   route: Route | undefined,
-  visit: Visit,
+  visit: UnauthenticatedCall,
   response: ServerResponse,
 ): Promise<void> {
   const record = world.journal.open(visit)
@@ -36,7 +36,7 @@ async function answerTo(
   world: World,
   routes: readonly Route[],
   route: Route | undefined,
-  visit: Visit,
+  visit: UnauthenticatedCall,
   fault: Fault | undefined,
 ): Promise<Answer> {
   let quota: Quota | undefined
@@ -66,7 +66,7 @@ async function answerTo(
 /** Who calls, and one request off the account's quota. Throws `Refusal` 401. */
 async function identify(
   world: World,
-  visit: Visit,
+  visit: UnauthenticatedCall,
   fault: Fault | undefined,
 ): Promise<{ call: Call; readOnly: boolean; counted: Quota }> {
   const { accountName, readOnly } = await world.tokens.grant(visit.headers.authorization)
@@ -94,14 +94,18 @@ async function strike(
   world: World,
   fault: Fault | undefined,
   moment: Moment,
-  visit: Visit,
+  visit: UnauthenticatedCall,
   released: Promise<void>,
 ): Promise<void> {
   if (fault?.hold === moment) await released
   if (fault?.edit?.when === moment) await editAsSomebodyElse(world, fault.edit, visit)
 }
 
-async function editAsSomebodyElse(world: World, edit: ForeignEdit, visit: Visit): Promise<void> {
+async function editAsSomebodyElse(
+  world: World,
+  edit: ForeignEdit,
+  visit: UnauthenticatedCall,
+): Promise<void> {
   const name = edit.domain ?? /^\/v6\/domains\/([^/]+)/.exec(visit.path)?.[1]
   const owner = name === undefined ? undefined : world.store.ownerOf(name)
   if (name === undefined || owner === undefined) return

@@ -40,7 +40,7 @@ import type { SandboxSeed } from './state/seed.ts'
 import { readStateFile, StateFile } from './state/state-file.ts'
 import { Store } from './state/store.ts'
 import { Tokens } from './state/tokens.ts'
-import type { Route, Visit, World } from './state/world.ts'
+import type { Route, UnauthenticatedCall, World } from './state/world.ts'
 
 export type { SandboxSeed } from './state/seed.ts'
 
@@ -200,7 +200,7 @@ function readBodiesRaw(app: FastifyInstance): void {
   })
 }
 
-function visitOf(request: FastifyRequest): Visit {
+function visitOf(request: FastifyRequest): UnauthenticatedCall {
   return {
     method: request.method,
     path: request.url.split('?', 1)[0] ?? '',

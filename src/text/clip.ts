@@ -16,7 +16,7 @@ function clip(text: string, limit: number): string {
 }
 
 /** A corrected line; of a very long one only what is around the replacement. */
-export function around(before: string, replacement: string, after: string): string {
+export function clippedAround(before: string, replacement: string, after: string): string {
   const head = before.trimStart()
   const tail = after.trimEnd()
   if (head.length + replacement.length + tail.length <= LINE_CHARACTERS)

@@ -1,6 +1,6 @@
 /** The text of one file, and where in it an offset is. */
 import type { Diagnostic } from '../diagnostics.ts'
-import { around } from './clip.ts'
+import { clippedAround } from './clip.ts'
 
 /** Where a finding points. `line` and `column` count from 1 and are absent for a finding about a path. */
 export type Place = Pick<Diagnostic, 'file' | 'line' | 'column' | 'length' | 'excerpt' | 'origin'>
@@ -72,7 +72,7 @@ export class Source {
     const first = this.startOf(this.lineAt(start))
     const last = this.lineAt(end)
     const rest = this.text.slice(end, this.startOf(last) + this.line(last).length)
-    return around(this.text.slice(first, start), replacement, rest)
+    return clippedAround(this.text.slice(first, start), replacement, rest)
   }
 
   /** What is on the line of an offset in front of it, without its indentation. */

@@ -1,6 +1,6 @@
 /** The schemas beside what the program knows: no key without words, no preset forgotten, nothing laxer than it was. */
 import { describe, expect, test } from 'vitest'
-import { shelfOf } from '../../src/files/sharing/shared-registry.ts'
+import { sharedRegistry } from '../../src/files/sharing/shared-registry.ts'
 import { domainKindNames } from '../../src/kinds/index.ts'
 import { describedAt, SCHEMAS, type Schema } from './descriptions.ts'
 
@@ -61,7 +61,7 @@ describe('the schemas', () => {
   })
 
   test('every preset is offered, with its parameters', async () => {
-    const { texts } = await shelfOf([], domainKindNames, () => {
+    const { texts } = await sharedRegistry([], domainKindNames, () => {
       throw new Error('there is no file')
     })
     const names = SCHEMAS.get('shared')!.definitions!['name'] as { anyOf: [{ enum: string[] }] }

@@ -1,7 +1,7 @@
 /** Items of a list that are not there, and halves of characters: a finding at their line in every kind of text, and no more. */
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: placeholders of shared files
 import { expect, test } from 'vitest'
-import { settle } from '../../src/files/fix/apply-rules.ts'
+import { applyRules } from '../../src/files/fix/apply-rules.ts'
 import { loadRepository } from '../../src/files/repository/load.ts'
 import { fileKinds } from '../../src/kinds/index.ts'
 import { RULES } from '../../src/rules.ts'
@@ -15,7 +15,7 @@ const ZONE = 'dns: { ttl: 300, records: { www: { A: 192.0.2.1 } } }\n'
 async function errors(files: Record<string, string>) {
   const repository = await loadRepository(await folderOf(files), fileKinds)
   const { diagnostics } = declareAll(repository.sections, repository.config)
-  const found = settle(repository, diagnostics, RULES)
+  const found = applyRules(repository, diagnostics, RULES)
   return { found: found.filter(({ severity }) => severity === 'error'), sections: repository.sections }
 }
 

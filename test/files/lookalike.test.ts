@@ -1,6 +1,6 @@
 /** A name in Unicode that may be read as another is told wherever names are written. */
 import { describe, expect, test } from 'vitest'
-import { settle } from '../../src/files/fix/apply-rules.ts'
+import { applyRules } from '../../src/files/fix/apply-rules.ts'
 import { loadRepository } from '../../src/files/repository/load.ts'
 import { fileKinds } from '../../src/kinds/index.ts'
 import { RULES } from '../../src/rules.ts'
@@ -10,7 +10,7 @@ import { folderOf } from './repository.ts'
 async function said(files: Record<string, string>): Promise<string[]> {
   const repository = await loadRepository(await folderOf(files), fileKinds)
   const { diagnostics } = declareAll(repository.sections, repository.config)
-  return settle(repository, diagnostics, RULES).map(
+  return applyRules(repository, diagnostics, RULES).map(
     ({ rule, severity, file, line = '', column = '' }) => `${severity} ${rule} ${file}:${line}:${column}`,
   )
 }

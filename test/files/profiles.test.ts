@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import type { Diagnostic } from '../../src/diagnostics.ts'
 import type { ZoneName } from '../../src/dns/name.ts'
-import { settle } from '../../src/files/fix/apply-rules.ts'
+import { applyRules } from '../../src/files/fix/apply-rules.ts'
 import { loadRepository, type Repository } from '../../src/files/repository/load.ts'
 import { fileKinds } from '../../src/kinds/index.ts'
 import { RULES } from '../../src/rules.ts'
@@ -20,7 +20,7 @@ async function read(files: Files, domains?: readonly string[]): Promise<Reposito
 
 async function judged(files: Files, domains?: readonly string[]): Promise<Diagnostic[]> {
   const repository = await read(files, domains)
-  return settle(repository, declareAll(repository.sections, repository.config).diagnostics, RULES)
+  return applyRules(repository, declareAll(repository.sections, repository.config).diagnostics, RULES)
 }
 
 const rules = (diagnostics: readonly Diagnostic[]): string[] =>

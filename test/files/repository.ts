@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll } from 'vitest'
 import type { Diagnostic } from '../../src/diagnostics.ts'
-import { settle } from '../../src/files/fix/apply-rules.ts'
+import { applyRules } from '../../src/files/fix/apply-rules.ts'
 import { loadRepository, type Repository } from '../../src/files/repository/load.ts'
 import { diagnose } from '../../src/files/section/validate.ts'
 import { declare } from '../../src/kinds/dns/zone/declare.ts'
@@ -38,7 +38,7 @@ export async function findings(files: Readonly<Record<string, string | Uint8Arra
     const context = { subject: section.domain, defaults: repository.config.defaults ?? {} }
     return diagnose(section, declare(section.value as DnsSection, context).findings)
   })
-  return settle(repository, found, RULES)
+  return applyRules(repository, found, RULES)
 }
 
 /** One file of example.nl, its lines given one by one. */

@@ -1,7 +1,7 @@
 /** Domains that a shared file lists with parameters: what they get, whose parameters count, and where a slip is shown. */
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: placeholders of shared files
 import { expect, test } from 'vitest'
-import { settle } from '../../src/files/fix/apply-rules.ts'
+import { applyRules } from '../../src/files/fix/apply-rules.ts'
 import { loadRepository } from '../../src/files/repository/load.ts'
 import { fileKinds } from '../../src/kinds/index.ts'
 import { RULES } from '../../src/rules.ts'
@@ -14,7 +14,7 @@ type Files = Record<string, string>
 async function read(files: Files) {
   const repository = await loadRepository(await folderOf(files), fileKinds)
   const { parts, diagnostics } = declareAll(repository.sections, repository.config)
-  return { parts, findings: settle(repository, diagnostics, RULES) }
+  return { parts, findings: applyRules(repository, diagnostics, RULES) }
 }
 
 /** `A @ 300 192.0.2.1 zones/_shared/web.yaml:4`, sorted; nothing may be wrong. */

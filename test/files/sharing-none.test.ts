@@ -2,7 +2,7 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: placeholders of shared files
 import { describe, expect, test } from 'vitest'
 import { placeText } from '../../src/diagnostics.ts'
-import { settle } from '../../src/files/fix/apply-rules.ts'
+import { applyRules } from '../../src/files/fix/apply-rules.ts'
 import { loadRepository } from '../../src/files/repository/load.ts'
 import { fileKinds } from '../../src/kinds/index.ts'
 import { RULES } from '../../src/rules.ts'
@@ -13,7 +13,7 @@ async function read(files: Record<string, string>) {
   const repository = await loadRepository(await folderOf(files), fileKinds)
   const { parts, diagnostics } = declareAll(repository.sections, repository.config)
   return {
-    findings: settle(repository, diagnostics, RULES).map(
+    findings: applyRules(repository, diagnostics, RULES).map(
       one => `${one.severity} ${one.rule} ${placeText(one)} ${one.message}`,
     ),
     records: (domain: string) =>

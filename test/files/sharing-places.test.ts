@@ -4,7 +4,7 @@ import { mkdir, symlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { type Diagnostic, distinctDiagnostics, placeText } from '../../src/diagnostics.ts'
-import { settle } from '../../src/files/fix/apply-rules.ts'
+import { applyRules } from '../../src/files/fix/apply-rules.ts'
 import { loadRepository } from '../../src/files/repository/load.ts'
 import { fileKinds } from '../../src/kinds/index.ts'
 import { RULES } from '../../src/rules.ts'
@@ -22,7 +22,7 @@ async function written(files: Record<string, string>): Promise<string[]> {
 async function read(root: string) {
   const repository = await loadRepository(root, fileKinds)
   const { diagnostics } = declareAll(repository.sections, repository.config)
-  return { repository, found: settle(repository, diagnostics, RULES) }
+  return { repository, found: applyRules(repository, diagnostics, RULES) }
 }
 
 async function findings(files: Record<string, string>) {

@@ -3,7 +3,7 @@
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { settle } from '../../src/files/fix/apply-rules.ts'
+import { applyRules } from '../../src/files/fix/apply-rules.ts'
 import { loadRepository } from '../../src/files/repository/load.ts'
 import { unknown } from '../../src/files/sharing/wrong-use.ts'
 import { fileKinds } from '../../src/kinds/index.ts'
@@ -18,7 +18,7 @@ async function read(files: Files) {
   const root = await folderOf(files)
   const repository = await loadRepository(root, fileKinds)
   const { parts, diagnostics } = declareAll(repository.sections, repository.config)
-  return { repository, parts, findings: settle(repository, diagnostics, RULES), root }
+  return { repository, parts, findings: applyRules(repository, diagnostics, RULES), root }
 }
 
 /** `www A 300 192.0.2.1 zones/example.nl.yaml:4`, sorted. */

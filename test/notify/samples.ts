@@ -3,7 +3,7 @@
 import { cleaner } from '../../src/notify/clean.ts'
 import type { Notification } from '../../src/notify/notification.ts'
 import { notificationOfDrift } from '../../src/notify/of-drift.ts'
-import { type Ended, type Frame, notificationOfRun, type Observed } from '../../src/notify/of-run.ts'
+import { type Frame, notificationOfRun, type Observed, type RunResult } from '../../src/notify/of-run.ts'
 import type { PartOutcome } from '../../src/plan/outcome.ts'
 import type { Plan } from '../../src/plan/plan.ts'
 import { change, line, part, plan } from '../support/plans.ts'
@@ -31,7 +31,7 @@ export function outcome(
 
 /** Of an apply that ended with this, unless it was nothing to tell. */
 export function ofRun(
-  ended: Ended,
+  ended: RunResult,
   seen: Observed,
   secrets: readonly string[] = [],
   frame = FRAME,

@@ -1,7 +1,7 @@
 /** Who is told and who is passed over, and that a receiver can neither hold a run up nor learn or leak an address. */
 import { createHmac } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { type Teller, tell } from '../../src/notify/tell.ts'
+import { type NotifyHost, tell } from '../../src/notify/tell.ts'
 import { webhookBody } from '../../src/notify/webhook.ts'
 import type { Config } from '../../src/schema.gen.ts'
 import { virtualClock } from '../support/clock.ts'
@@ -33,7 +33,11 @@ interface Told {
 }
 
 /** Nothing that is said holds a piece of an address. */
-async function told(config: Config, env: Record<string, string>, more: Partial<Teller> = {}): Promise<Told> {
+async function told(
+  config: Config,
+  env: Record<string, string>,
+  more: Partial<NotifyHost> = {},
+): Promise<Told> {
   const notes: string[] = []
   const clock = virtualClock()
   const { signal } = new AbortController()

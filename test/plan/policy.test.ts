@@ -7,17 +7,17 @@ import {
   misnamedNotes,
   named,
   relaxations,
-  settle,
   strictest,
+  withDefaults,
 } from '../../src/plan/guards/policy.ts'
 import type { Policy } from '../../src/schema.gen.ts'
 
 const limits = (policy: Policy, subject?: string) => {
-  const { count, share, allow } = limitsFor(settle(policy), subject)
+  const { count, share, allow } = limitsFor(withDefaults(policy), subject)
   return { count: count.limit, share: share.limit, allow: [...allow] }
 }
 const relaxed = (head: Policy, base: Policy) =>
-  relaxations(settle(head), settle(base)).map(text =>
+  relaxations(withDefaults(head), withDefaults(base)).map(text =>
     /policy\.(\S+) \((.*)\)$/.exec(text)!.slice(1).join(' '),
   )
 
@@ -25,8 +25,8 @@ describe('what holds', () => {
   test('without a word are the defaults, and nothing is allowed', () => {
     const { count, share, domainsChanged } = DEFAULTS
     expect(limits({})).toEqual({ count, share, allow: [] })
-    expect(settle({}).domainsChanged).toEqual({ limit: domainsChanged, from: 'policy.domainsChanged' })
-    expect(settle({ domainsChanged: 0 }, ' of the base').domainsChanged).toEqual({
+    expect(withDefaults({}).domainsChanged).toEqual({ limit: domainsChanged, from: 'policy.domainsChanged' })
+    expect(withDefaults({ domainsChanged: 0 }, ' of the base').domainsChanged).toEqual({
       limit: 0,
       from: 'policy.domainsChanged of the base',
     })
@@ -123,7 +123,7 @@ describe('what is relaxed', () => {
 })
 
 test('names that are not domains are said in order', () => {
-  const policy = settle({ domains: { 'b b': {}, 'a a': {}, 'c.nl': {} } })
+  const policy = withDefaults({ domains: { 'b b': {}, 'a a': {}, 'c.nl': {} } })
   expect(misnamedNotes(policy).map(text => text.split('"')[1])).toEqual(['a a', 'b b'])
 })
 

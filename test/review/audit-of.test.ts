@@ -1,6 +1,6 @@
 /** What one run tells of the attempts before it, and what of that it publishes. */
 import { expect, test } from 'vitest'
-import type { Spoken } from '../../src/review/approvals/change.ts'
+import type { PullWithCommands } from '../../src/review/approvals/change.ts'
 import type { Run } from '../../src/review/run/run.ts'
 import type { Applying } from '../../src/review/verbs/audit.ts'
 import { auditOf, fittingAttempts, saveAudit } from '../../src/review/verbs/audit.ts'
@@ -27,8 +27,8 @@ function runWith(): { run: Run; said: Record<string, string> } {
 }
 
 /** A change of several pull requests. */
-function about(...of: { attempts?: Attempt[]; more?: Partial<Spoken> }[]): Applying {
-  const spoken = of.map(({ attempts = [], more }, at): [number, Spoken] => [
+function about(...of: { attempts?: Attempt[]; more?: Partial<PullWithCommands> }[]): Applying {
+  const spoken = of.map(({ attempts = [], more }, at): [number, PullWithCommands] => [
     at + 1,
     {
       pull: pullNumber(at + 1),
@@ -36,7 +36,7 @@ function about(...of: { attempts?: Attempt[]; more?: Partial<Spoken> }[]): Apply
       approvals: [],
       openings: [],
       ...more,
-    } as unknown as Spoken,
+    } as unknown as PullWithCommands,
   ])
   const base = { commit: 'b'.repeat(40) }
   return { head: 'f'.repeat(40), base, change: { spoken: new Map(spoken) } } as unknown as Applying

@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Held, Plan, Refusal } from '../../src/plan/plan.ts'
-import type { Spoken } from '../../src/review/approvals/change.ts'
+import type { PullWithCommands } from '../../src/review/approvals/change.ts'
 import { heldKeys, keysFor } from '../../src/review/approvals/keys.ts'
 import { keyOfHead, keyOfHeld } from '../../src/review/approvals/openings.ts'
 import { pullNumber } from './decision-run.ts'
@@ -18,7 +18,11 @@ function atom(domain: string, line: string, isPrivate = false) {
 }
 
 /** Each pull request asks for some of the lines. */
-function pullRequest(number: number, asked: ReadonlySet<string>, more: Partial<Spoken> = {}): Spoken {
+function pullRequest(
+  number: number,
+  asked: ReadonlySet<string>,
+  more: Partial<PullWithCommands> = {},
+): PullWithCommands {
   const sha = String(number).repeat(40)
   return {
     pull: pullNumber(number, { head: { ref: `p${number}`, sha, repository: 'o/r' } }),
@@ -26,7 +30,7 @@ function pullRequest(number: number, asked: ReadonlySet<string>, more: Partial<S
     allows: [],
     sticky: {},
     ...more,
-  } as unknown as Spoken
+  } as unknown as PullWithCommands
 }
 
 function planOf(refused: ReadonlySet<string>, held: readonly Held[] = []): Plan {
@@ -91,7 +95,7 @@ describe('What a comment offers to type', () => {
       const { keyOf, elsewhere } = keysFor({ ...plan, refusals }, options)
       return { keys: refusals.map(keyOf), elsewhere }
     }
-    const typed = ({ pull }: Spoken, domain: string) =>
+    const typed = ({ pull }: PullWithCommands, domain: string) =>
       `/zonewright allow mail=${domain} ${keyOfHead(pull.head.sha)}`
     expect(offered(1)).toEqual({ keys: DOMAINS.map(domain => typed(first, domain)), elsewhere: [] })
     expect(offered(2)).toEqual({
@@ -150,10 +154,10 @@ describe('What a comment offers to type', () => {
 
   test('stays remembered while someone has let it in, although less of it is left', () => {
     const used = { rule: 'drift', domain: 'a.nl', atoms: [idOf('a.nl', '1'), idOf('a.nl', '2')] }
-    const sticky = { memory: { held: [used] } } as unknown as Spoken['sticky']
-    const allows = [{ key: keyOfHeld(used) }] as unknown as Spoken['allows']
+    const sticky = { memory: { held: [used] } } as unknown as PullWithCommands['sticky']
+    const allows = [{ key: keyOfHeld(used) }] as unknown as PullWithCommands['allows']
     const plan = planOf(new Set(), [heldBack('a.nl', '2')])
-    const heldWith = (more: Partial<Spoken>) =>
+    const heldWith = (more: Partial<PullWithCommands>) =>
       keysFor(plan, {
         spoken: new Map([[1, pullRequest(1, new Set(), { sticky, ...more })]]),
         here: 1,

@@ -6,7 +6,7 @@ import type { DnsEntry, RawContact } from '../../src/kinds/contract/raw.ts'
 import type { Plan } from '../../src/plan/plan.ts'
 import { apply } from '../../src/verbs/apply/apply.ts'
 import { type RollbackArgs, rollback } from '../../src/verbs/apply/rollback.ts'
-import type { Seen } from '../../src/verbs/run/host.ts'
+import type { RunReport } from '../../src/verbs/run/host.ts'
 import { planMarkdown } from '../../src/view/plan/markdown.ts'
 import { aContact, threeContacts } from '../support/contacts-live.ts'
 import { sharedWorkbench } from '../support/workbench.ts'
@@ -147,8 +147,8 @@ test.each([
     const live = await applied([www], 'www: { A: 192.0.2.7 }')
     const kept = await listSnapshots(bench.folder, snapshotSettings({}))
     await bench.control('PUT', '/faults', [...faults, { method: 'PATCH', status: 403 }])
-    const seen: Seen = {}
-    const observe = (more: Seen) => void Object.assign(seen, more)
+    const seen: RunReport = {}
+    const observe = (more: RunReport) => void Object.assign(seen, more)
     const run = await bench.run(host => rollback({ ...common, names: [], list: false, whole: false }, host), {
       observe,
     })

@@ -20,7 +20,7 @@ import { makePlan, type PlanInput } from '../../src/sync/plan/plan.ts'
 import type { ChangedPart } from '../../src/sync/plan/plan-part.ts'
 import { apply } from '../../src/verbs/apply/apply.ts'
 import { type RollbackArgs, rollback } from '../../src/verbs/apply/rollback.ts'
-import type { Seen } from '../../src/verbs/run/host.ts'
+import type { RunReport } from '../../src/verbs/run/host.ts'
 import { readFiles } from '../../src/verbs/run/repository.ts'
 import { domainFileText } from '../../src/yaml/print/print.ts'
 import { noActions } from '../support/actions.ts'
@@ -311,8 +311,8 @@ describe('zonewright rollback', () => {
     await bench.control('PUT', '/faults', [
       { method: 'PATCH', path: '/domains/*/dns', times: 99, status: 403 },
     ])
-    const seen: Seen = {}
-    const observe = (more: Seen) => void Object.assign(seen, more)
+    const seen: RunReport = {}
+    const observe = (more: RunReport) => void Object.assign(seen, more)
     const run = await bench.run(host => apply({ ...common, domains: [] }, host), { observe })
     expect(run).toMatchObject({ code: 1, talk: expect.not.stringContaining('The way back') })
     expect(await snapshots()).toEqual([kept])
@@ -329,8 +329,8 @@ describe('zonewright rollback', () => {
     for (const name of Object.keys(before))
       await bench.write(`zones/${name}.yaml`, file('www: { A: 192.0.2.3 }'))
     await bench.control('PUT', '/faults', [{ method: 'PATCH', path: '/domains/*/dns', times: 99, ...fault }])
-    const seen: Seen = {}
-    const observe = (more: Seen) => void Object.assign(seen, more)
+    const seen: RunReport = {}
+    const observe = (more: RunReport) => void Object.assign(seen, more)
     const run = await bench.run(host => apply({ ...common, domains: [] }, host), { observe })
     expect(run).toMatchObject({ code: 5, talk: expect.stringContaining('The way back') })
     expect(await snapshots()).toEqual([expect.anything(), kept])

@@ -11,7 +11,7 @@ import { validate } from '../../src/verbs/files/validate.ts'
 import { plan } from '../../src/verbs/plan/plan.ts'
 import { pull } from '../../src/verbs/pull/pull.ts'
 import { cancel } from '../../src/verbs/registry/cancel.ts'
-import { meantDomains } from '../../src/verbs/run/selectors.ts'
+import { selectDomains } from '../../src/verbs/run/selectors.ts'
 import { commitAll } from '../support/git.ts'
 import { type Outcome, sharedWorkbench } from '../support/workbench.ts'
 
@@ -84,7 +84,7 @@ const run = {
 async function meant(typed: string[]): Promise<readonly string[]> {
   let found: readonly string[] = []
   await bench.run(async host => {
-    found = (await meantDomains({ domains: typed }, host)).domains
+    found = (await selectDomains({ domains: typed }, host)).domains
     return 0
   })
   return found

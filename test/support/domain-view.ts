@@ -10,7 +10,7 @@ import type {
   ServerFacts,
 } from '../../src/kinds/contract/domain-context.ts'
 import type { DnsSecEntry } from '../../src/kinds/contract/raw.ts'
-import { type Additions, type PartView, together } from '../../src/kinds/cross/cross.ts'
+import { type Additions, judgeCrossKind, type PartView } from '../../src/kinds/cross/cross.ts'
 import { dnssec } from '../../src/kinds/dnssec/index.ts'
 import type { AnyKind } from '../../src/kinds/index.ts'
 import { nameservers } from '../../src/kinds/nameservers/index.ts'
@@ -60,7 +60,11 @@ export function partsOf({ hosts, keys, entries }: Sketch): PartView[] {
 /** What the rules over all kinds add to each of them. */
 export function additions(sketch: Sketch, parts = partsOf(sketch)): ReadonlyMap<string, Additions> {
   const { domain, dns } = sketch
-  return together({ subject: ZONE, parts, domainContext: { ...(domain && { domain }), ...(dns && { dns }) } })
+  return judgeCrossKind({
+    subject: ZONE,
+    parts,
+    domainContext: { ...(domain && { domain }), ...(dns && { dns }) },
+  })
 }
 
 /** What they add to one kind; nothing to a kind that is absent. */

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import type { DnsEntry } from '../../src/kinds/contract/raw.ts'
 import { kindNamed } from '../../src/kinds/index.ts'
 import type { Part } from '../../src/plan/plan.ts'
-import { forgottenBy, type Observed, observe, observedFrom, unshownIn } from '../../src/sync/plan/observed.ts'
+import { lostBy, type Observed, observe, observedFrom, unshownIn } from '../../src/sync/plan/observed.ts'
 import { ZONE } from '../support/zones.ts'
 
 const dns = kindNamed('dns')
@@ -28,7 +28,7 @@ function partOf(remove: readonly DnsEntry[], add: readonly DnsEntry[]): Part {
   return { changes: [{ id: 'x', action: 'update', atoms, kept: 0 }] } as unknown as Part
 }
 const seen = (...reads: DnsEntry[][]): Observed => observedFrom(dns, ZONE, { absent: [], reads })
-const names = (found: ReturnType<typeof forgottenBy>) => found.map(({ line }) => line.key).sort()
+const names = (found: ReturnType<typeof lostBy>) => found.map(({ line }) => line.key).sort()
 const sorted = (list: readonly DnsEntry[]) =>
   keysOf(list)
     .map(({ key }) => key)
@@ -41,7 +41,7 @@ describe('A PUT loses nothing', () => {
     fc.assert(
       fc.property(fc.array(entries, { maxLength: 4 }), entries, entries, (reads, removed, after) => {
         const all = [...new Map(reads.flat().map(one => [JSON.stringify(one), one])).values()]
-        expect(names(forgottenBy(seen(...reads), partOf(removed, []), after))).toEqual(
+        expect(names(lostBy(seen(...reads), partOf(removed, []), after))).toEqual(
           sorted(without(without(all, removed), after)),
         )
       }),
@@ -51,7 +51,7 @@ describe('A PUT loses nothing', () => {
   test('that the base declares, though no read shows it', () => {
     const [line] = keysOf([{ name: 'a', expire: 60, type: 'A', content: '192.0.2.1' }])
     const observed = observedFrom(dns, ZONE, { absent: [{ item: 'a A', line: line! }], reads: [[]] })
-    expect(names(forgottenBy(observed, partOf([], []), []))).toEqual([line!.key])
+    expect(names(lostBy(observed, partOf([], []), []))).toEqual([line!.key])
   })
 
   test('of a field that has shown two values', () => {
@@ -59,8 +59,8 @@ describe('A PUT loses nothing', () => {
     const lock = (value: boolean) => [{ field: 'isTransferLocked', value }]
     const observed = observedFrom(settings, ZONE, { absent: [], reads: [lock(true)] })
     observe(observed, lock(false))
-    expect(names(forgottenBy(observed, partOf([], []), lock(false)))).toEqual(['transferLock: yes'])
-    expect(names(forgottenBy(observed, partOf([], []), lock(true)))).toEqual(['transferLock: no'])
+    expect(names(lostBy(observed, partOf([], []), lock(false)))).toEqual(['transferLock: yes'])
+    expect(names(lostBy(observed, partOf([], []), lock(true)))).toEqual(['transferLock: no'])
   })
 })
 

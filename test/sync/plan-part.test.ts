@@ -67,10 +67,10 @@ describe('why an operation is planned', () => {
 
   test('is told by what an apply was begun for as well', () => {
     const begun = [null, declaring({ www: [2] })]
-    expect(said(planned(live, { www: [1] }, { base: declaring({ www: [1] }), begun }))).toEqual([
+    expect(said(planned(live, { www: [1] }, { base: declaring({ www: [1] }), unfinished: begun }))).toEqual([
       'remove www 2 files',
     ])
-    expect(said(planned(live, { www: [1] }, { base: declaring({ www: [1] }), begun: [null] }))).toEqual([
+    expect(said(planned(live, { www: [1] }, { base: declaring({ www: [1] }), unfinished: [null] }))).toEqual([
       'remove www 2 foreign',
     ])
   })

@@ -5,7 +5,7 @@ import type { ZoneName } from '../../src/dns/name.ts'
 import { ZonewrightError } from '../../src/errors.ts'
 import { readDomain } from '../../src/files/section/read-section.ts'
 import { type AnyKind, domainKindNames, kinds } from '../../src/kinds/index.ts'
-import type { Home } from '../../src/sync/pull/pull-check.ts'
+import type { DomainFiles } from '../../src/sync/pull/pull-check.ts'
 import { type Pulled, pullDomain } from '../../src/sync/pull/pull-domain.ts'
 import { Source } from '../../src/text/source.ts'
 import { LIVE } from '../support/live.ts'
@@ -14,7 +14,7 @@ import { anyLiveZone, liveZone, ZONE } from '../support/zones.ts'
 const FILE = `zones/${ZONE}.yaml`
 const domain = ZONE as ZoneName
 
-function homeOf(text: string | undefined): Home {
+function homeOf(text: string | undefined): DomainFiles {
   const sources = new Map<string, Source>()
   if (text !== undefined) sources.set(FILE, new Source(FILE, text))
   const sections = text === undefined ? [] : readDomain(sources.get(FILE)!, domain, domainKindNames).sections

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { hasErrors } from '../../src/diagnostics.ts'
 import type { ZoneName } from '../../src/dns/name.ts'
-import { settle } from '../../src/files/fix/apply-rules.ts'
+import { applyRules } from '../../src/files/fix/apply-rules.ts'
 import { loadRepository } from '../../src/files/repository/load.ts'
 import type { DnsEntry } from '../../src/kinds/contract/raw.ts'
 import { dns } from '../../src/kinds/dns/index.ts'
@@ -23,7 +23,7 @@ type Files = Record<string, string>
 async function read(files: Files) {
   const repository = await loadRepository(await folderOf(files), fileKinds)
   const { diagnostics } = declareAll(repository.sections, repository.config)
-  const faults = settle(repository, diagnostics, RULES)
+  const faults = applyRules(repository, diagnostics, RULES)
   return { repository, faults }
 }
 type Read = Awaited<ReturnType<typeof read>>

@@ -12,7 +12,7 @@ import {
 import type { Operations } from '../../src/sync/history/base.ts'
 import { firstParents } from '../../src/sync/history/commits.ts'
 import { type Git, openGit } from '../../src/sync/history/git.ts'
-import { type Arrival, type Brought, shownBy, shownIn } from '../../src/sync/history/shown.ts'
+import { type BranchCommit, type CommitOrigin, shownBy, shownIn } from '../../src/sync/history/shown.ts'
 import { type Files, repository, shallowClone, type TestRepository } from '../support/git.ts'
 
 const PART = { subject: 'example.nl', kind: 'dns' }
@@ -44,7 +44,7 @@ describe('of a history', () => {
   const shownOf = (start: DeclaredLines, history: readonly Came[]): Operations =>
     shownIn(
       filesOf(start),
-      history.map(({ now, shown }): Arrival => ({ files: filesOf(now), shown: setOf(shown) })),
+      history.map(({ now, shown }): BranchCommit => ({ files: filesOf(now), shown: setOf(shown) })),
     )
   const askedOf = (from: DeclaredLines, to: DeclaredLines) =>
     EVERY.filter(({ op, key }) => asks(from, to, op, key))
@@ -195,7 +195,7 @@ describe('of commits', () => {
       }
     }
 
-    async brought(from: string): Promise<Brought[]> {
+    async brought(from: string): Promise<CommitOrigin[]> {
       const commits = await firstParents(await this.git(), { to: 'HEAD', from, most: 100 })
       return commits.map(commit => {
         const head = this.heads.get(commit)

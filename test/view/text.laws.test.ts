@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type Part, type Plan, totals } from '../../src/plan/plan.ts'
 import { visibleValue } from '../../src/text/visible.ts'
-import { columnsOf, head, tail } from '../../src/view/layout/columns.ts'
+import { columnsOf, endFitting, head } from '../../src/view/layout/columns.ts'
 import { stepsText } from '../../src/view/plan/steps.ts'
 import { planText } from '../../src/view/plan/text.ts'
 import { pairAtoms } from '../../src/view/words/rows.ts'
@@ -116,7 +116,9 @@ function shownValues({ parts }: Plan): string[] {
     .flatMap(({ before, after }) => {
       const [old, now] = [before, after].map(atom => atom && visibleValue(atom.line.cells[3] ?? ''))
       const values = [old, now].filter(value => value !== undefined)
-      return old === now && columnsOf(values[0]!) > 64 ? [head(values[0]!, 36), tail(values[0]!, 16)] : values
+      return old === now && columnsOf(values[0]!) > 64
+        ? [head(values[0]!, 36), endFitting(values[0]!, 16)]
+        : values
     })
 }
 

@@ -31,7 +31,7 @@ export interface TokenOptions {
 }
 
 /** What a token request asks for. */
-export interface TokenWish {
+export interface RequestedToken {
   readOnly: boolean
   /** A word for the list of tokens in the control panel. */
   label?: string | undefined
@@ -86,7 +86,7 @@ export function openTokens(credentials: Credentials, options: TokenOptions): Tok
 export function signedTokenRequest(
   login: string,
   privateKey: KeyObject,
-  { readOnly, label = 'run', lifetime = LIFETIME }: TokenWish,
+  { readOnly, label = 'run', lifetime = LIFETIME }: RequestedToken,
   nowMs: number,
 ): SignedBody {
   const word = label.replace(/[^A-Za-z0-9-]+/g, '-').slice(0, 32)

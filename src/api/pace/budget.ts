@@ -6,7 +6,7 @@ import { newerRate, type RateLimit } from '../request/rate.ts'
 import { blindWaitMs, LONGEST_WAIT_MS } from './backoff.ts'
 
 /** What an answer tells of the quota. */
-export interface Told {
+export interface QuotaAnswer {
   status: number
   rate: RateLimit | undefined
   /** The server's clock, milliseconds since 1970. */
@@ -16,7 +16,7 @@ export interface Told {
 }
 
 /** How a request ended: with an answer, lost on the way, or not sent at all. */
-export type End = Told | 'lost' | 'unsent'
+export type End = QuotaAnswer | 'lost' | 'unsent'
 
 export interface Budget {
   /** How many more requests may begin now. One at a time while no one knows: its answer tells. */
@@ -36,7 +36,7 @@ export interface Budget {
   begin(): number
   end(number: number, end: End, now: number): void
   /** An answer outside the quota (a token request) said 429. */
-  refused(told: Told, now: number): void
+  refused(told: QuotaAnswer, now: number): void
   /** The wait until then is over, whatever the clock says: it may have been moved. */
   waited(until: number): void
   /**
@@ -92,7 +92,7 @@ export function openBudget(random: () => number): Budget {
   const isUnknown = (now: number): boolean =>
     rate === undefined || isOver(now) || (left <= 0 && windowEnd === undefined)
 
-  function learn(number: number, told: Told & { rate: RateLimit }, now: number): void {
+  function learn(number: number, told: QuotaAnswer & { rate: RateLimit }, now: number): void {
     const isNewer = rate === undefined || number > knownAt || isOver(now)
     const winner = isNewer ? told.rate : newerRate(rate, told.rate)
     if (winner !== told.rate) return
@@ -106,7 +106,7 @@ export function openBudget(random: () => number): Budget {
     if (length !== undefined && winner.remaining >= winner.limit - 1) windowMs = length
   }
 
-  function refused(told: Told, now: number): void {
+  function refused(told: QuotaAnswer, now: number): void {
     const untilEnd = windowEnd === undefined ? undefined : Math.max(0, windowEnd - now)
     const asked = told.retryAfterMs === undefined ? undefined : told.retryAfterMs + margin
     const named = [asked, told.rate?.remaining === 0 ? untilEnd : undefined]
@@ -186,7 +186,7 @@ export function openBudget(random: () => number): Budget {
  * Milliseconds until the window ends. By the server's own clock if it told it, for ours may be wrong; by ours
  * when that makes no sense. Undefined for an end in the past; years ahead count as the longest wait.
  */
-function untilReset({ rate, date }: Told & { rate: RateLimit }, now: number): number | undefined {
+function untilReset({ rate, date }: QuotaAnswer & { rate: RateLimit }, now: number): number | undefined {
   const lengths = [date, now].flatMap(clock => (clock === undefined ? [] : [rate.reset * 1000 - clock]))
   const sane = lengths.find(length => length > 0 && length <= LONGEST_WAIT_MS)
   return sane ?? (lengths.some(length => length > 0) ? LONGEST_WAIT_MS : undefined)

@@ -3,7 +3,7 @@ import { ZonewrightError } from '../../errors.ts'
 import { type Clock, spell, timeOfDay } from '../request/clock.ts'
 import { ApiError, type ApiRequest } from '../request/errors.ts'
 import type { RateLimit } from '../request/rate.ts'
-import { type Budget, type End, openBudget, type Told } from './budget.ts'
+import { type Budget, type End, openBudget, type QuotaAnswer } from './budget.ts'
 
 /** A wait that begins, for a line of progress. */
 export interface Wait {
@@ -46,7 +46,7 @@ export interface Pace {
   /** A pause for another reason than quota; `why` begins the sentence that is shown. */
   pause(reason: 'busy' | 'trouble', ms: number, why: string): Promise<void>
   /** A token request was answered with 429. */
-  refused(told: Told): void
+  refused(told: QuotaAnswer): void
   predict(requests: number): Prediction
   /** Throws `rate-limited` when so many requests would wait longer than this client may. */
   afford(requests: number): void

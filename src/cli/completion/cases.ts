@@ -1,5 +1,5 @@
 /** The tables of the scripts for bash and zsh, which read the same `case`: what is where, as a word and its data. */
-import type { ProgramModel, Takes, VerbModel } from './model.ts'
+import type { ArgumentValues, ProgramModel, VerbModel } from './model.ts'
 
 /** In single quotes nothing is special but the quote itself. */
 export function quoted(text: string): string {
@@ -7,7 +7,7 @@ export function quoted(text: string): string {
 }
 
 /** What takes a value, as the scripts read it: `words text json`, `names domains`, `files`. */
-function how(takes: Takes): string {
+function how(takes: ArgumentValues): string {
   switch (takes.kind) {
     case 'words':
     case 'list':
@@ -55,7 +55,7 @@ export function optionLists({
 /** Lines of a `case "$verb $option"` that say how its value is completed; a flag has none. */
 function valueCases({ anywhere, verbs }: ProgramModel): string {
   const patterns = new Map<string, string[]>()
-  const add = (takes: Takes | undefined, ...some: string[]): void => {
+  const add = (takes: ArgumentValues | undefined, ...some: string[]): void => {
     if (takes) patterns.set(how(takes), [...(patterns.get(how(takes)) ?? []), ...some])
   }
   for (const { long, short, takes } of anywhere) {

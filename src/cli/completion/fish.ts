@@ -2,7 +2,7 @@
  * The script for fish, with descriptions. Names come from commands that fish runs itself and quotes; words of the
  * command line are only compared.
  */
-import { BEHIND, type OptionModel, type ProgramModel, SELECTORS, type Takes } from './model.ts'
+import { type ArgumentValues, BEHIND, type OptionModel, type ProgramModel, SELECTORS } from './model.ts'
 
 export function fishScript({ name, options, anywhere, verbs }: ProgramModel): string {
   const valued = [...anywhere, ...verbs.flatMap(verb => verb.options)].flatMap(({ long, short, takes }) =>
@@ -105,7 +105,7 @@ function optionLine(condition: string, { long, short, description, takes }: Opti
 }
 
 /** What is offered, as arguments of `complete`; undefined for nothing. */
-function candidates(takes: Takes): string | undefined {
+function candidates(takes: ArgumentValues): string | undefined {
   switch (takes.kind) {
     case 'words':
       return `-f -a ${quoted(takes.words.join(' '))}`

@@ -17,7 +17,7 @@ export const BEHIND: readonly (readonly [selector: string, names: Names])[] = [
 ]
 
 /** What may be in one place of the command line. */
-export type Takes =
+export type ArgumentValues =
   | { kind: 'words'; words: readonly string[] }
   | { kind: 'names'; of: readonly (Names | 'selectors')[] }
   /** Such names, or a path. */
@@ -37,7 +37,7 @@ export interface OptionModel {
   short?: string
   description: string
   /** Absent for a flag. */
-  takes?: Takes
+  takes?: ArgumentValues
 }
 
 export interface VerbModel {
@@ -45,7 +45,7 @@ export interface VerbModel {
   summary: string
   options: readonly OptionModel[]
   /** By position; the last one goes on when `endless`. */
-  arguments: readonly Takes[]
+  arguments: readonly ArgumentValues[]
   endless: boolean
 }
 
@@ -90,7 +90,7 @@ function optionsOf(command: Command): OptionModel[] {
 }
 
 /** Told by the choices of an option, its name, and the word between its angle brackets. */
-function ofOption({ argChoices, long, flags, description }: Option): Takes {
+function ofOption({ argChoices, long, flags, description }: Option): ArgumentValues {
   if (argChoices) return { kind: 'words', words: argChoices }
   if (long === '--kinds') return { kind: 'list', words: kindNames }
   if (long === '--account') return { kind: 'names', of: ['accounts'] }
@@ -112,7 +112,7 @@ function ofOption({ argChoices, long, flags, description }: Option): Takes {
 const SELECTED = ['domains', 'selectors'] as const
 
 /** What is at the place of an argument, and for one that may be two things what is after it. */
-function ofArgument(argument: Argument, verbs: readonly string[]): Takes[] {
+function ofArgument(argument: Argument, verbs: readonly string[]): ArgumentValues[] {
   if (argument.argChoices) return [{ kind: 'words', words: argument.argChoices }]
   switch (argument.name()) {
     case 'domain':

@@ -3,7 +3,7 @@ import type { ZoneName } from '../../dns/name.ts'
 import { isMapping } from '../../text/mapping.ts'
 import { Source } from '../../text/source.ts'
 import { domainNamed } from '../records/file-domain.ts'
-import { byPlace, gather, type Written } from '../records/gather.ts'
+import { byPlace, type SourceRecord, zoneOfRecords } from '../records/gather.ts'
 import {
   type Imported,
   type ImportedZone,
@@ -73,20 +73,20 @@ function readDomain(domain: unknown, path: readonly (string | number)[], reading
   for (const setting of settingsOf(domain))
     problems.push({ severity: 'warning', ...place, domain: name, ...setting })
   const records = Array.isArray(domain['records']) ? (domain['records'] as unknown[]) : []
-  const gathered: Written[] = []
+  const gathered: SourceRecord[] = []
   for (const [index, record] of records.entries()) {
     const at = placeOf([...path, 'records', index])
     const read = readRecord(record)
     if (read.written) gathered.push({ ...read.written, place: at })
     for (const note of read.notes) problems.push({ severity: 'warning', ...at, domain: name, ...note })
   }
-  const { zone, problems: leftOut } = gather(name, gathered)
+  const { zone, problems: leftOut } = zoneOfRecords(name, gathered)
   zones.set(name, zone)
   problems.push(...leftOut)
 }
 
 interface Read {
-  written?: Omit<Written, 'place'>
+  written?: Omit<SourceRecord, 'place'>
   notes: { message: string; lost: string }[]
 }
 

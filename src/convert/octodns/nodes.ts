@@ -5,7 +5,7 @@
 import { isAlias, isMap, isScalar, isSeq, type Node, type YAMLMap } from 'yaml'
 import type { ZoneName } from '../../dns/name.ts'
 import type { Source } from '../../text/source.ts'
-import type { Written } from '../records/gather.ts'
+import type { SourceRecord } from '../records/gather.ts'
 import { type Place, type Problem, placeAt } from '../records/imported.ts'
 
 /** The nodes of one file and of those it includes. */
@@ -24,7 +24,7 @@ export interface Reading extends Nodes {
   domain: ZoneName
   /** What a record without a TTL gets, in seconds. */
   ttl: number
-  written: Written[]
+  written: SourceRecord[]
   problems: Problem[]
 }
 

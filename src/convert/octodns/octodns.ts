@@ -2,7 +2,7 @@
 import { normalize } from 'node:path/posix'
 import { isMap, isSeq, type Node, type YAMLMap } from 'yaml'
 import type { ZoneName } from '../../dns/name.ts'
-import { byPlace, gather, type Written } from '../records/gather.ts'
+import { byPlace, type SourceRecord, zoneOfRecords } from '../records/gather.ts'
 import {
   type Imported,
   type ImportedZone,
@@ -24,7 +24,7 @@ export function readOctodns(files: readonly SourceFile[], options: OctodnsOption
   const opened = files.map(file => openOctodns(file, options, included))
   const ttls = readSettings(opened.filter(areSettings), problems)
   const domains = zonesOfFiles(files.map(({ file }) => file))
-  const parts = new Map<ZoneName, Written[]>()
+  const parts = new Map<ZoneName, SourceRecord[]>()
   const broken = new Set<ZoneName>()
   for (const file of opened.filter(one => !areSettings(one))) {
     const domain = domains.get(file.source.file)
@@ -38,7 +38,7 @@ export function readOctodns(files: readonly SourceFile[], options: OctodnsOption
   const zones: ImportedZone[] = []
   for (const [domain, written] of parts) {
     if (broken.has(domain)) continue
-    const { zone, problems: leftOut } = gather(domain, written)
+    const { zone, problems: leftOut } = zoneOfRecords(domain, written)
     zones.push(zone)
     problems.push(...leftOut)
   }
@@ -48,11 +48,11 @@ export function readOctodns(files: readonly SourceFile[], options: OctodnsOption
 /** Whether a file has a record that another file of the zone has too: octoDNS refuses that. */
 function standsTwice(
   domain: ZoneName,
-  earlier: readonly Written[],
-  later: readonly Written[],
+  earlier: readonly SourceRecord[],
+  later: readonly SourceRecord[],
   problems: Problem[],
 ): boolean {
-  const idOf = ({ owner, type }: Written) => `${owner.toLowerCase()} ${type}`
+  const idOf = ({ owner, type }: SourceRecord) => `${owner.toLowerCase()} ${type}`
   const first = new Map(earlier.map(record => [idOf(record), record.place]))
   const twice = new Map(later.filter(one => first.has(idOf(one))).map(one => [idOf(one), one]))
   for (const [id, { place }] of twice) {
@@ -71,7 +71,7 @@ interface Context {
 }
 
 /** The records of a file; undefined when it cannot be read. */
-function readFile(opened: OpenedFile, { domain, ttls, problems }: Context): Written[] | undefined {
+function readFile(opened: OpenedFile, { domain, ttls, problems }: Context): SourceRecord[] | undefined {
   const { file } = opened.source
   const about = {
     severity: 'error',

@@ -13,7 +13,7 @@ import { type ImportedEntry, type ImportedZone, type Place, type Problem, shown 
 import { type NotTaken, whyNotTaken } from './not-taken.ts'
 
 /** One record of a source. `owner` is relative, `@` at the apex; `content` is in the form the API takes. */
-export interface Written {
+export interface SourceRecord {
   owner: string
   /** Seconds. */
   ttl: number
@@ -27,21 +27,21 @@ const TTL_RANGE = [1, 86400] as const
 
 interface Kept {
   entry: ImportedEntry
-  written: Written
+  written: SourceRecord
   name: OwnerName
   key: string
   target?: Fqdn
 }
 
 /** A zone of the records that can be in it. `ttl`: the default of the source, in seconds. */
-export function gather(
+export function zoneOfRecords(
   domain: ZoneName,
-  records: readonly Written[],
+  records: readonly SourceRecord[],
   ttl?: number,
 ): { zone: ImportedZone; problems: Problem[] } {
   const problems: Problem[] = []
   const kept: Kept[] = []
-  const counted = new Map<string, { first: Written; why: NotTaken; count: number }>()
+  const counted = new Map<string, { first: SourceRecord; why: NotTaken; count: number }>()
   for (const written of records) {
     const why = whyNotTaken(written.type, written.owner)
     if (why?.many) {
@@ -78,13 +78,13 @@ export function byPlace(problems: readonly Problem[]): Problem[] {
 }
 
 /** A record for people: name, TTL, type, value. */
-function recordText({ owner, ttl, type, content }: Written): string {
+function recordText({ owner, ttl, type, content }: SourceRecord): string {
   return shown(`${owner} ${ttl} ${type} ${content}`)
 }
 
 function left(
   domain: ZoneName,
-  written: Written,
+  written: SourceRecord,
   { message, advice }: { message: string; advice?: string },
 ): Problem {
   return {
@@ -98,7 +98,7 @@ function left(
 }
 
 function readRecord(
-  written: Written,
+  written: SourceRecord,
   domain: ZoneName,
 ): { ok: true; value: Kept } | { ok: false; problem: { message: string; advice?: string } } {
   const { type, place } = written

@@ -1,7 +1,7 @@
 /** Zones from master files, the format of BIND (RFC 1035, 5). */
 import type { ZoneName } from '../../dns/name.ts'
 import { domainNamed, domainOfFile } from '../records/file-domain.ts'
-import { byPlace, gather, type Written } from '../records/gather.ts'
+import { byPlace, type SourceRecord, zoneOfRecords } from '../records/gather.ts'
 import { type Imported, type Problem, type SourceFile, shown } from '../records/imported.ts'
 import { readMaster } from './master.ts'
 import type { MasterOptions, MasterRecord } from './run.ts'
@@ -56,13 +56,13 @@ export function readBind({ file, text }: SourceFile, options: BindOptions = {}):
     return failed({ file, message: 'nothing says which domain this is', advice })
   }
   const outside: Problem[] = []
-  const inside: Written[] = []
+  const inside: SourceRecord[] = []
   for (const record of records) {
     const owner = ownerWithin(record.owner, domain)
     if (owner !== undefined) inside.push({ ...record, owner })
     else outside.push(strange(record, domain))
   }
-  const { zone, problems: leftOut } = gather(domain, inside, ttl)
+  const { zone, problems: leftOut } = zoneOfRecords(domain, inside, ttl)
   return { zones: [zone], problems: byPlace([...problems, ...outside, ...leftOut]), included }
 }
 

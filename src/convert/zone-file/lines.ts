@@ -18,7 +18,7 @@ export interface Line {
 }
 
 /** What breaks the text off: nothing after it can be trusted. */
-export interface Broken {
+export interface SyntaxFault {
   at: number
   message: string
   advice: string
@@ -30,7 +30,7 @@ const BARE = /(?:\\[^\n]|[^ \t\r\n\f\v()";\\])+/y
 const QUOTED = /"((?:\\.|[^"\\\n])*)"/sy
 
 /** All logical lines with something on them; the last member is what broke the text off, if anything did. */
-export function* logicalLines(text: string): Generator<Line, Broken | undefined> {
+export function* logicalLines(text: string): Generator<Line, SyntaxFault | undefined> {
   let at = 0
   while (at < text.length) {
     const line: Line = { tokens: [], ownerLeftOut: /^[ \t]/.test(text.slice(at, at + 1)) }
@@ -67,22 +67,22 @@ export function* logicalLines(text: string): Generator<Line, Broken | undefined>
   return undefined
 }
 
-const STRAY_CLOSE = (at: number): Broken => ({
+const STRAY_CLOSE = (at: number): SyntaxFault => ({
   at,
   message: 'a ) is here that no ( opened',
   advice: 'delete it, or put the text in double quotes',
 })
-const OPEN_QUOTE = (at: number): Broken => ({
+const OPEN_QUOTE = (at: number): SyntaxFault => ({
   at,
   message: 'a double quote opens here and is not closed on this line',
   advice: 'close it; a text over several lines is several quoted strings in parentheses',
 })
-const OPEN_PARENTHESIS = (at: number): Broken => ({
+const OPEN_PARENTHESIS = (at: number): SyntaxFault => ({
   at,
   message: 'a ( opens here and is never closed',
   advice: 'add the missing )',
 })
-const LAST_BACKSLASH = (at: number): Broken => ({
+const LAST_BACKSLASH = (at: number): SyntaxFault => ({
   at,
   message: 'a backslash at the end of a line escapes nothing',
   advice: 'delete it; a record over several lines is in parentheses',

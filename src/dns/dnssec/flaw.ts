@@ -9,7 +9,7 @@ export function unusable(message: string, advice = COPY_AGAIN): Problem {
 }
 
 /** A warning: the key works, and someone can break it. */
-export function weak(message: string, advice: string): Problem {
+export function weakKey(message: string, advice: string): Problem {
   return { rule: 'dnssec-key-weak', message, advice, field: 'publicKey' }
 }
 

@@ -1,6 +1,6 @@
 /** RSA key material: length of the exponent, exponent, modulus (RFC 3110, 2; sizes of RFC 5702, 2). */
 import type { Problem } from '../result.ts'
-import { COPY_AGAIN, integerOf, unusable, weak } from './flaw.ts'
+import { COPY_AGAIN, integerOf, unusable, weakKey } from './flaw.ts'
 
 const RSASHA512 = 10
 const MAXIMUM_BITS = 4096
@@ -79,7 +79,7 @@ function modulusProblem(algorithm: number, modulus: Uint8Array): Problem | undef
     )
   }
   if (bits < WEAK_BITS) {
-    return weak(
+    return weakKey(
       `the RSA key has ${bits} bits, and keys below ${WEAK_BITS} bits can be broken`,
       'make a key of algorithm 13 (ECDSAP256SHA256), or an RSA key of 2048 bits',
     )

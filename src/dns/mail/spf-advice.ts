@@ -9,7 +9,7 @@ import { nearest } from '../../text/closest.ts'
 const NAME = /\.[a-z][a-z0-9-]*\.?$/i
 
 /** The forms to offer, each of which `isTerm` takes, most likely first; none when the term explains itself badly. */
-export function termsMeant(
+export function suggestedTerms(
   term: string,
   mechanisms: readonly string[],
   isTerm: (term: string) => boolean,

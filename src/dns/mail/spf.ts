@@ -2,7 +2,7 @@
 import { isIpv4 } from '../ipv4.ts'
 import { canonicalIpv6 } from '../ipv6.ts'
 import type { Problem } from '../result.ts'
-import { termsMeant } from './spf-advice.ts'
+import { suggestedTerms } from './spf-advice.ts'
 
 /** RFC 7208, 4.6.4. */
 const LOOKUPS = 10
@@ -131,7 +131,7 @@ function lintTerm({ text, span }: Term): Problem[] {
   const name = nameOf(text)
   if (/^v=/i.test(text))
     return wrong(span, `"${text}" begins a second SPF text inside the first`, 'merge the two')
-  const meant = termsMeant(text, MECHANISMS, isKnownTerm)
+  const meant = suggestedTerms(text, MECHANISMS, isKnownTerm)
   const advice = meant.length > 0 ? didYouMean(meant) : adviceFor(name)
   if (/^[a-z][a-z0-9_.-]*=/i.test(text)) {
     const what = MECHANISMS.includes(name) ? 'has = where a colon belongs' : 'names no domain in SPF'

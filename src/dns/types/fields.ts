@@ -8,7 +8,7 @@ import { apexOf, type Fqdn, lookalike, ownerIn, readTarget, type ZoneName } from
 import { fail, ok, type Problem, type Result } from '../result.ts'
 import { type Field, type RecordTypeRow, type Row, type RowKind, type WholeKind, withArticle } from './row.ts'
 import type { Rdata } from './rrset.ts'
-import { meantRow } from './suggest.ts'
+import { suggestedRow } from './suggest.ts'
 import type { RECORD_TYPES, RecordTypeName } from './table.ts'
 
 interface Token {
@@ -90,7 +90,7 @@ export function fieldsType(
 
   function adviceFor(text: string, zone: ZoneName): string | undefined {
     const readsWell = (row: string) => readRow(row, zone).ok && lintRow(row, zone).length === 0
-    const meant = meantRow(text, fields, readsWell)
+    const meant = suggestedRow(text, fields, readsWell)
     if (meant !== undefined) return `write ${quote(meant)}`
     const words = text.trim().split(/\s+/)
     if (fields.length > 1 || words.length < 2 || !words.every(readsWell)) return undefined

@@ -5,7 +5,7 @@ import type { Field } from './row.ts'
 const HOST = new Set<Field['kind']>(['host', 'name'])
 
 /** The first form of the value that reads well; undefined when none of the usual slips explains it. */
-export function meantRow(
+export function suggestedRow(
   text: string,
   fields: readonly Field[],
   readsWell: (text: string) => boolean,

@@ -11,7 +11,7 @@ import type { Repository } from '../repository/load.ts'
  * Settles all findings of a repository: those of loading and `found` of its kinds. Sorted, without what was
  * accepted or switched off, with what is wrong about the acceptances and settings themselves.
  */
-export function settle(
+export function applyRules(
   { config, sources, diagnostics }: Pick<Repository, 'config' | 'sources' | 'diagnostics'>,
   found: readonly Diagnostic[],
   rules: Rules,

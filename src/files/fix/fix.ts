@@ -7,7 +7,7 @@ import { applied, type Fix, type IsRight, type Splice, splicesFor } from './spli
 /** Findings about one file with this text, as they count in its repository. */
 export type Judge = (source: Source) => Promise<readonly Diagnostic[]>
 
-export interface Mended {
+export interface FixedText {
   text: string
   fixes: Fix[]
 }
@@ -28,7 +28,7 @@ interface State {
  * way comes first. After the rest there are fewer findings, and of no rule more; a fix that would not keep to that is
  * left out.
  */
-export async function mend(source: Source, judge: Judge, isRight?: IsRight): Promise<Mended> {
+export async function fixText(source: Source, judge: Judge, isRight?: IsRight): Promise<FixedText> {
   const { state: begun, fixes } = await mendExact({ source, found: await judge(source) }, judge, isRight)
   const whole = await mendAll(begun, judge, isRight)
   if (whole) return { text: whole.text, fixes: [...fixes, ...whole.fixes] }
@@ -61,7 +61,7 @@ async function mendExact(
 }
 
 /** All fixes at once, and again with what they uncover; undefined when the file would not be better for it. */
-async function mendAll(before: State, judge: Judge, isRight?: IsRight): Promise<Mended | undefined> {
+async function mendAll(before: State, judge: Judge, isRight?: IsRight): Promise<FixedText | undefined> {
   let state = before
   const fixes: Fix[] = []
   for (let round = 0; round < ROUNDS; round += 1) {

@@ -6,7 +6,7 @@
 import type { Diagnostic } from '../../diagnostics.ts'
 
 /** A whole line as it should be, or the text of one scalar. */
-export type Meant = { line: string } | { text: string }
+export type Replacement = { line: string } | { text: string }
 
 interface FixRule {
   /** The advice, with the form in its first group; another advice of the rule is none that can be followed blindly. */
@@ -73,7 +73,7 @@ export const FIX_RULES: Readonly<Record<string, FixRule>> = {
 }
 
 /** What a finding says to write; undefined where it leaves a choice. */
-export function meantBy({ rule, severity, advice = '' }: Diagnostic): Meant | undefined {
+export function replacementIn({ rule, severity, advice = '' }: Diagnostic): Replacement | undefined {
   const known = Object.hasOwn(FIX_RULES, rule) ? FIX_RULES[rule]! : undefined
   const form = known?.advice.exec(advice)?.[1]
   if (!known || form === undefined) return undefined

@@ -4,7 +4,7 @@ import type { Diagnostic } from '../../diagnostics.ts'
 import type { Source } from '../../text/source.ts'
 import { scalarLike } from '../../yaml/print/scalar.ts'
 import { openYaml } from '../../yaml/read/yaml.ts'
-import { FIX_RULES, meantBy } from './rules.ts'
+import { FIX_RULES, replacementIn } from './rules.ts'
 
 /** One replacement, with what stood there and what is there then. */
 export interface Fix {
@@ -67,7 +67,7 @@ export function applied(text: string, splices: readonly Splice[]): string {
 const ANCHOR = /(?:^|[\s[{,])&[^\s,[\]{}]/
 
 function spliceFor(found: Diagnostic, source: Source, scalars: Scalars): Splice | undefined {
-  const meant = found.line === undefined ? undefined : meantBy(found)
+  const meant = found.line === undefined ? undefined : replacementIn(found)
   if (!meant || found.line === undefined || found.column === undefined) return undefined
   const { holds } = FIX_RULES[found.rule]!
   const at = source.startOf(found.line - 1) + found.column - 1

@@ -10,10 +10,10 @@ import { listZones, type ZoneFile } from '../disk/listing.ts'
 import type { FileKinds } from '../section/domain-keys.ts'
 import { readDomain, readSection } from '../section/read-section.ts'
 import type { FileSections, Section } from '../section/section.ts'
-import { type Whereabouts, whereaboutsOf } from '../sharing/managed-by.ts'
+import { type ManagedBy, managedByFiles } from '../sharing/managed-by.ts'
 import { shareAll } from '../sharing/share.ts'
 import { listShared, type SharedFile } from '../sharing/shared.ts'
-import { shelfOf } from '../sharing/shared-registry.ts'
+import { sharedRegistry } from '../sharing/shared-registry.ts'
 import { type SharedUsers, sharedUsers } from '../sharing/shared-users.ts'
 import { type Owners, ownersOf, type Subject } from './accounts.ts'
 import { CONFIG_FILE, loadConfig } from './config.ts'
@@ -38,7 +38,7 @@ export interface Repository {
   /** Every domain that is managed, also those whose files were not read; and every account with a folder. */
   managed: ReadonlySet<string>
   /** Which files manage each domain, also of domains whose files were not read. */
-  where: Whereabouts
+  where: ManagedBy
 }
 
 /** Files read at the same time. */
@@ -67,7 +67,7 @@ export async function loadRepository(
       return sectionsOf(source, about)
     }
   const files = listing.files.filter(({ domain }) => wanted?.has(domain) ?? true)
-  const shelf = await shelfOf(
+  const shelf = await sharedRegistry(
     shared.texts,
     kinds,
     async ({ file }) => {
@@ -77,7 +77,7 @@ export async function loadRepository(
     },
     shared.unread,
   )
-  const where = whereaboutsOf(listing.files, shelf.texts)
+  const where = managedByFiles(listing.files, shelf.texts)
   const folders = wanted ? [] : shared.accounts
   const ofDomains = await inTurn(
     files,

@@ -10,7 +10,7 @@ const PLACEHOLDER = /\$?\$\{([^{}]*)\}/g
 export const PARAMETER = /^[a-z][a-z0-9-]*$/
 
 /** A placeholder, and where it is. */
-export interface Placed {
+export interface PlacedPlaceholder {
   name: string
   path: DocPath
   /** It is in the key at `path`, not in its value. */
@@ -18,8 +18,8 @@ export interface Placed {
 }
 
 /** Every placeholder of a value, keys of mappings included. */
-export function placeholdersIn(value: unknown): Placed[] {
-  const found: Placed[] = []
+export function placeholdersIn(value: unknown): PlacedPlaceholder[] {
+  const found: PlacedPlaceholder[] = []
   walk(value, [], (text, path, on) => {
     for (const [whole, name = ''] of text.matchAll(PLACEHOLDER)) {
       if (!whole.startsWith('$$')) found.push({ name, path, ...(on && { on }) })

@@ -9,7 +9,7 @@ import { keySlip, listOfText } from './suggest-section.ts'
 import { SCHEMAS, type Violation } from './validator.ts'
 
 /** Text as written at a path of the section; for numbers that were already read. */
-export type Written = (path: DocPath) => string
+export type TextAt = (path: DocPath) => string
 
 /**
  * Checks `value` against the schema of a kind (or `config`) and turns integers from text into numbers in place.
@@ -19,7 +19,7 @@ export type Written = (path: DocPath) => string
 export function checkShape(
   schema: string,
   value: Record<string, unknown>,
-  written: Written,
+  written: TextAt,
   elsewhere: readonly string[] = [],
 ): Finding[] {
   const validate = SCHEMAS[schema]
@@ -53,7 +53,7 @@ export function checkShape(
   return [...findings.values()]
 }
 
-function explain(schema: string, violation: Violation, path: DocPath, written: Written): Finding {
+function explain(schema: string, violation: Violation, path: DocPath, written: TextAt): Finding {
   const { keyword, params, data } = violation
   const name = nameOf(schema, path)
   if (keyword === 'additionalProperties')

@@ -1,9 +1,9 @@
 /** Where a domain is managed: in files of its own, in shared files that list it, or in both. Pure. */
 import type { ZoneFile } from '../disk/listing.ts'
-import type { Shelf } from './resolve.ts'
+import type { SharedRegistry } from './resolve.ts'
 
 /** Files of the repository, with forward slashes. */
-export interface Whereabouts {
+export interface ManagedBy {
   /** By domain: its own files, also those that were not read. */
   own: ReadonlyMap<string, readonly string[]>
   /** By domain: the shared files whose `domains:` name it. */
@@ -11,7 +11,7 @@ export interface Whereabouts {
 }
 
 /** `files` are those of domains, `shelf` what there is to use. */
-export function whereaboutsOf(files: readonly ZoneFile[], shelf: Shelf): Whereabouts {
+export function managedByFiles(files: readonly ZoneFile[], shelf: SharedRegistry): ManagedBy {
   const own = new Map<string, string[]>()
   for (const { domain, file } of files) own.set(domain, [...(own.get(domain) ?? []), file])
   const listed = new Map<string, string[]>()
@@ -22,7 +22,7 @@ export function whereaboutsOf(files: readonly ZoneFile[], shelf: Shelf): Whereab
 }
 
 /** What ends the management of a domain, to be said in advice; undefined when nothing manages it. */
-export function howToLeave(domain: string, { own, listed }: Whereabouts): string | undefined {
+export function howToLeave(domain: string, { own, listed }: ManagedBy): string | undefined {
   const files = own.get(domain) ?? []
   const lists = listed.get(domain) ?? []
   const ways = [

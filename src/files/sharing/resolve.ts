@@ -19,7 +19,6 @@ import {
   clash,
   cycle,
   emptyParameter,
-  extra,
   missing,
   nothingShared,
   sameKey,
@@ -27,6 +26,7 @@ import {
   tooMuch,
   unknown,
   unknownName,
+  unusedParameter,
 } from './wrong-use.ts'
 
 export interface UsingDomain {
@@ -39,7 +39,7 @@ export interface UsingDomain {
 }
 
 /** What there is to use: files of the repository before presets of the same name. */
-export type Shelf = ReadonlyMap<string, SharedText> & { readonly faulty?: Faulty }
+export type SharedRegistry = ReadonlyMap<string, SharedText> & { readonly faulty?: Faulty }
 
 /** Names of shared files that are there and cannot be read, or not all of them: what is wrong is said there. */
 export type Faulty = ReadonlySet<string> | 'all'
@@ -61,7 +61,7 @@ interface Resolving extends Resolved {
 
 export function resolve(
   { domain, own, uses, usualTtl }: UsingDomain,
-  shelf: Shelf,
+  shelf: SharedRegistry,
   budget = new Budget(1),
 ): Resolved {
   const resolved: Resolving = {
@@ -130,7 +130,7 @@ function withoutRecords({ domain, place }: Section, used: Place | undefined): Di
 
 interface Within {
   domain: ZoneName
-  shelf: Shelf
+  shelf: SharedRegistry
   resolved: Resolving
   budget: Budget
   /** What was put together already, by shared file and what its parameters stand for. */
@@ -169,7 +169,7 @@ function usedLayers(uses: readonly PlacedUse[], within: Within): Stacks {
   return stacks
 }
 
-function isFaulty(name: string, { faulty }: Shelf): boolean {
+function isFaulty(name: string, { faulty }: SharedRegistry): boolean {
   return faulty === 'all' || (faulty?.has(name) ?? false)
 }
 
@@ -198,7 +198,7 @@ function sectionsOf(text: SharedText, { use, place, at }: PlacedUse, within: Wit
   const empty = [...use.parameters].flatMap(([name, given]) => (given.trim() === '' ? [name] : []))
   for (const one of [
     ...asked.map(name => missing(text, name, { place, listed, near: meant.get(name) })),
-    ...extras.filter(name => !misspelt.has(name)).map(name => extra(text, name, place)),
+    ...extras.filter(name => !misspelt.has(name)).map(name => unusedParameter(text, name, place)),
     ...circular.map(name => circle(text, name)),
     ...strayIn(use, within.values).map(stray => unknownName(stray, at([...use.path, stray.parameter]))),
     ...empty.map(name => emptyParameter(name, at([...use.path, name]))),

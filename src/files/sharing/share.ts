@@ -4,7 +4,7 @@ import type { ZoneName } from '../../dns/name.ts'
 import { Budget } from '../section/budget.ts'
 import type { AccountClaim, FileSections, PlacedUse, Section } from '../section/section.ts'
 import type { Use } from '../section/use.ts'
-import { resolve, type Shelf } from './resolve.ts'
+import { resolve, type SharedRegistry } from './resolve.ts'
 import type { SharedText } from './shared-text.ts'
 import { notCounted } from './wrong-use.ts'
 
@@ -13,7 +13,7 @@ export interface SharingInput {
   results: readonly FileSections[]
   /** Domain of each of them. */
   domains: readonly ZoneName[]
-  shelf: Shelf
+  shelf: SharedRegistry
   /** Names of the shared files of the repository; the others on the shelf are presets. */
   own: readonly string[]
   /** Only these domains; all when absent. */

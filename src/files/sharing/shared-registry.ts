@@ -3,17 +3,17 @@ import { type Diagnostic, hasErrors } from '../../diagnostics.ts'
 import { Source } from '../../text/source.ts'
 import { presetFile } from '../section/shared-file.ts'
 import { PRESETS } from './presets.gen.ts'
-import type { Faulty, Shelf } from './resolve.ts'
+import type { Faulty, SharedRegistry } from './resolve.ts'
 import type { SharedFile } from './shared.ts'
 import { readShared, type SharedText } from './shared-text.ts'
 
 /** A shared file takes the place of a preset of the same name. `unread` are those that are there in a wrong form. */
-export async function shelfOf(
+export async function sharedRegistry(
   files: readonly SharedFile[],
   kinds: readonly string[],
   read: (file: SharedFile) => Promise<Source | Diagnostic>,
   unread: Faulty = new Set(),
-): Promise<{ texts: Shelf; diagnostics: Diagnostic[] }> {
+): Promise<{ texts: SharedRegistry; diagnostics: Diagnostic[] }> {
   const texts = new Map<string, SharedText>(presets(kinds))
   const diagnostics: Diagnostic[] = []
   const faulty = new Set(unread === 'all' ? [] : unread)

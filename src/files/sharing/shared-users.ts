@@ -1,7 +1,7 @@
 /** Which domains use which shared file or preset, themselves or through another. Pure. */
 import type { ZoneName } from '../../dns/name.ts'
 import type { FileSections } from '../section/section.ts'
-import type { Shelf } from './resolve.ts'
+import type { SharedRegistry } from './resolve.ts'
 
 /** By the name of every shared file and preset: the domains that use it, as far as their files were read. */
 export type SharedUsers = ReadonlyMap<string, ReadonlySet<ZoneName>>
@@ -11,7 +11,7 @@ export interface SharedUsersInput {
   results: readonly FileSections[]
   /** Domain of each of them. */
   domains: readonly ZoneName[]
-  shelf: Shelf
+  shelf: SharedRegistry
   /** Only these domains; all when absent. */
   wanted?: ReadonlySet<ZoneName>
 }

@@ -69,7 +69,11 @@ export function missing(
 }
 
 /** A parameter that is given and not asked for. */
-export function extra({ from, name: text, parameters }: SharedText, name: string, place: Place): Diagnostic {
+export function unusedParameter(
+  { from, name: text, parameters }: SharedText,
+  name: string,
+  place: Place,
+): Diagnostic {
   const names = [...parameters.keys()]
   const near = nearest(name, names)
   return readable({

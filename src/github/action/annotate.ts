@@ -2,7 +2,7 @@
 import type { Diagnostic, Severity } from '../../diagnostics.ts'
 import { count } from '../../text/count.ts'
 import { visibleLines } from '../../text/visible.ts'
-import { besides } from '../../view/findings/diagnostics.ts'
+import { detailLines } from '../../view/findings/diagnostics.ts'
 
 export interface Properties {
   title?: string
@@ -63,7 +63,7 @@ function messageOf(diagnostic: Diagnostic): string {
   const { message, advice, rule } = diagnostic
   const help =
     advice === undefined ? [] : visibleLines(advice).map((line, i) => (i === 0 ? `help: ${line}` : line))
-  const said = besides(diagnostic).map(line => line.join(' '))
+  const said = detailLines(diagnostic).map(line => line.join(' '))
   return [`${visibleLines(message).join(' ')} (${rule})`, ...said, ...help].join('\n')
 }
 

@@ -1,10 +1,10 @@
 /** The Action as a process: its streams, its signals, its exit code. */
-import { EXIT, type Seen } from '../../verbs/run/host.ts'
+import { EXIT, type RunReport } from '../../verbs/run/host.ts'
 import { surviveOutput } from '../../verbs/run/output.ts'
 import { runAction } from './action.ts'
 import { say } from './log-host.ts'
 
-const seen: Seen = {}
+const seen: RunReport = {}
 surviveOutput(seen)
 process.exitCode = await runAction({
   env: process.env,

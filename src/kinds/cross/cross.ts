@@ -47,7 +47,7 @@ const RULES: readonly ((view: DomainView) => Addition[])[] = [
 ]
 
 /** By name of the kind; nothing for a kind without a part. */
-export function together(input: {
+export function judgeCrossKind(input: {
   subject: ZoneName
   parts: readonly PartView[]
   domainContext: DomainContext

@@ -2,7 +2,7 @@
 import type { Fqdn } from '../../dns/name.ts'
 import { type Asked, type AskOptions, ask } from './ask.ts'
 import { type Failure, failure } from './failure.ts'
-import { gate } from './limited.ts'
+import { limiter } from './limited.ts'
 import type { LookupType } from './record-types.ts'
 import type { Server } from './resolver-address.ts'
 import { answerOf, contentsOf } from './rrset.ts'
@@ -29,7 +29,7 @@ const WIDTH = 4
 const DNSSEC_TYPES: readonly LookupType[] = ['DS', 'DNSKEY', 'NS']
 
 export function openChannel({ resolver, port, timeoutMs, signal }: ChannelOptions): Channel {
-  const turn = gate(WIDTH)
+  const turn = limiter(WIDTH)
   const limits: AskOptions = { ...(timeoutMs !== undefined && { timeoutMs }), ...(signal && { signal }) }
   const remembered = new Map<string, Promise<Asked>>()
 

@@ -42,7 +42,7 @@ export function failure(problem: FailureCode, message: string): Failure {
 }
 
 /** One failure for several that were tried in turn: the code of the first, and what each of them said. */
-export function gathered(failures: readonly [Failure, ...Failure[]]): Failure {
+export function combinedFailure(failures: readonly [Failure, ...Failure[]]): Failure {
   const messages = new Set(failures.map(({ message }) => message))
   return { ...failures[0], message: [...messages].join('; ') }
 }

@@ -36,7 +36,7 @@ export function limited<T>(
 }
 
 /** Lets at most `width` pieces of work run at the same time; the others wait for their turn. */
-export function gate(width: number): <T>(work: () => Promise<T>) => Promise<T> {
+export function limiter(width: number): <T>(work: () => Promise<T>) => Promise<T> {
   let free = width
   const waiting: (() => void)[] = []
   return async work => {

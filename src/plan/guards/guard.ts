@@ -3,6 +3,7 @@ import type { Policy } from '../../schema.gen.ts'
 import { type Operation, operationsOf } from '../approval.ts'
 import type { Atom, Part, PlannedChange, Refusal } from '../plan.ts'
 import {
+  type CompletePolicy,
   compareText,
   GUARD_NAMES,
   type GuardName,
@@ -11,9 +12,8 @@ import {
   misnamedNotes,
   named,
   relaxations,
-  type Settled,
-  settle,
   strictest,
+  withDefaults,
 } from './policy.ts'
 import type { Risk } from './risk.ts'
 
@@ -44,7 +44,7 @@ export function openerOf({ policy, allowed }: Pick<GuardInput, 'policy' | 'allow
   return openerFrom(settledPolicies(policy), allowed)
 }
 
-function openerFrom(policies: readonly Settled[], allowed: readonly Allowance[]): Opener {
+function openerFrom(policies: readonly CompletePolicy[], allowed: readonly Allowance[]): Opener {
   return (rule, subject, operations) => {
     const named = allowed.filter(one => one.rule === rule && (one.domain ?? subject) === subject)
     if (named.some(one => one.covers === undefined)) return 'command line'
@@ -54,8 +54,11 @@ function openerFrom(policies: readonly Settled[], allowed: readonly Allowance[])
   }
 }
 
-function settledPolicies({ head, before = [] }: GuardInput['policy']): [head: Settled, ...before: Settled[]] {
-  return [settle(head), ...before.map(one => settle(one, ' of the base'))]
+function settledPolicies({
+  head,
+  before = [],
+}: GuardInput['policy']): [head: CompletePolicy, ...before: CompletePolicy[]] {
+  return [withDefaults(head), ...before.map(one => withDefaults(one, ' of the base'))]
 }
 
 export interface GuardInput {
@@ -219,7 +222,7 @@ function fromDangers(part: Part, risks: readonly Risk[]): Found[] {
   })
 }
 
-function fleet(parts: GuardInput['parts'], policies: readonly Settled[]): string[] {
+function fleet(parts: GuardInput['parts'], policies: readonly CompletePolicy[]): string[] {
   const changed = new Set(parts.filter(({ part }) => part.changes.length > 0).map(({ part }) => part.subject))
   const { limit, from } = strictest(policies.map(({ domainsChanged }) => domainsChanged))
   if (changed.size <= limit) return []

@@ -49,7 +49,7 @@ export interface Limits {
 type DirectPush = NonNullable<Policy['directPush']>
 
 /** A policy with its defaults filled in and its domains in canonical spelling. */
-export interface Settled {
+export interface CompletePolicy {
   domainsChanged: Limit
   directPush: DirectPush
   approvals: number
@@ -59,7 +59,7 @@ export interface Settled {
   misnamed: readonly string[]
 }
 
-export function settle(policy: Policy, whose = ''): Settled {
+export function withDefaults(policy: Policy, whose = ''): CompletePolicy {
   const general = limitsOf(policy, 'policy', whose)
   const domains = new Map<string, Limits>()
   const misnamed: string[] = []
@@ -105,7 +105,7 @@ function stricter(a: Limits, b: Limits): Limits {
   }
 }
 
-export function limitsFor({ general, domains }: Settled, subject: string | undefined): Limits {
+export function limitsFor({ general, domains }: CompletePolicy, subject: string | undefined): Limits {
   return (subject === undefined ? undefined : domains.get(subject)) ?? general
 }
 
@@ -119,7 +119,7 @@ export function appliesDirectPush(policies: readonly Policy[]): boolean {
   return policies.every(({ directPush, approvals = 0 }) => directPush === 'apply' && approvals === 0)
 }
 
-export function misnamedNotes(policy: Settled): string[] {
+export function misnamedNotes(policy: CompletePolicy): string[] {
   return [...policy.misnamed]
     .sort(compareText)
     .map(
@@ -129,7 +129,7 @@ export function misnamedNotes(policy: Settled): string[] {
 }
 
 /** What one policy allows and another before it does not, setting by setting: `policy.deletes.count (3 to 5)`. */
-export function relaxations(head: Settled, base: Settled): string[] {
+export function relaxations(head: CompletePolicy, base: CompletePolicy): string[] {
   const scopes = [undefined, ...new Set([...head.domains.keys(), ...base.domains.keys()])]
   const said = (detailOf: (now: Limits, then: Limits) => string): string => {
     const details = scopes.map(scope => ({

@@ -16,7 +16,7 @@ import { type Settled, settledReader } from './settled.ts'
 export interface Change extends Judged {
   range: Range
   /** By the number of the pull request; one of which GitHub does not tell is not in it. */
-  spoken: ReadonlyMap<number, Spoken>
+  spoken: ReadonlyMap<number, PullWithCommands>
   settledOf: Settled
   /** The authors of pull requests open nothing there. */
   byOthers: boolean
@@ -24,7 +24,7 @@ export interface Change extends Judged {
   newest?: number
 }
 
-export interface Spoken extends PullSaid {
+export interface PullWithCommands extends PullSaid {
   openings: readonly Opening[]
   /** What its newest commit asks for. */
   asks: Operations
@@ -55,7 +55,7 @@ export async function changeOf(
   })
   const byOthers = judged.reviewed.policies?.some(({ approvals = 0 }) => approvals > 0) ?? false
   const settledOf = settledReader(run, git, { branch, said, open, ...(own && { own }) })
-  const spoken = new Map<number, Spoken>()
+  const spoken = new Map<number, PullWithCommands>()
   for (const pull of range.pulls) {
     const found = await said(pull)
     const oldest = commits.findLast(commit => range.pullOf.get(commit)?.number === pull.number)

@@ -4,7 +4,7 @@ import type { Held, Plan, Refusal } from '../../plan/plan.ts'
 import { privateIds } from '../../plan/private.ts'
 import { fitting } from '../comments/marker.ts'
 import type { HeldSet } from '../comments/memory.ts'
-import type { Change, Spoken } from './change.ts'
+import type { Change, PullWithCommands } from './change.ts'
 import { heldSets, keyOfHead, keyOfHeld } from './openings.ts'
 import type { Offering } from './settled.ts'
 
@@ -37,7 +37,7 @@ export function keysFor(
     const { key } = refusal
     const command = commentOf(key)
     const on = openedOn(refusal, plan, asking)
-    const typedOn = ({ pull }: Spoken) => `${command} ${keyOfHead(pull.head.sha)}`
+    const typedOn = ({ pull }: PullWithCommands) => `${command} ${keyOfHead(pull.head.sha)}`
     const others = on.filter(one => one !== own).map(one => `on #${one.pull.number} by \`${typedOn(one)}\``)
     if (own && on.includes(own)) keys.set(refusal, typedOn(own))
     if (on.length === 0)
@@ -91,12 +91,12 @@ function commentOf(key: string): string {
 }
 
 /** The pull requests that together ask for all of it; none when some of it came otherwise. The first are preferred. */
-function openedOn(refusal: Refusal, plan: Plan, asking: readonly Spoken[]): Spoken[] {
+function openedOn(refusal: Refusal, plan: Plan, asking: readonly PullWithCommands[]): PullWithCommands[] {
   const ids = new Set(refusal.atoms)
   const about = operationsOf(plan).filter(
     ({ subject, atom }) => refusal.subject === undefined || (subject === refusal.subject && ids.has(atom.id)),
   )
-  const on = new Set<Spoken>()
+  const on = new Set<PullWithCommands>()
   for (const { atom, ...part } of about) {
     const of = asking.filter(({ asks }) => asks(part, atom.op, atom.line.key))
     const [first] = of

@@ -1,6 +1,6 @@
 /** The policies that count for a change: nothing is loosened that a merged pull request did not show. */
 import { CONFIG_FILE, ZONES_FOLDER } from '../../files/repository/config.ts'
-import { appliesDirectPush, relaxations, settle } from '../../plan/guards/policy.ts'
+import { appliesDirectPush, relaxations, withDefaults } from '../../plan/guards/policy.ts'
 import type { Policy } from '../../schema.gen.ts'
 import { isHere } from '../../sync/history/asks.ts'
 import { baseAt, pathOf } from '../../sync/history/changed.ts'
@@ -133,5 +133,5 @@ async function policyAt(git: Git, commit: string): Promise<Policy> {
 }
 
 function laxerThan(policies: readonly Policy[], policy: Policy): string[] {
-  return [...new Set(policies.flatMap(one => relaxations(settle(policy), settle(one))))]
+  return [...new Set(policies.flatMap(one => relaxations(withDefaults(policy), withDefaults(one))))]
 }

@@ -9,7 +9,7 @@ import type { GitHub, Pull } from '../forge/forge.ts'
 import { GitHubError, isEdited } from '../forge/forge.ts'
 import type { Run } from '../run/run.ts'
 import { type Approval, approvalsOf, type Decision, decisionsOf, wasApproved } from './reviews.ts'
-import { EDITED, type NamedGuard, type Typed, typedIn } from './said.ts'
+import { EDITED, type NamedGuard, type TypedCommand, typedIn } from './said.ts'
 
 /** A command to open guards, of someone who may write. */
 export interface Allow {
@@ -44,13 +44,13 @@ export interface PullSaid {
 /** People who are looked up for one pull request or issue: anybody can write comments, and each is a request. */
 export const MOST_PEOPLE = 300
 
-export type Said = (pull: Pull) => Promise<PullSaid | undefined>
+export type CommandsReader = (pull: Pull) => Promise<PullSaid | undefined>
 
 /**
  * Asks for each pull request once, and fetches its head. Gives undefined, with a warning, where GitHub does not tell: then
  * nothing is open and nothing approved.
  */
-export function saidReader(run: Run, git: Git): Said {
+export function saidReader(run: Run, git: Git): CommandsReader {
   const { github } = run
   const known = new Map<number, Promise<PullSaid | undefined>>()
   const writers = new Map<string, Promise<boolean>>()
@@ -146,7 +146,7 @@ async function retargetedAt(run: Run, github: GitHub, { number }: Pull): Promise
 /** What someone who may write told us on a pull request, or why it does nothing. */
 export async function meaningOf(
   git: Git,
-  { comment, command }: Typed,
+  { comment, command }: TypedCommand,
   pull: Pull,
 ): Promise<{ allow: Allow } | { decision: Decision } | { reason: string }> {
   if ('unclear' in command) return { reason: command.unclear }

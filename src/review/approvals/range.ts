@@ -7,12 +7,12 @@ import type { Operations, Reviewed } from '../../sync/history/base.ts'
 import { NO_FILES } from '../../sync/history/changed.ts'
 import { isBefore, parentsOf } from '../../sync/history/commits.ts'
 import type { Git } from '../../sync/history/git.ts'
-import { type Brought, shownBy } from '../../sync/history/shown.ts'
+import { type CommitOrigin, shownBy } from '../../sync/history/shown.ts'
 import type { GitHub, Pull } from '../forge/forge.ts'
 import { GitHubError } from '../forge/forge.ts'
 import type { Run } from '../run/run.ts'
 import { type Merged, type MergedBy, neededApprovals, policiesAt } from './policies.ts'
-import type { Said } from './pull-said.ts'
+import type { CommandsReader } from './pull-said.ts'
 
 export interface Range {
   /** Each once, those merged last first. */
@@ -111,7 +111,14 @@ export async function reviewOf(
     branch,
     said,
     own,
-  }: { base: string; commits: readonly string[]; range: Range; branch: string; said: Said; own?: Pull },
+  }: {
+    base: string
+    commits: readonly string[]
+    range: Range
+    branch: string
+    said: CommandsReader
+    own?: Pull
+  },
 ): Promise<Judged> {
   let isUnknown = range.isUnknown
   const mergedBy = mergedReader(run, git, { range, commits, branch, said }, () => {
@@ -150,7 +157,12 @@ export async function reviewOf(
 export function mergedReader(
   run: Run,
   git: Git,
-  { range, commits, branch, said }: { range: Range; commits: readonly string[]; branch: string; said: Said },
+  {
+    range,
+    commits,
+    branch,
+    said,
+  }: { range: Range; commits: readonly string[]; branch: string; said: CommandsReader },
   onUnknown?: () => void,
 ): MergedBy {
   return async commit => {
@@ -182,8 +194,8 @@ export async function broughtBy(
   commits: readonly string[],
   mergedBy: MergedBy,
   policies: readonly Policy[],
-): Promise<Brought[]> {
-  const brought: Brought[] = []
+): Promise<CommitOrigin[]> {
+  const brought: CommitOrigin[] = []
   for (const commit of commits) {
     const merged = await mergedBy(commit)
     const pullRequest = merged && { ...merged, needed: neededApprovals(policies, merged) }

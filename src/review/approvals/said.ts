@@ -17,7 +17,7 @@ export type Command =
   | { verb: 'help' }
 
 /** A command with the comment it was written in. */
-export interface Typed {
+export interface TypedCommand {
   comment: Comment
   /** After `/zonewright`. */
   text: string
@@ -63,7 +63,7 @@ export function commandsIn(body: string): string[] {
 }
 
 /** In the order of the comments; what asks for help tells us nothing. */
-export function typedIn(comments: readonly Comment[]): Typed[] {
+export function typedIn(comments: readonly Comment[]): TypedCommand[] {
   return comments
     .filter(({ isPerson }) => isPerson)
     .flatMap(comment =>

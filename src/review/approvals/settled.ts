@@ -13,7 +13,7 @@ import { firstApplied } from '../commits/last-applied.ts'
 import type { Pull } from '../forge/forge.ts'
 import type { Run } from '../run/run.ts'
 import { policiesAt } from './policies.ts'
-import type { Said } from './pull-said.ts'
+import type { CommandsReader } from './pull-said.ts'
 import { broughtBy, mergedReader, rangeOf } from './range.ts'
 
 /** Of these domains, or of all. */
@@ -45,7 +45,7 @@ export async function offeringOf(
 export function settledReader(
   run: Run,
   git: Git,
-  { branch, said, open = false, own }: { branch: string; said: Said; open?: boolean; own?: Pull },
+  { branch, said, open = false, own }: { branch: string; said: CommandsReader; open?: boolean; own?: Pull },
 ): Settled {
   return async domains => {
     const commits = await unfounded(run, git)

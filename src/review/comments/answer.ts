@@ -2,7 +2,7 @@
 import { type AnswerInput, answerComment } from '../../view/comment/answer.ts'
 import type { Run } from '../run/run.ts'
 import { frameOf } from './frame.ts'
-import { attempt, regret } from './publish.ts'
+import { attempt, reportProblem } from './publish.ts'
 
 /** Of no target: people write to all of them. */
 const MARKER = '<!-- zonewright-answer -->'
@@ -14,7 +14,7 @@ export async function writeAnswer(run: Run, number: number, input?: AnswerInput)
   const frame = { ...frameOf(run, { target: 'default', stage: 'plan', held: [] }), marker: MARKER }
   const body = input && answerComment(input, frame)
   if (body !== undefined && run.holdsSecret(body)) {
-    await regret(run, `No answer on #${number}: it would have held a secret of this run.`)
+    await reportProblem(run, `No answer on #${number}: it would have held a secret of this run.`)
     return
   }
   await attempt(run, `The answer on #${number} could not be written`, async () => {

@@ -28,7 +28,10 @@ export async function publish(
   const isWithheld = run.holdsSecret(body)
   const shown = isWithheld ? withheld(body, inputs.target) : body
   if (isWithheld) {
-    await regret(run, `The comment on #${issue} says nothing: it would have held a secret of this run.`)
+    await reportProblem(
+      run,
+      `The comment on #${issue} says nothing: it would have held a secret of this run.`,
+    )
     if (run.holdsSecret(shown)) return 'withheld'
   }
   const done = await attempt(run, `The comment on #${issue} could not be written`, async () => {
@@ -61,13 +64,13 @@ export async function attempt<T>(run: Run, failed: string, work: () => Promise<T
     return await work()
   } catch (error) {
     if (!(error instanceof GitHubError)) throw error
-    await regret(run, `${failed}: ${error.message}`)
+    await reportProblem(run, `${failed}: ${error.message}`)
     return undefined
   }
 }
 
 /** What could not be said where it belongs: in the log, and in the summary, where people look first. */
-export async function regret(run: Run, text: string): Promise<void> {
+export async function reportProblem(run: Run, text: string): Promise<void> {
   run.warn(text)
   await run.summarize(`> [!WARNING]\n> ${prose(text)}`)
 }

@@ -30,7 +30,7 @@ export interface Watch {
   now: string
 }
 
-export interface Kept {
+export interface KeptIssue {
   /** Absent when there is none, and none is needed. */
   issue?: Issue
   /** Someone closed it, and nothing has changed since. */
@@ -63,7 +63,7 @@ export function isClean({ plan, blind }: Watch): boolean {
  *
  * @throws GitHubError
  */
-export async function keepIssue(run: Run, github: GitHub, watch: Watch): Promise<Kept> {
+export async function keepIssue(run: Run, github: GitHub, watch: Watch): Promise<KeptIssue> {
   const { target } = run.inputs
   const ours = await findIssues(github, target)
   const issue = ours.find(({ state }) => state === 'open') ?? ours[0]
@@ -91,7 +91,7 @@ interface Found {
   memory: Memory | undefined
 }
 
-async function bring(run: Run, github: GitHub, { watch, issue, memory }: Found): Promise<Kept> {
+async function bring(run: Run, github: GitHub, { watch, issue, memory }: Found): Promise<KeptIssue> {
   const before = stateOf(memory)
   const isOpen = issue?.state === 'open'
   if (isClean(watch)) {
@@ -122,7 +122,11 @@ async function bring(run: Run, github: GitHub, { watch, issue, memory }: Found):
 }
 
 /** The same text for the summary of the run, with nothing left out. */
-export function watchMarkdown(run: Run, watch: Watch, { since, blindSince }: Partial<Kept> = {}): string {
+export function watchMarkdown(
+  run: Run,
+  watch: Watch,
+  { since, blindSince }: Partial<KeptIssue> = {},
+): string {
   const { now } = watch
   const frame = frameOf(run, memoryOf(run, { ...CLEAN, since: now, held: [] }))
   const write = issueWriter(watch, { since: since ?? now, blindSince: blindSince || now }, SUMMARY_LIMIT)

@@ -6,7 +6,7 @@ import { linkOf } from '../../view/comment/frame.ts'
 import { prose } from '../../view/words/prose.ts'
 import { coverOf, isAboutLive, type Opening, shownSet, unshownKey } from '../approvals/openings.ts'
 import { MOST_PEOPLE } from '../approvals/pull-said.ts'
-import { EDITED, type NamedGuard, type Typed, typedIn } from '../approvals/said.ts'
+import { EDITED, type NamedGuard, type TypedCommand, typedIn } from '../approvals/said.ts'
 import type { Offering, Settled } from '../approvals/settled.ts'
 import { writeAnswer } from '../comments/answer.ts'
 import { encodeMarker, readMarker } from '../comments/marker.ts'
@@ -75,7 +75,7 @@ async function look(run: Run, github: GitHub, settledOf: Settled): Promise<LetIn
  * answer tells of it as a whole.
  */
 export function setsNamed(
-  { comment, command }: Typed,
+  { comment, command }: TypedCommand,
   shown: Memory['held'],
 ): Map<HeldSet, NamedGuard> | { reason: string } {
   if ('unclear' in command) return { reason: command.unclear }

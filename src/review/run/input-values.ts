@@ -27,7 +27,7 @@ export function flag(fallback: boolean): Reader<boolean> {
   }
 }
 
-export function whole(least: 0 | 1): Reader<number | undefined> {
+export function wholeNumber(least: 0 | 1): Reader<number | undefined> {
   return (given, input) => {
     if (given === '') return undefined
     if (/^\d{1,9}$/.test(given) && Number(given) >= least) return Number(given)

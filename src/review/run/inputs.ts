@@ -1,6 +1,16 @@
 /** Every input of the Action, once: the type, the reader, action.yml and the table of docs/action.md follow from it. */
 import { ZonewrightError } from '../../errors.ts'
-import { flag, formed, keys, oneOf, perhapsOneOf, type Reader, text, whole, words } from './input-values.ts'
+import {
+  flag,
+  formed,
+  keys,
+  oneOf,
+  perhapsOneOf,
+  type Reader,
+  text,
+  wholeNumber,
+  words,
+} from './input-values.ts'
 
 export const COMMANDS = [
   'plan',
@@ -94,7 +104,7 @@ const TABLE = {
   'max-wait': {
     description: 'Fail rather than wait longer than this many seconds for quota of the API.',
     commands: ['plan', 'apply', 'drift', 'pull'],
-    read: whole(0),
+    read: wholeNumber(0),
   },
   comment: {
     description: 'Write the comment on the pull request.',
@@ -137,7 +147,7 @@ const TABLE = {
   'verify-wait': {
     description: 'How many seconds to wait for the DNS (120); asks it also without `verify`.',
     commands: ['apply'],
-    read: whole(0),
+    read: wholeNumber(0),
   },
   resolver: {
     description: "Whom to ask for DNS, `host[:port]`; the machine's resolver unless given.",
@@ -153,17 +163,17 @@ const TABLE = {
   canary: {
     description: 'Apply this many domains first, the rest only if they are verified.',
     commands: ['apply'],
-    read: whole(1),
+    read: wholeNumber(1),
   },
   'max-failures': {
     description: 'Begin no further domain after this many have failed.',
     commands: ['apply'],
-    read: whole(1),
+    read: wholeNumber(1),
   },
   'shard-size': {
     description: 'Most domains of one job (500).',
     commands: ['matrix'],
-    read: whole(1),
+    read: wholeNumber(1),
   },
   'changed-since': {
     description: 'Only jobs with domains that the files declare differently than this commit.',
@@ -173,7 +183,7 @@ const TABLE = {
   keep: {
     description: 'How many snapshots are kept; overrides `zonewright.yaml`.',
     commands: ['apply'],
-    read: whole(1),
+    read: wholeNumber(1),
   },
 } as const satisfies Record<string, Input<unknown>>
 

@@ -1,6 +1,6 @@
 /** What a command of the Action is given: inputs, event, GitHub, and the ways to say something. */
 import type { Diagnostic } from '../../diagnostics.ts'
-import type { Host, Seen } from '../../verbs/run/host.ts'
+import type { Host, RunReport } from '../../verbs/run/host.ts'
 import type { GitHub } from '../forge/forge.ts'
 import type { Context } from './context.ts'
 import type { Inputs } from './inputs.ts'
@@ -30,9 +30,9 @@ export interface Run {
 }
 
 /** A host that keeps what verbs say as data, and passes it on. */
-export function observing(host: Host): { host: Host; seen: Seen } {
-  const seen: Seen = {}
-  const observe = (more: Seen): void => {
+export function observing(host: Host): { host: Host; seen: RunReport } {
+  const seen: RunReport = {}
+  const observe = (more: RunReport): void => {
     Object.assign(seen, more)
     host.observe?.(more)
   }

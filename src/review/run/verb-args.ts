@@ -1,10 +1,10 @@
 /** Inputs as the arguments of verbs that plan: the same names and meanings as on the command line. */
-import type { CarryOutArgs } from '../../verbs/apply/execute-plan.ts'
-import type { LookingArgs } from '../../verbs/run/dns-options.ts'
+import type { ExecuteArgs } from '../../verbs/apply/execute-plan.ts'
+import type { DnsArgs } from '../../verbs/run/dns-options.ts'
 import type { StrategyName } from '../../verbs/run/planning.ts'
 import type { Inputs } from './inputs.ts'
 
-export interface VerbArgs extends LookingArgs {
+export interface VerbArgs extends DnsArgs {
   domains: readonly string[]
   allow: readonly string[]
   strategy?: StrategyName
@@ -28,7 +28,7 @@ export function verbArgs(inputs: Inputs): VerbArgs {
 }
 
 /** For verbs that carry something out: no one is there to be asked. */
-export function writingArgs({ verify, verifyWait, canary, maxFailures, keep, target }: Inputs): CarryOutArgs {
+export function writingArgs({ verify, verifyWait, canary, maxFailures, keep, target }: Inputs): ExecuteArgs {
   return {
     dryRun: false,
     yes: true,

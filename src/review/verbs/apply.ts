@@ -5,7 +5,7 @@ import { firstParents } from '../../sync/history/commits.ts'
 import { apply } from '../../verbs/apply/apply.ts'
 import { EXIT, type ExitCode } from '../../verbs/run/host.ts'
 import { allowancesOf, changeOf } from '../approvals/change.ts'
-import { attempt, regret } from '../comments/publish.ts'
+import { attempt, reportProblem } from '../comments/publish.ts'
 import { baseOfPush } from '../commits/base.ts'
 import { letInByIssue } from '../drift/drift-openings.ts'
 import { openCheckout } from '../run/checkout.ts'
@@ -97,7 +97,7 @@ async function isOvertaken(run: Run, head: string, branch: string): Promise<bool
     throw untold()
   }
   if (tip === head) return false
-  await regret(
+  await reportProblem(
     run,
     `${branch} has moved on since this run began, so nothing is applied here. The run of its newest commit applies all of it; if there is none, start this workflow by hand.`,
   )

@@ -1,8 +1,8 @@
 /** What is kept of an apply: who let it happen, and what this attempt and earlier ones did. */
-import type { Seen } from '../../verbs/run/host.ts'
+import type { RunReport } from '../../verbs/run/host.ts'
 import { withAttempt } from '../../view/comment/audit.ts'
 import type { Attempt, Audit } from '../../view/outcome/audit.ts'
-import type { Change, Spoken } from '../approvals/change.ts'
+import type { Change, PullWithCommands } from '../approvals/change.ts'
 import type { Start } from '../commits/base.ts'
 import type { LetIn } from '../drift/drift-openings.ts'
 import { now, type Run } from '../run/run.ts'
@@ -14,7 +14,7 @@ const MOST = 16_000
 export function auditOf(
   run: Run,
   { change, letIn }: Applying,
-  { plan, outcomes, snapshot }: Seen,
+  { plan, outcomes, snapshot }: RunReport,
   { at = now(run), on }: { at?: string; on?: number } = {},
 ): Audit {
   const { runId, attempt } = run.context
@@ -50,7 +50,7 @@ export function saveAudit(run: Run, { head, base }: Applying, audit: Audit, outc
 }
 
 /** Of all comments, each once. Whoever can edit a comment can change them: they are told, and decide nothing. */
-function rememberedAttempts(spoken: readonly Spoken[]): Attempt[] {
+function rememberedAttempts(spoken: readonly PullWithCommands[]): Attempt[] {
   const all = spoken.flatMap(({ sticky }) => sticky.memory?.attempts ?? [])
   return [...new Map(all.map(one => [keyOf(one), { ...one, fromComment: true } as const])).values()].sort(
     (a, b) => Date.parse(a.at) - Date.parse(b.at),

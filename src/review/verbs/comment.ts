@@ -8,7 +8,7 @@ import { commandsFor, nearestCommands, type Offer, offersIn } from '../approvals
 import { isAboutLive, keyOfHead, ofPull, shownSet, whyDenied } from '../approvals/openings.ts'
 import { needsOthers } from '../approvals/policies.ts'
 import { type Denied, fetchHead, meaningOf } from '../approvals/pull-said.ts'
-import { commandsIn, type NamedGuard, type Typed, typedIn } from '../approvals/said.ts'
+import { commandsIn, type NamedGuard, type TypedCommand, typedIn } from '../approvals/said.ts'
 import { writeAnswer } from '../comments/answer.ts'
 import { readAnyMarker } from '../comments/marker.ts'
 import { attempt } from '../comments/publish.ts'
@@ -27,7 +27,7 @@ interface Place {
   isComplete: boolean
   /** The key that approves. */
   approval?: string
-  judge: (typed: Typed) => Promise<Verdict>
+  judge: (typed: TypedCommand) => Promise<Verdict>
   /** What comes of a command that counts: Markdown. */
   next: string
   /** A new plan shows what comes of it. */

@@ -4,13 +4,13 @@ import { tellDrift } from '../../notify/telling.ts'
 import { type Plan, totals } from '../../plan/plan.ts'
 import { count } from '../../text/count.ts'
 import { plan as planVerb } from '../../verbs/plan/plan.ts'
-import { EXIT, type ExitCode, type Seen } from '../../verbs/run/host.ts'
+import { EXIT, type ExitCode, type RunReport } from '../../verbs/run/host.ts'
 import { prose } from '../../view/words/prose.ts'
 import { tellable } from '../approvals/keys.ts'
 import { saidReader } from '../approvals/pull-said.ts'
 import { offeringOf, settledReader } from '../approvals/settled.ts'
 import { baseOfPush } from '../commits/base.ts'
-import { isClean, type Kept, keepIssue, type Watch, watchMarkdown } from '../drift/drift-issue.ts'
+import { isClean, type KeptIssue, keepIssue, type Watch, watchMarkdown } from '../drift/drift-issue.ts'
 import { GitHubError } from '../forge/forge.ts'
 import { openCheckout } from '../run/checkout.ts'
 import { now, observing, type Run } from '../run/run.ts'
@@ -86,7 +86,7 @@ async function look(run: Run): Promise<Looked> {
   }
 }
 
-function found(run: Run, seen: Seen, code: ExitCode): Omit<Looked, 'now'> {
+function found(run: Run, seen: RunReport, code: ExitCode): Omit<Looked, 'now'> {
   const { plan } = seen
   if (!plan) {
     const message =
@@ -136,7 +136,7 @@ function cleanText(pending: number): string {
 }
 
 /** Undefined without a token for GitHub. */
-async function keep(run: Run, watch: Watch): Promise<(Partial<Kept> & { wrong?: string }) | undefined> {
+async function keep(run: Run, watch: Watch): Promise<(Partial<KeptIssue> & { wrong?: string }) | undefined> {
   const { github } = run
   if (!github) {
     run.note('Without a token for GitHub there is no issue: the summary says it all.')

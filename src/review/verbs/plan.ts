@@ -5,7 +5,7 @@ import { leavesWishes, type Plan } from '../../plan/plan.ts'
 import { parentsOf } from '../../sync/history/commits.ts'
 import type { Git } from '../../sync/history/git.ts'
 import { type PlanArgs, plan } from '../../verbs/plan/plan.ts'
-import { EXIT, type ExitCode, type Seen } from '../../verbs/run/host.ts'
+import { EXIT, type ExitCode, type RunReport } from '../../verbs/run/host.ts'
 import { failedComment } from '../../view/comment/failed.ts'
 import { notAppliedText, type OtherBranch } from '../../view/comment/frame.ts'
 import { invalidComment } from '../../view/comment/invalid.ts'
@@ -136,7 +136,7 @@ function planArgs(run: Run, { commit, begun }: BaseFound, change: Change): PlanA
 
 async function tell(
   run: Run,
-  { code, seen }: { code: ExitCode; seen: Seen },
+  { code, seen }: { code: ExitCode; seen: RunReport },
   { pull, base, change }: About & { change: Change },
 ): Promise<ExitCode> {
   const { findings = [], quota } = seen

@@ -1,16 +1,16 @@
 /** What became of an apply: said on every pull request after it, in the summary, as outputs and as a commit status. */
 import { ZonewrightError } from '../../errors.ts'
 import { type Held, leavesWishes, type Plan } from '../../plan/plan.ts'
-import { EXIT, type ExitCode, type Seen } from '../../verbs/run/host.ts'
+import { EXIT, type ExitCode, type RunReport } from '../../verbs/run/host.ts'
 import { failedComment } from '../../view/comment/failed.ts'
 import { type OutcomeCommentInput, outcomeComment } from '../../view/comment/outcome.ts'
-import type { Spoken } from '../approvals/change.ts'
+import type { PullWithCommands } from '../approvals/change.ts'
 import { keysFor, tellable } from '../approvals/keys.ts'
 import { keyOfHead } from '../approvals/openings.ts'
 import { type Offering, offeringOf } from '../approvals/settled.ts'
 import { frameOf } from '../comments/frame.ts'
 import type { Memory } from '../comments/memory.ts'
-import { publish, regret } from '../comments/publish.ts'
+import { publish, reportProblem } from '../comments/publish.ts'
 import type { BaseFound } from '../commits/base.ts'
 import { markApplied } from '../commits/last-applied.ts'
 import { isOnIssue, letInNotes, tellIssue } from '../drift/drift-openings.ts'
@@ -21,7 +21,7 @@ import { outcomeWord, planOutputs } from './plan-outputs.ts'
 /** Gives the exit code of the job: an apply that leaves a wish of the files open is not a success. */
 export async function tellOutcome(
   run: Run,
-  { code, seen }: { code: ExitCode; seen: Seen },
+  { code, seen }: { code: ExitCode; seen: RunReport },
   about: Applying,
 ): Promise<ExitCode> {
   const { findings = [], outcomes = [], snapshot } = seen
@@ -73,7 +73,7 @@ export async function tellOutcome(
 
 /** What an apply says of itself, wherever that is read. */
 interface Told extends Required<Pick<OutcomeCommentInput, 'plan' | 'isOpen'>> {
-  seen: Seen & Pick<OutcomeCommentInput, 'outcomes'>
+  seen: RunReport & Pick<OutcomeCommentInput, 'outcomes'>
   offering: Offering
   notes: readonly string[]
   at: string
@@ -114,7 +114,7 @@ function commentOn(
 }
 
 /** What waits for approvals is approved by a key after the merge as well: there is no button for it then. */
-function approvalNotes({ held = [] }: Plan, { asks, pull }: Spoken): string[] {
+function approvalNotes({ held = [] }: Plan, { asks, pull }: PullWithCommands): string[] {
   const isAsked = ({ change, ...part }: Held) => change.atoms.some(({ op, line }) => asks(part, op, line.key))
   if (!held.some(one => one.rule === 'unapproved' && isAsked(one))) return []
   return [
@@ -140,7 +140,7 @@ const DESCRIPTIONS: Partial<Record<ExitCode, string>> = {
 
 const UNSURE = 'no success yet, though nothing was refused: see the run for what to do'
 
-export async function tellFailure(run: Run, error: unknown, about: Applying, seen: Seen): Promise<void> {
+export async function tellFailure(run: Run, error: unknown, about: Applying, seen: RunReport): Promise<void> {
   const { change, base } = about
   await mark(run, about, 'failure', 'failed: see the run, and run it again')
   const known = error instanceof ZonewrightError ? error : undefined
@@ -183,5 +183,5 @@ export async function mark(
     description,
     url: context.urls.run,
   })
-  if (note !== undefined) await regret(run, note)
+  if (note !== undefined) await reportProblem(run, note)
 }

@@ -20,7 +20,7 @@ import { homeOf, requireSound } from '../../verbs/pull/pull-targets.ts'
 import { EXIT, type ExitCode, type Host } from '../../verbs/run/host.ts'
 import { parseDomain, readFiles } from '../../verbs/run/repository.ts'
 import { schemasOf } from '../../verbs/run/schemas.ts'
-import { meantInSnapshot } from '../../verbs/run/selectors.ts'
+import { selectInSnapshot } from '../../verbs/run/selectors.ts'
 import { invalidComment } from '../../view/comment/invalid.ts'
 import { offlineComment } from '../../view/comment/offline.ts'
 import { code as span } from '../../view/words/prose.ts'
@@ -111,7 +111,7 @@ async function toSnapshot(run: Run): Promise<Way> {
   const selection = readSelection(typed)
   const subjects = snapshot.parts.map(({ subject }) => subject)
   const domains = selection
-    ? await meantInSnapshot(selection, { file, subjects }, run.host)
+    ? await selectInSnapshot(selection, { file, subjects }, run.host)
     : typed.map(parseDomain)
   return {
     name: posix.basename(file).replace(/\.json$/, ''),

@@ -1,5 +1,5 @@
 /** A fixed access token ends some day, and with it the watch: said while there is time to make another one. */
-import type { Seen } from '../../verbs/run/host.ts'
+import type { RunReport } from '../../verbs/run/host.ts'
 import type { Run } from '../run/run.ts'
 
 /** Days before the end at which it is spoken of. */
@@ -7,7 +7,7 @@ const SOON = 7
 const DAY = 86_400_000
 
 /** A sentence when the token of this run ends soon, said as a warning of the run as well. */
-export function tokenWarning(run: Run, { tokenEnds }: Seen): { tokenWarning?: string } {
+export function tokenWarning(run: Run, { tokenEnds }: RunReport): { tokenWarning?: string } {
   if (tokenEnds === undefined) return {}
   const now = run.host.clock?.now() ?? Date.now()
   if (Date.parse(tokenEnds) - now > SOON * DAY) return {}

@@ -1,13 +1,13 @@
 /** `POST /auth` and `GET /api-test`. */
 import { type Answer, ok, phpJson, Refusal } from '../http/envelope.ts'
 import { isSignedBy, readTokenRequest } from '../rules/auth.ts'
-import { bodyOf, type Route, type Visit, type World } from '../state/world.ts'
+import { bodyOf, type Route, type UnauthenticatedCall, type World } from '../state/world.ts'
 
 /**
  * Issues a token: 201 `{"token":"…"}`, without quota headers and outside the quota (api-facts 1.1, 1.2).
  * Throws `Refusal`.
  */
-export async function authenticate(world: World, visit: Visit): Promise<Answer> {
+export async function authenticate(world: World, visit: UnauthenticatedCall): Promise<Answer> {
   const wish = readTokenRequest(bodyOf(visit))
   const signature = visit.headers['signature']
   if (typeof signature !== 'string' || signature === '') {

@@ -1,6 +1,6 @@
 /** `GET` and `PUT /domains/{domain}/branding`: seven texts (api-facts 4.15). */
 import { type Answer, Refusal } from '../http/envelope.ts'
-import { namedDomain, partOf, seen } from '../rules/lookup.ts'
+import { domainAsRead, namedDomain, partOf } from '../rules/lookup.ts'
 import { domainWrite, missing, objectIn, type Target } from '../rules/writes.ts'
 import { canBeBranded } from '../state/tlds.ts'
 import type { Call, Route, World } from '../state/world.ts'
@@ -22,7 +22,7 @@ const keys = [
 
 function showBranding(world: World, call: Call): Answer {
   const domain = namedDomain(world, call)
-  const stored = (seen(world, call, domain).parts['branding'] ?? {}) as Record<string, unknown>
+  const stored = (domainAsRead(world, call, domain).parts['branding'] ?? {}) as Record<string, unknown>
   const branding = Object.fromEntries(keys.map(key => [key, stored[key] ?? '']))
   return partOf(call, domain, 'branding', { branding })
 }

@@ -1,7 +1,7 @@
 /** The WHOIS contacts of a domain, and the account's defaults for new ones. */
 import { type Answer, done, ok, Refusal } from '../http/envelope.ts'
 import { contactsIn, readContacts } from '../rules/contact-rules.ts'
-import { namedDomain, partOf, seen } from '../rules/lookup.ts'
+import { domainAsRead, namedDomain, partOf } from '../rules/lookup.ts'
 import { domainWrite, missing, type Target } from '../rules/writes.ts'
 import { refuseIncapable } from '../state/tlds.ts'
 import { bodyOf, type Call, type Route, type World } from '../state/world.ts'
@@ -15,7 +15,7 @@ export const contactRoutes: readonly Route[] = [
 
 function listContacts(world: World, call: Call): Answer {
   const domain = namedDomain(world, call)
-  return partOf(call, domain, 'contacts', { contacts: contactsIn(seen(world, call, domain).parts) })
+  return partOf(call, domain, 'contacts', { contacts: contactsIn(domainAsRead(world, call, domain).parts) })
 }
 
 function replaced({ world, call, domain, body }: Target): () => void {

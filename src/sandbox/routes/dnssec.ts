@@ -1,7 +1,7 @@
 /** `GET` and `PUT /domains/{domain}/dnssec`: the keys of a domain that someone else signs (api-facts 4.6). */
 import { type Answer, Refusal } from '../http/envelope.ts'
 import { readDnsSecEntries } from '../rules/dnssec-rules.ts'
-import { namedDomain, partOf, seen } from '../rules/lookup.ts'
+import { domainAsRead, namedDomain, partOf } from '../rules/lookup.ts'
 import { isProvided, nameserversOf } from '../rules/nameserver-rules.ts'
 import { domainWrite, type Target } from '../rules/writes.ts'
 import type { Domain } from '../state/shapes.ts'
@@ -16,7 +16,7 @@ export const dnsSecRoutes: readonly Route[] = [
 /** Empty where keys cannot be edited, even when the zone is signed. */
 function listKeys(world: World, call: Call): Answer {
   const domain = namedDomain(world, call)
-  const { parts } = seen(world, call, domain)
+  const { parts } = domainAsRead(world, call, domain)
   const stored = parts['dnsSecEntries']
   const dnsSecEntries = isEditable(world, call, domain) && Array.isArray(stored) ? stored : []
   return partOf(call, domain, 'dnssec', { dnsSecEntries })

@@ -1,7 +1,7 @@
 /** `/domains/{domain}` itself: the list, one domain, its writable settings. */
 import { type Answer, type Link, ok, Refusal } from '../http/envelope.ts'
 import { contactsIn } from '../rules/contact-rules.ts'
-import { domainLink, domainOf, seen } from '../rules/lookup.ts'
+import { domainAsRead, domainLink, domainOf } from '../rules/lookup.ts'
 import { nameserversOf } from '../rules/nameserver-rules.ts'
 import { paged } from '../rules/paging.ts'
 import { domainWrite, missing, objectIn, type Target } from '../rules/writes.ts'
@@ -24,7 +24,7 @@ export const domainRoutes: readonly Route[] = [
 function listDomains(world: World, call: Call): Answer {
   const include = listParameter(call, 'include')
   const tags = listParameter(call, 'tags')
-  const all = world.store.domains(call.account).map(domain => seen(world, call, domain))
+  const all = world.store.domains(call.account).map(domain => domainAsRead(world, call, domain))
   const found = all.filter(domain => {
     if (domain.parts['status'] === 'gone' && !include.includes('goneDomains')) return false
     return tags.length === 0 || tagsOf(domain).some(tag => tags.includes(String(tag)))
@@ -34,7 +34,7 @@ function listDomains(world: World, call: Call): Answer {
 
 async function showDomain(world: World, call: Call): Promise<Answer> {
   if (countRead(world.store, call.account, domainOf(world, call).name)) await world.save()
-  const domain = seen(world, call, domainOf(world, call))
+  const domain = domainAsRead(world, call, domainOf(world, call))
   const self = domainLink(call, domain)
   const parts = ['branding', 'contacts', 'dns', 'nameservers', 'actions', 'zone-file']
   const links: Link[] = [{ rel: 'self', link: self }, ...parts.map(rel => ({ rel, link: `${self}/${rel}` }))]

@@ -1,6 +1,6 @@
 /** `GET` and `PUT /domains/{domain}/nameservers`. */
 import type { Answer } from '../http/envelope.ts'
-import { namedDomain, partOf, seen } from '../rules/lookup.ts'
+import { domainAsRead, namedDomain, partOf } from '../rules/lookup.ts'
 import { isProvided, type Nameserver, nameserversOf, readNameservers } from '../rules/nameserver-rules.ts'
 import { domainWrite, missing, type Target } from '../rules/writes.ts'
 import { startAction } from '../state/actions.ts'
@@ -15,7 +15,7 @@ export const nameserverRoutes: readonly Route[] = [
 
 function listNameservers(world: World, call: Call): Answer {
   const domain = namedDomain(world, call)
-  const nameservers = nameserversOf(seen(world, call, domain))
+  const nameservers = nameserversOf(domainAsRead(world, call, domain))
   return partOf(call, domain, 'nameservers', { nameservers })
 }
 

@@ -25,7 +25,7 @@ export function checkDomainName(name: string): void {
 }
 
 /** The domain as a read may see it: with its older parts when a fault says so. */
-export function seen(world: World, call: Call, domain: Domain): Domain {
+export function domainAsRead(world: World, call: Call, domain: Domain): Domain {
   if (call.staleWrites === 0) return domain
   return world.store.olderDomain(call.account, domain.name, call.staleWrites) ?? domain
 }

@@ -27,7 +27,7 @@ export interface World {
 }
 
 /** A request before it is known who sends it. */
-export interface Visit {
+export interface UnauthenticatedCall {
   method: string
   /** As sent, without the query. */
   path: string
@@ -41,7 +41,7 @@ export interface Visit {
 }
 
 /** A request of a known account. */
-export interface Call extends Visit {
+export interface Call extends UnauthenticatedCall {
   account: Account
   /** Validate, change nothing. */
   testMode: boolean
@@ -59,7 +59,7 @@ export interface Route {
 }
 
 /** The body as an object. Throws `Refusal` 422 when it is not JSON; a list (PHP's empty object) has no keys. */
-export function bodyOf(visit: Visit): Record<string, unknown> {
+export function bodyOf(visit: UnauthenticatedCall): Record<string, unknown> {
   if (visit.raw.length === 0) return {}
   try {
     const body: unknown = JSON.parse(visit.raw.toString('utf8'))
@@ -71,7 +71,7 @@ export function bodyOf(visit: Visit): Record<string, unknown> {
 }
 
 /** A query parameter as a list: repeated, a comma list, or both. */
-export function listParameter(visit: Visit, name: string): string[] {
+export function listParameter(visit: UnauthenticatedCall, name: string): string[] {
   const value = visit.query[name] ?? []
   return (Array.isArray(value) ? value : [value]).flatMap(part => part.split(',')).filter(part => part !== '')
 }

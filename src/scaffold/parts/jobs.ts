@@ -136,7 +136,7 @@ export function targetsJob(
 }
 
 /** One check with a name of its own for the branch rule, whatever targets there are. */
-export function gate(answers: Answers, id: string, needs: string): string[] {
+export function summaryJob(answers: Answers, id: string, needs: string): string[] {
   if (!hasTargets(answers)) return []
   const check = `run: test "$RESULT" = success\n${block('env', { RESULT: `\${{ needs.${needs}.result }}` })}`
   const lines = [

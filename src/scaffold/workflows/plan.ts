@@ -1,6 +1,14 @@
 /** plan.yml: every pull request gets a plan, and so does every group of a merge queue. */
 import type { Answers } from '../parts/answers.ts'
-import { gate, hasTargets, job, type Permissions, targetInputs, targetsJob, workflow } from '../parts/jobs.ts'
+import {
+  hasTargets,
+  job,
+  type Permissions,
+  summaryJob,
+  targetInputs,
+  targetsJob,
+  workflow,
+} from '../parts/jobs.ts'
 import { action, checkout, readOnly, stepsOf } from '../parts/steps.ts'
 
 export const PLANNING: Permissions = {
@@ -50,7 +58,7 @@ export function planWorkflow(answers: Answers): string {
           action(uses, { with: { command: 'plan', ...targetInputs(answers) }, env: readOnly(answers) }),
         ),
       }),
-      ...gate(answers, 'plan', 'target'),
+      ...summaryJob(answers, 'plan', 'target'),
     ],
   })
 }

@@ -6,43 +6,43 @@ import { ApiError } from '../../api/request/errors.ts'
 import type { ZoneName } from '../../dns/name.ts'
 import type { DomainContext, DomainFacts, TldFacts } from '../../kinds/contract/domain-context.ts'
 import type { AnyKind } from '../../kinds/index.ts'
-import { heldDomains, type Reader, surveyReader } from './account.ts'
+import { heldDomains, type Reader, snapshotReader } from './account.ts'
 
 /** What the top-level domain of a domain allows; undefined when it is not known. */
 export type TldOf = (domain: string) => Promise<TldFacts | undefined>
 
 /** A kind of a domain, or of the account. */
-export interface About {
+export interface PartSubject {
   kind: AnyKind
   section: { domain: ZoneName }
 }
 
-export interface Survey {
+export interface AccountSnapshot {
   /** Whether the account holds what a part is about. */
-  holds(part: About): boolean
+  holds(part: PartSubject): boolean
   reader: Reader
   /** Throws `ApiError`. */
-  domainContextOf(part: About): Promise<DomainContext>
+  domainContextOf(part: PartSubject): Promise<DomainContext>
 }
 
-export interface SurveyOptions {
+export interface SnapshotFacts {
   tldOf?: TldOf
   accountName?: string
 }
 
 /** Asks for the list of the account, or for the one domain that parts are about; for nothing where they are about none. */
-export async function surveyOf(
-  parts: readonly About[],
+export async function snapshotOfAccount(
+  parts: readonly PartSubject[],
   client: Client,
-  options: SurveyOptions = {},
-): Promise<Survey & { names(): Promise<Iterable<string>> }> {
+  options: SnapshotFacts = {},
+): Promise<AccountSnapshot & { names(): Promise<Iterable<string>> }> {
   const ofDomains = parts.filter(({ kind }) => kind.scope === 'domain')
   const subjects = [...new Set(ofDomains.map(({ section }) => section.domain))]
   const include = includeFor(ofDomains.map(({ kind }) => kind))
   const held = subjects.length > 0 ? await heldDomains(client, subjects, include) : new Map()
   let names: Promise<Iterable<string>> | undefined
   return {
-    ...surveyFrom(held, client, options),
+    ...snapshotFrom(held, client, options),
     names: () => {
       names ??= subjects.length === 1 ? namesOf(client) : Promise.resolve([...held.keys()])
       return names
@@ -68,18 +68,18 @@ export function includeFor(kinds: readonly AnyKind[]): Include {
 }
 
 /** From domains that are known already. */
-export function surveyFrom(
+export function snapshotFrom(
   held: ReadonlyMap<string, DomainInfo>,
   client: Client,
-  { tldOf, accountName }: SurveyOptions = {},
-): Survey {
+  { tldOf, accountName }: SnapshotFacts = {},
+): AccountSnapshot {
   const facts = new Map<string, Promise<DomainFacts>>()
   return {
     holds: ({ kind, section }) =>
       kind.scope === 'account'
         ? section.domain.toLowerCase() === accountName?.toLowerCase()
         : held.has(section.domain),
-    reader: surveyReader(client, held),
+    reader: snapshotReader(client, held),
     domainContextOf: async ({ kind, section: { domain } }) => {
       const info = held.get(domain)
       if (!info) return {}

@@ -72,7 +72,7 @@ export async function readZone(client: Client, domain: string): Promise<readonly
 }
 
 /** Takes what the list of the account has told already, and asks for the rest: for plans, not for writing. */
-export function surveyReader(client: Client, held: ReadonlyMap<string, DomainInfo>): Reader {
+export function snapshotReader(client: Client, held: ReadonlyMap<string, DomainInfo>): Reader {
   const live = readerOf(client)
   return async (kind, subject) => included(kind, held.get(subject)) ?? live(kind, subject)
 }

@@ -12,15 +12,15 @@ import type { Item, Line } from '../../plan/state.ts'
 import { approvalKey, type ChangedPart, planPart } from '../plan/plan-part.ts'
 
 /** Why there is no plan for the rest: someone else changed items of ours, or it would trip guards that were not asked. */
-export type Hindrance = 'clash' | 'harm' | 'moved'
+export type ReplanObstacle = 'clash' | 'harm' | 'moved'
 
 /** The rest of an approved part, planned again from what is live. */
 export function planAround(
   approved: ChangedPart,
   expected: readonly unknown[],
   actual: readonly unknown[],
-): Part | Hindrance {
-  if (clashes(approved, expected, actual).length > 0) return 'clash'
+): Part | ReplanObstacle {
+  if (conflicts(approved, expected, actual).length > 0) return 'clash'
   // Nameservers and keys are judged together: a list that someone else changed is another one.
   if (approved.kind.uses?.includes('dns') && !saysTheSame(approved, expected, actual)) return 'moved'
   return restOf(approved, actual)
@@ -53,7 +53,7 @@ function restOf(approved: ChangedPart, actual: readonly unknown[]): Part | 'harm
  * Ids of our items that are not as expected. A surplus copy of what the files declare is not a clash: a late request may
  * have left it. A copy of what is to go is one: someone else wants it.
  */
-export function clashes(
+export function conflicts(
   { part, kind, desired }: ChangedPart,
   expected: readonly unknown[],
   actual: readonly unknown[],
@@ -78,7 +78,7 @@ export function movedError(
   approved: ChangedPart,
   expected: readonly unknown[],
   actual: readonly unknown[],
-  hindrance: Hindrance,
+  hindrance: ReplanObstacle,
 ): ZonewrightError {
   const { part, kind, desired } = approved
   if (hindrance === 'moved') {
@@ -98,7 +98,7 @@ export function movedError(
   const then = valuesById(kind.parse(expected, subject))
   const now = valuesById(kind.parse(actual, subject))
   const wanted = valuesById(desired.items)
-  const ids = clashes(approved, expected, actual)
+  const ids = conflicts(approved, expected, actual)
   const side = (name: string, value: unknown): string =>
     `    ${name}  ${value === undefined ? 'nothing' : kind.lines(value).map(shownLine).join(', ')}`
   const pictures = ids

@@ -15,12 +15,12 @@ import { type Part, readsBefore, readsOf, type Step } from '../../plan/plan.ts'
 import { shownLine } from '../../plan/private.ts'
 import type { Line } from '../../plan/state.ts'
 import { applyEdit, wholeBody } from '../parts/edit.ts'
-import { forgottenBy, unshownIn } from '../plan/observed.ts'
+import { lostBy, unshownIn } from '../plan/observed.ts'
 import type { ChangedPart } from '../plan/plan-part.ts'
 import { failedAction, interrupted, stillRunning, untilSettled } from './actions.ts'
 import { planAround } from './adapt.ts'
 import { begin, type Execution, finish, outcomeOf, type Progress, StepError } from './progress.ts'
-import { ELSEWHERE, look, MAX_DETOURS, readUntil, renumbered, settle } from './recover.ts'
+import { ELSEWHERE, MAX_DETOURS, readAndAdapt, readUntil, recover, renumbered } from './recover.ts'
 import { differencesOf } from './verify.ts'
 
 /** Runs the steps of one part in order. Never throws for what the API says. */
@@ -88,7 +88,7 @@ async function sendAll(approved: ChangedPart, progress: Progress, execution: Exe
     if (execution.signal.aborted) throw interrupted()
     const sightings = sightingsFor(step, progress)
     if (progress.sightings < sightings) {
-      await look(approved, progress, execution, sightings)
+      await readAndAdapt(approved, progress, execution, sightings)
       continue
     }
     const after = applyEdit(progress.expected, step.edit)
@@ -105,7 +105,7 @@ async function sendAll(approved: ChangedPart, progress: Progress, execution: Exe
       }
       if (!(error instanceof ApiError)) throw error
       progress.requests++
-      if ((await settle(approved, progress, execution, { error, after, attempt: ++attempt })) === 'done')
+      if ((await recover(approved, progress, execution, { error, after, attempt: ++attempt })) === 'done')
         attempt = 0
       continue
     }
@@ -168,7 +168,7 @@ function forgottenIn(
   { isWhole, list }: { isWhole: boolean; list: readonly unknown[] },
 ): Line[] {
   const ours = new Set(part.changes.map(({ id }) => id))
-  const forgotten = forgottenBy(observed, part, list).filter(({ item }) => isWhole || ours.has(item))
+  const forgotten = lostBy(observed, part, list).filter(({ item }) => isWhole || ours.has(item))
   return forgotten.map(({ line }) => line)
 }
 

@@ -9,7 +9,7 @@ import { digestOf } from '../parts/edit.ts'
 import { observe } from '../plan/observed.ts'
 import type { ChangedPart } from '../plan/plan-part.ts'
 import { stillRunning, untilSettled } from './actions.ts'
-import { clashes, movedError, planAround } from './adapt.ts'
+import { conflicts, movedError, planAround } from './adapt.ts'
 import { type Execution, finish, type Progress, StepError } from './progress.ts'
 
 /** How often a plan is made again for one part or waits for room, and how often a zone is read until two answers agree. */
@@ -20,7 +20,7 @@ const MAX_READS = 3
 export const ELSEWHERE = 'someone else changed this zone meanwhile; that was left as it is'
 
 /** Reads what is live; when it is not what was expected, plans the rest again or refuses. */
-export async function look(
+export async function readAndAdapt(
   approved: ChangedPart,
   progress: Progress,
   execution: Execution,
@@ -103,7 +103,7 @@ export function renumbered(steps: readonly Step[], { detours }: Progress): Step[
  * After a failed write: reads and tells done from not done from changed by someone else. Returns when there is a
  * way to go on; throws StepError when there is none.
  */
-export async function settle(
+export async function recover(
   approved: ChangedPart,
   progress: Progress,
   execution: Execution,
@@ -116,7 +116,7 @@ export async function settle(
   const actual = await lookAfter(approved, progress, execution, { error, after })
   const moved = digestOf(actual) !== digestOf(progress.expected)
   const done =
-    moved && shows(step, progress.expected, actual) && clashes(approved, after, actual).length === 0
+    moved && shows(step, progress.expected, actual) && conflicts(approved, after, actual).length === 0
   if (error.outcomeUnknown) progress.unanswered.set(step.summary, step)
   if (done) {
     finish(step, after, progress)

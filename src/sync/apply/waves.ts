@@ -14,7 +14,7 @@ export interface Waves {
   signal: AbortSignal
 }
 
-export interface Ended {
+export interface WaveResult {
   outcomes: PartOutcome[]
   /** What no one expected; nothing was begun after it. The outcomes are complete all the same. */
   crash?: unknown
@@ -32,10 +32,10 @@ export async function inWaves(
   parts: readonly ChangedPart[],
   { canary, maxFailures, signal }: Waves,
   execute: (approved: ChangedPart, halt: (reason: string) => void) => Promise<PartOutcome>,
-): Promise<Ended> {
+): Promise<WaveResult> {
   const domains = byDomain(parts)
   const first = canary === undefined ? domains.length : canary
-  const ended: Ended = { outcomes: [] }
+  const ended: WaveResult = { outcomes: [] }
   let failures = 0
   let halts = 0
   let stopped: string | undefined

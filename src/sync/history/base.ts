@@ -19,7 +19,7 @@ export interface Base {
 }
 
 /** A commit that an apply was begun for, as far as it says something else than the files of HEAD. */
-export interface Begun extends Base {
+export interface UnfinishedApply extends Base {
   /** Domains whose files differ; all when absent. */
   touched?: ReadonlySet<ZoneName>
 }
@@ -37,7 +37,7 @@ export interface Reviewed {
 export interface History {
   base?: Base
   /** Commits after the base that an apply was begun for and did not finish. */
-  begun?: readonly Begun[]
+  unfinished?: readonly UnfinishedApply[]
   reviewed?: Reviewed
   /** Every item that any commit up to HEAD declared for a kind of a domain. Asked for only where it matters. */
   past(subject: ZoneName, kind: string): Promise<readonly Item<unknown>[]>

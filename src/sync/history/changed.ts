@@ -7,17 +7,17 @@ import { isLasting } from '../../diagnostics.ts'
 import { readZoneName, type ZoneName } from '../../dns/name.ts'
 import { ZonewrightError } from '../../errors.ts'
 import { decode } from '../../files/disk/bytes.ts'
-import { settle } from '../../files/fix/apply-rules.ts'
+import { applyRules } from '../../files/fix/apply-rules.ts'
 import { CONFIG_FILE, loadConfig } from '../../files/repository/config.ts'
 import { loadRepository } from '../../files/repository/load.ts'
-import type { Whereabouts } from '../../files/sharing/managed-by.ts'
+import type { ManagedBy } from '../../files/sharing/managed-by.ts'
 import { isSharedFile } from '../../files/sharing/shared.ts'
 import { readShared } from '../../files/sharing/shared-text.ts'
 import { domainKindNames, fileKinds } from '../../kinds/index.ts'
 import { RULES } from '../../rules.ts'
 import { Source } from '../../text/source.ts'
 import { type DesiredPart, declareAll } from '../parts/declared.ts'
-import type { Base, Begun } from './base.ts'
+import type { Base, UnfinishedApply } from './base.ts'
 import { commitOf, filesAt, type Git, openGit, pathsBetween, readBlobs } from './git.ts'
 
 export interface Changed {
@@ -47,7 +47,7 @@ export async function changedSince(
 
 /** The same against what was read already; of a commit that was read in part, for that part. */
 export function changedFrom(
-  base: Begun,
+  base: UnfinishedApply,
   now: { parts: readonly DesiredPart[]; managed: ReadonlySet<string> },
 ): Changed {
   const { touched } = base
@@ -94,7 +94,7 @@ function plain(value: unknown): string {
 export type Unsound = ReadonlySet<string> | 'all'
 
 /** What is wrong with a file that is not a domain's own may concern every domain, unless the finding says which. */
-function unsoundOf({ own }: Whereabouts, errors: readonly Diagnostic[]): Unsound {
+function unsoundOf({ own }: ManagedBy, errors: readonly Diagnostic[]): Unsound {
   const owner = new Map([...own].flatMap(([domain, files]) => files.map(file => [file, domain] as const)))
   const unsound = new Set<string>()
   for (const { file, domains = [owner.get(file)] } of errors) {
@@ -148,7 +148,7 @@ export async function baseAt(
     const { config, sections, owners, where } = repository
     const { parts, diagnostics: found } = declareAll(sections, config)
     const filed = new Set(where.own.keys())
-    const unsound = unsoundOf(where, settle(repository, found, RULES).filter(isLasting))
+    const unsound = unsoundOf(where, applyRules(repository, found, RULES).filter(isLasting))
     return { commit: commit.slice(0, 12), config, parts, owners, filed, unsound }
   } finally {
     await rm(folder, { recursive: true, force: true })
@@ -163,7 +163,7 @@ export async function begunAt(
   git: Git,
   ref: string,
   domains?: readonly ZoneName[],
-): Promise<Begun | undefined> {
+): Promise<UnfinishedApply | undefined> {
   const touched = await touchedBetween(git, ref, 'HEAD')
   const wanted = touched ? [...touched].filter(name => domains?.includes(name) ?? true) : domains
   if (wanted?.length === 0) return undefined

@@ -24,7 +24,7 @@ export interface CommittedFile {
 }
 
 /** A path that a commit changed, added or deleted. */
-export interface Touch {
+export interface ChangedPath {
   commit: string
   path: string
 }
@@ -148,14 +148,14 @@ export async function pathsBetween(git: Git, from: string, to: string): Promise<
 }
 
 /** What the commits up to `head` did to the files below `paths`, on every branch that was merged. */
-export async function touchesOf(git: Git, head: string, paths: readonly string[]): Promise<Touch[]> {
+export async function touchesOf(git: Git, head: string, paths: readonly string[]): Promise<ChangedPath[]> {
   const where = paths.map(path => (path === '' ? ':(top)' : `:(top,literal)${path}`))
   const commits = String(await git.run(['rev-list', '--full-history', head, '--', ...where]))
   if (commits === '') return []
   // With -m a merge is compared with each parent: what was resolved by hand is in none of them.
   const options = ['--stdin', '-r', '-m', '--root', '-z', '--name-only', '--no-renames']
   const said = await git.run(['diff-tree', ...options, '--', ...where], commits)
-  const touches: Touch[] = []
+  const touches: ChangedPath[] = []
   const known = new Set(commits.split('\n'))
   let commit = ''
   for (const field of fieldsOf(said)) {
@@ -166,7 +166,7 @@ export async function touchesOf(git: Git, head: string, paths: readonly string[]
 }
 
 /** The blobs at `<commit>:<path>`, in the order asked; undefined where there is none. No name may hold a line break. */
-export async function blobsAt(git: Git, names: readonly Touch[]): Promise<(string | undefined)[]> {
+export async function blobsAt(git: Git, names: readonly ChangedPath[]): Promise<(string | undefined)[]> {
   if (names.length === 0) return []
   const asked = names.map(({ commit, path }) => `${commit}:${path}\n`).join('')
   const said = String(await git.run(['cat-file', '--batch-check=%(objectname) %(objecttype)'], asked))

@@ -2,7 +2,7 @@
 import type { ZoneName } from '../../dns/name.ts'
 import { decode } from '../../files/disk/bytes.ts'
 import { Source } from '../../text/source.ts'
-import type { Begun, History, Reviewed } from './base.ts'
+import type { History, Reviewed, UnfinishedApply } from './base.ts'
 import { baseAt, begunAt } from './changed.ts'
 import { blobsAt, commitOf, type Git, openGit, readBlobs } from './git.ts'
 import { pastOf } from './past.ts'
@@ -26,14 +26,14 @@ export async function openHistory(
   const git = await openGit(root)
   if (options.base !== undefined) {
     const base = await baseAt(git, options.base, options.domains)
-    const begun: Begun[] = []
+    const begun: UnfinishedApply[] = []
     for (const commit of options.begun ?? []) {
       const found = await begunAt(git!, commit, options.domains)
       if (found) begun.push(found)
     }
     return {
       base,
-      begun,
+      unfinished: begun,
       ...(options.reviewed && { reviewed: options.reviewed }),
       past: pastOf(git!),
       uncommitted: sources => uncommittedIn(git!, sources),

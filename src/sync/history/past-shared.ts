@@ -6,7 +6,7 @@ import { readDomain, readSection } from '../../files/section/read-section.ts'
 import type { FileSections, Section } from '../../files/section/section.ts'
 import { SHARED_NAME } from '../../files/section/use.ts'
 import { shareAll } from '../../files/sharing/share.ts'
-import { shelfOf } from '../../files/sharing/shared-registry.ts'
+import { sharedRegistry } from '../../files/sharing/shared-registry.ts'
 import { domainKindNames } from '../../kinds/index.ts'
 import type { Config } from '../../schema.gen.ts'
 import { Source } from '../../text/source.ts'
@@ -31,7 +31,11 @@ interface State {
 export async function* sharedStates(
   git: Git,
   domain: ZoneName,
-  { paths, shared, commits }: { paths: ReadonlySet<string>; shared: Trail; commits: ReadonlySet<string> },
+  {
+    paths,
+    shared,
+    commits,
+  }: { paths: ReadonlySet<string>; shared: DomainCommits; commits: ReadonlySet<string> },
   readSettings: SettingsReader,
 ): AsyncGenerator<State> {
   const own = [...paths].filter(path => !path.includes('\n'))
@@ -70,7 +74,7 @@ async function together(
     const name = sharedName(nameBelow(folder, source.file))
     return name === undefined ? [] : [{ name, file: source.file, source }]
   })
-  const { texts } = await shelfOf(named, domainKindNames, async ({ file }) => {
+  const { texts } = await sharedRegistry(named, domainKindNames, async ({ file }) => {
     return named.find(one => one.file === file)!.source
   })
   const listedIn = [...texts.values()]
@@ -99,7 +103,7 @@ async function together(
 }
 
 /** What commits did to one domain: where its files ever were, and which commits moved something. */
-export interface Trail {
+export interface DomainCommits {
   paths: Set<string>
   commits: Set<string>
 }

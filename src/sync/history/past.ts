@@ -13,15 +13,21 @@ import { Source } from '../../text/source.ts'
 import { declareAll } from '../parts/declared.ts'
 import type { History } from './base.ts'
 import { nameBelow, pathOf, subjectOf } from './changed.ts'
-import { blobsAt, commitOf, type Git, readBlobs, type Touch, touchesOf } from './git.ts'
-import { type Settings, type SettingsReader, sharedName, sharedStates, type Trail } from './past-shared.ts'
+import { blobsAt, type ChangedPath, commitOf, type Git, readBlobs, touchesOf } from './git.ts'
+import {
+  type DomainCommits,
+  type Settings,
+  type SettingsReader,
+  sharedName,
+  sharedStates,
+} from './past-shared.ts'
 
 interface Trails {
   /** Commits that changed the config, which moves the defaults of every domain. */
   settings: readonly string[]
-  domains: ReadonlyMap<ZoneName, Trail>
+  domains: ReadonlyMap<ZoneName, DomainCommits>
   /** What domains share (files/sharing/). */
-  shared: Trail
+  shared: DomainCommits
 }
 
 /**
@@ -59,7 +65,7 @@ export function shallowClone(): ZonewrightError {
 
 async function walk(git: Git, readSettings: SettingsReader): Promise<Trails> {
   const head = await commitOf(git, 'HEAD')
-  const shared: Trail = { paths: new Set(), commits: new Set() }
+  const shared: DomainCommits = { paths: new Set(), commits: new Set() }
   if (head === undefined) return { settings: [], domains: new Map(), shared }
   const file = git.prefix + CONFIG_FILE
   const settings = [...new Set((await touchesOf(git, head, [file])).map(({ commit }) => commit))]
@@ -72,7 +78,7 @@ async function walk(git: Git, readSettings: SettingsReader): Promise<Trails> {
   const folders = [
     ...new Set([...versions, ...(await readSettings([undefined]))].map(({ folder }) => folder)),
   ]
-  const domains = new Map<ZoneName, Trail>()
+  const domains = new Map<ZoneName, DomainCommits>()
   for (const { commit, path } of await touchesOf(git, head, folders)) {
     for (const folder of folders) {
       const name = nameBelow(folder, path)
@@ -118,11 +124,11 @@ const VERSIONS = 100
 async function declaredBy(
   git: Git,
   domain: ZoneName,
-  trail: Trail,
-  { shared, readSettings }: { shared: Trail; readSettings: SettingsReader },
+  trail: DomainCommits,
+  { shared, readSettings }: { shared: DomainCommits; readSettings: SettingsReader },
 ): Promise<Map<string, Item<unknown>[]>> {
   const paths = [...trail.paths].filter(path => !path.includes('\n'))
-  const names: Touch[] = [...trail.commits].flatMap(commit =>
+  const names: ChangedPath[] = [...trail.commits].flatMap(commit =>
     [git.prefix + CONFIG_FILE, ...paths].map(path => ({ commit, path })),
   )
   const blobs = await blobsAt(git, names)

@@ -12,7 +12,7 @@ import type { Git } from './git.ts'
 import { shallowClone } from './past.ts'
 
 /** One commit of a branch, with the files as it left them. */
-export interface Arrival {
+export interface BranchCommit {
   /** Domains whose files it changed; all when absent. */
   touched?: ReadonlySet<string>
   files: FilesOf
@@ -25,7 +25,7 @@ export interface Arrival {
  * that brought it decides: what one pull request showed and another took back is not shown when it comes again. What
  * files with errors bring counts as brought by the next arrival that has none.
  */
-export function shownIn(before: FilesOf, arrivals: readonly Arrival[]): Operations {
+export function shownIn(before: FilesOf, arrivals: readonly BranchCommit[]): Operations {
   return (part, op, key) => {
     let last = before(part)
     let shown = false
@@ -41,7 +41,7 @@ export function shownIn(before: FilesOf, arrivals: readonly Arrival[]): Operatio
 }
 
 /** A commit of a branch, and the merged pull request it came by; without one it came directly. */
-export interface Brought {
+export interface CommitOrigin {
   commit: string
   pullRequest?: ReviewedHead
 }
@@ -63,7 +63,7 @@ export interface ReviewedHead {
  */
 export async function shownBy(
   git: Git,
-  newestFirst: readonly Brought[],
+  newestFirst: readonly CommitOrigin[],
 ): Promise<{ brought: Operations; shown: Operations; approved: Operations; missing: string[] }> {
   const [oldest] = newestFirst.slice(-1)
   if (!oldest) return { brought: NONE, shown: NONE, approved: NONE, missing: [] }
@@ -128,7 +128,11 @@ interface Step {
 }
 
 /** What was rebased came by several commits, and counts as one like what was squashed. */
-async function stepsOf(git: Git, start: string | null, oldestFirst: readonly Brought[]): Promise<Step[]> {
+async function stepsOf(
+  git: Git,
+  start: string | null,
+  oldestFirst: readonly CommitOrigin[],
+): Promise<Step[]> {
   const pulls: (ReviewedHead | undefined)[] = []
   for (const one of oldestFirst) pulls.push(await mergedBy(git, one))
   const steps: Step[] = []
@@ -148,7 +152,7 @@ async function stepsOf(git: Git, start: string | null, oldestFirst: readonly Bro
  * A commit of the pull request itself was pushed: no one can tell whether the pull request still showed it when it was
  * merged.
  */
-async function mergedBy(git: Git, { commit, pullRequest }: Brought): Promise<ReviewedHead | undefined> {
+async function mergedBy(git: Git, { commit, pullRequest }: CommitOrigin): Promise<ReviewedHead | undefined> {
   if (!pullRequest) return undefined
   const { head } = pullRequest
   return (await isHere(git, head)) && (await isBefore(git, commit, head)) ? undefined : pullRequest

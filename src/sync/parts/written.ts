@@ -1,9 +1,9 @@
 /** Every declared line with the place of the file, own or shared, that says it; for `plan --explain`. */
 import { saidAt } from '../../diagnostics.ts'
-import type { Written } from '../../plan/written.ts'
+import type { DeclaredPlaces } from '../../plan/written.ts'
 import type { DesiredPart } from './declared.ts'
 
-export function writtenBy(parts: readonly DesiredPart[]): Written[] {
+export function writtenBy(parts: readonly DesiredPart[]): DeclaredPlaces[] {
   return parts.map(({ section, kind, desired }) => ({
     subject: section.domain,
     kind: kind.name,

@@ -3,7 +3,7 @@ import { ApiError, isAboutAccount } from '../../api/request/errors.ts'
 import { readZoneName, type ZoneName } from '../../dns/name.ts'
 import { diagnose } from '../../files/section/validate.ts'
 import type { DnsFacts, DomainAction } from '../../kinds/contract/domain-context.ts'
-import { type PartView, serversOf, together } from '../../kinds/cross/cross.ts'
+import { judgeCrossKind, type PartView, serversOf } from '../../kinds/cross/cross.ts'
 import { kindNamed } from '../../kinds/index.ts'
 import type { Incomplete } from '../../plan/plan.ts'
 import type { Reader } from '../account/account.ts'
@@ -58,7 +58,7 @@ async function addTo(parts: readonly PlannedPart[], crossing: Crossing): Promise
     else if (keys) views.push(keys)
     dns = await crossing.lookupDns?.(subject.value, serversOf(views, domainContext))
   }
-  const additions = together({
+  const additions = judgeCrossKind({
     subject: subject.value,
     parts: views,
     domainContext: { ...domainContext, ...(dns && { dns }) },

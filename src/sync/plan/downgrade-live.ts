@@ -6,7 +6,7 @@ import type { Planning } from './plan.ts'
  * What is said of records that are live exactly so only describes what is already there: errors become
  * warnings, and warnings, which `validate` shows, are left out of a plan.
  */
-export function softenLive(diagnostics: readonly Diagnostic[], live: Planning['live']): Diagnostic[] {
+export function downgradeLive(diagnostics: readonly Diagnostic[], live: Planning['live']): Diagnostic[] {
   return diagnostics.flatMap(diagnostic => {
     const { about, severity, file, domains } = diagnostic
     // What a shared file says is live only where it is so in every domain that the finding is about.

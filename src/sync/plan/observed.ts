@@ -44,7 +44,7 @@ export function observationsOf(kind: AnyKind, items: readonly Item<unknown>[]): 
  * What has shown and would not be live any more when a request leaves `after`, although the plan does not name its
  * removal. A field that showed two values cannot keep both, so nothing that the plan does not change may have.
  */
-export function forgottenBy(observed: Observed, part: Part, after: readonly unknown[]): Observation[] {
+export function lostBy(observed: Observed, part: Part, after: readonly unknown[]): Observation[] {
   const { kind, subject, lines } = observed
   const kept = new Set(observationsOf(kind, kind.parse(after, subject)).map(({ line }) => line.key))
   const { remove } = operationsOf(part)

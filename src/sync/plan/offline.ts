@@ -1,5 +1,5 @@
 /** Files against files: what the way from a base to the files now would mean, without an account. */
-import type { Whereabouts } from '../../files/sharing/managed-by.ts'
+import type { ManagedBy } from '../../files/sharing/managed-by.ts'
 import type { AnyKind } from '../../kinds/index.ts'
 import { planHash } from '../../plan/atoms.ts'
 import { budgetOf, type Part, type Plan } from '../../plan/plan.ts'
@@ -12,7 +12,7 @@ import { orphanNotes, unmanagedNote } from './undeclared.ts'
  * The plan there would be if exactly what the base declares were live. It has changes and effects, and nothing
  * that can be carried out: no steps, no strategy, no digest, an empty budget. `where` are the files now.
  */
-export function planOffline(base: Base, parts: readonly DesiredPart[], where?: Whereabouts): Plan {
+export function planOffline(base: Base, parts: readonly DesiredPart[], where?: ManagedBy): Plan {
   const before = new Map<string, DesiredPart>()
   for (const part of base.parts) if (!before.has(keyOf(part))) before.set(keyOf(part), part)
   const planned = parts.map(part => planFrom(before.get(keyOf(part)), part))

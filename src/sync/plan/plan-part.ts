@@ -24,7 +24,7 @@ export interface PlanInputs {
   /** What the base declared for this part; null when there is a base and it declared nothing. */
   base?: DesiredState<unknown, unknown> | null
   /** What commits after the base declared for it that an apply was begun for and did not finish. */
-  begun?: readonly (DesiredState<unknown, unknown> | null)[]
+  unfinished?: readonly (DesiredState<unknown, unknown> | null)[]
   /** What pull requests showed of what the files ask for, and what of that was approved; all of it by default. */
   shown?: Declarations['shown']
   approved?: Declarations['approved']
@@ -207,7 +207,7 @@ function plannedChanges(
 function declarationsOf(
   kind: AnyKind,
   declared: DesiredState<unknown, unknown>,
-  { base, begun, shown, approved, past }: PlanInputs,
+  { base, unfinished: begun, shown, approved, past }: PlanInputs,
 ): Declarations {
   const keys = (items: readonly Item<unknown>[]): Set<string> =>
     new Set(items.flatMap(item => kind.lines(item.value).map(line => line.key)))

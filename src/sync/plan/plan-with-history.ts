@@ -5,7 +5,7 @@ import type { DomainContext } from '../../kinds/contract/domain-context.ts'
 import type { DesiredState, StepOptions } from '../../kinds/contract/kind.ts'
 import { losses } from '../../plan/origin.ts'
 import type { Item } from '../../plan/state.ts'
-import type { Begun, History } from '../history/base.ts'
+import type { History, UnfinishedApply } from '../history/base.ts'
 import { type DesiredPart, keyOf } from '../parts/declared.ts'
 import type { holdFor } from './held-back.ts'
 import { type ChangedPart, type LiveSide, type PlanInputs, planPart } from './plan-part.ts'
@@ -46,7 +46,7 @@ async function inputsFor(
     asked: asked(declared),
     domainContext,
     ...(history?.base && { base: baseOf(declared, history.base.parts) }),
-    ...(history?.begun && { begun: begunOf(declared, history.begun) }),
+    ...(history?.unfinished && { unfinished: begunOf(declared, history.unfinished) }),
     ...(shown && { shown: (op, key) => shown(part, op, key) }),
     ...(approved && { approved: (op, key) => approved(part, op, key) }),
     ...(holdOf && { hold: holdOf({ subject: declared.section.domain, kind: declared.kind.name }) }),
@@ -102,7 +102,10 @@ function baseOf(
 const byName = new WeakMap<readonly DesiredPart[], ReadonlyMap<string, DesiredPart>>()
 
 /** What they said of it, where it was something else than now. */
-function begunOf(declared: DesiredPart, begun: readonly Begun[]): (DesiredState<unknown, unknown> | null)[] {
+function begunOf(
+  declared: DesiredPart,
+  begun: readonly UnfinishedApply[],
+): (DesiredState<unknown, unknown> | null)[] {
   const { domain } = declared.section
   return begun.flatMap(({ touched, parts }) =>
     (touched?.has(domain) ?? true) ? [baseOf(declared, parts)] : [],

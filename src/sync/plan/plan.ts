@@ -5,7 +5,7 @@ import type { Client } from '../../api/client.ts'
 import { ApiError, isAboutAccount, isAboutServer } from '../../api/request/errors.ts'
 import type { Diagnostic } from '../../diagnostics.ts'
 import { diagnose } from '../../files/section/validate.ts'
-import { howToLeave, type Whereabouts } from '../../files/sharing/managed-by.ts'
+import { howToLeave, type ManagedBy } from '../../files/sharing/managed-by.ts'
 import type { DomainAction } from '../../kinds/contract/domain-context.ts'
 import type { StepOptions } from '../../kinds/contract/kind.ts'
 import { type LiveLines, partKey } from '../../plan/approval.ts'
@@ -15,7 +15,7 @@ import { budgetOf, type Incomplete, type Plan } from '../../plan/plan.ts'
 import type { Policy } from '../../schema.gen.ts'
 import { nearest } from '../../text/closest.ts'
 import { readerOf } from '../account/account.ts'
-import { surveyOf, type TldOf } from '../account/account-snapshot.ts'
+import { snapshotOfAccount, type TldOf } from '../account/account-snapshot.ts'
 import type { History } from '../history/base.ts'
 import type { DesiredPart } from '../parts/declared.ts'
 import { keyOf, nameOf } from '../parts/declared.ts'
@@ -40,7 +40,7 @@ export interface PlanInput {
   known?: ReadonlyMap<string, LiveSide['reads']>
   policy?: Policy
   /** Which files manage a domain, to say how that ends. */
-  where?: Whereabouts
+  where?: ManagedBy
   allowed?: readonly Allowance[]
   /** Leaves out what the difference between the files of the base and the files now does not ask for. Needs a base. */
   onlyExplained?: boolean
@@ -78,7 +78,7 @@ const BROKEN = { message: 'its files have errors', advice: '`zonewright validate
  */
 export async function makePlan(input: PlanInput): Promise<Planning> {
   const { client, history } = input
-  const survey = await surveyOf(input.parts, client, input)
+  const survey = await snapshotOfAccount(input.parts, client, input)
   const fresh = readerOf(client)
   const { base } = history ?? {}
   const before = history?.reviewed?.policies ?? (base ? [base.config.policy ?? {}] : [])
@@ -219,7 +219,7 @@ interface AbsentOptions {
   /** Whose token it is. */
   accountName?: string
   /** Without it, the file of the part is the only one. */
-  where?: Whereabouts
+  where?: ManagedBy
 }
 
 /** `held` are the domains of the account, where these are known. */
@@ -253,7 +253,7 @@ function absent(
 }
 
 /** A domain that no one manages and that is spelled almost the same: then nothing looks after it any more. */
-function misspelt(domain: string, held: Iterable<string>, { own, listed }: Whereabouts): string | undefined {
+function misspelt(domain: string, held: Iterable<string>, { own, listed }: ManagedBy): string | undefined {
   const [first = ''] = domain.split('.')
   const left = [...held].filter(name => {
     if (own.has(name) || listed.has(name)) return false

@@ -1,5 +1,5 @@
 /** What a base declared and the files now do not any more, or leave to shared files: said beside a plan. Pure. */
-import type { Whereabouts } from '../../files/sharing/managed-by.ts'
+import type { ManagedBy } from '../../files/sharing/managed-by.ts'
 import type { Base } from '../history/base.ts'
 import { type DesiredPart, keyOf } from '../parts/declared.ts'
 
@@ -15,7 +15,7 @@ export function unmanagedNote(name: string): string {
 export function orphanNotes(
   { filed, parts: before }: Pick<Base, 'filed' | 'parts'>,
   parts: readonly DesiredPart[],
-  { own, listed }: Whereabouts,
+  { own, listed }: ManagedBy,
 ): string[] {
   const lost = new Map<string, string[]>()
   const then = new Map(before.map(part => [keyOf(part), part]))

@@ -2,7 +2,7 @@
 import { leftGroups } from '../../plan/left.ts'
 import type { Config } from '../../schema.gen.ts'
 import type { PartOfKind } from '../apply/way-back.ts'
-import type { Home } from './pull-check.ts'
+import type { DomainFiles } from './pull-check.ts'
 import { type LivePart, type Pulled, pullDomain, type SchemaFor } from './pull-domain.ts'
 
 export interface BackInFiles {
@@ -17,7 +17,7 @@ export interface BackInFiles {
  * @throws ZonewrightError `not-amendable`
  */
 export function backInFiles(
-  home: Home,
+  home: DomainFiles,
   parts: readonly PartOfKind[],
   about: { config: Config; schemaFor: SchemaFor },
 ): BackInFiles {

@@ -2,7 +2,7 @@
 import { type Diagnostic, type Finding, hasErrors } from '../../diagnostics.ts'
 import type { ZoneName } from '../../dns/name.ts'
 import { ZonewrightError } from '../../errors.ts'
-import { settle } from '../../files/fix/apply-rules.ts'
+import { applyRules } from '../../files/fix/apply-rules.ts'
 import { readDomain, readSection } from '../../files/section/read-section.ts'
 import type { Section } from '../../files/section/section.ts'
 import { diagnose } from '../../files/section/validate.ts'
@@ -31,7 +31,7 @@ interface Written {
 }
 
 interface Within {
-  home: Home
+  home: DomainFiles
   context: DeclareContext
   config: Config
 }
@@ -90,7 +90,7 @@ function judged(source: Source, { config, home }: Within, found: readonly Diagno
   const files = found.flatMap(({ file, origin }) => [file, origin?.file ?? file])
   const shared = [...new Set(files)].flatMap(file => home.sources.get(file) ?? [])
   const sources = new Map([...shared, source].map(one => [one.file, one]))
-  return settle({ config, diagnostics: [], sources }, found, RULES)
+  return applyRules({ config, diagnostics: [], sources }, found, RULES)
 }
 
 function inserted(source: Source, lines: ReadonlyMap<number, ReadonlySet<string>>): string {
@@ -180,7 +180,7 @@ function refused({ path, before }: Written, why: string): ZonewrightError {
 }
 
 /** The files of one domain, or of an account, as they are. */
-export interface Home {
+export interface DomainFiles {
   domain: ZoneName
   /** Sections that are there. */
   sections: readonly Section[]

@@ -14,9 +14,9 @@ import type { Source } from '../../text/source.ts'
 import { amend } from '../../yaml/edit/edit.ts'
 import type { Amendment } from '../../yaml/edit/request.ts'
 import { domainFileText, type FileComment } from '../../yaml/print/print.ts'
-import { annotate, type Home, requireFaithful, type Wanted } from './pull-check.ts'
+import { annotate, type DomainFiles, requireFaithful, type Wanted } from './pull-check.ts'
 import { newOwnValue, ownValue } from './pull-shared.ts'
-import { type Around, ownZone } from './pull-zone.ts'
+import { type DomainFile, ownZone } from './pull-zone.ts'
 
 /** One kind of a domain with what is live of it, or shall be. */
 export interface LivePart {
@@ -70,7 +70,7 @@ export type SchemaFor = (name: string, path: string) => string
  * @throws ZonewrightError `not-amendable`, for a file that cannot be edited in place
  */
 export function pullDomain(
-  home: Home,
+  home: DomainFiles,
   parts: readonly LivePart[],
   { config, schemaFor }: { config: Config; schemaFor: SchemaFor },
 ): Pulled {
@@ -95,7 +95,7 @@ export function pullDomain(
   return pulled
 }
 
-function placeOf(section: Section, { sources }: Home): { path: string; layout: Draft['layout'] } {
+function placeOf(section: Section, { sources }: DomainFiles): { path: string; layout: Draft['layout'] } {
   const { file, kind } = section
   const name = file.slice(file.lastIndexOf('/') + 1)
   // A file of a domain may be called after its kind only if it is in the folder of the domain.
@@ -104,7 +104,7 @@ function placeOf(section: Section, { sources }: Home): { path: string; layout: D
   return { path: file, layout: isAlone ? 'section' : 'domain' }
 }
 
-function emptyDraft(path: string, layout: Draft['layout'], { sources }: Home): Draft {
+function emptyDraft(path: string, layout: Draft['layout'], { sources }: DomainFiles): Draft {
   const before = sources.get(path)
   return {
     path,
@@ -163,7 +163,7 @@ function amendZone(
   else amendBy({ edits }, kind, draft)
 }
 
-function aroundZone({ domain, kind: zone }: Section, { before, layout }: Draft): Around {
+function aroundZone({ domain, kind: zone }: Section, { before, layout }: Draft): DomainFile {
   if (before === undefined || layout !== 'domain') return { uses: false, saysMore: false }
   const { uses, sections } = readDomain(before, domain, domainKindNames)
   return { uses: uses !== undefined, saysMore: sections.some(({ kind }) => kind !== zone) }

@@ -11,7 +11,7 @@ interface Among {
 }
 
 /** A line for each shared RRset in the place of which the domain's own file says something, or that there is none. */
-export function beaten(
+export function overriddenShared(
   { domain }: Section,
   ids: readonly string[],
   { sides, shared, wanted }: Among & { wanted: ReadonlyMap<string, Rrset | undefined> },

@@ -16,10 +16,10 @@ import type { DnsSection } from '../../schema.gen.ts'
 import { asked, after as dataAfter } from '../../yaml/edit/ask.ts'
 import { onlyIgnored, put, withoutEmptyRecords } from './pull-shared.ts'
 import { byType, noneEdits, tidied, withNone } from './pull-zone-edits.ts'
-import { beaten, cannotSay, nothingOwn, type Sets, type Sides } from './pull-zone-words.ts'
+import { cannotSay, nothingOwn, overriddenShared, type Sets, type Sides } from './pull-zone-words.ts'
 
 /** The file of the domain, as far as it is not its zone. */
-export interface Around {
+export interface DomainFile {
   /** It says that records come from elsewhere, so its zone may have none. */
   uses: boolean
   /** Without its zone it still says something. */
@@ -50,7 +50,7 @@ interface Within {
 export function ownZone(
   section: Section,
   live: readonly Item<Rrset>[],
-  { context, past, around }: Within & { around: () => Around },
+  { context, past, around }: Within & { around: () => DomainFile },
 ): OwnZone {
   const own = section.layers?.own as DnsSection | undefined
   const shared = section.layers?.under(undefined)
@@ -80,7 +80,7 @@ export function ownZone(
   const edits = tidied([...made.filter(edit => !none.some(one => isSamePath(one, edit))), ...none], from)
   const remains = remaining(section, live, { context, past, ids, after: dataAfter(from, asked(edits)) })
   if (remains.length > 0) throw cannotSay(section, remains, { sides, shared })
-  const said = beaten(section, ids, { sides, wanted, shared })
+  const said = overriddenShared(section, ids, { sides, wanted, shared })
   if (own) {
     const short = withoutEmptyRecords(edits, from)
     const isEmptied = short.some(({ op, path }) => op === 'remove' && path.length < 2)

@@ -22,7 +22,7 @@ export interface HostState {
   silent?: string
 }
 
-export function unheard(): HostState {
+export function notYetAsked(): HostState {
   return { served: new Set(), behind: new Map() }
 }
 

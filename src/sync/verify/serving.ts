@@ -6,7 +6,7 @@ import type { Lookup } from '../../lookup/lookup.ts'
 import type { ParentView } from '../../lookup/parent.ts'
 import type { NotAsked, ServerAnswer, Serving } from '../../plan/serving.ts'
 import { inParallel } from '../parts/parallel.ts'
-import { answerOf, askHost, type HostState, isSilence, type Round, unheard } from './serving-hosts.ts'
+import { answerOf, askHost, type HostState, isSilence, notYetAsked, type Round } from './serving-hosts.ts'
 import { delegationAnswer, hostOf, signersAnswer } from './serving-parent.ts'
 import type { WantedZone } from './serving-rrsets.ts'
 import type { WantedDomain, WantedPart } from './serving-wanted.ts'
@@ -83,7 +83,7 @@ async function lookAgain(state: Watched, round: Round): Promise<void> {
   if (!parent || !zone || zone.rrsets.length === 0 || whereOf(state, parent) === 'elsewhere') return
   await Promise.all(
     parent.nameservers.map(async host => {
-      const heard = state.hosts.get(host) ?? unheard()
+      const heard = state.hosts.get(host) ?? notYetAsked()
       state.hosts.set(host, heard)
       await askHost(round, host, { subject, rrsets: zone.rrsets, glue: parent.glue }, heard)
     }),
@@ -158,7 +158,7 @@ function zoneServing(
   const delegated = parent.nameservers.map(hostOf)
   if (where === 'elsewhere') return { verdict: 'elsewhere', servers: [], delegated }
   const servers = parent.nameservers.map(host =>
-    answerOf(host, state.hosts.get(host) ?? unheard(), rrsets.length),
+    answerOf(host, state.hosts.get(host) ?? notYetAsked(), rrsets.length),
   )
   const all = (wanted: ServerAnswer['state']) => servers.every(server => server.state === wanted)
   if (all('served')) return { verdict: 'served', servers }

@@ -5,7 +5,7 @@ import { shardOf, shardsFor } from '../../sync/history/shard.ts'
 import { count } from '../../text/count.ts'
 import { EXIT, type ExitCode, type Host } from '../run/host.ts'
 import { isHopeless, refuseFiles } from '../run/planning.ts'
-import { discreet } from '../run/redact.ts'
+import { redactedFindings } from '../run/redact.ts'
 import { type Files, readFiles } from '../run/repository.ts'
 
 /** Most domains of one entry, unless someone says otherwise. */
@@ -36,7 +36,7 @@ export async function matrix(
 ): Promise<ExitCode> {
   const files = await readFiles(host.cwd, [])
   if (isHopeless(files.diagnostics)) {
-    return refuseFiles(discreet(files.diagnostics, files.repository), host)
+    return refuseFiles(redactedFindings(files.diagnostics, files.repository), host)
   }
   const changed = ref === undefined ? undefined : await changedNames(files, ref, host)
   const groups = groupsOf(files, changed?.gone ?? new Map())

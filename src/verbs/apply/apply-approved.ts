@@ -12,7 +12,7 @@ import { approvalText } from '../../view/plan/approval.ts'
 import type { ComparisonArgs } from '../plan/plan.ts'
 import { EXIT, type ExitCode, type Host } from '../run/host.ts'
 import { type Files, narrowFiles, readFiles } from '../run/repository.ts'
-import type { CarryOutArgs } from './execute-plan.ts'
+import type { ExecuteArgs } from './execute-plan.ts'
 
 /** Undefined when none is named. @throws ZonewrightError `no-plan`, `usage` */
 export async function approvedPlan(
@@ -123,7 +123,7 @@ function notApproved(
   return EXIT.refused
 }
 
-export interface ApplyArgs extends CarryOutArgs, ComparisonArgs {
+export interface ApplyArgs extends ExecuteArgs, ComparisonArgs {
   /** A plan written by `plan --out`: exactly its operations are carried out, or nothing. */
   plan?: string
 }

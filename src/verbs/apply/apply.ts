@@ -12,9 +12,9 @@ import { selectFiles } from '../run/accounts.ts'
 import { parseAllow } from '../run/allow.ts'
 import { EXIT, type ExitCode, type Host } from '../run/host.ts'
 import { isHopeless, type PlanningOptions, planFiles, refuseFiles, requireBase } from '../run/planning.ts'
-import { discreet } from '../run/redact.ts'
+import { redactedFindings } from '../run/redact.ts'
 import { type Files, historyOf, readFiles } from '../run/repository.ts'
-import { meantDomains } from '../run/selectors.ts'
+import { selectDomains } from '../run/selectors.ts'
 import { applying, withClient } from '../run/session.ts'
 import {
   type ApplyArgs,
@@ -24,7 +24,7 @@ import {
   refuseUnmanaged,
   requireItsBase,
 } from './apply-approved.ts'
-import { type CarryOutArgs, carryOut } from './execute-plan.ts'
+import { type ExecuteArgs, executePlan } from './execute-plan.ts'
 
 /** Whoever wants to know is told how it ended. */
 export async function apply(args: ApplyArgs, host: Host): Promise<ExitCode> {
@@ -41,7 +41,8 @@ async function applyFiles(args: ApplyArgs, host: Host): Promise<ExitCode> {
     return EXIT.fine
   }
   const { read, domains } = approved ? await filesOf(approved, host.cwd) : await filesMeant(args, host)
-  if (isHopeless(read.diagnostics)) return refuseFiles(discreet(read.diagnostics, read.repository), host)
+  if (isHopeless(read.diagnostics))
+    return refuseFiles(redactedFindings(read.diagnostics, read.repository), host)
   const refusal = approved && refuseUnmanaged(approved, read, host)
   if (refusal !== undefined) return refusal
   const { files, account } = selectFiles(read, { ...args, domains }, host)
@@ -81,12 +82,12 @@ async function applyFiles(args: ApplyArgs, host: Host): Promise<ExitCode> {
       const stop = differenceFrom(approved, made, host)
       if (stop) return stop
     }
-    return carryOut(made, args, { session: opened, config: files.repository.config, by: 'apply' }, host)
+    return executePlan(made, args, { session: opened, config: files.repository.config, by: 'apply' }, host)
   })
 }
 
 async function filesMeant(args: ApplyArgs, host: Host): Promise<{ read: Files; domains: readonly string[] }> {
-  const { domains, named } = await meantDomains(args, host)
+  const { domains, named } = await selectDomains(args, host)
   return { read: await readFiles(host.cwd, domains), domains: named }
 }
 
@@ -109,7 +110,7 @@ async function warnOfUncommitted(
 }
 
 /** Before anything else: without a terminal no one can say yes. */
-export function requireAnswer({ dryRun, yes, json }: CarryOutArgs, host: Host): void {
+export function requireAnswer({ dryRun, yes, json }: ExecuteArgs, host: Host): void {
   if (dryRun || yes) return
   if (json) {
     throw new ZonewrightError(

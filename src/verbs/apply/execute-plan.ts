@@ -8,7 +8,7 @@ import {
   writeOutcome,
   writeSnapshot,
 } from '../../files/saved/snapshot.ts'
-import type { TellArgs } from '../../notify/telling.ts'
+import type { NotifyArgs } from '../../notify/telling.ts'
 import { partKey } from '../../plan/approval.ts'
 import { mayHaveWritten, type PartOutcome } from '../../plan/outcome.ts'
 import { changedParts, closedFor, type Part, type Plan, partName } from '../../plan/plan.ts'
@@ -17,7 +17,7 @@ import type { Config } from '../../schema.gen.ts'
 import { readerOf } from '../../sync/account/account.ts'
 import { actionsOf } from '../../sync/apply/actions.ts'
 import { executePart } from '../../sync/apply/execute.ts'
-import { type Ended, inWaves } from '../../sync/apply/waves.ts'
+import { inWaves, type WaveResult } from '../../sync/apply/waves.ts'
 import { snapshotOf } from '../../sync/apply/way-back.ts'
 import type { Planning } from '../../sync/plan/plan.ts'
 import type { ChangedPart } from '../../sync/plan/plan-part.ts'
@@ -31,7 +31,7 @@ import { hasChanges, isUnread, render } from '../run/planning.ts'
 import type { Session } from '../run/session.ts'
 import { requireResolver, sayServing, type VerifyArgs, verified } from './verify-dns.ts'
 
-export interface CarryOutArgs extends VerifyArgs, TellArgs {
+export interface ExecuteArgs extends VerifyArgs, NotifyArgs {
   /** Sends everything with `test=1` and changes nothing. */
   dryRun: boolean
   /** Does not ask. */
@@ -50,7 +50,7 @@ export interface CarryOutArgs extends VerifyArgs, TellArgs {
 }
 
 /** What a verb that applies something is about. */
-export interface Undertaking {
+export interface ApplyRun {
   session: Session
   config: Config
   by: 'apply' | 'rollback'
@@ -59,10 +59,10 @@ export interface Undertaking {
 }
 
 /** Shows a plan, asks, and applies what no guard refuses. */
-export async function carryOut(
+export async function executePlan(
   made: Planning,
-  args: CarryOutArgs,
-  undertaking: Undertaking,
+  args: ExecuteArgs,
+  undertaking: ApplyRun,
   host: Host,
 ): Promise<ExitCode> {
   const { plan } = made
@@ -122,7 +122,7 @@ const ACTION_WAIT = 60
 
 const WISH = { apply: 'files', rollback: 'snapshot' } as const
 
-function sayCanary(open: readonly ChangedPart[], { canary }: CarryOutArgs, host: Host): void {
+function sayCanary(open: readonly ChangedPart[], { canary }: ExecuteArgs, host: Host): void {
   if (canary === undefined) return
   const domains = [...new Set(open.map(({ part }) => part.subject))]
   if (canary >= domains.length) return
@@ -162,10 +162,10 @@ function questionOf(open: readonly ChangedPart[], refused: readonly PartOutcome[
 
 async function execute(
   open: readonly ChangedPart[],
-  args: CarryOutArgs,
+  args: ExecuteArgs,
   client: Client,
   host: Host,
-): Promise<Ended> {
+): Promise<WaveResult> {
   const total = open.reduce((sum, { part }) => sum + part.steps.length, 0)
   const progress = host.progress(`applying ${count(total, 'request')}`)
   const { signal } = host
@@ -191,8 +191,8 @@ async function execute(
 function finish(
   plan: Plan,
   { outcomes, served }: { outcomes: readonly PartOutcome[]; served?: readonly Serving[] },
-  { json }: CarryOutArgs,
-  { by, again }: Undertaking,
+  { json }: ExecuteArgs,
+  { by, again }: ApplyRun,
   host: Host,
 ): ExitCode {
   const ordered = inOrder(plan, outcomes)

@@ -31,17 +31,17 @@ import { visible } from '../../text/visible.ts'
 import { type AccountArgs, accountFor, chooseAccount } from '../run/accounts.ts'
 import { parseAllow } from '../run/allow.ts'
 import { requireQuota } from '../run/budget.ts'
-import { type LookingArgs, lookingOf } from '../run/dns-options.ts'
+import { type DnsArgs, dnsOptionsOf } from '../run/dns-options.ts'
 import type { ExitCode, Host } from '../run/host.ts'
 import { refuseFiles, type StrategyName } from '../run/planning.ts'
 import { parseDomain } from '../run/repository.ts'
-import { meantInSnapshot } from '../run/selectors.ts'
+import { selectInSnapshot } from '../run/selectors.ts'
 import { applying, type Session, withClient } from '../run/session.ts'
 import { requireAnswer } from './apply.ts'
-import { type CarryOutArgs, carryOut, splitByGuards } from './execute-plan.ts'
+import { type ExecuteArgs, executePlan, splitByGuards } from './execute-plan.ts'
 import { listOfSnapshots } from './snapshots.ts'
 
-export interface RollbackArgs extends CarryOutArgs, LookingArgs, AccountArgs {
+export interface RollbackArgs extends ExecuteArgs, DnsArgs, AccountArgs {
   /** A snapshot perhaps, then domains and selectors. */
   names: readonly string[]
   /** Shows the snapshots there are, and does nothing else. */
@@ -71,7 +71,7 @@ async function rollBack(args: RollbackArgs, host: Host): Promise<ExitCode> {
   const settings = snapshotSettings(config)
   const read = await readSnapshot(host.cwd, settings, which)
   const subjects = read.snapshot.parts.map(({ subject }) => subject)
-  const domains = selection ? await meantInSnapshot(selection, { file: read.file, subjects }, host) : named
+  const domains = selection ? await selectInSnapshot(selection, { file: read.file, subjects }, host) : named
   const way = wayBack(read, {
     domains,
     whole: args.whole,
@@ -91,7 +91,7 @@ async function rollBack(args: RollbackArgs, host: Host): Promise<ExitCode> {
     const made = await plan(way, { config, allowed, args }, session, host)
     const again = commandFor(snapshotWord(read, settings), domains, { ...args, keys: keysOf(made.plan) })
     const keep = await keepFor(read, config, args, host)
-    const code = await carryOut(made, { ...args, keep }, { session, config, again, by: 'rollback' }, host)
+    const code = await executePlan(made, { ...args, keep }, { session, config, again, by: 'rollback' }, host)
     const kept = made.plan.incomplete.flatMap(({ subject, item }) =>
       item === undefined ? [] : visible(`${subject} ${item}`),
     )
@@ -215,7 +215,7 @@ function requireSameAccount({ file, snapshot }: ReadSnapshot, { baseUrl, account
  */
 async function plan(
   way: ReturnType<typeof wayBack>,
-  { config, allowed, args }: { config: Config; allowed: ReturnType<typeof parseAllow>; args: LookingArgs },
+  { config, allowed, args }: { config: Config; allowed: ReturnType<typeof parseAllow>; args: DnsArgs },
   session: Session,
   host: Host,
 ): Promise<Planning> {
@@ -224,7 +224,7 @@ async function plan(
     const input: PlanInput = {
       parts: way.parts,
       client: session.client,
-      ...lookingOf(session, args, host),
+      ...dnsOptionsOf(session, args, host),
       asked: part => way.inputsOf(part).asked,
       inputsOf: way.inputsOf,
       policy: config.policy ?? {},

@@ -10,10 +10,10 @@ import { watchServing } from '../../sync/verify/serving.ts'
 import { isShownByDns, wantedDomains } from '../../sync/verify/serving-wanted.ts'
 import { count } from '../../text/count.ts'
 import { servingText } from '../../view/outcome/serving.ts'
-import { type LookingArgs, openLookup } from '../run/dns-options.ts'
+import { type DnsArgs, openLookup } from '../run/dns-options.ts'
 import type { Host } from '../run/host.ts'
 
-export interface VerifyArgs extends LookingArgs {
+export interface VerifyArgs extends DnsArgs {
   /** Asks the DNS in the end. The command line refuses it with `--no-dns` and in a dry run. */
   verify?: boolean
   /** Seconds to wait for the DNS, for all domains together. */

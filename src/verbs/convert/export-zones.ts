@@ -21,7 +21,7 @@ import type { Host } from '../run/host.ts'
 import { refuseFiles } from '../run/planning.ts'
 import { parseDomain, readFiles } from '../run/repository.ts'
 import { READ } from '../run/rights.ts'
-import { meantDomains, meantOfHeld } from '../run/selectors.ts'
+import { selectDomains, selectInAccount } from '../run/selectors.ts'
 import { withClient } from '../run/session.ts'
 
 export interface Zone extends ExportedZone {
@@ -45,7 +45,7 @@ const PARALLEL = 8
  * @throws ZonewrightError `usage`, `unmanaged`
  */
 export async function zonesOfFiles(args: ExportArgs, host: Host): Promise<Zones | undefined> {
-  const { domains, named } = await meantDomains({ domains: args.domains }, host)
+  const { domains, named } = await selectDomains({ domains: args.domains }, host)
   const { parts, diagnostics, repository } = await readFiles(host.cwd, domains)
   if (hasErrors(diagnostics)) {
     refuseFiles(diagnostics, host)
@@ -99,7 +99,7 @@ export async function zonesOfAccount(args: ExportArgs, host: Host): Promise<Zone
   }
   return withClient(host, session, async ({ client }) => {
     const held = await heldDomains(client, named)
-    const wanted = selection ? await meantOfHeld(selection, held, host) : named
+    const wanted = selection ? await selectInAccount(selection, held, host) : named
     const names = wanted.length > 0 ? wanted : [...held.keys()]
     requireFolder(names.length, args)
     const zones: Zone[] = []

@@ -36,9 +36,9 @@ export interface Found {
 }
 
 /** Where a path leads after all links; what the system says when it leads nowhere. */
-export type Reached = { real: string; stats: Stats } | { cause: unknown }
+export type ResolvedPath = { real: string; stats: Stats } | { cause: unknown }
 
-export function reach(file: string, { cwd }: Found): Reached {
+export function resolvePath(file: string, { cwd }: Found): ResolvedPath {
   try {
     const real = realpathSync(resolve(cwd, file))
     return { real, stats: statSync(real) }
@@ -82,7 +82,7 @@ export function listFolder(folder: string, { found, top, depth }: Listing): void
 
 /** A link may give a file inside the folder another name. A folder that it leads to is read where it is. */
 function takeLink(file: string, isUsual: boolean, { found, top }: Listing): void {
-  const reached = reach(file, found)
+  const reached = resolvePath(file, found)
   if ('cause' in reached) {
     if (isUsual) found.problems.push(lostFile(file, 'it is a symbolic link that leads nowhere', 'delete it'))
   } else if (isBelow(top, reached.real)) {
@@ -97,7 +97,7 @@ function takeLink(file: string, isUsual: boolean, { found, top }: Listing): void
 
 /** Of a folder that was there a moment ago. */
 export function realOf(folder: string, found: Found): string {
-  const reached = reach(folder, found)
+  const reached = resolvePath(folder, found)
   return 'real' in reached ? reached.real : resolve(found.cwd, folder)
 }
 

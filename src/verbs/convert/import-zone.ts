@@ -7,7 +7,7 @@ import type { Repository } from '../../files/repository/load.ts'
 import { compileIgnore, ignoreRuleFor } from '../../kinds/dns/zone/ignore.ts'
 import { kindNamed } from '../../kinds/index.ts'
 import type { Line } from '../../plan/state.ts'
-import type { Home } from '../../sync/pull/pull-check.ts'
+import type { DomainFiles } from '../../sync/pull/pull-check.ts'
 import { pullDomain, type SchemaFor } from '../../sync/pull/pull-domain.ts'
 
 export interface Draft {
@@ -40,7 +40,7 @@ export function draftOf(zone: ImportedZone, context: DraftContext): Draft {
       : 'leave it out: what is live stays as it is while no file manages it'
     return left(`no record of ${domain} came along, and a file cannot say an empty zone`, advice)
   }
-  const home: Home = {
+  const home: DomainFiles = {
     domain,
     sections: [],
     sources: new Map(),

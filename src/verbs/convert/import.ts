@@ -17,7 +17,7 @@ import { EXIT, type ExitCode, type Host } from '../run/host.ts'
 import { refuseFiles } from '../run/planning.ts'
 import { parseDomain } from '../run/repository.ts'
 import { schemasOf } from '../run/schemas.ts'
-import { type Found, listFolder, lostFile, reach, realOf, USUAL_NAMES } from './import-folders.ts'
+import { type Found, listFolder, lostFile, realOf, resolvePath, USUAL_NAMES } from './import-folders.ts'
 import { isProviders, problemsText } from './import-report.ts'
 import { isBelow, problemOf, readForeign } from './import-text.ts'
 import { draftOf } from './import-zone.ts'
@@ -185,7 +185,7 @@ function findFiles(cwd: string, format: ImportFormat, paths: readonly string[]):
 
 function lookAt(path: string, found: Found): void {
   const file = normalize(path.split(sep).join('/')).replace(/(?<=.)\/$/, '')
-  const reached = path === '' ? { cause: { code: 'ENOENT' } } : reach(file, found)
+  const reached = path === '' ? { cause: { code: 'ENOENT' } } : resolvePath(file, found)
   if ('cause' in reached) {
     const isMissing = (reached.cause as NodeJS.ErrnoException).code === 'ENOENT'
     const why = isMissing ? NOT_THERE : unreadable(file, reached.cause)
@@ -210,7 +210,7 @@ const NOT_THERE = {
 
 /** The reader has compared the paths as text; whether a link leads out of the folders only the disk can tell. */
 function include(path: string, found: Found, included: Set<string>): { text: string } | { refused: string } {
-  const reached = reach(path, found)
+  const reached = resolvePath(path, found)
   if ('cause' in reached) return { refused: 'it is not there' }
   const { real } = reached
   const folders = new Set([

@@ -4,8 +4,8 @@ import { type Diagnostic, hasErrors } from '../../diagnostics.ts'
 import type { ZoneName } from '../../dns/name.ts'
 import { readSource } from '../../files/disk/bytes.ts'
 import { listZones, type ZoneFile } from '../../files/disk/listing.ts'
-import { settle } from '../../files/fix/apply-rules.ts'
-import { mend } from '../../files/fix/fix.ts'
+import { applyRules } from '../../files/fix/apply-rules.ts'
+import { fixText } from '../../files/fix/fix.ts'
 import { type Fix, splicesFor } from '../../files/fix/splice.ts'
 import { loadConfig } from '../../files/repository/config.ts'
 import type { Repository } from '../../files/repository/load.ts'
@@ -15,7 +15,7 @@ import type { FileSections } from '../../files/section/section.ts'
 import { hasRecords } from '../../files/sharing/resolve.ts'
 import { shareAll } from '../../files/sharing/share.ts'
 import { listShared, type SharedListing } from '../../files/sharing/shared.ts'
-import { shelfOf } from '../../files/sharing/shared-registry.ts'
+import { sharedRegistry } from '../../files/sharing/shared-registry.ts'
 import { domainKindNames } from '../../kinds/index.ts'
 import { RULES } from '../../rules.ts'
 import { declareAll } from '../../sync/parts/declared.ts'
@@ -56,7 +56,7 @@ export async function fixShared(
     const isWhole = !repository.diagnostics.some(one => one.file === file && isOfText(one))
     const concerned = { ...whole, ...(isWhole && { wanted: users }) }
     const judge = (next: Source) => judgeTogether(next, concerned)
-    const mended = await mend(source, judge, (found, fix) => reason(found, fix) === undefined)
+    const mended = await fixText(source, judge, (found, fix) => reason(found, fix) === undefined)
     await write({ source, ...mended }, root, done)
     const now = new Source(file, mended.text)
     whole.sources.set(file, now)
@@ -127,7 +127,7 @@ async function judgeTogether(next: Source, whole: Whole): Promise<Diagnostic[]> 
     return source ? [{ domain: about.domain, result: readOne(source, about, repository) }] : []
   })
   const results = there.map(({ result }) => result)
-  const shelf = await shelfOf(
+  const shelf = await sharedRegistry(
     shared.texts,
     domainKindNames,
     async ({ file }) => sources.get(file) ?? readSource(join(root, file), file),
@@ -150,5 +150,5 @@ async function judgeTogether(next: Source, whole: Whole): Promise<Diagnostic[]> 
     ...sharing.diagnostics,
   ]
   const found = declareAll(sections.filter(hasRecords), config).diagnostics
-  return settle({ config, sources, diagnostics }, found, RULES)
+  return applyRules({ config, sources, diagnostics }, found, RULES)
 }

@@ -1,9 +1,9 @@
 /** `validate --fix`: fixes what has one right form, file by file, and writes what got better. */
 import type { Diagnostic } from '../../diagnostics.ts'
 import { listZones, type ZoneFile } from '../../files/disk/listing.ts'
-import { settle } from '../../files/fix/apply-rules.ts'
-import { mend } from '../../files/fix/fix.ts'
-import { FIX_RULES, meantBy } from '../../files/fix/rules.ts'
+import { applyRules } from '../../files/fix/apply-rules.ts'
+import { fixText } from '../../files/fix/fix.ts'
+import { FIX_RULES, replacementIn } from '../../files/fix/rules.ts'
 import { loadConfig } from '../../files/repository/config.ts'
 import type { Repository } from '../../files/repository/load.ts'
 import { useProfiles } from '../../files/repository/profiles.ts'
@@ -53,7 +53,7 @@ async function fixOnce({ repository, diagnostics }: Files): Promise<Fixing> {
   for (const about of files) {
     const source = worth.has(about.file) ? sources.get(about.file) : undefined
     if (!source) continue
-    const { text, fixes } = await mend(source, async next => {
+    const { text, fixes } = await fixText(source, async next => {
       const found = await judgeAlone(next, about, repository)
       return found.filter(one => !shares || one.scope !== 'zone' || real.has(keyOf(one)))
     })
@@ -63,7 +63,7 @@ async function fixOnce({ repository, diagnostics }: Files): Promise<Fixing> {
     const { fixShared } = await import('./fix-shared.ts')
     await fixShared({ root, worth }, done)
   }
-  const given = diagnostics.filter(one => one.origin && meantBy(one) && !isShared(one, texts))
+  const given = diagnostics.filter(one => one.origin && replacementIn(one) && !isShared(one, texts))
   done.unfixed.push(...given.flatMap(one => unfixed(one, GIVEN)))
   return done
 }
@@ -91,7 +91,7 @@ async function judgeAlone(
   const sources = new Map([[source.file, source]])
   const { diagnostics } = read
   const repository: Repository = { ...whole, sections, diagnostics, sources }
-  return settle(repository, declareAll(sections.filter(hasRecords), whole.config).diagnostics, RULES)
+  return applyRules(repository, declareAll(sections.filter(hasRecords), whole.config).diagnostics, RULES)
 }
 
 function keyOf({ rule, file, line, column, message }: Diagnostic): string {

@@ -2,7 +2,7 @@
 import type { Diagnostic } from '../../diagnostics.ts'
 import { ZonewrightError } from '../../errors.ts'
 import { replaceFile } from '../../files/disk/write.ts'
-import type { Mended } from '../../files/fix/fix.ts'
+import type { FixedText } from '../../files/fix/fix.ts'
 import type { Fix } from '../../files/fix/splice.ts'
 import type { Source } from '../../text/source.ts'
 
@@ -31,7 +31,7 @@ export function unfixed({ file, line = 1, column = 1, rule }: Diagnostic, why: s
 
 /** One file that was fixed, if it was. */
 export async function write(
-  { source, text, fixes }: Mended & { source: Source },
+  { source, text, fixes }: FixedText & { source: Source },
   root: string,
   done: Fixing,
 ): Promise<void> {

@@ -10,7 +10,7 @@ import { CONFIG_FILE, loadConfig } from '../../files/repository/config.ts'
 import { isSelector, matched, readSelection, type Selection } from '../../files/repository/selectors.ts'
 import type { Holds } from '../../files/section/file-form.ts'
 import { listShared } from '../../files/sharing/shared.ts'
-import { shelfOf } from '../../files/sharing/shared-registry.ts'
+import { sharedRegistry } from '../../files/sharing/shared-registry.ts'
 import { domainKindNames, fileKinds } from '../../kinds/index.ts'
 import { nearest } from '../../text/closest.ts'
 import { quote } from '../../text/quote.ts'
@@ -121,7 +121,9 @@ async function selectedFiles(
 /** Which shared file lists a domain. What is wrong with it is said by `validate`. */
 async function listsOf(root: string, all: readonly FormatFile[]): Promise<Map<string, string>> {
   const shared = all.flatMap(({ file, shared: name }) => (name === undefined ? [] : [{ file, name }]))
-  const { texts } = await shelfOf(shared, domainKindNames, ({ file }) => readSource(join(root, file), file))
+  const { texts } = await sharedRegistry(shared, domainKindNames, ({ file }) =>
+    readSource(join(root, file), file),
+  )
   const lists = new Map<string, string>()
   for (const { file, name } of shared) {
     for (const { domain } of texts.get(name)?.domains ?? []) if (!lists.has(domain)) lists.set(domain, file)

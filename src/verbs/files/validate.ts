@@ -6,9 +6,9 @@ import { count } from '../../text/count.ts'
 import { visible } from '../../text/visible.ts'
 import { areOf, subjectsOf, subjectsText } from '../../view/words/subjects.ts'
 import { EXIT, type ExitCode, type Host } from '../run/host.ts'
-import { discreet } from '../run/redact.ts'
+import { redactedFindings } from '../run/redact.ts'
 import { type Files, judge, readFiles } from '../run/repository.ts'
-import { meantDomains } from '../run/selectors.ts'
+import { selectDomains } from '../run/selectors.ts'
 import type { Fixing } from './fixing.ts'
 
 export interface ValidateArgs {
@@ -19,7 +19,7 @@ export interface ValidateArgs {
 }
 
 export async function validate(args: ValidateArgs, host: Host): Promise<ExitCode> {
-  const { domains } = await meantDomains({ domains: args.domains }, host)
+  const { domains } = await selectDomains({ domains: args.domains }, host)
   let files = await readFiles(host.cwd, domains)
   const reread = async () => {
     files = await readFiles(host.cwd, domains)
@@ -28,7 +28,7 @@ export async function validate(args: ValidateArgs, host: Host): Promise<ExitCode
   const fixing = args.fix ? await (await import('./fix.ts')).fixFiles(files, reread) : undefined
   const { parts } = files
   const diagnostics = await withTlds(files, host)
-  host.observe?.({ findings: discreet(diagnostics, files.repository) })
+  host.observe?.({ findings: redactedFindings(diagnostics, files.repository) })
   if (fixing && !args.json) sayFixes(fixing, host)
   if (args.json || diagnostics.length > 0) {
     // Loaded only when there is something to say: a clean run starts a third faster.

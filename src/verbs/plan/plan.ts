@@ -16,7 +16,7 @@ import { explainedJson, planJson } from '../../view/plan/json.ts'
 import { writtenMarkdown, writtenText } from '../../view/plan/written.ts'
 import { type ShareArgs, selectFiles } from '../run/accounts.ts'
 import { parseAllow } from '../run/allow.ts'
-import type { LookingArgs } from '../run/dns-options.ts'
+import type { DnsArgs } from '../run/dns-options.ts'
 import { EXIT, type ExitCode, type Host } from '../run/host.ts'
 import {
   hasChanges,
@@ -28,15 +28,15 @@ import {
   requireBase,
   type StrategyName,
 } from '../run/planning.ts'
-import { discreet } from '../run/redact.ts'
+import { redactedFindings } from '../run/redact.ts'
 import { type Files, historyOf, narrowFiles, readFiles } from '../run/repository.ts'
 import { READ, TRY } from '../run/rights.ts'
-import { meantDomains } from '../run/selectors.ts'
+import { selectDomains } from '../run/selectors.ts'
 import { withClient } from '../run/session.ts'
 import { checkParts } from './dry-run.ts'
 
 /** What `plan` and `apply` are about, and what they compare with. */
-export interface ComparisonArgs extends LookingArgs, ShareArgs {
+export interface ComparisonArgs extends DnsArgs, ShareArgs {
   domains: readonly string[]
   strategy?: StrategyName
   /** The commit of the last apply: what changed in the files since then is explained. */
@@ -75,9 +75,10 @@ export interface PlanArgs extends ComparisonArgs {
 export async function plan(args: PlanArgs, host: Host): Promise<ExitCode> {
   requireSense(args)
   const allowed = parseAllow(args.allow ?? [])
-  const meant = await meantDomains(args, host)
+  const meant = await selectDomains(args, host)
   const read = await readFiles(host.cwd, meant.domains)
-  if (isHopeless(read.diagnostics)) return refuseFiles(discreet(read.diagnostics, read.repository), host)
+  if (isHopeless(read.diagnostics))
+    return refuseFiles(redactedFindings(read.diagnostics, read.repository), host)
   const { files, account } = selectFiles(read, { ...args, domains: meant.named }, host)
   const history = await historyOf(args, files, host)
   const chosen = await narrowed(files, args.changedSince, history, host)
@@ -166,7 +167,7 @@ export async function narrowed(
   const now = { parts, managed: repository.managed }
   const { changed, gone, owners, base } = await changedSince(host.cwd, ref, now)
   // What was changed and changed back is as it was before the base, and is not what it was at the base.
-  for (const then of [history?.base ?? [], history?.begun ?? []].flat()) {
+  for (const then of [history?.base ?? [], history?.unfinished ?? []].flat()) {
     const more = changedFrom(then, now)
     for (const domain of more.changed) changed.add(domain)
     gone.push(...more.gone.filter(domain => !gone.includes(domain)))

@@ -9,8 +9,8 @@ import { ACCOUNT_NAME } from '../../files/section/domain-keys.ts'
 import { type AnyKind, accountKinds, kindNamed, kindNames, schemaOf } from '../../kinds/index.ts'
 import type { Config } from '../../schema.gen.ts'
 import { heldDomains } from '../../sync/account/account.ts'
-import { includeFor, type Survey, surveyFrom } from '../../sync/account/account-snapshot.ts'
-import type { Home } from '../../sync/pull/pull-check.ts'
+import { type AccountSnapshot, includeFor, snapshotFrom } from '../../sync/account/account-snapshot.ts'
+import type { DomainFiles } from '../../sync/pull/pull-check.ts'
 import type { LivePart } from '../../sync/pull/pull-domain.ts'
 import { nearest } from '../../text/closest.ts'
 import { quote } from '../../text/quote.ts'
@@ -22,7 +22,7 @@ import type { Session } from '../run/session.ts'
 export interface Target {
   name: string
   scope: AnyKind['scope']
-  home: Home
+  home: DomainFiles
   /** It has no section yet. */
   isNew: boolean
   /** About what reading it costs. */
@@ -32,7 +32,7 @@ export interface Target {
 }
 
 /** What a pull has before it. */
-export interface Aim {
+export interface PullTargets {
   targets: Target[]
   /** Domains that no file can be called after, with why. Not safe to print yet. */
   nameless: { name: string; reason: string }[]
@@ -58,7 +58,7 @@ export async function targetsOf(
   args: PullArgs,
   asked: readonly AnyKind[] | undefined,
   { files, session }: { files: Files; session: Session },
-): Promise<Aim> {
+): Promise<PullTargets> {
   const { client } = session
   const wanted = args.domains.map(parseDomain)
   const kinds = asked ?? USUAL.map(kindNamed)
@@ -73,7 +73,7 @@ export async function targetsOf(
     ? new Map()
     : await heldDomains(client, args.all ? [] : wanted, includeFor([...kinds, ...inFiles(files)]))
   const { accountName } = session
-  const survey = surveyFrom(held, client, accountName === undefined ? {} : { accountName })
+  const survey = snapshotFrom(held, client, accountName === undefined ? {} : { accountName })
   const { domains, nameless } = namesIn(isOfAccount ? [] : args.all ? [...held.keys()] : wanted)
   const targets = domains.map(domain => domainTarget(domain, asked, { files, survey }))
   const ofAccount = asked?.filter(({ scope }) => scope === 'account')
@@ -92,9 +92,9 @@ function inFiles({ repository }: Files): AnyKind[] {
 }
 
 /** Names as zones, and those that no file could have, so that it would never be read. */
-function namesIn(names: readonly string[]): { domains: ZoneName[]; nameless: Aim['nameless'] } {
+function namesIn(names: readonly string[]): { domains: ZoneName[]; nameless: PullTargets['nameless'] } {
   const domains: ZoneName[] = []
-  const nameless: Aim['nameless'] = []
+  const nameless: PullTargets['nameless'] = []
   for (const name of names) {
     const read = readZoneName(name)
     if (!read.ok) nameless.push({ name, reason: read.problem.message })
@@ -119,7 +119,7 @@ async function unnamed({ client }: Session): Promise<ZonewrightError> {
 function domainTarget(
   domain: ZoneName,
   asked: readonly AnyKind[] | undefined,
-  { files, survey }: { files: Files; survey: Survey },
+  { files, survey }: { files: Files; survey: AccountSnapshot },
 ): Target {
   const home = homeOf(domain, files)
   const own = new Set(home.sections.map(({ kind }) => kind))
@@ -147,7 +147,7 @@ function domainTarget(
   }
 }
 
-async function livePart(kind: AnyKind, { reader }: Survey, subject: ZoneName): Promise<LivePart> {
+async function livePart(kind: AnyKind, { reader }: AccountSnapshot, subject: ZoneName): Promise<LivePart> {
   return { kind, live: kind.parse(await reader(kind, subject), subject) }
 }
 
@@ -176,7 +176,7 @@ const ACCOUNTS = '_accounts'
 async function accountTarget(
   name: string,
   kinds: readonly AnyKind[],
-  { files, survey }: { files: Files; survey: Survey },
+  { files, survey }: { files: Files; survey: AccountSnapshot },
   onlyFiles = false,
 ): Promise<Target> {
   const { root, sections, sources, config, diagnostics } = files.repository
@@ -186,7 +186,7 @@ async function accountTarget(
   const domain = folder as ZoneName
   const own = sections.filter(one => one.domain === domain && kinds.some(kind => kind.name === one.kind))
   const pathOf = (kind: AnyKind): string => `${below}/${folder}/${schemaOf(kind)}.yaml`
-  const home: Home = {
+  const home: DomainFiles = {
     domain,
     sections: own,
     sources,
@@ -221,7 +221,7 @@ function zonesFolder({ zones = 'zones' }: Config): string {
 }
 
 /** A file for all kinds, unless the domain has a folder and no such file. */
-export function homeOf(domain: ZoneName, { repository }: Files): Home {
+export function homeOf(domain: ZoneName, { repository }: Files): DomainFiles {
   const { sections, sources, config } = repository
   const own = sections.filter(
     section => section.domain === domain && kindNamed(section.kind).scope === 'domain',
@@ -248,7 +248,7 @@ export function homeOf(domain: ZoneName, { repository }: Files): Home {
  * @throws ZonewrightError `invalid-file`
  */
 export function requireSound(
-  home: Home,
+  home: DomainFiles,
   { repository, found }: Files,
   isAbout = (file: string) => namesDomain(file, home.domain),
 ): void {

@@ -15,7 +15,7 @@ import { refuseFiles } from '../run/planning.ts'
 import { type Files, parseDomain, readFiles } from '../run/repository.ts'
 import { READ } from '../run/rights.ts'
 import { schemasOf } from '../run/schemas.ts'
-import { meantOfHeld } from '../run/selectors.ts'
+import { selectInAccount } from '../run/selectors.ts'
 import { type Session, withClient } from '../run/session.ts'
 import { kindsOf, type PullArgs, type Target, targetsOf } from './pull-targets.ts'
 
@@ -47,7 +47,7 @@ export async function pull(args: PullArgs, host: Host): Promise<ExitCode> {
   }
   return withClient(host, session, async opened => {
     const domains = selection
-      ? await meantOfHeld(selection, await heldDomains(opened.client, [], []), host)
+      ? await selectInAccount(selection, await heldDomains(opened.client, [], []), host)
       : args.domains
     const { targets: all, nameless } = await targetsOf({ ...args, domains }, asked, {
       files,

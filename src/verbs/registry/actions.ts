@@ -22,8 +22,8 @@ import { type SessionOptions, withClient } from '../run/session.ts'
 import { readAuthCode } from './lifecycle-auth-code.ts'
 import { requireAnswer } from './lifecycle-consent.ts'
 import { type CorrectionArgs, readSources } from './lifecycle-correction.ts'
-import { type Deed, once, unlessGone } from './lifecycle-once.ts'
-import { type Prepared, retrying } from './lifecycle-retry.ts'
+import { type RegistryWrite, sendOnce, unlessGone } from './lifecycle-once.ts'
+import { type PreparedRetry, retrying } from './lifecycle-retry.ts'
 
 export interface ActionsArgs extends CorrectionArgs, AccountArgs {
   what: 'show' | 'retry' | 'cancel'
@@ -168,14 +168,14 @@ function nothingThere(domain: ZoneName): ZonewrightError {
   })
 }
 
-function cancelling(domain: ZoneName, action: DomainAction, client: Client): Prepared {
+function cancelling(domain: ZoneName, action: DomainAction, client: Client): PreparedRetry {
   const isOrder = action.name === 'register' || action.name === 'transfer'
-  const deed: Deed = {
+  const deed: RegistryWrite = {
     send: (writer, options) => cancelAction(writer, domain, options),
     shows: async looker => (await unlessGone(getAction(looker, domain))) === undefined,
   }
   return {
-    perform: options => once(client, deed, options),
+    perform: options => sendOnce(client, deed, options),
     wording: {
       done: `${action.name} of ${domain} was given up`,
       undone: `${action.name} of ${domain} was not given up`,

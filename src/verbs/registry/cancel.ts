@@ -8,7 +8,7 @@ import type { ExitCode, Host } from '../run/host.ts'
 import { parseDomain } from '../run/repository.ts'
 import { CANCEL } from '../run/rights.ts'
 import type { Session } from '../run/session.ts'
-import { type LifecycleArgs, type Prepared, undertake } from './lifecycle.ts'
+import { confirmAndSend, type LifecycleArgs, type PreparedOrder } from './lifecycle.ts'
 import { unlessGone } from './lifecycle-once.ts'
 import { managedBy } from './lifecycle-parts.ts'
 
@@ -21,7 +21,7 @@ export async function cancel(args: CancelArgs, host: Host): Promise<ExitCode> {
   const domain = parseDomain(args.domain)
   const { at } = args
   const leave = await managedBy(domain, host)
-  const prepare = async ({ client }: Session): Promise<Prepared> => {
+  const prepare = async ({ client }: Session): Promise<PreparedOrder> => {
     const info = await getDomain(client, domain, [])
     if (isCancelled(info)) throw already(domain, info)
     const tld = await unlessGone(getTld(client, domain.slice(domain.indexOf('.'))))
@@ -53,7 +53,7 @@ export async function cancel(args: CancelArgs, host: Host): Promise<ExitCode> {
       },
     }
   }
-  return undertake({ verb: 'cancel', guard: 'cancel', domain, may: CANCEL, prepare }, args, host)
+  return confirmAndSend({ verb: 'cancel', guard: 'cancel', domain, may: CANCEL, prepare }, args, host)
 }
 
 function isCancelled({ status, cancellationDate, cancellationStatus }: DomainInfo): boolean {

@@ -8,7 +8,7 @@ import type { ExitCode, Host } from '../run/host.ts'
 import { parseDomain } from '../run/repository.ts'
 import { HANDOVER } from '../run/rights.ts'
 import type { Session } from '../run/session.ts'
-import { type LifecycleArgs, type Prepared, undertake } from './lifecycle.ts'
+import { confirmAndSend, type LifecycleArgs, type PreparedOrder } from './lifecycle.ts'
 import { unlessGone } from './lifecycle-once.ts'
 
 export interface HandoverArgs extends LifecycleArgs {
@@ -19,7 +19,7 @@ export interface HandoverArgs extends LifecycleArgs {
 export async function handover(args: HandoverArgs, host: Host): Promise<ExitCode> {
   const domain = parseDomain(args.domain)
   const to = readAccount(args.to)
-  const prepare = async ({ client, accountName }: Session): Promise<Prepared> => {
+  const prepare = async ({ client, accountName }: Session): Promise<PreparedOrder> => {
     if (accountName === to) throw usage(`--to ${to} is this account`)
     const { renewalDate } = await getDomain(client, domain, [])
     return {
@@ -44,7 +44,7 @@ export async function handover(args: HandoverArgs, host: Host): Promise<ExitCode
       },
     }
   }
-  return undertake({ verb: 'handover', guard: 'handover', domain, may: HANDOVER, prepare }, args, host)
+  return confirmAndSend({ verb: 'handover', guard: 'handover', domain, may: HANDOVER, prepare }, args, host)
 }
 
 /** A login name, as the control panel shows it. */

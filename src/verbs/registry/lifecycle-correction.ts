@@ -15,14 +15,14 @@ import { applyEdit, digestOf } from '../../sync/parts/edit.ts'
 import type { ChangedPart } from '../../sync/plan/plan-part.ts'
 import { someNames } from '../../text/count.ts'
 import { parseAllow } from '../run/allow.ts'
-import type { LookingArgs } from '../run/dns-options.ts'
+import type { DnsArgs } from '../run/dns-options.ts'
 import type { Host } from '../run/host.ts'
 import { isHopeless, planFiles, refuseFiles } from '../run/planning.ts'
 import { type Files, historyOf, readFiles } from '../run/repository.ts'
 import type { Session } from '../run/session.ts'
 import { CARRIED, type CarriedKind } from './lifecycle-parts.ts'
 
-export interface CorrectionArgs extends LookingArgs {
+export interface CorrectionArgs extends DnsArgs {
   /** The commit of the last apply, as for `apply`. */
   base?: string
   /** Guards that are opened, as for `apply`. */
@@ -34,7 +34,7 @@ export interface Sources {
   files: Files
   history?: History
   allowed: readonly Allowance[]
-  looking: LookingArgs
+  looking: DnsArgs
 }
 
 /** What the files have for an action. */

@@ -8,14 +8,18 @@ import { ZonewrightError } from '../../errors.ts'
 import type { Ending } from '../../view/account/lifecycle.ts'
 
 /** A write, and how the account shows that it was carried out. */
-export interface Deed {
+export interface RegistryWrite {
   send(client: Client, options: { test: boolean }): Promise<void>
   /** Whether the account shows it. Throws when it cannot be looked at. */
   shows(client: Client): Promise<boolean>
 }
 
 /** @throws ApiError when the server refused, or when nothing was sent */
-export async function once(client: Client, deed: Deed, { test }: { test: boolean }): Promise<Ending> {
+export async function sendOnce(
+  client: Client,
+  deed: RegistryWrite,
+  { test }: { test: boolean },
+): Promise<Ending> {
   try {
     await deed.send(client, { test })
   } catch (error) {
@@ -26,7 +30,7 @@ export async function once(client: Client, deed: Deed, { test }: { test: boolean
   return test ? 'tested' : 'done'
 }
 
-async function lookAfter(client: Client, deed: Deed, lost: ApiError): Promise<Ending> {
+async function lookAfter(client: Client, deed: RegistryWrite, lost: ApiError): Promise<Ending> {
   try {
     // Only the wait: what it thinks of sending again does not count.
     await client.recover(lost, 1)

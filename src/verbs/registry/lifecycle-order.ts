@@ -15,11 +15,11 @@ import { ZonewrightError } from '../../errors.ts'
 import { type OrderSources, orderOffer } from '../../view/account/lifecycle-order.ts'
 import { EXIT, type ExitCode, type Host } from '../run/host.ts'
 import { parseDomain } from '../run/repository.ts'
-import { type LifecycleArgs, type Prepared, type Undertaking, undertake } from './lifecycle.ts'
+import { confirmAndSend, type LifecycleArgs, type OrderRun, type PreparedOrder } from './lifecycle.ts'
 import { unlessGone } from './lifecycle-once.ts'
 import { type FileParts, managedBy, partsOfFiles, partsWithoutFile } from './lifecycle-parts.ts'
 
-export interface OrderVerb extends Pick<Undertaking, 'may'> {
+export interface OrderVerb extends Pick<OrderRun, 'may'> {
   verb: 'register' | 'transfer'
   /** Capabilities of the TLD, of which one is needed. */
   capabilities: readonly string[]
@@ -39,7 +39,7 @@ export async function order(
     ? await partsOfFiles(domain, host)
     : await partsWithoutFile(domain, host)
   if (fromFiles === 'invalid') return EXIT.invalidFiles
-  const prepare = async ({ client }: { client: Client }): Promise<Prepared> => {
+  const prepare = async ({ client }: { client: Client }): Promise<PreparedOrder> => {
     const available = await getAvailability(client, domain)
     if (available.status !== needs.status || !mayBe(verb, available))
       throw notAvailable(domain, verb, available)
@@ -70,7 +70,7 @@ export async function order(
       wording: wordingOf(verb, domain, sources),
     }
   }
-  return undertake({ verb, guard: 'billable', domain, may, prepare }, args, host)
+  return confirmAndSend({ verb, guard: 'billable', domain, may, prepare }, args, host)
 }
 
 /** One that was cancelled long ago can still be seen, and one that is only served here is not registered here. */
@@ -166,7 +166,11 @@ async function completed(
 
 const ROLES: readonly string[] = ['registrant', 'administrative', 'technical']
 
-function wordingOf(verb: OrderVerb['verb'], domain: ZoneName, { files }: OrderSources): Prepared['wording'] {
+function wordingOf(
+  verb: OrderVerb['verb'],
+  domain: ZoneName,
+  { files }: OrderSources,
+): PreparedOrder['wording'] {
   const word = verb === 'register' ? 'registration' : 'transfer'
   return {
     done: `The ${word} of ${domain} was ordered`,

@@ -19,10 +19,10 @@ import { EXIT, type ExitCode, type Host } from '../run/host.ts'
 import type { Session } from '../run/session.ts'
 import { readAuthCode } from './lifecycle-auth-code.ts'
 import { bodyOf, type Correction, correctionOf, renewed, type Sources } from './lifecycle-correction.ts'
-import { once } from './lifecycle-once.ts'
+import { sendOnce } from './lifecycle-once.ts'
 
 /** What was found out about a verb on an action, ready to be asked for and done. */
-export interface Prepared {
+export interface PreparedRetry {
   /** Sends it once. */
   perform(options: { test: boolean }): Promise<Ending>
   wording: Wording
@@ -34,7 +34,7 @@ export interface Prepared {
 }
 
 /** A plan that is not carried out: to be shown, with the reason. */
-export interface Stopped {
+export interface StoppedRetry {
   plan: Plan
   code: ExitCode
   reason: string
@@ -48,7 +48,7 @@ export async function retrying(
   action: DomainAction,
   { session, sources }: { session: Session; sources?: Sources },
   host: Host,
-): Promise<Prepared | Stopped | 'invalid'> {
+): Promise<PreparedRetry | StoppedRetry | 'invalid'> {
   const { name } = action
   if (!action.hasFailed) {
     throw new ZonewrightError('action-running', 'user', `${name} of ${domain} is still running`, {
@@ -66,7 +66,7 @@ export async function retrying(
   const corrected = Object.keys(bodyOf(approved))
   const sent = [...corrected, ...(authCode === undefined ? [] : ['the auth code'])]
   const send = (body: DomainParts, { test }: { test: boolean }): Promise<Ending> =>
-    once(
+    sendOnce(
       session.client,
       {
         send: (writer, options) =>
@@ -104,7 +104,7 @@ export async function retrying(
 }
 
 /** Why a plan is not carried out; undefined when nothing speaks against it. All of it goes in one request. */
-function stopOf(plan: Plan, domain: ZoneName): Stopped | undefined {
+function stopOf(plan: Plan, domain: ZoneName): StoppedRetry | undefined {
   const keys = [...new Set(closedFor(plan.refusals, domain).map(({ key }) => key))]
   if (keys.length > 0) {
     return {
@@ -114,7 +114,7 @@ function stopOf(plan: Plan, domain: ZoneName): Stopped | undefined {
       reason: `refused by a guard: if it is meant, add ${keys.join(' ')}`,
     }
   }
-  const failed = (reason: string): Stopped => ({ plan, code: EXIT.failed, keys, reason })
+  const failed = (reason: string): StoppedRetry => ({ plan, code: EXIT.failed, keys, reason })
   const [unread] = plan.incomplete
   if (unread) return failed(`what is live is not known: ${unread.message}`)
   const stuck = plan.parts.find(part => part.stuck !== undefined)

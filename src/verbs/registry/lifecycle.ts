@@ -13,7 +13,7 @@ import { EXIT, type ExitCode, type Host } from '../run/host.ts'
 import { onlyReading, onlyTrying } from '../run/rights.ts'
 import { type Session, withClient } from '../run/session.ts'
 import { isAllowed, type LifecycleGuard, refusalOf } from './lifecycle-consent.ts'
-import { type Deed, once } from './lifecycle-once.ts'
+import { type RegistryWrite, sendOnce } from './lifecycle-once.ts'
 
 export interface LifecycleArgs extends AccountArgs {
   domain: string
@@ -26,26 +26,26 @@ export interface LifecycleArgs extends AccountArgs {
 }
 
 /** What a look at the account found, ready to be shown and done. */
-export interface Prepared {
+export interface PreparedOrder {
   offer: Offer
   /** The same for programs. Nothing private. */
   details: Record<string, unknown>
-  deed: Deed
+  deed: RegistryWrite
   wording: Wording
 }
 
-export interface Undertaking {
+export interface OrderRun {
   verb: 'register' | 'transfer' | 'cancel' | 'handover'
   guard: LifecycleGuard
   domain: ZoneName
   /** What the verb may send. The look before the yes gets the reads of it, a dry run nothing without `test=1`. */
   may: readonly Permission[]
   /** Only reads. Throws when it cannot be done, whoever says yes. */
-  prepare(session: Session): Promise<Prepared>
+  prepare(session: Session): Promise<PreparedOrder>
 }
 
-export async function undertake(
-  { verb, guard, domain, may, prepare }: Undertaking,
+export async function confirmAndSend(
+  { verb, guard, domain, may, prepare }: OrderRun,
   { allow = [], dryRun, json, ...args }: LifecycleArgs,
   host: Host,
 ): Promise<ExitCode> {
@@ -66,7 +66,7 @@ export async function undertake(
       ? await withClient(
           host,
           { readOnly: false, may: dryRun ? onlyTrying(may) : may, interruptible: true, account },
-          ({ client }) => once(client, deed, { test: dryRun }),
+          ({ client }) => sendOnce(client, deed, { test: dryRun }),
         )
       : 'refused'
   const said = [

@@ -38,7 +38,7 @@ export interface Share {
 }
 
 /** Domains that were named or selected; all that have files when there are none. */
-export interface About {
+export interface WantedDomains {
   domains: readonly string[]
   /** Domains of other accounts among them are not mistake. */
   anybodys?: boolean
@@ -76,7 +76,7 @@ export function chooseAccount(
  */
 export function shareOf(
   { account: asked, shard: typed }: ShareArgs,
-  { domains, anybodys = false }: About,
+  { domains, anybodys = false }: WantedDomains,
   { config, owners }: { config: Config; owners: Owners },
   host: Host,
 ): Share {

@@ -6,21 +6,25 @@ import { lookupDnsOf } from '../../sync/plan/served.ts'
 import type { Host } from './host.ts'
 import type { Session } from './session.ts'
 
-export interface LookingArgs {
+export interface DnsArgs {
   /** Asks the DNS where it matters. The command line does, but with `--no-dns`. */
   dns?: boolean
   /** Whom to ask, `host[:port]`; the resolver of this machine by default. */
   resolver?: string
 }
 
-export interface Looking {
+export interface DnsOptions {
   accountName?: string
   tldOf: TldOf
   lookupDns?: LookupDns
 }
 
 /** The resolver is read when the DNS is asked for the first time: most plans never do. */
-export function lookingOf({ client, baseUrl, accountName }: Session, args: LookingArgs, host: Host): Looking {
+export function dnsOptionsOf(
+  { client, baseUrl, accountName }: Session,
+  args: DnsArgs,
+  host: Host,
+): DnsOptions {
   const now = host.clock?.now ?? Date.now
   let asking: Promise<LookupDns> | undefined
   const lookupDns: LookupDns = async (domain, servers) => {
@@ -35,7 +39,7 @@ export function lookingOf({ client, baseUrl, accountName }: Session, args: Looki
 }
 
 /** @throws ZonewrightError `bad-resolver` */
-export async function openLookup({ resolver }: LookingArgs, host: Host) {
+export async function openLookup({ resolver }: DnsArgs, host: Host) {
   const { createLookup } = await import('../../lookup/lookup.ts')
   return createLookup({
     ...(resolver !== undefined && { resolver }),

@@ -26,7 +26,7 @@ export interface Progress {
 }
 
 /** What a verb found or did, as data: for a host that shows it in its own way. A verb says of it what it has. */
-export interface Seen {
+export interface RunReport {
   plan?: Plan
   /** What the account has left, where it is known. */
   quota?: RateLimit
@@ -65,7 +65,7 @@ export interface Host {
   /** Asks for a line of text, which is empty at the end of the input; absent where no one can be asked. */
   ask?: ((question: string) => Promise<string>) | undefined
   /** Told what a verb found, as soon as it is known. */
-  observe?(seen: Seen): void
+  observe?(seen: RunReport): void
   /** Aborted when the user interrupts. */
   signal: AbortSignal
   /** How waiting is done, for tests; absent: in real time. `now` in epoch milliseconds. */

@@ -1,14 +1,14 @@
 /** What is written for people and for later steps. A full disk never stops the work: the exit code tells of it at the end. */
 import { fstatSync, writeFileSync } from 'node:fs'
 import { MACHINE_SAYS, messageOf } from '../../errors.ts'
-import { EXIT, type Seen } from './host.ts'
+import { EXIT, type RunReport } from './host.ts'
 
 type Stream = typeof process.stdout | typeof process.stderr
 
 let failure: NodeJS.ErrnoException | undefined
 
 /** From here on stdout and stderr throw nothing. `seen` is what the verb has said of itself when the process ends. */
-export function surviveOutput(seen: Readonly<Seen>): void {
+export function surviveOutput(seen: Readonly<RunReport>): void {
   for (const stream of [process.stdout, process.stderr]) stream.on('error', noteFailure)
   process.on('exit', code => {
     if (!failure) return

@@ -7,22 +7,22 @@ import { losses } from '../../plan/origin.ts'
 import { type Plan, totals } from '../../plan/plan.ts'
 import type { History } from '../../sync/history/base.ts'
 import type { DesiredPart } from '../../sync/parts/declared.ts'
-import { softenLive } from '../../sync/plan/downgrade-live.ts'
+import { downgradeLive } from '../../sync/plan/downgrade-live.ts'
 import { makePlan, type Planning } from '../../sync/plan/plan.ts'
 import { orphanNotes, unmanagedNote } from '../../sync/plan/undeclared.ts'
 import { diagnosticsText } from '../../view/findings/diagnostics.ts'
 import { planJson } from '../../view/plan/json.ts'
 import { planMarkdown } from '../../view/plan/markdown.ts'
 import { planText } from '../../view/plan/text.ts'
-import { type LookingArgs, lookingOf } from './dns-options.ts'
+import { type DnsArgs, dnsOptionsOf } from './dns-options.ts'
 import { EXIT, type ExitCode, type Host } from './host.ts'
-import { discreet } from './redact.ts'
+import { redactedFindings } from './redact.ts'
 import { type Files, judge } from './repository.ts'
 import type { Session } from './session.ts'
 
 export type StrategyName = 'auto' | 'entries' | 'zone'
 
-export interface PlanningOptions extends LookingArgs {
+export interface PlanningOptions extends DnsArgs {
   strategy?: StrategyName
   /** Absent outside a Git repository. */
   history?: History
@@ -65,7 +65,7 @@ export async function planFiles(
     const made = await makePlan({
       parts,
       client: session.client,
-      ...lookingOf(session, args, host),
+      ...dnsOptionsOf(session, args, host),
       asked: part => {
         const chosen = strategyOf?.(part) ?? strategy
         return chosen ? { strategy: chosen } : {}
@@ -80,7 +80,7 @@ export async function planFiles(
     })
     progress.stop()
     const found = [...unjudged(files.found, made.live), ...made.found]
-    const diagnostics = discreet(softenLive(judge(repository, found), made.live), repository)
+    const diagnostics = redactedFindings(downgradeLive(judge(repository, found), made.live), repository)
     if (hasErrors(diagnostics)) {
       refuseFiles(diagnostics, host)
       return undefined

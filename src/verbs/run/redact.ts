@@ -11,7 +11,7 @@ const WITHOUT_VALUES: ReadonlySet<string> = new Set(['contact-incomplete', 'cont
  * Findings without the source lines of files that hold contacts, and without the values of contacts: another finding can
  * are on the same line as a telephone number.
  */
-export function discreet(diagnostics: readonly Diagnostic[], { sections }: Repository): Diagnostic[] {
+export function redactedFindings(diagnostics: readonly Diagnostic[], { sections }: Repository): Diagnostic[] {
   const files = new Set(sections.filter(({ kind }) => kindNamed(kind).personal).map(({ file }) => file))
   return diagnostics.map(diagnostic => {
     const { excerpt, advice, message, ...rest } = diagnostic

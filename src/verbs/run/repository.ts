@@ -2,7 +2,7 @@
 import type { Diagnostic } from '../../diagnostics.ts'
 import type { ZoneName } from '../../dns/name.ts'
 import { ZonewrightError } from '../../errors.ts'
-import { settle } from '../../files/fix/apply-rules.ts'
+import { applyRules } from '../../files/fix/apply-rules.ts'
 import { loadRepository, type Repository } from '../../files/repository/load.ts'
 import { isSelector, nameOf } from '../../files/repository/selectors.ts'
 import { isSharedFile } from '../../files/section/shared-file.ts'
@@ -94,7 +94,7 @@ export async function historyOf(
 
 /** Findings of kinds together with those of loading, as they count in this repository. Sorted. */
 export function judge(repository: Repository, found: readonly Diagnostic[]): Diagnostic[] {
-  return settle(repository, found, RULES)
+  return applyRules(repository, found, RULES)
 }
 
 /** A domain as typed on the command line, where exactly one is meant. @throws ZonewrightError `usage` */

@@ -25,7 +25,7 @@ export interface SelectingArgs extends Since {
   domains: readonly string[]
 }
 
-export interface Meant {
+export interface SelectedDomains {
   /** Names of domains; none when none was typed, and all are meant. */
   domains: readonly string[]
   /** Those that must be of the run's own account, because nothing but names was typed. */
@@ -37,14 +37,14 @@ export interface Meant {
  *
  * @throws ZonewrightError `usage`, `no-match`, `no-base`
  */
-export async function meantDomains(args: SelectingArgs, host: Host): Promise<Meant> {
+export async function selectDomains(args: SelectingArgs, host: Host): Promise<SelectedDomains> {
   const selection = readSelection(args.domains)
   if (!selection) return { domains: args.domains, named: args.domains }
   return { domains: selected(selection, await factsOfFiles(selection, args, host.cwd)), named: [] }
 }
 
 /** The domains of the account that are meant; tags are those that are live. @throws as `meantDomains`, `invalid-file` */
-export async function meantOfHeld(
+export async function selectInAccount(
   selection: Selection,
   held: ReadonlyMap<string, DomainInfo>,
   host: Host,
@@ -66,7 +66,7 @@ export async function inventoryPattern(
 }
 
 /** The domains of a snapshot that are meant, by what the files say now. @throws as `meantOfHeld` */
-export async function meantInSnapshot(
+export async function selectInSnapshot(
   selection: Selection,
   { file, subjects }: { file: string; subjects: readonly string[] },
   host: Host,

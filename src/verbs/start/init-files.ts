@@ -9,10 +9,10 @@ export interface Found {
   /** There, with nothing to add. */
   same: readonly string[]
   /** There, and otherwise: nothing is done about it. */
-  kept: readonly Kept[]
+  kept: readonly KeptFile[]
 }
 
-export interface Kept {
+export interface KeptFile {
   /** Where it is, which may be another place that counts for the same. */
   path: string
   /** Why it is not looked into. */
@@ -23,10 +23,10 @@ export interface Kept {
 /** Longer files are no one's settings. */
 const MOST_BYTES = 1_000_000
 
-export async function lookAt(root: string, files: ReadonlyMap<string, string>): Promise<Found> {
+export async function inspectFiles(root: string, files: ReadonlyMap<string, string>): Promise<Found> {
   const fresh = new Map<string, string>()
   const same: string[] = []
-  const kept: Kept[] = []
+  const kept: KeptFile[] = []
   for (const [path, text] of files) {
     const there = await firstOf(root, placesOf(path))
     if (there === undefined) fresh.set(path, text)

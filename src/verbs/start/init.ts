@@ -19,7 +19,7 @@ import { EXIT, type ExitCode, type Host } from '../run/host.ts'
 import { refuseFiles } from '../run/planning.ts'
 import { answersOf, type InitArgs } from './init-answers.ts'
 import { type Asking, askingOf } from './init-asking.ts'
-import { type Found, lookAt } from './init-files.ts'
+import { type Found, inspectFiles } from './init-files.ts'
 import { nextSteps } from './init-next.ts'
 
 export async function init(args: InitArgs, host: Host): Promise<ExitCode> {
@@ -29,7 +29,7 @@ export async function init(args: InitArgs, host: Host): Promise<ExitCode> {
   if (hasErrors(config.diagnostics)) return refuseFiles(config.diagnostics, host)
   const asking = args.yes || args.dryRun ? undefined : askingOf(host)
   const answers = await answersOf(args, config, asking, host)
-  const found = await lookAt(host.cwd, filesFor(answers))
+  const found = await inspectFiles(host.cwd, filesFor(answers))
   sayExisting(found, host)
   if (args.dryRun) return preview(found, host)
   if (asking && found.fresh.size > 0) {

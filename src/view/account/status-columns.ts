@@ -3,13 +3,13 @@ import { type DomainRow, isCancelled } from '../../plan/inventory.ts'
 import { count } from '../../text/count.ts'
 
 /** What a cell says, in parts that are with commas between them; text of others may be among them, not safe yet. */
-export type Said = readonly string[]
+export type CellParts = readonly string[]
 
 export interface StatusColumn {
   title: string
-  full(row: DomainRow, rules: readonly string[]): Said
+  full(row: DomainRow, rules: readonly string[]): CellParts
   /** For terminals that have no room for all of it; absent where it is short already. */
-  short?: { title: string; say(row: DomainRow, rules: readonly string[]): Said }
+  short?: { title: string; say(row: DomainRow, rules: readonly string[]): CellParts }
   /** Where there is little room, the column with the highest rank comes first. */
   rank: number
 }
@@ -98,25 +98,25 @@ const SHORT_STATUS: Readonly<Record<string, string>> = {
 const SIGNED: Readonly<Record<string, string>> = { unsigned: 'no', signed: 'yes' }
 
 /** Of a domain that is not in the account nothing else can be said. */
-function held(say: (row: DomainRow) => Said): (row: DomainRow) => Said {
+function held(say: (row: DomainRow) => CellParts): (row: DomainRow) => CellParts {
   return row => (row.inAccount ? say(row) : [])
 }
 
-function yes(value: boolean | undefined): Said {
+function yes(value: boolean | undefined): CellParts {
   return [value === undefined ? UNKNOWN : value ? 'yes' : 'no']
 }
 
 /** The day on which a cancelled domain ends, `otherwise` where the answer does not say it; without the hour. */
-function end(row: DomainRow, otherwise: string): Said {
+function end(row: DomainRow, otherwise: string): CellParts {
   const { cancellationDate: date, cancellationStatus: status } = row
   if (!isCancelled(row)) return date === undefined && status === undefined ? [UNKNOWN] : []
   return [(date || otherwise).replace(/^(\d{4}-\d{2}-\d{2}) \d{2}:\d{2}:\d{2}$/, '$1')]
 }
 
-function some(amount: number): Said {
+function some(amount: number): CellParts {
   return amount === 0 ? [] : [String(amount)]
 }
 
-function days({ daysLeft }: DomainRow): Said {
+function days({ daysLeft }: DomainRow): CellParts {
   return daysLeft === undefined ? [] : [count(daysLeft, 'day')]
 }

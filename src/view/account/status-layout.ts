@@ -2,7 +2,7 @@
 import type { DomainRow } from '../../plan/inventory.ts'
 import { visible } from '../../text/visible.ts'
 import { columnsOf } from '../layout/columns.ts'
-import { type Said, STATUS_COLUMNS, type StatusColumn, UNKNOWN } from './status-columns.ts'
+import { type CellParts, STATUS_COLUMNS, type StatusColumn, UNKNOWN } from './status-columns.ts'
 
 export const GAP = '  '
 /** Longer names are wrapped before other columns go. */
@@ -11,7 +11,7 @@ const LONG_NAME = 24
 export const UNKNOWN_SIGN = '?'
 
 /** A column as it is shown. */
-export interface Laid {
+export interface ShownColumn {
   title: string
   /** Safe, one for each row. */
   cells: readonly string[]
@@ -21,7 +21,7 @@ export interface Laid {
 export interface StatusLayout {
   /** Of the names, which are wrapped to it. */
   nameWidth: number
-  columns: readonly Laid[]
+  columns: readonly ShownColumn[]
   /** Titles of columns that say something and have no room. */
   dropped: readonly string[]
 }
@@ -37,7 +37,7 @@ export function layStatus(
   width = Number.POSITIVE_INFINITY,
 ): StatusLayout {
   const rulesFor = rows.map(({ name }) => rules.get(name) ?? [])
-  const lay = (title: string, say: StatusColumn['full'], unknown: string): Laid => {
+  const lay = (title: string, say: StatusColumn['full'], unknown: string): ShownColumn => {
     const cells = rows.map((row, index) => cellText(say(row, rulesFor[index]!), unknown))
     return measured(title.toUpperCase(), cells)
   }
@@ -48,7 +48,7 @@ export function layStatus(
   }
   // A column of spaces says nothing.
   const telling = STATUS_COLUMNS.filter(one => !isBlank(full.get(one)!))
-  const shown = new Map<StatusColumn, Laid>()
+  const shown = new Map<StatusColumn, ShownColumn>()
   let room = width - Math.min(longest, LONG_NAME)
   for (const one of [...telling].sort((a, b) => b.rank - a.rank)) {
     const { title, say } = one.short ?? { title: one.title, say: one.full }
@@ -73,23 +73,23 @@ export function layStatus(
   }
 }
 
-function roomOf(columns: Iterable<Laid>): number {
+function roomOf(columns: Iterable<ShownColumn>): number {
   let room = 0
   for (const { width } of columns) room += GAP.length + width
   return room
 }
 
-function measured(title: string, cells: readonly string[]): Laid {
+function measured(title: string, cells: readonly string[]): ShownColumn {
   let width = columnsOf(title)
   for (const cell of cells) width = Math.max(width, columnsOf(cell))
   return { title, cells, width }
 }
 
-function isBlank({ cells }: Laid): boolean {
+function isBlank({ cells }: ShownColumn): boolean {
   return cells.every(cell => cell === '')
 }
 
-function cellText(said: Said, unknown: string): string {
+function cellText(said: CellParts, unknown: string): string {
   return said
     .filter(part => part !== '')
     .map(part => (part === UNKNOWN ? unknown : visible(part)))

@@ -1,6 +1,6 @@
 /** The comment that answers commands: what they do, or why they do nothing and what to write instead. */
 import { code, fence } from '../words/prose.ts'
-import { always } from './fit-comment.ts'
+import { fixedBlock } from './fit-comment.ts'
 import { type CommentFrame, commentText, footerOf, headingOf } from './frame.ts'
 import { type DeniedView, deniedBlock } from './openings.ts'
 
@@ -24,7 +24,7 @@ export function answerComment(
   const blocks = [
     headingOf(frame, 'Zonewright answer', to === undefined ? '' : `to ${code(to)}`),
     deniedBlock(denied),
-    ...said.map(always),
+    ...said.map(fixedBlock),
     { full: commandsText(commands) },
     footerOf(frame),
   ]

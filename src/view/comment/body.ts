@@ -2,7 +2,7 @@
 import { changedParts, type Plan } from '../../plan/plan.ts'
 import { count, grouped } from '../../text/count.ts'
 import { heldByCause, heldCount } from '../plan/held-back.ts'
-import { incompleteBlocks, type PlanBlocks, some } from '../plan/markdown.ts'
+import { firstLines, incompleteBlocks, type PlanBlocks } from '../plan/markdown.ts'
 import { domain } from '../plan/part-markdown.ts'
 import { coverageOf } from '../plan/summary.ts'
 import { proseLines } from '../words/prose.ts'
@@ -66,7 +66,7 @@ export function box(
   least = title.replace(/:$/, '.'),
 ): Block {
   if (lines.length === 0) return { full: '' }
-  const text = (most: number) => [`> [!${kind}]`, `> ${title}`, ...some(lines, most)].join('\n')
+  const text = (most: number) => [`> [!${kind}]`, `> ${title}`, ...firstLines(lines, most)].join('\n')
   return { full: text(Number.POSITIVE_INFINITY), short: text(SHORT_LIST), least: `> [!${kind}]\n> ${least}` }
 }
 

@@ -2,13 +2,13 @@
 import { type Plan, totals } from '../../plan/plan.ts'
 import { count, someNames } from '../../text/count.ts'
 import { type HeldGroup, heldBlock, heldCount, heldGroups } from '../plan/held-back.ts'
-import { domain, said } from '../plan/part-markdown.ts'
+import { domain, quotedSentence } from '../plan/part-markdown.ts'
 import type { SummaryOptions } from '../plan/refusals.ts'
 import { prose } from '../words/prose.ts'
 import { capital } from '../words/subjects.ts'
 import { totalsText } from '../words/wording.ts'
 import { unreadBlock } from './body.ts'
-import { always, type Block } from './fit-comment.ts'
+import { type Block, fixedBlock } from './fit-comment.ts'
 import {
   type CommentFrame,
   commentText,
@@ -61,7 +61,7 @@ export function cleanIssue({ since, was }: { since: string; was?: string }, fram
   const open = was === undefined ? '' : ` This issue was open since ${momentText(was)}.`
   const blocks = [
     headingOf(frame, 'Zonewright drift watch', '✅ clean'),
-    always(`**Clean since ${momentText(since)}:** everything that is live is as the files say.${open}`),
+    fixedBlock(`**Clean since ${momentText(since)}:** everything that is live is as the files say.${open}`),
     footerOf(frame),
   ]
   const title = titleOf(frame, 'what is live is as the files say')
@@ -81,9 +81,9 @@ function aboutOf({ plan, blind }: DriftIssueInput): string {
 
 function blindBlock({ message, advice, since }: NonNullable<DriftIssueInput['blind']>): Block {
   const title = `**No one could look since ${momentText(since)}.** Until it works again, drift is not seen.`
-  const help = advice === undefined ? '' : `\\\n> Help: ${said(advice, '> ')}`
+  const help = advice === undefined ? '' : `\\\n> Help: ${quotedSentence(advice, '> ')}`
   return {
-    full: `> [!WARNING]\n> ${title}\n>\n> ${said(capital(message), '> ')}${help}`,
+    full: `> [!WARNING]\n> ${title}\n>\n> ${quotedSentence(capital(message), '> ')}${help}`,
     least: `> [!WARNING]\n> ${title}`,
   }
 }
@@ -93,20 +93,20 @@ function driftBlocks(plan: Plan, input: DriftIssueInput, frame: CommentFrame): B
   const groups = heldGroups(plan, keyOf && { keyOf })
   const some = groups.length > 0
   return [
-    always(
+    fixedBlock(
       some
         ? `${keyOf ? 'Someone changed this outside of the files: in the control panel, or with another program.' : 'What is live differs from the files, and nothing was applied here yet.'} It is so since ${momentText(since)}. The next apply does not touch it.`
         : '',
     ),
     unreadBlock(plan),
     { full: tableOf(groups), short: '' },
-    always(some ? whatToDo(input, frame) : ''),
-    always(some ? 'In what follows `-` is live now, and `+` is what the files say.' : ''),
+    fixedBlock(some ? whatToDo(input, frame) : ''),
+    fixedBlock(some ? 'In what follows `-` is live now, and `+` is what the files say.' : ''),
     ...groups.map((group): Block => {
       const names = group.members.map(({ subject }) => subject)
       return { full: heldBlock(group), domains: names }
     }),
-    always(pendingText(pending)),
+    fixedBlock(pendingText(pending)),
   ]
 }
 

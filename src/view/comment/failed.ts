@@ -1,9 +1,9 @@
 /** The comment about a run that could not look, or stopped before it had anything to tell of each domain. */
 import type { Audit } from '../outcome/audit.ts'
-import { said } from '../plan/part-markdown.ts'
+import { quotedSentence } from '../plan/part-markdown.ts'
 import { capital } from '../words/subjects.ts'
 import { attemptsBlocks, backBlock, peopleBlock } from './audit.ts'
-import { always } from './fit-comment.ts'
+import { fixedBlock } from './fit-comment.ts'
 import { type CommentFrame, commentText, footerOf, headingOf, runLink } from './frame.ts'
 
 const PLAN = { title: 'Zonewright plan', about: '❌ could not look' }
@@ -37,11 +37,11 @@ export function failedComment(input: FailedCommentInput, frame: CommentFrame): s
   const blocks = [
     headingOf(frame, title, about),
     {
-      full: `> [!WARNING]\n> ${said(capital(message), '> ')}`,
+      full: `> [!WARNING]\n> ${quotedSentence(capital(message), '> ')}`,
       least: `> [!WARNING]\n> Why is in the log of ${runLink(frame)}.`,
     },
-    { full: advice === undefined ? '' : `**Help:** ${said(advice)}` },
-    always(means),
+    { full: advice === undefined ? '' : `**Help:** ${quotedSentence(advice)}` },
+    fixedBlock(means),
     ...(audit
       ? [peopleBlock(audit), ...attemptsBlocks(audit.attempts, frame), backBlock(audit.attempts, frame)]
       : []),

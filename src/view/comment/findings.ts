@@ -2,7 +2,7 @@
 import { type Diagnostic, sortDiagnostics } from '../../diagnostics.ts'
 import { count, grouped } from '../../text/count.ts'
 import { diagnosticsText } from '../findings/diagnostics.ts'
-import { said } from '../plan/part-markdown.ts'
+import { quotedSentence } from '../plan/part-markdown.ts'
 import { code, fence } from '../words/prose.ts'
 import type { Block } from './fit-comment.ts'
 
@@ -51,8 +51,8 @@ function listOf(findings: readonly Diagnostic[], most: number): string {
     .slice(0, most)
     .map(finding => {
       const { message, advice, severity } = finding
-      const help = advice === undefined ? '' : `\\\n  Help: ${said(advice, '  ')}`
-      return `- ${code(placeOf(finding))} ${severity}: ${said(message, '  ')}${help}`
+      const help = advice === undefined ? '' : `\\\n  Help: ${quotedSentence(advice, '  ')}`
+      return `- ${code(placeOf(finding))} ${severity}: ${quotedSentence(message, '  ')}${help}`
     })
   const more = findings.length - most
   if (more > 0) lines.push(`- and ${grouped(more)} more`)

@@ -17,7 +17,7 @@ export interface Block {
 }
 
 /** Shown however little room there is. */
-export function always(text: string): Block {
+export function fixedBlock(text: string): Block {
   return { full: text, least: text }
 }
 

@@ -2,7 +2,7 @@
 import { shortCommit } from '../../text/count.ts'
 import { visible } from '../../text/visible.ts'
 import { code } from '../words/prose.ts'
-import { always, type Block, fitted } from './fit-comment.ts'
+import { type Block, fitted, fixedBlock } from './fit-comment.ts'
 
 export interface CommentFrame {
   /** The hidden first line, without a line feed. */
@@ -33,7 +33,7 @@ const LONGEST_TARGET = 60
 /** `### Zonewright plan (acme) · 3 of 14 domains change`. `about` is Markdown. */
 export function headingOf({ target }: CommentFrame, title: string, about: string): Block {
   const whose = target === 'default' ? '' : ` (${code(cut(target))})`
-  return always(`### ${title}${whose}${about === '' ? '' : ` · ${about}`}`)
+  return fixedBlock(`### ${title}${whose}${about === '' ? '' : ` · ${about}`}`)
 }
 
 /** Where a pull request goes that is not applied after its merge. */
@@ -72,7 +72,7 @@ export function footerOf(frame: CommentFrame, lead = ''): Block {
     base === undefined ? '' : `base ${code(shortCommit(base))}`,
     runLink(frame),
   ]
-  return always(`<sub>${said.filter(text => text !== '').join(' · ')}</sub>`)
+  return fixedBlock(`<sub>${said.filter(text => text !== '').join(' · ')}</sub>`)
 }
 
 /** A link, where the address is one; `text` is our own or a number. */

@@ -1,7 +1,7 @@
 /** The comment about files that cannot be planned: what is wrong, where, and what to write instead. */
 import type { Diagnostic } from '../../diagnostics.ts'
 import { countsOf, findingsBlocks } from './findings.ts'
-import { always } from './fit-comment.ts'
+import { fixedBlock } from './fit-comment.ts'
 import { type CommentFrame, commentText, footerOf, headingOf } from './frame.ts'
 
 export function invalidComment(
@@ -10,7 +10,7 @@ export function invalidComment(
 ): string {
   const blocks = [
     headingOf(frame, 'Zonewright plan', `❌ ${countsOf(findings) || 'errors'} in the files`),
-    always('Nothing was planned, and nothing can be applied until the errors are fixed.'),
+    fixedBlock('Nothing was planned, and nothing can be applied until the errors are fixed.'),
     ...findingsBlocks(findings),
     footerOf(frame),
   ]

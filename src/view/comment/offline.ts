@@ -2,11 +2,11 @@
 import type { Diagnostic } from '../../diagnostics.ts'
 import { changedParts, type Plan } from '../../plan/plan.ts'
 import { planBlocks } from '../plan/markdown.ts'
-import { said } from '../plan/part-markdown.ts'
+import { quotedSentence } from '../plan/part-markdown.ts'
 import { capital } from '../words/subjects.ts'
 import { bodyOf, notesBlock } from './body.ts'
 import { warningsBlock } from './findings.ts'
-import { always } from './fit-comment.ts'
+import { fixedBlock } from './fit-comment.ts'
 import {
   type CommentFrame,
   commentText,
@@ -46,14 +46,14 @@ export function offlineComment(
       changes ? made.about : 'no changes',
     ),
     {
-      full: `> [!NOTE]\n> ${title}\n>\n> ${said(capital(reason), '> ')}`,
+      full: `> [!NOTE]\n> ${title}\n>\n> ${quotedSentence(capital(reason), '> ')}`,
       least: `> [!NOTE]\n> ${title}`,
     },
-    always(changes ? '' : still),
+    fixedBlock(changes ? '' : still),
     ...bodyOf(plan, changes ? made : { ...made, quiet: '' }),
     notesBlock(notes),
     warningsBlock(findings),
-    always(otherBranch ? notAppliedText(otherBranch) : changes ? APPLY : ''),
+    fixedBlock(otherBranch ? notAppliedText(otherBranch) : changes ? APPLY : ''),
     footerOf(frame),
   ]
   return commentText(frame, blocks)

@@ -4,7 +4,7 @@ import { count, someNames } from '../../text/count.ts'
 import { indentedLines, visible } from '../../text/visible.ts'
 import { groupOutcomes, type OutcomeGroup } from '../outcome/outcome-groups.ts'
 import { adviceOf, sentenceOf, stepLines, UNCLEAR } from '../outcome/outcome-wording.ts'
-import { domain, said } from '../plan/part-markdown.ts'
+import { domain, quotedSentence } from '../plan/part-markdown.ts'
 import { fence, htmlCode, prose, proseLines } from '../words/prose.ts'
 import { capital, nounOf } from '../words/subjects.ts'
 import { wordsOf } from '../words/wish.ts'
@@ -88,7 +88,9 @@ function storyOf({ members }: OutcomeGroup): string {
   const pictures = lines
     .filter(({ depth }) => depth > 0)
     .map(({ depth, text }) => ' '.repeat(depth - 1) + text)
-  const spoken = lines.filter(({ depth }) => depth === 0).map(({ text }) => said(text.replace(/:$/, '')))
+  const spoken = lines
+    .filter(({ depth }) => depth === 0)
+    .map(({ text }) => quotedSentence(text.replace(/:$/, '')))
   const names = someNames([...new Set(members.map(one => htmlCode(one.subject)))])
   const blocks = [
     `<details open><summary>${names} · ${htmlCode(outcome.kind)} · ${VERDICTS[verdict]}</summary>`,
@@ -103,7 +105,7 @@ function storyOf({ members }: OutcomeGroup): string {
     steps.some(isUnclear) ? UNCLEAR : '',
     differences === undefined ? '' : differencesOf(differences),
     ...notes.map(note => proseLines(note, 'Note: ').join('\\\n')),
-    ...(verdict === 'refused' ? [] : adviceOf(outcome)).map(advice => `**Help:** ${said(advice)}`),
+    ...(verdict === 'refused' ? [] : adviceOf(outcome)).map(advice => `**Help:** ${quotedSentence(advice)}`),
     '</details>',
   ]
   return blocks.filter(block => block !== '').join('\n\n')

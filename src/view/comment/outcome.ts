@@ -9,7 +9,7 @@ import { code } from '../words/prose.ts'
 import { capital, subjectsOf, subjectsText } from '../words/subjects.ts'
 import { attemptsBlocks, backBlock, peopleBlock } from './audit.ts'
 import { heldBlocks, notesBlock, unreadBlock } from './body.ts'
-import { always, type Block } from './fit-comment.ts'
+import { type Block, fixedBlock } from './fit-comment.ts'
 import { type CommentFrame, commentText, footerOf, headingOf, runLink } from './frame.ts'
 import { closedBlocks, type DeniedView, deniedBlock, whoOpens } from './openings.ts'
 import { type Tally, tallyOf, undoneBlocks } from './operations.ts'
@@ -44,14 +44,14 @@ export function outcomeComment(input: OutcomeCommentInput, frame: CommentFrame):
   const blocks: Block[] = [
     headingOf(frame, 'Zonewright apply', `${resultOf(input, tally)} in ${runLink(frame)}`),
     pullsBlock(pulls),
-    always(leavesWishes(plan) && !wasSent(outcomes) ? 'Nothing was sent.' : ''),
+    fixedBlock(leavesWishes(plan) && !wasSent(outcomes) ? 'Nothing was sent.' : ''),
     tally.refused.length > 0 ? refusedBlock(input, options) : { full: '' },
     peopleBlock(audit),
     deniedBlock(denied),
     unreadBlock(plan),
     ...outcomeBlocks(outcomes),
     ...undoneBlocks(tally),
-    always(tally.left.length > 0 ? againText(tally) : ''),
+    fixedBlock(tally.left.length > 0 ? againText(tally) : ''),
     ...attemptsBlocks(attempts, frame),
     heldBlocks(plan, heldMarkdown(plan, options)),
     notesBlock(notes),

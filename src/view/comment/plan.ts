@@ -3,14 +3,14 @@ import type { Diagnostic } from '../../diagnostics.ts'
 import { changedParts, leavesWishes, type Plan } from '../../plan/plan.ts'
 import { grouped } from '../../text/count.ts'
 import { planBlocks } from '../plan/markdown.ts'
-import { said } from '../plan/part-markdown.ts'
+import { quotedSentence } from '../plan/part-markdown.ts'
 import type { SummaryOptions } from '../plan/refusals.ts'
 import { code, proseLines } from '../words/prose.ts'
 import type { Quota } from '../words/quota.ts'
 import { capital } from '../words/subjects.ts'
 import { bodyOf, box, notesBlock, unreadBlock } from './body.ts'
 import { warningsBlock } from './findings.ts'
-import { always, type Block } from './fit-comment.ts'
+import { type Block, fixedBlock } from './fit-comment.ts'
 import {
   type CommentFrame,
   commentText,
@@ -67,7 +67,7 @@ export function planComment(input: PlanCommentInput, frame: CommentFrame): strin
   const blocks: Block[] = [
     headingOf(frame, planTitle(made.title, otherBranch), changes ? made.about : stillText(plan)),
     tokenBlock(tokenWarning),
-    always(made.summary),
+    fixedBlock(made.summary),
     closedBlocks(plan, options, {
       how: [
         `To open a guard, ${whoOpens(byOthers)} pastes its line into a comment here.`,
@@ -85,8 +85,8 @@ export function planComment(input: PlanCommentInput, frame: CommentFrame): strin
     ...bodyOf(plan, changes ? made : { ...made, quiet: '' }),
     notesBlock(notes),
     warningsBlock(findings),
-    always(made.cost),
-    always(otherBranch ? notAppliedText(otherBranch) : changes ? mergeText(plan, isAwaited) : ''),
+    fixedBlock(made.cost),
+    fixedBlock(otherBranch ? notAppliedText(otherBranch) : changes ? mergeText(plan, isAwaited) : ''),
     footerOf(frame, changes && plan.hash !== '' ? `Plan ${code(plan.hash)}` : ''),
   ]
   return commentText(frame, blocks)
@@ -97,7 +97,7 @@ const LONGEST_WARNING = 400
 
 function tokenBlock(warning: string | undefined): Block {
   if (warning === undefined) return { full: '' }
-  const full = `> [!WARNING]\n> ${said(capital(warning), '> ')}`
+  const full = `> [!WARNING]\n> ${quotedSentence(capital(warning), '> ')}`
   return { full, least: full.length > LONGEST_WARNING ? '' : full }
 }
 

@@ -56,7 +56,7 @@ function block(diagnostic: Diagnostic, pc: Colors): string {
     lines.push(`${' '.repeat(gutter)} ${unsupported} ${paint(caret)}`)
   }
   const indent = ' '.repeat(gutter + 1)
-  for (const [word, text] of besides(diagnostic)) lines.push(`${indent}${pc.cyan(word)} ${text}`)
+  for (const [word, text] of detailLines(diagnostic)) lines.push(`${indent}${pc.cyan(word)} ${text}`)
   if (advice !== undefined) {
     // Advice can carry corrected lines; they are under its first one.
     const [first = '', ...rest] = advice.split('\n').map(visible)
@@ -67,7 +67,7 @@ function block(diagnostic: Diagnostic, pc: Colors): string {
 }
 
 /** What a reader needs beside the place, each with the word before it: who says it, what else, and of whom. */
-export function besides({ origin, others, live, domains }: Diagnostic): [string, string][] {
+export function detailLines({ origin, others, live, domains }: Diagnostic): [string, string][] {
   return [
     ...(origin ? [['said by', placeText(origin)]] : []),
     ...(others ? [['beside', someNames(others.map(placeText))]] : []),

@@ -100,7 +100,7 @@ export function head(text: string, width: number): string {
 }
 
 /** The end of `text` that fits in `width` columns. */
-export function tail(text: string, width: number): string {
+export function endFitting(text: string, width: number): string {
   let taken = ''
   let used = 0
   for (const { segment } of [...graphemes.segment(text)].reverse()) {

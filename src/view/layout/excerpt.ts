@@ -1,6 +1,6 @@
 /** A source line with a caret under the place that is meant. */
 import { visible, visibleAfter } from '../../text/visible.ts'
-import { columnsOf, head, tail } from './columns.ts'
+import { columnsOf, endFitting, head } from './columns.ts'
 
 /** An excerpt takes at most this many columns, and this many of them before the caret. */
 const WIDEST = 96
@@ -26,7 +26,7 @@ export function excerptOf(line: string, column: number, length: number): Excerpt
   let marked = visibleAfter(withoutTabs(line.slice(start, end)))
   let after = visibleAfter(withoutTabs(line.slice(end)))
   if (columnsOf(before) + columnsOf(marked) + columnsOf(after) > WIDEST) {
-    if (columnsOf(before) > BEFORE) before = `…${tail(before, BEFORE - 1)}`
+    if (columnsOf(before) > BEFORE) before = `…${endFitting(before, BEFORE - 1)}`
     if (columnsOf(marked) > MARKED) marked = `${head(marked, MARKED - 1)}…`
     const room = Math.max(WIDEST - columnsOf(before) - columnsOf(marked), 8)
     if (columnsOf(after) > room) after = `${head(after, room - 1)}…`

@@ -3,7 +3,7 @@ import type { Colors } from 'picocolors/types.js'
 import type { PartOutcome } from '../../plan/outcome.ts'
 import { count } from '../../text/count.ts'
 import { visibleLines } from '../../text/visible.ts'
-import { columnsOf, head, padEnd, padStart, tail } from '../layout/columns.ts'
+import { columnsOf, endFitting, head, padEnd, padStart } from '../layout/columns.ts'
 import type { OutcomeGroup } from './outcome-groups.ts'
 import { MARKS, type StepWord, wordOf } from './outcome-wording.ts'
 
@@ -72,7 +72,7 @@ function begin(text: string, room: number): string {
 function cut(name: string, width: number): string {
   if (columnsOf(name) <= width) return name
   const begin = Math.ceil((width - 1) / 2)
-  return `${head(name, begin)}…${tail(name, width - 1 - begin)}`
+  return `${head(name, begin)}…${endFitting(name, width - 1 - begin)}`
 }
 
 function rowOf(outcomes: readonly PartOutcome[], name: string, why: string): TableRow {

@@ -6,7 +6,7 @@ import type { Refusal } from '../../plan/plan.ts'
 import { count } from '../../text/count.ts'
 import { indentedLines, visible, visibleLines } from '../../text/visible.ts'
 import { behind, columnsOf, padEnd, paragraph, wrap } from '../layout/columns.ts'
-import { type Wish, type Words, wordsOf } from '../words/wish.ts'
+import { type PlanSource, type Words, wordsOf } from '../words/wish.ts'
 import { groupOutcomes, memberNames, type OutcomeGroup } from './outcome-groups.ts'
 import { outcomeTable } from './outcome-table.ts'
 import { adviceOf, closing, MARKS, sentenceOf, stepLines, UNCLEAR } from './outcome-wording.ts'
@@ -20,7 +20,7 @@ export interface OutcomeTextOptions {
   /** The guards of the plan: a refused domain names the keys that open them. */
   refusals?: readonly Refusal[]
   /** What was carried out. Default the files. */
-  wish?: Wish
+  wish?: PlanSource
 }
 
 interface Context extends OutcomeTextOptions {

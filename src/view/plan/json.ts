@@ -19,7 +19,7 @@ import type {
 import { maskedCells, withoutPrivate, withoutPrivateLines } from '../../plan/private.ts'
 import type { NotAsked, ServerAnswer, Serving } from '../../plan/serving.ts'
 import type { Left, Line } from '../../plan/state.ts'
-import type { Written } from '../../plan/written.ts'
+import type { DeclaredPlaces } from '../../plan/written.ts'
 
 /** All keys of a type, in order. A field that is added to the type and not here does not compile. */
 type Keys<T> = Record<keyof T, true>
@@ -185,7 +185,7 @@ export function applyJson(
 }
 
 /** A plan with where the files say what they declare. */
-export function explainedJson(plan: Plan, written: readonly Written[]): string {
+export function explainedJson(plan: Plan, written: readonly DeclaredPlaces[]): string {
   const said = written.map(({ subject, kind, columns, lines }) => ({
     subject,
     kind,

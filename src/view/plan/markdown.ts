@@ -11,7 +11,7 @@ import { type Words, wordsOf } from '../words/wish.ts'
 import { costText, isQuiet, totalsText } from '../words/wording.ts'
 import { groupParts, type PartGroup } from './groups.ts'
 import { heldMarkdown, withoutHeld } from './held-back.ts'
-import { details, domain, keysMarkdown, said } from './part-markdown.ts'
+import { details, domain, keysMarkdown, quotedSentence } from './part-markdown.ts'
 import { groupRefusals, type RefusalGroup, type SummaryOptions, togetherKey } from './refusals.ts'
 import { coverageOf, refusedText, sortedIncomplete, summaryLines, whereText } from './summary.ts'
 import { quietSubjects, quietText } from './unchanged.ts'
@@ -105,9 +105,12 @@ export function closedBlock(
   )
   const all = togetherKey(closed)
   const together = all === undefined ? [] : [`> - All of these together: ${code(all)}`]
-  return ['> [!CAUTION]', `> **${title}** until these are opened:`, ...some(lines, most), ...together].join(
-    '\n',
-  )
+  return [
+    '> [!CAUTION]',
+    `> **${title}** until these are opened:`,
+    ...firstLines(lines, most),
+    ...together,
+  ].join('\n')
 }
 
 /** `Apply would refuse 2 domains`. */
@@ -139,7 +142,7 @@ function refusalLine({ subjects, kinds, message }: RefusalGroup, how: string): s
 }
 
 /** The first lines of a list in a quote, and how many more there are. */
-export function some(lines: readonly string[], most: number): string[] {
+export function firstLines(lines: readonly string[], most: number): string[] {
   const more = lines.length - most
   return more > 0 ? [...lines.slice(0, most), `> - and ${grouped(more)} more`] : [...lines]
 }
@@ -148,13 +151,13 @@ export function some(lines: readonly string[], most: number): string[] {
 export function incompleteBlocks(plan: Plan, most = Number.POSITIVE_INFINITY): string[] {
   const { unread, refused, absent } = sortedIncomplete(plan.incomplete)
   const list = (of: typeof unread) =>
-    some(
+    firstLines(
       of.map(({ subject, kind, item, message, advice, absent }) => {
         const part = kind === undefined ? code(subject) : `${code(subject)} ${prose(kind)}`
         const what = item === undefined ? part : `${part} ${code(item)}`
         // What is absent has its reason in the title.
-        const why = absent ? '.' : `: ${said(message, '>   ')}`
-        return `> - ${what}${why}${advice === undefined ? '' : ` Help: ${said(advice, '>   ')}`}`
+        const why = absent ? '.' : `: ${quotedSentence(message, '>   ')}`
+        return `> - ${what}${why}${advice === undefined ? '' : ` Help: ${quotedSentence(advice, '>   ')}`}`
       }),
       most,
     )

@@ -29,7 +29,7 @@ export function keysMarkdown({ keys, each }: Pick<RefusalGroup, 'keys' | 'each'>
 }
 
 /** Someone's words as a sentence; a line of theirs is a line here. */
-export function said(text: string, indent = ''): string {
+export function quotedSentence(text: string, indent = ''): string {
   const lines = proseLines(text)
   // After a code span, not in it: what is to be copied has no full stop.
   const end = sentence(text).length > text.trimEnd().length ? '.' : ''
@@ -79,7 +79,7 @@ function wayLines(part: Part, words: Words, many: boolean): string[] {
   }
   if (part.stuck !== undefined) {
     const nothing = `Nothing is sent for ${many ? 'these domains' : 'this domain'} until that is fixed.`
-    lines.push(`**Stuck:** ${said(`${stuckPlace(part)}${part.stuck}`)} ${nothing}`)
+    lines.push(`**Stuck:** ${quotedSentence(`${stuckPlace(part)}${part.stuck}`)} ${nothing}`)
   } else if (part.strategy !== undefined) {
     const { lead, reason } = strategyText(part, { many })
     lines.push(...proseLines(reason, lead))

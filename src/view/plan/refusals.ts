@@ -2,7 +2,7 @@
 import type { Held, Refusal } from '../../plan/plan.ts'
 import type { Quota } from '../words/quota.ts'
 import { asTemplate, gather, MANY } from '../words/template.ts'
-import type { Wish } from '../words/wish.ts'
+import type { PlanSource } from '../words/wish.ts'
 
 export interface RefusalGroup {
   rule: string
@@ -157,7 +157,7 @@ export interface SummaryOptions {
   /** What the account has left. */
   quota?: Quota
   /** What the plan carries out. Default the files. */
-  wish?: Wish
+  wish?: PlanSource
   /** What opens a guard or lets something in where this is shown; undefined where nothing does. The plan's keys by default. */
   keyOf?: (one: Refusal | Held) => string | undefined
 }

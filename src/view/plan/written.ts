@@ -1,15 +1,15 @@
 /** What the files declare, record by record, with the file and line of each: as text and as Markdown. */
 import { placeText } from '../../diagnostics.ts'
 import { maskedCells } from '../../plan/private.ts'
-import type { Written } from '../../plan/written.ts'
+import type { DeclaredPlaces } from '../../plan/written.ts'
 import { visible } from '../../text/visible.ts'
 import { code, fence } from '../words/prose.ts'
 
-export function writtenText(written: readonly Written[]): string {
+export function writtenText(written: readonly DeclaredPlaces[]): string {
   return written.map(one => `${visible(one.subject)} · ${visible(one.kind)}\n${table(one)}`).join('\n')
 }
 
-export function writtenMarkdown(written: readonly Written[]): string {
+export function writtenMarkdown(written: readonly DeclaredPlaces[]): string {
   const blocks = written.map(
     one => `${code(one.subject)} · ${code(one.kind)}\n\n${fence('', table(one).trimEnd().split('\n'))}`,
   )
@@ -17,7 +17,7 @@ export function writtenMarkdown(written: readonly Written[]): string {
 }
 
 /** The place comes first: values are of any length. */
-function table({ columns, lines }: Written): string {
+function table({ columns, lines }: DeclaredPlaces): string {
   const rows = [
     ['WRITTEN', ...columns],
     ...lines.map(({ line, place }) => [visible(placeText(place)), ...maskedCells(line).map(visible)]),

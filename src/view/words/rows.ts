@@ -6,7 +6,7 @@ import type { Atom, Part, PlannedChange } from '../../plan/plan.ts'
 import { PRIVATE } from '../../plan/private.ts'
 import type { Line } from '../../plan/state.ts'
 import { visibleValue } from '../../text/visible.ts'
-import { columnsOf, head, tail } from '../layout/columns.ts'
+import { columnsOf, endFitting, head } from '../layout/columns.ts'
 import { markOf } from './origins.ts'
 import { unicodeForm } from './wording.ts'
 
@@ -178,7 +178,7 @@ const LONGEST = 64
 
 /** A value whose TTL alone changes is only there to be recognised. */
 function shortened(text: string): string {
-  return columnsOf(text) <= LONGEST ? text : `${head(text, BEGIN)}…${tail(text, END)}`
+  return columnsOf(text) <= LONGEST ? text : `${head(text, BEGIN)}…${endFitting(text, END)}`
 }
 
 function show(line: Line, options: RowOptions): Shown {

@@ -4,7 +4,7 @@ import { count } from '../../text/count.ts'
 export const ACCOUNT = 'the account'
 
 /** What a part, an outcome or a refusal is about. */
-export interface About {
+export interface SubjectOf {
   /** Absent for the whole plan. */
   subject?: string | undefined
   scope?: 'account' | undefined
@@ -19,19 +19,19 @@ export interface Subjects {
   size: number
 }
 
-function isOfAccount({ scope }: About): boolean {
+function isOfAccount({ scope }: SubjectOf): boolean {
   return scope === 'account'
 }
 
 /** The subjects of some parts; what is about the whole plan has none. */
-export function subjectsOf(all: readonly About[]): Subjects {
+export function subjectsOf(all: readonly SubjectOf[]): Subjects {
   const domains = new Set<string>()
   for (const one of all) if (one.subject !== undefined && !isOfAccount(one)) domains.add(one.subject)
   const account = all.some(isOfAccount)
   return { domains, account, size: domains.size + (account ? 1 : 0) }
 }
 
-export function includes({ domains, account }: Subjects, one: About): boolean {
+export function includes({ domains, account }: Subjects, one: SubjectOf): boolean {
   return isOfAccount(one) ? account : one.subject !== undefined && domains.has(one.subject)
 }
 
@@ -47,7 +47,7 @@ export function areOf({ domains, account }: Subjects): string {
 }
 
 /** Parts are counted as domains where each is one, else as what they are: `25 domains`, `51 parts`. */
-export function nounOf(parts: readonly About[]): 'domain' | 'part' {
+export function nounOf(parts: readonly SubjectOf[]): 'domain' | 'part' {
   const { domains, account } = subjectsOf(parts)
   return !account && domains.size === parts.length ? 'domain' : 'part'
 }

@@ -1,7 +1,7 @@
 /** What a plan carries out, in words: what the files ask for, or what a snapshot holds. */
 
 /** `files` for plan and apply, `snapshot` for a rollback. */
-export type Wish = 'files' | 'snapshot'
+export type PlanSource = 'files' | 'snapshot'
 
 export interface Words {
   /** Of what needs no change: `2 domains are …`. */
@@ -25,7 +25,7 @@ export interface Words {
   again: string
 }
 
-const WORDS: Readonly<Record<Wish, Words>> = {
+const WORDS: Readonly<Record<PlanSource, Words>> = {
   files: {
     asWished: 'as the files say',
     empty: '',
@@ -60,6 +60,6 @@ const WORDS: Readonly<Record<Wish, Words>> = {
   },
 }
 
-export function wordsOf({ wish = 'files' }: { wish?: Wish }): Words {
+export function wordsOf({ wish = 'files' }: { wish?: PlanSource }): Words {
   return WORDS[wish]
 }

@@ -2,7 +2,7 @@
 import type { DocPath } from '../../diagnostics.ts'
 import { isMapping, type Mapping } from '../../text/mapping.ts'
 import { set } from '../read/nodes.ts'
-import { isNothing, own } from './data.ts'
+import { isNothing, ownValue } from './data.ts'
 import { Refusal } from './refusal.ts'
 import type { Amendment, Ask } from './request.ts'
 
@@ -60,7 +60,7 @@ export function after(before: unknown, ask: Ask): unknown {
   const old = isMapping(before) ? before : {}
   for (const [key, value] of Object.entries(old)) if (!ask.inside.has(key)) set(mapping, key, value)
   for (const [key, part] of ask.inside) {
-    const value = after(own(old, key), part)
+    const value = after(ownValue(old, key), part)
     if (value !== GONE) set(mapping, key, value)
   }
   return mapping

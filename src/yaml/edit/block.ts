@@ -14,21 +14,21 @@ import {
   ownStart,
 } from './lines.ts'
 import { newEntry, placeOf, write } from './place.ts'
-import type { Editor, ListWish, MapWish, Place } from './request.ts'
-import { fulfilled } from './wish.ts'
+import type { Editor, ListRequest, MapRequest, Place } from './request.ts'
+import { withRequest } from './wish.ts'
 
 export function editBlock(
   editor: Editor,
   place: Place,
   node: Collection,
-  wish: MapWish | ListWish,
+  wish: MapRequest | ListRequest,
   before: unknown,
 ): void {
   const { text } = editor
   const items = itemsOf(node, text, place.path)
   const changes = changesOf(items, wish)
   if (changes.kept.length === 0) {
-    write(editor, place, fulfilled(before, wish))
+    write(editor, place, withRequest(before, wish))
     return
   }
   const block = new Block(editor, place, isMap(node), items, changes)

@@ -1,17 +1,17 @@
 /** Entries and members in braces and brackets, on one line or on several. */
 import type { Mapping } from '../../text/mapping.ts'
-import { type Addition, type Changes, changesOf, goingRuns } from './changes.ts'
+import { type Addition, type Changes, changesOf, removedRuns } from './changes.ts'
 import { type Collection, type Item, itemsOf } from './items.ts'
 import { isFirstOnLine, lineEnd, lineStart, ownStart } from './lines.ts'
 import { newEntry, placeOf, write } from './place.ts'
-import type { Editor, ListWish, MapWish, Place } from './request.ts'
-import { fulfilled } from './wish.ts'
+import type { Editor, ListRequest, MapRequest, Place } from './request.ts'
+import { withRequest } from './wish.ts'
 
 export function editBraces(
   editor: Editor,
   place: Place,
   node: Collection,
-  wish: MapWish | ListWish,
+  wish: MapRequest | ListRequest,
   before: unknown,
 ): void {
   const { text } = editor
@@ -24,7 +24,7 @@ export function editBraces(
     return
   }
   if (changes.kept.length === 0) {
-    write(editor, place, fulfilled(before, wish))
+    write(editor, place, withRequest(before, wish))
     return
   }
   const braces = new Braces(editor, place, items, changes, start + 1, end - 1)
@@ -38,7 +38,7 @@ export function editBraces(
     braces.addBehind(at)
   }
   braces.addTop()
-  for (const [from, to] of goingRuns(changes.wishes, items.length)) braces.remove(from, to)
+  for (const [from, to] of removedRuns(changes.wishes, items.length)) braces.remove(from, to)
 }
 
 class Braces {

@@ -1,6 +1,6 @@
 /** A wish for a collection, by the items that are written for it. */
 import type { Item } from './items.ts'
-import type { ListWish, MapWish, Wish } from './request.ts'
+import type { EditRequest, ListRequest, MapRequest } from './request.ts'
 
 export interface Addition {
   key?: string
@@ -9,14 +9,14 @@ export interface Addition {
 
 export interface Changes {
   /** By item: what changes in it, null when it goes, undefined when it stays. */
-  wishes: (Wish | null | undefined)[]
+  wishes: (EditRequest | null | undefined)[]
   /** Indices of the items that stay. */
   kept: number[]
   /** What is after a kept item afterwards, by its index; -1 is the top. */
   added: Map<number, Addition[]>
 }
 
-export function changesOf(items: readonly Item[], wish: MapWish | ListWish): Changes {
+export function changesOf(items: readonly Item[], wish: MapRequest | ListRequest): Changes {
   const wishes: Changes['wishes'] = []
   const seen = new Set<string>()
   for (const [at, { key }] of items.entries()) {
@@ -47,7 +47,7 @@ export function changesOf(items: readonly Item[], wish: MapWish | ListWish): Cha
 }
 
 /** Groups of neighbours that go, as first and last index. */
-export function goingRuns(wishes: Changes['wishes'], count: number): [number, number][] {
+export function removedRuns(wishes: Changes['wishes'], count: number): [number, number][] {
   const runs: [number, number][] = []
   for (let at = 0; at < count; at += 1) {
     if (wishes[at] !== null) continue

@@ -12,7 +12,7 @@ export function isNothing(value: unknown): boolean {
 }
 
 /** A key's value; undefined when it has none of its own. */
-export function own(mapping: Mapping, key: string): unknown {
+export function ownValue(mapping: Mapping, key: string): unknown {
   return Object.hasOwn(mapping, key) ? mapping[key] : undefined
 }
 

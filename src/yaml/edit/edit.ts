@@ -9,11 +9,11 @@ import { type Composed, compose } from '../read/compose.ts'
 import { readPlain } from '../read/plain.ts'
 import { openYaml } from '../read/yaml.ts'
 import { after, asked } from './ask.ts'
-import { asTexts, own, sameData } from './data.ts'
+import { asTexts, ownValue, sameData } from './data.ts'
 import { FileEditor } from './editor.ts'
 import { Refusal, type RefusalReason } from './refusal.ts'
 import type { Amendment } from './request.ts'
-import { wishFor } from './wish.ts'
+import { requestFor } from './wish.ts'
 
 export type { RefusalReason }
 
@@ -51,7 +51,7 @@ function amended(source: Source, amendments: readonly Amendment[], depth: number
   if (!old || old.stopped) throw new Refusal('fault', [])
   const ask = asked(amendments)
   const wanted = asTexts(after(old.value, ask))
-  const wish = wishFor(old.value, ask)
+  const wish = requestFor(old.value, ask)
   if (!wish) return source.text
   // Bare texts can read as slips beside what is there, and empty lines can count. Then again, with care.
   let tried: string | undefined
@@ -70,7 +70,7 @@ function valueAt(value: unknown, path: DocPath): unknown {
   let part = value
   for (const step of path) {
     if (Array.isArray(part)) part = part[Number(step)]
-    else part = isMapping(part) ? own(part, String(step)) : undefined
+    else part = isMapping(part) ? ownValue(part, String(step)) : undefined
   }
   return part
 }

@@ -7,10 +7,10 @@ import { editBlock } from './block.ts'
 import { editBraces } from './braces.ts'
 import { isBracketed } from './items.ts'
 import { write } from './place.ts'
-import type { Editor, Place, Wish } from './request.ts'
+import type { Editor, EditRequest, Place } from './request.ts'
 import { Splices } from './splices.ts'
 import { type Style, styleOf } from './style.ts'
-import { fulfilled, isWhole } from './wish.ts'
+import { isWhole, withRequest } from './wish.ts'
 
 export interface EditorOptions {
   /** How deep the top of the file is in a domain's: 0, or 1 for a file of one section. */
@@ -38,23 +38,23 @@ export class FileEditor implements Editor {
   }
 
   /** The whole file. An empty one has no contents. */
-  edit(contents: Node | null, wish: Wish, before: unknown): void {
+  edit(contents: Node | null, wish: EditRequest, before: unknown): void {
     const node = isMissing(contents) ? null : contents
     const intro = node?.range?.[0] ?? this.text.length
     const place = { path: [], of: 'file', flow: false, node, column: 0, intro, bare: false } as const
     this.editAt(place, wish, before)
   }
 
-  editAt(place: Place, wish: Wish, before: unknown): void {
+  editAt(place: Place, wish: EditRequest, before: unknown): void {
     const { node } = place
     if (isAlias(node)) {
-      const value = fulfilled(this.anchors.asWritten(node, before), wish)
+      const value = withRequest(this.anchors.asWritten(node, before), wish)
       if (this.anchors.agrees(node, value)) return
       this.anchors.goes(node)
       write(this, place, value)
       return
     }
-    const value = fulfilled(before, wish)
+    const value = withRequest(before, wish)
     this.anchors.changes(node, value)
     if (isWhole(wish) || !(isMap(node) || isSeq(node))) write(this, place, value)
     // `[a: b]` is a mapping without braces, and gets them.

@@ -33,22 +33,22 @@ export type Amendment =
   | { op: 'remove'; path: DocPath }
   | { op: 'append'; path: DocPath; value: unknown }
 
-export type Wish = WholeWish | MapWish | ListWish
+export type EditRequest = ReplaceRequest | MapRequest | ListRequest
 
 /** The node becomes this. */
-export interface WholeWish {
+export interface ReplaceRequest {
   to: unknown
 }
 
 /** `null` stands for a key or a member that goes. */
-export interface MapWish {
-  keys: Map<string, Wish | null>
+export interface MapRequest {
+  keys: Map<string, EditRequest | null>
   adds: { key: string; value: unknown; position?: KeyPosition | undefined }[]
 }
 
 /** `members` has holes where nothing changes; an addition is after the member of that index, -1 is the top. */
-export interface ListWish {
-  members: (Wish | null | undefined)[]
+export interface ListRequest {
+  members: (EditRequest | null | undefined)[]
   adds: { behind: number; value: unknown }[]
 }
 
@@ -75,7 +75,7 @@ export interface Editor {
   readonly splices: Splices
   readonly anchors: Anchors
   readonly careful: boolean
-  editAt(place: Place, wish: Wish, before: unknown): void
+  editAt(place: Place, wish: EditRequest, before: unknown): void
   /** A text, in the quotes of the node it takes the place of. */
   scalar(old: unknown, value: unknown, flow: boolean): string
   key(key: string, flow: boolean): string

@@ -2,19 +2,19 @@
 import { isMapping, type Mapping } from '../../text/mapping.ts'
 import { set } from '../read/nodes.ts'
 import { after } from './ask.ts'
-import { isScalarValue, own, sameData } from './data.ts'
-import type { Ask, ListWish, MapWish, WholeWish, Wish } from './request.ts'
+import { isScalarValue, ownValue, sameData } from './data.ts'
+import type { Ask, EditRequest, ListRequest, MapRequest, ReplaceRequest } from './request.ts'
 
 /** Longer lists are not compared member by member: one is written over the other. */
 const COMPARED_MEMBERS = 1000
 
 /** Undefined when nothing changes. `ask` fits `before`: see after(). */
-export function wishFor(before: unknown, ask: Ask): Wish | undefined {
+export function requestFor(before: unknown, ask: Ask): EditRequest | undefined {
   if (ask.set) return difference(before, ask.set.value)
   if (Array.isArray(before)) {
-    const wish: ListWish = { members: [], adds: [] }
+    const wish: ListRequest = { members: [], adds: [] }
     for (const [key, part] of ask.inside) {
-      wish.members[Number(key)] = part.remove ? null : wishFor(before[Number(key)], part)
+      wish.members[Number(key)] = part.remove ? null : requestFor(before[Number(key)], part)
     }
     for (const value of ask.appended) wish.adds.push({ behind: before.length - 1, value })
     return unlessNothing(wish)
@@ -23,11 +23,11 @@ export function wishFor(before: unknown, ask: Ask): Wish | undefined {
     const whole = after(before, ask)
     return sameData(before, whole) ? undefined : { to: whole }
   }
-  const wish: MapWish = { keys: new Map(), adds: [] }
+  const wish: MapRequest = { keys: new Map(), adds: [] }
   for (const [key, part] of ask.inside) {
     if (part.remove) wish.keys.set(key, null)
     else if (Object.hasOwn(before, key)) {
-      const inner = wishFor(own(before, key), part)
+      const inner = requestFor(ownValue(before, key), part)
       if (inner) wish.keys.set(key, inner)
     } else wish.adds.push({ key, value: after(undefined, part), position: part.set?.position })
   }
@@ -35,15 +35,15 @@ export function wishFor(before: unknown, ask: Ask): Wish | undefined {
 }
 
 /** The way from one value to another that touches least, so that comments inside stay where they are. */
-function difference(before: unknown, value: unknown): Wish | undefined {
+function difference(before: unknown, value: unknown): EditRequest | undefined {
   if (sameData(before, value)) return undefined
   if (isMapping(before) && isMapping(value)) return mapDifference(before, value)
   if (Array.isArray(before) && Array.isArray(value)) return listDifference(before, value)
   return { to: value }
 }
 
-function mapDifference(before: Mapping, value: Mapping): Wish {
-  const wish: MapWish = { keys: new Map(), adds: [] }
+function mapDifference(before: Mapping, value: Mapping): EditRequest {
+  const wish: MapRequest = { keys: new Map(), adds: [] }
   let kept = 0
   for (const [key, part] of Object.entries(value)) {
     if (part === undefined) continue
@@ -55,14 +55,14 @@ function mapDifference(before: Mapping, value: Mapping): Wish {
     const inner = difference(before[key], part)
     if (inner) wish.keys.set(key, inner)
   }
-  for (const key of Object.keys(before)) if (own(value, key) === undefined) wish.keys.set(key, null)
+  for (const key of Object.keys(before)) if (ownValue(value, key) === undefined) wish.keys.set(key, null)
   return kept === 0 ? { to: value } : wish
 }
 
-function listDifference(before: readonly unknown[], value: readonly unknown[]): Wish {
+function listDifference(before: readonly unknown[], value: readonly unknown[]): EditRequest {
   const kept = commonMembers(before, value)
   if (kept.length === 0) return { to: value }
-  const wish: ListWish = { members: [], adds: [] }
+  const wish: ListRequest = { members: [], adds: [] }
   let [from, to] = [0, 0]
   for (const [old, now] of [...kept, [before.length, value.length] as const]) {
     for (; to < now; to += 1) wish.adds.push({ behind: from - 1, value: value[to] })
@@ -94,19 +94,19 @@ function commonMembers(a: readonly unknown[], b: readonly unknown[]): (readonly 
   return pairs
 }
 
-function unlessNothing(wish: MapWish | ListWish): Wish | undefined {
+function unlessNothing(wish: MapRequest | ListRequest): EditRequest | undefined {
   const changes = 'keys' in wish ? wish.keys.size > 0 : wish.members.some(member => member !== undefined)
   return changes || wish.adds.length > 0 ? wish : undefined
 }
 
 /** The value that a node has afterwards. */
-export function fulfilled(before: unknown, wish: Wish): unknown {
+export function withRequest(before: unknown, wish: EditRequest): unknown {
   if ('to' in wish) return wish.to
   if ('keys' in wish) {
     const mapping: Mapping = {}
     for (const [key, value] of Object.entries(before as Mapping)) {
       const part = wish.keys.get(key)
-      if (part !== null) set(mapping, key, part ? fulfilled(value, part) : value)
+      if (part !== null) set(mapping, key, part ? withRequest(value, part) : value)
     }
     for (const { key, value } of wish.adds) set(mapping, key, value)
     return mapping
@@ -114,14 +114,14 @@ export function fulfilled(before: unknown, wish: Wish): unknown {
   const list: unknown[] = wish.adds.filter(add => add.behind === -1).map(add => add.value)
   for (const [index, value] of (before as unknown[]).entries()) {
     const part = wish.members[index]
-    if (part !== null) list.push(part ? fulfilled(value, part) : value)
+    if (part !== null) list.push(part ? withRequest(value, part) : value)
     for (const add of wish.adds) if (add.behind === index) list.push(add.value)
   }
   return list
 }
 
 /** Whether a wish is about the parts of such a value. */
-export function isWhole(wish: Wish): wish is WholeWish {
+export function isWhole(wish: EditRequest): wish is ReplaceRequest {
   return 'to' in wish
 }
 

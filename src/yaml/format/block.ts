@@ -1,7 +1,7 @@
 /** Entries on lines of their own: the walk over a document that writes it again, in the order of the source. */
 import { isAlias, isMap, isSeq, type Node, type Pair, type Scalar } from 'yaml'
 import { isMapping } from '../../text/mapping.ts'
-import { own } from '../edit/data.ts'
+import { ownValue } from '../edit/data.ts'
 import { behindMarks, type Collection, type Item, isBlockScalar, itemsOf } from '../edit/items.ts'
 import { columnOf, skipTrivia } from '../edit/lines.ts'
 import { Refusal } from '../edit/refusal.ts'
@@ -107,7 +107,7 @@ export class Walk {
         writer.put(':', [colon, item.intro ?? colon], '', to)
         const counted = to + name.length + 2
         const place = { column: to, depth: depth + 1, counted, intro: colon + 1, behindDash: false }
-        const part = isMapping(value) ? own(value, name) : undefined
+        const part = isMapping(value) ? ownValue(value, name) : undefined
         if (!isMissing(item.node)) this.#value(item.node!, part, place)
       } else {
         writer[begin]('-', [item.start, node.flow ? item.start : item.intro!], depth, level)

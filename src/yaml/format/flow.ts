@@ -1,7 +1,7 @@
 /** Lists and mappings in brackets, on one line: `[a, b]`, `{ a: b }`. */
 import { isAlias, isMap, isScalar, isSeq, type Node, type Pair, type Scalar, visit } from 'yaml'
 import { isMapping } from '../../text/mapping.ts'
-import { own } from '../edit/data.ts'
+import { ownValue } from '../edit/data.ts'
 import { type Collection, isBlockScalar } from '../edit/items.ts'
 import { Refusal } from '../edit/refusal.ts'
 import { fragmentText } from '../print/print.ts'
@@ -27,7 +27,7 @@ export function bareText(node: unknown, value: unknown, ...[texts, text, inList]
   if (node.items.length === 0) return '{}'
   const entries = node.items.map(pair => {
     const key = keyOf(pair)
-    const part = isMapping(value) ? own(value, key) : undefined
+    const part = isMapping(value) ? ownValue(value, key) : undefined
     const name = `${texts.of(pair.key, key, true)}:`
     return isMissing(pair.value) ? name : `${name} ${flowText(pair.value, part, texts, text, inList)}`
   })

@@ -1,6 +1,6 @@
 /** `name { a: b }`: a name with braces after it and no colon between. YAML takes the brace for a part of the text. */
 import type { Scalar, YAMLError } from 'yaml'
-import { around } from '../../text/clip.ts'
+import { clippedAround } from '../../text/clip.ts'
 import type { Source } from '../../text/source.ts'
 import type { Fault } from './fault.ts'
 
@@ -24,7 +24,7 @@ export function bracesInLine(
   const [braces] = BRACES.exec(line.slice(at - lineStart)) ?? []
   if (name === undefined || braces === undefined) return undefined
   const after = line.slice(at - lineStart + braces.length)
-  return fault(name, lineStart + before.length, around(before, `{ ${name}: ${braces} }`, after))
+  return fault(name, lineStart + before.length, clippedAround(before, `{ ${name}: ${braces} }`, after))
 }
 
 /** Where the parser takes `name { a` for the key. */
@@ -39,7 +39,7 @@ function wholeLine(line: string, lineStart: number): Fault | undefined {
   const entry = `${name}: ${braces}`
   const form = list === '' ? entry : `{ ${entry} }`
   const start = indent.length + list.length
-  return fault(name, lineStart + start, around(indent + list, form, comment && ` ${comment}`))
+  return fault(name, lineStart + start, clippedAround(indent + list, form, comment && ` ${comment}`))
 }
 
 function fault(name: string, start: number, corrected: string): Fault {

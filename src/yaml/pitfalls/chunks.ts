@@ -1,6 +1,6 @@
 /** Texts cut into character-strings, as zone files and DKIM tools print them. Here a text is one string. */
 import { isScalar, type Scalar, type YAMLError, type YAMLSeq } from 'yaml'
-import { around } from '../../text/clip.ts'
+import { clippedAround } from '../../text/clip.ts'
 import { quoted, type Source } from '../../text/source.ts'
 import type { Fault } from './fault.ts'
 
@@ -29,7 +29,7 @@ export function quotedChunks(error: YAMLError, line: string, lineStart: number):
   return {
     rule: 'txt-chunks',
     message: 'a text in several quoted pieces; here a text is one string, the server cuts it itself',
-    advice: `write: ${around(line.slice(0, found.index), `"${whole}"`, rest)}`,
+    advice: `write: ${clippedAround(line.slice(0, found.index), `"${whole}"`, rest)}`,
     start: lineStart + found.index,
     end: lineStart + found.index + found[0].length,
   }

@@ -1,7 +1,7 @@
 /** Colons that turn a value into a mapping: IPv6 addresses ending in `::`, and texts such as `key: value`. */
 import { isScalar, type Scalar, type YAMLError, type YAMLMap } from 'yaml'
 import { RECORD_TYPE_NAMES } from '../../dns/types/table.ts'
-import { around } from '../../text/clip.ts'
+import { clippedAround } from '../../text/clip.ts'
 import { quoted, type Source } from '../../text/source.ts'
 import type { Fault } from './fault.ts'
 
@@ -53,7 +53,7 @@ export function mapForText(error: YAMLError, line: string, lineStart: number): F
   const found = ADDRESS_IN_LINE.exec(line)
   if (found) {
     const end = found.index + found[0].length
-    const corrected = around(line.slice(0, found.index), `"${found[0]}"`, line.slice(end))
+    const corrected = clippedAround(line.slice(0, found.index), `"${found[0]}"`, line.slice(end))
     return addressFault(found[0], lineStart + found.index, corrected)
   }
   const flat = RECORD_BEHIND_NAME.exec(line)
@@ -74,7 +74,7 @@ export function mapForText(error: YAMLError, line: string, lineStart: number): F
   return {
     rule: 'schema',
     message: `${COLON} makes this ${type} a mapping, not one text`,
-    advice: `write: ${around(before, quoted(written.trim()), after)}`,
+    advice: `write: ${clippedAround(before, quoted(written.trim()), after)}`,
     start,
     end: start + written.length,
   }

@@ -1,7 +1,7 @@
 /** A colon or a dash without its space: YAML then sees one text where a key and a value were intended. */
 import type { Scalar } from 'yaml'
 import { RECORD_TYPE_NAMES } from '../../dns/types/table.ts'
-import { around } from '../../text/clip.ts'
+import { clippedAround } from '../../text/clip.ts'
 import { quoted, type Source } from '../../text/source.ts'
 import type { Fault } from './fault.ts'
 
@@ -45,7 +45,7 @@ export function spaceInLine(line: string, lineStart: number): Fault | undefined 
   return fault(
     word,
     lineStart + indent.length + word.length,
-    around(`${indent.trim()} `.trimStart(), `${word}: `, rest),
+    clippedAround(`${indent.trim()} `.trimStart(), `${word}: `, rest),
   )
 }
 

@@ -1,6 +1,6 @@
 /** Damage to a single bare value: cut by a comment, or two values in one. */
 import type { Scalar } from 'yaml'
-import { around } from '../../text/clip.ts'
+import { clippedAround } from '../../text/clip.ts'
 import { quoted, type Source } from '../../text/source.ts'
 import type { Fault } from './fault.ts'
 import { isMoreOf, isSpfTerm, joinMail, type MailText, mailText } from './mail.ts'
@@ -53,7 +53,7 @@ export function commentInBraces(line: string, lineStart: number): Fault | undefi
   return {
     rule: 'yaml-comment-cuts',
     message: 'the # after a space begins a comment, which hides the rest of the line and what it closes',
-    advice: `if it belongs to the text, write: ${around(before, quoted(text), after)}; if it is a comment, put it on a line of its own`,
+    advice: `if it belongs to the text, write: ${clippedAround(before, quoted(text), after)}; if it is a comment, put it on a line of its own`,
     start,
     end: lineStart + line.trimEnd().length,
   }

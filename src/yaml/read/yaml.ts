@@ -1,6 +1,6 @@
 /** Text to a YAML document with positions. The only place that calls the parser. */
 import { type Document, isCollection, isMap, isScalar, parseDocument, type YAMLError } from 'yaml'
-import { around } from '../../text/clip.ts'
+import { clippedAround } from '../../text/clip.ts'
 import { quoted, type Source } from '../../text/source.ts'
 import { bracesInLine } from '../pitfalls/braces.ts'
 import { chunksOnLines, quotedChunks } from '../pitfalls/chunks.ts'
@@ -136,7 +136,7 @@ function star(line: string, lineStart: number): Fault | undefined {
   return {
     rule: 'yaml-syntax',
     message: `a bare ${name} is a reference to an anchor in YAML, not a wildcard`,
-    advice: `put it in quotes: ${around('', `"${name}"`, line.slice(blanks.length + name.length))}`,
+    advice: `put it in quotes: ${clippedAround('', `"${name}"`, line.slice(blanks.length + name.length))}`,
     start,
     end: start + name.length,
   }
@@ -151,7 +151,7 @@ function reserved(error: YAMLError, line: string, lineStart: number, at: number)
   return {
     rule: 'yaml-syntax',
     message: `${what} cannot be bare in YAML`,
-    advice: `put it in quotes: ${around(line.slice(0, column), quoted(found), line.slice(column + found.length))}`,
+    advice: `put it in quotes: ${clippedAround(line.slice(0, column), quoted(found), line.slice(column + found.length))}`,
     start: at,
     end: at + Math.max(1, found.length),
   }

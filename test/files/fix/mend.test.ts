@@ -4,8 +4,8 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import type { Diagnostic } from '../../../src/diagnostics.ts'
-import { mend } from '../../../src/files/fix/fix.ts'
-import { FIX_RULES, meantBy } from '../../../src/files/fix/rules.ts'
+import { fixText } from '../../../src/files/fix/fix.ts'
+import { FIX_RULES, replacementIn } from '../../../src/files/fix/rules.ts'
 import { RULES } from '../../../src/rules.ts'
 import { Source } from '../../../src/text/source.ts'
 import { validate } from '../../../src/verbs/files/validate.ts'
@@ -150,9 +150,9 @@ test('every rule with a fix exists, and no advice that leaves a choice is follow
     undefined,
   ]) {
     const found: Diagnostic = { ...about, rule: 'target-dot', ...(advice !== undefined && { advice }) }
-    expect(meantBy(found)).toBeUndefined()
+    expect(replacementIn(found)).toBeUndefined()
   }
-  expect(meantBy({ ...about, rule: 'target-dot', advice: 'write "b."' })).toEqual({ text: 'b.' })
+  expect(replacementIn({ ...about, rule: 'target-dot', advice: 'write "b."' })).toEqual({ text: 'b.' })
 })
 
 test('a fix after which something else is wrong is not made', async () => {
@@ -162,5 +162,5 @@ test('a fix after which something else is wrong is not made', async () => {
   })
   const judge = async ({ text }: Source) =>
     text === source.text ? [found('txt-quoted'), found('spf-syntax')] : [found('txt-empty')]
-  expect(await mend(source, judge)).toEqual({ text: source.text, fixes: [] })
+  expect(await fixText(source, judge)).toEqual({ text: source.text, fixes: [] })
 })

@@ -1,7 +1,7 @@
 /** What else shows only beside other parts: lame nameservers, delegation, the state of a domain, glue in two places. */
 import { describe, expect, test } from 'vitest'
 import type { DomainFacts } from '../../../src/kinds/contract/domain-context.ts'
-import { disagreements, serversOf, together } from '../../../src/kinds/cross/cross.ts'
+import { disagreements, judgeCrossKind, serversOf } from '../../../src/kinds/cross/cross.ts'
 import { kindNamed } from '../../../src/kinds/index.ts'
 import { diff } from '../../../src/plan/diff.ts'
 import { publicKeyNumber } from '../../support/dnssec-live.ts'
@@ -92,7 +92,7 @@ describe('the state of the domain', () => {
   const changing = { kind: 'dns', changes: diff(live, [], dns.same, dns.compare), managed: live, after: [] }
   const hosts = (names: readonly string[]) => names.map(rawHost)
   const notesOf = (domain: DomainFacts, more: ReturnType<typeof partsOf> = []) =>
-    together({ subject: ZONE, parts: [changing, ...more], domainContext: { domain } }).get('dns')?.notes
+    judgeCrossKind({ subject: ZONE, parts: [changing, ...more], domainContext: { domain } }).get('dns')?.notes
 
   test.each<[string, DomainFacts, string[]]>([
     [
@@ -165,7 +165,7 @@ describe('the state of the domain', () => {
   test('nothing is said of a zone that does not change', () => {
     const parts = [{ ...changing, changes: [], after: live }]
     const domain = { hasAutoDns: true, cancellationDate: '2026-12-31', nameservers: hosts(NEW) }
-    expect(together({ subject: ZONE, parts, domainContext: { domain } }).get('dns')?.notes).toEqual([])
+    expect(judgeCrossKind({ subject: ZONE, parts, domainContext: { domain } }).get('dns')?.notes).toEqual([])
   })
 })
 

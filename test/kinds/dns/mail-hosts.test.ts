@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { readZoneName, type ZoneName } from '../../../src/dns/name.ts'
-import { settle } from '../../../src/files/fix/apply-rules.ts'
+import { applyRules } from '../../../src/files/fix/apply-rules.ts'
 import { loadRepository } from '../../../src/files/repository/load.ts'
 import { declareStructured } from '../../../src/kinds/dns/structured/declare.ts'
 import { fileKinds } from '../../../src/kinds/index.ts'
@@ -31,7 +31,7 @@ async function withPreset(domain: string, parameters: string) {
   const root = await folderOf({ [`zones/${domain}.yaml`]: text })
   const repository = await loadRepository(root, fileKinds)
   const { diagnostics } = declareAll(repository.sections, repository.config)
-  return settle(repository, diagnostics, RULES)
+  return applyRules(repository, diagnostics, RULES)
 }
 
 describe('the preset microsoft365', () => {

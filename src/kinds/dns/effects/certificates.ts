@@ -5,13 +5,13 @@ import type { Effect } from '../../../plan/plan.ts'
 import type { Judgement } from '../../contract/kind.ts'
 import type { ZoneRecord } from '../zone/value.ts'
 import { authorityOf } from './providers.ts'
-import { cachedOf, difference, listed, nameOf } from './wording.ts'
-import { type Comparison, isHidden, recordsAt, touched, type ZoneView } from './zone-view.ts'
+import { cachedOf, difference, listText, nameOf } from './wording.ts'
+import { type Comparison, changedOwners, isHidden, recordsAt, type ZoneView } from './zone-view.ts'
 
 export function judgeCertificates(comparison: Comparison): Judgement {
   const { zone, before, after } = comparison
   const effects: Effect[] = []
-  for (const name of touched(comparison, ['CAA'])) {
+  for (const name of changedOwners(comparison, ['CAA'])) {
     if (isHidden(before, name) || isHidden(after, name)) continue
     const records = applying(before, name)
     for (const text of permissionTexts(nameOf(name, zone), records, applying(after, name))) {
@@ -62,9 +62,9 @@ function permissionText(
 ): string | undefined {
   if (now === undefined) return was && `every authority may ${what}`
   if (now.length === 0) return was?.length === 0 ? undefined : `no one may ${what} any more`
-  if (was === undefined) return `only ${listed(now)} may ${what}`
+  if (was === undefined) return `only ${listText(now)} may ${what}`
   const { gone, came } = difference(was, now)
-  if (gone.length > 0 && came.length > 0) return `${listed(came)} may ${what}, ${listed(gone)} no longer`
-  if (gone.length > 0) return `${listed(gone)} may no longer ${what}`
-  return came.length > 0 ? `${listed(came)} may ${what} now` : undefined
+  if (gone.length > 0 && came.length > 0) return `${listText(came)} may ${what}, ${listText(gone)} no longer`
+  if (gone.length > 0) return `${listText(gone)} may no longer ${what}`
+  return came.length > 0 ? `${listText(came)} may ${what} now` : undefined
 }

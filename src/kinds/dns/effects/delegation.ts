@@ -4,16 +4,16 @@ import type { Risk } from '../../../plan/guards/risk.ts'
 import type { Effect } from '../../../plan/plan.ts'
 import type { Judgement } from '../../contract/kind.ts'
 import type { ZoneRecord } from '../zone/value.ts'
-import { cachedOf, difference, listed, nameOf, targetOf } from './wording.ts'
-import { type Comparison, isBelowCut, isHidden, recordsAt, touched } from './zone-view.ts'
+import { cachedOf, difference, listText, nameOf, targetOf } from './wording.ts'
+import { type Comparison, changedOwners, isBelowCut, isHidden, recordsAt } from './zone-view.ts'
 
 export function judgeDelegation(comparison: Comparison): Judgement {
   const isOurs = (name: OwnerName) => name !== APEX && !isBelowCut(comparison.before, name)
   const judged = [
-    ...touched(comparison, ['NS'])
+    ...changedOwners(comparison, ['NS'])
       .filter(isOurs)
       .map(name => judgeNameservers(comparison, name)),
-    ...touched(comparison, ['DS'])
+    ...changedOwners(comparison, ['DS'])
       .filter(isOurs)
       .map(name => judgeKeys(comparison, name)),
   ]
@@ -36,13 +36,13 @@ function judgeNameservers(comparison: Comparison, name: OwnerName): Judgement {
     const what = now.length === 0 ? `${of} is no longer delegated` : `no nameserver of ${of} stays`
     risks.push({
       rule: 'delegation',
-      message: `${what}: ${listed(old)} ${old.length > 1 ? 'go' : 'goes'}`,
+      message: `${what}: ${listText(old)} ${old.length > 1 ? 'go' : 'goes'}`,
       changes,
     })
   }
   const hidden = was.length === 0 ? newlyHidden(comparison, name) : []
   if (hidden.length > 0) {
-    const message = `the new delegation of ${of} hides what is at and below it: ${listed(hidden)}`
+    const message = `the new delegation of ${of} hides what is at and below it: ${listText(hidden)}`
     risks.push({ rule: 'delegation', message, changes })
   }
   return { effects, risks }
@@ -61,12 +61,12 @@ function judgeKeys(comparison: Comparison, name: OwnerName): Judgement {
 
 function delegationText(name: string, was: readonly string[], now: readonly string[]): string | undefined {
   const { gone, came, stays } = difference(was, now)
-  if (now.length === 0) return `${name} is no longer delegated to ${listed(gone)}`
-  if (was.length === 0) return `${name} is delegated to ${listed(came)}`
-  if (!stays) return `the delegation of ${name} moves from ${listed(gone)} to ${listed(came)}`
+  if (now.length === 0) return `${name} is no longer delegated to ${listText(gone)}`
+  if (was.length === 0) return `${name} is delegated to ${listText(came)}`
+  if (!stays) return `the delegation of ${name} moves from ${listText(gone)} to ${listText(came)}`
   const parts = [
-    ...(came.length > 0 ? [`also delegated to ${listed(came)}`] : []),
-    ...(gone.length > 0 ? [`no longer delegated to ${listed(gone)}`] : []),
+    ...(came.length > 0 ? [`also delegated to ${listText(came)}`] : []),
+    ...(gone.length > 0 ? [`no longer delegated to ${listText(gone)}`] : []),
   ]
   return parts.length === 0 ? undefined : `${name} is ${parts.join(', ')}`
 }

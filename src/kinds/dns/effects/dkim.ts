@@ -7,7 +7,7 @@ import type { Effect } from '../../../plan/plan.ts'
 import type { Judgement } from '../../contract/kind.ts'
 import type { ZoneRecord } from '../zone/value.ts'
 import { cachedOf, nameOf } from './wording.ts'
-import { type Comparison, isHidden, recordsAt, touched, type ZoneView } from './zone-view.ts'
+import { type Comparison, changedOwners, isHidden, recordsAt, type ZoneView } from './zone-view.ts'
 
 /** `google._domainkey` and `google._domainkey.lists`; names such as `_adsp._domainkey` hold something else. */
 const SELECTOR = /^(?<selector>[^_].*?)\._domainkey(?:\.(?<domain>.+))?$/
@@ -24,7 +24,7 @@ export function judgeDkim(comparison: Comparison): Judgement {
   const { zone, before, after } = comparison
   const effects: Effect[] = []
   const risks: Risk[] = []
-  for (const owner of touched(comparison, ['TXT', 'CNAME'])) {
+  for (const owner of changedOwners(comparison, ['TXT', 'CNAME'])) {
     const { selector, domain = APEX } = SELECTOR.exec(owner)?.groups ?? {}
     if (selector === undefined || isHidden(before, owner)) continue
     const of = nameOf(domain as OwnerName, zone)

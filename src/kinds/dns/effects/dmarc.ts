@@ -7,7 +7,7 @@ import type { Effect } from '../../../plan/plan.ts'
 import type { Judgement } from '../../contract/kind.ts'
 import type { ZoneRecord } from '../zone/value.ts'
 import { cachedOf, joined, nameOf, targetOf } from './wording.ts'
-import { type Comparison, isHidden, recordsAt, touched, type ZoneView } from './zone-view.ts'
+import { type Comparison, changedOwners, isHidden, recordsAt, type ZoneView } from './zone-view.ts'
 
 /** What is at a DMARC name: a policy, a host that holds it, or something that is none. */
 type State =
@@ -30,7 +30,7 @@ export function judgeDmarc(comparison: Comparison): Judgement {
   const { zone, before, after } = comparison
   const effects: Effect[] = []
   const risks: Risk[] = []
-  for (const owner of touched(comparison, ['TXT', 'CNAME']).filter(isDmarcName)) {
+  for (const owner of changedOwners(comparison, ['TXT', 'CNAME']).filter(isDmarcName)) {
     if (isHidden(before, owner)) continue
     const was = stateOf(before, owner)
     const now = stateOf(after, owner)

@@ -5,21 +5,21 @@ import type { Effect } from '../../../plan/plan.ts'
 import type { Judgement } from '../../contract/kind.ts'
 import type { ZoneRecord } from '../zone/value.ts'
 import { mailProviderOf } from './providers.ts'
-import { cachedOf, difference, listed, nameOf, targetOf } from './wording.ts'
+import { cachedOf, difference, listText, nameOf, targetOf } from './wording.ts'
 import {
   answers,
   type Comparison,
+  changedOwners,
   isHidden,
   recordsAt,
   rrsetOf,
-  touched,
   type ZoneView,
 } from './zone-view.ts'
 
 export function judgeExchange(comparison: Comparison): Judgement {
   const effects: Effect[] = []
   const risks: Risk[] = []
-  for (const name of touched(comparison, ['MX'])) {
+  for (const name of changedOwners(comparison, ['MX'])) {
     if (isHidden(comparison.before, name)) continue
     risks.push(...dangersAt(comparison, name))
     if (!isHidden(comparison.after, name)) effects.push(...effectsAt(comparison, name))
@@ -43,7 +43,7 @@ function movedServers({ zone, before, after, changes }: Comparison): Effect[] {
     const now = ['A', 'AAAA'].flatMap(type => answers(after, host, type))
     const { gone, came } = difference(was.map(targetOf), now.map(targetOf))
     if (gone.length === 0 || came.length === 0) return []
-    const text = `the mail server ${nameOf(host, zone)} moves from ${listed(gone)} to ${listed(came)}`
+    const text = `the mail server ${nameOf(host, zone)} moves from ${listText(gone)} to ${listText(came)}`
     return [{ topic: 'mail', text, ...cachedOf(was) }]
   })
 }
@@ -57,8 +57,8 @@ function dangersAt({ zone, before, after }: Comparison, name: OwnerName): Risk[]
   const of = nameOf(name, zone)
   const message =
     now.length === 0
-      ? `the MX records of ${of} go: ${listed(old)}`
-      : `no mail server of ${of} stays: ${listed(old)} ${old.length === 1 ? 'becomes' : 'become'} ${listed(now)}`
+      ? `the MX records of ${of} go: ${listText(old)}`
+      : `no mail server of ${of} stays: ${listText(old)} ${old.length === 1 ? 'becomes' : 'become'} ${listText(now)}`
   return [{ rule: 'mail', message, changes: [`${name} MX`] }]
 }
 
@@ -85,19 +85,19 @@ function moved(
       : `mail for ${name} is no longer delivered: its MX records go`
   }
   const { gone, came, stays } = difference(runners(before), runners(after))
-  if (!stays) return `mail for ${name} moves from ${listed(gone)} to ${listed(came)}`
+  if (!stays) return `mail for ${name} moves from ${listText(gone)} to ${listText(came)}`
   if (gone.length > 0 && came.length > 0) {
-    return `mail for ${name} is also taken by ${listed(came)}, and no longer by ${listed(gone)}`
+    return `mail for ${name} is also taken by ${listText(came)}, and no longer by ${listText(gone)}`
   }
-  if (came.length > 0) return `mail for ${name} is also taken by ${listed(came)}`
-  if (gone.length > 0) return `mail for ${name} is no longer taken by ${listed(gone)}`
+  if (came.length > 0) return `mail for ${name} is also taken by ${listText(came)}`
+  if (gone.length > 0) return `mail for ${name} is no longer taken by ${listText(gone)}`
   const hosts = difference(before, after)
   if (!hosts.stays) return `mail for ${name} stays with ${run(after)}, on other mail servers`
   return firstMoves === undefined ? undefined : `mail for ${name} goes to ${firstMoves} first`
 }
 
 function run(hosts: readonly string[]): string {
-  return listed(runners(hosts))
+  return listText(runners(hosts))
 }
 
 /** The operators where they are known, else the hosts; each once, the preferred first. */
@@ -108,7 +108,7 @@ function runners(hosts: readonly string[]): string[] {
 /** The new first choice of senders, when it is another one. */
 function firstMoves(before: readonly ZoneRecord[], after: readonly ZoneRecord[]): string | undefined {
   const { came, gone } = difference(firstOf(before), firstOf(after))
-  return came.length > 0 && gone.length > 0 ? listed(firstOf(after)) : undefined
+  return came.length > 0 && gone.length > 0 ? listText(firstOf(after)) : undefined
 }
 
 function firstOf(records: readonly ZoneRecord[]): string[] {

@@ -7,7 +7,7 @@ import type { Effect } from '../../../plan/plan.ts'
 import type { Judgement } from '../../contract/kind.ts'
 import type { ZoneRecord } from '../zone/value.ts'
 import { WEBSITES } from './website.ts'
-import { cachedOf, listed, nameOf } from './wording.ts'
+import { cachedOf, listText, nameOf } from './wording.ts'
 import { type Comparison, isHidden, rrsetOf, wildcardFor, type ZoneView } from './zone-view.ts'
 
 export function judgeNames(comparison: Comparison): Judgement {
@@ -44,7 +44,7 @@ function goneEffects({ zone, before, after }: Comparison, gone: readonly OwnerNa
     else byWildcard.set(wildcard, [name])
   }
   return [...byWildcard].map(([wildcard, names]): Effect => {
-    const who = listed(names.map(name => nameOf(name, zone)))
+    const who = listText(names.map(name => nameOf(name, zone)))
     const many = names.length > 1
     const ends = many ? 'go: they have no records any more' : 'goes: it has no records any more'
     const taken = `${many ? 'are' : 'is'} from now on answered by`

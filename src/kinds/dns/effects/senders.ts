@@ -4,14 +4,14 @@ import type { Risk } from '../../../plan/guards/risk.ts'
 import type { Effect } from '../../../plan/plan.ts'
 import type { Judgement } from '../../contract/kind.ts'
 import type { ZoneRecord } from '../zone/value.ts'
-import { cachedOf, difference, joined, listed, nameOf } from './wording.ts'
-import { answers, type Comparison, isHidden, recordsAt, touched } from './zone-view.ts'
+import { cachedOf, difference, joined, listText, nameOf } from './wording.ts'
+import { answers, type Comparison, changedOwners, isHidden, recordsAt } from './zone-view.ts'
 
 export function judgeSenders(comparison: Comparison): Judgement {
   const { zone, before, after } = comparison
   const effects: Effect[] = []
   const risks: Risk[] = []
-  for (const name of touched(comparison, ['TXT'])) {
+  for (const name of changedOwners(comparison, ['TXT'])) {
     if (isHidden(before, name)) continue
     const own = recordsAt(before, name, 'TXT').filter(isSpfRecord)
     const was = answers(before, name, 'TXT').filter(isSpfRecord)
@@ -69,8 +69,8 @@ function sendersOf(record: ZoneRecord): string {
 function changeOf(name: string, was: ZoneRecord, now: ZoneRecord): string | undefined {
   const { gone, came } = difference(termsOf(was), termsOf(now))
   const parts = [
-    ...(gone.length > 0 ? [`no longer lists ${listed(gone)}`] : []),
-    ...(came.length > 0 ? [`now lists ${listed(came)}`] : []),
+    ...(gone.length > 0 ? [`no longer lists ${listText(gone)}`] : []),
+    ...(came.length > 0 ? [`now lists ${listText(came)}`] : []),
     ...(allOf(was) === allOf(now) ? [] : [`goes from ${allOf(was)} to ${allOf(now)}`]),
   ]
   return parts.length === 0 ? undefined : `the SPF record of ${name} ${joined(parts)}`

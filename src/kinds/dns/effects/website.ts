@@ -5,7 +5,7 @@ import type { Risk } from '../../../plan/guards/risk.ts'
 import type { Effect } from '../../../plan/plan.ts'
 import type { Judgement } from '../../contract/kind.ts'
 import type { ZoneRecord } from '../zone/value.ts'
-import { cachedOf, difference, joined, listed, nameOf, targetOf } from './wording.ts'
+import { cachedOf, difference, joined, listText, nameOf, targetOf } from './wording.ts'
 import { answers, type Comparison, isHidden, recordsAt, rrsetOf, type ZoneView } from './zone-view.ts'
 
 /** The names that people type. */
@@ -75,7 +75,7 @@ function lostAddresses({ zone, before, after, changes }: Comparison): Risk[] {
   return [
     {
       rule: 'apex-address',
-      message: `the ${joined(lost)} of ${nameOf(APEX, zone)} ${lost.length > 1 ? 'go' : 'goes'}: ${listed(gone)}`,
+      message: `the ${joined(lost)} of ${nameOf(APEX, zone)} ${lost.length > 1 ? 'go' : 'goes'}: ${listText(gone)}`,
       changes: changes
         .map(({ id }) => id)
         .filter(id => lost.some(type => id === rrsetId({ name: APEX, type }))),
@@ -114,7 +114,7 @@ function changeOf(was: Place, now: Place, nameGoes: boolean): Said[] {
   const from = whereOf(was)
   const to = whereOf(now)
   if (isNowhere(was)) {
-    const found = listed(to.length > 0 ? to : now.v6)
+    const found = listText(to.length > 0 ? to : now.v6)
     return isNowhere(now) ? [] : [[`is now at ${found}`, `are now at ${found}`]]
   }
   if (isNowhere(now)) return [nameGoes ? GOES : UNREACHABLE]
@@ -144,12 +144,12 @@ function movesOf(from: readonly string[], to: readonly string[], family: string)
   const { gone, came, stays } = difference(from, to)
   if (gone.length === 0 && came.length === 0) return []
   if (!stays) {
-    const way = `from ${listed(gone)} to ${listed(came)}${family}`
+    const way = `from ${listText(gone)} to ${listText(came)}${family}`
     return [[`moves ${way}`, `move ${way}`]]
   }
   const parts = [
-    ...(came.length > 0 ? [`also at ${listed(came)}`] : []),
-    ...(gone.length > 0 ? [`no longer at ${listed(gone)}`] : []),
+    ...(came.length > 0 ? [`also at ${listText(came)}`] : []),
+    ...(gone.length > 0 ? [`no longer at ${listText(gone)}`] : []),
   ]
   const where = `${parts.join(', ')}${family}`
   return [[`is ${where}`, `are ${where}`]]

@@ -22,7 +22,7 @@ export function targetOf({ target, content }: ZoneRecord): string {
 }
 
 /** `a`, `a and b`, `a, b and c`, `a, b and 5 more`; long words are cut short. */
-export function listed(words: readonly string[], most = LISTED): string {
+export function listText(words: readonly string[], most = LISTED): string {
   if (words.length <= most) return joined(words.map(clipped))
   const shown = words.slice(0, most - 1).map(clipped)
   return joined([...shown, `${words.length - shown.length} more`])

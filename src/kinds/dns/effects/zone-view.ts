@@ -61,7 +61,7 @@ export function rrsetOf(change: Change<Rrset>): Rrset {
 }
 
 /** Owner names at which an RRset of one of these types changes, in order. */
-export function touched({ changes }: Comparison, types: readonly string[]): OwnerName[] {
+export function changedOwners({ changes }: Comparison, types: readonly string[]): OwnerName[] {
   const names = changes.map(rrsetOf).filter(({ type }) => types.includes(type))
   return [...new Set(names.map(({ name }) => name))]
 }

@@ -25,7 +25,7 @@ export interface Compiled {
 }
 
 /** A compiled record with the owner it was written under, and the key as it is written. */
-export interface Placed {
+export interface PlacedRecord {
   compiled: Compiled
   owner: OwnerName
   key: string

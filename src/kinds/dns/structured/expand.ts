@@ -3,7 +3,7 @@ import type { DocPath, Finding } from '../../../diagnostics.ts'
 import { type OwnerName, readOwnerName, type ZoneName } from '../../../dns/name.ts'
 import type { RrsetSpec } from '../../../schema.gen.ts'
 import { isMapping } from '../../../text/mapping.ts'
-import type { Placed } from './compiled.ts'
+import type { PlacedRecord } from './compiled.ts'
 import { compileOwner, isStructured } from './owner.ts'
 import { Trail } from './trail.ts'
 import { hostMissing, policyHosts } from './transport.ts'
@@ -92,8 +92,8 @@ function compileAll(
   records: Record<string, Record<string, unknown>>,
   keys: ReadonlyMap<OwnerName, string>,
   zone: ZoneName,
-): { made: Map<OwnerName, Placed[]>; findings: Finding[] } {
-  const made = new Map<OwnerName, Placed[]>()
+): { made: Map<OwnerName, PlacedRecord[]>; findings: Finding[] } {
+  const made = new Map<OwnerName, PlacedRecord[]>()
   const findings: Finding[] = []
   for (const [owner, key] of keys) {
     const content = records[key]
@@ -119,13 +119,13 @@ function nameOf(prefix: string, owner: OwnerName, zone: ZoneName): OwnerName {
 }
 
 /** In the spelling of its owner. */
-function keyFor({ compiled: { prefix }, owner, key }: Placed): string {
+function keyFor({ compiled: { prefix }, owner, key }: PlacedRecord): string {
   return owner === '@' ? prefix : `${prefix}.${key}`
 }
 
 /** MTA-STS whose policy no one can fetch. */
 function withoutHost(
-  made: ReadonlyMap<OwnerName, readonly Placed[]>,
+  made: ReadonlyMap<OwnerName, readonly PlacedRecord[]>,
   result: Record<string, Owner>,
   keys: ReadonlyMap<OwnerName, string>,
 ): Finding[] {

@@ -6,7 +6,7 @@ import { isSpf } from '../../../dns/mail/spf.ts'
 import { type OwnerName, unicodeOf } from '../../../dns/name.ts'
 import type { RrsetSpec } from '../../../schema.gen.ts'
 import { valuesOf } from '../zone/values.ts'
-import { type Compiled, type Placed, placeName, type Sort } from './compiled.ts'
+import { type Compiled, type PlacedRecord, placeName, type Sort } from './compiled.ts'
 
 /** A record someone wrote in the open. */
 interface Plain {
@@ -28,7 +28,7 @@ const TEXTS: Partial<Record<Sort, (text: string, owner: OwnerName) => boolean>> 
  * left out has an error among the findings.
  */
 export function withoutTwins(
-  placed: readonly Placed[],
+  placed: readonly PlacedRecord[],
   { name, content, key }: { name: OwnerName; content: Readonly<Record<string, RrsetSpec>>; key: string },
   findings: Finding[],
 ): Compiled[] {

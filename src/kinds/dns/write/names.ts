@@ -10,12 +10,12 @@
  */
 import type { Unit } from './units.ts'
 
-export type Fate = 'always' | 'new' | 'gone' | 'bridging' | 'swapping'
+export type RrsetRole = 'always' | 'new' | 'gone' | 'bridging' | 'swapping'
 
 /** The units at one owner name. Names without changing units are not listed: they are `always` or absent. */
 export interface ChangingName {
   name: string
-  fate: Fate
+  fate: RrsetRole
   units: Unit[]
 }
 
@@ -34,7 +34,7 @@ export function changingNames(
   return names
 }
 
-function fateOf({ units }: ChangingName, hasKept: boolean): Fate {
+function fateOf({ units }: ChangingName, hasKept: boolean): RrsetRole {
   if (hasKept || units.some(unit => unit.core)) return 'always'
   const leaves = units.some(unit => unit.gone.length > 0)
   const comes = units.some(unit => unit.fresh.length > 0)

@@ -171,14 +171,14 @@ function gapsOf(problem: OrderProblem, taken: ReadonlyMap<string, number>): stri
 /** `limit`: the attempts after which it was left undecided. */
 function reasonOf(first: Attempt, limit: number | undefined): string {
   const names = [...new Set(first.blocked.map(record => record.name))]
-  const shown = listed(names)
+  const shown = firstThree(names)
   return limit === undefined
     ? `no order of single requests keeps every target in place (${shown})`
     : `no order of single requests was found within ${limit} attempts (${shown})`
 }
 
 /** The first three. */
-export function listed(names: readonly string[]): string {
+export function firstThree(names: readonly string[]): string {
   const more = names.length - 3
   return names.slice(0, 3).join(', ') + (more > 0 ? ` and ${more} more` : '')
 }

@@ -9,7 +9,7 @@ import type { ZoneRecord } from '../zone/value.ts'
 import type { Operation } from './attempt.ts'
 
 /** One that is there before and after, and that does not count for a while between. */
-export interface Voiding {
+export interface UncountedRrset {
   what: string
   name: string
   /** The largest number of them at one time. */
@@ -19,14 +19,14 @@ export interface Voiding {
 }
 
 /** What a sequence of requests makes void on its way. */
-export function voidings(before: readonly ZoneRecord[], operations: readonly Operation[]): Voiding[] {
+export function voidings(before: readonly ZoneRecord[], operations: readonly Operation[]): UncountedRrset[] {
   const counts = new Map<string, number[]>()
   for (const record of before) step(counts, record, 1, 0)
   for (const [index, operation] of operations.entries()) {
     if (operation.send !== 'POST') step(counts, operation.remove, -1, index + 1)
     if (operation.send !== 'DELETE') step(counts, operation.add, 1, index + 1)
   }
-  const found: Voiding[] = []
+  const found: UncountedRrset[] = []
   for (const [key, numbers] of counts) {
     const requests = numbers.filter(number => number !== 1).length
     if (numbers[0] !== 1 || numbers.at(-1) !== 1 || requests === 0) continue

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { type OwnerName, readTarget, type ZoneName } from '../../../../src/dns/name.ts'
 import { rrsetId } from '../../../../src/dns/types/rrset.ts'
 import { breachesOf } from '../../../../src/dns/zone-rules/server-rules.ts'
-import { listed } from '../../../../src/kinds/dns/write/order.ts'
+import { firstThree } from '../../../../src/kinds/dns/write/order.ts'
 import { applyOperation, planEntries } from '../../../../src/kinds/dns/write/repair.ts'
 import { difference } from '../../../../src/kinds/dns/write/units.ts'
 import type { ZoneRecord } from '../../../../src/kinds/dns/zone/value.ts'
@@ -203,7 +203,7 @@ describe('orderEntries', () => {
   })
 
   test('names three of what is in the way, and counts the rest', () => {
-    expect(['a', 'a b', 'a b c', 'a b c d', 'a b c d e'].map(names => listed(names.split(' ')))).toEqual([
+    expect(['a', 'a b', 'a b c', 'a b c d', 'a b c d e'].map(names => firstThree(names.split(' ')))).toEqual([
       'a',
       'a, b',
       'a, b, c',

@@ -5,8 +5,8 @@ import { version } from '../version.ts'
 import type { Program, Run } from './options/verb.ts'
 import { accountVerbs } from './verbs/account.ts'
 import { completionVerb } from './verbs/completion.ts'
+import { dedupeVerb } from './verbs/dedupe.ts'
 import { exchangeVerbs } from './verbs/exchange.ts'
-import { factorVerb } from './verbs/factor.ts'
 import { fileVerbs } from './verbs/files.ts'
 import { initVerb } from './verbs/init.ts'
 import { sandboxVerbs } from './verbs/sandbox.ts'
@@ -43,7 +43,7 @@ export function commandLine(run: Run): Command {
     initVerb,
     fileVerbs,
     exchangeVerbs,
-    factorVerb,
+    dedupeVerb,
     accountVerbs,
     sandboxVerbs,
     completionVerb,

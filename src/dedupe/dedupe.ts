@@ -13,7 +13,7 @@ export interface Size {
   lines: number
 }
 
-export interface Factoring {
+export interface Deduplication {
   proposals: Proposal[]
   /** New text by path from the root; undefined for a file that goes. */
   changes: Map<string, { before?: string; after?: string }>
@@ -23,10 +23,10 @@ export interface Factoring {
 }
 
 /** `zones` is the folder of the files. The repository has no errors. */
-export async function factored(
+export async function deduplicated(
   repository: Repository,
   { zones, kinds, least }: { zones: string; kinds: readonly string[]; least: number },
-): Promise<Factoring> {
+): Promise<Deduplication> {
   const { sources, config } = repository
   const shared = [...sources.keys()].flatMap(file => {
     const name = /^_shared\/([^/]+)\.yaml$/.exec(file.slice(zones.length + 1))?.[1]
@@ -63,7 +63,7 @@ function sizeOf({ sources }: Repository, zones: string): Size {
   return { files: all.length, lines: all.reduce((sum, { text }) => sum + linesIn(text), 0) }
 }
 
-function sizeAfter({ files, lines }: Size, changes: Factoring['changes']): Size {
+function sizeAfter({ files, lines }: Size, changes: Deduplication['changes']): Size {
   const size = { files, lines }
   for (const { before, after } of changes.values()) {
     size.files += (after === undefined ? 0 : 1) - (before === undefined ? 0 : 1)

@@ -1,4 +1,4 @@
-/** The domains of a repository as factoring sees them: what each says itself in one file, and what may move. */
+/** The domains of a repository as deduplication sees them: what each says itself in one file, and what may move. */
 import { Lexer } from 'yaml'
 import { readZoneName, type ZoneName } from '../dns/name.ts'
 import type { Repository } from '../files/repository/load.ts'

@@ -14,7 +14,7 @@ import type { Fact } from './fact.ts'
 const WIDTH = 100
 
 /** Is in the text until the real line takes its place. */
-const MARK = 'zonewright-factor-use'
+const MARK = 'zonewright-dedupe-use'
 
 /** The new text; undefined when it cannot be edited in place. */
 export function edited(member: Member): string | undefined {

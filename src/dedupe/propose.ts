@@ -13,13 +13,13 @@ import { aboveOf } from './preset-match.ts'
 import { sharedText } from './shared-file.ts'
 import { type View, Viewer } from './view.ts'
 
-export interface Factored {
+export interface Proposed {
   proposals: Proposal[]
   /** All members as they would be. */
   members: Member[]
 }
 
-export interface FactorInput {
+export interface DedupeInput {
   members: readonly Member[]
   patterns: readonly Pattern[]
   config: Config
@@ -29,7 +29,7 @@ export interface FactorInput {
   isFree(name: string): boolean
 }
 
-export function propose({ members, patterns, config, least, isFree }: FactorInput): Factored {
+export function propose({ members, patterns, config, least, isFree }: DedupeInput): Proposed {
   const viewer = new Viewer(patterns, config)
   const state = new Map(members.map(member => [member.domain as string, member]))
   const drafts: Draft[] = []
@@ -64,7 +64,7 @@ export function propose({ members, patterns, config, least, isFree }: FactorInpu
 function realised(
   candidate: Candidate,
   view: View,
-  { least, isFree }: Pick<FactorInput, 'least' | 'isFree'>,
+  { least, isFree }: Pick<DedupeInput, 'least' | 'isFree'>,
 ): { draft: Draft; members: Member[] } | undefined {
   if (candidate.members.length < least) return undefined
   const slots = [...candidate.wanted.keys()].map(slot =>

@@ -1,8 +1,8 @@
-/** Folders with files, factored by the verb; what they declare before and after. */
+/** Folders with files, deduplicated by the verb; what they declare before and after. */
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { type FactorArgs, factor } from '../../src/verbs/files/dedupe.ts'
+import { type DedupeArgs, dedupe } from '../../src/verbs/files/dedupe.ts'
 import type { readFiles } from '../../src/verbs/run/repository.ts'
 import { record } from '../support/workbench.ts'
 
@@ -12,7 +12,7 @@ export async function withFolder<T>(
   files: Readonly<Record<string, string>>,
   work: (root: string) => Promise<T>,
 ): Promise<T> {
-  const root = await mkdtemp(join(tmpdir(), 'zonewright-factor-test-'))
+  const root = await mkdtemp(join(tmpdir(), 'zonewright-dedupe-test-'))
   try {
     const paths = Object.keys(files).map(file => join(root, file))
     for (const folder of new Set(paths.map(dirname))) await mkdir(folder, { recursive: true })
@@ -23,8 +23,8 @@ export async function withFolder<T>(
   }
 }
 
-export function run(root: string, args: Partial<FactorArgs> = {}) {
-  return record(host => factor({ write: false, json: false, ...args }, host), root, {})
+export function run(root: string, args: Partial<DedupeArgs> = {}) {
+  return record(host => dedupe({ write: false, json: false, ...args }, host), root, {})
 }
 
 export async function textsIn(root: string): Promise<Record<string, string>> {

@@ -22,7 +22,7 @@ export const TESTED: readonly (Named & { by: string })[] = [
   { page: 'docs/notifications.md', begins: 'import {', by: 'test/docs/snippets.test.ts' },
   { page: 'docs/editors.md', by: 'test/docs/outputs.test.ts' },
   { page: 'docs/fmt.md', begins: '# zones/example.nl.yaml\ndns:\n    ttl', by: 'test/docs/outputs.ts' },
-  { page: 'docs/factor.md', begins: 'zones/_shared/', by: 'test/scenarios/factor.test.ts' },
+  { page: 'docs/dedupe.md', begins: 'zones/_shared/', by: 'test/scenarios/dedupe.test.ts' },
   { page: 'docs/rollback.md', begins: 'Not restored', by: 'test/scenarios/rollback-refused.test.ts' },
   { page: 'docs/rules.md', by: 'test/rules.test.ts' },
 ]

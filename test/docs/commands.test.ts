@@ -65,7 +65,7 @@ describe('every command runs', () => {
   const looked = new Set<string>()
   let touched = false
   const LOOKS =
-    /^zonewright (plan|validate|status|export|matrix|factor|rollback --list)\b(?!.*--(write|out)\b)/
+    /^zonewright (plan|validate|status|export|matrix|dedupe|rollback --list)\b(?!.*--(write|out)\b)/
 
   test.each(sequences)('$where', async ({ page, commands }) => {
     const settings = SETTINGS.filter(

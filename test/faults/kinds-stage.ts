@@ -106,7 +106,7 @@ export async function openPartStage(): Promise<PartStage> {
     plan: scene =>
       run(scene, host => plan({ domains: [], format: 'text', exitCode: true, verbose: false }, host)),
     rollback: (scene, snapshot) =>
-      run(scene, host => rollback({ ...ARGS, names: [snapshot], list: false, whole: false }, host)),
+      run(scene, host => rollback({ ...ARGS, names: [snapshot], list: false, full: false }, host)),
     steer: async action => void (await control('PUT', `/actions/${ZONE}`, action)),
     rest: async scene => restOf(scene, (await control('GET', '/state')) as SandboxSeed),
     close: async () => {

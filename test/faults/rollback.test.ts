@@ -40,7 +40,7 @@ test(
         fc.pre(snapshot !== undefined)
         const back = { before: applied, after: scene.before, desired: scene.desired }
         const first = await stage.verb(
-          host => rollback({ ...args, names: [snapshot!], whole, strategy }, host),
+          host => rollback({ ...args, names: [snapshot!], full: whole, strategy }, host),
           { faults },
         )
         const losses = lossesOf(back, first.events)

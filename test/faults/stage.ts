@@ -128,7 +128,7 @@ export async function openStage(): Promise<Stage> {
       ),
     rollback: (snapshot, strategy) =>
       stage.verb(host =>
-        rollback({ ...UNASKED, names: [snapshot], list: false, whole: false, strategy }, host),
+        rollback({ ...UNASKED, names: [snapshot], list: false, full: false, strategy }, host),
       ),
     verb: async (verb, { faults = [], timeoutMs = 60_000, late: asked = false } = {}) => {
       await stage.strike(faults)

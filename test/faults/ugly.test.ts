@@ -164,7 +164,7 @@ test(
           }
 
           const back = await bench.run(host =>
-            rollback({ ...args, names: [], list: false, whole: false }, host),
+            rollback({ ...args, names: [], list: false, full: false }, host),
           )
           const refused = planOf(back.out).incomplete.flatMap(({ item }) => item ?? [])
           const end = await bench.entries(ZONE)

@@ -47,7 +47,7 @@ describe('an apply', () => {
     })
     expect(receiver.got[0]!.body).not.toContain('192.0.2.')
     const [, snapshot = ''] = /^zonewright rollback (.+)$/.exec(told!.wayBack!) ?? []
-    const args = { names: [snapshot], list: false, whole: false, ...ARGS }
+    const args = { names: [snapshot], list: false, full: false, ...ARGS }
     expect((await run(host => rollback(args, host))).code).toBe(0)
     expect(events()[1]).toMatchObject({ event: 'applied', by: 'rollback' })
     expect(events()[1]!.title).toBe('Rolled back: 1 of 1 domain verified')
@@ -58,7 +58,7 @@ describe('an apply', () => {
     expect((await applied({ dryRun: true, yes: false })).code).toBe(0)
     expect((await applied({ notify: false })).code).toBe(0)
     expect((await applied()).code).toBe(0)
-    const list = { names: [], list: true, whole: false, ...ARGS }
+    const list = { names: [], list: true, full: false, ...ARGS }
     expect((await run(host => rollback(list, host))).code).toBe(0)
     expect(receiver.got).toEqual([])
   })

@@ -328,7 +328,7 @@ describe('other verbs', () => {
   test('rollback goes back in the account of the snapshot', async () => {
     await run(host => apply({ ...applyArgs, account: 'shop' }, host))
     await sent()
-    const args = { ...applyArgs, names: [], list: false, whole: false }
+    const args = { ...applyArgs, names: [], list: false, full: false }
     expect((await run(host => rollback(args, host))).code).toBe(0)
     expect((await sent()).logins).toEqual(['example-shop'])
     expect(await zoneOf('shop.example')).toEqual(['192.0.2.1'])

@@ -54,7 +54,7 @@ const rolledBack = (more = {}) =>
       {
         names: [],
         list: false,
-        whole: false,
+        full: false,
         dryRun: false,
         yes: true,
         verbose: false,

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import type { DnsEntry } from '../../src/kinds/contract/raw.ts'
 import { importZones } from '../../src/verbs/convert/import.ts'
-import { factor } from '../../src/verbs/files/dedupe.ts'
+import { dedupe } from '../../src/verbs/files/dedupe.ts'
 import { fmt } from '../../src/verbs/files/fmt.ts'
 import { pull } from '../../src/verbs/pull/pull.ts'
 import { init } from '../../src/verbs/start/init.ts'
@@ -74,9 +74,9 @@ test('what import writes', async () => {
   await expectFormatted(real.length)
 })
 
-test('what factor --write writes', async () => {
+test('what dedupe --write writes', async () => {
   for (const [file, text] of Object.entries(agency(24))) await bench.write(file, text)
   await record(host => fmt({ names: [], check: false }, host), bench.folder, {})
-  expect(await bench.run(host => factor({ write: true, json: false }, host))).toMatchObject({ code: 0 })
+  expect(await bench.run(host => dedupe({ write: true, json: false }, host))).toMatchObject({ code: 0 })
   await expectFormatted(4)
 })

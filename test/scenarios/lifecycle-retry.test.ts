@@ -183,7 +183,7 @@ describe('a retry with the files', () => {
     const args = {
       names: [],
       list: false,
-      whole: false,
+      full: false,
       dryRun: false,
       yes: true,
       verbose: false,

@@ -75,7 +75,7 @@ describe('an apply', () => {
     const args = {
       names: [],
       list: false,
-      whole: false,
+      full: false,
       dryRun: false,
       yes: true,
       verbose: false,

@@ -73,7 +73,7 @@ test('a rollback asks the server nothing when the quota does not last for questi
   // The plan takes two, the question one and the PUT with its reads four.
   await others(bench, 20 - used - 6)
   await bench.requests()
-  const options = { ...args, names: [], list: false, whole: false, strategy: 'zone' as const }
+  const options = { ...args, names: [], list: false, full: false, strategy: 'zone' as const }
   const refused = await bench.run(host => rollback({ ...options, maxWait: 60 }, host), { clock })
   expect(refused).toMatchObject({ code: 'threw', talk: expect.stringContaining('--max-wait') })
   expect(refused.talk).toContain('needs 5 requests, and the quota of the account has 4 left')

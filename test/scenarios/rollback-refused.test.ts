@@ -19,7 +19,7 @@ const entry = (name: string, type: string, content: string, expire = 3600): DnsE
 }
 const common = { dryRun: false, yes: true, verbose: false, json: false }
 const rolledBack = (more: Partial<RollbackArgs> = {}) =>
-  bench.run(host => rollback({ ...common, names: [], list: false, whole: false, ...more }, host))
+  bench.run(host => rollback({ ...common, names: [], list: false, full: false, ...more }, host))
 const sent = async () =>
   (await bench.requests()).map(
     ({ method, path, query, status }) =>
@@ -149,7 +149,7 @@ test.each([
     await bench.control('PUT', '/faults', [...faults, { method: 'PATCH', status: 403 }])
     const seen: RunReport = {}
     const observe = (more: RunReport) => void Object.assign(seen, more)
-    const run = await bench.run(host => rollback({ ...common, names: [], list: false, whole: false }, host), {
+    const run = await bench.run(host => rollback({ ...common, names: [], list: false, full: false }, host), {
       observe,
     })
     expect(run).toMatchObject({ code: 1, talk: expect.not.stringContaining('The way back') })

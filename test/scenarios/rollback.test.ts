@@ -206,7 +206,7 @@ describe('zonewright rollback', () => {
   const before = { 'a.nl': [entry('WWW', 'A', '192.0.2.1')], 'b.nl': [entry('www', 'A', '192.0.2.1')] }
   const common = { dryRun: false, yes: true, verbose: false, json: false }
   const command = (names: string[] = [], more: Partial<RollbackArgs> = {}) =>
-    bench.run(host => rollback({ ...common, names, list: false, whole: false, ...more }, host))
+    bench.run(host => rollback({ ...common, names, list: false, full: false, ...more }, host))
   const snapshots = () => listSnapshots(bench.folder, settings)
 
   /** Two domains, applied; a third record so that what changes is a small part. */
@@ -273,12 +273,12 @@ describe('zonewright rollback', () => {
     const [of] = await snapshots()
     await bench.write('zonewright.yaml', 'snapshots: { keep: 1 }\n')
     expect(await command(['a.nl'])).toMatchObject({ code: 0 })
-    expect(await command(['b.nl'], { keep: 1 })).toMatchObject({ code: 0 })
+    expect(await command(['b.nl'], { keepSnapshots: 1 })).toMatchObject({ code: 0 })
     expect((await snapshots()).at(-1)).toEqual(of)
     expect(await snapshots()).toHaveLength(3)
     for (const name of Object.keys(before))
       await bench.write(`zones/${name}.yaml`, file('www: { A: 192.0.2.3 }'))
-    expect(await bench.run(host => apply({ ...common, domains: [], keep: 2 }, host))).toMatchObject({
+    expect(await bench.run(host => apply({ ...common, domains: [], keepSnapshots: 2 }, host))).toMatchObject({
       code: 0,
     })
     expect(await snapshots()).toHaveLength(2)

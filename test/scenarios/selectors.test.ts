@@ -76,7 +76,7 @@ const run = {
       apply({ domains, dryRun: false, yes: true, verbose: false, json: false, allow: [] }, host),
     ),
   rollback: (names: string[], more: object = {}) => {
-    const usual = { list: false, whole: false, dryRun: false, yes: true, verbose: false, json: false }
+    const usual = { list: false, full: false, dryRun: false, yes: true, verbose: false, json: false }
     return bench.run(host => rollback({ names, ...usual, ...more }, host))
   },
 }

@@ -97,7 +97,7 @@ describe('an apply', () => {
     await bench.requests()
     const back = await bench.run(host =>
       rollback(
-        { names: [], list: false, whole: false, dryRun: false, yes: true, verbose: false, json: false },
+        { names: [], list: false, full: false, dryRun: false, yes: true, verbose: false, json: false },
         host,
       ),
     )

@@ -130,7 +130,7 @@ describe('actions', () => {
     expect(await applied([])).toMatchObject({ code: 0 })
     await control({ name: 'changeContacts', state: 'running' })
     await bench.requests()
-    const back = await bench.run(host => rollback({ ...yes, names: [], list: false, whole: false }, host))
+    const back = await bench.run(host => rollback({ ...yes, names: [], list: false, full: false }, host))
     expect(back).toMatchObject({ code: 'threw' })
     expect(back.talk).toContain('changeContacts of example.com is still running')
     expect(await puts()).toEqual([])

@@ -189,7 +189,7 @@ test('rollback --verify asks for what was live before', async () => {
   here.serve({ 'a.nl': NEW_LINES })
   expect(await applied({ verify: false })).toMatchObject({ code: 0 })
   here.serve({ 'a.nl': OLD_LINES })
-  const back = { names: [], list: false, whole: false, ...args(), verifyWait: 0 }
+  const back = { names: [], list: false, full: false, ...args(), verifyWait: 0 }
   const run = await bench.run(host => rollback(back, host), hostOf(undefined))
   expect(run, run.talk).toMatchObject({ code: 0 })
   expect(inTheDns(run.out)).toBe('✓ a.nl  served by all 3 nameservers')

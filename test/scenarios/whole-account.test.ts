@@ -93,9 +93,7 @@ test('every part of many domains goes into files, changes, is applied, and goes 
   const second = await planned()
   expect(second, second.out + second.talk).toMatchObject({ code: 0 })
 
-  const back = await bench.run(host =>
-    rollback({ names: [], list: false, whole: false, ...yes, allow }, host),
-  )
+  const back = await bench.run(host => rollback({ names: [], list: false, full: false, ...yes, allow }, host))
   expect(back, back.out + back.talk).toMatchObject({ code: 0 })
   expect(await live()).toEqual(untouched)
   for (const [name, text] of original) await bench.write(join('zones', name), text)

@@ -150,7 +150,7 @@ test('what only an earlier read of a plan showed is in the snapshot, and a rollb
   const more = [entry('gone', 'A', '192.0.2.5'), LIVE[8]!]
   await strike({ ...READ, ...bodyOf(more), times: 1 })
   expect(await applied({ ...EXPLAINED, strategy: 'entries' })).toMatchObject({ code: 0 })
-  const back = { names: [], list: false, whole: false, dryRun: true, yes: true, verbose: false, json: false }
+  const back = { names: [], list: false, full: false, dryRun: true, yes: true, verbose: false, json: false }
   const { talk } = await bench.run(host => rollback(back, host))
   expect(talk).toContain('example.nl: an earlier read of its dns showed 1 more than the last one')
 })

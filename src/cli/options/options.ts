@@ -32,8 +32,8 @@ export const allow = [
   collect,
 ] as const
 
-export const keep = [
-  '--keep <n>',
+export const keepSnapshots = [
+  '--keep-snapshots <n>',
   'how many snapshots are kept; overrides zonewright.yaml',
   positive,
 ] as const

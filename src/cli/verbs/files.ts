@@ -12,7 +12,7 @@ import {
   base,
   collect,
   domains,
-  keep,
+  keepSnapshots,
   maxWait,
   noDns,
   noNotify,
@@ -106,7 +106,7 @@ export function fileVerbs({ verb, run }: Program): void {
     .option(...allow)
     .option('--canary <n>', 'apply this many domains first, the rest only if they are verified', positive)
     .option('--max-failures <n>', 'begin no further domain after this many have failed', positive)
-    .option(...keep)
+    .option(...keepSnapshots)
     .option(...maxWait)
     .option(...actionWait)
     .addOption(verify())
@@ -128,8 +128,8 @@ export function fileVerbs({ verb, run }: Program): void {
     .argument('[snapshot-or-domain...]', 'a snapshot (that of the last apply unless named) and domains of it')
     .option(...account)
     .option('--list', 'show the snapshots there are', false)
-    .option('--whole', 'everything as it was, not only what the apply changed', false)
-    .option(...keep)
+    .option('--full', 'everything as it was, not only what the apply changed', false)
+    .option(...keepSnapshots)
     .option('--dry-run', 'send every request with test=1: the server checks, nothing changes', false)
     .option('--yes', 'do not ask; needed where there is no terminal', false)
     .option('--verbose', 'list every request and everything that is left alone', false)

@@ -180,7 +180,7 @@ const TABLE = {
     commands: ['matrix'],
     read: text,
   },
-  keep: {
+  'keep-snapshots': {
     description: 'How many snapshots are kept; overrides `zonewright.yaml`.',
     commands: ['apply'],
     read: wholeNumber(1),

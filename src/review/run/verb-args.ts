@@ -28,7 +28,14 @@ export function verbArgs(inputs: Inputs): VerbArgs {
 }
 
 /** For verbs that carry something out: no one is there to be asked. */
-export function writingArgs({ verify, verifyWait, canary, maxFailures, keep, target }: Inputs): ExecuteArgs {
+export function writingArgs({
+  verify,
+  verifyWait,
+  canary,
+  maxFailures,
+  keepSnapshots,
+  target,
+}: Inputs): ExecuteArgs {
   return {
     dryRun: false,
     yes: true,
@@ -39,6 +46,6 @@ export function writingArgs({ verify, verifyWait, canary, maxFailures, keep, tar
     ...(verifyWait !== undefined && { verifyWait }),
     ...(canary !== undefined && { canary }),
     ...(maxFailures !== undefined && { maxFailures }),
-    ...(keep !== undefined && { keep }),
+    ...(keepSnapshots !== undefined && { keepSnapshots }),
   }
 }

@@ -66,7 +66,7 @@ export interface Planning {
   running: ReadonlyMap<string, DomainAction>
   /** What is wrong with the zones that would result. */
   found: Diagnostic[]
-  /** What is live, by file and by domain, for `softenLive`. */
+  /** What is live, by file and by domain, for `downgradeLive`. */
   live: ReadonlyMap<string, ReadonlySet<string>>
 }
 

@@ -46,7 +46,7 @@ export interface ExecuteArgs extends VerifyArgs, NotifyArgs {
   /** Seconds to wait for an action of a domain, such as a change of nameservers, before going on. */
   actionWait?: number
   /** How many snapshots are kept; overrides zonewright.yaml. */
-  keep?: number
+  keepSnapshots?: number
 }
 
 /** What a verb that applies something is about. */
@@ -88,7 +88,7 @@ export async function executePlan(
     host.note('Nothing was changed.')
     return EXIT.fine
   }
-  const rules = snapshotSettings(config, args.keep === undefined ? {} : { keep: args.keep })
+  const rules = snapshotSettings(config, args.keepSnapshots === undefined ? {} : { keep: args.keepSnapshots })
   const about = { server: session.baseUrl, account: session.accountName, plan: plan.hash, by }
   const now = new Date(host.clock?.now() ?? Date.now())
   const snapshot = await writeSnapshot(host.cwd, snapshotOf(open, about), rules, now)

@@ -47,7 +47,7 @@ export interface RollbackArgs extends ExecuteArgs, DnsArgs, AccountArgs {
   /** Shows the snapshots there are, and does nothing else. */
   list: boolean
   /** Restores all of every domain, not only what the apply changed. */
-  whole: boolean
+  full: boolean
   strategy?: StrategyName
   allow?: readonly string[]
   /** Seconds this run may wait for quota. */
@@ -74,7 +74,7 @@ async function rollBack(args: RollbackArgs, host: Host): Promise<ExitCode> {
   const domains = selection ? await selectInSnapshot(selection, { file: read.file, subjects }, host) : named
   const way = wayBack(read, {
     domains,
-    whole: args.whole,
+    whole: args.full,
     asked: { ...(args.strategy && { strategy: args.strategy }), serverJudges: true },
     defaults: config.defaults ?? {},
   })
@@ -91,7 +91,12 @@ async function rollBack(args: RollbackArgs, host: Host): Promise<ExitCode> {
     const made = await plan(way, { config, allowed, args }, session, host)
     const again = commandFor(snapshotWord(read, settings), domains, { ...args, keys: keysOf(made.plan) })
     const keep = await keepFor(read, config, args, host)
-    const code = await executePlan(made, { ...args, keep }, { session, config, again, by: 'rollback' }, host)
+    const code = await executePlan(
+      made,
+      { ...args, keepSnapshots: keep },
+      { session, config, again, by: 'rollback' },
+      host,
+    )
     const kept = made.plan.incomplete.flatMap(({ subject, item }) =>
       item === undefined ? [] : visible(`${subject} ${item}`),
     )
@@ -131,7 +136,7 @@ function domainOf(text: string): ZoneName {
 async function keepFor(
   { file }: ReadSnapshot,
   config: Config,
-  { keep }: RollbackArgs,
+  { keepSnapshots: keep }: RollbackArgs,
   host: Host,
 ): Promise<number> {
   const rules = snapshotSettings(config, keep === undefined ? {} : { keep })
@@ -154,14 +159,14 @@ function keysOf({ refusals }: Plan): string[] {
 function commandFor(
   snapshot: string,
   domains: readonly string[],
-  { whole, strategy, allow = [], keys, account }: RollbackArgs & { keys: readonly string[] },
+  { full: whole, strategy, allow = [], keys, account }: RollbackArgs & { keys: readonly string[] },
 ): string {
   return [
     'zonewright rollback',
     snapshot,
     ...domains,
     ...(account === undefined ? [] : [`--account ${account}`]),
-    ...(whole ? ['--whole'] : []),
+    ...(whole ? ['--full'] : []),
     ...(strategy ? [`--strategy ${strategy}`] : []),
     ...allow.map(guards => `--allow ${guards.replaceAll(/\s/g, '')}`),
     ...keys,

@@ -1,9 +1,9 @@
-/** `zonewright factor`: what domains say alike, said once in shared files. Shows it; writes it only when told. Asks nobody. */
+/** `zonewright dedupe`: what domains say alike, said once in shared files. Shows it; writes it only when told. Asks nobody. */
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
-import { type Factoring, factored } from '../../dedupe/dedupe.ts'
+import { type Deduplication, deduplicated } from '../../dedupe/dedupe.ts'
 import { hasErrors } from '../../diagnostics.ts'
 import { ZonewrightError } from '../../errors.ts'
 import { readSource } from '../../files/disk/bytes.ts'
@@ -20,7 +20,7 @@ import { EXIT, type ExitCode, type Host } from '../run/host.ts'
 import { refuseFiles } from '../run/planning.ts'
 import { type Files, judge, readFiles } from '../run/repository.ts'
 
-export interface FactorArgs {
+export interface DedupeArgs {
   /** Rewrites the files. */
   write: boolean
   /** Fewest domains that something has to repeat over; 3 by default. */
@@ -31,30 +31,34 @@ export interface FactorArgs {
 /** Two domains may look alike by chance. */
 const LEAST = 3
 
-/** @throws ZonewrightError `not-factored` when the files would declare something else, `file-moved`, `file-unwritable` */
-export async function factor({ write, minDomains = LEAST, json }: FactorArgs, host: Host): Promise<ExitCode> {
+/** @throws ZonewrightError `not-deduped` when the files would declare something else, `file-moved`, `file-unwritable` */
+export async function dedupe({ write, minDomains = LEAST, json }: DedupeArgs, host: Host): Promise<ExitCode> {
   const files = await readFiles(host.cwd, [])
   if (hasErrors(files.diagnostics)) return refuseFiles(files.diagnostics, host)
   const { zones } = await loadConfig(host.cwd)
-  const factoring = await factored(files.repository, { zones, kinds: domainKindNames, least: minDomains })
-  if (factoring.changes.size > 0) {
-    const wrong = await difference(files, factoring)
+  const deduplication = await deduplicated(files.repository, {
+    zones,
+    kinds: domainKindNames,
+    least: minDomains,
+  })
+  if (deduplication.changes.size > 0) {
+    const wrong = await difference(files, deduplication)
     if (wrong !== undefined) throw notTheSame(wrong)
   }
-  if (write) await writeAll(factoring, host.cwd)
-  host.result(json ? asJson(factoring, write) : asText(factoring, zones))
-  if (!json) sayMore(factoring, write, host)
+  if (write) await writeAll(deduplication, host.cwd)
+  host.result(json ? asJson(deduplication, write) : asText(deduplication, zones))
+  if (!json) sayMore(deduplication, write, host)
   return EXIT.fine
 }
 
 function notTheSame(why: string): ZonewrightError {
-  return new ZonewrightError('not-factored', 'us', `nothing was written: ${visible(why)}`, {
+  return new ZonewrightError('not-deduped', 'us', `nothing was written: ${visible(why)}`, {
     advice: 'the files are as they were; please report this',
   })
 }
 
 /** Shared files first: until a domain's own file changes, that overrides them. What goes, goes last. */
-async function writeAll({ changes }: Factoring, root: string): Promise<void> {
+async function writeAll({ changes }: Deduplication, root: string): Promise<void> {
   const all = [...changes]
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(([file, change]) => ({ place: { root, file }, ...change }))
@@ -87,7 +91,7 @@ async function removeFile({ root, file }: { root: string; file: string }, expect
   )
 }
 
-function asText({ proposals, before, after }: Factoring, zones: string): string {
+function asText({ proposals, before, after }: Deduplication, zones: string): string {
   if (proposals.length === 0) return 'nothing that domains say alike is worth sharing'
   const lines = proposals.map(({ name, text, parameters, domains, users, listed, saves }) => {
     const what = text === undefined ? `preset ${name}` : `${zones}/_shared/${name}.yaml`
@@ -102,16 +106,16 @@ function asText({ proposals, before, after }: Factoring, zones: string): string 
   return [...lines, size].map(visible).join('\n')
 }
 
-function sayMore({ proposals }: Factoring, write: boolean, host: Host): void {
+function sayMore({ proposals }: Deduplication, write: boolean, host: Host): void {
   if (proposals.length === 0) return
   host.note(
     write
       ? 'Written. Every domain declares the same as before; `zonewright plan` shows it.'
-      : 'Nothing was written; every domain would declare the same. `zonewright factor --write` writes it.',
+      : 'Nothing was written; every domain would declare the same. `zonewright dedupe --write` writes it.',
   )
 }
 
-function asJson({ proposals, before, after, changes }: Factoring, written: boolean): string {
+function asJson({ proposals, before, after, changes }: Deduplication, written: boolean): string {
   const files = [...changes].map(([path, { before: old, after: text }]) => ({
     path,
     change: old === undefined ? 'add' : text === undefined ? 'remove' : 'edit',
@@ -120,12 +124,12 @@ function asJson({ proposals, before, after, changes }: Factoring, written: boole
   return `${JSON.stringify({ proposals, before, after, files, written }, null, 2)}\n`
 }
 
-// Whether files say the same after factoring: read from a temporary folder as any repository, and compared.
+// Whether files say the same after deduplication: read from a temporary folder as any repository, and compared.
 
 /** Why the files as they would be are not what they are; undefined when every domain declares the same. */
-async function difference(files: Files, { changes }: Factoring): Promise<string | undefined> {
+async function difference(files: Files, { changes }: Deduplication): Promise<string | undefined> {
   const { repository } = files
-  const root = await mkdtemp(join(tmpdir(), 'zonewright-factor-'))
+  const root = await mkdtemp(join(tmpdir(), 'zonewright-dedupe-'))
   try {
     const texts = new Map([...repository.sources].map(([file, { text }]) => [file, text]))
     for (const [file, { after }] of changes) {

@@ -43,7 +43,7 @@ export async function selectDomains(args: SelectingArgs, host: Host): Promise<Se
   return { domains: selected(selection, await factsOfFiles(selection, args, host.cwd)), named: [] }
 }
 
-/** The domains of the account that are meant; tags are those that are live. @throws as `meantDomains`, `invalid-file` */
+/** The domains of the account that are meant; tags are those that are live. @throws as `selectDomains`, `invalid-file` */
 export async function selectInAccount(
   selection: Selection,
   held: ReadonlyMap<string, DomainInfo>,
@@ -65,7 +65,7 @@ export async function inventoryPattern(
   return { text: [...names].join(' '), matches: name => names.has(name) }
 }
 
-/** The domains of a snapshot that are meant, by what the files say now. @throws as `meantOfHeld` */
+/** The domains of a snapshot that are meant, by what the files say now. @throws as `selectInAccount` */
 export async function selectInSnapshot(
   selection: Selection,
   { file, subjects }: { file: string; subjects: readonly string[] },

@@ -285,7 +285,7 @@ test('300 domains of an agency come down to a tenth of the lines', async () => {
     expect(declared(await readFiles(root, []))).toEqual(before)
     const after = await textsIn(root)
     expect(linesOf(after)).toBeLessThanOrEqual(linesOf(texts) / 10)
-    expect(`${outcome.out}\n`).toBe(blockOf('docs/factor.md', 'zones/_shared/'))
+    expect(`${outcome.out}\n`).toBe(blockOf('docs/dedupe.md', 'zones/_shared/'))
     const shared = Object.entries(after).filter(([file]) => file.includes('_shared'))
     const others = /^ {2}- client(?!1[025]\.).*\n(?: {6}.*\n)*/gm
     expect(shared.map(([file, text]) => [file, text.replaceAll(others, '')])).toMatchSnapshot()

@@ -6,8 +6,8 @@ import { DNSKEY_PROTOCOL } from '../../src/dns/dnssec/key.ts'
 import { apexOf, readZoneName, type ZoneName } from '../../src/dns/name.ts'
 import type { DnsEntry, DnsSecEntry } from '../../src/kinds/contract/raw.ts'
 import { dns } from '../../src/kinds/dns/index.ts'
-import { parse as parseKeys } from '../../src/kinds/dnssec/parse.ts'
-import { parse as parseHosts } from '../../src/kinds/nameservers/parse.ts'
+import { dnssec } from '../../src/kinds/dnssec/index.ts'
+import { nameservers } from '../../src/kinds/nameservers/index.ts'
 import { watchServing } from '../../src/sync/verify/serving.ts'
 import { differenceOf, wantedOf } from '../../src/sync/verify/serving-rrsets.ts'
 import type { WantedDomain, WantedPart } from '../../src/sync/verify/serving-wanted.ts'
@@ -294,14 +294,14 @@ function hostsPart(subject: string, hosts: readonly (string | [string, string])[
   )
   return {
     kind: 'nameservers',
-    nameservers: parseHosts(raw, zoneName(subject)).map(({ value }) => value),
+    nameservers: nameservers.parse(raw, zoneName(subject)).map(({ value }) => value),
   }
 }
 
 describe('the parent', () => {
   const keysPart = (...keys: DnsSecEntry[]): WantedPart => ({
     kind: 'dnssec',
-    keys: parseKeys(keys).map(({ value }) => value),
+    keys: dnssec.parse(keys, zoneName('example.nl')).map(({ value }) => value),
   })
   const dsLine = (key: DnsSecEntry, digestType: 1 | 2 | 4 = 2): string => {
     const wire = { ...key, protocol: DNSKEY_PROTOCOL, publicKey: Buffer.from(key.publicKey, 'base64') }

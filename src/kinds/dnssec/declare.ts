@@ -1,31 +1,20 @@
-/** From the section of a file to the desired keys, and everything that is wrong with it. Pure. */
+/** The members of a file's list of keys, and everything that is wrong with them. Pure. */
 import type { DocPath, Finding } from '../../diagnostics.ts'
 import type { Problem } from '../../dns/result.ts'
 import type { Item } from '../../plan/state.ts'
 import { severityOf } from '../../rules.ts'
-import type { DnssecKeySpec, DnssecSection } from '../../schema.gen.ts'
-import type { DesiredState } from '../contract/kind.ts'
+import type { DnssecKeySpec } from '../../schema.gen.ts'
 import { readKey } from './read-key.ts'
-import { compareKeys, type DnssecKey, type DnssecOptions, itemOf } from './value.ts'
+import { type DnssecKey, keyId } from './value.ts'
 
-export function declare({ keys }: DnssecSection): DesiredState<DnssecKey, DnssecOptions> {
-  const findings: Finding[] = []
-  const items = new Map<string, Item<DnssecKey>>()
-  for (const [index, spec] of keys.entries()) {
-    const path = ['keys', index]
-    const { key, problems } = readKey(spec)
-    const item = key && itemOf({ ...key, path })
-    const about = item ? [item.id] : []
-    for (const problem of problems) findings.push(findingOf(problem, spec, path, about))
-    if (!item) continue
-    const first = items.get(item.id)
-    if (first) findings.push(duplicate(path, first))
-    else items.set(item.id, item)
-  }
-  const sorted = [...items.values()].sort((a, b) => compareKeys(a.value, b.value))
-  const isComplete = sorted.length > 0 && findings.every(({ severity }) => severity !== 'error')
-  if (isComplete && sorted.every(({ value }) => value.flags === 256)) findings.push(withoutKsk(sorted))
-  return { findings, items: sorted, mode: 'exclusive', options: { whole: keys.length === 0 } }
+/** One member of the file: its key, and all that is wrong with it. */
+export function readSpec(
+  spec: DnssecKeySpec,
+  path: DocPath,
+): { value?: DnssecKey | undefined; findings: Finding[] } {
+  const { key, problems } = readKey(spec)
+  const about = key ? [keyId(key)] : []
+  return { value: key, findings: problems.map(problem => findingOf(problem, spec, path, about)) }
 }
 
 /** At the field it is about; a wrong number does not make the line above it wrong. */
@@ -48,15 +37,21 @@ function findingOf(
   }
 }
 
-function duplicate(path: DocPath, first: Item<DnssecKey>): Finding {
-  const number = Number(first.value.path?.at(-1) ?? 0) + 1
+export function duplicate({ tag }: DnssecKey, { number }: { number: number }): Problem {
   return {
     rule: 'dnssec-key-duplicate',
-    severity: severityOf('dnssec-key-duplicate'),
-    path,
-    message: `this is the same key as item ${number} of "keys" (tag ${first.value.tag})`,
+    message: `this is the same key as item ${number} of "keys" (tag ${tag})`,
     advice: 'remove one of the two',
   }
+}
+
+/** Keys of which none is a KSK; said of a list that is right otherwise. */
+export function checkRoles(
+  items: readonly Item<DnssecKey>[],
+  { findings }: { findings: readonly Finding[] },
+): Finding[] {
+  const isComplete = items.length > 0 && findings.every(({ severity }) => severity !== 'error')
+  return isComplete && items.every(({ value }) => value.flags === 256) ? [withoutKsk(items)] : []
 }
 
 function withoutKsk(items: readonly Item<DnssecKey>[]): Finding {

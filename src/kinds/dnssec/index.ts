@@ -1,68 +1,53 @@
 /** The dnssec kind: the keys of a domain that is signed on nameservers elsewhere. */
-import type { Item, Left } from '../../plan/state.ts'
-import type { DnssecSection } from '../../schema.gen.ts'
-import type { Admitted, Kind } from '../contract/kind.ts'
-import { putList } from '../contract/put-list.ts'
+import type { DnssecKeySpec } from '../../schema.gen.ts'
+import { listKind } from '../contract/list-kind.ts'
 import type { DnsSecEntry } from '../contract/raw.ts'
 import { ofDomain } from '../contract/source.ts'
 import { checkAccount, hindrance, unsupported } from './check-account.ts'
-import { declare } from './declare.ts'
-import { amend, express } from './express.ts'
+import { checkRoles, duplicate, readSpec } from './declare.ts'
 import { judge } from './judge.ts'
-import { parse } from './parse.ts'
-import { COLUMNS, compareKeys, type DnssecKey, type DnssecOptions, keyId, lineOf, rawsOf } from './value.ts'
+import { isRefused, readKey } from './read-key.ts'
+import { compareKeys, type DnssecKey, keyId, lineOf } from './value.ts'
 
-export const dnssec: Kind<DnssecSection, DnsSecEntry, DnssecKey, DnssecOptions> = {
+export const dnssec = listKind<'keys', DnssecKeySpec, DnsSecEntry, DnssecKey>({
   name: 'dnssec',
   scope: 'domain',
   noun: 'key',
-  countsLosses: false,
-  keepsBytes: false,
+  members: 'DNSSEC keys',
+  key: 'keys',
   uses: ['tld', 'dns'],
-  columns: COLUMNS,
-  declare,
-  unsupported,
-  checkAccount,
+  columns: ['TAG', 'FLAGS', 'ALGORITHM', 'PUBLIC KEY'],
   source: { path: ofDomain('dnssec'), list: 'dnsSecEntries' },
   shape: { keyTag: 'number', flags: 'number', algorithm: 'number', publicKey: 'text' },
-  parse,
-  admit,
-  unrestricted: () => ({ whole: true }),
-  review: () => [],
-  judge,
-  facts: live => live.map(({ id }) => id),
-  same: (a, b) => keyId(a) === keyId(b),
+  mayBeEmpty: true,
+  unsayable: 'no key that a file could declare: the API holds something that it would not take',
+  readLive,
+  readSpec,
+  check: checkRoles,
+  duplicate,
+  id: keyId,
+  line: lineOf,
   compare: compareKeys,
-  lines: value => [lineOf(value)],
-  pathOf: ({ path }) => path,
-  steps: ({ subject, changes, live, domainContext }) => ({
-    ...putList({
-      stuck: hindrance(changes, domainContext),
-      key: 'keys',
-      subject,
-      kind: 'dnssec',
-      list: 'dnsSecEntries',
-      noun: 'DNSSEC keys',
-      changes,
-      live: live.length,
-      keyOf: keyId,
-      rawsOf,
-    }),
-    notes: live.flatMap(({ value }) => tagNote(value)),
-  }),
-  express,
-  amend,
+  write: ({ flags, algorithm, publicKey, tag }) => ({ flags, algorithm, publicKey, keyTag: tag }),
+  raw: ({ tag, flags, algorithm, publicKey }) => ({ keyTag: tag, flags, algorithm, publicKey }),
+  notes: tagNote,
+  unsupported,
+  hindrance,
+  checkAccount,
+  judge,
+})
+
+/** The stated tag says nothing: it follows from the rest, and the description of the API has an impossible one. */
+function readLive({ flags, algorithm, publicKey, keyTag }: DnsSecEntry): DnssecKey {
+  const { key, problems } = readKey({ flags, algorithm, publicKey: padded(publicKey) })
+  if (key && !isRefused(problems)) return key
+  return { flags, algorithm, publicKey, tag: keyTag, opaque: true }
 }
 
-/** What no file can say is left alone, unless everything is meant. */
-function admit(live: readonly Item<DnssecKey>[], { whole }: DnssecOptions): Admitted<DnssecKey> {
-  const isManaged = ({ value }: Item<DnssecKey>): boolean => whole || !value.opaque
-  const leftItems = live.filter(item => !isManaged(item))
-  return {
-    managed: live.filter(isManaged),
-    leftItems,
-    left: leftItems.map(({ value }): Left => ({ reason: 'unsayable', line: lineOf(value) })),
-  }
+/** Base64 without its final `=` is not text for a file, but it says which key is meant. */
+function padded(text: string): string {
+  const digits = text.replace(/[\s=]/g, '')
+  return digits.length % 4 > 1 ? digits.padEnd(Math.ceil(digits.length / 4) * 4, '=') : text
 }
 
 /** Sent back as it is: the registry makes its DS record of the key, not of the tag. */

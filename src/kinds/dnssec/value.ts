@@ -2,7 +2,7 @@
 import type { DocPath } from '../../diagnostics.ts'
 import { ALGORITHMS } from '../../dns/dnssec/algorithms.ts'
 import { named } from '../../plan/guards/policy.ts'
-import type { Item, Line } from '../../plan/state.ts'
+import type { Line } from '../../plan/state.ts'
 import type { DnsSecEntry } from '../contract/raw.ts'
 
 /** A key with a stable identity: flags, algorithm and the canonical text of the public key. */
@@ -21,21 +21,10 @@ export interface DnssecKey {
   path?: DocPath
 }
 
-/** `whole`: what no file can say is managed too. So it is for the way back, and for a file that says `keys: []`. */
-export interface DnssecOptions {
-  whole: boolean
-}
-
-export const COLUMNS = ['TAG', 'FLAGS', 'ALGORITHM', 'PUBLIC KEY']
-
 /** What tells a key from all others; the tag does not, since two keys can share one. */
 export function keyId({ flags, algorithm, publicKey, opaque }: Omit<DnssecKey, 'tag'>): string {
   const id = `${flags} ${algorithm} ${publicKey}`
   return opaque ? `? ${JSON.stringify(id)}` : id
-}
-
-export function itemOf(value: DnssecKey): Item<DnssecKey> {
-  return { id: keyId(value), value }
 }
 
 export function lineOf(key: DnssecKey): Line {
@@ -67,9 +56,4 @@ export function compareKeys(a: DnssecKey, b: DnssecKey): number {
     a.tag - b.tag ||
     (ids[0] < ids[1] ? -1 : ids[0] > ids[1] ? 1 : 0)
   )
-}
-
-/** The raw entries that say a key: those it came from, or a new one. */
-export function rawsOf({ tag, flags, algorithm, publicKey, raws }: DnssecKey): readonly DnsSecEntry[] {
-  return raws ?? [{ keyTag: tag, flags, algorithm, publicKey }]
 }

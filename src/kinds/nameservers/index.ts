@@ -1,35 +1,24 @@
 /** The nameservers kind: who serves a domain, as its registry knows it. */
-import type { Item, Left } from '../../plan/state.ts'
-import type { NameserversSection } from '../../schema.gen.ts'
-import type { Admitted, Kind } from '../contract/kind.ts'
-import { putList } from '../contract/put-list.ts'
+import type { DocPath } from '../../diagnostics.ts'
+import type { ZoneName } from '../../dns/name.ts'
+import type { SectionEdit } from '../contract/kind.ts'
+import { listKind } from '../contract/list-kind.ts'
 import type { RawNameserver } from '../contract/raw.ts'
 import { ofDomain } from '../contract/source.ts'
 import { checkAccount, hindrance } from './check-account.ts'
-import { declare } from './declare.ts'
-import { amend, express } from './express.ts'
+import { countProblem, duplicate, readSpec } from './declare.ts'
 import { judge } from './judge.ts'
-import { parse } from './parse.ts'
-import {
-  COLUMNS,
-  compareNameservers,
-  keyOf,
-  lineOf,
-  type Nameserver,
-  type NameserverOptions,
-  rawsOf,
-} from './value.ts'
+import { readGlue, readHost } from './read-host.ts'
+import { compareNameservers, idOf, lineOf, type Nameserver, type NameserverSpec } from './value.ts'
 
-export const nameservers: Kind<NameserversSection, RawNameserver, Nameserver, NameserverOptions> = {
+export const nameservers = listKind<'nameservers', NameserverSpec, RawNameserver, Nameserver>({
   name: 'nameservers',
   scope: 'domain',
   noun: 'nameserver',
-  countsLosses: false,
-  keepsBytes: false,
+  members: 'nameservers',
+  key: 'nameservers',
   uses: ['tld', 'dns'],
-  columns: COLUMNS,
-  declare,
-  checkAccount,
+  columns: ['NAMESERVER', 'GLUE'],
   source: {
     path: ofDomain('nameservers'),
     list: 'nameservers',
@@ -38,42 +27,50 @@ export const nameservers: Kind<NameserversSection, RawNameserver, Nameserver, Na
     included: 'nameservers',
   },
   shape: { hostname: 'name', ipv4: 'text', ipv6: 'text' },
-  parse,
-  admit,
-  unrestricted: () => ({ whole: true }),
-  review: () => [],
-  judge,
-  facts: live => live.map(({ value }) => keyOf(value)),
-  same: (a, b) => keyOf(a) === keyOf(b),
+  // A domain without nameservers is not a wish.
+  mayBeEmpty: false,
+  unsayable: 'no nameserver that a file could name',
+  readLive,
+  readSpec,
+  check: countProblem,
+  duplicate,
+  id: idOf,
+  line: lineOf,
+  weight: glueOf,
   compare: compareNameservers,
-  lines: value => [lineOf(value)],
-  pathOf: ({ path }) => path,
-  steps: ({ subject, changes, live, domainContext }) => ({
-    ...putList({
-      stuck: hindrance(changes, domainContext),
-      key: 'nameservers',
-      subject,
-      kind: 'nameservers',
-      list: 'nameservers',
-      noun: 'nameservers',
-      changes,
-      live: live.length,
-      keyOf,
-      rawsOf,
-    }),
-    notes: [],
-  }),
-  express,
-  amend,
+  write: specOf,
+  raw: ({ hostname, ipv4, ipv6 }) => ({ hostname, ipv4, ipv6 }),
+  edit: glueEdits,
+  hindrance,
+  checkAccount,
+  judge,
+})
+
+function readLive({ hostname, ipv4, ipv6 }: RawNameserver, zone: ZoneName): Nameserver {
+  const host = readHost(hostname, zone)
+  const [first, second] = [readGlue('ipv4', ipv4), readGlue('ipv6', ipv6)]
+  if (!host.ok || !first.ok || !second.ok) return { hostname, ipv4, ipv6, opaque: true }
+  return { ...host.value, ipv4: first.value, ipv6: second.value }
 }
 
-/** What no file can say is left alone, unless everything is meant. */
-function admit(live: readonly Item<Nameserver>[], { whole }: NameserverOptions): Admitted<Nameserver> {
-  const isManaged = ({ value }: Item<Nameserver>): boolean => whole || !value.opaque
-  const leftItems = live.filter(item => !isManaged(item))
-  return {
-    managed: live.filter(isManaged),
-    leftItems,
-    left: leftItems.map(({ value }): Left => ({ reason: 'unsayable', line: lineOf(value) })),
-  }
+/** How many addresses it has. */
+function glueOf({ ipv4, ipv6 }: Nameserver): number {
+  return Number(ipv4 !== '') + Number(ipv6 !== '')
+}
+
+/** Only the addresses that differ, unless the form has to be another one. */
+function glueEdits(spec: NameserverSpec, path: DocPath, after: Nameserver): SectionEdit[] {
+  const wanted = specOf(after)
+  if (typeof spec === 'string' || typeof wanted === 'string') return [{ op: 'set', path, value: wanted }]
+  return (['ipv4', 'ipv6'] as const).flatMap((family): SectionEdit[] => {
+    const at = [...path, family]
+    const value = wanted[family]
+    if (value === undefined) return spec[family] === undefined ? [] : [{ op: 'remove', path: at }]
+    return spec[family] === value ? [] : [{ op: 'set', path: at, value }]
+  })
+}
+
+function specOf({ hostname, ipv4, ipv6 }: Nameserver): NameserverSpec {
+  if (ipv4 === '' && ipv6 === '') return hostname
+  return { hostname, ...(ipv4 !== '' && { ipv4 }), ...(ipv6 !== '' && { ipv6 }) }
 }

@@ -1,7 +1,7 @@
 /** The words of the nameservers kind: a nameserver as live or desired, its raw form kept beside it. */
 import type { DocPath } from '../../diagnostics.ts'
 import type { OwnerName } from '../../dns/name.ts'
-import type { Item, Line } from '../../plan/state.ts'
+import type { Line } from '../../plan/state.ts'
 import type { NameserversSection } from '../../schema.gen.ts'
 import type { RawNameserver } from '../contract/raw.ts'
 
@@ -24,27 +24,21 @@ export interface Nameserver {
   path?: DocPath
 }
 
-/** `whole`: what no file can say is managed too; for the way back to a snapshot. */
-export interface NameserverOptions {
-  whole: boolean
-}
-
-export const COLUMNS = ['NAMESERVER', 'GLUE']
-
-export function itemOf(value: Nameserver): Item<Nameserver> {
-  return { id: value.opaque ? `? ${JSON.stringify(value.hostname)}` : value.hostname, value }
+/** What tells it from all others, whatever its glue. */
+export function idOf({ hostname, opaque }: Nameserver): string {
+  return opaque ? `? ${JSON.stringify(hostname)}` : hostname
 }
 
 /** Other glue for a name takes the place of the glue it had. */
 export function lineOf(value: Nameserver): Line {
   const { hostname, ipv4, ipv6 } = value
   const glue = [ipv4, ipv6].filter(text => text !== '').join(' ') || '-'
-  return { key: keyOf(value), slot: itemOf(value).id, cells: [hostname, glue] }
+  return { key: keyOf(value), slot: idOf(value), cells: [hostname, glue] }
 }
 
 /** All that makes two nameservers equal. */
 export function keyOf(value: Nameserver): string {
-  return [itemOf(value).id, value.ipv4, value.ipv6].filter(text => text !== '').join(' ')
+  return [idOf(value), value.ipv4, value.ipv6].filter(text => text !== '').join(' ')
 }
 
 /** By name, opaque ones last; the order of nameservers means nothing. */
@@ -53,9 +47,4 @@ export function compareNameservers(a: Nameserver, b: Nameserver): number {
     Number(a.opaque ?? false) - Number(b.opaque ?? false) ||
     (a.hostname < b.hostname ? -1 : a.hostname > b.hostname ? 1 : 0)
   )
-}
-
-/** The raw members that say it: those it came from, or a new one; no glue is the empty text (api-facts 4.2). */
-export function rawsOf({ hostname, ipv4, ipv6, raws }: Nameserver): readonly RawNameserver[] {
-  return raws ?? [{ hostname, ipv4, ipv6 }]
 }

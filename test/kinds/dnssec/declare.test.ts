@@ -1,10 +1,14 @@
 /** What a dnssec section asks for, and what is wrong with it: each rule at its place. */
 import { describe, expect, test } from 'vitest'
-import { declare } from '../../../src/kinds/dnssec/declare.ts'
+import type { ZoneName } from '../../../src/dns/name.ts'
+import { dnssec } from '../../../src/kinds/dnssec/index.ts'
 import { keyId } from '../../../src/kinds/dnssec/value.ts'
 import { RULES } from '../../../src/rules.ts'
-import type { DnssecKeySpec } from '../../../src/schema.gen.ts'
+import type { DnssecKeySpec, DnssecSection } from '../../../src/schema.gen.ts'
 import { entryNumber, publicKeyNumber } from '../../support/dnssec-live.ts'
+
+const declare = (section: DnssecSection) =>
+  dnssec.declare(section, { subject: 'example.nl' as ZoneName, defaults: {} })
 
 const key = (number: number, more: Partial<DnssecKeySpec> = {}): DnssecKeySpec => ({
   flags: 257,

@@ -1,12 +1,13 @@
 /** What a nameservers section asks for, and what is wrong with it: each rule at its place. */
 import { describe, expect, test } from 'vitest'
-import { declare } from '../../../src/kinds/nameservers/declare.ts'
+import { nameservers as kind } from '../../../src/kinds/nameservers/index.ts'
 import type { NameserverSpec } from '../../../src/kinds/nameservers/value.ts'
 import { RULES } from '../../../src/rules.ts'
 import { ZONE } from '../../support/zones.ts'
 
 const OTHER = 'ns9.example.net'
-const read = (...nameservers: NameserverSpec[]) => declare({ nameservers }, { subject: ZONE })
+const read = (...nameservers: NameserverSpec[]) =>
+  kind.declare({ nameservers }, { subject: ZONE, defaults: {} })
 const inside = (more: object) => ({ hostname: 'ns1.example.nl', ...more })
 
 test.each<[NameserverSpec, string]>([

@@ -24,6 +24,7 @@ export const TESTED: readonly (Named & { by: string })[] = [
   { page: 'docs/fmt.md', begins: '# zones/example.nl.yaml\ndns:\n    ttl', by: 'test/docs/outputs.ts' },
   { page: 'docs/dedupe.md', begins: 'zones/_shared/', by: 'test/scenarios/dedupe.test.ts' },
   { page: 'docs/rollback.md', begins: 'Not restored', by: 'test/scenarios/rollback-refused.test.ts' },
+  { page: 'docs/design.md', begins: ' bytes', by: 'test/docs/shapes.test.ts' },
   { page: 'docs/rules.md', by: 'test/rules.test.ts' },
 ]
 

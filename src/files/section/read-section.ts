@@ -4,7 +4,7 @@ import type { ZoneName } from '../../dns/name.ts'
 import { readable } from '../../text/clip.ts'
 import type { Source } from '../../text/source.ts'
 import type { PlaceOf } from '../../yaml/read/locate.ts'
-import { locating, placing, type Read, read } from '../../yaml/read/read.ts'
+import { locating, type ParsedYaml, placing, read } from '../../yaml/read/read.ts'
 import { ACCOUNT, noAccount, noSections, OF_A_SECTION, unknownKind } from './domain-keys.ts'
 import { takeEmpty } from './empty-rrset.ts'
 import { emptySection } from './empty-section.ts'
@@ -21,7 +21,7 @@ export interface RawFile {
   /** Where a document path from the top is. */
   place: PlaceOf
   /** For `sectionOf`. */
-  read: Read
+  read: ParsedYaml
   source: Source
 }
 
@@ -160,7 +160,7 @@ interface Shaped {
  */
 function shaped(
   source: Source,
-  file: Read,
+  file: ParsedYaml,
   kind: string,
   {
     prefix,
@@ -215,7 +215,7 @@ function shaped(
 const NOTHING_EMPTY: ReturnType<typeof takeEmpty> = { without: [], findings: [] }
 
 /** Without those about an item of a list that is broken as YAML: that is said already, and tells enough. */
-export function unspoilt(findings: readonly Finding[], { spoils }: Pick<Read, 'spoils'>): Finding[] {
+export function unspoilt(findings: readonly Finding[], { spoils }: Pick<ParsedYaml, 'spoils'>): Finding[] {
   const said = new Set(spoils.map(path => JSON.stringify(path)))
   return findings.filter(({ path }) => typeof path.at(-1) !== 'number' || !said.has(JSON.stringify(path)))
 }

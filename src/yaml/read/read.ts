@@ -8,7 +8,7 @@ import { readPlain } from './plain.ts'
 import { openYaml } from './yaml.ts'
 
 /** The text of a file as YAML gives it. */
-export interface Read {
+export interface ParsedYaml {
   value: unknown
   locate: () => Locator
   diagnostics: Diagnostic[]
@@ -18,7 +18,7 @@ export interface Read {
 }
 
 /** Text to a value; only diagnostics when nothing of the file can be used. */
-export function read(source: Source): Read | Diagnostic[] {
+export function read(source: Source): ParsedYaml | Diagnostic[] {
   const plain = readPlain(source.text)
   if (plain) return { value: plain, locate: locating(source), diagnostics: [], spoils: [], intact: true }
   const { document, faults } = openYaml(source)

@@ -1,18 +1,18 @@
 /**
- * Makes `docs/reference/`: every verb as its help tells it, and every key of every file as `schema/` describes it. With
- * `--check` it writes nothing and fails when a page on disk is not what it would write.
+ * Makes `docs/quick-reference.md` of what the help of every verb says, and `docs/reference/files.md` of every key that
+ * `schema/` describes. With `--check` it writes nothing and fails when a page on disk is not what it would write.
  */
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { commandLine } from '../src/cli/program.ts'
-import { commandsPage } from './reference/commands.ts'
 import { filesPage, type Schema } from './reference/files.ts'
+import { quickPage } from './reference/quick.ts'
 
 const root = new URL('../', import.meta.url)
 /** Path of a page to what it should be. */
 export async function reference(): Promise<Map<string, string>> {
   return new Map([
-    ['docs/reference/commands.md', commandsPage(commandLine(async () => {}))],
+    ['docs/quick-reference.md', quickPage(commandLine(async () => {}))],
     ['docs/reference/files.md', filesPage(await readSchemas())],
   ])
 }

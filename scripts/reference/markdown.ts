@@ -31,10 +31,6 @@ export function oneLine(text: string): string {
   return text.trim().replaceAll(/\s+/g, ' ')
 }
 
-export function list(lines: readonly string[]): string {
-  return `${lines.map(line => `- ${line}`).join('\n')}\n`
-}
-
 export function fenced(language: string, text: string): string {
   return `\`\`\`${language}\n${text}\n\`\`\`\n`
 }

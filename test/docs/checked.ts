@@ -16,7 +16,7 @@ export const TESTED: readonly (Named & { by: string })[] = [
   { page: 'README.md', begins: 'zones/example.nl.yaml:7:21', by: 'test/docs/picture.test.ts' },
   { page: 'docs/kinds/dns.md', begins: '$ zonewright plan', by: 'test/docs/picture.test.ts' },
   { page: 'docs/structured.md', by: 'test/kinds/dns/structured/docs.test.ts' },
-  { page: 'docs/reference/commands.md', by: 'test/docs/reference.test.ts' },
+  { page: 'docs/quick-reference.md', by: 'test/docs/reference.test.ts' },
   { page: 'docs/sandbox.md', begins: '{\n  "accounts"', by: 'test/docs/snippets.test.ts' },
   { page: 'docs/notifications.md', begins: '{\n  "format"', by: 'test/docs/snippets.test.ts' },
   { page: 'docs/notifications.md', begins: 'import {', by: 'test/docs/snippets.test.ts' },

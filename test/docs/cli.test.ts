@@ -47,8 +47,8 @@ describe('docs/cli.md', () => {
 
   test.each(verbs)('has the options of %s', verb => {
     const options = optionsOfHelp(help(verb))
-    expect(options).toContain('--help')
-    expect(optionsOfPage(verb)).toEqual(options)
+    // Each has it, and it is said once, above.
+    expect(optionsOfPage(verb)).toEqual(options.filter(option => option !== '--help'))
   })
 
   test('has every exit code', () => {

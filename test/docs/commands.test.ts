@@ -10,7 +10,7 @@ import { NOT_RUN, SETTINGS, wordsHere } from './settings.ts'
 import { type Command, commandsOf } from './shell.ts'
 import { refusalOf } from './typed.ts'
 
-const REFERENCE = 'docs/reference/commands.md'
+const REFERENCE = 'docs/quick-reference.md'
 
 const shown = pages().flatMap(at =>
   blocks(at)

@@ -45,7 +45,7 @@ const FAILED = {
 const OF_AGENCY = blocks(page('docs/guide/many-accounts.md')).find(({ text }) =>
   text.startsWith('# zonewright.yaml'),
 )!
-const REFERENCE = 'docs/reference/commands.md'
+const REFERENCE = 'docs/quick-reference.md'
 
 export const SETTINGS: readonly Setting[] = [
   { page: 'docs/guide/emergencies.md', command: 'git revert', files: {} },

@@ -1,7 +1,9 @@
 /** A repository and what became of it when what its domains say alike is said once. Pure: writes nothing. */
+
 import type { Repository } from '../files/repository/load.ts'
 import { PRESETS } from '../files/sharing/presets.gen.ts'
 import { sharedRegistry } from '../files/sharing/shared-registry.ts'
+import type { FileKinds } from '../kinds/contract/section-traits.ts'
 import type { Proposal } from './base.ts'
 import { linesIn } from './listed.ts'
 import { membersOf } from './member.ts'
@@ -25,7 +27,7 @@ export interface Deduplication {
 /** `zones` is the folder of the files. The repository has no errors. */
 export async function deduplicated(
   repository: Repository,
-  { zones, kinds, least }: { zones: string; kinds: readonly string[]; least: number },
+  { zones, kinds, least }: { zones: string; kinds: FileKinds; least: number },
 ): Promise<Deduplication> {
   const { sources, config } = repository
   const shared = [...sources.keys()].flatMap(file => {

@@ -1,11 +1,13 @@
 /** The domains of a repository as deduplication sees them: what each says itself in one file, and what may move. */
+
 import { Lexer } from 'yaml'
 import { readZoneName, type ZoneName } from '../dns/name.ts'
 import type { Repository } from '../files/repository/load.ts'
-import { readDomain } from '../files/section/read-section.ts'
+import { readSections } from '../files/section/read-section.ts'
 import type { FileSections, Section } from '../files/section/section.ts'
 import { resolve, type SharedRegistry } from '../files/sharing/resolve.ts'
 import { usedBy } from '../files/sharing/share.ts'
+import type { FileKinds } from '../kinds/contract/section-traits.ts'
 import type { Source } from '../text/source.ts'
 import { type Fact, factsOf } from './fact.ts'
 import { edited, type Member } from './own-file.ts'
@@ -13,7 +15,7 @@ import { edited, type Member } from './own-file.ts'
 /** Sorted by domain. Only domains with a dns section of their own in a file of the whole domain. */
 export function membersOf(
   repository: Repository,
-  { zones, kinds, shelf }: { zones: string; kinds: readonly string[]; shelf: SharedRegistry },
+  { zones, kinds, shelf }: { zones: string; kinds: FileKinds; shelf: SharedRegistry },
 ): Member[] {
   const members: Member[] = []
   const sections = new Map<string, Section[]>()
@@ -39,13 +41,13 @@ function domainOf(file: string, zones: string): ZoneName | undefined {
 function memberOf(
   source: Source,
   domain: ZoneName,
-  { known, kinds, shelf }: { known: readonly Section[]; kinds: readonly string[]; shelf: SharedRegistry },
+  { known, kinds, shelf }: { known: readonly Section[]; kinds: FileKinds; shelf: SharedRegistry },
 ): Member | undefined {
   // What uses nothing has been read as it is in its file.
   const isAlone = usedBy(domain, [], shelf.values()).length === 0 && !/use|account/.test(source.text)
   const read: FileSections = isAlone
     ? { sections: [...known], diagnostics: [] }
-    : readDomain(source, domain, kinds)
+    : readSections(source, { domain }, kinds)
   const { sections, uses: own = [], claim } = read
   const section = sections.find(({ kind, intact }) => kind === 'dns' && intact)
   // An empty list is above all that is shared, also of what would be shared from now on.

@@ -2,6 +2,7 @@
 import { branding } from './branding/index.ts'
 import { contacts, defaultContacts } from './contacts/index.ts'
 import type { Kind } from './contract/kind.ts'
+import type { FileKinds } from './contract/section-traits.ts'
 import { dns } from './dns/index.ts'
 import { dnssec } from './dnssec/index.ts'
 import { nameservers } from './nameservers/index.ts'
@@ -32,9 +33,10 @@ export const domainKindNames: readonly string[] = kinds
 export const accountKinds: readonly AnyKind[] = kinds.filter(kind => kind.scope === 'account')
 
 /** What reading files has to know of the kinds. */
-export const fileKinds = {
+export const fileKinds: FileKinds = {
   domain: domainKindNames,
   account: Object.fromEntries(accountKinds.map(kind => [schemaOf(kind), kind.name])),
+  traits: Object.fromEntries(kinds.map(kind => [kind.name, kind.section ?? {}])),
 }
 
 export function kindNamed(name: string): AnyKind {

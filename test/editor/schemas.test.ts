@@ -1,7 +1,7 @@
 /** The schemas beside what the program knows: no key without words, no preset forgotten, nothing laxer than it was. */
 import { describe, expect, test } from 'vitest'
 import { sharedRegistry } from '../../src/files/sharing/shared-registry.ts'
-import { domainKindNames } from '../../src/kinds/index.ts'
+import { domainKindNames, fileKinds } from '../../src/kinds/index.ts'
 import { describedAt, SCHEMAS, type Schema } from './descriptions.ts'
 
 /** Notifications are JSON that no one edits. */
@@ -61,7 +61,7 @@ describe('the schemas', () => {
   })
 
   test('every preset is offered, with its parameters', async () => {
-    const { texts } = await sharedRegistry([], domainKindNames, () => {
+    const { texts } = await sharedRegistry([], fileKinds, () => {
       throw new Error('there is no file')
     })
     const names = SCHEMAS.get('shared')!.definitions!['name'] as { anyOf: [{ enum: string[] }] }

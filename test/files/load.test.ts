@@ -1,10 +1,12 @@
 /** Layouts, names and limits: nothing under zones/ is silently left unmanaged. */
+
 import { execFileSync } from 'node:child_process'
 import { mkdir, symlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { unreadable } from '../../src/files/disk/unreadable.ts'
 import { loadRepository } from '../../src/files/repository/load.ts'
+import { fileKinds } from '../../src/kinds/index.ts'
 import { folderOf, load } from './repository.ts'
 
 const DNS = 'ttl: 3600\nrecords:\n  "@": { A: 192.0.2.10 }\n'
@@ -45,10 +47,10 @@ describe('layouts', () => {
 
   test('with a filter only files of those domains are read', async () => {
     const root = await folderOf({ 'zones/a.example.yaml': SECTIONED, 'zones/b.example.yaml': 'broken: [' })
-    const domains = (await loadRepository(root, { domain: ['dns'], account: {} })).sections.map(
+    const domains = (await loadRepository(root, { ...fileKinds, domain: ['dns'], account: {} })).sections.map(
       section => section.domain,
     )
-    const repository = await loadRepository(root, { domain: ['dns'], account: {} }, { domains })
+    const repository = await loadRepository(root, { ...fileKinds, domain: ['dns'], account: {} }, { domains })
     expect(repository.diagnostics).toEqual([])
     expect([...repository.sources.keys()]).toEqual(['zones/a.example.yaml'])
   })
@@ -253,7 +255,7 @@ test.each([
 test('a symbolic link is refused, not followed', async () => {
   const root = await folderOf({ 'zones/README.md': '', 'elsewhere.yaml': SECTIONED })
   await symlink(join(root, 'elsewhere.yaml'), join(root, 'zones/a.example.yaml'))
-  const { sections, diagnostics } = await loadRepository(root, { domain: ['dns'], account: {} })
+  const { sections, diagnostics } = await loadRepository(root, { ...fileKinds, domain: ['dns'], account: {} })
   expect(sections).toEqual([])
   expect(diagnostics.map(finding => finding.rule)).toEqual(['file-name'])
 })
@@ -276,6 +278,7 @@ test.each([
   for (const folder of folders) await mkdir(join(root, folder))
   await symlink(outside, join(root, path))
   const { sections, sources, diagnostics } = await loadRepository(root, {
+    ...fileKinds,
     domain: ['dns', 'contacts'],
     account: {},
   })
@@ -294,7 +297,11 @@ test.each([
   ['nowhere', 'there is no such folder'],
 ])('what is wrong with the folder that the settings name is said there: %s', async (zones, words) => {
   const root = await folderOf({ 'zonewright.yaml': `zones: ${zones}\n` })
-  const { diagnostics } = await loadRepository(root, { domain: ['dns', 'contacts'], account: {} })
+  const { diagnostics } = await loadRepository(root, {
+    ...fileKinds,
+    domain: ['dns', 'contacts'],
+    account: {},
+  })
   expect(new Set(diagnostics.map(({ file, line }) => `${file}:${line}`))).toEqual(
     new Set(['zonewright.yaml:1']),
   )
@@ -304,7 +311,7 @@ test.each([
 test('settings after a symbolic link are refused, also when the link leads nowhere', async () => {
   const root = await folderOf({ 'zones/README.md': '' })
   await symlink(join(root, 'nowhere.yaml'), join(root, 'zonewright.yaml'))
-  const { diagnostics } = await loadRepository(root, { domain: ['dns'], account: {} })
+  const { diagnostics } = await loadRepository(root, { ...fileKinds, domain: ['dns'], account: {} })
   expect(diagnostics.map(finding => [finding.rule, finding.file])).toEqual([
     ['file-unreadable', 'zonewright.yaml'],
   ])
@@ -313,7 +320,7 @@ test('settings after a symbolic link are refused, also when the link leads nowhe
 test.skipIf(process.platform === 'win32')('a pipe is not waited for', async () => {
   const root = await folderOf({ 'zones/README.md': '' })
   execFileSync('mkfifo', [join(root, 'zones/a.example.yaml')])
-  const { sections, diagnostics } = await loadRepository(root, { domain: ['dns'], account: {} })
+  const { sections, diagnostics } = await loadRepository(root, { ...fileKinds, domain: ['dns'], account: {} })
   expect(sections).toEqual([])
   expect(diagnostics.map(finding => [finding.rule, finding.file])).toEqual([
     ['file-unreadable', 'zones/a.example.yaml'],
@@ -324,7 +331,7 @@ test('an empty folder of a domain is a warning; one with any file in it, or of a
   const root = await folderOf({ 'zones/b.example/.gitkeep': '' })
   await mkdir(join(root, 'zones/a.example'))
   await mkdir(join(root, 'zones/notes'))
-  const { diagnostics } = await loadRepository(root, { domain: ['dns'], account: {} })
+  const { diagnostics } = await loadRepository(root, { ...fileKinds, domain: ['dns'], account: {} })
   expect(diagnostics.map(finding => [finding.rule, finding.severity, finding.file])).toEqual([
     ['file-name', 'warning', 'zones/a.example'],
   ])
@@ -332,7 +339,7 @@ test('an empty folder of a domain is a warning; one with any file in it, or of a
 
 test('a root that is not there is named itself', async () => {
   const root = join(await folderOf({}), 'nowhere')
-  const { diagnostics } = await loadRepository(root, { domain: ['dns'], account: {} })
+  const { diagnostics } = await loadRepository(root, { ...fileKinds, domain: ['dns'], account: {} })
   expect(diagnostics.map(finding => [finding.rule, finding.file])).toEqual([['file-name', root]])
 })
 

@@ -1,11 +1,13 @@
 /** Laws of reading: what is printed is read back, every place is in the file, and nothing throws. */
+
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { stringify } from 'yaml'
 import type { Diagnostic, DocPath } from '../../src/diagnostics.ts'
 import type { ZoneName } from '../../src/dns/name.ts'
 import { decode } from '../../src/files/disk/bytes.ts'
-import { readDomain, readSection } from '../../src/files/section/read-section.ts'
+import { readSections } from '../../src/files/section/read-section.ts'
+import { fileKinds } from '../../src/kinds/index.ts'
 import { RULES } from '../../src/rules.ts'
 import { Source } from '../../src/text/source.ts'
 import { compose } from '../../src/yaml/read/compose.ts'
@@ -116,8 +118,8 @@ function survives(bytes: Uint8Array): void {
   const source = decode(bytes, 'zones/x')
   if (!(source instanceof Source)) return
   for (const { sections, diagnostics } of [
-    readSection(source, ZONE, 'dns'),
-    readDomain(source, ZONE, ['dns']),
+    readSections(source, { domain: ZONE, kind: 'dns' }, fileKinds),
+    readSections(source, { domain: ZONE }, { ...fileKinds, domain: ['dns'] }),
   ]) {
     for (const diagnostic of diagnostics) {
       inside(diagnostic, source)
@@ -189,7 +191,7 @@ test('15,000 names with a finding each: one look at a key for each, not for each
     looks += 1
     return lineAt(offset)
   }
-  const { diagnostics } = readSection(source, ZONE, 'dns')
+  const { diagnostics } = readSections(source, { domain: ZONE, kind: 'dns' }, fileKinds)
   expect(diagnostics).toHaveLength(15_000)
   expect(diagnostics.at(-1)).toMatchObject({ line: 15_002, column: 13 })
   expect(looks).toBe(15_000)

@@ -1,4 +1,5 @@
 /** Repositories in temporary folders, for tests that read files. */
+
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -8,6 +9,7 @@ import { applyRules } from '../../src/files/fix/apply-rules.ts'
 import { loadRepository, type Repository } from '../../src/files/repository/load.ts'
 import { diagnose } from '../../src/files/section/validate.ts'
 import { declare } from '../../src/kinds/dns/zone/declare.ts'
+import { fileKinds } from '../../src/kinds/index.ts'
 import { RULES } from '../../src/rules.ts'
 import type { DnsSection } from '../../src/schema.gen.ts'
 
@@ -28,7 +30,7 @@ export async function folderOf(files: Readonly<Record<string, string | Uint8Arra
 }
 
 export async function load(files: Readonly<Record<string, string | Uint8Array>>): Promise<Repository> {
-  return loadRepository(await folderOf(files), { domain: ['dns'], account: {} })
+  return loadRepository(await folderOf(files), { ...fileKinds, domain: ['dns'], account: {} })
 }
 
 /** Loading and the rules of the dns kind, as `validate` runs them. */

@@ -1,6 +1,8 @@
 /** Sections, lists and keys of another shape than the schema has: the help is the line that was intended. */
+
 import { expect, test } from 'vitest'
 import { loadRepository } from '../../src/files/repository/load.ts'
+import { fileKinds } from '../../src/kinds/index.ts'
 import { publicKeyNumber } from '../support/dnssec-live.ts'
 import { folderOf } from './repository.ts'
 
@@ -10,6 +12,7 @@ const PARTS = `write its parts: flags: 257, algorithm: 13, publicKey: ${KEY}`
 
 async function help(text: string, file = 'zones/a.example.yaml') {
   const { diagnostics } = await loadRepository(await folderOf({ [file]: text }), {
+    ...fileKinds,
     domain: KINDS,
     account: {},
   })

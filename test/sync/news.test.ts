@@ -1,7 +1,9 @@
 /** What is read of the news of many versions is what would be read of all of them whole. */
+
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { readDomain } from '../../src/files/section/read-section.ts'
+import { readSections } from '../../src/files/section/read-section.ts'
+import { fileKinds } from '../../src/kinds/index.ts'
 import { newsReader } from '../../src/sync/history/past.ts'
 import { Source } from '../../src/text/source.ts'
 import { ZONE } from '../support/zones.ts'
@@ -30,7 +32,11 @@ const version = fc
 
 /** Every member with the TTL it is under, as text. */
 function saidBy(text: string): string[] {
-  const { sections } = readDomain(new Source('zones/example.nl.yaml', text), ZONE, ['dns'])
+  const { sections } = readSections(
+    new Source('zones/example.nl.yaml', text),
+    { domain: ZONE },
+    { ...fileKinds, domain: ['dns'] },
+  )
   return sections.flatMap(section => {
     const { ttl: zoneTtl, records } = section.value as { ttl?: number; records: Record<string, unknown> }
     return Object.entries(records).map(([key, spec]) => JSON.stringify([zoneTtl, key, spec]))

@@ -3,8 +3,8 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { ZoneName } from '../../src/dns/name.ts'
 import { ZonewrightError } from '../../src/errors.ts'
-import { readDomain } from '../../src/files/section/read-section.ts'
-import { type AnyKind, domainKindNames, kinds } from '../../src/kinds/index.ts'
+import { readSections } from '../../src/files/section/read-section.ts'
+import { type AnyKind, fileKinds, kinds } from '../../src/kinds/index.ts'
 import type { DomainFiles } from '../../src/sync/pull/pull-check.ts'
 import { type Pulled, pullDomain } from '../../src/sync/pull/pull-domain.ts'
 import { Source } from '../../src/text/source.ts'
@@ -17,7 +17,7 @@ const domain = ZONE as ZoneName
 function homeOf(text: string | undefined): DomainFiles {
   const sources = new Map<string, Source>()
   if (text !== undefined) sources.set(FILE, new Source(FILE, text))
-  const sections = text === undefined ? [] : readDomain(sources.get(FILE)!, domain, domainKindNames).sections
+  const sections = text === undefined ? [] : readSections(sources.get(FILE)!, { domain }, fileKinds).sections
   return { domain, sections, sources, pathFor: () => ({ path: FILE, layout: 'domain' }) }
 }
 

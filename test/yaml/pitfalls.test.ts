@@ -1,6 +1,8 @@
 /** What YAML does to a file without a word is found, at its place, with the line that was intended. */
+
 import { describe, expect, test } from 'vitest'
 import { readShared } from '../../src/files/sharing/shared-text.ts'
+import { fileKinds } from '../../src/kinds/index.ts'
 import { RULES } from '../../src/rules.ts'
 import { Source } from '../../src/text/source.ts'
 import { findings, zone } from '../files/repository.ts'
@@ -383,7 +385,7 @@ test.each<[string, number, string]>([
   ['use: [mail, web { ms: x }]\n', 1, 'write: use: [mail, { web: { ms: x } }]'],
 ])('a name with parameters and no colon between is one finding: %j', (list, line, advice) => {
   const text = `${list}dns:\n  ttl: 300\n  records: { x: { A: 192.0.2.1 } }\n`
-  const about = { name: 's', from: 'zones/_shared/s.yaml', kinds: ['dns'] }
+  const about = { name: 's', from: 'zones/_shared/s.yaml', kinds: { ...fileKinds, domain: ['dns'] } }
   const { diagnostics } = readShared(new Source(about.from, text), about)
   expect(diagnostics).toMatchObject([{ rule: 'yaml-syntax', line, advice }])
 })

@@ -2,13 +2,13 @@
 import { join } from 'node:path'
 import { type Diagnostic, hasErrors, sortDiagnostics } from '../../diagnostics.ts'
 import type { ZoneName } from '../../dns/name.ts'
+import type { FileKinds } from '../../kinds/contract/section-traits.ts'
 import type { Config } from '../../schema.gen.ts'
 import { readable } from '../../text/clip.ts'
 import { type Place, Source } from '../../text/source.ts'
 import { readSource } from '../disk/bytes.ts'
 import { listZones, type ZoneFile } from '../disk/listing.ts'
-import type { FileKinds } from '../section/domain-keys.ts'
-import { readDomain, readSection } from '../section/read-section.ts'
+import { readSections } from '../section/read-section.ts'
 import type { FileSections, Section } from '../section/section.ts'
 import { type ManagedBy, managedByFiles } from '../sharing/managed-by.ts'
 import { shareAll } from '../sharing/share.ts'
@@ -50,12 +50,12 @@ const READERS = 16
  */
 export async function loadRepository(
   root: string,
-  { domain: kinds, account }: FileKinds,
+  kinds: FileKinds,
   options: { domains?: readonly ZoneName[] } = {},
 ): Promise<Repository> {
   const loaded = await loadConfig(root)
-  const listing = await listZones(root, loaded.zones, kinds)
-  const shared = await listShared(root, loaded.zones, Object.keys(account))
+  const listing = await listZones(root, loaded.zones, kinds.domain)
+  const shared = await listShared(root, loaded.zones, Object.keys(kinds.account))
   const wanted = options.domains && new Set(options.domains)
   const sources = new Map<string, Source>(loaded.source && [[CONFIG_FILE, loaded.source]])
   const reading =
@@ -81,18 +81,22 @@ export async function loadRepository(
   const folders = wanted ? [] : shared.accounts
   const ofDomains = await inTurn(
     files,
-    reading((source, { domain, kind }) => {
-      const listedIn = where.listed.get(domain) ?? []
-      return kind === undefined
-        ? readDomain(source, domain, kinds, listedIn)
-        : readSection(source, domain, kind, listedIn)
+    reading((source, about) => {
+      return readSections(source, about, kinds, where.listed.get(about.domain))
     }),
   )
   const ofAccountFolders = await inTurn(
     folders,
     reading((source, { name, schema }) => {
-      const { sections, diagnostics } = readSection(source, name as ZoneName, schema)
-      return { sections: sections.map(section => ({ ...section, kind: account[schema]! })), diagnostics }
+      const { sections, diagnostics } = readSections(
+        source,
+        { domain: name as ZoneName, kind: schema },
+        kinds,
+      )
+      return {
+        sections: sections.map(section => ({ ...section, kind: kinds.account[schema]! })),
+        diagnostics,
+      }
     }),
   )
   const results = [...ofDomains, ...ofAccountFolders]
@@ -117,10 +121,11 @@ export async function loadRepository(
     [...sharing.sections, ...ofAccountFolders.flatMap(result => result.sections)].sort(byDomainAndKind),
     {
       files: shared.profiles,
+      kinds,
       read: files =>
         inTurn(
           files,
-          reading(source => readSection(source, NO_DOMAIN, 'contact')),
+          reading(source => readSections(source, { domain: NO_DOMAIN, kind: 'contact' }, kinds)),
         ),
       all: !wanted,
       complete: !wanted && !hasErrors([...listing.diagnostics, ...shared.diagnostics, ...found]),

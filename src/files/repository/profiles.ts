@@ -1,16 +1,16 @@
 /** Profiles: contacts that several domains share. In a section the contact takes the place of the profile's name. */
 import { type Diagnostic, hasErrors } from '../../diagnostics.ts'
+import type { FileKinds } from '../../kinds/contract/section-traits.ts'
 import { readable } from '../../text/clip.ts'
 import { nearest } from '../../text/closest.ts'
 import type { FileSections, Section } from '../section/section.ts'
 import type { SharedFile } from '../sharing/shared.ts'
 
-/** Kinds whose sections name profiles, each under a key of its own. */
-const NAMING: ReadonlySet<string> = new Set(['contacts', 'default-contacts'])
-
 export interface ProfileFiles {
   /** Every profile there is. */
   files: readonly SharedFile[]
+  /** What the kinds say of their sections: which of them name profiles. */
+  kinds: Pick<FileKinds, 'traits'>
   /** Reads some; the content of each is its only section. */
   read: (files: readonly SharedFile[]) => Promise<FileSections[]>
   /** Read and judge those too that no section names. */
@@ -25,9 +25,9 @@ export interface ProfileFiles {
  */
 export async function useProfiles(
   sections: readonly Section[],
-  { files, read, all, complete }: ProfileFiles,
+  { files, kinds: { traits }, read, all, complete }: ProfileFiles,
 ): Promise<FileSections> {
-  const used = new Set(sections.flatMap(section => namesIn(section).map(([, name]) => name)))
+  const used = new Set(sections.flatMap(section => namesIn(section, traits).map(([, name]) => name)))
   const diagnostics: Diagnostic[] = []
   const profiles = new Map<string, Section | undefined>()
   const wanted = files.filter(({ name }) => all || used.has(name))
@@ -41,25 +41,29 @@ export async function useProfiles(
     if (complete && isSound && !used.has(name)) diagnostics.push(unused(profile, name))
   }
   const resolved = sections.flatMap(section => {
-    for (const [role, name] of namesIn(section)) {
+    const names = namesIn(section, traits)
+    for (const [role, name] of names) {
       if (!profiles.has(name)) diagnostics.push(unknown(section, role, name, files))
     }
-    return filled(section, profiles)
+    return filled(section, names, profiles)
   })
   return { sections: resolved, diagnostics }
 }
 
 /** Keys of a section with the name of a profile. */
-function namesIn({ kind, value }: Section): [role: string, name: string][] {
-  if (!NAMING.has(kind)) return []
+function namesIn({ kind, value }: Section, traits: FileKinds['traits']): [role: string, name: string][] {
+  if (!traits[kind]?.profiles) return []
   return Object.entries(value as Record<string, unknown>).flatMap(([role, content]) =>
     typeof content === 'string' ? [[role, content] as [string, string]] : [],
   )
 }
 
 /** The section with its contacts; without those that are not to be had, and nothing when none is left. */
-function filled(section: Section, profiles: ReadonlyMap<string, Section | undefined>): Section[] {
-  const names = namesIn(section)
+function filled(
+  section: Section,
+  names: readonly [role: string, name: string][],
+  profiles: ReadonlyMap<string, Section | undefined>,
+): Section[] {
   if (names.length === 0) return [section]
   const value: Record<string, unknown> = { ...(section.value as object) }
   const sources = new Map<unknown, Section>()

@@ -58,12 +58,4 @@ export function unknownKind(key: string, kinds: readonly string[]): Finding {
 }
 
 /** Nothing that leads to another folder. */
-/** The kinds that files may be about, as their registry hands them over. */
-export interface FileKinds {
-  /** Sections of a domain's file, and files in its folder. */
-  domain: readonly string[]
-  /** Files in the folder of an account, by the schema they are called after. */
-  account: Readonly<Record<string, string>>
-}
-
 export const ACCOUNT_NAME = /^[a-z0-9][a-z0-9_-]*$/i

@@ -1,5 +1,6 @@
 /** What is said of a section that is not a mapping, or nothing at all. */
 import type { Finding } from '../../diagnostics.ts'
+import type { SectionTraits } from '../../kinds/contract/section-traits.ts'
 import { listInside } from './suggest-section.ts'
 import { SCHEMAS } from './validator.ts'
 
@@ -7,9 +8,12 @@ import { SCHEMAS } from './validator.ts'
 export function emptySection(
   kind: string,
   value: unknown,
-  { named = false, sharing = false }: { named?: boolean; sharing?: boolean } = {},
+  {
+    named = false,
+    sharing = false,
+    traits: { begins, isList, empty },
+  }: { named?: boolean; sharing?: boolean; traits: SectionTraits },
 ): Finding {
-  const empty = value === '' || value === undefined
   if (kind === 'config') {
     return finding(
       'schema',
@@ -17,31 +21,23 @@ export function emptySection(
       'its keys are "zones:", "defaults:" and "rules:"; delete the file if there is nothing to set',
     )
   }
-  if (!empty) {
-    return finding(
-      'schema',
-      `the ${kind} section must be a mapping, not ${describe(value)}`,
-      kind === 'dns'
-        ? 'begin it with "records:"'
-        : (listInside(kind, value, named) ?? `its keys are ${keysOf(kind)}`),
-    )
+  if (value !== '' && value !== undefined) {
+    const list = begins !== undefined && isList ? listInside(kind, begins, value, named) : undefined
+    const advice =
+      list ?? (begins === undefined || isList ? `its keys are ${keysOf(kind)}` : `begin it with "${begins}:"`)
+    return finding('schema', `the ${kind} section must be a mapping, not ${describe(value)}`, advice)
   }
+  const rule = empty?.rule ?? 'schema'
   if (sharing) {
     return finding(
-      kind === 'dns' ? 'zone-empty' : 'schema',
+      rule,
       `the ${kind} section is empty`,
       'write what it should be, or delete it: then only what the domain shares holds, and it stays managed by that',
     )
   }
-  if (kind === 'dns') {
-    return finding(
-      'zone-empty',
-      'the dns section is empty, which would empty the zone',
-      'write the records, or delete the file or section to leave the zone unmanaged',
-    )
-  }
+  if (empty) return finding(rule, `the ${kind} section is empty, ${empty.would}`, empty.advice)
   return finding(
-    'schema',
+    rule,
     `the ${kind} section is empty`,
     `write what it should be (its keys are ${keysOf(kind)}), or delete the file or section to leave it unmanaged`,
   )

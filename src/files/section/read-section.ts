@@ -1,12 +1,12 @@
 /** One file to its sections: text, YAML and schema, with every fault said at its place. */
 import type { Diagnostic, DocPath, Finding } from '../../diagnostics.ts'
 import type { ZoneName } from '../../dns/name.ts'
+import type { FileKinds, SectionTraits } from '../../kinds/contract/section-traits.ts'
 import { readable } from '../../text/clip.ts'
 import type { Source } from '../../text/source.ts'
 import type { PlaceOf } from '../../yaml/read/locate.ts'
 import { locating, type ParsedYaml, placing, read } from '../../yaml/read/read.ts'
 import { ACCOUNT, noAccount, noSections, OF_A_SECTION, unknownKind } from './domain-keys.ts'
-import { takeEmpty } from './empty-rrset.ts'
 import { emptySection } from './empty-section.ts'
 import { prune } from './prune.ts'
 import type { FileSections, Section } from './section.ts'
@@ -40,10 +40,11 @@ export function readRaw(source: Source): RawFile | Diagnostic[] {
 export function sectionOf(
   { read: file, source, place: placeOf }: RawFile,
   content: unknown,
-  { kind, domain, prefix, partial }: { kind: string; domain: ZoneName; prefix: DocPath; partial: boolean },
+  about: { kind: string; traits: SectionTraits; domain: ZoneName; prefix: DocPath; partial: boolean },
 ): { section?: Section; diagnostics: Diagnostic[] } {
+  const { kind, traits, domain, prefix, partial } = about
   const place: PlaceOf = (path, on, span) => placeOf([...prefix, ...path], on, span)
-  const found = shaped(source, { ...file, value: content }, kind, { prefix, partial, place })
+  const found = shaped(source, { ...file, value: content }, kind, { traits, prefix, partial, place })
   const [section] = made(found, { domain, kind, file: source.file, place })
   return { ...(section && { section }), diagnostics: found.diagnostics }
 }
@@ -56,27 +57,40 @@ function made(
   return value ? [{ ...about, value, intact, ...(without && { without }) }] : []
 }
 
-/** A file whose content is one section: `zones/<domain>/<kind>.yaml`. `listedIn`: shared files that list the domain. */
-export function readSection(
+/** What a file is about: a domain, or one kind of it where it holds one section. */
+export interface FileSubject {
+  domain: ZoneName
+  /** The kind, or the schema of a section of another kind. */
+  kind?: string | undefined
+}
+
+/** The sections of a file. `listedIn`: shared files that list the domain. */
+export function readSections(
   source: Source,
-  domain: ZoneName,
-  kind: string,
+  about: FileSubject,
+  kinds: FileKinds,
   listedIn: readonly string[] = [],
 ): FileSections {
+  const { domain, kind } = about
+  if (kind === undefined) return readDomain(source, domain, kinds, listedIn)
   const file = read(source)
   if (Array.isArray(file)) return { sections: [], diagnostics: file }
-  const found = shaped(source, file, kind, { prefix: [], sharing: listedIn.length > 0 })
+  const found = shaped(source, file, kind, {
+    traits: kinds.traits[kind] ?? {},
+    prefix: [],
+    sharing: listedIn.length > 0,
+  })
   const place = placing(source, locating(source), [])
   const sections = made(found, { domain, kind, file: source.file, place })
   return { sections, diagnostics: [...file.diagnostics, ...found.diagnostics] }
 }
 
 /** A file of a whole domain, `zones/<domain>.yaml`: a key per kind. `listedIn`: shared files that list the domain. */
-export function readDomain(
+function readDomain(
   source: Source,
   domain: ZoneName,
-  kinds: readonly string[],
-  listedIn: readonly string[] = [],
+  { domain: kinds, traits }: FileKinds,
+  listedIn: readonly string[],
 ): FileSections {
   const file = read(source)
   if (Array.isArray(file)) return { sections: [], diagnostics: file }
@@ -121,6 +135,7 @@ export function readDomain(
       continue
     }
     const found = shaped(source, { ...file, value: content }, key, {
+      traits: traits[key] ?? {},
       prefix: [key],
       partial: isPartial,
       sharing: isPartial || listedIn.length > 0,
@@ -143,7 +158,7 @@ export function readConfig(source: Source): {
   if (Array.isArray(file)) return { value: {}, diagnostics: file, place }
   // An empty config says nothing, which is fine: unlike a zone it takes nothing away.
   if (file.value === '') return { value: {}, diagnostics: file.diagnostics, place }
-  const found = shaped(source, file, 'config', { prefix: [] })
+  const found = shaped(source, file, 'config', { traits: {}, prefix: [] })
   return { value: found.value ?? {}, diagnostics: [...file.diagnostics, ...found.diagnostics], place }
 }
 
@@ -163,11 +178,12 @@ function shaped(
   file: ParsedYaml,
   kind: string,
   {
+    traits,
     prefix,
     partial = false,
     sharing = false,
     place,
-  }: { prefix: DocPath; partial?: boolean; sharing?: boolean; place?: PlaceOf },
+  }: { traits: SectionTraits; prefix: DocPath; partial?: boolean; sharing?: boolean; place?: PlaceOf },
 ): Shaped {
   const { value, locate } = file
   const spoils = file.spoils.filter(path => prefix.every((step, index) => path[index] === step))
@@ -182,28 +198,33 @@ function shaped(
     const said = inner.some(path => path.length === 0)
     return {
       intact: false,
-      diagnostics: said ? [] : [say(emptySection(kind, value, { named: prefix.length > 0, sharing }))],
+      diagnostics: said
+        ? []
+        : [say(emptySection(kind, value, { named: prefix.length > 0, sharing, traits }))],
     }
   }
   const content = value as Record<string, unknown>
   if (Object.keys(content).length === 0 && inner.length === 0 && kind !== 'config') {
-    return { intact: false, diagnostics: [say(emptySection(kind, '', { sharing }))] }
+    return { intact: false, diagnostics: [say(emptySection(kind, '', { sharing, traits }))] }
   }
   if (!prune(content, inner)) return { intact: false, diagnostics: [] }
-  const { without, findings: ofEmpty } = kind === 'dns' ? takeEmpty(content, sharing) : NOTHING_EMPTY
-  const mayLack = (partial || without.length > 0) && kind === 'dns' && !Object.hasOwn(content, 'records')
-  const elsewhere = mayLack ? ['records'] : []
-  const ofShape = checkShape(kind, content, path => locate().written([...prefix, ...path]), elsewhere).filter(
+  const { without, findings: ofEmpty } = traits.takeOut?.(content, sharing) ?? NOTHING_OUT
+  const isPart = partial || without.length > 0
+  const elsewhere = isPart ? (traits.fromShared ?? []).filter(key => !Object.hasOwn(content, key)) : []
+  const ofShape = checkShape(kind, content, path => locate().written([...prefix, ...path]), {
+    elsewhere,
+    traits,
+  }).filter(
     // What was just taken out is not missing.
     finding => inner.length === 0 || finding.path.length > 0 || finding.on === 'key',
   )
   const findings = [...ofShape, ...ofEmpty]
   const paths = findings.map(finding => finding.path)
   // Where all of it may come from elsewhere, nothing is enough.
-  const isLeft = prune(content, paths) || (mayLack && paths.every(path => path.length > 0))
+  const isLeft = prune(content, paths) || (elsewhere.length > 0 && paths.every(path => path.length > 0))
   const isSound = findings.length + inner.length === 0 || kind === 'config'
   // Otherwise no one may look inside.
-  const usable = isLeft && (isSound || checkShape(kind, content, () => '', elsewhere).length === 0)
+  const usable = isLeft && (isSound || checkShape(kind, content, () => '', { elsewhere }).length === 0)
   return {
     ...(usable && { value: content }),
     ...(without.length > 0 && { without }),
@@ -212,7 +233,7 @@ function shaped(
   }
 }
 
-const NOTHING_EMPTY: ReturnType<typeof takeEmpty> = { without: [], findings: [] }
+const NOTHING_OUT: { without: DocPath[]; findings: Finding[] } = { without: [], findings: [] }
 
 /** Without those about an item of a list that is broken as YAML: that is said already, and tells enough. */
 export function unspoilt(findings: readonly Finding[], { spoils }: Pick<ParsedYaml, 'spoils'>): Finding[] {

@@ -1,11 +1,10 @@
 /** The shape of a section against its schema, in words: one finding for one slip. */
 import type { DocPath, Finding } from '../../diagnostics.ts'
 import { ZonewrightError } from '../../errors.ts'
+import type { SectionTraits } from '../../kinds/contract/section-traits.ts'
 import { nearest } from '../../text/closest.ts'
 import { describe } from './empty-section.ts'
-import { BY_FIELDS, explainType } from './record-types.ts'
-import { ttlOfName, typesOfName } from './suggest.ts'
-import { keySlip, listOfText } from './suggest-section.ts'
+import { listOfText } from './suggest-section.ts'
 import { SCHEMAS, type Violation } from './validator.ts'
 
 /** Text as written at a path of the section; for numbers that were already read. */
@@ -20,7 +19,7 @@ export function checkShape(
   schema: string,
   value: Record<string, unknown>,
   written: TextAt,
-  elsewhere: readonly string[] = [],
+  { elsewhere = [], traits = {} }: { elsewhere?: readonly string[]; traits?: SectionTraits } = {},
 ): Finding[] {
   const validate = SCHEMAS[schema]
   if (!validate) throw new ZonewrightError('no-schema', 'us', `there is no schema for "${schema}"`)
@@ -47,7 +46,9 @@ export function checkShape(
         ? `${instancePath} ${String(params['additionalProperty'])}`
         : instancePath
     if (findings.has(id)) continue
-    const finding = explain(schema, violation, pathOf(instancePath, value), written)
+    const path = pathOf(instancePath, value)
+    const usual = () => explain(schema, violation, path, written)
+    const finding = traits.explain?.(violation, path, { written: () => written(path), usual }) ?? usual()
     findings.set(id, finding)
   }
   return [...findings.values()]
@@ -59,28 +60,9 @@ function explain(schema: string, violation: Violation, path: DocPath, written: T
   if (keyword === 'additionalProperties')
     return unknownKey(schema, violation, path, String(params['additionalProperty']))
   if (path.at(-1) === 'ttl' && typeof data !== 'object') return ttl(path, written(path))
-  if (schema === 'dns' && isEmptyZone(violation, path)) {
-    return finding(
-      'zone-empty',
-      path,
-      '"records" is empty, which would delete the whole zone',
-      'write the records; a file cannot empty a zone',
-    )
-  }
-  const fields = schema === 'dns' && path.length === 3 ? BY_FIELDS[String(path[2])] : undefined
-  if (fields !== undefined && typeof data === 'string') {
-    return finding(
-      'type-unsupported',
-      path,
-      `${String(path[2])} is not a record type of the API: it is written by its fields, and a whole text is under TXT`,
-      `put the text under TXT, or write ${fields}`,
-    )
-  }
-  const slip = schema === 'dnssec' ? keySlip(path, data, () => written(path)) : undefined
-  if (slip) return finding(slip.rule, path, slip.message, slip.advice)
   switch (keyword) {
     case 'type':
-      return wrongType(schema, path, name, String(params['type']), data, written(path))
+      return wrongType(path, name, String(params['type']), data, written(path))
     case 'pattern':
     case 'minimum':
     case 'maximum':
@@ -128,21 +110,9 @@ function nameOf(schema: string, path: DocPath): string {
   return typeof last === 'number' ? `item ${last + 1} of "${String(path.at(-2))}"` : `"${last}"`
 }
 
-function isEmptyZone({ keyword, params, data }: Violation, path: DocPath): boolean {
-  if (path.length === 0) return keyword === 'required' && params['missingProperty'] === 'records'
-  return path.length === 1 && path[0] === 'records' && (data === '' || keyword === 'minProperties')
-}
-
 function unknownKey(schema: string, violation: Violation, path: DocPath, key: string): Finding {
-  const { parentSchema, data } = violation
+  const { parentSchema } = violation
   const at = [...path, key]
-  if (schema === 'dns' && path.length === 2 && path[0] === 'records' && key === 'ttl') {
-    const { message, advice } = ttlOfName(path, data as Record<string, unknown>)
-    return finding('unknown-key', at, message, advice, 'key')
-  }
-  if (schema === 'dns' && path.length === 2 && path[0] === 'records') {
-    return { rule: 'type-unsupported', severity: 'error', path: at, on: 'key', ...explainType(key) }
-  }
   const known = Object.keys(parentSchema.properties ?? {})
   const near = known.find(word => word === key.toLowerCase()) ?? nearest(key, known)
   const advice =
@@ -205,28 +175,12 @@ const WORDS: Readonly<Record<string, string>> = {
   string: 'one text',
 }
 
-/** The type with a field of its own that is called "value". */
-const FIELD_VALUE = 'CAA'
-
-function wrongType(
-  schema: string,
-  path: DocPath,
-  name: string,
-  type: string,
-  data: unknown,
-  written: string,
-): Finding {
+function wrongType(path: DocPath, name: string, type: string, data: unknown, written: string): Finding {
   const wanted = type
     .split(',')
     .map(word => WORDS[word])
     .filter(word => word !== undefined)
   const message = `${name} must be ${[...new Set(wanted)].join(' or ') || 'one text'}, not ${describe(data)}`
-  const ofName = (length: number) => schema === 'dns' && path.length === length && path[0] === 'records'
-  const meant = ofName(2) ? typesOfName(String(path[1]), data) : undefined
-  if (meant) return finding('schema', path, message, meant)
-  if (ofName(4) && path[3] === 'value' && path[2] !== FIELD_VALUE && Array.isArray(data)) {
-    return finding('schema', path, message, 'write "values:" in place of "value:", for a list')
-  }
   if (Array.isArray(data) && typeof data[0] === 'object') {
     const braces = written.startsWith('[') ? 'write { and } in place of [ and ]' : 'delete the dashes'
     return finding('schema', path, message, braces)

@@ -219,7 +219,8 @@ function sectionsOf(text: SharedText, { use, place, at }: PlacedUse, within: Wit
       resolved.diagnostics.push(sameKey(text, [kind, ...path], key))
     }
     const whole = filled(content, values, clash, budget)
-    const read = sectionOf(raw, whole, { kind, domain, prefix: [kind], partial: true })
+    const traits = text.traits[kind] ?? {}
+    const read = sectionOf(raw, whole, { kind, traits, domain, prefix: [kind], partial: true })
     for (const one of read.diagnostics) resolved.diagnostics.push(one)
     if (read.section) top.set(kind, { section: read.section, from: text.from })
   }

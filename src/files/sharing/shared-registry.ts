@@ -1,5 +1,6 @@
 /** All that domains can use: the shared files of the repository, and the presets that come with the program. */
 import { type Diagnostic, hasErrors } from '../../diagnostics.ts'
+import type { FileKinds } from '../../kinds/contract/section-traits.ts'
 import { Source } from '../../text/source.ts'
 import { presetFile } from '../section/shared-file.ts'
 import { PRESETS } from './presets.gen.ts'
@@ -10,7 +11,7 @@ import { readShared, type SharedText } from './shared-text.ts'
 /** A shared file takes the place of a preset of the same name. `unread` are those that are there in a wrong form. */
 export async function sharedRegistry(
   files: readonly SharedFile[],
-  kinds: readonly string[],
+  kinds: FileKinds,
   read: (file: SharedFile) => Promise<Source | Diagnostic>,
   unread: Faulty = new Set(),
 ): Promise<{ texts: SharedRegistry; diagnostics: Diagnostic[] }> {
@@ -41,8 +42,8 @@ export async function sharedRegistry(
 const known = new Map<string, [string, SharedText][]>()
 
 /** Read once: they are the same for every repository. */
-function presets(kinds: readonly string[]): [string, SharedText][] {
-  const key = kinds.join()
+function presets(kinds: FileKinds): [string, SharedText][] {
+  const key = kinds.domain.join()
   const found = known.get(key)
   if (found) return found
   const made = Object.entries(PRESETS).flatMap(([name, text]): [string, SharedText][] => {

@@ -1,6 +1,7 @@
 /** A file of `_shared`, or a preset: sections with parameters, what it uses itself, and which domains it is for. */
 import type { Diagnostic, DocPath, Finding } from '../../diagnostics.ts'
 import { lookalike, readZoneName, type ZoneName } from '../../dns/name.ts'
+import type { FileKinds } from '../../kinds/contract/section-traits.ts'
 import { readable } from '../../text/clip.ts'
 import { nearest } from '../../text/closest.ts'
 import { isMapping } from '../../text/mapping.ts'
@@ -15,6 +16,8 @@ export interface SharedText {
   from: string
   source: Source
   raw: RawFile
+  /** What its kinds say of their sections. */
+  traits: FileKinds['traits']
   /** Sections by kind, as written. */
   sections: ReadonlyMap<string, unknown>
   uses: readonly Use[]
@@ -42,7 +45,7 @@ const ACCOUNT = 'account'
 
 export function readShared(
   source: Source,
-  { name, from, kinds }: { name: string; from: string; kinds: readonly string[] },
+  { name, from, kinds: { domain: kinds, traits } }: { name: string; from: string; kinds: FileKinds },
 ): { text?: SharedText; diagnostics: Diagnostic[] } {
   const raw = readRaw(source)
   if (Array.isArray(raw)) return { diagnostics: raw }
@@ -73,6 +76,7 @@ export function readShared(
     from,
     source,
     raw,
+    traits,
     sections,
     uses,
     ...parametersOf(value, sections, uses, findings),

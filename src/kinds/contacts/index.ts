@@ -16,6 +16,7 @@ type ContactsKind = Kind<ContactsSection, RawContact, ContactField, FieldOptions
 
 const shared = {
   personal: true,
+  section: { profiles: true },
   noun: 'field',
   countsLosses: false,
   keepsBytes: false,

@@ -7,6 +7,7 @@ import type { Effect, Step, Strategy } from '../../plan/plan.ts'
 import type { Item, Left, Line } from '../../plan/state.ts'
 import type { Defaults } from '../../schema.gen.ts'
 import type { DomainContext } from './domain-context.ts'
+import type { SectionTraits } from './section-traits.ts'
 import type { Shape, Source } from './source.ts'
 
 export interface DeclareContext {
@@ -111,6 +112,8 @@ export interface Kind<Section, Raw, Value, Options> {
   name: string
   /** Schema of its sections, and name of their files, where that is not the name of the kind. */
   schema?: string
+  /** What reading its sections has to know. */
+  section?: SectionTraits
   /** A part of a domain, or of the account: then the subject is the account's name. */
   scope: 'domain' | 'account'
   /** It holds data about people: not in logs, notifications and comments that others can read. */

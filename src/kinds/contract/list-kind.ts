@@ -41,6 +41,7 @@ export interface ListRow<Key extends string, Spec, Raw, Value extends ListMember
     Kind<Section<Key, Spec>, Raw, Value, ListOptions>,
     | 'name'
     | 'scope'
+    | 'section'
     | 'noun'
     | 'columns'
     | 'source'
@@ -106,6 +107,7 @@ export function listKind<Key extends string, Spec, Raw, Value extends ListMember
     compare,
     countsLosses: false,
     keepsBytes: false,
+    ...(row.section && { section: row.section }),
     ...(row.uses && { uses: row.uses }),
     ...(row.unsupported && { unsupported: row.unsupported }),
     ...(row.checkAccount && { checkAccount: row.checkAccount }),

@@ -10,6 +10,8 @@ import { judge } from './effects/judge.ts'
 import { declareStructured } from './structured/declare.ts'
 import { steps } from './write/steps.ts'
 import { admit, lineOf, rawOf } from './zone/admit.ts'
+import { takeEmpty } from './zone/empty-rrset.ts'
+import { explain } from './zone/explain.ts'
 import { express } from './zone/express.ts'
 import { compileIgnore, ignoreRuleFor, mayBeLeftAlone } from './zone/ignore.ts'
 import { parse } from './zone/parse.ts'
@@ -24,6 +26,17 @@ export const dns: Kind<DnsSection, DnsEntry, Rrset, DnsOptions> = {
   keepsBytes: true,
   columns: ['TYPE', 'NAME', 'TTL', 'VALUE'],
   membersUnder: 'records',
+  section: {
+    begins: 'records',
+    empty: {
+      rule: 'zone-empty',
+      would: 'which would empty the zone',
+      advice: 'write the records, or delete the file or section to leave the zone unmanaged',
+    },
+    fromShared: ['records'],
+    takeOut: takeEmpty,
+    explain,
+  },
   declare: declareStructured,
   source: { path: ofDomain('dns'), list: 'dnsEntries' },
   writes: ['POST', 'PATCH', 'DELETE', 'PUT'],

@@ -5,6 +5,7 @@ import type { DnsSecEntry } from '../contract/raw.ts'
 import { ofDomain } from '../contract/source.ts'
 import { checkAccount, hindrance, unsupported } from './check-account.ts'
 import { checkRoles, duplicate, readSpec } from './declare.ts'
+import { explain } from './explain.ts'
 import { judge } from './judge.ts'
 import { isRefused, readKey } from './read-key.ts'
 import { compareKeys, type DnssecKey, keyId, lineOf } from './value.ts'
@@ -19,6 +20,7 @@ export const dnssec = listKind<'keys', DnssecKeySpec, DnsSecEntry, DnssecKey>({
   columns: ['TAG', 'FLAGS', 'ALGORITHM', 'PUBLIC KEY'],
   source: { path: ofDomain('dnssec'), list: 'dnsSecEntries' },
   shape: { keyTag: 'number', flags: 'number', algorithm: 'number', publicKey: 'text' },
+  section: { begins: 'keys', isList: true, explain },
   mayBeEmpty: true,
   unsayable: 'no key that a file could declare: the API holds something that it would not take',
   readLive,

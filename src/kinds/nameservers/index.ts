@@ -27,6 +27,7 @@ export const nameservers = listKind<'nameservers', NameserverSpec, RawNameserver
     included: 'nameservers',
   },
   shape: { hostname: 'name', ipv4: 'text', ipv6: 'text' },
+  section: { begins: 'nameservers', isList: true },
   // A domain without nameservers is not a wish.
   mayBeEmpty: false,
   unsayable: 'no nameserver that a file could name',

@@ -220,7 +220,7 @@ export async function goneSinceHead(
     const about = shared.get(blob)!
     const source = bytes.includes('domains') ? decode(bytes, about.from) : undefined
     if (!(source instanceof Source)) continue
-    const { text } = readShared(source, { ...about, kinds: domainKindNames })
+    const { text } = readShared(source, { ...about, kinds: fileKinds })
     for (const { domain } of text?.domains ?? []) then.add(domain)
   }
   return [...then].filter(domain => !managed.has(domain)).sort()

@@ -2,12 +2,12 @@
 import type { ZoneName } from '../../dns/name.ts'
 import { decode } from '../../files/disk/bytes.ts'
 import { CONFIG_FILE } from '../../files/repository/config.ts'
-import { readDomain, readSection } from '../../files/section/read-section.ts'
+import { readSections } from '../../files/section/read-section.ts'
 import type { FileSections, Section } from '../../files/section/section.ts'
 import { SHARED_NAME } from '../../files/section/use.ts'
 import { shareAll } from '../../files/sharing/share.ts'
 import { sharedRegistry } from '../../files/sharing/shared-registry.ts'
-import { domainKindNames } from '../../kinds/index.ts'
+import { fileKinds } from '../../kinds/index.ts'
 import type { Config } from '../../schema.gen.ts'
 import { Source } from '../../text/source.ts'
 import { nameBelow, subjectOf } from './changed.ts'
@@ -74,7 +74,7 @@ async function together(
     const name = sharedName(nameBelow(folder, source.file))
     return name === undefined ? [] : [{ name, file: source.file, source }]
   })
-  const { texts } = await sharedRegistry(named, domainKindNames, async ({ file }) => {
+  const { texts } = await sharedRegistry(named, fileKinds, async ({ file }) => {
     return named.find(one => one.file === file)!.source
   })
   const listedIn = [...texts.values()]
@@ -84,11 +84,7 @@ async function together(
     const subject = subjectOf(nameBelow(folder, source.file))
     if (subject?.domain !== domain) return []
     const { kind } = subject
-    return [
-      kind === undefined
-        ? readDomain(source, domain, domainKindNames, listedIn)
-        : readSection(source, domain, kind, listedIn),
-    ]
+    return [readSections(source, { domain, kind }, fileKinds, listedIn)]
   })
   const { sections } = shareAll({
     results,

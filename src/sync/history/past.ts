@@ -3,10 +3,10 @@ import type { ZoneName } from '../../dns/name.ts'
 import { ZonewrightError } from '../../errors.ts'
 import { decode } from '../../files/disk/bytes.ts'
 import { CONFIG_FILE, ZONES_FOLDER } from '../../files/repository/config.ts'
-import { readConfig, readDomain, readSection } from '../../files/section/read-section.ts'
+import { readConfig, readSections } from '../../files/section/read-section.ts'
 import type { Section } from '../../files/section/section.ts'
 import { hasRecords } from '../../files/sharing/resolve.ts'
-import { domainKindNames, kinds } from '../../kinds/index.ts'
+import { fileKinds, kinds } from '../../kinds/index.ts'
 import type { Item } from '../../plan/state.ts'
 import type { Config } from '../../schema.gen.ts'
 import { Source } from '../../text/source.ts'
@@ -171,8 +171,7 @@ async function declaredBy(
 
 function sectionsOf(source: Source, domain: ZoneName, { folder }: Settings): Section[] {
   const kind = subjectOf(nameBelow(folder, source.file))?.kind
-  const { sections } =
-    kind === undefined ? readDomain(source, domain, domainKindNames) : readSection(source, domain, kind)
+  const { sections } = readSections(source, { domain, kind }, fileKinds)
   // Where all records are shared the file itself declared none (past-shared.ts).
   return sections.filter(hasRecords)
 }

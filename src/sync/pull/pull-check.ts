@@ -3,11 +3,11 @@ import { type Diagnostic, type Finding, hasErrors } from '../../diagnostics.ts'
 import type { ZoneName } from '../../dns/name.ts'
 import { ZonewrightError } from '../../errors.ts'
 import { applyRules } from '../../files/fix/apply-rules.ts'
-import { readDomain, readSection } from '../../files/section/read-section.ts'
+import { readSections } from '../../files/section/read-section.ts'
 import type { Section } from '../../files/section/section.ts'
 import { diagnose } from '../../files/section/validate.ts'
 import type { DeclareContext } from '../../kinds/contract/kind.ts'
-import { type AnyKind, domainKindNames, schemaOf } from '../../kinds/index.ts'
+import { type AnyKind, fileKinds, schemaOf } from '../../kinds/index.ts'
 import { diff } from '../../plan/diff.ts'
 import type { Item } from '../../plan/state.ts'
 import { RULES } from '../../rules.ts'
@@ -139,10 +139,12 @@ function sectionsIn(
   const { domain } = home
   const [only] = wanted
   const shared = home.sections.flatMap(({ layers }) => layers?.under(undefined)?.file ?? [])
-  const read =
-    layout === 'domain'
-      ? readDomain(source, domain, domainKindNames, shared)
-      : readSection(source, domain, schemaOf(only!.kind), shared)
+  const read = readSections(
+    source,
+    { domain, kind: layout === 'domain' ? undefined : schemaOf(only!.kind) },
+    fileKinds,
+    shared,
+  )
   diagnostics.push(...read.diagnostics)
   const named =
     layout === 'domain' ? read.sections : read.sections.map(one => ({ ...one, kind: only!.kind.name }))

@@ -1,12 +1,12 @@
 /** What is live of one domain, as files: new ones, or those that are there, edited in place. Writes nothing itself. */
 import { ZonewrightError } from '../../errors.ts'
-import { readDomain } from '../../files/section/read-section.ts'
+import { readSections } from '../../files/section/read-section.ts'
 import type { Section } from '../../files/section/section.ts'
 import type { Amended, DeclareContext, SectionEdit } from '../../kinds/contract/kind.ts'
 import { dns } from '../../kinds/dns/index.ts'
 import { saysByFields } from '../../kinds/dns/structured/expand.ts'
 import type { Rrset } from '../../kinds/dns/zone/value.ts'
-import { type AnyKind, domainKindNames, kindNamed, schemaOf } from '../../kinds/index.ts'
+import { type AnyKind, fileKinds, kindNamed, schemaOf } from '../../kinds/index.ts'
 import { diff } from '../../plan/diff.ts'
 import type { Item, Line } from '../../plan/state.ts'
 import type { Config } from '../../schema.gen.ts'
@@ -165,7 +165,7 @@ function amendZone(
 
 function aroundZone({ domain, kind: zone }: Section, { before, layout }: Draft): DomainFile {
   if (before === undefined || layout !== 'domain') return { uses: false, saysMore: false }
-  const { uses, sections } = readDomain(before, domain, domainKindNames)
+  const { uses, sections } = readSections(before, { domain }, fileKinds)
   return { uses: uses !== undefined, saysMore: sections.some(({ kind }) => kind !== zone) }
 }
 

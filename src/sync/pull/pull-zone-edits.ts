@@ -1,9 +1,9 @@
 /** Edits of the domain's own zone beside shared ones: empty lists where nothing of a shared RRset is live. Pure. */
 import type { DocPath } from '../../diagnostics.ts'
 import { readOwnerName, type ZoneName } from '../../dns/name.ts'
-import { takeEmpty } from '../../files/section/empty-rrset.ts'
 import type { SectionEdit } from '../../kinds/contract/kind.ts'
 import { isStructured } from '../../kinds/dns/structured/owner.ts'
+import { takeEmpty } from '../../kinds/dns/zone/empty-rrset.ts'
 import type { Rrset, ZoneRecord } from '../../kinds/dns/zone/value.ts'
 import type { DnsSection } from '../../schema.gen.ts'
 import { put } from './pull-shared.ts'

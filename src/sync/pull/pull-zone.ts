@@ -3,11 +3,11 @@
  * live. RRset by RRset: an own one overrides a shared one, and texts are united with the shared ones. Pure.
  */
 import type { DocPath } from '../../diagnostics.ts'
-import { takeEmpty } from '../../files/section/empty-rrset.ts'
 import type { Section } from '../../files/section/section.ts'
 import { hasRecords } from '../../files/sharing/resolve.ts'
 import type { Amended, DeclareContext, SectionEdit } from '../../kinds/contract/kind.ts'
 import { dns } from '../../kinds/dns/index.ts'
+import { takeEmpty } from '../../kinds/dns/zone/empty-rrset.ts'
 import type { Rrset, ZoneRecord } from '../../kinds/dns/zone/value.ts'
 import { type Change, diff } from '../../plan/diff.ts'
 import type { Item } from '../../plan/state.ts'

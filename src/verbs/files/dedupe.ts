@@ -10,7 +10,7 @@ import { readSource } from '../../files/disk/bytes.ts'
 import { replaceFile, writeNewFile } from '../../files/disk/write.ts'
 import { loadConfig } from '../../files/repository/config.ts'
 import { loadRepository } from '../../files/repository/load.ts'
-import { domainKindNames, fileKinds } from '../../kinds/index.ts'
+import { fileKinds } from '../../kinds/index.ts'
 import { type DesiredPart, declareAll } from '../../sync/parts/declared.ts'
 import { inParallel } from '../../sync/parts/parallel.ts'
 import { count, grouped, someNames } from '../../text/count.ts'
@@ -38,7 +38,7 @@ export async function dedupe({ write, minDomains = LEAST, json }: DedupeArgs, ho
   const { zones } = await loadConfig(host.cwd)
   const deduplication = await deduplicated(files.repository, {
     zones,
-    kinds: domainKindNames,
+    kinds: fileKinds,
     least: minDomains,
   })
   if (deduplication.changes.size > 0) {

@@ -10,13 +10,13 @@ import { type Fix, splicesFor } from '../../files/fix/splice.ts'
 import { loadConfig } from '../../files/repository/config.ts'
 import type { Repository } from '../../files/repository/load.ts'
 import { useProfiles } from '../../files/repository/profiles.ts'
-import { readDomain, readSection } from '../../files/section/read-section.ts'
+import { readSections } from '../../files/section/read-section.ts'
 import type { FileSections } from '../../files/section/section.ts'
 import { hasRecords } from '../../files/sharing/resolve.ts'
 import { shareAll } from '../../files/sharing/share.ts'
 import { listShared, type SharedListing } from '../../files/sharing/shared.ts'
 import { sharedRegistry } from '../../files/sharing/shared-registry.ts'
-import { domainKindNames } from '../../kinds/index.ts'
+import { domainKindNames, fileKinds } from '../../kinds/index.ts'
 import { RULES } from '../../rules.ts'
 import { declareAll } from '../../sync/parts/declared.ts'
 import { someNames } from '../../text/count.ts'
@@ -112,9 +112,7 @@ function isOfText({ severity, domains }: Diagnostic): boolean {
 
 function readOne(source: Source, { domain, kind }: ZoneFile, { where }: Repository): FileSections {
   const listedIn = where.listed.get(domain)
-  return kind === undefined
-    ? readDomain(source, domain, domainKindNames, listedIn)
-    : readSection(source, domain, kind, listedIn)
+  return readSections(source, { domain, kind }, fileKinds, listedIn)
 }
 
 /** What `validate` would say of these files with this text. Profiles are left out: nothing here changes what names them. */
@@ -129,7 +127,7 @@ async function judgeTogether(next: Source, whole: Whole): Promise<Diagnostic[]> 
   const results = there.map(({ result }) => result)
   const shelf = await sharedRegistry(
     shared.texts,
-    domainKindNames,
+    fileKinds,
     async ({ file }) => sources.get(file) ?? readSource(join(root, file), file),
     shared.unread,
   )
@@ -142,7 +140,7 @@ async function judgeTogether(next: Source, whole: Whole): Promise<Diagnostic[]> 
     complete: false,
     ...(wanted && { wanted }),
   })
-  const none = { files: [], read: async () => [], all: false, complete: false }
+  const none = { files: [], kinds: fileKinds, read: async () => [], all: false, complete: false }
   const { sections } = await useProfiles(sharing.sections, none)
   const diagnostics = [
     ...shelf.diagnostics,

@@ -7,10 +7,10 @@ import { FIX_RULES, replacementIn } from '../../files/fix/rules.ts'
 import { loadConfig } from '../../files/repository/config.ts'
 import type { Repository } from '../../files/repository/load.ts'
 import { useProfiles } from '../../files/repository/profiles.ts'
-import { readDomain, readSection } from '../../files/section/read-section.ts'
+import { readSections } from '../../files/section/read-section.ts'
 import { hasRecords } from '../../files/sharing/resolve.ts'
 import { listShared } from '../../files/sharing/shared.ts'
-import { domainKindNames } from '../../kinds/index.ts'
+import { domainKindNames, fileKinds } from '../../kinds/index.ts'
 import { RULES } from '../../rules.ts'
 import { declareAll } from '../../sync/parts/declared.ts'
 import type { Source } from '../../text/source.ts'
@@ -82,11 +82,8 @@ async function judgeAlone(
   whole: Repository,
 ): Promise<Diagnostic[]> {
   const listedIn = whole.where.listed.get(domain)
-  const read =
-    kind === undefined
-      ? readDomain(source, domain, domainKindNames, listedIn)
-      : readSection(source, domain, kind, listedIn)
-  const none = { files: [], read: async () => [], all: false, complete: false }
+  const read = readSections(source, { domain, kind }, fileKinds, listedIn)
+  const none = { files: [], kinds: fileKinds, read: async () => [], all: false, complete: false }
   const { sections } = await useProfiles(read.sections, none)
   const sources = new Map([[source.file, source]])
   const { diagnostics } = read

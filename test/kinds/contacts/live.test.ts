@@ -8,6 +8,7 @@ import { contacts, defaultContacts } from '../../../src/kinds/contacts/index.ts'
 import type { DomainContext } from '../../../src/kinds/contract/domain-context.ts'
 import type { RawContact } from '../../../src/kinds/contract/raw.ts'
 import { faultOf } from '../../../src/kinds/contract/source.ts'
+import { fileKinds } from '../../../src/kinds/index.ts'
 import { diff } from '../../../src/plan/diff.ts'
 import type { ContactsSection } from '../../../src/schema.gen.ts'
 import { domainFileText } from '../../../src/yaml/print/print.ts'
@@ -244,6 +245,7 @@ describe('files', () => {
       domainFileText({ contacts: section }, { schemaUrl: 'x' }),
     ])
     const { sections, diagnostics } = await loadRepository(await folderOf(Object.fromEntries(files)), {
+      ...fileKinds,
       domain: ['contacts'],
       account: {},
     })

@@ -2,14 +2,16 @@
  * The requests that carry a change out, sent to a list that does what api-facts 3.4 to 3.7 say: every transition case
  * under every strategy, and what a single request must look like.
  */
+
 import { describe, expect, test } from 'vitest'
 import { breachesOf } from '../../../src/dns/zone-rules/server-rules.ts'
-import { readSection } from '../../../src/files/section/read-section.ts'
+import { readSections } from '../../../src/files/section/read-section.ts'
 import type { WritePlan } from '../../../src/kinds/contract/kind.ts'
 import type { DnsEntry } from '../../../src/kinds/contract/raw.ts'
 import { dns } from '../../../src/kinds/dns/index.ts'
 import { parse } from '../../../src/kinds/dns/zone/parse.ts'
 import type { DnsOptions, Rrset } from '../../../src/kinds/dns/zone/value.ts'
+import { fileKinds } from '../../../src/kinds/index.ts'
 import { diff } from '../../../src/plan/diff.ts'
 import type { Step } from '../../../src/plan/plan.ts'
 import type { Item } from '../../../src/plan/state.ts'
@@ -62,7 +64,8 @@ describe.each(['entries', 'zone', 'auto'] as const)(
   strategy => {
     test.each(transitions().map(item => [`${item.area}: ${item.name}`, item] as const))('%s', (_, item) => {
       const file = new Source('zones/example.nl/dns.yaml', item.desired)
-      const section = readSection(file, ZONE, 'dns').sections[0]!.value as DnsSection
+      const section = readSections(file, { domain: ZONE, kind: 'dns' }, fileKinds).sections[0]!
+        .value as DnsSection
       const desired = dns.declare(section, { subject: ZONE, defaults: {} })
       const { steps } = planned(item.before, desired, strategy)
 

@@ -1,6 +1,6 @@
 /** What to say about a record type that the API does not take. */
-import { isRecordType, RECORD_TYPE_NAMES } from '../../dns/types/table.ts'
-import { nearest } from '../../text/closest.ts'
+import { isRecordType, RECORD_TYPE_NAMES } from '../../../dns/types/table.ts'
+import { nearest } from '../../../text/closest.ts'
 
 /** Types that exist in DNS but not here, and what to do instead. */
 const ELSEWHERE: Readonly<Record<string, string>> = {

@@ -2,9 +2,9 @@
  * Empty lists of values. In a domain's own file beside what is shared, `AAAA: []` says that there are none of these;
  * anywhere else, and as `values: []`, it declares nothing and is a mistake. Pure.
  */
-import type { DocPath, Finding } from '../../diagnostics.ts'
-import { isRecordType } from '../../dns/types/table.ts'
-import { isMapping } from '../../text/mapping.ts'
+import type { DocPath, Finding } from '../../../diagnostics.ts'
+import { isRecordType } from '../../../dns/types/table.ts'
+import { isMapping } from '../../../text/mapping.ts'
 
 /** Takes those that mean something out of a dns section, which is changed in place; the others are findings. */
 export function takeEmpty(

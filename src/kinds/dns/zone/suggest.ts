@@ -1,7 +1,7 @@
 /** What was most likely intended where the content of a name is not a mapping of types to values. */
-import type { DocPath } from '../../diagnostics.ts'
-import { isRecordType } from '../../dns/types/table.ts'
-import { shortEntry } from '../../text/inline.ts'
+import type { DocPath } from '../../../diagnostics.ts'
+import { isRecordType } from '../../../dns/types/table.ts'
+import { shortEntry } from '../../../text/inline.ts'
 
 type Mapping = Readonly<Record<string, unknown>>
 

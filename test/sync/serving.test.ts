@@ -109,7 +109,7 @@ function domain(subject: string, ...parts: WantedPart[]): WantedDomain {
 }
 
 function zonePart(subject: string, live: readonly DnsEntry[], ids = idsOf(live)): WantedPart {
-  return { kind: 'dns', zone: wantedOf(zoneName(subject), ids, live) }
+  return { kind: 'dns', shows: 'records', zone: wantedOf(zoneName(subject), ids, live) }
 }
 
 const watch = (
@@ -294,6 +294,7 @@ function hostsPart(subject: string, hosts: readonly (string | [string, string])[
   )
   return {
     kind: 'nameservers',
+    shows: 'hosts',
     nameservers: nameservers.parse(raw, zoneName(subject)).map(({ value }) => value),
   }
 }
@@ -301,6 +302,7 @@ function hostsPart(subject: string, hosts: readonly (string | [string, string])[
 describe('the parent', () => {
   const keysPart = (...keys: DnsSecEntry[]): WantedPart => ({
     kind: 'dnssec',
+    shows: 'keys',
     keys: dnssec.parse(keys, zoneName('example.nl')).map(({ value }) => value),
   })
   const dsLine = (key: DnsSecEntry, digestType: 1 | 2 | 4 = 2): string => {

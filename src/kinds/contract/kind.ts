@@ -124,6 +124,8 @@ export interface Kind<Section, Raw, Value, Options> {
   countsLosses: boolean
   /** What an apply did not touch must be there byte for byte afterwards, not only by its meaning. */
   keepsBytes: boolean
+  /** What of it the DNS shows, asked of nameservers (records) or of the parent; nothing unless said. */
+  shows?: 'records' | 'hosts' | 'keys'
   /** What else it looks at than its own list; asked for only where a section of it is. */
   uses?: readonly ('tld' | 'dns')[]
   /** Headings of the cells of every line. */

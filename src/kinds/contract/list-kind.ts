@@ -42,6 +42,7 @@ export interface ListRow<Key extends string, Spec, Raw, Value extends ListMember
     | 'name'
     | 'scope'
     | 'section'
+    | 'shows'
     | 'noun'
     | 'columns'
     | 'source'
@@ -108,6 +109,7 @@ export function listKind<Key extends string, Spec, Raw, Value extends ListMember
     countsLosses: false,
     keepsBytes: false,
     ...(row.section && { section: row.section }),
+    ...(row.shows && { shows: row.shows }),
     ...(row.uses && { uses: row.uses }),
     ...(row.unsupported && { unsupported: row.unsupported }),
     ...(row.checkAccount && { checkAccount: row.checkAccount }),

@@ -25,6 +25,7 @@ export const dns: Kind<DnsSection, DnsEntry, Rrset, DnsOptions> = {
   countsLosses: true,
   keepsBytes: true,
   columns: ['TYPE', 'NAME', 'TTL', 'VALUE'],
+  shows: 'records',
   membersUnder: 'records',
   section: {
     begins: 'records',

@@ -16,6 +16,7 @@ export const dnssec = listKind<'keys', DnssecKeySpec, DnsSecEntry, DnssecKey>({
   noun: 'key',
   members: 'DNSSEC keys',
   key: 'keys',
+  shows: 'keys',
   uses: ['tld', 'dns'],
   columns: ['TAG', 'FLAGS', 'ALGORITHM', 'PUBLIC KEY'],
   source: { path: ofDomain('dnssec'), list: 'dnsSecEntries' },

@@ -17,6 +17,7 @@ export const nameservers = listKind<'nameservers', NameserverSpec, RawNameserver
   noun: 'nameserver',
   members: 'nameservers',
   key: 'nameservers',
+  shows: 'hosts',
   uses: ['tld', 'dns'],
   columns: ['NAMESERVER', 'GLUE'],
   source: {

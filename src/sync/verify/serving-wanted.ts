@@ -5,6 +5,7 @@ import { ZonewrightError } from '../../errors.ts'
 import type { DnsEntry } from '../../kinds/contract/raw.ts'
 import { hostOf } from '../../kinds/cross/view.ts'
 import type { DnssecKey } from '../../kinds/dnssec/value.ts'
+import { type AnyKind, kindNamed } from '../../kinds/index.ts'
 import type { Nameserver } from '../../kinds/nameservers/value.ts'
 import type { PartOutcome } from '../../plan/outcome.ts'
 import type { Item } from '../../plan/state.ts'
@@ -13,12 +14,14 @@ import { applyEdit } from '../parts/edit.ts'
 import type { ChangedPart } from '../plan/plan-part.ts'
 import { type WantedZone, wantedOf } from './serving-rrsets.ts'
 
-export type WantedPart =
-  | { kind: 'dns'; zone: WantedZone }
-  | { kind: 'nameservers'; nameservers: readonly Nameserver[] }
-  | { kind: 'dnssec'; keys: readonly DnssecKey[] }
+/** By what of a kind the DNS shows. */
+export type WantedPart = { kind: string } & (
+  | { shows: 'records'; zone: WantedZone }
+  | { shows: 'hosts'; nameservers: readonly Nameserver[] }
+  | { shows: 'keys'; keys: readonly DnssecKey[] }
   /** Something else is live than was planned, and it could not be read again. */
-  | { kind: 'unread'; of: string; message: string }
+  | { shows: 'unread'; wanted: AnyKind['shows']; message: string }
+)
 
 export interface WantedDomain {
   subject: ZoneName
@@ -27,11 +30,10 @@ export interface WantedDomain {
   own: readonly string[]
 }
 
-const KINDS: readonly string[] = ['dns', 'nameservers', 'dnssec']
-
 /** Whether the DNS can show what became of a part: it was written, and the DNS knows its kind. */
 export function isShownByDns({ kind, verdict }: PartOutcome): boolean {
-  return KINDS.includes(kind) && (verdict === 'verified' || verdict === 'differs' || verdict === 'pending')
+  const isWritten = verdict === 'verified' || verdict === 'differs' || verdict === 'pending'
+  return isWritten && kindNamed(kind).shows !== undefined
 }
 
 /**
@@ -53,21 +55,25 @@ export async function wantedDomains(
     domains.set(subject, domain)
     const live = outcome.verdict === 'differs' ? await readAgain(approved, reader) : planned(approved)
     if (typeof live === 'string') {
-      domain.parts.push({ kind: 'unread', of: kind.name, message: live })
+      domain.parts.push({ kind: kind.name, shows: 'unread', wanted: kind.shows, message: live })
       continue
     }
     const ids = part.changes.map(({ id }) => id)
-    if (kind.name === 'dns') {
-      // Kinds are known by their name: only the dns kind has entries.
-      domain.parts.push({ kind: 'dns', zone: wantedOf(subject, ids, live as readonly DnsEntry[]) })
+    if (kind.shows === 'records') {
+      domain.parts.push({
+        kind: kind.name,
+        shows: 'records',
+        zone: wantedOf(subject, ids, live as readonly DnsEntry[]),
+      })
       continue
     }
     const values = kind.parse(live, subject).map(({ value }: Item<unknown>) => value)
-    if (kind.name === 'dnssec') domain.parts.push({ kind: 'dnssec', keys: values as DnssecKey[] })
+    if (kind.shows === 'keys')
+      domain.parts.push({ kind: kind.name, shows: 'keys', keys: values as DnssecKey[] })
     else {
       const nameservers = values as Nameserver[]
       domain.own = nameservers.map(({ hostname }) => hostname)
-      domain.parts.push({ kind: 'nameservers', nameservers })
+      domain.parts.push({ kind: kind.name, shows: 'hosts', nameservers })
     }
   }
   return [...domains.values()]

@@ -79,7 +79,7 @@ async function lookAgain(state: Watched, round: Round): Promise<void> {
   if (parts.every(part => isMute(part))) return
   await askParent(state, round)
   const { parent } = state
-  const zone = parts.find(part => part.kind === 'dns')?.zone
+  const zone = parts.find(part => part.shows === 'records')?.zone
   if (!parent || !zone || zone.rrsets.length === 0 || whereOf(state, parent) === 'elsewhere') return
   await Promise.all(
     parent.nameservers.map(async host => {
@@ -93,7 +93,7 @@ async function lookAgain(state: Watched, round: Round): Promise<void> {
 /** For a zone once is enough: only a change of nameservers or keys changes what the parent says. */
 async function askParent(state: Watched, { lookup, silent }: Round): Promise<void> {
   const { subject, parts } = state.wanted
-  if (state.parent && parts.every(({ kind }) => kind === 'dns')) return
+  if (state.parent && parts.every(({ shows }) => shows === 'records')) return
   // Domains under one parent all wait for the same servers.
   const above = `the parent of ${subject.slice(subject.indexOf('.') + 1)}`
   const said = silent.get(above) ?? (await lookup.parent(subject))
@@ -115,7 +115,7 @@ function whereOf({ wanted }: Watched, { nameservers }: ParentView): 'own' | 'nam
 
 /** Nothing more is waited for: all is served, or never will be. While nameservers change, they are what is waited for. */
 function isSettled(state: Watched): boolean {
-  const servings = servingsOf(state).filter((_, index) => state.wanted.parts[index]?.kind !== 'unread')
+  const servings = servingsOf(state).filter((_, index) => state.wanted.parts[index]?.shows !== 'unread')
   return servings.every(({ verdict }) => SETTLED.includes(verdict))
 }
 
@@ -124,20 +124,20 @@ const SETTLED: readonly Serving['verdict'][] = ['served', 'elsewhere', 'not-aske
 /** What is known now, for each part. */
 function servingsOf(state: Watched): Serving[] {
   return state.wanted.parts.map(part => {
-    const isZone = part.kind === 'dns' || (part.kind === 'unread' && part.of === 'dns')
-    const asked = isZone ? ('nameservers' as const) : ('parent' as const)
+    const shows = part.shows === 'unread' ? part.wanted : part.shows
+    const asked = shows === 'records' ? ('nameservers' as const) : ('parent' as const)
     const base = { subject: state.wanted.subject, kind: part.kind, asked }
-    if (part.kind === 'unread') {
-      return { ...base, kind: part.of, verdict: 'unknown', servers: [], notAsked: [], message: part.message }
+    if (part.shows === 'unread') {
+      return { ...base, verdict: 'unknown', servers: [], notAsked: [], message: part.message }
     }
     const notAsked = notAskedOf(part)
     if (isMute(part)) return { ...base, verdict: 'not-asked', servers: [], notAsked }
     const { parent, problem = NOT_YET_ASKED } = state
     if (!parent) return { ...base, verdict: 'unknown', servers: [], notAsked, message: problem }
-    if (part.kind === 'dns') return { ...base, ...zoneServing(state, parent, part.zone), notAsked }
+    if (part.shows === 'records') return { ...base, ...zoneServing(state, parent, part.zone), notAsked }
     const { subject } = state.wanted
     const answer =
-      part.kind === 'dnssec'
+      part.shows === 'keys'
         ? signersAnswer(subject, part.keys, parent)
         : delegationAnswer(
             part.nameservers.filter(({ opaque }) => !opaque),
@@ -167,15 +167,15 @@ function zoneServing(
 }
 
 function isMute(part: WantedPart): boolean {
-  if (part.kind === 'dns') return part.zone.rrsets.length === 0
-  if (part.kind === 'unread') return true
-  return part.kind === 'nameservers' && part.nameservers.every(({ opaque }) => opaque)
+  if (part.shows === 'records') return part.zone.rrsets.length === 0
+  if (part.shows === 'unread') return true
+  return part.shows === 'hosts' && part.nameservers.every(({ opaque }) => opaque)
 }
 
-function notAskedOf(part: Exclude<WantedPart, { kind: 'unread' }>): NotAsked[] {
-  if (part.kind === 'dns') return part.zone.notAsked
+function notAskedOf(part: Exclude<WantedPart, { shows: 'unread' }>): NotAsked[] {
+  if (part.shows === 'records') return part.zone.notAsked
   const [items, why] =
-    part.kind === 'dnssec'
+    part.shows === 'keys'
       ? [part.keys, 'it is not a key that can be read here']
       : [part.nameservers, 'it is not a name of a host']
   return items

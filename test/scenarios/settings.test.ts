@@ -106,6 +106,24 @@ describe('an apply', () => {
     expect(lines(await bench.requests())).toEqual([READ, `PUT ${URL} 204`, ...WRITTEN])
     expect(await stored(...Object.keys(BEFORE))).toEqual(BEFORE)
   })
+
+  test('leaves a tag that no file can say and that someone added meanwhile where it is, on the way back too', async () => {
+    await file('tags: [keep, new]')
+    expect(await applied()).toMatchObject({ code: 0 })
+    const { tags } = await stored('tags')
+    await live({ ...BEFORE, tags: [...(tags as string[]), 'a,b'] })
+    const args = {
+      names: [],
+      list: false,
+      full: false,
+      dryRun: false,
+      yes: true,
+      verbose: false,
+      json: false,
+    }
+    expect(await bench.run(host => rollback(args, host))).toMatchObject({ code: 0 })
+    expect(((await stored('tags'))['tags'] as string[]).toSorted()).toEqual(['a,b', 'keep', 'old'])
+  })
 })
 
 describe('faults', () => {

@@ -1,4 +1,5 @@
 /** One PUT of the domain that carries every change of its settings; what does not change rides along. Pure. */
+import { isDeepStrictEqual } from 'node:util'
 import type { ZoneName } from '../../dns/name.ts'
 import { atomNames, stayingOf } from '../../plan/atoms.ts'
 import { type Change, diffLines } from '../../plan/diff.ts'
@@ -8,7 +9,7 @@ import type { DomainContext } from '../contract/domain-context.ts'
 import type { WritePlan } from '../contract/kind.ts'
 import type { RawField } from '../contract/raw.ts'
 import { undoesWhitelabel, withoutLock } from './check-account.ts'
-import { retagged } from './tags.ts'
+import { oddTags, retagged } from './tags.ts'
 import { FIELDS, linesOf, type Setting } from './value.ts'
 
 export function steps({
@@ -109,15 +110,18 @@ function rawBefore(change: Change<Setting>): RawField[] {
   return change.action === 'create' || !change.before.raw ? [] : [change.before.raw]
 }
 
-/** A value of a snapshot goes back as it was; one of a file is made from what is live. */
+/**
+ * A value of a snapshot goes back as it was; one of a file is made from what is live. So are tags of a snapshot where
+ * live others are that no file can say: no plan shows those, so no request changes them.
+ */
 function rawAfter(change: Change<Setting>): RawField {
   const field = FIELDS[change.id as Setting['name']]
   if (change.action === 'delete') return { field, value: [] }
   const { said, unread, raw } = change.after
   if (raw && unread !== undefined) return raw
   if (change.after.name !== 'tags') return { field, value: said[0] === 'yes' }
-  if (raw && Array.isArray(raw.value)) return raw
   const live = change.action === 'update' ? change.before.raw?.value : undefined
+  if (raw && isDeepStrictEqual(oddTags(raw.value), oddTags(live))) return raw
   return { field, value: retagged(live, said) }
 }
 

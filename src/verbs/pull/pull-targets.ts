@@ -6,7 +6,7 @@ import type { ZoneName } from '../../dns/name.ts'
 import { readZoneName } from '../../dns/name.ts'
 import { ZonewrightError } from '../../errors.ts'
 import { ACCOUNT_NAME } from '../../files/section/domain-keys.ts'
-import { type AnyKind, accountKinds, kindNamed, kindNames, schemaOf } from '../../kinds/index.ts'
+import { type AnyKind, accountKinds, kindNamed, kindNames, kinds, schemaOf } from '../../kinds/index.ts'
 import type { Config } from '../../schema.gen.ts'
 import { heldDomains } from '../../sync/account/account.ts'
 import { type AccountSnapshot, includeFor, snapshotFrom } from '../../sync/account/account-snapshot.ts'
@@ -38,8 +38,10 @@ export interface PullTargets {
   nameless: { name: string; reason: string }[]
 }
 
-/** The zone, and what the one request for the list of domains gives besides. */
-const USUAL = ['dns', 'contacts', 'settings', 'nameservers']
+/** What the one request for the list of domains gives. */
+const LISTED = new Set(kinds.filter(kind => kind.source.included !== undefined).map(({ name }) => name))
+/** That and the zone. */
+const USUAL = kinds.flatMap(({ name, shows }) => (LISTED.has(name) || shows === 'records' ? [name] : []))
 
 /** @throws ZonewrightError `usage` */
 export function kindsOf(names: readonly string[] | undefined): readonly AnyKind[] | undefined {
@@ -150,9 +152,6 @@ function domainTarget(
 async function livePart(kind: AnyKind, { reader }: AccountSnapshot, subject: ZoneName): Promise<LivePart> {
   return { kind, live: kind.parse(await reader(kind, subject), subject) }
 }
-
-/** What the list of domains has told already. */
-const LISTED = new Set(['contacts', 'settings', 'nameservers'])
 
 /** @throws ZonewrightError `usage` */
 function requireAccount(name: string | undefined): string {

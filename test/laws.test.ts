@@ -55,7 +55,7 @@ function partOf(
   strategy: (typeof strategies)[number],
 ): Part {
   const place = () => ({ file: 'x', line: 1, column: 1, length: 1, excerpt: '' })
-  const section = { domain: ZONE, kind: kind.name, file: 'x', value: {}, intact: true, place }
+  const section = { domain: ZONE, kind: kind.name, file: 'x', value: {}, traits: {}, intact: true, place }
   const desired = desiredFrom(kind, other)
   const context = { asked: { ...asked, strategy }, base: desired }
   return planPart({ section, kind, desired }, raw, context).part

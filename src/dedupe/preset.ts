@@ -60,6 +60,7 @@ function patternOf(
   const own = {
     domain: ANY,
     kind: 'dns',
+    traits: text.traits['dns'] ?? {},
     file: '',
     value: { ttl: ANY_TTL },
     intact: true,

@@ -37,6 +37,6 @@ test('W1: wrong answers to the reads of a plan make its PUT empty the zone', asy
 })
 
 test('W2: an edit that one read showed is overwritten when the next ones are old', async () => {
-  vi.doMock(OBSERVED, async original => ({ ...(await original<object>()), forgottenBy: () => [] }))
+  vi.doMock(OBSERVED, async original => ({ ...(await original<object>()), lostBy: () => [] }))
   expect(await brokenIn('ttl')).toContain(LOST)
 })

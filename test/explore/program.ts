@@ -134,7 +134,7 @@ export function declaredBy(value: DnsSection, { defaults }: World): DesiredPart 
   const domain = ZONE as ZoneName
   const file = `zones/${ZONE}.yaml`
   const desired = dns.declare(value, { subject: domain, defaults: defaults ? { dns: defaults } : {} })
-  const section = { domain, kind: 'dns', file, value, intact: true, place: () => ({ file }) }
+  const section = { domain, kind: 'dns', file, value, traits: {}, intact: true, place: () => ({ file }) }
   const part = { section, kind: dns, desired }
   parts.set(value, part)
   return part

@@ -219,7 +219,7 @@ describe('what is wrong', () => {
     [
       'a zone without any record',
       { [OWN]: 'use: web\ndns: { ttl: 300 }\n', [WEB]: 'settings: { tags: [x] }\n' },
-      /^schema zones\/example\.nl\.yaml:2 this zone has no records/,
+      /^schema zones\/example\.nl\.yaml:2 this section dns has no records/,
     ],
     [
       'a name twice in one file',

@@ -24,6 +24,7 @@ function part(name: string, section: DnsSection): DesiredPart {
       kind: 'dns',
       file,
       value: section,
+      traits: {},
       intact: true,
       place: () => ({ file }),
     },

@@ -36,7 +36,7 @@ function planned(
   const { file = {}, kind = dns, ...rest } = context
   const place: Section['place'] = path => ({ file: 'f', line: 7, column: path.length })
   const value = 'value' in context ? context.value : sectionOf(records, file)
-  const section: Section = { domain: ZONE, kind: 'dns', file: 'f', value, intact: true, place }
+  const section: Section = { domain: ZONE, kind: 'dns', file: 'f', value, traits: {}, intact: true, place }
   return planPart({ section, kind, desired: declaring(records, file) }, live, { asked: {}, ...rest })
 }
 
@@ -212,6 +212,7 @@ describe('what is planned around an edit of someone else', () => {
       kind: 'dns',
       file: 'f',
       value: undefined,
+      traits: {},
       intact: true,
       place: () => ({ file: 'f', line: 1, column: 1 }),
     }

@@ -23,7 +23,7 @@ function declaring(records: Record<string, number>): DesiredPart {
   const of = Object.entries(records).map(([name, value]) => [name, { A: [`192.0.2.${value}`] }])
   const value = { ttl: 60, records: Object.fromEntries(of) }
   const place = () => ({ file: 'f', line: 1, column: 1 })
-  const section = { domain: ZONE, kind: 'dns', file: 'f', value, intact: true, place }
+  const section = { domain: ZONE, kind: 'dns', file: 'f', value, traits: {}, intact: true, place }
   return { section, kind: dns, desired: dns.declare(value, { subject: ZONE, defaults: {} }) } as DesiredPart
 }
 

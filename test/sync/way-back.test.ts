@@ -43,7 +43,15 @@ function declaring(raw: readonly DnsEntry[]): DesiredPart {
   const desired = dns.declare(section, { subject: ZONE, defaults: {} })
   const file = 'zones/example.nl.yaml'
   return {
-    section: { domain: ZONE, kind: 'dns', file, value: section, intact: true, place: () => ({ file }) },
+    section: {
+      domain: ZONE,
+      kind: 'dns',
+      file,
+      value: section,
+      traits: {},
+      intact: true,
+      place: () => ({ file }),
+    },
     kind: dns,
     desired,
   }

@@ -45,14 +45,14 @@ export function sectionOf(
   const { kind, traits, domain, prefix, partial } = about
   const place: PlaceOf = (path, on, span) => placeOf([...prefix, ...path], on, span)
   const found = shaped(source, { ...file, value: content }, kind, { traits, prefix, partial, place })
-  const [section] = made(found, { domain, kind, file: source.file, place })
+  const [section] = made(found, { domain, kind, traits, file: source.file, place })
   return { ...(section && { section }), diagnostics: found.diagnostics }
 }
 
 /** The section; none where nothing of it can be used. */
 function made(
   { value, intact, without }: Shaped,
-  about: Pick<Section, 'domain' | 'kind' | 'file' | 'place'>,
+  about: Pick<Section, 'domain' | 'kind' | 'traits' | 'file' | 'place'>,
 ): Section[] {
   return value ? [{ ...about, value, intact, ...(without && { without }) }] : []
 }
@@ -75,13 +75,14 @@ export function readSections(
   if (kind === undefined) return readDomain(source, domain, kinds, listedIn)
   const file = read(source)
   if (Array.isArray(file)) return { sections: [], diagnostics: file }
+  const traits = kinds.traits[kind] ?? {}
   const found = shaped(source, file, kind, {
-    traits: kinds.traits[kind] ?? {},
+    traits,
     prefix: [],
     sharing: listedIn.length > 0,
   })
   const place = placing(source, locating(source), [])
-  const sections = made(found, { domain, kind, file: source.file, place })
+  const sections = made(found, { domain, kind, traits, file: source.file, place })
   return { sections, diagnostics: [...file.diagnostics, ...found.diagnostics] }
 }
 
@@ -142,7 +143,9 @@ function readDomain(
     })
     for (const one of found.diagnostics) result.diagnostics.push(one)
     const place = placing(source, again, [key])
-    result.sections.push(...made(found, { domain, kind: key, file: source.file, place }))
+    result.sections.push(
+      ...made(found, { domain, kind: key, traits: traits[key] ?? {}, file: source.file, place }),
+    )
   }
   return result
 }

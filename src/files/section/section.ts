@@ -1,6 +1,8 @@
 /** What a section of a file is: types alone, for all that read, share and judge sections. */
+
 import type { Diagnostic, DocPath } from '../../diagnostics.ts'
 import type { ZoneName } from '../../dns/name.ts'
+import type { SectionTraits } from '../../kinds/contract/section-traits.ts'
 import type { Place } from '../../text/source.ts'
 import type { PlaceOf } from '../../yaml/read/locate.ts'
 import type { Use } from './use.ts'
@@ -18,6 +20,8 @@ export interface Section {
    * from it proves nothing and it must never be planned.
    */
   intact: boolean
+  /** How its kind reads and shares its sections. */
+  traits: SectionTraits
   /** Keys of `value` under which the content of a profile is, with the profile's name (profiles.ts). */
   references?: ReadonlyMap<string, string>
   /** Set when shared files say some of it, or all. */

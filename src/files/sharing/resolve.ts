@@ -98,10 +98,11 @@ export function resolve(
   for (const section of compose(top, below, within)) {
     // What a faulty use would have brought is missing: nothing can be said about what is not there.
     const isWhole = !resolved.isFaulty && !hasErrors(resolved.diagnostics)
-    if (hasRecords(section)) resolved.sections.push(isWhole ? section : { ...section, intact: false })
+    const missing = missingFrom(section)
+    if (missing === undefined) resolved.sections.push(isWhole ? section : { ...section, intact: false })
     else if (isWhole) {
       const place = top.has(section.kind) ? undefined : usedAt.get(section.kind)
-      resolved.diagnostics.push(withoutRecords(section, place))
+      resolved.diagnostics.push(without(missing, section, place))
     }
   }
   const { sections, diagnostics, used } = resolved
@@ -109,21 +110,26 @@ export function resolve(
 }
 
 /** What was read as a part may have got nothing to add. */
-export function hasRecords({ kind, value }: Section): boolean {
-  return kind !== 'dns' || Object.hasOwn(value as object, 'records')
+export function isComplete(section: Section): boolean {
+  return missingFrom(section) === undefined
+}
+
+/** A key that shared files may supply and no file does. */
+function missingFrom({ traits, value }: Section): string | undefined {
+  return traits.fromShared?.find(key => !Object.hasOwn(value as object, key))
 }
 
 /** `used` is where something is used, if the domain says nothing of its zone itself. */
-function withoutRecords({ domain, place }: Section, used: Place | undefined): Diagnostic {
+function without(key: string, { domain, kind, place }: Section, used: Place | undefined): Diagnostic {
   return {
     rule: 'schema',
     severity: 'error',
     message: used
-      ? `${domain} has no records: what it uses has a zone without any`
-      : 'this zone has no records, and what it uses has none either',
+      ? `${domain} has no ${key}: the section ${kind} of what it uses has none`
+      : `this section ${kind} has no ${key}, and what it uses has none either`,
     advice: used
-      ? `write records: below dns: in the file of ${domain}, or use something that has records`
-      : 'write records: here, or take the section out',
+      ? `write ${key}: below ${kind}: in the file of ${domain}, or use something that has ${key}`
+      : `write ${key}: here, or take the section out`,
     ...(used ? { ...used, origin: saidAt(place([])) } : place([])),
   }
 }

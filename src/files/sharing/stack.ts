@@ -22,13 +22,13 @@ export function stacked(
   const { section } = first
   if (top && others.length === 0) return { section, clashes: [], idle: [...(section.without ?? [])] }
   const layers = new Layers()
+  const { merge = {} } = section.traits
   const said = new Said(top, { ttl: (top?.section.value as { ttl?: unknown } | undefined)?.ttl, usualTtl })
   const firsts = new Map<string, Layer>()
   for (const layer of all) {
     for (const [key, value] of Object.entries(layer.section.value as Record<string, unknown>)) {
-      if (section.kind === 'dns' && key === 'records') addZone(layers, layer, section.domain, said)
-      // The records of a shared zone bring their TTL along; those of others do not get it.
-      else if (section.kind === 'dns' && key === 'ttl' && layer !== top) continue
+      if (merge[key] === 'rrsets') addZone(layers, layer, section.domain, said)
+      else if (merge[key] === 'own' && layer !== top) continue
       else if (JOINED.has(key)) join(layers, [key], value, layer)
       else addKey(layers, { key, value, layer }, { firsts, top })
     }
@@ -53,9 +53,10 @@ export function stacked(
   }
 }
 
-/** A zone that has all its records from elsewhere says none itself. */
-function ownOf({ kind, value }: Section): unknown {
-  return kind === 'dns' ? { records: {}, ...(value as object) } : value
+/** A section that has all of a key from elsewhere says nothing of it itself. */
+function ownOf({ traits, value }: Section): unknown {
+  const none = (traits.fromShared ?? []).map(key => [key, {}] as const)
+  return { ...Object.fromEntries(none), ...(value as object) }
 }
 
 function addKey(

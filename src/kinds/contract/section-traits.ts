@@ -17,6 +17,11 @@ export interface SectionTraits {
   empty?: { rule: string; would: string; advice: string }
   /** Keys that shared files may supply: the schema does not miss them. */
   fromShared?: readonly string[]
+  /**
+   * How layers become one where that is not key by key: as the records of a zone, RRset by RRset, or only what the
+   * domain itself says.
+   */
+  merge?: Readonly<Record<string, 'rrsets' | 'own'>>
   /** Takes what means something where the schema sees nothing out of the content, which is changed in place. */
   takeOut?(content: Record<string, unknown>, sharing: boolean): { without: DocPath[]; findings: Finding[] }
   /** Better words for a violation than those for any section, which `usual` gives; `written` is the text at the path. */

@@ -35,6 +35,8 @@ export const dns: Kind<DnsSection, DnsEntry, Rrset, DnsOptions> = {
       advice: 'write the records, or delete the file or section to leave the zone unmanaged',
     },
     fromShared: ['records'],
+    // The records of a shared zone bring their TTL along; those of others do not get it.
+    merge: { records: 'rrsets', ttl: 'own' },
     takeOut: takeEmpty,
     explain,
   },

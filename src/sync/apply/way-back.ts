@@ -97,6 +97,7 @@ function declaredAs(
     section: {
       domain: part.subject as ZoneName,
       kind: kind.name,
+      traits: {},
       file,
       value: undefined,
       intact: true,

@@ -5,7 +5,7 @@ import { decode } from '../../files/disk/bytes.ts'
 import { CONFIG_FILE, ZONES_FOLDER } from '../../files/repository/config.ts'
 import { readConfig, readSections } from '../../files/section/read-section.ts'
 import type { Section } from '../../files/section/section.ts'
-import { hasRecords } from '../../files/sharing/resolve.ts'
+import { isComplete } from '../../files/sharing/resolve.ts'
 import { fileKinds, kinds } from '../../kinds/index.ts'
 import type { Item } from '../../plan/state.ts'
 import type { Config } from '../../schema.gen.ts'
@@ -173,7 +173,7 @@ function sectionsOf(source: Source, domain: ZoneName, { folder }: Settings): Sec
   const kind = subjectOf(nameBelow(folder, source.file))?.kind
   const { sections } = readSections(source, { domain, kind }, fileKinds)
   // Where all records are shared the file itself declared none (past-shared.ts).
-  return sections.filter(hasRecords)
+  return sections.filter(isComplete)
 }
 
 /** Items that say the same are kept once: hundreds of versions differ in a line or two. */

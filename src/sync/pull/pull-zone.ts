@@ -4,7 +4,7 @@
  */
 import type { DocPath } from '../../diagnostics.ts'
 import type { Section } from '../../files/section/section.ts'
-import { hasRecords } from '../../files/sharing/resolve.ts'
+import { isComplete } from '../../files/sharing/resolve.ts'
 import type { Amended, DeclareContext, SectionEdit } from '../../kinds/contract/kind.ts'
 import { dns } from '../../kinds/dns/index.ts'
 import { takeEmpty } from '../../kinds/dns/zone/empty-rrset.ts'
@@ -128,7 +128,7 @@ function remaining(
   const { layers, ...rest } = section
   const value = structuredClone(after) as Record<string, unknown> | undefined
   const whole = layers?.under(value && { ...rest, ...emptied(value), value })
-  if (whole === undefined || !hasRecords(whole)) return ids
+  if (whole === undefined || !isComplete(whole)) return ids
   const { items, managed, wrong } = seen(whole.value, live, within)
   const remains = differing(items, managed)
   if (wrong.length === 0) return remains

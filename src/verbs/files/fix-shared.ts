@@ -12,7 +12,7 @@ import type { Repository } from '../../files/repository/load.ts'
 import { useProfiles } from '../../files/repository/profiles.ts'
 import { readSections } from '../../files/section/read-section.ts'
 import type { FileSections } from '../../files/section/section.ts'
-import { hasRecords } from '../../files/sharing/resolve.ts'
+import { isComplete } from '../../files/sharing/resolve.ts'
 import { shareAll } from '../../files/sharing/share.ts'
 import { listShared, type SharedListing } from '../../files/sharing/shared.ts'
 import { sharedRegistry } from '../../files/sharing/shared-registry.ts'
@@ -147,6 +147,6 @@ async function judgeTogether(next: Source, whole: Whole): Promise<Diagnostic[]> 
     ...results.flatMap(result => result.diagnostics),
     ...sharing.diagnostics,
   ]
-  const found = declareAll(sections.filter(hasRecords), config).diagnostics
+  const found = declareAll(sections.filter(isComplete), config).diagnostics
   return applyRules({ config, sources, diagnostics }, found, RULES)
 }

@@ -8,7 +8,7 @@ import { loadConfig } from '../../files/repository/config.ts'
 import type { Repository } from '../../files/repository/load.ts'
 import { useProfiles } from '../../files/repository/profiles.ts'
 import { readSections } from '../../files/section/read-section.ts'
-import { hasRecords } from '../../files/sharing/resolve.ts'
+import { isComplete } from '../../files/sharing/resolve.ts'
 import { listShared } from '../../files/sharing/shared.ts'
 import { domainKindNames, fileKinds } from '../../kinds/index.ts'
 import { RULES } from '../../rules.ts'
@@ -88,7 +88,7 @@ async function judgeAlone(
   const sources = new Map([[source.file, source]])
   const { diagnostics } = read
   const repository: Repository = { ...whole, sections, diagnostics, sources }
-  return applyRules(repository, declareAll(sections.filter(hasRecords), whole.config).diagnostics, RULES)
+  return applyRules(repository, declareAll(sections.filter(isComplete), whole.config).diagnostics, RULES)
 }
 
 function keyOf({ rule, file, line, column, message }: Diagnostic): string {
